@@ -1,0 +1,19 @@
+// What is said about bad input: which rule it broke, in which input, and the offending part.
+#pragma once
+
+#include <string>
+
+namespace nagare {
+
+// `code` is a permanent ASCII id ("sfen_rank_width"); words for people are made from it elsewhere.
+// `where` names the input and the place in it ("sfen rank 3"); `detail` quotes what was found.
+struct Error {
+  std::string code;
+  std::string where;
+  std::string detail;
+
+  // One line: "where: detail (code)".
+  std::string line() const { return where + ": " + detail + " (" + code + ")"; }
+};
+
+}  // namespace nagare

@@ -1,0 +1,32 @@
+// A vector of bounded length that lives where it is declared. Pushing past the end is a bug.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+
+namespace nagare {
+
+template <class T, std::size_t kCapacity>
+class FixedVector {
+ public:
+  void push_back(const T& item) {
+    assert(size_ < kCapacity);
+    items_[size_++] = item;
+  }
+  void clear() { size_ = 0; }
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  T& operator[](std::size_t i) { return items_[i]; }
+  const T& operator[](std::size_t i) const { return items_[i]; }
+  T* begin() { return items_.data(); }
+  T* end() { return items_.data() + size_; }
+  const T* begin() const { return items_.data(); }
+  const T* end() const { return items_.data() + size_; }
+
+ private:
+  std::array<T, kCapacity> items_;
+  std::size_t size_ = 0;
+};
+
+}  // namespace nagare

@@ -1,0 +1,29 @@
+// SplitMix64 (Steele, Lea and Flood 2014): small, seedable, the same numbers in every build.
+#pragma once
+
+#include <cstdint>
+
+namespace nagare {
+
+class Random {
+ public:
+  explicit Random(std::uint64_t seed) : state_(seed) {}
+
+  std::uint64_t next() {
+    std::uint64_t z = (state_ += 0x9E3779B97F4A7C15ull);
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ull;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EBull;
+    return z ^ (z >> 31);
+  }
+
+  // 0 to bound - 1; the bias for bounds that do not divide 2^32 is below 2^-20 for bounds used
+  // here.
+  std::uint32_t below(std::uint32_t bound) {
+    return static_cast<std::uint32_t>(((next() >> 32) * bound) >> 32);
+  }
+
+ private:
+  std::uint64_t state_;
+};
+
+}  // namespace nagare

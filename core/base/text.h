@@ -1,0 +1,21 @@
+// Splitting and reading plain text without allocation or locale.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace nagare {
+
+// Pieces between separators; empty pieces are kept.
+std::vector<std::string_view> split(std::string_view text, char separator);
+
+// Pieces between runs of blanks (space, tab, CR, LF); never empty.
+std::vector<std::string_view> split_blanks(std::string_view text);
+
+// A whole decimal integer with optional minus sign, or nothing when anything else is there or the
+// number does not fit.
+std::optional<int> parse_int(std::string_view text);
+std::optional<long long> parse_int64(std::string_view text);
+
+}  // namespace nagare

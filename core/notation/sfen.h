@@ -1,0 +1,30 @@
+// Positions in SFEN, the notation of USI: board, side to move, hands, move number.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/base/result.h"
+#include "core/shogi/position.h"
+
+namespace nagare {
+
+inline constexpr std::string_view kStartSfen =
+    "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+
+// Accepts "startpos" too. The move number may be missing and is 1 then. Refused, each with a code
+// of its own: a malformed field, impossible material (19 pawns), not one king a side, two
+// unpromoted pawns on a file, a piece that could never move, the side not to move in check.
+Result<Position> parse_sfen(std::string_view text);
+std::string to_sfen(const Position& position);
+
+Position start_position();
+
+// 'P' for a pawn and for what it promotes to; kNoPieceType for a letter that names no piece. Only
+// upper case is read.
+char piece_letter(PieceType type);
+PieceType piece_type_of_letter(char letter);
+// "P", "+P" for black, "p", "+p" for white.
+std::string sfen_piece(Piece piece);
+
+}  // namespace nagare

@@ -1,0 +1,19 @@
+// Moves in USI: 7g7f, 8h2b+, P*4e.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/base/result.h"
+#include "core/shogi/position.h"
+
+namespace nagare {
+
+// A square as in USI ("7g"); file digit, rank letter.
+std::string usi_square(Square square);
+std::string to_usi(Move move);
+
+// Errors: usi_move_form (not the shape of a move), usi_move_illegal (a move, but not legal here).
+Result<Move> parse_usi_move(const Position& position, std::string_view text);
+
+}  // namespace nagare

@@ -1,0 +1,69 @@
+#include "core/shogi/game.h"
+
+#include <cassert>
+
+#include "core/shogi/impasse.h"
+#include "core/shogi/move_generator.h"
+
+namespace nagare {
+
+PlayedMove describe(const Position& position, Move move) {
+  return {move, position.moved_type(move), position.is_capture(move)};
+}
+
+Game::Game(const Position& start) : start_(start), position_(start) {
+  history_.reset(start.key());
+  judge();
+}
+
+void Game::play(Move move) {
+  assert(!result_);
+  const Color mover = position_.side_to_move();
+  moves_.push_back(describe(position_, move));
+  undos_.push_back(position_.make(move));
+  history_.push(position_.key(), mover, position_.in_check());
+  judge();
+}
+
+void Game::undo(int plies) {
+  for (; plies > 0 && !moves_.empty(); --plies) {
+    position_.unmake(moves_.back().move, undos_.back());
+    moves_.pop_back();
+    undos_.pop_back();
+    history_.pop();
+  }
+  result_.reset();
+  judge();
+}
+
+void Game::resign() {
+  result_ = GameResult{~position_.side_to_move(), ResultReason::kResignation};
+}
+
+void Game::declare_win() {
+  assert(can_declare_win(position_));
+  result_ = GameResult{position_.side_to_move(), ResultReason::kDeclaration};
+}
+
+void Game::judge() {
+  const Color mover = ~position_.side_to_move();
+  if (!has_legal_move(position_)) {
+    result_ = GameResult{mover, ResultReason::kCheckmate};
+    return;
+  }
+  switch (history_.repetition(4)) {
+    case Repetition::kNone:
+      break;
+    case Repetition::kDraw:
+      result_ = GameResult{std::nullopt, ResultReason::kRepetition};
+      break;
+    case Repetition::kMoverChecked:
+      result_ = GameResult{~mover, ResultReason::kPerpetualCheck};
+      break;
+    case Repetition::kMoverEvaded:
+      result_ = GameResult{mover, ResultReason::kPerpetualCheck};
+      break;
+  }
+}
+
+}  // namespace nagare

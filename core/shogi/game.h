@@ -1,0 +1,66 @@
+// A game: the position it began from, the moves played, and how it stands.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/shogi/history.h"
+#include "core/shogi/position.h"
+
+namespace nagare {
+
+enum class ResultReason : std::uint8_t {
+  kCheckmate,
+  kResignation,
+  kRepetition,      // fourfold: a draw
+  kPerpetualCheck,  // fourfold with nothing but checks by the loser
+  kDeclaration,
+};
+
+struct GameResult {
+  std::optional<Color> winner;  // none: a draw
+  ResultReason reason;
+};
+
+// A move with what the board no longer tells once it has been played.
+struct PlayedMove {
+  Move move;
+  PieceType type = kNoPieceType;  // the kind that moved or was dropped, before promotion
+  bool capture = false;
+  bool operator==(const PlayedMove&) const = default;
+};
+// What the move is in the position in which it is legal.
+PlayedMove describe(const Position& position, Move move);
+
+class Game {
+ public:
+  explicit Game(const Position& start);
+
+  const Position& start() const { return start_; }
+  const Position& position() const { return position_; }
+  const History& history() const { return history_; }
+  const std::vector<PlayedMove>& moves() const { return moves_; }
+  const std::optional<GameResult>& result() const { return result_; }
+
+  // The move that led to the position now, or kNoMove at the start.
+  Move last_move() const { return moves_.empty() ? kNoMove : moves_.back().move; }
+
+  // The move must be legal and the game not over.
+  void play(Move move);
+  // Takes back up to `plies` moves; a resignation or declaration is taken back with them.
+  void undo(int plies);
+  void resign();       // the side to move loses
+  void declare_win();  // the side to move wins; can_declare_win() must hold
+
+ private:
+  void judge();
+
+  Position start_;
+  Position position_;
+  History history_;
+  std::vector<PlayedMove> moves_;
+  std::vector<Undo> undos_;
+  std::optional<GameResult> result_;
+};
+
+}  // namespace nagare

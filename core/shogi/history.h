@@ -1,0 +1,41 @@
+// Which positions have been on the board, for repetition (千日手) and perpetual check (連続王手).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "core/shogi/types.h"
+
+namespace nagare {
+
+enum class Repetition : std::uint8_t {
+  kNone,
+  kDraw,          // neither side gave only checks
+  kMoverChecked,  // the side that just moved gave nothing but checks: it loses
+  kMoverEvaded,   // the side to move gave nothing but checks: the side that just moved wins
+};
+
+class History {
+ public:
+  // Position before the first move; `in_check` of the side to move.
+  void reset(std::uint64_t key);
+  // Position after a move of `mover`; `in_check` says whether that move gave check.
+  void push(std::uint64_t key, Color mover, bool in_check);
+  void pop() { entries_.pop_back(); }
+  std::size_t plies() const { return entries_.size() - 1; }
+
+  // Whether the newest position stands here for at least the `times`-th time (4 by the rules; a
+  // search may already act on 2). Checks count over the span back to the time-th last occurrence.
+  Repetition repetition(int times) const;
+
+ private:
+  struct Entry {
+    std::uint64_t key;
+    std::array<std::uint16_t, kColorCount> checks;  // consecutive checks each side has just given
+    Color mover;
+  };
+  std::vector<Entry> entries_;
+};
+
+}  // namespace nagare

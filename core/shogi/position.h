@@ -1,0 +1,83 @@
+// A shogi position: board, hands, side to move, move number, with Zobrist key and checkers kept up
+// to date. It knows nothing of how it was reached; see history.h for repetition.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "core/shogi/attacks.h"
+#include "core/shogi/bitboard.h"
+#include "core/shogi/hand.h"
+#include "core/shogi/types.h"
+
+namespace nagare {
+
+// What make() cannot recompute backwards.
+struct Undo {
+  Piece captured = kNoPiece;
+  Bitboard checkers;
+  std::uint64_t key = 0;
+};
+
+class Position {
+ public:
+  // The board as it is set up: squares, hands, side to move, move number (1 or more). Each side
+  // must have exactly one king; whether the rest is possible in a game is parse_sfen's to say.
+  Position(const std::array<Piece, kSquareCount>& board, const std::array<Hand, 2>& hands,
+           Color side_to_move, int ply);
+
+  Piece piece_on(Square square) const { return board_[square]; }
+  Bitboard occupied() const { return colors_[kBlack] | colors_[kWhite]; }
+  Bitboard pieces(Color color) const { return colors_[color]; }
+  Bitboard pieces(PieceType type) const { return types_[type]; }
+  Bitboard pieces(Color color, PieceType type) const { return colors_[color] & types_[type]; }
+  Hand hand(Color color) const { return hands_[color]; }
+  Square king(Color color) const { return kings_[color]; }
+  Color side_to_move() const { return side_; }
+  int ply() const { return ply_; }  // number of the next move
+  std::uint64_t key() const { return key_; }
+  Bitboard checkers() const { return checkers_; }  // pieces that check the side to move
+  bool in_check() const { return checkers_.any(); }
+
+  // All pieces of the colour that attack the square when `occupied` blocks.
+  Bitboard attackers_to(Color color, Square square, Bitboard occupied) const;
+  bool is_attacked(Color by, Square square, Bitboard occupied) const {
+    return attackers_to(by, square, occupied).any();
+  }
+  // Pieces of either colour that are the only one between the colour's king and an enemy slider.
+  Bitboard king_blockers(Color king_color, Bitboard occupied) const;
+
+  // The kind that the move puts on its destination before promotion.
+  PieceType moved_type(Move move) const {
+    return move.is_drop() ? move.dropped() : type_of(board_[move.from()]);
+  }
+  bool is_capture(Move move) const { return board_[move.to()] != kNoPiece; }
+  bool gives_check(Move move) const;
+
+  // The move must be legal (or at least leave both kings on the board).
+  Undo make(Move move);
+  void unmake(Move move, const Undo& undo);
+  // Gives the turn to the other side; the side to move must not be in check.
+  Undo make_pass();
+  void unmake_pass(const Undo& undo);
+
+ private:
+  void put(Color color, PieceType type, Square square);
+  void take(Color color, PieceType type, Square square);
+  void add_to_hand(Color color, PieceType type);
+  void remove_from_hand(Color color, PieceType type);
+  void update_checkers();
+
+  std::array<Piece, kSquareCount> board_{};
+  std::array<Bitboard, kPieceTypeCount> types_{};
+  std::array<Bitboard, kColorCount> colors_{};
+  std::array<Hand, kColorCount> hands_{};
+  std::array<Square, kColorCount> kings_{kNoSquare, kNoSquare};
+  Color side_ = kBlack;
+  int ply_ = 1;
+  std::uint64_t key_ = 0;
+  Bitboard checkers_;
+};
+
+}  // namespace nagare

@@ -1,0 +1,58 @@
+#include "core/shogi/see.h"
+
+#include <algorithm>
+
+#include "core/base/fixed_vector.h"
+
+namespace nagare {
+
+namespace {
+
+// Cheapest first; the king takes last.
+constexpr PieceType kByValue[] = {kPawn,      kLance,     kKnight, kProPawn, kProLance,
+                                  kProKnight, kProSilver, kSilver, kGold,    kBishop,
+                                  kRook,      kHorse,     kDragon, kKing};
+
+PieceType least_valuable(const Position& position, Bitboard takers) {
+  for (PieceType type : kByValue) {
+    if ((takers & position.pieces(type)).any()) return type;
+  }
+  return kNoPieceType;
+}
+
+}  // namespace
+
+int static_exchange(const Position& position, Move move, const ExchangeValues& values) {
+  const Square to = move.to();
+  Color side = position.side_to_move();
+  Bitboard occupied = position.occupied() | Bitboard::of(to);
+  PieceType standing = position.moved_type(move);
+  if (!move.is_drop()) occupied.remove(move.from());
+
+  // gains[n]: what the side that takes n-th has won when the exchange stops after that.
+  FixedVector<int, 82> gains;
+  int first = position.is_capture(move) ? values[type_of(position.piece_on(to))] : 0;
+  if (move.is_promotion()) {
+    first += values[promoted(standing)] - values[standing];
+    standing = promoted(standing);
+  }
+  gains.push_back(first);
+  while (true) {
+    side = ~side;
+    const Bitboard takers = position.attackers_to(side, to, occupied) & occupied;
+    if (takers.none()) break;
+    const PieceType taker = least_valuable(position, takers);
+    const bool into_check =
+        taker == kKing && (position.attackers_to(~side, to, occupied) & occupied).any();
+    if (into_check) break;
+    occupied.remove((takers & position.pieces(taker)).first());
+    gains.push_back(values[standing] - gains[gains.size() - 1]);
+    standing = taker;
+  }
+  for (std::size_t n = gains.size() - 1; n > 0; --n) {
+    gains[n - 1] = -std::max(-gains[n - 1], gains[n]);
+  }
+  return gains[0];
+}
+
+}  // namespace nagare

@@ -1,0 +1,17 @@
+// Static exchange evaluation: what a series of captures on one square is worth.
+#pragma once
+
+#include <array>
+
+#include "core/shogi/position.h"
+
+namespace nagare {
+
+using ExchangeValues = std::array<int, kPieceTypeCount>;
+
+// What the legal move gains, in the unit of `values`, when both sides then go on taking on its
+// destination, each with its least valuable piece and only while that pays. Pins and checks are
+// ignored. `values` is what losing a piece to the enemy's hand costs.
+int static_exchange(const Position& position, Move move, const ExchangeValues& values);
+
+}  // namespace nagare
