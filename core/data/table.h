@@ -1,0 +1,37 @@
+// A table for people and programs: UTF-8 text, one fact a line, columns parted by tabs. Lines that
+// begin with '#' are notes; the first other line names the columns.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.h"
+
+namespace nagare {
+
+class Table {
+ public:
+  struct Row {
+    int line;  // from 1, in the file
+    std::vector<std::string_view> cells;
+  };
+
+  // `name` is said in errors. The text must outlive the table. Errors: table_columns (the header is
+  // not the one wanted), table_cells (a row has more or fewer cells).
+  static Result<Table> parse(std::string_view name, std::string_view text,
+                             const std::vector<std::string_view>& columns);
+
+  const std::vector<Row>& rows() const { return rows_; }
+  // Where a row is, for an error: "flow/reply-own-king.tsv line 12".
+  std::string where(const Row& row) const;
+  // Error table_number.
+  Result<int> number(const Row& row, std::size_t column) const;
+
+ private:
+  std::string name_;
+  std::vector<std::string_view> columns_;
+  std::vector<Row> rows_;
+};
+
+}  // namespace nagare

@@ -1,0 +1,67 @@
+// The horizon: captures, pawn promotions and answers to check are played out until the position is
+// quiet enough for the static value to mean something.
+#include <algorithm>
+
+#include "core/search/search.h"
+
+namespace nagare {
+
+namespace {
+
+constexpr int kEvasionDepth = 4;  // quiescence plies up to which every answer to check is tried
+constexpr int kMaxDepth = 16;     // quiescence plies in all
+constexpr int kPositional = 160;  // centipawns that a capture may gain besides its material
+
+}  // namespace
+
+// `depth` counts quiescence plies from 0.
+int Search::quiescence(int alpha, int beta, int ply, int depth) {
+  if (depth > 0) ++nodes_;
+  if (ply >= kMaxSearchPly - 1 || depth >= kMaxDepth) return evaluator_.evaluate(position_);
+  const bool in_check = position_.in_check();
+  if (in_check && depth >= kEvasionDepth) return evaluator_.evaluate(position_);
+
+  int best = mated_in(ply);
+  MoveList moves;
+  if (in_check) {
+    generate_legal(position_, moves);
+    if (moves.empty()) return best;
+  } else {
+    best = evaluator_.evaluate(position_);
+    if (best >= beta) return best;
+    alpha = std::max(alpha, best);
+    generate_captures(position_, moves);
+  }
+
+  const int stand = best;
+  std::array<int, kMaxMoves> gains;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const PieceType type = position_.moved_type(moves[i]);
+    int gain = exchange_[type_of(position_.piece_on(moves[i].to()))];
+    if (moves[i].is_promotion()) gain += exchange_[promoted(type)] - exchange_[type];
+    gains[i] = gain * 16 - exchange_[type] / 4;
+  }
+  for (std::size_t next = 0; next < moves.size(); ++next) {
+    std::size_t chosen = next;
+    for (std::size_t i = next + 1; i < moves.size(); ++i) {
+      if (gains[i] > gains[chosen]) chosen = i;
+    }
+    std::swap(moves[next], moves[chosen]);
+    std::swap(gains[next], gains[chosen]);
+    const Move move = moves[next];
+    if (!in_check) {
+      if (stand + gains[next] / 16 + kPositional <= alpha) continue;
+      if (static_exchange(position_, move, exchange_) < 0) continue;
+    }
+    const Undo undo = position_.make(move);
+    const int value = -quiescence(-beta, -alpha, ply + 1, depth + 1);
+    position_.unmake(move, undo);
+    if (value <= best) continue;
+    best = value;
+    if (best >= beta) return best;
+    alpha = std::max(alpha, best);
+  }
+  return best;
+}
+
+}  // namespace nagare

@@ -1,0 +1,135 @@
+// Alpha-beta search that values every legal move of a position.
+//
+// Values are exact inside a window below the best move and bounds outside it, so that whoever adds
+// points afterwards can do so without a move outside ever overtaking. The search works on an
+// explicit stack and can pause after any number of nodes: a browser's worker gets its event loop
+// back without threads. It reads no clock; whoever drives it decides when to stop.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "core/base/fixed_vector.h"
+#include "core/evaluation/evaluator.h"
+#include "core/search/transposition_table.h"
+#include "core/search/value.h"
+#include "core/shogi/game.h"
+#include "core/shogi/move_generator.h"
+#include "core/shogi/see.h"
+
+namespace nagare {
+
+struct SearchLimits {
+  int depth = 64;                    // plies of full search; quiescence goes beyond
+  std::uint64_t nodes = UINT64_MAX;  // the first iteration is finished whatever it costs
+  int window = 0;                    // centipawns below the best inside which values are exact
+};
+
+using Line = FixedVector<Move, kMaxSearchPly>;
+
+// A legal move of the root with its value for the side to move.
+struct RootMove {
+  Move move;
+  int value = -kInfinite;
+  bool exact = false;  // false: the move is worth at most `value`
+  Line line;           // expected continuation, beginning with the move; short for a bound
+};
+
+class Search {
+ public:
+  // A search of the game's position, in which the game must not be over. Evaluator and table must
+  // outlive it; nothing is searched yet.
+  Search(const Evaluator& evaluator, TranspositionTable& table, const Game& game,
+         const SearchLimits& limits);
+
+  // Searches about `nodes` more; true when the search is over.
+  bool run(std::uint64_t nodes);
+  // The next run() ends the search. Values of the last finished iteration stand.
+  void stop() { stop_requested_ = true; }
+
+  // Best first, from the last finished iteration; empty before the first one.
+  const std::vector<RootMove>& moves() const { return finished_; }
+  int depth() const { return finished_depth_; }  // of the last finished iteration, plies
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  enum class Stage : std::uint8_t { kEnter, kChoose, kAfterPass, kAfterMove };
+
+  // One node on the path. Frame 0 is the root's and only lends its line.
+  struct Frame {
+    int alpha, beta, depth;
+    int first_alpha;
+    int best_value;
+    int static_value;
+    int move_count, quiet_count;
+    int reduction;
+    bool zero_window;
+    bool in_check;
+    bool after_pass;  // the move that led here was a pass
+    Stage stage;
+    Move table_move, best_move, current;
+    Undo undo;
+    MoveList moves;
+    std::array<int, kMaxMoves> scores;
+    Line line;
+  };
+
+  // Root.
+  void begin_iteration();
+  void begin_root_move();
+  void search_root_move();
+  void root_returned(int value);
+  void finish_iteration();
+
+  // Tree.
+  void tree_step();
+  void enter(Frame& frame);
+  bool cut_by_table(Frame& frame);
+  bool try_pass(Frame& frame);
+  void choose(Frame& frame);
+  bool can_skip(const Frame& frame, Move move) const;
+  void pass_returned(Frame& frame);
+  void move_returned(Frame& frame);
+  void push(int alpha, int beta, int depth, bool after_pass);
+  void leave(int value);
+  void finish_node(Frame& frame);
+  void make(Frame& frame, Move move);
+  void unmake(Frame& frame);
+
+  void score_moves(Frame& frame) const;
+  void reward(const Frame& frame);
+  int quiescence(int alpha, int beta, int ply, int depth);
+  bool is_quiet(Move move) const;
+  int repetition_value(int ply, bool& repeated) const;
+
+  const Evaluator& evaluator_;
+  TranspositionTable& table_;
+  ExchangeValues exchange_;
+
+  Position position_;
+  History history_;
+  SearchLimits limits_;
+  std::uint64_t nodes_ = 0;
+  bool stop_requested_ = false;
+  bool over_ = false;
+
+  std::vector<RootMove> root_moves_;  // of the iteration under way
+  std::vector<RootMove> finished_;
+  int finished_depth_ = 0;
+  int iteration_ = 0;
+  std::size_t root_index_ = 0;
+  int root_best_ = -kInfinite;
+  int root_floor_ = -kInfinite;  // at or below it a value is only a bound
+  int root_alpha_ = 0, root_beta_ = 0;
+  Undo root_undo_;
+
+  std::vector<Frame> frames_;
+  int height_ = 0;  // index of the node under way; 0 between root moves
+  int returned_ = 0;
+  // How often a quiet move of a piece to a square has cut, and the last two that did at each ply.
+  std::array<std::array<std::array<int, kSquareCount>, kPieceTypeCount>, 2> cutoffs_{};
+  std::array<std::array<Move, 2>, kMaxSearchPly> killers_{};
+};
+
+}  // namespace nagare

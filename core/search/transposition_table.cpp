@@ -1,0 +1,43 @@
+#include "core/search/transposition_table.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace nagare {
+
+TranspositionTable::TranspositionTable(int mebibytes) {
+  const std::size_t bytes = static_cast<std::size_t>(std::max(mebibytes, 1)) << 20;
+  entries_.resize(std::bit_floor(bytes / sizeof(TableEntry)));
+}
+
+void TranspositionTable::new_search() {
+  if (++generation_ != 0) return;
+  std::fill(entries_.begin(), entries_.end(), TableEntry{});
+  generation_ = 1;
+}
+
+const TableEntry* TranspositionTable::find(std::uint64_t key) const {
+  const TableEntry* pair = &entries_[key & (entries_.size() - 2)];
+  for (int i = 0; i < 2; ++i) {
+    if (pair[i].key == key && pair[i].generation == generation_) return &pair[i];
+  }
+  return nullptr;
+}
+
+void TranspositionTable::store(std::uint64_t key, Move move, int value, int depth, Bound bound) {
+  TableEntry* pair = &entries_[key & (entries_.size() - 2)];
+  TableEntry* entry = pair;
+  const bool first_is_ours = pair[0].generation == generation_;
+  if (first_is_ours && pair[0].key != key && (pair[1].key == key || pair[0].depth > depth)) {
+    entry = pair + 1;
+  }
+  const bool same = entry->key == key && entry->generation == generation_;
+  *entry = {key,
+            move || !same ? move.bits() : entry->move,
+            static_cast<std::int16_t>(value),
+            static_cast<std::int8_t>(depth),
+            bound,
+            generation_};
+}
+
+}  // namespace nagare

@@ -1,0 +1,41 @@
+// What earlier visits found out about a position: value, how it is to be read, depth, best move.
+//
+// Entries of an earlier search are not seen, so that a search gives the same answer whatever was
+// searched before it.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/shogi/types.h"
+
+namespace nagare {
+
+enum class Bound : std::uint8_t { kNone, kUpper, kLower, kExact };
+
+struct TableEntry {
+  std::uint64_t key = 0;
+  std::uint16_t move = 0;
+  std::int16_t value = 0;
+  std::int8_t depth = 0;
+  Bound bound = Bound::kNone;
+  std::uint16_t generation = 0;
+};
+
+class TranspositionTable {
+ public:
+  // Rounded down to a power of two of entries; at least 1 MiB.
+  explicit TranspositionTable(int mebibytes);
+
+  void new_search();
+  // nullptr when the position is not known to this search.
+  const TableEntry* find(std::uint64_t key) const;
+  void store(std::uint64_t key, Move move, int value, int depth, Bound bound);
+
+ private:
+  std::vector<TableEntry>
+      entries_;  // pairs: the first keeps the deeper entry, the second the newer
+  std::uint16_t generation_ = 0;
+};
+
+}  // namespace nagare

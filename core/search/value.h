@@ -1,0 +1,26 @@
+// The scale of search values: centipawns, with mates at its ends.
+#pragma once
+
+namespace nagare {
+
+constexpr int kInfinite = 32000;
+constexpr int kMateValue = 31000;  // mate in n plies is kMateValue - n
+constexpr int kMateBound = 30000;  // anything beyond is a mate
+// Winning because the opponent may not go on giving check; not a mate, but nothing is better.
+constexpr int kPerpetualCheckValue = 29000;
+constexpr int kMaxSearchPly = 96;
+
+constexpr int mated_in(int plies) {
+  return -kMateValue + plies;
+}
+constexpr bool is_mate(int value) {
+  return value >= kMateBound || value <= -kMateBound;
+}
+// Plies to mate, positive for the side that mates; 0 when the value is no mate.
+constexpr int mate_plies(int value) {
+  if (value >= kMateBound) return kMateValue - value;
+  if (value <= -kMateBound) return -(kMateValue + value);
+  return 0;
+}
+
+}  // namespace nagare
