@@ -1,0 +1,24 @@
+// Why a move is natural, as one advisor sees it. The choice adds the points and the explanation
+// prints the same reasons, so what is said is what decided.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "core/advisors/evidence.h"
+#include "core/base/fixed_vector.h"
+#include "core/shogi/types.h"
+
+namespace nagare {
+
+struct Reason {
+  std::string_view advisor;  // permanent ASCII id, "flow"
+  std::string_view kind;     // permanent ASCII id within the advisor, "plan_own_king"
+  int points = 0;            // centipawns at naturalness 50
+  Counts evidence;
+  // Earlier moves of the sequence that the candidate completes: how many plies before it they were
+  // played, oldest first. {1}: the opponent's last move; {2}: the mover's own last move.
+  FixedVector<int, 4> plies_back;
+};
+
+}  // namespace nagare
