@@ -1,0 +1,154 @@
+#include "core/choice/choice.h"
+
+#include <algorithm>
+
+#include "core/choice/chooser.h"
+#include "core/choice/explanation.h"
+#include "core/evaluation/win_rate.h"
+#include "core/notation/move_text.h"
+#include "core/notation/usi_move.h"
+
+namespace nagare {
+
+namespace {
+
+bool advised(const Game& game, const ChoiceSettings& settings) {
+  return settings.naturalness > 0 && game.position().ply() >= settings.advised_from_ply;
+}
+
+// The sequence's moves with their texts: the game is taken back to where it began.
+std::vector<SequenceMove> sequence_moves(const Game& game, const Reason& reason, Move chosen) {
+  std::vector<SequenceMove> sequence;
+  const auto add = [&](const Game& at, Move move) {
+    sequence.push_back(
+        {at.position().side_to_move(), move, move_text(at.position(), move, at.last_move())});
+  };
+  for (int back : reason.plies_back) {
+    Game before = game;
+    const Move move = game.moves()[game.moves().size() - static_cast<std::size_t>(back)].move;
+    before.undo(back);
+    add(before, move);
+  }
+  add(game, chosen);
+  return sequence;
+}
+
+std::vector<ExplainedReason> explain_reasons(const Game& game, std::vector<Reason> reasons,
+                                             Move chosen, int naturalness,
+                                             const Explanations& explanations) {
+  std::stable_sort(reasons.begin(), reasons.end(),
+                   [](const Reason& a, const Reason& b) { return a.points > b.points; });
+  std::vector<ExplainedReason> explained;
+  for (const Reason& reason : reasons) {
+    ExplainedReason item{reason, scaled_points(reason.points, naturalness), {}, {}};
+    item.sequence = sequence_moves(game, reason, chosen);
+    item.text = explanations.reason_text(game, item);
+    explained.push_back(std::move(item));
+  }
+  return explained;
+}
+
+}  // namespace
+
+MoveText move_text(const Position& position, Move move, Move previous) {
+  return {to_usi(move), japanese_move(position, move, previous), english_move(position, move)};
+}
+
+std::vector<MoveText> line_text(const Position& position, Move previous, const Line& line) {
+  std::vector<MoveText> texts;
+  Position at = position;
+  for (Move move : line) {
+    if (!is_legal(at, move)) break;  // a line read from the table may be cut short
+    texts.push_back(move_text(at, move, previous));
+    at.make(move);
+    previous = move;
+  }
+  return texts;
+}
+
+int search_window(const std::vector<const Advisor*>& advisors, const Game& game,
+                  const ChoiceSettings& settings) {
+  if (!advised(game, settings)) return 0;
+  int points = 0;
+  for (const Advisor* advisor : advisors) points += advisor->max_points();
+  return scaled_points(points, settings.naturalness);
+}
+
+Choice make_choice(const Game& game, const Search& search,
+                   const std::vector<const Advisor*>& advisors, const ChoiceSettings& settings,
+                   const Explanations& explanations, int win_rate_scale) {
+  const auto& roots = search.moves();
+  std::vector<Candidate> candidates;
+  std::vector<std::vector<Reason>> reasons(roots.size());
+  for (std::size_t i = 0; i < roots.size(); ++i) {
+    int points = 0;
+    if (advised(game, settings)) {
+      for (const Advisor* advisor : advisors) advisor->advise(game, roots[i].move, reasons[i]);
+      for (const Reason& reason : reasons[i]) {
+        points += scaled_points(reason.points, settings.naturalness);
+      }
+    }
+    candidates.push_back({roots[i].move, roots[i].value, roots[i].exact, points});
+  }
+  const std::size_t best = best_by_value(candidates);
+  const std::size_t chosen = choose(candidates);
+
+  Choice choice;
+  const Position& position = game.position();
+  const Move previous = game.last_move();
+  choice.move = candidates[chosen].move;
+  choice.text = move_text(position, choice.move, previous);
+  choice.value = candidates[chosen].value;
+  choice.win_rate = win_rate_per_mille(choice.value, win_rate_scale);
+  choice.points = candidates[chosen].points;
+  choice.best = candidates[best].move;
+  choice.best_text = move_text(position, choice.best, previous);
+  choice.best_value = candidates[best].value;
+  choice.price_centipawns = choice.best_value - choice.value;
+  choice.price_win_rate = win_rate_per_mille(choice.best_value, win_rate_scale) - choice.win_rate;
+  choice.naturalness = settings.naturalness;
+  choice.strength = settings.strength;
+  choice.depth = search.depth();
+  choice.nodes = search.nodes();
+  choice.line = line_text(position, previous, roots[chosen].line);
+  choice.reasons =
+      explain_reasons(game, reasons[chosen], choice.move, settings.naturalness, explanations);
+
+  std::vector<std::size_t> order(candidates.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    if (candidates[a].exact != candidates[b].exact) return candidates[a].exact;
+    return candidates[a].value + candidates[a].points > candidates[b].value + candidates[b].points;
+  });
+  for (std::size_t i = 0; i < std::min(order.size(), Choice::kShown); ++i) {
+    const Candidate& candidate = candidates[order[i]];
+    choice.candidates.push_back({move_text(position, candidate.move, previous), candidate.value,
+                                 candidate.exact, candidate.points});
+  }
+  choice.sentence =
+      explanations.sentence(game, choice, game.position().ply() < settings.advised_from_ply);
+  return choice;
+}
+
+Choice declaration_choice(const ChoiceSettings& settings, const Explanations& explanations) {
+  Choice choice;
+  choice.action = Action::kDeclareWin;
+  choice.value = kMateValue;
+  choice.win_rate = 1000;
+  choice.naturalness = settings.naturalness;
+  choice.strength = settings.strength;
+  choice.sentence = explanations.plain("declare");
+  return choice;
+}
+
+Choice resignation_choice(const ChoiceSettings& settings, const Explanations& explanations) {
+  Choice choice;
+  choice.action = Action::kResign;
+  choice.value = -kMateValue;
+  choice.naturalness = settings.naturalness;
+  choice.strength = settings.strength;
+  choice.sentence = explanations.plain("resign");
+  return choice;
+}
+
+}  // namespace nagare

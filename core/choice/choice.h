@@ -1,0 +1,99 @@
+// A decision with everything that is to be said about it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/advisors/advisor.h"
+#include "core/search/search.h"
+#include "core/shogi/game.h"
+
+namespace nagare {
+
+class Explanations;
+
+struct Text {
+  std::string ja;
+  std::string en;
+};
+
+// A move as programs and people read it.
+struct MoveText {
+  std::string usi;
+  std::string japanese;
+  std::string english;
+};
+// `previous` led to the position (kNoMove at a start); the move is legal in it.
+MoveText move_text(const Position& position, Move move, Move previous);
+// The moves of a line from the position on.
+std::vector<MoveText> line_text(const Position& position, Move previous, const Line& line);
+
+struct SequenceMove {
+  Color by;
+  Move move;
+  MoveText text;
+};
+
+struct ExplainedReason {
+  Reason reason;
+  int points;  // centipawns, at the naturalness of the choice
+  Text text;
+  std::vector<SequenceMove> sequence;  // oldest first; the last one is the move chosen
+};
+
+struct ExplainedCandidate {
+  MoveText text;
+  int value;
+  bool exact;
+  int points;
+};
+
+enum class Action : std::uint8_t { kMove, kResign, kDeclareWin };
+
+struct Choice {
+  Action action = Action::kMove;
+  Move move;         // kNoMove unless the action is a move
+  MoveText text;     // of the move
+  int value = 0;     // centipawns for the side to move, before points
+  int win_rate = 0;  // per mille, of the value
+  int points = 0;    // centipawns, of all reasons
+  Move best;         // what pure search plays
+  MoveText best_text;
+  int best_value = 0;
+  int price_centipawns = 0;  // best_value - value, never negative
+  int price_win_rate = 0;    // per mille
+  Text sentence;
+  std::vector<ExplainedReason> reasons;        // strongest first
+  std::vector<ExplainedCandidate> candidates;  // by value + points, best first, at most kShown
+  int naturalness = 0;
+  int strength = 0;
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  std::vector<MoveText> line;  // expected continuation, beginning with the move
+
+  static constexpr std::size_t kShown = 12;
+};
+
+struct ChoiceSettings {
+  int naturalness = 50;       // 0 to 100
+  int strength = 10;          // 1 to 10, for the record; the search has its own limits
+  int advised_from_ply = 41;  // advisors are silent before this ply
+};
+
+// The window that the search needs so that no bound could be chosen at these settings, centipawns.
+int search_window(const std::vector<const Advisor*>& advisors, const Game& game,
+                  const ChoiceSettings& settings);
+
+// Decides from a search that has finished at least one iteration of the game's position.
+Choice make_choice(const Game& game, const Search& search,
+                   const std::vector<const Advisor*>& advisors, const ChoiceSettings& settings,
+                   const Explanations& explanations, int win_rate_scale);
+
+// The choice at an impasse that can be declared won, which needs no search.
+Choice declaration_choice(const ChoiceSettings& settings, const Explanations& explanations);
+// The choice without a legal move.
+Choice resignation_choice(const ChoiceSettings& settings, const Explanations& explanations);
+
+}  // namespace nagare

@@ -1,0 +1,36 @@
+// Which move is played: values of the search plus points of the advisors, under a guard.
+//
+// Kinebuchi & Ito, section 3.2: every legal move has its value, a move that fits the flow gets
+// points on top, the highest sum is played.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "core/shogi/types.h"
+
+namespace nagare {
+
+constexpr int kMaxNaturalness = 100;
+constexpr int kPaperNaturalness = 50;  // points count as the paper has them
+
+struct Candidate {
+  Move move;
+  int value = 0;       // centipawns for the side to move
+  bool exact = false;  // false: worth at most `value`, never chosen
+  int points = 0;      // centipawns, at the naturalness of the choice
+};
+
+// Points at a naturalness of 0 to 100: none at 0, as they are at 50, twice at 100.
+int scaled_points(int points, int naturalness);
+
+// What pure search plays: the highest exact value, the earlier one among equals. At least one
+// candidate must be exact.
+std::size_t best_by_value(const std::vector<Candidate>& candidates);
+
+// The highest value + points among exact candidates; equal sums go to the higher value, then to the
+// earlier one. The guard: a mate is played as the search found it, and no move that is mated is
+// chosen while another is not.
+std::size_t choose(const std::vector<Candidate>& candidates);
+
+}  // namespace nagare

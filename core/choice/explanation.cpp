@@ -1,0 +1,184 @@
+#include "core/choice/explanation.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstdlib>
+
+#include "core/advisors/flow/sequence.h"
+#include "core/data/table.h"
+#include "core/notation/move_text.h"
+#include "core/search/value.h"
+
+namespace nagare {
+
+namespace {
+
+constexpr std::array<std::string_view, 25> kNeeded = {
+    "retake",      "take",        "reply_capture", "reply",         "plan_retake",
+    "plan_take",   "plan_go_on",  "plan_capture",  "plan_follow",   "streak",
+    "seen_own",    "seen_enemy",  "reason",        "reason_streak", "flow",
+    "flow_streak", "price_none",  "price_equal",   "price",         "mate",
+    "mated",       "search_only", "search_early",  "declare",       "resign"};
+constexpr std::array<std::string_view, 13> kSlots = {
+    "first",       "move",           "piece", "phrase",     "seen",    "human", "computer",
+    "human_total", "computer_total", "best",  "centipawns", "percent", "plies"};
+
+// The first {slot} that does not exist, or nothing.
+std::string_view unknown_slot(std::string_view text) {
+  std::size_t open = 0;
+  while ((open = text.find('{', open)) != std::string_view::npos) {
+    const std::size_t close = text.find('}', open);
+    if (close == std::string_view::npos) return text.substr(open);
+    const std::string_view name = text.substr(open + 1, close - open - 1);
+    if (std::find(kSlots.begin(), kSlots.end(), name) == kSlots.end()) return name;
+    open = close;
+  }
+  return {};
+}
+
+std::string with_commas(std::int64_t number) {
+  std::string digits = std::to_string(number);
+  for (int at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3) {
+    digits.insert(static_cast<std::size_t>(at), ",");
+  }
+  return digits;
+}
+
+// 443,120 as people say it: 44万 and 440,000.
+Text rounded_total(std::int64_t number) {
+  if (number < 10000) return {with_commas(number), with_commas(number)};
+  const std::int64_t ten_thousands = (number + 5000) / 10000;
+  return {std::to_string(ten_thousands) + "万", with_commas(ten_thousands * 10000)};
+}
+
+Text same(const std::string& text) {
+  return {text, text};
+}
+
+std::string percent(int per_mille) {
+  return std::to_string(per_mille / 10) + "." + std::to_string(per_mille % 10);
+}
+
+bool is_reply(const Reason& reason) {
+  return reason.plies_back[0] == 1;
+}
+
+// How the last move takes up the first.
+std::string_view phrase_id(const Game& game, const ExplainedReason& explained) {
+  if (explained.reason.kind == "streak") return "streak";
+  const std::size_t back = static_cast<std::size_t>(explained.reason.plies_back[0]);
+  const PlayedMove& first = game.moves()[game.moves().size() - back];
+  const PlayedMove last = describe(game.position(), explained.sequence.back().move);
+  const bool same_square = first.move.to() == last.move.to();
+  if (is_reply(explained.reason)) {
+    if (last.capture && same_square) return first.capture ? "retake" : "take";
+    return last.capture ? "reply_capture" : "reply";
+  }
+  if (is_streak(first, last)) return last.capture ? "plan_take" : "plan_go_on";
+  if (last.capture) return same_square ? "plan_retake" : "plan_capture";
+  return "plan_follow";
+}
+
+}  // namespace
+
+Result<Explanations> Explanations::load(const Bundle& bundle) {
+  Explanations explanations;
+  for (std::string_view section : {"explanations/phrases", "explanations/sentences"}) {
+    const auto text = bundle.section(section);
+    if (!text) return text.error();
+    const auto table = Table::parse(section, text.value(), {"id", "ja", "en"});
+    if (!table) return table.error();
+    for (const Table::Row& row : table.value().rows()) {
+      for (std::size_t column : {std::size_t{1}, std::size_t{2}}) {
+        if (const auto slot = unknown_slot(row.cells[column]); !slot.empty()) {
+          return Error{"explanation_slot", table.value().where(row),
+                       "there is no slot '" + std::string(slot) + "'"};
+        }
+      }
+      explanations.templates_[std::string(row.cells[0])] = {std::string(row.cells[1]),
+                                                            std::string(row.cells[2])};
+    }
+  }
+  for (std::string_view id : kNeeded) {
+    if (explanations.templates_.find(id) == explanations.templates_.end()) {
+      return Error{"explanation_missing", "explanations", "there is no '" + std::string(id) + "'"};
+    }
+  }
+  return explanations;
+}
+
+Text Explanations::plain(std::string_view id) const {
+  return filled(id, {});
+}
+
+Text Explanations::filled(std::string_view id, const Slots& slots) const {
+  const auto fill = [&](const std::string& pattern, bool japanese) {
+    std::string text;
+    std::size_t at = 0;
+    while (true) {
+      const std::size_t open = pattern.find('{', at);
+      text += pattern.substr(at, open - at);
+      if (open == std::string::npos) return text;
+      const std::size_t close = pattern.find('}', open);
+      const auto slot = slots.find(pattern.substr(open + 1, close - open - 1));
+      if (slot != slots.end()) text += japanese ? slot->second.ja : slot->second.en;
+      at = close + 1;
+    }
+  };
+  const Text& pattern = templates_.find(id)->second;
+  Text text{fill(pattern.ja, true), fill(pattern.en, false)};
+  if (!text.en.empty()) {
+    text.en[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text.en[0])));
+  }
+  return text;
+}
+
+Explanations::Slots Explanations::reason_slots(const Game& game,
+                                               const ExplainedReason& explained) const {
+  const Reason& reason = explained.reason;
+  const MoveText& first = explained.sequence.front().text;
+  const MoveText& last = explained.sequence.back().text;
+  const PieceType type = game.position().moved_type(explained.sequence.back().move);
+  Slots slots;
+  slots["first"] = {first.japanese, first.english};
+  slots["move"] = {last.japanese, last.english};
+  slots["piece"] = {std::string(japanese_piece(type)), std::string(english_piece(type))};
+  slots["human"] = same(with_commas(reason.evidence.human));
+  slots["computer"] = same(with_commas(reason.evidence.computer));
+  slots["human_total"] = rounded_total(reason.evidence.human_total);
+  slots["computer_total"] = rounded_total(reason.evidence.computer_total);
+  const bool own = reason.kind == "reply_own_king" || reason.kind == "plan_own_king";
+  slots["seen"] = templates_.find(own ? "seen_own" : "seen_enemy")->second;
+  Text phrase = filled(phrase_id(game, explained), slots);
+  slots["phrase"] = phrase;
+  return slots;
+}
+
+Text Explanations::reason_text(const Game& game, const ExplainedReason& reason) const {
+  return filled(reason.reason.kind == "streak" ? "reason_streak" : "reason",
+                reason_slots(game, reason));
+}
+
+Text Explanations::sentence(const Game& game, const Choice& choice, bool early) const {
+  Slots slots;
+  slots["move"] = {choice.text.japanese, choice.text.english};
+  slots["plies"] = same(std::to_string(std::abs(mate_plies(choice.value))));
+  if (choice.value >= kMateBound) return filled("mate", slots);
+  if (choice.value <= -kMateBound) return filled("mated", slots);
+  if (choice.reasons.empty()) return filled(early ? "search_early" : "search_only", slots);
+
+  const ExplainedReason& lead = choice.reasons.front();
+  slots = reason_slots(game, lead);
+  slots["best"] = {choice.best_text.japanese, choice.best_text.english};
+  slots["centipawns"] = same(std::to_string(choice.price_centipawns));
+  slots["percent"] = same(percent(choice.price_win_rate));
+  const Text why = filled(lead.reason.kind == "streak" ? "flow_streak" : "flow", slots);
+  const Text price = filled(choice.best == choice.move     ? "price_none"
+                            : choice.price_centipawns == 0 ? "price_equal"
+                                                           : "price",
+                            slots);
+  return {why.ja + price.ja, why.en + " " + price.en};
+}
+
+}  // namespace nagare

@@ -1,0 +1,37 @@
+// What is said about a choice, in Japanese and English, from the same reasons that decided it. The
+// words are data (data/explanations); here they are only chosen and filled in.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "core/base/result.h"
+#include "core/choice/choice.h"
+#include "core/data/bundle.h"
+
+namespace nagare {
+
+class Explanations {
+ public:
+  // Reads explanations/phrases and explanations/sentences. Error explanation_missing when an id
+  // that the program needs is not there, explanation_slot for an unknown {slot}.
+  static Result<Explanations> load(const Bundle& bundle);
+
+  // The reason in a few words, without its counts.
+  Text reason_text(const Game& game, const ExplainedReason& reason) const;
+  // The one or two sentences that a person would say; `early`: before advisors speak.
+  Text sentence(const Game& game, const Choice& choice, bool early) const;
+  // A sentence without slots.
+  Text plain(std::string_view id) const;
+
+ private:
+  using Slots = std::map<std::string, Text, std::less<>>;
+
+  Text filled(std::string_view id, const Slots& slots) const;
+  Slots reason_slots(const Game& game, const ExplainedReason& reason) const;
+
+  std::map<std::string, Text, std::less<>> templates_;
+};
+
+}  // namespace nagare

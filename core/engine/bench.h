@@ -1,0 +1,14 @@
+// A fixed piece of searching whose node count is the signature of a build: any build that searches
+// alike prints the same number.
+#pragma once
+
+#include <cstdint>
+
+#include "core/engine/engine.h"
+
+namespace nagare {
+
+// Nodes of fixed-depth searches of twelve positions, naturalness 50 windows included.
+std::uint64_t bench(const Knowledge& knowledge);
+
+}  // namespace nagare

@@ -1,0 +1,227 @@
+#include "core/engine/engine.h"
+
+#include "core/base/text.h"
+#include "core/notation/sfen.h"
+#include "core/notation/usi_move.h"
+#include "core/shogi/impasse.h"
+#include "core/shogi/move_generator.h"
+
+namespace nagare {
+
+namespace {
+
+// Nodes between two looks at the clock: well under a millisecond natively, a few in a browser.
+constexpr std::uint64_t kSliceNodes = 400;
+
+Result<Done> check_settings(const ThinkSettings& settings) {
+  const auto range = [](std::string_view what, long long value, long long low, long long high) {
+    return Error{"settings_range", "settings " + std::string(what),
+                 std::to_string(value) + " is not from " + std::to_string(low) + " to " +
+                     std::to_string(high)};
+  };
+  const ChoiceSettings& choice = settings.choice;
+  if (choice.naturalness < 0 || choice.naturalness > 100) {
+    return range("naturalness", choice.naturalness, 0, 100);
+  }
+  if (choice.strength < 1 || choice.strength > kMaxStrength) {
+    return range("strength", choice.strength, 1, kMaxStrength);
+  }
+  if (settings.depth && *settings.depth < 1) return range("depth", *settings.depth, 1, 64);
+  if (settings.nodes && *settings.nodes < 1) return range("nodes", 0, 1, 1'000'000'000'000);
+  if (settings.time_ms && *settings.time_ms < 0) {
+    return range("time", *settings.time_ms, 0, 1'000'000'000);
+  }
+  if (settings.table_mebibytes < 1 || settings.table_mebibytes > 4096) {
+    return range("table size", settings.table_mebibytes, 1, 4096);
+  }
+  return Done{};
+}
+
+SearchLimits search_limits(const ThinkSettings& settings, const Level& level, int window) {
+  SearchLimits limits;
+  limits.window = window;
+  if (settings.infinite) return limits;
+  if (level.depth > 0) limits.depth = level.depth;
+  if (level.nodes > 0) limits.nodes = static_cast<std::uint64_t>(level.nodes);
+  if (settings.depth) limits.depth = std::min(limits.depth, *settings.depth);
+  if (settings.nodes) limits.nodes = std::min(limits.nodes, *settings.nodes);
+  const bool unlimited = level.depth == 0 && level.nodes == 0 && !settings.depth &&
+                         !settings.nodes && !settings.time_ms;
+  if (unlimited) limits.nodes = ThinkSettings::kDefaultNodes;
+  return limits;
+}
+
+Error game_over(std::string_view where) {
+  return {"game_over", std::string(where), "the game is over"};
+}
+
+}  // namespace
+
+Result<Knowledge> Knowledge::load(std::string bytes) {
+  const auto bundle = Bundle::open(std::move(bytes));
+  if (!bundle) return bundle.error();
+  auto evaluator = Evaluator::load(bundle.value());
+  if (!evaluator) return evaluator.error();
+  auto flow = load_flow_tables(bundle.value());
+  if (!flow) return flow.error();
+  auto explanations = Explanations::load(bundle.value());
+  if (!explanations) return explanations.error();
+  const auto levels = load_levels(bundle.value());
+  if (!levels) return levels.error();
+  return Knowledge{evaluator.value(), FlowAdvisor(std::move(flow.value())),
+                   std::move(explanations.value()), levels.value()};
+}
+
+Engine::Engine() : game_(start_position()) {}
+
+Result<Done> Engine::load_data(std::string bundle) {
+  auto knowledge = Knowledge::load(std::move(bundle));
+  if (!knowledge) return knowledge.error();
+  thought_.reset();
+  knowledge_.emplace(std::move(knowledge.value()));
+  return Done{};
+}
+
+Result<Done> Engine::new_game(std::string_view sfen, std::string_view moves) {
+  const auto start = parse_sfen(sfen);
+  if (!start) return start.error();
+  Game game(start.value());
+  int ply = start.value().ply();
+  for (std::string_view text : split_blanks(moves)) {
+    const std::string where = "moves, ply " + std::to_string(ply++);
+    if (game.result()) return game_over(where);
+    const auto move = parse_usi_move(game.position(), text);
+    if (!move) return Error{move.error().code, where, move.error().detail};
+    game.play(move.value());
+  }
+  thought_.reset();
+  game_ = std::move(game);
+  rewrite_texts(0);
+  return Done{};
+}
+
+Result<Done> Engine::play(std::string_view usi) {
+  if (game_.result()) return game_over("move");
+  const auto move = parse_usi_move(game_.position(), usi);
+  if (!move) return move.error();
+  thought_.reset();
+  texts_.push_back(move_text(game_.position(), move.value(), game_.last_move()));
+  game_.play(move.value());
+  return Done{};
+}
+
+Result<Done> Engine::undo(int plies) {
+  if (plies < 1 || static_cast<std::size_t>(plies) > game_.moves().size()) {
+    return Error{"undo_range", "undo",
+                 std::to_string(plies) + " plies cannot be taken back of " +
+                     std::to_string(game_.moves().size()) + " played"};
+  }
+  thought_.reset();
+  game_.undo(plies);
+  texts_.resize(game_.moves().size());
+  return Done{};
+}
+
+Result<Done> Engine::resign() {
+  if (game_.result()) return game_over("resignation");
+  thought_.reset();
+  game_.resign();
+  return Done{};
+}
+
+Result<Done> Engine::declare_win() {
+  if (game_.result()) return game_over("declaration");
+  if (!can_declare_win(game_.position())) {
+    return Error{"declaration_refused", "declaration",
+                 "the conditions of the 27-point rule are not met in " + to_sfen(game_.position())};
+  }
+  thought_.reset();
+  game_.declare_win();
+  return Done{};
+}
+
+void Engine::rewrite_texts(std::size_t from) {
+  texts_.resize(from);
+  Game replay = game_;
+  replay.undo(static_cast<int>(game_.moves().size() - from));
+  for (std::size_t i = from; i < game_.moves().size(); ++i) {
+    const Move move = game_.moves()[i].move;
+    texts_.push_back(move_text(replay.position(), move, replay.last_move()));
+    replay.play(move);
+  }
+}
+
+Result<Done> Engine::start(const ThinkSettings& settings) {
+  if (!knowledge_) return Error{"no_data", "start", "no data bundle has been loaded"};
+  // Without a legal move there is still a choice: to resign.
+  const bool mated = !has_legal_move(game_.position());
+  if (game_.result() && !mated) return game_over("start");
+  if (auto done = check_settings(settings); !done) return done.error();
+  if (!table_ || table_mebibytes_ != settings.table_mebibytes) {
+    table_ = std::make_unique<TranspositionTable>(settings.table_mebibytes);
+    table_mebibytes_ = settings.table_mebibytes;
+  }
+  thought_ = std::make_unique<Thought>();
+  thought_->settings = settings;
+  if (mated || can_declare_win(game_.position())) {
+    thought_->done = true;
+    return Done{};
+  }
+  const Level& level = knowledge_->levels[static_cast<std::size_t>(settings.choice.strength)];
+  const int window = search_window(knowledge_->advisors(), game_, settings.choice);
+  thought_->search.emplace(knowledge_->evaluator, *table_, game_,
+                           search_limits(settings, level, window));
+  return Done{};
+}
+
+bool Engine::run_slice() {
+  if (!thought_->done) thought_->done = thought_->search->run(kSliceNodes);
+  return thought_->done;
+}
+
+bool Engine::past_deadline(std::int64_t now_ms) {
+  if (thought_->done || !thought_->settings.time_ms || thought_->settings.infinite) return false;
+  if (!thought_->deadline) thought_->deadline = now_ms + *thought_->settings.time_ms;
+  return now_ms >= *thought_->deadline;
+}
+
+Progress Engine::progress() const {
+  Progress progress;
+  progress.done = thought_->done;
+  if (!thought_->search) return progress;
+  const Search& search = *thought_->search;
+  progress.depth = search.depth();
+  progress.nodes = search.nodes();
+  if (!search.moves().empty()) {
+    progress.value = search.moves().front().value;
+    progress.line = line_text(game_.position(), game_.last_move(), search.moves().front().line);
+  }
+  return progress;
+}
+
+Result<Done> Engine::stop() {
+  if (!thought_) return Error{"not_thinking", "stop", "no search has been started"};
+  if (thought_->search) thought_->search->stop();
+  return Done{};
+}
+
+Result<Choice> Engine::choice() {
+  if (!thought_ || !thought_->done) {
+    return Error{"not_thinking", "choice", "no search has been finished"};
+  }
+  const ChoiceSettings& settings = thought_->settings.choice;
+  const Explanations& explanations = knowledge_->explanations;
+  std::optional<Choice> choice;
+  if (thought_->search) {
+    choice = make_choice(game_, *thought_->search, knowledge_->advisors(), settings, explanations,
+                         knowledge_->evaluator.win_rate_scale());
+  } else if (can_declare_win(game_.position())) {
+    choice = declaration_choice(settings, explanations);
+  } else {
+    choice = resignation_choice(settings, explanations);
+  }
+  thought_.reset();
+  return *choice;
+}
+
+}  // namespace nagare

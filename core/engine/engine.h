@@ -1,0 +1,123 @@
+// The whole opponent behind one door: a game, the data, and thinking in slices. Everything outside
+// core/ talks to this class, or to UsiSession, which talks to it.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/advisors/flow/flow_advisor.h"
+#include "core/base/result.h"
+#include "core/choice/choice.h"
+#include "core/choice/explanation.h"
+#include "core/engine/levels.h"
+#include "core/evaluation/evaluator.h"
+#include "core/search/search.h"
+#include "core/shogi/game.h"
+
+namespace nagare {
+
+// What is known once the data bundle is loaded; it does not change afterwards.
+struct Knowledge {
+  Evaluator evaluator;
+  FlowAdvisor flow;
+  Explanations explanations;
+  Levels levels;
+
+  // Opens and checks every table. Errors name the section and line.
+  static Result<Knowledge> load(std::string bundle);
+  std::vector<const Advisor*> advisors() const { return {&flow}; }
+};
+
+struct ThinkSettings {
+  ChoiceSettings choice;  // naturalness 0 to 100, strength 1 to 10
+  // Limits on top of the strength's own. Without any, kDefaultNodes.
+  std::optional<int> depth;             // plies, at least 1
+  std::optional<std::uint64_t> nodes;   // at least 1
+  std::optional<std::int64_t> time_ms;  // from the first step(), at least 0
+  bool infinite = false;                // no limit but stop(), whatever the strength
+  int table_mebibytes = 16;
+
+  static constexpr std::uint64_t kDefaultNodes = 1'000'000;
+};
+
+struct Progress {
+  bool done = false;
+  int depth = 0;  // deepest iteration finished
+  std::uint64_t nodes = 0;
+  int value = 0;  // centipawns for the side to move
+  std::vector<MoveText> line;
+};
+
+class Engine {
+ public:
+  Engine();
+
+  // Replaces what is known; on error it stays as it was.
+  Result<Done> load_data(std::string bundle);
+  const Knowledge* knowledge() const { return knowledge_ ? &*knowledge_ : nullptr; }
+
+  // `moves` are USI moves separated by blanks. On error (also sfen_..., usi_move_..., game_over)
+  // the game stays as it was. Each of these ends a search under way.
+  Result<Done> new_game(std::string_view sfen, std::string_view moves);
+  Result<Done> play(std::string_view usi);
+  // Error undo_range unless 1 <= plies <= moves played.
+  Result<Done> undo(int plies);
+  Result<Done> resign();
+  // Error declaration_refused where the rules do not allow it.
+  Result<Done> declare_win();
+
+  const Game& game() const { return game_; }
+  const std::vector<MoveText>& move_texts() const { return texts_; }  // of the moves played
+
+  // Begins to think about the position. Errors: no_data, game_over, settings_range.
+  Result<Done> start(const ThinkSettings& settings);
+  bool thinking() const { return thought_ != nullptr; }
+  // Thinks for about `slice_ms`. `clock()` gives milliseconds of any clock that only goes forward;
+  // it is read every few hundred nodes. Error not_thinking.
+  template <class Clock>
+  Result<Progress> step(Clock&& clock, int slice_ms);
+  // The next step() is the last.
+  Result<Done> stop();
+  // Error not_thinking unless step() has said done. Ends the thought; the move is not played.
+  Result<Choice> choice();
+
+ private:
+  struct Thought {
+    ThinkSettings settings;
+    std::optional<Search> search;  // none where nothing is to be searched
+    std::optional<std::int64_t> deadline;
+    bool done = false;
+  };
+
+  bool run_slice();
+  bool past_deadline(std::int64_t now_ms);
+  Progress progress() const;
+  void rewrite_texts(std::size_t from);
+
+  std::optional<Knowledge> knowledge_;
+  Game game_;
+  std::vector<MoveText> texts_;
+  std::unique_ptr<TranspositionTable> table_;
+  int table_mebibytes_ = 0;
+  std::unique_ptr<Thought> thought_;
+};
+
+template <class Clock>
+Result<Progress> Engine::step(Clock&& clock, int slice_ms) {
+  if (!thought_) return Error{"not_thinking", "step", "no search has been started"};
+  const std::int64_t until = clock() + slice_ms;
+  std::int64_t now = clock();
+  while (true) {
+    if (past_deadline(now)) thought_->search->stop();
+    if (run_slice()) break;
+    now = clock();
+    if (now >= until) break;
+  }
+  return progress();
+}
+
+}  // namespace nagare

@@ -1,0 +1,249 @@
+#include "core/engine/json.h"
+
+#include "core/base/json_writer.h"
+#include "core/notation/sfen.h"
+#include "core/notation/usi_move.h"
+#include "core/shogi/move_generator.h"
+
+namespace nagare {
+
+namespace {
+
+constexpr PieceType kHandOrder[] = {kRook, kBishop, kGold, kSilver, kKnight, kLance, kPawn};
+
+std::string_view side_name(Color color) {
+  return color == kBlack ? "black" : "white";
+}
+
+std::string_view reason_name(ResultReason reason) {
+  switch (reason) {
+    case ResultReason::kCheckmate:
+      return "checkmate";
+    case ResultReason::kResignation:
+      return "resignation";
+    case ResultReason::kRepetition:
+      return "repetition";
+    case ResultReason::kPerpetualCheck:
+      return "perpetual_check";
+    case ResultReason::kDeclaration:
+      break;
+  }
+  return "declaration";
+}
+
+std::string_view action_name(Action action) {
+  switch (action) {
+    case Action::kMove:
+      return "move";
+    case Action::kResign:
+      return "resign";
+    case Action::kDeclareWin:
+      break;
+  }
+  return "declare_win";
+}
+
+// The fields of a move, inside an object already begun.
+void write_move(JsonWriter& json, const MoveText& text) {
+  json.key("usi").string(text.usi);
+  json.key("japanese").string(text.japanese);
+  json.key("english").string(text.english);
+}
+
+void write_line(JsonWriter& json, const std::vector<MoveText>& line) {
+  json.key("line").begin_array();
+  for (const MoveText& text : line) {
+    json.begin_object();
+    write_move(json, text);
+    json.end_object();
+  }
+  json.end_array();
+}
+
+void write_text(JsonWriter& json, std::string_view key, const Text& text) {
+  json.key(key).begin_object();
+  json.key("ja").string(text.ja);
+  json.key("en").string(text.en);
+  json.end_object();
+}
+
+void write_reason(JsonWriter& json, const ExplainedReason& explained) {
+  const Counts& counts = explained.reason.evidence;
+  json.begin_object();
+  json.key("advisor").string(explained.reason.advisor);
+  json.key("kind").string(explained.reason.kind);
+  json.key("points").number(explained.points);
+  write_text(json, "text", explained.text);
+  json.key("evidence").begin_object();
+  json.key("human").number(counts.human);
+  json.key("computer").number(counts.computer);
+  json.key("human_total").number(counts.human_total);
+  json.key("computer_total").number(counts.computer_total);
+  json.key("chi_square").fixed(chi_square(counts), 2);
+  json.end_object();
+  json.key("sequence").begin_array();
+  for (const SequenceMove& move : explained.sequence) {
+    json.begin_object();
+    write_move(json, move.text);
+    json.key("by").string(side_name(move.by));
+    json.key("from");
+    if (move.move.is_drop()) {
+      json.null();
+    } else {
+      json.string(usi_square(move.move.from()));
+    }
+    json.key("to").string(usi_square(move.move.to()));
+    json.end_object();
+  }
+  json.end_array();
+  json.end_object();
+}
+
+void write_board(JsonWriter& json, const Position& position) {
+  json.key("squares").begin_array();
+  for (Square square = 0; square < kSquareCount; ++square) {
+    const Piece piece = position.piece_on(square);
+    if (piece == kNoPiece) {
+      json.null();
+    } else {
+      json.string(sfen_piece(piece));
+    }
+  }
+  json.end_array();
+  json.key("hands").begin_object();
+  for (Color color : {kBlack, kWhite}) {
+    json.key(side_name(color)).begin_object();
+    for (PieceType type : kHandOrder) {
+      json.key(std::string{piece_letter(type)}).number(position.hand(color).count(type));
+    }
+    json.end_object();
+  }
+  json.end_object();
+}
+
+}  // namespace
+
+std::string game_state_json(const Engine& engine) {
+  const Game& game = engine.game();
+  const Position& position = game.position();
+  JsonWriter json;
+  json.begin_object();
+  json.key("start").string(to_sfen(game.start()));
+  json.key("sfen").string(to_sfen(position));
+  json.key("ply").number(position.ply());
+  json.key("turn").string(side_name(position.side_to_move()));
+  json.key("check").boolean(position.in_check());
+  write_board(json, position);
+  json.key("legal").begin_array();
+  if (!game.result()) {
+    MoveList moves;
+    generate_legal(position, moves);
+    for (Move move : moves) json.string(to_usi(move));
+  }
+  json.end_array();
+  json.key("moves").begin_array();
+  Color by = game.start().side_to_move();
+  for (const MoveText& text : engine.move_texts()) {
+    json.begin_object();
+    write_move(json, text);
+    json.key("by").string(side_name(by));
+    json.end_object();
+    by = ~by;
+  }
+  json.end_array();
+  json.key("result");
+  if (game.result()) {
+    json.begin_object().key("winner");
+    if (game.result()->winner) {
+      json.string(side_name(*game.result()->winner));
+    } else {
+      json.null();
+    }
+    json.key("reason").string(reason_name(game.result()->reason)).end_object();
+  } else {
+    json.null();
+  }
+  json.end_object();
+  return json.text();
+}
+
+std::string progress_json(const Progress& progress) {
+  JsonWriter json;
+  json.begin_object();
+  json.key("done").boolean(progress.done);
+  json.key("depth").number(progress.depth);
+  json.key("nodes").number(static_cast<long long>(progress.nodes));
+  json.key("value").number(progress.value);
+  write_line(json, progress.line);
+  json.end_object();
+  return json.text();
+}
+
+std::string choice_json(const Choice& choice) {
+  JsonWriter json;
+  json.begin_object();
+  json.key("action").string(action_name(choice.action));
+  json.key("move");
+  if (choice.move) {
+    json.begin_object();
+    write_move(json, choice.text);
+    json.end_object();
+  } else {
+    json.null();
+  }
+  json.key("value").number(choice.value);
+  json.key("mate");
+  if (choice.move && is_mate(choice.value)) {
+    json.number(mate_plies(choice.value));
+  } else {
+    json.null();
+  }
+  json.key("win_rate").number(choice.win_rate);
+  json.key("points").number(choice.points);
+  json.key("best");
+  if (choice.best) {
+    json.begin_object();
+    write_move(json, choice.best_text);
+    json.key("value").number(choice.best_value);
+    json.end_object();
+  } else {
+    json.null();
+  }
+  json.key("price").begin_object();
+  json.key("centipawns").number(choice.price_centipawns);
+  json.key("win_rate").number(choice.price_win_rate);
+  json.end_object();
+  write_text(json, "sentence", choice.sentence);
+  json.key("reasons").begin_array();
+  for (const ExplainedReason& reason : choice.reasons) write_reason(json, reason);
+  json.end_array();
+  json.key("candidates").begin_array();
+  for (const ExplainedCandidate& candidate : choice.candidates) {
+    json.begin_object();
+    write_move(json, candidate.text);
+    json.key("value").number(candidate.value);
+    json.key("exact").boolean(candidate.exact);
+    json.key("points").number(candidate.points);
+    json.end_object();
+  }
+  json.end_array();
+  json.key("naturalness").number(choice.naturalness);
+  json.key("strength").number(choice.strength);
+  json.key("depth").number(choice.depth);
+  json.key("nodes").number(static_cast<long long>(choice.nodes));
+  write_line(json, choice.line);
+  json.end_object();
+  return json.text();
+}
+
+std::string error_json(const Error& error) {
+  JsonWriter json;
+  json.begin_object();
+  json.key("code").string(error.code);
+  json.key("where").string(error.where);
+  json.key("detail").string(error.detail);
+  json.end_object();
+  return json.text();
+}
+
+}  // namespace nagare

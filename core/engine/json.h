@@ -1,0 +1,16 @@
+// The engine's answers as JSON: what the command line prints, what 'info string reason' carries,
+// and what the worker hands to the page (wasm/engine.d.ts names the fields).
+#pragma once
+
+#include <string>
+
+#include "core/engine/engine.h"
+
+namespace nagare {
+
+std::string game_state_json(const Engine& engine);
+std::string progress_json(const Progress& progress);
+std::string choice_json(const Choice& choice);
+std::string error_json(const Error& error);
+
+}  // namespace nagare

@@ -1,0 +1,204 @@
+#include "core/engine/usi_session.h"
+
+#include <algorithm>
+
+#include "core/base/text.h"
+#include "core/engine/json.h"
+#include "core/shogi/move_generator.h"
+
+namespace nagare {
+
+namespace {
+
+constexpr std::int64_t kMarginMs = 60;  // for the way to the referee and back
+constexpr int kMovesToGo = 40;          // that the main time is spread over
+
+struct Clocks {
+  std::int64_t main_ms = 0;
+  std::int64_t byoyomi_ms = 0;
+  std::int64_t increment_ms = 0;
+};
+
+// Time for this move: a share of the main time, and what is given anew at every move.
+std::int64_t time_for_move(const Clocks& clocks) {
+  const std::int64_t renewed = clocks.byoyomi_ms + clocks.increment_ms;
+  const std::int64_t wanted = clocks.main_ms / kMovesToGo + renewed;
+  // An increment is only there once the move is made; byoyomi is there for the move.
+  const std::int64_t available = clocks.main_ms + clocks.byoyomi_ms;
+  return std::max<std::int64_t>(std::min(wanted, available) - kMarginMs, 1);
+}
+
+std::string score_text(int value) {
+  if (!is_mate(value)) return "cp " + std::to_string(value);
+  return "mate " + std::to_string(mate_plies(value));
+}
+
+}  // namespace
+
+UsiSession::UsiSession(Engine& engine, Output output)
+    : engine_(engine), output_(std::move(output)) {
+  settings_.choice.strength = kMaxStrength;
+}
+
+void UsiSession::complain(const Error& error) {
+  say("info string error " + error.line());
+}
+
+bool UsiSession::command(std::string_view line) {
+  const auto words = split_blanks(line);
+  if (words.empty()) return true;
+  const std::string_view name = words[0];
+  if (name == "usi") {
+    identify();
+  } else if (name == "isready") {
+    say("readyok");
+  } else if (name == "usinewgame") {
+    if (auto done = engine_.new_game("startpos", ""); !done) complain(done.error());
+  } else if (name == "setoption") {
+    set_option(words);
+  } else if (name == "position") {
+    set_position(line);
+  } else if (name == "go") {
+    go(words);
+  } else if (name == "stop") {
+    if (thinking()) {
+      if (auto done = engine_.stop(); !done) complain(done.error());
+    }
+  } else if (name == "gameover") {
+    // The referee's word ends a search; a bestmove now would belong to no game.
+    if (thinking()) {
+      if (auto done = engine_.new_game("startpos", ""); !done) complain(done.error());
+    }
+  } else if (name == "quit") {
+    return false;
+  }
+  return true;
+}
+
+void UsiSession::identify() {
+  say("id name Nagare 0.1");
+  say("id author the Nagare authors");
+  say("option name Strength type spin default 10 min 1 max 10");
+  say("option name Naturalness type spin default 50 min 0 max 100");
+  say("option name USI_Hash type spin default 16 min 1 max 4096");
+  say("option name Explain type check default false");
+  say("usiok");
+}
+
+void UsiSession::set_option(const std::vector<std::string_view>& words) {
+  if (words.size() < 5 || words[1] != "name" || words[3] != "value") {
+    return complain({"usi_option_form", "setoption", "'setoption name X value Y' is wanted"});
+  }
+  const std::string_view name = words[2], value = words[4];
+  if (name == "Explain") {
+    if (value != "true" && value != "false") {
+      return complain({"usi_option_value", "setoption Explain",
+                       "'" + std::string(value) + "' is neither true nor false"});
+    }
+    explain_ = value == "true";
+    return;
+  }
+  struct Spin {
+    std::string_view name;
+    int* target;
+    int low, high;
+  };
+  const Spin spins[] = {{"Strength", &settings_.choice.strength, 1, kMaxStrength},
+                        {"Naturalness", &settings_.choice.naturalness, 0, 100},
+                        {"USI_Hash", &settings_.table_mebibytes, 1, 4096}};
+  for (const Spin& spin : spins) {
+    if (spin.name != name) continue;
+    const auto number = parse_int(value);
+    if (!number || *number < spin.low || *number > spin.high) {
+      return complain({"usi_option_value", "setoption " + std::string(name),
+                       "'" + std::string(value) + "' is not a number from " +
+                           std::to_string(spin.low) + " to " + std::to_string(spin.high)});
+    }
+    *spin.target = *number;
+  }
+  // Options of other engines (USI_Ponder, ...) are sent by some interfaces unasked: ignored.
+}
+
+void UsiSession::set_position(std::string_view line) {
+  const std::size_t at = line.find("position") + std::string_view("position").size();
+  std::string_view rest = line.substr(at);
+  const std::size_t moves_at = rest.find(" moves");
+  const std::string_view moves =
+      moves_at == std::string_view::npos ? "" : rest.substr(moves_at + 6);
+  const auto words = split_blanks(rest.substr(0, moves_at));
+  if (words.empty() || (words[0] != "startpos" && words[0] != "sfen")) {
+    return complain({"usi_position_form", "position", "'startpos' or 'sfen ...' is wanted"});
+  }
+  std::string sfen;
+  for (std::size_t i = words[0] == "sfen" ? 1 : 0; i < words.size(); ++i) {
+    if (!sfen.empty()) sfen += ' ';
+    sfen += words[i];
+  }
+  if (auto done = engine_.new_game(sfen, moves); !done) complain(done.error());
+}
+
+void UsiSession::go(const std::vector<std::string_view>& words) {
+  if (words.size() > 1 && words[1] == "mate") return say("checkmate notimplemented");
+  ThinkSettings settings = settings_;
+  const bool black = engine_.game().position().side_to_move() == kBlack;
+  Clocks clocks;
+  bool clocked = false;
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const std::string_view name = words[i];
+    if (name == "infinite") {
+      settings.infinite = true;
+      continue;
+    }
+    if (i + 1 == words.size()) break;
+    const auto number = parse_int64(words[i + 1]);
+    if (!number || *number < 0) {
+      return complain({"usi_go_number", "go " + std::string(name),
+                       "'" + std::string(words[i + 1]) + "' is not a number of 0 or more"});
+    }
+    ++i;
+    if (name == "depth") settings.depth = static_cast<int>(std::clamp(*number, 1ll, 64ll));
+    if (name == "nodes") settings.nodes = static_cast<std::uint64_t>(std::max(*number, 1ll));
+    if (name == "movetime") {
+      settings.time_ms = std::max<std::int64_t>(*number - kMarginMs, 1);
+    }
+    if (name == "byoyomi") clocks.byoyomi_ms = *number, clocked = true;
+    if (name == (black ? "btime" : "wtime")) clocks.main_ms = *number, clocked = true;
+    if (name == (black ? "binc" : "winc")) clocks.increment_ms = *number, clocked = true;
+  }
+  if (clocked && !settings.time_ms) settings.time_ms = time_for_move(clocks);
+  reported_depth_ = 0;
+  if (auto done = engine_.start(settings); !done) {
+    complain(done.error());
+    // The other side waits for an answer whatever happened.
+    if (done.error().code == "game_over") say("bestmove resign");
+  }
+}
+
+void UsiSession::report(const Result<Progress>& progress) {
+  if (!progress) return complain(progress.error());
+  const Progress& now = progress.value();
+  if (now.depth > reported_depth_) {
+    reported_depth_ = now.depth;
+    std::string line = "info depth " + std::to_string(now.depth) + " nodes " +
+                       std::to_string(now.nodes) + " score " + score_text(now.value) + " pv";
+    for (const MoveText& move : now.line) line += " " + move.usi;
+    say(line);
+  }
+  if (now.done) finish();
+}
+
+void UsiSession::finish() {
+  const auto choice = engine_.choice();
+  if (!choice) return complain(choice.error());
+  if (explain_) say("info string reason " + choice_json(choice.value()));
+  switch (choice.value().action) {
+    case Action::kMove:
+      return say("bestmove " + choice.value().text.usi);
+    case Action::kResign:
+      return say("bestmove resign");
+    case Action::kDeclareWin:
+      return say("bestmove win");
+  }
+}
+
+}  // namespace nagare

@@ -1,0 +1,54 @@
+// The engine as a USI program: lines in, lines out, no thread, no clock of its own.
+//
+// Commands: usi isready usinewgame setoption position go stop ponderhit gameover quit. A position
+// that cannot be read is answered by 'info string error ...' and the one before stays. Unknown
+// commands are ignored, as USI asks.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string_view>
+#include <vector>
+
+#include "core/engine/engine.h"
+
+namespace nagare {
+
+class UsiSession {
+ public:
+  using Output = std::function<void(std::string_view line)>;
+
+  // The engine must outlive the session and have its data loaded.
+  UsiSession(Engine& engine, Output output);
+
+  // Takes one line; false after 'quit'.
+  bool command(std::string_view line);
+
+  bool thinking() const { return engine_.thinking(); }
+  // Thinks for about five milliseconds and prints bestmove when that ends the search. `clock()`
+  // gives milliseconds.
+  template <class Clock>
+  void step(Clock&& clock) {
+    report(engine_.step(clock, kSliceMs));
+  }
+
+ private:
+  static constexpr int kSliceMs = 5;
+
+  void identify();
+  void set_option(const std::vector<std::string_view>& words);
+  void set_position(std::string_view line);
+  void go(const std::vector<std::string_view>& words);
+  void report(const Result<Progress>& progress);
+  void finish();
+  void say(const std::string& line) { output_(line); }
+  void complain(const Error& error);
+
+  Engine& engine_;
+  Output output_;
+  ThinkSettings settings_;  // from options
+  bool explain_ = false;
+  int reported_depth_ = 0;
+};
+
+}  // namespace nagare

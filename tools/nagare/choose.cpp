@@ -1,0 +1,79 @@
+#include <chrono>
+#include <iostream>
+
+#include "core/engine/json.h"
+#include "tools/nagare/files.h"
+
+namespace nagare::cli {
+
+namespace {
+
+struct Options {
+  std::string sfen = "startpos";
+  std::string moves;
+  int naturalness = 50;
+  int strength = 10;
+  int first_ply = 41;
+  std::optional<int> depth;
+  std::optional<std::uint64_t> nodes;
+  bool json = false;
+};
+
+void print_plain(const Choice& choice) {
+  if (choice.action != Action::kMove) {
+    std::cout << (choice.action == Action::kResign ? "resign" : "win") << '\n';
+  } else {
+    std::cout << choice.text.usi << "  " << choice.text.japanese << "  value " << choice.value
+              << " points " << choice.points << "  depth " << choice.depth << " nodes "
+              << choice.nodes << '\n';
+  }
+  std::cout << choice.sentence.ja << '\n' << choice.sentence.en << '\n';
+  for (const ExplainedReason& reason : choice.reasons) {
+    std::cout << "  +" << reason.points << "  " << reason.text.ja << "  (" << reason.text.en
+              << ")\n";
+  }
+}
+
+void run(const Options& options, const Common& common) {
+  Engine engine = load_engine(common);
+  if (auto done = engine.new_game(options.sfen, options.moves); !done) fail(done.error());
+  ThinkSettings settings;
+  settings.choice = {options.naturalness, options.strength, options.first_ply};
+  settings.depth = options.depth;
+  settings.nodes = options.nodes;
+  if (auto done = engine.start(settings); !done) fail(done.error());
+  while (true) {
+    const auto progress = engine.step([] { return std::int64_t{0}; }, 1);
+    if (!progress) fail(progress.error());
+    if (progress.value().done) break;
+  }
+  const auto choice = engine.choice();
+  if (!choice) fail(choice.error());
+  if (options.json) {
+    std::cout << choice_json(choice.value()) << '\n';
+  } else {
+    print_plain(choice.value());
+  }
+}
+
+}  // namespace
+
+void add_choose(CLI::App& app, const Common& common) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("choose", "Choose a move and say why");
+  command->add_option("--sfen", options->sfen, "Position, or startpos (the default)");
+  command->add_option("--moves", options->moves, "USI moves played from there, in quotes");
+  command->add_option("--naturalness", options->naturalness, "0 pure search, 50 the paper's points")
+      ->check(CLI::Range(0, 100));
+  command->add_option("--strength", options->strength, "1 to 10")->check(CLI::Range(1, 10));
+  command->add_option("--first-ply", options->first_ply, "Advisors are silent before this ply")
+      ->check(CLI::Range(1, 1000));
+  command->add_option("--depth", options->depth, "At most this many plies")
+      ->check(CLI::Range(1, 64));
+  command->add_option("--nodes", options->nodes, "At most this many nodes")
+      ->check(CLI::PositiveNumber);
+  command->add_flag("--json", options->json, "Print everything as one JSON object");
+  command->callback([options, &common] { run(*options, common); });
+}
+
+}  // namespace nagare::cli

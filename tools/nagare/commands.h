@@ -1,0 +1,33 @@
+// The subcommands of `nagare`, one file each. A command adds itself to the parser; what it does
+// runs as the parser's callback and ends in run()'s exit code: 0, or 2 with one line on standard
+// error.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+
+#include "core/base/error.h"
+
+namespace nagare::cli {
+
+// Thrown by a command for input that cannot be used.
+struct BadInput {
+  std::string line;
+};
+[[noreturn]] inline void fail(const Error& error) {
+  throw BadInput{error.line()};
+}
+
+// Path of the data bundle: --data, else NAGARE_DATA, else nagare.data beside the program.
+struct Common {
+  std::string data_path;
+};
+
+void run_usi(const Common& common);
+void add_bench(CLI::App& app, const Common& common);
+void add_choose(CLI::App& app, const Common& common);
+void add_data(CLI::App& app);
+void add_mine(CLI::App& app);
+void add_perft(CLI::App& app);
+
+}  // namespace nagare::cli

@@ -1,0 +1,24 @@
+// Reading and writing files for the commands; core/ itself touches none.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "core/engine/engine.h"
+#include "tools/nagare/commands.h"
+
+namespace nagare::cli {
+
+// Throw BadInput naming the file.
+std::string read_file(const std::string& path);
+void write_file(const std::string& path, std::string_view contents);
+
+// Calls `line(text, number)` for every line, gzip or plain, without its end; numbers from 1.
+void for_each_line(const std::string& path,
+                   const std::function<void(std::string_view, long long)>& line);
+
+// An engine with the bundle loaded.
+Engine load_engine(const Common& common);
+
+}  // namespace nagare::cli

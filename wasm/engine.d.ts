@@ -1,0 +1,151 @@
+// The engine as the worker sees it: what bindings.cpp exports through Embind.
+//
+// Nothing here throws for bad input: every call answers with a Reply. A call that throws a
+// WebAssembly.RuntimeError has trapped, and its module instance must be thrown away.
+
+export type Side = 'black' | 'white'; // black = sente, moves first from the even start position
+
+/** code: what went wrong, for looking up words; where: in which input; detail: the offending part. */
+export interface EngineError {
+  code: string;
+  where: string;
+  detail: string;
+}
+export type Reply<T> = { ok: true; value: T } | { ok: false; error: EngineError };
+
+/** The same sentence in both languages. */
+export interface Text {
+  ja: string;
+  en: string;
+}
+
+/** japanese: ▲７六歩 with the side's triangle; english: Hosking style, P76. */
+export interface MoveText {
+  usi: string;
+  japanese: string;
+  english: string;
+}
+export interface PlayedMove extends MoveText {
+  by: Side;
+}
+
+export type ResultReason =
+  | 'checkmate'
+  | 'resignation'
+  | 'repetition' // fourfold, a draw
+  | 'perpetual_check' // fourfold with nothing but checks by the loser
+  | 'declaration'; // impasse declared by the winner
+export interface GameResult {
+  winner: Side | null;
+  reason: ResultReason;
+}
+
+export interface GameState {
+  start: string; // SFEN of the position that the game began from
+  sfen: string; // SFEN of the position now
+  ply: number; // number of the next move, counted on from the start SFEN's own move number
+  turn: Side;
+  check: boolean; // the side to move is in check
+  squares: (string | null)[]; // 81, index (file - 1) * 9 + (rank - 1); SFEN letters: 'P', '+r'
+  hands: Record<Side, Record<string, number>>; // 'R' 'B' 'G' 'S' 'N' 'L' 'P' -> count, all keys present
+  legal: string[]; // USI moves; empty when the game is over
+  moves: PlayedMove[];
+  result: GameResult | null;
+}
+
+export interface SearchSettings {
+  naturalness: number; // 0 to 100
+  strength: number; // 1 to 10
+  depth?: number; // plies, overrides the strength's own limit
+  nodes?: number;
+  timeMs?: number; // from the first step()
+  advisedFromPly?: number; // advisors are silent before this ply; 41 unless said
+}
+
+export interface Progress {
+  done: boolean;
+  depth: number; // deepest iteration finished, plies
+  nodes: number;
+  value: number; // centipawns for the side to move
+  line: MoveText[]; // best line so far
+}
+
+export interface Evidence {
+  human: number; // times played in the human games
+  computer: number; // times played in the computer games
+  human_total: number; // all sequences of that length counted there
+  computer_total: number;
+  chi_square: number; // Pearson, 1 degree of freedom; 5 % is 3.841
+}
+/** One move of the sequence a reason is about, in playing order; the last one is the move chosen. */
+export interface SequenceMove extends MoveText {
+  by: Side;
+  from: string | null; // square as in USI ('7g'); null for a drop
+  to: string;
+}
+export interface Reason {
+  advisor: string; // 'flow'
+  kind: string; // 'reply_own_king' 'reply_opponent_king' 'plan_own_king' 'plan_opponent_king' 'streak'
+  points: number; // centipawns, at the naturalness of this choice
+  text: Text;
+  evidence: Evidence;
+  sequence: SequenceMove[];
+}
+export interface Candidate extends MoveText {
+  value: number; // centipawns for the side to move
+  exact: boolean; // false: the value is at most this
+  points: number;
+}
+export interface Choice {
+  action: 'move' | 'resign' | 'declare_win';
+  move: MoveText | null; // null unless action is 'move'
+  value: number; // centipawns for the side to move, before points
+  mate: number | null; // plies to mate: positive when the chooser mates, negative when it is mated
+  win_rate: number; // of the chosen move, per mille
+  points: number; // centipawns that all reasons add
+  best: (MoveText & { value: number }) | null; // what pure search would have played
+  price: { centipawns: number; win_rate: number }; // given up for naturalness; win_rate per mille; never negative
+  sentence: Text; // one sentence for the person
+  reasons: Reason[]; // strongest first; empty when pure search chose
+  candidates: Candidate[]; // by value + points, best first
+  naturalness: number;
+  strength: number;
+  depth: number;
+  nodes: number;
+  line: MoveText[]; // expected continuation, beginning with the move
+}
+
+export interface Engine {
+  /** The data bundle (build/nagare.data). Until it is loaded start() answers with code 'no_data'. */
+  loadData(bytes: Uint8Array): Reply<true>;
+  /** sfen: 'startpos' or a SFEN; moves: USI moves separated by blanks. On error the game stays as it was. */
+  newGame(sfen: string, moves: string): Reply<GameState>;
+  play(usi: string): Reply<GameState>;
+  undo(plies: number): Reply<GameState>;
+  resign(): Reply<GameState>; // the side to move gives up
+  declareWin(): Reply<GameState>; // refused, game unchanged, where the rules do not allow it
+  state(): Reply<GameState>;
+  /** Begins a search of the position now. */
+  start(settings: SearchSettings): Reply<true>;
+  /** Searches on for about 20 ms by the clock, any that gives milliseconds and only goes forward. */
+  step(clock: () => number): Reply<Progress>;
+  /** The next step() ends the search with what is known. */
+  stop(): Reply<true>;
+  /** After step() said done. Does not play the move. */
+  choice(): Reply<Choice>;
+  /** The node-count signature that every build shares. */
+  bench(): Reply<{ signature: number }>;
+  /** Executes an unreachable instruction, so that recovery from a trap can be tested. */
+  trap(): void;
+  /** Frees the C++ object (Embind). */
+  delete(): void;
+}
+
+export interface NagareModule {
+  Engine: new () => Engine;
+}
+/** Default export of build/wasm/nagare.mjs. */
+export default function createNagare(options?: {
+  wasmBinary?: ArrayBuffer | Uint8Array;
+  locateFile?: (name: string) => string;
+}): Promise<NagareModule>;
