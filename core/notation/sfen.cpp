@@ -24,6 +24,10 @@ struct Setup {
 
 Result<Done> parse_rank(std::string_view text, int rank, Setup& setup) {
   const std::string where = "sfen rank " + std::to_string(rank);
+  const auto bad_width = [&] {
+    return Error{"sfen_rank_width", where,
+                 "'" + std::string(text) + "' does not fill exactly nine files"};
+  };
   int file = 9;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
@@ -40,16 +44,13 @@ Result<Done> parse_rank(std::string_view text, int rank, Setup& setup) {
       return Error{"sfen_piece", where,
                    "'" + std::string(promote ? "+" : "") + letter + "' is not a piece"};
     }
-    if (file < 1) break;
+    if (file < 1) return bad_width();
     ++setup.used[type];
     if (promote) type = promoted(type);
     setup.board[make_square(file, rank)] = make_piece(black ? kBlack : kWhite, type);
     --file;
   }
-  if (file != 0) {
-    return Error{"sfen_rank_width", where,
-                 "'" + std::string(text) + "' does not fill exactly nine files"};
-  }
+  if (file != 0) return bad_width();
   return Done{};
 }
 

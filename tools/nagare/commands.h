@@ -27,6 +27,7 @@ void run_usi(const Common& common);
 void add_bench(CLI::App& app, const Common& common);
 void add_choose(CLI::App& app, const Common& common);
 void add_data(CLI::App& app);
+void add_fit(CLI::App& app, const Common& common);
 void add_mine(CLI::App& app);
 void add_perft(CLI::App& app);
 

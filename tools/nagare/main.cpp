@@ -30,6 +30,7 @@ int run(int argc, char** argv) {
   add_bench(app, common);
   add_choose(app, common);
   add_data(app);
+  add_fit(app, common);
   add_mine(app);
   add_perft(app);
   try {
