@@ -1,0 +1,91 @@
+// Explanations against their golden file, and that what is said follows from what decided.
+#include "core/choice/explanation.h"
+
+#include <cstdlib>
+#include <fstream>
+
+#include "core/base/text.h"
+#include "core/engine/engine.h"
+#include "tests/core/catch.h"
+#include "tests/core/support.h"
+
+using namespace nagare;
+
+namespace {
+
+Choice choice_at(std::string_view sfen, std::string_view moves, int naturalness) {
+  Engine engine;
+  REQUIRE(engine.load_data(test::read_file(NAGARE_DATA_BUNDLE)));
+  REQUIRE(engine.new_game(sfen, moves));
+  ThinkSettings settings;
+  settings.choice.naturalness = naturalness;
+  settings.choice.strength = 5;
+  REQUIRE(engine.start(settings));
+  while (!engine.step([] { return std::int64_t{0}; }, 1).value().done) {
+  }
+  return engine.choice().value();
+}
+
+// The last position of each game in tests/data/explained-games.tsv and what is said there.
+std::string explained(std::string_view games) {
+  std::string text;
+  for (std::string_view line : split(games, '\n')) {
+    if (line.empty() || line[0] == '#') continue;
+    const auto cells = split(line, '\t');
+    REQUIRE(cells.size() == 4);
+    const Choice choice = choice_at(cells[2], cells[3], parse_int(cells[1]).value());
+    text += "## " + std::string(cells[0]) + ", naturalness " + std::string(cells[1]) + "\n";
+    text += choice.sentence.ja + "\n" + choice.sentence.en + "\n";
+    for (const ExplainedReason& reason : choice.reasons) {
+      text += "+" + std::to_string(reason.points) + " " + std::string(reason.reason.kind) + ": " +
+              reason.text.ja + " / " + reason.text.en + "\n";
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("explanations are as the golden file has them") {
+  const std::string found = explained(test::read_file(NAGARE_TEST_DATA "/explained-games.tsv"));
+  const std::string path = NAGARE_TEST_DATA "/explanations.golden";
+  if (std::getenv("NAGARE_WRITE_GOLDEN") != nullptr) {
+    std::ofstream(path, std::ios::binary) << found;
+  }
+  CHECK(found == test::read_file(path));
+}
+
+TEST_CASE("points, price and reasons agree with each other") {
+  const std::string games = test::read_file(NAGARE_TEST_DATA "/explained-games.tsv");
+  int with_reasons = 0, with_price = 0;
+  for (std::string_view line : split(games, '\n')) {
+    if (line.empty() || line[0] == '#') continue;
+    const auto cells = split(line, '\t');
+    for (int naturalness : {0, 50, 100}) {
+      const Choice choice = choice_at(cells[2], cells[3], naturalness);
+      int points = 0;
+      for (const ExplainedReason& reason : choice.reasons) {
+        points += reason.points;
+        CHECK(reason.sequence.back().move == choice.move);
+        CHECK(reason.reason.evidence.human >= kMinimumHumanCount);
+      }
+      CHECK(points == choice.points);
+      CHECK(choice.price_centipawns == choice.best_value - choice.value);
+      CHECK(choice.price_centipawns <= choice.points);
+      if (naturalness == 0) {
+        CHECK(choice.move == choice.best);
+        CHECK(choice.points == 0);
+      }
+      with_reasons += !choice.reasons.empty();
+      with_price += choice.price_centipawns > 0;
+    }
+  }
+  CHECK(with_reasons > 0);
+  CHECK(with_price > 0);
+}
+
+TEST_CASE("before the first advised ply no reason is given and the sentence says so") {
+  const Choice choice = choice_at("startpos", "7g7f 3c3d", 100);
+  CHECK(choice.reasons.empty());
+  CHECK(choice.sentence.ja.find("序盤") != std::string::npos);
+}

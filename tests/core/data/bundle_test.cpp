@@ -1,0 +1,94 @@
+#include "core/data/bundle.h"
+
+#include "core/data/table.h"
+#include "core/engine/engine.h"
+#include "tests/core/catch.h"
+#include "tests/core/support.h"
+
+using namespace nagare;
+
+TEST_CASE("sections come back as they went in") {
+  const auto bundle =
+      Bundle::open(make_bundle({{"a/b", "text\n"}, {"c", std::string("\0\xff", 2)}}));
+  REQUIRE(bundle);
+  CHECK(bundle.value().section("a/b").value() == "text\n");
+  CHECK(bundle.value().section("c").value() == std::string_view("\0\xff", 2));
+  const auto missing = bundle.value().section("d");
+  REQUIRE_FALSE(missing);
+  CHECK(missing.error().code == "bundle_section");
+}
+
+TEST_CASE("a bundle cut off anywhere is refused, and so is a changed byte") {
+  const std::string whole = make_bundle({{"a", "some text"}, {"b", "more"}});
+  for (std::size_t size = 0; size < whole.size(); ++size) {
+    INFO("size " << size);
+    CHECK_FALSE(Bundle::open(whole.substr(0, size)));
+  }
+  for (std::size_t at = 0; at < whole.size(); ++at) {
+    std::string changed = whole;
+    changed[at] = static_cast<char>(changed[at] ^ 0x20);
+    INFO("byte " << at);
+    CHECK_FALSE(Bundle::open(changed));
+  }
+}
+
+TEST_CASE("a truncated data bundle leaves the engine with what it had") {
+  const std::string whole = test::read_file(NAGARE_DATA_BUNDLE);
+  Engine engine;
+  REQUIRE(engine.load_data(whole));
+  const auto done = engine.load_data(whole.substr(0, whole.size() / 2));
+  REQUIRE_FALSE(done);
+  CHECK(done.error().code.substr(0, 7) == "bundle_");
+  CHECK(engine.knowledge() != nullptr);
+}
+
+TEST_CASE("tables name the line of what is wrong") {
+  const auto rows = Table::parse("x", "# note\na\tb\n1\t2\n", {"a", "b"});
+  REQUIRE(rows);
+  REQUIRE(rows.value().rows().size() == 1);
+  CHECK(rows.value().number(rows.value().rows()[0], 1).value() == 2);
+  CHECK(Table::parse("x", "a\tc\n", {"a", "b"}).error().code == "table_columns");
+  CHECK(Table::parse("x", "", {"a"}).error().code == "table_columns");
+  const auto cells = Table::parse("x", "a\tb\n1\n", {"a", "b"});
+  REQUIRE_FALSE(cells);
+  CHECK(cells.error().where == "x.tsv line 2");
+  const auto words = Table::parse("x", "a\tb\n1\ttwo\n", {"a", "b"});
+  REQUIRE(words);
+  CHECK(words.value().number(words.value().rows()[0], 1).error().detail.find("two") !=
+        std::string::npos);
+}
+
+TEST_CASE("every table of the data is checked when it is loaded") {
+  const auto whole = Bundle::open(test::read_file(NAGARE_DATA_BUNDLE));
+  REQUIRE(whole);
+  const auto load_with = [&](std::string_view changed, const std::string& text) {
+    std::vector<std::pair<std::string, std::string>> sections;
+    for (const std::string& name : whole.value().names()) {
+      sections.emplace_back(
+          name, name == changed ? text : std::string(whole.value().section(name).value()));
+    }
+    return Knowledge::load(make_bundle(sections));
+  };
+  CHECK(load_with("", ""));
+  const auto [section, text, code] = GENERATE(table<std::string, std::string, std::string>({
+      {"levels", "level\tdepth\tnodes\n1\t2\t0\n", "levels_order"},
+      {"levels", "level\tdepth\tnodes\n2\t2\t0\n", "levels_order"},
+      {"flow/points", "kind\tpiece\tpoints\nstreak\t王\t100\n", "flow_points"},
+      {"flow/totals", "length\thuman\tcomputer\nthree\t1\t1\n", "flow_length"},
+      {"flow/plan-own-king",
+       "sequence\thuman\tcomputer\thuman_per_million\tcomputer_per_million\tchi_square\n"
+       "{(0,0,歩)}\t50\t1\t1\t1\t1\n",
+       "flow_sequence"},
+      {"flow/plan-own-king",
+       "sequence\thuman\tcomputer\thuman_per_million\tcomputer_per_million\tchi_square\n"
+       "{(0,0,歩),(0,1,歩),0}\t-1\t1\t1\t1\t1\n",
+       "flow_count"},
+      {"explanations/phrases", "id\tja\ten\nretake\t{nobody}\tx\n", "explanation_slot"},
+      {"explanations/phrases", "id\tja\ten\nretake\tx\tx\n", "explanation_missing"},
+      {"evaluation/scale", "name\tvalue\ntempo\t0\n", "evaluation_scale"},
+  }));
+  INFO(section);
+  const auto loaded = load_with(section, text);
+  REQUIRE_FALSE(loaded);
+  CHECK(loaded.error().code == code);
+}

@@ -1,0 +1,141 @@
+#include "core/engine/engine.h"
+
+#include "core/engine/bench.h"
+#include "core/engine/json.h"
+#include "core/notation/sfen.h"
+#include "tests/core/catch.h"
+#include "tests/core/support.h"
+
+using namespace nagare;
+
+namespace {
+
+Engine loaded() {
+  Engine engine;
+  REQUIRE(engine.load_data(test::read_file(NAGARE_DATA_BUNDLE)));
+  return engine;
+}
+
+ThinkSettings settings_of(int naturalness, int strength) {
+  ThinkSettings settings;
+  settings.choice.naturalness = naturalness;
+  settings.choice.strength = strength;
+  return settings;
+}
+
+Choice thought(Engine& engine, const ThinkSettings& settings) {
+  REQUIRE(engine.start(settings));
+  std::int64_t clock = 0;
+  while (true) {
+    const auto progress = engine.step([&] { return clock++; }, 1000);
+    REQUIRE(progress);
+    if (progress.value().done) break;
+  }
+  auto choice = engine.choice();
+  REQUIRE(choice);
+  return choice.value();
+}
+
+}  // namespace
+
+TEST_CASE("without data there is a game but no thinking") {
+  Engine engine;
+  REQUIRE(engine.play("7g7f"));
+  const auto done = engine.start(settings_of(50, 3));
+  REQUIRE_FALSE(done);
+  CHECK(done.error().code == "no_data");
+}
+
+TEST_CASE("bad input leaves the game as it was") {
+  Engine engine = loaded();
+  REQUIRE(engine.new_game("startpos", "7g7f 3c3d"));
+  const std::string before = game_state_json(engine);
+  CHECK_FALSE(engine.new_game("nonsense", ""));
+  const auto illegal = engine.new_game("startpos", "7g7f 3c3d 7f7d");
+  REQUIRE_FALSE(illegal);
+  CHECK(illegal.error().where == "moves, ply 3");
+  CHECK_FALSE(engine.play("7g7f"));
+  CHECK(engine.undo(0).error().code == "undo_range");
+  CHECK(engine.undo(3).error().code == "undo_range");
+  CHECK(engine.declare_win().error().code == "declaration_refused");
+  CHECK(game_state_json(engine) == before);
+}
+
+TEST_CASE("settings out of range are named") {
+  Engine engine = loaded();
+  CHECK(engine.start(settings_of(101, 3)).error().where == "settings naturalness");
+  CHECK(engine.start(settings_of(-1, 3)).error().where == "settings naturalness");
+  CHECK(engine.start(settings_of(50, 0)).error().where == "settings strength");
+  CHECK(engine.start(settings_of(50, 11)).error().where == "settings strength");
+}
+
+TEST_CASE("every strength chooses a legal move with something to say") {
+  Engine engine = loaded();
+  for (int strength = 1; strength <= 9; ++strength) {
+    REQUIRE(engine.new_game("startpos", "7g7f 3c3d 2g2f"));
+    ThinkSettings settings = settings_of(50, strength);
+    settings.nodes = 20000;
+    const Choice choice = thought(engine, settings);
+    INFO("strength " << strength);
+    REQUIRE(choice.action == Action::kMove);
+    CHECK(is_legal(engine.game().position(), choice.move));
+    CHECK_FALSE(choice.sentence.ja.empty());
+    CHECK_FALSE(choice.sentence.en.empty());
+    CHECK(choice.price_centipawns >= 0);
+  }
+}
+
+TEST_CASE("the same question has the same answer, whatever was asked before") {
+  Engine engine = loaded();
+  REQUIRE(engine.new_game("startpos", "7g7f"));
+  const std::string first = choice_json(thought(engine, settings_of(50, 5)));
+  REQUIRE(engine.new_game("startpos", "2g2f 8c8d 2f2e"));
+  thought(engine, settings_of(0, 6));
+  REQUIRE(engine.new_game("startpos", "7g7f"));
+  CHECK(choice_json(thought(engine, settings_of(50, 5))) == first);
+}
+
+TEST_CASE("time runs out") {
+  Engine engine = loaded();
+  ThinkSettings settings = settings_of(0, 10);
+  settings.time_ms = 50;
+  REQUIRE(engine.start(settings));
+  std::int64_t clock = 0;
+  int steps = 0;
+  while (!engine.step([&] { return clock++; }, 20).value().done) REQUIRE(++steps < 10);
+  CHECK(engine.choice());
+}
+
+TEST_CASE("mated and declaring sides choose without searching") {
+  Engine engine = loaded();
+  REQUIRE(engine.new_game("4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1", ""));
+  CHECK(thought(engine, settings_of(50, 3)).action == Action::kResign);
+  REQUIRE(engine.new_game("RBGGSS+N+L1/9/+P+P2K4/9/9/9/9/9/4k4 b 10P 1", ""));
+  CHECK(thought(engine, settings_of(50, 3)).action == Action::kDeclareWin);
+  REQUIRE(engine.declare_win());
+  CHECK(engine.game().result()->winner == kBlack);
+}
+
+TEST_CASE("a game that is over is not played on") {
+  Engine engine = loaded();
+  REQUIRE(engine.resign());
+  CHECK(engine.play("7g7f").error().code == "game_over");
+  CHECK(engine.start(settings_of(50, 3)).error().code == "game_over");
+  REQUIRE(engine.new_game("startpos", ""));
+  CHECK(engine.play("7g7f"));
+}
+
+TEST_CASE("move texts follow the game back and forth") {
+  Engine engine;
+  REQUIRE(engine.new_game("startpos", "7g7f 3c3d 8h2b+ 3a2b"));
+  REQUIRE(engine.move_texts().size() == 4);
+  CHECK(engine.move_texts()[3].japanese == "△同銀");
+  REQUIRE(engine.undo(2));
+  CHECK(engine.move_texts().size() == 2);
+  REQUIRE(engine.play("2g2f"));
+  CHECK(engine.move_texts().back().english == "P26");
+}
+
+TEST_CASE("the bench signature is repeatable") {
+  CHECK(bench(test::knowledge()) == bench(test::knowledge()));
+}

@@ -1,0 +1,124 @@
+#include "core/engine/usi_session.h"
+
+#include <algorithm>
+
+#include "core/notation/sfen.h"
+#include "tests/core/catch.h"
+#include "tests/core/support.h"
+
+using namespace nagare;
+
+namespace {
+
+struct Dialogue {
+  Dialogue() : session(engine, [this](std::string_view line) { said.emplace_back(line); }) {
+    REQUIRE(engine.load_data(test::read_file(NAGARE_DATA_BUNDLE)));
+  }
+  // The lines said in answer, thinking included.
+  std::vector<std::string> ask(std::string_view line) {
+    said.clear();
+    REQUIRE(session.command(line));
+    while (session.thinking()) session.step([this] { return clock++; });
+    return said;
+  }
+
+  Engine engine;
+  std::vector<std::string> said;
+  UsiSession session;
+  std::int64_t clock = 0;
+};
+
+bool starts_with(const std::string& text, std::string_view prefix) {
+  return text.compare(0, prefix.size(), prefix) == 0;
+}
+
+}  // namespace
+
+TEST_CASE("identification lists the options") {
+  Dialogue dialogue;
+  const auto said = dialogue.ask("usi");
+  REQUIRE(said.size() >= 6);
+  CHECK(said.back() == "usiok");
+  for (std::string_view name : {"Strength", "Naturalness", "USI_Hash", "Explain"}) {
+    CHECK(std::any_of(said.begin(), said.end(), [&](const std::string& line) {
+      return starts_with(line, "option name " + std::string(name) + " type ");
+    }));
+  }
+  CHECK(dialogue.ask("isready") == std::vector<std::string>{"readyok"});
+}
+
+TEST_CASE("a position that cannot be read is named and the old one stays") {
+  Dialogue dialogue;
+  dialogue.ask("position startpos moves 7g7f");
+  const std::string before = to_sfen(dialogue.engine.game().position());
+  for (std::string_view line :
+       {"position", "position nowhere", "position sfen 9/9 b - 1",
+        "position startpos moves 7g7f 7f7d", "position startpos moves xyz"}) {
+    INFO(line);
+    const auto said = dialogue.ask(line);
+    REQUIRE(said.size() == 1);
+    CHECK(starts_with(said[0], "info string error "));
+    CHECK(to_sfen(dialogue.engine.game().position()) == before);
+  }
+  CHECK(dialogue.ask("position sfen 4k4/9/9/9/9/9/9/9/4K4 b G 1 moves G*5b").empty());
+  CHECK(dialogue.engine.game().moves().size() == 1);
+}
+
+TEST_CASE("go answers with bestmove, and with the reason when asked") {
+  Dialogue dialogue;
+  dialogue.ask("position startpos");
+  CHECK(starts_with(dialogue.ask("go depth 3").back(), "bestmove "));
+  CHECK(starts_with(dialogue.ask("go nodes 500").back(), "bestmove "));
+  CHECK(starts_with(dialogue.ask("go movetime 100").back(), "bestmove "));
+  CHECK(starts_with(dialogue.ask("go btime 0 wtime 0 byoyomi 200").back(), "bestmove "));
+  CHECK(starts_with(dialogue.ask("go btime 3000 wtime 10 binc 100 winc 100").back(), "bestmove "));
+  dialogue.ask("setoption name Explain value true");
+  const auto said = dialogue.ask("go depth 2");
+  REQUIRE(said.size() >= 2);
+  CHECK(starts_with(said[said.size() - 2], "info string reason {"));
+  CHECK(starts_with(said.back(), "bestmove "));
+}
+
+TEST_CASE("no legal move is resigned, an entered king is declared") {
+  Dialogue dialogue;
+  dialogue.ask("position sfen 4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1");
+  CHECK(dialogue.ask("go depth 3").back() == "bestmove resign");
+  dialogue.ask("position sfen RBGGSS+N+L1/9/+P+P2K4/9/9/9/9/9/4k4 b 10P 1");
+  CHECK(dialogue.ask("go depth 3").back() == "bestmove win");
+}
+
+TEST_CASE("infinite thinking ends with stop") {
+  Dialogue dialogue;
+  dialogue.session.command("position startpos");
+  dialogue.session.command("go infinite");
+  for (int i = 0; i < 50; ++i) {
+    dialogue.session.step([&] { return dialogue.clock++; });
+    REQUIRE(dialogue.session.thinking());
+  }
+  dialogue.session.command("stop");
+  dialogue.session.step([&] { return dialogue.clock++; });
+  CHECK_FALSE(dialogue.session.thinking());
+  CHECK(starts_with(dialogue.said.back(), "bestmove "));
+}
+
+TEST_CASE("options out of range are refused with the range") {
+  Dialogue dialogue;
+  for (std::string_view line :
+       {"setoption name Strength value 11", "setoption name Naturalness value x",
+        "setoption name USI_Hash value 0", "setoption name Explain value maybe",
+        "setoption Strength"}) {
+    INFO(line);
+    const auto said = dialogue.ask(line);
+    REQUIRE(said.size() == 1);
+    CHECK(starts_with(said[0], "info string error "));
+  }
+  CHECK(dialogue.ask("setoption name USI_Ponder value true").empty());
+}
+
+TEST_CASE("unknown commands are ignored and quit ends") {
+  Dialogue dialogue;
+  CHECK(dialogue.ask("hello").empty());
+  CHECK(dialogue.ask("").empty());
+  CHECK(dialogue.ask("gameover win").empty());
+  CHECK_FALSE(dialogue.session.command("quit"));
+}

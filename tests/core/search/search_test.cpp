@@ -1,0 +1,176 @@
+#include "core/search/search.h"
+
+#include <algorithm>
+
+#include "core/notation/sfen.h"
+#include "core/notation/usi_move.h"
+#include "tests/core/catch.h"
+#include "tests/core/support.h"
+
+using namespace nagare;
+
+namespace {
+
+const std::string kMiddle =
+    "lr5nl/3g1kg2/2n1ppsp1/p1pps1p1p/1p5P1/P1PPSPP1P/1PS1P1N2/2G1G2R1/LNK5L b Bb 45";
+const std::string kSharp =
+    "l4k2l/7g1/p3rpn1p/2p3pB1/4s4/1Ps1pSP2/P4P1RP/2GS5/LN1K3NL b G3Pbgn4p 75";
+
+struct Searched {
+  std::vector<RootMove> moves;
+  std::uint64_t nodes;
+  int depth;
+};
+
+Searched searched(std::string_view sfen, const SearchLimits& limits,
+                  std::uint64_t slice = UINT64_MAX / 2) {
+  TranspositionTable table(4);
+  Search search(test::knowledge().evaluator, table, test::game_of(sfen), limits);
+  while (!search.run(slice)) {
+  }
+  return {search.moves(), search.nodes(), search.depth()};
+}
+
+SearchLimits limits_of(int depth, int window) {
+  SearchLimits limits;
+  limits.depth = depth;
+  limits.window = window;
+  return limits;
+}
+
+}  // namespace
+
+TEST_CASE("every legal move has a value: exact in the window, a bound outside") {
+  const int window = GENERATE(0, 150, 700, 1400);
+  for (const std::string& sfen : {kMiddle, kSharp}) {
+    const Searched result = searched(sfen, limits_of(4, window));
+    MoveList legal;
+    generate_legal(test::position_of(sfen), legal);
+    REQUIRE(result.moves.size() == legal.size());
+    for (Move move : legal) {
+      CHECK(std::count_if(result.moves.begin(), result.moves.end(),
+                          [&](const RootMove& root) { return root.move == move; }) == 1);
+    }
+    const int best = result.moves.front().value;
+    CHECK(result.moves.front().exact);
+    for (const RootMove& root : result.moves) {
+      CHECK(root.value <= best);
+      // A bound lies below the window of the best, so window points cannot lift it above.
+      if (!root.exact) CHECK(root.value + window < best);
+      // What is within the window is exact.
+      if (root.value + window >= best) CHECK(root.exact);
+    }
+  }
+}
+
+TEST_CASE("a wider window makes more moves exact and keeps the best") {
+  std::size_t exact_before = 0;
+  for (int window : {0, 300, 3000}) {
+    const Searched result = searched(kMiddle, limits_of(3, window));
+    const auto exact = static_cast<std::size_t>(std::count_if(
+        result.moves.begin(), result.moves.end(), [](const RootMove& r) { return r.exact; }));
+    CHECK(exact > exact_before);
+    exact_before = exact;
+  }
+}
+
+TEST_CASE("slices change nothing but the number of pauses") {
+  for (const std::string& sfen : {kMiddle, kSharp}) {
+    const Searched whole = searched(sfen, limits_of(4, 700));
+    const Searched sliced = searched(sfen, limits_of(4, 700), 7);
+    CHECK(whole.nodes == sliced.nodes);
+    REQUIRE(whole.moves.size() == sliced.moves.size());
+    for (std::size_t i = 0; i < whole.moves.size(); ++i) {
+      CHECK(whole.moves[i].move == sliced.moves[i].move);
+      CHECK(whole.moves[i].value == sliced.moves[i].value);
+      CHECK(whole.moves[i].exact == sliced.moves[i].exact);
+    }
+  }
+}
+
+TEST_CASE("what was searched before does not show in the answer") {
+  const Searched fresh = searched(kMiddle, limits_of(4, 700));
+  TranspositionTable table(4);
+  Search other(test::knowledge().evaluator, table, test::game_of(kSharp), limits_of(4, 700));
+  other.run(UINT64_MAX / 2);
+  Search again(test::knowledge().evaluator, table, test::game_of(kMiddle), limits_of(4, 700));
+  again.run(UINT64_MAX / 2);
+  CHECK(again.nodes() == fresh.nodes);
+  CHECK(again.moves().front().move == fresh.moves.front().move);
+}
+
+TEST_CASE("mates are found and counted in plies") {
+  SECTION("in one") {
+    const Searched result = searched("4k4/9/4P4/9/9/9/9/9/4K4 b G 1", limits_of(3, 0));
+    CHECK(result.moves.front().value == kMateValue - 1);
+    CHECK(to_usi(result.moves.front().move) == "G*5b");
+  }
+  SECTION("in three") {
+    // A gold to 2二 or 1三 next to the pawn, and the second one mates.
+    const Searched result = searched("8k/9/6P2/9/9/9/9/9/4K4 b 2G 1", limits_of(5, 0));
+    CHECK(mate_plies(result.moves.front().value) == 3);
+  }
+  SECTION("against the side to move") {
+    const Searched result = searched("4k4/9/9/9/9/9/PP5+r1/9/8K b g 1", limits_of(4, 0));
+    CHECK(mate_plies(result.moves.front().value) < 0);
+  }
+}
+
+TEST_CASE("perpetual check is a loss, not a way to save a lost game") {
+  // Black has only the rook against everything; the checks from 5五 and 4五 have begun.
+  TranspositionTable table(4);
+  const std::string sfen = "4k4/9/9/9/5R3/9/9/9/4K4 b r2b4g4s4n4l18p 1";
+  const Game game = test::game_of(sfen, "4e5e 5a4a 5e4e 4a5a");
+  Search search(test::knowledge().evaluator, table, game, limits_of(2, 25000));
+  search.run(UINT64_MAX / 2);
+  const auto repeating =
+      std::find_if(search.moves().begin(), search.moves().end(),
+                   [](const RootMove& root) { return to_usi(root.move) == "4e5e"; });
+  REQUIRE(repeating != search.moves().end());
+  CHECK(repeating->value <= -kPerpetualCheckValue + 4);
+}
+
+TEST_CASE("limits are kept") {
+  SECTION("nodes, but for the first iteration") {
+    SearchLimits limits;
+    limits.nodes = 5000;
+    const Searched result = searched(kMiddle, limits);
+    CHECK(result.nodes < 5000 + 200);
+    CHECK(result.depth >= 1);
+  }
+  SECTION("depth") {
+    CHECK(searched(kMiddle, limits_of(2, 0)).depth == 2);
+  }
+  SECTION("stop") {
+    TranspositionTable table(4);
+    Search search(test::knowledge().evaluator, table, test::game_of(kMiddle), {});
+    while (search.depth() < 2) REQUIRE_FALSE(search.run(100));
+    const auto nodes = search.nodes();
+    search.stop();
+    CHECK(search.run(1000000));
+    CHECK(search.nodes() == nodes);
+    CHECK_FALSE(search.moves().empty());
+  }
+  SECTION("stop at once still values every move") {
+    TranspositionTable table(4);
+    Search search(test::knowledge().evaluator, table, test::game_of(kMiddle), {});
+    search.stop();
+    while (!search.run(100)) {
+    }
+    CHECK(search.depth() == 1);
+    CHECK_FALSE(search.moves().empty());
+  }
+}
+
+TEST_CASE("the expected line is playable") {
+  const Searched result = searched(kMiddle, limits_of(5, 300));
+  for (const RootMove& root : result.moves) {
+    Position position = test::position_of(kMiddle);
+    REQUIRE_FALSE(root.line.empty());
+    CHECK(root.line[0] == root.move);
+    for (Move move : root.line) {
+      REQUIRE(is_legal(position, move));
+      position.make(move);
+    }
+  }
+}

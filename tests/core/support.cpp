@@ -1,0 +1,70 @@
+#include "tests/core/support.h"
+
+#include <fstream>
+#include <iterator>
+
+#include "core/base/text.h"
+#include "core/notation/sfen.h"
+#include "core/notation/usi_move.h"
+#include "tests/core/catch.h"
+
+namespace nagare::test {
+
+Position position_of(std::string_view sfen) {
+  auto position = parse_sfen(sfen);
+  if (!position) FAIL(position.error().line());
+  return position.value();
+}
+
+Move move_of(const Position& position, std::string_view usi) {
+  auto move = parse_usi_move(position, usi);
+  if (!move) FAIL(move.error().line());
+  return move.value();
+}
+
+Game game_of(std::string_view sfen, std::string_view moves) {
+  Game game(position_of(sfen));
+  for (std::string_view usi : split_blanks(moves)) {
+    REQUIRE_FALSE(game.result());
+    game.play(move_of(game.position(), usi));
+  }
+  return game;
+}
+
+Square square_of(std::string_view usi) {
+  return make_square(usi[0] - '0', usi[1] - 'a' + 1);
+}
+
+Position setup(const std::vector<std::pair<std::string_view, std::string_view>>& pieces,
+               Color side_to_move, std::string_view hands) {
+  std::string sfen;
+  for (int rank = 1; rank <= 9; ++rank) {
+    if (rank > 1) sfen += '/';
+    for (int file = 9; file >= 1; --file) {
+      std::string here = "1";
+      for (const auto& [square, piece] : pieces) {
+        if (square_of(square) == make_square(file, rank)) here = piece;
+      }
+      sfen += here;
+    }
+  }
+  return position_of(sfen + (side_to_move == kBlack ? " b " : " w ") + std::string(hands) + " 1");
+}
+
+std::string read_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  INFO(path);
+  REQUIRE(file);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+const Knowledge& knowledge() {
+  static const Knowledge kKnowledge = [] {
+    auto loaded = Knowledge::load(read_file(NAGARE_DATA_BUNDLE));
+    if (!loaded) FAIL(loaded.error().line());
+    return loaded.value();
+  }();
+  return kKnowledge;
+}
+
+}  // namespace nagare::test

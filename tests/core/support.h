@@ -1,0 +1,29 @@
+// What many tests need: games from text, the data bundle, positions set up piece by piece.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/engine/engine.h"
+#include "core/shogi/game.h"
+
+namespace nagare::test {
+
+// Fails the test when the text is no position or a move is not legal.
+Position position_of(std::string_view sfen);
+Game game_of(std::string_view sfen, std::string_view moves = "");
+Move move_of(const Position& position, std::string_view usi);
+
+// Pieces as SFEN letters on squares like "8h"; kings included.
+Position setup(const std::vector<std::pair<std::string_view, std::string_view>>& pieces,
+               Color side_to_move, std::string_view hands = "-");
+
+std::string read_file(const std::string& path);
+const Knowledge& knowledge();  // of the bundle that the build made
+
+// The square of "8h".
+Square square_of(std::string_view usi);
+
+}  // namespace nagare::test
