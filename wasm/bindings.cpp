@@ -60,6 +60,9 @@ class WasmEngine {
   val state() const { return success(parsed(nagare::game_state_json(engine_))); }
 
   val start(const val& settings) {
+    if (settings.isNull() || settings.isUndefined()) {
+      return failure({"argument", "start", "an object of settings is wanted"});
+    }
     nagare::ThinkSettings think;
     think.choice.naturalness = setting<int>(settings, "naturalness").value_or(-1);
     think.choice.strength = setting<int>(settings, "strength").value_or(-1);

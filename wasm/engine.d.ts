@@ -56,7 +56,8 @@ export interface GameState {
 export interface SearchSettings {
   naturalness: number; // 0 to 100
   strength: number; // 1 to 10
-  depth?: number; // plies, overrides the strength's own limit
+  // Limits on top of the strength's own:
+  depth?: number; // plies
   nodes?: number;
   timeMs?: number; // from the first step()
   advisedFromPly?: number; // advisors are silent before this ply; 41 unless said

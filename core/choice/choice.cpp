@@ -13,15 +13,26 @@ namespace nagare {
 namespace {
 
 bool advised(const Game& game, const ChoiceSettings& settings) {
-  return settings.naturalness > 0 && game.position().ply() >= settings.advised_from_ply;
+  return game.position().ply() >= settings.advised_from_ply;
+}
+
+// Not promoting a pawn, bishop or rook that could: it gains nothing but a way round a mate by a
+// pawn drop, and people never play it otherwise.
+bool declines_for_nothing(const Position& position, Move move) {
+  if (move.is_drop() || move.is_promotion()) return false;
+  const PieceType type = position.moved_type(move);
+  const Color us = position.side_to_move();
+  return (type == kPawn || type == kBishop || type == kRook) &&
+         (in_promotion_zone(us, move.from()) || in_promotion_zone(us, move.to()));
 }
 
 // The sequence's moves with their texts: the game is taken back to where it began.
 std::vector<SequenceMove> sequence_moves(const Game& game, const Reason& reason, Move chosen) {
   std::vector<SequenceMove> sequence;
   const auto add = [&](const Game& at, Move move) {
-    sequence.push_back(
-        {at.position().side_to_move(), move, move_text(at.position(), move, at.last_move())});
+    sequence.push_back({at.position().side_to_move(), move,
+                        move_text(at.position(), move, at.last_move()),
+                        japanese_move_in_full(at.position(), move, at.last_move())});
   };
   for (int back : reason.plies_back) {
     Game before = game;
@@ -71,7 +82,8 @@ int search_window(const std::vector<const Advisor*>& advisors, const Game& game,
   if (!advised(game, settings)) return 0;
   int points = 0;
   for (const Advisor* advisor : advisors) points += advisor->max_points();
-  return scaled_points(points, settings.naturalness);
+  return scaled_points(points,
+                       settings.strength < kFullStrength ? kMaxNaturalness : settings.naturalness);
 }
 
 Choice make_choice(const Game& game, const Search& search,
@@ -82,13 +94,14 @@ Choice make_choice(const Game& game, const Search& search,
   std::vector<std::vector<Reason>> reasons(roots.size());
   for (std::size_t i = 0; i < roots.size(); ++i) {
     int points = 0;
-    if (advised(game, settings)) {
+    if (advised(game, settings) && settings.naturalness > 0) {
       for (const Advisor* advisor : advisors) advisor->advise(game, roots[i].move, reasons[i]);
       for (const Reason& reason : reasons[i]) {
         points += scaled_points(reason.points, settings.naturalness);
       }
     }
-    candidates.push_back({roots[i].move, roots[i].value, roots[i].exact, points});
+    candidates.push_back({roots[i].move, roots[i].value, roots[i].exact, points,
+                          declines_for_nothing(game.position(), roots[i].move)});
   }
   const std::size_t best = best_by_value(candidates);
   const std::size_t chosen = choose(candidates);
@@ -103,6 +116,7 @@ Choice make_choice(const Game& game, const Search& search,
   choice.points = candidates[chosen].points;
   choice.best = candidates[best].move;
   choice.best_text = move_text(position, choice.best, previous);
+  choice.best_full = japanese_move_in_full(position, choice.best, previous);
   choice.best_value = candidates[best].value;
   choice.price_centipawns = choice.best_value - choice.value;
   choice.price_win_rate = win_rate_per_mille(choice.best_value, win_rate_scale) - choice.win_rate;

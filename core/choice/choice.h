@@ -34,6 +34,7 @@ struct SequenceMove {
   Color by;
   Move move;
   MoveText text;
+  std::string full;  // in Japanese with the square named even after 同
 };
 
 struct ExplainedReason {
@@ -61,6 +62,7 @@ struct Choice {
   int points = 0;    // centipawns, of all reasons
   Move best;         // what pure search plays
   MoveText best_text;
+  std::string best_full;  // in Japanese with the square named even after 同
   int best_value = 0;
   int price_centipawns = 0;  // best_value - value, never negative
   int price_win_rate = 0;    // per mille
@@ -82,7 +84,10 @@ struct ChoiceSettings {
   int advised_from_ply = 41;  // advisors are silent before this ply
 };
 
-// The window that the search needs so that no bound could be chosen at these settings, centipawns.
+// The window of exact values that the search is to give, centipawns: at least the largest total of
+// points possible at these settings, so that no bound could be chosen. Below the full strength it
+// is that of naturalness 100 whatever the naturalness, so that the slider changes the choice and
+// never the values: what is called pure search's move is the one that naturalness 0 plays.
 int search_window(const std::vector<const Advisor*>& advisors, const Game& game,
                   const ChoiceSettings& settings);
 

@@ -12,25 +12,27 @@
 namespace nagare {
 
 constexpr int kMaxNaturalness = 100;
+constexpr int kFullStrength = 10;
 constexpr int kPaperNaturalness = 50;  // points count as the paper has them
 
 struct Candidate {
   Move move;
-  int value = 0;       // centipawns for the side to move
-  bool exact = false;  // false: worth at most `value`, never chosen
-  int points = 0;      // centipawns, at the naturalness of the choice
+  int value = 0;                      // centipawns for the side to move
+  bool exact = false;                 // false: worth at most `value`, never chosen
+  int points = 0;                     // centipawns, at the naturalness of the choice
+  bool declines_for_nothing = false;  // leaves a pawn, bishop or rook unpromoted
 };
 
 // Points at a naturalness of 0 to 100: none at 0, as they are at 50, twice at 100.
 int scaled_points(int points, int naturalness);
 
-// What pure search plays: the highest exact value, the earlier one among equals. At least one
-// candidate must be exact.
+// What pure search plays: the highest exact value, the earlier one among equals, but a promotion
+// before its twin that declines it. At least one candidate must be exact.
 std::size_t best_by_value(const std::vector<Candidate>& candidates);
 
 // The highest value + points among exact candidates; equal sums go to the higher value, then to the
-// earlier one. The guard: a mate is played as the search found it, and no move that is mated is
-// chosen while another is not.
+// earlier one. The guard: a mate is played as the search found it, no move that is mated is chosen
+// while another is not, and points never make it decline a promotion for nothing.
 std::size_t choose(const std::vector<Candidate>& candidates);
 
 }  // namespace nagare

@@ -14,15 +14,15 @@ namespace nagare {
 
 namespace {
 
-constexpr std::array<std::string_view, 25> kNeeded = {
-    "retake",      "take",        "reply_capture", "reply",         "plan_retake",
-    "plan_take",   "plan_go_on",  "plan_capture",  "plan_follow",   "streak",
-    "seen_own",    "seen_enemy",  "reason",        "reason_streak", "flow",
-    "flow_streak", "price_none",  "price_equal",   "price",         "mate",
-    "mated",       "search_only", "search_early",  "declare",       "resign"};
-constexpr std::array<std::string_view, 13> kSlots = {
-    "first",       "move",           "piece", "phrase",     "seen",    "human", "computer",
-    "human_total", "computer_total", "best",  "centipawns", "percent", "plies"};
+constexpr auto kNeeded = std::to_array<std::string_view>(
+    {"retake",      "take",          "reply_capture", "reply",       "plan_retake", "plan_take",
+     "plan_go_on",  "plan_capture",  "plan_follow",   "streak",      "seen_own",    "seen_enemy",
+     "reason",      "reason_streak", "flow",          "flow_streak", "price_none",  "price_equal",
+     "price",       "mate",          "mate_now",      "mated",       "search_only", "search_early",
+     "search_pure", "declare",       "resign"});
+constexpr auto kSlots = std::to_array<std::string_view>(
+    {"first", "move", "piece", "phrase", "seen", "human", "computer", "human_total",
+     "computer_total", "best", "centipawns", "percent", "plies"});
 
 // The first {slot} that does not exist, or nothing.
 std::string_view unknown_slot(std::string_view text) {
@@ -137,12 +137,13 @@ Text Explanations::filled(std::string_view id, const Slots& slots) const {
 Explanations::Slots Explanations::reason_slots(const Game& game,
                                                const ExplainedReason& explained) const {
   const Reason& reason = explained.reason;
-  const MoveText& first = explained.sequence.front().text;
-  const MoveText& last = explained.sequence.back().text;
+  const SequenceMove& first = explained.sequence.front();
+  const SequenceMove& last = explained.sequence.back();
   const PieceType type = game.position().moved_type(explained.sequence.back().move);
   Slots slots;
-  slots["first"] = {first.japanese, first.english};
-  slots["move"] = {last.japanese, last.english};
+  slots["first"] = {first.full, first.text.english};
+  // 同 alone is clear only where the move it refers to has just been named.
+  slots["move"] = {is_reply(reason) ? last.text.japanese : last.full, last.text.english};
   slots["piece"] = {std::string(japanese_piece(type)), std::string(english_piece(type))};
   slots["human"] = same(with_commas(reason.evidence.human));
   slots["computer"] = same(with_commas(reason.evidence.computer));
@@ -164,13 +165,15 @@ Text Explanations::sentence(const Game& game, const Choice& choice, bool early) 
   Slots slots;
   slots["move"] = {choice.text.japanese, choice.text.english};
   slots["plies"] = same(std::to_string(std::abs(mate_plies(choice.value))));
+  if (choice.value == kMateValue - 1) return filled("mate_now", slots);
   if (choice.value >= kMateBound) return filled("mate", slots);
   if (choice.value <= -kMateBound) return filled("mated", slots);
+  if (choice.naturalness == 0) return filled("search_pure", slots);
   if (choice.reasons.empty()) return filled(early ? "search_early" : "search_only", slots);
 
   const ExplainedReason& lead = choice.reasons.front();
   slots = reason_slots(game, lead);
-  slots["best"] = {choice.best_text.japanese, choice.best_text.english};
+  slots["best"] = {choice.best_full, choice.best_text.english};
   slots["centipawns"] = same(std::to_string(choice.price_centipawns));
   slots["percent"] = same(percent(choice.price_win_rate));
   const Text why = filled(lead.reason.kind == "streak" ? "flow_streak" : "flow", slots);

@@ -23,8 +23,8 @@ Result<Done> check_settings(const ThinkSettings& settings) {
   if (choice.naturalness < 0 || choice.naturalness > 100) {
     return range("naturalness", choice.naturalness, 0, 100);
   }
-  if (choice.strength < 1 || choice.strength > kMaxStrength) {
-    return range("strength", choice.strength, 1, kMaxStrength);
+  if (choice.strength < 1 || choice.strength > kFullStrength) {
+    return range("strength", choice.strength, 1, kFullStrength);
   }
   if (settings.depth && *settings.depth < 1) return range("depth", *settings.depth, 1, 64);
   if (settings.nodes && *settings.nodes < 1) return range("nodes", 0, 1, 1'000'000'000'000);

@@ -18,13 +18,13 @@ Result<Levels> load_levels(const Bundle& bundle) {
       if (!number) return number.error();
       numbers[i] = number.value();
     }
-    if (numbers[0] != expected || numbers[0] > kMaxStrength || numbers[1] < 0 || numbers[2] < 0) {
+    if (numbers[0] != expected || numbers[0] > kFullStrength || numbers[1] < 0 || numbers[2] < 0) {
       return Error{"levels_order", table.value().where(row),
                    "levels 1 to 10 in order, each with limits of 0 or more, are wanted"};
     }
     levels[static_cast<std::size_t>(expected++)] = {numbers[1], numbers[2]};
   }
-  if (expected != kMaxStrength + 1) {
+  if (expected != kFullStrength + 1) {
     return Error{"levels_order", "levels.tsv", "levels 1 to 10 are wanted"};
   }
   return levels;

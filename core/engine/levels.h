@@ -4,17 +4,16 @@
 #include <array>
 
 #include "core/base/result.h"
+#include "core/choice/chooser.h"
 #include "core/data/bundle.h"
 
 namespace nagare {
-
-constexpr int kMaxStrength = 10;
 
 struct Level {
   int depth = 0;  // plies of full search; 0: no limit
   int nodes = 0;  // 0: no limit
 };
-using Levels = std::array<Level, kMaxStrength + 1>;  // by strength; 0 unused
+using Levels = std::array<Level, kFullStrength + 1>;  // by strength; 0 unused
 
 // Reads the section "levels": one row for each strength.
 Result<Levels> load_levels(const Bundle& bundle);

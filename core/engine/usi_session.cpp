@@ -37,7 +37,7 @@ std::string score_text(int value) {
 
 UsiSession::UsiSession(Engine& engine, Output output)
     : engine_(engine), output_(std::move(output)) {
-  settings_.choice.strength = kMaxStrength;
+  settings_.choice.strength = kFullStrength;
 }
 
 void UsiSession::complain(const Error& error) {
@@ -61,12 +61,10 @@ bool UsiSession::command(std::string_view line) {
   } else if (name == "go") {
     go(words);
   } else if (name == "stop") {
-    if (thinking()) {
-      if (auto done = engine_.stop(); !done) complain(done.error());
-    }
+    if (engine_.thinking()) stop();
   } else if (name == "gameover") {
     // The referee's word ends a search; a bestmove now would belong to no game.
-    if (thinking()) {
+    if (engine_.thinking()) {
       if (auto done = engine_.new_game("startpos", ""); !done) complain(done.error());
     }
   } else if (name == "quit") {
@@ -103,7 +101,7 @@ void UsiSession::set_option(const std::vector<std::string_view>& words) {
     int* target;
     int low, high;
   };
-  const Spin spins[] = {{"Strength", &settings_.choice.strength, 1, kMaxStrength},
+  const Spin spins[] = {{"Strength", &settings_.choice.strength, 1, kFullStrength},
                         {"Naturalness", &settings_.choice.naturalness, 0, 100},
                         {"USI_Hash", &settings_.table_mebibytes, 1, 4096}};
   for (const Spin& spin : spins) {
@@ -127,7 +125,9 @@ void UsiSession::set_position(std::string_view line) {
       moves_at == std::string_view::npos ? "" : rest.substr(moves_at + 6);
   const auto words = split_blanks(rest.substr(0, moves_at));
   if (words.empty() || (words[0] != "startpos" && words[0] != "sfen")) {
-    return complain({"usi_position_form", "position", "'startpos' or 'sfen ...' is wanted"});
+    return complain({"usi_position_form", "position",
+                     "'startpos' or 'sfen ...' is wanted, not '" +
+                         std::string(words.empty() ? "" : words[0]) + "'"});
   }
   std::string sfen;
   for (std::size_t i = words[0] == "sfen" ? 1 : 0; i < words.size(); ++i) {
@@ -167,6 +167,8 @@ void UsiSession::go(const std::vector<std::string_view>& words) {
   }
   if (clocked && !settings.time_ms) settings.time_ms = time_for_move(clocks);
   reported_depth_ = 0;
+  infinite_ = settings.infinite;
+  awaits_stop_ = false;
   if (auto done = engine_.start(settings); !done) {
     complain(done.error());
     // The other side waits for an answer whatever happened.
@@ -184,10 +186,19 @@ void UsiSession::report(const Result<Progress>& progress) {
     for (const MoveText& move : now.line) line += " " + move.usi;
     say(line);
   }
-  if (now.done) finish();
+  if (!now.done) return;
+  awaits_stop_ = infinite_;
+  if (!awaits_stop_) finish();
+}
+
+void UsiSession::stop() {
+  infinite_ = false;
+  if (awaits_stop_) return finish();
+  if (auto done = engine_.stop(); !done) complain(done.error());
 }
 
 void UsiSession::finish() {
+  awaits_stop_ = false;
   const auto choice = engine_.choice();
   if (!choice) return complain(choice.error());
   if (explain_) say("info string reason " + choice_json(choice.value()));

@@ -24,7 +24,13 @@ class UsiSession {
   // Takes one line; false after 'quit'.
   bool command(std::string_view line);
 
-  bool thinking() const { return engine_.thinking(); }
+  // Whether step() has anything to do. After 'go infinite' a search that has run out is silent, and
+  // waits for 'stop' to say its move.
+  bool thinking() const { return engine_.thinking() && !awaits_stop_; }
+  // The input has ended: nobody will send 'stop' any more.
+  void end_of_input() {
+    if (engine_.thinking() && infinite_) stop();
+  }
   // Thinks for about five milliseconds and prints bestmove when that ends the search. `clock()`
   // gives milliseconds.
   template <class Clock>
@@ -39,6 +45,7 @@ class UsiSession {
   void set_option(const std::vector<std::string_view>& words);
   void set_position(std::string_view line);
   void go(const std::vector<std::string_view>& words);
+  void stop();
   void report(const Result<Progress>& progress);
   void finish();
   void say(const std::string& line) { output_(line); }
@@ -49,6 +56,8 @@ class UsiSession {
   ThinkSettings settings_;  // from options
   bool explain_ = false;
   int reported_depth_ = 0;
+  bool infinite_ = false;     // the search under way ends only by 'stop'
+  bool awaits_stop_ = false;  // and has run out before it
 };
 
 }  // namespace nagare

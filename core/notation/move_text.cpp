@@ -68,6 +68,24 @@ std::string disambiguation(Color mover, PieceType type, Square from, Square to, 
   return side_tells ? side : side + std::string(motion_word(my_motion));
 }
 
+// `square` is what stands for the destination.
+std::string japanese_text(const Position& position, Move move, const std::string& square) {
+  const Color mover = position.side_to_move();
+  const PieceType type = position.moved_type(move);
+  const Square to = move.to();
+  std::string text = mover == kBlack ? "▲" : "△";
+  text += square;
+  text += kJapanese[type];
+  const Bitboard origins = origins_of(position, type, to);
+  if (move.is_drop()) return origins.any() ? text + "打" : text;
+  const Bitboard others = origins & ~Bitboard::of(move.from());
+  if (others.any()) text += disambiguation(mover, type, move.from(), to, others);
+  const bool could_promote =
+      can_promote(type) && (in_promotion_zone(mover, move.from()) || in_promotion_zone(mover, to));
+  if (could_promote) text += move.is_promotion() ? "成" : "不成";
+  return text;
+}
+
 }  // namespace
 
 std::string_view japanese_piece(PieceType type) {
@@ -83,24 +101,13 @@ std::string japanese_square(Square square) {
 }
 
 std::string japanese_move(const Position& position, Move move, Move previous) {
-  const Color mover = position.side_to_move();
-  const PieceType type = position.moved_type(move);
-  const Square to = move.to();
-  std::string text = mover == kBlack ? "▲" : "△";
-  if (previous && previous.to() == to) {
-    text += "同";
-  } else {
-    text += japanese_square(to);
-  }
-  text += kJapanese[type];
-  const Bitboard origins = origins_of(position, type, to);
-  if (move.is_drop()) return origins.any() ? text + "打" : text;
-  const Bitboard others = origins & ~Bitboard::of(move.from());
-  if (others.any()) text += disambiguation(mover, type, move.from(), to, others);
-  const bool could_promote =
-      can_promote(type) && (in_promotion_zone(mover, move.from()) || in_promotion_zone(mover, to));
-  if (could_promote) text += move.is_promotion() ? "成" : "不成";
-  return text;
+  const bool same = previous && previous.to() == move.to();
+  return japanese_text(position, move, same ? "同" : japanese_square(move.to()));
+}
+
+std::string japanese_move_in_full(const Position& position, Move move, Move previous) {
+  const bool same = previous && previous.to() == move.to();
+  return japanese_text(position, move, japanese_square(move.to()) + (same ? "同" : ""));
 }
 
 std::string english_move(const Position& position, Move move) {

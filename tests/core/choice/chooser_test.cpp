@@ -47,3 +47,11 @@ TEST_CASE("a move that is mated is not chosen while another is not") {
     CHECK(choose({candidate(mated_in(4), 700), candidate(mated_in(8), 0)}) == 1);
   }
 }
+
+TEST_CASE("points never make it decline a promotion for nothing, the search may") {
+  Candidate declined = candidate(90, 300);
+  declined.declines_for_nothing = true;
+  CHECK(choose({candidate(100, 0), declined}) == 0);
+  declined.value = 110;
+  CHECK(choose({candidate(100, 0), declined}) == 1);
+}
