@@ -64,8 +64,8 @@ void run_usi(const Common& common) {
     }
     const auto line = lines->pop();
     if (!line) {
-      // A search with limits is finished before the program ends, so that a script may pipe commands
-      // in; one without is stopped.
+      // A search with limits is finished before the program ends, so that a script may pipe
+      // commands in; one without is stopped.
       session.end_of_input();
       while (session.thinking()) session.step(now_ms);
       return;
