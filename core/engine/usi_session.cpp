@@ -167,6 +167,7 @@ void UsiSession::go(const std::vector<std::string_view>& words) {
   }
   if (clocked && !settings.time_ms) settings.time_ms = time_for_move(clocks);
   reported_depth_ = 0;
+  started_ms_ = -1;
   infinite_ = settings.infinite;
   awaits_stop_ = false;
   if (auto done = engine_.start(settings); !done) {
@@ -176,13 +177,17 @@ void UsiSession::go(const std::vector<std::string_view>& words) {
   }
 }
 
-void UsiSession::report(const Result<Progress>& progress) {
+void UsiSession::report(const Result<Progress>& progress, std::int64_t elapsed_ms) {
   if (!progress) return complain(progress.error());
   const Progress& now = progress.value();
   if (now.depth > reported_depth_) {
     reported_depth_ = now.depth;
-    std::string line = "info depth " + std::to_string(now.depth) + " nodes " +
-                       std::to_string(now.nodes) + " score " + score_text(now.value) + " pv";
+    std::string line =
+        "info depth " + std::to_string(now.depth) + " nodes " + std::to_string(now.nodes) +
+        " time " + std::to_string(elapsed_ms) + " nps " +
+        std::to_string(now.nodes * 1000 /
+                       static_cast<std::uint64_t>(std::max<std::int64_t>(elapsed_ms, 1))) +
+        " score " + score_text(now.value) + " pv";
     for (const MoveText& move : now.line) line += " " + move.usi;
     say(line);
   }

@@ -35,7 +35,10 @@ class UsiSession {
   // gives milliseconds.
   template <class Clock>
   void step(Clock&& clock) {
-    report(engine_.step(clock, kSliceMs));
+    const std::int64_t now = clock();
+    if (started_ms_ < 0) started_ms_ = now;
+    const auto progress = engine_.step(clock, kSliceMs);
+    report(progress, clock() - started_ms_);
   }
 
  private:
@@ -46,7 +49,7 @@ class UsiSession {
   void set_position(std::string_view line);
   void go(const std::vector<std::string_view>& words);
   void stop();
-  void report(const Result<Progress>& progress);
+  void report(const Result<Progress>& progress, std::int64_t elapsed_ms);
   void finish();
   void say(const std::string& line) { output_(line); }
   void complain(const Error& error);
@@ -55,6 +58,7 @@ class UsiSession {
   Output output_;
   ThinkSettings settings_;  // from options
   bool explain_ = false;
+  std::int64_t started_ms_ = -1;  // of the first step of the search under way
   int reported_depth_ = 0;
   bool infinite_ = false;     // the search under way ends only by 'stop'
   bool awaits_stop_ = false;  // and has run out before it
