@@ -161,13 +161,16 @@ Result<Done> Engine::start(const ThinkSettings& settings) {
     table_ = std::make_unique<TranspositionTable>(settings.table_mebibytes);
     table_mebibytes_ = settings.table_mebibytes;
   }
+  const Level& level = knowledge_->levels[static_cast<std::size_t>(settings.choice.strength)];
   thought_ = std::make_unique<Thought>();
   thought_->settings = settings;
+  if (!settings.depth && !settings.nodes && !settings.time_ms) {
+    thought_->settings.time_ms = level.milliseconds;
+  }
   if (mated || can_declare_win(game_.position())) {
     thought_->done = true;
     return Done{};
   }
-  const Level& level = knowledge_->levels[static_cast<std::size_t>(settings.choice.strength)];
   const int window = search_window(knowledge_->advisors(), game_, settings.choice);
   thought_->search.emplace(knowledge_->evaluator, *table_, game_,
                            search_limits(settings, level, window));

@@ -34,7 +34,8 @@ struct Knowledge {
 
 struct ThinkSettings {
   ChoiceSettings choice;  // naturalness 0 to 100, strength 1 to 10
-  // Limits on top of the strength's own. Without any, kDefaultNodes.
+  // Limits on top of the strength's own. Without any, the strength's time holds too, and
+  // kDefaultNodes where the strength has no depth and nodes.
   std::optional<int> depth;             // plies, at least 1
   std::optional<std::uint64_t> nodes;   // at least 1
   std::optional<std::int64_t> time_ms;  // from the first step(), at least 0

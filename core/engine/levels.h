@@ -10,8 +10,9 @@
 namespace nagare {
 
 struct Level {
-  int depth = 0;  // plies of full search; 0: no limit
-  int nodes = 0;  // 0: no limit
+  int depth = 0;         // plies of full search; 0: no limit
+  int nodes = 0;         // 0: no limit
+  int milliseconds = 0;  // where nothing else limits the search
 };
 using Levels = std::array<Level, kFullStrength + 1>;  // by strength; 0 unused
 
