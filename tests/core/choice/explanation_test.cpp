@@ -35,7 +35,7 @@ std::string explained(std::string_view games) {
     REQUIRE(cells.size() == 4);
     const Choice choice = choice_at(cells[2], cells[3], parse_int(cells[1]).value());
     text += "## " + std::string(cells[0]) + ", naturalness " + std::string(cells[1]) + "\n";
-    text += choice.sentence.ja + "\n" + choice.sentence.en + "\n";
+    text += choice.explanation.ja + "\n" + choice.explanation.en + "\n";
     for (const ExplainedReason& reason : choice.reasons) {
       text += "+" + std::to_string(reason.points) + " " + std::string(reason.reason.kind) + ": " +
               reason.text.ja + " / " + reason.text.en + "\n";
@@ -70,6 +70,9 @@ TEST_CASE("points, price and reasons agree with each other") {
         CHECK(reason.reason.evidence.human >= kMinimumHumanCount);
       }
       CHECK(points == choice.points);
+      // The explanation begins with the sentence.
+      CHECK(choice.explanation.ja.rfind(choice.sentence.ja, 0) == 0);
+      CHECK(choice.explanation.en.rfind(choice.sentence.en, 0) == 0);
       CHECK(choice.price_centipawns == choice.best_value - choice.value);
       CHECK(choice.price_centipawns <= choice.points);
       if (naturalness == 0) {

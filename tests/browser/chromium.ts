@@ -1,0 +1,108 @@
+// One Chromium and one server for the tests of a file. Every page is watched: console errors,
+// uncaught errors and requests to another origin fail the test that caused them.
+
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { GamePage } from './game-page';
+import { servePage, type PreviewServer } from './preview-server';
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** The page's address parameters. */
+  parameters?: Record<string, string>;
+  /** Console errors that this test provokes. */
+  expected?: RegExp;
+  /** Runs before the page is loaded, to lay hands on its requests. */
+  prepare?(page: Page): Promise<unknown>;
+  /** Whether to wait until the game has come up. */
+  ready?: boolean;
+}
+
+export const desktop = { width: 1280, height: 800 };
+export const phone = { width: 390, height: 844 };
+
+/** An engine and a data bundle of different ages would let every test wait for its time limit. */
+async function refuseUnfitEngine(game: GamePage): Promise<void> {
+  const notice = game.notice('data_unreadable');
+  if ((await notice.count()) > 0) {
+    throw new Error(`the engine does not take its data bundle: ${await notice.innerText()}`);
+  }
+}
+
+export class Chromium {
+  address = '';
+  private browser: Browser | null = null;
+  private server: PreviewServer | null = null;
+  private contexts: BrowserContext[] = [];
+  private complaints: string[] = [];
+
+  constructor() {
+    beforeAll(async () => {
+      this.server = await servePage();
+      this.address = this.server.address;
+      this.browser = await chromium.launch({
+        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+        args: quiet,
+      });
+    });
+    afterEach(async () => {
+      const complaints = this.complaints.splice(0);
+      for (const context of this.contexts.splice(0)) {
+        await context.close();
+      }
+      expect(complaints).toEqual([]);
+    });
+    afterAll(async () => {
+      await this.browser?.close();
+      await this.server?.close();
+    });
+  }
+
+  async open(options: OpenOptions = {}): Promise<GamePage> {
+    if (this.browser === null) {
+      throw new Error('the browser has not started');
+    }
+    const { parameters = {}, expected, prepare, ready = true, ...context } = options;
+    const opened = await this.browser.newContext({ viewport: desktop, locale: 'ja-JP', ...context });
+    this.contexts.push(opened);
+    this.watch(opened, expected);
+    const page = await opened.newPage();
+    await prepare?.(page);
+    await page.goto(`${this.address}?${new URLSearchParams(parameters)}`);
+    const game = new GamePage(page);
+    if (ready) {
+      await game.untilPhase('player', 'engine', 'over');
+      await refuseUnfitEngine(game);
+    }
+    return game;
+  }
+
+  private watch(context: BrowserContext, expected: RegExp | undefined): void {
+    const complain = (kind: string, text: string): void => {
+      if (expected === undefined || !expected.test(text)) {
+        this.complaints.push(`${kind}: ${text}`);
+      }
+    };
+    context.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') {
+        complain(`console ${message.type()}`, message.text());
+      }
+    });
+    context.on('weberror', (error) => complain('uncaught', error.error().message));
+    context.on('request', (request) => {
+      const url = new URL(request.url());
+      if (`${url.origin}/` !== this.address && url.protocol !== 'data:') {
+        this.complaints.push(`request to another origin: ${request.url()}`);
+      }
+    });
+  }
+}

@@ -1,0 +1,217 @@
+// What the opponent says: the sentence, the reasons and the price, and the two sliders behind them.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { Color } from 'tsshogi';
+import { legalMoves, positionAfter } from '../web/rules';
+import { Chromium, phone } from './chromium';
+import { longThought } from './game-page';
+
+const chromium = new Chromium();
+
+/** A position, the engine to move, in which naturalness 0 and 50 choose differently. */
+interface SliderPosition {
+  start: string;
+  moves: string[] | string;
+  strength?: number;
+  note: string;
+}
+
+const sliderFile = new URL('slider-position.json', import.meta.url);
+
+function sliderPosition(): { start: string; moves: string[]; side: 'black' | 'white'; strength: number } {
+  const { start, moves, strength = 3 } = JSON.parse(readFileSync(sliderFile, 'utf8')) as SliderPosition;
+  const list = Array.isArray(moves) ? moves : moves.split(' ').filter((move) => move !== '');
+  const turn = positionAfter(start, list).color;
+  return { start, moves: list, strength, side: turn === Color.BLACK ? 'white' : 'black' };
+}
+
+describe('the explanation', () => {
+  it('comes with the move, in the language of the page, with a plain price', async () => {
+    const game = await chromium.open({
+      parameters: { lang: 'ja', strength: '2', naturalness: '0', moves: '7g7f,3c3d' },
+    });
+    await game.click('2g2f');
+    await game.untilMoves(4);
+    await game.untilPhase('player');
+    const japanese = await game.part('sentence').innerText();
+    expect(japanese).toMatch(/[ぁ-ん]/);
+    expect(await game.page.locator('[data-price]').getAttribute('data-price')).toBe('0');
+    expect(await game.page.locator('.price-words').innerText()).toContain('何もゆずっていません');
+    await game.action('language').click();
+    const english = await game.part('sentence').innerText();
+    expect(english).toMatch(/[a-z]{3}/);
+    expect(english).not.toMatch(/[ぁ-ん]/);
+    expect(await game.page.evaluate(() => document.documentElement.lang)).toBe('en');
+    await game.page.reload();
+    await game.untilPhase('player');
+    expect(await game.page.evaluate(() => document.documentElement.lang)).toBe('en');
+  });
+
+  it('is announced in a polite live region', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' } });
+    await game.click('2g2f');
+    await game.untilMoves(4);
+    await game.untilPhase('player');
+    const region = game.part('announcement');
+    expect(await region.getAttribute('aria-live')).toBe('polite');
+    const sentence = await game.part('sentence').innerText();
+    expect(await region.textContent()).toContain('Nagare plays ');
+    expect(await region.textContent()).toContain(sentence);
+  });
+
+  it('lists the candidates when asked', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', strength: '3', moves: '7g7f,3c3d' } });
+    await game.click('2g2f');
+    const moves = await game.untilMoves(4);
+    await game.action('candidates').click();
+    const chosen = await game.page.locator('.candidates .chosen th').innerText();
+    const rows = await game.page.locator('.candidates tbody tr').count();
+    expect(rows).toBeGreaterThan(1);
+    expect(rows).toBeLessThanOrEqual(8);
+    expect(chosen).toContain('played');
+    expect(legalMoves(positionAfter('startpos', moves.slice(0, 3)))).toContain(moves[3]);
+  });
+
+  it('hides the reasons on a phone until they are asked for', async () => {
+    const game = await chromium.open({
+      parameters: { lang: 'ja', strength: '1', moves: '7g7f,3c3d' },
+      viewport: phone,
+    });
+    await game.click('2g2f');
+    await game.untilMoves(4);
+    await game.untilPhase('player');
+    expect(await game.page.locator('.price').isVisible()).toBe(false);
+    await game.action('why').click();
+    expect(await game.page.locator('.price').isVisible()).toBe(true);
+  });
+
+  it.skipIf(!existsSync(sliderFile))(
+    'changes with the naturalness slider on the same position, reasons and price included',
+    async () => {
+      const { start, moves, side, strength } = sliderPosition();
+      const game = await chromium.open({
+        parameters: {
+          lang: 'ja',
+          sfen: start,
+          moves: moves.join(','),
+          side,
+          naturalness: '0',
+          strength: String(strength),
+        },
+      });
+      const plain = (await game.untilMoves(moves.length + 1)).at(-1);
+      await game.untilPhase('player');
+      const plainSentence = await game.part('sentence').innerText();
+      expect(await game.page.locator('.reason').count()).toBe(0);
+      expect(await game.page.locator('[data-price]').getAttribute('data-price')).toBe('0');
+
+      await game.setSlider('naturalness', 50);
+      expect((await game.moves()).at(-1)).toBe(plain);
+      await game.action('think-again').click();
+      await game.page.waitForFunction(
+        ([count, before]) => {
+          const { moves: now } = JSON.parse(localStorage.getItem('nagare.game') ?? '{}').record;
+          return now.length === count && now.at(-1) !== before;
+        },
+        [moves.length + 1, plain ?? ''] as const,
+        { timeout: 30_000 },
+      );
+      const natural = (await game.moves()).at(-1) ?? '';
+      expect(legalMoves(positionAfter(start, moves))).toContain(natural);
+      expect(await game.part('sentence').innerText()).not.toBe(plainSentence);
+
+      const reasons = game.page.locator('.reason');
+      const count = await reasons.count();
+      expect(count).toBeGreaterThanOrEqual(1);
+      expect(count).toBeLessThanOrEqual(3);
+      const points = await game.page
+        .locator('.reason .points')
+        .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent)));
+      expect(points).toEqual([...points].sort((left, right) => right - left));
+      expect(points[0]).toBeGreaterThan(0);
+      expect(await reasons.first().locator('.evidence').first().innerText()).toMatch(
+        /^人 \d+回、エンジン \d+回$/,
+      );
+      const widths = await game.page
+        .locator('.reason .bar-gain')
+        .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('width'))));
+      // One common scale: the same centipawns a unit of width in every bar.
+      for (const [index, width] of widths.entries()) {
+        expect(width / (points[index] ?? NaN)).toBeCloseTo((widths[0] ?? NaN) / (points[0] ?? NaN), 2);
+      }
+      expect(await game.page.locator('.search-alone').innerText()).toMatch(/^読みだけなら[▲△]/);
+      expect(Number(await game.page.locator('[data-price]').getAttribute('data-price'))).toBeGreaterThan(0);
+
+      // The sequence is on the board and leaves at the next touch; it can be called back.
+      expect(await game.page.locator('.arrow').count()).toBeGreaterThan(0);
+      await game.square('5e').click();
+      expect(await game.page.locator('.arrow').count()).toBe(0);
+      await game.action('draw-reason').first().click();
+      expect(await game.page.locator('.arrow').count()).toBeGreaterThan(0);
+    },
+  );
+});
+
+describe('thinking', () => {
+  it('ends within 100 ms of being told to', async () => {
+    const game = await chromium.open({ parameters: { lang: 'ja', naturalness: '50', ...longThought } });
+    await game.page.waitForTimeout(400);
+    expect(await game.phase()).toBe('engine');
+    const took = await game.page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const told = performance.now();
+          new MutationObserver((_changes, observer) => {
+            if (document.querySelector('[data-phase="player"]')) {
+              observer.disconnect();
+              resolve(performance.now() - told);
+            }
+          }).observe(document.body, { subtree: true, attributes: true, childList: true });
+          document.querySelector<HTMLElement>('[data-action="move-now"]')?.click();
+        }),
+    );
+    console.log(`move now took ${took.toFixed(1)} ms`);
+    expect(took).toBeLessThan(100);
+    expect(await game.moves()).toHaveLength(1);
+  });
+
+  it('is told under the name, with the best line when asked', async () => {
+    const game = await chromium.open({ parameters: { lang: 'ja', ...longThought } });
+    await game.page.waitForFunction(() =>
+      document.querySelector('[data-phase="engine"] .status-words')?.textContent?.includes('手先'),
+    );
+    await game.page.locator('[data-phase="engine"] [aria-expanded]').click();
+    const line = await game.page.locator('[data-phase="engine"] .status-words').innerText();
+    expect(line).toMatch(/^[▲△]/);
+    await game.action('move-now').click();
+    await game.untilMoves(1);
+  });
+
+  it('takes a slider moved meanwhile from the next move on', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', naturalness: '0', ...longThought } });
+    await game.untilPhase('engine');
+    await game.page.locator('#nagare-strength').focus();
+    await game.page.keyboard.press('Home');
+    expect(await game.page.locator('.dial-note').innerText()).toBe('Applies from the next move');
+    expect(await game.phase()).toBe('engine');
+    const first = await game.untilMoves(1);
+    await game.untilPhase('player');
+    expect(await game.asked()).toEqual({ strength: 10, naturalness: 0 });
+    await game.click(legalMoves(positionAfter(longThought.sfen ?? '', first))[0] ?? '');
+    await game.untilMoves(3);
+    await game.untilPhase('player', 'over');
+    expect(await game.asked()).toEqual({ strength: 1, naturalness: 0 });
+  });
+
+  it('answers no sooner than 300 ms', async () => {
+    const game = await chromium.open({
+      parameters: { lang: 'en', strength: '1', naturalness: '0', moves: '7g7f,3c3d' },
+    });
+    await game.square('2g').click();
+    const begun = Date.now();
+    await game.square('2f').click();
+    await game.untilMoves(4);
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(300);
+  });
+});

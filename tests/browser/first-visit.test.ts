@@ -1,0 +1,156 @@
+// A first visit: what comes over the network, how soon the board can be played, what it may load, and
+// whether everybody can use it.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
+import type { AxeResults } from 'axe-core';
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy } from '../../web/content-security-policy';
+import { Chromium, desktop, phone } from './chromium';
+
+const chromium = new Chromium();
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+declare global {
+  interface Window {
+    axe: { run(): Promise<AxeResults> };
+  }
+}
+
+describe('a first visit', () => {
+  it('fetches less than 1 MB, each file once', async () => {
+    const bodies: Promise<[string, number]>[] = [];
+    await chromium.open({
+      prepare: async (page) => {
+        page.on('response', (response) => {
+          bodies.push(response.body().then((body) => [response.url(), gzipSync(body).length]));
+        });
+      },
+    });
+    const sizes = await Promise.all(bodies);
+    const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+    console.log(`first visit: ${sizes.length} files, ${(total / 1000).toFixed(0)} kB compressed`);
+    expect(total).toBeLessThan(1_000_000);
+    const urls = sizes.map(([url]) => url);
+    expect(new Set(urls).size).toBe(urls.length);
+    expect(urls.some((url) => url.endsWith('.wasm'))).toBe(true);
+    expect(urls.some((url) => url.endsWith('.data'))).toBe(true);
+  });
+
+  it('can be played within a second', async () => {
+    const times: number[] = [];
+    for (let visit = 0; visit < 3; visit += 1) {
+      const game = await chromium.open({
+        prepare: (page) =>
+          page.addInitScript(() => {
+            new MutationObserver((_changes, observer) => {
+              if (document.querySelector('[data-phase="player"]')) {
+                observer.disconnect();
+                document.documentElement.dataset.playableAfter = String(performance.now());
+              }
+            }).observe(document, { subtree: true, attributes: true, childList: true });
+          }),
+      });
+      times.push(Number(await game.page.getAttribute('html', 'data-playable-after')));
+    }
+    console.log(`playable after ${times.map((time) => time.toFixed(0)).join(', ')} ms`);
+    expect(Math.min(...times)).toBeGreaterThan(0);
+    expect(Math.min(...times)).toBeLessThan(1000);
+  });
+
+  it('is under the strict policy, by header and by meta element', async () => {
+    const game = await chromium.open();
+    const response = await game.page.request.get(chromium.address);
+    expect(response.headers()['content-security-policy']).toBe(contentSecurityPolicy);
+    const meta = game.page.locator('meta[http-equiv="Content-Security-Policy"]');
+    expect(await meta.getAttribute('content')).toBe(contentSecurityPolicy);
+    expect(contentSecurityPolicy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:/);
+    expect(await game.page.locator('[style]').count()).toBe(0);
+  });
+});
+
+describe('what is bundled', () => {
+  it('comes with its licences, all of which an MIT-licensed work may ship', () => {
+    const text = readFileSync(new URL('../../web/dist/licenses.md', import.meta.url), 'utf8');
+    const headings = [...text.matchAll(/^## (\S+) - \S+ \((.+)\)$/gm)];
+    expect(headings.map((match) => match[1])).toEqual(expect.arrayContaining(['lit', 'comlink']));
+    for (const [, name, licence] of headings) {
+      expect(['MIT', 'BSD-3-Clause', 'Apache-2.0', 'ISC'], `${name}: ${licence}`).toContain(licence);
+    }
+  });
+});
+
+describe('everybody', () => {
+  it.each([
+    ['a phone', phone, 'light'],
+    ['a desktop', desktop, 'light'],
+    ['a desktop in the dark', desktop, 'dark'],
+  ] as const)('can use it on %s: no finding by axe', async (_where, viewport, colorScheme) => {
+    const game = await chromium.open({
+      parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d,8h2b+,3a2b' },
+      viewport,
+      colorScheme,
+    });
+    await game.click('2g2f');
+    await game.untilMoves(6);
+    await game.untilPhase('player');
+    await game.page.evaluate(axeSource);
+    const result = await game.page.evaluate(() => window.axe.run());
+    const found = result.violations.map(
+      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' | ')}`,
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('meets the board as a grid of 9 rows of 9', async () => {
+    const game = await chromium.open({ parameters: { lang: 'ja' } });
+    const grid = game.page.getByRole('grid', { name: '将棋盤' });
+    expect(await grid.getByRole('row').count()).toBe(9);
+    expect(await grid.getByRole('gridcell').count()).toBe(81);
+    expect(await grid.getByRole('gridcell', { name: '7七 歩 先手' }).count()).toBe(1);
+  });
+
+  it('sees a piece slide, for 150 ms at the most', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' } });
+    await game.page.evaluate(() => {
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (frames, options) {
+        const played = `${this.getAttribute('data-piece')} ${(options as KeyframeAnimationOptions).duration}`;
+        document.documentElement.dataset.animated = `${document.documentElement.dataset.animated ?? ''}${played};`;
+        return animate.call(this, frames, options);
+      };
+    });
+    await game.click('2g2f');
+    await game.untilMoves(4);
+    const animated = (await game.page.getAttribute('html', 'data-animated')) ?? '';
+    // 2f is square (2 - 1) * 9 + (6 - 1); the engine's piece follows.
+    expect(animated).toMatch(/^14 150;\d+ 150;$/);
+  });
+
+  it('sees nothing slide with reduced motion', async () => {
+    const game = await chromium.open({
+      parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' },
+      reducedMotion: 'reduce',
+    });
+    await game.page.evaluate(() => {
+      Element.prototype.animate = () => {
+        throw new Error('something was animated');
+      };
+    });
+    await game.click('2g2f');
+    await game.untilMoves(4);
+    expect(await game.page.locator('.arrows').evaluateAll((all) => all.every((each) => getComputedStyle(each).animationName === 'none'))).toBe(true);
+  });
+
+  it.each([
+    ['phone', phone],
+    ['desktop', desktop],
+  ])('needs no sideways scrolling on a %s', async (_name, viewport) => {
+    const game = await chromium.open({ parameters: { lang: 'en', strength: '1' }, viewport });
+    const overflow = await game.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+});

@@ -1,0 +1,163 @@
+// The page as a player meets it: squares, hands, buttons, words.
+
+import type { Locator, Page } from 'playwright-core';
+
+export type Phase = 'loading' | 'player' | 'engine' | 'over' | 'halted';
+
+/** White to move in a sharp middle game: the strongest level reads on for a good while. */
+export const longThought: Record<string, string> = {
+  sfen: 'l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1',
+  side: 'black',
+  strength: '10',
+};
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export class GamePage {
+  constructor(readonly page: Page) {}
+
+  square(usi: string): Locator {
+    return this.page.locator(`[data-square="${usi}"]`);
+  }
+
+  handPiece(letter: string): Locator {
+    return this.page.locator(`[data-hand-piece="${letter}"]`);
+  }
+
+  action(name: string): Locator {
+    return this.page.locator(`[data-action="${name}"]`);
+  }
+
+  part(name: string): Locator {
+    return this.page.locator(`[data-part="${name}"]`);
+  }
+
+  notice(code: string): Locator {
+    return this.page.locator(`[data-notice="${code}"]`);
+  }
+
+  get promotion(): Locator {
+    return this.page.locator('.promotion-question[open]');
+  }
+
+  async untilPhase(...phases: Phase[]): Promise<void> {
+    await this.page.waitForSelector(phases.map((phase) => `[data-phase="${phase}"]`).join(','), {
+      state: 'attached',
+      timeout: 30_000,
+    });
+  }
+
+  phase(): Promise<string | null> {
+    return this.page.locator('[data-phase]').getAttribute('data-phase');
+  }
+
+  /** USI moves of the game, as the page keeps them for the next visit. */
+  async moves(): Promise<string[]> {
+    const text = await this.page.evaluate(() => localStorage.getItem('nagare.game'));
+    return text === null ? [] : (JSON.parse(text) as { record: { moves: string[] } }).record.moves;
+  }
+
+  async untilMoves(count: number): Promise<string[]> {
+    await this.page.waitForFunction(
+      (wanted) => {
+        const text = localStorage.getItem('nagare.game');
+        return text !== null && JSON.parse(text).record.moves.length === wanted;
+      },
+      count,
+      { timeout: 30_000 },
+    );
+    return this.moves();
+  }
+
+  /** The settings behind the opponent's last words. */
+  asked(): Promise<{ strength: number; naturalness: number }> {
+    return this.page.evaluate(() => {
+      const { strength, naturalness } = JSON.parse(localStorage.getItem('nagare.game') ?? '{}').voice.choice;
+      return { strength, naturalness };
+    });
+  }
+
+  /** The first touch of a move: the piece on the board or in hand. */
+  source(usi: string): Locator {
+    return usi[1] === '*' ? this.handPiece(usi[0] ?? '') : this.square(usi.slice(0, 2));
+  }
+
+  /** Plays by two clicks; answers the promotion question if it comes. */
+  async click(usi: string): Promise<void> {
+    await this.source(usi).click();
+    await this.square(usi.slice(2, 4)).click();
+    if (await this.promotion.isVisible()) {
+      await this.page.click(`[data-promote="${usi.endsWith('+') ? 'yes' : 'no'}"]`);
+    }
+  }
+
+  async drag(usi: string): Promise<void> {
+    const from = middleOf(await this.source(usi).boundingBox());
+    const to = middleOf(await this.square(usi.slice(2, 4)).boundingBox());
+    await this.page.mouse.move(from.x, from.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(to.x, to.y, { steps: 8 });
+    await this.page.mouse.up();
+  }
+
+  /** By finger, through the browser's own touch input. */
+  async touchDrag(usi: string): Promise<void> {
+    const from = middleOf(await this.source(usi).boundingBox());
+    const to = middleOf(await this.square(usi.slice(2, 4)).boundingBox());
+    const session = await this.page.context().newCDPSession(this.page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number): Promise<unknown> =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          type === 'touchEnd'
+            ? []
+            : [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }],
+      });
+    await touch('touchStart', 0);
+    for (const part of [0.1, 0.3, 0.5, 0.7, 0.9, 1]) {
+      await touch('touchMove', part);
+    }
+    await touch('touchEnd', 1);
+  }
+
+  /** Moves a slider with the keyboard, as its label finds it. */
+  async setSlider(id: 'naturalness' | 'strength', value: number): Promise<void> {
+    const slider = this.page.locator(`#nagare-${id}`);
+    await slider.focus();
+    const now = Number(await slider.inputValue());
+    for (let step = 0; step < Math.abs(value - now); step += 1) {
+      await this.page.keyboard.press(value > now ? 'ArrowRight' : 'ArrowLeft');
+    }
+  }
+
+  /** What the 81 squares say to a screen reader, by USI square. */
+  squareLabels(): Promise<Record<string, string>> {
+    return this.page.evaluate(() =>
+      Object.fromEntries(
+        [...document.querySelectorAll<HTMLElement>('[data-square]')].map((square) => [
+          square.dataset.square ?? '',
+          square.getAttribute('aria-label') ?? '',
+        ]),
+      ),
+    );
+  }
+
+  /** Counts of a side's hand, by SFEN letter, from what is drawn. */
+  handLabels(side: 'black' | 'white'): Promise<string[]> {
+    return this.page
+      .locator(`[data-hand="${side}"] .hand-piece`)
+      .evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute('aria-label') ?? ''));
+  }
+}
+
+function middleOf(box: Box | null): { x: number; y: number } {
+  if (box === null) {
+    throw new Error('the element is not on the page');
+  }
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

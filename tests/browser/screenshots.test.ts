@@ -1,0 +1,42 @@
+// Pictures of the page in its usual states, for eyes: build/screenshots.
+
+import { mkdirSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { Chromium, desktop, phone } from './chromium';
+
+const chromium = new Chromium();
+const folder = fileURLToPath(new URL('../../build/screenshots/', import.meta.url));
+
+const places = [
+  ['phone', phone, 'light', 'ja'],
+  ['phone', phone, 'dark', 'en'],
+  ['desktop', desktop, 'light', 'ja'],
+  ['desktop', desktop, 'dark', 'en'],
+] as const;
+
+describe('screenshots', () => {
+  it.each(places)('%s %o %s %s', async (name, viewport, colorScheme, lang) => {
+    mkdirSync(folder, { recursive: true });
+    const game = await chromium.open({
+      parameters: { lang, strength: '1', naturalness: '75', moves: '7g7f,3c3d,8h2b+,3a2b' },
+      viewport,
+      colorScheme,
+    });
+    const keep = async (state: string): Promise<void> => {
+      const path = `${folder}${name}-${colorScheme}-${lang}-${state}.png`;
+      await game.page.screenshot({ path });
+      expect(statSync(path).size).toBeGreaterThan(10_000);
+    };
+    await game.square('2h').click();
+    await keep('selected');
+    await game.page.keyboard.press('Escape');
+    await game.click('7i8h');
+    await game.untilMoves(6);
+    await game.untilPhase('player');
+    await game.page.waitForTimeout(400);
+    await keep('explained');
+    await game.action('new-game').click();
+    await keep('new-game');
+  });
+});

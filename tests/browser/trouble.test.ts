@@ -1,0 +1,174 @@
+// Things that go wrong: each is said on the page, and the game is still there.
+
+import { describe, expect, it } from 'vitest';
+import { Chromium } from './chromium';
+import { legalMoves, positionAfter } from '../web/rules';
+import { longThought, type GamePage } from './game-page';
+
+const chromium = new Chromium();
+
+/** What a call of trap() looks like when it reaches the worker from the page. */
+const trapMessage = { id: 'trap-by-test', type: 'APPLY', path: ['trap'], argumentList: [] };
+
+async function trapEngine(game: GamePage): Promise<void> {
+  const worker = game.page.workers().at(-1);
+  if (worker === undefined) {
+    throw new Error('the page has no worker');
+  }
+  await worker.evaluate((message) => {
+    self.dispatchEvent(new MessageEvent('message', { data: message }));
+  }, trapMessage);
+}
+
+describe('an engine that crashes', () => {
+  it('while it thinks is replaced, and the game goes on', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', ...longThought } });
+    await game.untilPhase('engine');
+    await game.page.waitForTimeout(100);
+    await trapEngine(game);
+    await game.notice('engine_recovered').waitFor();
+    expect(await game.notice('engine_recovered').innerText()).toContain('a fresh one was started');
+    const moves = await game.untilMoves(1);
+    expect(legalMoves(positionAfter(longThought.sfen ?? '', []))).toContain(moves[0]);
+    await game.untilPhase('player');
+  });
+
+  it('on the player’s turn is replaced, and the next move is answered', async () => {
+    const game = await chromium.open({
+      parameters: { lang: 'ja', strength: '1', moves: '7g7f,3c3d' },
+    });
+    await trapEngine(game);
+    await game.notice('engine_recovered').waitFor();
+    await game.untilPhase('player');
+    await game.click('2g2f');
+    await game.untilMoves(4);
+    expect(await game.notice('engine_recovered').count()).toBe(0);
+  });
+
+  it('again and again is given up until asked for', async () => {
+    const game = await chromium.open({
+      parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' },
+    });
+    for (let crash = 1; crash <= 4; crash += 1) {
+      await trapEngine(game);
+      await game.untilPhase(crash < 4 ? 'player' : 'halted');
+      await game.page.waitForTimeout(200);
+      await game.untilPhase(crash < 4 ? 'player' : 'halted');
+    }
+    expect(await game.notice('engine_lost').innerText()).toContain('The game is kept');
+    await game.action('retry').click();
+    await game.untilPhase('player');
+    expect(await game.moves()).toEqual(['7g7f', '3c3d']);
+  });
+});
+
+describe('files that do not come as they should', () => {
+  it('half a data bundle: said, the game is there, and it can be loaded again', async () => {
+    const game = await chromium.open({
+      parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' },
+      ready: false,
+      prepare: async (page) => {
+        await page.route('**/*.data', async (route) => {
+          const whole = await (await route.fetch()).body();
+          await route.fulfill({ body: whole.subarray(0, whole.length / 2), contentType: 'application/octet-stream' });
+        });
+      },
+    });
+    const notice = game.notice('data_unreadable');
+    await notice.waitFor();
+    expect(await notice.innerText()).toMatch(/damaged.*\[.+\]/s);
+    await game.click('2g2f');
+    await game.untilPhase('halted');
+    expect((await game.squareLabels())['2f']).toBe('26 black pawn');
+    await game.page.unroute('**/*.data');
+    await game.action('retry').click();
+    await game.untilMoves(4);
+    expect(await notice.count()).toBe(0);
+  });
+
+  it('no engine file: said, with a way to try again', async () => {
+    const game = await chromium.open({
+      parameters: { lang: 'ja', moves: '7g7f,3c3d' },
+      expected: /404|preload/,
+      ready: false,
+      prepare: (page) => page.route('**/*.wasm', (route) => route.fulfill({ status: 404 })),
+    });
+    await game.notice('download_failed').waitFor();
+    expect(await game.notice('download_failed').innerText()).toContain('HTTP 404');
+    expect(await game.phase()).toBe('halted');
+    await game.page.unroute('**/*.wasm');
+    await game.action('retry').click();
+    await game.untilPhase('player');
+    expect(await game.moves()).toEqual(['7g7f', '3c3d']);
+  });
+
+  it('a worker that does not come up: said after several tries', async () => {
+    const game = await chromium.open({
+      parameters: { lang: 'en' },
+      expected: /500|Failed to load/,
+      ready: false,
+      prepare: (page) => page.route('**/worker-*.js', (route) => route.fulfill({ status: 500 })),
+    });
+    await game.notice('engine_lost').waitFor();
+    expect(await game.page.locator('[data-piece]').count()).toBe(40);
+    await game.page.unroute('**/worker-*.js');
+    await game.action('retry').click();
+    await game.untilPhase('player');
+  });
+});
+
+describe('input that cannot be read', () => {
+  it.each([
+    'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1 b - 1',
+    'hello',
+    'position startpos moves 7g7e',
+    'lnsg1gsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1',
+  ])('the pasted position %s: said in the dialog, the old game untouched', async (pasted) => {
+    const game = await chromium.open({ parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' } });
+    const labels = await game.squareLabels();
+    await game.action('new-game').click();
+    await game.page.click('input[name="start"][value="pasted"]');
+    await game.page.fill('#nagare-pasted', pasted);
+    await game.action('begin').click();
+    await game.page.waitForFunction(
+      () => (document.querySelector('[data-part="pasted-error"]')?.textContent?.trim() ?? '') !== '',
+    );
+    expect(await game.part('pasted-error').innerText()).toMatch(/^This SFEN cannot be read\..*\[.+\]$/s);
+    await game.part('new-game').locator('[data-action="cancel"]').click();
+    expect(await game.squareLabels()).toEqual(labels);
+    expect(await game.moves()).toEqual(['7g7f', '3c3d']);
+    await game.click('2g2f');
+    await game.untilMoves(4);
+  });
+
+  it('a pasted position that can be read begins a game', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', strength: '1' } });
+    await game.action('new-game').click();
+    await game.page.click('input[name="start"][value="pasted"]');
+    await game.page.fill('#nagare-pasted', 'position sfen 4k4/9/9/9/9/9/9/9/4K4 b RG 1 moves R*5e');
+    await game.action('begin').click();
+    await game.untilMoves(2);
+    expect((await game.squareLabels())['5i']).toBe('59 black king');
+  });
+
+  it('parameters of the address: each named, the rest used', async () => {
+    const game = await chromium.open({
+      parameters: { lang: 'en', naturalness: '101', strength: 'strong', side: 'sente', moves: '7g7f,3c3d' },
+    });
+    expect(await game.notice('address_problem').count()).toBe(3);
+    expect((await game.notice('address_problem').allInnerTexts()).join()).toMatch(
+      /strength=strong|naturalness=101|side=sente/,
+    );
+    expect(await game.moves()).toEqual(['7g7f', '3c3d']);
+    await game.action('dismiss').first().click();
+    expect(await game.notice('address_problem').count()).toBe(2);
+  });
+
+  it('a position in the address: said, and the game of before goes on', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', moves: '7g7f,3c3d' } });
+    await game.page.goto(`${chromium.address}?sfen=nonsense`);
+    await game.untilPhase('player');
+    expect(await game.notice('address_position').innerText()).toContain('cannot be read');
+    expect(await game.moves()).toEqual(['7g7f', '3c3d']);
+  });
+});

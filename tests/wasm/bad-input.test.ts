@@ -1,0 +1,152 @@
+// Every bad input is answered with an error that says what and where, and the game stays as it was.
+import { expect, test } from 'vitest';
+import type { Engine, GameState, Reply } from '../../wasm/engine.js';
+import { choose, freshEngine, readBundle, readyEngine, valueOf } from './load-engine.js';
+
+function expectError(reply: Reply<unknown>): { code: string; where: string; detail: string } {
+  if (reply.ok) throw new Error(`taken: ${JSON.stringify(reply.value)}`);
+  expect(Object.keys(reply.error).sort()).toEqual(['code', 'detail', 'where']);
+  expect(reply.error.code).toMatch(/^[a-z][a-z0-9_]*$/);
+  expect(typeof reply.error.detail).toBe('string');
+  expect(reply.error.where).not.toBe('');
+  return reply.error;
+}
+
+async function engineInGame(): Promise<{ engine: Engine; before: GameState }> {
+  const engine = await readyEngine();
+  const before = valueOf(engine.newGame('startpos', '7g7f 3c3d 8h2b+'));
+  expect(before.moves).toHaveLength(3);
+  return { engine, before };
+}
+
+const brokenSfens: [string, string][] = [
+  ['nothing', ''],
+  ['a word', 'hello'],
+  ['eight ranks', 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1 b - 1'],
+  ['an unknown piece', 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPXPPPP/1B5R1/LNSGKGSNL b - 1'],
+  ['19 pawns', 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b P 1'],
+  ['two white kings', 'k3k4/9/9/9/9/9/9/9/4K4 b - 1'],
+  ['the side that just moved in check', '4k4/9/9/9/9/9/9/9/4RK3 b - 1'],
+  ['a move number that is none', 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - many'],
+  ['letters from another script', '歩歩歩歩歩歩歩歩歩/9/9/9/9/9/9/9/9 b - 1'],
+];
+
+test.each(brokenSfens)('newGame with a broken SFEN: %s', async (_, sfen) => {
+  const { engine, before } = await engineInGame();
+  const error = expectError(engine.newGame(sfen, ''));
+  expect(error.where).toMatch(/sfen/i);
+  expect(valueOf(engine.state())).toEqual(before);
+});
+
+test.each([
+  ['7g7f 2c2e', '2', '2c2e'],
+  ['7g7f hello', '2', 'hello'],
+  ['2b3c', '1', '2b3c'],
+  ['7g7f 3c3d P*5e', '3', 'P*5e'],
+])('newGame with the moves %s names move %s, %s', async (moves, place, offending) => {
+  const { engine, before } = await engineInGame();
+  const error = expectError(engine.newGame('startpos', moves));
+  expect(`${error.where} ${error.detail}`).toContain(offending);
+  expect(error.where).toMatch(new RegExp(`\\b${place}\\b`));
+  expect(valueOf(engine.state())).toEqual(before);
+});
+
+test.each(['', '7g7f', '3a2c', 'B*5e', '3a2b+', '3a2', '9z9z', '歩'])('play refuses %j', async (usi) => {
+  const { engine, before } = await engineInGame();
+  const error = expectError(engine.play(usi));
+  expect(error.detail).toContain(usi);
+  expect(valueOf(engine.state())).toEqual(before);
+});
+
+test.each([4, 1000, -1, 2 ** 31 - 1])('undo refuses %d of 3 plies', async (plies) => {
+  const { engine, before } = await engineInGame();
+  expectError(engine.undo(plies));
+  expect(valueOf(engine.state())).toEqual(before);
+});
+
+test('undo takes back exactly what it is asked for', async () => {
+  const { engine } = await engineInGame();
+  expect(valueOf(engine.undo(2)).moves.map((move) => move.usi)).toEqual(['7g7f']);
+  expect(valueOf(engine.undo(1)).sfen).toBe('lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1');
+});
+
+test('a declaration that the rules do not allow', async () => {
+  const { engine, before } = await engineInGame();
+  expectError(engine.declareWin());
+  expect(valueOf(engine.state())).toEqual(before);
+});
+
+test('no move after the game is over', async () => {
+  const { engine } = await engineInGame();
+  const before = valueOf(engine.resign());
+  expect(before.result).toEqual({ winner: 'black', reason: 'resignation' });
+  expectError(engine.play('3a2b'));
+  expect(valueOf(engine.state())).toEqual(before);
+});
+
+test('start before the data bundle is loaded', async () => {
+  const engine = await freshEngine();
+  const before = valueOf(engine.newGame('startpos', '7g7f'));
+  expect(expectError(engine.start({ naturalness: 50, strength: 3 })).code).toBe('no_data');
+  expect(valueOf(engine.state())).toEqual(before);
+});
+
+test.each([
+  { naturalness: 101, strength: 3 },
+  { naturalness: -1, strength: 3 },
+  { naturalness: 50, strength: 0 },
+  { naturalness: 50, strength: 11 },
+  { naturalness: Number.NaN, strength: 3 },
+  { naturalness: 50, strength: 3, depth: 0 },
+  { naturalness: 50, strength: 3, nodes: 0 },
+  { naturalness: 50, strength: 3, nodes: -5 },
+  { naturalness: 50, strength: 3, timeMs: -1 },
+])('start refuses %j', async (settings) => {
+  const { engine, before } = await engineInGame();
+  expectError(engine.start(settings));
+  expect(valueOf(engine.state())).toEqual(before);
+});
+
+test('step and choice without a search', async () => {
+  const { engine, before } = await engineInGame();
+  expectError(engine.step(() => 0));
+  expectError(engine.choice());
+  expect(valueOf(engine.state())).toEqual(before);
+});
+
+test('choice before the search is done', async () => {
+  const { engine } = await engineInGame();
+  valueOf(engine.start({ naturalness: 50, strength: 3 }));
+  expectError(engine.choice());
+});
+
+test('a bundle cut anywhere is refused and the game stays', async () => {
+  const bundle = readBundle();
+  const engine = await freshEngine();
+  const before = valueOf(engine.newGame('startpos', '7g7f 3c3d'));
+  const cuts = [0, 1, 4, 8, 16, 64, Math.floor(bundle.length / 3), Math.floor(bundle.length / 2), bundle.length - 1];
+  for (const length of cuts) {
+    expectError(engine.loadData(bundle.slice(0, length)));
+    expect(valueOf(engine.state())).toEqual(before);
+    expect(expectError(engine.start({ naturalness: 50, strength: 3 })).code).toBe('no_data');
+  }
+  valueOf(engine.loadData(bundle));
+  expect(choose(engine, { naturalness: 50, strength: 1 }).action).toBe('move');
+});
+
+test('a bundle with changed bytes is refused', async () => {
+  const bundle = readBundle();
+  const engine = await freshEngine();
+  for (const at of [0, 9, Math.floor(bundle.length / 2), bundle.length - 1]) {
+    const changed = bundle.slice();
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    expectError(engine.loadData(changed));
+  }
+});
+
+test('a bad bundle does not spoil the one already loaded', async () => {
+  const { engine, before } = await engineInGame();
+  expectError(engine.loadData(readBundle().slice(0, 100)));
+  expect(valueOf(engine.state())).toEqual(before);
+  expect(choose(engine, { naturalness: 50, strength: 1 }).action).toBe('move');
+});

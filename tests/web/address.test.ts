@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { readAddress } from '../../web/src/app/address';
+import { readPositionText } from '../../web/src/app/position-text';
+import { evenStart } from './rules';
+
+describe('readAddress', () => {
+  it('asks for nothing when empty', () => {
+    expect(readAddress('')).toEqual({ game: null, settings: {}, language: null, problems: [] });
+  });
+
+  it('reads every parameter', () => {
+    const query = new URLSearchParams({
+      sfen: evenStart,
+      moves: '7g7f 3c3d',
+      side: 'white',
+      naturalness: '70',
+      strength: '4',
+      lang: 'en',
+    });
+    expect(readAddress(`?${query}`)).toEqual({
+      game: { start: evenStart, moves: ['7g7f', '3c3d'], playerSide: 'white' },
+      settings: { naturalness: 70, strength: 4 },
+      language: 'en',
+      problems: [],
+    });
+  });
+
+  it('takes the even start and black where only moves are given', () => {
+    expect(readAddress('?moves=7g7f,3c3d,8h2b%2B').game).toEqual({
+      start: 'startpos',
+      moves: ['7g7f', '3c3d', '8h2b+'],
+      playerSide: 'black',
+    });
+  });
+
+  it.each([
+    ['naturalness', '101'],
+    ['naturalness', '-1'],
+    ['naturalness', '7.5'],
+    ['strength', '0'],
+    ['strength', '11'],
+    ['strength', ''],
+    ['side', 'sente'],
+    ['lang', 'de'],
+    ['moves', '7g7'],
+    ['moves', 'K*5e'],
+    ['sfen', ''],
+  ])('names %s=%s as a problem and goes on without it', (parameter, value) => {
+    const address = readAddress(`?${new URLSearchParams({ [parameter]: value })}`);
+    expect(address).toEqual({
+      game: null,
+      settings: {},
+      language: null,
+      problems: [{ parameter, value }],
+    });
+  });
+});
+
+describe('readPositionText', () => {
+  it.each([
+    [evenStart, evenStart, []],
+    [`  sfen ${evenStart}\n`, evenStart, []],
+    [`position sfen ${evenStart} moves 7g7f 3c3d`, evenStart, ['7g7f', '3c3d']],
+    ['position startpos moves 2g2f', 'startpos', ['2g2f']],
+    ['startpos', 'startpos', []],
+    ['', '', []],
+  ])('takes %j apart', (text, start, moves) => {
+    expect(readPositionText(text)).toEqual({ start, moves });
+  });
+});

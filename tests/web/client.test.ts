@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { EngineClient } from '../../web/src/engine/client';
+import { assets, FakeWorkers } from './fake-worker';
+
+describe('EngineClient', () => {
+  it('carries calls and answers across', async () => {
+    const client = new EngineClient(new FakeWorkers().connect, assets());
+    expect(await client.open()).toMatchObject({ ok: true, value: { data: { ok: true } } });
+    expect(await client.newGame('startpos', ['7g7f', '3c3d'])).toMatchObject({
+      ok: true,
+      value: { ply: 3, turn: 'black' },
+    });
+    expect(await client.play('2g2f')).toMatchObject({ ok: true, value: { turn: 'white' } });
+    expect(await client.think({ naturalness: 0, strength: 1 })).toMatchObject({ ok: true });
+    expect(await client.declareWin()).toMatchObject({ ok: false, error: { code: 'declaration_refused' } });
+    client.close();
+  });
+
+  it('passes progress on and stops', async () => {
+    const client = new EngineClient(new FakeWorkers().connect, assets());
+    let told = 0;
+    client.onProgress = () => (told += 1);
+    await client.open();
+    await client.newGame('startpos', []);
+    const thinking = client.think({ naturalness: 0, strength: 10 });
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    await client.stop();
+    expect(await thinking).toMatchObject({ ok: true });
+    expect(told).toBeGreaterThan(0);
+    client.close();
+  });
+
+  it('ends the calls under way when the engine traps, and says so once', async () => {
+    const workers = new FakeWorkers();
+    const client = new EngineClient(workers.connect, assets());
+    const lost: string[] = [];
+    client.onLost = (detail) => lost.push(detail);
+    await client.open();
+    await client.newGame('startpos', []);
+    const thinking = client.think({ naturalness: 0, strength: 10 });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    workers.trap();
+    expect(await thinking).toMatchObject({ ok: false, error: { code: 'engine_lost' } });
+    expect(lost).toEqual(['RuntimeError: unreachable']);
+    expect(workers.closed).toBe(1);
+    expect(await client.play('7g7f')).toMatchObject({ ok: false, error: { code: 'engine_lost' } });
+  });
+
+  it('gives a worker up that breaks at the start', async () => {
+    const client = new EngineClient(new FakeWorkers(['broken']).connect, assets());
+    const lost: string[] = [];
+    client.onLost = (detail) => lost.push(detail);
+    expect(await client.open()).toMatchObject({ ok: false, error: { code: 'engine_lost' } });
+    expect(lost).toEqual(['import failed']);
+  });
+
+  it('gives a worker up that stays silent', async () => {
+    const client = new EngineClient(new FakeWorkers(['silent']).connect, assets(), 200);
+    const lost: string[] = [];
+    client.onLost = (detail) => lost.push(detail);
+    expect(await client.open()).toMatchObject({ ok: false, error: { code: 'engine_lost' } });
+    expect(lost).toHaveLength(1);
+  });
+
+  it('does not take a long search for silence', async () => {
+    const client = new EngineClient(new FakeWorkers().connect, assets(), 300);
+    await client.open();
+    await client.newGame('startpos', []);
+    const thinking = client.think({ naturalness: 0, strength: 10 });
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    await client.stop();
+    expect(await thinking).toMatchObject({ ok: true });
+    client.close();
+  });
+
+  it('starts no worker when the files do not come', async () => {
+    const workers = new FakeWorkers();
+    const client = new EngineClient(workers.connect, assets({ failing: true }));
+    expect(await client.open()).toMatchObject({
+      ok: false,
+      error: { code: 'download_failed', where: 'nagare.wasm' },
+    });
+    expect(workers.opened).toBe(0);
+  });
+});

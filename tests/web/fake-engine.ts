@@ -1,0 +1,303 @@
+// An engine for tests of the page: tsshogi's rules behind the engine's interface, a search that only
+// waits, and a choice made of the first legal moves. It is no part of the page.
+
+import {
+  Color,
+  formatMove,
+  pieceTypeToSFEN,
+  Position,
+  Square,
+  type ImmutablePosition,
+  type Move,
+} from 'tsshogi';
+import type {
+  Candidate,
+  Choice,
+  Engine,
+  EngineError,
+  GameResult,
+  GameState,
+  MoveText,
+  PlayedMove,
+  Progress,
+  Reason,
+  Reply,
+  SearchSettings,
+  Side,
+} from '../../wasm/engine';
+import { evenStart, handTypes, legalMoves } from './rules';
+
+function sideOf(color: Color): Side {
+  return color === Color.BLACK ? 'black' : 'white';
+}
+
+function textOf(position: ImmutablePosition, move: Move): MoveText {
+  const triangle = move.color === Color.BLACK ? '▲' : '△';
+  const letter = pieceTypeToSFEN(move.pieceType);
+  const drop = move.from instanceof Square ? '' : '*';
+  return {
+    usi: move.usi,
+    japanese: `${triangle}${formatMove(position, move).replace(/^[☗☖▲△]/, '')}`,
+    english: `${letter}${drop}${move.to.file}${move.to.rank}${move.promote ? '+' : ''}`,
+  };
+}
+
+function failure(code: string, where: string, detail: string): { ok: false; error: EngineError } {
+  return { ok: false, error: { code, where, detail } };
+}
+
+/** Milliseconds that a search takes at each strength; the strongest waits for stop(). */
+function searchTime(strength: number): number {
+  return strength >= 10 ? Infinity : strength * 20;
+}
+
+export class FakeEngine implements Engine {
+  private began = evenStart;
+  private position = FakeEngine.at(evenStart);
+  private moves: PlayedMove[] = [];
+  private result: GameResult | null = null;
+  private hasData = false;
+  private settings: SearchSettings = { naturalness: 0, strength: 1 };
+  private begunAt: number | null = null;
+  private stopped = false;
+  private broken = false;
+
+  private static at(sfen: string): Position {
+    const position = Position.newBySFEN(sfen);
+    if (position === null) {
+      throw new Error(`tsshogi does not read ${sfen}`);
+    }
+    return position;
+  }
+
+  loadData(bytes: Uint8Array): Reply<true> {
+    this.check();
+    if (bytes.length < 4) {
+      return failure('data_truncated', 'data', `${bytes.length} bytes`);
+    }
+    this.hasData = true;
+    return { ok: true, value: true };
+  }
+
+  newGame(sfen: string, moves: string): Reply<GameState> {
+    this.check();
+    const start = sfen === 'startpos' ? evenStart : sfen;
+    const position = Position.newBySFEN(start);
+    if (position === null) {
+      return failure('sfen_board', 'sfen', sfen);
+    }
+    const played: PlayedMove[] = [];
+    for (const usi of moves.split(' ').filter((each) => each !== '')) {
+      const move = position.createMoveByUSI(usi);
+      if (move === null || !position.isValidMove(move)) {
+        return failure('illegal_move', `move ${played.length + 1}`, usi);
+      }
+      played.push({ ...textOf(position, move), by: sideOf(move.color) });
+      position.doMove(move);
+    }
+    this.began = start;
+    this.position = position;
+    this.moves = played;
+    this.result = null;
+    this.judge();
+    return this.state();
+  }
+
+  play(usi: string): Reply<GameState> {
+    this.check();
+    const move = this.position.createMoveByUSI(usi);
+    if (this.result !== null || move === null || !this.position.isValidMove(move)) {
+      return failure('illegal_move', 'play', usi);
+    }
+    this.moves = [...this.moves, { ...textOf(this.position, move), by: sideOf(move.color) }];
+    this.position.doMove(move);
+    this.judge();
+    return this.state();
+  }
+
+  undo(plies: number): Reply<GameState> {
+    const kept = this.moves.slice(0, Math.max(0, this.moves.length - plies));
+    return this.newGame(this.began, kept.map((move) => move.usi).join(' '));
+  }
+
+  resign(): Reply<GameState> {
+    this.check();
+    const winner = this.position.color === Color.BLACK ? 'white' : 'black';
+    this.result = { winner, reason: 'resignation' };
+    return this.state();
+  }
+
+  declareWin(): Reply<GameState> {
+    this.check();
+    return failure('declaration_refused', 'declareWin', 'king not in the camp');
+  }
+
+  state(): Reply<GameState> {
+    this.check();
+    const { position } = this;
+    const squares = new Array<string | null>(81).fill(null);
+    for (const square of Square.all) {
+      squares[(square.file - 1) * 9 + (square.rank - 1)] = position.board.at(square)?.sfen ?? null;
+    }
+    const hand = (color: Color): Record<string, number> =>
+      Object.fromEntries(handTypes.map((type) => [pieceTypeToSFEN(type), position.hand(color).count(type)]));
+    return {
+      ok: true,
+      value: {
+        start: this.began,
+        sfen: position.getSFEN(this.moves.length + 1),
+        ply: this.moves.length + 1,
+        turn: sideOf(position.color),
+        check: position.checked,
+        squares,
+        hands: { black: hand(Color.BLACK), white: hand(Color.WHITE) },
+        legal: this.result === null ? legalMoves(position) : [],
+        moves: this.moves,
+        result: this.result,
+      },
+    };
+  }
+
+  start(settings: SearchSettings): Reply<true> {
+    this.check();
+    if (!this.hasData) {
+      return failure('no_data', 'start', '');
+    }
+    this.settings = settings;
+    this.begunAt = null;
+    this.stopped = false;
+    return { ok: true, value: true };
+  }
+
+  step(clock: () => number): Reply<Progress> {
+    this.check();
+    const nowMs = clock();
+    this.begunAt ??= nowMs;
+    const spent = nowMs - this.begunAt;
+    return {
+      ok: true,
+      value: {
+        done: this.stopped || spent >= searchTime(this.settings.strength),
+        depth: 1 + Math.floor(spent / 100),
+        nodes: Math.floor(spent * 300),
+        value: 40,
+        line: this.candidates().slice(0, 1),
+      },
+    };
+  }
+
+  stop(): Reply<true> {
+    this.check();
+    this.stopped = true;
+    return { ok: true, value: true };
+  }
+
+  /** Search alone prefers the first candidate, naturalness from 25 up the second. */
+  choice(): Reply<Choice> {
+    this.check();
+    const { naturalness, strength } = this.settings;
+    const candidates = this.candidates();
+    const best = candidates[0];
+    if (best === undefined) {
+      return failure('no_move', 'choice', '');
+    }
+    const chosen = naturalness >= 25 ? (candidates[1] ?? best) : best;
+    const reasons = naturalness >= 25 ? this.reasons(chosen, naturalness) : [];
+    const price = best.value - chosen.value;
+    return {
+      ok: true,
+      value: {
+        action: 'move',
+        move: chosen,
+        value: chosen.value,
+        mate: null,
+        win_rate: 520,
+        points: reasons.reduce((sum, reason) => sum + reason.points, 0),
+        best,
+        price: { centipawns: price, win_rate: Math.round(price / 5) },
+        sentence: {
+          ja: reasons.length > 0
+            ? `${chosen.japanese}は、ひとつ前の手からの続きです。`
+            : `${chosen.japanese}が、読みでいちばん良い手でした。`,
+          en: reasons.length > 0
+            ? `${chosen.english} carries on from the move before.`
+            : `${chosen.english} came out best in the search.`,
+        },
+        explanation: { ja: '手順の説明です。', en: 'The sequence in words.' },
+        reasons,
+        candidates,
+        naturalness,
+        strength,
+        depth: 5,
+        nodes: 1000,
+        line: [chosen],
+      },
+    };
+  }
+
+  bench(): Reply<{ signature: number }> {
+    return { ok: true, value: { signature: 0 } };
+  }
+
+  trap(): void {
+    this.broken = true;
+    this.check();
+  }
+
+  delete(): void {
+    this.broken = true;
+  }
+
+  private check(): void {
+    if (this.broken) {
+      throw new WebAssembly.RuntimeError('unreachable');
+    }
+  }
+
+  private judge(): void {
+    if (legalMoves(this.position).length === 0) {
+      this.result = { winner: this.position.color === Color.BLACK ? 'white' : 'black', reason: 'checkmate' };
+    }
+  }
+
+  private candidates(): Candidate[] {
+    const moves = legalMoves(this.position);
+    const spread = (moves.length * 7 + this.moves.length * 11) % Math.max(1, moves.length);
+    return [...moves.slice(spread), ...moves.slice(0, spread)].slice(0, 12).flatMap((usi, index) => {
+      const move = this.position.createMoveByUSI(usi);
+      return move === null
+        ? []
+        : [{ ...textOf(this.position, move), value: 60 - index * 45, exact: index < 4, points: index === 1 ? 210 : 0 }];
+    });
+  }
+
+  private reasons(chosen: MoveText, naturalness: number): Reason[] {
+    const before = this.moves.at(-1);
+    const drop = chosen.usi[1] === '*';
+    const by = sideOf(this.position.color);
+    const sequence = [
+      ...(before === undefined
+        ? []
+        : [{ ...before, from: before.usi[1] === '*' ? null : before.usi.slice(0, 2), to: before.usi.slice(2, 4) }]),
+      { ...chosen, by, from: drop ? null : chosen.usi.slice(0, 2), to: chosen.usi.slice(2, 4) },
+    ];
+    const kinds = ['reply_own_king', 'reply_opponent_king', 'plan_own_king', 'streak'] as const;
+    return kinds.map((kind, index) => ({
+      advisor: 'flow',
+      kind,
+      points: Math.round(((150 - index * 25) * naturalness) / 50),
+      text: {
+        ja: '自玉のまわりでは、この受け方が人の対局によく出ます。',
+        en: 'Around its own king, people often answer this way.',
+      },
+      evidence: {
+        human: 392 - index * 60,
+        computer: 141,
+        human_total: 768_750,
+        computer_total: 750_000,
+        chi_square: 95.2,
+      },
+      sequence,
+    }));
+  }
+}

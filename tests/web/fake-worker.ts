@@ -1,0 +1,75 @@
+// A worker without a thread: the real host around the fake engine, at the far end of a message
+// channel, with the faults that a real worker can have.
+
+import { expose } from 'comlink';
+import type { Reply } from '../../wasm/engine';
+import type { Connection } from '../../web/src/engine/connection';
+import type { EngineAssets } from '../../web/src/engine/engine-assets';
+import { EngineHost } from '../../web/src/engine/engine-host';
+import type { EngineBytes } from '../../web/src/engine/messages';
+import { FakeEngine } from './fake-engine';
+
+/** How a worker of the series behaves: well; never answers; breaks at the start. */
+export type Behaviour = 'well' | 'silent' | 'broken';
+
+/** Node hands out a port's messages up to a thousand at a time before any timer gets its turn. */
+export function restInNode(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+export class FakeWorkers {
+  hosts: EngineHost[] = [];
+  closed = 0;
+  private breakers: ((detail: string) => void)[] = [];
+
+  /** behaviours: of the first workers in turn; those after them behave well. */
+  constructor(private readonly behaviours: Behaviour[] = []) {}
+
+  get opened(): number {
+    return this.breakers.length;
+  }
+
+  readonly connect = (): Connection => {
+    const behaviour = this.behaviours[this.opened] ?? 'well';
+    const channel = new MessageChannel();
+    if (behaviour === 'well') {
+      const host = new EngineHost(async () => ({ Engine: FakeEngine }), restInNode);
+      this.hosts.push(host);
+      expose(host, channel.port2);
+    }
+    return {
+      endpoint: channel.port1,
+      onBroken: (callback) => {
+        this.breakers.push(callback);
+        if (behaviour === 'broken') {
+          setTimeout(() => callback('import failed'), 0);
+        }
+      },
+      close: () => {
+        this.closed += 1;
+        channel.port1.close();
+        channel.port2.close();
+      },
+    };
+  };
+
+  /** The engine of the newest worker traps. */
+  trap(): void {
+    this.hosts.at(-1)?.trap();
+  }
+}
+
+export function assets(answer: Partial<{ dataBytes: number; failing: boolean }> = {}): EngineAssets & { asked: boolean[] } {
+  const asked: boolean[] = [];
+  return {
+    asked,
+    async fetch(anew = false): Promise<Reply<EngineBytes>> {
+      asked.push(anew);
+      if (answer.failing) {
+        return { ok: false, error: { code: 'download_failed', where: 'nagare.wasm', detail: 'HTTP 404' } };
+      }
+      const data = new ArrayBuffer(anew ? 8 : (answer.dataBytes ?? 8));
+      return { ok: true, value: { wasm: new ArrayBuffer(8), data } };
+    },
+  };
+}

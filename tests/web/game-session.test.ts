@@ -1,0 +1,300 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { freshRecord, type GameRecord } from '../../web/src/app/game-record';
+import { GameSession, type Phase } from '../../web/src/app/game-session';
+import type { Opening } from '../../web/src/app/replay';
+import { EngineClient } from '../../web/src/engine/client';
+import { assets, FakeWorkers, type Behaviour } from './fake-worker';
+
+interface Table {
+  session: GameSession;
+  workers: FakeWorkers;
+  asked: boolean[];
+  until(phase: Phase): Promise<void>;
+  untilTrue(condition: () => boolean): Promise<void>;
+}
+
+const open: EngineClient[] = [];
+
+afterEach(() => {
+  for (const client of open.splice(0)) {
+    client.close();
+  }
+});
+
+function opening(record: Partial<GameRecord> = {}, origin: Opening['origin'] = 'stored'): Opening {
+  return { origin, record: { ...freshRecord('black'), ...record }, voice: null };
+}
+
+function sit(
+  openings: Opening[] = [opening({}, 'fresh')],
+  settings = { naturalness: 0, strength: 1 },
+  faults: { behaviours?: Behaviour[]; dataBytes?: number; failing?: boolean } = {},
+): Table {
+  const workers = new FakeWorkers(faults.behaviours);
+  const files = assets(faults);
+  const client = new EngineClient(workers.connect, files, 400);
+  open.push(client);
+  const session = new GameSession(client, openings, settings);
+  const untilTrue = (condition: () => boolean): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const deadline = setTimeout(
+        () => reject(new Error(`still ${session.phase}, ${JSON.stringify(session.notices)}`)),
+        4000,
+      );
+      const look = (): void => {
+        if (condition()) {
+          clearTimeout(deadline);
+          resolve();
+        }
+      };
+      session.onChange = look;
+      look();
+    });
+  void session.open();
+  return {
+    session,
+    workers,
+    asked: files.asked,
+    untilTrue,
+    until: (phase) => untilTrue(() => session.phase === phase),
+  };
+}
+
+const usi = ({ session }: Table): string[] => session.state?.moves.map((move) => move.usi) ?? [];
+const codes = ({ session }: Table): string[] => session.notices.map((notice) => notice.code);
+
+describe('a game', () => {
+  it('goes back and forth, the answer never sooner than 300 ms', async () => {
+    const table = sit();
+    await table.until('player');
+    const played = performance.now();
+    void table.session.play('7g7f');
+    await table.untilTrue(() => usi(table).length === 2);
+    expect(performance.now() - played).toBeGreaterThanOrEqual(295);
+    expect(table.session.phase).toBe('player');
+    expect(table.session.voice).toMatchObject({ ply: 1, choice: { action: 'move' } });
+  });
+
+  it('is begun by the engine when the player is white', async () => {
+    const table = sit([opening({ playerSide: 'white' }, 'fresh')]);
+    await table.untilTrue(() => usi(table).length === 1);
+    expect(table.session.state?.turn).toBe('white');
+    expect(table.session.canUndo).toBe(false);
+  });
+
+  it('takes no move out of turn and no move that is not legal', async () => {
+    const table = sit(undefined, { naturalness: 0, strength: 10 });
+    await table.until('player');
+    await table.session.play('7g7e');
+    expect(usi(table)).toEqual([]);
+    void table.session.play('7g7f');
+    await table.until('engine');
+    await table.session.play('2g2f');
+    expect(usi(table)).toEqual(['7g7f']);
+  });
+
+  it('moves at once when told to', async () => {
+    const table = sit(undefined, { naturalness: 0, strength: 10 });
+    await table.until('player');
+    void table.session.play('7g7f');
+    await table.until('engine');
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    const told = performance.now();
+    void table.session.stopThinking();
+    await table.until('player');
+    expect(performance.now() - told).toBeLessThan(100);
+  });
+
+  it('takes back the player’s move with the answer, and the player’s move alone while it thinks', async () => {
+    const table = sit([opening({ moves: ['7g7f', '3c3d'] })], { naturalness: 0, strength: 10 });
+    await table.until('player');
+    void table.session.play('2g2f');
+    await table.until('engine');
+    void table.session.undo();
+    await table.until('player');
+    expect(usi(table)).toEqual(['7g7f', '3c3d']);
+    void table.session.undo();
+    await table.untilTrue(() => usi(table).length === 0);
+    expect(table.session.canUndo).toBe(false);
+  });
+
+  it('thinks again at the settings of now', async () => {
+    const table = sit([opening({ moves: [] }, 'fresh')]);
+    await table.until('player');
+    void table.session.play('7g7f');
+    await table.untilTrue(() => usi(table).length === 2);
+    const plain = usi(table);
+    expect(table.session.voice?.choice.reasons).toEqual([]);
+    table.session.setSettings({ naturalness: 100, strength: 1 });
+    expect(usi(table)).toEqual(plain);
+    void table.session.thinkAgain();
+    await table.untilTrue(() => usi(table).length === 2 && usi(table)[1] !== plain[1]);
+    expect(table.session.voice?.choice.naturalness).toBe(100);
+    expect(table.session.voice?.choice.price.centipawns).toBeGreaterThan(0);
+  });
+
+  it('applies settings moved during a search from the next move on', async () => {
+    const table = sit(undefined, { naturalness: 0, strength: 2 });
+    await table.until('player');
+    void table.session.play('7g7f');
+    await table.until('engine');
+    table.session.setSettings({ naturalness: 100, strength: 2 });
+    await table.until('player');
+    expect(table.session.voice?.choice.naturalness).toBe(0);
+    void table.session.play(table.session.state?.legal[0] ?? '');
+    await table.untilTrue(() => usi(table).length === 4);
+    expect(table.session.voice?.choice.naturalness).toBe(100);
+  });
+
+  it('ends by resignation, can be taken up again, and is resumed as it ended', async () => {
+    const table = sit([opening({ moves: ['7g7f', '3c3d'] })]);
+    await table.until('player');
+    await table.session.resign();
+    expect(table.session.state?.result).toEqual({ winner: 'white', reason: 'resignation' });
+    const resumed = sit([opening(table.session.savedRecord)]);
+    await resumed.until('over');
+    expect(resumed.session.state?.result).toEqual({ winner: 'white', reason: 'resignation' });
+    await resumed.session.undo();
+    expect(resumed.session.phase).toBe('player');
+    expect(usi(resumed)).toEqual([]);
+  });
+
+  it('goes on when a declaration is refused', async () => {
+    const table = sit();
+    await table.until('player');
+    await table.session.declareWin();
+    await table.until('player');
+    expect(codes(table)).toEqual(['engine_refused']);
+  });
+});
+
+describe('a new game', () => {
+  it('replaces the old one', async () => {
+    const table = sit([opening({ moves: ['7g7f', '3c3d'] })]);
+    await table.until('player');
+    const error = await table.session.newGame('black', 'startpos', ['2g2f', '8c8d']);
+    expect(error).toBeNull();
+    expect(usi(table)).toEqual(['2g2f', '8c8d']);
+  });
+
+  it('with a broken SFEN names the fault and leaves the old one', async () => {
+    const table = sit([opening({ moves: ['7g7f', '3c3d'] })]);
+    await table.until('player');
+    const error = await table.session.newGame('white', 'not a sfen', []);
+    expect(error?.code).toBe('sfen_board');
+    expect(usi(table)).toEqual(['7g7f', '3c3d']);
+    expect(table.session.playerSide).toBe('black');
+    expect(table.session.phase).toBe('player');
+  });
+});
+
+describe('openings', () => {
+  it('an address that cannot be played gives way to the stored game, and says so', async () => {
+    const table = sit([
+      opening({ start: 'nonsense' }, 'address'),
+      opening({ moves: ['7g7f', '3c3d'] }),
+      opening({}, 'fresh'),
+    ]);
+    await table.until('player');
+    expect(usi(table)).toEqual(['7g7f', '3c3d']);
+    expect(codes(table)).toEqual(['address_position']);
+  });
+
+  it('a stored game that cannot be played gives way to a fresh one, and says so', async () => {
+    const table = sit([opening({ moves: ['7g7e'] }), opening({}, 'fresh')]);
+    await table.until('player');
+    expect(usi(table)).toEqual([]);
+    expect(codes(table)).toEqual(['game_unreadable']);
+  });
+});
+
+describe('a lost engine', () => {
+  it('is replaced while it thinks, and the fresh one thinks on', async () => {
+    const table = sit(undefined, { naturalness: 0, strength: 10 });
+    await table.until('player');
+    void table.session.play('7g7f');
+    await table.until('engine');
+    table.session.setSettings({ naturalness: 0, strength: 1 });
+    table.workers.trap();
+    await table.untilTrue(() => usi(table).length === 2);
+    expect(table.workers.opened).toBe(2);
+    expect(codes(table)).toEqual(['engine_recovered']);
+    expect(usi(table)[0]).toBe('7g7f');
+  });
+
+  it('is replaced on the player’s turn, the game unchanged', async () => {
+    const table = sit([opening({ moves: ['7g7f', '3c3d'] })]);
+    await table.until('player');
+    table.workers.trap();
+    await table.untilTrue(() => table.workers.opened === 2 && table.session.phase === 'player');
+    expect(usi(table)).toEqual(['7g7f', '3c3d']);
+    expect(codes(table)).toEqual(['engine_recovered']);
+  });
+
+  it.each(['silent', 'broken'] as const)('that comes up %s is replaced', async (behaviour) => {
+    const table = sit(undefined, undefined, { behaviours: [behaviour] });
+    await table.until('player');
+    expect(table.workers.opened).toBe(2);
+    expect(codes(table)).toEqual(['engine_recovered']);
+  });
+
+  it('is given up after several, until the person asks again', async () => {
+    const table = sit(undefined, undefined, { behaviours: ['broken', 'broken', 'broken', 'broken'] });
+    await table.until('halted');
+    expect(codes(table)).toContain('engine_lost');
+    expect(table.workers.opened).toBe(4);
+    void table.session.retry();
+    await table.until('player');
+    expect(codes(table)).toEqual([]);
+  });
+});
+
+describe('bad files', () => {
+  it('a broken data bundle is said, and the game is still there', async () => {
+    const table = sit([opening({ moves: ['7g7f', '3c3d'] })], undefined, { dataBytes: 2 });
+    await table.until('player');
+    expect(codes(table)).toEqual(['data_unreadable']);
+    void table.session.play('2g2f');
+    await table.until('halted');
+    expect(usi(table)).toEqual(['7g7f', '3c3d', '2g2f']);
+    void table.session.retry();
+    await table.untilTrue(() => usi(table).length === 4);
+    expect(table.asked).toEqual([false, true]);
+    expect(codes(table)).toEqual([]);
+  });
+
+  it('a new game asked for too early, or of no engine, is refused and disturbs nothing', async () => {
+    const early = sit([opening({ moves: ['7g7f', '3c3d'] })]);
+    expect((await early.session.newGame('black', 'startpos', []))?.code).toBe('not_ready');
+    await early.until('player');
+    expect(usi(early)).toEqual(['7g7f', '3c3d']);
+
+    const failed = sit(undefined, undefined, { failing: true });
+    await failed.until('halted');
+    expect((await failed.session.newGame('black', 'startpos', []))?.code).toBe('engine_lost');
+    expect(failed.session.phase).toBe('halted');
+  });
+
+  it('nothing is taken back from a game whose engine is gone', async () => {
+    const table = sit([opening({ moves: ['7g7f', '3c3d'] })]);
+    await table.until('player');
+    for (let crash = 1; crash <= 4; crash += 1) {
+      table.workers.trap();
+      await table.untilTrue(
+        () =>
+          table.session.phase === (crash < 4 ? 'player' : 'halted') &&
+          table.workers.opened === Math.min(4, crash + 1),
+      );
+    }
+    await table.session.undo();
+    expect(table.session.savedRecord.moves).toEqual(['7g7f', '3c3d']);
+    expect(table.session.phase).toBe('halted');
+  });
+
+  it('a failed download halts with a way to try again', async () => {
+    const table = sit(undefined, undefined, { failing: true });
+    await table.until('halted');
+    expect(codes(table)).toEqual(['download_failed']);
+    expect(table.workers.opened).toBe(0);
+  });
+});

@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { errorDetail, hasWords } from '../../web/src/i18n/error-words';
+import { preferredLanguage } from '../../web/src/i18n/language';
+import { messagesIn, type Messages } from '../../web/src/i18n/messages';
+
+const error = { code: 'sfen_ranks', where: 'sfen', detail: 'x9y' };
+
+/** Every text that a table can give, functions called with plain arguments, by its path. */
+function textsOf(words: Messages): Map<string, string> {
+  const texts = new Map<string, string>();
+  const called: Record<string, string[]> = {
+    square: [
+      words.square({ file: 7, rank: 6, piece: 'P', side: 'black' }),
+      words.square({ file: 5, rank: 5, piece: null, side: null }),
+    ],
+    hand: [words.hand('black'), words.hand('white')],
+    handPiece: [words.handPiece('P', 2, 'black')],
+    thinkingDepth: [words.thinkingDepth(1), words.thinkingDepth(7)],
+    reasonsOf: [words.reasonsOf('P76')],
+    moreReasons: [words.moreReasons(0), words.moreReasons(1), words.moreReasons(2)],
+    evidence: [words.evidence(392, 141), words.evidence(1, 1)],
+    evidenceTotals: [words.evidenceTotals('1', '2', '3.0')],
+    searchAlone: [words.searchAlone('P76')],
+    priceOf: [words.priceOf(45, '0.9')],
+    candidates: [words.candidates(8)],
+    atMost: [words.atMost('+20')],
+    moves: [words.moves(0), words.moves(14)],
+    announceMove: [words.announceMove('P76')],
+    result: (['checkmate', 'resignation', 'repetition', 'perpetual_check', 'declaration'] as const).flatMap(
+      (reason) => [
+        words.result('black', reason, 'black'),
+        words.result('white', reason, 'black'),
+        words.result(null, reason, 'black'),
+      ],
+    ),
+    downloadFailed: [words.downloadFailed(error)],
+    dataUnreadable: [words.dataUnreadable(error)],
+    engineRefused: [words.engineRefused(error)],
+    addressProblem: [words.addressProblem({ parameter: 'side', value: 'x9y' })],
+    addressPosition: [words.addressPosition(error)],
+    pastedRefused: [words.pastedRefused(error)],
+  };
+  const visit = (path: string, value: unknown): void => {
+    if (typeof value === 'string') {
+      texts.set(path, value);
+    } else if (typeof value === 'function') {
+      const results = called[path];
+      if (results === undefined) {
+        throw new Error(`this test does not call ${path}`);
+      }
+      results.forEach((text, index) => texts.set(`${path} ${index}`, text));
+    } else {
+      for (const [key, inner] of Object.entries(value as object)) {
+        visit(path === '' ? key : `${path}.${key}`, inner);
+      }
+    }
+  };
+  visit('', words);
+  return texts;
+}
+
+const ja = textsOf(messagesIn('ja'));
+const en = textsOf(messagesIn('en'));
+
+describe('words', () => {
+  it('exist in both languages', () => {
+    expect([...en.keys()].sort()).toEqual([...ja.keys()].sort());
+  });
+
+  it('are said calmly and whole', () => {
+    const spoilt = /^\s*$|[!！]|undefined|NaN|\[object|\p{Extended_Pictographic}/u;
+    expect([...ja, ...en].filter(([, text]) => spoilt.test(text))).toEqual([]);
+  });
+
+  it('are in the language they are for', () => {
+    const foreign = ['pastedLabel', 'switchLanguage'];
+    const own = ([path]: [string, string]): boolean => !foreign.includes(path);
+    expect([...ja].filter(own).filter(([, text]) => !/[\u3040-\u30ff\u4e00-\u9fff]/.test(text))).toEqual([]);
+    expect([...en].filter(own).filter(([, text]) => /[\u3040-\u30ff\u4e00-\u9fff]/.test(text))).toEqual([]);
+  });
+
+  it.each(['downloadFailed', 'dataUnreadable', 'engineRefused', 'addressPosition', 'pastedRefused'])(
+    '%s names what, where and which part',
+    (path) => {
+      for (const texts of [ja, en]) {
+        const text = texts.get(`${path} 0`);
+        expect(text).toMatch(/9段必要|nine ranks/);
+        expect(text).toContain('[sfen: x9y]');
+      }
+    },
+  );
+
+  it('read squares as the board is read aloud', () => {
+    expect(ja.get('square 0')).toBe('7六 歩 先手');
+    expect(en.get('square 0')).toBe('76 black pawn');
+  });
+});
+
+describe('errors', () => {
+  const core = new URL('../../core/', import.meta.url);
+  const codes = readdirSync(core, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.cpp'))
+    .flatMap((file) => [...readFileSync(new URL(file, core), 'utf8').matchAll(/Error\{"([a-z_]+)"/g)])
+    .map((match) => match[1] ?? '');
+
+  it('that a person can cause have words in both languages', () => {
+    const caused = codes.filter((code) => /^(sfen_|usi_move_|bundle_|declaration_)/.test(code));
+    expect(caused.length).toBeGreaterThan(15);
+    expect(caused.filter((code) => !hasWords(code))).toEqual([]);
+  });
+
+  it('without words show their code', () => {
+    expect(errorDetail({ code: 'odd_code', where: 'here', detail: 'x' }, 'en')).toBe('odd_code [here: x]');
+    expect(errorDetail({ code: 'odd_code', where: '', detail: '' }, 'ja')).toBe('odd_code');
+  });
+});
+
+describe('preferredLanguage', () => {
+  it.each([
+    [['ja-JP', 'en'], 'ja'],
+    [['de', 'ja'], 'ja'],
+    [['en-GB', 'ja'], 'en'],
+    [['fr'], 'en'],
+    [[], 'en'],
+  ])('%j begins in %s', (languages, expected) => {
+    expect(preferredLanguage(languages)).toBe(expected);
+  });
+});

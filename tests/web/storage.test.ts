@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { GameStorage, type StoredGame } from '../../web/src/app/storage';
+import { FakeEngine } from './fake-engine';
+
+function memory(content: Record<string, string> = {}) {
+  const items = new Map(Object.entries(content));
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+function gameWithVoice(): StoredGame {
+  const engine = new FakeEngine();
+  engine.loadData(new Uint8Array(8));
+  engine.newGame('startpos', '7g7f');
+  engine.start({ naturalness: 80, strength: 1 });
+  const choice = engine.choice();
+  const state = engine.state();
+  if (!choice.ok || !state.ok) {
+    throw new Error('the fake engine did not choose');
+  }
+  return {
+    record: { start: 'startpos', moves: ['7g7f'], playerSide: 'black', closing: null },
+    sfen: state.value.sfen,
+    voice: { ply: 1, choice: choice.value },
+  };
+}
+
+describe('GameStorage', () => {
+  it('gives back what it was given', () => {
+    const storage = new GameStorage(memory());
+    const game = gameWithVoice();
+    storage.keepGame(game);
+    storage.keepSettings({ naturalness: 60, strength: 2 });
+    storage.keepLanguage('en');
+    expect(storage.game()).toEqual({ kind: 'found', value: game });
+    expect(storage.settings()).toEqual({ kind: 'found', value: { naturalness: 60, strength: 2 } });
+    expect(storage.language()).toEqual({ kind: 'found', value: 'en' });
+  });
+
+  it('finds nothing in an empty or a missing store', () => {
+    for (const storage of [new GameStorage(memory()), new GameStorage(null)]) {
+      expect(storage.game()).toEqual({ kind: 'none' });
+      expect(storage.settings()).toEqual({ kind: 'none' });
+      expect(storage.language()).toEqual({ kind: 'none' });
+    }
+  });
+
+  it.each([
+    'not json',
+    'null',
+    '[]',
+    '{}',
+    '{"record":{},"sfen":"x"}',
+    '{"record":{"start":"startpos","moves":[7],"playerSide":"black","closing":null},"sfen":"x"}',
+    '{"record":{"start":"startpos","moves":[],"playerSide":"sente","closing":null},"sfen":"x"}',
+    '{"record":{"start":"startpos","moves":[],"playerSide":"black","closing":"war"},"sfen":"x"}',
+  ])('discards the game %s', (text) => {
+    const store = memory({ 'nagare.game': text });
+    const storage = new GameStorage(store);
+    expect(storage.game()).toEqual({ kind: 'unreadable' });
+    expect(store.items.has('nagare.game')).toBe(false);
+  });
+
+  it('keeps the game and forgets words that it cannot read', () => {
+    const game = gameWithVoice();
+    const spoilt = structuredClone(game) as unknown as { voice: { choice: Record<string, unknown> } };
+    spoilt.voice.choice.sentence = 'only one language';
+    const storage = new GameStorage(memory({ 'nagare.game': JSON.stringify(spoilt) }));
+    expect(storage.game()).toEqual({ kind: 'found', value: { ...game, voice: null } });
+  });
+
+  it('survives a store that refuses', () => {
+    const refuse = (): never => {
+      throw new Error('refused');
+    };
+    const storage = new GameStorage({ getItem: refuse, setItem: refuse, removeItem: refuse });
+    expect(storage.game()).toEqual({ kind: 'none' });
+    expect(() => storage.keepLanguage('ja')).not.toThrow();
+  });
+});

@@ -1,0 +1,82 @@
+// The page's address as a way in: ?sfen=…&moves=…&side=black|white&naturalness=…&strength=…&lang=ja|en
+
+import type { Side } from '@engine';
+import { readLanguage, type Language } from '../i18n/language';
+import { readPositionText } from './position-text';
+import { readNaturalness, readStrength, type Settings } from './settings';
+
+export type AddressParameter = 'sfen' | 'moves' | 'side' | 'naturalness' | 'strength' | 'lang';
+
+export interface AddressProblem {
+  parameter: AddressParameter;
+  value: string;
+}
+
+export interface Address {
+  /** Present when the address asks for a game of its own. */
+  game: { start: string; moves: string[]; playerSide: Side } | null;
+  settings: Partial<Settings>;
+  language: Language | null;
+  problems: AddressProblem[];
+}
+
+export const addressParameters: readonly AddressParameter[] = [
+  'sfen',
+  'moves',
+  'side',
+  'naturalness',
+  'strength',
+  'lang',
+];
+
+export function readAddress(query: string): Address {
+  const parameters = new URLSearchParams(query);
+  const problems: AddressProblem[] = [];
+
+  function read<T>(parameter: AddressParameter, parse: (text: string) => T | null): T | null {
+    const text = parameters.get(parameter);
+    if (text === null) {
+      return null;
+    }
+    const value = parse(text);
+    if (value === null) {
+      problems.push({ parameter, value: text });
+    }
+    return value;
+  }
+
+  const sfen = read('sfen', (text) => (text.trim() === '' ? null : readPositionText(text)));
+  const moves = read('moves', readMoves);
+  const side = read('side', readSide);
+  const naturalness = read('naturalness', readNaturalness);
+  const strength = read('strength', readStrength);
+  const language = read('lang', readLanguage);
+
+  const asksForGame = sfen !== null || moves !== null || side !== null;
+  return {
+    game: asksForGame
+      ? {
+          start: sfen?.start ?? 'startpos',
+          moves: [...(sfen?.moves ?? []), ...(moves ?? [])],
+          playerSide: side ?? 'black',
+        }
+      : null,
+    settings: {
+      ...(naturalness === null ? {} : { naturalness }),
+      ...(strength === null ? {} : { strength }),
+    },
+    language,
+    problems,
+  };
+}
+
+function readSide(text: string): Side | null {
+  return text === 'black' || text === 'white' ? text : null;
+}
+
+function readMoves(text: string): string[] | null {
+  const moves = text.split(/[\s,]+/).filter((move) => move !== '');
+  return moves.every((move) => /^([1-9][a-i][1-9][a-i]\+?|[RBGSNLP]\*[1-9][a-i])$/.test(move))
+    ? moves
+    : null;
+}

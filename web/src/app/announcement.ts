@@ -1,0 +1,28 @@
+// What a screen reader says of its own accord: the engine's move, the sentence, check and the result.
+
+import type { Language } from '../i18n/language';
+import type { Messages } from '../i18n/messages';
+import { moveWord, textIn } from '../panel/move-words';
+import type { GameSession } from './game-session';
+
+export function announcement(session: GameSession, language: Language, words: Messages): string {
+  const { state, voice, playerSide, phase } = session;
+  if (state === null || phase === 'engine' || phase === 'loading') {
+    return '';
+  }
+  const said: string[] = [];
+  const last = state.moves.at(-1);
+  if (last !== undefined && last.by !== playerSide) {
+    said.push(words.announceMove(moveWord(last, language)));
+    if (voice !== null) {
+      said.push(textIn(voice.choice.sentence, language));
+    }
+  }
+  if (state.check) {
+    said.push(words.announceCheck);
+  }
+  if (state.result !== null) {
+    said.push(words.result(state.result.winner, state.result.reason, playerSide));
+  }
+  return said.join(' ');
+}

@@ -1,0 +1,410 @@
+// One game between the person and the engine: whose turn it is, what the opponent said, and what
+// happens when its worker is lost. Knows no drawing and no words.
+
+import type { Choice, EngineError, GameState, Progress, Reply, Side } from '@engine';
+import type { EngineClient } from '../engine/client';
+import type { LoadReport } from '../engine/messages';
+import {
+  cutAt,
+  freshRecord,
+  isFresh,
+  lastMoveOf,
+  opponentOf,
+  recordOf,
+  type GameRecord,
+} from './game-record';
+import { NoticeBoard, type Notice } from './notice-board';
+import { replay, type Opening } from './replay';
+import { RestartLimit } from './restart-limit';
+import type { Settings } from './settings';
+import type { Voice } from './storage';
+
+/** halted: the engine is not coming back by itself; a notice says why. */
+export type Phase = 'loading' | 'player' | 'engine' | 'over' | 'halted';
+
+/** Milliseconds from the player's move to the engine's, at the least: it has to be seen. */
+const shortestAnswer = 300;
+
+export class GameSession {
+  state: GameState | null = null;
+  phase: Phase = 'loading';
+  progress: Progress | null = null;
+  /** Told after every change of what can be seen. */
+  onChange: () => void = () => {};
+
+  /** The settings of the search under way, or of the last one. */
+  askedWith: Settings | null = null;
+
+  private record: GameRecord;
+  private voices: readonly Voice[];
+  private readonly noticeBoard = new NoticeBoard();
+  private readonly restarts = new RestartLimit();
+  /** A change of the game is on its way to the engine; the next one waits for the person. */
+  private changing = false;
+  /** Counts the events that make an answer under way belong to the past. */
+  private turn = 0;
+
+  /** openings: tried in turn, the first that the engine can play is the game; a fresh one ends the list. */
+  constructor(
+    private readonly client: EngineClient,
+    private openings: readonly Opening[],
+    private chosen: Settings,
+    private readonly clock: () => number = () => performance.now(),
+  ) {
+    const first = openings[0];
+    this.record = first?.record ?? freshRecord('black');
+    this.voices = first?.voice ? [first.voice] : [];
+    client.onProgress = (progress) => this.hear(progress);
+    client.onLost = (detail) => void this.afterLoss(detail);
+  }
+
+  get playerSide(): Side {
+    return this.record.playerSide;
+  }
+
+  get settings(): Settings {
+    return this.chosen;
+  }
+
+  get notices(): readonly Notice[] {
+    return this.noticeBoard.notices;
+  }
+
+  get savedRecord(): GameRecord {
+    return this.record;
+  }
+
+  /** The opponent's last words; they stay while it thinks about its next move. */
+  get voice(): Voice | null {
+    return this.voices.at(-1) ?? null;
+  }
+
+  /** True when the last move is the engine's and the player has not answered it. */
+  get canThinkAgain(): boolean {
+    const last = this.state?.moves.at(-1);
+    return this.phase === 'player' && !this.changing && last !== undefined && last.by !== this.playerSide;
+  }
+
+  get canUndo(): boolean {
+    return (
+      this.state !== null &&
+      !this.changing &&
+      this.phase !== 'loading' &&
+      lastMoveOf(this.playerSide, this.state.moves) >= 0
+    );
+  }
+
+  async open(): Promise<void> {
+    await this.reopen(false);
+  }
+
+  /** After a failure that the person has been told about. */
+  async retry(): Promise<void> {
+    this.restarts.reset();
+    this.noticeBoard.clear();
+    await this.reopen(true);
+  }
+
+  setSettings(settings: Settings): void {
+    this.chosen = settings;
+    this.onChange();
+  }
+
+  dismiss(notice: Notice): void {
+    this.noticeBoard.dismiss(notice);
+    this.onChange();
+  }
+
+  async play(usi: string): Promise<void> {
+    const legal = this.state?.legal.includes(usi) ?? false;
+    if (this.phase !== 'player' || this.changing || !legal) {
+      return;
+    }
+    const turn = this.beginChange();
+    const before = this.record;
+    const since = this.clock();
+    this.noticeBoard.forget('engine_recovered');
+    // Kept before it is played: a worker lost on the way is replaced with this move on the board.
+    this.record = { ...before, moves: [...before.moves, usi] };
+    const reply = await this.client.play(usi);
+    if (this.accept(turn, reply, before)) {
+      await this.goOn(since);
+    }
+  }
+
+  async resign(): Promise<void> {
+    await this.close('resignation', () => this.client.resign());
+  }
+
+  async declareWin(): Promise<void> {
+    await this.close('declaration', () => this.client.declareWin());
+  }
+
+  /** Takes back the player's last move and the engine's reply to it. */
+  async undo(): Promise<void> {
+    if (this.state !== null && this.canUndo) {
+      await this.rewind(lastMoveOf(this.playerSide, this.state.moves));
+    }
+  }
+
+  /** Takes back the engine's move alone and asks again, at the settings of now. */
+  async thinkAgain(): Promise<void> {
+    if (this.state !== null && this.canThinkAgain) {
+      await this.rewind(lastMoveOf(opponentOf(this.playerSide), this.state.moves));
+    }
+  }
+
+  /** Null when the new game has begun; else why not, and the old game goes on. */
+  async newGame(playerSide: Side, start: string, moves: readonly string[]): Promise<EngineError | null> {
+    if (this.phase === 'loading') {
+      return { code: 'not_ready', where: '', detail: '' };
+    }
+    const turn = this.nextTurn();
+    const since = this.clock();
+    const reply = await this.client.newGame(start, moves);
+    if (turn !== this.turn) {
+      return null;
+    }
+    if (!reply.ok) {
+      if (reply.error.code !== 'engine_lost') {
+        await this.goOn(since);
+      }
+      return reply.error;
+    }
+    this.voices = [];
+    this.noticeBoard.settle();
+    this.record = recordOf(reply.value, playerSide);
+    this.state = reply.value;
+    await this.goOn(since);
+    return null;
+  }
+
+  /** The engine plays what it has. */
+  async stopThinking(): Promise<void> {
+    if (this.phase === 'engine') {
+      await this.client.stop();
+    }
+  }
+
+  private nextTurn(): number {
+    this.turn += 1;
+    this.changing = false;
+    return this.turn;
+  }
+
+  private beginChange(): number {
+    const turn = this.nextTurn();
+    this.changing = true;
+    return turn;
+  }
+
+  private async reopen(anew: boolean): Promise<void> {
+    const turn = this.nextTurn();
+    this.phase = 'loading';
+    this.progress = null;
+    this.onChange();
+    const opened = await this.client.open(anew);
+    if (turn !== this.turn) {
+      return;
+    }
+    if (!opened.ok) {
+      if (opened.error.code !== 'engine_lost') {
+        this.halt({ code: 'download_failed', error: opened.error });
+      }
+      return;
+    }
+    this.noteData(opened.value);
+    const replayed = await this.replayRecord(turn);
+    if (replayed && turn === this.turn) {
+      await this.goOn(this.clock());
+    }
+  }
+
+  /** Puts the record on the engine's board; one that cannot be played gives way to the next opening. */
+  private async replayRecord(turn: number): Promise<boolean> {
+    for (;;) {
+      const reply = await replay(this.client, this.record);
+      if (turn !== this.turn || (!reply.ok && reply.error.code === 'engine_lost')) {
+        return false;
+      }
+      if (reply.ok) {
+        this.openings = [];
+        this.state = reply.value;
+        this.record = recordOf(reply.value, this.record.playerSide);
+        return true;
+      }
+      const [failed, ...rest] = this.openings;
+      this.openings = rest;
+      this.tell(
+        failed?.origin === 'address'
+          ? { code: 'address_position', error: reply.error }
+          : { code: 'game_unreadable' },
+      );
+      const next = rest[0];
+      if (next === undefined && isFresh(this.record)) {
+        this.halt({ code: 'engine_refused', error: reply.error });
+        return false;
+      }
+      this.record = next?.record ?? freshRecord(this.record.playerSide);
+      this.voices = next?.voice ? [next.voice] : [];
+    }
+  }
+
+  private noteData(report: LoadReport): void {
+    this.noticeBoard.forget('data_unreadable');
+    if (!report.data.ok) {
+      this.tell({ code: 'data_unreadable', error: report.data.error });
+    }
+  }
+
+  private async afterLoss(detail: string): Promise<void> {
+    this.nextTurn();
+    this.noticeBoard.forget('engine_recovered');
+    if (this.restarts.exceededBy(this.clock())) {
+      this.halt({ code: 'engine_lost', detail });
+      return;
+    }
+    this.tell({ code: 'engine_recovered', detail });
+    await this.reopen(false);
+  }
+
+  private async close(
+    closing: 'resignation' | 'declaration',
+    ask: () => Promise<Reply<GameState>>,
+  ): Promise<void> {
+    if (this.phase !== 'player' || this.changing) {
+      return;
+    }
+    const turn = this.beginChange();
+    const before = this.record;
+    this.record = { ...before, closing };
+    const reply = await ask();
+    if (this.accept(turn, reply, before)) {
+      await this.goOn(this.clock());
+    }
+  }
+
+  private async rewind(index: number): Promise<void> {
+    const turn = this.beginChange();
+    const before = this.record;
+    const since = this.clock();
+    this.record = cutAt(before, index);
+    const reply = await this.client.newGame(this.record.start, this.record.moves);
+    if (this.accept(turn, reply, before)) {
+      this.voices = this.voices.filter((voice) => voice.ply < index);
+      await this.goOn(since);
+    }
+  }
+
+  /** Takes the state of a good reply; true when it is still wanted. */
+  private accept(turn: number, reply: Reply<GameState>, before: GameRecord): boolean {
+    if (turn !== this.turn) {
+      return false;
+    }
+    this.changing = false;
+    if (reply.ok) {
+      this.state = reply.value;
+      this.record = recordOf(reply.value, this.record.playerSide);
+      return true;
+    }
+    if (reply.error.code !== 'engine_lost') {
+      this.record = before;
+      this.tell({ code: 'engine_refused', error: reply.error });
+      void this.goOn(this.clock());
+    } else if (this.phase === 'halted') {
+      this.record = before;
+    }
+    return false;
+  }
+
+  /** The player's turn, the engine's, or the end; since: when the move before was made. */
+  private async goOn(since: number): Promise<void> {
+    this.progress = null;
+    if (this.state === null) {
+      return;
+    }
+    if (this.state.result !== null) {
+      this.phase = 'over';
+    } else if (this.state.turn === this.playerSide) {
+      this.phase = 'player';
+    } else {
+      await this.think(since);
+      return;
+    }
+    this.onChange();
+  }
+
+  private async think(since: number): Promise<void> {
+    const turn = this.nextTurn();
+    this.phase = 'engine';
+    this.askedWith = this.chosen;
+    this.onChange();
+    const reply = await this.client.think(this.chosen);
+    if (turn !== this.turn) {
+      return;
+    }
+    if (!reply.ok) {
+      if (reply.error.code === 'no_data') {
+        this.halt(null);
+      } else if (reply.error.code !== 'engine_lost') {
+        this.halt({ code: 'engine_refused', error: reply.error });
+      }
+      return;
+    }
+    const wait = shortestAnswer - (this.clock() - since);
+    if (wait > 0) {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+    if (turn === this.turn) {
+      await this.carryOut(reply.value, turn);
+    }
+  }
+
+  private async carryOut(choice: Choice, turn: number): Promise<void> {
+    const ply = this.record.moves.length;
+    const reply = await this.ask(choice);
+    if (turn !== this.turn) {
+      return;
+    }
+    if (!reply.ok) {
+      if (reply.error.code !== 'engine_lost') {
+        this.halt({ code: 'engine_refused', error: reply.error });
+      }
+      return;
+    }
+    this.voices = [...this.voices.filter((voice) => voice.ply < ply), { ply, choice }];
+    this.state = reply.value;
+    this.record = recordOf(reply.value, this.record.playerSide);
+    await this.goOn(this.clock());
+  }
+
+  private ask(choice: Choice): Promise<Reply<GameState>> {
+    if (choice.action === 'resign') {
+      return this.client.resign();
+    }
+    return choice.action === 'declare_win' || choice.move === null
+      ? this.client.declareWin()
+      : this.client.play(choice.move.usi);
+  }
+
+  private hear(progress: Progress): void {
+    if (this.phase === 'engine') {
+      this.progress = progress;
+      this.onChange();
+    }
+  }
+
+  private halt(notice: Notice | null): void {
+    this.phase = 'halted';
+    this.progress = null;
+    if (notice !== null) {
+      this.tell(notice);
+    }
+    this.onChange();
+  }
+
+  private tell(notice: Notice): void {
+    this.noticeBoard.tell(notice);
+    this.onChange();
+  }
+}

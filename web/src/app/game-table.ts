@@ -1,0 +1,210 @@
+// The table that is played on: the board between the two seats, and everything that reaches it by
+// click, drag or key.
+
+import { html, svg, type TemplateResult } from 'lit';
+import type { GameState, SequenceMove, Side } from '@engine';
+import { boardDrawing, type BoardMarks } from '../board/board-drawing';
+import { squareAt, type SquareIndex } from '../board/geometry';
+import { handStand } from '../board/hand-stand';
+import { endsOfMove, groupLegalMoves, noMoves, type LegalMoves } from '../board/legal-moves';
+import { MoveInput } from '../board/move-input';
+import { PieceDrag } from '../board/piece-drag';
+import type { Piece } from '../board/pieces';
+import { emptyPlacement, placementOf, placementOfSfen, type Placement } from '../board/placement';
+import { promotionQuestion, showPromotionQuestion } from '../board/promotion-question';
+import { slidePiece } from '../board/slide';
+import { focusSquare, squareGrid } from '../board/square-grid';
+import type { Language } from '../i18n/language';
+import type { Messages } from '../i18n/messages';
+import { statusLine, type StatusView } from '../panel/status-line';
+import { opponentOf } from './game-record';
+
+export interface TableView {
+  state: GameState | null;
+  /** Drawn while there is no state yet. */
+  keptSfen: string;
+  playerSide: Side;
+  playersTurn: boolean;
+  flipped: boolean;
+  language: Language;
+  words: Messages;
+  status: StatusView;
+  arrows: readonly SequenceMove[] | null;
+}
+
+export class GameTable {
+  readonly input = new MoveInput();
+  private readonly drag: PieceDrag;
+  private root: HTMLElement | null = null;
+  private bottom: Side = 'black';
+  private current: SquareIndex = squareAt(5, 5);
+  private drawnState: GameState | null = null;
+  private legalOf: { state: GameState | null; moves: LegalMoves } = { state: null, moves: noMoves };
+
+  /** changed: draw the page again now. */
+  constructor(private readonly changed: () => void) {
+    this.input.onChange = changed;
+    this.drag = new PieceDrag({
+      input: this.input,
+      bottom: () => this.bottom,
+      drawing: () => this.drawing(),
+      changed,
+    });
+  }
+
+  template(view: TableView): TemplateResult {
+    const { words, playerSide } = view;
+    this.bottom = view.flipped ? opponentOf(playerSide) : playerSide;
+    this.input.setMoves(view.playersTurn ? this.legalMoves(view.state) : noMoves);
+    const placement =
+      view.state === null
+        ? (placementOfSfen(view.keptSfen) ?? emptyPlacement())
+        : placementOf(view.state);
+    const top = opponentOf(this.bottom);
+    return html`
+      <div class="table">
+        ${this.seat(top, placement, view)}
+        <div class="board">
+          ${boardDrawing({
+            placement,
+            bottom: this.bottom,
+            language: view.language,
+            marks: this.marks(placement, view),
+            dragged: this.dragged(placement, playerSide),
+          })}
+          ${squareGrid({
+            placement,
+            bottom: this.bottom,
+            words,
+            input: this.input,
+            current: this.current,
+            onFocus: (square) => {
+              if (square !== this.current) {
+                this.current = square;
+                this.changed();
+              }
+            },
+          })}
+        </div>
+        ${this.seat(this.bottom, placement, view)}
+        ${promotionQuestion(this.input, placement, words, this.bottom)}
+      </div>
+    `;
+  }
+
+  /** To be called after each drawing. */
+  afterDrawing(page: HTMLElement, state: GameState | null): void {
+    if (this.root === null) {
+      this.root = page.querySelector<HTMLElement>('.table');
+      if (this.root !== null) {
+        this.drag.attach(this.root);
+      }
+    }
+    this.slideLastMove(state);
+    const dialog = page.querySelector<HTMLDialogElement>('.promotion-question');
+    if (dialog !== null) {
+      const asked = this.input.question?.target.plain ?? null;
+      showPromotionQuestion(
+        dialog,
+        asked === null ? null : page.querySelector(`[data-square="${asked.slice(2, 4)}"]`),
+      );
+    }
+  }
+
+  private seat(side: Side, placement: Placement, view: TableView): TemplateResult {
+    const { words, playerSide } = view;
+    const isPlayer = side === playerSide;
+    return html`
+      <div class=${isPlayer ? 'seat own' : 'seat'} data-seat=${side}>
+        <div class="seat-name">
+          <svg class="seat-mark" viewBox="-10 -11 20 22" role="img" aria-label=${words.side[side]}>
+            ${svg`<path class=${side} d="M0 -9L6 -5L8 9H-8L-6 -5Z"></path>`}
+          </svg>
+          <span>${isPlayer ? words.you : words.opponentName}</span>
+        </div>
+        ${handStand({
+          placement,
+          side,
+          bottom: this.bottom,
+          words,
+          input: this.input,
+          movable: view.playersTurn ? playerSide : null,
+          onPickByKeyboard: () => this.root !== null && focusSquare(this.root, this.current),
+        })}
+        ${isPlayer ? this.turnLine(view) : statusLine(view.status)}
+      </div>
+    `;
+  }
+
+  private turnLine({ playersTurn, state, words }: TableView): TemplateResult {
+    const turn = state?.check === true ? words.yourTurnInCheck : words.yourTurn;
+    return html`
+      <div class="status"><p class="status-words">${playersTurn ? turn : ''}</p></div>
+    `;
+  }
+
+  private marks(placement: Placement, view: TableView): BoardMarks {
+    const last = view.state?.moves.at(-1);
+    const ends = last === undefined ? null : endsOfMove(last.usi);
+    const selected = this.input.selected;
+    return {
+      lastFrom: ends?.from.kind === 'square' ? ends.from.square : null,
+      lastTo: ends?.to ?? null,
+      checkedKing: view.state?.check === true ? kingOf(view.state.turn, placement) : null,
+      selected: selected?.kind === 'square' ? selected.square : null,
+      targets: this.input.targets,
+      hovered: this.drag.hovered,
+      arrows:
+        view.arrows === null ? null : { sequence: view.arrows, opponent: opponentOf(view.playerSide) },
+    };
+  }
+
+  private dragged(
+    placement: Placement,
+    playerSide: Side,
+  ): { piece: Piece; from: SquareIndex | null } | null {
+    const source = this.drag.source;
+    if (source === null) {
+      return null;
+    }
+    if (source.kind === 'hand') {
+      return { piece: { code: source.piece, side: playerSide }, from: null };
+    }
+    const piece = placement.squares[source.square] ?? null;
+    return piece === null ? null : { piece, from: source.square };
+  }
+
+  private legalMoves(state: GameState | null): LegalMoves {
+    if (this.legalOf.state !== state) {
+      this.legalOf = { state, moves: state === null ? noMoves : groupLegalMoves(state.legal) };
+    }
+    return this.legalOf.moves;
+  }
+
+  /** One move more than before slides; anything else (undo, another game) is simply there. */
+  private slideLastMove(state: GameState | null): void {
+    const before = this.drawnState;
+    this.drawnState = state;
+    const last = state?.moves.at(-1);
+    const drawing = this.drawing();
+    if (state === null || before === null || state === before || last === undefined || drawing === null) {
+      return;
+    }
+    const follows =
+      state.start === before.start && state.moves.length === before.moves.length + 1;
+    const ends = endsOfMove(last.usi);
+    if (!follows || ends === null || this.drag.lastDropped === last.usi) {
+      return;
+    }
+    slidePiece(drawing, ends.from.kind === 'square' ? ends.from.square : null, ends.to, this.bottom);
+  }
+
+  private drawing(): SVGSVGElement | null {
+    return this.root?.querySelector<SVGSVGElement>('.board-drawing') ?? null;
+  }
+}
+
+function kingOf(side: Side, placement: Placement): SquareIndex | null {
+  const square = placement.squares.findIndex((piece) => piece?.code === 'K' && piece.side === side);
+  return square < 0 ? null : square;
+}

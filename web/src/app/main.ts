@@ -1,0 +1,77 @@
+// Entry of the page: what the address and the last visit say, then a session and a page to show it.
+
+import '../style/theme.css';
+import '../style/layout.css';
+import '../board/board.css';
+import '../panel/panel.css';
+import '../style/dialog.css';
+import { connectWorker } from '../engine/connection';
+import { EngineClient } from '../engine/client';
+import { NetworkAssets } from '../engine/engine-assets';
+import { evenStart } from '../board/placement';
+import { preferredLanguage } from '../i18n/language';
+import { addressParameters, readAddress } from './address';
+import { freshRecord } from './game-record';
+import { GameSession } from './game-session';
+import type { PageNotice } from './notices';
+import { Page } from './page';
+import type { Opening } from './replay';
+import { defaultSettings } from './settings';
+import { browserStorage } from './storage';
+
+const root = document.querySelector<HTMLElement>('#nagare');
+if (root === null) {
+  throw new Error('the document has no element with id nagare');
+}
+
+const storage = browserStorage();
+const address = readAddress(location.search);
+const storedGame = storage.game();
+const storedSettings = storage.settings();
+const storedLanguage = storage.language();
+
+const settings = {
+  ...(storedSettings.kind === 'found' ? storedSettings.value : defaultSettings),
+  ...address.settings,
+};
+const language =
+  address.language ??
+  (storedLanguage.kind === 'found' ? storedLanguage.value : preferredLanguage(navigator.languages));
+
+const openings: Opening[] = [];
+if (address.game !== null) {
+  const { start, moves, playerSide } = address.game;
+  openings.push({ origin: 'address', record: { start, moves, playerSide, closing: null }, voice: null });
+}
+if (storedGame.kind === 'found') {
+  openings.push({ origin: 'stored', record: storedGame.value.record, voice: storedGame.value.voice });
+}
+openings.push({ origin: 'fresh', record: freshRecord('black'), voice: null });
+
+const notices: PageNotice[] = address.problems.map((problem) => ({ code: 'address_problem', problem }));
+if (storedGame.kind === 'unreadable') {
+  notices.push({ code: 'game_unreadable' });
+}
+
+storage.keepSettings(settings);
+if (address.language !== null) {
+  storage.keepLanguage(address.language);
+}
+forgetAddress();
+
+const keptSfen =
+  address.game === null && storedGame.kind === 'found' ? storedGame.value.sfen : evenStart;
+const client = new EngineClient(connectWorker, new NetworkAssets());
+const session = new GameSession(client, openings, settings);
+new Page(root, session, storage, language, keptSfen, notices);
+void session.open();
+
+/** The address has been read; a reload is to resume the game, not to begin it again. */
+function forgetAddress(): void {
+  const rest = new URLSearchParams(location.search);
+  for (const parameter of addressParameters) {
+    rest.delete(parameter);
+  }
+  const query = rest.toString();
+  history.replaceState(null, '', `${location.pathname}${query === '' ? '' : `?${query}`}${location.hash}`);
+}

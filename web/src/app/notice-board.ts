@@ -1,0 +1,41 @@
+// What the person has to be told, one notice of a kind at a time, until it is dismissed or settled.
+
+import type { EngineError } from '@engine';
+
+export type Notice =
+  | { code: 'engine_recovered'; detail: string }
+  | { code: 'engine_lost'; detail: string }
+  | { code: 'engine_refused'; error: EngineError }
+  | { code: 'download_failed'; error: EngineError }
+  | { code: 'data_unreadable'; error: EngineError }
+  | { code: 'game_unreadable' }
+  | { code: 'address_position'; error: EngineError };
+
+export class NoticeBoard {
+  private posted: readonly Notice[] = [];
+
+  get notices(): readonly Notice[] {
+    return this.posted;
+  }
+
+  tell(notice: Notice): void {
+    this.posted = [...this.posted.filter((each) => each.code !== notice.code), notice];
+  }
+
+  forget(code: Notice['code']): void {
+    this.posted = this.posted.filter((each) => each.code !== code);
+  }
+
+  dismiss(notice: Notice): void {
+    this.posted = this.posted.filter((each) => each !== notice);
+  }
+
+  /** A new game leaves only what is still wrong with the engine. */
+  settle(): void {
+    this.posted = this.posted.filter((each) => each.code === 'data_unreadable');
+  }
+
+  clear(): void {
+    this.posted = [];
+  }
+}

@@ -1,0 +1,28 @@
+// What is open or shown on the page, as far as the game does not say it.
+
+import type { EngineError } from '@engine';
+
+export interface PageView {
+  flipped: boolean;
+  lineOpen: boolean;
+  whyOpen: boolean;
+  moreOpen: boolean;
+  candidatesOpen: boolean;
+  /** The reason whose sequence is on the board. */
+  drawnReason: number | null;
+  dialog: 'new-game' | 'end' | null;
+  pasted: boolean;
+  pastedError: EngineError | null;
+}
+
+export const closedView: PageView = {
+  flipped: false,
+  lineOpen: false,
+  whyOpen: false,
+  moreOpen: false,
+  candidatesOpen: false,
+  drawnReason: null,
+  dialog: null,
+  pasted: false,
+  pastedError: null,
+};

@@ -1,0 +1,280 @@
+// The page: one drawing of everything, made again whenever something changed.
+
+import { html, render, type TemplateResult } from 'lit';
+import type { GameState, SequenceMove, Side } from '@engine';
+import { messagesIn, type Messages } from '../i18n/messages';
+import type { Language } from '../i18n/language';
+import { actions } from '../panel/actions';
+import { dials } from '../panel/dials';
+import { moveList, showLastMove } from '../panel/move-list';
+import { voicePanel } from '../panel/voice-panel';
+import { announcement } from './announcement';
+import { endDialog } from './end-dialog';
+import type { GameSession } from './game-session';
+import { GameTable } from './game-table';
+import { newGameDialog } from './new-game-dialog';
+import { noticeList, type PageNotice } from './notices';
+import { closedView, type PageView } from './page-view';
+import type { GameStorage, Voice } from './storage';
+
+export class Page {
+  private view: PageView = closedView;
+  private notices: readonly PageNotice[];
+  private readonly table = new GameTable(() => this.draw());
+  private heard: Voice | null;
+  private drawing = false;
+  private listedMoves = 0;
+  private keptState: GameState | null = null;
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly session: GameSession,
+    private readonly storage: GameStorage,
+    private language: Language,
+    private readonly keptSfen: string,
+    notices: readonly PageNotice[],
+  ) {
+    this.notices = notices;
+    this.heard = session.voice;
+    this.table.input.onMove = (usi) => void session.play(usi);
+    session.onChange = () => this.follow();
+    root.addEventListener('pointerdown', (event) => this.clearArrows(event), true);
+    root.addEventListener('keydown', (event) => this.clearArrows(event), true);
+    this.draw();
+  }
+
+  /** After a change of the game: keep it, and draw the sequence of words just heard. */
+  private follow(): void {
+    const { session } = this;
+    if (session.state !== null && session.state !== this.keptState) {
+      this.keptState = session.state;
+      this.storage.keepGame({
+        record: session.savedRecord,
+        sfen: session.state.sfen,
+        voice: session.voice,
+      });
+    }
+    if (session.voice !== this.heard) {
+      const fresh = session.voice !== null && session.voice.ply > (this.heard?.ply ?? -1);
+      const drawable = (session.voice?.choice.reasons[0]?.sequence.length ?? 0) > 0;
+      this.heard = session.voice;
+      this.view = { ...this.view, drawnReason: fresh && drawable ? 0 : null, moreOpen: false };
+    }
+    this.draw();
+  }
+
+  /** The arrows leave at the next touch of the table. */
+  private clearArrows(event: Event): void {
+    const touched = event.target instanceof Element && event.target.closest('.table') !== null;
+    if (touched && this.view.drawnReason !== null) {
+      this.show({ drawnReason: null });
+    }
+  }
+
+  private show(change: Partial<PageView>): void {
+    this.view = { ...this.view, ...change };
+    this.draw();
+  }
+
+  /** Drawing may move the focus, which asks for a drawing; that one waits for this to end. */
+  private draw(): void {
+    if (this.drawing) {
+      queueMicrotask(() => this.draw());
+      return;
+    }
+    this.drawing = true;
+    try {
+      const words = messagesIn(this.language);
+      document.documentElement.lang = this.language;
+      document.title = words.title;
+      render(this.template(words), this.root);
+      this.table.afterDrawing(this.root, this.session.state);
+      this.syncDialog('new-game');
+      this.syncDialog('end');
+      this.followMoveList();
+    } finally {
+      this.drawing = false;
+    }
+  }
+
+  private followMoveList(): void {
+    const count = this.session.state?.moves.length ?? 0;
+    if (count !== this.listedMoves) {
+      this.listedMoves = count;
+      showLastMove(this.root);
+    }
+  }
+
+  private syncDialog(name: 'new-game' | 'end'): void {
+    const dialog = this.root.querySelector<HTMLDialogElement>(`dialog[data-part="${name}"]`);
+    const wanted = this.view.dialog === name;
+    if (dialog !== null && dialog.open !== wanted) {
+      if (wanted) {
+        dialog.showModal();
+      } else {
+        dialog.close();
+      }
+    }
+  }
+
+  private template(words: Messages): TemplateResult {
+    const { session, view, language } = this;
+    const close = (): void => this.show({ dialog: null, pastedError: null });
+    return html`
+      <header class="masthead">
+        <h1 lang="ja">流れ</h1>
+        <button type="button" class="quiet" data-action="language" lang=${language === 'ja' ? 'en' : 'ja'}
+          @click=${() => this.switchLanguage()}>
+          ${words.switchLanguage}
+        </button>
+      </header>
+      ${noticeList(
+        [...session.notices, ...this.notices],
+        words,
+        (notice) => this.dismiss(notice),
+        () => void session.retry(),
+      )}
+      <main class="room">
+        ${this.tableTemplate(words)}
+        <div class="side">${this.voiceTemplate(words)} ${this.dialsTemplate(words)}
+          <div class="game">
+            ${actions({
+              words,
+              canUndo: session.canUndo,
+              canEnd: session.phase === 'player',
+              onUndo: () => void session.undo(),
+              onEnd: () => this.show({ dialog: 'end' }),
+              onFlip: () => this.show({ flipped: !view.flipped }),
+              onNewGame: () => this.openNewGame(),
+            })}
+            ${moveList(session.state?.moves ?? [], language, words)}
+          </div>
+        </div>
+      </main>
+      <p class="spoken-only" aria-live="polite" data-part="announcement">${announcement(session, language, words)}</p>
+      ${newGameDialog({
+        words,
+        error: view.pastedError,
+        pasted: view.pasted,
+        onPasted: (pasted) => this.show({ pasted, pastedError: null }),
+        onBegin: (side, start, moves) => void this.begin(side, start, moves),
+        onCancel: close,
+      })}
+      ${endDialog({
+        words,
+        onResign: () => {
+          close();
+          void session.resign();
+        },
+        onDeclare: () => {
+          close();
+          void session.declareWin();
+        },
+        onCancel: close,
+      })}
+    `;
+  }
+
+  private tableTemplate(words: Messages): TemplateResult {
+    const { session, view, language } = this;
+    return this.table.template({
+      state: session.state,
+      keptSfen: this.keptSfen,
+      playerSide: session.playerSide,
+      playersTurn: session.phase === 'player',
+      flipped: view.flipped,
+      language,
+      words,
+      arrows: this.arrows(),
+      status: {
+        phase: session.phase,
+        progress: session.progress,
+        lineOpen: view.lineOpen,
+        language,
+        words,
+        onLine: (lineOpen) => this.show({ lineOpen }),
+        onMoveNow: () => void session.stopThinking(),
+      },
+    });
+  }
+
+  private voiceTemplate(words: Messages): TemplateResult {
+    const { session, view } = this;
+    const choice = session.voice?.choice ?? null;
+    return voicePanel({
+      choice,
+      past: session.phase === 'engine',
+      result: session.state?.result ?? null,
+      playerSide: session.playerSide,
+      canThinkAgain: session.canThinkAgain,
+      settingsChanged:
+        choice !== null &&
+        (choice.naturalness !== session.settings.naturalness ||
+          choice.strength !== session.settings.strength),
+      language: this.language,
+      words,
+      whyOpen: view.whyOpen,
+      moreOpen: view.moreOpen,
+      candidatesOpen: view.candidatesOpen,
+      drawn: view.drawnReason,
+      onWhy: (whyOpen) => this.show({ whyOpen }),
+      onMore: (moreOpen) => this.show({ moreOpen }),
+      onCandidates: (candidatesOpen) => this.show({ candidatesOpen }),
+      onDraw: (drawnReason) => this.show({ drawnReason }),
+      onThinkAgain: () => void session.thinkAgain(),
+      onNewGame: () => this.openNewGame(),
+    });
+  }
+
+  private dialsTemplate(words: Messages): TemplateResult {
+    const { session } = this;
+    const asked = session.askedWith;
+    return dials({
+      settings: session.settings,
+      thinking: session.phase === 'engine',
+      moved:
+        asked !== null &&
+        (asked.naturalness !== session.settings.naturalness ||
+          asked.strength !== session.settings.strength),
+      words,
+      onSettings: (settings) => {
+        this.storage.keepSettings(settings);
+        session.setSettings(settings);
+      },
+    });
+  }
+
+  private arrows(): readonly SequenceMove[] | null {
+    const index = this.view.drawnReason;
+    return index === null ? null : (this.session.voice?.choice.reasons[index]?.sequence ?? null);
+  }
+
+  private openNewGame(): void {
+    this.show({ dialog: 'new-game', pastedError: null });
+  }
+
+  private async begin(side: Side, start: string, moves: readonly string[]): Promise<void> {
+    this.show({ pastedError: null });
+    const error = await this.session.newGame(side, start, moves);
+    if (error !== null) {
+      this.show({ pastedError: error, pasted: true });
+    } else {
+      this.show({ dialog: null, flipped: false, drawnReason: null });
+    }
+  }
+
+  private dismiss(notice: PageNotice): void {
+    if (notice.code === 'address_problem') {
+      this.notices = this.notices.filter((each) => each !== notice);
+      this.draw();
+    } else {
+      this.session.dismiss(notice);
+    }
+  }
+
+  private switchLanguage(): void {
+    this.language = this.language === 'ja' ? 'en' : 'ja';
+    this.storage.keepLanguage(this.language);
+    this.draw();
+  }
+}

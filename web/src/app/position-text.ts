@@ -1,0 +1,21 @@
+// A position as people paste it: 'startpos', a bare SFEN, or USI's 'position …' line, with or without
+// moves. Only taken apart here; whether it is a position is the engine's to say.
+
+export interface PositionText {
+  start: string;
+  moves: string[];
+}
+
+export function readPositionText(text: string): PositionText {
+  const words = text.trim().split(/\s+/);
+  if (words[0] === 'position') {
+    words.shift();
+  }
+  if (words[0] === 'sfen') {
+    words.shift();
+  }
+  const cut = words.indexOf('moves');
+  const start = cut < 0 ? words : words.slice(0, cut);
+  const moves = cut < 0 ? [] : words.slice(cut + 1);
+  return { start: start.join(' '), moves };
+}

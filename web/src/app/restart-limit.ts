@@ -1,0 +1,18 @@
+// When to stop starting fresh workers: more than `limit` lost ones within `window` milliseconds.
+
+const limit = 3;
+const window = 60_000;
+
+export class RestartLimit {
+  private losses: readonly number[] = [];
+
+  /** Counts a loss at the time given; true when it was one too many. */
+  exceededBy(now: number): boolean {
+    this.losses = [...this.losses.filter((time) => now - time < window), now];
+    return this.losses.length > limit;
+  }
+
+  reset(): void {
+    this.losses = [];
+  }
+}

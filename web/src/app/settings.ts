@@ -1,0 +1,41 @@
+// The two dials of the opponent, and how they are read from text.
+
+export interface Settings {
+  naturalness: number; // 0 to 100, whole
+  strength: number; // 1 to 10, whole
+}
+
+export const defaultSettings: Settings = { naturalness: 50, strength: 3 };
+
+export const naturalnessRange = { low: 0, high: 100 } as const;
+export const strengthRange = { low: 1, high: 10 } as const;
+
+/** A whole number within the range, or null; '7.5', '', ' 7' and '1e1' are not whole numbers here. */
+export function readWhole(text: string, range: { low: number; high: number }): number | null {
+  if (!/^\d{1,3}$/.test(text)) {
+    return null;
+  }
+  const value = Number(text);
+  return value >= range.low && value <= range.high ? value : null;
+}
+
+export function readNaturalness(text: string): number | null {
+  return readWhole(text, naturalnessRange);
+}
+
+export function readStrength(text: string): number | null {
+  return readWhole(text, strengthRange);
+}
+
+/** Settings out of stored JSON, or null when any part of it is not a setting. */
+export function readSettings(value: unknown): Settings | null {
+  if (typeof value !== 'object' || value === null) {
+    return null;
+  }
+  const { naturalness, strength } = value as Record<string, unknown>;
+  const readNatural = readNaturalness(String(naturalness));
+  const readStrong = readStrength(String(strength));
+  return readNatural === null || readStrong === null
+    ? null
+    : { naturalness: readNatural, strength: readStrong };
+}

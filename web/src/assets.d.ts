@@ -1,0 +1,9 @@
+declare module '@engine-wasm?url' {
+  const url: string;
+  export default url;
+}
+
+declare module '@engine-data?url' {
+  const url: string;
+  export default url;
+}

@@ -1,0 +1,134 @@
+// The page's side of the engine: typed calls to one worker at a time. Every call ends: when the
+// worker is lost, calls under way answer 'engine_lost' and onLost is told why, once.
+
+import type { Choice, GameState, Progress, Reply, SearchSettings } from '@engine';
+import { proxy, transfer, wrap, type Remote } from 'comlink';
+import type { Connection } from './connection';
+import type { EngineAssets } from './engine-assets';
+import { errorReply, type EngineService, type LoadReport } from './messages';
+
+/** Milliseconds without a sign of life after which a worker counts as lost. */
+const silenceLimit = 15_000;
+
+interface Lifetime {
+  connection: Connection;
+  service: Remote<EngineService>;
+  lost: Promise<Reply<never>>;
+  lose(detail: string): void;
+  heardAt: number;
+}
+
+export class EngineClient {
+  onProgress: (progress: Progress) => void = () => {};
+  onLost: (detail: string) => void = () => {};
+  private lifetime: Lifetime | null = null;
+
+  constructor(
+    private readonly connect: () => Connection,
+    private readonly assets: EngineAssets,
+    private readonly silence = silenceLimit,
+  ) {}
+
+  /** Starts a fresh worker; the one before is ended. anew: fetches the engine's files again. */
+  async open(anew = false): Promise<Reply<LoadReport>> {
+    this.close();
+    const bytes = await this.assets.fetch(anew);
+    if (!bytes.ok) {
+      return bytes;
+    }
+    this.lifetime = this.begin();
+    const listener = proxy({
+      progress: (progress: Progress) => this.heard(progress),
+      failed: (detail: string) => this.lifetime?.lose(detail),
+    });
+    const parcel = transfer(bytes.value, [bytes.value.wasm, bytes.value.data]);
+    return this.call('load', (service) => service.load(parcel, listener) as Promise<Reply<LoadReport>>);
+  }
+
+  newGame(start: string, moves: readonly string[]): Promise<Reply<GameState>> {
+    return this.call('newGame', (service) => service.newGame(start, moves.join(' ')));
+  }
+
+  play(usi: string): Promise<Reply<GameState>> {
+    return this.call('play', (service) => service.play(usi));
+  }
+
+  resign(): Promise<Reply<GameState>> {
+    return this.call('resign', (service) => service.resign());
+  }
+
+  declareWin(): Promise<Reply<GameState>> {
+    return this.call('declareWin', (service) => service.declareWin());
+  }
+
+  think(settings: SearchSettings): Promise<Reply<Choice>> {
+    return this.call('think', (service) => service.think(settings));
+  }
+
+  stop(): Promise<Reply<true>> {
+    return this.call('stop', (service) => service.stop());
+  }
+
+  close(): void {
+    this.lifetime?.connection.close();
+    this.lifetime = null;
+  }
+
+  private begin(): Lifetime {
+    const connection = this.connect();
+    let settle: (reply: Reply<never>) => void = () => {};
+    const lost = new Promise<Reply<never>>((resolve) => (settle = resolve));
+    const lifetime: Lifetime = {
+      connection,
+      service: wrap<EngineService>(connection.endpoint),
+      lost,
+      heardAt: performance.now(),
+      lose: (detail) => {
+        settle(errorReply('engine_lost', 'worker', detail));
+        if (this.lifetime === lifetime) {
+          this.close();
+          this.onLost(detail);
+        }
+      },
+    };
+    connection.onBroken(lifetime.lose);
+    return lifetime;
+  }
+
+  private heard(progress: Progress): void {
+    if (this.lifetime !== null) {
+      this.lifetime.heardAt = performance.now();
+      this.onProgress(progress);
+    }
+  }
+
+  private async call<T>(
+    where: string,
+    send: (service: Remote<EngineService>) => Promise<Reply<T>>,
+  ): Promise<Reply<T>> {
+    const lifetime = this.lifetime;
+    if (lifetime === null) {
+      return errorReply('engine_lost', where, 'no engine is running');
+    }
+    lifetime.heardAt = performance.now();
+    const watch = setInterval(() => {
+      if (performance.now() - lifetime.heardAt > this.silence) {
+        lifetime.lose(`no answer to ${where} for ${this.silence / 1000} s`);
+      }
+    }, this.silence / 10);
+    try {
+      const reply = await Promise.race([send(lifetime.service), lifetime.lost]);
+      if (!reply.ok && reply.error.code === 'engine_trapped') {
+        lifetime.lose(reply.error.detail);
+        return errorReply('engine_lost', where, reply.error.detail);
+      }
+      return reply;
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : String(error);
+      lifetime.lose(detail);
+      return errorReply('engine_lost', where, detail);
+    } finally {
+      clearInterval(watch);
+    }
+  }
+}

@@ -1,0 +1,157 @@
+// The worker's side: one engine, and searches in slices between which the event loop runs, so that
+// stop and every other call are heard while the engine thinks.
+
+import type {
+  Choice,
+  Engine,
+  GameState,
+  NagareModule,
+  Progress,
+  Reply,
+  SearchSettings,
+} from '@engine';
+import {
+  errorReply,
+  progressInterval,
+  type EngineBytes,
+  type EngineListener,
+  type EngineService,
+  type LoadReport,
+} from './messages';
+import { nextTask } from './next-task';
+
+export type ModuleFactory = (options: { wasmBinary: ArrayBuffer }) => Promise<NagareModule>;
+
+const clock = (): number => performance.now();
+
+export class EngineHost implements EngineService {
+  private engine: Engine | null = null;
+  private listener: EngineListener | null = null;
+  private failure: string | null = null;
+  /** Counts the calls that make the search under way pointless. */
+  private generation = 0;
+  private searching = false;
+
+  /** rest: gives the event loop its turn between two slices. */
+  constructor(
+    private readonly createModule: ModuleFactory,
+    private readonly rest: () => Promise<void> = nextTask,
+  ) {}
+
+  async load(bytes: EngineBytes, listener: EngineListener): Promise<Reply<LoadReport>> {
+    this.listener = listener;
+    try {
+      const module = await this.createModule({ wasmBinary: bytes.wasm });
+      this.engine = new module.Engine();
+    } catch (error) {
+      return this.fail(error, 'load');
+    }
+    const data = this.call('load', (engine) => engine.loadData(new Uint8Array(bytes.data)));
+    return this.failure === null ? { ok: true, value: { data } } : this.failedReply('load');
+  }
+
+  newGame(start: string, moves: string): Reply<GameState> {
+    this.abandonSearch();
+    return this.call('newGame', (engine) => engine.newGame(start, moves));
+  }
+
+  play(usi: string): Reply<GameState> {
+    this.abandonSearch();
+    return this.call('play', (engine) => engine.play(usi));
+  }
+
+  resign(): Reply<GameState> {
+    this.abandonSearch();
+    return this.call('resign', (engine) => engine.resign());
+  }
+
+  declareWin(): Reply<GameState> {
+    this.abandonSearch();
+    return this.call('declareWin', (engine) => engine.declareWin());
+  }
+
+  async think(settings: SearchSettings): Promise<Reply<Choice>> {
+    this.abandonSearch();
+    const generation = this.generation;
+    const begun = this.call('think', (engine) => engine.start(settings));
+    if (!begun.ok) {
+      return begun;
+    }
+    this.searching = true;
+    let reportedAt = performance.now();
+    for (;;) {
+      const step = this.call('think', (engine) => engine.step(clock));
+      if (!step.ok) {
+        this.searching = false;
+        return step;
+      }
+      if (step.value.done) {
+        this.searching = false;
+        return this.call('think', (engine) => engine.choice());
+      }
+      if (performance.now() - reportedAt >= progressInterval) {
+        reportedAt = performance.now();
+        this.report(step.value);
+      }
+      await this.rest();
+      if (this.failure !== null) {
+        return this.failedReply('think');
+      }
+      if (generation !== this.generation) {
+        return errorReply('cancelled', 'think', '');
+      }
+    }
+  }
+
+  stop(): Reply<true> {
+    return this.call('stop', (engine) => engine.stop());
+  }
+
+  trap(): Reply<true> {
+    return this.call('trap', (engine) => {
+      engine.trap();
+      return { ok: true, value: true };
+    });
+  }
+
+  /** Brings the engine to rest; its think() then answers 'cancelled'. */
+  private abandonSearch(): void {
+    this.generation += 1;
+    if (!this.searching) {
+      return;
+    }
+    this.searching = false;
+    this.call('stop', (engine) => engine.stop());
+    this.call('stop', (engine) => engine.step(clock));
+  }
+
+  private report(progress: Progress): void {
+    this.listener?.progress(progress);
+  }
+
+  /** Engine calls throw only when the module has trapped; it is not touched again after that. */
+  private call<T>(where: string, action: (engine: Engine) => Reply<T>): Reply<T> {
+    if (this.failure !== null) {
+      return this.failedReply(where);
+    }
+    if (this.engine === null) {
+      return errorReply('not_loaded', where, '');
+    }
+    try {
+      return action(this.engine);
+    } catch (error) {
+      return this.fail(error, where);
+    }
+  }
+
+  private fail(error: unknown, where: string): Reply<never> {
+    this.failure = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    this.searching = false;
+    this.listener?.failed(this.failure);
+    return this.failedReply(where);
+  }
+
+  private failedReply(where: string): Reply<never> {
+    return errorReply('engine_trapped', where, this.failure ?? '');
+  }
+}

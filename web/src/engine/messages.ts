@@ -1,0 +1,43 @@
+// What the page and the engine's worker say to each other. Requests are Comlink calls to an
+// EngineService; the worker speaks unasked through one EngineListener.
+
+import type { Choice, EngineError, GameState, Progress, Reply, SearchSettings } from '@engine';
+
+/** Bytes that the worker needs before it can play; the page fetches them. */
+export interface EngineBytes {
+  wasm: ArrayBuffer;
+  data: ArrayBuffer;
+}
+
+/** The game can be played; whether the data bundle was taken too, without which there is no search. */
+export interface LoadReport {
+  data: Reply<true>;
+}
+
+export interface EngineListener {
+  /** During think(), at least every progressInterval milliseconds. */
+  progress(progress: Progress): void;
+  /** The engine has trapped; nothing more will come from this worker. */
+  failed(detail: string): void;
+}
+
+export interface EngineService {
+  load(bytes: EngineBytes, listener: EngineListener): Promise<Reply<LoadReport>>;
+  newGame(start: string, moves: string): Reply<GameState>;
+  play(usi: string): Reply<GameState>;
+  resign(): Reply<GameState>;
+  declareWin(): Reply<GameState>;
+  /** Ends with the choice, or with code 'cancelled' when another call changed the game. */
+  think(settings: SearchSettings): Promise<Reply<Choice>>;
+  /** The search under way ends with what it knows. */
+  stop(): Reply<true>;
+  /** Makes the engine trap, so that recovery can be tested. */
+  trap(): Reply<true>;
+}
+
+/** Milliseconds between two progress messages; also the worker's sign of life. */
+export const progressInterval = 100;
+
+export function errorReply(code: string, where: string, detail: string): { ok: false; error: EngineError } {
+  return { ok: false, error: { code, where, detail } };
+}

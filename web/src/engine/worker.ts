@@ -1,0 +1,7 @@
+// Entry of the engine's worker.
+
+import createNagare from '@engine';
+import { expose } from 'comlink';
+import { EngineHost } from './engine-host';
+
+expose(new EngineHost(createNagare));

@@ -1,0 +1,151 @@
+import type { Side } from '@engine';
+import type { PieceCode } from '../board/pieces';
+import { errorDetail } from './error-words';
+import type { Messages } from './messages';
+
+const side: Record<Side, string> = { black: 'black', white: 'white' };
+const pieces: Record<PieceCode, string> = {
+  K: 'king', R: 'rook', B: 'bishop', G: 'gold', S: 'silver', N: 'knight', L: 'lance', P: 'pawn',
+  '+R': 'dragon', '+B': 'horse', '+S': 'promoted silver', '+N': 'promoted knight',
+  '+L': 'promoted lance', '+P': 'tokin',
+};
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
+}
+
+export const en: Messages = {
+  title: 'Nagare, a shogi opponent that plays natural moves',
+  opponentName: 'Nagare',
+  you: 'You',
+  side,
+  reasonKinds: {
+    reply_own_king: 'Reply, its king',
+    reply_opponent_king: 'Reply, your king',
+    plan_own_king: 'Plan, its king',
+    plan_opponent_king: 'Plan, your king',
+    streak: 'Same piece',
+    flow: 'Flow',
+  },
+
+  board: 'Shogi board',
+  boardHelp: 'Arrow keys move between squares, Enter selects, Enter again plays. Escape cancels.',
+  square: ({ file, rank, piece, side: owner }) =>
+    piece === null || owner === null
+      ? `${file}${rank} empty`
+      : `${file}${rank} ${side[owner]} ${pieces[piece]}`,
+  target: 'can be played',
+  hand: (owner) => `Pieces in ${side[owner]}'s hand`,
+  handPiece: (piece, count, owner) => `${count} ${pieces[piece]} in ${side[owner]}'s hand`,
+  handEmpty: 'none',
+  promotionQuestion: 'Promote the piece?',
+  promote: 'Promote',
+  stayUnpromoted: 'Do not promote',
+
+  preparing: 'Setting up the pieces',
+  yourTurn: 'Your move',
+  yourTurnInCheck: 'Check. Your move',
+  thinking: 'Thinking',
+  thinkingDepth: (depth) => `Thinking, ${depth} ${depth === 1 ? 'ply' : 'plies'} deep`,
+  showLine: 'Line',
+  hideLine: 'Hide line',
+  moveNow: 'Move now',
+  waiting: 'Waiting',
+  stopped: 'Stopped',
+
+  beforeFirstMove: 'After each of its moves, Nagare says in a sentence why it played it.',
+  explanation: 'Explanation',
+  reasonsOf: (move) => `Reasons for ${move}`,
+  moreReasons: (count) =>
+    count > 0 ? `${count} more ${count === 1 ? 'reason' : 'reasons'}, and the evidence` : 'The evidence in detail',
+  fewerReasons: 'Less',
+  evidence: (human, computer) => `${times(human)} by people, ${computer} by engines`,
+  evidenceTotals: (human, computer, chiSquare) =>
+    `Of ${human} sequences of that length by people, ${computer} by engines. Chi-square ${chiSquare} (5% level 3.841)`,
+  showOnBoard: 'Show on board',
+  hideFromBoard: 'Hide from board',
+  searchAlone: (move) => `Search alone would have played ${move}`,
+  searchAgrees: 'Search alone plays the same move',
+  price: 'Price',
+  priceOf: (centipawns, percent) =>
+    `Gives up ${centipawns} points, ${percent}% of win rate, against the move of search alone`,
+  priceFree: 'Nothing was given up: 0 points, 0.0% of win rate',
+  thinkAgain: 'Think again',
+  candidates: (count) => `Candidates ${count}`,
+  candidateMove: 'Move',
+  candidateValue: 'Search',
+  candidatePoints: 'Natural',
+  candidateSum: 'Sum',
+  candidateChosen: 'played',
+  atMost: (value) => `at most ${value}`,
+
+  controls: 'Opponent settings',
+  naturalness: 'Naturalness',
+  naturalnessLow: 'search only',
+  naturalnessHigh: 'human',
+  strength: 'Strength',
+  strengthLow: 'shallow',
+  strengthHigh: 'deep',
+  appliesFromNextMove: 'Applies from the next move',
+
+  actions: 'Game',
+  undo: 'Undo',
+  resign: 'Resign',
+  flip: 'Flip board',
+  newGame: 'New game',
+  moves: (count) => (count > 0 ? `Moves ${count}` : 'Moves'),
+  movesNone: 'No move has been played.',
+  switchLanguage: '日本語',
+
+  newGameTitle: 'New game',
+  yourSide: 'You play',
+  sideChoice: { black: 'Black (sente, moves first)', white: 'White (gote)' },
+  startFrom: 'Starting from',
+  startEven: 'Even game',
+  startPasted: 'SFEN',
+  pastedLabel: 'SFEN',
+  pastedHint: "Lines that begin with 'sfen' or 'position', with 'moves', are read too.",
+  begin: 'Begin',
+  cancel: 'Cancel',
+  endTitle: 'End the game?',
+  endResign: 'Resign',
+  endDeclare: 'Declare an impasse win',
+  endContinue: 'Play on',
+
+  result: (winner, reason, playerSide) => {
+    if (winner === null) {
+      return 'Fourfold repetition (sennichite). The game is a draw.';
+    }
+    const outcome = winner === playerSide ? 'You win.' : 'Nagare wins.';
+    switch (reason) {
+      case 'checkmate':
+        return `Checkmate. ${outcome}`;
+      case 'resignation':
+        return winner === playerSide ? `Nagare resigned. ${outcome}` : `You resigned. ${outcome}`;
+      case 'perpetual_check':
+        return `Perpetual check. ${outcome}`;
+      case 'declaration':
+        return `Impasse declared. ${outcome}`;
+      case 'repetition':
+        return `Fourfold repetition. ${outcome}`;
+    }
+  },
+  announceMove: (move) => `Nagare plays ${move}.`,
+  announceCheck: 'Check.',
+
+  notice: 'Notice',
+  dismiss: 'Dismiss',
+  retry: 'Load again',
+  engineRecovered: 'The engine stopped, so a fresh one was started. The game goes on from here.',
+  engineLost: 'The engine stopped several times and was not started again. The game is kept.',
+  downloadFailed: (error) =>
+    `The engine could not be loaded. Check the connection and try again. ${errorDetail(error, 'en')}`,
+  dataUnreadable: (error) =>
+    `The data about the flow of moves is damaged, so Nagare cannot move. The game is kept. ${errorDetail(error, 'en')}`,
+  gameUnreadable: 'The game before could not be read, so a new one was begun.',
+  engineRefused: (error) => `The engine did not accept that. ${errorDetail(error, 'en')}`,
+  addressProblem: ({ parameter, value }) =>
+    `${parameter}=${value} in the address cannot be read and was not used.`,
+  addressPosition: (error) => `The position in the address cannot be read and was not used. ${errorDetail(error, 'en')}`,
+  pastedRefused: (error) => `This SFEN cannot be read. The game before is unchanged. ${errorDetail(error, 'en')}`,
+};

@@ -1,0 +1,145 @@
+import type { Side } from '@engine';
+import type { PieceCode } from '../board/pieces';
+import { errorDetail } from './error-words';
+import type { Messages } from './messages';
+
+const kanji = '一二三四五六七八九';
+const side: Record<Side, string> = { black: '先手', white: '後手' };
+const pieces: Record<PieceCode, string> = {
+  K: '玉', R: '飛', B: '角', G: '金', S: '銀', N: '桂', L: '香', P: '歩',
+  '+R': '竜', '+B': '馬', '+S': '成銀', '+N': '成桂', '+L': '成香', '+P': 'と',
+};
+
+export const ja: Messages = {
+  title: '流れ 自然な手を指す将棋の相手',
+  opponentName: '流れ',
+  you: 'あなた',
+  side,
+  reasonKinds: {
+    reply_own_king: '応手・自玉',
+    reply_opponent_king: '応手・敵玉',
+    plan_own_king: '継続・自玉',
+    plan_opponent_king: '継続・敵玉',
+    streak: '同じ駒',
+    flow: '手の流れ',
+  },
+
+  board: '将棋盤',
+  boardHelp: '矢印キーで升目を移り、Enter で選び、もう一度 Enter で指します。Escape で取り消します。',
+  square: ({ file, rank, piece, side: owner }) => {
+    const name = `${file}${kanji[rank - 1]}`;
+    return piece === null || owner === null ? `${name} 空き` : `${name} ${pieces[piece]} ${side[owner]}`;
+  },
+  target: '指せます',
+  hand: (owner) => `${side[owner]}の持ち駒`,
+  handPiece: (piece, count, owner) => `${side[owner]}の持ち駒 ${pieces[piece]} ${count}枚`,
+  handEmpty: 'なし',
+  promotionQuestion: '成りますか',
+  promote: '成る',
+  stayUnpromoted: '成らない',
+
+  preparing: '駒を並べています',
+  yourTurn: 'あなたの番です',
+  yourTurnInCheck: '王手です。あなたの番です',
+  thinking: '考えています',
+  thinkingDepth: (depth) => `考えています ${depth}手先まで`,
+  showLine: '読み筋',
+  hideLine: '読み筋を隠す',
+  moveNow: 'すぐ指す',
+  waiting: '待っています',
+  stopped: '止まっています',
+
+  beforeFirstMove: '指したあとに、その手の理由をひとこと話します。',
+  explanation: '手の説明',
+  reasonsOf: (move) => `${move}の理由`,
+  moreReasons: (count) => (count > 0 ? `ほか${count}つの理由と根拠` : '根拠を詳しく'),
+  fewerReasons: '閉じる',
+  evidence: (human, computer) => `人 ${human}回、エンジン ${computer}回`,
+  evidenceTotals: (human, computer, chiSquare) =>
+    `同じ長さの手順は人 ${human}、エンジン ${computer}。カイ二乗 ${chiSquare}（5%の境は3.841）`,
+  showOnBoard: '盤で見る',
+  hideFromBoard: '盤から消す',
+  searchAlone: (move) => `読みだけなら${move}`,
+  searchAgrees: '読みだけでも同じ手',
+  price: '自然さの代価',
+  priceOf: (centipawns, percent) => `読みの一手より${centipawns}点、勝率で${percent}%をゆずりました`,
+  priceFree: '何もゆずっていません。0点、勝率0.0%',
+  thinkAgain: '考え直す',
+  candidates: (count) => `候補手 ${count}`,
+  candidateMove: '手',
+  candidateValue: '読みの値',
+  candidatePoints: '自然さ',
+  candidateSum: '計',
+  candidateChosen: '指した手',
+  atMost: (value) => `${value}以下`,
+
+  controls: '相手の調整',
+  naturalness: '自然さ',
+  naturalnessLow: '読みだけ',
+  naturalnessHigh: '人らしく',
+  strength: '強さ',
+  strengthLow: '浅く',
+  strengthHigh: '深く',
+  appliesFromNextMove: '次の手から変わります',
+
+  actions: '対局の操作',
+  undo: '待った',
+  resign: '投了',
+  flip: '盤を回す',
+  newGame: '新しい対局',
+  moves: (count) => (count > 0 ? `棋譜 ${count}手` : '棋譜'),
+  movesNone: 'まだ指していません。',
+  switchLanguage: 'English',
+
+  newGameTitle: '新しい対局',
+  yourSide: 'あなたの手番',
+  sideChoice: { black: '先手', white: '後手' },
+  startFrom: '始める局面',
+  startEven: '平手',
+  startPasted: 'SFEN から',
+  pastedLabel: 'SFEN',
+  pastedHint: '「sfen …」や「position … moves …」の形でも読めます。',
+  begin: '始める',
+  cancel: 'やめる',
+  endTitle: '対局を終えますか',
+  endResign: '投了する',
+  endDeclare: '入玉を宣言する',
+  endContinue: '指し続ける',
+
+  result: (winner, reason, playerSide) => {
+    if (winner === null) {
+      return '千日手です。引き分けになりました。';
+    }
+    const outcome = winner === playerSide ? 'あなたの勝ちです。' : '流れの勝ちです。';
+    switch (reason) {
+      case 'checkmate':
+        return `詰みです。${outcome}`;
+      case 'resignation':
+        return winner === playerSide ? `流れが投了しました。${outcome}` : `投了しました。${outcome}`;
+      case 'perpetual_check':
+        return `連続王手の千日手です。${outcome}`;
+      case 'declaration':
+        return `入玉宣言です。${outcome}`;
+      case 'repetition':
+        return `千日手です。${outcome}`;
+    }
+  },
+  announceMove: (move) => `流れの手、${move}。`,
+  announceCheck: '王手です。',
+
+  notice: 'お知らせ',
+  dismiss: '閉じる',
+  retry: 'もう一度読み込む',
+  engineRecovered: 'エンジンが止まったので、新しく起こしました。この局面から続けます。',
+  engineLost: 'エンジンが何度も止まったので、起こすのをやめました。対局は残っています。',
+  downloadFailed: (error) =>
+    `エンジンを読み込めませんでした。つながりを確かめてから、もう一度お試しください。${errorDetail(error, 'ja')}`,
+  dataUnreadable: (error) =>
+    `手の流れのデータが壊れているため、流れは指せません。対局は残っています。${errorDetail(error, 'ja')}`,
+  gameUnreadable: '前の対局は読めなかったので、新しく始めました。',
+  engineRefused: (error) => `エンジンがこの操作を受け付けませんでした。${errorDetail(error, 'ja')}`,
+  addressProblem: ({ parameter, value }) =>
+    `アドレスの ${parameter}=${value} は読めないので、使いませんでした。`,
+  addressPosition: (error) => `アドレスの局面は読めないので、使いませんでした。${errorDetail(error, 'ja')}`,
+  pastedRefused: (error) => `この SFEN は読めません。前の対局はそのままです。${errorDetail(error, 'ja')}`,
+};

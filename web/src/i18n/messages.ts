@@ -1,0 +1,125 @@
+// Every word that the page itself says. What the engine says (sentences, reasons, moves) comes from
+// the engine in both languages.
+
+import type { EngineError, ResultReason, Side } from '@engine';
+import type { AddressProblem } from '../app/address';
+import type { PieceCode } from '../board/pieces';
+import type { Language } from './language';
+import { en } from './en';
+import { ja } from './ja';
+
+export interface SquareWords {
+  file: number; // 1 to 9
+  rank: number; // 1 to 9
+  piece: PieceCode | null;
+  side: Side | null;
+}
+
+export interface Messages {
+  title: string;
+  opponentName: string;
+  you: string;
+  side: Record<Side, string>;
+  reasonKinds: Record<string, string>;
+
+  board: string;
+  boardHelp: string;
+  square(words: SquareWords): string;
+  target: string;
+  hand(side: Side): string;
+  handPiece(piece: PieceCode, count: number, side: Side): string;
+  handEmpty: string;
+  promotionQuestion: string;
+  promote: string;
+  stayUnpromoted: string;
+
+  preparing: string;
+  yourTurn: string;
+  yourTurnInCheck: string;
+  thinking: string;
+  thinkingDepth(depth: number): string;
+  showLine: string;
+  hideLine: string;
+  moveNow: string;
+  waiting: string;
+  stopped: string;
+
+  beforeFirstMove: string;
+  explanation: string;
+  reasonsOf(move: string): string;
+  moreReasons(count: number): string;
+  fewerReasons: string;
+  evidence(human: number, computer: number): string;
+  evidenceTotals(human: string, computer: string, chiSquare: string): string;
+  showOnBoard: string;
+  hideFromBoard: string;
+  searchAlone(move: string): string;
+  searchAgrees: string;
+  price: string;
+  priceOf(centipawns: number, winRatePercent: string): string;
+  priceFree: string;
+  thinkAgain: string;
+  candidates(count: number): string;
+  candidateMove: string;
+  candidateValue: string;
+  candidatePoints: string;
+  candidateSum: string;
+  candidateChosen: string;
+  atMost(value: string): string;
+
+  controls: string;
+  naturalness: string;
+  naturalnessLow: string;
+  naturalnessHigh: string;
+  strength: string;
+  strengthLow: string;
+  strengthHigh: string;
+  appliesFromNextMove: string;
+
+  actions: string;
+  undo: string;
+  resign: string;
+  flip: string;
+  newGame: string;
+  moves(count: number): string;
+  movesNone: string;
+  switchLanguage: string;
+
+  newGameTitle: string;
+  yourSide: string;
+  sideChoice: Record<Side, string>;
+  startFrom: string;
+  startEven: string;
+  startPasted: string;
+  pastedLabel: string;
+  pastedHint: string;
+  begin: string;
+  cancel: string;
+  endTitle: string;
+  endResign: string;
+  endDeclare: string;
+  endContinue: string;
+
+  result(winner: Side | null, reason: ResultReason, playerSide: Side): string;
+  announceMove(move: string): string;
+  announceCheck: string;
+
+  notice: string;
+  dismiss: string;
+  retry: string;
+  engineRecovered: string;
+  engineLost: string;
+  downloadFailed(error: EngineError): string;
+  dataUnreadable(error: EngineError): string;
+  gameUnreadable: string;
+  engineRefused(error: EngineError): string;
+  addressProblem(problem: AddressProblem): string;
+  addressPosition(error: EngineError): string;
+  pastedRefused(error: EngineError): string;
+}
+
+const tables: Record<Language, Messages> = { ja, en };
+
+export function messagesIn(language: Language): Messages {
+  return tables[language];
+}

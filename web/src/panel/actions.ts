@@ -1,0 +1,31 @@
+// What can be done to the game besides moving.
+
+import { html, type TemplateResult } from 'lit';
+import type { Messages } from '../i18n/messages';
+
+export interface ActionsView {
+  words: Messages;
+  canUndo: boolean;
+  canEnd: boolean;
+  onUndo(): void;
+  onEnd(): void;
+  onFlip(): void;
+  onNewGame(): void;
+}
+
+export function actions(view: ActionsView): TemplateResult {
+  const { words } = view;
+  const button = (name: string, label: string, act: () => void, enabled = true): TemplateResult => html`
+    <button type="button" class="plain" data-action=${name} ?disabled=${!enabled} @click=${act}>
+      ${label}
+    </button>
+  `;
+  return html`
+    <div class="actions" role="group" aria-label=${words.actions}>
+      ${button('undo', words.undo, view.onUndo, view.canUndo)}
+      ${button('resign', words.resign, view.onEnd, view.canEnd)}
+      ${button('flip', words.flip, view.onFlip)}
+      ${button('new-game', words.newGame, view.onNewGame)}
+    </div>
+  `;
+}

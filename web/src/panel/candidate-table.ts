@@ -1,0 +1,54 @@
+// The moves that were weighed: what search thinks of them, what naturalness adds, and the sum by
+// which the choice was made.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Candidate, Choice } from '@engine';
+import type { Language } from '../i18n/language';
+import type { Messages } from '../i18n/messages';
+import { signed } from './figures';
+import { moveWord } from './move-words';
+
+const rowsShown = 8;
+
+export function candidatesShown(choice: Choice): number {
+  return Math.min(rowsShown, choice.candidates.length);
+}
+
+export function candidateTable(
+  choice: Choice,
+  language: Language,
+  words: Messages,
+): TemplateResult {
+  return html`
+    <table id="nagare-candidates" class="candidates">
+      <thead>
+        <tr>
+          <th scope="col">${words.candidateMove}</th>
+          <th scope="col">${words.candidateValue}</th>
+          <th scope="col">${words.candidatePoints}</th>
+          <th scope="col">${words.candidateSum}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${choice.candidates.slice(0, rowsShown).map((candidate) => row(candidate, choice, language, words))}
+      </tbody>
+    </table>
+  `;
+}
+
+function row(candidate: Candidate, choice: Choice, language: Language, words: Messages): TemplateResult {
+  const chosen = candidate.usi === choice.move?.usi;
+  const value = (centipawns: number): string =>
+    candidate.exact ? signed(centipawns) : words.atMost(signed(centipawns));
+  return html`
+    <tr class=${chosen ? 'chosen' : ''}>
+      <th scope="row">
+        ${moveWord(candidate, language)}
+        ${chosen ? html`<span class="chosen-mark">${words.candidateChosen}</span>` : nothing}
+      </th>
+      <td>${value(candidate.value)}</td>
+      <td>${signed(candidate.points)}</td>
+      <td>${value(candidate.value + candidate.points)}</td>
+    </tr>
+  `;
+}

@@ -1,0 +1,80 @@
+// The two controls: naturalness and strength. They can be moved at any time; a search under way
+// finishes at the settings it began with.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Messages } from '../i18n/messages';
+import { naturalnessRange, strengthRange, type Settings } from '../app/settings';
+
+export interface DialsView {
+  settings: Settings;
+  thinking: boolean;
+  /** Moved since the search under way began. */
+  moved: boolean;
+  words: Messages;
+  onSettings(settings: Settings): void;
+}
+
+export function dials(view: DialsView): TemplateResult {
+  const { settings, words } = view;
+  return html`
+    <section class="dials" aria-label=${words.controls}>
+      ${dial({
+        id: 'nagare-naturalness',
+        name: words.naturalness,
+        value: settings.naturalness,
+        range: naturalnessRange,
+        marks: [0, 25, 50, 75, 100],
+        ends: [words.naturalnessLow, words.naturalnessHigh],
+        onValue: (naturalness) => view.onSettings({ ...settings, naturalness }),
+      })}
+      ${dial({
+        id: 'nagare-strength',
+        name: words.strength,
+        value: settings.strength,
+        range: strengthRange,
+        marks: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+        ends: [words.strengthLow, words.strengthHigh],
+        onValue: (strength) => view.onSettings({ ...settings, strength }),
+      })}
+      <p class="dial-note" role="status">
+        ${view.thinking && view.moved ? words.appliesFromNextMove : nothing}
+      </p>
+    </section>
+  `;
+}
+
+interface Dial {
+  id: string;
+  name: string;
+  value: number;
+  range: { low: number; high: number };
+  marks: readonly number[];
+  ends: readonly [string, string];
+  onValue(value: number): void;
+}
+
+function dial({ id, name, value, range, marks, ends, onValue }: Dial): TemplateResult {
+  const along = (mark: number): number => ((mark - range.low) / (range.high - range.low)) * 100;
+  return html`
+    <div class="dial">
+      <label for=${id}>${name}</label>
+      <output class="dial-value" for=${id}>${value}</output>
+      <div class="dial-track">
+        <svg class="dial-marks" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+          <path d=${marks.map((mark) => `M${along(mark)} 0V10`).join('')}></path>
+        </svg>
+        <input
+          id=${id}
+          type="range"
+          min=${range.low}
+          max=${range.high}
+          step="1"
+          .value=${String(value)}
+          @input=${(event: Event) => onValue(Number((event.target as HTMLInputElement).value))}
+        />
+      </div>
+      <span class="dial-end" aria-hidden="true">${ends[0]}</span>
+      <span class="dial-end high" aria-hidden="true">${ends[1]}</span>
+    </div>
+  `;
+}

@@ -1,0 +1,20 @@
+// Numbers as the panel writes them.
+
+import type { Language } from '../i18n/language';
+
+/** With a sign unless it is nothing, the minus as wide as the plus. */
+export function signed(centipawns: number): string {
+  if (centipawns === 0) {
+    return '0';
+  }
+  return centipawns < 0 ? `−${-centipawns}` : `+${centipawns}`;
+}
+
+/** 12 per mille is '1.2'. */
+export function percentOfPerMille(perMille: number): string {
+  return (perMille / 10).toFixed(1);
+}
+
+export function grouped(count: number, language: Language): string {
+  return count.toLocaleString(language);
+}

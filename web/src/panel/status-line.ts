@@ -1,0 +1,64 @@
+// The calm line under the opponent's name: what it is doing, and when asked, the best line so far.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Progress } from '@engine';
+import type { Phase } from '../app/game-session';
+import type { Language } from '../i18n/language';
+import type { Messages } from '../i18n/messages';
+import { moveWord } from './move-words';
+
+export interface StatusView {
+  phase: Phase;
+  progress: Progress | null;
+  lineOpen: boolean;
+  language: Language;
+  words: Messages;
+  onLine(open: boolean): void;
+  onMoveNow(): void;
+}
+
+export function statusLine(view: StatusView): TemplateResult {
+  const { words, progress, phase } = view;
+  const thinking = phase === 'engine';
+  const line = progress?.line ?? [];
+  const showsLine = thinking && view.lineOpen && line.length > 0;
+  return html`
+    <div class="status" data-phase=${phase}>
+      <p class="status-words">
+        ${showsLine ? line.map((move) => moveWord(move, view.language)).join(' ') : statusWords(view)}
+      </p>
+      ${thinking && line.length > 0
+        ? html`<button
+            type="button"
+            class="quiet"
+            aria-expanded=${view.lineOpen ? 'true' : 'false'}
+            @click=${() => view.onLine(!view.lineOpen)}
+          >
+            ${view.lineOpen ? words.hideLine : words.showLine}
+          </button>`
+        : nothing}
+      ${thinking
+        ? html`<button type="button" class="quiet" data-action="move-now" @click=${view.onMoveNow}>
+            ${words.moveNow}
+          </button>`
+        : nothing}
+    </div>
+  `;
+}
+
+function statusWords({ phase, progress, words }: StatusView): string {
+  switch (phase) {
+    case 'loading':
+      return words.preparing;
+    case 'engine':
+      return progress !== null && progress.depth > 0
+        ? words.thinkingDepth(progress.depth)
+        : words.thinking;
+    case 'player':
+      return words.waiting;
+    case 'halted':
+      return words.stopped;
+    case 'over':
+      return '';
+  }
+}

@@ -1,0 +1,154 @@
+// What the opponent just said: the sentence, and behind it the reasons, the price and the candidates.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Choice, GameResult, Side } from '@engine';
+import type { Language } from '../i18n/language';
+import type { Messages } from '../i18n/messages';
+import { fullWidthFor } from './bar-scale';
+import { isLong } from './text-length';
+import { candidatesShown, candidateTable } from './candidate-table';
+import { moveWord, textIn } from './move-words';
+import { priceLine } from './price-line';
+import { reasonList, reasonsShownAtFirst } from './reason-list';
+
+export interface VoiceView {
+  choice: Choice | null;
+  /** The opponent is already thinking about its next move. */
+  past: boolean;
+  result: GameResult | null;
+  playerSide: Side;
+  canThinkAgain: boolean;
+  /** The sliders stand elsewhere than when the choice was made. */
+  settingsChanged: boolean;
+  language: Language;
+  words: Messages;
+  whyOpen: boolean;
+  moreOpen: boolean;
+  candidatesOpen: boolean;
+  drawn: number | null;
+  onWhy(open: boolean): void;
+  onMore(open: boolean): void;
+  onCandidates(open: boolean): void;
+  onDraw(index: number | null): void;
+  onThinkAgain(): void;
+  onNewGame(): void;
+}
+
+export function voicePanel(view: VoiceView): TemplateResult {
+  const { choice, words } = view;
+  return html`
+    <section
+      class=${`voice${view.past ? ' past' : ''}${view.whyOpen ? '' : ' closed'}`}
+      aria-label=${words.explanation}
+    >
+      ${view.result === null ? nothing : ending(view.result, view)}
+      ${choice === null ? beforeWords(view) : spoken(choice, view)}
+    </section>
+  `;
+}
+
+function beforeWords({ result, words }: VoiceView): TemplateResult | typeof nothing {
+  return result === null ? html`<p class="sentence unsaid">${words.beforeFirstMove}</p>` : nothing;
+}
+
+/** Resigning and declaring have a sentence and nothing to weigh. */
+function spoken(choice: Choice, view: VoiceView): TemplateResult {
+  return html`
+    ${sentence(textIn(choice.sentence, view.language))}
+    ${choice.move === null ? nothing : why(choice, moveWord(choice.move, view.language), view)}
+  `;
+}
+
+function sentence(text: string): TemplateResult {
+  const kind = isLong(text) ? 'sentence long' : 'sentence';
+  return html`<p class=${kind} data-part="sentence">${text}</p>`;
+}
+
+function ending(result: GameResult, view: VoiceView): TemplateResult {
+  return html`
+    <div class="ending">
+      <p class="result" data-part="result">
+        ${view.words.result(result.winner, result.reason, view.playerSide)}
+      </p>
+      <button type="button" class="plain" @click=${view.onNewGame}>${view.words.newGame}</button>
+    </div>
+  `;
+}
+
+function why(choice: Choice, move: string, view: VoiceView): TemplateResult {
+  const { words, language } = view;
+  const fullWidth = fullWidthFor([
+    ...choice.reasons.map((reason) => reason.points),
+    choice.price.centipawns,
+  ]);
+  return html`
+    <button
+      type="button"
+      class="quiet why-toggle"
+      data-action="why"
+      aria-expanded=${view.whyOpen ? 'true' : 'false'}
+      aria-controls="nagare-why"
+      @click=${() => view.onWhy(!view.whyOpen)}
+    >
+      ${words.reasonsOf(move)}
+    </button>
+    <div id="nagare-why" class=${view.whyOpen ? 'why open' : 'why'}>
+      ${reasonList({
+        reasons: choice.reasons,
+        move,
+        fullWidth,
+        language,
+        words,
+        expanded: view.moreOpen,
+        drawn: view.drawn,
+        onDraw: view.onDraw,
+      })}
+      ${priceLine(choice, fullWidth, language, words)}
+    </div>
+    ${foot(choice, view)}
+    ${view.candidatesOpen ? candidateTable(choice, language, words) : nothing}
+  `;
+}
+
+/** What more can be asked about the move, and to have it thought over. */
+function foot(choice: Choice, view: VoiceView): TemplateResult {
+  const { words } = view;
+  const hidden = Math.max(0, choice.reasons.length - reasonsShownAtFirst);
+  const candidates = candidatesShown(choice);
+  return html`
+    <div class="voice-foot">
+      ${choice.reasons.length === 0
+        ? nothing
+        : html`<button
+            type="button"
+            class=${view.whyOpen ? 'quiet' : 'quiet roomy-only'}
+            data-action="more-reasons"
+            aria-expanded=${view.moreOpen ? 'true' : 'false'}
+            aria-controls="nagare-reasons"
+            @click=${() => view.onMore(!view.moreOpen)}
+          >
+            ${view.moreOpen ? words.fewerReasons : words.moreReasons(hidden)}
+          </button>`}
+      ${candidates === 0
+        ? nothing
+        : html`<button
+            type="button"
+            class=${view.whyOpen ? 'quiet' : 'quiet roomy-only'}
+            data-action="candidates"
+            aria-expanded=${view.candidatesOpen ? 'true' : 'false'}
+            @click=${() => view.onCandidates(!view.candidatesOpen)}
+          >
+            ${words.candidates(candidates)}
+          </button>`}
+      <button
+        type="button"
+        class=${view.settingsChanged ? 'plain' : 'quiet'}
+        data-action="think-again"
+        ?disabled=${!view.canThinkAgain}
+        @click=${view.onThinkAgain}
+      >
+        ${words.thinkAgain}
+      </button>
+    </div>
+  `;
+}
