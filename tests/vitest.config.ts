@@ -16,7 +16,16 @@ export default defineConfig({
         },
       },
       { test: { name: 'wasm', include: ['wasm/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
-      { test: { name: 'usi', include: ['usi/**/*.test.ts'], environment: 'node', testTimeout: 120_000 } },
+      // One file at a time: the games on the clock must not share the processor with the self-play.
+      {
+        test: {
+          name: 'usi',
+          include: ['usi/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

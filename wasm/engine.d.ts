@@ -107,6 +107,7 @@ export interface Choice {
   best: (MoveText & { value: number }) | null; // what pure search would have played
   price: { centipawns: number; win_rate: number }; // given up for naturalness; win_rate per mille; never negative
   sentence: Text; // one sentence for the person
+  explanation: Text; // the sentence, its evidence and the price, in words
   reasons: Reason[]; // strongest first; empty when pure search chose
   candidates: Candidate[]; // by value + points, best first
   naturalness: number;

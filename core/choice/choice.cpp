@@ -141,6 +141,7 @@ Choice make_choice(const Game& game, const Search& search,
   }
   choice.sentence =
       explanations.sentence(game, choice, game.position().ply() < settings.advised_from_ply);
+  choice.explanation = explanations.explanation(game, choice);
   return choice;
 }
 
@@ -151,7 +152,7 @@ Choice declaration_choice(const ChoiceSettings& settings, const Explanations& ex
   choice.win_rate = 1000;
   choice.naturalness = settings.naturalness;
   choice.strength = settings.strength;
-  choice.sentence = explanations.plain("declare");
+  choice.sentence = choice.explanation = explanations.plain("declare");
   return choice;
 }
 
@@ -161,7 +162,7 @@ Choice resignation_choice(const ChoiceSettings& settings, const Explanations& ex
   choice.value = -kMateValue;
   choice.naturalness = settings.naturalness;
   choice.strength = settings.strength;
-  choice.sentence = explanations.plain("resign");
+  choice.sentence = choice.explanation = explanations.plain("resign");
   return choice;
 }
 

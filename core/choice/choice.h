@@ -64,9 +64,10 @@ struct Choice {
   MoveText best_text;
   std::string best_full;  // in Japanese with the square named even after 同
   int best_value = 0;
-  int price_centipawns = 0;  // best_value - value, never negative
-  int price_win_rate = 0;    // per mille
-  Text sentence;
+  int price_centipawns = 0;                    // best_value - value, never negative
+  int price_win_rate = 0;                      // per mille
+  Text sentence;                               // the one sentence that a person would say
+  Text explanation;                            // the sentence, its evidence and the price
   std::vector<ExplainedReason> reasons;        // strongest first
   std::vector<ExplainedCandidate> candidates;  // by value + points, best first, at most kShown
   int naturalness = 0;

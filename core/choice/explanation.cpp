@@ -15,11 +15,12 @@ namespace nagare {
 namespace {
 
 constexpr auto kNeeded = std::to_array<std::string_view>(
-    {"retake",      "take",          "reply_capture", "reply",       "plan_retake", "plan_take",
-     "plan_go_on",  "plan_capture",  "plan_follow",   "streak",      "seen_own",    "seen_enemy",
-     "reason",      "reason_streak", "flow",          "flow_streak", "price_none",  "price_equal",
-     "price",       "mate",          "mate_now",      "mated",       "search_only", "search_early",
-     "search_pure", "declare",       "resign"});
+    {"retake",       "take",        "reply_capture",   "reply",         "plan_retake",
+     "plan_take",    "plan_go_on",  "plan_capture",    "plan_follow",   "streak",
+     "seen_own",     "seen_enemy",  "reason",          "reason_streak", "flow",
+     "flow_streak",  "evidence",    "evidence_streak", "price_none",    "price_equal",
+     "price",        "mate",        "mate_now",        "mated",         "search_only",
+     "search_early", "search_pure", "declare",         "resign"});
 constexpr auto kSlots = std::to_array<std::string_view>(
     {"first", "move", "piece", "phrase", "seen", "human", "computer", "human_total",
      "computer_total", "best", "centipawns", "percent", "plies"});
@@ -172,16 +173,27 @@ Text Explanations::sentence(const Game& game, const Choice& choice, bool early) 
   if (choice.reasons.empty()) return filled(early ? "search_early" : "search_only", slots);
 
   const ExplainedReason& lead = choice.reasons.front();
-  slots = reason_slots(game, lead);
+  return filled(lead.reason.kind == "streak" ? "flow_streak" : "flow", reason_slots(game, lead));
+}
+
+Text Explanations::explanation(const Game& game, const Choice& choice) const {
+  Text text = choice.sentence;
+  const auto append = [&](const Text& more) {
+    text.ja += more.ja;
+    text.en += " " + more.en;
+  };
+  if (choice.reasons.empty() || is_mate(choice.value)) return text;
+  const ExplainedReason& lead = choice.reasons.front();
+  Slots slots = reason_slots(game, lead);
   slots["best"] = {choice.best_full, choice.best_text.english};
   slots["centipawns"] = same(std::to_string(choice.price_centipawns));
   slots["percent"] = same(percent(choice.price_win_rate));
-  const Text why = filled(lead.reason.kind == "streak" ? "flow_streak" : "flow", slots);
-  const Text price = filled(choice.best == choice.move     ? "price_none"
-                            : choice.price_centipawns == 0 ? "price_equal"
-                                                           : "price",
-                            slots);
-  return {why.ja + price.ja, why.en + " " + price.en};
+  append(filled(lead.reason.kind == "streak" ? "evidence_streak" : "evidence", slots));
+  append(filled(choice.best == choice.move     ? "price_none"
+                : choice.price_centipawns == 0 ? "price_equal"
+                                               : "price",
+                slots));
+  return text;
 }
 
 }  // namespace nagare

@@ -20,8 +20,10 @@ class Explanations {
 
   // The reason in a few words, without its counts.
   Text reason_text(const Game& game, const ExplainedReason& reason) const;
-  // The one or two sentences that a person would say; `early`: before advisors speak.
+  // The one sentence that a person would say; `early`: before advisors speak.
   Text sentence(const Game& game, const Choice& choice, bool early) const;
+  // The sentence with the evidence of its reason and the price of the choice.
+  Text explanation(const Game& game, const Choice& choice) const;
   // A sentence without slots.
   Text plain(std::string_view id) const;
 

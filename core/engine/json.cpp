@@ -214,6 +214,7 @@ std::string choice_json(const Choice& choice) {
   json.key("win_rate").number(choice.price_win_rate);
   json.end_object();
   write_text(json, "sentence", choice.sentence);
+  write_text(json, "explanation", choice.explanation);
   json.key("reasons").begin_array();
   for (const ExplainedReason& reason : choice.reasons) write_reason(json, reason);
   json.end_array();

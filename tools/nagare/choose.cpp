@@ -27,7 +27,7 @@ void print_plain(const Choice& choice) {
               << " points " << choice.points << "  depth " << choice.depth << " nodes "
               << choice.nodes << '\n';
   }
-  std::cout << choice.sentence.ja << '\n' << choice.sentence.en << '\n';
+  std::cout << choice.explanation.ja << '\n' << choice.explanation.en << '\n';
   for (const ExplainedReason& reason : choice.reasons) {
     std::cout << "  +" << reason.points << "  " << reason.text.ja << "  (" << reason.text.en
               << ")\n";
