@@ -1,6 +1,6 @@
 // Speed of the WebAssembly engine in Node: node benchmarks/wasm.mjs
 //
-// Prints the bench signature with nodes a second, and the median and the slowest time to value every
+// Prints the bench signature with nodes a second, the time of perft 5 from the start, and the median and the slowest time to value every
 // legal move at depth 5, naturalness 50's window of 700 centipawns, over tests/data/middle-game.sfen.
 import { readFileSync } from 'node:fs';
 import createNagare from '../build/wasm/nagare.mjs';
@@ -23,6 +23,15 @@ const fastest = Math.min(...benchRuns.map((run) => run.ms));
 console.log(
   `bench signature ${benchRuns[0].signature} nodes_per_second ${Math.round((benchRuns[0].signature / fastest) * 1000)}`,
 );
+
+value(engine.newGame('startpos', ''));
+const perftRuns = [0, 1, 2, 3, 4].map(() => {
+  const begin = performance.now();
+  const { nodes } = value(engine.perft(5));
+  return { nodes, ms: performance.now() - begin };
+});
+perftRuns.sort((a, b) => a.ms - b.ms);
+console.log(`perft 5 nodes ${perftRuns[0].nodes} median_ms ${perftRuns[2].ms.toFixed(0)}`);
 
 const positions = read('../tests/data/middle-game.sfen')
   .toString()

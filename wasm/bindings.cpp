@@ -8,6 +8,7 @@
 
 #include "core/engine/bench.h"
 #include "core/engine/json.h"
+#include "core/shogi/perft.h"
 
 namespace {
 
@@ -94,6 +95,15 @@ class WasmEngine {
     value.set("signature", static_cast<double>(nagare::bench(*engine_.knowledge())));
     return success(value);
   }
+  val perft(int depth) const {
+    if (depth < 1 || depth > 20) {
+      return failure({"argument", "perft", "a depth of 1 to 20 plies is wanted"});
+    }
+    nagare::Position position = engine_.game().position();
+    val value = val::object();
+    value.set("nodes", static_cast<double>(nagare::perft(position, depth)));
+    return success(value);
+  }
   void trap() const { __builtin_trap(); }
 
  private:
@@ -127,5 +137,6 @@ EMSCRIPTEN_BINDINGS(nagare) {
       .function("stop", &WasmEngine::stop)
       .function("choice", &WasmEngine::choice)
       .function("bench", &WasmEngine::bench)
+      .function("perft", &WasmEngine::perft)
       .function("trap", &WasmEngine::trap);
 }

@@ -137,6 +137,8 @@ export interface Engine {
   choice(): Reply<Choice>;
   /** The node-count signature that every build shares. */
   bench(): Reply<{ signature: number }>;
+  /** Move sequences of exactly that many plies from the position now; blocks until they are counted. */
+  perft(depth: number): Reply<{ nodes: number }>;
   /** Executes an unreachable instruction, so that recovery from a trap can be tested. */
   trap(): void;
   /** Frees the C++ object (Embind). */

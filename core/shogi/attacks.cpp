@@ -29,6 +29,10 @@ AttackTables make_tables() {
         tables.direction[from][make_square(f, r)] = static_cast<Direction>(d);
       }
     }
+    tables.diagonals[from] = tables.ray[kUpLeft][from] | tables.ray[kDownLeft][from] |
+                             tables.ray[kDownRight][from] | tables.ray[kUpRight][from];
+    tables.orthogonals[from] = tables.ray[kUp][from] | tables.ray[kDown][from] |
+                               tables.ray[kLeft][from] | tables.ray[kRight][from];
     for (Color color : {kBlack, kWhite}) {
       const int forward = color == kBlack ? -1 : 1;
       const auto reach = [&](std::initializer_list<Step> steps) {

@@ -30,6 +30,9 @@ constexpr Direction opposite(Direction d) {
 
 struct AttackTables {
   std::array<std::array<Bitboard, kSquareCount>, kDirectionCount> ray;
+  // The whole lines through a square: where a bishop or rook on an empty board would reach.
+  std::array<Bitboard, kSquareCount> diagonals;
+  std::array<Bitboard, kSquareCount> orthogonals;
   // Squares reached in one step; for sliding pieces only their step part (horse, dragon).
   std::array<std::array<std::array<Bitboard, kSquareCount>, kPieceTypeCount>, kColorCount> step;
   // Direction in which the second square lies seen from the first, or kNoDirection.

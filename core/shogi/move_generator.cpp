@@ -57,15 +57,11 @@ class Generator {
     captures_only_ = true;
     const Bitboard enemies = position_.pieces(~us_);
     king_moves(enemies);
-    for (PieceType type : kMovers) piece_moves(type, enemies);
+    pieces_moves(enemies);
     pawn_moves(enemies | kZone[us_]);
   }
 
  private:
-  static constexpr PieceType kMovers[] = {kLance,     kKnight,    kSilver,  kBishop,
-                                          kRook,      kGold,      kProPawn, kProLance,
-                                          kProKnight, kProSilver, kHorse,   kDragon};
-
   void king_moves(Bitboard targets) {
     Bitboard to_squares = step_attacks(us_, kKing, king_) & targets;
     const Bitboard without_king = occupied_ ^ Bitboard::of(king_);
@@ -79,7 +75,23 @@ class Generator {
 
   void board_moves(Bitboard targets) {
     pawn_moves(targets);
-    for (PieceType type : kMovers) piece_moves(type, targets);
+    pieces_moves(targets);
+  }
+
+  // Everything but the king and the pawns.
+  void pieces_moves(Bitboard targets) {
+    piece_moves<kLance>(targets, position_.pieces(us_, kLance));
+    piece_moves<kKnight>(targets, position_.pieces(us_, kKnight));
+    piece_moves<kSilver>(targets, position_.pieces(us_, kSilver));
+    piece_moves<kBishop>(targets, position_.pieces(us_, kBishop));
+    piece_moves<kRook>(targets, position_.pieces(us_, kRook));
+    // All that move like a gold.
+    const Bitboard golds = position_.pieces(kGold) | position_.pieces(kProPawn) |
+                           position_.pieces(kProLance) | position_.pieces(kProKnight) |
+                           position_.pieces(kProSilver);
+    piece_moves<kGold>(targets, golds & position_.pieces(us_));
+    piece_moves<kHorse>(targets, position_.pieces(us_, kHorse));
+    piece_moves<kDragon>(targets, position_.pieces(us_, kDragon));
   }
 
   void add(PieceType type, Square from, Square to, bool from_zone) {
@@ -103,14 +115,14 @@ class Generator {
     }
   }
 
-  void piece_moves(PieceType type, Bitboard targets) {
-    Bitboard from_squares = position_.pieces(us_, type);
+  template <PieceType kType>
+  void piece_moves(Bitboard targets, Bitboard from_squares) {
     while (from_squares.any()) {
       const Square from = from_squares.pop_first();
-      Bitboard to_squares = attacks(us_, type, from, occupied_) & targets;
+      Bitboard to_squares = attacks(us_, kType, from, occupied_) & targets;
       if (blockers_.has(from)) to_squares &= half_line(king_, from);
       const bool from_zone = kZone[us_].has(from);
-      while (to_squares.any()) add(type, from, to_squares.pop_first(), from_zone);
+      while (to_squares.any()) add(kType, from, to_squares.pop_first(), from_zone);
     }
   }
 

@@ -68,9 +68,11 @@ Bitboard Position::attackers_to(Color color, Square square, Bitboard occupied) c
       (step_attacks(reversed, kGold, square) & golds) |
       (step_attacks(reversed, kKing, square) & (types_[kKing] | types_[kHorse] | types_[kDragon]));
   found &= colors_[color];
-  const Bitboard own_bishops = bishops & colors_[color];
-  const Bitboard own_rooks = rooks & colors_[color];
-  const Bitboard own_lances = types_[kLance] & colors_[color];
+  // Sliders are looked for only where they stand on a line through the square.
+  const Bitboard own_bishops = bishops & colors_[color] & kAttackTables.diagonals[square];
+  const Bitboard own_rooks = rooks & colors_[color] & kAttackTables.orthogonals[square];
+  const Bitboard own_lances =
+      types_[kLance] & colors_[color] & kAttackTables.ray[reversed == kBlack ? kUp : kDown][square];
   if (own_bishops.any()) found |= bishop_attacks(square, occupied) & own_bishops;
   if (own_rooks.any()) found |= rook_attacks(square, occupied) & own_rooks;
   if (own_lances.any()) found |= lance_attacks(reversed, square, occupied) & own_lances;
@@ -82,8 +84,9 @@ Bitboard Position::king_blockers(Color king_color, Bitboard occupied) const {
   const Color enemy = ~king_color;
   const Bitboard bishops = pieces(enemy, kBishop) | pieces(enemy, kHorse);
   const Bitboard rooks = pieces(enemy, kRook) | pieces(enemy, kDragon);
-  Bitboard snipers = (bishop_attacks(king, {}) & bishops) | (rook_attacks(king, {}) & rooks) |
-                     (lance_attacks(king_color, king, {}) & pieces(enemy, kLance));
+  Bitboard snipers =
+      (kAttackTables.diagonals[king] & bishops) | (kAttackTables.orthogonals[king] & rooks) |
+      (kAttackTables.ray[king_color == kBlack ? kUp : kDown][king] & pieces(enemy, kLance));
   Bitboard blockers;
   while (snipers.any()) {
     const Bitboard inside = between(king, snipers.pop_first()) & occupied;

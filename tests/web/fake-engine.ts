@@ -239,6 +239,10 @@ export class FakeEngine implements Engine {
     return { ok: true, value: { signature: 0 } };
   }
 
+  perft(): never {
+    throw new Error('the fake engine counts nothing');
+  }
+
   trap(): void {
     this.broken = true;
     this.check();
