@@ -53,8 +53,7 @@ bool Search::run(std::uint64_t nodes) {
 
 void Search::begin_iteration() {
   ++iteration_;
-  // Best first; a bound is below every exact value by construction. Stable, so equal moves keep
-  // their order.
+  // Best first. Stable, so equal moves keep their order.
   std::stable_sort(root_moves_.begin(), root_moves_.end(),
                    [](const RootMove& a, const RootMove& b) { return a.value > b.value; });
   root_index_ = 0;
@@ -158,8 +157,7 @@ void Search::leave(int value) {
 }
 
 int Search::repetition_value(int ply, bool& repeated) const {
-  // The second occurrence already stands for the fourth: what could be repeated once can be again.
-  const Repetition repetition = history_.repetition(2);
+  const Repetition repetition = history_.repetition_within(static_cast<std::size_t>(ply));
   repeated = repetition != Repetition::kNone;
   switch (repetition) {
     case Repetition::kMoverChecked:
@@ -210,15 +208,12 @@ void Search::enter(Frame& frame) {
       frame.static_value - 130 * frame.depth >= frame.beta) {
     return leave(frame.static_value);
   }
-  // 6. Null move: good enough even without moving.
+  // 6. Null move: good enough even without moving. (A side without any move would have lost, but
+  // one that is not in check has a move in every position that a game can reach.)
   if (zero_window && try_pass(frame)) return;
 
   // 7. The moves.
-  frame.moves.clear();
-  generate_legal(position_, frame.moves);
-  if (frame.moves.empty()) return leave(mated_in(ply));
-  score_moves(frame);
-  frame.stage = Stage::kChoose;
+  prepare_moves(frame);
 }
 
 bool Search::cut_by_table(Frame& frame) {
@@ -247,7 +242,7 @@ bool Search::try_pass(Frame& frame) {
   const Color mover = position_.side_to_move();
   frame.current = kNoMove;
   frame.undo = position_.make_pass();
-  history_.push(position_.key(), mover, false);
+  history_.push_pass(position_.key(), mover);
   frame.stage = Stage::kAfterPass;
   push(-frame.beta, -frame.beta + 1, frame.depth - 3 - frame.depth / 4, true);
   return true;
@@ -257,11 +252,15 @@ void Search::pass_returned(Frame& frame) {
   unmake(frame);
   const int value = -returned_;
   if (value >= frame.beta && !is_mate(value)) return leave(value);
+  prepare_moves(frame);
+}
+
+void Search::prepare_moves(Frame& frame) {
   frame.moves.clear();
   generate_legal(position_, frame.moves);
-  score_moves(frame);  // a side that is not in check and may pass has a move in any real game
+  if (frame.moves.empty()) return leave(mated_in(height_));
+  score_moves(frame);
   frame.stage = Stage::kChoose;
-  if (frame.moves.empty()) leave(mated_in(height_));
 }
 
 bool Search::is_quiet(Move move) const {
@@ -381,8 +380,8 @@ void Search::reward(const Frame& frame) {
   const auto entry = [&](Move move) -> int& {
     return table[position_.moved_type(move)][move.to()];
   };
-  const int bonus = frame.depth * frame.depth * 16;
-  // Values drift to +-2^16 at most.
+  const int bonus = std::min(frame.depth * frame.depth * 16, 1 << 13);
+  // Values stay within 2^16, and the product below within 2^29.
   const auto nudge = [](int& score, int by) { score += by - score * std::abs(by) / 65536; };
   nudge(entry(frame.current), bonus);
   for (int i = 0; i < frame.move_count - 1; ++i) {

@@ -87,6 +87,7 @@ class Search {
   void enter(Frame& frame);
   bool cut_by_table(Frame& frame);
   bool try_pass(Frame& frame);
+  void prepare_moves(Frame& frame);
   void choose(Frame& frame);
   bool can_skip(const Frame& frame, Move move) const;
   void pass_returned(Frame& frame);

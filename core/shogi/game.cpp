@@ -51,7 +51,7 @@ void Game::judge() {
     result_ = GameResult{mover, ResultReason::kCheckmate};
     return;
   }
-  switch (history_.repetition(4)) {
+  switch (history_.repetition()) {
     case Repetition::kNone:
       break;
     case Repetition::kDraw:

@@ -22,18 +22,25 @@ class History {
   void reset(std::uint64_t key);
   // Position after a move of `mover`; `in_check` says whether that move gave check.
   void push(std::uint64_t key, Color mover, bool in_check);
+  // Position after a search's pass: nothing before it can be repeated by moves.
+  void push_pass(std::uint64_t key, Color mover);
   void pop() { entries_.pop_back(); }
   std::size_t plies() const { return entries_.size() - 1; }
 
-  // Whether the newest position stands here for at least the `times`-th time (4 by the rules; a
-  // search may already act on 2). Checks count over the span back to the time-th last occurrence.
-  Repetition repetition(int times) const;
+  // Whether the newest position stands here for the fourth time, as the rules have it. Checks count
+  // over the span back to the occurrence that decides.
+  Repetition repetition() const { return repetition_within(0); }
+  // For a search whose tree goes `tree_plies` back: there a second occurrence already decides,
+  // since what both sides could repeat once they can repeat again. What happened in the game before
+  // the tree does not: the opponent may deviate.
+  Repetition repetition_within(std::size_t tree_plies) const;
 
  private:
   struct Entry {
     std::uint64_t key;
     std::array<std::uint16_t, kColorCount> checks;  // consecutive checks each side has just given
     Color mover;
+    std::size_t reach;  // plies back to the last pass, or to the start
   };
   std::vector<Entry> entries_;
 };

@@ -28,12 +28,18 @@ TEST_CASE("taking back the repeating move takes back the draw") {
   CHECK(game.position().ply() == 12);
 }
 
-TEST_CASE("positions count as repeated only with the same hands and side to move") {
-  // The squares come back by another order of moves; hands never change.
+TEST_CASE("positions count as repeated by whatever moves they are reached") {
   const Game game =
       game_of("startpos", "2h1h 8b9b 1h2h 9b8b 2h3h 8b7b 3h2h 7b8b 2h1h 8b9b 1h2h 9b8b");
   REQUIRE(game.result());
   CHECK(game.result()->reason == ResultReason::kRepetition);
+}
+
+TEST_CASE("the same board with other hands is another position") {
+  const Position one = position_of("4k4/9/9/9/9/9/9/9/4K4 b Pp 1");
+  const Position other = position_of("4k4/9/9/9/9/9/9/9/4K4 b 2P 1");
+  CHECK(one.key() != other.key());
+  CHECK(one.key() != position_of("4k4/9/9/9/9/9/9/9/4K4 w Pp 1").key());
 }
 
 TEST_CASE("perpetual check loses for the side that checks") {
@@ -92,10 +98,10 @@ TEST_CASE("a pawn may not be dropped for mate, a gold may") {
   CHECK(is_pawn_drop_mate(position, test::square_of("1b")));
   CHECK_FALSE(is_legal(position, Move::drop(kPawn, test::square_of("1b"))));
   CHECK(is_legal(position, Move::drop(kGold, test::square_of("1b"))));
-  // With a silver next to 1二 that can take, it is an ordinary check.
-  const Position defended = position_of("6snk/6gs1/8G/9/9/9/9/9/4K4 b GP 1");
-  CHECK(is_legal(defended, Move::drop(kPawn, test::square_of("1b"))) ==
-        !is_pawn_drop_mate(defended, test::square_of("1b")));
+  // With a gold on 2二 that can take, it is an ordinary check.
+  const Position defended = position_of("6snk/6sg1/8G/9/9/9/9/9/4K4 b GP 1");
+  CHECK_FALSE(is_pawn_drop_mate(defended, test::square_of("1b")));
+  CHECK(is_legal(defended, Move::drop(kPawn, test::square_of("1b"))));
 }
 
 TEST_CASE("declaration of a win by the 27-point rule") {
