@@ -2,6 +2,7 @@
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 
+#include <cmath>
 #include <optional>
 #include <string>
 #include <utility>
@@ -45,7 +46,10 @@ template <class Number>
 std::optional<Number> setting(const val& settings, const char* name) {
   const val value = settings[name];
   if (!value.isNumber()) return std::nullopt;
-  return static_cast<Number>(value.as<double>());
+  const double number = value.as<double>();
+  // What is no whole number of a sensible size becomes one that the engine refuses.
+  const bool whole = number >= 0 && number <= 1e9 && number == std::floor(number);
+  return whole ? static_cast<Number>(number) : static_cast<Number>(-1);
 }
 
 class WasmEngine {
@@ -55,7 +59,10 @@ class WasmEngine {
     return state_after(engine_.new_game(sfen, moves));
   }
   val play(const std::string& usi) { return state_after(engine_.play(usi)); }
-  val undo(int plies) { return state_after(engine_.undo(plies)); }
+  val undo(double plies) {
+    const bool whole = plies == std::floor(plies) && plies > 0 && plies < 1e6;
+    return state_after(engine_.undo(whole ? static_cast<int>(plies) : 0));
+  }
   val resign() { return state_after(engine_.resign()); }
   val declare_win() { return state_after(engine_.declare_win()); }
   val state() const { return success(parsed(nagare::game_state_json(engine_))); }
@@ -95,8 +102,9 @@ class WasmEngine {
     value.set("signature", static_cast<double>(nagare::bench(*engine_.knowledge())));
     return success(value);
   }
-  val perft(int depth) const {
-    if (depth < 1 || depth > 20) {
+  val perft(double plies) const {
+    const int depth = plies >= 1 && plies <= 20 ? static_cast<int>(plies) : 0;
+    if (depth < 1) {
       return failure({"argument", "perft", "a depth of 1 to 20 plies is wanted"});
     }
     nagare::Position position = engine_.game().position();

@@ -1,6 +1,6 @@
 // The engine as the worker sees it: what bindings.cpp exports through Embind.
 //
-// Nothing here throws for bad input: every call answers with a Reply. A call that throws a
+// No call throws for bad input of the types given here: every one answers with a Reply. A call that throws a
 // WebAssembly.RuntimeError has trapped, and its module instance must be thrown away.
 
 export type Side = 'black' | 'white'; // black = sente, moves first from the even start position

@@ -1,4 +1,4 @@
-// Splitting and reading plain text without allocation or locale.
+// Splitting and reading plain text without locale.
 #pragma once
 
 #include <optional>

@@ -139,8 +139,7 @@ Choice make_choice(const Game& game, const Search& search,
     choice.candidates.push_back({move_text(position, candidate.move, previous), candidate.value,
                                  candidate.exact, candidate.points});
   }
-  choice.sentence =
-      explanations.sentence(game, choice, game.position().ply() < settings.advised_from_ply);
+  choice.sentence = explanations.sentence(game, choice, settings.advised_from_ply);
   choice.explanation = explanations.explanation(game, choice);
   return choice;
 }

@@ -23,7 +23,7 @@ constexpr auto kNeeded = std::to_array<std::string_view>(
      "search_early", "search_pure", "declare",         "resign"});
 constexpr auto kSlots = std::to_array<std::string_view>(
     {"first", "move", "piece", "phrase", "seen", "human", "computer", "human_total",
-     "computer_total", "best", "centipawns", "percent", "plies"});
+     "computer_total", "best", "centipawns", "percent", "plies", "first_ply"});
 
 // The first {slot} that does not exist, or nothing.
 std::string_view unknown_slot(std::string_view text) {
@@ -162,7 +162,7 @@ Text Explanations::reason_text(const Game& game, const ExplainedReason& reason) 
                 reason_slots(game, reason));
 }
 
-Text Explanations::sentence(const Game& game, const Choice& choice, bool early) const {
+Text Explanations::sentence(const Game& game, const Choice& choice, int advised_from_ply) const {
   Slots slots;
   slots["move"] = {choice.text.japanese, choice.text.english};
   slots["plies"] = same(std::to_string(std::abs(mate_plies(choice.value))));
@@ -170,7 +170,11 @@ Text Explanations::sentence(const Game& game, const Choice& choice, bool early) 
   if (choice.value >= kMateBound) return filled("mate", slots);
   if (choice.value <= -kMateBound) return filled("mated", slots);
   if (choice.naturalness == 0) return filled("search_pure", slots);
-  if (choice.reasons.empty()) return filled(early ? "search_early" : "search_only", slots);
+  if (choice.reasons.empty()) {
+    slots["first_ply"] = same(std::to_string(advised_from_ply));
+    const bool early = game.position().ply() < advised_from_ply;
+    return filled(early ? "search_early" : "search_only", slots);
+  }
 
   const ExplainedReason& lead = choice.reasons.front();
   return filled(lead.reason.kind == "streak" ? "flow_streak" : "flow", reason_slots(game, lead));

@@ -20,8 +20,8 @@ class Explanations {
 
   // The reason in a few words, without its counts.
   Text reason_text(const Game& game, const ExplainedReason& reason) const;
-  // The one sentence that a person would say; `early`: before advisors speak.
-  Text sentence(const Game& game, const Choice& choice, bool early) const;
+  // The one sentence that a person would say. Advisors are silent before `advised_from_ply`.
+  Text sentence(const Game& game, const Choice& choice, int advised_from_ply) const;
   // The sentence with the evidence of its reason and the price of the choice.
   Text explanation(const Game& game, const Choice& choice) const;
   // A sentence without slots.

@@ -16,7 +16,7 @@ namespace nagare {
 
 class Bundle {
  public:
-  // Keeps the bytes. Errors: bundle_magic, bundle_truncated, bundle_checksum, bundle_sections.
+  // Keeps the bytes. Errors: bundle_magic, bundle_truncated, bundle_checksum.
   static Result<Bundle> open(std::string bytes);
 
   // Error bundle_section when there is none of the name.
@@ -33,7 +33,8 @@ class Bundle {
   std::vector<Section> sections_;
 };
 
-// Name and contents of each section. Names are at most 31 bytes.
+constexpr std::size_t kMaxSectionName = 31;  // bytes
+// Name and contents of each section.
 std::string make_bundle(const std::vector<std::pair<std::string, std::string>>& sections);
 
 }  // namespace nagare

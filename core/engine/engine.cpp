@@ -26,10 +26,16 @@ Result<Done> check_settings(const ThinkSettings& settings) {
   if (choice.strength < 1 || choice.strength > kFullStrength) {
     return range("strength", choice.strength, 1, kFullStrength);
   }
-  if (settings.depth && *settings.depth < 1) return range("depth", *settings.depth, 1, 64);
-  if (settings.nodes && *settings.nodes < 1) return range("nodes", 0, 1, 1'000'000'000'000);
-  if (settings.time_ms && *settings.time_ms < 0) {
-    return range("time", *settings.time_ms, 0, 1'000'000'000);
+  if (settings.depth && (*settings.depth < 1 || *settings.depth > 64)) {
+    return range("depth", *settings.depth, 1, 64);
+  }
+  constexpr std::uint64_t kMostNodes = 1'000'000'000'000;
+  if (settings.nodes && (*settings.nodes < 1 || *settings.nodes > kMostNodes)) {
+    return range("nodes", static_cast<long long>(*settings.nodes), 1, kMostNodes);
+  }
+  constexpr std::int64_t kLongestMs = 1'000'000'000;
+  if (settings.time_ms && (*settings.time_ms < 0 || *settings.time_ms > kLongestMs)) {
+    return range("time", *settings.time_ms, 0, kLongestMs);
   }
   if (settings.table_mebibytes < 1 || settings.table_mebibytes > 4096) {
     return range("table size", settings.table_mebibytes, 1, 4096);
@@ -49,6 +55,11 @@ SearchLimits search_limits(const ThinkSettings& settings, const Level& level, in
                          !settings.nodes && !settings.time_ms;
   if (unlimited) limits.nodes = ThinkSettings::kDefaultNodes;
   return limits;
+}
+
+bool over_by_repetition(const Game& game) {
+  return game.result() && (game.result()->reason == ResultReason::kRepetition ||
+                           game.result()->reason == ResultReason::kPerpetualCheck);
 }
 
 Error game_over(std::string_view where) {
@@ -82,14 +93,14 @@ Result<Done> Engine::load_data(std::string bundle) {
   return Done{};
 }
 
-Result<Done> Engine::new_game(std::string_view sfen, std::string_view moves) {
+Result<Done> Engine::new_game(std::string_view sfen, std::string_view moves, bool past_repetition) {
   const auto start = parse_sfen(sfen);
   if (!start) return start.error();
   Game game(start.value());
   int ply = start.value().ply();
   for (std::string_view text : split_blanks(moves)) {
     const std::string where = "moves, ply " + std::to_string(ply++);
-    if (game.result()) return game_over(where);
+    if (game.result() && !(past_repetition && over_by_repetition(game))) return game_over(where);
     const auto move = parse_usi_move(game.position(), text);
     if (!move) return Error{move.error().code, where, move.error().detail};
     game.play(move.value());
@@ -155,10 +166,18 @@ Result<Done> Engine::start(const ThinkSettings& settings) {
   if (!knowledge_) return Error{"no_data", "start", "no data bundle has been loaded"};
   // Without a legal move there is still a choice: to resign.
   const bool mated = !has_legal_move(game_.position());
-  if (game_.result() && !mated) return game_over("start");
+  const bool plays_on = settings.past_repetition && over_by_repetition(game_);
+  if (game_.result() && !mated && !plays_on) return game_over("start");
   if (auto done = check_settings(settings); !done) return done.error();
   if (!table_ || table_mebibytes_ != settings.table_mebibytes) {
+    table_.reset();  // the old one goes before the new one comes
     table_ = std::make_unique<TranspositionTable>(settings.table_mebibytes);
+    if (!table_->allocated()) {
+      table_.reset();
+      return Error{
+          "table_memory", "settings table size",
+          "there is no memory for a table of " + std::to_string(settings.table_mebibytes) + " MiB"};
+    }
     table_mebibytes_ = settings.table_mebibytes;
   }
   const Level& level = knowledge_->levels[static_cast<std::size_t>(settings.choice.strength)];

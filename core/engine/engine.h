@@ -39,6 +39,7 @@ struct ThinkSettings {
   std::optional<int> depth;             // plies, at least 1
   std::optional<std::uint64_t> nodes;   // at least 1
   std::optional<std::int64_t> time_ms;  // from the first step(), at least 0
+  bool past_repetition = false;         // think on where the game is over by repetition
   bool infinite = false;                // no limit but stop(), whatever the strength
   int table_mebibytes = 16;
 
@@ -63,7 +64,10 @@ class Engine {
 
   // `moves` are USI moves separated by blanks. On error (also sfen_..., usi_move_..., game_over)
   // the game stays as it was. Each of these ends a search under way.
-  Result<Done> new_game(std::string_view sfen, std::string_view moves);
+  // With `past_repetition` moves may go on after a repetition that ended the game, as a referee may
+  // let them.
+  Result<Done> new_game(std::string_view sfen, std::string_view moves,
+                        bool past_repetition = false);
   Result<Done> play(std::string_view usi);
   // Error undo_range unless 1 <= plies <= moves played.
   Result<Done> undo(int plies);
@@ -74,7 +78,8 @@ class Engine {
   const Game& game() const { return game_; }
   const std::vector<MoveText>& move_texts() const { return texts_; }  // of the moves played
 
-  // Begins to think about the position. Errors: no_data, game_over, settings_range.
+  // Begins to think about the position. Errors: no_data, game_over, settings_range,
+  // table_memory.
   Result<Done> start(const ThinkSettings& settings);
   bool thinking() const { return thought_ != nullptr; }
   // Thinks for about `slice_ms`. `clock()` gives milliseconds of any clock that only goes forward;

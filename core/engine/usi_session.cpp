@@ -1,6 +1,7 @@
 #include "core/engine/usi_session.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "core/base/text.h"
 #include "core/engine/json.h"
@@ -10,8 +11,9 @@ namespace nagare {
 
 namespace {
 
-constexpr std::int64_t kMarginMs = 60;  // for the way to the referee and back
-constexpr int kMovesToGo = 40;          // that the main time is spread over
+constexpr std::int64_t kMarginMs = 60;                 // for the way to the referee and back
+constexpr std::int64_t kLargestLimit = 1'000'000'000;  // of any number after 'go'
+constexpr int kMovesToGo = 40;                         // that the main time is spread over
 
 struct Clocks {
   std::int64_t main_ms = 0;
@@ -53,6 +55,7 @@ bool UsiSession::command(std::string_view line) {
   } else if (name == "isready") {
     say("readyok");
   } else if (name == "usinewgame") {
+    position_refused_ = false;
     if (auto done = engine_.new_game("startpos", ""); !done) complain(done.error());
   } else if (name == "setoption") {
     set_option(words);
@@ -118,6 +121,8 @@ void UsiSession::set_option(const std::vector<std::string_view>& words) {
 }
 
 void UsiSession::set_position(std::string_view line) {
+  conclude();
+  position_refused_ = true;
   const std::size_t at = line.find("position") + std::string_view("position").size();
   std::string_view rest = line.substr(at);
   const std::size_t moves_at = rest.find(" moves");
@@ -134,46 +139,62 @@ void UsiSession::set_position(std::string_view line) {
     if (!sfen.empty()) sfen += ' ';
     sfen += words[i];
   }
-  if (auto done = engine_.new_game(sfen, moves); !done) complain(done.error());
+  auto done = engine_.new_game(sfen, moves, true);
+  position_refused_ = !done;
+  if (!done) complain(done.error());
 }
 
 void UsiSession::go(const std::vector<std::string_view>& words) {
   if (words.size() > 1 && words[1] == "mate") return say("checkmate notimplemented");
+  conclude();
+  if (position_refused_) {
+    complain({"usi_no_position", "go", "the last position could not be read"});
+    return say("bestmove resign");
+  }
   ThinkSettings settings = settings_;
   const bool black = engine_.game().position().side_to_move() == kBlack;
   Clocks clocks;
-  bool clocked = false;
+  struct Limit {
+    std::string_view name;
+    std::optional<std::int64_t> value;
+  };
+  Limit limits[] = {{"depth", {}},
+                    {"nodes", {}},
+                    {"movetime", {}},
+                    {"byoyomi", {}},
+                    {black ? "btime" : "wtime", {}},
+                    {black ? "binc" : "winc", {}}};
   for (std::size_t i = 1; i < words.size(); ++i) {
-    const std::string_view name = words[i];
-    if (name == "infinite") {
-      settings.infinite = true;
-      continue;
+    if (words[i] == "infinite") settings.infinite = true;
+    for (Limit& limit : limits) {
+      if (words[i] != limit.name) continue;
+      const auto number = i + 1 < words.size() ? parse_int64(words[i + 1]) : std::nullopt;
+      if (number) {
+        // Some referees send clocks below zero.
+        limit.value = std::clamp<std::int64_t>(*number, 0, kLargestLimit);
+      } else {
+        complain({"usi_go_number", "go " + std::string(words[i]), "a number is wanted after it"});
+      }
     }
-    if (i + 1 == words.size()) break;
-    const auto number = parse_int64(words[i + 1]);
-    if (!number || *number < 0) {
-      return complain({"usi_go_number", "go " + std::string(name),
-                       "'" + std::string(words[i + 1]) + "' is not a number of 0 or more"});
-    }
-    ++i;
-    if (name == "depth") settings.depth = static_cast<int>(std::clamp(*number, 1ll, 64ll));
-    if (name == "nodes") settings.nodes = static_cast<std::uint64_t>(std::max(*number, 1ll));
-    if (name == "movetime") {
-      settings.time_ms = std::max<std::int64_t>(*number - kMarginMs, 1);
-    }
-    if (name == "byoyomi") clocks.byoyomi_ms = *number, clocked = true;
-    if (name == (black ? "btime" : "wtime")) clocks.main_ms = *number, clocked = true;
-    if (name == (black ? "binc" : "winc")) clocks.increment_ms = *number, clocked = true;
   }
+  const auto& [depth, nodes, movetime, byoyomi, main, increment] = limits;
+  if (depth.value) settings.depth = static_cast<int>(std::clamp<std::int64_t>(*depth.value, 1, 64));
+  if (nodes.value)
+    settings.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(*nodes.value, 1));
+  if (movetime.value) settings.time_ms = std::max<std::int64_t>(*movetime.value - kMarginMs, 1);
+  clocks.main_ms = main.value.value_or(0);
+  clocks.byoyomi_ms = byoyomi.value.value_or(0);
+  clocks.increment_ms = increment.value.value_or(0);
+  const bool clocked = main.value || byoyomi.value || increment.value;
   if (clocked && !settings.time_ms) settings.time_ms = time_for_move(clocks);
   reported_depth_ = 0;
   started_ms_ = -1;
   infinite_ = settings.infinite;
   awaits_stop_ = false;
+  settings.past_repetition = true;
   if (auto done = engine_.start(settings); !done) {
     complain(done.error());
-    // The other side waits for an answer whatever happened.
-    if (done.error().code == "game_over") say("bestmove resign");
+    say("bestmove resign");  // the other side waits for an answer whatever happened
   }
 }
 
@@ -194,6 +215,13 @@ void UsiSession::report(const Result<Progress>& progress, std::int64_t elapsed_m
   if (!now.done) return;
   awaits_stop_ = infinite_;
   if (!awaits_stop_) finish();
+}
+
+void UsiSession::conclude() {
+  if (!engine_.thinking()) return;
+  stop();
+  // The clock stands still: the search ends with its first iteration.
+  while (thinking()) step([] { return std::int64_t{0}; });
 }
 
 void UsiSession::stop() {

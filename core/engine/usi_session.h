@@ -1,8 +1,9 @@
 // The engine as a USI program: lines in, lines out, no thread, no clock of its own.
 //
-// Commands: usi isready usinewgame setoption position go stop ponderhit gameover quit. A position
-// that cannot be read is answered by 'info string error ...' and the one before stays. Unknown
-// commands are ignored, as USI asks.
+// Commands: usi isready usinewgame setoption position go stop gameover quit. A position that cannot
+// be read is answered by 'info string error ...' and the one before stays, but 'go' then resigns
+// rather than move on another board than the referee's. Every 'go' is answered by one bestmove.
+// Unknown commands and words are ignored, as USI asks.
 #pragma once
 
 #include <cstdint>
@@ -49,6 +50,8 @@ class UsiSession {
   void set_position(std::string_view line);
   void go(const std::vector<std::string_view>& words);
   void stop();
+  // Ends the search under way, if any, and says its move.
+  void conclude();
   void report(const Result<Progress>& progress, std::int64_t elapsed_ms);
   void finish();
   void say(const std::string& line) { output_(line); }
@@ -58,6 +61,7 @@ class UsiSession {
   Output output_;
   ThinkSettings settings_;  // from options
   bool explain_ = false;
+  bool position_refused_ = false;
   std::int64_t started_ms_ = -1;  // of the first step of the search under way
   int reported_depth_ = 0;
   bool infinite_ = false;     // the search under way ends only by 'stop'

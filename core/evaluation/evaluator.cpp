@@ -1,6 +1,7 @@
 #include "core/evaluation/evaluator.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 
 namespace nagare {
@@ -28,7 +29,34 @@ Result<Evaluator> Evaluator::load(const Bundle& bundle) {
   if (!weights) return weights.error();
   const auto assault = load_assault(bundle);
   if (!assault) return assault.error();
-  return Evaluator(weights.value(), assault.value());
+  Evaluator evaluator(weights.value(), assault.value());
+  if (evaluator.largest_sum() > INT16_MAX) {
+    return Error{"evaluation_range", "evaluation/squares.tsv",
+                 "all pieces together could be worth more than 32767 centipawns"};
+  }
+  return evaluator;
+}
+
+int Evaluator::largest_sum() const {
+  constexpr std::array<int, 9> kSetSize = {0, 18, 4, 4, 4, 2, 2, 4, 1};
+  int sum = 0;
+  for (std::size_t kind = kPawn; kind <= kKing; ++kind) {
+    int largest = 0;
+    for (const KingTable* table : {own_.get(), enemy_.get()}) {
+      for (const auto& by_king : *table) {
+        for (const auto& by_type : by_king) {
+          for (std::size_t type : {kind, kind + kPromotion}) {
+            if (type >= kPieceTypeCount) continue;
+            for (Packed entry : by_type[type]) {
+              largest = std::max(largest, std::abs(packed_value(entry)));
+            }
+          }
+        }
+      }
+    }
+    sum += kSetSize[kind] * largest;
+  }
+  return sum;
 }
 
 Evaluator::Evaluator(const EvaluationWeights<int>& weights, const AssaultWeights& assault)

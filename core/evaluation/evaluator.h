@@ -29,6 +29,9 @@ class Evaluator {
  private:
   Evaluator(const EvaluationWeights<int>& weights, const AssaultWeights& assault);
 
+  // More than any position's sum in one table; sums must fit the 16 bits they are packed into.
+  int largest_sum() const;
+
   // A value in the low 16 bits and an assault weight above it, so that one sum adds up both.
   using Packed = std::int32_t;
   // [colour of the piece][square of the king][kind][square of the piece]

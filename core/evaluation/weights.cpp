@@ -113,8 +113,9 @@ Result<Done> read_scale(const Bundle& bundle, EvaluationWeights<int>& weights) {
     }
     *target = number.value();
   }
-  if (weights.win_rate_scale < 1) {
-    return Error{"evaluation_scale", "evaluation/scale.tsv", "win_rate_scale must be at least 1"};
+  if (table.value().rows().size() != 3 || weights.win_rate_scale < 1) {
+    return Error{"evaluation_scale", "evaluation/scale.tsv",
+                 "one row each of tempo, danger and win_rate_scale, the last above 0, is wanted"};
   }
   return Done{};
 }

@@ -19,7 +19,6 @@ Search::Search(const Evaluator& evaluator, TranspositionTable& table, const Game
       history_(game.history()),
       limits_(limits),
       frames_(kMaxSearchPly) {
-  assert(!game.result());
   for (int type = 0; type < kPieceTypeCount; ++type) {
     exchange_[static_cast<std::size_t>(type)] =
         evaluator.exchange_value(static_cast<PieceType>(type));
@@ -28,6 +27,7 @@ Search::Search(const Evaluator& evaluator, TranspositionTable& table, const Game
   MoveList moves;
   generate_legal(position_, moves);
   for (Move move : moves) root_moves_.push_back({move, -kInfinite, false, {}});
+  assert(!root_moves_.empty());
   begin_iteration();
 }
 

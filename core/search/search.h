@@ -38,7 +38,7 @@ struct RootMove {
 
 class Search {
  public:
-  // A search of the game's position, in which the game must not be over. Evaluator and table must
+  // A search of the game's position, in which there must be a legal move. Evaluator and table must
   // outlive it; nothing is searched yet.
   Search(const Evaluator& evaluator, TranspositionTable& table, const Game& game,
          const SearchLimits& limits);

@@ -5,19 +5,19 @@
 
 namespace nagare {
 
-TranspositionTable::TranspositionTable(int mebibytes) {
-  const std::size_t bytes = static_cast<std::size_t>(std::max(mebibytes, 1)) << 20;
-  entries_.resize(std::bit_floor(bytes / sizeof(TableEntry)));
-}
+TranspositionTable::TranspositionTable(int mebibytes)
+    : size_(std::bit_floor((static_cast<std::size_t>(std::max(mebibytes, 1)) << 20) /
+                           sizeof(TableEntry))),
+      entries_(static_cast<TableEntry*>(std::calloc(size_, sizeof(TableEntry)))) {}
 
 void TranspositionTable::new_search() {
   if (++generation_ != 0) return;
-  std::fill(entries_.begin(), entries_.end(), TableEntry{});
+  std::fill_n(entries_.get(), size_, TableEntry{});
   generation_ = 1;
 }
 
 const TableEntry* TranspositionTable::find(std::uint64_t key) const {
-  const TableEntry* pair = &entries_[key & (entries_.size() - 2)];
+  const TableEntry* pair = &entries_[key & (size_ - 2)];
   for (int i = 0; i < 2; ++i) {
     if (pair[i].key == key && pair[i].generation == generation_) return &pair[i];
   }
@@ -25,7 +25,7 @@ const TableEntry* TranspositionTable::find(std::uint64_t key) const {
 }
 
 void TranspositionTable::store(std::uint64_t key, Move move, int value, int depth, Bound bound) {
-  TableEntry* pair = &entries_[key & (entries_.size() - 2)];
+  TableEntry* pair = &entries_[key & (size_ - 2)];
   TableEntry* entry = pair;
   const bool first_is_ours = pair[0].generation == generation_;
   if (first_is_ours && pair[0].key != key && (pair[1].key == key || pair[0].depth > depth)) {

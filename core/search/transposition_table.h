@@ -5,7 +5,8 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
+#include <cstdlib>
+#include <memory>
 
 #include "core/shogi/types.h"
 
@@ -24,8 +25,11 @@ struct TableEntry {
 
 class TranspositionTable {
  public:
-  // Rounded down to a power of two of entries; at least 1 MiB.
+  // Rounded down to a power of two of entries; at least 1 MiB. The memory is only touched as it is
+  // used, so that even a large table is there at once.
   explicit TranspositionTable(int mebibytes);
+  // False when there was not enough memory; the table must not be used then.
+  bool allocated() const { return entries_ != nullptr; }
 
   void new_search();
   // nullptr when the position is not known to this search.
@@ -33,7 +37,13 @@ class TranspositionTable {
   void store(std::uint64_t key, Move move, int value, int depth, Bound bound);
 
  private:
-  std::vector<TableEntry>
+  struct Free {
+    void operator()(TableEntry* entries) const { std::free(entries); }
+  };
+
+  std::size_t size_;
+  // Zeroed memory is empty entries.
+  std::unique_ptr<TableEntry[], Free>
       entries_;  // pairs: the first keeps the deeper entry, the second the newer
   std::uint16_t generation_ = 0;
 };

@@ -17,8 +17,8 @@ Game::Game(const Position& start) : start_(start), position_(start) {
 }
 
 void Game::play(Move move) {
-  assert(!result_);
   const Color mover = position_.side_to_move();
+  result_.reset();
   moves_.push_back(describe(position_, move));
   undos_.push_back(position_.make(move));
   history_.push(position_.key(), mover, position_.in_check());

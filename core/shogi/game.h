@@ -45,7 +45,7 @@ class Game {
   // The move that led to the position now, or kNoMove at the start.
   Move last_move() const { return moves_.empty() ? kNoMove : moves_.back().move; }
 
-  // The move must be legal and the game not over.
+  // The move must be legal. A game that is over by repetition may be played on.
   void play(Move move);
   // Takes back up to `plies` moves; a resignation or declaration is taken back with them.
   void undo(int plies);

@@ -1,5 +1,6 @@
 #include "tools/nagare/corpus.h"
 
+#include <algorithm>
 #include <iostream>
 
 #include "core/base/hash.h"
@@ -26,6 +27,16 @@ CorpusGame parse_line(std::string_view line, std::string where) {
   if (cells.size() != 4) {
     throw BadInput{where + ": source, winner, plies and moves are wanted, " +
                    std::to_string(cells.size()) + " columns found (corpus_columns)"};
+  }
+  if (cells[1] != "B" && cells[1] != "W" && cells[1] != "D") {
+    throw BadInput{where + ": the winner is '" + std::string(cells[1]) +
+                   "', not B, W or D (corpus_winner)"};
+  }
+  const auto plies = parse_int(cells[2]);
+  const auto moves = std::count(cells[3].begin(), cells[3].end(), ' ') + (cells[3].empty() ? 0 : 1);
+  if (!plies || *plies != moves) {
+    throw BadInput{where + ": " + std::string(cells[2]) + " plies are announced, " +
+                   std::to_string(moves) + " moves found (corpus_plies)"};
   }
   return {cells[1], cells[3], std::move(where)};
 }

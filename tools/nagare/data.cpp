@@ -18,6 +18,10 @@ std::string bundle_of(const std::string& folder) {
        at.increment(error)) {
     if (at->path().extension() != ".tsv") continue;
     const std::string name = fs::relative(at->path(), folder).replace_extension().generic_string();
+    if (name.size() > kMaxSectionName) {
+      throw BadInput{at->path().string() + ": a table's path may have " +
+                     std::to_string(kMaxSectionName) + " characters at most (data_path)"};
+    }
     sections.emplace_back(name, read_file(at->path().string()));
   }
   if (error) throw BadInput{folder + ": the folder cannot be read (file_read)"};

@@ -4,18 +4,18 @@
 
 #include <array>
 #include <fstream>
+#include <iterator>
 #include <memory>
-#include <sstream>
 
 namespace nagare::cli {
 
 std::string read_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
-  std::ostringstream bytes;
-  if (!file || !(bytes << file.rdbuf())) {
+  std::string bytes{std::istreambuf_iterator<char>(file), {}};
+  if (!file.is_open() || file.bad()) {
     throw BadInput{path + ": the file cannot be read (file_read)"};
   }
-  return bytes.str();
+  return bytes;
 }
 
 void write_file(const std::string& path, std::string_view contents) {

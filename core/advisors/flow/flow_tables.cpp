@@ -115,6 +115,12 @@ Result<Done> load_sequences(const Bundle& bundle, std::size_t id, const Counts& 
   std::sort(rows.begin(), rows.end(), [](const CountedSequence& a, const CountedSequence& b) {
     return a.sequence.key() < b.sequence.key();
   });
+  for (std::size_t i = 1; i < rows.size(); ++i) {
+    if (rows[i].sequence == rows[i - 1].sequence) {
+      return Error{"flow_duplicate", std::string(kFlowTableIds[id].section) + ".tsv",
+                   to_string(rows[i].sequence) + " stands there twice"};
+    }
+  }
   return Done{};
 }
 
@@ -152,6 +158,9 @@ Result<Done> load_points(const Bundle& bundle, FlowTables& tables) {
       return Error{"flow_points", table.value().where(row),
                    "either 'sequence' with piece '-' or 'streak' with a piece is wanted"};
     }
+  }
+  if (tables.sequence_points == 0) {
+    return Error{"flow_points", "flow/points.tsv", "the row of 'sequence' is missing"};
   }
   return Done{};
 }

@@ -90,5 +90,5 @@ TEST_CASE("points, price and reasons agree with each other") {
 TEST_CASE("before the first advised ply no reason is given and the sentence says so") {
   const Choice choice = choice_at("startpos", "7g7f 3c3d", 100);
   CHECK(choice.reasons.empty());
-  CHECK(choice.sentence.ja.find("序盤") != std::string::npos);
+  CHECK(choice.sentence.ja.find("41手目より前") != std::string::npos);
 }

@@ -122,3 +122,53 @@ TEST_CASE("unknown commands are ignored and quit ends") {
   CHECK(dialogue.ask("gameover win").empty());
   CHECK_FALSE(dialogue.session.command("quit"));
 }
+
+TEST_CASE("every go is answered, whatever stands behind it") {
+  Dialogue dialogue;
+  dialogue.ask("position startpos");
+  for (std::string_view line :
+       {"go btime -5 wtime 1000 byoyomi 100", "go btime 99999999999999999999 byoyomi 10",
+        "go btime 9223372036854775807 wtime 1 byoyomi 9223372036854775807 depth 1",
+        "go ponder btime 1000 wtime 1000 depth 1", "go depth 1 searchmoves 7g7f",
+        "go depth x nodes 50"}) {
+    INFO(line);
+    CHECK(starts_with(dialogue.ask(line).back(), "bestmove "));
+  }
+}
+
+TEST_CASE("a position or a second go first ends the search under way with its move") {
+  Dialogue dialogue;
+  for (std::string_view line : {"position startpos moves 7g7f", "go depth 1"}) {
+    dialogue.session.command("position startpos");
+    dialogue.said.clear();
+    dialogue.session.command("go infinite");
+    dialogue.session.step([&] { return dialogue.clock++; });
+    const auto said = dialogue.ask(line);
+    const auto bestmoves = [](const std::vector<std::string>& lines) {
+      return std::count_if(lines.begin(), lines.end(),
+                           [](const std::string& text) { return starts_with(text, "bestmove "); });
+    };
+    CHECK(bestmoves(said) == (line == "go depth 1" ? 2 : 1));
+  }
+}
+
+TEST_CASE("after a refused position go resigns rather than move on another board") {
+  Dialogue dialogue;
+  dialogue.ask("position startpos moves 7g7f");
+  dialogue.ask("position startpos moves 7g7f 3c3d 9i1a");
+  CHECK(dialogue.ask("go depth 1").back() == "bestmove resign");
+  dialogue.ask("position startpos");
+  CHECK(dialogue.ask("go depth 1").back() != "bestmove resign");
+}
+
+TEST_CASE("the referee decides on repetition: moves past it are taken and answered") {
+  Dialogue dialogue;
+  const std::string round = " 2h1h 8b9b 1h2h 9b8b";
+  const std::string fourfold = "position startpos moves" + round + round + round;
+  CHECK(dialogue.ask(fourfold).empty());
+  REQUIRE(dialogue.engine.game().result());
+  CHECK(starts_with(dialogue.ask("go depth 1").back(), "bestmove "));
+  CHECK(dialogue.said.back() != "bestmove resign");
+  CHECK(dialogue.ask(fourfold + " 7g7f").empty());
+  CHECK(starts_with(dialogue.ask("go depth 1").back(), "bestmove "));
+}
