@@ -1,6 +1,6 @@
 // What the opponent says: the sentence, the reasons and the price, and the two sliders behind them.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Color } from 'tsshogi';
 import { legalMoves, positionAfter } from '../web/rules';
@@ -86,71 +86,68 @@ describe('the explanation', () => {
     expect(await game.page.locator('.price').isVisible()).toBe(true);
   });
 
-  it.skipIf(!existsSync(sliderFile))(
-    'changes with the naturalness slider on the same position, reasons and price included',
-    async () => {
-      const { start, moves, side, strength } = sliderPosition();
-      const game = await chromium.open({
-        parameters: {
-          lang: 'ja',
-          sfen: start,
-          moves: moves.join(','),
-          side,
-          naturalness: '0',
-          strength: String(strength),
-        },
-      });
-      const plain = (await game.untilMoves(moves.length + 1)).at(-1);
-      await game.untilPhase('player');
-      const plainSentence = await game.part('sentence').innerText();
-      expect(await game.page.locator('.reason').count()).toBe(0);
-      expect(await game.page.locator('[data-price]').getAttribute('data-price')).toBe('0');
+  it('changes with the naturalness slider on the same position, reasons and price included', async () => {
+    const { start, moves, side, strength } = sliderPosition();
+    const game = await chromium.open({
+      parameters: {
+        lang: 'ja',
+        sfen: start,
+        moves: moves.join(','),
+        side,
+        naturalness: '0',
+        strength: String(strength),
+      },
+    });
+    const plain = (await game.untilMoves(moves.length + 1)).at(-1);
+    await game.untilPhase('player');
+    const plainSentence = await game.part('sentence').innerText();
+    expect(await game.page.locator('.reason').count()).toBe(0);
+    expect(await game.page.locator('[data-price]').getAttribute('data-price')).toBe('0');
 
-      await game.setSlider('naturalness', 50);
-      expect((await game.moves()).at(-1)).toBe(plain);
-      await game.action('think-again').click();
-      await game.page.waitForFunction(
-        ([count, before]) => {
-          const { moves: now } = JSON.parse(localStorage.getItem('nagare.game') ?? '{}').record;
-          return now.length === count && now.at(-1) !== before;
-        },
-        [moves.length + 1, plain ?? ''] as const,
-        { timeout: 30_000 },
-      );
-      const natural = (await game.moves()).at(-1) ?? '';
-      expect(legalMoves(positionAfter(start, moves))).toContain(natural);
-      expect(await game.part('sentence').innerText()).not.toBe(plainSentence);
+    await game.setSlider('naturalness', 50);
+    expect((await game.moves()).at(-1)).toBe(plain);
+    await game.action('think-again').click();
+    await game.page.waitForFunction(
+      ([count, before]) => {
+        const { moves: now } = JSON.parse(localStorage.getItem('nagare.game') ?? '{}').record;
+        return now.length === count && now.at(-1) !== before;
+      },
+      [moves.length + 1, plain ?? ''] as const,
+      { timeout: 30_000 },
+    );
+    const natural = (await game.moves()).at(-1) ?? '';
+    expect(legalMoves(positionAfter(start, moves))).toContain(natural);
+    expect(await game.part('sentence').innerText()).not.toBe(plainSentence);
 
-      const reasons = game.page.locator('.reason');
-      const count = await reasons.count();
-      expect(count).toBeGreaterThanOrEqual(1);
-      expect(count).toBeLessThanOrEqual(3);
-      const points = await game.page
-        .locator('.reason .points')
-        .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent)));
-      expect(points).toEqual([...points].sort((left, right) => right - left));
-      expect(points[0]).toBeGreaterThan(0);
-      expect(await reasons.first().locator('.evidence').first().innerText()).toMatch(
-        /^人 \d+回、エンジン \d+回$/,
-      );
-      const widths = await game.page
-        .locator('.reason .bar-gain')
-        .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('width'))));
-      // One common scale: the same centipawns a unit of width in every bar.
-      for (const [index, width] of widths.entries()) {
-        expect(width / (points[index] ?? NaN)).toBeCloseTo((widths[0] ?? NaN) / (points[0] ?? NaN), 2);
-      }
-      expect(await game.page.locator('.search-alone').innerText()).toMatch(/^読みだけなら[▲△]/);
-      expect(Number(await game.page.locator('[data-price]').getAttribute('data-price'))).toBeGreaterThan(0);
+    const reasons = game.page.locator('.reason');
+    const count = await reasons.count();
+    expect(count).toBeGreaterThanOrEqual(1);
+    expect(count).toBeLessThanOrEqual(3);
+    const points = await game.page
+      .locator('.reason .points')
+      .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent)));
+    expect(points).toEqual([...points].sort((left, right) => right - left));
+    expect(points[0]).toBeGreaterThan(0);
+    expect(await reasons.first().locator('.evidence').first().innerText()).toMatch(
+      /^人 \d+回、エンジン \d+回$/,
+    );
+    const widths = await game.page
+      .locator('.reason .bar-gain')
+      .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('width'))));
+    // One common scale: the same centipawns a unit of width in every bar.
+    for (const [index, width] of widths.entries()) {
+      expect(width / (points[index] ?? NaN)).toBeCloseTo((widths[0] ?? NaN) / (points[0] ?? NaN), 2);
+    }
+    expect(await game.page.locator('.search-alone').innerText()).toMatch(/^読みだけなら[▲△]/);
+    expect(Number(await game.page.locator('[data-price]').getAttribute('data-price'))).toBeGreaterThan(0);
 
-      // The sequence is on the board and leaves at the next touch; it can be called back.
-      expect(await game.page.locator('.arrow').count()).toBeGreaterThan(0);
-      await game.square('5e').click();
-      expect(await game.page.locator('.arrow').count()).toBe(0);
-      await game.action('draw-reason').first().click();
-      expect(await game.page.locator('.arrow').count()).toBeGreaterThan(0);
-    },
-  );
+    // The sequence is on the board and leaves at the next touch; it can be called back.
+    expect(await game.page.locator('.arrow').count()).toBeGreaterThan(0);
+    await game.square('5e').click();
+    expect(await game.page.locator('.arrow').count()).toBe(0);
+    await game.action('draw-reason').first().click();
+    expect(await game.page.locator('.arrow').count()).toBeGreaterThan(0);
+  });
 });
 
 describe('thinking', () => {

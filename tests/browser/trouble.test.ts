@@ -60,6 +60,27 @@ describe('an engine that crashes', () => {
     await game.untilPhase('player');
     expect(await game.moves()).toEqual(['7g7f', '3c3d']);
   });
+
+  it.each(['undo', 'new-game'])('again and again can be left by %s', async (action) => {
+    const game = await chromium.open({
+      parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' },
+    });
+    for (let crash = 1; crash <= 4; crash += 1) {
+      await trapEngine(game);
+      await game.page.waitForTimeout(200);
+      await game.untilPhase(crash < 4 ? 'player' : 'halted');
+    }
+    await game.action(action).click();
+    if (action === 'new-game') {
+      await game.action('begin').click();
+    }
+    expect(await game.untilMoves(0)).toEqual([]);
+    await game.untilPhase('player');
+    expect(await game.part('new-game').isVisible()).toBe(false);
+    expect(await game.notice('engine_lost').count()).toBe(0);
+    await game.click('7g7f');
+    await game.untilMoves(2);
+  });
 });
 
 describe('files that do not come as they should', () => {
@@ -114,6 +135,29 @@ describe('files that do not come as they should', () => {
     await game.page.unroute('**/worker-*.js');
     await game.action('retry').click();
     await game.untilPhase('player');
+  });
+});
+
+describe('a new game that the engine cannot begin', () => {
+  it('is said in the dialog, and nothing about a SFEN', async () => {
+    const game = await chromium.open({
+      parameters: { lang: 'en', moves: '7g7f,3c3d' },
+      expected: /404|preload/,
+      ready: false,
+      prepare: (page) => page.route('**/*.wasm', (route) => route.fulfill({ status: 404 })),
+    });
+    await game.untilPhase('halted');
+    await game.action('new-game').click();
+    await game.action('begin').click();
+    const error = game.part('new-game-error').filter({ hasText: /./ });
+    await error.waitFor();
+    expect(await error.innerText()).toMatch(/^The new game was not begun\..*did not arrive.*HTTP 404\]$/s);
+    expect(await game.page.locator('#nagare-pasted').count()).toBe(0);
+    await game.page.unroute('**/*.wasm');
+    await game.action('begin').click();
+    await game.untilPhase('player');
+    expect(await game.part('new-game').isVisible()).toBe(false);
+    expect(await game.untilMoves(0)).toEqual([]);
   });
 });
 

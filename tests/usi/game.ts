@@ -15,6 +15,9 @@ export interface PlayedGame {
   plies: number;
 }
 
+/** What follows 'go' for the move to come. */
+export type Limits = () => string;
+
 /** What an answer from the engine to move was, for tests that look closer. */
 export type OnAnswer = (player: UsiClient, answer: Answer, referee: Referee) => void;
 
@@ -26,7 +29,7 @@ export type OnAnswer = (player: UsiClient, answer: Answer, referee: Referee) => 
 export async function playGame(
   referee: Referee,
   players: Players,
-  limits: string,
+  limits: Limits,
   maxPlies: number,
   onAnswer: OnAnswer = () => undefined,
 ): Promise<PlayedGame> {
@@ -42,7 +45,7 @@ export async function playGame(
     if (plies >= maxPlies) return { end: 'too_long', plies };
 
     player.position(referee.usi);
-    const answer = await player.go(limits);
+    const answer = await player.go(limits());
     const complaint = answer.lines.find((line) => line.startsWith('info string error'));
     if (complaint) throw new Error(`${complaint} in: position ${referee.usi}`);
     onAnswer(player, answer, referee);
@@ -59,8 +62,8 @@ export async function playGame(
   }
 }
 
-async function expectResignation(player: UsiClient, referee: Referee, limits: string): Promise<void> {
+async function expectResignation(player: UsiClient, referee: Referee, limits: Limits): Promise<void> {
   player.position(referee.usi);
-  const { bestmove } = await player.go(limits);
+  const { bestmove } = await player.go(limits());
   if (bestmove !== 'resign') throw new Error(`mated, yet plays ${bestmove} in: position ${referee.usi}`);
 }

@@ -1,4 +1,5 @@
-// Positions that cannot be taken: the error names what and where, and the old position stays.
+// Positions that cannot be taken: the error names what and where, and no move is made until there is a
+// position again.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nagareProgram } from './programs.js';
 import { UsiClient } from './usi-client.js';
@@ -25,9 +26,13 @@ async function errorsAfter(position: string): Promise<string[]> {
   return lines.slice(0, -1);
 }
 
-async function expectOldPosition(): Promise<void> {
-  const { bestmove } = await client.go('nodes 3000');
-  expect(bestmove).toBe(matingMove);
+/** A move on another board than the referee's would be worse than none. */
+async function expectNoMove(): Promise<void> {
+  const refused = await client.go('nodes 3000');
+  expect(refused.bestmove).toBe('resign');
+  expect(refused.lines.join()).toMatch(/info string error .*\(usi_no_position\)/);
+  client.position(mateInOne);
+  expect((await client.go('nodes 3000')).bestmove).toBe(matingMove);
 }
 
 const broken: [string, string, RegExp][] = [
@@ -50,7 +55,7 @@ test.each(broken)('a SFEN with %s', async (_, sfen, naming) => {
   expect(errors).toHaveLength(1);
   expect(errors[0]).toMatch(/^info string error /);
   expect(errors[0]).toMatch(naming);
-  await expectOldPosition();
+  await expectNoMove();
 });
 
 const illegal: [string, string, RegExp][] = [
@@ -67,14 +72,14 @@ test.each(illegal)('an illegal move: %s', async (_, position, naming) => {
   expect(errors).toHaveLength(1);
   expect(errors[0]).toMatch(/^info string error /);
   expect(errors[0]).toMatch(naming);
-  await expectOldPosition();
+  await expectNoMove();
 });
 
 test('a position that is neither startpos nor sfen', async () => {
   const errors = await errorsAfter('middle moves 7g7f');
   expect(errors).toHaveLength(1);
   expect(errors[0]).toMatch(/^info string error .*middle/);
-  await expectOldPosition();
+  await expectNoMove();
 });
 
 test('a SFEN without move number and a list of moves are taken', async () => {

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playGame, type GameEnd, type Players } from './game.js';
 import { nagareProgram } from './programs.js';
-import { Referee } from './referee.js';
+import { randomOpening } from './random-opening.js';
 import { SeededRandom } from './seeded-random.js';
 import { UsiClient } from './usi-client.js';
 
@@ -30,19 +30,18 @@ afterAll(async () => {
   await Promise.all(players.flatMap(({ black, white }) => [black.close(), white.close()]));
 });
 
-function randomOpening(random: SeededRandom): Referee {
-  const referee = new Referee();
-  for (let ply = 0; ply < randomPlies; ++ply) referee.play(random.pick(referee.legalMoves()));
-  return referee;
-}
-
 async function playOneGame({ black, white }: Players, random: SeededRandom): Promise<GameEnd> {
   for (const client of [black, white]) {
     client.send('usinewgame');
     client.setOption('Strength', 1 + random.below(10));
     client.setOption('Naturalness', random.below(101));
   }
-  const { end, plies } = await playGame(randomOpening(random), { black, white }, `nodes ${nodes}`, maxPlies);
+  const { end, plies } = await playGame(
+    randomOpening(random, randomPlies),
+    { black, white },
+    () => `nodes ${nodes}`,
+    maxPlies,
+  );
   expect(plies).toBeGreaterThanOrEqual(randomPlies);
   return end;
 }

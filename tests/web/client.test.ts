@@ -73,6 +73,64 @@ describe('EngineClient', () => {
     client.close();
   });
 
+  it('does not take a dead worker’s last words for its successor’s', async () => {
+    const workers = new FakeWorkers();
+    const client = new EngineClient(workers.connect, assets());
+    const lost: string[] = [];
+    client.onLost = (detail) => lost.push(detail);
+    await client.open();
+    await client.open();
+    workers.hosts[0]?.trap();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(lost).toEqual([]);
+    expect(workers.closed).toBe(1);
+    expect((await client.newGame('startpos', [])).ok).toBe(true);
+    client.close();
+  });
+
+  it('does not pass on the progress of a worker that has been replaced', async () => {
+    const workers = new FakeWorkers();
+    const client = new EngineClient(workers.connect, assets());
+    let told = 0;
+    await client.open();
+    await client.newGame('startpos', []);
+    void client.think({ naturalness: 0, strength: 10 });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await client.open();
+    client.onProgress = () => (told += 1);
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    workers.hosts[0]?.stop();
+    expect(told).toBe(0);
+    client.close();
+  });
+
+  it('keeps one worker of two that are asked for at once, the last', async () => {
+    const workers = new FakeWorkers();
+    const client = new EngineClient(workers.connect, assets());
+    const lost: string[] = [];
+    client.onLost = (detail) => lost.push(detail);
+    const [first, second] = await Promise.all([client.open(), client.open()]);
+    expect(first).toMatchObject({ ok: false, error: { code: 'engine_lost', where: 'open' } });
+    expect(second.ok).toBe(true);
+    expect(workers.opened - workers.closed).toBe(1);
+    expect(lost).toEqual([]);
+    client.close();
+  });
+
+  it('ends the calls under way when it is closed, and calls it no loss', async () => {
+    const workers = new FakeWorkers();
+    const client = new EngineClient(workers.connect, assets());
+    const lost: string[] = [];
+    client.onLost = (detail) => lost.push(detail);
+    await client.open();
+    await client.newGame('startpos', []);
+    const thinking = client.think({ naturalness: 0, strength: 10 });
+    client.close();
+    expect(await thinking).toMatchObject({ ok: false, error: { code: 'engine_lost' } });
+    expect(lost).toEqual([]);
+    workers.hosts[0]?.stop();
+  });
+
   it('starts no worker when the files do not come', async () => {
     const workers = new FakeWorkers();
     const client = new EngineClient(workers.connect, assets({ failing: true }));

@@ -2,7 +2,7 @@
 // channel, with the faults that a real worker can have.
 
 import { expose } from 'comlink';
-import type { Reply } from '../../wasm/engine';
+import type { GameState, Reply, SearchSettings } from '../../wasm/engine';
 import type { Connection } from '../../web/src/engine/connection';
 import type { EngineAssets } from '../../web/src/engine/engine-assets';
 import { EngineHost } from '../../web/src/engine/engine-host';
@@ -19,6 +19,10 @@ export function restInNode(): Promise<void> {
 
 export class FakeWorkers {
   hosts: EngineHost[] = [];
+  /** Every engine traps when it is to think after this move. */
+  deadlyThought: string | null = null;
+  /** Every engine traps when a game with this move is set up. */
+  deadlySetup: string | null = null;
   closed = 0;
   private breakers: ((detail: string) => void)[] = [];
 
@@ -33,7 +37,7 @@ export class FakeWorkers {
     const behaviour = this.behaviours[this.opened] ?? 'well';
     const channel = new MessageChannel();
     if (behaviour === 'well') {
-      const host = new EngineHost(async () => ({ Engine: FakeEngine }), restInNode);
+      const host = new EngineHost(async () => ({ Engine: this.engineClass() }), restInNode);
       this.hosts.push(host);
       expose(host, channel.port2);
     }
@@ -52,6 +56,26 @@ export class FakeWorkers {
       },
     };
   };
+
+  private engineClass(): typeof FakeEngine {
+    const workers = this;
+    return class extends FakeEngine {
+      override newGame(sfen: string, moves: string): Reply<GameState> {
+        if (workers.deadlySetup !== null && moves.split(' ').includes(workers.deadlySetup)) {
+          this.trap();
+        }
+        return super.newGame(sfen, moves);
+      }
+
+      override start(settings: SearchSettings): Reply<true> {
+        const now = this.state();
+        if (now.ok && workers.deadlyThought !== null && now.value.moves.at(-1)?.usi === workers.deadlyThought) {
+          this.trap();
+        }
+        return super.start(settings);
+      }
+    };
+  }
 
   /** The engine of the newest worker traps. */
   trap(): void {

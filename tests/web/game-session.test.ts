@@ -181,10 +181,71 @@ describe('a new game', () => {
     const table = sit([opening({ moves: ['7g7f', '3c3d'] })]);
     await table.until('player');
     const error = await table.session.newGame('white', 'not a sfen', []);
-    expect(error?.code).toBe('sfen_board');
+    expect(error).toMatchObject({ cause: 'position', error: { code: 'sfen_board' } });
     expect(usi(table)).toEqual(['7g7f', '3c3d']);
     expect(table.session.playerSide).toBe('black');
     expect(table.session.phase).toBe('player');
+  });
+
+  it('refused while a move is on its way leaves page and engine with the same game', async () => {
+    const table = sit([opening({ moves: ['7g7f', '3c3d'] })], { naturalness: 0, strength: 10 });
+    await table.until('player');
+    void table.session.play('2g2f');
+    const failure = await table.session.newGame('black', 'not a sfen', []);
+    expect(failure?.cause).toBe('position');
+    expect(usi(table)).toEqual(['7g7f', '3c3d', '2g2f']);
+    expect(table.session.phase).toBe('engine');
+    void table.session.stopThinking();
+    await table.untilTrue(() => usi(table).length === 4);
+    expect(codes(table)).toEqual([]);
+  });
+
+  it('refused while the engine’s move is on its way has it thought of again', async () => {
+    const table = sit([opening({ moves: ['7g7f', '3c3d'] })]);
+    await table.until('player');
+    void table.session.play('2g2f');
+    await table.until('engine');
+    const host = table.workers.hosts[0];
+    const refused = new Promise<unknown>((resolve) => {
+      const play = host?.play.bind(host);
+      // The engine has played its move; the page has not heard of it yet.
+      Object.assign(host ?? {}, {
+        play: (move: string) => {
+          const reply = play?.(move);
+          Object.assign(host ?? {}, { play });
+          void table.session.newGame('black', 'not a sfen', []).then(resolve);
+          return reply;
+        },
+      });
+    });
+    expect(await refused).toMatchObject({ cause: 'position' });
+    expect(usi(table)).toEqual(['7g7f', '3c3d', '2g2f']);
+    await table.untilTrue(() => usi(table).length === 4);
+    expect(table.session.voice?.ply).toBe(3);
+    expect(codes(table)).toEqual([]);
+    void table.session.play(table.session.state?.legal[0] ?? '');
+    await table.untilTrue(() => usi(table).length === 6);
+    expect(codes(table)).toEqual([]);
+  });
+
+  it('that takes the engine down is said not to have begun, and the old one comes back', async () => {
+    const table = sit([opening({ moves: ['7g7f', '3c3d'] })]);
+    await table.until('player');
+    table.workers.deadlySetup = '2g2f';
+    const failure = await table.session.newGame('white', 'startpos', ['2g2f']);
+    expect(failure).toMatchObject({ cause: 'engine', error: { code: 'new_game_interrupted' } });
+    await table.until('player');
+    expect(usi(table)).toEqual(['7g7f', '3c3d']);
+    expect(table.session.playerSide).toBe('black');
+    expect(codes(table)).toEqual(['engine_recovered']);
+  });
+
+  it('has begun before the engine has made its first move', async () => {
+    const table = sit(undefined, { naturalness: 0, strength: 10 });
+    await table.until('player');
+    expect(await table.session.newGame('white', 'startpos', [])).toBeNull();
+    expect(table.session.phase).toBe('engine');
+    expect(usi(table)).toEqual([]);
   });
 });
 
@@ -222,6 +283,16 @@ describe('a lost engine', () => {
     expect(usi(table)[0]).toBe('7g7f');
   });
 
+  it('is replaced while a declaration is on its way that the rules refuse, the game kept', async () => {
+    const table = sit([opening({ moves: ['7g7f', '3c3d'] })]);
+    await table.until('player');
+    void table.session.declareWin();
+    table.workers.trap();
+    await table.untilTrue(() => table.workers.opened === 2 && table.session.phase === 'player');
+    expect(usi(table)).toEqual(['7g7f', '3c3d']);
+    expect(codes(table)).toEqual(['engine_recovered']);
+  });
+
   it('is replaced on the player’s turn, the game unchanged', async () => {
     const table = sit([opening({ moves: ['7g7f', '3c3d'] })]);
     await table.until('player');
@@ -249,6 +320,56 @@ describe('a lost engine', () => {
   });
 });
 
+describe('a position that traps every time', () => {
+  async function trapped(): Promise<Table> {
+    const table = sit([opening({ moves: ['7g7f', '3c3d'] })]);
+    await table.until('player');
+    table.workers.deadlyThought = '2g2f';
+    void table.session.play('2g2f');
+    await table.until('halted');
+    expect(codes(table)).toEqual(['engine_lost']);
+    expect(table.session.savedRecord.moves).toEqual(['7g7f', '3c3d', '2g2f']);
+    return table;
+  }
+
+  it('is left by taking the move back, and another one is answered', async () => {
+    const table = await trapped();
+    expect(table.session.canUndo).toBe(true);
+    void table.session.undo();
+    await table.until('player');
+    expect(usi(table)).toEqual(['7g7f', '3c3d']);
+    expect(codes(table)).toEqual([]);
+    void table.session.play('6g6f');
+    await table.untilTrue(() => usi(table).length === 4);
+  });
+
+  it('is left by a new game', async () => {
+    const table = await trapped();
+    expect(await table.session.newGame('black', 'startpos', [])).toBeNull();
+    expect(table.session.phase).toBe('player');
+    expect(usi(table)).toEqual([]);
+    expect(codes(table)).toEqual([]);
+  });
+
+  it('stays when the new game is refused', async () => {
+    const table = await trapped();
+    const failure = await table.session.newGame('black', 'not a sfen', []);
+    expect(failure).toMatchObject({ cause: 'position', error: { code: 'sfen_board' } });
+    await table.until('halted');
+    expect(table.session.savedRecord.moves).toEqual(['7g7f', '3c3d', '2g2f']);
+    expect(codes(table)).toEqual(['engine_lost']);
+  });
+
+  it('can be left even when it cannot be set up', async () => {
+    const table = sit([opening({ moves: ['7g7f', '3c3d', '2g2f', '8c8d'] })]);
+    table.workers.deadlySetup = '2g2f';
+    await table.until('halted');
+    void table.session.undo();
+    await table.until('player');
+    expect(usi(table)).toEqual(['7g7f', '3c3d']);
+  });
+});
+
 describe('bad files', () => {
   it('a broken data bundle is said, and the game is still there', async () => {
     const table = sit([opening({ moves: ['7g7f', '3c3d'] })], undefined, { dataBytes: 2 });
@@ -265,30 +386,22 @@ describe('bad files', () => {
 
   it('a new game asked for too early, or of no engine, is refused and disturbs nothing', async () => {
     const early = sit([opening({ moves: ['7g7f', '3c3d'] })]);
-    expect((await early.session.newGame('black', 'startpos', []))?.code).toBe('not_ready');
+    expect(await early.session.newGame('black', 'startpos', [])).toMatchObject({
+      cause: 'engine',
+      error: { code: 'not_ready' },
+    });
     await early.until('player');
     expect(usi(early)).toEqual(['7g7f', '3c3d']);
 
-    const failed = sit(undefined, undefined, { failing: true });
+    const failed = sit([opening({ moves: ['7g7f', '3c3d'] })], undefined, { failing: true });
     await failed.until('halted');
-    expect((await failed.session.newGame('black', 'startpos', []))?.code).toBe('engine_lost');
+    expect(await failed.session.newGame('black', 'startpos', [])).toMatchObject({
+      cause: 'engine',
+      error: { code: 'download_failed' },
+    });
     expect(failed.session.phase).toBe('halted');
-  });
-
-  it('nothing is taken back from a game whose engine is gone', async () => {
-    const table = sit([opening({ moves: ['7g7f', '3c3d'] })]);
-    await table.until('player');
-    for (let crash = 1; crash <= 4; crash += 1) {
-      table.workers.trap();
-      await table.untilTrue(
-        () =>
-          table.session.phase === (crash < 4 ? 'player' : 'halted') &&
-          table.workers.opened === Math.min(4, crash + 1),
-      );
-    }
-    await table.session.undo();
-    expect(table.session.savedRecord.moves).toEqual(['7g7f', '3c3d']);
-    expect(table.session.phase).toBe('halted');
+    expect(failed.session.savedRecord.moves).toEqual(['7g7f', '3c3d']);
+    expect(codes(failed)).toEqual(['download_failed']);
   });
 
   it('a failed download halts with a way to try again', async () => {

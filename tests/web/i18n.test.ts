@@ -40,6 +40,7 @@ function textsOf(words: Messages): Map<string, string> {
     addressProblem: [words.addressProblem({ parameter: 'side', value: 'x9y' })],
     addressPosition: [words.addressPosition(error)],
     pastedRefused: [words.pastedRefused(error)],
+    newGameFailed: [words.newGameFailed(error)],
   };
   const visit = (path: string, value: unknown): void => {
     if (typeof value === 'string') {
@@ -80,7 +81,14 @@ describe('words', () => {
     expect([...en].filter(own).filter(([, text]) => /[\u3040-\u30ff\u4e00-\u9fff]/.test(text))).toEqual([]);
   });
 
-  it.each(['downloadFailed', 'dataUnreadable', 'engineRefused', 'addressPosition', 'pastedRefused'])(
+  it.each([
+    'downloadFailed',
+    'dataUnreadable',
+    'engineRefused',
+    'addressPosition',
+    'pastedRefused',
+    'newGameFailed',
+  ])(
     '%s names what, where and which part',
     (path) => {
       for (const texts of [ja, en]) {

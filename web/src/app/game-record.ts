@@ -1,6 +1,6 @@
 // What has to be remembered of a game to play it on: the engine replays the rest.
 
-import type { GameState, PlayedMove, Side } from '@engine';
+import type { GameState, Side } from '@engine';
 
 /** How a game ended that did not end by a move. */
 export type Closing = 'resignation' | 'declaration';
@@ -35,8 +35,11 @@ export function recordOf(state: GameState, playerSide: Side): GameRecord {
 }
 
 /** Index of the side's last move, -1 when it has not moved: the game cut there takes that move back. */
-export function lastMoveOf(side: Side, moves: readonly PlayedMove[]): number {
-  return moves.findLastIndex((move) => move.by === side);
+export function lastMoveOf(side: Side, { start, moves }: GameRecord): number {
+  const first: Side = start.trim().split(/\s+/)[1] === 'w' ? 'white' : 'black';
+  const parity = side === first ? 0 : 1;
+  const last = moves.length - 1;
+  return last % 2 === parity ? last : Math.max(-1, last - 1);
 }
 
 export function cutAt(record: GameRecord, index: number): GameRecord {

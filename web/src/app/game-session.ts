@@ -22,6 +22,12 @@ import type { Voice } from './storage';
 /** halted: the engine is not coming back by itself; a notice says why. */
 export type Phase = 'loading' | 'player' | 'engine' | 'over' | 'halted';
 
+/** Why a new game has not begun: the engine was not up to it, or the position is none. */
+export interface NewGameFailure {
+  cause: 'engine' | 'position';
+  error: EngineError;
+}
+
 /** Milliseconds from the player's move to the engine's, at the least: it has to be seen. */
 const shortestAnswer = 300;
 
@@ -86,12 +92,7 @@ export class GameSession {
   }
 
   get canUndo(): boolean {
-    return (
-      this.state !== null &&
-      !this.changing &&
-      this.phase !== 'loading' &&
-      lastMoveOf(this.playerSide, this.state.moves) >= 0
-    );
+    return !this.changing && this.phase !== 'loading' && lastMoveOf(this.playerSide, this.record) >= 0;
   }
 
   async open(): Promise<void> {
@@ -100,8 +101,7 @@ export class GameSession {
 
   /** After a failure that the person has been told about. */
   async retry(): Promise<void> {
-    this.restarts.reset();
-    this.noticeBoard.clear();
+    this.forgetFailures();
     await this.reopen(true);
   }
 
@@ -142,40 +142,53 @@ export class GameSession {
 
   /** Takes back the player's last move and the engine's reply to it. */
   async undo(): Promise<void> {
-    if (this.state !== null && this.canUndo) {
-      await this.rewind(lastMoveOf(this.playerSide, this.state.moves));
+    if (this.canUndo) {
+      await this.rewind(lastMoveOf(this.playerSide, this.record));
     }
   }
 
   /** Takes back the engine's move alone and asks again, at the settings of now. */
   async thinkAgain(): Promise<void> {
-    if (this.state !== null && this.canThinkAgain) {
-      await this.rewind(lastMoveOf(opponentOf(this.playerSide), this.state.moves));
+    if (this.canThinkAgain) {
+      await this.rewind(lastMoveOf(opponentOf(this.playerSide), this.record));
     }
   }
 
   /** Null when the new game has begun; else why not, and the old game goes on. */
-  async newGame(playerSide: Side, start: string, moves: readonly string[]): Promise<EngineError | null> {
+  async newGame(
+    playerSide: Side,
+    start: string,
+    moves: readonly string[],
+  ): Promise<NewGameFailure | null> {
     if (this.phase === 'loading') {
-      return { code: 'not_ready', where: '', detail: '' };
+      return { cause: 'engine', error: { code: 'not_ready', where: '', detail: '' } };
     }
-    const turn = this.nextTurn();
-    const since = this.clock();
+    const halted = this.phase === 'halted';
+    const turn = this.beginChange();
+    if (halted) {
+      this.forgetFailures();
+      const error = await this.openEngine(turn, false);
+      if (error !== null) {
+        return failureBecauseOf(error);
+      }
+    }
     const reply = await this.client.newGame(start, moves);
     if (turn !== this.turn) {
-      return null;
+      // What came in between has the old game going again.
+      return reply.ok ? null : failureBecauseOf(reply.error);
     }
     if (!reply.ok) {
-      if (reply.error.code !== 'engine_lost') {
-        await this.goOn(since);
+      // A move that was on its way may have been played since the last state known here.
+      if (await this.replayRecord(turn)) {
+        void this.goOn(this.clock());
       }
-      return reply.error;
+      return failureBecauseOf(reply.error);
     }
     this.voices = [];
     this.noticeBoard.settle();
     this.record = recordOf(reply.value, playerSide);
     this.state = reply.value;
-    await this.goOn(since);
+    void this.goOn(this.clock());
     return null;
   }
 
@@ -200,24 +213,32 @@ export class GameSession {
 
   private async reopen(anew: boolean): Promise<void> {
     const turn = this.nextTurn();
+    if ((await this.openEngine(turn, anew)) === null && (await this.replayRecord(turn))) {
+      await this.goOn(this.clock());
+    }
+  }
+
+  /** A fresh worker, nothing of the game on its board yet; null when it is there and still wanted. */
+  private async openEngine(turn: number, anew: boolean): Promise<EngineError | null> {
     this.phase = 'loading';
     this.progress = null;
     this.onChange();
     const opened = await this.client.open(anew);
     if (turn !== this.turn) {
-      return;
+      return opened.ok ? { code: 'engine_lost', where: 'open', detail: '' } : opened.error;
     }
     if (!opened.ok) {
-      if (opened.error.code !== 'engine_lost') {
-        this.halt({ code: 'download_failed', error: opened.error });
-      }
-      return;
+      this.halt({ code: 'download_failed', error: opened.error });
+      return opened.error;
     }
     this.noteData(opened.value);
-    const replayed = await this.replayRecord(turn);
-    if (replayed && turn === this.turn) {
-      await this.goOn(this.clock());
-    }
+    return null;
+  }
+
+  /** The person wants another try: losses count from here on. */
+  private forgetFailures(): void {
+    this.restarts.reset();
+    this.noticeBoard.clear();
   }
 
   /** Puts the record on the engine's board; one that cannot be played gives way to the next opening. */
@@ -285,10 +306,17 @@ export class GameSession {
   }
 
   private async rewind(index: number): Promise<void> {
+    const halted = this.phase === 'halted';
     const turn = this.beginChange();
     const before = this.record;
     const since = this.clock();
     this.record = cutAt(before, index);
+    if (halted) {
+      this.voices = this.voices.filter((voice) => voice.ply < index);
+      this.forgetFailures();
+      await this.reopen(false);
+      return;
+    }
     const reply = await this.client.newGame(this.record.start, this.record.moves);
     if (this.accept(turn, reply, before)) {
       this.voices = this.voices.filter((voice) => voice.ply < index);
@@ -311,8 +339,6 @@ export class GameSession {
       this.record = before;
       this.tell({ code: 'engine_refused', error: reply.error });
       void this.goOn(this.clock());
-    } else if (this.phase === 'halted') {
-      this.record = before;
     }
     return false;
   }
@@ -320,6 +346,7 @@ export class GameSession {
   /** The player's turn, the engine's, or the end; since: when the move before was made. */
   private async goOn(since: number): Promise<void> {
     this.progress = null;
+    this.changing = false;
     if (this.state === null) {
       return;
     }
@@ -396,6 +423,7 @@ export class GameSession {
 
   private halt(notice: Notice | null): void {
     this.phase = 'halted';
+    this.changing = false;
     this.progress = null;
     if (notice !== null) {
       this.tell(notice);
@@ -406,5 +434,16 @@ export class GameSession {
   private tell(notice: Notice): void {
     this.noticeBoard.tell(notice);
     this.onChange();
+  }
+}
+
+function failureBecauseOf(error: EngineError): NewGameFailure {
+  switch (error.code) {
+    case 'engine_lost':
+      return { cause: 'engine', error: { ...error, code: 'new_game_interrupted' } };
+    case 'download_failed':
+      return { cause: 'engine', error };
+    default:
+      return { cause: 'position', error };
   }
 }

@@ -1,14 +1,15 @@
-// The dialog for a new game: side, and the position to start from. A position that cannot be read is
-// answered here, and the game on the board is not touched.
+// The dialog for a new game: side, and the position to start from. A position that cannot be read, or
+// an engine that cannot begin, is answered here, and the game on the board is not touched.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EngineError, Side } from '@engine';
 import type { Messages } from '../i18n/messages';
+import type { NewGameFailure } from './game-session';
 import { readPositionText } from './position-text';
 
 export interface NewGameView {
   words: Messages;
-  error: EngineError | null;
+  failure: NewGameFailure | null;
   pasted: boolean;
   onPasted(pasted: boolean): void;
   onBegin(side: Side, start: string, moves: readonly string[]): void;
@@ -16,7 +17,8 @@ export interface NewGameView {
 }
 
 export function newGameDialog(view: NewGameView): TemplateResult {
-  const { words } = view;
+  const { words, failure } = view;
+  const positionRefused = view.pasted && failure?.cause === 'position';
   const sideOption = (side: Side): TemplateResult => html`
     <label class="option">
       <input type="radio" name="side" value=${side} ?checked=${side === 'black'} />
@@ -47,7 +49,10 @@ export function newGameDialog(view: NewGameView): TemplateResult {
           <legend>${words.startFrom}</legend>
           ${startOption(false, words.startEven)}${startOption(true, words.startPasted)}
         </fieldset>
-        ${view.pasted ? pastedField(view) : nothing}
+        ${view.pasted ? pastedField(words, positionRefused ? failure.error : null) : nothing}
+        <p class="field-error dialog-error" role="alert" data-part="new-game-error"
+          >${failure === null || positionRefused ? nothing : words.newGameFailed(failure.error)}</p
+        >
         <div class="dialog-actions">
           <button type="button" class="plain" data-action="cancel" @click=${view.onCancel}>
             ${words.cancel}
@@ -59,7 +64,7 @@ export function newGameDialog(view: NewGameView): TemplateResult {
   `;
 }
 
-function pastedField({ words, error }: NewGameView): TemplateResult {
+function pastedField(words: Messages, error: EngineError | null): TemplateResult {
   return html`
     <div class="field">
       <label for="nagare-pasted">${words.pastedLabel}</label>

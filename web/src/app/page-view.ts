@@ -1,6 +1,6 @@
 // What is open or shown on the page, as far as the game does not say it.
 
-import type { EngineError } from '@engine';
+import type { NewGameFailure } from './game-session';
 
 export interface PageView {
   flipped: boolean;
@@ -12,7 +12,7 @@ export interface PageView {
   drawnReason: number | null;
   dialog: 'new-game' | 'end' | null;
   pasted: boolean;
-  pastedError: EngineError | null;
+  newGameFailure: NewGameFailure | null;
 }
 
 export const closedView: PageView = {
@@ -24,5 +24,5 @@ export const closedView: PageView = {
   drawnReason: null,
   dialog: null,
   pasted: false,
-  pastedError: null,
+  newGameFailure: null,
 };

@@ -24,6 +24,7 @@ export class Page {
   private heard: Voice | null;
   private drawing = false;
   private listedMoves = 0;
+  private beginning = false;
   private keptState: GameState | null = null;
 
   constructor(
@@ -119,7 +120,7 @@ export class Page {
 
   private template(words: Messages): TemplateResult {
     const { session, view, language } = this;
-    const close = (): void => this.show({ dialog: null, pastedError: null });
+    const close = (): void => this.show({ dialog: null, newGameFailure: null });
     return html`
       <header class="masthead">
         <h1 lang="ja">流れ</h1>
@@ -154,9 +155,9 @@ export class Page {
       <p class="spoken-only" aria-live="polite" data-part="announcement">${announcement(session, language, words)}</p>
       ${newGameDialog({
         words,
-        error: view.pastedError,
+        failure: view.newGameFailure,
         pasted: view.pasted,
-        onPasted: (pasted) => this.show({ pasted, pastedError: null }),
+        onPasted: (pasted) => this.show({ pasted, newGameFailure: null }),
         onBegin: (side, start, moves) => void this.begin(side, start, moves),
         onCancel: close,
       })}
@@ -250,14 +251,19 @@ export class Page {
   }
 
   private openNewGame(): void {
-    this.show({ dialog: 'new-game', pastedError: null });
+    this.show({ dialog: 'new-game', newGameFailure: null });
   }
 
   private async begin(side: Side, start: string, moves: readonly string[]): Promise<void> {
-    this.show({ pastedError: null });
-    const error = await this.session.newGame(side, start, moves);
-    if (error !== null) {
-      this.show({ pastedError: error, pasted: true });
+    if (this.beginning) {
+      return;
+    }
+    this.beginning = true;
+    this.show({ newGameFailure: null });
+    const failure = await this.session.newGame(side, start, moves);
+    this.beginning = false;
+    if (failure !== null) {
+      this.show({ newGameFailure: failure });
     } else {
       this.show({ dialog: null, flipped: false, drawnReason: null });
     }

@@ -17,5 +17,7 @@ export async function replay(client: EngineClient, record: GameRecord): Promise<
   if (!begun.ok || record.closing === null) {
     return begun;
   }
-  return record.closing === 'resignation' ? client.resign() : client.declareWin();
+  const closed = await (record.closing === 'resignation' ? client.resign() : client.declareWin());
+  // A declaration that was on its way when the worker was lost may not be allowed: the game goes on.
+  return closed.ok || closed.error.code === 'engine_lost' ? closed : begun;
 }

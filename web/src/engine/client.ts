@@ -13,7 +13,10 @@ const silenceLimit = 15_000;
 interface Lifetime {
   connection: Connection;
   service: Remote<EngineService>;
-  lost: Promise<Reply<never>>;
+  ended: Promise<Reply<never>>;
+  /** Calls under way answer 'engine_lost'. */
+  end(detail: string): void;
+  /** Ends it and, if it is the one in use, tells onLost. */
   lose(detail: string): void;
   heardAt: number;
 }
@@ -22,6 +25,8 @@ export class EngineClient {
   onProgress: (progress: Progress) => void = () => {};
   onLost: (detail: string) => void = () => {};
   private lifetime: Lifetime | null = null;
+  /** Counts what makes an open() that still waits for its files pointless. */
+  private closings = 0;
 
   constructor(
     private readonly connect: () => Connection,
@@ -29,17 +34,26 @@ export class EngineClient {
     private readonly silence = silenceLimit,
   ) {}
 
-  /** Starts a fresh worker; the one before is ended. anew: fetches the engine's files again. */
+  /**
+   * Starts a fresh worker; the one before is ended. anew: fetches the engine's files again. Of calls
+   * that overlap, the last one starts its worker.
+   */
   async open(anew = false): Promise<Reply<LoadReport>> {
     this.close();
+    const closings = this.closings;
     const bytes = await this.assets.fetch(anew);
+    if (closings !== this.closings) {
+      return errorReply('engine_lost', 'open', 'closed before it was open');
+    }
     if (!bytes.ok) {
       return bytes;
     }
-    this.lifetime = this.begin();
+    const lifetime = this.begin();
+    this.lifetime = lifetime;
+    // A dead worker's last words may come late; they are not about its successor.
     const listener = proxy({
-      progress: (progress: Progress) => this.heard(progress),
-      failed: (detail: string) => this.lifetime?.lose(detail),
+      progress: (progress: Progress) => this.heard(lifetime, progress),
+      failed: lifetime.lose,
     });
     const parcel = transfer(bytes.value, [bytes.value.wasm, bytes.value.data]);
     return this.call('load', (service) => service.load(parcel, listener) as Promise<Reply<LoadReport>>);
@@ -70,21 +84,25 @@ export class EngineClient {
   }
 
   close(): void {
-    this.lifetime?.connection.close();
+    this.closings += 1;
+    const { lifetime } = this;
     this.lifetime = null;
+    lifetime?.connection.close();
+    lifetime?.end('closed');
   }
 
   private begin(): Lifetime {
     const connection = this.connect();
     let settle: (reply: Reply<never>) => void = () => {};
-    const lost = new Promise<Reply<never>>((resolve) => (settle = resolve));
+    const ended = new Promise<Reply<never>>((resolve) => (settle = resolve));
     const lifetime: Lifetime = {
       connection,
       service: wrap<EngineService>(connection.endpoint),
-      lost,
+      ended,
       heardAt: performance.now(),
+      end: (detail) => settle(errorReply('engine_lost', 'worker', detail)),
       lose: (detail) => {
-        settle(errorReply('engine_lost', 'worker', detail));
+        lifetime.end(detail);
         if (this.lifetime === lifetime) {
           this.close();
           this.onLost(detail);
@@ -95,9 +113,9 @@ export class EngineClient {
     return lifetime;
   }
 
-  private heard(progress: Progress): void {
-    if (this.lifetime !== null) {
-      this.lifetime.heardAt = performance.now();
+  private heard(lifetime: Lifetime, progress: Progress): void {
+    if (this.lifetime === lifetime) {
+      lifetime.heardAt = performance.now();
       this.onProgress(progress);
     }
   }
@@ -117,7 +135,7 @@ export class EngineClient {
       }
     }, this.silence / 10);
     try {
-      const reply = await Promise.race([send(lifetime.service), lifetime.lost]);
+      const reply = await Promise.race([send(lifetime.service), lifetime.ended]);
       if (!reply.ok && reply.error.code === 'engine_trapped') {
         lifetime.lose(reply.error.detail);
         return errorReply('engine_lost', where, reply.error.detail);

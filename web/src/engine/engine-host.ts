@@ -30,7 +30,6 @@ export class EngineHost implements EngineService {
   private failure: string | null = null;
   /** Counts the calls that make the search under way pointless. */
   private generation = 0;
-  private searching = false;
 
   /** rest: gives the event loop its turn between two slices. */
   constructor(
@@ -77,16 +76,13 @@ export class EngineHost implements EngineService {
     if (!begun.ok) {
       return begun;
     }
-    this.searching = true;
     let reportedAt = performance.now();
     for (;;) {
       const step = this.call('think', (engine) => engine.step(clock));
       if (!step.ok) {
-        this.searching = false;
         return step;
       }
       if (step.value.done) {
-        this.searching = false;
         return this.call('think', (engine) => engine.choice());
       }
       if (performance.now() - reportedAt >= progressInterval) {
@@ -114,15 +110,9 @@ export class EngineHost implements EngineService {
     });
   }
 
-  /** Brings the engine to rest; its think() then answers 'cancelled'. */
+  /** The search under way is not stepped again and its think() answers 'cancelled'. */
   private abandonSearch(): void {
     this.generation += 1;
-    if (!this.searching) {
-      return;
-    }
-    this.searching = false;
-    this.call('stop', (engine) => engine.stop());
-    this.call('stop', (engine) => engine.step(clock));
   }
 
   private report(progress: Progress): void {
@@ -146,7 +136,6 @@ export class EngineHost implements EngineService {
 
   private fail(error: unknown, where: string): Reply<never> {
     this.failure = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    this.searching = false;
     this.listener?.failed(this.failure);
     return this.failedReply(where);
   }

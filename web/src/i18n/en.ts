@@ -148,4 +148,5 @@ export const en: Messages = {
     `${parameter}=${value} in the address cannot be read and was not used.`,
   addressPosition: (error) => `The position in the address cannot be read and was not used. ${errorDetail(error, 'en')}`,
   pastedRefused: (error) => `This SFEN cannot be read. The game before is unchanged. ${errorDetail(error, 'en')}`,
+  newGameFailed: (error) => `The new game was not begun. The game before is kept. ${errorDetail(error, 'en')}`,
 };

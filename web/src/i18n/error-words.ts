@@ -33,6 +33,7 @@ const words: Record<Language, Record<string, string>> = {
     download_failed: '届きませんでした。',
     engine_lost: 'エンジンが動いていません。',
     not_ready: 'まだ駒を並べています。',
+    new_game_interrupted: 'エンジンが途中で止まりました。',
   },
   en: {
     sfen_fields: 'A SFEN has four parts: board, side to move, hands, move number.',
@@ -62,6 +63,7 @@ const words: Record<Language, Record<string, string>> = {
     download_failed: 'It did not arrive.',
     engine_lost: 'No engine is running.',
     not_ready: 'The pieces are still being set up.',
+    new_game_interrupted: 'The engine stopped on the way.',
   },
 };
 

@@ -142,4 +142,5 @@ export const ja: Messages = {
     `アドレスの ${parameter}=${value} は読めないので、使いませんでした。`,
   addressPosition: (error) => `アドレスの局面は読めないので、使いませんでした。${errorDetail(error, 'ja')}`,
   pastedRefused: (error) => `この SFEN は読めません。前の対局はそのままです。${errorDetail(error, 'ja')}`,
+  newGameFailed: (error) => `新しい対局は始まりませんでした。前の対局は残っています。${errorDetail(error, 'ja')}`,
 };

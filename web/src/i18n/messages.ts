@@ -116,6 +116,7 @@ export interface Messages {
   addressProblem(problem: AddressProblem): string;
   addressPosition(error: EngineError): string;
   pastedRefused(error: EngineError): string;
+  newGameFailed(error: EngineError): string;
 }
 
 const tables: Record<Language, Messages> = { ja, en };
