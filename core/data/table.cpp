@@ -53,4 +53,13 @@ Result<int> Table::number(const Row& row, std::size_t column) const {
   return *value;
 }
 
+std::string table_header(const std::vector<std::string_view>& columns) {
+  std::string text;
+  for (std::string_view column : columns) {
+    if (!text.empty()) text += '\t';
+    text += column;
+  }
+  return text + '\n';
+}
+
 }  // namespace nagare

@@ -34,4 +34,7 @@ class Table {
   std::vector<Row> rows_;
 };
 
+// The line that names the columns, for writing a table.
+std::string table_header(const std::vector<std::string_view>& columns);
+
 }  // namespace nagare

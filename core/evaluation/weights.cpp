@@ -17,15 +17,6 @@ const std::vector<std::string_view> kAssaultColumns = {"piece", "attack", "defen
 
 constexpr int kLargest = 5000;
 
-std::string header(const std::vector<std::string_view>& columns) {
-  std::string text;
-  for (std::string_view column : columns) {
-    if (!text.empty()) text += '\t';
-    text += column;
-  }
-  return text + '\n';
-}
-
 std::string piece_name(int type) {
   return sfen_piece(make_piece(kBlack, static_cast<PieceType>(type)));
 }
@@ -190,7 +181,7 @@ Result<AssaultWeights> load_assault(const Bundle& bundle) {
 
 std::string material_table_text(const EvaluationWeights<int>& weights) {
   std::string text = "# Fitted by `nagare fit`; centipawns on the board and in hand.\n";
-  text += header(kMaterialColumns);
+  text += table_header(kMaterialColumns);
   for (std::size_t type = kPawn; type < kPieceTypeCount; ++type) {
     const int hand = type <= kGold ? weights.hand[type] : 0;
     text += piece_name(static_cast<int>(type)) + '\t' + std::to_string(weights.board[type]) + '\t' +
@@ -205,7 +196,7 @@ std::string squares_table_text(const EvaluationWeights<int>& weights) {
       "# board: rank 1 to 9, columns files 1 to 9 (column 0 is file 1). own, enemy: the piece's "
       "rank\n"
       "# less the king's, columns how many files apart.\n";
-  text += header(kSquareColumns);
+  text += table_header(kSquareColumns);
   for (std::size_t type = kPawn; type < kPieceTypeCount; ++type) {
     const auto write = [&](std::string_view frame, const auto& grid, int first) {
       for (std::size_t rank = 0; rank < grid.size(); ++rank) {
@@ -228,7 +219,7 @@ std::string scale_table_text(const EvaluationWeights<int>& weights) {
          "# centipawn for the square of an assault's excess (assault.tsv). win_rate_scale: K of "
          "the\n"
          "# win-rate curve, centipawns.\n" +
-         header(kScaleColumns) + "tempo\t" + std::to_string(weights.tempo) + "\ndanger\t" +
+         table_header(kScaleColumns) + "tempo\t" + std::to_string(weights.tempo) + "\ndanger\t" +
          std::to_string(weights.danger) + "\nwin_rate_scale\t" +
          std::to_string(weights.win_rate_scale) + '\n';
 }

@@ -29,6 +29,7 @@ int run(int argc, char** argv) {
   app.add_subcommand("usi", "Speak USI (the default)");
   add_bench(app, common);
   add_choose(app, common);
+  add_convert(app);
   add_data(app);
   add_fit(app, common);
   add_mine(app);
@@ -43,6 +44,9 @@ int run(int argc, char** argv) {
     return 2;
   } catch (const BadInput& error) {
     std::cerr << "nagare: " << error.line << '\n';
+    return 2;
+  } catch (const std::exception& error) {  // of the standard library: memory, file system
+    std::cerr << "nagare: " << error.what() << '\n';
     return 2;
   }
   return 0;

@@ -18,15 +18,6 @@ const std::vector<std::string_view> kStreakColumns = {
 const std::vector<std::string_view> kTotalsColumns = {"length", "human", "computer"};
 const std::vector<std::string_view> kPointsColumns = {"kind", "piece", "points"};
 
-std::string header(const std::vector<std::string_view>& columns) {
-  std::string text;
-  for (std::string_view column : columns) {
-    if (!text.empty()) text += '\t';
-    text += column;
-  }
-  return text + '\n';
-}
-
 // Counts, rates per million and chi-square, each after a tab.
 std::string counts_text(const Counts& counts) {
   const auto per_million = [](std::int64_t count, std::int64_t total) {
@@ -196,7 +187,7 @@ std::string sequence_table_text(const std::vector<CountedSequence>& rows) {
     if (a.counts.human != b.counts.human) return a.counts.human > b.counts.human;
     return a.sequence.key() < b.sequence.key();
   });
-  std::string text = header(kSequenceColumns);
+  std::string text = table_header(kSequenceColumns);
   for (const CountedSequence& row : sorted) {
     text += to_string(row.sequence) + counts_text(row.counts) + '\n';
   }
@@ -204,7 +195,7 @@ std::string sequence_table_text(const std::vector<CountedSequence>& rows) {
 }
 
 std::string streak_table_text(const std::array<Counts, kPieceTypeCount>& streaks) {
-  std::string text = header(kStreakColumns);
+  std::string text = table_header(kStreakColumns);
   for (int type = kPawn; type < kPieceTypeCount; ++type) {
     const Counts& counts = streaks[static_cast<std::size_t>(type)];
     text += japanese_piece(static_cast<PieceType>(type));
@@ -220,7 +211,7 @@ std::string totals_table_text(const Counts& reply, const Counts& plan) {
     return std::string(name) + '\t' + std::to_string(counts.human_total) + '\t' +
            std::to_string(counts.computer_total) + '\n';
   };
-  return header(kTotalsColumns) + row("reply", reply) + row("plan", plan);
+  return table_header(kTotalsColumns) + row("reply", reply) + row("plan", plan);
 }
 
 }  // namespace nagare

@@ -1,0 +1,312 @@
+#include <utility>
+
+#include "core/notation/handicap.h"
+#include "core/notation/kif.h"
+#include "core/notation/kif_words.h"
+#include "core/notation/placement.h"
+#include "core/notation/text_cursor.h"
+#include "core/shogi/move_generator.h"
+
+namespace nagare {
+
+namespace {
+
+// The number 1 to 9 whose word in the table is next, or 0.
+int take_number(TextCursor& cursor, const std::array<std::string_view, 10>& words) {
+  for (int n = 1; n <= 9; ++n) {
+    if (cursor.take(words[static_cast<std::size_t>(n)])) return n;
+  }
+  return 0;
+}
+
+int take_file(TextCursor& cursor) {
+  if (const int file = take_number(cursor, kif::kFiles)) return file;
+  TextCursor digit(cursor.rest().substr(0, 1));
+  const auto file = parse_int(digit.take_digits());
+  if (!file || *file == 0) return 0;
+  cursor.take(cursor.rest().substr(0, 1));
+  return *file;
+}
+
+// The longest name wins: 成銀 before 銀 cannot be mistaken, since no name begins another.
+PieceType take_piece(TextCursor& cursor,
+                     const std::array<std::string_view, kPieceTypeCount>& words) {
+  for (int type = kPawn; type < kPieceTypeCount; ++type) {
+    if (cursor.take(words[static_cast<std::size_t>(type)])) return static_cast<PieceType>(type);
+  }
+  for (const auto& [word, type] : kif::kOtherPieces) {
+    if (cursor.take(word)) return type;
+  }
+  return kNoPieceType;
+}
+
+// 一 to 九十九 in kanji, or 0. Hands need no more than 十八.
+int take_count(TextCursor& cursor) {
+  const int tens = take_number(cursor, kif::kNumbers);
+  if (!cursor.take("十")) return tens;
+  return (tens == 0 ? 1 : tens) * 10 + take_number(cursor, kif::kNumbers);
+}
+
+// ( 0:16/00:00:16): minutes and seconds for the move, perhaps hours before them, as milliseconds;
+// nothing for another text or for more seconds than seven digits hold.
+std::optional<std::int64_t> take_time(TextCursor& cursor) {
+  if (!cursor.take("(")) return std::nullopt;
+  std::int64_t seconds = 0;
+  int parts = 0;
+  do {
+    cursor.skip_blanks();
+    const std::string_view digits = cursor.take_digits();
+    if (digits.empty() || digits.size() > 6 || ++parts > 3) return std::nullopt;
+    seconds = seconds * 60 + *parse_int(digits);
+  } while (cursor.take(":"));
+  cursor.skip_blanks();
+  if (parts < 2 || seconds > 9'999'999 || !cursor.take_any({"/", ")"})) return std::nullopt;
+  return seconds * 1000;
+}
+
+class KifReader {
+ public:
+  Result<GameRecord> read(std::string_view text) {
+    for (std::string_view line : split(text, '\n')) {
+      ++line_;
+      TextCursor cursor(line);
+      cursor.skip_blanks();
+      const bool variation = cursor.take_any({"変化：", "変化:"});
+      if (variation && stage_ != Stage::kSetup) break;
+      if (variation || cursor.at_end()) continue;
+      if (auto done = read_line(line, cursor); !done) return done.error();
+    }
+    if (auto done = begin_moves(); !done) return done.error();
+    return std::move(game_);
+  }
+
+ private:
+  enum class Stage { kSetup, kMoves, kEnded };
+
+  Error error(std::string code, std::string detail) const {
+    return {std::move(code), "kif line " + std::to_string(line_), std::move(detail)};
+  }
+
+  // `cursor` stands at the line's first character that is not blank.
+  Result<Done> read_line(std::string_view line, TextCursor cursor) {
+    const char first = cursor.rest()[0];
+    if (first == '#' || first == '*' || first == '&') return Done{};
+    if (first == '|') return read_rank(cursor);
+    if (first == '+') return Done{};  // the edge of a diagram
+    // The files above a diagram, the line above the moves, the summary below them.
+    if (cursor.take_any({"9 8 ", "９ ８ ", "９　８", "手数", "まで"})) return Done{};
+    if (first >= '0' && first <= '9') return read_numbered(cursor);
+    if (cursor.take_any({"先手番", "下手番"})) return read_turn(kBlack);
+    if (cursor.take_any({"後手番", "上手番"})) return read_turn(kWhite);
+    return read_header(line);
+  }
+
+  Result<Done> check_setup(std::string_view what) const {
+    if (stage_ == Stage::kSetup) return Done{};
+    return error("kif_order", quoted(what) + " comes after the first move");
+  }
+
+  Result<Done> read_header(std::string_view line) {
+    std::size_t colon = line.find("："), after = colon + std::string_view("：").size();
+    const std::size_t ascii_colon = line.find(':');
+    if (ascii_colon < colon) colon = ascii_colon, after = colon + 1;
+    if (colon == std::string_view::npos) {
+      return error("kif_line", quoted(trimmed(line)) + " is no header, move or comment");
+    }
+    const std::string_view key = trimmed(line.substr(0, colon));
+    const std::string_view value = trimmed(line.substr(after));
+    if (key == "手合割") return read_handicap(value);
+    if (key == "先手の持駒" || key == "下手の持駒") return read_hand(kBlack, value);
+    if (key == "後手の持駒" || key == "上手の持駒") return read_hand(kWhite, value);
+    if (key == "先手" || key == "下手") game_.players[kBlack] = value;
+    if (key == "後手" || key == "上手") game_.players[kWhite] = value;
+    for (const auto& [word, header] : kif::kHeaders) {
+      if (key == word) game_.header(header) = value;
+    }
+    return Done{};
+  }
+
+  Result<Done> read_handicap(std::string_view name) {
+    if (auto done = check_setup("手合割"); !done) return done;
+    handicap_name_ = name;
+    handicap_line_ = line_;
+    return Done{};
+  }
+
+  Result<Done> read_turn(Color color) {
+    if (auto done = check_setup("手番"); !done) return done;
+    diagram_.side_to_move = color;
+    return Done{};
+  }
+
+  // なし, or pieces with their numbers in kanji: 飛　角　金二　歩十八
+  Result<Done> read_hand(Color color, std::string_view text) {
+    if (auto done = check_setup("持駒"); !done) return done;
+    diagram_.hands[color] = {};
+    TextCursor cursor(text);
+    cursor.skip_blanks();
+    cursor.take("なし");
+    for (cursor.skip_blanks(); !cursor.at_end(); cursor.skip_blanks()) {
+      const std::string_view before = cursor.rest();
+      const PieceType type = take_piece(cursor, kif::kBoardPieces);
+      if (type == kNoPieceType || type > kGold) {
+        return error("kif_hand", quoted(before) + " names no piece that can be in hand");
+      }
+      const int count = take_count(cursor);
+      diagram_.hands[color][type] += count == 0 ? 1 : count;
+    }
+    return Done{};
+  }
+
+  // |v香v桂 ・ ... 歩|一: nine squares of a mark of the owner and a character.
+  Result<Done> read_rank(TextCursor cursor) {
+    if (auto done = check_setup("|"); !done) return done;
+    const std::string_view line = cursor.rest();
+    cursor.take("|");
+    std::array<Piece, 10> pieces{};  // by file
+    for (std::size_t file = 9; file >= 1; --file) {
+      const bool white = cursor.take("v") || cursor.take("V");
+      if (!white) cursor.take_any({" ", "^"});
+      if (cursor.take_any({"・", "．"})) continue;
+      const PieceType type = take_piece(cursor, kif::kBoardPieces);
+      if (type == kNoPieceType) {
+        return error("kif_board", quoted(trimmed(line)) + " holds no piece or ・ on file " +
+                                      std::to_string(file));
+      }
+      pieces[file] = make_piece(white ? kWhite : kBlack, type);
+    }
+    const bool closed = cursor.take("|");
+    const int rank = take_number(cursor, kif::kNumbers);
+    if (!closed || rank == 0) {
+      return error("kif_board", quoted(trimmed(line)) + " does not end in | and 一 to 九");
+    }
+    for (int file = 9; file >= 1; --file) {
+      diagram_.board[make_square(file, rank)] = pieces[static_cast<std::size_t>(file)];
+    }
+    has_diagram_ = true;
+    return Done{};
+  }
+
+  // The setup is over: makes the start position of it.
+  Result<Done> begin_moves() {
+    if (stage_ != Stage::kSetup) return Done{};
+    stage_ = Stage::kMoves;
+    if (has_diagram_) {
+      const auto position = diagram_.position();
+      if (!position) {
+        return error(position.error().code, "the diagram above: " + position.error().where + ": " +
+                                                position.error().detail);
+      }
+      game_.start = position.value();
+    } else if (!handicap_name_.empty()) {
+      const Handicap* handicap = handicap_by_japanese(handicap_name_);
+      if (handicap == nullptr) {
+        return Error{handicap_name_ == "その他" ? "kif_no_board" : "kif_handicap",
+                     "kif line " + std::to_string(handicap_line_),
+                     quoted(handicap_name_) + " is no handicap with a name, and no board is drawn"};
+      }
+      game_.start = parse_sfen(handicap->sfen).value();
+    }
+    position_ = game_.start;
+    return Done{};
+  }
+
+  // "   1 ７六歩(77)   ( 0:16/00:00:16)" or "  13 投了"
+  Result<Done> read_numbered(TextCursor cursor) {
+    if (stage_ == Stage::kEnded) {
+      return error("kif_after_end", quoted(trimmed(cursor.rest())) + " comes after the game's end");
+    }
+    if (auto done = begin_moves(); !done) return done;
+    const std::string_view line = cursor.rest();
+    const auto number = parse_int(cursor.take_digits());
+    cursor.skip_blanks();
+    const std::size_t wanted = game_.moves.size() + 1;
+    if (!number || static_cast<std::size_t>(*number) != wanted) {
+      return error("kif_move_number",
+                   quoted(trimmed(line)) + " should be number " + std::to_string(wanted));
+    }
+    for (const auto& [word, ending] : kif::kEndings) {
+      if (!cursor.take(word)) continue;
+      game_.ending = ending;
+      stage_ = Stage::kEnded;
+      return Done{};
+    }
+    return read_move(trimmed(line), cursor);
+  }
+
+  Result<Done> read_move(std::string_view line, TextCursor& cursor) {
+    cursor.take_any({"▲", "△", "▼", "▽", "☗", "☖"});
+    const Square to = take_destination(cursor);
+    if (to == kNoSquare) {
+      return error("kif_move", quoted(line) + " is neither a move nor an ending");
+    }
+    cursor.skip_blanks();
+    const PieceType type = take_piece(cursor, kif::kPieces);
+    if (type == kNoPieceType) return error("kif_piece", quoted(line) + " names no piece");
+    cursor.skip_blanks();
+    const bool declines = cursor.take("不成");
+    const bool promotes = !declines && cursor.take("成");
+    const auto move = take_origin(line, cursor, type, to, promotes);
+    if (!move) return move.error();
+    if (!is_legal(position_, move.value())) {
+      return error("kif_move_illegal", quoted(line) + " is not legal in " + to_sfen(position_));
+    }
+    RecordedMove recorded{move.value(), std::nullopt};
+    cursor.skip_blanks();
+    if (cursor.rest().substr(0, 1) == "(") {
+      recorded.milliseconds = take_time(cursor);
+      if (!recorded.milliseconds) return error("kif_time", quoted(line) + " holds no time as m:ss");
+    }
+    position_.make(recorded.move);
+    game_.moves.push_back(recorded);
+    return Done{};
+  }
+
+  // 同 or a square; kNoSquare for anything else.
+  Square take_destination(TextCursor& cursor) const {
+    if (cursor.take("同")) return game_.moves.empty() ? kNoSquare : game_.moves.back().move.to();
+    const int file = take_file(cursor);
+    const int rank = take_number(cursor, kif::kNumbers);
+    return file == 0 || rank == 0 ? kNoSquare : make_square(file, rank);
+  }
+
+  // 打, or the square where the piece stands, in digits and brackets.
+  Result<Move> take_origin(std::string_view line, TextCursor& cursor, PieceType type, Square to,
+                           bool promotes) const {
+    if (cursor.take("打")) {
+      if (type > kGold || promotes) return error("kif_piece", quoted(line) + " cannot be dropped");
+      return Move::drop(type, to);
+    }
+    const std::string_view text = cursor.rest();
+    const auto is_coordinate = [](char c) { return c >= '1' && c <= '9'; };
+    if (text.size() < 4 || text[0] != '(' || text[3] != ')' || !is_coordinate(text[1]) ||
+        !is_coordinate(text[2])) {
+      return error("kif_square", quoted(line) + " says neither 打 nor where the piece stands");
+    }
+    cursor.take(text.substr(0, 4));
+    const Square from = make_square(text[1] - '0', text[2] - '0');
+    const Piece piece = position_.piece_on(from);
+    if (piece == kNoPiece || type_of(piece) != type) {
+      return error("kif_piece", quoted(line) + ": the piece does not stand on " +
+                                    std::string(text.substr(1, 2)));
+    }
+    return promotes ? Move::promotion(from, to) : Move::normal(from, to);
+  }
+
+  GameRecord game_;
+  Placement diagram_;
+  bool has_diagram_ = false;
+  std::string handicap_name_;
+  int handicap_line_ = 0;
+  Position position_ = start_position();
+  Stage stage_ = Stage::kSetup;
+  int line_ = 0;
+};
+
+}  // namespace
+
+Result<GameRecord> parse_kif(std::string_view text) {
+  return KifReader().read(text);
+}
+
+}  // namespace nagare

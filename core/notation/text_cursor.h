@@ -1,0 +1,71 @@
+// Reading a line from its beginning, word by word.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+#include "core/base/text.h"
+
+namespace nagare {
+
+class TextCursor {
+ public:
+  explicit TextCursor(std::string_view text) : rest_(text) {}
+
+  std::string_view rest() const { return rest_; }
+  bool at_end() const { return rest_.empty(); }
+
+  // Goes past the word if it is next.
+  bool take(std::string_view word) {
+    if (rest_.substr(0, word.size()) != word) return false;
+    rest_.remove_prefix(word.size());
+    return true;
+  }
+  bool take_any(std::initializer_list<std::string_view> words) {
+    for (std::string_view word : words) {
+      if (take(word)) return true;
+    }
+    return false;
+  }
+  // Goes past blanks, the full-width one too.
+  void skip_blanks() {
+    while (take_any({" ", "\t", "\r", "　"})) {
+    }
+  }
+  // The digits that are next, perhaps none.
+  std::string_view take_digits() {
+    std::size_t end = 0;
+    while (end < rest_.size() && rest_[end] >= '0' && rest_[end] <= '9') ++end;
+    const std::string_view digits = rest_.substr(0, end);
+    rest_.remove_prefix(end);
+    return digits;
+  }
+
+ private:
+  std::string_view rest_;
+};
+// Without the blanks, the full-width one too, at both ends.
+inline std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kWideBlank = "　";
+  TextCursor cursor(text);
+  cursor.skip_blanks();
+  text = cursor.rest();
+  while (!text.empty()) {
+    const std::size_t wide = kWideBlank.size();
+    if (text.back() == ' ' || text.back() == '\t' || text.back() == '\r') {
+      text.remove_suffix(1);
+    } else if (text.size() >= wide && text.substr(text.size() - wide) == kWideBlank) {
+      text.remove_suffix(wide);
+    } else {
+      break;
+    }
+  }
+  return text;
+}
+
+inline std::string quoted(std::string_view text) {
+  return "'" + std::string(text) + "'";
+}
+
+}  // namespace nagare
