@@ -23,11 +23,12 @@ async function seat(): Promise<UsiClient> {
 
 afterAll(() => Promise.all(clients.map((client) => client.close())));
 
-// Side by side, one engine thinking on each board: a processor for each is expected.
-test.concurrent.each<[string, number, TimeControl]>([
+// Played again where a move was late: a stall of the machine does not come every time, an engine that
+// oversteps does. Legality is asked of the games without a clock, which are never played again.
+test.each<[string, number, TimeControl]>([
   ['byoyomi 100 ms', 6, { main: 0, byoyomi: 100, increment: 0 }],
   ['3 s and 50 ms a move', 4, { main: 3000, byoyomi: 0, increment: 50 }],
-])('no move is late at %s', async (name, games, control) => {
+])('no move is late at %s', { retry: 2 }, async (name, games, control) => {
   const random = SeededRandom.fromEnvironment();
   console.log(`${name}: seed ${random.seed} (NAGARE_SEED)`);
   const players = { black: await seat(), white: await seat() };
