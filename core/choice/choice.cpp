@@ -23,7 +23,7 @@ bool declines_for_nothing(const Position& position, Move move) {
   const PieceType type = position.moved_type(move);
   const Color us = position.side_to_move();
   return (type == kPawn || type == kBishop || type == kRook) &&
-         (in_promotion_zone(us, move.from()) || in_promotion_zone(us, move.to()));
+         may_promote(type, us, move.from(), move.to());
 }
 
 // The sequence's moves with their texts: the game is taken back to where it began.

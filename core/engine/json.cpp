@@ -9,8 +9,6 @@ namespace nagare {
 
 namespace {
 
-constexpr PieceType kHandOrder[] = {kRook, kBishop, kGold, kSilver, kKnight, kLance, kPawn};
-
 std::string_view side_name(Color color) {
   return color == kBlack ? "black" : "white";
 }

@@ -18,10 +18,6 @@ constexpr int packed_assault(std::int32_t sum) {
   return (sum + 0x8000) >> 16;
 }
 
-int king_moves_apart(Square a, Square b) {
-  return std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b)));
-}
-
 }  // namespace
 
 Result<Evaluator> Evaluator::load(const Bundle& bundle) {
@@ -68,7 +64,7 @@ Evaluator::Evaluator(const EvaluationWeights<int>& weights, const AssaultWeights
       for (std::size_t type = kPawn; type < kPieceTypeCount; ++type) {
         for (Square square = 0; square < kSquareCount; ++square) {
           const GridPlace place = grid_place(color, square, king, king);
-          const bool near = king_moves_apart(square, king) <= kAssaultDistance;
+          const bool near = within_assault(square, king);
           (*own)[color][king][type][square] =
               packed(weights.board[type] + weights.square[type][place.rank][place.file] +
                          weights.own[type][place.own_rank][place.own_file],

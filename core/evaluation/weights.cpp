@@ -129,6 +129,11 @@ GridPlace grid_place(Color color, Square square, Square own_king, Square enemy_k
           files_to(enemy_king)};
 }
 
+bool within_assault(Square square, Square king) {
+  return std::abs(file_of(square) - file_of(king)) <= 2 &&
+         std::abs(rank_of(square) - rank_of(king)) <= 2;
+}
+
 Result<Done> load_material(const Bundle& bundle, std::string_view section,
                            EvaluationWeights<int>& weights) {
   return read_pieces(

@@ -47,7 +47,8 @@ struct AssaultWeights {
   std::array<int, kPieceTypeCount> defence{};
   std::array<int, kHandTypeCount> hand{};
 };
-constexpr int kAssaultDistance = 2;
+// Whether the square is within two king moves of the king.
+bool within_assault(Square square, Square king);
 
 // Fills in `board` and `hand` from a material table.
 Result<Done> load_material(const Bundle& bundle, std::string_view section,

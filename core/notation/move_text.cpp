@@ -80,9 +80,7 @@ std::string japanese_text(const Position& position, Move move, const std::string
   if (move.is_drop()) return origins.any() ? text + "打" : text;
   const Bitboard others = origins & ~Bitboard::of(move.from());
   if (others.any()) text += disambiguation(mover, type, move.from(), to, others);
-  const bool could_promote =
-      can_promote(type) && (in_promotion_zone(mover, move.from()) || in_promotion_zone(mover, to));
-  if (could_promote) text += move.is_promotion() ? "成" : "不成";
+  if (may_promote(type, mover, move.from(), to)) text += move.is_promotion() ? "成" : "不成";
   return text;
 }
 
@@ -128,9 +126,7 @@ std::string english_move(const Position& position, Move move) {
     text += '-';
   }
   text += numbers(to);
-  const bool could_promote =
-      can_promote(type) && (in_promotion_zone(mover, move.from()) || in_promotion_zone(mover, to));
-  if (could_promote) text += move.is_promotion() ? '+' : '=';
+  if (may_promote(type, mover, move.from(), to)) text += move.is_promotion() ? '+' : '=';
   return text;
 }
 

@@ -13,8 +13,6 @@ namespace {
 constexpr std::string_view kLetters = ".PLNSBRGK";  // by PieceType
 // Pieces of each kind in a whole set.
 constexpr std::array<int, 9> kSetSize = {0, 18, 4, 4, 4, 2, 2, 4, 2};
-// SFEN lists hands in this order.
-constexpr PieceType kHandOrder[] = {kRook, kBishop, kGold, kSilver, kKnight, kLance, kPawn};
 
 struct Setup {
   std::array<Piece, kSquareCount> board{};

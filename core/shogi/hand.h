@@ -7,6 +7,9 @@
 
 namespace nagare {
 
+// The order in which SFEN and people list a hand.
+inline constexpr PieceType kHandOrder[] = {kRook, kBishop, kGold, kSilver, kKnight, kLance, kPawn};
+
 class Hand {
  public:
   constexpr int count(PieceType type) const { return (bits_ >> kShift[type]) & kMask[type]; }

@@ -87,6 +87,10 @@ constexpr int relative_rank(Color color, Square square) {
 constexpr bool in_promotion_zone(Color color, Square square) {
   return relative_rank(color, square) <= 3;
 }
+// Whether a piece that moves on the board so may promote.
+constexpr bool may_promote(PieceType type, Color color, Square from, Square to) {
+  return can_promote(type) && (in_promotion_zone(color, from) || in_promotion_zone(color, to));
+}
 // Whether a piece of this kind could ever move on from the square (行き所のない駒).
 constexpr bool can_stand_on(PieceType type, Color color, Square square) {
   if (type == kPawn || type == kLance) return relative_rank(color, square) >= 2;

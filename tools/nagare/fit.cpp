@@ -112,9 +112,7 @@ class Examples {
     int sum = 0;
     for (Bitboard pieces = position.pieces(color); pieces.any();) {
       const Square square = pieces.pop_first();
-      const int apart = std::max(std::abs(file_of(square) - file_of(king)),
-                                 std::abs(rank_of(square) - rank_of(king)));
-      if (apart <= kAssaultDistance) sum += weights[type_of(position.piece_on(square))];
+      if (within_assault(square, king)) sum += weights[type_of(position.piece_on(square))];
     }
     return sum;
   }
