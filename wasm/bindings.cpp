@@ -64,7 +64,16 @@ class WasmEngine {
     return state_after(engine_.undo(whole ? static_cast<int>(plies) : 0));
   }
   val resign() { return state_after(engine_.resign()); }
-  val declare_win() { return state_after(engine_.declare_win()); }
+  val declare() { return state_after(engine_.declare()); }
+  val set_impasse_rule(const std::string& id) {
+    for (const auto& [known, rule] : nagare::kImpasseRuleIds) {
+      if (known != id) continue;
+      engine_.set_impasse_rule(rule);
+      return state();
+    }
+    return failure({"argument", "setImpasseRule", "'" + id + "' is no impasse rule"});
+  }
+  val handicaps() const { return success(parsed(nagare::handicaps_json())); }
   val state() const { return success(parsed(nagare::game_state_json(engine_))); }
 
   val start(const val& settings) {
@@ -138,7 +147,9 @@ EMSCRIPTEN_BINDINGS(nagare) {
       .function("play", &WasmEngine::play)
       .function("undo", &WasmEngine::undo)
       .function("resign", &WasmEngine::resign)
-      .function("declareWin", &WasmEngine::declare_win)
+      .function("declare", &WasmEngine::declare)
+      .function("setImpasseRule", &WasmEngine::set_impasse_rule)
+      .function("handicaps", &WasmEngine::handicaps)
       .function("state", &WasmEngine::state)
       .function("start", &WasmEngine::start)
       .function("step", &WasmEngine::step)

@@ -34,10 +34,29 @@ export type ResultReason =
   | 'resignation'
   | 'repetition' // fourfold, a draw
   | 'perpetual_check' // fourfold with nothing but checks by the loser
-  | 'declaration'; // impasse declared by the winner
+  | 'declaration' // at an impasse: by the winner, or under the 24-point rule a draw
+  | 'wrong_declaration'; // at an impasse, by the loser
 export interface GameResult {
   winner: Side | null;
   reason: ResultReason;
+}
+
+export type ImpasseRule = '27-point' | '24-point' | 'none';
+/** What the side to move would declare at an impasse. A handicap's giver has the missing pieces' points. */
+export interface Impasse {
+  rule: ImpasseRule;
+  points: number; // of its pieces in the enemy camp and in hand
+  pieces: number; // in the enemy camp besides the king; ten are needed
+  king_in_camp: boolean;
+  outcome: 'win' | 'draw' | 'loss'; // of declaring now
+}
+
+/** A start position in which white does without some pieces and moves first; id 'even' is the usual start. */
+export interface Handicap {
+  id: string;
+  japanese: string;
+  english: string;
+  sfen: string;
 }
 
 export interface GameState {
@@ -50,6 +69,7 @@ export interface GameState {
   hands: Record<Side, Record<string, number>>; // 'R' 'B' 'G' 'S' 'N' 'L' 'P' -> count, all keys present
   legal: string[]; // USI moves; empty when the game is over
   moves: PlayedMove[];
+  impasse: Impasse;
   result: GameResult | null;
 }
 
@@ -125,7 +145,11 @@ export interface Engine {
   play(usi: string): Reply<GameState>;
   undo(plies: number): Reply<GameState>;
   resign(): Reply<GameState>; // the side to move gives up
-  declareWin(): Reply<GameState>; // refused, game unchanged, where the rules do not allow it
+  /** The side to move declares at an impasse; wrongly, it loses. Refused where the rule is 'none'. */
+  declare(): Reply<GameState>;
+  /** For the game under way and those to come; '27-point' at first. Ends a search under way. */
+  setImpasseRule(rule: ImpasseRule): Reply<GameState>;
+  handicaps(): Reply<Handicap[]>;
   state(): Reply<GameState>;
   /** Begins a search of the position now. */
   start(settings: SearchSettings): Reply<true>;

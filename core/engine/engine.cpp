@@ -3,7 +3,6 @@
 #include "core/base/text.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
-#include "core/shogi/impasse.h"
 #include "core/shogi/move_generator.h"
 
 namespace nagare {
@@ -96,7 +95,7 @@ Result<Done> Engine::load_data(std::string bundle) {
 Result<Done> Engine::new_game(std::string_view sfen, std::string_view moves, bool past_repetition) {
   const auto start = parse_sfen(sfen);
   if (!start) return start.error();
-  Game game(start.value());
+  Game game(start.value(), impasse_rule_);
   int ply = start.value().ply();
   for (std::string_view text : split_blanks(moves)) {
     const std::string where = "moves, ply " + std::to_string(ply++);
@@ -140,15 +139,20 @@ Result<Done> Engine::resign() {
   return Done{};
 }
 
-Result<Done> Engine::declare_win() {
+Result<Done> Engine::declare() {
   if (game_.result()) return game_over("declaration");
-  if (!can_declare_win(game_.position())) {
-    return Error{"declaration_refused", "declaration",
-                 "the conditions of the 27-point rule are not met in " + to_sfen(game_.position())};
+  if (impasse_rule_ == ImpasseRule::kNone) {
+    return Error{"declaration_refused", "declaration", "this game has no rule for declaring a win"};
   }
   thought_.reset();
-  game_.declare_win();
+  game_.declare();
   return Done{};
+}
+
+void Engine::set_impasse_rule(ImpasseRule rule) {
+  thought_.reset();
+  impasse_rule_ = rule;
+  game_.set_impasse_rule(rule);
 }
 
 void Engine::rewrite_texts(std::size_t from) {
@@ -186,7 +190,7 @@ Result<Done> Engine::start(const ThinkSettings& settings) {
   if (!settings.depth && !settings.nodes && !settings.time_ms) {
     thought_->settings.time_ms = level.milliseconds;
   }
-  if (mated || can_declare_win(game_.position())) {
+  if (mated || game_.can_declare_win()) {
     thought_->done = true;
     return Done{};
   }
@@ -237,7 +241,7 @@ Result<Choice> Engine::choice() {
   if (thought_->search) {
     choice = make_choice(game_, *thought_->search, knowledge_->advisors(), settings, explanations,
                          knowledge_->evaluator.win_rate_scale());
-  } else if (can_declare_win(game_.position())) {
+  } else if (game_.can_declare_win()) {
     choice = declaration_choice(settings, explanations);
   } else {
     choice = resignation_choice(settings, explanations);

@@ -72,8 +72,12 @@ class Engine {
   // Error undo_range unless 1 <= plies <= moves played.
   Result<Done> undo(int plies);
   Result<Done> resign();
-  // Error declaration_refused where the rules do not allow it.
-  Result<Done> declare_win();
+  // The side to move declares at an impasse, rightly or wrongly. Error declaration_refused where
+  // the game has no rule for it.
+  Result<Done> declare();
+  // For the game under way and those to come. Ends a search under way; a game that is over stays
+  // so.
+  void set_impasse_rule(ImpasseRule rule);
 
   const Game& game() const { return game_; }
   const std::vector<MoveText>& move_texts() const { return texts_; }  // of the moves played
@@ -105,6 +109,7 @@ class Engine {
   void rewrite_texts(std::size_t from);
 
   std::optional<Knowledge> knowledge_;
+  ImpasseRule impasse_rule_ = ImpasseRule::k27Point;
   Game game_;
   std::vector<MoveText> texts_;
   std::unique_ptr<TranspositionTable> table_;

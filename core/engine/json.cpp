@@ -1,6 +1,7 @@
 #include "core/engine/json.h"
 
 #include "core/base/json_writer.h"
+#include "core/notation/handicap.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
 #include "core/shogi/move_generator.h"
@@ -24,9 +25,41 @@ std::string_view reason_name(ResultReason reason) {
     case ResultReason::kPerpetualCheck:
       return "perpetual_check";
     case ResultReason::kDeclaration:
+      return "declaration";
+    case ResultReason::kWrongDeclaration:
       break;
   }
-  return "declaration";
+  return "wrong_declaration";
+}
+
+std::string_view rule_name(ImpasseRule rule) {
+  for (const auto& [id, named] : kImpasseRuleIds) {
+    if (named == rule) return id;
+  }
+  return "";
+}
+
+std::string_view declaration_name(Declaration declaration) {
+  switch (declaration) {
+    case Declaration::kLoss:
+      return "loss";
+    case Declaration::kDraw:
+      return "draw";
+    case Declaration::kWin:
+      break;
+  }
+  return "win";
+}
+
+void write_impasse(JsonWriter& json, const Game& game) {
+  const ImpasseStanding standing = impasse_standing(game.position(), game.impasse());
+  json.key("impasse").begin_object();
+  json.key("rule").string(rule_name(game.impasse().rule));
+  json.key("points").number(standing.points);
+  json.key("pieces").number(standing.pieces);
+  json.key("king_in_camp").boolean(standing.king_in_camp);
+  json.key("outcome").string(declaration_name(judge_declaration(game.position(), game.impasse())));
+  json.end_object();
 }
 
 std::string_view action_name(Action action) {
@@ -149,6 +182,7 @@ std::string game_state_json(const Engine& engine) {
     by = ~by;
   }
   json.end_array();
+  write_impasse(json, game);
   json.key("result");
   if (game.result()) {
     json.begin_object().key("winner");
@@ -232,6 +266,21 @@ std::string choice_json(const Choice& choice) {
   json.key("nodes").number(static_cast<long long>(choice.nodes));
   write_line(json, choice.line);
   json.end_object();
+  return json.text();
+}
+
+std::string handicaps_json() {
+  JsonWriter json;
+  json.begin_array();
+  for (const Handicap& handicap : kHandicaps) {
+    json.begin_object();
+    json.key("id").string(handicap.id);
+    json.key("japanese").string(handicap.japanese);
+    json.key("english").string(handicap.english);
+    json.key("sfen").string(handicap.sfen);
+    json.end_object();
+  }
+  json.end_array();
   return json.text();
 }
 

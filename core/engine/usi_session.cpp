@@ -15,6 +15,15 @@ constexpr std::int64_t kMarginMs = 60;                 // for the way to the ref
 constexpr std::int64_t kLargestLimit = 1'000'000'000;  // of any number after 'go'
 constexpr int kMovesToGo = 40;                         // that the main time is spread over
 
+// The option's values as other engines name them.
+struct EnteringKingRule {
+  std::string_view word;
+  ImpasseRule rule;
+};
+constexpr EnteringKingRule kEnteringKingRules[] = {{"NoEnteringKing", ImpasseRule::kNone},
+                                                   {"CSARule24", ImpasseRule::k24Point},
+                                                   {"CSARule27", ImpasseRule::k27Point}};
+
 struct Clocks {
   std::int64_t main_ms = 0;
   std::int64_t byoyomi_ms = 0;
@@ -82,6 +91,8 @@ void UsiSession::identify() {
   say("option name Strength type spin default 10 min 1 max 10");
   say("option name Naturalness type spin default 50 min 0 max 100");
   say("option name USI_Hash type spin default 16 min 1 max 4096");
+  say("option name EnteringKingRule type combo default CSARule27 var NoEnteringKing var CSARule24 "
+      "var CSARule27");
   say("option name Explain type check default false");
   say("usiok");
 }
@@ -98,6 +109,14 @@ void UsiSession::set_option(const std::vector<std::string_view>& words) {
     }
     explain_ = value == "true";
     return;
+  }
+  if (name == "EnteringKingRule") {
+    for (const auto& [word, rule] : kEnteringKingRules) {
+      if (word == value) return engine_.set_impasse_rule(rule);
+    }
+    return complain(
+        {"usi_option_value", "setoption EnteringKingRule",
+         "'" + std::string(value) + "' is none of NoEnteringKing, CSARule24, CSARule27"});
   }
   struct Spin {
     std::string_view name;

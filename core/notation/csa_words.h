@@ -21,7 +21,7 @@ inline constexpr EndingWord kEndings[] = {
     {"%ILLEGAL_MOVE", Ending::kFoulLoss}, {"%TSUMI", Ending::kCheckmate},
     {"%FUZUMI", Ending::kNoMate},         {"%KACHI", Ending::kDeclaration},
     {"%SENNICHITE", Ending::kRepetition}, {"%JISHOGI", Ending::kImpasse},
-    {"%HIKIWAKE", Ending::kDraw},         {"%MAX_MOVES", Ending::kMaxMoves},
+    {"%HIKIWAKE", Ending::kDraw},         {"%MAX_MOVES", Ending::kMoveLimit},
     {"%CHUDAN", Ending::kInterruption},   {"%ERROR", Ending::kError},
 };
 

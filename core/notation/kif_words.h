@@ -41,7 +41,7 @@ inline constexpr EndingWord kEndings[] = {
     {"詰", Ending::kCheckmate},         {"不詰", Ending::kNoMate},
     {"入玉勝ち", Ending::kDeclaration}, {"千日手", Ending::kRepetition},
     {"持将棋", Ending::kImpasse},       {"持将棋", Ending::kDraw},
-    {"持将棋", Ending::kMaxMoves},      {"中断", Ending::kInterruption},
+    {"持将棋", Ending::kMoveLimit},     {"中断", Ending::kInterruption},
     {"中断", Ending::kError},
 };
 

@@ -21,7 +21,7 @@ std::optional<Color> winner_of(const GameRecord& record) {
     case Ending::kRepetition:
     case Ending::kImpasse:
     case Ending::kDraw:
-    case Ending::kMaxMoves:
+    case Ending::kMoveLimit:
     case Ending::kInterruption:
     case Ending::kError:
       break;

@@ -26,9 +26,9 @@ enum class Ending : std::uint8_t {
   kNoMate,       // 不詰: a mating problem without a solution
   kDeclaration,  // the mover declared a win (入玉勝ち)
   kRepetition,
-  kImpasse,   // 持将棋
-  kDraw,      // 引き分け, for another reason or none given
-  kMaxMoves,  // the number of moves agreed upon
+  kImpasse,    // 持将棋
+  kDraw,       // 引き分け, for another reason or none given
+  kMoveLimit,  // the number of moves agreed upon
   kInterruption,
   kError,  // of the programs that played
 };

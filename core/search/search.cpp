@@ -17,6 +17,7 @@ Search::Search(const Evaluator& evaluator, TranspositionTable& table, const Game
       table_(table),
       position_(game.position()),
       history_(game.history()),
+      impasse_(game.impasse()),
       limits_(limits),
       frames_(kMaxSearchPly) {
   for (int type = 0; type < kPieceTypeCount; ++type) {
@@ -181,6 +182,9 @@ void Search::enter(Frame& frame) {
   const int repeated_value = repetition_value(ply, repeated);
   if (repeated) return leave(repeated_value);
   if (ply >= kMaxSearchPly - 1) return leave(evaluator_.evaluate(position_));
+
+  // An impasse that can be declared won is as good as a mate on the next ply.
+  if (can_declare_win(position_, impasse_)) return leave(-mated_in(ply + 1));
 
   // 2. Mate distance: no line from here beats a mate already found.
   frame.alpha = std::max(frame.alpha, mated_in(ply));

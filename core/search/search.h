@@ -110,6 +110,7 @@ class Search {
 
   Position position_;
   History history_;
+  ImpasseRules impasse_;
   SearchLimits limits_;
   std::uint64_t nodes_ = 0;
   bool stop_requested_ = false;

@@ -2,7 +2,6 @@
 
 #include <cassert>
 
-#include "core/shogi/impasse.h"
 #include "core/shogi/move_generator.h"
 
 namespace nagare {
@@ -11,7 +10,8 @@ PlayedMove describe(const Position& position, Move move) {
   return {move, position.moved_type(move), position.is_capture(move)};
 }
 
-Game::Game(const Position& start) : start_(start), position_(start) {
+Game::Game(const Position& start, ImpasseRule rule)
+    : start_(start), position_(start), impasse_{rule, handicap_points(start)} {
   history_.reset(start.key());
   judge();
 }
@@ -40,9 +40,20 @@ void Game::resign() {
   result_ = GameResult{~position_.side_to_move(), ResultReason::kResignation};
 }
 
-void Game::declare_win() {
-  assert(can_declare_win(position_));
-  result_ = GameResult{position_.side_to_move(), ResultReason::kDeclaration};
+void Game::declare() {
+  assert(impasse_.rule != ImpasseRule::kNone);
+  const Color us = position_.side_to_move();
+  switch (judge_declaration(position_, impasse_)) {
+    case Declaration::kWin:
+      result_ = GameResult{us, ResultReason::kDeclaration};
+      break;
+    case Declaration::kDraw:
+      result_ = GameResult{std::nullopt, ResultReason::kDeclaration};
+      break;
+    case Declaration::kLoss:
+      result_ = GameResult{~us, ResultReason::kWrongDeclaration};
+      break;
+  }
 }
 
 void Game::judge() {

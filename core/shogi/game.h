@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/shogi/history.h"
+#include "core/shogi/impasse.h"
 #include "core/shogi/position.h"
 
 namespace nagare {
@@ -12,9 +13,10 @@ namespace nagare {
 enum class ResultReason : std::uint8_t {
   kCheckmate,
   kResignation,
-  kRepetition,      // fourfold: a draw
-  kPerpetualCheck,  // fourfold with nothing but checks by the loser
-  kDeclaration,
+  kRepetition,        // fourfold: a draw
+  kPerpetualCheck,    // fourfold with nothing but checks by the loser
+  kDeclaration,       // a win, or under the 24-point rule perhaps a draw
+  kWrongDeclaration,  // the conditions were not fulfilled: the declarer loses
 };
 
 struct GameResult {
@@ -34,13 +36,15 @@ PlayedMove describe(const Position& position, Move move);
 
 class Game {
  public:
-  explicit Game(const Position& start);
+  explicit Game(const Position& start, ImpasseRule rule = ImpasseRule::k27Point);
 
   const Position& start() const { return start_; }
   const Position& position() const { return position_; }
   const History& history() const { return history_; }
   const std::vector<PlayedMove>& moves() const { return moves_; }
   const std::optional<GameResult>& result() const { return result_; }
+  const ImpasseRules& impasse() const { return impasse_; }
+  bool can_declare_win() const { return nagare::can_declare_win(position_, impasse_); }
 
   // The move that led to the position now, or kNoMove at the start.
   Move last_move() const { return moves_.empty() ? kNoMove : moves_.back().move; }
@@ -49,8 +53,10 @@ class Game {
   void play(Move move);
   // Takes back up to `plies` moves; a resignation or declaration is taken back with them.
   void undo(int plies);
-  void resign();       // the side to move loses
-  void declare_win();  // the side to move wins; can_declare_win() must hold
+  void resign();  // the side to move loses
+  // The side to move declares at an impasse, rightly or wrongly. There must be a rule for it.
+  void declare();
+  void set_impasse_rule(ImpasseRule rule) { impasse_.rule = rule; }
 
  private:
   void judge();
@@ -58,6 +64,7 @@ class Game {
   Position start_;
   Position position_;
   History history_;
+  ImpasseRules impasse_;
   std::vector<PlayedMove> moves_;
   std::vector<Undo> undos_;
   std::optional<GameResult> result_;

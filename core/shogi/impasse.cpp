@@ -4,6 +4,29 @@ namespace nagare {
 
 namespace {
 
+constexpr int points_of(PieceType type) {
+  const PieceType kind = unpromoted(type);
+  if (kind == kKing) return 0;
+  return kind == kBishop || kind == kRook ? 5 : 1;
+}
+
+// The kind on the square in the even start, whoever it belongs to.
+PieceType even_start_type(Square square) {
+  constexpr PieceType kBackRank[] = {kLance, kKnight, kSilver, kGold, kKing,
+                                     kGold,  kSilver, kKnight, kLance};
+  const Square own = rank_of(square) > 5 ? square : rotated(square);  // as its owner sees it
+  switch (rank_of(own)) {
+    case 9:
+      return kBackRank[file_of(own) - 1];
+    case 8:
+      return file_of(own) == 8 ? kBishop : file_of(own) == 2 ? kRook : kNoPieceType;
+    case 7:
+      return kPawn;
+    default:
+      return kNoPieceType;
+  }
+}
+
 Bitboard camp_pieces(const Position& position, Color color) {
   Bitboard camp;
   for (int n = 1; n <= 3; ++n) camp |= rank_bitboard(color == kBlack ? n : 10 - n);
@@ -12,21 +35,55 @@ Bitboard camp_pieces(const Position& position, Color color) {
 
 }  // namespace
 
-int declaration_points(const Position& position, Color color) {
-  const Bitboard camp = camp_pieces(position, color) & ~position.pieces(kKing);
-  const Bitboard big = position.pieces(kBishop) | position.pieces(kHorse) | position.pieces(kRook) |
-                       position.pieces(kDragon);
-  int points = camp.count() + 4 * (camp & big).count();
-  const Hand hand = position.hand(color);
-  for (PieceType type : {kPawn, kLance, kKnight, kSilver, kGold}) points += hand.count(type);
-  return points + 5 * (hand.count(kBishop) + hand.count(kRook));
+int handicap_points(const Position& start) {
+  if (start.side_to_move() != kWhite) return 0;
+  if (!start.hand(kBlack).empty() || !start.hand(kWhite).empty()) return 0;
+  int points = 0;
+  for (Square square = 0; square < kSquareCount; ++square) {
+    const Color owner = rank_of(square) > 5 ? kBlack : kWhite;
+    const PieceType usual = even_start_type(square);
+    const Piece here = start.piece_on(square);
+    if (here == (usual == kNoPieceType ? kNoPiece : make_piece(owner, usual))) continue;
+    if (here != kNoPiece || owner != kWhite) return 0;
+    points += points_of(usual);
+  }
+  return points;
 }
 
-bool can_declare_win(const Position& position) {
+ImpasseStanding impasse_standing(const Position& position, const ImpasseRules& rules) {
   const Color us = position.side_to_move();
-  if (position.in_check() || !in_promotion_zone(us, position.king(us))) return false;
-  if (camp_pieces(position, us).count() < 11) return false;  // ten and the king
-  return declaration_points(position, us) >= (us == kBlack ? 28 : 27);
+  ImpasseStanding standing;
+  standing.king_in_camp = in_promotion_zone(us, position.king(us));
+  standing.in_check = position.in_check();
+  standing.points = us == kWhite ? rules.giver_points : 0;
+  for (Bitboard pieces = camp_pieces(position, us) & ~position.pieces(kKing); pieces.any();) {
+    ++standing.pieces;
+    standing.points += points_of(type_of(position.piece_on(pieces.pop_first())));
+  }
+  for (PieceType type : kHandOrder) {
+    standing.points += position.hand(us).count(type) * points_of(type);
+  }
+  return standing;
+}
+
+Declaration judge_declaration(const Position& position, const ImpasseRules& rules) {
+  if (rules.rule == ImpasseRule::kNone) return Declaration::kLoss;
+  const ImpasseStanding standing = impasse_standing(position, rules);
+  if (!standing.king_in_camp || standing.in_check || standing.pieces < ImpasseStanding::kPieces) {
+    return Declaration::kLoss;
+  }
+  if (rules.rule == ImpasseRule::k24Point) {
+    if (standing.points >= 31) return Declaration::kWin;
+    return standing.points >= 24 ? Declaration::kDraw : Declaration::kLoss;
+  }
+  const int wanted = position.side_to_move() == kBlack ? 28 : 27;
+  return standing.points >= wanted ? Declaration::kWin : Declaration::kLoss;
+}
+
+bool can_declare_win(const Position& position, const ImpasseRules& rules) {
+  const Color us = position.side_to_move();
+  return in_promotion_zone(us, position.king(us)) &&
+         judge_declaration(position, rules) == Declaration::kWin;
 }
 
 }  // namespace nagare

@@ -1,18 +1,59 @@
-// Winning by declaration at an impasse (入玉宣言法), 27-point rule: the side to move may declare
-// when its king stands in the enemy camp, it is not in check, at least ten other pieces of its own
-// stand there, and those with the ones in hand count 28 points (black) or 27 (white); rooks and
-// bishops, promoted or not, count five, everything else one, the king nothing. Source: Japan Shogi
-// Association, rules of 2019; the limits of an even game.
+// Impasse (持将棋) by declaration (入玉宣言法). The side to move may declare when its king stands
+// in the enemy camp, it is not in check and at least ten other pieces of its own stand there. Those
+// and the pieces in hand count: rooks and bishops, promoted or not, five points, everything else
+// one, the king nothing.
+//   27-point rule: 28 points win for black, 27 for white.
+//   24-point rule: 31 points win, 24 to 30 are a draw.
+// Who declares without fulfilling the conditions loses. Under a handicap the pieces that the giver
+// did without count for the giver. Source: Japan Shogi Association, rules of 2019.
 #pragma once
+
+#include <array>
+#include <string_view>
 
 #include "core/shogi/position.h"
 
 namespace nagare {
 
-// Points of the colour's pieces in the enemy camp and in hand.
-int declaration_points(const Position& position, Color color);
+enum class ImpasseRule : std::uint8_t { kNone, k24Point, k27Point };
 
-// Whether the side to move wins by declaring now.
-bool can_declare_win(const Position& position);
+struct ImpasseRuleId {
+  std::string_view id;  // permanent, ASCII
+  ImpasseRule rule;
+};
+inline constexpr std::array<ImpasseRuleId, 3> kImpasseRuleIds = {
+    {{"none", ImpasseRule::kNone},
+     {"24-point", ImpasseRule::k24Point},
+     {"27-point", ImpasseRule::k27Point}}};
+
+// The rule of a game and the points that its handicap adds.
+struct ImpasseRules {
+  ImpasseRule rule = ImpasseRule::k27Point;
+  int giver_points = 0;  // of the pieces that white did without, 0 in an even game
+};
+
+// What declaring would do for the side to move.
+enum class Declaration : std::uint8_t { kLoss, kDraw, kWin };
+
+// The side to move as the rule looks at it.
+struct ImpasseStanding {
+  bool king_in_camp = false;
+  bool in_check = false;
+  int pieces = 0;  // in the enemy camp besides the king; ten are needed
+  int points = 0;
+  static constexpr int kPieces = 10;
+};
+
+// Points of the pieces missing from white's side of an even start; 0 unless `start` is the even
+// start without some of white's pieces and white to move.
+int handicap_points(const Position& start);
+
+ImpasseStanding impasse_standing(const Position& position, const ImpasseRules& rules);
+
+// Under ImpasseRule::kNone nothing can be declared: a loss.
+Declaration judge_declaration(const Position& position, const ImpasseRules& rules);
+
+// judge_declaration() == kWin, cheaper where the king is at home.
+bool can_declare_win(const Position& position, const ImpasseRules& rules);
 
 }  // namespace nagare

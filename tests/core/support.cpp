@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "core/base/text.h"
+#include "core/notation/csa.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
 #include "tests/core/catch.h"
@@ -22,8 +23,20 @@ Move move_of(const Position& position, std::string_view usi) {
   return move.value();
 }
 
+Position diagram(std::string_view board, Color side_to_move, std::string_view hands) {
+  const auto drawn = parse_csa("V2.2" + std::string(board) + "\n+\n");
+  if (!drawn) FAIL(drawn.error().line());
+  const std::string sfen = to_sfen(drawn.value().front().start);
+  return position_of(sfen.substr(0, sfen.find(' ')) + (side_to_move == kBlack ? " b " : " w ") +
+                     std::string(hands) + " 1");
+}
+
 Game game_of(std::string_view sfen, std::string_view moves) {
-  Game game(position_of(sfen));
+  return game_of(position_of(sfen), moves);
+}
+
+Game game_of(const Position& start, std::string_view moves) {
+  Game game(start);
   for (std::string_view usi : split_blanks(moves)) {
     REQUIRE_FALSE(game.result());
     game.play(move_of(game.position(), usi));

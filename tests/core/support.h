@@ -14,6 +14,9 @@ namespace nagare::test {
 // Fails the test when the text is no position or a move is not legal.
 Position position_of(std::string_view sfen);
 Game game_of(std::string_view sfen, std::string_view moves = "");
+// A board drawn as CSA files draw it, lines P1 to P9, with hands as in SFEN.
+Position diagram(std::string_view board, Color side_to_move, std::string_view hands = "-");
+Game game_of(const Position& start, std::string_view moves);
 Move move_of(const Position& position, std::string_view usi);
 
 // Pieces as SFEN letters on squares like "8h"; kings included.

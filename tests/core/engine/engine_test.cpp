@@ -57,7 +57,6 @@ TEST_CASE("bad input leaves the game as it was") {
   CHECK_FALSE(engine.play("7g7f"));
   CHECK(engine.undo(0).error().code == "undo_range");
   CHECK(engine.undo(3).error().code == "undo_range");
-  CHECK(engine.declare_win().error().code == "declaration_refused");
   CHECK(game_state_json(engine) == before);
 }
 
@@ -112,8 +111,36 @@ TEST_CASE("mated and declaring sides choose without searching") {
   CHECK(thought(engine, settings_of(50, 3)).action == Action::kResign);
   REQUIRE(engine.new_game("RBGGSS+N+L1/9/+P+P2K4/9/9/9/9/9/4k4 b 10P 1", ""));
   CHECK(thought(engine, settings_of(50, 3)).action == Action::kDeclareWin);
-  REQUIRE(engine.declare_win());
+  REQUIRE(engine.declare());
   CHECK(engine.game().result()->winner == kBlack);
+}
+
+TEST_CASE("the impasse rule holds for the game under way and the next ones") {
+  const std::string_view with27 = "RBGGSS+N+L1/9/+P+P2K4/9/9/9/9/9/4k4 b 9P 1";
+  Engine engine = loaded();
+  SECTION("27 points lose by the 27-point rule") {
+    REQUIRE(engine.new_game(with27, ""));
+    REQUIRE(engine.declare());
+    CHECK(engine.game().result()->winner == kWhite);
+    CHECK(engine.game().result()->reason == ResultReason::kWrongDeclaration);
+    CHECK(engine.declare().error().code == "game_over");
+    CHECK(game_state_json(engine).find("\"reason\":\"wrong_declaration\"") != std::string::npos);
+  }
+  SECTION("and draw by the 24-point rule") {
+    REQUIRE(engine.new_game(with27, ""));
+    engine.set_impasse_rule(ImpasseRule::k24Point);
+    REQUIRE(engine.new_game(with27, ""));
+    REQUIRE(engine.declare());
+    CHECK_FALSE(engine.game().result()->winner);
+    CHECK(engine.game().result()->reason == ResultReason::kDeclaration);
+  }
+  SECTION("without a rule nothing is declared") {
+    REQUIRE(engine.new_game("RBGGSS+N+L1/9/+P+P2K4/9/9/9/9/9/4k4 b 10P 1", ""));
+    engine.set_impasse_rule(ImpasseRule::kNone);
+    CHECK(engine.declare().error().code == "declaration_refused");
+    CHECK_FALSE(engine.game().result());
+    CHECK(thought(engine, settings_of(0, 1)).action == Action::kMove);
+  }
 }
 
 TEST_CASE("a game that is over is not played on") {

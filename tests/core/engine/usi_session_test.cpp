@@ -87,6 +87,19 @@ TEST_CASE("no legal move is resigned, an entered king is declared") {
   CHECK(dialogue.ask("go depth 3").back() == "bestmove win");
 }
 
+TEST_CASE("EnteringKingRule says what may be declared") {
+  Dialogue dialogue;
+  const auto answer = [&](std::string_view rule, std::string_view hand) {
+    dialogue.ask("setoption name EnteringKingRule value " + std::string(rule));
+    dialogue.ask("position sfen RBGGSS+N+L1/9/+P+P2K4/9/9/9/9/9/4k4 b " + std::string(hand) + " 1");
+    return dialogue.ask("go depth 1").back();
+  };
+  CHECK(answer("CSARule24", "RB3P") == "bestmove win");       // 31 points
+  CHECK_FALSE(answer("CSARule24", "10P") == "bestmove win");  // 28
+  CHECK(answer("CSARule27", "10P") == "bestmove win");
+  CHECK_FALSE(answer("NoEnteringKing", "RB10P") == "bestmove win");
+}
+
 TEST_CASE("infinite thinking ends with stop") {
   Dialogue dialogue;
   dialogue.session.command("position startpos");
@@ -106,7 +119,7 @@ TEST_CASE("options out of range are refused with the range") {
   for (std::string_view line :
        {"setoption name Strength value 11", "setoption name Naturalness value x",
         "setoption name USI_Hash value 0", "setoption name Explain value maybe",
-        "setoption Strength"}) {
+        "setoption name EnteringKingRule value TryRule", "setoption Strength"}) {
     INFO(line);
     const auto said = dialogue.ask(line);
     REQUIRE(said.size() == 1);

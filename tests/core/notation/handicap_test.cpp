@@ -3,8 +3,12 @@
 #include <set>
 
 #include "core/notation/sfen.h"
+#include "core/notation/usi_move.h"
+#include "core/shogi/game.h"
+#include "core/shogi/move_generator.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
+#include "tests/oracle/reference_position.h"
 
 using namespace nagare;
 
@@ -71,13 +75,35 @@ TEST_CASE("white's left is the side of file 1") {
   CHECK(missing("right-7-piece", "7a"));
 }
 
+TEST_CASE("white makes a handicap's first move, and has the moves that the slow rules give") {
+  for (const Handicap& handicap : kHandicaps) {
+    INFO(handicap.id);
+    Game game(test::position_of(handicap.sfen));
+    const Color first = handicap.id == "even" ? kBlack : kWhite;
+    CHECK(game.position().side_to_move() == first);
+    MoveList moves;
+    generate_legal(game.position(), moves);
+    std::set<std::string> ours;
+    for (Move move : moves) ours.insert(to_usi(move));
+    const auto reference = oracle::ReferencePosition::from_sfen(handicap.sfen);
+    REQUIRE(reference);
+    const auto theirs = reference->legal_moves();
+    CHECK(ours == std::set<std::string>(theirs.begin(), theirs.end()));
+
+    game.play(test::move_of(game.position(), first == kWhite ? "5a6b" : "5i6h"));
+    CHECK(game.position().side_to_move() == ~first);
+    CHECK_FALSE(game.result());
+  }
+}
+
 TEST_CASE("handicap names are different, and others are none") {
   std::set<std::string_view> names;
   for (const Handicap& handicap : kHandicaps) {
     names.insert(handicap.id);
     names.insert(handicap.japanese);
+    names.insert(handicap.english);
   }
-  CHECK(names.size() == 2 * kHandicaps.size());
+  CHECK(names.size() == 3 * kHandicaps.size());
   CHECK(handicap_by_id("9-piece") == nullptr);
   CHECK(handicap_by_japanese("その他") == nullptr);
   CHECK(handicap_of(test::position_of("4k4/9/9/9/9/9/9/9/4K4 b - 1")) == nullptr);

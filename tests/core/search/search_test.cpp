@@ -128,6 +128,31 @@ TEST_CASE("perpetual check is a loss, not a way to save a lost game") {
   for (const RootMove& root : search.moves()) CHECK(root.value < -3000);
 }
 
+TEST_CASE("a declaration at an impasse is seen coming") {
+  // The king enters and wins by declaring on its next turn, where there is a rule for it.
+  const Position entering = test::diagram(R"(
+P1+HI+KA+KI+KI+GI+GI+NK+NY * 
+P2 *  *  *  *  *  *  *  *  * 
+P3+TO+TO *  *  *  *  *  *  * 
+P4 *  *  *  * +OU *  *  *  * 
+P5 *  *  *  *  *  *  *  *  * 
+P6 *  *  *  *  *  *  *  *  * 
+P7 *  *  *  *  *  *  *  *  * 
+P8 *  *  *  *  *  *  *  *  * 
+P9 *  *  *  * -OU *  *  *  * )",
+                                          kBlack, "10P");
+  const auto value = [&](ImpasseRule rule) {
+    TranspositionTable table(4);
+    Search search(test::knowledge().evaluator, table, Game(entering, rule), limits_of(6, 0));
+    while (!search.run(UINT64_MAX / 2)) {
+    }
+    return search.moves().front().value;
+  };
+  CHECK(mate_plies(value(ImpasseRule::k27Point)) == 3);
+  CHECK_FALSE(is_mate(value(ImpasseRule::k24Point)));
+  CHECK_FALSE(is_mate(value(ImpasseRule::kNone)));
+}
+
 TEST_CASE("a position that stood once in the game is no result yet: the opponent may deviate") {
   SECTION("a king that walks back into mate in one is not saved by its perpetual check") {
     TranspositionTable table(4);
