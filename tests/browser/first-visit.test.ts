@@ -8,9 +8,18 @@ import type { AxeResults } from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from '../../web/content-security-policy';
 import { Chromium, desktop, phone } from './chromium';
+import type { GamePage } from './game-page';
 
 const chromium = new Chromium();
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+async function axeFindings({ page }: GamePage): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const result = await page.evaluate(() => window.axe.run());
+  return result.violations.map(
+    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' | ')}`,
+  );
+}
 
 declare global {
   interface Window {
@@ -95,12 +104,20 @@ describe('everybody', () => {
     await game.click('2g2f');
     await game.untilMoves(6);
     await game.untilPhase('player');
-    await game.page.evaluate(axeSource);
-    const result = await game.page.evaluate(() => window.axe.run());
-    const found = result.violations.map(
-      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' | ')}`,
-    );
-    expect(found).toEqual([]);
+    expect(await axeFindings(game)).toEqual([]);
+  });
+
+  it.each(['light', 'dark'] as const)('can use the dialogs in the %s: no finding by axe', async (colorScheme) => {
+    const game = await chromium.open({ parameters: { lang: 'ja' }, viewport: phone, colorScheme });
+    await game.action('new-game').click();
+    await game.page.selectOption('select[name="handicap"]', '2-piece');
+    expect(await axeFindings(game)).toEqual([]);
+    await game.part('new-game').locator('[data-action="cancel"]').click();
+    await game.action('resign').click();
+    expect(await axeFindings(game)).toEqual([]);
+    await game.action('declare').click();
+    expect(await game.part('wrong-declaration').isVisible()).toBe(true);
+    expect(await axeFindings(game)).toEqual([]);
   });
 
   it('meets the board as a grid of 9 rows of 9', async () => {

@@ -37,6 +37,12 @@ describe('screenshots', () => {
     await game.page.waitForTimeout(400);
     await keep('explained');
     await game.action('new-game').click();
+    await game.page.selectOption('select[name="handicap"]', '2-piece');
     await keep('new-game');
+    await game.part('new-game').locator('[data-action="cancel"]').click();
+    await game.action('resign').click();
+    await keep('end');
+    await game.action('declare').click();
+    await keep('wrong-declaration');
   });
 });

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { Chromium } from './chromium';
-import { legalMoves, positionAfter } from '../web/rules';
+import { impasse, legalMoves, positionAfter } from '../web/rules';
 import { longThought, type GamePage } from './game-page';
 
 const chromium = new Chromium();
@@ -43,6 +43,21 @@ describe('an engine that crashes', () => {
     await game.click('2g2f');
     await game.untilMoves(4);
     expect(await game.notice('engine_recovered').count()).toBe(0);
+  });
+
+  it('is replaced by one that plays by the same rule for impasses', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', strength: '1' } });
+    await game.action('new-game').click();
+    await game.page.selectOption('select[name="impasse"]', '24-point');
+    await game.page.click('input[name="start"][value="pasted"]');
+    await game.page.fill('#nagare-pasted', impasse.points27);
+    await game.action('begin').click();
+    await game.page.waitForSelector('[data-outcome="draw"]', { state: 'attached' });
+    await trapEngine(game);
+    await game.notice('engine_recovered').waitFor();
+    await game.untilPhase('player');
+    await game.action('resign').click();
+    expect(await game.part('impasse').innerText()).toContain('Declaring now draws.');
   });
 
   it('again and again is given up until asked for', async () => {

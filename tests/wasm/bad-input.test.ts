@@ -1,6 +1,6 @@
 // Every bad input is answered with an error that says what and where, and the game stays as it was.
 import { expect, test } from 'vitest';
-import type { Engine, GameState, Reply } from '../../wasm/engine.js';
+import type { Engine, GameState, ImpasseRule, Reply } from '../../wasm/engine.js';
 import { choose, freshEngine, readBundle, readyEngine, valueOf } from './load-engine.js';
 
 function expectError(reply: Reply<unknown>): { code: string; where: string; detail: string } {
@@ -70,9 +70,17 @@ test('undo takes back exactly what it is asked for', async () => {
   expect(valueOf(engine.undo(1)).sfen).toBe('lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1');
 });
 
-test('a declaration that the rules do not allow', async () => {
+test('a declaration in a game without a rule for it', async () => {
+  const { engine } = await engineInGame();
+  const before = valueOf(engine.setImpasseRule('none'));
+  expect(expectError(engine.declare()).code).toBe('declaration_refused');
+  expect(valueOf(engine.state())).toEqual(before);
+});
+
+test.each(['', '27', '27-POINT', '歩'])('the impasse rule %j', async (rule) => {
   const { engine, before } = await engineInGame();
-  expectError(engine.declareWin());
+  const error = expectError(engine.setImpasseRule(rule as ImpasseRule));
+  expect(error.detail).toContain(rule);
   expect(valueOf(engine.state())).toEqual(before);
 });
 
@@ -81,6 +89,7 @@ test('no move after the game is over', async () => {
   const before = valueOf(engine.resign());
   expect(before.result).toEqual({ winner: 'black', reason: 'resignation' });
   expectError(engine.play('3a2b'));
+  expectError(engine.declare());
   expect(valueOf(engine.state())).toEqual(before);
 });
 

@@ -1,4 +1,5 @@
 // The game as the page sees it, against tsshogi; and every way in which it ends.
+import { InitialPositionSFEN } from 'tsshogi';
 import { expect, test } from 'vitest';
 import { Referee, startSfen } from '../usi/referee.js';
 import { SeededRandom } from '../usi/seeded-random.js';
@@ -81,8 +82,57 @@ test('perpetual check loses for the side that gave it', async () => {
   expect(broken.result).toEqual({ winner: null, reason: 'repetition' });
 });
 
-test('declaration', async () => {
+// One side's king and ten pieces in the camp, the rest of the points in hand.
+const black28 = 'RBGGSS+N+L1/9/+P+P2K4/9/9/9/9/9/4k4 b 10P 1';
+const black27 = 'RBGGSS+N+L1/9/+P+P2K4/9/9/9/9/9/4k4 b 9P 1';
+const white27 = '4K4/9/9/9/9/9/4k2+p+p/9/1+l+nssggbr w 9p 1';
+const black31 = 'RBGGSS+N+L1/9/+P+P2K4/9/9/9/9/9/4k4 b 13P 1';
+
+test.each([
+  ['27-point', black28, 28, 'win', { winner: 'black', reason: 'declaration' }],
+  ['27-point', black27, 27, 'loss', { winner: 'white', reason: 'wrong_declaration' }],
+  ['27-point', white27, 27, 'win', { winner: 'white', reason: 'declaration' }],
+  ['24-point', black31, 31, 'win', { winner: 'black', reason: 'declaration' }],
+  ['24-point', black27, 27, 'draw', { winner: null, reason: 'declaration' }],
+] as const)('declaring by the %s rule in %s', async (rule, sfen, points, outcome, result) => {
   const engine = await freshEngine();
-  valueOf(engine.newGame('+R+R+B+BK+P+P+P+P/+P+P+P+P5/9/9/9/9/9/9/k8 b - 1', ''));
-  expect(valueOf(engine.declareWin()).result).toEqual({ winner: 'black', reason: 'declaration' });
+  valueOf(engine.setImpasseRule(rule));
+  const state = valueOf(engine.newGame(sfen, ''));
+  expect(state.impasse).toEqual({ rule, points, pieces: 10, king_in_camp: true, outcome });
+  expect(valueOf(engine.declare()).result).toEqual(result);
+});
+
+test('declaring from one’s own side of the board loses', async () => {
+  const engine = await freshEngine();
+  const state = valueOf(engine.newGame('startpos', ''));
+  const impasse = { rule: '27-point', points: 0, pieces: 0, king_in_camp: false, outcome: 'loss' };
+  expect(state.impasse).toEqual(impasse);
+  expect(valueOf(engine.declare()).result).toEqual({ winner: 'white', reason: 'wrong_declaration' });
+  expect(valueOf(engine.newGame('startpos', '')).result).toBeNull();
+});
+
+test('the rule can be changed in a game and stays for the next one', async () => {
+  const engine = await freshEngine();
+  valueOf(engine.newGame(black27, ''));
+  expect(valueOf(engine.setImpasseRule('24-point')).impasse).toMatchObject({ rule: '24-point', outcome: 'draw' });
+  expect(valueOf(engine.newGame('startpos', '')).impasse.rule).toBe('24-point');
+});
+
+test('the handicaps are those of tsshogi and some more, each a game that white begins', async () => {
+  const engine = await freshEngine();
+  const handicaps = valueOf(engine.handicaps());
+  expect(handicaps).toHaveLength(16);
+  expect(new Set(handicaps.map(({ id }) => id)).size).toBe(16);
+  const starts = handicaps.map(({ sfen }) => sfen);
+  const known = Object.entries(InitialPositionSFEN)
+    .filter(([name]) => name === 'STANDARD' || name.startsWith('HANDICAP_'))
+    .map(([, sfen]) => sfen);
+  expect(known.length).toBeGreaterThan(10);
+  expect(starts).toEqual(expect.arrayContaining(known));
+  for (const { id, japanese, english, sfen } of handicaps) {
+    expect(japanese).toMatch(id === 'even' ? /^平手$/ : /落ち$/);
+    expect(english).toMatch(/^[A-Z][a-z, ]+$/);
+    const state = valueOf(engine.newGame(sfen, ''));
+    expect(state).toMatchObject({ start: sfen, turn: id === 'even' ? 'black' : 'white', result: null });
+  }
 });

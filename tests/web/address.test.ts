@@ -33,7 +33,28 @@ describe('readAddress', () => {
     });
   });
 
+  it('reads a handicap by its id, moves and side with it', () => {
+    expect(readAddress('?handicap=2-piece').game).toEqual({
+      start: 'handicap 2-piece',
+      moves: [],
+      playerSide: 'black',
+    });
+    expect(readAddress('?handicap=even&side=white').game).toEqual({
+      start: 'startpos',
+      moves: [],
+      playerSide: 'white',
+    });
+  });
+
+  it('takes the position where a handicap is asked for as well, and names the handicap', () => {
+    const address = readAddress(`?${new URLSearchParams({ sfen: evenStart, handicap: '2-piece' })}`);
+    expect(address.game?.start).toBe(evenStart);
+    expect(address.problems).toEqual([{ parameter: 'handicap', value: '2-piece' }]);
+  });
+
   it.each([
+    ['handicap', ''],
+    ['handicap', 'Two pieces'],
     ['naturalness', '101'],
     ['naturalness', '-1'],
     ['naturalness', '7.5'],

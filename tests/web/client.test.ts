@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { EngineClient } from '../../web/src/engine/client';
 import { assets, FakeWorkers } from './fake-worker';
+import { even } from './rules';
 
 describe('EngineClient', () => {
   it('carries calls and answers across', async () => {
     const client = new EngineClient(new FakeWorkers().connect, assets());
     expect(await client.open()).toMatchObject({ ok: true, value: { data: { ok: true } } });
-    expect(await client.newGame('startpos', ['7g7f', '3c3d'])).toMatchObject({
+    expect(await client.newGame(even('7g7f', '3c3d'))).toMatchObject({
       ok: true,
       value: { ply: 3, turn: 'black' },
     });
     expect(await client.play('2g2f')).toMatchObject({ ok: true, value: { turn: 'white' } });
     expect(await client.think({ naturalness: 0, strength: 1 })).toMatchObject({ ok: true });
-    expect(await client.declareWin()).toMatchObject({ ok: false, error: { code: 'declaration_refused' } });
+    expect(await client.declare()).toMatchObject({
+      ok: true,
+      value: { result: { winner: 'black', reason: 'wrong_declaration' } },
+    });
     client.close();
   });
 
@@ -21,7 +25,7 @@ describe('EngineClient', () => {
     let told = 0;
     client.onProgress = () => (told += 1);
     await client.open();
-    await client.newGame('startpos', []);
+    await client.newGame(even());
     const thinking = client.think({ naturalness: 0, strength: 10 });
     await new Promise((resolve) => setTimeout(resolve, 250));
     await client.stop();
@@ -36,7 +40,7 @@ describe('EngineClient', () => {
     const lost: string[] = [];
     client.onLost = (detail) => lost.push(detail);
     await client.open();
-    await client.newGame('startpos', []);
+    await client.newGame(even());
     const thinking = client.think({ naturalness: 0, strength: 10 });
     await new Promise((resolve) => setTimeout(resolve, 20));
     workers.trap();
@@ -65,7 +69,7 @@ describe('EngineClient', () => {
   it('does not take a long search for silence', async () => {
     const client = new EngineClient(new FakeWorkers().connect, assets(), 300);
     await client.open();
-    await client.newGame('startpos', []);
+    await client.newGame(even());
     const thinking = client.think({ naturalness: 0, strength: 10 });
     await new Promise((resolve) => setTimeout(resolve, 900));
     await client.stop();
@@ -84,7 +88,7 @@ describe('EngineClient', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(lost).toEqual([]);
     expect(workers.closed).toBe(1);
-    expect((await client.newGame('startpos', [])).ok).toBe(true);
+    expect((await client.newGame(even())).ok).toBe(true);
     client.close();
   });
 
@@ -93,7 +97,7 @@ describe('EngineClient', () => {
     const client = new EngineClient(workers.connect, assets());
     let told = 0;
     await client.open();
-    await client.newGame('startpos', []);
+    await client.newGame(even());
     void client.think({ naturalness: 0, strength: 10 });
     await new Promise((resolve) => setTimeout(resolve, 20));
     await client.open();
@@ -123,7 +127,7 @@ describe('EngineClient', () => {
     const lost: string[] = [];
     client.onLost = (detail) => lost.push(detail);
     await client.open();
-    await client.newGame('startpos', []);
+    await client.newGame(even());
     const thinking = client.think({ naturalness: 0, strength: 10 });
     client.close();
     expect(await thinking).toMatchObject({ ok: false, error: { code: 'engine_lost' } });

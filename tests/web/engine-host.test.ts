@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Progress } from '../../wasm/engine';
+import type { ImpasseRule, Progress } from '../../wasm/engine';
 import { EngineHost } from '../../web/src/engine/engine-host';
-import { FakeEngine } from './fake-engine';
+import { FakeEngine, handicaps } from './fake-engine';
 import { restInNode } from './fake-worker';
+import { even, evenStart, impasse } from './rules';
 
 const bytes = () => ({ wasm: new ArrayBuffer(8), data: new ArrayBuffer(8) });
 
@@ -25,15 +26,15 @@ async function host(create: () => FakeEngine = () => new FakeEngine()) {
 describe('EngineHost', () => {
   it('loads, plays and thinks', async () => {
     const { service, loaded } = await host();
-    expect(loaded).toEqual({ ok: true, value: { data: { ok: true, value: true } } });
-    expect(service.newGame('startpos', '7g7f')).toMatchObject({ ok: true, value: { turn: 'white' } });
+    expect(loaded).toEqual({ ok: true, value: { data: { ok: true, value: true }, handicaps } });
+    expect(service.newGame(even('7g7f'))).toMatchObject({ ok: true, value: { turn: 'white' } });
     const choice = await service.think({ naturalness: 0, strength: 1 });
     expect(choice).toMatchObject({ ok: true, value: { action: 'move', naturalness: 0 } });
   });
 
   it('hears stop between two slices of a search that would not end', async () => {
     const { service } = await host();
-    service.newGame('startpos', '');
+    service.newGame(even());
     const thinking = service.think({ naturalness: 0, strength: 10 });
     await new Promise((resolve) => setTimeout(resolve, 50));
     const asked = performance.now();
@@ -44,7 +45,7 @@ describe('EngineHost', () => {
 
   it('reports progress while it thinks', async () => {
     const { service, heard } = await host();
-    service.newGame('startpos', '');
+    service.newGame(even());
     const thinking = service.think({ naturalness: 0, strength: 10 });
     await new Promise((resolve) => setTimeout(resolve, 350));
     service.stop();
@@ -56,24 +57,56 @@ describe('EngineHost', () => {
 
   it('gives a search up when the game changes under it', async () => {
     const { service } = await host();
-    service.newGame('startpos', '');
+    service.newGame(even());
     const thinking = service.think({ naturalness: 0, strength: 10 });
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(service.newGame('startpos', '2g2f')).toMatchObject({ ok: true, value: { ply: 2 } });
+    expect(service.newGame(even('2g2f'))).toMatchObject({ ok: true, value: { ply: 2 } });
     expect(await thinking).toMatchObject({ ok: false, error: { code: 'cancelled' } });
     const again = await service.think({ naturalness: 0, strength: 1 });
     expect(again.ok).toBe(true);
   });
 
+  it('sets up a handicap by its id, and names one that there is not', async () => {
+    const { service } = await host();
+    expect(service.newGame({ ...even('3c3d'), start: 'handicap 2-piece' })).toMatchObject({
+      ok: true,
+      value: { start: 'lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1', turn: 'black' },
+    });
+    expect(service.newGame({ ...even(), start: 'handicap 3-bananas' })).toMatchObject({
+      ok: false,
+      error: { code: 'handicap_unknown', where: 'handicap', detail: '3-bananas' },
+    });
+  });
+
+  it('sets a game up with its rule for impasses, and keeps the rule when the next one is refused', async () => {
+    const { service } = await host();
+    const outcome = (impasseRule: ImpasseRule): unknown => {
+      const reply = service.newGame({ start: impasse.points27, moves: [], impasseRule });
+      return reply.ok && reply.value.impasse.outcome;
+    };
+    expect(outcome('27-point')).toBe('loss');
+    expect(outcome('24-point')).toBe('draw');
+    service.newGame({ ...even(), start: 'nonsense', impasseRule: 'none' });
+    expect(service.declare()).toMatchObject({
+      ok: true,
+      value: { result: { winner: null, reason: 'declaration' } },
+    });
+    expect(service.newGame({ ...even(), impasseRule: 'none' })).toMatchObject({
+      ok: true,
+      value: { start: evenStart, impasse: { rule: 'none' } },
+    });
+    expect(service.declare()).toMatchObject({ ok: false, error: { code: 'declaration_refused' } });
+  });
+
   it('hands bad input back as the engine answered it', async () => {
     const { service } = await host();
-    expect(service.newGame('nonsense', '')).toMatchObject({ ok: false, error: { code: 'sfen_board' } });
+    expect(service.newGame({ ...even(), start: 'nonsense' })).toMatchObject({ ok: false, error: { code: 'sfen_board' } });
     expect(service.play('7g7e')).toMatchObject({ ok: false, error: { code: 'illegal_move' } });
   });
 
   it('tells of a trap once and answers nothing after it', async () => {
     const { service, heard } = await host();
-    service.newGame('startpos', '');
+    service.newGame(even());
     expect(service.trap()).toMatchObject({ ok: false, error: { code: 'engine_trapped', where: 'trap' } });
     expect(heard.failed).toEqual(['RuntimeError: unreachable']);
     expect(service.play('7g7f')).toMatchObject({ ok: false, error: { code: 'engine_trapped' } });
@@ -82,7 +115,7 @@ describe('EngineHost', () => {
 
   it('ends a search under way when the engine traps', async () => {
     const { service } = await host();
-    service.newGame('startpos', '');
+    service.newGame(even());
     const thinking = service.think({ naturalness: 0, strength: 10 });
     await new Promise((resolve) => setTimeout(resolve, 20));
     service.trap();
@@ -107,7 +140,7 @@ describe('EngineHost', () => {
       ok: true,
       value: { data: { ok: false, error: { code: 'data_truncated' } } },
     });
-    expect(service.newGame('startpos', '7g7f').ok).toBe(true);
+    expect(service.newGame(even('7g7f')).ok).toBe(true);
     expect(await service.think({ naturalness: 0, strength: 1 })).toMatchObject({
       ok: false,
       error: { code: 'no_data' },

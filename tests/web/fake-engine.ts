@@ -3,7 +3,13 @@
 
 import {
   Color,
+  countJishogiDeclarationPoint,
   formatMove,
+  InitialPositionSFEN,
+  JishogiDeclarationResult,
+  JishogiDeclarationRule,
+  judgeJishogiDeclaration,
+  PieceType,
   pieceTypeToSFEN,
   Position,
   Square,
@@ -17,6 +23,9 @@ import type {
   EngineError,
   GameResult,
   GameState,
+  Handicap,
+  Impasse,
+  ImpasseRule,
   MoveText,
   PlayedMove,
   Progress,
@@ -46,6 +55,26 @@ function failure(code: string, where: string, detail: string): { ok: false; erro
   return { ok: false, error: { code, where, detail } };
 }
 
+/** To tsshogi, too few points under the 27-point rule are a draw; to the engine, a loss. */
+function outcomeOf(position: Position, rule: '27-point' | '24-point'): Impasse['outcome'] {
+  const by = rule === '24-point' ? JishogiDeclarationRule.GENERAL24 : JishogiDeclarationRule.GENERAL27;
+  switch (judgeJishogiDeclaration(by, position, position.color)) {
+    case JishogiDeclarationResult.WIN:
+      return 'win';
+    case JishogiDeclarationResult.DRAW:
+      return rule === '24-point' ? 'draw' : 'loss';
+    case JishogiDeclarationResult.LOSE:
+      return 'loss';
+  }
+}
+
+/** Some of the engine's: enough to choose from. */
+export const handicaps: Handicap[] = [
+  { id: 'even', japanese: '平手', english: 'Even', sfen: evenStart },
+  { id: 'lance', japanese: '香落ち', english: 'Lance', sfen: InitialPositionSFEN.HANDICAP_LANCE },
+  { id: '2-piece', japanese: '二枚落ち', english: 'Two pieces', sfen: InitialPositionSFEN.HANDICAP_2PIECES },
+];
+
 /** Milliseconds that a search takes at each strength; the strongest waits for stop(). */
 function searchTime(strength: number): number {
   return strength >= 10 ? Infinity : strength * 20;
@@ -55,6 +84,7 @@ export class FakeEngine implements Engine {
   private began = evenStart;
   private position = FakeEngine.at(evenStart);
   private moves: PlayedMove[] = [];
+  private impasseRule: ImpasseRule = '27-point';
   private result: GameResult | null = null;
   private hasData = false;
   private settings: SearchSettings = { naturalness: 0, strength: 1 };
@@ -127,9 +157,35 @@ export class FakeEngine implements Engine {
     return this.state();
   }
 
-  declareWin(): Reply<GameState> {
+  declare(): Reply<GameState> {
     this.check();
-    return failure('declaration_refused', 'declareWin', 'king not in the camp');
+    if (this.impasseRule === 'none') {
+      return failure('declaration_refused', 'declaration', 'no rule');
+    }
+    const us = sideOf(this.position.color);
+    switch (this.impasse().outcome) {
+      case 'win':
+        this.result = { winner: us, reason: 'declaration' };
+        break;
+      case 'draw':
+        this.result = { winner: null, reason: 'declaration' };
+        break;
+      case 'loss':
+        this.result = { winner: us === 'black' ? 'white' : 'black', reason: 'wrong_declaration' };
+        break;
+    }
+    return this.state();
+  }
+
+  setImpasseRule(rule: ImpasseRule): Reply<GameState> {
+    this.check();
+    this.impasseRule = rule;
+    return this.state();
+  }
+
+  handicaps(): Reply<Handicap[]> {
+    this.check();
+    return { ok: true, value: handicaps };
   }
 
   state(): Reply<GameState> {
@@ -153,6 +209,7 @@ export class FakeEngine implements Engine {
         hands: { black: hand(Color.BLACK), white: hand(Color.WHITE) },
         legal: this.result === null ? legalMoves(position) : [],
         moves: this.moves,
+        impasse: this.impasse(),
         result: this.result,
       },
     };
@@ -256,6 +313,21 @@ export class FakeEngine implements Engine {
     if (this.broken) {
       throw new WebAssembly.RuntimeError('unreachable');
     }
+  }
+
+  private impasse(): Impasse {
+    const { position, impasseRule: rule } = this;
+    const { color } = position;
+    const camp = Square.all.filter(({ rank }) => (color === Color.BLACK ? rank <= 3 : rank >= 7));
+    const own = camp.map((square) => position.board.at(square)).filter((piece) => piece?.color === color);
+    const king = own.some((piece) => piece?.type === PieceType.KING);
+    return {
+      rule,
+      points: countJishogiDeclarationPoint(position, color),
+      pieces: own.length - (king ? 1 : 0),
+      king_in_camp: king,
+      outcome: rule === 'none' ? 'loss' : outcomeOf(position, rule),
+    };
   }
 
   private judge(): void {

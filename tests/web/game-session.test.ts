@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { freshRecord, type GameRecord } from '../../web/src/app/game-record';
+import type { ImpasseRule, Side } from '../../wasm/engine';
+import { freshRecord, type GameRecord, type NewGame } from '../../web/src/app/game-record';
 import { GameSession, type Phase } from '../../web/src/app/game-session';
 import type { Opening } from '../../web/src/app/replay';
 import { EngineClient } from '../../web/src/engine/client';
 import { assets, FakeWorkers, type Behaviour } from './fake-worker';
+import { impasse } from './rules';
 
 interface Table {
   session: GameSession;
@@ -58,6 +60,10 @@ function sit(
     untilTrue,
     until: (phase) => untilTrue(() => session.phase === phase),
   };
+}
+
+function game(playerSide: Side, moves: string[], start = 'startpos'): NewGame {
+  return { start, moves, impasseRule: '27-point', playerSide };
 }
 
 const usi = ({ session }: Table): string[] => session.state?.moves.map((move) => move.usi) ?? [];
@@ -160,11 +166,103 @@ describe('a game', () => {
   });
 
   it('goes on when a declaration is refused', async () => {
-    const table = sit();
+    const table = sit([opening({ impasseRule: 'none' })]);
     await table.until('player');
-    await table.session.declareWin();
+    await table.session.declare();
     await table.until('player');
     expect(codes(table)).toEqual(['engine_refused']);
+    expect(table.session.savedRecord.closing).toBeNull();
+  });
+
+  it.each([
+    ['27-point', impasse.points28, { winner: 'black', reason: 'declaration' }],
+    ['24-point', impasse.points27, { winner: null, reason: 'declaration' }],
+    ['27-point', impasse.points27, { winner: 'white', reason: 'wrong_declaration' }],
+  ] as const)('by the %s rule ends by declaring in %s, and is resumed as it ended', async (rule, start, result) => {
+    const table = sit([opening({ start, impasseRule: rule })]);
+    await table.until('player');
+    await table.session.declare();
+    expect(table.session.phase).toBe('over');
+    expect(table.session.state?.result).toEqual(result);
+    const resumed = sit([opening(table.session.savedRecord)]);
+    await resumed.until('over');
+    expect(resumed.session.state?.result).toEqual(result);
+    expect(resumed.session.savedRecord).toEqual(table.session.savedRecord);
+  });
+});
+
+describe('a handicap game', () => {
+  it('is begun by the engine, and taken back to its first move', async () => {
+    const table = sit();
+    await table.until('player');
+    expect(await table.session.newGame(game('black', [], 'handicap 2-piece'))).toBeNull();
+    await table.untilTrue(() => usi(table).length === 1);
+    expect(table.session.phase).toBe('player');
+    expect(table.session.state?.moves[0]?.by).toBe('white');
+    expect(table.session.canUndo).toBe(false);
+    const [first = ''] = usi(table);
+    void table.session.play('7g7f');
+    await table.untilTrue(() => usi(table).length === 3);
+    void table.session.undo();
+    await table.untilTrue(() => usi(table).length === 1);
+    expect(usi(table)).toEqual([first]);
+    expect(table.session.voice?.ply).toBe(0);
+    const resumed = sit([opening(table.session.savedRecord)]);
+    await resumed.until('player');
+    expect(resumed.session.state?.sfen).toBe(table.session.state?.sfen);
+  });
+
+  it('is begun by the person who gives the pieces', async () => {
+    const table = sit([opening({ start: 'handicap lance', playerSide: 'white' }, 'address')]);
+    await table.until('player');
+    expect(usi(table)).toEqual([]);
+    void table.session.play('3c3d');
+    await table.untilTrue(() => usi(table).length === 2);
+    void table.session.undo();
+    await table.untilTrue(() => usi(table).length === 0);
+    expect(codes(table)).toEqual([]);
+  });
+
+  it('of the address that there is not gives way, and says so', async () => {
+    const table = sit([opening({ start: 'handicap 3-bananas' }, 'address'), opening({ moves: ['7g7f', '3c3d'] })]);
+    await table.until('player');
+    expect(usi(table)).toEqual(['7g7f', '3c3d']);
+    expect(table.session.notices).toMatchObject([
+      { code: 'address_position', error: { code: 'handicap_unknown', detail: '3-bananas' } },
+    ]);
+  });
+});
+
+describe('the rule for impasses', () => {
+  const ruleNow = ({ session }: Table): ImpasseRule | undefined => session.state?.impasse.rule;
+
+  it('stays through moves, undo and another worker', async () => {
+    const table = sit([opening({ impasseRule: '24-point', moves: ['7g7f', '3c3d'] })]);
+    await table.until('player');
+    expect(ruleNow(table)).toBe('24-point');
+    void table.session.undo();
+    await table.untilTrue(() => usi(table).length === 0);
+    expect(ruleNow(table)).toBe('24-point');
+    table.workers.trap();
+    await table.untilTrue(() => table.workers.opened === 2 && table.session.phase === 'player');
+    expect(ruleNow(table)).toBe('24-point');
+    expect(table.session.savedRecord.impasseRule).toBe('24-point');
+  });
+
+  it('is the old game’s again after a new one was refused', async () => {
+    const table = sit([opening({ impasseRule: 'none' })]);
+    await table.until('player');
+    expect(await table.session.newGame(game('black', [], 'not a sfen'))).not.toBeNull();
+    expect(ruleNow(table)).toBe('none');
+    expect(await table.session.newGame(game('black', []))).toBeNull();
+    expect(ruleNow(table)).toBe('27-point');
+  });
+
+  it('is kept when the game of before cannot be read', async () => {
+    const table = sit([opening({ moves: ['7g7e'], impasseRule: '24-point' })]);
+    await table.until('player');
+    expect(codes(table)).toEqual(['game_unreadable']);
+    expect(ruleNow(table)).toBe('24-point');
   });
 });
 
@@ -172,7 +270,7 @@ describe('a new game', () => {
   it('replaces the old one', async () => {
     const table = sit([opening({ moves: ['7g7f', '3c3d'] })]);
     await table.until('player');
-    const error = await table.session.newGame('black', 'startpos', ['2g2f', '8c8d']);
+    const error = await table.session.newGame(game('black', ['2g2f', '8c8d']));
     expect(error).toBeNull();
     expect(usi(table)).toEqual(['2g2f', '8c8d']);
   });
@@ -180,7 +278,7 @@ describe('a new game', () => {
   it('with a broken SFEN names the fault and leaves the old one', async () => {
     const table = sit([opening({ moves: ['7g7f', '3c3d'] })]);
     await table.until('player');
-    const error = await table.session.newGame('white', 'not a sfen', []);
+    const error = await table.session.newGame(game('white', [], 'not a sfen'));
     expect(error).toMatchObject({ cause: 'position', error: { code: 'sfen_board' } });
     expect(usi(table)).toEqual(['7g7f', '3c3d']);
     expect(table.session.playerSide).toBe('black');
@@ -191,7 +289,7 @@ describe('a new game', () => {
     const table = sit([opening({ moves: ['7g7f', '3c3d'] })], { naturalness: 0, strength: 10 });
     await table.until('player');
     void table.session.play('2g2f');
-    const failure = await table.session.newGame('black', 'not a sfen', []);
+    const failure = await table.session.newGame(game('black', [], 'not a sfen'));
     expect(failure?.cause).toBe('position');
     expect(usi(table)).toEqual(['7g7f', '3c3d', '2g2f']);
     expect(table.session.phase).toBe('engine');
@@ -213,7 +311,7 @@ describe('a new game', () => {
         play: (move: string) => {
           const reply = play?.(move);
           Object.assign(host ?? {}, { play });
-          void table.session.newGame('black', 'not a sfen', []).then(resolve);
+          void table.session.newGame(game('black', [], 'not a sfen')).then(resolve);
           return reply;
         },
       });
@@ -232,7 +330,7 @@ describe('a new game', () => {
     const table = sit([opening({ moves: ['7g7f', '3c3d'] })]);
     await table.until('player');
     table.workers.deadlySetup = '2g2f';
-    const failure = await table.session.newGame('white', 'startpos', ['2g2f']);
+    const failure = await table.session.newGame(game('white', ['2g2f']));
     expect(failure).toMatchObject({ cause: 'engine', error: { code: 'new_game_interrupted' } });
     await table.until('player');
     expect(usi(table)).toEqual(['7g7f', '3c3d']);
@@ -243,7 +341,7 @@ describe('a new game', () => {
   it('has begun before the engine has made its first move', async () => {
     const table = sit(undefined, { naturalness: 0, strength: 10 });
     await table.until('player');
-    expect(await table.session.newGame('white', 'startpos', [])).toBeNull();
+    expect(await table.session.newGame(game('white', []))).toBeNull();
     expect(table.session.phase).toBe('engine');
     expect(usi(table)).toEqual([]);
   });
@@ -284,9 +382,9 @@ describe('a lost engine', () => {
   });
 
   it('is replaced while a declaration is on its way that the rules refuse, the game kept', async () => {
-    const table = sit([opening({ moves: ['7g7f', '3c3d'] })]);
+    const table = sit([opening({ moves: ['7g7f', '3c3d'], impasseRule: 'none' })]);
     await table.until('player');
-    void table.session.declareWin();
+    void table.session.declare();
     table.workers.trap();
     await table.untilTrue(() => table.workers.opened === 2 && table.session.phase === 'player');
     expect(usi(table)).toEqual(['7g7f', '3c3d']);
@@ -345,7 +443,7 @@ describe('a position that traps every time', () => {
 
   it('is left by a new game', async () => {
     const table = await trapped();
-    expect(await table.session.newGame('black', 'startpos', [])).toBeNull();
+    expect(await table.session.newGame(game('black', []))).toBeNull();
     expect(table.session.phase).toBe('player');
     expect(usi(table)).toEqual([]);
     expect(codes(table)).toEqual([]);
@@ -353,7 +451,7 @@ describe('a position that traps every time', () => {
 
   it('stays when the new game is refused', async () => {
     const table = await trapped();
-    const failure = await table.session.newGame('black', 'not a sfen', []);
+    const failure = await table.session.newGame(game('black', [], 'not a sfen'));
     expect(failure).toMatchObject({ cause: 'position', error: { code: 'sfen_board' } });
     await table.until('halted');
     expect(table.session.savedRecord.moves).toEqual(['7g7f', '3c3d', '2g2f']);
@@ -386,7 +484,7 @@ describe('bad files', () => {
 
   it('a new game asked for too early, or of no engine, is refused and disturbs nothing', async () => {
     const early = sit([opening({ moves: ['7g7f', '3c3d'] })]);
-    expect(await early.session.newGame('black', 'startpos', [])).toMatchObject({
+    expect(await early.session.newGame(game('black', []))).toMatchObject({
       cause: 'engine',
       error: { code: 'not_ready' },
     });
@@ -395,7 +493,7 @@ describe('bad files', () => {
 
     const failed = sit([opening({ moves: ['7g7f', '3c3d'] })], undefined, { failing: true });
     await failed.until('halted');
-    expect(await failed.session.newGame('black', 'startpos', [])).toMatchObject({
+    expect(await failed.session.newGame(game('black', []))).toMatchObject({
       cause: 'engine',
       error: { code: 'download_failed' },
     });

@@ -1,10 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Impasse } from '../../wasm/engine';
 import { errorDetail, hasWords } from '../../web/src/i18n/error-words';
 import { preferredLanguage } from '../../web/src/i18n/language';
 import { messagesIn, type Messages } from '../../web/src/i18n/messages';
 
 const error = { code: 'sfen_ranks', where: 'sfen', detail: 'x9y' };
+
+const standing: Impasse = { rule: '27-point', points: 1, pieces: 1, king_in_camp: true, outcome: 'loss' };
+const standings: Impasse[] = [
+  standing,
+  { ...standing, king_in_camp: false },
+  { ...standing, outcome: 'win' },
+  { ...standing, rule: '24-point', outcome: 'draw' },
+];
 
 /** Every text that a table can give, functions called with plain arguments, by its path. */
 function textsOf(words: Messages): Map<string, string> {
@@ -27,13 +36,14 @@ function textsOf(words: Messages): Map<string, string> {
     atMost: [words.atMost('+20')],
     moves: [words.moves(0), words.moves(14)],
     announceMove: [words.announceMove('P76')],
-    result: (['checkmate', 'resignation', 'repetition', 'perpetual_check', 'declaration'] as const).flatMap(
-      (reason) => [
-        words.result('black', reason, 'black'),
-        words.result('white', reason, 'black'),
-        words.result(null, reason, 'black'),
-      ],
-    ),
+    result: (
+      ['checkmate', 'resignation', 'repetition', 'perpetual_check', 'declaration', 'wrong_declaration'] as const
+    ).flatMap((reason) => [
+      words.result('black', reason, 'black'),
+      words.result('white', reason, 'black'),
+      words.result(null, reason, 'black'),
+    ]),
+    impasseStanding: standings.map((impasse) => words.impasseStanding({ impasse, side: 'white', check: true })),
     downloadFailed: [words.downloadFailed(error)],
     dataUnreadable: [words.dataUnreadable(error)],
     engineRefused: [words.engineRefused(error)],
@@ -98,6 +108,24 @@ describe('words', () => {
       }
     },
   );
+
+  it.each([
+    ['black', 28],
+    ['white', 27],
+  ] as const)('say what %s wants by the 27-point rule: %d points and ten pieces', (side, points) => {
+    for (const language of ['ja', 'en'] as const) {
+      const text = messagesIn(language).impasseStanding({ impasse: { ...standing, points: 5 }, side, check: false });
+      expect(text.match(/\d+/g)?.map(Number)).toEqual([5, 1, 27, points, 10]);
+    }
+  });
+
+  it('call the sides of a handicap game 上手 and 下手 in Japanese', () => {
+    const handicap = messagesIn('ja', true);
+    expect(handicap.side).toEqual({ black: '下手', white: '上手' });
+    expect(handicap.hand('white')).toBe('上手の持ち駒');
+    expect(handicap.square({ file: 7, rank: 6, piece: 'P', side: 'black' })).toBe('7六 歩 下手');
+    expect(messagesIn('en', true)).toBe(messagesIn('en'));
+  });
 
   it('read squares as the board is read aloud', () => {
     expect(ja.get('square 0')).toBe('7六 歩 先手');

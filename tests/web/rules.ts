@@ -1,8 +1,20 @@
 // The rules of shogi for the tests, from tsshogi: an authority that is not the engine's.
 
 import { PieceType, Position, Square, type ImmutablePosition, type Move } from 'tsshogi';
+import type { GameSetup } from '../../web/src/engine/messages';
 
 export const evenStart = 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1';
+
+/** Black to declare: 28 points in the camp, or one pawn fewer; ten pieces. */
+export const impasse = {
+  points28: 'RBGGSS+N+L1/9/+P+P2K4/9/9/9/9/9/4k4 b 10P 1',
+  points27: 'RBGGSS+N+L1/9/+P+P2K4/9/9/9/9/9/4k4 b 9P 1',
+} as const;
+
+/** An even game to be set up. */
+export function even(...moves: string[]): GameSetup {
+  return { start: 'startpos', moves, impasseRule: '27-point' };
+}
 
 /** Most valuable first, as SFEN lists them. */
 export const handTypes = [

@@ -27,8 +27,11 @@ describe('settings', () => {
   });
 
   it('come out of storage whole or not at all', () => {
-    expect(readSettings({ naturalness: 25, strength: 3 })).toEqual({ naturalness: 25, strength: 3 });
-    for (const bad of [null, 3, 'x', [], {}, { naturalness: 25 }, { naturalness: 25, strength: 99 }]) {
+    const whole = { naturalness: 25, strength: 3, impasseRule: '24-point' };
+    expect(readSettings(whole)).toEqual(whole);
+    expect(readSettings({ naturalness: 25, strength: 3 })).toEqual({ ...whole, impasseRule: '27-point' });
+    const spoilt = [{ naturalness: 25 }, { ...whole, strength: 99 }, { ...whole, impasseRule: '28-point' }];
+    for (const bad of [null, 3, 'x', [], {}, ...spoilt]) {
       expect(readSettings(bad)).toBeNull();
     }
   });

@@ -23,7 +23,7 @@ function gameWithVoice(): StoredGame {
     throw new Error('the fake engine did not choose');
   }
   return {
-    record: { start: 'startpos', moves: ['7g7f'], playerSide: 'black', closing: null },
+    record: { start: 'startpos', moves: ['7g7f'], impasseRule: '24-point', playerSide: 'black', closing: null },
     sfen: state.value.sfen,
     voice: { ply: 1, choice: choice.value },
   };
@@ -34,10 +34,13 @@ describe('GameStorage', () => {
     const storage = new GameStorage(memory());
     const game = gameWithVoice();
     storage.keepGame(game);
-    storage.keepSettings({ naturalness: 60, strength: 2 });
+    storage.keepSettings({ naturalness: 60, strength: 2, impasseRule: 'none' });
     storage.keepLanguage('en');
     expect(storage.game()).toEqual({ kind: 'found', value: game });
-    expect(storage.settings()).toEqual({ kind: 'found', value: { naturalness: 60, strength: 2 } });
+    expect(storage.settings()).toEqual({
+      kind: 'found',
+      value: { naturalness: 60, strength: 2, impasseRule: 'none' },
+    });
     expect(storage.language()).toEqual({ kind: 'found', value: 'en' });
   });
 
@@ -58,11 +61,18 @@ describe('GameStorage', () => {
     '{"record":{"start":"startpos","moves":[7],"playerSide":"black","closing":null},"sfen":"x"}',
     '{"record":{"start":"startpos","moves":[],"playerSide":"sente","closing":null},"sfen":"x"}',
     '{"record":{"start":"startpos","moves":[],"playerSide":"black","closing":"war"},"sfen":"x"}',
+    '{"record":{"start":"startpos","moves":[],"playerSide":"black","closing":null,"impasseRule":"x"},"sfen":"x"}',
   ])('discards the game %s', (text) => {
     const store = memory({ 'nagare.game': text });
     const storage = new GameStorage(store);
     expect(storage.game()).toEqual({ kind: 'unreadable' });
     expect(store.items.has('nagare.game')).toBe(false);
+  });
+
+  it('reads a game from before there was a choice of rules', () => {
+    const text = '{"record":{"start":"startpos","moves":["7g7f"],"playerSide":"black","closing":null},"sfen":"x"}';
+    const stored = new GameStorage(memory({ 'nagare.game': text })).game();
+    expect(stored).toMatchObject({ kind: 'found', value: { record: { moves: ['7g7f'], impasseRule: '27-point' } } });
   });
 
   it('keeps the game and forgets words that it cannot read', () => {

@@ -1,11 +1,13 @@
-// The page's address as a way in: ?sfen=…&moves=…&side=black|white&naturalness=…&strength=…&lang=ja|en
+// The page's address as a way in:
+// ?sfen=…&handicap=…&moves=…&side=black|white&naturalness=…&strength=…&lang=ja|en
 
 import type { Side } from '@engine';
 import { readLanguage, type Language } from '../i18n/language';
+import { startOf, type NewGame } from './game-record';
 import { readPositionText } from './position-text';
 import { readNaturalness, readStrength, type Settings } from './settings';
 
-export type AddressParameter = 'sfen' | 'moves' | 'side' | 'naturalness' | 'strength' | 'lang';
+export type AddressParameter = 'sfen' | 'handicap' | 'moves' | 'side' | 'naturalness' | 'strength' | 'lang';
 
 export interface AddressProblem {
   parameter: AddressParameter;
@@ -14,7 +16,7 @@ export interface AddressProblem {
 
 export interface Address {
   /** Present when the address asks for a game of its own. */
-  game: { start: string; moves: string[]; playerSide: Side } | null;
+  game: Omit<NewGame, 'impasseRule'> | null;
   settings: Partial<Settings>;
   language: Language | null;
   problems: AddressProblem[];
@@ -22,6 +24,7 @@ export interface Address {
 
 export const addressParameters: readonly AddressParameter[] = [
   'sfen',
+  'handicap',
   'moves',
   'side',
   'naturalness',
@@ -46,17 +49,19 @@ export function readAddress(query: string): Address {
   }
 
   const sfen = read('sfen', (text) => (text.trim() === '' ? null : readPositionText(text)));
+  // A position is one start already; which handicaps there are, the engine knows.
+  const handicap = read('handicap', (text) => (sfen === null && /^[a-z0-9-]+$/.test(text) ? text : null));
   const moves = read('moves', readMoves);
   const side = read('side', readSide);
   const naturalness = read('naturalness', readNaturalness);
   const strength = read('strength', readStrength);
   const language = read('lang', readLanguage);
 
-  const asksForGame = sfen !== null || moves !== null || side !== null;
+  const asksForGame = sfen !== null || handicap !== null || moves !== null || side !== null;
   return {
     game: asksForGame
       ? {
-          start: sfen?.start ?? 'startpos',
+          start: sfen?.start ?? startOf(handicap ?? 'even'),
           moves: [...(sfen?.moves ?? []), ...(moves ?? [])],
           playerSide: side ?? 'black',
         }

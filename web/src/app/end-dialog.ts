@@ -1,16 +1,22 @@
-// Asks before the person gives up, and offers the other way to end a game: declaring an impasse win.
+// Asks before the person gives up, and offers the other way to end a game where its rule has one:
+// declaring at an impasse. Who would lose by that is asked again.
 
-import { html, type TemplateResult } from 'lit';
-import type { Messages } from '../i18n/messages';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Messages, StandingWords } from '../i18n/messages';
 
 export interface EndView {
   words: Messages;
+  /** Of the person, whose turn it is; null before there is a game. */
+  standing: StandingWords | null;
   onResign(): void;
   onDeclare(): void;
+  /** Declaring now would lose. */
+  onWrongDeclaration(): void;
   onCancel(): void;
 }
 
-export function endDialog({ words, onResign, onDeclare, onCancel }: EndView): TemplateResult {
+export function endDialog(view: EndView): TemplateResult {
+  const { words, onResign, onCancel } = view;
   return html`
     <dialog class="dialog" data-part="end" aria-labelledby="nagare-end" @cancel=${onCancel}>
       <h2 id="nagare-end">${words.endTitle}</h2>
@@ -18,11 +24,56 @@ export function endDialog({ words, onResign, onDeclare, onCancel }: EndView): Te
         <button type="button" class="primary" data-action="confirm-resign" @click=${onResign}>
           ${words.endResign}
         </button>
-        <button type="button" class="plain" data-action="declare" @click=${onDeclare}>
-          ${words.endDeclare}
-        </button>
+        ${declaring(view)}
         <button type="button" class="plain" data-action="cancel" @click=${onCancel}>
           ${words.endContinue}
+        </button>
+      </div>
+    </dialog>
+  `;
+}
+
+function declaring({ words, standing, ...view }: EndView): TemplateResult | typeof nothing {
+  if (standing === null || standing.impasse.rule === 'none') {
+    return nothing;
+  }
+  const { outcome } = standing.impasse;
+  return html`
+    <button
+      type="button"
+      class="plain"
+      data-action="declare"
+      aria-describedby="nagare-impasse"
+      @click=${outcome === 'loss' ? view.onWrongDeclaration : view.onDeclare}
+    >
+      ${words.endDeclare}
+    </button>
+    <p id="nagare-impasse" class="hint outcome" data-part="impasse" data-outcome=${outcome}>
+      <strong>${words.declarationOutcome[outcome]}</strong>
+      <span>${words.impasseStanding(standing)}</span>
+    </p>
+  `;
+}
+
+export function wrongDeclarationDialog({ words, standing, onDeclare, onCancel }: EndView): TemplateResult {
+  return html`
+    <dialog
+      class="dialog"
+      data-part="wrong-declaration"
+      aria-labelledby="nagare-wrong-declaration"
+      aria-describedby="nagare-wrong-standing"
+      @cancel=${onCancel}
+    >
+      <h2 id="nagare-wrong-declaration" class="warning">${words.declarationOutcome.loss}</h2>
+      <p id="nagare-wrong-standing" class="dialog-text">
+        ${standing === null ? nothing : words.impasseStanding(standing)}
+      </p>
+      <div class="dialog-actions stacked">
+        <button type="button" class="primary" data-action="cancel" @click=${onCancel}>
+          ${words.endContinue}
+        </button>
+        <button type="button" class="plain warning" data-action="confirm-declare" @click=${onDeclare}>
+          ${words.declareAllTheSame}
         </button>
       </div>
     </dialog>

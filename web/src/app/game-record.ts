@@ -1,19 +1,33 @@
 // What has to be remembered of a game to play it on: the engine replays the rest.
 
-import type { GameState, Side } from '@engine';
+import type { GameState, Handicap, ImpasseRule, ResultReason, Side } from '@engine';
+import type { GameSetup } from '../engine/messages';
+import { defaultImpasseRule } from './settings';
 
-/** How a game ended that did not end by a move. */
+/** How a game ended that did not end by a move; whether a declaration was right, the rule says again. */
 export type Closing = 'resignation' | 'declaration';
 
-export interface GameRecord {
-  start: string; // 'startpos' or a SFEN
-  moves: string[]; // USI
+export interface NewGame extends GameSetup {
   playerSide: Side;
+}
+
+export interface GameRecord extends NewGame {
   closing: Closing | null;
 }
 
-export function freshRecord(playerSide: Side, start = 'startpos'): GameRecord {
-  return { start, moves: [], playerSide, closing: null };
+export function freshRecord(playerSide: Side, impasseRule: ImpasseRule = defaultImpasseRule): GameRecord {
+  return { start: 'startpos', moves: [], impasseRule, playerSide, closing: null };
+}
+
+/** The start at a handicap, by its id. */
+export function startOf(handicap: string): string {
+  return handicap === 'even' ? 'startpos' : `handicap ${handicap}`;
+}
+
+/** Whether white gave pieces, so that the sides are 上手 and 下手. */
+export function isHandicapGame(state: GameState | null, handicaps: readonly Handicap[]): boolean {
+  const position = (sfen: string): string => sfen.split(' ').slice(0, 3).join(' ');
+  return handicaps.some(({ id, sfen }) => id !== 'even' && position(sfen) === position(state?.start ?? ''));
 }
 
 export function isFresh({ start, moves, closing }: GameRecord): boolean {
@@ -25,21 +39,38 @@ export function opponentOf(side: Side): Side {
 }
 
 export function recordOf(state: GameState, playerSide: Side): GameRecord {
-  const reason = state.result?.reason;
   return {
     start: state.start,
     moves: state.moves.map((move) => move.usi),
+    impasseRule: state.impasse.rule,
     playerSide,
-    closing: reason === 'resignation' || reason === 'declaration' ? reason : null,
+    closing: closingBy(state.result?.reason ?? null),
   };
+}
+
+function closingBy(reason: ResultReason | null): Closing | null {
+  switch (reason) {
+    case 'resignation':
+    case 'declaration':
+      return reason;
+    case 'wrong_declaration':
+      return 'declaration';
+    default:
+      return null;
+  }
 }
 
 /** Index of the side's last move, -1 when it has not moved: the game cut there takes that move back. */
 export function lastMoveOf(side: Side, { start, moves }: GameRecord): number {
-  const first: Side = start.trim().split(/\s+/)[1] === 'w' ? 'white' : 'black';
-  const parity = side === first ? 0 : 1;
+  const parity = side === firstSide(start) ? 0 : 1;
   const last = moves.length - 1;
   return last % 2 === parity ? last : Math.max(-1, last - 1);
+}
+
+/** A handicap's giver moves first. */
+function firstSide(start: string): Side {
+  const [first, second] = start.trim().split(/\s+/);
+  return first === 'handicap' || second === 'w' ? 'white' : 'black';
 }
 
 export function cutAt(record: GameRecord, index: number): GameRecord {

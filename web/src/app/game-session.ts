@@ -1,7 +1,7 @@
 // One game between the person and the engine: whose turn it is, what the opponent said, and what
 // happens when its worker is lost. Knows no drawing and no words.
 
-import type { Choice, EngineError, GameState, Progress, Reply, Side } from '@engine';
+import type { Choice, EngineError, GameState, Handicap, Progress, Reply, Side } from '@engine';
 import type { EngineClient } from '../engine/client';
 import type { LoadReport } from '../engine/messages';
 import {
@@ -11,8 +11,11 @@ import {
   lastMoveOf,
   opponentOf,
   recordOf,
+  type Closing,
   type GameRecord,
+  type NewGame,
 } from './game-record';
+import { failureBecauseOf, notReady, type NewGameFailure } from './new-game-failure';
 import { NoticeBoard, type Notice } from './notice-board';
 import { replay, type Opening } from './replay';
 import { RestartLimit } from './restart-limit';
@@ -22,12 +25,6 @@ import type { Voice } from './storage';
 /** halted: the engine is not coming back by itself; a notice says why. */
 export type Phase = 'loading' | 'player' | 'engine' | 'over' | 'halted';
 
-/** Why a new game has not begun: the engine was not up to it, or the position is none. */
-export interface NewGameFailure {
-  cause: 'engine' | 'position';
-  error: EngineError;
-}
-
 /** Milliseconds from the player's move to the engine's, at the least: it has to be seen. */
 const shortestAnswer = 300;
 
@@ -35,6 +32,8 @@ export class GameSession {
   state: GameState | null = null;
   phase: Phase = 'loading';
   progress: Progress | null = null;
+  /** As the engine lists them; none before it is up. */
+  handicaps: readonly Handicap[] = [];
   /** Told after every change of what can be seen. */
   onChange: () => void = () => {};
 
@@ -136,8 +135,9 @@ export class GameSession {
     await this.close('resignation', () => this.client.resign());
   }
 
-  async declareWin(): Promise<void> {
-    await this.close('declaration', () => this.client.declareWin());
+  /** At an impasse; the state says what would come of it. */
+  async declare(): Promise<void> {
+    await this.close('declaration', () => this.client.declare());
   }
 
   /** Takes back the player's last move and the engine's reply to it. */
@@ -155,13 +155,9 @@ export class GameSession {
   }
 
   /** Null when the new game has begun; else why not, and the old game goes on. */
-  async newGame(
-    playerSide: Side,
-    start: string,
-    moves: readonly string[],
-  ): Promise<NewGameFailure | null> {
+  async newGame(game: NewGame): Promise<NewGameFailure | null> {
     if (this.phase === 'loading') {
-      return { cause: 'engine', error: { code: 'not_ready', where: '', detail: '' } };
+      return notReady;
     }
     const halted = this.phase === 'halted';
     const turn = this.beginChange();
@@ -172,7 +168,7 @@ export class GameSession {
         return failureBecauseOf(error);
       }
     }
-    const reply = await this.client.newGame(start, moves);
+    const reply = await this.client.newGame(game);
     if (turn !== this.turn) {
       // What came in between has the old game going again.
       return reply.ok ? null : failureBecauseOf(reply.error);
@@ -186,7 +182,7 @@ export class GameSession {
     }
     this.voices = [];
     this.noticeBoard.settle();
-    this.record = recordOf(reply.value, playerSide);
+    this.record = recordOf(reply.value, game.playerSide);
     this.state = reply.value;
     void this.goOn(this.clock());
     return null;
@@ -231,7 +227,7 @@ export class GameSession {
       this.halt({ code: 'download_failed', error: opened.error });
       return opened.error;
     }
-    this.noteData(opened.value);
+    this.noteLoaded(opened.value);
     return null;
   }
 
@@ -266,15 +262,16 @@ export class GameSession {
         this.halt({ code: 'engine_refused', error: reply.error });
         return false;
       }
-      this.record = next?.record ?? freshRecord(this.record.playerSide);
+      this.record = next?.record ?? freshRecord(this.record.playerSide, this.record.impasseRule);
       this.voices = next?.voice ? [next.voice] : [];
     }
   }
 
-  private noteData(report: LoadReport): void {
+  private noteLoaded({ data, handicaps }: LoadReport): void {
+    this.handicaps = handicaps;
     this.noticeBoard.forget('data_unreadable');
-    if (!report.data.ok) {
-      this.tell({ code: 'data_unreadable', error: report.data.error });
+    if (!data.ok) {
+      this.tell({ code: 'data_unreadable', error: data.error });
     }
   }
 
@@ -289,10 +286,7 @@ export class GameSession {
     await this.reopen(false);
   }
 
-  private async close(
-    closing: 'resignation' | 'declaration',
-    ask: () => Promise<Reply<GameState>>,
-  ): Promise<void> {
+  private async close(closing: Closing, ask: () => Promise<Reply<GameState>>): Promise<void> {
     if (this.phase !== 'player' || this.changing) {
       return;
     }
@@ -317,7 +311,7 @@ export class GameSession {
       await this.reopen(false);
       return;
     }
-    const reply = await this.client.newGame(this.record.start, this.record.moves);
+    const reply = await this.client.newGame(this.record);
     if (this.accept(turn, reply, before)) {
       this.voices = this.voices.filter((voice) => voice.ply < index);
       await this.goOn(since);
@@ -406,12 +400,14 @@ export class GameSession {
   }
 
   private ask(choice: Choice): Promise<Reply<GameState>> {
-    if (choice.action === 'resign') {
-      return this.client.resign();
+    switch (choice.action) {
+      case 'resign':
+        return this.client.resign();
+      case 'declare_win':
+        return this.client.declare();
+      case 'move':
+        return this.client.play(choice.move?.usi ?? '');
     }
-    return choice.action === 'declare_win' || choice.move === null
-      ? this.client.declareWin()
-      : this.client.play(choice.move.usi);
   }
 
   private hear(progress: Progress): void {
@@ -434,16 +430,5 @@ export class GameSession {
   private tell(notice: Notice): void {
     this.noticeBoard.tell(notice);
     this.onChange();
-  }
-}
-
-function failureBecauseOf(error: EngineError): NewGameFailure {
-  switch (error.code) {
-    case 'engine_lost':
-      return { cause: 'engine', error: { ...error, code: 'new_game_interrupted' } };
-    case 'download_failed':
-      return { cause: 'engine', error };
-    default:
-      return { cause: 'position', error };
   }
 }

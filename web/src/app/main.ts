@@ -30,7 +30,7 @@ const storedGame = storage.game();
 const storedSettings = storage.settings();
 const storedLanguage = storage.language();
 
-const settings = {
+const { impasseRule, ...settings } = {
   ...(storedSettings.kind === 'found' ? storedSettings.value : defaultSettings),
   ...address.settings,
 };
@@ -40,20 +40,20 @@ const language =
 
 const openings: Opening[] = [];
 if (address.game !== null) {
-  const { start, moves, playerSide } = address.game;
-  openings.push({ origin: 'address', record: { start, moves, playerSide, closing: null }, voice: null });
+  const record = { ...address.game, impasseRule, closing: null };
+  openings.push({ origin: 'address', record, voice: null });
 }
 if (storedGame.kind === 'found') {
   openings.push({ origin: 'stored', record: storedGame.value.record, voice: storedGame.value.voice });
 }
-openings.push({ origin: 'fresh', record: freshRecord('black'), voice: null });
+openings.push({ origin: 'fresh', record: freshRecord('black', impasseRule), voice: null });
 
 const notices: PageNotice[] = address.problems.map((problem) => ({ code: 'address_problem', problem }));
 if (storedGame.kind === 'unreadable') {
   notices.push({ code: 'game_unreadable' });
 }
 
-storage.keepSettings(settings);
+storage.keepSettings({ ...settings, impasseRule });
 if (address.language !== null) {
   storage.keepLanguage(address.language);
 }

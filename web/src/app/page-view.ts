@@ -1,6 +1,10 @@
 // What is open or shown on the page, as far as the game does not say it.
 
-import type { NewGameFailure } from './game-session';
+import { evenGame, type NewGameDraft } from './new-game-dialog';
+import type { NewGameFailure } from './new-game-failure';
+
+export const dialogNames = ['new-game', 'end', 'wrong-declaration'] as const;
+export type DialogName = (typeof dialogNames)[number];
 
 export interface PageView {
   flipped: boolean;
@@ -10,8 +14,8 @@ export interface PageView {
   candidatesOpen: boolean;
   /** The reason whose sequence is on the board. */
   drawnReason: number | null;
-  dialog: 'new-game' | 'end' | null;
-  pasted: boolean;
+  dialog: DialogName | null;
+  draft: NewGameDraft;
   newGameFailure: NewGameFailure | null;
 }
 
@@ -23,6 +27,6 @@ export const closedView: PageView = {
   candidatesOpen: false,
   drawnReason: null,
   dialog: null,
-  pasted: false,
+  draft: evenGame,
   newGameFailure: null,
 };

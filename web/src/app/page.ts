@@ -1,7 +1,7 @@
 // The page: one drawing of everything, made again whenever something changed.
 
 import { html, render, type TemplateResult } from 'lit';
-import type { GameState, SequenceMove, Side } from '@engine';
+import type { GameState, SequenceMove } from '@engine';
 import { messagesIn, type Messages } from '../i18n/messages';
 import type { Language } from '../i18n/language';
 import { actions } from '../panel/actions';
@@ -9,16 +9,17 @@ import { dials } from '../panel/dials';
 import { moveList, showLastMove } from '../panel/move-list';
 import { voicePanel } from '../panel/voice-panel';
 import { announcement } from './announcement';
-import { endDialog } from './end-dialog';
+import { endDialog, wrongDeclarationDialog, type EndView } from './end-dialog';
+import { isHandicapGame, type NewGame } from './game-record';
 import type { GameSession } from './game-session';
 import { GameTable } from './game-table';
 import { newGameDialog } from './new-game-dialog';
 import { noticeList, type PageNotice } from './notices';
-import { closedView, type PageView } from './page-view';
+import { closedView, dialogNames, type DialogName, type PageView } from './page-view';
 import type { GameStorage, Voice } from './storage';
 
 export class Page {
-  private view: PageView = closedView;
+  private view: PageView;
   private notices: readonly PageNotice[];
   private readonly table = new GameTable(() => this.draw());
   private heard: Voice | null;
@@ -36,6 +37,8 @@ export class Page {
     notices: readonly PageNotice[],
   ) {
     this.notices = notices;
+    const { impasseRule } = session.savedRecord;
+    this.view = { ...closedView, draft: { ...closedView.draft, impasseRule } };
     this.heard = session.voice;
     this.table.input.onMove = (usi) => void session.play(usi);
     session.onChange = () => this.follow();
@@ -85,13 +88,12 @@ export class Page {
     }
     this.drawing = true;
     try {
-      const words = messagesIn(this.language);
+      const words = messagesIn(this.language, isHandicapGame(this.session.state, this.session.handicaps));
       document.documentElement.lang = this.language;
       document.title = words.title;
       render(this.template(words), this.root);
       this.table.afterDrawing(this.root, this.session.state);
-      this.syncDialog('new-game');
-      this.syncDialog('end');
+      dialogNames.forEach((name) => this.syncDialog(name));
       this.followMoveList();
     } finally {
       this.drawing = false;
@@ -106,7 +108,7 @@ export class Page {
     }
   }
 
-  private syncDialog(name: 'new-game' | 'end'): void {
+  private syncDialog(name: DialogName): void {
     const dialog = this.root.querySelector<HTMLDialogElement>(`dialog[data-part="${name}"]`);
     const wanted = this.view.dialog === name;
     if (dialog !== null && dialog.open !== wanted) {
@@ -121,6 +123,7 @@ export class Page {
   private template(words: Messages): TemplateResult {
     const { session, view, language } = this;
     const close = (): void => this.show({ dialog: null, newGameFailure: null });
+    const ending = this.endView(words, close);
     return html`
       <header class="masthead">
         <h1 lang="ja">流れ</h1>
@@ -155,25 +158,38 @@ export class Page {
       <p class="spoken-only" aria-live="polite" data-part="announcement">${announcement(session, language, words)}</p>
       ${newGameDialog({
         words,
+        language,
         failure: view.newGameFailure,
-        pasted: view.pasted,
-        onPasted: (pasted) => this.show({ pasted, newGameFailure: null }),
-        onBegin: (side, start, moves) => void this.begin(side, start, moves),
+        handicaps: session.handicaps,
+        draft: view.draft,
+        onDraft: (change) => this.show({ draft: { ...this.view.draft, ...change }, newGameFailure: null }),
+        onBegin: (game) => void this.begin(game),
         onCancel: close,
       })}
-      ${endDialog({
-        words,
-        onResign: () => {
-          close();
-          void session.resign();
-        },
-        onDeclare: () => {
-          close();
-          void session.declareWin();
-        },
-        onCancel: close,
-      })}
+      ${endDialog(ending)} ${wrongDeclarationDialog(ending)}
     `;
+  }
+
+  private endView(words: Messages, close: () => void): EndView {
+    const { session } = this;
+    const { state } = session;
+    return {
+      words,
+      standing:
+        state === null
+          ? null
+          : { impasse: state.impasse, side: session.playerSide, check: state.check },
+      onResign: () => {
+        close();
+        void session.resign();
+      },
+      onDeclare: () => {
+        close();
+        void session.declare();
+      },
+      onWrongDeclaration: () => this.show({ dialog: 'wrong-declaration' }),
+      onCancel: close,
+    };
   }
 
   private tableTemplate(words: Messages): TemplateResult {
@@ -239,8 +255,8 @@ export class Page {
           asked.strength !== session.settings.strength),
       words,
       onSettings: (settings) => {
-        this.storage.keepSettings(settings);
         session.setSettings(settings);
+        this.keepSettings();
       },
     });
   }
@@ -254,17 +270,23 @@ export class Page {
     this.show({ dialog: 'new-game', newGameFailure: null });
   }
 
-  private async begin(side: Side, start: string, moves: readonly string[]): Promise<void> {
+  private keepSettings(): void {
+    const { settings, savedRecord } = this.session;
+    this.storage.keepSettings({ ...settings, impasseRule: savedRecord.impasseRule });
+  }
+
+  private async begin(game: NewGame): Promise<void> {
     if (this.beginning) {
       return;
     }
     this.beginning = true;
     this.show({ newGameFailure: null });
-    const failure = await this.session.newGame(side, start, moves);
+    const failure = await this.session.newGame(game);
     this.beginning = false;
     if (failure !== null) {
       this.show({ newGameFailure: failure });
     } else {
+      this.keepSettings();
       this.show({ dialog: null, flipped: false, drawnReason: null });
     }
   }

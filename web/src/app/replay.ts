@@ -13,11 +13,11 @@ export interface Opening {
 }
 
 export async function replay(client: EngineClient, record: GameRecord): Promise<Reply<GameState>> {
-  const begun = await client.newGame(record.start, record.moves);
+  const begun = await client.newGame(record);
   if (!begun.ok || record.closing === null) {
     return begun;
   }
-  const closed = await (record.closing === 'resignation' ? client.resign() : client.declareWin());
-  // A declaration that was on its way when the worker was lost may not be allowed: the game goes on.
+  const closed = await (record.closing === 'resignation' ? client.resign() : client.declare());
+  // A game stored with an ending that its rule does not know goes on.
   return closed.ok || closed.error.code === 'engine_lost' ? closed : begun;
 }

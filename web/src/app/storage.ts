@@ -4,7 +4,7 @@
 import type { Choice } from '@engine';
 import { readLanguage, type Language } from '../i18n/language';
 import type { GameRecord } from './game-record';
-import { readSettings, type Settings } from './settings';
+import { readImpasseRule, readSettings, type KeptSettings } from './settings';
 
 /** The last words of the opponent, and before how many moves they were thought. */
 export interface Voice {
@@ -30,7 +30,7 @@ export class GameStorage {
     return this.read(keys.game, (text) => readGame(parseJson(text)));
   }
 
-  settings(): Stored<Settings> {
+  settings(): Stored<KeptSettings> {
     return this.read(keys.settings, (text) => readSettings(parseJson(text)));
   }
 
@@ -42,7 +42,7 @@ export class GameStorage {
     this.write(keys.game, JSON.stringify(game));
   }
 
-  keepSettings(settings: Settings): void {
+  keepSettings(settings: KeptSettings): void {
     this.write(keys.settings, JSON.stringify(settings));
   }
 
@@ -120,11 +120,12 @@ function readRecord(value: unknown): GameRecord | null {
     return null;
   }
   const { start, moves, playerSide, closing } = value;
+  const impasseRule = readImpasseRule(value.impasseRule);
   const isMoves = Array.isArray(moves) && moves.every((move) => typeof move === 'string');
   const isSide = playerSide === 'black' || playerSide === 'white';
   const isClosing = closing === null || closing === 'resignation' || closing === 'declaration';
-  return typeof start === 'string' && isMoves && isSide && isClosing
-    ? { start, moves, playerSide, closing }
+  return typeof start === 'string' && isMoves && isSide && isClosing && impasseRule !== null
+    ? { start, moves, impasseRule, playerSide, closing }
     : null;
 }
 

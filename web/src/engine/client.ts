@@ -5,7 +5,7 @@ import type { Choice, GameState, Progress, Reply, SearchSettings } from '@engine
 import { proxy, transfer, wrap, type Remote } from 'comlink';
 import type { Connection } from './connection';
 import type { EngineAssets } from './engine-assets';
-import { errorReply, type EngineService, type LoadReport } from './messages';
+import { errorReply, type EngineService, type GameSetup, type LoadReport } from './messages';
 
 /** Milliseconds without a sign of life after which a worker counts as lost. */
 const silenceLimit = 15_000;
@@ -59,8 +59,8 @@ export class EngineClient {
     return this.call('load', (service) => service.load(parcel, listener) as Promise<Reply<LoadReport>>);
   }
 
-  newGame(start: string, moves: readonly string[]): Promise<Reply<GameState>> {
-    return this.call('newGame', (service) => service.newGame(start, moves.join(' ')));
+  newGame({ start, moves, impasseRule }: GameSetup): Promise<Reply<GameState>> {
+    return this.call('newGame', (service) => service.newGame({ start, moves, impasseRule }));
   }
 
   play(usi: string): Promise<Reply<GameState>> {
@@ -71,8 +71,8 @@ export class EngineClient {
     return this.call('resign', (service) => service.resign());
   }
 
-  declareWin(): Promise<Reply<GameState>> {
-    return this.call('declareWin', (service) => service.declareWin());
+  declare(): Promise<Reply<GameState>> {
+    return this.call('declare', (service) => service.declare());
   }
 
   think(settings: SearchSettings): Promise<Reply<Choice>> {

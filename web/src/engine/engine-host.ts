@@ -16,6 +16,7 @@ import {
   type EngineBytes,
   type EngineListener,
   type EngineService,
+  type GameSetup,
   type LoadReport,
 } from './messages';
 import { nextTask } from './next-task';
@@ -46,12 +47,20 @@ export class EngineHost implements EngineService {
       return this.fail(error, 'load');
     }
     const data = this.call('load', (engine) => engine.loadData(new Uint8Array(bytes.data)));
-    return this.failure === null ? { ok: true, value: { data } } : this.failedReply('load');
+    const handicaps = this.call('load', (engine) => engine.handicaps());
+    return handicaps.ok ? { ok: true, value: { data, handicaps: handicaps.value } } : handicaps;
   }
 
-  newGame(start: string, moves: string): Reply<GameState> {
+  newGame({ start, moves, impasseRule }: GameSetup): Reply<GameState> {
     this.abandonSearch();
-    return this.call('newGame', (engine) => engine.newGame(start, moves));
+    return this.call('newGame', (engine) => {
+      const sfen = startSfen(start, engine);
+      if (!sfen.ok) {
+        return sfen;
+      }
+      const begun = engine.newGame(sfen.value, moves.join(' '));
+      return begun.ok ? engine.setImpasseRule(impasseRule) : begun;
+    });
   }
 
   play(usi: string): Reply<GameState> {
@@ -64,9 +73,9 @@ export class EngineHost implements EngineService {
     return this.call('resign', (engine) => engine.resign());
   }
 
-  declareWin(): Reply<GameState> {
+  declare(): Reply<GameState> {
     this.abandonSearch();
-    return this.call('declareWin', (engine) => engine.declareWin());
+    return this.call('declare', (engine) => engine.declare());
   }
 
   async think(settings: SearchSettings): Promise<Reply<Choice>> {
@@ -143,4 +152,20 @@ export class EngineHost implements EngineService {
   private failedReply(where: string): Reply<never> {
     return errorReply('engine_trapped', where, this.failure ?? '');
   }
+}
+
+/** Of a handicap, its SFEN; whether anything else is a position is the engine's to say. */
+function startSfen(start: string, engine: Engine): Reply<string> {
+  const id = /^handicap (.+)$/.exec(start)?.[1];
+  if (id === undefined) {
+    return { ok: true, value: start };
+  }
+  const handicaps = engine.handicaps();
+  if (!handicaps.ok) {
+    return handicaps;
+  }
+  const handicap = handicaps.value.find((each) => each.id === id);
+  return handicap === undefined
+    ? errorReply('handicap_unknown', 'handicap', id)
+    : { ok: true, value: handicap.sfen };
 }

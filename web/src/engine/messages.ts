@@ -1,7 +1,16 @@
 // What the page and the engine's worker say to each other. Requests are Comlink calls to an
 // EngineService; the worker speaks unasked through one EngineListener.
 
-import type { Choice, EngineError, GameState, Progress, Reply, SearchSettings } from '@engine';
+import type {
+  Choice,
+  EngineError,
+  GameState,
+  Handicap,
+  ImpasseRule,
+  Progress,
+  Reply,
+  SearchSettings,
+} from '@engine';
 
 /** Bytes that the worker needs before it can play; the page fetches them. */
 export interface EngineBytes {
@@ -12,6 +21,14 @@ export interface EngineBytes {
 /** The game can be played; whether the data bundle was taken too, without which there is no search. */
 export interface LoadReport {
   data: Reply<true>;
+  handicaps: readonly Handicap[];
+}
+
+/** A game to be put on the engine's board. */
+export interface GameSetup {
+  start: string; // 'startpos', 'handicap ID' with an id of the engine's handicaps, or a SFEN
+  moves: readonly string[]; // USI
+  impasseRule: ImpasseRule;
 }
 
 export interface EngineListener {
@@ -23,10 +40,11 @@ export interface EngineListener {
 
 export interface EngineService {
   load(bytes: EngineBytes, listener: EngineListener): Promise<Reply<LoadReport>>;
-  newGame(start: string, moves: string): Reply<GameState>;
+  /** On error the game and its rule stay as they were. */
+  newGame(setup: GameSetup): Reply<GameState>;
   play(usi: string): Reply<GameState>;
   resign(): Reply<GameState>;
-  declareWin(): Reply<GameState>;
+  declare(): Reply<GameState>;
   /** Ends with the choice, or with code 'cancelled' when another call changed the game. */
   think(settings: SearchSettings): Promise<Reply<Choice>>;
   /** The search under way ends with what it knows. */

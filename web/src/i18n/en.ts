@@ -100,23 +100,47 @@ export const en: Messages = {
   newGameTitle: 'New game',
   yourSide: 'You play',
   sideChoice: { black: 'Black (sente, moves first)', white: 'White (gote)' },
+  handicapSideChoice: {
+    black: 'Black (takes the handicap)',
+    white: 'White (gives it, moves first)',
+  },
   startFrom: 'Starting from',
-  startEven: 'Even game',
+  startHandicap: 'Even or handicap',
+  startEven: 'Even',
   startPasted: 'SFEN',
   pastedLabel: 'SFEN',
   pastedHint: "Lines that begin with 'sfen' or 'position', with 'moves', are read too.",
+  impasseRule: 'Impasse (jishogi)',
+  impasseRules: { '27-point': '27-point rule', '24-point': '24-point rule', none: 'No declaring' },
   begin: 'Begin',
   cancel: 'Cancel',
   endTitle: 'End the game?',
   endResign: 'Resign',
-  endDeclare: 'Declare an impasse win',
+  endDeclare: 'Declare an impasse',
   endContinue: 'Play on',
+  declarationOutcome: {
+    win: 'Declaring now wins.',
+    draw: 'Declaring now draws.',
+    loss: 'Declaring now loses.',
+  },
+  impasseStanding: ({ impasse: { rule, points, pieces, king_in_camp, outcome }, side: own, check }) => {
+    if (!king_in_camp) {
+      return 'The king is not in the enemy camp.';
+    }
+    const inCheck = check ? 'The king is in check. ' : '';
+    const tally = `${points} ${points === 1 ? 'point' : 'points'}, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} in the enemy camp.`;
+    if (outcome === 'win') {
+      return tally;
+    }
+    return rule === '24-point'
+      ? `${inCheck}${tally} By the 24-point rule 24 points and 10 pieces there draw, 31 points win.`
+      : `${inCheck}${tally} The 27-point rule asks for ${own === 'black' ? 28 : 27} points and 10 pieces there.`;
+  },
+  declareAllTheSame: 'Declare all the same',
 
   result: (winner, reason, playerSide) => {
-    if (winner === null) {
-      return 'Fourfold repetition (sennichite). The game is a draw.';
-    }
-    const outcome = winner === playerSide ? 'You win.' : 'Nagare wins.';
+    const outcome =
+      winner === null ? 'The game is a draw.' : winner === playerSide ? 'You win.' : 'Nagare wins.';
     switch (reason) {
       case 'checkmate':
         return `Checkmate. ${outcome}`;
@@ -125,9 +149,11 @@ export const en: Messages = {
       case 'perpetual_check':
         return `Perpetual check. ${outcome}`;
       case 'declaration':
-        return `Impasse declared. ${outcome}`;
+        return winner === null ? `Impasse (jishogi). ${outcome}` : `Impasse declared. ${outcome}`;
+      case 'wrong_declaration':
+        return `The declaration did not meet the conditions. ${outcome}`;
       case 'repetition':
-        return `Fourfold repetition. ${outcome}`;
+        return `Fourfold repetition (sennichite). ${outcome}`;
     }
   },
   announceMove: (move) => `Nagare plays ${move}.`,
@@ -145,7 +171,7 @@ export const en: Messages = {
   gameUnreadable: 'The game before could not be read, so a new one was begun.',
   engineRefused: (error) => `The engine did not accept that. ${errorDetail(error, 'en')}`,
   addressProblem: ({ parameter, value }) =>
-    `${parameter}=${value} in the address cannot be read and was not used.`,
+    `${parameter}=${value} in the address cannot be used and was left out.`,
   addressPosition: (error) => `The position in the address cannot be read and was not used. ${errorDetail(error, 'en')}`,
   pastedRefused: (error) => `This SFEN cannot be read. The game before is unchanged. ${errorDetail(error, 'en')}`,
   newGameFailed: (error) => `The new game was not begun. The game before is kept. ${errorDetail(error, 'en')}`,

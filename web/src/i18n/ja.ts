@@ -4,13 +4,12 @@ import { errorDetail } from './error-words';
 import type { Messages } from './messages';
 
 const kanji = '一二三四五六七八九';
-const side: Record<Side, string> = { black: '先手', white: '後手' };
 const pieces: Record<PieceCode, string> = {
   K: '玉', R: '飛', B: '角', G: '金', S: '銀', N: '桂', L: '香', P: '歩',
   '+R': '竜', '+B': '馬', '+S': '成銀', '+N': '成桂', '+L': '成香', '+P': 'と',
 };
 
-export const ja: Messages = {
+const wordsFor = (side: Record<Side, string>): Messages => ({
   title: '流れ 自然な手を指す将棋の相手',
   opponentName: '流れ',
   you: 'あなた',
@@ -94,23 +93,48 @@ export const ja: Messages = {
   newGameTitle: '新しい対局',
   yourSide: 'あなたの手番',
   sideChoice: { black: '先手', white: '後手' },
+  handicapSideChoice: { black: '下手', white: '上手（先に指す）' },
   startFrom: '始める局面',
+  startHandicap: '手合割',
   startEven: '平手',
   startPasted: 'SFEN から',
   pastedLabel: 'SFEN',
   pastedHint: '「sfen …」や「position … moves …」の形でも読めます。',
+  impasseRule: '持将棋',
+  impasseRules: { '27-point': '27点法', '24-point': '24点法', none: '入玉宣言なし' },
   begin: '始める',
   cancel: 'やめる',
   endTitle: '対局を終えますか',
   endResign: '投了する',
   endDeclare: '入玉を宣言する',
   endContinue: '指し続ける',
+  declarationOutcome: {
+    win: 'いま宣言すると勝ちです。',
+    draw: 'いま宣言すると引き分けです。',
+    loss: 'いま宣言すると負けです。',
+  },
+  impasseStanding: ({ impasse: { rule, points, pieces, king_in_camp, outcome }, side: own, check }) => {
+    if (!king_in_camp) {
+      return '玉が敵陣に入っていません。';
+    }
+    const inCheck = check ? '王手がかかっています。' : '';
+    const tally = `${points}点、敵陣の駒は${pieces}枚です。`;
+    if (outcome === 'win') {
+      return tally;
+    }
+    return rule === '24-point'
+      ? `${inCheck}${tally}24点法では、24点と敵陣の駒10枚で引き分け、31点で勝ちになります。`
+      : `${inCheck}${tally}27点法では、${own === 'black' ? 28 : 27}点と敵陣の駒10枚が要ります。`;
+  },
+  declareAllTheSame: 'それでも宣言する',
 
   result: (winner, reason, playerSide) => {
-    if (winner === null) {
-      return '千日手です。引き分けになりました。';
-    }
-    const outcome = winner === playerSide ? 'あなたの勝ちです。' : '流れの勝ちです。';
+    const outcome =
+      winner === null
+        ? '引き分けになりました。'
+        : winner === playerSide
+          ? 'あなたの勝ちです。'
+          : '流れの勝ちです。';
     switch (reason) {
       case 'checkmate':
         return `詰みです。${outcome}`;
@@ -119,7 +143,9 @@ export const ja: Messages = {
       case 'perpetual_check':
         return `連続王手の千日手です。${outcome}`;
       case 'declaration':
-        return `入玉宣言です。${outcome}`;
+        return winner === null ? `持将棋です。${outcome}` : `入玉宣言です。${outcome}`;
+      case 'wrong_declaration':
+        return `宣言の条件を満たしていませんでした。${outcome}`;
       case 'repetition':
         return `千日手です。${outcome}`;
     }
@@ -139,8 +165,11 @@ export const ja: Messages = {
   gameUnreadable: '前の対局は読めなかったので、新しく始めました。',
   engineRefused: (error) => `エンジンがこの操作を受け付けませんでした。${errorDetail(error, 'ja')}`,
   addressProblem: ({ parameter, value }) =>
-    `アドレスの ${parameter}=${value} は読めないので、使いませんでした。`,
+    `アドレスの ${parameter}=${value} は使えないので、はずしました。`,
   addressPosition: (error) => `アドレスの局面は読めないので、使いませんでした。${errorDetail(error, 'ja')}`,
   pastedRefused: (error) => `この SFEN は読めません。前の対局はそのままです。${errorDetail(error, 'ja')}`,
   newGameFailed: (error) => `新しい対局は始まりませんでした。前の対局は残っています。${errorDetail(error, 'ja')}`,
-};
+});
+
+export const ja = wordsFor({ black: '先手', white: '後手' });
+export const jaHandicap = wordsFor({ black: '下手', white: '上手' });

@@ -1,18 +1,25 @@
 // Every word that the page itself says. What the engine says (sentences, reasons, moves) comes from
 // the engine in both languages.
 
-import type { EngineError, ResultReason, Side } from '@engine';
+import type { EngineError, Impasse, ImpasseRule, ResultReason, Side } from '@engine';
 import type { AddressProblem } from '../app/address';
 import type { PieceCode } from '../board/pieces';
 import type { Language } from './language';
 import { en } from './en';
-import { ja } from './ja';
+import { ja, jaHandicap } from './ja';
 
 export interface SquareWords {
   file: number; // 1 to 9
   rank: number; // 1 to 9
   piece: PieceCode | null;
   side: Side | null;
+}
+
+/** The side to move, as its rule for impasses looks at it. */
+export interface StandingWords {
+  impasse: Impasse;
+  side: Side;
+  check: boolean;
 }
 
 export interface Messages {
@@ -88,17 +95,24 @@ export interface Messages {
   newGameTitle: string;
   yourSide: string;
   sideChoice: Record<Side, string>;
+  handicapSideChoice: Record<Side, string>;
   startFrom: string;
+  startHandicap: string;
   startEven: string;
   startPasted: string;
   pastedLabel: string;
   pastedHint: string;
+  impasseRule: string;
+  impasseRules: Record<ImpasseRule, string>;
   begin: string;
   cancel: string;
   endTitle: string;
   endResign: string;
   endDeclare: string;
   endContinue: string;
+  declarationOutcome: Record<Impasse['outcome'], string>;
+  impasseStanding(words: StandingWords): string;
+  declareAllTheSame: string;
 
   result(winner: Side | null, reason: ResultReason, playerSide: Side): string;
   announceMove(move: string): string;
@@ -121,6 +135,7 @@ export interface Messages {
 
 const tables: Record<Language, Messages> = { ja, en };
 
-export function messagesIn(language: Language): Messages {
-  return tables[language];
+/** handicap: the sides of the game are 上手 and 下手, which English has no other words for. */
+export function messagesIn(language: Language, handicap = false): Messages {
+  return language === 'ja' && handicap ? jaHandicap : tables[language];
 }
