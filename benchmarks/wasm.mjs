@@ -1,54 +1,96 @@
-// Speed of the WebAssembly engine in Node: node benchmarks/wasm.mjs
+// Speed of the WebAssembly engine in Node, both builds, beside the native program:
+// node benchmarks/wasm.mjs
 //
-// Prints the bench signature with nodes a second, the time of perft 5 from the start, and the median and the slowest time to value every
-// legal move at depth 5, naturalness 50's window of 700 centipawns, over tests/data/middle-game.sfen.
+// Everything is repeated 7 times, the builds taking turns, and printed as median (fastest to slowest):
+// perft 5 from the start; the bench; and, once over tests/data/middle-game.sfen, the time to value every
+// legal move of a position at depth 5, in naturalness 50's window of 700 centipawns.
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import createNagare from '../build/wasm/nagare.mjs';
 
-const read = (path) => readFileSync(new URL(path, import.meta.url));
-const module = await createNagare({ wasmBinary: read('../build/wasm/nagare.wasm') });
-const engine = new module.Engine();
+const repeats = 7;
+const file = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const value = (reply) => {
   if (!reply.ok) throw new Error(JSON.stringify(reply.error));
   return reply.value;
 };
-value(engine.loadData(new Uint8Array(read('../build/nagare.data'))));
 
-const benchRuns = [0, 1, 2].map(() => {
+function timed(action) {
   const begin = performance.now();
-  const { signature } = value(engine.bench());
-  return { signature, ms: performance.now() - begin };
-});
-const fastest = Math.min(...benchRuns.map((run) => run.ms));
-console.log(
-  `bench signature ${benchRuns[0].signature} nodes_per_second ${Math.round((benchRuns[0].signature / fastest) * 1000)}`,
-);
+  const result = action();
+  return { ms: performance.now() - begin, result };
+}
 
-value(engine.newGame('startpos', ''));
-const perftRuns = [0, 1, 2, 3, 4].map(() => {
-  const begin = performance.now();
-  const { nodes } = value(engine.perft(5));
-  return { nodes, ms: performance.now() - begin };
-});
-perftRuns.sort((a, b) => a.ms - b.ms);
-console.log(`perft 5 nodes ${perftRuns[0].nodes} median_ms ${perftRuns[2].ms.toFixed(0)}`);
+const data = new Uint8Array(readFileSync(file('build/nagare.data')));
 
-const positions = read('../tests/data/middle-game.sfen')
-  .toString()
+/** The same two measurements of a build, each giving milliseconds and what was counted. */
+async function wasmBuild(name, folder) {
+  const module = await createNagare({ wasmBinary: readFileSync(file(`build/${folder}/nagare.wasm`)) });
+  const engine = new module.Engine();
+  value(engine.loadData(data));
+  return {
+    name,
+    engine,
+    perft() {
+      value(engine.newGame('startpos', ''));
+      return timed(() => value(engine.perft(5)).nodes);
+    },
+    bench: () => timed(() => value(engine.bench()).signature),
+  };
+}
+
+/** By the program's own clock: without its start, as in WebAssembly. */
+const native = {
+  name: 'native',
+  perft: () => byNative(['perft', '5'], 'nodes'),
+  bench: () => byNative(['bench'], 'signature'),
+};
+
+function byNative(parameters, counted) {
+  const output = execFileSync(file('build/native/nagare'), parameters, { encoding: 'utf8' });
+  const number = (key) => Number(new RegExp(`\\b${key} (\\d+)`).exec(output)[1]);
+  return { ms: number('time_ms'), result: number(counted) };
+}
+
+const builds = [
+  await wasmBuild('simd', 'wasm'),
+  await wasmBuild('scalar', 'wasm-scalar'),
+  native,
+];
+
+function spread(times) {
+  const sorted = [...times].sort((a, b) => a - b);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  return { middle, text: `median_ms ${middle.toFixed(1)} (${sorted[0].toFixed(1)} to ${sorted.at(-1).toFixed(1)})` };
+}
+
+for (const what of ['perft', 'bench']) {
+  const runs = new Map(builds.map((build) => [build, []]));
+  for (let repeat = 0; repeat < repeats; ++repeat) {
+    for (const build of builds) runs.get(build).push(build[what]());
+  }
+  for (const [build, all] of runs) {
+    const { middle, text } = spread(all.map((run) => run.ms));
+    const counted = all[0].result;
+    console.log(`${what} ${build.name} count ${counted} ${text} per_second ${Math.round((counted / middle) * 1000)}`);
+  }
+}
+
+const positions = readFileSync(file('tests/data/middle-game.sfen'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
-const times = positions.map((sfen) => {
-  value(engine.newGame(sfen, ''));
-  const begin = performance.now();
-  // Strength 10 has no limit of its own and asks for exactly the window of the naturalness.
-  value(engine.start({ naturalness: 50, strength: 10, depth: 5 }));
-  while (!value(engine.step(() => performance.now())).done);
-  const ms = performance.now() - begin;
-  value(engine.choice());
-  return ms;
-});
-times.sort((a, b) => a - b);
-console.log(
-  `every legal move at depth 5: positions ${times.length} median_ms ${times[times.length / 2].toFixed(1)} ` +
-    `slowest_ms ${times.at(-1).toFixed(1)}`,
-);
+for (const { name, engine } of builds) {
+  if (engine === undefined) continue;
+  const times = positions.map((sfen) => {
+    value(engine.newGame(sfen, ''));
+    const { ms } = timed(() => {
+      // Strength 10 has no limit of its own and asks for exactly the window of the naturalness.
+      value(engine.start({ naturalness: 50, strength: 10, depth: 5 }));
+      while (!value(engine.step(() => performance.now())).done);
+    });
+    value(engine.choice());
+    return ms;
+  });
+  console.log(`every legal move at depth 5 ${name} positions ${times.length} ${spread(times).text}`);
+}

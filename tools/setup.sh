@@ -108,11 +108,12 @@ with_emscripten() {
   fi
 }
 
-# Builds a CMake preset: native, clang, wasm or asan. What follows its name goes to the build.
+# Builds a CMake preset: native, clang, wasm, wasm-scalar or asan. What follows its name goes to the
+# build.
 build_preset() {
   local preset=$1 configure=(cmake) build=()
   shift
-  if [[ $preset == wasm ]]; then
+  if [[ $preset == wasm* ]]; then
     configure=(with_emscripten emcmake cmake)
     build=(with_emscripten)
   fi
@@ -127,6 +128,11 @@ build_preset() {
 # The native program and the data bundle, which the page and the tests take from build/.
 build_native() {
   build_preset native "$@" && cp --update --preserve=timestamps build/native/nagare.data build/
+}
+
+# The page's engine twice: with SIMD, and for browsers that have none.
+build_wasm() {
+  build_preset wasm && build_preset wasm-scalar
 }
 
 build_page() {

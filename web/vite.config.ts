@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -7,29 +7,42 @@ function built(path: string): string {
   return fileURLToPath(new URL(`../build/${path}`, import.meta.url));
 }
 
-/** The engine as the native build leaves it; see HACKING.md for how to make these. */
+/** One loader for the engine with SIMD and the one without. */
+const loader = built('wasm/nagare.mjs');
+const scalarLoader = built('wasm-scalar/nagare.mjs');
+
+/** The engine as the builds leave it; see HACKING.md for how to make these. */
 const engineFiles = [
-  { find: /^@engine$/, replacement: built('wasm/nagare.mjs') },
+  { find: /^@engine$/, replacement: loader },
   { find: /^@engine-wasm(?=\?)/, replacement: built('wasm/nagare.wasm') },
+  { find: /^@engine-wasm-scalar(?=\?)/, replacement: built('wasm-scalar/nagare.wasm') },
   { find: /^@engine-data(?=\?)/, replacement: built('nagare.data') },
 ];
 
-/** Without the engine there is nothing to bundle: one line instead of the bundler's own failure. */
+/** Without a fitting engine there is nothing to bundle: one line instead of the bundler's own failure. */
 function requireEngine(): Plugin {
   return {
     name: 'nagare-require-engine',
     apply: (_config, { isPreview }) => isPreview !== true,
     configResolved({ logger }) {
-      const missing = engineFiles.map((each) => each.replacement).filter((file) => !existsSync(file));
+      const needed = [...engineFiles.map((each) => each.replacement), scalarLoader];
+      const missing = needed.filter((file) => !existsSync(file));
       if (missing.length > 0) {
         logger.error(`the engine has not been built; missing: ${missing.join(', ')}`);
+        process.exit(1);
+      }
+      if (!readFileSync(loader).equals(readFileSync(scalarLoader))) {
+        logger.error(`one loader cannot serve both builds of the engine: ${loader} and ${scalarLoader} differ`);
         process.exit(1);
       }
     },
   };
 }
 
-/** The policy as a meta element, and the engine's files asked for before the scripts have run. */
+/**
+ * The policy as a meta element, and the engine's data asked for before the scripts have run. Which
+ * build of the engine is wanted, only they can tell.
+ */
 function completeDocument(): Plugin {
   return {
     name: 'nagare-complete-document',
@@ -38,7 +51,7 @@ function completeDocument(): Plugin {
       order: 'post',
       handler(_html, { bundle }) {
         const preloads = Object.keys(bundle ?? {})
-          .filter((file) => /\.(wasm|data)$/.test(file))
+          .filter((file) => file.endsWith('.data'))
           .map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', as: 'fetch', crossorigin: '', href: `./${file}` },

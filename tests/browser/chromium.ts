@@ -45,13 +45,14 @@ export class Chromium {
   private contexts: BrowserContext[] = [];
   private complaints: string[] = [];
 
-  constructor() {
+  /** flags: for this browser alone. */
+  constructor(flags: string[] = []) {
     beforeAll(async () => {
       this.server = await servePage();
       this.address = this.server.address;
       this.browser = await chromium.launch({
         executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-        args: quiet,
+        args: [...quiet, ...flags],
       });
     });
     afterEach(async () => {

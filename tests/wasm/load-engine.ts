@@ -13,20 +13,30 @@ import type {
 } from '../../wasm/engine.js';
 import { dataBundle } from '../usi/programs.js';
 
-const modulePath = fileURLToPath(new URL('../../build/wasm/nagare.mjs', import.meta.url));
-const wasmPath = fileURLToPath(new URL('../../build/wasm/nagare.wasm', import.meta.url));
+export const builds = ['simd', 'scalar'] as const;
+export type Build = (typeof builds)[number];
 
-/** A module of its own memory. The bytes are handed over: Emscripten's own fetch fails in Node. */
-export async function loadModule(): Promise<NagareModule> {
-  for (const path of [modulePath, wasmPath]) {
-    if (!existsSync(path)) throw new Error(`${path} is missing: build it first (tools/test does)`);
-  }
-  const { default: create } = (await import(modulePath)) as { default: typeof createNagare };
-  return create({ wasmBinary: readFileSync(wasmPath) });
+const folders: Record<Build, string> = { simd: 'wasm', scalar: 'wasm-scalar' };
+
+/** nagare.mjs or nagare.wasm of a build. */
+export function builtFile(build: Build, name: 'nagare.mjs' | 'nagare.wasm'): string {
+  const path = fileURLToPath(new URL(`../../build/${folders[build]}/${name}`, import.meta.url));
+  if (!existsSync(path)) throw new Error(`${path} is missing: build it first (tools/test does)`);
+  return path;
 }
 
-// One for all tests of a file.
-let shared: Promise<NagareModule> | null = null;
+/**
+ * A module of its own memory, by the one loader of both builds. The bytes are handed over:
+ * Emscripten's own fetch fails in Node.
+ */
+export async function loadModule(build: Build = 'simd'): Promise<NagareModule> {
+  const loader = builtFile('simd', 'nagare.mjs');
+  const { default: create } = (await import(loader)) as { default: typeof createNagare };
+  return create({ wasmBinary: readFileSync(builtFile(build, 'nagare.wasm')) });
+}
+
+// For all tests of a file.
+const shared: Partial<Record<Build, Promise<NagareModule>>> = {};
 
 export const readBundle = (): Uint8Array => new Uint8Array(readFileSync(dataBundle()));
 
@@ -37,17 +47,16 @@ afterEach(() => {
 });
 
 /** An engine that has read nothing; freed after the test. */
-export async function freshEngine(): Promise<Engine> {
-  shared ??= loadModule();
-  const { Engine } = await shared;
+export async function freshEngine(build: Build = 'simd'): Promise<Engine> {
+  const { Engine } = await (shared[build] ??= loadModule(build));
   const engine = new Engine();
   engines.push(engine);
   return engine;
 }
 
 /** An engine with the data bundle loaded. */
-export async function readyEngine(): Promise<Engine> {
-  const engine = await freshEngine();
+export async function readyEngine(build: Build = 'simd'): Promise<Engine> {
+  const engine = await freshEngine(build);
   valueOf(engine.loadData(readBundle()));
   return engine;
 }

@@ -1,9 +1,11 @@
-// One engine, three builds: g++, clang and WebAssembly search the same nodes and choose the same move.
+// One engine, four builds: g++, clang and WebAssembly with SIMD and without search the same nodes and
+// choose the same move.
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { clangNagareProgram, nagareProgram } from '../usi/programs.js';
 import { Referee, startSfen } from '../usi/referee.js';
-import { choose, readyEngine, valueOf } from './load-engine.js';
+import { builds, builtFile, choose, readyEngine, valueOf } from './load-engine.js';
 
 function signatureOf(program: string): number {
   const output = execFileSync(program, ['bench'], { encoding: 'utf8' });
@@ -26,9 +28,16 @@ test('clang gives the bench signature of g++', { timeout: 120_000 }, () => {
   expect(signatureOf(clangNagareProgram())).toBe(nativeSignature);
 });
 
-test('WebAssembly gives the bench signature of g++', { timeout: 240_000 }, async () => {
-  const engine = await readyEngine();
+test.each(builds)('WebAssembly, %s, gives the bench signature of g++', { timeout: 240_000 }, async (build) => {
+  const engine = await readyEngine(build);
   expect(valueOf(engine.bench()).signature).toBe(nativeSignature);
+});
+
+test('the two builds of WebAssembly are two programs with one loader', () => {
+  const [simd, scalar] = builds.map((build) => readFileSync(builtFile(build, 'nagare.wasm')));
+  expect(scalar?.equals(simd ?? Buffer.of())).toBe(false);
+  const [loader, other] = builds.map((build) => readFileSync(builtFile(build, 'nagare.mjs')));
+  expect(other?.equals(loader ?? Buffer.of())).toBe(true);
 });
 
 const settings = { naturalness: 50, strength: 3 };
@@ -65,11 +74,13 @@ test.each(positions)('WebAssembly chooses as the native build does: %s', async (
   ]);
   const native: unknown = JSON.parse(output.toString());
 
-  const engine = await readyEngine();
-  valueOf(engine.newGame(sfen, moves));
-  const choice = choose(engine, settings);
-  expect(choice).toEqual(native);
-  if (choice.action === 'move') expect(referee.isLegal(choice.move?.usi ?? '')).toBe(true);
+  for (const build of builds) {
+    const engine = await readyEngine(build);
+    valueOf(engine.newGame(sfen, moves));
+    const choice = choose(engine, settings);
+    expect(choice, build).toEqual(native);
+    if (choice.action === 'move') expect(referee.isLegal(choice.move?.usi ?? '')).toBe(true);
+  }
 });
 
 test('the same question twice gets the same answer', async () => {

@@ -3,6 +3,11 @@ declare module '@engine-wasm?url' {
   export default url;
 }
 
+declare module '@engine-wasm-scalar?url' {
+  const url: string;
+  export default url;
+}
+
 declare module '@engine-data?url' {
   const url: string;
   export default url;

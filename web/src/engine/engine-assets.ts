@@ -2,9 +2,11 @@
 // starts without the network.
 
 import dataUrl from '@engine-data?url';
-import wasmUrl from '@engine-wasm?url';
+import simdUrl from '@engine-wasm?url';
+import scalarUrl from '@engine-wasm-scalar?url';
 import type { Reply } from '@engine';
 import { errorReply, type EngineBytes } from './messages';
+import { hasSimd } from './simd';
 
 export interface EngineAssets {
   /** A fresh copy of the bytes at each call; anew: past every cache, after a bad download. */
@@ -29,6 +31,7 @@ export class NetworkAssets implements EngineAssets {
 }
 
 async function fetchBoth(anew: boolean): Promise<Reply<EngineBytes>> {
+  const wasmUrl = hasSimd() ? simdUrl : scalarUrl;
   const [wasm, data] = await Promise.all([fetchBytes(wasmUrl, anew), fetchBytes(dataUrl, anew)]);
   if (!wasm.ok) {
     return wasm;
