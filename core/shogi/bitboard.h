@@ -1,15 +1,22 @@
 // A set of squares: 81 bits in two words, bit number = Square.
+//
+// Compilers for WebAssembly do not join the two words into a vector by themselves, so where there
+// is SIMD it is said here.
 #pragma once
 
 #include <bit>
 #include <cassert>
 #include <cstdint>
+#include <type_traits>
+#ifdef __wasm_simd128__
+#include <wasm_simd128.h>
+#endif
 
 #include "core/shogi/types.h"
 
 namespace nagare {
 
-struct Bitboard {
+struct alignas(16) Bitboard {
   std::uint64_t low = 0;   // squares 0 to 63
   std::uint64_t high = 0;  // squares 64 to 80
 
@@ -18,7 +25,7 @@ struct Bitboard {
   }
   static constexpr Bitboard all() { return {~0ull, (1ull << 17) - 1}; }
 
-  constexpr bool any() const { return (low | high) != 0; }
+  constexpr bool any() const;
   constexpr bool none() const { return !any(); }
   constexpr bool has(Square square) const {
     return ((square < 64 ? low >> square : high >> (square - 64)) & 1) != 0;
@@ -45,9 +52,9 @@ struct Bitboard {
   constexpr void add(Square square) { *this |= of(square); }
   constexpr void remove(Square square) { *this &= ~of(square); }
 
-  constexpr Bitboard operator&(Bitboard o) const { return {low & o.low, high & o.high}; }
-  constexpr Bitboard operator|(Bitboard o) const { return {low | o.low, high | o.high}; }
-  constexpr Bitboard operator^(Bitboard o) const { return {low ^ o.low, high ^ o.high}; }
+  constexpr Bitboard operator&(Bitboard o) const;
+  constexpr Bitboard operator|(Bitboard o) const;
+  constexpr Bitboard operator^(Bitboard o) const;
   constexpr Bitboard operator~() const { return {~low, ~high & all().high}; }
   constexpr Bitboard& operator&=(Bitboard o) { return *this = *this & o; }
   constexpr Bitboard& operator|=(Bitboard o) { return *this = *this | o; }
@@ -58,6 +65,48 @@ struct Bitboard {
   constexpr Bitboard shifted_up() const { return {low << 1, (high << 1) | (low >> 63)}; }
   constexpr Bitboard shifted_down() const { return {(low >> 1) | (high << 63), high >> 1}; }
 };
+
+#ifdef __wasm_simd128__
+
+inline v128_t vector_of(Bitboard b) {
+  return wasm_u64x2_make(b.low, b.high);
+}
+inline Bitboard bitboard_of(v128_t both) {
+  return {wasm_u64x2_extract_lane(both, 0), wasm_u64x2_extract_lane(both, 1)};
+}
+constexpr bool Bitboard::any() const {
+  if (std::is_constant_evaluated()) return (low | high) != 0;
+  return wasm_v128_any_true(vector_of(*this));
+}
+constexpr Bitboard Bitboard::operator&(Bitboard o) const {
+  if (std::is_constant_evaluated()) return {low & o.low, high & o.high};
+  return bitboard_of(wasm_v128_and(vector_of(*this), vector_of(o)));
+}
+constexpr Bitboard Bitboard::operator|(Bitboard o) const {
+  if (std::is_constant_evaluated()) return {low | o.low, high | o.high};
+  return bitboard_of(wasm_v128_or(vector_of(*this), vector_of(o)));
+}
+constexpr Bitboard Bitboard::operator^(Bitboard o) const {
+  if (std::is_constant_evaluated()) return {low ^ o.low, high ^ o.high};
+  return bitboard_of(wasm_v128_xor(vector_of(*this), vector_of(o)));
+}
+
+#else
+
+constexpr bool Bitboard::any() const {
+  return (low | high) != 0;
+}
+constexpr Bitboard Bitboard::operator&(Bitboard o) const {
+  return {low & o.low, high & o.high};
+}
+constexpr Bitboard Bitboard::operator|(Bitboard o) const {
+  return {low | o.low, high | o.high};
+}
+constexpr Bitboard Bitboard::operator^(Bitboard o) const {
+  return {low ^ o.low, high ^ o.high};
+}
+
+#endif
 
 constexpr Bitboard file_bitboard(int file) {  // 1 to 9
   Bitboard b;
