@@ -16,16 +16,6 @@ bool advised(const Game& game, const ChoiceSettings& settings) {
   return game.position().ply() >= settings.advised_from_ply;
 }
 
-// Not promoting a pawn, bishop or rook that could: it gains nothing but a way round a mate by a
-// pawn drop, and people never play it otherwise.
-bool declines_for_nothing(const Position& position, Move move) {
-  if (move.is_drop() || move.is_promotion()) return false;
-  const PieceType type = position.moved_type(move);
-  const Color us = position.side_to_move();
-  return (type == kPawn || type == kBishop || type == kRook) &&
-         may_promote(type, us, move.from(), move.to());
-}
-
 // The sequence's moves with their texts: the game is taken back to where it began.
 std::vector<SequenceMove> sequence_moves(const Game& game, const Reason& reason, Move chosen) {
   std::vector<SequenceMove> sequence;
@@ -101,7 +91,7 @@ Choice make_choice(const Game& game, const Search& search,
       }
     }
     candidates.push_back({roots[i].move, roots[i].value, roots[i].exact, points,
-                          declines_for_nothing(game.position(), roots[i].move)});
+                          declines_promotion(game.position(), roots[i].move)});
   }
   const std::size_t best = best_by_value(candidates);
   const std::size_t chosen = choose(candidates);

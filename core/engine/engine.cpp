@@ -36,6 +36,9 @@ Result<Done> check_settings(const ThinkSettings& settings) {
   if (settings.time_ms && (*settings.time_ms < 0 || *settings.time_ms > kLongestMs)) {
     return range("time", *settings.time_ms, 0, kLongestMs);
   }
+  if (settings.horizon_plies < 1 || settings.horizon_plies > 64) {
+    return range("horizon plies", settings.horizon_plies, 1, 64);
+  }
   if (settings.table_mebibytes < 1 || settings.table_mebibytes > 4096) {
     return range("table size", settings.table_mebibytes, 1, 4096);
   }
@@ -46,13 +49,13 @@ SearchLimits search_limits(const ThinkSettings& settings, const Level& level, in
   SearchLimits limits;
   limits.window = window;
   if (settings.infinite) return limits;
-  if (level.depth > 0) limits.depth = level.depth;
-  if (level.nodes > 0) limits.nodes = static_cast<std::uint64_t>(level.nodes);
+  // The full strength takes all that it is given; its own limits are for when that is nothing.
+  if (settings.choice.strength < kFullStrength || !settings.limited()) {
+    if (level.depth > 0) limits.depth = level.depth;
+    if (level.nodes > 0) limits.nodes = static_cast<std::uint64_t>(level.nodes);
+  }
   if (settings.depth) limits.depth = std::min(limits.depth, *settings.depth);
   if (settings.nodes) limits.nodes = std::min(limits.nodes, *settings.nodes);
-  const bool unlimited = level.depth == 0 && level.nodes == 0 && !settings.depth &&
-                         !settings.nodes && !settings.time_ms;
-  if (unlimited) limits.nodes = ThinkSettings::kDefaultNodes;
   return limits;
 }
 
@@ -187,7 +190,7 @@ Result<Done> Engine::start(const ThinkSettings& settings) {
   const Level& level = knowledge_->levels[static_cast<std::size_t>(settings.choice.strength)];
   thought_ = std::make_unique<Thought>();
   thought_->settings = settings;
-  if (!settings.depth && !settings.nodes && !settings.time_ms) {
+  if (!settings.limited()) {
     thought_->settings.time_ms = level.milliseconds;
   }
   if (mated || game_.can_declare_win()) {
@@ -195,8 +198,9 @@ Result<Done> Engine::start(const ThinkSettings& settings) {
     return Done{};
   }
   const int window = search_window(knowledge_->advisors(), game_, settings.choice);
-  thought_->search.emplace(knowledge_->evaluator, *table_, game_,
-                           search_limits(settings, level, window));
+  SearchLimits limits = search_limits(settings, level, window);
+  limits.only = noticed_moves(game_, knowledge_->evaluator, level.attention, settings.seed);
+  thought_->search.emplace(knowledge_->evaluator, *table_, game_, limits);
   return Done{};
 }
 
@@ -205,10 +209,28 @@ bool Engine::run_slice() {
   return thought_->done;
 }
 
-bool Engine::past_deadline(std::int64_t now_ms) {
-  if (thought_->done || !thought_->settings.time_ms || thought_->settings.infinite) return false;
-  if (!thought_->deadline) thought_->deadline = now_ms + *thought_->settings.time_ms;
-  return now_ms >= *thought_->deadline;
+bool Engine::out_of_time(std::int64_t now_ms) {
+  Thought& thought = *thought_;
+  const ThinkSettings& settings = thought.settings;
+  if (thought.done || !settings.time_ms || settings.infinite) return false;
+  if (!thought.started_ms) thought.started_ms = now_ms;
+  const std::int64_t elapsed = now_ms - *thought.started_ms;
+  if (elapsed >= *settings.time_ms) return true;
+  const Search& search = *thought.search;
+  if (search.depth() == thought.noted_depth) return false;
+  // An iteration has ended.
+  thought.noted_depth = search.depth();
+  thought.settledness.note(search.moves().front().move, search.moves().front().value);
+  return settings.wanted_ms && elapsed >= *settings.wanted_ms * thought.settledness.percent() / 100;
+}
+
+Result<Done> Engine::limit_time(const TimePlan& plan) {
+  if (!thought_) return Error{"not_thinking", "limit_time", "no search has been started"};
+  thought_->settings.time_ms = plan.most_ms;
+  thought_->settings.wanted_ms = plan.wanted_ms;
+  thought_->settings.infinite = false;
+  thought_->started_ms.reset();
+  return Done{};
 }
 
 Progress Engine::progress() const {

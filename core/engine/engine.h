@@ -14,6 +14,7 @@
 #include "core/choice/choice.h"
 #include "core/choice/explanation.h"
 #include "core/engine/levels.h"
+#include "core/engine/time_plan.h"
 #include "core/evaluation/evaluator.h"
 #include "core/search/search.h"
 #include "core/shogi/game.h"
@@ -34,16 +35,24 @@ struct Knowledge {
 
 struct ThinkSettings {
   ChoiceSettings choice;  // naturalness 0 to 100, strength 1 to 10
-  // Limits on top of the strength's own. Without any, the strength's time holds too, and
-  // kDefaultNodes where the strength has no depth and nodes.
+  // Limits on top of the strength's own; those of the full strength hold only where there are none
+  // here. Without any, the strength's time holds too.
   std::optional<int> depth;             // plies, at least 1
   std::optional<std::uint64_t> nodes;   // at least 1
   std::optional<std::int64_t> time_ms;  // from the first step(), at least 0
-  bool past_repetition = false;         // think on where the game is over by repetition
-  bool infinite = false;                // no limit but stop(), whatever the strength
+  // Less than time_ms, for a search to end between iterations, sooner or later by how settled its
+  // choice is.
+  std::optional<std::int64_t> wanted_ms;
+  bool past_repetition = false;  // think on where the game is over by repetition
+  bool infinite = false;         // no limit but stop(), whatever the strength
   int table_mebibytes = 16;
+  // Experiments with the search's horizon; see SearchLimits.
+  bool quiescence = true;
+  bool undo_horizon = false;
+  int horizon_plies = 4;
+  std::uint64_t seed = 0;  // of what a weak level overlooks; two games with two seeds differ
 
-  static constexpr std::uint64_t kDefaultNodes = 1'000'000;
+  bool limited() const { return depth || nodes || time_ms; }
 };
 
 struct Progress {
@@ -90,6 +99,8 @@ class Engine {
   // it is read every few hundred nodes. Error not_thinking.
   template <class Clock>
   Result<Progress> step(Clock&& clock, int slice_ms);
+  // The time of a search under way begins anew with the next step(). Error not_thinking.
+  Result<Done> limit_time(const TimePlan& plan);
   // The next step() is the last.
   Result<Done> stop();
   // Error not_thinking unless step() has said done. Ends the thought; the move is not played.
@@ -99,12 +110,14 @@ class Engine {
   struct Thought {
     ThinkSettings settings;
     std::optional<Search> search;  // none where nothing is to be searched
-    std::optional<std::int64_t> deadline;
+    std::optional<std::int64_t> started_ms;
+    int noted_depth = 0;
+    Settledness settledness;
     bool done = false;
   };
 
   bool run_slice();
-  bool past_deadline(std::int64_t now_ms);
+  bool out_of_time(std::int64_t now_ms);
   Progress progress() const;
   void rewrite_texts(std::size_t from);
 
@@ -123,7 +136,7 @@ Result<Progress> Engine::step(Clock&& clock, int slice_ms) {
   const std::int64_t until = clock() + slice_ms;
   std::int64_t now = clock();
   while (true) {
-    if (past_deadline(now)) thought_->search->stop();
+    if (out_of_time(now)) thought_->search->stop();
     if (run_slice()) break;
     now = clock();
     if (now >= until) break;

@@ -7,24 +7,25 @@ namespace nagare {
 Result<Levels> load_levels(const Bundle& bundle) {
   const auto text = bundle.section("levels");
   if (!text) return text.error();
-  const auto table =
-      Table::parse("levels", text.value(), {"level", "depth", "nodes", "milliseconds"});
+  const auto table = Table::parse(
+      "levels", text.value(), {"level", "depth", "nodes", "milliseconds", "candidates", "haze"});
   if (!table) return table.error();
   Levels levels;
   int expected = 1;
   for (const Table::Row& row : table.value().rows()) {
-    std::array<int, 4> numbers{};
+    std::array<int, 6> numbers{};
     for (std::size_t i = 0; i < numbers.size(); ++i) {
       const auto number = table.value().number(row, i);
       if (!number) return number.error();
       numbers[i] = number.value();
     }
     if (numbers[0] != expected || numbers[0] > kFullStrength || numbers[1] < 0 || numbers[2] < 0 ||
-        numbers[3] < 1) {
+        numbers[3] < 1 || numbers[4] < 0 || numbers[5] < 0 || numbers[5] > 10000) {
       return Error{"levels_order", table.value().where(row),
                    "levels 1 to 10 in order, each with limits of 0 or more, are wanted"};
     }
-    levels[static_cast<std::size_t>(expected++)] = {numbers[1], numbers[2], numbers[3]};
+    levels[static_cast<std::size_t>(expected++)] = {
+        numbers[1], numbers[2], numbers[3], {numbers[4], numbers[5]}};
   }
   if (expected != kFullStrength + 1) {
     return Error{"levels_order", "levels.tsv", "levels 1 to 10 are wanted"};

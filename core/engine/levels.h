@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/base/result.h"
+#include "core/choice/attention.h"
 #include "core/choice/chooser.h"
 #include "core/data/bundle.h"
 
@@ -13,6 +14,7 @@ struct Level {
   int depth = 0;         // plies of full search; 0: no limit
   int nodes = 0;         // 0: no limit
   int milliseconds = 0;  // where nothing else limits the search
+  Attention attention;
 };
 using Levels = std::array<Level, kFullStrength + 1>;  // by strength; 0 unused
 

@@ -5,15 +5,15 @@
 
 #include "core/base/text.h"
 #include "core/engine/json.h"
+#include "core/notation/usi_move.h"
 #include "core/shogi/move_generator.h"
 
 namespace nagare {
 
 namespace {
 
-constexpr std::int64_t kMarginMs = 60;                 // for the way to the referee and back
+constexpr std::int64_t kReactionMs = 2;                // from the end of a search to its move
 constexpr std::int64_t kLargestLimit = 1'000'000'000;  // of any number after 'go'
-constexpr int kMovesToGo = 40;                         // that the main time is spread over
 
 // The option's values as other engines name them.
 struct EnteringKingRule {
@@ -23,21 +23,6 @@ struct EnteringKingRule {
 constexpr EnteringKingRule kEnteringKingRules[] = {{"NoEnteringKing", ImpasseRule::kNone},
                                                    {"CSARule24", ImpasseRule::k24Point},
                                                    {"CSARule27", ImpasseRule::k27Point}};
-
-struct Clocks {
-  std::int64_t main_ms = 0;
-  std::int64_t byoyomi_ms = 0;
-  std::int64_t increment_ms = 0;
-};
-
-// Time for this move: a share of the main time, and what is given anew at every move.
-std::int64_t time_for_move(const Clocks& clocks) {
-  const std::int64_t renewed = clocks.byoyomi_ms + clocks.increment_ms;
-  const std::int64_t wanted = clocks.main_ms / kMovesToGo + renewed;
-  // An increment is only there once the move is made; byoyomi is there for the move.
-  const std::int64_t available = clocks.main_ms + clocks.byoyomi_ms;
-  return std::max<std::int64_t>(std::min(wanted, available) - kMarginMs, 1);
-}
 
 std::string score_text(int value) {
   if (!is_mate(value)) return "cp " + std::to_string(value);
@@ -65,6 +50,7 @@ bool UsiSession::command(std::string_view line) {
     say("readyok");
   } else if (name == "usinewgame") {
     position_refused_ = false;
+    mate_.reset();
     if (auto done = engine_.new_game("startpos", ""); !done) complain(done.error());
   } else if (name == "setoption") {
     set_option(words);
@@ -73,9 +59,12 @@ bool UsiSession::command(std::string_view line) {
   } else if (name == "go") {
     go(words);
   } else if (name == "stop") {
-    if (engine_.thinking()) stop();
+    if (mate_ || engine_.thinking()) stop();
+  } else if (name == "ponderhit") {
+    ponder_hit();
   } else if (name == "gameover") {
     // The referee's word ends a search; a bestmove now would belong to no game.
+    mate_.reset();
     if (engine_.thinking()) {
       if (auto done = engine_.new_game("startpos", ""); !done) complain(done.error());
     }
@@ -91,9 +80,14 @@ void UsiSession::identify() {
   say("option name Strength type spin default 10 min 1 max 10");
   say("option name Naturalness type spin default 50 min 0 max 100");
   say("option name USI_Hash type spin default 16 min 1 max 4096");
+  say("option name USI_Ponder type check default false");
+  say("option name NetworkDelay type spin default 60 min 0 max 10000");
   say("option name EnteringKingRule type combo default CSARule27 var NoEnteringKing var CSARule24 "
       "var CSARule27");
   say("option name Explain type check default false");
+  say("option name Quiescence type check default true");
+  say("option name UndoHorizon type check default false");
+  say("option name HorizonPlies type spin default 4 min 1 max 64");
   say("usiok");
 }
 
@@ -102,12 +96,21 @@ void UsiSession::set_option(const std::vector<std::string_view>& words) {
     return complain({"usi_option_form", "setoption", "'setoption name X value Y' is wanted"});
   }
   const std::string_view name = words[2], value = words[4];
-  if (name == "Explain") {
+  struct Check {
+    std::string_view name;
+    bool* target;
+  };
+  const Check checks[] = {{"Explain", &explain_},
+                          {"USI_Ponder", &names_ponder_},
+                          {"Quiescence", &settings_.quiescence},
+                          {"UndoHorizon", &settings_.undo_horizon}};
+  for (const Check& check : checks) {
+    if (check.name != name) continue;
     if (value != "true" && value != "false") {
-      return complain({"usi_option_value", "setoption Explain",
+      return complain({"usi_option_value", "setoption " + std::string(name),
                        "'" + std::string(value) + "' is neither true nor false"});
     }
-    explain_ = value == "true";
+    *check.target = value == "true";
     return;
   }
   if (name == "EnteringKingRule") {
@@ -125,7 +128,9 @@ void UsiSession::set_option(const std::vector<std::string_view>& words) {
   };
   const Spin spins[] = {{"Strength", &settings_.choice.strength, 1, kFullStrength},
                         {"Naturalness", &settings_.choice.naturalness, 0, 100},
-                        {"USI_Hash", &settings_.table_mebibytes, 1, 4096}};
+                        {"USI_Hash", &settings_.table_mebibytes, 1, 4096},
+                        {"NetworkDelay", &network_delay_, 0, 10'000},
+                        {"HorizonPlies", &settings_.horizon_plies, 1, 64}};
   for (const Spin& spin : spins) {
     if (spin.name != name) continue;
     const auto number = parse_int(value);
@@ -136,7 +141,7 @@ void UsiSession::set_option(const std::vector<std::string_view>& words) {
     }
     *spin.target = *number;
   }
-  // Options of other engines (USI_Ponder, ...) are sent by some interfaces unasked: ignored.
+  // Options of other engines are sent by some interfaces unasked: ignored.
 }
 
 void UsiSession::set_position(std::string_view line) {
@@ -164,7 +169,7 @@ void UsiSession::set_position(std::string_view line) {
 }
 
 void UsiSession::go(const std::vector<std::string_view>& words) {
-  if (words.size() > 1 && words[1] == "mate") return say("checkmate notimplemented");
+  if (words.size() > 1 && words[1] == "mate") return go_mate(words);
   conclude();
   if (position_refused_) {
     complain({"usi_no_position", "go", "the last position could not be read"});
@@ -173,6 +178,7 @@ void UsiSession::go(const std::vector<std::string_view>& words) {
   ThinkSettings settings = settings_;
   const bool black = engine_.game().position().side_to_move() == kBlack;
   Clocks clocks;
+  bool pondering = false;
   struct Limit {
     std::string_view name;
     std::optional<std::int64_t> value;
@@ -185,6 +191,7 @@ void UsiSession::go(const std::vector<std::string_view>& words) {
                     {black ? "binc" : "winc", {}}};
   for (std::size_t i = 1; i < words.size(); ++i) {
     if (words[i] == "infinite") settings.infinite = true;
+    if (words[i] == "ponder") pondering = true;
     for (Limit& limit : limits) {
       if (words[i] != limit.name) continue;
       const auto number = i + 1 < words.size() ? parse_int64(words[i + 1]) : std::nullopt;
@@ -200,21 +207,74 @@ void UsiSession::go(const std::vector<std::string_view>& words) {
   if (depth.value) settings.depth = static_cast<int>(std::clamp<std::int64_t>(*depth.value, 1, 64));
   if (nodes.value)
     settings.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(*nodes.value, 1));
-  if (movetime.value) settings.time_ms = std::max<std::int64_t>(*movetime.value - kMarginMs, 1);
+  const bool clocked = main.value || byoyomi.value || increment.value;
+  TimePlan plan{kLargestLimit, kLargestLimit};
   clocks.main_ms = main.value.value_or(0);
   clocks.byoyomi_ms = byoyomi.value.value_or(0);
   clocks.increment_ms = increment.value.value_or(0);
-  const bool clocked = main.value || byoyomi.value || increment.value;
-  if (clocked && !settings.time_ms) settings.time_ms = time_for_move(clocks);
+  if (movetime.value) {
+    plan.most_ms = std::max<std::int64_t>(*movetime.value - kReactionMs, 1);
+  } else if (clocked) {
+    plan = plan_time(clocks, network_delay_);
+  }
+  if (pondering) {
+    // The opponent's time: without end, but the strength's own limits hold.
+    ponder_plan_ = plan;
+    settings.time_ms = kLargestLimit;
+  } else if (movetime.value || clocked) {
+    settings.time_ms = plan.most_ms;
+    settings.wanted_ms = plan.wanted_ms;
+  }
   reported_depth_ = 0;
   started_ms_ = -1;
-  infinite_ = settings.infinite;
+  pondering_ = pondering;
+  infinite_ = settings.infinite || pondering;
   awaits_stop_ = false;
   settings.past_repetition = true;
   if (auto done = engine_.start(settings); !done) {
     complain(done.error());
     say("bestmove resign");  // the other side waits for an answer whatever happened
   }
+}
+
+void UsiSession::go_mate(const std::vector<std::string_view>& words) {
+  conclude();
+  const auto refuse = [this](const Error& error) {
+    complain(error);
+    say("checkmate timeout");
+  };
+  if (position_refused_) {
+    return refuse({"usi_no_position", "go mate", "the last position could not be read"});
+  }
+  infinite_ = words.size() > 2 && words[2] == "infinite";
+  const auto ms = words.size() > 2 ? parse_int64(words[2]) : std::nullopt;
+  if (!infinite_ && !ms) {
+    return refuse({"usi_go_number", "go mate", "milliseconds or 'infinite' are wanted after it"});
+  }
+  auto mate = std::make_unique<Mate>(settings_.table_mebibytes);
+  if (!mate->table.allocated()) {
+    return refuse({"table_memory", "setoption USI_Hash",
+                   "there is no memory for a table of " +
+                       std::to_string(settings_.table_mebibytes) + " MiB"});
+  }
+  mate->search.emplace(mate->table, engine_.game().position(), MateLimits{});
+  if (ms) {
+    mate->time_ms =
+        std::max<std::int64_t>(std::clamp<std::int64_t>(*ms, 0, kLargestLimit) - network_delay_, 1);
+  }
+  started_ms_ = -1;
+  mate_ = std::move(mate);
+}
+
+void UsiSession::finish_mate(std::int64_t elapsed_ms) {
+  const auto mate = std::move(mate_);
+  const MateSearch& search = *mate->search;
+  say("info time " + std::to_string(elapsed_ms) + " nodes " + std::to_string(search.nodes()));
+  if (search.result() == MateResult::kNoMate) return say("checkmate nomate");
+  if (search.result() == MateResult::kUnknown) return say("checkmate timeout");
+  std::string line = "checkmate";
+  for (Move move : search.line()) line += " " + to_usi(move);
+  say(line);
 }
 
 void UsiSession::report(const Result<Progress>& progress, std::int64_t elapsed_ms) {
@@ -237,14 +297,22 @@ void UsiSession::report(const Result<Progress>& progress, std::int64_t elapsed_m
 }
 
 void UsiSession::conclude() {
-  if (!engine_.thinking()) return;
+  if (!mate_ && !engine_.thinking()) return;
   stop();
   // The clock stands still: the search ends with its first iteration.
   while (thinking()) step([] { return std::int64_t{0}; });
 }
 
+void UsiSession::ponder_hit() {
+  if (!pondering_) return;
+  pondering_ = infinite_ = false;
+  if (awaits_stop_) return finish();
+  if (auto done = engine_.limit_time(ponder_plan_); !done) complain(done.error());
+}
+
 void UsiSession::stop() {
-  infinite_ = false;
+  pondering_ = infinite_ = false;
+  if (mate_) return mate_->search->stop();
   if (awaits_stop_) return finish();
   if (auto done = engine_.stop(); !done) complain(done.error());
 }
@@ -254,9 +322,12 @@ void UsiSession::finish() {
   const auto choice = engine_.choice();
   if (!choice) return complain(choice.error());
   if (explain_) say("info string reason " + choice_json(choice.value()));
+  const auto& line = choice.value().line;
+  const bool foresees = names_ponder_ && line.size() > 1;
   switch (choice.value().action) {
     case Action::kMove:
-      return say("bestmove " + choice.value().text.usi);
+      return say("bestmove " + choice.value().text.usi +
+                 (foresees ? " ponder " + line[1].usi : ""));
     case Action::kResign:
       return say("bestmove resign");
     case Action::kDeclareWin:

@@ -1,17 +1,21 @@
 // The engine as a USI program: lines in, lines out, no thread, no clock of its own.
 //
-// Commands: usi isready usinewgame setoption position go stop gameover quit. A position that cannot
-// be read is answered by 'info string error ...' and the one before stays, but 'go' then resigns
-// rather than move on another board than the referee's. Every 'go' is answered by one bestmove.
-// Unknown commands and words are ignored, as USI asks.
+// Commands: usi isready usinewgame setoption position go ponderhit stop gameover quit. A position
+// that cannot be read is answered by 'info string error ...' and the one before stays, but 'go'
+// then resigns rather than move on another board than the referee's. Every 'go' is answered by one
+// bestmove, every 'go mate' by one checkmate: the moves, 'nomate' where there is none by checks
+// alone, or 'timeout'. Unknown commands and words are ignored, as USI asks.
 #pragma once
 
 #include <cstdint>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <string_view>
 #include <vector>
 
 #include "core/engine/engine.h"
+#include "core/search/mate.h"
 
 namespace nagare {
 
@@ -27,28 +31,52 @@ class UsiSession {
 
   // Whether step() has anything to do. After 'go infinite' a search that has run out is silent, and
   // waits for 'stop' to say its move.
-  bool thinking() const { return engine_.thinking() && !awaits_stop_; }
+  bool thinking() const { return mate_ || (engine_.thinking() && !awaits_stop_); }
   // The input has ended: nobody will send 'stop' any more.
   void end_of_input() {
-    if (engine_.thinking() && infinite_) stop();
+    if ((mate_ || engine_.thinking()) && infinite_) stop();
   }
-  // Thinks for about five milliseconds and prints bestmove when that ends the search. `clock()`
-  // gives milliseconds.
+  // Thinks for about five milliseconds and prints bestmove or checkmate when that ends the search.
+  // `clock()` gives milliseconds.
   template <class Clock>
   void step(Clock&& clock) {
     const std::int64_t now = clock();
     if (started_ms_ < 0) started_ms_ = now;
+    if (mate_) return step_mate(clock);
     const auto progress = engine_.step(clock, kSliceMs);
     report(progress, clock() - started_ms_);
   }
 
  private:
   static constexpr int kSliceMs = 5;
+  static constexpr std::uint64_t kMateSliceNodes = 500;
+
+  struct Mate {
+    explicit Mate(int table_mebibytes) : table(table_mebibytes) {}
+    MateTable table;
+    std::optional<MateSearch> search;
+    std::optional<std::int64_t> time_ms;
+  };
 
   void identify();
   void set_option(const std::vector<std::string_view>& words);
   void set_position(std::string_view line);
   void go(const std::vector<std::string_view>& words);
+  void go_mate(const std::vector<std::string_view>& words);
+  template <class Clock>
+  void step_mate(Clock&& clock) {
+    const std::int64_t until = clock() + kSliceMs;
+    bool over = false;
+    while (!over) {
+      const std::int64_t now = clock();
+      if (now >= until) return;
+      if (mate_->time_ms && now - started_ms_ >= *mate_->time_ms) mate_->search->stop();
+      over = mate_->search->run(kMateSliceNodes);
+    }
+    finish_mate(clock() - started_ms_);
+  }
+  void finish_mate(std::int64_t elapsed_ms);
+  void ponder_hit();
   void stop();
   // Ends the search under way, if any, and says its move.
   void conclude();
@@ -61,9 +89,14 @@ class UsiSession {
   Output output_;
   ThinkSettings settings_;  // from options
   bool explain_ = false;
+  bool names_ponder_ = false;
+  int network_delay_ = 60;  // milliseconds kept back on the clock
   bool position_refused_ = false;
+  std::unique_ptr<Mate> mate_;    // during 'go mate'
   std::int64_t started_ms_ = -1;  // of the first step of the search under way
   int reported_depth_ = 0;
+  bool pondering_ = false;  // on the opponent's time, until 'ponderhit' or 'stop'
+  TimePlan ponder_plan_{};
   bool infinite_ = false;     // the search under way ends only by 'stop'
   bool awaits_stop_ = false;  // and has run out before it
 };

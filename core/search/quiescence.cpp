@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/search/search.h"
+#include "core/shogi/mate_in_one.h"
 
 namespace nagare {
 
@@ -10,16 +11,25 @@ namespace {
 
 constexpr int kEvasionDepth = 4;  // quiescence plies up to which every answer to check is tried
 constexpr int kMaxDepth = 16;     // quiescence plies in all
+constexpr int kTableMoveScore = 1 << 20;
 constexpr int kPositional = 160;  // centipawns that a capture may gain besides its material
 
 }  // namespace
 
 // `depth` counts quiescence plies from 0.
 int Search::quiescence(int alpha, int beta, int ply, int depth) {
+  if (!limits_.quiescence) return evaluator_.evaluate(position_);
   if (depth > 0) ++nodes_;
   if (ply >= kMaxSearchPly - 1 || depth >= kMaxDepth) return evaluator_.evaluate(position_);
   const bool in_check = position_.in_check();
   if (in_check && depth >= kEvasionDepth) return evaluator_.evaluate(position_);
+
+  Move table_move = kNoMove;
+  if (const TableEntry* entry = table_.find(position_.key())) {
+    const int value = from_table(entry->value, ply);
+    if (entry->decides(value, alpha, beta)) return value;
+    table_move = Move::from_bits(entry->move);
+  }
 
   int best = mated_in(ply);
   MoveList moves;
@@ -27,40 +37,45 @@ int Search::quiescence(int alpha, int beta, int ply, int depth) {
     generate_legal(position_, moves);
     if (moves.empty()) return best;
   } else {
+    if (depth == 0 && has_mate_in_one(position_)) return -mated_in(ply + 1);
     best = evaluator_.evaluate(position_);
     if (best >= beta) return best;
-    alpha = std::max(alpha, best);
     generate_captures(position_, moves);
   }
 
   const int stand = best;
+  const int first_alpha = alpha;
+  alpha = std::max(alpha, best);
+  Move best_move = kNoMove;
   std::array<int, kMaxMoves> gains;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const PieceType type = position_.moved_type(moves[i]);
     int gain = exchange_[type_of(position_.piece_on(moves[i].to()))];
     if (moves[i].is_promotion()) gain += exchange_[promoted(type)] - exchange_[type];
     gains[i] = gain * 16 - exchange_[type] / 4;
+    if (moves[i] == table_move) gains[i] += kTableMoveScore;
   }
-  for (std::size_t next = 0; next < moves.size(); ++next) {
-    std::size_t chosen = next;
-    for (std::size_t i = next + 1; i < moves.size(); ++i) {
-      if (gains[i] > gains[chosen]) chosen = i;
-    }
+  for (std::size_t next = 0; next < moves.size() && best < beta; ++next) {
+    const std::size_t chosen = first_largest(gains.data(), next, moves.size());
     std::swap(moves[next], moves[chosen]);
     std::swap(gains[next], gains[chosen]);
     const Move move = moves[next];
-    if (!in_check) {
+    if (!in_check && move != table_move) {
       if (stand + gains[next] / 16 + kPositional <= alpha) continue;
       if (static_exchange(position_, move, exchange_) < 0) continue;
     }
     const Undo undo = position_.make(move);
+    table_.prefetch(position_.key());
     const int value = -quiescence(-beta, -alpha, ply + 1, depth + 1);
     position_.unmake(move, undo);
     if (value <= best) continue;
     best = value;
-    if (best >= beta) return best;
-    alpha = std::max(alpha, best);
+    if (value <= alpha) continue;
+    alpha = value;
+    best_move = move;
   }
+  table_.store(position_.key(), best_move, to_table(best, ply), 0,
+               bound_of(best, first_alpha, beta));
   return best;
 }
 

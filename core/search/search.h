@@ -12,11 +12,12 @@
 
 #include "core/base/fixed_vector.h"
 #include "core/evaluation/evaluator.h"
+#include "core/search/horizon.h"
+#include "core/search/move_history.h"
+#include "core/search/move_picker.h"
 #include "core/search/transposition_table.h"
 #include "core/search/value.h"
 #include "core/shogi/game.h"
-#include "core/shogi/move_generator.h"
-#include "core/shogi/see.h"
 
 namespace nagare {
 
@@ -24,9 +25,11 @@ struct SearchLimits {
   int depth = 64;                    // plies of full search; quiescence goes beyond
   std::uint64_t nodes = UINT64_MAX;  // the first iteration is finished whatever it costs
   int window = 0;                    // centipawns below the best inside which values are exact
+  std::vector<Move> only;            // the legal moves to search at the root; empty: all
+  bool quiescence = true;            // false: static values at the horizon, for experiments
+  bool undo_horizon = false;         // see horizon.h
+  int horizon_plies = 4;             // leaves are extended for attacks in the first plies, from 1
 };
-
-using Line = FixedVector<Move, kMaxSearchPly>;
 
 // A legal move of the root with its value for the side to move.
 struct RootMove {
@@ -54,24 +57,34 @@ class Search {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  enum class Stage : std::uint8_t { kEnter, kChoose, kAfterPass, kAfterMove };
+  enum class Stage : std::uint8_t { kEnter, kChoose, kAfterPass, kAfterMove, kAfterHorizon };
 
-  // One node on the path. Frame 0 is the root's and only lends its line.
+  // One node on the path. Frame 0 is the root's and only lends its line and its move.
   struct Frame {
-    int alpha, beta, depth;
+    int alpha, beta;
+    int depth;  // plies of full search left
+    int ply;    // from the root
     int first_alpha;
     int best_value;
-    int static_value;
-    int move_count, quiet_count;
+    int delay_value;                        // of the best move that only delays
+    int static_value;                       // -kInfinite in check
+    int static_before, static_before_that;  // of the nodes one and two plies up
+    int move_count;
+    int extension;
     int reduction;
-    bool zero_window;
+    bool principal;  // the window is open: the value is wanted, not only a bound
+    bool cut_node;   // a zero window that is expected to fail high
     bool in_check;
-    bool after_pass;  // the move that led here was a pass
+    bool after_pass;   // the move that led here was a pass
+    bool zero_window;  // of the child under way
+    bool pair;         // the current move answers the attack of the one before it
     Stage stage;
     Move table_move, best_move, current;
+    Arrival last, own;  // the move that led here, and the one before it
+    Arrival arrival;    // of the current move
     Undo undo;
-    MoveList moves;
-    std::array<int, kMaxMoves> scores;
+    MovePicker picker;
+    FixedVector<Move, 64> quiets, captures;  // tried without a cut
     Line line;
   };
 
@@ -81,33 +94,40 @@ class Search {
   void search_root_move();
   void root_returned(int value);
   void finish_iteration();
+  bool is_delay(int value, Move move, const Line& line) const;
 
   // Tree.
   void tree_step();
   void enter(Frame& frame);
+  Move hidden_move(const Frame& frame, int value, int& depth) const;
+  bool extend_leaf(Frame& frame, int value);
   bool cut_by_table(Frame& frame);
   bool try_pass(Frame& frame);
-  void prepare_moves(Frame& frame);
+  void begin_moves(Frame& frame);
   void choose(Frame& frame);
-  bool can_skip(const Frame& frame, Move move) const;
+  bool can_skip(Frame& frame, Move move, bool tactical);
+  void begin_move(Frame& frame, Move move);
+  int reduction_of(const Frame& frame, Move move, bool tactical, bool checks) const;
   void pass_returned(Frame& frame);
   void move_returned(Frame& frame);
-  void push(int alpha, int beta, int depth, bool after_pass);
+  void horizon_returned(Frame& frame);
+  Frame& push(int alpha, int beta, int depth);
+  void push_child(const Frame& frame, int alpha, int beta, int depth, bool cut_node);
   void leave(int value);
   void finish_node(Frame& frame);
   void make(Frame& frame, Move move);
   void unmake(Frame& frame);
+  MovePicker::Context context_of(const Frame& frame) const;
 
-  void score_moves(Frame& frame) const;
-  void reward(const Frame& frame);
+  void reward(Frame& frame);
   int quiescence(int alpha, int beta, int ply, int depth);
-  bool is_quiet(Move move) const;
   int repetition_value(int ply, bool& repeated) const;
 
   const Evaluator& evaluator_;
   TranspositionTable& table_;
   ExchangeValues exchange_;
 
+  const Position root_position_;
   Position position_;
   History history_;
   ImpasseRules impasse_;
@@ -124,14 +144,14 @@ class Search {
   int root_best_ = -kInfinite;
   int root_floor_ = -kInfinite;  // at or below it a value is only a bound
   int root_alpha_ = 0, root_beta_ = 0;
+  int root_static_ = -kInfinite;
   Undo root_undo_;
 
   std::vector<Frame> frames_;
   int height_ = 0;  // index of the node under way; 0 between root moves
   int returned_ = 0;
-  // How often a quiet move of a piece to a square has cut, and the last two that did at each ply.
-  std::array<std::array<std::array<int, kSquareCount>, kPieceTypeCount>, 2> cutoffs_{};
-  std::array<std::array<Move, 2>, kMaxSearchPly> killers_{};
+  MoveHistory moves_history_;
+  std::array<Killers, kMaxSearchPly> killers_{};  // the last two quiet moves that cut, by ply
 };
 
 }  // namespace nagare

@@ -21,7 +21,18 @@ struct TableEntry {
   std::int8_t depth = 0;
   Bound bound = Bound::kNone;
   std::uint16_t generation = 0;
+
+  // Whether the entry's value, as it is for the node, answers a search of that window.
+  bool decides(int node_value, int alpha, int beta) const {
+    return bound == Bound::kExact || (bound == Bound::kLower && node_value >= beta) ||
+           (bound == Bound::kUpper && node_value <= alpha);
+  }
 };
+
+// What a search of that window found the value to be.
+constexpr Bound bound_of(int value, int alpha, int beta) {
+  return value >= beta ? Bound::kLower : value > alpha ? Bound::kExact : Bound::kUpper;
+}
 
 class TranspositionTable {
  public:
@@ -34,6 +45,7 @@ class TranspositionTable {
   void new_search();
   // nullptr when the position is not known to this search.
   const TableEntry* find(std::uint64_t key) const;
+  void prefetch(std::uint64_t key) const { __builtin_prefetch(&entries_[key & (size_ - 2)]); }
   void store(std::uint64_t key, Move move, int value, int depth, Bound bound);
 
  private:

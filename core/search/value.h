@@ -22,5 +22,13 @@ constexpr int mate_plies(int value) {
   if (value <= -kMateBound) return -(kMateValue + value);
   return 0;
 }
+// A mate is stored in the table as seen from its own position, which has many distances to the
+// root.
+constexpr int to_table(int value, int ply) {
+  return value >= kMateBound ? value + ply : value <= -kMateBound ? value - ply : value;
+}
+constexpr int from_table(int value, int ply) {
+  return value >= kMateBound ? value - ply : value <= -kMateBound ? value + ply : value;
+}
 
 }  // namespace nagare

@@ -1,7 +1,5 @@
 #include "core/shogi/move_generator.h"
 
-#include <algorithm>
-
 namespace nagare {
 
 namespace {
@@ -37,6 +35,18 @@ class Generator {
         occupied_(position.occupied()),
         blockers_(position.king_blockers(us_, occupied_) & position.pieces(us_)) {}
 
+  // All but what does not give check.
+  void checks() {
+    checks_only_ = true;
+    const Square target = position_.king(~us_);
+    for (int type = kPawn; type <= kDragon; ++type) {
+      checking_[type] = attacks(~us_, static_cast<PieceType>(type), target, occupied_);
+    }
+    checking_[kKing] = {};
+    discoverers_ = position_.king_blockers(~us_, occupied_) & position_.pieces(us_);
+    all();
+  }
+
   void all() {
     const Bitboard not_own = ~position_.pieces(us_);
     king_moves(not_own);
@@ -54,16 +64,26 @@ class Generator {
   }
 
   void captures() {
-    captures_only_ = true;
+    all_promote_ = true;
     const Bitboard enemies = position_.pieces(~us_);
     king_moves(enemies);
     pieces_moves(enemies);
     pawn_moves(enemies | kZone[us_]);
   }
 
+  void quiets() {
+    all_promote_ = true;
+    const Bitboard empty = ~occupied_;
+    king_moves(empty);
+    pieces_moves(empty);
+    pawn_moves(empty & ~kZone[us_]);
+    if (!position_.hand(us_).empty()) drops(empty);
+  }
+
  private:
   void king_moves(Bitboard targets) {
     Bitboard to_squares = step_attacks(us_, kKing, king_) & targets;
+    if (checks_only_) to_squares &= discovering(king_);
     const Bitboard without_king = occupied_ ^ Bitboard::of(king_);
     while (to_squares.any()) {
       const Square to = to_squares.pop_first();
@@ -96,9 +116,20 @@ class Generator {
 
   void add(PieceType type, Square from, Square to, bool from_zone) {
     const bool may_promote = can_promote(type) && (from_zone || kZone[us_].has(to));
+    if (checks_only_) {
+      const bool discovers = discovering(from).has(to);
+      if (may_promote && (discovers || checking_[promoted(type)].has(to))) {
+        moves_.push_back(Move::promotion(from, to));
+      }
+      const bool may_stay = !may_promote || !dead_end(us_, type).has(to);
+      if (may_stay && (discovers || checking_[type].has(to))) {
+        moves_.push_back(Move::normal(from, to));
+      }
+      return;
+    }
     if (may_promote) moves_.push_back(Move::promotion(from, to));
     const bool loses_nothing = type == kPawn || type == kBishop || type == kRook;
-    if (captures_only_ && may_promote && loses_nothing) return;
+    if (all_promote_ && may_promote && loses_nothing) return;
     if (!may_promote || !dead_end(us_, type).has(to)) moves_.push_back(Move::normal(from, to));
   }
 
@@ -121,6 +152,10 @@ class Generator {
       const Square from = from_squares.pop_first();
       Bitboard to_squares = attacks(us_, kType, from, occupied_) & targets;
       if (blockers_.has(from)) to_squares &= half_line(king_, from);
+      if (checks_only_) {
+        to_squares &= checking_[kType] | discovering(from) |
+                      (can_promote(kType) ? checking_[promoted(kType)] : Bitboard{});
+      }
       const bool from_zone = kZone[us_].has(from);
       while (to_squares.any()) add(kType, from, to_squares.pop_first(), from_zone);
     }
@@ -131,14 +166,22 @@ class Generator {
     if (hand.has(kPawn)) {
       Bitboard squares = empty & ~dead_end(us_, kPawn) & ~files_of(position_.pieces(us_, kPawn));
       const Bitboard head = step_attacks(~us_, kPawn, position_.king(~us_)) & squares;
+      if (checks_only_) squares = head;
       if (head.any() && is_pawn_drop_mate(position_, head.first())) squares &= ~head;
       while (squares.any()) moves_.push_back(Move::drop(kPawn, squares.pop_first()));
     }
     for (PieceType type : {kLance, kKnight, kSilver, kBishop, kRook, kGold}) {
       if (!hand.has(type)) continue;
       Bitboard squares = empty & ~dead_end(us_, type);
+      if (checks_only_) squares &= checking_[type];
       while (squares.any()) moves_.push_back(Move::drop(type, squares.pop_first()));
     }
+  }
+
+  // Where the piece must go for a slider behind it to give check.
+  Bitboard discovering(Square from) const {
+    if (!discoverers_.has(from)) return {};
+    return ~half_line(position_.king(~us_), from);
   }
 
   const Position& position_;
@@ -147,8 +190,53 @@ class Generator {
   Square king_;
   Bitboard occupied_;
   Bitboard blockers_;
-  bool captures_only_ = false;
+  bool all_promote_ = false;  // pawns, bishops and rooks wherever they can
+  bool checks_only_ = false;
+  // With checks_only_: squares from which each kind gives check, and pieces whose leaving gives it.
+  std::array<Bitboard, kPieceTypeCount> checking_;
+  Bitboard discoverers_;
 };
+
+// Whether a piece other than the king, on its way to `to`, answers the check there is, if any.
+bool answers_check(const Position& position, Square to) {
+  const Bitboard checkers = position.checkers();
+  if (checkers.none()) return true;
+  if (checkers.more_than_one()) return false;
+  const Square checker = checkers.first();
+  return to == checker || between(position.king(position.side_to_move()), checker).has(to);
+}
+
+bool is_legal_drop(const Position& position, Move move) {
+  const Color us = position.side_to_move();
+  const Square to = move.to();
+  const PieceType type = move.dropped();
+  if (move.is_promotion() || type < kPawn || type > kGold) return false;
+  if (!position.hand(us).has(type) || position.piece_on(to) != kNoPiece) return false;
+  if (dead_end(us, type).has(to) || !answers_check(position, to)) return false;
+  if (type != kPawn) return true;
+  if ((position.pieces(us, kPawn) & file_bitboard(file_of(to))).any()) return false;
+  const bool heads_king = step_attacks(us, kPawn, to).has(position.king(~us));
+  return !heads_king || !is_pawn_drop_mate(position, to);
+}
+
+bool is_legal_board_move(const Position& position, Move move) {
+  const Color us = position.side_to_move();
+  const Square from = move.from(), to = move.to();
+  if (from >= kSquareCount || !position.pieces(us).has(from) || position.pieces(us).has(to)) {
+    return false;
+  }
+  const PieceType type = type_of(position.piece_on(from));
+  const Bitboard occupied = position.occupied();
+  if (!attacks(us, type, from, occupied).has(to)) return false;
+  if (move.is_promotion() ? !may_promote(type, us, from, to) : dead_end(us, type).has(to)) {
+    return false;
+  }
+  if (type == kKing) return !position.is_attacked(~us, to, occupied ^ Bitboard::of(from));
+  if (!answers_check(position, to)) return false;
+  const Square king = position.king(us);
+  const bool pinned = position.king_blockers(us, occupied).has(from);
+  return !pinned || half_line(king, from).has(to);
+}
 
 }  // namespace
 
@@ -160,6 +248,21 @@ void generate_captures(const Position& position, MoveList& moves) {
   Generator(position, moves).captures();
 }
 
+void generate_quiets(const Position& position, MoveList& moves) {
+  Generator(position, moves).quiets();
+}
+
+void generate_checks(const Position& position, MoveList& moves) {
+  Generator(position, moves).checks();
+}
+
+bool declines_promotion(const Position& position, Move move) {
+  if (move.is_drop() || move.is_promotion()) return false;
+  const PieceType type = position.moved_type(move);
+  const bool loses_nothing = type == kPawn || type == kBishop || type == kRook;
+  return loses_nothing && may_promote(type, position.side_to_move(), move.from(), move.to());
+}
+
 bool has_legal_move(const Position& position) {
   MoveList moves;
   generate_legal(position, moves);
@@ -167,9 +270,9 @@ bool has_legal_move(const Position& position) {
 }
 
 bool is_legal(const Position& position, Move move) {
-  MoveList moves;
-  generate_legal(position, moves);
-  return std::find(moves.begin(), moves.end(), move) != moves.end();
+  const Square to = move.to();
+  if (to >= kSquareCount) return false;
+  return move.is_drop() ? is_legal_drop(position, move) : is_legal_board_move(position, move);
 }
 
 bool is_pawn_drop_mate(const Position& position, Square square) {

@@ -20,6 +20,17 @@ void generate_legal(const Position& position, MoveList& moves);
 // drop.
 void generate_captures(const Position& position, MoveList& moves);
 
+// Appends the legal moves that generate_captures leaves out, for a side that is not in check, but
+// for the moves of pawns, bishops and rooks that could promote and do not.
+void generate_quiets(const Position& position, MoveList& moves);
+
+// Appends every legal move that gives check.
+void generate_checks(const Position& position, MoveList& moves);
+
+// A pawn, bishop or rook that could promote and does not: it gains nothing but a way round a mate
+// by a dropped pawn.
+bool declines_promotion(const Position& position, Move move);
+
 bool has_legal_move(const Position& position);
 // False for any 16 bits that are not a legal move here.
 bool is_legal(const Position& position, Move move);

@@ -32,6 +32,8 @@ int run(int argc, char** argv) {
   add_convert(app);
   add_data(app);
   add_fit(app, common);
+  add_match(app);
+  add_mates(app);
   add_mine(app);
   add_perft(app);
   try {

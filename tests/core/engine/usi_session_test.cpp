@@ -114,6 +114,49 @@ TEST_CASE("infinite thinking ends with stop") {
   CHECK(starts_with(dialogue.said.back(), "bestmove "));
 }
 
+TEST_CASE("pondering is silent until the move expected comes, or stop") {
+  Dialogue dialogue;
+  const auto steps = [&](int count) {
+    for (int i = 0; i < count && dialogue.session.thinking(); ++i) {
+      dialogue.session.step([&] { return dialogue.clock++; });
+    }
+  };
+  const auto bestmoves = [&] {
+    return std::count_if(dialogue.said.begin(), dialogue.said.end(),
+                         [](const std::string& line) { return starts_with(line, "bestmove "); });
+  };
+  dialogue.session.command("setoption name USI_Ponder value true");
+  dialogue.session.command("position startpos moves 7g7f 3c3d");
+  SECTION("ponderhit starts the clock") {
+    dialogue.session.command("go ponder btime 0 wtime 0 byoyomi 300");
+    steps(200);
+    CHECK(bestmoves() == 0);
+    dialogue.session.command("ponderhit");
+    steps(2000);
+    REQUIRE(bestmoves() == 1);
+    CHECK(dialogue.said.back().find(" ponder ") != std::string::npos);
+  }
+  SECTION("stop") {
+    dialogue.session.command("go ponder btime 1000 wtime 1000");
+    steps(20);
+    dialogue.session.command("stop");
+    steps(2000);
+    CHECK(bestmoves() == 1);
+  }
+  SECTION("a weak strength's search is over long before") {
+    dialogue.session.command("setoption name Strength value 1");
+    dialogue.session.command("go ponder btime 1000 wtime 1000");
+    steps(5000);
+    CHECK(bestmoves() == 0);
+    dialogue.session.command("ponderhit");
+    CHECK(bestmoves() == 1);
+  }
+  SECTION("a ponderhit for nothing is ignored") {
+    dialogue.session.command("ponderhit");
+    CHECK(dialogue.said.empty());
+  }
+}
+
 TEST_CASE("options out of range are refused with the range") {
   Dialogue dialogue;
   for (std::string_view line :
@@ -142,8 +185,7 @@ TEST_CASE("every go is answered, whatever stands behind it") {
   for (std::string_view line :
        {"go btime -5 wtime 1000 byoyomi 100", "go btime 99999999999999999999 byoyomi 10",
         "go btime 9223372036854775807 wtime 1 byoyomi 9223372036854775807 depth 1",
-        "go ponder btime 1000 wtime 1000 depth 1", "go depth 1 searchmoves 7g7f",
-        "go depth x nodes 50"}) {
+        "go depth 1 searchmoves 7g7f", "go depth x nodes 50"}) {
     INFO(line);
     CHECK(starts_with(dialogue.ask(line).back(), "bestmove "));
   }

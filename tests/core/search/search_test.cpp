@@ -143,7 +143,7 @@ P9 *  *  *  * -OU *  *  *  * )",
                                           kBlack, "10P");
   const auto value = [&](ImpasseRule rule) {
     TranspositionTable table(4);
-    Search search(test::knowledge().evaluator, table, Game(entering, rule), limits_of(6, 0));
+    Search search(test::knowledge().evaluator, table, Game(entering, rule), limits_of(9, 0));
     while (!search.run(UINT64_MAX / 2)) {
     }
     return search.moves().front().value;

@@ -1,0 +1,24 @@
+// Which moves a weak player looks at before reading any further: those that look good at a glance,
+// answer the last move where it happened, take something or give check. Some it overlooks. What it
+// looks at it reads properly, so it does not throw pieces away; it misses chances and dangers.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/evaluation/evaluator.h"
+#include "core/shogi/game.h"
+
+namespace nagare {
+
+struct Attention {
+  int candidates = 0;  // moves that are looked at; 0: all of them
+  int haze = 0;        // centipawns by which the glance is off, at most, either way
+};
+
+// The same game, attention and seed give the same moves; at least one, where there is a legal one.
+// Empty stands for all of them.
+std::vector<Move> noticed_moves(const Game& game, const Evaluator& evaluator,
+                                const Attention& attention, std::uint64_t seed);
+
+}  // namespace nagare

@@ -1,0 +1,145 @@
+// Mate search (詰将棋): does the side to move mate by checks alone, whatever the defender does?
+//
+// Depth-first proof-number search with two thresholds (df-pn: Nagai, "Df-pn algorithm for searching
+// AND/OR trees and its applications", 2002), second-best thresholds widened by a quarter (the 1+ε
+// trick: Pawlewicz and Lew 2007). What is proven or disproven is kept with the least or largest
+// hand for which it holds (Seo 1995; Nagai 2002). Moves that are likely to stand or fall together
+// count once, at the largest of their numbers, against overcounting of transpositions.
+//
+// Repetition: a position that stood on the way with at least as much in the attacker's hand is no
+// progress, so it counts as no mate on this way only (the attacker's perpetual check loses, and a
+// shortest mate repeats nothing). A disproof that rests on a position further up the way is valid
+// only on that way and stored with it (Kishimoto and Müller, "A general solution to the graph
+// history interaction problem", 2004); proofs rest on no repetition. What stood in the game before
+// is not looked at.
+//
+// Lengths are plies of the game itself: an interposition counts, also one that only delays
+// (無駄合い).
+//
+// The search works on an explicit stack and can pause after any number of nodes, like Search. It
+// reads no clock; the same position, table size and limits give the same answer.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/search/mate_table.h"
+#include "core/shogi/move_generator.h"
+#include "core/shogi/position.h"
+
+namespace nagare {
+
+struct MateLimits {
+  std::uint64_t nodes = UINT64_MAX;
+  // Only mates within so many plies, 0: of any length. The answer 'no mate' is meant so too.
+  int plies = 0;
+  // Look for shorter mates once there is one, with as many nodes as it took.
+  bool shorten = true;
+};
+
+enum class MateResult : std::uint8_t { kUnknown, kMate, kNoMate };
+
+class MateSearch {
+ public:
+  // Forgets what the table holds. The table must outlive the search; nothing is searched yet.
+  MateSearch(MateTable& table, const Position& position, const MateLimits& limits);
+
+  // Searches about `nodes` more; true when the search is over.
+  bool run(std::uint64_t nodes);
+  // The next run() ends the search; a mate found by then stands.
+  void stop() { stop_requested_ = true; }
+
+  MateResult result() const { return result_; }
+  // The mate takes at most so many plies.
+  int plies() const { return mate_plies_; }
+  // And not fewer.
+  bool shortest() const { return shortest_; }
+  // The moves up to the mate; the defender chooses what the search has seen to last longest, which
+  // may be less than plies(). The line breaks off where the search was stopped before it was whole;
+  // its first move mates anyway.
+  const std::vector<Move>& line() const { return line_; }
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  enum class Stage : std::uint8_t { kProve, kLine, kShorten };
+
+  struct Child {
+    Move move;
+    std::uint16_t group;  // index of the first child of its group
+    std::uint32_t group_most;
+    MateValue value;
+    MateHand hand;  // the attacker's after the move
+    std::uint64_t board;
+  };
+  struct Frame {
+    std::uint64_t board;
+    std::uint64_t path;
+    MateHand hand;
+    std::uint32_t proof_limit, disproof_limit;
+    std::uint32_t first_child;
+    std::uint32_t current;  // child under search
+    std::uint64_t nodes_before;
+    Move move;  // that led here
+    Undo undo;
+  };
+  struct Numbers {
+    std::uint32_t proof, disproof;
+    std::uint32_t best;    // index of the child to search
+    std::uint32_t second;  // of the numbers of which the least counts, the second least
+    std::uint32_t others;  // what the other groups add to the number of which all count
+  };
+
+  void begin(int plies);
+  void step();
+  void push(const Child& child);
+  void pop();
+  void enter();
+  void add_child(Move move);
+  MateValue known_value(const Child& child) const;
+  MateValue first_guess(Move move) const;
+  void group_children();
+  Numbers numbers();
+  void descend(const Numbers& numbers);
+  void leave(const Numbers& numbers);
+  MateValue value_of(const Numbers& numbers) const;
+  MateValue proof_by_attack() const;
+  MateValue proof_against_defence() const;
+  MateValue disproof_of_attack() const;
+  MateValue disproof_by_defence() const;
+
+  void root_solved(const MateValue& value);
+  void extend_line(const MateValue& value);
+  void finish_line();
+  void finish();
+
+  bool attacks() const { return position_.side_to_move() == attacker_; }
+  int ply() const { return static_cast<int>(frames_.size()) - 1; }
+  std::uint64_t path_after(const Child& child) const;
+  std::uint64_t board_after(Move move) const;
+  MateHand hand_after(Move move) const;
+
+  MateTable& table_;
+  Position position_;
+  MateLimits limits_;
+  Color attacker_;
+  std::uint64_t nodes_ = 0;
+  bool stop_requested_ = false;
+  bool over_ = false;
+
+  Stage stage_ = Stage::kProve;
+  int plies_ = 0;                  // mates looked for are at most so long; 0: of any length
+  std::uint64_t stage_nodes_ = 0;  // when shortening began
+  std::vector<Frame> frames_;
+  std::vector<Child> children_;  // of all frames, those of the last one at the end
+  // The line under construction is frames 0 to root_; the search under way is of the last of them.
+  int root_ = 0;
+  int plies_left_ = 0;    // the mate from there is at most so long
+  bool cleared_ = false;  // the table was, for the search under way
+
+  MateResult result_ = MateResult::kUnknown;
+  int mate_plies_ = 0;
+  bool shortest_ = false;
+  std::vector<Move> line_;
+};
+
+}  // namespace nagare

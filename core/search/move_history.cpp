@@ -1,0 +1,53 @@
+#include "core/search/move_history.h"
+
+#include <cstdlib>
+
+namespace nagare {
+
+namespace {
+
+// Moves the score towards the limit on the bonus's side, the less the nearer it is.
+void nudge(std::int16_t& score, int bonus) {
+  const int moved = score + bonus - score * std::abs(bonus) / MoveHistory::kLimit;
+  score = static_cast<std::int16_t>(moved);
+}
+
+}  // namespace
+
+Arrival arrival_of(const Position& before, Move move) {
+  const PieceType type = before.moved_type(move);
+  return {move.is_promotion() ? promoted(type) : type, seen_by(before.side_to_move(), move.to())};
+}
+
+MoveHistory::MoveHistory() : tables_(std::make_unique<Tables>()) {}
+
+void MoveHistory::clear() {
+  *tables_ = Tables{};
+}
+
+int MoveHistory::quiet_score(const Position& position, Move move, Arrival last, Arrival own) const {
+  const Arrival here = arrival_of(position, move);
+  return tables_->moves[position.side_to_move()][origin_of(move)][move.to()] +
+         tables_->reply[last.type][last.to][here.type][here.to] +
+         tables_->plan[own.type][own.to][here.type][here.to];
+}
+
+int MoveHistory::capture_score(const Position& position, Move move) const {
+  const Arrival here = arrival_of(position, move);
+  return tables_->captures[here.type][here.to][type_of(position.piece_on(move.to()))];
+}
+
+void MoveHistory::learn_quiet(const Position& position, Move move, Arrival last, Arrival own,
+                              int bonus) {
+  const Arrival here = arrival_of(position, move);
+  nudge(tables_->moves[position.side_to_move()][origin_of(move)][move.to()], bonus);
+  nudge(tables_->reply[last.type][last.to][here.type][here.to], bonus);
+  nudge(tables_->plan[own.type][own.to][here.type][here.to], bonus);
+}
+
+void MoveHistory::learn_capture(const Position& position, Move move, int bonus) {
+  const Arrival here = arrival_of(position, move);
+  nudge(tables_->captures[here.type][here.to][type_of(position.piece_on(move.to()))], bonus);
+}
+
+}  // namespace nagare

@@ -1,0 +1,58 @@
+#include "core/engine/time_plan.h"
+
+#include "tests/core/catch.h"
+
+using namespace nagare;
+
+TEST_CASE("no move takes more than the clock has") {
+  for (std::int64_t main : {0, 1, 50, 999, 10'000, 600'000}) {
+    for (std::int64_t byoyomi : {0, 100, 10'000}) {
+      for (std::int64_t increment : {0, 50, 5'000}) {
+        for (std::int64_t delay : {0, 60, 500}) {
+          const TimePlan plan = plan_time({main, byoyomi, increment}, delay);
+          INFO(main << "+" << byoyomi << "+" << increment << " delay " << delay);
+          CHECK(plan.most_ms >= 1);
+          // The increment is not there before the move has been made.
+          CHECK(plan.most_ms <= std::max<std::int64_t>(main + byoyomi - delay, 1));
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("byoyomi alone is used up, main time is spread") {
+  const TimePlan byoyomi = plan_time({0, 10'000, 0}, 60);
+  CHECK(byoyomi.most_ms == 9'940);
+  CHECK(byoyomi.wanted_ms > byoyomi.most_ms);  // nothing is saved by moving early
+  const TimePlan fischer = plan_time({300'000, 0, 5'000}, 60);
+  CHECK(fischer.wanted_ms >= 5'000);
+  CHECK(fischer.wanted_ms <= 20'000);
+  CHECK(fischer.most_ms >= 2 * fischer.wanted_ms);
+  CHECK(fischer.most_ms <= 100'000);
+}
+
+TEST_CASE("a whole game in Fischer time never runs out") {
+  std::int64_t left = 60'000;
+  for (int move = 0; move < 400; ++move) {
+    const TimePlan plan = plan_time({left, 0, 1'000}, 60);
+    left -= plan.most_ms;  // every move in trouble
+    REQUIRE(left >= 0);
+    left += 1'000;
+  }
+}
+
+TEST_CASE("a settled choice needs less time, trouble more") {
+  const Move one = Move::normal(60, 59), other = Move::normal(70, 69);
+  Settledness settledness;
+  settledness.note(one, 50);
+  const int first = settledness.percent();
+  for (int i = 0; i < 12; ++i) settledness.note(one, 50);
+  const int settled = settledness.percent();
+  CHECK(settled < first);
+  settledness.note(one, -100);
+  CHECK(settledness.percent() > settled);
+  settledness.note(one, -100);
+  CHECK(settledness.percent() == settled);
+  settledness.note(other, -100);
+  CHECK(settledness.percent() == first);
+}

@@ -1,0 +1,71 @@
+#include "core/shogi/move_generator.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <vector>
+
+#include "core/base/random.h"
+#include "core/notation/sfen.h"
+#include "tests/core/catch.h"
+
+using namespace nagare;
+
+namespace {
+
+std::vector<std::uint16_t> sorted_bits(const MoveList& moves) {
+  std::vector<std::uint16_t> bits;
+  for (Move move : moves) bits.push_back(move.bits());
+  std::sort(bits.begin(), bits.end());
+  return bits;
+}
+
+// The whole list against the other ways to ask for it.
+void check_position(const Position& position) {
+  INFO(to_sfen(position));
+  MoveList legal;
+  generate_legal(position, legal);
+  const auto bits = sorted_bits(legal);
+  std::vector<std::uint16_t> accepted;
+  for (int value = 0; value < 65536; ++value) {
+    if (is_legal(position, Move::from_bits(static_cast<std::uint16_t>(value)))) {
+      accepted.push_back(static_cast<std::uint16_t>(value));
+    }
+  }
+  REQUIRE(accepted == bits);
+
+  if (position.in_check()) return;
+  MoveList parts, wanted;
+  generate_captures(position, parts);
+  const std::size_t captures = parts.size();
+  generate_quiets(position, parts);
+  for (Move move : legal) {
+    if (!declines_promotion(position, move)) wanted.push_back(move);
+  }
+  REQUIRE(sorted_bits(parts) == sorted_bits(wanted));
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const bool pawn_promotes = parts[i].is_promotion() && position.moved_type(parts[i]) == kPawn;
+    REQUIRE((position.is_capture(parts[i]) || pawn_promotes) == (i < captures));
+  }
+}
+
+}  // namespace
+
+TEST_CASE("is_legal, captures and quiet moves agree with the list of legal moves") {
+  const char* given = std::getenv("NAGARE_SEED");
+  const std::uint64_t seed = given != nullptr ? std::strtoull(given, nullptr, 10) : 20261u;
+  WARN("seed " << seed << " (set NAGARE_SEED for another)");
+  Random random(seed);
+  int checks = 0;
+  for (int game = 0; game < 12; ++game) {
+    Position position = start_position();
+    for (int ply = 0; ply < 200; ++ply) {
+      checks += position.in_check();
+      if (ply % 8 == game % 8 || position.in_check()) check_position(position);
+      MoveList moves;
+      generate_legal(position, moves);
+      if (moves.empty()) break;
+      position.make(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
+  }
+  CHECK(checks > 20);
+}

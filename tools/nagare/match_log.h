@@ -1,0 +1,37 @@
+// The games of a match in a file of JSON lines: the settings in the first, a game in each other.
+// With it a match that was broken off can go on.
+#pragma once
+
+#include <fstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tools/nagare/match_game.h"
+
+namespace nagare::cli {
+
+// What must not change when a match goes on, by name.
+using MatchSettings = std::vector<std::pair<std::string, std::string>>;
+
+class MatchLog {
+ public:
+  // Begins a new file, or with `resume` reads the one that is there into `games`; a last line that
+  // was cut off is dropped. Throws BadInput for a file that is there but not to be resumed, for
+  // other settings or openings (`openings` of pair n at n), and for what cannot be read.
+  MatchLog(const std::string& path, bool resume, const MatchSettings& settings,
+           const std::vector<GameRecord>& openings, std::vector<MatchGame>& games);
+
+  void add(const MatchGame& game);
+
+ private:
+  void write_line(const std::string& line);
+
+  std::string path_;
+  std::ofstream file_;
+};
+
+// As records of games; players by the engines' names.
+std::string match_csa(const std::vector<MatchGame>& games, const std::array<std::string, 2>& names);
+
+}  // namespace nagare::cli
