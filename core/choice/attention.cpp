@@ -14,6 +14,14 @@ constexpr int kCheck = 100;  // centipawns that a check draws the eye
 constexpr int kNear = 60;    // a square nearer to the last move, from three squares on
 constexpr int kNearest = 3;
 
+int points_of(const Game& game, Move move, const std::vector<const Advisor*>& advisors) {
+  std::vector<Reason> reasons;
+  for (const Advisor* advisor : advisors) advisor->advise(game, move, reasons);
+  int points = 0;
+  for (const Reason& reason : reasons) points += reason.points;
+  return points;
+}
+
 int distance(Square a, Square b) {
   return std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b)));
 }
@@ -21,7 +29,9 @@ int distance(Square a, Square b) {
 }  // namespace
 
 std::vector<Move> noticed_moves(const Game& game, const Evaluator& evaluator,
-                                const Attention& attention, std::uint64_t seed) {
+                                const std::vector<const Advisor*>& advisors,
+                                const ChoiceSettings& settings, const Attention& attention,
+                                std::uint64_t seed) {
   const std::size_t wanted = static_cast<std::size_t>(attention.candidates);
   Position position = game.position();
   MoveList moves;
@@ -39,6 +49,7 @@ std::vector<Move> noticed_moves(const Game& game, const Evaluator& evaluator,
     const std::uint32_t off = random.below(2 * static_cast<std::uint32_t>(attention.haze) + 1);
     int score = static_cast<int>(off) - attention.haze;
     if (!declines_promotion(position, move)) {
+      if (advised(game, settings)) score += points_of(game, move, advisors);
       if (last) score += kNear * std::max(kNearest - distance(move.to(), last.to()), 0);
       const Undo undo = position.make(move);
       score -= evaluator.evaluate(position);

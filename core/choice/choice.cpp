@@ -12,10 +12,6 @@ namespace nagare {
 
 namespace {
 
-bool advised(const Game& game, const ChoiceSettings& settings) {
-  return game.position().ply() >= settings.advised_from_ply;
-}
-
 // The sequence's moves with their texts: the game is taken back to where it began.
 std::vector<SequenceMove> sequence_moves(const Game& game, const Reason& reason, Move chosen) {
   std::vector<SequenceMove> sequence;
@@ -50,6 +46,10 @@ std::vector<ExplainedReason> explain_reasons(const Game& game, std::vector<Reaso
 }
 
 }  // namespace
+
+bool advised(const Game& game, const ChoiceSettings& settings) {
+  return game.position().ply() >= settings.advised_from_ply;
+}
 
 MoveText move_text(const Position& position, Move move, Move previous) {
   return {to_usi(move), japanese_move(position, move, previous), english_move(position, move)};

@@ -85,6 +85,9 @@ struct ChoiceSettings {
   int advised_from_ply = 41;  // advisors are silent before this ply
 };
 
+// Whether advisors have a say in the position.
+bool advised(const Game& game, const ChoiceSettings& settings);
+
 // The window of exact values that the search is to give, centipawns: at least the largest total of
 // points possible at these settings, so that no bound could be chosen. Below the full strength it
 // is that of naturalness 100 whatever the naturalness, so that the slider changes the choice and

@@ -36,8 +36,8 @@ Result<Done> check_settings(const ThinkSettings& settings) {
   if (settings.time_ms && (*settings.time_ms < 0 || *settings.time_ms > kLongestMs)) {
     return range("time", *settings.time_ms, 0, kLongestMs);
   }
-  if (settings.horizon_plies < 1 || settings.horizon_plies > 64) {
-    return range("horizon plies", settings.horizon_plies, 1, 64);
+  if (settings.horizon_plies < 0 || settings.horizon_plies > 64) {
+    return range("horizon plies", settings.horizon_plies, 0, 64);
   }
   if (settings.table_mebibytes < 1 || settings.table_mebibytes > 4096) {
     return range("table size", settings.table_mebibytes, 1, 4096);
@@ -48,6 +48,9 @@ Result<Done> check_settings(const ThinkSettings& settings) {
 SearchLimits search_limits(const ThinkSettings& settings, const Level& level, int window) {
   SearchLimits limits;
   limits.window = window;
+  limits.quiescence = settings.quiescence;
+  limits.undo_horizon = settings.undo_horizon;
+  limits.horizon_plies = settings.horizon_plies;
   if (settings.infinite) return limits;
   // The full strength takes all that it is given; its own limits are for when that is nothing.
   if (settings.choice.strength < kFullStrength || !settings.limited()) {
@@ -199,7 +202,8 @@ Result<Done> Engine::start(const ThinkSettings& settings) {
   }
   const int window = search_window(knowledge_->advisors(), game_, settings.choice);
   SearchLimits limits = search_limits(settings, level, window);
-  limits.only = noticed_moves(game_, knowledge_->evaluator, level.attention, settings.seed);
+  limits.only = noticed_moves(game_, knowledge_->evaluator, knowledge_->advisors(), settings.choice,
+                              level.attention, settings.seed);
   thought_->search.emplace(knowledge_->evaluator, *table_, game_, limits);
   return Done{};
 }

@@ -87,7 +87,7 @@ void UsiSession::identify() {
   say("option name Explain type check default false");
   say("option name Quiescence type check default true");
   say("option name UndoHorizon type check default false");
-  say("option name HorizonPlies type spin default 4 min 1 max 64");
+  say("option name HorizonPlies type spin default 4 min 0 max 64");
   say("usiok");
 }
 
@@ -130,7 +130,7 @@ void UsiSession::set_option(const std::vector<std::string_view>& words) {
                         {"Naturalness", &settings_.choice.naturalness, 0, 100},
                         {"USI_Hash", &settings_.table_mebibytes, 1, 4096},
                         {"NetworkDelay", &network_delay_, 0, 10'000},
-                        {"HorizonPlies", &settings_.horizon_plies, 1, 64}};
+                        {"HorizonPlies", &settings_.horizon_plies, 0, 64}};
   for (const Spin& spin : spins) {
     if (spin.name != name) continue;
     const auto number = parse_int(value);

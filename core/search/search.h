@@ -28,7 +28,7 @@ struct SearchLimits {
   std::vector<Move> only;            // the legal moves to search at the root; empty: all
   bool quiescence = true;            // false: static values at the horizon, for experiments
   bool undo_horizon = false;         // see horizon.h
-  int horizon_plies = 4;             // leaves are extended for attacks in the first plies, from 1
+  int horizon_plies = 4;             // of the root: later attacks extend no leaf
 };
 
 // A legal move of the root with its value for the side to move.

@@ -1,5 +1,5 @@
 // Many quick games of Nagare against itself at all levels, every move refereed. A failure prints the
-// game; NAGARE_SEED=<the printed seed> plays the same games again.
+// game; NAGARE_SEED=<the printed seed> plays the same games again, NAGARE_GAMES=<number> more of them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playGame, type GameEnd, type Players } from './game.js';
 import { nagareProgram } from './programs.js';
@@ -7,7 +7,7 @@ import { randomOpening } from './random-opening.js';
 import { SeededRandom } from './seeded-random.js';
 import { UsiClient } from './usi-client.js';
 
-const games = 200;
+const games = Number(process.env.NAGARE_GAMES ?? 200);
 const boards = 2; // games going on at the same time
 const randomPlies = 6;
 const maxPlies = 320;
@@ -46,7 +46,7 @@ async function playOneGame({ black, white }: Players, random: SeededRandom): Pro
   return end;
 }
 
-test(`${games} games against itself`, { timeout: 600_000 }, async () => {
+test(`${games} games against itself`, { timeout: Math.max(600_000, games * 3_000) }, async () => {
   const seeds = SeededRandom.fromEnvironment();
   console.log(`self-play: seed ${seeds.seed} (NAGARE_SEED)`);
   // Each game has a seed of its own, so that it does not matter which board it is played on.

@@ -27,7 +27,7 @@ function tsshogiTexts(moves: string): string[] {
 }
 
 describe.skipIf(games === null)('the human games', () => {
-  test('Japanese move text is tsshogi’s', async () => {
+  test('Japanese move text is tsshogi’s', { timeout: 300_000 }, async () => {
     const engine = await freshEngine();
     let compared = 0;
     for (const moves of games ?? []) {

@@ -11,7 +11,8 @@ using namespace nagare;
 namespace {
 
 std::vector<Move> noticed(const Game& game, int candidates, int haze, std::uint64_t seed = 0) {
-  return noticed_moves(game, test::knowledge().evaluator, {candidates, haze}, seed);
+  return noticed_moves(game, test::knowledge().evaluator, test::knowledge().advisors(), {},
+                       {candidates, haze}, seed);
 }
 
 }  // namespace

@@ -19,7 +19,8 @@ Choice choice_at(std::string_view sfen, std::string_view moves, int naturalness)
   REQUIRE(engine.new_game(sfen, moves));
   ThinkSettings settings;
   settings.choice.naturalness = naturalness;
-  settings.choice.strength = 3;
+  settings.choice.strength = kFullStrength;
+  settings.depth = 3;
   REQUIRE(engine.start(settings));
   while (!engine.step([] { return std::int64_t{0}; }, 1).value().done) {
   }

@@ -1,0 +1,316 @@
+#include "core/search/horizon.h"
+
+#include <algorithm>
+
+#include "core/engine/usi_session.h"
+#include "core/notation/sfen.h"
+#include "core/notation/usi_move.h"
+#include "core/search/search.h"
+#include "tests/core/catch.h"
+#include "tests/core/support.h"
+
+using namespace nagare;
+
+namespace {
+
+// As in the paper's figure 1 black's rook is about to be lost at 8f, and a knight in hand can put
+// that off.
+
+// N*5c is check, and the king goes away; then Bx3e, Px3e, Rx8c+ looks like a pawn won.
+const Position kSnatch = test::diagram(R"(
+P1-KY-KE * -OU-KI *  * -KE-KY
+P2 *  * -KI *  *  *  *  *  * 
+P3-FU-FU-GI *  *  * -FU-FU-FU
+P4 *  *  * -FU * -FU-HI *  * 
+P5 *  * +FU *  *  * -KA *  * 
+P6+FU+HI+KY * +FU+KA * +FU * 
+P7 * +FU-GI *  * +FU+GI * +FU
+P8 *  *  *  *  *  * +OU+KI * 
+P9 *  *  *  *  *  *  * +KI+KY)",
+                                       kBlack, "Np");
+// N*1d is check, and the king goes away; then the rooks are exchanged, and B-5g+ comes too late.
+const Position kTooLate = test::diagram(R"(
+P1-KY-KE *  *  *  *  *  * -KI
+P2 *  * -KI *  * -GI * -OU * 
+P3-FU-FU-GI-FU * -FU-FU-FU * 
+P4 *  *  *  * -FU *  * -KA * 
+P5 *  * +FU *  * -HI *  * -FU
+P6+FU+HI+KY+FU+FU+FU *  *  * 
+P7 * +FU-GI *  * +KA * +FU+FU
+P8 *  *  *  *  *  * +KI * +KI
+P9 *  *  *  *  *  *  * +OU+KY)",
+                                        kBlack, "Np");
+// N*5d is check and is taken by a pawn: a knight lost.
+const Position kTaken = test::diagram(R"(
+P1-KY-KE *  * -KI *  *  * -KY
+P2 *  * -KI-OU *  * -GI *  * 
+P3-FU-FU-GI * -FU * -FU *  * 
+P4 *  *  *  *  *  *  * -FU-FU
+P5 *  * +FU-HI *  * -KA *  * 
+P6+FU+HI+KY *  * +KA+FU *  * 
+P7 * +FU-GI * +FU+FU * +FU * 
+P8 *  *  *  *  *  * +GI+KI * 
+P9 *  *  *  *  *  * +OU+KI+KY)",
+                                      kBlack, "N");
+
+SearchLimits limits_of(int depth, bool quiescence, bool undo_horizon, int window = 0) {
+  SearchLimits limits;
+  limits.depth = depth;
+  limits.window = window;
+  limits.quiescence = quiescence;
+  limits.undo_horizon = undo_horizon;
+  return limits;
+}
+
+struct Searched {
+  std::vector<RootMove> moves;
+  std::uint64_t nodes;
+
+  const RootMove& best() const { return moves.front(); }
+  const RootMove& of(std::string_view usi) const {
+    return *std::find_if(moves.begin(), moves.end(),
+                         [&](const RootMove& root) { return to_usi(root.move) == usi; });
+  }
+};
+
+Searched searched(const Position& position, const SearchLimits& limits,
+                  std::uint64_t slice = UINT64_MAX / 2) {
+  TranspositionTable table(4);
+  Search search(test::knowledge().evaluator, table, Game(position), limits);
+  while (!search.run(slice)) {
+  }
+  return {search.moves(), search.nodes()};
+}
+
+Line line_of(const Position& start, std::string_view moves) {
+  Line line;
+  const Game game = test::game_of(start, moves);
+  for (const auto& played : game.moves()) line.push_back(played.move);
+  return line;
+}
+
+ExchangeValues exchange_values() {
+  ExchangeValues values;
+  for (int type = 0; type < kPieceTypeCount; ++type) {
+    values[static_cast<std::size_t>(type)] =
+        test::knowledge().evaluator.exchange_value(static_cast<PieceType>(type));
+  }
+  return values;
+}
+
+}  // namespace
+
+TEST_CASE("a pair is an attack and the capture of the attacker or the flight of what it attacks") {
+  const Position start = test::diagram(R"(
+P1 *  *  *  *  *  *  *  * -OU
+P2 *  *  *  *  *  *  *  *  * 
+P3 *  * -KI-KI * -HI *  *  * 
+P4 *  *  *  *  *  *  *  *  * 
+P5 *  *  *  *  *  *  *  *  * 
+P6 *  *  *  * -FU-GI *  *  * 
+P7 *  *  *  *  *  *  *  *  * 
+P8 *  *  *  *  *  *  *  *  * 
+P9 *  *  *  *  *  *  *  * +OU)",
+                                       kBlack, "Npp");
+  const auto answers = [&](std::string_view attack, std::string_view reply) {
+    Position position = start;
+    const Move move = test::move_of(position, attack);
+    const Arrival arrival = arrival_of(position, move);
+    position.make(move);
+    return answers_attack(position, arrival, test::move_of(position, reply));
+  };
+  CHECK(answers("N*5e", "6c7d"));
+  CHECK(answers("N*5e", "4c4b"));
+  CHECK(answers("N*5e", "4f5e"));
+  CHECK_FALSE(answers("N*5e", "7c7d"));  // not attacked
+  CHECK_FALSE(answers("N*5e", "4f4g"));
+  CHECK_FALSE(answers("N*5e", "P*4d"));
+  CHECK_FALSE(answers("N*4h", "4f4g"));  // attacks the silver's neighbour only
+  CHECK(answers("N*4h", "5f5g"));
+  CHECK_FALSE(answers("N*2e", "4c4b"));  // attacks nothing
+  // What a pass has led to is no attack.
+  CHECK_FALSE(answers_attack(test::game_of(start, "N*5e").position(), Arrival{},
+                             test::move_of(test::game_of(start, "N*5e").position(), "6c7d")));
+}
+
+TEST_CASE("the similar position is the one really reached without the pair") {
+  struct Path {
+    std::string sfen, moves, without;
+    std::size_t pair;
+  };
+  const std::string start = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+  // Both sides have pawns to drop: hands must come out right whatever order they are used in.
+  const std::string hands = "4k4/9/9/9/5r3/9/9/9/4K4 b R3P2p 1";
+  const Path paths[] = {
+      {start, "7g7f 3c3d 2g2f 8c8d 2f2e", "2g2f 8c8d 2f2e", 0},
+      {start, "7g7f 3c3d 8h2b+ 3a2b 2g2f 8c8d", "7g7f 3c3d 2g2f 8c8d", 2},
+      {hands, "P*4f 4e3e P*8f P*8b P*9f", "P*8f P*8b P*9f", 0},
+  };
+  for (const Path& path : paths) {
+    INFO(path.moves);
+    const Position root = test::position_of(path.sfen);
+    const auto similar = without_pair(root, line_of(root, path.moves), path.pair);
+    REQUIRE(similar);
+    CHECK(similar->key() == test::game_of(root, path.without).position().key());
+    CHECK(similar->side_to_move() == test::game_of(root, path.moves).position().side_to_move());
+  }
+  SECTION("a pass is left in its place") {
+    const Position root = test::position_of(hands);
+    Line line = line_of(root, "P*4f 4e3e P*8f");
+    line.push_back(kNoMove);
+    Position expected = test::game_of(root, "P*8f").position();
+    expected.make_pass();
+    REQUIRE(without_pair(root, line, 0));
+    CHECK(without_pair(root, line, 0)->key() == expected.key());
+  }
+  SECTION("there is none where a later move needs the pair") {
+    const Position root = test::position_of(start);
+    CHECK_FALSE(without_pair(root, line_of(root, "7g7f 3c3d 8h2b+ 3a2b"), 0));
+  }
+}
+
+TEST_CASE("away from leaves both lines are followed to where one of them ends") {
+  const ExchangeValues exchange = exchange_values();
+  const Move knight = test::move_of(kTaken, "N*5d");
+  const Line line = line_of(test::game_of(kTaken, "N*5d").position(), "5c5d 4f3e");
+  const Position real = test::game_of(kTaken, "N*5d 5c5d 4f3e").position();
+  const Position similar = test::game_of(kTaken, "4f3e").position();
+  TranspositionTable table(1);
+  table.new_search();
+  const auto know = [&](const Position& position, std::string_view usi) {
+    table.store(position.key(), test::move_of(position, usi), 0, 1, Bound::kExact);
+  };
+  const auto delays = [&] { return only_delays(table, kTaken, knight, line, exchange); };
+  SECTION("nothing is known without the pair") {
+    CHECK_FALSE(delays());
+  }
+  SECTION("the real line ends first: the knight is only lost") {
+    know(similar, "6e3e");
+    CHECK(delays());
+  }
+  SECTION("the similar line ends first") {
+    know(similar, "6e3e");
+    know(test::game_of(real, "6e3e").position(), "3f3e");
+    CHECK_FALSE(delays());
+  }
+  SECTION("the similar line's move cannot be played on the real board") {
+    know(similar, "5a4a");  // the bishop gives check once the pawn has taken
+    CHECK_FALSE(delays());
+  }
+  SECTION("the real line's move cannot be played on the similar board") {
+    know(similar, "6e3e");
+    know(test::game_of(real, "6e3e").position(), "B*5c");
+    CHECK_FALSE(delays());
+  }
+  SECTION("where the pieces are worth nothing, nothing is lost") {
+    know(similar, "6e3e");
+    CHECK_FALSE(only_delays(table, kTaken, knight, line, ExchangeValues{}));
+  }
+}
+
+TEST_CASE("depth 5 plays the drop that only delays; with the horizon undone it does not") {
+  struct Case {
+    const Position& position;
+    bool quiescence;
+    std::string drop;
+  };
+  // The first needs plain static values at the horizon, for quiescence sees the rook taken back.
+  const Case cases[] = {{kSnatch, false, "N*5c"}, {kTooLate, true, "N*1d"}, {kTaken, true, "N*5d"}};
+  for (const auto& [position, quiescence, drop] : cases) {
+    INFO(drop);
+    const Searched without = searched(position, limits_of(5, quiescence, false));
+    const Searched with = searched(position, limits_of(5, quiescence, true));
+    CHECK(to_usi(without.best().move) == drop);
+    CHECK_FALSE(with.best().move.is_drop());
+    CHECK(with.best().exact);
+    CHECK(with.best().value < without.best().value);
+    CHECK(with.of(drop).value < without.of(drop).value);
+  }
+}
+
+TEST_CASE("a leaf is only extended for attacks in the plies that are named") {
+  SearchLimits limits = limits_of(5, true, true);
+  limits.horizon_plies = 0;
+  CHECK(to_usi(searched(kTooLate, limits).best().move) == "N*1d");
+  limits.horizon_plies = 1;
+  CHECK(to_usi(searched(kTooLate, limits).best().move) != "N*1d");
+}
+
+TEST_CASE("a sound pair is left alone") {
+  // The knight forks king and rook: the king moves away, and the rook falls.
+  const Position fork = test::diagram(R"(
+P1 *  *  *  *  *  *  *  *  * 
+P2 *  *  * -OU * -HI *  *  * 
+P3-FU-FU-FU *  *  * -FU-FU-FU
+P4 *  *  *  *  *  *  *  *  * 
+P5 *  *  *  *  *  *  *  *  * 
+P6 *  *  *  *  *  *  *  *  * 
+P7+FU+FU+FU *  *  * +FU+FU+FU
+P8 *  *  *  *  *  *  *  *  * 
+P9 *  *  *  *  *  *  *  * +OU)",
+                                      kBlack, "N");
+  for (int depth : {3, 4, 5}) {
+    for (bool quiescence : {false, true}) {
+      const Searched without = searched(fork, limits_of(depth, quiescence, false));
+      const Searched with = searched(fork, limits_of(depth, quiescence, true));
+      CHECK(to_usi(with.best().move) == "N*5d");
+      CHECK(with.best().value == without.best().value);
+    }
+  }
+}
+
+TEST_CASE("with the horizon undone slices change nothing, and every move has its value") {
+  for (const Position* position : {&kSnatch, &kTooLate, &kTaken}) {
+    for (bool quiescence : {false, true}) {
+      const int window = 300;
+      const Searched whole = searched(*position, limits_of(5, quiescence, true, window));
+      const Searched sliced = searched(*position, limits_of(5, quiescence, true, window), 7);
+      CHECK(whole.nodes == sliced.nodes);
+      REQUIRE(whole.moves.size() == sliced.moves.size());
+      for (std::size_t i = 0; i < whole.moves.size(); ++i) {
+        CHECK(whole.moves[i].move == sliced.moves[i].move);
+        CHECK(whole.moves[i].value == sliced.moves[i].value);
+      }
+      MoveList legal;
+      generate_legal(*position, legal);
+      CHECK(whole.moves.size() == legal.size());
+      for (const RootMove& root : whole.moves) {
+        CHECK(root.value <= whole.best().value);
+        if (!root.exact) CHECK(root.value + window < whole.best().value);
+        Position after = *position;
+        for (Move move : root.line) {
+          REQUIRE(is_legal(after, move));
+          after.make(move);
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("the options of USI reach the search") {
+  Engine engine;
+  REQUIRE(engine.load_data(test::read_file(NAGARE_DATA_BUNDLE)));
+  std::string last;
+  UsiSession session(engine, [&](std::string_view line) { last = line; });
+  const auto answer = [&](const Position& position) {
+    session.command("position sfen " + to_sfen(position));
+    session.command("go depth 5");
+    while (session.thinking()) session.step([] { return std::int64_t{0}; });
+    return last;
+  };
+  session.command("setoption name Naturalness value 0");
+  CHECK(answer(kTooLate) == "bestmove N*1d");
+  session.command("setoption name Quiescence value false");
+  CHECK(answer(kTooLate) != "bestmove N*1d");
+  CHECK(answer(kSnatch) == "bestmove N*5c");
+  session.command("setoption name UndoHorizon value true");
+  CHECK(answer(kSnatch) != "bestmove N*5c");
+  session.command("setoption name HorizonPlies value 0");
+  CHECK(answer(kSnatch) == "bestmove N*5c");
+  for (const char* wrong :
+       {"setoption name UndoHorizon value perhaps", "setoption name HorizonPlies value 65"}) {
+    last.clear();
+    session.command(wrong);
+    CHECK(last.find("usi_option_value") != std::string::npos);
+  }
+}
