@@ -32,13 +32,14 @@ std::vector<Move> noticed_moves(const Game& game, const Evaluator& evaluator,
                                 const std::vector<const Advisor*>& advisors,
                                 const ChoiceSettings& settings, const Attention& attention,
                                 std::uint64_t seed) {
-  const std::size_t wanted = static_cast<std::size_t>(attention.candidates);
   Position position = game.position();
   MoveList moves;
   generate_legal(position, moves);
+  Random random(seed ^ position.key());
+  const std::uint32_t tenths = static_cast<std::uint32_t>(attention.tenths);
+  const std::size_t wanted = tenths / 10 + (random.below(10) < tenths % 10 ? 1 : 0);
   if (wanted == 0 || moves.size() <= wanted) return {};
 
-  Random random(seed ^ position.key());
   const Move last = game.last_move();
   struct Glance {
     int score;

@@ -13,8 +13,8 @@
 namespace nagare {
 
 struct Attention {
-  int candidates = 0;  // moves that are looked at; 0: all of them
-  int haze = 0;        // centipawns by which the glance is off, at most, either way
+  int tenths = 0;  // moves that are looked at, on average, times ten; 0: all of them
+  int haze = 0;    // centipawns by which the glance is off, at most, either way
 };
 
 // The same game, attention and seed give the same moves, whatever the naturalness; at least one,

@@ -7,8 +7,9 @@ namespace nagare {
 Result<Levels> load_levels(const Bundle& bundle) {
   const auto text = bundle.section("levels");
   if (!text) return text.error();
-  const auto table = Table::parse(
-      "levels", text.value(), {"level", "depth", "nodes", "milliseconds", "candidates", "haze"});
+  const auto table =
+      Table::parse("levels", text.value(),
+                   {"level", "depth", "nodes", "milliseconds", "candidates_tenths", "haze"});
   if (!table) return table.error();
   Levels levels;
   int expected = 1;
@@ -20,7 +21,8 @@ Result<Levels> load_levels(const Bundle& bundle) {
       numbers[i] = number.value();
     }
     if (numbers[0] != expected || numbers[0] > kFullStrength || numbers[1] < 0 || numbers[2] < 0 ||
-        numbers[3] < 1 || numbers[4] < 0 || numbers[5] < 0 || numbers[5] > 10000) {
+        numbers[3] < 1 || numbers[4] < 0 || (numbers[4] > 0 && numbers[4] < 10) || numbers[5] < 0 ||
+        numbers[5] > 10000) {
       return Error{"levels_order", table.value().where(row),
                    "levels 1 to 10 in order, each with limits of 0 or more, are wanted"};
     }

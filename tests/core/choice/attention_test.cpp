@@ -12,7 +12,7 @@ namespace {
 
 std::vector<Move> noticed(const Game& game, int candidates, int haze, std::uint64_t seed = 0) {
   return noticed_moves(game, test::knowledge().evaluator, test::knowledge().advisors(), {},
-                       {candidates, haze}, seed);
+                       {10 * candidates, haze}, seed);
 }
 
 }  // namespace
@@ -32,6 +32,19 @@ TEST_CASE("so many moves are noticed, all of them legal and different") {
 TEST_CASE("without a number, or with few moves, nothing is overlooked") {
   CHECK(noticed(test::game_of("startpos"), 0, 0).empty());
   CHECK(noticed(test::game_of("startpos"), 30, 500).empty());
+}
+
+TEST_CASE("tenths of a move are noticed so often") {
+  const Game game = test::game_of("startpos", "7g7f 3c3d");
+  int three = 0;
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    const auto moves = noticed_moves(game, test::knowledge().evaluator,
+                                     test::knowledge().advisors(), {}, {23, 100}, seed);
+    REQUIRE((moves.size() == 2 || moves.size() == 3));
+    three += moves.size() == 3;
+  }
+  CHECK(three > 80);  // 120 are expected, with a standard deviation of 9.2
+  CHECK(three < 160);
 }
 
 TEST_CASE("the same seed sees the same, other seeds see other moves") {
