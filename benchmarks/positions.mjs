@@ -3,7 +3,8 @@
 //
 // FILE: tab-separated lines of a name, a SFEN (perhaps with ' moves ...') and, where one move is known
 // to be right, that move in USI. Each engine has the milliseconds for every position, one after the
-// other, so that they share the machine with nobody of this benchmark. Nagare plays at naturalness 0.
+// other, so that they share the machine with nobody of this benchmark, and a table of 256 MiB (USI_Hash).
+// Nagare plays at naturalness 0.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -48,6 +49,9 @@ class Engine {
     const said = await this.ask('usi', 'usiok');
     if (said.some((line) => line.startsWith('option name Naturalness '))) {
       this.process.stdin.write('setoption name Naturalness value 0\n');
+    }
+    if (said.some((line) => line.startsWith('option name USI_Hash '))) {
+      this.process.stdin.write('setoption name USI_Hash value 256\n');
     }
     await this.ask('isready', 'readyok');
   }

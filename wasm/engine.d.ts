@@ -76,7 +76,8 @@ export interface GameState {
 export interface SearchSettings {
   naturalness: number; // 0 to 100
   strength: number; // 1 to 10
-  // Limits on top of the strength's own:
+  seed?: number; // whole, 0 to 10^9: two seeds make a weak strength overlook different moves
+  // Limits on top of the strength's own; those of strength 10 hold only where there are none here:
   depth?: number; // plies
   nodes?: number;
   timeMs?: number; // from the first step()

@@ -10,6 +10,7 @@ const chromium = new Chromium();
 const exchanged = '7g7f,3c3d,8h2b+,3a2b';
 const level = { lang: 'en', strength: '1', naturalness: '0' };
 
+// A game for each move: what the engine answers could stand in a second one's way.
 describe('moving a piece', () => {
   it('shows where it can go, and lets go of it', async () => {
     const game = await chromium.open({ parameters: { ...level, moves: exchanged } });
@@ -28,15 +29,13 @@ describe('moving a piece', () => {
     expect(await game.page.locator('.target-corners').count()).toBe(1);
   });
 
-  it('drags with the mouse, on the board and from the hand', async () => {
+  it.each([
+    ['on the board', '2g2f'],
+    ['from the hand', 'B*5e'],
+  ])('drags with the mouse, %s', async (_where, usi) => {
     const game = await chromium.open({ parameters: { ...level, moves: exchanged } });
-    await game.drag('2g2f');
-    expect((await game.untilMoves(6))[4]).toBe('2g2f');
-    await game.untilPhase('player');
-    const labels = await game.squareLabels();
-    expect(labels['5e']).toBe('55 empty');
-    await game.drag('B*5e');
-    expect((await game.untilMoves(8))[6]).toBe('B*5e');
+    await game.drag(usi);
+    expect((await game.untilMoves(6))[4]).toBe(usi);
   });
 
   it('puts a piece back that is dragged to no target', async () => {
@@ -55,7 +54,6 @@ describe('moving a piece', () => {
     expect((await game.untilMoves(6))[4]).toBe('B*5e');
   });
 
-  // A game each: what the engine answers could stand in a later move's way.
   it.each<[string, string, (game: GamePage) => Promise<void>]>([
     [
       'by taps',
@@ -113,7 +111,7 @@ describe('moving a piece', () => {
     expect((await game.untilMoves(2))[0]).toBe('9b9a+');
   });
 
-  it('is done with the keyboard alone', async () => {
+  it('moves with the keyboard alone', async () => {
     const game = await chromium.open({ parameters: { ...level, moves: exchanged } });
     const { keyboard } = game.page;
     await game.square('5e').focus();
@@ -128,14 +126,19 @@ describe('moving a piece', () => {
     await keyboard.press('ArrowUp');
     await keyboard.press('Enter');
     expect((await game.untilMoves(6))[4]).toBe('2g2f');
-    await game.untilPhase('player');
+  });
 
+  it('drops with the keyboard alone', async () => {
+    const game = await chromium.open({ parameters: { ...level, moves: exchanged } });
+    const { keyboard } = game.page;
+    await game.square('2g').focus();
+    await keyboard.press('ArrowUp');
     await game.handPiece('B').focus();
     await keyboard.press('Enter');
     // The focus has gone on to the square that was left last.
     await keyboard.press('ArrowUp');
     await keyboard.press('Enter');
-    expect((await game.untilMoves(8))[6]).toBe('B*2e');
+    expect((await game.untilMoves(6))[4]).toBe('B*2e');
   });
 
   it('has one tab stop on the board, with a ring of 3 px', async () => {

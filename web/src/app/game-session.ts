@@ -1,7 +1,16 @@
 // One game between the person and the engine: whose turn it is, what the opponent said, and what
 // happens when its worker is lost. Knows no drawing and no words.
 
-import type { Choice, EngineError, GameState, Handicap, Progress, Reply, Side } from '@engine';
+import type {
+  Choice,
+  EngineError,
+  GameState,
+  Handicap,
+  Progress,
+  Reply,
+  SearchSettings,
+  Side,
+} from '@engine';
 import type { EngineClient } from '../engine/client';
 import type { LoadReport } from '../engine/messages';
 import {
@@ -19,11 +28,24 @@ import { failureBecauseOf, notReady, type NewGameFailure } from './new-game-fail
 import { NoticeBoard, type Notice } from './notice-board';
 import { replay, type Opening } from './replay';
 import { RestartLimit } from './restart-limit';
-import type { Settings } from './settings';
+import { strengthRange, type Settings } from './settings';
 import type { Voice } from './storage';
 
 /** halted: the engine is not coming back by itself; a notice says why. */
 export type Phase = 'loading' | 'player' | 'engine' | 'over' | 'halted';
+
+/** Milliseconds that the greatest strength thinks, rather than keep to its own limits. */
+const fullThoughtMs = 2000;
+
+/** What the engine gets to think with. */
+function thoughtAt(settings: Settings): SearchSettings {
+  return settings.strength === strengthRange.high ? { ...settings, timeMs: fullThoughtMs } : settings;
+}
+
+/** So that two games at one strength differ. */
+function newSeed(): number {
+  return Math.floor(Math.random() * 1e9);
+}
 
 /** Milliseconds from the player's move to the engine's, at the least: it has to be seen. */
 const shortestAnswer = 300;
@@ -40,6 +62,7 @@ export class GameSession {
   /** The settings of the search under way, or of the last one. */
   askedWith: Settings | null = null;
 
+  private seed = newSeed();
   private record: GameRecord;
   private voices: readonly Voice[];
   private readonly noticeBoard = new NoticeBoard();
@@ -183,6 +206,7 @@ export class GameSession {
     this.voices = [];
     this.noticeBoard.settle();
     this.record = recordOf(reply.value, game.playerSide);
+    this.seed = newSeed();
     this.state = reply.value;
     void this.goOn(this.clock());
     return null;
@@ -360,7 +384,7 @@ export class GameSession {
     this.phase = 'engine';
     this.askedWith = this.chosen;
     this.onChange();
-    const reply = await this.client.think(this.chosen);
+    const reply = await this.client.think({ ...thoughtAt(this.chosen), seed: this.seed });
     if (turn !== this.turn) {
       return;
     }
