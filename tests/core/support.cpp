@@ -1,5 +1,6 @@
 #include "tests/core/support.h"
 
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
 
@@ -62,6 +63,13 @@ Position setup(const std::vector<std::pair<std::string_view, std::string_view>>&
     }
   }
   return position_of(sfen + (side_to_move == kBlack ? " b " : " w ") + std::string(hands) + " 1");
+}
+
+std::uint64_t announced_seed(std::uint64_t usual) {
+  const char* given = std::getenv("NAGARE_SEED");
+  const std::uint64_t seed = given != nullptr ? std::strtoull(given, nullptr, 10) : usual;
+  WARN("seed " << seed << " (set NAGARE_SEED for another)");
+  return seed;
 }
 
 std::string read_file(const std::string& path) {

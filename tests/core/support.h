@@ -23,6 +23,9 @@ Move move_of(const Position& position, std::string_view usi);
 Position setup(const std::vector<std::pair<std::string_view, std::string_view>>& pieces,
                Color side_to_move, std::string_view hands = "-");
 
+// The seed of a random test: NAGARE_SEED, or else the usual one; printed.
+std::uint64_t announced_seed(std::uint64_t usual);
+
 std::string read_file(const std::string& path);
 const Knowledge& knowledge();  // of the bundle that the build made
 

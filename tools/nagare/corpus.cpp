@@ -53,13 +53,17 @@ void Corpora::add_options(CLI::App& command) {
       "games that open like one of them are held out.");
 }
 
+bool is_held_out(std::string_view moves) {
+  return fnv1a_64(moves) % 10 == 0;
+}
+
 Corpora::Summary Corpora::for_each(
     const std::function<void(bool human, const CorpusGame&)>& use) const {
   Summary summary;
   std::unordered_set<std::string> held_out_openings;
   const auto held_out = [&](bool is_human, std::string_view moves) {
     if (!is_human) return held_out_openings.count(std::string(opening(moves))) != 0;
-    if (fnv1a_64(moves) % 10 != 0) return false;
+    if (!is_held_out(moves)) return false;
     held_out_openings.emplace(opening(moves));
     return true;
   };

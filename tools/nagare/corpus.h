@@ -18,9 +18,12 @@ struct CorpusGame {
   std::string where;  // file and line, for errors
 };
 
-// The files, and which of their games are held out: human games whose FNV-1a-64 of the moves is
-// 0 mod 10, and computer games that share their first 24 plies with one of them. Nothing is mined
-// or fitted on those.
+// Human games with these moves are held out: FNV-1a-64 of the moves is 0 mod 10.
+bool is_held_out(std::string_view moves);
+
+// The files, and which of their games are held out: human games of which is_held_out(), and
+// computer games that share their first 24 plies with one of them. Nothing is mined or fitted on
+// those.
 class Corpora {
  public:
   std::vector<std::string> human;

@@ -7,11 +7,11 @@
 
 #include <unordered_set>
 
-#include "core/base/hash.h"
 #include "core/base/random.h"
 #include "core/base/text.h"
 #include "core/notation/usi_record.h"
 #include "core/shogi/game.h"
+#include "tools/nagare/corpus.h"
 #include "tools/nagare/files.h"
 
 namespace nagare::cli {
@@ -52,7 +52,7 @@ std::vector<GameRecord> read_openings(const OpeningSource& source) {
       if (source.held_out && cells.size() != 4) {
         throw BadInput{where + ": only games of a corpus are held out (match_held_out)"};
       }
-      if (source.held_out && fnv1a_64(cells[3]) % 10 != 0) return;
+      if (source.held_out && !is_held_out(cells[3])) return;
       if (split_blanks(cells.back()).empty()) return;
       auto record = parse_usi_record(first_moves(cells.back(), source.plies));
       if (!record) throw BadInput{where + ": " + record.error().line()};

@@ -1,7 +1,6 @@
 #include "core/search/mate.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <iterator>
 
 #include "core/base/random.h"
@@ -69,13 +68,6 @@ void check_mate(const Position& position, int plies, std::string_view first_move
   REQUIRE_FALSE(found.line.empty());
   CHECK(to_usi(found.line.front()) == first_move);
   check_line(position, found.line);
-}
-
-std::uint64_t announced_seed() {
-  const char* given = std::getenv("NAGARE_SEED");
-  const std::uint64_t seed = given != nullptr ? std::strtoull(given, nullptr, 10) : 20261u;
-  WARN("seed " << seed << " (set NAGARE_SEED for another)");
-  return seed;
 }
 
 // Calls `use` for positions of random games that like captures and checks, so that hands fill and
@@ -299,7 +291,7 @@ TEST_CASE("limits of the mate search are kept") {
 }
 
 TEST_CASE("checks are all that give check among the legal moves, in their order") {
-  visit_random_positions(announced_seed(), 100, [](const Position& position, Random&) {
+  visit_random_positions(test::announced_seed(20261u), 100, [](const Position& position, Random&) {
     MoveList legal, checks;
     generate_legal(position, legal);
     generate_checks(position, checks);
@@ -315,32 +307,33 @@ TEST_CASE("the plain solver agrees in random positions, and so do larger and sma
   constexpr int kMost = 7;
   cli::PlainMate plain(2'000'000);
   int mates = 0, failures = 0;
-  visit_random_positions(announced_seed() + 1, 40, [&](const Position& position, Random& random) {
-    INFO(to_sfen(position));
-    const Solved found = solved(position, nodes_of(20'000), 1);
-    const auto shortest = plain.shortest(position, kMost);
-    REQUIRE(shortest);
-    if (found.result == MateResult::kMate) {
-      ++mates;
-      check_line(position, found.line);
-      if (*shortest == 0) CHECK(found.plies > kMost);
-      if (*shortest != 0) CHECK(found.plies >= *shortest);
-      if (*shortest != 0 && found.shortest) CHECK(found.plies == *shortest);
-    } else if (found.result == MateResult::kNoMate) {
-      ++failures;
-      CHECK(*shortest == 0);
-    } else {
-      return;
-    }
-    // A piece more in the attacker's hand keeps a mate, one less keeps a failure.
-    const Color attacker = position.side_to_move();
-    const bool mate = found.result == MateResult::kMate;
-    const Color giver = mate ? ~attacker : attacker;
-    const PieceType type = kHandOrder[random.below(std::size(kHandOrder))];
-    if (!position.hand(giver).has(type)) return;
-    const Solved moved = solved(with_hand_moved(position, type, giver), nodes_of(200'000), 1);
-    if (moved.result != MateResult::kUnknown) CHECK(moved.result == found.result);
-  });
+  visit_random_positions(
+      test::announced_seed(20261u) + 1, 40, [&](const Position& position, Random& random) {
+        INFO(to_sfen(position));
+        const Solved found = solved(position, nodes_of(20'000), 1);
+        const auto shortest = plain.shortest(position, kMost);
+        REQUIRE(shortest);
+        if (found.result == MateResult::kMate) {
+          ++mates;
+          check_line(position, found.line);
+          if (*shortest == 0) CHECK(found.plies > kMost);
+          if (*shortest != 0) CHECK(found.plies >= *shortest);
+          if (*shortest != 0 && found.shortest) CHECK(found.plies == *shortest);
+        } else if (found.result == MateResult::kNoMate) {
+          ++failures;
+          CHECK(*shortest == 0);
+        } else {
+          return;
+        }
+        // A piece more in the attacker's hand keeps a mate, one less keeps a failure.
+        const Color attacker = position.side_to_move();
+        const bool mate = found.result == MateResult::kMate;
+        const Color giver = mate ? ~attacker : attacker;
+        const PieceType type = kHandOrder[random.below(std::size(kHandOrder))];
+        if (!position.hand(giver).has(type)) return;
+        const Solved moved = solved(with_hand_moved(position, type, giver), nodes_of(200'000), 1);
+        if (moved.result != MateResult::kUnknown) CHECK(moved.result == found.result);
+      });
   CHECK(mates > 50);
   CHECK(failures > 200);
 }

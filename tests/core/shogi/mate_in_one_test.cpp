@@ -6,8 +6,6 @@
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 
-#include <cstdlib>
-
 using namespace nagare;
 
 namespace {
@@ -50,10 +48,7 @@ TEST_CASE("mates beside the king and by a knight are found") {
 }
 
 TEST_CASE("trying every move in random games finds the same mates") {
-  const char* given = std::getenv("NAGARE_SEED");
-  const std::uint64_t seed = given != nullptr ? std::strtoull(given, nullptr, 10) : 20262u;
-  WARN("seed " << seed << " (set NAGARE_SEED for another)");
-  Random random(seed);
+  Random random(test::announced_seed(20262u));
   int found = 0;
   for (int game = 0; game < 150; ++game) {
     Position position = start_position();

@@ -1,12 +1,12 @@
 #include "core/shogi/move_generator.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <vector>
 
 #include "core/base/random.h"
 #include "core/notation/sfen.h"
 #include "tests/core/catch.h"
+#include "tests/core/support.h"
 
 using namespace nagare;
 
@@ -51,10 +51,7 @@ void check_position(const Position& position) {
 }  // namespace
 
 TEST_CASE("is_legal, captures and quiet moves agree with the list of legal moves") {
-  const char* given = std::getenv("NAGARE_SEED");
-  const std::uint64_t seed = given != nullptr ? std::strtoull(given, nullptr, 10) : 20261u;
-  WARN("seed " << seed << " (set NAGARE_SEED for another)");
-  Random random(seed);
+  Random random(test::announced_seed(20261u));
   int checks = 0;
   for (int game = 0; game < 12; ++game) {
     Position position = start_position();

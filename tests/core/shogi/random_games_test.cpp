@@ -1,7 +1,6 @@
 // 2,000 seeded random games in which the slow reference agrees at every ply: the same legal moves,
 // the same check, the same position after each move, and everything as before after taking it back.
 #include <algorithm>
-#include <cstdlib>
 
 #include "core/base/random.h"
 #include "core/notation/sfen.h"
@@ -41,9 +40,7 @@ std::vector<std::string> sorted_legal(const Position& position) {
 }
 
 void play_part(int part) {
-  const char* given = std::getenv("NAGARE_SEED");
-  const std::uint64_t seed = given != nullptr ? std::strtoull(given, nullptr, 10) : 20260u;
-  WARN("seed " << seed << " part " << part << " (set NAGARE_SEED for another)");
+  const std::uint64_t seed = test::announced_seed(20260u);
   Random random(seed * 4 + static_cast<std::uint64_t>(part));
   long plies = 0, captures = 0, drops = 0, promotions = 0, mates = 0;
   for (int game = 0; game < kGamesPerPart; ++game) {

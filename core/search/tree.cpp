@@ -1,0 +1,432 @@
+// The tree below the root: what is cut, in which order moves are tried, and how deep.
+#include "core/search/search.h"
+
+#include <algorithm>
+
+#include "core/shogi/mate_in_one.h"
+
+namespace nagare {
+
+namespace {
+
+// Base 2 logarithm of 1 to 255 in 1/256.
+constexpr int log2_fixed(int n) {
+  int whole = 0;
+  std::uint64_t x = static_cast<std::uint64_t>(n) << 32;
+  while (x >= (2ull << 32)) {
+    x >>= 1;
+    ++whole;
+  }
+  int fraction = 0;
+  for (int bit = 0; bit < 8; ++bit) {
+    x = (x >> 16) * (x >> 16);
+    fraction *= 2;
+    if (x >= (2ull << 32)) {
+      x >>= 1;
+      ++fraction;
+    }
+  }
+  return whole * 256 + fraction;
+}
+constexpr std::array<int, 256> kLog2 = [] {
+  std::array<int, 256> table{};
+  for (int n = 1; n < 256; ++n) table[static_cast<std::size_t>(n)] = log2_fixed(n);
+  return table;
+}();
+int log2_of(int n) {
+  return kLog2[static_cast<std::size_t>(std::clamp(n, 1, 255))];
+}
+
+// Plies that a late move is searched less deep, in 1/256.
+int late_reduction(int depth, int move_count) {
+  return 128 + static_cast<int>(static_cast<std::int64_t>(log2_of(depth)) * log2_of(move_count) *
+                                26 / 100 / 256);
+}
+
+// Quiet moves after this many are not looked at when the depth is low.
+int late_move_count(int depth, bool improving) {
+  return (10 + 6 * depth * depth) / (improving ? 1 : 2) + 3;
+}
+
+}  // namespace
+
+void Search::tree_step() {
+  Frame& frame = frames_[static_cast<std::size_t>(height_)];
+  switch (frame.stage) {
+    case Stage::kEnter:
+      return enter(frame);
+    case Stage::kChoose:
+      return choose(frame);
+    case Stage::kAfterPass:
+      return pass_returned(frame);
+    case Stage::kAfterMove:
+      return move_returned(frame);
+    case Stage::kAfterHorizon:
+      return horizon_returned(frame);
+  }
+}
+
+Search::Frame& Search::push(int alpha, int beta, int depth) {
+  ++height_;
+  Frame& frame = frames_[static_cast<std::size_t>(height_)];
+  frame.alpha = alpha;
+  frame.first_alpha = alpha;
+  frame.beta = beta;
+  frame.depth = depth;
+  frame.after_pass = false;
+  frame.principal = beta - alpha > 1;
+  frame.stage = Stage::kEnter;
+  return frame;
+}
+
+// The node after the frame's current move, which has been made.
+void Search::push_child(const Frame& frame, int alpha, int beta, int depth, bool cut_node) {
+  Frame& child = push(alpha, beta, depth);
+  child.ply = frame.ply + 1;
+  child.cut_node = cut_node;
+  child.last = frame.arrival;
+  child.own = frame.last;
+  child.static_before = frame.static_value;
+  child.static_before_that = frame.static_before;
+}
+
+void Search::leave(int value) {
+  returned_ = value;
+  --height_;
+}
+
+int Search::repetition_value(int ply, bool& repeated) const {
+  const Repetition repetition = history_.repetition_within(static_cast<std::size_t>(ply));
+  repeated = repetition != Repetition::kNone;
+  switch (repetition) {
+    case Repetition::kMoverChecked:
+      return kPerpetualCheckValue - ply;
+    case Repetition::kMoverEvaded:
+      return -kPerpetualCheckValue + ply;
+    case Repetition::kDraw:
+    case Repetition::kNone:
+      break;
+  }
+  return 0;
+}
+
+void Search::enter(Frame& frame) {
+  ++nodes_;
+  const int ply = frame.ply;
+  frame.line.clear();
+
+  // 1. Repetition and the ends of the path.
+  bool repeated = false;
+  const int repeated_value = repetition_value(ply, repeated);
+  if (repeated) return leave(repeated_value);
+  if (ply >= kMaxSearchPly - 1) return leave(evaluator_.evaluate(position_));
+
+  // 2. An impasse that can be declared won is as good as a mate on the next ply.
+  if (can_declare_win(position_, impasse_)) return leave(-mated_in(ply + 1));
+
+  // 3. Mate distance: no line from here beats a mate already found.
+  frame.alpha = std::max(frame.alpha, mated_in(ply));
+  frame.beta = std::min(frame.beta, -mated_in(ply + 1));
+  if (frame.alpha >= frame.beta) return leave(frame.alpha);
+  frame.first_alpha = frame.alpha;
+
+  // 4. The horizon.
+  if (frame.depth <= 0) {
+    const int value = quiescence(frame.alpha, frame.beta, ply, 0);
+    if (limits_.undo_horizon && extend_leaf(frame, value)) return;
+    return leave(value);
+  }
+
+  // 5. What is known of the position.
+  frame.table_move = kNoMove;
+  if (cut_by_table(frame)) return;
+
+  frame.in_check = position_.in_check();
+  frame.static_value = frame.in_check ? -kInfinite : evaluator_.evaluate(position_);
+
+  // 6. A mate in one, where nothing is known yet.
+  if (!frame.in_check && !frame.table_move && has_mate_in_one(position_)) {
+    return leave(-mated_in(ply + 1));
+  }
+
+  if (!frame.principal && !frame.in_check && !is_mate(frame.beta)) {
+    const bool improving = frame.static_value > frame.static_before_that;
+    // 7. So far above beta that a shallow search will not come down.
+    if (frame.depth <= 7 &&
+        frame.static_value - 180 * (frame.depth - (improving ? 1 : 0)) >= frame.beta) {
+      return leave(frame.static_value);
+    }
+    // 8. So far below alpha that only captures could help.
+    if (frame.depth <= 2 && limits_.quiescence &&
+        frame.static_value + 250 * frame.depth + 150 <= frame.alpha) {
+      const int value = quiescence(frame.alpha, frame.beta, ply, 0);
+      if (value <= frame.alpha) return leave(value);
+    }
+    // 9. Null move: good enough even without moving. (A side without any move would have lost, but
+    // one that is not in check has a move in every position that a game can reach.)
+    if (try_pass(frame)) return;
+  }
+
+  // 10. The moves.
+  begin_moves(frame);
+}
+
+// The table's best move of the same path without a pair, where it promises the side to move more
+// than `value`; `depth` is what is to be searched after it.
+Move Search::hidden_move(const Frame& frame, int value, int& depth) const {
+  Line path;
+  FixedVector<std::size_t, kMaxSearchPly> pairs;
+  path.push_back(root_moves_[root_index_].move);
+  for (int height = 1; height < height_; ++height) {
+    const Frame& node = frames_[static_cast<std::size_t>(height)];
+    if (node.stage == Stage::kAfterHorizon) return kNoMove;  // one extension in a path
+    // The attack must be the opponent's: only that side would hide its own loss behind it.
+    if (node.stage == Stage::kAfterMove && node.pair && node.ply <= limits_.horizon_plies &&
+        (frame.ply - node.ply) % 2 == 0) {
+      pairs.push_back(path.size() - 1);
+    }
+    path.push_back(node.current);
+  }
+  for (std::size_t pair : pairs) {
+    const auto similar = without_pair(root_position_, path, pair);
+    if (!similar) continue;
+    const TableEntry* entry = table_.find(similar->key());
+    if (entry == nullptr || entry->bound == Bound::kUpper) continue;
+    if (from_table(entry->value, frame.ply) <= value) continue;
+    const Move move = Move::from_bits(entry->move);
+    if (!move || !is_legal(position_, move)) continue;
+    // The pair has cost two plies, and these are given back: the move and one more.
+    depth = std::clamp(entry->depth - 1, 0, 1);
+    return move;
+  }
+  return kNoMove;
+}
+
+// Plays the move that the path has pushed beyond the horizon, where there is one.
+bool Search::extend_leaf(Frame& frame, int value) {
+  if (value >= frame.beta || frame.ply >= 2 * iteration_) return false;
+  int depth = 0;
+  const Move move = hidden_move(frame, std::max(value, frame.alpha), depth);
+  if (!move) return false;
+  frame.best_value = value;
+  frame.static_value = position_.in_check() ? -kInfinite : evaluator_.evaluate(position_);
+  frame.stage = Stage::kAfterHorizon;
+  make(frame, move);
+  push_child(frame, -frame.beta, -std::max(value, frame.alpha), depth, false);
+  // Static values do not show the loss that is looked for: they must not cut here.
+  frames_[static_cast<std::size_t>(height_)].principal = true;
+  return true;
+}
+
+void Search::horizon_returned(Frame& frame) {
+  unmake(frame);
+  const int value = -returned_;
+  if (value <= frame.best_value) return leave(frame.best_value);
+  if (value > frame.alpha) {
+    frame.line.push_back(frame.current);
+    const Line& rest = frames_[static_cast<std::size_t>(height_ + 1)].line;
+    for (Move move : rest) frame.line.push_back(move);
+  }
+  table_.store(position_.key(), frame.current, to_table(value, frame.ply), 0,
+               bound_of(value, frame.first_alpha, frame.beta));
+  leave(value);
+}
+
+bool Search::cut_by_table(Frame& frame) {
+  const TableEntry* entry = table_.find(position_.key());
+  if (entry == nullptr) return false;
+  frame.table_move = Move::from_bits(entry->move);
+  const int value = from_table(entry->value, frame.ply);
+  if (entry->depth < frame.depth) return false;
+  if (!entry->decides(value, frame.alpha, frame.beta)) return false;
+  if (frame.table_move) frame.line.push_back(frame.table_move);
+  leave(value);
+  return true;
+}
+
+bool Search::try_pass(Frame& frame) {
+  if (frame.after_pass || frame.depth < 3 || frame.static_value < frame.beta) return false;
+  const Color mover = position_.side_to_move();
+  frame.current = kNoMove;
+  frame.arrival = {};
+  frame.undo = position_.make_pass();
+  history_.push_pass(position_.key(), mover);
+  frame.stage = Stage::kAfterPass;
+  const int reduction = 3 + frame.depth / 3 + std::min((frame.static_value - frame.beta) / 200, 3);
+  push_child(frame, -frame.beta, -frame.beta + 1, frame.depth - reduction, !frame.cut_node);
+  frames_[static_cast<std::size_t>(height_)].after_pass = true;
+  return true;
+}
+
+void Search::pass_returned(Frame& frame) {
+  unmake(frame);
+  const int value = -returned_;
+  if (value >= frame.beta && !is_mate(value)) return leave(value);
+  begin_moves(frame);
+}
+
+void Search::begin_moves(Frame& frame) {
+  // Without a move to begin with, a shallower search finds one for the next iteration.
+  if (frame.depth >= 4 && !frame.table_move) --frame.depth;
+  frame.best_value = -kInfinite;
+  frame.delay_value = -kInfinite;
+  frame.best_move = kNoMove;
+  frame.move_count = 0;
+  frame.quiets.clear();
+  frame.captures.clear();
+  frame.picker.begin(position_, frame.table_move);
+  frame.stage = Stage::kChoose;
+}
+
+MovePicker::Context Search::context_of(const Frame& frame) const {
+  return {position_,  exchange_, moves_history_, killers_[static_cast<std::size_t>(frame.ply)],
+          frame.last, frame.own, frame.depth};
+}
+
+// Whether the move can be left out at a low depth. Only where a move that does not lose is known.
+bool Search::can_skip(Frame& frame, Move move, bool tactical) {
+  if (frame.move_count <= 1 || frame.best_value <= -kMateBound || frame.in_check) return false;
+  if (tactical) {
+    return !frame.principal && frame.depth <= 5 &&
+           static_exchange(position_, move, exchange_) < -90 * frame.depth;
+  }
+  const bool improving = frame.static_value > frame.static_before_that;
+  if (frame.depth <= 3 && frame.move_count > late_move_count(frame.depth, improving)) {
+    frame.picker.skip_quiets();
+  }
+  if (frame.depth > 6) return false;
+  const int history = moves_history_.quiet_score(position_, move, frame.last, frame.own);
+  const int depth = std::max(frame.depth - late_reduction(frame.depth, frame.move_count) / 256, 1);
+  const bool hopeless = frame.static_value + 80 + 110 * depth + history / 256 <= frame.alpha;
+  const bool disliked = history < -4000 * depth;
+  if ((hopeless || disliked) && !position_.gives_check(move)) return true;
+  return frame.depth <= 4 && static_exchange(position_, move, exchange_) < -40 * depth * depth;
+}
+
+void Search::choose(Frame& frame) {
+  while (const Move move = frame.picker.next(context_of(frame))) {
+    ++frame.move_count;
+    if (can_skip(frame, move, is_tactical(position_, move))) continue;
+    return begin_move(frame, move);
+  }
+  finish_node(frame);
+}
+
+int Search::reduction_of(const Frame& frame, Move move, bool tactical, bool checks) const {
+  if (frame.depth < 3 || frame.move_count <= (frame.principal ? 3 : 2)) return 0;
+  int reduction = late_reduction(frame.depth, frame.move_count);
+  if (tactical) {
+    reduction -= 256;
+  } else {
+    reduction -= moves_history_.quiet_score(position_, move, frame.last, frame.own) / 64;
+  }
+  if (frame.principal) reduction -= 256;
+  if (frame.cut_node) reduction += 256;
+  if (frame.static_value <= frame.static_before_that) reduction += 128;
+  if (checks || frame.in_check) reduction -= 256;
+  return std::clamp(reduction / 256, 0, frame.depth - 2);
+}
+
+void Search::begin_move(Frame& frame, Move move) {
+  const bool tactical = is_tactical(position_, move);
+  const bool checks = position_.gives_check(move);
+  // A check that does not lose material is followed one ply further.
+  const bool extends =
+      checks && frame.ply < 2 * iteration_ && static_exchange(position_, move, exchange_) >= 0;
+  frame.extension = extends ? 1 : 0;
+  frame.reduction = frame.extension > 0 ? 0 : reduction_of(frame, move, tactical, checks);
+  frame.zero_window = frame.move_count > 1 || !frame.principal;
+  frame.stage = Stage::kAfterMove;
+  make(frame, move);
+  const int depth = frame.depth - 1 + frame.extension - frame.reduction;
+  if (!frame.zero_window) return push_child(frame, -frame.beta, -frame.alpha, depth, false);
+  push_child(frame, -frame.alpha - 1, -frame.alpha, depth,
+             frame.reduction > 0 || frame.principal || !frame.cut_node);
+}
+
+void Search::move_returned(Frame& frame) {
+  const int value = -returned_;
+  const int depth = frame.depth - 1 + frame.extension;
+  // A reduced or narrow search that did not fail low is done again, first deeper, then wider.
+  if (value > frame.alpha && frame.reduction > 0) {
+    frame.reduction = 0;
+    return push_child(frame, -frame.alpha - 1, -frame.alpha, depth, !frame.cut_node);
+  }
+  if (value > frame.alpha && value < frame.beta && frame.zero_window) {
+    frame.zero_window = false;
+    return push_child(frame, -frame.beta, -frame.alpha, depth, false);
+  }
+  unmake(frame);
+  frame.stage = Stage::kChoose;
+  if (value > frame.alpha &&
+      is_delay(value, frame.current, frames_[static_cast<std::size_t>(height_ + 1)].line)) {
+    frame.delay_value = std::max(frame.delay_value, value);
+    return;
+  }
+  if (value > frame.best_value) {
+    frame.best_value = value;
+    if (value > frame.alpha) {
+      frame.alpha = value;
+      frame.best_move = frame.current;
+      frame.line.clear();
+      frame.line.push_back(frame.current);
+      const Line& rest = frames_[static_cast<std::size_t>(height_ + 1)].line;
+      for (Move move : rest) frame.line.push_back(move);
+      if (value >= frame.beta) {
+        reward(frame);
+        return finish_node(frame);
+      }
+    }
+  }
+  auto& tried = is_tactical(position_, frame.current) ? frame.captures : frame.quiets;
+  if (tried.size() < 64) tried.push_back(frame.current);
+}
+
+void Search::reward(Frame& frame) {
+  const int bonus = std::min(120 * frame.depth * frame.depth + 80 * frame.depth, 2000);
+  if (is_tactical(position_, frame.current)) {
+    moves_history_.learn_capture(position_, frame.current, bonus);
+  } else {
+    auto& killers = killers_[static_cast<std::size_t>(frame.ply)];
+    if (killers[0] != frame.current) {
+      killers[1] = killers[0];
+      killers[0] = frame.current;
+    }
+    moves_history_.learn_quiet(position_, frame.current, frame.last, frame.own, bonus);
+    for (Move move : frame.quiets) {
+      moves_history_.learn_quiet(position_, move, frame.last, frame.own, -bonus);
+    }
+  }
+  for (Move move : frame.captures) moves_history_.learn_capture(position_, move, -bonus);
+}
+
+void Search::finish_node(Frame& frame) {
+  if (frame.move_count == 0) return leave(mated_in(frame.ply));
+  // Where every move only delays, the best of them stands.
+  if (frame.best_value == -kInfinite) frame.best_value = frame.delay_value;
+  const Bound bound = bound_of(frame.best_value, frame.first_alpha, frame.beta);
+  table_.store(position_.key(), frame.best_move, to_table(frame.best_value, frame.ply), frame.depth,
+               bound);
+  leave(frame.best_value);
+}
+
+void Search::make(Frame& frame, Move move) {
+  const Color mover = position_.side_to_move();
+  frame.current = move;
+  frame.arrival = arrival_of(position_, move);
+  frame.pair = limits_.undo_horizon && answers_attack(position_, frame.last, move);
+  frame.undo = position_.make(move);
+  table_.prefetch(position_.key());
+  history_.push(position_.key(), mover, position_.in_check());
+}
+
+void Search::unmake(Frame& frame) {
+  if (frame.current) {
+    position_.unmake(frame.current, frame.undo);
+  } else {
+    position_.unmake_pass(frame.undo);
+  }
+  history_.pop();
+}
+
+}  // namespace nagare
