@@ -32,15 +32,17 @@ std::vector<Move> noticed_moves(const Game& game, const Evaluator& evaluator,
                                 const std::vector<const Advisor*>& advisors,
                                 const ChoiceSettings& settings, const Attention& attention,
                                 std::uint64_t seed) {
+  if (attention.tenths == 0) return {};
   Position position = game.position();
   MoveList moves;
   generate_legal(position, moves);
   Random random(seed ^ position.key());
   const std::uint32_t tenths = static_cast<std::uint32_t>(attention.tenths);
   const std::size_t wanted = tenths / 10 + (random.below(10) < tenths % 10 ? 1 : 0);
-  if (wanted == 0 || moves.size() <= wanted) return {};
+  if (moves.size() <= wanted) return {};
 
   const Move last = game.last_move();
+  const bool asks = advised(game, settings);
   struct Glance {
     int score;
     Move move;
@@ -49,15 +51,14 @@ std::vector<Move> noticed_moves(const Game& game, const Evaluator& evaluator,
   for (Move move : moves) {
     const std::uint32_t off = random.below(2 * static_cast<std::uint32_t>(attention.haze) + 1);
     int score = static_cast<int>(off) - attention.haze;
-    if (!declines_promotion(position, move)) {
-      if (advised(game, settings)) score += points_of(game, move, advisors);
-      if (last) score += kNear * std::max(kNearest - distance(move.to(), last.to()), 0);
-      const Undo undo = position.make(move);
-      score -= evaluator.evaluate(position);
-      if (position.in_check()) score += kCheck;
-      position.unmake(move, undo);
-      glances.push_back({score, move});
-    }
+    if (declines_promotion(position, move)) continue;
+    if (asks) score += points_of(game, move, advisors);
+    if (last) score += kNear * std::max(kNearest - distance(move.to(), last.to()), 0);
+    const Undo undo = position.make(move);
+    score -= evaluator.evaluate(position);
+    if (position.in_check()) score += kCheck;
+    position.unmake(move, undo);
+    glances.push_back({score, move});
   }
   const auto middle =
       glances.begin() + static_cast<std::ptrdiff_t>(std::min(wanted, glances.size()));

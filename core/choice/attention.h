@@ -1,7 +1,7 @@
 // Which moves a weak player looks at before reading any further: those that look good at a glance,
 // answer the last move where it happened, give check, or that advisors would speak for: what people
-// like to play catches the eye. Some it overlooks. What it
-// looks at it reads properly, so it does not throw pieces away; it misses chances and dangers.
+// like to play catches the eye. Some it overlooks. What it looks at it reads properly, so it does
+// not throw pieces away; it misses chances and dangers.
 #pragma once
 
 #include <cstdint>

@@ -101,7 +101,7 @@ Result<Done> Engine::load_data(std::string bundle) {
 Result<Done> Engine::new_game(std::string_view sfen, std::string_view moves, bool past_repetition) {
   const auto start = parse_sfen(sfen);
   if (!start) return start.error();
-  Game game(start.value(), impasse_rule_);
+  Game game(start.value(), game_.impasse().rule);
   int ply = start.value().ply();
   for (std::string_view text : split_blanks(moves)) {
     const std::string where = "moves, ply " + std::to_string(ply++);
@@ -147,7 +147,7 @@ Result<Done> Engine::resign() {
 
 Result<Done> Engine::declare() {
   if (game_.result()) return game_over("declaration");
-  if (impasse_rule_ == ImpasseRule::kNone) {
+  if (game_.impasse().rule == ImpasseRule::kNone) {
     return Error{"declaration_refused", "declaration", "this game has no rule for declaring a win"};
   }
   thought_.reset();
@@ -157,7 +157,6 @@ Result<Done> Engine::declare() {
 
 void Engine::set_impasse_rule(ImpasseRule rule) {
   thought_.reset();
-  impasse_rule_ = rule;
   game_.set_impasse_rule(rule);
 }
 

@@ -122,7 +122,6 @@ class Engine {
   void rewrite_texts(std::size_t from);
 
   std::optional<Knowledge> knowledge_;
-  ImpasseRule impasse_rule_ = ImpasseRule::k27Point;
   Game game_;
   std::vector<MoveText> texts_;
   std::unique_ptr<TranspositionTable> table_;

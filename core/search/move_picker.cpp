@@ -8,16 +8,6 @@ namespace {
 
 constexpr int kKillerScore = 1 << 20;
 
-// What the move gains at once, in the unit of `values`.
-int gain_of(const Position& position, Move move, const ExchangeValues& values) {
-  int gain = values[type_of(position.piece_on(move.to()))];
-  if (move.is_promotion()) {
-    const PieceType type = position.moved_type(move);
-    gain += values[promoted(type)] - values[type];
-  }
-  return gain;
-}
-
 }  // namespace
 
 bool is_tactical(const Position& position, Move move) {
@@ -52,7 +42,7 @@ Move MovePicker::next(const Context& context) {
         const Move move = moves_[next_++];
         if (move == table_move_) continue;
         // A piece that takes something of its own value or more cannot lose by it.
-        const int gain = gain_of(position, move, context.exchange);
+        const int gain = immediate_gain(position, move, context.exchange);
         if (gain < context.exchange[position.moved_type(move)] &&
             static_exchange(position, move, context.exchange) < 0) {
           moves_[bad_++] = move;
@@ -102,7 +92,7 @@ Move MovePicker::next(const Context& context) {
 void MovePicker::score_captures(const Context& context) {
   for (std::size_t i = 0; i < moves_.size(); ++i) {
     // Most valuable victim first, then what has done well, with the cheaper piece.
-    scores_[i] = gain_of(context.position, moves_[i], context.exchange) * 16 +
+    scores_[i] = immediate_gain(context.position, moves_[i], context.exchange) * 16 +
                  context.history.capture_score(context.position, moves_[i]) / 8 -
                  context.exchange[context.position.moved_type(moves_[i])] / 4;
   }
@@ -123,7 +113,7 @@ void MovePicker::score_evasions(const Context& context) {
   for (std::size_t i = 0; i < moves_.size(); ++i) {
     const Move move = moves_[i];
     if (is_tactical(context.position, move)) {
-      scores_[i] = kKillerScore + gain_of(context.position, move, context.exchange) * 16 -
+      scores_[i] = kKillerScore + immediate_gain(context.position, move, context.exchange) * 16 -
                    context.exchange[context.position.moved_type(move)] / 4;
     } else {
       scores_[i] = context.history.quiet_score(context.position, move, context.last, context.own);

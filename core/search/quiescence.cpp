@@ -49,10 +49,8 @@ int Search::quiescence(int alpha, int beta, int ply, int depth) {
   Move best_move = kNoMove;
   std::array<int, kMaxMoves> gains;
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    const PieceType type = position_.moved_type(moves[i]);
-    int gain = exchange_[type_of(position_.piece_on(moves[i].to()))];
-    if (moves[i].is_promotion()) gain += exchange_[promoted(type)] - exchange_[type];
-    gains[i] = gain * 16 - exchange_[type] / 4;
+    gains[i] = immediate_gain(position_, moves[i], exchange_) * 16 -
+               exchange_[position_.moved_type(moves[i])] / 4;
     if (moves[i] == table_move) gains[i] += kTableMoveScore;
   }
   for (std::size_t next = 0; next < moves.size() && best < beta; ++next) {

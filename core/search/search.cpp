@@ -21,13 +21,14 @@ Search::Search(const Evaluator& evaluator, TranspositionTable& table, const Game
       history_(game.history()),
       impasse_(game.impasse()),
       limits_(limits),
-      frames_(2 * kMaxSearchPly) {
+      frames_(kMaxSearchPly) {
   for (int type = 0; type < kPieceTypeCount; ++type) {
     exchange_[static_cast<std::size_t>(type)] =
         evaluator.exchange_value(static_cast<PieceType>(type));
   }
   table_.new_search();
-  root_static_ = position_.in_check() ? -kInfinite : evaluator_.evaluate(position_);
+  frames_[0].static_value = position_.in_check() ? -kInfinite : evaluator_.evaluate(position_);
+  frames_[0].static_before = frames_[0].static_before_that = -kInfinite;
   MoveList moves;
   generate_legal(position_, moves);
   for (Move move : moves) {
@@ -88,11 +89,7 @@ void Search::search_root_move() {
   const Color mover = position_.side_to_move();
   const Move move = root_moves_[root_index_].move;
   Frame& root = frames_[0];
-  root.ply = 0;
-  root.last = root.own = {};
   root.arrival = arrival_of(position_, move);
-  root.static_value = root_static_;
-  root.static_before = root.static_before_that = -kInfinite;
   root_undo_ = position_.make(move);
   history_.push(position_.key(), mover, position_.in_check());
   push_child(root, -root_beta_, -root_alpha_, iteration_ - 1, false);
@@ -120,10 +117,11 @@ void Search::root_returned(int value) {
   }
   root.exact = value > root_floor_;
   root.value = root.exact ? value : root_floor_;
-  root.line.clear();
-  root.line.push_back(root.move);
   if (root.exact) {
-    for (Move move : frames_[1].line) root.line.push_back(move);
+    take_line(root.line, root.move);
+  } else {
+    root.line.clear();
+    root.line.push_back(root.move);
   }
   root_best_ = std::max(root_best_, value);
   if (++root_index_ < root_moves_.size()) return begin_root_move();

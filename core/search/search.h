@@ -57,13 +57,14 @@ class Search {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
+  static constexpr std::size_t kTriedMoves = 64;
   enum class Stage : std::uint8_t { kEnter, kChoose, kAfterPass, kAfterMove, kAfterHorizon };
 
-  // One node on the path. Frame 0 is the root's and only lends its line and its move.
+  // One node on the path, by its ply from the root. Frame 0 is the root's and only lends its line
+  // and its move.
   struct Frame {
     int alpha, beta;
     int depth;  // plies of full search left
-    int ply;    // from the root
     int first_alpha;
     int best_value;
     int delay_value;                        // of the best move that only delays
@@ -84,7 +85,7 @@ class Search {
     Arrival arrival;    // of the current move
     Undo undo;
     MovePicker picker;
-    FixedVector<Move, 64> quiets, captures;  // tried without a cut
+    FixedVector<Move, kTriedMoves> quiets, captures;  // tried without a cut, the first of them
     Line line;
   };
 
@@ -99,14 +100,14 @@ class Search {
   // Tree.
   void tree_step();
   void enter(Frame& frame);
-  Move hidden_move(const Frame& frame, int value, int& depth) const;
+  Move hidden_move(int value, int& depth) const;
   bool extend_leaf(Frame& frame, int value);
   bool cut_by_table(Frame& frame);
   bool try_pass(Frame& frame);
   void begin_moves(Frame& frame);
   void choose(Frame& frame);
   bool can_skip(Frame& frame, Move move, bool tactical);
-  void begin_move(Frame& frame, Move move);
+  void begin_move(Frame& frame, Move move, bool tactical);
   int reduction_of(const Frame& frame, Move move, bool tactical, bool checks) const;
   void pass_returned(Frame& frame);
   void move_returned(Frame& frame);
@@ -115,6 +116,8 @@ class Search {
   void push_child(const Frame& frame, int alpha, int beta, int depth, bool cut_node);
   void leave(int value);
   void finish_node(Frame& frame);
+  // The move and what the node after it expects.
+  void take_line(Line& line, Move move) const;
   void make(Frame& frame, Move move);
   void unmake(Frame& frame);
   MovePicker::Context context_of(const Frame& frame) const;
@@ -144,7 +147,6 @@ class Search {
   int root_best_ = -kInfinite;
   int root_floor_ = -kInfinite;  // at or below it a value is only a bound
   int root_alpha_ = 0, root_beta_ = 0;
-  int root_static_ = -kInfinite;
   Undo root_undo_;
 
   std::vector<Frame> frames_;

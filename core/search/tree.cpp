@@ -82,7 +82,6 @@ Search::Frame& Search::push(int alpha, int beta, int depth) {
 // The node after the frame's current move, which has been made.
 void Search::push_child(const Frame& frame, int alpha, int beta, int depth, bool cut_node) {
   Frame& child = push(alpha, beta, depth);
-  child.ply = frame.ply + 1;
   child.cut_node = cut_node;
   child.last = frame.arrival;
   child.own = frame.last;
@@ -112,7 +111,7 @@ int Search::repetition_value(int ply, bool& repeated) const {
 
 void Search::enter(Frame& frame) {
   ++nodes_;
-  const int ply = frame.ply;
+  const int ply = height_;
   frame.line.clear();
 
   // 1. Repetition and the ends of the path.
@@ -173,7 +172,7 @@ void Search::enter(Frame& frame) {
 
 // The table's best move of the same path without a pair, where it promises the side to move more
 // than `value`; `depth` is what is to be searched after it.
-Move Search::hidden_move(const Frame& frame, int value, int& depth) const {
+Move Search::hidden_move(int value, int& depth) const {
   Line path;
   FixedVector<std::size_t, kMaxSearchPly> pairs;
   path.push_back(root_moves_[root_index_].move);
@@ -181,8 +180,8 @@ Move Search::hidden_move(const Frame& frame, int value, int& depth) const {
     const Frame& node = frames_[static_cast<std::size_t>(height)];
     if (node.stage == Stage::kAfterHorizon) return kNoMove;  // one extension in a path
     // The attack must be the opponent's: only that side would hide its own loss behind it.
-    if (node.stage == Stage::kAfterMove && node.pair && node.ply <= limits_.horizon_plies &&
-        (frame.ply - node.ply) % 2 == 0) {
+    if (node.stage == Stage::kAfterMove && node.pair && height <= limits_.horizon_plies &&
+        (height_ - height) % 2 == 0) {
       pairs.push_back(path.size() - 1);
     }
     path.push_back(node.current);
@@ -192,7 +191,7 @@ Move Search::hidden_move(const Frame& frame, int value, int& depth) const {
     if (!similar) continue;
     const TableEntry* entry = table_.find(similar->key());
     if (entry == nullptr || entry->bound == Bound::kUpper) continue;
-    if (from_table(entry->value, frame.ply) <= value) continue;
+    if (from_table(entry->value, height_) <= value) continue;
     const Move move = Move::from_bits(entry->move);
     if (!move || !is_legal(position_, move)) continue;
     // The pair has cost two plies, and these are given back: the move and one more.
@@ -204,9 +203,9 @@ Move Search::hidden_move(const Frame& frame, int value, int& depth) const {
 
 // Plays the move that the path has pushed beyond the horizon, where there is one.
 bool Search::extend_leaf(Frame& frame, int value) {
-  if (value >= frame.beta || frame.ply >= 2 * iteration_) return false;
+  if (value >= frame.beta || height_ >= 2 * iteration_) return false;
   int depth = 0;
-  const Move move = hidden_move(frame, std::max(value, frame.alpha), depth);
+  const Move move = hidden_move(std::max(value, frame.alpha), depth);
   if (!move) return false;
   frame.best_value = value;
   frame.static_value = position_.in_check() ? -kInfinite : evaluator_.evaluate(position_);
@@ -222,12 +221,8 @@ void Search::horizon_returned(Frame& frame) {
   unmake(frame);
   const int value = -returned_;
   if (value <= frame.best_value) return leave(frame.best_value);
-  if (value > frame.alpha) {
-    frame.line.push_back(frame.current);
-    const Line& rest = frames_[static_cast<std::size_t>(height_ + 1)].line;
-    for (Move move : rest) frame.line.push_back(move);
-  }
-  table_.store(position_.key(), frame.current, to_table(value, frame.ply), 0,
+  if (value > frame.alpha) take_line(frame.line, frame.current);
+  table_.store(position_.key(), frame.current, to_table(value, height_), 0,
                bound_of(value, frame.first_alpha, frame.beta));
   leave(value);
 }
@@ -236,7 +231,7 @@ bool Search::cut_by_table(Frame& frame) {
   const TableEntry* entry = table_.find(position_.key());
   if (entry == nullptr) return false;
   frame.table_move = Move::from_bits(entry->move);
-  const int value = from_table(entry->value, frame.ply);
+  const int value = from_table(entry->value, height_);
   if (entry->depth < frame.depth) return false;
   if (!entry->decides(value, frame.alpha, frame.beta)) return false;
   if (frame.table_move) frame.line.push_back(frame.table_move);
@@ -279,7 +274,7 @@ void Search::begin_moves(Frame& frame) {
 }
 
 MovePicker::Context Search::context_of(const Frame& frame) const {
-  return {position_,  exchange_, moves_history_, killers_[static_cast<std::size_t>(frame.ply)],
+  return {position_,  exchange_, moves_history_, killers_[static_cast<std::size_t>(height_)],
           frame.last, frame.own, frame.depth};
 }
 
@@ -306,8 +301,9 @@ bool Search::can_skip(Frame& frame, Move move, bool tactical) {
 void Search::choose(Frame& frame) {
   while (const Move move = frame.picker.next(context_of(frame))) {
     ++frame.move_count;
-    if (can_skip(frame, move, is_tactical(position_, move))) continue;
-    return begin_move(frame, move);
+    const bool tactical = is_tactical(position_, move);
+    if (can_skip(frame, move, tactical)) continue;
+    return begin_move(frame, move, tactical);
   }
   finish_node(frame);
 }
@@ -327,12 +323,11 @@ int Search::reduction_of(const Frame& frame, Move move, bool tactical, bool chec
   return std::clamp(reduction / 256, 0, frame.depth - 2);
 }
 
-void Search::begin_move(Frame& frame, Move move) {
-  const bool tactical = is_tactical(position_, move);
+void Search::begin_move(Frame& frame, Move move, bool tactical) {
   const bool checks = position_.gives_check(move);
   // A check that does not lose material is followed one ply further.
   const bool extends =
-      checks && frame.ply < 2 * iteration_ && static_exchange(position_, move, exchange_) >= 0;
+      checks && height_ < 2 * iteration_ && static_exchange(position_, move, exchange_) >= 0;
   frame.extension = extends ? 1 : 0;
   frame.reduction = frame.extension > 0 ? 0 : reduction_of(frame, move, tactical, checks);
   frame.zero_window = frame.move_count > 1 || !frame.principal;
@@ -368,10 +363,7 @@ void Search::move_returned(Frame& frame) {
     if (value > frame.alpha) {
       frame.alpha = value;
       frame.best_move = frame.current;
-      frame.line.clear();
-      frame.line.push_back(frame.current);
-      const Line& rest = frames_[static_cast<std::size_t>(height_ + 1)].line;
-      for (Move move : rest) frame.line.push_back(move);
+      take_line(frame.line, frame.current);
       if (value >= frame.beta) {
         reward(frame);
         return finish_node(frame);
@@ -379,7 +371,7 @@ void Search::move_returned(Frame& frame) {
     }
   }
   auto& tried = is_tactical(position_, frame.current) ? frame.captures : frame.quiets;
-  if (tried.size() < 64) tried.push_back(frame.current);
+  if (tried.size() < kTriedMoves) tried.push_back(frame.current);
 }
 
 void Search::reward(Frame& frame) {
@@ -387,7 +379,7 @@ void Search::reward(Frame& frame) {
   if (is_tactical(position_, frame.current)) {
     moves_history_.learn_capture(position_, frame.current, bonus);
   } else {
-    auto& killers = killers_[static_cast<std::size_t>(frame.ply)];
+    auto& killers = killers_[static_cast<std::size_t>(height_)];
     if (killers[0] != frame.current) {
       killers[1] = killers[0];
       killers[0] = frame.current;
@@ -401,13 +393,19 @@ void Search::reward(Frame& frame) {
 }
 
 void Search::finish_node(Frame& frame) {
-  if (frame.move_count == 0) return leave(mated_in(frame.ply));
+  if (frame.move_count == 0) return leave(mated_in(height_));
   // Where every move only delays, the best of them stands.
   if (frame.best_value == -kInfinite) frame.best_value = frame.delay_value;
   const Bound bound = bound_of(frame.best_value, frame.first_alpha, frame.beta);
-  table_.store(position_.key(), frame.best_move, to_table(frame.best_value, frame.ply), frame.depth,
+  table_.store(position_.key(), frame.best_move, to_table(frame.best_value, height_), frame.depth,
                bound);
   leave(frame.best_value);
+}
+
+void Search::take_line(Line& line, Move move) const {
+  line.clear();
+  line.push_back(move);
+  for (Move next : frames_[static_cast<std::size_t>(height_ + 1)].line) line.push_back(next);
 }
 
 void Search::make(Frame& frame, Move move) {

@@ -22,6 +22,15 @@ PieceType least_valuable(const Position& position, Bitboard takers) {
 
 }  // namespace
 
+int immediate_gain(const Position& position, Move move, const ExchangeValues& values) {
+  int gain = position.is_capture(move) ? values[type_of(position.piece_on(move.to()))] : 0;
+  if (move.is_promotion()) {
+    const PieceType type = position.moved_type(move);
+    gain += values[promoted(type)] - values[type];
+  }
+  return gain;
+}
+
 int static_exchange(const Position& position, Move move, const ExchangeValues& values) {
   const Square to = move.to();
   Color side = position.side_to_move();
@@ -31,12 +40,8 @@ int static_exchange(const Position& position, Move move, const ExchangeValues& v
 
   // gains[n]: what the side that takes n-th has won when the exchange stops after that.
   FixedVector<int, 82> gains;
-  int first = position.is_capture(move) ? values[type_of(position.piece_on(to))] : 0;
-  if (move.is_promotion()) {
-    first += values[promoted(standing)] - values[standing];
-    standing = promoted(standing);
-  }
-  gains.push_back(first);
+  gains.push_back(immediate_gain(position, move, values));
+  if (move.is_promotion()) standing = promoted(standing);
   while (true) {
     side = ~side;
     const Bitboard takers = position.attackers_to(side, to, occupied) & occupied;

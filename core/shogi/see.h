@@ -9,6 +9,9 @@ namespace nagare {
 
 using ExchangeValues = std::array<int, kPieceTypeCount>;
 
+// What the move takes and gains by promotion, in the unit of `values`.
+int immediate_gain(const Position& position, Move move, const ExchangeValues& values);
+
 // What the legal move gains, in the unit of `values`, when both sides then go on taking on its
 // destination, each with its least valuable piece and only while that pays. Pins and checks are
 // ignored. `values` is what losing a piece to the enemy's hand costs.
