@@ -214,8 +214,4 @@ std::string to_sfen(const Position& position) {
   return text + ' ' + std::to_string(position.ply());
 }
 
-Position start_position() {
-  return parse_sfen(kStartSfen).value();
-}
-
 }  // namespace nagare

@@ -18,8 +18,6 @@ inline constexpr std::string_view kStartSfen =
 Result<Position> parse_sfen(std::string_view text);
 std::string to_sfen(const Position& position);
 
-Position start_position();
-
 // 'P' for a pawn and for what it promotes to; kNoPieceType for a letter that names no piece. Only
 // upper case is read.
 char piece_letter(PieceType type);

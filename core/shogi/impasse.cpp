@@ -10,23 +10,6 @@ constexpr int points_of(PieceType type) {
   return kind == kBishop || kind == kRook ? 5 : 1;
 }
 
-// The kind on the square in the even start, whoever it belongs to.
-PieceType even_start_type(Square square) {
-  constexpr PieceType kBackRank[] = {kLance, kKnight, kSilver, kGold, kKing,
-                                     kGold,  kSilver, kKnight, kLance};
-  const Square own = rank_of(square) > 5 ? square : rotated(square);  // as its owner sees it
-  switch (rank_of(own)) {
-    case 9:
-      return kBackRank[file_of(own) - 1];
-    case 8:
-      return file_of(own) == 8 ? kBishop : file_of(own) == 2 ? kRook : kNoPieceType;
-    case 7:
-      return kPawn;
-    default:
-      return kNoPieceType;
-  }
-}
-
 Bitboard camp_pieces(const Position& position, Color color) {
   Bitboard camp;
   for (int n = 1; n <= 3; ++n) camp |= rank_bitboard(color == kBlack ? n : 10 - n);
@@ -38,14 +21,13 @@ Bitboard camp_pieces(const Position& position, Color color) {
 int handicap_points(const Position& start) {
   if (start.side_to_move() != kWhite) return 0;
   if (!start.hand(kBlack).empty() || !start.hand(kWhite).empty()) return 0;
+  const Position even = start_position();
   int points = 0;
   for (Square square = 0; square < kSquareCount; ++square) {
-    const Color owner = rank_of(square) > 5 ? kBlack : kWhite;
-    const PieceType usual = even_start_type(square);
-    const Piece here = start.piece_on(square);
-    if (here == (usual == kNoPieceType ? kNoPiece : make_piece(owner, usual))) continue;
-    if (here != kNoPiece || owner != kWhite) return 0;
-    points += points_of(usual);
+    const Piece here = start.piece_on(square), usual = even.piece_on(square);
+    if (here == usual) continue;
+    if (here != kNoPiece || color_of(usual) != kWhite) return 0;
+    points += points_of(type_of(usual));
   }
   return points;
 }

@@ -6,6 +6,27 @@
 
 namespace nagare {
 
+namespace {
+
+// The kind on the square in the even start, whoever it belongs to.
+PieceType even_start_type(Square square) {
+  constexpr PieceType kBackRank[] = {kLance, kKnight, kSilver, kGold, kKing,
+                                     kGold,  kSilver, kKnight, kLance};
+  const Square own = rank_of(square) > 5 ? square : rotated(square);  // as its owner sees it
+  switch (rank_of(own)) {
+    case 9:
+      return kBackRank[file_of(own) - 1];
+    case 8:
+      return file_of(own) == 8 ? kBishop : file_of(own) == 2 ? kRook : kNoPieceType;
+    case 7:
+      return kPawn;
+    default:
+      return kNoPieceType;
+  }
+}
+
+}  // namespace
+
 Position::Position(const std::array<Piece, kSquareCount>& board, const std::array<Hand, 2>& hands,
                    Color side_to_move, int ply)
     : side_(side_to_move), ply_(ply) {
@@ -172,6 +193,16 @@ void Position::unmake_pass(const Undo& undo) {
   --ply_;
   key_ = undo.key;
   checkers_ = undo.checkers;
+}
+
+Position start_position() {
+  std::array<Piece, kSquareCount> board{};
+  for (Square square = 0; square < kSquareCount; ++square) {
+    const PieceType type = even_start_type(square);
+    const Color owner = rank_of(square) > 5 ? kBlack : kWhite;
+    if (type != kNoPieceType) board[square] = make_piece(owner, type);
+  }
+  return Position(board, {}, kBlack, 1);
 }
 
 }  // namespace nagare

@@ -80,4 +80,7 @@ class Position {
   Bitboard checkers_;
 };
 
+// The even start (平手).
+Position start_position();
+
 }  // namespace nagare
