@@ -3,6 +3,7 @@
 #include <cassert>
 #include <cstdint>
 
+#include "core/base/bytes.h"
 #include "core/base/hash.h"
 
 namespace nagare {
@@ -14,20 +15,6 @@ constexpr std::size_t kNameSize = 32;
 constexpr std::size_t kEntrySize = kNameSize + 8;
 constexpr std::size_t kHeaderSize = 12;  // magic and section count
 constexpr std::size_t kChecksumSize = 8;
-
-template <class Int>
-void append(std::string& bytes, Int value) {
-  for (std::size_t i = 0; i < sizeof(Int); ++i) bytes += static_cast<char>(value >> (8 * i));
-}
-
-template <class Int>
-Int read(std::string_view bytes, std::size_t at) {
-  Int value = 0;
-  for (std::size_t i = 0; i < sizeof(Int); ++i) {
-    value |= static_cast<Int>(static_cast<unsigned char>(bytes[at + i])) << (8 * i);
-  }
-  return value;
-}
 
 }  // namespace
 
@@ -41,7 +28,7 @@ Result<Bundle> Bundle::open(std::string bytes) {
     return Error{"bundle_truncated", "data bundle", "it ends inside its header (" + size + ")"};
   }
   const std::size_t body = view.size() - kChecksumSize;
-  const std::size_t count = read<std::uint32_t>(view, kMagic.size());
+  const std::size_t count = read_bytes<std::uint32_t>(view, kMagic.size());
   Bundle bundle;
   for (std::size_t i = 0; i < count; ++i) {
     const std::size_t at = kHeaderSize + i * kEntrySize;
@@ -50,15 +37,15 @@ Result<Bundle> Bundle::open(std::string bytes) {
     }
     const std::string_view padded = view.substr(at, kNameSize);
     const Section section{std::string(padded.substr(0, padded.find('\0'))),
-                          read<std::uint32_t>(view, at + kNameSize),
-                          read<std::uint32_t>(view, at + kNameSize + 4)};
+                          read_bytes<std::uint32_t>(view, at + kNameSize),
+                          read_bytes<std::uint32_t>(view, at + kNameSize + 4)};
     if (section.offset > body || section.size > body - section.offset) {
       return Error{"bundle_truncated", "data bundle section " + section.name,
                    "it runs past the end of the file (" + size + ")"};
     }
     bundle.sections_.push_back(section);
   }
-  if (read<std::uint64_t>(view, body) != fnv1a_64(view.substr(0, body))) {
+  if (read_bytes<std::uint64_t>(view, body) != fnv1a_64(view.substr(0, body))) {
     return Error{"bundle_checksum", "data bundle", "its checksum is wrong (" + size + ")"};
   }
   bundle.bytes_ = std::move(bytes);
@@ -82,18 +69,18 @@ std::vector<std::string> Bundle::names() const {
 
 std::string make_bundle(const std::vector<std::pair<std::string, std::string>>& sections) {
   std::string bytes(kMagic);
-  append(bytes, static_cast<std::uint32_t>(sections.size()));
+  append_bytes(bytes, static_cast<std::uint32_t>(sections.size()));
   std::size_t offset = kHeaderSize + sections.size() * kEntrySize;
   for (const auto& [name, contents] : sections) {
     assert(name.size() < kNameSize);
     bytes += name;
     bytes.append(kNameSize - name.size(), '\0');
-    append(bytes, static_cast<std::uint32_t>(offset));
-    append(bytes, static_cast<std::uint32_t>(contents.size()));
+    append_bytes(bytes, static_cast<std::uint32_t>(offset));
+    append_bytes(bytes, static_cast<std::uint32_t>(contents.size()));
     offset += contents.size();
   }
   for (const auto& [name, contents] : sections) bytes += contents;
-  append(bytes, fnv1a_64(bytes));
+  append_bytes(bytes, fnv1a_64(bytes));
   return bytes;
 }
 

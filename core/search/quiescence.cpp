@@ -10,7 +10,6 @@ namespace nagare {
 namespace {
 
 constexpr int kEvasionDepth = 4;  // quiescence plies up to which every answer to check is tried
-constexpr int kMaxDepth = 16;     // quiescence plies in all
 constexpr int kTableMoveScore = 1 << 20;
 constexpr int kPositional = 160;  // centipawns that a capture may gain besides its material
 
@@ -18,11 +17,11 @@ constexpr int kPositional = 160;  // centipawns that a capture may gain besides 
 
 // `depth` counts quiescence plies from 0.
 int Search::quiescence(int alpha, int beta, int ply, int depth) {
-  if (!limits_.quiescence) return evaluator_.evaluate(position_);
+  if (!limits_.quiescence) return evaluate();
   if (depth > 0) ++nodes_;
-  if (ply >= kMaxSearchPly - 1 || depth >= kMaxDepth) return evaluator_.evaluate(position_);
+  if (ply >= kMaxSearchPly - 1 || depth >= kMaxQuiescencePlies) return evaluate();
   const bool in_check = position_.in_check();
-  if (in_check && depth >= kEvasionDepth) return evaluator_.evaluate(position_);
+  if (in_check && depth >= kEvasionDepth) return evaluate();
 
   Move table_move = kNoMove;
   if (const TableEntry* entry = table_.find(position_.key())) {
@@ -38,7 +37,7 @@ int Search::quiescence(int alpha, int beta, int ply, int depth) {
     if (moves.empty()) return best;
   } else {
     if (depth == 0 && has_mate_in_one(position_)) return -mated_in(ply + 1);
-    best = evaluator_.evaluate(position_);
+    best = evaluate();
     if (best >= beta) return best;
     generate_captures(position_, moves);
   }
@@ -62,10 +61,12 @@ int Search::quiescence(int alpha, int beta, int ply, int depth) {
       if (stand + gains[next] / 16 + kPositional <= alpha) continue;
       if (static_exchange(position_, move, exchange_) < 0) continue;
     }
+    accumulators_.push(position_, move);
     const Undo undo = position_.make(move);
     table_.prefetch(position_.key());
     const int value = -quiescence(-beta, -alpha, ply + 1, depth + 1);
     position_.unmake(move, undo);
+    accumulators_.pop();
     if (value <= best) continue;
     best = value;
     if (value <= alpha) continue;

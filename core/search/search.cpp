@@ -14,10 +14,10 @@ constexpr int kAspiration = 60;  // half width of the first window around the la
 
 Search::Search(const Evaluator& evaluator, TranspositionTable& table, const Game& game,
                const SearchLimits& limits)
-    : evaluator_(evaluator),
-      table_(table),
+    : table_(table),
       root_position_(game.position()),
       position_(game.position()),
+      accumulators_(evaluator, position_, kMaxSearchPly + kMaxQuiescencePlies),
       history_(game.history()),
       impasse_(game.impasse()),
       limits_(limits),
@@ -27,7 +27,7 @@ Search::Search(const Evaluator& evaluator, TranspositionTable& table, const Game
         evaluator.exchange_value(static_cast<PieceType>(type));
   }
   table_.new_search();
-  frames_[0].static_value = position_.in_check() ? -kInfinite : evaluator_.evaluate(position_);
+  frames_[0].static_value = position_.in_check() ? -kInfinite : evaluate();
   frames_[0].static_before = frames_[0].static_before_that = -kInfinite;
   MoveList moves;
   generate_legal(position_, moves);
@@ -90,6 +90,7 @@ void Search::search_root_move() {
   const Move move = root_moves_[root_index_].move;
   Frame& root = frames_[0];
   root.arrival = arrival_of(position_, move);
+  accumulators_.push(position_, move);
   root_undo_ = position_.make(move);
   history_.push(position_.key(), mover, position_.in_check());
   push_child(root, -root_beta_, -root_alpha_, iteration_ - 1, false);
@@ -98,6 +99,7 @@ void Search::search_root_move() {
 void Search::root_returned(int value) {
   RootMove& root = root_moves_[root_index_];
   position_.unmake(root.move, root_undo_);
+  accumulators_.pop();
   history_.pop();
   if (value >= root_beta_ && root_beta_ < kInfinite) {
     root_beta_ = kInfinite;

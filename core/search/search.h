@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/base/fixed_vector.h"
-#include "core/evaluation/evaluator.h"
+#include "core/evaluation/accumulators.h"
 #include "core/search/horizon.h"
 #include "core/search/move_history.h"
 #include "core/search/move_picker.h"
@@ -123,15 +123,16 @@ class Search {
   MovePicker::Context context_of(const Frame& frame) const;
 
   void reward(Frame& frame);
+  int evaluate() { return accumulators_.evaluate(position_); }
   int quiescence(int alpha, int beta, int ply, int depth);
   int repetition_value(int ply, bool& repeated) const;
 
-  const Evaluator& evaluator_;
   TranspositionTable& table_;
   ExchangeValues exchange_;
 
   const Position root_position_;
   Position position_;
+  Accumulators accumulators_;  // of position_
   History history_;
   ImpasseRules impasse_;
   SearchLimits limits_;

@@ -118,7 +118,7 @@ void Search::enter(Frame& frame) {
   bool repeated = false;
   const int repeated_value = repetition_value(ply, repeated);
   if (repeated) return leave(repeated_value);
-  if (ply >= kMaxSearchPly - 1) return leave(evaluator_.evaluate(position_));
+  if (ply >= kMaxSearchPly - 1) return leave(evaluate());
 
   // 2. An impasse that can be declared won is as good as a mate on the next ply.
   if (can_declare_win(position_, impasse_)) return leave(-mated_in(ply + 1));
@@ -141,7 +141,7 @@ void Search::enter(Frame& frame) {
   if (cut_by_table(frame)) return;
 
   frame.in_check = position_.in_check();
-  frame.static_value = frame.in_check ? -kInfinite : evaluator_.evaluate(position_);
+  frame.static_value = frame.in_check ? -kInfinite : evaluate();
 
   // 6. A mate in one, where nothing is known yet.
   if (!frame.in_check && !frame.table_move && has_mate_in_one(position_)) {
@@ -208,7 +208,7 @@ bool Search::extend_leaf(Frame& frame, int value) {
   const Move move = hidden_move(std::max(value, frame.alpha), depth);
   if (!move) return false;
   frame.best_value = value;
-  frame.static_value = position_.in_check() ? -kInfinite : evaluator_.evaluate(position_);
+  frame.static_value = position_.in_check() ? -kInfinite : evaluate();
   frame.stage = Stage::kAfterHorizon;
   make(frame, move);
   push_child(frame, -frame.beta, -std::max(value, frame.alpha), depth, false);
@@ -244,6 +244,7 @@ bool Search::try_pass(Frame& frame) {
   const Color mover = position_.side_to_move();
   frame.current = kNoMove;
   frame.arrival = {};
+  accumulators_.push_pass();
   frame.undo = position_.make_pass();
   history_.push_pass(position_.key(), mover);
   frame.stage = Stage::kAfterPass;
@@ -413,6 +414,7 @@ void Search::make(Frame& frame, Move move) {
   frame.current = move;
   frame.arrival = arrival_of(position_, move);
   frame.pair = limits_.undo_horizon && answers_attack(position_, frame.last, move);
+  accumulators_.push(position_, move);
   frame.undo = position_.make(move);
   table_.prefetch(position_.key());
   history_.push(position_.key(), mover, position_.in_check());
@@ -424,6 +426,7 @@ void Search::unmake(Frame& frame) {
   } else {
     position_.unmake_pass(frame.undo);
   }
+  accumulators_.pop();
   history_.pop();
 }
 

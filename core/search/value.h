@@ -9,6 +9,7 @@ constexpr int kMateBound = 30000;  // anything beyond is a mate
 // Winning because the opponent may not go on giving check; not a mate, but nothing is better.
 constexpr int kPerpetualCheckValue = 29000;
 constexpr int kMaxSearchPly = 96;
+constexpr int kMaxQuiescencePlies = 16;
 
 constexpr int mated_in(int plies) {
   return -kMateValue + plies;

@@ -1,9 +1,13 @@
 #include "core/evaluation/evaluator.h"
 
 #include <cmath>
+#include <sstream>
 
+#include "core/base/random.h"
+#include "core/evaluation/accumulators.h"
 #include "core/evaluation/win_rate.h"
 #include "core/notation/sfen.h"
+#include "core/shogi/move_generator.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 
@@ -34,14 +38,91 @@ TEST_CASE("the value belongs to the side to move, whichever colour it has") {
         test::knowledge().evaluator.evaluate(mirrored(position)));
 }
 
-TEST_CASE("a pawn is worth about 100, a rook much more") {
+TEST_CASE("a pawn on the board is worth 100 on average over the reference positions") {
   const Evaluator& evaluator = test::knowledge().evaluator;
-  const int without = evaluator.evaluate(test::position_of("4k4/9/9/9/9/9/9/9/4K4 b - 1"));
-  const int with_pawn = evaluator.evaluate(test::position_of("4k4/9/9/9/9/2P6/9/9/4K4 b - 1"));
-  const int with_rook = evaluator.evaluate(test::position_of("4k4/9/9/9/9/2R6/9/9/4K4 b - 1"));
-  CHECK(with_pawn - without > 50);
-  CHECK(with_pawn - without < 180);
-  CHECK(with_rook - without > 500);
+  double lost = 0, pawns = 0;
+  std::istringstream lines(test::read_file(NAGARE_TEST_DATA "/reference-positions.sfen"));
+  for (std::string sfen; std::getline(lines, sfen);) {
+    const Position position = test::position_of(sfen);
+    const int whole = evaluator.evaluate(position);
+    for (Bitboard left = position.pieces(kPawn); left.any();) {
+      const Square square = left.pop_first();
+      std::array<Piece, kSquareCount> board;
+      for (Square at = 0; at < kSquareCount; ++at) {
+        board[at] = at == square ? kNoPiece : position.piece_on(at);
+      }
+      const Position without(board, {position.hand(kBlack), position.hand(kWhite)},
+                             position.side_to_move(), 1);
+      const int change = whole - evaluator.evaluate(without);
+      lost += position.pieces(position.side_to_move()).has(square) ? change : -change;
+      ++pawns;
+    }
+  }
+  CHECK(pawns > 5000);
+  CHECK(lost / pawns == Approx(100).margin(1));
+}
+
+TEST_CASE("sums kept up along a path are those made anew") {
+  const Evaluator& evaluator = test::knowledge().evaluator;
+  Random random(test::announced_seed(20264));
+  for (int game = 0; game < 40; ++game) {
+    Position position = start_position();
+    constexpr std::size_t kPlies = 150;
+    Accumulators accumulators(evaluator, position, kPlies);
+    std::vector<std::pair<Move, Undo>> path;
+    for (int step = 0; step < 400; ++step) {
+      MoveList moves;
+      generate_legal(position, moves);
+      const bool back = moves.empty() || path.size() == kPlies || random.below(4) == 0;
+      if (back && path.empty()) break;
+      if (back) {
+        position.unmake(path.back().first, path.back().second);
+        accumulators.pop();
+        path.pop_back();
+      } else {
+        const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+        accumulators.push(position, move);
+        path.emplace_back(move, position.make(move));
+      }
+      // Only now and then, so that sums are also made over several moves at once.
+      if (random.below(3) != 0) continue;
+      INFO("game " << game << " step " << step << ' ' << to_sfen(position));
+      REQUIRE(accumulators.evaluate(position) == evaluator.evaluate(position));
+    }
+  }
+}
+
+TEST_CASE("a network by hand: rows, clipping, squares, direct values and tempo") {
+  const auto weights = std::make_unique<Network::Weights>();
+  // Black's king on 5i is feature (own, king) of square 5i in black's view.
+  const std::size_t own_king = (kKing - kPawn) * 81 + make_square(5, 9);
+  weights->rows[own_king][0] = 100;
+  weights->rows[own_king][1] = -100;
+  weights->bias[0] = 50;  // with the row 150: clipped to 127
+  weights->bias[1] = 90;  // with the row -10: nothing
+  weights->bias[2] = 3;
+  weights->output[0] = 2;
+  weights->output[1] = 5;
+  weights->output[2] = 7;
+  weights->output[Network::kHidden + 2] = -1;
+  weights->direct[own_king] = 16 * 11;
+  weights->scale = 1 << Network::kScaleShift;
+  weights->tempo = 4;
+  const Network network(*weights);
+  const Position position = test::position_of("4k4/9/9/9/9/9/9/9/4K4 b - 1");
+  // Both kings stand on 5i in their own view, so the direct values cancel out.
+  CHECK(network.value(network.sums(position, kBlack), network.sums(position, kWhite)) ==
+        2 * 127 * 127 + 7 * 9 - 1 * 9 + 4);
+  const Position aside = test::position_of("4k4/9/9/9/9/9/9/9/3K5 b - 1");
+  // Now black's view has only the bias: 50, 90, 3.
+  CHECK(network.value(network.sums(aside, kBlack), network.sums(aside, kWhite)) ==
+        2 * 50 * 50 + 5 * 90 * 90 + 7 * 9 - 9 - 11 + 4);
+  const auto read = Network::read(Network::write(*weights));
+  REQUIRE(read);
+  CHECK(read.value().value(read.value().sums(aside, kBlack), read.value().sums(aside, kWhite)) ==
+        network.value(network.sums(aside, kBlack), network.sums(aside, kWhite)));
+  weights->output[0] = Network::kLargestOutput + 1;
+  CHECK(Network::read(Network::write(*weights)).error().code == "network_range");
 }
 
 TEST_CASE("the win rate is the logistic curve, in integers") {

@@ -72,6 +72,16 @@ std::uint64_t announced_seed(std::uint64_t usual) {
   return seed;
 }
 
+namespace {
+
+Knowledge loaded(std::string bundle) {
+  auto knowledge = Knowledge::load(std::move(bundle));
+  if (!knowledge) FAIL(knowledge.error().line());
+  return std::move(knowledge.value());
+}
+
+}  // namespace
+
 std::string read_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   INFO(path);
@@ -80,11 +90,55 @@ std::string read_file(const std::string& path) {
 }
 
 const Knowledge& knowledge() {
-  static const Knowledge kKnowledge = [] {
-    auto loaded = Knowledge::load(read_file(NAGARE_DATA_BUNDLE));
-    if (!loaded) FAIL(loaded.error().line());
-    return loaded.value();
+  static const Knowledge kKnowledge = loaded(read_file(NAGARE_DATA_BUNDLE));
+  return kKnowledge;
+}
+
+const std::string& material_bundle() {
+  static const std::string kBundle = [] {
+    Material material;
+    material.board = {0, 100, 180, 220, 370, 570, 650, 450, 0, 350, 370, 400, 440, 950, 1100};
+    material.hand = {0, 100, 240, 310, 490, 680, 750, 580};
+    const auto weights = std::make_unique<Network::Weights>();
+    weights->tempo = 10;
+    // Half of a piece counts for its owner's view and half against the other's.
+    const auto weigh = [&](PlacedPiece piece, int value) {
+      FeatureList features;
+      const Square far = piece.place == 0 ? 80 : 0;  // kings elsewhere: any, only [0] is used
+      add_features(piece, kBlack, {far, far}, features);
+      const int sign = piece.color == kBlack ? 1 : -1;
+      weights->direct[features[0]] =
+          static_cast<std::int16_t>(sign * value * Network::kDirectUnits / 2);
+    };
+    for (Color color : {kBlack, kWhite}) {
+      for (int type = kPawn; type < kPieceTypeCount; ++type) {
+        const auto kind = static_cast<PieceType>(type);
+        for (Square square = 0; square < kSquareCount; ++square) {
+          weigh({color, kind, square}, material.board[kind]);
+        }
+        if (kind > kGold) continue;
+        const int most = kind == kPawn ? 18 : kind == kBishop || kind == kRook ? 2 : 4;
+        for (int n = 0; n < most; ++n) {
+          weigh(PlacedPiece::in_hand(color, kind, n), material.hand[kind]);
+        }
+      }
+    }
+    const auto whole = Bundle::open(read_file(NAGARE_DATA_BUNDLE));
+    if (!whole) FAIL(whole.error().line());
+    std::vector<std::pair<std::string, std::string>> sections;
+    for (const std::string& name : whole.value().names()) {
+      sections.emplace_back(name, name == "evaluation/network" ? Network::write(*weights)
+                                  : name == "evaluation/material"
+                                      ? material_table_text(material)
+                                      : std::string(whole.value().section(name).value()));
+    }
+    return make_bundle(sections);
   }();
+  return kBundle;
+}
+
+const Knowledge& material_knowledge() {
+  static const Knowledge kKnowledge = loaded(material_bundle());
   return kKnowledge;
 }
 

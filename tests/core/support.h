@@ -28,6 +28,10 @@ std::uint64_t announced_seed(std::uint64_t usual);
 
 std::string read_file(const std::string& path);
 const Knowledge& knowledge();  // of the bundle that the build made
+// The same but for the evaluation, which counts material and nothing else (pawn 100, rook 1000), so
+// that what a test expects does not hang on fitted weights.
+const std::string& material_bundle();
+const Knowledge& material_knowledge();
 
 // The square of "8h".
 Square square_of(std::string_view usi);

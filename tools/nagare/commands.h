@@ -28,10 +28,11 @@ void add_bench(CLI::App& app, const Common& common);
 void add_choose(CLI::App& app, const Common& common);
 void add_convert(CLI::App& app);
 void add_data(CLI::App& app);
-void add_fit(CLI::App& app, const Common& common);
+void add_fit(CLI::App& app);
 void add_match(CLI::App& app);
 void add_mates(CLI::App& app);
 void add_mine(CLI::App& app);
 void add_perft(CLI::App& app);
+void add_selfplay(CLI::App& app, const Common& common);
 
 }  // namespace nagare::cli

@@ -22,9 +22,11 @@ std::string_view opening(std::string_view moves) {
   return moves.substr(0, at - 1);
 }
 
-CorpusGame parse_line(std::string_view line, std::string where) {
+}  // namespace
+
+CorpusGame parse_corpus_line(std::string_view line, std::string where) {
   const auto cells = split(line, '\t');
-  if (cells.size() != 4) {
+  if (cells.size() != 4 && cells.size() != 5) {
     throw BadInput{where + ": source, winner, plies and moves are wanted, " +
                    std::to_string(cells.size()) + " columns found (corpus_columns)"};
   }
@@ -38,10 +40,8 @@ CorpusGame parse_line(std::string_view line, std::string where) {
     throw BadInput{where + ": " + std::string(cells[2]) + " plies are announced, " +
                    std::to_string(moves) + " moves found (corpus_plies)"};
   }
-  return {cells[1], cells[3], std::move(where)};
+  return {cells[1], cells[3], cells.size() == 5 ? cells[4] : std::string_view(), std::move(where)};
 }
-
-}  // namespace
 
 void Corpora::add_options(CLI::App& command) {
   command.add_option("--human", human, "Corpora of human games (TSV, gzip or plain)")->required();
@@ -71,7 +71,7 @@ Corpora::Summary Corpora::for_each(
     for (const std::string& path : is_human ? human : computer) {
       for_each_line(path, [&](std::string_view line, long long number) {
         try {
-          const CorpusGame game = parse_line(line, path + " line " + std::to_string(number));
+          const CorpusGame game = parse_corpus_line(line, path + " line " + std::to_string(number));
           if (held_out(is_human, game.moves)) {
             ++summary.held_out;
             return;

@@ -1,5 +1,5 @@
 // Corpora of games: one a line, tab-separated: source, winner (B, W or D), plies, USI moves from
-// the even start position; gzip or plain.
+// the even start position; gzip or plain. Games of `nagare selfplay` have values after them.
 #pragma once
 
 #include <functional>
@@ -15,8 +15,12 @@ namespace nagare::cli {
 struct CorpusGame {
   std::string_view winner;  // "B", "W" or "D"
   std::string_view moves;
-  std::string where;  // file and line, for errors
+  std::string_view values;  // of `nagare selfplay`, else empty
+  std::string where;        // file and line, for errors
 };
+
+// The game of a line. Throws BadInput.
+CorpusGame parse_corpus_line(std::string_view line, std::string where);
 
 // Human games with these moves are held out: FNV-1a-64 of the moves is 0 mod 10.
 bool is_held_out(std::string_view moves);

@@ -9,14 +9,14 @@ namespace nagare::cli {
 
 namespace {
 
-// The folder's .tsv files as bundle sections, in the order of their names.
+// The folder's .tsv and .bin files as bundle sections, in the order of their names.
 std::string bundle_of(const std::string& folder) {
   namespace fs = std::filesystem;
   std::error_code error;
   std::vector<std::pair<std::string, std::string>> sections;
   for (fs::recursive_directory_iterator at(folder, error), end; !error && at != end;
        at.increment(error)) {
-    if (at->path().extension() != ".tsv") continue;
+    if (at->path().extension() != ".tsv" && at->path().extension() != ".bin") continue;
     const std::string name = fs::relative(at->path(), folder).replace_extension().generic_string();
     if (name.size() > kMaxSectionName) {
       throw BadInput{at->path().string() + ": a table's path may have " +

@@ -31,11 +31,12 @@ int run(int argc, char** argv) {
   add_choose(app, common);
   add_convert(app);
   add_data(app);
-  add_fit(app, common);
+  add_fit(app);
   add_match(app);
   add_mates(app);
   add_mine(app);
   add_perft(app);
+  add_selfplay(app, common);
   try {
     app.parse(argc, argv);
     if (app.get_subcommands().empty() || app.got_subcommand("usi")) run_usi(common);

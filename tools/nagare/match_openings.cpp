@@ -49,10 +49,11 @@ std::vector<GameRecord> read_openings(const OpeningSource& source) {
         throw BadInput{where + ": source, winner, plies and moves are wanted, " +
                        std::to_string(cells.size()) + " columns found (corpus_columns)"};
       }
-      if (source.held_out && cells.size() != 4) {
+      if ((source.held_out || source.learning) && cells.size() != 4) {
         throw BadInput{where + ": only games of a corpus are held out (match_held_out)"};
       }
       if (source.held_out && !is_held_out(cells[3])) return;
+      if (source.learning && is_held_out(cells[3])) return;
       if (split_blanks(cells.back()).empty()) return;
       auto record = parse_usi_record(first_moves(cells.back(), source.plies));
       if (!record) throw BadInput{where + ": " + record.error().line()};

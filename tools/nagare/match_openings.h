@@ -13,6 +13,7 @@ namespace nagare::cli {
 struct OpeningSource {
   std::vector<std::string> files;  // corpora, or lines of USI: see match_openings.cpp
   bool held_out = false;           // only the games of corpora on which nothing is mined or fitted
+  bool learning = false;           // only the others
   int plies = 24;                  // of each game, or all where it is shorter
   std::uint64_t seed = 1;
 };

@@ -88,6 +88,11 @@ TEST_CASE("every table of the data is checked when it is loaded") {
       {"explanations/phrases", "id\tja\ten\nretake\t{nobody}\tx\n", "explanation_slot"},
       {"explanations/phrases", "id\tja\ten\nretake\tx\tx\n", "explanation_missing"},
       {"evaluation/scale", "name\tvalue\ntempo\t0\n", "evaluation_scale"},
+      {"evaluation/scale", "name\tvalue\nwin_rate_scale\t0\n", "evaluation_scale"},
+      {"evaluation/scale", "name\tvalue\nwin_rate_scale\t-1\n", "evaluation_range"},
+      {"evaluation/material", "piece\tboard\thand\nL\t1\t1\n", "evaluation_piece"},
+      {"evaluation/material", "piece\tboard\thand\nP\t1\t1\n", "evaluation_rows"},
+      {"evaluation/network", "", "network_size"},
   }));
   INFO(section);
   const auto loaded = load_with(section, text);

@@ -76,7 +76,7 @@ struct Searched {
 Searched searched(const Position& position, const SearchLimits& limits,
                   std::uint64_t slice = UINT64_MAX / 2) {
   TranspositionTable table(4);
-  Search search(test::knowledge().evaluator, table, Game(position), limits);
+  Search search(test::material_knowledge().evaluator, table, Game(position), limits);
   while (!search.run(slice)) {
   }
   return {search.moves(), search.nodes()};
@@ -93,7 +93,7 @@ ExchangeValues exchange_values() {
   ExchangeValues values;
   for (int type = 0; type < kPieceTypeCount; ++type) {
     values[static_cast<std::size_t>(type)] =
-        test::knowledge().evaluator.exchange_value(static_cast<PieceType>(type));
+        test::material_knowledge().evaluator.exchange_value(static_cast<PieceType>(type));
   }
   return values;
 }
@@ -289,7 +289,7 @@ TEST_CASE("with the horizon undone slices change nothing, and every move has its
 
 TEST_CASE("the options of USI reach the search") {
   Engine engine;
-  REQUIRE(engine.load_data(test::read_file(NAGARE_DATA_BUNDLE)));
+  REQUIRE(engine.load_data(test::material_bundle()));
   std::string last;
   UsiSession session(engine, [&](std::string_view line) { last = line; });
   const auto answer = [&](const Position& position) {

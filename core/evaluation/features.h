@@ -1,0 +1,93 @@
+// What the evaluation network sees of a position: every piece by kind, side and place, and again by
+// where it stands to a king that is near.
+//
+// Each side has its own view: the board is turned so that the viewer moves towards rank 1, and
+// pieces are the viewer's own or the enemy's. A piece has one to three features: its square (or its
+// number in the hand), its place near the viewer's king, its place near the enemy king. Left and
+// right of a king are one.
+#pragma once
+
+#include <cstdint>
+#include <cstdlib>
+
+#include "core/base/fixed_vector.h"
+#include "core/shogi/position.h"
+
+namespace nagare {
+
+// One of the forty pieces and where it is.
+struct PlacedPiece {
+  Color color;
+  PieceType type;
+  std::uint8_t place;  // a square, or 81 + n where it is piece n (from 0) of its kind in hand
+
+  static PlacedPiece in_hand(Color color, PieceType type, int number) {
+    return {color, type, static_cast<std::uint8_t>(kSquareCount + number)};
+  }
+};
+
+constexpr int kNearDistance = 4;  // ranks and files around a king
+constexpr int kNearFiles = kNearDistance + 1;
+constexpr int kNearPlaces = (2 * kNearDistance + 1) * kNearFiles;
+constexpr int kViewTypes = 14;     // kPawn to kDragon
+constexpr int kHandFeatures = 38;  // 18 pawns, 4 each of lance, knight, silver, gold, 2, 2
+constexpr int kBoardFeatures = 2 * kViewTypes * kSquareCount;
+constexpr int kAllHandFeatures = 2 * kHandFeatures;
+constexpr int kNearFeatures = 2 * kViewTypes * kNearPlaces;
+constexpr int kFeatureCount = kBoardFeatures + kAllHandFeatures + 2 * kNearFeatures;
+
+// Features of all pieces in a view.
+using FeatureList = FixedVector<std::uint16_t, 120>;
+
+// Where the kings stand in the viewer's view.
+struct ViewedKings {
+  Square own, enemy;
+};
+inline ViewedKings viewed_kings(const Position& position, Color viewer) {
+  return {seen_by(viewer, position.king(viewer)), seen_by(viewer, position.king(~viewer))};
+}
+
+// Adds the features of the piece in the viewer's view, 0 to kFeatureCount - 1.
+inline void add_features(PlacedPiece piece, Color viewer, ViewedKings kings,
+                         FeatureList& features) {
+  const auto use = [&](int feature) { features.push_back(static_cast<std::uint16_t>(feature)); };
+  constexpr int kFirstInHand[kHandTypeCount] = {0, 0, 18, 22, 26, 30, 32, 34};
+  const int side = piece.color == viewer ? 0 : 1;
+  if (piece.place >= kSquareCount) {
+    use(kBoardFeatures + side * kHandFeatures + kFirstInHand[piece.type] + piece.place -
+        kSquareCount);
+    return;
+  }
+  const Square at = seen_by(viewer, piece.place);
+  const int kind = side * kViewTypes + piece.type - kPawn;
+  use(kind * kSquareCount + at);
+  if (piece.type == kKing) return;
+  int first = kBoardFeatures + kAllHandFeatures;
+  for (Square king : {kings.own, kings.enemy}) {
+    const int ranks = rank_of(at) - rank_of(king);
+    const int files = std::abs(file_of(at) - file_of(king));
+    if (std::abs(ranks) <= kNearDistance && files <= kNearDistance) {
+      use(first + kind * kNearPlaces + (ranks + kNearDistance) * kNearFiles + files);
+    }
+    first += kNearFeatures;
+  }
+}
+
+// Calls use(piece) for every piece on the board and in hand.
+template <class Use>
+void for_each_piece(const Position& position, Use&& use) {
+  for (Bitboard pieces = position.occupied(); pieces.any();) {
+    const Square square = pieces.pop_first();
+    const Piece piece = position.piece_on(square);
+    use(PlacedPiece{color_of(piece), type_of(piece), square});
+  }
+  for (Color color : {kBlack, kWhite}) {
+    const Hand hand = position.hand(color);
+    for (int type = kPawn; type <= kGold && !hand.empty(); ++type) {
+      const auto kind = static_cast<PieceType>(type);
+      for (int n = 0; n < hand.count(kind); ++n) use(PlacedPiece::in_hand(color, kind, n));
+    }
+  }
+}
+
+}  // namespace nagare

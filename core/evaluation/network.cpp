@@ -1,0 +1,122 @@
+#include "core/evaluation/network.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "core/base/bytes.h"
+
+namespace nagare {
+
+namespace {
+
+constexpr std::size_t kSize = kFeatureCount * (Network::kHidden + 2) + 6 * Network::kHidden + 8;
+
+}  // namespace
+
+// Layout, little endian: the rows' numbers one after the other, hidden number by hidden number (so
+// that like stands beside like and the file packs well); then direct, bias, output, scale, tempo.
+std::string Network::write(const Weights& weights) {
+  std::string bytes;
+  for (std::size_t i = 0; i < kHidden; ++i) {
+    for (const auto& row : weights.rows) append_bytes(bytes, row[i]);
+  }
+  for (std::int16_t number : weights.direct) append_bytes(bytes, number);
+  for (std::int16_t number : weights.bias) append_bytes(bytes, number);
+  for (std::int16_t number : weights.output) append_bytes(bytes, number);
+  append_bytes(bytes, weights.scale);
+  append_bytes(bytes, weights.tempo);
+  return bytes;
+}
+
+Result<Network> Network::read(std::string_view bytes) {
+  if (bytes.size() != kSize) {
+    return Error{"network_size", "evaluation/network.bin",
+                 std::to_string(bytes.size()) + " bytes instead of " + std::to_string(kSize)};
+  }
+  const auto weights = std::make_unique<Weights>();
+  std::size_t at = 0;
+  const auto next = [&](auto& number) {
+    number = read_bytes<std::remove_reference_t<decltype(number)>>(bytes, at);
+    at += sizeof number;
+  };
+  for (std::size_t i = 0; i < kHidden; ++i) {
+    for (auto& row : weights->rows) next(row[i]);
+  }
+  for (auto& number : weights->direct) next(number);
+  for (auto& number : weights->bias) next(number);
+  for (auto& number : weights->output) next(number);
+  next(weights->scale);
+  next(weights->tempo);
+  const auto too_large = [](std::int16_t number) { return std::abs(number) > kLargestOutput; };
+  if (std::any_of(weights->output.begin(), weights->output.end(), too_large)) {
+    return Error{"network_range", "evaluation/network.bin",
+                 "output weights are -" + std::to_string(kLargestOutput) + " to " +
+                     std::to_string(kLargestOutput)};
+  }
+  return Network(*weights);
+}
+
+Network::Network(const Weights& weights) {
+  auto wide = std::make_shared<Wide>();
+  const auto widen = [](const auto& numbers, std::size_t first) {
+    Hidden hidden;
+    for (std::size_t i = 0; i < kHidden; ++i) {
+      hidden[i / 8][i % 8] = static_cast<std::int16_t>(numbers[first + i]);
+    }
+    return hidden;
+  };
+  for (std::size_t feature = 0; feature < kFeatureCount; ++feature) {
+    wide->rows[feature] = widen(weights.rows[feature], 0);
+  }
+  wide->direct = weights.direct;
+  wide->bias = widen(weights.bias, 0);
+  wide->output = {widen(weights.output, 0), widen(weights.output, kHidden)};
+  wide->scale = weights.scale;
+  wide->tempo = weights.tempo;
+  wide_ = std::move(wide);
+}
+
+Network::Sums Network::sums(const Position& position, Color viewer) const {
+  FeatureList features;
+  const ViewedKings kings = viewed_kings(position, viewer);
+  for_each_piece(position,
+                 [&](PlacedPiece piece) { add_features(piece, viewer, kings, features); });
+  Sums sums{wide_->bias, 0};
+  change(sums, {}, features);
+  return sums;
+}
+
+void Network::change(Sums& sums, const FeatureList& removed, const FeatureList& added) const {
+  Hidden hidden = sums.hidden;
+  for (std::uint16_t feature : removed) {
+    const Hidden& row = wide_->rows[feature];
+    for (std::size_t i = 0; i < hidden.size(); ++i) hidden[i] -= row[i];
+    sums.direct -= wide_->direct[feature];
+  }
+  for (std::uint16_t feature : added) {
+    const Hidden& row = wide_->rows[feature];
+    for (std::size_t i = 0; i < hidden.size(); ++i) hidden[i] += row[i];
+    sums.direct += wide_->direct[feature];
+  }
+  sums.hidden = hidden;
+}
+
+int Network::value(const Sums& mover, const Sums& other) const {
+  std::int32_t output = 0;
+  const auto add_view = [&](const Hidden& hidden, const Hidden& view_weights) {
+    // As plain numbers, whose products the compiler adds in pairs.
+    std::array<std::int16_t, kHidden> numbers, weights;
+    std::memcpy(numbers.data(), hidden.data(), sizeof numbers);
+    std::memcpy(weights.data(), view_weights.data(), sizeof weights);
+    for (std::size_t i = 0; i < kHidden; ++i) {
+      const auto active = std::clamp<std::int16_t>(numbers[i], 0, kActive);
+      output += static_cast<std::int16_t>(active * weights[i]) * active;
+    }
+  };
+  add_view(mover.hidden, wide_->output[0]);
+  add_view(other.hidden, wide_->output[1]);
+  const std::int64_t hidden = static_cast<std::int64_t>(output) * wide_->scale / (1 << kScaleShift);
+  return static_cast<int>(hidden) + (mover.direct - other.direct) / kDirectUnits + wide_->tempo;
+}
+
+}  // namespace nagare

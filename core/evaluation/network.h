@@ -1,0 +1,69 @@
+// The evaluation network: a small efficiently updatable one (NNUE; Nasu 2018), in integers, so that
+// every build gives the same value.
+//
+// Each side's view (features.h) sums the rows of its features into kHidden numbers and one direct
+// value. The value for the side to move is
+//   direct(mover) - direct(other) + sum of weight * clip(hidden)^2 over both sides' numbers,
+// its own first.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "core/base/result.h"
+#include "core/evaluation/features.h"
+
+namespace nagare {
+
+class Network {
+ public:
+  static constexpr int kHidden = 48;  // numbers of each view
+  // Eight numbers to a vector, which g++ and clang turn into what the processor has.
+  using Vector = std::int16_t __attribute__((vector_size(16)));
+  using Hidden = std::array<Vector, kHidden / 8>;
+  static constexpr int kActive = 127;         // clip() keeps 0 to this
+  static constexpr int kDirectUnits = 16;     // of a direct weight in a centipawn
+  static constexpr int kLargestOutput = 258;  // times kActive it still has 16 bits
+  static constexpr int kScaleShift = 20;      // output sums count scale / 2^20 centipawns
+
+  // What a view adds up to; it changes with a move by the rows of what the move changes.
+  struct Sums {
+    Hidden hidden;
+    std::int32_t direct;
+  };
+  struct Weights {
+    std::array<std::array<std::int8_t, kHidden>, kFeatureCount> rows;
+    std::array<std::int16_t, kFeatureCount> direct;  // 1/16 centipawns
+    std::array<std::int16_t, kHidden> bias;          // of `hidden`
+    std::array<std::int16_t, 2 * kHidden> output;    // -kLargestOutput to kLargestOutput
+    std::int32_t scale;
+    std::int32_t tempo;  // centipawns for the side to move
+  };
+
+  // The section evaluation/network. Errors: network_size, network_range.
+  static Result<Network> read(std::string_view bytes);
+  explicit Network(const Weights& weights);
+  static std::string write(const Weights& weights);
+
+  Sums sums(const Position& position, Color viewer) const;
+  // The sums without the one features and with the other.
+  void change(Sums& sums, const FeatureList& removed, const FeatureList& added) const;
+  // Centipawns for the side to move.
+  int value(const Sums& mover, const Sums& other) const;
+
+ private:
+  // Rows as wide as the sums: faster to add, and the same numbers.
+  struct Wide {
+    std::array<Hidden, kFeatureCount> rows;
+    std::array<std::int16_t, kFeatureCount> direct;
+    Hidden bias;
+    std::array<Hidden, 2> output;
+    std::int32_t scale, tempo;
+  };
+  std::shared_ptr<const Wide> wide_;
+};
+
+}  // namespace nagare
