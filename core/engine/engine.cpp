@@ -48,6 +48,7 @@ Result<Done> check_settings(const ThinkSettings& settings) {
 SearchLimits search_limits(const ThinkSettings& settings, const Level& level, int window) {
   SearchLimits limits;
   limits.window = window;
+  limits.without = settings.without;
   limits.quiescence = settings.quiescence;
   limits.undo_horizon = settings.undo_horizon;
   limits.horizon_plies = settings.horizon_plies;

@@ -46,7 +46,8 @@ struct ThinkSettings {
   bool past_repetition = false;  // think on where the game is over by repetition
   bool infinite = false;         // no limit but stop(), whatever the strength
   int table_mebibytes = 16;
-  // Experiments with the search's horizon; see SearchLimits.
+  // Experiments with the search; see SearchLimits.
+  SearchParts without;
   bool quiescence = true;
   bool undo_horizon = false;
   int horizon_plies = 4;

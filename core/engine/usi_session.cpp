@@ -85,6 +85,7 @@ void UsiSession::identify() {
   say("option name EnteringKingRule type combo default CSARule27 var NoEnteringKing var CSARule24 "
       "var CSARule27");
   say("option name Explain type check default false");
+  say("option name Without type string default <empty>");
   say("option name Quiescence type check default true");
   say("option name UndoHorizon type check default false");
   say("option name HorizonPlies type spin default 4 min 0 max 64");
@@ -92,10 +93,10 @@ void UsiSession::identify() {
 }
 
 void UsiSession::set_option(const std::vector<std::string_view>& words) {
-  if (words.size() < 5 || words[1] != "name" || words[3] != "value") {
+  if (words.size() < 4 || words[1] != "name" || words[3] != "value") {
     return complain({"usi_option_form", "setoption", "'setoption name X value Y' is wanted"});
   }
-  const std::string_view name = words[2], value = words[4];
+  const std::string_view name = words[2], value = words.size() > 4 ? words[4] : "";
   struct Check {
     std::string_view name;
     bool* target;
@@ -111,6 +112,14 @@ void UsiSession::set_option(const std::vector<std::string_view>& words) {
                        "'" + std::string(value) + "' is neither true nor false"});
     }
     *check.target = value == "true";
+    return;
+  }
+  if (name == "Without") {
+    const auto parts = SearchParts::parse(value == "<empty>" ? "" : value);
+    if (!parts) {
+      return complain({"usi_option_value", "setoption Without", parts.error().detail});
+    }
+    settings_.without = parts.value();
     return;
   }
   if (name == "EnteringKingRule") {

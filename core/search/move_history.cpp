@@ -19,7 +19,8 @@ Arrival arrival_of(const Position& before, Move move) {
   return {move.is_promotion() ? promoted(type) : type, seen_by(before.side_to_move(), move.to())};
 }
 
-MoveHistory::MoveHistory() : tables_(std::make_unique<Tables>()) {}
+MoveHistory::MoveHistory(SearchParts without)
+    : without_(without), tables_(std::make_unique<Tables>()) {}
 
 void MoveHistory::clear() {
   *tables_ = Tables{};
@@ -40,12 +41,19 @@ int MoveHistory::capture_score(const Position& position, Move move) const {
 void MoveHistory::learn_quiet(const Position& position, Move move, Arrival last, Arrival own,
                               int bonus) {
   const Arrival here = arrival_of(position, move);
-  nudge(tables_->moves[position.side_to_move()][origin_of(move)][move.to()], bonus);
-  nudge(tables_->reply[last.type][last.to][here.type][here.to], bonus);
-  nudge(tables_->plan[own.type][own.to][here.type][here.to], bonus);
+  if (!without_.has(SearchPart::kHistory)) {
+    nudge(tables_->moves[position.side_to_move()][origin_of(move)][move.to()], bonus);
+  }
+  if (!without_.has(SearchPart::kReplyHistory)) {
+    nudge(tables_->reply[last.type][last.to][here.type][here.to], bonus);
+  }
+  if (!without_.has(SearchPart::kPlanHistory)) {
+    nudge(tables_->plan[own.type][own.to][here.type][here.to], bonus);
+  }
 }
 
 void MoveHistory::learn_capture(const Position& position, Move move, int bonus) {
+  if (without_.has(SearchPart::kCaptureHistory)) return;
   const Arrival here = arrival_of(position, move);
   nudge(tables_->captures[here.type][here.to][type_of(position.piece_on(move.to()))], bonus);
 }

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <memory>
 
+#include "core/search/parts.h"
 #include "core/shogi/position.h"
 
 namespace nagare {
@@ -24,7 +25,8 @@ class MoveHistory {
  public:
   static constexpr int kLimit = 1 << 14;
 
-  MoveHistory();
+  // Of the tables left out nothing is learnt.
+  explicit MoveHistory(SearchParts without);
   void clear();
 
   // `last` is the opponent's move before, `own` the mover's own before that.
@@ -50,6 +52,7 @@ class MoveHistory {
     return move.is_drop() ? kSquareCount + move.dropped() : move.from();
   }
 
+  SearchParts without_;
   std::unique_ptr<Tables> tables_;
 };
 

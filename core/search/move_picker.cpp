@@ -43,7 +43,7 @@ Move MovePicker::next(const Context& context) {
         if (move == table_move_) continue;
         // A piece that takes something of its own value or more cannot lose by it.
         const int gain = immediate_gain(position, move, context.exchange);
-        if (gain < context.exchange[position.moved_type(move)] &&
+        if (context.losing_captures_last && gain < context.exchange[position.moved_type(move)] &&
             static_exchange(position, move, context.exchange) < 0) {
           moves_[bad_++] = move;
           continue;

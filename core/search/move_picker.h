@@ -39,6 +39,7 @@ class MovePicker {
     const Killers& killers;
     Arrival last, own;
     int depth;
+    bool losing_captures_last;
   };
 
   // `table_move` may be any 16 bits.

@@ -24,7 +24,8 @@ int Search::quiescence(int alpha, int beta, int ply, int depth) {
   if (in_check && depth >= kEvasionDepth) return evaluate();
 
   Move table_move = kNoMove;
-  if (const TableEntry* entry = table_.find(position_.key())) {
+  const bool uses_table = uses(SearchPart::kQuiescenceTable);
+  if (const TableEntry* entry = uses_table ? table_.find(position_.key()) : nullptr) {
     const int value = from_table(entry->value, ply);
     if (entry->decides(value, alpha, beta)) return value;
     table_move = Move::from_bits(entry->move);
@@ -36,7 +37,9 @@ int Search::quiescence(int alpha, int beta, int ply, int depth) {
     generate_legal(position_, moves);
     if (moves.empty()) return best;
   } else {
-    if (depth == 0 && has_mate_in_one(position_)) return -mated_in(ply + 1);
+    if (depth == 0 && uses(SearchPart::kMateInOne) && has_mate_in_one(position_)) {
+      return -mated_in(ply + 1);
+    }
     best = evaluate();
     if (best >= beta) return best;
     generate_captures(position_, moves);
@@ -58,8 +61,13 @@ int Search::quiescence(int alpha, int beta, int ply, int depth) {
     std::swap(gains[next], gains[chosen]);
     const Move move = moves[next];
     if (!in_check && move != table_move) {
-      if (stand + gains[next] / 16 + kPositional <= alpha) continue;
-      if (static_exchange(position_, move, exchange_) < 0) continue;
+      if (uses(SearchPart::kDeltaPruning) && stand + gains[next] / 16 + kPositional <= alpha) {
+        continue;
+      }
+      if (uses(SearchPart::kQuiescenceExchangePruning) &&
+          static_exchange(position_, move, exchange_) < 0) {
+        continue;
+      }
     }
     accumulators_.push(position_, move);
     const Undo undo = position_.make(move);
@@ -73,8 +81,10 @@ int Search::quiescence(int alpha, int beta, int ply, int depth) {
     alpha = value;
     best_move = move;
   }
-  table_.store(position_.key(), best_move, to_table(best, ply), 0,
-               bound_of(best, first_alpha, beta));
+  if (uses_table) {
+    table_.store(position_.key(), best_move, to_table(best, ply), 0,
+                 bound_of(best, first_alpha, beta));
+  }
   return best;
 }
 

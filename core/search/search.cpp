@@ -21,7 +21,8 @@ Search::Search(const Evaluator& evaluator, TranspositionTable& table, const Game
       history_(game.history()),
       impasse_(game.impasse()),
       limits_(limits),
-      frames_(kMaxSearchPly) {
+      frames_(kMaxSearchPly),
+      moves_history_(limits.without) {
   for (int type = 0; type < kPieceTypeCount; ++type) {
     exchange_[static_cast<std::size_t>(type)] =
         evaluator.exchange_value(static_cast<PieceType>(type));
@@ -72,7 +73,7 @@ void Search::begin_root_move() {
   const RootMove& root = root_moves_[root_index_];
   root_floor_ = std::max(root_best_ - limits_.window - 1, -kInfinite);
   const bool first = root_best_ == -kInfinite;
-  if (iteration_ >= 3 && root.exact && !is_mate(root.value)) {
+  if (iteration_ >= 3 && root.exact && !is_mate(root.value) && uses(SearchPart::kAspiration)) {
     root_alpha_ = std::max(root_floor_, root.value - kAspiration);
     root_beta_ = std::max(root_alpha_ + 1, root.value + kAspiration);
   } else if (first) {

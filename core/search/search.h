@@ -15,6 +15,7 @@
 #include "core/search/horizon.h"
 #include "core/search/move_history.h"
 #include "core/search/move_picker.h"
+#include "core/search/parts.h"
 #include "core/search/transposition_table.h"
 #include "core/search/value.h"
 #include "core/shogi/game.h"
@@ -26,6 +27,7 @@ struct SearchLimits {
   std::uint64_t nodes = UINT64_MAX;  // the first iteration is finished whatever it costs
   int window = 0;                    // centipawns below the best inside which values are exact
   std::vector<Move> only;            // the legal moves to search at the root; empty: all
+  SearchParts without;               // parts left out, for experiments
   bool quiescence = true;            // false: static values at the horizon, for experiments
   bool undo_horizon = false;         // see horizon.h
   int horizon_plies = 4;             // of the root: later attacks extend no leaf
@@ -120,6 +122,7 @@ class Search {
   void take_line(Line& line, Move move) const;
   void make(Frame& frame, Move move);
   void unmake(Frame& frame);
+  bool uses(SearchPart part) const { return !limits_.without.has(part); }
   MovePicker::Context context_of(const Frame& frame) const;
 
   void reward(Frame& frame);

@@ -124,9 +124,11 @@ void Search::enter(Frame& frame) {
   if (can_declare_win(position_, impasse_)) return leave(-mated_in(ply + 1));
 
   // 3. Mate distance: no line from here beats a mate already found.
-  frame.alpha = std::max(frame.alpha, mated_in(ply));
-  frame.beta = std::min(frame.beta, -mated_in(ply + 1));
-  if (frame.alpha >= frame.beta) return leave(frame.alpha);
+  if (uses(SearchPart::kMateDistancePruning)) {
+    frame.alpha = std::max(frame.alpha, mated_in(ply));
+    frame.beta = std::min(frame.beta, -mated_in(ply + 1));
+    if (frame.alpha >= frame.beta) return leave(frame.alpha);
+  }
   frame.first_alpha = frame.alpha;
 
   // 4. The horizon.
@@ -144,26 +146,27 @@ void Search::enter(Frame& frame) {
   frame.static_value = frame.in_check ? -kInfinite : evaluate();
 
   // 6. A mate in one, where nothing is known yet.
-  if (!frame.in_check && !frame.table_move && has_mate_in_one(position_)) {
+  if (!frame.in_check && !frame.table_move && uses(SearchPart::kMateInOne) &&
+      has_mate_in_one(position_)) {
     return leave(-mated_in(ply + 1));
   }
 
   if (!frame.principal && !frame.in_check && !is_mate(frame.beta)) {
     const bool improving = frame.static_value > frame.static_before_that;
     // 7. So far above beta that a shallow search will not come down.
-    if (frame.depth <= 7 &&
+    if (frame.depth <= 7 && uses(SearchPart::kStaticNullMove) &&
         frame.static_value - 180 * (frame.depth - (improving ? 1 : 0)) >= frame.beta) {
       return leave(frame.static_value);
     }
     // 8. So far below alpha that only captures could help.
-    if (frame.depth <= 2 && limits_.quiescence &&
+    if (frame.depth <= 2 && limits_.quiescence && uses(SearchPart::kRazoring) &&
         frame.static_value + 250 * frame.depth + 150 <= frame.alpha) {
       const int value = quiescence(frame.alpha, frame.beta, ply, 0);
       if (value <= frame.alpha) return leave(value);
     }
     // 9. Null move: good enough even without moving. (A side without any move would have lost, but
     // one that is not in check has a move in every position that a game can reach.)
-    if (try_pass(frame)) return;
+    if (uses(SearchPart::kNullMove) && try_pass(frame)) return;
   }
 
   // 10. The moves.
@@ -228,6 +231,7 @@ void Search::horizon_returned(Frame& frame) {
 }
 
 bool Search::cut_by_table(Frame& frame) {
+  if (!uses(SearchPart::kTranspositionTable)) return false;
   const TableEntry* entry = table_.find(position_.key());
   if (entry == nullptr) return false;
   frame.table_move = Move::from_bits(entry->move);
@@ -263,7 +267,9 @@ void Search::pass_returned(Frame& frame) {
 
 void Search::begin_moves(Frame& frame) {
   // Without a move to begin with, a shallower search finds one for the next iteration.
-  if (frame.depth >= 4 && !frame.table_move) --frame.depth;
+  if (frame.depth >= 4 && !frame.table_move && uses(SearchPart::kInternalIterativeReduction)) {
+    --frame.depth;
+  }
   frame.best_value = -kInfinite;
   frame.delay_value = -kInfinite;
   frame.best_move = kNoMove;
@@ -276,27 +282,30 @@ void Search::begin_moves(Frame& frame) {
 
 MovePicker::Context Search::context_of(const Frame& frame) const {
   return {position_,  exchange_, moves_history_, killers_[static_cast<std::size_t>(height_)],
-          frame.last, frame.own, frame.depth};
+          frame.last, frame.own, frame.depth,    uses(SearchPart::kExchangeOrdering)};
 }
 
 // Whether the move can be left out at a low depth. Only where a move that does not lose is known.
 bool Search::can_skip(Frame& frame, Move move, bool tactical) {
   if (frame.move_count <= 1 || frame.best_value <= -kMateBound || frame.in_check) return false;
   if (tactical) {
-    return !frame.principal && frame.depth <= 5 &&
+    return !frame.principal && frame.depth <= 5 && uses(SearchPart::kExchangePruning) &&
            static_exchange(position_, move, exchange_) < -90 * frame.depth;
   }
   const bool improving = frame.static_value > frame.static_before_that;
-  if (frame.depth <= 3 && frame.move_count > late_move_count(frame.depth, improving)) {
+  if (frame.depth <= 3 && frame.move_count > late_move_count(frame.depth, improving) &&
+      uses(SearchPart::kLateMovePruning)) {
     frame.picker.skip_quiets();
   }
   if (frame.depth > 6) return false;
   const int history = moves_history_.quiet_score(position_, move, frame.last, frame.own);
   const int depth = std::max(frame.depth - late_reduction(frame.depth, frame.move_count) / 256, 1);
-  const bool hopeless = frame.static_value + 80 + 110 * depth + history / 256 <= frame.alpha;
-  const bool disliked = history < -4000 * depth;
+  const bool hopeless = uses(SearchPart::kFutility) &&
+                        frame.static_value + 80 + 110 * depth + history / 256 <= frame.alpha;
+  const bool disliked = uses(SearchPart::kHistoryPruning) && history < -4000 * depth;
   if ((hopeless || disliked) && !position_.gives_check(move)) return true;
-  return frame.depth <= 4 && static_exchange(position_, move, exchange_) < -40 * depth * depth;
+  return frame.depth <= 4 && uses(SearchPart::kExchangePruning) &&
+         static_exchange(position_, move, exchange_) < -40 * depth * depth;
 }
 
 void Search::choose(Frame& frame) {
@@ -310,7 +319,10 @@ void Search::choose(Frame& frame) {
 }
 
 int Search::reduction_of(const Frame& frame, Move move, bool tactical, bool checks) const {
-  if (frame.depth < 3 || frame.move_count <= (frame.principal ? 3 : 2)) return 0;
+  if (frame.depth < 3 || frame.move_count <= (frame.principal ? 3 : 2) ||
+      !uses(SearchPart::kLateMoveReductions)) {
+    return 0;
+  }
   int reduction = late_reduction(frame.depth, frame.move_count);
   if (tactical) {
     reduction -= 256;
@@ -327,8 +339,8 @@ int Search::reduction_of(const Frame& frame, Move move, bool tactical, bool chec
 void Search::begin_move(Frame& frame, Move move, bool tactical) {
   const bool checks = position_.gives_check(move);
   // A check that does not lose material is followed one ply further.
-  const bool extends =
-      checks && height_ < 2 * iteration_ && static_exchange(position_, move, exchange_) >= 0;
+  const bool extends = checks && height_ < 2 * iteration_ && uses(SearchPart::kCheckExtensions) &&
+                       static_exchange(position_, move, exchange_) >= 0;
   frame.extension = extends ? 1 : 0;
   frame.reduction = frame.extension > 0 ? 0 : reduction_of(frame, move, tactical, checks);
   frame.zero_window = frame.move_count > 1 || !frame.principal;
@@ -381,7 +393,7 @@ void Search::reward(Frame& frame) {
     moves_history_.learn_capture(position_, frame.current, bonus);
   } else {
     auto& killers = killers_[static_cast<std::size_t>(height_)];
-    if (killers[0] != frame.current) {
+    if (killers[0] != frame.current && uses(SearchPart::kKillers)) {
       killers[1] = killers[0];
       killers[0] = frame.current;
     }
@@ -397,9 +409,11 @@ void Search::finish_node(Frame& frame) {
   if (frame.move_count == 0) return leave(mated_in(height_));
   // Where every move only delays, the best of them stands.
   if (frame.best_value == -kInfinite) frame.best_value = frame.delay_value;
-  const Bound bound = bound_of(frame.best_value, frame.first_alpha, frame.beta);
-  table_.store(position_.key(), frame.best_move, to_table(frame.best_value, height_), frame.depth,
-               bound);
+  if (uses(SearchPart::kTranspositionTable)) {
+    const Bound bound = bound_of(frame.best_value, frame.first_alpha, frame.beta);
+    table_.store(position_.key(), frame.best_move, to_table(frame.best_value, height_), frame.depth,
+                 bound);
+  }
   leave(frame.best_value);
 }
 

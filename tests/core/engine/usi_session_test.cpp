@@ -162,13 +162,37 @@ TEST_CASE("options out of range are refused with the range") {
   for (std::string_view line :
        {"setoption name Strength value 11", "setoption name Naturalness value x",
         "setoption name USI_Hash value 0", "setoption name Explain value maybe",
-        "setoption name EnteringKingRule value TryRule", "setoption Strength"}) {
+        "setoption name EnteringKingRule value TryRule", "setoption Strength",
+        "setoption name Strength value", "setoption name Explain value"}) {
     INFO(line);
     const auto said = dialogue.ask(line);
     REQUIRE(said.size() == 1);
     CHECK(starts_with(said[0], "info string error "));
   }
   CHECK(dialogue.ask("setoption name USI_Ponder value true").empty());
+}
+
+TEST_CASE("Without leaves parts of the search out, and a name that is none changes nothing") {
+  Dialogue dialogue;
+  dialogue.ask("position startpos");
+  const auto nodes = [&] {
+    const auto said = dialogue.ask("go depth 6");
+    REQUIRE(said.size() >= 2);
+    const std::string& last = said[said.size() - 2];
+    return last.substr(0, last.find(" time "));  // 'info depth 6 nodes N'
+  };
+  const std::string whole = nodes();
+  CHECK(dialogue.ask("setoption name Without value null_move,late_move_reductions").empty());
+  const std::string without = nodes();
+  CHECK(without != whole);
+  const auto said = dialogue.ask("setoption name Without value null_move,lmr");
+  REQUIRE(said.size() == 1);
+  CHECK(starts_with(said[0], "info string error setoption Without: 'lmr' is none of aspiration,"));
+  CHECK(nodes() == without);
+  const char* nothing = GENERATE("setoption name Without value", "setoption name Without value ",
+                                 "setoption name Without value <empty>");
+  CHECK(dialogue.ask(nothing).empty());
+  CHECK(nodes() == whole);
 }
 
 TEST_CASE("unknown commands are ignored and quit ends") {

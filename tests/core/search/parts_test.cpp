@@ -1,0 +1,90 @@
+#include "core/search/parts.h"
+
+#include "core/base/text.h"
+#include "core/search/search.h"
+#include "tests/core/catch.h"
+#include "tests/core/support.h"
+
+using namespace nagare;
+
+namespace {
+
+SearchParts parts_of(std::string_view names) {
+  const auto parts = SearchParts::parse(names);
+  REQUIRE(parts);
+  return parts.value();
+}
+
+// After how many nodes each iteration ended, in a sharp position from a game and in one with a mate
+// in three.
+std::vector<std::uint64_t> course_without(SearchParts without) {
+  SearchLimits limits;
+  limits.depth = 12;
+  limits.nodes = 60'000;
+  limits.without = without;
+  std::vector<std::uint64_t> course;
+  for (std::string_view sfen :
+       {"l4k2l/7g1/p3rpn1p/2p3pB1/4s4/1Ps1pSP2/P4P1RP/2GS5/LN1K3NL b G3Pbgn4p 75",
+        "8k/9/6P2/9/9/9/9/9/4K4 b 2G 1"}) {
+    TranspositionTable table(4);
+    Search search(test::knowledge().evaluator, table, test::game_of(sfen), limits);
+    int depth = 0;
+    while (!search.run(1)) {
+      if (search.depth() == depth) continue;
+      depth = search.depth();
+      course.push_back(search.nodes());
+    }
+    course.push_back(search.nodes());
+  }
+  return course;
+}
+
+}  // namespace
+
+TEST_CASE("search parts are read by name") {
+  CHECK(parts_of("") == SearchParts{});
+  const SearchParts two = parts_of("null_move,killers");
+  CHECK(two.has(SearchPart::kNullMove));
+  CHECK(two.has(SearchPart::kKillers));
+  CHECK_FALSE(two.has(SearchPart::kHistory));
+  CHECK(parts_of("history") != parts_of("reply_history"));
+
+  const SearchParts all = parts_of(SearchParts::all_names());
+  for (int part = 0; part < kSearchPartCount; ++part) {
+    CHECK(all.has(static_cast<SearchPart>(part)));
+  }
+  CHECK(split(SearchParts::all_names(), ',').size() == kSearchPartCount);
+
+  for (std::string_view wrong : {"nullmove", "null_move,", ",", "null_move, killers", "Killers"}) {
+    const auto parts = SearchParts::parse(wrong);
+    REQUIRE_FALSE(parts);
+    CHECK(parts.error().code == "search_part");
+    // It says what there is.
+    CHECK(parts.error().detail.find(SearchParts::all_names()) != std::string::npos);
+  }
+  CHECK(SearchParts::parse("killers,nul").error().detail.find("'nul'") == 0);
+}
+
+TEST_CASE("every part can be switched off, and each alone changes the search") {
+  const auto whole = course_without({});
+  const std::string names = SearchParts::all_names();
+  for (std::string_view name : split(names, ',')) {
+    INFO(name);
+    CHECK(course_without(parts_of(name)) != whole);
+  }
+}
+
+TEST_CASE("the plainest search is as right as the whole one where the depth decides") {
+  // The mates of search_test.cpp.
+  for (const auto& [sfen, plies] : {std::pair{"4k4/9/4P4/9/9/9/9/9/4K4 b G 1", 1},
+                                    std::pair{"8k/9/6P2/9/9/9/9/9/4K4 b 2G 1", 3}}) {
+    TranspositionTable table(4);
+    SearchLimits limits;
+    limits.depth = 5;
+    limits.without = parts_of(SearchParts::all_names());
+    Search search(test::knowledge().evaluator, table, test::game_of(sfen), limits);
+    while (!search.run(UINT64_MAX / 2)) {
+    }
+    CHECK(mate_plies(search.moves().front().value) == plies);
+  }
+}
