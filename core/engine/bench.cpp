@@ -29,12 +29,14 @@ constexpr std::string_view kPositions[] = {
 
 std::uint64_t bench(const Knowledge& knowledge) {
   TranspositionTable table(16);
+  MateTable mates(4);
   SearchLimits limits;
   limits.depth = kDepth;
   limits.window = kWindow;
   std::uint64_t nodes = 0;
   for (std::string_view sfen : kPositions) {
     Search search(knowledge.evaluator, table, Game(parse_sfen(sfen).value()), limits);
+    search.look_for_mates(mates);
     search.run(UINT64_MAX / 2);
     nodes += search.nodes();
   }

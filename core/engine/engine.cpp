@@ -180,9 +180,11 @@ Result<Done> Engine::start(const ThinkSettings& settings) {
   if (game_.result() && !mated && !plays_on) return game_over("start");
   if (auto done = check_settings(settings); !done) return done.error();
   if (!table_ || table_mebibytes_ != settings.table_mebibytes) {
-    table_.reset();  // the old one goes before the new one comes
+    table_.reset();  // the old ones go before the new ones come
+    mate_table_.reset();
     table_ = std::make_unique<TranspositionTable>(settings.table_mebibytes);
-    if (!table_->allocated()) {
+    mate_table_ = std::make_unique<MateTable>(settings.table_mebibytes / 4);
+    if (!table_->allocated() || !mate_table_->allocated()) {
       table_.reset();
       return Error{
           "table_memory", "settings table size",
@@ -205,6 +207,7 @@ Result<Done> Engine::start(const ThinkSettings& settings) {
   limits.only = noticed_moves(game_, knowledge_->evaluator, knowledge_->advisors(), settings.choice,
                               level.attention, settings.seed);
   thought_->search.emplace(knowledge_->evaluator, *table_, game_, limits);
+  if (settings.choice.strength == kFullStrength) thought_->search->look_for_mates(*mate_table_);
   return Done{};
 }
 

@@ -126,6 +126,7 @@ class Engine {
   Game game_;
   std::vector<MoveText> texts_;
   std::unique_ptr<TranspositionTable> table_;
+  std::unique_ptr<MateTable> mate_table_;  // a quarter as large
   int table_mebibytes_ = 0;
   std::unique_ptr<Thought> thought_;
 };

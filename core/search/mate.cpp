@@ -10,8 +10,6 @@ namespace {
 
 // Longer ways are given up, not disproven.
 constexpr int kMaxMatePly = 1000;
-// Spent on a shorter mate even where the first one was found at once.
-constexpr std::uint64_t kShortenNodes = 100'000;
 
 std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
   const std::uint64_t mixed = (a ^ b) * 0x9E3779B97F4A7C15ull;
@@ -74,7 +72,9 @@ bool MateSearch::run(std::uint64_t nodes) {
 }
 
 void MateSearch::step() {
-  if (stage_ == Stage::kShorten && nodes_ >= 2 * stage_nodes_ + kShortenNodes) return finish();
+  if (stage_ == Stage::kShorten && nodes_ >= 2 * stage_nodes_ + limits_.shorten_nodes) {
+    return finish();
+  }
   const Frame& frame = frames_.back();
   const Numbers now = numbers();
   if (now.proof >= frame.proof_limit || now.disproof >= frame.disproof_limit) {
@@ -440,8 +440,12 @@ void MateSearch::finish_line() {
 
 void MateSearch::finish() {
   // Stopped while a line is made: what there is of it is kept, unless a longer one is whole.
-  if (stage_ == Stage::kLine && line_.empty()) {
-    for (int i = 1; i <= root_; ++i) line_.push_back(frames_[static_cast<std::size_t>(i)].move);
+  if (stage_ == Stage::kLine) {
+    if (line_.empty()) {
+      for (int i = 1; i <= root_; ++i) line_.push_back(frames_[static_cast<std::size_t>(i)].move);
+    } else {
+      mate_plies_ = plies_ + 2;
+    }
   }
   over_ = true;
 }

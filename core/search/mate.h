@@ -33,8 +33,9 @@ struct MateLimits {
   std::uint64_t nodes = UINT64_MAX;
   // Only mates within so many plies, 0: of any length. The answer 'no mate' is meant so too.
   int plies = 0;
-  // Look for shorter mates once there is one, with as many nodes as it took.
+  // Look for shorter mates once there is one, with as many nodes as it took and these.
   bool shorten = true;
+  std::uint64_t shorten_nodes = 100'000;
 };
 
 enum class MateResult : std::uint8_t { kUnknown, kMate, kNoMate };

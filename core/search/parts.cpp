@@ -17,6 +17,7 @@ constexpr std::pair<SearchPart, std::string_view> kNames[] = {
     {kQuiescenceTable, "quiescence_table"},
     {kMateDistancePruning, "mate_distance_pruning"},
     {kMateInOne, "mate_in_one"},
+    {kMateSearch, "mate_search"},
     {kStaticNullMove, "static_null_move"},
     {kRazoring, "razoring"},
     {kNullMove, "null_move"},

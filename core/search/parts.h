@@ -16,6 +16,7 @@ enum class SearchPart : std::uint8_t {
   kQuiescenceTable,             // the same beyond it
   kMateDistancePruning,         // nothing longer than a mate already found
   kMateInOne,                   // seen without a search
+  kMateSearch,                  // beside the search, of the root (mate.h)
   kStaticNullMove,              // far above beta (reverse futility)
   kRazoring,                    // far below alpha: only captures are tried
   kNullMove,                    // above beta even after a pass
@@ -35,7 +36,7 @@ enum class SearchPart : std::uint8_t {
   kDeltaPruning,                // beyond the horizon, captures that cannot reach alpha
   kQuiescenceExchangePruning,   // beyond the horizon, captures that lose material
 };
-constexpr int kSearchPartCount = 23;
+constexpr int kSearchPartCount = 24;
 
 class SearchParts {
  public:

@@ -10,6 +10,10 @@ namespace {
 
 constexpr int kAspiration = 60;  // half width of the first window around the last value
 
+constexpr std::uint64_t kMateSlice = 32;  // nodes of the mate search at a time
+constexpr std::uint64_t kMateShare = 16;  // of so many nodes it has one
+constexpr std::uint64_t kMateShortenNodes = 1000;
+
 }  // namespace
 
 Search::Search(const Evaluator& evaluator, TranspositionTable& table, const Game& game,
@@ -19,6 +23,7 @@ Search::Search(const Evaluator& evaluator, TranspositionTable& table, const Game
       position_(game.position()),
       accumulators_(evaluator, position_, kMaxSearchPly + kMaxQuiescencePlies),
       history_(game.history()),
+      stood_before_(history_.repetition_within(history_.plies()) != Repetition::kNone),
       impasse_(game.impasse()),
       limits_(limits),
       frames_(kMaxSearchPly),
@@ -41,6 +46,14 @@ Search::Search(const Evaluator& evaluator, TranspositionTable& table, const Game
   begin_iteration();
 }
 
+void Search::look_for_mates(MateTable& table) {
+  if (!uses(SearchPart::kMateSearch) || !limits_.only.empty() || stood_before_) return;
+  MateLimits limits;
+  limits.shorten_nodes = kMateShortenNodes;
+  mate_.emplace(table, root_position_, limits);
+  mate_due_ = 0;
+}
+
 bool Search::run(std::uint64_t nodes) {
   const std::uint64_t until = nodes_ + nodes;
   while (!over_) {
@@ -50,13 +63,47 @@ bool Search::run(std::uint64_t nodes) {
       break;
     }
     if (nodes_ >= until) return false;
-    if (height_ > 0) {
+    if (may_end && nodes_ >= mate_due_) {
+      step_mate();
+    } else if (height_ > 0) {
       tree_step();
     } else {
       root_returned(-returned_);
     }
   }
+  take_mate();
   return true;
+}
+
+void Search::step_mate() {
+  const std::uint64_t before = mate_->nodes();
+  const bool over = mate_->run(kMateSlice);
+  const std::uint64_t spent = mate_->nodes() - before;
+  const bool mates = mate_->result() == MateResult::kMate;
+  nodes_ += spent;
+  // Once there is a mate, nothing is searched but for a shorter one.
+  mate_due_ = over ? UINT64_MAX : mates ? nodes_ : nodes_ + (kMateShare - 1) * spent;
+  over_ = over && mates;
+}
+
+// What the mate search has proven becomes its move's value, unless the search knows better.
+void Search::take_mate() {
+  if (!mate_ || mate_->result() != MateResult::kMate) return;
+  mate_->stop();
+  mate_->run(0);
+  const std::vector<Move>& line = mate_->line();
+  const int value = std::max(kMateValue - mate_->plies(), kMateBound);
+  if (line.empty() || value <= finished_.front().value) return;
+  const auto root = std::find_if(finished_.begin(), finished_.end(),
+                                 [&](const RootMove& other) { return other.move == line.front(); });
+  root->value = value;
+  root->exact = true;
+  root->line.clear();
+  for (std::size_t i = 0; i < std::min<std::size_t>(line.size(), kMaxSearchPly); ++i) {
+    root->line.push_back(line[i]);
+  }
+  std::rotate(finished_.begin(), root, root + 1);
+  finished_depth_ = iteration_;
 }
 
 void Search::begin_iteration() {

@@ -8,11 +8,13 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "core/base/fixed_vector.h"
 #include "core/evaluation/accumulators.h"
 #include "core/search/horizon.h"
+#include "core/search/mate.h"
 #include "core/search/move_history.h"
 #include "core/search/move_picker.h"
 #include "core/search/parts.h"
@@ -48,15 +50,21 @@ class Search {
   Search(const Evaluator& evaluator, TranspositionTable& table, const Game& game,
          const SearchLimits& limits);
 
+  // Before the first run(): a mate search of the root has a share of the nodes from the second
+  // iteration on, and a mate that it proves ends the search as the value of its move. The table
+  // must outlive the search. Not where only some moves are searched, nor where the position has
+  // stood in the game before: proofs know no history, and must not lead round in circles.
+  void look_for_mates(MateTable& table);
+
   // Searches about `nodes` more; true when the search is over.
   bool run(std::uint64_t nodes);
-  // The next run() ends the search. Values of the last finished iteration stand.
+  // The next run() ends the search. Values of the last finished iteration stand, and a mate proven.
   void stop() { stop_requested_ = true; }
 
   // Best first, from the last finished iteration; empty before the first one.
   const std::vector<RootMove>& moves() const { return finished_; }
-  int depth() const { return finished_depth_; }  // of the last finished iteration, plies
-  std::uint64_t nodes() const { return nodes_; }
+  int depth() const { return finished_depth_; }   // of the last finished iteration, plies
+  std::uint64_t nodes() const { return nodes_; }  // the mate search's among them
 
  private:
   static constexpr std::size_t kTriedMoves = 64;
@@ -99,6 +107,10 @@ class Search {
   void finish_iteration();
   bool is_delay(int value, Move move, const Line& line) const;
 
+  // The mate search beside it.
+  void step_mate();
+  void take_mate();
+
   // Tree.
   void tree_step();
   void enter(Frame& frame);
@@ -137,6 +149,7 @@ class Search {
   Position position_;
   Accumulators accumulators_;  // of position_
   History history_;
+  const bool stood_before_;  // the root's position, in the game
   ImpasseRules impasse_;
   SearchLimits limits_;
   std::uint64_t nodes_ = 0;
@@ -152,6 +165,9 @@ class Search {
   int root_floor_ = -kInfinite;  // at or below it a value is only a bound
   int root_alpha_ = 0, root_beta_ = 0;
   Undo root_undo_;
+
+  std::optional<MateSearch> mate_;
+  std::uint64_t mate_due_ = UINT64_MAX;  // its turn is at so many nodes
 
   std::vector<Frame> frames_;
   int height_ = 0;  // index of the node under way; 0 between root moves

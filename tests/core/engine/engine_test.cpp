@@ -94,6 +94,23 @@ TEST_CASE("the same question has the same answer, whatever was asked before") {
   CHECK(choice_json(thought(engine, settings_of(50, 5))) == first);
 }
 
+TEST_CASE("only the full strength looks for long mates") {
+  // Mate in 15 (tests/core/search/mate_test.cpp).
+  Engine engine = loaded();
+  REQUIRE(engine.new_game(
+      "l5knl/5r3/pp2p2p1/4+S1p1p/3B5/3p4P/PPN3PP1/3G1s2K/+r2P1SbNL w 2GSLgn5p 1", ""));
+  const auto value = [&](int strength, bool looks) {
+    ThinkSettings settings = settings_of(0, strength);
+    settings.nodes = 60'000;
+    if (!looks) settings.without.add(SearchPart::kMateSearch);
+    const Choice choice = thought(engine, settings);
+    return std::pair{choice.value, choice.nodes};
+  };
+  CHECK(is_mate(value(10, true).first));
+  CHECK_FALSE(is_mate(value(10, false).first));
+  CHECK(value(9, true) == value(9, false));
+}
+
 TEST_CASE("time runs out") {
   Engine engine = loaded();
   ThinkSettings settings = settings_of(0, 10);

@@ -7,6 +7,7 @@
 #include "core/base/text.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
+#include "core/search/search.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 #include "tools/nagare/plain_mate.h"
@@ -101,6 +102,28 @@ Position with_hand_moved(const Position& position, PieceType type, Color from) {
   hands[from].remove(type);
   hands[~from].add(type);
   return Position(board, hands, position.side_to_move(), position.ply());
+}
+
+// What the main search says, with the mate search beside it or without.
+struct Believed {
+  RootMove best;
+  std::uint64_t nodes;
+  int depth;
+};
+
+Believed believed(const Game& game, const SearchLimits& limits, bool looks_for_mates,
+                  std::uint64_t slice = UINT64_MAX / 2) {
+  TranspositionTable table(4);
+  MateTable mates(1);
+  Search search(test::knowledge().evaluator, table, game, limits);
+  if (looks_for_mates) search.look_for_mates(mates);
+  while (!search.run(slice)) {
+  }
+  return {search.moves().front(), search.nodes(), search.depth()};
+}
+
+std::vector<Move> moves_of(const Line& line) {
+  return {line.begin(), line.end()};
 }
 
 const std::string kMateIn15 =
@@ -376,4 +399,130 @@ TEST_CASE("the published mates are solved") {
     check_line(position, found.line);
   }
   CHECK(count >= 100);
+}
+
+TEST_CASE("a search stopped at any time gives a line that is no longer than it says") {
+  // The first mate found here is longer than the shortest.
+  const Position position = test::position_of(kMateIn15);
+  int first = 0, last = 0;
+  for (std::uint64_t nodes = 100; last == 0 || nodes < 100'000; nodes += 97) {
+    MateTable table(1);
+    MateSearch search(table, position, {});
+    const bool over = search.run(nodes);
+    search.stop();
+    CHECK(search.run(0));
+    if (search.result() != MateResult::kMate) continue;
+    if (first == 0) first = search.plies();
+    last = search.plies();
+    CHECK_FALSE(search.line().empty());
+    CHECK(static_cast<int>(search.line().size()) <= search.plies());
+    if (over) break;
+  }
+  CHECK(last == 15);
+  CHECK(first > last);
+}
+
+TEST_CASE("beside the main search, mates too deep for it are played") {
+  // Positions of the published lines from which it is 9 plies to the mate.
+  constexpr int kPlies = 9;
+  SearchLimits limits;
+  limits.nodes = 20'000;
+  cli::PlainMate plain(10'000'000);
+  const std::string file = test::read_file(std::string(NAGARE_TEST_DATA) + "/mates-15.tsv");
+  int count = 0, seen = 0, seen_without = 0;
+  for (std::string_view row : split(file, '\n')) {
+    if (row.empty() || row[0] == '#' || ++count % 6 != 0) continue;
+    INFO(row);
+    const auto cells = split(row, '\t');
+    const auto moves = split_blanks(cells[2]);
+    std::string way;
+    for (std::size_t i = 0; i + kPlies < moves.size(); ++i) way += std::string(moves[i]) + " ";
+    const Game game = test::game_of(cells[0], way);
+    const Believed without = believed(game, limits, false);
+    const Believed with = believed(game, limits, true);
+    if (mate_plies(without.best.value) > 0) ++seen_without;
+    CHECK(with.nodes < limits.nodes + 200);
+    const int claimed = mate_plies(with.best.value);
+    if (claimed <= 0) continue;
+    ++seen;
+    CHECK(with.best.exact);
+    CHECK(with.best.move == with.best.line[0]);
+    if (mate_plies(without.best.value) > 0) continue;  // perhaps not by checks alone
+    CHECK(static_cast<int>(with.best.line.size()) <= claimed);
+    check_line(game.position(), moves_of(with.best.line));
+    const auto mating = plain.mating_moves(game.position(), claimed);
+    REQUIRE(mating);
+    CHECK(std::count(mating->begin(), mating->end(), with.best.move) == 1);
+  }
+  CHECK(count >= 100);
+  CHECK(seen >= 15);
+  CHECK(seen_without <= 6);
+}
+
+TEST_CASE("beside the main search, no mate is claimed that the plain solver refutes") {
+  SearchLimits limits;
+  limits.nodes = 3000;
+  cli::PlainMate plain(5'000'000);
+  int found = 0;
+  visit_random_positions(
+      test::announced_seed(20261u) + 2, 25, [&](const Position& position, Random&) {
+        if (!has_legal_move(position)) return;
+        const Believed with = believed(Game(position), limits, true);
+        const int claimed = mate_plies(with.best.value);
+        // What the main search sees by itself need not be by checks alone.
+        if (claimed <= 0 || believed(Game(position), limits, false).best.value > kMateBound) return;
+        INFO(to_sfen(position) << " in " << claimed);
+        ++found;
+        const auto mating = plain.mating_moves(position, claimed);
+        if (!mating) return;  // given up
+        CHECK(std::count(mating->begin(), mating->end(), with.best.move) == 1);
+      });
+  CHECK(found > 5);
+}
+
+TEST_CASE("beside the main search, slices change nothing and a stop is heard") {
+  SearchLimits limits;
+  limits.nodes = 60'000;
+  const Game game = test::game_of(kMateIn15);
+  const Believed whole = believed(game, limits, true);
+  CHECK(mate_plies(whole.best.value) >= 15);
+  const Believed sliced = believed(game, limits, true, 1);
+  CHECK(sliced.nodes == whole.nodes);
+  CHECK(sliced.best.value == whole.best.value);
+  CHECK(text(moves_of(sliced.best.line)) == text(moves_of(whole.best.line)));
+
+  for (std::uint64_t nodes = 500; nodes < whole.nodes; nodes += 1999) {
+    TranspositionTable table(4);
+    MateTable mates(1);
+    Search search(test::knowledge().evaluator, table, game, limits);
+    search.look_for_mates(mates);
+    REQUIRE_FALSE(search.run(nodes));
+    CHECK(search.nodes() <= nodes + 100);
+    search.stop();
+    CHECK(search.run(1'000'000));
+    CHECK(search.nodes() <= nodes + 100);
+    CHECK(is_legal(game.position(), search.moves().front().move));
+  }
+}
+
+TEST_CASE("beside the main search, mates are not looked for where they could mislead") {
+  // Mate in three.
+  const std::string sfen = "8k/9/6P2/9/9/9/9/9/4K4 b 2G 1";
+  SearchLimits limits;
+  limits.depth = 2;
+  const auto looks = [&](const Game& game) {
+    return believed(game, limits, true).nodes != believed(game, limits, false).nodes;
+  };
+  CHECK(looks(test::game_of(sfen)));
+  SECTION("a position that has stood before") {
+    CHECK_FALSE(looks(test::game_of(sfen, "5i5h 1a1b 5h5i 1b1a")));
+  }
+  SECTION("a choice of moves") {
+    limits.only = {test::move_of(test::position_of(sfen), "5i5h")};
+    CHECK_FALSE(looks(test::game_of(sfen)));
+  }
+  SECTION("the part left out") {
+    limits.without.add(SearchPart::kMateSearch);
+    CHECK_FALSE(looks(test::game_of(sfen)));
+  }
 }

@@ -27,7 +27,9 @@ std::vector<std::uint64_t> course_without(SearchParts without) {
        {"l4k2l/7g1/p3rpn1p/2p3pB1/4s4/1Ps1pSP2/P4P1RP/2GS5/LN1K3NL b G3Pbgn4p 75",
         "8k/9/6P2/9/9/9/9/9/4K4 b 2G 1"}) {
     TranspositionTable table(4);
+    MateTable mates(1);
     Search search(test::knowledge().evaluator, table, test::game_of(sfen), limits);
+    search.look_for_mates(mates);
     int depth = 0;
     while (!search.run(1)) {
       if (search.depth() == depth) continue;
