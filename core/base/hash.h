@@ -6,8 +6,9 @@
 
 namespace nagare {
 
-constexpr std::uint64_t fnv1a_64(std::string_view bytes) {
-  std::uint64_t hash = 0xCBF29CE484222325ull;
+// `hash` is that of the bytes before, where there are any.
+constexpr std::uint64_t fnv1a_64(std::string_view bytes,
+                                 std::uint64_t hash = 0xCBF29CE484222325ull) {
   for (char c : bytes) {
     hash ^= static_cast<unsigned char>(c);
     hash *= 0x100000001B3ull;

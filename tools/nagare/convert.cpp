@@ -2,12 +2,12 @@
 #include <filesystem>
 #include <iostream>
 
-#include "core/base/text.h"
 #include "core/notation/csa.h"
 #include "core/notation/kif.h"
 #include "core/notation/usi_record.h"
 #include "tools/nagare/encoding.h"
 #include "tools/nagare/files.h"
+#include "tools/nagare/game_files.h"
 
 namespace nagare::cli {
 
@@ -23,43 +23,11 @@ struct Options {
 
 // By the option, else by the file's name.
 std::string format_of(const std::string& option, const std::string& path) {
-  if (!option.empty()) return option;
-  const std::string extension = fs::path(path).extension().string();
-  for (const char* format : {"csa", "kif", "kifu", "usi"}) {
-    if (extension == std::string(".") + format) return format;
-  }
+  const std::string format = option.empty() ? record_format(path) : option;
+  if (!format.empty()) return format;
   throw BadInput{path +
                  ": the name does not end in .csa, .kif, .kifu or .usi; name the format "
                  "with --from or --to (convert_format)"};
-}
-
-std::vector<GameRecord> parse_usi_lines(const std::string& text, const std::string& path) {
-  std::vector<GameRecord> games;
-  int number = 0;
-  for (std::string_view line : split(text, '\n')) {
-    ++number;
-    if (split_blanks(line).empty()) continue;
-    auto game = parse_usi_record(line);
-    if (!game) {
-      throw BadInput{path + " line " + std::to_string(number) + ": " + game.error().line()};
-    }
-    games.push_back(std::move(game.value()));
-  }
-  if (games.empty()) throw BadInput{path + ": no game is in the file (convert_no_game)"};
-  return games;
-}
-
-std::vector<GameRecord> read_games(const std::string& path, const std::string& format) {
-  const std::string text = to_utf8(read_file(path), path);
-  if (format == "usi") return parse_usi_lines(text, path);
-  if (format == "csa") {
-    auto games = parse_csa(text);
-    if (!games) throw BadInput{path + ": " + games.error().line()};
-    return std::move(games.value());
-  }
-  auto game = parse_kif(text);
-  if (!game) throw BadInput{path + ": " + game.error().line()};
-  return {std::move(game.value())};
 }
 
 // Shift_JIS is KIF's own; KIFU is KIF in UTF-8.
@@ -92,7 +60,7 @@ void write_kif_folder(const std::vector<GameRecord>& games, const Options& optio
 void run(const Options& options) {
   std::vector<GameRecord> games;
   for (const std::string& path : options.inputs) {
-    for (GameRecord& game : read_games(path, format_of(options.from, path))) {
+    for (GameRecord& game : read_game_file(path, format_of(options.from, path))) {
       games.push_back(std::move(game));
     }
   }

@@ -1,15 +1,26 @@
 #include "tools/nagare/corpus.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
+#include <iterator>
+#include <optional>
+#include <unordered_set>
 
 #include "core/base/hash.h"
 #include "core/base/text.h"
+#include "core/notation/usi_move.h"
 #include "tools/nagare/files.h"
+#include "tools/nagare/game_files.h"
+#include "tools/nagare/hex.h"
 
 namespace nagare::cli {
 
 namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kKeysTitle = "nagare opening keys 1";
 
 // The first 24 plies, which every computer game takes from a human one.
 std::string_view opening(std::string_view moves) {
@@ -22,9 +33,7 @@ std::string_view opening(std::string_view moves) {
   return moves.substr(0, at - 1);
 }
 
-}  // namespace
-
-CorpusGame parse_corpus_line(std::string_view line, std::string where) {
+CorpusGame parse_line(std::string_view line, std::string where) {
   const auto cells = split(line, '\t');
   if (cells.size() != 4 && cells.size() != 5) {
     throw BadInput{where + ": source, winner, plies and moves are wanted, " +
@@ -40,52 +49,224 @@ CorpusGame parse_corpus_line(std::string_view line, std::string where) {
     throw BadInput{where + ": " + std::string(cells[2]) + " plies are announced, " +
                    std::to_string(moves) + " moves found (corpus_plies)"};
   }
-  return {cells[1], cells[3], cells.size() == 5 ? cells[4] : std::string_view(), std::move(where)};
+  return {cells[1], cells[3], std::move(where), cells.size() == 5 ? cells[4] : std::string_view()};
 }
 
-void Corpora::add_options(CLI::App& command) {
-  command.add_option("--human", human, "Corpora of human games (TSV, gzip or plain)")->required();
-  command.add_option("--computer", computer, "Corpora of computer games")->required();
+// `moves` will hold the text that the game's moves are.
+CorpusGame from_record(const Result<GameRecord>& record, std::string where, std::string& moves) {
+  if (!record) throw BadInput{where + ": " + record.error().line()};
+  if (record.value().start.key() != start_position().key()) {
+    throw BadInput{where + ": the game does not begin from the even start (corpus_start)"};
+  }
+  moves.clear();
+  for (const RecordedMove& played : record.value().moves) {
+    moves += (moves.empty() ? "" : " ") + to_usi(played.move);
+  }
+  const auto winner = winner_of(record.value());
+  return {!winner ? "D" : *winner == kBlack ? "B" : "W", moves, std::move(where), {}};
+}
+
+bool is_table(const fs::path& path) {
+  return path.extension() == ".tsv" ||
+         (path.extension() == ".gz" && path.stem().extension() == ".tsv");
+}
+
+// The files named, and of folders all game files below, by name; other files there are named.
+std::vector<std::string> files_of(const std::vector<std::string>& paths) {
+  std::vector<std::string> files;
+  for (const std::string& path : paths) {
+    std::error_code error;
+    if (!fs::is_directory(path, error)) {
+      files.push_back(path);
+      continue;
+    }
+    std::vector<std::string> below;
+    for (fs::recursive_directory_iterator at(path, error), end; !error && at != end;
+         at.increment(error)) {
+      if (at->is_directory()) continue;
+      const std::string file = at->path().string();
+      if (is_table(at->path()) || !record_format(file).empty()) {
+        below.push_back(file);
+      } else {
+        std::cerr << "nagare: passed over: " << file << ": no .tsv, .csa, .kif, .kifu or .usi\n";
+      }
+    }
+    if (error) throw BadInput{path + ": the folder cannot be read (file_read)"};
+    std::sort(below.begin(), below.end());
+    files.insert(files.end(), below.begin(), below.end());
+  }
+  return files;
+}
+
+void sort_out(std::vector<std::uint64_t>& keys) {
+  std::sort(keys.begin(), keys.end());
+  keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
+}
+
+// Deals the units of the corpora out, gives the games of one part to `use`.
+class Reader {
+ public:
+  Reader(CorpusPart part, const Corpora& corpora, std::array<Corpora::Tally, 2>& tallies)
+      : part_(part), corpora_(corpora), tallies_(tallies) {}
+
+  // `use` returns false for a game that is held out.
+  template <class UseGame>
+  void read(const std::string& path, bool human, const UseGame& use) {
+    Corpora::Tally& tally = tallies_[human ? 0 : 1];
+    const auto guarded = [&](const auto& game) {
+      try {
+        if (!use(game())) {
+          ++tally.held_out;
+        } else if (++tally.games % 10000 == 0) {
+          std::cerr << tally.games << (human ? " human" : " computer") << " games\n";
+        }
+      } catch (const BadInput& bad) {
+        if (!corpora_.skip_bad) throw;
+        if (corpora_.name_bad) std::cerr << "nagare: skipped: " << bad.line << '\n';
+        ++tally.skipped;
+      }
+    };
+    const std::string format = record_format(path);
+    if (format.empty()) {
+      for_each_line(path, [&](std::string_view line, long long number) {
+        if (!is_ours()) return;
+        guarded([&] { return parse_line(line, path + " line " + std::to_string(number)); });
+      });
+    } else if (is_ours()) {
+      read_records(path, format, guarded);
+    }
+  }
+
+ private:
+  bool is_ours() { return unit_++ % part_.of == part_.number - 1; }
+
+  // A file that is no text at all counts as one bad game.
+  template <class Guarded>
+  void read_records(const std::string& path, const std::string& format, const Guarded& guarded) {
+    std::string moves;
+    std::optional<BadInput> unreadable;
+    bool any = false;
+    try {
+      for_each_game(path, format, [&](const Result<GameRecord>& record, int number) {
+        any = true;
+        guarded(
+            [&] { return from_record(record, path + " game " + std::to_string(number), moves); });
+      });
+    } catch (const BadInput& bad) {
+      if (any) throw;
+      unreadable = bad;
+    }
+    if (unreadable) guarded([&]() -> CorpusGame { throw *unreadable; });
+  }
+
+  CorpusPart part_;
+  const Corpora& corpora_;
+  std::array<Corpora::Tally, 2>& tallies_;
+  long long unit_ = 0;
+};
+
+}  // namespace
+
+bool OpeningKeys::is_matched(std::uint64_t opening) const {
+  return std::binary_search(matched.begin(), matched.end(), opening);
+}
+
+std::string OpeningKeys::text() const {
+  std::string text(kKeysTitle);
+  text += "\ngames\t" + std::to_string(games[0]) + '\t' + std::to_string(games[1]) + '\n';
+  for (std::uint64_t key : held_out) text += "held-out\t" + hex(key) + '\n';
+  for (std::uint64_t key : matched) text += "matched\t" + hex(key) + '\n';
+  return text + "checksum\t" + hex(fnv1a_64(text)) + '\n';
+}
+
+std::uint64_t OpeningKeys::id() const {
+  return fnv1a_64(text());
+}
+
+OpeningKeys OpeningKeys::read(const std::string& path) {
+  const std::string text = read_file(path);
+  const std::string title = std::string(kKeysTitle) + '\n';
+  if (text.substr(0, title.size()) != title) {
+    throw BadInput{path + ": not a file of nagare mine keys (keys_title)"};
+  }
+  const std::size_t end = text.rfind("checksum\t");
+  if (end == std::string::npos ||
+      text.substr(end) !=
+          "checksum\t" + hex(fnv1a_64(std::string_view(text).substr(0, end))) + '\n') {
+    throw BadInput{path + ": the file is damaged or cut off (keys_checksum)"};
+  }
+  OpeningKeys keys;
+  const std::string_view rows = std::string_view(text).substr(title.size(), end - title.size());
+  for (std::string_view row : split(rows, '\n')) {
+    const auto cells = split(row, '\t');
+    if (cells[0] == "games" && cells.size() == 3) {
+      for (std::size_t i : {0u, 1u}) keys.games[i] = parse_int64(cells[i + 1]).value_or(0);
+    } else if (cells.size() == 2) {
+      (cells[0] == "held-out" ? keys.held_out : keys.matched).push_back(from_hex(cells[1]));
+    }
+  }
+  return keys;
+}
+
+void Corpora::add_options(CLI::App& command, bool required) {
+  command.add_option("--human", human, "Human games: files or folders")->required(required);
+  command.add_option("--computer", computer, "Computer games")->required(required);
   command.add_flag("--skip-bad", skip_bad, "Name games that do not replay and go on without them");
   command.footer(
-      "A corpus has one game a line: source, winner, plies, USI moves from the even start\n"
-      "position. A tenth of the human games (FNV-1a-64 of the moves is 0 mod 10) and the computer\n"
-      "games that open like one of them are held out.");
+      "A corpus is a table with one game a line (source, winner, plies, USI moves from the even\n"
+      "start position, and perhaps values), or records by the end of their names (.csa, .kif,\n"
+      ".kifu, .usi), or a folder of these; any may be gzip. A tenth of the human games (FNV-1a-64\n"
+      "of the moves is 0 mod 10) and the computer games that open like one of them are held out.");
 }
 
 bool is_held_out(std::string_view moves) {
   return fnv1a_64(moves) % 10 == 0;
 }
 
-Corpora::Summary Corpora::for_each(
-    const std::function<void(bool human, const CorpusGame&)>& use) const {
+Corpora::Tally Corpora::Summary::sum() const {
+  Tally sum;
+  for (const Tally& tally : tallies) {
+    sum.games += tally.games;
+    sum.held_out += tally.held_out;
+    sum.skipped += tally.skipped;
+  }
+  return sum;
+}
+
+Corpora::Summary Corpora::for_each(const Use& use, const OpeningKeys* keys, CorpusPart part) const {
   Summary summary;
-  std::unordered_set<std::string> held_out_openings;
-  const auto held_out = [&](bool is_human, std::string_view moves) {
-    if (!is_human) return held_out_openings.count(std::string(opening(moves))) != 0;
-    if (!is_held_out(moves)) return false;
-    held_out_openings.emplace(opening(moves));
-    return true;
-  };
+  std::unordered_set<std::uint64_t> held_out;
+  if (keys != nullptr) held_out.insert(keys->held_out.begin(), keys->held_out.end());
+  std::array<std::vector<std::uint64_t>, 2> openings;  // of games that are not held out
+  Reader reader(part, *this, summary.tallies);
   for (const bool is_human : {true, false}) {
-    for (const std::string& path : is_human ? human : computer) {
-      for_each_line(path, [&](std::string_view line, long long number) {
-        try {
-          const CorpusGame game = parse_corpus_line(line, path + " line " + std::to_string(number));
-          if (held_out(is_human, game.moves)) {
-            ++summary.held_out;
-            return;
-          }
-          use(is_human, game);
-          if (++summary.games % 2000 == 0) std::cerr << summary.games << " games\n";
-        } catch (const BadInput& bad) {
-          if (!skip_bad) throw;
-          std::cerr << "nagare: skipped: " << bad.line << '\n';
-          ++summary.skipped;
+    for (const std::string& path : files_of(is_human ? human : computer)) {
+      reader.read(path, is_human, [&](CorpusGame game) {
+        game.opening = fnv1a_64(opening(game.moves));
+        if (is_human ? is_held_out(game.moves) : held_out.count(game.opening) != 0) {
+          if (is_human) held_out.insert(game.opening);
+          return false;
         }
+        // Whether it replays makes no difference here: nagare mine keys does not replay games.
+        if (keys == nullptr) openings[is_human ? 0 : 1].push_back(game.opening);
+        use(is_human, game);
+        return true;
       });
     }
   }
+  if (keys != nullptr) {
+    summary.keys = *keys;
+    return summary;
+  }
+  for (std::size_t i = 0; i < openings.size(); ++i) {
+    sort_out(openings[i]);
+    const Tally& tally = summary.tallies[i];
+    summary.keys.games[i] = tally.games + tally.held_out + tally.skipped;
+  }
+  summary.keys.held_out.assign(held_out.begin(), held_out.end());
+  sort_out(summary.keys.held_out);
+  std::set_intersection(openings[0].begin(), openings[0].end(), openings[1].begin(),
+                        openings[1].end(), std::back_inserter(summary.keys.matched));
   return summary;
 }
 

@@ -1,11 +1,13 @@
-// Corpora of games: one a line, tab-separated: source, winner (B, W or D), plies, USI moves from
-// the even start position; gzip or plain. Games of `nagare selfplay` have values after them.
+// Corpora of games: tables with one game a line, tab-separated: source, winner (B, W or D), plies,
+// USI moves from the even start position (and of `nagare selfplay` the values of the last moves);
+// or records in CSA, KIF or lines of USI; each gzip or plain; or folders of all these.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
-#include <unordered_set>
 #include <vector>
 
 #include "tools/nagare/commands.h"
@@ -15,15 +17,35 @@ namespace nagare::cli {
 struct CorpusGame {
   std::string_view winner;  // "B", "W" or "D"
   std::string_view moves;
-  std::string_view values;  // of `nagare selfplay`, else empty
-  std::string where;        // file and line, for errors
+  std::string where;          // file and line, for errors
+  std::string_view values;    // of the last moves, centipawns for their mover; or empty
+  std::uint64_t opening = 0;  // FNV-1a-64 of its first 24 plies
 };
-
-// The game of a line. Throws BadInput.
-CorpusGame parse_corpus_line(std::string_view line, std::string where);
 
 // Human games with these moves are held out: FNV-1a-64 of the moves is 0 mod 10.
 bool is_held_out(std::string_view moves);
+
+// What must be known of all games to read a part of them as it would be read among the others:
+// which openings are held out, and which are in both corpora (and not held out). Openings are
+// numbers as in CorpusGame, sorted.
+struct OpeningKeys {
+  std::array<long long, 2> games{};  // all that are there, human and computer, held out or bad too
+  std::vector<std::uint64_t> held_out;
+  std::vector<std::uint64_t> matched;
+
+  bool is_matched(std::uint64_t opening) const;
+  std::string text() const;
+  // Names these keys: a checksum of the text.
+  std::uint64_t id() const;
+  // Throws BadInput for a file that is none, or damaged.
+  static OpeningKeys read(const std::string& path);
+};
+
+// One of so many parts of the corpora, from 1. What is dealt out in turn is lines of tables and
+// files of records.
+struct CorpusPart {
+  long long number = 1, of = 1;
+};
 
 // The files, and which of their games are held out: human games of which is_held_out(), and
 // computer games that share their first 24 plies with one of them. Nothing is mined or fitted on
@@ -33,15 +55,23 @@ class Corpora {
   std::vector<std::string> human;
   std::vector<std::string> computer;
   bool skip_bad = false;
+  bool name_bad = true;  // off where they were named before
 
-  void add_options(CLI::App& command);
+  void add_options(CLI::App& command, bool required = true);
 
-  // Calls use(game) for every game that is not held out, human games first. A BadInput thrown by
-  // `use` ends everything, or with skip_bad is named and only that game is left out.
-  struct Summary {
+  struct Tally {
     long long games = 0, held_out = 0, skipped = 0;
   };
-  Summary for_each(const std::function<void(bool human, const CorpusGame&)>& use) const;
+  struct Summary {
+    std::array<Tally, 2> tallies;  // human, computer
+    OpeningKeys keys;              // those given, or found while reading
+    Tally sum() const;
+  };
+  // Calls use(game) for every game that is not held out, human games first. A BadInput thrown by
+  // `use` ends everything, or with skip_bad is named and only that game is left out. A part can be
+  // read only with keys. Without keys 8 bytes are kept for each game.
+  using Use = std::function<void(bool human, const CorpusGame&)>;
+  Summary for_each(const Use& use, const OpeningKeys* keys = nullptr, CorpusPart part = {}) const;
 };
 
 }  // namespace nagare::cli

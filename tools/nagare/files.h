@@ -10,8 +10,9 @@
 
 namespace nagare::cli {
 
-// Throw BadInput naming the file.
+// Throw BadInput naming the file. A file that is gzip is unpacked by the second.
 std::string read_file(const std::string& path);
+std::string read_unpacked(const std::string& path);
 void write_file(const std::string& path, std::string_view contents);
 
 // Calls `line(text, number)` for every line, gzip or plain, without its end; numbers from 1.

@@ -21,11 +21,11 @@ namespace nagare::cli {
 namespace {
 
 constexpr double kValueScale = 1100;  // centipawns of the curve from a search's value to a chance
-constexpr double kValueShare = 0.85;   // of the search's value in what is learned, beside the result
+constexpr double kValueShare = 0.85;  // of the search's value in what is learned, beside the result
 constexpr int kLargestValue = 3000;   // centipawns; beyond, a position is not learned from
 constexpr int kFirstPly = 12;         // before it, a game's result says too little
 constexpr float kResultImportance = 0.05f;  // of a position of which only the result is known
-constexpr int kCheckedGames = 20;          // one game in so many is only checked
+constexpr int kCheckedGames = 20;           // one game in so many is only checked
 
 double logistic(double x) {
   return 1 / (1 + std::exp(-x));
@@ -33,7 +33,6 @@ double logistic(double x) {
 
 struct Options {
   Corpora corpora;
-  std::vector<std::string> selfplay;
   std::string reference, output;
   int epochs = 12;
   int threads = 1;
@@ -227,11 +226,6 @@ void run(const Options& options) {
   Examples examples;
   options.corpora.for_each(
       [&](bool human, const CorpusGame& game) { examples.add_game(human, game); });
-  for (const std::string& path : options.selfplay) {
-    for_each_line(path, [&](std::string_view line, long long number) {
-      examples.add_game(false, parse_corpus_line(line, path + " line " + std::to_string(number)));
-    });
-  }
   std::cerr << examples.learned.size() << " positions to learn from, " << examples.checked.size()
             << " to check\n";
   NetworkTrainer trainer(options.seed, options.threads);
@@ -251,7 +245,6 @@ void add_fit(CLI::App& app) {
   auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("fit", "Fit the evaluation to games");
   options->corpora.add_options(*command);
-  command->add_option("--selfplay", options->selfplay, "Games with values, of `nagare selfplay`");
   command
       ->add_option("--reference", options->reference,
                    "Positions, a SFEN a line, in which a pawn is 100 on average")

@@ -14,11 +14,10 @@ void FlowAdvisor::advise(const Game& game, Move candidate, std::vector<Reason>& 
   const auto& moves = game.moves();
   const PlayedMove last = describe(position, candidate);
   for (std::size_t id = 0; id < kFlowTableIds.size(); ++id) {
-    const std::size_t back = kFlowTableIds[id].length == SequenceLength::kReply ? 1 : 2;
+    const std::size_t back = plies_back(kFlowTableIds[id].length);
     if (moves.size() < back) continue;
     const Sequence sequence =
-        make_sequence(position.side_to_move(), frame_origin(position, kFlowTableIds[id].frame),
-                      moves[moves.size() - back], last);
+        sequence_at(position, moves, last, kFlowTableIds[id].length, kFlowTableIds[id].frame);
     const CountedSequence* row = tables_.find(id, sequence);
     if (row == nullptr) continue;
     Reason reason{"flow", kFlowTableIds[id].kind, tables_.sequence_points, row->counts, {}};

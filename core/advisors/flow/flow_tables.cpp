@@ -99,6 +99,9 @@ Result<Done> load_sequences(const Bundle& bundle, std::size_t id, const Counts& 
     if (!sequence) {
       return Error{sequence.error().code, table.value().where(row), sequence.error().detail};
     }
+    if (sequence.value().size != 2) {
+      return Error{"flow_sequence", table.value().where(row), "two moves are wanted"};
+    }
     const auto counts = read_counts(table.value(), row, totals);
     if (!counts) return counts.error();
     rows.push_back({sequence.value(), counts.value()});
@@ -162,7 +165,7 @@ const CountedSequence* FlowTables::find(std::size_t table, const Sequence& seque
   const auto& rows = sequences[table];
   const auto at = std::lower_bound(
       rows.begin(), rows.end(), sequence.key(),
-      [](const CountedSequence& row, std::uint32_t key) { return row.sequence.key() < key; });
+      [](const CountedSequence& row, std::uint64_t key) { return row.sequence.key() < key; });
   return at != rows.end() && at->sequence == sequence ? &*at : nullptr;
 }
 
@@ -181,7 +184,7 @@ Result<FlowTables> load_flow_tables(const Bundle& bundle) {
   return tables;
 }
 
-std::string sequence_table_text(const std::vector<CountedSequence>& rows) {
+std::string sequence_table_text(const std::vector<CountedSequence>& rows, bool with_capture) {
   std::vector<CountedSequence> sorted = rows;
   std::sort(sorted.begin(), sorted.end(), [](const CountedSequence& a, const CountedSequence& b) {
     if (a.counts.human != b.counts.human) return a.counts.human > b.counts.human;
@@ -189,7 +192,7 @@ std::string sequence_table_text(const std::vector<CountedSequence>& rows) {
   });
   std::string text = table_header(kSequenceColumns);
   for (const CountedSequence& row : sorted) {
-    text += to_string(row.sequence) + counts_text(row.counts) + '\n';
+    text += to_string(row.sequence, with_capture) + counts_text(row.counts) + '\n';
   }
   return text;
 }
@@ -206,12 +209,15 @@ std::string streak_table_text(const std::array<Counts, kPieceTypeCount>& streaks
   return text;
 }
 
-std::string totals_table_text(const Counts& reply, const Counts& plan) {
-  const auto row = [](std::string_view name, const Counts& counts) {
-    return std::string(name) + '\t' + std::to_string(counts.human_total) + '\t' +
-           std::to_string(counts.computer_total) + '\n';
-  };
-  return table_header(kTotalsColumns) + row("reply", reply) + row("plan", plan);
+std::string totals_table_text(const std::array<Counts, kSequenceLengthCount>& totals) {
+  std::string text = table_header(kTotalsColumns);
+  for (std::size_t length = 0; length < totals.size(); ++length) {
+    const Counts& counts = totals[length];
+    if (length == static_cast<std::size_t>(SequenceLength::kThree) && counts == Counts{}) continue;
+    text += std::string(kSequenceLengthNames[length]) + '\t' + std::to_string(counts.human_total) +
+            '\t' + std::to_string(counts.computer_total) + '\n';
+  }
+  return text;
 }
 
 }  // namespace nagare

@@ -51,9 +51,9 @@ struct FlowTables {
 Result<FlowTables> load_flow_tables(const Bundle& bundle);
 
 // The tables as text, rows by human count, then key: what load_flow_tables() reads.
-std::string sequence_table_text(const std::vector<CountedSequence>& rows);
+std::string sequence_table_text(const std::vector<CountedSequence>& rows, bool with_capture = true);
 std::string streak_table_text(const std::array<Counts, kPieceTypeCount>& streaks);
-// Totals of moves counted, per sequence length.
-std::string totals_table_text(const Counts& reply, const Counts& plan);
+// Totals of sequences counted, by SequenceLength; 3手 only where it was counted.
+std::string totals_table_text(const std::array<Counts, kSequenceLengthCount>& totals);
 
 }  // namespace nagare

@@ -15,7 +15,7 @@ std::uint32_t token_key(const Token& token) {
   key = key * kPieceTypeCount + token.type;
   return key * 2 + (token.promotes ? 1 : 0);
 }
-constexpr std::uint32_t kTokenKeys = kSpan * kSpan * kPieceTypeCount * 2;
+constexpr std::uint64_t kTokenKeys = kSpan * kSpan * kPieceTypeCount * 2;
 
 Token token_from_key(std::uint32_t key) {
   Token token;
@@ -54,16 +54,20 @@ bool parse_token(std::string_view text, Token& token) {
 
 }  // namespace
 
-std::uint32_t Sequence::key() const {
-  return (token_key(tokens[0]) * kTokenKeys + token_key(tokens[1])) * 2 + (capture ? 1 : 0);
+std::uint64_t Sequence::key() const {
+  std::uint64_t key = 0;
+  for (std::size_t i = 0; i < size; ++i) key = key * kTokenKeys + token_key(tokens[i]);
+  return key * 2 + (capture ? 1 : 0);
 }
 
-Sequence Sequence::from_key(std::uint32_t key) {
+Sequence Sequence::from_key(std::uint64_t key, int size) {
   Sequence sequence;
+  sequence.size = static_cast<std::uint8_t>(size);
   sequence.capture = key % 2 != 0;
   key /= 2;
-  sequence.tokens[1] = token_from_key(key % kTokenKeys);
-  sequence.tokens[0] = token_from_key(key / kTokenKeys);
+  for (std::size_t i = sequence.size; i-- > 0; key /= kTokenKeys) {
+    sequence.tokens[i] = token_from_key(static_cast<std::uint32_t>(key % kTokenKeys));
+  }
   return sequence;
 }
 
@@ -86,29 +90,53 @@ Token make_token(Color mover, Square origin, const PlayedMove& played) {
 
 Sequence make_sequence(Color mover, Square origin, const PlayedMove& first,
                        const PlayedMove& last) {
-  return {{make_token(mover, origin, first), make_token(mover, origin, last)}, last.capture};
+  return {{make_token(mover, origin, first), make_token(mover, origin, last)}, 2, last.capture};
 }
 
-std::string to_string(const Sequence& sequence) {
-  return "{" + token_text(sequence.tokens[0]) + "," + token_text(sequence.tokens[1]) + "," +
-         (sequence.capture ? "1}" : "0}");
+Sequence make_sequence(Color mover, Square origin, const PlayedMove& first,
+                       const PlayedMove& middle, const PlayedMove& last) {
+  return {{make_token(mover, origin, first), make_token(mover, origin, middle),
+           make_token(mover, origin, last)},
+          3,
+          last.capture};
+}
+
+Sequence sequence_at(const Position& position, const std::vector<PlayedMove>& moves,
+                     const PlayedMove& last, SequenceLength length, Frame frame) {
+  const PlayedMove& first = moves[moves.size() - plies_back(length)];
+  const Color mover = position.side_to_move();
+  const Square origin = frame == Frame::kPiece ? first.move.to() : frame_origin(position, frame);
+  return length == SequenceLength::kThree ? make_sequence(mover, origin, first, moves.back(), last)
+                                          : make_sequence(mover, origin, first, last);
+}
+
+std::string to_string(const Sequence& sequence, bool with_capture) {
+  std::string text = "{";
+  for (std::size_t i = 0; i < sequence.size; ++i) {
+    text += (i == 0 ? "" : ",") + token_text(sequence.tokens[i]);
+  }
+  return text + (!with_capture ? "}" : sequence.capture ? ",1}" : ",0}");
 }
 
 Result<Sequence> parse_sequence(std::string_view text) {
   const Error error{"flow_sequence", "sequence",
                     "'" + std::string(text) + "' is not of the form {(f,r,piece),(f,r,piece),0}"};
   Sequence sequence;
-  const std::size_t middle = text.find("),(");
   const std::size_t end = text.rfind("),");
-  if (text.substr(0, 2) != "{(" || middle == std::string_view::npos || end < middle + 3 ||
-      !parse_token(text.substr(2, middle - 2), sequence.tokens[0]) ||
-      !parse_token(text.substr(middle + 3, end - middle - 3), sequence.tokens[1])) {
-    return error;
-  }
+  if (text.substr(0, 2) != "{(" || end == std::string_view::npos || end < 2) return error;
   const std::string_view tail = text.substr(end + 2);
   if (tail != "0}" && tail != "1}") return error;
   sequence.capture = tail == "1}";
-  return sequence;
+  std::string_view rest = text.substr(2, end - 2);
+  for (sequence.size = 0; sequence.size < sequence.tokens.size();) {
+    constexpr std::string_view kBetween = "),(";
+    const std::size_t next = rest.find(kBetween);
+    if (!parse_token(rest.substr(0, next), sequence.tokens[sequence.size++])) return error;
+    if (next == std::string_view::npos) break;
+    if (sequence.size == sequence.tokens.size()) return error;
+    rest.remove_prefix(next + kBetween.size());
+  }
+  return sequence.size < 2 ? Result<Sequence>(error) : sequence;
 }
 
 }  // namespace nagare

@@ -1,0 +1,85 @@
+// What counts say: the tables that the flow of moves is loaded from, and a report with the tables 2
+// to 6 of Kinebuchi & Ito, the paper's figures beside ours, and which sequences survive which test.
+#pragma once
+
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "core/advisors/flow/flow_tables.h"
+#include "tools/nagare/mine_counts.h"
+#include "tools/nagare/mine_statistics.h"
+
+namespace nagare::cli {
+
+// The paper's choices, but for those that counting depends on.
+struct MiningRules {
+  std::vector<int> tables;  // mined tables to write and test
+  bool capture = true;      // whether taking tells two sequences apart
+  int minimum = kMinimumHumanCount;
+  double level = 0.05;  // of chi-square
+
+  double threshold() const { return chi_square_critical(level); }
+};
+
+// Sequences of a table that are frequent among people, by key.
+struct MinedTable {
+  std::vector<CountedSequence> with_capture;
+  std::vector<CountedSequence> without_capture;  // their capture flag says nothing
+
+  const std::vector<CountedSequence>& rows(bool capture) const {
+    return capture ? with_capture : without_capture;
+  }
+};
+
+struct MinedCounts {
+  CountHeader header;
+  struct Games {
+    std::array<std::int64_t, 2> counted{}, held_out{}, bad{};  // by Corpus
+  } games;
+  std::array<Counts, kSequenceLengthCount> totals{};
+  std::array<Counts, kPieceTypeCount> streaks{};
+  std::array<MinedTable, kMinedTableCount> tables;
+  // Sequences that the paper prints, whatever their count, by table and text without capture: the
+  // last move takes nothing, takes.
+  std::map<std::pair<int, std::string>, std::array<Counts, 2>> printed;
+
+  // Of sequences with that many human sightings; memory grows with their number.
+  static MinedCounts read(CountSource& source, const CountHeader& header, int minimum);
+  // Games of the corpora that are in none of the counts.
+  std::array<long long, 2> missing() const;
+};
+
+// Ratios in the matched design, by count_key() (without capture: of the sequence that does not
+// take).
+struct MatchedRatios {
+  std::array<std::int64_t, 2> games{};  // with the openings that both corpora have
+  std::unordered_map<CountKey, LogRatio> with_capture, without_capture;
+  std::array<std::optional<LogRatio>, kPieceTypeCount> streaks;
+
+  static MatchedRatios read(CountSource& source);
+};
+
+// A computer corpus beside the human one. The matched counts may be missing.
+struct MinedCorpus {
+  MinedCounts counts;
+  std::optional<MatchedRatios> matched;
+};
+
+// Those that people play significantly more often, by key.
+std::vector<CountedSequence> kept(const std::vector<CountedSequence>& rows, double threshold);
+
+// Writes the tables of `rules`, the streaks and the totals into the folder; prints a line for each
+// table.
+void write_flow_tables(const MinedCounts& counts, const MiningRules& rules,
+                       const std::string& folder);
+
+// In Markdown. The list of all sequences kept is left out unless it is `whole`. `second` is another
+// computer corpus beside the same human games.
+std::string mining_report(const MinedCorpus& first, const std::optional<MinedCorpus>& second,
+                          const MiningRules& rules, bool whole);
+
+}  // namespace nagare::cli
