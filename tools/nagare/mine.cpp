@@ -394,6 +394,11 @@ void add_count(CLI::App& mine) {
   Corpora& corpora = options->count.corpora;
   corpora.add_options(*command, false);
   add_table_options(*command, options->count);
+  command->footer(
+      command->get_footer() +
+      "\n\nThe tables of the paper are counted whatever --length and --frame say; these "
+      "add others.\nCaptures, minimum and significance are chosen when the counts are "
+      "reported.");
   add_ply_option(*command, options->count);
   command->add_option("--keys", options->keys,
                       "File of nagare mine keys, of all games; without it these are all");

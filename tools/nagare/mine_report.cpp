@@ -345,7 +345,9 @@ class Report {
         "- R: the 95 % interval of the log rate ratio lies above 0.\n"
         "- M: the same in the matched design: only games from openings (24 plies) that both "
         "corpora have, rates compared within 20 plies (Mantel & Haenszel), the interval by leaving "
-        "out groups of openings, since moves of one game are not independent.\n\n";
+        "out groups of openings, since moves of one game are not independent.\n\n"
+        "All tests but the last take moves for independent. Which sequences are tested at all is "
+        "chosen by the human count, which favours people a little near the minimum.\n\n";
     text_ += "| table | tested | χ | χ B | χ B R | M | all |";
     if (second_) text_ += " 2: χ | 2: χ B | 2: χ B R | 2: M | 2: all | all of both |";
     text_ += "\n|---|---|---|---|---|---|---|";

@@ -1,0 +1,167 @@
+// nagare mine: parts merged are the bytes of one run, records are as good as tables, and nothing is
+// left out silently.
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nagareProgram } from './programs.js';
+
+let folder: string;
+let human: string;
+let computer: string;
+
+const at = (name: string): string => join(folder, name);
+
+function nagare(...args: string[]): SpawnSyncReturns<string> {
+  return spawnSync(nagareProgram(), args, { encoding: 'utf8', timeout: 60_000 });
+}
+
+function mine(...args: string[]): SpawnSyncReturns<string> {
+  const result = nagare('mine', ...args);
+  expect(result.status, result.stderr).toBe(0);
+  return result;
+}
+
+function expectRefusal(result: SpawnSyncReturns<string>, naming: RegExp): void {
+  expect(result.stderr.trimEnd().split('\n')).toEqual([expect.stringMatching(naming)]);
+  expect(result.stdout).toBe('');
+  expect(result.status).toBe(2);
+}
+
+const square = (file: number, rank: number): string => `${file}${'abcdefghi'[rank - 1]}`;
+
+/** Each side pushes a pawn, the kings go to and fro until ply 42 or later, then the pawns are pushed again. */
+function game(black: number, white: number, waits: number): string[] {
+  const moves = [square(black, 7) + square(black, 6), square(white, 3) + square(white, 4)];
+  for (let wait = 0; wait < waits; ++wait) moves.push('5i5h', '5a5b', '5h5i', '5b5a');
+  moves.push(square(black, 6) + square(black, 5), square(white, 4) + square(white, 5));
+  return moves;
+}
+
+const line = (moves: string[], values = ''): string => `test\tB\t${moves.length}\t${moves.join(' ')}${values}\n`;
+
+// People push the pawn of file 7 in half of their games, engines in a fifth.
+function games(files: number[]): string[][] {
+  return files.flatMap((file) => [1, 3, 4, 6, 8, 9].flatMap((white) => [10, 11, 12].map((waits) => game(file, white, waits))));
+}
+const humanGames = games([7, 7, 7, 6, 4, 3]).map((moves, i) => [...moves, ...(i % 3 === 0 ? ['5i5h'] : [])]);
+const computerGames = games([7, 6, 4, 3, 3]);
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'nagare-mine-'));
+  human = at('human.tsv');
+  computer = at('computer.tsv.gz');
+  writeFileSync(human, humanGames.map((moves) => line(moves)).join(''));
+  writeFileSync(computer, gzipSync(computerGames.map((moves) => line(moves, '\t0,-12,31000')).join('')));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const corpora = (): string[] => ['--human', human, '--computer', computer];
+
+test('parts that are merged are the bytes of one run, for the matched design too', () => {
+  mine('count', ...corpora(), '-o', at('single'));
+  mine('keys', ...corpora(), '-o', at('keys'));
+  const parts = (prefix: string, ...more: string[]): string[] =>
+    [1, 2, 3, 4].map((part) => {
+      const output = at(`${prefix}-${part}`);
+      mine('count', ...corpora(), '--keys', at('keys'), '--part', `${part}/4`, ...more, '-o', output);
+      return output;
+    });
+  mine('merge', ...parts('part'), '-o', at('merged'));
+  expect(readFileSync(at('merged')).equals(readFileSync(at('single')))).toBe(true);
+
+  const often = ['--often', at('single'), '--minimum', '10'];
+  mine('count', ...corpora(), '--keys', at('keys'), ...often, '-o', at('matched'));
+  mine('merge', ...parts('matched', ...often).reverse(), '-o', at('matched-merged'));
+  expect(readFileSync(at('matched-merged')).equals(readFileSync(at('matched')))).toBe(true);
+
+  const rules = ['--minimum', '10', '--report'];
+  mine(...corpora(), ...rules, at('one.md'), '--out', at('one'));
+  mine('report', at('merged'), '--matched', at('matched-merged'), ...rules, at('parts.md'), '--out', at('parts'));
+  expect(readFileSync(at('parts.md'), 'utf8')).toBe(readFileSync(at('one.md'), 'utf8'));
+  const tables = readdirSync(at('one')).sort();
+  expect(tables).toEqual([
+    'plan-opponent-king.tsv', 'plan-own-king.tsv', 'reply-opponent-king.tsv', 'reply-own-king.tsv', 'streak.tsv', 'totals.tsv',
+  ]);
+  for (const table of tables) {
+    expect(readFileSync(join(at('parts'), table), 'utf8')).toBe(readFileSync(join(at('one'), table), 'utf8'));
+  }
+  // The king comes back to 5九, then the pawn goes to 7五.
+  const plan = readFileSync(join(at('one'), 'plan-own-king.tsv'), 'utf8');
+  expect(plan).toMatch(/^\{\(0,0,玉\),\(2,-4,歩\),0\}\t/m);
+  expect(readFileSync(at('one.md'), 'utf8')).toContain('## Table 6');
+
+  expectRefusal(nagare('mine', 'merge', at('part-1'), at('part-1'), '-o', at('no')), /part-1: the same counts as .*part-1/);
+  expectRefusal(nagare('mine', 'merge', at('part-1'), at('matched-1'), '-o', at('no')), /matched-1: counted with matched/);
+  expectRefusal(nagare('mine', 'report', at('matched')), /matched: .*plain ones are wanted/);
+  expect(mine('report', at('part-1')).stdout).toMatch(/\d+ human and \d+ computer games are in no part/);
+  truncateSync(at('part-2'), readFileSync(at('part-2')).length - 3);
+  expectRefusal(nagare('mine', 'merge', at('part-1'), at('part-2'), '-o', at('no')), /part-2: the file is cut off/);
+  writeFileSync(at('broken-keys'), readFileSync(at('keys'), 'utf8').replace('games', 'gomes'));
+  expectRefusal(nagare('mine', 'count', ...corpora(), '--keys', at('broken-keys'), '-o', at('no')), /broken-keys: .*damaged/);
+});
+
+test('records in folders are counted as the same games in tables', () => {
+  const usi = (moves: string[][]): string => moves.map((one) => `startpos moves ${one.join(' ')}\n`).join('');
+  writeFileSync(at('human.usi'), usi(humanGames));
+  mkdirSync(at('csa'));
+  mkdirSync(at('csa/below'));
+  expect(nagare('convert', at('human.usi'), '-o', at('csa/all.csa')).status).toBe(0);
+  const texts = readFileSync(at('csa/all.csa'), 'utf8').split('\n/\n');
+  writeFileSync(at('csa/all.csa'), texts.slice(0, 50).join('\n/\n'));
+  writeFileSync(at('csa/below/more.csa.gz'), gzipSync(texts.slice(50).join('\n/\n')));
+  writeFileSync(at('csa/notes.txt'), 'no game');
+  writeFileSync(at('computer.usi'), usi(computerGames));
+  mkdirSync(at('kif'));
+  expect(nagare('convert', at('computer.usi'), '--to', 'kif', '-o', at('kif')).status).toBe(0);
+
+  mine('count', ...corpora(), '-o', at('tables'));
+  const records = mine('count', '--human', at('csa'), '--computer', at('kif'), '-o', at('records'));
+  expect(records.stderr).toMatch(/passed over: .*notes\.txt/);
+  expect(readFileSync(at('records')).equals(readFileSync(at('tables')))).toBe(true);
+
+  writeFileSync(at('kif/bad.kif'), '1 ７五歩(77)\n');
+  writeFileSync(at('csa/bad.csa'), 'PI\n+\n+7776FU\n/\nPI\n+\n+7775FU\n/\nPI82HI\n-\n-3334FU\n');
+  const mixed = ['count', '--human', at('csa'), '--computer', at('kif'), '-o', at('mixed')];
+  expect(nagare('mine', ...mixed).stderr).toMatch(/bad\.csa game 2: .*\+7775FU/);
+  const skipped = mine(...mixed, '--skip-bad');
+  expect(skipped.stderr).toMatch(/skipped: .*bad\.csa game 2: csa line 3/);
+  expect(skipped.stderr).toMatch(/skipped: .*bad\.csa game 3: the game does not begin from the even start/);
+  expect(skipped.stderr).toMatch(/skipped: .*bad\.kif game 1: kif line 1/);
+  expect(skipped.stdout).toMatch(/ skipped 3$/m);
+});
+
+test('a table row that is bad is named, counted and left out', () => {
+  writeFileSync(at('bad.tsv'), `${line(game(7, 3, 10))}${line(['7g7f', '7g7f'])}x\n`);
+  const bad = ['count', '--human', at('bad.tsv'), '--computer', computer, '-o', at('no')];
+  expectRefusal(nagare('mine', ...bad), /bad\.tsv line 2, ply 2: .*7g7f/);
+  const result = mine(...bad, '--skip-bad');
+  expect(result.stderr).toMatch(/skipped: .*bad\.tsv line 2, ply 2/);
+  expect(result.stderr).toMatch(/skipped: .*bad\.tsv line 3: .*1 columns/);
+  expect(result.stdout).toMatch(/ skipped 2$/m);
+});
+
+test('every choice of the paper', () => {
+  const out = at('choices');
+  const choices = ['--length', '3手,plan', '--frame', 'piece', '--no-capture', '--first-ply', '1', '--minimum', '5', '--significance', '0.01'];
+  mine(...corpora(), ...choices, '--out', out);
+  expect(readdirSync(out).sort()).toEqual(['plan-piece.tsv', 'streak.tsv', 'three-piece.tsv', 'totals.tsv']);
+  const rows = readFileSync(join(out, 'three-piece.tsv'), 'utf8').trimEnd().split('\n').slice(1);
+  for (const row of rows) {
+    const cells = row.split('\t');
+    expect(cells[0]).toMatch(/^\{\(0,0,[^)]*\),\([^)]*\),\([^)]*\)\}$/);
+    expect(Number(cells[1])).toBeGreaterThanOrEqual(5);
+    expect(Number(cells[5])).toBeGreaterThanOrEqual(6.63);
+  }
+  const totals = readFileSync(join(out, 'totals.tsv'), 'utf8').split('\n');
+  // From the first ply on, 2手 has one more sequence than the others in each game.
+  const [reply, plan, three] = totals.slice(1, 4).map((row) => row.split('\t').slice(1).map(Number));
+  expect(three).toEqual(plan);
+  expect(reply?.[1]).toBeGreaterThan(plan?.[1] ?? 0);
+  expectRefusal(nagare('mine', ...corpora(), '--length', '4手', '--out', out), /length.*4手/);
+  expectRefusal(nagare('mine', ...corpora()), /--out or --report/);
+  expectRefusal(nagare('mine', '--out', out), /--human and --computer/);
+  expectRefusal(nagare('mine', 'count', ...corpora(), '--part', '1/2', '-o', at('no')), /--keys/);
+});
