@@ -257,6 +257,9 @@ CorpusPart parse_part(const std::string& text) {
 }
 
 void run_count(const PartOptions& options) {
+  if (options.count.corpora.human.empty() && options.count.corpora.computer.empty()) {
+    throw BadInput{"mine count: --human or --computer is wanted (see nagare mine count --help)"};
+  }
   const CorpusPart part = parse_part(options.part);
   if (options.keys.empty() && (part.of != 1 || !options.often.empty())) {
     throw BadInput{"mine count: --part and --often want --keys (mine_keys)"};
@@ -344,13 +347,13 @@ void add_table_options(CLI::App& command, CountOptions& options) {
                   "Lengths, parted by commas: reply or 2手, three or 3手, plan or 自分2手 "
                   "(default: reply,plan)")
       ->delimiter(',')
-      ->transform(CLI::Transformer(lengths))
+      ->transform(CLI::Transformer(lengths).description(""))
       ->type_name("LENGTH");
   command
       .add_option("--frame", options.frames,
                   "Frames: piece, own-king, opponent-king (default: own-king,opponent-king)")
       ->delimiter(',')
-      ->transform(CLI::Transformer(frames))
+      ->transform(CLI::Transformer(frames).description(""))
       ->type_name("FRAME");
 }
 

@@ -142,7 +142,7 @@ std::vector<Tested> test_table(const MinedCorpus& corpus, int table, const Minin
   const auto& rows = corpus.counts.tables[static_cast<std::size_t>(table)].rows(rules.capture);
   std::vector<Counts> counts;
   for (const CountedSequence& row : rows) counts.push_back(row.counts);
-  return test_all(counts, rules.threshold(), corpus.matched.has_value(),
+  return test_all(counts, rules.threshold(), corpus.matched && corpus.matched->possible(),
                   [&](std::size_t i) -> std::optional<LogRatio> {
                     if (!corpus.matched) return std::nullopt;
                     const auto& ratios = rules.capture ? corpus.matched->with_capture
@@ -156,7 +156,7 @@ std::vector<Tested> test_table(const MinedCorpus& corpus, int table, const Minin
 std::vector<Tested> test_streaks(const MinedCorpus& corpus, const MiningRules& rules) {
   const auto& streaks = corpus.counts.streaks;
   return test_all({streaks.begin() + kPawn, streaks.end()}, rules.threshold(),
-                  corpus.matched.has_value(), [&](std::size_t i) {
+                  corpus.matched && corpus.matched->possible(), [&](std::size_t i) {
                     return corpus.matched ? corpus.matched->streaks[i + kPawn] : std::nullopt;
                   });
 }
@@ -213,9 +213,10 @@ class Report {
                       missing[0], missing[1]);
     }
     if (corpus.matched) {
-      text_ += format("Matched design: %lld / %lld games from openings that both have.\n",
+      text_ += format("Matched design: %lld / %lld games from openings that both have%s.\n",
                       static_cast<long long>(corpus.matched->games[0]),
-                      static_cast<long long>(corpus.matched->games[1]));
+                      static_cast<long long>(corpus.matched->games[1]),
+                      corpus.matched->possible() ? "" : ", too few");
     }
     text_ += '\n';
   }
@@ -463,12 +464,12 @@ MinedCounts MinedCounts::read(CountSource& source, const CountHeader& header, in
     if (!open) return;
     const auto [table, key] = *open;
     const int size = length_of(table) == SequenceLength::kThree ? 3 : 2;
-    const Counts& totals = mined.totals[static_cast<std::size_t>(length_of(table))];
-    Counts both = totals;
+    const Counts& among = mined.totals[static_cast<std::size_t>(length_of(table))];
+    Counts both = among;
     for (std::uint64_t capture : {0u, 1u}) {
       Counts& one = counts[capture];
-      one.human_total = totals.human_total;
-      one.computer_total = totals.computer_total;
+      one.human_total = among.human_total;
+      one.computer_total = among.computer_total;
       both.human += one.human;
       both.computer += one.computer;
       if (one.human >= minimum && one.human > 0) {
@@ -512,9 +513,9 @@ MinedCounts MinedCounts::read(CountSource& source, const CountHeader& header, in
   }
   close();
   for (Counts& streak : mined.streaks) {
-    const Counts& totals = mined.totals[static_cast<std::size_t>(SequenceLength::kPlan)];
-    streak.human_total = totals.human_total;
-    streak.computer_total = totals.computer_total;
+    const Counts& among = mined.totals[static_cast<std::size_t>(SequenceLength::kPlan)];
+    streak.human_total = among.human_total;
+    streak.computer_total = among.computer_total;
   }
   return mined;
 }

@@ -61,6 +61,8 @@ struct MatchedRatios {
   std::array<std::optional<LogRatio>, kPieceTypeCount> streaks;
 
   static MatchedRatios read(CountSource& source);
+  // Whether there were games enough, in every group of openings.
+  bool possible() const { return streaks[kPawn].has_value(); }
 };
 
 // A computer corpus beside the human one. The matched counts may be missing.

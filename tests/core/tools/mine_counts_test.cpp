@@ -124,6 +124,24 @@ TEST_CASE("a file of counts: header and entries come back, damage does not") {
   CHECK(refusal(folder.file("none")).find("none: the file cannot be read") != std::string::npos);
 }
 
+TEST_CASE("a file of counts in which any one byte has changed is refused") {
+  const Folder folder;
+  const std::string path = folder.file("counts");
+  SightingCounter counter;
+  for (std::uint64_t id = 1; id < 60; ++id) {
+    counter.buffer().push_back(sighting(count_key(4 + static_cast<int>(id % 9), id << 30), {}));
+  }
+  write_counts(path, kHeader, *counter.finish());
+  const std::string whole = bytes_of(path);
+  for (std::size_t i = 0; i < whole.size(); ++i) {
+    INFO(i);
+    std::string changed = whole;
+    changed[i] = static_cast<char>(changed[i] ^ 0x81);
+    write_bytes(path, changed);
+    CHECK_FALSE(refusal(path).empty());
+  }
+}
+
 TEST_CASE("merged parts are the bytes of the whole, and other parts are refused") {
   const Folder folder;
   const auto seed = test::announced_seed(20240731);
