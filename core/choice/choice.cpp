@@ -76,23 +76,29 @@ int search_window(const std::vector<const Advisor*>& advisors, const Game& game,
                        settings.strength < kFullStrength ? kMaxNaturalness : settings.naturalness);
 }
 
-Choice make_choice(const Game& game, const Search& search,
-                   const std::vector<const Advisor*>& advisors, const ChoiceSettings& settings,
-                   const Explanations& explanations, int win_rate_scale) {
-  const auto& roots = search.moves();
-  std::vector<Candidate> candidates;
-  std::vector<std::vector<Reason>> reasons(roots.size());
-  for (std::size_t i = 0; i < roots.size(); ++i) {
+WeighedMoves weigh(const Game& game, const std::vector<RootMove>& moves,
+                   const std::vector<const Advisor*>& advisors, const ChoiceSettings& settings) {
+  WeighedMoves weighed;
+  weighed.reasons.resize(moves.size());
+  for (std::size_t i = 0; i < moves.size(); ++i) {
     int points = 0;
     if (advised(game, settings) && settings.naturalness > 0) {
-      for (const Advisor* advisor : advisors) advisor->advise(game, roots[i].move, reasons[i]);
-      for (const Reason& reason : reasons[i]) {
+      std::vector<Reason>& reasons = weighed.reasons[i];
+      for (const Advisor* advisor : advisors) advisor->advise(game, moves[i].move, reasons);
+      for (const Reason& reason : reasons) {
         points += scaled_points(reason.points, settings.naturalness);
       }
     }
-    candidates.push_back({roots[i].move, roots[i].value, roots[i].exact, points,
-                          declines_promotion(game.position(), roots[i].move)});
+    weighed.candidates.push_back({moves[i].move, moves[i].value, moves[i].exact, points,
+                                  declines_promotion(game.position(), moves[i].move)});
   }
+  return weighed;
+}
+
+Choice make_choice(const Game& game, const Search& search,
+                   const std::vector<const Advisor*>& advisors, const ChoiceSettings& settings,
+                   const Explanations& explanations, int win_rate_scale) {
+  const auto& [candidates, reasons] = weigh(game, search.moves(), advisors, settings);
   const std::size_t best = best_by_value(candidates);
   const std::size_t chosen = choose(candidates);
 
@@ -114,7 +120,7 @@ Choice make_choice(const Game& game, const Search& search,
   choice.strength = settings.strength;
   choice.depth = search.depth();
   choice.nodes = search.nodes();
-  choice.line = line_text(position, previous, roots[chosen].line);
+  choice.line = line_text(position, previous, search.moves()[chosen].line);
   choice.reasons =
       explain_reasons(game, reasons[chosen], choice.move, settings.naturalness, explanations);
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/advisors/advisor.h"
+#include "core/choice/chooser.h"
 #include "core/search/search.h"
 #include "core/shogi/game.h"
 
@@ -94,6 +95,14 @@ bool advised(const Game& game, const ChoiceSettings& settings);
 // never the values: what is called pure search's move is the one that naturalness 0 plays.
 int search_window(const std::vector<const Advisor*>& advisors, const Game& game,
                   const ChoiceSettings& settings);
+
+// Moves that a search has valued, in its order, with what advisors say for them at these settings.
+struct WeighedMoves {
+  std::vector<Candidate> candidates;
+  std::vector<std::vector<Reason>> reasons;
+};
+WeighedMoves weigh(const Game& game, const std::vector<RootMove>& moves,
+                   const std::vector<const Advisor*>& advisors, const ChoiceSettings& settings);
 
 // Decides from a search that has finished at least one iteration of the game's position.
 Choice make_choice(const Game& game, const Search& search,

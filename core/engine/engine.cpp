@@ -45,24 +45,6 @@ Result<Done> check_settings(const ThinkSettings& settings) {
   return Done{};
 }
 
-SearchLimits search_limits(const ThinkSettings& settings, const Level& level, int window) {
-  SearchLimits limits;
-  limits.window = window;
-  limits.without = settings.without;
-  limits.quiescence = settings.quiescence;
-  limits.undo_horizon = settings.undo_horizon;
-  limits.horizon_plies = settings.horizon_plies;
-  if (settings.infinite) return limits;
-  // The full strength takes all that it is given; its own limits are for when that is nothing.
-  if (settings.choice.strength < kFullStrength || !settings.limited()) {
-    if (level.depth > 0) limits.depth = level.depth;
-    if (level.nodes > 0) limits.nodes = static_cast<std::uint64_t>(level.nodes);
-  }
-  if (settings.depth) limits.depth = std::min(limits.depth, *settings.depth);
-  if (settings.nodes) limits.nodes = std::min(limits.nodes, *settings.nodes);
-  return limits;
-}
-
 bool over_by_repetition(const Game& game) {
   return game.result() && (game.result()->reason == ResultReason::kRepetition ||
                            game.result()->reason == ResultReason::kPerpetualCheck);
@@ -87,6 +69,28 @@ Result<Knowledge> Knowledge::load(std::string bytes) {
   if (!levels) return levels.error();
   return Knowledge{evaluator.value(), FlowAdvisor(std::move(flow.value())),
                    std::move(explanations.value()), levels.value()};
+}
+
+SearchLimits search_limits(const Knowledge& knowledge, const Game& game,
+                           const ThinkSettings& settings) {
+  const Level& level = knowledge.levels[static_cast<std::size_t>(settings.choice.strength)];
+  const auto advisors = knowledge.advisors();
+  SearchLimits limits;
+  limits.window = search_window(advisors, game, settings.choice);
+  limits.only = noticed_moves(game, knowledge.evaluator, advisors, settings.choice, level.attention,
+                              settings.seed);
+  limits.quiescence = settings.quiescence;
+  limits.undo_horizon = settings.undo_horizon;
+  limits.horizon_plies = settings.horizon_plies;
+  if (settings.infinite) return limits;
+  // The full strength takes all that it is given; its own limits are for when that is nothing.
+  if (settings.choice.strength < kFullStrength || !settings.limited()) {
+    if (level.depth > 0) limits.depth = level.depth;
+    if (level.nodes > 0) limits.nodes = static_cast<std::uint64_t>(level.nodes);
+  }
+  if (settings.depth) limits.depth = std::min(limits.depth, *settings.depth);
+  if (settings.nodes) limits.nodes = std::min(limits.nodes, *settings.nodes);
+  return limits;
 }
 
 Engine::Engine() : game_(start_position()) {}
@@ -192,22 +196,18 @@ Result<Done> Engine::start(const ThinkSettings& settings) {
     }
     table_mebibytes_ = settings.table_mebibytes;
   }
-  const Level& level = knowledge_->levels[static_cast<std::size_t>(settings.choice.strength)];
   thought_ = std::make_unique<Thought>();
   thought_->settings = settings;
   if (!settings.limited()) {
-    thought_->settings.time_ms = level.milliseconds;
+    const auto strength = static_cast<std::size_t>(settings.choice.strength);
+    thought_->settings.time_ms = knowledge_->levels[strength].milliseconds;
   }
   if (mated || game_.can_declare_win()) {
     thought_->done = true;
     return Done{};
   }
-  const int window = search_window(knowledge_->advisors(), game_, settings.choice);
-  SearchLimits limits = search_limits(settings, level, window);
-  limits.only = noticed_moves(game_, knowledge_->evaluator, knowledge_->advisors(), settings.choice,
-                              level.attention, settings.seed);
-  thought_->search.emplace(knowledge_->evaluator, *table_, game_, limits);
-  if (settings.choice.strength == kFullStrength) thought_->search->look_for_mates(*mate_table_);
+  thought_->search.emplace(knowledge_->evaluator, *table_, game_,
+                           search_limits(*knowledge_, game_, settings));
   return Done{};
 }
 

@@ -56,6 +56,11 @@ struct ThinkSettings {
   bool limited() const { return depth || nodes || time_ms; }
 };
 
+// How the search of the game's position goes at these settings, which must be in range; but for its
+// time.
+SearchLimits search_limits(const Knowledge& knowledge, const Game& game,
+                           const ThinkSettings& settings);
+
 struct Progress {
   bool done = false;
   int depth = 0;  // deepest iteration finished
