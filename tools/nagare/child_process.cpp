@@ -66,6 +66,8 @@ int spawn(pid_t& pid, const std::vector<std::string>& command, int input, int ou
   return error;
 }
 
+StopSignal* interrupt_target = nullptr;
+
 }  // namespace
 
 StopSignal::StopSignal() {
@@ -81,6 +83,19 @@ void StopSignal::request() {
   requested_ = true;
   [[maybe_unused]] const auto written = ::write(pipe_[1], "", 1);
   errno = error;
+}
+
+Interruptible::Interruptible(StopSignal& stop) {
+  interrupt_target = &stop;
+  struct sigaction action {};
+  action.sa_handler = [](int) { interrupt_target->request(); };
+  action.sa_flags = SA_RESETHAND;
+  for (int signal : {SIGINT, SIGTERM}) sigaction(signal, &action, nullptr);
+  ::signal(SIGPIPE, SIG_IGN);  // engines that have ended are noticed by reading
+}
+
+Interruptible::~Interruptible() {
+  for (int signal : {SIGINT, SIGTERM, SIGPIPE}) ::signal(signal, SIG_DFL);
 }
 
 std::vector<std::string> split_command(std::string_view command) {

@@ -32,6 +32,15 @@ class StopSignal {
   std::atomic<bool> requested_ = false;
 };
 
+// Ctrl-C requests the stop while this lives; a second one ends the program. One at a time.
+class Interruptible {
+ public:
+  explicit Interruptible(StopSignal& stop);
+  ~Interruptible();
+  Interruptible(const Interruptible&) = delete;
+  Interruptible& operator=(const Interruptible&) = delete;
+};
+
 // Words between blanks; '...' and "..." keep blanks. Throws BadInput for an open quote or no word.
 std::vector<std::string> split_command(std::string_view command);
 

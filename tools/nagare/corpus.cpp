@@ -22,16 +22,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kKeysTitle = "nagare opening keys 1";
 
-// The first 24 plies, which every computer game takes from a human one.
-std::string_view opening(std::string_view moves) {
-  std::size_t at = 0;
-  for (int ply = 0; ply < 24; ++ply) {
-    at = moves.find(' ', at);
-    if (at == std::string_view::npos) return moves;
-    ++at;
-  }
-  return moves.substr(0, at - 1);
-}
+constexpr int kOpeningPlies = 24;  // that every computer game takes from a human one
 
 CorpusGame parse_line(std::string_view line, std::string where) {
   const auto cells = split(line, '\t');
@@ -219,8 +210,34 @@ void Corpora::add_options(CLI::App& command, bool required) {
       "of the moves is 0 mod 10) and the computer games that open like one of them are held out.");
 }
 
+std::string_view first_plies(std::string_view moves, int plies) {
+  if (plies == 0) return {};
+  std::size_t at = 0;
+  for (int ply = 0; ply < plies; ++ply) {
+    at = moves.find(' ', at);
+    if (at == std::string_view::npos) return moves;
+    ++at;
+  }
+  return moves.substr(0, at - 1);
+}
+
 bool is_held_out(std::string_view moves) {
   return fnv1a_64(moves) % 10 == 0;
+}
+
+long long for_each_corpus_game(const std::string& path, bool skip_bad,
+                               const std::function<void(const CorpusGame&)>& use) {
+  long long skipped = 0;
+  for_each_line(path, [&](std::string_view line, long long number) {
+    try {
+      use(parse_line(line, path + " line " + std::to_string(number)));
+    } catch (const BadInput& bad) {
+      if (!skip_bad) throw;
+      std::cerr << "nagare: skipped: " << bad.line << '\n';
+      ++skipped;
+    }
+  });
+  return skipped;
 }
 
 Corpora::Tally Corpora::Summary::sum() const {
@@ -242,7 +259,7 @@ Corpora::Summary Corpora::for_each(const Use& use, const OpeningKeys* keys, Corp
   for (const bool is_human : {true, false}) {
     for (const std::string& path : files_of(is_human ? human : computer)) {
       reader.read(path, is_human, [&](CorpusGame game) {
-        game.opening = fnv1a_64(opening(game.moves));
+        game.opening = fnv1a_64(first_plies(game.moves, kOpeningPlies));
         if (is_human ? is_held_out(game.moves) : held_out.count(game.opening) != 0) {
           if (is_human) held_out.insert(game.opening);
           return false;

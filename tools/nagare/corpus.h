@@ -47,6 +47,14 @@ struct CorpusPart {
   long long number = 1, of = 1;
 };
 
+// The moves of the first plies, or all where they are fewer.
+std::string_view first_plies(std::string_view moves, int plies);
+
+// Calls use(game) for every game of a table. A BadInput, of the line or thrown by `use`, ends
+// everything, or with skip_bad is named and only that game is left out. Number of games skipped.
+long long for_each_corpus_game(const std::string& path, bool skip_bad,
+                               const std::function<void(const CorpusGame&)>& use);
+
 // The files, and which of their games are held out: human games of which is_held_out(), and
 // computer games that share their first 24 plies with one of them. Nothing is mined or fitted on
 // those.

@@ -1,6 +1,4 @@
 // A match between two USI engines: games in pairs from openings, colours swapped.
-#include <signal.h>
-
 #include <algorithm>
 #include <iostream>
 #include <mutex>
@@ -143,24 +141,6 @@ std::vector<GameRecord> openings_of(const Options& options) {
   openings.resize(static_cast<std::size_t>(options.games / 2), GameRecord{});
   return openings;
 }
-
-StopSignal* interrupt_target = nullptr;
-
-// Ctrl-C stops the match while this lives; a second one ends the program.
-class Interruptible {
- public:
-  explicit Interruptible(StopSignal& stop) {
-    interrupt_target = &stop;
-    struct sigaction action {};
-    action.sa_handler = [](int) { interrupt_target->request(); };
-    action.sa_flags = SA_RESETHAND;
-    for (int signal : {SIGINT, SIGTERM}) sigaction(signal, &action, nullptr);
-    ::signal(SIGPIPE, SIG_IGN);  // engines that have ended are noticed by reading
-  }
-  ~Interruptible() {
-    for (int signal : {SIGINT, SIGTERM, SIGPIPE}) ::signal(signal, SIG_DFL);
-  }
-};
 
 // Starts each engine once: errors come before any game, and names are known.
 void probe(Options& options, const StopSignal& stop) {
