@@ -1,4 +1,5 @@
-#include <chrono>
+#include "tools/nagare/choose.h"
+
 #include <iostream>
 
 #include "core/engine/json.h"
@@ -41,22 +42,27 @@ void run(const Options& options, const Common& common) {
   settings.choice = {options.naturalness, options.strength, options.first_ply};
   settings.depth = options.depth;
   settings.nodes = options.nodes;
+  const Choice choice = choose_move(engine, settings);
+  if (options.json) {
+    std::cout << choice_json(choice) << '\n';
+  } else {
+    print_plain(choice);
+  }
+}
+
+}  // namespace
+
+Choice choose_move(Engine& engine, const ThinkSettings& settings) {
   if (auto done = engine.start(settings); !done) fail(done.error());
   while (true) {
     const auto progress = engine.step([] { return std::int64_t{0}; }, 1);
     if (!progress) fail(progress.error());
     if (progress.value().done) break;
   }
-  const auto choice = engine.choice();
+  auto choice = engine.choice();
   if (!choice) fail(choice.error());
-  if (options.json) {
-    std::cout << choice_json(choice.value()) << '\n';
-  } else {
-    print_plain(choice.value());
-  }
+  return std::move(choice.value());
 }
-
-}  // namespace
 
 void add_choose(CLI::App& app, const Common& common) {
   auto options = std::make_shared<Options>();

@@ -25,12 +25,14 @@ struct Common {
 
 void run_usi(const Common& common);
 void add_bench(CLI::App& app, const Common& common);
+void add_blunders(CLI::App& app, const Common& common);
 void add_choose(CLI::App& app, const Common& common);
 void add_convert(CLI::App& app);
 void add_data(CLI::App& app);
 void add_fit(CLI::App& app);
 void add_match(CLI::App& app);
 void add_mates(CLI::App& app);
+void add_measure(CLI::App& app, const Common& common);
 void add_mine(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_selfplay(CLI::App& app, const Common& common);

@@ -62,6 +62,12 @@ std::string read_unpacked(const std::string& path) {
   return bytes;
 }
 
+void require_writable(const std::string& path) {
+  if (!std::ofstream(path, std::ios::app)) {
+    throw BadInput{path + ": the file cannot be written (file_write)"};
+  }
+}
+
 void for_each_line(const std::string& path,
                    const std::function<void(std::string_view, long long)>& line) {
   std::string pending;
@@ -83,6 +89,12 @@ void for_each_line(const std::string& path,
     pending.erase(0, begin);
   }
   if (!pending.empty()) emit(pending);
+}
+
+Knowledge load_knowledge(const Common& common) {
+  auto knowledge = Knowledge::load(read_file(common.data_path));
+  if (!knowledge) throw BadInput{common.data_path + ": " + knowledge.error().line()};
+  return std::move(knowledge.value());
 }
 
 Engine load_engine(const Common& common) {

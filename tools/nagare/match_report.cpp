@@ -2,20 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <numeric>
 
 #include "core/base/json_writer.h"
+#include "tools/nagare/report_page.h"
 
 namespace nagare::cli {
 
 namespace {
-
-std::string fixed(double value, int decimals) {
-  char digits[64];
-  std::snprintf(digits, sizeof digits, "%.*f", decimals, value);
-  return digits;
-}
 
 // "-inf" and "inf" for scores of 0 and 1.
 std::string elo_text(double elo) {

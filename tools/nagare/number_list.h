@@ -1,0 +1,13 @@
+// Lists of numbers on the command line: "1,3,5-7".
+#pragma once
+
+#include <set>
+#include <string>
+#include <string_view>
+
+namespace nagare::cli {
+
+// Throws BadInput naming the option for what is no such list, or not from `low` to `high`.
+std::set<int> number_list(const std::string& option, std::string_view text, int low, int high);
+
+}  // namespace nagare::cli

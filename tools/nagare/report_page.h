@@ -1,0 +1,51 @@
+// Tables as text, and as part of a page of HTML that needs nothing else, with charts in SVG.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/json_writer.h"
+#include "tools/nagare/sample_statistics.h"
+
+namespace nagare::cli {
+
+std::string fixed(double value, int decimals);
+// "37.0 [34.1, 39.9]", times `scale`; with a plus sign where it is a difference.
+std::string mean_text(const Mean& mean, double scale, int decimals, bool difference = false);
+
+// The key with mean, low and high; null where there is no mean.
+void put_mean(JsonWriter& json, std::string_view key, const std::optional<Mean>& mean);
+
+struct ReportTable {
+  std::string title;
+  std::vector<std::string> header;
+  std::vector<std::vector<std::string>> rows;  // as many cells as the header has
+
+  std::string text() const;  // the first column to the left, the others to the right
+  std::string html() const;
+};
+
+// A value with its interval for each category, one line a series.
+struct Chart {
+  struct Series {
+    std::string name;
+    std::vector<std::optional<Mean>> values;  // one a category
+  };
+  std::string title;
+  std::string across;  // what the categories are
+  std::vector<std::string> categories;
+  std::vector<Series> series;  // at most kMostSeries
+  double scale = 1;            // of the values as they are written
+  bool from_zero = false;      // the axis begins at 0
+
+  static constexpr std::size_t kMostSeries = 5;
+  std::string svg() const;
+};
+
+// & < > " written as HTML has them.
+std::string escaped(std::string_view text);
+std::string html_page(std::string_view title, std::string_view body);
+
+}  // namespace nagare::cli
