@@ -79,6 +79,7 @@ SearchLimits search_limits(const Knowledge& knowledge, const Game& game,
   limits.window = search_window(advisors, game, settings.choice);
   limits.only = noticed_moves(game, knowledge.evaluator, advisors, settings.choice, level.attention,
                               settings.seed);
+  limits.without = settings.without;
   limits.quiescence = settings.quiescence;
   limits.undo_horizon = settings.undo_horizon;
   limits.horizon_plies = settings.horizon_plies;
@@ -184,6 +185,7 @@ Result<Done> Engine::start(const ThinkSettings& settings) {
   if (game_.result() && !mated && !plays_on) return game_over("start");
   if (auto done = check_settings(settings); !done) return done.error();
   if (!table_ || table_mebibytes_ != settings.table_mebibytes) {
+    thought_.reset();
     table_.reset();  // the old ones go before the new ones come
     mate_table_.reset();
     table_ = std::make_unique<TranspositionTable>(settings.table_mebibytes);
@@ -208,6 +210,7 @@ Result<Done> Engine::start(const ThinkSettings& settings) {
   }
   thought_->search.emplace(knowledge_->evaluator, *table_, game_,
                            search_limits(*knowledge_, game_, settings));
+  if (settings.choice.strength == kFullStrength) thought_->search->look_for_mates(*mate_table_);
   return Done{};
 }
 

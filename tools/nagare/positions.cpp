@@ -66,7 +66,9 @@ PositionSample read_positions(const PositionSource& source) {
     all.insert(all.end(), positions.begin(), positions.end());
     sample.games.push_back({std::string(played.moves), std::move(moves), fnv1a_64(played.moves)});
   };
-  for (const std::string& path : source.files) for_each_game(path, source.skip_bad, add);
+  for (const std::string& path : source.files) {
+    for_each_corpus_game(path, source.skip_bad, add);
+  }
   if (all.empty()) {
     throw BadInput{source.names() + ": no game has a move from ply " +
                    std::to_string(source.first_ply) + " on (positions_none)"};

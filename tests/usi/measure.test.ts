@@ -1,0 +1,264 @@
+// 'nagare measure' and 'nagare blunders' on made-up corpora: which games they take, that they choose as
+// 'nagare choose' does, that threads change nothing, and what they say of bad input.
+import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nagareProgram } from './programs.js';
+import { randomOpening } from './random-opening.js';
+import { SeededRandom } from './seeded-random.js';
+
+interface Mean {
+  mean: number;
+  low?: number;
+  high?: number;
+}
+
+interface MeasureRow {
+  row: string;
+  top_1: Mean;
+  top_3: Mean;
+  top_1_gain: Mean;
+  log_likelihood: Mean | null;
+  changed: Mean;
+  price_centipawns: Mean;
+  price_win_rate_per_mille: Mean;
+}
+
+interface MeasureReport {
+  settings: Record<string, string>;
+  planned: number;
+  positions: number;
+  phases: { plies: string; positions: number; games: number; rows: MeasureRow[] }[];
+}
+
+interface BlundersReport {
+  planned: number;
+  judged: number;
+  decided: number;
+  people: Mean;
+  strengths: { strength: number; loses: Mean; refuted: number }[];
+}
+
+interface Choice {
+  move: { usi: string };
+  best: { usi: string };
+  price: { centipawns: number; win_rate: number };
+}
+
+let folder: string;
+let corpus: string;
+let games: string[];
+let learned: string; // a real game that is not held out
+
+/** FNV-1a, 64 bit, from its definition. */
+function fnv1a64(text: string): bigint {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of Buffer.from(text)) hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
+  return hash;
+}
+
+const isHeldOut = (game: string): boolean => fnv1a64(game) % 10n === 0n;
+const pliesOf = (game: string): number => game.split(' ').length;
+const corpusLine = (game: string): string => `club\tB\t${pliesOf(game)}\t${game}\n`;
+
+function writeCorpus(name: string, content: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, gzipSync(content));
+  return path;
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'nagare-measure-'));
+  const random = SeededRandom.fromEnvironment();
+  console.log(`measure: NAGARE_SEED=${random.seed}`);
+  games = [];
+  while (games.length < 30 || !games.some(isHeldOut)) {
+    games.push(randomOpening(random, 20 + random.below(30)).moves.join(' '));
+  }
+  corpus = writeCorpus('corpus.tsv.gz', games.map(corpusLine).join(''));
+  const explained = readFileSync(fileURLToPath(new URL('../data/explained-games.tsv', import.meta.url)), 'utf8');
+  const real = explained
+    .split('\n')
+    .map((line) => line.split('\t')[3] ?? '')
+    .filter((game) => pliesOf(game) >= 60 && !isHeldOut(game));
+  learned = real[0] ?? '';
+  expect(learned).not.toBe('');
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function nagare(...args: string[]): SpawnSyncReturns<string> {
+  return spawnSync(nagareProgram(), args, { encoding: 'utf8', timeout: 100_000 });
+}
+
+function report<T>(command: string, ...args: string[]): T {
+  const json = join(folder, 'report.json');
+  const result = nagare(command, ...args, '--json', json);
+  expect(result.status, result.stderr).toBe(0);
+  return JSON.parse(readFileSync(json, 'utf8')) as T;
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+test('held-out games by default, the others where it is asked', () => {
+  const plies = (held: boolean): number => sum(games.filter((game) => isHeldOut(game) === held).map(pliesOf));
+  const counted = (...args: string[]): number =>
+    Number(report<MeasureReport>('measure', '--games', corpus, '--depth', '1', ...args).settings['sampled from']);
+  expect(counted()).toBe(plies(true));
+  expect(counted('--learning', '--positions', '5')).toBe(plies(false));
+  expect(counted('--learning', '--positions', '5', '--first-ply', '31')).toBe(
+    sum(games.filter((game) => !isHeldOut(game)).map((game) => Math.max(pliesOf(game) - 30, 0))),
+  );
+});
+
+test.each([
+  ['measure', ['--depth', '2', '--naturalness', '0,50,100', '--advised-from', '1']],
+  ['measure', ['--strength', '3', '--naturalness', '0,50']],
+  ['blunders', ['--judge-nodes', '2000', '--strengths', '1,4']],
+])('%s %j: the same report with one thread and with three', (command, args) => {
+  const sampled = [...args, '--games', corpus, '--learning', '--positions', '60'];
+  const run = (...more: string[]): unknown => report(command, ...sampled, ...more);
+  const one = run('--threads', '1');
+  expect(run('--threads', '3')).toEqual(one);
+  expect(run('--seed', '2')).not.toEqual(one);
+});
+
+test('measure chooses what choose does', { timeout: 200_000 }, () => {
+  const path = writeCorpus('learned.tsv.gz', corpusLine(learned));
+  const found = report<MeasureReport>(
+    'measure', '--games', path, '--learning', '--first-ply', '41', '--depth', '3', '--naturalness', '100',
+  );
+  const moves = learned.split(' ');
+  const choices = moves.slice(40).map((played, i) => {
+    const before = moves.slice(0, 40 + i).join(' ');
+    const args = ['--moves', before, '--depth', '3', '--naturalness', '100', '--json'];
+    return { played, choice: JSON.parse(nagare('choose', ...args).stdout) as Choice };
+  });
+  const phase = found.phases.at(-1);
+  expect(phase?.positions).toBe(choices.length);
+  const mean = (value: (of: { played: string; choice: Choice }) => number): number =>
+    sum(choices.map(value)) / choices.length;
+  const [pure, natural] = phase?.rows ?? [];
+  expect(natural?.row).toBe('naturalness 100');
+  expect(natural?.top_1.mean).toBeCloseTo(mean(({ played, choice }) => Number(choice.move.usi === played)), 5);
+  expect(natural?.changed.mean).toBeCloseTo(mean(({ choice }) => Number(choice.move.usi !== choice.best.usi)), 5);
+  expect(natural?.price_centipawns.mean).toBeCloseTo(mean(({ choice }) => choice.price.centipawns), 5);
+  expect(natural?.price_win_rate_per_mille.mean).toBeCloseTo(mean(({ choice }) => choice.price.win_rate), 5);
+  expect(pure?.row).toBe('naturalness 0');
+  expect(pure?.top_1.mean).toBeCloseTo(mean(({ played, choice }) => Number(choice.best.usi === played)), 5);
+  expect(pure?.price_centipawns.mean).toBe(0);
+  // The one game is one fold: no temperature can be fitted on the others.
+  expect(natural?.log_likelihood).toBeNull();
+});
+
+test('the page needs nothing from elsewhere', () => {
+  const page = join(folder, 'report.html');
+  const result = nagare('measure', '--games', corpus, '--learning', '--positions', '20', '--depth', '1', '--out', page);
+  expect(result.status, result.stderr).toBe(0);
+  const html = readFileSync(page, 'utf8');
+  expect(html.match(/<svg /g)).toHaveLength(4);
+  expect(html.match(/<table>/g)).toHaveLength(2);
+  expect(html).not.toMatch(/https?:|src=|href=|<script/);
+});
+
+test('blunders: people give a bishop away, strength 10 does not', () => {
+  const opening = '7g7f 3c3d 2g2f 8c8d 2f2e 8d8e 6i7h 4a3b';
+  const given = ['8h5e', '8h4d', '8h3c', '8h3c+']
+    .map((move) => `${opening} ${move}`)
+    .filter((game) => !isHeldOut(game));
+  expect(given).not.toEqual([]);
+  const path = join(folder, 'given.tsv');
+  writeFileSync(path, given.map(corpusLine).join(''));
+  const found = report<BlundersReport>(
+    'blunders', '--games', path, '--learning', '--first-ply', '9', '--judge-nodes', '20000', '--strengths', '10',
+  );
+  expect(found.judged).toBe(given.length);
+  expect(found.people.mean).toBe(1);
+  expect(found.strengths.map((row) => row.strength)).toEqual([10]);
+  expect(found.strengths[0]?.loses.mean).toBe(0);
+  expect(found.strengths[0]?.refuted).toBe(0);
+});
+
+test('blunders: decided positions are left out', () => {
+  const found = report<BlundersReport>(
+    'blunders', '--games', corpus, '--learning', '--positions', '30', '--judge-nodes', '500', '--strengths', '1',
+    '--decided', '0',
+  );
+  expect(found.judged + found.decided).toBe(30);
+  expect(found.decided).toBeGreaterThan(20);
+});
+
+test('Ctrl-C: the report of the positions so far', async () => {
+  const process = spawn(nagareProgram(), ['measure', '--games', corpus, '--learning', '--nodes', '20000']);
+  let output = '';
+  process.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  await once(process.stderr, 'data'); // the first line of progress, after some positions
+  process.kill('SIGINT');
+  const [code] = (await once(process, 'close')) as [number];
+  expect(code).toBe(0);
+  const [, done, planned] = /^(\d+) of (\d+) positions, interrupted$/m.exec(output) ?? [];
+  expect(Number(done)).toBeGreaterThan(0);
+  expect(Number(done)).toBeLessThan(Number(planned));
+  expect(output).toMatch(/Likelihood of the moves/);
+});
+
+const game = '7g7f 3c3d 2g2f 4c4d 3i4h 3a3b 5g5f 5c5d';
+const badLines: [string, string, RegExp][] = [
+  ['an illegal move', `club\tB\t9\t${game} 9g9d`, /bad\.tsv line 2, ply 9: .*9g9d/],
+  ['too few columns', 'club\tB', /bad\.tsv line 2: .*2 columns/],
+  ['an unknown winner', `club\tX\t8\t${game}`, /bad\.tsv line 2: .*'X'/],
+  ['a wrong number of plies', `club\tB\t7\t${game}`, /bad\.tsv line 2: 7 plies .* 8 moves/],
+];
+
+test.each(['measure', 'blunders'].flatMap((command) => badLines.map((bad) => [command, ...bad] as const)))(
+  '%s with %s names file and line',
+  (command, _, line, naming) => {
+    const path = join(folder, 'bad.tsv');
+    // Whether such a line is held out is not known before it is read, so it is asked for both ways.
+    writeFileSync(path, `${corpusLine(game)}${line}\n`);
+    const results = [[], ['--learning']].map((set) => nagare(command, '--games', path, ...set));
+    const refusals = results.filter((result) => naming.test(result.stderr));
+    expect(refusals.length).toBeGreaterThan(0);
+    for (const refusal of refusals) {
+      expect(refusal.stderr.trimEnd().split('\n')).toHaveLength(1);
+      expect(refusal.stdout).toBe('');
+      expect(refusal.status).toBe(2);
+    }
+  },
+);
+
+test('bad games are named and left out where it is asked', () => {
+  const path = join(folder, 'bad.tsv');
+  writeFileSync(path, `club\tB\n${corpusLine(learned)}`);
+  const result = nagare('measure', '--games', path, '--learning', '--skip-bad', '--positions', '3', '--depth', '1');
+  expect(result.stderr).toMatch(/skipped: .*bad\.tsv line 1: .*2 columns/);
+  expect(result.stdout).toMatch(/^3 of 3 positions$/m);
+  expect(result.status).toBe(0);
+});
+
+test.each([
+  ['measure', ['--games', 'none.tsv.gz'], /none\.tsv\.gz/],
+  ['measure', ['--naturalness', '0,101'], /--naturalness: '101'.*0 to 100/],
+  ['measure', ['--naturalness', '0,,50'], /--naturalness: ''/],
+  ['measure', ['--first-ply', '900'], /corpus\.tsv\.gz \(held out\): .*ply 900/],
+  ['measure', ['--depth', '3', '--nodes', '100'], /--depth.*--nodes/],
+  ['measure', ['--out', '/no-such-folder/report.html'], /no-such-folder/],
+  ['measure', ['--threads', '0'], /--threads/],
+  ['blunders', ['--strengths', '1-11'], /--strengths: '1-11'.*1 to 10/],
+  ['blunders', ['--strengths', '5-3'], /--strengths: '5-3'/],
+  ['blunders', ['--loss', '0'], /--loss/],
+  ['blunders', ['--games', 'none.tsv.gz'], /none\.tsv\.gz/],
+  ['blunders', ['--json', '/no-such-folder/report.json'], /no-such-folder/],
+])('%s %j is refused', (command, args, naming) => {
+  const source = args.includes('--games') ? [] : ['--games', corpus];
+  const result = nagare(command, ...source, ...args);
+  expect(result.stderr.trimEnd().split('\n')).toEqual([expect.stringMatching(naming)]);
+  expect(result.stdout).toBe('');
+  expect(result.status).toBe(2);
+  expect(existsSync('/no-such-folder')).toBe(false);
+});
