@@ -13,8 +13,13 @@ namespace {
 constexpr std::size_t kBatch = 8192;
 constexpr double kRate = 0.002;
 constexpr double kLastRate = 0.00001;
-constexpr double kDecay = 0.01;      // of feature weights, times the rate
+constexpr double kDecay = 4.0;       // of feature weights, times the rate
 constexpr float kLargestRow = 1.0f;  // what fits 8 bits
+
+// Where direct weights begin: rough worths of the kinds, in pawns; a pawn's output.
+constexpr std::array<double, kPieceTypeCount> kWorth = {0, 1, 2, 2.5, 4, 6, 7, 5,
+                                                        0, 4, 4, 4,   4, 9, 11};
+constexpr double kPawnOutput = 0.1;
 
 float clip(float x) {
   return std::clamp(x, 0.0f, 1.0f);
@@ -45,6 +50,12 @@ NetworkTrainer::NetworkTrainer(std::uint64_t seed, int threads)
   for (std::size_t i = kRows; i < kBias; ++i) parameters_[i] = uniform(0.1);
   for (std::size_t i = kBias; i < kOutput; ++i) parameters_[i] = 0.3f;
   for (std::size_t i = kOutput; i < kTempo; ++i) parameters_[i] = uniform(0.1);
+  for (int kind = 0; kind < 2 * kViewTypes; ++kind) {
+    // Half in the view of each side.
+    const double worth = kWorth[static_cast<std::size_t>(kind % kViewTypes + kPawn)];
+    const auto output = static_cast<float>(worth * kPawnOutput / 2 * (kind < kViewTypes ? 1 : -1));
+    std::fill_n(parameters_.begin() + kDirect + kind * kSquareCount, kSquareCount, output);
+  }
   for (Shard& shard : shards_) shard.gradient.resize(kParameters);
 }
 

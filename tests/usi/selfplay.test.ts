@@ -1,0 +1,119 @@
+// 'nagare selfplay' and 'nagare fit', one after the other as they are used: games depend on the options
+// alone, every move is legal to a referee, and what is fitted to them is a bundle that loads.
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nagareProgram } from './programs.js';
+import { Referee } from './referee.js';
+
+let folder: string;
+const at = (name: string): string => join(folder, name);
+const inRepository = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+function nagare(...args: string[]): SpawnSyncReturns<string> {
+  return spawnSync(nagareProgram(), args, { encoding: 'utf8', timeout: 120_000 });
+}
+
+function selfplay(out: string, ...more: string[]): string {
+  const result = nagare(
+    ...['selfplay', '--openings', at('openings.tsv'), '--first-ply', '2', '--opening-plies', '4'],
+    ...['--random-moves', '2', '--games', '12', '--nodes', '100', '--out', at(out), ...more],
+  );
+  expect(result.status, result.stderr).toBe(0);
+  return readFileSync(at(out), 'utf8');
+}
+
+const openings = ['7g7f 3c3d 2g2f 8c8d', '2g2f 8c8d 2f2e 8d8e', '7g7f 8c8d 6g6f 3c3d'];
+let games: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'nagare-selfplay-'));
+  writeFileSync(at('openings.tsv'), openings.map((moves) => `test\tB\t4\t${moves}\n`).join(''));
+  games = selfplay('games.tsv');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('games are legal, and every move after the opening has its value', () => {
+  const lines = games.trimEnd().split('\n');
+  expect(lines).toHaveLength(12);
+  for (const line of lines) {
+    const [source, winner, plies, moves = '', values = ''] = line.split('\t');
+    expect(source).toBe('nagare');
+    expect(winner).toMatch(/^[BWD]$/);
+    const played = moves.split(' ');
+    expect(played).toHaveLength(Number(plies));
+    expect(openings.some((opening) => opening.startsWith(played.slice(0, 2).join(' ')))).toBe(true);
+    const referee = new Referee();
+    for (const move of played) referee.play(move);
+    const valued = values.split(' ').length;
+    expect(played.length - valued).toBeGreaterThanOrEqual(2);
+    expect(played.length - valued).toBeLessThanOrEqual(6);
+    if (referee.ending() === 'checkmate') expect(winner).toBe(played.length % 2 === 1 ? 'B' : 'W');
+  }
+});
+
+test('threads and an interruption change nothing, another seed does', () => {
+  expect(selfplay('threads.tsv', '--threads', '3')).toBe(games);
+  const cut = games.slice(0, games.indexOf('\n', games.length / 2) + 40); // in the middle of a line
+  writeFileSync(at('cut.tsv'), cut);
+  expect(selfplay('cut.tsv', '--resume')).toBe(games);
+  expect(selfplay('seed.tsv', '--seed', '2')).not.toBe(games);
+});
+
+test('a network fitted to them loads, with a pawn of 100, and threads do not change it', () => {
+  const human = games.replaceAll(/^nagare/gm, 'people').replaceAll(/\t[^\t\n]*$/gm, '');
+  writeFileSync(at('human.tsv'), human);
+  const reference = inRepository('tests/data/reference-positions.sfen');
+  const fit = (out: string, threads: number): Buffer => {
+    const result = nagare(
+      ...['fit', '--human', at('human.tsv'), '--computer', at('games.tsv'), '--reference', reference],
+      ...['--epochs', '3', '--threads', String(threads), '--out', at(out)],
+    );
+    expect(result.status, result.stderr).toBe(0);
+    expect(result.stderr).toContain('epoch 3');
+    return readFileSync(at(`${out}/network.bin`));
+  };
+  const network = fit('fitted', 1);
+  expect(fit('again', 3).equals(network)).toBe(true);
+  expect(readFileSync(at('fitted/material.tsv'), 'utf8')).toMatch(/^P\t(99|100|101)\t/m);
+
+  const data = at('data');
+  for (const part of ['', '/evaluation', '/flow', '/explanations']) mkdirSync(data + part);
+  for (const part of ['', 'flow', 'explanations']) {
+    for (const name of readdirSync(inRepository(join('data', part)))) {
+      if (!name.endsWith('.tsv')) continue;
+      writeFileSync(join(data, part, name), readFileSync(inRepository(join('data', part, name))));
+    }
+  }
+  for (const name of ['network.bin', 'material.tsv', 'scale.tsv']) {
+    writeFileSync(join(data, 'evaluation', name), readFileSync(at(`fitted/${name}`)));
+  }
+  const check = nagare('data', 'check', data);
+  expect(check.status, check.stderr).toBe(0);
+
+  writeFileSync(join(data, 'evaluation/network.bin'), network.subarray(1));
+  expect(nagare('data', 'check', data).stderr).toMatch(/network\.bin.*\(network_size\)/);
+});
+
+test('bad input is named', () => {
+  const refused = (naming: RegExp, ...args: string[]): void => {
+    const result = nagare(...args);
+    expect(result.stderr).toMatch(naming);
+    expect(result.status).toBe(2);
+  };
+  const play = ['selfplay', '--openings', at('openings.tsv'), '--out', at('none.tsv')];
+  refused(/--first-ply is beyond --opening-plies/, ...play, '--first-ply', '5', '--opening-plies', '4');
+  writeFileSync(at('empty.tsv'), '');
+  refused(/no opening to begin from/, 'selfplay', '--openings', at('empty.tsv'), '--out', at('none.tsv'));
+  const fit = ['fit', '--human', at('openings.tsv'), '--out', at('none')];
+  const withReference = [...fit, '--reference', inRepository('tests/data/reference-positions.sfen')];
+  writeFileSync(at('values.tsv'), 'nagare\tB\t1\t7g7f\t10 20\n');
+  refused(/values\.tsv line 1: 2 values for 1 moves \(fit_values\)/, ...withReference, '--computer', at('values.tsv'));
+  writeFileSync(at('word.tsv'), 'nagare\tB\t1\t7g7f\tgood\n');
+  refused(/word\.tsv line 1: 'good' is not a value/, ...withReference, '--computer', at('word.tsv'));
+  writeFileSync(at('bad.sfen'), 'nonsense\n');
+  refused(/bad\.sfen line 1/, ...fit, '--computer', at('games.tsv'), '--reference', at('bad.sfen'));
+});
