@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <memory>
 
 #include "core/base/text.h"
 #include "core/notation/csa.h"
@@ -94,45 +95,45 @@ const Knowledge& knowledge() {
   return kKnowledge;
 }
 
+std::string bundle_with(const std::map<std::string, std::string>& changed) {
+  const auto whole = Bundle::open(read_file(NAGARE_DATA_BUNDLE));
+  if (!whole) FAIL(whole.error().line());
+  std::vector<std::pair<std::string, std::string>> sections;
+  for (const std::string& name : whole.value().names()) {
+    const auto found = changed.find(name);
+    sections.emplace_back(name, found != changed.end()
+                                    ? found->second
+                                    : std::string(whole.value().section(name).value()));
+  }
+  return make_bundle(sections);
+}
+
 const std::string& material_bundle() {
   static const std::string kBundle = [] {
     Material material;
-    material.board = {0, 100, 180, 220, 370, 570, 650, 450, 0, 350, 370, 400, 440, 950, 1100};
-    material.hand = {0, 100, 240, 310, 490, 680, 750, 580};
+    // As PieceType has them: pawn, lance, knight, silver, bishop, rook, gold, king, and promoted.
+    material.board = {0, 100, 500, 500, 500, 1000, 1000, 500, 0, 100, 500, 500, 500, 1300, 1300};
+    constexpr int kSetSize[kHandTypeCount] = {0, 18, 4, 4, 4, 2, 2, 4};
     const auto weights = std::make_unique<Network::Weights>();
-    weights->tempo = 10;
-    // Half of a piece counts for its owner's view and half against the other's.
+    // Each view counts its own pieces, wherever the kings are.
     const auto weigh = [&](PlacedPiece piece, int value) {
       FeatureList features;
-      const Square far = piece.place == 0 ? 80 : 0;  // kings elsewhere: any, only [0] is used
-      add_features(piece, kBlack, {far, far}, features);
-      const int sign = piece.color == kBlack ? 1 : -1;
-      weights->direct[features[0]] =
-          static_cast<std::int16_t>(sign * value * Network::kDirectUnits / 2);
+      add_features(piece, piece.color, {}, features);
+      weights->direct[features[0]] = static_cast<std::int16_t>(value * Network::kDirectUnits);
     };
-    for (Color color : {kBlack, kWhite}) {
-      for (int type = kPawn; type < kPieceTypeCount; ++type) {
-        const auto kind = static_cast<PieceType>(type);
-        for (Square square = 0; square < kSquareCount; ++square) {
-          weigh({color, kind, square}, material.board[kind]);
-        }
-        if (kind > kGold) continue;
-        const int most = kind == kPawn ? 18 : kind == kBishop || kind == kRook ? 2 : 4;
-        for (int n = 0; n < most; ++n) {
-          weigh(PlacedPiece::in_hand(color, kind, n), material.hand[kind]);
-        }
+    for (int type = kPawn; type < kPieceTypeCount; ++type) {
+      const auto kind = static_cast<PieceType>(type);
+      for (Square square = 0; square < kSquareCount; ++square) {
+        weigh({kBlack, kind, square}, material.board[kind]);
+      }
+      if (kind > kGold) continue;
+      material.hand[kind] = material.board[kind] * 11 / 10;
+      for (int n = 0; n < kSetSize[kind]; ++n) {
+        weigh(PlacedPiece::in_hand(kBlack, kind, n), material.hand[kind]);
       }
     }
-    const auto whole = Bundle::open(read_file(NAGARE_DATA_BUNDLE));
-    if (!whole) FAIL(whole.error().line());
-    std::vector<std::pair<std::string, std::string>> sections;
-    for (const std::string& name : whole.value().names()) {
-      sections.emplace_back(name, name == "evaluation/network" ? Network::write(*weights)
-                                  : name == "evaluation/material"
-                                      ? material_table_text(material)
-                                      : std::string(whole.value().section(name).value()));
-    }
-    return make_bundle(sections);
+    return bundle_with({{"evaluation/network", Network::write(*weights)},
+                        {"evaluation/material", material_table_text(material)}});
   }();
   return kBundle;
 }

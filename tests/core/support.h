@@ -1,6 +1,7 @@
 // What many tests need: games from text, the data bundle, positions set up piece by piece.
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -28,8 +29,11 @@ std::uint64_t announced_seed(std::uint64_t usual);
 
 std::string read_file(const std::string& path);
 const Knowledge& knowledge();  // of the bundle that the build made
-// The same but for the evaluation, which counts material and nothing else (pawn 100, rook 1000), so
-// that what a test expects does not hang on fitted weights.
+// That bundle with other contents of the sections named.
+std::string bundle_with(const std::map<std::string, std::string>& changed);
+// The same but for the evaluation, which counts material and nothing else, so that what a test
+// expects does not hang on fitted weights: a pawn 100, lance to gold 500, bishop and rook 1000,
+// horse and dragon 1300, no more for other promotions, a tenth more in hand.
 const std::string& material_bundle();
 const Knowledge& material_knowledge();
 

@@ -59,17 +59,7 @@ TEST_CASE("tables name the line of what is wrong") {
 }
 
 TEST_CASE("every table of the data is checked when it is loaded") {
-  const auto whole = Bundle::open(test::read_file(NAGARE_DATA_BUNDLE));
-  REQUIRE(whole);
-  const auto load_with = [&](std::string_view changed, const std::string& text) {
-    std::vector<std::pair<std::string, std::string>> sections;
-    for (const std::string& name : whole.value().names()) {
-      sections.emplace_back(
-          name, name == changed ? text : std::string(whole.value().section(name).value()));
-    }
-    return Knowledge::load(make_bundle(sections));
-  };
-  CHECK(load_with("", ""));
+  CHECK(Knowledge::load(test::bundle_with({})));
   const auto [section, text, code] = GENERATE(table<std::string, std::string, std::string>({
       {"levels", "level\tdepth\tnodes\tmilliseconds\tcandidates_tenths\thaze\n1\t2\t0\t10\t0\t0\n",
        "levels_order"},
@@ -95,7 +85,7 @@ TEST_CASE("every table of the data is checked when it is loaded") {
       {"evaluation/network", "", "network_size"},
   }));
   INFO(section);
-  const auto loaded = load_with(section, text);
+  const auto loaded = Knowledge::load(test::bundle_with({{section, text}}));
   REQUIRE_FALSE(loaded);
   CHECK(loaded.error().code == code);
 }

@@ -13,22 +13,24 @@ using namespace nagare;
 
 namespace {
 
-// As in the paper's figure 1 black's rook is about to be lost at 8f, and a knight in hand can put
-// that off.
+// After the paper's figure 1: black is about to lose something, and a knight drop with check puts
+// that off by two plies. Values are those of test::material_knowledge().
 
-// N*5c is check, and the king goes away; then Bx3e, Px3e, Rx8c+ looks like a pawn won.
-const Position kSnatch = test::diagram(R"(
-P1-KY-KE * -OU-KI *  * -KE-KY
-P2 *  * -KI *  *  *  *  *  * 
-P3-FU-FU-GI *  *  * -FU-FU-FU
-P4 *  *  * -FU * -FU-HI *  * 
-P5 *  * +FU *  *  * -KA *  * 
-P6+FU+HI+KY * +FU+KA * +FU * 
-P7 * +FU-GI *  * +FU+GI * +FU
-P8 *  *  *  *  *  * +OU+KI * 
-P9 *  *  *  *  *  *  * +KI+KY)",
-                                       kBlack, "Np");
-// N*1d is check, and the king goes away; then the rooks are exchanged, and B-5g+ comes too late.
+// The pawn at 8d drives the rook to 9e, and there P-9d wins it: R-9e, P-9d, any, Px9e. After N*2d,
+// Px2d, R-9e, P-9d, any it still stands, and only the knight is lost.
+const Position kTaken = test::diagram(R"(
+P1 *  *  *  *  *  *  *  *  * 
+P2 * -KI *  *  *  *  *  * -OU
+P3-FU-KI *  *  *  *  * -FU * 
+P4 * -FU *  *  *  *  *  *  * 
+P5 * +HI+FU *  *  *  *  *  * 
+P6+FU+FU *  *  *  *  *  *  * 
+P7 *  *  *  *  *  *  *  *  * 
+P8 *  *  *  *  *  *  *  *  * 
+P9 *  *  *  *  *  *  * +OU * )",
+                                      kBlack, "N");
+// The rooks are exchanged, and a bishop is promoted: Px4e, Sx8f+, Px8f, B-5g+. After N*1d, K-1b,
+// which loses nothing, the promotion comes at the sixth ply.
 const Position kTooLate = test::diagram(R"(
 P1-KY-KE *  *  *  *  *  * -KI
 P2 *  * -KI *  * -GI * -OU * 
@@ -39,19 +41,7 @@ P6+FU+HI+KY+FU+FU+FU *  *  *
 P7 * +FU-GI *  * +KA * +FU+FU
 P8 *  *  *  *  *  * +KI * +KI
 P9 *  *  *  *  *  *  * +OU+KY)",
-                                        kBlack, "Np");
-// N*5d is check and is taken by a pawn: a knight lost.
-const Position kTaken = test::diagram(R"(
-P1-KY-KE *  * -KI *  *  * -KY
-P2 *  * -KI-OU *  * -GI *  * 
-P3-FU-FU-GI * -FU * -FU *  * 
-P4 *  *  *  *  *  *  * -FU-FU
-P5 *  * +FU-HI *  * -KA *  * 
-P6+FU+HI+KY *  * +KA+FU *  * 
-P7 * +FU-GI * +FU+FU * +FU * 
-P8 *  *  *  *  *  * +GI+KI * 
-P9 *  *  *  *  *  * +OU+KI+KY)",
-                                      kBlack, "N");
+                                        kBlack, "N");
 
 SearchLimits limits_of(int depth, bool quiescence, bool undo_horizon, int window = 0) {
   SearchLimits limits;
@@ -171,10 +161,10 @@ TEST_CASE("the similar position is the one really reached without the pair") {
 
 TEST_CASE("away from leaves both lines are followed to where one of them ends") {
   const ExchangeValues exchange = exchange_values();
-  const Move knight = test::move_of(kTaken, "N*5d");
-  const Line line = line_of(test::game_of(kTaken, "N*5d").position(), "5c5d 4f3e");
-  const Position real = test::game_of(kTaken, "N*5d 5c5d 4f3e").position();
-  const Position similar = test::game_of(kTaken, "4f3e").position();
+  const Move knight = test::move_of(kTaken, "N*2d");
+  const Line line = line_of(test::game_of(kTaken, "N*2d").position(), "2c2d 8e8d");
+  const Position real = test::game_of(kTaken, "N*2d 2c2d 8e8d").position();
+  const Position similar = test::game_of(kTaken, "8e8d").position();
   TranspositionTable table(1);
   table.new_search();
   const auto know = [&](const Position& position, std::string_view usi) {
@@ -185,25 +175,25 @@ TEST_CASE("away from leaves both lines are followed to where one of them ends") 
     CHECK_FALSE(delays());
   }
   SECTION("the real line ends first: the knight is only lost") {
-    know(similar, "6e3e");
+    know(similar, "8c8d");
     CHECK(delays());
   }
   SECTION("the similar line ends first") {
-    know(similar, "6e3e");
-    know(test::game_of(real, "6e3e").position(), "3f3e");
+    know(similar, "8c8d");
+    know(test::game_of(real, "8c8d").position(), "8f8e");
     CHECK_FALSE(delays());
   }
   SECTION("the similar line's move cannot be played on the real board") {
-    know(similar, "5a4a");  // the bishop gives check once the pawn has taken
+    know(similar, "2c2d");  // where the pawn is already
     CHECK_FALSE(delays());
   }
   SECTION("the real line's move cannot be played on the similar board") {
-    know(similar, "6e3e");
-    know(test::game_of(real, "6e3e").position(), "B*5c");
+    know(similar, "8c8d");
+    know(test::game_of(real, "8c8d").position(), "P*2c");  // where the pawn was
     CHECK_FALSE(delays());
   }
   SECTION("where the pieces are worth nothing, nothing is lost") {
-    know(similar, "6e3e");
+    know(similar, "8c8d");
     CHECK_FALSE(only_delays(table, kTaken, knight, line, ExchangeValues{}));
   }
 }
@@ -214,8 +204,8 @@ TEST_CASE("depth 5 plays the drop that only delays; with the horizon undone it d
     bool quiescence;
     std::string drop;
   };
-  // The first needs plain static values at the horizon, for quiescence sees the rook taken back.
-  const Case cases[] = {{kSnatch, false, "N*5c"}, {kTooLate, true, "N*1d"}, {kTaken, true, "N*5d"}};
+  // The first needs plain static values at the horizon, for quiescence sees the rook taken.
+  const Case cases[] = {{kTaken, false, "N*2d"}, {kTooLate, true, "N*1d"}};
   for (const auto& [position, quiescence, drop] : cases) {
     INFO(drop);
     const Searched without = searched(position, limits_of(5, quiescence, false));
@@ -234,6 +224,12 @@ TEST_CASE("a leaf is only extended for attacks in the plies that are named") {
   CHECK(to_usi(searched(kTooLate, limits).best().move) == "N*1d");
   limits.horizon_plies = 1;
   CHECK(to_usi(searched(kTooLate, limits).best().move) != "N*1d");
+}
+
+TEST_CASE("a drop that is simply lost is not played, even where no leaf is extended") {
+  SearchLimits limits = limits_of(5, false, true);
+  limits.horizon_plies = 0;
+  CHECK_FALSE(searched(kTaken, limits).best().move.is_drop());
 }
 
 TEST_CASE("a sound pair is left alone") {
@@ -260,7 +256,7 @@ P9 *  *  *  *  *  *  *  * +OU)",
 }
 
 TEST_CASE("with the horizon undone slices change nothing, and every move has its value") {
-  for (const Position* position : {&kSnatch, &kTooLate, &kTaken}) {
+  for (const Position* position : {&kTaken, &kTooLate}) {
     for (bool quiescence : {false, true}) {
       const int window = 300;
       const Searched whole = searched(*position, limits_of(5, quiescence, true, window));
@@ -300,13 +296,14 @@ TEST_CASE("the options of USI reach the search") {
   };
   session.command("setoption name Naturalness value 0");
   CHECK(answer(kTooLate) == "bestmove N*1d");
-  session.command("setoption name Quiescence value false");
-  CHECK(answer(kTooLate) != "bestmove N*1d");
-  CHECK(answer(kSnatch) == "bestmove N*5c");
   session.command("setoption name UndoHorizon value true");
-  CHECK(answer(kSnatch) != "bestmove N*5c");
+  CHECK(answer(kTooLate) != "bestmove N*1d");
   session.command("setoption name HorizonPlies value 0");
-  CHECK(answer(kSnatch) == "bestmove N*5c");
+  CHECK(answer(kTooLate) == "bestmove N*1d");
+  session.command("setoption name UndoHorizon value false");
+  CHECK(answer(kTaken) != "bestmove N*2d");
+  session.command("setoption name Quiescence value false");
+  CHECK(answer(kTaken) == "bestmove N*2d");
   for (const char* wrong :
        {"setoption name UndoHorizon value perhaps", "setoption name HorizonPlies value 65"}) {
     last.clear();
