@@ -16,15 +16,7 @@
 
 namespace nagare::cli {
 
-namespace {
-
-namespace fs = std::filesystem;
-
-constexpr std::string_view kKeysTitle = "nagare opening keys 1";
-
-constexpr int kOpeningPlies = 24;  // that every computer game takes from a human one
-
-CorpusGame parse_line(std::string_view line, std::string where) {
+CorpusGame parse_corpus_line(std::string_view line, std::string where) {
   const auto cells = split(line, '\t');
   if (cells.size() != 4 && cells.size() != 5) {
     throw BadInput{where + ": source, winner, plies and moves are wanted, " +
@@ -42,6 +34,14 @@ CorpusGame parse_line(std::string_view line, std::string where) {
   }
   return {cells[1], cells[3], std::move(where), cells.size() == 5 ? cells[4] : std::string_view()};
 }
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kKeysTitle = "nagare opening keys 1";
+
+constexpr int kOpeningPlies = 24;  // that every computer game takes from a human one
 
 // `moves` will hold the text that the game's moves are.
 CorpusGame from_record(const Result<GameRecord>& record, std::string where, std::string& moves) {
@@ -121,7 +121,7 @@ class Reader {
     if (format.empty()) {
       for_each_line(path, [&](std::string_view line, long long number) {
         if (!is_ours()) return;
-        guarded([&] { return parse_line(line, path + " line " + std::to_string(number)); });
+        guarded([&] { return parse_corpus_line(line, path + " line " + std::to_string(number)); });
       });
     } else if (is_ours()) {
       read_records(path, format, guarded);
@@ -230,7 +230,7 @@ long long for_each_corpus_game(const std::string& path, bool skip_bad,
   long long skipped = 0;
   for_each_line(path, [&](std::string_view line, long long number) {
     try {
-      use(parse_line(line, path + " line " + std::to_string(number)));
+      use(parse_corpus_line(line, path + " line " + std::to_string(number)));
     } catch (const BadInput& bad) {
       if (!skip_bad) throw;
       std::cerr << "nagare: skipped: " << bad.line << '\n';

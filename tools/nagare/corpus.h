@@ -22,6 +22,9 @@ struct CorpusGame {
   std::uint64_t opening = 0;  // FNV-1a-64 of its first 24 plies
 };
 
+// The game of a table's line. Throws BadInput with `where`.
+CorpusGame parse_corpus_line(std::string_view line, std::string where);
+
 // Human games with these moves are held out: FNV-1a-64 of the moves is 0 mod 10.
 bool is_held_out(std::string_view moves);
 

@@ -1,5 +1,5 @@
 // A line of an opening file is one of
-//   source, winner, plies, USI moves     (corpora; separated by tabs)
+//   source, winner, plies, USI moves     (corpora; separated by tabs; perhaps values)
 //   [position] startpos|sfen ... [moves ...]
 //   USI moves from the even start position
 // Empty lines and lines that begin with # are left out.
@@ -44,18 +44,16 @@ std::vector<GameRecord> read_openings(const OpeningSource& source) {
     for_each_line(path, [&](std::string_view line, long long number) {
       if (split_blanks(line).empty() || line[0] == '#') return;
       const std::string where = path + " line " + std::to_string(number);
-      const auto cells = split(line, '\t');
-      if (cells.size() != 1 && cells.size() != 4) {
-        throw BadInput{where + ": source, winner, plies and moves are wanted, " +
-                       std::to_string(cells.size()) + " columns found (corpus_columns)"};
-      }
-      if ((source.held_out || source.learning) && cells.size() != 4) {
+      std::string_view moves = line;
+      if (line.find('\t') != std::string_view::npos) {
+        moves = parse_corpus_line(line, where).moves;
+        if (source.held_out && !is_held_out(moves)) return;
+        if (source.learning && is_held_out(moves)) return;
+      } else if (source.held_out || source.learning) {
         throw BadInput{where + ": only games of a corpus are held out (match_held_out)"};
       }
-      if (source.held_out && !is_held_out(cells[3])) return;
-      if (source.learning && is_held_out(cells[3])) return;
-      if (split_blanks(cells.back()).empty()) return;
-      auto record = parse_usi_record(first_moves(cells.back(), source.plies));
+      if (split_blanks(moves).empty()) return;
+      auto record = parse_usi_record(first_moves(moves, source.plies));
       if (!record) throw BadInput{where + ": " + record.error().line()};
       Game game(record.value().start);
       for (const RecordedMove& move : record.value().moves) game.play(move.move);
