@@ -98,7 +98,8 @@ WeighedMoves weigh(const Game& game, const std::vector<RootMove>& moves,
 Choice make_choice(const Game& game, const Search& search,
                    const std::vector<const Advisor*>& advisors, const ChoiceSettings& settings,
                    const Explanations& explanations, int win_rate_scale) {
-  const auto& [candidates, reasons] = weigh(game, search.moves(), advisors, settings);
+  const WeighedMoves weighed = weigh(game, search.moves(), advisors, settings);
+  const auto& candidates = weighed.candidates;
   const std::size_t best = best_by_value(candidates);
   const std::size_t chosen = choose(candidates);
 
@@ -121,8 +122,8 @@ Choice make_choice(const Game& game, const Search& search,
   choice.depth = search.depth();
   choice.nodes = search.nodes();
   choice.line = line_text(position, previous, search.moves()[chosen].line);
-  choice.reasons =
-      explain_reasons(game, reasons[chosen], choice.move, settings.naturalness, explanations);
+  choice.reasons = explain_reasons(game, weighed.reasons[chosen], choice.move, settings.naturalness,
+                                   explanations);
 
   std::vector<std::size_t> order(candidates.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
