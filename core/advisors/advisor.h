@@ -13,8 +13,9 @@ class Advisor {
  public:
   virtual ~Advisor() = default;
 
-  // The largest total of points that advise() can give one candidate.
+  // The largest totals that advise() can give one candidate: of points and of graded points.
   virtual int max_points() const = 0;
+  virtual int max_graded() const = 0;
   // Appends the reasons for the legal move `candidate` in the game's position; none is usual.
   virtual void advise(const Game& game, Move candidate, std::vector<Reason>& reasons) const = 0;
 };

@@ -1,7 +1,6 @@
 #include "core/choice/attention.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "core/base/random.h"
 #include "core/shogi/move_generator.h"
@@ -20,10 +19,6 @@ int points_of(const Game& game, Move move, const std::vector<const Advisor*>& ad
   int points = 0;
   for (const Reason& reason : reasons) points += reason.points;
   return points;
-}
-
-int distance(Square a, Square b) {
-  return std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b)));
 }
 
 }  // namespace

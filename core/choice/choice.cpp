@@ -33,11 +33,15 @@ std::vector<SequenceMove> sequence_moves(const Game& game, const Reason& reason,
 std::vector<ExplainedReason> explain_reasons(const Game& game, std::vector<Reason> reasons,
                                              Move chosen, int naturalness,
                                              const Explanations& explanations) {
+  const auto points = [&](const Reason& reason) {
+    return scaled_points(reason.points, reason.graded, naturalness);
+  };
   std::stable_sort(reasons.begin(), reasons.end(),
-                   [](const Reason& a, const Reason& b) { return a.points > b.points; });
+                   [&](const Reason& a, const Reason& b) { return points(a) > points(b); });
   std::vector<ExplainedReason> explained;
   for (const Reason& reason : reasons) {
-    ExplainedReason item{reason, scaled_points(reason.points, naturalness), {}, {}};
+    if (points(reason) == 0) continue;
+    ExplainedReason item{reason, points(reason), {}, {}};
     item.sequence = sequence_moves(game, reason, chosen);
     item.text = explanations.reason_text(game, item);
     explained.push_back(std::move(item));
@@ -70,10 +74,13 @@ std::vector<MoveText> line_text(const Position& position, Move previous, const L
 int search_window(const std::vector<const Advisor*>& advisors, const Game& game,
                   const ChoiceSettings& settings) {
   if (!advised(game, settings)) return 0;
-  int points = 0;
-  for (const Advisor* advisor : advisors) points += advisor->max_points();
-  return scaled_points(points,
-                       settings.strength < kFullStrength ? kMaxNaturalness : settings.naturalness);
+  int points = 0, graded = 0;
+  for (const Advisor* advisor : advisors) {
+    points += advisor->max_points();
+    graded += advisor->max_graded();
+  }
+  if (settings.strength < kFullStrength) return std::max(points, graded);
+  return scaled_points(points, graded, settings.naturalness);
 }
 
 WeighedMoves weigh(const Game& game, const std::vector<RootMove>& moves,
@@ -86,7 +93,7 @@ WeighedMoves weigh(const Game& game, const std::vector<RootMove>& moves,
       std::vector<Reason>& reasons = weighed.reasons[i];
       for (const Advisor* advisor : advisors) advisor->advise(game, moves[i].move, reasons);
       for (const Reason& reason : reasons) {
-        points += scaled_points(reason.points, settings.naturalness);
+        points += scaled_points(reason.points, reason.graded, settings.naturalness);
       }
     }
     weighed.candidates.push_back({moves[i].move, moves[i].value, moves[i].exact, points,

@@ -91,8 +91,8 @@ bool advised(const Game& game, const ChoiceSettings& settings);
 
 // The window of exact values that the search is to give, centipawns: at least the largest total of
 // points possible at these settings, so that no bound could be chosen. Below the full strength it
-// is that of naturalness 100 whatever the naturalness, so that the slider changes the choice and
-// never the values: what is called pure search's move is the one that naturalness 0 plays.
+// is the largest of any naturalness, so that the slider changes the choice and never the values:
+// what is called pure search's move is the one that naturalness 0 plays.
 int search_window(const std::vector<const Advisor*>& advisors, const Game& game,
                   const ChoiceSettings& settings);
 

@@ -6,8 +6,11 @@
 
 namespace nagare {
 
-int scaled_points(int points, int naturalness) {
-  return points * naturalness / kPaperNaturalness;
+int scaled_points(int points, int graded, int naturalness) {
+  if (naturalness <= kPaperNaturalness) return points * naturalness / kPaperNaturalness;
+  const int beyond = naturalness - kPaperNaturalness;
+  constexpr int kSpan = kMaxNaturalness - kPaperNaturalness;
+  return (points * (kSpan - beyond) + graded * beyond) / kSpan;
 }
 
 std::size_t best_by_value(const std::vector<Candidate>& candidates) {

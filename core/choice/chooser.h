@@ -13,7 +13,7 @@ namespace nagare {
 
 constexpr int kMaxNaturalness = 100;
 constexpr int kFullStrength = 10;
-constexpr int kPaperNaturalness = 50;  // points count as the paper has them
+constexpr int kPaperNaturalness = 50;  // points count exactly as the paper has them
 
 struct Candidate {
   Move move;
@@ -23,8 +23,9 @@ struct Candidate {
   bool declines_for_nothing = false;  // leaves a pawn, bishop or rook unpromoted
 };
 
-// Points at a naturalness of 0 to 100: none at 0, as they are at 50, twice at 100.
-int scaled_points(int points, int naturalness);
+// What counts at a naturalness of 0 to 100: nothing at 0, `points` at 50, `graded` at 100, and
+// between these a share of both, linearly.
+int scaled_points(int points, int graded, int naturalness);
 
 // What pure search plays: the highest exact value, the earlier one among equals, but a promotion
 // before its twin that declines it. At least one candidate must be exact.

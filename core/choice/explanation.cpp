@@ -5,7 +5,7 @@
 #include <cctype>
 #include <cstdlib>
 
-#include "core/advisors/flow/sequence.h"
+#include "core/advisors/flow/signs.h"
 #include "core/data/table.h"
 #include "core/notation/move_text.h"
 #include "core/search/value.h"
@@ -14,15 +14,51 @@ namespace nagare {
 
 namespace {
 
-constexpr auto kNeeded = std::to_array<std::string_view>(
-    {"retake",       "take",        "reply_capture",   "reply",         "plan_retake",
-     "plan_take",    "plan_go_on",  "plan_capture",    "plan_follow",   "streak",
-     "seen_own",     "seen_enemy",  "reason",          "reason_streak", "flow",
-     "flow_streak",  "evidence",    "evidence_streak", "price_none",    "price_equal",
-     "price",        "mate",        "mate_now",        "mated",         "search_only",
-     "search_early", "search_pure", "declare",         "resign"});
+constexpr auto kNeeded = std::to_array<std::string_view>({"retake",
+                                                          "take",
+                                                          "reply_capture",
+                                                          "reply",
+                                                          "plan_retake",
+                                                          "plan_take",
+                                                          "plan_go_on",
+                                                          "plan_capture",
+                                                          "plan_follow",
+                                                          "three",
+                                                          "three_capture",
+                                                          "streak",
+                                                          "near_reply",
+                                                          "near_plan",
+                                                          "evade",
+                                                          "evade_take",
+                                                          "seen_own",
+                                                          "seen_enemy",
+                                                          "seen_piece",
+                                                          "reason",
+                                                          "reason_sign",
+                                                          "flow",
+                                                          "flow_streak",
+                                                          "flow_sign",
+                                                          "evidence",
+                                                          "evidence_streak",
+                                                          "evidence_retake",
+                                                          "evidence_take",
+                                                          "evidence_near_reply",
+                                                          "evidence_near_plan",
+                                                          "evidence_near_plan_two",
+                                                          "evidence_evade",
+                                                          "price_none",
+                                                          "price_equal",
+                                                          "price",
+                                                          "mate",
+                                                          "mate_now",
+                                                          "mated",
+                                                          "search_only",
+                                                          "search_early",
+                                                          "search_pure",
+                                                          "declare",
+                                                          "resign"});
 constexpr auto kSlots = std::to_array<std::string_view>(
-    {"first", "move", "piece", "phrase", "seen", "human", "computer", "human_total",
+    {"first", "second", "move", "piece", "phrase", "seen", "human", "computer", "human_total",
      "computer_total", "best", "centipawns", "percent", "plies", "first_ply"});
 
 // The first {slot} that does not exist, or nothing.
@@ -65,12 +101,19 @@ bool is_reply(const Reason& reason) {
   return reason.plies_back[0] == 1;
 }
 
+const PlayedMove& first_move(const Game& game, const Reason& reason) {
+  return game.moves()[game.moves().size() - static_cast<std::size_t>(reason.plies_back[0])];
+}
+
 // How the last move takes up the first.
 std::string_view phrase_id(const Game& game, const ExplainedReason& explained) {
-  if (explained.reason.kind == "streak") return "streak";
-  const std::size_t back = static_cast<std::size_t>(explained.reason.plies_back[0]);
-  const PlayedMove& first = game.moves()[game.moves().size() - back];
+  const SignKind kind = sign_kind(explained.reason.kind);
+  const PlayedMove& first = first_move(game, explained.reason);
   const PlayedMove last = describe(game.position(), explained.sequence.back().move);
+  if (kind == SignKind::kRetake) return first.capture ? "retake" : "take";
+  if (kind == SignKind::kEvade && first.move.to() == last.move.to()) return "evade_take";
+  if (!is_sequence(kind)) return explained.reason.kind;
+  if (kind == SignKind::kThreePiece) return last.capture ? "three_capture" : "three";
   const bool same_square = first.move.to() == last.move.to();
   if (is_reply(explained.reason)) {
     if (last.capture && same_square) return first.capture ? "retake" : "take";
@@ -79,6 +122,42 @@ std::string_view phrase_id(const Game& game, const ExplainedReason& explained) {
   if (is_streak(first, last)) return last.capture ? "plan_take" : "plan_go_on";
   if (last.capture) return same_square ? "plan_retake" : "plan_capture";
   return "plan_follow";
+}
+
+std::string_view sentence_id(SignKind kind) {
+  if (kind == SignKind::kStreak) return "flow_streak";
+  return is_sequence(kind) ? "flow" : "flow_sign";
+}
+
+std::string_view evidence_id(const Game& game, const ExplainedReason& explained) {
+  const PlayedMove& first = first_move(game, explained.reason);
+  const Square from = first.move.to(), to = explained.sequence.back().move.to();
+  switch (sign_kind(explained.reason.kind)) {
+    case SignKind::kStreak:
+      return "evidence_streak";
+    case SignKind::kRetake:
+      return first.capture ? "evidence_retake" : "evidence_take";
+    case SignKind::kNearReply:
+      return "evidence_near_reply";
+    case SignKind::kNearPlan:
+      return distance(from, to) == 1 ? "evidence_near_plan" : "evidence_near_plan_two";
+    case SignKind::kEvade:
+      return "evidence_evade";
+    default:
+      return "evidence";
+  }
+}
+
+// From where the places of a sequence are seen.
+std::string_view seen_id(SignKind kind) {
+  switch (frame_of(kind)) {
+    case Frame::kOwnKing:
+      return "seen_own";
+    case Frame::kOpponentKing:
+      return "seen_enemy";
+    default:
+      return "seen_piece";
+  }
 }
 
 }  // namespace
@@ -143,22 +222,26 @@ Explanations::Slots Explanations::reason_slots(const Game& game,
   const PieceType type = game.position().moved_type(explained.sequence.back().move);
   Slots slots;
   slots["first"] = {first.full, first.text.english};
+  if (explained.sequence.size() > 2) {
+    const SequenceMove& second = explained.sequence[1];
+    slots["second"] = {second.text.japanese, second.text.english};
+  }
   // 同 alone is clear only where the move it refers to has just been named.
-  slots["move"] = {is_reply(reason) ? last.text.japanese : last.full, last.text.english};
+  const bool named = is_reply(reason) || explained.sequence.size() > 2;
+  slots["move"] = {named ? last.text.japanese : last.full, last.text.english};
   slots["piece"] = {std::string(japanese_piece(type)), std::string(english_piece(type))};
   slots["human"] = same(with_commas(reason.evidence.human));
   slots["computer"] = same(with_commas(reason.evidence.computer));
   slots["human_total"] = rounded_total(reason.evidence.human_total);
   slots["computer_total"] = rounded_total(reason.evidence.computer_total);
-  const bool own = reason.kind == "reply_own_king" || reason.kind == "plan_own_king";
-  slots["seen"] = templates_.find(own ? "seen_own" : "seen_enemy")->second;
+  slots["seen"] = templates_.find(seen_id(sign_kind(reason.kind)))->second;
   Text phrase = filled(phrase_id(game, explained), slots);
   slots["phrase"] = phrase;
   return slots;
 }
 
 Text Explanations::reason_text(const Game& game, const ExplainedReason& reason) const {
-  return filled(reason.reason.kind == "streak" ? "reason_streak" : "reason",
+  return filled(is_sequence(sign_kind(reason.reason.kind)) ? "reason" : "reason_sign",
                 reason_slots(game, reason));
 }
 
@@ -177,7 +260,7 @@ Text Explanations::sentence(const Game& game, const Choice& choice, int advised_
   }
 
   const ExplainedReason& lead = choice.reasons.front();
-  return filled(lead.reason.kind == "streak" ? "flow_streak" : "flow", reason_slots(game, lead));
+  return filled(sentence_id(sign_kind(lead.reason.kind)), reason_slots(game, lead));
 }
 
 Text Explanations::explanation(const Game& game, const Choice& choice) const {
@@ -192,7 +275,7 @@ Text Explanations::explanation(const Game& game, const Choice& choice) const {
   slots["best"] = {choice.best_full, choice.best_text.english};
   slots["centipawns"] = same(std::to_string(choice.price_centipawns));
   slots["percent"] = same(percent(choice.price_win_rate));
-  append(filled(lead.reason.kind == "streak" ? "evidence_streak" : "evidence", slots));
+  append(filled(evidence_id(game, lead), slots));
   append(filled(choice.best == choice.move     ? "price_none"
                 : choice.price_centipawns == 0 ? "price_equal"
                                                : "price",

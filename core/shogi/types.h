@@ -3,6 +3,7 @@
 // Black is sente, plays first from the even start position and moves towards rank 1 (一).
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 namespace nagare {
@@ -72,6 +73,11 @@ constexpr int file_of(Square square) {
 }
 constexpr int rank_of(Square square) {
   return square % 9 + 1;
+}
+// Steps of a king.
+constexpr int distance(Square a, Square b) {
+  const int files = file_of(a) - file_of(b), ranks = rank_of(a) - rank_of(b);
+  return std::max(files < 0 ? -files : files, ranks < 0 ? -ranks : ranks);
 }
 // The board turned by half a circle: what is 7六 for black is 3四.
 constexpr Square rotated(Square square) {

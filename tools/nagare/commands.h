@@ -36,5 +36,6 @@ void add_measure(CLI::App& app, const Common& common);
 void add_mine(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_selfplay(CLI::App& app, const Common& common);
+void add_weigh(CLI::App& app, const Common& common);
 
 }  // namespace nagare::cli

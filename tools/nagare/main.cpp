@@ -39,6 +39,7 @@ int run(int argc, char** argv) {
   add_mine(app);
   add_perft(app);
   add_selfplay(app, common);
+  add_weigh(app, common);
   try {
     app.parse(argc, argv);
     if (app.get_subcommands().empty() || app.got_subcommand("usi")) run_usi(common);

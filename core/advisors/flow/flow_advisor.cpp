@@ -10,27 +10,59 @@ int FlowAdvisor::max_points() const {
 }
 
 void FlowAdvisor::advise(const Game& game, Move candidate, std::vector<Reason>& reasons) const {
-  const Position& position = game.position();
+  const PlayedMove last = describe(game.position(), candidate);
+  std::vector<Reason> found;
+  advise_flat(game, last, found);
+  advise_graded(game, last, found);
+  reasons.insert(reasons.end(), found.begin(), found.end());
+}
+
+void FlowAdvisor::advise_flat(const Game& game, const PlayedMove& last,
+                              std::vector<Reason>& reasons) const {
   const auto& moves = game.moves();
-  const PlayedMove last = describe(position, candidate);
   for (std::size_t id = 0; id < kFlowTableIds.size(); ++id) {
     const std::size_t back = plies_back(kFlowTableIds[id].length);
     if (moves.size() < back) continue;
-    const Sequence sequence =
-        sequence_at(position, moves, last, kFlowTableIds[id].length, kFlowTableIds[id].frame);
+    const Sequence sequence = sequence_at(game.position(), moves, last, kFlowTableIds[id].length,
+                                          kFlowTableIds[id].frame);
     const CountedSequence* row = tables_.find(id, sequence);
     if (row == nullptr) continue;
-    Reason reason{"flow", kFlowTableIds[id].kind, tables_.sequence_points, row->counts, {}};
+    Reason reason{"flow", kFlowTableIds[id].kind, tables_.sequence_points, 0, row->counts, {}};
     reason.plies_back.push_back(static_cast<int>(back));
     reasons.push_back(reason);
   }
   if (moves.size() >= 2 && tables_.streak_points[last.type] > 0 &&
       is_streak(moves[moves.size() - 2], last)) {
-    Reason reason{
-        "flow", "streak", tables_.streak_points[last.type], tables_.streaks[last.type], {}};
+    Reason reason{"flow", "streak", tables_.streak_points[last.type], 0, tables_.streaks[last.type],
+                  {}};
     reason.plies_back.push_back(2);
     reasons.push_back(reason);
   }
+}
+
+// Where a reason of that kind has flat points, it gets the graded ones beside them. A capture that
+// can wait has no graded points at all: nothing of it is pressing, however well it follows.
+void FlowAdvisor::advise_graded(const Game& game, const PlayedMove& last,
+                                std::vector<Reason>& reasons) const {
+  if (can_wait(game, last)) return;
+  int room = GradedPoints::kMost;
+  const auto add = [&](SignKind kind, const Grade& grade) {
+    const int points = std::min(grade.points, room);
+    if (points == 0) return;
+    room -= points;
+    const std::string_view id = kSignKindIds[static_cast<std::size_t>(kind)];
+    for (Reason& reason : reasons) {
+      if (reason.kind != id) continue;
+      reason.graded = points;
+      return;
+    }
+    reasons.push_back({"flow", id, 0, points, grade.counts, plies_back(kind)});
+  };
+  const GradedPoints& graded = tables_.graded;
+  for (const KnownSequence& each : known_sequences(graded, game, last)) {
+    add(each.kind, each.row->grade);
+  }
+  for (const Sign& sign : signs_of(game, last)) add(sign.kind, graded.grade_of(sign));
 }
 
 }  // namespace nagare

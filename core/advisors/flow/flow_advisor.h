@@ -2,7 +2,8 @@
 //
 // Figure 1 of the paper, the point rule, is lost; the rule here fits every result printed in its
 // appendix but one (question 14): each adopted table that holds the sequence adds its points, and a
-// pawn or bishop that already moved on the mover's previous move adds the streak's.
+// pawn or bishop that already moved on the mover's previous move adds the streak's. Beside these
+// flat points stand the graded ones (graded_points.h).
 #pragma once
 
 #include "core/advisors/advisor.h"
@@ -15,10 +16,14 @@ class FlowAdvisor final : public Advisor {
   explicit FlowAdvisor(FlowTables tables) : tables_(std::move(tables)) {}
 
   int max_points() const override;
+  int max_graded() const override { return tables_.graded.max_points(); }
   void advise(const Game& game, Move candidate, std::vector<Reason>& reasons) const override;
   const FlowTables& tables() const { return tables_; }
 
  private:
+  void advise_flat(const Game& game, const PlayedMove& last, std::vector<Reason>& reasons) const;
+  void advise_graded(const Game& game, const PlayedMove& last, std::vector<Reason>& reasons) const;
+
   FlowTables tables_;
 };
 

@@ -181,6 +181,9 @@ Result<FlowTables> load_flow_tables(const Bundle& bundle) {
   }
   if (auto done = load_streaks(bundle, totals.value()[1], tables); !done) return done.error();
   if (auto done = load_points(bundle, tables); !done) return done.error();
+  auto graded = load_graded_points(bundle, totals.value()[1]);
+  if (!graded) return graded.error();
+  tables.graded = std::move(graded.value());
   return tables;
 }
 

@@ -1,6 +1,6 @@
 // What was mined for the flow of moves, as it lies in data/flow: the four adopted tables of
 // sequences that people play significantly more often than engines, the same-piece streak, and the
-// points.
+// points, flat and graded.
 #pragma once
 
 #include <array>
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/advisors/evidence.h"
+#include "core/advisors/flow/graded_points.h"
 #include "core/advisors/flow/sequence.h"
 #include "core/base/result.h"
 #include "core/data/bundle.h"
@@ -42,12 +43,13 @@ struct FlowTables {
   std::array<Counts, kPieceTypeCount> streaks;
   int sequence_points = 0;                           // for each table that matches
   std::array<int, kPieceTypeCount> streak_points{};  // for moving the same piece again
+  GradedPoints graded;
 
   // nullptr when the table does not hold the sequence.
   const CountedSequence* find(std::size_t table, const Sequence& sequence) const;
 };
 
-// Reads the seven flow sections. Errors name the table and line.
+// Reads the flow sections. Errors name the table and line.
 Result<FlowTables> load_flow_tables(const Bundle& bundle);
 
 // The tables as text, rows by human count, then key: what load_flow_tables() reads.

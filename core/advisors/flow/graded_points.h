@@ -1,0 +1,60 @@
+// Points graded by evidence, as they lie in data/flow/graded: what naturalness 100 goes by. They
+// are fitted by `nagare weigh` to moves that people chose, beside the values of a search.
+//
+// Longer sequences back off: a known 3手 stands for its 2手 and 自分2手, and of each of these what
+// is known in the frames of the kings stands for what is known in the piece's.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "core/advisors/evidence.h"
+#include "core/advisors/flow/signs.h"
+#include "core/base/result.h"
+#include "core/data/bundle.h"
+
+namespace nagare {
+
+struct Grade {
+  Counts counts;   // how often it was seen, and among how many moves
+  int points = 0;  // centipawns, 0 to 1000
+};
+
+struct GradedSequence {
+  Sequence sequence;
+  Grade grade;
+};
+
+struct GradedPoints {
+  // By SignKind; each sorted by Sequence::key().
+  std::array<std::vector<GradedSequence>, kSequenceKindCount> sequences;
+  // By SignKind and detail; those of sequences are not used.
+  std::array<std::array<Grade, kPieceTypeCount>, kSignKindCount> signs{};
+
+  const Grade& grade_of(const Sign& sign) const {
+    return signs[static_cast<std::size_t>(sign.kind)][static_cast<std::size_t>(sign.detail)];
+  }
+  const GradedSequence* find(SignKind kind, const Sequence& sequence) const;
+  // The largest total that one move could get, kMost at most.
+  static constexpr int kMost = 1400;  // more is not given, however much speaks for a move
+  int max_points() const;
+};
+
+// The sequences of the move in the game's position that count: the longest, most special ones.
+struct KnownSequence {
+  SignKind kind;
+  const GradedSequence* row;
+};
+FixedVector<KnownSequence, 4> known_sequences(const GradedPoints& graded, const Game& game,
+                                              const PlayedMove& last);
+
+// Reads flow/graded/sequences and flow/graded/signs. `totals` are those of moves with two before
+// them. Errors name the table and line.
+Result<GradedPoints> load_graded_points(const Bundle& bundle, const Counts& totals);
+
+// The tables as text, as load_graded_points() reads them.
+std::string graded_sequences_text(const GradedPoints& graded);
+std::string graded_signs_text(const GradedPoints& graded);
+
+}  // namespace nagare

@@ -1,0 +1,133 @@
+#include "tools/nagare/position_values.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <mutex>
+
+#include "core/base/text.h"
+#include "core/notation/usi_move.h"
+
+namespace nagare::cli {
+
+namespace {
+
+using Key = std::pair<std::uint64_t, int>;  // hash of the game, ply
+
+std::string header_of(const ValueSearch& search) {
+  return "# moves by value: depth " + std::to_string(search.depth) + ", window " +
+         std::to_string(search.window);
+}
+
+// Lines of `hash ply move=value...`, by their keys. Where the file ends within a line, the file is
+// cut before it.
+std::map<Key, std::string> read_lines(const std::string& path, const std::string& header) {
+  std::map<Key, std::string> lines;
+  if (!std::filesystem::exists(path)) return lines;
+  std::string text = read_file(path);
+  const std::size_t whole = text.rfind('\n') + 1;
+  if (whole != text.size()) {
+    text.resize(whole);
+    write_file(path, text);
+  }
+  long long number = 0;
+  for (std::string_view line : split(text, '\n')) {
+    ++number;
+    if (number == 1) {
+      if (line != header) {
+        throw BadInput{path + " line 1: '" + header + "' is wanted (values_header)"};
+      }
+      continue;
+    }
+    if (line.empty()) continue;
+    const auto cells = split_blanks(line);
+    const auto ply = cells.size() < 3 ? std::nullopt : parse_int(cells[1]);
+    if (!ply) {
+      throw BadInput{path + " line " + std::to_string(number) +
+                     ": a hash, a ply and moves are wanted (values_line)"};
+    }
+    std::uint64_t hash = 0;
+    for (char digit : cells[0]) hash = hash * 10 + static_cast<std::uint64_t>(digit - '0');
+    lines[{hash, *ply}] = std::string(line);
+  }
+  return lines;
+}
+
+PositionValues parse_values(const std::string& path, const std::string& line,
+                            const Position& position) {
+  PositionValues values;
+  const auto cells = split_blanks(line);
+  for (std::size_t i = 2; i < cells.size(); ++i) {
+    const std::size_t equals = cells[i].find('=');
+    const auto move = parse_usi_move(position, cells[i].substr(0, equals));
+    const auto value =
+        equals == std::string_view::npos ? std::nullopt : parse_int(cells[i].substr(equals + 1));
+    if (!move || !value) {
+      throw BadInput{path + ": '" + std::string(cells[i]) + "' is no legal move with its value " +
+                     "(values_move)"};
+    }
+    values.push_back({move.value(), *value});
+  }
+  return values;
+}
+
+}  // namespace
+
+std::vector<PositionValues> position_values(const std::string& path, const PositionSample& sample,
+                                            const Knowledge& knowledge, const ValueSearch& search,
+                                            StopSignal& stop) {
+  const std::string header = header_of(search);
+  const auto known = read_lines(path, header);
+  const bool fresh = known.empty();
+  std::ofstream file(path, fresh ? std::ios::trunc : std::ios::app);
+  if (fresh) file << header << '\n';
+  if (!file) throw BadInput{path + ": cannot be written (file_write)"};
+
+  std::vector<PositionValues> values(sample.positions.size());
+  std::vector<std::size_t> missing;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const SampledPosition& at = sample.positions[i];
+    const auto line = known.find({sample.games[at.game].hash, at.ply});
+    if (line == known.end()) {
+      missing.push_back(i);
+    } else {
+      values[i] = parse_values(path, line->second, sample.game_before(at).position());
+    }
+  }
+  std::vector<std::unique_ptr<TranspositionTable>> tables;
+  ThinkSettings think;
+  think.choice = {0, kFullStrength, 1};
+  think.depth = search.depth;
+  for (int i = 0; i < search.threads; ++i) {
+    tables.push_back(std::make_unique<TranspositionTable>(think.table_mebibytes));
+    if (!tables.back()->allocated()) {
+      throw BadInput{"--threads: there is no memory for their tables (table_memory)"};
+    }
+  }
+  std::mutex mutex;  // for the file
+  work_through(missing.size(), search.threads, stop, "positions searched",
+               [&](std::size_t worker, std::size_t number) {
+                 const SampledPosition& at = sample.positions[missing[number]];
+                 const Game game = sample.game_before(at);
+                 SearchLimits limits = search_limits(knowledge, game, think);
+                 limits.window = search.window;
+                 Search moves(knowledge.evaluator, *tables[worker], game, limits);
+                 if (!run_to_end(moves, stop)) return false;
+                 std::string line =
+                     std::to_string(sample.games[at.game].hash) + ' ' + std::to_string(at.ply);
+                 PositionValues& found = values[missing[number]];
+                 for (const RootMove& root : moves.moves()) {
+                   if (!root.exact) continue;
+                   found.push_back({root.move, root.value});
+                   line += ' ' + to_usi(root.move) + '=' + std::to_string(root.value);
+                 }
+                 const std::lock_guard lock(mutex);
+                 file << line << '\n';
+                 if (!file.flush()) throw BadInput{path + ": cannot be written (file_write)"};
+                 return true;
+               });
+  return values;
+}
+
+}  // namespace nagare::cli

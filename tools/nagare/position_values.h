@@ -1,0 +1,36 @@
+// What every legal move of positions from games is worth, searched once and kept in a file, so that
+// what is learned from it can be tried again and again.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "tools/nagare/files.h"
+#include "tools/nagare/positions.h"
+#include "tools/nagare/workers.h"
+
+namespace nagare::cli {
+
+struct MoveValue {
+  Move move;
+  int value;  // centipawns for the side to move
+};
+
+// Moves within the window below the best, best first; none where the search was stopped.
+using PositionValues = std::vector<MoveValue>;
+
+struct ValueSearch {
+  int depth = 5;      // plies
+  int window = 1400;  // centipawns
+  int threads = 1;
+};
+
+// The values of the sampled positions, in their order: those that the file has, and the others
+// searched and added to it as they come. Throws BadInput for a file of another depth or window and
+// for one that is damaged; a last line that was cut short is searched again.
+std::vector<PositionValues> position_values(const std::string& path, const PositionSample& sample,
+                                            const Knowledge& knowledge, const ValueSearch& search,
+                                            StopSignal& stop);
+
+}  // namespace nagare::cli
