@@ -1,7 +1,7 @@
 // 'nagare selfplay' and 'nagare fit', one after the other as they are used: games depend on the options
 // alone, every move is legal to a referee, and what is fitted to them is a bundle that loads.
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -81,13 +81,7 @@ test('a network fitted to them loads, with a pawn of 100, and threads do not cha
   expect(readFileSync(at('fitted/material.tsv'), 'utf8')).toMatch(/^P\t(99|100|101)\t/m);
 
   const data = at('data');
-  for (const part of ['', '/evaluation', '/flow', '/explanations']) mkdirSync(data + part);
-  for (const part of ['', 'flow', 'explanations']) {
-    for (const name of readdirSync(inRepository(join('data', part)))) {
-      if (!name.endsWith('.tsv')) continue;
-      writeFileSync(join(data, part, name), readFileSync(inRepository(join('data', part, name))));
-    }
-  }
+  cpSync(inRepository('data'), data, { recursive: true });
   for (const name of ['network.bin', 'material.tsv', 'scale.tsv']) {
     writeFileSync(join(data, 'evaluation', name), readFileSync(at(`fitted/${name}`)));
   }
