@@ -21,4 +21,16 @@ Verdict verdict(const Counts& counts, double threshold) {
              : Verdict::kComputer;
 }
 
+const char* verdict_word(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::kHuman:
+      return "human";
+    case Verdict::kComputer:
+      return "computer";
+    case Verdict::kNeither:
+      break;
+  }
+  return "neither";
+}
+
 }  // namespace nagare

@@ -27,4 +27,7 @@ double chi_square(const Counts& counts);
 // Whose rate is significantly the higher one.
 Verdict verdict(const Counts& counts, double threshold = kChiSquareFivePercent);
 
+// human, computer or neither, as tables have it.
+const char* verdict_word(Verdict verdict);
+
 }  // namespace nagare

@@ -70,18 +70,6 @@ const char* japanese_frame(Frame frame) {
   return kNames[static_cast<int>(frame)];
 }
 
-const char* verdict_text(const Counts& counts, double threshold) {
-  switch (verdict(counts, threshold)) {
-    case Verdict::kHuman:
-      return "human";
-    case Verdict::kComputer:
-      return "computer";
-    case Verdict::kNeither:
-      break;
-  }
-  return "neither";
-}
-
 // Both counts, as rates per thousand too.
 std::string rates_text(const Counts& counts) {
   const auto rate = [](std::int64_t count, std::int64_t total) {
@@ -237,8 +225,9 @@ class Report {
     Counts same = printed[0];
     same.human += printed[1].human;
     same.computer += printed[1].computer;
-    text_ += format("%zu | %s | %d / %d | %s %s | ", rows.size(), paper.sequence, paper.human,
-                    paper.computer, rates_text(same).c_str(), verdict_text(same, threshold_));
+    text_ +=
+        format("%zu | %s | %d / %d | %s %s | ", rows.size(), paper.sequence, paper.human,
+               paper.computer, rates_text(same).c_str(), verdict_word(verdict(same, threshold_)));
     const auto top = std::max_element(rows.begin(), rows.end(), [](const auto& a, const auto& b) {
       return a.counts.human < b.counts.human;
     });
@@ -295,7 +284,7 @@ class Report {
         ours.human += quiet.human;
         ours.computer += quiet.computer;
       }
-      text_ += rates_text(ours) + " | " + verdict_text(ours, threshold_) + " |\n";
+      text_ += rates_text(ours) + " | " + verdict_word(verdict(ours, threshold_)) + " |\n";
     }
     text_ += '\n';
   }
@@ -323,7 +312,7 @@ class Report {
       text_ += format("| %s | %s | %s | %.2f | %s | %s | %s | %s |",
                       std::string(japanese_piece(static_cast<PieceType>(type))).c_str(),
                       paper.c_str(), rates_text(ours).c_str(), chi_square(ours),
-                      verdict_text(ours, threshold_), ratio_text(tests.log_ratio).c_str(),
+                      verdict_word(verdict(ours, threshold_)), ratio_text(tests.log_ratio).c_str(),
                       ratio_text(tests.matched_ratio).c_str(), tests.letters().c_str());
       if (second_) {
         text_ += format(" %s | %s |", rates_text(second_->counts.streaks[type]).c_str(),

@@ -31,18 +31,6 @@ std::string counts_text(const Counts& counts) {
   return text;
 }
 
-std::string_view verdict_word(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::kHuman:
-      return "human";
-    case Verdict::kComputer:
-      return "computer";
-    case Verdict::kNeither:
-      break;
-  }
-  return "neither";
-}
-
 PieceType piece_named(std::string_view name) {
   for (int type = kPawn; type < kPieceTypeCount; ++type) {
     if (japanese_piece(static_cast<PieceType>(type)) == name) return static_cast<PieceType>(type);
