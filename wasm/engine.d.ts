@@ -81,7 +81,7 @@ export interface SearchSettings {
   depth?: number; // plies
   nodes?: number;
   timeMs?: number; // from the first step()
-  advisedFromPly?: number; // advisors are silent before this ply; 41 unless said
+  advisedFromPly?: number; // advisors but 'policy' are silent before this ply; 41 unless said
 }
 
 export interface Progress {
@@ -106,12 +106,13 @@ export interface SequenceMove extends MoveText {
   to: string;
 }
 export interface Reason {
-  advisor: string; // 'flow'
-  kind: string; // 'reply_own_king' 'reply_opponent_king' 'plan_own_king' 'plan_opponent_king' 'streak'
+  advisor: string; // 'flow', or 'policy': what people play here
+  kind: string; // 'reply_own_king' 'reply_opponent_king' 'plan_own_king' 'plan_opponent_king' 'streak' ... 'policy'
   points: number; // centipawns, at the naturalness of this choice
   text: Text;
-  evidence: Evidence;
-  sequence: SequenceMove[];
+  evidence: Evidence; // all 0 from 'policy'
+  probability: number | null; // from 'policy': that people play the move here, 0 to 1
+  sequence: SequenceMove[]; // empty from 'policy'
 }
 export interface Candidate extends MoveText {
   value: number; // centipawns for the side to move
@@ -125,6 +126,7 @@ export interface Choice {
   mate: number | null; // plies to mate: positive when the chooser mates, negative when it is mated
   win_rate: number; // of the chosen move, per mille
   points: number; // centipawns that all reasons add
+  openness: number; // how many moves people choose among here, at least 1; 0 where nothing was to be chosen
   best: (MoveText & { value: number }) | null; // what pure search would have played
   price: { centipawns: number; win_rate: number }; // given up for naturalness; win_rate per mille; never negative
   sentence: Text; // one sentence for the person

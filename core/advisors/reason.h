@@ -20,6 +20,12 @@ struct Reason {
   // Earlier moves of the sequence that the candidate completes: how many plies before it they were
   // played, oldest first. {1}: the opponent's last move; {2}: the mover's own last move.
   FixedVector<int, 4> plies_back;
+  // Of the policy network, in place of evidence and sequence: that people play the move here, of
+  // 1,000,000.
+  int probability = 0;
+
+  // Whether it was counted in games, and goes back to earlier moves.
+  bool counted() const { return !plies_back.empty(); }
 };
 
 }  // namespace nagare

@@ -21,6 +21,8 @@ class Random {
   std::uint32_t below(std::uint32_t bound) {
     return static_cast<std::uint32_t>(((next() >> 32) * bound) >> 32);
   }
+  // The same for bounds of up to 2^44; the bias is below 2^-19.
+  std::uint64_t below64(std::uint64_t bound) { return next() % bound; }
 
  private:
   std::uint64_t state_;

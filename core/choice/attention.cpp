@@ -9,59 +9,45 @@ namespace nagare {
 
 namespace {
 
-constexpr int kCheck = 100;  // centipawns that a check draws the eye
-constexpr int kNear = 60;    // a square nearer to the last move, from three squares on
-constexpr int kNearest = 3;
-
-int points_of(const Game& game, Move move, const std::vector<const Advisor*>& advisors) {
-  std::vector<Reason> reasons;
-  for (const Advisor* advisor : advisors) advisor->advise(game, move, reasons);
-  int points = 0;
-  for (const Reason& reason : reasons) points += reason.points;
-  return points;
-}
+// Nobody considers what is a hundred times rarer than the likeliest move (e^4.6 = 100).
+constexpr int kFarthest = 46 * PolicyNetwork::kLogitUnits / 10;
 
 }  // namespace
 
-std::vector<Move> noticed_moves(const Game& game, const Evaluator& evaluator,
-                                const std::vector<const Advisor*>& advisors,
-                                const ChoiceSettings& settings, const Attention& attention,
-                                std::uint64_t seed) {
+std::vector<Move> noticed_moves(const Game& game, const PolicyNetwork& network,
+                                const Attention& attention, std::uint64_t seed) {
   if (attention.tenths == 0) return {};
-  Position position = game.position();
-  MoveList moves;
-  generate_legal(position, moves);
-  Random random(seed ^ position.key());
-  const std::uint32_t tenths = static_cast<std::uint32_t>(attention.tenths);
+  std::vector<PolicyMove> considered = network.moves(game);
+  Random random(seed ^ game.position().key());
+  const auto tenths = static_cast<std::uint32_t>(attention.tenths);
   const std::size_t wanted = tenths / 10 + (random.below(10) < tenths % 10 ? 1 : 0);
-  if (moves.size() <= wanted) return {};
+  if (considered.size() <= wanted) return {};
 
-  const Move last = game.last_move();
-  const bool asks = advised(game, settings);
-  struct Glance {
-    int score;
-    Move move;
+  const int likeliest = considered.front().logit;
+  const auto senseless = [&](const PolicyMove& each) {
+    return declines_promotion(game.position(), each.move);
   };
-  std::vector<Glance> glances;
-  for (Move move : moves) {
-    const std::uint32_t off = random.below(2 * static_cast<std::uint32_t>(attention.haze) + 1);
-    int score = static_cast<int>(off) - attention.haze;
-    if (declines_promotion(position, move)) continue;
-    if (asks) score += points_of(game, move, advisors);
-    if (last) score += kNear * std::max(kNearest - distance(move.to(), last.to()), 0);
-    const Undo undo = position.make(move);
-    score -= evaluator.evaluate(position);
-    if (position.in_check()) score += kCheck;
-    position.unmake(move, undo);
-    glances.push_back({score, move});
-  }
-  const auto middle =
-      glances.begin() + static_cast<std::ptrdiff_t>(std::min(wanted, glances.size()));
-  std::partial_sort(glances.begin(), middle, glances.end(), [](const Glance& a, const Glance& b) {
-    return a.score != b.score ? a.score > b.score : a.move.bits() < b.move.bits();
-  });
+  considered.erase(std::remove_if(considered.begin(), considered.end(), senseless),
+                   considered.end());
+  std::size_t near = 0;
+  while (near < considered.size() && likeliest - considered[near].logit <= kFarthest) ++near;
+  considered.resize(std::min(considered.size(), std::max(near, wanted)));
+
   std::vector<Move> noticed;
-  for (auto glance = glances.begin(); glance != middle; ++glance) noticed.push_back(glance->move);
+  while (noticed.size() < wanted && !considered.empty()) {
+    std::vector<std::uint64_t> up_to;  // shares, summed
+    std::uint64_t sum = 0;
+    for (const PolicyMove& each : considered) {
+      // Never nothing: what is left when the others are gone must be there to be drawn.
+      const int below = (likeliest - each.logit) * 100 / attention.temperature;
+      sum += 1 + static_cast<std::uint64_t>(policy_share(below));
+      up_to.push_back(sum);
+    }
+    const std::uint64_t at = random.below64(sum);
+    const auto drawn = std::upper_bound(up_to.begin(), up_to.end(), at) - up_to.begin();
+    noticed.push_back(considered[static_cast<std::size_t>(drawn)].move);
+    considered.erase(considered.begin() + drawn);
+  }
   return noticed;
 }
 

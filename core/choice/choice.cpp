@@ -36,24 +36,34 @@ std::vector<ExplainedReason> explain_reasons(const Game& game, std::vector<Reaso
   const auto points = [&](const Reason& reason) {
     return scaled_points(reason.points, reason.graded, naturalness);
   };
-  std::stable_sort(reasons.begin(), reasons.end(),
-                   [&](const Reason& a, const Reason& b) { return points(a) > points(b); });
+  // What people play here comes last: it says that the move is natural, and the others say why.
+  std::stable_sort(reasons.begin(), reasons.end(), [&](const Reason& a, const Reason& b) {
+    if (a.counted() != b.counted()) return a.counted();
+    return points(a) > points(b);
+  });
   std::vector<ExplainedReason> explained;
   for (const Reason& reason : reasons) {
     if (points(reason) == 0) continue;
     ExplainedReason item{reason, points(reason), {}, {}};
-    item.sequence = sequence_moves(game, reason, chosen);
+    if (!reason.plies_back.empty()) item.sequence = sequence_moves(game, reason, chosen);
     item.text = explanations.reason_text(game, item);
     explained.push_back(std::move(item));
   }
   return explained;
 }
 
-}  // namespace
-
-bool advised(const Game& game, const ChoiceSettings& settings) {
-  return game.position().ply() >= settings.advised_from_ply;
+// Those that have a say in the position.
+std::vector<const Advisor*> speaking(const std::vector<const Advisor*>& advisors, const Game& game,
+                                     const ChoiceSettings& settings) {
+  if (game.position().ply() >= settings.advised_from_ply) return advisors;
+  std::vector<const Advisor*> speaking;
+  for (const Advisor* advisor : advisors) {
+    if (advisor->in_opening()) speaking.push_back(advisor);
+  }
+  return speaking;
 }
+
+}  // namespace
 
 MoveText move_text(const Position& position, Move move, Move previous) {
   return {to_usi(move), japanese_move(position, move, previous), english_move(position, move)};
@@ -73,9 +83,8 @@ std::vector<MoveText> line_text(const Position& position, Move previous, const L
 
 int search_window(const std::vector<const Advisor*>& advisors, const Game& game,
                   const ChoiceSettings& settings) {
-  if (!advised(game, settings)) return 0;
   int points = 0, graded = 0;
-  for (const Advisor* advisor : advisors) {
+  for (const Advisor* advisor : speaking(advisors, game, settings)) {
     points += advisor->max_points();
     graded += advisor->max_graded();
   }
@@ -87,14 +96,17 @@ WeighedMoves weigh(const Game& game, const std::vector<RootMove>& moves,
                    const std::vector<const Advisor*>& advisors, const ChoiceSettings& settings) {
   WeighedMoves weighed;
   weighed.reasons.resize(moves.size());
+  if (settings.naturalness > 0) {
+    std::vector<Move> candidates;
+    for (const RootMove& root : moves) candidates.push_back(root.move);
+    for (const Advisor* advisor : speaking(advisors, game, settings)) {
+      advisor->advise(game, candidates, weighed.reasons);
+    }
+  }
   for (std::size_t i = 0; i < moves.size(); ++i) {
     int points = 0;
-    if (advised(game, settings) && settings.naturalness > 0) {
-      std::vector<Reason>& reasons = weighed.reasons[i];
-      for (const Advisor* advisor : advisors) advisor->advise(game, moves[i].move, reasons);
-      for (const Reason& reason : reasons) {
-        points += scaled_points(reason.points, reason.graded, settings.naturalness);
-      }
+    for (const Reason& reason : weighed.reasons[i]) {
+      points += scaled_points(reason.points, reason.graded, settings.naturalness);
     }
     weighed.candidates.push_back({moves[i].move, moves[i].value, moves[i].exact, points,
                                   declines_promotion(game.position(), moves[i].move)});
@@ -129,6 +141,9 @@ Choice make_choice(const Game& game, const Search& search,
   choice.depth = search.depth();
   choice.nodes = search.nodes();
   choice.line = line_text(position, previous, search.moves()[chosen].line);
+  for (const Reason& reason : weighed.reasons[best]) {
+    if (!reason.counted()) choice.best_probability = reason.probability;
+  }
   choice.reasons = explain_reasons(game, weighed.reasons[chosen], choice.move, settings.naturalness,
                                    explanations);
 

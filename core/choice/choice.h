@@ -42,7 +42,8 @@ struct ExplainedReason {
   Reason reason;
   int points;  // centipawns, at the naturalness of the choice
   Text text;
-  std::vector<SequenceMove> sequence;  // oldest first; the last one is the move chosen
+  std::vector<SequenceMove> sequence;  // oldest first; the last one is the move chosen; none where
+                                       // the reason is not counted
 };
 
 struct ExplainedCandidate {
@@ -61,14 +62,16 @@ struct Choice {
   int value = 0;     // centipawns for the side to move, before points
   int win_rate = 0;  // per mille, of the value
   int points = 0;    // centipawns, of all reasons
+  int openness = 0;  // how many moves people choose among here, in hundredths
   Move best;         // what pure search plays
   MoveText best_text;
   std::string best_full;  // in Japanese with the square named even after 同
   int best_value = 0;
-  int price_centipawns = 0;                    // best_value - value, never negative
-  int price_win_rate = 0;                      // per mille
-  Text sentence;                               // the one sentence that a person would say
-  Text explanation;                            // the sentence, its evidence and the price
+  int best_probability = 0;  // that people play it, of 1,000,000; 0 where that has no points
+  int price_centipawns = 0;  // best_value - value, never negative
+  int price_win_rate = 0;    // per mille
+  Text sentence;             // the one sentence that a person would say
+  Text explanation;          // the sentence, its evidence and the price
   std::vector<ExplainedReason> reasons;        // strongest first
   std::vector<ExplainedCandidate> candidates;  // by value + points, best first, at most kShown
   int naturalness = 0;
@@ -83,11 +86,8 @@ struct Choice {
 struct ChoiceSettings {
   int naturalness = 50;       // 0 to 100
   int strength = 10;          // 1 to 10, for the record; the search has its own limits
-  int advised_from_ply = 41;  // advisors are silent before this ply
+  int advised_from_ply = 41;  // advisors but those of the opening are silent before this ply
 };
-
-// Whether advisors have a say in the position.
-bool advised(const Game& game, const ChoiceSettings& settings);
 
 // The window of exact values that the search is to give, centipawns: at least the largest total of
 // points possible at these settings, so that no bound could be chosen. Below the full strength it

@@ -55,11 +55,18 @@ constexpr auto kNeeded = std::to_array<std::string_view>({"retake",
                                                           "search_only",
                                                           "search_early",
                                                           "search_pure",
+                                                          "reason_policy",
+                                                          "policy_most",
+                                                          "policy_often",
+                                                          "policy_some",
+                                                          "evidence_policy",
+                                                          "evidence_policy_best",
                                                           "declare",
                                                           "resign"});
 constexpr auto kSlots = std::to_array<std::string_view>(
-    {"first", "second", "move", "piece", "phrase", "seen", "human", "computer", "human_total",
-     "computer_total", "best", "centipawns", "percent", "plies", "first_ply"});
+    {"first", "second", "often", "best_often", "move", "piece", "phrase", "seen", "human",
+     "computer", "human_total", "computer_total", "best", "centipawns", "percent", "plies",
+     "first_ply"});
 
 // The first {slot} that does not exist, or nothing.
 std::string_view unknown_slot(std::string_view text) {
@@ -148,6 +155,30 @@ std::string_view evidence_id(const Game& game, const ExplainedReason& explained)
   }
 }
 
+// How often in words: "10回に4回ほど", "about 4 times in 10".
+Text often(int probability) {
+  constexpr int kAll = 1'000'000;
+  if (probability >= kAll * 95 / 100) return {"ほとんどいつも", "nearly always"};
+  if (probability >= kAll * 15 / 100) {
+    const std::string tenths = std::to_string((probability * 10 + kAll / 2) / kAll);
+    return {"10回に" + tenths + "回ほど", "about " + tenths + " times in 10"};
+  }
+  for (int among : {7, 10, 15, 20, 30, 50, 100}) {
+    // Up to half way to the next.
+    if (probability >= kAll * 4 / (among * 5)) {
+      const std::string chances = std::to_string(among);
+      return {chances + "回に1回ほど", "about once in " + chances};
+    }
+  }
+  return {"ごくまれ", "hardly ever"};
+}
+
+// What people do here, from most of them to few.
+std::string_view policy_id(int probability) {
+  if (probability >= 500'000) return "policy_most";
+  return probability >= 100'000 ? "policy_often" : "policy_some";
+}
+
 // From where the places of a sequence are seen.
 std::string_view seen_id(SignKind kind) {
   switch (frame_of(kind)) {
@@ -217,10 +248,12 @@ Text Explanations::filled(std::string_view id, const Slots& slots) const {
 Explanations::Slots Explanations::reason_slots(const Game& game,
                                                const ExplainedReason& explained) const {
   const Reason& reason = explained.reason;
+  Slots slots;
+  slots["often"] = often(reason.probability);
+  if (!reason.counted()) return slots;
   const SequenceMove& first = explained.sequence.front();
   const SequenceMove& last = explained.sequence.back();
   const PieceType type = game.position().moved_type(explained.sequence.back().move);
-  Slots slots;
   slots["first"] = {first.full, first.text.english};
   if (explained.sequence.size() > 2) {
     const SequenceMove& second = explained.sequence[1];
@@ -241,6 +274,7 @@ Explanations::Slots Explanations::reason_slots(const Game& game,
 }
 
 Text Explanations::reason_text(const Game& game, const ExplainedReason& reason) const {
+  if (!reason.reason.counted()) return filled("reason_policy", reason_slots(game, reason));
   return filled(is_sequence(sign_kind(reason.reason.kind)) ? "reason" : "reason_sign",
                 reason_slots(game, reason));
 }
@@ -260,6 +294,7 @@ Text Explanations::sentence(const Game& game, const Choice& choice, int advised_
   }
 
   const ExplainedReason& lead = choice.reasons.front();
+  if (!lead.reason.counted()) return filled(policy_id(lead.reason.probability), slots);
   return filled(sentence_id(sign_kind(lead.reason.kind)), reason_slots(game, lead));
 }
 
@@ -275,7 +310,13 @@ Text Explanations::explanation(const Game& game, const Choice& choice) const {
   slots["best"] = {choice.best_full, choice.best_text.english};
   slots["centipawns"] = same(std::to_string(choice.price_centipawns));
   slots["percent"] = same(percent(choice.price_win_rate));
-  append(filled(evidence_id(game, lead), slots));
+  if (lead.reason.counted()) append(filled(evidence_id(game, lead), slots));
+  if (const Reason& last = choice.reasons.back().reason; !last.counted()) {
+    slots["move"] = {choice.text.japanese, choice.text.english};
+    slots["often"] = often(last.probability);
+    slots["best_often"] = often(choice.best_probability);
+    append(filled(choice.best == choice.move ? "evidence_policy" : "evidence_policy_best", slots));
+  }
   append(filled(choice.best == choice.move     ? "price_none"
                 : choice.price_centipawns == 0 ? "price_equal"
                                                : "price",

@@ -63,12 +63,14 @@ Result<Knowledge> Knowledge::load(std::string bytes) {
   if (!evaluator) return evaluator.error();
   auto flow = load_flow_tables(bundle.value());
   if (!flow) return flow.error();
+  auto policy = PolicyAdvisor::load(bundle.value());
+  if (!policy) return policy.error();
   auto explanations = Explanations::load(bundle.value());
   if (!explanations) return explanations.error();
   const auto levels = load_levels(bundle.value());
   if (!levels) return levels.error();
   return Knowledge{evaluator.value(), FlowAdvisor(std::move(flow.value())),
-                   std::move(explanations.value()), levels.value()};
+                   std::move(policy.value()), std::move(explanations.value()), levels.value()};
 }
 
 SearchLimits search_limits(const Knowledge& knowledge, const Game& game,
@@ -77,8 +79,7 @@ SearchLimits search_limits(const Knowledge& knowledge, const Game& game,
   const auto advisors = knowledge.advisors();
   SearchLimits limits;
   limits.window = search_window(advisors, game, settings.choice);
-  limits.only = noticed_moves(game, knowledge.evaluator, advisors, settings.choice, level.attention,
-                              settings.seed);
+  limits.only = noticed_moves(game, knowledge.policy.network(), level.attention, settings.seed);
   limits.without = settings.without;
   limits.quiescence = settings.quiescence;
   limits.undo_horizon = settings.undo_horizon;
@@ -273,6 +274,7 @@ Result<Choice> Engine::choice() {
   if (thought_->search) {
     choice = make_choice(game_, *thought_->search, knowledge_->advisors(), settings, explanations,
                          knowledge_->evaluator.win_rate_scale());
+    choice->openness = openness_of(knowledge_->policy.network().moves(game_));
   } else if (game_.can_declare_win()) {
     choice = declaration_choice(settings, explanations);
   } else {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/advisors/flow/flow_advisor.h"
+#include "core/advisors/policy/policy_advisor.h"
 #include "core/base/result.h"
 #include "core/choice/choice.h"
 #include "core/choice/explanation.h"
@@ -25,12 +26,13 @@ namespace nagare {
 struct Knowledge {
   Evaluator evaluator;
   FlowAdvisor flow;
+  PolicyAdvisor policy;
   Explanations explanations;
   Levels levels;
 
   // Opens and checks every table. Errors name the section and line.
   static Result<Knowledge> load(std::string bundle);
-  std::vector<const Advisor*> advisors() const { return {&flow}; }
+  std::vector<const Advisor*> advisors() const { return {&flow, &policy}; }
 };
 
 struct ThinkSettings {

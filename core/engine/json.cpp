@@ -112,6 +112,12 @@ void write_reason(JsonWriter& json, const ExplainedReason& explained) {
   json.key("computer_total").number(counts.computer_total);
   json.key("chi_square").fixed(chi_square(counts), 2);
   json.end_object();
+  json.key("probability");
+  if (explained.reason.counted()) {
+    json.null();
+  } else {
+    json.fixed(explained.reason.probability / 1e6, 4);
+  }
   json.key("sequence").begin_array();
   for (const SequenceMove& move : explained.sequence) {
     json.begin_object();
@@ -232,6 +238,7 @@ std::string choice_json(const Choice& choice) {
   }
   json.key("win_rate").number(choice.win_rate);
   json.key("points").number(choice.points);
+  json.key("openness").fixed(choice.openness / 100.0, 2);
   json.key("best");
   if (choice.best) {
     json.begin_object();

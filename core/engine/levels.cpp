@@ -9,7 +9,7 @@ Result<Levels> load_levels(const Bundle& bundle) {
   if (!text) return text.error();
   const auto table =
       Table::parse("levels", text.value(),
-                   {"level", "depth", "nodes", "milliseconds", "candidates_tenths", "haze"});
+                   {"level", "depth", "nodes", "milliseconds", "candidates_tenths", "temperature"});
   if (!table) return table.error();
   Levels levels;
   int expected = 1;
@@ -21,10 +21,11 @@ Result<Levels> load_levels(const Bundle& bundle) {
       numbers[i] = number.value();
     }
     if (numbers[0] != expected || numbers[0] > kFullStrength || numbers[1] < 0 || numbers[2] < 0 ||
-        numbers[3] < 1 || numbers[4] < 0 || (numbers[4] > 0 && numbers[4] < 10) || numbers[5] < 0 ||
-        numbers[5] > 10000) {
+        numbers[3] < 1 || numbers[4] < 0 || (numbers[4] > 0 && numbers[4] < 10) ||
+        numbers[5] < 10 || numbers[5] > 1000) {
       return Error{"levels_order", table.value().where(row),
-                   "levels 1 to 10 in order, each with limits of 0 or more, are wanted"};
+                   "levels 1 to 10 in order, each with limits of 0 or more and a temperature of 10 "
+                   "to 1000, are wanted"};
     }
     levels[static_cast<std::size_t>(expected++)] = {
         numbers[1], numbers[2], numbers[3], {numbers[4], numbers[5]}};

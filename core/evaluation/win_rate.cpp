@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/exponential.h"
+
 namespace nagare {
 
 namespace {
@@ -12,16 +14,7 @@ namespace {
 constexpr int kStepsPerUnit = 16;
 constexpr int kSteps = 8 * kStepsPerUnit;
 
-constexpr double exp_series(double x) {
-  double term = 1, sum = 1;
-  for (int n = 1; n < 60; ++n) {
-    term *= x / n;
-    sum += term;
-  }
-  return sum;
-}
-
-constexpr std::array<int, kSteps + 1> make_logistic() {
+consteval std::array<int, kSteps + 1> make_logistic() {
   std::array<int, kSteps + 1> table{};
   for (int i = 0; i <= kSteps; ++i) {
     const double e = exp_series(static_cast<double>(i) / kStepsPerUnit);

@@ -46,6 +46,12 @@ Game game_of(const Position& start, std::string_view moves) {
   return game;
 }
 
+std::vector<Reason> reasons_of(const Advisor& advisor, const Game& game, std::string_view usi) {
+  std::vector<std::vector<Reason>> reasons(1);
+  advisor.advise(game, {move_of(game.position(), usi)}, reasons);
+  return reasons.front();
+}
+
 Square square_of(std::string_view usi) {
   return make_square(usi[0] - '0', usi[1] - 'a' + 1);
 }

@@ -37,6 +37,9 @@ std::string bundle_with(const std::map<std::string, std::string>& changed);
 const std::string& material_bundle();
 const Knowledge& material_knowledge();
 
+// What the advisor says for the move.
+std::vector<Reason> reasons_of(const Advisor& advisor, const Game& game, std::string_view usi);
+
 // The square of "8h".
 Square square_of(std::string_view usi);
 

@@ -269,6 +269,7 @@ export class FakeEngine implements Engine {
         value: chosen.value,
         mate: null,
         win_rate: 520,
+        openness: 3,
         points: reasons.reduce((sum, reason) => sum + reason.points, 0),
         best,
         price: { centipawns: price, win_rate: Math.round(price / 5) },
@@ -373,6 +374,7 @@ export class FakeEngine implements Engine {
         computer_total: 750_000,
         chi_square: 95.2,
       },
+      probability: null,
       sequence,
     }));
   }

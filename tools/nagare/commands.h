@@ -29,6 +29,7 @@ void add_blunders(CLI::App& app, const Common& common);
 void add_choose(CLI::App& app, const Common& common);
 void add_convert(CLI::App& app);
 void add_data(CLI::App& app);
+void add_examples(CLI::App& app);
 void add_fit(CLI::App& app);
 void add_match(CLI::App& app);
 void add_mates(CLI::App& app);

@@ -225,6 +225,10 @@ bool is_held_out(std::string_view moves) {
   return fnv1a_64(moves) % 10 == 0;
 }
 
+bool is_for_choosing(std::string_view moves) {
+  return fnv1a_64(moves) % 20 == 1;
+}
+
 long long for_each_corpus_game(const std::string& path, bool skip_bad,
                                const std::function<void(const CorpusGame&)>& use) {
   long long skipped = 0;

@@ -27,6 +27,9 @@ CorpusGame parse_corpus_line(std::string_view line, std::string where);
 
 // Human games with these moves are held out: FNV-1a-64 of the moves is 0 mod 10.
 bool is_held_out(std::string_view moves);
+// Of the others, those that the policy network does not learn from, so that what goes with it can
+// be chosen on them: the hash is 1 mod 20.
+bool is_for_choosing(std::string_view moves);
 
 // What must be known of all games to read a part of them as it would be read among the others:
 // which openings are held out, and which are in both corpora (and not held out). Openings are

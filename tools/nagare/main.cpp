@@ -32,6 +32,7 @@ int run(int argc, char** argv) {
   add_choose(app, common);
   add_convert(app);
   add_data(app);
+  add_examples(app);
   add_fit(app);
   add_match(app);
   add_mates(app);

@@ -69,6 +69,24 @@ Row naturalness_row(const Knowledge& knowledge, const ChoiceSettings& settings) 
   return {"naturalness " + std::to_string(settings.naturalness), judge};
 }
 
+// The policy network by itself, whatever the values.
+Row policy_row(const Knowledge& knowledge) {
+  const auto judge = [&network = knowledge.policy.network()](const Game& game,
+                                                             const ValuedMoves& valued) {
+    const std::vector<PolicyMove> known = network.moves(game);
+    Opinion opinion{std::vector<float>(valued.moves.size()), {}};
+    for (const PolicyMove& each : known) {
+      const auto same = [&](const RootMove& root) { return root.move == each.move; };
+      const auto found = std::find_if(valued.moves.begin(), valued.moves.end(), same);
+      const auto number = static_cast<std::size_t>(found - valued.moves.begin());
+      opinion.scores[number] = static_cast<float>(each.logit);
+      if (opinion.choices.size() < 3) opinion.choices.push_back(number);
+    }
+    return opinion;
+  };
+  return {"network alone", judge};
+}
+
 // The corpora's held-out games are those whose hash is 0 mod 10, so the tens tell the folds apart.
 int fold_of(const SourceGame& game) {
   return static_cast<int>(game.hash / 10 % kMeasureFolds);
@@ -84,6 +102,7 @@ class Measure {
       rows_.push_back(
           naturalness_row(knowledge, {step, options.strength, options.advised_from_ply}));
     }
+    rows_.push_back(policy_row(knowledge));
     think_.choice = {*steps.rbegin(), options.strength, options.advised_from_ply};
     think_.depth = options.depth;
     think_.nodes = options.nodes;

@@ -14,6 +14,9 @@ void PositionSource::add_options(CLI::App& command) {
   command.add_option("--games", files, "Corpora of human games (TSV, gzip or plain)")->required();
   command.add_flag("--learning", learning,
                    "The games that mining and fitting may see, in place of those held out");
+  command.add_flag("--choosing", choosing,
+                   "Of the learning games the twentieth that the policy network has not learned "
+                   "from");
   command.add_flag("--skip-bad", skip_bad, "Name games that do not replay and go on without them");
   command.add_option("--first-ply", first_ply, "Only moves from this ply on")
       ->check(CLI::Range(1, 1000))
@@ -27,7 +30,7 @@ void PositionSource::add_options(CLI::App& command) {
 std::string PositionSource::names() const {
   std::string names;
   for (const std::string& path : files) names += (names.empty() ? "" : " ") + path;
-  return names + (learning ? " (learning)" : " (held out)");
+  return names + (choosing ? " (choosing)" : learning ? " (learning)" : " (held out)");
 }
 
 Game PositionSample::game_before(const SampledPosition& at) const {
@@ -46,7 +49,10 @@ PositionSample read_positions(const PositionSource& source) {
   PositionSample sample;
   std::vector<SampledPosition> all;
   const auto add = [&](const CorpusGame& played) {
-    if (is_held_out(played.moves) == source.learning) return;
+    if (source.choosing ? !is_for_choosing(played.moves)
+                        : is_held_out(played.moves) == source.learning) {
+      return;
+    }
     Game game(start_position());
     std::vector<Move> moves;
     std::vector<SampledPosition> positions;

@@ -14,6 +14,7 @@ namespace nagare::cli {
 struct PositionSource {
   std::vector<std::string> files;  // corpora of human games
   bool learning = false;           // the games that are not held out, in place of those that are
+  bool choosing = false;           // of those, the ones kept from the policy network's training
   bool skip_bad = false;
   int first_ply = 1;  // of the moves that are asked about
   int positions = 0;  // 0: all

@@ -9,12 +9,15 @@ int FlowAdvisor::max_points() const {
          *std::max_element(tables_.streak_points.begin(), tables_.streak_points.end());
 }
 
-void FlowAdvisor::advise(const Game& game, Move candidate, std::vector<Reason>& reasons) const {
-  const PlayedMove last = describe(game.position(), candidate);
-  std::vector<Reason> found;
-  advise_flat(game, last, found);
-  advise_graded(game, last, found);
-  reasons.insert(reasons.end(), found.begin(), found.end());
+void FlowAdvisor::advise(const Game& game, const std::vector<Move>& candidates,
+                         std::vector<std::vector<Reason>>& reasons) const {
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    const PlayedMove last = describe(game.position(), candidates[i]);
+    std::vector<Reason> found;
+    advise_flat(game, last, found);
+    advise_graded(game, last, found);
+    reasons[i].insert(reasons[i].end(), found.begin(), found.end());
+  }
 }
 
 void FlowAdvisor::advise_flat(const Game& game, const PlayedMove& last,
@@ -27,14 +30,14 @@ void FlowAdvisor::advise_flat(const Game& game, const PlayedMove& last,
                                           kFlowTableIds[id].frame);
     const CountedSequence* row = tables_.find(id, sequence);
     if (row == nullptr) continue;
-    Reason reason{"flow", kFlowTableIds[id].kind, tables_.sequence_points, 0, row->counts, {}};
+    Reason reason{"flow", kFlowTableIds[id].kind, tables_.sequence_points, 0, row->counts, {}, 0};
     reason.plies_back.push_back(static_cast<int>(back));
     reasons.push_back(reason);
   }
   if (moves.size() >= 2 && tables_.streak_points[last.type] > 0 &&
       is_streak(moves[moves.size() - 2], last)) {
     Reason reason{"flow", "streak", tables_.streak_points[last.type], 0, tables_.streaks[last.type],
-                  {}};
+                  {},     0};
     reason.plies_back.push_back(2);
     reasons.push_back(reason);
   }
@@ -56,7 +59,7 @@ void FlowAdvisor::advise_graded(const Game& game, const PlayedMove& last,
       reason.graded = points;
       return;
     }
-    reasons.push_back({"flow", id, 0, points, grade.counts, plies_back(kind)});
+    reasons.push_back({"flow", id, 0, points, grade.counts, plies_back(kind), 0});
   };
   const GradedPoints& graded = tables_.graded;
   for (const KnownSequence& each : known_sequences(graded, game, last)) {

@@ -17,7 +17,8 @@ class FlowAdvisor final : public Advisor {
 
   int max_points() const override;
   int max_graded() const override { return tables_.graded.max_points(); }
-  void advise(const Game& game, Move candidate, std::vector<Reason>& reasons) const override;
+  void advise(const Game& game, const std::vector<Move>& candidates,
+              std::vector<std::vector<Reason>>& reasons) const override;
   const FlowTables& tables() const { return tables_; }
 
  private:

@@ -261,10 +261,9 @@ TEST_CASE("questions 6 to 15: points of the proposed move") {
     INFO("question " << question.number);
     const Game game = game_of(question);
     const FlowAdvisor advisor(tables_for(question));
-    std::vector<Reason> reasons;
-    advisor.advise(game, test::move_of(game.position(), question.proposed), reasons);
     int points = 0;
-    for (const Reason& reason : reasons) points += reason.points;
+    for (const Reason& reason : test::reasons_of(advisor, game, question.proposed))
+      points += reason.points;
     CHECK(points == question.points);
   }
 }
@@ -289,8 +288,7 @@ TEST_CASE("the streak goes with the piece, not the kind") {
   const FlowAdvisor advisor(tables);
   const Game game = test::game_of("startpos", "7g7f 3c3d");
   const auto points = [&](std::string_view usi) {
-    std::vector<Reason> reasons;
-    advisor.advise(game, test::move_of(game.position(), usi), reasons);
+    const auto reasons = test::reasons_of(advisor, game, usi);
     return reasons.empty() ? 0 : reasons[0].points;
   };
   CHECK(points("7f7e") == 100);
@@ -302,8 +300,7 @@ TEST_CASE("a piece dropped on the own previous move counts as moved") {
   tables.streak_points[kPawn] = 100;
   const FlowAdvisor advisor(tables);
   const Game game = test::game_of("4k4/9/9/9/9/9/9/9/4K4 b P 1", "P*7d 5a5b");
-  std::vector<Reason> reasons;
-  advisor.advise(game, test::move_of(game.position(), "7d7c+"), reasons);
+  const auto reasons = test::reasons_of(advisor, game, "7d7c+");
   REQUIRE(reasons.size() == 1);
   CHECK(reasons[0].kind == "streak");
 }

@@ -45,10 +45,8 @@ std::map<std::string_view, int> graded_points(const GradedPoints& graded, const 
                                               std::string_view usi) {
   FlowTables tables;
   tables.graded = graded;
-  std::vector<Reason> reasons;
-  FlowAdvisor(tables).advise(game, test::move_of(game.position(), usi), reasons);
   std::map<std::string_view, int> points;
-  for (const Reason& reason : reasons) {
+  for (const Reason& reason : test::reasons_of(FlowAdvisor(tables), game, usi)) {
     CHECK(reason.points == 0);
     points[reason.kind] += reason.graded;
   }

@@ -10,9 +10,13 @@ using namespace nagare;
 
 namespace {
 
-std::vector<Move> noticed(const Game& game, int candidates, int haze, std::uint64_t seed = 0) {
-  return noticed_moves(game, test::knowledge().evaluator, test::knowledge().advisors(), {},
-                       {10 * candidates, haze}, seed);
+std::vector<Move> noticed_tenths(const Game& game, int tenths, int temperature,
+                                 std::uint64_t seed) {
+  return noticed_moves(game, test::knowledge().policy.network(), {tenths, temperature}, seed);
+}
+std::vector<Move> noticed(const Game& game, int candidates, int temperature,
+                          std::uint64_t seed = 0) {
+  return noticed_tenths(game, 10 * candidates, temperature, seed);
 }
 
 }  // namespace
@@ -30,7 +34,7 @@ TEST_CASE("so many moves are noticed, all of them legal and different") {
 }
 
 TEST_CASE("without a number, or with few moves, nothing is overlooked") {
-  CHECK(noticed(test::game_of("startpos"), 0, 0).empty());
+  CHECK(noticed(test::game_of("startpos"), 0, 100).empty());
   CHECK(noticed(test::game_of("startpos"), 30, 500).empty());
 }
 
@@ -38,8 +42,7 @@ TEST_CASE("tenths of a move are noticed so often") {
   const Game game = test::game_of("startpos", "7g7f 3c3d");
   int three = 0;
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
-    const auto moves = noticed_moves(game, test::knowledge().evaluator,
-                                     test::knowledge().advisors(), {}, {23, 100}, seed);
+    const auto moves = noticed_tenths(game, 23, 100, seed);
     REQUIRE((moves.size() == 2 || moves.size() == 3));
     three += moves.size() == 3;
   }
@@ -57,10 +60,30 @@ TEST_CASE("the same seed sees the same, other seeds see other moves") {
   CHECK(different >= 5);
 }
 
-TEST_CASE("a clear eye sees the piece that can be taken for nothing") {
-  // The bishop has been left to the lance.
-  const Game game = test::game_of("4k4/9/9/9/8b/9/9/9/4K3L b - 1");
-  const auto moves = noticed(game, 1, 0);
-  REQUIRE(moves.size() == 1);
-  CHECK(moves.front().to() == test::square_of("1e"));
+TEST_CASE("moves are drawn as often as people play them") {
+  // Bishops exchanged: nearly everyone takes back with the silver.
+  const Game game = test::game_of("startpos", "7g7f 3c3d 8h2b+");
+  const Move back = test::move_of(game.position(), "3a2b");
+  const auto likely = test::knowledge().policy.network().moves(game).front();
+  REQUIRE(likely.move == back);
+  constexpr int kDraws = 300;
+  int cool = 0, hot = 0;
+  for (std::uint64_t seed = 0; seed < kDraws; ++seed) {
+    cool += noticed(game, 1, 100, seed).front() == back;
+    hot += noticed(game, 1, 1000, seed).front() == back;
+  }
+  CHECK(cool >= kDraws * (likely.probability - 50'000) / 1'000'000);
+  CHECK(hot < cool);
+}
+
+TEST_CASE("what nobody considers is not looked at, however weak the eye") {
+  const Game game = test::game_of("startpos", "7g7f 3c3d 2g2f");
+  const auto known = test::knowledge().policy.network().moves(game);
+  const auto least = known.front().probability / 110;
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const Move move = noticed(game, 1, 1000, seed).front();
+    const auto of_move = std::find_if(known.begin(), known.end(),
+                                      [&](const PolicyMove& each) { return each.move == move; });
+    CHECK(of_move->probability >= least);
+  }
 }

@@ -67,8 +67,14 @@ TEST_CASE("points, price and reasons agree with each other") {
       int points = 0;
       for (const ExplainedReason& reason : choice.reasons) {
         points += reason.points;
-        CHECK(reason.sequence.back().move == choice.move);
-        CHECK(reason.reason.evidence.human >= kMinimumHumanCount);
+        if (reason.reason.counted()) {
+          CHECK(reason.sequence.back().move == choice.move);
+          CHECK(reason.reason.evidence.human >= kMinimumHumanCount);
+        } else {
+          CHECK(reason.sequence.empty());
+          CHECK(reason.reason.probability > 0);
+          CHECK(&reason == &choice.reasons.back());
+        }
       }
       CHECK(points == choice.points);
       // The explanation begins with the sentence.
@@ -88,8 +94,21 @@ TEST_CASE("points, price and reasons agree with each other") {
   CHECK(with_price > 0);
 }
 
-TEST_CASE("before the first advised ply no reason is given and the sentence says so") {
-  const Choice choice = choice_at("startpos", "7g7f 3c3d", 100);
-  CHECK(choice.reasons.empty());
-  CHECK(choice.sentence.ja.find("41手目より前") != std::string::npos);
+TEST_CASE("before the first advised ply no sequence is named") {
+  const Choice half = choice_at("startpos", "7g7f 3c3d", 50);
+  CHECK(half.reasons.empty());
+  CHECK(half.sentence.ja.find("41手目より前") != std::string::npos);
+  // What people play counts there too.
+  const Choice whole = choice_at("startpos", "7g7f 3c3d", 100);
+  REQUIRE(whole.reasons.size() == 1);
+  CHECK_FALSE(whole.reasons[0].reason.counted());
+}
+
+TEST_CASE("how often people play a move is said in words") {
+  // Bishops exchanged: nearly everyone takes back with the silver, and so does reading ahead.
+  const Choice back = choice_at("startpos", "7g7f 3c3d 8h2b+", 100);
+  CHECK(back.text.usi == "3a2b");
+  CHECK(back.sentence.ja == "△同銀は、ほとんどの人が指す手です。");
+  CHECK(back.sentence.en == "Sx22 is what most people play here.");
+  CHECK(back.explanation.en.find("nearly always") != std::string::npos);
 }

@@ -61,9 +61,11 @@ TEST_CASE("tables name the line of what is wrong") {
 TEST_CASE("every table of the data is checked when it is loaded") {
   CHECK(Knowledge::load(test::bundle_with({})));
   const auto [section, text, code] = GENERATE(table<std::string, std::string, std::string>({
-      {"levels", "level\tdepth\tnodes\tmilliseconds\tcandidates_tenths\thaze\n1\t2\t0\t10\t0\t0\n",
+      {"levels",
+       "level\tdepth\tnodes\tmilliseconds\tcandidates_tenths\ttemperature\n1\t2\t0\t10\t0\t0\n",
        "levels_order"},
-      {"levels", "level\tdepth\tnodes\tmilliseconds\tcandidates_tenths\thaze\n2\t2\t0\t10\t0\t0\n",
+      {"levels",
+       "level\tdepth\tnodes\tmilliseconds\tcandidates_tenths\ttemperature\n2\t2\t0\t10\t0\t0\n",
        "levels_order"},
       {"flow/points", "kind\tpiece\tpoints\nstreak\t王\t100\n", "flow_points"},
       {"flow/totals", "length\thuman\tcomputer\nthree\t1\t1\n", "flow_length"},
@@ -102,6 +104,10 @@ TEST_CASE("every table of the data is checked when it is loaded") {
       {"evaluation/material", "piece\tboard\thand\nL\t1\t1\n", "evaluation_piece"},
       {"evaluation/material", "piece\tboard\thand\nP\t1\t1\n", "evaluation_rows"},
       {"evaluation/network", "", "network_size"},
+      {"policy/network", "", "policy_size"},
+      {"policy/points", "name\tcentipawns\nper_nat\t100\n", "policy_points"},
+      {"policy/points", "name\tcentipawns\nmost\t1\nper_nat\t100\n", "policy_points"},
+      {"policy/points", "name\tcentipawns\nper_nat\t-1\nmost\t1\n", "policy_points"},
   }));
   INFO(section);
   const auto loaded = Knowledge::load(test::bundle_with({{section, text}}));

@@ -47,8 +47,18 @@ function newSeed(): number {
   return Math.floor(Math.random() * 1e9);
 }
 
-/** Milliseconds from the player's move to the engine's, at the least: it has to be seen. */
+/** Milliseconds from the player's move to the engine's: at the least, as it has to be seen; and where the choice
+ * is as open as it gets. */
 const shortestAnswer = 300;
+const longestPause = 1000;
+/** So many moves to choose among are as open as it gets. */
+const mostOpen = 8;
+
+/** How long the answer takes at the least: what goes without saying is played at once, an open choice is weighed. */
+export function pauseFor(openness: number): number {
+  const share = Math.min(Math.max(openness - 1, 0) / (mostOpen - 1), 1);
+  return shortestAnswer + share * (longestPause - shortestAnswer);
+}
 
 export class GameSession {
   state: GameState | null = null;
@@ -396,7 +406,7 @@ export class GameSession {
       }
       return;
     }
-    const wait = shortestAnswer - (this.clock() - since);
+    const wait = pauseFor(reply.value.openness) - (this.clock() - since);
     if (wait > 0) {
       await new Promise((resolve) => setTimeout(resolve, wait));
     }

@@ -28,6 +28,7 @@ const wordsFor = (side: Record<Side, string>): Messages => ({
     near_plan: '前の手の近く',
     evade: '当たりを避ける',
     flow: '手の流れ',
+    policy: '人の指し手',
   },
 
   board: '将棋盤',

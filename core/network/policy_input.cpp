@@ -1,0 +1,106 @@
+#include "core/network/policy_input.h"
+
+namespace nagare {
+
+namespace {
+
+constexpr Bitboard turned(Bitboard squares) {
+  Bitboard turned;
+  while (squares.any()) turned.add(rotated(squares.pop_first()));
+  return turned;
+}
+
+// Which of the kPolicyAttackers a kind is.
+constexpr int attacker_group(PieceType type) {
+  switch (type) {
+    case kPawn:
+      return 0;
+    case kLance:
+      return 1;
+    case kKnight:
+      return 2;
+    case kSilver:
+      return 3;
+    case kBishop:
+    case kHorse:
+      return 5;
+    case kRook:
+    case kDragon:
+      return 6;
+    case kKing:
+      return 7;
+    default:
+      return 4;
+  }
+}
+
+void add_hand(Hand hand, int first, std::bitset<kPolicyHand>& bits) {
+  constexpr int kFirst[kHandTypeCount] = {0, 0, 18, 22, 26, 30, 32, 34};
+  for (int type = kPawn; type <= kGold; ++type) {
+    const int count = hand.count(static_cast<PieceType>(type));
+    for (int n = 0; n < count; ++n) bits.set(static_cast<std::size_t>(first + kFirst[type] + n));
+  }
+}
+
+}  // namespace
+
+PolicyInput policy_input(const Game& game) {
+  const Position& position = game.position();
+  const Color mover = position.side_to_move();
+  PolicyInput input;
+  const auto plane = [&](int number) -> Bitboard& {
+    return input.planes[static_cast<std::size_t>(number)];
+  };
+  const int first_move = 2 * kPolicyKinds;
+  const int first_attack = first_move + 2 * kPolicyMoves;
+  for (Bitboard pieces = position.occupied(); pieces.any();) {
+    const Square square = pieces.pop_first();
+    const Piece piece = position.piece_on(square);
+    const Color color = color_of(piece);
+    const PieceType type = type_of(piece);
+    const int side = color == mover ? 0 : 1;
+    plane(side * kPolicyKinds + type - kPawn).add(square);
+    const Bitboard reached = attacks(color, type, square, position.occupied());
+    const int first = first_attack + side * (kPolicyAttackers + kPolicyCounts);
+    Bitboard once;
+    for (int group = 0; group < kPolicyAttackers; ++group) once |= plane(first + group);
+    Bitboard& twice = plane(first + kPolicyAttackers);
+    Bitboard& thrice = plane(first + kPolicyAttackers + 1);
+    thrice |= twice & reached;
+    twice |= once & reached;
+    plane(first + attacker_group(type)) |= reached;
+  }
+  const auto& moves = game.moves();
+  for (std::size_t back = 0; back < std::min<std::size_t>(kPolicyMoves, moves.size()); ++back) {
+    const Move move = moves[moves.size() - 1 - back].move;
+    const int first = first_move + 2 * static_cast<int>(back);
+    if (!move.is_drop()) plane(first).add(move.from());
+    plane(first + 1).add(move.to());
+  }
+  if (mover == kWhite) {
+    for (Bitboard& squares : input.planes) squares = turned(squares);
+  }
+  add_hand(position.hand(mover), 0, input.hand);
+  add_hand(position.hand(~mover), kPolicyHand / 2, input.hand);
+  return input;
+}
+
+int policy_output(Color mover, Move move) {
+  constexpr int kJumps = kDirectionCount;  // the knight's, after the directions
+  constexpr int kPlainWays = kJumps + 2;
+  const Square to = seen_by(mover, move.to());
+  int way;
+  if (move.is_drop()) {
+    way = 2 * kPlainWays + move.dropped() - kPawn;
+  } else {
+    const Square from = seen_by(mover, move.from());
+    const Direction direction = direction_between(from, to);
+    way = direction != kNoDirection     ? static_cast<int>(direction)
+          : file_of(to) > file_of(from) ? kJumps
+                                        : kJumps + 1;
+    if (move.is_promotion()) way += kPlainWays;
+  }
+  return way * kSquareCount + to;
+}
+
+}  // namespace nagare

@@ -1,0 +1,259 @@
+#include "core/network/policy_network.h"
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+
+#include "core/base/bytes.h"
+#include "core/base/exponential.h"
+#if defined(__wasm_simd128__)
+#include <wasm_simd128.h>
+#elif defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
+namespace nagare {
+
+namespace {
+
+constexpr int kFactorShift = 24;
+// So that a sum with its bias has 32 bits, and times its factor 64: the largest sum of a layer is
+// 127 * kLargest * 9 * kChannels, below 2^29.2.
+constexpr std::int32_t kLargestBias = 1 << 29;
+constexpr std::int32_t kLargestFactor = 1 << 30;
+
+std::int32_t scaled(std::int32_t sum, std::int32_t factor) {
+  constexpr std::int64_t kHalf = std::int64_t{1} << (kFactorShift - 1);
+  return static_cast<std::int32_t>((std::int64_t{sum} * factor + kHalf) >> kFactorShift);
+}
+
+// e^-x times 2^30 for x = 0, 1/32, 2/32, ... 1 and for x = 0, 1/1024, ... 1/32.
+constexpr int kPartSteps = 32;
+constexpr double kOne = 1 << 30;
+consteval std::array<std::int64_t, kPartSteps + 1> exp_steps(double unit) {
+  std::array<std::int64_t, kPartSteps + 1> steps{};
+  for (int i = 0; i <= kPartSteps; ++i) {
+    steps[static_cast<std::size_t>(i)] =
+        static_cast<std::int64_t>(kOne * exp_series(-i * unit) + 0.5);
+  }
+  return steps;
+}
+constexpr auto kExpUnits = exp_steps(1);
+constexpr auto kExpParts = exp_steps(1.0 / kPartSteps);
+constexpr auto kExpFine = exp_steps(1.0 / (kPartSteps * kPartSteps));
+static_assert(PolicyNetwork::kLogitUnits == kPartSteps * kPartSteps);
+
+}  // namespace
+
+std::int64_t policy_share(int below) {
+  if (below / PolicyNetwork::kLogitUnits >= kPartSteps) return 0;
+  const auto whole = static_cast<std::size_t>(below / PolicyNetwork::kLogitUnits);
+  const auto part = static_cast<std::size_t>(below / kPartSteps % kPartSteps);
+  const auto fine = static_cast<std::size_t>(below % kPartSteps);
+  return (kExpUnits[whole] * kExpParts[part] >> 30) * kExpFine[fine] >> 30;
+}
+
+int openness_of(const std::vector<PolicyMove>& moves) {
+  std::int64_t squares = 0;  // of 10^12
+  for (const PolicyMove& each : moves) squares += std::int64_t{each.probability} * each.probability;
+  return static_cast<int>(100'000'000'000'000 / squares);
+}
+
+std::int16_t PolicyNetwork::Scaling::apply(std::int32_t sum, std::size_t channel,
+                                           std::int32_t onto) const {
+  const std::int32_t number = onto + scaled(sum + bias[channel], factor[channel]);
+  return static_cast<std::int16_t>(std::clamp(number, 0, kLargest));
+}
+
+// Pairs of 16-bit products, added.
+inline PolicyNetwork::Vector32 PolicyNetwork::dot(Vector16 a, Vector16 b) {
+#if defined(__wasm_simd128__)
+  return reinterpret_cast<Vector32>(
+      wasm_i32x4_dot_i16x8(reinterpret_cast<v128_t>(a), reinterpret_cast<v128_t>(b)));
+#elif defined(__SSE2__)
+  return reinterpret_cast<Vector32>(
+      _mm_madd_epi16(reinterpret_cast<__m128i>(a), reinterpret_cast<__m128i>(b)));
+#else
+  return {a[0] * b[0] + a[1] * b[1], a[2] * b[2] + a[3] * b[3], a[4] * b[4] + a[5] * b[5],
+          a[6] * b[6] + a[7] * b[7]};
+#endif
+}
+
+Result<PolicyNetwork> PolicyNetwork::read(std::string_view bytes) {
+  const auto error = [](const char* code, const std::string& detail) {
+    return Error{code, "policy/network.bin", detail};
+  };
+  constexpr std::size_t kScalingSize = 8 * kChannels;
+  constexpr std::size_t kInputSize =
+      kChannels * (kPolicyPlanes * kTaps + 2 * kPolicyHand) + kScalingSize;
+  constexpr std::size_t kLayerSize = kChannels * kChannels * kTaps + kScalingSize;
+  constexpr std::size_t kOutputSize = kPolicyWays * (kChannels + 8);
+  if (bytes.size() < 4) return error("policy_size", "it ends inside its header");
+  const auto channels = read_bytes<std::uint16_t>(bytes, 0);
+  const auto blocks = read_bytes<std::uint16_t>(bytes, 2);
+  if (channels != kChannels || blocks < 1 || blocks > kMostBlocks) {
+    return error("policy_size", std::to_string(channels) + " channels, " + std::to_string(blocks) +
+                                    " blocks instead of " + std::to_string(kChannels) + ", 1 to " +
+                                    std::to_string(kMostBlocks));
+  }
+  const std::size_t size = 4 + kInputSize + 2 * blocks * kLayerSize + kOutputSize;
+  if (bytes.size() != size) {
+    return error("policy_size",
+                 std::to_string(bytes.size()) + " bytes instead of " + std::to_string(size));
+  }
+  std::size_t position = 4;
+  bool in_range = true;
+  const auto next = [&]<class Number>(Number) {
+    const auto number = read_bytes<Number>(bytes, position);
+    position += sizeof number;
+    return number;
+  };
+  const auto read_scaling = [&](auto& bias, auto& factor) {
+    for (auto& number : bias) {
+      number = next(std::int32_t{});
+      in_range &= number >= -kLargestBias && number <= kLargestBias;
+    }
+    for (auto& number : factor) {
+      number = next(std::int32_t{});
+      in_range &= number >= 0 && number <= kLargestFactor;
+    }
+  };
+  const auto weights = std::make_shared<Weights>();
+  Input& input = weights->input;
+  for (std::size_t channel = 0; channel < kChannels; ++channel) {
+    for (auto& plane : input.rows) {
+      for (auto& tap : plane) tap[channel] = next(std::int8_t{});
+    }
+  }
+  for (std::size_t channel = 0; channel < kChannels; ++channel) {
+    for (Numbers& bit : input.hand) bit[channel] = next(std::int16_t{});
+  }
+  read_scaling(input.scaling.bias, input.scaling.factor);
+  weights->layers.resize(2 * blocks);
+  for (Layer& layer : weights->layers) {
+    for (std::size_t channel = 0; channel < kChannels; ++channel) {
+      for (std::size_t below = 0; below < kChannels; ++below) {
+        for (auto& tap : layer.weights) {
+          tap[below / 2][channel / 4][2 * (channel % 4) + below % 2] = next(std::int8_t{});
+        }
+      }
+    }
+    read_scaling(layer.scaling.bias, layer.scaling.factor);
+  }
+  for (Numbers& way : weights->output.weights) {
+    for (std::int16_t& number : way) number = next(std::int8_t{});
+  }
+  read_scaling(weights->output.bias, weights->output.factor);
+  if (!in_range) return error("policy_range", "a bias or factor is too large");
+  PolicyNetwork network;
+  network.weights_ = weights;
+  return network;
+}
+
+void PolicyNetwork::read_input(const PolicyInput& input, Board& board) const {
+  const Input& layer = weights_->input;
+  std::array<std::array<std::int32_t, kChannels>, kSide * kSide> sums{};
+  for (std::size_t plane = 0; plane < kPolicyPlanes; ++plane) {
+    for (Bitboard squares = input.planes[plane]; squares.any();) {
+      const std::size_t from = at(squares.pop_first());
+      // A square is a tap of its neighbours: of the one with the higher numbers the lowest tap.
+      for (std::size_t tap = 0; tap < kTaps; ++tap) {
+        auto& sum = sums[from - (tap / 3) * kSide - tap % 3 + kSide + 1];
+        const auto& row = layer.rows[plane][tap];
+        for (std::size_t channel = 0; channel < kChannels; ++channel) sum[channel] += row[channel];
+      }
+    }
+  }
+  std::array<std::int32_t, kChannels> hand{};
+  for (std::size_t bit = 0; bit < kPolicyHand; ++bit) {
+    if (!input.hand[bit]) continue;
+    for (std::size_t channel = 0; channel < kChannels; ++channel) {
+      hand[channel] += layer.hand[bit][channel];
+    }
+  }
+  for (int square = 0; square < kSquareCount; ++square) {
+    const auto& sum = sums[at(square)];
+    Numbers& numbers = board.squares[at(square)];
+    for (std::size_t channel = 0; channel < kChannels; ++channel) {
+      numbers[channel] = layer.scaling.apply(sum[channel] + hand[channel], channel, 0);
+    }
+  }
+}
+
+void PolicyNetwork::convolve(const Layer& layer, const Board& from, bool adds, Board& onto) {
+  // So many sums at a time that they stay in registers: of three squares, eight channels each.
+  constexpr int kSquares = 3;
+  constexpr std::size_t kVectors = 2;
+  static_assert(kChannels % (4 * kVectors) == 0);
+  for (std::size_t first = 0; first < kChannels / 4; first += kVectors) {
+    for (int square = 0; square < kSquareCount; square += kSquares) {
+      const std::size_t corner = at(square) - kSide - 1;
+      Vector32 sums[kSquares][kVectors] = {};
+      for (std::size_t tap = 0; tap < kTaps; ++tap) {
+        const std::int16_t* below = from.squares[corner + (tap / 3) * kSide + tap % 3].data();
+        for (std::size_t pair = 0; pair < kChannels / 2; ++pair) {
+          const Vector16* weights = &layer.weights[tap][pair][first];
+          for (int each = 0; each < kSquares; ++each) {
+            std::int32_t both;
+            std::memcpy(&both, below + each * kChannels + 2 * pair, sizeof both);
+            const auto repeated = reinterpret_cast<Vector16>(Vector32{both, both, both, both});
+            for (std::size_t vector = 0; vector < kVectors; ++vector) {
+              sums[each][vector] += dot(repeated, weights[vector]);
+            }
+          }
+        }
+      }
+      for (int each = 0; each < kSquares; ++each) {
+        Numbers& numbers = onto.squares[at(square + each)];
+        for (std::size_t i = 0; i < 4 * kVectors; ++i) {
+          const std::size_t channel = 4 * first + i;
+          numbers[channel] =
+              layer.scaling.apply(sums[each][i / 4][i % 4], channel, adds ? numbers[channel] : 0);
+        }
+      }
+    }
+  }
+}
+
+std::vector<int> PolicyNetwork::logits(const PolicyInput& input, Color mover,
+                                       const MoveList& legal) const {
+  Board board, inner;
+  read_input(input, board);
+  for (std::size_t layer = 0; layer < weights_->layers.size(); layer += 2) {
+    convolve(weights_->layers[layer], board, false, inner);
+    convolve(weights_->layers[layer + 1], inner, true, board);
+  }
+  const Output& output = weights_->output;
+  std::vector<int> logits;
+  for (Move move : legal) {
+    const int number = policy_output(mover, move);
+    const auto way = static_cast<std::size_t>(number / kSquareCount);
+    const Numbers& numbers = board.squares[at(number % kSquareCount)];
+    std::int32_t sum = output.bias[way];
+    for (std::size_t channel = 0; channel < kChannels; ++channel) {
+      sum += numbers[channel] * output.weights[way][channel];
+    }
+    logits.push_back(scaled(sum, output.factor[way]));
+  }
+  return logits;
+}
+
+std::vector<PolicyMove> PolicyNetwork::moves(const Game& game) const {
+  MoveList legal;
+  generate_legal(game.position(), legal);
+  const std::vector<int> known = logits(policy_input(game), game.position().side_to_move(), legal);
+  std::vector<PolicyMove> moves;
+  for (std::size_t i = 0; i < known.size(); ++i) moves.push_back({legal[i], known[i], 0});
+  std::stable_sort(moves.begin(), moves.end(), [](const PolicyMove& a, const PolicyMove& b) {
+    return a.logit != b.logit ? a.logit > b.logit : a.move.bits() < b.move.bits();
+  });
+  std::int64_t sum = 0;
+  for (const PolicyMove& each : moves) sum += policy_share(moves.front().logit - each.logit);
+  for (PolicyMove& each : moves) {
+    const std::int64_t share = policy_share(moves.front().logit - each.logit);
+    each.probability = static_cast<int>((share * 1'000'000 + sum / 2) / sum);
+  }
+  return moves;
+}
+
+}  // namespace nagare

@@ -1,0 +1,60 @@
+"""How well a network foretells the moves of people: matches, likelihood, calibration."""
+
+import math
+
+import numpy as np
+import torch
+
+PHASES = {"1-40": (1, 40), "from 41": (41, 10**6), "41-80": (41, 80), "from 81": (81, 10**6),
+          "all": (1, 10**6)}
+
+
+def evaluate(model, examples, device="cpu", batch=2048):
+    """For each example: the rank of the move played among the legal ones (0: it was foretold), its log
+    probability in nats, and the probability of the move that was foretold.
+
+    `model` gives logits of planes and hands, as policy.Policy does.
+    """
+    ranks, logs, tops = [], [], []
+    if isinstance(model, torch.nn.Module):
+        model.eval()
+    with torch.no_grad():
+        for first in range(0, len(examples), batch):
+            indices = np.arange(first, min(first + batch, len(examples)))
+            planes, hands, legal, moves = (torch.from_numpy(part).to(device)
+                                           for part in examples.batch(indices))
+            logits = model(planes.float(), hands.float()).masked_fill(~legal, -math.inf)
+            log = torch.log_softmax(logits, 1)
+            played = log.gather(1, moves[:, None])
+            ranks.append((log > played).sum(1).cpu().numpy())
+            logs.append(played[:, 0].cpu().numpy())
+            tops.append(log.max(1).values.exp().cpu().numpy())
+    return {"plies": examples.plies, "rank": np.concatenate(ranks), "log": np.concatenate(logs),
+            "top": np.concatenate(tops)}
+
+
+def summary(found):
+    """By phase: positions, share matched by the first move and by the first three, mean log-likelihood."""
+    phases = {}
+    for name, (first, last) in PHASES.items():
+        here = (found["plies"] >= first) & (found["plies"] <= last)
+        phases[name] = {"positions": int(here.sum()),
+                        "top1": round(float((found["rank"][here] == 0).mean()), 5),
+                        "top3": round(float((found["rank"][here] < 3).mean()), 5),
+                        "log_likelihood": round(float(found["log"][here].mean()), 5)}
+    return phases
+
+
+def calibration(found, bins=10):
+    """How often the foretold move is played, by its probability: a list of the mean probability, the
+    share played and the number of positions of each bin.
+    """
+    rows = []
+    which = np.minimum((found["top"] * bins).astype(int), bins - 1)
+    for number in range(bins):
+        here = which == number
+        if here.any():
+            rows.append({"probability": round(float(found["top"][here].mean()), 4),
+                         "played": round(float((found["rank"][here] == 0).mean()), 4),
+                         "positions": int(here.sum())})
+    return rows

@@ -1,0 +1,44 @@
+"""The policy network: a residual convolutional network from the planes of a position to its moves.
+
+`Policy` is what is trained, in floating point; `quantised` gives the integers of the file that
+core/network/policy_network.h reads, and describes.
+"""
+
+import torch
+from torch import nn
+
+
+class Block(nn.Module):
+    def __init__(self, channels):
+        super().__init__()
+        self.first = nn.Conv2d(channels, channels, 3, padding=1, bias=False)
+        self.first_norm = nn.BatchNorm2d(channels)
+        self.second = nn.Conv2d(channels, channels, 3, padding=1, bias=False)
+        self.second_norm = nn.BatchNorm2d(channels)
+
+    def forward(self, x):
+        inner = torch.relu(self.first_norm(self.first(x)))
+        return torch.relu(x + self.second_norm(self.second(inner)))
+
+
+class Policy(nn.Module):
+    """Planes (n, P, 9, 9) and hands (n, H) of 0 and 1 to logits (n, 27 * 81), way * 81 + square."""
+
+    def __init__(self, planes, hand, channels, blocks, ways=27):
+        super().__init__()
+        self.input = nn.Conv2d(planes, channels, 3, padding=1, bias=False)
+        self.hand = nn.Linear(hand, channels, bias=False)
+        self.input_norm = nn.BatchNorm2d(channels)
+        self.blocks = nn.ModuleList(Block(channels) for _ in range(blocks))
+        self.output = nn.Conv2d(channels, ways, 1)
+        # A block begins as the identity: deep networks start to learn sooner.
+        for block in self.blocks:
+            nn.init.zeros_(block.second_norm.weight)
+        nn.init.normal_(self.hand.weight, std=0.02)
+
+    def forward(self, planes, hand):
+        x = self.input(planes) + self.hand(hand)[:, :, None, None]
+        x = torch.relu(self.input_norm(x))
+        for block in self.blocks:
+            x = block(x)
+        return self.output(x).flatten(1)

@@ -1,0 +1,122 @@
+"""The trained network in integers, as core/network/policy_network.h reads and computes it.
+
+Each channel's weights are scaled to 8 bits; numbers between layers are 0 to LARGEST, in units that a
+sample of positions needs. `Quantised` computes with the integers exactly (in float64, which holds them),
+so that its loss of accuracy is known before anything is written.
+"""
+
+import struct
+
+import numpy as np
+import torch
+from torch.nn import functional
+
+LARGEST = 8191
+LOGIT_UNITS = 1024
+FACTOR_SHIFT = 24
+HEADROOM = 1.25  # a number between layers may be so much larger than the sample's largest
+
+
+def _folded(weight, norm):
+    """Weights and biases (float64) of a layer without a bias and the normalisation after it."""
+    scale = norm.weight.double() / torch.sqrt(norm.running_var.double() + norm.eps)
+    shape = (-1,) + (1,) * (weight.dim() - 1)
+    return weight.double() * scale.view(shape), norm.bias.double() - norm.running_mean.double() * scale
+
+
+def _rounded(weight):
+    """Integers of 8 bits, and what one of them stands for, channel by channel."""
+    unit = weight.abs().flatten(1).max(1).values.clamp(min=1e-9) / 127
+    return torch.round(weight / unit.view((-1,) + (1,) * (weight.dim() - 1))), unit
+
+
+def _scaling(bias, unit_in, unit_out):
+    """Biases to be added to the sums, and factors that bring them to the next layer's units."""
+    factor = torch.round(unit_in / unit_out * 2**FACTOR_SHIFT)
+    return torch.round(bias / unit_in), factor
+
+
+def _scaled(sums, layer):
+    shape = (1, -1, 1, 1)
+    product = (sums + layer["bias"].view(shape)) * layer["factor"].view(shape)
+    return torch.floor((product + 2**(FACTOR_SHIFT - 1)) / 2**FACTOR_SHIFT)
+
+
+class Quantised:
+    def __init__(self, model, planes, hands):
+        """`planes` (n, P, 9, 9) and `hands` (n, H): the sample, some hundreds of positions."""
+        model = model.double().eval()
+        with torch.no_grad():
+            stream, inner = self._largest(model, planes.double(), hands.double())
+            unit = stream * HEADROOM / LARGEST
+            inner_units = [largest * HEADROOM / LARGEST for largest in inner]
+
+            weight, bias = _folded(model.input.weight, model.input_norm)
+            hand, _ = _folded(model.hand.weight, model.input_norm)
+            numbers, channel_unit = _rounded(weight)
+            hand = torch.round(hand / channel_unit[:, None])
+            if hand.abs().max() > 32767:
+                raise ValueError("a weight of the hand does not fit 16 bits")
+            self.input = self._layer(numbers, bias, channel_unit, unit, hand=hand)
+            self.layers = []
+            for block, inner_unit in zip(model.blocks, inner_units):
+                weight, bias = _folded(block.first.weight, block.first_norm)
+                numbers, channel_unit = _rounded(weight)
+                self.layers.append(self._layer(numbers, bias, channel_unit * unit, inner_unit))
+                weight, bias = _folded(block.second.weight, block.second_norm)
+                numbers, channel_unit = _rounded(weight)
+                self.layers.append(self._layer(numbers, bias, channel_unit * inner_unit, unit))
+            numbers, channel_unit = _rounded(model.output.weight.double())
+            self.output = self._layer(
+                numbers, model.output.bias.double(), channel_unit * unit, 1 / LOGIT_UNITS)
+
+    @staticmethod
+    def _largest(model, planes, hands):
+        """The largest number of the stream that blocks add to, and the largest within each block."""
+        x = model.input(planes) + model.hand(hands)[:, :, None, None]
+        x = torch.relu(model.input_norm(x))
+        stream, inner = [x.max()], []
+        for block in model.blocks:
+            inner.append(torch.relu(block.first_norm(block.first(x))).max())
+            x = block(x)
+            stream.append(x.max())
+        return max(stream), inner
+
+    @staticmethod
+    def _layer(numbers, bias, unit_in, unit_out, **more):
+        bias, factor = _scaling(bias, unit_in, unit_out)
+        return {"weights": numbers, "bias": bias, "factor": factor, **more}
+
+    def __call__(self, planes, hands):
+        """Logits (n, 27 * 81) in nats, as the integers give them."""
+        layer = self.input
+        sums = functional.conv2d(planes.double(), layer["weights"], padding=1)
+        sums = sums + (hands.double() @ layer["hand"].T)[:, :, None, None]
+        x = _scaled(sums, layer).clamp(0, LARGEST)
+        for first, second in zip(self.layers[::2], self.layers[1::2]):
+            sums = functional.conv2d(x, first["weights"], padding=1)
+            inner = _scaled(sums, first).clamp(0, LARGEST)
+            sums = functional.conv2d(inner, second["weights"], padding=1)
+            x = (x + _scaled(sums, second)).clamp(0, LARGEST)
+        sums = functional.conv2d(x, self.output["weights"])
+        return (_scaled(sums, self.output) / LOGIT_UNITS).flatten(1)
+
+    def bytes(self):
+        """The file that core/network/policy_network.h describes."""
+        def integers(tensor, kind):
+            limits = np.iinfo(kind)
+            array = tensor.numpy()
+            if array.min() < limits.min or array.max() > limits.max:
+                raise ValueError(f"a number does not fit {kind}")
+            return array.astype(np.dtype(kind).newbyteorder("<")).tobytes()
+
+        def scaling(layer):
+            return integers(layer["bias"], np.int32) + integers(layer["factor"], np.int32)
+
+        channels = self.input["weights"].shape[0]
+        data = struct.pack("<HH", channels, len(self.layers) // 2)
+        data += integers(self.input["weights"], np.int8) + integers(self.input["hand"], np.int16)
+        data += scaling(self.input)
+        for layer in self.layers + [self.output]:
+            data += integers(layer["weights"], np.int8) + scaling(layer)
+        return data

@@ -1,0 +1,157 @@
+#!/usr/bin/env python3
+"""Trains the policy network on the moves that people play.
+
+    tools/train/train.py --human CORPUS --out FOLDER
+
+CORPUS is a corpus of human games (tab-separated, gzip or plain); the games held out for good stay out,
+and a twentieth of the others is kept for choosing. `nagare examples` (--nagare names the program) turns
+the games into FOLDER/learning.bin and FOLDER/choosing.bin, once. After each epoch FOLDER/checkpoint.pt
+is written; the same command goes on from there, and Ctrl-C loses what the epoch under way had learned.
+At the end there are FOLDER/weights.pt, for export.py, and FOLDER/report.json, which report.py reads.
+
+The seed fixes the first weights, the order of examples and the mirroring. On one processor with the same
+number of threads the same library gives the same weights; between machines, thread counts or library
+versions sums are rounded differently, and weights differ a little from the first step on.
+"""
+
+import argparse
+import json
+import math
+import os
+import subprocess
+import sys
+import time
+
+import numpy as np
+import torch
+
+from evaluate import evaluate, summary
+from examples import Examples
+from policy import Policy
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--human", help="corpus of human games", required=True)
+    parser.add_argument("--out", help="folder for all that is made", required=True)
+    parser.add_argument("--nagare", default="build/native/nagare")
+    parser.add_argument("--channels", type=int, default=56)
+    parser.add_argument("--blocks", type=int, default=5)
+    parser.add_argument("--epochs", type=int, default=14)
+    parser.add_argument("--batch", type=int, default=512)
+    parser.add_argument("--rate", type=float, default=3e-3, help="largest learning rate of AdamW")
+    parser.add_argument("--decay", type=float, default=0.02, help="weight decay of AdamW")
+    parser.add_argument("--mirror", type=float, default=0.3,
+                        help="share of the examples after ply 40 shown with left and right exchanged")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=torch.get_num_threads())
+    parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
+    return parser.parse_args()
+
+
+def examples_of(part, options):
+    """The examples of a part of the corpus, made where they are not there yet."""
+    path = os.path.join(options.out, part + ".bin")
+    if not os.path.exists(path):
+        command = [options.nagare, "examples", "--human", options.human, "--skip-bad", "--part", part,
+                   "--out", path + ".part"]
+        try:
+            subprocess.run(command, check=True)
+        except FileNotFoundError:
+            sys.exit(f"{options.nagare}: no such program; build it first, or name it with --nagare")
+        except subprocess.CalledProcessError as error:
+            sys.exit(f"nagare examples: ended with {error.returncode}")
+        os.rename(path + ".part", path)
+    return Examples(path)
+
+
+def rate_at(step, steps, largest):
+    """Up in a line over the first twentieth, down to nothing along a cosine."""
+    warm = steps // 20
+    if step < warm:
+        return largest * (step + 1) / warm
+    return largest * 0.5 * (1 + math.cos(math.pi * (step - warm) / (steps - warm)))
+
+
+def train_epoch(model, optimizer, learning, epoch, options):
+    """One pass over the examples; the mean loss in nats."""
+    random = np.random.default_rng([options.seed, epoch])
+    order = random.permutation(len(learning))
+    in_epoch = len(order) // options.batch
+    model.train()
+    loss_sum, started = 0.0, time.time()
+    for number in range(in_epoch):
+        indices = np.sort(order[number * options.batch:(number + 1) * options.batch])
+        mirrored = (random.random(len(indices)) < options.mirror) & (learning.plies[indices] > 40)
+        planes, hands, legal, moves = (
+            torch.from_numpy(part).to(options.device) for part in learning.batch(indices, mirrored))
+        rate = rate_at(epoch * in_epoch + number, options.epochs * in_epoch, options.rate)
+        for group in optimizer.param_groups:
+            group["lr"] = rate
+        optimizer.zero_grad()
+        with torch.autocast(torch.device(options.device).type, dtype=torch.bfloat16):
+            logits = model(planes.float(), hands.float())
+        logits = logits.float().masked_fill(~legal, -math.inf)
+        loss = torch.nn.functional.cross_entropy(logits, moves)
+        loss.backward()
+        optimizer.step()
+        loss_sum += loss.item()
+        if (number + 1) % 100 == 0:
+            pace = (time.time() - started) / (number + 1)
+            print(f"epoch {epoch + 1} of {options.epochs}, {number + 1}/{in_epoch} batches, "
+                  f"loss {loss_sum / (number + 1):.4f}, "
+                  f"{pace * (in_epoch - number - 1):.0f} s left of the epoch", file=sys.stderr, flush=True)
+    return loss_sum / in_epoch
+
+
+def main():
+    options = arguments()
+    torch.set_num_threads(options.threads)
+    torch.manual_seed(options.seed)
+    os.makedirs(options.out, exist_ok=True)
+    learning, choosing = (examples_of(part, options) for part in ("learning", "choosing"))
+    print(f"{len(learning)} examples to learn from, {len(choosing)} to choose by", file=sys.stderr)
+
+    model = Policy(learning.planes, learning.hand, options.channels, options.blocks).to(options.device)
+    # Decay pulls only weights towards zero, not what normalises.
+    weights = [p for p in model.parameters() if p.dim() > 1]
+    others = [p for p in model.parameters() if p.dim() <= 1]
+    optimizer = torch.optim.AdamW([{"params": weights, "weight_decay": options.decay},
+                                   {"params": others, "weight_decay": 0.0}], lr=options.rate)
+    fixed = {name: getattr(options, name)
+             for name in ("channels", "blocks", "epochs", "batch", "rate", "decay", "mirror", "seed")}
+    curve = []
+    checkpoint = os.path.join(options.out, "checkpoint.pt")
+    if os.path.exists(checkpoint):
+        state = torch.load(checkpoint, map_location=options.device)
+        if state["options"] != fixed:
+            sys.exit(f"{checkpoint}: of a training with other options: {state['options']}")
+        model.load_state_dict(state["model"])
+        optimizer.load_state_dict(state["optimizer"])
+        curve = state["curve"]
+        print(f"going on after epoch {len(curve)}", file=sys.stderr)
+
+    for epoch in range(len(curve), options.epochs):
+        started = time.time()
+        loss = train_epoch(model, optimizer, learning, epoch, options)
+        found = evaluate(model, choosing, options.device)
+        curve.append({"epoch": epoch + 1, "loss": loss, "seconds": time.time() - started,
+                      "choosing": summary(found)})
+        print(f"epoch {epoch + 1}: {json.dumps(curve[-1])}", file=sys.stderr, flush=True)
+        torch.save({"options": fixed, "model": model.state_dict(), "optimizer": optimizer.state_dict(),
+                    "curve": curve}, checkpoint + ".part")
+        os.replace(checkpoint + ".part", checkpoint)
+
+    torch.save({"options": fixed, "planes": learning.planes, "hand": learning.hand,
+                "model": model.state_dict()}, os.path.join(options.out, "weights.pt"))
+    with open(os.path.join(options.out, "report.json"), "w", encoding="utf-8") as file:
+        json.dump({"options": fixed, "examples": len(learning), "curve": curve}, file, indent=1)
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit("interrupted; the same command goes on after the last whole epoch")
+    except ValueError as error:
+        sys.exit(str(error))
