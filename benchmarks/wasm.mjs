@@ -2,7 +2,7 @@
 // node benchmarks/wasm.mjs
 //
 // Everything is repeated 7 times, the builds taking turns, and printed as median (fastest to slowest):
-// perft 5 from the start; the bench; and, once over tests/data/middle-game.sfen, the time to value every
+// perft 5 from the start; the bench; the policy network on the bench's 12 positions; and, once over tests/data/middle-game.sfen, the time to value every
 // legal move of a position at depth 5, in naturalness 50's window of 700 centipawns.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ function timed(action) {
 
 const data = new Uint8Array(readFileSync(file('build/nagare.data')));
 
-/** The same two measurements of a build, each giving milliseconds and what was counted. */
+/** The same measurements of a build, each giving milliseconds and what was counted. */
 async function wasmBuild(name, folder) {
   const module = await createNagare({ wasmBinary: readFileSync(file(`build/${folder}/nagare.wasm`)) });
   const engine = new module.Engine();
@@ -37,6 +37,10 @@ async function wasmBuild(name, folder) {
       return timed(() => value(engine.perft(5)).nodes);
     },
     bench: () => timed(() => value(engine.bench()).signature),
+    policy() {
+      const { ms, result } = timed(() => value(engine.benchPolicy()).signature);
+      return { ms: ms / 12, result };
+    },
   };
 }
 
@@ -45,12 +49,13 @@ const native = {
   name: 'native',
   perft: () => byNative(['perft', '5'], 'nodes'),
   bench: () => byNative(['bench'], 'signature'),
+  policy: () => byNative(['bench'], 'policy_signature', 'policy_ms'),
 };
 
-function byNative(parameters, counted) {
+function byNative(parameters, counted, time = 'time_ms') {
   const output = execFileSync(file('build/native/nagare'), parameters, { encoding: 'utf8' });
-  const number = (key) => Number(new RegExp(`\\b${key} (\\d+)`).exec(output)[1]);
-  return { ms: number('time_ms'), result: number(counted) };
+  const number = (key) => Number(new RegExp(`\\b${key} ([\\d.]+)`).exec(output)[1]);
+  return { ms: number(time), result: number(counted) };
 }
 
 const builds = [
@@ -65,7 +70,7 @@ function spread(times) {
   return { middle, text: `median_ms ${middle.toFixed(1)} (${sorted[0].toFixed(1)} to ${sorted.at(-1).toFixed(1)})` };
 }
 
-for (const what of ['perft', 'bench']) {
+for (const what of ['perft', 'bench', 'policy']) {
   const runs = new Map(builds.map((build) => [build, []]));
   for (let repeat = 0; repeat < repeats; ++repeat) {
     for (const build of builds) runs.get(build).push(build[what]());
@@ -73,7 +78,8 @@ for (const what of ['perft', 'bench']) {
   for (const [build, all] of runs) {
     const { middle, text } = spread(all.map((run) => run.ms));
     const counted = all[0].result;
-    console.log(`${what} ${build.name} count ${counted} ${text} per_second ${Math.round((counted / middle) * 1000)}`);
+    const pace = what === 'policy' ? '' : ` per_second ${Math.round((counted / middle) * 1000)}`;
+    console.log(`${what} ${build.name} count ${counted} ${text}${pace}`);
   }
 }
 

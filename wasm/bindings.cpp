@@ -112,6 +112,15 @@ class WasmEngine {
     value.set("signature", static_cast<double>(nagare::bench(*engine_.knowledge())));
     return success(value);
   }
+
+  val benchPolicy() const {
+    if (engine_.knowledge() == nullptr) {
+      return failure({"no_data", "benchPolicy", "no data bundle has been loaded"});
+    }
+    val value = val::object();
+    value.set("signature", static_cast<double>(nagare::bench_policy(*engine_.knowledge())));
+    return success(value);
+  }
   val perft(double plies) const {
     const int depth = plies >= 1 && plies <= 20 ? static_cast<int>(plies) : 0;
     if (depth < 1) {
@@ -157,6 +166,7 @@ EMSCRIPTEN_BINDINGS(nagare) {
       .function("stop", &WasmEngine::stop)
       .function("choice", &WasmEngine::choice)
       .function("bench", &WasmEngine::bench)
+      .function("benchPolicy", &WasmEngine::benchPolicy)
       .function("perft", &WasmEngine::perft)
       .function("trap", &WasmEngine::trap);
 }

@@ -1,5 +1,7 @@
 #include "core/engine/bench.h"
 
+#include "core/base/bytes.h"
+#include "core/base/hash.h"
 #include "core/notation/sfen.h"
 
 namespace nagare {
@@ -10,7 +12,7 @@ constexpr int kDepth = 5;
 constexpr int kWindow = 700;
 
 // The start, and positions from games between engines (tests/data/perft.epd names their source).
-constexpr std::string_view kPositions[] = {
+constexpr std::string_view kPositions[kBenchPositions] = {
     kStartSfen,
     "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w GR5pnsg 1",
     "l4k2l/7g1/p3rpn1p/2p3pB1/4s4/1Ps1pSP2/P4P1RP/2GS5/LN1K3NL b G3Pbgn4p 75",
@@ -41,6 +43,19 @@ std::uint64_t bench(const Knowledge& knowledge) {
     nodes += search.nodes();
   }
   return nodes;
+}
+
+std::uint32_t bench_policy(const Knowledge& knowledge) {
+  std::string said;
+  for (std::string_view sfen : kPositions) {
+    for (const PolicyMove& each :
+         knowledge.policy.network().moves(Game(parse_sfen(sfen).value()))) {
+      append_bytes(said, each.move.bits());
+      append_bytes(said, static_cast<std::int32_t>(each.logit));
+      append_bytes(said, static_cast<std::int32_t>(each.probability));
+    }
+  }
+  return static_cast<std::uint32_t>(fnv1a_64(said));
 }
 
 }  // namespace nagare

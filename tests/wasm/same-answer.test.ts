@@ -7,30 +7,38 @@ import { clangNagareProgram, nagareProgram } from '../usi/programs.js';
 import { Referee, startSfen } from '../usi/referee.js';
 import { builds, builtFile, choose, readyEngine, valueOf } from './load-engine.js';
 
-function signatureOf(program: string): number {
-  const output = execFileSync(program, ['bench'], { encoding: 'utf8' });
-  const signature = /^signature (\d+)$/m.exec(output)?.[1];
-  if (signature === undefined) throw new Error(`${program} bench printed no signature:\n${output}`);
-  return Number(signature);
+interface Signatures {
+  search: number;
+  policy: number;
 }
 
-let nativeSignature: number;
+function signaturesOf(program: string): Signatures {
+  const output = execFileSync(program, ['bench'], { encoding: 'utf8' });
+  const [search, policy] = ['signature', 'policy_signature'].map((name) =>
+    new RegExp(`^${name} (\\d+)`, 'm').exec(output)?.[1],
+  );
+  if (search === undefined || policy === undefined) throw new Error(`${program} bench printed no signature:\n${output}`);
+  return { search: Number(search), policy: Number(policy) };
+}
+
+let native: Signatures;
 
 beforeAll(() => {
-  nativeSignature = signatureOf(nagareProgram());
+  native = signaturesOf(nagareProgram());
 }, 120_000);
 
 test('the bench searches something', () => {
-  expect(nativeSignature).toBeGreaterThan(1000);
+  expect(native.search).toBeGreaterThan(1000);
 });
 
-test('clang gives the bench signature of g++', { timeout: 120_000 }, () => {
-  expect(signatureOf(clangNagareProgram())).toBe(nativeSignature);
+test('clang gives the bench signatures of g++', { timeout: 120_000 }, () => {
+  expect(signaturesOf(clangNagareProgram())).toEqual(native);
 });
 
-test.each(builds)('WebAssembly, %s, gives the bench signature of g++', { timeout: 240_000 }, async (build) => {
+test.each(builds)('WebAssembly, %s, gives the bench signatures of g++', { timeout: 240_000 }, async (build) => {
   const engine = await readyEngine(build);
-  expect(valueOf(engine.bench()).signature).toBe(nativeSignature);
+  expect(valueOf(engine.bench()).signature).toBe(native.search);
+  expect(valueOf(engine.benchPolicy()).signature).toBe(native.policy);
 });
 
 test('the two builds of WebAssembly are two programs with one loader', () => {
@@ -40,7 +48,7 @@ test('the two builds of WebAssembly are two programs with one loader', () => {
   expect(other?.equals(loader ?? Buffer.of())).toBe(true);
 });
 
-const settings = { naturalness: 50, strength: 3 };
+const settings = { naturalness: 100, strength: 3 };
 
 // Openings, a handicap game, middle games past the ply at which advisors begin to speak (the last with
 // its moves, so that they have a sequence to speak of), a mate, and a lost position.

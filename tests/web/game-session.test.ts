@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ImpasseRule, Side } from '../../wasm/engine';
 import { freshRecord, type GameRecord, type NewGame } from '../../web/src/app/game-record';
-import { GameSession, type Phase } from '../../web/src/app/game-session';
+import { GameSession, pauseFor, type Phase } from '../../web/src/app/game-session';
 import type { Opening } from '../../web/src/app/replay';
 import { EngineClient } from '../../web/src/engine/client';
 import { assets, FakeWorkers, type Behaviour } from './fake-worker';
@@ -68,6 +68,12 @@ function game(playerSide: Side, moves: string[], start = 'startpos'): NewGame {
 
 const usi = ({ session }: Table): string[] => session.state?.moves.map((move) => move.usi) ?? [];
 const codes = ({ session }: Table): string[] => session.notices.map((notice) => notice.code);
+
+describe('the pause before an answer', () => {
+  it('is 300 ms where one move goes without saying, and a second at the most', () => {
+    expect([0, 1, 4.5, 8, 40].map(pauseFor)).toEqual([300, 300, 650, 1000, 1000]);
+  });
+});
 
 describe('a game', () => {
   it('goes back and forth, the answer never sooner than 300 ms', async () => {

@@ -1,6 +1,8 @@
 #include "core/engine/bench.h"
 
 #include <chrono>
+#include <cmath>
+#include <iomanip>
 #include <iostream>
 
 #include "tools/nagare/files.h"
@@ -12,14 +14,21 @@ void add_bench(CLI::App& app, const Common& common) {
       "bench", "Search fixed positions; the node count is the same from every build");
   command->callback([&common] {
     const Engine engine = load_engine(common);
-    const auto begin = std::chrono::steady_clock::now();
-    const std::uint64_t nodes = bench(*engine.knowledge());
-    const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(
-                        std::chrono::steady_clock::now() - begin)
-                        .count();
+    const Knowledge& knowledge = *engine.knowledge();
+    const auto timed = [](const auto& run) {
+      const auto begin = std::chrono::steady_clock::now();
+      const auto result = run();
+      const std::chrono::duration<double, std::milli> time =
+          std::chrono::steady_clock::now() - begin;
+      return std::pair(result, time.count());
+    };
+    const auto [nodes, ms] = timed([&] { return bench(knowledge); });
+    const auto [policy, policy_ms] = timed([&] { return bench_policy(knowledge); });
     std::cout << "signature " << nodes << '\n'
-              << "time_ms " << ms << " nodes_per_second "
-              << nodes * 1000 / static_cast<std::uint64_t>(std::max<long long>(ms, 1)) << '\n';
+              << "time_ms " << std::lround(ms) << " nodes_per_second "
+              << std::llround(static_cast<double>(nodes) * 1000 / ms) << '\n'
+              << "policy_signature " << policy << " policy_ms " << std::fixed
+              << std::setprecision(2) << policy_ms / kBenchPositions << '\n';
   });
 }
 

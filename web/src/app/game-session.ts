@@ -73,6 +73,9 @@ export class GameSession {
   askedWith: Settings | null = null;
 
   private seed = newSeed();
+  /** The person has asked for the move. */
+  private hurried = false;
+  private endPause: () => void = () => {};
   private record: GameRecord;
   private voices: readonly Voice[];
   private readonly noticeBoard = new NoticeBoard();
@@ -225,6 +228,8 @@ export class GameSession {
   /** The engine plays what it has. */
   async stopThinking(): Promise<void> {
     if (this.phase === 'engine') {
+      this.hurried = true;
+      this.endPause();
       await this.client.stop();
     }
   }
@@ -391,6 +396,7 @@ export class GameSession {
 
   private async think(since: number): Promise<void> {
     const turn = this.nextTurn();
+    this.hurried = false;
     this.phase = 'engine';
     this.askedWith = this.chosen;
     this.onChange();
@@ -406,9 +412,16 @@ export class GameSession {
       }
       return;
     }
-    const wait = pauseFor(reply.value.openness) - (this.clock() - since);
+    const pause = this.hurried ? shortestAnswer : pauseFor(reply.value.openness);
+    const wait = pause - (this.clock() - since);
     if (wait > 0) {
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, wait);
+        this.endPause = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
     }
     if (turn === this.turn) {
       await this.carryOut(reply.value, turn);
