@@ -1,0 +1,45 @@
+// Games of the engine against itself: how they begin, when a side gives up, when they end.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/shogi/game.h"
+#include "tools/nagare/match_openings.h"
+
+namespace nagare::cli {
+
+struct SelfPlayOptions {
+  OpeningSource openings;
+  int first_ply = 24;    // fewest plies of an opening; the most are openings.plies
+  int random_moves = 0;  // up to so many after the opening
+  int games = 1000;
+
+  void add_options(CLI::App& command);
+  // Throws BadInput, which begins with the name of the command, where there is none.
+  std::vector<GameRecord> read_openings(const std::string& command) const;
+};
+
+struct SelfPlayMove {
+  Move move;
+  int best;  // centipawns for the mover, of the best move that it has
+};
+
+struct SelfPlayGame {
+  Game game;
+  std::size_t opening_plies = 0;  // those that were not chosen
+  std::vector<int> values;        // of the moves chosen, their `best`
+  char winner = 'D';              // B, W or D
+
+  std::string moves() const;  // in USI, between blanks
+};
+
+// Game `number` from 0, the same whenever and wherever it is played by the same choice; none where
+// the choice was given up. A side resigns at -3,000 centipawns twice running; 300 plies are a draw.
+std::optional<SelfPlayGame> play_itself(
+    const SelfPlayOptions& options, const std::vector<GameRecord>& openings, int number,
+    const std::function<std::optional<SelfPlayMove>(const Game&)>& choose);
+
+}  // namespace nagare::cli
