@@ -18,6 +18,7 @@
 #include "core/search/value.h"
 #include "tools/nagare/conditional_logit.h"
 #include "tools/nagare/corpus.h"
+#include "tools/nagare/mined_table.h"
 #include "tools/nagare/position_values.h"
 #include "tools/nagare/sample_statistics.h"
 
@@ -50,22 +51,11 @@ GradedPoints read_mined(const std::string& folder) {
     const auto kind = static_cast<SignKind>(number);
     const std::string path =
         folder + '/' + mined_table_name(mined_table(length_of(kind), frame_of(kind))) + ".tsv";
-    auto& rows = graded.sequences[static_cast<std::size_t>(number)];
-    for_each_line(path, [&](std::string_view line, long long at) {
-      if (at == 1 || line.empty()) return;
-      const auto cells = split(line, '\t');
-      const auto sequence = parse_sequence(cells[0]);
-      const auto human = cells.size() < 3 ? std::nullopt : parse_int64(cells[1]);
-      const auto computer = cells.size() < 3 ? std::nullopt : parse_int64(cells[2]);
-      if (!sequence || !human || !computer) {
-        throw BadInput{path + " line " + std::to_string(at) +
-                       ": a sequence and its counts are wanted (weigh_mined)"};
-      }
-      rows.push_back({sequence.value(), {{*human, *computer, 0, 0}, 0}});
-    });
-    std::sort(rows.begin(), rows.end(), [](const GradedSequence& a, const GradedSequence& b) {
-      return a.sequence.key() < b.sequence.key();
-    });
+    const MinedTable table = read_mined_table(path);
+    if (!table.capture) throw BadInput{path + ": captures must be told apart (weigh_mined)"};
+    for (const CountedSequence& row : table.rows) {
+      graded.sequences[static_cast<std::size_t>(number)].push_back({row.sequence, {row.counts, 0}});
+    }
   }
   return graded;
 }

@@ -1,0 +1,42 @@
+// Tables as `nagare mine` writes them, and points for what is in them: any length, frame and
+// treatment of captures, so that what the paper tried before it adopted four tables can be tried
+// again.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/advisors/advisor.h"
+#include "core/advisors/flow/flow_tables.h"
+#include "core/advisors/flow/signs.h"
+
+namespace nagare::cli {
+
+struct MinedTable {
+  SequenceLength length;
+  Frame frame;
+  bool capture = true;                // whether captures are told apart
+  std::vector<CountedSequence> rows;  // by key; totals are 0
+};
+
+// The file must have the name that `nagare mine` gave it, which says length and frame. Throws
+// BadInput with file and line.
+MinedTable read_mined_table(const std::string& path);
+
+// Each table that holds the sequence adds the points, at naturalness 50 and beyond.
+class MinedTableAdvisor final : public Advisor {
+ public:
+  // Throws BadInput for a table of which no reason can be given: 3手 seen from a king.
+  MinedTableAdvisor(std::vector<MinedTable> tables, int points);
+
+  int max_points() const override { return static_cast<int>(tables_.size()) * points_; }
+  int max_graded() const override { return max_points(); }
+  void advise(const Game& game, Move candidate, std::vector<Reason>& reasons) const override;
+
+ private:
+  std::vector<MinedTable> tables_;
+  std::vector<SignKind> kinds_;  // of each table
+  int points_;                   // centipawns
+};
+
+}  // namespace nagare::cli
