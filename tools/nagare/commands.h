@@ -26,6 +26,7 @@ struct Common {
 void run_usi(const Common& common);
 void add_bench(CLI::App& app, const Common& common);
 void add_blunders(CLI::App& app, const Common& common);
+void add_changes(CLI::App& app, const Common& common);
 void add_choose(CLI::App& app, const Common& common);
 void add_convert(CLI::App& app);
 void add_data(CLI::App& app);

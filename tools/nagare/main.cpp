@@ -29,6 +29,7 @@ int run(int argc, char** argv) {
   app.add_subcommand("usi", "Speak USI (the default)");
   add_bench(app, common);
   add_blunders(app, common);
+  add_changes(app, common);
   add_choose(app, common);
   add_convert(app);
   add_data(app);

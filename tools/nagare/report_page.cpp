@@ -216,7 +216,7 @@ std::string escaped(std::string_view text) {
   return html;
 }
 
-std::string html_page(std::string_view title, std::string_view body) {
+std::string html_page(std::string_view title, std::string_view body, std::string_view style) {
   return "<!doctype html>\n<html lang='en'><head><meta charset='utf-8'>\n"
          "<meta name='viewport' content='width=device-width'>\n<title>" +
          escaped(title) +
@@ -232,9 +232,9 @@ std::string html_page(std::string_view title, std::string_view body) {
          "th:first-child { text-align: left; }\n"
          "svg { width: 100%; max-width: 56rem; display: block; margin: 1.5rem 0; }\n"
          "svg text { font: 12px system-ui, sans-serif; fill: currentColor; }\n"
-         "svg .grid { stroke: #8884; }\n"
-         "</style></head><body>\n<h1>" +
-         escaped(title) + "</h1>\n" + std::string(body) + "</body></html>\n";
+         "svg .grid { stroke: #8884; }\n" +
+         std::string(style) + "</style></head><body>\n<h1>" + escaped(title) + "</h1>\n" +
+         std::string(body) + "</body></html>\n";
 }
 
 }  // namespace nagare::cli

@@ -46,6 +46,7 @@ struct Chart {
 
 // & < > " written as HTML has them.
 std::string escaped(std::string_view text);
-std::string html_page(std::string_view title, std::string_view body);
+// `style` is added to what every page has.
+std::string html_page(std::string_view title, std::string_view body, std::string_view style = {});
 
 }  // namespace nagare::cli

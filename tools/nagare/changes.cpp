@@ -1,0 +1,195 @@
+// Where the points change the move: the experiment of Kinebuchi & Ito, section 6.1.1, games of the
+// engine with its points on against itself, and the positions in which it plays another move than
+// search alone.
+#include <iostream>
+#include <memory>
+#include <optional>
+
+#include "tools/nagare/changes_report.h"
+#include "tools/nagare/files.h"
+#include "tools/nagare/mined_table.h"
+#include "tools/nagare/workers.h"
+
+namespace nagare::cli {
+
+namespace {
+
+struct Options {
+  SelfPlayOptions games;
+  ChoiceSettings choice{kPaperNaturalness, kFullStrength, 1};
+  int depth = 5;
+  std::vector<std::string> tables;
+  int points = 150;
+  int shown = 20;
+  int threads = 1;
+  std::string page, json;
+};
+
+class Player {
+ public:
+  Player(const Knowledge& knowledge, const Options& options)
+      : knowledge_(knowledge), options_(options), advisors_(knowledge.advisors()) {
+    if (options.tables.empty()) return;
+    std::vector<MinedTable> tables;
+    for (const std::string& path : options.tables) tables.push_back(read_mined_table(path));
+    mined_.emplace(std::move(tables), options.points);
+    advisors_ = {&*mined_};
+  }
+  Player(const Player&) = delete;
+  Player& operator=(const Player&) = delete;
+
+  int window() const {
+    return search_window(advisors_, Game(start_position()),
+                         {options_.choice.naturalness, kFullStrength, 1});
+  }
+
+  // None where it was stopped.
+  std::optional<ChangesGame> play(std::size_t number, const std::vector<GameRecord>& openings,
+                                  TranspositionTable& table, const StopSignal& stop) const {
+    std::vector<ChangedMove> changes;
+    const auto choose = [&](const Game& game) -> std::optional<SelfPlayMove> {
+      SearchLimits limits;
+      limits.depth = options_.depth;
+      limits.window = search_window(advisors_, game, options_.choice);
+      Search search(knowledge_.evaluator, table, game, limits);
+      if (!run_to_end(search, stop)) return std::nullopt;
+      Choice choice = make_choice(game, search, advisors_, options_.choice, knowledge_.explanations,
+                                  knowledge_.evaluator.win_rate_scale());
+      const SelfPlayMove move{choice.move, choice.best_value};
+      if (choice.move != choice.best) {
+        choice.candidates.clear();  // what is not shown would only fill memory
+        choice.line.clear();
+        changes.push_back({game.position().ply(), std::move(choice)});
+      }
+      return move;
+    };
+    auto played = play_itself(options_.games, openings, static_cast<int>(number), choose);
+    if (!played) return std::nullopt;
+    // Where a side gave up, the move that it would have played is none of the game's.
+    const auto plies = played->game.moves().size();
+    if (!changes.empty() && static_cast<std::size_t>(changes.back().ply) > plies) {
+      changes.pop_back();
+    }
+    return ChangesGame{number, std::move(*played), std::move(changes)};
+  }
+
+ private:
+  const Knowledge& knowledge_;
+  const Options& options_;
+  std::optional<MinedTableAdvisor> mined_;
+  std::vector<const Advisor*> advisors_;
+};
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+std::vector<std::pair<std::string, std::string>> settings_of(const Options& options,
+                                                             const Player& player,
+                                                             std::size_t openings) {
+  const OpeningSource& source = options.games.openings;
+  const std::string plies =
+      options.games.first_ply == source.plies
+          ? std::to_string(source.plies)
+          : std::to_string(options.games.first_ply) + " to " + std::to_string(source.plies);
+  const std::string points = options.tables.empty() ? "the data's"
+                                                    : std::to_string(options.points) +
+                                                          " for each of " + joined(options.tables);
+  return {{"naturalness", std::to_string(options.choice.naturalness)},
+          {"points", points},
+          {"depth", std::to_string(options.depth)},
+          {"window", std::to_string(player.window())},
+          {"advised from ply", std::to_string(options.choice.advised_from_ply)},
+          {"openings", std::to_string(openings) + " of " + plies + " plies, " +
+                           joined(source.files) + (source.learning ? " (learning)" : "")},
+          {"random moves", std::to_string(options.games.random_moves)},
+          {"seed", std::to_string(source.seed)}};
+}
+
+void run(const Options& options, const Common& common) {
+  const Knowledge knowledge = load_knowledge(common);
+  for (const std::string& path : {options.page, options.json}) {
+    if (!path.empty()) require_writable(path);
+  }
+  const Player player(knowledge, options);
+  const auto openings = options.games.read_openings("changes");
+  std::vector<std::unique_ptr<TranspositionTable>> tables;  // by worker
+  for (int i = 0; i < options.threads; ++i) {
+    tables.push_back(std::make_unique<TranspositionTable>(ThinkSettings{}.table_mebibytes));
+    if (!tables.back()->allocated()) {
+      throw BadInput{"--threads: there is no memory for their tables (table_memory)"};
+    }
+  }
+  StopSignal stop;
+  const Interruptible interruptible(stop);
+  std::vector<std::optional<ChangesGame>> games(static_cast<std::size_t>(options.games.games));
+  work_through(games.size(), options.threads, stop, "games",
+               [&](std::size_t worker, std::size_t number) {
+                 games[number] = player.play(number, openings, *tables[worker], stop);
+                 return games[number].has_value();
+               });
+  Changes changes;
+  changes.settings = settings_of(options, player, openings.size());
+  changes.planned = games.size();
+  changes.shown = static_cast<std::size_t>(options.shown);
+  changes.seed = options.games.openings.seed;
+  for (auto& game : games) {
+    if (game) changes.games.push_back(std::move(*game));
+  }
+  if (changes.games.empty()) throw BadInput{"changes: stopped before the first game"};
+  const ChangesReport report = report_of(changes);
+  std::cout << report.text << std::flush;
+  if (!options.page.empty()) write_file(options.page, report.html);
+  if (!options.json.empty()) write_file(options.json, report.json);
+}
+
+}  // namespace
+
+void add_changes(CLI::App& app, const Common& common) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command =
+      app.add_subcommand("changes", "Say where in games against itself the points change the move");
+  options->games.add_options(*command);
+  command
+      ->add_option("--naturalness", options->choice.naturalness,
+                   "0 pure search, 50 the paper's points")
+      ->check(CLI::Range(0, kMaxNaturalness))
+      ->capture_default_str();
+  command
+      ->add_option("--advised-from", options->choice.advised_from_ply,
+                   "Advisors are silent before this ply")
+      ->check(CLI::Range(1, 1000))
+      ->capture_default_str();
+  command->add_option("--depth", options->depth, "Plies of the search of every legal move")
+      ->check(CLI::Range(1, 64))
+      ->capture_default_str();
+  CLI::Option* tables =
+      command
+          ->add_option("--table", options->tables,
+                       "Table that nagare mine wrote, in place of all that the data has; may be "
+                       "repeated")
+          ->allow_extra_args(false);
+  command->add_option("--points", options->points, "Centipawns for each --table that matches")
+      ->check(CLI::Range(1, 1000))
+      ->needs(tables)
+      ->capture_default_str();
+  command->add_option("--show", options->shown, "Changed positions of each third on the page")
+      ->check(CLI::Range(0, 10'000))
+      ->capture_default_str();
+  command->add_option("--threads", options->threads, "Games at a time")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  command->add_option("--out", options->page, "Write a page of HTML with boards");
+  command->add_option("--json", options->json, "Write the report as JSON");
+  command->footer(
+      "Both sides play value and points, as the engine does. A change is a move that search alone\n"
+      "would not have played; thirds are of each game's plies, its opening among them. A side\n"
+      "resigns at -3,000 twice running; 300 plies and repetition are draws. The same openings,\n"
+      "settings and seed give the same report with any number of threads. Ctrl-C ends it with the\n"
+      "report of the games so far.");
+  command->callback([options, &common] { run(*options, common); });
+}
+
+}  // namespace nagare::cli
