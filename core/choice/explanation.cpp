@@ -26,8 +26,10 @@ constexpr auto kNeeded = std::to_array<std::string_view>({"retake",
                                                           "three",
                                                           "three_capture",
                                                           "streak",
+                                                          "streak_drop",
                                                           "near_reply",
                                                           "near_plan",
+                                                          "near_plan_same",
                                                           "evade",
                                                           "evade_take",
                                                           "seen_own",
@@ -53,6 +55,7 @@ constexpr auto kNeeded = std::to_array<std::string_view>({"retake",
                                                           "mate_now",
                                                           "mated",
                                                           "search_only",
+                                                          "search_better",
                                                           "search_early",
                                                           "search_pure",
                                                           "reason_policy",
@@ -65,8 +68,7 @@ constexpr auto kNeeded = std::to_array<std::string_view>({"retake",
                                                           "resign"});
 constexpr auto kSlots = std::to_array<std::string_view>(
     {"first", "second", "often", "best_often", "move", "piece", "phrase", "seen", "human",
-     "computer", "human_total", "computer_total", "best", "centipawns", "percent", "plies",
-     "first_ply"});
+     "computer", "human_total", "best", "centipawns", "percent", "plies", "first_ply"});
 
 // The first {slot} that does not exist, or nothing.
 std::string_view unknown_slot(std::string_view text) {
@@ -96,6 +98,17 @@ Text rounded_total(std::int64_t number) {
   return {std::to_string(ten_thousands) + "万", with_commas(ten_thousands * 10000)};
 }
 
+// The computer's count among as many moves as people's was counted in, so that the two compare.
+std::int64_t computer_in_as_many(const Counts& counts) {
+  if (counts.computer_total == 0) return 0;
+  return (counts.computer * counts.human_total + counts.computer_total / 2) / counts.computer_total;
+}
+
+Text centipawns_text(int centipawns) {
+  const std::string number = std::to_string(centipawns);
+  return {number, number + (centipawns == 1 ? " centipawn" : " centipawns")};
+}
+
 Text same(const std::string& text) {
   return {text, text};
 }
@@ -119,6 +132,8 @@ std::string_view phrase_id(const Game& game, const ExplainedReason& explained) {
   const PlayedMove last = describe(game.position(), explained.sequence.back().move);
   if (kind == SignKind::kRetake) return first.capture ? "retake" : "take";
   if (kind == SignKind::kEvade && first.move.to() == last.move.to()) return "evade_take";
+  if (kind == SignKind::kStreak && first.move.is_drop()) return "streak_drop";
+  if (kind == SignKind::kNearPlan && is_streak(first, last)) return "near_plan_same";
   if (!is_sequence(kind)) return explained.reason.kind;
   if (kind == SignKind::kThreePiece) return last.capture ? "three_capture" : "three";
   const bool same_square = first.move.to() == last.move.to();
@@ -264,9 +279,8 @@ Explanations::Slots Explanations::reason_slots(const Game& game,
   slots["move"] = {named ? last.text.japanese : last.full, last.text.english};
   slots["piece"] = {std::string(japanese_piece(type)), std::string(english_piece(type))};
   slots["human"] = same(with_commas(reason.evidence.human));
-  slots["computer"] = same(with_commas(reason.evidence.computer));
+  slots["computer"] = same(with_commas(computer_in_as_many(reason.evidence)));
   slots["human_total"] = rounded_total(reason.evidence.human_total);
-  slots["computer_total"] = rounded_total(reason.evidence.computer_total);
   slots["seen"] = templates_.find(seen_id(sign_kind(reason.kind)))->second;
   Text phrase = filled(phrase_id(game, explained), slots);
   slots["phrase"] = phrase;
@@ -289,8 +303,11 @@ Text Explanations::sentence(const Game& game, const Choice& choice, int advised_
   if (choice.naturalness == 0) return filled("search_pure", slots);
   if (choice.reasons.empty()) {
     slots["first_ply"] = same(std::to_string(advised_from_ply));
-    const bool early = game.position().ply() < advised_from_ply;
-    return filled(early ? "search_early" : "search_only", slots);
+    if (game.position().ply() < advised_from_ply) return filled("search_early", slots);
+    const bool others =
+        std::any_of(choice.candidates.begin(), choice.candidates.end(),
+                    [](const ExplainedCandidate& candidate) { return candidate.points > 0; });
+    return filled(others ? "search_better" : "search_only", slots);
   }
 
   const ExplainedReason& lead = choice.reasons.front();
@@ -308,7 +325,7 @@ Text Explanations::explanation(const Game& game, const Choice& choice) const {
   const ExplainedReason& lead = choice.reasons.front();
   Slots slots = reason_slots(game, lead);
   slots["best"] = {choice.best_full, choice.best_text.english};
-  slots["centipawns"] = same(std::to_string(choice.price_centipawns));
+  slots["centipawns"] = centipawns_text(choice.price_centipawns);
   slots["percent"] = same(percent(choice.price_win_rate));
   if (lead.reason.counted()) append(filled(evidence_id(game, lead), slots));
   if (const Reason& last = choice.reasons.back().reason; !last.counted()) {

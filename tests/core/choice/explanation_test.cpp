@@ -112,3 +112,70 @@ TEST_CASE("how often people play a move is said in words") {
   CHECK(back.sentence.en == "Sx22 is what most people play here.");
   CHECK(back.explanation.en.find("nearly always") != std::string::npos);
 }
+
+namespace {
+
+// Black's bishop has just been dropped, and nothing but taking the gold with it is legal.
+constexpr const char* kDropped = "4k4/9/9/9/9/9/1p7/9/K8 b Bg 59";
+constexpr const char* kDroppedMoves = "B*6f G*8h";
+
+const ExplainedReason& reason_of(const Choice& choice, std::string_view kind) {
+  for (const ExplainedReason& reason : choice.reasons) {
+    if (reason.reason.kind == kind) return reason;
+  }
+  FAIL("no reason " << kind);
+  return choice.reasons.front();
+}
+
+bool ends_with(const std::string& text, std::string_view end) {
+  return text.size() >= end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0;
+}
+
+}  // namespace
+
+TEST_CASE("a piece that was dropped is not said to have moved") {
+  const Choice choice = choice_at(kDropped, kDroppedMoves, 50);
+  REQUIRE(choice.text.usi == "6f8h");
+  CHECK(reason_of(choice, "streak").text.ja == "▲６六角と打った角を▲８八同角と動かす流れ");
+  CHECK(reason_of(choice, "streak").text.en ==
+        "Moving the bishop just dropped, B*66 and then Bx88");
+}
+
+TEST_CASE("a piece that goes on by itself is not said to go near itself") {
+  const Choice choice = choice_at(kDropped, kDroppedMoves, 100);
+  CHECK(reason_of(choice, "near_plan").text.ja == "▲６六角の角を▲８八同角と近くへ動かす流れ");
+  CHECK(reason_of(choice, "near_plan").text.en ==
+        "Using the bishop of B*66 again close by with Bx88");
+}
+
+TEST_CASE("counts are compared in as many moves, and one centipawn is one") {
+  Choice choice = choice_at(kDropped, kDroppedMoves, 50);
+  const Game game = test::game_of(kDropped, kDroppedMoves);
+  choice.reasons = {reason_of(choice, "streak")};
+  choice.reasons[0].reason.evidence = {10, 30, 1000, 2000};
+  choice.best = kNoMove;  // another move
+  choice.price_centipawns = 1;
+  const Explanations& explanations = test::knowledge().explanations;
+  Text text = explanations.explanation(game, choice);
+  CHECK(text.en.find("10 times in 1,000 moves, engines 15 in as many.") != std::string::npos);
+  CHECK(text.ja.find("人が1,000手のうち10回、エンジンが同じ手数に直して15回です。") !=
+        std::string::npos);
+  CHECK(text.en.find("gives up 1 centipawn (") != std::string::npos);
+  choice.price_centipawns = 2;
+  text = explanations.explanation(game, choice);
+  CHECK(text.en.find("gives up 2 centipawns (") != std::string::npos);
+}
+
+TEST_CASE("without a reason it is said whether other moves had one") {
+  const Game game = test::game_of("4k4/9/9/9/9/9/9/9/4K4 b - 59");
+  const Explanations& explanations = test::knowledge().explanations;
+  Choice choice;
+  choice.naturalness = 50;
+  choice.text = {"5i4h", "▲４八玉", "K48"};
+  choice.candidates = {{choice.text, 0, true, 0}, {{"5i6h", "▲６八玉", "K68"}, -300, true, 0}};
+  CHECK(ends_with(explanations.sentence(game, choice, 41).ja, "見当たりませんでした。"));
+  choice.candidates[1].points = 150;
+  const Text text = explanations.sentence(game, choice, 41);
+  CHECK(ends_with(text.ja, "損が大きいので選びませんでした。"));
+  CHECK(ends_with(text.en, "would give up too much."));
+}
