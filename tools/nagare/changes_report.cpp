@@ -323,6 +323,7 @@ void put_move(JsonWriter& json, std::string_view key, const MoveText& move) {
 void put_position(JsonWriter& json, const Shown& shown) {
   const Choice& choice = shown.change->choice;
   json.begin_object().key("game").number(shown.number()).key("ply").number(shown.change->ply);
+  json.key("plies").number(static_cast<long long>(shown.game->played.game.moves().size()));
   json.key("third").string(kNames[static_cast<std::size_t>(shown.third)]);
   json.key("sfen").string(to_sfen(shown.before.position()));
   json.key("moves").string(usi_before(shown.before));
