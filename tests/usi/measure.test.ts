@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { corpusLine, isHeldOut, pliesOf } from './corpus-lines.js';
 import { nagareProgram } from './programs.js';
 import { randomOpening } from './random-opening.js';
 import { SeededRandom } from './seeded-random.js';
@@ -54,17 +55,6 @@ let folder: string;
 let corpus: string;
 let games: string[];
 let learned: string; // a real game that is not held out
-
-/** FNV-1a, 64 bit, from its definition. */
-function fnv1a64(text: string): bigint {
-  let hash = 0xcbf29ce484222325n;
-  for (const byte of Buffer.from(text)) hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
-  return hash;
-}
-
-const isHeldOut = (game: string): boolean => fnv1a64(game) % 10n === 0n;
-const pliesOf = (game: string): number => game.split(' ').length;
-const corpusLine = (game: string): string => `club\tB\t${pliesOf(game)}\t${game}\n`;
 
 function writeCorpus(name: string, content: string): string {
   const path = join(folder, name);

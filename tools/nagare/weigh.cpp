@@ -329,7 +329,8 @@ void print_head(const std::string& what) {
 
 void take_points(const Features& features, const LogitModel& model, GradedPoints& graded) {
   const auto points = [&](std::size_t feature) {
-    return static_cast<int>(std::lround(kPawn * model.weights[feature] / model.sharpness));
+    const double fitted = kPawn * model.weights[feature] / model.sharpness;
+    return static_cast<int>(std::lround(std::min<double>(fitted, GradedPoints::kMostOfOne)));
   };
   for (std::size_t kind = 0; kind < kSignKindCount; ++kind) {
     if (kind < kSequenceKindCount) {

@@ -13,7 +13,6 @@ const std::vector<std::string_view> kSequenceColumns = {"kind", "sequence", "hum
                                                         "points"};
 const std::vector<std::string_view> kSignColumns = {"kind", "detail", "human", "computer",
                                                     "points"};
-constexpr int kMostPoints = 1000;
 
 bool by_key(const GradedSequence& a, const GradedSequence& b) {
   return a.sequence.key() < b.sequence.key();
@@ -64,7 +63,7 @@ Result<Grade> read_grade(const Table& table, const Table::Row& row, const Counts
       computer.value() > totals.computer_total) {
     return Error{"flow_count", table.where(row), "a count is negative or above its total"};
   }
-  const auto points = number_in(table, row, 4, kMostPoints);
+  const auto points = number_in(table, row, 4, GradedPoints::kMostOfOne);
   if (!points) return points.error();
   return Grade{{human.value(), computer.value(), totals.human_total, totals.computer_total},
                points.value()};

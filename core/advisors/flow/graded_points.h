@@ -18,7 +18,7 @@ namespace nagare {
 
 struct Grade {
   Counts counts;   // how often it was seen, and among how many moves
-  int points = 0;  // centipawns, 0 to 1000
+  int points = 0;  // centipawns, 0 to GradedPoints::kMostOfOne
 };
 
 struct GradedSequence {
@@ -36,6 +36,7 @@ struct GradedPoints {
     return signs[static_cast<std::size_t>(sign.kind)][static_cast<std::size_t>(sign.detail)];
   }
   const GradedSequence* find(SignKind kind, const Sequence& sequence) const;
+  static constexpr int kMostOfOne = 1000;  // of one sequence or sign
   // The largest total that one move could get, kMost at most.
   static constexpr int kMost = 1400;  // more is not given, however much speaks for a move
   int max_points() const;
