@@ -119,7 +119,7 @@ test('an unknown subcommand', () => {
   expect(result.status).toBe(2);
 });
 
-test.each(['perft', 'bench', 'choose', 'mine', 'measure', 'weigh', 'blunders', 'data'])('%s --help', (subcommand) => {
+test.each(['perft', 'bench', 'choose', 'mine', 'measure', 'weigh', 'blunders', 'changes', 'data'])('%s --help', (subcommand) => {
   const result = nagare(subcommand, '--help');
   expect(result.stdout).toContain(subcommand);
   expect(result.status).toBe(0);
