@@ -169,13 +169,17 @@ std::vector<std::string> notes(const Changes& changes) {
     asked += (asked.empty() ? "" : "; ") + name + ' ' + value;
   }
   ClusteredMean plies;
+  std::set<std::string> different;
   for (const ChangesGame& game : changes.games) {
     plies.add(game.number, static_cast<double>(game.played.game.moves().size()));
+    different.insert(game.played.moves());
   }
+  const bool repeated = different.size() < changes.games.size();
   return {
       asked,
       std::to_string(changes.games.size()) + " of " + std::to_string(changes.planned) + " games" +
-          (changes.games.size() < changes.planned ? ", interrupted" : "") + ", " +
+          (changes.games.size() < changes.planned ? ", interrupted" : "") +
+          (repeated ? ", only " + std::to_string(different.size()) + " different" : "") + ", " +
           mean_text(plies.mean(0), 1, 0) + " plies long",
       "Intervals are of 95 %, by whole games. Thirds are of the plies of each game, its opening "
       "among them. The price is what search alone would have had more, of a changed move."};

@@ -122,6 +122,11 @@ TEST_CASE("changed positions can be looked at one by one") {
   CHECK(times(report_of(changes).html, "class='filter'") == 0);
 }
 
+TEST_CASE("the same game again is told") {
+  Changes changes{{}, 3, {game(0, kMoves, 9), game(1, kMoves, 9), game(2, "7g7f", 0)}, 5, 1};
+  CHECK(holds(report_of(changes).text, "3 of 3 games, only 2 different, "));
+}
+
 TEST_CASE("games without a change") {
   Changes changes{{}, 1, {game(0, kMoves, 9)}, 5, 1};
   const ChangesReport report = report_of(changes);
