@@ -140,7 +140,7 @@ std::vector<MoveText> moves_before(const Game& before) {
 
 // A sequence in the paper's notation; empty for what is none.
 std::string notation_of(const Shown& shown, const ExplainedReason& reason) {
-  if (reason.reason.advisor != "flow") return {};
+  if (!reason.reason.counted()) return {};
   const SignKind kind = sign_kind(reason.reason.kind);
   if (!is_sequence(kind)) return {};
   const Position& position = shown.before.position();

@@ -69,20 +69,22 @@ MinedTableAdvisor::MinedTableAdvisor(std::vector<MinedTable> tables, int points)
   }
 }
 
-void MinedTableAdvisor::advise(const Game& game, Move candidate,
-                               std::vector<Reason>& reasons) const {
+void MinedTableAdvisor::advise(const Game& game, const std::vector<Move>& candidates,
+                               std::vector<std::vector<Reason>>& reasons) const {
   const auto& moves = game.moves();
-  const PlayedMove last = describe(game.position(), candidate);
-  for (std::size_t i = 0; i < tables_.size(); ++i) {
-    const MinedTable& table = tables_[i];
-    if (moves.size() < plies_back(table.length)) continue;
-    CountedSequence wanted{sequence_at(game.position(), moves, last, table.length, table.frame),
-                           {}};
-    if (!table.capture) wanted.sequence.capture = false;
-    const auto row = std::lower_bound(table.rows.begin(), table.rows.end(), wanted, by_key);
-    if (row == table.rows.end() || !(row->sequence == wanted.sequence)) continue;
-    reasons.push_back({"flow", kSignKindIds[static_cast<std::size_t>(kinds_[i])], points_, points_,
-                       row->counts, plies_back(kinds_[i])});
+  for (std::size_t number = 0; number < candidates.size(); ++number) {
+    const PlayedMove last = describe(game.position(), candidates[number]);
+    for (std::size_t i = 0; i < tables_.size(); ++i) {
+      const MinedTable& table = tables_[i];
+      if (moves.size() < plies_back(table.length)) continue;
+      CountedSequence wanted{sequence_at(game.position(), moves, last, table.length, table.frame),
+                             {}};
+      if (!table.capture) wanted.sequence.capture = false;
+      const auto row = std::lower_bound(table.rows.begin(), table.rows.end(), wanted, by_key);
+      if (row == table.rows.end() || !(row->sequence == wanted.sequence)) continue;
+      reasons[number].push_back({"flow", kSignKindIds[static_cast<std::size_t>(kinds_[i])], points_,
+                                 points_, row->counts, plies_back(kinds_[i]), 0});
+    }
   }
 }
 

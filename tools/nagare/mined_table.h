@@ -31,7 +31,8 @@ class MinedTableAdvisor final : public Advisor {
 
   int max_points() const override { return static_cast<int>(tables_.size()) * points_; }
   int max_graded() const override { return max_points(); }
-  void advise(const Game& game, Move candidate, std::vector<Reason>& reasons) const override;
+  void advise(const Game& game, const std::vector<Move>& candidates,
+              std::vector<std::vector<Reason>>& reasons) const override;
 
  private:
   std::vector<MinedTable> tables_;

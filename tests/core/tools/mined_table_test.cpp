@@ -40,8 +40,7 @@ class MinedFolder {
 constexpr const char* kKings = "9/7k1/8p/9/9/9/9/1K7/9 w P 42";
 
 int points(const MinedTableAdvisor& advisor, const Game& game, std::string_view usi) {
-  std::vector<Reason> reasons;
-  advisor.advise(game, test::move_of(game.position(), usi), reasons);
+  const auto reasons = test::reasons_of(advisor, game, usi);
   int sum = 0;
   for (const Reason& reason : reasons) {
     CHECK(reason.points == reason.graded);
