@@ -293,6 +293,10 @@ export class FakeEngine implements Engine {
     };
   }
 
+  benchPolicy(): Reply<{ signature: number }> {
+    return this.bench();
+  }
+
   bench(): Reply<{ signature: number }> {
     return { ok: true, value: { signature: 0 } };
   }

@@ -1,10 +1,10 @@
 // Points graded by evidence, data/flow/graded: how much each sign of the flow makes people choose a
 // move beside what a search thinks of it, learned from games that are not held out.
 //
-// The chance of a move is softmax((value + points of its signs) / temperature); points are pulled
-// to 0, the more the fewer moves speak for them. Five folds of whole games say how strong the pull
-// is to be, what each kind of sign adds and how much of the points holds in which phase of the
-// game.
+// The chance of a move is softmax((value + what the policy network gives + points of its signs) /
+// temperature), so that a sign has only what it says beyond the network; points are pulled to 0,
+// the more the fewer moves speak for them. Five folds of whole games say how strong the pull is to
+// be, what each kind of sign adds and how much of the points holds in which phase of the game.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -180,7 +180,8 @@ std::vector<Kinds> kinds_tried() {
 // --- learning and folds ---
 
 struct Example {
-  Occasion occasion;
+  Occasion occasion;       // values with the policy network's points
+  std::vector<int> below;  // the best value, of each move, centipawns
   std::size_t game = 0;
   int ply = 0;
   int fold = 0;
@@ -189,11 +190,13 @@ struct Example {
 
 std::vector<Example> examples_of(const PositionSample& sample,
                                  const std::vector<PositionValues>& values,
-                                 const Features& features, int window) {
-  std::vector<Example> examples;
-  for (std::size_t i = 0; i < values.size(); ++i) {
+                                 const PolicyAdvisor& policy, const Features& features,
+                                 const ValueSearch& search, StopSignal& stop) {
+  std::vector<Example> all(values.size());
+  const int window = search.window;
+  const auto make = [&](std::size_t, std::size_t i) {
     // Where there is a mate it is played, whatever the points.
-    if (values[i].empty() || is_mate(values[i].front().value)) continue;
+    if (values[i].empty() || is_mate(values[i].front().value)) return true;
     const SampledPosition& at = sample.positions[i];
     const Game game = sample.game_before(at);
     const Move played = sample.played(at);
@@ -203,17 +206,32 @@ std::vector<Example> examples_of(const PositionSample& sample,
     example.fold = static_cast<int>(sample.games[at.game].hash / 10 % kFolds);
     example.best = values[i].front().value;
     auto& moves = example.occasion.moves;
-    example.occasion.played = values[i].size();
+    std::vector<Move> legal;
     for (const MoveValue& move : values[i]) {
-      if (move.move == played) example.occasion.played = moves.size();
-      const int below = std::max(move.value - example.best, -window - 1);
-      moves.push_back({static_cast<float>(below / kPawn), features.of(game, move.move)});
+      legal.push_back(move.move);
+      example.below.push_back(std::max(move.value - example.best, -window - 1));
     }
+    const auto found = std::find(legal.begin(), legal.end(), played);
+    example.occasion.played = static_cast<std::size_t>(found - legal.begin());
     // Outside the window, like the others that are not there.
-    if (example.occasion.played == moves.size()) {
-      moves.push_back({static_cast<float>((-window - 1) / kPawn), features.of(game, played)});
+    if (found == legal.end()) {
+      legal.push_back(played);
+      example.below.push_back(-window - 1);
     }
-    examples.push_back(std::move(example));
+    std::vector<std::vector<Reason>> reasons(legal.size());
+    policy.advise(game, legal, reasons);
+    for (std::size_t each = 0; each < legal.size(); ++each) {
+      int value = example.below[each];
+      for (const Reason& reason : reasons[each]) value += reason.graded;
+      moves.push_back({static_cast<float>(value / kPawn), features.of(game, legal[each])});
+    }
+    all[i] = std::move(example);
+    return true;
+  };
+  work_through(values.size(), search.threads, stop, "examples", make);
+  std::vector<Example> examples;
+  for (Example& example : all) {
+    if (!example.below.empty()) examples.push_back(std::move(example));
   }
   return examples;
 }
@@ -224,9 +242,9 @@ struct Shares {
   int waiting = 100;
 };
 
-// Centipawns below the best and points of a move, under a model.
+// Centipawns of a move, with the policy network's, and its signs' points, under a model.
 struct Weighed {
-  double below, points;
+  double value, points;
 };
 
 std::vector<Weighed> weighed(const Occasion& occasion, const LogitModel& model, Shares shares) {
@@ -266,16 +284,17 @@ class Folds {
       const LogitModel& model = models[static_cast<std::size_t>(example.fold)];
       const auto moves = weighed(example.occasion, model, shares);
       const std::size_t played = example.occasion.played;
-      std::size_t chosen = 0;
+      std::size_t chosen = 0, without = 0;
       MoveScores scores{{}, played};
       for (std::size_t i = 0; i < moves.size(); ++i) {
-        scores.scores.push_back(static_cast<float>(moves[i].below + moves[i].points));
+        scores.scores.push_back(static_cast<float>(moves[i].value + moves[i].points));
         if (scores.scores[i] > scores.scores[chosen]) chosen = i;
+        if (moves[i].value > moves[without].value) without = i;
       }
       outcome.match.add(example.game, chosen == played);
-      outcome.gain.add(example.game, (chosen == played) - (played == 0));
+      outcome.gain.add(example.game, (chosen == played) - (without == played));
       outcome.likelihood.add(example.game, log_likelihood(scores, kPawn / model.sharpness));
-      const int value = example.best + static_cast<int>(moves[chosen].below);
+      const int value = example.best + example.below[chosen];
       outcome.price.add(
           example.game,
           (win_rate_per_mille(example.best, scale_) - win_rate_per_mille(value, scale_)) / 10.0);
@@ -292,7 +311,7 @@ class Folds {
       MoveScores scores{{}, example.occasion.played};
       for (const Weighed& move :
            weighed(example.occasion, models[static_cast<std::size_t>(example.fold)], {percent})) {
-        scores.scores.push_back(static_cast<float>(move.below + move.points));
+        scores.scores.push_back(static_cast<float>(move.value + move.points));
       }
       positions.push_back(std::move(scores));
     }
@@ -367,7 +386,8 @@ void run(const Options& options, const Common& common) {
   if (stop.requested()) return;
   const Features features(graded);
   const std::vector<Example> examples =
-      examples_of(sample, values, features, options.search.window);
+      examples_of(sample, values, knowledge.policy, features, options.search, stop);
+  if (stop.requested()) return;
   const Folds folds(examples, knowledge.evaluator.win_rate_scale());
   std::cout << examples.size() << " of " << sample.positions.size() << " positions, "
             << features.count << " features\n";
@@ -481,7 +501,8 @@ void add_weigh(CLI::App& app, const Common& common) {
   command->footer(
       "Prints what five folds of whole games say: how strong the pull is to be, what each kind of\n"
       "sign adds, how much of the points holds in which plies. Gains are in moves matched against\n"
-      "the values alone; LL is the mean log-likelihood. Any number of threads gives the same.");
+      "values and policy alone; LL is the mean log-likelihood. Any number of threads gives the "
+      "same.");
   command->callback([options, &common] { run(*options, common); });
 }
 
