@@ -93,7 +93,8 @@ int search_window(const std::vector<const Advisor*>& advisors, const Game& game,
 }
 
 WeighedMoves weigh(const Game& game, const std::vector<RootMove>& moves,
-                   const std::vector<const Advisor*>& advisors, const ChoiceSettings& settings) {
+                   const std::vector<const Advisor*>& advisors, const ChoiceSettings& settings,
+                   int win_rate_scale) {
   WeighedMoves weighed;
   weighed.reasons.resize(moves.size());
   if (settings.naturalness > 0) {
@@ -109,7 +110,8 @@ WeighedMoves weigh(const Game& game, const std::vector<RootMove>& moves,
       points += scaled_points(reason.points, reason.graded, settings.naturalness);
     }
     weighed.candidates.push_back({moves[i].move, moves[i].value, moves[i].exact, points,
-                                  declines_promotion(game.position(), moves[i].move)});
+                                  declines_promotion(game.position(), moves[i].move),
+                                  win_rate_per_mille(moves[i].value, win_rate_scale)});
   }
   return weighed;
 }
@@ -117,10 +119,10 @@ WeighedMoves weigh(const Game& game, const std::vector<RootMove>& moves,
 Choice make_choice(const Game& game, const Search& search,
                    const std::vector<const Advisor*>& advisors, const ChoiceSettings& settings,
                    const Explanations& explanations, int win_rate_scale) {
-  const WeighedMoves weighed = weigh(game, search.moves(), advisors, settings);
+  const WeighedMoves weighed = weigh(game, search.moves(), advisors, settings, win_rate_scale);
   const auto& candidates = weighed.candidates;
   const std::size_t best = best_by_value(candidates);
-  const std::size_t chosen = choose(candidates);
+  const std::size_t chosen = choose(candidates, most_price(settings.naturalness));
 
   Choice choice;
   const Position& position = game.position();
@@ -128,14 +130,14 @@ Choice make_choice(const Game& game, const Search& search,
   choice.move = candidates[chosen].move;
   choice.text = move_text(position, choice.move, previous);
   choice.value = candidates[chosen].value;
-  choice.win_rate = win_rate_per_mille(choice.value, win_rate_scale);
+  choice.win_rate = candidates[chosen].win_rate;
   choice.points = candidates[chosen].points;
   choice.best = candidates[best].move;
   choice.best_text = move_text(position, choice.best, previous);
   choice.best_full = japanese_move_in_full(position, choice.best, previous);
   choice.best_value = candidates[best].value;
   choice.price_centipawns = choice.best_value - choice.value;
-  choice.price_win_rate = win_rate_per_mille(choice.best_value, win_rate_scale) - choice.win_rate;
+  choice.price_win_rate = candidates[best].win_rate - choice.win_rate;
   choice.naturalness = settings.naturalness;
   choice.strength = settings.strength;
   choice.depth = search.depth();

@@ -102,7 +102,8 @@ struct WeighedMoves {
   std::vector<std::vector<Reason>> reasons;
 };
 WeighedMoves weigh(const Game& game, const std::vector<RootMove>& moves,
-                   const std::vector<const Advisor*>& advisors, const ChoiceSettings& settings);
+                   const std::vector<const Advisor*>& advisors, const ChoiceSettings& settings,
+                   int win_rate_scale);
 
 // Decides from a search that has finished at least one iteration of the game's position.
 Choice make_choice(const Game& game, const Search& search,

@@ -15,12 +15,21 @@ constexpr int kMaxNaturalness = 100;
 constexpr int kFullStrength = 10;
 constexpr int kPaperNaturalness = 50;  // points count exactly as the paper has them
 
+// Per mille of win rate that points may cost a move: the paper knows no limit, beyond its rule
+// there is one.
+constexpr int kNoPriceLimit = 1000;
+constexpr int kMostPrice = 100;
+constexpr int most_price(int naturalness) {
+  return naturalness > kPaperNaturalness ? kMostPrice : kNoPriceLimit;
+}
+
 struct Candidate {
   Move move;
   int value = 0;                      // centipawns for the side to move
   bool exact = false;                 // false: worth at most `value`, never chosen
   int points = 0;                     // centipawns, at the naturalness of the choice
   bool declines_for_nothing = false;  // leaves a pawn, bishop or rook unpromoted
+  int win_rate = 0;                   // per mille, of the value
 };
 
 // What counts at a naturalness of 0 to 100: nothing at 0, `points` at 50, `graded` at 100, and
@@ -33,7 +42,8 @@ std::size_t best_by_value(const std::vector<Candidate>& candidates);
 
 // The highest value + points among exact candidates; equal sums go to the higher value, then to the
 // earlier one. The guard: a mate is played as the search found it, no move that is mated is chosen
-// while another is not, and points never make it decline a promotion for nothing.
-std::size_t choose(const std::vector<Candidate>& candidates);
+// while another is not, and points never make it decline a promotion for nothing, nor give up more
+// win rate than `most_price`, per mille.
+std::size_t choose(const std::vector<Candidate>& candidates, int most_price = kNoPriceLimit);
 
 }  // namespace nagare

@@ -46,9 +46,10 @@ struct Row {
 };
 
 Row naturalness_row(const Knowledge& knowledge, const ChoiceSettings& settings) {
-  const auto judge = [advisors = knowledge.advisors(), settings](const Game& game,
-                                                                 const ValuedMoves& valued) {
-    std::vector<Candidate> left = weigh(game, valued.moves, advisors, settings).candidates;
+  const auto judge = [&knowledge, settings](const Game& game, const ValuedMoves& valued) {
+    std::vector<Candidate> left = weigh(game, valued.moves, knowledge.advisors(), settings,
+                                        knowledge.evaluator.win_rate_scale())
+                                      .candidates;
     Opinion opinion;
     std::vector<std::size_t> numbers;
     for (const Candidate& candidate : left) {
@@ -59,7 +60,7 @@ Row naturalness_row(const Knowledge& knowledge, const ChoiceSettings& settings) 
     const auto exact = [](const Candidate& candidate) { return candidate.exact; };
     // The second choice is what would be chosen without the first.
     while (opinion.choices.size() < 3 && std::any_of(left.begin(), left.end(), exact)) {
-      const std::size_t chosen = choose(left);
+      const std::size_t chosen = choose(left, most_price(settings.naturalness));
       opinion.choices.push_back(numbers[chosen]);
       left.erase(left.begin() + static_cast<std::ptrdiff_t>(chosen));
       numbers.erase(numbers.begin() + static_cast<std::ptrdiff_t>(chosen));
