@@ -79,7 +79,7 @@ beforeAll(() => {
   );
   expect(played.status, played.stderr).toBe(0);
   const sensible = readFileSync(at('selfplay.tsv'), 'utf8').trimEnd().split('\n');
-  const games = sensible.map((line) => line.split('\t')[3] ?? '');
+  const games = [...new Set(sensible.map((line) => line.split('\t')[3] ?? ''))]; // each once: values are kept by game
   while (games.length < 80 || !games.some(isHeldOut)) games.push(randomGame(random, 60, true));
   human = games.filter((game) => !isHeldOut(game));
   heldOut = games.filter(isHeldOut);
@@ -123,7 +123,8 @@ test('the points load, and give what the games of people do', () => {
 });
 
 test('where values say little of the moves, points are cut at what a table may hold', () => {
-  const taking = human.slice(-30);
+  const random = new SeededRandom(1); // these games, for by chance they might say the opposite
+  const taking = Array.from({ length: 30 }, () => randomGame(random, 60, true));
   writeFileSync(at('taking.tsv'), taking.map(corpusLine).join(''));
   const points = rowsOf(weigh('taking', 'values-taking', corpusArgs('taking.tsv')).signs).map((row) => Number(row[4]));
   expect(Math.max(...points)).toBe(1000);
@@ -144,9 +145,16 @@ test('values are kept: searched again only where the file lacks them or ends wit
   expect(weigh('cut-out', 'cut')).toEqual(usual);
   expect(readFileSync(at('cut'), 'utf8').trimEnd().split('\n').toSorted()).toEqual(whole.toSorted());
 
-  // What the file says is believed: the same moves, all worth the same, give other points.
+  // What the file says is believed.
+  const half = (_: string, value: string): string => `=${Math.trunc(Number(value) / 2)}`;
+  writeFileSync(at('half'), values.replaceAll(/=(-?\d+)/g, half));
+  expect(weigh('half-out', 'half').signs).not.toBe(usual.signs);
+  // Values that only the moves outside their window tell apart, which people play too, tell no points.
   writeFileSync(at('flat'), values.replaceAll(/=-?\d+/g, '=0'));
-  expect(weigh('flat-out', 'flat').signs).not.toBe(usual.signs);
+  const usualArgs = [...learning, ...sampled, '--depth', '1', ...corpusArgs()];
+  const flat = nagare('weigh', '--out', at('flat-out'), '--values', at('flat'), ...usualArgs);
+  expect(flat.stderr).toMatch(/flat: people do not choose by these values.*\(weigh_values\)/);
+  expect(flat.status).toBe(2);
 
   const deeper = [...learning, ...sampled, '--depth', '2', ...corpusArgs()];
   const other = nagare('weigh', '--out', at('o'), '--values', at('values'), ...deeper);

@@ -426,6 +426,10 @@ void run(const Options& options, const Common& common) {
   const auto& models = pulls[best].models;
 
   const LogitModel model = folds.without(-1, tried[0].uses(features), pull);
+  if (model.sharpness <= 0) {
+    throw BadInput{options.values + ": people do not choose by these values, so they measure no " +
+                   "points (weigh_values)"};
+  }
   take_points(features, model, graded);
   print_head("share of the points");
   for (int percent : {0, 25, 50, 75, 100, 125, 150}) {
