@@ -7,6 +7,7 @@
 #include "core/evaluation/win_rate.h"
 #include "core/notation/move_text.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/move_generator.h"
 
 namespace nagare {
 
@@ -55,12 +56,33 @@ std::vector<ExplainedReason> explain_reasons(const Game& game, std::vector<Reaso
 // Those that have a say in the position.
 std::vector<const Advisor*> speaking(const std::vector<const Advisor*>& advisors, const Game& game,
                                      const ChoiceSettings& settings) {
-  if (game.position().ply() >= settings.advised_from_ply) return advisors;
+  const bool early = game.position().ply() < settings.advised_from_ply;
   std::vector<const Advisor*> speaking;
   for (const Advisor* advisor : advisors) {
-    if (advisor->in_opening()) speaking.push_back(advisor);
+    if (!early || advisor->in_opening()) speaking.push_back(advisor);
   }
   return speaking;
+}
+
+// What they say for each of the moves.
+std::vector<std::vector<Reason>> reasons_for(const Game& game, const std::vector<Move>& moves,
+                                             const std::vector<const Advisor*>& advisors,
+                                             const ChoiceSettings& settings) {
+  std::vector<std::vector<Reason>> reasons(moves.size());
+  if (settings.naturalness == 0) return reasons;
+  for (const Advisor* advisor : speaking(advisors, game, settings)) {
+    const bool silent = settings.naturalness <= kPaperNaturalness && advisor->max_points() == 0;
+    if (!silent) advisor->advise(game, moves, reasons);
+  }
+  return reasons;
+}
+
+int total_points(const std::vector<Reason>& reasons, const ChoiceSettings& settings) {
+  int points = 0;
+  for (const Reason& reason : reasons) {
+    points += scaled_points(reason.points, reason.graded, settings.naturalness);
+  }
+  return points;
 }
 
 }  // namespace
@@ -92,24 +114,31 @@ int search_window(const std::vector<const Advisor*>& advisors, const Game& game,
   return scaled_points(points, graded, settings.naturalness);
 }
 
+std::vector<MovePoints> points_of_moves(const Game& game,
+                                        const std::vector<const Advisor*>& advisors,
+                                        const ChoiceSettings& settings) {
+  MoveList legal;
+  generate_legal(game.position(), legal);
+  const std::vector<Move> moves(legal.begin(), legal.end());
+  const auto reasons = reasons_for(game, moves, advisors, settings);
+  std::vector<MovePoints> points;
+  if (settings.naturalness == 0) return points;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    points.push_back({moves[i], total_points(reasons[i], settings)});
+  }
+  return points;
+}
+
 WeighedMoves weigh(const Game& game, const std::vector<RootMove>& moves,
                    const std::vector<const Advisor*>& advisors, const ChoiceSettings& settings,
                    int win_rate_scale) {
   WeighedMoves weighed;
-  weighed.reasons.resize(moves.size());
-  if (settings.naturalness > 0) {
-    std::vector<Move> candidates;
-    for (const RootMove& root : moves) candidates.push_back(root.move);
-    for (const Advisor* advisor : speaking(advisors, game, settings)) {
-      advisor->advise(game, candidates, weighed.reasons);
-    }
-  }
+  std::vector<Move> candidates;
+  for (const RootMove& root : moves) candidates.push_back(root.move);
+  weighed.reasons = reasons_for(game, candidates, advisors, settings);
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    int points = 0;
-    for (const Reason& reason : weighed.reasons[i]) {
-      points += scaled_points(reason.points, reason.graded, settings.naturalness);
-    }
-    weighed.candidates.push_back({moves[i].move, moves[i].value, moves[i].exact, points,
+    weighed.candidates.push_back({moves[i].move, moves[i].value, moves[i].exact,
+                                  total_points(weighed.reasons[i], settings),
                                   declines_promotion(game.position(), moves[i].move),
                                   win_rate_per_mille(moves[i].value, win_rate_scale)});
   }

@@ -96,6 +96,12 @@ struct ChoiceSettings {
 int search_window(const std::vector<const Advisor*>& advisors, const Game& game,
                   const ChoiceSettings& settings);
 
+// The points of every legal move at these settings, for SearchLimits::points; none at naturalness
+// 0.
+std::vector<MovePoints> points_of_moves(const Game& game,
+                                        const std::vector<const Advisor*>& advisors,
+                                        const ChoiceSettings& settings);
+
 // Moves that a search has valued, in its order, with what advisors say for them at these settings.
 struct WeighedMoves {
   std::vector<Candidate> candidates;

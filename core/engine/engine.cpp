@@ -78,7 +78,11 @@ SearchLimits search_limits(const Knowledge& knowledge, const Game& game,
   const Level& level = knowledge.levels[static_cast<std::size_t>(settings.choice.strength)];
   const auto advisors = knowledge.advisors();
   SearchLimits limits;
-  limits.window = search_window(advisors, game, settings.choice);
+  if (settings.choice.strength == kFullStrength) {
+    limits.points = points_of_moves(game, advisors, settings.choice);
+  } else {
+    limits.window = search_window(advisors, game, settings.choice);
+  }
   limits.only = noticed_moves(game, knowledge.policy.network(), level.attention, settings.seed);
   limits.without = settings.without;
   limits.quiescence = settings.quiescence;

@@ -41,6 +41,9 @@ Search::Search(const Evaluator& evaluator, TranspositionTable& table, const Game
     const auto& only = limits_.only;
     if (!only.empty() && std::find(only.begin(), only.end(), move) == only.end()) continue;
     root_moves_.push_back({move, -kInfinite, false, {}});
+    const auto same = [&](const MovePoints& each) { return each.move == move; };
+    const auto points = std::find_if(limits_.points.begin(), limits_.points.end(), same);
+    if (points != limits_.points.end()) root_moves_.back().points = points->points;
   }
   assert(!root_moves_.empty());
   begin_iteration();
@@ -108,17 +111,24 @@ void Search::take_mate() {
 
 void Search::begin_iteration() {
   ++iteration_;
-  // Best first. Stable, so equal moves keep their order.
+  // Best first. Stable, so equal moves keep their order, and with points those that are only
+  // bounded, each by a bound of its own.
   std::stable_sort(root_moves_.begin(), root_moves_.end(),
-                   [](const RootMove& a, const RootMove& b) { return a.value > b.value; });
+                   [&](const RootMove& a, const RootMove& b) {
+                     if (limits_.points.empty()) return a.value > b.value;
+                     if (a.exact != b.exact) return a.exact;
+                     return a.exact && a.value + a.points > b.value + b.points;
+                   });
   root_index_ = 0;
-  root_best_ = -kInfinite;
+  root_best_ = root_best_sum_ = -kInfinite;
   begin_root_move();
 }
 
 void Search::begin_root_move() {
   const RootMove& root = root_moves_[root_index_];
-  root_floor_ = std::max(root_best_ - limits_.window - 1, -kInfinite);
+  const int wanted = limits_.points.empty() ? root_best_ - limits_.window
+                                            : std::min(root_best_sum_ - root.points, root_best_);
+  root_floor_ = std::max(wanted - 1, -kInfinite);
   const bool first = root_best_ == -kInfinite;
   if (iteration_ >= 3 && root.exact && !is_mate(root.value) && uses(SearchPart::kAspiration)) {
     root_alpha_ = std::max(root_floor_, root.value - kAspiration);
@@ -160,7 +170,7 @@ void Search::root_returned(int value) {
   // A move that only delays is put with those outside the window; one must be left.
   const bool last = root_best_ == -kInfinite && root_index_ + 1 == root_moves_.size();
   if (value > root_floor_ && !last && is_delay(value, root.move, frames_[1].line)) {
-    root = {root.move, -kInfinite, false, {}};
+    root = {root.move, -kInfinite, false, {}, root.points};
     root.line.push_back(root.move);
     if (++root_index_ < root_moves_.size()) return begin_root_move();
     return finish_iteration();
@@ -174,6 +184,7 @@ void Search::root_returned(int value) {
     root.line.push_back(root.move);
   }
   root_best_ = std::max(root_best_, value);
+  if (root.exact) root_best_sum_ = std::max(root_best_sum_, value + root.points);
   if (++root_index_ < root_moves_.size()) return begin_root_move();
   finish_iteration();
 }

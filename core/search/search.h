@@ -24,15 +24,24 @@
 
 namespace nagare {
 
+// What will be added to a move's value once it is known, centipawns, at least 0.
+struct MovePoints {
+  Move move;
+  int points;
+};
+
 struct SearchLimits {
   int depth = 64;                    // plies of full search; quiescence goes beyond
   std::uint64_t nodes = UINT64_MAX;  // the first iteration is finished whatever it costs
   int window = 0;                    // centipawns below the best inside which values are exact
-  std::vector<Move> only;            // the legal moves to search at the root; empty: all
-  SearchParts without;               // parts left out, for experiments
-  bool quiescence = true;            // false: static values at the horizon, for experiments
-  bool undo_horizon = false;         // see horizon.h
-  int horizon_plies = 4;             // of the root: later attacks extend no leaf
+  // In place of a window: exact are the best value, and those that with their points come up to the
+  // highest sum. Moves that are not there have none.
+  std::vector<MovePoints> points;
+  std::vector<Move> only;     // the legal moves to search at the root; empty: all
+  SearchParts without;        // parts left out, for experiments
+  bool quiescence = true;     // false: static values at the horizon, for experiments
+  bool undo_horizon = false;  // see horizon.h
+  int horizon_plies = 4;      // of the root: later attacks extend no leaf
 };
 
 // A legal move of the root with its value for the side to move.
@@ -41,6 +50,7 @@ struct RootMove {
   int value = -kInfinite;
   bool exact = false;  // false: the move is worth at most `value`
   Line line;           // expected continuation, beginning with the move; short for a bound
+  int points = 0;      // of SearchLimits::points
 };
 
 class Search {
@@ -162,7 +172,8 @@ class Search {
   int iteration_ = 0;
   std::size_t root_index_ = 0;
   int root_best_ = -kInfinite;
-  int root_floor_ = -kInfinite;  // at or below it a value is only a bound
+  int root_best_sum_ = -kInfinite;  // with points
+  int root_floor_ = -kInfinite;     // at or below it a value is only a bound
   int root_alpha_ = 0, root_beta_ = 0;
   Undo root_undo_;
 

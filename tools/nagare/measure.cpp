@@ -158,6 +158,7 @@ class Measure {
     ThinkSettings think = think_;
     think.seed = sample_.seed_at(at, options_.source.seed);
     SearchLimits limits = search_limits(knowledge_, game, think);
+    limits.points.clear();  // one search for all steps
     limits.window = window_;
     Search search(knowledge_.evaluator, table, game, limits);
     if (!run_to_end(search, stop)) return false;

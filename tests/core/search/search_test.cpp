@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/random.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
 #include "tests/core/catch.h"
@@ -59,6 +60,39 @@ TEST_CASE("every legal move has a value: exact in the window, a bound outside") 
       if (!root.exact) CHECK(root.value + window < best);
       // What is within the window is exact.
       if (root.value + window >= best) CHECK(root.exact);
+    }
+  }
+}
+
+TEST_CASE("with points the best value and the highest sum are exact, and less is searched") {
+  // Without the parts that make values depend on the window they were asked with.
+  SearchLimits limits = limits_of(2, 3000);
+  limits.without = SearchParts::parse(SearchParts::all_names()).value();
+  Random random(test::announced_seed(11));
+  for (const std::string& sfen : {kMiddle, kSharp}) {
+    const Searched all = searched(sfen, limits);
+    for (int round = 0; round < 5; ++round) {
+      SearchLimits with_points = limits;
+      int most = -kInfinite;
+      for (const RootMove& root : all.moves) {
+        const int points = static_cast<int>(random.below(4) == 0 ? random.below(400) : 0);
+        with_points.points.push_back({root.move, points});
+        if (root.exact) most = std::max(most, root.value + points);
+      }
+      const Searched result = searched(sfen, with_points);
+      CHECK(result.nodes < all.nodes);
+      CHECK(result.moves.front().exact);
+      CHECK(result.moves.front().value == all.moves.front().value);
+      int found = -kInfinite;
+      for (const RootMove& root : result.moves) {
+        const auto points =
+            std::find_if(with_points.points.begin(), with_points.points.end(),
+                         [&](const MovePoints& each) { return each.move == root.move; })
+                ->points;
+        if (root.exact) found = std::max(found, root.value + points);
+        if (!root.exact) CHECK(root.value + points < most);
+      }
+      CHECK(found == most);
     }
   }
 }
