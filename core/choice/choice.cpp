@@ -178,6 +178,10 @@ Choice make_choice(const Game& game, const Search& search,
   choice.reasons = explain_reasons(game, weighed.reasons[chosen], choice.move, settings.naturalness,
                                    explanations);
 
+  choice.others_have_points = std::any_of(
+      candidates.begin(), candidates.end(),
+      [&](const Candidate& each) { return each.points > 0 && !(each.move == choice.move); });
+
   std::vector<std::size_t> order(candidates.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {

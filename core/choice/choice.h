@@ -67,11 +67,12 @@ struct Choice {
   MoveText best_text;
   std::string best_full;  // in Japanese with the square named even after 同
   int best_value = 0;
-  int best_probability = 0;  // that people play it, of 1,000,000; 0 where that has no points
-  int price_centipawns = 0;  // best_value - value, never negative
-  int price_win_rate = 0;    // per mille
-  Text sentence;             // the one sentence that a person would say
-  Text explanation;          // the sentence, its evidence and the price
+  int best_probability = 0;         // that people play it, of 1,000,000; 0 where that has no points
+  int price_centipawns = 0;         // best_value - value, never negative
+  int price_win_rate = 0;           // per mille
+  bool others_have_points = false;  // reasons speak for another move
+  Text sentence;                    // the one sentence that a person would say
+  Text explanation;                 // the sentence, its evidence and the price
   std::vector<ExplainedReason> reasons;        // strongest first
   std::vector<ExplainedCandidate> candidates;  // by value + points, best first, at most kShown
   int naturalness = 0;

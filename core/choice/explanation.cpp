@@ -304,10 +304,7 @@ Text Explanations::sentence(const Game& game, const Choice& choice, int advised_
   if (choice.reasons.empty()) {
     slots["first_ply"] = same(std::to_string(advised_from_ply));
     if (game.position().ply() < advised_from_ply) return filled("search_early", slots);
-    const bool others =
-        std::any_of(choice.candidates.begin(), choice.candidates.end(),
-                    [](const ExplainedCandidate& candidate) { return candidate.points > 0; });
-    return filled(others ? "search_better" : "search_only", slots);
+    return filled(choice.others_have_points ? "search_better" : "search_only", slots);
   }
 
   const ExplainedReason& lead = choice.reasons.front();

@@ -4,10 +4,17 @@ namespace nagare {
 
 namespace {
 
+constexpr int kJumps = kDirectionCount;  // the knight's two, after the directions
+constexpr int kPlainWays = kJumps + 2;   // then the same with promotion, then drops
+
 constexpr Bitboard turned(Bitboard squares) {
   Bitboard turned;
   while (squares.any()) turned.add(rotated(squares.pop_first()));
   return turned;
+}
+
+constexpr Square mirrored_square(Square square) {
+  return make_square(10 - file_of(square), rank_of(square));
 }
 
 // Which of the kPolicyAttackers a kind is.
@@ -85,9 +92,29 @@ PolicyInput policy_input(const Game& game) {
   return input;
 }
 
+PolicyInput mirrored(const PolicyInput& input) {
+  PolicyInput other;
+  other.hand = input.hand;
+  for (std::size_t plane = 0; plane < input.planes.size(); ++plane) {
+    for (Bitboard squares = input.planes[plane]; squares.any();) {
+      other.planes[plane].add(mirrored_square(squares.pop_first()));
+    }
+  }
+  return other;
+}
+
+int mirrored(int output) {
+  constexpr std::array<int, kPlainWays> kOther = {kDown, kRight,    kUpRight, kDownRight, kUp,
+                                                  kLeft, kDownLeft, kUpLeft,  kJumps + 1, kJumps};
+  int way = output / kSquareCount;
+  if (way < 2 * kPlainWays) {
+    const int plain = kOther[static_cast<std::size_t>(way % kPlainWays)];
+    way = way / kPlainWays * kPlainWays + plain;
+  }
+  return way * kSquareCount + mirrored_square(static_cast<Square>(output % kSquareCount));
+}
+
 int policy_output(Color mover, Move move) {
-  constexpr int kJumps = kDirectionCount;  // the knight's, after the directions
-  constexpr int kPlainWays = kJumps + 2;
   const Square to = seen_by(mover, move.to());
   int way;
   if (move.is_drop()) {

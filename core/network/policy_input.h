@@ -36,4 +36,8 @@ constexpr int kPolicyOutputs = kPolicyWays * kSquareCount;
 // have the same.
 int policy_output(Color mover, Move move);
 
+// With left and right exchanged.
+PolicyInput mirrored(const PolicyInput& input);
+int mirrored(int output);
+
 }  // namespace nagare

@@ -22,6 +22,9 @@ constexpr int kFactorShift = 24;
 constexpr std::int32_t kLargestBias = 1 << 29;
 constexpr std::int32_t kLargestFactor = 1 << 30;
 
+// Training shows mirrored positions only after these.
+constexpr int kOpeningPlies = 40;
+
 std::int32_t scaled(std::int32_t sum, std::int32_t factor) {
   constexpr std::int64_t kHalf = std::int64_t{1} << (kFactorShift - 1);
   return static_cast<std::int32_t>((std::int64_t{sum} * factor + kHalf) >> kFactorShift);
@@ -215,8 +218,8 @@ void PolicyNetwork::convolve(const Layer& layer, const Board& from, bool adds, B
   }
 }
 
-std::vector<int> PolicyNetwork::logits(const PolicyInput& input, Color mover,
-                                       const MoveList& legal) const {
+std::vector<int> PolicyNetwork::logits(const PolicyInput& input,
+                                       const std::vector<int>& outputs) const {
   Board board, inner;
   read_input(input, board);
   for (std::size_t layer = 0; layer < weights_->layers.size(); layer += 2) {
@@ -225,8 +228,7 @@ std::vector<int> PolicyNetwork::logits(const PolicyInput& input, Color mover,
   }
   const Output& output = weights_->output;
   std::vector<int> logits;
-  for (Move move : legal) {
-    const int number = policy_output(mover, move);
+  for (int number : outputs) {
     const auto way = static_cast<std::size_t>(number / kSquareCount);
     const Numbers& numbers = board.squares[at(number % kSquareCount)];
     std::int32_t sum = output.bias[way];
@@ -241,7 +243,15 @@ std::vector<int> PolicyNetwork::logits(const PolicyInput& input, Color mover,
 std::vector<PolicyMove> PolicyNetwork::moves(const Game& game) const {
   MoveList legal;
   generate_legal(game.position(), legal);
-  const std::vector<int> known = logits(policy_input(game), game.position().side_to_move(), legal);
+  std::vector<int> outputs;
+  for (Move move : legal) outputs.push_back(policy_output(game.position().side_to_move(), move));
+  const PolicyInput input = policy_input(game);
+  std::vector<int> known = logits(input, outputs);
+  if (game.position().ply() > kOpeningPlies) {
+    for (int& output : outputs) output = mirrored(output);
+    const std::vector<int> other = logits(mirrored(input), outputs);
+    for (std::size_t i = 0; i < known.size(); ++i) known[i] = (known[i] + other[i]) >> 1;
+  }
   std::vector<PolicyMove> moves;
   for (std::size_t i = 0; i < known.size(); ++i) moves.push_back({legal[i], known[i], 0});
   std::stable_sort(moves.begin(), moves.end(), [](const PolicyMove& a, const PolicyMove& b) {

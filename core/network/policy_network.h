@@ -51,10 +51,11 @@ class PolicyNetwork {
   // less than the square to one more.
   static Result<PolicyNetwork> read(std::string_view bytes);
 
-  // For each of the legal moves of the side to move how readily people play it, in 1/kLogitUnits of
-  // a nat: the probability of a move is the softmax of these.
-  std::vector<int> logits(const PolicyInput& input, Color mover, const MoveList& legal) const;
-  // All legal moves of the game's position, the likeliest first.
+  // For each of these outputs, which should be those of all legal moves, how readily people play
+  // the move, in 1/kLogitUnits of a nat: the probability of a move is the softmax of these.
+  std::vector<int> logits(const PolicyInput& input, const std::vector<int>& outputs) const;
+  // All legal moves of the game's position, the likeliest first. Once the opening is over, which
+  // knows left from right, the mirrored position is asked as well.
   std::vector<PolicyMove> moves(const Game& game) const;
 
  private:

@@ -110,7 +110,11 @@ TEST_CASE("how often people play a move is said in words") {
   CHECK(back.text.usi == "3a2b");
   CHECK(back.sentence.ja == "△同銀は、ほとんどの人が指す手です。");
   CHECK(back.sentence.en == "Sx22 is what most people play here.");
-  CHECK(back.explanation.en.find("nearly always") != std::string::npos);
+  CHECK(back.explanation.en.find("People play Sx22 here ") != std::string::npos);
+  // There is no other move.
+  const Choice only = choice_at("8k/8G/9/9/9/9/9/9/K8 w - 1", "", 100);
+  CHECK(only.explanation.ja.find("ほとんどいつもです") != std::string::npos);
+  CHECK(only.explanation.en.find("nearly always") != std::string::npos);
 }
 
 namespace {
@@ -172,9 +176,8 @@ TEST_CASE("without a reason it is said whether other moves had one") {
   Choice choice;
   choice.naturalness = 50;
   choice.text = {"5i4h", "▲４八玉", "K48"};
-  choice.candidates = {{choice.text, 0, true, 0}, {{"5i6h", "▲６八玉", "K68"}, -300, true, 0}};
   CHECK(ends_with(explanations.sentence(game, choice, 41).ja, "見当たりませんでした。"));
-  choice.candidates[1].points = 150;
+  choice.others_have_points = true;
   const Text text = explanations.sentence(game, choice, 41);
   CHECK(ends_with(text.ja, "損が大きいので選びませんでした。"));
   CHECK(ends_with(text.en, "would give up too much."));

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "core/base/random.h"
+#include "core/notation/usi_move.h"
 #include "core/shogi/move_generator.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
@@ -87,6 +88,26 @@ TEST_CASE("moves are named by how and where they go") {
   const Game white = test::game_of("4k4/9/9/9/9/9/4p4/9/3K5 w - 1");
   const Move push = test::move_of(white.position(), "5g5h+");
   CHECK(policy_output(kWhite, push) == at(10 + kUp, "5b"));
+}
+
+TEST_CASE("the mirror exchanges left and right") {
+  const Game left = test::game_of("4k4/9/9/9/9/6g2/4N4/1B7/4K4 b P 1");
+  const Game right = test::game_of("4k4/9/9/9/9/2g6/4N4/7B1/4K4 b P 1");
+  const PolicyInput input = mirrored(policy_input(left)), other = policy_input(right);
+  CHECK(input.planes == other.planes);
+  CHECK(input.hand == other.hand);
+  for (const auto& [one, two] :
+       {std::pair("5g6e", "5g4e"), std::pair("5g4e", "5g6e"), std::pair("5i6h", "5i4h"),
+        std::pair("8h7g", "2h3g"), std::pair("P*1c", "P*9c"), std::pair("8h9i", "2h1i")}) {
+    const auto move = [](std::string_view usi, const Game& game) {
+      return parse_usi_move(game.position(), usi.substr(0, 4)).value();
+    };
+    CHECK(mirrored(policy_output(kBlack, move(one, left))) ==
+          policy_output(kBlack, move(two, right)));
+  }
+  for (int output = 0; output < kPolicyOutputs; ++output) {
+    CHECK(mirrored(mirrored(output)) == output);
+  }
 }
 
 TEST_CASE("no two legal moves of a position have one name") {
