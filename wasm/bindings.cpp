@@ -89,6 +89,7 @@ class WasmEngine {
     think.depth = setting<int>(settings, "depth");
     think.nodes = setting<std::uint64_t>(settings, "nodes");
     think.time_ms = setting<std::int64_t>(settings, "timeMs");
+    think.window = setting<int>(settings, "window");
     think.seed = setting<std::uint64_t>(settings, "seed").value_or(0);
     return truth(engine_.start(think));
   }

@@ -81,6 +81,7 @@ export interface SearchSettings {
   depth?: number; // plies
   nodes?: number;
   timeMs?: number; // from the first step()
+  window?: number; // 0 to 10000: values within so many centipawns of the best are exact; else those the choice needs
   advisedFromPly?: number; // advisors but 'policy' are silent before this ply; 41 unless said
 }
 

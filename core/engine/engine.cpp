@@ -28,6 +28,9 @@ Result<Done> check_settings(const ThinkSettings& settings) {
   if (settings.depth && (*settings.depth < 1 || *settings.depth > 64)) {
     return range("depth", *settings.depth, 1, 64);
   }
+  if (settings.window && (*settings.window < 0 || *settings.window > 10'000)) {
+    return range("window", *settings.window, 0, 10'000);
+  }
   constexpr std::uint64_t kMostNodes = 1'000'000'000'000;
   if (settings.nodes && (*settings.nodes < 1 || *settings.nodes > kMostNodes)) {
     return range("nodes", static_cast<long long>(*settings.nodes), 1, kMostNodes);
@@ -78,7 +81,9 @@ SearchLimits search_limits(const Knowledge& knowledge, const Game& game,
   const Level& level = knowledge.levels[static_cast<std::size_t>(settings.choice.strength)];
   const auto advisors = knowledge.advisors();
   SearchLimits limits;
-  if (settings.choice.strength == kFullStrength) {
+  if (settings.window) {
+    limits.window = *settings.window;
+  } else if (settings.choice.strength == kFullStrength) {
     limits.points = points_of_moves(game, advisors, settings.choice);
   } else {
     limits.window = search_window(advisors, game, settings.choice);

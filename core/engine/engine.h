@@ -45,6 +45,9 @@ struct ThinkSettings {
   // Less than time_ms, for a search to end between iterations, sooner or later by how settled its
   // choice is.
   std::optional<std::int64_t> wanted_ms;
+  // Centipawns below the best inside which every value is exact, 0 to 10,000, in place of what the
+  // choice needs.
+  std::optional<int> window;
   bool past_repetition = false;  // think on where the game is over by repetition
   bool infinite = false;         // no limit but stop(), whatever the strength
   int table_mebibytes = 16;

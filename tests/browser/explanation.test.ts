@@ -61,7 +61,7 @@ describe('the explanation', () => {
   });
 
   it('lists the candidates when asked', async () => {
-    const game = await chromium.open({ parameters: { lang: 'en', strength: '3', moves: '7g7f,3c3d' } });
+    const game = await chromium.open({ parameters: { lang: 'en', strength: '9', moves: '7g7f,3c3d' } });
     await game.click('2g2f');
     const moves = await game.untilMoves(4);
     await game.action('candidates').click();

@@ -126,7 +126,8 @@ test('measure chooses what choose does', { timeout: 200_000 }, () => {
   const moves = learned.split(' ');
   const choices = moves.slice(40).map((played, i) => {
     const before = moves.slice(0, 40 + i).join(' ');
-    const args = ['--moves', before, '--depth', '3', '--naturalness', '100', '--json'];
+    const window = found.settings.window ?? '';
+    const args = ['--moves', before, '--depth', '3', '--naturalness', '100', '--window', window, '--json'];
     return { played, choice: JSON.parse(nagare('choose', ...args).stdout) as Choice };
   });
   const phase = found.phases.at(-1);

@@ -149,12 +149,17 @@ test('values are kept: searched again only where the file lacks them or ends wit
   const half = (_: string, value: string): string => `=${Math.trunc(Number(value) / 2)}`;
   writeFileSync(at('half'), values.replaceAll(/=(-?\d+)/g, half));
   expect(weigh('half-out', 'half').signs).not.toBe(usual.signs);
-  // Values that only the moves outside their window tell apart, which people play too, tell no points.
-  writeFileSync(at('flat'), values.replaceAll(/=-?\d+/g, '=0'));
+  // The better a move is said to be, the less people play it.
+  const upside = values.replaceAll(/^(\d+ \d+) (.+)$/gm, (_line, position: string, moves: string) => {
+    const cells = moves.split(' ').map((cell) => cell.split('='));
+    return `${position} ${cells.map(([move], i) => `${move}=${cells[cells.length - 1 - i]?.[1]}`).join(' ')}`;
+  });
+  writeFileSync(at('upside'), upside);
+  expect(upside).not.toBe(values);
   const usualArgs = [...learning, ...sampled, '--depth', '1', ...corpusArgs()];
-  const flat = nagare('weigh', '--out', at('flat-out'), '--values', at('flat'), ...usualArgs);
-  expect(flat.stderr).toMatch(/flat: people do not choose by these values.*\(weigh_values\)/);
-  expect(flat.status).toBe(2);
+  const refused = nagare('weigh', '--out', at('upside-out'), '--values', at('upside'), ...usualArgs);
+  expect(refused.stderr).toMatch(/upside: people do not choose by these values.*\(weigh_values\)/);
+  expect(refused.status).toBe(2);
 
   const deeper = [...learning, ...sampled, '--depth', '2', ...corpusArgs()];
   const other = nagare('weigh', '--out', at('o'), '--values', at('values'), ...deeper);

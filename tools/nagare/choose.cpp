@@ -17,6 +17,7 @@ struct Options {
   int first_ply = 41;
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
+  std::optional<int> window;
   bool json = false;
 };
 
@@ -42,6 +43,7 @@ void run(const Options& options, const Common& common) {
   settings.choice = {options.naturalness, options.strength, options.first_ply};
   settings.depth = options.depth;
   settings.nodes = options.nodes;
+  settings.window = options.window;
   const Choice choice = choose_move(engine, settings);
   if (options.json) {
     std::cout << choice_json(choice) << '\n';
@@ -76,6 +78,9 @@ void add_choose(CLI::App& app, const Common& common) {
       ->check(CLI::Range(1, 1000));
   command->add_option("--depth", options->depth, "At most this many plies")
       ->check(CLI::Range(1, 64));
+  command->add_option("--window", options->window,
+                      "Centipawns below the best inside which every value is exact (default: what "
+                      "the choice needs)");
   command->add_option("--nodes", options->nodes, "At most this many nodes")
       ->check(CLI::PositiveNumber);
   command->add_flag("--json", options->json, "Print everything as one JSON object");

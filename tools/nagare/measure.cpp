@@ -157,10 +157,8 @@ class Measure {
     const Game game = sample_.game_before(at);
     ThinkSettings think = think_;
     think.seed = sample_.seed_at(at, options_.source.seed);
-    SearchLimits limits = search_limits(knowledge_, game, think);
-    limits.points.clear();  // one search for all steps
-    limits.window = window_;
-    Search search(knowledge_.evaluator, table, game, limits);
+    think.window = window_;  // one search for all steps
+    Search search(knowledge_.evaluator, table, game, search_limits(knowledge_, game, think));
     if (!run_to_end(search, stop)) return false;
     const ValuedMoves valued = all_moves(game, search);
     const auto found =
