@@ -33,7 +33,7 @@ export const en: Messages = {
     near_plan: 'Near its move',
     evade: 'To safety',
     flow: 'Flow',
-    policy: 'What people play',
+    policy: 'People',
   },
 
   board: 'Shogi board',
