@@ -61,7 +61,8 @@ describe('a handicap game', () => {
     await game.untilPhase('player');
     const position = positionAfter(twoPieces, []);
     expect(legalMoves(position)).toContain(first);
-    expect((await game.squareLabels())['8b']).toBe('8二 空き');
+    // Unless the engine has just gone there.
+    expect((await game.squareLabels())['8b'] === '8二 空き').toBe(first.slice(2, 4) !== '8b');
     expect((await game.squareLabels())['8h']).toBe('8八 角 下手');
     expect(await game.page.locator('[data-piece]').count()).toBe(38);
 
