@@ -29,10 +29,9 @@ struct PlacedPiece {
 constexpr int kNearDistance = 4;  // ranks and files around a king
 constexpr int kNearFiles = kNearDistance + 1;
 constexpr int kNearPlaces = (2 * kNearDistance + 1) * kNearFiles;
-constexpr int kViewTypes = 14;     // kPawn to kDragon
-constexpr int kHandFeatures = 38;  // 18 pawns, 4 each of lance, knight, silver, gold, 2, 2
+constexpr int kViewTypes = 14;  // kPawn to kDragon
 constexpr int kBoardFeatures = 2 * kViewTypes * kSquareCount;
-constexpr int kAllHandFeatures = 2 * kHandFeatures;
+constexpr int kAllHandFeatures = 2 * kMostInHand;
 constexpr int kNearFeatures = 2 * kViewTypes * kNearPlaces;
 constexpr int kFeatureCount = kBoardFeatures + kAllHandFeatures + 2 * kNearFeatures;
 
@@ -51,10 +50,9 @@ inline ViewedKings viewed_kings(const Position& position, Color viewer) {
 inline void add_features(PlacedPiece piece, Color viewer, ViewedKings kings,
                          FeatureList& features) {
   const auto use = [&](int feature) { features.push_back(static_cast<std::uint16_t>(feature)); };
-  constexpr int kFirstInHand[kHandTypeCount] = {0, 0, 18, 22, 26, 30, 32, 34};
   const int side = piece.color == viewer ? 0 : 1;
   if (piece.place >= kSquareCount) {
-    use(kBoardFeatures + side * kHandFeatures + kFirstInHand[piece.type] + piece.place -
+    use(kBoardFeatures + side * kMostInHand + kFirstInHand[piece.type] + piece.place -
         kSquareCount);
     return;
   }

@@ -42,10 +42,10 @@ constexpr int attacker_group(PieceType type) {
 }
 
 void add_hand(Hand hand, int first, std::bitset<kPolicyHand>& bits) {
-  constexpr int kFirst[kHandTypeCount] = {0, 0, 18, 22, 26, 30, 32, 34};
   for (int type = kPawn; type <= kGold; ++type) {
     const int count = hand.count(static_cast<PieceType>(type));
-    for (int n = 0; n < count; ++n) bits.set(static_cast<std::size_t>(first + kFirst[type] + n));
+    for (int n = 0; n < count; ++n)
+      bits.set(static_cast<std::size_t>(first + kFirstInHand[type] + n));
   }
 }
 

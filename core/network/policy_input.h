@@ -18,9 +18,9 @@ constexpr int kPolicyAttackers = 8;  // pawn, lance, knight, silver, golds, bish
 constexpr int kPolicyCounts = 2;     // attacked twice or more, three times or more
 constexpr int kPolicyPlanes =
     2 * kPolicyKinds + 2 * kPolicyMoves + 2 * (kPolicyAttackers + kPolicyCounts);
-// What is in hand: 18 pawns, 4 each of lance, knight, silver, 2 bishops, 2 rooks, 4 golds; its own
-// pieces before the enemy's. Number n of a kind is set where there are more than n.
-constexpr int kPolicyHand = 2 * 38;
+// What is in hand, numbered as in core/shogi/hand.h; its own pieces before the enemy's. Number n of
+// a kind is set where there are more than n.
+constexpr int kPolicyHand = 2 * kMostInHand;
 
 struct PolicyInput {
   std::array<Bitboard, kPolicyPlanes> planes;

@@ -10,6 +10,11 @@ namespace nagare {
 // The order in which SFEN and people list a hand.
 inline constexpr PieceType kHandOrder[] = {kRook, kBishop, kGold, kSilver, kKnight, kLance, kPawn};
 
+// Numbers for every piece that a hand can hold: 18 pawns, 4 each of lance, knight and silver, 2
+// bishops, 2 rooks, 4 golds. Piece n (from 0) of a kind has number kFirstInHand[kind] + n.
+inline constexpr int kMostInHand = 38;
+inline constexpr int kFirstInHand[kHandTypeCount] = {0, 0, 18, 22, 26, 30, 32, 34};
+
 class Hand {
  public:
   constexpr int count(PieceType type) const { return (bits_ >> kShift[type]) & kMask[type]; }
