@@ -103,7 +103,7 @@ class WasmEngine {
   val choice() {
     const auto choice = engine_.choice();
     if (!choice) return failure(choice.error());
-    return success(parsed(nagare::choice_json(choice.value())));
+    return success(parsed(nagare::choice_json(choice.value(), engine_.openness())));
   }
   val bench() const {
     if (engine_.knowledge() == nullptr) {

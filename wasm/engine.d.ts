@@ -127,7 +127,7 @@ export interface Choice {
   mate: number | null; // plies to mate: positive when the chooser mates, negative when it is mated
   win_rate: number; // of the chosen move, per mille
   points: number; // centipawns that all reasons add
-  openness: number; // how many moves people choose among here, at least 1; 0 where nothing was to be chosen
+  openness: number; // how many moves people choose among here, at least 1; 0 without a legal move
   best: (MoveText & { value: number }) | null; // what pure search would have played
   price: { centipawns: number; win_rate: number }; // given up for naturalness; win_rate per mille; never negative
   sentence: Text; // one sentence for the person

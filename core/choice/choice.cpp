@@ -46,7 +46,7 @@ std::vector<ExplainedReason> explain_reasons(const Game& game, std::vector<Reaso
   for (const Reason& reason : reasons) {
     if (points(reason) == 0) continue;
     ExplainedReason item{reason, points(reason), {}, {}};
-    if (!reason.plies_back.empty()) item.sequence = sequence_moves(game, reason, chosen);
+    if (reason.counted()) item.sequence = sequence_moves(game, reason, chosen);
     item.text = explanations.reason_text(game, item);
     explained.push_back(std::move(item));
   }
@@ -117,12 +117,12 @@ int search_window(const std::vector<const Advisor*>& advisors, const Game& game,
 std::vector<MovePoints> points_of_moves(const Game& game,
                                         const std::vector<const Advisor*>& advisors,
                                         const ChoiceSettings& settings) {
+  if (settings.naturalness == 0) return {};
   MoveList legal;
   generate_legal(game.position(), legal);
   const std::vector<Move> moves(legal.begin(), legal.end());
   const auto reasons = reasons_for(game, moves, advisors, settings);
   std::vector<MovePoints> points;
-  if (settings.naturalness == 0) return points;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     points.push_back({moves[i], total_points(reasons[i], settings)});
   }

@@ -62,7 +62,6 @@ struct Choice {
   int value = 0;     // centipawns for the side to move, before points
   int win_rate = 0;  // per mille, of the value
   int points = 0;    // centipawns, of all reasons
-  int openness = 0;  // how many moves people choose among here, in hundredths
   Move best;         // what pure search plays
   MoveText best_text;
   std::string best_full;  // in Japanese with the square named even after 同

@@ -273,6 +273,11 @@ Result<Done> Engine::stop() {
   return Done{};
 }
 
+int Engine::openness() const {
+  if (!knowledge_ || !has_legal_move(game_.position())) return 0;
+  return openness_of(knowledge_->policy.network().moves(game_));
+}
+
 Result<Choice> Engine::choice() {
   if (!thought_ || !thought_->done) {
     return Error{"not_thinking", "choice", "no search has been finished"};
@@ -283,7 +288,6 @@ Result<Choice> Engine::choice() {
   if (thought_->search) {
     choice = make_choice(game_, *thought_->search, knowledge_->advisors(), settings, explanations,
                          knowledge_->evaluator.win_rate_scale());
-    choice->openness = openness_of(knowledge_->policy.network().moves(game_));
   } else if (game_.can_declare_win()) {
     choice = declaration_choice(settings, explanations);
   } else {

@@ -116,6 +116,9 @@ class Engine {
   Result<Done> stop();
   // Error not_thinking unless step() has said done. Ends the thought; the move is not played.
   Result<Choice> choice();
+  // How many moves people choose among in the game's position, in hundredths (openness_of); 0
+  // without data or a legal move. It asks the policy network: a millisecond or two.
+  int openness() const;
 
  private:
   struct Thought {

@@ -217,7 +217,7 @@ std::string progress_json(const Progress& progress) {
   return json.text();
 }
 
-std::string choice_json(const Choice& choice) {
+std::string choice_json(const Choice& choice, int openness) {
   JsonWriter json;
   json.begin_object();
   json.key("action").string(action_name(choice.action));
@@ -238,7 +238,7 @@ std::string choice_json(const Choice& choice) {
   }
   json.key("win_rate").number(choice.win_rate);
   json.key("points").number(choice.points);
-  json.key("openness").fixed(choice.openness / 100.0, 2);
+  json.key("openness").fixed(openness / 100.0, 2);
   json.key("best");
   if (choice.best) {
     json.begin_object();

@@ -10,7 +10,8 @@ namespace nagare {
 
 std::string game_state_json(const Engine& engine);
 std::string progress_json(const Progress& progress);
-std::string choice_json(const Choice& choice);
+// `openness` as Engine::openness gives it.
+std::string choice_json(const Choice& choice, int openness);
 // kHandicaps, in its order.
 std::string handicaps_json();
 std::string error_json(const Error& error);

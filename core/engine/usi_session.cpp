@@ -330,7 +330,7 @@ void UsiSession::finish() {
   awaits_stop_ = false;
   const auto choice = engine_.choice();
   if (!choice) return complain(choice.error());
-  if (explain_) say("info string reason " + choice_json(choice.value()));
+  if (explain_) say("info string reason " + choice_json(choice.value(), engine_.openness()));
   const auto& line = choice.value().line;
   const bool foresees = names_ponder_ && line.size() > 1;
   switch (choice.value().action) {

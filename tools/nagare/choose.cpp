@@ -46,7 +46,7 @@ void run(const Options& options, const Common& common) {
   settings.window = options.window;
   const Choice choice = choose_move(engine, settings);
   if (options.json) {
-    std::cout << choice_json(choice) << '\n';
+    std::cout << choice_json(choice, engine.openness()) << '\n';
   } else {
     print_plain(choice);
   }

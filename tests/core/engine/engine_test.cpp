@@ -87,11 +87,22 @@ TEST_CASE("every strength chooses a legal move with something to say") {
 TEST_CASE("the same question has the same answer, whatever was asked before") {
   Engine engine = loaded();
   REQUIRE(engine.new_game("startpos", "7g7f"));
-  const std::string first = choice_json(thought(engine, settings_of(50, 5)));
+  const std::string first = choice_json(thought(engine, settings_of(50, 5)), engine.openness());
   REQUIRE(engine.new_game("startpos", "2g2f 8c8d 2f2e"));
   thought(engine, settings_of(0, 6));
   REQUIRE(engine.new_game("startpos", "7g7f"));
-  CHECK(choice_json(thought(engine, settings_of(50, 5))) == first);
+  CHECK(choice_json(thought(engine, settings_of(50, 5)), engine.openness()) == first);
+}
+
+TEST_CASE("a position with one legal move leaves nothing open, one without any has no openness") {
+  Engine engine = loaded();
+  REQUIRE(engine.new_game("startpos", ""));
+  CHECK(engine.openness() > 100);
+  REQUIRE(engine.new_game("k8/9/9/9/9/9/8g/9/7rK b - 1", ""));
+  CHECK(engine.openness() == 100);
+  REQUIRE(engine.new_game("4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "G*5b"));
+  CHECK(engine.openness() == 0);
+  CHECK(Engine().openness() == 0);
 }
 
 TEST_CASE("only the full strength looks for long mates") {
