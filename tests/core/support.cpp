@@ -89,6 +89,18 @@ Knowledge loaded(std::string bundle) {
 
 }  // namespace
 
+bool holds(const std::string& text, const std::string& part) {
+  UNSCOPED_INFO(text);
+  return text.find(part) != std::string::npos;
+}
+
+int times(const std::string& text, const std::string& part) {
+  UNSCOPED_INFO(text);
+  int count = 0;
+  for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; ++at) ++count;
+  return count;
+}
+
 std::string read_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   INFO(path);

@@ -27,6 +27,10 @@ Position setup(const std::vector<std::pair<std::string_view, std::string_view>>&
 // The seed of a random test: NAGARE_SEED, or else the usual one; printed.
 std::uint64_t announced_seed(std::uint64_t usual);
 
+// Whether and how often the part is in the text. A check of these that fails shows the text.
+bool holds(const std::string& text, const std::string& part);
+int times(const std::string& text, const std::string& part);
+
 std::string read_file(const std::string& path);
 const Knowledge& knowledge();  // of the bundle that the build made
 // That bundle with other contents of the sections named.

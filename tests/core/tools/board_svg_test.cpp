@@ -6,16 +6,7 @@
 
 using namespace nagare;
 using namespace nagare::cli;
-
-namespace {
-
-int times(const std::string& text, const std::string& part) {
-  int count = 0;
-  for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; ++at) ++count;
-  return count;
-}
-
-}  // namespace
+using nagare::test::times;
 
 TEST_CASE("a board shows every piece, those of white turned") {
   const std::string svg = board_svg(test::position_of(kStartSfen), kNoMove, {}, "the <start>");

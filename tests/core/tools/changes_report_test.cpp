@@ -7,20 +7,10 @@
 
 using namespace nagare;
 using namespace nagare::cli;
+using nagare::test::holds;
+using nagare::test::times;
 
 namespace {
-
-bool holds(const std::string& text, const std::string& part) {
-  INFO(text);
-  INFO(part);
-  return text.find(part) != std::string::npos;
-}
-
-int times(const std::string& text, const std::string& part) {
-  int count = 0;
-  for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; ++at) ++count;
-  return count;
-}
 
 constexpr const char* kMoves = "7g7f 3c3d 2g2f 8c8d 2f2e 8d8e 6i7h 4a3b 2e2d";
 

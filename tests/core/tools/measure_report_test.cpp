@@ -1,16 +1,12 @@
 #include "tools/nagare/measure_report.h"
 
 #include "tests/core/catch.h"
+#include "tests/core/support.h"
 
 using namespace nagare::cli;
+using nagare::test::holds;
 
 namespace {
-
-bool holds(const std::string& text, const std::string& part) {
-  INFO(text);
-  INFO(part);
-  return text.find(part) != std::string::npos;
-}
 
 // A position with two moves, a pawn apart, in a game of its own. The row takes the better one.
 MeasuredPosition position(std::size_t game, int ply, int fold, bool better) {

@@ -1,18 +1,10 @@
 #include "tools/nagare/report_page.h"
 
 #include "tests/core/catch.h"
+#include "tests/core/support.h"
 
 using namespace nagare::cli;
-
-namespace {
-
-int times(const std::string& text, const std::string& part) {
-  int count = 0;
-  for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; ++at) ++count;
-  return count;
-}
-
-}  // namespace
+using nagare::test::times;
 
 TEST_CASE("means in words") {
   CHECK(mean_text({0.3704, {{0.341, 0.3999}}}, 100, 1) == "37.0 [34.1, 40.0]");
