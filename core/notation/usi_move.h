@@ -12,6 +12,20 @@ namespace nagare {
 // A square as in USI ("7g"); file digit, rank letter.
 std::string usi_square(Square square);
 std::string to_usi(Move move);
+// Moves between blanks: each a Move, or something that has one, like PlayedMove.
+template <class Moves>
+std::string usi_moves(const Moves& moves) {
+  std::string text;
+  for (const auto& each : moves) {
+    if (!text.empty()) text += ' ';
+    if constexpr (requires { each.move; }) {
+      text += to_usi(each.move);
+    } else {
+      text += to_usi(each);
+    }
+  }
+  return text;
+}
 
 // Errors: usi_move_form (not the shape of a move), usi_move_illegal (a move, but not legal here).
 Result<Move> parse_usi_move(const Position& position, std::string_view text);

@@ -39,9 +39,7 @@ Result<GameRecord> parse_usi_record(std::string_view line) {
 std::string write_usi_record(const GameRecord& game) {
   const std::string sfen = to_sfen(game.start);
   std::string text = sfen == kStartSfen ? "startpos" : "sfen " + sfen;
-  if (!game.moves.empty()) text += " moves";
-  for (const RecordedMove& recorded : game.moves) text += ' ' + to_usi(recorded.move);
-  return text;
+  return game.moves.empty() ? text : text + " moves " + usi_moves(game.moves);
 }
 
 }  // namespace nagare

@@ -184,8 +184,10 @@ void add_changes(CLI::App& app, const Common& common) {
   command->add_option("--out", options->page, "Write a page of HTML with boards");
   command->add_option("--json", options->json, "Write the report as JSON");
   command->footer(
-      "Both sides play value and points, as the engine does. A change is a move that search alone\n"
-      "would not have played; thirds are of each game's plies, its opening among them. A side\n"
+      "Both sides play value and points. Every move that points could make the choice is valued\n"
+      "exactly, the better ones among them, so that a change is a move that search alone would "
+      "not\n"
+      "have played; thirds are of each game's plies, its opening among them. A side\n"
       "resigns at -3,000 twice running; 300 plies and repetition are draws. The same openings,\n"
       "settings and seed give the same report with any number of threads. Ctrl-C ends it with the\n"
       "report of the games so far.");

@@ -149,14 +149,6 @@ std::string notation_of(const Shown& shown, const ExplainedReason& reason) {
                                frame_of(kind)));
 }
 
-std::string usi_before(const Game& before) {
-  std::string text;
-  for (const PlayedMove& played : before.moves()) {
-    text += (text.empty() ? "" : " ") + to_usi(played.move);
-  }
-  return text;
-}
-
 // --- text ---
 
 std::string cell(const std::optional<Mean>& mean, double scale, int decimals) {
@@ -172,7 +164,7 @@ std::vector<std::string> notes(const Changes& changes) {
   std::set<std::string> different;
   for (const ChangesGame& game : changes.games) {
     plies.add(game.number, static_cast<double>(game.played.game.moves().size()));
-    different.insert(game.played.moves());
+    different.insert(usi_moves(game.played.game.moves()));
   }
   const bool repeated = different.size() < changes.games.size();
   return {
@@ -283,7 +275,7 @@ std::string article_of(const Shown& shown) {
   html += "</ul>\n<p>" + ja(choice.explanation.ja) + "</p>\n<p>" + escaped(choice.explanation.en) +
           "</p>\n<details><summary>Position and moves</summary><p><code>" +
           escaped(to_sfen(shown.before.position())) + "</code></p><p><code>" +
-          escaped(usi_before(shown.before)) + "</code></p></details>\n</article>\n";
+          escaped(usi_moves(shown.before.moves())) + "</code></p></details>\n</article>\n";
   return html;
 }
 
@@ -331,7 +323,7 @@ void put_position(JsonWriter& json, const Shown& shown) {
   json.key("plies").number(static_cast<long long>(shown.game->played.game.moves().size()));
   json.key("third").string(kNames[static_cast<std::size_t>(shown.third)]);
   json.key("sfen").string(to_sfen(shown.before.position()));
-  json.key("moves").string(usi_before(shown.before));
+  json.key("moves").string(usi_moves(shown.before.moves()));
   put_move(json, "chosen", choice.text);
   put_move(json, "search_alone", choice.best_text);
   json.key("value").number(choice.value).key("points").number(choice.points);

@@ -49,10 +49,7 @@ CorpusGame from_record(const Result<GameRecord>& record, std::string where, std:
   if (record.value().start.key() != start_position().key()) {
     throw BadInput{where + ": the game does not begin from the even start (corpus_start)"};
   }
-  moves.clear();
-  for (const RecordedMove& played : record.value().moves) {
-    moves += (moves.empty() ? "" : " ") + to_usi(played.move);
-  }
+  moves = usi_moves(record.value().moves);
   const auto winner = winner_of(record.value());
   return {!winner ? "D" : *winner == kBlack ? "B" : "W", moves, std::move(where), {}};
 }

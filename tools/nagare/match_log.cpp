@@ -113,15 +113,16 @@ std::string settings_line(const MatchSettings& settings) {
 }
 
 std::string game_line(const MatchGame& game) {
-  std::string moves;
-  for (Move move : game.moves) moves += (moves.empty() ? "" : " ") + to_usi(move);
   JsonWriter json;
   json.begin_object().key("game").number(game.number + 1);
   json.key("black").number(game.engine_of(kBlack) + 1).key("winner");
   game.winner ? json.number(*game.winner + 1) : json.null();
   json.key("end").string(id_of(game.end)).key("detail").string(game.detail);
   json.key("plies").number(game.plies());
-  json.key("opening").string(write_usi_record(game.opening)).key("moves").string(moves);
+  json.key("opening")
+      .string(write_usi_record(game.opening))
+      .key("moves")
+      .string(usi_moves(game.moves));
   json.key("values").begin_array();
   for (const auto& value : game.values) value ? json.number(*value) : json.null();
   json.end_array().key("ms").begin_array();

@@ -59,12 +59,6 @@ Judgement judge(PlainMate& solver, Position position, int plies) {
   return judgement;
 }
 
-std::string line_of(const std::vector<Move>& moves) {
-  std::string text;
-  for (Move move : moves) text += (text.empty() ? "" : " ") + to_usi(move);
-  return text;
-}
-
 // Without the number of the move, which says nothing of a mate.
 std::string sfen_of(const Position& position) {
   const std::string sfen = to_sfen(position);
@@ -117,7 +111,7 @@ class Collection {
   explicit Collection(const GenerateOptions& options)
       : options_(options), table_(16), solver_(kPlainNodes) {
     if (std::ifstream(options.output).good()) {
-      for (const Mate& mate : read_mates(options.output)) lines_.insert(line_of(mate.line));
+      for (const Mate& mate : read_mates(options.output)) lines_.insert(usi_moves(mate.line));
     }
     file_.open(options.output, std::ios::app);
     if (!file_) throw BadInput{options.output + ": the file cannot be written (file_write)"};
@@ -138,7 +132,7 @@ class Collection {
       ++faults_[judgement.fault];
       return false;
     }
-    const std::string line = line_of(judgement.line);
+    const std::string line = usi_moves(judgement.line);
     if (!lines_.insert(line).second) return false;
     file_ << sfen_of(position) << '\t' << options_.plies << '\t' << line << '\n' << std::flush;
     return true;
@@ -222,7 +216,7 @@ void verify(const VerifyOptions& options) {
       throw BadInput{mate.where + ": " + judgement.fault + " (mates_fault)"};
     }
     if (judgement.line != mate.line) {
-      throw BadInput{mate.where + ": the main line is " + line_of(judgement.line) +
+      throw BadInput{mate.where + ": the main line is " + usi_moves(judgement.line) +
                      " (mates_line)"};
     }
     if (seen.size() % 10 == 0) std::cerr << seen.size() << " verified\n";

@@ -3,7 +3,6 @@
 #include <cstdlib>
 
 #include "core/base/random.h"
-#include "core/notation/usi_move.h"
 #include "core/shogi/move_generator.h"
 
 namespace nagare::cli {
@@ -58,14 +57,6 @@ std::vector<GameRecord> SelfPlayOptions::read_openings(const std::string& comman
     throw BadInput{command + ": no opening to begin from (selfplay_openings)"};
   }
   return records;
-}
-
-std::string SelfPlayGame::moves() const {
-  std::string text;
-  for (const PlayedMove& played : game.moves()) {
-    text += (text.empty() ? "" : " ") + to_usi(played.move);
-  }
-  return text;
 }
 
 std::optional<SelfPlayGame> play_itself(

@@ -32,8 +32,6 @@ struct SelfPlayGame {
   std::size_t opening_plies = 0;  // those that were not chosen
   std::vector<int> values;        // of the moves chosen, their `best`
   char winner = 'D';              // B, W or D
-
-  std::string moves() const;  // in USI, between blanks
 };
 
 // Game `number` from 0, the same whenever and wherever it is played by the same choice; none where

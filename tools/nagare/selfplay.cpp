@@ -12,6 +12,7 @@
 #include <mutex>
 #include <thread>
 
+#include "core/notation/usi_move.h"
 #include "core/search/search.h"
 #include "tools/nagare/files.h"
 #include "tools/nagare/self_play.h"
@@ -48,8 +49,8 @@ class SelfPlay {
     std::string values;
     for (int value : played.values) values += (values.empty() ? "" : " ") + std::to_string(value);
     return "nagare\t" + std::string(1, played.winner) + '\t' +
-           std::to_string(played.game.moves().size()) + '\t' + played.moves() + '\t' + values +
-           '\n';
+           std::to_string(played.game.moves().size()) + '\t' + usi_moves(played.game.moves()) +
+           '\t' + values + '\n';
   }
 
  private:
