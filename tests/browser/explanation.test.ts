@@ -129,7 +129,7 @@ describe('the explanation', () => {
     expect(points).toEqual([...points].sort((left, right) => right - left));
     expect(points[0]).toBeGreaterThan(0);
     expect(await reasons.first().locator('.evidence').first().innerText()).toMatch(
-      /^人 \d+回、エンジン \d+回$/,
+      /^人 \d+回、エンジン \d+回（同じ手数にならして）$/,
     );
     const widths = await game.page
       .locator('.reason .bar-gain')

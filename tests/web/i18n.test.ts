@@ -29,7 +29,9 @@ function textsOf(words: Messages): Map<string, string> {
     reasonsOf: [words.reasonsOf('P76')],
     moreReasons: [words.moreReasons(0), words.moreReasons(1), words.moreReasons(2)],
     evidence: [words.evidence(392, 141), words.evidence(1, 1)],
-    evidenceTotals: [words.evidenceTotals('1', '2', '3.0')],
+    evidenceCounts: [
+      words.evidenceCounts({ human: '1', humanTotal: '2', computer: '3', computerTotal: '4' }, '5.0'),
+    ],
     searchAlone: [words.searchAlone('P76')],
     priceOf: [words.priceOf(45, '0.9')],
     candidates: [words.candidates(8)],

@@ -67,9 +67,9 @@ export const en: Messages = {
   moreReasons: (count) =>
     count > 0 ? `${count} more ${count === 1 ? 'reason' : 'reasons'}, and the evidence` : 'The evidence in detail',
   fewerReasons: 'Less',
-  evidence: (human, computer) => `${times(human)} by people, ${computer} by engines`,
-  evidenceTotals: (human, computer, chiSquare) =>
-    `Of ${human} sequences of that length by people, ${computer} by engines. Chi-square ${chiSquare} (5% level 3.841)`,
+  evidence: (human, computer) => `${times(human)} by people, ${computer} by engines in as many moves`,
+  evidenceCounts: ({ human, humanTotal, computer, computerTotal }, chiSquare) =>
+    `Counted: ${human} of ${humanTotal} moves by people, ${computer} of ${computerTotal} by engines. Chi-square ${chiSquare} (5% level 3.841)`,
   showOnBoard: 'Show on board',
   hideFromBoard: 'Hide from board',
   searchAlone: (move) => `Search alone would have played ${move}`,

@@ -61,9 +61,9 @@ const wordsFor = (side: Record<Side, string>): Messages => ({
   reasonsOf: (move) => `${move}の理由`,
   moreReasons: (count) => (count > 0 ? `ほか${count}つの理由と根拠` : '根拠を詳しく'),
   fewerReasons: '閉じる',
-  evidence: (human, computer) => `人 ${human}回、エンジン ${computer}回`,
-  evidenceTotals: (human, computer, chiSquare) =>
-    `同じ長さの手順は人 ${human}、エンジン ${computer}。カイ二乗 ${chiSquare}（5%の境は3.841）`,
+  evidence: (human, computer) => `人 ${human}回、エンジン ${computer}回（同じ手数にならして）`,
+  evidenceCounts: ({ human, humanTotal, computer, computerTotal }, chiSquare) =>
+    `数えたのは人 ${humanTotal}手のうち${human}回、エンジン ${computerTotal}手のうち${computer}回。カイ二乗 ${chiSquare}（5%の境は3.841）`,
   showOnBoard: '盤で見る',
   hideFromBoard: '盤から消す',
   searchAlone: (move) => `読みだけなら${move}`,

@@ -56,8 +56,13 @@ export interface Messages {
   reasonsOf(move: string): string;
   moreReasons(count: number): string;
   fewerReasons: string;
+  /** How often in as many moves of people and of engines. */
   evidence(human: number, computer: number): string;
-  evidenceTotals(human: string, computer: string, chiSquare: string): string;
+  /** What was counted, and among how many moves. */
+  evidenceCounts(
+    counted: { human: string; humanTotal: string; computer: string; computerTotal: string },
+    chiSquare: string,
+  ): string;
   showOnBoard: string;
   hideFromBoard: string;
   searchAlone(move: string): string;

@@ -1,5 +1,6 @@
 // Numbers as the panel writes them.
 
+import type { Evidence } from '@engine';
 import type { Language } from '../i18n/language';
 
 /** With a sign unless it is nothing, the minus as wide as the plus. */
@@ -17,4 +18,9 @@ export function percentOfPerMille(perMille: number): string {
 
 export function grouped(count: number, language: Language): string {
   return count.toLocaleString(language);
+}
+
+/** The engines' count among as many moves as people's was counted in, so that the two compare. */
+export function computerInAsMany({ computer, computer_total, human_total }: Evidence): number {
+  return Math.round((computer * human_total) / computer_total);
 }

@@ -5,7 +5,7 @@ import type { Reason } from '@engine';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { pointsBar } from './bar';
-import { grouped, signed } from './figures';
+import { computerInAsMany, grouped, signed } from './figures';
 import { textIn } from './move-words';
 
 export const reasonsShownAtFirst = 3;
@@ -52,13 +52,17 @@ function reasonRow(reason: Reason, index: number, view: ReasonListView): Templat
       <div class="reason-body">
         <p>${textIn(reason.text, language)}</p>
         ${hasEvidence(reason)
-          ? html`<p class="evidence">${words.evidence(evidence.human, evidence.computer)}</p>`
+          ? html`<p class="evidence">${words.evidence(evidence.human, computerInAsMany(evidence))}</p>`
           : nothing}
         ${view.expanded && hasEvidence(reason)
           ? html`<p class="evidence">
-              ${words.evidenceTotals(
-                grouped(evidence.human_total, language),
-                grouped(evidence.computer_total, language),
+              ${words.evidenceCounts(
+                {
+                  human: grouped(evidence.human, language),
+                  humanTotal: grouped(evidence.human_total, language),
+                  computer: grouped(evidence.computer, language),
+                  computerTotal: grouped(evidence.computer_total, language),
+                },
                 evidence.chi_square.toFixed(1),
               )}
             </p>`
