@@ -37,9 +37,8 @@ std::vector<ExplainedReason> explain_reasons(const Game& game, std::vector<Reaso
   const auto points = [&](const Reason& reason) {
     return scaled_points(reason.points, reason.graded, naturalness);
   };
-  // What people play here comes last: it says that the move is natural, and the others say why.
   std::stable_sort(reasons.begin(), reasons.end(), [&](const Reason& a, const Reason& b) {
-    if (a.counted() != b.counted()) return a.counted();
+    if (rank_of(a) != rank_of(b)) return rank_of(a) < rank_of(b);
     return points(a) > points(b);
   });
   std::vector<ExplainedReason> explained;

@@ -72,7 +72,7 @@ struct Choice {
   bool others_have_points = false;  // reasons speak for another move
   Text sentence;                    // the one sentence that a person would say
   Text explanation;                 // the sentence, its evidence and the price
-  std::vector<ExplainedReason> reasons;        // strongest first
+  std::vector<ExplainedReason> reasons;        // by rank_of, then strongest first
   std::vector<ExplainedCandidate> candidates;  // by value + points, best first, at most kShown
   int naturalness = 0;
   int strength = 0;

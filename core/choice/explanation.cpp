@@ -208,6 +208,11 @@ std::string_view seen_id(SignKind kind) {
 
 }  // namespace
 
+int rank_of(const Reason& reason) {
+  if (!reason.counted()) return 1;
+  return is_nearness(sign_kind(reason.kind)) ? 2 : 0;
+}
+
 Result<Explanations> Explanations::load(const Bundle& bundle) {
   Explanations explanations;
   for (std::string_view section : {"explanations/phrases", "explanations/sentences"}) {
@@ -325,9 +330,11 @@ Text Explanations::explanation(const Game& game, const Choice& choice) const {
   slots["centipawns"] = centipawns_text(choice.price_centipawns);
   slots["percent"] = same(percent(choice.price_win_rate));
   if (lead.reason.counted()) append(filled(evidence_id(game, lead), slots));
-  if (const Reason& last = choice.reasons.back().reason; !last.counted()) {
+  const auto played = std::find_if(choice.reasons.begin(), choice.reasons.end(),
+                                   [](const auto& each) { return !each.reason.counted(); });
+  if (played != choice.reasons.end()) {
     slots["move"] = {choice.text.japanese, choice.text.english};
-    slots["often"] = often(last.probability);
+    slots["often"] = often(played->reason.probability);
     slots["best_often"] = often(choice.best_probability);
     append(filled(choice.best == choice.move ? "evidence_policy" : "evidence_policy_best", slots));
   }

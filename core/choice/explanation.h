@@ -12,6 +12,10 @@
 
 namespace nagare {
 
+// Which reasons are given first, 0 to 2: those that say what the move does after the moves before
+// it, then that people play it here, then that it is merely near.
+int rank_of(const Reason& reason);
+
 class Explanations {
  public:
   // Reads explanations/phrases and explanations/sentences. Error explanation_missing when an id

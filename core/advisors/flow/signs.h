@@ -45,6 +45,10 @@ constexpr SignKind sign_kind(std::string_view id) {
 constexpr bool is_sequence(SignKind kind) {
   return static_cast<int>(kind) < kSequenceKindCount;
 }
+// Near an earlier move, whatever piece: true of so many moves that it says little of one.
+constexpr bool is_nearness(SignKind kind) {
+  return kind == SignKind::kNearReply || kind == SignKind::kNearPlan;
+}
 SequenceLength length_of(SignKind kind);  // of a sequence
 Frame frame_of(SignKind kind);
 // How many plies before the candidate the moves were played that the sign is about, oldest first.

@@ -65,6 +65,7 @@ TEST_CASE("points, price and reasons agree with each other") {
     for (int naturalness : {0, 50, 100}) {
       const Choice choice = choice_at(cells[2], cells[3], naturalness);
       int points = 0;
+      const ExplainedReason* previous = nullptr;
       for (const ExplainedReason& reason : choice.reasons) {
         points += reason.points;
         if (reason.reason.counted()) {
@@ -73,8 +74,14 @@ TEST_CASE("points, price and reasons agree with each other") {
         } else {
           CHECK(reason.sequence.empty());
           CHECK(reason.reason.probability > 0);
-          CHECK(&reason == &choice.reasons.back());
         }
+        if (previous != nullptr) {
+          CHECK(rank_of(previous->reason) <= rank_of(reason.reason));
+          if (rank_of(previous->reason) == rank_of(reason.reason)) {
+            CHECK(previous->points >= reason.points);
+          }
+        }
+        previous = &reason;
       }
       CHECK(points == choice.points);
       // The explanation begins with the sentence.
@@ -150,6 +157,16 @@ TEST_CASE("a piece that goes on by itself is not said to go near itself") {
   CHECK(reason_of(choice, "near_plan").text.ja == "▲６六角の角を▲８八同角と近くへ動かす流れ");
   CHECK(reason_of(choice, "near_plan").text.en ==
         "Using the bishop of B*66 again close by with Bx88");
+}
+
+TEST_CASE("that people play it is said before that it is near") {
+  const Choice choice = choice_at(kDropped, kDroppedMoves, 100);
+  std::vector<std::string_view> kinds;
+  for (const ExplainedReason& reason : choice.reasons) kinds.push_back(reason.reason.kind);
+  REQUIRE(kinds.size() >= 3);
+  CHECK(kinds.back() == "near_plan");
+  CHECK(kinds[kinds.size() - 2] == "policy");
+  CHECK(rank_of(choice.reasons.front().reason) == 0);
 }
 
 TEST_CASE("counts are compared in as many moves, and one centipawn is one") {

@@ -1,4 +1,4 @@
-// The reasons behind a move, strongest first: three, and the rest with the figures behind 'more' in the panel's foot.
+// The reasons behind a move, as the engine has put them in order: three, and the rest with the figures behind 'more' in the panel's foot.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Reason } from '@engine';
