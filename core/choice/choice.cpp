@@ -138,7 +138,6 @@ WeighedMoves weigh(const Game& game, const std::vector<RootMove>& moves,
   for (std::size_t i = 0; i < moves.size(); ++i) {
     weighed.candidates.push_back({moves[i].move, moves[i].value, moves[i].exact,
                                   total_points(weighed.reasons[i], settings),
-                                  declines_promotion(game.position(), moves[i].move),
                                   win_rate_per_mille(moves[i].value, win_rate_scale)});
   }
   return weighed;

@@ -17,10 +17,7 @@ std::size_t best_by_value(const std::vector<Candidate>& candidates) {
   std::size_t best = candidates.size();
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     if (!candidates[i].exact) continue;
-    const bool better =
-        best == candidates.size() || candidates[i].value > candidates[best].value ||
-        (candidates[i].value == candidates[best].value && candidates[best].declines_for_nothing);
-    if (better) best = i;
+    if (best == candidates.size() || candidates[i].value > candidates[best].value) best = i;
   }
   assert(best < candidates.size());
   return best;
@@ -32,7 +29,7 @@ std::size_t choose(const std::vector<Candidate>& candidates, int most_price) {
   std::size_t chosen = best;
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     const Candidate& candidate = candidates[i];
-    if (!candidate.exact || is_mate(candidate.value) || candidate.declines_for_nothing) continue;
+    if (!candidate.exact || is_mate(candidate.value)) continue;
     if (candidates[best].win_rate - candidate.win_rate > most_price) continue;
     const int sum = candidate.value + candidate.points;
     const int chosen_sum = candidates[chosen].value + candidates[chosen].points;

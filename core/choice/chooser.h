@@ -25,25 +25,23 @@ constexpr int most_price(int naturalness) {
 
 struct Candidate {
   Move move;
-  int value = 0;                      // centipawns for the side to move
-  bool exact = false;                 // false: worth at most `value`, never chosen
-  int points = 0;                     // centipawns, at the naturalness of the choice
-  bool declines_for_nothing = false;  // leaves a pawn, bishop or rook unpromoted
-  int win_rate = 0;                   // per mille, of the value
+  int value = 0;       // centipawns for the side to move
+  bool exact = false;  // false: worth at most `value`, never chosen
+  int points = 0;      // centipawns, at the naturalness of the choice
+  int win_rate = 0;    // per mille, of the value
 };
 
 // What counts at a naturalness of 0 to 100: nothing at 0, `points` at 50, `graded` at 100, and
 // between these a share of both, linearly.
 int scaled_points(int points, int graded, int naturalness);
 
-// What pure search plays: the highest exact value, the earlier one among equals, but a promotion
-// before its twin that declines it. At least one candidate must be exact.
+// What pure search plays: the highest exact value, the earlier one among equals. At least one
+// candidate must be exact.
 std::size_t best_by_value(const std::vector<Candidate>& candidates);
 
 // The highest value + points among exact candidates; equal sums go to the higher value, then to the
 // earlier one. The guard: a mate is played as the search found it, no move that is mated is chosen
-// while another is not, and points never make it decline a promotion for nothing, nor give up more
-// win rate than `most_price`, per mille.
+// while another is not, and points never give up more win rate than `most_price`, per mille.
 std::size_t choose(const std::vector<Candidate>& candidates, int most_price = kNoPriceLimit);
 
 }  // namespace nagare

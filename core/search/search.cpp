@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "core/shogi/move_generator.h"
+
 namespace nagare {
 
 namespace {
@@ -46,6 +48,10 @@ Search::Search(const Evaluator& evaluator, TranspositionTable& table, const Game
     if (points != limits_.points.end()) root_moves_.back().points = points->points;
   }
   assert(!root_moves_.empty());
+  // Each after its twin that promotes.
+  std::stable_partition(root_moves_.begin(), root_moves_.end(), [&](const RootMove& root) {
+    return !declines_promotion(position_, root.move);
+  });
   begin_iteration();
 }
 
@@ -167,9 +173,10 @@ void Search::root_returned(int value) {
     root_alpha_ = root_floor_;
     return search_root_move();
   }
-  // A move that only delays is put with those outside the window; one must be left.
+  // What is not to be chosen is put with the moves outside the window; one must be left.
   const bool last = root_best_ == -kInfinite && root_index_ + 1 == root_moves_.size();
-  if (value > root_floor_ && !last && is_delay(value, root.move, frames_[1].line)) {
+  if (value > root_floor_ && !last &&
+      (is_delay(value, root.move, frames_[1].line) || is_needless(value, root.move))) {
     root = {root.move, -kInfinite, false, {}, root.points};
     root.line.push_back(root.move);
     if (++root_index_ < root_moves_.size()) return begin_root_move();
@@ -207,6 +214,10 @@ void Search::finish_iteration() {
     return;
   }
   begin_iteration();
+}
+
+bool Search::is_needless(int value, Move move) const {
+  return declines_promotion(position_, move) && !is_mate(value) && root_best_ > -kMateBound;
 }
 
 bool Search::is_delay(int value, Move move, const Line& line) const {

@@ -116,6 +116,9 @@ class Search {
   void root_returned(int value);
   void finish_iteration();
   bool is_delay(int value, Move move, const Line& line) const;
+  // Whether a pawn, bishop or rook would stay unpromoted without need. To mate, or not to be mated
+  // as with all moves before it, is a need: a pawn must not be dropped to mate (打ち歩詰め).
+  bool is_needless(int value, Move move) const;
 
   // The mate search beside it.
   void step_mate();

@@ -44,7 +44,7 @@ TEST_CASE("a bound is never chosen") {
 
 TEST_CASE("beyond the paper's rule a move costs a tenth of the win rate at most") {
   const auto with = [](int value, int points, int win_rate) {
-    return Candidate{Move::normal(1, 0), value, true, points, false, win_rate};
+    return Candidate{Move::normal(1, 0), value, true, points, win_rate};
   };
   const std::vector<Candidate> candidates = {with(0, 0, 500), with(-400, 900, 399),
                                              with(-390, 880, 400), with(-10, 20, 497)};
@@ -63,12 +63,4 @@ TEST_CASE("a move that is mated is not chosen while another is not") {
   SECTION("when all are mated the one that holds out longest is played") {
     CHECK(choose({candidate(mated_in(4), 700), candidate(mated_in(8), 0)}) == 1);
   }
-}
-
-TEST_CASE("points never make it decline a promotion for nothing, the search may") {
-  Candidate declined = candidate(90, 300);
-  declined.declines_for_nothing = true;
-  CHECK(choose({candidate(100, 0), declined}) == 0);
-  declined.value = 110;
-  CHECK(choose({candidate(100, 0), declined}) == 1);
 }

@@ -133,6 +133,25 @@ TEST_CASE("what was searched before does not show in the answer") {
   CHECK(again.moves().front().move == fresh.moves.front().move);
 }
 
+TEST_CASE("a rook, bishop or pawn stays unpromoted only for a mate") {
+  // Reading four plies values 2二飛不成 a little higher than 2二飛成.
+  const std::string open_file =
+      "ln1g4l/1ks4p1/1ppg1rn2/p2pp1pRp/5p3/P1P1P1P1P/1P1PS1N2/2S1G4/LNKG4L b SP2bp 45";
+  for (int depth = 1; depth <= 6; ++depth) {
+    INFO("depth " << depth);
+    const Searched result = searched(open_file, limits_of(depth, 700));
+    CHECK(to_usi(result.moves.front().move) != "2d2b");
+    for (const RootMove& root : result.moves) {
+      if (to_usi(root.move) == "2d2b") CHECK_FALSE(root.exact);
+    }
+  }
+  // With a dragon on 2三 the pawn dropped on the next move would be the mate.
+  const RootMove mates =
+      searched("7k1/8n/6Pg1/7RS/9/9/9/9/K8 b 2P 1", limits_of(5, 0)).moves.front();
+  CHECK(to_usi(mates.move) == "2d2c");
+  CHECK(mate_plies(mates.value) == 3);
+}
+
 TEST_CASE("mates are found and counted in plies") {
   SECTION("in one") {
     const Searched result = searched("4k4/9/4P4/9/9/9/9/9/4K4 b G 1", limits_of(3, 0));
