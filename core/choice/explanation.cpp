@@ -63,6 +63,8 @@ constexpr auto kNeeded = std::to_array<std::string_view>({"retake",
                                                           "policy_often",
                                                           "policy_some",
                                                           "evidence_policy",
+                                                          "evidence_policy_lead",
+                                                          "evidence_policy_lead_best",
                                                           "evidence_policy_best",
                                                           "declare",
                                                           "resign"});
@@ -191,7 +193,13 @@ Text often(int probability) {
 // What people do here, from most of them to few.
 std::string_view policy_id(int probability) {
   if (probability >= 500'000) return "policy_most";
-  return probability >= 100'000 ? "policy_often" : "policy_some";
+  return probability >= 200'000 ? "policy_often" : "policy_some";
+}
+
+// After a sentence that has said so already, and where reading ahead would have played another.
+std::string_view policy_evidence_id(bool leads, bool best) {
+  if (leads) return best ? "evidence_policy_lead" : "evidence_policy_lead_best";
+  return best ? "evidence_policy" : "evidence_policy_best";
 }
 
 // From where the places of a sequence are seen.
@@ -336,7 +344,7 @@ Text Explanations::explanation(const Game& game, const Choice& choice) const {
     slots["move"] = {choice.text.japanese, choice.text.english};
     slots["often"] = often(played->reason.probability);
     slots["best_often"] = often(choice.best_probability);
-    append(filled(choice.best == choice.move ? "evidence_policy" : "evidence_policy_best", slots));
+    append(filled(policy_evidence_id(&*played == &lead, choice.best == choice.move), slots));
   }
   append(filled(choice.best == choice.move     ? "price_none"
                 : choice.price_centipawns == 0 ? "price_equal"

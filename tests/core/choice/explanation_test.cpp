@@ -115,9 +115,9 @@ TEST_CASE("how often people play a move is said in words") {
   // Bishops exchanged: nearly everyone takes back with the silver, and so does reading ahead.
   const Choice back = choice_at("startpos", "7g7f 3c3d 8h2b+", 100);
   CHECK(back.text.usi == "3a2b");
-  CHECK(back.sentence.ja == "△同銀は、ほとんどの人が指す手です。");
+  CHECK(back.sentence.ja == "△同銀は、多くの人が指す手です。");
   CHECK(back.sentence.en == "Sx22 is what most people play here.");
-  CHECK(back.explanation.en.find("People play Sx22 here ") != std::string::npos);
+  CHECK(back.explanation.en.find("play here. They do so ") != std::string::npos);
   // There is no other move.
   const Choice only = choice_at("8k/8G/9/9/9/9/9/9/K8 w - 1", "", 100);
   CHECK(only.explanation.ja.find("ほとんどいつもです") != std::string::npos);
