@@ -73,6 +73,19 @@ describe('the explanation', () => {
     expect(legalMoves(positionAfter('startpos', moves.slice(0, 3)))).toContain(moves[3]);
   });
 
+  it('offers more only where there is more to say', async () => {
+    const game = await chromium.open({
+      parameters: { lang: 'en', strength: '3', naturalness: '100', moves: '7g7f,3c3d' },
+    });
+    await game.click('2g2f');
+    await game.untilMoves(4);
+    await game.untilPhase('player');
+    // In the opening only what people play speaks, and it has no counts.
+    expect(await game.page.locator('.reason').count()).toBe(1);
+    expect(await game.action('candidates').count()).toBe(1);
+    expect(await game.action('more-reasons').count()).toBe(0);
+  });
+
   it('hides the reasons on a phone until they are asked for', async () => {
     const game = await chromium.open({
       parameters: { lang: 'ja', strength: '1', moves: '7g7f,3c3d' },

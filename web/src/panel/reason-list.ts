@@ -84,6 +84,6 @@ function reasonRow(reason: Reason, index: number, view: ReasonListView): Templat
 }
 
 /** A reason that rests on no counts says none. */
-function hasEvidence({ evidence }: Reason): boolean {
+export function hasEvidence({ evidence }: Reason): boolean {
   return evidence.human_total > 0 && evidence.computer_total > 0;
 }

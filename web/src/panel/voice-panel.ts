@@ -9,7 +9,7 @@ import { isLong } from './text-length';
 import { candidatesShown, candidateTable } from './candidate-table';
 import { moveWord, textIn } from './move-words';
 import { priceLine } from './price-line';
-import { reasonList, reasonsShownAtFirst } from './reason-list';
+import { hasEvidence, reasonList, reasonsShownAtFirst } from './reason-list';
 
 export interface VoiceView {
   choice: Choice | null;
@@ -114,10 +114,11 @@ function why(choice: Choice, move: string, view: VoiceView): TemplateResult {
 function foot(choice: Choice, view: VoiceView): TemplateResult {
   const { words } = view;
   const hidden = Math.max(0, choice.reasons.length - reasonsShownAtFirst);
+  const more = hidden > 0 || choice.reasons.some(hasEvidence);
   const candidates = candidatesShown(choice);
   return html`
     <div class="voice-foot">
-      ${choice.reasons.length === 0
+      ${!more
         ? nothing
         : html`<button
             type="button"
