@@ -44,8 +44,9 @@ constexpr int attacker_group(PieceType type) {
 void add_hand(Hand hand, int first, std::bitset<kPolicyHand>& bits) {
   for (int type = kPawn; type <= kGold; ++type) {
     const int count = hand.count(static_cast<PieceType>(type));
-    for (int n = 0; n < count; ++n)
+    for (int n = 0; n < count; ++n) {
       bits.set(static_cast<std::size_t>(first + kFirstInHand[type] + n));
+    }
   }
 }
 

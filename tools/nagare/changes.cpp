@@ -185,12 +185,11 @@ void add_changes(CLI::App& app, const Common& common) {
   command->add_option("--json", options->json, "Write the report as JSON");
   command->footer(
       "Both sides play value and points. Every move that points could make the choice is valued\n"
-      "exactly, the better ones among them, so that a change is a move that search alone would "
-      "not\n"
-      "have played; thirds are of each game's plies, its opening among them. A side\n"
-      "resigns at -3,000 twice running; 300 plies and repetition are draws. The same openings,\n"
-      "settings and seed give the same report with any number of threads. Ctrl-C ends it with the\n"
-      "report of the games so far.");
+      "exactly, the better ones among them: a change is a move that search alone would not have\n"
+      "played. Thirds are of each game's plies, its opening among them. A side resigns at\n"
+      "-3,000 twice running; 300 plies and repetition are draws. The same openings, settings\n"
+      "and seed give the same report with any number of threads. Ctrl-C ends it with the report\n"
+      "of the games so far.");
   command->callback([options, &common] { run(*options, common); });
 }
 
