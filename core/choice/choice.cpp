@@ -176,6 +176,9 @@ Choice make_choice(const Game& game, const Search& search,
   choice.reasons = explain_reasons(game, weighed.reasons[chosen], choice.move, settings.naturalness,
                                    explanations);
 
+  MoveList legal;
+  generate_legal(position, legal);
+  choice.compared = candidates.size() > 1 || legal.size() == 1;
   choice.others_have_points = std::any_of(
       candidates.begin(), candidates.end(),
       [&](const Candidate& each) { return each.points > 0 && !(each.move == choice.move); });

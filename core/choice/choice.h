@@ -70,8 +70,10 @@ struct Choice {
   int price_centipawns = 0;         // best_value - value, never negative
   int price_win_rate = 0;           // per mille
   bool others_have_points = false;  // reasons speak for another move
-  Text sentence;                    // the one sentence that a person would say
-  Text explanation;                 // the sentence, its evidence and the price
+  // A weak level may look at one move alone: then `best` and the price say nothing.
+  bool compared = true;
+  Text sentence;                               // the one sentence that a person would say
+  Text explanation;                            // the sentence, its evidence and the price
   std::vector<ExplainedReason> reasons;        // by rank_of, then strongest first
   std::vector<ExplainedCandidate> candidates;  // by value + points, best first, at most kShown
   int naturalness = 0;

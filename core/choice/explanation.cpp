@@ -58,6 +58,7 @@ constexpr auto kNeeded = std::to_array<std::string_view>({"retake",
                                                           "search_better",
                                                           "search_early",
                                                           "search_pure",
+                                                          "search_alone",
                                                           "reason_policy",
                                                           "policy_most",
                                                           "policy_often",
@@ -70,7 +71,7 @@ constexpr auto kNeeded = std::to_array<std::string_view>({"retake",
                                                           "resign"});
 constexpr auto kSlots = std::to_array<std::string_view>(
     {"first", "second", "often", "best_often", "move", "piece", "phrase", "seen", "human",
-     "computer", "human_total", "best", "centipawns", "percent", "plies", "first_ply"});
+     "computer", "human_total", "best", "centipawns", "percent", "plies", "first_ply", "strength"});
 
 // The first {slot} that does not exist, or nothing.
 std::string_view unknown_slot(std::string_view text) {
@@ -313,6 +314,10 @@ Text Explanations::sentence(const Game& game, const Choice& choice, int advised_
   if (choice.value == kMateValue - 1) return filled("mate_now", slots);
   if (choice.value >= kMateBound) return filled("mate", slots);
   if (choice.value <= -kMateBound) return filled("mated", slots);
+  if (!choice.compared && (choice.naturalness == 0 || choice.reasons.empty())) {
+    slots["strength"] = same(std::to_string(choice.strength));
+    return filled("search_alone", slots);
+  }
   if (choice.naturalness == 0) return filled("search_pure", slots);
   if (choice.reasons.empty()) {
     slots["first_ply"] = same(std::to_string(advised_from_ply));
@@ -346,6 +351,7 @@ Text Explanations::explanation(const Game& game, const Choice& choice) const {
     slots["best_often"] = often(choice.best_probability);
     append(filled(policy_evidence_id(&*played == &lead, choice.best == choice.move), slots));
   }
+  if (!choice.compared) return text;
   append(filled(choice.best == choice.move     ? "price_none"
                 : choice.price_centipawns == 0 ? "price_equal"
                                                : "price",

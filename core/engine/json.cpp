@@ -248,6 +248,7 @@ std::string choice_json(const Choice& choice, int openness) {
   } else {
     json.null();
   }
+  json.key("compared").boolean(choice.compared);
   json.key("price").begin_object();
   json.key("centipawns").number(choice.price_centipawns);
   json.key("win_rate").number(choice.price_win_rate);

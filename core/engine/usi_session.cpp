@@ -204,18 +204,19 @@ void UsiSession::go(const std::vector<std::string_view>& words) {
     for (Limit& limit : limits) {
       if (words[i] != limit.name) continue;
       const auto number = i + 1 < words.size() ? parse_int64(words[i + 1]) : std::nullopt;
-      if (number) {
+      const bool counts = limit.name == "depth" || limit.name == "nodes";
+      if (!number || (counts && *number < 1)) {
+        complain({"usi_go_number", "go " + std::string(words[i]),
+                  counts ? "a number above 0 is wanted after it" : "a number is wanted after it"});
+      } else {
         // Some referees send clocks below zero.
         limit.value = std::clamp<std::int64_t>(*number, 0, kLargestLimit);
-      } else {
-        complain({"usi_go_number", "go " + std::string(words[i]), "a number is wanted after it"});
       }
     }
   }
   const auto& [depth, nodes, movetime, byoyomi, main, increment] = limits;
-  if (depth.value) settings.depth = static_cast<int>(std::clamp<std::int64_t>(*depth.value, 1, 64));
-  if (nodes.value)
-    settings.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(*nodes.value, 1));
+  if (depth.value) settings.depth = static_cast<int>(std::min<std::int64_t>(*depth.value, 64));
+  if (nodes.value) settings.nodes = static_cast<std::uint64_t>(*nodes.value);
   const bool clocked = main.value || byoyomi.value || increment.value;
   TimePlan plan{kLargestLimit, kLargestLimit};
   clocks.main_ms = main.value.value_or(0);

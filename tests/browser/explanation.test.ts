@@ -29,7 +29,7 @@ function sliderPosition(): { start: string; moves: string[]; side: 'black' | 'wh
 describe('the explanation', () => {
   it('comes with the move, in the language of the page, with a plain price', async () => {
     const game = await chromium.open({
-      parameters: { lang: 'ja', strength: '2', naturalness: '0', moves: '7g7f,3c3d' },
+      parameters: { lang: 'ja', strength: '9', naturalness: '0', moves: '7g7f,3c3d' },
     });
     await game.click('2g2f');
     await game.untilMoves(4);
@@ -142,7 +142,7 @@ describe('the explanation', () => {
     expect(points).toEqual([...points].sort((left, right) => right - left));
     expect(points[0]).toBeGreaterThan(0);
     expect(await reasons.first().locator('.evidence').first().innerText()).toMatch(
-      /^人 \d+回、エンジン \d+回（同じ手数にならして）$/,
+      /^人 [\d,]+回、エンジン [\d,]+回（同じ手数にならして）$/,
     );
     const widths = await game.page
       .locator('.reason .bar-gain')

@@ -67,6 +67,12 @@ test('info lines give a score and a line that can be played', async () => {
   for (const usi of line) referee.play(usi);
 });
 
+test.each(['depth -1', 'depth 0', 'nodes -5'])('go %s is named, and answered all the same', async (limits) => {
+  const answer = await client.go(`${limits} movetime 50`);
+  expect(answer.lines.join('\n')).toMatch(/^info string error .*above 0.*usi_go_number/m);
+  expectLegal(answer);
+});
+
 test('go infinite thinks until stop', async () => {
   const started = performance.now();
   client.send('go infinite');

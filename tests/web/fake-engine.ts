@@ -272,6 +272,7 @@ export class FakeEngine implements Engine {
         openness: 3,
         points: reasons.reduce((sum, reason) => sum + reason.points, 0),
         best,
+        compared: true,
         price: { centipawns: price, win_rate: Math.round(price / 5) },
         sentence: {
           ja: reasons.length > 0

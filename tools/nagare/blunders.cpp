@@ -292,7 +292,7 @@ void add_blunders(CLI::App& app, const Common& common) {
       ->check(CLI::Range(0, kMateValue))
       ->capture_default_str();
   command->add_option("--judge-nodes", options->judge_nodes, "Nodes of the search that judges")
-      ->check(CLI::PositiveNumber)
+      ->check(kNodeCount)
       ->capture_default_str();
   command->add_option("--threads", options->threads, "Positions at a time")
       ->check(CLI::Range(1, 256))

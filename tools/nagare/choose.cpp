@@ -81,8 +81,7 @@ void add_choose(CLI::App& app, const Common& common) {
   command->add_option("--window", options->window,
                       "Centipawns below the best inside which every value is exact (default: what "
                       "the choice needs)");
-  command->add_option("--nodes", options->nodes, "At most this many nodes")
-      ->check(CLI::PositiveNumber);
+  command->add_option("--nodes", options->nodes, "At most this many nodes")->check(kNodeCount);
   command->add_flag("--json", options->json, "Print everything as one JSON object");
   command->callback([options, &common] { run(*options, common); });
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <cstdint>
 #include <string>
 
 #include "core/base/error.h"
@@ -17,6 +18,9 @@ struct BadInput {
 [[noreturn]] inline void fail(const Error& error) {
   throw BadInput{error.line()};
 }
+
+// What an option that limits a search by nodes may be.
+inline const CLI::Range kNodeCount(std::uint64_t{1}, std::uint64_t{1'000'000'000'000});
 
 // Path of the data bundle: --data, else NAGARE_DATA, else nagare.data beside the program.
 struct Common {

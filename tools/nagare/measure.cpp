@@ -252,7 +252,7 @@ void add_measure(CLI::App& app, const Common& common) {
                                         "At most this many plies (default: as the strength has it)")
                            ->check(CLI::Range(1, 64));
   command->add_option("--nodes", options->nodes, "At most this many nodes")
-      ->check(CLI::PositiveNumber)
+      ->check(kNodeCount)
       ->excludes(depth);
   command
       ->add_option("--window", options->window,

@@ -94,6 +94,30 @@ TEST_CASE("the same question has the same answer, whatever was asked before") {
   CHECK(choice_json(thought(engine, settings_of(50, 5)), engine.openness()) == first);
 }
 
+TEST_CASE("a strength that looks at one move alone says so, and names no price") {
+  Engine engine = loaded();
+  REQUIRE(engine.new_game("startpos", "7g7f 3c3d 8h2b+"));
+  for (int naturalness : {0, 50}) {
+    const Choice choice = thought(engine, settings_of(naturalness, 1));
+    REQUIRE(choice.candidates.size() == 1);
+    CHECK_FALSE(choice.compared);
+    CHECK(choice.sentence.ja == "強さ1では、" + choice.text.japanese + "だけが浮かびました。");
+    CHECK(choice.explanation.ja == choice.sentence.ja);
+    CHECK(choice.sentence.en ==
+          "At strength 1, " + choice.text.english + " was the one move that came to mind.");
+  }
+  const Choice named = thought(engine, settings_of(100, 1));
+  CHECK_FALSE(named.compared);
+  CHECK_FALSE(named.reasons.empty());
+  CHECK(named.explanation.en.find("costs nothing") == std::string::npos);
+  ThinkSettings whole = settings_of(50, kFullStrength);
+  whole.nodes = 2000;
+  CHECK(thought(engine, whole).compared);
+  // The only legal move is no choice that could have been another.
+  REQUIRE(engine.new_game("k8/9/9/9/9/9/8g/9/7rK b - 1", ""));
+  CHECK(thought(engine, settings_of(50, 1)).compared);
+}
+
 TEST_CASE("a position with one legal move leaves nothing open, one without any has no openness") {
   Engine engine = loaded();
   REQUIRE(engine.new_game("startpos", ""));

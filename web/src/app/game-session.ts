@@ -186,6 +186,7 @@ export class GameSession {
   /** Takes back the engine's move alone and asks again, at the settings of now. */
   async thinkAgain(): Promise<void> {
     if (this.canThinkAgain) {
+      this.seed = newSeed();
       await this.rewind(lastMoveOf(opponentOf(this.playerSide), this.record));
     }
   }

@@ -11,7 +11,7 @@ const pieces: Record<PieceCode, string> = {
 };
 
 function times(count: number): string {
-  return count === 1 ? 'once' : `${count} times`;
+  return count === 1 ? 'once' : `${count.toLocaleString('en')} times`;
 }
 
 export const en: Messages = {
@@ -67,12 +67,13 @@ export const en: Messages = {
   moreReasons: (count) =>
     count > 0 ? `${count} more ${count === 1 ? 'reason' : 'reasons'}, and the evidence` : 'The evidence in detail',
   fewerReasons: 'Less',
-  evidence: (human, computer) => `${times(human)} by people, ${computer} by engines in as many moves`,
+  evidence: (human, computer) => `${times(human)} by people, ${computer.toLocaleString('en')} by engines in as many moves`,
   evidenceCounts: ({ human, humanTotal, computer, computerTotal }, chiSquare) =>
     `Counted: ${human} of ${humanTotal} moves by people, ${computer} of ${computerTotal} by engines. Chi-square ${chiSquare} (5% level 3.841)`,
   showOnBoard: 'Show on board',
   hideFromBoard: 'Hide from board',
   searchAlone: (move) => `Search alone would have played ${move}`,
+  notCompared: 'At this strength no other move was considered, so no price is known',
   searchAgrees: 'Search alone plays the same move',
   price: 'Price',
   priceOf: (centipawns, percent) =>

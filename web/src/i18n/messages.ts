@@ -67,6 +67,8 @@ export interface Messages {
   hideFromBoard: string;
   searchAlone(move: string): string;
   searchAgrees: string;
+  /** The strength looked at one move alone. */
+  notCompared: string;
   price: string;
   priceOf(centipawns: number, winRatePercent: string): string;
   priceFree: string;
