@@ -133,7 +133,7 @@ export interface Choice {
   price: { centipawns: number; win_rate: number }; // given up for naturalness; win_rate per mille; never negative
   sentence: Text; // one sentence for the person
   explanation: Text; // the sentence, its evidence and the price, in words
-  reasons: Reason[]; // flow, then policy, then mere nearness; strongest first; empty when pure search chose
+  reasons: Reason[]; // flow, then policy, then mere nearness and trifles; strongest first; empty when pure search chose
   candidates: Candidate[]; // by value + points, best first
   naturalness: number;
   strength: number;

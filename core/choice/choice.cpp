@@ -37,8 +37,13 @@ std::vector<ExplainedReason> explain_reasons(const Game& game, std::vector<Reaso
   const auto points = [&](const Reason& reason) {
     return scaled_points(reason.points, reason.graded, naturalness);
   };
+  int all_points = 0;
+  for (const Reason& reason : reasons) all_points += points(reason);
+  const auto rank = [&](const Reason& reason) {
+    return rank_of(reason, points(reason), all_points);
+  };
   std::stable_sort(reasons.begin(), reasons.end(), [&](const Reason& a, const Reason& b) {
-    if (rank_of(a) != rank_of(b)) return rank_of(a) < rank_of(b);
+    if (rank(a) != rank(b)) return rank(a) < rank(b);
     return points(a) > points(b);
   });
   std::vector<ExplainedReason> explained;

@@ -217,9 +217,9 @@ std::string_view seen_id(SignKind kind) {
 
 }  // namespace
 
-int rank_of(const Reason& reason) {
+int rank_of(const Reason& reason, int points, int all_points) {
   if (!reason.counted()) return 1;
-  return is_nearness(sign_kind(reason.kind)) ? 2 : 0;
+  return is_nearness(sign_kind(reason.kind)) || points * 50 < all_points ? 2 : 0;
 }
 
 Result<Explanations> Explanations::load(const Bundle& bundle) {

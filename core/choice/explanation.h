@@ -13,8 +13,9 @@
 namespace nagare {
 
 // Which reasons are given first, 0 to 2: those that say what the move does after the moves before
-// it, then that people play it here, then that it is merely near.
-int rank_of(const Reason& reason);
+// it, then that people play it here, then that it is merely near, or what is less than a fiftieth
+// of all the points. Points as at the naturalness of the choice.
+int rank_of(const Reason& reason, int points, int all_points);
 
 class Explanations {
  public:

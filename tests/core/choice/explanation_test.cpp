@@ -76,8 +76,10 @@ TEST_CASE("points, price and reasons agree with each other") {
           CHECK(reason.reason.probability > 0);
         }
         if (previous != nullptr) {
-          CHECK(rank_of(previous->reason) <= rank_of(reason.reason));
-          if (rank_of(previous->reason) == rank_of(reason.reason)) {
+          const int before = rank_of(previous->reason, previous->points, choice.points);
+          const int rank = rank_of(reason.reason, reason.points, choice.points);
+          CHECK(before <= rank);
+          if (before == rank) {
             CHECK(previous->points >= reason.points);
           }
         }
@@ -166,7 +168,15 @@ TEST_CASE("that people play it is said before that it is near") {
   REQUIRE(kinds.size() >= 3);
   CHECK(kinds.back() == "near_plan");
   CHECK(kinds[kinds.size() - 2] == "policy");
-  CHECK(rank_of(choice.reasons.front().reason) == 0);
+  CHECK(rank_of(choice.reasons.front().reason, choice.reasons.front().points, choice.points) == 0);
+}
+
+TEST_CASE("what is next to nothing does not lead") {
+  const Choice choice = choice_at(kDropped, kDroppedMoves, 100);
+  const Reason& reason = reason_of(choice, "streak").reason;
+  CHECK(rank_of(reason, 20, 1000) == 0);
+  CHECK(rank_of(reason, 19, 1000) == 2);
+  CHECK(rank_of(reason_of(choice, "policy").reason, 1, 1000) == 1);
 }
 
 TEST_CASE("counts are compared in as many moves, and one centipawn is one") {
