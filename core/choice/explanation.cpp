@@ -58,7 +58,7 @@ constexpr auto kNeeded = std::to_array<std::string_view>({"retake",
                                                           "search_better",
                                                           "search_early",
                                                           "search_pure",
-                                                          "search_alone",
+                                                          "one_considered",
                                                           "reason_policy",
                                                           "policy_most",
                                                           "policy_often",
@@ -316,7 +316,7 @@ Text Explanations::sentence(const Game& game, const Choice& choice, int advised_
   if (choice.value <= -kMateBound) return filled("mated", slots);
   if (!choice.compared && (choice.naturalness == 0 || choice.reasons.empty())) {
     slots["strength"] = same(std::to_string(choice.strength));
-    return filled("search_alone", slots);
+    return filled("one_considered", slots);
   }
   if (choice.naturalness == 0) return filled("search_pure", slots);
   if (choice.reasons.empty()) {
