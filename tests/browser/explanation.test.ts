@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { Color } from 'tsshogi';
 import { legalMoves, positionAfter } from '../web/rules';
 import { Chromium, phone } from './chromium';
-import { longThought } from './game-page';
+import { longThought, type GamePage } from './game-page';
 
 const chromium = new Chromium();
 
@@ -26,14 +26,19 @@ function sliderPosition(): { start: string; moves: string[]; side: 'black' | 'wh
   return { start, moves: list, strength, side: turn === Color.BLACK ? 'white' : 'black' };
 }
 
+/** Plays the third move, and waits for the engine's. */
+async function untilAnswered(game: GamePage): Promise<void> {
+  await game.click('2g2f');
+  await game.untilMoves(4);
+  await game.untilPhase('player');
+}
+
 describe('the explanation', () => {
   it('comes with the move, in the language of the page, with a plain price', async () => {
     const game = await chromium.open({
       parameters: { lang: 'ja', strength: '9', naturalness: '0', moves: '7g7f,3c3d' },
     });
-    await game.click('2g2f');
-    await game.untilMoves(4);
-    await game.untilPhase('player');
+    await untilAnswered(game);
     const japanese = await game.part('sentence').innerText();
     expect(japanese).toMatch(/[ぁ-ん]/);
     expect(await game.page.locator('[data-price]').getAttribute('data-price')).toBe('0');
@@ -50,9 +55,7 @@ describe('the explanation', () => {
 
   it('is announced in a polite live region', async () => {
     const game = await chromium.open({ parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' } });
-    await game.click('2g2f');
-    await game.untilMoves(4);
-    await game.untilPhase('player');
+    await untilAnswered(game);
     const region = game.part('announcement');
     expect(await region.getAttribute('aria-live')).toBe('polite');
     const sentence = await game.part('sentence').innerText();
@@ -77,9 +80,7 @@ describe('the explanation', () => {
     const game = await chromium.open({
       parameters: { lang: 'en', strength: '3', naturalness: '100', moves: '7g7f,3c3d' },
     });
-    await game.click('2g2f');
-    await game.untilMoves(4);
-    await game.untilPhase('player');
+    await untilAnswered(game);
     // In the opening only what people play speaks, and it has no counts.
     expect(await game.page.locator('.reason').count()).toBe(1);
     expect(await game.action('candidates').count()).toBe(1);
@@ -91,9 +92,7 @@ describe('the explanation', () => {
       parameters: { lang: 'ja', strength: '1', moves: '7g7f,3c3d' },
       viewport: phone,
     });
-    await game.click('2g2f');
-    await game.untilMoves(4);
-    await game.untilPhase('player');
+    await untilAnswered(game);
     expect(await game.page.locator('.price').isVisible()).toBe(false);
     await game.action('why').click();
     expect(await game.page.locator('.price').isVisible()).toBe(true);
