@@ -30,7 +30,7 @@ function textsOf(words: Messages): Map<string, string> {
     moreReasons: [words.moreReasons(0), words.moreReasons(1), words.moreReasons(2)],
     evidence: [words.evidence(392, 141), words.evidence(1, 1)],
     evidenceCounts: [
-      words.evidenceCounts({ human: '1', humanTotal: '2', computer: '3', computerTotal: '4' }, '5.0'),
+      words.evidenceCounts({ human: 1, human_total: 2, computer: 3, computer_total: 4, chi_square: 5 }),
     ],
     searchAlone: [words.searchAlone('P76')],
     priceOf: [words.priceOf(45, '0.9')],

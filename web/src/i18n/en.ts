@@ -10,8 +10,12 @@ const pieces: Record<PieceCode, string> = {
   '+L': 'promoted lance', '+P': 'tokin',
 };
 
+function grouped(count: number): string {
+  return count.toLocaleString('en');
+}
+
 function times(count: number): string {
-  return count === 1 ? 'once' : `${count.toLocaleString('en')} times`;
+  return count === 1 ? 'once' : `${grouped(count)} times`;
 }
 
 export const en: Messages = {
@@ -67,9 +71,9 @@ export const en: Messages = {
   moreReasons: (count) =>
     count > 0 ? `${count} more ${count === 1 ? 'reason' : 'reasons'}, and the evidence` : 'The evidence in detail',
   fewerReasons: 'Less',
-  evidence: (human, computer) => `${times(human)} by people, ${computer.toLocaleString('en')} by engines in as many moves`,
-  evidenceCounts: ({ human, humanTotal, computer, computerTotal }, chiSquare) =>
-    `Counted: ${human} of ${humanTotal} moves by people, ${computer} of ${computerTotal} by engines. Chi-square ${chiSquare} (5% level 3.841)`,
+  evidence: (human, computer) => `${times(human)} by people, ${grouped(computer)} by engines in as many moves`,
+  evidenceCounts: ({ human, human_total, computer, computer_total, chi_square }) =>
+    `Counted: ${grouped(human)} of ${grouped(human_total)} moves by people, ${grouped(computer)} of ${grouped(computer_total)} by engines. Chi-square ${chi_square.toFixed(1)} (5% level 3.841)`,
   showOnBoard: 'Show on board',
   hideFromBoard: 'Hide from board',
   searchAlone: (move) => `Search alone would have played ${move}`,

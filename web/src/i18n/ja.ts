@@ -9,6 +9,10 @@ const pieces: Record<PieceCode, string> = {
   '+R': '竜', '+B': '馬', '+S': '成銀', '+N': '成桂', '+L': '成香', '+P': 'と',
 };
 
+function grouped(count: number): string {
+  return count.toLocaleString('ja');
+}
+
 const wordsFor = (side: Record<Side, string>): Messages => ({
   title: '流れ 自然な手を指す将棋の相手',
   opponentName: '流れ',
@@ -61,9 +65,9 @@ const wordsFor = (side: Record<Side, string>): Messages => ({
   reasonsOf: (move) => `${move}の理由`,
   moreReasons: (count) => (count > 0 ? `ほか${count}つの理由と根拠` : '根拠を詳しく'),
   fewerReasons: '閉じる',
-  evidence: (human, computer) => `人 ${human.toLocaleString('ja')}回、エンジン ${computer.toLocaleString('ja')}回（同じ手数にならして）`,
-  evidenceCounts: ({ human, humanTotal, computer, computerTotal }, chiSquare) =>
-    `数えたのは人 ${humanTotal}手のうち${human}回、エンジン ${computerTotal}手のうち${computer}回。カイ二乗 ${chiSquare}（5%の境は3.841）`,
+  evidence: (human, computer) => `人 ${grouped(human)}回、エンジン ${grouped(computer)}回（同じ手数にならして）`,
+  evidenceCounts: ({ human, human_total, computer, computer_total, chi_square }) =>
+    `数えたのは人 ${grouped(human_total)}手のうち${grouped(human)}回、エンジン ${grouped(computer_total)}手のうち${grouped(computer)}回。カイ二乗 ${chi_square.toFixed(1)}（5%の境は3.841）`,
   showOnBoard: '盤で見る',
   hideFromBoard: '盤から消す',
   searchAlone: (move) => `読みだけなら${move}`,

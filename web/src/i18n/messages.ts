@@ -1,7 +1,7 @@
 // Every word that the page itself says. What the engine says (sentences, reasons, moves) comes from
 // the engine in both languages.
 
-import type { EngineError, Impasse, ImpasseRule, ResultReason, Side } from '@engine';
+import type { EngineError, Evidence, Impasse, ImpasseRule, ResultReason, Side } from '@engine';
 import type { AddressProblem } from '../app/address';
 import type { PieceCode } from '../board/pieces';
 import type { Language } from './language';
@@ -59,10 +59,7 @@ export interface Messages {
   /** How often in as many moves of people and of engines. */
   evidence(human: number, computer: number): string;
   /** What was counted, and among how many moves. */
-  evidenceCounts(
-    counted: { human: string; humanTotal: string; computer: string; computerTotal: string },
-    chiSquare: string,
-  ): string;
+  evidenceCounts(evidence: Evidence): string;
   showOnBoard: string;
   hideFromBoard: string;
   searchAlone(move: string): string;

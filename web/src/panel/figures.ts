@@ -1,7 +1,6 @@
 // Numbers as the panel writes them.
 
 import type { Evidence } from '@engine';
-import type { Language } from '../i18n/language';
 
 /** With a sign unless it is nothing, the minus as wide as the plus. */
 export function signed(centipawns: number): string {
@@ -14,10 +13,6 @@ export function signed(centipawns: number): string {
 /** 12 per mille is '1.2'. */
 export function percentOfPerMille(perMille: number): string {
   return (perMille / 10).toFixed(1);
-}
-
-export function grouped(count: number, language: Language): string {
-  return count.toLocaleString(language);
 }
 
 /** The engines' count among as many moves as people's was counted in, so that the two compare. */

@@ -5,7 +5,7 @@ import type { Reason } from '@engine';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { pointsBar } from './bar';
-import { computerInAsMany, grouped, signed } from './figures';
+import { computerInAsMany, signed } from './figures';
 import { textIn } from './move-words';
 
 export const reasonsShownAtFirst = 3;
@@ -56,15 +56,7 @@ function reasonRow(reason: Reason, index: number, view: ReasonListView): Templat
           : nothing}
         ${view.expanded && hasEvidence(reason)
           ? html`<p class="evidence">
-              ${words.evidenceCounts(
-                {
-                  human: grouped(evidence.human, language),
-                  humanTotal: grouped(evidence.human_total, language),
-                  computer: grouped(evidence.computer, language),
-                  computerTotal: grouped(evidence.computer_total, language),
-                },
-                evidence.chi_square.toFixed(1),
-              )}
+              ${words.evidenceCounts(evidence)}
             </p>`
           : nothing}
         ${reason.sequence.length > 0
