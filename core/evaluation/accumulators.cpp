@@ -4,9 +4,7 @@ namespace nagare {
 
 Accumulators::Accumulators(const Evaluator& evaluator, const Position& root, std::size_t most_plies)
     : evaluator_(evaluator), entries_(most_plies + 1) {
-  for (Color viewer : {kBlack, kWhite}) {
-    entries_[0].sums[viewer] = evaluator.network().sums(root, viewer);
-  }
+  entries_[0].sums = evaluator.network().sums(root);
   entries_[0].computed = true;
 }
 
@@ -69,14 +67,11 @@ int Accumulators::evaluate(const Position& position) {
         update(entries_[from], entries_[from - 1], position);
       }
     } else {
-      for (Color viewer : {kBlack, kWhite}) {
-        now.sums[viewer] = evaluator_.network().sums(position, viewer);
-      }
+      now.sums = evaluator_.network().sums(position);
       now.computed = true;
     }
   }
-  const Color mover = position.side_to_move();
-  return evaluator_.value(now.sums[mover], now.sums[~mover]);
+  return evaluator_.value(position, now.sums);
 }
 
 }  // namespace nagare

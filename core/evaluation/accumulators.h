@@ -24,7 +24,7 @@ class Accumulators {
 
  private:
   struct Entry {
-    std::array<Network::Sums, kColorCount> sums;
+    Network::Views sums;
     bool computed;
     bool king_moved;  // then the sums are made anew
     FixedVector<PlacedPiece, 2> removed, added;

@@ -25,13 +25,12 @@ Evaluator::Evaluator(Network network, const Material& material, int win_rate_sca
   exchange_[kKing] = kMaxValue;
 }
 
-int Evaluator::value(const Network::Sums& mover, const Network::Sums& other) const {
-  return std::clamp(network_.value(mover, other), -kMaxValue, kMaxValue);
+int Evaluator::value(const Position& position, const Network::Views& sums) const {
+  return std::clamp(network_.value(position, sums), -kMaxValue, kMaxValue);
 }
 
 int Evaluator::evaluate(const Position& position) const {
-  const Color mover = position.side_to_move();
-  return value(network_.sums(position, mover), network_.sums(position, ~mover));
+  return value(position, network_.sums(position));
 }
 
 }  // namespace nagare

@@ -19,7 +19,7 @@ class Evaluator {
   // Centipawns for the side to move, between -kMaxValue and kMaxValue: a pawn on the board is worth
   // 100 on average. A search, which evaluates along a path, does it through Accumulators.
   int evaluate(const Position& position) const;
-  int value(const Network::Sums& mover, const Network::Sums& other) const;
+  int value(const Position& position, const Network::Views& sums) const;
   const Network& network() const { return network_; }
 
   // Material that the piece stands for when it is taken off the board and goes into the other hand.

@@ -1,16 +1,21 @@
-// What the evaluation network sees of a position: every piece by kind, side and place, and again by
-// where it stands to a king that is near.
+// What the evaluation network sees of a position.
+//
+// Places: every piece by kind, side and square, and again by where it stands to a king that is
+// near. Attacks: what stands on the squares around the kings and how often each side attacks it;
+// every piece that is attacked, by what and how often, and how often it is defended; how many
+// squares the sliding pieces reach; what reaches the squares next to a king.
 //
 // Each side has its own view: the board is turned so that the viewer moves towards rank 1, and
-// pieces are the viewer's own or the enemy's. A piece has one to three features: its square (or its
-// number in the hand), its place near the viewer's king, its place near the enemy king. Left and
-// right of a king are one.
+// pieces are the viewer's own or the enemy's. Left and right of a king are one. Places are kept up
+// along a search's path; attacks, which change all over the board, are seen anew where a value is
+// asked for.
 #pragma once
 
 #include <cstdint>
 #include <cstdlib>
 
 #include "core/base/fixed_vector.h"
+#include "core/shogi/control.h"
 #include "core/shogi/position.h"
 
 namespace nagare {
@@ -33,10 +38,30 @@ constexpr int kViewTypes = 14;  // kPawn to kDragon
 constexpr int kBoardFeatures = 2 * kViewTypes * kSquareCount;
 constexpr int kAllHandFeatures = 2 * kMostInHand;
 constexpr int kNearFeatures = 2 * kViewTypes * kNearPlaces;
-constexpr int kFeatureCount = kBoardFeatures + kAllHandFeatures + 2 * kNearFeatures;
+constexpr int kPlaceFeatures = kBoardFeatures + kAllHandFeatures + 2 * kNearFeatures;
 
-// Features of all pieces in a view.
-using FeatureList = FixedVector<std::uint16_t, 120>;
+// Attacks, in this order: the zone of the viewer's king, of the enemy's; threats; mobility; next to
+// the viewer's king, to the enemy's. Kings' own attacks count only in the last two.
+constexpr int kZoneDistance = 2;  // ranks and files around a king
+constexpr int kZoneFiles = kZoneDistance + 1;
+constexpr int kZonePlaces = (2 * kZoneDistance + 1) * kZoneFiles;
+constexpr int kZoneStates = 27;  // (empty, own, enemy; attacked 0 to 2 times by own, by enemy)
+constexpr int kZoneFeatures = kZonePlaces * kZoneStates;
+// Of a piece (kinds of own pieces, then of enemy ones): the cheapest attacker, attacked 1 or 2
+// times, defended 0 to 2 times.
+constexpr int kThreatStates = kAttackerGroups * 2 * 3;
+constexpr int kThreatFeatures = 2 * kViewTypes * kThreatStates;
+constexpr int kMostReached = 17;  // squares that a sliding piece can go to
+constexpr int kMobilityFeatures = 2 * kViewTypes * (kMostReached + 1);
+constexpr int kMostNextToKing = 5;  // squares next to a king that a piece attacks, 1 and more
+constexpr int kNextToKingFeatures = 2 * kViewTypes * kMostNextToKing;
+constexpr int kAttackFeatures =
+    2 * kZoneFeatures + kThreatFeatures + kMobilityFeatures + 2 * kNextToKingFeatures;
+
+constexpr int kFeatureCount = kPlaceFeatures + kAttackFeatures;
+
+// Features of a view.
+using FeatureList = FixedVector<std::uint16_t, 320>;
 
 // Where the kings stand in the viewer's view.
 struct ViewedKings {
@@ -46,7 +71,7 @@ inline ViewedKings viewed_kings(const Position& position, Color viewer) {
   return {seen_by(viewer, position.king(viewer)), seen_by(viewer, position.king(~viewer))};
 }
 
-// Adds the features of the piece in the viewer's view, 0 to kFeatureCount - 1.
+// Adds the place's features in the viewer's view, 0 to kPlaceFeatures - 1: one to three.
 inline void add_features(PlacedPiece piece, Color viewer, ViewedKings kings,
                          FeatureList& features) {
   const auto use = [&](int feature) { features.push_back(static_cast<std::uint16_t>(feature)); };
@@ -70,6 +95,11 @@ inline void add_features(PlacedPiece piece, Color viewer, ViewedKings kings,
     first += kNearFeatures;
   }
 }
+
+// The features of attacks in black's view, kPlaceFeatures to kFeatureCount - 1.
+FeatureList attack_features(const Position& position);
+// The feature of white's view that such a feature of black's view is.
+int seen_by_white(int feature);
 
 // Calls use(piece) for every piece on the board and in hand.
 template <class Use>

@@ -65,10 +65,17 @@ Network::Network(const Weights& weights) {
     }
     return hidden;
   };
-  for (std::size_t feature = 0; feature < kFeatureCount; ++feature) {
+  for (std::size_t feature = 0; feature < kPlaceFeatures; ++feature) {
     wide->rows[feature] = widen(weights.rows[feature], 0);
+    wide->direct[feature] = weights.direct[feature];
   }
-  wide->direct = weights.direct;
+  for (int feature = kPlaceFeatures; feature < kFeatureCount; ++feature) {
+    const auto black = static_cast<std::size_t>(feature);
+    const auto white = static_cast<std::size_t>(seen_by_white(feature));
+    wide->attacks[black - kPlaceFeatures] = {
+        {widen(weights.rows[black], 0), widen(weights.rows[white], 0)},
+        weights.direct[black] - weights.direct[white]};
+  }
   wide->bias = widen(weights.bias, 0);
   wide->output = {widen(weights.output, 0), widen(weights.output, kHidden)};
   wide->scale = weights.scale;
@@ -76,14 +83,17 @@ Network::Network(const Weights& weights) {
   wide_ = std::move(wide);
 }
 
-Network::Sums Network::sums(const Position& position, Color viewer) const {
-  FeatureList features;
-  const ViewedKings kings = viewed_kings(position, viewer);
-  for_each_piece(position,
-                 [&](PlacedPiece piece) { add_features(piece, viewer, kings, features); });
-  Sums sums{wide_->bias, 0};
-  change(sums, {}, features);
-  return sums;
+Network::Views Network::sums(const Position& position) const {
+  Views views;
+  for (Color viewer : {kBlack, kWhite}) {
+    FeatureList features;
+    const ViewedKings kings = viewed_kings(position, viewer);
+    for_each_piece(position,
+                   [&](PlacedPiece piece) { add_features(piece, viewer, kings, features); });
+    views[viewer] = {wide_->bias, 0};
+    change(views[viewer], {}, features);
+  }
+  return views;
 }
 
 void Network::change(Sums& sums, const FeatureList& removed, const FeatureList& added) const {
@@ -101,22 +111,33 @@ void Network::change(Sums& sums, const FeatureList& removed, const FeatureList& 
   sums.hidden = hidden;
 }
 
-int Network::value(const Sums& mover, const Sums& other) const {
+int Network::value(const Position& position, const Views& sums) const {
+  std::array<Hidden, kColorCount> hidden = {sums[kBlack].hidden, sums[kWhite].hidden};
+  std::int32_t direct = sums[kBlack].direct - sums[kWhite].direct;
+  for (std::uint16_t feature : attack_features(position)) {
+    const Wide::Attack& attack = wide_->attacks[feature - kPlaceFeatures];
+    for (std::size_t view = 0; view < kColorCount; ++view) {
+      for (std::size_t i = 0; i < kHidden / 8; ++i) hidden[view][i] += attack.rows[view][i];
+    }
+    direct += attack.direct;
+  }
   std::int32_t output = 0;
-  const auto add_view = [&](const Hidden& hidden, const Hidden& view_weights) {
+  const auto add_view = [&](const Hidden& view, const Hidden& view_weights) {
     // As plain numbers, whose products the compiler adds in pairs.
     std::array<std::int16_t, kHidden> numbers, weights;
-    std::memcpy(numbers.data(), hidden.data(), sizeof numbers);
+    std::memcpy(numbers.data(), view.data(), sizeof numbers);
     std::memcpy(weights.data(), view_weights.data(), sizeof weights);
     for (std::size_t i = 0; i < kHidden; ++i) {
       const auto active = std::clamp<std::int16_t>(numbers[i], 0, kActive);
       output += static_cast<std::int16_t>(active * weights[i]) * active;
     }
   };
-  add_view(mover.hidden, wide_->output[0]);
-  add_view(other.hidden, wide_->output[1]);
-  const std::int64_t hidden = static_cast<std::int64_t>(output) * wide_->scale / (1 << kScaleShift);
-  return static_cast<int>(hidden) + (mover.direct - other.direct) / kDirectUnits + wide_->tempo;
+  const Color mover = position.side_to_move();
+  add_view(hidden[mover], wide_->output[0]);
+  add_view(hidden[~mover], wide_->output[1]);
+  const auto scaled =
+      static_cast<int>(static_cast<std::int64_t>(output) * wide_->scale / (1 << kScaleShift));
+  return scaled + (mover == kBlack ? direct : -direct) / kDirectUnits + wide_->tempo;
 }
 
 }  // namespace nagare

@@ -2,7 +2,7 @@
 // every build gives the same value.
 //
 // Each side's view (features.h) sums the rows of its features into kHidden numbers and one direct
-// value. The value for the side to move is
+// value; Sums are of places alone, value() adds the attacks. The value for the side to move is
 //   direct(mover) - direct(other) + sum of weight * clip(hidden)^2 over both sides' numbers,
 // its own first.
 #pragma once
@@ -48,17 +48,27 @@ class Network {
   explicit Network(const Weights& weights);
   static std::string write(const Weights& weights);
 
-  Sums sums(const Position& position, Color viewer) const;
+  using Views = std::array<Sums, kColorCount>;
+  // Of the places of all pieces.
+  Views sums(const Position& position) const;
   // The sums without the one features and with the other.
   void change(Sums& sums, const FeatureList& removed, const FeatureList& added) const;
   // Centipawns for the side to move.
-  int value(const Sums& mover, const Sums& other) const;
+  int value(const Position& position, const Views& sums) const;
+  int value(const Position& position) const { return value(position, sums(position)); }
 
  private:
   // Rows as wide as the sums: faster to add, and the same numbers.
   struct Wide {
-    std::array<Hidden, kFeatureCount> rows;
-    std::array<std::int16_t, kFeatureCount> direct;
+    std::array<Hidden, kPlaceFeatures> rows;
+    std::array<std::int16_t, kPlaceFeatures> direct;
+    // What a feature of black's view adds to black's numbers and to white's; to black's direct
+    // value less white's.
+    struct Attack {
+      std::array<Hidden, kColorCount> rows;
+      std::int32_t direct;
+    };
+    std::array<Attack, kAttackFeatures> attacks;
     Hidden bias;
     std::array<Hidden, 2> output;
     std::int32_t scale, tempo;

@@ -17,30 +17,6 @@ constexpr Square mirrored_square(Square square) {
   return make_square(10 - file_of(square), rank_of(square));
 }
 
-// Which of the kPolicyAttackers a kind is.
-constexpr int attacker_group(PieceType type) {
-  switch (type) {
-    case kPawn:
-      return 0;
-    case kLance:
-      return 1;
-    case kKnight:
-      return 2;
-    case kSilver:
-      return 3;
-    case kBishop:
-    case kHorse:
-      return 5;
-    case kRook:
-    case kDragon:
-      return 6;
-    case kKing:
-      return 7;
-    default:
-      return 4;
-  }
-}
-
 void add_hand(Hand hand, int first, std::bitset<kPolicyHand>& bits) {
   for (int type = kPawn; type <= kGold; ++type) {
     const int count = hand.count(static_cast<PieceType>(type));
@@ -61,6 +37,11 @@ PolicyInput policy_input(const Game& game) {
   };
   const int first_move = 2 * kPolicyKinds;
   const int first_attack = first_move + 2 * kPolicyMoves;
+  struct Seen {
+    Control control;
+    Bitboard thrice;
+  };
+  std::array<Seen, 2> seen;  // its own, the enemy's
   for (Bitboard pieces = position.occupied(); pieces.any();) {
     const Square square = pieces.pop_first();
     const Piece piece = position.piece_on(square);
@@ -69,14 +50,16 @@ PolicyInput policy_input(const Game& game) {
     const int side = color == mover ? 0 : 1;
     plane(side * kPolicyKinds + type - kPawn).add(square);
     const Bitboard reached = attacks(color, type, square, position.occupied());
-    const int first = first_attack + side * (kPolicyAttackers + kPolicyCounts);
-    Bitboard once;
-    for (int group = 0; group < kPolicyAttackers; ++group) once |= plane(first + group);
-    Bitboard& twice = plane(first + kPolicyAttackers);
-    Bitboard& thrice = plane(first + kPolicyAttackers + 1);
-    thrice |= twice & reached;
-    twice |= once & reached;
-    plane(first + attacker_group(type)) |= reached;
+    Seen& of = seen[static_cast<std::size_t>(side)];
+    if (type != kKing) of.thrice |= of.control.twice & reached;
+    of.control.add(type, reached);
+  }
+  for (int side = 0; side < 2; ++side) {
+    const auto& [control, thrice] = seen[static_cast<std::size_t>(side)];
+    int at = first_attack + side * (kAttackerGroups + kPolicyCounts);
+    for (Bitboard reached : control.by) plane(at++) = reached;
+    plane(at++) = control.twice | (control.once & control.by[kByKing]);
+    plane(at) = thrice | (control.twice & control.by[kByKing]);
   }
   const auto& moves = game.moves();
   for (std::size_t back = 0; back < std::min<std::size_t>(kPolicyMoves, moves.size()); ++back) {

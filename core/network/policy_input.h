@@ -7,17 +7,17 @@
 #include <array>
 #include <bitset>
 
+#include "core/shogi/control.h"
 #include "core/shogi/game.h"
 
 namespace nagare {
 
 // Planes, in this order.
-constexpr int kPolicyKinds = 14;     // kPawn to kDragon
-constexpr int kPolicyMoves = 4;      // the last moves, the newest first: from (none for a drop), to
-constexpr int kPolicyAttackers = 8;  // pawn, lance, knight, silver, golds, bishops, rooks, king
-constexpr int kPolicyCounts = 2;     // attacked twice or more, three times or more
+constexpr int kPolicyKinds = 14;  // kPawn to kDragon
+constexpr int kPolicyMoves = 4;   // the last moves, the newest first: from (none for a drop), to
+constexpr int kPolicyCounts = 2;  // attacked twice or more, three times or more
 constexpr int kPolicyPlanes =
-    2 * kPolicyKinds + 2 * kPolicyMoves + 2 * (kPolicyAttackers + kPolicyCounts);
+    2 * kPolicyKinds + 2 * kPolicyMoves + 2 * (kAttackerGroups + kPolicyCounts);
 // What is in hand, numbered as in core/shogi/hand.h; its own pieces before the enemy's. Number n of
 // a kind is set where there are more than n.
 constexpr int kPolicyHand = 2 * kMostInHand;

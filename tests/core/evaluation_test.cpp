@@ -1,5 +1,6 @@
 #include "core/evaluation/evaluator.h"
 
+#include <algorithm>
 #include <cmath>
 #include <sstream>
 
@@ -24,6 +25,83 @@ Position mirrored(const Position& position) {
   }
   return Position(board, {position.hand(kWhite), position.hand(kBlack)}, ~position.side_to_move(),
                   position.ply());
+}
+
+// The features of attacks by their definition in features.h, square by square.
+std::vector<int> attacks_seen(const Position& position, Color viewer) {
+  const Bitboard occupied = position.occupied();
+  const auto attackers = [&](Color by, Square square) {
+    return position.attackers_to(by, square, occupied) & ~position.pieces(kKing);
+  };
+  const auto times = [&](Color by, Square square) {
+    return std::min(attackers(by, square).count(), 2);
+  };
+  const auto kind_of = [&](Square square) {
+    const Piece piece = position.piece_on(square);
+    return type_of(piece) - kPawn + (color_of(piece) == viewer ? 0 : kViewTypes);
+  };
+  std::vector<int> features;
+  int first = kPlaceFeatures;
+  for (Color owner : {viewer, ~viewer}) {
+    const Square king = seen_by(viewer, position.king(owner));
+    for (Square square = 0; square < kSquareCount; ++square) {
+      const Square seen = seen_by(viewer, square);
+      const int files = std::abs(file_of(seen) - file_of(king));
+      const int ranks = rank_of(seen) - rank_of(king);
+      if (files > kZoneDistance || std::abs(ranks) > kZoneDistance) continue;
+      const int stands = position.pieces(viewer).has(square)    ? 1
+                         : position.pieces(~viewer).has(square) ? 2
+                                                                : 0;
+      const int place = (ranks + kZoneDistance) * kZoneFiles + files;
+      features.push_back(first + place * kZoneStates + stands * 9 + times(viewer, square) * 3 +
+                         times(~viewer, square));
+    }
+    first += kZoneFeatures;
+  }
+  for (Square square = 0; square < kSquareCount; ++square) {
+    const Piece piece = position.piece_on(square);
+    if (piece == kNoPiece || times(~color_of(piece), square) == 0) continue;
+    int cheapest = kAttackerGroups;
+    for (Bitboard left = attackers(~color_of(piece), square); left.any();) {
+      const PieceType type = type_of(position.piece_on(left.pop_first()));
+      cheapest = std::min(cheapest, static_cast<int>(attacker_group(type)));
+    }
+    features.push_back(first + kind_of(square) * kThreatStates + cheapest * 6 +
+                       (times(~color_of(piece), square) - 1) * 3 + times(color_of(piece), square));
+  }
+  first += kThreatFeatures;
+  const auto attacks_from = [&](Square from) {  // those squares that `from` is an attacker of
+    Bitboard reached;
+    for (Square square = 0; square < kSquareCount; ++square) {
+      if (position.attackers_to(color_of(position.piece_on(from)), square, occupied).has(from)) {
+        reached.add(square);
+      }
+    }
+    return reached;
+  };
+  for (Square square = 0; square < kSquareCount; ++square) {
+    const Piece piece = position.piece_on(square);
+    if (piece == kNoPiece) continue;
+    const Bitboard reached = attacks_from(square);
+    for (PieceType sliding : {kLance, kBishop, kRook, kHorse, kDragon}) {
+      if (type_of(piece) != sliding) continue;
+      const int count = (reached & ~position.pieces(color_of(piece))).count();
+      features.push_back(first + kind_of(square) * (kMostReached + 1) +
+                         std::min(count, kMostReached));
+    }
+    for (Color owner : {viewer, ~viewer}) {
+      int next_to_king = 0;
+      for (Square at = 0; at < kSquareCount; ++at) {
+        if (reached.has(at) && distance(at, position.king(owner)) == 1) ++next_to_king;
+      }
+      if (next_to_king == 0) continue;
+      features.push_back(first + kMobilityFeatures + (owner == viewer ? 0 : kNextToKingFeatures) +
+                         kind_of(square) * kMostNextToKing +
+                         std::min(next_to_king, kMostNextToKing) - 1);
+    }
+  }
+  std::sort(features.begin(), features.end());
+  return features;
 }
 
 }  // namespace
@@ -60,6 +138,29 @@ TEST_CASE("a pawn on the board is worth 100 on average over the reference positi
   }
   CHECK(pawns > 5000);
   CHECK(lost / pawns == Approx(100).margin(1));
+}
+
+TEST_CASE("features of attacks are what a slow look at the board finds") {
+  Random random(test::announced_seed(20265));
+  for (int game = 0; game < 30; ++game) {
+    Position position = start_position();
+    for (int ply = 0; ply < 200; ++ply) {
+      MoveList moves;
+      generate_legal(position, moves);
+      if (moves.empty()) break;
+      position.make(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+      INFO("game " << game << ' ' << to_sfen(position));
+      std::vector<int> black, white;
+      for (std::uint16_t feature : attack_features(position)) {
+        black.push_back(feature);
+        white.push_back(seen_by_white(feature));
+      }
+      std::sort(black.begin(), black.end());
+      std::sort(white.begin(), white.end());
+      REQUIRE(black == attacks_seen(position, kBlack));
+      REQUIRE(white == attacks_seen(position, kWhite));
+    }
+  }
 }
 
 TEST_CASE("sums kept up along a path are those made anew") {
@@ -111,16 +212,13 @@ TEST_CASE("a network by hand: rows, clipping, squares, direct values and tempo")
   const Network network(*weights);
   const Position position = test::position_of("4k4/9/9/9/9/9/9/9/4K4 b - 1");
   // Both kings stand on 5i in their own view, so the direct values cancel out.
-  CHECK(network.value(network.sums(position, kBlack), network.sums(position, kWhite)) ==
-        2 * 127 * 127 + 7 * 9 - 1 * 9 + 4);
+  CHECK(network.value(position) == 2 * 127 * 127 + 7 * 9 - 1 * 9 + 4);
   const Position aside = test::position_of("4k4/9/9/9/9/9/9/9/3K5 b - 1");
   // Now black's view has only the bias: 50, 90, 3.
-  CHECK(network.value(network.sums(aside, kBlack), network.sums(aside, kWhite)) ==
-        2 * 50 * 50 + 5 * 90 * 90 + 7 * 9 - 9 - 11 + 4);
+  CHECK(network.value(aside) == 2 * 50 * 50 + 5 * 90 * 90 + 7 * 9 - 9 - 11 + 4);
   const auto read = Network::read(Network::write(*weights));
   REQUIRE(read);
-  CHECK(read.value().value(read.value().sums(aside, kBlack), read.value().sums(aside, kWhite)) ==
-        network.value(network.sums(aside, kBlack), network.sums(aside, kWhite)));
+  CHECK(read.value().value(aside) == network.value(aside));
   weights->output[0] = Network::kLargestOutput + 1;
   CHECK(Network::read(Network::write(*weights)).error().code == "network_range");
 }

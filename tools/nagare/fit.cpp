@@ -135,10 +135,6 @@ struct PieceWorth {
 };
 
 PieceWorth piece_worth(const Network& network, const std::vector<Position>& positions) {
-  const auto value = [&](const Position& position) {
-    const Color mover = position.side_to_move();
-    return network.value(network.sums(position, mover), network.sums(position, ~mover));
-  };
   PieceWorth worth;
   std::array<double, kPieceTypeCount> on_board{};
   std::array<double, kHandTypeCount> in_hand{};
@@ -148,7 +144,7 @@ PieceWorth piece_worth(const Network& network, const std::vector<Position>& posi
       board[square] = position.piece_on(square);
     }
     const std::array<Hand, kColorCount> hands = {position.hand(kBlack), position.hand(kWhite)};
-    const int whole = value(position);
+    const int whole = network.value(position);
     for_each_piece(position, [&](PlacedPiece piece) {
       if (piece.type == kKing) return;
       auto board_without = board;
@@ -159,7 +155,8 @@ PieceWorth piece_worth(const Network& network, const std::vector<Position>& posi
       } else {
         board_without[piece.place] = kNoPiece;
       }
-      const int rest = value(Position(board_without, hands_without, position.side_to_move(), 1));
+      const int rest =
+          network.value(Position(board_without, hands_without, position.side_to_move(), 1));
       const int lost = piece.color == position.side_to_move() ? whole - rest : rest - whole;
       (held ? worth.hand[piece.type] : worth.board[piece.type]) += lost;
       ++(held ? in_hand[piece.type] : on_board[piece.type]);
@@ -177,9 +174,7 @@ int fit_win_rate_scale(const Network& network,
                        const std::vector<std::pair<Position, double>>& people) {
   std::vector<std::pair<double, double>> values;
   for (const auto& [position, result] : people) {
-    const Color mover = position.side_to_move();
-    values.emplace_back(
-        network.value(network.sums(position, mover), network.sums(position, ~mover)), result);
+    values.emplace_back(network.value(position), result);
   }
   int best = 0;
   double least = 0;

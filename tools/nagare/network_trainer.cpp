@@ -32,8 +32,10 @@ double logistic_loss(double chance, double target) {
 }
 
 Example::Example(const Position& position)
-    : kings{position.king(kBlack), position.king(kWhite)}, mover(position.side_to_move()) {
-  for_each_piece(position, [&](PlacedPiece piece) { pieces.push_back(piece); });
+    : hands{position.hand(kBlack), position.hand(kWhite)}, mover(position.side_to_move()) {
+  for (Square square = 0; square < kSquareCount; ++square) {
+    board[square] = position.piece_on(square);
+  }
 }
 
 NetworkTrainer::NetworkTrainer(std::uint64_t seed, int threads)
@@ -77,15 +79,19 @@ float NetworkTrainer::pass(const Example& example, Shard* shard) const {
     std::array<float, kHidden> sums;
   };
   std::array<View, 2> views;  // the mover's and the other side's
+  const Position position = example.position();
+  const FeatureList attacks = attack_features(position);
   float output = parameters_[kTempo];
   for (std::size_t v = 0; v < 2; ++v) {
     View& view = views[v];
     const Color viewer = v == 0 ? example.mover : ~example.mover;
-    const ViewedKings kings{seen_by(viewer, example.kings[viewer]),
-                            seen_by(viewer, example.kings[~viewer])};
-    for (PlacedPiece piece : example.pieces) {
-      add_features(piece, viewer, kings, view.features);
+    for (std::uint16_t feature : attacks) {
+      view.features.push_back(
+          static_cast<std::uint16_t>(viewer == kBlack ? feature : seen_by_white(feature)));
     }
+    const ViewedKings kings = viewed_kings(position, viewer);
+    for_each_piece(position,
+                   [&](PlacedPiece piece) { add_features(piece, viewer, kings, view.features); });
     std::copy_n(parameters_.begin() + kBias, kHidden, view.sums.begin());
     float direct = 0;
     for (std::uint16_t feature : view.features) {

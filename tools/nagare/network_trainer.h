@@ -5,18 +5,18 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/base/fixed_vector.h"
 #include "core/base/random.h"
 #include "core/evaluation/network.h"
 
 namespace nagare::cli {
 
-// A position and what is to be learned of it.
+// A position, packed, and what is to be learned of it.
 struct Example {
   explicit Example(const Position& position);
+  Position position() const { return Position(board, hands, mover, 1); }
 
-  FixedVector<PlacedPiece, 40> pieces;
-  std::array<Square, kColorCount> kings;
+  std::array<Piece, kSquareCount> board;
+  std::array<Hand, kColorCount> hands;
   Color mover;
   float target = 0;      // chance that the side to move wins, 0 to 1
   float importance = 1;  // beside other examples

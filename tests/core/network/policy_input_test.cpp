@@ -27,7 +27,7 @@ using Names = std::set<std::string>;
 constexpr int kEnemy = kPolicyKinds;
 constexpr int kLastMoves = 2 * kPolicyKinds;
 constexpr int kAttacks = kLastMoves + 2 * kPolicyMoves;
-constexpr int kEnemyAttacks = kAttacks + kPolicyAttackers + kPolicyCounts;
+constexpr int kEnemyAttacks = kAttacks + kAttackerGroups + kPolicyCounts;
 
 }  // namespace
 
@@ -59,8 +59,8 @@ TEST_CASE("squares attacked twice and three times") {
   // Two golds beside the king before it: 5h by king and both golds, 4h by king and one gold, ...
   const Game game = test::game_of("4k4/9/9/9/9/9/9/9/3GKG3 b - 1");
   const PolicyInput input = policy_input(game);
-  const Bitboard twice = input.planes[kAttacks + kPolicyAttackers];
-  const Bitboard thrice = input.planes[kAttacks + kPolicyAttackers + 1];
+  const Bitboard twice = input.planes[kAttacks + kAttackerGroups];
+  const Bitboard thrice = input.planes[kAttacks + kAttackerGroups + 1];
   CHECK(squares(thrice) == Names{"5h"});
   // The golds on 6i and 4i reach 5h, 6h, 7h, 5i, 7i and 5h, 4h, 3h, 5i, 3i; the king 6h, 5h, 4h,
   // 6i, 4i.
