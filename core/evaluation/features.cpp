@@ -15,11 +15,6 @@ constexpr bool slides(PieceType type) {
   return type == kLance || type == kBishop || type == kRook || type == kHorse || type == kDragon;
 }
 
-// Of a piece in the viewer's view.
-constexpr int kind_of(PieceType type, Color owner, Color viewer) {
-  return (owner == viewer ? 0 : kViewTypes) + type - kPawn;
-}
-
 // Five bits spread over the bytes of a number.
 constexpr auto kSpread = [] {
   std::array<std::uint64_t, 32> spread{};
@@ -70,24 +65,25 @@ void add_zone(const Position& position, const std::array<Control, kColorCount>& 
 // What the pieces of a kind and colour attack, and black's view of what they reach.
 template <PieceType kType, Color kColor>
 void add_attacks(const Position& position, Control& control, FeatureList& features) {
-  constexpr int kKind = kind_of(kType, kColor, kBlack);
+  constexpr int kKind = viewed_kind(kType, kColor, kBlack);
   const auto use = [&](int feature) { features.push_back(static_cast<std::uint16_t>(feature)); };
-  const auto use_next_to_king = [&](Color owner, int count) {
-    use(kFirstNextToKing + (owner == kBlack ? 0 : kNextToKingFeatures) + kKind * kMostNextToKing +
-        std::min(count, kMostNextToKing) - 1);
+  const auto use_next_to_king = [&](Bitboard reached) {
+    for (Color owner : {kBlack, kWhite}) {
+      const Bitboard near = reached & step_attacks(owner, kKing, position.king(owner));
+      if (near.none()) continue;
+      use(kFirstNextToKing + (owner == kBlack ? 0 : kNextToKingFeatures) + kKind * kMostNextToKing +
+          std::min(near.count(), kMostNextToKing) - 1);
+    }
   };
-  const Bitboard next_to_black = step_attacks(kBlack, kKing, position.king(kBlack));
-  const Bitboard next_to_white = step_attacks(kWhite, kKing, position.king(kWhite));
   if constexpr (kType == kPawn) {
     // Two pawns never attack one square, so all go at once.
     const Bitboard pawns = position.pieces(kColor, kPawn);
     const Bitboard reached = kColor == kBlack ? pawns.shifted_down() : pawns.shifted_up();
     control.add(kPawn, reached);
-    for (Bitboard near = reached & next_to_black; near.any(); near.pop_first()) {
-      use_next_to_king(kBlack, 1);
-    }
-    for (Bitboard near = reached & next_to_white; near.any(); near.pop_first()) {
-      use_next_to_king(kWhite, 1);
+    const Bitboard next_to_kings = step_attacks(kBlack, kKing, position.king(kBlack)) |
+                                   step_attacks(kWhite, kKing, position.king(kWhite));
+    for (Bitboard near = reached & next_to_kings; near.any();) {
+      use_next_to_king(Bitboard::of(near.pop_first()));
     }
     return;
   }
@@ -98,12 +94,7 @@ void add_attacks(const Position& position, Control& control, FeatureList& featur
       const int count = (reached & ~position.pieces(kColor)).count();
       use(kFirstMobility + kKind * (kMostReached + 1) + std::min(count, kMostReached));
     }
-    if (const Bitboard near = reached & next_to_black; near.any()) {
-      use_next_to_king(kBlack, near.count());
-    }
-    if (const Bitboard near = reached & next_to_white; near.any()) {
-      use_next_to_king(kWhite, near.count());
-    }
+    use_next_to_king(reached);
   }
 }
 
@@ -132,11 +123,9 @@ FeatureList attack_features(const Position& position) {
       const Square square = pieces.pop_first();
       int cheapest = 0;
       while (!enemy.by[cheapest].has(square)) ++cheapest;
-      const int attacked = enemy.twice.has(square) ? 1 : 0;
-      const int defended =
-          (control[owner].once.has(square) ? 1 : 0) + (control[owner].twice.has(square) ? 1 : 0);
-      const int kind = kind_of(type_of(position.piece_on(square)), owner, kBlack);
-      use(kFirstThreat + kind * kThreatStates + (cheapest * 2 + attacked) * 3 + defended);
+      const int kind = viewed_kind(type_of(position.piece_on(square)), owner, kBlack);
+      use(kFirstThreat + kind * kThreatStates + (cheapest * 2 + enemy.times(square) - 1) * 3 +
+          control[owner].times(square));
     }
   }
   return features;

@@ -67,6 +67,10 @@ using FeatureList = FixedVector<std::uint16_t, 320>;
 struct ViewedKings {
   Square own, enemy;
 };
+// The number of a piece's kind, its viewer's own before the enemy's.
+constexpr int viewed_kind(PieceType type, Color owner, Color viewer) {
+  return (owner == viewer ? 0 : kViewTypes) + type - kPawn;
+}
 inline ViewedKings viewed_kings(const Position& position, Color viewer) {
   return {seen_by(viewer, position.king(viewer)), seen_by(viewer, position.king(~viewer))};
 }
@@ -75,14 +79,14 @@ inline ViewedKings viewed_kings(const Position& position, Color viewer) {
 inline void add_features(PlacedPiece piece, Color viewer, ViewedKings kings,
                          FeatureList& features) {
   const auto use = [&](int feature) { features.push_back(static_cast<std::uint16_t>(feature)); };
-  const int side = piece.color == viewer ? 0 : 1;
   if (piece.place >= kSquareCount) {
+    const int side = piece.color == viewer ? 0 : 1;
     use(kBoardFeatures + side * kMostInHand + kFirstInHand[piece.type] + piece.place -
         kSquareCount);
     return;
   }
   const Square at = seen_by(viewer, piece.place);
-  const int kind = side * kViewTypes + piece.type - kPawn;
+  const int kind = viewed_kind(piece.type, piece.color, viewer);
   use(kind * kSquareCount + at);
   if (piece.type == kKing) return;
   int first = kBoardFeatures + kAllHandFeatures;

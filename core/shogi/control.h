@@ -33,6 +33,10 @@ struct Control {
   std::array<Bitboard, kAttackerGroups> by;
   Bitboard once, twice;  // at least so often, the king's attacks left out
 
+  // 0, 1, or 2 for twice and more.
+  int times(Square square) const {
+    return (once.has(square) ? 1 : 0) + (twice.has(square) ? 1 : 0);
+  }
   void add(PieceType type, Bitboard reached) {
     by[attacker_group(type)] |= reached;
     if (type == kKing) return;
