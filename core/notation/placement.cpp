@@ -8,9 +8,7 @@ namespace nagare {
 
 Placement Placement::of(const Position& position) {
   Placement placement;
-  for (Square square = 0; square < kSquareCount; ++square) {
-    placement.board[square] = position.piece_on(square);
-  }
+  placement.board = position.board();
   for (Color color : {kBlack, kWhite}) {
     for (int type = kPawn; type <= kGold; ++type) {
       placement.hands[color][static_cast<std::size_t>(type)] =

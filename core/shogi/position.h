@@ -27,6 +27,8 @@ class Position {
   Position(const std::array<Piece, kSquareCount>& board, const std::array<Hand, 2>& hands,
            Color side_to_move, int ply);
 
+  const std::array<Piece, kSquareCount>& board() const { return board_; }
+  const std::array<Hand, 2>& hands() const { return hands_; }  // by Color
   Piece piece_on(Square square) const { return board_[square]; }
   Bitboard occupied() const { return colors_[kBlack] | colors_[kWhite]; }
   Bitboard pieces(Color color) const { return colors_[color]; }

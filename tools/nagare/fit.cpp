@@ -139,16 +139,11 @@ PieceWorth piece_worth(const Network& network, const std::vector<Position>& posi
   std::array<double, kPieceTypeCount> on_board{};
   std::array<double, kHandTypeCount> in_hand{};
   for (const Position& position : positions) {
-    std::array<Piece, kSquareCount> board;
-    for (Square square = 0; square < kSquareCount; ++square) {
-      board[square] = position.piece_on(square);
-    }
-    const std::array<Hand, kColorCount> hands = {position.hand(kBlack), position.hand(kWhite)};
     const int whole = network.value(position);
     for_each_piece(position, [&](PlacedPiece piece) {
       if (piece.type == kKing) return;
-      auto board_without = board;
-      auto hands_without = hands;
+      auto board_without = position.board();
+      auto hands_without = position.hands();
       const bool held = piece.place >= kSquareCount;
       if (held) {
         hands_without[piece.color].remove(piece.type);

@@ -31,13 +31,6 @@ double logistic_loss(double chance, double target) {
   return -(target * std::log(chance + 1e-9) + (1 - target) * std::log(1 - chance + 1e-9));
 }
 
-Example::Example(const Position& position)
-    : hands{position.hand(kBlack), position.hand(kWhite)}, mover(position.side_to_move()) {
-  for (Square square = 0; square < kSquareCount; ++square) {
-    board[square] = position.piece_on(square);
-  }
-}
-
 NetworkTrainer::NetworkTrainer(std::uint64_t seed, int threads)
     : random_(seed),
       threads_(threads),

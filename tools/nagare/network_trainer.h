@@ -12,7 +12,8 @@ namespace nagare::cli {
 
 // A position, packed, and what is to be learned of it.
 struct Example {
-  explicit Example(const Position& position);
+  explicit Example(const Position& position)
+      : board(position.board()), hands(position.hands()), mover(position.side_to_move()) {}
   Position position() const { return Position(board, hands, mover, 1); }
 
   std::array<Piece, kSquareCount> board;

@@ -95,13 +95,10 @@ void visit_random_positions(std::uint64_t seed, int games, Use&& use) {
 
 // The position with one piece of a kind moved from a hand into the other.
 Position with_hand_moved(const Position& position, PieceType type, Color from) {
-  std::array<Piece, kSquareCount> board;
-  for (Square square = 0; square < kSquareCount; ++square)
-    board[square] = position.piece_on(square);
-  std::array<Hand, 2> hands = {position.hand(kBlack), position.hand(kWhite)};
+  std::array<Hand, 2> hands = position.hands();
   hands[from].remove(type);
   hands[~from].add(type);
-  return Position(board, hands, position.side_to_move(), position.ply());
+  return Position(position.board(), hands, position.side_to_move(), position.ply());
 }
 
 // What the main search says, with the mate search beside it or without.
