@@ -34,6 +34,7 @@ constexpr std::pair<SearchPart, std::string_view> kNames[] = {
     {kReplyHistory, "reply_history"},
     {kPlanHistory, "plan_history"},
     {kCaptureHistory, "capture_history"},
+    {kCorrectionHistory, "correction_history"},
     {kDeltaPruning, "delta_pruning"},
     {kQuiescenceExchangePruning, "quiescence_exchange_pruning"},
 };

@@ -33,10 +33,11 @@ enum class SearchPart : std::uint8_t {
   kReplyHistory,                // and after the opponent's move before
   kPlanHistory,                 // and after the own move before that
   kCaptureHistory,              // how well captures did
+  kCorrectionHistory,           // how far static values were off after such moves
   kDeltaPruning,                // beyond the horizon, captures that cannot reach alpha
   kQuiescenceExchangePruning,   // beyond the horizon, captures that lose material
 };
-constexpr int kSearchPartCount = 24;
+constexpr int kSearchPartCount = 25;
 
 class SearchParts {
  public:

@@ -13,6 +13,7 @@
 
 #include "core/base/fixed_vector.h"
 #include "core/evaluation/accumulators.h"
+#include "core/search/correction_history.h"
 #include "core/search/horizon.h"
 #include "core/search/mate.h"
 #include "core/search/move_history.h"
@@ -151,6 +152,9 @@ class Search {
   MovePicker::Context context_of(const Frame& frame) const;
 
   void reward(Frame& frame);
+  // The static value of a node that is not in check, with what was learned about such values.
+  int corrected_value(const Frame& frame);
+  void learn_correction(const Frame& frame, Bound bound);
   int evaluate() { return accumulators_.evaluate(position_); }
   int quiescence(int alpha, int beta, int ply, int depth);
   int repetition_value(int ply, bool& repeated) const;
@@ -187,6 +191,7 @@ class Search {
   int height_ = 0;  // index of the node under way; 0 between root moves
   int returned_ = 0;
   MoveHistory moves_history_;
+  CorrectionHistory corrections_;
   std::array<Killers, kMaxSearchPly> killers_{};  // the last two quiet moves that cut, by ply
 };
 

@@ -143,7 +143,7 @@ void Search::enter(Frame& frame) {
   if (cut_by_table(frame)) return;
 
   frame.in_check = position_.in_check();
-  frame.static_value = frame.in_check ? -kInfinite : evaluate();
+  frame.static_value = frame.in_check ? -kInfinite : corrected_value(frame);
 
   // 6. A mate in one, where nothing is known yet.
   if (!frame.in_check && !frame.table_move && uses(SearchPart::kMateInOne) &&
@@ -405,15 +405,35 @@ void Search::reward(Frame& frame) {
   for (Move move : frame.captures) moves_history_.learn_capture(position_, move, -bonus);
 }
 
+int Search::corrected_value(const Frame& frame) {
+  const int value = evaluate();
+  if (!uses(SearchPart::kCorrectionHistory)) return value;
+  const int corrected = value + corrections_.correction(position_, frame.last, frame.own);
+  return std::clamp(corrected, -kMateBound + 1, kMateBound - 1);
+}
+
+// Only from values that the static one could have foreseen: no mates, no captures, no bounds on the
+// side where it lies already.
+void Search::learn_correction(const Frame& frame, Bound bound) {
+  const int error = frame.best_value - frame.static_value;
+  if (!uses(SearchPart::kCorrectionHistory) || frame.in_check || is_mate(frame.best_value) ||
+      (frame.best_move && is_tactical(position_, frame.best_move)) ||
+      (bound == Bound::kLower && error <= 0) || (bound == Bound::kUpper && error >= 0)) {
+    return;
+  }
+  corrections_.learn(position_, frame.last, frame.own, error, frame.depth);
+}
+
 void Search::finish_node(Frame& frame) {
   if (frame.move_count == 0) return leave(mated_in(height_));
   // Where every move only delays, the best of them stands.
   if (frame.best_value == -kInfinite) frame.best_value = frame.delay_value;
+  const Bound bound = bound_of(frame.best_value, frame.first_alpha, frame.beta);
   if (uses(SearchPart::kTranspositionTable)) {
-    const Bound bound = bound_of(frame.best_value, frame.first_alpha, frame.beta);
     table_.store(position_.key(), frame.best_move, to_table(frame.best_value, height_), frame.depth,
                  bound);
   }
+  learn_correction(frame, bound);
   leave(frame.best_value);
 }
 
