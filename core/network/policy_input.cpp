@@ -72,13 +72,14 @@ PolicyInput policy_input(const Game& game) {
     for (Bitboard& squares : input.planes) squares = turned(squares);
   }
   add_hand(position.hand(mover), 0, input.hand);
-  add_hand(position.hand(~mover), kPolicyHand / 2, input.hand);
+  add_hand(position.hand(~mover), kMostInHand, input.hand);
   return input;
 }
 
 PolicyInput mirrored(const PolicyInput& input) {
   PolicyInput other;
   other.hand = input.hand;
+  other.hand.flip(kPolicyMirrored);
   for (std::size_t plane = 0; plane < input.planes.size(); ++plane) {
     for (Bitboard squares = input.planes[plane]; squares.any();) {
       other.planes[plane].add(mirrored_square(squares.pop_first()));

@@ -19,8 +19,10 @@ constexpr int kPolicyCounts = 2;  // attacked twice or more, three times or more
 constexpr int kPolicyPlanes =
     2 * kPolicyKinds + 2 * kPolicyMoves + 2 * (kAttackerGroups + kPolicyCounts);
 // What is in hand, numbered as in core/shogi/hand.h; its own pieces before the enemy's. Number n of
-// a kind is set where there are more than n.
-constexpr int kPolicyHand = 2 * kMostInHand;
+// a kind is set where there are more than n. The last bit says that the position is a mirrored one:
+// what people play knows left from right.
+constexpr int kPolicyMirrored = 2 * kMostInHand;
+constexpr int kPolicyHand = kPolicyMirrored + 1;
 
 struct PolicyInput {
   std::array<Bitboard, kPolicyPlanes> planes;

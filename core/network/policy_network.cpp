@@ -22,9 +22,6 @@ constexpr int kFactorShift = 24;
 constexpr std::int32_t kLargestBias = 1 << 29;
 constexpr std::int32_t kLargestFactor = 1 << 30;
 
-// Training shows mirrored positions only after these.
-constexpr int kOpeningPlies = 40;
-
 std::int32_t scaled(std::int32_t sum, std::int32_t factor) {
   constexpr std::int64_t kHalf = std::int64_t{1} << (kFactorShift - 1);
   return static_cast<std::int32_t>((std::int64_t{sum} * factor + kHalf) >> kFactorShift);
@@ -247,11 +244,9 @@ std::vector<PolicyMove> PolicyNetwork::moves(const Game& game) const {
   for (Move move : legal) outputs.push_back(policy_output(game.position().side_to_move(), move));
   const PolicyInput input = policy_input(game);
   std::vector<int> known = logits(input, outputs);
-  if (game.position().ply() > kOpeningPlies) {
-    for (int& output : outputs) output = mirrored(output);
-    const std::vector<int> other = logits(mirrored(input), outputs);
-    for (std::size_t i = 0; i < known.size(); ++i) known[i] = (known[i] + other[i]) >> 1;
-  }
+  for (int& output : outputs) output = mirrored(output);
+  const std::vector<int> other = logits(mirrored(input), outputs);
+  for (std::size_t i = 0; i < known.size(); ++i) known[i] = (known[i] + other[i]) >> 1;
   std::vector<PolicyMove> moves;
   for (std::size_t i = 0; i < known.size(); ++i) moves.push_back({legal[i], known[i], 0});
   std::stable_sort(moves.begin(), moves.end(), [](const PolicyMove& a, const PolicyMove& b) {

@@ -54,8 +54,8 @@ class PolicyNetwork {
   // For each of these outputs, which should be those of all legal moves, how readily people play
   // the move, in 1/kLogitUnits of a nat: the probability of a move is the softmax of these.
   std::vector<int> logits(const PolicyInput& input, const std::vector<int>& outputs) const;
-  // All legal moves of the game's position, the likeliest first. Once the opening is over, which
-  // knows left from right, the mirrored position is asked as well.
+  // All legal moves of the game's position, the likeliest first; the mirrored position is asked as
+  // well, and the logits averaged.
   std::vector<PolicyMove> moves(const Game& game) const;
 
  private:

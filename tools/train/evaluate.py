@@ -5,6 +5,8 @@ import math
 import numpy as np
 import torch
 
+from examples import SQUARES, WAYS, mirrored_output
+
 PHASES = {"1-40": (1, 40), "from 41": (41, 10**6), "41-80": (41, 80), "from 81": (81, 10**6),
           "all": (1, 10**6)}
 
@@ -13,8 +15,10 @@ def evaluate(model, examples, device="cpu", batch=2048):
     """For each example: the rank of the move played among the legal ones (0: it was foretold), its log
     probability in nats, and the probability of the move that was foretold.
 
-    `model` gives logits of planes and hands, as policy.Policy does.
+    `model` gives logits of planes and hands, as policy.Policy does; they are averaged with those of the
+    mirrored position, as the engine does it.
     """
+    mirrored = torch.from_numpy(mirrored_output(np.arange(WAYS * SQUARES))).to(device)
     ranks, logs, tops = [], [], []
     if isinstance(model, torch.nn.Module):
         model.eval()
@@ -23,8 +27,11 @@ def evaluate(model, examples, device="cpu", batch=2048):
             indices = np.arange(first, min(first + batch, len(examples)))
             planes, hands, legal, moves = (torch.from_numpy(part).to(device)
                                            for part in examples.batch(indices))
-            logits = model(planes.float(), hands.float()).masked_fill(~legal, -math.inf)
-            log = torch.log_softmax(logits, 1)
+            others = (torch.from_numpy(part).to(device)
+                      for part in examples.batch(indices, np.ones(len(indices), bool))[:2])
+            logits = model(planes.float(), hands.float())
+            logits = (logits + model(*(part.float() for part in others))[:, mirrored]) / 2
+            log = torch.log_softmax(logits.masked_fill(~legal, -math.inf), 1)
             played = log.gather(1, moves[:, None])
             ranks.append((log > played).sum(1).cpu().numpy())
             logs.append(played[:, 0].cpu().numpy())

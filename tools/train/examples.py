@@ -16,11 +16,20 @@ MIRRORED_WAYS = np.array(_PLAIN + [10 + way for way in _PLAIN] + list(range(20, 
 WAYS = len(MIRRORED_WAYS)
 
 
+def mirrored_output(outputs):
+    """Outputs (way * 81 + destination) with left and right exchanged; -1 stays."""
+    way, square = np.divmod(outputs, SQUARES)
+    file, rank = np.divmod(square, 9)
+    return np.where(outputs < 0, outputs, MIRRORED_WAYS[way] * SQUARES + (8 - file) * 9 + rank)
+
+
 class Examples:
     """All examples of a file, in memory.
 
     moves: int64, way * 81 + destination; plies: of the moves, from 1; games: numbers; results: 1 won,
-    0 drawn, -1 lost for the side to move. Raises ValueError for a file that is none.
+    0 drawn, -1 lost for the side to move; later: int64 (n, 2), the reply to the move and the mover's next
+    move as outputs seen by the mover, -1 where the game has ended. Raises ValueError for a file that is
+    none.
     """
 
     def __init__(self, path):
@@ -48,6 +57,15 @@ class Examples:
         self.plies = self._records["ply"].astype(np.int64)
         self.games = self._records["game"].astype(np.int64)
         self.results = self._records["result"]
+        self.later = np.stack([self._after(1, turned=True), self._after(2, turned=False)], 1)
+
+    def _after(self, ahead, turned):
+        """The moves so many plies later, seen from the other side where the board is turned."""
+        way, square = np.divmod(self.moves[ahead:], SQUARES)
+        outputs = way * SQUARES + (SQUARES - 1 - square if turned else square)
+        same_game = ((self.games[ahead:] == self.games[:-ahead])
+                     & (self.plies[ahead:] == self.plies[:-ahead] + ahead))
+        return np.append(np.where(same_game, outputs, -1), np.full(ahead, -1))
 
     def __len__(self):
         return len(self._records)
@@ -55,7 +73,7 @@ class Examples:
     def batch(self, indices, mirrored=None):
         """Planes (n, P, 9, 9) and hands (n, H) as 0 or 1 of uint8, legal moves (n, 27 * 81) as bool and
         the moves played (n), of the examples at `indices`; left and right change places in those for
-        which `mirrored` (n, bool) says so.
+        which `mirrored` (n, bool) says so, and the last bit of their hands is set.
         """
         records = self._records[indices]
         n = len(records)
@@ -68,8 +86,6 @@ class Examples:
         if mirrored is not None and mirrored.any():
             planes[mirrored] = planes[mirrored, :, ::-1]
             legal[mirrored] = legal[mirrored][:, MIRRORED_WAYS, ::-1]
-            way, square = np.divmod(moves, SQUARES)
-            file, rank = np.divmod(square, 9)
-            other = MIRRORED_WAYS[way] * SQUARES + (8 - file) * 9 + rank
-            moves = np.where(mirrored, other, moves)
+            hands[mirrored, -1] = 1
+            moves = np.where(mirrored, mirrored_output(moves), moves)
         return planes, hands, legal.reshape(n, -1).astype(bool), moves

@@ -32,8 +32,8 @@ class Sample:
     def __len__(self):
         return len(self._indices)
 
-    def batch(self, numbers):
-        return self._examples.batch(self._indices[numbers])
+    def batch(self, numbers, mirrored=None):
+        return self._examples.batch(self._indices[numbers], mirrored)
 
 
 def main():

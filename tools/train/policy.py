@@ -22,7 +22,11 @@ class Block(nn.Module):
 
 
 class Policy(nn.Module):
-    """Planes (n, P, 9, 9) and hands (n, H) of 0 and 1 to logits (n, 27 * 81), way * 81 + square."""
+    """Planes (n, P, 9, 9) and hands (n, H) of 0 and 1 to logits (n, 27 * 81), way * 81 + square.
+
+    With `later` also to the logits (n, 2, 27 * 81) of the reply and of the mover's next move: what they
+    teach the layers below helps, and they are not exported.
+    """
 
     def __init__(self, planes, hand, channels, blocks, ways=27):
         super().__init__()
@@ -31,14 +35,16 @@ class Policy(nn.Module):
         self.input_norm = nn.BatchNorm2d(channels)
         self.blocks = nn.ModuleList(Block(channels) for _ in range(blocks))
         self.output = nn.Conv2d(channels, ways, 1)
+        self.later = nn.Conv2d(channels, 2 * ways, 1)
         # A block begins as the identity: deep networks start to learn sooner.
         for block in self.blocks:
             nn.init.zeros_(block.second_norm.weight)
         nn.init.normal_(self.hand.weight, std=0.02)
 
-    def forward(self, planes, hand):
+    def forward(self, planes, hand, later=False):
         x = self.input(planes) + self.hand(hand)[:, :, None, None]
         x = torch.relu(self.input_norm(x))
         for block in self.blocks:
             x = block(x)
-        return self.output(x).flatten(1)
+        logits = self.output(x).flatten(1)
+        return (logits, self.later(x).reshape(len(x), 2, -1)) if later else logits

@@ -7,7 +7,8 @@ CORPUS is a corpus of human games (tab-separated, gzip or plain); the games held
 and a twentieth of the others is kept for choosing. `nagare examples` (--nagare names the program) turns
 the games into FOLDER/learning.bin and FOLDER/choosing.bin, once. After each epoch FOLDER/checkpoint.pt
 is written; the same command goes on from there, and Ctrl-C loses what the epoch under way had learned.
-At the end there are FOLDER/weights.pt, for export.py, and FOLDER/report.json, which report.py reads.
+With --teacher WEIGHTS, the weights.pt of an earlier training, half of what is learned is what that network
+gives each move, asked once and kept in FOLDER/teacher.npz: it says more than the one move played. At the end there are FOLDER/weights.pt, for export.py, and FOLDER/report.json, which report.py reads.
 
 The seed fixes the first weights, the order of examples and the mirroring. On one processor with the same
 number of threads the same library gives the same weights; between machines, thread counts or library
@@ -26,8 +27,9 @@ import numpy as np
 import torch
 
 from evaluate import evaluate, summary
-from examples import Examples
+from examples import Examples, mirrored_output
 from policy import Policy
+from teacher import Teacher
 
 
 def arguments():
@@ -37,12 +39,16 @@ def arguments():
     parser.add_argument("--nagare", default="build/native/nagare")
     parser.add_argument("--channels", type=int, default=56)
     parser.add_argument("--blocks", type=int, default=5)
-    parser.add_argument("--epochs", type=int, default=14)
+    parser.add_argument("--epochs", type=int, default=12)
     parser.add_argument("--batch", type=int, default=512)
     parser.add_argument("--rate", type=float, default=3e-3, help="largest learning rate of AdamW")
     parser.add_argument("--decay", type=float, default=0.02, help="weight decay of AdamW")
-    parser.add_argument("--mirror", type=float, default=0.3,
-                        help="share of the examples after ply 40 shown with left and right exchanged")
+    parser.add_argument("--mirror", type=float, default=0.5,
+                        help="share of the examples shown with left and right exchanged")
+    parser.add_argument("--later", type=float, default=0.1,
+                        help="importance of the two moves that follow, beside the move itself")
+    parser.add_argument("--teacher", help="weights of an earlier training")
+    parser.add_argument("--taught", type=float, default=0.5, help="share of what is learned from the teacher")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=torch.get_num_threads())
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
@@ -73,8 +79,8 @@ def rate_at(step, steps, largest):
     return largest * 0.5 * (1 + math.cos(math.pi * (step - warm) / (steps - warm)))
 
 
-def train_epoch(model, optimizer, learning, epoch, options):
-    """One pass over the examples; the mean loss in nats."""
+def train_epoch(model, optimizer, learning, teacher, epoch, options):
+    """One pass over the examples; the mean loss in nats of the moves played."""
     random = np.random.default_rng([options.seed, epoch])
     order = random.permutation(len(learning))
     in_epoch = len(order) // options.batch
@@ -82,7 +88,7 @@ def train_epoch(model, optimizer, learning, epoch, options):
     loss_sum, started = 0.0, time.time()
     for number in range(in_epoch):
         indices = np.sort(order[number * options.batch:(number + 1) * options.batch])
-        mirrored = (random.random(len(indices)) < options.mirror) & (learning.plies[indices] > 40)
+        mirrored = random.random(len(indices)) < options.mirror
         planes, hands, legal, moves = (
             torch.from_numpy(part).to(options.device) for part in learning.batch(indices, mirrored))
         rate = rate_at(epoch * in_epoch + number, options.epochs * in_epoch, options.rate)
@@ -90,12 +96,20 @@ def train_epoch(model, optimizer, learning, epoch, options):
             group["lr"] = rate
         optimizer.zero_grad()
         with torch.autocast(torch.device(options.device).type, dtype=torch.bfloat16):
-            logits = model(planes.float(), hands.float())
-        logits = logits.float().masked_fill(~legal, -math.inf)
-        loss = torch.nn.functional.cross_entropy(logits, moves)
+            logits, later = model(planes.float().contiguous(memory_format=torch.channels_last),
+                                  hands.float(), later=True)
+        log = torch.log_softmax(logits.float().masked_fill(~legal, -math.inf), 1)
+        loss = torch.nn.functional.nll_loss(log, moves)
+        loss_sum += loss.item()
+        if teacher is not None:
+            loss = (1 - options.taught) * loss + options.taught * teacher.loss(indices, mirrored, log)
+        following = learning.later[indices]
+        following = np.where(mirrored[:, None], mirrored_output(following), following)
+        loss = loss + options.later * torch.nn.functional.cross_entropy(
+            later.float().flatten(0, 1), torch.from_numpy(following).flatten().to(options.device),
+            ignore_index=-1)
         loss.backward()
         optimizer.step()
-        loss_sum += loss.item()
         if (number + 1) % 100 == 0:
             pace = (time.time() - started) / (number + 1)
             print(f"epoch {epoch + 1} of {options.epochs}, {number + 1}/{in_epoch} batches, "
@@ -112,14 +126,20 @@ def main():
     learning, choosing = (examples_of(part, options) for part in ("learning", "choosing"))
     print(f"{len(learning)} examples to learn from, {len(choosing)} to choose by", file=sys.stderr)
 
-    model = Policy(learning.planes, learning.hand, options.channels, options.blocks).to(options.device)
+    teacher = None
+    if options.teacher:
+        path = os.path.join(options.out, "teacher.npz")
+        teacher = Teacher(learning, options.teacher, path, options.device)
+    model = Policy(learning.planes, learning.hand, options.channels, options.blocks)
+    model.to(options.device, memory_format=torch.channels_last)
     # Decay pulls only weights towards zero, not what normalises.
     weights = [p for p in model.parameters() if p.dim() > 1]
     others = [p for p in model.parameters() if p.dim() <= 1]
     optimizer = torch.optim.AdamW([{"params": weights, "weight_decay": options.decay},
                                    {"params": others, "weight_decay": 0.0}], lr=options.rate)
     fixed = {name: getattr(options, name)
-             for name in ("channels", "blocks", "epochs", "batch", "rate", "decay", "mirror", "seed")}
+             for name in ("channels", "blocks", "epochs", "batch", "rate", "decay", "mirror", "later",
+                          "teacher", "taught", "seed")}
     curve = []
     checkpoint = os.path.join(options.out, "checkpoint.pt")
     if os.path.exists(checkpoint):
@@ -133,7 +153,7 @@ def main():
 
     for epoch in range(len(curve), options.epochs):
         started = time.time()
-        loss = train_epoch(model, optimizer, learning, epoch, options)
+        loss = train_epoch(model, optimizer, learning, teacher, epoch, options)
         found = evaluate(model, choosing, options.device)
         curve.append({"epoch": epoch + 1, "loss": loss, "seconds": time.time() - started,
                       "choosing": summary(found)})

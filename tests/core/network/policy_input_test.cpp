@@ -93,8 +93,11 @@ TEST_CASE("moves are named by how and where they go") {
 TEST_CASE("the mirror exchanges left and right") {
   const Game left = test::game_of("4k4/9/9/9/9/6g2/4N4/1B7/4K4 b P 1");
   const Game right = test::game_of("4k4/9/9/9/9/2g6/4N4/7B1/4K4 b P 1");
-  const PolicyInput input = mirrored(policy_input(left)), other = policy_input(right);
+  const PolicyInput input = mirrored(policy_input(left));
+  PolicyInput other = policy_input(right);
   CHECK(input.planes == other.planes);
+  CHECK(input.hand != other.hand);
+  other.hand.set(kPolicyMirrored);
   CHECK(input.hand == other.hand);
   for (const auto& [one, two] :
        {std::pair("5g6e", "5g4e"), std::pair("5g4e", "5g6e"), std::pair("5i6h", "5i4h"),

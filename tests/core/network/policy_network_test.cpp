@@ -263,17 +263,23 @@ TEST_CASE("people begin with the bishop's diagonal or the rook's pawn, and take 
   CHECK(back[0].probability > 900'000);
 }
 
-TEST_CASE("after the opening left and right are one") {
-  const std::string_view left = "4k4/9/2+R4s1/9/9/9/9/6N2/4K4 b 2Pb ";
-  const std::string_view right = "4k4/9/1s4+R2/9/9/9/9/2N6/4K4 b 2Pb ";
+TEST_CASE("a move's logit is the mean of the position's and its mirror's") {
   const PolicyNetwork& network = test::knowledge().policy.network();
-  for (const auto& [ply, alike] : {std::pair("41", true), std::pair("40", false)}) {
-    const auto one = network.moves(test::game_of(std::string(left) + ply));
-    const auto other = network.moves(test::game_of(std::string(right) + ply));
-    REQUIRE(one.size() == other.size());
-    bool same = true;
-    for (std::size_t i = 0; i < one.size(); ++i) same = same && one[i].logit == other[i].logit;
-    CHECK(same == alike);
+  Random random(test::announced_seed(11));
+  for (int plies : {0, 20, 60, 120}) {
+    const Game game = random_game(random, plies);
+    const PolicyInput input = policy_input(game);
+    const std::vector<PolicyMove> moves = network.moves(game);
+    REQUIRE(!moves.empty());
+    int apart = 0;
+    for (const PolicyMove& each : moves) {
+      const int output = policy_output(game.position().side_to_move(), each.move);
+      const int one = network.logits(input, {output})[0];
+      const int other = network.logits(mirrored(input), {mirrored(output)})[0];
+      CHECK(std::abs(2 * each.logit - (one + other)) <= 1);
+      apart += one != other ? 1 : 0;
+    }
+    CHECK(apart > 0);
   }
 }
 
