@@ -11,31 +11,37 @@ PHASES = {"1-40": (1, 40), "from 41": (41, 10**6), "41-80": (41, 80), "from 81":
           "all": (1, 10**6)}
 
 
+def asked_both_ways(model, examples, indices, device):
+    """Logits (n, 27 * 81) of the examples at `indices`, averaged with those of the mirrored positions as
+    the engine does it, -inf where a move is illegal; and the moves played (n).
+    """
+    mirrored = torch.from_numpy(mirrored_output(np.arange(WAYS * SQUARES))).to(device)
+    planes, hands, legal, moves = (torch.from_numpy(part).to(device) for part in examples.batch(indices))
+    others = (torch.from_numpy(part).to(device)
+              for part in examples.batch(indices, np.ones(len(indices), bool))[:2])
+    with torch.no_grad():
+        logits = model(planes.float(), hands.float())
+        logits = (logits + model(*(part.float() for part in others))[:, mirrored]) / 2
+    return logits.masked_fill(~legal, -math.inf), moves
+
+
 def evaluate(model, examples, device="cpu", batch=2048):
     """For each example: the rank of the move played among the legal ones (0: it was foretold), its log
     probability in nats, and the probability of the move that was foretold.
 
-    `model` gives logits of planes and hands, as policy.Policy does; they are averaged with those of the
-    mirrored position, as the engine does it.
+    `model` gives logits of planes and hands, as policy.Policy does.
     """
-    mirrored = torch.from_numpy(mirrored_output(np.arange(WAYS * SQUARES))).to(device)
     ranks, logs, tops = [], [], []
     if isinstance(model, torch.nn.Module):
         model.eval()
-    with torch.no_grad():
-        for first in range(0, len(examples), batch):
-            indices = np.arange(first, min(first + batch, len(examples)))
-            planes, hands, legal, moves = (torch.from_numpy(part).to(device)
-                                           for part in examples.batch(indices))
-            others = (torch.from_numpy(part).to(device)
-                      for part in examples.batch(indices, np.ones(len(indices), bool))[:2])
-            logits = model(planes.float(), hands.float())
-            logits = (logits + model(*(part.float() for part in others))[:, mirrored]) / 2
-            log = torch.log_softmax(logits.masked_fill(~legal, -math.inf), 1)
-            played = log.gather(1, moves[:, None])
-            ranks.append((log > played).sum(1).cpu().numpy())
-            logs.append(played[:, 0].cpu().numpy())
-            tops.append(log.max(1).values.exp().cpu().numpy())
+    for first in range(0, len(examples), batch):
+        indices = np.arange(first, min(first + batch, len(examples)))
+        logits, moves = asked_both_ways(model, examples, indices, device)
+        log = torch.log_softmax(logits, 1)
+        played = log.gather(1, moves[:, None])
+        ranks.append((log > played).sum(1).cpu().numpy())
+        logs.append(played[:, 0].cpu().numpy())
+        tops.append(log.max(1).values.exp().cpu().numpy())
     return {"plies": examples.plies, "rank": np.concatenate(ranks), "log": np.concatenate(logs),
             "top": np.concatenate(tops)}
 

@@ -1,13 +1,13 @@
 """What a network trained before gives each move: softer than the one move that was played."""
 
-import math
 import os
 import sys
 
 import numpy as np
 import torch
 
-from examples import SQUARES, WAYS, mirrored_output
+from evaluate import asked_both_ways
+from examples import mirrored_output
 from policy import Policy
 
 KEPT = 24  # likeliest moves of a position
@@ -48,21 +48,12 @@ class Teacher:
         model = Policy(examples.planes, examples.hand, options["channels"], options["blocks"])
         model.load_state_dict(state["model"])
         model.to(device).eval()
-        other = torch.from_numpy(mirrored_output(np.arange(WAYS * SQUARES))).to(device)
         outputs = np.zeros((len(examples), KEPT), np.uint16)
         shares = np.zeros((len(examples), KEPT), np.float16)
         for first in range(0, len(examples), batch):
             indices = np.arange(first, min(first + batch, len(examples)))
-            logits = 0
-            for mirrored in (False, True):
-                planes, hands, legal, _ = (
-                    torch.from_numpy(part).to(device)
-                    for part in examples.batch(indices, np.full(len(indices), mirrored)))
-                with torch.no_grad():
-                    asked = model(planes.float(), hands.float())
-                legal = legal[:, other] if mirrored else legal
-                logits = logits + (asked[:, other] if mirrored else asked) / 2
-            likely, which = logits.masked_fill(~legal, -math.inf).softmax(1).topk(KEPT, 1)
+            logits, _ = asked_both_ways(model, examples, indices, device)
+            likely, which = logits.softmax(1).topk(KEPT, 1)
             outputs[indices] = which.cpu().numpy()
             shares[indices] = (likely / likely.sum(1, keepdim=True)).cpu().numpy()
             if first // batch % 50 == 0:

@@ -8,7 +8,8 @@ and a twentieth of the others is kept for choosing. `nagare examples` (--nagare 
 the games into FOLDER/learning.bin and FOLDER/choosing.bin, once. After each epoch FOLDER/checkpoint.pt
 is written; the same command goes on from there, and Ctrl-C loses what the epoch under way had learned.
 With --teacher WEIGHTS, the weights.pt of an earlier training, half of what is learned is what that network
-gives each move, asked once and kept in FOLDER/teacher.npz: it says more than the one move played. At the end there are FOLDER/weights.pt, for export.py, and FOLDER/report.json, which report.py reads.
+gives each move, asked once and kept in FOLDER/teacher.npz: it says more than the one move played. At the
+end there are FOLDER/weights.pt, for export.py, and FOLDER/report.json, which report.py reads.
 
 The seed fixes the first weights, the order of examples and the mirroring. On one processor with the same
 number of threads the same library gives the same weights; between machines, thread counts or library
