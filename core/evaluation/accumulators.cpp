@@ -3,7 +3,7 @@
 namespace nagare {
 
 Accumulators::Accumulators(const Evaluator& evaluator, const Position& root, std::size_t most_plies)
-    : evaluator_(evaluator), entries_(most_plies + 1) {
+    : evaluator_(evaluator), entries_(most_plies + 1), known_(std::size_t{1} << kKnownBits) {
   entries_[0].sums = evaluator.network().sums(root);
   entries_[0].computed = true;
 }
@@ -56,6 +56,14 @@ void Accumulators::update(Entry& entry, const Entry& before, const Position& pos
 }
 
 int Accumulators::evaluate(const Position& position) {
+  const std::uint64_t key = position.key();
+  Known& known = known_[key >> (64 - kKnownBits)];
+  const auto rest = static_cast<std::uint32_t>(key);
+  if (known.key != rest) known = {rest, compute(position)};
+  return known.value;
+}
+
+int Accumulators::compute(const Position& position) {
   Entry& now = entries_[height_];
   if (!now.computed) {
     std::size_t from = height_;
