@@ -42,7 +42,8 @@ interface BlundersReport {
   judged: number;
   decided: number;
   people: Mean;
-  strengths: { strength: number; loses: Mean; refuted: number }[];
+  people_outright: Mean;
+  strengths: { strength: number; loses: Mean; outright: Mean; refuted: number }[];
 }
 
 interface Choice {
@@ -170,8 +171,10 @@ test('blunders: people give a bishop away, strength 10 does not', () => {
   );
   expect(found.judged).toBe(given.length);
   expect(found.people.mean).toBe(1);
+  expect(found.people_outright.mean).toBe(1);
   expect(found.strengths.map((row) => row.strength)).toEqual([10]);
   expect(found.strengths[0]?.loses.mean).toBe(0);
+  expect(found.strengths[0]?.outright.mean).toBe(0);
   expect(found.strengths[0]?.refuted).toBe(0);
 });
 

@@ -23,7 +23,8 @@ constexpr int kJudgeTableMebibytes = 64;
 // A bound is less sure than a value, since more is pruned where only a bound is wanted: moves near
 // the loss are valued.
 constexpr int kDoubt = 400;
-constexpr int kGlanceDepth = 2;  // the move and a reply
+constexpr int kGlanceDepth = 2;    // the move and a reply
+constexpr int kOutrightDepth = 4;  // the loss is there within two moves of each side
 
 struct Options {
   PositionSource source;
@@ -60,6 +61,7 @@ class Verdicts {
 
 struct Chosen {
   bool loses = false;
+  bool outright = false;   // it loses, and a short search sees that too
   bool by_points = false;  // it loses, and what pure search would have played does not
   bool refuted = false;    // so a look at one reply says, and that another move looked at does not
 };
@@ -68,6 +70,7 @@ struct JudgedPosition {
   std::size_t game = 0;
   bool decided = false;
   bool people_lose = false;
+  bool people_lose_outright = false;
   std::vector<Chosen> chosen;  // by strength
 };
 
@@ -98,8 +101,12 @@ class Judge {
     result.game = at.game;
     result.decided = std::abs(deep->best()) > options_.decided;
     if (result.decided) return true;
-    result.people_lose = deep->loses(sample.played(at));
     limits.nodes = UINT64_MAX;
+    limits.depth = kOutrightDepth;
+    const auto shallow = verdicts(limits, stop);
+    if (!shallow) return false;
+    result.people_lose = deep->loses(sample.played(at));
+    result.people_lose_outright = result.people_lose && shallow->loses(sample.played(at));
     limits.depth = kGlanceDepth;
     // Values as the levels have them, also where advisors are silent.
     const ChoiceSettings levels{kMaxNaturalness, 1, 1};
@@ -117,6 +124,7 @@ class Judge {
       const auto looked_at = search_limits(*engine_.knowledge(), engine_.game(), settings).only;
       Chosen chosen;
       chosen.loses = deep->loses(choice.move);
+      chosen.outright = chosen.loses && shallow->loses(choice.move);
       chosen.by_points = chosen.loses && !deep->loses(choice.best);
       // Where it looked at all moves, the best one stands.
       chosen.refuted =
@@ -143,20 +151,22 @@ class Judge {
 struct StrengthFigures {
   Mean loses;
   Mean more_than_people;
+  Mean outright;
+  Mean more_outright_than_people;
   Mean by_points;
   int refuted = 0, refuted_and_loses = 0;
 };
 
 struct Figures {
   std::size_t judged = 0, decided = 0, games = 0;
-  std::optional<Mean> people;  // none where no position is judged
+  std::optional<Mean> people, people_outright;  // none where no position is judged
   std::vector<StrengthFigures> strengths;
 };
 
 Figures figures_of(const std::vector<JudgedPosition>& positions, std::size_t strengths) {
   Figures figures;
-  ClusteredMean people;
-  std::vector<std::array<ClusteredMean, 3>> sums(strengths);
+  ClusteredMean people, people_outright;
+  std::vector<std::array<ClusteredMean, 5>> sums(strengths);
   std::set<std::size_t> games;
   figures.strengths.resize(strengths);
   for (const JudgedPosition& position : positions) {
@@ -167,11 +177,14 @@ Figures figures_of(const std::vector<JudgedPosition>& positions, std::size_t str
     ++figures.judged;
     games.insert(position.game);
     people.add(position.game, position.people_lose);
+    people_outright.add(position.game, position.people_lose_outright);
     for (std::size_t i = 0; i < strengths; ++i) {
       const Chosen& chosen = position.chosen[i];
       sums[i][0].add(position.game, chosen.loses);
       sums[i][1].add(position.game, chosen.loses - position.people_lose);
-      sums[i][2].add(position.game, chosen.by_points);
+      sums[i][2].add(position.game, chosen.outright);
+      sums[i][3].add(position.game, chosen.outright - position.people_lose_outright);
+      sums[i][4].add(position.game, chosen.by_points);
       figures.strengths[i].refuted += chosen.refuted;
       figures.strengths[i].refuted_and_loses += chosen.refuted && chosen.loses;
     }
@@ -179,10 +192,13 @@ Figures figures_of(const std::vector<JudgedPosition>& positions, std::size_t str
   if (figures.judged == 0) return figures;
   figures.games = games.size();
   figures.people = people.mean(0, 1);
+  figures.people_outright = people_outright.mean(0, 1);
   for (std::size_t i = 0; i < strengths; ++i) {
     figures.strengths[i].loses = sums[i][0].mean(0, 1);
     figures.strengths[i].more_than_people = sums[i][1].mean();
-    figures.strengths[i].by_points = sums[i][2].mean(0, 1);
+    figures.strengths[i].outright = sums[i][2].mean(0, 1);
+    figures.strengths[i].more_outright_than_people = sums[i][3].mean();
+    figures.strengths[i].by_points = sums[i][4].mean(0, 1);
   }
   return figures;
 }
@@ -203,21 +219,26 @@ std::string text_of(const Options& options, const std::set<int>& strengths,
           " games; " + std::to_string(figures.decided) + " left out as decided by more than " +
           std::to_string(options.decided) + " cp\n";
   if (!figures.people) return text;
-  ReportTable table{
-      "Moves that lose " + loss + " cp or more against the best",
-      {"who", "share %", "against people", "by points %", "refuted at a glance", "and losing"},
-      {{"people", mean_text(*figures.people, 100, 1), "–", "–", "–", "–"}}};
+  ReportTable table{"Moves that lose " + loss + " cp or more against the best",
+                    {"who", "share %", "against people", "outright %", "against people",
+                     "by points %", "refuted at a glance", "and losing"},
+                    {{"people", mean_text(*figures.people, 100, 1), "–",
+                      mean_text(*figures.people_outright, 100, 1), "–", "–", "–", "–"}}};
   auto strength = strengths.begin();
   for (const StrengthFigures& found : figures.strengths) {
     table.rows.push_back({"strength " + std::to_string(*strength++), mean_text(found.loses, 100, 1),
                           mean_text(found.more_than_people, 100, 1, true),
+                          mean_text(found.outright, 100, 1),
+                          mean_text(found.more_outright_than_people, 100, 1, true),
                           mean_text(found.by_points, 100, 1), std::to_string(found.refuted),
                           std::to_string(found.refuted_and_loses)});
   }
   return text + '\n' + table.text() +
-         "Intervals are of 95 %, by whole games. By points: pure search's move of the same "
-         "strength "
-         "does not lose.\nRefuted at a glance: in a search of two plies the move loses as much, "
+         "Intervals are of 95 %, by whole games. Outright: a search of " +
+         std::to_string(kOutrightDepth) +
+         " plies says that it loses so much, too.\nBy points: pure search's move of the same "
+         "strength does not lose. Refuted at a glance: in a search of two plies the move loses as "
+         "much, "
          "and another of those looked at does not.\n";
 }
 
@@ -232,12 +253,15 @@ std::string json_of(const Options& options, const std::set<int>& strengths,
   json.key("decided").number(static_cast<long long>(figures.decided));
   if (figures.people) {
     put_mean(json, "people", figures.people);
+    put_mean(json, "people_outright", figures.people_outright);
     json.key("strengths").begin_array();
     auto strength = strengths.begin();
     for (const StrengthFigures& found : figures.strengths) {
       json.begin_object().key("strength").number(*strength++);
       put_mean(json, "loses", found.loses);
       put_mean(json, "against_people", found.more_than_people);
+      put_mean(json, "outright", found.outright);
+      put_mean(json, "outright_against_people", found.more_outright_than_people);
       put_mean(json, "by_points", found.by_points);
       json.key("refuted").number(found.refuted);
       json.key("refuted_and_loses").number(found.refuted_and_loses).end_object();
