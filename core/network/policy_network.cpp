@@ -65,19 +65,88 @@ std::int16_t PolicyNetwork::Scaling::apply(std::int32_t sum, std::size_t channel
   return static_cast<std::int16_t>(std::clamp(number, 0, kLargest));
 }
 
-// Pairs of 16-bit products, added.
-inline PolicyNetwork::Vector32 PolicyNetwork::dot(Vector16 a, Vector16 b) {
-#if defined(__wasm_simd128__)
-  return reinterpret_cast<Vector32>(
-      wasm_i32x4_dot_i16x8(reinterpret_cast<v128_t>(a), reinterpret_cast<v128_t>(b)));
-#elif defined(__SSE2__)
-  return reinterpret_cast<Vector32>(
-      _mm_madd_epi16(reinterpret_cast<__m128i>(a), reinterpret_cast<__m128i>(b)));
+// The sums of some channels of a layer, and the weights that a pair of channels below has in them.
+#if defined(__wasm__) && !defined(__wasm_simd128__)
+
+// Without SIMD: two sums in one 64-bit number, so that a multiplication serves both. Where the
+// lower sum is negative it has borrowed from the higher one.
+class PolicyNetwork::PairWeights {
+ public:
+  void set(std::size_t channel, std::size_t below, std::int64_t weight) {
+    numbers_[below] += weight << (32 * channel);
+  }
+
+ private:
+  friend class Sums;
+  std::array<std::int64_t, 2> numbers_{};
+};
+
+class PolicyNetwork::Sums {
+ public:
+  static constexpr std::size_t kCount = 2;
+  void add(const std::int16_t* below, const PairWeights& weights) {
+    numbers_ += below[0] * weights.numbers_[0] + below[1] * weights.numbers_[1];
+  }
+  std::int32_t of(std::size_t channel) const {
+    const auto lower = static_cast<std::int32_t>(numbers_);
+    return channel == 0 ? lower : static_cast<std::int32_t>((numbers_ - lower) >> 32);
+  }
+
+ private:
+  std::int64_t numbers_ = 0;
+};
+
 #else
-  return {a[0] * b[0] + a[1] * b[1], a[2] * b[2] + a[3] * b[3], a[4] * b[4] + a[5] * b[5],
-          a[6] * b[6] + a[7] * b[7]};
+
+class PolicyNetwork::PairWeights {
+ public:
+  void set(std::size_t channel, std::size_t below, std::int8_t weight) {
+    numbers_[2 * channel + below] = weight;
+  }
+
+ private:
+  friend class Sums;
+  std::int16_t numbers_ __attribute__((vector_size(16))) = {};
+};
+
+class PolicyNetwork::Sums {
+ public:
+  static constexpr std::size_t kCount = 4;
+  void add(const std::int16_t* below, const PairWeights& weights) {
+    std::int32_t both;
+    std::memcpy(&both, below, sizeof both);
+    numbers_ += dot(reinterpret_cast<Vector16>(Vector32{both, both, both, both}), weights.numbers_);
+  }
+  std::int32_t of(std::size_t channel) const { return numbers_[channel]; }
+
+ private:
+  using Vector16 = std::int16_t __attribute__((vector_size(16)));
+  using Vector32 = std::int32_t __attribute__((vector_size(16)));
+  // Pairs of 16-bit products, added.
+  static Vector32 dot(Vector16 a, Vector16 b) {
+#if defined(__wasm_simd128__)
+    return reinterpret_cast<Vector32>(
+        wasm_i32x4_dot_i16x8(reinterpret_cast<v128_t>(a), reinterpret_cast<v128_t>(b)));
+#elif defined(__SSE2__)
+    return reinterpret_cast<Vector32>(
+        _mm_madd_epi16(reinterpret_cast<__m128i>(a), reinterpret_cast<__m128i>(b)));
+#else
+    return {a[0] * b[0] + a[1] * b[1], a[2] * b[2] + a[3] * b[3], a[4] * b[4] + a[5] * b[5],
+            a[6] * b[6] + a[7] * b[7]};
 #endif
-}
+  }
+
+  Vector32 numbers_ = {};
+};
+
+#endif
+
+// By tap, pair of channels below, and channels whose sums stand together.
+struct PolicyNetwork::Layer {
+  std::array<std::array<std::array<PairWeights, kChannels / Sums::kCount>, kChannels / 2>, kTaps>
+      weights;
+  Scaling scaling;
+};
 
 Result<PolicyNetwork> PolicyNetwork::read(std::string_view bytes) {
   const auto error = [](const char* code, const std::string& detail) {
@@ -134,7 +203,8 @@ Result<PolicyNetwork> PolicyNetwork::read(std::string_view bytes) {
     for (std::size_t channel = 0; channel < kChannels; ++channel) {
       for (std::size_t below = 0; below < kChannels; ++below) {
         for (auto& tap : layer.weights) {
-          tap[below / 2][channel / 4][2 * (channel % 4) + below % 2] = next(std::int8_t{});
+          tap[below / 2][channel / Sums::kCount].set(channel % Sums::kCount, below % 2,
+                                                     next(std::int8_t{}));
         }
       }
     }
@@ -181,34 +251,31 @@ void PolicyNetwork::read_input(const PolicyInput& input, Board& board) const {
 }
 
 void PolicyNetwork::convolve(const Layer& layer, const Board& from, bool adds, Board& onto) {
-  // So many sums at a time that they stay in registers: of three squares, eight channels each.
+  // So many sums at a time that they stay in registers.
   constexpr int kSquares = 3;
-  constexpr std::size_t kVectors = 2;
-  static_assert(kChannels % (4 * kVectors) == 0);
-  for (std::size_t first = 0; first < kChannels / 4; first += kVectors) {
+  constexpr std::size_t kTogether = 2;
+  static_assert(kChannels % (Sums::kCount * kTogether) == 0);
+  for (std::size_t first = 0; first < kChannels / Sums::kCount; first += kTogether) {
     for (int square = 0; square < kSquareCount; square += kSquares) {
       const std::size_t corner = at(square) - kSide - 1;
-      Vector32 sums[kSquares][kVectors] = {};
+      Sums sums[kSquares][kTogether];
       for (std::size_t tap = 0; tap < kTaps; ++tap) {
         const std::int16_t* below = from.squares[corner + (tap / 3) * kSide + tap % 3].data();
         for (std::size_t pair = 0; pair < kChannels / 2; ++pair) {
-          const Vector16* weights = &layer.weights[tap][pair][first];
+          const PairWeights* weights = &layer.weights[tap][pair][first];
           for (int each = 0; each < kSquares; ++each) {
-            std::int32_t both;
-            std::memcpy(&both, below + each * kChannels + 2 * pair, sizeof both);
-            const auto repeated = reinterpret_cast<Vector16>(Vector32{both, both, both, both});
-            for (std::size_t vector = 0; vector < kVectors; ++vector) {
-              sums[each][vector] += dot(repeated, weights[vector]);
+            for (std::size_t i = 0; i < kTogether; ++i) {
+              sums[each][i].add(below + each * kChannels + 2 * pair, weights[i]);
             }
           }
         }
       }
       for (int each = 0; each < kSquares; ++each) {
         Numbers& numbers = onto.squares[at(square + each)];
-        for (std::size_t i = 0; i < 4 * kVectors; ++i) {
-          const std::size_t channel = 4 * first + i;
-          numbers[channel] =
-              layer.scaling.apply(sums[each][i / 4][i % 4], channel, adds ? numbers[channel] : 0);
+        for (std::size_t i = 0; i < kTogether * Sums::kCount; ++i) {
+          const std::size_t channel = first * Sums::kCount + i;
+          numbers[channel] = layer.scaling.apply(sums[each][i / Sums::kCount].of(i % Sums::kCount),
+                                                 channel, adds ? numbers[channel] : 0);
         }
       }
     }

@@ -61,9 +61,8 @@ class PolicyNetwork {
  private:
   static constexpr int kTaps = 9;
   using Numbers = std::array<std::int16_t, kChannels>;  // of a square
-  // Eight 16-bit or four 32-bit numbers.
-  using Vector16 = std::int16_t __attribute__((vector_size(16)));
-  using Vector32 = std::int32_t __attribute__((vector_size(16)));
+  class Sums;
+  class PairWeights;
 
   struct Scaling {
     std::array<std::int32_t, kChannels> bias, factor;
@@ -74,12 +73,7 @@ class PolicyNetwork {
     std::array<Numbers, kPolicyHand> hand;
     Scaling scaling;
   };
-  // Weights as they are multiplied: for each tap and pair of channels below, that pair's weights
-  // for four channels in a vector.
-  struct Layer {
-    std::array<std::array<std::array<Vector16, kChannels / 4>, kChannels / 2>, kTaps> weights;
-    Scaling scaling;
-  };
+  struct Layer;
   struct Output {
     std::array<Numbers, kPolicyWays> weights;
     std::array<std::int32_t, kPolicyWays> bias, factor;
@@ -98,7 +92,6 @@ class PolicyNetwork {
   static constexpr std::size_t at(int square) {
     return static_cast<std::size_t>((square / 9 + 1) * kSide + square % 9 + 1);
   }
-  static Vector32 dot(Vector16 a, Vector16 b);
   void read_input(const PolicyInput& input, Board& board) const;
   // Squares' sums of the layer over `from`, scaled, onto `onto` (which may be empty).
   static void convolve(const Layer& layer, const Board& from, bool adds, Board& onto);
