@@ -78,10 +78,11 @@ describe('the explanation', () => {
 
   it('offers more only where there is more to say', async () => {
     const game = await chromium.open({
-      parameters: { lang: 'en', strength: '3', naturalness: '100', moves: '7g7f,3c3d' },
+      parameters: { lang: 'en', strength: '10', naturalness: '100', moves: '7g7f,3c3d' },
     });
     await untilAnswered(game);
-    // In the opening only what people play speaks, and it has no counts.
+    // In the opening only what people play speaks, and it has no counts. (Weak strengths draw, and may draw a
+    // move that nothing speaks for.)
     expect(await game.page.locator('.reason').count()).toBe(1);
     expect(await game.action('candidates').count()).toBe(1);
     expect(await game.action('more-reasons').count()).toBe(0);

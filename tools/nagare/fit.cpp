@@ -21,9 +21,13 @@ namespace nagare::cli {
 namespace {
 
 constexpr double kValueScale = 1100;  // centipawns of the curve from a search's value to a chance
-constexpr double kValueShare = 0.85;  // of the search's value in what is learned, beside the result
-constexpr int kLargestValue = 3000;   // centipawns; beyond, a position is not learned from
-constexpr int kFirstPly = 12;         // before it, a game's result says too little
+// What is learned of a position is the chance that the values of the game's next moves say, each
+// counting kAhead as much as the one before it (Sutton 1988: TD(lambda)), and with the rest of
+// kValueShare the result.
+constexpr double kAhead = 0.9;
+constexpr double kValueShare = 0.9;
+constexpr int kLargestValue = 3000;         // centipawns; beyond, a position is not learned from
+constexpr int kFirstPly = 12;               // before it, a game's result says too little
 constexpr float kResultImportance = 0.05f;  // of a position of which only the result is known
 constexpr int kCheckedGames = 20;           // one game in so many is only checked
 
@@ -44,12 +48,38 @@ double result_of(std::string_view winner, Color mover) {
   return winner == "D" ? 0.5 : (winner == "B") == (mover == kBlack) ? 1 : 0;
 }
 
+// Centipawns for the side to move, of the positions before the game's last moves.
+std::vector<int> values_of(const CorpusGame& game) {
+  std::vector<int> values;
+  for (std::string_view text : split_blanks(game.values)) {
+    const auto value = parse_int(text);
+    if (!value) {
+      throw BadInput{game.where + ": '" + std::string(text) +
+                     "' is not a value in centipawns (fit_values)"};
+    }
+    values.push_back(*value);
+  }
+  return values;
+}
+
+// The chances of the sides to move that these values say, each with those after it.
+std::vector<double> chances_of(const std::vector<int>& values) {
+  std::vector<double> chances(values.size());
+  for (std::size_t i = values.size(); i-- > 0;) {
+    chances[i] = logistic(values[i] / kValueScale);
+    if (i + 1 == values.size()) continue;
+    chances[i] += kAhead * (1 - chances[i + 1] - chances[i]);
+  }
+  return chances;
+}
+
 class Examples {
  public:
   void add_game(bool human, const CorpusGame& game) {
     ++games_;
     const auto moves = replay(game);
-    const auto values = split_blanks(game.values);
+    const auto values = values_of(game);
+    const auto chances = chances_of(values);
     if (values.size() > moves.size()) {
       throw BadInput{game.where + ": " + std::to_string(values.size()) + " values for " +
                      std::to_string(moves.size()) + " moves (fit_values)"};
@@ -67,14 +97,9 @@ class Examples {
           example.importance = kResultImportance;
           add(example, human ? &people_ : nullptr, position);
         } else {
-          const auto value = parse_int(values[ply - opening]);
-          if (!value) {
-            throw BadInput{game.where + ": '" + std::string(values[ply - opening]) +
-                           "' is not a value in centipawns (fit_values)"};
-          }
-          const double chance = logistic(*value / kValueScale);
+          const double chance = chances[ply - opening];
           example.target = static_cast<float>(kValueShare * chance + (1 - kValueShare) * result);
-          if (std::abs(*value) < kLargestValue) add(example, nullptr, position);
+          if (std::abs(values[ply - opening]) < kLargestValue) add(example, nullptr, position);
         }
       }
       position.make(move);
