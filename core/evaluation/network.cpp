@@ -9,6 +9,17 @@ namespace nagare {
 
 namespace {
 
+void add(Network::Hidden& hidden, const Network::Row& row) {
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    hidden[i] += __builtin_convertvector(row[i], Network::Vector);
+  }
+}
+void subtract(Network::Hidden& hidden, const Network::Row& row) {
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    hidden[i] -= __builtin_convertvector(row[i], Network::Vector);
+  }
+}
+
 constexpr std::size_t kSize = kFeatureCount * (Network::kHidden + 2) + 6 * Network::kHidden + 8;
 
 }  // namespace
@@ -60,21 +71,23 @@ Network::Network(const Weights& weights) {
   auto wide = std::make_shared<Wide>();
   const auto widen = [](const auto& numbers, std::size_t first) {
     Hidden hidden;
-    for (std::size_t i = 0; i < kHidden; ++i) {
-      hidden[i / 8][i % 8] = static_cast<std::int16_t>(numbers[first + i]);
-    }
+    for (std::size_t i = 0; i < kHidden; ++i) hidden[i / 8][i % 8] = numbers[first + i];
     return hidden;
   };
+  const auto row_of = [&](std::size_t feature) {
+    Row row;
+    for (std::size_t i = 0; i < kHidden; ++i) row[i / 8][i % 8] = weights.rows[feature][i];
+    return row;
+  };
   for (std::size_t feature = 0; feature < kPlaceFeatures; ++feature) {
-    wide->rows[feature] = widen(weights.rows[feature], 0);
+    wide->rows[feature] = row_of(feature);
     wide->direct[feature] = weights.direct[feature];
   }
   for (int feature = kPlaceFeatures; feature < kFeatureCount; ++feature) {
     const auto black = static_cast<std::size_t>(feature);
     const auto white = static_cast<std::size_t>(seen_by_white(feature));
-    wide->attacks[black - kPlaceFeatures] = {
-        {widen(weights.rows[black], 0), widen(weights.rows[white], 0)},
-        weights.direct[black] - weights.direct[white]};
+    wide->attacks[black - kPlaceFeatures] = {{row_of(black), row_of(white)},
+                                             weights.direct[black] - weights.direct[white]};
   }
   wide->bias = widen(weights.bias, 0);
   wide->output = {widen(weights.output, 0), widen(weights.output, kHidden)};
@@ -99,13 +112,11 @@ Network::Views Network::sums(const Position& position) const {
 void Network::change(Sums& sums, const FeatureList& removed, const FeatureList& added) const {
   Hidden hidden = sums.hidden;
   for (std::uint16_t feature : removed) {
-    const Hidden& row = wide_->rows[feature];
-    for (std::size_t i = 0; i < hidden.size(); ++i) hidden[i] -= row[i];
+    subtract(hidden, wide_->rows[feature]);
     sums.direct -= wide_->direct[feature];
   }
   for (std::uint16_t feature : added) {
-    const Hidden& row = wide_->rows[feature];
-    for (std::size_t i = 0; i < hidden.size(); ++i) hidden[i] += row[i];
+    add(hidden, wide_->rows[feature]);
     sums.direct += wide_->direct[feature];
   }
   sums.hidden = hidden;
@@ -116,9 +127,7 @@ int Network::value(const Position& position, const Views& sums) const {
   std::int32_t direct = sums[kBlack].direct - sums[kWhite].direct;
   for (std::uint16_t feature : attack_features(position)) {
     const Wide::Attack& attack = wide_->attacks[feature - kPlaceFeatures];
-    for (std::size_t view = 0; view < kColorCount; ++view) {
-      for (std::size_t i = 0; i < kHidden / 8; ++i) hidden[view][i] += attack.rows[view][i];
-    }
+    for (std::size_t view = 0; view < kColorCount; ++view) add(hidden[view], attack.rows[view]);
     direct += attack.direct;
   }
   std::int32_t output = 0;
