@@ -2,8 +2,9 @@
 // node benchmarks/wasm.mjs
 //
 // Everything is repeated 7 times, the builds taking turns, and printed as median (fastest to slowest):
-// perft 5 from the start; the bench; the policy network on the bench's 12 positions; and, once over tests/data/middle-game.sfen, the time to value every
-// legal move of a position at depth 5, in naturalness 50's window of 700 centipawns.
+// perft 5 from the start; the bench; the policy network on the bench's 12 positions; and, once over
+// tests/data/middle-game.sfen, the time to value every legal move of a position at depth 5, in naturalness
+// 50's window of 700 centipawns, and the time to choose a move of naturalness 100 at depth 7.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -86,17 +87,23 @@ for (const what of ['perft', 'bench', 'policy']) {
 const positions = readFileSync(file('tests/data/middle-game.sfen'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
-for (const { name, engine } of builds) {
-  if (engine === undefined) continue;
-  const times = positions.map((sfen) => {
-    value(engine.newGame(sfen, ''));
-    const { ms } = timed(() => {
-      // Strength 10 has no limit of its own.
-      value(engine.start({ naturalness: 50, strength: 10, depth: 5, window: 700 }));
-      while (!value(engine.step(() => performance.now())).done);
+const searches = [
+  ['every legal move at depth 5', { naturalness: 50, depth: 5, window: 700 }],
+  ['a move of naturalness 100 at depth 7', { naturalness: 100, depth: 7 }],
+];
+for (const [what, settings] of searches) {
+  for (const { name, engine } of builds) {
+    if (engine === undefined) continue;
+    const times = positions.map((sfen) => {
+      value(engine.newGame(sfen, ''));
+      const { ms } = timed(() => {
+        // Strength 10 has no limit of its own.
+        value(engine.start({ strength: 10, ...settings }));
+        while (!value(engine.step(() => performance.now())).done);
+      });
+      value(engine.choice());
+      return ms;
     });
-    value(engine.choice());
-    return ms;
-  });
-  console.log(`every legal move at depth 5 ${name} positions ${times.length} ${spread(times).text}`);
+    console.log(`${what} ${name} positions ${times.length} ${spread(times).text}`);
+  }
 }
