@@ -68,32 +68,28 @@ Result<Network> Network::read(std::string_view bytes) {
 }
 
 Network::Network(const Weights& weights) {
-  auto wide = std::make_shared<Wide>();
-  const auto widen = [](const auto& numbers, std::size_t first) {
-    Hidden hidden;
-    for (std::size_t i = 0; i < kHidden; ++i) hidden[i / 8][i % 8] = numbers[first + i];
-    return hidden;
-  };
-  const auto row_of = [&](std::size_t feature) {
-    Row row;
-    for (std::size_t i = 0; i < kHidden; ++i) row[i / 8][i % 8] = weights.rows[feature][i];
-    return row;
+  auto packed = std::make_shared<Packed>();
+  // A view's numbers, from the first one named on, as vectors of the kind given.
+  const auto pack = [](auto vectors, const auto& numbers, std::size_t first = 0) {
+    for (std::size_t i = 0; i < kHidden; ++i) vectors[i / 8][i % 8] = numbers[first + i];
+    return vectors;
   };
   for (std::size_t feature = 0; feature < kPlaceFeatures; ++feature) {
-    wide->rows[feature] = row_of(feature);
-    wide->direct[feature] = weights.direct[feature];
+    packed->rows[feature] = pack(Row{}, weights.rows[feature]);
+    packed->direct[feature] = weights.direct[feature];
   }
   for (int feature = kPlaceFeatures; feature < kFeatureCount; ++feature) {
     const auto black = static_cast<std::size_t>(feature);
     const auto white = static_cast<std::size_t>(seen_by_white(feature));
-    wide->attacks[black - kPlaceFeatures] = {{row_of(black), row_of(white)},
-                                             weights.direct[black] - weights.direct[white]};
+    packed->attacks[black - kPlaceFeatures] = {
+        {pack(Row{}, weights.rows[black]), pack(Row{}, weights.rows[white])},
+        weights.direct[black] - weights.direct[white]};
   }
-  wide->bias = widen(weights.bias, 0);
-  wide->output = {widen(weights.output, 0), widen(weights.output, kHidden)};
-  wide->scale = weights.scale;
-  wide->tempo = weights.tempo;
-  wide_ = std::move(wide);
+  packed->bias = pack(Hidden{}, weights.bias);
+  packed->output = {pack(Hidden{}, weights.output), pack(Hidden{}, weights.output, kHidden)};
+  packed->scale = weights.scale;
+  packed->tempo = weights.tempo;
+  packed_ = std::move(packed);
 }
 
 Network::Views Network::sums(const Position& position) const {
@@ -103,7 +99,7 @@ Network::Views Network::sums(const Position& position) const {
     const ViewedKings kings = viewed_kings(position, viewer);
     for_each_piece(position,
                    [&](PlacedPiece piece) { add_features(piece, viewer, kings, features); });
-    views[viewer] = {wide_->bias, 0};
+    views[viewer] = {packed_->bias, 0};
     change(views[viewer], {}, features);
   }
   return views;
@@ -112,12 +108,12 @@ Network::Views Network::sums(const Position& position) const {
 void Network::change(Sums& sums, const FeatureList& removed, const FeatureList& added) const {
   Hidden hidden = sums.hidden;
   for (std::uint16_t feature : removed) {
-    subtract(hidden, wide_->rows[feature]);
-    sums.direct -= wide_->direct[feature];
+    subtract(hidden, packed_->rows[feature]);
+    sums.direct -= packed_->direct[feature];
   }
   for (std::uint16_t feature : added) {
-    add(hidden, wide_->rows[feature]);
-    sums.direct += wide_->direct[feature];
+    add(hidden, packed_->rows[feature]);
+    sums.direct += packed_->direct[feature];
   }
   sums.hidden = hidden;
 }
@@ -126,7 +122,7 @@ int Network::value(const Position& position, const Views& sums) const {
   std::array<Hidden, kColorCount> hidden = {sums[kBlack].hidden, sums[kWhite].hidden};
   std::int32_t direct = sums[kBlack].direct - sums[kWhite].direct;
   for (std::uint16_t feature : attack_features(position)) {
-    const Wide::Attack& attack = wide_->attacks[feature - kPlaceFeatures];
+    const Packed::Attack& attack = packed_->attacks[feature - kPlaceFeatures];
     for (std::size_t view = 0; view < kColorCount; ++view) add(hidden[view], attack.rows[view]);
     direct += attack.direct;
   }
@@ -142,11 +138,11 @@ int Network::value(const Position& position, const Views& sums) const {
     }
   };
   const Color mover = position.side_to_move();
-  add_view(hidden[mover], wide_->output[0]);
-  add_view(hidden[~mover], wide_->output[1]);
+  add_view(hidden[mover], packed_->output[0]);
+  add_view(hidden[~mover], packed_->output[1]);
   const auto scaled =
-      static_cast<int>(static_cast<std::int64_t>(output) * wide_->scale / (1 << kScaleShift));
-  return scaled + (mover == kBlack ? direct : -direct) / kDirectUnits + wide_->tempo;
+      static_cast<int>(static_cast<std::int64_t>(output) * packed_->scale / (1 << kScaleShift));
+  return scaled + (mover == kBlack ? direct : -direct) / kDirectUnits + packed_->tempo;
 }
 
 }  // namespace nagare

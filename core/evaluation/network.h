@@ -61,7 +61,8 @@ class Network {
   int value(const Position& position) const { return value(position, sums(position)); }
 
  private:
-  struct Wide {
+  // The weights in the order in which they are added.
+  struct Packed {
     std::array<Row, kPlaceFeatures> rows;
     std::array<std::int16_t, kPlaceFeatures> direct;
     // What a feature of black's view adds to black's numbers and to white's; to black's direct
@@ -75,7 +76,7 @@ class Network {
     std::array<Hidden, 2> output;
     std::int32_t scale, tempo;
   };
-  std::shared_ptr<const Wide> wide_;
+  std::shared_ptr<const Packed> packed_;
 };
 
 }  // namespace nagare
