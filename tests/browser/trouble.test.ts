@@ -3,9 +3,17 @@
 import { describe, expect, it } from 'vitest';
 import { Chromium } from './chromium';
 import { impasse, legalMoves, positionAfter } from '../web/rules';
-import { longThought, type GamePage } from './game-page';
+import { GamePage, longThought } from './game-page';
 
 const chromium = new Chromium();
+
+/** The same page once more, in the same browser. */
+async function openBeside(game: GamePage): Promise<GamePage> {
+  const beside = new GamePage(await game.page.context().newPage());
+  await beside.page.goto(chromium.address);
+  await beside.untilPhase('player');
+  return beside;
+}
 
 /** What a call of trap() looks like when it reaches the worker from the page. */
 const trapMessage = { id: 'trap-by-test', type: 'APPLY', path: ['trap'], argumentList: [] };
@@ -19,6 +27,36 @@ async function trapEngine(game: GamePage): Promise<void> {
     self.dispatchEvent(new MessageEvent('message', { data: message }));
   }, trapMessage);
 }
+
+describe('the game in two tabs', () => {
+  it('is kept of the tab where it goes on, and of the other when that is wanted', async () => {
+    const first = await chromium.open({ parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' } });
+    const second = await openBeside(first);
+    expect(await first.notice('game_elsewhere').count()).toBe(0);
+
+    await second.click('2g2f');
+    await second.untilPhase('engine');
+    await first.notice('game_elsewhere').waitFor();
+    await second.untilPhase('player');
+    const kept = await second.untilMoves(4);
+    expect(kept[2]).toBe('2g2f');
+
+    // The first tab plays on, and the game of the second one stays.
+    await first.click('6g6f');
+    await first.page.waitForFunction(() => document.querySelectorAll('.moves li').length === 4);
+    await first.untilPhase('player');
+    expect(await first.moves()).toEqual(kept);
+    expect(await second.notice('game_elsewhere').count()).toBe(0);
+
+    await first.action('go-on-here').click();
+    expect(await first.notice('game_elsewhere').count()).toBe(0);
+    expect((await first.moves())[2]).toBe('6g6f');
+    await second.notice('game_elsewhere').waitFor();
+    await first.page.reload();
+    await first.untilPhase('player');
+    expect((await first.squareLabels())['6f']).toBe('66 black pawn');
+  });
+});
 
 describe('an engine that crashes', () => {
   it('while it thinks is replaced, and the game goes on', async () => {

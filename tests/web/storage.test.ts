@@ -83,6 +83,23 @@ describe('GameStorage', () => {
     expect(storage.game()).toEqual({ kind: 'found', value: { ...game, voice: null } });
   });
 
+  it('tells a game that another tab has kept, and nothing else', () => {
+    const events = new EventTarget();
+    const told: StoredGame[] = [];
+    new GameStorage(memory(), events).onGameOfAnotherTab((game) => told.push(game));
+    const change = (key: string | null, newValue: string | null): void => {
+      events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+    };
+    const game = gameWithVoice();
+    change('nagare.settings', JSON.stringify(game));
+    change('nagare.game', 'not json');
+    change('nagare.game', null);
+    change(null, null);
+    expect(told).toEqual([]);
+    change('nagare.game', JSON.stringify(game));
+    expect(told).toEqual([game]);
+  });
+
   it('survives a store that refuses', () => {
     const refuse = (): never => {
       throw new Error('refused');

@@ -34,6 +34,13 @@ export function isFresh({ start, moves, closing }: GameRecord): boolean {
   return start === 'startpos' && moves.length === 0 && closing === null;
 }
 
+/** The same moves, and ended alike. */
+export function isSameGame(left: GameRecord, right: GameRecord): boolean {
+  return (
+    left.start === right.start && left.moves.join() === right.moves.join() && left.closing === right.closing
+  );
+}
+
 export function opponentOf(side: Side): Side {
   return side === 'black' ? 'white' : 'black';
 }

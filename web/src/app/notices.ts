@@ -5,13 +5,21 @@ import type { Messages } from '../i18n/messages';
 import type { AddressProblem } from './address';
 import type { Notice } from './notice-board';
 
-export type PageNotice = Notice | { code: 'address_problem'; problem: AddressProblem };
+export type PageNotice =
+  | Notice
+  | { code: 'address_problem'; problem: AddressProblem }
+  | { code: 'game_elsewhere' };
+
+export interface NoticeHandlers {
+  onDismiss: (notice: PageNotice) => void;
+  onRetry: () => void;
+  onGoOnHere: () => void;
+}
 
 export function noticeList(
   notices: readonly PageNotice[],
   words: Messages,
-  onDismiss: (notice: PageNotice) => void,
-  onRetry: () => void,
+  { onDismiss, onRetry, onGoOnHere }: NoticeHandlers,
 ): TemplateResult {
   return html`
     <div class="notices" role="alert" aria-label=${words.notice}>
@@ -22,6 +30,11 @@ export function noticeList(
             ${canRetry(notice)
               ? html`<button type="button" class="plain" data-action="retry" @click=${onRetry}>
                   ${words.retry}
+                </button>`
+              : nothing}
+            ${notice.code === 'game_elsewhere'
+              ? html`<button type="button" class="plain" data-action="go-on-here" @click=${onGoOnHere}>
+                  ${words.goOnHere}
                 </button>`
               : nothing}
             <button type="button" class="quiet" data-action="dismiss" @click=${() => onDismiss(notice)}>
@@ -52,6 +65,8 @@ function noticeText(notice: PageNotice, words: Messages): string {
       return words.dataUnreadable(notice.error);
     case 'game_unreadable':
       return words.gameUnreadable;
+    case 'game_elsewhere':
+      return words.gameElsewhere;
     case 'address_position':
       return words.addressPosition(notice.error);
     case 'address_problem':

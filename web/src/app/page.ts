@@ -10,13 +10,13 @@ import { moveList, showLastMove } from '../panel/move-list';
 import { voicePanel } from '../panel/voice-panel';
 import { announcement } from './announcement';
 import { endDialog, wrongDeclarationDialog, type EndView } from './end-dialog';
-import { isHandicapGame, type NewGame } from './game-record';
+import { isHandicapGame, isSameGame, type NewGame } from './game-record';
 import type { GameSession } from './game-session';
 import { GameTable } from './game-table';
 import { newGameDialog } from './new-game-dialog';
 import { noticeList, type PageNotice } from './notices';
 import { closedView, dialogNames, type DialogName, type PageView } from './page-view';
-import type { GameStorage, Voice } from './storage';
+import type { GameStorage, StoredGame, Voice } from './storage';
 
 export class Page {
   private view: PageView;
@@ -27,6 +27,8 @@ export class Page {
   private listedMoves = 0;
   private beginning = false;
   private keptState: GameState | null = null;
+  /** Another tab keeps its game; this one's is not to take its place unasked. */
+  private keptElsewhere = false;
 
   constructor(
     private readonly root: HTMLElement,
@@ -42,6 +44,7 @@ export class Page {
     this.heard = session.voice;
     this.table.input.onMove = (usi) => void session.play(usi);
     session.onChange = () => this.follow();
+    storage.onGameOfAnotherTab((game) => this.leaveToOtherTab(game));
     root.addEventListener('pointerdown', (event) => this.clearArrows(event), true);
     root.addEventListener('keydown', (event) => this.clearArrows(event), true);
     this.draw();
@@ -50,13 +53,8 @@ export class Page {
   /** After a change of the game: keep it, and draw the sequence of words just heard. */
   private follow(): void {
     const { session } = this;
-    if (session.state !== null && session.state !== this.keptState) {
-      this.keptState = session.state;
-      this.storage.keepGame({
-        record: session.savedRecord,
-        sfen: session.state.sfen,
-        voice: session.voice,
-      });
+    if (session.state !== this.keptState && !this.keptElsewhere) {
+      this.keepGame();
     }
     if (session.voice !== this.heard) {
       const fresh = session.voice !== null && session.voice.ply > (this.heard?.ply ?? -1);
@@ -64,6 +62,33 @@ export class Page {
       this.heard = session.voice;
       this.view = { ...this.view, drawnReason: fresh && drawable ? 0 : null, moreOpen: false };
     }
+    this.draw();
+  }
+
+  private keepGame(): void {
+    const { session } = this;
+    if (session.state !== null) {
+      this.keptState = session.state;
+      this.storage.keepGame({
+        record: session.savedRecord,
+        sfen: session.state.sfen,
+        voice: session.voice,
+      });
+    }
+  }
+
+  private leaveToOtherTab({ record }: StoredGame): void {
+    if (!this.keptElsewhere && !isSameGame(record, this.session.savedRecord)) {
+      this.keptElsewhere = true;
+      this.notices = [...this.notices, { code: 'game_elsewhere' }];
+      this.draw();
+    }
+  }
+
+  private goOnHere(): void {
+    this.keptElsewhere = false;
+    this.notices = this.notices.filter(({ code }) => code !== 'game_elsewhere');
+    this.keepGame();
     this.draw();
   }
 
@@ -135,8 +160,11 @@ export class Page {
       ${noticeList(
         [...session.notices, ...this.notices],
         words,
-        (notice) => this.dismiss(notice),
-        () => void session.retry(),
+        {
+          onDismiss: (notice) => this.dismiss(notice),
+          onRetry: () => void session.retry(),
+          onGoOnHere: () => this.goOnHere(),
+        },
       )}
       <main class="room">
         ${this.tableTemplate(words)}
@@ -292,7 +320,7 @@ export class Page {
   }
 
   private dismiss(notice: PageNotice): void {
-    if (notice.code === 'address_problem') {
+    if (notice.code === 'address_problem' || notice.code === 'game_elsewhere') {
       this.notices = this.notices.filter((each) => each !== notice);
       this.draw();
     } else {

@@ -24,7 +24,11 @@ export type Stored<T> = { kind: 'found'; value: T } | { kind: 'none' } | { kind:
 const keys = { game: 'nagare.game', settings: 'nagare.settings', language: 'nagare.language' } as const;
 
 export class GameStorage {
-  constructor(private readonly store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null) {}
+  /** changes: where other tabs' changes of the store are told, if anywhere. */
+  constructor(
+    private readonly store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null,
+    private readonly changes: Pick<EventTarget, 'addEventListener'> | null = null,
+  ) {}
 
   game(): Stored<StoredGame> {
     return this.read(keys.game, (text) => readGame(parseJson(text)));
@@ -40,6 +44,17 @@ export class GameStorage {
 
   keepGame(game: StoredGame): void {
     this.write(keys.game, JSON.stringify(game));
+  }
+
+  /** Told the game that another tab has kept in place of the one here. */
+  onGameOfAnotherTab(tell: (game: StoredGame) => void): void {
+    this.changes?.addEventListener('storage', (event) => {
+      const { key, newValue } = event as StorageEvent;
+      const game = key === keys.game && newValue !== null ? readGame(parseJson(newValue)) : null;
+      if (game !== null) {
+        tell(game);
+      }
+    });
   }
 
   keepSettings(settings: KeptSettings): void {
@@ -87,7 +102,8 @@ export class GameStorage {
 
 export function browserStorage(): GameStorage {
   try {
-    return new GameStorage(window.localStorage);
+    // Boards beside each other in frames of one page are not one game in two tabs.
+    return new GameStorage(window.localStorage, window.parent === window ? window : null);
   } catch {
     return new GameStorage(null);
   }

@@ -182,6 +182,8 @@ export const en: Messages = {
   dataUnreadable: (error) =>
     `The data about the flow of moves is damaged, so Nagare cannot move. The game is kept. ${errorDetail(error, 'en')}`,
   gameUnreadable: 'The game before could not be read, so a new one was begun.',
+  gameElsewhere: 'A game went on in another tab, so what follows here is not kept.',
+  goOnHere: 'Go on here',
   engineRefused: (error) => `The engine did not accept that. ${errorDetail(error, 'en')}`,
   addressProblem: ({ parameter, value }) =>
     `${parameter}=${value} in the address cannot be used and was left out.`,

@@ -176,6 +176,8 @@ const wordsFor = (side: Record<Side, string>): Messages => ({
   dataUnreadable: (error) =>
     `手の流れのデータが壊れているため、流れは指せません。対局は残っています。${errorDetail(error, 'ja')}`,
   gameUnreadable: '前の対局は読めなかったので、新しく始めました。',
+  gameElsewhere: '別のタブで対局が進んだので、こちらの続きは保存していません。',
+  goOnHere: 'ここで続ける',
   engineRefused: (error) => `エンジンがこの操作を受け付けませんでした。${errorDetail(error, 'ja')}`,
   addressProblem: ({ parameter, value }) =>
     `アドレスの ${parameter}=${value} は使えないので、はずしました。`,

@@ -130,6 +130,8 @@ export interface Messages {
   downloadFailed(error: EngineError): string;
   dataUnreadable(error: EngineError): string;
   gameUnreadable: string;
+  gameElsewhere: string;
+  goOnHere: string;
   engineRefused(error: EngineError): string;
   addressProblem(problem: AddressProblem): string;
   addressPosition(error: EngineError): string;
