@@ -43,7 +43,8 @@ interface BlundersReport {
   decided: number;
   people: Mean;
   people_outright: Mean;
-  strengths: { strength: number; loses: Mean; outright: Mean; refuted: number }[];
+  people_lost: Mean;
+  strengths: { strength: number; loses: Mean; outright: Mean; lost: Mean; refuted: number }[];
 }
 
 interface Choice {
@@ -172,9 +173,13 @@ test('blunders: people give a bishop away, strength 10 does not', () => {
   expect(found.judged).toBe(given.length);
   expect(found.people.mean).toBe(1);
   expect(found.people_outright.mean).toBe(1);
+  // A bishop for a pawn at most: what counts as lost ends at 400 above the 200 that are losing.
+  expect(found.people_lost.mean).toBeGreaterThan(400);
+  expect(found.people_lost.mean).toBeLessThanOrEqual(600);
   expect(found.strengths.map((row) => row.strength)).toEqual([10]);
   expect(found.strengths[0]?.loses.mean).toBe(0);
   expect(found.strengths[0]?.outright.mean).toBe(0);
+  expect(found.strengths[0]?.lost.mean).toBeLessThan(200);
   expect(found.strengths[0]?.refuted).toBe(0);
 });
 

@@ -41,25 +41,29 @@ struct Options {
 class Verdicts {
  public:
   // Of a search of all legal moves with a window of at least `loss`.
-  Verdicts(const Search& search, int loss) : moves_(search.moves()), loss_(loss) {}
+  Verdicts(const Search& search, int loss, int window)
+      : moves_(search.moves()), loss_(loss), window_(window) {}
 
   int best() const { return moves_.front().value; }
-  bool loses(Move move) const {
+  // Centipawns that the move is worth less than the best, at most the window.
+  int lost(Move move) const {
     for (const RootMove& root : moves_) {
-      if (root.move == move) return !root.exact || best() - root.value >= loss_;
+      if (root.move == move) return root.exact ? std::min(best() - root.value, window_) : window_;
     }
-    return false;
+    return 0;
   }
+  bool loses(Move move) const { return lost(move) >= loss_; }
   bool all_lose(const std::vector<Move>& moves) const {
     return std::all_of(moves.begin(), moves.end(), [&](Move move) { return loses(move); });
   }
 
  private:
   std::vector<RootMove> moves_;
-  int loss_;
+  int loss_, window_;
 };
 
 struct Chosen {
+  int lost = 0;  // centipawns
   bool loses = false;
   bool outright = false;   // it loses, and a short search sees that too
   bool by_points = false;  // it loses, and what pure search would have played does not
@@ -69,6 +73,7 @@ struct Chosen {
 struct JudgedPosition {
   std::size_t game = 0;
   bool decided = false;
+  int lost_by_people = 0;  // centipawns
   bool people_lose = false;
   bool people_lose_outright = false;
   std::vector<Chosen> chosen;  // by strength
@@ -105,6 +110,7 @@ class Judge {
     limits.depth = kOutrightDepth;
     const auto shallow = verdicts(limits, stop);
     if (!shallow) return false;
+    result.lost_by_people = deep->lost(sample.played(at));
     result.people_lose = deep->loses(sample.played(at));
     result.people_lose_outright = result.people_lose && shallow->loses(sample.played(at));
     limits.depth = kGlanceDepth;
@@ -123,6 +129,7 @@ class Judge {
       const Choice choice = choose_move(engine_, settings);
       const auto looked_at = search_limits(*engine_.knowledge(), engine_.game(), settings).only;
       Chosen chosen;
+      chosen.lost = deep->lost(choice.move);
       chosen.loses = deep->loses(choice.move);
       chosen.outright = chosen.loses && shallow->loses(choice.move);
       chosen.by_points = chosen.loses && !deep->loses(choice.best);
@@ -138,7 +145,7 @@ class Judge {
   std::optional<Verdicts> verdicts(const SearchLimits& limits, const StopSignal& stop) {
     Search search(engine_.knowledge()->evaluator, table_, engine_.game(), limits);
     if (!run_to_end(search, stop)) return std::nullopt;
-    return Verdicts(search, options_.loss);
+    return Verdicts(search, options_.loss, limits.window);
   }
 
   const Options& options_;
@@ -154,19 +161,20 @@ struct StrengthFigures {
   Mean outright;
   Mean more_outright_than_people;
   Mean by_points;
+  Mean lost;
   int refuted = 0, refuted_and_loses = 0;
 };
 
 struct Figures {
   std::size_t judged = 0, decided = 0, games = 0;
-  std::optional<Mean> people, people_outright;  // none where no position is judged
+  std::optional<Mean> people, people_outright, people_lost;  // none where no position is judged
   std::vector<StrengthFigures> strengths;
 };
 
 Figures figures_of(const std::vector<JudgedPosition>& positions, std::size_t strengths) {
   Figures figures;
-  ClusteredMean people, people_outright;
-  std::vector<std::array<ClusteredMean, 5>> sums(strengths);
+  ClusteredMean people, people_outright, people_lost;
+  std::vector<std::array<ClusteredMean, 6>> sums(strengths);
   std::set<std::size_t> games;
   figures.strengths.resize(strengths);
   for (const JudgedPosition& position : positions) {
@@ -178,6 +186,7 @@ Figures figures_of(const std::vector<JudgedPosition>& positions, std::size_t str
     games.insert(position.game);
     people.add(position.game, position.people_lose);
     people_outright.add(position.game, position.people_lose_outright);
+    people_lost.add(position.game, position.lost_by_people);
     for (std::size_t i = 0; i < strengths; ++i) {
       const Chosen& chosen = position.chosen[i];
       sums[i][0].add(position.game, chosen.loses);
@@ -185,6 +194,7 @@ Figures figures_of(const std::vector<JudgedPosition>& positions, std::size_t str
       sums[i][2].add(position.game, chosen.outright);
       sums[i][3].add(position.game, chosen.outright - position.people_lose_outright);
       sums[i][4].add(position.game, chosen.by_points);
+      sums[i][5].add(position.game, chosen.lost);
       figures.strengths[i].refuted += chosen.refuted;
       figures.strengths[i].refuted_and_loses += chosen.refuted && chosen.loses;
     }
@@ -193,12 +203,14 @@ Figures figures_of(const std::vector<JudgedPosition>& positions, std::size_t str
   figures.games = games.size();
   figures.people = people.mean(0, 1);
   figures.people_outright = people_outright.mean(0, 1);
+  figures.people_lost = people_lost.mean();
   for (std::size_t i = 0; i < strengths; ++i) {
     figures.strengths[i].loses = sums[i][0].mean(0, 1);
     figures.strengths[i].more_than_people = sums[i][1].mean();
     figures.strengths[i].outright = sums[i][2].mean(0, 1);
     figures.strengths[i].more_outright_than_people = sums[i][3].mean();
     figures.strengths[i].by_points = sums[i][4].mean(0, 1);
+    figures.strengths[i].lost = sums[i][5].mean();
   }
   return figures;
 }
@@ -221,22 +233,26 @@ std::string text_of(const Options& options, const std::set<int>& strengths,
   if (!figures.people) return text;
   ReportTable table{"Moves that lose " + loss + " cp or more against the best",
                     {"who", "share %", "against people", "outright %", "against people",
-                     "by points %", "refuted at a glance", "and losing"},
+                     "mean loss, cp", "by points %", "refuted at a glance", "and losing"},
                     {{"people", mean_text(*figures.people, 100, 1), "–",
-                      mean_text(*figures.people_outright, 100, 1), "–", "–", "–", "–"}}};
+                      mean_text(*figures.people_outright, 100, 1), "–",
+                      mean_text(*figures.people_lost, 1, 0), "–", "–", "–"}}};
   auto strength = strengths.begin();
   for (const StrengthFigures& found : figures.strengths) {
     table.rows.push_back({"strength " + std::to_string(*strength++), mean_text(found.loses, 100, 1),
                           mean_text(found.more_than_people, 100, 1, true),
                           mean_text(found.outright, 100, 1),
                           mean_text(found.more_outright_than_people, 100, 1, true),
-                          mean_text(found.by_points, 100, 1), std::to_string(found.refuted),
-                          std::to_string(found.refuted_and_loses)});
+                          mean_text(found.lost, 1, 0), mean_text(found.by_points, 100, 1),
+                          std::to_string(found.refuted), std::to_string(found.refuted_and_loses)});
   }
   return text + '\n' + table.text() +
          "Intervals are of 95 %, by whole games. Outright: a search of " +
          std::to_string(kOutrightDepth) +
-         " plies says that it loses so much, too.\nBy points: pure search's move of the same "
+         " plies says that it loses so much, too.\nMean loss: of all their moves, a loss of more "
+         "than " +
+         std::to_string(options.loss + kDoubt) +
+         " cp counted as that.\nBy points: pure search's move of the same "
          "strength does not lose. Refuted at a glance: in a search of two plies the move loses as "
          "much, "
          "and another of those looked at does not.\n";
@@ -254,6 +270,7 @@ std::string json_of(const Options& options, const std::set<int>& strengths,
   if (figures.people) {
     put_mean(json, "people", figures.people);
     put_mean(json, "people_outright", figures.people_outright);
+    put_mean(json, "people_lost", figures.people_lost);
     json.key("strengths").begin_array();
     auto strength = strengths.begin();
     for (const StrengthFigures& found : figures.strengths) {
@@ -263,6 +280,7 @@ std::string json_of(const Options& options, const std::set<int>& strengths,
       put_mean(json, "outright", found.outright);
       put_mean(json, "outright_against_people", found.more_outright_than_people);
       put_mean(json, "by_points", found.by_points);
+      put_mean(json, "lost", found.lost);
       json.key("refuted").number(found.refuted);
       json.key("refuted_and_loses").number(found.refuted_and_loses).end_object();
     }
