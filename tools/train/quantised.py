@@ -43,6 +43,8 @@ def _scaled(sums, layer):
 
 
 class Quantised:
+    kind = torch.float64
+
     def __init__(self, model, planes, hands):
         """`planes` (n, P, 9, 9) and `hands` (n, H): the sample, some hundreds of positions."""
         model = model.double().eval()
@@ -70,6 +72,51 @@ class Quantised:
             self.output = self._layer(
                 numbers, model.output.bias.double(), channel_unit * unit, 1 / LOGIT_UNITS)
 
+    @classmethod
+    def read(cls, path, planes, hand, ways=27):
+        """The network of such a file, for P planes and H bits of the hand.
+
+        It computes in float32, whose sums are rounded now and then: good enough to learn from, and
+        faster. Raises ValueError where the file is of another size.
+        """
+        with open(path, "rb") as file:
+            data = file.read()
+        at = 4
+
+        def integers(kind, *shape):
+            nonlocal at
+            count = int(np.prod(shape))
+            numbers = np.frombuffer(data, np.dtype(kind).newbyteorder("<"), count, at)
+            at += numbers.nbytes
+            return torch.from_numpy(numbers.astype(np.float32)).view(shape)
+
+        def scaling(size):
+            return {"bias": integers(np.int32, size), "factor": integers(np.int32, size)}
+
+        try:
+            channels, blocks = struct.unpack_from("<HH", data)
+            network = cls.__new__(cls)
+            network.kind = torch.float32
+            network.input = {"weights": integers(np.int8, channels, planes, 3, 3),
+                             "hand": integers(np.int16, channels, hand), **scaling(channels)}
+            network.layers = [{"weights": integers(np.int8, channels, channels, 3, 3), **scaling(channels)}
+                              for _ in range(2 * blocks)]
+            network.output = {"weights": integers(np.int8, ways, channels, 1, 1), **scaling(ways)}
+        except (ValueError, struct.error) as error:
+            raise ValueError(f"{path}: it ends too soon for {planes} planes and {hand} bits of the hand"
+                             ) from error
+        if at != len(data):
+            raise ValueError(f"{path}: {len(data)} bytes instead of {at} for {planes} planes and {hand} "
+                             "bits of the hand")
+        return network
+
+    def to(self, device):
+        """Its numbers on the device."""
+        for layer in [self.input, *self.layers, self.output]:
+            for name, numbers in layer.items():
+                layer[name] = numbers.to(device)
+        return self
+
     @staticmethod
     def _largest(model, planes, hands):
         """The largest number of the stream that blocks add to, and the largest within each block."""
@@ -90,8 +137,8 @@ class Quantised:
     def __call__(self, planes, hands):
         """Logits (n, 27 * 81) in nats, as the integers give them."""
         layer = self.input
-        sums = functional.conv2d(planes.double(), layer["weights"], padding=1)
-        sums = sums + (hands.double() @ layer["hand"].T)[:, :, None, None]
+        sums = functional.conv2d(planes.to(self.kind), layer["weights"], padding=1)
+        sums = sums + (hands.to(self.kind) @ layer["hand"].T)[:, :, None, None]
         x = _scaled(sums, layer).clamp(0, LARGEST)
         for first, second in zip(self.layers[::2], self.layers[1::2]):
             sums = functional.conv2d(x, first["weights"], padding=1)

@@ -7,9 +7,10 @@ CORPUS is a corpus of human games (tab-separated, gzip or plain); the games held
 and a twentieth of the others is kept for choosing. `nagare examples` (--nagare names the program) turns
 the games into FOLDER/learning.bin and FOLDER/choosing.bin, once. After each epoch FOLDER/checkpoint.pt
 is written; the same command goes on from there, and Ctrl-C loses what the epoch under way had learned.
-With --teacher WEIGHTS, the weights.pt of an earlier training, half of what is learned is what that network
-gives each move, asked once and kept in FOLDER/teacher.npz: it says more than the one move played. At the
-end there are FOLDER/weights.pt, for export.py, and FOLDER/report.json, which report.py reads.
+With --teacher NETWORK ..., half of what is learned is what these networks give each move, asked once and
+kept in FOLDER/teacher.npz: it says more than the one move played. They are weights.pt of earlier trainings
+or exported networks, like data/policy/network.bin. At the end there are FOLDER/weights.pt, for export.py,
+and FOLDER/report.json, which report.py reads.
 
 The seed fixes the first weights, the order of examples and the mirroring. On one processor with the same
 number of threads the same library gives the same weights; between machines, thread counts or library
@@ -48,8 +49,9 @@ def arguments():
                         help="share of the examples shown with left and right exchanged")
     parser.add_argument("--later", type=float, default=0.1,
                         help="importance of the two moves that follow, beside the move itself")
-    parser.add_argument("--teacher", help="weights of an earlier training")
-    parser.add_argument("--taught", type=float, default=0.5, help="share of what is learned from the teacher")
+    parser.add_argument("--teacher", nargs="+", metavar="NETWORK",
+                        help="weights.pt of earlier trainings, or exported networks (.bin)")
+    parser.add_argument("--taught", type=float, default=0.5, help="share of what is learned from the teachers")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=torch.get_num_threads())
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
