@@ -68,6 +68,7 @@ bool Search::run(std::uint64_t nodes) {
   while (!over_) {
     const bool may_end = finished_depth_ > 0;
     if (may_end && (stop_requested_ || nodes_ >= limits_.nodes)) {
+      take_unfinished();
       over_ = true;
       break;
     }
@@ -117,11 +118,10 @@ void Search::take_mate() {
 
 void Search::begin_iteration() {
   ++iteration_;
-  // Best first. Stable, so equal moves keep their order, and with points those that are only
-  // bounded, each by a bound of its own.
+  // Best first. Stable, so equal moves keep their order, and those that are only bounded, each by
+  // what was best at the time.
   std::stable_sort(root_moves_.begin(), root_moves_.end(),
-                   [&](const RootMove& a, const RootMove& b) {
-                     if (limits_.points.empty()) return a.value > b.value;
+                   [](const RootMove& a, const RootMove& b) {
                      if (a.exact != b.exact) return a.exact;
                      return a.exact && a.value + a.points > b.value + b.points;
                    });
@@ -136,7 +136,8 @@ void Search::begin_root_move() {
                                             : std::min(root_best_sum_ - root.points, root_best_);
   root_floor_ = std::max(wanted - 1, -kInfinite);
   const bool first = root_best_ == -kInfinite;
-  if (iteration_ >= 3 && root.exact && !is_mate(root.value) && uses(SearchPart::kAspiration)) {
+  const bool wanted_exactly = root.exact && (first || root.value > root_floor_);
+  if (iteration_ >= 3 && wanted_exactly && !is_mate(root.value) && uses(SearchPart::kAspiration)) {
     root_alpha_ = std::max(root_floor_, root.value - kAspiration);
     root_beta_ = std::max(root_alpha_ + 1, root.value + kAspiration);
   } else if (first) {
@@ -157,7 +158,8 @@ void Search::search_root_move() {
   accumulators_.push(position_, move);
   root_undo_ = position_.make(move);
   history_.push(position_.key(), mover, position_.in_check());
-  push_child(root, -root_beta_, -root_alpha_, iteration_ - 1, false);
+  const bool expected_to_fail = root_beta_ == root_alpha_ + 1;
+  push_child(root, -root_beta_, -root_alpha_, iteration_ - 1, expected_to_fail);
 }
 
 void Search::root_returned(int value) {
@@ -196,7 +198,7 @@ void Search::root_returned(int value) {
   finish_iteration();
 }
 
-void Search::finish_iteration() {
+void Search::take_values() {
   for (RootMove& root : root_moves_) {
     if (root.value == -kInfinite) {
       root.value = std::max(root_best_ - limits_.window - 1, -kInfinite);
@@ -206,6 +208,21 @@ void Search::finish_iteration() {
   std::stable_sort(finished_.begin(), finished_.end(), [](const RootMove& a, const RootMove& b) {
     return a.value != b.value ? a.value > b.value : a.exact && !b.exact;
   });
+}
+
+void Search::take_unfinished() {
+  const bool best_alone = limits_.points.empty() && limits_.window == 0;
+  if (!best_alone || root_best_ == -kInfinite) return;
+  for (std::size_t i = root_index_; i < root_moves_.size(); ++i) {
+    RootMove& root = root_moves_[i];
+    root.exact = false;
+    root.value = std::min(root.value, root_best_ - 1);
+  }
+  take_values();
+}
+
+void Search::finish_iteration() {
+  take_values();
   finished_depth_ = iteration_;
   const bool mate_found = is_mate(root_best_) && std::abs(mate_plies(root_best_)) <= iteration_;
   if (iteration_ >= std::min(limits_.depth, kMaxSearchPly / 2) || root_moves_.size() == 1 ||

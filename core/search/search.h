@@ -69,10 +69,11 @@ class Search {
 
   // Searches about `nodes` more; true when the search is over.
   bool run(std::uint64_t nodes);
-  // The next run() ends the search. Values of the last finished iteration stand, and a mate proven.
+  // The next run() ends the search. Values of the last finished iteration stand, and a mate proven;
+  // where only the best move is wanted, also what the iteration under way has found.
   void stop() { stop_requested_ = true; }
 
-  // Best first, from the last finished iteration; empty before the first one.
+  // Best first; empty before the first iteration is finished.
   const std::vector<RootMove>& moves() const { return finished_; }
   int depth() const { return finished_depth_; }   // of the last finished iteration, plies
   std::uint64_t nodes() const { return nodes_; }  // the mate search's among them
@@ -116,6 +117,10 @@ class Search {
   void search_root_move();
   void root_returned(int value);
   void finish_iteration();
+  void take_values();
+  // What an iteration broken off has found, where nothing but the best move is wanted: the moves
+  // that it has not come to are taken to be worse. Other values are of one depth or another.
+  void take_unfinished();
   bool is_delay(int value, Move move, const Line& line) const;
   // Whether a pawn, bishop or rook would stay unpromoted without need. To mate, or not to be mated
   // as with all moves before it, is a need: a pawn must not be dropped to mate (打ち歩詰め).
