@@ -49,8 +49,8 @@ bool UsiSession::command(std::string_view line) {
   } else if (name == "isready") {
     say("readyok");
   } else if (name == "usinewgame") {
+    conclude();
     position_refused_ = false;
-    mate_.reset();
     if (auto done = engine_.new_game("startpos", ""); !done) complain(done.error());
   } else if (name == "setoption") {
     set_option(words);
@@ -65,6 +65,7 @@ bool UsiSession::command(std::string_view line) {
   } else if (name == "gameover") {
     // The referee's word ends a search; a bestmove now would belong to no game.
     mate_.reset();
+    pondering_ = infinite_ = awaits_stop_ = false;
     if (engine_.thinking()) {
       if (auto done = engine_.new_game("startpos", ""); !done) complain(done.error());
     }
@@ -124,7 +125,9 @@ void UsiSession::set_option(const std::vector<std::string_view>& words) {
   }
   if (name == "EnteringKingRule") {
     for (const auto& [word, rule] : kEnteringKingRules) {
-      if (word == value) return engine_.set_impasse_rule(rule);
+      if (word != value) continue;
+      conclude();  // a search under way is of the rule before
+      return engine_.set_impasse_rule(rule);
     }
     return complain(
         {"usi_option_value", "setoption EnteringKingRule",
@@ -229,6 +232,10 @@ void UsiSession::go(const std::vector<std::string_view>& words) {
   }
   if (pondering) {
     // The opponent's time: without end, but the strength's own limits hold.
+    if (!settings.limited() && !movetime.value && !clocked && engine_.knowledge()) {
+      const auto strength = static_cast<std::size_t>(settings.choice.strength);
+      plan.most_ms = engine_.knowledge()->levels[strength].milliseconds;
+    }
     ponder_plan_ = plan;
     settings.time_ms = kLargestLimit;
   } else if (movetime.value || clocked) {
@@ -310,7 +317,7 @@ void UsiSession::conclude() {
   if (!mate_ && !engine_.thinking()) return;
   stop();
   // The clock stands still: the search ends with its first iteration.
-  while (thinking()) step([] { return std::int64_t{0}; });
+  while (thinking()) step([this] { return std::max<std::int64_t>(started_ms_, 0); });
 }
 
 void UsiSession::ponder_hit() {

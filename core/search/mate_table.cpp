@@ -11,15 +11,24 @@ constexpr int kAnyPlies = std::numeric_limits<std::int16_t>::max();
 
 }  // namespace
 
+MateTable::Entries MateTable::untouched(std::size_t size) {
+  return Entries(static_cast<Entry*>(std::calloc(size + kWindow, sizeof(Entry))));
+}
+
 MateTable::MateTable(int mebibytes)
     : size_(
           std::bit_floor((static_cast<std::size_t>(std::max(mebibytes, 1)) << 20) / sizeof(Entry))),
-      entries_(static_cast<Entry*>(std::calloc(size_ + kWindow, sizeof(Entry)))) {}
+      entries_(untouched(size_)) {}
 
 void MateTable::clear() {
   if (++generation_ != 0) return;
-  std::fill_n(entries_.get(), size_ + kWindow, Entry{});
   generation_ = 1;
+  // Zeros written all over a large table would take its time from a move.
+  if (Entries fresh = untouched(size_)) {
+    entries_ = std::move(fresh);
+  } else {
+    std::fill_n(entries_.get(), size_ + kWindow, Entry{});
+  }
 }
 
 MateTable::Entry* MateTable::window(std::uint64_t board) const {

@@ -73,10 +73,13 @@ class MateTable {
   struct Free {
     void operator()(Entry* entries) const { std::free(entries); }
   };
+  using Entries = std::unique_ptr<Entry[], Free>;
+  // Empty where there is not enough memory.
+  static Entries untouched(std::size_t size);
   Entry* window(std::uint64_t board) const;
 
   std::size_t size_;  // of window beginnings; a power of two
-  std::unique_ptr<Entry[], Free> entries_;
+  Entries entries_;
   std::uint8_t generation_ = 1;
 };
 

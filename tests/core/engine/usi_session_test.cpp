@@ -151,10 +151,42 @@ TEST_CASE("pondering is silent until the move expected comes, or stop") {
     dialogue.session.command("ponderhit");
     CHECK(bestmoves() == 1);
   }
+  SECTION("without a clock, the strength's own time begins with ponderhit") {
+    dialogue.session.command("go ponder");
+    steps(200);
+    CHECK(bestmoves() == 0);
+    dialogue.session.command("ponderhit");
+    steps(1);
+    CHECK(bestmoves() == 0);
+    dialogue.clock += 10'000;
+    steps(1);
+    CHECK(bestmoves() == 1);
+  }
   SECTION("a ponderhit for nothing is ignored") {
     dialogue.session.command("ponderhit");
     CHECK(dialogue.said.empty());
   }
+  SECTION("a ponderhit after the game is ignored") {
+    dialogue.session.command("go ponder btime 1000 wtime 1000");
+    steps(20);
+    dialogue.session.command("gameover lose");
+    dialogue.said.clear();
+    dialogue.session.command("ponderhit");
+    CHECK(dialogue.said.empty());
+  }
+}
+
+TEST_CASE("what ends a search under way has it answered first") {
+  const char* const command =
+      GENERATE("usinewgame", "setoption name EnteringKingRule value CSARule24");
+  Dialogue dialogue;
+  dialogue.session.command("position startpos");
+  dialogue.session.command("go infinite");
+  dialogue.session.step([&] { return dialogue.clock++; });
+  REQUIRE(dialogue.session.thinking());
+  dialogue.session.command(command);
+  CHECK_FALSE(dialogue.session.thinking());
+  CHECK(starts_with(dialogue.said.back(), "bestmove "));
 }
 
 TEST_CASE("options out of range are refused with the range") {
