@@ -183,7 +183,9 @@ Choice make_choice(const Game& game, const Search& search,
 
   MoveList legal;
   generate_legal(position, legal);
-  choice.compared = candidates.size() > 1 || legal.size() == 1;
+  choice.only_legal = legal.size() == 1;
+  choice.looked_at_all = candidates.size() == legal.size();
+  choice.compared = candidates.size() > 1 || choice.only_legal;
   choice.others_have_points = std::any_of(
       candidates.begin(), candidates.end(),
       [&](const Candidate& each) { return each.points > 0 && !(each.move == choice.move); });

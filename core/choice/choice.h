@@ -72,6 +72,8 @@ struct Choice {
   bool others_have_points = false;  // reasons speak for another move
   // A weak level may look at one move alone: then `best` and the price say nothing.
   bool compared = true;
+  bool looked_at_all = true;                   // at every legal move
+  bool only_legal = false;                     // there was no other legal move
   Text sentence;                               // the one sentence that a person would say
   Text explanation;                            // the sentence, its evidence and the price
   std::vector<ExplainedReason> reasons;        // by rank_of, then strongest first

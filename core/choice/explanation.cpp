@@ -54,6 +54,8 @@ constexpr auto kNeeded = std::to_array<std::string_view>({"retake",
                                                           "mate",
                                                           "mate_now",
                                                           "mated",
+                                                          "mated_of_seen",
+                                                          "only_legal",
                                                           "search_only",
                                                           "search_better",
                                                           "search_early",
@@ -313,7 +315,10 @@ Text Explanations::sentence(const Game& game, const Choice& choice, int advised_
   slots["plies"] = same(std::to_string(std::abs(mate_plies(choice.value))));
   if (choice.value == kMateValue - 1) return filled("mate_now", slots);
   if (choice.value >= kMateBound) return filled("mate", slots);
-  if (choice.value <= -kMateBound) return filled("mated", slots);
+  if (choice.only_legal) return filled("only_legal", slots);
+  if (choice.value <= -kMateBound && choice.compared) {
+    return filled(choice.looked_at_all ? "mated" : "mated_of_seen", slots);
+  }
   if (!choice.compared && (choice.naturalness == 0 || choice.reasons.empty())) {
     slots["strength"] = same(std::to_string(choice.strength));
     return filled("one_considered", slots);
@@ -336,7 +341,7 @@ Text Explanations::explanation(const Game& game, const Choice& choice) const {
     text.ja += more.ja;
     text.en += " " + more.en;
   };
-  if (choice.reasons.empty() || is_mate(choice.value)) return text;
+  if (choice.reasons.empty() || choice.only_legal || is_mate(choice.value)) return text;
   const ExplainedReason& lead = choice.reasons.front();
   Slots slots = reason_slots(game, lead);
   slots["best"] = {choice.best_full, choice.best_text.english};

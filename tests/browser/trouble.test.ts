@@ -52,6 +52,15 @@ describe('the game in two tabs', () => {
     expect(await first.notice('game_elsewhere').count()).toBe(0);
     expect((await first.moves())[2]).toBe('6g6f');
     await second.notice('game_elsewhere').waitFor();
+
+    // A game begun on purpose is kept too, also where the notice was dismissed.
+    await second.action('dismiss').click();
+    await second.action('new-game').click();
+    await second.action('begin').click();
+    await second.untilMoves(0);
+    await first.notice('game_elsewhere').waitFor();
+    await first.action('go-on-here').click();
+    expect((await first.moves())[2]).toBe('6g6f');
     await first.page.reload();
     await first.untilPhase('player');
     expect((await first.squareLabels())['6f']).toBe('66 black pawn');

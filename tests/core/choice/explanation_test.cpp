@@ -13,18 +13,23 @@ using namespace nagare;
 
 namespace {
 
-Choice choice_at(std::string_view sfen, std::string_view moves, int naturalness) {
+Choice choice_at(std::string_view sfen, std::string_view moves, int naturalness,
+                 int strength = kFullStrength) {
   Engine engine;
   REQUIRE(engine.load_data(test::read_file(NAGARE_DATA_BUNDLE)));
   REQUIRE(engine.new_game(sfen, moves));
   ThinkSettings settings;
   settings.choice.naturalness = naturalness;
-  settings.choice.strength = kFullStrength;
+  settings.choice.strength = strength;
   settings.depth = 3;
   REQUIRE(engine.start(settings));
   while (!engine.step([] { return std::int64_t{0}; }, 1).value().done) {
   }
   return engine.choice().value();
+}
+
+bool ends_with(const std::string& text, std::string_view end) {
+  return text.size() >= end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0;
 }
 
 // The last position of each game in tests/data/explained-games.tsv and what is said there.
@@ -122,8 +127,9 @@ TEST_CASE("how often people play a move is said in words") {
   CHECK(back.explanation.en.find("play here. They do so ") != std::string::npos);
   // There is no other move.
   const Choice only = choice_at("8k/8G/9/9/9/9/9/9/K8 w - 1", "", 100);
-  CHECK(only.explanation.ja.find("ほとんどいつもです") != std::string::npos);
-  CHECK(only.explanation.en.find("nearly always") != std::string::npos);
+  REQUIRE_FALSE(only.reasons.empty());
+  CHECK(ends_with(only.reasons[0].text.ja, "ほとんどいつも"));
+  CHECK(ends_with(only.reasons[0].text.en, "nearly always"));
 }
 
 namespace {
@@ -138,10 +144,6 @@ const ExplainedReason& reason_of(const Choice& choice, std::string_view kind) {
   }
   FAIL("no reason " << kind);
   return choice.reasons.front();
-}
-
-bool ends_with(const std::string& text, std::string_view end) {
-  return text.size() >= end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0;
 }
 
 }  // namespace
@@ -185,6 +187,7 @@ TEST_CASE("counts are compared in as many moves, and one centipawn is one") {
   choice.reasons = {reason_of(choice, "streak")};
   choice.reasons[0].reason.evidence = {10, 30, 1000, 2000};
   choice.best = kNoMove;  // another move
+  choice.only_legal = false;
   choice.price_centipawns = 1;
   const Explanations& explanations = test::knowledge().explanations;
   Text text = explanations.explanation(game, choice);
@@ -208,4 +211,24 @@ TEST_CASE("without a reason it is said whether other moves had one") {
   const Text text = explanations.sentence(game, choice, 41);
   CHECK(ends_with(text.ja, "損が大きいので選びませんでした。"));
   CHECK(ends_with(text.en, "would give up too much."));
+}
+
+TEST_CASE("that there is no defence is said only where every move was looked at") {
+  // White mates with a gold next, and many moves prevent it.
+  const std::string_view sfen = "4k4/9/9/9/9/9/4s4/9/4K4 b 2R2BGg 1";
+  const int strength = GENERATE(1, 2, 3, 4, 5, 6, 7);
+  INFO("strength " << strength);
+  const Choice choice = choice_at(sfen, "", 50, strength);
+  CHECK_FALSE(choice.looked_at_all);
+  CHECK(choice.sentence.ja.find("受けはありません") == std::string::npos);
+  CHECK(choice.sentence.en.find("no defence") == std::string::npos);
+}
+
+TEST_CASE("the only legal move is called that") {
+  const int naturalness = GENERATE(0, 50, 100);
+  const int strength = GENERATE(1, 10);
+  const Choice choice = choice_at("8k/9/7G1/9/9/9/9/9/K7R w - 60", "", naturalness, strength);
+  CHECK(choice.sentence.ja == "指せる手は△２一玉だけでした。");
+  CHECK(choice.sentence.en == "K21 was the only legal move.");
+  CHECK(choice.explanation.ja == choice.sentence.ja);
 }

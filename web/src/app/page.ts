@@ -315,6 +315,8 @@ export class Page {
       this.show({ newGameFailure: failure });
     } else {
       this.keepSettings();
+      // A game begun here on purpose is the one to keep.
+      this.goOnHere();
       this.show({ dialog: null, flipped: false, drawnReason: null });
     }
   }

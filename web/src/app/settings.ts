@@ -16,7 +16,7 @@ export interface KeptSettings extends Settings {
 }
 
 export const defaultSettings: KeptSettings = {
-  naturalness: 50,
+  naturalness: 100,
   strength: 3,
   impasseRule: defaultImpasseRule,
 };
