@@ -78,7 +78,7 @@ Result<Knowledge> Knowledge::load(std::string bytes) {
 
 SearchLimits search_limits(const Knowledge& knowledge, const Game& game,
                            const ThinkSettings& settings) {
-  const Level& level = knowledge.levels[static_cast<std::size_t>(settings.choice.strength)];
+  const Level& level = knowledge.level(settings.choice.strength);
   const auto advisors = knowledge.advisors();
   SearchLimits limits;
   if (settings.window) {
@@ -211,8 +211,7 @@ Result<Done> Engine::start(const ThinkSettings& settings) {
   thought_ = std::make_unique<Thought>();
   thought_->settings = settings;
   if (!settings.limited()) {
-    const auto strength = static_cast<std::size_t>(settings.choice.strength);
-    thought_->settings.time_ms = knowledge_->levels[strength].milliseconds;
+    thought_->settings.time_ms = knowledge_->level(settings.choice.strength).milliseconds;
   }
   if (mated || game_.can_declare_win()) {
     thought_->done = true;

@@ -33,6 +33,8 @@ struct Knowledge {
   // Opens and checks every table. Errors name the section and line.
   static Result<Knowledge> load(std::string bundle);
   std::vector<const Advisor*> advisors() const { return {&flow, &policy}; }
+  // Of a strength, 1 to 10.
+  const Level& level(int strength) const { return levels[static_cast<std::size_t>(strength)]; }
 };
 
 struct ThinkSettings {

@@ -233,8 +233,7 @@ void UsiSession::go(const std::vector<std::string_view>& words) {
   if (pondering) {
     // The opponent's time: without end, but the strength's own limits hold.
     if (!settings.limited() && !movetime.value && !clocked && engine_.knowledge()) {
-      const auto strength = static_cast<std::size_t>(settings.choice.strength);
-      plan.most_ms = engine_.knowledge()->levels[strength].milliseconds;
+      plan.most_ms = engine_.knowledge()->level(settings.choice.strength).milliseconds;
     }
     ponder_plan_ = plan;
     settings.time_ms = kLargestLimit;
