@@ -211,8 +211,11 @@ void Search::take_values() {
 }
 
 void Search::take_unfinished() {
-  const bool best_alone = limits_.points.empty() && limits_.window == 0;
-  if (!best_alone || root_best_ == -kInfinite) return;
+  const auto next = root_moves_.begin() + static_cast<std::ptrdiff_t>(root_index_);
+  const bool best_searched = std::any_of(root_moves_.begin(), next, [&](const RootMove& root) {
+    return root.move == finished_.front().move;
+  });
+  if (limits_.window > 0 || !best_searched || root_best_ == -kInfinite) return;
   for (std::size_t i = root_index_; i < root_moves_.size(); ++i) {
     RootMove& root = root_moves_[i];
     root.exact = false;

@@ -69,8 +69,9 @@ class Search {
 
   // Searches about `nodes` more; true when the search is over.
   bool run(std::uint64_t nodes);
-  // The next run() ends the search. Values of the last finished iteration stand, and a mate proven;
-  // where only the best move is wanted, also what the iteration under way has found.
+  // The next run() ends the search. A mate proven stands, and the values of the last finished
+  // iteration or, without a window, those of the iteration under way, if it has come to the move
+  // that was best by value: values and prices are of one depth.
   void stop() { stop_requested_ = true; }
 
   // Best first; empty before the first iteration is finished.
@@ -118,8 +119,8 @@ class Search {
   void root_returned(int value);
   void finish_iteration();
   void take_values();
-  // What an iteration broken off has found, where nothing but the best move is wanted: the moves
-  // that it has not come to are taken to be worse. Other values are of one depth or another.
+  // What an iteration broken off has found: the moves that it has not come to are taken to be
+  // worse.
   void take_unfinished();
   bool is_delay(int value, Move move, const Line& line) const;
   // Whether a pawn, bishop or rook would stay unpromoted without need. To mate, or not to be mated

@@ -97,6 +97,55 @@ TEST_CASE("with points the best value and the highest sum are exact, and less is
   }
 }
 
+TEST_CASE("broken off anywhere, values are of one depth, the best move's before among them") {
+  // Without the parts that make values depend on the window they were asked with.
+  SearchLimits limits = limits_of(2, 3000);
+  limits.without = SearchParts::parse(SearchParts::all_names()).value();
+  const Searched two = searched(kMiddle, limits);
+  limits.depth = 3;
+  const Searched three = searched(kMiddle, limits);
+  const auto best_before =
+      std::find_if(three.moves.begin(), three.moves.end(),
+                   [&](const RootMove& root) { return root.move == two.moves.front().move; });
+  const auto all_of = [](const Searched& broken_off, const Searched& whole) {
+    return std::all_of(broken_off.moves.begin(), broken_off.moves.end(), [&](const RootMove& root) {
+      const auto same = std::find_if(whole.moves.begin(), whole.moves.end(),
+                                     [&](const RootMove& each) { return each.move == root.move; });
+      return !root.exact || (same->exact && same->value == root.value);
+    });
+  };
+
+  Random random(test::announced_seed(12));
+  for (int window : {0, 200}) {
+    limits = limits_of(3, window);
+    limits.without = SearchParts::parse(SearchParts::all_names()).value();
+    if (window == 0) {
+      for (const RootMove& root : two.moves) {
+        limits.points.push_back({root.move, static_cast<int>(random.below(300))});
+      }
+    }
+    limits.depth = 2;
+    const std::uint64_t from = searched(kMiddle, limits).nodes;
+    limits.depth = 3;
+    const std::uint64_t to = searched(kMiddle, limits).nodes;
+    int of_three = 0;
+    for (std::uint64_t nodes = from + 1; nodes < to; nodes += (to - from) / 50) {
+      limits.nodes = nodes;
+      const Searched broken_off = searched(kMiddle, limits);
+      CAPTURE(window, nodes);
+      CHECK(broken_off.depth == 2);
+      CHECK(broken_off.moves.size() == two.moves.size());
+      CHECK(broken_off.moves.front().exact);
+      if (all_of(broken_off, two)) continue;
+      CHECK(all_of(broken_off, three));
+      CHECK(broken_off.moves.front().value >= best_before->value);
+      ++of_three;
+    }
+    // A window promises exact values of all moves within it: only a whole iteration gives them.
+    CHECK((of_three > 0) == (window == 0));
+  }
+}
+
 TEST_CASE("a wider window makes more moves exact and keeps the best") {
   std::size_t exact_before = 0;
   for (int window : {0, 300, 3000}) {
