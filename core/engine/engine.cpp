@@ -217,10 +217,18 @@ Result<Done> Engine::start(const ThinkSettings& settings) {
     thought_->done = true;
     return Done{};
   }
-  thought_->search.emplace(knowledge_->evaluator, *table_, game_,
-                           search_limits(*knowledge_, game_, settings));
+  SearchLimits limits = search_limits(*knowledge_, game_, settings);
+  if (mating()) limits.only.clear();
+  thought_->search.emplace(knowledge_->evaluator, *table_, game_, limits);
   if (settings.choice.strength == kFullStrength) thought_->search->look_for_mates(*mate_table_);
   return Done{};
+}
+
+bool Engine::mating() const {
+  if (!mating_after_ || game_.moves().empty()) return false;
+  Game before = game_;
+  before.undo(1);
+  return before.position().key() == *mating_after_;
 }
 
 bool Engine::run_slice() {
@@ -232,15 +240,19 @@ bool Engine::out_of_time(std::int64_t now_ms) {
   Thought& thought = *thought_;
   const ThinkSettings& settings = thought.settings;
   if (thought.done || !settings.time_ms || settings.infinite) return false;
-  if (!thought.started_ms) thought.started_ms = now_ms;
-  const std::int64_t elapsed = now_ms - *thought.started_ms;
-  if (elapsed >= *settings.time_ms) return true;
+  const bool limited_anew = !thought.limited_ms;
+  if (limited_anew) thought.limited_ms = now_ms;
+  if (!thought.began_ms) thought.began_ms = now_ms;
+  if (now_ms - *thought.limited_ms >= *settings.time_ms) return true;
   const Search& search = *thought.search;
-  if (search.depth() == thought.noted_depth) return false;
-  // An iteration has ended.
-  thought.noted_depth = search.depth();
-  thought.settledness.note(search.moves().front().move, search.moves().front().value);
-  return settings.wanted_ms && elapsed >= *settings.wanted_ms * thought.settledness.percent() / 100;
+  const bool iteration_ended = search.depth() > thought.noted_depth;
+  if (iteration_ended) {
+    thought.noted_depth = search.depth();
+    thought.settledness.note(search.moves().front().move, search.moves().front().value);
+  }
+  if (!settings.wanted_ms || (!iteration_ended && !limited_anew)) return false;
+  const std::int64_t wanted = *settings.wanted_ms * thought.settledness.percent() / 100;
+  return now_ms - *thought.began_ms >= wanted;
 }
 
 Result<Done> Engine::limit_time(const TimePlan& plan) {
@@ -248,7 +260,7 @@ Result<Done> Engine::limit_time(const TimePlan& plan) {
   thought_->settings.time_ms = plan.most_ms;
   thought_->settings.wanted_ms = plan.wanted_ms;
   thought_->settings.infinite = false;
-  thought_->started_ms.reset();
+  thought_->limited_ms.reset();
   return Done{};
 }
 
@@ -293,6 +305,12 @@ Result<Choice> Engine::choice() {
     choice = resignation_choice(settings, explanations);
   }
   thought_.reset();
+  mating_after_.reset();
+  if (choice->action == Action::kMove && choice->value > 0 && is_mate(choice->value)) {
+    Position after = game_.position();
+    after.make(choice->move);
+    mating_after_ = after.key();
+  }
   return *choice;
 }
 

@@ -45,7 +45,7 @@ struct ThinkSettings {
   std::optional<std::uint64_t> nodes;   // at least 1
   std::optional<std::int64_t> time_ms;  // from the first step(), at least 0
   // Less than time_ms, for a search to end between iterations, sooner or later by how settled its
-  // choice is.
+  // choice is; since the first step(), also where the time is limited later.
   std::optional<std::int64_t> wanted_ms;
   // Centipawns below the best inside which every value is exact, 0 to 10,000, in place of what the
   // choice needs.
@@ -104,7 +104,8 @@ class Engine {
   const Game& game() const { return game_; }
   const std::vector<MoveText>& move_texts() const { return texts_; }  // of the moves played
 
-  // Begins to think about the position. Errors: no_data, game_over, settings_range,
+  // Begins to think about the position; who has announced a mate looks at every move until it is
+  // there, however weak. Errors: no_data, game_over, settings_range,
   // table_memory.
   Result<Done> start(const ThinkSettings& settings);
   bool thinking() const { return thought_ != nullptr; }
@@ -112,7 +113,8 @@ class Engine {
   // it is read every few hundred nodes. Error not_thinking.
   template <class Clock>
   Result<Progress> step(Clock&& clock, int slice_ms);
-  // The time of a search under way begins anew with the next step(). Error not_thinking.
+  // The time of a search under way begins anew with the next step(); what is wanted of it may have
+  // passed already. Error not_thinking.
   Result<Done> limit_time(const TimePlan& plan);
   // The next step() is the last.
   Result<Done> stop();
@@ -125,13 +127,16 @@ class Engine {
  private:
   struct Thought {
     ThinkSettings settings;
-    std::optional<Search> search;  // none where nothing is to be searched
-    std::optional<std::int64_t> started_ms;
+    std::optional<Search> search;            // none where nothing is to be searched
+    std::optional<std::int64_t> began_ms;    // the first step
+    std::optional<std::int64_t> limited_ms;  // the first step with the limit of now
     int noted_depth = 0;
     Settledness settledness;
     bool done = false;
   };
 
+  // Whether the last choice saw a mate that may now be played on.
+  bool mating() const;
   bool run_slice();
   bool out_of_time(std::int64_t now_ms);
   Progress progress() const;
@@ -144,6 +149,7 @@ class Engine {
   std::unique_ptr<MateTable> mate_table_;  // a quarter as large
   int table_mebibytes_ = 0;
   std::unique_ptr<Thought> thought_;
+  std::optional<std::uint64_t> mating_after_;  // key after the last choice, where that mates
 };
 
 template <class Clock>

@@ -20,11 +20,12 @@ TimePlan plan_time(const Clocks& clocks, std::int64_t delay_ms) {
                                                     clocks.increment_ms - delay_ms);
   const std::int64_t wanted =
       clocks.main_ms / kMovesToGo + clocks.byoyomi_ms + clocks.increment_ms * 3 / 4 - delay_ms;
+  // What is left of the main time is worth little once most of each move's time is byoyomi.
+  const bool byoyomi_alone = clocks.increment_ms == 0 && clocks.main_ms <= clocks.byoyomi_ms / 2;
+  if (byoyomi_alone) return {std::max<std::int64_t>(available, 1), std::nullopt};
   TimePlan plan;
   plan.most_ms = std::max<std::int64_t>(most, 1);
   plan.wanted_ms = std::clamp<std::int64_t>(wanted, 1, plan.most_ms);
-  // In byoyomi alone nothing is saved by moving early.
-  if (clocks.main_ms == 0 && clocks.increment_ms == 0) plan.wanted_ms = 2 * plan.most_ms;
   return plan;
 }
 

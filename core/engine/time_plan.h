@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "core/shogi/types.h"
 
@@ -16,8 +17,10 @@ struct Clocks {
 };
 
 struct TimePlan {
-  std::int64_t wanted_ms;  // with a choice that is neither settled nor in doubt
-  std::int64_t most_ms;    // never more; at least 1
+  std::int64_t most_ms;  // never more; at least 1
+  // With a choice that is neither settled nor in doubt; none where nothing is saved by moving
+  // early.
+  std::optional<std::int64_t> wanted_ms;
 };
 
 // `delay_ms` is what the way to the referee and back may take.

@@ -221,7 +221,7 @@ void UsiSession::go(const std::vector<std::string_view>& words) {
   if (depth.value) settings.depth = static_cast<int>(std::min<std::int64_t>(*depth.value, 64));
   if (nodes.value) settings.nodes = static_cast<std::uint64_t>(*nodes.value);
   const bool clocked = main.value || byoyomi.value || increment.value;
-  TimePlan plan{kLargestLimit, kLargestLimit};
+  TimePlan plan{kLargestLimit, std::nullopt};
   clocks.main_ms = main.value.value_or(0);
   clocks.byoyomi_ms = byoyomi.value.value_or(0);
   clocks.increment_ms = increment.value.value_or(0);

@@ -1,8 +1,12 @@
 #include "core/engine/engine.h"
 
+#include "core/base/random.h"
+#include "core/base/text.h"
 #include "core/engine/bench.h"
 #include "core/engine/json.h"
 #include "core/notation/sfen.h"
+#include "core/notation/usi_move.h"
+#include "core/shogi/move_generator.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 
@@ -146,6 +150,44 @@ TEST_CASE("only the full strength looks for long mates") {
   CHECK(value(9, true) == value(9, false));
 }
 
+TEST_CASE("a weak strength plays on the mates that it announces") {
+  Random random(test::announced_seed(31));
+  const std::string file = test::read_file(std::string(NAGARE_TEST_DATA) + "/mates-15.tsv");
+  Engine engine = loaded();
+  int played_on = 0;
+  std::vector<std::string_view> rows;
+  for (std::string_view row : split(file, '\n')) {
+    if (!row.empty() && row[0] != '#') rows.insert(rows.end(), 3, row);
+  }
+  for (std::string_view row : rows) {
+    CAPTURE(row);
+    const auto cells = split(row, '\t');
+    const auto line = split_blanks(cells[2]);
+    REQUIRE(engine.new_game(cells[0], ""));
+    const std::size_t plies = random.below(2) == 0 ? 3 : 5;  // to the mate
+    for (std::size_t i = 0; i + plies < line.size(); ++i) REQUIRE(engine.play(line[i]));
+    ThinkSettings settings = settings_of(100, 3 + static_cast<int>(random.below(7)));
+    settings.seed = random.next();
+    int left = 0;  // plies to the mate announced
+    while (true) {
+      const Choice choice = thought(engine, settings);
+      if (left > 0) {
+        ++played_on;
+        REQUIRE(mate_plies(choice.value) > 0);
+        REQUIRE(mate_plies(choice.value) <= left);
+      }
+      left = mate_plies(choice.value) - 2;
+      if (left <= 0) break;
+      REQUIRE(engine.play(choice.text.usi));
+      MoveList replies;
+      generate_legal(engine.game().position(), replies);
+      const Move reply = replies[random.below(static_cast<std::uint32_t>(replies.size()))];
+      REQUIRE(engine.play(to_usi(reply)));
+    }
+  }
+  CHECK(played_on >= 30);
+}
+
 TEST_CASE("time runs out") {
   Engine engine = loaded();
   ThinkSettings settings = settings_of(0, 10);
@@ -155,6 +197,41 @@ TEST_CASE("time runs out") {
   int steps = 0;
   while (!engine.step([&] { return clock++; }, 20).value().done) REQUIRE(++steps < 10);
   CHECK(engine.choice());
+}
+
+TEST_CASE("time pondered counts for what is wanted, not for what is left") {
+  Engine engine = loaded();
+  ThinkSettings settings = settings_of(0, 10);
+  settings.time_ms = 1'000'000'000;
+  std::int64_t now = 0;
+  const auto clock = [&] { return now; };
+  const auto pondered = [&](std::int64_t milliseconds) {
+    REQUIRE(engine.start(settings));
+    now = 0;
+    for (int look = 0; look < 3; ++look) {  // as often as the clock moves on
+      REQUIRE_FALSE(engine.step([&] { return now++; }, 5).value().done);
+    }
+    now = milliseconds;
+  };
+  SECTION("more than is wanted: the move is made at once") {
+    pondered(60'000);
+    REQUIRE(engine.limit_time({30'000, 5'000}));
+    CHECK(engine.step(clock, 0).value().done);
+  }
+  SECTION("less than is wanted: it goes on") {
+    pondered(1'000);
+    REQUIRE(engine.limit_time({30'000, 5'000}));
+    CHECK_FALSE(engine.step(clock, 0).value().done);
+  }
+  SECTION("where nothing is saved by moving early, all the time of the move is used") {
+    pondered(60'000);
+    REQUIRE(engine.limit_time({9'940, std::nullopt}));
+    CHECK_FALSE(engine.step(clock, 0).value().done);
+    now += 9'939;
+    CHECK_FALSE(engine.step(clock, 0).value().done);
+    now += 1;
+    CHECK(engine.step(clock, 0).value().done);
+  }
 }
 
 TEST_CASE("mated and declaring sides choose without searching") {

@@ -23,11 +23,17 @@ TEST_CASE("no move takes more than the clock has") {
 TEST_CASE("byoyomi alone is used up, main time is spread") {
   const TimePlan byoyomi = plan_time({0, 10'000, 0}, 60);
   CHECK(byoyomi.most_ms == 9'940);
-  CHECK(byoyomi.wanted_ms > byoyomi.most_ms);  // nothing is saved by moving early
+  CHECK_FALSE(byoyomi.wanted_ms);  // nothing is saved by moving early
+  const TimePlan nearly = plan_time({2'000, 10'000, 0}, 60);
+  CHECK(nearly.most_ms == 11'940);
+  CHECK_FALSE(nearly.wanted_ms);
+  const TimePlan both = plan_time({300'000, 10'000, 0}, 60);
+  CHECK(both.wanted_ms >= 10'000);
+  CHECK(both.most_ms <= 100'000);
   const TimePlan fischer = plan_time({300'000, 0, 5'000}, 60);
   CHECK(fischer.wanted_ms >= 5'000);
   CHECK(fischer.wanted_ms <= 20'000);
-  CHECK(fischer.most_ms >= 2 * fischer.wanted_ms);
+  CHECK(fischer.most_ms >= 2 * *fischer.wanted_ms);
   CHECK(fischer.most_ms <= 100'000);
 }
 
