@@ -111,6 +111,17 @@ describe('moving a piece', () => {
     expect((await game.untilMoves(2))[0]).toBe('9b9a+');
   });
 
+  it('gives the focus to the board when the button that had it may not be used', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' } });
+    await game.untilPhase('player');
+    const undo = game.action('undo');
+    await undo.focus();
+    await game.page.keyboard.press('Enter');
+    await game.untilMoves(0);
+    expect(await undo.isDisabled()).toBe(true);
+    expect(await game.page.evaluate(() => (document.activeElement as HTMLElement).dataset.square)).toBe('5e');
+  });
+
   it('moves with the keyboard alone', async () => {
     const game = await chromium.open({ parameters: { ...level, moves: exchanged } });
     const { keyboard } = game.page;

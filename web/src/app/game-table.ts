@@ -92,6 +92,13 @@ export class GameTable {
     `;
   }
 
+  /** For who worked with a control that is gone or may not be used now; the page stays where it is. */
+  takeFocus(): void {
+    if (this.root !== null) {
+      focusSquare(this.root, this.current, { preventScroll: true });
+    }
+  }
+
   /** To be called after each drawing. */
   afterDrawing(page: HTMLElement, state: GameState | null): void {
     if (this.root === null) {

@@ -116,9 +116,13 @@ export class Page {
       const words = messagesIn(this.language, isHandicapGame(this.session.state, this.session.handicaps));
       document.documentElement.lang = this.language;
       document.title = words.title;
+      const focused = document.activeElement;
       render(this.template(words), this.root);
       this.table.afterDrawing(this.root, this.session.state);
       dialogNames.forEach((name) => this.syncDialog(name));
+      if (focused !== null && (!focused.isConnected || focused.matches(':disabled'))) {
+        this.table.takeFocus();
+      }
       this.followMoveList();
     } finally {
       this.drawing = false;

@@ -88,6 +88,6 @@ function moveFocus(event: KeyboardEvent, view: SquareGridView): void {
   }
 }
 
-export function focusSquare(root: ParentNode, square: SquareIndex): void {
-  root.querySelector<HTMLElement>(`[data-square="${usiOfSquare(square)}"]`)?.focus();
+export function focusSquare(root: ParentNode, square: SquareIndex, options?: FocusOptions): void {
+  root.querySelector<HTMLElement>(`[data-square="${usiOfSquare(square)}"]`)?.focus(options);
 }
