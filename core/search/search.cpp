@@ -237,7 +237,7 @@ void Search::finish_iteration() {
 }
 
 bool Search::is_needless(int value, Move move) const {
-  return declines_promotion(position_, move) && !is_mate(value) && root_best_ > -kMateBound;
+  return declines_promotion(position_, move) && !is_mate(value) && !is_lost(root_best_);
 }
 
 bool Search::is_delay(int value, Move move, const Line& line) const {

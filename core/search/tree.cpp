@@ -287,7 +287,7 @@ MovePicker::Context Search::context_of(const Frame& frame) const {
 
 // Whether the move can be left out at a low depth. Only where a move that does not lose is known.
 bool Search::can_skip(Frame& frame, Move move, bool tactical) {
-  if (frame.move_count <= 1 || frame.best_value <= -kMateBound || frame.in_check) return false;
+  if (frame.move_count <= 1 || is_lost(frame.best_value) || frame.in_check) return false;
   if (tactical) {
     return !frame.principal && frame.depth <= 5 && uses(SearchPart::kExchangePruning) &&
            static_exchange(position_, move, exchange_) < -90 * frame.depth;

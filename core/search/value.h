@@ -17,6 +17,10 @@ constexpr int mated_in(int plies) {
 constexpr bool is_mate(int value) {
   return value >= kMateBound || value <= -kMateBound;
 }
+// Mated, or beaten for giving check for ever: any other move is better.
+constexpr bool is_lost(int value) {
+  return value <= -kPerpetualCheckValue + kMaxSearchPly;
+}
 // Plies to mate, positive for the side that mates; 0 when the value is no mate.
 constexpr int mate_plies(int value) {
   if (value >= kMateBound) return kMateValue - value;
