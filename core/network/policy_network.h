@@ -36,7 +36,7 @@ int openness_of(const std::vector<PolicyMove>& moves);
 
 class PolicyNetwork {
  public:
-  static constexpr int kChannels = 56;
+  static constexpr int kChannels = 64;
   static constexpr int kLargest = 8191;  // of a number between layers
   static constexpr int kMostBlocks = 20;
   static constexpr int kLogitUnits = 1024;  // of a logit in a nat

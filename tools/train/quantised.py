@@ -5,6 +5,7 @@ sample of positions needs. `Quantised` computes with the integers exactly (in fl
 so that its loss of accuracy is known before anything is written.
 """
 
+import math
 import struct
 
 import numpy as np
@@ -14,9 +15,9 @@ from torch.nn import functional
 LARGEST = 8191
 LOGIT_UNITS = 1024
 FACTOR_SHIFT = 24
-# Of a weight, in the root mean square of its channel: finer ones gain nothing that can be measured, and
-# cost bytes once compressed.
-STEPS = 10
+# Of a block's weights, in the root mean square of their channel: finer ones cost bytes once compressed, and
+# gain next to nothing. The input's and the output's weights have all 8 bits.
+STEPS = 8
 HEADROOM = 1.25  # a number between layers may be so much larger than the sample's largest
 
 
@@ -27,10 +28,12 @@ def _folded(weight, norm):
     return weight.double() * scale.view(shape), norm.bias.double() - norm.running_mean.double() * scale
 
 
-def _rounded(weight):
-    """Integers of 8 bits, and what one of them stands for, channel by channel."""
+def _rounded(weight, steps=math.inf):
+    """Integers of 8 bits, and what one of them stands for, channel by channel; no finer than so many
+    steps in the root mean square of the channel.
+    """
     weights = weight.abs().flatten(1)
-    unit = torch.maximum(weights.square().mean(1).sqrt() / STEPS, weights.max(1).values / 127)
+    unit = torch.maximum(weights.max(1).values / 127, weights.square().mean(1).sqrt() / steps)
     unit = unit.clamp(min=1e-9)
     return torch.round(weight / unit.view((-1,) + (1,) * (weight.dim() - 1))), unit
 
@@ -68,10 +71,10 @@ class Quantised:
             self.layers = []
             for block, inner_unit in zip(model.blocks, inner_units):
                 weight, bias = _folded(block.first.weight, block.first_norm)
-                numbers, channel_unit = _rounded(weight)
+                numbers, channel_unit = _rounded(weight, STEPS)
                 self.layers.append(self._layer(numbers, bias, channel_unit * unit, inner_unit))
                 weight, bias = _folded(block.second.weight, block.second_norm)
-                numbers, channel_unit = _rounded(weight)
+                numbers, channel_unit = _rounded(weight, STEPS)
                 self.layers.append(self._layer(numbers, bias, channel_unit * inner_unit, unit))
             numbers, channel_unit = _rounded(model.output.weight.double())
             self.output = self._layer(

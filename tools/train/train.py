@@ -39,7 +39,7 @@ def arguments():
     parser.add_argument("--human", help="corpus of human games", required=True)
     parser.add_argument("--out", help="folder for all that is made", required=True)
     parser.add_argument("--nagare", default="build/native/nagare")
-    parser.add_argument("--channels", type=int, default=56)
+    parser.add_argument("--channels", type=int, default=64)
     parser.add_argument("--blocks", type=int, default=5)
     parser.add_argument("--epochs", type=int, default=12)
     parser.add_argument("--batch", type=int, default=512)
