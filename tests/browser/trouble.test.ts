@@ -67,6 +67,41 @@ describe('the game in two tabs', () => {
   });
 });
 
+describe('a game that an address begins', () => {
+  it('does not cost the one that was being played', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', strength: '1' } });
+    await game.untilPhase('player');
+    await game.click('7g7f');
+    const played = await game.untilMoves(2);
+    await game.page.goto(`${chromium.address}?moves=2g2f,8c8d`);
+    await game.untilPhase('player');
+    expect(await game.moves()).toEqual(['2g2f', '8c8d']);
+
+    // Still there after a reload, and back with one press; then the other one waits.
+    await game.page.reload();
+    await game.untilPhase('player');
+    await game.action('go-back').click();
+    expect(await game.untilMoves(2)).toEqual(played);
+    await game.untilPhase('player');
+    await game.action('go-back').click();
+    await game.page.waitForFunction(() => localStorage.getItem('nagare.game')?.includes('"moves":["2g2f"'));
+    expect(await game.moves()).toEqual(['2g2f', '8c8d']);
+
+    await game.notice('game_before').locator('[data-action="dismiss"]').click();
+    await game.page.reload();
+    await game.untilPhase('player');
+    expect(await game.notice('game_before').count()).toBe(0);
+  });
+
+  it('asks nothing where no move of the other was made', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en' } });
+    await game.untilPhase('player');
+    await game.page.goto(`${chromium.address}?moves=2g2f,8c8d`);
+    await game.untilPhase('player');
+    expect(await game.notice('game_before').count()).toBe(0);
+  });
+});
+
 describe('an engine that crashes', () => {
   it('while it thinks is replaced, and the game goes on', async () => {
     const game = await chromium.open({ parameters: { lang: 'en', ...longThought } });

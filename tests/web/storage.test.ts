@@ -83,6 +83,19 @@ describe('GameStorage', () => {
     expect(storage.game()).toEqual({ kind: 'found', value: { ...game, voice: null } });
   });
 
+  it('keeps the game before until it is not wanted', () => {
+    const store = memory();
+    const storage = new GameStorage(store);
+    expect(storage.gameBefore()).toBeNull();
+    const game = gameWithVoice();
+    storage.keepGameBefore(game);
+    expect(storage.gameBefore()).toEqual(game);
+    expect(storage.game()).toEqual({ kind: 'none' });
+    storage.keepGameBefore(null);
+    expect(storage.gameBefore()).toBeNull();
+    expect(store.items.size).toBe(0);
+  });
+
   it('tells a game that another tab has kept, and nothing else', () => {
     const events = new EventTarget();
     const told: StoredGame[] = [];

@@ -34,6 +34,11 @@ export function isFresh({ start, moves, closing }: GameRecord): boolean {
   return start === 'startpos' && moves.length === 0 && closing === null;
 }
 
+/** Whether something would be lost with the game. */
+export function isUnderWay({ moves, closing }: GameRecord): boolean {
+  return moves.length > 0 && closing === null;
+}
+
 /** The same moves, and ended alike. */
 export function isSameGame(left: GameRecord, right: GameRecord): boolean {
   return (

@@ -11,7 +11,7 @@ import { NetworkAssets } from '../engine/engine-assets';
 import { evenStart } from '../board/placement';
 import { preferredLanguage } from '../i18n/language';
 import { addressParameters, readAddress } from './address';
-import { freshRecord } from './game-record';
+import { freshRecord, isUnderWay } from './game-record';
 import { GameSession } from './game-session';
 import type { PageNotice } from './notices';
 import { Page } from './page';
@@ -53,6 +53,9 @@ if (storedGame.kind === 'unreadable') {
   notices.push({ code: 'game_unreadable' });
 }
 
+if (address.game !== null && storedGame.kind === 'found' && isUnderWay(storedGame.value.record)) {
+  storage.keepGameBefore(storedGame.value);
+}
 storage.keepSettings({ ...settings, impasseRule });
 if (address.language !== null) {
   storage.keepLanguage(address.language);

@@ -8,18 +8,20 @@ import type { Notice } from './notice-board';
 export type PageNotice =
   | Notice
   | { code: 'address_problem'; problem: AddressProblem }
-  | { code: 'game_elsewhere' };
+  | { code: 'game_elsewhere' }
+  | { code: 'game_before' };
 
 export interface NoticeHandlers {
   onDismiss: (notice: PageNotice) => void;
   onRetry: () => void;
   onGoOnHere: () => void;
+  onGoBack: () => void;
 }
 
 export function noticeList(
   notices: readonly PageNotice[],
   words: Messages,
-  { onDismiss, onRetry, onGoOnHere }: NoticeHandlers,
+  { onDismiss, onRetry, onGoOnHere, onGoBack }: NoticeHandlers,
 ): TemplateResult {
   return html`
     <div class="notices" role="alert" aria-label=${words.notice}>
@@ -35,6 +37,11 @@ export function noticeList(
             ${notice.code === 'game_elsewhere'
               ? html`<button type="button" class="plain" data-action="go-on-here" @click=${onGoOnHere}>
                   ${words.goOnHere}
+                </button>`
+              : nothing}
+            ${notice.code === 'game_before'
+              ? html`<button type="button" class="plain" data-action="go-back" @click=${onGoBack}>
+                  ${words.goBack}
                 </button>`
               : nothing}
             <button type="button" class="quiet" data-action="dismiss" @click=${() => onDismiss(notice)}>
@@ -67,6 +74,8 @@ function noticeText(notice: PageNotice, words: Messages): string {
       return words.gameUnreadable;
     case 'game_elsewhere':
       return words.gameElsewhere;
+    case 'game_before':
+      return words.gameBefore;
     case 'address_position':
       return words.addressPosition(notice.error);
     case 'address_problem':

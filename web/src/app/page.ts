@@ -10,7 +10,7 @@ import { moveList, showLastMove } from '../panel/move-list';
 import { voicePanel } from '../panel/voice-panel';
 import { announcement } from './announcement';
 import { endDialog, wrongDeclarationDialog, type EndView } from './end-dialog';
-import { isHandicapGame, isSameGame, type NewGame } from './game-record';
+import { isHandicapGame, isSameGame, isUnderWay, type NewGame } from './game-record';
 import type { GameSession } from './game-session';
 import { GameTable } from './game-table';
 import { newGameDialog } from './new-game-dialog';
@@ -29,6 +29,8 @@ export class Page {
   private keptState: GameState | null = null;
   /** Another tab keeps its game; this one's is not to take its place unasked. */
   private keptElsewhere = false;
+  /** The game whose place one of the address has taken. */
+  private before: StoredGame | null;
 
   constructor(
     private readonly root: HTMLElement,
@@ -42,6 +44,7 @@ export class Page {
     const { impasseRule } = session.savedRecord;
     this.view = { ...closedView, draft: { ...closedView.draft, impasseRule } };
     this.heard = session.voice;
+    this.before = storage.gameBefore();
     this.table.input.onMove = (usi) => void session.play(usi);
     session.onChange = () => this.follow();
     storage.onGameOfAnotherTab((game) => this.leaveToOtherTab(game));
@@ -66,15 +69,16 @@ export class Page {
   }
 
   private keepGame(): void {
-    const { session } = this;
-    if (session.state !== null) {
-      this.keptState = session.state;
-      this.storage.keepGame({
-        record: session.savedRecord,
-        sfen: session.state.sfen,
-        voice: session.voice,
-      });
+    const game = this.gameNow();
+    if (game !== null) {
+      this.keptState = this.session.state;
+      this.storage.keepGame(game);
     }
+  }
+
+  private gameNow(): StoredGame | null {
+    const { state, savedRecord, voice } = this.session;
+    return state === null ? null : { record: savedRecord, sfen: state.sfen, voice };
   }
 
   private leaveToOtherTab({ record }: StoredGame): void {
@@ -90,6 +94,33 @@ export class Page {
     this.notices = this.notices.filter(({ code }) => code !== 'game_elsewhere');
     this.keepGame();
     this.draw();
+  }
+
+  /** The two games change places, where there is anything to keep of the one here. */
+  private async goBack({ record }: StoredGame): Promise<void> {
+    const here = this.gameNow();
+    if (await this.begin(record)) {
+      this.keepBefore(here !== null && isUnderWay(here.record) ? here : null);
+    } else if (this.view.newGameFailure !== null) {
+      this.show({ dialog: 'new-game' });
+    }
+  }
+
+  private keepBefore(game: StoredGame | null): void {
+    this.before = game;
+    this.storage.keepGameBefore(game);
+    this.draw();
+  }
+
+  private noticesNow(): readonly PageNotice[] {
+    const { session, before } = this;
+    const isElsewhere =
+      before !== null && session.state !== null && !isSameGame(before.record, session.savedRecord);
+    return [
+      ...session.notices,
+      ...this.notices,
+      ...(isElsewhere ? [{ code: 'game_before' } as const] : []),
+    ];
   }
 
   /** The arrows leave at the next touch of the table. */
@@ -162,12 +193,13 @@ export class Page {
         </button>
       </header>
       ${noticeList(
-        [...session.notices, ...this.notices],
+        this.noticesNow(),
         words,
         {
           onDismiss: (notice) => this.dismiss(notice),
           onRetry: () => void session.retry(),
           onGoOnHere: () => this.goOnHere(),
+          onGoBack: () => this.before !== null && void this.goBack(this.before),
         },
       )}
       <main class="room">
@@ -307,9 +339,10 @@ export class Page {
     this.storage.keepSettings({ ...settings, impasseRule: savedRecord.impasseRule });
   }
 
-  private async begin(game: NewGame): Promise<void> {
+  /** True when the game has begun; else the dialog says why not. */
+  private async begin(game: NewGame): Promise<boolean> {
     if (this.beginning) {
-      return;
+      return false;
     }
     this.beginning = true;
     this.show({ newGameFailure: null });
@@ -317,16 +350,19 @@ export class Page {
     this.beginning = false;
     if (failure !== null) {
       this.show({ newGameFailure: failure });
-    } else {
-      this.keepSettings();
-      // A game begun here on purpose is the one to keep.
-      this.goOnHere();
-      this.show({ dialog: null, flipped: false, drawnReason: null });
+      return false;
     }
+    this.keepSettings();
+    // A game begun here on purpose is the one to keep.
+    this.goOnHere();
+    this.show({ dialog: null, flipped: false, drawnReason: null });
+    return true;
   }
 
   private dismiss(notice: PageNotice): void {
-    if (notice.code === 'address_problem' || notice.code === 'game_elsewhere') {
+    if (notice.code === 'game_before') {
+      this.keepBefore(null);
+    } else if (notice.code === 'address_problem' || notice.code === 'game_elsewhere') {
       this.notices = this.notices.filter((each) => each !== notice);
       this.draw();
     } else {

@@ -21,7 +21,12 @@ export interface StoredGame {
 /** 'none': nothing stored; 'unreadable': something was there, and has been discarded. */
 export type Stored<T> = { kind: 'found'; value: T } | { kind: 'none' } | { kind: 'unreadable' };
 
-const keys = { game: 'nagare.game', settings: 'nagare.settings', language: 'nagare.language' } as const;
+const keys = {
+  game: 'nagare.game',
+  gameBefore: 'nagare.game-before',
+  settings: 'nagare.settings',
+  language: 'nagare.language',
+} as const;
 
 export class GameStorage {
   /** changes: where other tabs' changes of the store are told, if anywhere. */
@@ -34,6 +39,12 @@ export class GameStorage {
     return this.read(keys.game, (text) => readGame(parseJson(text)));
   }
 
+  /** The game that another, begun by an address, has taken the place of; null where there is none. */
+  gameBefore(): StoredGame | null {
+    const stored = this.read(keys.gameBefore, (text) => readGame(parseJson(text)));
+    return stored.kind === 'found' ? stored.value : null;
+  }
+
   settings(): Stored<KeptSettings> {
     return this.read(keys.settings, (text) => readSettings(parseJson(text)));
   }
@@ -44,6 +55,15 @@ export class GameStorage {
 
   keepGame(game: StoredGame): void {
     this.write(keys.game, JSON.stringify(game));
+  }
+
+  /** null: it is not wanted any more. */
+  keepGameBefore(game: StoredGame | null): void {
+    if (game === null) {
+      this.discard(keys.gameBefore);
+    } else {
+      this.write(keys.gameBefore, JSON.stringify(game));
+    }
   }
 
   /** Told the game that another tab has kept in place of the one here. */

@@ -184,6 +184,8 @@ export const en: Messages = {
   gameUnreadable: 'The game before could not be read, so a new one was begun.',
   gameElsewhere: 'A game went on in another tab, so what follows here is not kept.',
   goOnHere: 'Go on here',
+  gameBefore: 'The link began a game of its own. The one that you were playing is kept.',
+  goBack: 'Go back to it',
   engineRefused: (error) => `The engine did not accept that. ${errorDetail(error, 'en')}`,
   addressProblem: ({ parameter, value }) =>
     `${parameter}=${value} in the address cannot be used and was left out.`,

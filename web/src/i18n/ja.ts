@@ -178,6 +178,8 @@ const wordsFor = (side: Record<Side, string>): Messages => ({
   gameUnreadable: '前の対局は読めなかったので、新しく始めました。',
   gameElsewhere: '別のタブで対局が進んだので、こちらの続きは保存していません。',
   goOnHere: 'ここで続ける',
+  gameBefore: 'リンクの対局を始めました。指しかけの対局は残してあります。',
+  goBack: '指しかけの対局へ',
   engineRefused: (error) => `エンジンがこの操作を受け付けませんでした。${errorDetail(error, 'ja')}`,
   addressProblem: ({ parameter, value }) =>
     `アドレスの ${parameter}=${value} は使えないので、はずしました。`,

@@ -132,6 +132,8 @@ export interface Messages {
   gameUnreadable: string;
   gameElsewhere: string;
   goOnHere: string;
+  gameBefore: string;
+  goBack: string;
   engineRefused(error: EngineError): string;
   addressProblem(problem: AddressProblem): string;
   addressPosition(error: EngineError): string;
