@@ -263,6 +263,8 @@ describe('input that cannot be read', () => {
     'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1 b - 1',
     'hello',
     'position startpos moves 7g7e',
+    '手合割：平手\n   1 ７六歩(77)\n   2 ３五歩(33)\n',
+    'V2.2\nPI\n+\n+7776XX\n',
     'lnsg1gsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1',
   ])('the pasted position %s: said in the dialog, the old game untouched', async (pasted) => {
     const game = await chromium.open({ parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' } });
@@ -274,7 +276,7 @@ describe('input that cannot be read', () => {
     await game.page.waitForFunction(
       () => (document.querySelector('[data-part="pasted-error"]')?.textContent?.trim() ?? '') !== '',
     );
-    expect(await game.part('pasted-error').innerText()).toMatch(/^This SFEN cannot be read\..*\[.+\]$/s);
+    expect(await game.part('pasted-error').innerText()).toMatch(/^This cannot be read\..*\[.+\]$/s);
     await game.part('new-game').locator('[data-action="cancel"]').click();
     expect(await game.squareLabels()).toEqual(labels);
     expect(await game.moves()).toEqual(['7g7f', '3c3d']);
@@ -290,6 +292,17 @@ describe('input that cannot be read', () => {
     await game.action('begin').click();
     await game.untilMoves(2);
     expect((await game.squareLabels())['5i']).toBe('59 black king');
+  });
+
+  it('a pasted record goes on from its last position', async () => {
+    const game = await chromium.open({ parameters: { lang: 'ja', strength: '1' } });
+    await game.action('new-game').click();
+    await game.page.click('input[name="start"][value="pasted"]');
+    await game.page.fill('#nagare-pasted', '手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 中断\n');
+    await game.action('begin').click();
+    await game.page.waitForFunction(() => localStorage.getItem('nagare.game')?.includes('"3c3d"'));
+    await game.untilPhase('player');
+    expect(await game.moves()).toEqual(['7g7f', '3c3d']);
   });
 
   it('parameters of the address: each named, the rest used', async () => {

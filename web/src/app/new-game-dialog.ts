@@ -8,7 +8,7 @@ import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { startOf, type NewGame } from './game-record';
 import type { NewGameFailure } from './new-game-failure';
-import { readPositionText } from './position-text';
+import { readRecordText } from './record-text';
 import { defaultImpasseRule, impasseRules } from './settings';
 
 /** What has been chosen; the pasted text stays in its field. */
@@ -35,6 +35,8 @@ export interface NewGameView {
   draft: NewGameDraft;
   onDraft(change: Partial<NewGameDraft>): void;
   onBegin(game: NewGame): void;
+  /** What was pasted is no game. */
+  onRefused(error: EngineError): void;
   onCancel(): void;
 }
 
@@ -43,7 +45,7 @@ export function newGameDialog(view: NewGameView): TemplateResult {
   const positionRefused = draft.pasted && failure?.cause === 'position';
   return html`
     <dialog class="dialog" data-part="new-game" aria-labelledby="nagare-new-game" @cancel=${view.onCancel}>
-      <form @submit=${(event: SubmitEvent) => submit(event, view)}>
+      <form @submit=${(event: SubmitEvent) => void submit(event, view)}>
         <h2 id="nagare-new-game">${words.newGameTitle}</h2>
         <fieldset>
           <legend>${words.startFrom}</legend>
@@ -165,7 +167,7 @@ function pastedField(words: Messages, error: EngineError | null): TemplateResult
   `;
 }
 
-function submit(event: SubmitEvent, { draft, onBegin }: NewGameView): void {
+async function submit(event: SubmitEvent, { draft, onBegin, onRefused }: NewGameView): Promise<void> {
   event.preventDefault();
   const { side: playerSide, impasseRule } = draft;
   if (!draft.pasted) {
@@ -173,6 +175,10 @@ function submit(event: SubmitEvent, { draft, onBegin }: NewGameView): void {
     return;
   }
   const form = new FormData(event.currentTarget as HTMLFormElement);
-  const position = readPositionText(String(form.get('pasted') ?? ''));
-  onBegin({ playerSide, impasseRule, ...position });
+  const pasted = await readRecordText(String(form.get('pasted') ?? ''));
+  if (pasted.ok) {
+    onBegin({ playerSide, impasseRule, ...pasted.value });
+  } else {
+    onRefused(pasted.error);
+  }
 }

@@ -14,6 +14,7 @@ import { isHandicapGame, isSameGame, isUnderWay, type NewGame } from './game-rec
 import type { GameSession } from './game-session';
 import { GameTable } from './game-table';
 import { newGameDialog } from './new-game-dialog';
+import { failureBecauseOf } from './new-game-failure';
 import { noticeList, type PageNotice } from './notices';
 import { closedView, dialogNames, type DialogName, type PageView } from './page-view';
 import type { GameStorage, StoredGame, Voice } from './storage';
@@ -228,6 +229,7 @@ export class Page {
         draft: view.draft,
         onDraft: (change) => this.show({ draft: { ...this.view.draft, ...change }, newGameFailure: null }),
         onBegin: (game) => void this.begin(game),
+        onRefused: (error) => this.show({ newGameFailure: failureBecauseOf(error) }),
         onCancel: close,
       })}
       ${endDialog(ending)} ${wrongDeclarationDialog(ending)}

@@ -120,9 +120,9 @@ export const en: Messages = {
   startFrom: 'Starting from',
   startHandicap: 'Even or handicap',
   startEven: 'Even',
-  startPasted: 'SFEN',
-  pastedLabel: 'SFEN',
-  pastedHint: "Lines that begin with 'sfen' or 'position', with 'moves', are read too.",
+  startPasted: 'Game or position',
+  pastedLabel: 'Paste it here',
+  pastedHint: 'A SFEN or USI line, or a record in KIF, KI2, CSA or JKF. Play goes on from its last position.',
   impasseRule: 'Impasse (jishogi)',
   impasseRules: { '27-point': '27-point rule', '24-point': '24-point rule', none: 'No declaring' },
   begin: 'Begin',
@@ -190,6 +190,6 @@ export const en: Messages = {
   addressProblem: ({ parameter, value }) =>
     `${parameter}=${value} in the address cannot be used and was left out.`,
   addressPosition: (error) => `The position in the address cannot be read and was not used. ${errorDetail(error, 'en')}`,
-  pastedRefused: (error) => `This SFEN cannot be read. The game before is unchanged. ${errorDetail(error, 'en')}`,
+  pastedRefused: (error) => `This cannot be read. The game before is unchanged. ${errorDetail(error, 'en')}`,
   newGameFailed: (error) => `The new game was not begun. The game before is kept. ${errorDetail(error, 'en')}`,
 };

@@ -110,9 +110,9 @@ const wordsFor = (side: Record<Side, string>): Messages => ({
   startFrom: '始める局面',
   startHandicap: '手合割',
   startEven: '平手',
-  startPasted: 'SFEN から',
-  pastedLabel: 'SFEN',
-  pastedHint: '「sfen …」や「position … moves …」の形でも読めます。',
+  startPasted: '棋譜・局面から',
+  pastedLabel: 'ここに貼り付け',
+  pastedHint: 'SFEN、USI、または KIF、KI2、CSA、JKF の棋譜。最後の局面から指し継ぎます。',
   impasseRule: '持将棋',
   impasseRules: { '27-point': '27点法', '24-point': '24点法', none: '入玉宣言なし' },
   begin: '始める',
@@ -184,7 +184,7 @@ const wordsFor = (side: Record<Side, string>): Messages => ({
   addressProblem: ({ parameter, value }) =>
     `アドレスの ${parameter}=${value} は使えないので、はずしました。`,
   addressPosition: (error) => `アドレスの局面は読めないので、使いませんでした。${errorDetail(error, 'ja')}`,
-  pastedRefused: (error) => `この SFEN は読めません。前の対局はそのままです。${errorDetail(error, 'ja')}`,
+  pastedRefused: (error) => `この棋譜・局面は読めません。前の対局はそのままです。${errorDetail(error, 'ja')}`,
   newGameFailed: (error) => `新しい対局は始まりませんでした。前の対局は残っています。${errorDetail(error, 'ja')}`,
 });
 

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { readRecordText } from '../../web/src/app/record-text';
+import { evenStart } from './rules';
+
+const kif = `# KIF形式棋譜ファイル
+開始日時：2026/11/22 10:00
+手合割：平手
+先手：甲
+後手：乙
+手数----指手---------消費時間--
+   1 ７六歩(77)   ( 0:01/00:00:01)
+*角道を開けました。
+   2 ３四歩(33)   ( 0:02/00:00:02)
+   3 ２二角成(88) ( 0:03/00:00:04)
+   4 同　銀(31)   ( 0:01/00:00:03)
+   5 ４五角打     ( 0:05/00:00:09)
+   6 投了         ( 0:05/00:00:08)
+
+変化：2手
+   2 ８四歩(83)   ( 0:01/00:00:01)
+`;
+const moves = ['7g7f', '3c3d', '8h2b+', '3a2b', 'B*4e'];
+
+describe('readRecordText', () => {
+  it.each([
+    ['KIF', kif],
+    ['KIF with the line ends of Windows', kif.replaceAll('\n', '\r\n')],
+    ['KI2', '手合割：平手\n▲７六歩　△３四歩　▲２二角成　△同　銀　▲４五角\nまで5手で先手の勝ち\n'],
+    ['CSA', 'V2.2\nN+A\nN-B\nPI\n+\n+7776FU\nT1\n-3334FU\nT2\n+8822UM\n-3122GI\n+0045KA\n%TORYO\n'],
+    [
+      'JKF',
+      '{"header":{},"initial":{"preset":"HIRATE"},"moves":[{},' +
+        '{"move":{"from":{"x":7,"y":7},"to":{"x":7,"y":6},"color":0,"piece":"FU"}},' +
+        '{"move":{"from":{"x":3,"y":3},"to":{"x":3,"y":4},"color":1,"piece":"FU"}},' +
+        '{"move":{"from":{"x":8,"y":8},"to":{"x":2,"y":2},"color":0,"piece":"KA","promote":true,"capture":"KA"}},' +
+        '{"move":{"from":{"x":3,"y":1},"to":{"x":2,"y":2},"color":1,"piece":"GI","capture":"UM"}},' +
+        '{"move":{"to":{"x":4,"y":5},"color":0,"piece":"KA"}}]}',
+    ],
+    ['a USI line', `position startpos moves ${moves.join(' ')}`],
+    ['a USI line that was wrapped', `startpos moves ${moves.join('\n')}\n`],
+  ])('reads %s', async (_, text) => {
+    expect(await readRecordText(text)).toEqual({ ok: true, value: { start: 'startpos', moves } });
+  });
+
+  it('reads a handicap, whose giver moves first', async () => {
+    const text = '手合割：香落ち\n手数----指手--\n   1 ３四歩(33)\n   2 ７六歩(77)\n';
+    expect(await readRecordText(text)).toEqual({
+      ok: true,
+      value: {
+        start: 'lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1',
+        moves: ['3c3d', '7g7f'],
+      },
+    });
+  });
+
+  it('reads a board diagram with pieces in hand', async () => {
+    const text = `後手の持駒：なし
+  ９ ８ ７ ６ ５ ４ ３ ２ １
++---------------------------+
+| ・ ・ ・ ・v玉 ・ ・ ・ ・|一
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|二
+| ・ ・ ・ ・ 歩 ・ ・ ・ ・|三
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|四
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|五
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|六
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|七
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|八
+| ・ ・ ・ ・ 玉 ・ ・ ・ ・|九
++---------------------------+
+先手の持駒：金二　
+先手番
+`;
+    expect(await readRecordText(text)).toEqual({
+      ok: true,
+      value: { start: '4k4/9/4P4/9/9/9/9/9/4K4 b 2G 1', moves: [] },
+    });
+  });
+
+  it('leaves a SFEN, and what may be meant as one, to the engine', async () => {
+    for (const text of [evenStart, ` ${evenStart}\n`, `sfen ${evenStart}`, 'hello', '']) {
+      const reply = await readRecordText(text);
+      expect(reply).toMatchObject({ ok: true, value: { moves: [] } });
+    }
+  });
+
+  it('passes illegal moves on to the engine, which names them', async () => {
+    const text = '手合割：平手\n   1 ７六歩(77)\n   2 ３五歩(33)\n';
+    expect(await readRecordText(text)).toEqual({
+      ok: true,
+      value: { start: 'startpos', moves: ['7g7f', '3c3e'] },
+    });
+  });
+
+  it.each([
+    ['V2.2\nPI\n+\n+7776XX\n', 'record_unreadable', '+7776XX'],
+    ['▲７六歩 △３五歩\n', 'record_unreadable', '△３五歩'],
+    ['{"moves": 5\n}', 'record_unreadable', ''],
+    ['dear reader\nthis is no game\n', 'record_empty', ''],
+    ['手合割：平手\n先手：甲\n', 'record_empty', ''],
+  ])('says what is wrong with %j', async (text, code, detail) => {
+    const reply = await readRecordText(text);
+    expect(reply).toMatchObject({ ok: false, error: { code, detail: expect.stringContaining(detail) } });
+  });
+});
