@@ -63,6 +63,14 @@ describe('the explanation', () => {
     expect(await region.textContent()).toContain(sentence);
   });
 
+  it('is announced in Japanese with the moves in kana', async () => {
+    const game = await chromium.open({ parameters: { lang: 'ja', strength: '1', moves: '7g7f,3c3d' } });
+    await untilAnswered(game);
+    const said = await game.part('announcement').textContent();
+    expect(said).toMatch(/^流れの手、ごて、[ぁ-ん]+ [ぁ-ん ]+。/);
+    expect(said).not.toMatch(/[▲△]/);
+  });
+
   it('lists the candidates when asked', async () => {
     const game = await chromium.open({ parameters: { lang: 'en', strength: '9', moves: '7g7f,3c3d' } });
     await game.click('2g2f');

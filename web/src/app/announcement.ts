@@ -24,5 +24,5 @@ export function announcement(session: GameSession, language: Language, words: Me
   if (state.result !== null) {
     said.push(words.result(state.result.winner, state.result.reason, playerSide));
   }
-  return said.join(' ');
+  return words.aloud(said.join(' '));
 }

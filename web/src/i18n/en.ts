@@ -171,6 +171,7 @@ export const en: Messages = {
   },
   announceMove: (move) => `Nagare plays ${move}.`,
   announceCheck: 'Check.',
+  aloud: (text) => text,
 
   notice: 'Notice',
   dismiss: 'Dismiss',

@@ -1,6 +1,7 @@
 import type { Side } from '@engine';
 import type { PieceCode } from '../board/pieces';
 import { errorDetail } from './error-words';
+import { inKana } from './kana';
 import type { Messages } from './messages';
 
 const kanji = '一二三四五六七八九';
@@ -13,7 +14,8 @@ function grouped(count: number): string {
   return count.toLocaleString('ja');
 }
 
-const wordsFor = (side: Record<Side, string>): Messages => ({
+/** spoken: the sides in kana, for 上手 alone could be read otherwise. */
+const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Messages => ({
   title: '流れ 自然な手を指す将棋の相手',
   opponentName: '流れ',
   you: 'あなた',
@@ -165,6 +167,7 @@ const wordsFor = (side: Record<Side, string>): Messages => ({
   },
   announceMove: (move) => `流れの手、${move}。`,
   announceCheck: '王手です。',
+  aloud: (text) => inKana(text, spoken),
 
   notice: 'お知らせ',
   dismiss: '閉じる',
@@ -188,5 +191,5 @@ const wordsFor = (side: Record<Side, string>): Messages => ({
   newGameFailed: (error) => `新しい対局は始まりませんでした。前の対局は残っています。${errorDetail(error, 'ja')}`,
 });
 
-export const ja = wordsFor({ black: '先手', white: '後手' });
-export const jaHandicap = wordsFor({ black: '下手', white: '上手' });
+export const ja = wordsFor({ black: '先手', white: '後手' }, { black: 'せんて', white: 'ごて' });
+export const jaHandicap = wordsFor({ black: '下手', white: '上手' }, { black: 'したて', white: 'うわて' });

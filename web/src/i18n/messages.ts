@@ -121,6 +121,8 @@ export interface Messages {
   result(winner: Side | null, reason: ResultReason, playerSide: Side): string;
   announceMove(move: string): string;
   announceCheck: string;
+  /** As speech is to have it. */
+  aloud(text: string): string;
 
   notice: string;
   dismiss: string;
