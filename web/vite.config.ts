@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
@@ -70,10 +71,40 @@ function completeDocument(): Plugin {
   };
 }
 
+/**
+ * service-worker.js with what it is to keep: everything but the build of the engine that browsers of today
+ * do not load.
+ */
+function keepOffline(): Plugin {
+  return {
+    name: 'nagare-keep-offline',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const scalar = readFileSync(built('wasm-scalar/nagare.wasm'));
+      const version = createHash('sha256');
+      const files = ['./', './favicon.svg'];
+      for (const [name, output] of Object.entries(bundle)) {
+        const content = output.type === 'chunk' ? output.code : output.source;
+        if (!scalar.equals(Buffer.from(content))) {
+          version.update(name).update(content);
+          if (name.startsWith('assets/')) {
+            files.push(`./${name}`);
+          }
+        }
+      }
+      const constants = { FILES: files, VERSION: version.digest('hex').slice(0, 16) };
+      const lines = Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
+      const source = lines.join('') + readFileSync(new URL('./service-worker.js', import.meta.url), 'utf8');
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
+    },
+  };
+}
+
 export default defineConfig({
   base: './',
   resolve: { alias: engineFiles },
-  plugins: [requireEngine(), completeDocument()],
+  plugins: [requireEngine(), completeDocument(), keepOffline()],
   worker: { format: 'es' },
   build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0, license: { fileName: 'licenses.md' } },
   preview: { port: 4173, headers: { 'Content-Security-Policy': contentSecurityPolicy } },

@@ -14,6 +14,7 @@ import { addressParameters, readAddress } from './address';
 import { freshRecord, isUnderWay } from './game-record';
 import { GameSession } from './game-session';
 import type { PageNotice } from './notices';
+import { keepForOffline } from './offline';
 import { Page } from './page';
 import type { Opening } from './replay';
 import { defaultSettings } from './settings';
@@ -67,7 +68,7 @@ const keptSfen =
 const client = new EngineClient(connectWorker, new NetworkAssets());
 const session = new GameSession(client, openings, settings);
 new Page(root, session, storage, language, keptSfen, notices);
-void session.open();
+void session.open().then(keepForOffline);
 
 /** The address has been read; a reload is to resume the game, not to begin it again. */
 function forgetAddress(): void {
