@@ -14,8 +14,11 @@ constexpr int kLongestShare = 5;  // no move takes more than this part of the ma
 }  // namespace
 
 TimePlan plan_time(const Clocks& clocks, std::int64_t delay_ms) {
-  // An increment is only there once the move is made; a byoyomi is there for the move.
-  const std::int64_t available = clocks.main_ms + clocks.byoyomi_ms - delay_ms;
+  // A byoyomi is there for the move. An increment is by USI, but some referees add it once the move
+  // is made: of these the main time tells, which then is never less than an increment.
+  const bool added_before = clocks.main_ms < clocks.increment_ms;
+  const std::int64_t available =
+      clocks.main_ms + clocks.byoyomi_ms + (added_before ? clocks.increment_ms : 0) - delay_ms;
   const std::int64_t most = std::min(available, clocks.main_ms / kLongestShare + clocks.byoyomi_ms +
                                                     clocks.increment_ms - delay_ms);
   const std::int64_t wanted =

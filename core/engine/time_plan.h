@@ -13,7 +13,7 @@ namespace nagare {
 struct Clocks {
   std::int64_t main_ms = 0;       // left of the main time
   std::int64_t byoyomi_ms = 0;    // anew for each move once the main time is used up
-  std::int64_t increment_ms = 0;  // added after each move
+  std::int64_t increment_ms = 0;  // for each move, on top of the main time
 };
 
 struct TimePlan {

@@ -63,6 +63,8 @@ bool UsiSession::command(std::string_view line) {
   } else if (name == "ponderhit") {
     ponder_hit();
   } else if (name == "gameover") {
+    // An answer that was asked for is still owed.
+    if (stopping_) conclude();
     // The referee's word ends a search; a bestmove now would belong to no game.
     mate_.reset();
     pondering_ = infinite_ = awaits_stop_ = false;
@@ -313,10 +315,10 @@ void UsiSession::report(const Result<Progress>& progress, std::int64_t elapsed_m
 }
 
 void UsiSession::conclude() {
-  if (!mate_ && !engine_.thinking()) return;
-  stop();
+  if (mate_ || engine_.thinking()) stop();
   // The clock stands still: the search ends with its first iteration.
   while (thinking()) step([this] { return std::max<std::int64_t>(started_ms_, 0); });
+  stopping_ = false;
 }
 
 void UsiSession::ponder_hit() {
@@ -327,6 +329,7 @@ void UsiSession::ponder_hit() {
 }
 
 void UsiSession::stop() {
+  stopping_ = true;
   pondering_ = infinite_ = false;
   if (mate_) return mate_->search->stop();
   if (awaits_stop_) return finish();

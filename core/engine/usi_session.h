@@ -99,6 +99,7 @@ class UsiSession {
   TimePlan ponder_plan_{};
   bool infinite_ = false;     // the search under way ends only by 'stop'
   bool awaits_stop_ = false;  // and has run out before it
+  bool stopping_ = false;     // since the last 'go', 'stop' has come
 };
 
 }  // namespace nagare

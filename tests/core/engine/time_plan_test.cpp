@@ -12,8 +12,10 @@ TEST_CASE("no move takes more than the clock has") {
           const TimePlan plan = plan_time({main, byoyomi, increment}, delay);
           INFO(main << "+" << byoyomi << "+" << increment << " delay " << delay);
           CHECK(plan.most_ms >= 1);
-          // The increment is not there before the move has been made.
-          CHECK(plan.most_ms <= std::max<std::int64_t>(main + byoyomi - delay, 1));
+          // A referee that adds the increment after the move leaves at least that much on the
+          // clock.
+          const std::int64_t added = main < increment ? increment : 0;
+          CHECK(plan.most_ms <= std::max<std::int64_t>(main + byoyomi + added - delay, 1));
         }
       }
     }
@@ -35,6 +37,15 @@ TEST_CASE("byoyomi alone is used up, main time is spread") {
   CHECK(fischer.wanted_ms <= 20'000);
   CHECK(fischer.most_ms >= 2 * *fischer.wanted_ms);
   CHECK(fischer.most_ms <= 100'000);
+}
+
+TEST_CASE("an increment is used where there is next to no main time") {
+  for (std::int64_t main : {0, 500, 2'000}) {
+    const TimePlan plan = plan_time({main, 0, 10'000}, 60);
+    INFO(main);
+    CHECK(plan.wanted_ms >= 5'000);
+    CHECK(plan.most_ms <= main + 9'940);
+  }
 }
 
 TEST_CASE("a whole game in Fischer time never runs out") {

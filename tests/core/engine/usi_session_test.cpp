@@ -176,6 +176,30 @@ TEST_CASE("pondering is silent until the move expected comes, or stop") {
   }
 }
 
+TEST_CASE("gameover right behind stop leaves the answer that stop asked for") {
+  const auto [go, answer] = GENERATE(table<const char*, const char*>({
+      {"go infinite", "bestmove "},
+      {"go ponder btime 1000 wtime 1000", "bestmove "},
+      {"go mate infinite", "checkmate"},
+  }));
+  Dialogue dialogue;
+  dialogue.session.command("position startpos");
+  dialogue.session.command(go);
+  REQUIRE(dialogue.session.thinking());
+  dialogue.session.command("stop");
+  dialogue.session.command("gameover win");
+  CHECK_FALSE(dialogue.session.thinking());
+  CHECK(starts_with(dialogue.said.back(), answer));
+  // Of the next game's search, gameover alone leaves nothing.
+  dialogue.said.clear();
+  dialogue.session.command("go infinite");
+  dialogue.session.step([&] { return dialogue.clock++; });
+  dialogue.session.command("gameover lose");
+  CHECK_FALSE(dialogue.session.thinking());
+  CHECK(std::none_of(dialogue.said.begin(), dialogue.said.end(),
+                     [](const std::string& line) { return starts_with(line, "bestmove "); }));
+}
+
 TEST_CASE("what ends a search under way has it answered first") {
   const char* const command =
       GENERATE("usinewgame", "setoption name EnteringKingRule value CSARule24");
