@@ -68,6 +68,16 @@ std::vector<const Advisor*> speaking(const std::vector<const Advisor*>& advisors
   return speaking;
 }
 
+// Whether the side to move after the line may declare a win.
+bool ends_declared(const Game& game, const Line& line) {
+  Position position = game.position();
+  for (Move move : line) {
+    if (!is_legal(position, move)) return false;  // as in line_text
+    position.make(move);
+  }
+  return can_declare_win(position, game.impasse());
+}
+
 // What they say for each of the moves.
 std::vector<std::vector<Reason>> reasons_for(const Game& game, const std::vector<Move>& moves,
                                              const std::vector<const Advisor*>& advisors,
@@ -174,7 +184,9 @@ Choice make_choice(const Game& game, const Search& search,
   choice.strength = settings.strength;
   choice.depth = search.depth();
   choice.nodes = search.nodes();
-  choice.line = line_text(position, previous, search.moves()[chosen].line);
+  const Line& line = search.moves()[chosen].line;
+  choice.line = line_text(position, previous, line);
+  choice.ends_declared = ends_declared(game, line);
   for (const Reason& reason : weighed.reasons[best]) {
     if (!reason.counted()) choice.best_probability = reason.probability;
   }

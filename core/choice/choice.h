@@ -83,6 +83,7 @@ struct Choice {
   int depth = 0;
   std::uint64_t nodes = 0;
   std::vector<MoveText> line;  // expected continuation, beginning with the move
+  bool ends_declared = false;  // at its end a win can be declared: what looks like a mate is that
 
   static constexpr std::size_t kShown = 12;
 };

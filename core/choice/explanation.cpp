@@ -55,6 +55,8 @@ constexpr auto kNeeded = std::to_array<std::string_view>({"retake",
                                                           "mate_now",
                                                           "mated",
                                                           "mated_of_seen",
+                                                          "declare_ahead",
+                                                          "declared_ahead",
                                                           "only_legal",
                                                           "search_only",
                                                           "search_better",
@@ -314,9 +316,12 @@ Text Explanations::sentence(const Game& game, const Choice& choice, int advised_
   slots["move"] = {choice.text.japanese, choice.text.english};
   slots["plies"] = same(std::to_string(std::abs(mate_plies(choice.value))));
   if (choice.value == kMateValue - 1) return filled("mate_now", slots);
-  if (choice.value >= kMateBound) return filled("mate", slots);
+  if (choice.value >= kMateBound) {
+    return filled(choice.ends_declared ? "declare_ahead" : "mate", slots);
+  }
   if (choice.only_legal) return filled("only_legal", slots);
   if (choice.value <= -kMateBound && choice.compared) {
+    if (choice.ends_declared) return filled("declared_ahead", slots);
     return filled(choice.looked_at_all ? "mated" : "mated_of_seen", slots);
   }
   if (!choice.compared && (choice.naturalness == 0 || choice.reasons.empty())) {

@@ -232,3 +232,16 @@ TEST_CASE("the only legal move is called that") {
   CHECK(choice.sentence.en == "K21 was the only legal move.");
   CHECK(choice.explanation.ja == choice.sentence.ja);
 }
+
+TEST_CASE("a win by declaring is not called a mate") {
+  const Choice wins =
+      choice_at("4+P4/4+P4/+P+P+P+P1+P+P+P+P/4K4/9/9/9/3gggg2/4k4 b 2R2B4S4N4L7Pp 1", "", 0);
+  CHECK(wins.value >= kMateBound);
+  CHECK(wins.sentence.ja == wins.text.japanese + "で、入玉を宣言できる形に持ち込めます。");
+  CHECK(wins.sentence.en.find("mate") == std::string::npos);
+  const Choice loses =
+      choice_at("4+P4/2+P1+P1+P2/+P+R+BGKGS+B+R/9/9/9/9/9/4k4 w 2G3S4N4L9P4p 1", "", 0);
+  CHECK(loses.value <= -kMateBound);
+  CHECK(loses.sentence.ja ==
+        "相手の入玉宣言は防げませんが、" + loses.text.japanese + "が一番長く粘れます。");
+}
