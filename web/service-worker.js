@@ -11,7 +11,8 @@ const cacheName = prefix + VERSION;
 self.addEventListener('install', (event) => {
   const keep = async () => {
     const cache = await caches.open(cacheName);
-    await cache.addAll(FILES);
+    // The document from the server itself, so that it is of the same build as the files it names.
+    await cache.addAll(FILES.map((file) => (file === './' ? new Request(file, { cache: 'reload' }) : file)));
     await self.skipWaiting();
   };
   event.waitUntil(keep());

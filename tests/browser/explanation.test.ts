@@ -63,6 +63,16 @@ describe('the explanation', () => {
     expect(await region.textContent()).toContain(sentence);
   });
 
+  it('is not announced again where moves were taken back', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' } });
+    await untilAnswered(game);
+    await game.untilPhase('player');
+    await game.action('undo').click();
+    await game.untilMoves(2);
+    await game.untilPhase('player');
+    expect((await game.part('announcement').textContent())?.trim()).toBe('');
+  });
+
   it('is announced in Japanese with the moves in kana', async () => {
     const game = await chromium.open({ parameters: { lang: 'ja', strength: '1', moves: '7g7f,3c3d' } });
     await untilAnswered(game);

@@ -77,19 +77,37 @@ describe('a game that an address begins', () => {
     await game.untilPhase('player');
     expect(await game.moves()).toEqual(['2g2f', '8c8d']);
 
-    // Still there after a reload, and back with one press; then the other one waits.
+    // Still there after a reload, and after the same link once more; back with one press, the other one waits.
     await game.page.reload();
+    await game.untilPhase('player');
+    await game.page.goto(`${chromium.address}?moves=2g2f,8c8d`);
+    await game.untilPhase('player');
+    await game.click('6g6f');
+    const ofTheLink = await game.untilMoves(4);
     await game.untilPhase('player');
     await game.action('go-back').click();
     expect(await game.untilMoves(2)).toEqual(played);
     await game.untilPhase('player');
     await game.action('go-back').click();
-    await game.page.waitForFunction(() => localStorage.getItem('nagare.game')?.includes('"moves":["2g2f"'));
-    expect(await game.moves()).toEqual(['2g2f', '8c8d']);
+    expect(await game.untilMoves(4)).toEqual(ofTheLink);
 
     await game.notice('game_before').locator('[data-action="dismiss"]').click();
     await game.page.reload();
     await game.untilPhase('player');
+    expect(await game.notice('game_before').count()).toBe(0);
+  });
+
+  it('asks nothing where the link cannot be played and the game goes on', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', strength: '1' } });
+    await game.untilPhase('player');
+    await game.click('7g7f');
+    const played = await game.untilMoves(2);
+    await game.page.goto(`${chromium.address}?moves=1a1b`);
+    await game.notice('address_position').waitFor();
+    await game.untilPhase('player');
+    expect(await game.moves()).toEqual(played);
+    await game.click('2g2f');
+    await game.untilMoves(4);
     expect(await game.notice('game_before').count()).toBe(0);
   });
 
@@ -303,6 +321,17 @@ describe('input that cannot be read', () => {
     await game.page.waitForFunction(() => localStorage.getItem('nagare.game')?.includes('"3c3d"'));
     await game.untilPhase('player');
     expect(await game.moves()).toEqual(['7g7f', '3c3d']);
+  });
+
+  it('a game that was kept: said until dismissed', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en' } });
+    await game.untilPhase('player');
+    await game.page.evaluate(() => localStorage.setItem('nagare.game', '{}'));
+    await game.page.reload();
+    await game.notice('game_unreadable').waitFor();
+    await game.untilPhase('player');
+    await game.action('dismiss').click();
+    expect(await game.notice('game_unreadable').count()).toBe(0);
   });
 
   it('parameters of the address: each named, the rest used', async () => {

@@ -25,6 +25,7 @@ describe('readRecordText', () => {
   it.each([
     ['KIF', kif],
     ['KIF with the line ends of Windows', kif.replaceAll('\n', '\r\n')],
+    ['KIF in narrow digits', kif.replace(/^( +\d+ )([１-９])/gm, (_, start: string, file: string) => `${start}${'１２３４５６７８９'.indexOf(file) + 1}`)],
     ['KI2', '手合割：平手\n▲７六歩　△３四歩　▲２二角成　△同　銀　▲４五角\nまで5手で先手の勝ち\n'],
     ['CSA', 'V2.2\nN+A\nN-B\nPI\n+\n+7776FU\nT1\n-3334FU\nT2\n+8822UM\n-3122GI\n+0045KA\n%TORYO\n'],
     [
@@ -95,6 +96,7 @@ describe('readRecordText', () => {
     ['V2.2\nPI\n+\n+7776XX\n', 'record_unreadable', '+7776XX'],
     ['▲７六歩 △３五歩\n', 'record_unreadable', '△３五歩'],
     ['{"moves": 5\n}', 'record_unreadable', ''],
+    ['手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33\n   3 ２六歩(27)\n', 'record_unreadable', '３四歩(33'],
     ['dear reader\nthis is no game\n', 'record_empty', ''],
     ['手合割：平手\n先手：甲\n', 'record_empty', ''],
   ])('says what is wrong with %j', async (text, code, detail) => {

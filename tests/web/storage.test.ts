@@ -24,6 +24,7 @@ function gameWithVoice(): StoredGame {
   }
   return {
     record: { start: 'startpos', moves: ['7g7f'], impasseRule: '24-point', playerSide: 'black', closing: null },
+    given: 0,
     sfen: state.value.sfen,
     voice: { ply: 1, choice: choice.value },
   };

@@ -1,18 +1,21 @@
 // What a screen reader says of its own accord: the engine's move, the sentence, check and the result.
 
+import type { GameResult } from '@engine';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { moveWord, textIn } from '../panel/move-words';
 import type { GameSession } from './game-session';
 
-export function announcement(session: GameSession, language: Language, words: Messages): string {
+/** old: moves that are no news, for moves after them were taken back. */
+export function announcement(session: GameSession, old: number, language: Language, words: Messages): string {
   const { state, voice, playerSide, phase } = session;
   if (state === null || phase === 'engine' || phase === 'loading') {
     return '';
   }
   const said: string[] = [];
   const last = state.moves.at(-1);
-  if (last !== undefined && last.by !== playerSide) {
+  const isNews = state.moves.length > old && !endsWithoutMove(state.result);
+  if (last !== undefined && last.by !== playerSide && isNews) {
     said.push(words.announceMove(moveWord(last, language)));
     if (voice !== null) {
       said.push(textIn(voice.choice.sentence, language));
@@ -25,4 +28,8 @@ export function announcement(session: GameSession, language: Language, words: Me
     said.push(words.result(state.result.winner, state.result.reason, playerSide));
   }
   return words.aloud(said.join(' '));
+}
+
+function endsWithoutMove(result: GameResult | null): boolean {
+  return ['resignation', 'declaration', 'wrong_declaration'].includes(result?.reason ?? '');
 }

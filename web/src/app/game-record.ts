@@ -34,9 +34,9 @@ export function isFresh({ start, moves, closing }: GameRecord): boolean {
   return start === 'startpos' && moves.length === 0 && closing === null;
 }
 
-/** Whether something would be lost with the game. */
-export function isUnderWay({ moves, closing }: GameRecord): boolean {
-  return moves.length > 0 && closing === null;
+/** Whether the person would lose something with the game; given: how many moves it began with. */
+export function isUnderWay(record: GameRecord, given: number): boolean {
+  return record.closing === null && lastMoveOf(record.playerSide, record) >= given;
 }
 
 /** The same moves, and ended alike. */

@@ -11,7 +11,7 @@ import { NetworkAssets } from '../engine/engine-assets';
 import { evenStart } from '../board/placement';
 import { preferredLanguage } from '../i18n/language';
 import { addressParameters, readAddress } from './address';
-import { freshRecord, isUnderWay } from './game-record';
+import { freshRecord } from './game-record';
 import { GameSession } from './game-session';
 import type { PageNotice } from './notices';
 import { keepForOffline } from './offline';
@@ -54,20 +54,17 @@ if (storedGame.kind === 'unreadable') {
   notices.push({ code: 'game_unreadable' });
 }
 
-if (address.game !== null && storedGame.kind === 'found' && isUnderWay(storedGame.value.record)) {
-  storage.keepGameBefore(storedGame.value);
-}
 storage.keepSettings({ ...settings, impasseRule });
 if (address.language !== null) {
   storage.keepLanguage(address.language);
 }
 forgetAddress();
 
-const keptSfen =
-  address.game === null && storedGame.kind === 'found' ? storedGame.value.sfen : evenStart;
+const kept = storedGame.kind === 'found' ? storedGame.value : null;
+const firstSfen = address.game === null && kept !== null ? kept.sfen : evenStart;
 const client = new EngineClient(connectWorker, new NetworkAssets());
 const session = new GameSession(client, openings, settings);
-new Page(root, session, storage, language, keptSfen, notices);
+new Page(root, session, storage, language, kept, firstSfen, notices);
 void session.open().then(keepForOffline);
 
 /** The address has been read; a reload is to resume the game, not to begin it again. */

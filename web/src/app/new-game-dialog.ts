@@ -174,8 +174,11 @@ async function submit(event: SubmitEvent, { draft, onBegin, onRefused }: NewGame
     onBegin({ playerSide, impasseRule, start: startOf(draft.handicap), moves: [] });
     return;
   }
-  const form = new FormData(event.currentTarget as HTMLFormElement);
-  const pasted = await readRecordText(String(form.get('pasted') ?? ''));
+  const form = event.currentTarget as HTMLFormElement;
+  const pasted = await readRecordText(String(new FormData(form).get('pasted') ?? ''));
+  if (form.closest('dialog')?.open !== true) {
+    return; // cancelled while the reader was on its way
+  }
   if (pasted.ok) {
     onBegin({ playerSide, impasseRule, ...pasted.value });
   } else {

@@ -45,7 +45,7 @@ export function noticeList(
                 </button>`
               : nothing}
             <button type="button" class="quiet" data-action="dismiss" @click=${() => onDismiss(notice)}>
-              ${words.dismiss}
+              ${notice.code === 'game_before' ? words.discardGame : words.dismiss}
             </button>
           </div>
         `,

@@ -32,13 +32,19 @@ export class Page {
   private keptElsewhere = false;
   /** The game whose place one of the address has taken. */
   private before: StoredGame | null;
+  /** Moves that the game began with; null before the first game is on the board. */
+  private given: number | null = null;
+  /** Moves of the game when last seen; and after the last undo or new game, which are no news. */
+  private seenMoves = 0;
+  private oldMoves = 0;
 
   constructor(
     private readonly root: HTMLElement,
     private readonly session: GameSession,
     private readonly storage: GameStorage,
     private language: Language,
-    private readonly keptSfen: string,
+    private readonly kept: StoredGame | null,
+    private readonly firstSfen: string,
     notices: readonly PageNotice[],
   ) {
     this.notices = notices;
@@ -57,6 +63,9 @@ export class Page {
   /** After a change of the game: keep it, and draw the sequence of words just heard. */
   private follow(): void {
     const { session } = this;
+    if (session.state !== null) {
+      this.noteMoves(session.state.moves.length);
+    }
     if (session.state !== this.keptState && !this.keptElsewhere) {
       this.keepGame();
     }
@@ -69,6 +78,27 @@ export class Page {
     this.draw();
   }
 
+  private noteMoves(count: number): void {
+    this.given = Math.min(this.given ?? this.givenAtFirst(count), count);
+    if (count < this.seenMoves) {
+      this.oldMoves = count;
+    }
+    this.seenMoves = count;
+  }
+
+  /** The first game is on the board: the one kept, or another that now has its place. */
+  private givenAtFirst(count: number): number {
+    const { kept, session } = this;
+    if (kept !== null && isSameGame(kept.record, session.savedRecord)) {
+      return kept.given;
+    }
+    if (kept !== null && isUnderWay(kept.record, kept.given)) {
+      this.before = kept;
+      this.storage.keepGameBefore(kept);
+    }
+    return count;
+  }
+
   private keepGame(): void {
     const game = this.gameNow();
     if (game !== null) {
@@ -79,7 +109,7 @@ export class Page {
 
   private gameNow(): StoredGame | null {
     const { state, savedRecord, voice } = this.session;
-    return state === null ? null : { record: savedRecord, sfen: state.sfen, voice };
+    return state === null ? null : { record: savedRecord, given: this.given ?? 0, sfen: state.sfen, voice };
   }
 
   private leaveToOtherTab({ record }: StoredGame): void {
@@ -98,10 +128,10 @@ export class Page {
   }
 
   /** The two games change places, where there is anything to keep of the one here. */
-  private async goBack({ record }: StoredGame): Promise<void> {
+  private async goBack({ record, given }: StoredGame): Promise<void> {
     const here = this.gameNow();
-    if (await this.begin(record)) {
-      this.keepBefore(here !== null && isUnderWay(here.record) ? here : null);
+    if (await this.begin(record, given)) {
+      this.keepBefore(here !== null && isUnderWay(here.record, here.given) ? here : null);
     } else if (this.view.newGameFailure !== null) {
       this.show({ dialog: 'new-game' });
     }
@@ -220,7 +250,7 @@ export class Page {
           </div>
         </div>
       </main>
-      <p class="spoken-only" aria-live="polite" data-part="announcement">${announcement(session, language, words)}</p>
+      <p class="spoken-only" aria-live="polite" data-part="announcement">${announcement(session, this.oldMoves, language, words)}</p>
       ${newGameDialog({
         words,
         language,
@@ -262,7 +292,7 @@ export class Page {
     const { session, view, language } = this;
     return this.table.template({
       state: session.state,
-      keptSfen: this.keptSfen,
+      keptSfen: this.firstSfen,
       playerSide: session.playerSide,
       playersTurn: session.phase === 'player',
       flipped: view.flipped,
@@ -342,7 +372,7 @@ export class Page {
   }
 
   /** True when the game has begun; else the dialog says why not. */
-  private async begin(game: NewGame): Promise<boolean> {
+  private async begin(game: NewGame, given = game.moves.length): Promise<boolean> {
     if (this.beginning) {
       return false;
     }
@@ -354,6 +384,7 @@ export class Page {
       this.show({ newGameFailure: failure });
       return false;
     }
+    this.given = given;
     this.keepSettings();
     // A game begun here on purpose is the one to keep.
     this.goOnHere();
@@ -364,10 +395,10 @@ export class Page {
   private dismiss(notice: PageNotice): void {
     if (notice.code === 'game_before') {
       this.keepBefore(null);
-    } else if (notice.code === 'address_problem' || notice.code === 'game_elsewhere') {
+    } else if (this.notices.includes(notice)) {
       this.notices = this.notices.filter((each) => each !== notice);
       this.draw();
-    } else {
+    } else if (notice.code !== 'address_problem' && notice.code !== 'game_elsewhere') {
       this.session.dismiss(notice);
     }
   }

@@ -16,9 +16,14 @@ export async function readRecordText(text: string): Promise<Reply<PositionText>>
   } catch {
     return errorReply('download_failed', 'tsshogi', '');
   }
-  const record = importerOf(text.trim(), tsshogi)(text.trim());
+  const record = importerOf(text.trim(), tsshogi)(withWideDigits(text.trim()));
   if (record instanceof Error) {
     return errorReply('record_unreadable', '', 'data' in record ? String(record.data) : record.message);
+  }
+  const last = record.moves.at(-1)?.move;
+  if (last !== undefined && 'type' in last && last.type === 'any') {
+    // Of a line that is neither a move nor an end it knows, this library makes the game's end.
+    return errorReply('record_unreadable', '', last.name);
   }
   const position = readPositionText(record.getUSI({ allMoves: true }));
   // These readers pass over lines that say nothing to them.
@@ -30,6 +35,14 @@ export async function readRecordText(text: string): Promise<Reply<PositionText>>
 function isRecord(text: string): boolean {
   const isLine = /^\s*(position|startpos|sfen)\b/.test(text) || /^\s*[^\s{]*\/\S*\s+[bw]\s/.test(text);
   return !isLine && /\S\s*\n\s*\S|[▲△▼▽☗☖：]|^\s*\{/.test(text);
+}
+
+/** KIF writes files in wide digits; some programs do not. */
+function withWideDigits(text: string): string {
+  return text.replace(
+    /^(\s*\d+\s+)([1-9])(?=[一二三四五六七八九])/gm,
+    (_, number: string, file: string) => number + '１２３４５６７８９'.charAt(Number(file) - 1),
+  );
 }
 
 function importerOf(text: string, tsshogi: typeof import('tsshogi')) {

@@ -14,6 +14,7 @@ export interface Voice {
 
 export interface StoredGame {
   record: GameRecord;
+  given: number; // moves that it began with, by a link or a paste
   sfen: string; // the position now, to be drawn before the engine is up
   voice: Voice | null;
 }
@@ -148,7 +149,8 @@ function readGame(value: unknown): StoredGame | null {
     return null;
   }
   const record = readRecord(value.record);
-  return record === null ? null : { record, sfen: value.sfen, voice: readVoice(value.voice) };
+  const given = typeof value.given === 'number' ? value.given : 0;
+  return record === null ? null : { record, given, sfen: value.sfen, voice: readVoice(value.voice) };
 }
 
 function readRecord(value: unknown): GameRecord | null {

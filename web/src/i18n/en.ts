@@ -187,6 +187,7 @@ export const en: Messages = {
   goOnHere: 'Go on here',
   gameBefore: 'The link began a game of its own. The one that you were playing is kept.',
   goBack: 'Go back to it',
+  discardGame: 'Discard it',
   engineRefused: (error) => `The engine did not accept that. ${errorDetail(error, 'en')}`,
   addressProblem: ({ parameter, value }) =>
     `${parameter}=${value} in the address cannot be used and was left out.`,

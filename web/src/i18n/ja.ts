@@ -183,6 +183,7 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   goOnHere: 'ここで続ける',
   gameBefore: 'リンクの対局を始めました。指しかけの対局は残してあります。',
   goBack: '指しかけの対局へ',
+  discardGame: '残さない',
   engineRefused: (error) => `エンジンがこの操作を受け付けませんでした。${errorDetail(error, 'ja')}`,
   addressProblem: ({ parameter, value }) =>
     `アドレスの ${parameter}=${value} は使えないので、はずしました。`,

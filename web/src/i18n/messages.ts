@@ -136,6 +136,7 @@ export interface Messages {
   goOnHere: string;
   gameBefore: string;
   goBack: string;
+  discardGame: string;
   engineRefused(error: EngineError): string;
   addressProblem(problem: AddressProblem): string;
   addressPosition(error: EngineError): string;
