@@ -11,44 +11,81 @@ namespace {
 
 // Nobody considers what is a hundred times rarer than the likeliest move (e^4.6 = 100).
 constexpr int kFarthest = 46 * PolicyNetwork::kLogitUnits / 10;
+constexpr int kKnownTenths = 20;
+constexpr int kKnownTemperature = 100;
 
-}  // namespace
-
-std::vector<Move> noticed_moves(const Game& game, const PolicyNetwork& network,
-                                const Attention& attention, std::uint64_t seed) {
-  if (attention.tenths == 0) return {};
-  std::vector<PolicyMove> considered = network.moves(game);
-  Random random(seed ^ game.position().key());
-  const auto tenths = static_cast<std::uint32_t>(attention.tenths);
-  const std::size_t wanted = tenths / 10 + (random.below(10) < tenths % 10 ? 1 : 0);
-  if (considered.size() <= wanted) return {};
-
+// Drawn by their shares at the temperature, each once; `considered` is in order, the likeliest
+// first.
+std::vector<Move> drawn_moves(std::vector<PolicyMove> considered, std::size_t wanted,
+                              int temperature, Random& random) {
+  std::vector<Move> drawn;
+  if (considered.empty()) return drawn;
   const int likeliest = considered.front().logit;
-  const auto senseless = [&](const PolicyMove& each) {
-    return declines_promotion(game.position(), each.move);
-  };
-  considered.erase(std::remove_if(considered.begin(), considered.end(), senseless),
-                   considered.end());
   std::size_t near = 0;
   while (near < considered.size() && likeliest - considered[near].logit <= kFarthest) ++near;
   considered.resize(std::min(considered.size(), std::max(near, wanted)));
-
-  std::vector<Move> noticed;
-  while (noticed.size() < wanted && !considered.empty()) {
+  while (drawn.size() < wanted && !considered.empty()) {
     std::vector<std::uint64_t> up_to;  // shares, summed
     std::uint64_t sum = 0;
     for (const PolicyMove& each : considered) {
       // Never nothing: what is left when the others are gone must be there to be drawn.
-      const int below = (likeliest - each.logit) * 100 / attention.temperature;
+      const int below = (likeliest - each.logit) * 100 / temperature;
       sum += 1 + static_cast<std::uint64_t>(policy_share(below));
       up_to.push_back(sum);
     }
     const std::uint64_t at = random.below64(sum);
-    const auto drawn = std::upper_bound(up_to.begin(), up_to.end(), at) - up_to.begin();
-    noticed.push_back(considered[static_cast<std::size_t>(drawn)].move);
-    considered.erase(considered.begin() + drawn);
+    const auto found = std::upper_bound(up_to.begin(), up_to.end(), at) - up_to.begin();
+    drawn.push_back(considered[static_cast<std::size_t>(found)].move);
+    considered.erase(considered.begin() + found);
   }
-  return noticed;
+  return drawn;
+}
+
+}  // namespace
+
+std::optional<Position> without_far_pieces(const Position& position) {
+  const Color mover = position.side_to_move();
+  if (position.in_check()) return std::nullopt;
+  Bitboard far;
+  for (PieceType type : {kLance, kBishop, kRook, kHorse, kDragon}) {
+    far |= position.pieces(~mover, type);
+  }
+  if (far.none()) return std::nullopt;
+  auto board = position.board();
+  while (far.any()) board[far.pop_first()] = kNoPiece;
+  const Position seen(board, position.hands(), mover, position.ply());
+  if (seen.is_attacked(mover, seen.king(~mover), seen.occupied())) return std::nullopt;
+  return seen;
+}
+
+std::vector<Move> noticed_moves(const Game& game, const PolicyNetwork& network,
+                                const Attention& attention, std::uint64_t seed) {
+  if (attention.tenths == 0) return {};
+  const Position& position = game.position();
+  Random random(seed ^ position.key());
+  const auto senseless = [&](const PolicyMove& each) {
+    return !is_legal(position, each.move) || declines_promotion(position, each.move);
+  };
+  const auto sensible_moves = [&](const Game& seen) {
+    std::vector<PolicyMove> moves = network.moves(seen);
+    moves.erase(std::remove_if(moves.begin(), moves.end(), senseless), moves.end());
+    return moves;
+  };
+  const bool known = position.ply() <= kKnownMoves;
+  if (!known && random.below(100) < static_cast<std::uint32_t>(attention.oversights)) {
+    if (const auto seen = without_far_pieces(position)) {
+      const auto moves = drawn_moves(sensible_moves(Game(*seen)), 1, attention.temperature, random);
+      if (!moves.empty()) return moves;
+    }
+  }
+  const auto tenths = static_cast<std::uint32_t>(known ? std::min(attention.tenths, kKnownTenths)
+                                                       : attention.tenths);
+  const std::size_t wanted = tenths / 10 + (random.below(10) < tenths % 10 ? 1 : 0);
+  MoveList legal;
+  generate_legal(position, legal);
+  if (legal.size() <= wanted) return {};
+  return drawn_moves(sensible_moves(game), wanted,
+                     known ? kKnownTemperature : attention.temperature, random);
 }
 
 }  // namespace nagare

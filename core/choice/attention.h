@@ -1,9 +1,11 @@
 // Which moves a weak player looks at before reading any further: some of those that people would
 // consider here, drawn by how readily they play them. What it looks at it reads properly, so it
-// does not throw pieces away; it misses chances and dangers as people do.
+// does not throw pieces away; it misses chances and dangers as people do, the far ones above all:
+// now and then it does not see what comes from afar, and moves as if nothing did.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "core/network/policy_network.h"
@@ -13,10 +15,19 @@ namespace nagare {
 struct Attention {
   int tenths = 0;         // moves that are looked at, on average, times ten; 0: all of them
   int temperature = 100;  // percent: 100 draws as people play, more draws what they rarely play
+  int oversights = 0;     // percent of positions
 };
+// So many moves of a game are played from memory, so that one game is not like another: without
+// oversights, and at temperature 100 at most two moves are looked at.
+inline constexpr int kKnownMoves = 20;
 
-// The same game, attention and seed give the same moves; at least one, where there is a legal one.
-// Empty stands for all of them.
+// The position as the side to move sees it in an oversight: without the opponent's lances, bishops,
+// rooks, horses and dragons. Nothing where there are none, where it is in check (a check is seen),
+// or where without them it could take the king.
+std::optional<Position> without_far_pieces(const Position& position);
+
+// The same game, attention and seed give the same moves; at least one, where there is a legal one,
+// and one only in an oversight. Empty stands for all of them.
 std::vector<Move> noticed_moves(const Game& game, const PolicyNetwork& network,
                                 const Attention& attention, std::uint64_t seed);
 

@@ -1,6 +1,8 @@
 #include "core/choice/attention.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdlib>
 
 #include "core/shogi/move_generator.h"
 #include "tests/core/catch.h"
@@ -10,9 +12,13 @@ using namespace nagare;
 
 namespace {
 
+// The start as if it came later in a game, where nothing is played from memory.
+constexpr std::string_view kLater =
+    "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 31";
+
 std::vector<Move> noticed_tenths(const Game& game, int tenths, int temperature,
                                  std::uint64_t seed) {
-  return noticed_moves(game, test::knowledge().policy.network(), {tenths, temperature}, seed);
+  return noticed_moves(game, test::knowledge().policy.network(), {tenths, temperature, 0}, seed);
 }
 std::vector<Move> noticed(const Game& game, int candidates, int temperature,
                           std::uint64_t seed = 0) {
@@ -22,7 +28,7 @@ std::vector<Move> noticed(const Game& game, int candidates, int temperature,
 }  // namespace
 
 TEST_CASE("so many moves are noticed, all of them legal and different") {
-  const Game game = test::game_of("startpos", "7g7f 3c3d 2g2f 8c8d");
+  const Game game = test::game_of(kLater, "7g7f 3c3d 2g2f 8c8d");
   for (int candidates : {1, 2, 5, 20}) {
     const auto moves = noticed(game, candidates, 200);
     REQUIRE(moves.size() == static_cast<std::size_t>(candidates));
@@ -34,12 +40,12 @@ TEST_CASE("so many moves are noticed, all of them legal and different") {
 }
 
 TEST_CASE("without a number, or with few moves, nothing is overlooked") {
-  CHECK(noticed(test::game_of("startpos"), 0, 100).empty());
-  CHECK(noticed(test::game_of("startpos"), 30, 500).empty());
+  CHECK(noticed(test::game_of(kLater), 0, 100).empty());
+  CHECK(noticed(test::game_of(kLater), 30, 500).empty());
 }
 
 TEST_CASE("tenths of a move are noticed so often") {
-  const Game game = test::game_of("startpos", "7g7f 3c3d");
+  const Game game = test::game_of(kLater, "7g7f 3c3d");
   int three = 0;
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
     const auto moves = noticed_tenths(game, 23, 100, seed);
@@ -51,7 +57,7 @@ TEST_CASE("tenths of a move are noticed so often") {
 }
 
 TEST_CASE("the same seed sees the same, other seeds see other moves") {
-  const Game game = test::game_of("startpos", "7g7f 3c3d");
+  const Game game = test::game_of(kLater, "7g7f 3c3d");
   CHECK(noticed(game, 3, 400, 1) == noticed(game, 3, 400, 1));
   int different = 0;
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
@@ -62,7 +68,7 @@ TEST_CASE("the same seed sees the same, other seeds see other moves") {
 
 TEST_CASE("moves are drawn as often as people play them") {
   // Bishops exchanged: nearly everyone takes back with the silver.
-  const Game game = test::game_of("startpos", "7g7f 3c3d 8h2b+");
+  const Game game = test::game_of(kLater, "7g7f 3c3d 8h2b+");
   const Move back = test::move_of(game.position(), "3a2b");
   const auto likely = test::knowledge().policy.network().moves(game).front();
   REQUIRE(likely.move == back);
@@ -77,7 +83,7 @@ TEST_CASE("moves are drawn as often as people play them") {
 }
 
 TEST_CASE("what nobody considers is not looked at, however weak the eye") {
-  const Game game = test::game_of("startpos", "7g7f 3c3d 2g2f");
+  const Game game = test::game_of(kLater, "7g7f 3c3d 2g2f");
   const auto known = test::knowledge().policy.network().moves(game);
   const auto least = known.front().probability / 110;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
@@ -85,5 +91,100 @@ TEST_CASE("what nobody considers is not looked at, however weak the eye") {
     const auto of_move = std::find_if(known.begin(), known.end(),
                                       [&](const PolicyMove& each) { return each.move == move; });
     CHECK(of_move->probability >= least);
+  }
+}
+
+TEST_CASE("the first moves are from memory: two of them, as people play them") {
+  const Game start = test::game_of("startpos");
+  const auto known = test::knowledge().policy.network().moves(start);
+  constexpr int kDraws = 400;
+  int first = 0;
+  for (std::uint64_t seed = 0; seed < kDraws; ++seed) {
+    CHECK(noticed(start, 5, 10, seed).size() == 2);
+    // A temperature of 1000 would make them all alike, one of 10 leave the likeliest alone.
+    first += noticed(start, 1, seed % 2 == 0 ? 10 : 1000, seed).front() == known.front().move;
+  }
+  // Three standard deviations.
+  const double share = known.front().probability / 1e6;
+  CHECK(std::abs(first - kDraws * share) < 3 * std::sqrt(kDraws * share * (1 - share)));
+}
+
+TEST_CASE("what comes from afar is not seen in an oversight") {
+  const Position position = test::position_of(
+      "lnsgk1snl/1r4gb1/p1pppp1pp/6p2/1p5P1/2P6/PP1PPPP1P/1BG4R1/LNS1KGSNL b - 17");
+  const auto seen = without_far_pieces(position);
+  REQUIRE(seen);
+  for (PieceType type : {kLance, kBishop, kRook, kHorse, kDragon}) {
+    CHECK(seen->pieces(kWhite, type).none());
+    CHECK(seen->pieces(kBlack, type) == position.pieces(kBlack, type));
+  }
+  for (PieceType type : {kPawn, kKnight, kSilver, kGold, kKing}) {
+    CHECK(seen->pieces(type) == position.pieces(type));
+  }
+  CHECK(seen->hands() == position.hands());
+  CHECK(seen->side_to_move() == kBlack);
+  CHECK(seen->ply() == 17);
+}
+
+TEST_CASE("checks are seen, and so is a king that only a hidden piece covers") {
+  const auto sees_all = [](std::string_view sfen) {
+    return !without_far_pieces(test::position_of(sfen));
+  };
+  CHECK(sees_all("4k4/9/9/4r4/9/9/9/9/4K4 b - 30"));    // in check by a rook
+  CHECK(sees_all("4k4/9/9/9/9/9/4s4/9/K8 b - 30"));     // nothing comes from afar
+  CHECK(sees_all("4k4/4b4/9/4R4/9/9/9/9/4K4 b - 30"));  // the bishop covers its king from a rook
+  CHECK_FALSE(sees_all("4k4/9/4b4/9/9/9/9/9/R3K4 b - 30"));
+}
+
+TEST_CASE("oversights come so often, after the moves known by heart, and give one legal move") {
+  const auto game_at = [](int ply) {
+    return Game(
+        test::position_of("lnsgkgsnl/1r7/p1ppb1ppp/4p4/1p7/2P4S1/PP1PPPPPP/1B5R1/LNSGKG1NL b - " +
+                          std::to_string(ply)));
+  };
+  const PolicyNetwork& network = test::knowledge().policy.network();
+  const auto looks_at = [&](const Game& game, int oversights, std::uint64_t seed) {
+    return noticed_moves(game, network, {30, 100, oversights}, seed);
+  };
+  int one = 0;
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const Game late = game_at(kKnownMoves + 1);
+    const auto moves = looks_at(late, 25, seed);
+    REQUIRE((moves.size() == 1 || moves.size() == 3));
+    for (Move move : moves) CHECK(is_legal(late.position(), move));
+    one += moves.size() == 1;
+    CHECK(looks_at(game_at(kKnownMoves), 100, seed).size() == 2);
+    CHECK(looks_at(late, 0, seed).size() == 3);
+    CHECK(looks_at(late, 100, seed).size() == 1);
+  }
+  CHECK(one > 20);  // 50 are expected, with a standard deviation of 6.1
+  CHECK(one < 80);
+}
+
+TEST_CASE("in an oversight it plays what people would play if nothing came from afar") {
+  // Black's silver on 2f is attacked by the bishop on 5c.
+  const Game game(
+      test::position_of("lnsgkgsnl/1r7/p1ppb1ppp/4p4/1p7/2P4S1/PP1PPPPPP/1B5R1/LNSGKG1NL b - 30"));
+  const PolicyNetwork& network = test::knowledge().policy.network();
+  const Move likeliest = network.moves(game).front().move;
+  const Move unseen = network.moves(Game(*without_far_pieces(game.position()))).front().move;
+  REQUIRE(unseen != likeliest);
+  int as_likeliest = 0, as_unseen = 0;
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    as_likeliest += noticed_moves(game, network, {10, 10, 0}, seed).front() == likeliest;
+    as_unseen += noticed_moves(game, network, {10, 10, 100}, seed).front() == unseen;
+  }
+  CHECK(as_likeliest > 40);
+  CHECK(as_unseen > 40);
+}
+
+TEST_CASE("in an oversight a pinned piece stays, since the rules say so") {
+  // Black's gold on 5h is pinned by a rook that is not seen.
+  const Game game(test::position_of("4k4/4r4/9/9/9/9/9/4G4/4K4 b - 60"));
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    const auto moves =
+        noticed_moves(game, test::knowledge().policy.network(), {10, 1000, 100}, seed);
+    REQUIRE(moves.size() == 1);
+    CHECK(is_legal(game.position(), moves.front()));
   }
 }
