@@ -1,6 +1,7 @@
 #include "core/choice/attention.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/base/random.h"
 #include "core/shogi/move_generator.h"
@@ -63,28 +64,30 @@ std::vector<Move> noticed_moves(const Game& game, const PolicyNetwork& network,
   if (attention.tenths == 0) return {};
   const Position& position = game.position();
   Random random(seed ^ position.key());
-  const auto senseless = [&](const PolicyMove& each) {
-    return !is_legal(position, each.move) || declines_promotion(position, each.move);
+  const auto take_out = [](std::vector<PolicyMove>& moves, const auto& unwanted) {
+    moves.erase(std::remove_if(moves.begin(), moves.end(), unwanted), moves.end());
   };
-  const auto sensible_moves = [&](const Game& seen) {
-    std::vector<PolicyMove> moves = network.moves(seen);
-    moves.erase(std::remove_if(moves.begin(), moves.end(), senseless), moves.end());
-    return moves;
+  const auto senseless = [&](const PolicyMove& each) {
+    return declines_promotion(position, each.move);
   };
   const bool known = position.ply() <= kKnownMoves;
   if (!known && random.below(100) < static_cast<std::uint32_t>(attention.oversights)) {
     if (const auto seen = without_far_pieces(position)) {
-      const auto moves = drawn_moves(sensible_moves(Game(*seen)), 1, attention.temperature, random);
+      std::vector<PolicyMove> considered = network.moves(Game(*seen));
+      take_out(considered, [&](const PolicyMove& each) {
+        return !is_legal(position, each.move) || senseless(each);
+      });
+      const auto moves = drawn_moves(std::move(considered), 1, attention.temperature, random);
       if (!moves.empty()) return moves;
     }
   }
   const auto tenths = static_cast<std::uint32_t>(known ? std::min(attention.tenths, kKnownTenths)
                                                        : attention.tenths);
   const std::size_t wanted = tenths / 10 + (random.below(10) < tenths % 10 ? 1 : 0);
-  MoveList legal;
-  generate_legal(position, legal);
-  if (legal.size() <= wanted) return {};
-  return drawn_moves(sensible_moves(game), wanted,
+  std::vector<PolicyMove> considered = network.moves(game);
+  if (considered.size() <= wanted) return {};
+  take_out(considered, senseless);
+  return drawn_moves(std::move(considered), wanted,
                      known ? kKnownTemperature : attention.temperature, random);
 }
 
