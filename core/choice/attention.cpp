@@ -1,6 +1,7 @@
 #include "core/choice/attention.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 #include "core/base/random.h"
@@ -12,8 +13,8 @@ namespace {
 
 // Nobody considers what is a hundred times rarer than the likeliest move (e^4.6 = 100).
 constexpr int kFarthest = 46 * PolicyNetwork::kLogitUnits / 10;
-constexpr int kKnownTenths = 20;
-constexpr int kKnownTemperature = 100;
+constexpr int kNaturalTenths = 20;
+constexpr int kNaturalTemperature = 100;
 
 // Drawn by their shares at the temperature, each once; `considered` is in order, the likeliest
 // first.
@@ -59,7 +60,7 @@ std::optional<Position> without_far_pieces(const Position& position) {
   return seen;
 }
 
-std::vector<Move> noticed_moves(const Game& game, const PolicyNetwork& network,
+std::vector<Move> noticed_moves(const Game& game, int value, const PolicyNetwork& network,
                                 const Attention& attention, std::uint64_t seed) {
   if (attention.tenths == 0) return {};
   const Position& position = game.position();
@@ -70,8 +71,10 @@ std::vector<Move> noticed_moves(const Game& game, const PolicyNetwork& network,
   const auto senseless = [&](const PolicyMove& each) {
     return declines_promotion(position, each.move);
   };
-  const bool known = position.ply() <= kKnownMoves;
-  if (!known && random.below(100) < static_cast<std::uint32_t>(attention.oversights)) {
+  const bool by_heart = position.ply() <= kKnownMoves;
+  const bool even = std::abs(value) < attention.even;
+  const auto oversights = static_cast<std::uint32_t>(attention.oversights);
+  if (!by_heart && random.below(100) < oversights && !even) {
     if (const auto seen = without_far_pieces(position)) {
       std::vector<PolicyMove> considered = network.moves(Game(*seen));
       take_out(considered, [&](const PolicyMove& each) {
@@ -81,14 +84,14 @@ std::vector<Move> noticed_moves(const Game& game, const PolicyNetwork& network,
       if (!moves.empty()) return moves;
     }
   }
-  const auto tenths = static_cast<std::uint32_t>(known ? std::min(attention.tenths, kKnownTenths)
-                                                       : attention.tenths);
+  const bool natural = by_heart || even;
+  const auto tenths = static_cast<std::uint32_t>(natural ? kNaturalTenths : attention.tenths);
   const std::size_t wanted = tenths / 10 + (random.below(10) < tenths % 10 ? 1 : 0);
   std::vector<PolicyMove> considered = network.moves(game);
   if (considered.size() <= wanted) return {};
   take_out(considered, senseless);
   return drawn_moves(std::move(considered), wanted,
-                     known ? kKnownTemperature : attention.temperature, random);
+                     natural ? kNaturalTemperature : attention.temperature, random);
 }
 
 }  // namespace nagare

@@ -16,9 +16,12 @@ struct Attention {
   int tenths = 0;         // moves that are looked at, on average, times ten; 0: all of them
   int temperature = 100;  // percent: 100 draws as people play, more draws what they rarely play
   int oversights = 0;     // percent of positions
+  // Centipawns. Where neither side is ahead by so many there are no oversights, and two moves are
+  // looked at, drawn at temperature 100: people too lose pieces far less often there.
+  int even = 0;
 };
-// So many moves of a game are played from memory, so that one game is not like another: without
-// oversights, and at temperature 100 at most two moves are looked at.
+// So many moves of a game are played from memory, so that one game is not like another: in the same
+// way, at every strength.
 inline constexpr int kKnownMoves = 20;
 
 // The position as the side to move sees it in an oversight: without the opponent's lances, bishops,
@@ -26,9 +29,10 @@ inline constexpr int kKnownMoves = 20;
 // or where without them it could take the king.
 std::optional<Position> without_far_pieces(const Position& position);
 
-// The same game, attention and seed give the same moves; at least one, where there is a legal one,
-// and one only in an oversight. Empty stands for all of them.
-std::vector<Move> noticed_moves(const Game& game, const PolicyNetwork& network,
+// `value`: centipawns of the position for the side to move, at a glance. The same game, value,
+// attention and seed give the same moves; at least one, where there is a legal one, and one only in
+// an oversight. Empty stands for all of them.
+std::vector<Move> noticed_moves(const Game& game, int value, const PolicyNetwork& network,
                                 const Attention& attention, std::uint64_t seed);
 
 }  // namespace nagare

@@ -88,7 +88,8 @@ SearchLimits search_limits(const Knowledge& knowledge, const Game& game,
   } else {
     limits.window = search_window(advisors, game, settings.choice);
   }
-  limits.only = noticed_moves(game, knowledge.policy.network(), level.attention, settings.seed);
+  limits.only = noticed_moves(game, knowledge.evaluator.evaluate(game.position()),
+                              knowledge.policy.network(), level.attention, settings.seed);
   limits.without = settings.without;
   limits.quiescence = settings.quiescence;
   limits.undo_horizon = settings.undo_horizon;

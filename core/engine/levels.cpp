@@ -9,12 +9,12 @@ Result<Levels> load_levels(const Bundle& bundle) {
   if (!text) return text.error();
   const auto table = Table::parse("levels", text.value(),
                                   {"level", "depth", "nodes", "milliseconds", "candidates_tenths",
-                                   "temperature", "oversights"});
+                                   "temperature", "oversights", "even"});
   if (!table) return table.error();
   Levels levels;
   int expected = 1;
   for (const Table::Row& row : table.value().rows()) {
-    std::array<int, 7> numbers{};
+    std::array<int, 8> numbers{};
     for (std::size_t i = 0; i < numbers.size(); ++i) {
       const auto number = table.value().number(row, i);
       if (!number) return number.error();
@@ -22,13 +22,14 @@ Result<Levels> load_levels(const Bundle& bundle) {
     }
     if (numbers[0] != expected || numbers[0] > kFullStrength || numbers[1] < 0 || numbers[2] < 0 ||
         numbers[3] < 1 || numbers[4] < 0 || (numbers[4] > 0 && numbers[4] < 10) ||
-        numbers[5] < 10 || numbers[5] > 1000 || numbers[6] < 0 || numbers[6] > 100) {
+        numbers[5] < 10 || numbers[5] > 1000 || numbers[6] < 0 || numbers[6] > 100 ||
+        numbers[7] < 0) {
       return Error{"levels_order", table.value().where(row),
                    "levels 1 to 10 in order, each with limits of 0 or more, a temperature of 10 "
-                   "to 1000 and oversights of 0 to 100, are wanted"};
+                   "to 1000, oversights of 0 to 100 and an even of 0 or more, are wanted"};
     }
     levels[static_cast<std::size_t>(expected++)] = {
-        numbers[1], numbers[2], numbers[3], {numbers[4], numbers[5], numbers[6]}};
+        numbers[1], numbers[2], numbers[3], {numbers[4], numbers[5], numbers[6], numbers[7]}};
   }
   if (expected != kFullStrength + 1) {
     return Error{"levels_order", "levels.tsv", "levels 1 to 10 are wanted"};

@@ -18,7 +18,7 @@ constexpr std::string_view kLater =
 
 std::vector<Move> noticed_tenths(const Game& game, int tenths, int temperature,
                                  std::uint64_t seed) {
-  return noticed_moves(game, test::knowledge().policy.network(), {tenths, temperature, 0}, seed);
+  return noticed_moves(game, 0, test::knowledge().policy.network(), {tenths, temperature, 0}, seed);
 }
 std::vector<Move> noticed(const Game& game, int candidates, int temperature,
                           std::uint64_t seed = 0) {
@@ -144,7 +144,7 @@ TEST_CASE("oversights come so often, after the moves known by heart, and give on
   };
   const PolicyNetwork& network = test::knowledge().policy.network();
   const auto looks_at = [&](const Game& game, int oversights, std::uint64_t seed) {
-    return noticed_moves(game, network, {30, 100, oversights}, seed);
+    return noticed_moves(game, 0, network, {30, 100, oversights}, seed);
   };
   int one = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
@@ -171,8 +171,8 @@ TEST_CASE("in an oversight it plays what people would play if nothing came from 
   REQUIRE(unseen != likeliest);
   int as_likeliest = 0, as_unseen = 0;
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
-    as_likeliest += noticed_moves(game, network, {10, 10, 0}, seed).front() == likeliest;
-    as_unseen += noticed_moves(game, network, {10, 10, 100}, seed).front() == unseen;
+    as_likeliest += noticed_moves(game, 0, network, {10, 10, 0}, seed).front() == likeliest;
+    as_unseen += noticed_moves(game, 0, network, {10, 10, 100}, seed).front() == unseen;
   }
   CHECK(as_likeliest > 40);
   CHECK(as_unseen > 40);
@@ -183,8 +183,27 @@ TEST_CASE("in an oversight a pinned piece stays, since the rules say so") {
   const Game game(test::position_of("4k4/4r4/9/9/9/9/9/4G4/4K4 b - 60"));
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     const auto moves =
-        noticed_moves(game, test::knowledge().policy.network(), {10, 1000, 100}, seed);
+        noticed_moves(game, 0, test::knowledge().policy.network(), {10, 1000, 100}, seed);
     REQUIRE(moves.size() == 1);
     CHECK(is_legal(game.position(), moves.front()));
+  }
+}
+
+TEST_CASE("where the game is even nothing is overlooked, and two moves are drawn as people play") {
+  const Game game(
+      test::position_of("lnsgkgsnl/1r7/p1ppb1ppp/4p4/1p7/2P4S1/PP1PPPPPP/1B5R1/LNSGKG1NL b - 30"));
+  const PolicyNetwork& network = test::knowledge().policy.network();
+  for (int tenths : {10, 80}) {
+    const Attention careless{tenths, 1000, 100, 400};
+    for (std::uint64_t seed = 0; seed < 50; ++seed) {
+      const auto natural = noticed_moves(game, 0, network, {20, 100, 0, 0}, seed);
+      REQUIRE(natural.size() == 2);
+      for (int value : {-399, 0, 399}) {
+        CHECK(noticed_moves(game, value, network, careless, seed) == natural);
+      }
+      for (int value : {-400, 400}) {
+        CHECK(noticed_moves(game, value, network, careless, seed).size() == 1);
+      }
+    }
   }
 }
