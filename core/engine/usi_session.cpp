@@ -31,9 +31,14 @@ std::string score_text(int value) {
 
 }  // namespace
 
-UsiSession::UsiSession(Engine& engine, Output output)
-    : engine_(engine), output_(std::move(output)) {
+UsiSession::UsiSession(Engine& engine, Output output, std::uint64_t seed)
+    : engine_(engine), output_(std::move(output)), seeds_(seed) {
   settings_.choice.strength = kFullStrength;
+  draw_seed();
+}
+
+void UsiSession::draw_seed() {
+  settings_.seed = seed_ > 0 ? static_cast<std::uint64_t>(seed_) : seeds_.next();
 }
 
 void UsiSession::complain(const Error& error) {
@@ -51,6 +56,7 @@ bool UsiSession::command(std::string_view line) {
   } else if (name == "usinewgame") {
     conclude();
     position_refused_ = false;
+    draw_seed();
     if (auto done = engine_.new_game("startpos", ""); !done) complain(done.error());
   } else if (name == "setoption") {
     set_option(words);
@@ -82,6 +88,7 @@ void UsiSession::identify() {
   say("id author the Nagare authors");
   say("option name Strength type spin default 10 min 1 max 10");
   say("option name Naturalness type spin default 50 min 0 max 100");
+  say("option name Seed type spin default 0 min 0 max 1000000000");
   say("option name USI_Hash type spin default 16 min 1 max 4096");
   say("option name USI_Ponder type check default false");
   say("option name NetworkDelay type spin default 60 min 0 max 10000");
@@ -142,6 +149,7 @@ void UsiSession::set_option(const std::vector<std::string_view>& words) {
   };
   const Spin spins[] = {{"Strength", &settings_.choice.strength, 1, kFullStrength},
                         {"Naturalness", &settings_.choice.naturalness, 0, 100},
+                        {"Seed", &seed_, 0, 1'000'000'000},
                         {"USI_Hash", &settings_.table_mebibytes, 1, 4096},
                         {"NetworkDelay", &network_delay_, 0, 10'000},
                         {"HorizonPlies", &settings_.horizon_plies, 0, 64}};
@@ -154,6 +162,7 @@ void UsiSession::set_option(const std::vector<std::string_view>& words) {
                            std::to_string(spin.low) + " to " + std::to_string(spin.high)});
     }
     *spin.target = *number;
+    if (spin.target == &seed_) draw_seed();
   }
   // Options of other engines are sent by some interfaces unasked: ignored.
 }

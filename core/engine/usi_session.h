@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/random.h"
 #include "core/engine/engine.h"
 #include "core/search/mate.h"
 
@@ -23,8 +24,9 @@ class UsiSession {
  public:
   using Output = std::function<void(std::string_view line)>;
 
-  // The engine must outlive the session and have its data loaded.
-  UsiSession(Engine& engine, Output output);
+  // The engine must outlive the session and have its data loaded. What weak strengths notice is
+  // drawn anew for every game, from `seed`, unless the option Seed names a seed for all.
+  UsiSession(Engine& engine, Output output, std::uint64_t seed = 0);
 
   // Takes one line; false after 'quit'.
   bool command(std::string_view line);
@@ -59,6 +61,7 @@ class UsiSession {
   };
 
   void identify();
+  void draw_seed();
   void set_option(const std::vector<std::string_view>& words);
   void set_position(std::string_view line);
   void go(const std::vector<std::string_view>& words);
@@ -88,6 +91,8 @@ class UsiSession {
   Engine& engine_;
   Output output_;
   ThinkSettings settings_;  // from options
+  Random seeds_;            // of games
+  int seed_ = 0;            // of all games; 0: each has another
   bool explain_ = false;
   bool names_ponder_ = false;
   int network_delay_ = 60;  // milliseconds kept back on the clock

@@ -53,6 +53,8 @@ test('options within their range are taken in silence', async () => {
   client.setOption('Strength', 10);
   client.setOption('Naturalness', 0);
   client.setOption('Naturalness', 100);
+  client.setOption('Seed', 7);
+  client.setOption('Seed', 0);
   client.setOption('USI_Hash', 16);
   client.setOption('Explain', 'true');
   client.setOption('Explain', 'false');
@@ -65,6 +67,7 @@ test.each([
   ['Strength', 'strong'],
   ['Naturalness', '101'],
   ['Naturalness', '-1'],
+  ['Seed', '-1'],
   ['Explain', 'perhaps'],
 ])('option %s refuses %s and says so', async (name, value) => {
   const client = launch();

@@ -6,6 +6,7 @@
 #include <iostream>
 #include <mutex>
 #include <optional>
+#include <random>
 #include <thread>
 
 #include "core/engine/usi_session.h"
@@ -50,7 +51,9 @@ std::int64_t now_ms() {
 
 void run_usi(const Common& common) {
   Engine engine = load_engine(common);
-  UsiSession session(engine, [](std::string_view line) { std::cout << line << std::endl; });
+  UsiSession session(
+      engine, [](std::string_view line) { std::cout << line << std::endl; },
+      std::random_device{}());
   // Shared, since the reader may still wait for input when the session is over.
   const auto lines = std::make_shared<LineQueue>();
   std::thread([lines] {

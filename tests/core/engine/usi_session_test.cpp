@@ -307,3 +307,27 @@ TEST_CASE("the referee decides on repetition: moves past it are taken and answer
   CHECK(dialogue.ask(fourfold + " 7g7f").empty());
   CHECK(starts_with(dialogue.ask("go depth 1").back(), "bestmove "));
 }
+
+TEST_CASE("two games at a weak strength differ, and a seed makes them alike") {
+  Dialogue dialogue;
+  dialogue.ask("setoption name Strength value 3");
+  // The answers to the same opening in so many games.
+  const auto answers = [&] {
+    std::vector<std::string> all;
+    for (int game = 0; game < 12; ++game) {
+      dialogue.ask("usinewgame");
+      dialogue.ask("position startpos moves 7g7f 3c3d 2g2f");
+      all.push_back(dialogue.ask("go depth 4").back());
+      CHECK(dialogue.ask("go depth 4").back() == all.back());  // within a game it is of one mind
+    }
+    std::sort(all.begin(), all.end());
+    return std::unique(all.begin(), all.end()) - all.begin();
+  };
+  CHECK(answers() > 1);
+  for (int seed : {1, 1'000'000'000}) {
+    dialogue.ask("setoption name Seed value " + std::to_string(seed));
+    CHECK(answers() == 1);
+  }
+  dialogue.ask("setoption name Seed value 0");
+  CHECK(answers() > 1);
+}
