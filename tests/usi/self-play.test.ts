@@ -35,6 +35,7 @@ async function playOneGame({ black, white }: Players, random: SeededRandom): Pro
     client.send('usinewgame');
     client.setOption('Strength', 1 + random.below(10));
     client.setOption('Naturalness', random.below(101));
+    client.setOption('Seed', 1 + random.below(1_000_000_000));
   }
   const { end, plies } = await playGame(
     randomOpening(random, randomPlies),
