@@ -13,8 +13,7 @@ namespace {
 
 // Nobody considers what is a hundred times rarer than the likeliest move (e^4.6 = 100).
 constexpr int kFarthest = 46 * PolicyNetwork::kLogitUnits / 10;
-constexpr int kNaturalTenths = 20;
-constexpr int kNaturalTemperature = 100;
+constexpr Attention kNatural{20, 100};  // two moves, as people play them
 
 // Drawn by their shares at the temperature, each once; `considered` is in order, the likeliest
 // first.
@@ -73,25 +72,23 @@ std::vector<Move> noticed_moves(const Game& game, int value, const PolicyNetwork
   };
   const bool by_heart = position.ply() <= kKnownMoves;
   const bool even = std::abs(value) < attention.even;
-  const auto oversights = static_cast<std::uint32_t>(attention.oversights);
-  if (!by_heart && random.below(100) < oversights && !even) {
+  const Attention& here = by_heart || even ? kNatural : attention;
+  if (!by_heart && random.below(100) < static_cast<std::uint32_t>(here.oversights)) {
     if (const auto seen = without_far_pieces(position)) {
       std::vector<PolicyMove> considered = network.moves(Game(*seen));
       take_out(considered, [&](const PolicyMove& each) {
         return !is_legal(position, each.move) || senseless(each);
       });
-      const auto moves = drawn_moves(std::move(considered), 1, attention.temperature, random);
+      const auto moves = drawn_moves(std::move(considered), 1, here.temperature, random);
       if (!moves.empty()) return moves;
     }
   }
-  const bool natural = by_heart || even;
-  const auto tenths = static_cast<std::uint32_t>(natural ? kNaturalTenths : attention.tenths);
+  const auto tenths = static_cast<std::uint32_t>(here.tenths);
   const std::size_t wanted = tenths / 10 + (random.below(10) < tenths % 10 ? 1 : 0);
   std::vector<PolicyMove> considered = network.moves(game);
   if (considered.size() <= wanted) return {};
   take_out(considered, senseless);
-  return drawn_moves(std::move(considered), wanted,
-                     natural ? kNaturalTemperature : attention.temperature, random);
+  return drawn_moves(std::move(considered), wanted, here.temperature, random);
 }
 
 }  // namespace nagare

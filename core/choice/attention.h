@@ -21,7 +21,7 @@ struct Attention {
   int even = 0;
 };
 // So many moves of a game are played from memory, so that one game is not like another: in the same
-// way, at every strength.
+// way, by whoever does not look at all moves.
 inline constexpr int kKnownMoves = 20;
 
 // The position as the side to move sees it in an oversight: without the opponent's lances, bishops,

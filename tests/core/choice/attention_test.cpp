@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <string>
 
 #include "core/shogi/move_generator.h"
 #include "tests/core/catch.h"
@@ -15,6 +16,13 @@ namespace {
 // The start as if it came later in a game, where nothing is played from memory.
 constexpr std::string_view kLater =
     "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 31";
+
+// Black's silver on 2f is attacked by the bishop on 5c.
+Game silver_attacked(int ply = 30) {
+  return Game(
+      test::position_of("lnsgkgsnl/1r7/p1ppb1ppp/4p4/1p7/2P4S1/PP1PPPPPP/1B5R1/LNSGKG1NL b - " +
+                        std::to_string(ply)));
+}
 
 std::vector<Move> noticed_tenths(const Game& game, int tenths, int temperature,
                                  std::uint64_t seed) {
@@ -137,23 +145,18 @@ TEST_CASE("checks are seen, and so is a king that only a hidden piece covers") {
 }
 
 TEST_CASE("oversights come so often, after the moves known by heart, and give one legal move") {
-  const auto game_at = [](int ply) {
-    return Game(
-        test::position_of("lnsgkgsnl/1r7/p1ppb1ppp/4p4/1p7/2P4S1/PP1PPPPPP/1B5R1/LNSGKG1NL b - " +
-                          std::to_string(ply)));
-  };
   const PolicyNetwork& network = test::knowledge().policy.network();
   const auto looks_at = [&](const Game& game, int oversights, std::uint64_t seed) {
     return noticed_moves(game, 0, network, {30, 100, oversights}, seed);
   };
   int one = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
-    const Game late = game_at(kKnownMoves + 1);
+    const Game late = silver_attacked(kKnownMoves + 1);
     const auto moves = looks_at(late, 25, seed);
     REQUIRE((moves.size() == 1 || moves.size() == 3));
     for (Move move : moves) CHECK(is_legal(late.position(), move));
     one += moves.size() == 1;
-    CHECK(looks_at(game_at(kKnownMoves), 100, seed).size() == 2);
+    CHECK(looks_at(silver_attacked(kKnownMoves), 100, seed).size() == 2);
     CHECK(looks_at(late, 0, seed).size() == 3);
     CHECK(looks_at(late, 100, seed).size() == 1);
   }
@@ -162,9 +165,7 @@ TEST_CASE("oversights come so often, after the moves known by heart, and give on
 }
 
 TEST_CASE("in an oversight it plays what people would play if nothing came from afar") {
-  // Black's silver on 2f is attacked by the bishop on 5c.
-  const Game game(
-      test::position_of("lnsgkgsnl/1r7/p1ppb1ppp/4p4/1p7/2P4S1/PP1PPPPPP/1B5R1/LNSGKG1NL b - 30"));
+  const Game game = silver_attacked();
   const PolicyNetwork& network = test::knowledge().policy.network();
   const Move likeliest = network.moves(game).front().move;
   const Move unseen = network.moves(Game(*without_far_pieces(game.position()))).front().move;
@@ -190,8 +191,7 @@ TEST_CASE("in an oversight a pinned piece stays, since the rules say so") {
 }
 
 TEST_CASE("where the game is even nothing is overlooked, and two moves are drawn as people play") {
-  const Game game(
-      test::position_of("lnsgkgsnl/1r7/p1ppb1ppp/4p4/1p7/2P4S1/PP1PPPPPP/1B5R1/LNSGKG1NL b - 30"));
+  const Game game = silver_attacked();
   const PolicyNetwork& network = test::knowledge().policy.network();
   for (int tenths : {10, 80}) {
     const Attention careless{tenths, 1000, 100, 400};
