@@ -219,17 +219,20 @@ Result<Done> Engine::start(const ThinkSettings& settings) {
     return Done{};
   }
   SearchLimits limits = search_limits(*knowledge_, game_, settings);
-  if (mating()) limits.only.clear();
+  const int announced = announced_plies();
+  if (announced > 0) limits.only.clear();
   thought_->search.emplace(knowledge_->evaluator, *table_, game_, limits);
-  if (settings.choice.strength == kFullStrength) thought_->search->look_for_mates(*mate_table_);
+  if (settings.choice.strength == kFullStrength || announced > 0) {
+    thought_->search->look_for_mates(*mate_table_, announced);
+  }
   return Done{};
 }
 
-bool Engine::mating() const {
-  if (!mating_after_ || game_.moves().empty()) return false;
+int Engine::announced_plies() const {
+  if (!announced_ || game_.moves().empty()) return 0;
   Game before = game_;
   before.undo(1);
-  return before.position().key() == *mating_after_;
+  return before.position().key() == announced_->after ? announced_->plies - 1 : 0;
 }
 
 bool Engine::run_slice() {
@@ -306,11 +309,11 @@ Result<Choice> Engine::choice() {
     choice = resignation_choice(settings, explanations);
   }
   thought_.reset();
-  mating_after_.reset();
+  announced_.reset();
   if (choice->action == Action::kMove && choice->value > 0 && is_mate(choice->value)) {
     Position after = game_.position();
     after.make(choice->move);
-    mating_after_ = after.key();
+    announced_ = {after.key(), mate_plies(choice->value) - 1};
   }
   return *choice;
 }

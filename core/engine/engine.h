@@ -104,8 +104,8 @@ class Engine {
   const Game& game() const { return game_; }
   const std::vector<MoveText>& move_texts() const { return texts_; }  // of the moves played
 
-  // Begins to think about the position; who has announced a mate looks at every move until it is
-  // there, however weak. Errors: no_data, game_over, settings_range,
+  // Begins to think about the position; who has announced a mate looks at every move and for the
+  // mate alone until it is there, however weak. Errors: no_data, game_over, settings_range,
   // table_memory.
   Result<Done> start(const ThinkSettings& settings);
   bool thinking() const { return thought_ != nullptr; }
@@ -135,8 +135,13 @@ class Engine {
     bool done = false;
   };
 
-  // Whether the last choice saw a mate that may now be played on.
-  bool mating() const;
+  struct AnnouncedMate {
+    std::uint64_t after;  // key after the move chosen
+    int plies;            // from there
+  };
+
+  // Plies to the mate that the last choice announced, where its move and a reply were played; or 0.
+  int announced_plies() const;
   bool run_slice();
   bool out_of_time(std::int64_t now_ms);
   Progress progress() const;
@@ -149,7 +154,7 @@ class Engine {
   std::unique_ptr<MateTable> mate_table_;  // a quarter as large
   int table_mebibytes_ = 0;
   std::unique_ptr<Thought> thought_;
-  std::optional<std::uint64_t> mating_after_;  // key after the last choice, where that mates
+  std::optional<AnnouncedMate> announced_;
 };
 
 template <class Clock>

@@ -12,8 +12,9 @@ namespace {
 
 constexpr int kAspiration = 60;  // half width of the first window around the last value
 
-constexpr std::uint64_t kMateSlice = 32;  // nodes of the mate search at a time
-constexpr std::uint64_t kMateShare = 16;  // of so many nodes it has one
+constexpr std::uint64_t kMateSlice = 32;      // nodes of the mate search at a time
+constexpr std::uint64_t kMateShare = 16;      // of so many nodes it has one
+constexpr std::uint64_t kMateAlone = 20'000;  // nodes; one announced within 5 plies takes far fewer
 constexpr std::uint64_t kMateShortenNodes = 1000;
 
 }  // namespace
@@ -55,10 +56,12 @@ Search::Search(const Evaluator& evaluator, TranspositionTable& table, const Game
   begin_iteration();
 }
 
-void Search::look_for_mates(MateTable& table) {
+void Search::look_for_mates(MateTable& table, int announced_plies) {
   if (!uses(SearchPart::kMateSearch) || !limits_.only.empty() || stood_before_) return;
   MateLimits limits;
   limits.shorten_nodes = kMateShortenNodes;
+  limits.plies = announced_plies;
+  mate_alone_ = announced_plies > 0 ? kMateAlone : 0;
   mate_.emplace(table, root_position_, limits);
   mate_due_ = 0;
 }
@@ -92,7 +95,8 @@ void Search::step_mate() {
   const bool mates = mate_->result() == MateResult::kMate;
   nodes_ += spent;
   // Once there is a mate, nothing is searched but for a shorter one.
-  mate_due_ = over ? UINT64_MAX : mates ? nodes_ : nodes_ + (kMateShare - 1) * spent;
+  const bool goes_on = mates || mate_->nodes() < mate_alone_;
+  mate_due_ = over ? UINT64_MAX : goes_on ? nodes_ : nodes_ + (kMateShare - 1) * spent;
   over_ = over && mates;
 }
 

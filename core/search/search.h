@@ -63,9 +63,11 @@ class Search {
 
   // Before the first run(): a mate search of the root has a share of the nodes from the second
   // iteration on, and a mate that it proves ends the search as the value of its move. The table
-  // must outlive the search. Not where only some moves are searched, nor where the position has
-  // stood in the game before: proofs know no history, and must not lead round in circles.
-  void look_for_mates(MateTable& table);
+  // must outlive the search. Where a mate within so many plies has been announced, none longer is
+  // looked for, and until there is one nothing else is searched for a while. Not where only some
+  // moves are searched, nor where the position has stood in the game before: proofs know no
+  // history, and must not lead round in circles.
+  void look_for_mates(MateTable& table, int announced_plies = 0);
 
   // Searches about `nodes` more; true when the search is over.
   bool run(std::uint64_t nodes);
@@ -192,6 +194,7 @@ class Search {
 
   std::optional<MateSearch> mate_;
   std::uint64_t mate_due_ = UINT64_MAX;  // its turn is at so many nodes
+  std::uint64_t mate_alone_ = 0;         // all of the first so many are its own
 
   std::vector<Frame> frames_;
   int height_ = 0;  // index of the node under way; 0 between root moves
