@@ -14,6 +14,8 @@ namespace {
 // Nobody considers what is a hundred times rarer than the likeliest move (e^4.6 = 100).
 constexpr int kFarthest = 46 * PolicyNetwork::kLogitUnits / 10;
 constexpr Attention kNatural{20, 100};  // two moves, as people play them
+constexpr std::size_t kHasty = 2;       // moves
+constexpr int kDecided = 1500;          // centipawns
 
 // Drawn by their shares at the temperature, each once; `considered` is in order, the likeliest
 // first.
@@ -59,8 +61,8 @@ std::optional<Position> without_far_pieces(const Position& position) {
   return seen;
 }
 
-std::vector<Move> noticed_moves(const Game& game, int value, const PolicyNetwork& network,
-                                const Attention& attention, std::uint64_t seed) {
+Noticed noticed_moves(const Game& game, int value, const PolicyNetwork& network,
+                      const Attention& attention, std::uint64_t seed) {
   if (attention.tenths == 0) return {};
   const Position& position = game.position();
   Random random(seed ^ position.key());
@@ -73,22 +75,39 @@ std::vector<Move> noticed_moves(const Game& game, int value, const PolicyNetwork
   const bool by_heart = position.ply() <= kKnownMoves;
   const bool even = std::abs(value) < attention.even;
   const Attention& here = by_heart || even ? kNatural : attention;
-  if (!by_heart && random.below(100) < static_cast<std::uint32_t>(here.oversights)) {
-    if (const auto seen = without_far_pieces(position)) {
-      std::vector<PolicyMove> considered = network.moves(Game(*seen));
-      take_out(considered, [&](const PolicyMove& each) {
-        return !is_legal(position, each.move) || senseless(each);
-      });
-      const auto moves = drawn_moves(std::move(considered), 1, here.temperature, random);
-      if (!moves.empty()) return moves;
-    }
+  if (random.below(100) < static_cast<std::uint32_t>(here.oversights)) {
+    const auto without = without_far_pieces(position);
+    const Game as_seen = without ? Game(*without) : game;
+    std::vector<PolicyMove> considered = network.moves(as_seen);
+    take_out(considered, [&](const PolicyMove& each) {
+      return !is_legal(position, each.move) || senseless(each);
+    });
+    Noticed noticed{drawn_moves(std::move(considered), kHasty, here.hasty_temperature, random),
+                    as_seen.position()};
+    if (noticed.moves.size() == 1) noticed.seen.reset();
+    if (!noticed.moves.empty()) return noticed;
   }
   const auto tenths = static_cast<std::uint32_t>(here.tenths);
   const std::size_t wanted = tenths / 10 + (random.below(10) < tenths % 10 ? 1 : 0);
   std::vector<PolicyMove> considered = network.moves(game);
   if (considered.size() <= wanted) return {};
   take_out(considered, senseless);
-  return drawn_moves(std::move(considered), wanted, here.temperature, random);
+  return {drawn_moves(std::move(considered), wanted, here.temperature, random), std::nullopt};
+}
+
+Move move_in_oversight(const Noticed& noticed, const std::vector<RootMove>& read, int unseen,
+                       int content) {
+  const auto worth = [&](Move move) {
+    const auto found = std::find_if(read.begin(), read.end(),
+                                    [&](const RootMove& root) { return root.move == move; });
+    return std::clamp(found->value - unseen, -kDecided, kDecided);
+  };
+  if (content == 0) return read.front().move;
+  const int best = worth(read.front().move);
+  for (Move move : noticed.moves) {
+    if (best - worth(move) < content) return move;
+  }
+  return read.front().move;
 }
 
 }  // namespace nagare

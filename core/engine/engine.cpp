@@ -1,5 +1,8 @@
 #include "core/engine/engine.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "core/base/text.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
@@ -11,6 +14,9 @@ namespace {
 
 // Nodes between two looks at the clock: well under a millisecond natively, a few in a browser.
 constexpr std::uint64_t kSliceNodes = 400;
+// Two moves to six plies are a few thousand nodes.
+constexpr std::uint64_t kOversightNodes = 50'000;
+constexpr int kOversightTableMebibytes = 1;
 
 Result<Done> check_settings(const ThinkSettings& settings) {
   const auto range = [](std::string_view what, long long value, long long low, long long high) {
@@ -53,6 +59,31 @@ bool over_by_repetition(const Game& game) {
                            game.result()->reason == ResultReason::kPerpetualCheck);
 }
 
+// Those that the strength notices; in an oversight the one that it settles on, reading what it
+// takes the position for: a few milliseconds.
+std::vector<Move> moves_to_search(const Knowledge& knowledge, const Game& game,
+                                  const ThinkSettings& settings) {
+  const Level& level = knowledge.level(settings.choice.strength);
+  const Attention& attention = level.attention;
+  const int value = knowledge.evaluator.evaluate(game.position());
+  Noticed noticed =
+      noticed_moves(game, value, knowledge.policy.network(), attention, settings.seed);
+  if (!noticed.seen) return std::move(noticed.moves);
+  TranspositionTable table(kOversightTableMebibytes);
+  if (!table.allocated()) return std::move(noticed.moves);  // then they are read as they are
+  SearchLimits limits;
+  limits.only = noticed.moves;
+  if (level.depth > 0) limits.depth = level.depth;
+  if (settings.depth) limits.depth = std::min(limits.depth, *settings.depth);
+  limits.nodes = kOversightNodes;
+  if (attention.content > 0) limits.window = 2 * kMateValue;
+  Search search(knowledge.evaluator, table, Game(*noticed.seen), limits);
+  while (!search.run(kOversightNodes)) {
+  }
+  const int unseen = knowledge.evaluator.evaluate(*noticed.seen) - value;
+  return {move_in_oversight(noticed, search.moves(), unseen, attention.content)};
+}
+
 Error game_over(std::string_view where) {
   return {"game_over", std::string(where), "the game is over"};
 }
@@ -88,8 +119,7 @@ SearchLimits search_limits(const Knowledge& knowledge, const Game& game,
   } else {
     limits.window = search_window(advisors, game, settings.choice);
   }
-  limits.only = noticed_moves(game, knowledge.evaluator.evaluate(game.position()),
-                              knowledge.policy.network(), level.attention, settings.seed);
+  limits.only = moves_to_search(knowledge, game, settings);
   limits.without = settings.without;
   limits.quiescence = settings.quiescence;
   limits.undo_horizon = settings.undo_horizon;

@@ -4,7 +4,10 @@
 #include <cmath>
 #include <cstdlib>
 #include <string>
+#include <utility>
+#include <vector>
 
+#include "core/engine/engine.h"
 #include "core/shogi/move_generator.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
@@ -26,7 +29,8 @@ Game silver_attacked(int ply = 30) {
 
 std::vector<Move> noticed_tenths(const Game& game, int tenths, int temperature,
                                  std::uint64_t seed) {
-  return noticed_moves(game, 0, test::knowledge().policy.network(), {tenths, temperature, 0}, seed);
+  return noticed_moves(game, 0, test::knowledge().policy.network(), {tenths, temperature, 0}, seed)
+      .moves;
 }
 std::vector<Move> noticed(const Game& game, int candidates, int temperature,
                           std::uint64_t seed = 0) {
@@ -144,49 +148,65 @@ TEST_CASE("checks are seen, and so is a king that only a hidden piece covers") {
   CHECK_FALSE(sees_all("4k4/9/4b4/9/9/9/9/9/R3K4 b - 30"));
 }
 
-TEST_CASE("oversights come so often, after the moves known by heart, and give one legal move") {
+TEST_CASE("oversights come so often, after the moves known by heart, and look at two moves") {
   const PolicyNetwork& network = test::knowledge().policy.network();
   const auto looks_at = [&](const Game& game, int oversights, std::uint64_t seed) {
     return noticed_moves(game, 0, network, {30, 100, oversights}, seed);
   };
-  int one = 0;
+  int overlooked = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const Game late = silver_attacked(kKnownMoves + 1);
-    const auto moves = looks_at(late, 25, seed);
-    REQUIRE((moves.size() == 1 || moves.size() == 3));
-    for (Move move : moves) CHECK(is_legal(late.position(), move));
-    one += moves.size() == 1;
-    CHECK(looks_at(silver_attacked(kKnownMoves), 100, seed).size() == 2);
-    CHECK(looks_at(late, 0, seed).size() == 3);
-    CHECK(looks_at(late, 100, seed).size() == 1);
+    const Noticed noticed = looks_at(late, 25, seed);
+    REQUIRE(noticed.moves.size() == (noticed.seen ? 2 : 3));
+    if (noticed.seen) CHECK(noticed.seen->key() == without_far_pieces(late.position())->key());
+    for (Move move : noticed.moves) {
+      CHECK(is_legal(late.position(), move));
+      CHECK((!noticed.seen || is_legal(*noticed.seen, move)));
+    }
+    overlooked += noticed.seen.has_value();
+    CHECK_FALSE(looks_at(silver_attacked(kKnownMoves), 100, seed).seen);
+    CHECK_FALSE(looks_at(late, 0, seed).seen);
+    CHECK(looks_at(late, 100, seed).seen);
   }
-  CHECK(one > 20);  // 50 are expected, with a standard deviation of 6.1
-  CHECK(one < 80);
+  CHECK(overlooked > 20);  // 50 are expected, with a standard deviation of 6.1
+  CHECK(overlooked < 80);
 }
 
-TEST_CASE("in an oversight it plays what people would play if nothing came from afar") {
+TEST_CASE("in an oversight it looks at what people would play if nothing came from afar") {
   const Game game = silver_attacked();
   const PolicyNetwork& network = test::knowledge().policy.network();
   const Move likeliest = network.moves(game).front().move;
   const Move unseen = network.moves(Game(*without_far_pieces(game.position()))).front().move;
   REQUIRE(unseen != likeliest);
+  const auto first = [&](int oversights, std::uint64_t seed) {
+    return noticed_moves(game, 0, network, {20, 10, oversights, 0, 10}, seed).moves.front();
+  };
   int as_likeliest = 0, as_unseen = 0;
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
-    as_likeliest += noticed_moves(game, 0, network, {10, 10, 0}, seed).front() == likeliest;
-    as_unseen += noticed_moves(game, 0, network, {10, 10, 100}, seed).front() == unseen;
+    as_likeliest += first(0, seed) == likeliest;
+    as_unseen += first(100, seed) == unseen;
   }
   CHECK(as_likeliest > 40);
   CHECK(as_unseen > 40);
+}
+
+TEST_CASE("in check, where all is seen, an oversight is a look at two moves") {
+  const Game game(test::position_of("4k4/9/9/4r4/9/9/9/9/3GKG3 b - 60"));
+  const Noticed noticed =
+      noticed_moves(game, 0, test::knowledge().policy.network(), {80, 100, 100}, 1);
+  CHECK(noticed.moves.size() == 2);
+  REQUIRE(noticed.seen);
+  CHECK(noticed.seen->key() == game.position().key());
 }
 
 TEST_CASE("in an oversight a pinned piece stays, since the rules say so") {
   // Black's gold on 5h is pinned by a rook that is not seen.
   const Game game(test::position_of("4k4/4r4/9/9/9/9/9/4G4/4K4 b - 60"));
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
-    const auto moves =
-        noticed_moves(game, 0, test::knowledge().policy.network(), {10, 1000, 100}, seed);
-    REQUIRE(moves.size() == 1);
-    CHECK(is_legal(game.position(), moves.front()));
+    const Noticed noticed =
+        noticed_moves(game, 0, test::knowledge().policy.network(), {10, 100, 100, 0, 1000}, seed);
+    REQUIRE(noticed.moves.size() == 2);
+    for (Move move : noticed.moves) CHECK(is_legal(game.position(), move));
   }
 }
 
@@ -196,14 +216,70 @@ TEST_CASE("where the game is even nothing is overlooked, and two moves are drawn
   for (int tenths : {10, 80}) {
     const Attention careless{tenths, 1000, 100, 400};
     for (std::uint64_t seed = 0; seed < 50; ++seed) {
-      const auto natural = noticed_moves(game, 0, network, {20, 100, 0, 0}, seed);
+      const auto natural = noticed_moves(game, 0, network, {20, 100, 0, 0}, seed).moves;
       REQUIRE(natural.size() == 2);
       for (int value : {-399, 0, 399}) {
-        CHECK(noticed_moves(game, value, network, careless, seed) == natural);
+        const Noticed noticed = noticed_moves(game, value, network, careless, seed);
+        CHECK(noticed.moves == natural);
+        CHECK_FALSE(noticed.seen);
       }
       for (int value : {-400, 400}) {
-        CHECK(noticed_moves(game, value, network, careless, seed).size() == 1);
+        CHECK(noticed_moves(game, value, network, careless, seed).seen);
       }
     }
   }
+}
+
+TEST_CASE("the better move is played in an oversight, or the first that is not much worse") {
+  const Game game = silver_attacked();
+  const Move first = test::move_of(game.position(), "9g9f");
+  const Move second = test::move_of(game.position(), "1g1f");
+  const Noticed noticed{{first, second}, *without_far_pieces(game.position())};
+  const auto played = [&](int of_first, int of_second, int unseen, int content) {
+    std::vector<RootMove> read(2);
+    read[0].move = first, read[0].value = of_first;
+    read[1].move = second, read[1].value = of_second;
+    if (of_second > of_first) std::swap(read[0], read[1]);
+    return move_in_oversight(noticed, read, unseen, content);
+  };
+  CHECK(played(0, 1, 0, 0) == second);
+  CHECK(played(1, 0, 0, 0) == first);
+  CHECK(played(0, 199, 0, 200) == first);
+  CHECK(played(0, 200, 0, 200) == second);
+  CHECK(played(500, 0, 0, 200) == first);
+  // Decided: the pieces that are not seen make it look 2,000 better than it is.
+  CHECK(played(3500, 9000, 2000, 200) == first);
+  CHECK(played(3299, 9000, 2000, 200) == second);
+  CHECK(played(-31000, 400, 2000, 200) == first);
+  CHECK(played(-31000, 700, 2000, 200) == second);
+}
+
+TEST_CASE("an oversight gives nothing away to what is seen") {
+  // Black's silver on 2e stands before a pawn, and white is a bishop ahead.
+  const Game game(
+      test::position_of("lnsgkgsnl/1r7/p1ppb1p1p/4p2p1/1p5S1/2P6/PP1PPPPPP/7R1/LN1GKGSNL b b 40"));
+  const Position seen = *without_far_pieces(game.position());
+  const Knowledge& knowledge = test::knowledge();
+  TranspositionTable table(1);
+  ThinkSettings settings;
+  settings.choice.strength = 2;  // always, where the game is not even; three plies
+  const Level& level = knowledge.level(2);
+  REQUIRE(level.attention.oversights == 100);
+  REQUIRE(std::abs(knowledge.evaluator.evaluate(game.position())) >= level.attention.even);
+  int better_first = 0, better_second = 0;
+  for (settings.seed = 0; settings.seed < 40; ++settings.seed) {
+    const Noticed noticed =
+        noticed_moves(game, 10'000, knowledge.policy.network(), level.attention, settings.seed);
+    SearchLimits limits;
+    limits.only = noticed.moves;
+    limits.depth = level.depth;
+    Search search(knowledge.evaluator, table, Game(seen), limits);
+    while (!search.run(10'000)) {
+    }
+    const Move best = search.moves().front().move;
+    CHECK(search_limits(knowledge, game, settings).only == std::vector<Move>{best});
+    (best == noticed.moves.front() ? better_first : better_second) += 1;
+  }
+  CHECK(better_first > 0);
+  CHECK(better_second > 0);
 }

@@ -61,11 +61,14 @@ TEST_CASE("tables name the line of what is wrong") {
 TEST_CASE("every table of the data is checked when it is loaded") {
   CHECK(Knowledge::load(test::bundle_with({})));
   const std::string levels =
-      "level\tdepth\tnodes\tmilliseconds\tcandidates_tenths\ttemperature\toversights\teven\n";
+      "level\tdepth\tnodes\tmilliseconds\tcandidates_tenths\ttemperature\toversights\teven\t"
+      "hasty_temperature\tcontent\n";
   const auto [section, text, code] = GENERATE_COPY(table<std::string, std::string, std::string>({
-      {"levels", levels + "1\t2\t0\t10\t0\t0\t0\t0\n", "levels_order"},
-      {"levels", levels + "1\t2\t0\t10\t0\t100\t0\t-1\n", "levels_order"},
-      {"levels", levels + "2\t2\t0\t10\t0\t100\t0\t0\n", "levels_order"},
+      {"levels", levels + "1\t2\t0\t10\t0\t0\t0\t0\t100\t0\n", "levels_order"},
+      {"levels", levels + "1\t2\t0\t10\t0\t100\t0\t-1\t100\t0\n", "levels_order"},
+      {"levels", levels + "1\t2\t0\t10\t0\t100\t0\t0\t9\t0\n", "levels_order"},
+      {"levels", levels + "1\t2\t0\t10\t0\t100\t0\t0\t100\t-1\n", "levels_order"},
+      {"levels", levels + "2\t2\t0\t10\t0\t100\t0\t0\t100\t0\n", "levels_order"},
       {"flow/points", "kind\tpiece\tpoints\nstreak\t王\t100\n", "flow_points"},
       {"flow/totals", "length\thuman\tcomputer\nthree\t1\t1\n", "flow_length"},
       {"flow/plan-own-king",
