@@ -70,7 +70,8 @@ struct Choice {
   int price_centipawns = 0;         // best_value - value, never negative
   int price_win_rate = 0;           // per mille
   bool others_have_points = false;  // reasons speak for another move
-  // A weak level may look at one move alone: then `best` and the price say nothing.
+  // A weak level may look at one move alone, or compare moves without seeing all of the board: then
+  // `best` and the price say nothing.
   bool compared = true;
   bool looked_at_all = true;                   // at every legal move
   bool only_legal = false;                     // there was no other legal move

@@ -64,6 +64,14 @@ test.each([
   expectRefusal(nagare('choose', '--sfen', startSfen, option, value), new RegExp(value));
 });
 
+test('choose draws the moves of a weak strength by the seed', () => {
+  const chosen = Array.from({ length: 12 }, (_, seed) =>
+    nagare(...choose, '--sfen', startSfen, '--seed', String(seed)).stdout,
+  );
+  expect(new Set(chosen).size).toBeGreaterThan(1);
+  expect(nagare(...choose, '--sfen', startSfen, '--seed', '3').stdout).toBe(chosen[3]);
+});
+
 test('choose with a truncated bundle', () => {
   const whole = readFileSync(dataBundle());
   const cut = join(folder, 'cut.data');

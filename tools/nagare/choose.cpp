@@ -18,6 +18,7 @@ struct Options {
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
   std::optional<int> window;
+  std::uint64_t seed = 0;
   bool json = false;
 };
 
@@ -44,6 +45,7 @@ void run(const Options& options, const Common& common) {
   settings.depth = options.depth;
   settings.nodes = options.nodes;
   settings.window = options.window;
+  settings.seed = options.seed;
   const Choice choice = choose_move(engine, settings);
   if (options.json) {
     std::cout << choice_json(choice, engine.openness()) << '\n';
@@ -82,6 +84,8 @@ void add_choose(CLI::App& app, const Common& common) {
                       "Centipawns below the best inside which every value is exact (default: what "
                       "the choice needs)");
   command->add_option("--nodes", options->nodes, "At most this many nodes")->check(kNodeCount);
+  command->add_option("--seed", options->seed, "Of what strengths below 10 notice")
+      ->capture_default_str();
   command->add_flag("--json", options->json, "Print everything as one JSON object");
   command->callback([options, &common] { run(*options, common); });
 }

@@ -98,7 +98,7 @@ TEST_CASE("the same question has the same answer, whatever was asked before") {
   CHECK(choice_json(thought(engine, settings_of(50, 5)), engine.openness()) == first);
 }
 
-TEST_CASE("a strength that looks at one move alone says so, and names no price") {
+TEST_CASE("a strength that overlooks tells what looked good to it, and names no price") {
   Engine engine = loaded();
   // A rook behind after the moves known by heart, strength 1 overlooks what comes from afar.
   REQUIRE(engine.new_game("lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b R 31",
@@ -107,10 +107,10 @@ TEST_CASE("a strength that looks at one move alone says so, and names no price")
     const Choice choice = thought(engine, settings_of(naturalness, 1));
     REQUIRE(choice.candidates.size() == 1);
     CHECK_FALSE(choice.compared);
-    CHECK(choice.sentence.ja == "強さ1では、" + choice.text.japanese + "だけが浮かびました。");
+    CHECK(choice.sentence.ja == "強さ1の目には、" + choice.text.japanese + "がよく見えました。");
     CHECK(choice.explanation.ja == choice.sentence.ja);
     CHECK(choice.sentence.en ==
-          "At strength 1, " + choice.text.english + " was the one move that came to mind.");
+          "To the eyes of strength 1, " + choice.text.english + " looked good.");
   }
   int with_reasons = 0;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {

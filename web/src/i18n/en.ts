@@ -77,7 +77,7 @@ export const en: Messages = {
   showOnBoard: 'Show on board',
   hideFromBoard: 'Hide from board',
   searchAlone: (move) => `Search alone would have played ${move}`,
-  notCompared: 'At this strength no other move was considered, so no price is known',
+  notCompared: 'At this strength the move was not properly weighed against others, so no price is known',
   searchAgrees: 'Search alone plays the same move',
   price: 'Price',
   priceOf: (centipawns, percent) =>

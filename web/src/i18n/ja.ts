@@ -73,7 +73,7 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   showOnBoard: '盤で見る',
   hideFromBoard: '盤から消す',
   searchAlone: (move) => `読みだけなら${move}`,
-  notCompared: 'この強さではほかの手を考えていないので、代価は分かりません',
+  notCompared: 'この強さではほかの手ときちんと比べていないので、代価は分かりません',
   searchAgrees: '読みだけでも同じ手',
   price: '自然さの代価',
   priceOf: (centipawns, percent) => `読みの一手より${centipawns}点、勝率で${percent}%をゆずりました`,

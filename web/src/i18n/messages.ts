@@ -64,7 +64,7 @@ export interface Messages {
   hideFromBoard: string;
   searchAlone(move: string): string;
   searchAgrees: string;
-  /** The strength looked at one move alone. */
+  /** The strength looked at one move alone, or did not see all of the board. */
   notCompared: string;
   price: string;
   priceOf(centipawns: number, winRatePercent: string): string;
