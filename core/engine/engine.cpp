@@ -77,7 +77,7 @@ std::vector<Move> moves_to_search(const Knowledge& knowledge, const Game& game,
   if (settings.depth) limits.depth = std::min(limits.depth, *settings.depth);
   limits.nodes = kOversightNodes;
   if (attention.content > 0) limits.window = 2 * kMateValue;
-  Search search(knowledge.evaluator, table, Game(*noticed.seen), limits);
+  Search search(knowledge.evaluator, table, Game(*noticed.seen, game.impasse().rule), limits);
   while (!search.run(kOversightNodes)) {
   }
   const int unseen = knowledge.evaluator.evaluate(*noticed.seen) - value;
