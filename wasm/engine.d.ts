@@ -129,7 +129,7 @@ export interface Choice {
   points: number; // centipawns that all reasons add
   openness: number; // how many moves people choose among here, at least 1; 0 without a legal move
   best: (MoveText & { value: number }) | null; // what pure search would have played
-  compared: boolean; // false: one move looked at, or not all of the board seen; best and price say nothing
+  compared: boolean; // false: one move looked at, or not all of the board seen, and no mate in one; best and price say nothing
   price: { centipawns: number; win_rate: number }; // given up for naturalness; win_rate per mille; never negative
   sentence: Text; // one sentence for the person
   explanation: Text; // the sentence, its evidence and the price, in words

@@ -197,7 +197,7 @@ Choice make_choice(const Game& game, const Search& search,
   generate_legal(position, legal);
   choice.only_legal = legal.size() == 1;
   choice.looked_at_all = candidates.size() == legal.size();
-  choice.compared = candidates.size() > 1 || choice.only_legal;
+  choice.compared = candidates.size() > 1 || choice.only_legal || choice.value == kMateValue - 1;
   choice.others_have_points = std::any_of(
       candidates.begin(), candidates.end(),
       [&](const Candidate& each) { return each.points > 0 && !(each.move == choice.move); });

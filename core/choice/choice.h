@@ -71,7 +71,7 @@ struct Choice {
   int price_win_rate = 0;           // per mille
   bool others_have_points = false;  // reasons speak for another move
   // A weak level may look at one move alone, or compare moves without seeing all of the board: then
-  // `best` and the price say nothing.
+  // `best` and the price say nothing, but for a mate in one, which nothing betters.
   bool compared = true;
   bool looked_at_all = true;                   // at every legal move
   bool only_legal = false;                     // there was no other legal move

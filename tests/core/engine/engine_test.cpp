@@ -130,6 +130,23 @@ TEST_CASE("a strength that overlooks tells what looked good to it, and names no 
   CHECK(thought(engine, settings_of(50, 1)).compared);
 }
 
+TEST_CASE("nothing is better than a mate in one, whatever else was overlooked") {
+  Engine engine = loaded();
+  REQUIRE(engine.new_game("4k4/9/4P4/9/9/9/9/9/4K4 b G 41", ""));
+  int mates_alone = 0;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    ThinkSettings settings = settings_of(50, 1);
+    settings.seed = seed;
+    const Choice choice = thought(engine, settings);
+    if (choice.value != kMateValue - 1 || choice.candidates.size() > 1) continue;
+    ++mates_alone;
+    INFO("seed " << seed);
+    CHECK(choice.compared);
+    CHECK(choice.price_centipawns == 0);
+  }
+  CHECK(mates_alone > 0);
+}
+
 TEST_CASE("a position with one legal move leaves nothing open, one without any has no openness") {
   Engine engine = loaded();
   REQUIRE(engine.new_game("startpos", ""));
