@@ -48,19 +48,12 @@ class Generator {
   }
 
   void all() {
-    const Bitboard not_own = ~position_.pieces(us_);
-    king_moves(not_own);
-    const Bitboard checkers = position_.checkers();
-    if (checkers.more_than_one()) return;
-    Bitboard targets = not_own;
-    Bitboard empty = ~occupied_;
-    if (checkers.any()) {
-      const Bitboard shield = between(king_, checkers.first());
-      targets = shield | checkers;
-      empty = shield;
-    }
-    board_moves(targets);
-    if (!position_.hand(us_).empty()) drops(empty);
+    all_unless([] { return false; });
+  }
+
+  // Some, if there are any: no further kinds once one has moves.
+  void some() {
+    all_unless([this] { return !moves_.empty(); });
   }
 
   void captures() {
@@ -81,6 +74,24 @@ class Generator {
   }
 
  private:
+  // All, or those before `enough()`.
+  template <typename Enough>
+  void all_unless(Enough enough) {
+    const Bitboard not_own = ~position_.pieces(us_);
+    king_moves(not_own);
+    const Bitboard checkers = position_.checkers();
+    if (enough() || checkers.more_than_one()) return;
+    Bitboard targets = not_own;
+    Bitboard empty = ~occupied_;
+    if (checkers.any()) {
+      const Bitboard shield = between(king_, checkers.first());
+      targets = shield | checkers;
+      empty = shield;
+    }
+    board_moves(targets);
+    if (!enough() && !position_.hand(us_).empty()) drops(empty);
+  }
+
   void king_moves(Bitboard targets) {
     Bitboard to_squares = step_attacks(us_, kKing, king_) & targets;
     if (checks_only_) to_squares &= discovering(king_);
@@ -265,7 +276,7 @@ bool declines_promotion(const Position& position, Move move) {
 
 bool has_legal_move(const Position& position) {
   MoveList moves;
-  generate_legal(position, moves);
+  Generator(position, moves).some();
   return !moves.empty();
 }
 
