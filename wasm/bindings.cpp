@@ -74,6 +74,12 @@ class WasmEngine {
     return failure({"argument", "setImpasseRule", "'" + id + "' is no impasse rule"});
   }
   val handicaps() const { return success(parsed(nagare::handicaps_json())); }
+  val strengths() const {
+    if (engine_.knowledge() == nullptr) {
+      return failure({"no_data", "strengths", "no data bundle has been loaded"});
+    }
+    return success(parsed(nagare::strengths_json(engine_.knowledge()->levels)));
+  }
   val state() const { return success(parsed(nagare::game_state_json(engine_))); }
 
   val start(const val& settings) {
@@ -161,6 +167,7 @@ EMSCRIPTEN_BINDINGS(nagare) {
       .function("declare", &WasmEngine::declare)
       .function("setImpasseRule", &WasmEngine::set_impasse_rule)
       .function("handicaps", &WasmEngine::handicaps)
+      .function("strengths", &WasmEngine::strengths)
       .function("state", &WasmEngine::state)
       .function("start", &WasmEngine::start)
       .function("step", &WasmEngine::step)

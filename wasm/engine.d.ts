@@ -59,6 +59,14 @@ export interface Handicap {
   sfen: string;
 }
 
+/** What a strength sees before it moves. */
+export interface Strength {
+  plies: number; // it reads so far, and captures beyond; 0: as far as its time allows
+  moves: number; // of those that people would consider, on average; 0: every one
+  oversights: number; // percent of positions in which it does not see the opponent's long-range pieces
+  even: number; // it sees them where neither side is ahead by so many centipawns; 0: there it is as elsewhere
+}
+
 export interface GameState {
   start: string; // SFEN of the position that the game began from
   sfen: string; // SFEN of the position now
@@ -155,6 +163,8 @@ export interface Engine {
   /** For the game under way and those to come; '27-point' at first. Ends a search under way. */
   setImpasseRule(rule: ImpasseRule): Reply<GameState>;
   handicaps(): Reply<Handicap[]>;
+  /** 1 to 10 in order. Code 'no_data' until the data bundle is loaded. */
+  strengths(): Reply<Strength[]>;
   state(): Reply<GameState>;
   /** Begins a search of the position now. */
   start(settings: SearchSettings): Reply<true>;

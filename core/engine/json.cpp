@@ -292,6 +292,22 @@ std::string handicaps_json() {
   return json.text();
 }
 
+std::string strengths_json(const Levels& levels) {
+  JsonWriter json;
+  json.begin_array();
+  for (std::size_t strength = 1; strength < levels.size(); ++strength) {
+    const Level& level = levels[strength];
+    json.begin_object();
+    json.key("plies").number(level.depth);
+    json.key("moves").number((level.attention.tenths + 5) / 10);
+    json.key("oversights").number(level.attention.oversights);
+    json.key("even").number(level.attention.even);
+    json.end_object();
+  }
+  json.end_array();
+  return json.text();
+}
+
 std::string error_json(const Error& error) {
   JsonWriter json;
   json.begin_object();

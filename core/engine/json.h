@@ -14,6 +14,8 @@ std::string progress_json(const Progress& progress);
 std::string choice_json(const Choice& choice, int openness);
 // kHandicaps, in its order.
 std::string handicaps_json();
+// What each strength sees, 1 to 10 in order.
+std::string strengths_json(const Levels& levels);
 std::string error_json(const Error& error);
 
 }  // namespace nagare

@@ -221,7 +221,7 @@ describe('thinking', () => {
     await game.untilPhase('engine');
     await game.page.locator('#nagare-strength').focus();
     await game.page.keyboard.press('Home');
-    expect(await game.page.locator('.dial-note').innerText()).toBe('Applies from the next move');
+    expect(await game.page.locator('.dial-note').innerText()).toMatch(/\nApplies from the next move$/);
     expect(await game.phase()).toBe('engine');
     const first = await game.untilMoves(1);
     await game.untilPhase('player');
@@ -230,6 +230,19 @@ describe('thinking', () => {
     await game.untilMoves(3);
     await game.untilPhase('player', 'over');
     expect(await game.asked()).toEqual({ strength: 1, naturalness: 0 });
+  });
+
+  it('tells what a strength sees once it is changed, until the board is touched', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', strength: '9', moves: '7g7f,3c3d' } });
+    const note = game.page.locator('.dial-note');
+    expect(await note.innerText()).toBe('');
+    await game.page.locator('#nagare-strength').focus();
+    await game.page.keyboard.press('ArrowRight');
+    expect(await note.innerText()).toBe('Reads as far as its time allows and considers every move.');
+    await game.page.keyboard.press('Home');
+    expect(await note.innerText()).toMatch(/^Reads 2 plies ahead and considers about 2 moves\. Overlooks /);
+    await game.square('2g').click();
+    expect(await note.innerText()).toBe('');
   });
 
   it('answers no sooner than 300 ms', async () => {

@@ -93,8 +93,9 @@ test('no move after the game is over', async () => {
   expect(valueOf(engine.state())).toEqual(before);
 });
 
-test('start before the data bundle is loaded', async () => {
+test('before the data bundle is loaded', async () => {
   const engine = await freshEngine();
+  expect(expectError(engine.strengths()).code).toBe('no_data');
   const before = valueOf(engine.newGame('startpos', '7g7f'));
   expect(expectError(engine.start({ naturalness: 50, strength: 3 })).code).toBe('no_data');
   expect(valueOf(engine.state())).toEqual(before);

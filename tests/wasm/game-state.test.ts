@@ -1,9 +1,10 @@
 // The game as the page sees it, against tsshogi; and every way in which it ends.
+import { readFileSync } from 'node:fs';
 import { InitialPositionSFEN } from 'tsshogi';
 import { expect, test } from 'vitest';
 import { Referee, startSfen } from '../usi/referee.js';
 import { SeededRandom } from '../usi/seeded-random.js';
-import { freshEngine, valueOf } from './load-engine.js';
+import { freshEngine, readyEngine, valueOf } from './load-engine.js';
 
 test('legal moves and check agree with the referee along random games', { timeout: 120_000 }, async () => {
   const random = SeededRandom.fromEnvironment();
@@ -135,4 +136,19 @@ test('the handicaps are those of tsshogi and some more, each a game that white b
     const state = valueOf(engine.newGame(sfen, ''));
     expect(state).toMatchObject({ start: sfen, turn: id === 'even' ? 'black' : 'white', result: null });
   }
+});
+
+test('what each strength sees is that of the table', async () => {
+  const lines = readFileSync(new URL('../../data/levels.tsv', import.meta.url), 'utf8').trim().split('\n');
+  const [names, ...rows] = lines.filter((line) => !line.startsWith('#')).map((line) => line.split('\t'));
+  const table = rows.map((row) => Object.fromEntries(row.map((figure, column) => [names?.[column], Number(figure)])));
+  expect(table.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(valueOf((await readyEngine()).strengths())).toEqual(
+    table.map(({ depth, candidates_tenths, oversights, even }) => ({
+      plies: depth,
+      moves: Math.round((candidates_tenths ?? NaN) / 10),
+      oversights,
+      even,
+    })),
+  );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImpasseRule, Progress } from '../../wasm/engine';
 import { EngineHost } from '../../web/src/engine/engine-host';
-import { FakeEngine, handicaps } from './fake-engine';
+import { FakeEngine, handicaps, strengths } from './fake-engine';
 import { restInNode } from './fake-worker';
 import { even, evenStart, impasse } from './rules';
 
@@ -26,7 +26,7 @@ async function host(create: () => FakeEngine = () => new FakeEngine()) {
 describe('EngineHost', () => {
   it('loads, plays and thinks', async () => {
     const { service, loaded } = await host();
-    expect(loaded).toEqual({ ok: true, value: { data: { ok: true, value: true }, handicaps } });
+    expect(loaded).toEqual({ ok: true, value: { data: { ok: true, value: true }, handicaps, strengths } });
     expect(service.newGame(even('7g7f'))).toMatchObject({ ok: true, value: { turn: 'white' } });
     const choice = await service.think({ naturalness: 0, strength: 1 });
     expect(choice).toMatchObject({ ok: true, value: { action: 'move', naturalness: 0 } });
@@ -138,7 +138,7 @@ describe('EngineHost', () => {
     );
     expect(loaded).toMatchObject({
       ok: true,
-      value: { data: { ok: false, error: { code: 'data_truncated' } } },
+      value: { data: { ok: false, error: { code: 'data_truncated' } }, strengths: [] },
     });
     expect(service.newGame(even('7g7f')).ok).toBe(true);
     expect(await service.think({ naturalness: 0, strength: 1 })).toMatchObject({

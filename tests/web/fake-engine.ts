@@ -33,6 +33,7 @@ import type {
   Reply,
   SearchSettings,
   Side,
+  Strength,
 } from '../../wasm/engine';
 import { evenStart, handTypes, legalMoves } from './rules';
 
@@ -74,6 +75,13 @@ export const handicaps: Handicap[] = [
   { id: 'lance', japanese: '香落ち', english: 'Lance', sfen: InitialPositionSFEN.HANDICAP_LANCE },
   { id: '2-piece', japanese: '二枚落ち', english: 'Two pieces', sfen: InitialPositionSFEN.HANDICAP_2PIECES },
 ];
+
+export const strengths: Strength[] = Array.from({ length: 10 }, (_, index) => ({
+  plies: index + 1,
+  moves: index + 1,
+  oversights: 0,
+  even: 0,
+}));
 
 /** Milliseconds that a search takes at each strength; the strongest waits for stop(). */
 function searchTime(strength: number): number {
@@ -186,6 +194,11 @@ export class FakeEngine implements Engine {
   handicaps(): Reply<Handicap[]> {
     this.check();
     return { ok: true, value: handicaps };
+  }
+
+  strengths(): Reply<Strength[]> {
+    this.check();
+    return this.hasData ? { ok: true, value: strengths } : failure('no_data', 'strengths', '');
   }
 
   state(): Reply<GameState> {

@@ -36,6 +36,12 @@ function textsOf(words: Messages): Map<string, string> {
     priceOf: [words.priceOf(45, '0.9')],
     candidates: [words.candidates(8)],
     atMost: [words.atMost('+20')],
+    sees: [
+      words.sees({ plies: 2, moves: 2, oversights: 100, even: 280 }),
+      words.sees({ plies: 4, moves: 5, oversights: 60, even: 0 }),
+      words.sees({ plies: 7, moves: 6, oversights: 0, even: 0 }),
+      words.sees({ plies: 0, moves: 0, oversights: 0, even: 0 }),
+    ],
     moves: [words.moves(0), words.moves(14)],
     announceMove: [words.announceMove('P76')],
     aloud: [], // has no words of its own

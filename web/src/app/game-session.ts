@@ -10,6 +10,7 @@ import type {
   Reply,
   SearchSettings,
   Side,
+  Strength,
 } from '@engine';
 import type { EngineClient } from '../engine/client';
 import type { LoadReport } from '../engine/messages';
@@ -66,6 +67,7 @@ export class GameSession {
   progress: Progress | null = null;
   /** As the engine lists them; none before it is up. */
   handicaps: readonly Handicap[] = [];
+  strengths: readonly Strength[] = [];
   /** Told after every change of what can be seen. */
   onChange: () => void = () => {};
 
@@ -307,8 +309,9 @@ export class GameSession {
     }
   }
 
-  private noteLoaded({ data, handicaps }: LoadReport): void {
+  private noteLoaded({ data, handicaps, strengths }: LoadReport): void {
     this.handicaps = handicaps;
+    this.strengths = strengths;
     this.noticeBoard.forget('data_unreadable');
     if (!data.ok) {
       this.tell({ code: 'data_unreadable', error: data.error });

@@ -14,6 +14,8 @@ export interface PageView {
   candidatesOpen: boolean;
   /** The reason whose sequence is on the board. */
   drawnReason: number | null;
+  /** What the strength sees is told. */
+  strengthOpen: boolean;
   dialog: DialogName | null;
   draft: NewGameDraft;
   newGameFailure: NewGameFailure | null;
@@ -26,6 +28,7 @@ export const closedView: PageView = {
   moreOpen: false,
   candidatesOpen: false,
   drawnReason: null,
+  strengthOpen: false,
   dialog: null,
   draft: evenGame,
   newGameFailure: null,

@@ -17,6 +17,7 @@ import { newGameDialog } from './new-game-dialog';
 import { failureBecauseOf } from './new-game-failure';
 import { noticeList, type PageNotice } from './notices';
 import { closedView, dialogNames, type DialogName, type PageView } from './page-view';
+import { strengthRange } from './settings';
 import type { GameStorage, StoredGame, Voice } from './storage';
 
 export class Page {
@@ -55,8 +56,8 @@ export class Page {
     this.table.input.onMove = (usi) => void session.play(usi);
     session.onChange = () => this.follow();
     storage.onGameOfAnotherTab((game) => this.leaveToOtherTab(game));
-    root.addEventListener('pointerdown', (event) => this.clearArrows(event), true);
-    root.addEventListener('keydown', (event) => this.clearArrows(event), true);
+    root.addEventListener('pointerdown', (event) => this.clearTable(event), true);
+    root.addEventListener('keydown', (event) => this.clearTable(event), true);
     this.draw();
   }
 
@@ -154,11 +155,11 @@ export class Page {
     ];
   }
 
-  /** The arrows leave at the next touch of the table. */
-  private clearArrows(event: Event): void {
+  /** The arrows, and what was told of the strength, leave at the next touch of the table. */
+  private clearTable(event: Event): void {
     const touched = event.target instanceof Element && event.target.closest('.table') !== null;
-    if (touched && this.view.drawnReason !== null) {
-      this.show({ drawnReason: null });
+    if (touched && (this.view.drawnReason !== null || this.view.strengthOpen)) {
+      this.show({ drawnReason: null, strengthOpen: false });
     }
   }
 
@@ -340,7 +341,7 @@ export class Page {
   }
 
   private dialsTemplate(words: Messages): TemplateResult {
-    const { session } = this;
+    const { session, view } = this;
     const asked = session.askedWith;
     return dials({
       settings: session.settings,
@@ -349,10 +350,13 @@ export class Page {
         asked !== null &&
         (asked.naturalness !== session.settings.naturalness ||
           asked.strength !== session.settings.strength),
+      sees: view.strengthOpen ? (session.strengths[session.settings.strength - strengthRange.low] ?? null) : null,
       words,
       onSettings: (settings) => {
+        const strengthOpen = view.strengthOpen || settings.strength !== session.settings.strength;
         session.setSettings(settings);
         this.keepSettings();
+        this.show({ strengthOpen });
       },
     });
   }

@@ -48,7 +48,10 @@ export class EngineHost implements EngineService {
     }
     const data = this.call('load', (engine) => engine.loadData(new Uint8Array(bytes.data)));
     const handicaps = this.call('load', (engine) => engine.handicaps());
-    return handicaps.ok ? { ok: true, value: { data, handicaps: handicaps.value } } : handicaps;
+    const strengths = this.call('load', (engine) => engine.strengths());
+    return handicaps.ok
+      ? { ok: true, value: { data, handicaps: handicaps.value, strengths: strengths.ok ? strengths.value : [] } }
+      : handicaps;
   }
 
   newGame({ start, moves, impasseRule }: GameSetup): Reply<GameState> {

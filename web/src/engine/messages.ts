@@ -10,6 +10,7 @@ import type {
   Progress,
   Reply,
   SearchSettings,
+  Strength,
 } from '@engine';
 
 /** Bytes that the worker needs before it can play; the page fetches them. */
@@ -22,6 +23,7 @@ export interface EngineBytes {
 export interface LoadReport {
   data: Reply<true>;
   handicaps: readonly Handicap[];
+  strengths: readonly Strength[]; // none without data
 }
 
 /** A game to be put on the engine's board. */

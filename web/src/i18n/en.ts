@@ -99,6 +99,14 @@ export const en: Messages = {
   strength: 'Strength',
   strengthLow: 'shallow',
   strengthHigh: 'deep',
+  sees: ({ plies, moves, oversights, even }) =>
+    [
+      plies === 0 ? 'Reads as far as its time allows' : `Reads ${plies} plies ahead`,
+      moves === 0 ? ' and considers every move.' : ` and considers about ${moves} moves.`,
+      oversights === 0
+        ? ''
+        : ` Overlooks long-range pieces ${even > 0 ? 'once either side is ahead' : `in ${oversights}% of positions`}.`,
+    ].join(''),
   appliesFromNextMove: 'Applies from the next move',
 
   actions: 'Game',

@@ -94,6 +94,15 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   strength: '強さ',
   strengthLow: '浅く',
   strengthHigh: '深く',
+  sees: ({ plies, moves, oversights, even }) => {
+    const missed =
+      even > 0 ? '形勢が傾くと、遠くから利く駒を見落とします' : `遠くから利く駒を100回に${oversights}回見落とします`;
+    return [
+      plies === 0 ? '時間いっぱいまで読み' : `${plies}手先まで読み`,
+      moves === 0 ? '、すべての手を考えます。' : `、考えるのは${moves}手ほどです。`,
+      oversights === 0 ? '' : `${missed}。`,
+    ].join('');
+  },
   appliesFromNextMove: '次の手から変わります',
 
   actions: '対局の操作',

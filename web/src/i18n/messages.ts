@@ -1,7 +1,7 @@
 // Every word that the page itself says. What the engine says (sentences, reasons, moves) comes from
 // the engine in both languages.
 
-import type { EngineError, Evidence, Impasse, ImpasseRule, ResultReason, Side } from '@engine';
+import type { EngineError, Evidence, Impasse, ImpasseRule, ResultReason, Side, Strength } from '@engine';
 import type { AddressProblem } from '../app/address';
 import type { PieceCode } from '../board/pieces';
 import type { Language } from './language';
@@ -85,6 +85,8 @@ export interface Messages {
   strength: string;
   strengthLow: string;
   strengthHigh: string;
+  /** How far a strength reads, how many moves it looks at, and what it overlooks. */
+  sees(strength: Strength): string;
   appliesFromNextMove: string;
 
   actions: string;

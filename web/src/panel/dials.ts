@@ -1,6 +1,7 @@
 // The two controls: naturalness and strength. They can be moved at any time; a search under way
 // finishes at the settings it began with.
 
+import type { Strength } from '@engine';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../i18n/messages';
 import { naturalnessRange, strengthRange, type Settings } from '../app/settings';
@@ -10,6 +11,8 @@ export interface DialsView {
   thinking: boolean;
   /** Moved since the search under way began. */
   moved: boolean;
+  /** What the strength sees, to be told. */
+  sees: Strength | null;
   words: Messages;
   onSettings(settings: Settings): void;
 }
@@ -37,7 +40,8 @@ export function dials(view: DialsView): TemplateResult {
         onValue: (strength) => view.onSettings({ ...settings, strength }),
       })}
       <p class="dial-note" role="status">
-        ${view.thinking && view.moved ? words.appliesFromNextMove : nothing}
+        ${view.sees === null ? nothing : html`<span>${words.sees(view.sees)}</span>`}
+        ${view.thinking && view.moved ? html`<span>${words.appliesFromNextMove}</span>` : nothing}
       </p>
     </section>
   `;
