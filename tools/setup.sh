@@ -127,7 +127,20 @@ build_preset() {
 
 # The native program and the data bundle, which the page and the tests take from build/.
 build_native() {
-  build_preset native "$@" && cp --update --preserve=timestamps build/native/nagare.data build/
+  build_preset native --target nagare_bundle &&
+    cp --update --preserve=timestamps build/native/nagare.data build/
+}
+
+# The C++ tests, in the folder of the native program, whose objects they share. Once its
+# configuration has them it keeps them; where they cannot be configured it stays without them, so
+# that the program can still be built.
+build_tests() {
+  if ! grep -qs '^NAGARE_TESTS:BOOL=ON$' build/native/CMakeCache.txt &&
+    ! cmake --preset native -D NAGARE_TESTS=ON; then
+    cmake --preset native -D NAGARE_TESTS=OFF
+    return 1
+  fi
+  build_preset native
 }
 
 # The page's engine twice: with SIMD, and for browsers that have none.
