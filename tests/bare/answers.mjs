@@ -1,0 +1,51 @@
+// Asks a served page for what it names, as a browser would, and the engine it gets for whether it can read
+// the data it gets: node tests/bare/answers.mjs URL. Runs on Debian's own Node and needs no packages.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import createNagare from '../../build/wasm/nagare.mjs';
+
+const page = new URL(process.argv[2]);
+const dist = new URL('../../web/dist/', import.meta.url);
+
+async function fetched(name) {
+  const response = await fetch(new URL(name, page));
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${response.statusText}`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  // The server answers with the page itself where there is no such file.
+  if (!bytes.equals(readFileSync(new URL(name, dist)))) throw new Error(`${response.url} is not the file that was built`);
+  return bytes;
+}
+
+/** Every asset that the page, or an asset of it, names. */
+async function everythingFrom(start) {
+  const left = new Set(readdirSync(new URL('assets/', dist)));
+  const found = new Map([[start, await fetched(start)]]);
+  for (const bytes of found.values()) {
+    const text = bytes.toString('latin1');
+    for (const name of left) {
+      if (text.includes(name)) {
+        left.delete(name);
+        found.set(`assets/${name}`, await fetched(`assets/${name}`));
+      }
+    }
+  }
+  return found;
+}
+
+try {
+  const files = await everythingFrom('index.html');
+  const ending = (suffix) => [...files].filter(([name]) => name.endsWith(suffix)).map(([, bytes]) => bytes);
+  const engines = ending('.wasm');
+  const data = ending('.data');
+  if (engines.length !== 2 || data.length !== 1) {
+    throw new Error(`the page names not two engines and one bundle of data, but: ${[...files.keys()].join(' ')}`);
+  }
+  for (const wasmBinary of engines) {
+    const { Engine } = await createNagare({ wasmBinary });
+    const reply = new Engine().loadData(new Uint8Array(data[0]));
+    if (!reply.ok) throw new Error(`the engine cannot read the data: ${JSON.stringify(reply.error)}`);
+  }
+} catch (failure) {
+  console.error(`${fileURLToPath(import.meta.url)}: ${failure.message}`);
+  process.exitCode = 1;
+}
