@@ -10,6 +10,7 @@
 #include "core/base/hash.h"
 #include "core/base/text.h"
 #include "core/notation/usi_move.h"
+#include "tools/nagare/bands.h"
 #include "tools/nagare/files.h"
 #include "tools/nagare/game_files.h"
 #include "tools/nagare/hex.h"
@@ -18,9 +19,10 @@ namespace nagare::cli {
 
 CorpusGame parse_corpus_line(std::string_view line, std::string where) {
   const auto cells = split(line, '\t');
-  if (cells.size() != 4 && cells.size() != 5) {
-    throw BadInput{where + ": source, winner, plies and moves are wanted, " +
-                   std::to_string(cells.size()) + " columns found (corpus_columns)"};
+  if (cells.size() < 4 || cells.size() > 6) {
+    throw BadInput{where + ": source, winner, plies and moves are wanted, and perhaps values or " +
+                   "two grades, " + std::to_string(cells.size()) +
+                   " columns found (corpus_columns)"};
   }
   if (cells[1] != "B" && cells[1] != "W" && cells[1] != "D") {
     throw BadInput{where + ": the winner is '" + std::string(cells[1]) +
@@ -32,7 +34,20 @@ CorpusGame parse_corpus_line(std::string_view line, std::string where) {
     throw BadInput{where + ": " + std::string(cells[2]) + " plies are announced, " +
                    std::to_string(moves) + " moves found (corpus_plies)"};
   }
-  return {cells[1], cells[3], std::move(where), cells.size() == 5 ? cells[4] : std::string_view()};
+  CorpusGame game;
+  game.source = cells[0];
+  game.winner = cells[1];
+  game.moves = cells[3];
+  if (cells.size() == 5) game.values = cells[4];
+  if (cells.size() == 6) {
+    game.grades = {cells[4], cells[5]};
+    for (std::string_view grade : game.grades) {
+      if (grade.empty() || band_of_grade(grade)) continue;
+      throw BadInput{where + ": '" + std::string(grade) + "' is not a grade (corpus_grade)"};
+    }
+  }
+  game.where = std::move(where);
+  return game;
 }
 
 namespace {
@@ -51,7 +66,11 @@ CorpusGame from_record(const Result<GameRecord>& record, std::string where, std:
   }
   moves = usi_moves(record.value().moves);
   const auto winner = winner_of(record.value());
-  return {!winner ? "D" : *winner == kBlack ? "B" : "W", moves, std::move(where), {}};
+  CorpusGame game;
+  game.winner = !winner ? "D" : *winner == kBlack ? "B" : "W";
+  game.moves = moves;
+  game.where = std::move(where);
+  return game;
 }
 
 bool is_table(const fs::path& path) {
