@@ -132,3 +132,22 @@ test.each(['perft', 'bench', 'choose', 'mine', 'measure', 'weigh', 'blunders', '
   expect(result.stdout).toContain(subcommand);
   expect(result.status).toBe(0);
 });
+
+test('a line without an end is refused with file and line, soon', () => {
+  const line = `club\tB\t8\t${opening}\n`;
+  const endless = join(folder, 'endless.tsv.gz');
+  writeFileSync(endless, gzipSync(Buffer.concat([Buffer.from(line + line), Buffer.alloc(300 << 20, 'x')]), { level: 1 }));
+  const refusal = /endless\.tsv\.gz line 3: longer than 1048576 bytes \(file_line\)/;
+  const good = join(folder, 'good-line.tsv');
+  writeFileSync(good, line);
+  for (const command of [
+    ['mine', '--human', endless, '--computer', good, '--out', join(folder, 'endless')],
+    ['measure', '--games', endless, '--learning'],
+    ['convert', endless, '--from', 'usi', '--to', 'csa'],
+    ['mates', 'verify', endless],
+  ]) {
+    const begin = Date.now();
+    expectRefusal(nagare(...command), command[0] === 'mates' ? /endless\.tsv\.gz line [13]: / : refusal);
+    expect(Date.now() - begin).toBeLessThan(5_000);
+  }
+});
