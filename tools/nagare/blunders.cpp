@@ -11,6 +11,7 @@
 #include "tools/nagare/corpus.h"
 #include "tools/nagare/files.h"
 #include "tools/nagare/number_list.h"
+#include "tools/nagare/output_file.h"
 #include "tools/nagare/positions.h"
 #include "tools/nagare/report_page.h"
 #include "tools/nagare/workers.h"

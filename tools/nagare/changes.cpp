@@ -8,6 +8,7 @@
 #include "tools/nagare/changes_report.h"
 #include "tools/nagare/files.h"
 #include "tools/nagare/mined_table.h"
+#include "tools/nagare/output_file.h"
 #include "tools/nagare/workers.h"
 
 namespace nagare::cli {

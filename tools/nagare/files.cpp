@@ -66,13 +66,6 @@ std::string read_file(const std::string& path) {
   return bytes;
 }
 
-void write_file(const std::string& path, std::string_view contents) {
-  std::ofstream file(path, std::ios::binary);
-  file.write(contents.data(), static_cast<std::streamsize>(contents.size()));
-  file.close();
-  if (!file) throw BadInput{path + ": the file cannot be written (file_write)"};
-}
-
 std::string read_unpacked(const std::string& path) {
   std::string bytes;
   Unpacked file(path);
@@ -84,12 +77,6 @@ std::string read_unpacked(const std::string& path) {
     }
   }
   return bytes;
-}
-
-void require_writable(const std::string& path) {
-  if (!std::ofstream(path, std::ios::app)) {
-    throw BadInput{path + ": the file cannot be written (file_write)"};
-  }
 }
 
 void for_each_line(const std::string& path,

@@ -15,6 +15,7 @@
 #include "tools/nagare/corpus.h"
 #include "tools/nagare/files.h"
 #include "tools/nagare/network_trainer.h"
+#include "tools/nagare/output_file.h"
 
 namespace nagare::cli {
 

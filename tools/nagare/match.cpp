@@ -1,5 +1,6 @@
 // A match between two USI engines: games in pairs from openings, colours swapped.
 #include <algorithm>
+#include <exception>
 #include <iostream>
 #include <mutex>
 #include <sstream>
@@ -10,6 +11,7 @@
 #include "tools/nagare/match_log.h"
 #include "tools/nagare/match_openings.h"
 #include "tools/nagare/match_report.h"
+#include "tools/nagare/output_file.h"
 
 namespace nagare::cli {
 
@@ -185,11 +187,12 @@ class Match {
     const int count = std::min<int>(options_.concurrency, static_cast<int>(left_.size()));
     for (int i = 0; i < count; ++i) workers.emplace_back([this] { work(); });
     for (std::thread& worker : workers) worker.join();
+    if (log_ && !error_) log_->finish();
   }
 
   const MatchTally& tally() const { return tally_; }
-  // What ended the match early, other than the user.
-  const std::optional<BadInput>& error() const { return error_; }
+  // What ended the match early, other than the user; or null.
+  std::exception_ptr error() const { return error_; }
   // By their numbers.
   std::vector<MatchGame> games() const {
     auto games = games_;
@@ -206,9 +209,9 @@ class Match {
         if (!player.play(*game)) return;
         finish(std::move(*game));
       }
-    } catch (const BadInput& error) {
+    } catch (...) {
       const std::lock_guard lock(mutex_);
-      if (!error_ && !stop_.requested()) error_ = error;
+      if (!error_ && !stop_.requested()) error_ = std::current_exception();
       stop_.request();
     }
   }
@@ -251,7 +254,7 @@ class Match {
   std::vector<MatchGame> games_;
   MatchTally tally_;
   std::optional<MatchLog> log_;
-  std::optional<BadInput> error_;
+  std::exception_ptr error_;
   SteadyClock::time_point last_progress_{};
 };
 
@@ -259,6 +262,7 @@ void run(Options options) {
   const MatchRules rules = rules_of(options);
   const auto sprt = sprt_of(options.sprt);
   if (options.resume && options.games_out.empty()) refuse("--resume goes on with --games-out");
+  if (!options.records.empty()) require_writable(options.records);
   StopSignal stop;
   Match match(options, rules, sprt, stop);
   const Interruptible interruptible(stop);
@@ -272,7 +276,7 @@ void run(Options options) {
   const MatchReport report{match.tally(), options.engines, rules.limits,
                            sprt,          options.games,   stop.requested() && !decided};
   std::cout << (options.json ? report_json(report) : report_text(report)) << std::flush;
-  if (match.error()) throw *match.error();
+  if (match.error()) std::rethrow_exception(match.error());
 }
 
 void add_limits(CLI::App& command, GoLimits& limits, const std::string& suffix,

@@ -8,6 +8,7 @@
 #include "tools/nagare/files.h"
 #include "tools/nagare/measure_report.h"
 #include "tools/nagare/number_list.h"
+#include "tools/nagare/output_file.h"
 #include "tools/nagare/positions.h"
 #include "tools/nagare/workers.h"
 

@@ -12,6 +12,7 @@
 #include "tools/nagare/files.h"
 #include "tools/nagare/mine_counts.h"
 #include "tools/nagare/mine_report.h"
+#include "tools/nagare/output_file.h"
 
 namespace nagare::cli {
 
@@ -200,6 +201,7 @@ void run_mine(const MineOptions& options) {
   if (options.rules.output.empty() && options.rules.report.empty()) {
     throw BadInput{"mine: --out or --report is wanted (see nagare mine --help)"};
   }
+  if (!options.rules.report.empty()) require_writable(options.rules.report);
   const auto begin = std::chrono::steady_clock::now();
   const bool report = !options.rules.report.empty();
   const MiningRules rules = options.rules.rules(options.count.tables());
@@ -232,6 +234,7 @@ struct KeysOptions {
 };
 
 void run_keys(const KeysOptions& options) {
+  require_writable(options.output);
   const auto summary = options.corpora.for_each([](bool, const CorpusGame&) {});
   write_file(options.output, summary.keys.text());
   std::cout << "games " << summary.keys.games[0] << " human " << summary.keys.games[1]
@@ -261,6 +264,7 @@ void run_count(const PartOptions& options) {
     throw BadInput{"mine count: --human or --computer is wanted (see nagare mine count --help)"};
   }
   const CorpusPart part = parse_part(options.part);
+  require_writable(options.output);
   if (options.keys.empty() && (part.of != 1 || !options.often.empty())) {
     throw BadInput{"mine count: --part and --often want --keys (mine_keys)"};
   }

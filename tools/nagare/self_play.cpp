@@ -12,6 +12,8 @@ namespace {
 constexpr int kResignValue = 3000;  // centipawns, twice running
 constexpr std::size_t kMostPlies = 300;
 
+}  // namespace
+
 Game begun_game(const SelfPlayOptions& options, const std::vector<GameRecord>& openings,
                 int number) {
   Random random(options.openings.seed * 0x100000001ull + static_cast<std::uint64_t>(number));
@@ -29,8 +31,6 @@ Game begun_game(const SelfPlayOptions& options, const std::vector<GameRecord>& o
   }
   return game;
 }
-
-}  // namespace
 
 void SelfPlayOptions::add_options(CLI::App& command) {
   command.add_option("--openings", openings.files, "Corpora to begin games from")->required();
