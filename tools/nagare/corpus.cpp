@@ -110,6 +110,15 @@ void sort_out(std::vector<std::uint64_t>& keys) {
   keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
 }
 
+// Throws BadInput where no game was used.
+void require_games(const std::vector<std::string>& paths, const Corpora::Tally& tally) {
+  if (tally.games > 0) return;
+  std::string names;
+  for (const std::string& path : paths) names += (names.empty() ? "" : " ") + path;
+  throw BadInput{names + ": no game to learn from (" + std::to_string(tally.held_out) +
+                 " held out, " + std::to_string(tally.skipped) + " skipped) (corpus_empty)"};
+}
+
 // Deals the units of the corpora out, gives the games of one part to `use`.
 class Reader {
  public:
@@ -277,7 +286,8 @@ Corpora::Summary Corpora::for_each(const Use& use, const OpeningKeys* keys, Corp
   std::array<std::vector<std::uint64_t>, 2> openings;  // of games that are not held out
   Reader reader(part, *this, summary.tallies);
   for (const bool is_human : {true, false}) {
-    for (const std::string& path : files_of(is_human ? human : computer)) {
+    const std::vector<std::string>& paths = is_human ? human : computer;
+    for (const std::string& path : files_of(paths)) {
       reader.read(path, is_human, [&](CorpusGame game) {
         game.opening = fnv1a_64(first_plies(game.moves, kOpeningPlies));
         if (is_human ? is_held_out(game.moves) : held_out.count(game.opening) != 0) {
@@ -289,6 +299,9 @@ Corpora::Summary Corpora::for_each(const Use& use, const OpeningKeys* keys, Corp
         use(is_human, game);
         return true;
       });
+    }
+    if (!paths.empty() && part.of == 1) {
+      require_games(paths, summary.tallies[is_human ? 0 : 1]);
     }
   }
   if (keys != nullptr) {

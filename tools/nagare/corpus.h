@@ -86,7 +86,8 @@ class Corpora {
   };
   // Calls use(game) for every game that is not held out, human games first. A BadInput thrown by
   // `use` ends everything, or with skip_bad is named and only that game is left out. A part can be
-  // read only with keys. Without keys 8 bytes are kept for each game.
+  // read only with keys. Without keys 8 bytes are kept for each game. Throws BadInput where files
+  // are named and none of their games was used, but for a part, which may have none.
   using Use = std::function<void(bool human, const CorpusGame&)>;
   Summary for_each(const Use& use, const OpeningKeys* keys = nullptr, CorpusPart part = {}) const;
 };

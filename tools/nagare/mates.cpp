@@ -99,6 +99,7 @@ std::vector<Mate> read_mates(const std::string& path) {
     if (is_note(line)) return;
     mates.push_back(parse_mate(line, path + " line " + std::to_string(number)));
   });
+  if (mates.empty()) throw BadInput{path + ": no mate is in it (mates_none)"};
   return mates;
 }
 

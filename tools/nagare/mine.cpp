@@ -142,6 +142,16 @@ MinedCounts read_counts(const std::string& path, int minimum) {
   return MinedCounts::read(file, file.header(), minimum);
 }
 
+// Without games of both kinds every table would be cut to its header.
+void require_both_corpora(const MinedCounts& counts, const std::string& path) {
+  for (const std::int64_t games : counts.games.counted) {
+    if (games > 0) continue;
+    throw BadInput{path +
+                   ": games of people and of engines are wanted, and one of them is missing " +
+                   "(counts_empty)"};
+  }
+}
+
 // The report's second corpus must stand beside the same human games.
 void check_same_people(const MinedCounts& first, const MinedCounts& second,
                        const std::string& what) {
@@ -317,6 +327,7 @@ MinedCorpus read_corpus(const std::string& path, const std::string& matched_path
 
 void run_report(const ReportOptions& options) {
   const MinedCorpus first = read_corpus(options.counts, options.matched, options.rules.minimum);
+  require_both_corpora(first.counts, options.counts);
   const MiningRules rules = options.rules.rules(options.count.tables());
   for (int table : rules.tables) {
     const auto& counted = first.counts.header.tables;
@@ -328,6 +339,7 @@ void run_report(const ReportOptions& options) {
   std::optional<MinedCorpus> second;
   if (!options.second.empty()) {
     second = read_corpus(options.second, options.second_matched, options.rules.minimum);
+    require_both_corpora(second->counts, options.second);
     check_same_people(first.counts, second->counts, options.second);
   }
   finish(first, second, rules, options.rules);
