@@ -135,6 +135,40 @@ test.each(['perft', 'bench', 'choose', 'mine', 'measure', 'weigh', 'blunders', '
   expect(result.status).toBe(0);
 });
 
+const seeded: [string, string[]][] = [
+  ['choose', []],
+  ['measure', ['--games', 'none.tsv']],
+  ['blunders', ['--games', 'none.tsv']],
+  ['changes', ['--openings', 'none.tsv']],
+  ['selfplay', ['--openings', 'none.tsv', '--out', 'none']],
+  ['match', ['--engine1', 'a', '--engine2', 'b', '--games', '2', '--openings', 'none.tsv']],
+  ['fit', ['--human', 'none.tsv', '--computer', 'none.tsv', '--reference', 'none', '--out', 'none']],
+  ['weigh', ['--human', 'none.tsv', '--computer', 'none.tsv', '--mined', 'none', '--values', 'none', '--out', 'none']],
+];
+
+test.each(seeded)('%s: a seed that is none is refused with its range', (command, args) => {
+  for (const seed of ['-1', '12345678901234567890123', '', 'x', '0x10', '1.5', 'nan']) {
+    expectRefusal(
+      nagare(command, ...args, '--seed', seed),
+      new RegExp(`^nagare: --seed: '${seed}' is not a whole number from 0 to 9223372036854775807;`),
+    );
+  }
+});
+
+test.each([
+  [['mine', '--significance', 'nan'], /--significance: 'nan' is not a number from 1e-12 to 0\.5/],
+  [['mine', '--minimum', ''], /--minimum: '' is not a whole number from 1 to 1000000/],
+  [['weigh', '--pull', '3,nan'], /--pull: 'nan' is not a number from/],
+  [['match', '--sprt', 'inf', 'nan'], /--sprt: 'inf' is not a number from/],
+  [['match', '--resign', '99999999999', '2'], /--resign: '99999999999' is not a whole number from/],
+  [['choose', '--nodes', '1e3'], /--nodes: '1e3' is not a whole number from 1 to 1000000000000/],
+  [['choose', '--depth', '010'], /--depth: '010' is not a whole number from 1 to 64/],
+  [['choose', '--window', '-5'], /--window: '-5' is not a whole number from 0 to 10000/],
+  [['perft', ''], /DEPTH: '' is not a whole number from 1 to 20/],
+])('%j is refused', (args, naming) => {
+  expectRefusal(nagare(...args), naming);
+});
+
 const reference = fileURLToPath(new URL('../data/reference-positions.sfen', import.meta.url));
 
 /** Runs a command on corpora without a game that it may use, and looks whether `out` is as it was. */

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "core/base/error.h"
+#include "tools/nagare/number_range.h"
 
 namespace nagare::cli {
 
@@ -21,7 +22,7 @@ struct BadInput {
 }
 
 // What an option that limits a search by nodes may be.
-inline const CLI::Range kNodeCount(std::uint64_t{1}, std::uint64_t{1'000'000'000'000});
+inline const CLI::Validator kNodeCount = whole_number(1, 1'000'000'000'000);
 
 // Path of the data bundle: --data, else NAGARE_DATA, else nagare.data beside the program.
 struct Common {

@@ -276,10 +276,10 @@ void add_fit(CLI::App& app) {
   command->add_option("--out", options->output, "Folder for network.bin and the tables")
       ->required();
   command->add_option("--epochs", options->epochs, "Passes over the games")
-      ->check(CLI::Range(1, 1000));
+      ->check(whole_number(1, 1000));
   command->add_option("--threads", options->threads, "They do not change the result")
-      ->check(CLI::Range(1, 64));
-  command->add_option("--seed", options->seed);
+      ->check(whole_number(1, 64));
+  command->add_option("--seed", options->seed)->check(seed_number());
   command->callback([options] { run(*options); });
 }
 

@@ -287,7 +287,7 @@ void add_limits(CLI::App& command, GoLimits& limits, const std::string& suffix,
         .add_option_function<std::int64_t>(
             std::string("--") + name + suffix, [&target](std::int64_t value) { target = value; },
             what)
-        ->check(CLI::Range(least, std::int64_t{1} << 40).description(""))
+        ->check(whole_number(least, std::int64_t{1} << 40).description(""))
         ->type_name("N")
         ->group(whose);
   };
@@ -318,7 +318,7 @@ void add_match(CLI::App& app) {
   }
   command->add_option("--games", options->games, "Number of games, even")
       ->required()
-      ->check(CLI::Range(2, 1'000'000));
+      ->check(whole_number(2, 1'000'000));
   command
       ->add_option("--openings", options->openings.files,
                    "Corpora, or files with a position command or USI moves on each line")
@@ -326,45 +326,49 @@ void add_match(CLI::App& app) {
   command->add_flag("--held-out", options->openings.held_out,
                     "Only games on which nothing is mined or fitted (corpora of human games)");
   command->add_option("--opening-plies", options->openings.plies, "Moves taken from each")
-      ->check(CLI::Range(0, 200))
+      ->check(whole_number(0, 200))
       ->capture_default_str();
   command->add_option("--seed", options->openings.seed, "Of the order of the openings")
+      ->check(seed_number())
       ->capture_default_str();
   command->add_option("--skip", options->skip, "Openings left out first")
-      ->check(CLI::Range(0, 1'000'000))
+      ->check(whole_number(0, 1'000'000))
       ->capture_default_str();
   command->add_option("--concurrency", options->concurrency, "Games at a time")
-      ->check(CLI::Range(1, 256))
+      ->check(whole_number(1, 256))
       ->capture_default_str();
   add_limits(*command, options->limits, "", "Limits");
   add_limits(*command, options->own_limits[0], "1", "Limits of engine 1, in place of those");
   add_limits(*command, options->own_limits[1], "2", "Limits of engine 2, in place of those");
   command->add_option("--margin", options->margin_ms, "Milliseconds forgiven on each move")
-      ->check(CLI::Range(0, 60'000))
+      ->check(whole_number(0, 60'000))
       ->capture_default_str();
   command
       ->add_option("--no-answer", options->no_answer_s,
                    "Seconds after which an engine without a time limit has lost")
-      ->check(CLI::Range(1, 86'400))
+      ->check(whole_number(1, 86'400))
       ->capture_default_str();
   command->add_option("--max-plies", options->max_plies, "A game of this length is a draw")
-      ->check(CLI::Range(1, 10'000))
+      ->check(whole_number(1, 10'000))
       ->capture_default_str();
   command
       ->add_option("--resign", options->resign,
                    "End games that both engines find lost by CP in COUNT moves of each")
       ->expected(2)
+      ->check(whole_number(0, 1'000'000).description(""))
       ->type_name("CP COUNT");
   command
       ->add_option("--draw", options->draw,
                    "Draw games that neither finds off by more than CP in COUNT moves of each, from "
                    "PLY on")
       ->expected(3)
+      ->check(whole_number(0, 1'000'000).description(""))
       ->type_name("CP COUNT PLY");
   command
       ->add_option("--sprt", options->sprt,
                    "Stop once one of two strengths in Elo is accepted (alpha, beta: 0.05)")
       ->expected(2, 4)
+      ->check(real_number(-10'000, 10'000).description(""))
       ->type_name("ELO0 ELO1 [ALPHA BETA]");
   command->add_option("--games-out", options->games_out, "Write each game as a line of JSON");
   command->add_flag("--resume", options->resume, "Go on with the match in --games-out");

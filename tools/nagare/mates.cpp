@@ -319,14 +319,15 @@ void add_mates(CLI::App& app) {
   generated->corpora.add_options(*generating);
   generating->add_option("--out", generated->output, "File to add to")->required();
   generating->add_option("--plies", generated->plies, "Length, odd")
-      ->check(CLI::Range(1, 99))
+      ->check(whole_number(1, 99))
       ->capture_default_str();
   generating->add_option("--count", generated->count, "Stop at so many in the file")
-      ->check(CLI::Range(1, 100'000))
+      ->check(whole_number(1, 100'000))
       ->capture_default_str();
-  generating->add_option("--skip", generated->skip, "Games to pass over at the beginning");
+  generating->add_option("--skip", generated->skip, "Games to pass over at the beginning")
+      ->check(whole_number(0, 1'000'000'000'000));
   generating->add_option("--nodes", generated->search_nodes, "That the fast search may spend")
-      ->check(CLI::Range(1, 1'000'000'000))
+      ->check(whole_number(1, 1'000'000'000))
       ->capture_default_str();
   generating->callback([generated] {
     if (generated->plies % 2 == 0) throw BadInput{"--plies: a mate has an odd length (mates_even)"};
@@ -345,10 +346,10 @@ void add_mates(CLI::App& app) {
   CLI::App* solving = command->add_subcommand("solve", "Solve each mate within a time");
   solving->add_option("FILE", solved->path)->required();
   solving->add_option("--ms", solved->milliseconds, "Milliseconds for each")
-      ->check(CLI::Range(1, 3'600'000))
+      ->check(whole_number(1, 3'600'000))
       ->capture_default_str();
   solving->add_option("--table", solved->table_mebibytes, "Table in MiB")
-      ->check(CLI::Range(1, 4096))
+      ->check(whole_number(1, 4096))
       ->capture_default_str();
   solving->add_flag("--each", solved->each, "Also print a line for each");
   solving->callback([solved] { solve(*solved); });

@@ -375,13 +375,13 @@ void add_table_options(CLI::App& command, CountOptions& options) {
 
 void add_ply_option(CLI::App& command, CountOptions& options) {
   command.add_option("--first-ply", options.first_ply, "First ply that is counted as a last move")
-      ->check(CLI::Range(1, 1000))
+      ->check(whole_number(1, 1000))
       ->capture_default_str();
 }
 
 void add_minimum_option(CLI::App& command, int& minimum) {
   command.add_option("--minimum", minimum, "Human sightings that a sequence needs")
-      ->check(CLI::Range(1, 1000000))
+      ->check(whole_number(1, 1000000))
       ->capture_default_str();
 }
 
@@ -389,7 +389,7 @@ void add_rule_options(CLI::App& command, RuleOptions& options) {
   command.add_flag("--no-capture", options.no_capture, "Do not tell captures apart");
   add_minimum_option(command, options.minimum);
   command.add_option("--significance", options.level, "Level of the chi-square test")
-      ->check(CLI::Range(1e-12, 0.5))
+      ->check(real_number(1e-12, 0.5))
       ->capture_default_str();
   command.add_option("--out", options.output, "Folder for the tables");
   command.add_option("--report", options.report,

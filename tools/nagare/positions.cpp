@@ -32,11 +32,12 @@ void PositionSource::add_options(CLI::App& command) {
       ->type_name("BAND");
   command.add_flag("--skip-bad", skip_bad, "Name games that do not replay and go on without them");
   command.add_option("--first-ply", first_ply, "Only moves from this ply on")
-      ->check(CLI::Range(1, 1000))
+      ->check(whole_number(1, 1000))
       ->capture_default_str();
   command.add_option("--positions", positions, "Sample so many (default: all)")
-      ->check(CLI::Range(1, 100'000'000));
+      ->check(whole_number(1, 100'000'000));
   command.add_option("--seed", seed, "Of the sample, and of what weak levels overlook")
+      ->check(seed_number())
       ->capture_default_str();
 }
 

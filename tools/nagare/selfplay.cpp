@@ -133,8 +133,8 @@ void add_selfplay(CLI::App& app, const Common& common) {
       app.add_subcommand("selfplay", "Play against itself and write games with values");
   options->games.add_options(*command);
   command->add_option("--nodes", options->nodes, "For each move")
-      ->check(CLI::Range(1, 1'000'000'000));
-  command->add_option("--threads", options->threads)->check(CLI::Range(1, 256));
+      ->check(whole_number(1, 1'000'000'000));
+  command->add_option("--threads", options->threads)->check(whole_number(1, 256));
   command->add_option("--out", options->output)->required();
   command->add_flag("--resume", options->resume, "Go on after the games in the file");
   command->footer(

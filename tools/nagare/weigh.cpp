@@ -492,21 +492,24 @@ void add_weigh(CLI::App& app, const Common& common) {
       ->required();
   command->add_option("--out", options->output, "Folder for the tables")->required();
   command->add_option("--positions", options->positions, "Sample so many (default: all)")
-      ->check(CLI::Range(1, 100'000'000));
+      ->check(whole_number(1, 100'000'000));
   command->add_option("--first-ply", options->first_ply, "Only moves from this ply on")
-      ->check(CLI::Range(1, 1000))
+      ->check(whole_number(1, 1000))
+      ->capture_default_str();
+  command->add_option("--seed", options->seed, "Of the sample")
+      ->check(seed_number())
       ->capture_default_str();
   command->add_option("--depth", options->search.depth, "Plies of the search")
-      ->check(CLI::Range(1, 64))
+      ->check(whole_number(1, 64))
       ->capture_default_str();
   command->add_option("--window", options->search.window, "Centipawns below the best")
-      ->check(CLI::Range(0, 10'000))
+      ->check(whole_number(0, 10'000))
       ->capture_default_str();
   command->add_option("--pull", options->pulls, "Strengths of the pull to 0 to choose from")
       ->delimiter(',')
-      ->check(CLI::PositiveNumber);
+      ->check(real_number(1e-9, 1e9));
   command->add_option("--threads", options->search.threads, "Searches or fits at a time")
-      ->check(CLI::Range(1, 256))
+      ->check(whole_number(1, 256))
       ->capture_default_str();
   command->footer(
       "Prints what five folds of whole games say: how strong the pull is to be, what each kind of\n"
