@@ -135,6 +135,14 @@ test.each(['perft', 'bench', 'choose', 'mine', 'measure', 'weigh', 'blunders', '
   expect(result.status).toBe(0);
 });
 
+test('help names no tool that does not exist', () => {
+  const named = [['--help'], ['mine', '--help'], ['mine', 'count', '--help'], ['weigh', '--help']].flatMap((args) =>
+    [...nagare(...args).stdout.matchAll(/\btools\/[\w./-]*\w/g)].map(([path]) => path),
+  );
+  expect(named).toContain('tools/mine-parts');
+  for (const path of named) expect(existsSync(fileURLToPath(new URL(`../../${path}`, import.meta.url))), path).toBe(true);
+});
+
 const seeded: [string, string[]][] = [
   ['choose', []],
   ['measure', ['--games', 'none.tsv']],

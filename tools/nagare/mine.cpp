@@ -473,7 +473,7 @@ void add_mine(CLI::App& app) {
       "  nagare mine count --human H --computer C --keys keys --part 1/8 -o part-1 ...\n"
       "  nagare mine merge part-* -o counts\n"
       "  nagare mine report counts --out data/flow --report report.md\n"
-      "tools/mine.slurm does so as a Slurm job array, tools/mine-parallel with GNU\n"
+      "tools/mine.slurm does so as a Slurm job array, tools/mine-parts with GNU\n"
       "parallel.");
   command->require_subcommand(0, 1);
   add_keys(*command);
