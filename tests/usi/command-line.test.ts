@@ -1,10 +1,12 @@
 // Subcommands given bad input: exit code 2 and one clear line on stderr; nothing on stdout.
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { corpusLine, isHeldOut } from './corpus-lines.js';
 import { dataBundle, nagareProgram } from './programs.js';
 import { startSfen } from './referee.js';
 
@@ -131,4 +133,139 @@ test.each(['perft', 'bench', 'choose', 'mine', 'measure', 'weigh', 'blunders', '
   const result = nagare(subcommand, '--help');
   expect(result.stdout).toContain(subcommand);
   expect(result.status).toBe(0);
+});
+
+test('help names no tool that does not exist', () => {
+  const named = [['--help'], ['mine', '--help'], ['mine', 'count', '--help'], ['weigh', '--help']].flatMap((args) =>
+    [...nagare(...args).stdout.matchAll(/\btools\/[\w./-]*\w/g)].map(([path]) => path),
+  );
+  expect(named).toContain('tools/mine-parts');
+  for (const path of named) expect(existsSync(fileURLToPath(new URL(`../../${path}`, import.meta.url))), path).toBe(true);
+});
+
+const seeded: [string, string[]][] = [
+  ['choose', []],
+  ['measure', ['--games', 'none.tsv']],
+  ['blunders', ['--games', 'none.tsv']],
+  ['changes', ['--openings', 'none.tsv']],
+  ['selfplay', ['--openings', 'none.tsv', '--out', 'none']],
+  ['match', ['--engine1', 'a', '--engine2', 'b', '--games', '2', '--openings', 'none.tsv']],
+  ['fit', ['--human', 'none.tsv', '--computer', 'none.tsv', '--reference', 'none', '--out', 'none']],
+  ['weigh', ['--human', 'none.tsv', '--computer', 'none.tsv', '--mined', 'none', '--values', 'none', '--out', 'none']],
+];
+
+test.each(seeded)('%s: a seed that is none is refused with its range', (command, args) => {
+  for (const seed of ['-1', '12345678901234567890123', '', 'x', '0x10', '1.5', 'nan']) {
+    expectRefusal(
+      nagare(command, ...args, '--seed', seed),
+      new RegExp(`^nagare: --seed: '${seed}' is not a whole number from 0 to 9223372036854775807;`),
+    );
+  }
+});
+
+test.each([
+  [['mine', '--significance', 'nan'], /--significance: 'nan' is not a number from 1e-12 to 0\.5/],
+  [['mine', '--minimum', ''], /--minimum: '' is not a whole number from 1 to 1000000/],
+  [['weigh', '--pull', '3,nan'], /--pull: 'nan' is not a number from/],
+  [['match', '--sprt', 'inf', 'nan'], /--sprt: 'inf' is not a number from/],
+  [['match', '--resign', '99999999999', '2'], /--resign: '99999999999' is not a whole number from/],
+  [['choose', '--nodes', '1e3'], /--nodes: '1e3' is not a whole number from 1 to 1000000000000/],
+  [['choose', '--depth', '010'], /--depth: '010' is not a whole number from 1 to 64/],
+  [['choose', '--window', '-5'], /--window: '-5' is not a whole number from 0 to 10000/],
+  [['perft', ''], /DEPTH: '' is not a whole number from 1 to 20/],
+])('%j is refused', (args, naming) => {
+  expectRefusal(nagare(...args), naming);
+});
+
+const reference = fileURLToPath(new URL('../data/reference-positions.sfen', import.meta.url));
+
+/** Runs a command on corpora without a game that it may use, and looks whether `out` is as it was. */
+function expectNoGames(name: string, content: string | Uint8Array, command: string[], naming: RegExp): void {
+  const corpus = join(folder, name);
+  writeFileSync(corpus, content);
+  const good = join(folder, 'good.tsv');
+  writeFileSync(good, `club\tB\t8\t${opening}\n`);
+  const out = join(folder, 'kept');
+  mkdirSync(out, { recursive: true });
+  for (const file of ['table', 'totals.tsv', 'network.bin', 'sequences.tsv']) writeFileSync(join(out, file), 'good');
+  const places: Record<string, string> = { CORPUS: corpus, GOOD: good, OUT: out, TABLE: join(out, 'table') };
+  const result = nagare(...command.map((word) => places[word] ?? word));
+  expectRefusal(result, naming);
+  for (const file of ['table', 'totals.tsv', 'network.bin', 'sequences.tsv']) {
+    expect(readFileSync(join(out, file), 'utf8')).toBe('good');
+  }
+}
+
+const learners: [string, string[]][] = [
+  ['mine', ['mine', '--human', 'CORPUS', '--computer', 'GOOD', '--out', 'OUT']],
+  ['mine, of engines', ['mine', '--human', 'GOOD', '--computer', 'CORPUS', '--out', 'OUT']],
+  ['mine count', ['mine', 'count', '--human', 'CORPUS', '-o', 'TABLE']],
+  ['mine keys', ['mine', 'keys', '--human', 'CORPUS', '--computer', 'GOOD', '-o', 'TABLE']],
+  ['fit', ['fit', '--human', 'CORPUS', '--computer', 'CORPUS', '--reference', reference, '--out', 'OUT']],
+  ['mates generate', ['mates', 'generate', '--human', 'CORPUS', '--computer', 'GOOD', '--out', 'TABLE']],
+];
+
+test.each(learners.slice(0, 5))('%s: an empty corpus is refused', (_, command) => {
+  expectNoGames('empty.tsv', '', command, /empty\.tsv: no game to learn from \(0 held out, 0 skipped\) \(corpus_empty\)/);
+  expectNoGames('empty.tsv.gz', gzipSync(''), command, /empty\.tsv\.gz: no game to learn from/);
+});
+
+test('games that are all held out are none to learn from', () => {
+  const games = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((black) =>
+    [1, 2, 3, 4, 5, 6, 7, 8, 9].map((white) => `${black}g${black}f ${white}c${white}d 5i5h`),
+  );
+  const lines = games.filter(isHeldOut).map(corpusLine);
+  expect(lines).not.toEqual([]);
+  for (const [, command] of learners.slice(0, 1)) {
+    expectNoGames('held.tsv', lines.join(''), command, new RegExp(`held\\.tsv: no game .*\\(${lines.length} held out`));
+  }
+});
+
+test.each([
+  ['examples', ['examples', '--human', 'CORPUS', '--out', 'TABLE'], /examples: no position of a learning game/],
+  ['measure', ['measure', '--games', 'CORPUS'], /empty\.tsv.*no game has a move/],
+  ['blunders', ['blunders', '--games', 'CORPUS'], /empty\.tsv.*no game has a move/],
+  ['mates solve', ['mates', 'solve', 'CORPUS'], /empty\.tsv: no mate is in it/],
+  ['mates verify', ['mates', 'verify', 'CORPUS'], /empty\.tsv: no mate is in it/],
+  ['changes', ['changes', '--openings', 'CORPUS'], /no opening to begin from/],
+  ['convert', ['convert', 'CORPUS', '--from', 'usi', '--to', 'csa'], /empty\.tsv.*no game/],
+  ['convert from CSA', ['convert', 'CORPUS', '--from', 'csa', '--to', 'usi'], /empty\.tsv.*no game/],
+])('%s: an empty file is refused', (_, command, naming) => {
+  expectNoGames('empty.tsv', '', command, naming);
+});
+
+test('mine report: counts without games of both kinds are refused', () => {
+  const human = join(folder, 'people.tsv');
+  writeFileSync(human, `club\tB\t8\t${opening}\n`);
+  const counts = join(folder, 'people-counts');
+  expect(nagare('mine', 'count', '--human', human, '-o', counts).status).toBe(0);
+  const refused = nagare('mine', 'report', counts, '--out', join(folder, 'kept'));
+  expectRefusal(refused, /people-counts: games of people and of engines are wanted.*\(counts_empty\)/);
+});
+
+test('fit: games too short to learn from are refused', () => {
+  const games = join(folder, 'short-games.tsv');
+  writeFileSync(games, `club\tB\t8\t${opening}\n`);
+  const refused = nagare('fit', '--human', games, '--computer', games, '--reference', reference, '--out', join(folder, 'fit'));
+  expectRefusal(refused, /fit: the games have no position to learn from/);
+  expect(existsSync(join(folder, 'fit'))).toBe(false);
+});
+
+test('a line without an end is refused with file and line, soon', () => {
+  const line = `club\tB\t8\t${opening}\n`;
+  const endless = join(folder, 'endless.tsv.gz');
+  writeFileSync(endless, gzipSync(Buffer.concat([Buffer.from(line + line), Buffer.alloc(300 << 20, 'x')]), { level: 1 }));
+  const refusal = /endless\.tsv\.gz line 3: longer than 1048576 bytes \(file_line\)/;
+  const good = join(folder, 'good-line.tsv');
+  writeFileSync(good, line);
+  for (const command of [
+    ['mine', '--human', endless, '--computer', good, '--out', join(folder, 'endless')],
+    ['measure', '--games', endless, '--learning'],
+    ['convert', endless, '--from', 'usi', '--to', 'csa'],
+    ['mates', 'verify', endless],
+  ]) {
+    const begin = Date.now();
+    expectRefusal(nagare(...command), command[0] === 'mates' ? /endless\.tsv\.gz line [13]: / : refusal);
+    expect(Date.now() - begin).toBeLessThan(5_000);
+  }
 });

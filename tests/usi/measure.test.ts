@@ -95,6 +95,38 @@ function report<T>(command: string, ...args: string[]): T {
   return JSON.parse(readFileSync(json, 'utf8')) as T;
 }
 
+test('a corpus with grades is read, and its bands are told apart', () => {
+  const open = games.filter((game) => !isHeldOut(game)).slice(0, 6);
+  const rows: [string, string, string, string?][] = [
+    ['online', 'wars3min', 'wars:2k', 'wars:3k'],
+    ['online', 'maetomo', '', ''],
+    ['amateur', 'amateur_regional', '', 'ama:5d'],
+    ['professional', 'pro_2016_18', 'pro:9d', 'lpro:3d'],
+    ['professional', 'amateur_regional', 'pro:5d', 'pro:6d'],
+    ['none', 'other', '', ''],
+  ];
+  const path = writeCorpus(
+    'graded.tsv.gz',
+    rows.map(([, source, ...grades], i) => `${corpusLine(open[i] ?? '').trimEnd().replace('club', source)}\t${grades.join('\t')}\n`).join(''),
+  );
+  const sampled = (...args: string[]): string =>
+    report<MeasureReport>('measure', '--games', path, '--learning', '--depth', '1', ...args).settings['sampled from'] ?? '';
+  for (const band of ['online', 'amateur', 'professional']) {
+    const plies = rows.map(([of], i) => (of === band ? pliesOf(open[i] ?? '') : 0));
+    expect(sampled('--band', band)).toBe(String(sum(plies)));
+  }
+  expect(sampled()).toBe(String(sum(open.map(pliesOf))));
+  const result = nagare('measure', '--games', path, '--learning', '--depth', '1', '--band', 'amateur');
+  expect(result.stdout).toMatch(/^games \S+graded\.tsv\.gz \(learning, amateur\);/);
+  expect(result.stderr).toContain('nagare: left out: 1 games that neither source nor grades put into a band\n');
+  const none = nagare('measure', '--games', corpus, '--band', 'professional');
+  expect(none.stderr).toMatch(/corpus\.tsv\.gz \(held out, professional\): no game has a move/);
+  expect(none.status).toBe(2);
+  const unknown = nagare('measure', '--games', corpus, '--band', 'pro');
+  expect(unknown.stderr).toMatch(/--band: .*pro.*online.*amateur.*professional/);
+  expect(unknown.status).toBe(2);
+});
+
 const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 test('held-out games by default, the others where it is asked', () => {

@@ -63,6 +63,40 @@ test('threads and an interruption change nothing, another seed does', () => {
   expect(selfplay('seed.tsv', '--seed', '2')).not.toBe(games);
 });
 
+test('a file that is there is only gone on with where these options have begun it', () => {
+  const play = (...more: string[]): SpawnSyncReturns<string> => {
+    const nodes = more.includes('--nodes') ? [] : ['--nodes', '100'];
+    return nagare(
+      ...['selfplay', '--openings', at('openings.tsv'), '--first-ply', '2', '--opening-plies', '4'],
+      ...['--random-moves', '2', '--games', '14', '--out', at('there.tsv'), ...nodes, ...more],
+    );
+  };
+  const refuses = (content: string, naming: RegExp, ...more: string[]): void => {
+    writeFileSync(at('there.tsv'), content);
+    const result = play(...more);
+    expect(result.stderr.trimEnd().split('\n')).toEqual([expect.stringMatching(naming)]);
+    expect(result.status).toBe(2);
+    expect(readFileSync(at('there.tsv'), 'utf8')).toBe(content);
+  };
+  refuses(games, /there\.tsv: the file is there; --resume goes on with it/);
+  refuses('notes', /there\.tsv: there is no whole line in it to go on from/, '--resume');
+  refuses('notes\nmore notes', /there\.tsv line 1: .*1 columns/, '--resume');
+  refuses('1\n2\n3\n', /there\.tsv line 1: .*1 columns/, '--resume');
+  refuses(games, /there\.tsv line \d+: the game begins otherwise than now/, '--resume', '--seed', '2');
+  refuses(games, /there\.tsv line 12: the game goes on otherwise than now/, '--resume', '--nodes', '130');
+  refuses(games.replaceAll(/^nagare/gm, 'people'), /there\.tsv line 1: the game begins otherwise/, '--resume');
+  const swapped = games.split('\n');
+  swapped.splice(0, 2, swapped[1] ?? '', swapped[0] ?? '');
+  refuses(swapped.join('\n'), /there\.tsv line 1: the game begins otherwise/, '--resume');
+
+  writeFileSync(at('there.tsv'), games);
+  const result = play('--resume');
+  expect(result.status, result.stderr).toBe(0);
+  const more = readFileSync(at('there.tsv'), 'utf8');
+  expect(more.startsWith(games)).toBe(true);
+  expect(more.trimEnd().split('\n')).toHaveLength(14);
+});
+
 test('a network fitted to them loads, with a pawn of 100, and threads do not change it', () => {
   const human = games.replaceAll(/^nagare/gm, 'people').replaceAll(/\t[^\t\n]*$/gm, '');
   writeFileSync(at('human.tsv'), human);

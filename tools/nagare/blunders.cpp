@@ -11,6 +11,7 @@
 #include "tools/nagare/corpus.h"
 #include "tools/nagare/files.h"
 #include "tools/nagare/number_list.h"
+#include "tools/nagare/output_file.h"
 #include "tools/nagare/positions.h"
 #include "tools/nagare/report_page.h"
 #include "tools/nagare/workers.h"
@@ -324,20 +325,20 @@ void add_blunders(CLI::App& app, const Common& common) {
   command->add_option("--strengths", options->strengths, "Like 1-10 or 1,5,10")
       ->capture_default_str();
   command->add_option("--naturalness", options->naturalness, "0 pure search, 50 the paper's points")
-      ->check(CLI::Range(0, kMaxNaturalness))
+      ->check(whole_number(0, kMaxNaturalness))
       ->capture_default_str();
   command->add_option("--loss", options->loss, "Centipawns that a losing move loses")
-      ->check(CLI::Range(1, 10'000))
+      ->check(whole_number(1, 10'000))
       ->capture_default_str();
   command
       ->add_option("--decided", options->decided, "Centipawns beyond which a position is left out")
-      ->check(CLI::Range(0, kMateValue))
+      ->check(whole_number(0, kMateValue))
       ->capture_default_str();
   command->add_option("--judge-nodes", options->judge_nodes, "Nodes of the search that judges")
       ->check(kNodeCount)
       ->capture_default_str();
   command->add_option("--threads", options->threads, "Positions at a time")
-      ->check(CLI::Range(1, 256))
+      ->check(whole_number(1, 256))
       ->capture_default_str();
   command->add_option("--json", options->json, "Write the report as JSON");
   command->footer(

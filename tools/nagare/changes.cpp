@@ -8,6 +8,7 @@
 #include "tools/nagare/changes_report.h"
 #include "tools/nagare/files.h"
 #include "tools/nagare/mined_table.h"
+#include "tools/nagare/output_file.h"
 #include "tools/nagare/workers.h"
 
 namespace nagare::cli {
@@ -155,15 +156,15 @@ void add_changes(CLI::App& app, const Common& common) {
   command
       ->add_option("--naturalness", options->choice.naturalness,
                    "0 pure search, 50 the paper's points")
-      ->check(CLI::Range(0, kMaxNaturalness))
+      ->check(whole_number(0, kMaxNaturalness))
       ->capture_default_str();
   command
       ->add_option("--advised-from", options->choice.advised_from_ply,
                    "Advisors are silent before this ply")
-      ->check(CLI::Range(1, 1000))
+      ->check(whole_number(1, 1000))
       ->capture_default_str();
   command->add_option("--depth", options->depth, "Plies of the search of every legal move")
-      ->check(CLI::Range(1, 64))
+      ->check(whole_number(1, 64))
       ->capture_default_str();
   CLI::Option* tables =
       command
@@ -172,14 +173,14 @@ void add_changes(CLI::App& app, const Common& common) {
                        "repeated")
           ->allow_extra_args(false);
   command->add_option("--points", options->points, "Centipawns for each --table that matches")
-      ->check(CLI::Range(1, 1000))
+      ->check(whole_number(1, 1000))
       ->needs(tables)
       ->capture_default_str();
   command->add_option("--show", options->shown, "Changed positions of each third on the page")
-      ->check(CLI::Range(0, 10'000))
+      ->check(whole_number(0, 10'000))
       ->capture_default_str();
   command->add_option("--threads", options->threads, "Games at a time")
-      ->check(CLI::Range(1, 256))
+      ->check(whole_number(1, 256))
       ->capture_default_str();
   command->add_option("--out", options->page, "Write a page of HTML with boards");
   command->add_option("--json", options->json, "Write the report as JSON");

@@ -74,17 +74,20 @@ void add_choose(CLI::App& app, const Common& common) {
   command->add_option("--sfen", options->sfen, "Position, or startpos (the default)");
   command->add_option("--moves", options->moves, "USI moves played from there, in quotes");
   command->add_option("--naturalness", options->naturalness, "0 pure search, 50 the paper's points")
-      ->check(CLI::Range(0, 100));
-  command->add_option("--strength", options->strength, "1 to 10")->check(CLI::Range(1, 10));
+      ->check(whole_number(0, 100));
+  command->add_option("--strength", options->strength, "1 to 10")->check(whole_number(1, 10));
   command->add_option("--first-ply", options->first_ply, "Advisors are silent before this ply")
-      ->check(CLI::Range(1, 1000));
+      ->check(whole_number(1, 1000));
   command->add_option("--depth", options->depth, "At most this many plies")
-      ->check(CLI::Range(1, 64));
-  command->add_option("--window", options->window,
-                      "Centipawns below the best inside which every value is exact (default: what "
-                      "the choice needs)");
+      ->check(whole_number(1, 64));
+  command
+      ->add_option("--window", options->window,
+                   "Centipawns below the best inside which every value is exact (default: what "
+                   "the choice needs)")
+      ->check(whole_number(0, 10'000));
   command->add_option("--nodes", options->nodes, "At most this many nodes")->check(kNodeCount);
   command->add_option("--seed", options->seed, "Of what strengths below 10 notice")
+      ->check(seed_number())
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print everything as one JSON object");
   command->callback([options, &common] { run(*options, common); });

@@ -1,6 +1,7 @@
 // The subcommands of `nagare`, one file each. A command adds itself to the parser; what it does
 // runs as the parser's callback and ends in run()'s exit code: 0, or 2 with one line on standard
-// error.
+// error for input that cannot be used (BadInput) and for what cannot be written (WriteFailed in
+// output_file.h; main() looks after standard output).
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -8,6 +9,7 @@
 #include <string>
 
 #include "core/base/error.h"
+#include "tools/nagare/number_range.h"
 
 namespace nagare::cli {
 
@@ -20,12 +22,15 @@ struct BadInput {
 }
 
 // What an option that limits a search by nodes may be.
-inline const CLI::Range kNodeCount(std::uint64_t{1}, std::uint64_t{1'000'000'000'000});
+inline const CLI::Validator kNodeCount = whole_number(1, 1'000'000'000'000);
 
 // Path of the data bundle: --data, else NAGARE_DATA, else nagare.data beside the program.
 struct Common {
   std::string data_path;
 };
+
+// Adds them all, usi among them.
+void add_commands(CLI::App& app, const Common& common);
 
 void run_usi(const Common& common);
 void add_bench(CLI::App& app, const Common& common);

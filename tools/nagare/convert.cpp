@@ -8,6 +8,7 @@
 #include "tools/nagare/encoding.h"
 #include "tools/nagare/files.h"
 #include "tools/nagare/game_files.h"
+#include "tools/nagare/output_file.h"
 
 namespace nagare::cli {
 

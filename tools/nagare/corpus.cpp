@@ -10,6 +10,7 @@
 #include "core/base/hash.h"
 #include "core/base/text.h"
 #include "core/notation/usi_move.h"
+#include "tools/nagare/bands.h"
 #include "tools/nagare/files.h"
 #include "tools/nagare/game_files.h"
 #include "tools/nagare/hex.h"
@@ -18,9 +19,10 @@ namespace nagare::cli {
 
 CorpusGame parse_corpus_line(std::string_view line, std::string where) {
   const auto cells = split(line, '\t');
-  if (cells.size() != 4 && cells.size() != 5) {
-    throw BadInput{where + ": source, winner, plies and moves are wanted, " +
-                   std::to_string(cells.size()) + " columns found (corpus_columns)"};
+  if (cells.size() < 4 || cells.size() > 6) {
+    throw BadInput{where + ": source, winner, plies and moves are wanted, and perhaps values or " +
+                   "two grades, " + std::to_string(cells.size()) +
+                   " columns found (corpus_columns)"};
   }
   if (cells[1] != "B" && cells[1] != "W" && cells[1] != "D") {
     throw BadInput{where + ": the winner is '" + std::string(cells[1]) +
@@ -32,7 +34,20 @@ CorpusGame parse_corpus_line(std::string_view line, std::string where) {
     throw BadInput{where + ": " + std::string(cells[2]) + " plies are announced, " +
                    std::to_string(moves) + " moves found (corpus_plies)"};
   }
-  return {cells[1], cells[3], std::move(where), cells.size() == 5 ? cells[4] : std::string_view()};
+  CorpusGame game;
+  game.source = cells[0];
+  game.winner = cells[1];
+  game.moves = cells[3];
+  if (cells.size() == 5) game.values = cells[4];
+  if (cells.size() == 6) {
+    game.grades = {cells[4], cells[5]};
+    for (std::string_view grade : game.grades) {
+      if (grade.empty() || band_of_grade(grade)) continue;
+      throw BadInput{where + ": '" + std::string(grade) + "' is not a grade (corpus_grade)"};
+    }
+  }
+  game.where = std::move(where);
+  return game;
 }
 
 namespace {
@@ -51,7 +66,11 @@ CorpusGame from_record(const Result<GameRecord>& record, std::string where, std:
   }
   moves = usi_moves(record.value().moves);
   const auto winner = winner_of(record.value());
-  return {!winner ? "D" : *winner == kBlack ? "B" : "W", moves, std::move(where), {}};
+  CorpusGame game;
+  game.winner = !winner ? "D" : *winner == kBlack ? "B" : "W";
+  game.moves = moves;
+  game.where = std::move(where);
+  return game;
 }
 
 bool is_table(const fs::path& path) {
@@ -89,6 +108,15 @@ std::vector<std::string> files_of(const std::vector<std::string>& paths) {
 void sort_out(std::vector<std::uint64_t>& keys) {
   std::sort(keys.begin(), keys.end());
   keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
+}
+
+// Throws BadInput where no game was used.
+void require_games(const std::vector<std::string>& paths, const Corpora::Tally& tally) {
+  if (tally.games > 0) return;
+  std::string names;
+  for (const std::string& path : paths) names += (names.empty() ? "" : " ") + path;
+  throw BadInput{names + ": no game to learn from (" + std::to_string(tally.held_out) +
+                 " held out, " + std::to_string(tally.skipped) + " skipped) (corpus_empty)"};
 }
 
 // Deals the units of the corpora out, gives the games of one part to `use`.
@@ -258,7 +286,8 @@ Corpora::Summary Corpora::for_each(const Use& use, const OpeningKeys* keys, Corp
   std::array<std::vector<std::uint64_t>, 2> openings;  // of games that are not held out
   Reader reader(part, *this, summary.tallies);
   for (const bool is_human : {true, false}) {
-    for (const std::string& path : files_of(is_human ? human : computer)) {
+    const std::vector<std::string>& paths = is_human ? human : computer;
+    for (const std::string& path : files_of(paths)) {
       reader.read(path, is_human, [&](CorpusGame game) {
         game.opening = fnv1a_64(first_plies(game.moves, kOpeningPlies));
         if (is_human ? is_held_out(game.moves) : held_out.count(game.opening) != 0) {
@@ -270,6 +299,9 @@ Corpora::Summary Corpora::for_each(const Use& use, const OpeningKeys* keys, Corp
         use(is_human, game);
         return true;
       });
+    }
+    if (!paths.empty() && part.of == 1) {
+      require_games(paths, summary.tallies[is_human ? 0 : 1]);
     }
   }
   if (keys != nullptr) {

@@ -1,6 +1,7 @@
 // Corpora of games: tables with one game a line, tab-separated: source, winner (B, W or D), plies,
-// USI moves from the even start position (and of `nagare selfplay` the values of the last moves);
-// or records in CSA, KIF or lines of USI; each gzip or plain; or folders of all these.
+// USI moves from the even start position (and then nothing, or of `nagare selfplay` the values of
+// the last moves, or the grades of both players, see bands.h); or records in CSA, KIF or lines of
+// USI; each gzip or plain; or folders of all these.
 #pragma once
 
 #include <array>
@@ -15,11 +16,13 @@
 namespace nagare::cli {
 
 struct CorpusGame {
+  std::string_view source;  // where it was played; empty for a record
   std::string_view winner;  // "B", "W" or "D"
   std::string_view moves;
-  std::string where;          // file and line, for errors
-  std::string_view values;    // of the last moves, centipawns for their mover; or empty
-  std::uint64_t opening = 0;  // FNV-1a-64 of its first 24 plies
+  std::string where;                         // file and line, for errors
+  std::string_view values;                   // of the last moves, centipawns for their mover
+  std::array<std::string_view, 2> grades{};  // of black and white; empty where it is not known
+  std::uint64_t opening = 0;                 // FNV-1a-64 of its first 24 plies
 };
 
 // The game of a table's line. Throws BadInput with `where`.
@@ -83,7 +86,8 @@ class Corpora {
   };
   // Calls use(game) for every game that is not held out, human games first. A BadInput thrown by
   // `use` ends everything, or with skip_bad is named and only that game is left out. A part can be
-  // read only with keys. Without keys 8 bytes are kept for each game.
+  // read only with keys. Without keys 8 bytes are kept for each game. Throws BadInput where files
+  // are named and none of their games was used, but for a part, which may have none.
   using Use = std::function<void(bool human, const CorpusGame&)>;
   Summary for_each(const Use& use, const OpeningKeys* keys = nullptr, CorpusPart part = {}) const;
 };

@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "tools/nagare/files.h"
+#include "tools/nagare/output_file.h"
 
 namespace nagare::cli {
 

@@ -6,7 +6,6 @@
 // the hand's bits, the legal moves' bits (policy_output), the output of the move that was played
 // (16 bits), the ply of that move (16 bits), the number of the game (32 bits), and what became of
 // the game for the side to move (8 bits: 1 won, 0 drawn, -1 lost).
-#include <fstream>
 #include <iostream>
 
 #include "core/base/bytes.h"
@@ -15,6 +14,7 @@
 #include "core/notation/usi_move.h"
 #include "core/shogi/move_generator.h"
 #include "tools/nagare/corpus.h"
+#include "tools/nagare/output_file.h"
 
 namespace nagare::cli {
 
@@ -66,10 +66,9 @@ std::string record(const Game& game, Move played, std::uint32_t number, int resu
 }
 
 void run(const Options& options) {
-  std::ofstream out(options.output, std::ios::binary);
-  if (!out) throw BadInput{options.output + ": cannot be written (file_write)"};
-  out << "nagare policy examples 1: planes " << kPolicyPlanes << " hand " << kPolicyHand
-      << " outputs " << kPolicyOutputs << '\n';
+  OutputFile out(options.output);
+  out.write("nagare policy examples 1: planes " + std::to_string(kPolicyPlanes) + " hand " +
+            std::to_string(kPolicyHand) + " outputs " + std::to_string(kPolicyOutputs) + '\n');
   std::uint32_t games = 0;
   long long positions = 0;
   const auto use = [&](const CorpusGame& played) {
@@ -91,7 +90,7 @@ void run(const Options& options) {
       }
       game.play(move.value());
     }
-    out << records;
+    out.write(records);
     positions += here;
     if (++games % 1000 == 0) std::cerr << games << " games, " << positions << " positions\n";
   };
@@ -99,8 +98,11 @@ void run(const Options& options) {
   for (const std::string& path : options.files) {
     skipped += for_each_corpus_game(path, options.skip_bad, use);
   }
-  out.flush();
-  if (!out) throw BadInput{options.output + ": could not be written to its end (file_write)"};
+  if (positions == 0) {
+    throw BadInput{"examples: no position of a " + options.part +
+                   " game is in the corpora (examples_empty)"};
+  }
+  out.commit();
   std::cout << games << " games, " << positions << " positions, " << skipped << " games skipped\n";
 }
 

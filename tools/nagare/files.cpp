@@ -2,6 +2,7 @@
 
 #include <zlib.h>
 
+#include <algorithm>
 #include <array>
 #include <fstream>
 #include <iterator>
@@ -11,7 +12,7 @@ namespace nagare::cli {
 
 namespace {
 
-// A file that is gzip or plain: gzread passes plain files through unchanged.
+// Text that is gzip or plain: gzread passes plain files through unchanged.
 class Unpacked {
  public:
   explicit Unpacked(const std::string& path)
@@ -19,22 +20,39 @@ class Unpacked {
     if (!file_) throw BadInput{path + ": the file cannot be read (file_read)"};
   }
 
-  // The next bytes, until the next call; none at the end. `place` follows the path in an error.
-  std::string_view read(const std::string& place) {
+  // The next bytes, until the next call; none at the end.
+  std::string_view read() {
     const int count = gzread(file_.get(), buffer_.data(), static_cast<unsigned>(buffer_.size()));
     int code = Z_OK;
     gzerror(file_.get(), &code);
     if (code == Z_ERRNO) throw BadInput{path_ + ": the file cannot be read (file_read)"};
     if (count < 0 || code == Z_BUF_ERROR) {
-      throw BadInput{path_ + place + ": the compressed file is damaged or cut off (file_gzip)"};
+      throw BadInput{place() + ": the compressed file is damaged or cut off (file_gzip)"};
     }
-    return {buffer_.data(), static_cast<std::size_t>(count)};
+    const std::string_view bytes(buffer_.data(), static_cast<std::size_t>(count));
+    count_lines(bytes);
+    return bytes;
   }
 
  private:
+  void count_lines(std::string_view bytes) {
+    const std::size_t first = bytes.find('\n');
+    in_line_ += std::min(first, bytes.size());
+    if (in_line_ > kLongestLine) {
+      throw BadInput{place() + ": longer than " + std::to_string(kLongestLine) +
+                     " bytes (file_line)"};
+    }
+    if (first == std::string_view::npos) return;
+    line_ += std::count(bytes.begin(), bytes.end(), '\n');
+    in_line_ = bytes.size() - bytes.rfind('\n') - 1;
+  }
+  std::string place() const { return path_ + " line " + std::to_string(line_); }
+
   std::string path_;
   std::unique_ptr<gzFile_s, int (*)(gzFile)> file_;
-  std::array<char, 1 << 16> buffer_;
+  std::array<char, 1 << 16> buffer_;  // less than the longest line
+  long long line_ = 1;                // the one that is being read
+  std::size_t in_line_ = 0;           // bytes of it so far
 };
 
 }  // namespace
@@ -48,45 +66,36 @@ std::string read_file(const std::string& path) {
   return bytes;
 }
 
-void write_file(const std::string& path, std::string_view contents) {
-  std::ofstream file(path, std::ios::binary);
-  file.write(contents.data(), static_cast<std::streamsize>(contents.size()));
-  file.close();
-  if (!file) throw BadInput{path + ": the file cannot be written (file_write)"};
-}
-
 std::string read_unpacked(const std::string& path) {
   std::string bytes;
   Unpacked file(path);
-  for (std::string_view block; !(block = file.read("")).empty();) bytes += block;
-  return bytes;
-}
-
-void require_writable(const std::string& path) {
-  if (!std::ofstream(path, std::ios::app)) {
-    throw BadInput{path + ": the file cannot be written (file_write)"};
+  for (std::string_view block; !(block = file.read()).empty();) {
+    bytes += block;
+    if (bytes.size() > kMostUnpacked) {
+      throw BadInput{path + ": more than " + std::to_string(kMostUnpacked) +
+                     " bytes of text (file_size)"};
+    }
   }
+  return bytes;
 }
 
 void for_each_line(const std::string& path,
                    const std::function<void(std::string_view, long long)>& line) {
-  std::string pending;
+  std::string pending;  // the beginning of a line that goes on in the next block
   long long number = 0;
   const auto emit = [&](std::string_view text) {
     if (!text.empty() && text.back() == '\r') text.remove_suffix(1);
     line(text, ++number);
   };
   Unpacked file(path);
-  while (true) {
-    const std::string_view block = file.read(" line " + std::to_string(number + 1));
-    if (block.empty()) break;
-    pending += block;
-    std::size_t begin = 0, end = 0;
-    while ((end = pending.find('\n', begin)) != std::string::npos) {
-      emit(std::string_view(pending).substr(begin, end - begin));
-      begin = end + 1;
+  for (std::string_view block; !(block = file.read()).empty();) {
+    for (std::size_t end; (end = block.find('\n')) != std::string_view::npos;) {
+      pending += block.substr(0, end);
+      emit(pending);
+      pending.clear();
+      block.remove_prefix(end + 1);
     }
-    pending.erase(0, begin);
+    pending += block;
   }
   if (!pending.empty()) emit(pending);
 }

@@ -1,4 +1,4 @@
-// Reading and writing files for the commands; core/ itself touches none.
+// Reading files for the commands; core/ itself touches none.
 #pragma once
 
 #include <functional>
@@ -10,14 +10,18 @@
 
 namespace nagare::cli {
 
-// Throw BadInput naming the file. A file that is gzip is unpacked by the second.
+// Lines of text are at most so long, and what is unpacked into memory at once so large: a game
+// takes a few kilobytes.
+inline constexpr std::size_t kLongestLine = std::size_t{1} << 20;   // bytes
+inline constexpr std::size_t kMostUnpacked = std::size_t{1} << 30;  // bytes
+
+// Throw BadInput naming the file. A file that is gzip is unpacked by the second, which is for text:
+// it throws too where a line or the whole is larger than that.
 std::string read_file(const std::string& path);
 std::string read_unpacked(const std::string& path);
-void write_file(const std::string& path, std::string_view contents);
-// For what is written at the end of long work. Makes the file where there is none.
-void require_writable(const std::string& path);
 
-// Calls `line(text, number)` for every line, gzip or plain, without its end; numbers from 1.
+// Calls `line(text, number)` for every line, gzip or plain, without its end; numbers from 1. Throws
+// BadInput for a line that is longer than kLongestLine.
 void for_each_line(const std::string& path,
                    const std::function<void(std::string_view, long long)>& line);
 

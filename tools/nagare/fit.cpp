@@ -15,6 +15,7 @@
 #include "tools/nagare/corpus.h"
 #include "tools/nagare/files.h"
 #include "tools/nagare/network_trainer.h"
+#include "tools/nagare/output_file.h"
 
 namespace nagare::cli {
 
@@ -228,8 +229,6 @@ void write_tables(const NetworkTrainer& trainer, const std::vector<Position>& re
     material.board[kind] = rounded(worth.board[kind]);
     if (kind <= kGold) material.hand[kind] = rounded(worth.hand[kind]);
   }
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
   write_file(folder + "/network.bin", Network::write(weights));
   write_file(folder + "/material.tsv", material_table_text(material));
   write_file(folder + "/scale.tsv",
@@ -241,14 +240,24 @@ void run(const Options& options) {
   Examples examples;
   options.corpora.for_each(
       [&](bool human, const CorpusGame& game) { examples.add_game(human, game); });
+  if (examples.learned.empty()) {
+    throw BadInput{"fit: the games have no position to learn from (fit_empty)"};
+  }
+  if (examples.people().empty()) {
+    throw BadInput{"fit: the human games have no position for the win-rate curve (fit_empty)"};
+  }
+  std::error_code error;
+  std::filesystem::create_directories(options.output, error);
+  require_writable(options.output + "/network.bin");
   std::cerr << examples.learned.size() << " positions to learn from, " << examples.checked.size()
             << " to check\n";
   NetworkTrainer trainer(options.seed, options.threads);
   for (int epoch = 0; epoch < options.epochs; ++epoch) {
     const double share = 1.0 / options.epochs;
     const double loss = trainer.learn(examples.learned, epoch * share, share);
-    std::cerr << "epoch " << epoch + 1 << " loss " << loss << " checked "
-              << trainer.loss(examples.checked) << '\n';
+    std::cerr << "epoch " << epoch + 1 << " loss " << loss;
+    if (!examples.checked.empty()) std::cerr << " checked " << trainer.loss(examples.checked);
+    std::cerr << '\n';
     // So whoever stops it has what was learned so far.
     write_tables(trainer, reference, examples, options.output);
   }
@@ -267,10 +276,10 @@ void add_fit(CLI::App& app) {
   command->add_option("--out", options->output, "Folder for network.bin and the tables")
       ->required();
   command->add_option("--epochs", options->epochs, "Passes over the games")
-      ->check(CLI::Range(1, 1000));
+      ->check(whole_number(1, 1000));
   command->add_option("--threads", options->threads, "They do not change the result")
-      ->check(CLI::Range(1, 64));
-  command->add_option("--seed", options->seed);
+      ->check(whole_number(1, 64));
+  command->add_option("--seed", options->seed)->check(seed_number());
   command->callback([options] { run(*options); });
 }
 

@@ -1,9 +1,16 @@
 // The native program: a USI engine without arguments, tools with one of the subcommands.
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
 
 #include "tools/nagare/commands.h"
+#include "tools/nagare/output_file.h"
 
 namespace {
 
@@ -17,6 +24,25 @@ std::string default_data_path(const char* program) {
   return (self.parent_path() / "nagare.data").string();
 }
 
+// Where the program was started with one of its first three descriptors closed, no file that it
+// opens may take that number and be taken for standard output: reading from or writing to what
+// stands there now fails.
+void hold_standard_descriptors() {
+  for (int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(descriptor, F_GETFD) >= 0 || errno != EBADF) continue;
+    const int opened =
+        ::open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);  // the lowest free
+    if (opened != descriptor) std::_Exit(2);
+  }
+}
+
+// Whether everything that was printed has arrived. Nothing can be printed after it.
+bool standard_output_arrived() {
+  std::cout.flush();
+  const bool written = std::cout.good() && std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
+  return ::close(STDOUT_FILENO) == 0 && written;
+}
+
 int run(int argc, char** argv) {
   CLI::App app{
       "Nagare, a shogi opponent that plays natural moves and says why.\n"
@@ -25,23 +51,11 @@ int run(int argc, char** argv) {
   app.add_option("--data", common.data_path,
                  "Data bundle (default: NAGARE_DATA, or nagare.data "
                  "beside the program)");
-  app.require_subcommand(0, 1);
-  app.add_subcommand("usi", "Speak USI (the default)");
-  add_bench(app, common);
-  add_blunders(app, common);
-  add_changes(app, common);
-  add_choose(app, common);
-  add_convert(app);
-  add_data(app);
-  add_examples(app);
-  add_fit(app);
-  add_match(app);
-  add_mates(app);
-  add_measure(app, common);
-  add_mine(app);
-  add_perft(app);
-  add_selfplay(app, common);
-  add_weigh(app, common);
+  app.footer(
+      "Exit code 0, or 2 with a line on standard error where input is bad or something cannot be "
+      "written,\nbe it a file or standard output. A file is replaced only once the new one is "
+      "whole.");
+  add_commands(app, common);
   try {
     app.parse(argc, argv);
     if (app.get_subcommands().empty() || app.got_subcommand("usi")) run_usi(common);
@@ -51,6 +65,9 @@ int run(int argc, char** argv) {
     std::cerr << "nagare: " << error.what() << "; see nagare --help\n";
     return 2;
   } catch (const BadInput& error) {
+    std::cerr << "nagare: " << error.line << '\n';
+    return 2;
+  } catch (const WriteFailed& error) {
     std::cerr << "nagare: " << error.line << '\n';
     return 2;
   } catch (const std::exception& error) {  // of the standard library: memory, file system
@@ -63,5 +80,10 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  return run(argc, argv);
+  ::signal(SIGXFSZ, SIG_IGN);  // a file over the limit is an error of the write
+  hold_standard_descriptors();
+  const int code = run(argc, argv);
+  if (standard_output_arrived() || code != 0) return code;
+  std::cerr << "nagare: standard output cannot be written to its end (output_write)\n";
+  return 2;
 }

@@ -1,5 +1,6 @@
 // A match between two USI engines: games in pairs from openings, colours swapped.
 #include <algorithm>
+#include <exception>
 #include <iostream>
 #include <mutex>
 #include <sstream>
@@ -10,6 +11,7 @@
 #include "tools/nagare/match_log.h"
 #include "tools/nagare/match_openings.h"
 #include "tools/nagare/match_report.h"
+#include "tools/nagare/output_file.h"
 
 namespace nagare::cli {
 
@@ -185,11 +187,12 @@ class Match {
     const int count = std::min<int>(options_.concurrency, static_cast<int>(left_.size()));
     for (int i = 0; i < count; ++i) workers.emplace_back([this] { work(); });
     for (std::thread& worker : workers) worker.join();
+    if (log_ && !error_) log_->finish();
   }
 
   const MatchTally& tally() const { return tally_; }
-  // What ended the match early, other than the user.
-  const std::optional<BadInput>& error() const { return error_; }
+  // What ended the match early, other than the user; or null.
+  std::exception_ptr error() const { return error_; }
   // By their numbers.
   std::vector<MatchGame> games() const {
     auto games = games_;
@@ -206,9 +209,9 @@ class Match {
         if (!player.play(*game)) return;
         finish(std::move(*game));
       }
-    } catch (const BadInput& error) {
+    } catch (...) {
       const std::lock_guard lock(mutex_);
-      if (!error_ && !stop_.requested()) error_ = error;
+      if (!error_ && !stop_.requested()) error_ = std::current_exception();
       stop_.request();
     }
   }
@@ -251,7 +254,7 @@ class Match {
   std::vector<MatchGame> games_;
   MatchTally tally_;
   std::optional<MatchLog> log_;
-  std::optional<BadInput> error_;
+  std::exception_ptr error_;
   SteadyClock::time_point last_progress_{};
 };
 
@@ -259,6 +262,7 @@ void run(Options options) {
   const MatchRules rules = rules_of(options);
   const auto sprt = sprt_of(options.sprt);
   if (options.resume && options.games_out.empty()) refuse("--resume goes on with --games-out");
+  if (!options.records.empty()) require_writable(options.records);
   StopSignal stop;
   Match match(options, rules, sprt, stop);
   const Interruptible interruptible(stop);
@@ -272,7 +276,7 @@ void run(Options options) {
   const MatchReport report{match.tally(), options.engines, rules.limits,
                            sprt,          options.games,   stop.requested() && !decided};
   std::cout << (options.json ? report_json(report) : report_text(report)) << std::flush;
-  if (match.error()) throw *match.error();
+  if (match.error()) std::rethrow_exception(match.error());
 }
 
 void add_limits(CLI::App& command, GoLimits& limits, const std::string& suffix,
@@ -283,7 +287,7 @@ void add_limits(CLI::App& command, GoLimits& limits, const std::string& suffix,
         .add_option_function<std::int64_t>(
             std::string("--") + name + suffix, [&target](std::int64_t value) { target = value; },
             what)
-        ->check(CLI::Range(least, std::int64_t{1} << 40).description(""))
+        ->check(whole_number(least, std::int64_t{1} << 40).description(""))
         ->type_name("N")
         ->group(whose);
   };
@@ -314,7 +318,7 @@ void add_match(CLI::App& app) {
   }
   command->add_option("--games", options->games, "Number of games, even")
       ->required()
-      ->check(CLI::Range(2, 1'000'000));
+      ->check(whole_number(2, 1'000'000));
   command
       ->add_option("--openings", options->openings.files,
                    "Corpora, or files with a position command or USI moves on each line")
@@ -322,45 +326,49 @@ void add_match(CLI::App& app) {
   command->add_flag("--held-out", options->openings.held_out,
                     "Only games on which nothing is mined or fitted (corpora of human games)");
   command->add_option("--opening-plies", options->openings.plies, "Moves taken from each")
-      ->check(CLI::Range(0, 200))
+      ->check(whole_number(0, 200))
       ->capture_default_str();
   command->add_option("--seed", options->openings.seed, "Of the order of the openings")
+      ->check(seed_number())
       ->capture_default_str();
   command->add_option("--skip", options->skip, "Openings left out first")
-      ->check(CLI::Range(0, 1'000'000))
+      ->check(whole_number(0, 1'000'000))
       ->capture_default_str();
   command->add_option("--concurrency", options->concurrency, "Games at a time")
-      ->check(CLI::Range(1, 256))
+      ->check(whole_number(1, 256))
       ->capture_default_str();
   add_limits(*command, options->limits, "", "Limits");
   add_limits(*command, options->own_limits[0], "1", "Limits of engine 1, in place of those");
   add_limits(*command, options->own_limits[1], "2", "Limits of engine 2, in place of those");
   command->add_option("--margin", options->margin_ms, "Milliseconds forgiven on each move")
-      ->check(CLI::Range(0, 60'000))
+      ->check(whole_number(0, 60'000))
       ->capture_default_str();
   command
       ->add_option("--no-answer", options->no_answer_s,
                    "Seconds after which an engine without a time limit has lost")
-      ->check(CLI::Range(1, 86'400))
+      ->check(whole_number(1, 86'400))
       ->capture_default_str();
   command->add_option("--max-plies", options->max_plies, "A game of this length is a draw")
-      ->check(CLI::Range(1, 10'000))
+      ->check(whole_number(1, 10'000))
       ->capture_default_str();
   command
       ->add_option("--resign", options->resign,
                    "End games that both engines find lost by CP in COUNT moves of each")
       ->expected(2)
+      ->check(whole_number(0, 1'000'000).description(""))
       ->type_name("CP COUNT");
   command
       ->add_option("--draw", options->draw,
                    "Draw games that neither finds off by more than CP in COUNT moves of each, from "
                    "PLY on")
       ->expected(3)
+      ->check(whole_number(0, 1'000'000).description(""))
       ->type_name("CP COUNT PLY");
   command
       ->add_option("--sprt", options->sprt,
                    "Stop once one of two strengths in Elo is accepted (alpha, beta: 0.05)")
       ->expected(2, 4)
+      ->check(real_number(-10'000, 10'000).description(""))
       ->type_name("ELO0 ELO1 [ALPHA BETA]");
   command->add_option("--games-out", options->games_out, "Write each game as a line of JSON");
   command->add_flag("--resume", options->resume, "Go on with the match in --games-out");

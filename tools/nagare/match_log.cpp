@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <filesystem>
-#include <iostream>
 #include <map>
 #include <set>
 
@@ -12,7 +10,6 @@
 #include "core/notation/csa.h"
 #include "core/notation/usi_move.h"
 #include "core/notation/usi_record.h"
-#include "tools/nagare/files.h"
 
 namespace nagare::cli {
 
@@ -211,49 +208,27 @@ Ending ending_of(const MatchGame& game, Color to_move) {
 
 MatchLog::MatchLog(const std::string& path, bool resume, const MatchSettings& settings,
                    const std::vector<GameRecord>& openings, std::vector<MatchGame>& games)
-    : path_(path) {
-  namespace fs = std::filesystem;
-  std::error_code error;
-  const bool there = fs::exists(path, error) && fs::file_size(path, error) > 0;
-  if (there && !resume) {
-    throw BadInput{path + ": the file is there; --resume goes on with it (match_log)"};
-  }
-  bool empty = true;
-  if (there) {
-    const std::string text = read_file(path);
-    const std::size_t whole = text.rfind('\n') + 1;  // 0 where there is none
-    if (whole != text.size()) {
-      std::cerr << "nagare: " << path << ": the last line was cut off and is dropped\n";
-      fs::resize_file(path, whole);
+    : log_(path, resume) {
+  std::set<int> numbers;
+  int line_number = 0;
+  for (std::string_view line : log_.lines()) {
+    const std::string where = path + " line " + std::to_string(++line_number);
+    const FlatObject object(line, where);
+    if (line_number == 1) {
+      check_settings(object, settings, where);
+      continue;
     }
-    std::set<int> numbers;
-    int line_number = 0;
-    for (std::string_view line : split(std::string_view(text).substr(0, whole), '\n')) {
-      if (line.empty()) continue;
-      const std::string where = path + " line " + std::to_string(++line_number);
-      const FlatObject object(line, where);
-      if (empty) {
-        check_settings(object, settings, where);
-        empty = false;
-        continue;
-      }
-      games.push_back(parse_game(object, openings, where));
-      if (!numbers.insert(games.back().number).second) {
-        throw BadInput{where + ": a game that was there before (match_log)"};
-      }
+    games.push_back(parse_game(object, openings, where));
+    if (!numbers.insert(games.back().number).second) {
+      throw BadInput{where + ": a game that was there before (match_log)"};
     }
   }
-  file_.open(path, std::ios::binary | std::ios::app);
-  if (empty) write_line(settings_line(settings));
+  log_.begin();
+  if (line_number == 0) log_.add(settings_line(settings));
 }
 
 void MatchLog::add(const MatchGame& game) {
-  write_line(game_line(game));
-}
-
-void MatchLog::write_line(const std::string& line) {
-  file_ << line << '\n' << std::flush;
-  if (!file_) throw BadInput{path_ + ": the file cannot be written (file_write)"};
+  log_.add(game_line(game));
 }
 
 std::string match_csa(const std::vector<MatchGame>& games,

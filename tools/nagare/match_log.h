@@ -2,11 +2,11 @@
 // With it a match that was broken off can go on.
 #pragma once
 
-#include <fstream>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "tools/nagare/line_log.h"
 #include "tools/nagare/match_game.h"
 
 namespace nagare::cli {
@@ -18,17 +18,17 @@ class MatchLog {
  public:
   // Begins a new file, or with `resume` reads the one that is there into `games`; a last line that
   // was cut off is dropped. Throws BadInput for a file that is there but not to be resumed, for
-  // other settings or openings (`openings` of pair n at n), and for what cannot be read.
+  // other settings or openings (`openings` of pair n at n), and for what cannot be read; nothing in
+  // the file has changed then. Throws WriteFailed, as the next two do.
   MatchLog(const std::string& path, bool resume, const MatchSettings& settings,
            const std::vector<GameRecord>& openings, std::vector<MatchGame>& games);
 
   void add(const MatchGame& game);
+  // Once, after the last game.
+  void finish() { log_.finish(); }
 
  private:
-  void write_line(const std::string& line);
-
-  std::string path_;
-  std::ofstream file_;
+  LineLog log_;
 };
 
 // As records of games; players by the engines' names.

@@ -2,7 +2,6 @@
 // solver, solved against the clock.
 #include <algorithm>
 #include <chrono>
-#include <fstream>
 #include <iostream>
 #include <map>
 #include <set>
@@ -13,6 +12,7 @@
 #include "core/search/mate.h"
 #include "tools/nagare/corpus.h"
 #include "tools/nagare/files.h"
+#include "tools/nagare/line_log.h"
 #include "tools/nagare/plain_mate.h"
 
 namespace nagare::cli {
@@ -65,32 +65,41 @@ std::string sfen_of(const Position& position) {
   return sfen.substr(0, sfen.rfind(' ')) + " 1";
 }
 
+bool is_note(std::string_view line) {
+  return line.empty() || line[0] == '#';
+}
+
+Mate parse_mate(std::string_view line, std::string where) {
+  const auto cells = split(line, '\t');
+  if (cells.size() != 3) {
+    throw BadInput{where + ": SFEN, plies and line are wanted, " + std::to_string(cells.size()) +
+                   " columns found (mates_columns)"};
+  }
+  const auto position = parse_sfen(cells[0]);
+  if (!position) throw BadInput{where + ", " + position.error().line()};
+  Mate mate{position.value(), {}, std::move(where)};
+  Position now = position.value();
+  for (std::string_view text : split_blanks(cells[2])) {
+    const auto move = parse_usi_move(now, text);
+    if (!move) throw BadInput{mate.where + ", " + move.error().line()};
+    mate.line.push_back(move.value());
+    now.make(move.value());
+  }
+  if (cells[1] != std::to_string(mate.line.size())) {
+    throw BadInput{mate.where + ": " + std::string(cells[1]) + " plies are announced, " +
+                   std::to_string(mate.line.size()) + " moves found (mates_plies)"};
+  }
+  return mate;
+}
+
+// Throws BadInput for a file without any, too.
 std::vector<Mate> read_mates(const std::string& path) {
   std::vector<Mate> mates;
   for_each_line(path, [&](std::string_view line, long long number) {
-    if (line.empty() || line[0] == '#') return;
-    const std::string where = path + " line " + std::to_string(number);
-    const auto cells = split(line, '\t');
-    if (cells.size() != 3) {
-      throw BadInput{where + ": SFEN, plies and line are wanted, " + std::to_string(cells.size()) +
-                     " columns found (mates_columns)"};
-    }
-    const auto position = parse_sfen(cells[0]);
-    if (!position) throw BadInput{where + ", " + position.error().line()};
-    Mate mate{position.value(), {}, where};
-    Position now = position.value();
-    for (std::string_view text : split_blanks(cells[2])) {
-      const auto move = parse_usi_move(now, text);
-      if (!move) throw BadInput{where + ", " + move.error().line()};
-      mate.line.push_back(move.value());
-      now.make(move.value());
-    }
-    if (cells[1] != std::to_string(mate.line.size())) {
-      throw BadInput{where + ": " + std::string(cells[1]) + " plies are announced, " +
-                     std::to_string(mate.line.size()) + " moves found (mates_plies)"};
-    }
-    mates.push_back(std::move(mate));
+    if (is_note(line)) return;
+    mates.push_back(parse_mate(line, path + " line " + std::to_string(number)));
   });
+  if (mates.empty()) throw BadInput{path + ": no mate is in it (mates_none)"};
   return mates;
 }
 
@@ -109,12 +118,15 @@ constexpr std::uint64_t kPlainNodes = 5'000'000;
 class Collection {
  public:
   explicit Collection(const GenerateOptions& options)
-      : options_(options), table_(16), solver_(kPlainNodes) {
-    if (std::ifstream(options.output).good()) {
-      for (const Mate& mate : read_mates(options.output)) lines_.insert(usi_moves(mate.line));
+      : options_(options), table_(16), solver_(kPlainNodes), log_(options.output, true) {
+    int number = 0;
+    for (std::string_view line : log_.lines()) {
+      ++number;
+      if (is_note(line)) continue;
+      const std::string where = options.output + " line " + std::to_string(number);
+      lines_.insert(usi_moves(parse_mate(line, where).line));
     }
-    file_.open(options.output, std::ios::app);
-    if (!file_) throw BadInput{options.output + ": the file cannot be written (file_write)"};
+    log_.begin();
   }
 
   bool full() const { return lines_.size() >= static_cast<std::size_t>(options_.count); }
@@ -134,7 +146,7 @@ class Collection {
     }
     const std::string line = usi_moves(judgement.line);
     if (!lines_.insert(line).second) return false;
-    file_ << sfen_of(position) << '\t' << options_.plies << '\t' << line << '\n' << std::flush;
+    log_.add(sfen_of(position) + '\t' + std::to_string(options_.plies) + '\t' + line);
     return true;
   }
 
@@ -148,6 +160,9 @@ class Collection {
     }
     return false;
   }
+
+  // After the last mate.
+  void finish() { log_.finish(); }
 
   void report(std::string_view at) const {
     std::cerr << at << ": " << lines_.size() << " mates;";
@@ -171,7 +186,7 @@ class Collection {
   const GenerateOptions& options_;
   MateTable table_;
   PlainMate solver_;
-  std::ofstream file_;
+  LineLog log_;
   std::set<std::string> lines_;
   std::set<std::uint64_t> tried_;
   std::map<std::string, int> faults_;
@@ -196,6 +211,7 @@ void generate(const GenerateOptions& options) {
     }
     if (found || games % 50 == 0) collection.report("game " + std::to_string(games));
   });
+  collection.finish();
   collection.report("all games");
 }
 
@@ -303,14 +319,15 @@ void add_mates(CLI::App& app) {
   generated->corpora.add_options(*generating);
   generating->add_option("--out", generated->output, "File to add to")->required();
   generating->add_option("--plies", generated->plies, "Length, odd")
-      ->check(CLI::Range(1, 99))
+      ->check(whole_number(1, 99))
       ->capture_default_str();
   generating->add_option("--count", generated->count, "Stop at so many in the file")
-      ->check(CLI::Range(1, 100'000))
+      ->check(whole_number(1, 100'000))
       ->capture_default_str();
-  generating->add_option("--skip", generated->skip, "Games to pass over at the beginning");
+  generating->add_option("--skip", generated->skip, "Games to pass over at the beginning")
+      ->check(whole_number(0, 1'000'000'000'000));
   generating->add_option("--nodes", generated->search_nodes, "That the fast search may spend")
-      ->check(CLI::Range(1, 1'000'000'000))
+      ->check(whole_number(1, 1'000'000'000))
       ->capture_default_str();
   generating->callback([generated] {
     if (generated->plies % 2 == 0) throw BadInput{"--plies: a mate has an odd length (mates_even)"};
@@ -329,10 +346,10 @@ void add_mates(CLI::App& app) {
   CLI::App* solving = command->add_subcommand("solve", "Solve each mate within a time");
   solving->add_option("FILE", solved->path)->required();
   solving->add_option("--ms", solved->milliseconds, "Milliseconds for each")
-      ->check(CLI::Range(1, 3'600'000))
+      ->check(whole_number(1, 3'600'000))
       ->capture_default_str();
   solving->add_option("--table", solved->table_mebibytes, "Table in MiB")
-      ->check(CLI::Range(1, 4096))
+      ->check(whole_number(1, 4096))
       ->capture_default_str();
   solving->add_flag("--each", solved->each, "Also print a line for each");
   solving->callback([solved] { solve(*solved); });

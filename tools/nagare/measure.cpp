@@ -8,6 +8,7 @@
 #include "tools/nagare/files.h"
 #include "tools/nagare/measure_report.h"
 #include "tools/nagare/number_list.h"
+#include "tools/nagare/output_file.h"
 #include "tools/nagare/positions.h"
 #include "tools/nagare/workers.h"
 
@@ -240,17 +241,17 @@ void add_measure(CLI::App& app, const Common& common) {
                    "Steps, like 0,25,50-52; 0 is always among them")
       ->capture_default_str();
   command->add_option("--strength", options->strength, "1 to 10")
-      ->check(CLI::Range(1, kFullStrength))
+      ->check(whole_number(1, kFullStrength))
       ->capture_default_str();
   command
       ->add_option("--advised-from", options->advised_from_ply,
                    "Advisors are silent before this ply")
-      ->check(CLI::Range(1, 1000))
+      ->check(whole_number(1, 1000))
       ->capture_default_str();
   CLI::Option* depth = command
                            ->add_option("--depth", options->depth,
                                         "At most this many plies (default: as the strength has it)")
-                           ->check(CLI::Range(1, 64));
+                           ->check(whole_number(1, 64));
   command->add_option("--nodes", options->nodes, "At most this many nodes")
       ->check(kNodeCount)
       ->excludes(depth);
@@ -258,9 +259,9 @@ void add_measure(CLI::App& app, const Common& common) {
       ->add_option("--window", options->window,
                    "Centipawns below the best that are valued exactly, where that is more than "
                    "the largest step's points")
-      ->check(CLI::Range(0, 10'000));
+      ->check(whole_number(0, 10'000));
   command->add_option("--threads", options->threads, "Positions at a time")
-      ->check(CLI::Range(1, 256))
+      ->check(whole_number(1, 256))
       ->capture_default_str();
   command->add_option("--out", options->page, "Write the report as a page of HTML");
   command->add_option("--json", options->json, "Write the report as JSON");

@@ -12,6 +12,7 @@
 #include "tools/nagare/files.h"
 #include "tools/nagare/mine_counts.h"
 #include "tools/nagare/mine_report.h"
+#include "tools/nagare/output_file.h"
 
 namespace nagare::cli {
 
@@ -141,6 +142,16 @@ MinedCounts read_counts(const std::string& path, int minimum) {
   return MinedCounts::read(file, file.header(), minimum);
 }
 
+// Without games of both kinds every table would be cut to its header.
+void require_both_corpora(const MinedCounts& counts, const std::string& path) {
+  for (const std::int64_t games : counts.games.counted) {
+    if (games > 0) continue;
+    throw BadInput{path +
+                   ": games of people and of engines are wanted, and one of them is missing " +
+                   "(counts_empty)"};
+  }
+}
+
 // The report's second corpus must stand beside the same human games.
 void check_same_people(const MinedCounts& first, const MinedCounts& second,
                        const std::string& what) {
@@ -200,6 +211,7 @@ void run_mine(const MineOptions& options) {
   if (options.rules.output.empty() && options.rules.report.empty()) {
     throw BadInput{"mine: --out or --report is wanted (see nagare mine --help)"};
   }
+  if (!options.rules.report.empty()) require_writable(options.rules.report);
   const auto begin = std::chrono::steady_clock::now();
   const bool report = !options.rules.report.empty();
   const MiningRules rules = options.rules.rules(options.count.tables());
@@ -232,6 +244,7 @@ struct KeysOptions {
 };
 
 void run_keys(const KeysOptions& options) {
+  require_writable(options.output);
   const auto summary = options.corpora.for_each([](bool, const CorpusGame&) {});
   write_file(options.output, summary.keys.text());
   std::cout << "games " << summary.keys.games[0] << " human " << summary.keys.games[1]
@@ -261,6 +274,7 @@ void run_count(const PartOptions& options) {
     throw BadInput{"mine count: --human or --computer is wanted (see nagare mine count --help)"};
   }
   const CorpusPart part = parse_part(options.part);
+  require_writable(options.output);
   if (options.keys.empty() && (part.of != 1 || !options.often.empty())) {
     throw BadInput{"mine count: --part and --often want --keys (mine_keys)"};
   }
@@ -313,6 +327,7 @@ MinedCorpus read_corpus(const std::string& path, const std::string& matched_path
 
 void run_report(const ReportOptions& options) {
   const MinedCorpus first = read_corpus(options.counts, options.matched, options.rules.minimum);
+  require_both_corpora(first.counts, options.counts);
   const MiningRules rules = options.rules.rules(options.count.tables());
   for (int table : rules.tables) {
     const auto& counted = first.counts.header.tables;
@@ -324,6 +339,7 @@ void run_report(const ReportOptions& options) {
   std::optional<MinedCorpus> second;
   if (!options.second.empty()) {
     second = read_corpus(options.second, options.second_matched, options.rules.minimum);
+    require_both_corpora(second->counts, options.second);
     check_same_people(first.counts, second->counts, options.second);
   }
   finish(first, second, rules, options.rules);
@@ -359,13 +375,13 @@ void add_table_options(CLI::App& command, CountOptions& options) {
 
 void add_ply_option(CLI::App& command, CountOptions& options) {
   command.add_option("--first-ply", options.first_ply, "First ply that is counted as a last move")
-      ->check(CLI::Range(1, 1000))
+      ->check(whole_number(1, 1000))
       ->capture_default_str();
 }
 
 void add_minimum_option(CLI::App& command, int& minimum) {
   command.add_option("--minimum", minimum, "Human sightings that a sequence needs")
-      ->check(CLI::Range(1, 1000000))
+      ->check(whole_number(1, 1000000))
       ->capture_default_str();
 }
 
@@ -373,7 +389,7 @@ void add_rule_options(CLI::App& command, RuleOptions& options) {
   command.add_flag("--no-capture", options.no_capture, "Do not tell captures apart");
   add_minimum_option(command, options.minimum);
   command.add_option("--significance", options.level, "Level of the chi-square test")
-      ->check(CLI::Range(1e-12, 0.5))
+      ->check(real_number(1e-12, 0.5))
       ->capture_default_str();
   command.add_option("--out", options.output, "Folder for the tables");
   command.add_option("--report", options.report,
@@ -457,7 +473,7 @@ void add_mine(CLI::App& app) {
       "  nagare mine count --human H --computer C --keys keys --part 1/8 -o part-1 ...\n"
       "  nagare mine merge part-* -o counts\n"
       "  nagare mine report counts --out data/flow --report report.md\n"
-      "tools/mine.slurm does so as a Slurm job array, tools/mine-parallel with GNU\n"
+      "tools/mine.slurm does so as a Slurm job array, tools/mine-parts with GNU\n"
       "parallel.");
   command->require_subcommand(0, 1);
   add_keys(*command);

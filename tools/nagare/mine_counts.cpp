@@ -3,14 +3,17 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <queue>
 
 #include "core/base/hash.h"
 #include "core/base/text.h"
 #include "tools/nagare/hex.h"
+#include "tools/nagare/output_file.h"
 
 namespace nagare::cli {
 
@@ -104,11 +107,6 @@ class File {
  public:
   explicit File(std::FILE* file) : file_(file, std::fclose) {}
   std::FILE* get() const { return file_.get(); }
-  // Flushes and closes. False when not all could be written.
-  bool close() {
-    const bool failed = std::ferror(file_.get()) != 0;
-    return std::fclose(file_.release()) == 0 && !failed;
-  }
 
  private:
   std::unique_ptr<std::FILE, int (*)(std::FILE*)> file_;
@@ -118,7 +116,7 @@ class File {
 // byte, lowest first. A difference of 0 ends them. Checksums are FNV-1a-64 of all bytes.
 class ByteWriter {
  public:
-  explicit ByteWriter(std::FILE* file) : file_(file) {}
+  explicit ByteWriter(std::function<void(std::string_view)> sink) : sink_(std::move(sink)) {}
 
   void put(std::string_view bytes) {
     buffer_ += bytes;
@@ -139,7 +137,7 @@ class ByteWriter {
   }
   void flush() {
     checksum_ = fnv1a_64(buffer_, checksum_);
-    std::fwrite(buffer_.data(), 1, buffer_.size(), file_);
+    sink_(buffer_);
     buffer_.clear();
   }
   // Of what was flushed.
@@ -148,7 +146,7 @@ class ByteWriter {
  private:
   static constexpr std::size_t kBlock = 1 << 16;
 
-  std::FILE* file_;
+  std::function<void(std::string_view)> sink_;
   std::string buffer_;
   std::uint64_t checksum_ = fnv1a_64("");
 };
@@ -221,25 +219,30 @@ class ByteReader {
 class Run final : public CountSource {
  public:
   explicit Run(CountSource& source) : file_(open()), reader_(file_.get(), "temporary file") {
-    ByteWriter writer(file_.get());
+    ByteWriter writer([this](std::string_view bytes) {
+      if (std::fwrite(bytes.data(), 1, bytes.size(), file_.get()) != bytes.size()) cannot_write();
+    });
     writer.put_all(source);
     writer.flush();
-    if (std::ferror(file_.get()) != 0 || std::fseek(file_.get(), 0, SEEK_SET) != 0) cannot_write();
+    if (std::fseek(file_.get(), 0, SEEK_SET) != 0) cannot_write();
   }
   bool next(CountEntry& entry) override { return reader_.next(entry); }
 
  private:
   [[noreturn]] static void cannot_write() {
-    throw BadInput{std::filesystem::temp_directory_path().string() +
-                   ": a temporary file cannot be written (TMPDIR names another folder) "
-                   "(file_write)"};
+    const std::string cause = std::generic_category().message(errno);
+    throw WriteFailed{std::filesystem::temp_directory_path().string() +
+                      ": a temporary file cannot be written: " + cause +
+                      "; TMPDIR names another folder (file_write)"};
   }
   static std::FILE* open() {
     std::string name = (std::filesystem::temp_directory_path() / "nagare-mine-XXXXXX").string();
     const int descriptor = mkstemp(name.data());
     if (descriptor < 0) cannot_write();
     unlink(name.c_str());
-    return fdopen(descriptor, "w+b");
+    std::FILE* file = fdopen(descriptor, "w+b");
+    if (file == nullptr) cannot_write();
+    return file;
   }
 
   File file_;
@@ -311,23 +314,15 @@ std::string CountHeader::text() const {
 
 std::uint64_t write_counts(const std::string& path, const CountHeader& header,
                            CountSource& source) {
-  const std::string unfinished = path + ".unfinished";
-  const auto cannot_write = [&]() -> BadInput {
-    return {path + ": the file cannot be written (file_write)"};
-  };
-  std::FILE* opened = std::fopen(unfinished.c_str(), "wb");
-  if (opened == nullptr) throw cannot_write();
-  File file(opened);
-  ByteWriter writer(file.get());
+  OutputFile file(path);
+  ByteWriter writer([&file](std::string_view bytes) { file.write(bytes); });
   writer.put(std::string(kTitle) + '\n' + header.text() + '\n');
   writer.put_all(source);
   writer.flush();
   const std::uint64_t checksum = writer.checksum();
   writer.put(hex(checksum) + '\n');
   writer.flush();
-  std::error_code error;
-  if (file.close()) std::filesystem::rename(unfinished, path, error);
-  if (error || !std::filesystem::exists(path, error)) throw cannot_write();
+  file.commit();
   return checksum;
 }
 

@@ -11,6 +11,7 @@
 
 #include "core/notation/move_text.h"
 #include "tools/nagare/files.h"
+#include "tools/nagare/output_file.h"
 
 namespace nagare::cli {
 

@@ -46,7 +46,7 @@ void run(const Options& options) {
 void add_perft(CLI::App& app) {
   auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("perft", "Count the leaves of the game tree");
-  command->add_option("DEPTH", options->depth, "Plies")->required()->check(CLI::Range(1, 20));
+  command->add_option("DEPTH", options->depth, "Plies")->required()->check(whole_number(1, 20));
   command->add_option("--sfen", options->sfen, "Position (default: the start)");
   command->add_flag("--divide", options->divide, "Also print the count below each move");
   command->callback([options] { run(*options); });

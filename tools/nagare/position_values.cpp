@@ -1,13 +1,12 @@
 #include "tools/nagare/position_values.h"
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <map>
 #include <mutex>
 
 #include "core/base/text.h"
 #include "core/notation/usi_move.h"
+#include "tools/nagare/line_log.h"
 
 namespace nagare::cli {
 
@@ -20,19 +19,12 @@ std::string header_of(const ValueSearch& search) {
          std::to_string(search.window);
 }
 
-// Lines of `hash ply move=value...`, by their keys. Where the file ends within a line, the file is
-// cut before it.
-std::map<Key, std::string> read_lines(const std::string& path, const std::string& header) {
+// The log's lines of `hash ply move=value...`, by their keys.
+std::map<Key, std::string> read_lines(const LineLog& log, const std::string& path,
+                                      const std::string& header) {
   std::map<Key, std::string> lines;
-  if (!std::filesystem::exists(path)) return lines;
-  std::string text = read_file(path);
-  const std::size_t whole = text.rfind('\n') + 1;
-  if (whole != text.size()) {
-    text.resize(whole);
-    write_file(path, text);
-  }
   long long number = 0;
-  for (std::string_view line : split(text, '\n')) {
+  for (std::string_view line : log.lines()) {
     ++number;
     if (number == 1) {
       if (line != header) {
@@ -78,11 +70,11 @@ std::vector<PositionValues> position_values(const std::string& path, const Posit
                                             const Knowledge& knowledge, const ValueSearch& search,
                                             StopSignal& stop) {
   const std::string header = header_of(search);
-  const auto known = read_lines(path, header);
-  const bool fresh = known.empty();
-  std::ofstream file(path, fresh ? std::ios::trunc : std::ios::app);
-  if (fresh) file << header << '\n';
-  if (!file) throw BadInput{path + ": cannot be written (file_write)"};
+  LineLog log(path, true);
+  const bool fresh = log.lines().empty();
+  const auto known = read_lines(log, path, header);
+  log.begin();
+  if (fresh) log.add(header);
 
   std::vector<PositionValues> values(sample.positions.size());
   std::vector<std::size_t> missing;
@@ -123,10 +115,10 @@ std::vector<PositionValues> position_values(const std::string& path, const Posit
                    line += ' ' + to_usi(root.move) + '=' + std::to_string(root.value);
                  }
                  const std::lock_guard lock(mutex);
-                 file << line << '\n';
-                 if (!file.flush()) throw BadInput{path + ": cannot be written (file_write)"};
+                 log.add(line);
                  return true;
                });
+  log.finish();
   return values;
 }
 

@@ -28,7 +28,8 @@ struct ValueSearch {
 
 // The values of the sampled positions, in their order: those that the file has, and the others
 // searched and added to it as they come. Throws BadInput for a file of another depth or window and
-// for one that is damaged; a last line that was cut short is searched again.
+// for one that is damaged, before anything in it has changed; a last line that was cut short is
+// searched again.
 std::vector<PositionValues> position_values(const std::string& path, const PositionSample& sample,
                                             const Knowledge& knowledge, const ValueSearch& search,
                                             StopSignal& stop);

@@ -1,5 +1,8 @@
 #include "tools/nagare/positions.h"
 
+#include <algorithm>
+#include <iostream>
+
 #include "core/base/hash.h"
 #include "core/base/random.h"
 #include "core/base/text.h"
@@ -17,20 +20,33 @@ void PositionSource::add_options(CLI::App& command) {
   command.add_flag("--choosing", choosing,
                    "Of the learning games the twentieth that the policy network has not learned "
                    "from");
+  command
+      .add_option_function<std::string>(
+          "--band",
+          [this](const std::string& name) {
+            const auto found = std::find(kBandNames.begin(), kBandNames.end(), name);
+            band = static_cast<Band>(found - kBandNames.begin());
+          },
+          "Only games of one band: online, amateur or professional (by source and grades)")
+      ->check(CLI::IsMember(kBandNames).description(""))
+      ->type_name("BAND");
   command.add_flag("--skip-bad", skip_bad, "Name games that do not replay and go on without them");
   command.add_option("--first-ply", first_ply, "Only moves from this ply on")
-      ->check(CLI::Range(1, 1000))
+      ->check(whole_number(1, 1000))
       ->capture_default_str();
   command.add_option("--positions", positions, "Sample so many (default: all)")
-      ->check(CLI::Range(1, 100'000'000));
+      ->check(whole_number(1, 100'000'000));
   command.add_option("--seed", seed, "Of the sample, and of what weak levels overlook")
+      ->check(seed_number())
       ->capture_default_str();
 }
 
 std::string PositionSource::names() const {
   std::string names;
   for (const std::string& path : files) names += (names.empty() ? "" : " ") + path;
-  return names + (choosing ? " (choosing)" : learning ? " (learning)" : " (held out)");
+  names += choosing ? " (choosing" : learning ? " (learning" : " (held out";
+  if (band) names += std::string(", ") + kBandNames[static_cast<std::size_t>(*band)];
+  return names + ')';
 }
 
 Game PositionSample::game_before(const SampledPosition& at) const {
@@ -48,10 +64,16 @@ std::uint64_t PositionSample::seed_at(const SampledPosition& at, std::uint64_t s
 PositionSample read_positions(const PositionSource& source) {
   PositionSample sample;
   std::vector<SampledPosition> all;
+  long long without_band = 0;
   const auto add = [&](const CorpusGame& played) {
     if (source.choosing ? !is_for_choosing(played.moves)
                         : is_held_out(played.moves) == source.learning) {
       return;
+    }
+    if (source.band) {
+      const auto band = band_of_game(played.source, played.grades);
+      if (!band) ++without_band;
+      if (band != source.band) return;
     }
     Game game(start_position());
     std::vector<Move> moves;
@@ -74,6 +96,10 @@ PositionSample read_positions(const PositionSource& source) {
   };
   for (const std::string& path : source.files) {
     for_each_corpus_game(path, source.skip_bad, add);
+  }
+  if (without_band > 0) {
+    std::cerr << "nagare: left out: " << without_band
+              << " games that neither source nor grades put into a band\n";
   }
   if (all.empty()) {
     throw BadInput{source.names() + ": no game has a move from ply " +

@@ -3,10 +3,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/shogi/game.h"
+#include "tools/nagare/bands.h"
 #include "tools/nagare/commands.h"
 
 namespace nagare::cli {
@@ -15,6 +17,7 @@ struct PositionSource {
   std::vector<std::string> files;  // corpora of human games
   bool learning = false;           // the games that are not held out, in place of those that are
   bool choosing = false;           // of those, the ones kept from the policy network's training
+  std::optional<Band> band;        // only its games
   bool skip_bad = false;
   int first_ply = 1;  // of the moves that are asked about
   int positions = 0;  // 0: all

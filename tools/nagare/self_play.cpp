@@ -12,6 +12,8 @@ namespace {
 constexpr int kResignValue = 3000;  // centipawns, twice running
 constexpr std::size_t kMostPlies = 300;
 
+}  // namespace
+
 Game begun_game(const SelfPlayOptions& options, const std::vector<GameRecord>& openings,
                 int number) {
   Random random(options.openings.seed * 0x100000001ull + static_cast<std::uint64_t>(number));
@@ -30,22 +32,20 @@ Game begun_game(const SelfPlayOptions& options, const std::vector<GameRecord>& o
   return game;
 }
 
-}  // namespace
-
 void SelfPlayOptions::add_options(CLI::App& command) {
   command.add_option("--openings", openings.files, "Corpora to begin games from")->required();
   command.add_flag("--learning", openings.learning, "None of the games held out");
   command.add_option("--first-ply", first_ply, "Fewest plies of an opening")
-      ->check(CLI::Range(0, 300))
+      ->check(whole_number(0, 300))
       ->capture_default_str();
   command.add_option("--opening-plies", openings.plies, "Most plies of an opening")
-      ->check(CLI::Range(0, 300))
+      ->check(whole_number(0, 300))
       ->capture_default_str();
   command.add_option("--random-moves", random_moves, "Up to so many after the opening")
-      ->check(CLI::Range(0, 20))
+      ->check(whole_number(0, 20))
       ->capture_default_str();
-  command.add_option("--games", games)->check(CLI::Range(1, 100'000'000))->capture_default_str();
-  command.add_option("--seed", openings.seed)->capture_default_str();
+  command.add_option("--games", games)->check(whole_number(1, 100'000'000))->capture_default_str();
+  command.add_option("--seed", openings.seed)->check(seed_number())->capture_default_str();
 }
 
 std::vector<GameRecord> SelfPlayOptions::read_openings(const std::string& command) const {

@@ -34,6 +34,10 @@ struct SelfPlayGame {
   char winner = 'D';              // B, W or D
 };
 
+// How game `number` begins: its opening and the moves drawn by lot.
+Game begun_game(const SelfPlayOptions& options, const std::vector<GameRecord>& openings,
+                int number);
+
 // Game `number` from 0, the same whenever and wherever it is played by the same choice; none where
 // the choice was given up. A side resigns at -3,000 centipawns twice running; 300 plies are a draw.
 std::optional<SelfPlayGame> play_itself(

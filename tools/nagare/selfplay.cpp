@@ -4,18 +4,19 @@
 // A line is one game: source, winner (B, W or D), plies, USI moves from the even start, and the
 // values of the moves that the engine chose (the last ones; the moves before them are the
 // opening's), in centipawns for their mover. The first four columns are those of the corpora.
-#include <atomic>
-#include <condition_variable>
-#include <filesystem>
-#include <fstream>
-#include <iostream>
+#include <map>
+#include <memory>
 #include <mutex>
-#include <thread>
 
+#include "core/base/text.h"
 #include "core/notation/usi_move.h"
 #include "core/search/search.h"
+#include "tools/nagare/corpus.h"
 #include "tools/nagare/files.h"
+#include "tools/nagare/line_log.h"
+#include "tools/nagare/output_file.h"
 #include "tools/nagare/self_play.h"
+#include "tools/nagare/workers.h"
 
 namespace nagare::cli {
 
@@ -29,28 +30,32 @@ struct Options {
   bool resume = false;
 };
 
+constexpr std::string_view kSource = "nagare";
+
 class SelfPlay {
  public:
   SelfPlay(const Knowledge& knowledge, const Options& options,
            const std::vector<GameRecord>& openings)
       : evaluator_(knowledge.evaluator), options_(options), openings_(openings), table_(4) {}
 
-  // The line of game `number`, the same whenever and wherever it is played.
-  std::string play(int number) {
-    const auto choose = [&](const Game& game) {
+  // The line of game `number`, the same whenever and wherever it is played; none where it was
+  // stopped.
+  std::optional<std::string> play(int number, const StopSignal& stop) {
+    const auto choose = [&](const Game& game) -> std::optional<SelfPlayMove> {
       SearchLimits limits;
       limits.nodes = options_.nodes;
       Search search(evaluator_, table_, game, limits);
-      search.run(UINT64_MAX / 2);
+      if (!run_to_end(search, stop)) return std::nullopt;
       const RootMove& best = search.moves().front();
-      return std::optional(SelfPlayMove{best.move, best.value});
+      return SelfPlayMove{best.move, best.value};
     };
-    const SelfPlayGame played = *play_itself(options_.games, openings_, number, choose);
+    const auto played = play_itself(options_.games, openings_, number, choose);
+    if (!played) return std::nullopt;
     std::string values;
-    for (int value : played.values) values += (values.empty() ? "" : " ") + std::to_string(value);
-    return "nagare\t" + std::string(1, played.winner) + '\t' +
-           std::to_string(played.game.moves().size()) + '\t' + usi_moves(played.game.moves()) +
-           '\t' + values + '\n';
+    for (int value : played->values) values += (values.empty() ? "" : " ") + std::to_string(value);
+    return std::string(kSource) + '\t' + played->winner + '\t' +
+           std::to_string(played->game.moves().size()) + '\t' + usi_moves(played->game.moves()) +
+           '\t' + values;
   }
 
  private:
@@ -60,42 +65,64 @@ class SelfPlay {
   TranspositionTable table_;
 };
 
-// Whole lines of the file; what an interruption left of the last one is cut off.
-int keep_whole_lines(const std::string& path) {
-  if (!std::filesystem::exists(path)) return 0;
-  const std::string text = read_file(path);
-  const std::size_t end = text.rfind('\n');
-  std::filesystem::resize_file(path, end == std::string::npos ? 0 : end + 1);
-  return static_cast<int>(std::count(text.begin(), text.end(), '\n'));
+// Number of games in the file. Throws BadInput unless these options play them: all begin as they
+// do here, and the last one is played to its end in the same way.
+int recognised_games(const LineLog& log, const Options& options,
+                     const std::vector<GameRecord>& openings, SelfPlay& player) {
+  const auto refuse = [&](int number, const std::string& what) {
+    throw BadInput{options.output + " line " + std::to_string(number + 1) + ": " + what +
+                   " (selfplay_resume)"};
+  };
+  const auto lines = log.lines();
+  int number = 0;
+  for (std::string_view line : lines) {
+    const std::string where = options.output + " line " + std::to_string(number + 1);
+    const CorpusGame game = parse_corpus_line(line, where);
+    const std::string begun = usi_moves(begun_game(options.games, openings, number).moves());
+    const auto plies = static_cast<int>(split_blanks(begun).size());
+    if (game.source != kSource || first_plies(game.moves, plies) != begun) {
+      refuse(number, "the game begins otherwise than now: another seed or other openings");
+    }
+    ++number;
+  }
+  const StopSignal never;
+  if (number > 0 && *player.play(number - 1, never) != lines.back()) {
+    refuse(number - 1, "the game goes on otherwise than now: other nodes or another evaluation");
+  }
+  return number;
 }
 
 void run(const Options& options, const Common& common) {
+  LineLog log(options.output, options.resume);
+  require_writable(options.output);
   const Engine engine = load_engine(common);
   const auto openings = options.games.read_openings("selfplay");
-  const int done = options.resume ? keep_whole_lines(options.output) : 0;
-  std::ofstream out(options.output, options.resume ? std::ios::app : std::ios::trunc);
-  if (!out) throw BadInput{options.output + ": cannot be written (file_write)"};
+  std::vector<std::unique_ptr<SelfPlay>> players;  // by worker
+  for (int i = 0; i < options.threads; ++i) {
+    players.push_back(std::make_unique<SelfPlay>(*engine.knowledge(), options, openings));
+  }
+  const int done = recognised_games(log, options, openings, *players[0]);
+  log.begin();
 
   // Games are written in their order, so that a file depends only on the options.
-  std::atomic<int> next = done;
+  std::mutex mutex;                    // for both below
+  std::map<int, std::string> waiting;  // for games before them
   int written = done;
-  std::mutex mutex;
-  std::condition_variable turn;
-  const auto work = [&] {
-    SelfPlay player(*engine.knowledge(), options, openings);
-    for (int number = next++; number < options.games.games; number = next++) {
-      const std::string line = player.play(number);
-      std::unique_lock lock(mutex);
-      turn.wait(lock, [&] { return written == number; });
-      out << line << std::flush;
-      if (++written % 100 == 0) std::cerr << written << " games\n";
-      turn.notify_all();
+  StopSignal stop;
+  const auto left = static_cast<std::size_t>(std::max(options.games.games - done, 0));
+  work_through(left, options.threads, stop, "games", [&](std::size_t worker, std::size_t number) {
+    const int game = done + static_cast<int>(number);
+    auto line = players[worker]->play(game, stop);
+    if (!line) return false;
+    const std::lock_guard lock(mutex);
+    waiting.emplace(game, std::move(*line));
+    for (; !waiting.empty() && waiting.begin()->first == written; ++written) {
+      log.add(waiting.begin()->second);
+      waiting.erase(waiting.begin());
     }
-  };
-  std::vector<std::thread> threads;
-  for (int i = 0; i < options.threads; ++i) threads.emplace_back(work);
-  for (std::thread& thread : threads) thread.join();
-  if (!out) throw BadInput{options.output + ": could not be written to its end (file_write)"};
+    return true;
+  });
+  log.finish();
 }
 
 }  // namespace
@@ -106,12 +133,14 @@ void add_selfplay(CLI::App& app, const Common& common) {
       app.add_subcommand("selfplay", "Play against itself and write games with values");
   options->games.add_options(*command);
   command->add_option("--nodes", options->nodes, "For each move")
-      ->check(CLI::Range(1, 1'000'000'000));
-  command->add_option("--threads", options->threads)->check(CLI::Range(1, 256));
+      ->check(whole_number(1, 1'000'000'000));
+  command->add_option("--threads", options->threads)->check(whole_number(1, 256));
   command->add_option("--out", options->output)->required();
   command->add_flag("--resume", options->resume, "Go on after the games in the file");
   command->footer(
-      "Naturalness 0. A side resigns at -3,000 twice running; 300 plies and repetition are draws.");
+      "Naturalness 0. A side resigns at -3,000 twice running; 300 plies and repetition are draws.\n"
+      "A file that is there is only gone on with, by --resume and the options that began it; the\n"
+      "last game in it is played again to see that.");
   command->callback([options, &common] { run(*options, common); });
 }
 

@@ -60,7 +60,7 @@ void run_usi(const Common& common) {
     for (std::string line; std::getline(std::cin, line);) lines->push(std::move(line));
     lines->push(std::nullopt);
   }).detach();
-  while (true) {
+  while (std::cout.good()) {  // who cannot be answered is not played against
     if (session.thinking() && !lines->has_line()) {
       session.step(now_ms);
       continue;
@@ -70,7 +70,7 @@ void run_usi(const Common& common) {
       // A search with limits is finished before the program ends, so that a script may pipe
       // commands in; one without is stopped.
       session.end_of_input();
-      while (session.thinking()) session.step(now_ms);
+      while (session.thinking() && std::cout.good()) session.step(now_ms);
       return;
     }
     if (!session.command(*line)) return;

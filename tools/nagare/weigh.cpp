@@ -19,6 +19,7 @@
 #include "tools/nagare/conditional_logit.h"
 #include "tools/nagare/corpus.h"
 #include "tools/nagare/mined_table.h"
+#include "tools/nagare/output_file.h"
 #include "tools/nagare/position_values.h"
 #include "tools/nagare/sample_statistics.h"
 
@@ -364,6 +365,10 @@ void take_points(const Features& features, const LogitModel& model, GradedPoints
   }
 }
 
+BadInput interrupted() {
+  return {"weigh: interrupted before its end; values that were found are kept (weigh_interrupted)"};
+}
+
 void run(const Options& options, const Common& common) {
   const Knowledge knowledge = load_knowledge(common);
   std::error_code error;
@@ -383,11 +388,11 @@ void run(const Options& options, const Common& common) {
   StopSignal stop;
   const Interruptible interruptible(stop);
   const auto values = position_values(options.values, sample, knowledge, options.search, stop);
-  if (stop.requested()) return;
+  if (stop.requested()) throw interrupted();
   const Features features(graded);
   const std::vector<Example> examples =
       examples_of(sample, values, knowledge.policy, features, options.search, stop);
-  if (stop.requested()) return;
+  if (stop.requested()) throw interrupted();
   const Folds folds(examples, knowledge.evaluator.win_rate_scale());
   std::cout << examples.size() << " of " << sample.positions.size() << " positions, "
             << features.count << " features\n";
@@ -410,7 +415,7 @@ void run(const Options& options, const Common& common) {
   std::vector<Task> pulls;
   for (double pull : options.pulls) pulls.push_back({tried[0].uses(features), pull});
   fit_all(pulls);
-  if (stop.requested()) return;
+  if (stop.requested()) throw interrupted();
   print_head("strength of the pull");
   std::size_t best = 0;
   std::vector<double> likelihoods;
@@ -452,8 +457,10 @@ void run(const Options& options, const Common& common) {
       most = likelihood;
       liked = percent;
     }
-    std::printf("from ply %3d: %3d %%, %+.4f against 100 %%\n", first, liked, most - whole);
-    std::fflush(stdout);
+    char text[80];
+    std::snprintf(text, sizeof text, "from ply %3d: %3d %%, %+.4f against 100 %%\n", first, liked,
+                  most - whole);
+    std::cout << text << std::flush;
   }
   write_file(options.output + "/sequences.tsv", graded_sequences_text(graded));
   write_file(options.output + "/signs.tsv", graded_signs_text(graded));
@@ -461,7 +468,7 @@ void run(const Options& options, const Common& common) {
   std::vector<Task> kinds;
   for (std::size_t i = 1; i < tried.size(); ++i) kinds.push_back({tried[i].uses(features), pull});
   fit_all(kinds);
-  if (stop.requested()) return;
+  if (stop.requested()) throw interrupted();
   print_head("what each kind adds");
   print_row(tried[0].name, folds.outcome(models));
   for (std::size_t i = 1; i < tried.size(); ++i) {
@@ -485,22 +492,24 @@ void add_weigh(CLI::App& app, const Common& common) {
       ->required();
   command->add_option("--out", options->output, "Folder for the tables")->required();
   command->add_option("--positions", options->positions, "Sample so many (default: all)")
-      ->check(CLI::Range(1, 100'000'000));
+      ->check(whole_number(1, 100'000'000));
   command->add_option("--first-ply", options->first_ply, "Only moves from this ply on")
-      ->check(CLI::Range(1, 1000))
+      ->check(whole_number(1, 1000))
       ->capture_default_str();
-  command->add_option("--seed", options->seed, "Of the sample")->capture_default_str();
+  command->add_option("--seed", options->seed, "Of the sample")
+      ->check(seed_number())
+      ->capture_default_str();
   command->add_option("--depth", options->search.depth, "Plies of the search")
-      ->check(CLI::Range(1, 64))
+      ->check(whole_number(1, 64))
       ->capture_default_str();
   command->add_option("--window", options->search.window, "Centipawns below the best")
-      ->check(CLI::Range(0, 10'000))
+      ->check(whole_number(0, 10'000))
       ->capture_default_str();
   command->add_option("--pull", options->pulls, "Strengths of the pull to 0 to choose from")
       ->delimiter(',')
-      ->check(CLI::PositiveNumber);
+      ->check(real_number(1e-9, 1e9));
   command->add_option("--threads", options->search.threads, "Searches or fits at a time")
-      ->check(CLI::Range(1, 256))
+      ->check(whole_number(1, 256))
       ->capture_default_str();
   command->footer(
       "Prints what five folds of whole games say: how strong the pull is to be, what each kind of\n"

@@ -1,0 +1,73 @@
+#include "tools/nagare/line_log.h"
+
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "tests/core/catch.h"
+#include "tests/core/support.h"
+#include "tools/nagare/commands.h"
+#include "tools/nagare/output_file.h"
+
+using namespace nagare;
+using namespace nagare::cli;
+namespace fs = std::filesystem;
+
+namespace {
+
+class LogPath {
+ public:
+  LogPath() : path_(fs::temp_directory_path() / ("nagare-log-" + std::to_string(::getpid()))) {}
+  ~LogPath() { fs::remove(path_); }
+  std::string text() const { return path_.string(); }
+  std::string contents() const { return test::read_file(path_.string()); }
+  void put(const std::string& text) const { std::ofstream(path_) << text; }
+
+ private:
+  fs::path path_;
+};
+
+}  // namespace
+
+TEST_CASE("a log goes on after its last whole line, once it is known") {
+  const LogPath path;
+  path.put("one\ntwo\nthr");
+  {
+    LineLog log(path.text(), true);
+    CHECK(log.lines() == std::vector<std::string_view>{"one", "two"});
+  }
+  CHECK(path.contents() == "one\ntwo\nthr");
+  LineLog log(path.text(), true);
+  log.begin();
+  CHECK(path.contents() == "one\ntwo\n");
+  log.add("three");
+  CHECK(path.contents() == "one\ntwo\nthree\n");
+  log.finish();
+}
+
+TEST_CASE("a log is begun where nothing is, or an empty file") {
+  const LogPath path;
+  for (int time = 0; time < 2; ++time) {
+    LineLog log(path.text(), time == 1);
+    CHECK(log.lines().empty());
+    log.begin();
+    log.finish();
+    CHECK(path.contents().empty());
+  }
+}
+
+TEST_CASE("a file that is there is not begun anew, nor is one without a whole line gone on with") {
+  const LogPath path;
+  path.put("one\n");
+  CHECK_THROWS_AS(LineLog(path.text(), false), BadInput);
+  path.put("notes");
+  CHECK_THROWS_AS(LineLog(path.text(), true), BadInput);
+  CHECK(path.contents() == "notes");
+}
+
+TEST_CASE("a line that cannot be written") {
+  LineLog log("/dev/full", true);  // which is only ever added to
+  log.begin();
+  CHECK_THROWS_AS(log.add("one"), WriteFailed);
+}

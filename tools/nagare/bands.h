@@ -1,0 +1,36 @@
+// Who plays how: the bands into which games between people are put, so that figures can be told
+// apart by them.
+//
+//   online        on a server, mostly fast games, players of every strength
+//   amateur       tournaments of amateurs over the board
+//   professional  professionals and women's professionals, long thinking times
+//
+// A game's band is that of its players' grades where those that are known agree; else (both are
+// unknown, or a professional meets an amateur) that of its source, which is where it was played:
+//
+//   source                                       band           grades
+//   wars3min, wars_..., lishogi, 81dojo, maetomo online         wars:..., 81dojo:...
+//   amateur_...                                  amateur        ama:...
+//   pro_..., pro10                               professional   pro, pro:..., lpro, lpro:...
+//
+// maetomo is a club's server: where people play counts here, not that many there are strong
+// amateurs. Any other source is in no band.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string_view>
+
+namespace nagare::cli {
+
+enum class Band { kOnline, kAmateur, kProfessional };
+inline constexpr std::array<const char*, 3> kBandNames = {"online", "amateur", "professional"};
+
+// None for what is no grade.
+std::optional<Band> band_of_grade(std::string_view grade);
+
+// By the columns of a corpus; grades may be empty.
+std::optional<Band> band_of_game(std::string_view source,
+                                 const std::array<std::string_view, 2>& grades);
+
+}  // namespace nagare::cli
