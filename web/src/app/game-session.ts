@@ -40,7 +40,7 @@ const fullThoughtMs = 2000;
 
 /** What the engine gets to think with. */
 function thoughtAt(settings: Settings): SearchSettings {
-  return settings.strength === strengthRange.high ? { ...settings, timeMs: fullThoughtMs } : settings;
+  return settings.strength === strengthRange.high ? { ...settings, time_ms: fullThoughtMs } : settings;
 }
 
 /** So that two games at one strength differ. */
