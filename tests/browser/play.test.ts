@@ -82,6 +82,7 @@ describe('a game', () => {
     expect(await game.moves()).toEqual(moves);
     expect(await game.squareLabels()).toEqual(labels);
     expect(await game.part('sentence').innerText()).toBe(sentence);
+    expect(await game.page.locator('[data-notice]').count()).toBe(0);
     expect(await game.page.inputValue('#nagare-naturalness')).toBe('30');
     expect(await game.page.inputValue('#nagare-strength')).toBe('2');
     await game.part('moves').locator('summary').click();
@@ -97,7 +98,10 @@ describe('a game', () => {
     });
     await game.page.reload();
     await game.untilPhase('player');
-    expect(await game.notice('game_unreadable').innerText()).toContain('could not be read');
+    expect(await game.notice('put_aside').allInnerTexts()).toEqual([
+      expect.stringContaining('The game before could not be read'),
+      expect.stringContaining('The settings could not be read'),
+    ]);
     await game.click('7g7f');
     await game.untilMoves(2);
   });

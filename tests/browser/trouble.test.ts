@@ -28,6 +28,10 @@ async function trapEngine(game: GamePage): Promise<void> {
   }, trapMessage);
 }
 
+function stored(game: GamePage, key: string): Promise<string | null> {
+  return game.page.evaluate((name) => localStorage.getItem(name), key);
+}
+
 describe('the game in two tabs', () => {
   it('is kept of the tab where it goes on, and of the other when that is wanted', async () => {
     const first = await chromium.open({ parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' } });
@@ -276,6 +280,43 @@ describe('a new game that the engine cannot begin', () => {
   });
 });
 
+const refusals: [string, () => void][] = [
+  ['is forbidden', () =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    })],
+  ['is not there', () => Object.defineProperty(window, 'localStorage', { get: () => null })],
+  ['is full', () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  }],
+  ['cannot be read', () => {
+    Storage.prototype.getItem = () => {
+      throw new DOMException('unreadable', 'UnknownError');
+    };
+  }],
+];
+
+describe('a store of the browser’s that', () => {
+  it.each(refusals)('%s: said once, and the game is played', async (_, refuse) => {
+    const game = await chromium.open({
+      parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' },
+      prepare: (page) => page.addInitScript(refuse),
+    });
+    await game.notice('storage_refused').waitFor();
+    expect(await game.notice('storage_refused').innerText()).toContain('after a reload');
+    await game.action('dismiss').click();
+    await game.click('2g2f');
+    await game.page.waitForFunction(() => document.querySelectorAll('.moves li').length === 4);
+    await game.untilPhase('player');
+    await game.action('language').click();
+    expect(await game.notice('storage_refused').count()).toBe(0);
+  });
+});
+
 describe('input that cannot be read', () => {
   it.each([
     'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1 b - 1',
@@ -328,10 +369,47 @@ describe('input that cannot be read', () => {
     await game.untilPhase('player');
     await game.page.evaluate(() => localStorage.setItem('nagare.game', '{}'));
     await game.page.reload();
-    await game.notice('game_unreadable').waitFor();
+    await game.notice('put_aside').waitFor();
     await game.untilPhase('player');
     await game.action('dismiss').click();
-    expect(await game.notice('game_unreadable').count()).toBe(0);
+    expect(await game.notice('put_aside').count()).toBe(0);
+    expect(await stored(game, 'nagare.game.aside')).toBe('{}');
+    await game.page.reload();
+    await game.untilPhase('player');
+    expect(await game.notice('put_aside').count()).toBe(0);
+  });
+
+  it('words that an older version kept: the game goes on, they are put aside, and it is said once', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' } });
+    await game.click('2g2f');
+    const played = await game.untilMoves(4);
+    await game.page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('nagare.game') ?? '') as { voice: { choice: { move?: unknown } } };
+      delete kept.voice.choice.move;
+      localStorage.setItem('nagare.game', JSON.stringify(kept));
+    });
+    await game.page.reload();
+    await game.untilPhase('player');
+    expect(await game.moves()).toEqual(played);
+    expect(await game.notice('put_aside').innerText()).toContain('put aside');
+    expect(await stored(game, 'nagare.voice.aside')).toContain('"sentence"');
+    await game.page.reload();
+    await game.untilPhase('player');
+    expect(await game.notice('put_aside').count()).toBe(0);
+    await game.action('undo').click();
+    await game.untilMoves(2);
+  });
+
+  it('a kept game with a move that cannot be played: put aside, and said once', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' } });
+    const unplayable = (await stored(game, 'nagare.game'))?.replace('"3c3d"', '"3c3e"') ?? '';
+    await game.page.evaluate((text) => localStorage.setItem('nagare.game', text), unplayable);
+    await game.page.reload();
+    await game.notice('put_aside').waitFor();
+    await game.untilPhase('player');
+    expect(await game.moves()).toEqual([]);
+    expect(await game.notice('put_aside').count()).toBe(1);
+    expect(await stored(game, 'nagare.game.aside')).toBe(unplayable);
   });
 
   it('parameters of the address: each named, the rest used', async () => {

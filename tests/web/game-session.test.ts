@@ -267,7 +267,7 @@ describe('the rule for impasses', () => {
   it('is kept when the game of before cannot be read', async () => {
     const table = sit([opening({ moves: ['7g7e'], impasseRule: '24-point' })]);
     await table.until('player');
-    expect(codes(table)).toEqual(['game_unreadable']);
+    expect(codes(table)).toEqual(['put_aside']);
     expect(ruleNow(table)).toBe('24-point');
   });
 });
@@ -369,7 +369,7 @@ describe('openings', () => {
     const table = sit([opening({ moves: ['7g7e'] }), opening({}, 'fresh')]);
     await table.until('player');
     expect(usi(table)).toEqual([]);
-    expect(codes(table)).toEqual(['game_unreadable']);
+    expect(codes(table)).toEqual(['put_aside']);
   });
 });
 

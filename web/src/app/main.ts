@@ -32,27 +32,20 @@ const storedSettings = storage.settings();
 const storedLanguage = storage.language();
 
 const { impasseRule, ...settings } = {
-  ...(storedSettings.kind === 'found' ? storedSettings.value : defaultSettings),
+  ...(storedSettings ?? defaultSettings),
   ...address.settings,
 };
-const language =
-  address.language ??
-  (storedLanguage.kind === 'found' ? storedLanguage.value : preferredLanguage(navigator.languages));
+const language = address.language ?? storedLanguage ?? preferredLanguage(navigator.languages);
 
 const openings: Opening[] = [];
 if (address.game !== null) {
   const record = { ...address.game, impasseRule, closing: null };
   openings.push({ origin: 'address', record, voice: null });
 }
-if (storedGame.kind === 'found') {
-  openings.push({ origin: 'stored', record: storedGame.value.record, voice: storedGame.value.voice });
+if (storedGame !== null) {
+  openings.push({ origin: 'stored', record: storedGame.record, voice: storedGame.voice });
 }
 openings.push({ origin: 'fresh', record: freshRecord('black', impasseRule), voice: null });
-
-const notices: PageNotice[] = address.problems.map((problem) => ({ code: 'address_problem', problem }));
-if (storedGame.kind === 'unreadable') {
-  notices.push({ code: 'game_unreadable' });
-}
 
 storage.keepSettings({ ...settings, impasseRule });
 if (address.language !== null) {
@@ -60,11 +53,11 @@ if (address.language !== null) {
 }
 forgetAddress();
 
-const kept = storedGame.kind === 'found' ? storedGame.value : null;
-const firstSfen = address.game === null && kept !== null ? kept.sfen : evenStart;
+const firstSfen = address.game === null && storedGame !== null ? storedGame.sfen : evenStart;
 const client = new EngineClient(connectWorker, new NetworkAssets());
 const session = new GameSession(client, openings, settings);
-new Page(root, session, storage, language, kept, firstSfen, notices);
+const problems: PageNotice[] = address.problems.map((problem) => ({ code: 'address_problem', problem }));
+new Page(root, session, storage, language, storedGame, firstSfen, problems);
 void session.open().then(keepForOffline);
 
 /** The address has been read; a reload is to resume the game, not to begin it again. */

@@ -4,12 +4,13 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EngineError, Handicap, ImpasseRule, Side } from '@engine';
+import { impasseRules } from '../engine/schema';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { startOf, type NewGame } from './game-record';
 import type { NewGameFailure } from './new-game-failure';
 import { readRecordText } from './record-text';
-import { defaultImpasseRule, impasseRules } from './settings';
+import { defaultImpasseRule } from './settings';
 
 /** What has been chosen; the pasted text stays in its field. */
 export interface NewGameDraft {

@@ -4,12 +4,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../i18n/messages';
 import type { AddressProblem } from './address';
 import type { Notice } from './notice-board';
+import type { StorageTrouble } from './storage';
 
 export type PageNotice =
   | Notice
   | { code: 'address_problem'; problem: AddressProblem }
   | { code: 'game_elsewhere' }
-  | { code: 'game_before' };
+  | { code: 'game_before' }
+  | StorageTrouble;
 
 export interface NoticeHandlers {
   onDismiss: (notice: PageNotice) => void;
@@ -70,8 +72,10 @@ function noticeText(notice: PageNotice, words: Messages): string {
       return words.downloadFailed(notice.error);
     case 'data_unreadable':
       return words.dataUnreadable(notice.error);
-    case 'game_unreadable':
-      return words.gameUnreadable;
+    case 'put_aside':
+      return words.putAside[notice.part];
+    case 'storage_refused':
+      return words.storageRefused;
     case 'game_elsewhere':
       return words.gameElsewhere;
     case 'game_before':

@@ -2,6 +2,7 @@
 
 import { html, render, type TemplateResult } from 'lit';
 import type { GameState, SequenceMove } from '@engine';
+import { strengthRange } from '../engine/schema';
 import { messagesIn, type Messages } from '../i18n/messages';
 import type { Language } from '../i18n/language';
 import { actions } from '../panel/actions';
@@ -17,8 +18,8 @@ import { newGameDialog } from './new-game-dialog';
 import { failureBecauseOf } from './new-game-failure';
 import { noticeList, type PageNotice } from './notices';
 import { closedView, dialogNames, type DialogName, type PageView } from './page-view';
-import { strengthRange } from './settings';
-import type { GameStorage, StoredGame, Voice } from './storage';
+import type { GameStorage } from './storage';
+import type { StoredGame, Voice } from './stored';
 
 export class Page {
   private view: PageView;
@@ -48,13 +49,15 @@ export class Page {
     private readonly firstSfen: string,
     notices: readonly PageNotice[],
   ) {
-    this.notices = notices;
     const { impasseRule } = session.savedRecord;
     this.view = { ...closedView, draft: { ...closedView.draft, impasseRule } };
     this.heard = session.voice;
     this.before = storage.gameBefore();
+    this.notices = [...notices, ...storage.troubles];
     this.table.input.onMove = (usi) => void session.play(usi);
     session.onChange = () => this.follow();
+    session.onUnplayable = () => storage.putGameAside();
+    storage.onTrouble = (trouble) => this.post(trouble);
     storage.onGameOfAnotherTab((game) => this.leaveToOtherTab(game));
     root.addEventListener('pointerdown', (event) => this.clearTable(event), true);
     root.addEventListener('keydown', (event) => this.clearTable(event), true);
@@ -116,9 +119,13 @@ export class Page {
   private leaveToOtherTab({ record }: StoredGame): void {
     if (!this.keptElsewhere && !isSameGame(record, this.session.savedRecord)) {
       this.keptElsewhere = true;
-      this.notices = [...this.notices, { code: 'game_elsewhere' }];
-      this.draw();
+      this.post({ code: 'game_elsewhere' });
     }
+  }
+
+  private post(notice: PageNotice): void {
+    this.notices = [...this.notices, notice];
+    this.draw();
   }
 
   private goOnHere(): void {
@@ -402,7 +409,7 @@ export class Page {
     } else if (this.notices.includes(notice)) {
       this.notices = this.notices.filter((each) => each !== notice);
       this.draw();
-    } else if (notice.code !== 'address_problem' && notice.code !== 'game_elsewhere') {
+    } else {
       this.session.dismiss(notice);
     }
   }

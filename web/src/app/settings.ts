@@ -1,13 +1,13 @@
 // The two dials of the opponent and the rule for impasses, and how they are read from text.
 
 import type { ImpasseRule } from '@engine';
+import { naturalnessRange, strengthRange } from '../engine/schema';
 
 export interface Settings {
   naturalness: number; // 0 to 100, whole
   strength: number; // 1 to 10, whole
 }
 
-export const impasseRules: readonly ImpasseRule[] = ['27-point', '24-point', 'none'];
 export const defaultImpasseRule: ImpasseRule = '27-point';
 
 /** What the next visit begins with. */
@@ -20,9 +20,6 @@ export const defaultSettings: KeptSettings = {
   strength: 3,
   impasseRule: defaultImpasseRule,
 };
-
-export const naturalnessRange = { low: 0, high: 100 } as const;
-export const strengthRange = { low: 1, high: 10 } as const;
 
 /** A whole number within the range, or null; '7.5', '', ' 7' and '1e1' are not whole numbers here. */
 export function readWhole(text: string, range: { low: number; high: number }): number | null {
@@ -39,23 +36,4 @@ export function readNaturalness(text: string): number | null {
 
 export function readStrength(text: string): number | null {
   return readWhole(text, strengthRange);
-}
-
-/** Null when it is no rule; what was stored before there was a choice has the default. */
-export function readImpasseRule(value: unknown = defaultImpasseRule): ImpasseRule | null {
-  return impasseRules.find((rule) => rule === value) ?? null;
-}
-
-/** Settings out of stored JSON, or null when any part of it is not a setting. */
-export function readSettings(value: unknown): KeptSettings | null {
-  if (typeof value !== 'object' || value === null) {
-    return null;
-  }
-  const { naturalness, strength, impasseRule } = value as Record<string, unknown>;
-  const readNatural = readNaturalness(String(naturalness));
-  const readStrong = readStrength(String(strength));
-  const rule = readImpasseRule(impasseRule);
-  return readNatural === null || readStrong === null || rule === null
-    ? null
-    : { naturalness: readNatural, strength: readStrong, impasseRule: rule };
 }

@@ -1,204 +1,167 @@
-// What the browser remembers between visits. Anything unreadable is thrown away; a browser that
-// refuses storage is played in without it.
+// What the browser remembers between visits. What cannot be used is put aside under another name, never
+// thrown away; a browser that refuses storage is played in without it. Either is told.
 
-import type { Choice } from '@engine';
 import { readLanguage, type Language } from '../i18n/language';
-import type { GameRecord } from './game-record';
-import { readImpasseRule, readSettings, type KeptSettings } from './settings';
+import type { KeptSettings } from './settings';
+import { readGame, readSettings, writeGame, writeSettings, type StoredGame, type StoredPart } from './stored';
 
-/** The last words of the opponent, and before how many moves they were thought. */
-export interface Voice {
-  ply: number;
-  choice: Choice;
-}
+export type StorageTrouble =
+  /** It does not fit, and is kept under the key `<its key>.aside` now. */
+  | { code: 'put_aside'; part: StoredPart }
+  /** The browser keeps nothing, or not all; told once. */
+  | { code: 'storage_refused' };
 
-export interface StoredGame {
-  record: GameRecord;
-  given: number; // moves that it began with, by a link or a paste
-  sfen: string; // the position now, to be drawn before the engine is up
-  voice: Voice | null;
-}
-
-/** 'none': nothing stored; 'unreadable': something was there, and has been discarded. */
-export type Stored<T> = { kind: 'found'; value: T } | { kind: 'none' } | { kind: 'unreadable' };
-
-const keys = {
+const keys: Record<StoredPart, string> = {
   game: 'nagare.game',
-  gameBefore: 'nagare.game-before',
+  game_before: 'nagare.game-before',
+  voice: 'nagare.voice', // kept within its game; only ever put aside
   settings: 'nagare.settings',
   language: 'nagare.language',
-} as const;
+};
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const refused = Symbol('refused');
 
 export class GameStorage {
-  /** changes: where other tabs' changes of the store are told, if anywhere. */
+  /** Told of each trouble from now on; those of before are in `troubles`. */
+  onTrouble: (trouble: StorageTrouble) => void = () => {};
+  readonly troubles: StorageTrouble[] = [];
+
+  /**
+   * store: null where nothing is to be remembered. changes: where other tabs' changes of the store are
+   * told, if anywhere.
+   */
   constructor(
-    private readonly store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null,
-    private readonly changes: Pick<EventTarget, 'addEventListener'> | null = null,
+    private readonly store: Store | null,
+    private readonly changes: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> | null = null,
   ) {}
 
-  game(): Stored<StoredGame> {
-    return this.read(keys.game, (text) => readGame(parseJson(text)));
+  game(): StoredGame | null {
+    return this.readGame('game');
   }
 
   /** The game that another, begun by an address, has taken the place of; null where there is none. */
   gameBefore(): StoredGame | null {
-    const stored = this.read(keys.gameBefore, (text) => readGame(parseJson(text)));
-    return stored.kind === 'found' ? stored.value : null;
+    return this.readGame('game_before');
   }
 
-  settings(): Stored<KeptSettings> {
-    return this.read(keys.settings, (text) => readSettings(parseJson(text)));
+  settings(): KeptSettings | null {
+    return this.read('settings', readSettings);
   }
 
-  language(): Stored<Language> {
-    return this.read(keys.language, readLanguage);
+  language(): Language | null {
+    return this.read('language', readLanguage);
   }
 
   keepGame(game: StoredGame): void {
-    this.write(keys.game, JSON.stringify(game));
+    this.write(keys.game, writeGame(game));
   }
 
   /** null: it is not wanted any more. */
   keepGameBefore(game: StoredGame | null): void {
     if (game === null) {
-      this.discard(keys.gameBefore);
+      this.attempt((store) => store.removeItem(keys.game_before));
     } else {
-      this.write(keys.gameBefore, JSON.stringify(game));
+      this.write(keys.game_before, writeGame(game));
     }
   }
 
-  /** Told the game that another tab has kept in place of the one here. */
-  onGameOfAnotherTab(tell: (game: StoredGame) => void): void {
-    this.changes?.addEventListener('storage', (event) => {
-      const { key, newValue } = event as StorageEvent;
-      const game = key === keys.game && newValue !== null ? readGame(parseJson(newValue)) : null;
-      if (game !== null) {
-        tell(game);
-      }
-    });
-  }
-
   keepSettings(settings: KeptSettings): void {
-    this.write(keys.settings, JSON.stringify(settings));
+    this.write(keys.settings, writeSettings(settings));
   }
 
   keepLanguage(language: Language): void {
     this.write(keys.language, language);
   }
 
-  private read<T>(key: string, parse: (text: string) => T | null): Stored<T> {
-    let text: string | null = null;
-    try {
-      text = this.store?.getItem(key) ?? null;
-    } catch {
-      return { kind: 'none' };
+  /** The game that is stored cannot be played; that is for others to tell. */
+  putGameAside(): void {
+    const text = this.attempt((store) => store.getItem(keys.game));
+    if (typeof text === 'string') {
+      this.putAside('game', text);
     }
-    if (text === null) {
-      return { kind: 'none' };
+  }
+
+  /** The browser does not even show its store. */
+  noteRefusal(): void {
+    if (this.troubles.every(({ code }) => code !== 'storage_refused')) {
+      this.tell({ code: 'storage_refused' });
+    }
+  }
+
+  /** Told the game that another tab has kept in place of the one here; gives back how to end that. */
+  onGameOfAnotherTab(tell: (game: StoredGame) => void): () => void {
+    const listen = (event: Event): void => {
+      const { key, newValue } = event as StorageEvent;
+      const read = key === keys.game && newValue !== null ? readGame(newValue) : null;
+      if (read !== null) {
+        tell(read.game);
+      }
+    };
+    this.changes?.addEventListener('storage', listen);
+    return () => this.changes?.removeEventListener('storage', listen);
+  }
+
+  private readGame(part: 'game' | 'game_before'): StoredGame | null {
+    const read = this.read(part, readGame);
+    if (read !== null && read.unfitVoice !== null) {
+      this.putAside('voice', read.unfitVoice);
+      this.tell({ code: 'put_aside', part: 'voice' });
+    }
+    return read?.game ?? null;
+  }
+
+  private read<T>(part: StoredPart, parse: (text: string) => T | null): T | null {
+    const text = this.attempt((store) => store.getItem(keys[part]));
+    if (typeof text !== 'string') {
+      return null;
     }
     const value = parse(text);
     if (value === null) {
-      this.discard(key);
-      return { kind: 'unreadable' };
+      this.putAside(part, text);
+      this.tell({ code: 'put_aside', part });
     }
-    return { kind: 'found', value };
+    return value;
   }
 
-  private write(key: string, text: string): void {
-    try {
-      this.store?.setItem(key, text);
-    } catch {
-      // A full or forbidden store costs the resume after a reload, not the game.
+  private putAside(part: StoredPart, text: string): void {
+    if (this.write(`${keys[part]}.aside`, text)) {
+      this.attempt((store) => store.removeItem(keys[part]));
     }
   }
 
-  private discard(key: string): void {
+  private write(key: string, text: string): boolean {
+    return this.attempt((store) => store.setItem(key, text)) !== refused;
+  }
+
+  /** A full or forbidden store costs the resume after a reload, not the game. */
+  private attempt<T>(action: (store: Store) => T): T | null | typeof refused {
     try {
-      this.store?.removeItem(key);
+      return this.store === null ? null : action(this.store);
     } catch {
-      // As above.
+      this.noteRefusal();
+      return refused;
     }
+  }
+
+  private tell(trouble: StorageTrouble): void {
+    this.troubles.push(trouble);
+    this.onTrouble(trouble);
   }
 }
 
 export function browserStorage(): GameStorage {
+  let store: Storage | null = null;
   try {
-    // Boards beside each other in frames of one page are not one game in two tabs.
-    return new GameStorage(window.localStorage, window.parent === window ? window : null);
+    store = window.localStorage;
   } catch {
-    return new GameStorage(null);
+    // Told below.
   }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
+  // Boards beside each other in frames of one page are not one game in two tabs.
+  const storage = new GameStorage(store, window.parent === window ? window : null);
+  if (store === null) {
+    storage.noteRefusal();
   }
-}
-
-type Fields = Record<string, unknown>;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function readGame(value: unknown): StoredGame | null {
-  if (!isFields(value) || typeof value.sfen !== 'string') {
-    return null;
-  }
-  const record = readRecord(value.record);
-  const given = typeof value.given === 'number' ? value.given : 0;
-  return record === null ? null : { record, given, sfen: value.sfen, voice: readVoice(value.voice) };
-}
-
-function readRecord(value: unknown): GameRecord | null {
-  if (!isFields(value)) {
-    return null;
-  }
-  const { start, moves, playerSide, closing } = value;
-  const impasseRule = readImpasseRule(value.impasseRule);
-  const isMoves = Array.isArray(moves) && moves.every((move) => typeof move === 'string');
-  const isSide = playerSide === 'black' || playerSide === 'white';
-  const isClosing = closing === null || closing === 'resignation' || closing === 'declaration';
-  return typeof start === 'string' && isMoves && isSide && isClosing && impasseRule !== null
-    ? { start, moves, impasseRule, playerSide, closing }
-    : null;
-}
-
-/** Checks what the panel draws from; words that do not pass are forgotten without losing the game. */
-function readVoice(value: unknown): Voice | null {
-  if (!isFields(value) || typeof value.ply !== 'number' || !isFields(value.choice)) {
-    return null;
-  }
-  const choice = value.choice;
-  const sound =
-    typeof choice.action === 'string' &&
-    isText(choice.sentence) &&
-    isFields(choice.price) &&
-    typeof choice.price.centipawns === 'number' &&
-    typeof choice.price.win_rate === 'number' &&
-    Array.isArray(choice.reasons) &&
-    choice.reasons.every(isReason) &&
-    Array.isArray(choice.candidates) &&
-    choice.candidates.every(isFields) &&
-    Array.isArray(choice.line) &&
-    choice.line.every(isFields);
-  return sound ? { ply: value.ply, choice: choice as unknown as Choice } : null;
-}
-
-function isText(value: unknown): boolean {
-  return isFields(value) && typeof value.ja === 'string' && typeof value.en === 'string';
-}
-
-function isReason(value: unknown): boolean {
-  return (
-    isFields(value) &&
-    typeof value.points === 'number' &&
-    isText(value.text) &&
-    isFields(value.evidence) &&
-    Array.isArray(value.sequence) &&
-    value.sequence.every((move) => isFields(move) && typeof move.to === 'string')
-  );
+  return storage;
 }

@@ -133,7 +133,8 @@ export interface Messages {
   engineLost: string;
   downloadFailed(error: EngineError): string;
   dataUnreadable(error: EngineError): string;
-  gameUnreadable: string;
+  putAside: Record<'game' | 'game_before' | 'voice' | 'settings' | 'language', string>;
+  storageRefused: string;
   gameElsewhere: string;
   goOnHere: string;
   gameBefore: string;

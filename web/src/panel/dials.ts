@@ -4,7 +4,8 @@
 import type { Strength } from '@engine';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../i18n/messages';
-import { naturalnessRange, strengthRange, type Settings } from '../app/settings';
+import type { Settings } from '../app/settings';
+import { naturalnessRange, strengthRange } from '../engine/schema';
 
 export interface DialsView {
   settings: Settings;
