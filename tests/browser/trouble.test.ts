@@ -154,7 +154,7 @@ describe('an engine that crashes', () => {
     await game.action('new-game').click();
     await game.page.selectOption('select[name="impasse"]', '24-point');
     await game.page.click('input[name="start"][value="pasted"]');
-    await game.page.fill('#nagare-pasted', impasse.points27);
+    await game.page.fill('[name="pasted"]', impasse.points27);
     await game.action('begin').click();
     await game.page.waitForSelector('[data-outcome="draw"]', { state: 'attached' });
     await trapEngine(game);
@@ -271,7 +271,7 @@ describe('a new game that the engine cannot begin', () => {
     const error = game.part('new-game-error').filter({ hasText: /./ });
     await error.waitFor();
     expect(await error.innerText()).toMatch(/^The new game was not begun\..*did not arrive.*HTTP 404\]$/s);
-    expect(await game.page.locator('#nagare-pasted').count()).toBe(0);
+    expect(await game.page.locator('[name="pasted"]').count()).toBe(0);
     await game.page.unroute('**/*.wasm');
     await game.action('begin').click();
     await game.untilPhase('player');
@@ -330,7 +330,7 @@ describe('input that cannot be read', () => {
     const labels = await game.squareLabels();
     await game.action('new-game').click();
     await game.page.click('input[name="start"][value="pasted"]');
-    await game.page.fill('#nagare-pasted', pasted);
+    await game.page.fill('[name="pasted"]', pasted);
     await game.action('begin').click();
     await game.page.waitForFunction(
       () => (document.querySelector('[data-part="pasted-error"]')?.textContent?.trim() ?? '') !== '',
@@ -347,7 +347,7 @@ describe('input that cannot be read', () => {
     const game = await chromium.open({ parameters: { lang: 'en', strength: '1' } });
     await game.action('new-game').click();
     await game.page.click('input[name="start"][value="pasted"]');
-    await game.page.fill('#nagare-pasted', 'position sfen 4k4/9/9/9/9/9/9/9/4K4 b RG 1 moves R*5e');
+    await game.page.fill('[name="pasted"]', 'position sfen 4k4/9/9/9/9/9/9/9/4K4 b RG 1 moves R*5e');
     await game.action('begin').click();
     await game.untilMoves(2);
     expect((await game.squareLabels())['5i']).toBe('59 black king');
@@ -357,7 +357,7 @@ describe('input that cannot be read', () => {
     const game = await chromium.open({ parameters: { lang: 'ja', strength: '1' } });
     await game.action('new-game').click();
     await game.page.click('input[name="start"][value="pasted"]');
-    await game.page.fill('#nagare-pasted', '手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 中断\n');
+    await game.page.fill('[name="pasted"]', '手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 中断\n');
     await game.action('begin').click();
     await game.page.waitForFunction(() => localStorage.getItem('nagare.game')?.includes('"3c3d"'));
     await game.untilPhase('player');

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ImpasseRule, Side } from '../../wasm/engine';
-import { freshRecord, type GameRecord, type NewGame } from '../../web/src/app/game-record';
-import { GameSession, pauseFor, type Phase } from '../../web/src/app/game-session';
-import type { Opening } from '../../web/src/app/replay';
+import { freshRecord, type GameRecord, type NewGame } from '../../web/src/session/game-record';
+import { GameSession, pauseFor, type Phase } from '../../web/src/session/game-session';
+import type { Opening } from '../../web/src/session/replay';
 import { EngineClient } from '../../web/src/engine/client';
 import { assets, FakeWorkers, type Behaviour } from './fake-worker';
 import { impasse } from './rules';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNaturalness, readStrength } from '../../web/src/app/settings';
+import { readNaturalness, readStrength } from '../../web/src/engine/settings';
 
 describe('settings', () => {
   it.each([

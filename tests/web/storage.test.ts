@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GameStorage } from '../../web/src/app/storage';
-import type { StoredGame } from '../../web/src/app/stored';
+import { GameStorage } from '../../web/src/session/storage';
+import type { StoredGame } from '../../web/src/session/stored';
 import { FakeEngine } from './fake-engine';
 
 function memory(content: Record<string, string> = {}) {

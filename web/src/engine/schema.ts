@@ -1,12 +1,9 @@
 // What the engine hands over, and what it can be set to, as a schema: by it is checked what comes back from
 // outside the page, where an older version or anybody else may have written it. Unknown fields are dropped.
 
-import type { Choice, ImpasseRule, Side } from '@engine';
+import type { Choice, Side } from '@engine';
 import * as v from 'valibot';
-
-export const naturalnessRange = { low: 0, high: 100 } as const;
-export const strengthRange = { low: 1, high: 10 } as const;
-export const impasseRules: readonly ImpasseRule[] = ['27-point', '24-point', 'none'];
+import { impasseRules, naturalnessRange, strengthRange } from './settings';
 
 const wholeIn = ({ low, high }: { low: number; high: number }) =>
   v.pipe(v.number(), v.integer(), v.minValue(low), v.maxValue(high));

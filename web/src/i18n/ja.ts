@@ -1,5 +1,5 @@
 import type { Side } from '@engine';
-import type { PieceCode } from '../board/pieces';
+import type { PieceCode } from '../engine/piece-codes';
 import { errorDetail } from './error-words';
 import { inKana } from './kana';
 import type { Messages } from './messages';

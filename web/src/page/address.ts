@@ -3,11 +3,12 @@
 
 import type { Side } from '@engine';
 import * as v from 'valibot';
-import { readLanguage, type Language } from '../i18n/language';
-import { startOf, type NewGame } from './game-record';
-import { readPositionText } from './position-text';
 import { usiMove } from '../engine/schema';
-import { readNaturalness, readStrength, type Settings } from './settings';
+import { readNaturalness, readStrength, type Settings } from '../engine/settings';
+import { readLanguage, type Language } from '../i18n/language';
+import { startOf, type NewGame } from '../session/game-record';
+import { readPositionText } from '../session/position-text';
+
 
 export type AddressParameter = 'sfen' | 'handicap' | 'moves' | 'side' | 'naturalness' | 'strength' | 'lang';
 

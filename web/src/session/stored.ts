@@ -2,16 +2,27 @@
 // used again.
 
 import * as v from 'valibot';
-import type { Choice } from '@engine';
+import type { Choice, ImpasseRule } from '@engine';
 import { choice, count, impasseRule, naturalness, side, strength, usiMove } from '../engine/schema';
+import { defaultImpasseRule, type Settings } from '../engine/settings';
 import type { GameRecord } from './game-record';
-import { defaultImpasseRule, type KeptSettings } from './settings';
 
 /** The last words of the opponent, and before how many moves they were thought. */
 export interface Voice {
   ply: number;
   choice: Choice;
 }
+
+export interface KeptSettings extends Settings {
+  impasseRule: ImpasseRule; // of the next new game
+}
+
+/** Of a first visit. */
+export const defaultSettings: KeptSettings = {
+  naturalness: 100,
+  strength: 3,
+  impasseRule: defaultImpasseRule,
+};
 
 /** What is kept, each under its own key; a voice, within its game. */
 export type StoredPart = 'game' | 'game_before' | 'voice' | 'settings' | 'language';

@@ -14,13 +14,13 @@ import type {
 } from '@engine';
 import type { EngineClient } from '../engine/client';
 import type { LoadReport } from '../engine/messages';
-import { strengthRange } from '../engine/schema';
+import { opponentOf } from '../engine/sides';
+import { strengthRange, type Settings } from '../engine/settings';
 import {
   cutAt,
   freshRecord,
   isFresh,
   lastMoveOf,
-  opponentOf,
   recordOf,
   type Closing,
   type GameRecord,
@@ -30,7 +30,6 @@ import { failureBecauseOf, notReady, type NewGameFailure } from './new-game-fail
 import { NoticeBoard, type Notice } from './notice-board';
 import { replay, type Opening } from './replay';
 import { RestartLimit } from './restart-limit';
-import type { Settings } from './settings';
 import type { Voice } from './stored';
 
 /** halted: the engine is not coming back by itself; a notice says why. */
@@ -238,6 +237,14 @@ export class GameSession {
       this.endPause();
       await this.client.stop();
     }
+  }
+
+  /** Ends the worker and whatever waits; nothing more is told. */
+  destroy(): void {
+    this.onChange = () => {};
+    this.nextTurn();
+    this.endPause();
+    this.client.close();
   }
 
   private nextTurn(): number {

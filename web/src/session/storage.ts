@@ -2,8 +2,8 @@
 // thrown away; a browser that refuses storage is played in without it. Either is told.
 
 import { readLanguage, type Language } from '../i18n/language';
-import type { KeptSettings } from './settings';
-import { readGame, readSettings, writeGame, writeSettings, type StoredGame, type StoredPart } from './stored';
+import { readGame, readSettings, writeGame, writeSettings } from './stored';
+import type { KeptSettings, StoredGame, StoredPart } from './stored';
 
 export type StorageTrouble =
   /** It does not fit, and is kept under the key `<its key>.aside` now. */
@@ -11,12 +11,13 @@ export type StorageTrouble =
   /** The browser keeps nothing, or not all; told once. */
   | { code: 'storage_refused' };
 
+/** After the name of the store's part that is this game's; a voice is kept within its game, and only put aside here. */
 const keys: Record<StoredPart, string> = {
-  game: 'nagare.game',
-  game_before: 'nagare.game-before',
-  voice: 'nagare.voice', // kept within its game; only ever put aside
-  settings: 'nagare.settings',
-  language: 'nagare.language',
+  game: 'game',
+  game_before: 'game-before',
+  voice: 'voice',
+  settings: 'settings',
+  language: 'language',
 };
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -30,11 +31,12 @@ export class GameStorage {
 
   /**
    * store: null where nothing is to be remembered. changes: where other tabs' changes of the store are
-   * told, if anywhere.
+   * told, if anywhere. name: games with another one are not mixed up with this one.
    */
   constructor(
     private readonly store: Store | null,
     private readonly changes: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> | null = null,
+    private readonly name = 'nagare',
   ) {}
 
   game(): StoredGame | null {
@@ -55,29 +57,29 @@ export class GameStorage {
   }
 
   keepGame(game: StoredGame): void {
-    this.write(keys.game, writeGame(game));
+    this.write('game', writeGame(game));
   }
 
   /** null: it is not wanted any more. */
   keepGameBefore(game: StoredGame | null): void {
     if (game === null) {
-      this.attempt((store) => store.removeItem(keys.game_before));
+      this.attempt((store) => store.removeItem(this.keyOf('game_before')));
     } else {
-      this.write(keys.game_before, writeGame(game));
+      this.write('game_before', writeGame(game));
     }
   }
 
   keepSettings(settings: KeptSettings): void {
-    this.write(keys.settings, writeSettings(settings));
+    this.write('settings', writeSettings(settings));
   }
 
   keepLanguage(language: Language): void {
-    this.write(keys.language, language);
+    this.write('language', language);
   }
 
   /** The game that is stored cannot be played; that is for others to tell. */
   putGameAside(): void {
-    const text = this.attempt((store) => store.getItem(keys.game));
+    const text = this.attempt((store) => store.getItem(this.keyOf('game')));
     if (typeof text === 'string') {
       this.putAside('game', text);
     }
@@ -94,7 +96,7 @@ export class GameStorage {
   onGameOfAnotherTab(tell: (game: StoredGame) => void): () => void {
     const listen = (event: Event): void => {
       const { key, newValue } = event as StorageEvent;
-      const read = key === keys.game && newValue !== null ? readGame(newValue) : null;
+      const read = key === this.keyOf('game') && newValue !== null ? readGame(newValue) : null;
       if (read !== null) {
         tell(read.game);
       }
@@ -113,7 +115,7 @@ export class GameStorage {
   }
 
   private read<T>(part: StoredPart, parse: (text: string) => T | null): T | null {
-    const text = this.attempt((store) => store.getItem(keys[part]));
+    const text = this.attempt((store) => store.getItem(this.keyOf(part)));
     if (typeof text !== 'string') {
       return null;
     }
@@ -126,13 +128,18 @@ export class GameStorage {
   }
 
   private putAside(part: StoredPart, text: string): void {
-    if (this.write(`${keys[part]}.aside`, text)) {
-      this.attempt((store) => store.removeItem(keys[part]));
+    const key = this.keyOf(part);
+    if (this.attempt((store) => store.setItem(`${key}.aside`, text)) !== refused) {
+      this.attempt((store) => store.removeItem(key));
     }
   }
 
-  private write(key: string, text: string): boolean {
-    return this.attempt((store) => store.setItem(key, text)) !== refused;
+  private write(part: StoredPart, text: string): void {
+    this.attempt((store) => store.setItem(this.keyOf(part), text));
+  }
+
+  private keyOf(part: StoredPart): string {
+    return `${this.name}.${keys[part]}`;
   }
 
   /** A full or forbidden store costs the resume after a reload, not the game. */
@@ -149,19 +156,4 @@ export class GameStorage {
     this.troubles.push(trouble);
     this.onTrouble(trouble);
   }
-}
-
-export function browserStorage(): GameStorage {
-  let store: Storage | null = null;
-  try {
-    store = window.localStorage;
-  } catch {
-    // Told below.
-  }
-  // Boards beside each other in frames of one page are not one game in two tabs.
-  const storage = new GameStorage(store, window.parent === window ? window : null);
-  if (store === null) {
-    storage.noteRefusal();
-  }
-  return storage;
 }
