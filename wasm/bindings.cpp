@@ -1,15 +1,32 @@
-// The engine for JavaScript, through Embind: engine.d.ts says what each call means. No logic here.
+// The engine for JavaScript, through Embind: engine.d.ts says what each call means. No logic here:
+// arguments are checked and handed on, answers become replies.
+#include <emscripten.h>
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <limits>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "core/engine/bench.h"
 #include "core/engine/json.h"
 #include "core/shogi/perft.h"
+
+// What the clock says: NaN where it is no function, throws, or gives no number.
+EM_JS(double, nagare_read_clock, (emscripten::EM_VAL clock), {
+  try {
+    const now = Emval.toValue(clock)();
+    return typeof now == 'number' ? now : NaN;
+  } catch {
+    return NaN;
+  }
+});
 
 namespace {
 
@@ -18,6 +35,7 @@ using nagare::Error;
 using nagare::Result;
 
 constexpr int kSliceMs = 20;
+constexpr int kLargestWhole = 1'000'000'000;
 
 val parsed(const std::string& json) {
   return val::global("JSON").call<val>("parse", json);
@@ -41,68 +59,187 @@ val truth(const Result<nagare::Done>& done) {
   return done ? success(val(true)) : failure(done.error());
 }
 
-// A number of the settings object, if it is there.
-template <class Number>
-std::optional<Number> setting(const val& settings, const char* name) {
-  const val value = settings[name];
-  if (!value.isNumber()) return std::nullopt;
-  const double number = value.as<double>();
-  // What is no whole number of a sensible size becomes one that the engine refuses.
-  const bool whole = number >= 0 && number <= 1e9 && number == std::floor(number);
-  return whole ? static_cast<Number>(number) : static_cast<Number>(-1);
+// A value from JavaScript as an error names it.
+std::string named(const val& value) {
+  if (value.isNumber() || value.isString()) return value.call<std::string>("toString");
+  return value.isNull() ? "null" : value.typeOf().as<std::string>();
 }
 
-class WasmEngine {
+Error no_data(const char* where) {
+  return {"no_data", where, "no data bundle has been loaded"};
+}
+
+Error wanted(const char* what, std::string where, const val& instead) {
+  return {"argument", std::move(where), std::string(what) + " is wanted, not " + named(instead)};
+}
+
+// A whole number of at most 10^9, of either sign.
+std::optional<int> whole_number(const val& value) {
+  if (!value.isNumber()) return std::nullopt;
+  const double number = value.as<double>();
+  if (!(std::abs(number) <= kLargestWhole) || number != std::floor(number)) return std::nullopt;
+  return static_cast<int>(number);
+}
+
+Result<std::string> text(const val& value, const char* where) {
+  if (!value.isString()) return wanted("a text", where, value);
+  return value.as<std::string>();
+}
+
+// Reads an object of whole numbers. The first fault is kept.
+class SettingsReader {
  public:
-  val load_data(const val& bytes) { return truth(engine_.load_data(bytes_of(bytes))); }
-  val new_game(const std::string& sfen, const std::string& moves) {
-    return state_after(engine_.new_game(sfen, moves));
+  explicit SettingsReader(val settings) : settings_(std::move(settings)) {}
+
+  // Nothing where the setting is absent. `low`: for settings whose range the engine does not check.
+  std::optional<int> optional(const std::string& name, int low = -kLargestWhole) {
+    known_.push_back(name);
+    const val value = settings_[name];
+    if (value.isUndefined()) return std::nullopt;
+    const auto number = whole_number(value);
+    if (!number) {
+      note(wanted("a whole number of at most 1000000000", "settings " + name, value));
+    } else if (*number < low) {
+      note({"settings_range", "settings " + name,
+            named(value) + " is below " + std::to_string(low)});
+    }
+    return number;
   }
-  val play(const std::string& usi) { return state_after(engine_.play(usi)); }
-  val undo(double plies) {
-    const bool whole = plies == std::floor(plies) && plies > 0 && plies < 1e6;
-    return state_after(engine_.undo(whole ? static_cast<int>(plies) : 0));
+  int required(const std::string& name) {
+    const auto number = optional(name);
+    if (!number) note({"argument", "settings " + name, "it is missing"});
+    return number.value_or(0);
+  }
+  // What is wrong with the settings, one that was not asked for included.
+  std::optional<Error> fault() {
+    const val names = val::global("Object").call<val>("keys", settings_);
+    for (int i = 0; i < names["length"].as<int>(); ++i) {
+      const auto name = names[i].as<std::string>();
+      if (std::find(known_.begin(), known_.end(), name) == known_.end())
+        note({"argument", "settings " + name, "there is no such setting"});
+    }
+    return fault_;
+  }
+
+ private:
+  void note(Error fault) {
+    if (!fault_) fault_ = std::move(fault);
+  }
+
+  val settings_;
+  std::vector<std::string> known_;
+  std::optional<Error> fault_;
+};
+
+// Reads a clock of JavaScript and sees to it that it goes. Its first fault is kept: a reading that
+// is no number, lies before the last one, or is the same too many times over.
+class CheckedClock {
+ public:
+  // Milliseconds. After a fault each reading is a slice later, so that whoever waits for a slice to
+  // pass does not wait for ever.
+  std::int64_t read(const val& clock) {
+    if (!fault_) note_reading(nagare_read_clock(clock.as_handle()));
+    if (fault_) last_ += kSliceMs;
+    return last_;
+  }
+  const std::optional<std::string>& fault() const { return fault_; }
+
+ private:
+  static constexpr double kLatest = 9e15;    // as far as a double has every whole number
+  static constexpr int kMostStill = 10'000;  // readings, a few hundred nodes of search apart
+
+  void note_reading(double now) {
+    if (!(std::abs(now) <= kLatest)) {
+      fault_ = "a function that gives milliseconds is wanted";
+      return;
+    }
+    const auto whole = static_cast<std::int64_t>(std::floor(now));
+    still_ = whole == last_ ? still_ + 1 : 0;
+    if (whole < last_) {
+      fault_ = "it went back by " + std::to_string(last_ - whole) + " ms";
+    } else if (still_ == kMostStill) {
+      fault_ = "it stands still";
+    } else {
+      last_ = whole;
+    }
+  }
+
+  std::int64_t last_ = std::numeric_limits<std::int64_t>::min() / 2;
+  int still_ = 0;
+  std::optional<std::string> fault_;
+};
+
+class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
+ public:
+  val load_data(const val& bytes) {
+    if (!bytes.instanceof (val::global("Uint8Array"))) {
+      return failure(wanted("a Uint8Array", "loadData", bytes));
+    }
+    return truth(engine_.load_data(bytes_of(bytes)));
+  }
+  val new_game(const val& sfen, const val& moves) {
+    const auto start = text(sfen, "newGame sfen");
+    if (!start) return failure(start.error());
+    const auto played = text(moves, "newGame moves");
+    if (!played) return failure(played.error());
+    return state_after(engine_.new_game(start.value(), played.value()));
+  }
+  val play(const val& usi) {
+    const auto move = text(usi, "play");
+    return move ? state_after(engine_.play(move.value())) : failure(move.error());
+  }
+  val undo(const val& plies) {
+    const auto count = whole_number(plies);
+    if (!count) return failure(wanted("a whole number of plies", "undo", plies));
+    return state_after(engine_.undo(*count));
   }
   val resign() { return state_after(engine_.resign()); }
   val declare() { return state_after(engine_.declare()); }
-  val set_impasse_rule(const std::string& id) {
+  val set_impasse_rule(const val& id) {
+    const auto wanted_id = text(id, "setImpasseRule");
+    if (!wanted_id) return failure(wanted_id.error());
     for (const auto& [known, rule] : nagare::kImpasseRuleIds) {
-      if (known != id) continue;
+      if (known != wanted_id.value()) continue;
       engine_.set_impasse_rule(rule);
       return state();
     }
-    return failure({"argument", "setImpasseRule", "'" + id + "' is no impasse rule"});
+    return failure(
+        {"argument", "setImpasseRule", "'" + wanted_id.value() + "' is no impasse rule"});
   }
-  val handicaps() const { return success(parsed(nagare::handicaps_json())); }
-  val strengths() const {
-    if (engine_.knowledge() == nullptr) {
-      return failure({"no_data", "strengths", "no data bundle has been loaded"});
-    }
+  val handicaps() { return success(parsed(nagare::handicaps_json())); }
+  val strengths() {
+    if (engine_.knowledge() == nullptr) return failure(no_data("strengths"));
     return success(parsed(nagare::strengths_json(engine_.knowledge()->levels)));
   }
-  val state() const { return success(parsed(nagare::game_state_json(engine_))); }
+  val state() { return success(parsed(nagare::game_state_json(engine_))); }
 
   val start(const val& settings) {
-    if (settings.isNull() || settings.isUndefined()) {
-      return failure({"argument", "start", "an object of settings is wanted"});
+    if (settings.isNull() || settings.typeOf().as<std::string>() != "object") {
+      return failure(wanted("an object of settings", "start", settings));
     }
+    SettingsReader read(settings);
     nagare::ThinkSettings think;
-    think.choice.naturalness = setting<int>(settings, "naturalness").value_or(-1);
-    think.choice.strength = setting<int>(settings, "strength").value_or(-1);
-    if (const auto ply = setting<int>(settings, "advisedFromPly")) {
+    think.choice.naturalness = read.required("naturalness");
+    think.choice.strength = read.required("strength");
+    if (const auto ply = read.optional("advised_from_ply", 0)) {
       think.choice.advised_from_ply = *ply;
     }
-    think.depth = setting<int>(settings, "depth");
-    think.nodes = setting<std::uint64_t>(settings, "nodes");
-    think.time_ms = setting<std::int64_t>(settings, "timeMs");
-    think.window = setting<int>(settings, "window");
-    think.seed = setting<std::uint64_t>(settings, "seed").value_or(0);
+    think.depth = read.optional("depth");
+    think.nodes = read.optional("nodes", 1);
+    think.time_ms = read.optional("time_ms");
+    think.window = read.optional("window");
+    think.seed = static_cast<std::uint64_t>(read.optional("seed", 0).value_or(0));
+    if (const auto fault = read.fault()) return failure(*fault);
+    clock_ = CheckedClock();
     return truth(engine_.start(think));
   }
   val step(const val& clock) {
-    const auto progress = engine_.step(
-        [&clock] { return static_cast<std::int64_t>(clock().as<double>()); }, kSliceMs);
+    const auto self = shared_from_this();  // the clock may delete the object
+    stepping_ = true;
+    const auto progress = engine_.step([&] { return clock_.read(clock); }, kSliceMs);
+    stepping_ = false;
     if (!progress) return failure(progress.error());
+    if (const auto fault = clock_.fault()) return failure({"argument", "step clock", *fault});
     return success(parsed(nagare::progress_json(progress.value())));
   }
   val stop() { return truth(engine_.stop()); }
@@ -111,34 +248,27 @@ class WasmEngine {
     if (!choice) return failure(choice.error());
     return success(parsed(nagare::choice_json(choice.value(), engine_.openness())));
   }
-  val bench() const {
-    if (engine_.knowledge() == nullptr) {
-      return failure({"no_data", "bench", "no data bundle has been loaded"});
-    }
-    val value = val::object();
-    value.set("signature", static_cast<double>(nagare::bench(*engine_.knowledge())));
-    return success(value);
+  val bench() {
+    if (engine_.knowledge() == nullptr) return failure(no_data("bench"));
+    return signature(nagare::bench(*engine_.knowledge()));
   }
-
-  val benchPolicy() const {
-    if (engine_.knowledge() == nullptr) {
-      return failure({"no_data", "benchPolicy", "no data bundle has been loaded"});
-    }
-    val value = val::object();
-    value.set("signature", static_cast<double>(nagare::bench_policy(*engine_.knowledge())));
-    return success(value);
+  val bench_policy() {
+    if (engine_.knowledge() == nullptr) return failure(no_data("benchPolicy"));
+    return signature(nagare::bench_policy(*engine_.knowledge()));
   }
-  val perft(double plies) const {
-    const int depth = plies >= 1 && plies <= 20 ? static_cast<int>(plies) : 0;
-    if (depth < 1) {
-      return failure({"argument", "perft", "a depth of 1 to 20 plies is wanted"});
+  val perft(const val& plies) {
+    const auto depth = whole_number(plies);
+    if (!depth || *depth < 1 || *depth > 20) {
+      return failure(wanted("a depth of 1 to 20 plies", "perft", plies));
     }
     nagare::Position position = engine_.game().position();
     val value = val::object();
-    value.set("nodes", static_cast<double>(nagare::perft(position, depth)));
+    value.set("nodes", static_cast<double>(nagare::perft(position, *depth)));
     return success(value);
   }
-  void trap() const { __builtin_trap(); }
+  val trap() { __builtin_trap(); }
+
+  bool stepping() const { return stepping_; }
 
  private:
   static std::string bytes_of(const val& array) {
@@ -147,34 +277,51 @@ class WasmEngine {
     memory.call<void>("set", array);
     return bytes;
   }
-  val state_after(const Result<nagare::Done>& done) const {
+  static val signature(std::uint64_t number) {
+    val value = val::object();
+    value.set("signature", static_cast<double>(number));
+    return success(value);
+  }
+  val state_after(const Result<nagare::Done>& done) {
     return done ? state() : failure(done.error());
   }
 
   nagare::Engine engine_;
+  CheckedClock clock_;
+  bool stepping_ = false;
 };
+
+// A method as JavaScript calls it: refused from within the clock of a step, which reads and writes
+// the engine all the while.
+template <auto kMethod, class... Arguments>
+val call(WasmEngine& engine, Arguments... arguments) {
+  if (engine.stepping()) {
+    return failure({"busy", "step clock", "the engine cannot be called from within its clock"});
+  }
+  return (engine.*kMethod)(arguments...);
+}
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(nagare) {
   emscripten::class_<WasmEngine>("Engine")
-      .constructor<>()
-      .function("loadData", &WasmEngine::load_data)
-      .function("newGame", &WasmEngine::new_game)
-      .function("play", &WasmEngine::play)
-      .function("undo", &WasmEngine::undo)
-      .function("resign", &WasmEngine::resign)
-      .function("declare", &WasmEngine::declare)
-      .function("setImpasseRule", &WasmEngine::set_impasse_rule)
-      .function("handicaps", &WasmEngine::handicaps)
-      .function("strengths", &WasmEngine::strengths)
-      .function("state", &WasmEngine::state)
-      .function("start", &WasmEngine::start)
-      .function("step", &WasmEngine::step)
-      .function("stop", &WasmEngine::stop)
-      .function("choice", &WasmEngine::choice)
-      .function("bench", &WasmEngine::bench)
-      .function("benchPolicy", &WasmEngine::benchPolicy)
-      .function("perft", &WasmEngine::perft)
-      .function("trap", &WasmEngine::trap);
+      .smart_ptr_constructor("Engine", &std::make_shared<WasmEngine>)
+      .function("loadData", &call<&WasmEngine::load_data, val>)
+      .function("newGame", &call<&WasmEngine::new_game, val, val>)
+      .function("play", &call<&WasmEngine::play, val>)
+      .function("undo", &call<&WasmEngine::undo, val>)
+      .function("resign", &call<&WasmEngine::resign>)
+      .function("declare", &call<&WasmEngine::declare>)
+      .function("setImpasseRule", &call<&WasmEngine::set_impasse_rule, val>)
+      .function("handicaps", &call<&WasmEngine::handicaps>)
+      .function("strengths", &call<&WasmEngine::strengths>)
+      .function("state", &call<&WasmEngine::state>)
+      .function("start", &call<&WasmEngine::start, val>)
+      .function("step", &call<&WasmEngine::step, val>)
+      .function("stop", &call<&WasmEngine::stop>)
+      .function("choice", &call<&WasmEngine::choice>)
+      .function("bench", &call<&WasmEngine::bench>)
+      .function("benchPolicy", &call<&WasmEngine::bench_policy>)
+      .function("perft", &call<&WasmEngine::perft, val>)
+      .function("trap", &call<&WasmEngine::trap>);
 }

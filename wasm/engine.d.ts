@@ -1,7 +1,8 @@
 // The engine as the worker sees it: what bindings.cpp exports through Embind.
 //
-// No call throws for bad input of the types given here: every one answers with a Reply. A call that throws a
-// WebAssembly.RuntimeError has trapped, and its module instance must be thrown away.
+// No call throws for bad input, of whatever type: every one answers with a Reply. (With too few or too many
+// arguments, Embind throws a BindingError.) A call that throws a WebAssembly.RuntimeError has trapped, and its
+// module instance must be thrown away. Fields of all that is handed over, either way, are in snake_case.
 
 export type Side = 'black' | 'white'; // black = sente, moves first from the even start position
 
@@ -81,16 +82,17 @@ export interface GameState {
   result: GameResult | null;
 }
 
+/** Whole numbers; a setting that is not named here is refused. */
 export interface SearchSettings {
   naturalness: number; // 0 to 100
   strength: number; // 1 to 10
-  seed?: number; // whole, 0 to 10^9: two seeds make a weak strength overlook different moves
+  seed?: number; // 0 to 10^9: two seeds make a weak strength overlook different moves
   // Limits on top of the strength's own; those of strength 10 hold only where there are none here:
-  depth?: number; // plies
-  nodes?: number;
-  timeMs?: number; // from the first step()
+  depth?: number; // plies, 1 to 64
+  nodes?: number; // 1 to 10^9
+  time_ms?: number; // from the first step(), 0 to 10^9
   window?: number; // 0 to 10000: values within so many centipawns of the best are exact; else those the choice needs
-  advisedFromPly?: number; // advisors but 'policy' are silent before this ply; 41 unless said
+  advised_from_ply?: number; // 0 to 10^9; advisors but 'policy' are silent before this ply; 41 unless said
 }
 
 export interface Progress {
@@ -168,7 +170,11 @@ export interface Engine {
   state(): Reply<GameState>;
   /** Begins a search of the position now. */
   start(settings: SearchSettings): Reply<true>;
-  /** Searches on for about 20 ms by the clock, any that gives milliseconds and only goes forward. */
+  /**
+   * Searches on for about 20 ms by the clock, any that gives milliseconds and only goes forward. From within it
+   * every call is refused with code 'busy'. A clock that gives no number, goes back or stands still is code
+   * 'argument', and so are the steps after it until the next start().
+   */
   step(clock: () => number): Reply<Progress>;
   /** The next step() ends the search with what is known. */
   stop(): Reply<true>;

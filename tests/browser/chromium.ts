@@ -48,10 +48,10 @@ export class Chromium {
   private contexts: BrowserContext[] = [];
   private complaints: string[] = [];
 
-  /** flags: for this browser alone. */
-  constructor(flags: string[] = []) {
+  /** flags: for this browser alone. serve: what it is shown. */
+  constructor(flags: string[] = [], serve: () => Promise<PreviewServer> = servePage) {
     beforeAll(async () => {
-      this.server = await servePage();
+      this.server = await serve();
       this.address = this.server.address;
       this.browser = await chromium.launch({
         executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -72,10 +72,21 @@ export class Chromium {
   }
 
   async open(options: OpenOptions = {}): Promise<GamePage> {
+    const { ready = true, ...rest } = options;
+    const game = new GamePage(await this.openPage(rest));
+    if (ready) {
+      await game.untilPhase('player', 'engine', 'over');
+      await refuseUnfitEngine(game);
+    }
+    return game;
+  }
+
+  /** Whatever is on it. */
+  async openPage(options: Omit<OpenOptions, 'ready'> = {}): Promise<Page> {
     if (this.browser === null) {
       throw new Error('the browser has not started');
     }
-    const { parameters = {}, expected, prepare, ready = true, ...context } = options;
+    const { parameters = {}, expected, prepare, ...context } = options;
     const opened = await this.browser.newContext({
       viewport: desktop,
       locale: 'ja-JP',
@@ -88,12 +99,7 @@ export class Chromium {
     const page = await opened.newPage();
     await prepare?.(page);
     await page.goto(`${this.address}?${new URLSearchParams(parameters)}`);
-    const game = new GamePage(page);
-    if (ready) {
-      await game.untilPhase('player', 'engine', 'over');
-      await refuseUnfitEngine(game);
-    }
-    return game;
+    return page;
   }
 
   private watch(context: BrowserContext, expected: RegExp | undefined): void {

@@ -219,7 +219,7 @@ describe('thinking', () => {
   it('takes a slider moved meanwhile from the next move on', async () => {
     const game = await chromium.open({ parameters: { lang: 'en', naturalness: '0', ...longThought } });
     await game.untilPhase('engine');
-    await game.page.locator('#nagare-strength').focus();
+    await game.page.locator('[name="strength"]').focus();
     await game.page.keyboard.press('Home');
     expect(await game.page.locator('.dial-note').innerText()).toMatch(/\nApplies from the next move$/);
     expect(await game.phase()).toBe('engine');
@@ -236,7 +236,7 @@ describe('thinking', () => {
     const game = await chromium.open({ parameters: { lang: 'en', strength: '9', moves: '7g7f,3c3d' } });
     const note = game.page.locator('.dial-note');
     expect(await note.innerText()).toBe('');
-    await game.page.locator('#nagare-strength').focus();
+    await game.page.locator('[name="strength"]').focus();
     await game.page.keyboard.press('ArrowRight');
     expect(await note.innerText()).toBe('Reads as far as its time allows and considers every move.');
     await game.page.keyboard.press('Home');

@@ -19,41 +19,72 @@ interface Box {
 }
 
 export class GamePage {
-  constructor(readonly page: Page) {}
+  /** root: the element that holds this game, where the page has several. */
+  constructor(
+    readonly page: Page,
+    private readonly root = 'body',
+  ) {}
+
+  within(selector: string): Locator {
+    return this.page.locator(this.root).locator(selector);
+  }
+
+  get board(): Locator {
+    return this.within('.board');
+  }
 
   square(usi: string): Locator {
-    return this.page.locator(`[data-square="${usi}"]`);
+    return this.within(`[data-square="${usi}"]`);
   }
 
   handPiece(letter: string): Locator {
-    return this.page.locator(`[data-hand-piece="${letter}"]`);
+    return this.within(`[data-hand-piece="${letter}"]`);
   }
 
   action(name: string): Locator {
-    return this.page.locator(`[data-action="${name}"]`);
+    return this.within(`[data-action="${name}"]`);
   }
 
   part(name: string): Locator {
-    return this.page.locator(`[data-part="${name}"]`);
+    return this.within(`[data-part="${name}"]`);
   }
 
   notice(code: string): Locator {
-    return this.page.locator(`[data-notice="${code}"]`);
+    return this.within(`[data-notice="${code}"]`);
   }
 
   get promotion(): Locator {
-    return this.page.locator('.promotion-question[open]');
+    return this.within('.promotion-question[open]');
   }
 
   async untilPhase(...phases: Phase[]): Promise<void> {
-    await this.page.waitForSelector(phases.map((phase) => `[data-phase="${phase}"]`).join(','), {
+    await this.within(phases.map((phase) => `[data-phase="${phase}"]`).join(',')).waitFor({
       state: 'attached',
       timeout: 30_000,
     });
   }
 
   phase(): Promise<string | null> {
-    return this.page.locator('[data-phase]').getAttribute('data-phase');
+    return this.within('[data-phase]').getAttribute('data-phase');
+  }
+
+  /** The moves of the game as its list has them. */
+  listed(): Promise<string[]> {
+    return this.within('.moves li').allTextContents();
+  }
+
+  async untilListed(count: number): Promise<void> {
+    await this.within(`.moves li:nth-child(${count}):last-child`).waitFor({ state: 'attached', timeout: 30_000 });
+  }
+
+  /** A legal move of the person's, without promotion: the first that the board offers. */
+  async anyMove(): Promise<string> {
+    const from = this.within('.square.movable').first();
+    const source = await from.getAttribute('data-square');
+    await from.click();
+    const target = await this.within('.square.reachable').first().getAttribute('data-square');
+    await this.page.keyboard.press('Escape');
+    return `${source}${target}`;
   }
 
   /** USI moves of the game, as the page keeps them for the next visit. */
@@ -92,7 +123,7 @@ export class GamePage {
     await this.source(usi).click();
     await this.square(usi.slice(2, 4)).click();
     if (await this.promotion.isVisible()) {
-      await this.page.click(`[data-promote="${usi.endsWith('+') ? 'yes' : 'no'}"]`);
+      await this.within(`[data-promote="${usi.endsWith('+') ? 'yes' : 'no'}"]`).click();
     }
   }
 
@@ -127,7 +158,7 @@ export class GamePage {
 
   /** Moves a slider with the keyboard, as its label finds it. */
   async setSlider(id: 'naturalness' | 'strength', value: number): Promise<void> {
-    const slider = this.page.locator(`#nagare-${id}`);
+    const slider = this.within(`[name="${id}"]`);
     await slider.focus();
     const now = Number(await slider.inputValue());
     for (let step = 0; step < Math.abs(value - now); step += 1) {
@@ -137,21 +168,16 @@ export class GamePage {
 
   /** What the 81 squares say to a screen reader, by USI square. */
   squareLabels(): Promise<Record<string, string>> {
-    return this.page.evaluate(() =>
+    return this.within('[data-square]').evaluateAll((squares) =>
       Object.fromEntries(
-        [...document.querySelectorAll<HTMLElement>('[data-square]')].map((square) => [
-          square.dataset.square ?? '',
-          square.getAttribute('aria-label') ?? '',
-        ]),
+        squares.map((square) => [square.getAttribute('data-square') ?? '', square.getAttribute('aria-label') ?? '']),
       ),
     );
   }
 
   /** Counts of a side's hand, by SFEN letter, from what is drawn. */
   handLabels(side: 'black' | 'white'): Promise<string[]> {
-    return this.page
-      .locator(`[data-hand="${side}"] .hand-piece`)
-      .evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute('aria-label') ?? ''));
+    return this.within(`[data-hand="${side}"] .hand-piece`).evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute('aria-label') ?? ''));
   }
 }
 

@@ -26,7 +26,7 @@ it('the page plays without a network after the first visit', async () => {
   await game.untilPhase('player');
   await game.action('new-game').click();
   await game.page.click('input[name="start"][value="pasted"]');
-  await game.page.fill('#nagare-pasted', '手合割：平手\n   1 ２六歩(27)\n   2 ８四歩(83)\n');
+  await game.page.fill('[name="pasted"]', '手合割：平手\n   1 ２六歩(27)\n   2 ８四歩(83)\n');
   await game.action('begin').click();
   await game.page.waitForFunction(() => localStorage.getItem('nagare.game')?.includes('"moves":["2g2f","8c8d"]'));
 });

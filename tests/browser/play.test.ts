@@ -2,8 +2,9 @@
 
 import { Color, Square, type Position } from 'tsshogi';
 import { describe, expect, it } from 'vitest';
-import { messagesIn } from '../../web/src/i18n/messages';
-import { readPiece, type HandPiece } from '../../web/src/board/pieces';
+import { messagesIn } from '../../web/src/i18n/words';
+import { readPiece } from '../../web/src/board/pieces';
+import type { HandPiece } from '../../web/src/engine/piece-codes';
 import { SeededRandom } from '../usi/seeded-random';
 import { evenStart, handTypes, legalMoves, positionAfter } from '../web/rules';
 import { Chromium, phone } from './chromium';
@@ -82,8 +83,9 @@ describe('a game', () => {
     expect(await game.moves()).toEqual(moves);
     expect(await game.squareLabels()).toEqual(labels);
     expect(await game.part('sentence').innerText()).toBe(sentence);
-    expect(await game.page.inputValue('#nagare-naturalness')).toBe('30');
-    expect(await game.page.inputValue('#nagare-strength')).toBe('2');
+    expect(await game.page.locator('[data-notice]').count()).toBe(0);
+    expect(await game.page.inputValue('[name="naturalness"]')).toBe('30');
+    expect(await game.page.inputValue('[name="strength"]')).toBe('2');
     await game.part('moves').locator('summary').click();
     expect(await game.page.locator('.moves li').count()).toBe(4);
     expect(await game.page.locator('.moves li').first().innerText()).toContain('P76');
@@ -97,7 +99,10 @@ describe('a game', () => {
     });
     await game.page.reload();
     await game.untilPhase('player');
-    expect(await game.notice('game_unreadable').innerText()).toContain('could not be read');
+    expect(await game.notice('put_aside').allInnerTexts()).toEqual([
+      expect.stringContaining('The game before could not be read'),
+      expect.stringContaining('The settings could not be read'),
+    ]);
     await game.click('7g7f');
     await game.untilMoves(2);
   });

@@ -1,26 +1,47 @@
-// The built page behind Vite's own preview server, as `npm run preview` would serve it.
+// A built page behind Vite's own preview server, as `npm run preview` would serve it.
 
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { preview } from 'vite';
 
-const web = fileURLToPath(new URL('../../web/', import.meta.url));
+const folder = (path: string): string => fileURLToPath(new URL(`../../${path}/`, import.meta.url));
 
 export interface PreviewServer {
   address: string; // with a slash at the end
   close(): Promise<void>;
 }
 
+/** The page as it was built. */
 export async function servePage(): Promise<PreviewServer> {
-  if (!existsSync(`${web}dist/index.html`)) {
+  if (!existsSync(`${folder('web')}dist/index.html`)) {
     throw new Error('web/dist/index.html is missing: run `npm run build` in web first');
   }
+  return serve(folder('web'), 'dist');
+}
+
+/** A page of the tests, tests/browser/<name>/, built here as the page itself is. */
+export async function serveTestPage(name: string): Promise<PreviewServer> {
+  const root = folder(`tests/browser/${name}`);
+  const outDir = folder(`build/${name}`);
+  const vite = `${folder('web')}node_modules/vite/bin/vite.js`;
+  const options = ['--config', `${folder('web')}vite.config.ts`, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
+  // By a process of its own: within Vitest, it would not be built for production.
+  await promisify(execFile)(process.execPath, [vite, 'build', root, ...options], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  return serve(root, outDir);
+}
+
+async function serve(root: string, outDir: string): Promise<PreviewServer> {
   const port = await freePort();
   const server = await preview({
-    root: web,
-    configFile: `${web}vite.config.ts`,
+    root,
+    configFile: `${folder('web')}vite.config.ts`,
     logLevel: 'warn',
+    build: { outDir },
     preview: { port, strictPort: true, host: '127.0.0.1', open: false },
   });
   return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };

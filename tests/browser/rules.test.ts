@@ -34,7 +34,7 @@ async function beginPasted(game: GamePage, sfen: string, rule: string): Promise<
   await game.action('new-game').click();
   await select(game, 'impasse').selectOption(rule);
   await game.page.click('input[name="start"][value="pasted"]');
-  await game.page.fill('#nagare-pasted', sfen);
+  await game.page.fill('[name="pasted"]', sfen);
   await game.action('begin').click();
   await game.page.waitForFunction(
     (start) => JSON.parse(localStorage.getItem('nagare.game') ?? '{}').record?.start === start,
@@ -73,7 +73,7 @@ describe('a handicap game', () => {
     expect(await game.untilMoves(1)).toEqual([first]);
 
     const before = await kept(game);
-    expect(before).toMatchObject({ start: twoPieces, playerSide: 'black', impasseRule: '24-point' });
+    expect(before).toMatchObject({ start: twoPieces, player_side: 'black', impasse_rule: '24-point' });
     const labels = await game.squareLabels();
     await game.page.reload();
     await game.untilPhase('player');

@@ -28,6 +28,10 @@ async function trapEngine(game: GamePage): Promise<void> {
   }, trapMessage);
 }
 
+function stored(game: GamePage, key: string): Promise<string | null> {
+  return game.page.evaluate((name) => localStorage.getItem(name), key);
+}
+
 describe('the game in two tabs', () => {
   it('is kept of the tab where it goes on, and of the other when that is wanted', async () => {
     const first = await chromium.open({ parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' } });
@@ -150,7 +154,7 @@ describe('an engine that crashes', () => {
     await game.action('new-game').click();
     await game.page.selectOption('select[name="impasse"]', '24-point');
     await game.page.click('input[name="start"][value="pasted"]');
-    await game.page.fill('#nagare-pasted', impasse.points27);
+    await game.page.fill('[name="pasted"]', impasse.points27);
     await game.action('begin').click();
     await game.page.waitForSelector('[data-outcome="draw"]', { state: 'attached' });
     await trapEngine(game);
@@ -267,12 +271,49 @@ describe('a new game that the engine cannot begin', () => {
     const error = game.part('new-game-error').filter({ hasText: /./ });
     await error.waitFor();
     expect(await error.innerText()).toMatch(/^The new game was not begun\..*did not arrive.*HTTP 404\]$/s);
-    expect(await game.page.locator('#nagare-pasted').count()).toBe(0);
+    expect(await game.page.locator('[name="pasted"]').count()).toBe(0);
     await game.page.unroute('**/*.wasm');
     await game.action('begin').click();
     await game.untilPhase('player');
     expect(await game.part('new-game').isVisible()).toBe(false);
     expect(await game.untilMoves(0)).toEqual([]);
+  });
+});
+
+const refusals: [string, () => void][] = [
+  ['is forbidden', () =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    })],
+  ['is not there', () => Object.defineProperty(window, 'localStorage', { get: () => null })],
+  ['is full', () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  }],
+  ['cannot be read', () => {
+    Storage.prototype.getItem = () => {
+      throw new DOMException('unreadable', 'UnknownError');
+    };
+  }],
+];
+
+describe('a store of the browser’s that', () => {
+  it.each(refusals)('%s: said once, and the game is played', async (_, refuse) => {
+    const game = await chromium.open({
+      parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' },
+      prepare: (page) => page.addInitScript(refuse),
+    });
+    await game.notice('storage_refused').waitFor();
+    expect(await game.notice('storage_refused').innerText()).toContain('after a reload');
+    await game.action('dismiss').click();
+    await game.click('2g2f');
+    await game.page.waitForFunction(() => document.querySelectorAll('.moves li').length === 4);
+    await game.untilPhase('player');
+    await game.action('language').click();
+    expect(await game.notice('storage_refused').count()).toBe(0);
   });
 });
 
@@ -289,7 +330,7 @@ describe('input that cannot be read', () => {
     const labels = await game.squareLabels();
     await game.action('new-game').click();
     await game.page.click('input[name="start"][value="pasted"]');
-    await game.page.fill('#nagare-pasted', pasted);
+    await game.page.fill('[name="pasted"]', pasted);
     await game.action('begin').click();
     await game.page.waitForFunction(
       () => (document.querySelector('[data-part="pasted-error"]')?.textContent?.trim() ?? '') !== '',
@@ -306,7 +347,7 @@ describe('input that cannot be read', () => {
     const game = await chromium.open({ parameters: { lang: 'en', strength: '1' } });
     await game.action('new-game').click();
     await game.page.click('input[name="start"][value="pasted"]');
-    await game.page.fill('#nagare-pasted', 'position sfen 4k4/9/9/9/9/9/9/9/4K4 b RG 1 moves R*5e');
+    await game.page.fill('[name="pasted"]', 'position sfen 4k4/9/9/9/9/9/9/9/4K4 b RG 1 moves R*5e');
     await game.action('begin').click();
     await game.untilMoves(2);
     expect((await game.squareLabels())['5i']).toBe('59 black king');
@@ -316,7 +357,7 @@ describe('input that cannot be read', () => {
     const game = await chromium.open({ parameters: { lang: 'ja', strength: '1' } });
     await game.action('new-game').click();
     await game.page.click('input[name="start"][value="pasted"]');
-    await game.page.fill('#nagare-pasted', '手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 中断\n');
+    await game.page.fill('[name="pasted"]', '手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 中断\n');
     await game.action('begin').click();
     await game.page.waitForFunction(() => localStorage.getItem('nagare.game')?.includes('"3c3d"'));
     await game.untilPhase('player');
@@ -328,10 +369,47 @@ describe('input that cannot be read', () => {
     await game.untilPhase('player');
     await game.page.evaluate(() => localStorage.setItem('nagare.game', '{}'));
     await game.page.reload();
-    await game.notice('game_unreadable').waitFor();
+    await game.notice('put_aside').waitFor();
     await game.untilPhase('player');
     await game.action('dismiss').click();
-    expect(await game.notice('game_unreadable').count()).toBe(0);
+    expect(await game.notice('put_aside').count()).toBe(0);
+    expect(await stored(game, 'nagare.game.aside')).toBe('{}');
+    await game.page.reload();
+    await game.untilPhase('player');
+    expect(await game.notice('put_aside').count()).toBe(0);
+  });
+
+  it('words that an older version kept: the game goes on, they are put aside, and it is said once', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' } });
+    await game.click('2g2f');
+    const played = await game.untilMoves(4);
+    await game.page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('nagare.game') ?? '') as { voice: { choice: { move?: unknown } } };
+      delete kept.voice.choice.move;
+      localStorage.setItem('nagare.game', JSON.stringify(kept));
+    });
+    await game.page.reload();
+    await game.untilPhase('player');
+    expect(await game.moves()).toEqual(played);
+    expect(await game.notice('put_aside').innerText()).toContain('put aside');
+    expect(await stored(game, 'nagare.voice.aside')).toContain('"sentence"');
+    await game.page.reload();
+    await game.untilPhase('player');
+    expect(await game.notice('put_aside').count()).toBe(0);
+    await game.action('undo').click();
+    await game.untilMoves(2);
+  });
+
+  it('a kept game with a move that cannot be played: put aside, and said once', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' } });
+    const unplayable = (await stored(game, 'nagare.game'))?.replace('"3c3d"', '"3c3e"') ?? '';
+    await game.page.evaluate((text) => localStorage.setItem('nagare.game', text), unplayable);
+    await game.page.reload();
+    await game.notice('put_aside').waitFor();
+    await game.untilPhase('player');
+    expect(await game.moves()).toEqual([]);
+    expect(await game.notice('put_aside').count()).toBe(1);
+    expect(await stored(game, 'nagare.game.aside')).toBe(unplayable);
   });
 
   it('parameters of the address: each named, the rest used', async () => {

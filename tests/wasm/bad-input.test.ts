@@ -110,11 +110,71 @@ test.each([
   { naturalness: 50, strength: 3, depth: 0 },
   { naturalness: 50, strength: 3, nodes: 0 },
   { naturalness: 50, strength: 3, nodes: -5 },
-  { naturalness: 50, strength: 3, timeMs: -1 },
+  { naturalness: 50, strength: 3, time_ms: -1 },
 ])('start refuses %j', async (settings) => {
   const { engine, before } = await engineInGame();
   expectError(engine.start(settings));
   expect(valueOf(engine.state())).toEqual(before);
+});
+
+const optionalSettings = ['seed', 'depth', 'nodes', 'time_ms', 'window', 'advised_from_ply'];
+const noNumbers = [-1, 1.5, 1e10, Number.NaN, Infinity, '5', true, null, {}, [3], 5n];
+
+test.each(optionalSettings.flatMap((name) => noNumbers.map((value) => [name, value] as const)))(
+  'start refuses the %s %s and names it',
+  async (name, value) => {
+    const { engine, before } = await engineInGame();
+    const settings = { naturalness: 50, strength: 3, [name]: value };
+    expect(expectError(engine.start(settings)).where).toContain(name === 'time_ms' ? 'time' : name);
+    expectError(engine.step(() => performance.now()));
+    expect(valueOf(engine.state())).toEqual(before);
+  },
+);
+
+test.each(['naturalness', 'strength'])('start wants the %s, as a number', async (name) => {
+  const { engine } = await engineInGame();
+  for (const value of [undefined, null, '3', {}]) {
+    const settings = { naturalness: 50, strength: 3, [name]: value };
+    expect(expectError(engine.start(settings)).where).toBe(`settings ${name}`);
+  }
+});
+
+test('start takes the largest settings, and those that are absent', async () => {
+  const { engine } = await engineInGame();
+  const largest = { seed: 1e9, depth: 64, nodes: 1e9, time_ms: 1e9, window: 10_000, advised_from_ply: 1e9 };
+  valueOf(engine.start({ naturalness: 100, strength: 10, ...largest }));
+  const absent = Object.fromEntries(Object.keys(largest).map((name) => [name, undefined]));
+  valueOf(engine.start({ naturalness: 0, strength: 1, ...absent }));
+});
+
+test('start names a setting that there is not', async () => {
+  const { engine } = await engineInGame();
+  const settings = { naturalness: 50, strength: 3, timeMs: 5 };
+  expect(expectError(engine.start(settings)).where).toBe('settings timeMs');
+});
+
+test.each([undefined, null, 3, 'fast', () => 0])('start refuses %s for settings', async (settings) => {
+  const { engine } = await engineInGame();
+  expect(expectError(engine.start(settings as never)).where).toBe('start');
+});
+
+// As a caller without types may call it.
+const callsWithout = {
+  'newGame sfen': (engine, value) => engine.newGame(value, ''),
+  'newGame moves': (engine, value) => engine.newGame('startpos', value),
+  play: (engine, value) => engine.play(value),
+  setImpasseRule: (engine, value) => engine.setImpasseRule(value),
+  loadData: (engine, value) => engine.loadData(value),
+  undo: (engine, value) => engine.undo(value),
+  perft: (engine, value) => engine.perft(value),
+} satisfies Record<string, (engine: Engine, value: never) => Reply<unknown>>;
+
+test.each(Object.entries(callsWithout))('%s refuses every other type', async (where, call) => {
+  const { engine, before } = await engineInGame();
+  for (const value of [undefined, null, {}, [], true, Symbol('x'), () => 1, Number.NaN, 1.5]) {
+    expect(expectError(call(engine, value as never)).where).toBe(where);
+    expect(valueOf(engine.state())).toEqual(before);
+  }
 });
 
 test('step and choice without a search', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readAddress } from '../../web/src/app/address';
-import { readPositionText } from '../../web/src/app/position-text';
+import { readAddress } from '../../web/src/page/address';
+import { readPositionText } from '../../web/src/session/position-text';
 import { evenStart } from './rules';
 
 describe('readAddress', () => {

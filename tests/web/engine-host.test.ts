@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { expose } from 'comlink';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ImpasseRule, Progress } from '../../wasm/engine';
 import { EngineHost } from '../../web/src/engine/engine-host';
+import type { EngineListener } from '../../web/src/engine/messages';
 import { FakeEngine, handicaps, strengths } from './fake-engine';
 import { restInNode } from './fake-worker';
 import { even, evenStart, impasse } from './rules';
@@ -16,12 +18,30 @@ async function host(create: () => FakeEngine = () => new FakeEngine()) {
       }
     } as unknown as new () => FakeEngine,
   }), restInNode);
-  const loaded = await service.load(bytes(), {
-    progress: (progress) => heard.progress.push(progress),
-    failed: (detail) => heard.failed.push(detail),
-  });
+  const loaded = await service.load(
+    bytes(),
+    earOf({
+      progress: (progress) => heard.progress.push(progress),
+      failed: (detail) => heard.failed.push(detail),
+    }),
+  );
   return { service, heard, loaded };
 }
+
+const ports: MessagePort[] = [];
+
+function earOf(listener: EngineListener): MessagePort {
+  const { port1, port2 } = new MessageChannel();
+  ports.push(port1);
+  expose(listener, port1);
+  return port2;
+}
+
+afterEach(() => {
+  for (const port of ports.splice(0)) {
+    port.close();
+  }
+});
 
 describe('EngineHost', () => {
   it('loads, plays and thinks', async () => {
@@ -108,8 +128,9 @@ describe('EngineHost', () => {
     const { service, heard } = await host();
     service.newGame(even());
     expect(service.trap()).toMatchObject({ ok: false, error: { code: 'engine_trapped', where: 'trap' } });
-    expect(heard.failed).toEqual(['RuntimeError: unreachable']);
     expect(service.play('7g7f')).toMatchObject({ ok: false, error: { code: 'engine_trapped' } });
+    await vi.waitFor(() => expect(heard.failed).toEqual(['RuntimeError: unreachable']));
+    await restInNode();
     expect(heard.failed).toHaveLength(1);
   });
 
@@ -127,14 +148,14 @@ describe('EngineHost', () => {
       throw new WebAssembly.RuntimeError('memory access out of bounds');
     });
     expect(loaded).toMatchObject({ ok: false, error: { code: 'engine_trapped', where: 'load' } });
-    expect(heard.failed).toHaveLength(1);
+    await vi.waitFor(() => expect(heard.failed).toHaveLength(1));
   });
 
   it('plays on with a bad data bundle, and says so', async () => {
     const service = new EngineHost(async () => ({ Engine: FakeEngine }));
     const loaded = await service.load(
       { wasm: new ArrayBuffer(8), data: new ArrayBuffer(2) },
-      { progress: () => {}, failed: () => {} },
+      earOf({ progress: () => {}, failed: () => {} }),
     );
     expect(loaded).toMatchObject({
       ok: true,

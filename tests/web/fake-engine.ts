@@ -52,6 +52,11 @@ function textOf(position: ImmutablePosition, move: Move): MoveText {
   };
 }
 
+/** Without what else is known of it. */
+function wordsOf({ usi, japanese, english }: MoveText): MoveText {
+  return { usi, japanese, english };
+}
+
 function failure(code: string, where: string, detail: string): { ok: false; error: EngineError } {
   return { ok: false, error: { code, where, detail } };
 }
@@ -251,7 +256,7 @@ export class FakeEngine implements Engine {
         depth: 1 + Math.floor(spent / 100),
         nodes: Math.floor(spent * 300),
         value: 40,
-        line: this.candidates().slice(0, 1),
+        line: this.candidates().slice(0, 1).map(wordsOf),
       },
     };
   }
@@ -278,13 +283,13 @@ export class FakeEngine implements Engine {
       ok: true,
       value: {
         action: 'move',
-        move: chosen,
+        move: wordsOf(chosen),
         value: chosen.value,
         mate: null,
         win_rate: 520,
         openness: 3,
         points: reasons.reduce((sum, reason) => sum + reason.points, 0),
-        best,
+        best: { ...wordsOf(best), value: best.value },
         compared: true,
         price: { centipawns: price, win_rate: Math.round(price / 5) },
         sentence: {
@@ -302,7 +307,7 @@ export class FakeEngine implements Engine {
         strength,
         depth: 5,
         nodes: 1000,
-        line: [chosen],
+        line: [wordsOf(chosen)],
       },
     };
   }
@@ -374,7 +379,7 @@ export class FakeEngine implements Engine {
       ...(before === undefined
         ? []
         : [{ ...before, from: before.usi[1] === '*' ? null : before.usi.slice(0, 2), to: before.usi.slice(2, 4) }]),
-      { ...chosen, by, from: drop ? null : chosen.usi.slice(0, 2), to: chosen.usi.slice(2, 4) },
+      { ...wordsOf(chosen), by, from: drop ? null : chosen.usi.slice(0, 2), to: chosen.usi.slice(2, 4) },
     ];
     const kinds = ['reply_own_king', 'reply_opponent_king', 'plan_own_king', 'streak'] as const;
     return kinds.map((kind, index) => ({

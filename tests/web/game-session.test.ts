@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ImpasseRule, Side } from '../../wasm/engine';
-import { freshRecord, type GameRecord, type NewGame } from '../../web/src/app/game-record';
-import { GameSession, pauseFor, type Phase } from '../../web/src/app/game-session';
-import type { Opening } from '../../web/src/app/replay';
+import { freshRecord, type GameRecord, type NewGame } from '../../web/src/session/game-record';
+import { GameSession, pauseFor, type Phase } from '../../web/src/session/game-session';
+import type { Opening } from '../../web/src/session/replay';
 import { EngineClient } from '../../web/src/engine/client';
 import { assets, FakeWorkers, type Behaviour } from './fake-worker';
 import { impasse } from './rules';
@@ -267,7 +267,7 @@ describe('the rule for impasses', () => {
   it('is kept when the game of before cannot be read', async () => {
     const table = sit([opening({ moves: ['7g7e'], impasseRule: '24-point' })]);
     await table.until('player');
-    expect(codes(table)).toEqual(['game_unreadable']);
+    expect(codes(table)).toEqual(['put_aside']);
     expect(ruleNow(table)).toBe('24-point');
   });
 });
@@ -369,7 +369,7 @@ describe('openings', () => {
     const table = sit([opening({ moves: ['7g7e'] }), opening({}, 'fresh')]);
     await table.until('player');
     expect(usi(table)).toEqual([]);
-    expect(codes(table)).toEqual(['game_unreadable']);
+    expect(codes(table)).toEqual(['put_aside']);
   });
 });
 

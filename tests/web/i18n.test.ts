@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Impasse } from '../../wasm/engine';
 import { errorDetail, hasWords } from '../../web/src/i18n/error-words';
 import { preferredLanguage } from '../../web/src/i18n/language';
-import { messagesIn, type Messages } from '../../web/src/i18n/messages';
+import type { Messages } from '../../web/src/i18n/messages';
+import { messagesIn } from '../../web/src/i18n/words';
 
 const error = { code: 'sfen_ranks', where: 'sfen', detail: 'x9y' };
 

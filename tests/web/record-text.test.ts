@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRecordText } from '../../web/src/app/record-text';
+import { readRecordText } from '../../web/src/session/record-text';
 import { evenStart } from './rules';
 
 const kif = `# KIF形式棋譜ファイル

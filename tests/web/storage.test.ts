@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GameStorage, type StoredGame } from '../../web/src/app/storage';
+import { GameStorage } from '../../web/src/session/storage';
+import type { StoredGame } from '../../web/src/session/stored';
 import { FakeEngine } from './fake-engine';
 
 function memory(content: Record<string, string> = {}) {
@@ -37,51 +38,131 @@ describe('GameStorage', () => {
     storage.keepGame(game);
     storage.keepSettings({ naturalness: 60, strength: 2, impasseRule: 'none' });
     storage.keepLanguage('en');
-    expect(storage.game()).toEqual({ kind: 'found', value: game });
-    expect(storage.settings()).toEqual({
-      kind: 'found',
-      value: { naturalness: 60, strength: 2, impasseRule: 'none' },
-    });
-    expect(storage.language()).toEqual({ kind: 'found', value: 'en' });
+    expect(storage.game()).toEqual(game);
+    expect(storage.settings()).toEqual({ naturalness: 60, strength: 2, impasseRule: 'none' });
+    expect(storage.language()).toBe('en');
+    expect(storage.troubles).toEqual([]);
   });
 
   it('finds nothing in an empty or a missing store', () => {
     for (const storage of [new GameStorage(memory()), new GameStorage(null)]) {
-      expect(storage.game()).toEqual({ kind: 'none' });
-      expect(storage.settings()).toEqual({ kind: 'none' });
-      expect(storage.language()).toEqual({ kind: 'none' });
+      expect(storage.game()).toBeNull();
+      expect(storage.settings()).toBeNull();
+      expect(storage.language()).toBeNull();
+      expect(storage.troubles).toEqual([]);
     }
   });
+
+  it('writes names in snake_case alone', () => {
+    const store = memory();
+    const storage = new GameStorage(store);
+    storage.keepGame(gameWithVoice());
+    storage.keepSettings({ naturalness: 60, strength: 2, impasseRule: 'none' });
+    const text = [...store.items.values()].join();
+    expect(text).toContain('"player_side":"black"');
+    expect(text.match(/"[a-z]+[A-Z]\w*":/g)).toBeNull();
+  });
+
+  const record = '"start":"startpos","moves":[],"player_side":"black","closing":null';
 
   it.each([
     'not json',
     'null',
     '[]',
     '{}',
+    '7',
     '{"record":{},"sfen":"x"}',
-    '{"record":{"start":"startpos","moves":[7],"playerSide":"black","closing":null},"sfen":"x"}',
-    '{"record":{"start":"startpos","moves":[],"playerSide":"sente","closing":null},"sfen":"x"}',
-    '{"record":{"start":"startpos","moves":[],"playerSide":"black","closing":"war"},"sfen":"x"}',
-    '{"record":{"start":"startpos","moves":[],"playerSide":"black","closing":null,"impasseRule":"x"},"sfen":"x"}',
-  ])('discards the game %s', (text) => {
+    `{"record":{${record}}}`,
+    `{"record":{${record}},"sfen":7}`,
+    `{"record":{${record}},"sfen":"x","given":-1}`,
+    `{"record":{${record.replace('[]', '[7]')}},"sfen":"x"}`,
+    `{"record":{${record.replace('[]', '["up"]')}},"sfen":"x"}`,
+    `{"record":{${record.replace('"black"', '"sente"')}},"sfen":"x"}`,
+    `{"record":{${record.replace('null', '"war"')}},"sfen":"x"}`,
+    `{"record":{${record},"impasse_rule":"x"},"sfen":"x"}`,
+    `[{"record":{${record}},"sfen":"x"}]`,
+  ])('puts the game %s aside, as it was, and tells', (text) => {
     const store = memory({ 'nagare.game': text });
     const storage = new GameStorage(store);
-    expect(storage.game()).toEqual({ kind: 'unreadable' });
-    expect(store.items.has('nagare.game')).toBe(false);
+    expect(storage.game()).toBeNull();
+    expect([...store.items]).toEqual([['nagare.game.aside', text]]);
+    expect(storage.troubles).toEqual([{ code: 'put_aside', part: 'game' }]);
+    expect(storage.game()).toBeNull();
+    expect(storage.troubles).toHaveLength(1);
+  });
+
+  it.each([
+    ['nagare.settings', '{"naturalness":101,"strength":3}', 'settings'],
+    ['nagare.settings', 'x', 'settings'],
+    ['nagare.language', 'fr', 'language'],
+    ['nagare.game-before', '{}', 'game_before'],
+  ])('puts what %s says, %s, aside', (key, text, part) => {
+    const store = memory({ [key]: text });
+    const storage = new GameStorage(store);
+    expect([storage.settings(), storage.language(), storage.gameBefore()]).toEqual([null, null, null]);
+    expect([...store.items]).toEqual([[`${key}.aside`, text]]);
+    expect(storage.troubles).toEqual([{ code: 'put_aside', part }]);
+  });
+
+  it('reads a game of an earlier version', () => {
+    const text =
+      '{"record":{"start":"startpos","moves":["7g7f"],"impasseRule":"24-point","playerSide":"white","closing":null},' +
+      '"given":1,"sfen":"x","voice":null}';
+    const store = memory({ 'nagare.game': text });
+    const storage = new GameStorage(store);
+    expect(storage.game()).toEqual({
+      record: { start: 'startpos', moves: ['7g7f'], impasseRule: '24-point', playerSide: 'white', closing: null },
+      given: 1,
+      sfen: 'x',
+      voice: null,
+    });
+    expect(storage.troubles).toEqual([]);
   });
 
   it('reads a game from before there was a choice of rules', () => {
-    const text = '{"record":{"start":"startpos","moves":["7g7f"],"playerSide":"black","closing":null},"sfen":"x"}';
-    const stored = new GameStorage(memory({ 'nagare.game': text })).game();
-    expect(stored).toMatchObject({ kind: 'found', value: { record: { moves: ['7g7f'], impasseRule: '27-point' } } });
+    const text = '{"record":{"start":"startpos","moves":["7g7f"],"playerSide":"black","closing":null},"sfen":"x","voice":null}';
+    const game = new GameStorage(memory({ 'nagare.game': text })).game();
+    expect(game).toMatchObject({ record: { moves: ['7g7f'], impasseRule: '27-point' }, given: 0 });
   });
 
-  it('keeps the game and forgets words that it cannot read', () => {
+  /** Without one field, however deep; the names on the way as the object has them. */
+  function* spoilings(value: unknown, path: string[] = []): Generator<string[]> {
+    if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) {
+        yield [...path, key];
+        yield* spoilings(inner, [...path, key]);
+      }
+    }
+  }
+
+  it('keeps the game and puts words aside of which any part is missing or of another type', () => {
     const game = gameWithVoice();
-    const spoilt = structuredClone(game) as unknown as { voice: { choice: Record<string, unknown> } };
-    spoilt.voice.choice.sentence = 'only one language';
-    const storage = new GameStorage(memory({ 'nagare.game': JSON.stringify(spoilt) }));
-    expect(storage.game()).toEqual({ kind: 'found', value: { ...game, voice: null } });
+    const written = JSON.parse(JSON.stringify(game.voice)) as object;
+    let spoilt = 0;
+    for (const path of spoilings(written)) {
+      for (const other of [undefined, { of: 'another type' }]) {
+        const voice = structuredClone(written) as Record<string, unknown>;
+        const last = path.at(-1) ?? '';
+        const holder = path.slice(0, -1).reduce((at, key) => at[key] as Record<string, unknown>, voice);
+        if (Array.isArray(holder)) {
+          holder[Number(last)] = other ?? null;
+        } else if (other === undefined) {
+          delete holder[last];
+        } else {
+          holder[last] = other;
+        }
+        const store = memory();
+        new GameStorage(store).keepGame(game);
+        const text = JSON.stringify({ ...JSON.parse(store.items.get('nagare.game') ?? ''), voice });
+        store.items.set('nagare.game', text);
+        const storage = new GameStorage(store);
+        expect(storage.game(), path.join('.')).toEqual({ ...game, voice: null });
+        expect(storage.troubles, path.join('.')).toEqual([{ code: 'put_aside', part: 'voice' }]);
+        expect(store.items.get('nagare.voice.aside')).toBe(JSON.stringify(voice));
+        spoilt += 1;
+      }
+    }
+    expect(spoilt).toBeGreaterThan(100);
   });
 
   it('keeps the game before until it is not wanted', () => {
@@ -91,7 +172,7 @@ describe('GameStorage', () => {
     const game = gameWithVoice();
     storage.keepGameBefore(game);
     expect(storage.gameBefore()).toEqual(game);
-    expect(storage.game()).toEqual({ kind: 'none' });
+    expect(storage.game()).toBeNull();
     storage.keepGameBefore(null);
     expect(storage.gameBefore()).toBeNull();
     expect(store.items.size).toBe(0);
@@ -110,16 +191,69 @@ describe('GameStorage', () => {
     change('nagare.game', null);
     change(null, null);
     expect(told).toEqual([]);
-    change('nagare.game', JSON.stringify(game));
+    const store = memory();
+    new GameStorage(store).keepGame(game);
+    change('nagare.game', store.items.get('nagare.game') ?? null);
     expect(told).toEqual([game]);
   });
 
-  it('survives a store that refuses', () => {
+  it('ends listening to other tabs', () => {
+    const events = new EventTarget();
+    const told: StoredGame[] = [];
+    const end = new GameStorage(memory(), events).onGameOfAnotherTab((game) => told.push(game));
+    const store = memory();
+    new GameStorage(store).keepGame(gameWithVoice());
+    end();
+    const change = { key: 'nagare.game', newValue: store.items.get('nagare.game') };
+    events.dispatchEvent(Object.assign(new Event('storage'), change));
+    expect(told).toEqual([]);
+  });
+
+  it('survives a store that refuses, and tells it once', () => {
     const refuse = (): never => {
       throw new Error('refused');
     };
     const storage = new GameStorage({ getItem: refuse, setItem: refuse, removeItem: refuse });
-    expect(storage.game()).toEqual({ kind: 'none' });
+    const told: string[] = [];
+    storage.onTrouble = ({ code }) => told.push(code);
+    expect(storage.game()).toBeNull();
     expect(() => storage.keepLanguage('ja')).not.toThrow();
+    storage.keepGameBefore(null);
+    expect(told).toEqual(['storage_refused']);
+    expect(storage.troubles).toEqual([{ code: 'storage_refused' }]);
+  });
+
+  it('leaves what is unfit where it is when the store is full', () => {
+    const store = memory({ 'nagare.game': '{}' });
+    const full = (): never => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const storage = new GameStorage({ ...store, setItem: full });
+    expect(storage.game()).toBeNull();
+    expect([...store.items]).toEqual([['nagare.game', '{}']]);
+    expect(storage.troubles.map(({ code }) => code)).toEqual(['storage_refused', 'put_aside']);
+  });
+});
+
+describe('stored settings', () => {
+  it('are read whole or not at all', () => {
+    const whole = { naturalness: 25, strength: 3, impasse_rule: '24-point' };
+    const read = (settings: unknown): unknown =>
+      new GameStorage(memory({ 'nagare.settings': JSON.stringify(settings) })).settings();
+    const fit = { naturalness: 25, strength: 3, impasseRule: '24-point' };
+    expect(read(whole)).toEqual(fit);
+    expect(read(fit)).toEqual(fit); // as an earlier version wrote them
+    expect(read({ naturalness: 25, strength: 3 })).toEqual({ ...fit, impasseRule: '27-point' });
+    const spoilt = [
+      { naturalness: 25 },
+      { ...whole, strength: 99 },
+      { ...whole, strength: 2.5 },
+      { ...whole, naturalness: -1 },
+      { ...whole, naturalness: '25' },
+      { ...whole, impasse_rule: '28-point' },
+    ];
+    for (const bad of [null, 3, 'x', [], {}, ...spoilt]) {
+      expect(read(bad), JSON.stringify(bad)).toBeNull();
+    }
   });
 });

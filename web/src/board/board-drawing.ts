@@ -6,6 +6,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { SequenceMove, Side } from '@engine';
 import type { Language } from '../i18n/language';
 import { sequenceArrows } from './arrows';
+import type { ElementIds } from './element-ids';
 import {
   boardHeight,
   boardWidth,
@@ -38,6 +39,7 @@ export interface BoardMarks {
 
 export interface BoardView {
   placement: Placement;
+  ids: ElementIds;
   bottom: Side;
   language: Language;
   marks: BoardMarks;
@@ -65,7 +67,7 @@ export function boardDrawing(view: BoardView): TemplateResult {
   const { placement, bottom, marks } = view;
   return html`
     <svg class="board-drawing" viewBox=${`0 0 ${boardWidth} ${boardHeight}`} aria-hidden="true">
-      ${pieceColours()}
+      ${pieceColours(view.ids)}
       <rect class="wood" width=${boardWidth} height=${boardHeight} rx="10"></rect>
       <path class="grain" d=${grain}></path>
       ${tint(marks.lastFrom, 'last-from', bottom)} ${tint(marks.lastTo, 'last-to', bottom)}
@@ -88,7 +90,7 @@ export function boardDrawing(view: BoardView): TemplateResult {
         : sequenceArrows(marks.arrows.sequence, marks.arrows.opponent, bottom)}
       ${view.dragged === null
         ? nothing
-        : svg`<g class="dragged">${pieceDrawing(view.dragged.piece, view.dragged.piece.side !== bottom)}</g>`}
+        : svg`<g class="dragged">${pieceDrawing(view.dragged.piece, view.dragged.piece.side !== bottom, view.ids)}</g>`}
     </svg>
   `;
 }
@@ -99,14 +101,14 @@ function standing(placement: Placement): { square: SquareIndex; piece: Piece }[]
 
 function standingPiece(
   { square, piece }: { square: SquareIndex; piece: Piece },
-  { bottom, dragged }: BoardView,
+  { bottom, dragged, ids }: BoardView,
 ): SVGTemplateResult {
   const { x, y } = centreOf(square, bottom);
   const away = dragged !== null && dragged.from === square;
   return svg`
     <g transform=${`translate(${x} ${y})`}>
       <g class=${away ? 'piece away' : 'piece'} data-piece=${square}>
-        ${pieceDrawing(piece, piece.side !== bottom)}
+        ${pieceDrawing(piece, piece.side !== bottom, ids)}
       </g>
     </g>`;
 }

@@ -2,14 +2,16 @@
 
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { Side } from '@engine';
+import { handOrder, type HandPiece } from '../engine/piece-codes';
 import type { Messages } from '../i18n/messages';
+import type { ElementIds } from './element-ids';
 import type { MoveInput } from './move-input';
 import { pieceDrawing } from './piece-drawing';
-import { handOrder, type HandPiece } from './pieces';
 import type { Placement } from './placement';
 
 export interface HandStandView {
   placement: Placement;
+  ids: ElementIds;
   side: Side;
   bottom: Side;
   words: Messages;
@@ -41,7 +43,7 @@ function handPiece(piece: HandPiece, count: number, view: HandStandView): Templa
   const label = words.handPiece(piece, count, side);
   const face = html`
     <svg viewBox="-46 -52 92 104" aria-hidden="true">
-      ${svg`<g class="piece">${pieceDrawing({ code: piece, side }, side !== view.bottom)}</g>`}
+      ${svg`<g class="piece">${pieceDrawing({ code: piece, side }, side !== view.bottom, view.ids)}</g>`}
     </svg>
     ${count > 1 ? html`<span class="hand-count" aria-hidden="true">${count}</span>` : nothing}
   `;

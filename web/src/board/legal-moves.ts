@@ -1,8 +1,8 @@
 // The engine's list of legal moves, sorted by where a move begins and where it ends. No rule is
 // known here: what is not in the list cannot be played.
 
+import { readHandPiece, type HandPiece } from '../engine/piece-codes';
 import { squareOfUsi, usiOfSquare, type SquareIndex } from './geometry';
-import { readHandPiece, type HandPiece } from './pieces';
 
 export type Source = { kind: 'square'; square: SquareIndex } | { kind: 'hand'; piece: HandPiece };
 

@@ -2,10 +2,10 @@
 // answer themselves.
 
 import type { Side } from '@engine';
+import { readHandPiece } from '../engine/piece-codes';
 import { boardWidth, squareOfUsi, squareUnder, type Point, type SquareIndex } from './geometry';
 import type { Source } from './legal-moves';
 import type { MoveInput } from './move-input';
-import { readHandPiece } from './pieces';
 
 /** Pixels of travel after which a press is a drag. */
 const dragThreshold = 6;

@@ -2,8 +2,10 @@
 // Everything is centred on the origin and points up; the caller places and turns it.
 
 import { nothing, svg, type SVGTemplateResult } from 'lit';
+import type { PieceCode } from '../engine/piece-codes';
+import type { ElementIds } from './element-ids';
 import { glyphEm, glyphs } from './glyphs';
-import { isPromoted, pieceGlyph, type Piece, type PieceCode } from './pieces';
+import { isPromoted, pieceGlyph, type Piece } from './pieces';
 
 interface Size {
   width: number;
@@ -30,13 +32,13 @@ function outline({ width, height }: Size): string {
 }
 
 /** turned: the piece is seen upside down, so its light must come from the other end. */
-export function pieceDrawing(piece: Piece, turned: boolean): SVGTemplateResult {
+export function pieceDrawing(piece: Piece, turned: boolean, ids: ElementIds): SVGTemplateResult {
   const size = sizes[piece.code];
   const path = glyphs[pieceGlyph(piece)];
   const scale = (size.width * 0.68) / glyphEm;
   const drop = size.height * 0.075;
   const engraving = turned ? -1.6 : 1.6;
-  const light = turned ? 'url(#nagare-piece-turned)' : 'url(#nagare-piece-upright)';
+  const light = `url(#${ids(turned ? 'piece-turned' : 'piece-upright')})`;
   const glyphClass = isPromoted(piece.code) ? 'piece-glyph promoted' : 'piece-glyph';
   return svg`
     <g transform=${turned ? 'rotate(180)' : nothing}>
@@ -47,15 +49,15 @@ export function pieceDrawing(piece: Piece, turned: boolean): SVGTemplateResult {
     </g>`;
 }
 
-/** Colours that the drawings of one document share; belongs into one <svg> of the page. */
-export function pieceColours(): SVGTemplateResult {
+/** Colours that the drawings of one game share; belongs into one <svg> of it. */
+export function pieceColours(ids: ElementIds): SVGTemplateResult {
   return svg`
     <defs>
-      <linearGradient id="nagare-piece-upright" x1="0" y1="0" x2="0" y2="1">
+      <linearGradient id=${ids('piece-upright')} x1="0" y1="0" x2="0" y2="1">
         <stop class="piece-light" offset="0"></stop>
         <stop class="piece-shade" offset="1"></stop>
       </linearGradient>
-      <linearGradient id="nagare-piece-turned" x1="0" y1="1" x2="0" y2="0">
+      <linearGradient id=${ids('piece-turned')} x1="0" y1="1" x2="0" y2="0">
         <stop class="piece-light" offset="0"></stop>
         <stop class="piece-shade" offset="1"></stop>
       </linearGradient>

@@ -1,16 +1,8 @@
 // Pieces as SFEN writes them, and the glyph that stands for each.
 
 import type { Side } from '@engine';
+import type { PieceCode } from '../engine/piece-codes';
 import type { Glyph } from './glyphs';
-
-/** Letters of the pieces that can be in hand, most valuable first. */
-export const handOrder = ['R', 'B', 'G', 'S', 'N', 'L', 'P'] as const;
-export type HandPiece = (typeof handOrder)[number];
-
-/** SFEN letters of the pieces, promoted ones with a plus. */
-export type PieceCode =
-  | 'K' | 'R' | 'B' | 'G' | 'S' | 'N' | 'L' | 'P'
-  | '+R' | '+B' | '+S' | '+N' | '+L' | '+P';
 
 export interface Piece {
   code: PieceCode;
@@ -29,10 +21,6 @@ export function readPiece(sfen: string): Piece | null {
     return null;
   }
   return { code: code as PieceCode, side: sfen === code ? 'black' : 'white' };
-}
-
-export function readHandPiece(letter: string): HandPiece | null {
-  return handOrder.find((piece) => piece === letter) ?? null;
 }
 
 /** The two kings are told apart as custom has it: 玉 for black, 王 for white. */

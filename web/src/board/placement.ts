@@ -2,8 +2,9 @@
 // SFEN that was kept.
 
 import type { GameState, Side } from '@engine';
+import { handOrder, readHandPiece, type HandPiece } from '../engine/piece-codes';
 import { squareAt } from './geometry';
-import { handOrder, readHandPiece, readPiece, type HandPiece, type Piece } from './pieces';
+import { readPiece, type Piece } from './pieces';
 
 export interface Placement {
   squares: readonly (Piece | null)[]; // 81

@@ -2,18 +2,22 @@
 
 import { html, svg, type TemplateResult } from 'lit';
 import type { Side } from '@engine';
+import type { PieceCode } from '../engine/piece-codes';
 import type { Messages } from '../i18n/messages';
+import type { ElementIds } from './element-ids';
 import type { MoveInput } from './move-input';
 import { pieceDrawing } from './piece-drawing';
-import type { PieceCode } from './pieces';
 import type { Placement } from './placement';
 
-export function promotionQuestion(
-  input: MoveInput,
-  placement: Placement,
-  words: Messages,
-  bottom: Side,
-): TemplateResult {
+export interface PromotionView {
+  input: MoveInput;
+  placement: Placement;
+  words: Messages;
+  ids: ElementIds;
+  bottom: Side;
+}
+
+export function promotionQuestion({ input, placement, words, ids, bottom }: PromotionView): TemplateResult {
   const source = input.question?.source;
   const piece = source?.kind === 'square' ? (placement.squares[source.square] ?? null) : null;
   const answer = (promote: boolean): TemplateResult => {
@@ -22,7 +26,7 @@ export function promotionQuestion(
     return html`
       <button type="button" data-promote=${promote ? 'yes' : 'no'} @click=${() => input.answer(promote)}>
         <svg viewBox="-46 -52 92 104" aria-hidden="true">
-          ${piece === null ? '' : svg`<g class="piece">${pieceDrawing({ code, side }, false)}</g>`}
+          ${piece === null ? '' : svg`<g class="piece">${pieceDrawing({ code, side }, false, ids)}</g>`}
         </svg>
         <span>${promote ? words.promote : words.stayUnpromoted}</span>
       </button>

@@ -4,12 +4,14 @@
 import { html, type TemplateResult } from 'lit';
 import type { Messages } from '../i18n/messages';
 import type { Side } from '@engine';
+import type { ElementIds } from './element-ids';
 import { fileOf, rankOf, seenAt, squareSeen, usiOfSquare, type SquareIndex } from './geometry';
 import type { MoveInput } from './move-input';
 import type { Placement } from './placement';
 
 export interface SquareGridView {
   placement: Placement;
+  ids: ElementIds;
   bottom: Side;
   words: Messages;
   input: MoveInput;
@@ -25,14 +27,14 @@ export function squareGrid(view: SquareGridView): TemplateResult {
       class="square-grid"
       role="grid"
       aria-label=${view.words.board}
-      aria-describedby="nagare-board-help"
+      aria-describedby=${view.ids('board-help')}
       @keydown=${(event: KeyboardEvent) => moveFocus(event, view)}
     >
       ${steps.map(
         (row) => html`<div role="row">${steps.map((column) => squareButton(column, row, view))}</div>`,
       )}
     </div>
-    <p id="nagare-board-help" class="spoken-only">${view.words.boardHelp}</p>
+    <p id=${view.ids('board-help')} class="spoken-only">${view.words.boardHelp}</p>
   `;
 }
 

@@ -2,10 +2,16 @@
 // worker is lost, calls under way answer 'engine_lost' and onLost is told why, once.
 
 import type { Choice, GameState, Progress, Reply, SearchSettings } from '@engine';
-import { proxy, transfer, wrap, type Remote } from 'comlink';
+import { expose, releaseProxy, transfer, wrap, type Remote } from 'comlink';
 import type { Connection } from './connection';
 import type { EngineAssets } from './engine-assets';
-import { errorReply, type EngineService, type GameSetup, type LoadReport } from './messages';
+import {
+  errorReply,
+  type EngineListener,
+  type EngineService,
+  type GameSetup,
+  type LoadReport,
+} from './messages';
 
 /** Milliseconds without a sign of life after which a worker counts as lost. */
 const silenceLimit = 15_000;
@@ -13,6 +19,8 @@ const silenceLimit = 15_000;
 interface Lifetime {
   connection: Connection;
   service: Remote<EngineService>;
+  /** By which the worker speaks unasked: an EngineListener, at port1. */
+  ear: MessageChannel;
   ended: Promise<Reply<never>>;
   /** Calls under way answer 'engine_lost'. */
   end(detail: string): void;
@@ -50,13 +58,10 @@ export class EngineClient {
     }
     const lifetime = this.begin();
     this.lifetime = lifetime;
-    // A dead worker's last words may come late; they are not about its successor.
-    const listener = proxy({
-      progress: (progress: Progress) => this.heard(lifetime, progress),
-      failed: lifetime.lose,
-    });
-    const parcel = transfer(bytes.value, [bytes.value.wasm, bytes.value.data]);
-    return this.call('load', (service) => service.load(parcel, listener) as Promise<Reply<LoadReport>>);
+    const { wasm, data } = bytes.value;
+    const parcel = transfer(bytes.value, [wasm, data]);
+    const ear = transfer(lifetime.ear.port2, [lifetime.ear.port2]);
+    return this.call('load', (service) => service.load(parcel, ear) as Promise<Reply<LoadReport>>);
   }
 
   newGame({ start, moves, impasseRule }: GameSetup): Promise<Reply<GameState>> {
@@ -87,8 +92,13 @@ export class EngineClient {
     this.closings += 1;
     const { lifetime } = this;
     this.lifetime = null;
-    lifetime?.connection.close();
-    lifetime?.end('closed');
+    if (lifetime !== null) {
+      // Or Comlink would hold on to the worker, and by its listeners to everything here.
+      lifetime.service[releaseProxy]();
+      lifetime.connection.close();
+      lifetime.ear.port1.close();
+      lifetime.end('closed');
+    }
   }
 
   private begin(): Lifetime {
@@ -98,6 +108,7 @@ export class EngineClient {
     const lifetime: Lifetime = {
       connection,
       service: wrap<EngineService>(connection.endpoint),
+      ear: new MessageChannel(),
       ended,
       heardAt: performance.now(),
       end: (detail) => settle(errorReply('engine_lost', 'worker', detail)),
@@ -110,6 +121,12 @@ export class EngineClient {
       },
     };
     connection.onBroken(lifetime.lose);
+    // A dead worker's last words may come late; they are not about its successor.
+    const listener: EngineListener = {
+      progress: (progress) => this.heard(lifetime, progress),
+      failed: lifetime.lose,
+    };
+    expose(listener, lifetime.ear.port1);
     return lifetime;
   }
 

@@ -43,7 +43,7 @@ async function fetchBoth(anew: boolean): Promise<Reply<EngineBytes>> {
 }
 
 async function fetchBytes(url: string, anew: boolean): Promise<Reply<ArrayBuffer>> {
-  const name = new URL(url, location.href).pathname.split('/').pop() ?? url;
+  const name = url.replace(/[?#].*/, '').split('/').pop() ?? url;
   try {
     const response = await fetch(url, { cache: anew ? 'reload' : 'default' });
     if (!response.ok) {

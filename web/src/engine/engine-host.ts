@@ -10,6 +10,7 @@ import type {
   Reply,
   SearchSettings,
 } from '@engine';
+import { wrap, type Remote } from 'comlink';
 import {
   errorReply,
   progressInterval,
@@ -27,7 +28,7 @@ const clock = (): number => performance.now();
 
 export class EngineHost implements EngineService {
   private engine: Engine | null = null;
-  private listener: EngineListener | null = null;
+  private listener: Remote<EngineListener> | null = null;
   private failure: string | null = null;
   /** Counts the calls that make the search under way pointless. */
   private generation = 0;
@@ -38,8 +39,9 @@ export class EngineHost implements EngineService {
     private readonly rest: () => Promise<void> = nextTask,
   ) {}
 
-  async load(bytes: EngineBytes, listener: EngineListener): Promise<Reply<LoadReport>> {
-    this.listener = listener;
+  async load(bytes: EngineBytes, ear: MessagePort): Promise<Reply<LoadReport>> {
+    ear.start();
+    this.listener = wrap<EngineListener>(ear);
     try {
       const module = await this.createModule({ wasmBinary: bytes.wasm });
       this.engine = new module.Engine();
@@ -128,7 +130,7 @@ export class EngineHost implements EngineService {
   }
 
   private report(progress: Progress): void {
-    this.listener?.progress(progress);
+    void this.listener?.progress(progress);
   }
 
   /** Engine calls throw only when the module has trapped; it is not touched again after that. */
@@ -148,7 +150,7 @@ export class EngineHost implements EngineService {
 
   private fail(error: unknown, where: string): Reply<never> {
     this.failure = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    this.listener?.failed(this.failure);
+    void this.listener?.failed(this.failure);
     return this.failedReply(where);
   }
 

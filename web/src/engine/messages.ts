@@ -1,5 +1,5 @@
 // What the page and the engine's worker say to each other. Requests are Comlink calls to an
-// EngineService; the worker speaks unasked through one EngineListener.
+// EngineService; the worker speaks unasked, by Comlink too, to an EngineListener at the other end of a port.
 
 import type {
   Choice,
@@ -41,7 +41,8 @@ export interface EngineListener {
 }
 
 export interface EngineService {
-  load(bytes: EngineBytes, listener: EngineListener): Promise<Reply<LoadReport>>;
+  /** ear: the port behind which the EngineListener is. */
+  load(bytes: EngineBytes, ear: MessagePort): Promise<Reply<LoadReport>>;
   /** On error the game and its rule stay as they were. */
   newGame(setup: GameSetup): Reply<GameState>;
   play(usi: string): Reply<GameState>;

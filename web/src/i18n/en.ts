@@ -1,5 +1,5 @@
 import type { Side } from '@engine';
-import type { PieceCode } from '../board/pieces';
+import type { PieceCode } from '../engine/piece-codes';
 import { errorDetail } from './error-words';
 import type { Messages } from './messages';
 
@@ -190,7 +190,14 @@ export const en: Messages = {
     `The engine could not be loaded. Check the connection and try again. ${errorDetail(error, 'en')}`,
   dataUnreadable: (error) =>
     `The data about the flow of moves is damaged, so Nagare cannot move. The game is kept. ${errorDetail(error, 'en')}`,
-  gameUnreadable: 'The game before could not be read, so a new one was begun.',
+  putAside: {
+    game: 'The game before could not be read. It was put aside, and a new one was begun.',
+    game_before: 'The game that a link had interrupted could not be read and was put aside.',
+    voice: 'What was said about the last move is from another version and was put aside.',
+    settings: 'The settings could not be read and were put aside.',
+    language: 'The language chosen before could not be read and was put aside.',
+  },
+  storageRefused: 'This browser keeps nothing for this page, so the game will not be here after a reload.',
   gameElsewhere: 'A game went on in another tab, so what follows here is not kept.',
   goOnHere: 'Go on here',
   gameBefore: 'The link began a game of its own. The one that you were playing is kept.',

@@ -1,5 +1,5 @@
 import type { Side } from '@engine';
-import type { PieceCode } from '../board/pieces';
+import type { PieceCode } from '../engine/piece-codes';
 import { errorDetail } from './error-words';
 import { inKana } from './kana';
 import type { Messages } from './messages';
@@ -187,7 +187,14 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
     `エンジンを読み込めませんでした。つながりを確かめてから、もう一度お試しください。${errorDetail(error, 'ja')}`,
   dataUnreadable: (error) =>
     `手の流れのデータが壊れているため、流れは指せません。対局は残っています。${errorDetail(error, 'ja')}`,
-  gameUnreadable: '前の対局は読めなかったので、新しく始めました。',
+  putAside: {
+    game: '前の対局は読めなかったので、よけておき、新しく始めました。',
+    game_before: '指しかけの対局は読めなかったので、よけておきました。',
+    voice: '前の手の説明は別の版のものなので、よけておきました。',
+    settings: '前の設定は読めなかったので、よけておきました。',
+    language: '前に選んだ言語は読めなかったので、よけておきました。',
+  },
+  storageRefused: 'このブラウザーには保存できないので、読み込み直すと対局は残りません。',
   gameElsewhere: '別のタブで対局が進んだので、こちらの続きは保存していません。',
   goOnHere: 'ここで続ける',
   gameBefore: 'リンクの対局を始めました。指しかけの対局は残してあります。',

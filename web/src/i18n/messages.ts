@@ -2,11 +2,7 @@
 // the engine in both languages.
 
 import type { EngineError, Evidence, Impasse, ImpasseRule, ResultReason, Side, Strength } from '@engine';
-import type { AddressProblem } from '../app/address';
-import type { PieceCode } from '../board/pieces';
-import type { Language } from './language';
-import { en } from './en';
-import { ja, jaHandicap } from './ja';
+import type { PieceCode } from '../engine/piece-codes';
 
 export interface SquareWords {
   file: number; // 1 to 9
@@ -133,22 +129,16 @@ export interface Messages {
   engineLost: string;
   downloadFailed(error: EngineError): string;
   dataUnreadable(error: EngineError): string;
-  gameUnreadable: string;
+  putAside: Record<'game' | 'game_before' | 'voice' | 'settings' | 'language', string>;
+  storageRefused: string;
   gameElsewhere: string;
   goOnHere: string;
   gameBefore: string;
   goBack: string;
   discardGame: string;
   engineRefused(error: EngineError): string;
-  addressProblem(problem: AddressProblem): string;
+  addressProblem(problem: { parameter: string; value: string }): string;
   addressPosition(error: EngineError): string;
   pastedRefused(error: EngineError): string;
   newGameFailed(error: EngineError): string;
-}
-
-const tables: Record<Language, Messages> = { ja, en };
-
-/** handicap: the sides of the game are 上手 and 下手, which English has no other words for. */
-export function messagesIn(language: Language, handicap = false): Messages {
-  return language === 'ja' && handicap ? jaHandicap : tables[language];
 }

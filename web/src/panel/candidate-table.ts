@@ -3,6 +3,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Candidate, Choice } from '@engine';
+import type { ElementIds } from '../board/element-ids';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { signed } from './figures';
@@ -18,9 +19,10 @@ export function candidateTable(
   choice: Choice,
   language: Language,
   words: Messages,
+  ids: ElementIds,
 ): TemplateResult {
   return html`
-    <table id="nagare-candidates" class="candidates">
+    <table id=${ids('candidates')} class="candidates">
       <thead>
         <tr>
           <th scope="col">${words.candidateMove}</th>

@@ -3,8 +3,9 @@
 
 import type { Strength } from '@engine';
 import { html, nothing, type TemplateResult } from 'lit';
+import type { ElementIds } from '../board/element-ids';
 import type { Messages } from '../i18n/messages';
-import { naturalnessRange, strengthRange, type Settings } from '../app/settings';
+import { naturalnessRange, strengthRange, type Settings } from '../engine/settings';
 
 export interface DialsView {
   settings: Settings;
@@ -14,16 +15,18 @@ export interface DialsView {
   /** What the strength sees, to be told. */
   sees: Strength | null;
   words: Messages;
+  ids: ElementIds;
   onSettings(settings: Settings): void;
 }
 
 export function dials(view: DialsView): TemplateResult {
-  const { settings, words } = view;
+  const { settings, words, ids } = view;
   return html`
     <section class="dials" aria-label=${words.controls}>
       ${dial({
-        id: 'nagare-naturalness',
-        name: words.naturalness,
+        id: ids('naturalness'),
+        name: 'naturalness',
+        label: words.naturalness,
         value: settings.naturalness,
         range: naturalnessRange,
         marks: [0, 25, 50, 75, 100],
@@ -31,8 +34,9 @@ export function dials(view: DialsView): TemplateResult {
         onValue: (naturalness) => view.onSettings({ ...settings, naturalness }),
       })}
       ${dial({
-        id: 'nagare-strength',
-        name: words.strength,
+        id: ids('strength'),
+        name: 'strength',
+        label: words.strength,
         value: settings.strength,
         range: strengthRange,
         marks: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
@@ -50,6 +54,7 @@ export function dials(view: DialsView): TemplateResult {
 interface Dial {
   id: string;
   name: string;
+  label: string;
   value: number;
   range: { low: number; high: number };
   marks: readonly number[];
@@ -57,11 +62,11 @@ interface Dial {
   onValue(value: number): void;
 }
 
-function dial({ id, name, value, range, marks, ends, onValue }: Dial): TemplateResult {
+function dial({ id, name, label, value, range, marks, ends, onValue }: Dial): TemplateResult {
   const along = (mark: number): number => ((mark - range.low) / (range.high - range.low)) * 100;
   return html`
     <div class="dial">
-      <label for=${id}>${name}</label>
+      <label for=${id}>${label}</label>
       <output class="dial-value" for=${id}>${value}</output>
       <div class="dial-track">
         <svg class="dial-marks" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
@@ -69,6 +74,7 @@ function dial({ id, name, value, range, marks, ends, onValue }: Dial): TemplateR
         </svg>
         <input
           id=${id}
+          name=${name}
           type="range"
           min=${range.low}
           max=${range.high}

@@ -16,8 +16,7 @@ export function priceLine(
 ): TemplateResult {
   const { centipawns, win_rate: winRate } = choice.price;
   const free = centipawns === 0 && winRate === 0;
-  // A choice kept by an earlier version does not say.
-  if (choice.compared === false) {
+  if (!choice.compared) {
     return html`<div class="price"><p class="search-alone">${words.notCompared}</p></div>`;
   }
   const agrees = choice.best === null || choice.best.usi === choice.move?.usi;

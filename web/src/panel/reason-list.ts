@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Reason } from '@engine';
+import type { ElementIds } from '../board/element-ids';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { pointsBar } from './bar';
@@ -16,6 +17,7 @@ export interface ReasonListView {
   fullWidth: number;
   language: Language;
   words: Messages;
+  ids: ElementIds;
   /** All reasons are shown, with their figures. */
   expanded: boolean;
   /** Index of the reason whose sequence is on the board. */
@@ -30,7 +32,7 @@ export function reasonList(view: ReasonListView): TemplateResult | typeof nothin
   }
   const shown = expanded ? reasons : reasons.slice(0, reasonsShownAtFirst);
   return html`
-    <ol id="nagare-reasons" class="reasons" aria-label=${words.reasonsOf(view.move)}>
+    <ol id=${view.ids('reasons')} class="reasons" aria-label=${words.reasonsOf(view.move)}>
       ${shown.map((reason, index) => reasonRow(reason, index, view))}
     </ol>
   `;

@@ -2,13 +2,13 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Progress } from '@engine';
-import type { Phase } from '../app/game-session';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { moveWord } from './move-words';
 
 export interface StatusView {
-  phase: Phase;
+  /** halted: it is not coming back by itself. */
+  phase: 'loading' | 'player' | 'engine' | 'over' | 'halted';
   progress: Progress | null;
   lineOpen: boolean;
   language: Language;

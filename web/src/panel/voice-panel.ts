@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Choice, GameResult, Side } from '@engine';
+import type { ElementIds } from '../board/element-ids';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { fullWidthFor } from './bar-scale';
@@ -22,6 +23,7 @@ export interface VoiceView {
   settingsChanged: boolean;
   language: Language;
   words: Messages;
+  ids: ElementIds;
   whyOpen: boolean;
   moreOpen: boolean;
   candidatesOpen: boolean;
@@ -76,7 +78,7 @@ function ending(result: GameResult, view: VoiceView): TemplateResult {
 }
 
 function why(choice: Choice, move: string, view: VoiceView): TemplateResult {
-  const { words, language } = view;
+  const { words, ids, language } = view;
   const fullWidth = fullWidthFor([
     ...choice.reasons.map((reason) => reason.points),
     choice.price.centipawns,
@@ -87,18 +89,19 @@ function why(choice: Choice, move: string, view: VoiceView): TemplateResult {
       class="quiet why-toggle"
       data-action="why"
       aria-expanded=${view.whyOpen ? 'true' : 'false'}
-      aria-controls="nagare-why"
+      aria-controls=${ids('why')}
       @click=${() => view.onWhy(!view.whyOpen)}
     >
       ${words.reasonsOf(move)}
     </button>
-    <div id="nagare-why" class=${view.whyOpen ? 'why open' : 'why'}>
+    <div id=${ids('why')} class=${view.whyOpen ? 'why open' : 'why'}>
       ${reasonList({
         reasons: choice.reasons,
         move,
         fullWidth,
         language,
         words,
+        ids,
         expanded: view.moreOpen,
         drawn: view.drawn,
         onDraw: view.onDraw,
@@ -106,7 +109,7 @@ function why(choice: Choice, move: string, view: VoiceView): TemplateResult {
       ${priceLine(choice, fullWidth, language, words)}
     </div>
     ${foot(choice, view)}
-    ${view.candidatesOpen ? candidateTable(choice, language, words) : nothing}
+    ${view.candidatesOpen ? candidateTable(choice, language, words, ids) : nothing}
   `;
 }
 
@@ -125,7 +128,7 @@ function foot(choice: Choice, view: VoiceView): TemplateResult {
             class=${view.whyOpen ? 'quiet' : 'quiet roomy-only'}
             data-action="more-reasons"
             aria-expanded=${view.moreOpen ? 'true' : 'false'}
-            aria-controls="nagare-reasons"
+            aria-controls=${view.ids('reasons')}
             @click=${() => view.onMore(!view.moreOpen)}
           >
             ${view.moreOpen ? words.fewerReasons : words.moreReasons(hidden)}

@@ -4,7 +4,7 @@ import type { GameResult } from '@engine';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { moveWord, textIn } from '../panel/move-words';
-import type { GameSession } from './game-session';
+import type { GameSession } from '../session/game-session';
 
 /** old: moves that are no news, for moves after them were taken back. */
 export function announcement(session: GameSession, old: number, language: Language, words: Messages): string {

@@ -2,7 +2,7 @@
 
 import type { GameState, Handicap, ImpasseRule, ResultReason, Side } from '@engine';
 import type { GameSetup } from '../engine/messages';
-import { defaultImpasseRule } from './settings';
+import { defaultImpasseRule } from '../engine/settings';
 
 /** How a game ended that did not end by a move; whether a declaration was right, the rule says again. */
 export type Closing = 'resignation' | 'declaration';
@@ -44,10 +44,6 @@ export function isSameGame(left: GameRecord, right: GameRecord): boolean {
   return (
     left.start === right.start && left.moves.join() === right.moves.join() && left.closing === right.closing
   );
-}
-
-export function opponentOf(side: Side): Side {
-  return side === 'black' ? 'white' : 'black';
 }
 
 export function recordOf(state: GameState, playerSide: Side): GameRecord {

@@ -1,6 +1,7 @@
 // What the person has to be told, one notice of a kind at a time, until it is dismissed or settled.
 
 import type { EngineError } from '@engine';
+import type { StoredPart } from './stored';
 
 export type Notice =
   | { code: 'engine_recovered'; detail: string }
@@ -8,7 +9,7 @@ export type Notice =
   | { code: 'engine_refused'; error: EngineError }
   | { code: 'download_failed'; error: EngineError }
   | { code: 'data_unreadable'; error: EngineError }
-  | { code: 'game_unreadable' }
+  | { code: 'put_aside'; part: StoredPart }
   | { code: 'address_position'; error: EngineError };
 
 export class NoticeBoard {
@@ -26,7 +27,7 @@ export class NoticeBoard {
     this.posted = this.posted.filter((each) => each.code !== code);
   }
 
-  dismiss(notice: Notice): void {
+  dismiss(notice: { code: string }): void {
     this.posted = this.posted.filter((each) => each !== notice);
   }
 

@@ -3,7 +3,7 @@
 import type { GameState, Reply } from '@engine';
 import type { EngineClient } from '../engine/client';
 import type { GameRecord } from './game-record';
-import type { Voice } from './storage';
+import type { Voice } from './stored';
 
 /** A game to begin with, and where it was found. */
 export interface Opening {

@@ -1,74 +1,106 @@
-// The page: one drawing of everything, made again whenever something changed.
+// A game for the eye and the hand: one drawing of everything, made again whenever something changed.
 
-import { html, render, type TemplateResult } from 'lit';
-import type { GameState, SequenceMove } from '@engine';
-import { messagesIn, type Messages } from '../i18n/messages';
+import { html, nothing, render, type TemplateResult } from 'lit';
+import type { SequenceMove } from '@engine';
+import { elementIds } from '../board/element-ids';
+import { GameTable } from '../board/game-table';
+import { strengthRange } from '../engine/settings';
 import type { Language } from '../i18n/language';
+import type { Messages } from '../i18n/messages';
+import { messagesIn } from '../i18n/words';
 import { actions } from '../panel/actions';
 import { dials } from '../panel/dials';
+import { endDialog, wrongDeclarationDialog, type EndView } from '../panel/end-dialog';
 import { moveList, showLastMove } from '../panel/move-list';
+import { newGameDialog, type NewGameChoice } from '../panel/new-game-dialog';
+import { noticeList } from '../panel/notice-list';
+import { statusLine } from '../panel/status-line';
 import { voicePanel } from '../panel/voice-panel';
+import type { GameKeeper } from '../session/game-keeper';
+import { isHandicapGame, startOf, type NewGame } from '../session/game-record';
+import type { GameSession } from '../session/game-session';
+import { failureBecauseOf } from '../session/new-game-failure';
+import { readRecordText } from '../session/record-text';
+import type { GameStorage } from '../session/storage';
+import type { StoredGame, Voice } from '../session/stored';
 import { announcement } from './announcement';
-import { endDialog, wrongDeclarationDialog, type EndView } from './end-dialog';
-import { isHandicapGame, isSameGame, isUnderWay, type NewGame } from './game-record';
-import type { GameSession } from './game-session';
-import { GameTable } from './game-table';
-import { newGameDialog } from './new-game-dialog';
-import { failureBecauseOf } from './new-game-failure';
-import { noticeList, type PageNotice } from './notices';
-import { closedView, dialogNames, type DialogName, type PageView } from './page-view';
-import { strengthRange } from './settings';
-import type { GameStorage, StoredGame, Voice } from './storage';
+import { noticeView, type GameNotice } from './notices';
+import { closedView, dialogNames, type DialogName, type ViewState } from './view-state';
 
-export class Page {
-  private view: PageView;
-  private notices: readonly PageNotice[];
-  private readonly table = new GameTable(() => this.draw());
+export interface GameParts {
+  session: GameSession;
+  keeper: GameKeeper;
+  storage: GameStorage;
+  language: Language;
+  /** Drawn before the engine is up. */
+  firstSfen: string;
+  notices: readonly GameNotice[];
+}
+
+export class GameView {
+  private readonly session: GameSession;
+  private readonly keeper: GameKeeper;
+  private readonly storage: GameStorage;
+  private readonly firstSfen: string;
+  private language: Language;
+  private view: ViewState;
+  private notices: readonly GameNotice[];
+  private readonly ids = elementIds();
+  private readonly table = new GameTable(this.ids, () => this.draw());
   private heard: Voice | null;
   private drawing = false;
+  private destroyed = false;
   private listedMoves = 0;
   private beginning = false;
-  private keptState: GameState | null = null;
-  /** Another tab keeps its game; this one's is not to take its place unasked. */
-  private keptElsewhere = false;
-  /** The game whose place one of the address has taken. */
-  private before: StoredGame | null;
-  /** Moves that the game began with; null before the first game is on the board. */
-  private given: number | null = null;
   /** Moves of the game when last seen; and after the last undo or new game, which are no news. */
   private seenMoves = 0;
   private oldMoves = 0;
 
+  /** root: an empty element that is the view's alone. */
   constructor(
     private readonly root: HTMLElement,
-    private readonly session: GameSession,
-    private readonly storage: GameStorage,
-    private language: Language,
-    private readonly kept: StoredGame | null,
-    private readonly firstSfen: string,
-    notices: readonly PageNotice[],
+    { session, keeper, storage, language, firstSfen, notices }: GameParts,
   ) {
+    this.session = session;
+    this.keeper = keeper;
+    this.storage = storage;
+    this.language = language;
+    this.firstSfen = firstSfen;
     this.notices = notices;
     const { impasseRule } = session.savedRecord;
     this.view = { ...closedView, draft: { ...closedView.draft, impasseRule } };
     this.heard = session.voice;
-    this.before = storage.gameBefore();
     this.table.input.onMove = (usi) => void session.play(usi);
     session.onChange = () => this.follow();
-    storage.onGameOfAnotherTab((game) => this.leaveToOtherTab(game));
+    storage.onTrouble = (trouble) => this.post(trouble);
+    keeper.onElsewhere = () => this.post({ code: 'game_elsewhere' });
     root.addEventListener('pointerdown', (event) => this.clearTable(event), true);
     root.addEventListener('keydown', (event) => this.clearTable(event), true);
     this.draw();
   }
 
+  setLanguage(language: Language): void {
+    this.language = language;
+    this.draw();
+  }
+
+  /** Nothing is drawn any more. */
+  destroy(): void {
+    this.destroyed = true;
+    this.storage.onTrouble = () => {};
+    render(nothing, this.root);
+  }
+
   /** After a change of the game: keep it, and draw the sequence of words just heard. */
   private follow(): void {
     const { session } = this;
+    this.keeper.follow();
     if (session.state !== null) {
-      this.noteMoves(session.state.moves.length);
-    }
-    if (session.state !== this.keptState && !this.keptElsewhere) {
-      this.keepGame();
+      const count = session.state.moves.length;
+      if (count < this.seenMoves) {
+        this.oldMoves = count;
+      }
+      this.seenMoves = count;
     }
     if (session.voice !== this.heard) {
       const fresh = session.voice !== null && session.voice.ply > (this.heard?.ply ?? -1);
@@ -79,80 +111,18 @@ export class Page {
     this.draw();
   }
 
-  private noteMoves(count: number): void {
-    this.given = Math.min(this.given ?? this.givenAtFirst(count), count);
-    if (count < this.seenMoves) {
-      this.oldMoves = count;
-    }
-    this.seenMoves = count;
-  }
-
-  /** The first game is on the board: the one kept, or another that now has its place. */
-  private givenAtFirst(count: number): number {
-    const { kept, session } = this;
-    if (kept !== null && isSameGame(kept.record, session.savedRecord)) {
-      return kept.given;
-    }
-    if (kept !== null && isUnderWay(kept.record, kept.given)) {
-      this.before = kept;
-      this.storage.keepGameBefore(kept);
-    }
-    return count;
-  }
-
-  private keepGame(): void {
-    const game = this.gameNow();
-    if (game !== null) {
-      this.keptState = this.session.state;
-      this.storage.keepGame(game);
-    }
-  }
-
-  private gameNow(): StoredGame | null {
-    const { state, savedRecord, voice } = this.session;
-    return state === null ? null : { record: savedRecord, given: this.given ?? 0, sfen: state.sfen, voice };
-  }
-
-  private leaveToOtherTab({ record }: StoredGame): void {
-    if (!this.keptElsewhere && !isSameGame(record, this.session.savedRecord)) {
-      this.keptElsewhere = true;
-      this.notices = [...this.notices, { code: 'game_elsewhere' }];
-      this.draw();
-    }
-  }
-
-  private goOnHere(): void {
-    this.keptElsewhere = false;
-    this.notices = this.notices.filter(({ code }) => code !== 'game_elsewhere');
-    this.keepGame();
+  private post(notice: GameNotice): void {
+    this.notices = [...this.notices, notice];
     this.draw();
   }
 
-  /** The two games change places, where there is anything to keep of the one here. */
-  private async goBack({ record, given }: StoredGame): Promise<void> {
-    const here = this.gameNow();
-    if (await this.begin(record, given)) {
-      this.keepBefore(here !== null && isUnderWay(here.record, here.given) ? here : null);
-    } else if (this.view.newGameFailure !== null) {
-      this.show({ dialog: 'new-game' });
-    }
+  private forget(code: GameNotice['code']): void {
+    this.notices = this.notices.filter((notice) => notice.code !== code);
   }
 
-  private keepBefore(game: StoredGame | null): void {
-    this.before = game;
-    this.storage.keepGameBefore(game);
-    this.draw();
-  }
-
-  private noticesNow(): readonly PageNotice[] {
-    const { session, before } = this;
-    const isElsewhere =
-      before !== null && session.state !== null && !isSameGame(before.record, session.savedRecord);
-    return [
-      ...session.notices,
-      ...this.notices,
-      ...(isElsewhere ? [{ code: 'game_before' } as const] : []),
-    ];
+  private noticesNow(): readonly GameNotice[] {
+    const isElsewhere = this.keeper.gameBefore !== null;
+    return [...this.session.notices, ...this.notices, ...(isElsewhere ? [{ code: 'game_before' } as const] : [])];
   }
 
   /** The arrows, and what was told of the strength, leave at the next touch of the table. */
@@ -163,13 +133,16 @@ export class Page {
     }
   }
 
-  private show(change: Partial<PageView>): void {
+  private show(change: Partial<ViewState>): void {
     this.view = { ...this.view, ...change };
     this.draw();
   }
 
   /** Drawing may move the focus, which asks for a drawing; that one waits for this to end. */
   private draw(): void {
+    if (this.destroyed) {
+      return;
+    }
     if (this.drawing) {
       queueMicrotask(() => this.draw());
       return;
@@ -177,9 +150,8 @@ export class Page {
     this.drawing = true;
     try {
       const words = messagesIn(this.language, isHandicapGame(this.session.state, this.session.handicaps));
-      document.documentElement.lang = this.language;
-      document.title = words.title;
-      const focused = document.activeElement;
+      this.root.lang = this.language;
+      const focused = this.focused();
       render(this.template(words), this.root);
       this.table.afterDrawing(this.root, this.session.state);
       dialogNames.forEach((name) => this.syncDialog(name));
@@ -190,6 +162,12 @@ export class Page {
     } finally {
       this.drawing = false;
     }
+  }
+
+  /** What of this game has the focus. */
+  private focused(): Element | null {
+    const tree = this.root.getRootNode() as Document | ShadowRoot;
+    return this.root.contains(tree.activeElement) ? tree.activeElement : null;
   }
 
   private followMoveList(): void {
@@ -217,24 +195,8 @@ export class Page {
     const close = (): void => this.show({ dialog: null, newGameFailure: null });
     const ending = this.endView(words, close);
     return html`
-      <header class="masthead">
-        <h1 lang="ja">流れ</h1>
-        <button type="button" class="quiet" data-action="language" lang=${language === 'ja' ? 'en' : 'ja'}
-          @click=${() => this.switchLanguage()}>
-          ${words.switchLanguage}
-        </button>
-      </header>
-      ${noticeList(
-        this.noticesNow(),
-        words,
-        {
-          onDismiss: (notice) => this.dismiss(notice),
-          onRetry: () => void session.retry(),
-          onGoOnHere: () => this.goOnHere(),
-          onGoBack: () => this.before !== null && void this.goBack(this.before),
-        },
-      )}
-      <main class="room">
+      ${this.noticesTemplate(words)}
+      <div class="room">
         ${this.tableTemplate(words)}
         <div class="side">${this.voiceTemplate(words)} ${this.dialsTemplate(words)}
           <div class="game">
@@ -250,21 +212,35 @@ export class Page {
             ${moveList(session.state?.moves ?? [], language, words)}
           </div>
         </div>
-      </main>
+      </div>
       <p class="spoken-only" aria-live="polite" data-part="announcement">${announcement(session, this.oldMoves, language, words)}</p>
-      ${newGameDialog({
-        words,
-        language,
-        failure: view.newGameFailure,
-        handicaps: session.handicaps,
-        draft: view.draft,
-        onDraft: (change) => this.show({ draft: { ...this.view.draft, ...change }, newGameFailure: null }),
-        onBegin: (game) => void this.begin(game),
-        onRefused: (error) => this.show({ newGameFailure: failureBecauseOf(error) }),
-        onCancel: close,
-      })}
-      ${endDialog(ending)} ${wrongDeclarationDialog(ending)}
+      ${this.newGameTemplate(words, close)} ${endDialog(ending)} ${wrongDeclarationDialog(ending)}
     `;
+  }
+
+  private noticesTemplate(words: Messages): TemplateResult {
+    const handlers = {
+      onDismiss: (notice: GameNotice) => this.dismiss(notice),
+      onRetry: () => void this.session.retry(),
+      onGoOnHere: () => this.goOnHere(),
+      onGoBack: () => void this.goBack(),
+    };
+    return noticeList(this.noticesNow().map((notice) => noticeView(notice, words, handlers)), words.notice);
+  }
+
+  private newGameTemplate(words: Messages, close: () => void): TemplateResult {
+    const { view, session } = this;
+    return newGameDialog({
+      words,
+      ids: this.ids,
+      language: this.language,
+      failure: view.newGameFailure,
+      handicaps: session.handicaps,
+      draft: view.draft,
+      onDraft: (change) => this.show({ draft: { ...this.view.draft, ...change }, newGameFailure: null }),
+      onBegin: (choice) => void this.beginChosen(choice),
+      onCancel: close,
+    });
   }
 
   private endView(words: Messages, close: () => void): EndView {
@@ -272,6 +248,7 @@ export class Page {
     const { state } = session;
     return {
       words,
+      ids: this.ids,
       standing:
         state === null
           ? null
@@ -300,7 +277,7 @@ export class Page {
       language,
       words,
       arrows: this.arrows(),
-      status: {
+      status: statusLine({
         phase: session.phase,
         progress: session.progress,
         lineOpen: view.lineOpen,
@@ -308,7 +285,7 @@ export class Page {
         words,
         onLine: (lineOpen) => this.show({ lineOpen }),
         onMoveNow: () => void session.stopThinking(),
-      },
+      }),
     });
   }
 
@@ -327,6 +304,7 @@ export class Page {
           choice.strength !== session.settings.strength),
       language: this.language,
       words,
+      ids: this.ids,
       whyOpen: view.whyOpen,
       moreOpen: view.moreOpen,
       candidatesOpen: view.candidatesOpen,
@@ -352,6 +330,7 @@ export class Page {
           asked.strength !== session.settings.strength),
       sees: view.strengthOpen ? (session.strengths[session.settings.strength - strengthRange.low] ?? null) : null,
       words,
+      ids: this.ids,
       onSettings: (settings) => {
         const strengthOpen = view.strengthOpen || settings.strength !== session.settings.strength;
         session.setSettings(settings);
@@ -375,6 +354,22 @@ export class Page {
     this.storage.keepSettings({ ...settings, impasseRule: savedRecord.impasseRule });
   }
 
+  private async beginChosen({ side: playerSide, impasseRule, start }: NewGameChoice): Promise<void> {
+    if (start.kind === 'handicap') {
+      await this.begin({ playerSide, impasseRule, start: startOf(start.id), moves: [] });
+      return;
+    }
+    const pasted = await readRecordText(start.text);
+    if (this.view.dialog !== 'new-game') {
+      return; // cancelled while the reader was on its way
+    }
+    if (pasted.ok) {
+      await this.begin({ playerSide, impasseRule, ...pasted.value });
+    } else {
+      this.show({ newGameFailure: failureBecauseOf(pasted.error) });
+    }
+  }
+
   /** True when the game has begun; else the dialog says why not. */
   private async begin(game: NewGame, given = game.moves.length): Promise<boolean> {
     if (this.beginning) {
@@ -388,28 +383,45 @@ export class Page {
       this.show({ newGameFailure: failure });
       return false;
     }
-    this.given = given;
+    this.keeper.begun(given);
     this.keepSettings();
-    // A game begun here on purpose is the one to keep.
-    this.goOnHere();
+    this.forget('game_elsewhere');
     this.show({ dialog: null, flipped: false, drawnReason: null });
     return true;
   }
 
-  private dismiss(notice: PageNotice): void {
+  private goOnHere(): void {
+    this.keeper.goOnHere();
+    this.forget('game_elsewhere');
+    this.draw();
+  }
+
+  /** The two games change places, where there is anything to keep of the one here. */
+  private async goBack(): Promise<void> {
+    const { gameBefore, gameHere } = this.keeper;
+    if (gameBefore === null) {
+      return;
+    }
+    if (await this.begin(gameBefore.record, gameBefore.given)) {
+      this.keepBefore(gameHere);
+    } else if (this.view.newGameFailure !== null) {
+      this.show({ dialog: 'new-game' });
+    }
+  }
+
+  private keepBefore(game: StoredGame | null): void {
+    this.keeper.keepBefore(game);
+    this.draw();
+  }
+
+  private dismiss(notice: GameNotice): void {
     if (notice.code === 'game_before') {
       this.keepBefore(null);
     } else if (this.notices.includes(notice)) {
       this.notices = this.notices.filter((each) => each !== notice);
       this.draw();
-    } else if (notice.code !== 'address_problem' && notice.code !== 'game_elsewhere') {
+    } else {
       this.session.dismiss(notice);
     }
-  }
-
-  private switchLanguage(): void {
-    this.language = this.language === 'ja' ? 'en' : 'ja';
-    this.storage.keepLanguage(this.language);
-    this.draw();
   }
 }

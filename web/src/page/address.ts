@@ -2,10 +2,13 @@
 // ?sfen=…&handicap=…&moves=…&side=black|white&naturalness=…&strength=…&lang=ja|en
 
 import type { Side } from '@engine';
+import * as v from 'valibot';
+import { usiMove } from '../engine/schema';
+import { readNaturalness, readStrength, type Settings } from '../engine/settings';
 import { readLanguage, type Language } from '../i18n/language';
-import { startOf, type NewGame } from './game-record';
-import { readPositionText } from './position-text';
-import { readNaturalness, readStrength, type Settings } from './settings';
+import { startOf, type NewGame } from '../session/game-record';
+import { readPositionText } from '../session/position-text';
+
 
 export type AddressParameter = 'sfen' | 'handicap' | 'moves' | 'side' | 'naturalness' | 'strength' | 'lang';
 
@@ -81,7 +84,5 @@ function readSide(text: string): Side | null {
 
 function readMoves(text: string): string[] | null {
   const moves = text.split(/[\s,]+/).filter((move) => move !== '');
-  return moves.every((move) => /^([1-9][a-i][1-9][a-i]\+?|[RBGSNLP]\*[1-9][a-i])$/.test(move))
-    ? moves
-    : null;
+  return v.is(v.array(usiMove), moves) ? moves : null;
 }

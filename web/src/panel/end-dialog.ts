@@ -2,10 +2,12 @@
 // declaring at an impasse. Who would lose by that is asked again.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import type { ElementIds } from '../board/element-ids';
 import type { Messages, StandingWords } from '../i18n/messages';
 
 export interface EndView {
   words: Messages;
+  ids: ElementIds;
   /** Of the person, whose turn it is; null before there is a game. */
   standing: StandingWords | null;
   onResign(): void;
@@ -18,8 +20,8 @@ export interface EndView {
 export function endDialog(view: EndView): TemplateResult {
   const { words, onResign, onCancel } = view;
   return html`
-    <dialog class="dialog" data-part="end" aria-labelledby="nagare-end" @cancel=${onCancel}>
-      <h2 id="nagare-end">${words.endTitle}</h2>
+    <dialog class="dialog" data-part="end" aria-labelledby=${view.ids('end')} @cancel=${onCancel}>
+      <h2 id=${view.ids('end')}>${words.endTitle}</h2>
       <div class="dialog-actions stacked">
         <button type="button" class="primary" data-action="confirm-resign" @click=${onResign}>
           ${words.endResign}
@@ -33,7 +35,8 @@ export function endDialog(view: EndView): TemplateResult {
   `;
 }
 
-function declaring({ words, standing, ...view }: EndView): TemplateResult | typeof nothing {
+function declaring(view: EndView): TemplateResult | typeof nothing {
+  const { words, standing } = view;
   if (standing === null || standing.impasse.rule === 'none') {
     return nothing;
   }
@@ -43,29 +46,30 @@ function declaring({ words, standing, ...view }: EndView): TemplateResult | type
       type="button"
       class="plain"
       data-action="declare"
-      aria-describedby="nagare-impasse"
+      aria-describedby=${view.ids('impasse')}
       @click=${outcome === 'loss' ? view.onWrongDeclaration : view.onDeclare}
     >
       ${words.endDeclare}
     </button>
-    <p id="nagare-impasse" class="hint outcome" data-part="impasse" data-outcome=${outcome}>
+    <p id=${view.ids('impasse')} class="hint outcome" data-part="impasse" data-outcome=${outcome}>
       <strong>${words.declarationOutcome[outcome]}</strong>
       <span>${words.impasseStanding(standing)}</span>
     </p>
   `;
 }
 
-export function wrongDeclarationDialog({ words, standing, onDeclare, onCancel }: EndView): TemplateResult {
+export function wrongDeclarationDialog(view: EndView): TemplateResult {
+  const { words, standing, onDeclare, onCancel } = view;
   return html`
     <dialog
       class="dialog"
       data-part="wrong-declaration"
-      aria-labelledby="nagare-wrong-declaration"
-      aria-describedby="nagare-wrong-standing"
+      aria-labelledby=${view.ids('wrong-declaration')}
+      aria-describedby=${view.ids('wrong-standing')}
       @cancel=${onCancel}
     >
-      <h2 id="nagare-wrong-declaration" class="warning">${words.declarationOutcome.loss}</h2>
-      <p id="nagare-wrong-standing" class="dialog-text">
+      <h2 id=${view.ids('wrong-declaration')} class="warning">${words.declarationOutcome.loss}</h2>
+      <p id=${view.ids('wrong-standing')} class="dialog-text">
         ${standing === null ? nothing : words.impasseStanding(standing)}
       </p>
       <div class="dialog-actions stacked">

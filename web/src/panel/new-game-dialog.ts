@@ -4,12 +4,10 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EngineError, Handicap, ImpasseRule, Side } from '@engine';
+import type { ElementIds } from '../board/element-ids';
+import { defaultImpasseRule, impasseRules } from '../engine/settings';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
-import { startOf, type NewGame } from './game-record';
-import type { NewGameFailure } from './new-game-failure';
-import { readRecordText } from './record-text';
-import { defaultImpasseRule, impasseRules } from './settings';
 
 /** What has been chosen; the pasted text stays in its field. */
 export interface NewGameDraft {
@@ -26,17 +24,24 @@ export const evenGame: NewGameDraft = {
   impasseRule: defaultImpasseRule,
 };
 
+/** What the person wants to play: at a handicap, or on from what was pasted. */
+export interface NewGameChoice {
+  side: Side;
+  impasseRule: ImpasseRule;
+  start: { kind: 'handicap'; id: string } | { kind: 'pasted'; text: string };
+}
+
 export interface NewGameView {
   words: Messages;
+  ids: ElementIds;
   language: Language;
-  failure: NewGameFailure | null;
+  /** Why the game has not begun: what was pasted is no position, or the engine was not up to it. */
+  failure: { cause: 'engine' | 'position'; error: EngineError } | null;
   /** Empty before the engine is up. */
   handicaps: readonly Handicap[];
   draft: NewGameDraft;
   onDraft(change: Partial<NewGameDraft>): void;
-  onBegin(game: NewGame): void;
-  /** What was pasted is no game. */
-  onRefused(error: EngineError): void;
+  onBegin(choice: NewGameChoice): void;
   onCancel(): void;
 }
 
@@ -44,13 +49,13 @@ export function newGameDialog(view: NewGameView): TemplateResult {
   const { words, failure, draft } = view;
   const positionRefused = draft.pasted && failure?.cause === 'position';
   return html`
-    <dialog class="dialog" data-part="new-game" aria-labelledby="nagare-new-game" @cancel=${view.onCancel}>
-      <form @submit=${(event: SubmitEvent) => void submit(event, view)}>
-        <h2 id="nagare-new-game">${words.newGameTitle}</h2>
+    <dialog class="dialog" data-part="new-game" aria-labelledby=${view.ids('new-game')} @cancel=${view.onCancel}>
+      <form @submit=${(event: SubmitEvent) => submit(event, view)}>
+        <h2 id=${view.ids('new-game')}>${words.newGameTitle}</h2>
         <fieldset>
           <legend>${words.startFrom}</legend>
           ${startOption(false, words.startHandicap, view)}${startOption(true, words.startPasted, view)}
-          ${draft.pasted ? pastedField(words, positionRefused ? failure.error : null) : handicapField(view)}
+          ${draft.pasted ? pastedField(view, positionRefused ? failure.error : null) : handicapField(view)}
         </fieldset>
         <fieldset>
           <legend>${words.yourSide}</legend>
@@ -126,15 +131,15 @@ function sideOption(side: Side, { words, draft, onDraft }: NewGameView): Templat
   `;
 }
 
-function impasseField({ words, draft, onDraft }: NewGameView): TemplateResult {
+function impasseField({ words, ids, draft, onDraft }: NewGameView): TemplateResult {
   const choose = (event: Event): void => {
     const { value } = event.target as HTMLSelectElement;
     onDraft({ impasseRule: value as ImpasseRule });
   };
   return html`
     <div class="field">
-      <label for="nagare-impasse-rule">${words.impasseRule}</label>
-      <select id="nagare-impasse-rule" name="impasse" @change=${choose}>
+      <label for=${ids('impasse-rule')}>${words.impasseRule}</label>
+      <select id=${ids('impasse-rule')} name="impasse" @change=${choose}>
         ${impasseRules.map(
           (rule) => html`
             <option value=${rule} .selected=${rule === draft.impasseRule}>${words.impasseRules[rule]}</option>
@@ -145,21 +150,21 @@ function impasseField({ words, draft, onDraft }: NewGameView): TemplateResult {
   `;
 }
 
-function pastedField(words: Messages, error: EngineError | null): TemplateResult {
+function pastedField({ words, ids }: NewGameView, error: EngineError | null): TemplateResult {
   return html`
     <div class="field">
-      <label for="nagare-pasted">${words.pastedLabel}</label>
+      <label for=${ids('pasted')}>${words.pastedLabel}</label>
       <textarea
-        id="nagare-pasted"
+        id=${ids('pasted')}
         name="pasted"
         rows="3"
         spellcheck="false"
         autocomplete="off"
         required
-        aria-describedby="nagare-pasted-hint"
+        aria-describedby=${ids('pasted-hint')}
         aria-invalid=${error === null ? 'false' : 'true'}
       ></textarea>
-      <p id="nagare-pasted-hint" class="hint">${words.pastedHint}</p>
+      <p id=${ids('pasted-hint')} class="hint">${words.pastedHint}</p>
       <p class="field-error" role="alert" data-part="pasted-error">
         ${error === null ? nothing : words.pastedRefused(error)}
       </p>
@@ -167,21 +172,12 @@ function pastedField(words: Messages, error: EngineError | null): TemplateResult
   `;
 }
 
-async function submit(event: SubmitEvent, { draft, onBegin, onRefused }: NewGameView): Promise<void> {
+function submit(event: SubmitEvent, { draft, onBegin }: NewGameView): void {
   event.preventDefault();
-  const { side: playerSide, impasseRule } = draft;
-  if (!draft.pasted) {
-    onBegin({ playerSide, impasseRule, start: startOf(draft.handicap), moves: [] });
-    return;
-  }
-  const form = event.currentTarget as HTMLFormElement;
-  const pasted = await readRecordText(String(new FormData(form).get('pasted') ?? ''));
-  if (form.closest('dialog')?.open !== true) {
-    return; // cancelled while the reader was on its way
-  }
-  if (pasted.ok) {
-    onBegin({ playerSide, impasseRule, ...pasted.value });
-  } else {
-    onRefused(pasted.error);
-  }
+  const { side, impasseRule, handicap } = draft;
+  const pasted = new FormData(event.currentTarget as HTMLFormElement).get('pasted');
+  const start = draft.pasted
+    ? ({ kind: 'pasted', text: String(pasted ?? '') } as const)
+    : ({ kind: 'handicap', id: handicap } as const);
+  onBegin({ side, impasseRule, start });
 }

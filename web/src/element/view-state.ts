@@ -1,12 +1,12 @@
-// What is open or shown on the page, as far as the game does not say it.
+// What is open or shown, as far as the game does not say it.
 
-import { evenGame, type NewGameDraft } from './new-game-dialog';
-import type { NewGameFailure } from './new-game-failure';
+import { evenGame, type NewGameDraft } from '../panel/new-game-dialog';
+import type { NewGameFailure } from '../session/new-game-failure';
 
 export const dialogNames = ['new-game', 'end', 'wrong-declaration'] as const;
 export type DialogName = (typeof dialogNames)[number];
 
-export interface PageView {
+export interface ViewState {
   flipped: boolean;
   lineOpen: boolean;
   whyOpen: boolean;
@@ -21,7 +21,7 @@ export interface PageView {
   newGameFailure: NewGameFailure | null;
 }
 
-export const closedView: PageView = {
+export const closedView: ViewState = {
   flipped: false,
   lineOpen: false,
   whyOpen: false,

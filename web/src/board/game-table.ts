@@ -3,21 +3,21 @@
 
 import { html, svg, type TemplateResult } from 'lit';
 import type { GameState, SequenceMove, Side } from '@engine';
-import { boardDrawing, type BoardMarks } from '../board/board-drawing';
-import { squareAt, type SquareIndex } from '../board/geometry';
-import { handStand } from '../board/hand-stand';
-import { endsOfMove, groupLegalMoves, noMoves, type LegalMoves } from '../board/legal-moves';
-import { MoveInput } from '../board/move-input';
-import { PieceDrag } from '../board/piece-drag';
-import type { Piece } from '../board/pieces';
-import { emptyPlacement, placementOf, placementOfSfen, type Placement } from '../board/placement';
-import { promotionQuestion, showPromotionQuestion } from '../board/promotion-question';
-import { slidePiece } from '../board/slide';
-import { focusSquare, squareGrid } from '../board/square-grid';
+import { opponentOf } from '../engine/sides';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
-import { statusLine, type StatusView } from '../panel/status-line';
-import { opponentOf } from './game-record';
+import { boardDrawing, type BoardMarks } from './board-drawing';
+import type { ElementIds } from './element-ids';
+import { squareAt, type SquareIndex } from './geometry';
+import { handStand } from './hand-stand';
+import { endsOfMove, groupLegalMoves, noMoves, type LegalMoves } from './legal-moves';
+import { MoveInput } from './move-input';
+import { PieceDrag } from './piece-drag';
+import type { Piece } from './pieces';
+import { emptyPlacement, placementOf, placementOfSfen, type Placement } from './placement';
+import { promotionQuestion, showPromotionQuestion } from './promotion-question';
+import { slidePiece } from './slide';
+import { focusSquare, squareGrid } from './square-grid';
 
 export interface TableView {
   state: GameState | null;
@@ -28,7 +28,8 @@ export interface TableView {
   flipped: boolean;
   language: Language;
   words: Messages;
-  status: StatusView;
+  /** Under the opponent's name. */
+  status: TemplateResult;
   arrows: readonly SequenceMove[] | null;
 }
 
@@ -42,7 +43,10 @@ export class GameTable {
   private legalOf: { state: GameState | null; moves: LegalMoves } = { state: null, moves: noMoves };
 
   /** changed: draw the page again now. */
-  constructor(private readonly changed: () => void) {
+  constructor(
+    private readonly ids: ElementIds,
+    private readonly changed: () => void,
+  ) {
     this.input.onChange = changed;
     this.drag = new PieceDrag({
       input: this.input,
@@ -67,6 +71,7 @@ export class GameTable {
         <div class="board">
           ${boardDrawing({
             placement,
+            ids: this.ids,
             bottom: this.bottom,
             language: view.language,
             marks: this.marks(placement, view),
@@ -74,6 +79,7 @@ export class GameTable {
           })}
           ${squareGrid({
             placement,
+            ids: this.ids,
             bottom: this.bottom,
             words,
             input: this.input,
@@ -87,7 +93,7 @@ export class GameTable {
           })}
         </div>
         ${this.seat(this.bottom, placement, view)}
-        ${promotionQuestion(this.input, placement, words, this.bottom)}
+        ${promotionQuestion({ input: this.input, placement, words, ids: this.ids, bottom: this.bottom })}
       </div>
     `;
   }
@@ -131,6 +137,7 @@ export class GameTable {
         </div>
         ${handStand({
           placement,
+          ids: this.ids,
           side,
           bottom: this.bottom,
           words,
@@ -138,7 +145,7 @@ export class GameTable {
           movable: view.playersTurn ? playerSide : null,
           onPickByKeyboard: () => this.root !== null && focusSquare(this.root, this.current),
         })}
-        ${isPlayer ? this.turnLine(view) : statusLine(view.status)}
+        ${isPlayer ? this.turnLine(view) : view.status}
       </div>
     `;
   }

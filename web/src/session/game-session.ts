@@ -14,12 +14,13 @@ import type {
 } from '@engine';
 import type { EngineClient } from '../engine/client';
 import type { LoadReport } from '../engine/messages';
+import { opponentOf } from '../engine/sides';
+import { strengthRange, type Settings } from '../engine/settings';
 import {
   cutAt,
   freshRecord,
   isFresh,
   lastMoveOf,
-  opponentOf,
   recordOf,
   type Closing,
   type GameRecord,
@@ -29,8 +30,7 @@ import { failureBecauseOf, notReady, type NewGameFailure } from './new-game-fail
 import { NoticeBoard, type Notice } from './notice-board';
 import { replay, type Opening } from './replay';
 import { RestartLimit } from './restart-limit';
-import { strengthRange, type Settings } from './settings';
-import type { Voice } from './storage';
+import type { Voice } from './stored';
 
 /** halted: the engine is not coming back by itself; a notice says why. */
 export type Phase = 'loading' | 'player' | 'engine' | 'over' | 'halted';
@@ -40,7 +40,7 @@ const fullThoughtMs = 2000;
 
 /** What the engine gets to think with. */
 function thoughtAt(settings: Settings): SearchSettings {
-  return settings.strength === strengthRange.high ? { ...settings, timeMs: fullThoughtMs } : settings;
+  return settings.strength === strengthRange.high ? { ...settings, time_ms: fullThoughtMs } : settings;
 }
 
 /** So that two games at one strength differ. */
@@ -70,6 +70,8 @@ export class GameSession {
   strengths: readonly Strength[] = [];
   /** Told after every change of what can be seen. */
   onChange: () => void = () => {};
+  /** Told when the game that was kept cannot be played, before another takes its place. */
+  onUnplayable: () => void = () => {};
 
   /** The settings of the search under way, or of the last one. */
   askedWith: Settings | null = null;
@@ -147,7 +149,7 @@ export class GameSession {
     this.onChange();
   }
 
-  dismiss(notice: Notice): void {
+  dismiss(notice: { code: string }): void {
     this.noticeBoard.dismiss(notice);
     this.onChange();
   }
@@ -237,6 +239,14 @@ export class GameSession {
     }
   }
 
+  /** Ends the worker and whatever waits; nothing more is told. */
+  destroy(): void {
+    this.onChange = () => {};
+    this.nextTurn();
+    this.endPause();
+    this.client.close();
+  }
+
   private nextTurn(): number {
     this.turn += 1;
     this.changing = false;
@@ -294,11 +304,12 @@ export class GameSession {
       }
       const [failed, ...rest] = this.openings;
       this.openings = rest;
-      this.tell(
-        failed?.origin === 'address'
-          ? { code: 'address_position', error: reply.error }
-          : { code: 'game_unreadable' },
-      );
+      if (failed?.origin === 'address') {
+        this.tell({ code: 'address_position', error: reply.error });
+      } else {
+        this.onUnplayable();
+        this.tell({ code: 'put_aside', part: 'game' });
+      }
       const next = rest[0];
       if (next === undefined && isFresh(this.record)) {
         this.halt({ code: 'engine_refused', error: reply.error });

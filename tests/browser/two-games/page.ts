@@ -1,0 +1,41 @@
+// A page that has games under shadow roots and plain elements of its own. The test calls what hangs on `games`.
+
+import type { Side } from '@engine';
+import { mountGame, type MountedGame } from '../../../web/src/element/mount-game';
+import { gameStyleSheet } from '../../../web/src/element/style-sheet';
+import { NetworkAssets } from '../../../web/src/engine/engine-assets';
+import type { Language } from '../../../web/src/i18n/language';
+import { GameStorage } from '../../../web/src/session/storage';
+
+const assets = new NetworkAssets();
+const mounted = new Map<string, MountedGame>();
+
+export interface Games {
+  /** In the element of that id, under a shadow root or not; the person is black at strength 1 unless said. */
+  mount(id: string, options?: { language?: Language; shadow?: boolean; side?: Side; strength?: number }): void;
+  destroy(id: string): void;
+}
+
+const games: Games = {
+  mount(id, { language = 'en', shadow = true, side = 'black', strength = 1 } = {}) {
+    const host = document.getElementById(id) as HTMLElement;
+    const root = shadow ? (host.shadowRoot ?? host.attachShadow({ mode: 'open' })) : host;
+    if (root instanceof ShadowRoot) {
+      root.adoptedStyleSheets = [gameStyleSheet()];
+    }
+    const game = mountGame(root, {
+      assets,
+      storage: new GameStorage(localStorage, window, id),
+      language,
+      game: { start: 'startpos', moves: [], playerSide: side },
+      settings: { strength, naturalness: 50 },
+    });
+    mounted.set(id, game);
+  },
+  destroy(id) {
+    mounted.get(id)?.destroy();
+    mounted.delete(id);
+  },
+};
+
+Object.assign(window, { games });

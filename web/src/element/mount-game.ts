@@ -1,0 +1,82 @@
+// A game under any root: an element, or the shadow root of one, of which there may be several on a page.
+// Nothing of it reaches beyond its root; what it needs of the page is handed in.
+
+import { evenStart } from '../board/placement';
+import { connectWorker } from '../engine/connection';
+import { EngineClient } from '../engine/client';
+import type { EngineAssets } from '../engine/engine-assets';
+import type { Settings } from '../engine/settings';
+import type { Language } from '../i18n/language';
+import { GameKeeper } from '../session/game-keeper';
+import { freshRecord, type NewGame } from '../session/game-record';
+import { GameSession } from '../session/game-session';
+import type { Opening } from '../session/replay';
+import type { GameStorage } from '../session/storage';
+import { defaultSettings } from '../session/stored';
+import { GameView } from './game-view';
+import type { Problem } from './notices';
+
+export interface GameOptions {
+  /** The engine's files; games that share these fetch them once. */
+  assets: EngineAssets;
+  /** Of this game alone. */
+  storage: GameStorage;
+  language: Language;
+  /** A game to begin with, in place of the one kept. */
+  game?: Omit<NewGame, 'impasseRule'> | null;
+  /** In place of those kept. */
+  settings?: Partial<Settings>;
+  /** What of all this could not be read, to be told. */
+  problems?: readonly Problem[];
+}
+
+export interface MountedGame {
+  /** The game can be played, or a notice says why not. */
+  readonly opened: Promise<void>;
+  setLanguage(language: Language): void;
+  /** Ends the worker and leaves the root as it was. What is kept stays. */
+  destroy(): void;
+}
+
+/** The style sheets are the root's business: page.css has them for a document, style-sheet.ts for a shadow root. */
+export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions): MountedGame {
+  const { storage, assets, language, game = null, problems = [] } = options;
+  const kept = storage.game();
+  const { impasseRule, ...settings } = { ...(storage.settings() ?? defaultSettings), ...options.settings };
+  storage.keepSettings({ ...settings, impasseRule });
+
+  const fresh: Opening = { origin: 'fresh', record: freshRecord('black', impasseRule), voice: null };
+  const openings: Opening[] = [
+    ...(game === null
+      ? []
+      : [{ origin: 'address', record: { ...game, impasseRule, closing: null }, voice: null } as const]),
+    ...(kept === null ? [] : [{ origin: 'stored', record: kept.record, voice: kept.voice } as const]),
+    fresh,
+  ];
+  const session = new GameSession(new EngineClient(connectWorker, assets), openings, settings);
+  const keeper = new GameKeeper(session, storage, kept);
+
+  const container = root.ownerDocument.createElement('div');
+  root.append(container);
+  const view = new GameView(container, {
+    session,
+    keeper,
+    storage,
+    language,
+    firstSfen: game === null && kept !== null ? kept.sfen : evenStart,
+    notices: [
+      ...problems.map((problem) => ({ code: 'address_problem', problem }) as const),
+      ...storage.troubles,
+    ],
+  });
+  return {
+    opened: session.open(),
+    setLanguage: (next) => view.setLanguage(next),
+    destroy: () => {
+      view.destroy();
+      keeper.destroy();
+      session.destroy();
+      container.remove();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+// The looks of a game for a shadow root to adopt. In a document, page.css has the same sheets.
+
+import boardCss from '../board/board.css?inline';
+import panelCss from '../panel/panel.css?inline';
+import baseCss from '../style/base.css?inline';
+import dialogCss from '../style/dialog.css?inline';
+import layoutCss from '../style/layout.css?inline';
+import themeCss from '../style/theme.css?inline';
+
+let sheet: CSSStyleSheet | null = null;
+
+/** One for all games. */
+export function gameStyleSheet(): CSSStyleSheet {
+  if (sheet === null) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync([themeCss, baseCss, layoutCss, boardCss, panelCss, dialogCss].join('\n'));
+  }
+  return sheet;
+}

@@ -1,0 +1,64 @@
+// What the engine hands over, and what it can be set to, as a schema: by it is checked what comes back from
+// outside the page, where an older version or anybody else may have written it. Unknown fields are dropped.
+
+import type { Choice, Side } from '@engine';
+import * as v from 'valibot';
+import { impasseRules, naturalnessRange, strengthRange } from './settings';
+
+const wholeIn = ({ low, high }: { low: number; high: number }) =>
+  v.pipe(v.number(), v.integer(), v.minValue(low), v.maxValue(high));
+
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const naturalness = wholeIn(naturalnessRange);
+export const strength = wholeIn(strengthRange);
+export const side = v.picklist<readonly Side[]>(['black', 'white']);
+export const impasseRule = v.picklist(impasseRules);
+/** Whether it is legal, the engine says. */
+export const usiMove = v.pipe(v.string(), v.regex(/^([1-9][a-i][1-9][a-i]\+?|[RBGSNLP]\*[1-9][a-i])$/));
+
+const text = v.object({ ja: v.string(), en: v.string() });
+const moveText = v.object({ usi: usiMove, japanese: v.string(), english: v.string() });
+
+const evidence = v.object({
+  human: count,
+  computer: count,
+  human_total: count,
+  computer_total: count,
+  chi_square: v.number(),
+});
+
+const reason = v.object({
+  advisor: v.string(),
+  kind: v.string(),
+  points: v.number(),
+  text,
+  evidence,
+  probability: v.nullable(v.number()),
+  sequence: v.array(
+    v.object({ ...moveText.entries, by: side, from: v.nullable(v.string()), to: v.string() }),
+  ),
+});
+
+export const choice: v.GenericSchema<unknown, Choice> = v.object({
+  action: v.picklist(['move', 'resign', 'declare_win']),
+  move: v.nullable(moveText),
+  value: v.number(),
+  mate: v.nullable(v.number()),
+  win_rate: v.number(),
+  points: v.number(),
+  openness: v.number(),
+  best: v.nullable(v.object({ ...moveText.entries, value: v.number() })),
+  compared: v.boolean(),
+  price: v.object({ centipawns: v.number(), win_rate: v.number() }),
+  sentence: text,
+  explanation: text,
+  reasons: v.array(reason),
+  candidates: v.array(
+    v.object({ ...moveText.entries, value: v.number(), exact: v.boolean(), points: v.number() }),
+  ),
+  naturalness,
+  strength,
+  depth: count,
+  nodes: count,
+  line: v.array(moveText),
+});

@@ -1,0 +1,5 @@
+import type { Side } from '@engine';
+
+export function opponentOf(side: Side): Side {
+  return side === 'black' ? 'white' : 'black';
+}

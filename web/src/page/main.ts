@@ -1,0 +1,50 @@
+// Entry of the page: what the address and the last visit say, then the game.
+
+import './page.css';
+import { NetworkAssets } from '../engine/engine-assets';
+import { mountGame } from '../element/mount-game';
+import { preferredLanguage, type Language } from '../i18n/language';
+import { addressParameters, readAddress } from './address';
+import { browserStorage } from './browser-storage';
+import { keepForOffline } from './offline';
+import { drawPage } from './page';
+
+const root = document.querySelector<HTMLElement>('#nagare');
+if (root === null) {
+  throw new Error('the document has no element with id nagare');
+}
+
+const storage = browserStorage();
+const address = readAddress(location.search);
+const language = address.language ?? storage.language() ?? preferredLanguage(navigator.languages);
+if (address.language !== null) {
+  storage.keepLanguage(address.language);
+}
+forgetAddress();
+
+const place = drawPage(root, language, switchLanguage);
+const game = mountGame(place, {
+  assets: new NetworkAssets(),
+  storage,
+  language,
+  game: address.game,
+  settings: address.settings,
+  problems: address.problems,
+});
+void game.opened.then(keepForOffline);
+
+function switchLanguage(to: Language): void {
+  storage.keepLanguage(to);
+  drawPage(root as HTMLElement, to, switchLanguage);
+  game.setLanguage(to);
+}
+
+/** The address has been read; a reload is to resume the game, not to begin it again. */
+function forgetAddress(): void {
+  const rest = new URLSearchParams(location.search);
+  for (const parameter of addressParameters) {
+    rest.delete(parameter);
+  }
+  const query = rest.toString();
+  history.replaceState(null, '', `${location.pathname}${query === '' ? '' : `?${query}`}${location.hash}`);
+}

@@ -1,0 +1,159 @@
+// What the browser remembers between visits. What cannot be used is put aside under another name, never
+// thrown away; a browser that refuses storage is played in without it. Either is told.
+
+import { readLanguage, type Language } from '../i18n/language';
+import { readGame, readSettings, writeGame, writeSettings } from './stored';
+import type { KeptSettings, StoredGame, StoredPart } from './stored';
+
+export type StorageTrouble =
+  /** It does not fit, and is kept under the key `<its key>.aside` now. */
+  | { code: 'put_aside'; part: StoredPart }
+  /** The browser keeps nothing, or not all; told once. */
+  | { code: 'storage_refused' };
+
+/** After the name of the store's part that is this game's; a voice is kept within its game, and only put aside here. */
+const keys: Record<StoredPart, string> = {
+  game: 'game',
+  game_before: 'game-before',
+  voice: 'voice',
+  settings: 'settings',
+  language: 'language',
+};
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const refused = Symbol('refused');
+
+export class GameStorage {
+  /** Told of each trouble from now on; those of before are in `troubles`. */
+  onTrouble: (trouble: StorageTrouble) => void = () => {};
+  readonly troubles: StorageTrouble[] = [];
+
+  /**
+   * store: null where nothing is to be remembered. changes: where other tabs' changes of the store are
+   * told, if anywhere. name: games with another one are not mixed up with this one.
+   */
+  constructor(
+    private readonly store: Store | null,
+    private readonly changes: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> | null = null,
+    private readonly name = 'nagare',
+  ) {}
+
+  game(): StoredGame | null {
+    return this.readGame('game');
+  }
+
+  /** The game that another, begun by an address, has taken the place of; null where there is none. */
+  gameBefore(): StoredGame | null {
+    return this.readGame('game_before');
+  }
+
+  settings(): KeptSettings | null {
+    return this.read('settings', readSettings);
+  }
+
+  language(): Language | null {
+    return this.read('language', readLanguage);
+  }
+
+  keepGame(game: StoredGame): void {
+    this.write('game', writeGame(game));
+  }
+
+  /** null: it is not wanted any more. */
+  keepGameBefore(game: StoredGame | null): void {
+    if (game === null) {
+      this.attempt((store) => store.removeItem(this.keyOf('game_before')));
+    } else {
+      this.write('game_before', writeGame(game));
+    }
+  }
+
+  keepSettings(settings: KeptSettings): void {
+    this.write('settings', writeSettings(settings));
+  }
+
+  keepLanguage(language: Language): void {
+    this.write('language', language);
+  }
+
+  /** The game that is stored cannot be played; that is for others to tell. */
+  putGameAside(): void {
+    const text = this.attempt((store) => store.getItem(this.keyOf('game')));
+    if (typeof text === 'string') {
+      this.putAside('game', text);
+    }
+  }
+
+  /** The browser does not even show its store. */
+  noteRefusal(): void {
+    if (this.troubles.every(({ code }) => code !== 'storage_refused')) {
+      this.tell({ code: 'storage_refused' });
+    }
+  }
+
+  /** Told the game that another tab has kept in place of the one here; gives back how to end that. */
+  onGameOfAnotherTab(tell: (game: StoredGame) => void): () => void {
+    const listen = (event: Event): void => {
+      const { key, newValue } = event as StorageEvent;
+      const read = key === this.keyOf('game') && newValue !== null ? readGame(newValue) : null;
+      if (read !== null) {
+        tell(read.game);
+      }
+    };
+    this.changes?.addEventListener('storage', listen);
+    return () => this.changes?.removeEventListener('storage', listen);
+  }
+
+  private readGame(part: 'game' | 'game_before'): StoredGame | null {
+    const read = this.read(part, readGame);
+    if (read !== null && read.unfitVoice !== null) {
+      this.putAside('voice', read.unfitVoice);
+      this.tell({ code: 'put_aside', part: 'voice' });
+    }
+    return read?.game ?? null;
+  }
+
+  private read<T>(part: StoredPart, parse: (text: string) => T | null): T | null {
+    const text = this.attempt((store) => store.getItem(this.keyOf(part)));
+    if (typeof text !== 'string') {
+      return null;
+    }
+    const value = parse(text);
+    if (value === null) {
+      this.putAside(part, text);
+      this.tell({ code: 'put_aside', part });
+    }
+    return value;
+  }
+
+  private putAside(part: StoredPart, text: string): void {
+    const key = this.keyOf(part);
+    if (this.attempt((store) => store.setItem(`${key}.aside`, text)) !== refused) {
+      this.attempt((store) => store.removeItem(key));
+    }
+  }
+
+  private write(part: StoredPart, text: string): void {
+    this.attempt((store) => store.setItem(this.keyOf(part), text));
+  }
+
+  private keyOf(part: StoredPart): string {
+    return `${this.name}.${keys[part]}`;
+  }
+
+  /** A full or forbidden store costs the resume after a reload, not the game. */
+  private attempt<T>(action: (store: Store) => T): T | null | typeof refused {
+    try {
+      return this.store === null ? null : action(this.store);
+    } catch {
+      this.noteRefusal();
+      return refused;
+    }
+  }
+
+  private tell(trouble: StorageTrouble): void {
+    this.troubles.push(trouble);
+    this.onTrouble(trouble);
+  }
+}

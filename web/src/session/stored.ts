@@ -1,0 +1,120 @@
+// What the page keeps between visits, as JSON with names in snake_case: one schema says what of it can be
+// used again.
+
+import * as v from 'valibot';
+import type { Choice, ImpasseRule } from '@engine';
+import { choice, count, impasseRule, naturalness, side, strength, usiMove } from '../engine/schema';
+import { defaultImpasseRule, type Settings } from '../engine/settings';
+import type { GameRecord } from './game-record';
+
+/** The last words of the opponent, and before how many moves they were thought. */
+export interface Voice {
+  ply: number;
+  choice: Choice;
+}
+
+export interface KeptSettings extends Settings {
+  impasseRule: ImpasseRule; // of the next new game
+}
+
+/** Of a first visit. */
+export const defaultSettings: KeptSettings = {
+  naturalness: 100,
+  strength: 3,
+  impasseRule: defaultImpasseRule,
+};
+
+/** What is kept, each under its own key; a voice, within its game. */
+export type StoredPart = 'game' | 'game_before' | 'voice' | 'settings' | 'language';
+
+export interface StoredGame {
+  record: GameRecord;
+  given: number; // moves that it began with, by a link or a paste
+  sfen: string; // the position now, to be drawn before the engine is up
+  voice: Voice | null;
+}
+
+/** An object whose fields an earlier version may have named in camelCase. */
+function namedAsToday(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return value;
+  }
+  const { playerSide, impasseRule, ...rest } = value as Record<string, unknown>;
+  return {
+    ...(playerSide === undefined ? {} : { player_side: playerSide }),
+    ...(impasseRule === undefined ? {} : { impasse_rule: impasseRule }),
+    ...rest,
+  };
+}
+
+/** What was stored before there was a choice of rules has the default. */
+const storedImpasseRule = v.optional(impasseRule, defaultImpasseRule);
+
+const record = v.pipe(
+  v.unknown(),
+  v.transform(namedAsToday),
+  v.object({
+    start: v.string(),
+    moves: v.array(usiMove),
+    impasse_rule: storedImpasseRule,
+    player_side: side,
+    closing: v.nullable(v.picklist(['resignation', 'declaration'])),
+  }),
+  v.transform(
+    ({ impasse_rule, player_side, ...rest }): GameRecord => ({
+      ...rest,
+      impasseRule: impasse_rule,
+      playerSide: player_side,
+    }),
+  ),
+);
+
+const game: v.GenericSchema<unknown, StoredGame> = v.object({
+  record,
+  given: v.optional(count, 0),
+  sfen: v.string(),
+  voice: v.nullable(v.object({ ply: count, choice })),
+});
+
+const settings = v.pipe(
+  v.unknown(),
+  v.transform(namedAsToday),
+  v.object({ naturalness, strength, impasse_rule: storedImpasseRule }),
+  v.transform(({ impasse_rule, ...dials }): KeptSettings => ({ ...dials, impasseRule: impasse_rule })),
+);
+
+/** The game, and words that do not fit as they were written; null where it is no game. */
+export function readGame(text: string): { game: StoredGame; unfitVoice: string | null } | null {
+  const stored = parseJson(text);
+  const whole = v.safeParse(game, stored);
+  if (whole.success) {
+    return { game: whole.output, unfitVoice: null };
+  }
+  // The words can be had again, the game cannot.
+  const silent = v.safeParse(game, typeof stored === 'object' ? { ...stored, voice: null } : stored);
+  if (!silent.success) {
+    return null;
+  }
+  return { game: silent.output, unfitVoice: JSON.stringify((stored as { voice?: unknown }).voice ?? null) };
+}
+
+export function writeGame({ record: { playerSide, impasseRule, ...rest }, ...game }: StoredGame): string {
+  return JSON.stringify({ record: { ...rest, player_side: playerSide, impasse_rule: impasseRule }, ...game });
+}
+
+export function readSettings(text: string): KeptSettings | null {
+  const read = v.safeParse(settings, parseJson(text));
+  return read.success ? read.output : null;
+}
+
+export function writeSettings({ impasseRule, ...dials }: KeptSettings): string {
+  return JSON.stringify({ ...dials, impasse_rule: impasseRule });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
