@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/network/policy_input.h"
+#include "core/policy/policy_input.h"
 #include "core/shogi/move_generator.h"
 
 namespace nagare {

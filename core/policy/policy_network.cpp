@@ -1,4 +1,4 @@
-#include "core/network/policy_network.h"
+#include "core/policy/policy_network.h"
 
 #include <algorithm>
 #include <cstring>
