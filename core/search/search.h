@@ -38,11 +38,11 @@ struct SearchLimits {
   // In place of a window: exact are the best value, and those that with their points come up to the
   // highest sum. Moves that are not there have none.
   std::vector<MovePoints> points;
-  std::vector<Move> only;     // the legal moves to search at the root; empty: all
-  SearchParts without;        // parts left out, for experiments
-  bool quiescence = true;     // false: static values at the horizon, for experiments
-  bool undo_horizon = false;  // see horizon.h
-  int horizon_plies = 4;      // of the root: later attacks extend no leaf
+  std::vector<Move> search_moves;  // the legal moves to search at the root; empty: all
+  SearchParts without;             // parts left out, for experiments
+  bool quiescence = true;          // false: static values at the horizon, for experiments
+  bool undo_horizon = false;       // see horizon.h
+  int horizon_plies = 4;           // of the root: later attacks extend no leaf
 };
 
 // A legal move of the root with its value for the side to move.
