@@ -61,6 +61,12 @@ class MovePicker {
     kEvasions,
   };
 
+  // Of the stage's moves that are left, the best; kNoMove when there is none.
+  Move next_good_capture(const Context& context);
+  Move next_quiet();
+  Move next_evasion(const Position& position);
+  bool loses_material(const Context& context, Move move) const;
+  void find_quiets(const Context& context);
   void score_captures(const Context& context);
   void score_quiets(const Context& context, std::size_t from);
   void score_evasions(const Context& context);
