@@ -63,6 +63,7 @@ class PolicyNetwork {
   using Numbers = std::array<std::int16_t, kChannels>;  // of a square
   class Sums;
   class PairWeights;
+  class Reader;
 
   struct Scaling {
     std::array<std::int32_t, kChannels> bias, factor;
