@@ -65,7 +65,7 @@ Move MovePicker::next(const Context& context) {
 
 Move MovePicker::next_good_capture(const Context& context) {
   while (next_ < moves_.size()) {
-    bring_best();
+    bring_best(moves_, scores_.data(), next_);
     const Move move = moves_[next_++];
     if (move == table_move_) continue;
     if (!context.losing_captures_last || !loses_material(context, move)) return move;
@@ -101,7 +101,7 @@ Move MovePicker::next_quiet() {
 
 Move MovePicker::next_evasion(const Position& position) {
   while (next_ < moves_.size()) {
-    bring_best();
+    bring_best(moves_, scores_.data(), next_);
     const Move move = moves_[next_++];
     if (move != table_move_ && !declines_promotion(position, move)) return move;
   }
@@ -138,12 +138,6 @@ void MovePicker::score_evasions(const Context& context) {
       scores_[i] = context.history.quiet_score(context.position, move, context.last, context.own);
     }
   }
-}
-
-void MovePicker::bring_best() {
-  const std::size_t best = first_largest(scores_.data(), next_, moves_.size());
-  std::swap(moves_[next_], moves_[best]);
-  std::swap(scores_[next_], scores_[best]);
 }
 
 // Best first; what scores below the limit stays behind as it came.

@@ -52,9 +52,7 @@ int Search::quiescence(int alpha, int beta, int ply, int depth) {
   std::array<int, kMaxMoves> gains;
   score_tactical(moves, table_move, gains.data());
   for (std::size_t next = 0; next < moves.size() && best < beta; ++next) {
-    const std::size_t chosen = first_largest(gains.data(), next, moves.size());
-    std::swap(moves[next], moves[chosen]);
-    std::swap(gains[next], gains[chosen]);
+    bring_best(moves, gains.data(), next);
     const Move move = moves[next];
     if (!in_check && move != table_move && cannot_pay(move, stand + gains[next] / 16, alpha)) {
       continue;
