@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/network/policy_network.h"
+#include "core/policy/policy_network.h"
 #include "core/search/search.h"
 
 namespace nagare {

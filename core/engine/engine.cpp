@@ -72,7 +72,7 @@ std::vector<Move> moves_to_search(const Knowledge& knowledge, const Game& game,
   TranspositionTable table(kOversightTableMebibytes);
   if (!table.allocated()) return std::move(noticed.moves);  // then they are read as they are
   SearchLimits limits;
-  limits.only = noticed.moves;
+  limits.search_moves = noticed.moves;
   if (level.depth > 0) limits.depth = level.depth;
   if (settings.depth) limits.depth = std::min(limits.depth, *settings.depth);
   limits.nodes = kOversightNodes;
@@ -119,7 +119,7 @@ SearchLimits search_limits(const Knowledge& knowledge, const Game& game,
   } else {
     limits.window = search_window(advisors, game, settings.choice);
   }
-  limits.only = moves_to_search(knowledge, game, settings);
+  limits.search_moves = moves_to_search(knowledge, game, settings);
   limits.without = settings.without;
   limits.quiescence = settings.quiescence;
   limits.undo_horizon = settings.undo_horizon;
@@ -250,7 +250,7 @@ Result<Done> Engine::start(const ThinkSettings& settings) {
   }
   SearchLimits limits = search_limits(*knowledge_, game_, settings);
   const int announced = announced_plies();
-  if (announced > 0) limits.only.clear();
+  if (announced > 0) limits.search_moves.clear();
   thought_->search.emplace(knowledge_->evaluator, *table_, game_, limits);
   if (settings.choice.strength == kFullStrength || announced > 0) {
     thought_->search->look_for_mates(*mate_table_, announced);

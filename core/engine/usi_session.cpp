@@ -84,7 +84,7 @@ bool UsiSession::command(std::string_view line) {
 }
 
 void UsiSession::identify() {
-  say("id name Nagare 0.1");
+  say("id name Nagare " NAGARE_VERSION);
   say("id author the Nagare authors");
   say("option name Strength type spin default 10 min 1 max 10");
   say("option name Naturalness type spin default 50 min 0 max 100");

@@ -42,10 +42,10 @@ void Accumulators::push_pass() {
 }
 
 void Accumulators::update(Entry& entry, const Entry& before, const Position& position) const {
-  const Network& network = evaluator_.network();
+  const EvaluationNetwork& network = evaluator_.network();
   entry.sums = before.sums;
   for (Color viewer : {kBlack, kWhite}) {
-    Network::Sums& sums = entry.sums[viewer];
+    EvaluationNetwork::Sums& sums = entry.sums[viewer];
     const ViewedKings kings = viewed_kings(position, viewer);
     FeatureList removed, added;
     for (PlacedPiece piece : entry.removed) add_features(piece, viewer, kings, removed);

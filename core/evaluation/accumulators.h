@@ -26,7 +26,7 @@ class Accumulators {
 
  private:
   struct Entry {
-    Network::Views sums;
+    EvaluationNetwork::Views sums;
     bool computed;
     bool king_moved;  // then the sums are made anew
     FixedVector<PlacedPiece, 2> removed, added;

@@ -7,7 +7,7 @@ namespace nagare {
 Result<Evaluator> Evaluator::load(const Bundle& bundle) {
   const auto bytes = bundle.section("evaluation/network");
   if (!bytes) return bytes.error();
-  auto network = Network::read(bytes.value());
+  auto network = EvaluationNetwork::read(bytes.value());
   if (!network) return network.error();
   const auto material = load_material(bundle);
   if (!material) return material.error();
@@ -16,7 +16,7 @@ Result<Evaluator> Evaluator::load(const Bundle& bundle) {
   return Evaluator(std::move(network.value()), material.value(), scale.value());
 }
 
-Evaluator::Evaluator(Network network, const Material& material, int win_rate_scale)
+Evaluator::Evaluator(EvaluationNetwork network, const Material& material, int win_rate_scale)
     : network_(std::move(network)), win_rate_scale_(win_rate_scale) {
   for (int type = kPawn; type < kPieceTypeCount; ++type) {
     const auto kind = static_cast<PieceType>(type);
@@ -25,7 +25,7 @@ Evaluator::Evaluator(Network network, const Material& material, int win_rate_sca
   exchange_[kKing] = kMaxValue;
 }
 
-int Evaluator::value(const Position& position, const Network::Views& sums) const {
+int Evaluator::value(const Position& position, const EvaluationNetwork::Views& sums) const {
   return std::clamp(network_.value(position, sums), -kMaxValue, kMaxValue);
 }
 

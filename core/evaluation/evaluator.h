@@ -5,8 +5,8 @@
 
 #include "core/base/result.h"
 #include "core/data/bundle.h"
+#include "core/evaluation/evaluation_network.h"
 #include "core/evaluation/material.h"
-#include "core/evaluation/network.h"
 #include "core/shogi/position.h"
 
 namespace nagare {
@@ -19,8 +19,8 @@ class Evaluator {
   // Centipawns for the side to move, between -kMaxValue and kMaxValue: a pawn on the board is worth
   // 100 on average. A search, which evaluates along a path, does it through Accumulators.
   int evaluate(const Position& position) const;
-  int value(const Position& position, const Network::Views& sums) const;
-  const Network& network() const { return network_; }
+  int value(const Position& position, const EvaluationNetwork::Views& sums) const;
+  const EvaluationNetwork& network() const { return network_; }
 
   // Material that the piece stands for when it is taken off the board and goes into the other hand.
   int exchange_value(PieceType type) const { return exchange_[type]; }
@@ -30,9 +30,9 @@ class Evaluator {
   static constexpr int kMaxValue = 20000;
 
  private:
-  Evaluator(Network network, const Material& material, int win_rate_scale);
+  Evaluator(EvaluationNetwork network, const Material& material, int win_rate_scale);
 
-  Network network_;
+  EvaluationNetwork network_;
   std::array<int, kPieceTypeCount> exchange_{};
   int win_rate_scale_;
 };

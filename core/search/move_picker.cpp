@@ -37,41 +37,20 @@ Move MovePicker::next(const Context& context) {
       stage_ = Stage::kGoodCaptures;
       [[fallthrough]];
     case Stage::kGoodCaptures:
-      while (next_ < moves_.size()) {
-        bring_best();
-        const Move move = moves_[next_++];
-        if (move == table_move_) continue;
-        // A piece that takes something of its own value or more cannot lose by it.
-        const int gain = immediate_gain(position, move, context.exchange);
-        if (context.losing_captures_last && gain < context.exchange[position.moved_type(move)] &&
-            static_exchange(position, move, context.exchange) < 0) {
-          moves_[bad_++] = move;
-          continue;
-        }
-        return move;
-      }
+      if (const Move move = next_good_capture(context)) return move;
       stage_ = Stage::kFindQuiets;
       [[fallthrough]];
     case Stage::kFindQuiets:
-      if (!quiets_skipped_) {
-        const std::size_t from = moves_.size();
-        generate_quiets(position, moves_);
-        score_quiets(context, from);
-        sort_from(from, -2000 * context.depth);
-      }
+      if (!quiets_skipped_) find_quiets(context);
       stage_ = Stage::kQuiets;
       [[fallthrough]];
     case Stage::kQuiets:
-      while (!quiets_skipped_ && next_ < moves_.size()) {
-        const Move move = moves_[next_++];
-        if (move != table_move_) return move;
-      }
+      if (const Move move = next_quiet()) return move;
       stage_ = Stage::kBadCaptures;
       next_ = 0;
       [[fallthrough]];
     case Stage::kBadCaptures:
-      if (next_ < bad_) return moves_[next_++];
-      return kNoMove;
+      return next_ < bad_ ? moves_[next_++] : kNoMove;
 
     case Stage::kFindEvasions:
       generate_legal(position, moves_);
@@ -79,12 +58,52 @@ Move MovePicker::next(const Context& context) {
       stage_ = Stage::kEvasions;
       [[fallthrough]];
     case Stage::kEvasions:
-      while (next_ < moves_.size()) {
-        bring_best();
-        const Move move = moves_[next_++];
-        if (move != table_move_ && !declines_promotion(position, move)) return move;
-      }
-      return kNoMove;
+      return next_evasion(position);
+  }
+  return kNoMove;
+}
+
+Move MovePicker::next_good_capture(const Context& context) {
+  while (next_ < moves_.size()) {
+    bring_best(moves_, scores_.data(), next_);
+    const Move move = moves_[next_++];
+    if (move == table_move_) continue;
+    if (!context.losing_captures_last || !loses_material(context, move)) return move;
+    moves_[bad_++] = move;
+  }
+  return kNoMove;
+}
+
+// A piece that takes something of its own value or more cannot lose by it, and the exchange need
+// not be played out. (Nor is it for one that gains as much by promoting, though it may then be
+// taken.)
+bool MovePicker::loses_material(const Context& context, Move move) const {
+  const Position& position = context.position;
+  const int gain = immediate_gain(position, move, context.exchange);
+  return gain < context.exchange[position.moved_type(move)] &&
+         static_exchange(position, move, context.exchange) < 0;
+}
+
+void MovePicker::find_quiets(const Context& context) {
+  const std::size_t from = moves_.size();
+  generate_quiets(context.position, moves_);
+  score_quiets(context, from);
+  sort_from(from, -2000 * context.depth);
+}
+
+Move MovePicker::next_quiet() {
+  while (!quiets_skipped_ && next_ < moves_.size()) {
+    const Move move = moves_[next_++];
+    if (move != table_move_) return move;
+  }
+  return kNoMove;
+}
+
+Move MovePicker::next_evasion(const Position& position) {
+  while (next_ < moves_.size()) {
+    bring_best(moves_, scores_.data(), next_);
+    const Move move = moves_[next_++];
+    if (move != table_move_ && !declines_promotion(position, move)) return move;
   }
   return kNoMove;
 }
@@ -119,12 +138,6 @@ void MovePicker::score_evasions(const Context& context) {
       scores_[i] = context.history.quiet_score(context.position, move, context.last, context.own);
     }
   }
-}
-
-void MovePicker::bring_best() {
-  const std::size_t best = first_largest(scores_.data(), next_, moves_.size());
-  std::swap(moves_[next_], moves_[best]);
-  std::swap(scores_[next_], scores_[best]);
 }
 
 // Best first; what scores below the limit stays behind as it came.

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <utility>
 
 #include "core/search/move_history.h"
 #include "core/shogi/move_generator.h"
@@ -28,6 +29,13 @@ inline std::size_t first_largest(const int* values, std::size_t begin, std::size
   std::size_t first = begin;
   while (values[first] != largest) ++first;
   return first;
+}
+
+// Brings the move with the highest score from `next` on, the first of such, to `next`.
+inline void bring_best(MoveList& moves, int* scores, std::size_t next) {
+  const std::size_t best = first_largest(scores, next, moves.size());
+  std::swap(moves[next], moves[best]);
+  std::swap(scores[next], scores[best]);
 }
 
 class MovePicker {
@@ -61,11 +69,15 @@ class MovePicker {
     kEvasions,
   };
 
+  // Of the stage's moves that are left, the best; kNoMove when there is none.
+  Move next_good_capture(const Context& context);
+  Move next_quiet();
+  Move next_evasion(const Position& position);
+  bool loses_material(const Context& context, Move move) const;
+  void find_quiets(const Context& context);
   void score_captures(const Context& context);
   void score_quiets(const Context& context, std::size_t from);
   void score_evasions(const Context& context);
-  // The rest's best move to its front.
-  void bring_best();
   void sort_from(std::size_t from, int limit);
 
   Stage stage_ = Stage::kTableMove;

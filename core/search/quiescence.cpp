@@ -50,24 +50,12 @@ int Search::quiescence(int alpha, int beta, int ply, int depth) {
   alpha = std::max(alpha, best);
   Move best_move = kNoMove;
   std::array<int, kMaxMoves> gains;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    gains[i] = immediate_gain(position_, moves[i], exchange_) * 16 -
-               exchange_[position_.moved_type(moves[i])] / 4;
-    if (moves[i] == table_move) gains[i] += kTableMoveScore;
-  }
+  score_tactical(moves, table_move, gains.data());
   for (std::size_t next = 0; next < moves.size() && best < beta; ++next) {
-    const std::size_t chosen = first_largest(gains.data(), next, moves.size());
-    std::swap(moves[next], moves[chosen]);
-    std::swap(gains[next], gains[chosen]);
+    bring_best(moves, gains.data(), next);
     const Move move = moves[next];
-    if (!in_check && move != table_move) {
-      if (uses(SearchPart::kDeltaPruning) && stand + gains[next] / 16 + kPositional <= alpha) {
-        continue;
-      }
-      if (uses(SearchPart::kQuiescenceExchangePruning) &&
-          static_exchange(position_, move, exchange_) < 0) {
-        continue;
-      }
+    if (!in_check && move != table_move && cannot_pay(move, stand + gains[next] / 16, alpha)) {
+      continue;
     }
     accumulators_.push(position_, move);
     const Undo undo = position_.make(move);
@@ -86,6 +74,24 @@ int Search::quiescence(int alpha, int beta, int ply, int depth) {
                  bound_of(best, first_alpha, beta));
   }
   return best;
+}
+
+// For each move 16 times the centipawns that it takes, less a little for a dear piece; the table's
+// move far above all.
+void Search::score_tactical(const MoveList& moves, Move table_move, int* scores) const {
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    scores[i] = immediate_gain(position_, moves[i], exchange_) * 16 -
+                exchange_[position_.moved_type(moves[i])] / 4;
+    if (moves[i] == table_move) scores[i] += kTableMoveScore;
+  }
+}
+
+// Whether the capture need not be tried: with what it takes the value comes to `material`, too far
+// below alpha, or it loses material.
+bool Search::cannot_pay(Move move, int material, int alpha) const {
+  if (uses(SearchPart::kDeltaPruning) && material + kPositional <= alpha) return true;
+  return uses(SearchPart::kQuiescenceExchangePruning) &&
+         static_exchange(position_, move, exchange_) < 0;
 }
 
 }  // namespace nagare

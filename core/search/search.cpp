@@ -41,8 +41,8 @@ Search::Search(const Evaluator& evaluator, TranspositionTable& table, const Game
   MoveList moves;
   generate_legal(position_, moves);
   for (Move move : moves) {
-    const auto& only = limits_.only;
-    if (!only.empty() && std::find(only.begin(), only.end(), move) == only.end()) continue;
+    const auto& wanted = limits_.search_moves;
+    if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), move) == wanted.end()) continue;
     root_moves_.push_back({move, -kInfinite, false, {}});
     const auto same = [&](const MovePoints& each) { return each.move == move; };
     const auto points = std::find_if(limits_.points.begin(), limits_.points.end(), same);
@@ -57,7 +57,7 @@ Search::Search(const Evaluator& evaluator, TranspositionTable& table, const Game
 }
 
 void Search::look_for_mates(MateTable& table, int announced_plies) {
-  if (!uses(SearchPart::kMateSearch) || !limits_.only.empty() || stood_before_) return;
+  if (!uses(SearchPart::kMateSearch) || !limits_.search_moves.empty() || stood_before_) return;
   MateLimits limits;
   limits.shorten_nodes = kMateShortenNodes;
   limits.plies = announced_plies;

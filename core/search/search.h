@@ -38,11 +38,11 @@ struct SearchLimits {
   // In place of a window: exact are the best value, and those that with their points come up to the
   // highest sum. Moves that are not there have none.
   std::vector<MovePoints> points;
-  std::vector<Move> only;     // the legal moves to search at the root; empty: all
-  SearchParts without;        // parts left out, for experiments
-  bool quiescence = true;     // false: static values at the horizon, for experiments
-  bool undo_horizon = false;  // see horizon.h
-  int horizon_plies = 4;      // of the root: later attacks extend no leaf
+  std::vector<Move> search_moves;  // the legal moves to search at the root; empty: all
+  SearchParts without;             // parts left out, for experiments
+  bool quiescence = true;          // false: static values at the horizon, for experiments
+  bool undo_horizon = false;       // see horizon.h
+  int horizon_plies = 4;           // of the root: later attacks extend no leaf
 };
 
 // A legal move of the root with its value for the side to move.
@@ -136,6 +136,7 @@ class Search {
   // Tree.
   void tree_step();
   void enter(Frame& frame);
+  bool cut_by_static_value(Frame& frame);
   Move hidden_move(int value, int& depth) const;
   bool extend_leaf(Frame& frame, int value);
   bool cut_by_table(Frame& frame);
@@ -165,6 +166,8 @@ class Search {
   void learn_correction(const Frame& frame, Bound bound);
   int evaluate() { return accumulators_.evaluate(position_); }
   int quiescence(int alpha, int beta, int ply, int depth);
+  void score_tactical(const MoveList& moves, Move table_move, int* scores) const;
+  bool cannot_pay(Move move, int material, int alpha) const;
   int repetition_value(int ply, bool& repeated) const;
 
   TranspositionTable& table_;

@@ -46,6 +46,7 @@ class TranspositionTable {
   // nullptr when the position is not known to this search.
   const TableEntry* find(std::uint64_t key) const;
   void prefetch(std::uint64_t key) const { __builtin_prefetch(&entries_[key & (size_ - 2)]); }
+  // Replaces what is known of the position; without a move, the one known stays.
   void store(std::uint64_t key, Move move, int value, int depth, Bound bound);
 
  private:
@@ -54,10 +55,10 @@ class TranspositionTable {
   };
 
   std::size_t size_;
-  // Zeroed memory is empty entries.
-  std::unique_ptr<TableEntry[], Free>
-      entries_;  // pairs: the first keeps the deeper entry, the second the newer
-  std::uint16_t generation_ = 0;
+  // Zeroed memory is empty entries. In pairs: the first keeps the deeper entry, the second the
+  // newer.
+  std::unique_ptr<TableEntry[], Free> entries_;
+  std::uint16_t generation_ = 1;  // 0 is that of an empty entry
 };
 
 }  // namespace nagare

@@ -151,26 +151,35 @@ void Search::enter(Frame& frame) {
     return leave(-mated_in(ply + 1));
   }
 
-  if (!frame.principal && !frame.in_check && !is_mate(frame.beta)) {
-    const bool improving = frame.static_value > frame.static_before_that;
-    // 7. So far above beta that a shallow search will not come down.
-    if (frame.depth <= 7 && uses(SearchPart::kStaticNullMove) &&
-        frame.static_value - 180 * (frame.depth - (improving ? 1 : 0)) >= frame.beta) {
-      return leave(frame.static_value);
-    }
-    // 8. So far below alpha that only captures could help.
-    if (frame.depth <= 2 && limits_.quiescence && uses(SearchPart::kRazoring) &&
-        frame.static_value + 250 * frame.depth + 150 <= frame.alpha) {
-      const int value = quiescence(frame.alpha, frame.beta, ply, 0);
-      if (value <= frame.alpha) return leave(value);
-    }
-    // 9. Null move: good enough even without moving. (A side without any move would have lost, but
-    // one that is not in check has a move in every position that a game can reach.)
-    if (uses(SearchPart::kNullMove) && try_pass(frame)) return;
-  }
+  // 7. to 9. Far from the window already.
+  if (cut_by_static_value(frame)) return;
 
   // 10. The moves.
   begin_moves(frame);
+}
+
+// True when the node has been left, or a pass is under way.
+bool Search::cut_by_static_value(Frame& frame) {
+  if (frame.principal || frame.in_check || is_mate(frame.beta)) return false;
+  // 7. So far above beta that a shallow search will not come down.
+  const bool improving = frame.static_value > frame.static_before_that;
+  if (frame.depth <= 7 && uses(SearchPart::kStaticNullMove) &&
+      frame.static_value - 180 * (frame.depth - (improving ? 1 : 0)) >= frame.beta) {
+    leave(frame.static_value);
+    return true;
+  }
+  // 8. So far below alpha that only captures could help.
+  if (frame.depth <= 2 && limits_.quiescence && uses(SearchPart::kRazoring) &&
+      frame.static_value + 250 * frame.depth + 150 <= frame.alpha) {
+    const int value = quiescence(frame.alpha, frame.beta, height_, 0);
+    if (value <= frame.alpha) {
+      leave(value);
+      return true;
+    }
+  }
+  // 9. Null move: good enough even without moving. (A side without any move would have lost, but
+  // one that is not in check has a move in every position that a game can reach.)
+  return uses(SearchPart::kNullMove) && try_pass(frame);
 }
 
 // The table's best move of the same path without a pair, where it promises the side to move more

@@ -194,7 +194,7 @@ TEST_CASE("sums kept up along a path are those made anew") {
 }
 
 TEST_CASE("a network by hand: rows, clipping, squares, direct values and tempo") {
-  const auto weights = std::make_unique<Network::Weights>();
+  const auto weights = std::make_unique<EvaluationNetwork::Weights>();
   // Black's king on 5i is feature (own, king) of square 5i in black's view.
   const std::size_t own_king = (kKing - kPawn) * 81 + make_square(5, 9);
   weights->rows[own_king][0] = 100;
@@ -205,22 +205,23 @@ TEST_CASE("a network by hand: rows, clipping, squares, direct values and tempo")
   weights->output[0] = 2;
   weights->output[1] = 5;
   weights->output[2] = 7;
-  weights->output[Network::kHidden + 2] = -1;
+  weights->output[EvaluationNetwork::kHidden + 2] = -1;
   weights->direct[own_king] = 16 * 11;
-  weights->scale = 1 << Network::kScaleShift;
+  weights->scale = 1 << EvaluationNetwork::kScaleShift;
   weights->tempo = 4;
-  const Network network(*weights);
+  const EvaluationNetwork network(*weights);
   const Position position = test::position_of("4k4/9/9/9/9/9/9/9/4K4 b - 1");
   // Both kings stand on 5i in their own view, so the direct values cancel out.
   CHECK(network.value(position) == 2 * 127 * 127 + 7 * 9 - 1 * 9 + 4);
   const Position aside = test::position_of("4k4/9/9/9/9/9/9/9/3K5 b - 1");
   // Now black's view has only the bias: 50, 90, 3.
   CHECK(network.value(aside) == 2 * 50 * 50 + 5 * 90 * 90 + 7 * 9 - 9 - 11 + 4);
-  const auto read = Network::read(Network::write(*weights));
+  const auto read = EvaluationNetwork::read(EvaluationNetwork::write(*weights));
   REQUIRE(read);
   CHECK(read.value().value(aside) == network.value(aside));
-  weights->output[0] = Network::kLargestOutput + 1;
-  CHECK(Network::read(Network::write(*weights)).error().code == "network_range");
+  weights->output[0] = EvaluationNetwork::kLargestOutput + 1;
+  CHECK(EvaluationNetwork::read(EvaluationNetwork::write(*weights)).error().code ==
+        "network_range");
 }
 
 TEST_CASE("the win rate is the logistic curve, in integers") {

@@ -132,12 +132,13 @@ const std::string& material_bundle() {
     // As PieceType has them: pawn, lance, knight, silver, bishop, rook, gold, king, and promoted.
     material.board = {0, 100, 500, 500, 500, 1000, 1000, 500, 0, 100, 500, 500, 500, 1300, 1300};
     constexpr int kSetSize[kHandTypeCount] = {0, 18, 4, 4, 4, 2, 2, 4};
-    const auto weights = std::make_unique<Network::Weights>();
+    const auto weights = std::make_unique<EvaluationNetwork::Weights>();
     // Each view counts its own pieces, wherever the kings are.
     const auto weigh = [&](PlacedPiece piece, int value) {
       FeatureList features;
       add_features(piece, piece.color, {}, features);
-      weights->direct[features[0]] = static_cast<std::int16_t>(value * Network::kDirectUnits);
+      weights->direct[features[0]] =
+          static_cast<std::int16_t>(value * EvaluationNetwork::kDirectUnits);
     };
     for (int type = kPawn; type < kPieceTypeCount; ++type) {
       const auto kind = static_cast<PieceType>(type);
@@ -150,7 +151,7 @@ const std::string& material_bundle() {
         weigh(PlacedPiece::in_hand(kBlack, kind, n), material.hand[kind]);
       }
     }
-    return bundle_with({{"evaluation/network", Network::write(*weights)},
+    return bundle_with({{"evaluation/network", EvaluationNetwork::write(*weights)},
                         {"evaluation/material", material_table_text(material)}});
   }();
   return kBundle;

@@ -1,4 +1,5 @@
 // The talk around the game: greeting, options, and the ways to end.
+import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { nagareProgram } from './programs.js';
 import { UsiClient } from './usi-client.js';
@@ -17,7 +18,9 @@ afterEach(async () => {
 
 test('usi is answered with name, author, options and usiok', async () => {
   const lines = await launch().handshake();
-  expect(lines.filter((line) => line.startsWith('id name Nagare'))).toHaveLength(1);
+  const build = readFileSync(new URL('../../CMakeLists.txt', import.meta.url), 'utf8');
+  const version = /^project\(nagare VERSION (\S+)/m.exec(build)?.[1] ?? 'without a version';
+  expect(lines.filter((line) => line.startsWith('id name '))).toEqual([`id name Nagare ${version}`]);
   expect(lines.filter((line) => /^id author \S/.test(line))).toHaveLength(1);
   const options = lines.filter((line) => line.startsWith('option '));
   expect(options).toContainEqual(

@@ -128,7 +128,8 @@ class Judge {
       settings.choice.strength = strength;
       settings.seed = sample.seed_at(at, options_.source.seed);
       const Choice choice = choose_move(engine_, settings);
-      const auto looked_at = search_limits(*engine_.knowledge(), engine_.game(), settings).only;
+      const auto looked_at =
+          search_limits(*engine_.knowledge(), engine_.game(), settings).search_moves;
       Chosen chosen;
       chosen.lost = deep->lost(choice.move);
       chosen.loses = deep->loses(choice.move);

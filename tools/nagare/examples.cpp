@@ -10,8 +10,8 @@
 
 #include "core/base/bytes.h"
 #include "core/base/text.h"
-#include "core/network/policy_input.h"
 #include "core/notation/usi_move.h"
+#include "core/policy/policy_input.h"
 #include "core/shogi/move_generator.h"
 #include "tools/nagare/corpus.h"
 #include "tools/nagare/output_file.h"

@@ -160,7 +160,7 @@ struct PieceWorth {
   std::array<double, kHandTypeCount> hand{};
 };
 
-PieceWorth piece_worth(const Network& network, const std::vector<Position>& positions) {
+PieceWorth piece_worth(const EvaluationNetwork& network, const std::vector<Position>& positions) {
   PieceWorth worth;
   std::array<double, kPieceTypeCount> on_board{};
   std::array<double, kHandTypeCount> in_hand{};
@@ -191,7 +191,7 @@ PieceWorth piece_worth(const Network& network, const std::vector<Position>& posi
 }
 
 // K of the curve that loses least on the results, to 10 centipawns.
-int fit_win_rate_scale(const Network& network,
+int fit_win_rate_scale(const EvaluationNetwork& network,
                        const std::vector<std::pair<Position, double>>& people) {
   std::vector<std::pair<double, double>> values;
   for (const auto& [position, result] : people) {
@@ -218,10 +218,11 @@ int rounded(double value) {
 void write_tables(const NetworkTrainer& trainer, const std::vector<Position>& reference,
                   const Examples& examples, const std::string& folder) {
   constexpr double kTrial = 1000;
-  const double pawn = piece_worth(Network(trainer.weights(kTrial)), reference).board[kPawn];
+  const double pawn =
+      piece_worth(EvaluationNetwork(trainer.weights(kTrial)), reference).board[kPawn];
   if (pawn <= 0) throw BadInput{"fit: to this network a pawn is worth nothing (fit_scale)"};
-  const Network::Weights weights = trainer.weights(kTrial * 100 / pawn);
-  const Network network(weights);
+  const EvaluationNetwork::Weights weights = trainer.weights(kTrial * 100 / pawn);
+  const EvaluationNetwork network(weights);
   const PieceWorth worth = piece_worth(network, reference);
   Material material;
   for (int type = kPawn; type < kPieceTypeCount; ++type) {

@@ -188,35 +188,36 @@ double NetworkTrainer::loss(const std::vector<Example>& examples) const {
   return loss / importance;
 }
 
-Network::Weights NetworkTrainer::weights(double logit) const {
+EvaluationNetwork::Weights NetworkTrainer::weights(double logit) const {
   const auto whole = [](double value, double most) {
     return static_cast<int>(std::lround(std::clamp(value, -most, most)));
   };
-  Network::Weights weights{};
+  EvaluationNetwork::Weights weights{};
   for (std::size_t feature = 0; feature < kFeatureCount; ++feature) {
     for (std::size_t i = 0; i < kHidden; ++i) {
       weights.rows[feature][i] = static_cast<std::int8_t>(
-          whole(parameters_[kRows + feature * kHidden + i] * Network::kActive, INT8_MAX));
+          whole(parameters_[kRows + feature * kHidden + i] * EvaluationNetwork::kActive, INT8_MAX));
     }
     weights.direct[feature] = static_cast<std::int16_t>(
-        whole(parameters_[kDirect + feature] * logit * Network::kDirectUnits, INT16_MAX));
+        whole(parameters_[kDirect + feature] * logit * EvaluationNetwork::kDirectUnits, INT16_MAX));
   }
   double largest = 0;
   for (std::size_t i = kOutput; i < kTempo; ++i) {
     largest = std::max(largest, std::abs(double{parameters_[i]}));
   }
-  const double output_units = Network::kLargestOutput / largest;
+  const double output_units = EvaluationNetwork::kLargestOutput / largest;
   for (std::size_t i = 0; i < kHidden; ++i) {
-    weights.bias[i] =
-        static_cast<std::int16_t>(whole(parameters_[kBias + i] * Network::kActive, INT16_MAX));
+    weights.bias[i] = static_cast<std::int16_t>(
+        whole(parameters_[kBias + i] * EvaluationNetwork::kActive, INT16_MAX));
   }
   for (std::size_t i = 0; i < 2 * kHidden; ++i) {
     weights.output[i] = static_cast<std::int16_t>(
-        whole(parameters_[kOutput + i] * output_units, Network::kLargestOutput));
+        whole(parameters_[kOutput + i] * output_units, EvaluationNetwork::kLargestOutput));
   }
-  weights.scale = whole(
-      logit / output_units / (Network::kActive * Network::kActive) * (1 << Network::kScaleShift),
-      INT32_MAX);
+  weights.scale =
+      whole(logit / output_units / (EvaluationNetwork::kActive * EvaluationNetwork::kActive) *
+                (1 << EvaluationNetwork::kScaleShift),
+            INT32_MAX);
   weights.tempo = whole(parameters_[kTempo] * logit, 1000);
   return weights;
 }

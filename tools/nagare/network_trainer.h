@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/evaluation/network.h"
+#include "core/evaluation/evaluation_network.h"
 
 namespace nagare::cli {
 
@@ -34,10 +34,10 @@ class NetworkTrainer {
   double loss(const std::vector<Example>& examples) const;
 
   // With `logit` centipawns for one unit of the network's output.
-  Network::Weights weights(double logit) const;
+  EvaluationNetwork::Weights weights(double logit) const;
 
  private:
-  static constexpr std::size_t kHidden = Network::kHidden;
+  static constexpr std::size_t kHidden = EvaluationNetwork::kHidden;
   // The parts of the row of all parameters.
   static constexpr std::size_t kRows = 0;
   static constexpr std::size_t kBias = kRows + kFeatureCount * kHidden;

@@ -9,7 +9,7 @@ import re
 import numpy as np
 
 SQUARES = 81
-# Ways a move reaches its destination (core/network/policy_input.h), when left and right change places:
+# Ways a move reaches its destination (core/policy/policy_input.h), when left and right change places:
 # down, left, up left, down left, up, right, down right, up right, knight's left and right jump.
 _PLAIN = [0, 5, 7, 6, 4, 1, 3, 2, 9, 8]
 MIRRORED_WAYS = np.array(_PLAIN + [10 + way for way in _PLAIN] + list(range(20, 27)))

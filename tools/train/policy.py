@@ -1,7 +1,7 @@
 """The policy network: a residual convolutional network from the planes of a position to its moves.
 
 `Policy` is what is trained, in floating point; `quantised` gives the integers of the file that
-core/network/policy_network.h reads, and describes.
+core/policy/policy_network.h reads, and describes.
 """
 
 import torch

@@ -1,4 +1,4 @@
-"""The trained network in integers, as core/network/policy_network.h reads and computes it.
+"""The trained network in integers, as core/policy/policy_network.h reads and computes it.
 
 Each channel's weights are scaled to 8 bits; numbers between layers are 0 to LARGEST, in units that a
 sample of positions needs. `Quantised` computes with the integers exactly (in float64, which holds them),
@@ -157,7 +157,7 @@ class Quantised:
         return (_scaled(sums, self.output) / LOGIT_UNITS).flatten(1)
 
     def bytes(self):
-        """The file that core/network/policy_network.h describes."""
+        """The file that core/policy/policy_network.h describes."""
         def integers(tensor, kind):
             limits = np.iinfo(kind)
             array = tensor.numpy()

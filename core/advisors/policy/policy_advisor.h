@@ -4,7 +4,7 @@
 
 #include "core/advisors/advisor.h"
 #include "core/data/bundle.h"
-#include "core/network/policy_network.h"
+#include "core/policy/policy_network.h"
 
 namespace nagare {
 

@@ -311,8 +311,6 @@ TEST_CASE("table 5: capture tells two sequences apart") {
   CHECK(verdict({657, 513, total, total}) == Verdict::kHuman);
   CHECK(verdict({392, 141, total, total}) == Verdict::kHuman);
   CHECK(verdict({265, 372, total, total}) == Verdict::kComputer);
-  CHECK(392 + 265 == 657);
-  CHECK(141 + 372 == 513);
 }
 
 TEST_CASE("table 6: only pawns and bishops move twice running significantly more with people") {

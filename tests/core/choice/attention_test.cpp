@@ -271,13 +271,13 @@ TEST_CASE("an oversight gives nothing away to what is seen") {
     const Noticed noticed =
         noticed_moves(game, 10'000, knowledge.policy.network(), level.attention, settings.seed);
     SearchLimits limits;
-    limits.only = noticed.moves;
+    limits.search_moves = noticed.moves;
     limits.depth = level.depth;
     Search search(knowledge.evaluator, table, Game(seen), limits);
     while (!search.run(10'000)) {
     }
     const Move best = search.moves().front().move;
-    CHECK(search_limits(knowledge, game, settings).only == std::vector<Move>{best});
+    CHECK(search_limits(knowledge, game, settings).search_moves == std::vector<Move>{best});
     (best == noticed.moves.front() ? better_first : better_second) += 1;
   }
   CHECK(better_first > 0);

@@ -515,7 +515,7 @@ TEST_CASE("beside the main search, mates are not looked for where they could mis
     CHECK_FALSE(looks(test::game_of(sfen, "5i5h 1a1b 5h5i 1b1a")));
   }
   SECTION("a choice of moves") {
-    limits.only = {test::move_of(test::position_of(sfen), "5i5h")};
+    limits.search_moves = {test::move_of(test::position_of(sfen), "5i5h")};
     CHECK_FALSE(looks(test::game_of(sfen)));
   }
   SECTION("the part left out") {

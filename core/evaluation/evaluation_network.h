@@ -18,7 +18,7 @@
 
 namespace nagare {
 
-class Network {
+class EvaluationNetwork {
  public:
   static constexpr int kHidden = 64;  // numbers of each view
   // Eight numbers to a vector, which g++ and clang turn into what the processor has.
@@ -47,8 +47,8 @@ class Network {
   };
 
   // The section evaluation/network. Errors: network_size, network_range.
-  static Result<Network> read(std::string_view bytes);
-  explicit Network(const Weights& weights);
+  static Result<EvaluationNetwork> read(std::string_view bytes);
+  explicit EvaluationNetwork(const Weights& weights);
   static std::string write(const Weights& weights);
 
   using Views = std::array<Sums, kColorCount>;

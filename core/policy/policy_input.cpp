@@ -1,4 +1,4 @@
-#include "core/network/policy_input.h"
+#include "core/policy/policy_input.h"
 
 namespace nagare {
 

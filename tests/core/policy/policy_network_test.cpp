@@ -1,5 +1,5 @@
 // The policy network against a slow one written from the description of its file.
-#include "core/network/policy_network.h"
+#include "core/policy/policy_network.h"
 
 #include <cmath>
 #include <set>

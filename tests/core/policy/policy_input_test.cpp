@@ -1,5 +1,5 @@
 // What the policy network is shown, and the names of moves.
-#include "core/network/policy_input.h"
+#include "core/policy/policy_input.h"
 
 #include <set>
 

@@ -1,4 +1,4 @@
-#include "core/network/policy_network.h"
+#include "core/policy/policy_network.h"
 
 #include <algorithm>
 #include <cstring>
@@ -148,73 +148,116 @@ struct PolicyNetwork::Layer {
   Scaling scaling;
 };
 
-Result<PolicyNetwork> PolicyNetwork::read(std::string_view bytes) {
-  const auto error = [](const char* code, const std::string& detail) {
-    return Error{code, "policy/network.bin", detail};
+// Takes the numbers of the file one after the other, behind its header.
+class PolicyNetwork::Reader {
+ public:
+  // How many blocks the file has, where its size is right for them.
+  static Result<int> blocks_of(std::string_view bytes);
+
+  explicit Reader(std::string_view bytes) : bytes_(bytes) {}
+
+  void read(Input& input);
+  void read(Layer& layer);
+  void read(Output& output);
+  // Whether all biases and factors were.
+  bool in_range() const { return in_range_; }
+
+ private:
+  static constexpr std::size_t kHeaderSize = 4;
+
+  template <class Number>
+  Number next() {
+    const auto number = read_bytes<Number>(bytes_, position_);
+    position_ += sizeof number;
+    return number;
+  }
+  template <class Row>
+  void read_scaling(Row& bias, Row& factor);
+
+  std::string_view bytes_;
+  std::size_t position_ = kHeaderSize;
+  bool in_range_ = true;
+};
+
+Result<int> PolicyNetwork::Reader::blocks_of(std::string_view bytes) {
+  const auto error = [](const std::string& detail) {
+    return Error{"policy_size", "policy/network.bin", detail};
   };
   constexpr std::size_t kScalingSize = 8 * kChannels;
   constexpr std::size_t kInputSize =
       kChannels * (kPolicyPlanes * kTaps + 2 * kPolicyHand) + kScalingSize;
   constexpr std::size_t kLayerSize = kChannels * kChannels * kTaps + kScalingSize;
   constexpr std::size_t kOutputSize = kPolicyWays * (kChannels + 8);
-  if (bytes.size() < 4) return error("policy_size", "it ends inside its header");
+  if (bytes.size() < kHeaderSize) return error("it ends inside its header");
   const auto channels = read_bytes<std::uint16_t>(bytes, 0);
   const auto blocks = read_bytes<std::uint16_t>(bytes, 2);
   if (channels != kChannels || blocks < 1 || blocks > kMostBlocks) {
-    return error("policy_size", std::to_string(channels) + " channels, " + std::to_string(blocks) +
-                                    " blocks instead of " + std::to_string(kChannels) + ", 1 to " +
-                                    std::to_string(kMostBlocks));
+    return error(std::to_string(channels) + " channels, " + std::to_string(blocks) +
+                 " blocks instead of " + std::to_string(kChannels) + ", 1 to " +
+                 std::to_string(kMostBlocks));
   }
-  const std::size_t size = 4 + kInputSize + 2 * blocks * kLayerSize + kOutputSize;
+  const std::size_t size = kHeaderSize + kInputSize + 2 * blocks * kLayerSize + kOutputSize;
   if (bytes.size() != size) {
-    return error("policy_size",
-                 std::to_string(bytes.size()) + " bytes instead of " + std::to_string(size));
+    return error(std::to_string(bytes.size()) + " bytes instead of " + std::to_string(size));
   }
-  std::size_t position = 4;
-  bool in_range = true;
-  const auto next = [&]<class Number>(Number) {
-    const auto number = read_bytes<Number>(bytes, position);
-    position += sizeof number;
-    return number;
-  };
-  const auto read_scaling = [&](auto& bias, auto& factor) {
-    for (auto& number : bias) {
-      number = next(std::int32_t{});
-      in_range &= number >= -kLargestBias && number <= kLargestBias;
-    }
-    for (auto& number : factor) {
-      number = next(std::int32_t{});
-      in_range &= number >= 0 && number <= kLargestFactor;
-    }
-  };
-  const auto weights = std::make_shared<Weights>();
-  Input& input = weights->input;
+  return static_cast<int>(blocks);
+}
+
+template <class Row>
+void PolicyNetwork::Reader::read_scaling(Row& bias, Row& factor) {
+  for (auto& number : bias) {
+    number = next<std::int32_t>();
+    in_range_ &= number >= -kLargestBias && number <= kLargestBias;
+  }
+  for (auto& number : factor) {
+    number = next<std::int32_t>();
+    in_range_ &= number >= 0 && number <= kLargestFactor;
+  }
+}
+
+void PolicyNetwork::Reader::read(Input& input) {
   for (std::size_t channel = 0; channel < kChannels; ++channel) {
     for (auto& plane : input.rows) {
-      for (auto& tap : plane) tap[channel] = next(std::int8_t{});
+      for (auto& tap : plane) tap[channel] = next<std::int8_t>();
     }
   }
   for (std::size_t channel = 0; channel < kChannels; ++channel) {
-    for (Numbers& bit : input.hand) bit[channel] = next(std::int16_t{});
+    for (Numbers& bit : input.hand) bit[channel] = next<std::int16_t>();
   }
   read_scaling(input.scaling.bias, input.scaling.factor);
-  weights->layers.resize(2 * blocks);
-  for (Layer& layer : weights->layers) {
-    for (std::size_t channel = 0; channel < kChannels; ++channel) {
-      for (std::size_t below = 0; below < kChannels; ++below) {
-        for (auto& tap : layer.weights) {
-          tap[below / 2][channel / Sums::kCount].set(channel % Sums::kCount, below % 2,
-                                                     next(std::int8_t{}));
-        }
+}
+
+void PolicyNetwork::Reader::read(Layer& layer) {
+  for (std::size_t channel = 0; channel < kChannels; ++channel) {
+    for (std::size_t below = 0; below < kChannels; ++below) {
+      for (auto& tap : layer.weights) {
+        tap[below / 2][channel / Sums::kCount].set(channel % Sums::kCount, below % 2,
+                                                   next<std::int8_t>());
       }
     }
-    read_scaling(layer.scaling.bias, layer.scaling.factor);
   }
-  for (Numbers& way : weights->output.weights) {
-    for (std::int16_t& number : way) number = next(std::int8_t{});
+  read_scaling(layer.scaling.bias, layer.scaling.factor);
+}
+
+void PolicyNetwork::Reader::read(Output& output) {
+  for (Numbers& way : output.weights) {
+    for (std::int16_t& number : way) number = next<std::int8_t>();
   }
-  read_scaling(weights->output.bias, weights->output.factor);
-  if (!in_range) return error("policy_range", "a bias or factor is too large");
+  read_scaling(output.bias, output.factor);
+}
+
+Result<PolicyNetwork> PolicyNetwork::read(std::string_view bytes) {
+  const auto blocks = Reader::blocks_of(bytes);
+  if (!blocks) return blocks.error();
+  const auto weights = std::make_shared<Weights>();
+  weights->layers.resize(2 * static_cast<std::size_t>(blocks.value()));
+  Reader reader(bytes);
+  reader.read(weights->input);
+  for (Layer& layer : weights->layers) reader.read(layer);
+  reader.read(weights->output);
+  if (!reader.in_range()) {
+    return Error{"policy_range", "policy/network.bin", "a bias or factor is too large"};
+  }
   PolicyNetwork network;
   network.weights_ = weights;
   return network;

@@ -1,4 +1,4 @@
-#include "core/evaluation/network.h"
+#include "core/evaluation/evaluation_network.h"
 
 #include <algorithm>
 #include <cstring>
@@ -9,24 +9,25 @@ namespace nagare {
 
 namespace {
 
-void add(Network::Hidden& hidden, const Network::Row& row) {
+void add(EvaluationNetwork::Hidden& hidden, const EvaluationNetwork::Row& row) {
   for (std::size_t i = 0; i < row.size(); ++i) {
-    hidden[i] += __builtin_convertvector(row[i], Network::Vector);
+    hidden[i] += __builtin_convertvector(row[i], EvaluationNetwork::Vector);
   }
 }
-void subtract(Network::Hidden& hidden, const Network::Row& row) {
+void subtract(EvaluationNetwork::Hidden& hidden, const EvaluationNetwork::Row& row) {
   for (std::size_t i = 0; i < row.size(); ++i) {
-    hidden[i] -= __builtin_convertvector(row[i], Network::Vector);
+    hidden[i] -= __builtin_convertvector(row[i], EvaluationNetwork::Vector);
   }
 }
 
-constexpr std::size_t kSize = kFeatureCount * (Network::kHidden + 2) + 6 * Network::kHidden + 8;
+constexpr std::size_t kSize =
+    kFeatureCount * (EvaluationNetwork::kHidden + 2) + 6 * EvaluationNetwork::kHidden + 8;
 
 }  // namespace
 
 // Layout, little endian: the rows' numbers one after the other, hidden number by hidden number (so
 // that like stands beside like and the file packs well); then direct, bias, output, scale, tempo.
-std::string Network::write(const Weights& weights) {
+std::string EvaluationNetwork::write(const Weights& weights) {
   std::string bytes;
   for (std::size_t i = 0; i < kHidden; ++i) {
     for (const auto& row : weights.rows) append_bytes(bytes, row[i]);
@@ -39,7 +40,7 @@ std::string Network::write(const Weights& weights) {
   return bytes;
 }
 
-Result<Network> Network::read(std::string_view bytes) {
+Result<EvaluationNetwork> EvaluationNetwork::read(std::string_view bytes) {
   if (bytes.size() != kSize) {
     return Error{"network_size", "evaluation/network.bin",
                  std::to_string(bytes.size()) + " bytes instead of " + std::to_string(kSize)};
@@ -64,10 +65,10 @@ Result<Network> Network::read(std::string_view bytes) {
                  "output weights are -" + std::to_string(kLargestOutput) + " to " +
                      std::to_string(kLargestOutput)};
   }
-  return Network(*weights);
+  return EvaluationNetwork(*weights);
 }
 
-Network::Network(const Weights& weights) {
+EvaluationNetwork::EvaluationNetwork(const Weights& weights) {
   auto packed = std::make_shared<Packed>();
   // A view's numbers, from the first one named on, as vectors of the kind given.
   const auto pack = [](auto vectors, const auto& numbers, std::size_t first = 0) {
@@ -92,7 +93,7 @@ Network::Network(const Weights& weights) {
   packed_ = std::move(packed);
 }
 
-Network::Views Network::sums(const Position& position) const {
+EvaluationNetwork::Views EvaluationNetwork::sums(const Position& position) const {
   Views views;
   for (Color viewer : {kBlack, kWhite}) {
     FeatureList features;
@@ -105,7 +106,8 @@ Network::Views Network::sums(const Position& position) const {
   return views;
 }
 
-void Network::change(Sums& sums, const FeatureList& removed, const FeatureList& added) const {
+void EvaluationNetwork::change(Sums& sums, const FeatureList& removed,
+                               const FeatureList& added) const {
   Hidden hidden = sums.hidden;
   for (std::uint16_t feature : removed) {
     subtract(hidden, packed_->rows[feature]);
@@ -118,7 +120,7 @@ void Network::change(Sums& sums, const FeatureList& removed, const FeatureList& 
   sums.hidden = hidden;
 }
 
-int Network::value(const Position& position, const Views& sums) const {
+int EvaluationNetwork::value(const Position& position, const Views& sums) const {
   std::array<Hidden, kColorCount> hidden = {sums[kBlack].hidden, sums[kWhite].hidden};
   std::int32_t direct = sums[kBlack].direct - sums[kWhite].direct;
   for (std::uint16_t feature : attack_features(position)) {

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/network/policy_input.h"
+#include "core/policy/policy_input.h"
 #include "core/shogi/move_generator.h"
 
 namespace nagare {
@@ -63,6 +63,7 @@ class PolicyNetwork {
   using Numbers = std::array<std::int16_t, kChannels>;  // of a square
   class Sums;
   class PairWeights;
+  class Reader;
 
   struct Scaling {
     std::array<std::int32_t, kChannels> bias, factor;

@@ -1,0 +1,276 @@
+// The move picker against the move generator: every move once, in the promised order.
+#include "core/search/move_picker.h"
+
+#include <algorithm>
+
+#include "core/base/random.h"
+#include "core/notation/sfen.h"
+#include "core/notation/usi_move.h"
+#include "tests/core/catch.h"
+#include "tests/core/support.h"
+
+using namespace nagare;
+
+namespace {
+
+const ExchangeValues& exchange() {
+  static const ExchangeValues values = [] {
+    ExchangeValues each;
+    for (int type = 0; type < kPieceTypeCount; ++type) {
+      each[static_cast<std::size_t>(type)] =
+          test::knowledge().evaluator.exchange_value(static_cast<PieceType>(type));
+    }
+    return each;
+  }();
+  return values;
+}
+
+std::vector<Move> legal_moves(const Position& position) {
+  MoveList moves;
+  generate_legal(position, moves);
+  return {moves.begin(), moves.end()};
+}
+
+bool contains(const std::vector<Move>& moves, Move move) {
+  return std::find(moves.begin(), moves.end(), move) != moves.end();
+}
+
+// Whether the legal move is one of those that are left out: a pawn, bishop or rook that could
+// promote and does not.
+bool is_left_out(const Position& position, Move move, const std::vector<Move>& legal) {
+  if (move.is_drop() || move.is_promotion()) return false;
+  const PieceType type = position.moved_type(move);
+  if (type != kPawn && type != kBishop && type != kRook) return false;
+  return contains(legal, Move::promotion(move.from(), move.to()));
+}
+
+// What a search could know when it comes to a node.
+struct Memory {
+  MoveHistory history{SearchParts{}};
+  Killers killers{};
+  Move table_move;
+  Arrival last, own;
+  int depth = 1;
+  bool losing_captures_last = true;
+
+  MovePicker::Context context(const Position& position) const {
+    return {position, exchange(), history, killers, last, own, depth, losing_captures_last};
+  }
+};
+
+std::vector<Move> picked(const Position& position, const Memory& memory) {
+  MovePicker picker;
+  picker.begin(position, memory.table_move);
+  std::vector<Move> moves;
+  while (const Move move = picker.next(memory.context(position))) {
+    moves.push_back(move);
+    REQUIRE(moves.size() <= kMaxMoves);
+  }
+  return moves;
+}
+
+std::string texts(std::vector<Move> moves) {
+  std::vector<std::string> names;
+  for (Move move : moves) names.push_back(to_usi(move));
+  std::sort(names.begin(), names.end());
+  std::string text;
+  for (const std::string& name : names) text += name + ' ';
+  return text;
+}
+
+Arrival random_arrival(Random& random) {
+  return {static_cast<PieceType>(random.below(kPieceTypeCount)),
+          static_cast<Square>(random.below(kSquareCount))};
+}
+
+// Something learned of about every other move, and killers and a table move that may be of this
+// position or of another one.
+void remember(Random& random, const Position& position, Memory& memory) {
+  const std::vector<Move> legal = legal_moves(position);
+  const auto any_move = [&] {
+    return random.below(2) == 0
+               ? legal[random.below(static_cast<std::uint32_t>(legal.size()))]
+               : Move::from_bits(static_cast<std::uint16_t>(random.below(1 << 16)));
+  };
+  memory.last = random_arrival(random);
+  memory.own = random_arrival(random);
+  for (Move move : legal) {
+    if (random.below(2) == 0) continue;
+    const int bonus = static_cast<int>(random.below(2 * MoveHistory::kLimit)) - MoveHistory::kLimit;
+    if (position.is_capture(move)) {
+      memory.history.learn_capture(position, move, bonus);
+    } else {
+      memory.history.learn_quiet(position, move, memory.last, memory.own, bonus);
+    }
+  }
+  memory.killers = {any_move(), any_move()};
+  memory.table_move = random.below(4) == 0 ? kNoMove : any_move();
+  memory.depth = 1 + static_cast<int>(random.below(8));
+}
+
+// Positions of random games, with what a search could know of them.
+template <class Check>
+void in_random_positions(Random& random, int games, const Check& check) {
+  for (int game = 0; game < games; ++game) {
+    Position position = start_position();
+    Memory memory;
+    for (int ply = 0; ply < 200; ++ply) {
+      const std::vector<Move> legal = legal_moves(position);
+      if (legal.empty()) break;
+      if (random.below(8) == 0 || position.in_check()) {
+        memory.history.clear();
+        remember(random, position, memory);
+        CAPTURE(to_sfen(position), memory.table_move.bits(), memory.killers[0].bits(),
+                memory.killers[1].bits(), memory.depth);
+        check(position, legal, memory);
+      }
+      position.make(legal[random.below(static_cast<std::uint32_t>(legal.size()))]);
+    }
+  }
+}
+
+// The groups in which moves come to a side that is not in check.
+enum class Group { kTableMove, kGoodCapture, kFirstKiller, kSecondKiller, kQuiet, kLosingCapture };
+
+Group group_of(const Position& position, Move move, const Memory& memory) {
+  if (move == memory.table_move) return Group::kTableMove;
+  if (is_tactical(position, move)) {
+    return memory.losing_captures_last && static_exchange(position, move, exchange()) < 0
+               ? Group::kLosingCapture
+               : Group::kGoodCapture;
+  }
+  if (move == memory.killers[0]) return Group::kFirstKiller;
+  if (move == memory.killers[1]) return Group::kSecondKiller;
+  return Group::kQuiet;
+}
+
+// What such a promotion gains at first makes up for the piece, so that it counts as good.
+bool is_promotion_taken_back(const Position& position, Move move) {
+  return is_tactical(position, move) && move.is_promotion() &&
+         static_exchange(position, move, exchange()) < 0;
+}
+
+// The captures of the position in the order of a picker that has learned nothing.
+std::vector<std::string> captures_of(std::string_view sfen) {
+  Memory memory;
+  std::vector<std::string> order;
+  const Position position = test::position_of(sfen);
+  for (Move move : picked(position, memory)) {
+    if (position.is_capture(move)) order.push_back(to_usi(move));
+  }
+  return order;
+}
+
+}  // namespace
+
+TEST_CASE("the move picker gives every move that the generator does, and each once") {
+  Random random(test::announced_seed(77));
+  int checks = 0, left_out = 0, table_moves = 0;
+  in_random_positions(
+      random, 60, [&](const Position& position, const std::vector<Move>& legal, Memory& memory) {
+        memory.losing_captures_last = random.below(2) == 0;
+        std::vector<Move> expected;
+        for (Move move : legal) {
+          const bool omitted = is_left_out(position, move, legal) && move != memory.table_move;
+          if (!omitted) expected.push_back(move);
+          left_out += omitted;
+        }
+        const std::vector<Move> moves = picked(position, memory);
+        CHECK(texts(moves) == texts(expected));
+        if (contains(legal, memory.table_move)) {
+          CHECK(moves.front() == memory.table_move);
+          ++table_moves;
+        }
+        checks += position.in_check();
+      });
+  CHECK(checks > 0);
+  CHECK(left_out > 0);
+  CHECK(table_moves > 0);
+}
+
+TEST_CASE("out of check: good captures, killers, quiet moves by history, losing captures") {
+  Random random(test::announced_seed(78));
+  std::array<int, 6> seen{};
+  in_random_positions(
+      random, 60, [&](const Position& position, const std::vector<Move>&, Memory& memory) {
+        if (position.in_check()) return;
+        Group before = Group::kTableMove;
+        int score_before = 0;
+        for (Move move : picked(position, memory)) {
+          if (is_promotion_taken_back(position, move) && move != memory.table_move) continue;
+          const Group group = group_of(position, move, memory);
+          ++seen[static_cast<std::size_t>(group)];
+          CAPTURE(to_usi(move));
+          CHECK(before <= group);
+          if (group == Group::kQuiet) {
+            const int score = memory.history.quiet_score(position, move, memory.last, memory.own) +
+                              (move.is_promotion() ? 4000 : 0);
+            // Those that have done badly come after the others, in any order.
+            const int unsorted = -2000 * memory.depth;
+            if (before == Group::kQuiet) CHECK((score <= score_before || score_before < unsorted));
+            if (before == Group::kQuiet && score_before < unsorted) CHECK(score < unsorted);
+            score_before = score;
+          }
+          before = group;
+        }
+      });
+  for (int count : seen) CHECK(count > 0);
+}
+
+TEST_CASE("in check: the table's move, captures, the others by history") {
+  Random random(test::announced_seed(79));
+  int captures = 0, others = 0;
+  in_random_positions(
+      random, 60, [&](const Position& position, const std::vector<Move>&, Memory& memory) {
+        if (!position.in_check()) return;
+        bool quiet = false;
+        int score_before = 0;
+        for (Move move : picked(position, memory)) {
+          if (move == memory.table_move) continue;
+          if (is_tactical(position, move)) {
+            CHECK_FALSE(quiet);
+            ++captures;
+            continue;
+          }
+          const int score = memory.history.quiet_score(position, move, memory.last, memory.own);
+          if (quiet) CHECK(score <= score_before);
+          score_before = score;
+          quiet = true;
+          ++others;
+        }
+      });
+  CHECK(captures > 0);
+  CHECK(others > 0);
+}
+
+TEST_CASE("the dearest piece is taken first, with the cheapest") {
+  // On 5e the gold and the pawn can take a rook, the silver on 2e a pawn; nothing is taken back.
+  CHECK(captures_of("4k4/9/9/9/4r3p/4PG2S/9/9/4K4 b - 1") ==
+        std::vector<std::string>{"5f5e", "4f5e", "1f1e"});
+}
+
+TEST_CASE("once quiet moves are skipped, only captures are left") {
+  Random random(test::announced_seed(80));
+  int losing = 0;
+  in_random_positions(
+      random, 60, [&](const Position& position, const std::vector<Move>& legal, Memory& memory) {
+        if (position.in_check()) return;
+        const std::vector<Move> all = picked(position, memory);
+        const std::size_t given = random.below(static_cast<std::uint32_t>(all.size()));
+        MovePicker picker;
+        picker.begin(position, memory.table_move);
+        for (std::size_t i = 0; i <= given; ++i) {
+          REQUIRE(picker.next(memory.context(position)) == all[i]);
+        }
+        picker.skip_quiets();
+        std::vector<Move> expected, rest;
+        for (std::size_t i = given + 1; i < all.size(); ++i) {
+          if (is_tactical(position, all[i])) expected.push_back(all[i]);
+        }
+        while (const Move move = picker.next(memory.context(position))) rest.push_back(move);
+        CHECK(rest == expected);
+        losing += !rest.empty();
+        REQUIRE(rest.size() <= legal.size());
+      });
+  CHECK(losing > 0);
+}

@@ -1,0 +1,183 @@
+#include "core/search/transposition_table.h"
+
+#include <map>
+
+#include "core/base/random.h"
+#include "core/search/value.h"
+#include "tests/core/catch.h"
+#include "tests/core/support.h"
+
+using namespace nagare;
+
+namespace {
+
+const Move kMove = Move::normal(10, 11);
+const Move kOther = Move::drop(kPawn, 40);
+
+// Positions that share a pair of entries: keys that differ only in their upper bits.
+constexpr std::uint64_t rival(std::uint64_t number) {
+  return 42 + (number << 40);
+}
+
+// How many of so many positions the table still knows when all have been stored, of two neighbours
+// the deeper one first.
+std::size_t known_of(TranspositionTable& table, std::uint64_t positions) {
+  table.new_search();
+  for (std::uint64_t key = 0; key < positions; ++key) {
+    table.store(key, kMove, 0, key % 2 == 0 ? 2 : 1, Bound::kExact);
+  }
+  std::size_t known = 0;
+  for (std::uint64_t key = 0; key < positions; ++key) known += table.find(key) != nullptr;
+  return known;
+}
+
+}  // namespace
+
+TEST_CASE("what is stored is found as it was") {
+  TranspositionTable table(1);
+  table.new_search();
+  CHECK(table.find(rival(1)) == nullptr);
+  table.store(rival(1), kMove, -31'000, 95, Bound::kLower);
+  const TableEntry* entry = table.find(rival(1));
+  REQUIRE(entry != nullptr);
+  CHECK(entry->key == rival(1));
+  CHECK(Move::from_bits(entry->move) == kMove);
+  CHECK(entry->value == -31'000);
+  CHECK(entry->depth == 95);
+  CHECK(entry->bound == Bound::kLower);
+  CHECK(table.find(rival(2)) == nullptr);
+}
+
+TEST_CASE("an empty table knows no position, whatever its key") {
+  const TranspositionTable fresh(1);
+  CHECK(fresh.find(0) == nullptr);
+  TranspositionTable table(1);
+  table.new_search();
+  CHECK(table.find(0) == nullptr);
+}
+
+TEST_CASE("a table has a power of two of entries, and 1 MiB at least") {
+  constexpr std::size_t kPerMebibyte = (1 << 20) / sizeof(TableEntry);
+  const auto [mebibytes, entries] = GENERATE_COPY(
+      std::pair{1, kPerMebibyte}, std::pair{2, 2 * kPerMebibyte}, std::pair{3, 2 * kPerMebibyte},
+      std::pair{4, 4 * kPerMebibyte}, std::pair{0, kPerMebibyte}, std::pair{-7, kPerMebibyte});
+  CAPTURE(mebibytes);
+  TranspositionTable table(mebibytes);
+  REQUIRE(table.allocated());
+  CHECK(known_of(table, entries) == entries);
+  CHECK(known_of(table, 8 * kPerMebibyte) == entries);
+}
+
+TEST_CASE("of positions that share a pair, the deeper one and the newer one stay") {
+  TranspositionTable table(1);
+  table.new_search();
+  const auto known = [&] {
+    std::vector<std::uint64_t> numbers;
+    for (std::uint64_t number = 0; number < 6; ++number) {
+      if (table.find(rival(number)) != nullptr) numbers.push_back(number);
+    }
+    return numbers;
+  };
+  table.store(rival(0), kMove, 0, 10, Bound::kExact);
+  table.store(rival(1), kMove, 0, 3, Bound::kExact);
+  CHECK(known() == std::vector<std::uint64_t>{0, 1});
+  table.store(rival(2), kMove, 0, 2, Bound::kExact);
+  CHECK(known() == std::vector<std::uint64_t>{0, 2});
+  table.store(rival(3), kMove, 0, 12, Bound::kExact);
+  CHECK(known() == std::vector<std::uint64_t>{2, 3});
+  table.store(rival(4), kMove, 0, 11, Bound::kExact);
+  CHECK(known() == std::vector<std::uint64_t>{3, 4});
+  // What an earlier search knew gives way, however deep.
+  table.new_search();
+  CHECK(known().empty());
+  table.store(rival(5), kMove, 0, 1, Bound::kExact);
+  CHECK(known() == std::vector<std::uint64_t>{5});
+}
+
+TEST_CASE("a position stored anew keeps its move where the new result has none") {
+  TranspositionTable table(1);
+  table.new_search();
+  table.store(rival(1), kMove, 100, 5, Bound::kLower);
+  table.store(rival(1), kNoMove, 50, 6, Bound::kUpper);
+  CHECK(Move::from_bits(table.find(rival(1))->move) == kMove);
+  CHECK(table.find(rival(1))->value == 50);
+  table.store(rival(1), kOther, 70, 7, Bound::kLower);
+  CHECK(Move::from_bits(table.find(rival(1))->move) == kOther);
+  // But not one of another position, nor of an earlier search.
+  table.store(rival(2), kNoMove, 0, 8, Bound::kUpper);
+  CHECK(table.find(rival(2))->move == 0);
+  table.new_search();
+  table.store(rival(2), kNoMove, 0, 1, Bound::kUpper);
+  CHECK(table.find(rival(2))->move == 0);
+}
+
+TEST_CASE("what was stored last is known, and no position is known by an older result") {
+  Random random(test::announced_seed(81));
+  TranspositionTable table(1);
+  std::map<std::uint64_t, std::pair<int, int>> newest;  // value and depth by key
+  for (int i = 0; i < 100'000; ++i) {
+    if (random.below(50) == 0) {
+      table.new_search();
+      newest.clear();
+    }
+    const std::uint64_t key = rival(random.below(6));
+    const int depth = static_cast<int>(random.below(8));
+    table.store(key, kMove, i % 30'000, depth, Bound::kExact);
+    newest[key] = {i % 30'000, depth};
+    REQUIRE(table.find(key) != nullptr);
+    int known = 0;
+    for (std::uint64_t number = 0; number < 6; ++number) {
+      const TableEntry* entry = table.find(rival(number));
+      if (entry == nullptr) continue;
+      ++known;
+      REQUIRE(newest.count(rival(number)) == 1);
+      REQUIRE(newest[rival(number)] == std::pair<int, int>{entry->value, entry->depth});
+    }
+    REQUIRE(known <= 2);
+  }
+}
+
+TEST_CASE("results of an earlier search are never seen, not even 65,536 searches later") {
+  TranspositionTable table(1);
+  table.new_search();
+  table.store(rival(1), kMove, 0, 1, Bound::kExact);
+  for (int search = 0; search < 2 * 65'536 + 2; ++search) {
+    table.new_search();
+    REQUIRE(table.find(rival(1)) == nullptr);
+  }
+}
+
+TEST_CASE("a mate keeps its distance from the position, wherever the position is reached") {
+  for (int ply = 0; ply < kMaxSearchPly; ++ply) {
+    for (int later = 0; later < kMaxSearchPly; ++later) {
+      for (int distance = 0; distance < kMaxSearchPly; ++distance) {
+        const int found = kMateValue - (ply + distance);
+        const int again = kMateValue - (later + distance);
+        REQUIRE(from_table(to_table(found, ply), later) == again);
+        REQUIRE(from_table(to_table(-found, ply), later) == -again);
+      }
+    }
+    for (int value : {0, 1, -300, 20'000, kPerpetualCheckValue, -kPerpetualCheckValue}) {
+      REQUIRE(to_table(value, ply) == value);
+      REQUIRE(from_table(value, ply) == value);
+    }
+  }
+}
+
+TEST_CASE("a bound decides only a window that lies wholly on its side") {
+  const auto decides = [](Bound bound, int value, int alpha, int beta) {
+    TableEntry entry;
+    entry.bound = bound;
+    return entry.decides(value, alpha, beta);
+  };
+  for (int value : {-500, -10, 0, 10, 500}) {
+    CHECK(decides(Bound::kExact, value, -10, 10));
+    CHECK_FALSE(decides(Bound::kNone, value, -10, 10));
+    CHECK(decides(Bound::kLower, value, -10, 10) == (value >= 10));
+    CHECK(decides(Bound::kUpper, value, -10, 10) == (value <= -10));
+  }
+  CHECK(bound_of(10, -10, 10) == Bound::kLower);
+  CHECK(bound_of(9, -10, 10) == Bound::kExact);
+  CHECK(bound_of(-9, -10, 10) == Bound::kExact);
+  CHECK(bound_of(-10, -10, 10) == Bound::kUpper);
+}

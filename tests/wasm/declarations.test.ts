@@ -1,0 +1,202 @@
+// What the engine answers against what engine.d.ts declares: the compiler reads every answer as a
+// literal of the type that its call returns, which must miss no field and have no other one.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import type { Engine, Reply, SearchSettings } from '../../wasm/engine.js';
+import { freshEngine, readyEngine } from './load-engine.js';
+import { positions } from './positions.js';
+
+const declarations = fileURLToPath(new URL('../../wasm/engine.d.ts', import.meta.url));
+const compiler = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url));
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+type Call = Exclude<keyof Engine, 'trap' | 'delete'>;
+interface Answer {
+  what: string;
+  call: Call;
+  reply: Json;
+}
+
+const isObject = (json: Json): json is { [key: string]: Json } =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
+
+/** An engine whose every answer is kept. */
+function recorded(engine: Engine, answers: Answer[], what: string): Engine {
+  return new Proxy(engine, {
+    get(target, name) {
+      return (...given: unknown[]) => {
+        const reply: unknown = Reflect.apply(Reflect.get(target, name), target, given);
+        answers.push({ what, call: name as Call, reply: JSON.parse(JSON.stringify(reply)) as Json });
+        return reply;
+      };
+    },
+  });
+}
+
+function think(engine: Engine, settings: SearchSettings): void {
+  engine.start(settings);
+  for (let reply: Reply<{ done: boolean }>; (reply = engine.step(() => performance.now())).ok && !reply.value.done; );
+  engine.choice();
+}
+
+const canDeclare = 'RBGGSS+N+L1/9/+P+P2K4/9/9/9/9/9/4k4 b 10P 1';
+const round = '2h3h 8b7b 3h2h 7b8b';
+const chase = '9i8i 8a9a 8i9i 9a8a';
+
+async function allAnswers(): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const engine = await readyEngine();
+  const as = (what: string): Engine => recorded(engine, answers, what);
+
+  for (const [what, sfen, moves] of [...positions, ['a declaration', canDeclare, ''] as const]) {
+    for (const naturalness of [0, 50, 100]) {
+      as(what).newGame(sfen, moves);
+      think(as(`${what}, naturalness ${naturalness}`), { naturalness, strength: 3 });
+      think(as(`${what}, naturalness ${naturalness}, from the first ply`), {
+        naturalness,
+        strength: 10,
+        nodes: 3000,
+        advisedFromPly: 1,
+      });
+    }
+  }
+
+  const ends: [string, string, string, ...('resign' | 'declare')[]][] = [
+    ['a checkmate', '4k4/9/4P4/9/9/9/9/9/4K4 b G 1', 'G*5b'],
+    ['a repetition', 'startpos', `${round} ${round} ${round}`],
+    ['a perpetual check', '1k7/9/9/9/9/9/9/4K4/R8 b - 1', `${chase} ${chase} ${chase}`],
+    ['a resignation', 'startpos', '7g7f', 'resign'],
+    ['a won declaration', canDeclare, '', 'declare'],
+    ['a wrong declaration', 'startpos', '', 'declare'],
+  ];
+  for (const [what, sfen, moves, ...calls] of ends) {
+    as(what).newGame(sfen, moves);
+    for (const call of calls) as(what)[call]();
+    as(what).state();
+    as(what).play('7g7f');
+    as(what).start({ naturalness: 100, strength: 1 });
+  }
+
+  const game = as('a game');
+  game.newGame('startpos', '7g7f 3c3d');
+  game.play('8h2b+');
+  game.undo(1);
+  game.setImpasseRule('24-point');
+  game.setImpasseRule('none');
+  game.declare();
+  game.perft(2);
+  game.perft(0);
+  game.handicaps();
+  game.strengths();
+  game.stop();
+  game.start({ naturalness: 0, strength: 1 });
+  game.stop();
+  game.bench();
+  game.benchPolicy();
+
+  const empty = recorded(await freshEngine(), answers, 'no data');
+  empty.loadData(new Uint8Array(8));
+  empty.start({ naturalness: 0, strength: 1 });
+  empty.strengths();
+  empty.choice();
+  empty.bench();
+  return answers;
+}
+
+/** A TypeScript statement that the reply is what the call returns, and nothing more. */
+const statement = (call: Call, reply: Json): string =>
+  `(${JSON.stringify(reply)}) satisfies ReturnType<Engine['${call}']>;\n`;
+
+/** What the compiler has to say of these files, a line an error; nothing when they are right. */
+function compile(sources: Map<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'nagare-declarations-'));
+  try {
+    const compilerOptions = { strict: true, noEmit: true, target: 'ES2022', module: 'ESNext', types: [] };
+    const moduleResolution = 'bundler';
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: { ...compilerOptions, moduleResolution }, files: [...sources.keys()] }),
+    );
+    for (const [file, source] of sources) {
+      writeFileSync(join(folder, file), `import type { Engine } from ${JSON.stringify(declarations)};\n${source}`);
+    }
+    execFileSync(process.execPath, [compiler, '--project', folder, '--pretty', 'false'], { encoding: 'utf8' });
+    return '';
+  } catch (error) {
+    return String((error as { stdout?: unknown }).stdout ?? error);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+let answersOnce: Promise<Answer[]> | undefined;
+const theAnswers = (): Promise<Answer[]> => (answersOnce ??= allAnswers());
+
+test('every answer is what engine.d.ts declares', { timeout: 240_000 }, async () => {
+  const sources = new Map<string, string>();
+  for (const { what, call, reply } of await theAnswers()) {
+    const file = `${call}, ${what}.ts`.replaceAll(/[^\w.]+/g, '-');
+    sources.set(file, (sources.get(file) ?? '') + statement(call, reply));
+  }
+  expect(compile(sources)).toBe('');
+});
+
+test('every field has been seen with something in it', { timeout: 240_000 }, async () => {
+  const seen = new Map<string, boolean>(); // by path: whether there was anything
+  const look = (path: string, json: Json): void => {
+    const something = Array.isArray(json) ? json.length > 0 : json !== null;
+    seen.set(path, something || (seen.get(path) ?? false));
+    if (Array.isArray(json)) for (const each of json) look(`${path}[]`, each);
+    if (isObject(json)) for (const [key, each] of Object.entries(json)) look(`${path}.${key}`, each);
+  };
+  // Several calls answer with the state of the game: what has the same fields is of one type.
+  for (const { reply } of await theAnswers()) {
+    const value = isObject(reply) ? (reply.value ?? null) : null;
+    if (isObject(value)) look(Object.keys(value).join(), value);
+  }
+  expect([...seen].filter(([, something]) => !something).map(([path]) => path)).toEqual([]);
+});
+
+test('every call has been tried', async () => {
+  const calls = new Set((await theAnswers()).map(({ call }) => call));
+  const bound = Object.getOwnPropertyNames(Object.getPrototypeOf(await freshEngine()));
+  expect([...calls].sort()).toEqual(bound.filter((name) => name !== 'constructor' && name !== 'trap').sort());
+});
+
+/** The same with the arrays cut to one element, so that each kind of object is there once. */
+function shortened(json: Json): Json {
+  if (Array.isArray(json)) return json.slice(0, 1).map(shortened);
+  if (!isObject(json)) return json;
+  return Object.fromEntries(Object.entries(json).map(([key, each]) => [key, shortened(each)]));
+}
+
+/** The reply with one field taken away or one added, in every object of it in turn. */
+function* spoilt(json: Json): Generator<Json> {
+  if (Array.isArray(json)) {
+    for (const [index, each] of json.entries()) for (const other of spoilt(each)) yield json.with(index, other);
+  } else if (isObject(json)) {
+    yield { ...json, undeclared: 0 };
+    for (const [key, each] of Object.entries(json)) {
+      const { [key]: _, ...without } = json;
+      yield without;
+      // What is in hand is a record: its keys are data.
+      if (key !== 'hands') for (const other of spoilt(each)) yield { ...json, [key]: other };
+    }
+  }
+}
+
+test('an answer that misses a field or has one too many would be noticed', { timeout: 240_000 }, async () => {
+  const sources = new Map<string, string>();
+  for (const { call, reply } of await theAnswers()) {
+    const replies = [...spoilt(shortened(reply))];
+    const source = replies.map((other) => `// @ts-expect-error\n${statement(call, other)}`).join('');
+    const file = `${call}.ts`;
+    // The largest of a call says most.
+    if (source.length > (sources.get(file)?.length ?? 0)) sources.set(file, source);
+  }
+  expect(compile(sources)).toBe('');
+});
