@@ -1,5 +1,5 @@
 // What counts say: the tables that the flow of moves is loaded from, and a report with the tables 2
-// to 6 of Kinebuchi & Ito, the paper's figures beside ours, and which sequences survive which test.
+// to 6 of Kinebuchi & Ito, their figures beside ours, and which sequences survive which test.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace nagare::cli {
 
-// The paper's choices, but for those that counting depends on.
+// The choices of Kinebuchi & Ito, but for those that counting depends on.
 struct MiningRules {
   std::vector<int> tables;  // mined tables to write and test
   bool capture = true;      // whether taking tells two sequences apart
@@ -43,8 +43,8 @@ struct MinedCounts {
   std::array<Counts, kSequenceLengthCount> totals{};
   std::array<Counts, kPieceTypeCount> streaks{};
   std::array<MinedTable, kMinedTableCount> tables;
-  // Sequences that the paper prints, whatever their count, by table and text without capture: the
-  // last move takes nothing, takes.
+  // Sequences that Kinebuchi & Ito print, whatever their count, by table and text without capture:
+  // first those whose last move takes nothing, then those whose last move takes.
   std::map<std::pair<int, std::string>, std::array<Counts, 2>> printed;
 
   // Of sequences with that many human sightings; memory grows with their number.

@@ -1,5 +1,5 @@
-// How sure it is that people play a sequence more often than engines: the tests beside the paper's
-// chi-square (core/advisors/evidence.h).
+// How sure it is that people play a sequence more often than engines: the tests beside the
+// chi-square of Kinebuchi & Ito (core/advisors/evidence.h).
 //
 // Chi-square, false discovery rate and the plain ratio take every move for an independent chance.
 // Moves of one game are not, and the corpora differ in how long their games last; the matched

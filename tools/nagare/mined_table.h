@@ -1,6 +1,6 @@
 // Tables as `nagare mine` writes them, and points for what is in them: any length, frame and
-// treatment of captures, so that what the paper tried before it adopted four tables can be tried
-// again.
+// treatment of captures, so that what Kinebuchi & Ito tried before they adopted four tables can be
+// tried again.
 #pragma once
 
 #include <string>
