@@ -91,7 +91,7 @@ Move MovePicker::next(const Context& context) {
 
 void MovePicker::score_captures(const Context& context) {
   for (std::size_t i = 0; i < moves_.size(); ++i) {
-    // Most valuable victim first, then what has done well, with the cheaper piece.
+    // The most valuable victim first, then by history, then with the cheaper piece.
     scores_[i] = immediate_gain(context.position, moves_[i], context.exchange) * 16 +
                  context.history.capture_score(context.position, moves_[i]) / 8 -
                  context.exchange[context.position.moved_type(moves_[i])] / 4;
@@ -127,7 +127,7 @@ void MovePicker::bring_best() {
   std::swap(scores_[next_], scores_[best]);
 }
 
-// Best first; what scores below the limit stays behind as it came.
+// Sorts the moves that score `limit` or more, best first; the others follow unsorted.
 void MovePicker::sort_from(std::size_t from, int limit) {
   std::size_t sorted = from;
   for (std::size_t i = from; i < moves_.size(); ++i) {
