@@ -1,5 +1,5 @@
-// What every legal move of positions from games is worth, searched once and kept in a file, so that
-// what is learned from it can be tried again and again.
+// The values of the legal moves of sampled positions, searched once and kept in a file, so that
+// learning from them can be tried again and again.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,8 @@ struct MoveValue {
   int value;  // centipawns for the side to move
 };
 
-// Moves within the window below the best, best first; none where the search was stopped.
+// The moves whose values lie within the window below the best, best first; empty where the search
+// was stopped.
 using PositionValues = std::vector<MoveValue>;
 
 struct ValueSearch {
@@ -26,9 +27,9 @@ struct ValueSearch {
   int threads = 1;
 };
 
-// The values of the sampled positions, in their order: those that the file has, and the others
-// searched and added to it as they come. Throws BadInput for a file of another depth or window and
-// for one that is damaged; a last line that was cut short is searched again.
+// The values of the sampled positions, in their order. Those in the file are read, the others are
+// searched and added to the file one by one. Throws BadInput for a file of another depth or window
+// and for a damaged one; a last line that was cut short is searched again.
 std::vector<PositionValues> position_values(const std::string& path, const PositionSample& sample,
                                             const Knowledge& knowledge, const ValueSearch& search,
                                             StopSignal& stop);
