@@ -14,7 +14,7 @@ namespace nagare {
 struct Reason {
   std::string_view advisor;  // permanent ASCII id, "flow"
   std::string_view kind;     // permanent ASCII id within the advisor, "plan_own_king"
-  int points = 0;            // centipawns by the paper's rule, at naturalness 50
+  int points = 0;            // centipawns by Kinebuchi & Ito, at naturalness 50
   int graded = 0;            // centipawns by evidence, at naturalness 100
   Counts evidence;
   // Earlier moves of the sequence that the candidate completes: how many plies before it they were

@@ -15,7 +15,7 @@ void append_bytes(std::string& bytes, Int value) {
   for (std::size_t i = 0; i < sizeof(Int); ++i) bytes += static_cast<char>(bits >> (8 * i));
 }
 
-// `bytes` must reach to at + sizeof(Int).
+// The number that begins at index `at`; `bytes` must be at least at + sizeof(Int) long.
 template <class Int>
 Int read_bytes(std::string_view bytes, std::size_t at) {
   std::make_unsigned_t<Int> bits = 0;

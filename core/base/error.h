@@ -1,4 +1,4 @@
-// What is said about bad input: which rule it broke, in which input, and the offending part.
+// An error about bad input: which rule it broke, where, and what was found there.
 #pragma once
 
 #include <string>

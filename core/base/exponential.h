@@ -1,5 +1,5 @@
-// The exponential function where there is no floating point when the program runs: for tables that
-// the compiler makes.
+// The exponential function at compile time, for tables of integers: nothing is computed in floating
+// point when the program runs.
 #pragma once
 
 namespace nagare {

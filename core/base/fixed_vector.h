@@ -1,5 +1,6 @@
-// A vector of bounded length that lives where it is declared. Pushing past the end is a bug. What
-// has not been pushed is not initialised: lists of moves are made millions of times a second.
+// A vector of bounded length without memory of its own on the heap. Pushing beyond its capacity is
+// a bug. Elements are not initialised before they are pushed, since lists of moves are made
+// millions of times a second.
 #pragma once
 
 #include <array>

@@ -1,4 +1,5 @@
-// FNV-1a, 64 bit: the checksum of the data bundle and the key that holds games out.
+// The FNV-1a hash of 64 bits: the checksum of the data bundle, and what decides which games of a
+// corpus are held out.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +7,7 @@
 
 namespace nagare {
 
-// `hash` is that of the bytes before, where there are any.
+// `hash` is the hash of the bytes before, so that a text can be hashed in pieces.
 constexpr std::uint64_t fnv1a_64(std::string_view bytes,
                                  std::uint64_t hash = 0xCBF29CE484222325ull) {
   for (char c : bytes) {

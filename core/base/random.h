@@ -16,8 +16,8 @@ class Random {
     return z ^ (z >> 31);
   }
 
-  // 0 to bound - 1; the bias for bounds that do not divide 2^32 is below 2^-20 for bounds used
-  // here.
+  // 0 to bound - 1. Where the bound does not divide 2^32 some numbers are a little likelier; for
+  // the bounds used here by less than 2^-20.
   std::uint32_t below(std::uint32_t bound) {
     return static_cast<std::uint32_t>(((next() >> 32) * bound) >> 32);
   }

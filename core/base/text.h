@@ -10,7 +10,7 @@ namespace nagare {
 // Pieces between separators; empty pieces are kept.
 std::vector<std::string_view> split(std::string_view text, char separator);
 
-// Pieces between runs of blanks (space, tab, CR, LF); never empty.
+// Pieces between runs of blanks (space, tab, CR, LF); no piece is empty.
 std::vector<std::string_view> split_blanks(std::string_view text);
 
 // A whole decimal integer with optional minus sign, or nothing when anything else is there or the

@@ -13,10 +13,10 @@ namespace nagare {
 
 constexpr int kMaxNaturalness = 100;
 constexpr int kFullStrength = 10;
-constexpr int kPaperNaturalness = 50;  // points count exactly as the paper has them
+constexpr int kPaperNaturalness = 50;  // points count as Kinebuchi & Ito have them
 
-// Per mille of win rate that points may cost a move: the paper knows no limit, beyond its rule
-// there is one.
+// Per mille of win rate that points may cost a move: Kinebuchi & Ito know no limit; beyond their
+// rule there is one.
 constexpr int kNoPriceLimit = 1000;
 constexpr int kMostPrice = 100;
 constexpr int most_price(int naturalness) {

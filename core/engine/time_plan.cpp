@@ -7,15 +7,16 @@ namespace nagare {
 
 namespace {
 
-constexpr int kMovesToGo = 40;    // that the main time is spread over
-constexpr int kWorse = 40;        // centipawns between two iterations that mean trouble
-constexpr int kLongestShare = 5;  // no move takes more than this part of the main time
+constexpr int kMovesToGo = 40;  // the main time is spread over so many moves
+constexpr int kWorse = 40;      // a value that falls by more centipawns in one iteration is trouble
+constexpr int kLongestShare = 5;  // a move takes at most one of so many parts of the main time
 
 }  // namespace
 
 TimePlan plan_time(const Clocks& clocks, std::int64_t delay_ms) {
-  // A byoyomi is there for the move. An increment is by USI, but some referees add it once the move
-  // is made: of these the main time tells, which then is never less than an increment.
+  // A byoyomi can always be used for this move. By USI so can an increment, beside the main time.
+  // But some referees add the increment to the main time only after the move; with them the main
+  // time is never less than an increment, so a smaller one shows that the increment can be used.
   const bool added_before = clocks.main_ms < clocks.increment_ms;
   const std::int64_t available =
       clocks.main_ms + clocks.byoyomi_ms + (added_before ? clocks.increment_ms : 0) - delay_ms;
@@ -23,7 +24,7 @@ TimePlan plan_time(const Clocks& clocks, std::int64_t delay_ms) {
                                                     clocks.increment_ms - delay_ms);
   const std::int64_t wanted =
       clocks.main_ms / kMovesToGo + clocks.byoyomi_ms + clocks.increment_ms * 3 / 4 - delay_ms;
-  // What is left of the main time is worth little once most of each move's time is byoyomi.
+  // Once the main time left is at most half a byoyomi, saving it for later moves is worth little.
   const bool byoyomi_alone = clocks.increment_ms == 0 && clocks.main_ms <= clocks.byoyomi_ms / 2;
   if (byoyomi_alone) return {std::max<std::int64_t>(available, 1), std::nullopt};
   TimePlan plan;

@@ -1,4 +1,4 @@
-// How long to think about a move on the clock. All times are milliseconds.
+// Time management: how long to think about a move on the clock. All times are milliseconds.
 #pragma once
 
 #include <cstdint>
@@ -8,37 +8,37 @@
 
 namespace nagare {
 
-// What the referee's clock says for the side to move. With a byoyomi there is usually no increment,
-// and the other way round.
+// What the referee's clock says for the side to move. A game usually has either a byoyomi (秒読み)
+// or an increment (フィッシャー), not both.
 struct Clocks {
   std::int64_t main_ms = 0;       // left of the main time
-  std::int64_t byoyomi_ms = 0;    // anew for each move once the main time is used up
-  std::int64_t increment_ms = 0;  // for each move, on top of the main time
+  std::int64_t byoyomi_ms = 0;    // for each move, once the main time is used up
+  std::int64_t increment_ms = 0;  // added to the main time with each move
 };
 
 struct TimePlan {
-  std::int64_t most_ms;  // never more; at least 1
-  // With a choice that is neither settled nor in doubt; none where nothing is saved by moving
-  // early.
+  std::int64_t most_ms;  // hard limit, at least 1
+  // What to spend where the choice is neither settled nor in doubt, 1 to most_ms; Settledness makes
+  // it more or less. None where moving early would save nothing: then all of most_ms is used.
   std::optional<std::int64_t> wanted_ms;
 };
 
-// `delay_ms` is what the way to the referee and back may take.
+// `delay_ms` is what may pass unused on the way to the referee and back; it is subtracted.
 TimePlan plan_time(const Clocks& clocks, std::int64_t delay_ms);
 
-// How much of the wanted time a search deserves, from what its iterations say: less while its best
-// move stays the same, more when that changes or turns out worse.
+// What percentage of the wanted time a search should take, judged after each iteration: less while
+// the best move stays the same, more when it changes or its value falls.
 class Settledness {
  public:
-  // After each iteration, with its best move and that move's value in centipawns.
+  // To be called after each iteration with its best move and the value of that, in centipawns.
   void note(Move best, int value);
-  int percent() const;  // of the wanted time, 50 to 200
+  int percent() const;  // percent of TimePlan::wanted_ms, 50 to 200
 
  private:
   Move best_;
   int value_ = 0;
-  int steady_ = 0;  // iterations that the best move has stayed
-  bool worse_ = false;
+  int steady_ = 0;      // for how many iterations the best move has been the same
+  bool worse_ = false;  // whether the value fell by more than kWorse in the last iteration
 };
 
 }  // namespace nagare

@@ -1,6 +1,6 @@
-// The network's sums along a search's path, made from those of the move before when they are asked
-// for, and not at all where nobody asks; and the values of positions that were asked for lately,
-// which a search comes back to.
+// Evaluation along the path of a search. The network's sums of a position are derived from those of
+// the position before it, and only when its value is asked for. Values of positions evaluated
+// lately are kept in a small cache, since a search often comes back to a position.
 #pragma once
 
 #include <cstdint>
@@ -13,25 +13,25 @@ namespace nagare {
 
 class Accumulators {
  public:
-  // `evaluator` must outlive it. `most_plies` of moves can be pushed.
+  // `evaluator` must outlive this object. At most `most_plies` moves can be pushed.
   Accumulators(const Evaluator& evaluator, const Position& root, std::size_t most_plies);
 
-  // The move is about to be made in the position.
+  // To be called before the move is made in the position.
   void push(const Position& position, Move move);
   void push_pass();
   void pop() { --height_; }
 
-  // Centipawns for the side to move of the position that the moves pushed have led to.
+  // Centipawns for the side to move. `position` must be the one that the pushed moves lead to.
   int evaluate(const Position& position);
 
  private:
   struct Entry {
     EvaluationNetwork::Views sums;
     bool computed;
-    bool king_moved;  // then the sums are made anew
+    bool king_moved;  // then the sums are computed from scratch
     FixedVector<PlacedPiece, 2> removed, added;
   };
-  // A position is known by 46 bits of its key: of its place here, and the lowest.
+  // An entry is found by kKnownBits of the position's key and checked against its lowest 32.
   struct Known {
     std::uint32_t key = 0;
     std::int32_t value = 0;

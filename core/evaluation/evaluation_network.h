@@ -1,10 +1,11 @@
 // The evaluation network: a small efficiently updatable one (NNUE; Nasu 2018), in integers, so that
 // every build gives the same value.
 //
-// Each side's view (features.h) sums the rows of its features into kHidden numbers and one direct
-// value; Sums are of places alone, value() adds the attacks. The value for the side to move is
-//   direct(mover) - direct(other) + sum of weight * clip(hidden)^2 over both sides' numbers,
-// its own first.
+// For each side's view (features.h) the rows of its features are added up to kHidden numbers, and
+// their direct weights to one direct value. The value for the side to move is
+//   direct(mover) - direct(other) + the sum of weight * clip(hidden)^2 over the mover's numbers and
+//   then the other side's
+// (scaled). Sums hold the features of places alone; value() adds those of attacks.
 #pragma once
 
 #include <array>
@@ -21,18 +22,18 @@ namespace nagare {
 class EvaluationNetwork {
  public:
   static constexpr int kHidden = 64;  // numbers of each view
-  // Eight numbers to a vector, which g++ and clang turn into what the processor has.
+  // Vectors of eight numbers, which g++ and clang compile to the processor's vector instructions.
   using Vector = std::int16_t __attribute__((vector_size(16)));
   using Hidden = std::array<Vector, kHidden / 8>;
-  // Rows stay as narrow as they are stored: what is added is widened on the way, and more of them
-  // is at hand in the processor's cache.
+  // Rows keep the 8 bits in which they are stored, so that more of them fit into the processor's
+  // cache; they are widened when they are added.
   using Row = std::array<std::int8_t __attribute__((vector_size(8))), kHidden / 8>;
-  static constexpr int kActive = 127;         // clip() keeps 0 to this
-  static constexpr int kDirectUnits = 16;     // of a direct weight in a centipawn
-  static constexpr int kLargestOutput = 258;  // times kActive it still has 16 bits
-  static constexpr int kScaleShift = 20;      // output sums count scale / 2^20 centipawns
+  static constexpr int kActive = 127;         // clip() limits a number to 0 to this
+  static constexpr int kDirectUnits = 16;     // direct weights count 1/16 centipawns
+  static constexpr int kLargestOutput = 258;  // times kActive it still fits into 16 bits
+  static constexpr int kScaleShift = 20;  // one unit of an output sum is scale / 2^20 centipawns
 
-  // What a view adds up to; it changes with a move by the rows of what the move changes.
+  // The sums of one view; a move changes them by the rows of the features that it changes.
   struct Sums {
     Hidden hidden;
     std::int32_t direct;
@@ -40,7 +41,7 @@ class EvaluationNetwork {
   struct Weights {
     std::array<std::array<std::int8_t, kHidden>, kFeatureCount> rows;
     std::array<std::int16_t, kFeatureCount> direct;  // 1/16 centipawns
-    std::array<std::int16_t, kHidden> bias;          // of `hidden`
+    std::array<std::int16_t, kHidden> bias;          // what `hidden` begins with
     std::array<std::int16_t, 2 * kHidden> output;    // -kLargestOutput to kLargestOutput
     std::int32_t scale;
     std::int32_t tempo;  // centipawns for the side to move
@@ -52,9 +53,9 @@ class EvaluationNetwork {
   static std::string write(const Weights& weights);
 
   using Views = std::array<Sums, kColorCount>;
-  // Of the places of all pieces.
+  // The sums of the places of all pieces, computed from scratch.
   Views sums(const Position& position) const;
-  // The sums without the one features and with the other.
+  // Updates the sums for features that are no longer present and for new ones.
   void change(Sums& sums, const FeatureList& removed, const FeatureList& added) const;
   // Centipawns for the side to move.
   int value(const Position& position, const Views& sums) const;

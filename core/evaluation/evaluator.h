@@ -1,4 +1,4 @@
-// The static value of a position, by the network and what belongs to it (data/evaluation).
+// The static value of a position: the evaluation network and its tables (data/evaluation).
 #pragma once
 
 #include <array>
@@ -16,13 +16,14 @@ class Evaluator {
   // Reads the sections evaluation/... Errors name the table and line.
   static Result<Evaluator> load(const Bundle& bundle);
 
-  // Centipawns for the side to move, between -kMaxValue and kMaxValue: a pawn on the board is worth
-  // 100 on average. A search, which evaluates along a path, does it through Accumulators.
+  // Centipawns for the side to move, between -kMaxValue and kMaxValue; a pawn on the board is worth
+  // 100 on average. A search calls Accumulators::evaluate() instead, which is faster along a path.
   int evaluate(const Position& position) const;
   int value(const Position& position, const EvaluationNetwork::Views& sums) const;
   const EvaluationNetwork& network() const { return network_; }
 
-  // Material that the piece stands for when it is taken off the board and goes into the other hand.
+  // What capturing the piece swings, in centipawns: what it was worth to its owner on the board
+  // plus what it is worth in the capturer's hand.
   int exchange_value(PieceType type) const { return exchange_[type]; }
   // K of the win-rate curve in centipawns (see win_rate.h).
   int win_rate_scale() const { return win_rate_scale_; }

@@ -15,7 +15,7 @@ constexpr bool slides(PieceType type) {
   return type == kLance || type == kBishop || type == kRook || type == kHorse || type == kDragon;
 }
 
-// Five bits spread over the bytes of a number.
+// kSpread[b]: the five bits of b, each in a byte of its own, the lowest in the lowest byte.
 constexpr auto kSpread = [] {
   std::array<std::uint64_t, 32> spread{};
   for (std::size_t bits = 0; bits < spread.size(); ++bits) {
@@ -25,14 +25,14 @@ constexpr auto kSpread = [] {
 }();
 static_assert(2 * kZoneDistance + 1 == 5);
 
-// The bits from a square on as the lowest ones; the square may lie before the board.
+// The set shifted so that square `first` becomes bit 0; `first` may be negative.
 std::uint64_t bits_from(Bitboard squares, int first) {
   if (first <= 0) return squares.low << -first;
   if (first >= 64) return squares.high >> (first - 64);
   return squares.low >> first | squares.high << (64 - first);
 }
 
-// Black's view of the squares around a king.
+// Appends black's view of the squares around a king.
 void add_zone(const Position& position, const std::array<Control, kColorCount>& control,
               Color owner, FeatureList& features) {
   const Square king = position.king(owner);

@@ -1,14 +1,15 @@
-// What the evaluation network sees of a position.
+// Features: what the evaluation network sees of a position.
 //
-// Places: every piece by kind, side and square, and again by where it stands to a king that is
-// near. Attacks: what stands on the squares around the kings and how often each side attacks it;
-// every piece that is attacked, by what and how often, and how often it is defended; how many
-// squares the sliding pieces reach; what reaches the squares next to a king.
+// Places: each piece by kind, side and square, and once more by its place relative to each king
+// that is near. Attacks: what stands on the squares around the kings and how often each side
+// attacks them; each attacked piece, by its cheapest attacker, how often it is attacked and how
+// often defended; how many squares the sliding pieces reach; what attacks the squares next to a
+// king.
 //
 // Each side has its own view: the board is turned so that the viewer moves towards rank 1, and
-// pieces are the viewer's own or the enemy's. Left and right of a king are one. Places are kept up
-// along a search's path; attacks, which change all over the board, are seen anew where a value is
-// asked for.
+// pieces are the viewer's own or the enemy's. Relative to a king, left and right are not told
+// apart. Places are updated move by move along a search's path; attacks change all over the board
+// and are computed anew whenever a value is asked for.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +21,7 @@
 
 namespace nagare {
 
-// One of the forty pieces and where it is.
+// One of the pieces and where it is.
 struct PlacedPiece {
   Color color;
   PieceType type;
@@ -40,27 +41,28 @@ constexpr int kAllHandFeatures = 2 * kMostInHand;
 constexpr int kNearFeatures = 2 * kViewTypes * kNearPlaces;
 constexpr int kPlaceFeatures = kBoardFeatures + kAllHandFeatures + 2 * kNearFeatures;
 
-// Attacks, in this order: the zone of the viewer's king, of the enemy's; threats; mobility; next to
-// the viewer's king, to the enemy's. Kings' own attacks count only in the last two.
+// Features of attacks, in this order: the zone around the viewer's king, the zone around the
+// enemy's; threats; mobility; attacks next to the viewer's king, next to the enemy's. Attacks by a
+// king count only in the last two.
 constexpr int kZoneDistance = 2;  // ranks and files around a king
 constexpr int kZoneFiles = kZoneDistance + 1;
 constexpr int kZonePlaces = (2 * kZoneDistance + 1) * kZoneFiles;
 constexpr int kZoneStates = 27;  // (empty, own, enemy; attacked 0 to 2 times by own, by enemy)
 constexpr int kZoneFeatures = kZonePlaces * kZoneStates;
-// Of a piece (kinds of own pieces, then of enemy ones): the cheapest attacker, attacked 1 or 2
-// times, defended 0 to 2 times.
+// For each kind of piece (the viewer's own, then the enemy's): its cheapest attacker, whether it is
+// attacked once or more often, and whether it is defended not at all, once or more often.
 constexpr int kThreatStates = kAttackerGroups * 2 * 3;
 constexpr int kThreatFeatures = 2 * kViewTypes * kThreatStates;
-constexpr int kMostReached = 17;  // squares that a sliding piece can go to
+constexpr int kMostReached = 17;  // largest number of squares that a sliding piece can reach
 constexpr int kMobilityFeatures = 2 * kViewTypes * (kMostReached + 1);
-constexpr int kMostNextToKing = 5;  // squares next to a king that a piece attacks, 1 and more
+constexpr int kMostNextToKing = 5;  // a piece attacks 1 to so many squares next to a king
 constexpr int kNextToKingFeatures = 2 * kViewTypes * kMostNextToKing;
 constexpr int kAttackFeatures =
     2 * kZoneFeatures + kThreatFeatures + kMobilityFeatures + 2 * kNextToKingFeatures;
 
 constexpr int kFeatureCount = kPlaceFeatures + kAttackFeatures;
 
-// Features of a view.
+// The features that are present in one view.
 using FeatureList = FixedVector<std::uint16_t, 320>;
 
 // Where the kings stand in the viewer's view.
@@ -75,7 +77,8 @@ inline ViewedKings viewed_kings(const Position& position, Color viewer) {
   return {seen_by(viewer, position.king(viewer)), seen_by(viewer, position.king(~viewer))};
 }
 
-// Adds the place's features in the viewer's view, 0 to kPlaceFeatures - 1: one to three.
+// Appends the one to three features of the piece's place in the viewer's view, each 0 to
+// kPlaceFeatures - 1.
 inline void add_features(PlacedPiece piece, Color viewer, ViewedKings kings,
                          FeatureList& features) {
   const auto use = [&](int feature) { features.push_back(static_cast<std::uint16_t>(feature)); };
@@ -102,7 +105,7 @@ inline void add_features(PlacedPiece piece, Color viewer, ViewedKings kings,
 
 // The features of attacks in black's view, kPlaceFeatures to kFeatureCount - 1.
 FeatureList attack_features(const Position& position);
-// The feature of white's view that such a feature of black's view is.
+// The feature of white's view that corresponds to this feature of attacks of black's view.
 int seen_by_white(int feature);
 
 // Calls use(piece) for every piece on the board and in hand.

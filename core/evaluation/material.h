@@ -1,4 +1,4 @@
-// The tables beside the network: what pieces are worth in exchanges, and the win-rate curve.
+// The tables beside the network: what pieces are worth, for exchanges, and the win-rate curve.
 #pragma once
 
 #include <array>
@@ -10,17 +10,17 @@
 
 namespace nagare {
 
-// Centipawns, an unpromoted pawn on the board being 100; none for the king.
+// Values of pieces in centipawns, a pawn on the board being 100; the king has 0.
 struct Material {
   std::array<int, kPieceTypeCount> board{};
   std::array<int, kHandTypeCount> hand{};
 };
 
-// The section evaluation/material.
+// Reads the section evaluation/material.
 Result<Material> load_material(const Bundle& bundle);
 std::string material_table_text(const Material& material);
 
-// K of the win-rate curve in centipawns: the section evaluation/scale.
+// Reads the section evaluation/scale: K of the win-rate curve (win_rate.h), in centipawns.
 Result<int> load_win_rate_scale(const Bundle& bundle);
 std::string scale_table_text(int win_rate_scale);
 

@@ -1,5 +1,6 @@
 // From centipawns to the chance of winning: 1 / (1 + exp(-value / scale)), in whole per mille
-// (LFICS, on evaluation values). Integer throughout, so that every build says the same.
+// (Laboratory for Fundamental Information on Computer Shogi 2016, on evaluation values). Integer
+// throughout, so that every build says the same.
 #pragma once
 
 namespace nagare {

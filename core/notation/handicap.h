@@ -1,6 +1,6 @@
 // Handicaps (手合割): white (上手) gives the pieces and moves first.
 //
-// Left and right are white's own: the left lance stands on 1一, the right one on 9一.
+// Left and right are as white sees them: the left lance stands on 1一, the right one on 9一.
 #pragma once
 
 #include <array>
@@ -47,10 +47,10 @@ inline constexpr std::array<Handicap, 16> kHandicaps = {{
     {"10-piece", "十枚落ち", "Ten pieces", "4k4/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
 }};
 
-// Each nullptr when there is none.
+// Each returns nullptr when there is none.
 const Handicap* handicap_by_id(std::string_view id);
 const Handicap* handicap_by_japanese(std::string_view name);
-// Whatever the move number of the position is.
+// By board, hands and side to move; the move number does not matter.
 const Handicap* handicap_of(const Position& position);
 
 }  // namespace nagare

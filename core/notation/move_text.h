@@ -17,8 +17,8 @@ namespace nagare {
 // `previous` is the move that led to `position` (kNoMove at a start); `move` must be legal.
 // With the side's mark: ▲ (black) or △ (white).
 std::string japanese_move(const Position& position, Move move, Move previous);
-// The same with the square named before 同 (▲９五同歩), for a move quoted without the one before
-// it.
+// The same, but with the square named even where 同 is written (▲９五同歩): for a move that is
+// quoted without the move before it.
 std::string japanese_move_in_full(const Position& position, Move move, Move previous);
 std::string english_move(const Position& position, Move move);
 

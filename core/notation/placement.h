@@ -1,5 +1,5 @@
-// Pieces placed one by one, as CSA and KIF describe a start position, before it is known whether
-// they make one.
+// A board that is being set up piece by piece, as CSA and KIF describe a start position; it need
+// not be a legal position.
 #pragma once
 
 #include <array>
@@ -16,8 +16,8 @@ struct Placement {
 
   static Placement of(const Position& position);
 
-  // Pieces of an unpromoted kind that a whole set has and that are neither on the board nor in a
-  // hand; negative when there are too many.
+  // How many pieces of an unpromoted kind a whole set has beyond those on the board (promoted or
+  // not) and in the hands; negative when there are too many.
   int missing(PieceType type) const;
 
   // Refuses what parse_sfen refuses, with its errors.

@@ -13,16 +13,16 @@
 
 namespace nagare {
 
-// "The mover" is the side whose turn it is after the last move.
+// How a game ended. "The mover" is the side whose turn it would be after the last move.
 enum class Ending : std::uint8_t {
   kNone,         // the record does not say
-  kResignation,  // by the mover
-  kTime,         // the mover's
+  kResignation,  // the mover resigned
+  kTime,         // the mover's time ran out
   kFoulLoss,     // the mover broke a rule
   kFoulWin,      // the mover wins because the opponent broke a rule
   kForfeitLoss,  // 不戦敗: the mover did not appear
-  kForfeitWin,   // 不戦勝
-  kCheckmate,    // of the mover
+  kForfeitWin,   // 不戦勝: the opponent did not appear
+  kCheckmate,    // the mover is mated
   kNoMate,       // 不詰: a mating problem without a solution
   kDeclaration,  // the mover declared a win (入玉勝ち)
   kRepetition,
@@ -30,7 +30,7 @@ enum class Ending : std::uint8_t {
   kDraw,       // 引き分け, for another reason or none given
   kMoveLimit,  // the number of moves agreed upon
   kInterruption,
-  kError,  // of the programs that played
+  kError,  // a program failed
 };
 
 enum class Header : std::uint8_t { kEvent, kSite, kStartTime, kEndTime, kTimeLimit, kOpening };
@@ -53,10 +53,10 @@ struct GameRecord {
   const std::string& header(Header key) const { return headers[static_cast<std::size_t>(key)]; }
 };
 
-// Named by a file in its first line.
+// The encoding of a record file, which its first line can name.
 enum class TextEncoding : std::uint8_t { kUtf8, kShiftJis };
 
-// None: a draw, or not decided.
+// None for a draw and for a game that was not decided.
 std::optional<Color> winner_of(const GameRecord& record);
 
 }  // namespace nagare

@@ -18,8 +18,8 @@ inline constexpr std::string_view kStartSfen =
 Result<Position> parse_sfen(std::string_view text);
 std::string to_sfen(const Position& position);
 
-// 'P' for a pawn and for what it promotes to; kNoPieceType for a letter that names no piece. Only
-// upper case is read.
+// The letter of a kind in upper case; a promoted kind has that of its unpromoted one ('P' for と).
+// The other way round, kNoPieceType for anything else than an upper-case letter of a piece.
 char piece_letter(PieceType type);
 PieceType piece_type_of_letter(char letter);
 // "P", "+P" for black, "p", "+p" for white.

@@ -16,7 +16,7 @@ class TextCursor {
   std::string_view rest() const { return rest_; }
   bool at_end() const { return rest_.empty(); }
 
-  // Goes past the word if it is next.
+  // If the text goes on with the word, moves past it and returns true.
   bool take(std::string_view word) {
     if (rest_.substr(0, word.size()) != word) return false;
     rest_.remove_prefix(word.size());
@@ -28,12 +28,12 @@ class TextCursor {
     }
     return false;
   }
-  // Goes past blanks, the full-width one too.
+  // Moves past blanks, including the full-width one.
   void skip_blanks() {
     while (take_any({" ", "\t", "\r", "　"})) {
     }
   }
-  // The digits that are next, perhaps none.
+  // Moves past the digits that come next, perhaps none, and returns them.
   std::string_view take_digits() {
     std::size_t end = 0;
     while (end < rest_.size() && rest_[end] >= '0' && rest_[end] <= '9') ++end;
@@ -45,7 +45,7 @@ class TextCursor {
  private:
   std::string_view rest_;
 };
-// Without the blanks, the full-width one too, at both ends.
+// The text without blanks at both ends, including the full-width one.
 inline std::string_view trimmed(std::string_view text) {
   constexpr std::string_view kWideBlank = "　";
   TextCursor cursor(text);

@@ -12,7 +12,7 @@ namespace nagare {
 // A square as in USI ("7g"); file digit, rank letter.
 std::string usi_square(Square square);
 std::string to_usi(Move move);
-// Moves between blanks: each a Move, or something that has one, like PlayedMove.
+// Moves in USI, separated by blanks. Each is a Move or has one as its member `move` (PlayedMove).
 template <class Moves>
 std::string usi_moves(const Moves& moves) {
   std::string text;
@@ -27,7 +27,8 @@ std::string usi_moves(const Moves& moves) {
   return text;
 }
 
-// Errors: usi_move_form (not the shape of a move), usi_move_illegal (a move, but not legal here).
+// Reads a legal move. Errors: usi_move_form (not written like a move), usi_move_illegal (a move,
+// but not legal here).
 Result<Move> parse_usi_move(const Position& position, std::string_view text);
 
 }  // namespace nagare

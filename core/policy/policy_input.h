@@ -18,9 +18,9 @@ constexpr int kPolicyMoves = 4;   // the last moves, the newest first: from (non
 constexpr int kPolicyCounts = 2;  // attacked twice or more, three times or more
 constexpr int kPolicyPlanes =
     2 * kPolicyKinds + 2 * kPolicyMoves + 2 * (kAttackerGroups + kPolicyCounts);
-// What is in hand, numbered as in core/shogi/hand.h; its own pieces before the enemy's. Number n of
-// a kind is set where there are more than n. The last bit says that the position is a mirrored one:
-// what people play knows left from right.
+// The hands as bits, numbered as in core/shogi/hand.h, the mover's own before the enemy's: bit n of
+// a kind is set if more than n of that kind are in hand. The last bit is set if the position is a
+// mirror image (left and right exchanged): people do not play alike on both wings.
 constexpr int kPolicyMirrored = 2 * kMostInHand;
 constexpr int kPolicyHand = kPolicyMirrored + 1;
 
@@ -30,15 +30,15 @@ struct PolicyInput {
 };
 PolicyInput policy_input(const Game& game);
 
-// A move by its destination and how it gets there: the eight directions and the knight's two jumps,
-// these ten with promotion, seven drops.
+// A move is named by its destination and by its way of getting there: one of eight directions or
+// two knight's jumps, the same ten with promotion, or the drop of one of seven kinds.
 constexpr int kPolicyWays = 27;
 constexpr int kPolicyOutputs = kPolicyWays * kSquareCount;
-// Way * 81 + destination, for the side that makes the move. Two legal moves of one position never
-// have the same.
+// Way * 81 + destination, seen from the mover. Two legal moves of a position never have the same
+// output.
 int policy_output(Color mover, Move move);
 
-// With left and right exchanged.
+// The same with left and right exchanged.
 PolicyInput mirrored(const PolicyInput& input);
 int mirrored(int output);
 

@@ -17,8 +17,8 @@ namespace nagare {
 namespace {
 
 constexpr int kFactorShift = 24;
-// So that a sum with its bias has 32 bits, and times its factor 64: the largest sum of a layer is
-// 127 * kLargest * 9 * kChannels, below 2^29.2.
+// With these limits a sum plus its bias fits into 32 bits, and that times its factor into 64: the
+// largest sum of a layer is 127 * kLargest * 9 * kChannels, below 2^29.2.
 constexpr std::int32_t kLargestBias = 1 << 29;
 constexpr std::int32_t kLargestFactor = 1 << 30;
 
@@ -65,11 +65,12 @@ std::int16_t PolicyNetwork::Scaling::apply(std::int32_t sum, std::size_t channel
   return static_cast<std::int16_t>(std::clamp(number, 0, kLargest));
 }
 
-// The sums of some channels of a layer, and the weights that a pair of channels below has in them.
+// Sums: the sums of some channels of a layer. PairWeights: with which weights two channels of the
+// layer below go into these sums.
 #if defined(__wasm__) && !defined(__wasm_simd128__)
 
-// Without SIMD: two sums in one 64-bit number, so that a multiplication serves both. Where the
-// lower sum is negative it has borrowed from the higher one.
+// Without SIMD: two sums share one 64-bit number, so that one multiplication serves both. Where the
+// lower sum is negative it has borrowed 1 from the higher one.
 class PolicyNetwork::PairWeights {
  public:
   void set(std::size_t channel, std::size_t below, std::int64_t weight) {
@@ -141,7 +142,7 @@ class PolicyNetwork::Sums {
 
 #endif
 
-// By tap, pair of channels below, and channels whose sums stand together.
+// Weights by tap, by pair of channels below, and by group of channels that share a Sums.
 struct PolicyNetwork::Layer {
   std::array<std::array<std::array<PairWeights, kChannels / Sums::kCount>, kChannels / 2>, kTaps>
       weights;
@@ -269,7 +270,8 @@ void PolicyNetwork::read_input(const PolicyInput& input, Board& board) const {
   for (std::size_t plane = 0; plane < kPolicyPlanes; ++plane) {
     for (Bitboard squares = input.planes[plane]; squares.any();) {
       const std::size_t from = at(squares.pop_first());
-      // A square is a tap of its neighbours: of the one with the higher numbers the lowest tap.
+      // The square is added to each neighbour's sum: to the neighbour with the highest number as
+      // its first tap, to the one with the lowest number as its last.
       for (std::size_t tap = 0; tap < kTaps; ++tap) {
         auto& sum = sums[from - (tap / 3) * kSide - tap % 3 + kSide + 1];
         const auto& row = layer.rows[plane][tap];

@@ -1,5 +1,5 @@
-// The policy network: which moves people play here, in integers, so that every build gives the
-// same.
+// The policy network: how likely people are to play each move, computed in integers so that every
+// build gives the same.
 //
 // A residual convolutional network (tools/train/policy.py): the planes and the hand through a 3x3
 // convolution to kChannels numbers a square, then blocks of two 3x3 convolutions whose result is
@@ -19,27 +19,27 @@
 
 namespace nagare {
 
-// A legal move with how readily people play it.
+// A legal move and how likely people are to play it.
 struct PolicyMove {
   Move move;
-  int logit;        // in 1/PolicyNetwork::kLogitUnits of a nat
-  int probability;  // of 1,000,000, rounded
+  int logit;        // in 1/PolicyNetwork::kLogitUnits; see logits()
+  int probability;  // in millionths, rounded
 };
 
-// How likely a move is against one whose logit is higher by `below` (at least 0), times 2^30:
-// e^-below, `below` in 1/PolicyNetwork::kLogitUnits of a nat.
+// How likely a move is relative to one whose logit is higher by `below` (0 or more): e^(-below /
+// PolicyNetwork::kLogitUnits) times 2^30.
 std::int64_t policy_share(int below);
 
-// How many moves people choose among, in hundredths: 1 over the sum of the squared probabilities,
-// so that n moves that are all alike count as n. `moves` must not be empty.
+// Openness: among how many moves people choose here, in hundredths. It is 1 over the sum of the
+// squared probabilities, so n moves of equal probability give n. `moves` must not be empty.
 int openness_of(const std::vector<PolicyMove>& moves);
 
 class PolicyNetwork {
  public:
   static constexpr int kChannels = 64;
-  static constexpr int kLargest = 8191;  // of a number between layers
+  static constexpr int kLargest = 8191;  // largest number between layers
   static constexpr int kMostBlocks = 20;
-  static constexpr int kLogitUnits = 1024;  // of a logit in a nat
+  static constexpr int kLogitUnits = 1024;  // in a logit of 1, a factor e of probability
 
   // The section policy/network. Errors: policy_size, policy_range.
   //
@@ -51,16 +51,16 @@ class PolicyNetwork {
   // less than the square to one more.
   static Result<PolicyNetwork> read(std::string_view bytes);
 
-  // For each of these outputs, which should be those of all legal moves, how readily people play
-  // the move, in 1/kLogitUnits of a nat: the probability of a move is the softmax of these.
+  // The logits of these outputs (policy_output()), in units of 1/kLogitUnits. If they are those of
+  // all legal moves, their softmax is the probability of each.
   std::vector<int> logits(const PolicyInput& input, const std::vector<int>& outputs) const;
-  // All legal moves of the game's position, the likeliest first; the mirrored position is asked as
-  // well, and the logits averaged.
+  // All legal moves of the game's position, the likeliest first. The network is asked about the
+  // position and about its mirror image, and the logits are averaged.
   std::vector<PolicyMove> moves(const Game& game) const;
 
  private:
   static constexpr int kTaps = 9;
-  using Numbers = std::array<std::int16_t, kChannels>;  // of a square
+  using Numbers = std::array<std::int16_t, kChannels>;  // the channels of a square
   class Sums;
   class PairWeights;
   class Reader;
@@ -94,7 +94,8 @@ class PolicyNetwork {
     return static_cast<std::size_t>((square / 9 + 1) * kSide + square % 9 + 1);
   }
   void read_input(const PolicyInput& input, Board& board) const;
-  // Squares' sums of the layer over `from`, scaled, onto `onto` (which may be empty).
+  // Applies the layer to `from` and writes the result to `onto`; with `adds` it is added to what
+  // `onto` holds.
   static void convolve(const Layer& layer, const Board& from, bool adds, Board& onto);
 
   std::shared_ptr<const Weights> weights_;

@@ -9,7 +9,7 @@ namespace {
 
 constexpr int kLimit = 1024;  // scores lie between -kLimit and kLimit
 constexpr int kLargestStep = kLimit / 4;
-constexpr int kUnits = 3 * kLimit / CorrectionHistory::kLargest;  // of the sum of scores
+constexpr int kUnits = 3 * kLimit / CorrectionHistory::kLargest;  // of all scores in a centipawn
 
 }  // namespace
 

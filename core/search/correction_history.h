@@ -1,6 +1,6 @@
-// What a search learns about its static values: how far they were off where the search then knew
-// better, after the same moves and with the same pieces in hand (correction history, as chess
-// engines have it since 2023).
+// Correction history, as chess engines have it since 2023: how far the static value was off from
+// what the search then found, by the last two moves and by the pieces in hand. The mean error of
+// similar positions is added to the static value of later ones.
 #pragma once
 
 #include <array>
@@ -14,15 +14,15 @@ namespace nagare {
 
 class CorrectionHistory {
  public:
-  static constexpr int kLargest = 512;  // of a correction, centipawns
+  static constexpr int kLargest = 512;  // largest correction, centipawns
 
   CorrectionHistory() : tables_(std::make_unique<Tables>()) {}
 
-  // Centipawns to be added to the static value of the side to move. `last` is the opponent's move
-  // before, `own` the mover's own before that.
+  // Centipawns, -kLargest to kLargest, to add to the static value for the side to move. `last` is
+  // the opponent's move that led to the position, `own` the mover's before that.
   int correction(const Position& position, Arrival last, Arrival own) const;
-  // The value found by a search of `depth` plies lay `error` centipawns above the corrected static
-  // one.
+  // To be told when a search of `depth` plies found a value that is `error` centipawns above the
+  // corrected static value. The deeper the search, the more it counts.
   void learn(const Position& position, Arrival last, Arrival own, int error, int depth);
 
  private:

@@ -48,7 +48,7 @@ bool only_delays(const TranspositionTable& table, const Position& position, Move
     if (!next) return !ask_similar;
     ask_similar = !ask_similar;
   }
-  return false;  // both go round in circles
+  return false;  // both lines go round in circles: nothing is decided
 }
 
 }  // namespace nagare

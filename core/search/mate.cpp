@@ -8,7 +8,7 @@ namespace nagare {
 
 namespace {
 
-// Longer ways are given up, not disproven.
+// A path longer than this is given up without being disproven.
 constexpr int kMaxMatePly = 1000;
 
 std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
@@ -16,7 +16,7 @@ std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
   return mixed ^ (mixed >> 32);
 }
 
-// Finite numbers stay finite.
+// Adding keeps finite numbers below kProofInfinite.
 std::uint32_t add_numbers(std::uint32_t a, std::uint32_t b) {
   if (a == kProofInfinite || b == kProofInfinite) return kProofInfinite;
   return std::min(a + b, kProofInfinite - 1);
@@ -160,7 +160,7 @@ MateValue MateSearch::known_value(const Child& child) const {
     return MateValue{kProofInfinite, 0, child.hand, 0, static_cast<std::int16_t>(anchor)};
   };
   if (plies_ != 0) {
-    // The defender has outlived the limit. Below it nothing need be said of repetition.
+    // With a limit on the length repetitions need not be found: at the limit the defender survives.
     if (child_ply > plies_) return failure(MateValue::kAnyPath);
     table_.find({child.board, child.hand, 0, plies_ - ply()}, value);
     return value;
@@ -198,7 +198,8 @@ MateValue MateSearch::first_guess(Move move) const {
   return value;
 }
 
-// Drops on one square and a move with and without promotion mostly have one refutation.
+// Drops on one square form a group, and so do a move with and without promotion: they mostly have
+// the same refutation.
 void MateSearch::group_children() {
   const std::size_t first = frames_.back().first_child;
   std::array<std::uint16_t, kSquareCount> dropped_on;
@@ -219,10 +220,11 @@ void MateSearch::group_children() {
   }
 }
 
-// The attacker needs one mate and the defender one escape, so of that number the least counts; of
-// the other all children's do. The defender's add up. The attacker's checks mostly fail by the same
-// defence, so there the largest counts, and one for each of the others (weak proof numbers: Ueda,
-// Hashimoto, Hashimoto and Iida 2008).
+// At a node of the attacker one child that mates is enough, at a node of the defender one that
+// escapes: of that number the least among the children counts. Of the other number all children
+// count. For the defender they are added up. The attacker's checks mostly fail by the same defence,
+// so there the largest counts, plus one for each other child (weak proof numbers: Ueda, Hashimoto,
+// Hashimoto and Iida 2008).
 MateSearch::Numbers MateSearch::numbers() {
   const std::uint32_t first = frames_.back().first_child;
   const auto end = static_cast<std::uint32_t>(children_.size());
@@ -289,7 +291,7 @@ MateValue MateSearch::value_of(const Numbers& now) const {
   MateValue value = attack ? disproof_of_attack() : disproof_by_defence();
   if (value.anchor != MateValue::kAnyPath) {
     value.hand = frames_.back().hand;
-    // Whatever comes back to this position or below it holds on any way here.
+    // A repetition of this position or of one below it does not depend on the path to here.
     if (value.anchor >= ply()) value.anchor = MateValue::kAnyPath;
   }
   return value;
@@ -324,7 +326,8 @@ MateValue MateSearch::proof_against_defence() const {
       value.hand.set(type, std::max(value.hand.count(type), child.hand.count(type)));
     }
   }
-  // A piece that the attacker did not hold could be interposed, if the defender has none now.
+  // If the attacker held less of a kind, the defender would hold it and could interpose it, where
+  // now there is none to interpose.
   const Bitboard checkers = position_.checkers();
   const Color defender = ~attacker_;
   if (!checkers.more_than_one() && between(position_.king(defender), checkers.first()).any()) {
@@ -337,8 +340,8 @@ MateValue MateSearch::proof_against_defence() const {
 }
 
 MateValue MateSearch::disproof_of_attack() const {
-  // Kinds that the attacker lacks might give more checks; of the others there is no more to have
-  // than both hands hold.
+  // With a kind that the attacker lacks there might be more checks, so of that kind the count
+  // stays. Of the other kinds the attacker may hold all that is in both hands.
   MateValue value{kProofInfinite, 0, frames_.back().hand, 0, MateValue::kAnyPath};
   for (PieceType type : kHandOrder) {
     const int held = value.hand.count(type);
@@ -370,7 +373,7 @@ MateValue MateSearch::disproof_by_defence() const {
   }
   MateValue value = firmest->value;
   value.plies = 0;
-  // The piece that is interposed the defender must hold; what it takes is new to both hands.
+  // The defender must hold the piece that is dropped between; a piece that is taken was in no hand.
   for (PieceType type : kHandOrder) {
     int most = frames_.back().hand.count(type) + position_.hand(~attacker_).count(type);
     if (firmest->move.is_drop() && firmest->move.dropped() == type) --most;
@@ -397,9 +400,10 @@ void MateSearch::root_solved(const MateValue& value) {
   over_ = true;
 }
 
-// The position at the line's end is solved: goes on with one of its children. Where the table has
-// lost part of a proof, what is found anew may be longer or lead back; a search that knows only the
-// line finds one that does neither.
+// The position at the end of the line is solved; the line goes on with one of its children. Where
+// the table has lost part of the proof, what is found again may be longer or repeat a position of
+// the line. Then the table is cleared and the position searched again, which finds a proof that
+// does neither.
 void MateSearch::extend_line(const MateValue& value) {
   if (!value.proven() || value.plies > plies_left_) {
     if (cleared_) return finish_line();
@@ -439,7 +443,8 @@ void MateSearch::finish_line() {
 }
 
 void MateSearch::finish() {
-  // Stopped while a line is made: what there is of it is kept, unless a longer one is whole.
+  // If the search was stopped while a line was made, the part of it is kept, unless there is a
+  // whole line from before.
   if (stage_ == Stage::kLine) {
     if (line_.empty()) {
       for (int i = 1; i <= root_; ++i) line_.push_back(frames_[static_cast<std::size_t>(i)].move);

@@ -1,7 +1,7 @@
-// The attacker's hand as the mate search compares it. Of two positions that differ in nothing but
-// the hands, a mate in the one with the smaller hand is a mate in the other, and a failure with the
-// larger hand is a failure with the smaller (優越関係; Seo 1995, Nagai 2002). What the attacker
-// does not hold the defender holds, so one hand says both.
+// The attacker's hand, in a form that can be compared at once. Of two positions that differ only in
+// the hands, if the attacker mates with the smaller hand then also with the larger, and if not with
+// the larger then not with the smaller (優越関係; Seo 1995, Nagai 2002). On one board the hands of
+// both sides have a fixed sum, so the attacker's hand tells the defender's.
 #pragma once
 
 #include <cstdint>
@@ -30,14 +30,15 @@ class MateHand {
   }
   constexpr std::uint32_t bits() const { return bits_; }
 
-  // Whether there is at least as much of every kind here.
+  // Whether this hand has at least as many pieces of every kind as `other`.
   constexpr bool covers(MateHand other) const {
     return (((bits_ | kSpare) - other.bits_) & kSpare) == kSpare;
   }
   constexpr bool operator==(const MateHand&) const = default;
 
  private:
-  // Widths as in Hand, and a bit above each count that a subtraction may borrow.
+  // The counts' widths are those of Hand, each with a spare bit above it: a subtraction that goes
+  // below 0 in one count borrows that bit and leaves the others alone.
   static constexpr int kShift[kHandTypeCount] = {0, 0, 6, 10, 14, 18, 21, 24};
   static constexpr std::uint32_t kMask[kHandTypeCount] = {0, 31, 7, 7, 7, 3, 3, 7};
   static constexpr std::uint32_t kSpare =

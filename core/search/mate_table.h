@@ -1,8 +1,9 @@
 // What a mate search has found out about positions: proof and disproof numbers, and for solved ones
 // the hands for which the answer holds.
 //
-// An entry is found by the board and serves every hand that it covers or is covered by. When a
-// window of entries is full, the one with the least work behind it goes.
+// An entry is found by the board alone and serves every hand that its hand covers or is covered by
+// (mate_hand.h). A board's entries lie within a window of kWindow places; when that is full, the
+// entry with the least work behind it is replaced.
 #pragma once
 
 #include <cstdint>
@@ -14,19 +15,21 @@
 
 namespace nagare {
 
-// Proof numbers from here on: never.
+// A proof or disproof number of this or more: it cannot be shown.
 constexpr std::uint32_t kProofInfinite = 1u << 30;
 
-// How much is known of a position in which the attacker tries to mate.
+// What is known about a position in which the attacker tries to mate.
 struct MateValue {
-  // How many more positions must at least be shown to be mate (no mate) for this one to be so.
+  // Proof number (disproof number): how many more positions at least must be shown to be mate (no
+  // mate) before this one is.
   std::uint32_t proof = 1, disproof = 1;
-  // Solved: the least hand of the attacker that still mates, or the largest that still does not.
+  // If proven, the smallest attacker's hand that still mates; if disproven, the largest that does
+  // not.
   MateHand hand;
-  // Proven: within so many plies.
+  // If proven: the mate takes at most so many plies.
   std::int16_t plies = 0;
-  // Disproven: the first ply of the path that the disproof rests on, by a repetition of it;
-  // kAnyPath where it holds however the position was reached.
+  // If disproven: the first ply of the path whose repetition the disproof rests on, or kAnyPath
+  // where it holds however the position was reached.
   std::int16_t anchor = kAnyPath;
   static constexpr std::int16_t kAnyPath = std::numeric_limits<std::int16_t>::max();
 
@@ -36,7 +39,7 @@ struct MateValue {
 
 class MateTable {
  public:
-  // As many entries as fit, at least 1 MiB of them. The memory is only touched as it is used.
+  // As many entries as fit into that, at least 1 MiB of them. Memory is only touched as it is used.
   explicit MateTable(int mebibytes);
   // False when there was not enough memory; the table must not be used then.
   bool allocated() const { return entries_ != nullptr; }
@@ -47,25 +50,26 @@ class MateTable {
   struct Question {
     std::uint64_t board;  // key of board and side to move without the hands
     MateHand hand;
-    std::uint64_t path;  // key of the way to the position; unused where the length is limited
-    int below;           // the mate must take fewer plies, 0: any number
+    std::uint64_t path;  // key of the path to the position; unused where the length is limited
+    int below;           // only mates of fewer plies count; 0: of any length
   };
   // Leaves `value` as it is where nothing is known.
   void find(const Question& question, MateValue& value) const;
-  // `work` is the number of nodes that the value took.
+  // `work` is the number of nodes that it took to find the value.
   void store(const Question& question, const MateValue& value, std::uint64_t work);
 
  private:
   struct Entry {
     std::uint64_t board;
-    // Unsolved: the path on which it is disproven, or what it must be below; 0: neither.
+    // If unsolved: the key of the path on which it is disproven, or the `below` of the question;
+    // else 0.
     std::uint64_t path;
     MateHand hand;
     std::uint32_t proof, disproof;
-    // Proven: mate within so many. Disproven: no mate below so many. Unsolved with a path: the
-    // disproof's anchor.
+    // If proven: mate within so many plies. If disproven: no mate of fewer plies than this. If
+    // disproven on one path only: the anchor of that disproof.
     std::int16_t plies;
-    std::uint8_t work;        // binary logarithm
+    std::uint8_t work;        // binary logarithm of the nodes
     std::uint8_t generation;  // 0: never used
   };
   static constexpr std::size_t kWindow = 16;
@@ -78,7 +82,7 @@ class MateTable {
   static Entries untouched(std::size_t size);
   Entry* window(std::uint64_t board) const;
 
-  std::size_t size_;  // of window beginnings; a power of two
+  std::size_t size_;  // how many places a window can begin at; a power of two
   Entries entries_;
   std::uint8_t generation_ = 1;
 };

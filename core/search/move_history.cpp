@@ -6,7 +6,7 @@ namespace nagare {
 
 namespace {
 
-// Moves the score towards the limit on the bonus's side, the less the nearer it is.
+// Moves the score towards the limit that has the bonus's sign, by less the nearer it already is.
 void nudge(std::int16_t& score, int bonus) {
   const int moved = score + bonus - score * std::abs(bonus) / MoveHistory::kLimit;
   score = static_cast<std::int16_t>(moved);

@@ -1,8 +1,9 @@
-// What earlier cuts of a search teach about moves, so that likely ones are tried first: how well
-// quiet moves did, alone and after the moves before them, and captures by what they take.
+// Move ordering learned during a search: how often a move caused a cutoff. Quiet moves are scored
+// by themselves and after the one or two moves before them, captures by the piece that they take.
 //
-// Scores lie between -kLimit and kLimit. Squares are seen by the side that moves, so what one side
-// learns serves the other in the tables that do not name it.
+// Scores lie between -kLimit and kLimit; the score of a quiet move is the sum over its tables.
+// Squares are turned to the side that moves, so that in the tables that do not tell the sides apart
+// each side learns from the other.
 #pragma once
 
 #include <array>
@@ -14,10 +15,11 @@
 
 namespace nagare {
 
-// A move as the moves after it remember it: the kind that arrived and where; no type at the start.
+// What later moves remember of a move: which kind of piece arrived where. At the start of a game
+// there was none: the type is kNoPieceType.
 struct Arrival {
   PieceType type = kNoPieceType;  // after promotion
-  Square to = 0;                  // seen by its mover
+  Square to = 0;                  // the board turned to its mover
 };
 Arrival arrival_of(const Position& before, Move move);
 
@@ -25,14 +27,14 @@ class MoveHistory {
  public:
   static constexpr int kLimit = 1 << 14;
 
-  // Of the tables left out nothing is learnt.
+  // Tables whose parts are left out learn nothing and score 0.
   explicit MoveHistory(SearchParts without);
   void clear();
 
-  // `last` is the opponent's move before, `own` the mover's own before that.
+  // For the legal move. `last` is the opponent's move before it, `own` the mover's before that.
   int quiet_score(const Position& position, Move move, Arrival last, Arrival own) const;
   int capture_score(const Position& position, Move move) const;
-  // `bonus` is negative for a move that failed; its size at most kLimit.
+  // `bonus`, -kLimit to kLimit: positive for a move that cut off, negative for one that did not.
   void learn_quiet(const Position& position, Move move, Arrival last, Arrival own, int bonus);
   void learn_capture(const Position& position, Move move, int bonus);
 

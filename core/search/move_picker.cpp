@@ -110,7 +110,7 @@ Move MovePicker::next_evasion(const Position& position) {
 
 void MovePicker::score_captures(const Context& context) {
   for (std::size_t i = 0; i < moves_.size(); ++i) {
-    // Most valuable victim first, then what has done well, with the cheaper piece.
+    // The most valuable victim first, then by history, then with the cheaper piece.
     scores_[i] = immediate_gain(context.position, moves_[i], context.exchange) * 16 +
                  context.history.capture_score(context.position, moves_[i]) / 8 -
                  context.exchange[context.position.moved_type(moves_[i])] / 4;

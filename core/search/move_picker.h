@@ -1,8 +1,9 @@
-// The moves of a node, likely ones first, each found only when it is asked for: the table's move,
-// captures that do not lose material, killers and quiet moves by history, captures that lose some.
+// The legal moves of a node, the promising ones first, generated and sorted only when they are
+// asked for: the table's move, captures that do not lose material, killers, quiet moves by their
+// history, captures that lose material. In check there is one stage for all evasions.
 //
-// Legal moves only. Pawns, bishops and rooks that could promote and do not are left out: they only
-// serve to avoid a mate by a dropped pawn.
+// Left out are moves by which a pawn, bishop or rook declines to promote, unless it is the table's
+// move: they only serve to avoid a mate by a dropped pawn.
 #pragma once
 
 #include <algorithm>
@@ -21,8 +22,8 @@ using Killers = std::array<Move, 2>;
 // A capture or a pawn's promotion.
 bool is_tactical(const Position& position, Move move);
 
-// Index of the first of the largest values; the range must not be empty. Written so that compilers
-// can use vectors.
+// Index of the first of the largest values in [begin, end), which must not be empty. Written so
+// that compilers can use vector instructions.
 inline std::size_t first_largest(const int* values, std::size_t begin, std::size_t end) {
   int largest = values[begin];
   for (std::size_t i = begin + 1; i < end; ++i) largest = std::max(largest, values[i]);
@@ -50,11 +51,11 @@ class MovePicker {
     bool losing_captures_last;
   };
 
-  // `table_move` may be any 16 bits.
+  // `table_move` may be any 16 bits; it is given only if it is legal here.
   void begin(const Position& position, Move table_move);
-  // kNoMove when there is none left. The position must be that of begin().
+  // The next move, or kNoMove when none is left. The position must be that of begin().
   Move next(const Context& context);
-  // Leaves out the quiet moves not yet given.
+  // The quiet moves that have not been given yet are left out.
   void skip_quiets() { quiets_skipped_ = true; }
 
  private:
@@ -84,7 +85,7 @@ class MovePicker {
   bool quiets_skipped_ = false;
   Move table_move_;
   std::size_t next_ = 0;
-  std::size_t bad_ = 0;  // losing captures are kept at the front, up to here
+  std::size_t bad_ = 0;  // moves_[0, bad_) are the captures that lose material
   MoveList moves_;
   std::array<int, kMaxMoves> scores_;
 };

@@ -1,5 +1,5 @@
-// The parts that the search is made of, by the names that they have in the field, so that each can
-// be left out and what it gains be measured (benchmarks/parts.mjs).
+// The parts that the search is made of, under their usual names in computer chess and shogi. Each
+// can be left out, so that what it gains can be measured (benchmarks/parts.mjs).
 #pragma once
 
 #include <cstdint>
@@ -11,39 +11,40 @@
 namespace nagare {
 
 enum class SearchPart : std::uint8_t {
-  kAspiration,                  // a root move's first window lies around its last value
-  kTranspositionTable,          // cuts and first moves from the table above the horizon
-  kQuiescenceTable,             // the same beyond it
-  kMateDistancePruning,         // nothing longer than a mate already found
-  kMateInOne,                   // seen without a search
-  kMateSearch,                  // beside the search, of the root (mate.h)
-  kStaticNullMove,              // far above beta (reverse futility)
-  kRazoring,                    // far below alpha: only captures are tried
-  kNullMove,                    // above beta even after a pass
-  kInternalIterativeReduction,  // a ply less where no first move is known
-  kLateMovePruning,             // quiet moves after the first so many
-  kFutility,                    // quiet moves where the static value is far below alpha
-  kHistoryPruning,              // quiet moves that have mostly failed
-  kExchangePruning,             // moves that lose material on their square (SEE)
+  kAspiration,                  // a root move is first searched with a window around its last value
+  kTranspositionTable,          // cutoffs and first moves from the table, in the full search
+  kQuiescenceTable,             // the same in the quiescence search
+  kMateDistancePruning,         // no line longer than a mate already found is searched
+  kMateInOne,                   // a mate in one is seen without a search
+  kMateSearch,                  // a mate search of the root beside the search (mate.h)
+  kStaticNullMove,              // static value far above beta: cut off (reverse futility)
+  kRazoring,                    // static value far below alpha: only captures are tried
+  kNullMove,                    // still above beta after a pass: cut off
+  kInternalIterativeReduction,  // a ply less where the table has no move
+  kLateMovePruning,             // at low depth only the first so many quiet moves are tried
+  kFutility,                    // no quiet moves where the static value is far below alpha
+  kHistoryPruning,              // no quiet moves that have mostly failed before
+  kExchangePruning,             // no moves that lose material on their square (SEE)
   kLateMoveReductions,          // later moves are searched less deep
-  kCheckExtensions,             // checks that lose nothing are followed a ply further
+  kCheckExtensions,             // checks that lose no material are followed a ply further
   kExchangeOrdering,            // captures that lose material are tried last
-  kKillers,                     // the last quiet moves that cut on the ply
-  kHistory,                     // how well quiet moves did
-  kReplyHistory,                // and after the opponent's move before
-  kPlanHistory,                 // and after the own move before that
-  kCaptureHistory,              // how well captures did
-  kCorrectionHistory,           // how far static values were off after such moves
-  kDeltaPruning,                // beyond the horizon, captures that cannot reach alpha
-  kQuiescenceExchangePruning,   // beyond the horizon, captures that lose material
+  kKillers,                     // order: the last quiet moves that cut off at the same ply
+  kHistory,                     // order: how well a quiet move did so far
+  kReplyHistory,                // order: the same, after the opponent's last move
+  kPlanHistory,                 // order: the same, after the own move before that
+  kCaptureHistory,              // order: how well a capture did so far
+  kCorrectionHistory,           // static values corrected by earlier errors (correction_history.h)
+  kDeltaPruning,                // in quiescence, no captures that cannot reach alpha
+  kQuiescenceExchangePruning,   // in quiescence, no captures that lose material
 };
 constexpr int kSearchPartCount = 25;
 
 class SearchParts {
  public:
-  // Names between commas; nothing for none. Error search_part.
+  // Reads names separated by commas (as in all_names()); an empty text is no part. Error
+  // search_part for a name that there is not.
   static Result<SearchParts> parse(std::string_view names);
-  // Of all parts, as parse() takes them.
+  // The names of all parts, separated by commas.
   static std::string all_names();
 
   constexpr void add(SearchPart part) { bits_ |= bit(part); }

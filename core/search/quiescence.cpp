@@ -1,5 +1,6 @@
-// The horizon: captures, pawn promotions and answers to check are played out until the position is
-// quiet enough for the static value to mean something.
+// Quiescence search, beyond the horizon of the full search: captures, pawn promotions and answers
+// to check are played out until the position is quiet enough for its static value to mean
+// something.
 #include <algorithm>
 
 #include "core/search/search.h"
@@ -9,9 +10,9 @@ namespace nagare {
 
 namespace {
 
-constexpr int kEvasionDepth = 4;  // quiescence plies up to which every answer to check is tried
+constexpr int kEvasionDepth = 4;  // up to so many quiescence plies every answer to check is tried
 constexpr int kTableMoveScore = 1 << 20;
-constexpr int kPositional = 160;  // centipawns that a capture may gain besides its material
+constexpr int kPositional = 160;  // centipawns that a capture may gain beyond its material
 
 }  // namespace
 

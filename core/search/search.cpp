@@ -10,11 +10,11 @@ namespace nagare {
 
 namespace {
 
-constexpr int kAspiration = 60;  // half width of the first window around the last value
+constexpr int kAspiration = 60;  // centipawns below and above the last value: a move's first window
 
-constexpr std::uint64_t kMateSlice = 32;      // nodes of the mate search at a time
-constexpr std::uint64_t kMateShare = 16;      // of so many nodes it has one
-constexpr std::uint64_t kMateAlone = 20'000;  // nodes; one announced within 5 plies takes far fewer
+constexpr std::uint64_t kMateSlice = 32;      // nodes that the mate search runs at a time
+constexpr std::uint64_t kMateShare = 16;      // it has one of so many nodes
+constexpr std::uint64_t kMateAlone = 20'000;  // nodes; an announced mate in 5 plies takes far fewer
 constexpr std::uint64_t kMateShortenNodes = 1000;
 
 }  // namespace
@@ -49,7 +49,7 @@ Search::Search(const Evaluator& evaluator, TranspositionTable& table, const Game
     if (points != limits_.points.end()) root_moves_.back().points = points->points;
   }
   assert(!root_moves_.empty());
-  // Each after its twin that promotes.
+  // A move that declines to promote comes after all others, and so after its promoting twin.
   std::stable_partition(root_moves_.begin(), root_moves_.end(), [&](const RootMove& root) {
     return !declines_promotion(position_, root.move);
   });
@@ -94,7 +94,7 @@ void Search::step_mate() {
   const std::uint64_t spent = mate_->nodes() - before;
   const bool mates = mate_->result() == MateResult::kMate;
   nodes_ += spent;
-  // Once there is a mate, nothing is searched but for a shorter one.
+  // Once a mate is proven, only a shorter mate is searched for.
   const bool goes_on = mates || mate_->nodes() < mate_alone_;
   mate_due_ = over ? UINT64_MAX : goes_on ? nodes_ : nodes_ + (kMateShare - 1) * spent;
   over_ = over && mates;
@@ -122,8 +122,9 @@ void Search::take_mate() {
 
 void Search::begin_iteration() {
   ++iteration_;
-  // Best first. Stable, so equal moves keep their order, and those that are only bounded, each by
-  // what was best at the time.
+  // Moves with exact values first, the highest sum of value and points at the front. Bounds cannot
+  // be compared with each other, since each was set against the best of its time: those moves keep
+  // their order (the sort is stable).
   std::stable_sort(root_moves_.begin(), root_moves_.end(),
                    [](const RootMove& a, const RootMove& b) {
                      if (a.exact != b.exact) return a.exact;
@@ -179,7 +180,7 @@ void Search::root_returned(int value) {
     root_alpha_ = root_floor_;
     return search_root_move();
   }
-  // What is not to be chosen is put with the moves outside the window; one must be left.
+  // A move that must not be chosen is treated like one outside the window, unless no other is left.
   const bool last = root_best_ == -kInfinite && root_index_ + 1 == root_moves_.size();
   if (value > root_floor_ && !last &&
       (is_delay(value, root.move, frames_[1].line) || is_needless(value, root.move))) {

@@ -1,9 +1,12 @@
 // Alpha-beta search that values every legal move of a position.
 //
-// Values are exact inside a window below the best move and bounds outside it, so that whoever adds
-// points afterwards can do so without a move outside ever overtaking. The search works on an
-// explicit stack and can pause after any number of nodes: a browser's worker gets its event loop
-// back without threads. It reads no clock; whoever drives it decides when to stop.
+// A move that could still be chosen once points are added has an exact value; any other has an
+// upper bound of its value that is low enough to rule it out. Which moves those are is told by a
+// window below the best value, or by the points of each move (SearchLimits).
+//
+// Iterative deepening: iteration n searches every move of the root n plies deep. The tree is kept
+// on an explicit stack, so the search can pause after any number of nodes: a browser's worker gets
+// its event loop back without threads. It reads no clock; whoever drives it decides when to stop.
 #pragma once
 
 #include <array>
@@ -25,18 +28,20 @@
 
 namespace nagare {
 
-// What will be added to a move's value once it is known, centipawns, at least 0.
+// Points that will be added to the value of a move when the moves are compared; centipawns, at
+// least 0.
 struct MovePoints {
   Move move;
   int points;
 };
 
 struct SearchLimits {
-  int depth = 64;                    // plies of full search; quiescence goes beyond
-  std::uint64_t nodes = UINT64_MAX;  // the first iteration is finished whatever it costs
-  int window = 0;                    // centipawns below the best inside which values are exact
-  // In place of a window: exact are the best value, and those that with their points come up to the
-  // highest sum. Moves that are not there have none.
+  int depth = 64;                    // plies of full search, one iteration each; 1 and more
+  std::uint64_t nodes = UINT64_MAX;  // about so many; the first iteration is always finished
+  int window = 0;                    // centipawns; values down to the best less this are exact
+  // Used in place of the window unless it is empty. The best value is exact, and so is the value of
+  // each move whose value plus points reaches the highest such sum. A move that is not listed has
+  // no points.
   std::vector<MovePoints> points;
   std::vector<Move> search_moves;  // the legal moves to search at the root; empty: all
   SearchParts without;             // parts left out, for experiments
@@ -49,68 +54,74 @@ struct SearchLimits {
 struct RootMove {
   Move move;
   int value = -kInfinite;
-  bool exact = false;  // false: the move is worth at most `value`
-  Line line;           // expected continuation, beginning with the move; short for a bound
-  int points = 0;      // of SearchLimits::points
+  bool exact = false;  // false: `value` is an upper bound
+  Line line;           // expected continuation, beginning with the move; the move alone for a bound
+  int points = 0;      // from SearchLimits::points
 };
 
 class Search {
  public:
-  // A search of the game's position, in which there must be a legal move. Evaluator and table must
-  // outlive it; nothing is searched yet.
+  // Prepares a search of the game's position, in which there must be a legal move. Evaluator and
+  // table must outlive the search. Nothing is searched before run().
   Search(const Evaluator& evaluator, TranspositionTable& table, const Game& game,
          const SearchLimits& limits);
 
-  // Before the first run(): a mate search of the root has a share of the nodes from the second
-  // iteration on, and a mate that it proves ends the search as the value of its move. The table
-  // must outlive the search. Where a mate within so many plies has been announced, none longer is
-  // looked for, and until there is one nothing else is searched for a while. Not where only some
-  // moves are searched, nor where the position has stood in the game before: proofs know no
-  // history, and must not lead round in circles.
+  // Adds a mate search of the root, which gets a share of the nodes from the second iteration on. A
+  // mate that it proves becomes the value of its move and ends the search. To be called before the
+  // first run(); the table must outlive the search.
+  //
+  // `announced_plies` above 0: a mate within so many plies has been announced in the game. Then no
+  // longer one is looked for, and after the first iteration the mate search runs alone for its
+  // first nodes.
+  //
+  // Does nothing where only some moves of the root are searched, and where the position has stood
+  // in the game before: a proof does not know the game's history, so playing one again could go
+  // round in circles.
   void look_for_mates(MateTable& table, int announced_plies = 0);
 
   // Searches about `nodes` more; true when the search is over.
   bool run(std::uint64_t nodes);
-  // The next run() ends the search. A mate proven stands, and the values of the last finished
-  // iteration or, without a window, those of the iteration under way, if it has come to the move
-  // that was best by value: values and prices are of one depth.
+  // The next run() ends the search. What has been found stays: a proven mate, and the values of the
+  // last finished iteration. Without a window the values of the unfinished iteration are taken
+  // instead, provided it has already searched the move that was best before; so the best value and
+  // the values it is compared with are of one depth.
   void stop() { stop_requested_ = true; }
 
-  // Best first; empty before the first iteration is finished.
+  // All moves searched, the highest value first; empty until the first iteration is finished.
   const std::vector<RootMove>& moves() const { return finished_; }
   int depth() const { return finished_depth_; }   // of the last finished iteration, plies
-  std::uint64_t nodes() const { return nodes_; }  // the mate search's among them
+  std::uint64_t nodes() const { return nodes_; }  // the mate search's included
 
  private:
   static constexpr std::size_t kTriedMoves = 64;
   enum class Stage : std::uint8_t { kEnter, kChoose, kAfterPass, kAfterMove, kAfterHorizon };
 
-  // One node on the path, by its ply from the root. Frame 0 is the root's and only lends its line
-  // and its move.
+  // One node on the path from the root. The index in `frames_` is the ply; frame 0 is the root, of
+  // which only the static values and the move under way are used.
   struct Frame {
     int alpha, beta;
-    int depth;  // plies of full search left
-    int first_alpha;
+    int depth;        // plies of full search left
+    int first_alpha;  // alpha when the node was entered
     int best_value;
-    int delay_value;                        // of the best move that only delays
-    int static_value;                       // -kInfinite in check
+    int delay_value;                        // best value of the moves that only delay (horizon.h)
+    int static_value;                       // of this node; -kInfinite in check
     int static_before, static_before_that;  // of the nodes one and two plies up
-    int move_count;
-    int extension;
-    int reduction;
-    bool principal;  // the window is open: the value is wanted, not only a bound
-    bool cut_node;   // a zero window that is expected to fail high
+    int move_count;                         // moves tried so far
+    int extension;                          // of the current move, plies
+    int reduction;                          // of the current move, plies
+    bool principal;  // beta - alpha > 1: the exact value is wanted, not only a bound
+    bool cut_node;   // beta - alpha is 1, and a value of beta or more is expected
     bool in_check;
     bool after_pass;   // the move that led here was a pass
-    bool zero_window;  // of the child under way
-    bool pair;         // the current move answers the attack of the one before it
+    bool zero_window;  // whether the child is being searched with beta - alpha = 1
+    bool pair;         // the current move answers the move before it, an attack (horizon.h)
     Stage stage;
     Move table_move, best_move, current;
-    Arrival last, own;  // the move that led here, and the one before it
+    Arrival last, own;  // the opponent's move that led here, and the mover's before that
     Arrival arrival;    // of the current move
     Undo undo;
     MovePicker picker;
-    FixedVector<Move, kTriedMoves> quiets, captures;  // tried without a cut, the first of them
+    FixedVector<Move, kTriedMoves> quiets, captures;  // tried without a cutoff; at most kTriedMoves
     Line line;
   };
 
@@ -121,12 +132,13 @@ class Search {
   void root_returned(int value);
   void finish_iteration();
   void take_values();
-  // What an iteration broken off has found: the moves that it has not come to are taken to be
-  // worse.
+  // Takes what an unfinished iteration has found. The moves that it has not searched yet are taken
+  // to be worse than its best.
   void take_unfinished();
   bool is_delay(int value, Move move, const Line& line) const;
-  // Whether a pawn, bishop or rook would stay unpromoted without need. To mate, or not to be mated
-  // as with all moves before it, is a need: a pawn must not be dropped to mate (打ち歩詰め).
+  // Whether the move leaves a pawn, bishop or rook unpromoted without need. It is needed where it
+  // mates, or where every move searched before it loses: the weaker piece can make a pawn drop
+  // legal that would otherwise be mate (打ち歩詰め), or make the opponent's illegal.
   bool is_needless(int value, Move move) const;
 
   // The mate search beside it.
@@ -153,7 +165,7 @@ class Search {
   void push_child(const Frame& frame, int alpha, int beta, int depth, bool cut_node);
   void leave(int value);
   void finish_node(Frame& frame);
-  // The move and what the node after it expects.
+  // Sets `line` to the move followed by the line of the node after it.
   void take_line(Line& line, Move move) const;
   void make(Frame& frame, Move move);
   void unmake(Frame& frame);
@@ -161,7 +173,7 @@ class Search {
   MovePicker::Context context_of(const Frame& frame) const;
 
   void reward(Frame& frame);
-  // The static value of a node that is not in check, with what was learned about such values.
+  // The static value of a node that is not in check, plus its correction (correction_history.h).
   int corrected_value(const Frame& frame);
   void learn_correction(const Frame& frame, Bound bound);
   int evaluate() { return accumulators_.evaluate(position_); }
@@ -177,34 +189,34 @@ class Search {
   Position position_;
   Accumulators accumulators_;  // of position_
   History history_;
-  const bool stood_before_;  // the root's position, in the game
+  const bool stood_before_;  // whether the root's position occurred earlier in the game
   ImpasseRules impasse_;
   SearchLimits limits_;
   std::uint64_t nodes_ = 0;
   bool stop_requested_ = false;
   bool over_ = false;
 
-  std::vector<RootMove> root_moves_;  // of the iteration under way
+  std::vector<RootMove> root_moves_;  // in the order in which the iteration under way searches
   std::vector<RootMove> finished_;
   int finished_depth_ = 0;
   int iteration_ = 0;
   std::size_t root_index_ = 0;
   int root_best_ = -kInfinite;
-  int root_best_sum_ = -kInfinite;  // with points
-  int root_floor_ = -kInfinite;     // at or below it a value is only a bound
+  int root_best_sum_ = -kInfinite;  // highest value plus points of the iteration
+  int root_floor_ = -kInfinite;     // a value at or below this is only a bound
   int root_alpha_ = 0, root_beta_ = 0;
   Undo root_undo_;
 
   std::optional<MateSearch> mate_;
-  std::uint64_t mate_due_ = UINT64_MAX;  // its turn is at so many nodes
-  std::uint64_t mate_alone_ = 0;         // all of the first so many are its own
+  std::uint64_t mate_due_ = UINT64_MAX;  // it runs again when nodes_ reaches this
+  std::uint64_t mate_alone_ = 0;         // until it has had so many nodes it runs alone
 
   std::vector<Frame> frames_;
-  int height_ = 0;  // index of the node under way; 0 between root moves
-  int returned_ = 0;
+  int height_ = 0;    // index in frames_ of the node under way; 0 between root moves
+  int returned_ = 0;  // value of the node left last, for its own side to move
   MoveHistory moves_history_;
   CorrectionHistory corrections_;
-  std::array<Killers, kMaxSearchPly> killers_{};  // the last two quiet moves that cut, by ply
+  std::array<Killers, kMaxSearchPly> killers_{};  // by ply: the last two quiet moves that cut off
 };
 
 }  // namespace nagare

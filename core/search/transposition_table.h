@@ -1,4 +1,5 @@
-// What earlier visits found out about a position: value, how it is to be read, depth, best move.
+// Transposition table: what the search found out about a position when it was there before: its
+// value, whether that is exact or a bound, the depth of the search and the best move.
 //
 // Entries of an earlier search are not seen, so that a search gives the same answer whatever was
 // searched before it.
@@ -22,26 +23,28 @@ struct TableEntry {
   Bound bound = Bound::kNone;
   std::uint16_t generation = 0;
 
-  // Whether the entry's value, as it is for the node, answers a search of that window.
+  // Whether the entry settles a search with the window (alpha, beta). `node_value` is the entry's
+  // value after from_table() (value.h).
   bool decides(int node_value, int alpha, int beta) const {
     return bound == Bound::kExact || (bound == Bound::kLower && node_value >= beta) ||
            (bound == Bound::kUpper && node_value <= alpha);
   }
 };
 
-// What a search of that window found the value to be.
+// What a search with the window (alpha, beta) that returned `value` has shown.
 constexpr Bound bound_of(int value, int alpha, int beta) {
   return value >= beta ? Bound::kLower : value > alpha ? Bound::kExact : Bound::kUpper;
 }
 
 class TranspositionTable {
  public:
-  // Rounded down to a power of two of entries; at least 1 MiB. The memory is only touched as it is
-  // used, so that even a large table is there at once.
+  // The size is rounded down to a power of two of entries and is at least 1 MiB. Memory is only
+  // touched as it is used, so that even a large table is made at once.
   explicit TranspositionTable(int mebibytes);
   // False when there was not enough memory; the table must not be used then.
   bool allocated() const { return entries_ != nullptr; }
 
+  // Forgets all entries, at no cost.
   void new_search();
   // nullptr when the position is not known to this search.
   const TableEntry* find(std::uint64_t key) const;

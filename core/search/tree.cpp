@@ -9,7 +9,7 @@ namespace nagare {
 
 namespace {
 
-// Base 2 logarithm of 1 to 255 in 1/256.
+// Base 2 logarithms of 1 to 255, in units of 1/256.
 constexpr int log2_fixed(int n) {
   int whole = 0;
   std::uint64_t x = static_cast<std::uint64_t>(n) << 32;
@@ -37,13 +37,13 @@ int log2_of(int n) {
   return kLog2[static_cast<std::size_t>(std::clamp(n, 1, 255))];
 }
 
-// Plies that a late move is searched less deep, in 1/256.
+// By how much a late move is searched less deep, in units of 1/256 ply.
 int late_reduction(int depth, int move_count) {
   return 128 + static_cast<int>(static_cast<std::int64_t>(log2_of(depth)) * log2_of(move_count) *
                                 26 / 100 / 256);
 }
 
-// Quiet moves after this many are not looked at when the depth is low.
+// How many quiet moves are tried at a low depth; the others are left out.
 int late_move_count(int depth, bool improving) {
   return (10 + 6 * depth * depth) / (improving ? 1 : 2) + 3;
 }
@@ -138,7 +138,7 @@ void Search::enter(Frame& frame) {
     return leave(value);
   }
 
-  // 5. What is known of the position.
+  // 5. What the table knows of the position.
   frame.table_move = kNoMove;
   if (cut_by_table(frame)) return;
 
@@ -190,8 +190,8 @@ Move Search::hidden_move(int value, int& depth) const {
   path.push_back(root_moves_[root_index_].move);
   for (int height = 1; height < height_; ++height) {
     const Frame& node = frames_[static_cast<std::size_t>(height)];
-    if (node.stage == Stage::kAfterHorizon) return kNoMove;  // one extension in a path
-    // The attack must be the opponent's: only that side would hide its own loss behind it.
+    if (node.stage == Stage::kAfterHorizon) return kNoMove;  // at most one such extension in a path
+    // The attack must be the opponent's: a side hides its own loss behind its own attack.
     if (node.stage == Stage::kAfterMove && node.pair && height <= limits_.horizon_plies &&
         (height_ - height) % 2 == 0) {
       pairs.push_back(path.size() - 1);
@@ -206,14 +206,15 @@ Move Search::hidden_move(int value, int& depth) const {
     if (from_table(entry->value, height_) <= value) continue;
     const Move move = Move::from_bits(entry->move);
     if (!move || !is_legal(position_, move)) continue;
-    // The pair has cost two plies, and these are given back: the move and one more.
+    // The pair used up two plies of depth. They are given back: the move found and one ply more.
     depth = std::clamp(entry->depth - 1, 0, 1);
     return move;
   }
   return kNoMove;
 }
 
-// Plays the move that the path has pushed beyond the horizon, where there is one.
+// Extends a leaf by the move that the path has pushed beyond the horizon. False where there is
+// none.
 bool Search::extend_leaf(Frame& frame, int value) {
   if (value >= frame.beta || height_ >= 2 * iteration_) return false;
   int depth = 0;
@@ -224,7 +225,8 @@ bool Search::extend_leaf(Frame& frame, int value) {
   frame.stage = Stage::kAfterHorizon;
   make(frame, move);
   push_child(frame, -frame.beta, -std::max(value, frame.alpha), depth, false);
-  // Static values do not show the loss that is looked for: they must not cut here.
+  // A cutoff by static value would hide the very loss that is looked for; a principal node has
+  // none.
   frames_[static_cast<std::size_t>(height_)].principal = true;
   return true;
 }
@@ -275,7 +277,8 @@ void Search::pass_returned(Frame& frame) {
 }
 
 void Search::begin_moves(Frame& frame) {
-  // Without a move to begin with, a shallower search finds one for the next iteration.
+  // Internal iterative reduction: without a move from the table a shallower search finds one, which
+  // the next iteration begins with.
   if (frame.depth >= 4 && !frame.table_move && uses(SearchPart::kInternalIterativeReduction)) {
     --frame.depth;
   }
@@ -294,7 +297,7 @@ MovePicker::Context Search::context_of(const Frame& frame) const {
           frame.last, frame.own, frame.depth,    uses(SearchPart::kExchangeOrdering)};
 }
 
-// Whether the move can be left out at a low depth. Only where a move that does not lose is known.
+// Whether the move can be left out at a low depth; never before a move that does not lose is known.
 bool Search::can_skip(Frame& frame, Move move, bool tactical) {
   if (frame.move_count <= 1 || is_lost(frame.best_value) || frame.in_check) return false;
   if (tactical) {
@@ -364,7 +367,8 @@ void Search::begin_move(Frame& frame, Move move, bool tactical) {
 void Search::move_returned(Frame& frame) {
   const int value = -returned_;
   const int depth = frame.depth - 1 + frame.extension;
-  // A reduced or narrow search that did not fail low is done again, first deeper, then wider.
+  // A search with reduced depth or a zero window that did not fail low is repeated, first at full
+  // depth, then with the full window.
   if (value > frame.alpha && frame.reduction > 0) {
     frame.reduction = 0;
     return push_child(frame, -frame.alpha - 1, -frame.alpha, depth, !frame.cut_node);
@@ -421,8 +425,8 @@ int Search::corrected_value(const Frame& frame) {
   return std::clamp(corrected, -kMateBound + 1, kMateBound - 1);
 }
 
-// Only from values that the static one could have foreseen: no mates, no captures, no bounds on the
-// side where it lies already.
+// Learns only where the static value could have been better: not from mates or captures, and not
+// from a bound that the static value already satisfies.
 void Search::learn_correction(const Frame& frame, Bound bound) {
   const int error = frame.best_value - frame.static_value;
   if (!uses(SearchPart::kCorrectionHistory) || frame.in_check || is_mate(frame.best_value) ||
@@ -435,7 +439,7 @@ void Search::learn_correction(const Frame& frame, Bound bound) {
 
 void Search::finish_node(Frame& frame) {
   if (frame.move_count == 0) return leave(mated_in(height_));
-  // Where every move only delays, the best of them stands.
+  // If every move only delays, the best of these is the value.
   if (frame.best_value == -kInfinite) frame.best_value = frame.delay_value;
   const Bound bound = bound_of(frame.best_value, frame.first_alpha, frame.beta);
   if (uses(SearchPart::kTranspositionTable)) {

@@ -1,4 +1,4 @@
-// Where every piece reaches: step tables and sliding rays.
+// Attacks (利き): the squares that each kind of piece reaches, from tables of steps and rays.
 //
 // A ray that runs towards higher square numbers is cut at its lowest blocker, one that runs
 // towards lower numbers at its highest; both are two or three word operations, without the large
@@ -11,7 +11,7 @@
 
 namespace nagare {
 
-// Seen by black: up is towards rank 1, right is towards file 1.
+// As black sees the board: up is towards rank 1, right is towards file 1.
 enum Direction : std::uint8_t {
   kDown,
   kLeft,
@@ -33,9 +33,10 @@ struct AttackTables {
   // The whole lines through a square: where a bishop or rook on an empty board would reach.
   std::array<Bitboard, kSquareCount> diagonals;
   std::array<Bitboard, kSquareCount> orthogonals;
-  // Squares reached in one step; for sliding pieces only their step part (horse, dragon).
+  // Squares reached by stepping: all of a piece's moves, but for sliding pieces only the single
+  // steps of horse and dragon (none for lance, bishop and rook).
   std::array<std::array<std::array<Bitboard, kSquareCount>, kPieceTypeCount>, kColorCount> step;
-  // Direction in which the second square lies seen from the first, or kNoDirection.
+  // direction[a][b]: in which direction b lies from a, or kNoDirection if they share no line.
   std::array<std::array<Direction, kSquareCount>, kSquareCount> direction;
 };
 extern const AttackTables kAttackTables;

@@ -1,7 +1,7 @@
 // A set of squares: 81 bits in two words, bit number = Square.
 //
-// Compilers for WebAssembly do not join the two words into a vector by themselves, so where there
-// is SIMD it is said here.
+// Where WebAssembly has SIMD its instructions are named here, since its compilers do not combine
+// the two words into a vector by themselves.
 #pragma once
 
 #include <bit>

@@ -7,8 +7,8 @@
 
 namespace nagare {
 
-// Kinds that attack alike, the cheapest first: pawn, lance, knight, silver, golds (with what moves
-// like one), bishops, rooks (both with their promoted), king.
+// Groups of kinds that attack alike, the cheapest first: pawn, lance, knight, silver, gold (with
+// the promoted pieces that move like one), bishop (with horse), rook (with dragon), king.
 enum AttackerGroup : std::uint8_t {
   kByPawn,
   kByLance,
@@ -28,12 +28,12 @@ constexpr AttackerGroup attacker_group(PieceType type) {
   return kGroups[type];
 }
 
-// The attacks of one side.
+// All attacks of one side.
 struct Control {
-  std::array<Bitboard, kAttackerGroups> by;
-  Bitboard once, twice;  // at least so often, the king's attacks left out
+  std::array<Bitboard, kAttackerGroups> by;  // squares attacked by a piece of the group
+  Bitboard once, twice;  // squares attacked at least once, at least twice; not counting the king
 
-  // 0, 1, or 2 for twice and more.
+  // How often the square is attacked, not counting the king: 0, 1, or 2 for twice and more.
   int times(Square square) const {
     return (once.has(square) ? 1 : 0) + (twice.has(square) ? 1 : 0);
   }

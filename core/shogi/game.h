@@ -24,14 +24,14 @@ struct GameResult {
   ResultReason reason;
 };
 
-// A move with what the board no longer tells once it has been played.
+// A move together with what the board does not tell any more once it has been played.
 struct PlayedMove {
   Move move;
   PieceType type = kNoPieceType;  // the kind that moved or was dropped, before promotion
   bool capture = false;
   bool operator==(const PlayedMove&) const = default;
 };
-// What the move is in the position in which it is legal.
+// The move as a PlayedMove; it must be legal in the position.
 PlayedMove describe(const Position& position, Move move);
 
 class Game {
@@ -49,7 +49,7 @@ class Game {
   // The move that led to the position now, or kNoMove at the start.
   Move last_move() const { return moves_.empty() ? kNoMove : moves_.back().move; }
 
-  // The move must be legal. A game that is over by repetition may be played on.
+  // Plays a legal move. A game that is over by repetition may be played on.
   void play(Move move);
   // Takes back up to `plies` moves; a resignation or declaration is taken back with them.
   void undo(int plies);

@@ -22,17 +22,17 @@ class History {
   void reset(std::uint64_t key);
   // Position after a move of `mover`; `in_check` says whether that move gave check.
   void push(std::uint64_t key, Color mover, bool in_check);
-  // Position after a search's pass: nothing before it can be repeated by moves.
+  // Position after a pass in a search: positions before a pass do not count as repeated.
   void push_pass(std::uint64_t key, Color mover);
   void pop() { entries_.pop_back(); }
   std::size_t plies() const { return entries_.size() - 1; }
 
-  // Whether the newest position stands here for the fourth time, as the rules have it. Checks count
-  // over the span back to the occurrence that decides.
+  // By the rules of a game: whether the newest position occurs for the fourth time. Whether a side
+  // gave nothing but checks is judged from the first of these four occurrences on.
   Repetition repetition() const { return repetition_within(0); }
-  // For a search whose tree goes `tree_plies` back: there a second occurrence already decides,
-  // since what both sides could repeat once they can repeat again. What happened in the game before
-  // the tree does not: the opponent may deviate.
+  // By the rules of a search whose root lies `tree_plies` back. Within the tree a second occurrence
+  // is enough, since what both sides can repeat once they can repeat again. Positions of the game
+  // before the root still need a fourth occurrence: there the opponent may yet play otherwise.
   Repetition repetition_within(std::size_t tree_plies) const;
 
  private:

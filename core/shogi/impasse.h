@@ -4,8 +4,8 @@
 // one, the king nothing.
 //   27-point rule: 28 points win for black, 27 for white.
 //   24-point rule: 31 points win, 24 to 30 are a draw.
-// Who declares without fulfilling the conditions loses. Under a handicap the pieces that the giver
-// did without count for the giver. Source: Japan Shogi Association, rules of 2019.
+// Who declares without fulfilling the conditions loses. Under a handicap the pieces that white gave
+// count as white's points. Source: Japan Shogi Association, rules of 2019.
 #pragma once
 
 #include <array>
@@ -26,16 +26,16 @@ inline constexpr std::array<ImpasseRuleId, 3> kImpasseRuleIds = {
      {"24-point", ImpasseRule::k24Point},
      {"27-point", ImpasseRule::k27Point}}};
 
-// The rule of a game and the points that its handicap adds.
+// The rule of a game and the points that its handicap adds for white.
 struct ImpasseRules {
   ImpasseRule rule = ImpasseRule::k27Point;
-  int giver_points = 0;  // of the pieces that white did without, 0 in an even game
+  int giver_points = 0;  // points of the pieces that white gave; 0 in an even game
 };
 
 // What declaring would do for the side to move.
 enum class Declaration : std::uint8_t { kLoss, kDraw, kWin };
 
-// The side to move as the rule looks at it.
+// How the side to move stands under the rule.
 struct ImpasseStanding {
   bool king_in_camp = false;
   bool in_check = false;
@@ -44,8 +44,8 @@ struct ImpasseStanding {
   static constexpr int kPieces = 10;
 };
 
-// Points of the pieces missing from white's side of an even start; 0 unless `start` is the even
-// start without some of white's pieces and white to move.
+// Points of the pieces that white gave: 0 unless `start` is the even start without some of white's
+// pieces, with white to move.
 int handicap_points(const Position& start);
 
 ImpasseStanding impasse_standing(const Position& position, const ImpasseRules& rules);
@@ -53,7 +53,7 @@ ImpasseStanding impasse_standing(const Position& position, const ImpasseRules& r
 // Under ImpasseRule::kNone nothing can be declared: a loss.
 Declaration judge_declaration(const Position& position, const ImpasseRules& rules);
 
-// judge_declaration() == kWin, cheaper where the king is at home.
+// Whether judge_declaration() says kWin; faster where the king is not in the enemy camp.
 bool can_declare_win(const Position& position, const ImpasseRules& rules);
 
 }  // namespace nagare

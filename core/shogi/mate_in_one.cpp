@@ -6,7 +6,8 @@ namespace nagare {
 
 namespace {
 
-// Whether the king could simply take what has moved to the square beside it.
+// Whether no other piece of the mover protects the moved piece on its destination, so that a king
+// beside it could take it.
 bool is_unprotected(const Position& position, Move move) {
   Bitboard occupied = position.occupied();
   if (!move.is_drop()) occupied.remove(move.from());

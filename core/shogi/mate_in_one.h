@@ -1,13 +1,13 @@
-// Mates in one move by a piece beside the king or a knight's jump from it, which is nearly all of
-// them; a check from afar is left to the search.
+// Mates in one move where the checking piece stands next to the king or is a knight. That is nearly
+// all mates in one; checks from a distance are left to the search.
 #pragma once
 
 #include "core/shogi/position.h"
 
 namespace nagare {
 
-// Whether the side to move, which may be in check, has such a mate. False says nothing about checks
-// from afar. The position is the same afterwards.
+// Whether the side to move, which may itself be in check, has such a mate. False does not rule out
+// a mate from a distance. `position` is changed on the way and is as before afterwards.
 bool has_mate_in_one(Position& position);
 
 }  // namespace nagare

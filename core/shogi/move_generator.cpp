@@ -6,8 +6,7 @@ namespace {
 
 constexpr std::array<Bitboard, 2> kZone = {rank_bitboard(1) | rank_bitboard(2) | rank_bitboard(3),
                                            rank_bitboard(7) | rank_bitboard(8) | rank_bitboard(9)};
-// Squares where a dropped or unpromoted piece could still move on: [color][0 pawn, lance; 1
-// knight].
+// Squares from which a piece could never move again, by colour and 0: pawn and lance, 1: knight.
 constexpr std::array<std::array<Bitboard, 2>, 2> kDeadEnd = {
     {{rank_bitboard(1), rank_bitboard(1) | rank_bitboard(2)},
      {rank_bitboard(9), rank_bitboard(9) | rank_bitboard(8)}}};
@@ -35,7 +34,7 @@ class Generator {
         occupied_(position.occupied()),
         blockers_(position.king_blockers(us_, occupied_) & position.pieces(us_)) {}
 
-  // All but what does not give check.
+  // Only the moves that give check.
   void checks() {
     checks_only_ = true;
     const Square target = position_.king(~us_);
@@ -51,7 +50,8 @@ class Generator {
     all_unless([] { return false; });
   }
 
-  // Some, if there are any: no further kinds once one has moves.
+  // At least one move if there is any: once one kind of piece has moves, the other kinds are left
+  // out.
   void some() {
     all_unless([this] { return !moves_.empty(); });
   }
@@ -74,7 +74,7 @@ class Generator {
   }
 
  private:
-  // All, or those before `enough()`.
+  // All moves, but stops between two kinds of pieces once `enough()` is true.
   template <typename Enough>
   void all_unless(Enough enough) {
     const Bitboard not_own = ~position_.pieces(us_);
@@ -189,7 +189,7 @@ class Generator {
     }
   }
 
-  // Where the piece must go for a slider behind it to give check.
+  // The squares to which the piece on `from` must go so that a sliding piece behind it gives check.
   Bitboard discovering(Square from) const {
     if (!discoverers_.has(from)) return {};
     return ~half_line(position_.king(~us_), from);
@@ -201,14 +201,15 @@ class Generator {
   Square king_;
   Bitboard occupied_;
   Bitboard blockers_;
-  bool all_promote_ = false;  // pawns, bishops and rooks wherever they can
+  bool all_promote_ = false;  // pawns, bishops and rooks that can promote always do
   bool checks_only_ = false;
-  // With checks_only_: squares from which each kind gives check, and pieces whose leaving gives it.
+  // Only with checks_only_: the squares from which each kind gives check, and the pieces that give
+  // check by uncovering a sliding piece.
   std::array<Bitboard, kPieceTypeCount> checking_;
   Bitboard discoverers_;
 };
 
-// Whether a piece other than the king, on its way to `to`, answers the check there is, if any.
+// Whether a move to `to` by a piece other than the king ends the check; true where there is none.
 bool answers_check(const Position& position, Square to) {
   const Bitboard checkers = position.checkers();
   if (checkers.none()) return true;

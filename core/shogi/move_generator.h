@@ -1,4 +1,5 @@
-// Legal moves, generated directly: pins and checks narrow the targets, nothing is tried and undone.
+// Legal moves, generated directly: pins and checks restrict the destinations, so that no move has
+// to be made and taken back to see whether it is legal.
 #pragma once
 
 #include "core/base/fixed_vector.h"
@@ -15,20 +16,19 @@ using MoveList = FixedVector<Move, kMaxMoves>;
 // voluntary non-promotions. The order is fixed: same position, same list.
 void generate_legal(const Position& position, MoveList& moves);
 
-// Appends the legal moves that capture or promote a pawn, for a side that is not in check. Pawns,
-// bishops and rooks that can promote do: they only gain by it, but for avoiding a mate by a pawn
-// drop.
+// Appends the legal moves that capture or promote a pawn, for a side that is not in check. Left out
+// are those that declines_promotion() is true of.
 void generate_captures(const Position& position, MoveList& moves);
 
-// Appends the legal moves that generate_captures leaves out, for a side that is not in check, but
-// for the moves of pawns, bishops and rooks that could promote and do not.
+// Appends the other legal moves, for a side that is not in check. Left out are those that
+// declines_promotion() is true of.
 void generate_quiets(const Position& position, MoveList& moves);
 
 // Appends every legal move that gives check.
 void generate_checks(const Position& position, MoveList& moves);
 
-// A pawn, bishop or rook that could promote and does not: it gains nothing but a way round a mate
-// by a dropped pawn.
+// Whether a pawn, bishop or rook could promote by the move and does not. That gains nothing, except
+// that it can avoid a mate by a dropped pawn (打ち歩詰め).
 bool declines_promotion(const Position& position, Move move);
 
 bool has_legal_move(const Position& position);

@@ -13,7 +13,7 @@
 
 namespace nagare {
 
-// What make() cannot recompute backwards.
+// What unmake() needs and cannot compute from the position after the move.
 struct Undo {
   Piece captured = kNoPiece;
   Bitboard checkers;
@@ -22,8 +22,8 @@ struct Undo {
 
 class Position {
  public:
-  // The board as it is set up: squares, hands, side to move, move number (1 or more). Each side
-  // must have exactly one king; whether the rest is possible in a game is parse_sfen's to say.
+  // `ply` is the number of the next move, 1 or more. Each side must have exactly one king. Whether
+  // the position is possible otherwise is not checked here but by parse_sfen().
   Position(const std::array<Piece, kSquareCount>& board, const std::array<Hand, 2>& hands,
            Color side_to_move, int ply);
 
@@ -42,15 +42,17 @@ class Position {
   Bitboard checkers() const { return checkers_; }  // pieces that check the side to move
   bool in_check() const { return checkers_.any(); }
 
-  // All pieces of the colour that attack the square when `occupied` blocks.
+  // All pieces of the colour that attack the square, with `occupied` as the squares that block
+  // sliding pieces.
   Bitboard attackers_to(Color color, Square square, Bitboard occupied) const;
   bool is_attacked(Color by, Square square, Bitboard occupied) const {
     return attackers_to(by, square, occupied).any();
   }
-  // Pieces of either colour that are the only one between the colour's king and an enemy slider.
+  // Pieces of either colour that stand alone between the king and a sliding piece of the enemy: the
+  // pinned ones, and those whose move uncovers a check.
   Bitboard king_blockers(Color king_color, Bitboard occupied) const;
 
-  // The kind that the move puts on its destination before promotion.
+  // The kind that is moved or dropped, before promotion.
   PieceType moved_type(Move move) const {
     return move.is_drop() ? move.dropped() : type_of(board_[move.from()]);
   }

@@ -9,12 +9,13 @@ namespace nagare {
 
 using ExchangeValues = std::array<int, kPieceTypeCount>;
 
-// What the move takes and gains by promotion, in the unit of `values`.
+// What the move gains at once: the value of the piece taken, and what promotion adds. In the unit
+// of `values`.
 int immediate_gain(const Position& position, Move move, const ExchangeValues& values);
 
 // What the legal move gains, in the unit of `values`, when both sides then go on taking on its
 // destination, each with its least valuable piece and only while that pays. Pins and checks are
-// ignored. `values` is what losing a piece to the enemy's hand costs.
+// ignored. `values` gives for each kind what it costs to lose such a piece into the enemy's hand.
 int static_exchange(const Position& position, Move move, const ExchangeValues& values);
 
 }  // namespace nagare

@@ -74,15 +74,16 @@ constexpr int file_of(Square square) {
 constexpr int rank_of(Square square) {
   return square % 9 + 1;
 }
-// Steps of a king.
+// How many moves a king needs from one square to the other.
 constexpr int distance(Square a, Square b) {
   const int files = file_of(a) - file_of(b), ranks = rank_of(a) - rank_of(b);
   return std::max(files < 0 ? -files : files, ranks < 0 ? -ranks : ranks);
 }
-// The board turned by half a circle: what is 7六 for black is 3四.
+// The square on the board turned by half a circle: 7六 becomes 3四.
 constexpr Square rotated(Square square) {
   return static_cast<Square>(80 - square);
 }
+// The square as the side sees it, with the board turned so that it moves towards rank 1.
 constexpr Square seen_by(Color color, Square square) {
   return color == kBlack ? square : rotated(square);
 }
@@ -93,7 +94,7 @@ constexpr int relative_rank(Color color, Square square) {
 constexpr bool in_promotion_zone(Color color, Square square) {
   return relative_rank(color, square) <= 3;
 }
-// Whether a piece that moves on the board so may promote.
+// Whether a piece of this kind may promote when it moves from one square to the other.
 constexpr bool may_promote(PieceType type, Color color, Square from, Square to) {
   return can_promote(type) && (in_promotion_zone(color, from) || in_promotion_zone(color, to));
 }

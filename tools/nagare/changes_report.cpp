@@ -138,7 +138,7 @@ std::vector<MoveText> moves_before(const Game& before) {
   return texts;
 }
 
-// A sequence in the paper's notation; empty for what is none.
+// A sequence in the notation of Kinebuchi & Ito; empty for what is none.
 std::string notation_of(const Shown& shown, const ExplainedReason& reason) {
   if (!reason.reason.counted()) return {};
   const SignKind kind = sign_kind(reason.reason.kind);

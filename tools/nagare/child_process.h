@@ -1,4 +1,4 @@
-// A program in a process of its own: lines in, lines out, each wait with a deadline (POSIX).
+// A program run as a child process, talked to line by line; every wait has a deadline (POSIX).
 #pragma once
 
 #include <sys/types.h>
@@ -15,7 +15,8 @@ namespace nagare::cli {
 
 using SteadyClock = std::chrono::steady_clock;
 
-// A wish to stop, from a signal handler or another thread; it ends every wait for a line.
+// A request to stop, which a signal handler or another thread can make. It ends every wait for a
+// line.
 class StopSignal {
  public:
   StopSignal();
@@ -25,14 +26,15 @@ class StopSignal {
 
   void request();  // safe in a signal handler
   bool requested() const { return requested_; }
-  int descriptor() const { return pipe_[0]; }  // readable from the request on
+  int descriptor() const { return pipe_[0]; }  // becomes readable when the stop is requested
 
  private:
   int pipe_[2] = {-1, -1};
   std::atomic<bool> requested_ = false;
 };
 
-// Ctrl-C requests the stop while this lives; a second one ends the program. One at a time.
+// While an object of this class exists, Ctrl-C requests the stop, and a second Ctrl-C ends the
+// program. Only one may exist at a time.
 class Interruptible {
  public:
   explicit Interruptible(StopSignal& stop);
@@ -41,27 +43,30 @@ class Interruptible {
   Interruptible& operator=(const Interruptible&) = delete;
 };
 
-// Words between blanks; '...' and "..." keep blanks. Throws BadInput for an open quote or no word.
+// Splits a command into words at blanks; '...' and "..." hold a word with blanks together. Throws
+// BadInput for a quote that is not closed and for a command without a word.
 std::vector<std::string> split_command(std::string_view command);
 
 class ChildProcess {
  public:
   enum class Read { kLine, kEnded, kTimeout, kStopped };
 
-  // Standard error is dropped unless it is to be shown. Throws BadInput when the program cannot be
-  // started.
+  // Starts the program. Its standard error is discarded unless `show_errors`. Throws BadInput when
+  // it cannot be started.
   ChildProcess(const std::vector<std::string>& command, bool show_errors, const StopSignal& stop);
-  // Closes the program's input and kills what still runs two seconds later.
+  // Closes the program's input, and kills the program if it still runs two seconds later.
   ~ChildProcess();
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
 
-  // A program that has ended swallows the line; the next read tells.
+  // If the program has ended, nothing happens; the next read_line() will tell.
   void write_line(std::string_view line);
-  // The next line without its end. A line longer than a megabyte counts as the end of the program.
+  // Reads the next line, without its line end. A line longer than a megabyte counts as the end of
+  // the program's output.
   Read read_line(std::string& line, SteadyClock::time_point deadline);
   void kill();
-  // "exit code 1", "signal 11 (Segmentation fault)" or, of one that still runs, "output closed".
+  // How the program ended: "exit code 1", "signal 11 (Segmentation fault)", or "output closed" if
+  // it still runs.
   std::string ending();
 
  private:

@@ -1,12 +1,12 @@
-// A move chosen to the end, for commands that wait for it.
+// Choosing a move in one call, for commands that do nothing else meanwhile.
 #pragma once
 
 #include "core/engine/engine.h"
 
 namespace nagare::cli {
 
-// Of the engine's game. There is no clock: limits of depth and nodes hold, those of time do not.
-// Throws BadInput for what Engine::start() refuses.
+// The engine's choice in its game. Limits of depth and nodes hold, limits of time do not: there is
+// no clock. Throws BadInput for what Engine::start() refuses.
 Choice choose_move(Engine& engine, const ThinkSettings& settings);
 
 }  // namespace nagare::cli

@@ -34,45 +34,46 @@ bool is_held_out(std::string_view moves);
 // be chosen on them: the hash is 1 mod 20.
 bool is_for_choosing(std::string_view moves);
 
-// What must be known of all games to read a part of them as it would be read among the others:
-// which openings are held out, and which are in both corpora (and not held out). Openings are
-// numbers as in CorpusGame, sorted.
+// What must be known of all games in order to read one part of them: which openings are held out,
+// and which occur in both corpora (and are not held out). Openings are named as in CorpusGame and
+// sorted.
 struct OpeningKeys {
-  std::array<long long, 2> games{};  // all that are there, human and computer, held out or bad too
+  std::array<long long, 2> games{};  // human and computer, held-out and bad ones too
   std::vector<std::uint64_t> held_out;
   std::vector<std::uint64_t> matched;
 
   bool is_matched(std::uint64_t opening) const;
   std::string text() const;
-  // Names these keys: a checksum of the text.
+  // A checksum of the text, which tells these keys from others.
   std::uint64_t id() const;
-  // Throws BadInput for a file that is none, or damaged.
+  // Throws BadInput for a file that is damaged or is no file of keys.
   static OpeningKeys read(const std::string& path);
 };
 
-// One of so many parts of the corpora, from 1. What is dealt out in turn is lines of tables and
-// files of records.
+// Part `number` (from 1) of `of` parts of the corpora. Lines of tables and files of records are
+// dealt out to the parts in turn.
 struct CorpusPart {
   long long number = 1, of = 1;
 };
 
-// The moves of the first plies, or all where they are fewer.
+// The first so many of the moves, or all where there are fewer.
 std::string_view first_plies(std::string_view moves, int plies);
 
-// Calls use(game) for every game of a table. A BadInput, of the line or thrown by `use`, ends
-// everything, or with skip_bad is named and only that game is left out. Number of games skipped.
+// Calls use(game) for every game of a table. If a line is bad, or `use` throws BadInput, that ends
+// the reading; with skip_bad it is printed, only that game is left out, and reading goes on.
+// Returns the number of games left out.
 long long for_each_corpus_game(const std::string& path, bool skip_bad,
                                const std::function<void(const CorpusGame&)>& use);
 
-// The files, and which of their games are held out: human games of which is_held_out(), and
-// computer games that share their first 24 plies with one of them. Nothing is mined or fitted on
-// those.
+// The corpora of a command. Some games are held out, so that nothing is mined or fitted on them:
+// human games for which is_held_out(), and computer games that share their first 24 plies with one
+// of those.
 class Corpora {
  public:
   std::vector<std::string> human;
   std::vector<std::string> computer;
   bool skip_bad = false;
-  bool name_bad = true;  // off where they were named before
+  bool name_bad = true;  // whether bad games are printed; off where they were printed before
 
   void add_options(CLI::App& command, bool required = true);
 

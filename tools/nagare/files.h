@@ -25,7 +25,7 @@ std::string read_unpacked(const std::string& path);
 void for_each_line(const std::string& path,
                    const std::function<void(std::string_view, long long)>& line);
 
-// What the bundle holds, and an engine with it loaded.
+// The contents of the data bundle; an engine that has loaded it. Throw BadInput.
 Knowledge load_knowledge(const Common& common);
 Engine load_engine(const Common& common);
 

@@ -10,17 +10,17 @@
 
 namespace nagare::cli {
 
-// csa, kif, kifu or usi, by the end of the file's name, before .gz if it has that; empty for
-// another name.
+// "csa", "kif", "kifu" or "usi", by the extension of the file's name (.gz is ignored); empty for
+// any other extension.
 std::string record_format(const std::string& path);
 
 // The games of a file in such a format, gzip or plain, UTF-8 or Shift_JIS. Throws BadInput with the
 // file and place of the first that cannot be read.
 std::vector<GameRecord> read_game_file(const std::string& path, const std::string& format);
 
-// Calls use(game, number) for every game of such a file, numbers from 1; a game that cannot be read
-// is an error and the others are still given. Lines in errors count from the game's beginning.
-// Throws BadInput where the file itself cannot be read.
+// Calls use(game, number) for every game of such a file, with numbers from 1. A game that cannot be
+// read is given as an error, whose line counts from the beginning of that game; the other games are
+// still given. Throws BadInput where the file itself cannot be read.
 void for_each_game(const std::string& path, const std::string& format,
                    const std::function<void(const Result<GameRecord>&, int)>& use);
 

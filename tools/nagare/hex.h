@@ -15,7 +15,7 @@ inline std::string hex(std::uint64_t number) {
   return text;
 }
 
-// 0 for what is no such text.
+// 0 where the text does not begin with a hexadecimal digit.
 inline std::uint64_t from_hex(std::string_view text) {
   std::uint64_t number = 0;
   std::from_chars(text.data(), text.data() + text.size(), number, 16);

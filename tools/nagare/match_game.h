@@ -15,7 +15,8 @@
 
 namespace nagare::cli {
 
-// What an engine is given for its moves; all in milliseconds but nodes and depth.
+// The limits that an engine is given for each move. Nodes and depth (plies) are numbers, all others
+// milliseconds.
 struct GoLimits {
   std::optional<std::int64_t> movetime, nodes, depth, byoyomi, time, increment;
 
@@ -26,12 +27,14 @@ struct GoLimits {
 
 struct Adjudication {
   int max_plies = 320;  // of the whole game, opening included: a draw
-  // Both engines find one side lost by `cp` in `count` moves of each, and that side is to move.
+  // A side loses when it is to move and both engines have valued its position at -`cp` centipawns
+  // or worse in the last `count` moves of each.
   struct Resign {
     int cp, count;
   };
   std::optional<Resign> resign;
-  // No value of either beyond `cp` in `count` moves of each, from `ply` on.
+  // A draw when, from `ply` on, both engines have valued the position within `cp` centipawns of 0
+  // in the last `count` moves of each.
   struct Draw {
     int cp, count, ply;
   };
@@ -65,11 +68,11 @@ struct MatchGame {
   int number = 0;  // from 0; games 2n and 2n + 1 are the pair of opening n
   GameRecord opening;
   std::vector<Move> moves;                 // after the opening
-  std::vector<std::optional<int>> values;  // by move, as its engine sees it
+  std::vector<std::optional<int>> values;  // by move: centipawns for its mover, if the engine said
   std::vector<std::int64_t> times;         // by move, in milliseconds
   std::optional<int> winner;               // 0 or 1: the engine; none: a draw
   MatchEnd end = MatchEnd::kCheckmate;
-  std::string detail;  // of a fault: what happened, and the position
+  std::string detail;  // for a fault: what happened, and the position
 
   // The first engine has black in the games of even number.
   int engine_of(Color color) const { return (number + color) % 2; }
@@ -80,8 +83,8 @@ struct MatchGame {
 struct MatchRules {
   std::array<GoLimits, 2> limits;
   Adjudication adjudication;
-  std::int64_t margin_ms = 0;
-  std::int64_t no_answer_ms = 0;  // for moves without a time limit
+  std::int64_t margin_ms = 0;     // by how much a move may be late without losing on time
+  std::int64_t no_answer_ms = 0;  // longest wait for a move without a time limit
 };
 
 struct Verdict;
@@ -102,7 +105,7 @@ class GamePlayer {
  private:
   // Starts the engines that are missing and has both prepare; a verdict where one fails in that.
   std::optional<Verdict> prepare(const GameInPlay& game);
-  // On an engine that did not say what was wanted.
+  // The verdict on an engine that did not give the answer that was waited for.
   Verdict silent(const GameInPlay& game, int engine, UsiAnswer::State state, MatchEnd late,
                  std::int64_t ms);
 

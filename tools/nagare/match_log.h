@@ -1,5 +1,5 @@
-// The games of a match in a file of JSON lines: the settings in the first, a game in each other.
-// With it a match that was broken off can go on.
+// The games of a match in a file of JSON lines: the settings in the first line, one game in each
+// other line. With the file a match that was interrupted can be resumed.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace nagare::cli {
 
-// What must not change when a match goes on, by name.
+// The settings that must be the same when a match is resumed: name and value.
 using MatchSettings = std::vector<std::pair<std::string, std::string>>;
 
 class MatchLog {
@@ -31,7 +31,7 @@ class MatchLog {
   LineLog log_;
 };
 
-// As records of games; players by the engines' names.
+// The games as a CSA file; the players have the engines' names.
 std::string match_csa(const std::vector<MatchGame>& games, const std::array<std::string, 2>& names);
 
 }  // namespace nagare::cli

@@ -12,14 +12,14 @@ namespace nagare::cli {
 
 struct OpeningSource {
   std::vector<std::string> files;  // corpora, or lines of USI: see match_openings.cpp
-  bool held_out = false;           // only the games of corpora on which nothing is mined or fitted
-  bool learning = false;           // only the others
-  int plies = 24;                  // of each game, or all where it is shorter
+  bool held_out = false;           // only games that are held out (corpus.h)
+  bool learning = false;           // only games that are not
+  int plies = 24;                  // how many of each game are taken, or all where it is shorter
   std::uint64_t seed = 1;
 };
 
-// Shuffled by the seed; each position once, none that is decided. Throws BadInput with file and
-// line for what cannot be read.
+// The openings in an order shuffled by the seed. No two end in the same position, and none in a
+// position where the game is over. Throws BadInput with file and line for what cannot be read.
 std::vector<GameRecord> read_openings(const OpeningSource& source);
 
 }  // namespace nagare::cli

@@ -28,7 +28,7 @@ class MatchTally {
   };
 
   const Score& score() const { return score_; }
-  // Of the first engine with that colour.
+  // The first engine's score in the games in which it had that colour.
   const Score& score(Color color) const { return by_color_[color]; }
   const PairCounts& pairs() const { return pairs_; }
   int complete_pairs() const;
@@ -43,7 +43,7 @@ class MatchTally {
   Score score_;
   std::array<Score, 2> by_color_;
   PairCounts pairs_{};
-  std::map<int, int> half_;  // half points of the first engine, by pairs with one game
+  std::map<int, int> half_;  // by pair of which one game is over: the first engine's half points
   std::array<int, kMatchEndCount> ends_{};
   std::array<std::array<int, kMatchEndCount>, 2> faults_{};
   std::array<Thinking, 2> thinking_;
@@ -55,16 +55,16 @@ struct MatchReport {
   const std::array<UsiEngine, 2>& engines;  // with their names
   const std::array<GoLimits, 2>& limits;
   const std::optional<Sprt>& sprt;
-  int games;  // that the match was to have
+  int games;  // planned
   bool interrupted;
 };
 
-// "elo0", "elo1", or nothing while the test goes on.
+// Which hypothesis the test has accepted: "elo0" or "elo1"; nothing while it goes on.
 std::optional<std::string> sprt_decision(const Sprt& sprt, const PairCounts& pairs);
 
 std::string report_text(const MatchReport& report);
 std::string report_json(const MatchReport& report);
-// One line, to be read while the match goes on.
+// One line about the state of a match under way.
 std::string progress_line(const MatchTally& tally, const std::optional<Sprt>& sprt, int games);
 
 }  // namespace nagare::cli

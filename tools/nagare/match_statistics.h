@@ -1,7 +1,8 @@
 // What the games of a match say about the strengths of the two sides.
 //
-// Games come in pairs: one opening, colours swapped. The two games of a pair are not independent,
-// so all variances are of pairs, by their five scores (pentanomial).
+// Games come in pairs: the same opening with colours swapped. The two games of a pair are not
+// independent, so variances are computed from the scores of pairs, of which there are five
+// (pentanomial).
 #pragma once
 
 #include <array>
@@ -10,10 +11,10 @@
 
 namespace nagare::cli {
 
-// Number of pairs by the points that the first engine scored in them: 0, 1/2, 1, 3/2, 2.
+// How many pairs there are in which the first engine scored 0, 1/2, 1, 3/2 and 2 points.
 using PairCounts = std::array<std::int64_t, 5>;
 
-// The logistic scale: 400 points of Elo are odds of ten to one. Infinite for scores 0 and 1.
+// Elo on the logistic scale: 400 points are odds of ten to one. Scores 0 and 1 are infinitely far.
 double score_of_elo(double elo);
 double elo_of_score(double score);
 
@@ -27,7 +28,7 @@ struct Estimate {
   };
   std::optional<Interval> interval;
 };
-// There must be a pair.
+// There must be at least one pair.
 Estimate estimate(const PairCounts& pairs);
 
 // Sequential probability ratio test of elo1 against elo0 (Wald 1945), generalised to pair scores of
@@ -37,8 +38,8 @@ struct Sprt {
   double elo0 = 0, elo1 = 0;
   double alpha = 0.05, beta = 0.05;
 
-  double lower() const;  // elo0 is accepted at or below
-  double upper() const;  // elo1 is accepted at or above
+  double lower() const;  // elo0 is accepted when llr() is at or below this
+  double upper() const;  // elo1 is accepted when llr() is at or above this
   // Log-likelihood ratio of elo1 to elo0; 0 without pairs.
   double llr(const PairCounts& pairs) const;
 };

@@ -1,4 +1,5 @@
-// How far the moves chosen are those of people, and what they cost: in words, as JSON, as a page.
+// The report of `nagare measure`: how often the moves chosen are those that people played, and what
+// they cost; as text, as JSON and as an HTML page.
 #pragma once
 
 #include <cstddef>
@@ -13,11 +14,11 @@ namespace nagare::cli {
 
 constexpr int kMeasureFolds = 5;
 
-// What one row of the report, a way of scoring the legal moves, makes of one position.
+// A row of the report is one way of scoring the legal moves; this is its result in one position.
 struct Observation {
   MoveScores moves;
   bool first = false;        // the move chosen was played
-  bool among_three = false;  // the first, second or third choice was played
+  bool among_three = false;  // one of the three moves with the highest scores was played
   bool changed = false;      // the move chosen is not that of the first row
   int price = 0;             // best value less the value of the move chosen, centipawns
   int price_win_rate = 0;    // the same in win rate, per mille
@@ -26,22 +27,22 @@ struct Observation {
 struct MeasuredPosition {
   std::size_t game = 0;
   int ply = 0;   // of the move played
-  int fold = 0;  // of the game, below kMeasureFolds
+  int fold = 0;  // the game's fold for cross-validation, 0 to kMeasureFolds - 1
   std::vector<Observation> rows;
 };
 
 struct Measurement {
-  std::vector<std::pair<std::string, std::string>> settings;  // what was asked for
+  std::vector<std::pair<std::string, std::string>> settings;  // name and value, printed as they are
   std::vector<std::string> rows;                              // names; the others are compared with
                                                               // the first
   std::vector<MeasuredPosition> positions;
-  std::size_t planned = 0;  // positions that there were to be
+  std::size_t planned = 0;  // positions asked for
 };
 
 struct MeasureReport {
   std::string text, json, html;
 };
-// There must be a position.
+// There must be at least one position.
 MeasureReport report_of(const Measurement& measurement);
 
 }  // namespace nagare::cli

@@ -49,7 +49,7 @@ struct RuleOptions {
   }
 };
 
-// The tables, and all others that the tables of the paper are about.
+// The tables, and all others that the tables of Kinebuchi & Ito are about.
 std::vector<int> with_paper_tables(std::vector<int> tables) {
   for (int table = 0; table < kMinedTableCount; ++table) {
     const bool in_paper =

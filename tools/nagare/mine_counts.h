@@ -1,9 +1,10 @@
-// Counting what the miner sees in bounded memory, and files of counts that can be merged.
+// Counting what the miner sees (its sightings) in bounded memory, and files of counts, which can be
+// merged.
 //
 // Sightings are gathered in a buffer of fixed size. A full buffer is sorted, equal sightings become
 // one count, and the counts go to a temporary file; at the end these are merged. So memory does not
 // grow with the number of games, and the same sightings give the same counts in the same order,
-// however they were dealt out.
+// however they were distributed.
 #pragma once
 
 #include <array>
@@ -25,15 +26,16 @@ struct CountEntry {
   bool operator==(const CountEntry&) const = default;
 };
 
-// Entries by rising keys, each key once.
+// A sequence of entries in ascending order of keys, each key once.
 class CountSource {
  public:
   virtual ~CountSource() = default;
-  // False after the last. Throws BadInput where a file turns out to be damaged.
+  // Sets the next entry; false when there is none left. Throws BadInput where a file turns out to
+  // be damaged.
   virtual bool next(CountEntry& entry) = 0;
 };
 
-// The sums of all sources' entries.
+// All entries of the sources; the counts of equal keys are added up.
 std::unique_ptr<CountSource> merged(std::vector<std::unique_ptr<CountSource>> sources);
 
 class SightingCounter {
@@ -43,11 +45,11 @@ class SightingCounter {
 
   explicit SightingCounter(std::size_t capacity = kBuffer) : capacity_(capacity) {}
 
-  // The miner appends here; make_room() after each game.
+  // The miner appends sightings here; make_room() is to be called after each game.
   std::vector<Sighting>& buffer() { return buffer_; }
   void make_room();
 
-  // All that was counted; the counter is empty then.
+  // Everything that was counted. The counter is empty afterwards.
   std::unique_ptr<CountSource> finish();
 
  private:
@@ -63,9 +65,10 @@ struct CountHeader {
   std::vector<int> tables;  // mined tables
   int first_ply = MiningChoices::kPaperFirstPly;
   std::uint64_t keys = 0;            // OpeningKeys::id()
-  std::array<long long, 2> games{};  // in the corpora, human and computer; parts have fewer
-  // Where only sequences that are frequent in other counts were counted, by cells of the matched
-  // design: the checksum of those counts, and how frequent.
+  std::array<long long, 2> games{};  // human and computer games of the whole corpora, not of a part
+  // Set where only sequences that are frequent in other counts were counted, by cells of the
+  // matched design (mine_statistics.h): the checksum of those counts, and the human count that was
+  // needed.
   struct Matched {
     std::uint64_t of = 0;
     int minimum = 0;
@@ -74,22 +77,22 @@ struct CountHeader {
   std::optional<Matched> matched;
   bool operator==(const CountHeader&) const = default;
 
-  // One line of words for each member.
+  // For people: one line for each member.
   std::string text() const;
 };
 
-// Writes a whole file or none. Returns its checksum.
+// Writes the whole file or, on failure, none. Returns its checksum.
 std::uint64_t write_counts(const std::string& path, const CountHeader& header, CountSource& source);
 
-// A file of counts, read as it is asked for. Throws BadInput for a file that is none, is cut off or
-// is damaged; the last only once all of it has been read.
+// A file of counts, read piece by piece. Throws BadInput for a file that is no file of counts, is
+// cut off or is damaged; damage is noticed only once all of it has been read.
 class CountFile : public CountSource {
  public:
   explicit CountFile(const std::string& path);
   ~CountFile() override;
   const CountHeader& header() const { return header_; }
   bool next(CountEntry& entry) override;
-  // After the last entry.
+  // To be called after the last entry has been read.
   std::uint64_t checksum() const;
 
  private:
@@ -98,8 +101,8 @@ class CountFile : public CountSource {
   CountHeader header_;
 };
 
-// Of files with the same header; throws BadInput naming the file and what differs, or that the
-// same counts are there twice.
+// Merges files of counts and returns the checksum of the result. Throws BadInput, naming the file,
+// where headers differ and where the same counts are given twice.
 std::uint64_t merge_counts(const std::vector<std::string>& parts, const std::string& output);
 
 }  // namespace nagare::cli

@@ -30,7 +30,7 @@ std::string format(const char* pattern, ...) {
   return text;
 }
 
-// What the paper prints in tables 2 to 4; sequences without capture.
+// What Kinebuchi & Ito print in tables 2 to 4; sequences without capture.
 struct PaperRow {
   SequenceLength length;
   Frame frame;
@@ -47,10 +47,10 @@ constexpr PaperRow kPaperRows[] = {
     {SequenceLength::kPlan, Frame::kOwnKing, 657, 513, 337, "{(-1,-3,歩),(-1,-4,歩)}"},
     {SequenceLength::kPlan, Frame::kOpponentKing, 924, 766, 316, "{(0,3,歩),(0,2,歩)}"},
 };
-// The sequence of table 5, 自分2手 from the own king, counted: taking, not taking.
+// The sequence of their table 5, 自分2手 from the own king, counted: taking, not taking.
 constexpr const char* kTable5 = "{(-1,-3,歩),(-1,-4,歩)}";
 constexpr int kTable5Paper[3][2] = {{657, 513}, {392, 141}, {265, 372}};
-// Table 6, by PieceType; none for と, which it leaves out.
+// Their table 6, by PieceType; none for と, which it leaves out.
 constexpr int kTable6Paper[kPieceTypeCount][2] = {
     {0, 0},         {16624, 14672}, {3717, 4494},   {6559, 6232},   {15492, 15452},
     {13116, 12397}, {16797, 17050}, {11375, 13698}, {14179, 23228}, {0, 0},

@@ -1,6 +1,6 @@
-// Tables as `nagare mine` writes them, and points for what is in them: any length, frame and
-// treatment of captures, so that what the paper tried before it adopted four tables can be tried
-// again.
+// An advisor that gives points by tables as `nagare mine` writes them, of any length, frame and
+// treatment of captures, so that what Kinebuchi & Ito tried before they adopted four tables can be
+// tried again.
 #pragma once
 
 #include <string>
@@ -16,17 +16,17 @@ struct MinedTable {
   SequenceLength length;
   Frame frame;
   bool capture = true;                // whether captures are told apart
-  std::vector<CountedSequence> rows;  // by key; totals are 0
+  std::vector<CountedSequence> rows;  // sorted by key; their totals are 0
 };
 
 // The file must have the name that `nagare mine` gave it, which says length and frame. Throws
 // BadInput with file and line.
 MinedTable read_mined_table(const std::string& path);
 
-// Each table that holds the sequence adds the points, at naturalness 50 and beyond.
+// Each table that holds the sequence adds `points` centipawns, at naturalness 50 and above.
 class MinedTableAdvisor final : public Advisor {
  public:
-  // Throws BadInput for a table of which no reason can be given: 3手 seen from a king.
+  // Throws BadInput for a table whose sequences have no kind of reason: 3手 in the frame of a king.
   MinedTableAdvisor(std::vector<MinedTable> tables, int points);
 
   int max_points() const override { return static_cast<int>(tables_.size()) * points_; }

@@ -1,5 +1,5 @@
-// The evaluation network in floating point, and how it learns: logistic loss, Adam (Kingma & Ba
-// 2015) with a falling rate.
+// Training of the evaluation network in floating point: logistic loss, Adam (Kingma & Ba 2015) with
+// a falling learning rate.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace nagare::cli {
 
-// A position, packed, and what is to be learned of it.
+// A position in little memory, and what is to be learned from it.
 struct Example {
   explicit Example(const Position& position)
       : board(position.board()), hands(position.hands()), mover(position.side_to_move()) {}
@@ -20,17 +20,18 @@ struct Example {
   std::array<Hand, kColorCount> hands;
   Color mover;
   float target = 0;      // chance that the side to move wins, 0 to 1
-  float importance = 1;  // beside other examples
+  float importance = 1;  // weight relative to other examples
 };
 
 class NetworkTrainer {
  public:
   NetworkTrainer(std::uint64_t seed, int threads);
 
-  // One pass over the examples in a new order. `progress` 0 to 1 is how far the whole training has
-  // come when the pass begins, `share` what the pass is of it. The mean loss.
+  // One pass over the examples in a new random order; returns the mean loss. Both are fractions of
+  // the whole training, which set the learning rate: `progress` what is done before the pass,
+  // `share` the pass itself.
   double learn(const std::vector<Example>& examples, double progress, double share);
-  // Mean loss without learning.
+  // The mean loss of the examples, without learning from them.
   double loss(const std::vector<Example>& examples) const;
 
   // With `logit` centipawns for one unit of the network's output.
@@ -45,7 +46,8 @@ class NetworkTrainer {
   static constexpr std::size_t kTempo = kOutput + 2 * kHidden;
   static constexpr std::size_t kDirect = kTempo + 1;
   static constexpr std::size_t kParameters = kDirect + kFeatureCount;
-  // Sums are made in so many parts whatever the number of threads, so that the result is the same.
+  // Examples are summed in so many parts, whatever the number of threads, so that floating point
+  // gives the same result.
   static constexpr std::size_t kShards = 8;
 
   struct Shard {
@@ -60,12 +62,12 @@ class NetworkTrainer {
 
   Random random_;
   int threads_;
-  std::vector<float> parameters_, mean_, spread_;  // the last two are Adam's
+  std::vector<float> parameters_, mean_, spread_;  // the last two: Adam's moments
   std::vector<Shard> shards_;
   long long steps_ = 0;
 };
 
-// Logistic loss of a chance where `target` was to be.
+// The logistic loss of predicting `chance` where `target` is right; both 0 to 1.
 double logistic_loss(double chance, double target);
 
 }  // namespace nagare::cli

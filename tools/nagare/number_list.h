@@ -7,7 +7,8 @@
 
 namespace nagare::cli {
 
-// Throws BadInput naming the option for what is no such list, or not from `low` to `high`.
+// Reads such a list. Throws BadInput, naming the option, for any other text and for numbers that
+// are not from `low` to `high`.
 std::set<int> number_list(const std::string& option, std::string_view text, int low, int high);
 
 }  // namespace nagare::cli

@@ -1,5 +1,5 @@
-// What every legal move of positions from games is worth, searched once and kept in a file, so that
-// what is learned from it can be tried again and again.
+// The values of the legal moves of sampled positions, searched once and kept in a file, so that
+// learning from them can be tried again and again.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,8 @@ struct MoveValue {
   int value;  // centipawns for the side to move
 };
 
-// Moves within the window below the best, best first; none where the search was stopped.
+// The moves whose values lie within the window below the best, best first; empty where the search
+// was stopped.
 using PositionValues = std::vector<MoveValue>;
 
 struct ValueSearch {

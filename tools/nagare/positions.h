@@ -19,12 +19,12 @@ struct PositionSource {
   bool choosing = false;           // of those, the ones kept from the policy network's training
   std::optional<Band> band;        // only its games
   bool skip_bad = false;
-  int first_ply = 1;  // of the moves that are asked about
-  int positions = 0;  // 0: all
+  int first_ply = 1;  // only positions whose move played is at this ply or later
+  int positions = 0;  // size of the sample; 0: all positions
   std::uint64_t seed = 1;
 
   void add_options(CLI::App& command);
-  // The files and which of their games.
+  // For people: the files, and which of their games are taken.
   std::string names() const;
 };
 
@@ -39,18 +39,19 @@ struct SampledPosition {
   int ply;  // of the move played, from 1
 };
 
-// Positions with something to choose: none in which the game is over or can be declared won.
+// A sample of positions in which there is a move to choose: the game is not over and cannot be
+// declared won.
 struct PositionSample {
   std::vector<SourceGame> games;
-  std::vector<SampledPosition> positions;  // by game and ply
-  std::size_t available = 0;
+  std::vector<SampledPosition> positions;  // in order of game and ply
+  std::size_t available = 0;               // positions that the sample was drawn from
 
   // The game up to the position.
   Game game_before(const SampledPosition& at) const;
   Move played(const SampledPosition& at) const {
     return games[at.game].moves[static_cast<std::size_t>(at.ply - 1)];
   }
-  // For what is drawn by lot there: another one in each position.
+  // A seed for random choices in that position, different for each position.
   std::uint64_t seed_at(const SampledPosition& at, std::uint64_t seed) const;
 };
 

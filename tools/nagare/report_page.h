@@ -1,4 +1,4 @@
-// Tables as text, and as part of a page of HTML that needs nothing else, with charts in SVG.
+// Reports: tables as text and as HTML, charts as SVG, and a self-contained HTML page.
 #pragma once
 
 #include <optional>
@@ -12,10 +12,11 @@
 namespace nagare::cli {
 
 std::string fixed(double value, int decimals);
-// "37.0 [34.1, 39.9]", times `scale`; with a plus sign where it is a difference.
+// "37.0 [34.1, 39.9]": mean and interval times `scale`; positive ones with a plus sign if it is a
+// difference.
 std::string mean_text(const Mean& mean, double scale, int decimals, bool difference = false);
 
-// The key with mean, low and high; null where there is no mean.
+// Writes the key with an object of mean, low and high, or null where there is no mean.
 void put_mean(JsonWriter& json, std::string_view key, const std::optional<Mean>& mean);
 
 struct ReportTable {
@@ -27,7 +28,7 @@ struct ReportTable {
   std::string html() const;
 };
 
-// A value with its interval for each category, one line a series.
+// A line chart: for each series a value with its interval in each category.
 struct Chart {
   struct Series {
     std::string name;
@@ -44,9 +45,9 @@ struct Chart {
   std::string svg() const;
 };
 
-// & < > " written as HTML has them.
+// The text with & < > " escaped for HTML.
 std::string escaped(std::string_view text);
-// `style` is added to what every page has.
+// `style` is CSS added to that of every page.
 std::string html_page(std::string_view title, std::string_view body, std::string_view style = {});
 
 }  // namespace nagare::cli

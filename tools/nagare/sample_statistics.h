@@ -1,8 +1,8 @@
-// What positions sampled from games say.
+// Statistics of positions sampled from games.
 //
-// Positions of one game are alike, so every interval is of whole games: the ratio estimator for
-// clusters of unequal sizes with its linearised variance (Cochran, "Sampling Techniques", 3rd ed.,
-// section 9A.1).
+// Positions of one game are not independent, so games are the units of every interval: the ratio
+// estimator for clusters of unequal sizes with its linearised variance (Cochran, "Sampling
+// Techniques", 3rd ed., section 9A.1).
 #pragma once
 
 #include <cstddef>
@@ -15,13 +15,13 @@
 
 namespace nagare::cli {
 
-// `wanted` different numbers below `count`, or all where they are fewer, in rising order. The same
-// seed gives the same numbers.
+// `wanted` different random numbers from 0 to count - 1, or all of them if there are fewer, in
+// ascending order. The same seed gives the same numbers.
 std::vector<std::size_t> sample_of(std::size_t count, std::size_t wanted, std::uint64_t seed);
 
 struct Mean {
   double value = 0;
-  // 95 %. Missing where the games tell nothing of their spread: fewer than two, or all alike.
+  // 95 %. Missing where the spread cannot be estimated: fewer than two games, or all alike.
   std::optional<std::pair<double, double>> interval;
 };
 
@@ -29,7 +29,8 @@ class ClusteredMean {
  public:
   void add(std::size_t game, double value);
   bool empty() const { return games_.empty(); }
-  // Mean of all values; there must be one. The interval is cut at what no value exceeds.
+  // The mean of all values, of which there must be at least one. `least` and `most` are the limits
+  // of what a value can be; the interval is cut there.
   Mean mean(double least = -std::numeric_limits<double>::infinity(),
             double most = std::numeric_limits<double>::infinity()) const;
 
@@ -51,8 +52,8 @@ struct MoveScores {
 // temperature is above 0 and may be infinite.
 double log_likelihood(const MoveScores& moves, double temperature);
 
-// The temperature under which the moves played are likeliest: infinite where the scores say nothing
-// of them, and no less than a millionth.
+// The temperature that maximises the likelihood of the moves played, a millionth or more; infinite
+// where the scores say nothing about them.
 double fit_temperature(const std::vector<const MoveScores*>& positions);
 
 }  // namespace nagare::cli

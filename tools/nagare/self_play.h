@@ -1,4 +1,4 @@
-// Games of the engine against itself: how they begin, when a side gives up, when they end.
+// Games of the engine against itself: how they begin, when a side resigns, when they end.
 #pragma once
 
 #include <functional>
@@ -13,24 +13,24 @@ namespace nagare::cli {
 
 struct SelfPlayOptions {
   OpeningSource openings;
-  int first_ply = 24;    // fewest plies of an opening; the most are openings.plies
-  int random_moves = 0;  // up to so many after the opening
+  int first_ply = 24;    // an opening has between so many plies and openings.plies
+  int random_moves = 0;  // after the opening, up to so many random moves are played
   int games = 1000;
 
   void add_options(CLI::App& command);
-  // Throws BadInput, which begins with the name of the command, where there is none.
+  // Throws BadInput, whose line begins with `command`, where there is no opening.
   std::vector<GameRecord> read_openings(const std::string& command) const;
 };
 
 struct SelfPlayMove {
   Move move;
-  int best;  // centipawns for the mover, of the best move that it has
+  int best;  // value of the mover's best move, centipawns for the mover
 };
 
 struct SelfPlayGame {
   Game game;
-  std::size_t opening_plies = 0;  // those that were not chosen
-  std::vector<int> values;        // of the moves chosen, their `best`
+  std::size_t opening_plies = 0;  // plies that were not chosen: opening and random moves
+  std::vector<int> values;        // of the moves chosen, in order: SelfPlayMove::best
   char winner = 'D';              // B, W or D
 };
 

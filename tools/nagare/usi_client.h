@@ -1,4 +1,4 @@
-// An engine that speaks USI, from the side that asks.
+// The client side of USI: starts an engine and asks it for moves.
 #pragma once
 
 #include <cstdint>
@@ -18,13 +18,13 @@ struct UsiAnswer {
   enum class State { kMove, kCrash, kTimeout, kStopped };
   State state = State::kMove;
   std::string move;          // what follows 'bestmove'
-  std::optional<int> value;  // centipawns for the engine, of its last 'score' line
+  std::optional<int> value;  // centipawns for the engine, from its last 'score'
   std::int64_t ms = 0;       // from writing 'go' to reading 'bestmove'
 };
 
 struct UsiEngine {
   std::string command;
-  std::string name;  // empty: as the engine calls itself
+  std::string name;  // empty: the name that the engine gives itself
   std::vector<std::pair<std::string, std::string>> options;
 };
 
@@ -32,18 +32,20 @@ class UsiClient {
  public:
   static constexpr std::int64_t kUsiokMs = 20'000, kReadyokMs = 120'000;
 
-  // Starts the engine, up to its first 'readyok'. Throws BadInput naming the command when the
-  // program cannot be started or does not answer in time.
+  // Starts the engine and waits for its first 'readyok'. Throws BadInput naming the command when
+  // the program cannot be started or does not answer in time.
   UsiClient(const UsiEngine& engine, bool show_errors, const StopSignal& stop);
   ~UsiClient();
 
   const std::string& id_name() const { return id_name_; }
-  // A line for each option set that the engine did not announce, or not with such a value.
+  // One line for each option that was set although the engine did not announce it, or not that
+  // value.
   std::vector<std::string> option_warnings() const;
 
-  // 'usinewgame' and what the engine wants to prepare; kMove when it is ready.
+  // Sends 'usinewgame' and waits until the engine is ready; kMove means that it is.
   UsiAnswer::State new_game();
-  // `position` and `limits` are what follows the words 'position' and 'go'.
+  // Sends 'position' and 'go', each followed by the text given, and waits up to `limit_ms` for the
+  // move.
   UsiAnswer go(std::string_view position, std::string_view limits, std::int64_t limit_ms);
   void game_over(std::string_view result) {
     process_.write_line("gameover " + std::string(result));

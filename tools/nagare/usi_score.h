@@ -1,4 +1,4 @@
-// The value that an engine gives in USI's info lines.
+// The value in an info line of USI.
 #pragma once
 
 #include <optional>
@@ -6,17 +6,18 @@
 
 namespace nagare::cli {
 
-// Mate in n plies is kMateValue - n, being mated in n plies the negative; n is 0 where the engine
-// does not say it ("mate +").
+// A mate in n plies has the value kMateValue - n, being mated in n plies the negative of that. n is
+// 0 where the engine does not tell it ("mate +").
 inline constexpr int kMateValue = 32000;
 
 struct UsiScore {
   int value;   // centipawns, for the engine
-  bool exact;  // else a bound
+  bool exact;  // false: a bound
   bool operator==(const UsiScore&) const = default;
 };
 
-// Nothing for lines without a score and for those that rank further moves (multipv 2 and on).
+// Nothing for lines without a score, and for lines about the second and further moves (multipv 2
+// and on).
 std::optional<UsiScore> parse_score(std::string_view line);
 
 }  // namespace nagare::cli

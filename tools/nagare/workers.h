@@ -1,4 +1,4 @@
-// Numbered pieces of work, several at a time.
+// Numbered pieces of work, done by several threads.
 #pragma once
 
 #include <cstddef>
@@ -11,11 +11,11 @@
 
 namespace nagare::cli {
 
-// Calls task(worker, number) for the numbers below `count` from `threads` threads; calls with the
-// same `worker`, which is below `threads`, never overlap. A task says whether it came to its end;
-// it should not once the stop is requested, and then no more are begun. Which came to their ends.
-// What a task throws is thrown once all have stopped. `what` names the pieces to those who watch
-// standard error.
+// Calls task(worker, number) for the numbers 0 to count - 1 from `threads` threads. Calls with the
+// same `worker` (0 to threads - 1) never overlap. A task returns whether it was finished; once the
+// stop is requested, a running task should return false soon, and no others are begun. Returns
+// which tasks were finished. An exception of a task is thrown again after all threads have ended.
+// `what` names the pieces of work in the progress on standard error.
 std::vector<bool> work_through(
     std::size_t count, int threads, StopSignal& stop, const std::string& what,
     const std::function<bool(std::size_t worker, std::size_t number)>& task);

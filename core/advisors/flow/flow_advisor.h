@@ -1,9 +1,9 @@
 // The flow of moves (手の流れ) as an advisor: Kinebuchi & Ito, sections 3.2 and 5.2.
 //
-// Figure 1 of the paper, the point rule, is lost; the rule here fits every result printed in its
-// appendix but one (question 14): each adopted table that holds the sequence adds its points, and a
-// pawn or bishop that already moved on the mover's previous move adds the streak's. Beside these
-// flat points stand the graded ones (graded_points.h).
+// Figure 1 there, the rule for points, is lost; the rule here fits every result printed in their
+// appendix A.1 but one (question 14): each adopted table that holds the sequence adds its points,
+// and a pawn or bishop that already moved on the mover's previous move adds the streak's. Beside
+// these flat points stand the graded ones (graded_points.h).
 #pragma once
 
 #include "core/advisors/advisor.h"

@@ -16,7 +16,8 @@
 
 namespace nagare {
 
-// One of the paper's tables: {2手, 自分2手} x {own king, opponent king}, capture considered.
+// One of the tables that Kinebuchi & Ito adopted (section 5.1): {2手, 自分2手} x {own king,
+// opponent king}, capture considered.
 struct FlowTableId {
   SequenceLength length;
   Frame frame;

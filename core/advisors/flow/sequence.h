@@ -1,4 +1,4 @@
-// Sequences of moves (手順) as paper 1 writes them: Kinebuchi & Ito, section 3.1 and table 1.
+// Sequences of moves (手順) as Kinebuchi & Ito write them, section 3.1 and table 1.
 //
 // A sequence is two or three moves seen by the side that makes the last one, the mover: where each
 // piece goes to, relative to a king or to where the first move goes, and which piece it is. Where a
@@ -58,8 +58,9 @@ struct Sequence {
 // The square of the frame's king (not kPiece), for the side to move as mover.
 Square frame_origin(const Position& position, Frame frame);
 
-// Whether `last` moves the very piece that `own_previous` moved or dropped (paper 1, section 4.4).
-// A piece that stands there is the same one: had it been taken, its square would hold the taker.
+// Whether `last` moves the very piece that `own_previous` moved or dropped (Kinebuchi & Ito,
+// section 4.4). A piece that stands there is the same one: had it been taken, its square would hold
+// the taker.
 bool is_streak(const PlayedMove& own_previous, const PlayedMove& last);
 
 Token make_token(Color mover, Square origin, const PlayedMove& played);
@@ -75,8 +76,9 @@ Sequence make_sequence(Color mover, Square origin, const PlayedMove& first,
 Sequence sequence_at(const Position& position, const std::vector<PlayedMove>& moves,
                      const PlayedMove& last, SequenceLength length, Frame frame);
 
-// The paper's notation: {(-1,-3,歩),(-1,-4,歩),1}; 1 for a capture, 0 for none; neither where
-// captures are not told apart. 成 after a piece means that it promotes (桂成, not 成桂).
+// Written as in Kinebuchi & Ito, table 1: {(-1,-3,歩),(-1,-4,歩),1}; 1 for a capture, 0 for none;
+// neither where captures are not told apart. 成 after a piece means that it promotes (桂成, not
+// 成桂).
 std::string to_string(const Sequence& sequence, bool with_capture = true);
 // Of two or three moves, with the capture. Error flow_sequence.
 Result<Sequence> parse_sequence(std::string_view text);

@@ -17,7 +17,7 @@
 namespace nagare {
 
 enum class SignKind : std::uint8_t {
-  kReplyOwnKing,  // the paper's four tables, in the order of kFlowTableIds
+  kReplyOwnKing,  // the four tables of Kinebuchi & Ito, in the order of kFlowTableIds
   kReplyOpponentKing,
   kPlanOwnKing,
   kPlanOpponentKing,

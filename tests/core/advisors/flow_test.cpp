@@ -1,5 +1,4 @@
-// The oracles of paper 1 (Kinebuchi & Ito): table 1, questions 6 to 15 of the appendix, tables 5
-// and 6.
+// What Kinebuchi & Ito print: table 1, tables 5 and 6, questions 6 to 15 of appendix A.1.
 #include "core/advisors/flow/flow_advisor.h"
 
 #include <algorithm>
@@ -31,7 +30,7 @@ TEST_CASE("table 1: one pair of moves in the frames of both kings") {
   const PlayedMove first = played(kPawn, "1d"), last = played(kPawn, "1c");
   CHECK(sequence_text("8h", first, last) == "{(-7,-4,歩),(-7,-5,歩),0}");
   CHECK(sequence_text("2b", first, last) == "{(-1,2,歩),(-1,1,歩),0}");
-  // Measured from the first piece itself, the paper's third frame.
+  // Measured from the first piece itself, their third frame.
   CHECK(sequence_text("1d", first, last) == "{(0,0,歩),(0,-1,歩),0}");
 }
 
@@ -209,7 +208,7 @@ void add(FlowTables& tables, SequenceLength length, Frame frame, std::string_vie
       {parse_sequence(text).value(), {50, 1, 1000, 1000}});
 }
 
-// The paper's points, and just the sequences that the question says matched.
+// The points printed there, and just the sequences that the question says matched.
 FlowTables tables_for(const Question& question) {
   FlowTables tables;
   tables.sequence_points = 150;
@@ -306,7 +305,7 @@ TEST_CASE("a piece dropped on the own previous move counts as moved") {
 }
 
 TEST_CASE("table 5: capture tells two sequences apart") {
-  // Totals are not published; equal ones in the paper's range give its verdicts.
+  // Totals are not published; equal ones in the published range give the published verdicts.
   const std::int64_t total = GENERATE(700000, 750000, 800000);
   CHECK(verdict({657, 513, total, total}) == Verdict::kHuman);
   CHECK(verdict({392, 141, total, total}) == Verdict::kHuman);

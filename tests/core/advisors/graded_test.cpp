@@ -53,8 +53,8 @@ std::map<std::string_view, int> graded_points(const GradedPoints& graded, const 
   return points;
 }
 
-// Question 8 of the paper: the knight on 3四 attacks the golds on 2二 and 4二. `white` is what
-// white has beside them, `reply` its move after ▲3四桂.
+// Kinebuchi & Ito, appendix A.1, question 8: the knight on 3四 attacks the golds on 2二 and 4二.
+// `white` is what white has beside them, `reply` its move after ▲3四桂.
 Game question_8(std::vector<std::pair<std::string_view, std::string_view>> white,
                 std::string_view reply) {
   std::vector<std::pair<std::string_view, std::string_view>> pieces = {

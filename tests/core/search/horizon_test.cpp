@@ -13,8 +13,8 @@ using namespace nagare;
 
 namespace {
 
-// After the paper's figure 1: black is about to lose something, and a knight drop with check puts
-// that off by two plies. Values are those of test::material_knowledge().
+// After Sato & Miyamoto, figure 1: black is about to lose something, and a knight drop with check
+// puts that off by two plies. Values are those of test::material_knowledge().
 
 // The pawn at 8d drives the rook to 9e, and there P-9d wins it: R-9e, P-9d, any, Px9e. After N*2d,
 // Px2d, R-9e, P-9d, any it still stands, and only the knight is lost.

@@ -53,7 +53,7 @@ Changes two_games() {
 }  // namespace
 
 TEST_CASE("thirds of a game") {
-  // The paper's mean length, 115 plies: 38.33 and 76.67 are the bounds.
+  // The mean length of Kinebuchi & Ito (section 6.3.1), 115 plies: 38.33 and 76.67 are the bounds.
   CHECK(third_of(1, 115) == 0);
   CHECK(third_of(38, 115) == 0);
   CHECK(third_of(39, 115) == 1);

@@ -1,5 +1,5 @@
-// The paper's table 1, △1四歩 ▲1三歩 with kings on 8八 and 2二, by tables as nagare mine writes
-// them.
+// Kinebuchi & Ito, table 1: △1四歩 ▲1三歩 with kings on 8八 and 2二, by tables as nagare mine
+// writes them.
 #include "tools/nagare/mined_table.h"
 
 #include <unistd.h>
