@@ -221,9 +221,7 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
     nagare::ThinkSettings think;
     think.choice.naturalness = read.required("naturalness");
     think.choice.strength = read.required("strength");
-    if (const auto ply = read.optional("advised_from_ply", 0)) {
-      think.choice.advised_from_ply = *ply;
-    }
+    think.choice.first_ply = read.optional("first_ply");
     think.depth = read.optional("depth");
     think.nodes = read.optional("nodes", 1);
     think.time_ms = read.optional("time_ms");
@@ -246,7 +244,7 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
   val choice() {
     const auto choice = engine_.choice();
     if (!choice) return failure(choice.error());
-    return success(parsed(nagare::choice_json(choice.value(), engine_.openness())));
+    return success(parsed(nagare::choice_json(choice.value())));
   }
   val bench() {
     if (engine_.knowledge() == nullptr) return failure(no_data("bench"));

@@ -92,7 +92,7 @@ export interface SearchSettings {
   nodes?: number; // 1 to 10^9
   time_ms?: number; // from the first step(), 0 to 10^9
   window?: number; // 0 to 10000: values within so many centipawns of the best are exact; else those the choice needs
-  advised_from_ply?: number; // 0 to 10^9; advisors but 'policy' are silent before this ply; 41 unless said
+  first_ply?: number; // 1 to 1000: advisors that do not speak from the first ply on are silent before this one; unless said, as the data has it
 }
 
 export interface Progress {
@@ -103,32 +103,63 @@ export interface Progress {
   line: MoveText[]; // best line so far
 }
 
-export interface Evidence {
-  human: number; // times played in the human games
-  computer: number; // times played in the computer games
-  human_total: number; // all sequences of that length counted there
-  computer_total: number;
-  chi_square: number; // Pearson, 1 degree of freedom; 5 % is 3.841
-}
-/** One move of the sequence a reason is about, in playing order; the last one is the move chosen. */
-export interface SequenceMove extends MoveText {
+/** A move of the game, or the move chosen. */
+export interface SpokenMove extends MoveText {
   by: Side;
   from: string | null; // square as in USI ('7g'); null for a drop
   to: string;
 }
+/** What a reason rests on: one of a closed set of shapes, each with its own fields and its own drawing. */
+export type Evidence =
+  | {
+      shape: 'counted'; // a sequence of moves, counted in games
+      human: number; // times played in the human games
+      computer: number; // times played in the computer games
+      human_total: number; // all sequences of that length counted there
+      computer_total: number;
+      chi_square: number; // Pearson, 1 degree of freedom; 5 % is 3.841
+      moves: SpokenMove[]; // of the sequence, in playing order; the last one is the move chosen
+    }
+  | { shape: 'likelihood'; probability: number } // that people play the move here, 0 to 1
+  | {
+      shape: 'line'; // a named list of moves, or a known position
+      name: Text;
+      games: number; // in which people came here; 0: not counted
+      share: number; // of these in which they played the move, per mille
+      won: number; // of these that the move's side won, per mille
+    }
+  | {
+      shape: 'destination'; // where a piece belongs in a castle
+      castle: Text;
+      to: string; // the square
+      placed: number; // pieces of the castle that stand where they belong after the move
+      pieces: number; // pieces of the castle
+    }
+  | { shape: 'shape'; squares: string[] } // a pattern of pieces, seen after the move
+  | { shape: 'category'; pieces: string[] } // what the move does, to the pieces on these squares
+  | { shape: 'intent'; plan: Text; moves: SpokenMove[] } // the opponent's plan, by those of its moves
+  | { shape: 'hunch'; share: number }; // what a word accounts for of the network's preference, per mille
 export interface Reason {
-  advisor: string; // 'flow', or 'policy': what people play here
-  kind: string; // 'reply_own_king' 'reply_opponent_king' 'plan_own_king' 'plan_opponent_king' 'streak' ... 'policy'
-  points: number; // centipawns, at the naturalness of this choice
-  text: Text;
-  evidence: Evidence; // all 0 from 'policy'
-  probability: number | null; // from 'policy': that people play the move here, 0 to 1
-  sequence: SequenceMove[]; // empty from 'policy'
+  advisor: string; // 'flow', 'policy', ...: a folder of core/advisors
+  kind: string; // within the advisor: 'reply_own_king', 'streak', ...
+  points: number; // centipawns, at the naturalness of this choice; negative: against the move
+  label: Text; // its name, two or three words
+  text: Text; // the reason in a few words
+  figures: Text; // what it rests on, in a few words; empty where there is nothing to say
+  detail: Text; // the same exactly; empty where there is nothing to say
+  evidence: Evidence;
 }
 export interface Candidate extends MoveText {
   value: number; // centipawns for the side to move
   exact: boolean; // false: the value is at most this
   points: number;
+}
+/** What the move gives up for naturalness. */
+export interface Price {
+  centipawns: number; // never negative
+  win_rate: number; // per mille, never negative
+  alone: Text; // what search alone would have played; empty where that is not known
+  given_up: Text; // the price in words, or that it is not known
 }
 export interface Choice {
   action: 'move' | 'resign' | 'declare_win';
@@ -140,10 +171,10 @@ export interface Choice {
   openness: number; // how many moves people choose among here, at least 1; 0 without a legal move
   best: (MoveText & { value: number }) | null; // what pure search would have played
   compared: boolean; // false: one move looked at, or not all of the board seen, and no mate in one; best and price say nothing
-  price: { centipawns: number; win_rate: number }; // given up for naturalness; win_rate per mille; never negative
+  price: Price;
   sentence: Text; // one sentence for the person
   explanation: Text; // the sentence, its evidence and the price, in words
-  reasons: Reason[]; // flow, then policy, then mere nearness and trifles; strongest first; empty when pure search chose
+  reasons: Reason[]; // what is said first stands first; empty when pure search chose
   candidates: Candidate[]; // by value + points, best first
   naturalness: number;
   strength: number;

@@ -1,27 +1,36 @@
-// A source of naturalness: it looks at the game and a candidate and gives reasons for it. Advisors
-// know nothing of the search.
+// A source of naturalness: it looks at an occasion and gives reasons for moves. Advisors know
+// nothing of the search. To add one, see HACKING.md.
 #pragma once
 
+#include <string_view>
 #include <vector>
 
+#include "core/advisors/occasion.h"
 #include "core/advisors/reason.h"
-#include "core/shogi/game.h"
 
 namespace nagare {
+
+// Reasons for and against each move of Occasion::legal(), by its index; none is usual.
+using Advice = std::vector<std::vector<Reason>>;
+
+// The least and the largest total of points that one move can be given, centipawns. The least is 0
+// or below, the largest 0 or above, since a move may be given none.
+struct PointRange {
+  int least = 0;
+  int most = 0;
+};
 
 class Advisor {
  public:
   virtual ~Advisor() = default;
 
-  // Whether it speaks before ChoiceSettings::advised_from_ply too, where flow does not.
-  virtual bool in_opening() const { return false; }
-  // The largest totals that advise() can give one candidate: of points and of graded points.
-  virtual int max_points() const = 0;
-  virtual int max_graded() const = 0;
-  // Appends to reasons[i] those for candidates[i], a legal move in the game's position; none is
-  // usual. There must be as many lists as candidates.
-  virtual void advise(const Game& game, const std::vector<Move>& candidates,
-                      std::vector<std::vector<Reason>>& reasons) const = 0;
+  // The ids of all kinds of reasons that it gives.
+  virtual std::vector<std::string_view> kinds() const = 0;
+  virtual PointRange points_range() const = 0;  // of Reason::points
+  virtual PointRange graded_range() const = 0;  // of Reason::graded
+  // Appends to advice[i] its reasons about occasion.legal()[i]; there must be as many lists as
+  // moves.
+  virtual void advise(const Occasion& occasion, Advice& advice) const = 0;
 };
 
 }  // namespace nagare

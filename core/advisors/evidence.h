@@ -1,33 +1,98 @@
-// Whether people play something significantly more often than engines: the test of
-// Kinebuchi & Ito, section 3.1 (chi-square on a 2x2 table, 5 %).
+// What a reason rests on: one of a closed set of shapes. Each shape has its own fields, its own
+// slots for words (words.h) and its own drawing on the page, so that no field means one thing for
+// one advisor and another for the next.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <string_view>
+#include <variant>
+
+#include "core/advisors/counts.h"
+#include "core/base/bilingual.h"
+#include "core/base/fixed_vector.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 
-// How often something was counted, and among how many chances.
-struct Counts {
-  std::int64_t human = 0;
-  std::int64_t computer = 0;
-  std::int64_t human_total = 0;
-  std::int64_t computer_total = 0;
-  bool operator==(const Counts&) const = default;
+// How many plies before the candidate some earlier moves of the game were played, oldest first.
+// {1}: the opponent's last move; {2}: the mover's own last move.
+using PliesBack = FixedVector<int, 4>;
+// Squares of the board, in the order in which they are to be named.
+using SquareList = FixedVector<Square, 8>;
+
+// A sequence of moves that the candidate completes, counted in games.
+struct CountedEvidence {
+  Counts counts;
+  PliesBack plies_back;  // the sequence's earlier moves; at least one
 };
 
-enum class Verdict : std::uint8_t { kNeither, kHuman, kComputer };
+// How likely people are to play the move here.
+struct LikelihoodEvidence {
+  int probability = 0;  // of 1,000,000
+};
 
-constexpr double kChiSquareFivePercent = 3.841;  // 1 degree of freedom
-constexpr std::int64_t kMinimumHumanCount = 50;  // Kinebuchi & Ito, section 5.1
+// A named list of moves, or a known position, in which the move comes next.
+struct LineEvidence {
+  Text name;      // "四間飛車", "Fourth-file rook"
+  int games = 0;  // in which people came to this position; 0: not counted
+  int share = 0;  // of these games in which people played the move, per mille
+  int won = 0;    // of those that its side won, per mille
+};
 
-// Pearson's chi-square of [[k_H, N_H - k_H], [k_C, N_C - k_C]], without Yates' correction; 0 where
-// a margin is empty.
-double chi_square(const Counts& counts);
+// Where a piece belongs in a castle.
+struct DestinationEvidence {
+  Text castle;    // "美濃囲い", "Mino castle"
+  Square to = 0;  // where the piece that moves is to end up
+  int placed = 0;  // pieces of the castle that stand where they belong, after the move
+  int pieces = 0;  // pieces of the castle, at least 1
+};
 
-// Whose rate is significantly the higher one.
-Verdict verdict(const Counts& counts, double threshold = kChiSquareFivePercent);
+// A pattern of pieces on the board, seen after the move.
+struct ShapeEvidence {
+  SquareList squares;  // that make the pattern; at least one
+};
 
-// human, computer or neither, as tables have it.
-const char* verdict_word(Verdict verdict);
+// What the move does to which pieces.
+struct CategoryEvidence {
+  SquareList pieces;  // where these stand; none where it does it to the move's own piece alone
+};
+
+// What the opponent is taken to plan, by which of its moves.
+struct IntentEvidence {
+  Text plan;             // "棒銀", "Climbing silver"
+  PliesBack plies_back;  // the opponent's moves that show it; at least one
+};
+
+// What part of the policy network's preference for the move a word accounts for.
+struct HunchEvidence {
+  int share = 0;  // per mille of the preference
+};
+
+using Evidence =
+    std::variant<CountedEvidence, LikelihoodEvidence, LineEvidence, DestinationEvidence,
+                 ShapeEvidence, CategoryEvidence, IntentEvidence, HunchEvidence>;
+
+// The index of each alternative of Evidence.
+enum class EvidenceShape : std::uint8_t {
+  kCounted,
+  kLikelihood,
+  kLine,
+  kDestination,
+  kShape,
+  kCategory,
+  kIntent,
+  kHunch,
+};
+// By EvidenceShape, as tables and the JSON have them.
+inline constexpr std::array<std::string_view, std::variant_size_v<Evidence>> kEvidenceShapeIds = {
+    "counted", "likelihood", "line", "destination", "shape", "category", "intent", "hunch"};
+
+inline EvidenceShape shape_of(const Evidence& evidence) {
+  return static_cast<EvidenceShape>(evidence.index());
+}
+constexpr std::string_view shape_id(EvidenceShape shape) {
+  return kEvidenceShapeIds[static_cast<std::size_t>(shape)];
+}
 
 }  // namespace nagare

@@ -6,13 +6,6 @@
 
 namespace nagare {
 
-int scaled_points(int points, int graded, int naturalness) {
-  if (naturalness <= kPaperNaturalness) return points * naturalness / kPaperNaturalness;
-  const int beyond = naturalness - kPaperNaturalness;
-  constexpr int kSpan = kMaxNaturalness - kPaperNaturalness;
-  return (points * (kSpan - beyond) + graded * beyond) / kSpan;
-}
-
 std::size_t best_by_value(const std::vector<Candidate>& candidates) {
   std::size_t best = candidates.size();
   for (std::size_t i = 0; i < candidates.size(); ++i) {

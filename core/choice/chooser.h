@@ -7,13 +7,10 @@
 #include <cstddef>
 #include <vector>
 
+#include "core/advisors/dial.h"
 #include "core/shogi/types.h"
 
 namespace nagare {
-
-constexpr int kMaxNaturalness = 100;
-constexpr int kFullStrength = 10;
-constexpr int kPaperNaturalness = 50;  // points count as Kinebuchi & Ito have them
 
 // Per mille of win rate that points may cost a move: Kinebuchi & Ito know no limit; beyond their
 // rule there is one.
@@ -30,10 +27,6 @@ struct Candidate {
   int points = 0;      // centipawns, at the naturalness of the choice
   int win_rate = 0;    // per mille, of the value
 };
-
-// What counts at a naturalness of 0 to 100: nothing at 0, `points` at 50, `graded` at 100, and
-// between these a share of both, linearly.
-int scaled_points(int points, int graded, int naturalness);
 
 // What pure search plays: the highest exact value, the earlier one among equals. At least one
 // candidate must be exact.

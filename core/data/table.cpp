@@ -1,5 +1,9 @@
 #include "core/data/table.h"
 
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+
 #include "core/base/text.h"
 
 namespace nagare {
@@ -34,21 +38,40 @@ Result<Table> Table::parse(std::string_view name, std::string_view text,
     table.rows_.push_back(std::move(row));
   }
   if (!header_seen) {
-    return Error{"table_columns", table.name_ + ".tsv", "the table is empty"};
+    return Error{"table_columns", table.file(), "the table is empty"};
   }
   return table;
 }
 
-std::string Table::where(const Row& row) const {
-  return name_ + ".tsv line " + std::to_string(row.line);
+Result<Table> Table::open(const Bundle& bundle, std::string_view section,
+                          const std::vector<std::string_view>& columns) {
+  const auto text = bundle.section(section);
+  if (!text) return text.error();
+  return parse(section, text.value(), columns);
 }
 
-Result<int> Table::number(const Row& row, std::size_t column) const {
-  const auto value = parse_int(row.cells[column]);
+std::string Table::where(const Row& row) const {
+  return file() + " line " + std::to_string(row.line);
+}
+
+std::string_view Table::text(const Row& row, std::string_view column) const {
+  const auto found = std::find(columns_.begin(), columns_.end(), column);
+  assert(found != columns_.end());
+  return row.cells[static_cast<std::size_t>(found - columns_.begin())];
+}
+
+Result<int> Table::number(const Row& row, std::string_view column, int low, int high) const {
+  const std::string_view cell = text(row, column);
+  const auto value = parse_int(cell);
   if (!value) {
     return Error{"table_number", where(row),
-                 "column " + std::string(columns_[column]) + " wants a whole number, not '" +
-                     std::string(row.cells[column]) + "'"};
+                 "column " + std::string(column) + " wants a whole number, not '" +
+                     std::string(cell) + "'"};
+  }
+  if (*value < low || *value > high) {
+    return Error{"table_range", where(row),
+                 "column " + std::string(column) + " wants a number from " + std::to_string(low) +
+                     " to " + std::to_string(high) + ", not " + std::to_string(*value)};
   }
   return *value;
 }

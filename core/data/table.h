@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/data/bundle.h"
 
 namespace nagare {
 
@@ -21,12 +22,20 @@ class Table {
   // not the one wanted), table_cells (a row has more or fewer cells).
   static Result<Table> parse(std::string_view name, std::string_view text,
                              const std::vector<std::string_view>& columns);
+  // The section of that name; the bundle must outlive the table. Error bundle_section besides.
+  static Result<Table> open(const Bundle& bundle, std::string_view section,
+                            const std::vector<std::string_view>& columns);
 
   const std::vector<Row>& rows() const { return rows_; }
+  // The file, for an error: "flow/reply-own-king.tsv".
+  std::string file() const { return name_ + ".tsv"; }
   // Where a row is, for an error: "flow/reply-own-king.tsv line 12".
   std::string where(const Row& row) const;
-  // Error table_number.
-  Result<int> number(const Row& row, std::size_t column) const;
+
+  // The cell in the column, which must be one of the table's.
+  std::string_view text(const Row& row, std::string_view column) const;
+  // Errors: table_number (no whole number), table_range (not from low to high).
+  Result<int> number(const Row& row, std::string_view column, int low, int high) const;
 
  private:
   std::string name_;

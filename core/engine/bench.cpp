@@ -49,7 +49,7 @@ std::uint32_t bench_policy(const Knowledge& knowledge) {
   std::string said;
   for (std::string_view sfen : kPositions) {
     for (const PolicyMove& each :
-         knowledge.policy.network().moves(Game(parse_sfen(sfen).value()))) {
+         knowledge.policy.moves(Game(parse_sfen(sfen).value()))) {
       append_bytes(said, each.move.bits());
       append_bytes(said, static_cast<std::int32_t>(each.logit));
       append_bytes(said, static_cast<std::int32_t>(each.probability));

@@ -98,41 +98,88 @@ void write_text(JsonWriter& json, std::string_view key, const Text& text) {
   json.end_object();
 }
 
-void write_reason(JsonWriter& json, const ExplainedReason& explained) {
-  const Counts& counts = explained.reason.evidence;
-  json.begin_object();
-  json.key("advisor").string(explained.reason.advisor);
-  json.key("kind").string(explained.reason.kind);
-  json.key("points").number(explained.points);
-  write_text(json, "text", explained.text);
-  json.key("evidence").begin_object();
-  json.key("human").number(counts.human);
-  json.key("computer").number(counts.computer);
-  json.key("human_total").number(counts.human_total);
-  json.key("computer_total").number(counts.computer_total);
-  json.key("chi_square").fixed(chi_square(counts), 2);
-  json.end_object();
-  json.key("probability");
-  if (explained.reason.counted()) {
-    json.null();
-  } else {
-    json.fixed(explained.reason.probability / 1e6, 4);
-  }
-  json.key("sequence").begin_array();
-  for (const SequenceMove& move : explained.sequence) {
+void write_spoken_moves(JsonWriter& json, const std::vector<SpokenMove>& moves) {
+  json.key("moves").begin_array();
+  for (const SpokenMove& spoken : moves) {
     json.begin_object();
-    write_move(json, move.text);
-    json.key("by").string(side_name(move.by));
+    write_move(json, spoken.text);
+    json.key("by").string(side_name(spoken.by));
     json.key("from");
-    if (move.move.is_drop()) {
+    if (spoken.move.is_drop()) {
       json.null();
     } else {
-      json.string(usi_square(move.move.from()));
+      json.string(usi_square(spoken.move.from()));
     }
-    json.key("to").string(usi_square(move.move.to()));
+    json.key("to").string(usi_square(spoken.move.to()));
     json.end_object();
   }
   json.end_array();
+}
+
+// Writes the fields of one shape of evidence, inside an object already begun.
+struct EvidenceWriter {
+  JsonWriter& json;
+  const std::vector<SpokenMove>& moves;
+
+  void operator()(const CountedEvidence& evidence) const {
+    const Counts& counts = evidence.counts;
+    json.key("human").number(counts.human);
+    json.key("computer").number(counts.computer);
+    json.key("human_total").number(counts.human_total);
+    json.key("computer_total").number(counts.computer_total);
+    json.key("chi_square").fixed(chi_square(counts), 2);
+    write_spoken_moves(json, moves);
+  }
+  void operator()(const LikelihoodEvidence& evidence) const {
+    json.key("probability").fixed(evidence.probability / 1e6, 4);
+  }
+  void operator()(const LineEvidence& evidence) const {
+    write_text(json, "name", evidence.name);
+    json.key("games").number(evidence.games);
+    json.key("share").number(evidence.share);
+    json.key("won").number(evidence.won);
+  }
+  void operator()(const DestinationEvidence& evidence) const {
+    write_text(json, "castle", evidence.castle);
+    json.key("to").string(usi_square(evidence.to));
+    json.key("placed").number(evidence.placed);
+    json.key("pieces").number(evidence.pieces);
+  }
+  void operator()(const ShapeEvidence& evidence) const {
+    write_squares("squares", evidence.squares);
+  }
+  void operator()(const CategoryEvidence& evidence) const {
+    write_squares("pieces", evidence.pieces);
+  }
+  void operator()(const IntentEvidence& evidence) const {
+    write_text(json, "plan", evidence.plan);
+    write_spoken_moves(json, moves);
+  }
+  void operator()(const HunchEvidence& evidence) const {
+    json.key("share").number(evidence.share);
+  }
+
+  void write_squares(std::string_view key, const SquareList& squares) const {
+    json.key(key).begin_array();
+    for (Square square : squares) json.string(usi_square(square));
+    json.end_array();
+  }
+};
+
+void write_reason(JsonWriter& json, const SpokenReason& spoken) {
+  const Reason& reason = spoken.reason.reason;
+  json.begin_object();
+  json.key("advisor").string(spoken.reason.voice->id);
+  json.key("kind").string(reason.kind);
+  json.key("points").number(spoken.reason.points);
+  write_text(json, "label", spoken.label);
+  write_text(json, "text", spoken.text);
+  write_text(json, "figures", spoken.figures);
+  write_text(json, "detail", spoken.detail);
+  json.key("evidence").begin_object();
+  json.key("shape").string(shape_id(shape_of(reason.evidence)));
+  std::visit(EvidenceWriter{json, spoken.moves}, reason.evidence);
+  json.end_object();
   json.end_object();
 }
 
@@ -217,49 +264,54 @@ std::string progress_json(const Progress& progress) {
   return json.text();
 }
 
-std::string choice_json(const Choice& choice, int openness) {
+std::string choice_json(const Choice& choice) {
+  const Verdict& verdict = choice.verdict;
+  const Speech& speech = choice.speech;
+  const bool moves = verdict.action == Action::kMove;
   JsonWriter json;
   json.begin_object();
-  json.key("action").string(action_name(choice.action));
+  json.key("action").string(action_name(verdict.action));
   json.key("move");
-  if (choice.move) {
+  if (moves) {
     json.begin_object();
-    write_move(json, choice.text);
+    write_move(json, speech.move);
     json.end_object();
   } else {
     json.null();
   }
-  json.key("value").number(choice.value);
+  json.key("value").number(verdict.value);
   json.key("mate");
-  if (choice.move && is_mate(choice.value)) {
-    json.number(mate_plies(choice.value));
+  if (moves && is_mate(verdict.value)) {
+    json.number(mate_plies(verdict.value));
   } else {
     json.null();
   }
-  json.key("win_rate").number(choice.win_rate);
-  json.key("points").number(choice.points);
-  json.key("openness").fixed(openness / 100.0, 2);
+  json.key("win_rate").number(verdict.win_rate);
+  json.key("points").number(verdict.points);
+  json.key("openness").fixed(choice.openness / 100.0, 2);
   json.key("best");
-  if (choice.best) {
+  if (moves) {
     json.begin_object();
-    write_move(json, choice.best_text);
-    json.key("value").number(choice.best_value);
+    write_move(json, speech.best);
+    json.key("value").number(verdict.best_value);
     json.end_object();
   } else {
     json.null();
   }
-  json.key("compared").boolean(choice.compared);
+  json.key("compared").boolean(verdict.compared);
   json.key("price").begin_object();
-  json.key("centipawns").number(choice.price_centipawns);
-  json.key("win_rate").number(choice.price_win_rate);
+  json.key("centipawns").number(verdict.price.centipawns);
+  json.key("win_rate").number(verdict.price.win_rate);
+  write_text(json, "alone", speech.alone);
+  write_text(json, "given_up", speech.given_up);
   json.end_object();
-  write_text(json, "sentence", choice.sentence);
-  write_text(json, "explanation", choice.explanation);
+  write_text(json, "sentence", speech.sentence);
+  write_text(json, "explanation", speech.explanation);
   json.key("reasons").begin_array();
-  for (const ExplainedReason& reason : choice.reasons) write_reason(json, reason);
+  for (const SpokenReason& reason : speech.reasons) write_reason(json, reason);
   json.end_array();
   json.key("candidates").begin_array();
-  for (const ExplainedCandidate& candidate : choice.candidates) {
+  for (const SpokenCandidate& candidate : speech.candidates) {
     json.begin_object();
     write_move(json, candidate.text);
     json.key("value").number(candidate.value);
@@ -268,11 +320,11 @@ std::string choice_json(const Choice& choice, int openness) {
     json.end_object();
   }
   json.end_array();
-  json.key("naturalness").number(choice.naturalness);
-  json.key("strength").number(choice.strength);
-  json.key("depth").number(choice.depth);
-  json.key("nodes").number(static_cast<long long>(choice.nodes));
-  write_line(json, choice.line);
+  json.key("naturalness").number(choice.settings.naturalness);
+  json.key("strength").number(choice.settings.strength);
+  json.key("depth").number(choice.assessment.depth);
+  json.key("nodes").number(static_cast<long long>(choice.assessment.nodes));
+  write_line(json, speech.line);
   json.end_object();
   return json.text();
 }

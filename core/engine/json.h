@@ -10,8 +10,7 @@ namespace nagare {
 
 std::string game_state_json(const Engine& engine);
 std::string progress_json(const Progress& progress);
-// `openness` as Engine::openness gives it.
-std::string choice_json(const Choice& choice, int openness);
+std::string choice_json(const Choice& choice);
 // kHandicaps, in its order.
 std::string handicaps_json();
 // What each strength sees, 1 to 10 in order.

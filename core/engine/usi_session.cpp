@@ -107,64 +107,53 @@ void UsiSession::set_option(const std::vector<std::string_view>& words) {
     return complain({"usi_option_form", "setoption", "'setoption name X value Y' is wanted"});
   }
   const std::string_view name = words[2], value = words.size() > 4 ? words[4] : "";
-  struct Check {
-    std::string_view name;
-    bool* target;
+  const auto refuse = [&](const std::string& detail) {
+    complain({"usi_option_value", "setoption " + std::string(name), detail});
   };
-  const Check checks[] = {{"Explain", &explain_},
-                          {"USI_Ponder", &names_ponder_},
-                          {"Quiescence", &settings_.quiescence},
-                          {"UndoHorizon", &settings_.undo_horizon}};
-  for (const Check& check : checks) {
-    if (check.name != name) continue;
-    if (value != "true" && value != "false") {
-      return complain({"usi_option_value", "setoption " + std::string(name),
-                       "'" + std::string(value) + "' is neither true nor false"});
-    }
-    *check.target = value == "true";
-    return;
-  }
   if (name == "Without") {
     const auto parts = SearchParts::parse(value == "<empty>" ? "" : value);
-    if (!parts) {
-      return complain({"usi_option_value", "setoption Without", parts.error().detail});
-    }
+    if (!parts) return refuse(parts.error().detail);
     settings_.without = parts.value();
-    return;
-  }
-  if (name == "EnteringKingRule") {
+  } else if (name == "EnteringKingRule") {
     for (const auto& [word, rule] : kEnteringKingRules) {
       if (word != value) continue;
       conclude();  // a search under way is of the rule before
       return engine_.set_impasse_rule(rule);
     }
-    return complain(
-        {"usi_option_value", "setoption EnteringKingRule",
-         "'" + std::string(value) + "' is none of NoEnteringKing, CSARule24, CSARule27"});
-  }
-  struct Spin {
-    std::string_view name;
-    int* target;
-    int low, high;
-  };
-  const Spin spins[] = {{"Strength", &settings_.choice.strength, 1, kFullStrength},
-                        {"Naturalness", &settings_.choice.naturalness, 0, 100},
-                        {"Seed", &seed_, 0, 1'000'000'000},
-                        {"USI_Hash", &settings_.table_mebibytes, 1, 4096},
-                        {"NetworkDelay", &network_delay_, 0, 10'000},
-                        {"HorizonPlies", &settings_.horizon_plies, 0, 64}};
-  for (const Spin& spin : spins) {
-    if (spin.name != name) continue;
-    const auto number = parse_int(value);
-    if (!number || *number < spin.low || *number > spin.high) {
-      return complain({"usi_option_value", "setoption " + std::string(name),
-                       "'" + std::string(value) + "' is not a number from " +
-                           std::to_string(spin.low) + " to " + std::to_string(spin.high)});
+    refuse("'" + std::string(value) + "' is none of NoEnteringKing, CSARule24, CSARule27");
+  } else if (bool* check = check_named(name)) {
+    if (value != "true" && value != "false") {
+      return refuse("'" + std::string(value) + "' is neither true nor false");
     }
-    *spin.target = *number;
-    if (spin.target == &seed_) draw_seed();
+    *check = value == "true";
+  } else if (const auto spin = spin_named(name)) {
+    const auto number = parse_int(value);
+    if (!number || *number < spin->low || *number > spin->high) {
+      return refuse("'" + std::string(value) + "' is not a number from " +
+                    std::to_string(spin->low) + " to " + std::to_string(spin->high));
+    }
+    *spin->target = *number;
+    if (spin->target == &seed_) draw_seed();
   }
   // Options of other engines are sent by some interfaces unasked: ignored.
+}
+
+bool* UsiSession::check_named(std::string_view name) {
+  if (name == "Explain") return &explain_;
+  if (name == "USI_Ponder") return &names_ponder_;
+  if (name == "Quiescence") return &settings_.quiescence;
+  if (name == "UndoHorizon") return &settings_.undo_horizon;
+  return nullptr;
+}
+
+std::optional<UsiSession::Spin> UsiSession::spin_named(std::string_view name) {
+  if (name == "Strength") return Spin{&settings_.choice.strength, 1, kFullStrength};
+  if (name == "Naturalness") return Spin{&settings_.choice.naturalness, 0, kMaxNaturalness};
+  if (name == "Seed") return Spin{&seed_, 0, 1'000'000'000};
+  if (name == "USI_Hash") return Spin{&settings_.table_mebibytes, 1, 4096};
+  if (name == "NetworkDelay") return Spin{&network_delay_, 0, 10'000};
+  if (name == "HorizonPlies") return Spin{&settings_.horizon_plies, 0, 64};
+  return std::nullopt;
 }
 
 void UsiSession::set_position(std::string_view line) {
@@ -199,69 +188,71 @@ void UsiSession::go(const std::vector<std::string_view>& words) {
     return say("bestmove resign");
   }
   ThinkSettings settings = settings_;
-  const bool black = engine_.game().position().side_to_move() == kBlack;
-  Clocks clocks;
-  bool pondering = false;
-  struct Limit {
-    std::string_view name;
-    std::optional<std::int64_t> value;
-  };
-  Limit limits[] = {{"depth", {}},
-                    {"nodes", {}},
-                    {"movetime", {}},
-                    {"byoyomi", {}},
-                    {black ? "btime" : "wtime", {}},
-                    {black ? "binc" : "winc", {}}};
-  for (std::size_t i = 1; i < words.size(); ++i) {
-    if (words[i] == "infinite") settings.infinite = true;
-    if (words[i] == "ponder") pondering = true;
-    for (Limit& limit : limits) {
-      if (words[i] != limit.name) continue;
-      const auto number = i + 1 < words.size() ? parse_int64(words[i + 1]) : std::nullopt;
-      const bool counts = limit.name == "depth" || limit.name == "nodes";
-      if (!number || (counts && *number < 1)) {
-        complain({"usi_go_number", "go " + std::string(words[i]),
-                  counts ? "a number above 0 is wanted after it" : "a number is wanted after it"});
-      } else {
-        // Some referees send clocks below zero.
-        limit.value = std::clamp<std::int64_t>(*number, 0, kLargestLimit);
-      }
-    }
-  }
-  const auto& [depth, nodes, movetime, byoyomi, main, increment] = limits;
-  if (depth.value) settings.depth = static_cast<int>(std::min<std::int64_t>(*depth.value, 64));
-  if (nodes.value) settings.nodes = static_cast<std::uint64_t>(*nodes.value);
-  const bool clocked = main.value || byoyomi.value || increment.value;
+  const GoLimits limits = read_limits(words);
+  settings.infinite = limits.infinite;
+  if (limits.depth) settings.depth = static_cast<int>(std::min<std::int64_t>(*limits.depth, 64));
+  if (limits.nodes) settings.nodes = static_cast<std::uint64_t>(*limits.nodes);
   TimePlan plan{kLargestLimit, std::nullopt};
-  clocks.main_ms = main.value.value_or(0);
-  clocks.byoyomi_ms = byoyomi.value.value_or(0);
-  clocks.increment_ms = increment.value.value_or(0);
-  if (movetime.value) {
-    plan.most_ms = std::max<std::int64_t>(*movetime.value - kReactionMs, 1);
-  } else if (clocked) {
-    plan = plan_time(clocks, network_delay_);
+  if (limits.movetime) {
+    plan.most_ms = std::max<std::int64_t>(*limits.movetime - kReactionMs, 1);
+  } else if (limits.clocks) {
+    plan = plan_time(*limits.clocks, network_delay_);
   }
-  if (pondering) {
+  const bool timed = limits.movetime || limits.clocks;
+  if (limits.ponder) {
     // The opponent's time: without end, but the strength's own limits hold.
-    if (!settings.limited() && !movetime.value && !clocked && engine_.knowledge()) {
+    if (!settings.limited() && !timed && engine_.knowledge()) {
       plan.most_ms = engine_.knowledge()->level(settings.choice.strength).milliseconds;
     }
     ponder_plan_ = plan;
     settings.time_ms = kLargestLimit;
-  } else if (movetime.value || clocked) {
+  } else if (timed) {
     settings.time_ms = plan.most_ms;
     settings.wanted_ms = plan.wanted_ms;
   }
   reported_depth_ = 0;
   started_ms_ = -1;
-  pondering_ = pondering;
-  infinite_ = settings.infinite || pondering;
+  pondering_ = limits.ponder;
+  infinite_ = settings.infinite || limits.ponder;
   awaits_stop_ = false;
   settings.past_repetition = true;
   if (auto done = engine_.start(settings); !done) {
     complain(done.error());
     say("bestmove resign");  // the other side waits for an answer whatever happened
   }
+}
+
+UsiSession::GoLimits UsiSession::read_limits(const std::vector<std::string_view>& words) {
+  const bool black = engine_.game().position().side_to_move() == kBlack;
+  GoLimits limits;
+  std::optional<std::int64_t> byoyomi, main, increment;
+  const std::pair<std::string_view, std::optional<std::int64_t>*> named[] = {
+      {"depth", &limits.depth},
+      {"nodes", &limits.nodes},
+      {"movetime", &limits.movetime},
+      {"byoyomi", &byoyomi},
+      {black ? "btime" : "wtime", &main},
+      {black ? "binc" : "winc", &increment}};
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    if (words[i] == "infinite") limits.infinite = true;
+    if (words[i] == "ponder") limits.ponder = true;
+    for (const auto& [name, target] : named) {
+      if (words[i] != name) continue;
+      const auto number = i + 1 < words.size() ? parse_int64(words[i + 1]) : std::nullopt;
+      const bool counts = name == "depth" || name == "nodes";
+      if (!number || (counts && *number < 1)) {
+        complain({"usi_go_number", "go " + std::string(words[i]),
+                  counts ? "a number above 0 is wanted after it" : "a number is wanted after it"});
+      } else {
+        // Some referees send clocks below zero.
+        *target = std::clamp<std::int64_t>(*number, 0, kLargestLimit);
+      }
+    }
+  }
+  if (main || byoyomi || increment) {
+    limits.clocks = Clocks{main.value_or(0), byoyomi.value_or(0), increment.value_or(0)};
+  }
+  return limits;
 }
 
 void UsiSession::go_mate(const std::vector<std::string_view>& words) {
@@ -349,12 +340,12 @@ void UsiSession::finish() {
   awaits_stop_ = false;
   const auto choice = engine_.choice();
   if (!choice) return complain(choice.error());
-  if (explain_) say("info string reason " + choice_json(choice.value(), engine_.openness()));
-  const auto& line = choice.value().line;
+  if (explain_) say("info string reason " + choice_json(choice.value()));
+  const auto& line = choice.value().speech.line;
   const bool foresees = names_ponder_ && line.size() > 1;
-  switch (choice.value().action) {
+  switch (choice.value().verdict.action) {
     case Action::kMove:
-      return say("bestmove " + choice.value().text.usi +
+      return say("bestmove " + choice.value().speech.move.usi +
                  (foresees ? " ponder " + line[1].usi : ""));
     case Action::kResign:
       return say("bestmove resign");

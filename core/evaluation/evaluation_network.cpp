@@ -25,8 +25,8 @@ constexpr std::size_t kSize =
 
 }  // namespace
 
-// Layout, little endian: the rows' numbers one after the other, hidden number by hidden number (so
-// that like stands beside like and the file packs well); then direct, bias, output, scale, tempo.
+// Layout, little endian: for each hidden number its weights in all rows (in this order the file
+// compresses best); then direct, bias, output, scale, tempo.
 std::string EvaluationNetwork::write(const Weights& weights) {
   std::string bytes;
   for (std::size_t i = 0; i < kHidden; ++i) {

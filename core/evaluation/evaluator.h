@@ -19,6 +19,7 @@ class Evaluator {
   // Centipawns for the side to move, between -kMaxValue and kMaxValue; a pawn on the board is worth
   // 100 on average. A search calls Accumulators::evaluate() instead, which is faster along a path.
   int evaluate(const Position& position) const;
+  // The same from the network's sums of the position.
   int value(const Position& position, const EvaluationNetwork::Views& sums) const;
   const EvaluationNetwork& network() const { return network_; }
 

@@ -10,31 +10,16 @@ namespace {
 const std::vector<std::string_view> kMaterialColumns = {"piece", "board", "hand"};
 const std::vector<std::string_view> kScaleColumns = {"name", "value"};
 
-constexpr int kLargest = 5000;
+constexpr int kLargest = 5000;  // centipawns
 
 std::string piece_name(PieceType type) {
   return sfen_piece(make_piece(kBlack, type));
 }
 
-Result<Table> read_table(const Bundle& bundle, std::string_view section,
-                         const std::vector<std::string_view>& columns) {
-  const auto text = bundle.section(section);
-  if (!text) return text.error();
-  return Table::parse(section, text.value(), columns);
-}
-
-Result<int> read_weight(const Table& table, const Table::Row& row, std::size_t column) {
-  auto number = table.number(row, column);
-  if (number && (number.value() < 0 || number.value() > kLargest)) {
-    return Error{"evaluation_range", table.where(row), "values are 0 to 5000"};
-  }
-  return number;
-}
-
 }  // namespace
 
 Result<Material> load_material(const Bundle& bundle) {
-  const auto table = read_table(bundle, "evaluation/material", kMaterialColumns);
+  const auto table = Table::open(bundle, "evaluation/material", kMaterialColumns);
   if (!table) return table.error();
   Material material;
   int type = kNoPieceType;
@@ -45,9 +30,9 @@ Result<Material> load_material(const Bundle& bundle) {
       return Error{"evaluation_piece", table.value().where(row),
                    "a row for each piece is wanted, from P to +R in order"};
     }
-    const auto board = read_weight(table.value(), row, 1);
+    const auto board = table.value().number(row, "board", 0, kLargest);
     if (!board) return board.error();
-    const auto hand = read_weight(table.value(), row, 2);
+    const auto hand = table.value().number(row, "hand", 0, kLargest);
     if (!hand) return hand.error();
     material.board[kind] = board.value();
     if (kind <= kGold) material.hand[kind] = hand.value();
@@ -76,17 +61,13 @@ std::string material_table_text(const Material& material) {
 }
 
 Result<int> load_win_rate_scale(const Bundle& bundle) {
-  const auto table = read_table(bundle, "evaluation/scale", kScaleColumns);
+  const auto table = Table::open(bundle, "evaluation/scale", kScaleColumns);
   if (!table) return table.error();
   const auto& rows = table.value().rows();
   if (rows.size() != 1 || rows[0].cells[0] != "win_rate_scale") {
     return Error{"evaluation_scale", "evaluation/scale.tsv", "one row, win_rate_scale, is wanted"};
   }
-  auto scale = read_weight(table.value(), rows[0], 1);
-  if (scale && scale.value() == 0) {
-    return Error{"evaluation_scale", table.value().where(rows[0]), "it must be above 0"};
-  }
-  return scale;
+  return table.value().number(rows[0], "value", 1, kLargest);
 }
 
 std::string scale_table_text(int win_rate_scale) {

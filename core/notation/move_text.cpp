@@ -3,6 +3,7 @@
 #include <array>
 
 #include "core/notation/sfen.h"
+#include "core/notation/usi_move.h"
 
 namespace nagare {
 
@@ -98,6 +99,10 @@ std::string japanese_square(Square square) {
          std::string(kRanks[static_cast<std::size_t>(rank_of(square))]);
 }
 
+std::string english_square(Square square) {
+  return std::to_string(file_of(square)) + std::to_string(rank_of(square));
+}
+
 std::string japanese_move(const Position& position, Move move, Move previous) {
   const bool same = previous && previous.to() == move.to();
   return japanese_text(position, move, same ? "同" : japanese_square(move.to()));
@@ -112,22 +117,23 @@ std::string english_move(const Position& position, Move move) {
   const Color mover = position.side_to_move();
   const PieceType type = position.moved_type(move);
   const Square to = move.to();
-  const auto numbers = [](Square square) {
-    return std::to_string(file_of(square)) + std::to_string(rank_of(square));
-  };
   std::string text = is_promoted(type) ? "+" : "";
   text += piece_letter(type);
-  if (move.is_drop()) return text + '*' + numbers(to);
+  if (move.is_drop()) return text + '*' + english_square(to);
   const bool ambiguous = origins_of(position, type, to).more_than_one();
-  if (ambiguous) text += numbers(move.from());
+  if (ambiguous) text += english_square(move.from());
   if (position.is_capture(move)) {
     text += 'x';
   } else if (ambiguous) {
     text += '-';
   }
-  text += numbers(to);
+  text += english_square(to);
   if (may_promote(type, mover, move.from(), to)) text += move.is_promotion() ? '+' : '=';
   return text;
+}
+
+MoveText move_text(const Position& position, Move move, Move previous) {
+  return {to_usi(move), japanese_move(position, move, previous), english_move(position, move)};
 }
 
 }  // namespace nagare

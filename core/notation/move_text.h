@@ -9,6 +9,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "core/shogi/position.h"
 
@@ -22,8 +23,18 @@ std::string japanese_move(const Position& position, Move move, Move previous);
 std::string japanese_move_in_full(const Position& position, Move move, Move previous);
 std::string english_move(const Position& position, Move move);
 
+// A move as programs and people read it.
+struct MoveText {
+  std::string usi;
+  std::string japanese;
+  std::string english;
+};
+// `previous` led to the position (kNoMove at a start); the move is legal in it.
+MoveText move_text(const Position& position, Move move, Move previous);
+
 std::string_view japanese_piece(PieceType type);  // 歩, 成銀, 竜
 std::string japanese_square(Square square);       // ７六
+std::string english_square(Square square);        // 76
 std::string_view english_piece(PieceType type);   // "pawn", "promoted silver", "dragon"
 
 }  // namespace nagare

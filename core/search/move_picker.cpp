@@ -140,7 +140,7 @@ void MovePicker::score_evasions(const Context& context) {
   }
 }
 
-// Best first; what scores below the limit stays behind as it came.
+// Sorts the moves that score `limit` or more, best first; the others follow unsorted.
 void MovePicker::sort_from(std::size_t from, int limit) {
   std::size_t sorted = from;
   for (std::size_t i = from; i < moves_.size(); ++i) {

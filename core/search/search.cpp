@@ -47,6 +47,8 @@ Search::Search(const Evaluator& evaluator, TranspositionTable& table, const Game
     const auto same = [&](const MovePoints& each) { return each.move == move; };
     const auto points = std::find_if(limits_.points.begin(), limits_.points.end(), same);
     if (points != limits_.points.end()) root_moves_.back().points = points->points;
+    const auto& asked = limits_.exact_moves;
+    root_moves_.back().asked = std::find(asked.begin(), asked.end(), move) != asked.end();
   }
   assert(!root_moves_.empty());
   // A move that declines to promote comes after all others, and so after its promoting twin.
@@ -139,13 +141,13 @@ void Search::begin_root_move() {
   const RootMove& root = root_moves_[root_index_];
   const int wanted = limits_.points.empty() ? root_best_ - limits_.window
                                             : std::min(root_best_sum_ - root.points, root_best_);
-  root_floor_ = std::max(wanted - 1, -kInfinite);
+  root_floor_ = root.asked ? -kInfinite : std::max(wanted - 1, -kInfinite);
   const bool first = root_best_ == -kInfinite;
   const bool wanted_exactly = root.exact && (first || root.value > root_floor_);
   if (iteration_ >= 3 && wanted_exactly && !is_mate(root.value) && uses(SearchPart::kAspiration)) {
     root_alpha_ = std::max(root_floor_, root.value - kAspiration);
     root_beta_ = std::max(root_alpha_ + 1, root.value + kAspiration);
-  } else if (first) {
+  } else if (first || root.asked) {
     root_alpha_ = -kInfinite;
     root_beta_ = kInfinite;
   } else {
@@ -182,9 +184,9 @@ void Search::root_returned(int value) {
   }
   // A move that must not be chosen is treated like one outside the window, unless no other is left.
   const bool last = root_best_ == -kInfinite && root_index_ + 1 == root_moves_.size();
-  if (value > root_floor_ && !last &&
+  if (value > root_floor_ && !last && !root.asked &&
       (is_delay(value, root.move, frames_[1].line) || is_needless(value, root.move))) {
-    root = {root.move, -kInfinite, false, {}, root.points};
+    root = {root.move, -kInfinite, false, {}, root.points, false};
     root.line.push_back(root.move);
     if (++root_index_ < root_moves_.size()) return begin_root_move();
     return finish_iteration();

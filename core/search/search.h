@@ -28,8 +28,8 @@
 
 namespace nagare {
 
-// Points that will be added to the value of a move when the moves are compared; centipawns, at
-// least 0.
+// Points that will be added to the value of a move when the moves are compared; centipawns,
+// negative where they speak against it.
 struct MovePoints {
   Move move;
   int points;
@@ -43,11 +43,13 @@ struct SearchLimits {
   // each move whose value plus points reaches the highest such sum. A move that is not listed has
   // no points.
   std::vector<MovePoints> points;
+  // Legal moves whose values are exact besides, however bad they are; they must be searched.
+  std::vector<Move> exact_moves;
   std::vector<Move> search_moves;  // the legal moves to search at the root; empty: all
-  SearchParts without;             // parts left out, for experiments
-  bool quiescence = true;          // false: static values at the horizon, for experiments
-  bool undo_horizon = false;       // see horizon.h
-  int horizon_plies = 4;           // of the root: later attacks extend no leaf
+  SearchParts without;             // parts of the search left out, for experiments
+  bool quiescence = true;          // false: no quiescence search, for experiments
+  bool undo_horizon = false;       // undo the horizon effect, see horizon.h
+  int horizon_plies = 4;           // an attack later than so many plies extends no leaf
 };
 
 // A legal move of the root with its value for the side to move.
@@ -57,6 +59,7 @@ struct RootMove {
   bool exact = false;  // false: `value` is an upper bound
   Line line;           // expected continuation, beginning with the move; the move alone for a bound
   int points = 0;      // from SearchLimits::points
+  bool asked = false;  // one of SearchLimits::exact_moves
 };
 
 class Search {

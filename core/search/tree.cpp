@@ -161,14 +161,14 @@ void Search::enter(Frame& frame) {
 // True when the node has been left, or a pass is under way.
 bool Search::cut_by_static_value(Frame& frame) {
   if (frame.principal || frame.in_check || is_mate(frame.beta)) return false;
-  // 7. So far above beta that a shallow search will not come down.
+  // 7. Static null move: so far above beta that a shallow search would not fall below it.
   const bool improving = frame.static_value > frame.static_before_that;
   if (frame.depth <= 7 && uses(SearchPart::kStaticNullMove) &&
       frame.static_value - 180 * (frame.depth - (improving ? 1 : 0)) >= frame.beta) {
     leave(frame.static_value);
     return true;
   }
-  // 8. So far below alpha that only captures could help.
+  // 8. Razoring: so far below alpha that only captures could help.
   if (frame.depth <= 2 && limits_.quiescence && uses(SearchPart::kRazoring) &&
       frame.static_value + 250 * frame.depth + 150 <= frame.alpha) {
     const int value = quiescence(frame.alpha, frame.beta, height_, 0);
@@ -182,8 +182,9 @@ bool Search::cut_by_static_value(Frame& frame) {
   return uses(SearchPart::kNullMove) && try_pass(frame);
 }
 
-// The table's best move of the same path without a pair, where it promises the side to move more
-// than `value`; `depth` is what is to be searched after it.
+// Looks in the table for the positions that the path would reach without one of its pairs of attack
+// and answer (horizon.h). Returns the best move of the first such position that promises the side
+// to move more than `value` and is legal here, with the depth to search after it; else kNoMove.
 Move Search::hidden_move(int value, int& depth) const {
   Line path;
   FixedVector<std::size_t, kMaxSearchPly> pairs;

@@ -47,9 +47,10 @@ Game game_of(const Position& start, std::string_view moves) {
 }
 
 std::vector<Reason> reasons_of(const Advisor& advisor, const Game& game, std::string_view usi) {
-  std::vector<std::vector<Reason>> reasons(1);
-  advisor.advise(game, {move_of(game.position(), usi)}, reasons);
-  return reasons.front();
+  const Occasion occasion(game, knowledge().policy);
+  Advice advice(occasion.legal().size());
+  advisor.advise(occasion, advice);
+  return advice[occasion.index_of(move_of(game.position(), usi))];
 }
 
 Square square_of(std::string_view usi) {
@@ -113,6 +114,14 @@ const Knowledge& knowledge() {
   return kKnowledge;
 }
 
+FlowTables flow_tables() {
+  const auto whole = Bundle::open(read_file(NAGARE_DATA_BUNDLE));
+  REQUIRE(whole);
+  auto tables = load_flow_tables(whole.value());
+  REQUIRE(tables);
+  return std::move(tables.value());
+}
+
 std::string bundle_with(const std::map<std::string, std::string>& changed) {
   const auto whole = Bundle::open(read_file(NAGARE_DATA_BUNDLE));
   if (!whole) FAIL(whole.error().line());
@@ -122,6 +131,9 @@ std::string bundle_with(const std::map<std::string, std::string>& changed) {
     sections.emplace_back(name, found != changed.end()
                                     ? found->second
                                     : std::string(whole.value().section(name).value()));
+  }
+  for (const auto& [name, text] : changed) {
+    if (!whole.value().section(name)) sections.emplace_back(name, text);
   }
   return make_bundle(sections);
 }

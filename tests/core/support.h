@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/advisors/flow/flow_tables.h"
 #include "core/engine/engine.h"
 #include "core/shogi/game.h"
 
@@ -33,7 +34,8 @@ int times(const std::string& text, const std::string& part);
 
 std::string read_file(const std::string& path);
 const Knowledge& knowledge();  // of the bundle that the build made
-// That bundle with other contents of the sections named.
+FlowTables flow_tables();      // of the same
+// That bundle with other contents of the sections named, or with those besides.
 std::string bundle_with(const std::map<std::string, std::string>& changed);
 // The same but for the evaluation, which counts material and nothing else, so that what a test
 // expects does not hang on fitted weights: a pawn 100, lance to gold 500, bishop and rook 1000,

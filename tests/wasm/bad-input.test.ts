@@ -117,7 +117,7 @@ test.each([
   expect(valueOf(engine.state())).toEqual(before);
 });
 
-const optionalSettings = ['seed', 'depth', 'nodes', 'time_ms', 'window', 'advised_from_ply'];
+const optionalSettings = ['seed', 'depth', 'nodes', 'time_ms', 'window', 'first_ply'];
 const noNumbers = [-1, 1.5, 1e10, Number.NaN, Infinity, '5', true, null, {}, [3], 5n];
 
 test.each(optionalSettings.flatMap((name) => noNumbers.map((value) => [name, value] as const)))(
@@ -141,7 +141,7 @@ test.each(['naturalness', 'strength'])('start wants the %s, as a number', async 
 
 test('start takes the largest settings, and those that are absent', async () => {
   const { engine } = await engineInGame();
-  const largest = { seed: 1e9, depth: 64, nodes: 1e9, time_ms: 1e9, window: 10_000, advised_from_ply: 1e9 };
+  const largest = { seed: 1e9, depth: 64, nodes: 1e9, time_ms: 1e9, window: 10_000, first_ply: 1e9 };
   valueOf(engine.start({ naturalness: 100, strength: 10, ...largest }));
   const absent = Object.fromEntries(Object.keys(largest).map((name) => [name, undefined]));
   valueOf(engine.start({ naturalness: 0, strength: 1, ...absent }));

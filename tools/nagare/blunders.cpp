@@ -41,17 +41,14 @@ struct Options {
 // Which moves lose: those worth so much less than the best.
 class Verdicts {
  public:
-  // Of a search of all legal moves with a window of at least `loss`.
-  Verdicts(const Search& search, int loss, int window)
-      : moves_(search.moves()), loss_(loss), window_(window) {}
+  // Of an assessment of all legal moves with a window of at least `loss`.
+  Verdicts(Assessment assessment, int loss, int window)
+      : assessment_(std::move(assessment)), loss_(loss), window_(window) {}
 
-  int best() const { return moves_.front().value; }
+  int best() const { return assessment_.moves.front().value; }
   // Centipawns that the move is worth less than the best, at most the window.
   int lost(Move move) const {
-    for (const RootMove& root : moves_) {
-      if (root.move == move) return root.exact ? std::min(best() - root.value, window_) : window_;
-    }
-    return 0;
+    return std::min(assessment_.price_of(assessment_.of(move)).centipawns, window_);
   }
   bool loses(Move move) const { return lost(move) >= loss_; }
   bool all_lose(const std::vector<Move>& moves) const {
@@ -59,7 +56,7 @@ class Verdicts {
   }
 
  private:
-  std::vector<RootMove> moves_;
+  Assessment assessment_;
   int loss_, window_;
 };
 
@@ -117,37 +114,50 @@ class Judge {
     limits.depth = kGlanceDepth;
     // Values as the levels have them, also where advisors are silent.
     const ChoiceSettings levels{kMaxNaturalness, 1, 1};
-    limits.window = std::max(
-        options_.loss, search_window(engine_.knowledge()->advisors(), engine_.game(), levels));
+    limits.window =
+        std::max(options_.loss, search_window(engine_.knowledge()->advisors,
+                                              engine_.game().position(), levels));
     const auto glance = verdicts(limits, stop);
     if (!glance) return false;
     for (int strength : strengths_) {
       if (stop.requested()) return false;
-      ThinkSettings settings;
-      settings.choice.naturalness = options_.naturalness;
-      settings.choice.strength = strength;
-      settings.seed = sample.seed_at(at, options_.source.seed);
-      const Choice choice = choose_move(engine_, settings);
-      const auto looked_at =
-          search_limits(*engine_.knowledge(), engine_.game(), settings).search_moves;
-      Chosen chosen;
-      chosen.lost = deep->lost(choice.move);
-      chosen.loses = deep->loses(choice.move);
-      chosen.outright = chosen.loses && shallow->loses(choice.move);
-      chosen.by_points = chosen.loses && !deep->loses(choice.best);
-      // Where it looked at all moves, the best one stands.
-      chosen.refuted =
-          glance->loses(choice.move) && (looked_at.empty() || !glance->all_lose(looked_at));
-      result.chosen.push_back(chosen);
+      result.chosen.push_back(
+          chosen_by(strength, sample.seed_at(at, options_.source.seed), *deep, *shallow, *glance));
     }
     return true;
   }
 
  private:
+  Chosen chosen_by(int strength, std::uint64_t seed, const Verdicts& deep, const Verdicts& shallow,
+                   const Verdicts& glance) {
+    ThinkSettings settings;
+    settings.choice.naturalness = options_.naturalness;
+    settings.choice.strength = strength;
+    settings.seed = seed;
+    const Choice choice = choose_move(engine_, settings);
+    const Verdict& verdict = choice.verdict;
+    std::vector<Move> looked_at;
+    for (std::size_t i = 0; i < choice.assessment.read; ++i) {
+      looked_at.push_back(choice.assessment.moves[i].move);
+    }
+    Chosen chosen;
+    chosen.lost = deep.lost(verdict.move);
+    chosen.loses = deep.loses(verdict.move);
+    chosen.outright = chosen.loses && shallow.loses(verdict.move);
+    chosen.by_points = chosen.loses && !deep.loses(verdict.best);
+    // Where it looked at all moves, the best one stands.
+    chosen.refuted = glance.loses(verdict.move) && !glance.all_lose(looked_at);
+    return chosen;
+  }
+
   std::optional<Verdicts> verdicts(const SearchLimits& limits, const StopSignal& stop) {
-    Search search(engine_.knowledge()->evaluator, table_, engine_.game(), limits);
+    const Knowledge& knowledge = *engine_.knowledge();
+    Search search(knowledge.evaluator, table_, engine_.game(), limits);
     if (!run_to_end(search, stop)) return std::nullopt;
-    return Verdicts(search, options_.loss, limits.window);
+    const Occasion occasion(engine_.game(), knowledge.policy);
+    return Verdicts(assess(occasion, search, WeighedAdvice(occasion.legal().size()),
+                           knowledge.evaluator.win_rate_scale()),
+                    options_.loss, limits.window);
   }
 
   const Options& options_;

@@ -26,40 +26,55 @@ struct Options {
   std::string page, json;
 };
 
+// What is known, with mined tables in place of all that the data has to say, where there are any.
+Knowledge knowledge_of(const Options& options, const Common& common) {
+  Knowledge knowledge = load_knowledge(common);
+  if (options.tables.empty()) return knowledge;
+  std::vector<MinedTable> tables;
+  for (const std::string& path : options.tables) tables.push_back(read_mined_table(path));
+  const Voice& flow = knowledge.advisors.voice("flow");
+  // The same points from naturalness 50 on, from the ply on that --advised-from names.
+  const Dial dial({{0, 2, 0, 0}, {kPaperNaturalness, 2, 100, 0}, {kMaxNaturalness, 2, 100, 0}});
+  knowledge.advisors = Advisors({std::make_shared<const Voice>(
+      Voice{flow.id, std::make_shared<MinedTableAdvisor>(std::move(tables), options.points), dial,
+            flow.words})});
+  return knowledge;
+}
+
 class Player {
  public:
   Player(const Knowledge& knowledge, const Options& options)
-      : knowledge_(knowledge), options_(options), advisors_(knowledge.advisors()) {
-    if (options.tables.empty()) return;
-    std::vector<MinedTable> tables;
-    for (const std::string& path : options.tables) tables.push_back(read_mined_table(path));
-    mined_.emplace(std::move(tables), options.points);
-    advisors_ = {&*mined_};
+      : knowledge_(knowledge), options_(options) {
+    settings_.choice = options.choice;
+    settings_.depth = options.depth;
+    settings_.looks_for_mates = false;
+    settings_.declares = false;
   }
   Player(const Player&) = delete;
   Player& operator=(const Player&) = delete;
 
+  // The largest of all plies.
   int window() const {
-    return search_window(advisors_, Game(start_position()),
+    return search_window(knowledge_.advisors, start_position(),
                          {options_.choice.naturalness, kFullStrength, 1});
   }
 
   // None where it was stopped.
   std::optional<ChangesGame> play(std::size_t number, const std::vector<GameRecord>& openings,
-                                  TranspositionTable& table, const StopSignal& stop) const {
+                                  Thinker& thinker, const StopSignal& stop) const {
     std::vector<ChangedMove> changes;
     const auto choose = [&](const Game& game) -> std::optional<SelfPlayMove> {
-      SearchLimits limits;
-      limits.depth = options_.depth;
-      limits.window = search_window(advisors_, game, options_.choice);
-      Search search(knowledge_.evaluator, table, game, limits);
-      if (!run_to_end(search, stop)) return std::nullopt;
-      Choice choice = make_choice(game, search, advisors_, options_.choice, knowledge_.explanations,
-                                  knowledge_.evaluator.win_rate_scale());
-      const SelfPlayMove move{choice.move, choice.best_value};
-      if (choice.move != choice.best) {
-        choice.candidates.clear();  // what is not shown would only fill memory
-        choice.line.clear();
+      ThinkSettings settings = settings_;
+      settings.window = search_window(knowledge_.advisors, game.position(), options_.choice);
+      if (auto done = thinker.start(knowledge_, game, settings); !done) fail(done.error());
+      if (!run_to_end(thinker, stop)) return std::nullopt;
+      Choice choice = thinker.choice().value();
+      const Verdict& verdict = choice.verdict;
+      const SelfPlayMove move{verdict.move, verdict.best_value};
+      if (verdict.move != verdict.best) {
+        choice.assessment.moves.clear();  // what is not shown would only fill memory
+        choice.speech.candidates.clear();
+        choice.speech.line.clear();
         changes.push_back({game.position().ply(), std::move(choice)});
       }
       return move;
@@ -77,8 +92,7 @@ class Player {
  private:
   const Knowledge& knowledge_;
   const Options& options_;
-  std::optional<MinedTableAdvisor> mined_;
-  std::vector<const Advisor*> advisors_;
+  ThinkSettings settings_;
 };
 
 std::string joined(const std::vector<std::string>& words) {
@@ -102,7 +116,7 @@ std::vector<std::pair<std::string, std::string>> settings_of(const Options& opti
           {"points", points},
           {"depth", std::to_string(options.depth)},
           {"window", std::to_string(player.window())},
-          {"advised from ply", std::to_string(options.choice.advised_from_ply)},
+          {"advised from ply", std::to_string(*options.choice.first_ply)},
           {"openings", std::to_string(openings) + " of " + plies + " plies, " +
                            joined(source.files) + (source.learning ? " (learning)" : "")},
           {"random moves", std::to_string(options.games.random_moves)},
@@ -110,25 +124,19 @@ std::vector<std::pair<std::string, std::string>> settings_of(const Options& opti
 }
 
 void run(const Options& options, const Common& common) {
-  const Knowledge knowledge = load_knowledge(common);
+  const Knowledge knowledge = knowledge_of(options, common);
   for (const std::string& path : {options.page, options.json}) {
     if (!path.empty()) require_writable(path);
   }
   const Player player(knowledge, options);
   const auto openings = options.games.read_openings("changes");
-  std::vector<std::unique_ptr<TranspositionTable>> tables;  // by worker
-  for (int i = 0; i < options.threads; ++i) {
-    tables.push_back(std::make_unique<TranspositionTable>(ThinkSettings{}.table_mebibytes));
-    if (!tables.back()->allocated()) {
-      throw BadInput{"--threads: there is no memory for their tables (table_memory)"};
-    }
-  }
+  std::vector<Thinker> thinkers(static_cast<std::size_t>(options.threads));  // by worker
   StopSignal stop;
   const Interruptible interruptible(stop);
   std::vector<std::optional<ChangesGame>> games(static_cast<std::size_t>(options.games.games));
   work_through(games.size(), options.threads, stop, "games",
                [&](std::size_t worker, std::size_t number) {
-                 games[number] = player.play(number, openings, *tables[worker], stop);
+                 games[number] = player.play(number, openings, thinkers[worker], stop);
                  return games[number].has_value();
                });
   Changes changes;
@@ -159,7 +167,7 @@ void add_changes(CLI::App& app, const Common& common) {
       ->check(whole_number(0, kMaxNaturalness))
       ->capture_default_str();
   command
-      ->add_option("--advised-from", options->choice.advised_from_ply,
+      ->add_option("--advised-from", *options->choice.first_ply,
                    "Advisors are silent before this ply")
       ->check(whole_number(1, 1000))
       ->capture_default_str();

@@ -41,8 +41,8 @@ Figures figures_of(const Changes& changes, int third) {
     for (const ChangedMove& change : game.changes) {
       if (!counts(change.ply)) continue;
       ++changed;
-      price.add(game.number, change.choice.price_centipawns);
-      price_win_rate.add(game.number, change.choice.price_win_rate);
+      price.add(game.number, change.choice.verdict.price.centipawns);
+      price_win_rate.add(game.number, change.choice.verdict.price.win_rate);
     }
     for (long long i = 0; i < chosen; ++i) share.add(game.number, i < changed);
     per_game.add(game.number, static_cast<double>(changed));
@@ -66,7 +66,9 @@ std::vector<std::pair<std::string, long long>> reasons_of(const Changes& changes
   for (const ChangesGame& game : changes.games) {
     for (const ChangedMove& change : game.changes) {
       std::set<std::string_view> kinds;
-      for (const ExplainedReason& reason : change.choice.reasons) kinds.insert(reason.reason.kind);
+      for (const SpokenReason& each : change.choice.speech.reasons) {
+        kinds.insert(each.reason.reason.kind);
+      }
       for (std::string_view kind : kinds) ++counts[std::string(kind)];
     }
   }
@@ -139,13 +141,13 @@ std::vector<MoveText> moves_before(const Game& before) {
 }
 
 // A sequence in the notation of Kinebuchi & Ito; empty for what is none.
-std::string notation_of(const Shown& shown, const ExplainedReason& reason) {
-  if (!reason.reason.counted()) return {};
-  const SignKind kind = sign_kind(reason.reason.kind);
+std::string notation_of(const Shown& shown, const SpokenReason& reason) {
+  if (shape_of(reason.reason.reason.evidence) != EvidenceShape::kCounted) return {};
+  const SignKind kind = sign_kind(reason.reason.reason.kind);
   if (!is_sequence(kind)) return {};
   const Position& position = shown.before.position();
   return to_string(sequence_at(position, shown.before.moves(),
-                               describe(position, shown.change->choice.move), length_of(kind),
+                               describe(position, shown.change->choice.verdict.move), length_of(kind),
                                frame_of(kind)));
 }
 
@@ -249,7 +251,7 @@ std::string article_of(const Shown& shown) {
   const auto before = moves_before(shown.before);
   std::string after = before.empty() ? "At the start" : "After";
   for (const MoveText& move : before) after += ' ' + both(move);
-  const std::string label = choice.text.japanese + " rather than " + choice.best_text.japanese +
+  const std::string label = choice.speech.move.japanese + " rather than " + choice.speech.best.japanese +
                             ", move " + std::to_string(shown.change->ply) + " of game " +
                             std::to_string(shown.number());
   std::string html =
@@ -258,21 +260,21 @@ std::string article_of(const Shown& shown) {
       std::to_string(shown.change->ply) + " of " +
       std::to_string(shown.game->played.game.moves().size()) + "</a></h2>\n<p>" + after + "</p>\n" +
       board_svg(shown.before.position(), shown.before.last_move(),
-                {{choice.move, "chosen"}, {choice.best, "pure"}}, label);
+                {{choice.verdict.move, "chosen"}, {choice.verdict.best, "pure"}}, label);
   html += move_line(
-      "chosen", "With points:", choice.text,
-      "value " + signed_number(choice.value) + ", points " + signed_number(choice.points));
-  html += move_line("pure", "Search alone:", choice.best_text,
-                    "value " + signed_number(choice.best_value));
+      "chosen", "With points:", choice.speech.move,
+      "value " + signed_number(choice.verdict.value) + ", points " + signed_number(choice.verdict.points));
+  html += move_line("pure", "Search alone:", choice.speech.best,
+                    "value " + signed_number(choice.verdict.best_value));
   html += "<ul>\n";
-  for (const ExplainedReason& reason : choice.reasons) {
-    html += "<li>" + signed_number(reason.points) + ' ' + ja(reason.text.ja) + "<br>" +
+  for (const SpokenReason& reason : choice.speech.reasons) {
+    html += "<li>" + signed_number(reason.reason.points) + ' ' + ja(reason.text.ja) + "<br>" +
             escaped(reason.text.en);
     const std::string notation = notation_of(shown, reason);
     if (!notation.empty()) html += "<br><code>" + escaped(notation) + "</code>";
     html += "</li>\n";
   }
-  html += "</ul>\n<p>" + ja(choice.explanation.ja) + "</p>\n<p>" + escaped(choice.explanation.en) +
+  html += "</ul>\n<p>" + ja(choice.speech.explanation.ja) + "</p>\n<p>" + escaped(choice.speech.explanation.en) +
           "</p>\n<details><summary>Position and moves</summary><p><code>" +
           escaped(to_sfen(shown.before.position())) + "</code></p><p><code>" +
           escaped(usi_moves(shown.before.moves())) + "</code></p></details>\n</article>\n";
@@ -324,19 +326,20 @@ void put_position(JsonWriter& json, const Shown& shown) {
   json.key("third").string(kNames[static_cast<std::size_t>(shown.third)]);
   json.key("sfen").string(to_sfen(shown.before.position()));
   json.key("moves").string(usi_moves(shown.before.moves()));
-  put_move(json, "chosen", choice.text);
-  put_move(json, "search_alone", choice.best_text);
-  json.key("value").number(choice.value).key("points").number(choice.points);
-  json.key("best_value").number(choice.best_value).key("reasons").begin_array();
-  for (const ExplainedReason& reason : choice.reasons) {
-    json.begin_object().key("kind").string(reason.reason.kind).key("points").number(reason.points);
+  put_move(json, "chosen", choice.speech.move);
+  put_move(json, "search_alone", choice.speech.best);
+  json.key("value").number(choice.verdict.value).key("points").number(choice.verdict.points);
+  json.key("best_value").number(choice.verdict.best_value).key("reasons").begin_array();
+  for (const SpokenReason& reason : choice.speech.reasons) {
+    json.begin_object().key("kind").string(reason.reason.reason.kind);
+    json.key("points").number(reason.reason.points);
     json.key("ja").string(reason.text.ja).key("en").string(reason.text.en);
     const std::string notation = notation_of(shown, reason);
     if (!notation.empty()) json.key("sequence").string(notation);
     json.end_object();
   }
-  json.end_array().key("explanation").begin_object().key("ja").string(choice.explanation.ja);
-  json.key("en").string(choice.explanation.en).end_object().end_object();
+  json.end_array().key("explanation").begin_object().key("ja").string(choice.speech.explanation.ja);
+  json.key("en").string(choice.speech.explanation.en).end_object().end_object();
 }
 
 std::string json_of(const Changes& changes, const AllFigures& figures,

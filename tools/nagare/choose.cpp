@@ -14,7 +14,7 @@ struct Options {
   std::string moves;
   int naturalness = 50;
   int strength = 10;
-  int first_ply = 41;
+  std::optional<int> first_ply;
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
   std::optional<int> window;
@@ -23,17 +23,19 @@ struct Options {
 };
 
 void print_plain(const Choice& choice) {
-  if (choice.action != Action::kMove) {
-    std::cout << (choice.action == Action::kResign ? "resign" : "win") << '\n';
+  const Verdict& verdict = choice.verdict;
+  const Speech& speech = choice.speech;
+  if (verdict.action != Action::kMove) {
+    std::cout << (verdict.action == Action::kResign ? "resign" : "win") << '\n';
   } else {
-    std::cout << choice.text.usi << "  " << choice.text.japanese << "  value " << choice.value
-              << " points " << choice.points << "  depth " << choice.depth << " nodes "
-              << choice.nodes << '\n';
+    std::cout << speech.move.usi << "  " << speech.move.japanese << "  value " << verdict.value
+              << " points " << verdict.points << "  depth " << choice.assessment.depth << " nodes "
+              << choice.assessment.nodes << '\n';
   }
-  std::cout << choice.explanation.ja << '\n' << choice.explanation.en << '\n';
-  for (const ExplainedReason& reason : choice.reasons) {
-    std::cout << "  +" << reason.points << "  " << reason.text.ja << "  (" << reason.text.en
-              << ")\n";
+  std::cout << speech.explanation.ja << '\n' << speech.explanation.en << '\n';
+  for (const SpokenReason& reason : speech.reasons) {
+    std::cout << "  " << (reason.reason.points > 0 ? "+" : "") << reason.reason.points << "  "
+              << reason.text.ja << "  (" << reason.text.en << ")\n";
   }
 }
 
@@ -48,7 +50,7 @@ void run(const Options& options, const Common& common) {
   settings.seed = options.seed;
   const Choice choice = choose_move(engine, settings);
   if (options.json) {
-    std::cout << choice_json(choice, engine.openness()) << '\n';
+    std::cout << choice_json(choice) << '\n';
   } else {
     print_plain(choice);
   }
@@ -76,7 +78,10 @@ void add_choose(CLI::App& app, const Common& common) {
   command->add_option("--naturalness", options->naturalness, "0 pure search, 50 the paper's points")
       ->check(whole_number(0, 100));
   command->add_option("--strength", options->strength, "1 to 10")->check(whole_number(1, 10));
-  command->add_option("--first-ply", options->first_ply, "Advisors are silent before this ply")
+  command
+      ->add_option("--first-ply", options->first_ply,
+                   "Advisors that do not speak from the first ply on are silent before this one "
+                   "(default: as the data has it)")
       ->check(whole_number(1, 1000));
   command->add_option("--depth", options->depth, "At most this many plies")
       ->check(whole_number(1, 64));

@@ -21,7 +21,7 @@ struct BadInput {
   throw BadInput{error.line()};
 }
 
-// What an option that limits a search by nodes may be.
+// The range of options that limit a search by nodes.
 inline const CLI::Validator kNodeCount = whole_number(1, 1'000'000'000'000);
 
 // Path of the data bundle: --data, else NAGARE_DATA, else nagare.data beside the program.

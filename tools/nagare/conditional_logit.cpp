@@ -21,7 +21,7 @@ double dot(const Vector& a, const Vector& b) {
 }
 
 // Scores of the moves; the parameters are the sharpness, then the weights.
-void score(const Occasion& occasion, const Vector& parameters, Vector& scores) {
+void score(const ChoiceSet& occasion, const Vector& parameters, Vector& scores) {
   scores.clear();
   for (const Alternative& move : occasion.moves) {
     double sum = parameters[0] * move.value;
@@ -40,12 +40,12 @@ double normalise(Vector& scores) {
 }
 
 // What is made small, with its gradient: a mean, so that its size does not hang on the number.
-double loss(const std::vector<const Occasion*>& occasions, const std::vector<FeatureUse>& uses,
+double loss(const std::vector<const ChoiceSet*>& occasions, const std::vector<FeatureUse>& uses,
             double pull, const Vector& parameters, Vector& gradient) {
   std::fill(gradient.begin(), gradient.end(), 0.0);
   double sum = 0;
   Vector chances;
-  for (const Occasion* occasion : occasions) {
+  for (const ChoiceSet* occasion : occasions) {
     score(*occasion, parameters, chances);
     const double played = chances[occasion->played];
     sum += normalise(chances) - played;
@@ -86,7 +86,7 @@ Vector direction(const Vector& gradient, const std::deque<Vector>& steps,
 }
 
 // From the parameters given, which it changes.
-void minimise(const std::vector<const Occasion*>& occasions, const std::vector<FeatureUse>& uses,
+void minimise(const std::vector<const ChoiceSet*>& occasions, const std::vector<FeatureUse>& uses,
               double pull, Vector& parameters) {
   Vector gradient(parameters.size());
   double value = loss(occasions, uses, pull, parameters, gradient);
@@ -126,7 +126,7 @@ void minimise(const std::vector<const Occasion*>& occasions, const std::vector<F
 
 }  // namespace
 
-double log_chance(const Occasion& occasion, const LogitModel& model) {
+double log_chance(const ChoiceSet& occasion, const LogitModel& model) {
   Vector parameters{model.sharpness};
   parameters.insert(parameters.end(), model.weights.begin(), model.weights.end());
   Vector chances;
@@ -135,7 +135,7 @@ double log_chance(const Occasion& occasion, const LogitModel& model) {
   return played - normalise(chances);
 }
 
-LogitModel fit_logit(const std::vector<const Occasion*>& occasions, std::vector<FeatureUse> uses,
+LogitModel fit_logit(const std::vector<const ChoiceSet*>& occasions, std::vector<FeatureUse> uses,
                      double pull) {
   Vector parameters(uses.size() + 1);
   parameters[0] = 1;

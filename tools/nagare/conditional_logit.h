@@ -15,8 +15,8 @@ struct Alternative {
   std::vector<std::uint16_t> features;  // each counts as often as it is named
 };
 
-// One position: its moves and which of them was played.
-struct Occasion {
+// One position: its moves and which of them was played (a choice set, as the literature calls it).
+struct ChoiceSet {
   std::vector<Alternative> moves;
   std::size_t played = 0;
 };
@@ -27,7 +27,7 @@ struct LogitModel {
 };
 
 // The natural logarithm of the chance of the move played.
-double log_chance(const Occasion& occasion, const LogitModel& model);
+double log_chance(const ChoiceSet& occasion, const LogitModel& model);
 
 enum class FeatureUse : std::int8_t {
   kNone,    // the weight stays 0
@@ -39,7 +39,7 @@ enum class FeatureUse : std::int8_t {
 // to 0. `uses` is by feature. The problem is convex and is solved by limited-memory BFGS (Nocedal
 // 1980); weights that come out on the wrong side of 0 are set to 0 and the others fitted again,
 // until there are none.
-LogitModel fit_logit(const std::vector<const Occasion*>& occasions, std::vector<FeatureUse> uses,
+LogitModel fit_logit(const std::vector<const ChoiceSet*>& occasions, std::vector<FeatureUse> uses,
                      double pull);
 
 }  // namespace nagare::cli

@@ -85,10 +85,11 @@ class Corpora {
     OpeningKeys keys;              // those given, or found while reading
     Tally sum() const;
   };
-  // Calls use(game) for every game that is not held out, human games first. A BadInput thrown by
-  // `use` ends everything, or with skip_bad is named and only that game is left out. A part can be
-  // read only with keys. Without keys 8 bytes are kept for each game. Throws BadInput where files
-  // are named and none of their games was used, but for a part, which may have none.
+  // Calls use(human, game) for every game that is not held out, human games first. If `use` throws
+  // BadInput, that ends the reading; with skip_bad it is printed and only that game is left out. A
+  // part can be read only with keys. Without keys 8 bytes of memory are used for each game. Throws
+  // BadInput where files are named and none of their games was used, but for a part, which may have
+  // none.
   using Use = std::function<void(bool human, const CorpusGame&)>;
   Summary for_each(const Use& use, const OpeningKeys* keys = nullptr, CorpusPart part = {}) const;
 };

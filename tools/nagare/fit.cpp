@@ -230,7 +230,7 @@ void write_tables(const NetworkTrainer& trainer, const std::vector<Position>& re
     material.board[kind] = rounded(worth.board[kind]);
     if (kind <= kGold) material.hand[kind] = rounded(worth.hand[kind]);
   }
-  write_file(folder + "/network.bin", Network::write(weights));
+  write_file(folder + "/network.bin", EvaluationNetwork::write(weights));
   write_file(folder + "/material.tsv", material_table_text(material));
   write_file(folder + "/scale.tsv",
              scale_table_text(fit_win_rate_scale(network, examples.people())));

@@ -3,8 +3,8 @@
 #include <iostream>
 #include <memory>
 
+#include "core/choice/chooser.h"
 #include "core/evaluation/win_rate.h"
-#include "core/shogi/move_generator.h"
 #include "tools/nagare/files.h"
 #include "tools/nagare/measure_report.h"
 #include "tools/nagare/number_list.h"
@@ -20,7 +20,7 @@ struct Options {
   PositionSource source;
   std::string naturalness = "0,25,50,75,100";
   int strength = kFullStrength;
-  int advised_from_ply = ChoiceSettings{}.advised_from_ply;
+  std::optional<int> first_ply;
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
   int window = 0;
@@ -28,35 +28,40 @@ struct Options {
   std::string page, json;
 };
 
-// Every legal move of a position.
-struct ValuedMoves {
-  std::vector<RootMove> moves;  // those searched in the search's order, then those overlooked
-  int floor = 0;                // what a move outside the window is worth at most, centipawns
-};
-
 struct Opinion {
   std::vector<float> scores;         // of each move
   std::vector<std::size_t> choices;  // the first, second and third, as far as there are
+};
+
+// A position that has been thought about.
+struct Thought {
+  const Thinker& thinker;  // with the thought at its end
+  int floor;               // what a move outside the window is worth at most, centipawns
+  // The order in which opinions have the moves.
+  Assessment assessment;
 };
 
 // A named way of scoring the legal moves of a position: a row of the report. Naturalness is one;
 // what knows people's moves by itself can be another.
 struct Row {
   std::string name;
-  std::function<Opinion(const Game&, const ValuedMoves&)> judge;
+  std::function<Opinion(const Thought&)> judge;
 };
 
-Row naturalness_row(const Knowledge& knowledge, const ChoiceSettings& settings) {
-  const auto judge = [&knowledge, settings](const Game& game, const ValuedMoves& valued) {
-    std::vector<Candidate> left = weigh(game, valued.moves, knowledge.advisors(), settings,
-                                        knowledge.evaluator.win_rate_scale())
-                                      .candidates;
+Row naturalness_row(const ChoiceSettings& settings) {
+  const auto judge = [settings](const Thought& thought) {
+    const DialSettings dial = settings.dial_at(thought.thinker.occasion().position());
     Opinion opinion;
+    std::vector<Candidate> left;
     std::vector<std::size_t> numbers;
-    for (const Candidate& candidate : left) {
+    const Assessment assessment = thought.thinker.assessment(dial).value();
+    for (const AssessedMove& each : assessment.moves) {
+      const bool read = each.reading != Reading::kUnread;
+      const int value = read ? std::max(each.value, thought.floor) : thought.floor;
+      opinion.scores.push_back(static_cast<float>(value + each.points));
       numbers.push_back(numbers.size());
-      const int value = std::max(candidate.value, valued.floor);
-      opinion.scores.push_back(static_cast<float>(value + candidate.points));
+      left.push_back(
+          {each.move, each.value, each.reading == Reading::kExact, each.points, each.win_rate});
     }
     const auto exact = [](const Candidate& candidate) { return candidate.exact; };
     // The second choice is what would be chosen without the first.
@@ -71,16 +76,16 @@ Row naturalness_row(const Knowledge& knowledge, const ChoiceSettings& settings) 
   return {"naturalness " + std::to_string(settings.naturalness), judge};
 }
 
+std::size_t number_of(const Assessment& assessment, Move move) {
+  return static_cast<std::size_t>(&assessment.of(move) - assessment.moves.data());
+}
+
 // The policy network by itself, whatever the values.
-Row policy_row(const Knowledge& knowledge) {
-  const auto judge = [&network = knowledge.policy.network()](const Game& game,
-                                                             const ValuedMoves& valued) {
-    const std::vector<PolicyMove> known = network.moves(game);
-    Opinion opinion{std::vector<float>(valued.moves.size()), {}};
-    for (const PolicyMove& each : known) {
-      const auto same = [&](const RootMove& root) { return root.move == each.move; };
-      const auto found = std::find_if(valued.moves.begin(), valued.moves.end(), same);
-      const auto number = static_cast<std::size_t>(found - valued.moves.begin());
+Row policy_row() {
+  const auto judge = [](const Thought& thought) {
+    Opinion opinion{std::vector<float>(thought.assessment.moves.size()), {}};
+    for (const PolicyMove& each : thought.thinker.occasion().policy()) {
+      const std::size_t number = number_of(thought.assessment, each.move);
       opinion.scores[number] = static_cast<float>(each.logit);
       if (opinion.choices.size() < 3) opinion.choices.push_back(number);
     }
@@ -101,23 +106,20 @@ class Measure {
     auto steps = number_list("--naturalness", options.naturalness, 0, kMaxNaturalness);
     steps.insert(0);  // the others are compared with it
     for (int step : steps) {
-      rows_.push_back(
-          naturalness_row(knowledge, {step, options.strength, options.advised_from_ply}));
+      rows_.push_back(naturalness_row({step, options.strength, options.first_ply}));
     }
-    rows_.push_back(policy_row(knowledge));
-    think_.choice = {*steps.rbegin(), options.strength, options.advised_from_ply};
+    rows_.push_back(policy_row());
+    think_.choice = {*steps.rbegin(), options.strength, options.first_ply};
     think_.depth = options.depth;
     think_.nodes = options.nodes;
     // The same in every phase, also where advisors are silent.
     const ChoiceSettings everywhere{*steps.rbegin(), options.strength, 1};
     window_ = std::max(options.window,
-                       search_window(knowledge.advisors(), Game(start_position()), everywhere));
-    for (int i = 0; i < options.threads; ++i) {
-      tables_.push_back(std::make_unique<TranspositionTable>(think_.table_mebibytes));
-      if (!tables_.back()->allocated()) {
-        throw BadInput{"--threads: there is no memory for their tables (table_memory)"};
-      }
-    }
+                       search_window(knowledge.advisors, start_position(), everywhere));
+    think_.window = window_;  // one search for all steps
+    think_.looks_for_mates = false;
+    think_.declares = false;
+    thinkers_.resize(static_cast<std::size_t>(options.threads));
   }
 
   Measurement run(StopSignal& stop) {
@@ -126,7 +128,7 @@ class Measure {
     const auto done =
         work_through(positions.size(), options_.threads, stop, "positions",
                      [&](std::size_t worker, std::size_t number) {
-                       return measure(positions[number], *tables_[worker], stop, measured[number]);
+                       return measure(positions[number], thinkers_[worker], stop, measured[number]);
                      });
     Measurement measurement;
     measurement.settings = settings();
@@ -149,58 +151,53 @@ class Measure {
             {"depth", options_.depth ? std::to_string(*options_.depth) : "-"},
             {"nodes", options_.nodes ? std::to_string(*options_.nodes) : "-"},
             {"window", std::to_string(window_)},
-            {"advised from ply", std::to_string(options_.advised_from_ply)}};
+            {"advised from ply", options_.first_ply ? std::to_string(*options_.first_ply) : "-"}};
   }
 
   // False where it was stopped.
-  bool measure(const SampledPosition& at, TranspositionTable& table, const StopSignal& stop,
+  bool measure(const SampledPosition& at, Thinker& thinker, const StopSignal& stop,
                MeasuredPosition& result) const {
-    const Game game = sample_.game_before(at);
     ThinkSettings think = think_;
     think.seed = sample_.seed_at(at, options_.source.seed);
-    think.window = window_;  // one search for all steps
-    Search search(knowledge_.evaluator, table, game, search_limits(knowledge_, game, think));
-    if (!run_to_end(search, stop)) return false;
-    const ValuedMoves valued = all_moves(game, search);
-    const auto found =
-        std::find_if(valued.moves.begin(), valued.moves.end(),
-                     [&](const RootMove& root) { return root.move == sample_.played(at); });
-    const auto played = static_cast<std::size_t>(found - valued.moves.begin());
+    if (auto done = thinker.start(knowledge_, sample_.game_before(at), think); !done) {
+      fail(done.error());
+    }
+    if (!run_to_end(thinker, stop)) return false;
+    const DialSettings dial = think.choice.dial_at(thinker.occasion().position());
+    Assessment assessment = thinker.assessment(dial).value();
+    const int floor = assessment.moves.front().value - window_ - 1;
+    const Thought thought{thinker, floor, std::move(assessment)};
+    const std::size_t played = number_of(thought.assessment, sample_.played(at));
 
     result.game = at.game;
     result.ply = at.ply;
     result.fold = fold_of(sample_.games[at.game]);
     std::optional<std::size_t> first_choice;
     for (const Row& row : rows_) {
-      Opinion opinion = row.judge(game, valued);
+      Opinion opinion = row.judge(thought);
       const auto& choices = opinion.choices;
       const std::size_t chosen = choices.front();
       if (!first_choice) first_choice = chosen;
-      const int best = valued.moves.front().value, value = valued.moves[chosen].value;
-      const int scale = knowledge_.evaluator.win_rate_scale();
+      const Price price = price_of(thought, chosen);
       result.rows.push_back({{std::move(opinion.scores), played},
                              chosen == played,
                              std::find(choices.begin(), choices.end(), played) != choices.end(),
                              chosen != *first_choice,
-                             best - value,
-                             win_rate_per_mille(best, scale) - win_rate_per_mille(value, scale)});
+                             price.centipawns,
+                             price.win_rate});
     }
     return true;
   }
 
-  ValuedMoves all_moves(const Game& game, const Search& search) const {
-    ValuedMoves valued{search.moves(), search.moves().front().value - window_ - 1};
-    MoveList legal;
-    generate_legal(game.position(), legal);
-    const std::size_t searched = valued.moves.size();
-    for (Move move : legal) {
-      const auto end = valued.moves.begin() + static_cast<std::ptrdiff_t>(searched);
-      const auto same = [&](const RootMove& root) { return root.move == move; };
-      if (std::none_of(valued.moves.begin(), end, same)) {
-        valued.moves.push_back({move, valued.floor, false, {}});
-      }
+  // A move that was not read counts as worth the floor.
+  Price price_of(const Thought& thought, std::size_t number) const {
+    AssessedMove move = thought.assessment.moves[number];
+    if (move.reading == Reading::kUnread) {
+      move.reading = Reading::kAtMost;
+      move.value = thought.floor;
+      move.win_rate = win_rate_per_mille(move.value, knowledge_.evaluator.win_rate_scale());
     }
-    return valued;
+    return thought.assessment.price_of(move);
   }
 
   const Options& options_;
@@ -209,7 +206,7 @@ class Measure {
   std::vector<Row> rows_;
   ThinkSettings think_;
   int window_ = 0;                                           // centipawns
-  std::vector<std::unique_ptr<TranspositionTable>> tables_;  // by worker
+  std::vector<Thinker> thinkers_;  // by worker
 };
 
 void run(const Options& options, const Common& common) {
@@ -244,7 +241,7 @@ void add_measure(CLI::App& app, const Common& common) {
       ->check(whole_number(1, kFullStrength))
       ->capture_default_str();
   command
-      ->add_option("--advised-from", options->advised_from_ply,
+      ->add_option("--advised-from", options->first_ply,
                    "Advisors are silent before this ply")
       ->check(whole_number(1, 1000))
       ->capture_default_str();

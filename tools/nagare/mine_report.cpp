@@ -116,7 +116,7 @@ std::vector<Tested> test_all(const std::vector<Counts>& rows, double threshold, 
     Tested row;
     row.q = q_values[i];
     row.log_ratio = log_rate_ratio(rows[i]);
-    row.chi = verdict(rows[i], threshold) == Verdict::kHuman;
+    row.chi = played_more_by(rows[i], threshold) == PlayedMoreBy::kHuman;
     row.discovery = row.q <= kDiscoveryRate && row.log_ratio.value > 0;
     row.ratio = row.log_ratio.low > 0;
     row.has_matched = has_matched;
@@ -228,7 +228,7 @@ class Report {
     same.computer += printed[1].computer;
     text_ +=
         format("%zu | %s | %d / %d | %s %s | ", rows.size(), paper.sequence, paper.human,
-               paper.computer, rates_text(same).c_str(), verdict_word(verdict(same, threshold_)));
+               paper.computer, rates_text(same).c_str(), played_more_word(played_more_by(same, threshold_)));
     const auto top = std::max_element(rows.begin(), rows.end(), [](const auto& a, const auto& b) {
       return a.counts.human < b.counts.human;
     });
@@ -285,7 +285,7 @@ class Report {
         ours.human += quiet.human;
         ours.computer += quiet.computer;
       }
-      text_ += rates_text(ours) + " | " + verdict_word(verdict(ours, threshold_)) + " |\n";
+      text_ += rates_text(ours) + " | " + played_more_word(played_more_by(ours, threshold_)) + " |\n";
     }
     text_ += '\n';
   }
@@ -313,7 +313,7 @@ class Report {
       text_ += format("| %s | %s | %s | %.2f | %s | %s | %s | %s |",
                       std::string(japanese_piece(static_cast<PieceType>(type))).c_str(),
                       paper.c_str(), rates_text(ours).c_str(), chi_square(ours),
-                      verdict_word(verdict(ours, threshold_)), ratio_text(tests.log_ratio).c_str(),
+                      played_more_word(played_more_by(ours, threshold_)), ratio_text(tests.log_ratio).c_str(),
                       ratio_text(tests.matched_ratio).c_str(), tests.letters().c_str());
       if (second_) {
         text_ += format(" %s | %s |", rates_text(second_->counts.streaks[type]).c_str(),
@@ -574,7 +574,7 @@ MatchedRatios MatchedRatios::read(CountSource& source) {
 std::vector<CountedSequence> kept(const std::vector<CountedSequence>& rows, double threshold) {
   std::vector<CountedSequence> kept;
   std::copy_if(rows.begin(), rows.end(), std::back_inserter(kept),
-               [&](const auto& row) { return verdict(row.counts, threshold) == Verdict::kHuman; });
+               [&](const auto& row) { return played_more_by(row.counts, threshold) == PlayedMoreBy::kHuman; });
   return kept;
 }
 

@@ -1,5 +1,5 @@
 // How sure it is that people play a sequence more often than engines: the tests beside the
-// chi-square of Kinebuchi & Ito (core/advisors/evidence.h).
+// chi-square of Kinebuchi & Ito (core/advisors/counts.h).
 //
 // Chi-square, false discovery rate and the plain ratio treat every move as independent of the
 // others. Moves of one game are not independent, and games last longer in one corpus than in the
@@ -12,7 +12,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/advisors/evidence.h"
+#include "core/advisors/counts.h"
 #include "core/advisors/flow/miner.h"
 
 namespace nagare::cli {

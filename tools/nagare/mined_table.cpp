@@ -69,11 +69,15 @@ MinedTableAdvisor::MinedTableAdvisor(std::vector<MinedTable> tables, int points)
   }
 }
 
-void MinedTableAdvisor::advise(const Game& game, const std::vector<Move>& candidates,
-                               std::vector<std::vector<Reason>>& reasons) const {
+std::vector<std::string_view> MinedTableAdvisor::kinds() const {
+  return {kSignKindIds.begin(), kSignKindIds.end()};
+}
+
+void MinedTableAdvisor::advise(const Occasion& occasion, Advice& advice) const {
+  const Game& game = occasion.game();
   const auto& moves = game.moves();
-  for (std::size_t number = 0; number < candidates.size(); ++number) {
-    const PlayedMove last = describe(game.position(), candidates[number]);
+  for (std::size_t number = 0; number < advice.size(); ++number) {
+    const PlayedMove last = describe(game.position(), occasion.legal()[number]);
     for (std::size_t i = 0; i < tables_.size(); ++i) {
       const MinedTable& table = tables_[i];
       if (moves.size() < plies_back(table.length)) continue;
@@ -82,8 +86,7 @@ void MinedTableAdvisor::advise(const Game& game, const std::vector<Move>& candid
       if (!table.capture) wanted.sequence.capture = false;
       const auto row = std::lower_bound(table.rows.begin(), table.rows.end(), wanted, by_key);
       if (row == table.rows.end() || !(row->sequence == wanted.sequence)) continue;
-      reasons[number].push_back({"flow", kSignKindIds[static_cast<std::size_t>(kinds_[i])], points_,
-                                 points_, row->counts, plies_back(kinds_[i]), 0});
+      advice[number].push_back(flow_reason(game, last, kinds_[i], row->counts, points_, points_));
     }
   }
 }

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/advisors/advisor.h"
-#include "core/advisors/flow/flow_tables.h"
+#include "core/advisors/flow/flow_advisor.h"
 #include "core/advisors/flow/signs.h"
 
 namespace nagare::cli {
@@ -29,10 +29,12 @@ class MinedTableAdvisor final : public Advisor {
   // Throws BadInput for a table whose sequences have no kind of reason: 3手 in the frame of a king.
   MinedTableAdvisor(std::vector<MinedTable> tables, int points);
 
-  int max_points() const override { return static_cast<int>(tables_.size()) * points_; }
-  int max_graded() const override { return max_points(); }
-  void advise(const Game& game, const std::vector<Move>& candidates,
-              std::vector<std::vector<Reason>>& reasons) const override;
+  std::vector<std::string_view> kinds() const override;
+  PointRange points_range() const override {
+    return {0, static_cast<int>(tables_.size()) * points_};
+  }
+  PointRange graded_range() const override { return points_range(); }
+  void advise(const Occasion& occasion, Advice& advice) const override;
 
  private:
   std::vector<MinedTable> tables_;

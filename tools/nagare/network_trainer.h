@@ -34,12 +34,12 @@ class NetworkTrainer {
   // The mean loss of the examples, without learning from them.
   double loss(const std::vector<Example>& examples) const;
 
-  // With `logit` centipawns for one unit of the network's output.
+  // The weights rounded to integers. `logit` is how many centipawns one unit of output stands for.
   EvaluationNetwork::Weights weights(double logit) const;
 
  private:
   static constexpr std::size_t kHidden = EvaluationNetwork::kHidden;
-  // The parts of the row of all parameters.
+  // All parameters are in one vector; these are the indices at which its parts begin.
   static constexpr std::size_t kRows = 0;
   static constexpr std::size_t kBias = kRows + kFeatureCount * kHidden;
   static constexpr std::size_t kOutput = kBias + kHidden;

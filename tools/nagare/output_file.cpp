@@ -95,7 +95,6 @@ OutputFile::OutputFile(const std::string& path) : path_(path), target_(followed(
   } else {
     descriptor_ = make_beside(target_, unfinished_);
   }
-  replaces_ = old.has_value();
   if (descriptor_ < 0) {
     unfinished_.clear();
     fail();
@@ -125,7 +124,7 @@ void OutputFile::flush() {
 
 void OutputFile::commit() {
   flush();
-  if (replaces_ && !synchronise(descriptor_)) fail();
+  if (!synchronise(descriptor_)) fail();
   if (::close(std::exchange(descriptor_, -1)) != 0) fail();
   if (unfinished_.empty()) return;
   if (::rename(unfinished_.c_str(), target_.c_str()) != 0) fail();

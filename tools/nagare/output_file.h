@@ -45,9 +45,6 @@ class OutputFile {
   std::string target_;      // where links lead
   std::string unfinished_;  // the other file; empty where the target is written directly
   std::string buffer_;
-  // Whether something is there that is only to go once the new bytes are on the disk. Waiting for
-  // that takes milliseconds, which are much where thousands of new files are made.
-  bool replaces_ = false;
   int descriptor_ = -1;
 };
 

@@ -87,32 +87,32 @@ std::vector<PositionValues> position_values(const std::string& path, const Posit
       values[i] = parse_values(path, line->second, sample.game_before(at).position());
     }
   }
-  std::vector<std::unique_ptr<TranspositionTable>> tables;
-  ThinkSettings think;
-  think.choice = {0, kFullStrength, 1};
-  think.depth = search.depth;
-  for (int i = 0; i < search.threads; ++i) {
-    tables.push_back(std::make_unique<TranspositionTable>(think.table_mebibytes));
-    if (!tables.back()->allocated()) {
-      throw BadInput{"--threads: there is no memory for their tables (table_memory)"};
-    }
-  }
+  std::vector<Thinker> thinkers(static_cast<std::size_t>(search.threads));  // by worker
+  ThinkSettings settings;
+  settings.choice.naturalness = 0;
+  settings.depth = search.depth;
+  settings.window = search.window;
+  settings.looks_for_mates = false;
+  settings.declares = false;
   std::mutex mutex;  // for the file
   work_through(missing.size(), search.threads, stop, "positions searched",
                [&](std::size_t worker, std::size_t number) {
                  const SampledPosition& at = sample.positions[missing[number]];
                  const Game game = sample.game_before(at);
-                 SearchLimits limits = search_limits(knowledge, game, think);
-                 limits.window = search.window;
-                 Search moves(knowledge.evaluator, *tables[worker], game, limits);
-                 if (!run_to_end(moves, stop)) return false;
+                 Thinker& thinker = thinkers[worker];
+                 if (auto done = thinker.start(knowledge, game, settings); !done) {
+                   fail(done.error());
+                 }
+                 if (!run_to_end(thinker, stop)) return false;
                  std::string line =
                      std::to_string(sample.games[at.game].hash) + ' ' + std::to_string(at.ply);
                  PositionValues& found = values[missing[number]];
-                 for (const RootMove& root : moves.moves()) {
-                   if (!root.exact) continue;
-                   found.push_back({root.move, root.value});
-                   line += ' ' + to_usi(root.move) + '=' + std::to_string(root.value);
+                 const auto dial = settings.choice.dial_at(game.position());
+                 const Assessment assessment = thinker.assessment(dial).value();
+                 for (const AssessedMove& each : assessment.moves) {
+                   if (each.reading != Reading::kExact) continue;
+                   found.push_back({each.move, each.value});
+                   line += ' ' + to_usi(each.move) + '=' + std::to_string(each.value);
                  }
                  const std::lock_guard lock(mutex);
                  log.add(line);

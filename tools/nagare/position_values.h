@@ -27,9 +27,9 @@ struct ValueSearch {
   int threads = 1;
 };
 
-// The values of the sampled positions, in their order: those that the file has, and the others
-// searched and added to it as they come. Throws BadInput for a file of another depth or window and
-// for one that is damaged, before anything in it has changed; a last line that was cut short is
+// The values of the sampled positions, in their order. Those in the file are read, the others are
+// searched and added to the file one by one. Throws BadInput for a file of another depth or window
+// and for a damaged one, before anything in it has changed; a last line that was cut short is
 // searched again.
 std::vector<PositionValues> position_values(const std::string& path, const PositionSample& sample,
                                             const Knowledge& knowledge, const ValueSearch& search,

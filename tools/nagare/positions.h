@@ -15,8 +15,8 @@ namespace nagare::cli {
 
 struct PositionSource {
   std::vector<std::string> files;  // corpora of human games
-  bool learning = false;           // the games that are not held out, in place of those that are
-  bool choosing = false;           // of those, the ones kept from the policy network's training
+  bool learning = false;           // take games that are not held out instead of those that are
+  bool choosing = false;  // of those, only games that the policy network did not learn from
   std::optional<Band> band;        // only its games
   bool skip_bad = false;
   int first_ply = 1;  // only positions whose move played is at this ply or later

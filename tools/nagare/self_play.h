@@ -38,8 +38,9 @@ struct SelfPlayGame {
 Game begun_game(const SelfPlayOptions& options, const std::vector<GameRecord>& openings,
                 int number);
 
-// Game `number` from 0, the same whenever and wherever it is played by the same choice; none where
-// the choice was given up. A side resigns at -3,000 centipawns twice running; 300 plies are a draw.
+// Plays game `number` (from 0); nothing where `choose` returned nothing. With the same `choose` a
+// number always gives the same game. A side resigns after two values of -3,000 centipawns running;
+// a game of 300 plies is a draw.
 std::optional<SelfPlayGame> play_itself(
     const SelfPlayOptions& options, const std::vector<GameRecord>& openings, int number,
     const std::function<std::optional<SelfPlayMove>(const Game&)>& choose);

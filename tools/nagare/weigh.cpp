@@ -143,7 +143,7 @@ struct Kinds {
         }
       }
       for (std::size_t i = 0; i < kPieceTypeCount; ++i) {
-        const bool human = verdict(features.graded.signs[kind][i].counts) == Verdict::kHuman;
+        const bool human = played_more_by(features.graded.signs[kind][i].counts) == PlayedMoreBy::kHuman;
         if (human) uses[features.signs + kind * kPieceTypeCount + i] = FeatureUse::kSpeaks;
       }
     }
@@ -181,7 +181,7 @@ std::vector<Kinds> kinds_tried() {
 // --- learning and folds ---
 
 struct Example {
-  Occasion occasion;       // values with the policy network's points
+  ChoiceSet set;           // values with the policy network's points
   std::vector<int> below;  // the best value, of each move, centipawns
   std::size_t game = 0;
   int ply = 0;
@@ -191,8 +191,9 @@ struct Example {
 
 std::vector<Example> examples_of(const PositionSample& sample,
                                  const std::vector<PositionValues>& values,
-                                 const PolicyAdvisor& policy, const Features& features,
+                                 const Knowledge& knowledge, const Features& features,
                                  const ValueSearch& search, StopSignal& stop) {
+  const Advisor& policy = *knowledge.advisors.voice("policy").advisor;
   std::vector<Example> all(values.size());
   const int window = search.window;
   const auto make = [&](std::size_t, std::size_t i) {
@@ -206,24 +207,25 @@ std::vector<Example> examples_of(const PositionSample& sample,
     example.ply = at.ply;
     example.fold = static_cast<int>(sample.games[at.game].hash / 10 % kFolds);
     example.best = values[i].front().value;
-    auto& moves = example.occasion.moves;
+    auto& moves = example.set.moves;
     std::vector<Move> legal;
     for (const MoveValue& move : values[i]) {
       legal.push_back(move.move);
       example.below.push_back(std::max(move.value - example.best, -window - 1));
     }
     const auto found = std::find(legal.begin(), legal.end(), played);
-    example.occasion.played = static_cast<std::size_t>(found - legal.begin());
+    example.set.played = static_cast<std::size_t>(found - legal.begin());
     // Outside the window, like the others that are not there.
     if (found == legal.end()) {
       legal.push_back(played);
       example.below.push_back(-window - 1);
     }
-    std::vector<std::vector<Reason>> reasons(legal.size());
-    policy.advise(game, legal, reasons);
+    const Occasion occasion(game, knowledge.policy);
+    Advice advice(occasion.legal().size());
+    policy.advise(occasion, advice);
     for (std::size_t each = 0; each < legal.size(); ++each) {
       int value = example.below[each];
-      for (const Reason& reason : reasons[each]) value += reason.graded;
+      for (const Reason& reason : advice[occasion.index_of(legal[each])]) value += reason.graded;
       moves.push_back({static_cast<float>(value / kPawn), features.of(game, legal[each])});
     }
     all[i] = std::move(example);
@@ -248,10 +250,10 @@ struct Weighed {
   double value, points;
 };
 
-std::vector<Weighed> weighed(const Occasion& occasion, const LogitModel& model, Shares shares) {
+std::vector<Weighed> weighed(const ChoiceSet& set, const LogitModel& model, Shares shares) {
   std::vector<Weighed> moves;
   const std::size_t waiting = model.weights.size() - 1;
-  for (const Alternative& move : occasion.moves) {
+  for (const Alternative& move : set.moves) {
     double sum = 0;
     for (std::uint16_t feature : move.features) sum += model.weights[feature];
     const bool waits = !move.features.empty() && move.features.back() == waiting;
@@ -272,19 +274,19 @@ class Folds {
       : examples_(examples), scale_(win_rate_scale) {}
 
   LogitModel without(int fold, const std::vector<FeatureUse>& uses, double pull) const {
-    std::vector<const Occasion*> occasions;
+    std::vector<const ChoiceSet*> sets;
     for (const Example& example : examples_) {
-      if (example.fold != fold) occasions.push_back(&example.occasion);
+      if (example.fold != fold) sets.push_back(&example.set);
     }
-    return fit_logit(occasions, uses, pull);
+    return fit_logit(sets, uses, pull);
   }
 
   Outcome outcome(const std::vector<LogitModel>& models, Shares shares = {}) const {
     Outcome outcome;
     for (const Example& example : examples_) {
       const LogitModel& model = models[static_cast<std::size_t>(example.fold)];
-      const auto moves = weighed(example.occasion, model, shares);
-      const std::size_t played = example.occasion.played;
+      const auto moves = weighed(example.set, model, shares);
+      const std::size_t played = example.set.played;
       std::size_t chosen = 0, without = 0;
       MoveScores scores{{}, played};
       for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -309,9 +311,9 @@ class Folds {
     std::vector<MoveScores> positions;
     for (const Example& example : examples_) {
       if (example.ply < first || example.ply > last) continue;
-      MoveScores scores{{}, example.occasion.played};
+      MoveScores scores{{}, example.set.played};
       for (const Weighed& move :
-           weighed(example.occasion, models[static_cast<std::size_t>(example.fold)], {percent})) {
+           weighed(example.set, models[static_cast<std::size_t>(example.fold)], {percent})) {
         scores.scores.push_back(static_cast<float>(move.value + move.points));
       }
       positions.push_back(std::move(scores));
@@ -391,7 +393,7 @@ void run(const Options& options, const Common& common) {
   if (stop.requested()) throw interrupted();
   const Features features(graded);
   const std::vector<Example> examples =
-      examples_of(sample, values, knowledge.policy, features, options.search, stop);
+      examples_of(sample, values, knowledge, features, options.search, stop);
   if (stop.requested()) throw interrupted();
   const Folds folds(examples, knowledge.evaluator.win_rate_scale());
   std::cout << examples.size() << " of " << sample.positions.size() << " positions, "

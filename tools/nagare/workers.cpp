@@ -61,4 +61,12 @@ bool run_to_end(Search& search, const StopSignal& stop) {
   return true;
 }
 
+bool run_to_end(Thinker& thinker, const StopSignal& stop) {
+  constexpr int kSlices = 50;  // between two looks at the stop
+  while (!thinker.think(kSlices)) {
+    if (stop.requested()) return false;
+  }
+  return true;
+}
+
 }  // namespace nagare::cli

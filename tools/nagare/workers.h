@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/engine/thinker.h"
 #include "core/search/search.h"
 #include "tools/nagare/child_process.h"
 
@@ -22,5 +23,7 @@ std::vector<bool> work_through(
 
 // Runs the search to its end; false where it was stopped before.
 bool run_to_end(Search& search, const StopSignal& stop);
+// The same of a thought, which must be under way. No clock is looked at.
+bool run_to_end(Thinker& thinker, const StopSignal& stop);
 
 }  // namespace nagare::cli

@@ -4,49 +4,98 @@
 
 namespace nagare {
 
-int FlowAdvisor::max_points() const {
-  return static_cast<int>(kFlowTableIds.size()) * tables_.sequence_points +
-         *std::max_element(tables_.streak_points.begin(), tables_.streak_points.end());
+namespace {
+
+// How a sequence's last move takes up its first: a variant in the words of flow.
+std::string_view sequence_variant(SignKind kind, const PlayedMove& first, const PlayedMove& last) {
+  if (kind == SignKind::kThreePiece) return last.capture ? "three_capture" : "";
+  const bool same_square = first.move.to() == last.move.to();
+  if (length_of(kind) == SequenceLength::kReply) {
+    if (last.capture && same_square) return first.capture ? "retake" : "take";
+    return last.capture ? "reply_capture" : "";
+  }
+  if (is_streak(first, last)) return last.capture ? "plan_take" : "plan_go_on";
+  if (last.capture) return same_square ? "plan_retake" : "plan_capture";
+  return "";
 }
 
-void FlowAdvisor::advise(const Game& game, const std::vector<Move>& candidates,
-                         std::vector<std::vector<Reason>>& reasons) const {
-  for (std::size_t i = 0; i < candidates.size(); ++i) {
-    const PlayedMove last = describe(game.position(), candidates[i]);
-    std::vector<Reason> found;
-    advise_flat(game, last, found);
-    advise_graded(game, last, found);
-    reasons[i].insert(reasons[i].end(), found.begin(), found.end());
+std::string_view variant_of(SignKind kind, const PlayedMove& first, const PlayedMove& last) {
+  if (is_sequence(kind)) return sequence_variant(kind, first, last);
+  switch (kind) {
+    case SignKind::kRetake:
+      return first.capture ? "" : "take";
+    case SignKind::kEvade:
+      return first.move.to() == last.move.to() ? "evade_take" : "";
+    case SignKind::kStreak:
+      return first.move.is_drop() ? "streak_drop" : "";
+    case SignKind::kNearPlan: {
+      const bool beside = distance(first.move.to(), last.move.to()) == 1;
+      if (is_streak(first, last)) return beside ? "same" : "same_two";
+      return beside ? "" : "two";
+    }
+    default:
+      return "";
   }
 }
 
-void FlowAdvisor::advise_flat(const Game& game, const PlayedMove& last,
-                              std::vector<Reason>& reasons) const {
+}  // namespace
+
+Reason flow_reason(const Game& game, const PlayedMove& last, SignKind kind, const Counts& counts,
+                   int points, int graded) {
+  const PliesBack back = plies_back(kind);
+  const PlayedMove& first = game.moves()[game.moves().size() - static_cast<std::size_t>(back[0])];
+  return {kSignKindIds[static_cast<std::size_t>(kind)], variant_of(kind, first, last), points,
+          graded, CountedEvidence{counts, back}};
+}
+
+std::vector<std::string_view> FlowAdvisor::kinds() const {
+  return {kSignKindIds.begin(), kSignKindIds.end()};
+}
+
+PointRange FlowAdvisor::points_range() const {
+  return {0, static_cast<int>(kFlowTableIds.size()) * tables_.sequence_points +
+                 *std::max_element(tables_.streak_points.begin(), tables_.streak_points.end())};
+}
+
+void FlowAdvisor::advise(const Occasion& occasion, Advice& advice) const {
+  for (std::size_t i = 0; i < advice.size(); ++i) {
+    for (const Reason& reason : reasons_for(occasion.game(), occasion.legal()[i])) {
+      advice[i].push_back(reason);
+    }
+  }
+}
+
+std::vector<Reason> FlowAdvisor::reasons_for(const Game& game, Move move) const {
+  const PlayedMove last = describe(game.position(), move);
+  std::vector<Reason> reasons;
+  add_flat(game, last, reasons);
+  add_graded(game, last, reasons);
+  return reasons;
+}
+
+void FlowAdvisor::add_flat(const Game& game, const PlayedMove& last,
+                           std::vector<Reason>& reasons) const {
   const auto& moves = game.moves();
   for (std::size_t id = 0; id < kFlowTableIds.size(); ++id) {
-    const std::size_t back = plies_back(kFlowTableIds[id].length);
-    if (moves.size() < back) continue;
-    const Sequence sequence = sequence_at(game.position(), moves, last, kFlowTableIds[id].length,
-                                          kFlowTableIds[id].frame);
-    const CountedSequence* row = tables_.find(id, sequence);
+    const FlowTableId& table = kFlowTableIds[id];
+    if (moves.size() < plies_back(table.length)) continue;
+    const CountedSequence* row = tables_.find(
+        id, sequence_at(game.position(), moves, last, table.length, table.frame));
     if (row == nullptr) continue;
-    Reason reason{"flow", kFlowTableIds[id].kind, tables_.sequence_points, 0, row->counts, {}, 0};
-    reason.plies_back.push_back(static_cast<int>(back));
-    reasons.push_back(reason);
+    reasons.push_back(
+        flow_reason(game, last, sign_kind(table.kind), row->counts, tables_.sequence_points, 0));
   }
-  if (moves.size() >= 2 && tables_.streak_points[last.type] > 0 &&
-      is_streak(moves[moves.size() - 2], last)) {
-    Reason reason{"flow", "streak", tables_.streak_points[last.type], 0, tables_.streaks[last.type],
-                  {},     0};
-    reason.plies_back.push_back(2);
-    reasons.push_back(reason);
+  const int points = tables_.streak_points[last.type];
+  if (moves.size() >= 2 && points > 0 && is_streak(moves[moves.size() - 2], last)) {
+    reasons.push_back(
+        flow_reason(game, last, SignKind::kStreak, tables_.streaks[last.type], points, 0));
   }
 }
 
 // Where a reason of that kind has flat points, it gets the graded ones beside them. A capture that
 // can wait has no graded points at all: nothing of it is pressing, however well it follows.
-void FlowAdvisor::advise_graded(const Game& game, const PlayedMove& last,
-                                std::vector<Reason>& reasons) const {
+void FlowAdvisor::add_graded(const Game& game, const PlayedMove& last,
+                             std::vector<Reason>& reasons) const {
   if (can_wait(game, last)) return;
   int room = GradedPoints::kMost;
   const auto add = [&](SignKind kind, const Grade& grade) {
@@ -59,13 +108,20 @@ void FlowAdvisor::advise_graded(const Game& game, const PlayedMove& last,
       reason.graded = points;
       return;
     }
-    reasons.push_back({"flow", id, 0, points, grade.counts, plies_back(kind), 0});
+    reasons.push_back(flow_reason(game, last, kind, grade.counts, 0, points));
   };
   const GradedPoints& graded = tables_.graded;
   for (const KnownSequence& each : known_sequences(graded, game, last)) {
     add(each.kind, each.row->grade);
   }
   for (const Sign& sign : signs_of(game, last)) add(sign.kind, graded.grade_of(sign));
+}
+
+Result<std::shared_ptr<const Advisor>> load_flow_advisor(const Bundle& bundle) {
+  auto tables = load_flow_tables(bundle);
+  if (!tables) return tables.error();
+  return std::shared_ptr<const Advisor>(
+      std::make_shared<FlowAdvisor>(std::move(tables.value())));
 }
 
 }  // namespace nagare

@@ -6,6 +6,8 @@
 // these flat points stand the graded ones (graded_points.h).
 #pragma once
 
+#include <memory>
+
 #include "core/advisors/advisor.h"
 #include "core/advisors/flow/flow_tables.h"
 
@@ -15,17 +17,25 @@ class FlowAdvisor final : public Advisor {
  public:
   explicit FlowAdvisor(FlowTables tables) : tables_(std::move(tables)) {}
 
-  int max_points() const override;
-  int max_graded() const override { return tables_.graded.max_points(); }
-  void advise(const Game& game, const std::vector<Move>& candidates,
-              std::vector<std::vector<Reason>>& reasons) const override;
-  const FlowTables& tables() const { return tables_; }
+  std::vector<std::string_view> kinds() const override;
+  PointRange points_range() const override;
+  PointRange graded_range() const override { return {0, tables_.graded.max_points()}; }
+  void advise(const Occasion& occasion, Advice& advice) const override;
 
  private:
-  void advise_flat(const Game& game, const PlayedMove& last, std::vector<Reason>& reasons) const;
-  void advise_graded(const Game& game, const PlayedMove& last, std::vector<Reason>& reasons) const;
+  std::vector<Reason> reasons_for(const Game& game, Move move) const;
+  void add_flat(const Game& game, const PlayedMove& last, std::vector<Reason>& reasons) const;
+  void add_graded(const Game& game, const PlayedMove& last, std::vector<Reason>& reasons) const;
 
   FlowTables tables_;
 };
+
+// A reason of a kind of flow for the move `last` in the game's position; which wording fits it is
+// seen from the game.
+Reason flow_reason(const Game& game, const PlayedMove& last, SignKind kind, const Counts& counts,
+                   int points, int graded);
+
+// Reads its sections. Errors: flow_..., graded_..., table_....
+Result<std::shared_ptr<const Advisor>> load_flow_advisor(const Bundle& bundle);
 
 }  // namespace nagare

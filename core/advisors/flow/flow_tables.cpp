@@ -1,6 +1,7 @@
 #include "core/advisors/flow/flow_tables.h"
 
 #include <algorithm>
+#include <climits>
 #include <cstdio>
 
 #include "core/data/table.h"
@@ -38,59 +39,62 @@ PieceType piece_named(std::string_view name) {
   return kNoPieceType;
 }
 
-Result<Table> open_table(const Bundle& bundle, std::string_view section,
-                         const std::vector<std::string_view>& columns) {
-  const auto text = bundle.section(section);
-  if (!text) return text.error();
-  return Table::parse(section, text.value(), columns);
+// The columns human and computer of a row. A count above its total is refused.
+Result<Counts> read_counts(const Table& table, const Table::Row& row, const Counts& totals) {
+  const auto human = table.number(row, "human", 0, static_cast<int>(totals.human_total));
+  if (!human) return human.error();
+  const auto computer = table.number(row, "computer", 0, static_cast<int>(totals.computer_total));
+  if (!computer) return computer.error();
+  return Counts{human.value(), computer.value(), totals.human_total, totals.computer_total};
 }
 
-// Human and computer counts of a row, from two columns.
-Result<Counts> read_counts(const Table& table, const Table::Row& row, const Counts& totals) {
-  const auto human = table.number(row, 1);
-  if (!human) return human.error();
-  const auto computer = table.number(row, 2);
-  if (!computer) return computer.error();
-  if (human.value() < 0 || computer.value() < 0 || human.value() > totals.human_total ||
-      computer.value() > totals.computer_total) {
-    return Error{"flow_count", table.where(row), "a count is negative or above its total"};
-  }
-  return Counts{human.value(), computer.value(), totals.human_total, totals.computer_total};
+Error twice(const Table& table, const Table::Row& row) {
+  return {"flow_duplicate", table.where(row), "'" + std::string(row.cells[0]) + "' stands twice"};
 }
 
 // Totals of both lengths, by SequenceLength.
 Result<std::array<Counts, 2>> load_totals(const Bundle& bundle) {
-  const auto table = open_table(bundle, "flow/totals", kTotalsColumns);
-  if (!table) return table.error();
+  const auto opened = Table::open(bundle, "flow/totals", kTotalsColumns);
+  if (!opened) return opened.error();
+  const Table& table = opened.value();
   std::array<Counts, 2> totals{};
-  for (const Table::Row& row : table.value().rows()) {
-    if (row.cells[0] != "reply" && row.cells[0] != "plan") {
-      return Error{"flow_length", table.value().where(row),
-                   "'" + std::string(row.cells[0]) + "' is neither reply nor plan"};
+  for (const Table::Row& row : table.rows()) {
+    const std::string_view length = table.text(row, "length");
+    if (length != "reply" && length != "plan") {
+      return Error{"flow_length", table.where(row),
+                   "'" + std::string(length) + "' is neither reply nor plan"};
     }
-    const auto human = table.value().number(row, 1);
+    Counts& counts = totals[length == "reply" ? 0 : 1];
+    if (counts != Counts{}) return twice(table, row);
+    const auto human = table.number(row, "human", 1, INT_MAX);
     if (!human) return human.error();
-    const auto computer = table.value().number(row, 2);
+    const auto computer = table.number(row, "computer", 1, INT_MAX);
     if (!computer) return computer.error();
-    totals[row.cells[0] == "reply" ? 0 : 1] = {0, 0, human.value(), computer.value()};
+    counts = {0, 0, human.value(), computer.value()};
+  }
+  for (const Counts& counts : totals) {
+    if (counts == Counts{}) {
+      return Error{"flow_length", table.file(), "rows for reply and plan are wanted"};
+    }
   }
   return totals;
 }
 
 Result<Done> load_sequences(const Bundle& bundle, std::size_t id, const Counts& totals,
                             FlowTables& tables) {
-  const auto table = open_table(bundle, kFlowTableIds[id].section, kSequenceColumns);
-  if (!table) return table.error();
+  const auto opened = Table::open(bundle, kFlowTableIds[id].section, kSequenceColumns);
+  if (!opened) return opened.error();
+  const Table& table = opened.value();
   auto& rows = tables.sequences[id];
-  for (const Table::Row& row : table.value().rows()) {
-    const auto sequence = parse_sequence(row.cells[0]);
+  for (const Table::Row& row : table.rows()) {
+    const auto sequence = parse_sequence(table.text(row, "sequence"));
     if (!sequence) {
-      return Error{sequence.error().code, table.value().where(row), sequence.error().detail};
+      return Error{sequence.error().code, table.where(row), sequence.error().detail};
     }
     if (sequence.value().size != 2) {
-      return Error{"flow_sequence", table.value().where(row), "two moves are wanted"};
+      return Error{"flow_sequence", table.where(row), "two moves are wanted"};
     }
-    const auto counts = read_counts(table.value(), row, totals);
+    const auto counts = read_counts(table, row, totals);
     if (!counts) return counts.error();
     rows.push_back({sequence.value(), counts.value()});
   }
@@ -99,7 +103,7 @@ Result<Done> load_sequences(const Bundle& bundle, std::size_t id, const Counts& 
   });
   for (std::size_t i = 1; i < rows.size(); ++i) {
     if (rows[i].sequence == rows[i - 1].sequence) {
-      return Error{"flow_duplicate", std::string(kFlowTableIds[id].section) + ".tsv",
+      return Error{"flow_duplicate", table.file(),
                    to_string(rows[i].sequence) + " stands there twice"};
     }
   }
@@ -107,15 +111,17 @@ Result<Done> load_sequences(const Bundle& bundle, std::size_t id, const Counts& 
 }
 
 Result<Done> load_streaks(const Bundle& bundle, const Counts& totals, FlowTables& tables) {
-  const auto table = open_table(bundle, "flow/streak", kStreakColumns);
-  if (!table) return table.error();
-  for (const Table::Row& row : table.value().rows()) {
-    const PieceType type = piece_named(row.cells[0]);
+  const auto opened = Table::open(bundle, "flow/streak", kStreakColumns);
+  if (!opened) return opened.error();
+  const Table& table = opened.value();
+  for (const Table::Row& row : table.rows()) {
+    const PieceType type = piece_named(table.text(row, "piece"));
     if (type == kNoPieceType) {
-      return Error{"flow_piece", table.value().where(row),
-                   "'" + std::string(row.cells[0]) + "' is not a piece"};
+      return Error{"flow_piece", table.where(row),
+                   "'" + std::string(table.text(row, "piece")) + "' is not a piece"};
     }
-    const auto counts = read_counts(table.value(), row, totals);
+    if (tables.streaks[type] != Counts{}) return twice(table, row);
+    const auto counts = read_counts(table, row, totals);
     if (!counts) return counts.error();
     tables.streaks[type] = counts.value();
   }
@@ -123,26 +129,26 @@ Result<Done> load_streaks(const Bundle& bundle, const Counts& totals, FlowTables
 }
 
 Result<Done> load_points(const Bundle& bundle, FlowTables& tables) {
-  const auto table = open_table(bundle, "flow/points", kPointsColumns);
-  if (!table) return table.error();
-  for (const Table::Row& row : table.value().rows()) {
-    const auto points = table.value().number(row, 2);
+  const auto opened = Table::open(bundle, "flow/points", kPointsColumns);
+  if (!opened) return opened.error();
+  const Table& table = opened.value();
+  for (const Table::Row& row : table.rows()) {
+    const std::string_view kind = table.text(row, "kind"), piece = table.text(row, "piece");
+    const auto points = table.number(row, "points", 1, 1000);
     if (!points) return points.error();
-    if (points.value() < 0 || points.value() > 1000) {
-      return Error{"flow_points", table.value().where(row), "points must be 0 to 1000"};
-    }
-    const PieceType type = piece_named(row.cells[1]);
-    if (row.cells[0] == "sequence" && row.cells[1] == "-") {
-      tables.sequence_points = points.value();
-    } else if (row.cells[0] == "streak" && type != kNoPieceType) {
-      tables.streak_points[type] = points.value();
-    } else {
-      return Error{"flow_points", table.value().where(row),
+    const PieceType type = piece_named(piece);
+    int* target = nullptr;
+    if (kind == "sequence" && piece == "-") target = &tables.sequence_points;
+    if (kind == "streak" && type != kNoPieceType) target = &tables.streak_points[type];
+    if (target == nullptr) {
+      return Error{"flow_points", table.where(row),
                    "either 'sequence' with piece '-' or 'streak' with a piece is wanted"};
     }
+    if (*target != 0) return twice(table, row);
+    *target = points.value();
   }
   if (tables.sequence_points == 0) {
-    return Error{"flow_points", "flow/points.tsv", "the row of 'sequence' is missing"};
+    return Error{"flow_points", table.file(), "the row of 'sequence' is missing"};
   }
   return Done{};
 }
@@ -194,7 +200,7 @@ std::string streak_table_text(const std::array<Counts, kPieceTypeCount>& streaks
     const Counts& counts = streaks[static_cast<std::size_t>(type)];
     text += japanese_piece(static_cast<PieceType>(type));
     text += counts_text(counts) + '\t';
-    text += verdict_word(verdict(counts));
+    text += played_more_word(played_more_by(counts));
     text += '\n';
   }
   return text;

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/advisors/evidence.h"
+#include "core/advisors/counts.h"
 #include "core/advisors/flow/graded_points.h"
 #include "core/advisors/flow/sequence.h"
 #include "core/base/result.h"

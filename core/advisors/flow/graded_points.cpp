@@ -46,55 +46,39 @@ std::string grade_text(const Grade& grade) {
          '\t' + std::to_string(grade.points) + '\n';
 }
 
-Result<int> number_in(const Table& table, const Table::Row& row, std::size_t column, int most) {
-  const auto number = table.number(row, column);
-  if (!number || (number.value() >= 0 && number.value() <= most)) return number;
-  return Error{"graded_range", table.where(row),
-               std::to_string(number.value()) + " is not from 0 to " + std::to_string(most)};
-}
-
-// Columns 2 to 4.
+// The columns human, computer and points. A count above its total is refused.
 Result<Grade> read_grade(const Table& table, const Table::Row& row, const Counts& totals) {
-  const auto human = table.number(row, 2);
+  const auto human = table.number(row, "human", 0, static_cast<int>(totals.human_total));
   if (!human) return human.error();
-  const auto computer = table.number(row, 3);
+  const auto computer = table.number(row, "computer", 0, static_cast<int>(totals.computer_total));
   if (!computer) return computer.error();
-  if (human.value() < 0 || computer.value() < 0 || human.value() > totals.human_total ||
-      computer.value() > totals.computer_total) {
-    return Error{"flow_count", table.where(row), "a count is negative or above its total"};
-  }
-  const auto points = number_in(table, row, 4, GradedPoints::kMostOfOne);
+  const auto points = table.number(row, "points", 0, GradedPoints::kMostOfOne);
   if (!points) return points.error();
   return Grade{{human.value(), computer.value(), totals.human_total, totals.computer_total},
                points.value()};
 }
 
-Result<Table> open_table(const Bundle& bundle, std::string_view section,
-                         const std::vector<std::string_view>& columns) {
-  const auto text = bundle.section(section);
-  if (!text) return text.error();
-  return Table::parse(section, text.value(), columns);
-}
-
 Result<Done> load_sequences(const Bundle& bundle, const Counts& totals, GradedPoints& graded) {
-  const auto table = open_table(bundle, "flow/graded/sequences", kSequenceColumns);
-  if (!table) return table.error();
-  for (const Table::Row& row : table.value().rows()) {
-    const int kind = kind_named(row.cells[0]);
+  const auto opened = Table::open(bundle, "flow/graded/sequences", kSequenceColumns);
+  if (!opened) return opened.error();
+  const Table& table = opened.value();
+  for (const Table::Row& row : table.rows()) {
+    const std::string_view name = table.text(row, "kind");
+    const int kind = kind_named(name);
     if (kind >= kSequenceKindCount) {
-      return Error{"graded_kind", table.value().where(row),
-                   "'" + std::string(row.cells[0]) + "' is no kind of sequence"};
+      return Error{"graded_kind", table.where(row),
+                   "'" + std::string(name) + "' is no kind of sequence"};
     }
-    const auto sequence = parse_sequence(row.cells[1]);
+    const auto sequence = parse_sequence(table.text(row, "sequence"));
     if (!sequence) {
-      return Error{sequence.error().code, table.value().where(row), sequence.error().detail};
+      return Error{sequence.error().code, table.where(row), sequence.error().detail};
     }
     const bool three = length_of(static_cast<SignKind>(kind)) == SequenceLength::kThree;
     if (sequence.value().size != (three ? 3 : 2)) {
-      return Error{"flow_sequence", table.value().where(row),
+      return Error{"flow_sequence", table.where(row),
                    three ? "three moves are wanted" : "two moves are wanted"};
     }
-    const auto grade = read_grade(table.value(), row, totals);
+    const auto grade = read_grade(table, row, totals);
     if (!grade) return grade.error();
     graded.sequences[static_cast<std::size_t>(kind)].push_back({sequence.value(), grade.value()});
   }
@@ -102,7 +86,7 @@ Result<Done> load_sequences(const Bundle& bundle, const Counts& totals, GradedPo
     std::sort(rows.begin(), rows.end(), by_key);
     for (std::size_t i = 1; i < rows.size(); ++i) {
       if (rows[i].sequence == rows[i - 1].sequence) {
-        return Error{"flow_duplicate", "flow/graded/sequences.tsv",
+        return Error{"flow_duplicate", table.file(),
                      to_string(rows[i].sequence) + " stands there twice"};
       }
     }
@@ -111,21 +95,29 @@ Result<Done> load_sequences(const Bundle& bundle, const Counts& totals, GradedPo
 }
 
 Result<Done> load_signs(const Bundle& bundle, const Counts& totals, GradedPoints& graded) {
-  const auto table = open_table(bundle, "flow/graded/signs", kSignColumns);
-  if (!table) return table.error();
-  for (const Table::Row& row : table.value().rows()) {
-    const auto grade = read_grade(table.value(), row, totals);
+  const auto opened = Table::open(bundle, "flow/graded/signs", kSignColumns);
+  if (!opened) return opened.error();
+  const Table& table = opened.value();
+  for (const Table::Row& row : table.rows()) {
+    const std::string_view name = table.text(row, "kind"), text = table.text(row, "detail");
+    const auto grade = read_grade(table, row, totals);
     if (!grade) return grade.error();
-    const int kind = kind_named(row.cells[0]);
+    const int kind = kind_named(name);
     const int detail = kind < kSequenceKindCount || kind >= kSignKindCount
                            ? -1
-                           : detail_named(static_cast<SignKind>(kind), row.cells[1]);
+                           : detail_named(static_cast<SignKind>(kind), text);
     if (detail < 0) {
-      return Error{"graded_kind", table.value().where(row),
-                   "there is no sign '" + std::string(row.cells[0]) + "' of '" +
-                       std::string(row.cells[1]) + "'"};
+      return Error{
+          "graded_kind", table.where(row),
+          "there is no sign '" + std::string(name) + "' of '" + std::string(text) + "'"};
     }
-    graded.signs[static_cast<std::size_t>(kind)][static_cast<std::size_t>(detail)] = grade.value();
+    Grade& place =
+        graded.signs[static_cast<std::size_t>(kind)][static_cast<std::size_t>(detail)];
+    if (place.counts != Counts{}) {
+      return Error{"flow_duplicate", table.where(row),
+                   std::string(name) + " of " + std::string(text) + " stands twice"};
+    }
+    place = grade.value();
   }
   return Done{};
 }

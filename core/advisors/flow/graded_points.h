@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "core/advisors/evidence.h"
+#include "core/advisors/counts.h"
 #include "core/advisors/flow/signs.h"
 #include "core/base/result.h"
 #include "core/data/bundle.h"

@@ -76,8 +76,8 @@ Frame frame_of(SignKind kind) {
   }
 }
 
-FixedVector<int, 4> plies_back(SignKind kind) {
-  FixedVector<int, 4> back;
+PliesBack plies_back(SignKind kind) {
+  PliesBack back;
   switch (kind) {
     case SignKind::kPlanOwnKing:
     case SignKind::kPlanOpponentKing:

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "core/advisors/evidence.h"
 #include "core/advisors/flow/sequence.h"
 #include "core/base/fixed_vector.h"
 #include "core/shogi/game.h"
@@ -52,7 +53,7 @@ constexpr bool is_nearness(SignKind kind) {
 SequenceLength length_of(SignKind kind);  // of a sequence
 Frame frame_of(SignKind kind);
 // How many plies before the candidate the moves were played that the sign is about, oldest first.
-FixedVector<int, 4> plies_back(SignKind kind);
+PliesBack plies_back(SignKind kind);
 
 // Signs that are no sequences, with their detail below kPieceTypeCount.
 struct Sign {

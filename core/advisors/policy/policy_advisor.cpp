@@ -14,50 +14,46 @@ int PolicyPoints::of(int below) const {
 }
 
 Result<PolicyPoints> load_policy_points(const Bundle& bundle) {
-  const auto text = bundle.section("policy/points");
-  if (!text) return text.error();
-  const auto table = Table::parse("policy/points", text.value(), {"name", "centipawns"});
-  if (!table) return table.error();
+  const auto opened = Table::open(bundle, "policy/points", {"name", "centipawns"});
+  if (!opened) return opened.error();
+  const Table& table = opened.value();
   constexpr std::array<std::string_view, 2> kNames = {"per_nat", "most"};
   constexpr int kLargest = 2000;
   std::array<int, 2> numbers{};
   std::size_t row_number = 0;
-  for (const Table::Row& row : table.value().rows()) {
-    const auto number = table.value().number(row, 1);
-    if (!number) return number.error();
-    if (row_number == kNames.size() || row.cells[0] != kNames[row_number] || number.value() < 0 ||
-        number.value() > kLargest) {
-      return Error{"policy_points", table.value().where(row),
-                   "per_nat and most, each 0 to 2000, are wanted"};
+  for (const Table::Row& row : table.rows()) {
+    if (row_number == kNames.size() || table.text(row, "name") != kNames[row_number]) {
+      return Error{"policy_points", table.where(row), "per_nat, then most are wanted"};
     }
+    const auto number = table.number(row, "centipawns", 0, kLargest);
+    if (!number) return number.error();
     numbers[row_number++] = number.value();
   }
   if (row_number != kNames.size()) {
-    return Error{"policy_points", "policy/points.tsv", "per_nat and most are wanted"};
+    return Error{"policy_points", table.file(), "per_nat and most are wanted"};
   }
   return PolicyPoints{numbers[0], numbers[1]};
 }
 
-Result<PolicyAdvisor> PolicyAdvisor::load(const Bundle& bundle) {
-  const auto bytes = bundle.section("policy/network");
-  if (!bytes) return bytes.error();
-  auto network = PolicyNetwork::read(bytes.value());
-  if (!network) return network.error();
+Result<std::shared_ptr<const Advisor>> load_policy_advisor(const Bundle& bundle) {
   const auto points = load_policy_points(bundle);
   if (!points) return points.error();
-  return PolicyAdvisor(std::move(network.value()), points.value());
+  return std::shared_ptr<const Advisor>(std::make_shared<PolicyAdvisor>(points.value()));
 }
 
-void PolicyAdvisor::advise(const Game& game, const std::vector<Move>& candidates,
-                           std::vector<std::vector<Reason>>& reasons) const {
-  const std::vector<PolicyMove> known = network_.moves(game);
-  for (std::size_t i = 0; i < candidates.size(); ++i) {
-    const auto found = std::find_if(known.begin(), known.end(), [&](const PolicyMove& each) {
-      return each.move == candidates[i];
-    });
-    const int points = points_.of(known.front().logit - found->logit);
+std::string_view PolicyAdvisor::variant_of(int probability) {
+  if (probability >= 500'000) return "most";
+  return probability >= 200'000 ? "often" : "";
+}
+
+void PolicyAdvisor::advise(const Occasion& occasion, Advice& advice) const {
+  const std::vector<PolicyMove>& known = occasion.policy();
+  for (const PolicyMove& each : known) {
+    const int points = points_.of(known.front().logit - each.logit);
     if (points == 0) continue;
-    reasons[i].push_back({"policy", "policy", 0, points, {}, {}, found->probability});
+    advice[occasion.index_of(each.move)].push_back({"policy", variant_of(each.probability), 0,
+                                                    points,
+                                                    LikelihoodEvidence{each.probability}});
   }
 }
 

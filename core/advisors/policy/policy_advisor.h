@@ -2,9 +2,11 @@
 // points. It says what, not why: what a teacher can name comes from the other advisors.
 #pragma once
 
+#include <memory>
+
 #include "core/advisors/advisor.h"
+#include "core/base/result.h"
 #include "core/data/bundle.h"
-#include "core/policy/policy_network.h"
 
 namespace nagare {
 
@@ -21,22 +23,22 @@ Result<PolicyPoints> load_policy_points(const Bundle& bundle);
 
 class PolicyAdvisor final : public Advisor {
  public:
-  static Result<PolicyAdvisor> load(const Bundle& bundle);
+  explicit PolicyAdvisor(PolicyPoints points) : points_(points) {}
 
-  bool in_opening() const override { return true; }
-  int max_points() const override { return 0; }
-  int max_graded() const override { return points_.most; }
-  // A reason for each candidate that has points: kind "policy", no sequence.
-  void advise(const Game& game, const std::vector<Move>& candidates,
-              std::vector<std::vector<Reason>>& reasons) const override;
-  const PolicyNetwork& network() const { return network_; }
+  std::vector<std::string_view> kinds() const override { return {"policy"}; }
+  PointRange points_range() const override { return {}; }
+  PointRange graded_range() const override { return {0, points_.most}; }
+  // A reason of kind "policy" for each move that has points, graded alone.
+  void advise(const Occasion& occasion, Advice& advice) const override;
 
  private:
-  PolicyAdvisor(PolicyNetwork network, PolicyPoints points)
-      : network_(std::move(network)), points_(points) {}
+  // Whether most people play it, or many do, by the probability of 1,000,000.
+  static std::string_view variant_of(int probability);
 
-  PolicyNetwork network_;
   PolicyPoints points_;
 };
+
+// Reads its section. Errors: policy_points, table_....
+Result<std::shared_ptr<const Advisor>> load_policy_advisor(const Bundle& bundle);
 
 }  // namespace nagare

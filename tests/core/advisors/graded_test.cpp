@@ -186,7 +186,8 @@ TEST_CASE("the largest total is counted from the tables and is never passed") {
 }
 
 TEST_CASE("graded tables are read as they are written") {
-  const GradedPoints& graded = test::knowledge().flow.tables().graded;
+  const FlowTables tables = test::flow_tables();
+  const GradedPoints& graded = tables.graded;
   const auto whole = Bundle::open(test::read_file(NAGARE_DATA_BUNDLE));
   REQUIRE(whole);
   CHECK(graded_sequences_text(graded) == whole.value().section("flow/graded/sequences").value());
@@ -194,9 +195,10 @@ TEST_CASE("graded tables are read as they are written") {
 }
 
 TEST_CASE("every sign that has points is given more often by people") {
-  for (const auto& kind : test::knowledge().flow.tables().graded.signs) {
+  const FlowTables tables = test::flow_tables();
+  for (const auto& kind : tables.graded.signs) {
     for (const Grade& grade : kind) {
-      if (grade.points > 0) CHECK(verdict(grade.counts) == Verdict::kHuman);
+      if (grade.points > 0) CHECK(played_more_by(grade.counts) == PlayedMoreBy::kHuman);
     }
   }
 }

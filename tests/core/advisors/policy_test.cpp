@@ -16,14 +16,14 @@ TEST_CASE("points fall with the logarithm of the probability, to none") {
 }
 
 TEST_CASE("the likeliest move has the most points, only at naturalness 100") {
-  const PolicyAdvisor& advisor = test::knowledge().policy;
+  const Advisor& advisor = *test::knowledge().advisors.voice("policy").advisor;
   const Game game = test::game_of("startpos", "7g7f 3c3d 8h2b+");
   const auto back = test::reasons_of(advisor, game, "3a2b");
   REQUIRE(back.size() == 1);
   CHECK(back[0].points == 0);
-  CHECK(back[0].graded == advisor.max_graded());
-  CHECK(back[0].probability > 900'000);
-  CHECK_FALSE(back[0].counted());
+  CHECK(back[0].graded == advisor.graded_range().most);
+  REQUIRE(shape_of(back[0].evidence) == EvidenceShape::kLikelihood);
+  CHECK(std::get<LikelihoodEvidence>(back[0].evidence).probability > 900'000);
   // Nobody leaves the bishop where it is.
   CHECK(test::reasons_of(advisor, game, "1c1d").empty());
 }

@@ -13,19 +13,6 @@ Candidate candidate(int value, int points, bool exact = true) {
 
 }  // namespace
 
-TEST_CASE("nothing at 0, the paper's points at 50, the graded ones at 100, linear between") {
-  CHECK(scaled_points(150, 80, 0) == 0);
-  CHECK(scaled_points(150, 80, 25) == 75);
-  CHECK(scaled_points(150, 80, 50) == 150);
-  CHECK(scaled_points(150, 80, 75) == 115);
-  CHECK(scaled_points(150, 80, 100) == 80);
-  // What only one of the two knows.
-  CHECK(scaled_points(150, 0, 75) == 75);
-  CHECK(scaled_points(150, 0, 100) == 0);
-  CHECK(scaled_points(0, 300, 50) == 0);
-  CHECK(scaled_points(0, 300, 60) == 60);
-}
-
 TEST_CASE("the highest sum is played") {
   CHECK(choose({candidate(100, 0), candidate(0, 99)}) == 0);
   CHECK(choose({candidate(100, 0), candidate(0, 101)}) == 1);

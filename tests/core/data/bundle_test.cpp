@@ -46,7 +46,7 @@ TEST_CASE("tables name the line of what is wrong") {
   const auto rows = Table::parse("x", "# note\na\tb\n1\t2\n", {"a", "b"});
   REQUIRE(rows);
   REQUIRE(rows.value().rows().size() == 1);
-  CHECK(rows.value().number(rows.value().rows()[0], 1).value() == 2);
+  CHECK(rows.value().number(rows.value().rows()[0], "b", 0, 9).value() == 2);
   CHECK(Table::parse("x", "a\tc\n", {"a", "b"}).error().code == "table_columns");
   CHECK(Table::parse("x", "", {"a"}).error().code == "table_columns");
   const auto cells = Table::parse("x", "a\tb\n1\n", {"a", "b"});
@@ -54,8 +54,18 @@ TEST_CASE("tables name the line of what is wrong") {
   CHECK(cells.error().where == "x.tsv line 2");
   const auto words = Table::parse("x", "a\tb\n1\ttwo\n", {"a", "b"});
   REQUIRE(words);
-  CHECK(words.value().number(words.value().rows()[0], 1).error().detail.find("two") !=
-        std::string::npos);
+  const Table& table = words.value();
+  const auto number = table.number(table.rows()[0], "b", 0, 9);
+  REQUIRE_FALSE(number);
+  CHECK(number.error().code == "table_number");
+  CHECK(number.error().where == "x.tsv line 2");
+  CHECK(number.error().detail.find("two") != std::string::npos);
+  CHECK(table.text(table.rows()[0], "a") == "1");
+  CHECK(table.number(table.rows()[0], "a", 1, 1).value() == 1);
+  const auto range = table.number(table.rows()[0], "a", 2, 9);
+  REQUIRE_FALSE(range);
+  CHECK(range.error().code == "table_range");
+  CHECK(range.error().detail == "column a wants a number from 2 to 9, not 1");
 }
 
 TEST_CASE("every table of the data is checked when it is loaded") {
@@ -64,10 +74,10 @@ TEST_CASE("every table of the data is checked when it is loaded") {
       "level\tdepth\tnodes\tmilliseconds\tcandidates_tenths\ttemperature\toversights\teven\t"
       "hasty_temperature\tcontent\n";
   const auto [section, text, code] = GENERATE_COPY(table<std::string, std::string, std::string>({
-      {"levels", levels + "1\t2\t0\t10\t0\t0\t0\t0\t100\t0\n", "levels_order"},
-      {"levels", levels + "1\t2\t0\t10\t0\t100\t0\t-1\t100\t0\n", "levels_order"},
-      {"levels", levels + "1\t2\t0\t10\t0\t100\t0\t0\t9\t0\n", "levels_order"},
-      {"levels", levels + "1\t2\t0\t10\t0\t100\t0\t0\t100\t-1\n", "levels_order"},
+      {"levels", levels + "1\t2\t0\t10\t0\t0\t0\t0\t100\t0\n", "table_range"},
+      {"levels", levels + "1\t2\t0\t10\t0\t100\t0\t-1\t100\t0\n", "table_range"},
+      {"levels", levels + "1\t2\t0\t10\t0\t100\t0\t0\t9\t0\n", "table_range"},
+      {"levels", levels + "1\t2\t0\t10\t0\t100\t0\t0\t100\t-1\n", "table_range"},
       {"levels", levels + "2\t2\t0\t10\t0\t100\t0\t0\t100\t0\n", "levels_order"},
       {"flow/points", "kind\tpiece\tpoints\nstreak\t王\t100\n", "flow_points"},
       {"flow/totals", "length\thuman\tcomputer\nthree\t1\t1\n", "flow_length"},
@@ -78,7 +88,7 @@ TEST_CASE("every table of the data is checked when it is loaded") {
       {"flow/plan-own-king",
        "sequence\thuman\tcomputer\thuman_per_million\tcomputer_per_million\tchi_square\n"
        "{(0,0,歩),(0,1,歩),0}\t-1\t1\t1\t1\t1\n",
-       "flow_count"},
+       "table_range"},
       {"flow/graded/sequences",
        "kind\tsequence\thuman\tcomputer\tpoints\nstreak\t{(0,0,歩),(0,1,歩),0}\t1\t1\t1\n",
        "graded_kind"},
@@ -87,7 +97,7 @@ TEST_CASE("every table of the data is checked when it is loaded") {
        "flow_sequence"},
       {"flow/graded/sequences",
        "kind\tsequence\thuman\tcomputer\tpoints\nreply_piece\t{(0,0,歩),(0,1,歩),0}\t1\t1\t-1\n",
-       "graded_range"},
+       "table_range"},
       {"flow/graded/sequences",
        "kind\tsequence\thuman\tcomputer\tpoints\nreply_piece\t{(0,0,歩),(0,1,歩),0}\t1\t1\t1\n"
        "reply_piece\t{(0,0,歩),(0,1,歩),0}\t1\t1\t1\n",
@@ -97,19 +107,26 @@ TEST_CASE("every table of the data is checked when it is loaded") {
       {"flow/graded/signs", "kind\tdetail\thuman\tcomputer\tpoints\nreply_piece\t1\t1\t1\t1\n",
        "graded_kind"},
       {"flow/graded/signs", "kind\tdetail\thuman\tcomputer\tpoints\nstreak\t歩\t-1\t1\t1\n",
-       "flow_count"},
-      {"explanations/phrases", "id\tja\ten\nretake\t{nobody}\tx\n", "explanation_slot"},
-      {"explanations/phrases", "id\tja\ten\nretake\tx\tx\n", "explanation_missing"},
+       "table_range"},
+      {"flow/points", "kind\tpiece\tpoints\nsequence\t-\t150\nsequence\t-\t100\n",
+       "flow_duplicate"},
+      {"flow/points", "kind\tpiece\tpoints\nstreak\t歩\t100\nstreak\t歩\t90\n",
+       "flow_duplicate"},
+      {"flow/totals", "length\thuman\tcomputer\nreply\t1\t1\nreply\t2\t2\n", "flow_duplicate"},
+      {"flow/totals", "length\thuman\tcomputer\nreply\t1\t1\n", "flow_length"},
+      {"flow/graded/signs",
+       "kind\tdetail\thuman\tcomputer\tpoints\nstreak\t歩\t1\t1\t1\nstreak\t歩\t1\t1\t1\n",
+       "flow_duplicate"},
       {"evaluation/scale", "name\tvalue\ntempo\t0\n", "evaluation_scale"},
-      {"evaluation/scale", "name\tvalue\nwin_rate_scale\t0\n", "evaluation_scale"},
-      {"evaluation/scale", "name\tvalue\nwin_rate_scale\t-1\n", "evaluation_range"},
+      {"evaluation/scale", "name\tvalue\nwin_rate_scale\t0\n", "table_range"},
+      {"evaluation/scale", "name\tvalue\nwin_rate_scale\t-1\n", "table_range"},
       {"evaluation/material", "piece\tboard\thand\nL\t1\t1\n", "evaluation_piece"},
       {"evaluation/material", "piece\tboard\thand\nP\t1\t1\n", "evaluation_rows"},
       {"evaluation/network", "", "network_size"},
       {"policy/network", "", "policy_size"},
       {"policy/points", "name\tcentipawns\nper_nat\t100\n", "policy_points"},
       {"policy/points", "name\tcentipawns\nmost\t1\nper_nat\t100\n", "policy_points"},
-      {"policy/points", "name\tcentipawns\nper_nat\t-1\nmost\t1\n", "policy_points"},
+      {"policy/points", "name\tcentipawns\nper_nat\t-1\nmost\t1\n", "table_range"},
   }));
   INFO(section);
   const auto loaded = Knowledge::load(test::bundle_with({{section, text}}));

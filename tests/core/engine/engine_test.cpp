@@ -80,22 +80,22 @@ TEST_CASE("every strength chooses a legal move with something to say") {
     settings.nodes = 20000;
     const Choice choice = thought(engine, settings);
     INFO("strength " << strength);
-    REQUIRE(choice.action == Action::kMove);
-    CHECK(is_legal(engine.game().position(), choice.move));
-    CHECK_FALSE(choice.sentence.ja.empty());
-    CHECK_FALSE(choice.sentence.en.empty());
-    CHECK(choice.price_centipawns >= 0);
+    REQUIRE(choice.verdict.action == Action::kMove);
+    CHECK(is_legal(engine.game().position(), choice.verdict.move));
+    CHECK_FALSE(choice.speech.sentence.ja.empty());
+    CHECK_FALSE(choice.speech.sentence.en.empty());
+    CHECK(choice.verdict.price.centipawns >= 0);
   }
 }
 
 TEST_CASE("the same question has the same answer, whatever was asked before") {
   Engine engine = loaded();
   REQUIRE(engine.new_game("startpos", "7g7f"));
-  const std::string first = choice_json(thought(engine, settings_of(50, 5)), engine.openness());
+  const std::string first = choice_json(thought(engine, settings_of(50, 5)));
   REQUIRE(engine.new_game("startpos", "2g2f 8c8d 2f2e"));
   thought(engine, settings_of(0, 6));
   REQUIRE(engine.new_game("startpos", "7g7f"));
-  CHECK(choice_json(thought(engine, settings_of(50, 5)), engine.openness()) == first);
+  CHECK(choice_json(thought(engine, settings_of(50, 5))) == first);
 }
 
 TEST_CASE("a strength that overlooks tells what looked good to it, and names no price") {
@@ -105,29 +105,29 @@ TEST_CASE("a strength that overlooks tells what looked good to it, and names no 
                           "7g7f 3c3d 8h2b+"));
   for (int naturalness : {0, 50}) {
     const Choice choice = thought(engine, settings_of(naturalness, 1));
-    REQUIRE(choice.candidates.size() == 1);
-    CHECK_FALSE(choice.compared);
-    CHECK(choice.sentence.ja == "強さ1の目には、" + choice.text.japanese + "がよく見えました。");
-    CHECK(choice.explanation.ja == choice.sentence.ja);
-    CHECK(choice.sentence.en ==
-          "To the eyes of strength 1, " + choice.text.english + " looked good.");
+    REQUIRE(choice.assessment.read == 1);
+    CHECK_FALSE(choice.verdict.compared);
+    CHECK(choice.speech.sentence.ja == "強さ1の目には、" + choice.speech.move.japanese + "がよく見えました。");
+    CHECK(choice.speech.explanation.ja == choice.speech.sentence.ja);
+    CHECK(choice.speech.sentence.en ==
+          "To the eyes of strength 1, " + choice.speech.move.english + " looked good.");
   }
   int with_reasons = 0;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     ThinkSettings natural = settings_of(100, 1);
     natural.seed = seed;
     const Choice named = thought(engine, natural);
-    CHECK_FALSE(named.compared);
-    CHECK(named.explanation.en.find("costs nothing") == std::string::npos);
-    if (!named.reasons.empty()) ++with_reasons;
+    CHECK_FALSE(named.verdict.compared);
+    CHECK(named.speech.explanation.en.find("costs nothing") == std::string::npos);
+    if (!named.speech.reasons.empty()) ++with_reasons;
   }
   CHECK(with_reasons > 0);
   ThinkSettings whole = settings_of(50, kFullStrength);
   whole.nodes = 2000;
-  CHECK(thought(engine, whole).compared);
+  CHECK(thought(engine, whole).verdict.compared);
   // The only legal move is no choice that could have been another.
   REQUIRE(engine.new_game("k8/9/9/9/9/9/8g/9/7rK b - 1", ""));
-  CHECK(thought(engine, settings_of(50, 1)).compared);
+  CHECK(thought(engine, settings_of(50, 1)).verdict.compared);
 }
 
 TEST_CASE("nothing is better than a mate in one, whatever else was overlooked") {
@@ -138,11 +138,11 @@ TEST_CASE("nothing is better than a mate in one, whatever else was overlooked") 
     ThinkSettings settings = settings_of(50, 1);
     settings.seed = seed;
     const Choice choice = thought(engine, settings);
-    if (choice.value != kMateValue - 1 || choice.candidates.size() > 1) continue;
+    if (choice.verdict.value != kMateValue - 1 || choice.assessment.read > 1) continue;
     ++mates_alone;
     INFO("seed " << seed);
-    CHECK(choice.compared);
-    CHECK(choice.price_centipawns == 0);
+    CHECK(choice.verdict.compared);
+    CHECK(choice.verdict.price.centipawns == 0);
   }
   CHECK(mates_alone > 0);
 }
@@ -150,12 +150,11 @@ TEST_CASE("nothing is better than a mate in one, whatever else was overlooked") 
 TEST_CASE("a position with one legal move leaves nothing open, one without any has no openness") {
   Engine engine = loaded();
   REQUIRE(engine.new_game("startpos", ""));
-  CHECK(engine.openness() > 100);
+  CHECK(thought(engine, settings_of(50, 1)).openness > 100);
   REQUIRE(engine.new_game("k8/9/9/9/9/9/8g/9/7rK b - 1", ""));
-  CHECK(engine.openness() == 100);
+  CHECK(thought(engine, settings_of(50, 1)).openness == 100);
   REQUIRE(engine.new_game("4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "G*5b"));
-  CHECK(engine.openness() == 0);
-  CHECK(Engine().openness() == 0);
+  CHECK(thought(engine, settings_of(50, 1)).openness == 0);
 }
 
 TEST_CASE("only the full strength looks for long mates") {
@@ -168,7 +167,7 @@ TEST_CASE("only the full strength looks for long mates") {
     settings.nodes = 60'000;
     if (!looks) settings.without.add(SearchPart::kMateSearch);
     const Choice choice = thought(engine, settings);
-    return std::pair{choice.value, choice.nodes};
+    return std::pair{choice.verdict.value, choice.assessment.nodes};
   };
   CHECK(is_mate(value(10, true).first));
   CHECK_FALSE(is_mate(value(10, false).first));
@@ -198,12 +197,12 @@ TEST_CASE("a weak strength plays on the mates that it announces") {
       const Choice choice = thought(engine, settings);
       if (left > 0) {
         ++played_on;
-        REQUIRE(mate_plies(choice.value) > 0);
-        REQUIRE(mate_plies(choice.value) <= left);
+        REQUIRE(mate_plies(choice.verdict.value) > 0);
+        REQUIRE(mate_plies(choice.verdict.value) <= left);
       }
-      left = mate_plies(choice.value) - 2;
+      left = mate_plies(choice.verdict.value) - 2;
       if (left <= 0) break;
-      REQUIRE(engine.play(choice.text.usi));
+      REQUIRE(engine.play(choice.speech.move.usi));
       MoveList replies;
       generate_legal(engine.game().position(), replies);
       const Move reply = replies[random.below(static_cast<std::uint32_t>(replies.size()))];
@@ -262,9 +261,9 @@ TEST_CASE("time pondered counts for what is wanted, not for what is left") {
 TEST_CASE("mated and declaring sides choose without searching") {
   Engine engine = loaded();
   REQUIRE(engine.new_game("4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1", ""));
-  CHECK(thought(engine, settings_of(50, 3)).action == Action::kResign);
+  CHECK(thought(engine, settings_of(50, 3)).verdict.action == Action::kResign);
   REQUIRE(engine.new_game("RBGGSS+N+L1/9/+P+P2K4/9/9/9/9/9/4k4 b 10P 1", ""));
-  CHECK(thought(engine, settings_of(50, 3)).action == Action::kDeclareWin);
+  CHECK(thought(engine, settings_of(50, 3)).verdict.action == Action::kDeclareWin);
   REQUIRE(engine.declare());
   CHECK(engine.game().result()->winner == kBlack);
 }
@@ -293,7 +292,7 @@ TEST_CASE("the impasse rule holds for the game under way and the next ones") {
     engine.set_impasse_rule(ImpasseRule::kNone);
     CHECK(engine.declare().error().code == "declaration_refused");
     CHECK_FALSE(engine.game().result());
-    CHECK(thought(engine, settings_of(0, 1)).action == Action::kMove);
+    CHECK(thought(engine, settings_of(0, 1)).verdict.action == Action::kMove);
   }
 }
 

@@ -222,7 +222,7 @@ TEST_CASE("the share of a move is the exponential of its logit") {
 }
 
 TEST_CASE("probabilities are sorted and add up") {
-  const PolicyNetwork& network = test::knowledge().policy.network();
+  const PolicyNetwork& network = test::knowledge().policy;
   Random random(test::announced_seed(7));
   for (int plies : {0, 20, 60, 120}) {
     const auto moves = network.moves(random_game(random, plies));
@@ -251,7 +251,7 @@ TEST_CASE("openness counts moves that are alike") {
 }
 
 TEST_CASE("people begin with the bishop's diagonal or the rook's pawn, and take back") {
-  const PolicyNetwork& network = test::knowledge().policy.network();
+  const PolicyNetwork& network = test::knowledge().policy;
   const auto first = network.moves(Game(start_position()));
   const std::set<std::uint16_t> two = {first[0].move.bits(), first[1].move.bits()};
   const Position start = start_position();
@@ -265,7 +265,7 @@ TEST_CASE("people begin with the bishop's diagonal or the rook's pawn, and take 
 }
 
 TEST_CASE("a move's logit is the mean of the position's and its mirror's") {
-  const PolicyNetwork& network = test::knowledge().policy.network();
+  const PolicyNetwork& network = test::knowledge().policy;
   Random random(test::announced_seed(11));
   for (int plies : {0, 20, 60, 120}) {
     const Game game = random_game(random, plies);
@@ -291,7 +291,7 @@ TEST_CASE("black and white are seen alike") {
       test::game_of("lnsgk1snl/1r4gb1/p1ppppppp/9/1p7/2P6/PPBPPPPPP/7R1/LNSGKGSNL b - 9");
   const Game white =
       test::game_of("lnsgkgsnl/1r7/ppppppbpp/6p2/7P1/9/PPPPPPP1P/1BG4R1/LNS1KGSNL w - 9");
-  const PolicyNetwork& network = test::knowledge().policy.network();
+  const PolicyNetwork& network = test::knowledge().policy;
   // Sorted, for moves of one logit stand in any order.
   std::multiset<std::pair<int, int>> one, other;  // logit, destination
   for (const PolicyMove& each : network.moves(black)) one.emplace(each.logit, each.move.to());

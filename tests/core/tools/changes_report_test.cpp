@@ -25,13 +25,13 @@ ChangedMove change(const ChangesGame& in, int ply, int price) {
     before.play(in.played.game.moves()[static_cast<std::size_t>(i - 1)].move);
   }
   Choice choice;
-  choice.move = in.played.game.moves()[static_cast<std::size_t>(ply - 1)].move;
-  choice.text = move_text(before.position(), choice.move, before.last_move());
-  choice.best_text = {"9g9f", "▲９六歩", "P96"};
-  choice.best = ply % 2 == 1 ? test::move_of(before.position(), "9g9f")
-                             : test::move_of(before.position(), "9c9d");
-  choice.price_centipawns = price;
-  choice.price_win_rate = price / 10;
+  Verdict& verdict = choice.verdict;
+  verdict.move = in.played.game.moves()[static_cast<std::size_t>(ply - 1)].move;
+  choice.speech.move = move_text(before.position(), verdict.move, before.last_move());
+  choice.speech.best = {"9g9f", "▲９六歩", "P96"};
+  verdict.best = ply % 2 == 1 ? test::move_of(before.position(), "9g9f")
+                              : test::move_of(before.position(), "9c9d");
+  verdict.price = {price, price / 10};
   return {ply, choice};
 }
 
@@ -41,11 +41,12 @@ Changes two_games() {
     const int plies[] = {3, 4, 6, 9}, prices[] = {10, 20, 30, 40};
     changes.games[0].changes.push_back(change(changes.games[0], plies[i], prices[i]));
   }
-  Reason reason{"flow", "plan_own_king", 150, 0, {}, {}};
-  reason.plies_back.push_back(2);
+  CountedEvidence evidence;
+  evidence.plies_back.push_back(2);
+  const WeighedReason reason{nullptr, {"plan_own_king", "", 150, 0, evidence}, 150};
   for (int i = 1; i < 3; ++i) {
-    ExplainedReason explained{reason, 150, {"続き", "going on"}, {}};
-    changes.games[0].changes[static_cast<std::size_t>(i)].choice.reasons = {explained};
+    SpokenReason spoken{reason, {}, {"続き", "going on"}, {}, {}, {}};
+    changes.games[0].changes[static_cast<std::size_t>(i)].choice.speech.reasons = {spoken};
   }
   return changes;
 }

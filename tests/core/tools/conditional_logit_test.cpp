@@ -10,18 +10,18 @@ using namespace nagare::cli;
 namespace {
 
 // Two moves of the same value, the first with feature 0; `played` is one of them.
-Occasion two_moves(std::size_t played, float second_value = 0) {
+ChoiceSet two_moves(std::size_t played, float second_value = 0) {
   return {{{0, {0}}, {second_value, {}}}, played};
 }
 
-LogitModel fit(const std::vector<Occasion>& occasions, FeatureUse use, double pull) {
-  std::vector<const Occasion*> pointers;
-  for (const Occasion& occasion : occasions) pointers.push_back(&occasion);
+LogitModel fit(const std::vector<ChoiceSet>& occasions, FeatureUse use, double pull) {
+  std::vector<const ChoiceSet*> pointers;
+  for (const ChoiceSet& occasion : occasions) pointers.push_back(&occasion);
   return fit_logit(pointers, {use}, pull);
 }
 
-std::vector<Occasion> played(int first, int second) {
-  std::vector<Occasion> occasions(static_cast<std::size_t>(first), two_moves(0));
+std::vector<ChoiceSet> played(int first, int second) {
+  std::vector<ChoiceSet> occasions(static_cast<std::size_t>(first), two_moves(0));
   occasions.insert(occasions.end(), static_cast<std::size_t>(second), two_moves(1));
   return occasions;
 }
@@ -49,7 +49,7 @@ TEST_CASE("a weight is never below 0, and stays 0 where it is not to be learned"
 
 TEST_CASE("the sharpness is what the values tell") {
   // The move a pawn better is played three times in four: log 3 for a pawn.
-  std::vector<Occasion> occasions(300, two_moves(0, -1));
+  std::vector<ChoiceSet> occasions(300, two_moves(0, -1));
   occasions.insert(occasions.end(), 100, two_moves(1, -1));
   const LogitModel model = fit(occasions, FeatureUse::kNone, 0);
   CHECK(model.sharpness == Approx(std::log(3)).margin(0.01));

@@ -1,4 +1,4 @@
-#include "core/advisors/evidence.h"
+#include "core/advisors/counts.h"
 
 namespace nagare {
 
@@ -13,21 +13,21 @@ double chi_square(const Counts& counts) {
   return (a + b + c + d) * difference * difference / margins;
 }
 
-Verdict verdict(const Counts& counts, double threshold) {
-  if (chi_square(counts) < threshold) return Verdict::kNeither;
+PlayedMoreBy played_more_by(const Counts& counts, double threshold) {
+  if (chi_square(counts) < threshold) return PlayedMoreBy::kNeither;
   // Rates compared as k_H / N_H > k_C / N_C, multiplied out.
   return counts.human * counts.computer_total > counts.computer * counts.human_total
-             ? Verdict::kHuman
-             : Verdict::kComputer;
+             ? PlayedMoreBy::kHuman
+             : PlayedMoreBy::kComputer;
 }
 
-const char* verdict_word(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::kHuman:
+const char* played_more_word(PlayedMoreBy by) {
+  switch (by) {
+    case PlayedMoreBy::kHuman:
       return "human";
-    case Verdict::kComputer:
+    case PlayedMoreBy::kComputer:
       return "computer";
-    case Verdict::kNeither:
+    case PlayedMoreBy::kNeither:
       break;
   }
   return "neither";

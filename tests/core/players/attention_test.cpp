@@ -1,4 +1,4 @@
-#include "core/choice/attention.h"
+#include "core/players/attention.h"
 
 #include <algorithm>
 #include <cmath>
@@ -27,10 +27,13 @@ Game silver_attacked(int ply = 30) {
                         std::to_string(ply)));
 }
 
+Noticed noticed_in(const Game& game, int value, const Attention& attention, std::uint64_t seed) {
+  return noticed_moves(Occasion(game, test::knowledge().policy), value, attention, seed);
+}
+
 std::vector<Move> noticed_tenths(const Game& game, int tenths, int temperature,
                                  std::uint64_t seed) {
-  return noticed_moves(game, 0, test::knowledge().policy.network(), {tenths, temperature, 0}, seed)
-      .moves;
+  return noticed_in(game, 0, {tenths, temperature, 0}, seed).moves;
 }
 std::vector<Move> noticed(const Game& game, int candidates, int temperature,
                           std::uint64_t seed = 0) {
@@ -82,7 +85,7 @@ TEST_CASE("moves are drawn as often as people play them") {
   // Bishops exchanged: nearly everyone takes back with the silver.
   const Game game = test::game_of(kLater, "7g7f 3c3d 8h2b+");
   const Move back = test::move_of(game.position(), "3a2b");
-  const auto likely = test::knowledge().policy.network().moves(game).front();
+  const auto likely = test::knowledge().policy.moves(game).front();
   REQUIRE(likely.move == back);
   constexpr int kDraws = 300;
   int cool = 0, hot = 0;
@@ -96,7 +99,7 @@ TEST_CASE("moves are drawn as often as people play them") {
 
 TEST_CASE("what nobody considers is not looked at, however weak the eye") {
   const Game game = test::game_of(kLater, "7g7f 3c3d 2g2f");
-  const auto known = test::knowledge().policy.network().moves(game);
+  const auto known = test::knowledge().policy.moves(game);
   const auto least = known.front().probability / 110;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const Move move = noticed(game, 1, 1000, seed).front();
@@ -108,7 +111,7 @@ TEST_CASE("what nobody considers is not looked at, however weak the eye") {
 
 TEST_CASE("the first moves are from memory: two of them, as people play them") {
   const Game start = test::game_of("startpos");
-  const auto known = test::knowledge().policy.network().moves(start);
+  const auto known = test::knowledge().policy.moves(start);
   constexpr int kDraws = 400;
   int first = 0;
   for (std::uint64_t seed = 0; seed < kDraws; ++seed) {
@@ -149,9 +152,8 @@ TEST_CASE("checks are seen, and so is a king that only a hidden piece covers") {
 }
 
 TEST_CASE("oversights come so often, after the moves known by heart, and look at two moves") {
-  const PolicyNetwork& network = test::knowledge().policy.network();
   const auto looks_at = [&](const Game& game, int oversights, std::uint64_t seed) {
-    return noticed_moves(game, 0, network, {30, 100, oversights}, seed);
+    return noticed_in(game, 0, {30, 100, oversights}, seed);
   };
   int overlooked = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
@@ -174,12 +176,12 @@ TEST_CASE("oversights come so often, after the moves known by heart, and look at
 
 TEST_CASE("in an oversight it looks at what people would play if nothing came from afar") {
   const Game game = silver_attacked();
-  const PolicyNetwork& network = test::knowledge().policy.network();
+  const PolicyNetwork& network = test::knowledge().policy;
   const Move likeliest = network.moves(game).front().move;
   const Move unseen = network.moves(Game(*without_far_pieces(game.position()))).front().move;
   REQUIRE(unseen != likeliest);
   const auto first = [&](int oversights, std::uint64_t seed) {
-    return noticed_moves(game, 0, network, {20, 10, oversights, 0, 10}, seed).moves.front();
+    return noticed_in(game, 0, {20, 10, oversights, 0, 10}, seed).moves.front();
   };
   int as_likeliest = 0, as_unseen = 0;
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
@@ -193,7 +195,7 @@ TEST_CASE("in an oversight it looks at what people would play if nothing came fr
 TEST_CASE("in check, where all is seen, an oversight is a look at two moves") {
   const Game game(test::position_of("4k4/9/9/4r4/9/9/9/9/3GKG3 b - 60"));
   const Noticed noticed =
-      noticed_moves(game, 0, test::knowledge().policy.network(), {80, 100, 100}, 1);
+      noticed_in(game, 0, {80, 100, 100}, 1);
   CHECK(noticed.moves.size() == 2);
   REQUIRE(noticed.seen);
   CHECK(noticed.seen->key() == game.position().key());
@@ -204,7 +206,7 @@ TEST_CASE("in an oversight a pinned piece stays, since the rules say so") {
   const Game game(test::position_of("4k4/4r4/9/9/9/9/9/4G4/4K4 b - 60"));
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     const Noticed noticed =
-        noticed_moves(game, 0, test::knowledge().policy.network(), {10, 100, 100, 0, 1000}, seed);
+        noticed_in(game, 0, {10, 100, 100, 0, 1000}, seed);
     REQUIRE(noticed.moves.size() == 2);
     for (Move move : noticed.moves) CHECK(is_legal(game.position(), move));
   }
@@ -212,19 +214,18 @@ TEST_CASE("in an oversight a pinned piece stays, since the rules say so") {
 
 TEST_CASE("where the game is even nothing is overlooked, and two moves are drawn as people play") {
   const Game game = silver_attacked();
-  const PolicyNetwork& network = test::knowledge().policy.network();
   for (int tenths : {10, 80}) {
     const Attention careless{tenths, 1000, 100, 400};
     for (std::uint64_t seed = 0; seed < 50; ++seed) {
-      const auto natural = noticed_moves(game, 0, network, {20, 100, 0, 0}, seed).moves;
+      const auto natural = noticed_in(game, 0, {20, 100, 0, 0}, seed).moves;
       REQUIRE(natural.size() == 2);
       for (int value : {-399, 0, 399}) {
-        const Noticed noticed = noticed_moves(game, value, network, careless, seed);
+        const Noticed noticed = noticed_in(game, value, careless, seed);
         CHECK(noticed.moves == natural);
         CHECK_FALSE(noticed.seen);
       }
       for (int value : {-400, 400}) {
-        CHECK(noticed_moves(game, value, network, careless, seed).seen);
+        CHECK(noticed_in(game, value, careless, seed).seen);
       }
     }
   }
@@ -269,7 +270,7 @@ TEST_CASE("an oversight gives nothing away to what is seen") {
   int better_first = 0, better_second = 0;
   for (settings.seed = 0; settings.seed < 40; ++settings.seed) {
     const Noticed noticed =
-        noticed_moves(game, 10'000, knowledge.policy.network(), level.attention, settings.seed);
+        noticed_in(game, 10'000, level.attention, settings.seed);
     SearchLimits limits;
     limits.search_moves = noticed.moves;
     limits.depth = level.depth;
@@ -277,7 +278,13 @@ TEST_CASE("an oversight gives nothing away to what is seen") {
     while (!search.run(10'000)) {
     }
     const Move best = search.moves().front().move;
-    CHECK(search_limits(knowledge, game, settings).search_moves == std::vector<Move>{best});
+    Thinker thinker;
+    REQUIRE(thinker.start(knowledge, game, settings));
+    while (!thinker.think(1)) {
+    }
+    const Choice choice = thinker.choice().value();
+    CHECK(choice.verdict.move == best);
+    CHECK(choice.assessment.read == 1);
     (best == noticed.moves.front() ? better_first : better_second) += 1;
   }
   CHECK(better_first > 0);

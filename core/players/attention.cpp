@@ -1,4 +1,4 @@
-#include "core/choice/attention.h"
+#include "core/players/attention.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -11,11 +11,12 @@ namespace nagare {
 
 namespace {
 
-// Nobody considers what is a hundred times rarer than the likeliest move (e^4.6 = 100).
+// A move is considered only if people play it at least a hundredth as often as the likeliest one;
+// as a difference of logits: e^4.6 = 100.
 constexpr int kFarthest = 46 * PolicyNetwork::kLogitUnits / 10;
 constexpr Attention kNatural{20, 100};  // two moves, as people play them
-constexpr std::size_t kHasty = 2;       // moves
-constexpr int kDecided = 1500;          // centipawns
+constexpr std::size_t kHasty = 2;       // moves that are looked at in an oversight
+constexpr int kDecided = 1500;          // centipawns ahead at which the game is decided
 
 // Drawn by their shares at the temperature, each once; `considered` is in order, the likeliest
 // first.
@@ -31,7 +32,7 @@ std::vector<Move> drawn_moves(std::vector<PolicyMove> considered, std::size_t wa
     std::vector<std::uint64_t> up_to;  // shares, summed
     std::uint64_t sum = 0;
     for (const PolicyMove& each : considered) {
-      // Never nothing: what is left when the others are gone must be there to be drawn.
+      // At least 1, so that even the rarest move can be drawn once the others have been.
       const int below = (likeliest - each.logit) * 100 / temperature;
       sum += 1 + static_cast<std::uint64_t>(policy_share(below));
       up_to.push_back(sum);
@@ -61,10 +62,10 @@ std::optional<Position> without_far_pieces(const Position& position) {
   return seen;
 }
 
-Noticed noticed_moves(const Game& game, int value, const PolicyNetwork& network,
-                      const Attention& attention, std::uint64_t seed) {
+Noticed noticed_moves(const Occasion& occasion, int value, const Attention& attention,
+                      std::uint64_t seed) {
   if (attention.tenths == 0) return {};
-  const Position& position = game.position();
+  const Position& position = occasion.position();
   Random random(seed ^ position.key());
   const auto take_out = [](std::vector<PolicyMove>& moves, const auto& unwanted) {
     moves.erase(std::remove_if(moves.begin(), moves.end(), unwanted), moves.end());
@@ -77,19 +78,20 @@ Noticed noticed_moves(const Game& game, int value, const PolicyNetwork& network,
   const Attention& here = by_heart || even ? kNatural : attention;
   if (random.below(100) < static_cast<std::uint32_t>(here.oversights)) {
     const auto without = without_far_pieces(position);
-    const Game as_seen = without ? Game(*without) : game;
-    std::vector<PolicyMove> considered = network.moves(as_seen);
+    const Position& as_seen = without ? *without : position;
+    std::vector<PolicyMove> considered =
+        without ? occasion.network().moves(Game(*without)) : occasion.policy();
     take_out(considered, [&](const PolicyMove& each) {
       return !is_legal(position, each.move) || senseless(each);
     });
     Noticed noticed{drawn_moves(std::move(considered), kHasty, here.hasty_temperature, random),
-                    as_seen.position()};
+                    as_seen};
     if (noticed.moves.size() == 1) noticed.seen.reset();
     if (!noticed.moves.empty()) return noticed;
   }
   const auto tenths = static_cast<std::uint32_t>(here.tenths);
   const std::size_t wanted = tenths / 10 + (random.below(10) < tenths % 10 ? 1 : 0);
-  std::vector<PolicyMove> considered = network.moves(game);
+  std::vector<PolicyMove> considered = occasion.policy();
   if (considered.size() <= wanted) return {};
   take_out(considered, senseless);
   return {drawn_moves(std::move(considered), wanted, here.temperature, random), std::nullopt};

@@ -4,8 +4,8 @@
 #include <array>
 
 #include "core/base/result.h"
-#include "core/choice/attention.h"
-#include "core/choice/chooser.h"
+#include "core/players/attention.h"
+#include "core/choice/choice_settings.h"
 #include "core/data/bundle.h"
 
 namespace nagare {

@@ -1,0 +1,227 @@
+#include "core/advisors/words.h"
+
+#include <algorithm>
+
+#include "core/base/text.h"
+#include "core/data/table.h"
+
+namespace nagare {
+
+namespace {
+
+constexpr std::string_view kAllKinds = "*";
+
+std::string row_key(std::string_view kind, std::string_view part, std::string_view variant) {
+  std::string key = std::string(kind) + ' ' + std::string(part);
+  return variant.empty() ? key : key + '.' + std::string(variant);
+}
+
+std::string_view id_of(WordPart part) {
+  return kWordPartIds[static_cast<std::size_t>(part)];
+}
+
+bool contains(const std::vector<std::string_view>& names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+// How the slot is written.
+std::string braced(std::string_view slot) {
+  return '{' + std::string(slot) + '}';
+}
+
+bool names_slot(const Text& text, std::string_view slot) {
+  return text.ja.find(braced(slot)) != std::string::npos ||
+         text.en.find(braced(slot)) != std::string::npos;
+}
+
+std::string fill(const std::string& pattern, const Slots& slots, std::string Text::*language) {
+  std::string text;
+  std::size_t at = 0;
+  while (true) {
+    const std::size_t open = pattern.find('{', at);
+    text += pattern.substr(at, open - at);
+    if (open == std::string::npos) return text;
+    const std::size_t close = pattern.find('}', open);
+    const auto slot = slots.find(pattern.substr(open + 1, close - open - 1));
+    if (slot != slots.end()) text += slot->second.*language;
+    at = close + 1;
+  }
+}
+
+}  // namespace
+
+Text filled(const Text& pattern, const Slots& slots) {
+  return {fill(pattern.ja, slots, &Text::ja), fill(pattern.en, slots, &Text::en)};
+}
+
+std::string_view unknown_slot(std::string_view text,
+                              const std::vector<std::string_view>& allowed) {
+  std::size_t open = 0;
+  while ((open = text.find('{', open)) != std::string_view::npos) {
+    const std::size_t close = text.find('}', open);
+    if (close == std::string_view::npos) return text.substr(open);
+    const std::string_view name = text.substr(open + 1, close - open - 1);
+    if (!contains(allowed, name)) return text.substr(open, close + 1 - open);
+    open = close;
+  }
+  return {};
+}
+
+std::vector<std::string_view> slots_of(EvidenceShape shape) {
+  switch (shape) {
+    case EvidenceShape::kCounted:
+      return {"first",       "second",         "human",          "computer",  "human_total",
+              "human_moves", "computer_count", "computer_moves", "chi_square"};
+    case EvidenceShape::kLikelihood:
+      return {"often", "best_often"};
+    case EvidenceShape::kLine:
+      return {"line", "games", "share", "won"};
+    case EvidenceShape::kDestination:
+      return {"castle", "square", "placed", "pieces", "left"};
+    case EvidenceShape::kShape:
+      return {"squares"};
+    case EvidenceShape::kCategory:
+      return {"pieces"};
+    case EvidenceShape::kIntent:
+      return {"plan", "signs"};
+    case EvidenceShape::kHunch:
+      break;
+  }
+  return {"share"};
+}
+
+Result<Words> Words::load(const Bundle& bundle, std::string_view advisor,
+                          const std::vector<std::string_view>& kinds) {
+  Words words;
+  if (auto done = words.load_kinds(bundle, advisor, kinds); !done) return done.error();
+  if (auto done = words.load_rows(bundle, advisor); !done) return done.error();
+  for (const auto& [id, kind] : words.kinds_) {
+    if (auto done = words.check_kind(id, kind); !done) return done.error();
+  }
+  for (const auto& [key, row] : words.rows_) {
+    if (!row.used) {
+      return Error{"words_unused", row.where,
+                   "no kind has the variant, or all that have it have a text of their own"};
+    }
+  }
+  return words;
+}
+
+Result<Done> Words::load_kinds(const Bundle& bundle, std::string_view advisor,
+                               const std::vector<std::string_view>& given) {
+  const auto opened = Table::open(bundle, std::string(advisor) + "/kinds",
+                                  {"kind", "shape", "rank", "variants"});
+  if (!opened) return opened.error();
+  const Table& table = opened.value();
+  for (const Table::Row& row : table.rows()) {
+    const std::string_view id = table.text(row, "kind"), shape = table.text(row, "shape");
+    if (!contains(given, id)) {
+      return Error{"words_kind", table.where(row),
+                   "there is no kind '" + std::string(id) + "' of " + std::string(advisor)};
+    }
+    const auto known = std::find(kEvidenceShapeIds.begin(), kEvidenceShapeIds.end(), shape);
+    if (known == kEvidenceShapeIds.end()) {
+      return Error{"words_shape", table.where(row),
+                   "'" + std::string(shape) + "' is no shape of evidence"};
+    }
+    const auto rank = table.number(row, "rank", 0, kLastRank);
+    if (!rank) return rank.error();
+    Kind kind{static_cast<EvidenceShape>(known - kEvidenceShapeIds.begin()), rank.value(), {""}};
+    for (std::string_view variant : split_blanks(table.text(row, "variants"))) {
+      if (variant != "-") kind.variants.emplace_back(variant);
+    }
+    if (!kinds_.emplace(id, std::move(kind)).second) {
+      return Error{"words_twice", table.where(row), "'" + std::string(id) + "' stands twice"};
+    }
+  }
+  for (std::string_view id : given) {
+    if (kinds_.find(id) == kinds_.end()) {
+      return Error{"words_missing", table.file(), "there is no '" + std::string(id) + "'"};
+    }
+  }
+  return Done{};
+}
+
+Result<Done> Words::load_rows(const Bundle& bundle, std::string_view advisor) {
+  const auto opened =
+      Table::open(bundle, "words/" + std::string(advisor), {"kind", "part", "ja", "en"});
+  if (!opened) return opened.error();
+  const Table& table = opened.value();
+  for (const Table::Row& row : table.rows()) {
+    const std::string_view kind = table.text(row, "kind"), part = table.text(row, "part");
+    if (kind != kAllKinds && kinds_.find(kind) == kinds_.end()) {
+      return Error{"words_kind", table.where(row),
+                   "there is no kind '" + std::string(kind) + "' in " + std::string(advisor) +
+                       "/kinds.tsv"};
+    }
+    const auto known =
+        std::find(kWordPartIds.begin(), kWordPartIds.end(), part.substr(0, part.find('.')));
+    if (known == kWordPartIds.end()) {
+      return Error{"words_part", table.where(row),
+                   "'" + std::string(part) + "' is no part of what is said"};
+    }
+    Row words{{std::string(table.text(row, "ja")), std::string(table.text(row, "en"))},
+              table.where(row)};
+    if (words.text.ja.empty() || words.text.en.empty()) {
+      return Error{"words_missing", table.where(row), "a text is empty"};
+    }
+    if (!rows_.emplace(row_key(kind, part, ""), std::move(words)).second) {
+      return Error{"words_twice", table.where(row),
+                   std::string(part) + " of '" + std::string(kind) + "' stands twice"};
+    }
+  }
+  return Done{};
+}
+
+// Marks the texts that the kind uses.
+Result<Done> Words::check_kind(const std::string& id, const Kind& kind) {
+  std::vector<std::string_view> allowed = slots_of(kind.shape);
+  for (std::string_view slot : {"move", "piece", "best"}) allowed.push_back(slot);
+  const auto missing = [&](WordPart part) {
+    return Error{"words_missing", "words of '" + id + "'",
+                 "there is no " + std::string(id_of(part))};
+  };
+  for (WordPart part :
+       {WordPart::kLabel, WordPart::kPhrase, WordPart::kSentence, WordPart::kEvidence}) {
+    if (find(id, "", part) == nullptr) return missing(part);
+  }
+  for (std::size_t number = 0; number < kWordPartIds.size(); ++number) {
+    const auto part = static_cast<WordPart>(number);
+    for (const std::string& variant : kind.variants) {
+      Row* row = find_row(id, variant, part);
+      if (row == nullptr) continue;
+      row->used = true;
+      const bool names_how = part != WordPart::kHow && names_slot(row->text, "how");
+      if (names_how && find(id, variant, WordPart::kHow) == nullptr) {
+        return missing(WordPart::kHow);
+      }
+      auto slots = allowed;
+      if (part != WordPart::kHow) slots.push_back("how");
+      for (const std::string* text : {&row->text.ja, &row->text.en}) {
+        if (const auto slot = unknown_slot(*text, slots); !slot.empty()) {
+          return Error{"words_slot", row->where,
+                       "a text of the shape " + std::string(shape_id(kind.shape)) +
+                           " has no slot " + std::string(slot)};
+        }
+      }
+    }
+  }
+  return Done{};
+}
+
+Words::Row* Words::find_row(std::string_view kind, std::string_view variant, WordPart part) {
+  for (std::string_view wording : {variant, std::string_view()}) {
+    for (std::string_view owner : {kind, kAllKinds}) {
+      const auto row = rows_.find(row_key(owner, id_of(part), wording));
+      if (row != rows_.end()) return &row->second;
+    }
+  }
+  return nullptr;
+}
+
+const Text* Words::find(std::string_view kind, std::string_view variant, WordPart part) const {
+  const Row* row = const_cast<Words*>(this)->find_row(kind, variant, part);
+  return row == nullptr ? nullptr : &row->text;
+}
+
+}  // namespace nagare

@@ -1,0 +1,104 @@
+// The words of an advisor's reasons, as tables for people.
+//
+// <advisor>/kinds has a row for each kind of reason: its permanent id, the shape of its evidence
+// (evidence.h), its rank (0 is said first) and the variants of its wording that the advisor tells
+// apart, parted by blanks, or '-'. words/<advisor> has a row for each text: the kind, or '*' for
+// all kinds that have none of their own; the part; the text in Japanese and English. A part for one
+// variant is written "part.variant", and goes before the part's usual text.
+//
+// A text may name slots in braces. Which ones there are, its part and its shape say:
+//   in every part   {move} the move, {piece} the piece that moves, {best} what search alone plays
+//   in every part but 'how'   {how} the part 'how', filled
+//   counted         {first} {second} the sequence's earlier moves, {human} {computer} how often it
+//                   was counted, the second in as many moves as the first, {human_total} these
+//                   moves, rounded, {human_moves} {computer_count} {computer_moves} {chi_square}
+//                   the exact figures
+//   likelihood      {often} how often people play the move, {best_often} and {best}
+//   line            {line} its name, {games} {share} {won} in games and percent
+//   destination     {castle} its name, {square} where the piece belongs, {placed} {pieces} {left}
+//                   how many pieces stand there, of how many, and how many do not
+//   shape           {squares} of the pattern
+//   category        {pieces} to which the move does it, with their squares
+//   intent          {plan} its name, {signs} the opponent's moves that show it
+//   hunch           {share} percent
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/advisors/evidence.h"
+#include "core/base/result.h"
+#include "core/data/bundle.h"
+
+namespace nagare {
+
+// What is said of a reason, and where.
+enum class WordPart : std::uint8_t {
+  kLabel,          // its name in a list, two or three words
+  kHow,            // how the move does it, for the slot {how} of the other parts
+  kPhrase,         // the reason in a few words
+  kSentence,       // what a person would say where this reason leads
+  kEvidence,       // the sentence after that: what it rests on
+  kEvidenceRival,  // in its place where search alone would play another move
+  kBesides,        // what it rests on, said after the evidence of another reason that leads
+  kBesidesRival,   // in its place where search alone would play another move
+  kFigures,        // its figures in a few words, below the phrase
+  kDetail,         // its figures exactly, for who asks
+};
+// By WordPart, as the tables have them.
+inline constexpr std::array<std::string_view, 10> kWordPartIds = {
+    "label",   "how",           "phrase",  "sentence", "evidence", "evidence_rival",
+    "besides", "besides_rival", "figures", "detail"};
+constexpr int kLastRank = 9;
+
+// What stands in the braces of a text, by the name of the slot.
+using Slots = std::map<std::string, Text, std::less<>>;
+// The text with its slots filled. A slot that is not there is filled with nothing.
+Text filled(const Text& pattern, const Slots& slots);
+// Where the text names a slot that is not among those allowed, or opens a brace that it does not
+// close: that slot, or the rest of the text. Otherwise nothing.
+std::string_view unknown_slot(std::string_view text, const std::vector<std::string_view>& allowed);
+// The slots that the evidence of a shape fills, {move}, {piece}, {best} and {how} not among them.
+std::vector<std::string_view> slots_of(EvidenceShape shape);
+
+class Words {
+ public:
+  // Reads the sections <advisor>/kinds and words/<advisor>, for an advisor that gives reasons of
+  // these kinds. Errors: words_kind, words_shape, words_part, words_slot (there is none of that
+  // name), words_twice, words_missing, words_unused, table_....
+  static Result<Words> load(const Bundle& bundle, std::string_view advisor,
+                            const std::vector<std::string_view>& kinds);
+
+  EvidenceShape shape(std::string_view kind) const { return kinds_.find(kind)->second.shape; }
+  int rank(std::string_view kind) const { return kinds_.find(kind)->second.rank; }
+  // The text of a part for a kind that there is, the variant's if it has one of its own; nullptr
+  // where there is none. Every kind has a label, a phrase, a sentence and evidence.
+  const Text* find(std::string_view kind, std::string_view variant, WordPart part) const;
+
+ private:
+  struct Kind {
+    EvidenceShape shape;
+    int rank;
+    std::vector<std::string> variants;  // and the usual one, ""
+  };
+  struct Row {
+    Text text;
+    std::string where;  // for errors
+    bool used = false;
+  };
+
+  Result<Done> load_kinds(const Bundle& bundle, std::string_view advisor,
+                          const std::vector<std::string_view>& given);
+  Result<Done> load_rows(const Bundle& bundle, std::string_view advisor);
+  Result<Done> check_kind(const std::string& id, const Kind& kind);
+  Row* find_row(std::string_view kind, std::string_view variant, WordPart part);
+
+  std::map<std::string, Kind, std::less<>> kinds_;
+  std::map<std::string, Row, std::less<>> rows_;  // by row_key()
+};
+
+}  // namespace nagare

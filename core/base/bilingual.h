@@ -1,0 +1,20 @@
+// The same text in the two languages that Nagare speaks.
+#pragma once
+
+#include <string>
+
+namespace nagare {
+
+struct Text {
+  std::string ja;
+  std::string en;
+  bool empty() const { return ja.empty() && en.empty(); }
+  bool operator==(const Text&) const = default;
+};
+
+// A text that is the same in both, as a number is.
+inline Text same_text(const std::string& text) {
+  return {text, text};
+}
+
+}  // namespace nagare

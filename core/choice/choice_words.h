@@ -1,0 +1,59 @@
+// The words about a choice as a whole: the table words/choice. Those about its reasons are the
+// advisors' own (core/advisors/words.h).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "core/advisors/words.h"
+#include "core/base/result.h"
+#include "core/data/bundle.h"
+
+namespace nagare {
+
+// What can be said of a choice. The comments name the slots that the text may have.
+enum class Saying : std::uint8_t {
+  kPriceNone,       // search alone likes the move best too
+  kPriceEqual,      // search alone would play another move of the same value; {best}
+  kPrice,           // {best} {centipawns} {percent}
+  kMateNow,         // the move mates; {move}
+  kMate,            // {move} {plies}
+  kMated,           // every move is mated; {move}
+  kMatedOfSeen,     // every move looked at is mated; {move}
+  kDeclareAhead,    // the line ends in a win by declaring; {move}
+  kDeclaredAhead,   // the line ends in the opponent's win by declaring; {move}
+  kOnlyLegal,       // {move}
+  kSearchOnly,      // no move has a reason; {move}
+  kSearchBetter,    // only other moves have reasons; {move}
+  kSearchEarly,     // some advisors are silent, it is too early for them; {move}
+  kOneConsidered,   // nothing to compare it with was looked at; {move} {strength}
+  kSearchPure,      // the naturalness is 0; {move}
+  kDeclare,         // a win is declared
+  kResign,          // no legal move is left
+  kAlone,           // what search alone would play; {best}
+  kAloneSame,       // search alone would play the same
+  kNotCompared,     // nothing to compare it with was looked at
+  kGivenUp,         // {centipawns} {percent}
+  kGivenUpNothing,  // the price is 0
+};
+inline constexpr std::array<std::string_view, 22> kSayingIds = {
+    "price_none",   "price_equal",    "price",          "mate_now",    "mate",
+    "mated",        "mated_of_seen",  "declare_ahead",  "declared_ahead", "only_legal",
+    "search_only",  "search_better",  "search_early",   "one_considered", "search_pure",
+    "declare",      "resign",         "alone",          "alone_same",  "not_compared",
+    "given_up",     "given_up_nothing"};
+
+class ChoiceWords {
+ public:
+  // Reads the section words/choice. Errors: words_kind (an id that there is none of), words_slot,
+  // words_twice, words_missing, table_....
+  static Result<ChoiceWords> load(const Bundle& bundle);
+
+  const Text& of(Saying saying) const { return texts_[static_cast<std::size_t>(saying)]; }
+
+ private:
+  std::array<Text, kSayingIds.size()> texts_;
+};
+
+}  // namespace nagare

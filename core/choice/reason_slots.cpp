@@ -1,0 +1,193 @@
+#include "core/choice/reason_slots.h"
+
+#include <cstdio>
+
+namespace nagare {
+
+namespace {
+
+std::string with_commas(std::int64_t number) {
+  std::string digits = std::to_string(number);
+  for (int at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3) {
+    digits.insert(static_cast<std::size_t>(at), ",");
+  }
+  return digits;
+}
+
+// 443,120 as people say it: 44万 and 440,000.
+Text rounded_total(std::int64_t number) {
+  if (number < 10000) return same_text(with_commas(number));
+  const std::int64_t ten_thousands = (number + 5000) / 10000;
+  return {std::to_string(ten_thousands) + "万", with_commas(ten_thousands * 10000)};
+}
+
+// The computer's count among as many moves as people's was counted in, so that the two compare.
+std::int64_t computer_in_as_many(const Counts& counts) {
+  if (counts.computer_total == 0) return 0;
+  return (counts.computer * counts.human_total + counts.computer_total / 2) / counts.computer_total;
+}
+
+// How often in words: "10回に4回ほど", "about 4 times in 10".
+Text often(int probability) {
+  constexpr int kAll = 1'000'000;
+  if (probability >= kAll * 95 / 100) return {"ほとんどいつも", "nearly always"};
+  if (probability >= kAll * 15 / 100) {
+    const std::string tenths = std::to_string((probability * 10 + kAll / 2) / kAll);
+    return {"10回に" + tenths + "回ほど", "about " + tenths + " times in 10"};
+  }
+  for (int among : {7, 10, 15, 20, 30, 50, 100}) {
+    // Up to half way to the next.
+    if (probability >= kAll * 4 / (among * 5)) {
+      const std::string chances = std::to_string(among);
+      return {chances + "回に1回ほど", "about once in " + chances};
+    }
+  }
+  return {"ごくまれ", "hardly ever"};
+}
+
+Text whole_percent(int per_mille) {
+  return same_text(std::to_string((per_mille + 5) / 10));
+}
+
+Text square_text(Square square) {
+  return {japanese_square(square), english_square(square)};
+}
+
+// The piece on the square and the square: "３七桂", "the knight on 37".
+Text piece_text(const Position& position, Square square) {
+  const Text at = square_text(square);
+  const PieceType type = type_of(position.piece_on(square));
+  if (type == kNoPieceType) return at;
+  return {at.ja + std::string(japanese_piece(type)),
+          "the " + std::string(english_piece(type)) + " on " + at.en};
+}
+
+Text listed(const std::vector<Text>& items) {
+  Text text;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const bool last = i + 1 == items.size();
+    text.ja += (i == 0 ? "" : "、") + items[i].ja;
+    text.en += (i == 0 ? "" : last ? " and " : ", ") + items[i].en;
+  }
+  return text;
+}
+
+// Fills the slots of one reason, by the shape of its evidence.
+struct SlotFiller {
+  const SpokenChoice& choice;
+  const std::vector<SpokenMove>& moves;
+  Slots& slots;
+
+  const Position& position() const { return choice.occasion.position(); }
+
+  // The move with the square named even after 同 (▲９五同歩), for quoting it without the one before.
+  std::string in_full(const SpokenMove& spoken, int plies_back) const {
+    Game before = choice.occasion.game();
+    if (plies_back > 0) before.undo(plies_back);
+    return japanese_move_in_full(before.position(), spoken.move, before.last_move());
+  }
+
+  void operator()(const CountedEvidence& evidence) const {
+    const SpokenMove& first = moves.front();
+    const SpokenMove& last = moves.back();
+    slots["first"] = {in_full(first, evidence.plies_back[0]), first.text.english};
+    if (moves.size() > 2) slots["second"] = {moves[1].text.japanese, moves[1].text.english};
+    // 同 alone is clear only where the move it refers to has just been named.
+    const bool named = evidence.plies_back[0] == 1 || moves.size() > 2;
+    slots["move"] = {named ? last.text.japanese : in_full(last, 0), last.text.english};
+    const Counts& counts = evidence.counts;
+    slots["human"] = same_text(with_commas(counts.human));
+    slots["computer"] = same_text(with_commas(computer_in_as_many(counts)));
+    slots["human_total"] = rounded_total(counts.human_total);
+    slots["human_moves"] = same_text(with_commas(counts.human_total));
+    slots["computer_count"] = same_text(with_commas(counts.computer));
+    slots["computer_moves"] = same_text(with_commas(counts.computer_total));
+    char chi[32];
+    std::snprintf(chi, sizeof chi, "%.1f", chi_square(counts));
+    slots["chi_square"] = same_text(chi);
+  }
+  void operator()(const LikelihoodEvidence& evidence) const {
+    slots["often"] = often(evidence.probability);
+    int best = 0;
+    for (const WeighedReason& each : choice.assessment.of(choice.verdict.best).reasons) {
+      const auto* likely = std::get_if<LikelihoodEvidence>(&each.reason.evidence);
+      if (likely != nullptr) best = likely->probability;
+    }
+    slots["best_often"] = often(best);
+  }
+  void operator()(const LineEvidence& evidence) const {
+    slots["line"] = evidence.name;
+    slots["games"] = same_text(with_commas(evidence.games));
+    slots["share"] = whole_percent(evidence.share);
+    slots["won"] = whole_percent(evidence.won);
+  }
+  void operator()(const DestinationEvidence& evidence) const {
+    slots["castle"] = evidence.castle;
+    slots["square"] = square_text(evidence.to);
+    slots["placed"] = same_text(std::to_string(evidence.placed));
+    slots["pieces"] = same_text(std::to_string(evidence.pieces));
+    slots["left"] = same_text(std::to_string(evidence.pieces - evidence.placed));
+  }
+  void operator()(const ShapeEvidence& evidence) const {
+    std::vector<Text> squares;
+    for (Square square : evidence.squares) squares.push_back(square_text(square));
+    slots["squares"] = listed(squares);
+  }
+  void operator()(const CategoryEvidence& evidence) const {
+    std::vector<Text> pieces;
+    for (Square square : evidence.pieces) pieces.push_back(piece_text(position(), square));
+    slots["pieces"] = listed(pieces);
+  }
+  void operator()(const IntentEvidence& evidence) const {
+    slots["plan"] = evidence.plan;
+    std::vector<Text> signs;
+    for (const SpokenMove& move : moves) {
+      signs.push_back({move.text.japanese, move.text.english});
+    }
+    slots["signs"] = listed(signs);
+  }
+  void operator()(const HunchEvidence& evidence) const {
+    slots["share"] = whole_percent(evidence.share);
+  }
+};
+
+}  // namespace
+
+std::vector<SpokenMove> moves_of(const SpokenChoice& choice, const Evidence& evidence) {
+  const auto* counted = std::get_if<CountedEvidence>(&evidence);
+  const auto* intent = std::get_if<IntentEvidence>(&evidence);
+  std::vector<SpokenMove> moves;
+  if (counted == nullptr && intent == nullptr) return moves;
+  const Game& game = choice.occasion.game();
+  for (int back : counted != nullptr ? counted->plies_back : intent->plies_back) {
+    Game before = game;
+    const Move move = game.moves()[game.moves().size() - static_cast<std::size_t>(back)].move;
+    before.undo(back);
+    moves.push_back({before.position().side_to_move(), move,
+                     move_text(before.position(), move, before.last_move())});
+  }
+  if (counted != nullptr) {
+    const Move chosen = choice.verdict.move;
+    moves.push_back({game.position().side_to_move(), chosen,
+                     move_text(game.position(), chosen, game.last_move())});
+  }
+  return moves;
+}
+
+Slots slots_for(const SpokenChoice& choice, const Reason& reason,
+                const std::vector<SpokenMove>& moves) {
+  const Game& game = choice.occasion.game();
+  const Position& position = game.position();
+  const auto text_of = [&](Move move) { return move_text(position, move, game.last_move()); };
+  const MoveText move = text_of(choice.verdict.move);
+  const PieceType type = position.moved_type(choice.verdict.move);
+  Slots slots;
+  slots["move"] = {move.japanese, move.english};
+  slots["piece"] = {std::string(japanese_piece(type)), std::string(english_piece(type))};
+  slots["best"] = {japanese_move_in_full(position, choice.verdict.best, game.last_move()),
+                   english_move(position, choice.verdict.best)};
+  std::visit(SlotFiller{choice, moves, slots}, reason.evidence);
+  return slots;
+}
+
+}  // namespace nagare

@@ -1,0 +1,24 @@
+// What fills the slots of a reason's words: one function for each shape of evidence.
+#pragma once
+
+#include "core/choice/speech.h"
+
+namespace nagare {
+
+// The choice that a reason speaks for.
+struct SpokenChoice {
+  const Occasion& occasion;
+  const Assessment& assessment;
+  const Verdict& verdict;
+};
+
+// The earlier moves of the game that the evidence names, oldest first; then, where it is a sequence
+// that the move chosen completes, that move.
+std::vector<SpokenMove> moves_of(const SpokenChoice& choice, const Evidence& evidence);
+
+// All slots of the reason's shape, {move}, {piece} and {best}; {how} is left to the caller. `moves`
+// are those of moves_of().
+Slots slots_for(const SpokenChoice& choice, const Reason& reason,
+                const std::vector<SpokenMove>& moves);
+
+}  // namespace nagare

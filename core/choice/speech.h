@@ -1,0 +1,68 @@
+// What is said of a choice, in Japanese and English, from the same reasons that decided it. The
+// words are data (choice_words.h, core/advisors/words.h); here they are only chosen and filled in.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/choice/choice_words.h"
+#include "core/choice/verdict.h"
+#include "core/notation/move_text.h"
+
+namespace nagare {
+
+// A move of the game, or the move chosen, that a reason is about.
+struct SpokenMove {
+  Color by;
+  Move move;
+  MoveText text;
+};
+
+struct SpokenReason {
+  WeighedReason reason;
+  Text label;                     // its name, in two or three words
+  Text text;                      // the reason in a few words
+  Text figures;                   // what it rests on, in a few words; empty where there is nothing
+  Text detail;                    // the same exactly; empty where there is nothing
+  std::vector<SpokenMove> moves;  // of a sequence: its moves, oldest first, and the move chosen; of
+                                  // an intent: the opponent's moves that show it
+};
+
+struct SpokenCandidate {
+  MoveText text;
+  int value;    // centipawns for the side to move
+  bool exact;   // false: worth at most that
+  int points;   // centipawns
+};
+
+struct Speech {
+  MoveText move;      // the move chosen
+  MoveText best;      // what pure search plays
+  Text sentence;      // the one sentence that a person would say
+  Text explanation;   // the sentence, what its reason rests on, and the price
+  Text alone;         // what search alone would have played; empty where nothing was compared
+  Text given_up;      // the price, or that it is not known
+  std::vector<SpokenReason> reasons;        // what is said first stands first
+  std::vector<SpokenCandidate> candidates;  // by value + points, best first, at most kShown
+  std::vector<MoveText> line;               // expected continuation, beginning with the move
+
+  static constexpr std::size_t kShown = 12;
+};
+
+// The moves of a line from the position on, as far as they are legal. `previous` led to it.
+std::vector<MoveText> line_text(const Position& position, Move previous, const Line& line);
+
+// Which reasons are given first: the lowest rank. That of the kind, but kTriflingRank where less
+// than a fiftieth of all the points would lead.
+constexpr int kTriflingRank = 2;
+int rank_of(const WeighedReason& reason, int all_points);
+
+// Says a verdict that moves. The assessment must be that of the verdict; `all_speak` tells whether
+// every advisor has a say in the position (Advisors::all_speak).
+Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment& assessment,
+           const Verdict& verdict, const ChoiceSettings& settings, bool all_speak);
+// Says a verdict that resigns or declares.
+Speech say_end(const ChoiceWords& words, Action action);
+
+}  // namespace nagare

@@ -1,0 +1,39 @@
+// The move chosen, and what that cost.
+#pragma once
+
+#include <cstdint>
+
+#include "core/choice/assessment.h"
+
+namespace nagare {
+
+enum class Action : std::uint8_t { kMove, kResign, kDeclareWin };
+
+struct Verdict {
+  Action action = Action::kMove;
+  Move move;         // kNoMove unless the action is a move
+  int value = 0;     // centipawns for the side to move, before points
+  int win_rate = 0;  // per mille, of the value
+  int points = 0;    // centipawns, of all reasons for the move
+  Move best;         // what pure search plays; kNoMove unless the action is a move
+  int best_value = 0;
+  Price price;
+  bool others_have_points = false;  // reasons speak for another move that was read
+  // A weak strength may look at one move alone, or compare moves without seeing all of the board:
+  // then `best` and the price say nothing, but for a mate in one, which nothing betters.
+  bool compared = true;
+  bool looked_at_all = true;   // at every legal move
+  bool only_legal = false;     // there was no other legal move
+  bool ends_declared = false;  // at the end of the line expected a win can be declared: what looks
+                               // like a mate is that
+};
+
+// Decides between the moves that were read; at least one must be exact. Under the guard of
+// choose(), at the naturalness.
+Verdict judge(const Occasion& occasion, const Assessment& assessment, int naturalness);
+// At an impasse that can be declared won, which needs no search.
+Verdict declaration_verdict();
+// Without a legal move.
+Verdict resignation_verdict();
+
+}  // namespace nagare

@@ -1,0 +1,27 @@
+#include "core/engine/knowledge.h"
+
+#include <utility>
+
+namespace nagare {
+
+Result<Knowledge> Knowledge::load(std::string bytes, const std::vector<AdvisorEntry>& entries) {
+  const auto opened = Bundle::open(std::move(bytes));
+  if (!opened) return opened.error();
+  const Bundle& bundle = opened.value();
+  auto evaluator = Evaluator::load(bundle);
+  if (!evaluator) return evaluator.error();
+  const auto network = bundle.section("policy/network");
+  if (!network) return network.error();
+  auto policy = PolicyNetwork::read(network.value());
+  if (!policy) return policy.error();
+  auto advisors = Advisors::load(bundle, entries);
+  if (!advisors) return advisors.error();
+  auto words = ChoiceWords::load(bundle);
+  if (!words) return words.error();
+  const auto levels = load_levels(bundle);
+  if (!levels) return levels.error();
+  return Knowledge{std::move(evaluator.value()), std::move(policy.value()),
+                   std::move(advisors.value()), std::move(words.value()), levels.value()};
+}
+
+}  // namespace nagare

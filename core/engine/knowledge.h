@@ -1,0 +1,31 @@
+// What is known once the data bundle is loaded; it does not change afterwards.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/advisors/registry.h"
+#include "core/base/result.h"
+#include "core/choice/choice_words.h"
+#include "core/evaluation/evaluator.h"
+#include "core/players/levels.h"
+#include "core/policy/policy_network.h"
+
+namespace nagare {
+
+struct Knowledge {
+  Evaluator evaluator;
+  PolicyNetwork policy;
+  Advisors advisors;
+  ChoiceWords words;
+  Levels levels;
+
+  // Opens the bundle and checks every table; `entries` are the advisors that have a say. Errors
+  // name the section and line.
+  static Result<Knowledge> load(std::string bundle,
+                                const std::vector<AdvisorEntry>& entries = shipped_advisors());
+  // Of a strength, 1 to 10.
+  const Level& level(int strength) const { return levels[static_cast<std::size_t>(strength)]; }
+};
+
+}  // namespace nagare

@@ -1,0 +1,55 @@
+#include "core/engine/think_settings.h"
+
+#include <string>
+
+namespace nagare {
+
+namespace {
+
+constexpr std::uint64_t kMostNodes = 1'000'000'000'000;
+constexpr std::int64_t kLongestMs = 1'000'000'000;
+
+// A setting, if it is set, and its range.
+struct Ranged {
+  std::string_view name;
+  std::optional<long long> value;
+  long long low, high;
+};
+
+template <class Number>
+std::optional<long long> number_of(const std::optional<Number>& setting) {
+  if (!setting) return std::nullopt;
+  return static_cast<long long>(*setting);
+}
+
+}  // namespace
+
+Result<Done> check_settings(const ThinkSettings& settings) {
+  const ChoiceSettings& choice = settings.choice;
+  const Ranged all[] = {
+      {"naturalness", choice.naturalness, 0, kMaxNaturalness},
+      {"strength", choice.strength, 1, kFullStrength},
+      {"first ply", number_of(choice.first_ply), 1, kLastPly},
+      {"depth", number_of(settings.depth), 1, 64},
+      {"window", number_of(settings.window), 0, 10'000},
+      {"nodes", number_of(settings.nodes), 1, kMostNodes},
+      {"time", number_of(settings.time_ms), 0, kLongestMs},
+      {"horizon plies", settings.horizon_plies, 0, 64},
+      {"table size", settings.table_mebibytes, 1, 4096},
+  };
+  for (const Ranged& setting : all) {
+    if (!setting.value || (*setting.value >= setting.low && *setting.value <= setting.high)) {
+      continue;
+    }
+    return Error{"settings_range", "settings " + std::string(setting.name),
+                 std::to_string(*setting.value) + " is not from " + std::to_string(setting.low) +
+                     " to " + std::to_string(setting.high)};
+  }
+  if (!settings.exact.empty() && choice.strength < kFullStrength) {
+    return Error{"settings_range", "settings exact moves",
+                 "only strength " + std::to_string(kFullStrength) + " looks at every move"};
+  }
+  return Done{};
+}
+
+}  // namespace nagare

@@ -1,0 +1,50 @@
+// How to think about a move: what is wanted of the choice, and the limits of the search.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/choice/choice_settings.h"
+#include "core/search/parts.h"
+#include "core/shogi/types.h"
+
+namespace nagare {
+
+struct ThinkSettings {
+  ChoiceSettings choice;
+  // Limits on top of the strength's own; those of the full strength hold only where there are none
+  // here. Without any, the strength's time holds too.
+  std::optional<int> depth;             // plies, 1 to 64
+  std::optional<std::uint64_t> nodes;   // 1 to 10^12
+  std::optional<std::int64_t> time_ms;  // from the first step(), 0 to 10^9
+  // Milliseconds since the first step(), also where time_ms was limited later: the search ends
+  // between two iterations around this time, sooner the more settled its choice is.
+  std::optional<std::int64_t> wanted_ms;
+  // Centipawns below the best inside which every value is exact, 0 to 10,000, in place of what the
+  // choice needs.
+  std::optional<int> window;
+  // Legal moves whose values are wanted exactly, however bad they are: a move that was played, to
+  // say what it cost. Only for the full strength, which looks at every move.
+  std::vector<Move> exact;
+  bool past_repetition = false;  // think on where the game is over by repetition
+  bool infinite = false;         // no limit but stop(), whatever the strength
+  int table_mebibytes = 16;      // 1 to 4096
+  std::uint64_t seed = 0;        // two games of a weak strength with two seeds differ
+  // Experiments with the search; see SearchLimits.
+  SearchParts without;
+  bool quiescence = true;
+  bool undo_horizon = false;
+  int horizon_plies = 4;  // 0 to 64
+  bool looks_for_mates = true;  // beside the search, at the full strength
+  bool declares = true;         // false: a move is wanted, also where a win can be declared
+
+  bool limited() const { return depth || nodes || time_ms; }
+};
+
+// Error settings_range, with the setting and its range; whether `exact` are legal depends on the
+// game and is not looked at.
+Result<Done> check_settings(const ThinkSettings& settings);
+
+}  // namespace nagare

@@ -1,0 +1,123 @@
+// Thinks about a position in slices, by any settings: what a player notices and overlooks, the
+// search, the advice, the verdict and what is said of it. It plays no game (engine.h does).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/choice/choice.h"
+#include "core/engine/knowledge.h"
+#include "core/engine/think_settings.h"
+#include "core/engine/time_plan.h"
+#include "core/players/attention.h"
+#include "core/search/search.h"
+#include "core/shogi/game.h"
+
+namespace nagare {
+
+struct Progress {
+  bool done = false;
+  int depth = 0;  // deepest iteration finished
+  std::uint64_t nodes = 0;
+  int value = 0;  // centipawns for the side to move
+  std::vector<MoveText> line;
+};
+
+class Thinker {
+ public:
+  // Begins to think about the game's position; what was thought of before is forgotten. Nothing is
+  // searched yet. The knowledge must outlive the thought; the game is copied. Where a mate within
+  // so many plies has been announced, every move is looked at, however weak the strength, and for
+  // that mate alone until it is there. Errors: game_over, settings_range, table_memory.
+  Result<Done> start(const Knowledge& knowledge, const Game& game, const ThinkSettings& settings,
+                     int announced_plies = 0);
+  bool thinking() const { return thought_ != nullptr; }
+  void forget() { thought_.reset(); }
+
+  // Thinks for about `slice_ms`. `clock()` gives milliseconds of any clock that only goes forward;
+  // it is read every few hundred nodes. Error not_thinking.
+  template <class Clock>
+  Result<Progress> step(Clock&& clock, int slice_ms);
+  // Thinks on for so many slices of a few hundred nodes, without a look at any clock; whether the
+  // thought has come to its end. Something must be thought about.
+  bool think(int slices);
+  // The time of a thought under way begins anew with the next step(); what is wanted of it may have
+  // passed already. Error not_thinking.
+  Result<Done> limit_time(const TimePlan& plan);
+  // Comes to an end as soon as there is any answer. Error not_thinking.
+  Result<Done> stop();
+
+  // Error not_thinking unless step() has said done. Ends the thought.
+  Result<Choice> choice();
+  // What is known of every legal move, before anything is chosen, with points at settings that may
+  // be others than the thought's own; no moves where nothing was to be searched. Error not_thinking
+  // as choice(), but the thought stays.
+  Result<Assessment> assessment(const DialSettings& settings) const;
+  // Of the thought under way, which there must be.
+  const Occasion& occasion() const { return thought_->occasion; }
+
+ private:
+  // A weak strength reads the position as it takes it for, first.
+  struct Oversight {
+    Noticed noticed;
+    int unseen;  // see move_in_oversight()
+    TranspositionTable table;
+    std::optional<Search> search;
+  };
+  struct Thought {
+    Thought(const Knowledge& all, const Game& game, const ThinkSettings& wanted)
+        : knowledge(all), settings(wanted), occasion(game, all.policy) {}
+
+    const Knowledge& knowledge;
+    ThinkSettings settings;
+    Occasion occasion;
+    WeighedAdvice advice;  // of every legal move
+    SearchLimits limits;
+    int announced_plies = 0;
+    std::unique_ptr<Oversight> oversight;    // until it is read
+    std::optional<Search> search;            // none during an oversight, nor where nothing is read
+    std::optional<std::int64_t> began_ms;    // the first step
+    std::optional<std::int64_t> limited_ms;  // the first step with the limit of now
+    std::uint64_t nodes_before = 0;          // of an oversight
+    int noted_depth = 0;
+    Settledness settledness;
+    bool stopping = false;
+    bool done = false;
+  };
+
+  Result<Done> allocate_tables(int mebibytes);
+  void begin_oversight(Noticed noticed, int value);
+  void begin_search();
+  // Searches a few hundred nodes; whether the thought has come to its end.
+  bool run_slice();
+  bool out_of_time(std::int64_t now_ms);
+  void end_early();
+  Progress progress() const;
+  Assessment assess_with(const WeighedAdvice& advice) const;
+
+  std::unique_ptr<TranspositionTable> table_;
+  std::unique_ptr<MateTable> mate_table_;  // a quarter as large
+  int table_mebibytes_ = 0;
+  std::unique_ptr<Thought> thought_;
+};
+
+// Whether the game is over by repetition, so that it may go on where a referee lets it.
+bool over_by_repetition(const Game& game);
+
+template <class Clock>
+Result<Progress> Thinker::step(Clock&& clock, int slice_ms) {
+  if (!thought_) return Error{"not_thinking", "step", "no search has been started"};
+  std::int64_t now = clock();
+  const std::int64_t until = now + slice_ms;
+  while (true) {
+    if (out_of_time(now)) end_early();
+    if (run_slice()) break;
+    now = clock();
+    if (now >= until) break;
+  }
+  return progress();
+}
+
+}  // namespace nagare

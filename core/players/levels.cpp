@@ -1,0 +1,67 @@
+#include "core/players/levels.h"
+
+#include "core/data/table.h"
+
+namespace nagare {
+
+namespace {
+
+// The columns with the range of each, in the order of the table.
+struct Column {
+  std::string_view name;
+  int low, high;
+};
+constexpr int kMany = 1'000'000'000;
+constexpr std::array<Column, 10> kColumns = {{
+    {"level", 1, kFullStrength},
+    {"depth", 0, 64},
+    {"nodes", 0, kMany},
+    {"milliseconds", 1, kMany},
+    {"candidates_tenths", 0, 1000},
+    {"temperature", 10, 1000},
+    {"oversights", 0, 100},
+    {"even", 0, kMany},
+    {"hasty_temperature", 10, 1000},
+    {"content", 0, kMany},
+}};
+
+}  // namespace
+
+Result<Levels> load_levels(const Bundle& bundle) {
+  std::vector<std::string_view> names;
+  for (const Column& column : kColumns) names.push_back(column.name);
+  const auto opened = Table::open(bundle, "levels", names);
+  if (!opened) return opened.error();
+  const Table& table = opened.value();
+  Levels levels;
+  int expected = 1;
+  for (const Table::Row& row : table.rows()) {
+    std::array<int, kColumns.size()> numbers{};
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      const auto& [name, low, high] = kColumns[i];
+      const auto number = table.number(row, name, low, high);
+      if (!number) return number.error();
+      numbers[i] = number.value();
+    }
+    const auto& [level, depth, nodes, milliseconds, tenths, temperature, oversights, even,
+                 hasty_temperature, content] = numbers;
+    if (level != expected) {
+      return Error{"levels_order", table.where(row),
+                   "levels 1 to 10 are wanted in order; this is the place of " +
+                       std::to_string(expected)};
+    }
+    if (tenths > 0 && tenths < 10) {
+      return Error{"levels_candidates", table.where(row),
+                   "column candidates_tenths wants 0 (all moves) or at least 10 (one move)"};
+    }
+    levels[static_cast<std::size_t>(expected++)] = {
+        depth, nodes, milliseconds,
+        {tenths, temperature, oversights, even, hasty_temperature, content}};
+  }
+  if (expected != kFullStrength + 1) {
+    return Error{"levels_order", table.file(), "levels 1 to 10 are wanted"};
+  }
+  return levels;
+}
+
+}  // namespace nagare

@@ -1,0 +1,161 @@
+// A new advisor, with its own kinds, words and dial, is added here without a line elsewhere, and is
+// heard in the engine's answer. It gives a reason of every shape of evidence; the page's tests draw
+// the same answer (tests/data/reasons-of-every-shape.json, written by hand).
+#include <algorithm>
+
+#include "core/engine/engine.h"
+#include "core/engine/json.h"
+#include "tests/core/catch.h"
+#include "tests/core/support.h"
+
+using namespace nagare;
+
+namespace {
+
+constexpr const char* kKinds =
+    "kind\tshape\trank\tvariants\n"
+    "toy_counted\tcounted\t0\t-\n"
+    "toy_likelihood\tlikelihood\t1\t-\n"
+    "toy_line\tline\t2\t-\n"
+    "toy_destination\tdestination\t3\t-\n"
+    "toy_shape\tshape\t4\t-\n"
+    "toy_category\tcategory\t5\t-\n"
+    "toy_intent\tintent\t6\t-\n"
+    "toy_hunch\thunch\t7\t-\n";
+constexpr const char* kDial =
+    "naturalness\tfirst_ply\tpoints\tgraded\n"
+    "0\t1\t0\t0\n"
+    "50\t1\t100\t0\n"
+    "100\t1\t0\t100\n";
+constexpr const char* kWords =
+    "kind\tpart\tja\ten\n"
+    "toy_counted\tlabel\t数えた手順\tCounted\n"
+    "toy_counted\tphrase\t{first}に{how}\t{how} after {first}\n"
+    "toy_likelihood\tlabel\t人の手\tPeople\n"
+    "toy_likelihood\tphrase\t{often}\t{often}\n"
+    "toy_line\tlabel\t定跡\tLine\n"
+    "toy_line\tphrase\t{line}、{games}局で{share}%、勝率{won}%\t{line}, {games} games, {share}%, won {won}%\n"
+    "toy_destination\tlabel\t囲い\tCastle\n"
+    "toy_destination\tphrase\t{castle}の{square}へ、{placed}/{pieces}、あと{left}\tto {square} for the {castle}, {placed} of {pieces}, {left} to go\n"
+    "toy_shape\tlabel\t形\tShape\n"
+    "toy_shape\tphrase\t{squares}の形\tthe shape of {squares}\n"
+    "toy_category\tlabel\t働き\tEffect\n"
+    "toy_category\tphrase\t{pieces}を見る\tlooking at {pieces}\n"
+    "toy_intent\tlabel\t相手の狙い\tIntent\n"
+    "toy_intent\tphrase\t{signs}は{plan}\t{signs} means the {plan}\n"
+    "toy_hunch\tlabel\t勘\tHunch\n"
+    "toy_hunch\tphrase\t{share}%は勘\t{share}% of the hunch\n"
+    "toy_counted\thow\t{move}と{piece}を突く\tpushing the {piece} to {move}\n"
+    "toy_counted\tsentence\t{how}番です。\tIt is time for {how}.\n"
+    "toy_counted\tevidence\t数えました。\tIt was counted.\n"
+    "toy_counted\tfigures\t人{human}回、{human_total}手で{computer}回\t{human} by people, {computer} in {human_total}\n"
+    "toy_counted\tdetail\t{human_moves}手で{human}回、{computer_moves}手で{computer_count}回、{chi_square}\t{human} of {human_moves}, {computer_count} of {computer_moves}, {chi_square}\n"
+    "*\tsentence\t{move}\t{move}\n"
+    "*\tevidence\t{move}\t{move}\n";
+
+constexpr std::array<std::string_view, 8> kToyKinds = {
+    "toy_counted", "toy_likelihood", "toy_line",   "toy_destination",
+    "toy_shape",   "toy_category",   "toy_intent", "toy_hunch"};
+
+Evidence evidence_of(std::size_t shape) {
+  PliesBack last;
+  last.push_back(1);
+  SquareList pawns, rook;
+  for (std::string_view square : {"2f", "2g"}) pawns.push_back(test::square_of(square));
+  rook.push_back(test::square_of("8b"));
+  switch (static_cast<EvidenceShape>(shape)) {
+    case EvidenceShape::kCounted:
+      return CountedEvidence{{84, 26, 380'000, 400'000}, last};
+    case EvidenceShape::kLikelihood:
+      return LikelihoodEvidence{300'000};
+    case EvidenceShape::kLine:
+      return LineEvidence{{"試し定跡", "trial line"}, 412, 700, 530};
+    case EvidenceShape::kDestination:
+      return DestinationEvidence{{"美濃囲い", "Mino castle"}, test::square_of("2f"), 3, 5};
+    case EvidenceShape::kShape:
+      return ShapeEvidence{pawns};
+    case EvidenceShape::kCategory:
+      return CategoryEvidence{rook};
+    case EvidenceShape::kIntent:
+      return IntentEvidence{{"棒銀", "climbing silver"}, last};
+    case EvidenceShape::kHunch:
+      break;
+  }
+  return HunchEvidence{450};
+}
+
+// Likes the pawn to go to 2f, for eight reasons.
+class ToyAdvisor final : public Advisor {
+ public:
+  std::vector<std::string_view> kinds() const override {
+    return {kToyKinds.begin(), kToyKinds.end()};
+  }
+  PointRange points_range() const override { return {0, 480}; }
+  PointRange graded_range() const override { return {}; }
+  void advise(const Occasion& occasion, Advice& advice) const override {
+    const Move move = test::move_of(occasion.position(), "2g2f");
+    for (std::size_t shape = 0; shape < kToyKinds.size(); ++shape) {
+      advice[occasion.index_of(move)].push_back(
+          {kToyKinds[shape], "", 60, 0, evidence_of(shape)});
+    }
+  }
+};
+
+Result<std::shared_ptr<const Advisor>> load_toy_advisor(const Bundle&) {
+  return std::shared_ptr<const Advisor>(std::make_shared<ToyAdvisor>());
+}
+
+// Of ▲７六歩 △３四歩 with the toy among the advisors.
+Choice choice_with_toy(int naturalness) {
+  auto advisors = shipped_advisors();
+  advisors.push_back({"toy", load_toy_advisor});
+  Engine engine;
+  REQUIRE(engine.load_data(
+      test::bundle_with({{"toy/kinds", kKinds}, {"toy/dial", kDial}, {"words/toy", kWords}}),
+      advisors));
+  REQUIRE(engine.new_game("startpos", "7g7f 3c3d"));
+  ThinkSettings settings;
+  settings.choice.naturalness = naturalness;
+  settings.depth = 2;
+  REQUIRE(engine.start(settings));
+  while (!engine.step([] { return std::int64_t{0}; }, 1).value().done) {
+  }
+  return engine.choice().value();
+}
+
+}  // namespace
+
+TEST_CASE("a new advisor decides and is heard, with evidence of every shape") {
+  const Choice choice = choice_with_toy(50);
+  CHECK(choice.speech.move.usi == "2g2f");
+  CHECK(choice.verdict.points == 480);
+  CHECK(choice.speech.sentence.ja == "▲２六歩と歩を突く番です。");
+  CHECK(choice.speech.sentence.en == "It is time for pushing the pawn to P26.");
+  CHECK(choice.speech.explanation.en.rfind(choice.speech.sentence.en + " It was counted. ", 0) ==
+        0);
+  std::string expected =
+      test::read_file(NAGARE_TEST_DATA "/reasons-of-every-shape.json");
+  expected.erase(std::remove(expected.begin(), expected.end(), '\n'), expected.end());
+  const std::string json = choice_json(choice);
+  CHECK(test::holds(json, "\"reasons\":" + expected + ","));
+  CHECK(test::holds(json, "\"sentence\":{\"ja\":\"▲２六歩と歩を突く番です。\","
+                          "\"en\":\"It is time for pushing the pawn to P26.\"}"));
+}
+
+TEST_CASE("where its dial is at nothing, it is silent") {
+  for (int naturalness : {0, 100}) {
+    for (const SpokenReason& spoken : choice_with_toy(naturalness).speech.reasons) {
+      CHECK(spoken.reason.voice->id != "toy");
+    }
+  }
+}
+
+TEST_CASE("an advisor without its tables is refused, with the section that is missing") {
+  auto advisors = shipped_advisors();
+  advisors.push_back({"toy", load_toy_advisor});
+  const auto without_dial = Knowledge::load(
+      test::bundle_with({{"toy/kinds", kKinds}, {"words/toy", kWords}}), advisors);
+  REQUIRE_FALSE(without_dial);
+  CHECK(without_dial.error().code == "bundle_section");
+  CHECK(without_dial.error().line().find("toy/dial") != std::string::npos);
+}

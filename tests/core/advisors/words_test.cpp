@@ -1,0 +1,133 @@
+// Tables of words: what is refused, with file and line, and which text a reason gets.
+#include "core/advisors/words.h"
+
+#include "core/choice/choice_words.h"
+#include "tests/core/catch.h"
+#include "tests/core/support.h"
+
+using namespace nagare;
+
+namespace {
+
+constexpr const char* kKinds =
+    "kind\tshape\trank\tvariants\n"
+    "one\tshape\t0\tfine -\n"
+    "two\tlikelihood\t3\t-\n";
+constexpr const char* kHead = "kind\tpart\tja\ten\n";
+// All that two kinds need.
+constexpr const char* kTexts =
+    "*\tlabel\tja\tlabel\n"
+    "*\tphrase\tja\tphrase\n"
+    "*\tsentence\tja\t{move} of {piece}\n"
+    "*\tevidence\tja\tevidence\n";
+
+Result<Words> words_of(const std::string& texts, const std::string& kinds = kKinds) {
+  const auto bundle =
+      Bundle::open(make_bundle({{"toy/kinds", kinds}, {"words/toy", kHead + texts}}));
+  REQUIRE(bundle);
+  return Words::load(bundle.value(), "toy", {"one", "two"});
+}
+
+}  // namespace
+
+TEST_CASE("a kind's own text goes before that of all, a variant's before the usual one") {
+  const auto words = words_of(std::string(kTexts) +
+                              "one\tlabel\tja\town\n"
+                              "*\tlabel.fine\tja\tfine\n"
+                              "two\tphrase\tja\t{often}\n");
+  REQUIRE(words);
+  const auto text = [&](std::string_view kind, std::string_view variant, WordPart part) {
+    const Text* found = words.value().find(kind, variant, part);
+    return found == nullptr ? std::string("-") : found->en;
+  };
+  CHECK(text("one", "", WordPart::kLabel) == "own");
+  CHECK(text("one", "fine", WordPart::kLabel) == "fine");
+  CHECK(text("two", "", WordPart::kLabel) == "label");
+  CHECK(text("two", "", WordPart::kPhrase) == "{often}");
+  CHECK(text("one", "", WordPart::kPhrase) == "phrase");
+  CHECK(text("one", "", WordPart::kFigures) == "-");
+  CHECK(words.value().rank("two") == 3);
+  CHECK(words.value().shape("two") == EvidenceShape::kLikelihood);
+}
+
+TEST_CASE("slots are filled, and what is not there is filled with nothing") {
+  const Text text = filled({"{a}と{b}", "{a} and {b}"}, {{"a", {"い", "x"}}});
+  CHECK(text.ja == "いと");
+  CHECK(text.en == "x and ");
+}
+
+TEST_CASE("words that are unknown, missing or twice are refused with file and line") {
+  struct Fault {
+    const char* what;
+    std::string texts;
+    const char* code;
+    const char* where;
+  };
+  const std::string texts = kTexts;
+  const Fault faults[] = {
+      {"an unknown kind", texts + "three\tlabel\tx\tx\n", "words_kind", "words/toy.tsv line 6"},
+      {"an unknown part", texts + "one\tlable\tx\tx\n", "words_part", "words/toy.tsv line 6"},
+      {"a slot of no shape", texts + "one\tfigures\tx\t{nobody}\n", "words_slot",
+       "words/toy.tsv line 6"},
+      {"a slot of another shape", texts + "one\tfigures\t{often}\tx\n", "words_slot",
+       "words/toy.tsv line 6"},
+      {"a slot of one shape for all kinds", texts + "*\tfigures\tx\t{often}\n", "words_slot",
+       "words/toy.tsv line 6"},
+      {"a brace that is not closed", texts + "one\tfigures\tx\t{squares\n", "words_slot",
+       "words/toy.tsv line 6"},
+      {"how within how", texts + "*\thow\tx\t{how}\n", "words_slot", "words/toy.tsv line 6"},
+      {"the same text twice", texts + "*\tlabel\tx\tx\n", "words_twice", "words/toy.tsv line 6"},
+      {"a variant that no kind has", texts + "one\tlabel.big\tx\tx\n", "words_unused",
+       "words/toy.tsv line 6"},
+      {"a variant of another kind", texts + "two\tlabel.fine\tx\tx\n", "words_unused",
+       "words/toy.tsv line 6"},
+      {"a text of one language", texts + "one\tfigures\t\tx\n", "words_missing",
+       "words/toy.tsv line 6"},
+      {"no sentence", "*\tlabel\tx\tx\n*\tphrase\tx\tx\n*\tevidence\tx\tx\n", "words_missing",
+       "words of 'one'"},
+      {"how without a text", texts + "one\tfigures\tx\t{how}\n", "words_missing",
+       "words of 'one'"},
+  };
+  for (const Fault& fault : faults) {
+    INFO(fault.what);
+    const auto words = words_of(fault.texts);
+    REQUIRE_FALSE(words);
+    CHECK(words.error().code == fault.code);
+    CHECK(words.error().where == fault.where);
+  }
+  CHECK(words_of(texts));
+}
+
+TEST_CASE("kinds that are unknown, missing or twice are refused") {
+  const std::string head = "kind\tshape\trank\tvariants\n", one = "one\tshape\t0\tfine\n",
+                    two = "two\tlikelihood\t0\t-\n";
+  const auto code = [](const std::string& kinds) { return words_of(kTexts, kinds).error().code; };
+  CHECK(code(head + one) == "words_missing");
+  CHECK(code(head + one + two + two) == "words_twice");
+  CHECK(code(head + one + two + "three\tshape\t0\t-\n") == "words_kind");
+  CHECK(code(head + one + "two\tsquare\t0\t-\n") == "words_shape");
+  CHECK(code(head + one + "two\tlikelihood\t10\t-\n") == "table_range");
+}
+
+TEST_CASE("words about a choice are refused in the same way") {
+  const auto whole = Bundle::open(test::read_file(NAGARE_DATA_BUNDLE));
+  REQUIRE(whole);
+  const std::string good(whole.value().section("words/choice").value());
+  const auto code = [](const std::string& text) {
+    const auto bundle = Bundle::open(make_bundle({{"words/choice", text}}));
+    REQUIRE(bundle);
+    return ChoiceWords::load(bundle.value()).error().code;
+  };
+  CHECK(code(good + "nothing\tx\tx\n") == "words_kind");
+  CHECK(code(good + "mate\tx\tx\n") == "words_twice");
+  CHECK(code("id\tja\ten\nmate\tx\tx\n") == "words_missing");
+  CHECK(code("id\tja\ten\nmate\tx\t{often}\n") == "words_slot");
+  CHECK(code("id\tja\ten\nmate\t\tx\n") == "words_missing");
+}
+
+TEST_CASE("every shape of evidence has slots of its own") {
+  for (std::size_t shape = 0; shape < kEvidenceShapeIds.size(); ++shape) {
+    INFO(kEvidenceShapeIds[shape]);
+    CHECK_FALSE(slots_of(static_cast<EvidenceShape>(shape)).empty());
+  }
+}

@@ -1,0 +1,321 @@
+// Explanations against their golden file, and that what is said follows from what decided.
+#include "core/choice/speech.h"
+
+#include <cstdlib>
+#include <fstream>
+
+#include "core/base/text.h"
+#include "core/engine/engine.h"
+#include "tests/core/catch.h"
+#include "tests/core/support.h"
+
+using namespace nagare;
+
+namespace {
+
+Choice choice_at(std::string_view sfen, std::string_view moves, int naturalness,
+                 int strength = kFullStrength) {
+  Engine engine;
+  REQUIRE(engine.load_data(test::read_file(NAGARE_DATA_BUNDLE)));
+  REQUIRE(engine.new_game(sfen, moves));
+  ThinkSettings settings;
+  settings.choice.naturalness = naturalness;
+  settings.choice.strength = strength;
+  settings.depth = 3;
+  REQUIRE(engine.start(settings));
+  while (!engine.step([] { return std::int64_t{0}; }, 1).value().done) {
+  }
+  return engine.choice().value();
+}
+
+bool ends_with(const std::string& text, std::string_view end) {
+  return text.size() >= end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0;
+}
+
+// The last position of each game in tests/data/explained-games.tsv and what is said there.
+std::string explained(std::string_view games) {
+  std::string text;
+  for (std::string_view line : split(games, '\n')) {
+    if (line.empty() || line[0] == '#') continue;
+    const auto cells = split(line, '\t');
+    REQUIRE(cells.size() == 4);
+    const Choice choice = choice_at(cells[2], cells[3], parse_int(cells[1]).value());
+    text += "## " + std::string(cells[0]) + ", naturalness " + std::string(cells[1]) + "\n";
+    text += choice.speech.explanation.ja + "\n" + choice.speech.explanation.en + "\n";
+    for (const SpokenReason& reason : choice.speech.reasons) {
+      text += "+" + std::to_string(reason.reason.points) + " " + std::string(reason.reason.reason.kind) + ": " +
+              reason.text.ja + " / " + reason.text.en + "\n";
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("explanations are as the golden file has them") {
+  const std::string found = explained(test::read_file(NAGARE_TEST_DATA "/explained-games.tsv"));
+  const std::string path = NAGARE_TEST_DATA "/explanations.golden";
+  if (std::getenv("NAGARE_WRITE_GOLDEN") != nullptr) {
+    std::ofstream(path, std::ios::binary) << found;
+  }
+  CHECK(found == test::read_file(path));
+}
+
+TEST_CASE("points, price and reasons agree with each other") {
+  const std::string games = test::read_file(NAGARE_TEST_DATA "/explained-games.tsv");
+  int with_reasons = 0, with_price = 0;
+  for (std::string_view line : split(games, '\n')) {
+    if (line.empty() || line[0] == '#') continue;
+    const auto cells = split(line, '\t');
+    for (int naturalness : {0, 50, 100}) {
+      const Choice choice = choice_at(cells[2], cells[3], naturalness);
+      const Verdict& verdict = choice.verdict;
+      const Speech& speech = choice.speech;
+      int points = 0;
+      const SpokenReason* previous = nullptr;
+      for (const SpokenReason& spoken : speech.reasons) {
+        points += spoken.reason.points;
+        const Evidence& evidence = spoken.reason.reason.evidence;
+        if (const auto* counted = std::get_if<CountedEvidence>(&evidence)) {
+          CHECK(spoken.moves.back().move == verdict.move);
+          CHECK(counted->counts.human >= kMinimumHumanCount);
+          CHECK_FALSE(spoken.figures.empty());
+        } else {
+          CHECK(spoken.moves.empty());
+          CHECK(std::get<LikelihoodEvidence>(evidence).probability > 0);
+        }
+        CHECK_FALSE(spoken.label.ja.empty());
+        CHECK_FALSE(spoken.label.en.empty());
+        if (previous != nullptr) {
+          const int before = rank_of(previous->reason, verdict.points);
+          const int rank = rank_of(spoken.reason, verdict.points);
+          CHECK(before <= rank);
+          if (before == rank) {
+            CHECK(previous->reason.points >= spoken.reason.points);
+          }
+        }
+        previous = &spoken;
+      }
+      CHECK(points == verdict.points);
+      // The explanation begins with the sentence.
+      CHECK(speech.explanation.ja.rfind(speech.sentence.ja, 0) == 0);
+      CHECK(speech.explanation.en.rfind(speech.sentence.en, 0) == 0);
+      CHECK(verdict.price.centipawns == verdict.best_value - verdict.value);
+      CHECK(verdict.price.centipawns <= verdict.points);
+      if (naturalness == 0) {
+        CHECK(verdict.move == verdict.best);
+        CHECK(verdict.points == 0);
+      }
+      with_reasons += !speech.reasons.empty();
+      with_price += verdict.price.centipawns > 0;
+    }
+  }
+  CHECK(with_reasons > 0);
+  CHECK(with_price > 0);
+}
+
+TEST_CASE("before the first ply of its dial an advisor is silent") {
+  const Choice half = choice_at("startpos", "7g7f 3c3d", 50);
+  CHECK(half.speech.reasons.empty());
+  CHECK(half.speech.sentence.ja.find("まだ駒組みの途中") != std::string::npos);
+  // What people play counts there too.
+  const Choice whole = choice_at("startpos", "7g7f 3c3d", 100);
+  REQUIRE(whole.speech.reasons.size() == 1);
+  CHECK(whole.speech.reasons[0].reason.voice->id == "policy");
+}
+
+TEST_CASE("how often people play a move is said in words") {
+  // Bishops exchanged: nearly everyone takes back with the silver, and so does reading ahead.
+  const Choice back = choice_at("startpos", "7g7f 3c3d 8h2b+", 100);
+  CHECK(back.speech.move.usi == "3a2b");
+  CHECK(back.speech.sentence.ja == "△同銀は、多くの人が指す手です。");
+  CHECK(back.speech.sentence.en == "Sx22 is what most people play here.");
+  CHECK(back.speech.explanation.en.find("play here. They do so ") != std::string::npos);
+  // There is no other move.
+  const Choice only = choice_at("8k/8G/9/9/9/9/9/9/K8 w - 1", "", 100);
+  REQUIRE_FALSE(only.speech.reasons.empty());
+  CHECK(ends_with(only.speech.reasons[0].text.ja, "ほとんどいつも"));
+  CHECK(ends_with(only.speech.reasons[0].text.en, "nearly always"));
+}
+
+namespace {
+
+// Black's bishop has just been dropped, and nothing but taking the gold with it is legal.
+constexpr const char* kDropped = "4k4/9/9/9/9/9/1p7/9/K8 b Bg 59";
+constexpr const char* kDroppedMoves = "B*6f G*8h";
+
+const SpokenReason& reason_of(const Choice& choice, std::string_view kind) {
+  for (const SpokenReason& spoken : choice.speech.reasons) {
+    if (spoken.reason.reason.kind == kind) return spoken;
+  }
+  FAIL("no reason " << kind);
+  return choice.speech.reasons.front();
+}
+
+}  // namespace
+
+TEST_CASE("a piece that was dropped is not said to have moved") {
+  const Choice choice = choice_at(kDropped, kDroppedMoves, 50);
+  REQUIRE(choice.speech.move.usi == "6f8h");
+  CHECK(reason_of(choice, "streak").text.ja == "▲６六角と打った角を▲８八同角と動かす流れ");
+  CHECK(reason_of(choice, "streak").text.en ==
+        "Moving the bishop just dropped, B*66 and then Bx88");
+}
+
+TEST_CASE("a piece that goes on by itself is not said to go near itself") {
+  const Choice choice = choice_at(kDropped, kDroppedMoves, 100);
+  CHECK(reason_of(choice, "near_plan").text.ja == "▲６六角の角を▲８八同角と近くへ動かす流れ");
+  CHECK(reason_of(choice, "near_plan").text.en ==
+        "Using the bishop of B*66 again close by with Bx88");
+}
+
+TEST_CASE("that people play it is said before that it is near") {
+  const Choice choice = choice_at(kDropped, kDroppedMoves, 100);
+  std::vector<std::string_view> kinds;
+  for (const SpokenReason& spoken : choice.speech.reasons) {
+    kinds.push_back(spoken.reason.reason.kind);
+  }
+  REQUIRE(kinds.size() >= 3);
+  CHECK(kinds.back() == "near_plan");
+  CHECK(kinds[kinds.size() - 2] == "policy");
+  CHECK(rank_of(choice.speech.reasons.front().reason, choice.verdict.points) == 0);
+}
+
+TEST_CASE("what is next to nothing does not lead") {
+  const Choice choice = choice_at(kDropped, kDroppedMoves, 100);
+  WeighedReason reason = reason_of(choice, "streak").reason;
+  reason.points = 20;
+  CHECK(rank_of(reason, 1000) == 0);
+  reason.points = 19;
+  CHECK(rank_of(reason, 1000) == kTriflingRank);
+  reason.points = -300;
+  CHECK(rank_of(reason, 1000) == kTriflingRank);
+  WeighedReason policy = reason_of(choice, "policy").reason;
+  policy.points = 1;
+  CHECK(rank_of(policy, 1000) == 1);
+}
+
+namespace {
+
+// What is said of the verdict, with the position's legal moves as unread as they are.
+Speech speech_of(const Game& game, const Assessment& assessment, const Verdict& verdict) {
+  const Knowledge& knowledge = test::knowledge();
+  return say(knowledge.words, Occasion(game, knowledge.policy), assessment, verdict,
+             {kPaperNaturalness, kFullStrength, {}}, true);
+}
+
+}  // namespace
+
+namespace {
+
+// ▲7五歩 after ▲７六歩 △３四歩, as if search had read it and ▲２六歩, and liked the latter better by
+// the price; with the streak of the pawn, as if it counted for so many points, alone.
+struct PawnGoesOn {
+  Game game = test::game_of("startpos", "7g7f 3c3d");
+  Assessment assessment;
+  Verdict verdict;
+
+  PawnGoesOn(int points, int price, const Counts& counts) {
+    const Knowledge& knowledge = test::knowledge();
+    const Occasion occasion(game, knowledge.policy);
+    verdict.move = test::move_of(game.position(), "7f7e");
+    verdict.best = test::move_of(game.position(), "2g2f");
+    verdict.price.centipawns = price;
+    verdict.points = points;
+    for (Move move : {verdict.best, verdict.move}) {
+      AssessedMove read;
+      read.move = move;
+      read.reading = Reading::kExact;
+      assessment.moves.push_back(read);
+    }
+    assessment.read = 2;
+    const auto advice = knowledge.advisors.advise(occasion, {kPaperNaturalness, 41, {}});
+    for (WeighedReason reason : advice[occasion.index_of(verdict.move)]) {
+      if (reason.reason.kind != "streak") continue;
+      reason.points = points;
+      std::get<CountedEvidence>(reason.reason.evidence).counts = counts;
+      assessment.moves[1].reasons.push_back(reason);
+    }
+    REQUIRE(assessment.moves[1].reasons.size() == 1);
+  }
+  Speech speech() const { return speech_of(game, assessment, verdict); }
+};
+
+}  // namespace
+
+TEST_CASE("counts are compared in as many moves, and one centipawn is one") {
+  const Counts counts{10, 30, 1000, 2000};
+  const Text text = PawnGoesOn(100, 1, counts).speech().explanation;
+  CHECK(text.en.find("10 times in 1,000 moves, engines 15 in as many.") != std::string::npos);
+  CHECK(text.ja.find("人が1,000手のうち10回、エンジンが同じ手数に直して15回です。") !=
+        std::string::npos);
+  CHECK(text.en.find("gives up 1 centipawn (") != std::string::npos);
+  const Text two = PawnGoesOn(100, 2, counts).speech().explanation;
+  CHECK(two.en.find("gives up 2 centipawns (") != std::string::npos);
+}
+
+TEST_CASE("a reason against the move chosen is told, but does not lead") {
+  const Speech speech = PawnGoesOn(-50, 0, {10, 30, 1000, 2000}).speech();
+  REQUIRE(speech.reasons.size() == 1);
+  CHECK(speech.reasons[0].reason.points == -50);
+  CHECK(speech.sentence.en.find("simply the best that reading ahead finds") != std::string::npos);
+}
+
+TEST_CASE("the price is told beside the reasons, in words") {
+  const Speech some = PawnGoesOn(100, 30, {10, 30, 1000, 2000}).speech();
+  CHECK(some.alone.ja == "読みだけなら▲２六歩");
+  CHECK(some.alone.en == "Search alone would have played P26");
+  CHECK(some.given_up.ja == "読みの一手より30点、勝率で0.0%をゆずりました");
+  const Speech none = PawnGoesOn(100, 0, {10, 30, 1000, 2000}).speech();
+  CHECK(none.given_up.en == "Nothing was given up: 0 points, 0.0% of win rate");
+}
+
+TEST_CASE("without a reason it is said whether other moves had one") {
+  const Game game = test::game_of("4k4/9/9/9/9/9/9/9/4K4 b - 59");
+  Assessment assessment;
+  AssessedMove king;
+  king.move = test::move_of(game.position(), "5i4h");
+  king.reading = Reading::kExact;
+  assessment.moves = {king};
+  assessment.read = 1;
+  Verdict verdict;
+  verdict.move = verdict.best = king.move;
+  CHECK(ends_with(speech_of(game, assessment, verdict).sentence.ja, "見当たりませんでした。"));
+  verdict.others_have_points = true;
+  const Text text = speech_of(game, assessment, verdict).sentence;
+  CHECK(ends_with(text.ja, "損が大きいので選びませんでした。"));
+  CHECK(ends_with(text.en, "would give up too much."));
+}
+
+TEST_CASE("that there is no defence is said only where every move was looked at") {
+  // White mates with a gold next, and many moves prevent it.
+  const std::string_view sfen = "4k4/9/9/9/9/9/4s4/9/4K4 b 2R2BGg 1";
+  const int strength = GENERATE(1, 2, 3, 4, 5, 6, 7);
+  INFO("strength " << strength);
+  const Choice choice = choice_at(sfen, "", 50, strength);
+  CHECK_FALSE(choice.verdict.looked_at_all);
+  CHECK(choice.speech.sentence.ja.find("受けはありません") == std::string::npos);
+  CHECK(choice.speech.sentence.en.find("no defence") == std::string::npos);
+}
+
+TEST_CASE("the only legal move is called that") {
+  const int naturalness = GENERATE(0, 50, 100);
+  const int strength = GENERATE(1, 10);
+  const Choice choice = choice_at("8k/9/7G1/9/9/9/9/9/K7R w - 60", "", naturalness, strength);
+  CHECK(choice.speech.sentence.ja == "指せる手は△２一玉だけでした。");
+  CHECK(choice.speech.sentence.en == "K21 was the only legal move.");
+  CHECK(choice.speech.explanation.ja == choice.speech.sentence.ja);
+}
+
+TEST_CASE("a win by declaring is not called a mate") {
+  const Choice wins =
+      choice_at("4+P4/4+P4/+P+P+P+P1+P+P+P+P/4K4/9/9/9/3gggg2/4k4 b 2R2B4S4N4L7Pp 1", "", 0);
+  CHECK(wins.verdict.value >= kMateBound);
+  CHECK(wins.speech.sentence.ja == wins.speech.move.japanese + "で、入玉を宣言できる形に持ち込めます。");
+  CHECK(wins.speech.sentence.en.find("mate") == std::string::npos);
+  const Choice loses =
+      choice_at("4+P4/2+P1+P1+P2/+P+R+BGKGS+B+R/9/9/9/9/9/4k4 w 2G3S4N4L9P4p 1", "", 0);
+  CHECK(loses.verdict.value <= -kMateBound);
+  CHECK(loses.speech.sentence.ja ==
+        "相手の入玉宣言は防げませんが、" + loses.speech.move.japanese + "が一番長く粘れます。");
+}
