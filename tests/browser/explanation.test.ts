@@ -26,6 +26,16 @@ function sliderPosition(): { start: string; moves: string[]; side: 'black' | 'wh
   return { start, moves: list, strength, side: turn === Color.BLACK ? 'white' : 'black' };
 }
 
+/** The names that an advisor's reasons have in a list. */
+function labelsOf(advisor: string, language: 'ja' | 'en'): string[] {
+  const rows = readFileSync(new URL(`../../data/words/${advisor}.tsv`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+    .map((line) => line.split('\t'));
+  const column = rows[0]?.indexOf(language) ?? -1;
+  return rows.filter(([, part]) => part?.split('.')[0] === 'label').map((row) => row[column] ?? '');
+}
+
 /** Plays the third move, and waits for the engine's. */
 async function untilAnswered(game: GamePage): Promise<void> {
   await game.click('2g2f');
@@ -159,9 +169,10 @@ describe('the explanation', () => {
       .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent)));
     expect(points).toEqual([...points].sort((left, right) => right - left));
     expect(points[0]).toBeGreaterThan(0);
-    expect(await reasons.first().locator('.evidence').first().innerText()).toMatch(
-      /^人 [\d,]+回、エンジン [\d,]+回（同じ手数にならして）$/,
-    );
+    expect(labelsOf('flow', 'ja')).toContain(await reasons.first().locator('.reason-kind').innerText());
+    expect(await reasons.first().locator('.reason-words').innerText()).toMatch(/[▲△].*[ぁ-ん]/);
+    const counts = await reasons.first().locator('.figures').innerText();
+    expect(counts).toMatch(/^人 [\d,]+回、エンジン [\d,]+回（同じ手数にならして）$/);
     const widths = await game.page
       .locator('.reason .bar-gain')
       .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('width'))));
@@ -170,7 +181,24 @@ describe('the explanation', () => {
       expect(width / (points[index] ?? NaN)).toBeCloseTo((widths[0] ?? NaN) / (points[0] ?? NaN), 2);
     }
     expect(await game.page.locator('.search-alone').innerText()).toMatch(/^読みだけなら[▲△]/);
-    expect(Number(await game.page.locator('[data-price]').getAttribute('data-price'))).toBeGreaterThan(0);
+    const price = await game.page.locator('[data-price]').getAttribute('data-price');
+    expect(Number(price)).toBeGreaterThan(0);
+    expect(await game.page.locator('[data-price] .points').innerText()).toBe(`−${price}`);
+    const given = await game.page.locator('.price-words').innerText();
+    expect(given).toMatch(/^読みの一手より\d+点、勝率で[\d.]+%をゆずりました$/);
+    expect(given).toContain(`より${price}点`);
+
+    // The same reasons and figures in the other language.
+    await game.action('language').click();
+    expect(labelsOf('flow', 'en')).toContain(await reasons.first().locator('.reason-kind').innerText());
+    expect(await reasons.first().locator('.reason-words').innerText()).toMatch(/^[ -~]+$/);
+    const figures = await reasons.first().locator('.figures').innerText();
+    expect(figures).toMatch(/^[\d,]+ by people, [\d,]+ by engines in as many moves$/);
+    expect(figures.match(/[\d,]+(?= by)/g)).toEqual(counts.match(/[\d,]+(?=回)/g));
+    expect(await game.page.locator('.search-alone').innerText()).toMatch(/^Search alone would have played [ -~]+$/);
+    const givenUp = await game.page.locator('.price-words').innerText();
+    expect(givenUp).toMatch(/^Gives up \d+ centipawns, [\d.]+% of win rate/);
+    expect(givenUp).toContain(`up ${price} `);
 
     // The sequence is on the board and leaves at the next touch; it can be called back.
     expect(await game.page.locator('.arrow').count()).toBeGreaterThan(0);

@@ -111,6 +111,8 @@ test.each([
   { naturalness: 50, strength: 3, nodes: 0 },
   { naturalness: 50, strength: 3, nodes: -5 },
   { naturalness: 50, strength: 3, time_ms: -1 },
+  { naturalness: 50, strength: 3, first_ply: 0 },
+  { naturalness: 50, strength: 3, first_ply: 1001 },
 ])('start refuses %j', async (settings) => {
   const { engine, before } = await engineInGame();
   expectError(engine.start(settings));
@@ -125,7 +127,7 @@ test.each(optionalSettings.flatMap((name) => noNumbers.map((value) => [name, val
   async (name, value) => {
     const { engine, before } = await engineInGame();
     const settings = { naturalness: 50, strength: 3, [name]: value };
-    expect(expectError(engine.start(settings)).where).toContain(name === 'time_ms' ? 'time' : name);
+    expect(expectError(engine.start(settings)).where).toContain(name.split('_')[0]);
     expectError(engine.step(() => performance.now()));
     expect(valueOf(engine.state())).toEqual(before);
   },
@@ -141,7 +143,7 @@ test.each(['naturalness', 'strength'])('start wants the %s, as a number', async 
 
 test('start takes the largest settings, and those that are absent', async () => {
   const { engine } = await engineInGame();
-  const largest = { seed: 1e9, depth: 64, nodes: 1e9, time_ms: 1e9, window: 10_000, first_ply: 1e9 };
+  const largest = { seed: 1e9, depth: 64, nodes: 1e9, time_ms: 1e9, window: 10_000, first_ply: 1000 };
   valueOf(engine.start({ naturalness: 100, strength: 10, ...largest }));
   const absent = Object.fromEntries(Object.keys(largest).map((name) => [name, undefined]));
   valueOf(engine.start({ naturalness: 0, strength: 1, ...absent }));

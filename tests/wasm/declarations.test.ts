@@ -60,7 +60,7 @@ async function allAnswers(): Promise<Answer[]> {
         naturalness,
         strength: 10,
         nodes: 3000,
-        advisedFromPly: 1,
+        first_ply: 1,
       });
     }
   }

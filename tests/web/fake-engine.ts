@@ -291,7 +291,12 @@ export class FakeEngine implements Engine {
         points: reasons.reduce((sum, reason) => sum + reason.points, 0),
         best: { ...wordsOf(best), value: best.value },
         compared: true,
-        price: { centipawns: price, win_rate: Math.round(price / 5) },
+        price: {
+          centipawns: price,
+          win_rate: Math.round(price / 5),
+          alone: { ja: `読みだけなら${best.japanese}`, en: `Search alone would have played ${best.english}` },
+          given_up: { ja: `${price}点をゆずりました`, en: `Gives up ${price}` },
+        },
         sentence: {
           ja: reasons.length > 0
             ? `${chosen.japanese}は、ひとつ前の手からの続きです。`
@@ -375,7 +380,7 @@ export class FakeEngine implements Engine {
     const before = this.moves.at(-1);
     const drop = chosen.usi[1] === '*';
     const by = sideOf(this.position.color);
-    const sequence = [
+    const moves = [
       ...(before === undefined
         ? []
         : [{ ...before, from: before.usi[1] === '*' ? null : before.usi.slice(0, 2), to: before.usi.slice(2, 4) }]),
@@ -386,19 +391,22 @@ export class FakeEngine implements Engine {
       advisor: 'flow',
       kind,
       points: Math.round(((150 - index * 25) * naturalness) / 50),
+      label: { ja: '応手・自玉', en: 'Reply, its king' },
       text: {
         ja: '自玉のまわりでは、この受け方が人の対局によく出ます。',
         en: 'Around its own king, people often answer this way.',
       },
+      figures: { ja: '人 392回', en: '392 by people' },
+      detail: { ja: '768,750手のうち392回', en: '392 of 768,750 moves' },
       evidence: {
+        shape: 'counted',
         human: 392 - index * 60,
         computer: 141,
         human_total: 768_750,
         computer_total: 750_000,
         chi_square: 95.2,
+        moves,
       },
-      probability: null,
-      sequence,
     }));
   }
 }

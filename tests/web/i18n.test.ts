@@ -29,12 +29,6 @@ function textsOf(words: Messages): Map<string, string> {
     thinkingDepth: [words.thinkingDepth(1), words.thinkingDepth(7)],
     reasonsOf: [words.reasonsOf('P76')],
     moreReasons: [words.moreReasons(0), words.moreReasons(1), words.moreReasons(2)],
-    evidence: [words.evidence(392, 141), words.evidence(1, 1)],
-    evidenceCounts: [
-      words.evidenceCounts({ human: 1, human_total: 2, computer: 3, computer_total: 4, chi_square: 5 }),
-    ],
-    searchAlone: [words.searchAlone('P76')],
-    priceOf: [words.priceOf(45, '0.9')],
     candidates: [words.candidates(8)],
     atMost: [words.atMost('+20')],
     sees: [

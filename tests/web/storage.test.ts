@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GameStorage } from '../../web/src/session/storage';
 import type { StoredGame } from '../../web/src/session/stored';
-import { FakeEngine } from './fake-engine';
+import { gameWithEveryShape } from './every-shape';
 
 function memory(content: Record<string, string> = {}) {
   const items = new Map(Object.entries(content));
@@ -13,28 +13,10 @@ function memory(content: Record<string, string> = {}) {
   };
 }
 
-function gameWithVoice(): StoredGame {
-  const engine = new FakeEngine();
-  engine.loadData(new Uint8Array(8));
-  engine.newGame('startpos', '7g7f');
-  engine.start({ naturalness: 80, strength: 1 });
-  const choice = engine.choice();
-  const state = engine.state();
-  if (!choice.ok || !state.ok) {
-    throw new Error('the fake engine did not choose');
-  }
-  return {
-    record: { start: 'startpos', moves: ['7g7f'], impasseRule: '24-point', playerSide: 'black', closing: null },
-    given: 0,
-    sfen: state.value.sfen,
-    voice: { ply: 1, choice: choice.value },
-  };
-}
-
 describe('GameStorage', () => {
   it('gives back what it was given', () => {
     const storage = new GameStorage(memory());
-    const game = gameWithVoice();
+    const game = gameWithEveryShape();
     storage.keepGame(game);
     storage.keepSettings({ naturalness: 60, strength: 2, impasseRule: 'none' });
     storage.keepLanguage('en');
@@ -56,10 +38,10 @@ describe('GameStorage', () => {
   it('writes names in snake_case alone', () => {
     const store = memory();
     const storage = new GameStorage(store);
-    storage.keepGame(gameWithVoice());
+    storage.keepGame(gameWithEveryShape());
     storage.keepSettings({ naturalness: 60, strength: 2, impasseRule: 'none' });
     const text = [...store.items.values()].join();
-    expect(text).toContain('"player_side":"black"');
+    expect(text).toContain('"player_side":"white"');
     expect(text.match(/"[a-z]+[A-Z]\w*":/g)).toBeNull();
   });
 
@@ -136,7 +118,7 @@ describe('GameStorage', () => {
   }
 
   it('keeps the game and puts words aside of which any part is missing or of another type', () => {
-    const game = gameWithVoice();
+    const game = gameWithEveryShape();
     const written = JSON.parse(JSON.stringify(game.voice)) as object;
     let spoilt = 0;
     for (const path of spoilings(written)) {
@@ -165,11 +147,32 @@ describe('GameStorage', () => {
     expect(spoilt).toBeGreaterThan(100);
   });
 
+  it('keeps the game and puts the words of an earlier version aside', () => {
+    const evidence = { human: 84, computer: 26, human_total: 380_000, computer_total: 400_000, chi_square: 33.66 };
+    const earlier = {
+      advisor: 'flow',
+      kind: 'streak',
+      points: 60,
+      text: { ja: '続きの手', en: 'going on' },
+      evidence,
+      probability: null,
+      sequence: [],
+    };
+    const { voice, ...game } = gameWithEveryShape();
+    const store = memory();
+    const words = { ...voice, choice: { ...voice?.choice, price: { centipawns: 9, win_rate: 1 }, reasons: [earlier] } };
+    new GameStorage(store).keepGame({ ...game, voice: words as unknown as StoredGame['voice'] });
+    const storage = new GameStorage(store);
+    expect(storage.game()).toEqual({ ...game, voice: null });
+    expect(storage.troubles).toEqual([{ code: 'put_aside', part: 'voice' }]);
+    expect(store.items.get('nagare.voice.aside')).toBe(JSON.stringify(words));
+  });
+
   it('keeps the game before until it is not wanted', () => {
     const store = memory();
     const storage = new GameStorage(store);
     expect(storage.gameBefore()).toBeNull();
-    const game = gameWithVoice();
+    const game = gameWithEveryShape();
     storage.keepGameBefore(game);
     expect(storage.gameBefore()).toEqual(game);
     expect(storage.game()).toBeNull();
@@ -185,7 +188,7 @@ describe('GameStorage', () => {
     const change = (key: string | null, newValue: string | null): void => {
       events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
     };
-    const game = gameWithVoice();
+    const game = gameWithEveryShape();
     change('nagare.settings', JSON.stringify(game));
     change('nagare.game', 'not json');
     change('nagare.game', null);
@@ -202,7 +205,7 @@ describe('GameStorage', () => {
     const told: StoredGame[] = [];
     const end = new GameStorage(memory(), events).onGameOfAnotherTab((game) => told.push(game));
     const store = memory();
-    new GameStorage(store).keepGame(gameWithVoice());
+    new GameStorage(store).keepGame(gameWithEveryShape());
     end();
     const change = { key: 'nagare.game', newValue: store.items.get('nagare.game') };
     events.dispatchEvent(Object.assign(new Event('storage'), change));

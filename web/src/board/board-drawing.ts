@@ -1,11 +1,11 @@
-// The board for the eye: wood, lines, marks, pieces and arrows, in one SVG that says nothing to a
+// The board for the eye: wood, lines, marks, pieces and annotations, in one SVG that says nothing to a
 // screen reader. What can be touched and read aloud lies over it, in square-grid.ts.
 
 import { nothing, svg, html, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { SequenceMove, Side } from '@engine';
+import type { Side } from '@engine';
 import type { Language } from '../i18n/language';
-import { sequenceArrows } from './arrows';
+import { annotationsDrawing, type Annotations } from './annotations';
 import type { ElementIds } from './element-ids';
 import {
   boardHeight,
@@ -34,7 +34,9 @@ export interface BoardMarks {
   targets: ReadonlyMap<SquareIndex, Target>;
   /** The target under a dragged piece. */
   hovered: SquareIndex | null;
-  arrows: { sequence: readonly SequenceMove[]; opponent: Side } | null;
+  annotations: Annotations | null;
+  /** The side that the engine plays. */
+  opponent: Side;
 }
 
 export interface BoardView {
@@ -85,9 +87,9 @@ export function boardDrawing(view: BoardView): TemplateResult {
         ${repeat(standing(placement), ({ square }) => square, (each) => standingPiece(each, view))}
       </g>
       ${[...marks.targets.keys()].map((square) => targetMark(square, placement, bottom))}
-      ${marks.arrows === null
+      ${marks.annotations === null
         ? nothing
-        : sequenceArrows(marks.arrows.sequence, marks.arrows.opponent, bottom)}
+        : annotationsDrawing(marks.annotations, marks.opponent, bottom)}
       ${view.dragged === null
         ? nothing
         : svg`<g class="dragged">${pieceDrawing(view.dragged.piece, view.dragged.piece.side !== bottom, view.ids)}</g>`}

@@ -2,10 +2,11 @@
 // click, drag or key.
 
 import { html, svg, type TemplateResult } from 'lit';
-import type { GameState, SequenceMove, Side } from '@engine';
+import type { GameState, Side } from '@engine';
 import { opponentOf } from '../engine/sides';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
+import type { Annotations } from './annotations';
 import { boardDrawing, type BoardMarks } from './board-drawing';
 import type { ElementIds } from './element-ids';
 import { squareAt, type SquareIndex } from './geometry';
@@ -30,7 +31,7 @@ export interface TableView {
   words: Messages;
   /** Under the opponent's name. */
   status: TemplateResult;
-  arrows: readonly SequenceMove[] | null;
+  annotations: Annotations | null;
 }
 
 export class GameTable {
@@ -168,8 +169,8 @@ export class GameTable {
       selected: selected?.kind === 'square' ? selected.square : null,
       targets: this.input.targets,
       hovered: this.drag.hovered,
-      arrows:
-        view.arrows === null ? null : { sequence: view.arrows, opponent: opponentOf(view.playerSide) },
+      annotations: view.annotations,
+      opponent: opponentOf(view.playerSide),
     };
   }
 

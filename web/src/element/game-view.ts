@@ -1,16 +1,18 @@
 // A game for the eye and the hand: one drawing of everything, made again whenever something changed.
 
 import { html, nothing, render, type TemplateResult } from 'lit';
-import type { SequenceMove } from '@engine';
+import type { Annotations } from '../board/annotations';
 import { elementIds } from '../board/element-ids';
 import { GameTable } from '../board/game-table';
 import { strengthRange } from '../engine/settings';
+import { opponentOf } from '../engine/sides';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { messagesIn } from '../i18n/words';
 import { actions } from '../panel/actions';
 import { dials } from '../panel/dials';
 import { endDialog, wrongDeclarationDialog, type EndView } from '../panel/end-dialog';
+import { evidenceDrawing } from '../panel/evidence-drawing';
 import { moveList, showLastMove } from '../panel/move-list';
 import { newGameDialog, type NewGameChoice } from '../panel/new-game-dialog';
 import { noticeList } from '../panel/notice-list';
@@ -91,7 +93,7 @@ export class GameView {
     render(nothing, this.root);
   }
 
-  /** After a change of the game: keep it, and draw the sequence of words just heard. */
+  /** After a change of the game: keep it, and draw the first reason just heard. */
   private follow(): void {
     const { session } = this;
     this.keeper.follow();
@@ -104,9 +106,8 @@ export class GameView {
     }
     if (session.voice !== this.heard) {
       const fresh = session.voice !== null && session.voice.ply > (this.heard?.ply ?? -1);
-      const drawable = (session.voice?.choice.reasons[0]?.sequence.length ?? 0) > 0;
       this.heard = session.voice;
-      this.view = { ...this.view, drawnReason: fresh && drawable ? 0 : null, moreOpen: false };
+      this.view = { ...this.view, drawnReason: fresh ? 0 : null, moreOpen: false };
     }
     this.draw();
   }
@@ -125,7 +126,7 @@ export class GameView {
     return [...this.session.notices, ...this.notices, ...(isElsewhere ? [{ code: 'game_before' } as const] : [])];
   }
 
-  /** The arrows, and what was told of the strength, leave at the next touch of the table. */
+  /** What is drawn of a reason, and what was told of the strength, leave at the next touch of the table. */
   private clearTable(event: Event): void {
     const touched = event.target instanceof Element && event.target.closest('.table') !== null;
     if (touched && (this.view.drawnReason !== null || this.view.strengthOpen)) {
@@ -276,7 +277,7 @@ export class GameView {
       flipped: view.flipped,
       language,
       words,
-      arrows: this.arrows(),
+      annotations: this.annotations(),
       status: statusLine({
         phase: session.phase,
         progress: session.progress,
@@ -340,9 +341,14 @@ export class GameView {
     });
   }
 
-  private arrows(): readonly SequenceMove[] | null {
-    const index = this.view.drawnReason;
-    return index === null ? null : (this.session.voice?.choice.reasons[index]?.sequence ?? null);
+  /** Of the reason to be drawn, where there is one and the board can show it. */
+  private annotations(): Annotations | null {
+    const { voice, playerSide } = this.session;
+    const reason = voice?.choice.reasons[this.view.drawnReason ?? -1];
+    const move = voice?.choice.move ?? null;
+    return reason === undefined || move === null
+      ? null
+      : evidenceDrawing(reason.evidence, { move, by: opponentOf(playerSide) }).board;
   }
 
   private openNewGame(): void {

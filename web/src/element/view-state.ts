@@ -12,7 +12,7 @@ export interface ViewState {
   whyOpen: boolean;
   moreOpen: boolean;
   candidatesOpen: boolean;
-  /** The reason whose sequence is on the board. */
+  /** The reason that is drawn on the board, if the board can show it. */
   drawnReason: number | null;
   /** What the strength sees is told. */
   strengthOpen: boolean;

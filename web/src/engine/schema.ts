@@ -18,25 +18,38 @@ export const usiMove = v.pipe(v.string(), v.regex(/^([1-9][a-i][1-9][a-i]\+?|[RB
 
 const text = v.object({ ja: v.string(), en: v.string() });
 const moveText = v.object({ usi: usiMove, japanese: v.string(), english: v.string() });
+const square = v.pipe(v.string(), v.regex(/^[1-9][a-i]$/));
+const spokenMove = v.object({ ...moveText.entries, by: side, from: v.nullable(square), to: square });
+const perMille = wholeIn({ low: 0, high: 1000 });
 
-const evidence = v.object({
-  human: count,
-  computer: count,
-  human_total: count,
-  computer_total: count,
-  chi_square: v.number(),
-});
+const evidence = v.variant('shape', [
+  v.object({
+    shape: v.literal('counted'),
+    human: count,
+    computer: count,
+    human_total: count,
+    computer_total: count,
+    chi_square: v.number(),
+    moves: v.array(spokenMove),
+  }),
+  v.object({ shape: v.literal('likelihood'), probability: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) }),
+  v.object({ shape: v.literal('line'), name: text, games: count, share: perMille, won: perMille }),
+  v.object({ shape: v.literal('destination'), castle: text, to: square, placed: count, pieces: count }),
+  v.object({ shape: v.literal('shape'), squares: v.array(square) }),
+  v.object({ shape: v.literal('category'), pieces: v.array(square) }),
+  v.object({ shape: v.literal('intent'), plan: text, moves: v.array(spokenMove) }),
+  v.object({ shape: v.literal('hunch'), share: perMille }),
+]);
 
 const reason = v.object({
   advisor: v.string(),
   kind: v.string(),
   points: v.number(),
+  label: text,
   text,
+  figures: text,
+  detail: text,
   evidence,
-  probability: v.nullable(v.number()),
-  sequence: v.array(
-    v.object({ ...moveText.entries, by: side, from: v.nullable(v.string()), to: v.string() }),
-  ),
 });
 
 export const choice: v.GenericSchema<unknown, Choice> = v.object({
@@ -49,7 +62,7 @@ export const choice: v.GenericSchema<unknown, Choice> = v.object({
   openness: v.number(),
   best: v.nullable(v.object({ ...moveText.entries, value: v.number() })),
   compared: v.boolean(),
-  price: v.object({ centipawns: v.number(), win_rate: v.number() }),
+  price: v.object({ centipawns: count, win_rate: count, alone: text, given_up: text }),
   sentence: text,
   explanation: text,
   reasons: v.array(reason),

@@ -10,35 +10,11 @@ const pieces: Record<PieceCode, string> = {
   '+L': 'promoted lance', '+P': 'tokin',
 };
 
-function grouped(count: number): string {
-  return count.toLocaleString('en');
-}
-
-function times(count: number): string {
-  return count === 1 ? 'once' : `${grouped(count)} times`;
-}
-
 export const en: Messages = {
   title: 'Nagare, a shogi opponent that plays natural moves',
   opponentName: 'Nagare',
   you: 'You',
   side,
-  reasonKinds: {
-    reply_own_king: 'Reply, its king',
-    reply_opponent_king: 'Reply, your king',
-    plan_own_king: 'Plan, its king',
-    plan_opponent_king: 'Plan, your king',
-    reply_piece: 'Reply, its place',
-    plan_piece: 'Plan, its place',
-    three_piece: 'Three moves',
-    streak: 'Same piece',
-    retake: 'Taking back',
-    near_reply: 'Near your move',
-    near_plan: 'Near its move',
-    evade: 'To safety',
-    flow: 'Flow',
-    policy: 'People',
-  },
 
   board: 'Shogi board',
   boardHelp: 'Arrow keys move between squares, Enter selects, Enter again plays. Escape cancels.',
@@ -71,18 +47,9 @@ export const en: Messages = {
   moreReasons: (count) =>
     count > 0 ? `${count} more ${count === 1 ? 'reason' : 'reasons'}, and the evidence` : 'The evidence in detail',
   fewerReasons: 'Less',
-  evidence: (human, computer) => `${times(human)} by people, ${grouped(computer)} by engines in as many moves`,
-  evidenceCounts: ({ human, human_total, computer, computer_total, chi_square }) =>
-    `Counted: ${grouped(human)} of ${grouped(human_total)} moves by people, ${grouped(computer)} of ${grouped(computer_total)} by engines. Chi-square ${chi_square.toFixed(1)} (5% level 3.841)`,
   showOnBoard: 'Show on board',
   hideFromBoard: 'Hide from board',
-  searchAlone: (move) => `Search alone would have played ${move}`,
-  notCompared: 'At this strength the move was not properly weighed against others, so no price is known',
-  searchAgrees: 'Search alone plays the same move',
   price: 'Price',
-  priceOf: (centipawns, percent) =>
-    `Gives up ${centipawns} points, ${percent}% of win rate, against the move of search alone`,
-  priceFree: 'Nothing was given up: 0 points, 0.0% of win rate',
   thinkAgain: 'Think again',
   candidates: (count) => `Candidates ${count}`,
   candidateMove: 'Move',

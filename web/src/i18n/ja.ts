@@ -10,32 +10,12 @@ const pieces: Record<PieceCode, string> = {
   '+R': '竜', '+B': '馬', '+S': '成銀', '+N': '成桂', '+L': '成香', '+P': 'と',
 };
 
-function grouped(count: number): string {
-  return count.toLocaleString('ja');
-}
-
 /** spoken: the sides in kana, for 上手 alone could be read otherwise. */
 const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Messages => ({
   title: '流れ 自然な手を指す将棋の相手',
   opponentName: '流れ',
   you: 'あなた',
   side,
-  reasonKinds: {
-    reply_own_king: '応手・自玉',
-    reply_opponent_king: '応手・敵玉',
-    plan_own_king: '継続・自玉',
-    plan_opponent_king: '継続・敵玉',
-    reply_piece: '応手・場所',
-    plan_piece: '継続・場所',
-    three_piece: '三手の流れ',
-    streak: '同じ駒',
-    retake: '取り返し',
-    near_reply: '相手の手の隣',
-    near_plan: '前の手の近く',
-    evade: '当たりを避ける',
-    flow: '手の流れ',
-    policy: '人の指し手',
-  },
 
   board: '将棋盤',
   boardHelp: '矢印キーで升目を移り、Enter で選び、もう一度 Enter で指します。Escape で取り消します。',
@@ -67,17 +47,9 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   reasonsOf: (move) => `${move}の理由`,
   moreReasons: (count) => (count > 0 ? `ほか${count}つの理由と根拠` : '根拠を詳しく'),
   fewerReasons: '閉じる',
-  evidence: (human, computer) => `人 ${grouped(human)}回、エンジン ${grouped(computer)}回（同じ手数にならして）`,
-  evidenceCounts: ({ human, human_total, computer, computer_total, chi_square }) =>
-    `数えたのは人 ${grouped(human_total)}手のうち${grouped(human)}回、エンジン ${grouped(computer_total)}手のうち${grouped(computer)}回。カイ二乗 ${chi_square.toFixed(1)}（5%の境は3.841）`,
   showOnBoard: '盤で見る',
   hideFromBoard: '盤から消す',
-  searchAlone: (move) => `読みだけなら${move}`,
-  notCompared: 'この強さではほかの手ときちんと比べていないので、代価は分かりません',
-  searchAgrees: '読みだけでも同じ手',
   price: '自然さの代価',
-  priceOf: (centipawns, percent) => `読みの一手より${centipawns}点、勝率で${percent}%をゆずりました`,
-  priceFree: '何もゆずっていません。0点、勝率0.0%',
   thinkAgain: '考え直す',
   candidates: (count) => `候補手 ${count}`,
   candidateMove: '手',

@@ -1,7 +1,7 @@
 // Every word that the page itself says. What the engine says (sentences, reasons, moves) comes from
 // the engine in both languages.
 
-import type { EngineError, Evidence, Impasse, ImpasseRule, ResultReason, Side, Strength } from '@engine';
+import type { EngineError, Impasse, ImpasseRule, ResultReason, Side, Strength } from '@engine';
 import type { PieceCode } from '../engine/piece-codes';
 
 export interface SquareWords {
@@ -23,7 +23,6 @@ export interface Messages {
   opponentName: string;
   you: string;
   side: Record<Side, string>;
-  reasonKinds: Record<string, string>;
 
   board: string;
   boardHelp: string;
@@ -52,19 +51,9 @@ export interface Messages {
   reasonsOf(move: string): string;
   moreReasons(count: number): string;
   fewerReasons: string;
-  /** How often in as many moves of people and of engines. */
-  evidence(human: number, computer: number): string;
-  /** What was counted, and among how many moves. */
-  evidenceCounts(evidence: Evidence): string;
   showOnBoard: string;
   hideFromBoard: string;
-  searchAlone(move: string): string;
-  searchAgrees: string;
-  /** The strength looked at one move alone, or did not see all of the board. */
-  notCompared: string;
   price: string;
-  priceOf(centipawns: number, winRatePercent: string): string;
-  priceFree: string;
   thinkAgain: string;
   candidates(count: number): string;
   candidateMove: string;

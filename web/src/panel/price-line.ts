@@ -1,12 +1,12 @@
-// What being natural cost, said plainly also when it is nothing, and what search alone would have played.
+// What being natural cost, and what search alone would have played, in the engine's words.
 
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Choice } from '@engine';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
-import { pointsBar } from './bar';
-import { percentOfPerMille } from './figures';
-import { moveWord } from './move-words';
+import { priceBar } from './bar';
+import { signed } from './figures';
+import { textIn } from './move-words';
 
 export function priceLine(
   choice: Choice,
@@ -14,27 +14,19 @@ export function priceLine(
   language: Language,
   words: Messages,
 ): TemplateResult {
-  const { centipawns, win_rate: winRate } = choice.price;
-  const free = centipawns === 0 && winRate === 0;
-  if (!choice.compared) {
-    return html`<div class="price"><p class="search-alone">${words.notCompared}</p></div>`;
-  }
-  const agrees = choice.best === null || choice.best.usi === choice.move?.usi;
+  const { centipawns, alone, given_up: givenUp } = choice.price;
+  const aloneWords = textIn(alone, language);
   return html`
     <div class="price">
-      <p class="search-alone">
-        ${agrees || choice.best === null
-          ? words.searchAgrees
-          : words.searchAlone(moveWord(choice.best, language))}
-      </p>
-      <div class="reason-head">
-        <span class="reason-kind">${words.price}</span>
-        ${pointsBar(centipawns, fullWidth, 'price')}
-        <span class="points">${centipawns === 0 ? '0' : `−${centipawns}`}</span>
-      </div>
-      <p class="price-words" data-price=${centipawns}>
-        ${free ? words.priceFree : words.priceOf(centipawns, percentOfPerMille(winRate))}
-      </p>
+      ${aloneWords === '' ? nothing : html`<p class="search-alone">${aloneWords}</p>`}
+      ${choice.compared
+        ? html`<div class="reason-head" data-price=${centipawns}>
+            <span class="reason-kind">${words.price}</span>
+            ${priceBar(centipawns, fullWidth)}
+            <span class="points">${signed(-centipawns)}</span>
+          </div>`
+        : nothing}
+      <p class="price-words">${textIn(givenUp, language)}</p>
     </div>
   `;
 }

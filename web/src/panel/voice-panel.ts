@@ -1,8 +1,9 @@
 // What the opponent just said: the sentence, and behind it the reasons, the price and the candidates.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Choice, GameResult, Side } from '@engine';
+import type { Choice, GameResult, MoveText, Side } from '@engine';
 import type { ElementIds } from '../board/element-ids';
+import { opponentOf } from '../engine/sides';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { fullWidthFor } from './bar-scale';
@@ -10,7 +11,7 @@ import { isLong } from './text-length';
 import { candidatesShown, candidateTable } from './candidate-table';
 import { moveWord, textIn } from './move-words';
 import { priceLine } from './price-line';
-import { hasEvidence, reasonList, reasonsShownAtFirst } from './reason-list';
+import { reasonList, reasonsShownAtFirst } from './reason-list';
 
 export interface VoiceView {
   choice: Choice | null;
@@ -57,7 +58,7 @@ function beforeWords({ result, words }: VoiceView): TemplateResult | typeof noth
 function spoken(choice: Choice, view: VoiceView): TemplateResult {
   return html`
     ${sentence(textIn(choice.sentence, view.language))}
-    ${choice.move === null ? nothing : why(choice, moveWord(choice.move, view.language), view)}
+    ${choice.move === null ? nothing : why(choice, choice.move, view)}
   `;
 }
 
@@ -77,7 +78,7 @@ function ending(result: GameResult, view: VoiceView): TemplateResult {
   `;
 }
 
-function why(choice: Choice, move: string, view: VoiceView): TemplateResult {
+function why(choice: Choice, move: MoveText, view: VoiceView): TemplateResult {
   const { words, ids, language } = view;
   const fullWidth = fullWidthFor([
     ...choice.reasons.map((reason) => reason.points),
@@ -92,12 +93,12 @@ function why(choice: Choice, move: string, view: VoiceView): TemplateResult {
       aria-controls=${ids('why')}
       @click=${() => view.onWhy(!view.whyOpen)}
     >
-      ${words.reasonsOf(move)}
+      ${words.reasonsOf(moveWord(move, language))}
     </button>
     <div id=${ids('why')} class=${view.whyOpen ? 'why open' : 'why'}>
       ${reasonList({
         reasons: choice.reasons,
-        move,
+        chosen: { move, by: opponentOf(view.playerSide) },
         fullWidth,
         language,
         words,
@@ -117,7 +118,7 @@ function why(choice: Choice, move: string, view: VoiceView): TemplateResult {
 function foot(choice: Choice, view: VoiceView): TemplateResult {
   const { words } = view;
   const hidden = Math.max(0, choice.reasons.length - reasonsShownAtFirst);
-  const more = hidden > 0 || choice.reasons.some(hasEvidence);
+  const more = hidden > 0 || choice.reasons.some(({ detail }) => textIn(detail, view.language) !== '');
   const candidates = candidatesShown(choice);
   return html`
     <div class="voice-foot">

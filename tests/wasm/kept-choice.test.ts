@@ -1,0 +1,27 @@
+// The page keeps what the engine says of its move: the page's schema takes every field and drops none.
+import { expect, test } from 'vitest';
+import type { Choice } from '../../wasm/engine.js';
+import type { GameRecord } from '../../web/src/session/game-record';
+import { readGame, writeGame } from '../../web/src/session/stored';
+import { choose, readyEngine, valueOf } from './load-engine.js';
+import { positions } from './positions.js';
+
+const record: GameRecord = { start: 'x', moves: [], impasseRule: 'none', playerSide: 'black', closing: null };
+
+function keptAndRead(choice: Choice): unknown {
+  return readGame(writeGame({ record, given: 0, sfen: 'x', voice: { ply: 0, choice } }))?.game.voice?.choice;
+}
+
+test('every choice is kept whole', async () => {
+  const engine = await readyEngine();
+  const shapes = new Set<string>();
+  for (const [what, sfen, moves] of positions) {
+    valueOf(engine.newGame(sfen, moves));
+    for (const naturalness of [0, 50, 100]) {
+      const choice = choose(engine, { naturalness, strength: 5 });
+      expect(keptAndRead(choice), `${what}, naturalness ${naturalness}`).toEqual(choice);
+      choice.reasons.forEach(({ evidence }) => shapes.add(evidence.shape));
+    }
+  }
+  expect([...shapes].toSorted()).toEqual(['counted', 'likelihood']); // those of the advisors that there are
+});

@@ -1,0 +1,107 @@
+// Every shape of evidence that the engine can give is known to the page, which keeps it and draws it.
+
+import { describe, expect, it } from 'vitest';
+import type { Evidence, Reason } from '../../wasm/engine';
+import { evidenceDrawing, type EvidenceDrawing } from '../../web/src/panel/evidence-drawing';
+import { readGame, writeGame } from '../../web/src/session/stored';
+import { gameWithEveryShape, reasonsOfEveryShape, spokenFor } from './every-shape';
+
+type Shape = Evidence['shape'];
+
+const chosen = { move: spokenFor, by: 'black' } as const;
+const answered = { from: '3c', to: '3d', by: 'white', order: 1 } as const;
+const played = { from: '2g', to: '2f', by: 'black' } as const;
+
+/** What is seen of the reasons of tests/data: the compiler asks for every shape. */
+const expected: Record<Shape, EvidenceDrawing> = {
+  counted: { board: { arrows: [answered, { ...played, order: 2 }], outlined: [] }, share: null },
+  likelihood: { board: null, share: 0.3 },
+  line: { board: { arrows: [{ ...played, order: null }], outlined: [] }, share: null },
+  destination: { board: { arrows: [], outlined: ['2f'] }, share: null }, // the move goes there itself
+  shape: { board: { arrows: [], outlined: ['2f', '2g'] }, share: null },
+  category: {
+    board: { arrows: [{ from: '2f', to: '8b', by: 'black', order: null }], outlined: ['8b'] },
+    share: null,
+  },
+  intent: { board: { arrows: [answered], outlined: [] }, share: null },
+  hunch: { board: null, share: 0.45 },
+};
+
+function evidenceOf(shape: Shape): Evidence {
+  const reason = reasonsOfEveryShape.find(({ evidence }) => evidence.shape === shape);
+  if (reason === undefined) {
+    throw new Error(`no reason of the shape ${shape}`);
+  }
+  return reason.evidence;
+}
+
+function keptWith(reasons: readonly unknown[]): string {
+  const game = gameWithEveryShape();
+  game.voice?.choice.reasons.splice(0, Infinity, ...(reasons as Reason[]));
+  return writeGame(game);
+}
+
+describe('the engine’s answer with every shape of evidence', () => {
+  it('has all of them, each once', () => {
+    const shapes = reasonsOfEveryShape.map(({ evidence }) => evidence.shape);
+    expect(shapes.toSorted()).toEqual(Object.keys(expected).toSorted());
+  });
+
+  it('is kept whole between visits: nothing of it is unknown to the page', () => {
+    const read = readGame(keptWith(reasonsOfEveryShape));
+    expect(read?.unfitVoice).toBeNull();
+    expect(read?.game.voice?.choice.reasons).toEqual(reasonsOfEveryShape);
+  });
+
+  it.each(reasonsOfEveryShape.map((reason) => [reason.evidence.shape, reason] as const))(
+    'has words for %s in both languages',
+    (_, { label, text }) => {
+      expect([label.ja, text.ja].filter((words) => !/[\u3040-\u30ff\u4e00-\u9fff]/.test(words))).toEqual([]);
+      expect([label.en, text.en].filter((words) => !/^[A-Z\d][ -~]+$/.test(words))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['of a shape that there is not', { shape: 'rumour' }],
+    ['without a shape', {}],
+    ['with the fields of another shape', { shape: 'hunch', probability: 0.3 }],
+    ['with a share of more than all', { shape: 'hunch', share: 1001 }],
+    ['with a probability of more than one', { shape: 'likelihood', probability: 1.5 }],
+    ['on a square that there is not', { shape: 'shape', squares: ['0a'] }],
+  ])('is not kept with evidence %s', (_, evidence) => {
+    const [first, ...rest] = reasonsOfEveryShape;
+    const read = readGame(keptWith([...rest, { ...first, evidence }]));
+    expect(read?.game.record.moves).toHaveLength(3);
+    expect(read?.game.voice).toBeNull();
+    expect(read?.unfitVoice).toContain('toy_line');
+  });
+});
+
+describe('the drawing of', () => {
+  it.each(Object.entries(expected))('%s', (shape, drawing) => {
+    expect(evidenceDrawing(evidenceOf(shape as Shape), chosen)).toEqual(drawing);
+  });
+
+  it('a drop in a line, which comes from no square', () => {
+    const drop = { move: { ...spokenFor, usi: 'G*5b' }, by: 'white' } as const;
+    const arrows = [{ from: null, to: '5b', by: 'white', order: null }];
+    expect(evidenceDrawing(evidenceOf('line'), drop).board).toEqual({ arrows, outlined: [] });
+  });
+
+  it('a destination that the move is only on its way to', () => {
+    const evidence: Evidence = { shape: 'destination', castle: { ja: '', en: '' }, to: '2h', placed: 1, pieces: 4 };
+    const king = { move: { ...spokenFor, usi: '5i4h' }, by: 'black' } as const;
+    expect(evidenceDrawing(evidence, king).board).toEqual({
+      arrows: [{ from: '4h', to: '2h', by: 'black', order: null }],
+      outlined: ['2h'],
+    });
+  });
+
+  it.each<Evidence>([
+    { shape: 'shape', squares: [] },
+    { shape: 'category', pieces: [] },
+    { shape: 'intent', plan: { ja: '', en: '' }, moves: [] },
+  ])('%j, which names no square: nothing on the board', (evidence) => {
+    expect(evidenceDrawing(evidence, chosen)).toEqual({ board: null, share: null });
+  });
+});

@@ -1,0 +1,63 @@
+// How each shape of evidence is drawn: on the board, where it speaks of squares and moves, or as a bar in
+// the panel, where it is a share.
+
+import type { Evidence, MoveText, Side, SpokenMove } from '@engine';
+import type { Annotations, Arrow } from '../board/annotations';
+
+type Shape = Evidence['shape'];
+type EvidenceOf<S extends Shape> = Extract<Evidence, { shape: S }>;
+
+/** The move that a reason speaks for or against. */
+export interface ChosenMove {
+  move: MoveText;
+  by: Side;
+}
+
+export interface EvidenceDrawing {
+  /** null where the board has nothing to show. */
+  board: Annotations | null;
+  /** 0 to 1; null where the evidence is no share of anything. */
+  share: number | null;
+}
+
+const perMille = 1000;
+
+/** Each shape has its own: the compiler asks for one that is missing. */
+const drawings: { [S in Shape]: (evidence: EvidenceOf<S>, chosen: ChosenMove) => EvidenceDrawing } = {
+  counted: ({ moves }) => onBoard(sequence(moves)),
+  likelihood: ({ probability }) => asBar(probability),
+  line: (_, chosen) => onBoard([{ ...endsOf(chosen.move), by: chosen.by, order: null }]),
+  destination: ({ to }, chosen) => onBoard(pointers([to], chosen), [to]),
+  shape: ({ squares }) => onBoard([], squares),
+  category: ({ pieces }, chosen) => onBoard(pointers(pieces, chosen), pieces),
+  intent: ({ moves }) => onBoard(sequence(moves)),
+  hunch: ({ share }) => asBar(share / perMille),
+};
+
+export function evidenceDrawing<S extends Shape>(evidence: EvidenceOf<S>, chosen: ChosenMove): EvidenceDrawing {
+  const draw = drawings[evidence.shape as S];
+  return draw(evidence, chosen);
+}
+
+function onBoard(arrows: readonly Arrow[], outlined: readonly string[] = []): EvidenceDrawing {
+  return { board: arrows.length + outlined.length > 0 ? { arrows, outlined } : null, share: null };
+}
+
+function asBar(share: number): EvidenceDrawing {
+  return { board: null, share };
+}
+
+/** An arrow for each move, numbered in playing order. */
+function sequence(moves: readonly SpokenMove[]): Arrow[] {
+  return moves.map(({ from, to, by }, index) => ({ from, to, by, order: index + 1 }));
+}
+
+/** From where the move ends to other squares. */
+function pointers(squares: readonly string[], { move, by }: ChosenMove): Arrow[] {
+  const { to: from } = endsOf(move);
+  return squares.filter((to) => to !== from).map((to) => ({ from, to, by, order: null }));
+}
+
+function endsOf({ usi }: MoveText): { from: string | null; to: string } {
+  return { from: usi[1] === '*' ? null : usi.slice(0, 2), to: usi.slice(2, 4) };
+}
