@@ -24,7 +24,7 @@ function nagare(...args: string[]): SpawnSyncReturns<string> {
 
 interface Outcome {
   sequences: string;
-  signs: string;
+  relations: string;
   printed: string;
 }
 
@@ -40,7 +40,7 @@ function weigh(out: string, values: string, corpora: string[] = corpusArgs(), ..
   expect(result.status, result.stderr).toBe(0);
   return {
     sequences: readFileSync(at(`${out}/sequences.tsv`), 'utf8'),
-    signs: readFileSync(at(`${out}/signs.tsv`), 'utf8'),
+    relations: readFileSync(at(`${out}/relations.tsv`), 'utf8'),
     printed: result.stdout,
   };
 }
@@ -105,17 +105,17 @@ test('the points load, and give what the games of people do', () => {
   const data = at('data');
   cpSync(inRepository('data'), data, { recursive: true });
   writeFileSync(join(data, 'flow/graded/sequences.tsv'), usual.sequences);
-  writeFileSync(join(data, 'flow/graded/signs.tsv'), usual.signs);
+  writeFileSync(join(data, 'flow/graded/relations.tsv'), usual.relations);
   const check = nagare('data', 'check', data);
   expect(check.status, check.stderr).toBe(0);
 
-  const signs = rowsOf(usual.signs);
-  const retakes = signs.filter(([kind, detail]) => kind === 'retake' && detail === '1');
+  const relations = rowsOf(usual.relations);
+  const retakes = relations.filter(([kind, detail]) => kind === 'retake' && detail === '1');
   expect(retakes).toHaveLength(1);
   const [, , byPeople, byRandom, points] = retakes[0] ?? [];
   expect(Number(byPeople)).toBeGreaterThan(Number(byRandom));
   expect(Number(points)).toBeGreaterThan(0);
-  for (const [, , , , given] of signs) expect(Number(given)).toBeGreaterThanOrEqual(0);
+  for (const [, , , , given] of relations) expect(Number(given)).toBeGreaterThanOrEqual(0);
   // What was not mined has no points.
   expect(new Set(rowsOf(usual.sequences).map(([kind]) => kind))).not.toContain('reply_own_king');
   expect(usual.printed).toMatch(/strength of the pull\n/);
@@ -126,7 +126,7 @@ test('where values say little of the moves, points are cut at what a table may h
   const random = new SeededRandom(1); // these games, for by chance they might say the opposite
   const taking = Array.from({ length: 30 }, () => randomGame(random, 60, true));
   writeFileSync(at('taking.tsv'), taking.map(corpusLine).join(''));
-  const points = rowsOf(weigh('taking', 'values-taking', corpusArgs('taking.tsv')).signs).map((row) => Number(row[4]));
+  const points = rowsOf(weigh('taking', 'values-taking', corpusArgs('taking.tsv')).relations).map((row) => Number(row[4]));
   expect(Math.max(...points)).toBe(1000);
 });
 
@@ -134,7 +134,7 @@ test('threads change nothing, another sample does', () => {
   expect(weigh('threads', 'values-threads', corpusArgs(), '--threads', '3')).toEqual(usual);
   const lines = (file: string): string[] => readFileSync(at(file), 'utf8').split('\n').toSorted();
   expect(lines('values-threads')).toEqual(lines('values'));
-  expect(weigh('seed', 'values-seed', corpusArgs(), '--seed', '2').signs).not.toBe(usual.signs);
+  expect(weigh('seed', 'values-seed', corpusArgs(), '--seed', '2').relations).not.toBe(usual.relations);
 });
 
 test('values are kept: searched again only where the file lacks them or ends within a line', () => {
@@ -148,7 +148,7 @@ test('values are kept: searched again only where the file lacks them or ends wit
   // What the file says is believed.
   const half = (_: string, value: string): string => `=${Math.trunc(Number(value) / 2)}`;
   writeFileSync(at('half'), values.replaceAll(/=(-?\d+)/g, half));
-  expect(weigh('half-out', 'half').signs).not.toBe(usual.signs);
+  expect(weigh('half-out', 'half').relations).not.toBe(usual.relations);
   // The better a move is said to be, the less people play it.
   const upside = values.replaceAll(/^(\d+ \d+) (.+)$/gm, (_line, position: string, moves: string) => {
     const cells = moves.split(' ').map((cell) => cell.split('='));
@@ -177,7 +177,7 @@ test('games that are held out change nothing, nor do computer games that begin l
   const again = [...human, ...heldOut.map((game) => game.split(' ').slice(0, -1).join(' ')).filter((g) => !isHeldOut(g))];
   expect(again.length).toBeGreaterThan(human.length);
   writeFileSync(at('other-human.tsv'), again.map(corpusLine).join(''));
-  expect(weigh('other', 'values-other', corpusArgs('other-human.tsv')).signs).not.toBe(usual.signs);
+  expect(weigh('other', 'values-other', corpusArgs('other-human.tsv')).relations).not.toBe(usual.relations);
 });
 
 test('bad input is named', () => {

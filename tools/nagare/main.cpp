@@ -9,8 +9,8 @@
 #include <filesystem>
 #include <iostream>
 
-#include "tools/nagare/commands.h"
-#include "tools/nagare/output_file.h"
+#include "tools/nagare/program/commands.h"
+#include "tools/nagare/program/output_file.h"
 
 namespace {
 

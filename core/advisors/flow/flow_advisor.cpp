@@ -7,8 +7,8 @@ namespace nagare {
 namespace {
 
 // How a sequence's last move takes up its first: a variant in the words of flow.
-std::string_view sequence_variant(SignKind kind, const PlayedMove& first, const PlayedMove& last) {
-  if (kind == SignKind::kThreePiece) return last.capture ? "three_capture" : "";
+std::string_view sequence_variant(FlowKind kind, const PlayedMove& first, const PlayedMove& last) {
+  if (kind == FlowKind::kThreePiece) return last.capture ? "three_capture" : "";
   const bool same_square = first.move.to() == last.move.to();
   if (length_of(kind) == SequenceLength::kReply) {
     if (last.capture && same_square) return first.capture ? "retake" : "take";
@@ -19,16 +19,16 @@ std::string_view sequence_variant(SignKind kind, const PlayedMove& first, const 
   return "";
 }
 
-std::string_view variant_of(SignKind kind, const PlayedMove& first, const PlayedMove& last) {
+std::string_view variant_of(FlowKind kind, const PlayedMove& first, const PlayedMove& last) {
   if (is_sequence(kind)) return sequence_variant(kind, first, last);
   switch (kind) {
-    case SignKind::kRetake:
+    case FlowKind::kRetake:
       return first.capture ? "" : "take";
-    case SignKind::kEvade:
+    case FlowKind::kEvade:
       return first.move.to() == last.move.to() ? "evade_take" : "";
-    case SignKind::kStreak:
+    case FlowKind::kStreak:
       return first.move.is_drop() ? "streak_drop" : "";
-    case SignKind::kNearPlan: {
+    case FlowKind::kNearPlan: {
       const bool beside = distance(first.move.to(), last.move.to()) == 1;
       if (is_streak(first, last)) return beside ? "same" : "same_two";
       return beside ? "" : "two";
@@ -40,16 +40,16 @@ std::string_view variant_of(SignKind kind, const PlayedMove& first, const Played
 
 }  // namespace
 
-Reason flow_reason(const Game& game, const PlayedMove& last, SignKind kind, const Counts& counts,
+Reason flow_reason(const Game& game, const PlayedMove& last, FlowKind kind, const Counts& counts,
                    int points, int graded) {
   const PliesBack back = plies_back(kind);
   const PlayedMove& first = game.moves()[game.moves().size() - static_cast<std::size_t>(back[0])];
-  return {kSignKindIds[static_cast<std::size_t>(kind)], variant_of(kind, first, last), points,
+  return {kFlowKindIds[static_cast<std::size_t>(kind)], variant_of(kind, first, last), points,
           graded, CountedEvidence{counts, back}};
 }
 
 std::vector<std::string_view> FlowAdvisor::kinds() const {
-  return {kSignKindIds.begin(), kSignKindIds.end()};
+  return {kFlowKindIds.begin(), kFlowKindIds.end()};
 }
 
 PointRange FlowAdvisor::points_range() const {
@@ -79,16 +79,16 @@ void FlowAdvisor::add_flat(const Game& game, const PlayedMove& last,
   for (std::size_t id = 0; id < kFlowTableIds.size(); ++id) {
     const FlowTableId& table = kFlowTableIds[id];
     if (moves.size() < plies_back(table.length)) continue;
-    const CountedSequence* row = tables_.find(
-        id, sequence_at(game.position(), moves, last, table.length, table.frame));
+    const CountedSequence* row =
+        tables_.find(id, sequence_at(game.position(), moves, last, table.length, table.frame));
     if (row == nullptr) continue;
     reasons.push_back(
-        flow_reason(game, last, sign_kind(table.kind), row->counts, tables_.sequence_points, 0));
+        flow_reason(game, last, flow_kind(table.kind), row->counts, tables_.sequence_points, 0));
   }
   const int points = tables_.streak_points[last.type];
   if (moves.size() >= 2 && points > 0 && is_streak(moves[moves.size() - 2], last)) {
     reasons.push_back(
-        flow_reason(game, last, SignKind::kStreak, tables_.streaks[last.type], points, 0));
+        flow_reason(game, last, FlowKind::kStreak, tables_.streaks[last.type], points, 0));
   }
 }
 
@@ -98,11 +98,11 @@ void FlowAdvisor::add_graded(const Game& game, const PlayedMove& last,
                              std::vector<Reason>& reasons) const {
   if (can_wait(game, last)) return;
   int room = GradedPoints::kMost;
-  const auto add = [&](SignKind kind, const Grade& grade) {
+  const auto add = [&](FlowKind kind, const Grade& grade) {
     const int points = std::min(grade.points, room);
     if (points == 0) return;
     room -= points;
-    const std::string_view id = kSignKindIds[static_cast<std::size_t>(kind)];
+    const std::string_view id = kFlowKindIds[static_cast<std::size_t>(kind)];
     for (Reason& reason : reasons) {
       if (reason.kind != id) continue;
       reason.graded = points;
@@ -114,14 +114,14 @@ void FlowAdvisor::add_graded(const Game& game, const PlayedMove& last,
   for (const KnownSequence& each : known_sequences(graded, game, last)) {
     add(each.kind, each.row->grade);
   }
-  for (const Sign& sign : signs_of(game, last)) add(sign.kind, graded.grade_of(sign));
+  for (const Relation& relation : relations_of(game, last))
+    add(relation.kind, graded.grade_of(relation));
 }
 
 Result<std::shared_ptr<const Advisor>> load_flow_advisor(const Bundle& bundle) {
   auto tables = load_flow_tables(bundle);
   if (!tables) return tables.error();
-  return std::shared_ptr<const Advisor>(
-      std::make_shared<FlowAdvisor>(std::move(tables.value())));
+  return std::shared_ptr<const Advisor>(std::make_shared<FlowAdvisor>(std::move(tables.value())));
 }
 
 }  // namespace nagare

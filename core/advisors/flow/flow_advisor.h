@@ -32,7 +32,7 @@ class FlowAdvisor final : public Advisor {
 
 // A reason of a kind of flow for the move `last` in the game's position; which wording fits it is
 // seen from the game.
-Reason flow_reason(const Game& game, const PlayedMove& last, SignKind kind, const Counts& counts,
+Reason flow_reason(const Game& game, const PlayedMove& last, FlowKind kind, const Counts& counts,
                    int points, int graded);
 
 // Reads its sections. Errors: flow_..., graded_..., table_....

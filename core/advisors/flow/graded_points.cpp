@@ -11,34 +11,34 @@ namespace {
 
 const std::vector<std::string_view> kSequenceColumns = {"kind", "sequence", "human", "computer",
                                                         "points"};
-const std::vector<std::string_view> kSignColumns = {"kind", "detail", "human", "computer",
-                                                    "points"};
+const std::vector<std::string_view> kRelationColumns = {"kind", "detail", "human", "computer",
+                                                        "points"};
 
 bool by_key(const GradedSequence& a, const GradedSequence& b) {
   return a.sequence.key() < b.sequence.key();
 }
 
-bool detail_is_piece(SignKind kind) {
-  return kind == SignKind::kStreak || kind == SignKind::kEvade;
+bool detail_is_piece(FlowKind kind) {
+  return kind == FlowKind::kStreak || kind == FlowKind::kEvade;
 }
 
-std::string detail_text(SignKind kind, int detail) {
+std::string detail_text(FlowKind kind, int detail) {
   return detail_is_piece(kind) ? std::string(japanese_piece(static_cast<PieceType>(detail)))
                                : std::to_string(detail);
 }
 
 // The detail below kPieceTypeCount that is written so, or -1.
-int detail_named(SignKind kind, std::string_view text) {
+int detail_named(FlowKind kind, std::string_view text) {
   for (int detail = detail_is_piece(kind) ? 1 : 0; detail < kPieceTypeCount; ++detail) {
     if (detail_text(kind, detail) == text) return detail;
   }
   return -1;
 }
 
-// kSignKindCount where there is none of that name.
+// kFlowKindCount where there is none of that name.
 int kind_named(std::string_view text) {
-  return static_cast<int>(std::find(kSignKindIds.begin(), kSignKindIds.end(), text) -
-                          kSignKindIds.begin());
+  return static_cast<int>(std::find(kFlowKindIds.begin(), kFlowKindIds.end(), text) -
+                          kFlowKindIds.begin());
 }
 
 std::string grade_text(const Grade& grade) {
@@ -73,7 +73,7 @@ Result<Done> load_sequences(const Bundle& bundle, const Counts& totals, GradedPo
     if (!sequence) {
       return Error{sequence.error().code, table.where(row), sequence.error().detail};
     }
-    const bool three = length_of(static_cast<SignKind>(kind)) == SequenceLength::kThree;
+    const bool three = length_of(static_cast<FlowKind>(kind)) == SequenceLength::kThree;
     if (sequence.value().size != (three ? 3 : 2)) {
       return Error{"flow_sequence", table.where(row),
                    three ? "three moves are wanted" : "two moves are wanted"};
@@ -94,8 +94,8 @@ Result<Done> load_sequences(const Bundle& bundle, const Counts& totals, GradedPo
   return Done{};
 }
 
-Result<Done> load_signs(const Bundle& bundle, const Counts& totals, GradedPoints& graded) {
-  const auto opened = Table::open(bundle, "flow/graded/signs", kSignColumns);
+Result<Done> load_relations(const Bundle& bundle, const Counts& totals, GradedPoints& graded) {
+  const auto opened = Table::open(bundle, "flow/graded/relations", kRelationColumns);
   if (!opened) return opened.error();
   const Table& table = opened.value();
   for (const Table::Row& row : table.rows()) {
@@ -103,16 +103,16 @@ Result<Done> load_signs(const Bundle& bundle, const Counts& totals, GradedPoints
     const auto grade = read_grade(table, row, totals);
     if (!grade) return grade.error();
     const int kind = kind_named(name);
-    const int detail = kind < kSequenceKindCount || kind >= kSignKindCount
+    const int detail = kind < kSequenceKindCount || kind >= kFlowKindCount
                            ? -1
-                           : detail_named(static_cast<SignKind>(kind), text);
+                           : detail_named(static_cast<FlowKind>(kind), text);
     if (detail < 0) {
       return Error{
           "graded_kind", table.where(row),
-          "there is no sign '" + std::string(name) + "' of '" + std::string(text) + "'"};
+          "there is no relation '" + std::string(name) + "' of '" + std::string(text) + "'"};
     }
     Grade& place =
-        graded.signs[static_cast<std::size_t>(kind)][static_cast<std::size_t>(detail)];
+        graded.relations[static_cast<std::size_t>(kind)][static_cast<std::size_t>(detail)];
     if (place.counts != Counts{}) {
       return Error{"flow_duplicate", table.where(row),
                    std::string(name) + " of " + std::string(text) + " stands twice"};
@@ -130,34 +130,34 @@ int most(const std::vector<GradedSequence>& rows) {
 
 }  // namespace
 
-const GradedSequence* GradedPoints::find(SignKind kind, const Sequence& sequence) const {
+const GradedSequence* GradedPoints::find(FlowKind kind, const Sequence& sequence) const {
   const auto& rows = sequences[static_cast<std::size_t>(kind)];
   const auto at = std::lower_bound(rows.begin(), rows.end(), GradedSequence{sequence, {}}, by_key);
   return at != rows.end() && at->sequence == sequence ? &*at : nullptr;
 }
 
 int GradedPoints::max_points() const {
-  std::array<int, kSignKindCount> of{};
+  std::array<int, kFlowKindCount> of{};
   for (std::size_t kind = 0; kind < of.size(); ++kind) {
     if (kind < kSequenceKindCount) of[kind] = most(sequences[kind]);
-    for (const Grade& grade : signs[kind]) of[kind] = std::max(of[kind], grade.points);
+    for (const Grade& grade : relations[kind]) of[kind] = std::max(of[kind], grade.points);
   }
-  const auto at = [&](SignKind kind) { return of[static_cast<std::size_t>(kind)]; };
-  const int reply = std::max(at(SignKind::kReplyOwnKing) + at(SignKind::kReplyOpponentKing),
-                             at(SignKind::kReplyPiece));
-  const int plan = std::max(at(SignKind::kPlanOwnKing) + at(SignKind::kPlanOpponentKing),
-                            at(SignKind::kPlanPiece));
+  const auto at = [&](FlowKind kind) { return of[static_cast<std::size_t>(kind)]; };
+  const int reply = std::max(at(FlowKind::kReplyOwnKing) + at(FlowKind::kReplyOpponentKing),
+                             at(FlowKind::kReplyPiece));
+  const int plan = std::max(at(FlowKind::kPlanOwnKing) + at(FlowKind::kPlanOpponentKing),
+                            at(FlowKind::kPlanPiece));
   // A move on the square of the opponent's last one is at no distance from it.
-  const int place = std::max(at(SignKind::kRetake), at(SignKind::kNearReply));
-  const int sum = std::max(reply + plan, at(SignKind::kThreePiece)) + place +
-                  at(SignKind::kStreak) + at(SignKind::kNearPlan) + at(SignKind::kEvade);
+  const int place = std::max(at(FlowKind::kRetake), at(FlowKind::kNearReply));
+  const int sum = std::max(reply + plan, at(FlowKind::kThreePiece)) + place +
+                  at(FlowKind::kStreak) + at(FlowKind::kNearPlan) + at(FlowKind::kEvade);
   return std::min(sum, kMost);
 }
 
 FixedVector<KnownSequence, 4> known_sequences(const GradedPoints& graded, const Game& game,
                                               const PlayedMove& last) {
   FixedVector<KnownSequence, 4> known;
-  const auto look_for = [&](SignKind kind) {
+  const auto look_for = [&](FlowKind kind) {
     const SequenceLength length = length_of(kind);
     if (game.moves().size() < plies_back(length)) return false;
     const GradedSequence* row =
@@ -165,18 +165,18 @@ FixedVector<KnownSequence, 4> known_sequences(const GradedPoints& graded, const 
     if (row != nullptr) known.push_back({kind, row});
     return row != nullptr;
   };
-  if (look_for(SignKind::kThreePiece)) return known;
-  const bool reply_own = look_for(SignKind::kReplyOwnKing);
-  if (!look_for(SignKind::kReplyOpponentKing) && !reply_own) look_for(SignKind::kReplyPiece);
-  const bool plan_own = look_for(SignKind::kPlanOwnKing);
-  if (!look_for(SignKind::kPlanOpponentKing) && !plan_own) look_for(SignKind::kPlanPiece);
+  if (look_for(FlowKind::kThreePiece)) return known;
+  const bool reply_own = look_for(FlowKind::kReplyOwnKing);
+  if (!look_for(FlowKind::kReplyOpponentKing) && !reply_own) look_for(FlowKind::kReplyPiece);
+  const bool plan_own = look_for(FlowKind::kPlanOwnKing);
+  if (!look_for(FlowKind::kPlanOpponentKing) && !plan_own) look_for(FlowKind::kPlanPiece);
   return known;
 }
 
 Result<GradedPoints> load_graded_points(const Bundle& bundle, const Counts& totals) {
   GradedPoints graded;
   if (auto done = load_sequences(bundle, totals, graded); !done) return done.error();
-  if (auto done = load_signs(bundle, totals, graded); !done) return done.error();
+  if (auto done = load_relations(bundle, totals, graded); !done) return done.error();
   return graded;
 }
 
@@ -185,20 +185,20 @@ std::string graded_sequences_text(const GradedPoints& graded) {
   for (std::size_t kind = 0; kind < graded.sequences.size(); ++kind) {
     for (const GradedSequence& row : graded.sequences[kind]) {
       text +=
-          std::string(kSignKindIds[kind]) + '\t' + to_string(row.sequence) + grade_text(row.grade);
+          std::string(kFlowKindIds[kind]) + '\t' + to_string(row.sequence) + grade_text(row.grade);
     }
   }
   return text;
 }
 
-std::string graded_signs_text(const GradedPoints& graded) {
-  std::string text = table_header(kSignColumns);
-  for (std::size_t kind = kSequenceKindCount; kind < graded.signs.size(); ++kind) {
-    for (std::size_t detail = 0; detail < graded.signs[kind].size(); ++detail) {
-      const Grade& grade = graded.signs[kind][detail];
+std::string graded_relations_text(const GradedPoints& graded) {
+  std::string text = table_header(kRelationColumns);
+  for (std::size_t kind = kSequenceKindCount; kind < graded.relations.size(); ++kind) {
+    for (std::size_t detail = 0; detail < graded.relations[kind].size(); ++detail) {
+      const Grade& grade = graded.relations[kind][detail];
       if (grade.points == 0) continue;
-      text += std::string(kSignKindIds[kind]) + '\t' +
-              detail_text(static_cast<SignKind>(kind), static_cast<int>(detail)) +
+      text += std::string(kFlowKindIds[kind]) + '\t' +
+              detail_text(static_cast<FlowKind>(kind), static_cast<int>(detail)) +
               grade_text(grade);
     }
   }

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/advisors/counts.h"
-#include "core/advisors/flow/signs.h"
+#include "core/advisors/flow/relations.h"
 #include "core/base/result.h"
 #include "core/data/bundle.h"
 
@@ -27,35 +27,36 @@ struct GradedSequence {
 };
 
 struct GradedPoints {
-  // By SignKind; each sorted by Sequence::key().
+  // By FlowKind; each sorted by Sequence::key().
   std::array<std::vector<GradedSequence>, kSequenceKindCount> sequences;
-  // By SignKind and detail; those of sequences are not used.
-  std::array<std::array<Grade, kPieceTypeCount>, kSignKindCount> signs{};
+  // By FlowKind and detail; those of sequences are not used.
+  std::array<std::array<Grade, kPieceTypeCount>, kFlowKindCount> relations{};
 
-  const Grade& grade_of(const Sign& sign) const {
-    return signs[static_cast<std::size_t>(sign.kind)][static_cast<std::size_t>(sign.detail)];
+  const Grade& grade_of(const Relation& relation) const {
+    return relations[static_cast<std::size_t>(relation.kind)]
+                    [static_cast<std::size_t>(relation.detail)];
   }
-  const GradedSequence* find(SignKind kind, const Sequence& sequence) const;
-  static constexpr int kMostOfOne = 1000;  // of one sequence or sign
-  // The largest total that one move could get, kMost at most.
-  static constexpr int kMost = 1400;  // more is not given, however much speaks for a move
+  const GradedSequence* find(FlowKind kind, const Sequence& sequence) const;
+  static constexpr int kMostOfOne = 1000;  // of one sequence or relation, centipawns
+  static constexpr int kMost = 1400;       // of a move, however much speaks for it, centipawns
+  // The largest total that one move could get from these tables, centipawns, kMost at most.
   int max_points() const;
 };
 
 // The sequences of the move in the game's position that count: the longest, most special ones.
 struct KnownSequence {
-  SignKind kind;
+  FlowKind kind;
   const GradedSequence* row;
 };
 FixedVector<KnownSequence, 4> known_sequences(const GradedPoints& graded, const Game& game,
                                               const PlayedMove& last);
 
-// Reads flow/graded/sequences and flow/graded/signs. `totals` are those of moves with two before
-// them. Errors name the table and line.
+// Reads flow/graded/sequences and flow/graded/relations. `totals` are those of moves with two
+// before them. Errors name the table and line.
 Result<GradedPoints> load_graded_points(const Bundle& bundle, const Counts& totals);
 
 // The tables as text, as load_graded_points() reads them.
 std::string graded_sequences_text(const GradedPoints& graded);
-std::string graded_signs_text(const GradedPoints& graded);
+std::string graded_relations_text(const GradedPoints& graded);
 
 }  // namespace nagare

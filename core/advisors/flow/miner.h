@@ -1,8 +1,8 @@
 // Mining sequences from games: Kinebuchi & Ito, sections 3.1, 4 and 5.1.
 //
 // The miner replays games and writes down what it sees, each thing as one number; how often each
-// number comes up is for others to count (tools/nagare/mine_counts.h), in whatever memory they
-// have.
+// number comes up is for others to count (tools/nagare/mining/mine_counts.h), in whatever memory
+// they have.
 #pragma once
 
 #include <array>

@@ -327,8 +327,8 @@ TEST_CASE("table 6: only pawns and bishops move twice running significantly more
   constexpr std::int64_t kComputerTotal = 750000, kHumanTotal = 768750;
   for (const Row& row : rows) {
     INFO(row.piece);
-    const bool human =
-        played_more_by({row.human, row.computer, kHumanTotal, kComputerTotal}) == PlayedMoreBy::kHuman;
+    const bool human = played_more_by({row.human, row.computer, kHumanTotal, kComputerTotal}) ==
+                       PlayedMoreBy::kHuman;
     CHECK(human == (row.piece == "歩" || row.piece == "角"));
   }
 }

@@ -1,5 +1,5 @@
-// Points graded by evidence: which signs a move has, what a longer sequence stands for, and that a
-// capture that can wait has none. Every case is worked by hand on the board.
+// Points graded by evidence: which relations a move has, what a longer sequence stands for, and
+// that a capture that can wait has none. Every case is worked by hand on the board.
 #include "core/advisors/flow/graded_points.h"
 
 #include <algorithm>
@@ -17,17 +17,17 @@ PlayedMove played(const Game& game, std::string_view usi) {
   return describe(game.position(), test::move_of(game.position(), usi));
 }
 
-std::vector<std::pair<std::string_view, int>> signs(const Game& game, std::string_view usi) {
+std::vector<std::pair<std::string_view, int>> relations(const Game& game, std::string_view usi) {
   std::vector<std::pair<std::string_view, int>> found;
-  for (const Sign& sign : signs_of(game, played(game, usi))) {
-    found.emplace_back(kSignKindIds[static_cast<std::size_t>(sign.kind)], sign.detail);
+  for (const Relation& relation : relations_of(game, played(game, usi))) {
+    found.emplace_back(kFlowKindIds[static_cast<std::size_t>(relation.kind)], relation.detail);
   }
   std::sort(found.begin(), found.end());
   return found;
 }
 using Found = std::vector<std::pair<std::string_view, int>>;
 
-void add(GradedPoints& graded, SignKind kind, std::string_view sequence, int points) {
+void add(GradedPoints& graded, FlowKind kind, std::string_view sequence, int points) {
   auto& rows = graded.sequences[static_cast<std::size_t>(kind)];
   rows.push_back({parse_sequence(sequence).value(), {{50, 1, 1000, 1000}, points}});
   std::sort(rows.begin(), rows.end(), [](const GradedSequence& a, const GradedSequence& b) {
@@ -35,9 +35,9 @@ void add(GradedPoints& graded, SignKind kind, std::string_view sequence, int poi
   });
 }
 
-void add(GradedPoints& graded, const Sign& sign, int points) {
-  graded.signs[static_cast<std::size_t>(sign.kind)][static_cast<std::size_t>(sign.detail)] = {
-      {50, 1, 1000, 1000}, points};
+void add(GradedPoints& graded, const Relation& relation, int points) {
+  graded.relations[static_cast<std::size_t>(relation.kind)]
+                  [static_cast<std::size_t>(relation.detail)] = {{50, 1, 1000, 1000}, points};
 }
 
 // Graded points by kind.
@@ -71,21 +71,21 @@ Game question_8(std::vector<std::pair<std::string_view, std::string_view>> white
 TEST_CASE("taking what has just moved, and taking back") {
   // ▲2四歩 △同歩 ▲同飛: the pawn on 2四 has just taken.
   const Game game = test::game_of("startpos", "2g2f 8c8d 2f2e 8d8e 2e2d 2c2d");
-  CHECK(signs(game, "2h2d") == Found{{"retake", 1}});
+  CHECK(relations(game, "2h2d") == Found{{"retake", 1}});
   // ▲5五歩 against △5五歩, which took nothing; the own last move is far away.
   const Game push = test::game_of("startpos", "5g5f 5c5d 9g9f 5d5e");
   // The pawn on 5六 was attacked by it, so it gets to safety too.
-  CHECK(signs(push, "5f5e") == Found{{"evade", kPawn}, {"retake", 0}});
+  CHECK(relations(push, "5f5e") == Found{{"evade", kPawn}, {"retake", 0}});
 }
 
 TEST_CASE("near the last moves") {
   const Game game = test::game_of("startpos", "7g7f 3c3d");
-  CHECK(signs(game, "8g8f") == Found{{"near_plan", 1}});                     // 8六 beside 7六
-  CHECK(signs(game, "9g9f") == Found{{"near_plan", 2}});                     // two files away
-  CHECK(signs(game, "7f7e") == Found{{"near_plan", 1}, {"streak", kPawn}});  // the same piece
-  CHECK(signs(game, "1g1f").empty());
+  CHECK(relations(game, "8g8f") == Found{{"near_plan", 1}});                     // 8六 beside 7六
+  CHECK(relations(game, "9g9f") == Found{{"near_plan", 2}});                     // two files away
+  CHECK(relations(game, "7f7e") == Found{{"near_plan", 1}, {"streak", kPawn}});  // the same piece
+  CHECK(relations(game, "1g1f").empty());
   const Game close = test::game_of("startpos", "2g2f 3c3d 2f2e 1c1d");
-  CHECK(signs(close, "2e2d") == Found{{"near_plan", 1}, {"near_reply", 1}, {"streak", kPawn}});
+  CHECK(relations(close, "2e2d") == Found{{"near_plan", 1}, {"near_reply", 1}, {"streak", kPawn}});
 }
 
 TEST_CASE("a piece evades what has just attacked it, if it is safe then") {
@@ -94,16 +94,16 @@ TEST_CASE("a piece evades what has just attacked it, if it is safe then") {
       {{"9i", "K"}, {"1a", "k"}, {"4e", "S"}, {"4c", "p"}, {"9g", "P"}, {"6a", "r"}}, kBlack));
   game.play(test::move_of(game.position(), "9g9f"));
   game.play(test::move_of(game.position(), "4c4d"));
-  CHECK(signs(game, "4e5f") == Found{{"evade", kSilver}});
+  CHECK(relations(game, "4e5f") == Found{{"evade", kSilver}});
   // 5四 is beside the pawn and safe; the pawn on 9六 was not attacked.
-  CHECK(signs(game, "4e5d") == Found{{"evade", kSilver}, {"near_reply", 1}});
-  CHECK(signs(game, "9f9e") == Found{{"near_plan", 1}, {"streak", kPawn}});
+  CHECK(relations(game, "4e5d") == Found{{"evade", kSilver}, {"near_reply", 1}});
+  CHECK(relations(game, "9f9e") == Found{{"near_plan", 1}, {"streak", kPawn}});
   SECTION("not where the next piece takes it") {
     Game guarded(test::setup(
         {{"9i", "K"}, {"1a", "k"}, {"4e", "S"}, {"4c", "p"}, {"9g", "P"}, {"5a", "r"}}, kBlack));
     guarded.play(test::move_of(guarded.position(), "9g9f"));
     guarded.play(test::move_of(guarded.position(), "4c4d"));
-    CHECK(signs(guarded, "4e5f").empty());
+    CHECK(relations(guarded, "4e5f").empty());
   }
 }
 
@@ -112,30 +112,30 @@ TEST_CASE(
   // ▲2四歩 △同歩 ▲同飛: own king 5九, opponent's 5一; 2四 is (-3,-5) and (-3,3).
   const Game game = test::game_of("startpos", "2g2f 8c8d 2f2e 8d8e 2e2d 2c2d");
   GradedPoints graded;
-  add(graded, SignKind::kReplyPiece, "{(0,0,歩),(0,0,飛),1}", 10);
-  add(graded, SignKind::kPlanPiece, "{(0,0,歩),(0,0,飛),1}", 20);
+  add(graded, FlowKind::kReplyPiece, "{(0,0,歩),(0,0,飛),1}", 10);
+  add(graded, FlowKind::kPlanPiece, "{(0,0,歩),(0,0,飛),1}", 20);
   CHECK(graded_points(graded, game, "2h2d") ==
         std::map<std::string_view, int>{{"reply_piece", 10}, {"plan_piece", 20}});
-  add(graded, SignKind::kReplyOwnKing, "{(-3,-5,歩),(-3,-5,飛),1}", 30);
+  add(graded, FlowKind::kReplyOwnKing, "{(-3,-5,歩),(-3,-5,飛),1}", 30);
   CHECK(graded_points(graded, game, "2h2d") ==
         std::map<std::string_view, int>{{"reply_own_king", 30}, {"plan_piece", 20}});
-  add(graded, SignKind::kReplyOpponentKing, "{(-3,3,歩),(-3,3,飛),1}", 40);
+  add(graded, FlowKind::kReplyOpponentKing, "{(-3,3,歩),(-3,3,飛),1}", 40);
   CHECK(graded_points(graded, game, "2h2d") ==
         std::map<std::string_view, int>{
             {"reply_own_king", 30}, {"reply_opponent_king", 40}, {"plan_piece", 20}});
-  add(graded, SignKind::kThreePiece, "{(0,0,歩),(0,0,歩),(0,0,飛),1}", 50);
+  add(graded, FlowKind::kThreePiece, "{(0,0,歩),(0,0,歩),(0,0,飛),1}", 50);
   CHECK(graded_points(graded, game, "2h2d") ==
         std::map<std::string_view, int>{{"three_piece", 50}});
   // A sequence that is known and worth nothing still stands for the shorter ones.
-  graded.sequences[static_cast<std::size_t>(SignKind::kThreePiece)][0].grade.points = 0;
+  graded.sequences[static_cast<std::size_t>(FlowKind::kThreePiece)][0].grade.points = 0;
   CHECK(graded_points(graded, game, "2h2d").empty());
 }
 
 TEST_CASE("question 8: a capture that can wait has no points") {
   GradedPoints graded;
-  add(graded, SignKind::kPlanOwnKing, "{(1,-4,桂),(2,-6,桂成),1}", 150);
-  add(graded, SignKind::kPlanOpponentKing, "{(0,2,桂),(1,0,桂成),1}", 150);
-  add(graded, {SignKind::kStreak, kKnight}, 150);
+  add(graded, FlowKind::kPlanOwnKing, "{(1,-4,桂),(2,-6,桂成),1}", 150);
+  add(graded, FlowKind::kPlanOpponentKing, "{(0,2,桂),(1,0,桂成),1}", 150);
+  add(graded, {FlowKind::kStreak, kKnight}, 150);
   const std::map<std::string_view, int> all = {
       {"plan_own_king", 150}, {"plan_opponent_king", 150}, {"streak", 150}};
   SECTION("both golds stay under attack and nothing takes the knight") {
@@ -167,19 +167,19 @@ TEST_CASE("question 8: a capture that can wait has no points") {
 TEST_CASE("the largest total is counted from the tables and is never passed") {
   GradedPoints graded;
   CHECK(graded.max_points() == 0);
-  add(graded, SignKind::kReplyPiece, "{(0,0,歩),(0,0,飛),1}", 100);
-  add(graded, SignKind::kReplyOwnKing, "{(-3,-5,歩),(-3,-5,飛),1}", 60);
+  add(graded, FlowKind::kReplyPiece, "{(0,0,歩),(0,0,飛),1}", 100);
+  add(graded, FlowKind::kReplyOwnKing, "{(-3,-5,歩),(-3,-5,飛),1}", 60);
   CHECK(graded.max_points() == 100);  // one of the two, never both
-  add(graded, SignKind::kReplyOpponentKing, "{(-3,3,歩),(-3,3,飛),1}", 70);
+  add(graded, FlowKind::kReplyOpponentKing, "{(-3,3,歩),(-3,3,飛),1}", 70);
   CHECK(graded.max_points() == 130);
-  add(graded, {SignKind::kRetake, 1}, 900);
-  add(graded, {SignKind::kNearReply, 1}, 50);  // not on the square that is retaken
+  add(graded, {FlowKind::kRetake, 1}, 900);
+  add(graded, {FlowKind::kNearReply, 1}, 50);  // not on the square that is retaken
   CHECK(graded.max_points() == 1030);
-  add(graded, {SignKind::kStreak, kRook}, 500);
+  add(graded, {FlowKind::kStreak, kRook}, 500);
   CHECK(graded.max_points() == GradedPoints::kMost);
   // 60 + 70 + 900 = 1030, and with a plan of 600 no more than 1400.
   const Game game = test::game_of("startpos", "2g2f 8c8d 2f2e 8d8e 2e2d 2c2d");
-  add(graded, SignKind::kPlanPiece, "{(0,0,歩),(0,0,飛),1}", 600);
+  add(graded, FlowKind::kPlanPiece, "{(0,0,歩),(0,0,飛),1}", 600);
   int sum = 0;
   for (const auto& [kind, points] : graded_points(graded, game, "2h2d")) sum += points;
   CHECK(sum == GradedPoints::kMost);
@@ -191,12 +191,12 @@ TEST_CASE("graded tables are read as they are written") {
   const auto whole = Bundle::open(test::read_file(NAGARE_DATA_BUNDLE));
   REQUIRE(whole);
   CHECK(graded_sequences_text(graded) == whole.value().section("flow/graded/sequences").value());
-  CHECK(graded_signs_text(graded) == whole.value().section("flow/graded/signs").value());
+  CHECK(graded_relations_text(graded) == whole.value().section("flow/graded/relations").value());
 }
 
-TEST_CASE("every sign that has points is given more often by people") {
+TEST_CASE("every relation that has points is given more often by people") {
   const FlowTables tables = test::flow_tables();
-  for (const auto& kind : tables.graded.signs) {
+  for (const auto& kind : tables.graded.relations) {
     for (const Grade& grade : kind) {
       if (grade.points > 0) CHECK(played_more_by(grade.counts) == PlayedMoreBy::kHuman);
     }

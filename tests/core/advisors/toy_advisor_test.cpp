@@ -34,9 +34,11 @@ constexpr const char* kWords =
     "toy_likelihood\tlabel\t人の手\tPeople\n"
     "toy_likelihood\tphrase\t{often}\t{often}\n"
     "toy_line\tlabel\t定跡\tLine\n"
-    "toy_line\tphrase\t{line}、{games}局で{share}%、勝率{won}%\t{line}, {games} games, {share}%, won {won}%\n"
+    "toy_line\tphrase\t{line}、{games}局で{share}%、勝率{won}%\t{line}, {games} games, {share}%, "
+    "won {won}%\n"
     "toy_destination\tlabel\t囲い\tCastle\n"
-    "toy_destination\tphrase\t{castle}の{square}へ、{placed}/{pieces}、あと{left}\tto {square} for the {castle}, {placed} of {pieces}, {left} to go\n"
+    "toy_destination\tphrase\t{castle}の{square}へ、{placed}/{pieces}、あと{left}\tto {square} for "
+    "the {castle}, {placed} of {pieces}, {left} to go\n"
     "toy_shape\tlabel\t形\tShape\n"
     "toy_shape\tphrase\t{squares}の形\tthe shape of {squares}\n"
     "toy_category\tlabel\t働き\tEffect\n"
@@ -48,8 +50,10 @@ constexpr const char* kWords =
     "toy_counted\thow\t{move}と{piece}を突く\tpushing the {piece} to {move}\n"
     "toy_counted\tsentence\t{how}番です。\tIt is time for {how}.\n"
     "toy_counted\tevidence\t数えました。\tIt was counted.\n"
-    "toy_counted\tfigures\t人{human}回、{human_total}手で{computer}回\t{human} by people, {computer} in {human_total}\n"
-    "toy_counted\tdetail\t{human_moves}手で{human}回、{computer_moves}手で{computer_count}回、{chi_square}\t{human} of {human_moves}, {computer_count} of {computer_moves}, {chi_square}\n"
+    "toy_counted\tfigures\t人{human}回、{human_total}手で{computer}回\t{human} by people, "
+    "{computer} in {human_total}\n"
+    "toy_counted\tdetail\t{human_moves}手で{human}回、{computer_moves}手で{computer_count}回、{chi_"
+    "square}\t{human} of {human_moves}, {computer_count} of {computer_moves}, {chi_square}\n"
     "*\tsentence\t{move}\t{move}\n"
     "*\tevidence\t{move}\t{move}\n";
 
@@ -95,8 +99,7 @@ class ToyAdvisor final : public Advisor {
   void advise(const Occasion& occasion, Advice& advice) const override {
     const Move move = test::move_of(occasion.position(), "2g2f");
     for (std::size_t shape = 0; shape < kToyKinds.size(); ++shape) {
-      advice[occasion.index_of(move)].push_back(
-          {kToyKinds[shape], "", 60, 0, evidence_of(shape)});
+      advice[occasion.index_of(move)].push_back({kToyKinds[shape], "", 60, 0, evidence_of(shape)});
     }
   }
 };
@@ -133,13 +136,13 @@ TEST_CASE("a new advisor decides and is heard, with evidence of every shape") {
   CHECK(choice.speech.sentence.en == "It is time for pushing the pawn to P26.");
   CHECK(choice.speech.explanation.en.rfind(choice.speech.sentence.en + " It was counted. ", 0) ==
         0);
-  std::string expected =
-      test::read_file(NAGARE_TEST_DATA "/reasons-of-every-shape.json");
+  std::string expected = test::read_file(NAGARE_TEST_DATA "/reasons-of-every-shape.json");
   expected.erase(std::remove(expected.begin(), expected.end(), '\n'), expected.end());
   const std::string json = choice_json(choice);
   CHECK(test::holds(json, "\"reasons\":" + expected + ","));
-  CHECK(test::holds(json, "\"sentence\":{\"ja\":\"▲２六歩と歩を突く番です。\","
-                          "\"en\":\"It is time for pushing the pawn to P26.\"}"));
+  CHECK(test::holds(json,
+                    "\"sentence\":{\"ja\":\"▲２六歩と歩を突く番です。\","
+                    "\"en\":\"It is time for pushing the pawn to P26.\"}"));
 }
 
 TEST_CASE("where its dial is at nothing, it is silent") {
@@ -153,8 +156,8 @@ TEST_CASE("where its dial is at nothing, it is silent") {
 TEST_CASE("an advisor without its tables is refused, with the section that is missing") {
   auto advisors = shipped_advisors();
   advisors.push_back({"toy", load_toy_advisor});
-  const auto without_dial = Knowledge::load(
-      test::bundle_with({{"toy/kinds", kKinds}, {"words/toy", kWords}}), advisors);
+  const auto without_dial =
+      Knowledge::load(test::bundle_with({{"toy/kinds", kKinds}, {"words/toy", kWords}}), advisors);
   REQUIRE_FALSE(without_dial);
   CHECK(without_dial.error().code == "bundle_section");
   CHECK(without_dial.error().line().find("toy/dial") != std::string::npos);

@@ -85,8 +85,7 @@ TEST_CASE("words that are unknown, missing or twice are refused with file and li
        "words/toy.tsv line 6"},
       {"no sentence", "*\tlabel\tx\tx\n*\tphrase\tx\tx\n*\tevidence\tx\tx\n", "words_missing",
        "words of 'one'"},
-      {"how without a text", texts + "one\tfigures\tx\t{how}\n", "words_missing",
-       "words of 'one'"},
+      {"how without a text", texts + "one\tfigures\tx\t{how}\n", "words_missing", "words of 'one'"},
   };
   for (const Fault& fault : faults) {
     INFO(fault.what);

@@ -43,8 +43,9 @@ std::string explained(std::string_view games) {
     text += "## " + std::string(cells[0]) + ", naturalness " + std::string(cells[1]) + "\n";
     text += choice.speech.explanation.ja + "\n" + choice.speech.explanation.en + "\n";
     for (const SpokenReason& reason : choice.speech.reasons) {
-      text += "+" + std::to_string(reason.reason.points) + " " + std::string(reason.reason.reason.kind) + ": " +
-              reason.text.ja + " / " + reason.text.en + "\n";
+      text += "+" + std::to_string(reason.reason.points) + " " +
+              std::string(reason.reason.reason.kind) + ": " + reason.text.ja + " / " +
+              reason.text.en + "\n";
     }
   }
   return text;
@@ -208,8 +209,8 @@ Speech speech_of(const Game& game, const Assessment& assessment, const Verdict& 
 
 namespace {
 
-// ▲7五歩 after ▲７六歩 △３四歩, as if search had read it and ▲２六歩, and liked the latter better by
-// the price; with the streak of the pawn, as if it counted for so many points, alone.
+// ▲7五歩 after ▲７六歩 △３四歩, as if search had read it and ▲２六歩, and liked the latter better
+// by the price; with the streak of the pawn, as if it counted for so many points, alone.
 struct PawnGoesOn {
   Game game = test::game_of("startpos", "7g7f 3c3d");
   Assessment assessment;
@@ -267,7 +268,7 @@ TEST_CASE("the price is told beside the reasons, in words") {
   CHECK(some.alone.en == "Search alone would have played P26");
   CHECK(some.given_up.ja == "読みの一手より30点、勝率で0.0%をゆずりました");
   const Speech none = PawnGoesOn(100, 0, {10, 30, 1000, 2000}).speech();
-  CHECK(none.given_up.en == "Nothing was given up: 0 points, 0.0% of win rate");
+  CHECK(none.given_up.en == "Nothing was given up: 0 centipawns, 0.0% of win rate");
 }
 
 TEST_CASE("without a reason it is said whether other moves had one") {
@@ -311,7 +312,8 @@ TEST_CASE("a win by declaring is not called a mate") {
   const Choice wins =
       choice_at("4+P4/4+P4/+P+P+P+P1+P+P+P+P/4K4/9/9/9/3gggg2/4k4 b 2R2B4S4N4L7Pp 1", "", 0);
   CHECK(wins.verdict.value >= kMateBound);
-  CHECK(wins.speech.sentence.ja == wins.speech.move.japanese + "で、入玉を宣言できる形に持ち込めます。");
+  CHECK(wins.speech.sentence.ja ==
+        wins.speech.move.japanese + "で、入玉を宣言できる形に持ち込めます。");
   CHECK(wins.speech.sentence.en.find("mate") == std::string::npos);
   const Choice loses =
       choice_at("4+P4/2+P1+P1+P2/+P+R+BGKGS+B+R/9/9/9/9/9/4k4 w 2G3S4N4L9P4p 1", "", 0);

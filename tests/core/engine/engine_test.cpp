@@ -107,7 +107,8 @@ TEST_CASE("a strength that overlooks tells what looked good to it, and names no 
     const Choice choice = thought(engine, settings_of(naturalness, 1));
     REQUIRE(choice.assessment.read == 1);
     CHECK_FALSE(choice.verdict.compared);
-    CHECK(choice.speech.sentence.ja == "強さ1の目には、" + choice.speech.move.japanese + "がよく見えました。");
+    CHECK(choice.speech.sentence.ja ==
+          "強さ1の目には、" + choice.speech.move.japanese + "がよく見えました。");
     CHECK(choice.speech.explanation.ja == choice.speech.sentence.ja);
     CHECK(choice.speech.sentence.en ==
           "To the eyes of strength 1, " + choice.speech.move.english + " looked good.");

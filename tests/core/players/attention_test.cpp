@@ -194,8 +194,7 @@ TEST_CASE("in an oversight it looks at what people would play if nothing came fr
 
 TEST_CASE("in check, where all is seen, an oversight is a look at two moves") {
   const Game game(test::position_of("4k4/9/9/4r4/9/9/9/9/3GKG3 b - 60"));
-  const Noticed noticed =
-      noticed_in(game, 0, {80, 100, 100}, 1);
+  const Noticed noticed = noticed_in(game, 0, {80, 100, 100}, 1);
   CHECK(noticed.moves.size() == 2);
   REQUIRE(noticed.seen);
   CHECK(noticed.seen->key() == game.position().key());
@@ -205,8 +204,7 @@ TEST_CASE("in an oversight a pinned piece stays, since the rules say so") {
   // Black's gold on 5h is pinned by a rook that is not seen.
   const Game game(test::position_of("4k4/4r4/9/9/9/9/9/4G4/4K4 b - 60"));
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
-    const Noticed noticed =
-        noticed_in(game, 0, {10, 100, 100, 0, 1000}, seed);
+    const Noticed noticed = noticed_in(game, 0, {10, 100, 100, 0, 1000}, seed);
     REQUIRE(noticed.moves.size() == 2);
     for (Move move : noticed.moves) CHECK(is_legal(game.position(), move));
   }
@@ -269,8 +267,7 @@ TEST_CASE("an oversight gives nothing away to what is seen") {
   REQUIRE(std::abs(knowledge.evaluator.evaluate(game.position())) >= level.attention.even);
   int better_first = 0, better_second = 0;
   for (settings.seed = 0; settings.seed < 40; ++settings.seed) {
-    const Noticed noticed =
-        noticed_in(game, 10'000, level.attention, settings.seed);
+    const Noticed noticed = noticed_in(game, 10'000, level.attention, settings.seed);
     SearchLimits limits;
     limits.search_moves = noticed.moves;
     limits.depth = level.depth;

@@ -10,7 +10,7 @@
 #include "core/search/search.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
-#include "tools/nagare/plain_mate.h"
+#include "tools/nagare/mates/plain_mate.h"
 
 using namespace nagare;
 

@@ -1,4 +1,4 @@
-#include "tools/nagare/board_svg.h"
+#include "tools/nagare/report/board_svg.h"
 
 #include "core/notation/sfen.h"
 #include "tests/core/catch.h"

@@ -1,4 +1,4 @@
-#include "tools/nagare/changes_report.h"
+#include "tools/nagare/measuring/changes_report.h"
 
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"

@@ -1,5 +1,5 @@
 // Lines of corpora as tables: with nothing else, with values, with grades.
-#include "tools/nagare/corpus.h"
+#include "tools/nagare/corpus/corpus.h"
 
 #include "tests/core/catch.h"
 

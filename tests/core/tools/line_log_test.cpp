@@ -1,4 +1,4 @@
-#include "tools/nagare/line_log.h"
+#include "tools/nagare/program/line_log.h"
 
 #include <unistd.h>
 
@@ -7,8 +7,8 @@
 
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
-#include "tools/nagare/commands.h"
-#include "tools/nagare/output_file.h"
+#include "tools/nagare/program/commands.h"
+#include "tools/nagare/program/output_file.h"
 
 using namespace nagare;
 using namespace nagare::cli;

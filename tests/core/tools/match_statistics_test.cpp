@@ -1,4 +1,4 @@
-#include "tools/nagare/match_statistics.h"
+#include "tools/nagare/match/match_statistics.h"
 
 #include <cmath>
 

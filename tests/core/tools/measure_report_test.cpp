@@ -1,4 +1,4 @@
-#include "tools/nagare/measure_report.h"
+#include "tools/nagare/measuring/measure_report.h"
 
 #include "tests/core/catch.h"
 #include "tests/core/support.h"

@@ -1,4 +1,4 @@
-#include "tools/nagare/mine_counts.h"
+#include "tools/nagare/mining/mine_counts.h"
 
 #include <filesystem>
 #include <fstream>

@@ -1,4 +1,4 @@
-#include "tools/nagare/mine_report.h"
+#include "tools/nagare/mining/mine_report.h"
 
 #include "tests/core/catch.h"
 

@@ -1,4 +1,4 @@
-#include "tools/nagare/mine_statistics.h"
+#include "tools/nagare/mining/mine_statistics.h"
 
 #include <cmath>
 

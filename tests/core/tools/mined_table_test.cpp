@@ -1,6 +1,6 @@
 // Kinebuchi & Ito, table 1: △1四歩 ▲1三歩 with kings on 8八 and 2二, by tables as nagare mine
 // writes them.
-#include "tools/nagare/mined_table.h"
+#include "tools/nagare/mining/mined_table.h"
 
 #include <unistd.h>
 
@@ -9,7 +9,7 @@
 
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
-#include "tools/nagare/commands.h"
+#include "tools/nagare/program/commands.h"
 
 using namespace nagare;
 using namespace nagare::cli;

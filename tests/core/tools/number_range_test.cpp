@@ -1,7 +1,7 @@
-#include "tools/nagare/number_range.h"
+#include "tools/nagare/program/number_range.h"
 
 #include "tests/core/catch.h"
-#include "tools/nagare/commands.h"
+#include "tools/nagare/program/commands.h"
 
 using namespace nagare::cli;
 

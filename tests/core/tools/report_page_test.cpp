@@ -1,4 +1,4 @@
-#include "tools/nagare/report_page.h"
+#include "tools/nagare/report/report_page.h"
 
 #include "tests/core/catch.h"
 #include "tests/core/support.h"

@@ -1,4 +1,4 @@
-#include "tools/nagare/sample_statistics.h"
+#include "tools/nagare/measuring/sample_statistics.h"
 
 #include <cmath>
 #include <set>

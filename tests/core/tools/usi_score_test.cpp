@@ -1,4 +1,4 @@
-#include "tools/nagare/usi_score.h"
+#include "tools/nagare/match/usi_score.h"
 
 #include "tests/core/catch.h"
 

@@ -1,4 +1,4 @@
-#include "tools/nagare/workers.h"
+#include "tools/nagare/program/workers.h"
 
 #include <atomic>
 

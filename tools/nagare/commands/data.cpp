@@ -1,0 +1,64 @@
+// The tables of data/: checked for people, compiled into one bundle for programs.
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+
+#include "tools/nagare/program/files.h"
+#include "tools/nagare/program/output_file.h"
+
+namespace nagare::cli {
+
+namespace {
+
+// The folder's .tsv and .bin files as bundle sections, in the order of their names.
+std::string bundle_of(const std::string& folder) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  std::vector<std::pair<std::string, std::string>> sections;
+  for (fs::recursive_directory_iterator at(folder, error), end; !error && at != end;
+       at.increment(error)) {
+    if (at->path().extension() != ".tsv" && at->path().extension() != ".bin") continue;
+    const std::string name = fs::relative(at->path(), folder).replace_extension().generic_string();
+    if (name.size() > kMaxSectionName) {
+      throw BadInput{at->path().string() + ": a table's path may have " +
+                     std::to_string(kMaxSectionName) + " characters at most (data_path)"};
+    }
+    sections.emplace_back(name, read_file(at->path().string()));
+  }
+  if (error) throw BadInput{folder + ": the folder cannot be read (file_read)"};
+  std::sort(sections.begin(), sections.end());
+  return make_bundle(sections);
+}
+
+// The bundle, once everything in it has been read as the engine will read it.
+std::string checked_bundle(const std::string& folder) {
+  std::string bytes = bundle_of(folder);
+  const auto knowledge = Knowledge::load(bytes);
+  if (!knowledge) throw BadInput{folder + ": " + knowledge.error().line()};
+  return bytes;
+}
+
+struct Options {
+  std::string folder;
+  std::string output;
+};
+
+}  // namespace
+
+void add_data(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("data", "Check or compile the tables of a data folder");
+  command->require_subcommand(1);
+  CLI::App* check = command->add_subcommand("check", "Read every table and name what is wrong");
+  check->add_option("DIR", options->folder, "Data folder")->required();
+  check->callback([options] {
+    const std::string bytes = checked_bundle(options->folder);
+    std::cout << options->folder << ": every table reads; bundle of " << bytes.size() << " bytes\n";
+  });
+  CLI::App* compile = command->add_subcommand("compile", "Write the checked bundle");
+  compile->add_option("DIR", options->folder, "Data folder")->required();
+  compile->add_option("-o,--output", options->output, "Bundle to write")->required();
+  compile->callback([options] { write_file(options->output, checked_bundle(options->folder)); });
+}
+
+}  // namespace nagare::cli

@@ -1,0 +1,129 @@
+// Positions of people's games as the policy network sees them, with the moves that were played:
+// what tools/train learns from.
+//
+// The file is a line of text, "nagare policy examples 1: planes P hand H outputs O", and then
+// records of one size, little endian: each plane as 11 bytes (bit number = square, lowest first),
+// the hand's bits, the legal moves' bits (policy_output), the output of the move that was played
+// (16 bits), the ply of that move (16 bits), the number of the game (32 bits), and what became of
+// the game for the side to move (8 bits: 1 won, 0 drawn, -1 lost).
+#include <iostream>
+
+#include "core/base/bytes.h"
+#include "core/base/text.h"
+#include "core/notation/usi_move.h"
+#include "core/policy/policy_input.h"
+#include "core/shogi/move_generator.h"
+#include "tools/nagare/corpus/corpus.h"
+#include "tools/nagare/program/output_file.h"
+
+namespace nagare::cli {
+
+namespace {
+
+struct Options {
+  std::vector<std::string> files;
+  std::string part = "learning";
+  bool skip_bad = false;
+  std::string output;
+};
+
+// The part of the human games that a game is in.
+std::string_view part_of(std::string_view moves) {
+  if (is_held_out(moves)) return "held-out";
+  return is_for_choosing(moves) ? "choosing" : "learning";
+}
+
+template <class Bits>
+void append_bits(std::string& bytes, const Bits& has, int count) {
+  for (int first = 0; first < count; first += 8) {
+    int byte = 0;
+    for (int bit = 0; bit < std::min(8, count - first); ++bit) byte |= has(first + bit) << bit;
+    bytes += static_cast<char>(byte);
+  }
+}
+
+std::string record(const Game& game, Move played, std::uint32_t number, int result) {
+  const PolicyInput input = policy_input(game);
+  const Color mover = game.position().side_to_move();
+  std::string bytes;
+  for (Bitboard plane : input.planes) {
+    append_bits(
+        bytes, [&](int square) { return plane.has(static_cast<Square>(square)); }, kSquareCount);
+  }
+  append_bits(
+      bytes, [&](int n) { return input.hand[static_cast<std::size_t>(n)]; }, kPolicyHand);
+  std::bitset<kPolicyOutputs> legal;
+  MoveList moves;
+  generate_legal(game.position(), moves);
+  for (Move move : moves) legal.set(static_cast<std::size_t>(policy_output(mover, move)));
+  append_bits(
+      bytes, [&](int output) { return legal[static_cast<std::size_t>(output)]; }, kPolicyOutputs);
+  append_bytes(bytes, static_cast<std::uint16_t>(policy_output(mover, played)));
+  append_bytes(bytes, static_cast<std::uint16_t>(game.position().ply()));
+  append_bytes(bytes, number);
+  append_bytes(bytes, static_cast<std::int8_t>(result));
+  return bytes;
+}
+
+void run(const Options& options) {
+  OutputFile out(options.output);
+  out.write("nagare policy examples 1: planes " + std::to_string(kPolicyPlanes) + " hand " +
+            std::to_string(kPolicyHand) + " outputs " + std::to_string(kPolicyOutputs) + '\n');
+  std::uint32_t games = 0;
+  long long positions = 0;
+  const auto use = [&](const CorpusGame& played) {
+    if (part_of(played.moves) != options.part) return;
+    Game game(start_position());
+    std::string records;
+    long long here = 0;
+    for (std::string_view text : split_blanks(played.moves)) {
+      const auto move = parse_usi_move(game.position(), text);
+      if (!move) {
+        throw BadInput{played.where + ", ply " + std::to_string(game.position().ply()) + ": " +
+                       move.error().line()};
+      }
+      const std::string_view mover = game.position().side_to_move() == kBlack ? "B" : "W";
+      const int result = played.winner == "D" ? 0 : played.winner == mover ? 1 : -1;
+      if (!game.result()) {
+        records += record(game, move.value(), games, result);
+        ++here;
+      }
+      game.play(move.value());
+    }
+    out.write(records);
+    positions += here;
+    if (++games % 1000 == 0) std::cerr << games << " games, " << positions << " positions\n";
+  };
+  long long skipped = 0;
+  for (const std::string& path : options.files) {
+    skipped += for_each_corpus_game(path, options.skip_bad, use);
+  }
+  if (positions == 0) {
+    throw BadInput{"examples: no position of a " + options.part +
+                   " game is in the corpora (examples_empty)"};
+  }
+  out.commit();
+  std::cout << games << " games, " << positions << " positions, " << skipped << " games skipped\n";
+}
+
+}  // namespace
+
+void add_examples(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand(
+      "examples", "Write positions of people's games as the policy network sees them");
+  command->add_option("--human", options->files, "Corpora of human games (TSV, gzip or plain)")
+      ->required();
+  command
+      ->add_option("--part", options->part,
+                   "Of the games: learning; choosing (a twentieth of those that are not held out); "
+                   "held-out")
+      ->check(CLI::IsMember({"learning", "choosing", "held-out"}))
+      ->capture_default_str();
+  command->add_flag("--skip-bad", options->skip_bad,
+                    "Name games that do not replay and go on without them");
+  command->add_option("--out", options->output)->required();
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace nagare::cli

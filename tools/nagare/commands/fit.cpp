@@ -1,0 +1,287 @@
+// Fitting the evaluation: data/evaluation/network.bin, material.tsv and scale.tsv.
+//
+// The network learns the chance of winning of quiet positions: of the engine's own games from the
+// value that a search gave and from who won, of other games from who won. Its centipawns are then
+// set so that a pawn on the board is worth 100 on average over a fixed set of reference positions.
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <iostream>
+
+#include "core/base/text.h"
+#include "core/evaluation/evaluator.h"
+#include "core/notation/sfen.h"
+#include "core/notation/usi_move.h"
+#include "tools/nagare/corpus/corpus.h"
+#include "tools/nagare/learning/network_trainer.h"
+#include "tools/nagare/program/files.h"
+#include "tools/nagare/program/output_file.h"
+
+namespace nagare::cli {
+
+namespace {
+
+constexpr double kValueScale = 1100;  // centipawns of the curve from a search's value to a chance
+// What is learned of a position is the chance that the values of the game's next moves say, each
+// counting kAhead as much as the one before it (Sutton 1988: TD(lambda)), and with the rest of
+// kValueShare the result.
+constexpr double kAhead = 0.9;
+constexpr double kValueShare = 0.9;
+constexpr int kLargestValue = 3000;         // centipawns; beyond, a position is not learned from
+constexpr int kFirstPly = 12;               // before it, a game's result says too little
+constexpr float kResultImportance = 0.05f;  // of a position of which only the result is known
+constexpr int kCheckedGames = 20;           // one game in so many is only checked
+
+double logistic(double x) {
+  return 1 / (1 + std::exp(-x));
+}
+
+struct Options {
+  Corpora corpora;
+  std::string reference, output;
+  int epochs = 12;
+  int threads = 1;
+  std::uint64_t seed = 1;
+};
+
+// The chance of the side to move that the result says.
+double result_of(std::string_view winner, Color mover) {
+  return winner == "D" ? 0.5 : (winner == "B") == (mover == kBlack) ? 1 : 0;
+}
+
+// Centipawns for the side to move, of the positions before the game's last moves.
+std::vector<int> values_of(const CorpusGame& game) {
+  std::vector<int> values;
+  for (std::string_view text : split_blanks(game.values)) {
+    const auto value = parse_int(text);
+    if (!value) {
+      throw BadInput{game.where + ": '" + std::string(text) +
+                     "' is not a value in centipawns (fit_values)"};
+    }
+    values.push_back(*value);
+  }
+  return values;
+}
+
+// The chances of the sides to move that these values say, each with those after it.
+std::vector<double> chances_of(const std::vector<int>& values) {
+  std::vector<double> chances(values.size());
+  for (std::size_t i = values.size(); i-- > 0;) {
+    chances[i] = logistic(values[i] / kValueScale);
+    if (i + 1 == values.size()) continue;
+    chances[i] += kAhead * (1 - chances[i + 1] - chances[i]);
+  }
+  return chances;
+}
+
+class Examples {
+ public:
+  void add_game(bool human, const CorpusGame& game) {
+    ++games_;
+    const auto moves = replay(game);
+    const auto values = values_of(game);
+    const auto chances = chances_of(values);
+    if (values.size() > moves.size()) {
+      throw BadInput{game.where + ": " + std::to_string(values.size()) + " values for " +
+                     std::to_string(moves.size()) + " moves (fit_values)"};
+    }
+    const std::size_t opening = values.empty() ? kFirstPly : moves.size() - values.size();
+    Position position = start_position();
+    for (std::size_t ply = 0; ply < moves.size(); ++ply) {
+      const Move move = moves[ply];
+      const bool quiet = !position.in_check() && !position.is_capture(move) && !move.is_promotion();
+      if (ply >= opening && quiet) {
+        Example example(position);
+        const double result = result_of(game.winner, position.side_to_move());
+        if (values.empty()) {
+          example.target = static_cast<float>(result);
+          example.importance = kResultImportance;
+          add(example, human ? &people_ : nullptr, position);
+        } else {
+          const double chance = chances[ply - opening];
+          example.target = static_cast<float>(kValueShare * chance + (1 - kValueShare) * result);
+          if (std::abs(values[ply - opening]) < kLargestValue) add(example, nullptr, position);
+        }
+      }
+      position.make(move);
+    }
+  }
+
+  std::vector<Example> learned, checked;
+  // Positions of people with the result for the side to move, for the win-rate curve.
+  const std::vector<std::pair<Position, double>>& people() const { return people_; }
+
+ private:
+  static std::vector<Move> replay(const CorpusGame& game) {
+    std::vector<Move> moves;
+    Position position = start_position();
+    for (std::string_view text : split_blanks(game.moves)) {
+      const auto move = parse_usi_move(position, text);
+      if (!move) {
+        throw BadInput{game.where + ", ply " + std::to_string(moves.size() + 1) + ": " +
+                       move.error().line()};
+      }
+      moves.push_back(move.value());
+      position.make(move.value());
+    }
+    return moves;
+  }
+
+  void add(const Example& example, std::vector<std::pair<Position, double>>* people,
+           const Position& position) {
+    (games_ % kCheckedGames == 0 ? checked : learned).push_back(example);
+    if (people != nullptr && people->size() < 100'000) {
+      people->emplace_back(position, example.target);
+    }
+  }
+
+  long long games_ = 0;
+  std::vector<std::pair<Position, double>> people_;
+};
+
+std::vector<Position> read_positions(const std::string& path) {
+  std::vector<Position> positions;
+  for_each_line(path, [&](std::string_view line, long long number) {
+    if (line.empty() || line[0] == '#') return;
+    const auto position = parse_sfen(line);
+    if (!position) {
+      throw BadInput{path + " line " + std::to_string(number) + ": " + position.error().line()};
+    }
+    positions.push_back(position.value());
+  });
+  if (positions.empty()) throw BadInput{path + ": no position in it (fit_reference)"};
+  return positions;
+}
+
+// What pieces of each kind are worth to their owner in the reference positions: the mean change of
+// the network's value when one is taken away, in centipawns.
+struct PieceWorth {
+  std::array<double, kPieceTypeCount> board{};
+  std::array<double, kHandTypeCount> hand{};
+};
+
+PieceWorth piece_worth(const EvaluationNetwork& network, const std::vector<Position>& positions) {
+  PieceWorth worth;
+  std::array<double, kPieceTypeCount> on_board{};
+  std::array<double, kHandTypeCount> in_hand{};
+  for (const Position& position : positions) {
+    const int whole = network.value(position);
+    for_each_piece(position, [&](PlacedPiece piece) {
+      if (piece.type == kKing) return;
+      auto board_without = position.board();
+      auto hands_without = position.hands();
+      const bool held = piece.place >= kSquareCount;
+      if (held) {
+        hands_without[piece.color].remove(piece.type);
+      } else {
+        board_without[piece.place] = kNoPiece;
+      }
+      const int rest =
+          network.value(Position(board_without, hands_without, position.side_to_move(), 1));
+      const int lost = piece.color == position.side_to_move() ? whole - rest : rest - whole;
+      (held ? worth.hand[piece.type] : worth.board[piece.type]) += lost;
+      ++(held ? in_hand[piece.type] : on_board[piece.type]);
+    });
+  }
+  for (std::size_t type = 0; type < kPieceTypeCount; ++type) {
+    worth.board[type] /= std::max(on_board[type], 1.0);
+    if (type < kHandTypeCount) worth.hand[type] /= std::max(in_hand[type], 1.0);
+  }
+  return worth;
+}
+
+// K of the curve that loses least on the results, to 10 centipawns.
+int fit_win_rate_scale(const EvaluationNetwork& network,
+                       const std::vector<std::pair<Position, double>>& people) {
+  std::vector<std::pair<double, double>> values;
+  for (const auto& [position, result] : people) {
+    values.emplace_back(network.value(position), result);
+  }
+  int best = 0;
+  double least = 0;
+  for (int scale = 100; scale <= 3000; scale += 10) {
+    double loss = 0;
+    for (const auto& [value, result] : values)
+      loss += logistic_loss(logistic(value / scale), result);
+    if (best == 0 || loss < least) {
+      best = scale;
+      least = loss;
+    }
+  }
+  return best;
+}
+
+int rounded(double value) {
+  return static_cast<int>(std::lround(std::max(value, 0.0)));
+}
+
+void write_tables(const NetworkTrainer& trainer, const std::vector<Position>& reference,
+                  const Examples& examples, const std::string& folder) {
+  constexpr double kTrial = 1000;
+  const double pawn =
+      piece_worth(EvaluationNetwork(trainer.weights(kTrial)), reference).board[kPawn];
+  if (pawn <= 0) throw BadInput{"fit: to this network a pawn is worth nothing (fit_scale)"};
+  const EvaluationNetwork::Weights weights = trainer.weights(kTrial * 100 / pawn);
+  const EvaluationNetwork network(weights);
+  const PieceWorth worth = piece_worth(network, reference);
+  Material material;
+  for (int type = kPawn; type < kPieceTypeCount; ++type) {
+    const auto kind = static_cast<PieceType>(type);
+    material.board[kind] = rounded(worth.board[kind]);
+    if (kind <= kGold) material.hand[kind] = rounded(worth.hand[kind]);
+  }
+  write_file(folder + "/network.bin", EvaluationNetwork::write(weights));
+  write_file(folder + "/material.tsv", material_table_text(material));
+  write_file(folder + "/scale.tsv",
+             scale_table_text(fit_win_rate_scale(network, examples.people())));
+}
+
+void run(const Options& options) {
+  const auto reference = read_positions(options.reference);
+  Examples examples;
+  options.corpora.for_each(
+      [&](bool human, const CorpusGame& game) { examples.add_game(human, game); });
+  if (examples.learned.empty()) {
+    throw BadInput{"fit: the games have no position to learn from (fit_empty)"};
+  }
+  if (examples.people().empty()) {
+    throw BadInput{"fit: the human games have no position for the win-rate curve (fit_empty)"};
+  }
+  std::error_code error;
+  std::filesystem::create_directories(options.output, error);
+  require_writable(options.output + "/network.bin");
+  std::cerr << examples.learned.size() << " positions to learn from, " << examples.checked.size()
+            << " to check\n";
+  NetworkTrainer trainer(options.seed, options.threads);
+  for (int epoch = 0; epoch < options.epochs; ++epoch) {
+    const double share = 1.0 / options.epochs;
+    const double loss = trainer.learn(examples.learned, epoch * share, share);
+    std::cerr << "epoch " << epoch + 1 << " loss " << loss;
+    if (!examples.checked.empty()) std::cerr << " checked " << trainer.loss(examples.checked);
+    std::cerr << '\n';
+    // So whoever stops it has what was learned so far.
+    write_tables(trainer, reference, examples, options.output);
+  }
+}
+
+}  // namespace
+
+void add_fit(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("fit", "Fit the evaluation to games");
+  options->corpora.add_options(*command);
+  command
+      ->add_option("--reference", options->reference,
+                   "Positions, a SFEN a line, in which a pawn is 100 on average")
+      ->required();
+  command->add_option("--out", options->output, "Folder for network.bin and the tables")
+      ->required();
+  command->add_option("--epochs", options->epochs, "Passes over the games")
+      ->check(whole_number(1, 1000));
+  command->add_option("--threads", options->threads, "They do not change the result")
+      ->check(whole_number(1, 64));
+  command->add_option("--seed", options->seed)->check(seed_number());
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace nagare::cli

@@ -1,0 +1,272 @@
+// How natural the moves are: which moves people played, and which each step of naturalness chooses.
+#include <algorithm>
+#include <iostream>
+#include <memory>
+
+#include "core/choice/chooser.h"
+#include "core/evaluation/win_rate.h"
+#include "tools/nagare/corpus/positions.h"
+#include "tools/nagare/measuring/measure_report.h"
+#include "tools/nagare/program/files.h"
+#include "tools/nagare/program/number_list.h"
+#include "tools/nagare/program/output_file.h"
+#include "tools/nagare/program/workers.h"
+
+namespace nagare::cli {
+
+namespace {
+
+struct Options {
+  PositionSource source;
+  std::string naturalness = "0,25,50,75,100";
+  int strength = kFullStrength;
+  std::optional<int> first_ply;
+  std::optional<int> depth;
+  std::optional<std::uint64_t> nodes;
+  int window = 0;
+  int threads = 1;
+  std::string page, json;
+};
+
+struct Opinion {
+  std::vector<float> scores;         // of each move
+  std::vector<std::size_t> choices;  // the first, second and third, as far as there are
+};
+
+// A position that has been thought about.
+struct Thought {
+  const Thinker& thinker;  // with the thought at its end
+  int floor;               // what a move outside the window is worth at most, centipawns
+  // The order in which opinions have the moves.
+  Assessment assessment;
+};
+
+// A named way of scoring the legal moves of a position: a row of the report. Naturalness is one;
+// what knows people's moves by itself can be another.
+struct Row {
+  std::string name;
+  std::function<Opinion(const Thought&)> judge;
+};
+
+Row naturalness_row(const ChoiceSettings& settings) {
+  const auto judge = [settings](const Thought& thought) {
+    const DialSettings dial = settings.dial_at(thought.thinker.occasion().position());
+    Opinion opinion;
+    std::vector<Candidate> left;
+    std::vector<std::size_t> numbers;
+    const Assessment assessment = thought.thinker.assessment(dial).value();
+    for (const AssessedMove& each : assessment.moves) {
+      const bool read = each.reading != Reading::kUnread;
+      const int value = read ? std::max(each.value, thought.floor) : thought.floor;
+      opinion.scores.push_back(static_cast<float>(value + each.points));
+      numbers.push_back(numbers.size());
+      left.push_back(
+          {each.move, each.value, each.reading == Reading::kExact, each.points, each.win_rate});
+    }
+    const auto exact = [](const Candidate& candidate) { return candidate.exact; };
+    // The second choice is what would be chosen without the first.
+    while (opinion.choices.size() < 3 && std::any_of(left.begin(), left.end(), exact)) {
+      const std::size_t chosen = choose(left, most_price(settings.naturalness));
+      opinion.choices.push_back(numbers[chosen]);
+      left.erase(left.begin() + static_cast<std::ptrdiff_t>(chosen));
+      numbers.erase(numbers.begin() + static_cast<std::ptrdiff_t>(chosen));
+    }
+    return opinion;
+  };
+  return {"naturalness " + std::to_string(settings.naturalness), judge};
+}
+
+std::size_t number_of(const Assessment& assessment, Move move) {
+  return static_cast<std::size_t>(&assessment.of(move) - assessment.moves.data());
+}
+
+// The policy network by itself, whatever the values.
+Row policy_row() {
+  const auto judge = [](const Thought& thought) {
+    Opinion opinion{std::vector<float>(thought.assessment.moves.size()), {}};
+    for (const PolicyMove& each : thought.thinker.occasion().policy()) {
+      const std::size_t number = number_of(thought.assessment, each.move);
+      opinion.scores[number] = static_cast<float>(each.logit);
+      if (opinion.choices.size() < 3) opinion.choices.push_back(number);
+    }
+    return opinion;
+  };
+  return {"network alone", judge};
+}
+
+// The corpora's held-out games are those whose hash is 0 mod 10, so the tens tell the folds apart.
+int fold_of(const SourceGame& game) {
+  return static_cast<int>(game.hash / 10 % kMeasureFolds);
+}
+
+class Measure {
+ public:
+  Measure(const Options& options, const Knowledge& knowledge, const PositionSample& sample)
+      : options_(options), knowledge_(knowledge), sample_(sample) {
+    auto steps = number_list("--naturalness", options.naturalness, 0, kMaxNaturalness);
+    steps.insert(0);  // the others are compared with it
+    for (int step : steps) {
+      rows_.push_back(naturalness_row({step, options.strength, options.first_ply}));
+    }
+    rows_.push_back(policy_row());
+    think_.choice = {*steps.rbegin(), options.strength, options.first_ply};
+    think_.depth = options.depth;
+    think_.nodes = options.nodes;
+    // The same in every phase, also where advisors are silent.
+    const ChoiceSettings everywhere{*steps.rbegin(), options.strength, 1};
+    window_ =
+        std::max(options.window, search_window(knowledge.advisors, start_position(), everywhere));
+    think_.window = window_;  // one search for all steps
+    think_.looks_for_mates = false;
+    think_.declares = false;
+    thinkers_.resize(static_cast<std::size_t>(options.threads));
+  }
+
+  Measurement run(StopSignal& stop) {
+    const auto& positions = sample_.positions;
+    std::vector<MeasuredPosition> measured(positions.size());
+    const auto done =
+        work_through(positions.size(), options_.threads, stop, "positions",
+                     [&](std::size_t worker, std::size_t number) {
+                       return measure(positions[number], thinkers_[worker], stop, measured[number]);
+                     });
+    Measurement measurement;
+    measurement.settings = settings();
+    measurement.planned = positions.size();
+    for (const Row& row : rows_) measurement.rows.push_back(row.name);
+    for (std::size_t i = 0; i < measured.size(); ++i) {
+      if (done[i]) measurement.positions.push_back(std::move(measured[i]));
+    }
+    return measurement;
+  }
+
+ private:
+  std::vector<std::pair<std::string, std::string>> settings() const {
+    const PositionSource& source = options_.source;
+    return {{"games", source.names()},
+            {"positions from ply", std::to_string(source.first_ply)},
+            {"sampled from", std::to_string(sample_.available)},
+            {"seed", std::to_string(source.seed)},
+            {"strength", std::to_string(options_.strength)},
+            {"depth", options_.depth ? std::to_string(*options_.depth) : "-"},
+            {"nodes", options_.nodes ? std::to_string(*options_.nodes) : "-"},
+            {"window", std::to_string(window_)},
+            {"advised from ply", options_.first_ply ? std::to_string(*options_.first_ply) : "-"}};
+  }
+
+  // False where it was stopped.
+  bool measure(const SampledPosition& at, Thinker& thinker, const StopSignal& stop,
+               MeasuredPosition& result) const {
+    ThinkSettings think = think_;
+    think.seed = sample_.seed_at(at, options_.source.seed);
+    if (auto done = thinker.start(knowledge_, sample_.game_before(at), think); !done) {
+      fail(done.error());
+    }
+    if (!run_to_end(thinker, stop)) return false;
+    const DialSettings dial = think.choice.dial_at(thinker.occasion().position());
+    Assessment assessment = thinker.assessment(dial).value();
+    const int floor = assessment.moves.front().value - window_ - 1;
+    const Thought thought{thinker, floor, std::move(assessment)};
+    const std::size_t played = number_of(thought.assessment, sample_.played(at));
+
+    result.game = at.game;
+    result.ply = at.ply;
+    result.fold = fold_of(sample_.games[at.game]);
+    std::optional<std::size_t> first_choice;
+    for (const Row& row : rows_) {
+      Opinion opinion = row.judge(thought);
+      const auto& choices = opinion.choices;
+      const std::size_t chosen = choices.front();
+      if (!first_choice) first_choice = chosen;
+      const Price price = price_of(thought, chosen);
+      result.rows.push_back({{std::move(opinion.scores), played},
+                             chosen == played,
+                             std::find(choices.begin(), choices.end(), played) != choices.end(),
+                             chosen != *first_choice,
+                             price.centipawns,
+                             price.win_rate});
+    }
+    return true;
+  }
+
+  // A move that was not read counts as worth the floor.
+  Price price_of(const Thought& thought, std::size_t number) const {
+    AssessedMove move = thought.assessment.moves[number];
+    if (move.reading == Reading::kUnread) {
+      move.reading = Reading::kAtMost;
+      move.value = thought.floor;
+      move.win_rate = win_rate_per_mille(move.value, knowledge_.evaluator.win_rate_scale());
+    }
+    return thought.assessment.price_of(move);
+  }
+
+  const Options& options_;
+  const Knowledge& knowledge_;
+  const PositionSample& sample_;
+  std::vector<Row> rows_;
+  ThinkSettings think_;
+  int window_ = 0;                 // centipawns
+  std::vector<Thinker> thinkers_;  // by worker
+};
+
+void run(const Options& options, const Common& common) {
+  const Knowledge knowledge = load_knowledge(common);
+  for (const std::string& path : {options.page, options.json}) {
+    if (!path.empty()) require_writable(path);
+  }
+  const PositionSample sample = read_positions(options.source);
+  Measure measure(options, knowledge, sample);
+  StopSignal stop;
+  const Interruptible interruptible(stop);
+  const Measurement measurement = measure.run(stop);
+  if (measurement.positions.empty()) throw BadInput{"measure: stopped before the first position"};
+  const MeasureReport report = report_of(measurement);
+  std::cout << report.text << std::flush;
+  if (!options.page.empty()) write_file(options.page, report.html);
+  if (!options.json.empty()) write_file(options.json, report.json);
+}
+
+}  // namespace
+
+void add_measure(CLI::App& app, const Common& common) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand(
+      "measure", "Say how often the moves chosen are those of people, and what they cost");
+  options->source.add_options(*command);
+  command
+      ->add_option("--naturalness", options->naturalness,
+                   "Steps, like 0,25,50-52; 0 is always among them")
+      ->capture_default_str();
+  command->add_option("--strength", options->strength, "1 to 10")
+      ->check(whole_number(1, kFullStrength))
+      ->capture_default_str();
+  command->add_option("--advised-from", options->first_ply, "Advisors are silent before this ply")
+      ->check(whole_number(1, 1000))
+      ->capture_default_str();
+  CLI::Option* depth = command
+                           ->add_option("--depth", options->depth,
+                                        "At most this many plies (default: as the strength has it)")
+                           ->check(whole_number(1, 64));
+  command->add_option("--nodes", options->nodes, "At most this many nodes")
+      ->check(kNodeCount)
+      ->excludes(depth);
+  command
+      ->add_option("--window", options->window,
+                   "Centipawns below the best that are valued exactly, where that is more than "
+                   "the largest step's points")
+      ->check(whole_number(0, 10'000));
+  command->add_option("--threads", options->threads, "Positions at a time")
+      ->check(whole_number(1, 256))
+      ->capture_default_str();
+  command->add_option("--out", options->page, "Write the report as a page of HTML");
+  command->add_option("--json", options->json, "Write the report as JSON");
+  command->footer(
+      "Each position is searched once, every legal move, with the window of the largest step; "
+      "then\n"
+      "each step chooses as the engine does. A move counts as worth no less than just outside the\n"
+      "window. The same games, settings and seed give the same report with any number of threads.\n"
+      "Ctrl-C ends it with the report of the positions so far.");
+  command->callback([options, &common] { run(*options, common); });
+}
+
+}  // namespace nagare::cli

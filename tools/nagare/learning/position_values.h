@@ -1,0 +1,38 @@
+// The values of the legal moves of sampled positions, searched once and kept in a file, so that
+// learning from them can be tried again and again.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "tools/nagare/corpus/positions.h"
+#include "tools/nagare/program/files.h"
+#include "tools/nagare/program/workers.h"
+
+namespace nagare::cli {
+
+struct MoveValue {
+  Move move;
+  int value;  // centipawns for the side to move
+};
+
+// The moves whose values lie within the window below the best, best first; empty where the search
+// was stopped.
+using PositionValues = std::vector<MoveValue>;
+
+struct ValueSearch {
+  int depth = 5;      // plies
+  int window = 1400;  // centipawns
+  int threads = 1;
+};
+
+// The values of the sampled positions, in their order. Those in the file are read, the others are
+// searched and added to the file one by one. Throws BadInput for a file of another depth or window
+// and for a damaged one, before anything in it has changed; a last line that was cut short is
+// searched again.
+std::vector<PositionValues> position_values(const std::string& path, const PositionSample& sample,
+                                            const Knowledge& knowledge, const ValueSearch& search,
+                                            StopSignal& stop);
+
+}  // namespace nagare::cli

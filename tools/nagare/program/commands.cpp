@@ -1,0 +1,25 @@
+#include "tools/nagare/program/commands.h"
+
+namespace nagare::cli {
+
+void add_commands(CLI::App& app, const Common& common) {
+  app.require_subcommand(0, 1);
+  app.add_subcommand("usi", "Speak USI (the default)");
+  add_bench(app, common);
+  add_blunders(app, common);
+  add_changes(app, common);
+  add_choose(app, common);
+  add_convert(app);
+  add_data(app);
+  add_examples(app);
+  add_fit(app);
+  add_match(app);
+  add_mates(app);
+  add_measure(app, common);
+  add_mine(app);
+  add_perft(app);
+  add_selfplay(app, common);
+  add_weigh(app, common);
+}
+
+}  // namespace nagare::cli

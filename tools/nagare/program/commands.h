@@ -1,0 +1,52 @@
+// The subcommands of `nagare`, one file each. A command adds itself to the parser; what it does
+// runs as the parser's callback and ends in run()'s exit code: 0, or 2 with one line on standard
+// error for input that cannot be used (BadInput) and for what cannot be written (WriteFailed in
+// output_file.h; main() looks after standard output).
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <string>
+
+#include "core/base/error.h"
+#include "tools/nagare/program/number_range.h"
+
+namespace nagare::cli {
+
+// Thrown by a command for input that cannot be used.
+struct BadInput {
+  std::string line;
+};
+[[noreturn]] inline void fail(const Error& error) {
+  throw BadInput{error.line()};
+}
+
+// The range of options that limit a search by nodes.
+inline const CLI::Validator kNodeCount = whole_number(1, 1'000'000'000'000);
+
+// Path of the data bundle: --data, else NAGARE_DATA, else nagare.data beside the program.
+struct Common {
+  std::string data_path;
+};
+
+// Adds them all, usi among them.
+void add_commands(CLI::App& app, const Common& common);
+
+void run_usi(const Common& common);
+void add_bench(CLI::App& app, const Common& common);
+void add_blunders(CLI::App& app, const Common& common);
+void add_changes(CLI::App& app, const Common& common);
+void add_choose(CLI::App& app, const Common& common);
+void add_convert(CLI::App& app);
+void add_data(CLI::App& app);
+void add_examples(CLI::App& app);
+void add_fit(CLI::App& app);
+void add_match(CLI::App& app);
+void add_mates(CLI::App& app);
+void add_measure(CLI::App& app, const Common& common);
+void add_mine(CLI::App& app);
+void add_perft(CLI::App& app);
+void add_selfplay(CLI::App& app, const Common& common);
+void add_weigh(CLI::App& app, const Common& common);
+
+}  // namespace nagare::cli
