@@ -10,7 +10,8 @@
 
 namespace nagare {
 
-// Reasons for and against each move of Occasion::legal(), by its index; none is usual.
+// Reasons for and against moves: a list for each move of Occasion::legal(), by its index. Most are
+// empty.
 using Advice = std::vector<std::vector<Reason>>;
 
 // The least and the largest total of points that one move can be given, centipawns. The least is 0

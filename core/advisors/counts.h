@@ -1,5 +1,5 @@
-// Whether people play something significantly more often than engines: the test of paper 1,
-// section 3.1 (chi-square on a 2x2 table, 5 %).
+// Whether people play something significantly more often than engines: the test of
+// Kinebuchi & Ito, section 3.1 (chi-square on a 2x2 table, 5 %).
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ struct Counts {
 enum class PlayedMoreBy : std::uint8_t { kNeither, kHuman, kComputer };
 
 constexpr double kChiSquareFivePercent = 3.841;  // 1 degree of freedom
-constexpr std::int64_t kMinimumHumanCount = 50;  // paper 1, section 5.1
+constexpr std::int64_t kMinimumHumanCount = 50;  // Kinebuchi & Ito, section 5.1
 
 // Pearson's chi-square of [[k_H, N_H - k_H], [k_C, N_C - k_C]], without Yates' correction; 0 where
 // a margin is empty.

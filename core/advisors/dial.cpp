@@ -1,6 +1,7 @@
 #include "core/advisors/dial.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "core/data/table.h"
 
@@ -43,10 +44,10 @@ Result<Dial> Dial::load(const Bundle& bundle, std::string_view advisor) {
 }
 
 DialWeights Dial::weights(const DialSettings& settings) const {
-  const auto at_or_above =
-      std::find_if(steps_.begin(), steps_.end(), [&](const Step& step) {
-        return step.naturalness >= settings.naturalness;
-      });
+  assert(settings.naturalness >= 0 && settings.naturalness <= kMaxNaturalness);
+  const auto at_or_above = std::find_if(steps_.begin(), steps_.end(), [&](const Step& step) {
+    return step.naturalness >= settings.naturalness;
+  });
   const Step& above = *at_or_above;
   const Step& below = at_or_above == steps_.begin() ? above : *(at_or_above - 1);
   const auto counts = [&](const Step& step) {

@@ -42,8 +42,8 @@ struct LineEvidence {
 
 // Where a piece belongs in a castle.
 struct DestinationEvidence {
-  Text castle;    // "美濃囲い", "Mino castle"
-  Square to = 0;  // where the piece that moves is to end up
+  Text castle;     // "美濃囲い", "Mino castle"
+  Square to = 0;   // where the piece that moves is to end up
   int placed = 0;  // pieces of the castle that stand where they belong, after the move
   int pieces = 0;  // pieces of the castle, at least 1
 };
@@ -53,7 +53,8 @@ struct ShapeEvidence {
   SquareList squares;  // that make the pattern; at least one
 };
 
-// What the move does to which pieces.
+// An effect of the move on pieces: it attacks, guards or frees them, say. Which effect, the kind
+// of the reason says.
 struct CategoryEvidence {
   SquareList pieces;  // where these stand; none where it does it to the move's own piece alone
 };
@@ -64,9 +65,9 @@ struct IntentEvidence {
   PliesBack plies_back;  // the opponent's moves that show it; at least one
 };
 
-// What part of the policy network's preference for the move a word accounts for.
+// The policy network prefers the move, and this reason explains a part of why.
 struct HunchEvidence {
-  int share = 0;  // per mille of the preference
+  int share = 0;  // how large a part of the preference, per mille
 };
 
 using Evidence =

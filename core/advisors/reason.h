@@ -13,8 +13,8 @@ struct Reason {
   std::string_view kind;  // permanent ASCII id, a row of the advisor's kinds (words.h)
   // Which wording of the kind fits ("retake"); empty: its usual one.
   std::string_view variant;
-  // Centipawns, negative where it speaks against the move. How they count at a naturalness says
-  // the advisor's dial (dial.h).
+  // Centipawns, negative where it speaks against the move. The advisor's dial (dial.h) says how
+  // much of each counts at a naturalness.
   int points = 0;  // as the papers have them
   int graded = 0;  // as they were learned from what people choose
   Evidence evidence;

@@ -21,9 +21,8 @@ Result<Advisors> Advisors::load(const Bundle& bundle, const std::vector<AdvisorE
     if (!dial) return dial.error();
     auto words = Words::load(bundle, entry.id, advisor.value()->kinds());
     if (!words) return words.error();
-    voices.push_back(std::make_shared<const Voice>(
-        Voice{entry.id, std::move(advisor.value()), std::move(dial.value()),
-              std::move(words.value())}));
+    voices.push_back(std::make_shared<const Voice>(Voice{
+        entry.id, std::move(advisor.value()), std::move(dial.value()), std::move(words.value())}));
   }
   return Advisors(std::move(voices));
 }
@@ -44,6 +43,7 @@ WeighedAdvice Advisors::advise(const Occasion& occasion, const DialSettings& set
     voice->advisor->advise(occasion, advice);
     for (std::size_t i = 0; i < advice.size(); ++i) {
       for (Reason& reason : advice[i]) {
+        assert(voice->words.knows(reason.kind, reason.variant));
         assert(shape_of(reason.evidence) == voice->words.shape(reason.kind));
         const int points = weights.scaled(reason.points, reason.graded);
         if (points != 0) weighed[i].push_back({voice, std::move(reason), points});

@@ -33,7 +33,7 @@ struct Voice {
 struct WeighedReason {
   std::shared_ptr<const Voice> voice;  // which keeps what the reason's views point to
   Reason reason;
-  int points;  // centipawns, at the naturalness of the choice
+  int points = 0;  // centipawns, at the naturalness of the choice
 };
 // By Occasion::legal().
 using WeighedAdvice = std::vector<std::vector<WeighedReason>>;

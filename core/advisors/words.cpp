@@ -54,8 +54,7 @@ Text filled(const Text& pattern, const Slots& slots) {
   return {fill(pattern.ja, slots, &Text::ja), fill(pattern.en, slots, &Text::en)};
 }
 
-std::string_view unknown_slot(std::string_view text,
-                              const std::vector<std::string_view>& allowed) {
+std::string_view unknown_slot(std::string_view text, const std::vector<std::string_view>& allowed) {
   std::size_t open = 0;
   while ((open = text.find('{', open)) != std::string_view::npos) {
     const std::size_t close = text.find('}', open);
@@ -109,8 +108,8 @@ Result<Words> Words::load(const Bundle& bundle, std::string_view advisor,
 
 Result<Done> Words::load_kinds(const Bundle& bundle, std::string_view advisor,
                                const std::vector<std::string_view>& given) {
-  const auto opened = Table::open(bundle, std::string(advisor) + "/kinds",
-                                  {"kind", "shape", "rank", "variants"});
+  const auto opened =
+      Table::open(bundle, std::string(advisor) + "/kinds", {"kind", "shape", "rank", "variants"});
   if (!opened) return opened.error();
   const Table& table = opened.value();
   for (const Table::Row& row : table.rows()) {
@@ -150,9 +149,9 @@ Result<Done> Words::load_rows(const Bundle& bundle, std::string_view advisor) {
   for (const Table::Row& row : table.rows()) {
     const std::string_view kind = table.text(row, "kind"), part = table.text(row, "part");
     if (kind != kAllKinds && kinds_.find(kind) == kinds_.end()) {
-      return Error{"words_kind", table.where(row),
-                   "there is no kind '" + std::string(kind) + "' in " + std::string(advisor) +
-                       "/kinds.tsv"};
+      return Error{
+          "words_kind", table.where(row),
+          "there is no kind '" + std::string(kind) + "' in " + std::string(advisor) + "/kinds.tsv"};
     }
     const auto known =
         std::find(kWordPartIds.begin(), kWordPartIds.end(), part.substr(0, part.find('.')));
@@ -207,6 +206,13 @@ Result<Done> Words::check_kind(const std::string& id, const Kind& kind) {
     }
   }
   return Done{};
+}
+
+bool Words::knows(std::string_view kind, std::string_view variant) const {
+  const auto found = kinds_.find(kind);
+  if (found == kinds_.end()) return false;
+  const auto& variants = found->second.variants;
+  return std::find(variants.begin(), variants.end(), variant) != variants.end();
 }
 
 Words::Row* Words::find_row(std::string_view kind, std::string_view variant, WordPart part) {

@@ -3,8 +3,9 @@
 // <advisor>/kinds has a row for each kind of reason: its permanent id, the shape of its evidence
 // (evidence.h), its rank (0 is said first) and the variants of its wording that the advisor tells
 // apart, parted by blanks, or '-'. words/<advisor> has a row for each text: the kind, or '*' for
-// all kinds that have none of their own; the part; the text in Japanese and English. A part for one
-// variant is written "part.variant", and goes before the part's usual text.
+// all kinds; the part; the text in Japanese and English. A part for one variant is written
+// "part.variant". A text is looked for in this order: the kind's for the variant, that of '*' for
+// the variant, the kind's usual one, the usual one of '*'.
 //
 // A text may name slots in braces. Which ones there are, its part and its shape say:
 //   in every part   {move} the move, {piece} the piece that moves, {best} what search alone plays
@@ -51,8 +52,8 @@ enum class WordPart : std::uint8_t {
 };
 // By WordPart, as the tables have them.
 inline constexpr std::array<std::string_view, 10> kWordPartIds = {
-    "label",   "how",           "phrase",  "sentence", "evidence", "evidence_rival",
-    "besides", "besides_rival", "figures", "detail"};
+    "label",          "how",     "phrase",        "sentence", "evidence",
+    "evidence_rival", "besides", "besides_rival", "figures",  "detail"};
 constexpr int kLastRank = 9;
 
 // What stands in the braces of a text, by the name of the slot.
@@ -73,6 +74,8 @@ class Words {
   static Result<Words> load(const Bundle& bundle, std::string_view advisor,
                             const std::vector<std::string_view>& kinds);
 
+  bool knows(std::string_view kind, std::string_view variant) const;
+  // Of a kind that there is.
   EvidenceShape shape(std::string_view kind) const { return kinds_.find(kind)->second.shape; }
   int rank(std::string_view kind) const { return kinds_.find(kind)->second.rank; }
   // The text of a part for a kind that there is, the variant's if it has one of its own; nullptr

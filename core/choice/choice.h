@@ -15,9 +15,10 @@ struct Choice {
   int openness = 0;  // of the position: Occasion::openness()
 };
 
-// The largest difference of points that two moves can have at these settings, centipawns: the
-// window in which values must be exact, so that no bound could be chosen. Below the full strength
-// it is the largest of any naturalness, so that the slider changes the choice and never the values:
+// The largest difference of points that two moves can have at these settings, centipawns: with this
+// window (SearchLimits::window) no bound could be chosen. The full strength mostly searches with
+// SearchLimits::points in its place. Below it, the window is that of the naturalness with the
+// largest, so that the slider changes the choice and never the values:
 // what is called pure search's move is the one that naturalness 0 plays.
 int search_window(const Advisors& advisors, const Position& position,
                   const ChoiceSettings& settings);

@@ -38,11 +38,11 @@ enum class Saying : std::uint8_t {
   kGivenUpNothing,  // the price is 0
 };
 inline constexpr std::array<std::string_view, 22> kSayingIds = {
-    "price_none",   "price_equal",    "price",          "mate_now",    "mate",
-    "mated",        "mated_of_seen",  "declare_ahead",  "declared_ahead", "only_legal",
-    "search_only",  "search_better",  "search_early",   "one_considered", "search_pure",
-    "declare",      "resign",         "alone",          "alone_same",  "not_compared",
-    "given_up",     "given_up_nothing"};
+    "price_none",  "price_equal",     "price",         "mate_now",       "mate",
+    "mated",       "mated_of_seen",   "declare_ahead", "declared_ahead", "only_legal",
+    "search_only", "search_better",   "search_early",  "one_considered", "search_pure",
+    "declare",     "resign",          "alone",         "alone_same",     "not_compared",
+    "given_up",    "given_up_nothing"};
 
 class ChoiceWords {
  public:

@@ -12,8 +12,8 @@
 
 namespace nagare {
 
-// Per mille of win rate that points may cost a move: Kinebuchi & Ito know no limit; beyond their
-// rule there is one.
+// The largest drop of the win rate, per mille, that points may cause: none is too large up to
+// naturalness 50, as Kinebuchi & Ito have it; beyond that, 100.
 constexpr int kNoPriceLimit = 1000;
 constexpr int kMostPrice = 100;
 constexpr int most_price(int naturalness) {

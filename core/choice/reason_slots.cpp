@@ -80,7 +80,8 @@ struct SlotFiller {
 
   const Position& position() const { return choice.occasion.position(); }
 
-  // The move with the square named even after 同 (▲９五同歩), for quoting it without the one before.
+  // The move with the square named even after 同 (▲９五同歩), for quoting it without the one
+  // before.
   std::string in_full(const SpokenMove& spoken, int plies_back) const {
     Game before = choice.occasion.game();
     if (plies_back > 0) before.undo(plies_back);
@@ -108,12 +109,9 @@ struct SlotFiller {
   }
   void operator()(const LikelihoodEvidence& evidence) const {
     slots["often"] = often(evidence.probability);
-    int best = 0;
-    for (const WeighedReason& each : choice.assessment.of(choice.verdict.best).reasons) {
-      const auto* likely = std::get_if<LikelihoodEvidence>(&each.reason.evidence);
-      if (likely != nullptr) best = likely->probability;
+    for (const PolicyMove& each : choice.occasion.policy()) {
+      if (each.move == choice.verdict.best) slots["best_often"] = often(each.probability);
     }
-    slots["best_often"] = often(best);
   }
   void operator()(const LineEvidence& evidence) const {
     slots["line"] = evidence.name;

@@ -88,8 +88,7 @@ std::vector<WeighedReason> in_order(std::vector<WeighedReason> reasons, int all_
   return reasons;
 }
 
-std::vector<SpokenCandidate> candidates_of(const Occasion& occasion,
-                                           const Assessment& assessment) {
+std::vector<SpokenCandidate> candidates_of(const Occasion& occasion, const Assessment& assessment) {
   std::vector<const AssessedMove*> order;
   for (std::size_t i = 0; i < assessment.read; ++i) order.push_back(&assessment.moves[i]);
   std::stable_sort(order.begin(), order.end(), [](const AssessedMove* a, const AssessedMove* b) {

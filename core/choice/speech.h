@@ -31,18 +31,18 @@ struct SpokenReason {
 
 struct SpokenCandidate {
   MoveText text;
-  int value;    // centipawns for the side to move
-  bool exact;   // false: worth at most that
-  int points;   // centipawns
+  int value = 0;       // centipawns for the side to move
+  bool exact = false;  // false: worth at most that
+  int points = 0;      // centipawns
 };
 
 struct Speech {
-  MoveText move;      // the move chosen
-  MoveText best;      // what pure search plays
-  Text sentence;      // the one sentence that a person would say
-  Text explanation;   // the sentence, what its reason rests on, and the price
-  Text alone;         // what search alone would have played; empty where nothing was compared
-  Text given_up;      // the price, or that it is not known
+  MoveText move;     // the move chosen
+  MoveText best;     // what pure search plays
+  Text sentence;     // the one sentence that a person would say
+  Text explanation;  // the sentence, what its reason rests on, and the price
+  Text alone;        // what search alone would have played; empty where nothing was compared
+  Text given_up;     // the price, or that it is not known
   std::vector<SpokenReason> reasons;        // what is said first stands first
   std::vector<SpokenCandidate> candidates;  // by value + points, best first, at most kShown
   std::vector<MoveText> line;               // expected continuation, beginning with the move

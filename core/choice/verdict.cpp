@@ -41,12 +41,10 @@ Verdict judge(const Occasion& occasion, const Assessment& assessment, int natura
   verdict.price = assessment.price_of(chosen);
   verdict.only_legal = assessment.moves.size() == 1;
   verdict.looked_at_all = assessment.looked_at_all();
-  verdict.compared =
-      candidates.size() > 1 || verdict.only_legal || verdict.value == kMateValue - 1;
-  verdict.others_have_points =
-      std::any_of(candidates.begin(), candidates.end(), [&](const Candidate& each) {
-        return each.points > 0 && !(each.move == verdict.move);
-      });
+  verdict.compared = candidates.size() > 1 || verdict.only_legal || verdict.value == kMateValue - 1;
+  verdict.others_have_points = std::any_of(
+      candidates.begin(), candidates.end(),
+      [&](const Candidate& each) { return each.points > 0 && !(each.move == verdict.move); });
   verdict.ends_declared = ends_declared(occasion.game(), chosen.line);
   return verdict;
 }

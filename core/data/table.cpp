@@ -64,9 +64,9 @@ Result<int> Table::number(const Row& row, std::string_view column, int low, int 
   const std::string_view cell = text(row, column);
   const auto value = parse_int(cell);
   if (!value) {
-    return Error{"table_number", where(row),
-                 "column " + std::string(column) + " wants a whole number, not '" +
-                     std::string(cell) + "'"};
+    return Error{
+        "table_number", where(row),
+        "column " + std::string(column) + " wants a whole number, not '" + std::string(cell) + "'"};
   }
   if (*value < low || *value > high) {
     return Error{"table_range", where(row),

@@ -46,8 +46,7 @@ class Engine {
   const std::vector<MoveText>& move_texts() const { return texts_; }  // of the moves played
 
   // Thinker::start about the game's position. Who has announced a mate looks at every move, and for
-  // the mate alone until it is there, however weak. Errors: no_data, game_over, settings_range,
-  // table_memory.
+  // the mate first, however weak. Errors: no_data, game_over, settings_range, table_memory.
   Result<Done> start(const ThinkSettings& settings);
   bool thinking() const { return thinker_.thinking(); }
   // As the thinker has them.
@@ -57,7 +56,7 @@ class Engine {
   }
   Result<Done> limit_time(const TimePlan& plan) { return thinker_.limit_time(plan); }
   Result<Done> stop() { return thinker_.stop(); }
-  // Error not_thinking unless step() has said done. Ends the thought; the move is not played.
+  // Error not_thinking unless the thought has come to its end. Ends it; the move is not played.
   Result<Choice> choice();
 
  private:

@@ -155,9 +155,7 @@ struct EvidenceWriter {
     write_text(json, "plan", evidence.plan);
     write_spoken_moves(json, moves);
   }
-  void operator()(const HunchEvidence& evidence) const {
-    json.key("share").number(evidence.share);
-  }
+  void operator()(const HunchEvidence& evidence) const { json.key("share").number(evidence.share); }
 
   void write_squares(std::string_view key, const SquareList& squares) const {
     json.key(key).begin_array();

@@ -34,6 +34,7 @@ Result<Done> check_settings(const ThinkSettings& settings) {
       {"window", number_of(settings.window), 0, 10'000},
       {"nodes", number_of(settings.nodes), 1, kMostNodes},
       {"time", number_of(settings.time_ms), 0, kLongestMs},
+      {"wanted time", number_of(settings.wanted_ms), 0, kLongestMs},
       {"horizon plies", settings.horizon_plies, 0, 64},
       {"table size", settings.table_mebibytes, 1, 4096},
   };

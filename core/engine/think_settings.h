@@ -19,8 +19,8 @@ struct ThinkSettings {
   std::optional<int> depth;             // plies, 1 to 64
   std::optional<std::uint64_t> nodes;   // 1 to 10^12
   std::optional<std::int64_t> time_ms;  // from the first step(), 0 to 10^9
-  // Milliseconds since the first step(), also where time_ms was limited later: the search ends
-  // between two iterations around this time, sooner the more settled its choice is.
+  // Milliseconds, 0 to 10^9, since the first step(), also where time_ms was limited later: the
+  // search ends between two iterations around this time, sooner the more settled its choice is.
   std::optional<std::int64_t> wanted_ms;
   // Centipawns below the best inside which every value is exact, 0 to 10,000, in place of what the
   // choice needs.
@@ -36,7 +36,7 @@ struct ThinkSettings {
   SearchParts without;
   bool quiescence = true;
   bool undo_horizon = false;
-  int horizon_plies = 4;  // 0 to 64
+  int horizon_plies = 4;        // 0 to 64
   bool looks_for_mates = true;  // beside the search, at the full strength
   bool declares = true;         // false: a move is wanted, also where a win can be declared
 

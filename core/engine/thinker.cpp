@@ -116,11 +116,10 @@ void Thinker::begin_oversight(Noticed noticed, int value) {
       std::move(noticed), unseen, TranspositionTable(kOversightTableMebibytes), std::nullopt});
   if (!oversight->table.allocated()) return;
   const Level& level = thought.knowledge.level(thought.settings.choice.strength);
-  SearchLimits limits;
+  SearchLimits limits = limits_of(level, thought.settings);
   limits.search_moves = oversight->noticed.moves;
-  if (level.depth > 0) limits.depth = level.depth;
-  if (thought.settings.depth) limits.depth = std::min(limits.depth, *thought.settings.depth);
-  limits.nodes = kOversightNodes;
+  limits.nodes = std::min(limits.nodes, kOversightNodes);
+  if (level.depth > 0) limits.depth = std::min(limits.depth, level.depth);
   if (level.attention.content > 0) limits.window = 2 * kMateValue;
   const ImpasseRule rule = thought.occasion.game().impasse().rule;
   oversight->search.emplace(evaluator, oversight->table, Game(*oversight->noticed.seen, rule),
@@ -160,6 +159,9 @@ bool Thinker::run_slice() {
   thought.limits.search_moves = {move_in_oversight(oversight.noticed, oversight.search->moves(),
                                                    oversight.unseen, level.attention.content)};
   thought.nodes_before = oversight.search->nodes();
+  const std::uint64_t left =
+      thought.limits.nodes - std::min(thought.limits.nodes, thought.nodes_before);
+  thought.limits.nodes = std::max<std::uint64_t>(left, 1);
   thought.oversight.reset();
   begin_search();
   return false;
@@ -253,8 +255,8 @@ Result<Choice> Thinker::choice() {
     choice.speech = say(words, thought.occasion, choice.assessment, choice.verdict, settings,
                         thought.knowledge.advisors.all_speak(dial));
   } else {
-    choice.verdict = thought.occasion.game().can_declare_win() ? declaration_verdict()
-                                                               : resignation_verdict();
+    choice.verdict =
+        thought.occasion.game().can_declare_win() ? declaration_verdict() : resignation_verdict();
     choice.speech = say_end(words, choice.verdict.action);
   }
   thought_.reset();

@@ -17,6 +17,7 @@
 
 namespace nagare {
 
+// While a weak strength reads a position as it takes it for, depth, value and line say nothing yet.
 struct Progress {
   bool done = false;
   int depth = 0;  // deepest iteration finished
@@ -27,10 +28,11 @@ struct Progress {
 
 class Thinker {
  public:
-  // Begins to think about the game's position; what was thought of before is forgotten. Nothing is
+  // Begins to think about the game's position, in place of what was thought of before. Nothing is
   // searched yet. The knowledge must outlive the thought; the game is copied. Where a mate within
-  // so many plies has been announced, every move is looked at, however weak the strength, and for
-  // that mate alone until it is there. Errors: game_over, settings_range, table_memory.
+  // so many plies has been announced, every move is looked at, however weak the strength, and that
+  // mate is looked for first. Errors: game_over and settings_range, which leave the thought under
+  // way as it is; table_memory.
   Result<Done> start(const Knowledge& knowledge, const Game& game, const ThinkSettings& settings,
                      int announced_plies = 0);
   bool thinking() const { return thought_ != nullptr; }
@@ -43,13 +45,13 @@ class Thinker {
   // Thinks on for so many slices of a few hundred nodes, without a look at any clock; whether the
   // thought has come to its end. Something must be thought about.
   bool think(int slices);
-  // The time of a thought under way begins anew with the next step(); what is wanted of it may have
-  // passed already. Error not_thinking.
+  // Sets new limits for a thought under way: the hard limit counts from the next step(), what is
+  // wanted from the first one, so that it may have passed already. Error not_thinking.
   Result<Done> limit_time(const TimePlan& plan);
   // Comes to an end as soon as there is any answer. Error not_thinking.
   Result<Done> stop();
 
-  // Error not_thinking unless step() has said done. Ends the thought.
+  // Error not_thinking unless the thought has come to its end. Ends it.
   Result<Choice> choice();
   // What is known of every legal move, before anything is chosen, with points at settings that may
   // be others than the thought's own; no moves where nothing was to be searched. Error not_thinking
@@ -62,7 +64,7 @@ class Thinker {
   // A weak strength reads the position as it takes it for, first.
   struct Oversight {
     Noticed noticed;
-    int unseen;  // see move_in_oversight()
+    int unseen = 0;  // see move_in_oversight()
     TranspositionTable table;
     std::optional<Search> search;
   };

@@ -227,12 +227,9 @@ UsiSession::GoLimits UsiSession::read_limits(const std::vector<std::string_view>
   GoLimits limits;
   std::optional<std::int64_t> byoyomi, main, increment;
   const std::pair<std::string_view, std::optional<std::int64_t>*> named[] = {
-      {"depth", &limits.depth},
-      {"nodes", &limits.nodes},
-      {"movetime", &limits.movetime},
-      {"byoyomi", &byoyomi},
-      {black ? "btime" : "wtime", &main},
-      {black ? "binc" : "winc", &increment}};
+      {"depth", &limits.depth},           {"nodes", &limits.nodes},
+      {"movetime", &limits.movetime},     {"byoyomi", &byoyomi},
+      {black ? "btime" : "wtime", &main}, {black ? "binc" : "winc", &increment}};
   for (std::size_t i = 1; i < words.size(); ++i) {
     if (words[i] == "infinite") limits.infinite = true;
     if (words[i] == "ponder") limits.ponder = true;

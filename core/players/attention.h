@@ -21,7 +21,7 @@ struct Attention {
   // that people rarely play come up more often, below that less often.
   int temperature = 100;
   // In how many of a hundred positions there is an oversight: the opponent's long-range pieces are
-  // not seen, and only two moves are looked at.
+  // not seen, where they can be left out of the position, and only two moves are looked at.
   int oversights = 0;
   // Centipawns. A position in which neither side is ahead by so much counts as even: in it there
   // are no oversights, and two moves are looked at, drawn at temperature 100. People, too, lose
@@ -34,8 +34,8 @@ struct Attention {
   int content = 0;
 };
 
-// Up to this ply of the game, moves are played from memory by every strength that does not look at
-// all moves: two moves are looked at, drawn at temperature 100, so that games differ.
+// Up to this ply of the game every strength that does not look at all moves plays the opening as
+// people do: two moves are looked at, drawn at temperature 100, so that games differ.
 inline constexpr int kKnownMoves = 20;
 
 // The position as the side to move sees it in an oversight: without the opponent's lances, bishops,
@@ -64,8 +64,8 @@ Noticed noticed_moves(const Occasion& occasion, int value, const Attention& atte
 //   unseen   by how many centipawns the static value of the position seen is better for the side
 //            to move than that of the real one
 //   content  Attention::content
-// Values beyond 1,500 centipawns count as 1,500: once the game is decided, a player that is content
-// with less sees no difference.
+// After `unseen` is taken off, values beyond 1,500 centipawns count as 1,500: once the game is
+// decided, a player that is content with less sees no difference.
 Move move_in_oversight(const Noticed& noticed, const std::vector<RootMove>& read, int unseen,
                        int content);
 

@@ -46,16 +46,18 @@ Result<Levels> load_levels(const Bundle& bundle) {
     const auto& [level, depth, nodes, milliseconds, tenths, temperature, oversights, even,
                  hasty_temperature, content] = numbers;
     if (level != expected) {
-      return Error{"levels_order", table.where(row),
-                   "levels 1 to 10 are wanted in order; this is the place of " +
-                       std::to_string(expected)};
+      return Error{
+          "levels_order", table.where(row),
+          "levels 1 to 10 are wanted in order; this is the place of " + std::to_string(expected)};
     }
     if (tenths > 0 && tenths < 10) {
       return Error{"levels_candidates", table.where(row),
                    "column candidates_tenths wants 0 (all moves) or at least 10 (one move)"};
     }
     levels[static_cast<std::size_t>(expected++)] = {
-        depth, nodes, milliseconds,
+        depth,
+        nodes,
+        milliseconds,
         {tenths, temperature, oversights, even, hasty_temperature, content}};
   }
   if (expected != kFullStrength + 1) {

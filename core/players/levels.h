@@ -1,24 +1,25 @@
-// The strengths 1 to 10: how far each reads.
+// The strengths 1 to 10: how far each reads, and what it looks at and overlooks.
 #pragma once
 
 #include <array>
 
 #include "core/base/result.h"
-#include "core/players/attention.h"
 #include "core/choice/choice_settings.h"
 #include "core/data/bundle.h"
+#include "core/players/attention.h"
 
 namespace nagare {
 
 struct Level {
-  int depth = 0;         // plies of full search; 0: no limit
+  int depth = 0;         // plies of full search, 0 to 64; 0: no limit
   int nodes = 0;         // 0: no limit
-  int milliseconds = 0;  // where nothing else limits the search
+  int milliseconds = 0;  // where nothing else limits the search, at least 1
   Attention attention;
 };
 using Levels = std::array<Level, kFullStrength + 1>;  // by strength; 0 unused
 
-// Reads the section "levels": one row for each strength.
+// Reads the section "levels": one row for each strength. Errors: levels_order, levels_candidates,
+// table_....
 Result<Levels> load_levels(const Bundle& bundle);
 
 }  // namespace nagare

@@ -51,9 +51,8 @@ void PolicyAdvisor::advise(const Occasion& occasion, Advice& advice) const {
   for (const PolicyMove& each : known) {
     const int points = points_.of(known.front().logit - each.logit);
     if (points == 0) continue;
-    advice[occasion.index_of(each.move)].push_back({"policy", variant_of(each.probability), 0,
-                                                    points,
-                                                    LikelihoodEvidence{each.probability}});
+    advice[occasion.index_of(each.move)].push_back(
+        {"policy", variant_of(each.probability), 0, points, LikelihoodEvidence{each.probability}});
   }
 }
 
