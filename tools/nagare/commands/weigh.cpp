@@ -134,8 +134,8 @@ struct Kinds {
   std::string name;
   std::vector<bool> relations = std::vector<bool>(kFlowKindCount, true);
 
-  // A relation of which nothing says that people give it more often than engines is no reason: what
-  // is said of it would not be so.
+  // A relation gets points only if people show it significantly more often than engines: what is
+  // said of it would be false otherwise.
   std::vector<FeatureUse> uses(const Features& features) const {
     std::vector<FeatureUse> uses(features.count, FeatureUse::kNone);
     for (std::size_t kind = 0; kind < kFlowKindCount; ++kind) {
