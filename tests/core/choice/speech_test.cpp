@@ -118,7 +118,7 @@ TEST_CASE("points, price and reasons agree with each other") {
 TEST_CASE("before the first ply of its dial an advisor is silent") {
   const Choice half = choice_at("startpos", "7g7f 3c3d", 50);
   CHECK(half.speech.reasons.empty());
-  CHECK(half.speech.sentence.ja.find("まだ駒組みの途中") != std::string::npos);
+  CHECK(half.speech.sentence.ja.find("手数がまだ浅く") != std::string::npos);
   // What people play counts there too.
   const Choice whole = choice_at("startpos", "7g7f 3c3d", 100);
   REQUIRE(whole.speech.reasons.size() == 1);
