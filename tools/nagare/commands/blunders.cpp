@@ -334,7 +334,9 @@ void add_blunders(CLI::App& app, const Common& common) {
   options->source.add_options(*command);
   command->add_option("--strengths", options->strengths, "Like 1-10 or 1,5,10")
       ->capture_default_str();
-  command->add_option("--naturalness", options->naturalness, "0 pure search, 50 the paper's points")
+  command
+      ->add_option("--naturalness", options->naturalness,
+                   "0 pure search, 50 the papers' points, 100 learned ones")
       ->check(whole_number(0, kMaxNaturalness))
       ->capture_default_str();
   command->add_option("--loss", options->loss, "Centipawns that a losing move loses")

@@ -163,7 +163,7 @@ void add_changes(CLI::App& app, const Common& common) {
   options->games.add_options(*command);
   command
       ->add_option("--naturalness", options->choice.naturalness,
-                   "0 pure search, 50 the paper's points")
+                   "0 pure search, 50 the papers' points, 100 learned ones")
       ->check(whole_number(0, kMaxNaturalness))
       ->capture_default_str();
   command

@@ -75,7 +75,9 @@ void add_choose(CLI::App& app, const Common& common) {
   CLI::App* command = app.add_subcommand("choose", "Choose a move and say why");
   command->add_option("--sfen", options->sfen, "Position, or startpos (the default)");
   command->add_option("--moves", options->moves, "USI moves played from there, in quotes");
-  command->add_option("--naturalness", options->naturalness, "0 pure search, 50 the paper's points")
+  command
+      ->add_option("--naturalness", options->naturalness,
+                   "0 pure search, 50 the papers' points, 100 learned ones")
       ->check(whole_number(0, 100));
   command->add_option("--strength", options->strength, "1 to 10")->check(whole_number(1, 10));
   command

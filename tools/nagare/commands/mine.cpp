@@ -392,10 +392,11 @@ void add_rule_options(CLI::App& command, RuleOptions& options) {
       ->check(real_number(1e-12, 0.5))
       ->capture_default_str();
   command.add_option("--out", options.output, "Folder for the tables");
-  command.add_option("--report", options.report,
-                     "File for a report in Markdown: the paper's tables 2 to 6 beside ours, and "
-                     "which sequences survive which test; standard output has it without the list "
-                     "of sequences");
+  command.add_option(
+      "--report", options.report,
+      "File for a report in Markdown: tables 2 to 6 of Kinebuchi & Ito beside ours, and "
+      "which sequences survive which test; standard output has it without the list "
+      "of sequences");
 }
 
 void add_keys(CLI::App& mine) {
@@ -415,7 +416,7 @@ void add_count(CLI::App& mine) {
   add_table_options(*command, options->count);
   command->footer(
       command->get_footer() +
-      "\n\nThe tables of the paper are counted whatever --length and --frame say; these "
+      "\n\nThe tables of Kinebuchi & Ito are counted whatever --length and --frame say; these "
       "add others.\nCaptures, minimum and significance are chosen when the counts are "
       "reported.");
   add_ply_option(*command, options->count);

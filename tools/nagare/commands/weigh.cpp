@@ -163,7 +163,7 @@ std::vector<Kinds> kinds_tried() {
   none.relations.assign(kFlowKindCount, false);
   tried.push_back(none);
   Kinds paper = none;
-  paper.name = "the paper's four tables";
+  paper.name = "four tables in use";
   for (std::size_t kind = 0; kind < 4; ++kind) paper.relations[kind] = true;
   tried.push_back(paper);
   paper.name = "sequences";
