@@ -181,6 +181,28 @@ void write_reason(JsonWriter& json, const SpokenReason& spoken) {
   json.end_object();
 }
 
+void write_price(JsonWriter& json, const Choice& choice) {
+  json.key("price").begin_object();
+  json.key("centipawns").number(choice.verdict.price.centipawns);
+  json.key("win_rate").number(choice.verdict.price.win_rate);
+  write_text(json, "alone", choice.speech.alone);
+  write_text(json, "given_up", choice.speech.given_up);
+  json.end_object();
+}
+
+void write_candidates(JsonWriter& json, const std::vector<SpokenCandidate>& candidates) {
+  json.key("candidates").begin_array();
+  for (const SpokenCandidate& candidate : candidates) {
+    json.begin_object();
+    write_move(json, candidate.text);
+    json.key("value").number(candidate.value);
+    json.key("exact").boolean(candidate.exact);
+    json.key("points").number(candidate.points);
+    json.end_object();
+  }
+  json.end_array();
+}
+
 void write_board(JsonWriter& json, const Position& position) {
   json.key("squares").begin_array();
   for (Square square = 0; square < kSquareCount; ++square) {
@@ -297,27 +319,13 @@ std::string choice_json(const Choice& choice) {
     json.null();
   }
   json.key("compared").boolean(verdict.compared);
-  json.key("price").begin_object();
-  json.key("centipawns").number(verdict.price.centipawns);
-  json.key("win_rate").number(verdict.price.win_rate);
-  write_text(json, "alone", speech.alone);
-  write_text(json, "given_up", speech.given_up);
-  json.end_object();
+  write_price(json, choice);
   write_text(json, "sentence", speech.sentence);
   write_text(json, "explanation", speech.explanation);
   json.key("reasons").begin_array();
   for (const SpokenReason& reason : speech.reasons) write_reason(json, reason);
   json.end_array();
-  json.key("candidates").begin_array();
-  for (const SpokenCandidate& candidate : speech.candidates) {
-    json.begin_object();
-    write_move(json, candidate.text);
-    json.key("value").number(candidate.value);
-    json.key("exact").boolean(candidate.exact);
-    json.key("points").number(candidate.points);
-    json.end_object();
-  }
-  json.end_array();
+  write_candidates(json, speech.candidates);
   json.key("naturalness").number(choice.settings.naturalness);
   json.key("strength").number(choice.settings.strength);
   json.key("depth").number(choice.assessment.depth);
