@@ -105,6 +105,17 @@ class SettingsReader {
     }
     return number;
   }
+  // Empty where the setting is absent.
+  std::string text(const std::string& name) {
+    known_.push_back(name);
+    const val value = settings_[name];
+    if (value.isUndefined()) return {};
+    if (value.typeOf().as<std::string>() != "string") {
+      note(wanted("a string", "settings " + name, value));
+      return {};
+    }
+    return value.as<std::string>();
+  }
   int required(const std::string& name) {
     const auto number = optional(name);
     if (!number) note({"argument", "settings " + name, "it is missing"});
@@ -211,6 +222,10 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
     if (engine_.knowledge() == nullptr) return failure(no_data("strengths"));
     return success(parsed(nagare::strengths_json(engine_.knowledge()->levels)));
   }
+  val openings() {
+    if (engine_.knowledge() == nullptr) return failure(no_data("openings"));
+    return success(parsed(nagare::openings_json(engine_.knowledge()->joseki)));
+  }
   val state() { return success(parsed(nagare::game_state_json(engine_))); }
 
   val start(const val& settings) {
@@ -222,6 +237,7 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
     think.choice.naturalness = read.required("naturalness");
     think.choice.strength = read.required("strength");
     think.choice.first_ply = read.optional("first_ply");
+    think.choice.opening = read.text("opening");
     think.depth = read.optional("depth");
     think.nodes = read.optional("nodes", 1);
     think.time_ms = read.optional("time_ms");
@@ -313,6 +329,7 @@ EMSCRIPTEN_BINDINGS(nagare) {
       .function("setImpasseRule", &call<&WasmEngine::set_impasse_rule, val>)
       .function("handicaps", &call<&WasmEngine::handicaps>)
       .function("strengths", &call<&WasmEngine::strengths>)
+      .function("openings", &call<&WasmEngine::openings>)
       .function("state", &call<&WasmEngine::state>)
       .function("start", &call<&WasmEngine::start, val>)
       .function("step", &call<&WasmEngine::step, val>)

@@ -68,6 +68,21 @@ export interface Strength {
   even: number; // it sees them where neither side is ahead by so many centipawns; 0: there it is as elsewhere
 }
 
+/** A strategy or castle by its permanent id. */
+export interface Named extends Text {
+  id: string;
+}
+/** What is recognised of a side. */
+export interface Formations {
+  strategy: (Named & { intended: boolean }) | null; // intended: its moves point to it, it is not there yet
+  castle: (Named & { placed: number; pieces: number }) | null; // how many of its pieces stand where they belong
+}
+/** A list of moves that an opponent can be asked to follow. */
+export interface Opening extends Named {
+  family: 'static' | 'ranging' | 'either';
+  side: Side | null; // null: either side can play it
+}
+
 export interface GameState {
   start: string; // SFEN of the position that the game began from
   sfen: string; // SFEN of the position now
@@ -79,6 +94,7 @@ export interface GameState {
   legal: string[]; // USI moves; empty when the game is over
   moves: PlayedMove[];
   impasse: Impasse;
+  formations: Record<Side, Formations> | null; // null until the data bundle is loaded
   result: GameResult | null;
 }
 
@@ -86,7 +102,8 @@ export interface GameState {
 export interface SearchSettings {
   naturalness: number; // 0 to 100
   strength: number; // 1 to 10
-  seed?: number; // 0 to 10^9: two seeds make a weak strength overlook different moves
+  seed?: number; // 0 to 10^9: two seeds make other plans, and a weak strength overlook different moves
+  opening?: string; // what it is to play: 'static', 'ranging' or the id of an opening; empty: what it likes
   // Limits on top of the strength's own; those of strength 10 hold only where there are none here:
   depth?: number; // plies, 1 to 64
   nodes?: number; // 1 to 10^9
@@ -124,6 +141,8 @@ export type Evidence =
   | {
       shape: 'line'; // a named list of moves, or a known position
       name: Text;
+      purpose: Text; // what the move is for; empty where that is not known
+      before: Text; // the list that was followed until this move, where it has just been given up; or empty
       games: number; // in which people came here; 0: not counted
       share: number; // of these in which they played the move, per mille
       won: number; // of these that the move's side won, per mille
@@ -134,10 +153,18 @@ export type Evidence =
       to: string; // the square
       placed: number; // pieces of the castle that stand where they belong after the move
       pieces: number; // pieces of the castle
+      left: number; // moves that complete it after this one, as few as there can be
+      squares: string[]; // of all its pieces
     }
   | { shape: 'shape'; squares: string[] } // a pattern of pieces, seen after the move
   | { shape: 'category'; pieces: string[] } // what the move does, to the pieces on these squares
-  | { shape: 'intent'; plan: Text; moves: SpokenMove[] } // the opponent's plan, by those of its moves
+  | {
+      shape: 'intent'; // the opponent's plan, and what answers it
+      plan: Text;
+      answer: Text; // the list of moves that answers it; or empty
+      purpose: Text; // what the move is for; or empty
+      moves: SpokenMove[]; // the opponent's moves that show the plan
+    }
   | { shape: 'hunch'; share: number }; // what a word accounts for of the network's preference, per mille
 export interface Reason {
   advisor: string; // 'flow', 'policy', ...: a folder of core/advisors
@@ -159,6 +186,7 @@ export interface Price {
   centipawns: number; // never negative
   win_rate: number; // per mille, never negative
   alone: Text; // what search alone would have played; empty where that is not known
+  named: boolean; // false: nothing was compared, or the book knows the position better than the search does
   given_up: Text; // the price in words, or that it is not known
 }
 export interface Choice {
@@ -198,6 +226,8 @@ export interface Engine {
   handicaps(): Reply<Handicap[]>;
   /** 1 to 10 in order. Code 'no_data' until the data bundle is loaded. */
   strengths(): Reply<Strength[]>;
+  /** The lists of moves that `opening` can name. Code 'no_data' until the data bundle is loaded. */
+  openings(): Reply<Opening[]>;
   state(): Reply<GameState>;
   /** Begins a search of the position now. */
   start(settings: SearchSettings): Reply<true>;

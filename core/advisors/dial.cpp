@@ -10,6 +10,7 @@ namespace nagare {
 namespace {
 
 constexpr int kMostPercent = 1000;
+constexpr std::string_view kWish = "wish";
 
 }  // namespace
 
@@ -19,8 +20,12 @@ Result<Dial> Dial::load(const Bundle& bundle, std::string_view advisor) {
   if (!opened) return opened.error();
   const Table& table = opened.value();
   std::vector<Step> steps;
+  std::optional<Step> wish;
   for (const Table::Row& row : table.rows()) {
-    const auto naturalness = table.number(row, "naturalness", 0, kMaxNaturalness);
+    const bool is_wish = table.text(row, "naturalness") == kWish;
+    if (wish) return Error{"dial_steps", table.where(row), "the row of a wish is the last one"};
+    const auto naturalness = is_wish ? Result<int>(kMaxNaturalness)
+                                     : table.number(row, "naturalness", 0, kMaxNaturalness);
     const auto first_ply = table.number(row, "first_ply", 1, kLastPly);
     const auto points = table.number(row, "points", 0, kMostPercent);
     const auto graded = table.number(row, "graded", 0, kMostPercent);
@@ -28,6 +33,10 @@ Result<Dial> Dial::load(const Bundle& bundle, std::string_view advisor) {
       if (!*number) return number->error();
     }
     const Step step{naturalness.value(), first_ply.value(), points.value(), graded.value()};
+    if (is_wish) {
+      wish = step;
+      continue;
+    }
     const bool in_order = steps.empty()
                               ? step.naturalness == 0 && step.points == 0 && step.graded == 0
                               : step.naturalness > steps.back().naturalness;
@@ -40,11 +49,15 @@ Result<Dial> Dial::load(const Bundle& bundle, std::string_view advisor) {
   if (steps.empty() || steps.back().naturalness != kMaxNaturalness) {
     return Error{"dial_steps", table.file(), "a last step for naturalness 100 is wanted"};
   }
-  return Dial(std::move(steps));
+  return Dial(std::move(steps), wish);
 }
 
 DialWeights Dial::weights(const DialSettings& settings) const {
   assert(settings.naturalness >= 0 && settings.naturalness <= kMaxNaturalness);
+  if (settings.wished && wish_) {
+    const bool counts = settings.ply >= wish_->first_ply;
+    return counts ? DialWeights{wish_->points, wish_->graded, 100} : DialWeights{};
+  }
   const auto at_or_above = std::find_if(steps_.begin(), steps_.end(), [&](const Step& step) {
     return step.naturalness >= settings.naturalness;
   });

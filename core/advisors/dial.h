@@ -3,10 +3,13 @@
 // The table <advisor>/dial has a row for each step of the naturalness: in percent, how much of
 // Reason::points and of Reason::graded counts there, and the first ply at which they do. Between
 // two steps both go in proportion. The first step is 0, where nothing counts: naturalness 0 is pure
-// search.
+// search. A last row may be "wish" in place of a number: what counts, whatever the naturalness,
+// where somebody wants a certain opening played.
 #pragma once
 
+#include <algorithm>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -25,7 +28,13 @@ struct DialSettings {
   int naturalness = kPaperNaturalness;  // 0 to kMaxNaturalness
   int ply = 1;                          // of the move that is chosen, from 1
   // In place of the table's first plies, but where the table says 1; at least 1.
-  std::optional<int> first_ply;
+  std::optional<int> first_ply = {};
+  bool wished = false;                 // a certain opening is wanted
+  std::vector<std::string> only = {};  // ids of the advisors that have a say; empty: all have
+
+  bool hears(std::string_view advisor) const {
+    return only.empty() || std::find(only.begin(), only.end(), advisor) != only.end();
+  }
 };
 
 // What counts of the points, as fractions of one denominator.
@@ -53,12 +62,14 @@ class Dial {
   // counts, to 100), table_....
   static Result<Dial> load(const Bundle& bundle, std::string_view advisor);
   // The steps must be as load() wants them.
-  explicit Dial(std::vector<Step> steps) : steps_(std::move(steps)) {}
+  explicit Dial(std::vector<Step> steps, std::optional<Step> wish = {})
+      : steps_(std::move(steps)), wish_(wish) {}
 
   DialWeights weights(const DialSettings& settings) const;
 
  private:
   std::vector<Step> steps_;
+  std::optional<Step> wish_;
 };
 
 }  // namespace nagare

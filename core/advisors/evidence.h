@@ -19,7 +19,7 @@ namespace nagare {
 // {1}: the opponent's last move; {2}: the mover's own last move.
 using PliesBack = FixedVector<int, 4>;
 // Squares of the board, in the order in which they are to be named.
-using SquareList = FixedVector<Square, 8>;
+using SquareList = FixedVector<Square, 16>;
 
 // A sequence of moves that the candidate completes, counted in games.
 struct CountedEvidence {
@@ -34,7 +34,9 @@ struct LikelihoodEvidence {
 
 // A named list of moves, or a known position, in which the move comes next.
 struct LineEvidence {
-  Text name;      // "四間飛車", "Fourth-file rook"
+  Text name;     // "四間飛車", "Fourth-file rook"
+  Text purpose;  // what the move is for: "角道を開ける", "open the bishop's diagonal"; or empty
+  Text before;    // the list that was followed until now, where it has just been given up; or empty
   int games = 0;  // in which people came to this position; 0: not counted
   int share = 0;  // of these games in which people played the move, per mille
   int won = 0;    // of those that its side won, per mille
@@ -42,10 +44,12 @@ struct LineEvidence {
 
 // Where a piece belongs in a castle.
 struct DestinationEvidence {
-  Text castle;     // "美濃囲い", "Mino castle"
-  Square to = 0;   // where the piece that moves is to end up
-  int placed = 0;  // pieces of the castle that stand where they belong, after the move
-  int pieces = 0;  // pieces of the castle, at least 1
+  Text castle;              // "美濃囲い", "Mino castle"
+  Square to = 0;            // where the piece that moves is to end up
+  int placed = 0;           // pieces of the castle that stand where they belong, after the move
+  int pieces = 0;           // pieces of the castle, at least 1
+  int moves = 0;            // moves that complete it, as few as there can be, after this one
+  SquareList squares = {};  // of all its pieces
 };
 
 // A pattern of pieces on the board, seen after the move.
@@ -62,6 +66,8 @@ struct CategoryEvidence {
 // What the opponent is taken to plan, by which of its moves.
 struct IntentEvidence {
   Text plan;             // "棒銀", "Climbing silver"
+  Text line;             // the list of moves that answers it; or empty
+  Text purpose;          // what the move is for; or empty
   PliesBack plies_back;  // the opponent's moves that show it; at least one
 };
 

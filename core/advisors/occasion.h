@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/joseki/plan.h"
 #include "core/policy/policy_network.h"
 #include "core/shogi/game.h"
 #include "core/shogi/move_generator.h"
@@ -14,8 +15,10 @@ namespace nagare {
 
 class Occasion {
  public:
-  // The network must outlive the occasion; the game is copied.
-  Occasion(const Game& game, const PolicyNetwork& network);
+  // The network and the joseki must outlive the occasion; the game is copied. The list of moves
+  // that is followed comes from the game, the wish and the seed.
+  Occasion(const Game& game, const PolicyNetwork& network, const Joseki& joseki,
+           const OpeningWish& wish = {}, std::uint64_t seed = 0);
 
   const Game& game() const { return game_; }
   const Position& position() const { return game_.position(); }
@@ -27,14 +30,30 @@ class Occasion {
   // call and never again, a millisecond or two.
   const std::vector<PolicyMove>& policy() const;
   const PolicyNetwork& network() const { return *network_; }
+  // Strategies and castles of both sides, and the plan of the side to move; made at the first call.
+  const GameReading& reading() const;
+  const Joseki& joseki() const { return *joseki_; }
+  // What people have played here; nullptr where the position is not in the book.
+  const BookPosition* known() const { return joseki_->book.find(position()); }
+  // Whether the opponent's last move left a position of the book that people have reached at least
+  // kWellKnown times, by a move that they do not play and that is unlikely by the network, too (one
+  // that leads back to known positions is not).
+  bool left_known_lines() const;
+  static constexpr int kWellKnown = 30;
+  static constexpr int kUnlikely = 30'000;  // of 1,000,000
   // How many moves people choose among here, in hundredths (openness_of); 0 without a legal move.
   int openness() const { return legal_.empty() ? 0 : openness_of(policy()); }
 
  private:
   Game game_;
   const PolicyNetwork* network_;
+  const Joseki* joseki_;
+  OpeningWish wish_;
+  std::uint64_t seed_;
   std::vector<Move> legal_;
   mutable std::optional<std::vector<PolicyMove>> policy_;
+  mutable std::optional<GameReading> reading_;
+  mutable std::optional<bool> left_known_lines_;
 };
 
 }  // namespace nagare

@@ -3,13 +3,20 @@
 #include <algorithm>
 #include <cassert>
 
+#include "core/advisors/book/book_advisor.h"
+#include "core/advisors/castle/castle_advisor.h"
 #include "core/advisors/flow/flow_advisor.h"
+#include "core/advisors/opening/opening_advisor.h"
 #include "core/advisors/policy/policy_advisor.h"
 
 namespace nagare {
 
 std::vector<AdvisorEntry> shipped_advisors() {
-  return {{"flow", load_flow_advisor}, {"policy", load_policy_advisor}};
+  return {{"opening", load_opening_advisor},
+          {"castle", load_castle_advisor},
+          {"book", load_book_advisor},
+          {"flow", load_flow_advisor},
+          {"policy", load_policy_advisor}};
 }
 
 Result<Advisors> Advisors::load(const Bundle& bundle, const std::vector<AdvisorEntry>& entries) {
@@ -38,7 +45,7 @@ WeighedAdvice Advisors::advise(const Occasion& occasion, const DialSettings& set
   WeighedAdvice weighed(occasion.legal().size());
   for (const auto& voice : voices_) {
     const DialWeights weights = voice->dial.weights(settings);
-    if (weights.silent()) continue;
+    if (weights.silent() || !settings.hears(voice->id)) continue;
     Advice advice(occasion.legal().size());
     voice->advisor->advise(occasion, advice);
     for (std::size_t i = 0; i < advice.size(); ++i) {
@@ -55,6 +62,7 @@ WeighedAdvice Advisors::advise(const Occasion& occasion, const DialSettings& set
 
 bool Advisors::all_speak(const DialSettings& settings) const {
   return std::all_of(voices_.begin(), voices_.end(), [&](const auto& voice) {
+    if (!settings.hears(voice->id)) return true;
     DialSettings later = settings;
     later.ply = kLastPly;
     return !voice->dial.weights(settings).silent() || voice->dial.weights(later).silent();
@@ -64,6 +72,7 @@ bool Advisors::all_speak(const DialSettings& settings) const {
 int Advisors::largest_difference(const DialSettings& settings) const {
   int difference = 0;
   for (const auto& voice : voices_) {
+    if (!settings.hears(voice->id)) continue;
     const DialWeights weights = voice->dial.weights(settings);
     const PointRange points = voice->advisor->points_range();
     const PointRange graded = voice->advisor->graded_range();

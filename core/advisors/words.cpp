@@ -74,15 +74,15 @@ std::vector<std::string_view> slots_of(EvidenceShape shape) {
     case EvidenceShape::kLikelihood:
       return {"often", "best_often"};
     case EvidenceShape::kLine:
-      return {"line", "games", "share", "won"};
+      return {"line", "purpose", "before", "games", "share", "tenths", "won"};
     case EvidenceShape::kDestination:
-      return {"castle", "square", "placed", "pieces", "left"};
+      return {"castle", "square", "placed", "pieces", "left", "moves"};
     case EvidenceShape::kShape:
       return {"squares"};
     case EvidenceShape::kCategory:
       return {"pieces"};
     case EvidenceShape::kIntent:
-      return {"plan", "signs"};
+      return {"plan", "signs", "line", "purpose"};
     case EvidenceShape::kHunch:
       break;
   }
@@ -99,7 +99,7 @@ Result<Words> Words::load(const Bundle& bundle, std::string_view advisor,
   }
   for (const auto& [key, row] : words.rows_) {
     if (!row.used) {
-      return Error{"words_unused", row.where,
+      return Error{"words_unused", row.wordings.front().where,
                    "no kind has the variant, or all that have it have a text of their own"};
     }
   }
@@ -108,8 +108,8 @@ Result<Words> Words::load(const Bundle& bundle, std::string_view advisor,
 
 Result<Done> Words::load_kinds(const Bundle& bundle, std::string_view advisor,
                                const std::vector<std::string_view>& given) {
-  const auto opened =
-      Table::open(bundle, std::string(advisor) + "/kinds", {"kind", "shape", "rank", "variants"});
+  const auto opened = Table::open(bundle, std::string(advisor) + "/kinds",
+                                  {"kind", "shape", "rank", "noticed", "variants"});
   if (!opened) return opened.error();
   const Table& table = opened.value();
   for (const Table::Row& row : table.rows()) {
@@ -125,7 +125,14 @@ Result<Done> Words::load_kinds(const Bundle& bundle, std::string_view advisor,
     }
     const auto rank = table.number(row, "rank", 0, kLastRank);
     if (!rank) return rank.error();
-    Kind kind{static_cast<EvidenceShape>(known - kEvidenceShapeIds.begin()), rank.value(), {""}};
+    const std::string_view noticed = table.text(row, "noticed");
+    if (noticed != "yes" && noticed != "no") {
+      return Error{"words_noticed", table.where(row), "column noticed wants yes or no"};
+    }
+    Kind kind{static_cast<EvidenceShape>(known - kEvidenceShapeIds.begin()),
+              rank.value(),
+              noticed == "yes",
+              {""}};
     for (std::string_view variant : split_blanks(table.text(row, "variants"))) {
       if (variant != "-") kind.variants.emplace_back(variant);
     }
@@ -153,21 +160,32 @@ Result<Done> Words::load_rows(const Bundle& bundle, std::string_view advisor) {
           "words_kind", table.where(row),
           "there is no kind '" + std::string(kind) + "' in " + std::string(advisor) + "/kinds.tsv"};
     }
+    const std::size_t slash = std::min(part.find('/'), part.size());
+    const std::string_view first = part.substr(0, slash);  // the part of the first wording
     const auto known =
-        std::find(kWordPartIds.begin(), kWordPartIds.end(), part.substr(0, part.find('.')));
+        std::find(kWordPartIds.begin(), kWordPartIds.end(), first.substr(0, first.find('.')));
     if (known == kWordPartIds.end()) {
       return Error{"words_part", table.where(row),
                    "'" + std::string(part) + "' is no part of what is said"};
     }
-    Row words{{std::string(table.text(row, "ja")), std::string(table.text(row, "en"))},
-              table.where(row)};
-    if (words.text.ja.empty() || words.text.en.empty()) {
+    Row::Wording wording{{std::string(table.text(row, "ja")), std::string(table.text(row, "en"))},
+                         table.where(row)};
+    if (wording.text.ja.empty() || wording.text.en.empty()) {
       return Error{"words_missing", table.where(row), "a text is empty"};
     }
-    if (!rows_.emplace(row_key(kind, part, ""), std::move(words)).second) {
+    std::vector<Row::Wording>& wordings = rows_[row_key(kind, first, "")].wordings;
+    if (slash == part.size() && !wordings.empty()) {
       return Error{"words_twice", table.where(row),
                    std::string(part) + " of '" + std::string(kind) + "' stands twice"};
     }
+    const std::string next = "/" + std::to_string(wordings.size() + 1);
+    if (slash < part.size() && (wordings.empty() || part.substr(slash) != next)) {
+      return Error{"words_wording", table.where(row),
+                   "the wordings of " + std::string(first) +
+                       " are to stand in order: this is the place of " +
+                       (wordings.empty() ? std::string(first) : std::string(first) + next)};
+    }
+    wordings.push_back(std::move(wording));
   }
   return Done{};
 }
@@ -187,20 +205,23 @@ Result<Done> Words::check_kind(const std::string& id, const Kind& kind) {
   for (std::size_t number = 0; number < kWordPartIds.size(); ++number) {
     const auto part = static_cast<WordPart>(number);
     for (const std::string& variant : kind.variants) {
-      Row* row = find_row(id, variant, part);
-      if (row == nullptr) continue;
-      row->used = true;
-      const bool names_how = part != WordPart::kHow && names_slot(row->text, "how");
-      if (names_how && find(id, variant, WordPart::kHow) == nullptr) {
-        return missing(WordPart::kHow);
-      }
+      const auto found = find_row(id, variant, part);
+      if (found == rows_.end()) continue;
+      Row& row = rows_[found->first];
+      row.used = true;
       auto slots = allowed;
       if (part != WordPart::kHow) slots.push_back("how");
-      for (const std::string* text : {&row->text.ja, &row->text.en}) {
-        if (const auto slot = unknown_slot(*text, slots); !slot.empty()) {
-          return Error{"words_slot", row->where,
-                       "a text of the shape " + std::string(shape_id(kind.shape)) +
-                           " has no slot " + std::string(slot)};
+      for (const Row::Wording& wording : row.wordings) {
+        const bool names_how = part != WordPart::kHow && names_slot(wording.text, "how");
+        if (names_how && find(id, variant, WordPart::kHow) == nullptr) {
+          return missing(WordPart::kHow);
+        }
+        for (const std::string* text : {&wording.text.ja, &wording.text.en}) {
+          if (const auto slot = unknown_slot(*text, slots); !slot.empty()) {
+            return Error{"words_slot", wording.where,
+                         "a text of the shape " + std::string(shape_id(kind.shape)) +
+                             " has no slot " + std::string(slot)};
+          }
         }
       }
     }
@@ -215,19 +236,23 @@ bool Words::knows(std::string_view kind, std::string_view variant) const {
   return std::find(variants.begin(), variants.end(), variant) != variants.end();
 }
 
-Words::Row* Words::find_row(std::string_view kind, std::string_view variant, WordPart part) {
+std::map<std::string, Words::Row, std::less<>>::const_iterator Words::find_row(
+    std::string_view kind, std::string_view variant, WordPart part) const {
   for (std::string_view wording : {variant, std::string_view()}) {
     for (std::string_view owner : {kind, kAllKinds}) {
       const auto row = rows_.find(row_key(owner, id_of(part), wording));
-      if (row != rows_.end()) return &row->second;
+      if (row != rows_.end()) return row;
     }
   }
-  return nullptr;
+  return rows_.end();
 }
 
-const Text* Words::find(std::string_view kind, std::string_view variant, WordPart part) const {
-  const Row* row = const_cast<Words*>(this)->find_row(kind, variant, part);
-  return row == nullptr ? nullptr : &row->text;
+const Text* Words::find(std::string_view kind, std::string_view variant, WordPart part,
+                        int turn) const {
+  const auto row = find_row(kind, variant, part);
+  if (row == rows_.end()) return nullptr;
+  const auto& wordings = row->second.wordings;
+  return &wordings[static_cast<std::size_t>(turn) % wordings.size()].text;
 }
 
 }  // namespace nagare

@@ -1,11 +1,13 @@
 // The words of an advisor's reasons, as tables for people.
 //
 // <advisor>/kinds has a row for each kind of reason: its permanent id, the shape of its evidence
-// (evidence.h), its rank (0 is said first) and the variants of its wording that the advisor tells
-// apart, parted by blanks, or '-'. words/<advisor> has a row for each text: the kind, or '*' for
-// all kinds; the part; the text in Japanese and English. A part for one variant is written
-// "part.variant". A text is looked for in this order: the kind's for the variant, that of '*' for
-// the variant, the kind's usual one, the usual one of '*'.
+// (evidence.h), its rank (0 is said first), whether even a weak strength looks at a move that has
+// such a reason (yes or no), and the variants of its wording that the advisor tells apart, parted
+// by blanks, or '-'. words/<advisor> has a row for each text: the kind, or '*' for all kinds; the
+// part; the text in Japanese and English. A part for one variant is written "part.variant". A text
+// is looked for in this order: the kind's for the variant, that of '*' for the variant, the kind's
+// usual one, the usual one of '*'. Other wordings of the same text are "part/2", "part/3" and so
+// on, in order below it; they take turns from move to move.
 //
 // A text may name slots in braces. Which ones there are, its part and its shape say:
 //   in every part   {move} the move, {piece} the piece that moves, {best} what search alone plays
@@ -15,12 +17,17 @@
 //                   moves, rounded, {human_moves} {computer_count} {computer_moves} {chi_square}
 //                   the exact figures
 //   likelihood      {often} how often people play the move, {best_often} and {best}
-//   line            {line} its name, {games} {share} {won} in games and percent
+//   line            {line} its name, {purpose} what the move is for, {before} the list given up for
+//   it,
+//                   {games} {share} {won} in games and percent, {tenths} the share in words: "seven
+//                   in ten"
 //   destination     {castle} its name, {square} where the piece belongs, {placed} {pieces} {left}
-//                   how many pieces stand there, of how many, and how many do not
+//                   how many pieces stand there, of how many, and how many do not, {moves} in how
+//                   many moves it can be complete, in words
 //   shape           {squares} of the pattern
 //   category        {pieces} to which the move does it, with their squares
-//   intent          {plan} its name, {signs} the opponent's moves that show it
+//   intent          {plan} its name, {signs} the opponent's moves that show it, {line} the list of
+//                   moves that answers it, {purpose} what the move is for
 //   hunch           {share} percent
 #pragma once
 
@@ -78,19 +85,26 @@ class Words {
   // Of a kind that there is.
   EvidenceShape shape(std::string_view kind) const { return kinds_.find(kind)->second.shape; }
   int rank(std::string_view kind) const { return kinds_.find(kind)->second.rank; }
+  bool noticed(std::string_view kind) const { return kinds_.find(kind)->second.noticed; }
   // The text of a part for a kind that there is, the variant's if it has one of its own; nullptr
-  // where there is none. Every kind has a label, a phrase, a sentence and evidence.
-  const Text* find(std::string_view kind, std::string_view variant, WordPart part) const;
+  // where there is none. Every kind has a label, a phrase, a sentence and evidence. `turn`, 0 or
+  // above, says which wording comes up where there are several.
+  const Text* find(std::string_view kind, std::string_view variant, WordPart part,
+                   int turn = 0) const;
 
  private:
   struct Kind {
     EvidenceShape shape;
     int rank;
+    bool noticed;
     std::vector<std::string> variants;  // and the usual one, ""
   };
   struct Row {
-    Text text;
-    std::string where;  // for errors
+    struct Wording {
+      Text text;
+      std::string where;  // for errors
+    };
+    std::vector<Wording> wordings;  // at least one
     bool used = false;
   };
 
@@ -98,7 +112,10 @@ class Words {
                           const std::vector<std::string_view>& given);
   Result<Done> load_rows(const Bundle& bundle, std::string_view advisor);
   Result<Done> check_kind(const std::string& id, const Kind& kind);
-  Row* find_row(std::string_view kind, std::string_view variant, WordPart part);
+  // The key in rows_ of the text that is said, or of none.
+  std::map<std::string, Row, std::less<>>::const_iterator find_row(std::string_view kind,
+                                                                   std::string_view variant,
+                                                                   WordPart part) const;
 
   std::map<std::string, Kind, std::less<>> kinds_;
   std::map<std::string, Row, std::less<>> rows_;  // by row_key()

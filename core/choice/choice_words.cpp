@@ -42,14 +42,22 @@ Result<ChoiceWords> ChoiceWords::load(const Bundle& bundle) {
   const Table& table = opened.value();
   ChoiceWords words;
   for (const Table::Row& row : table.rows()) {
-    const std::string_view id = table.text(row, "id");
+    const std::string_view cell = table.text(row, "id");
+    const std::size_t slash = std::min(cell.find('/'), cell.size());
+    const std::string_view id = cell.substr(0, slash);
     const auto known = std::find(kSayingIds.begin(), kSayingIds.end(), id);
     if (known == kSayingIds.end()) {
       return Error{"words_kind", table.where(row), "nothing is called '" + std::string(id) + "'"};
     }
     const auto number = static_cast<std::size_t>(known - kSayingIds.begin());
-    if (!words.texts_[number].empty()) {
+    std::vector<Text>& wordings = words.texts_[number];
+    if (slash == cell.size() && !wordings.empty()) {
       return Error{"words_twice", table.where(row), "'" + std::string(id) + "' stands twice"};
+    }
+    const std::string next = "/" + std::to_string(wordings.size() + 1);
+    if (slash < cell.size() && (wordings.empty() || cell.substr(slash) != next)) {
+      return Error{"words_wording", table.where(row),
+                   "the wordings of " + std::string(id) + " are to stand in order"};
     }
     const Text text{std::string(table.text(row, "ja")), std::string(table.text(row, "en"))};
     if (text.ja.empty() || text.en.empty()) {
@@ -62,7 +70,7 @@ Result<ChoiceWords> ChoiceWords::load(const Bundle& bundle) {
                      "'" + std::string(id) + "' has no slot " + std::string(slot)};
       }
     }
-    words.texts_[number] = text;
+    wordings.push_back(text);
   }
   for (std::size_t number = 0; number < kSayingIds.size(); ++number) {
     if (words.texts_[number].empty()) {

@@ -1,10 +1,12 @@
 // The words about a choice as a whole: the table words/choice. Those about its reasons are the
-// advisors' own (core/advisors/words.h).
+// advisors' own (core/advisors/words.h). Other wordings of a text stand below it as "id/2", "id/3"
+// and so on; they take turns from move to move.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 #include "core/advisors/words.h"
 #include "core/base/result.h"
@@ -36,24 +38,29 @@ enum class Saying : std::uint8_t {
   kNotCompared,     // nothing to compare it with was looked at
   kGivenUp,         // {centipawns} {percent}
   kGivenUpNothing,  // the price is 0
+  kPriceOfBook,     // a known position, in which no price is named
 };
-inline constexpr std::array<std::string_view, 22> kSayingIds = {
-    "price_none",  "price_equal",     "price",         "mate_now",       "mate",
-    "mated",       "mated_of_seen",   "declare_ahead", "declared_ahead", "only_legal",
-    "search_only", "search_better",   "search_early",  "one_considered", "search_pure",
-    "declare",     "resign",          "alone",         "alone_same",     "not_compared",
-    "given_up",    "given_up_nothing"};
+inline constexpr std::array<std::string_view, 23> kSayingIds = {
+    "price_none",  "price_equal",      "price",         "mate_now",       "mate",
+    "mated",       "mated_of_seen",    "declare_ahead", "declared_ahead", "only_legal",
+    "search_only", "search_better",    "search_early",  "one_considered", "search_pure",
+    "declare",     "resign",           "alone",         "alone_same",     "not_compared",
+    "given_up",    "given_up_nothing", "price_of_book"};
 
 class ChoiceWords {
  public:
   // Reads the section words/choice. Errors: words_kind (an id that there is none of), words_slot,
-  // words_twice, words_missing, table_....
+  // words_twice, words_wording (out of order), words_missing, table_....
   static Result<ChoiceWords> load(const Bundle& bundle);
 
-  const Text& of(Saying saying) const { return texts_[static_cast<std::size_t>(saying)]; }
+  // `turn`, 0 or above, says which wording comes up where there are several.
+  const Text& of(Saying saying, int turn = 0) const {
+    const auto& wordings = texts_[static_cast<std::size_t>(saying)];
+    return wordings[static_cast<std::size_t>(turn) % wordings.size()];
+  }
 
  private:
-  std::array<Text, kSayingIds.size()> texts_;
+  std::array<std::vector<Text>, kSayingIds.size()> texts_;
 };
 
 }  // namespace nagare

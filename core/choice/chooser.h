@@ -7,18 +7,13 @@
 #include <cstddef>
 #include <vector>
 
-#include "core/advisors/dial.h"
 #include "core/shogi/types.h"
 
 namespace nagare {
 
-// The largest drop of the win rate, per mille, that points may cause: none is too large up to
-// naturalness 50, as Kinebuchi & Ito have it; beyond that, 100.
+// The largest drop of the win rate, per mille, that points may cause. Kinebuchi & Ito have none.
 constexpr int kNoPriceLimit = 1000;
 constexpr int kMostPrice = 100;
-constexpr int most_price(int naturalness) {
-  return naturalness > kPaperNaturalness ? kMostPrice : kNoPriceLimit;
-}
 
 struct Candidate {
   Move move;

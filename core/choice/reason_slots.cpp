@@ -1,6 +1,8 @@
 #include "core/choice/reason_slots.h"
 
+#include <array>
 #include <cstdio>
+#include <string_view>
 
 namespace nagare {
 
@@ -47,6 +49,33 @@ Text often(int probability) {
 
 Text whole_percent(int per_mille) {
   return same_text(std::to_string((per_mille + 5) / 10));
+}
+
+// Small numbers in words, as they are counted in either language; from 0 to 10.
+constexpr std::array<std::string_view, 11> kJapaneseNumbers = {"零", "一", "二", "三", "四", "五",
+                                                               "六", "七", "八", "九", "十"};
+constexpr std::array<std::string_view, 11> kEnglishNumbers = {
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"};
+
+// "七割", "seven in ten".
+Text tenths(int per_mille) {
+  if (per_mille >= 1000) return {"全員", "all"};
+  if (per_mille >= 950) return {"ほぼ全員", "nearly all"};
+  if (per_mille < 75) return {"一割足らず", "fewer than one in ten"};
+  const auto number = static_cast<std::size_t>((per_mille + 50) / 100);
+  if (number == 5) return {"半数", "half"};
+  return {std::string(kJapaneseNumbers[number]) + "割",
+          std::string(kEnglishNumbers[number]) + " in ten"};
+}
+
+// "二手", "two moves".
+Text moves_text(int moves) {
+  const auto at = static_cast<std::size_t>(moves);
+  if (at >= kJapaneseNumbers.size()) {
+    return {std::to_string(moves) + "手", std::to_string(moves) + " moves"};
+  }
+  return {std::string(kJapaneseNumbers[at]) + "手",
+          std::string(kEnglishNumbers[at]) + (moves == 1 ? " move" : " moves")};
 }
 
 Text square_text(Square square) {
@@ -115,6 +144,9 @@ struct SlotFiller {
   }
   void operator()(const LineEvidence& evidence) const {
     slots["line"] = evidence.name;
+    slots["purpose"] = evidence.purpose;
+    slots["before"] = evidence.before;
+    slots["tenths"] = tenths(evidence.share);
     slots["games"] = same_text(with_commas(evidence.games));
     slots["share"] = whole_percent(evidence.share);
     slots["won"] = whole_percent(evidence.won);
@@ -124,6 +156,7 @@ struct SlotFiller {
     slots["square"] = square_text(evidence.to);
     slots["placed"] = same_text(std::to_string(evidence.placed));
     slots["pieces"] = same_text(std::to_string(evidence.pieces));
+    slots["moves"] = moves_text(evidence.moves);
     slots["left"] = same_text(std::to_string(evidence.pieces - evidence.placed));
   }
   void operator()(const ShapeEvidence& evidence) const {
@@ -138,6 +171,8 @@ struct SlotFiller {
   }
   void operator()(const IntentEvidence& evidence) const {
     slots["plan"] = evidence.plan;
+    slots["line"] = evidence.line;
+    slots["purpose"] = evidence.purpose;
     std::vector<Text> signs;
     for (const SpokenMove& move : moves) {
       signs.push_back({move.text.japanese, move.text.english});

@@ -41,6 +41,7 @@ class ReasonSpeaker {
         reason_(reason),
         moves_(moves_of(choice, reason.reason.evidence)),
         slots_(slots_for(choice, reason.reason, moves_)),
+        turn_(choice.occasion.position().ply() / 2),
         rival_(choice.verdict.best != choice.verdict.move) {
     slots_["how"] = text_of(WordPart::kHow);
   }
@@ -61,7 +62,7 @@ class ReasonSpeaker {
 
  private:
   const Text* find(WordPart part) const {
-    return words_.find(reason_.reason.kind, reason_.reason.variant, part);
+    return words_.find(reason_.reason.kind, reason_.reason.variant, part, turn_);
   }
   Text text_of(WordPart part) const {
     const Text* pattern = find(part);
@@ -76,6 +77,7 @@ class ReasonSpeaker {
   const WeighedReason& reason_;
   std::vector<SpokenMove> moves_;
   Slots slots_;
+  int turn_;    // of the mover: which of several wordings comes up
   bool rival_;  // search alone would play another move
 };
 
@@ -187,13 +189,18 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
   const bool has_reason = lead < reasons.size();
 
   const Slots slots = choice_slots(occasion, verdict, settings.strength);
-  const auto saying = [&](Saying what) { return as_sentence(filled(words.of(what), slots)); };
+  const int turn = position.ply() / 2;  // of the mover
+  const auto saying = [&](Saying what) { return as_sentence(filled(words.of(what, turn), slots)); };
   const auto plain = saying_without_reason(verdict, settings, has_reason, all_speak);
   speech.sentence = plain ? saying(*plain) : speakers[lead].sentence();
+  // What people have played again and again is not called dear by a search that sees less of it.
   if (verdict.compared) {
     speech.alone = saying(verdict.best == verdict.move ? Saying::kAloneSame : Saying::kAlone);
     const bool free = verdict.price.centipawns == 0 && verdict.price.win_rate == 0;
-    speech.given_up = saying(free ? Saying::kGivenUpNothing : Saying::kGivenUp);
+    speech.priced = free || occasion.known() == nullptr;
+    speech.given_up = saying(!speech.priced ? Saying::kPriceOfBook
+                             : free         ? Saying::kGivenUpNothing
+                                            : Saying::kGivenUp);
   } else {
     speech.given_up = saying(Saying::kNotCompared);
   }
@@ -207,7 +214,7 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
     append(speech.explanation, besides);
     if (!besides.empty()) break;
   }
-  if (verdict.compared) append(speech.explanation, saying(price_saying(verdict)));
+  if (speech.priced) append(speech.explanation, saying(price_saying(verdict)));
   return speech;
 }
 

@@ -37,12 +37,13 @@ struct SpokenCandidate {
 };
 
 struct Speech {
-  MoveText move;     // the move chosen
-  MoveText best;     // what pure search plays
-  Text sentence;     // the one sentence that a person would say
-  Text explanation;  // the sentence, what its reason rests on, and the price
-  Text alone;        // what search alone would have played; empty where nothing was compared
-  Text given_up;     // the price, or that it is not known
+  MoveText move;        // the move chosen
+  MoveText best;        // what pure search plays
+  Text sentence;        // the one sentence that a person would say
+  Text explanation;     // the sentence, what its reason rests on, and the price
+  Text alone;           // what search alone would have played; empty where nothing was compared
+  Text given_up;        // the price, or that it is not known
+  bool priced = false;  // the price is named
   std::vector<SpokenReason> reasons;        // what is said first stands first
   std::vector<SpokenCandidate> candidates;  // by value + points, best first, at most kShown
   std::vector<MoveText> line;               // expected continuation, beginning with the move

@@ -21,7 +21,7 @@ bool ends_declared(const Game& game, const Line& line) {
 
 }  // namespace
 
-Verdict judge(const Occasion& occasion, const Assessment& assessment, int naturalness) {
+Verdict judge(const Occasion& occasion, const Assessment& assessment, int most_price) {
   std::vector<Candidate> candidates;
   for (std::size_t i = 0; i < assessment.read; ++i) {
     const AssessedMove& each = assessment.moves[i];
@@ -29,7 +29,7 @@ Verdict judge(const Occasion& occasion, const Assessment& assessment, int natura
         {each.move, each.value, each.reading == Reading::kExact, each.points, each.win_rate});
   }
   const AssessedMove& best = assessment.moves[best_by_value(candidates)];
-  const AssessedMove& chosen = assessment.moves[choose(candidates, most_price(naturalness))];
+  const AssessedMove& chosen = assessment.moves[choose(candidates, most_price)];
 
   Verdict verdict;
   verdict.move = chosen.move;

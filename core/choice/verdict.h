@@ -29,8 +29,8 @@ struct Verdict {
 };
 
 // Decides between the moves that were read; at least one must be exact. Under the guard of
-// choose(), at the naturalness.
-Verdict judge(const Occasion& occasion, const Assessment& assessment, int naturalness);
+// choose(): points never give up more win rate than `most_price`, per mille.
+Verdict judge(const Occasion& occasion, const Assessment& assessment, int most_price);
 // At an impasse that can be declared won, which needs no search.
 Verdict declaration_verdict();
 // Without a legal move.

@@ -135,6 +135,8 @@ struct EvidenceWriter {
   }
   void operator()(const LineEvidence& evidence) const {
     write_text(json, "name", evidence.name);
+    write_text(json, "purpose", evidence.purpose);
+    write_text(json, "before", evidence.before);
     json.key("games").number(evidence.games);
     json.key("share").number(evidence.share);
     json.key("won").number(evidence.won);
@@ -144,6 +146,8 @@ struct EvidenceWriter {
     json.key("to").string(usi_square(evidence.to));
     json.key("placed").number(evidence.placed);
     json.key("pieces").number(evidence.pieces);
+    json.key("left").number(evidence.moves);
+    write_squares("squares", evidence.squares);
   }
   void operator()(const ShapeEvidence& evidence) const {
     write_squares("squares", evidence.squares);
@@ -153,6 +157,8 @@ struct EvidenceWriter {
   }
   void operator()(const IntentEvidence& evidence) const {
     write_text(json, "plan", evidence.plan);
+    write_text(json, "answer", evidence.line);
+    write_text(json, "purpose", evidence.purpose);
     write_spoken_moves(json, moves);
   }
   void operator()(const HunchEvidence& evidence) const { json.key("share").number(evidence.share); }
@@ -163,6 +169,42 @@ struct EvidenceWriter {
     json.end_array();
   }
 };
+
+// A strategy or castle by its id and names, inside an object already begun.
+void write_formation(JsonWriter& json, const std::string& id, const Text& name) {
+  json.key("id").string(id);
+  json.key("ja").string(name.ja);
+  json.key("en").string(name.en);
+}
+
+// What is recognised of a side: the strategy and the castle to name.
+void write_side_formations(JsonWriter& json, const Recogniser& recogniser, Color side) {
+  json.key(side_name(side)).begin_object();
+  const Joseki& joseki = recogniser.joseki();
+  json.key("strategy");
+  if (const int strategy = recogniser.strategy(side); strategy < 0) {
+    json.null();
+  } else {
+    const Strategy& named = joseki.strategies.at(strategy);
+    json.begin_object();
+    write_formation(json, named.id, named.name);
+    const auto& recognised = recogniser.side(side).recognised.strategies;
+    json.key("intended").boolean(!recognised[static_cast<std::size_t>(strategy)]);
+    json.end_object();
+  }
+  json.key("castle");
+  if (const auto named = recogniser.castle(side); named.castle < 0) {
+    json.null();
+  } else {
+    const Castle& castle = joseki.castles.at(named.castle);
+    json.begin_object();
+    write_formation(json, castle.id, castle.name);
+    json.key("placed").number(named.state.placed);
+    json.key("pieces").number(named.state.pieces);
+    json.end_object();
+  }
+  json.end_object();
+}
 
 void write_reason(JsonWriter& json, const SpokenReason& spoken) {
   const Reason& reason = spoken.reason.reason;
@@ -185,6 +227,7 @@ void write_price(JsonWriter& json, const Choice& choice) {
   json.key("price").begin_object();
   json.key("centipawns").number(choice.verdict.price.centipawns);
   json.key("win_rate").number(choice.verdict.price.win_rate);
+  json.key("named").boolean(choice.speech.priced);
   write_text(json, "alone", choice.speech.alone);
   write_text(json, "given_up", choice.speech.given_up);
   json.end_object();
@@ -256,6 +299,15 @@ std::string game_state_json(const Engine& engine) {
   }
   json.end_array();
   write_impasse(json, game);
+  json.key("formations");
+  if (engine.knowledge() == nullptr) {
+    json.null();
+  } else {
+    const Recogniser recogniser = recognised(engine.knowledge()->joseki, game);
+    json.begin_object();
+    for (Color side : {kBlack, kWhite}) write_side_formations(json, recogniser, side);
+    json.end_object();
+  }
   json.key("result");
   if (game.result()) {
     json.begin_object().key("winner");
@@ -269,6 +321,27 @@ std::string game_state_json(const Engine& engine) {
     json.null();
   }
   json.end_object();
+  return json.text();
+}
+
+std::string openings_json(const Joseki& joseki) {
+  JsonWriter json;
+  json.begin_array();
+  for (const Opening& opening : joseki.openings.all()) {
+    // Those that play no strategy of their own only answer what the opponent does.
+    if (opening.strategy < 0 || joseki.is_family(opening.strategy)) continue;
+    json.begin_object();
+    write_formation(json, opening.id, opening.name);
+    json.key("family").string(kFamilyIds[static_cast<std::size_t>(opening.family)]);
+    json.key("side");
+    if (opening.side) {
+      json.string(side_name(*opening.side));
+    } else {
+      json.null();
+    }
+    json.end_object();
+  }
+  json.end_array();
   return json.text();
 }
 

@@ -15,6 +15,8 @@ std::string choice_json(const Choice& choice);
 std::string handicaps_json();
 // What each strength sees, 1 to 10 in order.
 std::string strengths_json(const Levels& levels);
+// The move lists that an opponent can be asked to follow, in their order.
+std::string openings_json(const Joseki& joseki);
 std::string error_json(const Error& error);
 
 }  // namespace nagare

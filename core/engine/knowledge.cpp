@@ -14,6 +14,8 @@ Result<Knowledge> Knowledge::load(std::string bytes, const std::vector<AdvisorEn
   if (!network) return network.error();
   auto policy = PolicyNetwork::read(network.value());
   if (!policy) return policy.error();
+  auto joseki = Joseki::load(bundle);
+  if (!joseki) return joseki.error();
   auto advisors = Advisors::load(bundle, entries);
   if (!advisors) return advisors.error();
   auto words = ChoiceWords::load(bundle);
@@ -21,7 +23,8 @@ Result<Knowledge> Knowledge::load(std::string bytes, const std::vector<AdvisorEn
   const auto levels = load_levels(bundle);
   if (!levels) return levels.error();
   return Knowledge{std::move(evaluator.value()), std::move(policy.value()),
-                   std::move(advisors.value()), std::move(words.value()), levels.value()};
+                   std::move(joseki.value()),    std::move(advisors.value()),
+                   std::move(words.value()),     levels.value()};
 }
 
 }  // namespace nagare

@@ -8,6 +8,7 @@
 #include "core/base/result.h"
 #include "core/choice/choice_words.h"
 #include "core/evaluation/evaluator.h"
+#include "core/joseki/joseki.h"
 #include "core/players/levels.h"
 #include "core/policy/policy_network.h"
 
@@ -16,6 +17,7 @@ namespace nagare {
 struct Knowledge {
   Evaluator evaluator;
   PolicyNetwork policy;
+  Joseki joseki;
   Advisors advisors;
   ChoiceWords words;
   Levels levels;

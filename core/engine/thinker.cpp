@@ -75,11 +75,13 @@ Result<Done> Thinker::start(const Knowledge& knowledge, const Game& game,
       return Error{"settings_range", "settings exact moves", "a move is not legal"};
     }
   }
+  const auto wish = parse_opening_wish(knowledge.joseki, settings.choice.opening);
+  if (!wish) return wish.error();
   thought_.reset();
   if (auto done = allocate_tables(settings.table_mebibytes); !done) return done.error();
 
   const Level& level = knowledge.level(settings.choice.strength);
-  thought_ = std::make_unique<Thought>(knowledge, game, settings);
+  thought_ = std::make_unique<Thought>(knowledge, game, settings, wish.value());
   Thought& thought = *thought_;
   thought.announced_plies = announced_plies;
   if (!settings.limited()) thought.settings.time_ms = level.milliseconds;
@@ -92,14 +94,13 @@ Result<Done> Thinker::start(const Knowledge& knowledge, const Game& game,
   thought.limits = limits_of(level, settings);
   if (settings.window) {
     thought.limits.window = *settings.window;
-  } else if (settings.choice.strength < kFullStrength) {
-    thought.limits.window = search_window(knowledge.advisors, game.position(), settings.choice);
-  } else if (settings.choice.naturalness > 0) {
+  } else if (settings.choice.naturalness > 0 || wish.value().any()) {
     thought.limits.points = points_of_moves(thought.occasion, thought.advice);
   }
   if (announced_plies == 0) {
     const int value = knowledge.evaluator.evaluate(game.position());
-    Noticed noticed = noticed_moves(thought.occasion, value, level.attention, settings.seed);
+    Noticed noticed =
+        noticed_moves(thought.occasion, thought.advice, value, level.attention, settings.seed);
     thought.limits.search_moves = noticed.moves;
     if (noticed.seen) begin_oversight(std::move(noticed), value);
   }
@@ -251,7 +252,7 @@ Result<Choice> Thinker::choice() {
   if (thought.search) {
     const DialSettings dial = settings.dial_at(thought.occasion.position());
     choice.assessment = assess_with(thought.advice);
-    choice.verdict = judge(thought.occasion, choice.assessment, settings.naturalness);
+    choice.verdict = judge(thought.occasion, choice.assessment, settings.most_price());
     choice.speech = say(words, thought.occasion, choice.assessment, choice.verdict, settings,
                         thought.knowledge.advisors.all_speak(dial));
   } else {

@@ -69,8 +69,11 @@ class Thinker {
     std::optional<Search> search;
   };
   struct Thought {
-    Thought(const Knowledge& all, const Game& game, const ThinkSettings& wanted)
-        : knowledge(all), settings(wanted), occasion(game, all.policy) {}
+    Thought(const Knowledge& all, const Game& game, const ThinkSettings& wanted,
+            const OpeningWish& wish)
+        : knowledge(all),
+          settings(wanted),
+          occasion(game, all.policy, all.joseki, wish, wanted.seed) {}
 
     const Knowledge& knowledge;
     ThinkSettings settings;

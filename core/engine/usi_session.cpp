@@ -88,6 +88,7 @@ void UsiSession::identify() {
   say("id author the Nagare authors");
   say("option name Strength type spin default 10 min 1 max 10");
   say("option name Naturalness type spin default 50 min 0 max 100");
+  say("option name Opening type string default <empty>");
   say("option name Seed type spin default 0 min 0 max 1000000000");
   say("option name USI_Hash type spin default 16 min 1 max 4096");
   say("option name USI_Ponder type check default false");
@@ -114,6 +115,14 @@ void UsiSession::set_option(const std::vector<std::string_view>& words) {
     const auto parts = SearchParts::parse(value == "<empty>" ? "" : value);
     if (!parts) return refuse(parts.error().detail);
     settings_.without = parts.value();
+  } else if (name == "Opening") {
+    const std::string wanted(value == "<empty>" ? "" : value);
+    const Knowledge* knowledge = engine_.knowledge();
+    if (knowledge != nullptr) {
+      const auto wish = parse_opening_wish(knowledge->joseki, wanted);
+      if (!wish) return refuse(wish.error().detail);
+    }
+    settings_.choice.opening = wanted;
   } else if (name == "EnteringKingRule") {
     for (const auto& [word, rule] : kEnteringKingRules) {
       if (word != value) continue;

@@ -17,13 +17,9 @@ Result<Evaluator> Evaluator::load(const Bundle& bundle) {
 }
 
 Evaluator::Evaluator(EvaluationNetwork network, const Material& material, int win_rate_scale)
-    : network_(std::move(network)), win_rate_scale_(win_rate_scale) {
-  for (int type = kPawn; type < kPieceTypeCount; ++type) {
-    const auto kind = static_cast<PieceType>(type);
-    if (kind != kKing) exchange_[kind] = material.board[kind] + material.hand[unpromoted(kind)];
-  }
-  exchange_[kKing] = kMaxValue;
-}
+    : network_(std::move(network)),
+      exchange_(exchange_values(material)),
+      win_rate_scale_(win_rate_scale) {}
 
 int Evaluator::value(const Position& position, const EvaluationNetwork::Views& sums) const {
   return std::clamp(network_.value(position, sums), -kMaxValue, kMaxValue);

@@ -23,8 +23,7 @@ class Evaluator {
   int value(const Position& position, const EvaluationNetwork::Views& sums) const;
   const EvaluationNetwork& network() const { return network_; }
 
-  // What capturing the piece swings, in centipawns: what it was worth to its owner on the board
-  // plus what it is worth in the capturer's hand.
+  // What capturing the piece swings, in centipawns (exchange_values()).
   int exchange_value(PieceType type) const { return exchange_[type]; }
   // K of the win-rate curve in centipawns (see win_rate.h).
   int win_rate_scale() const { return win_rate_scale_; }
@@ -35,7 +34,7 @@ class Evaluator {
   Evaluator(EvaluationNetwork network, const Material& material, int win_rate_scale);
 
   EvaluationNetwork network_;
-  std::array<int, kPieceTypeCount> exchange_{};
+  ExchangeValues exchange_{};
   int win_rate_scale_;
 };
 

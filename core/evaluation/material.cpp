@@ -18,6 +18,16 @@ std::string piece_name(PieceType type) {
 
 }  // namespace
 
+ExchangeValues exchange_values(const Material& material) {
+  ExchangeValues values{};
+  for (int type = kPawn; type < kPieceTypeCount; ++type) {
+    const auto kind = static_cast<PieceType>(type);
+    if (kind != kKing) values[kind] = material.board[kind] + material.hand[unpromoted(kind)];
+  }
+  values[kKing] = kKingExchange;
+  return values;
+}
+
 Result<Material> load_material(const Bundle& bundle) {
   const auto table = Table::open(bundle, "evaluation/material", kMaterialColumns);
   if (!table) return table.error();

@@ -6,6 +6,7 @@
 
 #include "core/base/result.h"
 #include "core/data/bundle.h"
+#include "core/shogi/see.h"
 #include "core/shogi/types.h"
 
 namespace nagare {
@@ -15,6 +16,12 @@ struct Material {
   std::array<int, kPieceTypeCount> board{};
   std::array<int, kHandTypeCount> hand{};
 };
+
+// What capturing a piece of each kind swings: what it was worth to its owner on the board plus what
+// it is worth in the capturer's hand. The king, which is never given for anything, has
+// kKingExchange.
+constexpr int kKingExchange = 20'000;
+ExchangeValues exchange_values(const Material& material);
 
 // Reads the section evaluation/material.
 Result<Material> load_material(const Bundle& bundle);

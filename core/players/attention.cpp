@@ -45,6 +45,12 @@ std::vector<Move> drawn_moves(std::vector<PolicyMove> considered, std::size_t wa
   return drawn;
 }
 
+bool has_noticed_reason(const std::vector<WeighedReason>& reasons) {
+  return std::any_of(reasons.begin(), reasons.end(), [](const WeighedReason& each) {
+    return each.points > 0 && each.voice->words.noticed(each.reason.kind);
+  });
+}
+
 }  // namespace
 
 std::optional<Position> without_far_pieces(const Position& position) {
@@ -62,8 +68,8 @@ std::optional<Position> without_far_pieces(const Position& position) {
   return seen;
 }
 
-Noticed noticed_moves(const Occasion& occasion, int value, const Attention& attention,
-                      std::uint64_t seed) {
+Noticed noticed_moves(const Occasion& occasion, const WeighedAdvice& advice, int value,
+                      const Attention& attention, std::uint64_t seed) {
   if (attention.tenths == 0) return {};
   const Position& position = occasion.position();
   Random random(seed ^ position.key());
@@ -94,7 +100,17 @@ Noticed noticed_moves(const Occasion& occasion, int value, const Attention& atte
   std::vector<PolicyMove> considered = occasion.policy();
   if (considered.size() <= wanted) return {};
   take_out(considered, senseless);
-  return {drawn_moves(std::move(considered), wanted, here.temperature, random), std::nullopt};
+  Noticed noticed{drawn_moves(std::move(considered), wanted, here.temperature, random),
+                  std::nullopt};
+  for (std::size_t i = 0; i < advice.size(); ++i) {
+    const Move move = occasion.legal()[i];
+    const auto& moves = noticed.moves;
+    if (has_noticed_reason(advice[i]) &&
+        std::find(moves.begin(), moves.end(), move) == moves.end()) {
+      noticed.moves.push_back(move);
+    }
+  }
+  return noticed;
 }
 
 Move move_in_oversight(const Noticed& noticed, const std::vector<RootMove>& read, int unseen,

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/advisors/occasion.h"
+#include "core/advisors/registry.h"
 #include "core/search/search.h"
 
 namespace nagare {
@@ -52,11 +53,12 @@ struct Noticed {
   std::optional<Position> seen;
 };
 
-// `value`: the static value of the position for the side to move, centipawns. The same occasion,
-// value, attention and seed give the same answer; where there is a legal move, at least one is
-// looked at.
-Noticed noticed_moves(const Occasion& occasion, int value, const Attention& attention,
-                      std::uint64_t seed);
+// `advice`: what advisors say of the occasion's legal moves; those with a reason of a kind that
+// everybody notices (Words::noticed) and points above 0 are always among the moves, but in an
+// oversight. `value`: the static value of the position for the side to move, centipawns. The same
+// arguments give the same answer; where there is a legal move, at least one is looked at.
+Noticed noticed_moves(const Occasion& occasion, const WeighedAdvice& advice, int value,
+                      const Attention& attention, std::uint64_t seed);
 
 // The move that is played in an oversight.
 //   read     the moves noticed as a search of the position seen values them, best first; where

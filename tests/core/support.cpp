@@ -47,7 +47,7 @@ Game game_of(const Position& start, std::string_view moves) {
 }
 
 std::vector<Reason> reasons_of(const Advisor& advisor, const Game& game, std::string_view usi) {
-  const Occasion occasion(game, knowledge().policy);
+  const Occasion occasion(game, knowledge().policy, knowledge().joseki);
   Advice advice(occasion.legal().size());
   advisor.advise(occasion, advice);
   return advice[occasion.index_of(move_of(game.position(), usi))];

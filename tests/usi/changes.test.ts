@@ -85,7 +85,8 @@ test('changed positions are those in which choose plays another move than search
       position.ply / position.plies <= 1 / 3 ? 'first' : position.ply / position.plies <= 2 / 3 ? 'second' : 'last',
     );
     const window = ['--window', report.settings.window ?? ''];
-    const args = ['--moves', position.moves, '--depth', '2', '--naturalness', '50', '--first-ply', '1', '--json', ...window];
+    const args = ['--moves', position.moves, '--depth', '2', '--naturalness', '50', '--first-ply', '1', '--only', 'flow', '--unguarded', '--json'];
+    args.push(...window);
     const choice = JSON.parse(nagare('choose', ...args).stdout) as {
       move: { usi: string };
       value: number;

@@ -129,7 +129,12 @@ test('an unknown subcommand', () => {
   expect(result.status).toBe(2);
 });
 
-test.each(['perft', 'bench', 'choose', 'mine', 'measure', 'weigh', 'blunders', 'changes', 'data'])('%s --help', (subcommand) => {
+const helped = [
+  'perft', 'bench', 'choose', 'mine', 'measure', 'weigh', 'weigh-plans', 'blunders', 'changes', 'data', 'book',
+  'discriminate', 'recognise',
+];
+
+test.each(helped)('%s --help', (subcommand) => {
   const result = nagare(subcommand, '--help');
   expect(result.stdout).toContain(subcommand);
   expect(result.status).toBe(0);

@@ -172,14 +172,14 @@ function intoFullDevice(args: string[], input = ''): SpawnSyncReturns<string> {
 }
 
 const subcommands = [
-  'bench', 'blunders', 'changes', 'choose', 'convert', 'data', 'examples', 'fit', 'match', 'mates', 'measure', 'mine',
-  'perft', 'selfplay', 'weigh',
+  'bench', 'blunders', 'book', 'changes', 'choose', 'convert', 'data', 'discriminate', 'examples', 'fit', 'match',
+  'mates', 'measure', 'mine', 'perft', 'recognise', 'selfplay', 'weigh', 'weigh-plans',
 ];
 const unheard = /^nagare: standard output cannot be written to its end \(output_write\)$/;
 
 test('all subcommands are named here', () => {
   const listed = nagare('--help').stdout.split('Subcommands:\n')[1] ?? '';
-  expect([...listed.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name).sort()).toEqual([...subcommands, 'usi'].sort());
+  expect([...listed.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name).sort()).toEqual([...subcommands, 'usi'].sort());
 });
 
 test.each(subcommands)('%s --help that cannot be read', (name) => {
@@ -190,6 +190,7 @@ test.each<[string, () => string[]]>([
   ['perft', () => ['perft', '1']],
   ['bench', () => ['bench']],
   ['choose', () => ['choose', '--depth', '1', '--json']],
+  ['recognise', () => ['recognise', '--moves', '7g7f']],
   ['convert', () => ['convert', at('games.usi'), '--to', 'usi']],
   ['data check', () => ['data', 'check', inRepository('data')]],
   ['examples', () => ['examples', '--human', at('human.tsv'), '--out', at('examples.bin')]],

@@ -53,8 +53,8 @@ Error twice(const Table& table, const Table::Row& row) {
 }
 
 // Totals of both lengths, by SequenceLength.
-Result<std::array<Counts, 2>> load_totals(const Bundle& bundle) {
-  const auto opened = Table::open(bundle, "flow/totals", kTotalsColumns);
+Result<std::array<Counts, 2>> load_totals(const Bundle& bundle, std::string_view section) {
+  const auto opened = Table::open(bundle, section, kTotalsColumns);
   if (!opened) return opened.error();
   const Table& table = opened.value();
   std::array<Counts, 2> totals{};
@@ -165,7 +165,7 @@ const CountedSequence* FlowTables::find(std::size_t table, const Sequence& seque
 
 Result<FlowTables> load_flow_tables(const Bundle& bundle) {
   FlowTables tables;
-  const auto totals = load_totals(bundle);
+  const auto totals = load_totals(bundle, "flow/totals");
   if (!totals) return totals.error();
   for (std::size_t id = 0; id < kFlowTableIds.size(); ++id) {
     const auto length = static_cast<std::size_t>(kFlowTableIds[id].length);
@@ -175,7 +175,10 @@ Result<FlowTables> load_flow_tables(const Bundle& bundle) {
   }
   if (auto done = load_streaks(bundle, totals.value()[1], tables); !done) return done.error();
   if (auto done = load_points(bundle, tables); !done) return done.error();
-  auto graded = load_graded_points(bundle, totals.value()[1]);
+  // Graded points may have been learned from another ply on.
+  const auto graded_totals = load_totals(bundle, "flow/graded/totals");
+  if (!graded_totals) return graded_totals.error();
+  auto graded = load_graded_points(bundle, graded_totals.value()[1]);
   if (!graded) return graded.error();
   tables.graded = std::move(graded.value());
   return tables;

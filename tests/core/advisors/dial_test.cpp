@@ -63,3 +63,16 @@ TEST_CASE("the steps of a dial go up from 0 to 100") {
   CHECK(code("0\t0\t0\t0\n100\t1\t0\t100\n") == "table_range");
   CHECK(code("0\t1\t0\t0\n100\t1\t0\t-1\n") == "table_range");
 }
+
+TEST_CASE("where an opening is wanted, the row of a wish counts at every naturalness") {
+  const auto dial = dial_of("0\t1\t0\t0\n50\t1\t100\t0\n100\t1\t0\t100\nwish\t3\t300\t0\n");
+  REQUIRE(dial);
+  for (int naturalness : {0, 50, 100}) {
+    CHECK(dial.value().weights({naturalness, 5, {}, true}).scaled(150, 40) == 450);
+    CHECK(dial.value().weights({naturalness, 2, {}, true}).silent());
+  }
+  CHECK(dial.value().weights({0, 5, {}, false}).silent());
+  const auto early = dial_of("0\t1\t0\t0\nwish\t1\t300\t0\n100\t1\t0\t100\n");
+  REQUIRE_FALSE(early);
+  CHECK(early.error().code == "dial_steps");
+}

@@ -274,7 +274,7 @@ TEST_CASE("questions 6 to 15: which move the rule picks") {
     const std::vector<Candidate> candidates = {
         {Move::normal(1, 0), question.existing_value, true, 0},
         {Move::normal(2, 0), question.value, true,
-         flow_dial.weights({kPaperNaturalness, 41, {}}).scaled(question.points, 0)}};
+         flow_dial.weights({kPaperNaturalness, 41}).scaled(question.points, 0)}};
     // Question 14 is printed as a change, but 1876 + 150 < 2494: the published rule keeps the
     // existing move there. The other nine choices follow from it.
     const std::size_t proposed = 1, existing = 0;

@@ -13,15 +13,15 @@ using namespace nagare;
 namespace {
 
 constexpr const char* kKinds =
-    "kind\tshape\trank\tvariants\n"
-    "toy_counted\tcounted\t0\t-\n"
-    "toy_likelihood\tlikelihood\t1\t-\n"
-    "toy_line\tline\t2\t-\n"
-    "toy_destination\tdestination\t3\t-\n"
-    "toy_shape\tshape\t4\t-\n"
-    "toy_category\tcategory\t5\t-\n"
-    "toy_intent\tintent\t6\t-\n"
-    "toy_hunch\thunch\t7\t-\n";
+    "kind\tshape\trank\tnoticed\tvariants\n"
+    "toy_counted\tcounted\t0\tno\t-\n"
+    "toy_likelihood\tlikelihood\t1\tno\t-\n"
+    "toy_line\tline\t2\tno\t-\n"
+    "toy_destination\tdestination\t3\tno\t-\n"
+    "toy_shape\tshape\t4\tno\t-\n"
+    "toy_category\tcategory\t5\tno\t-\n"
+    "toy_intent\tintent\t6\tno\t-\n"
+    "toy_hunch\thunch\t7\tno\t-\n";
 constexpr const char* kDial =
     "naturalness\tfirst_ply\tpoints\tgraded\n"
     "0\t1\t0\t0\n"
@@ -34,17 +34,21 @@ constexpr const char* kWords =
     "toy_likelihood\tlabel\t人の手\tPeople\n"
     "toy_likelihood\tphrase\t{often}\t{often}\n"
     "toy_line\tlabel\t定跡\tLine\n"
-    "toy_line\tphrase\t{line}、{games}局で{share}%、勝率{won}%\t{line}, {games} games, {share}%, "
-    "won {won}%\n"
+    "toy_line\tphrase\t{line}、{games}局で{share}%、勝率{won}%、{before}から、{purpose}、{tenths}"
+    "\t{line}, {games} "
+    "games, {share}%, won {won}%, from the {before}, to {purpose}, {tenths}\n"
     "toy_destination\tlabel\t囲い\tCastle\n"
-    "toy_destination\tphrase\t{castle}の{square}へ、{placed}/{pieces}、あと{left}\tto {square} for "
-    "the {castle}, {placed} of {pieces}, {left} to go\n"
+    "toy_destination\tphrase\t{castle}の{square}へ、{placed}/{pieces}、あと{left}、{moves}\tto "
+    "{square} for "
+    "the {castle}, {placed} of {pieces}, {left} to go, {moves}\n"
     "toy_shape\tlabel\t形\tShape\n"
     "toy_shape\tphrase\t{squares}の形\tthe shape of {squares}\n"
     "toy_category\tlabel\t働き\tEffect\n"
     "toy_category\tphrase\t{pieces}を見る\tlooking at {pieces}\n"
     "toy_intent\tlabel\t相手の狙い\tIntent\n"
-    "toy_intent\tphrase\t{signs}は{plan}\t{signs} means the {plan}\n"
+    "toy_intent\tphrase\t{signs}は{plan}、{line}で{purpose}\t{signs} means the {plan}, in the "
+    "{line} to "
+    "{purpose}\n"
     "toy_hunch\tlabel\t勘\tHunch\n"
     "toy_hunch\tphrase\t{share}%は勘\t{share}% of the hunch\n"
     "toy_counted\thow\t{move}と{piece}を突く\tpushing the {piece} to {move}\n"
@@ -73,15 +77,22 @@ Evidence evidence_of(std::size_t shape) {
     case EvidenceShape::kLikelihood:
       return LikelihoodEvidence{300'000};
     case EvidenceShape::kLine:
-      return LineEvidence{{"試し定跡", "trial line"}, 412, 700, 530};
+      return LineEvidence{{"試し定跡", "trial line"},
+                          {"角道を開ける", "open the bishop's line"},
+                          {"前の定跡", "line before"},
+                          412,
+                          700,
+                          530};
     case EvidenceShape::kDestination:
-      return DestinationEvidence{{"美濃囲い", "Mino castle"}, test::square_of("2f"), 3, 5};
+      return DestinationEvidence{
+          {"美濃囲い", "Mino castle"}, test::square_of("2f"), 3, 5, 4, pawns};
     case EvidenceShape::kShape:
       return ShapeEvidence{pawns};
     case EvidenceShape::kCategory:
       return CategoryEvidence{rook};
     case EvidenceShape::kIntent:
-      return IntentEvidence{{"棒銀", "climbing silver"}, last};
+      return IntentEvidence{
+          {"棒銀", "climbing silver"}, {"四間飛車", "fourth-file rook"}, {"守る", "guard"}, last};
     case EvidenceShape::kHunch:
       break;
   }
@@ -119,6 +130,7 @@ Choice choice_with_toy(int naturalness) {
   REQUIRE(engine.new_game("startpos", "7g7f 3c3d"));
   ThinkSettings settings;
   settings.choice.naturalness = naturalness;
+  settings.choice.only = {"toy"};
   settings.depth = 2;
   REQUIRE(engine.start(settings));
   while (!engine.step([] { return std::int64_t{0}; }, 1).value().done) {
@@ -134,8 +146,7 @@ TEST_CASE("a new advisor decides and is heard, with evidence of every shape") {
   CHECK(choice.verdict.points == 480);
   CHECK(choice.speech.sentence.ja == "▲２六歩と歩を突く番です。");
   CHECK(choice.speech.sentence.en == "It is time for pushing the pawn to P26.");
-  CHECK(choice.speech.explanation.en.rfind(choice.speech.sentence.en + " It was counted. ", 0) ==
-        0);
+  CHECK(choice.speech.explanation.en.rfind(choice.speech.sentence.en + " It was counted.", 0) == 0);
   std::string expected = test::read_file(NAGARE_TEST_DATA "/reasons-of-every-shape.json");
   expected.erase(std::remove(expected.begin(), expected.end(), '\n'), expected.end());
   const std::string json = choice_json(choice);

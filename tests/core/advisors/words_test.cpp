@@ -10,9 +10,9 @@ using namespace nagare;
 namespace {
 
 constexpr const char* kKinds =
-    "kind\tshape\trank\tvariants\n"
-    "one\tshape\t0\tfine -\n"
-    "two\tlikelihood\t3\t-\n";
+    "kind\tshape\trank\tnoticed\tvariants\n"
+    "one\tshape\t0\tno\tfine -\n"
+    "two\tlikelihood\t3\tno\t-\n";
 constexpr const char* kHead = "kind\tpart\tja\ten\n";
 // All that two kinds need.
 constexpr const char* kTexts =
@@ -85,6 +85,10 @@ TEST_CASE("words that are unknown, missing or twice are refused with file and li
        "words/toy.tsv line 6"},
       {"no sentence", "*\tlabel\tx\tx\n*\tphrase\tx\tx\n*\tevidence\tx\tx\n", "words_missing",
        "words of 'one'"},
+      {"a wording without a first one", texts + "one\tfigures/2\tx\tx\n", "words_wording",
+       "words/toy.tsv line 6"},
+      {"a wording out of order", texts + "*\tlabel/3\tx\tx\n", "words_wording",
+       "words/toy.tsv line 6"},
       {"how without a text", texts + "one\tfigures\tx\t{how}\n", "words_missing", "words of 'one'"},
   };
   for (const Fault& fault : faults) {
@@ -97,15 +101,32 @@ TEST_CASE("words that are unknown, missing or twice are refused with file and li
   CHECK(words_of(texts));
 }
 
+TEST_CASE("several wordings of a text take turns") {
+  const auto words = words_of(std::string(kTexts) +
+                              "one\tsentence\tja\tfirst\n"
+                              "one\tsentence/2\tja\tsecond\n"
+                              "one\tsentence/3\tja\tthird\n");
+  REQUIRE(words);
+  const auto sentence = [&](int turn) {
+    return words.value().find("one", "", WordPart::kSentence, turn)->en;
+  };
+  CHECK(sentence(0) == "first");
+  CHECK(sentence(1) == "second");
+  CHECK(sentence(2) == "third");
+  CHECK(sentence(3) == "first");
+  CHECK(words.value().find("two", "", WordPart::kSentence, 7)->en == "{move} of {piece}");
+}
+
 TEST_CASE("kinds that are unknown, missing or twice are refused") {
-  const std::string head = "kind\tshape\trank\tvariants\n", one = "one\tshape\t0\tfine\n",
-                    two = "two\tlikelihood\t0\t-\n";
+  const std::string head = "kind\tshape\trank\tnoticed\tvariants\n",
+                    one = "one\tshape\t0\tno\tfine\n", two = "two\tlikelihood\t0\tno\t-\n";
   const auto code = [](const std::string& kinds) { return words_of(kTexts, kinds).error().code; };
   CHECK(code(head + one) == "words_missing");
   CHECK(code(head + one + two + two) == "words_twice");
-  CHECK(code(head + one + two + "three\tshape\t0\t-\n") == "words_kind");
-  CHECK(code(head + one + "two\tsquare\t0\t-\n") == "words_shape");
-  CHECK(code(head + one + "two\tlikelihood\t10\t-\n") == "table_range");
+  CHECK(code(head + one + two + "three\tshape\t0\tno\t-\n") == "words_kind");
+  CHECK(code(head + one + "two\tsquare\t0\tno\t-\n") == "words_shape");
+  CHECK(code(head + one + "two\tlikelihood\t10\tno\t-\n") == "table_range");
+  CHECK(code(head + one + "two\tlikelihood\t0\tmaybe\t-\n") == "words_noticed");
 }
 
 TEST_CASE("words about a choice are refused in the same way") {

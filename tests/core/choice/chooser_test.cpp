@@ -29,15 +29,15 @@ TEST_CASE("a bound is never chosen") {
   CHECK(best_by_value({candidate(900, 0, false), candidate(100, 0)}) == 1);
 }
 
-TEST_CASE("beyond the paper's rule a move costs a tenth of the win rate at most") {
+TEST_CASE("under the guard a move costs a tenth of the win rate at most") {
   const auto with = [](int value, int points, int win_rate) {
     return Candidate{Move::normal(1, 0), value, true, points, win_rate};
   };
   const std::vector<Candidate> candidates = {with(0, 0, 500), with(-400, 900, 399),
                                              with(-390, 880, 400), with(-10, 20, 497)};
-  CHECK(choose(candidates, most_price(100)) == 2);
-  CHECK(choose(candidates, most_price(51)) == 2);
-  CHECK(choose(candidates, most_price(50)) == 1);
+  CHECK(choose(candidates, kMostPrice) == 2);
+  // Kinebuchi & Ito have no guard.
+  CHECK(choose(candidates, kNoPriceLimit) == 1);
 }
 
 TEST_CASE("a mate is never given up for naturalness") {

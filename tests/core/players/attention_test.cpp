@@ -28,7 +28,8 @@ Game silver_attacked(int ply = 30) {
 }
 
 Noticed noticed_in(const Game& game, int value, const Attention& attention, std::uint64_t seed) {
-  return noticed_moves(Occasion(game, test::knowledge().policy), value, attention, seed);
+  const Occasion occasion(game, test::knowledge().policy, test::knowledge().joseki);
+  return noticed_moves(occasion, WeighedAdvice(occasion.legal().size()), value, attention, seed);
 }
 
 std::vector<Move> noticed_tenths(const Game& game, int tenths, int temperature,

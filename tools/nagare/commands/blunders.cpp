@@ -113,7 +113,10 @@ class Judge {
     result.people_lose_outright = result.people_lose && shallow->loses(sample.played(at));
     limits.depth = kGlanceDepth;
     // Values as the levels have them, also where advisors are silent.
-    const ChoiceSettings levels{kMaxNaturalness, 1, 1};
+    ChoiceSettings levels;
+    levels.naturalness = kMaxNaturalness;
+    levels.strength = 1;
+    levels.first_ply = 1;
     limits.window = std::max(options_.loss, search_window(engine_.knowledge()->advisors,
                                                           engine_.game().position(), levels));
     const auto glance = verdicts(limits, stop);
@@ -153,7 +156,7 @@ class Judge {
     const Knowledge& knowledge = *engine_.knowledge();
     Search search(knowledge.evaluator, table_, engine_.game(), limits);
     if (!run_to_end(search, stop)) return std::nullopt;
-    const Occasion occasion(engine_.game(), knowledge.policy);
+    const Occasion occasion(engine_.game(), knowledge.policy, knowledge.joseki);
     return Verdicts(assess(occasion, search, WeighedAdvice(occasion.legal().size()),
                            knowledge.evaluator.win_rate_scale()),
                     options_.loss, limits.window);

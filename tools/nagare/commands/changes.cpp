@@ -15,9 +15,18 @@ namespace nagare::cli {
 
 namespace {
 
+// The flow of moves alone, from the first ply on, without a guard.
+ChoiceSettings kinebuchi_ito() {
+  ChoiceSettings choice;
+  choice.first_ply = 1;
+  choice.only = {"flow"};
+  choice.guarded = false;
+  return choice;
+}
+
 struct Options {
   SelfPlayOptions games;
-  ChoiceSettings choice{kPaperNaturalness, kFullStrength, 1};
+  ChoiceSettings choice = kinebuchi_ito();
   int depth = 5;
   std::vector<std::string> tables;
   int points = 150;
@@ -55,8 +64,9 @@ class Player {
 
   // The largest of all plies.
   int window() const {
-    return search_window(knowledge_.advisors, start_position(),
-                         {options_.choice.naturalness, kFullStrength, 1});
+    ChoiceSettings choice = options_.choice;
+    choice.first_ply = 1;
+    return search_window(knowledge_.advisors, start_position(), choice);
   }
 
   // None where it was stopped.

@@ -18,6 +18,9 @@ struct Options {
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
   std::optional<int> window;
+  std::string opening;
+  std::vector<std::string> only;
+  bool unguarded = false;
   std::uint64_t seed = 0;
   bool json = false;
 };
@@ -43,7 +46,12 @@ void run(const Options& options, const Common& common) {
   Engine engine = load_engine(common);
   if (auto done = engine.new_game(options.sfen, options.moves); !done) fail(done.error());
   ThinkSettings settings;
-  settings.choice = {options.naturalness, options.strength, options.first_ply};
+  settings.choice.naturalness = options.naturalness;
+  settings.choice.strength = options.strength;
+  settings.choice.first_ply = options.first_ply;
+  settings.choice.opening = options.opening;
+  settings.choice.only = options.only;
+  settings.choice.guarded = !options.unguarded;
   settings.depth = options.depth;
   settings.nodes = options.nodes;
   settings.window = options.window;
@@ -93,7 +101,16 @@ void add_choose(CLI::App& app, const Common& common) {
                    "the choice needs)")
       ->check(whole_number(0, 10'000));
   command->add_option("--nodes", options->nodes, "At most this many nodes")->check(kNodeCount);
-  command->add_option("--seed", options->seed, "Of what strengths below 10 notice")
+  command
+      ->add_option("--only", options->only,
+                   "The advisors that have a say, like flow,policy (default: all)")
+      ->delimiter(',');
+  command->add_flag("--unguarded", options->unguarded,
+                    "Points may give up any win rate, as Kinebuchi & Ito have it");
+  command->add_option(
+      "--opening", options->opening,
+      "What is to be played: static, ranging, or the id of a list of data/openings");
+  command->add_option("--seed", options->seed, "Of the plan, and of what strengths below 10 notice")
       ->check(seed_number())
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print everything as one JSON object");

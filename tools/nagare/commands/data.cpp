@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "tools/nagare/program/data_reasons.h"
 #include "tools/nagare/program/files.h"
 #include "tools/nagare/program/output_file.h"
 
@@ -34,7 +35,10 @@ std::string bundle_of(const std::string& folder) {
 std::string checked_bundle(const std::string& folder) {
   std::string bytes = bundle_of(folder);
   const auto knowledge = Knowledge::load(bytes);
-  if (!knowledge) throw BadInput{folder + ": " + knowledge.error().line()};
+  if (!knowledge) {
+    const Error& error = knowledge.error();
+    throw BadInput{folder + ": " + error.line() + "\n" + folder + ": " + japanese_line(error)};
+  }
   return bytes;
 }
 

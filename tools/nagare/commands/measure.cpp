@@ -24,6 +24,9 @@ struct Options {
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
   int window = 0;
+  std::vector<std::string> only;     // advisors that have a say; empty: all
+  std::vector<std::string> against;  // those of the row that the others are compared with
+  bool unguarded = false;
   int threads = 1;
   std::string page, json;
 };
@@ -66,7 +69,7 @@ Row naturalness_row(const ChoiceSettings& settings) {
     const auto exact = [](const Candidate& candidate) { return candidate.exact; };
     // The second choice is what would be chosen without the first.
     while (opinion.choices.size() < 3 && std::any_of(left.begin(), left.end(), exact)) {
-      const std::size_t chosen = choose(left, most_price(settings.naturalness));
+      const std::size_t chosen = choose(left, settings.most_price());
       opinion.choices.push_back(numbers[chosen]);
       left.erase(left.begin() + static_cast<std::ptrdiff_t>(chosen));
       numbers.erase(numbers.begin() + static_cast<std::ptrdiff_t>(chosen));
@@ -74,6 +77,12 @@ Row naturalness_row(const ChoiceSettings& settings) {
     return opinion;
   };
   return {"naturalness " + std::to_string(settings.naturalness), judge};
+}
+
+std::string joined(const std::vector<std::string>& names) {
+  std::string text;
+  for (const std::string& name : names) text += (text.empty() ? "" : ",") + name;
+  return text;
 }
 
 std::size_t number_of(const Assessment& assessment, Move move) {
@@ -106,16 +115,26 @@ class Measure {
     auto steps = number_list("--naturalness", options.naturalness, 0, kMaxNaturalness);
     steps.insert(0);  // the others are compared with it
     for (int step : steps) {
-      rows_.push_back(naturalness_row({step, options.strength, options.first_ply}));
+      rows_.push_back(naturalness_row(settings_at(step)));
+    }
+    if (!options.against.empty()) {
+      ChoiceSettings reference = settings_at(*steps.rbegin());
+      reference.only = options.against;
+      Row row = naturalness_row(reference);
+      row.name += " of " + joined(options.against);
+      rows_.insert(rows_.begin(), std::move(row));
     }
     rows_.push_back(policy_row());
-    think_.choice = {*steps.rbegin(), options.strength, options.first_ply};
+    think_.choice = settings_at(*steps.rbegin());
     think_.depth = options.depth;
     think_.nodes = options.nodes;
     // The same in every phase, also where advisors are silent.
-    const ChoiceSettings everywhere{*steps.rbegin(), options.strength, 1};
-    window_ =
-        std::max(options.window, search_window(knowledge.advisors, start_position(), everywhere));
+    window_ = options.window;
+    for (int step : steps) {
+      ChoiceSettings everywhere = settings_at(step);
+      everywhere.first_ply = 1;
+      window_ = std::max(window_, search_window(knowledge.advisors, start_position(), everywhere));
+    }
     think_.window = window_;  // one search for all steps
     think_.looks_for_mates = false;
     think_.declares = false;
@@ -141,6 +160,16 @@ class Measure {
   }
 
  private:
+  ChoiceSettings settings_at(int naturalness) const {
+    ChoiceSettings settings;
+    settings.naturalness = naturalness;
+    settings.strength = options_.strength;
+    settings.first_ply = options_.first_ply;
+    settings.only = options_.only;
+    settings.guarded = !options_.unguarded;
+    return settings;
+  }
+
   std::vector<std::pair<std::string, std::string>> settings() const {
     const PositionSource& source = options_.source;
     return {{"games", source.names()},
@@ -151,7 +180,9 @@ class Measure {
             {"depth", options_.depth ? std::to_string(*options_.depth) : "-"},
             {"nodes", options_.nodes ? std::to_string(*options_.nodes) : "-"},
             {"window", std::to_string(window_)},
-            {"advised from ply", options_.first_ply ? std::to_string(*options_.first_ply) : "-"}};
+            {"advised from ply", options_.first_ply ? std::to_string(*options_.first_ply) : "-"},
+            {"advisors", options_.only.empty() ? "all" : joined(options_.only)},
+            {"guard", options_.unguarded ? "none" : "yes"}};
   }
 
   // False where it was stopped.
@@ -243,6 +274,16 @@ void add_measure(CLI::App& app, const Common& common) {
   command->add_option("--advised-from", options->first_ply, "Advisors are silent before this ply")
       ->check(whole_number(1, 1000))
       ->capture_default_str();
+  command
+      ->add_option("--only", options->only,
+                   "The advisors that have a say, like flow,policy (default: all)")
+      ->delimiter(',');
+  command
+      ->add_option("--against", options->against,
+                   "Compare with the largest step of these advisors, not with naturalness 0")
+      ->delimiter(',');
+  command->add_flag("--unguarded", options->unguarded,
+                    "Points may give up any win rate, as Kinebuchi & Ito have it");
   CLI::Option* depth = command
                            ->add_option("--depth", options->depth,
                                         "At most this many plies (default: as the strength has it)")

@@ -224,7 +224,7 @@ std::vector<Example> examples_of(const PositionSample& sample,
       legal.push_back(played);
       example.below.push_back(-window - 1);
     }
-    const Occasion occasion(game, knowledge.policy);
+    const Occasion occasion(game, knowledge.policy, knowledge.joseki);
     Advice advice(occasion.legal().size());
     policy.advise(occasion, advice);
     for (std::size_t each = 0; each < legal.size(); ++each) {
@@ -489,6 +489,8 @@ void run(const Options& options, const Common& common) {
   print_phases(folds, best.models);
   write_file(options.output + "/sequences.tsv", graded_sequences_text(graded));
   write_file(options.output + "/relations.tsv", graded_relations_text(graded));
+  const Counts& totals = graded.relations[0][0].counts;
+  write_file(options.output + "/totals.tsv", totals_table_text({totals, totals, Counts{}}));
 
   std::vector<Task> kinds;
   for (std::size_t i = 1; i < tried.size(); ++i) {

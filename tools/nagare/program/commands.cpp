@@ -7,10 +7,12 @@ void add_commands(CLI::App& app, const Common& common) {
   app.add_subcommand("usi", "Speak USI (the default)");
   add_bench(app, common);
   add_blunders(app, common);
+  add_book(app);
   add_changes(app, common);
   add_choose(app, common);
   add_convert(app);
   add_data(app);
+  add_discriminate(app, common);
   add_examples(app);
   add_fit(app);
   add_match(app);
@@ -18,8 +20,10 @@ void add_commands(CLI::App& app, const Common& common) {
   add_measure(app, common);
   add_mine(app);
   add_perft(app);
+  add_recognise(app, common);
   add_selfplay(app, common);
   add_weigh(app, common);
+  add_weigh_plans(app, common);
 }
 
 }  // namespace nagare::cli

@@ -35,10 +35,12 @@ void add_commands(CLI::App& app, const Common& common);
 void run_usi(const Common& common);
 void add_bench(CLI::App& app, const Common& common);
 void add_blunders(CLI::App& app, const Common& common);
+void add_book(CLI::App& app);
 void add_changes(CLI::App& app, const Common& common);
 void add_choose(CLI::App& app, const Common& common);
 void add_convert(CLI::App& app);
 void add_data(CLI::App& app);
+void add_discriminate(CLI::App& app, const Common& common);
 void add_examples(CLI::App& app);
 void add_fit(CLI::App& app);
 void add_match(CLI::App& app);
@@ -46,7 +48,9 @@ void add_mates(CLI::App& app);
 void add_measure(CLI::App& app, const Common& common);
 void add_mine(CLI::App& app);
 void add_perft(CLI::App& app);
+void add_recognise(CLI::App& app, const Common& common);
 void add_selfplay(CLI::App& app, const Common& common);
 void add_weigh(CLI::App& app, const Common& common);
+void add_weigh_plans(CLI::App& app, const Common& common);
 
 }  // namespace nagare::cli

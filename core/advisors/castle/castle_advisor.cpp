@@ -1,0 +1,86 @@
+#include "core/advisors/castle/castle_advisor.h"
+
+#include <algorithm>
+
+#include "core/advisors/losses.h"
+#include "core/data/table.h"
+#include "core/evaluation/material.h"
+
+namespace nagare {
+
+namespace {
+
+// What the opponent would gain if it were to move.
+bool threatened(const Position& position, const ExchangeValues& values) {
+  if (position.in_check()) return true;
+  Position passed = position;
+  passed.make_pass();
+  return best_capture(passed, values).gain >= kLoss;
+}
+
+}  // namespace
+
+Result<CastlePoints> load_castle_points(const Bundle& bundle) {
+  const auto opened = Table::open(bundle, "castle/points", {"name", "number"});
+  if (!opened) return opened.error();
+  const Table& table = opened.value();
+  CastlePoints points;
+  constexpr int kLargest = 1000;
+  const std::array<std::pair<std::string_view, int*>, 2> wanted = {
+      {{"graded", &points.graded}, {"last_ply", &points.last_ply}}};
+  std::size_t at = 0;
+  for (const Table::Row& row : table.rows()) {
+    if (at == wanted.size() || table.text(row, "name") != wanted[at].first) {
+      return Error{"castle_points", table.where(row), "graded, then last_ply are wanted"};
+    }
+    const auto number = table.number(row, "number", 0, kLargest);
+    if (!number) return number.error();
+    *wanted[at++].second = number.value();
+  }
+  if (at != wanted.size()) {
+    return Error{"castle_points", table.file(), "graded and last_ply are wanted"};
+  }
+  return points;
+}
+
+Result<std::shared_ptr<const Advisor>> load_castle_advisor(const Bundle& bundle) {
+  const auto points = load_castle_points(bundle);
+  if (!points) return points.error();
+  const auto material = load_material(bundle);
+  if (!material) return material.error();
+  return std::shared_ptr<const Advisor>(
+      std::make_shared<CastleAdvisor>(points.value(), exchange_values(material.value())));
+}
+
+void CastleAdvisor::advise(const Occasion& occasion, Advice& advice) const {
+  const Position& position = occasion.position();
+  if (position.ply() > points_.last_ply) return;
+  const int target = castle_to_build(occasion.reading());
+  if (target < 0) return;
+  const Castle& castle = occasion.joseki().castles.at(target);
+  const CastlePlan plan = castle_plan(castle, position);
+  if (!plan.reachable) return;
+  const Color side = position.side_to_move();
+  const CastleState state = castle_state(castle, position, side);
+  const bool attacked = threatened(position, values_);
+  const auto& legal = occasion.legal();
+  for (const CastleStep& step : plan.steps) {
+    if (std::find(legal.begin(), legal.end(), step.move) == legal.end()) continue;
+    if (loses_material(position, step.move, values_)) continue;
+    DestinationEvidence evidence;
+    evidence.castle = castle.name;
+    evidence.to = step.to;
+    evidence.placed = state.placed + (step.move.to() == step.to ? 1 : 0);
+    evidence.pieces = state.pieces;
+    evidence.moves = plan.moves_left - 1;
+    for (const CastlePiece& piece : castle.pieces) {
+      evidence.squares.push_back(seen_by(side, piece.to));
+    }
+    const bool last = evidence.moves == 0;
+    advice[occasion.index_of(step.move)].push_back({last ? "complete" : "build",
+                                                    attacked && !last ? "defend" : "", step.value,
+                                                    step.value * points_.graded / 100, evidence});
+  }
+}
+
+}  // namespace nagare

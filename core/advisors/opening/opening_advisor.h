@@ -1,0 +1,57 @@
+// The plan of the opening: the next move of the list that is followed, what it answers, and what a
+// slip of the opponent gives away.
+//
+// After Ito, HIT shogi (2005), on the opening: the list is chosen by reading the opponent's intent,
+// and its first move is played that has not been played yet and can be. To notice that the opponent
+// has left known lines, and to punish that where it loses material, is asked for there and left
+// open.
+#pragma once
+
+#include <optional>
+
+#include "core/advisors/advisor.h"
+#include "core/base/result.h"
+#include "core/data/bundle.h"
+#include "core/shogi/see.h"
+
+namespace nagare {
+
+struct OpeningPoints {
+  // Centipawns, as the papers have them and as learned.
+  int follow = 0, follow_graded = 0;  // the next move of the list
+  int punish = 0, punish_graded = 0;  // takes what a move off the known lines gave away
+  int last_ply = 0;                   // of the opening; later nothing is said
+};
+// Reads the section opening/points. Errors: opening_points (a row that is not wanted, or one
+// missing), table_....
+Result<OpeningPoints> load_opening_points(const Bundle& bundle);
+
+// Its kinds:
+//   follow  the list's next move; variants: changed (the list has just been taken up in place of
+//           another), off (the opponent has just left known lines, and nothing is to be had for
+//           it), early (one of the first two moves of the side)
+//   answer  the same, where it answers what the opponent intends
+//   punish  takes what the opponent gave away when it left known lines
+class OpeningAdvisor final : public Advisor {
+ public:
+  OpeningAdvisor(const OpeningPoints& points, const ExchangeValues& values)
+      : points_(points), values_(values) {}
+
+  std::vector<std::string_view> kinds() const override { return {"follow", "answer", "punish"}; }
+  PointRange points_range() const override;
+  PointRange graded_range() const override;
+  void advise(const Occasion& occasion, Advice& advice) const override;
+
+ private:
+  OpeningPoints points_;
+  ExchangeValues values_;
+};
+
+// The move of the list that comes next: the first that has not been played, is legal, whose
+// condition holds and that loses nothing; nullptr where there is none.
+const OpeningMove* next_of_list(const Occasion& occasion, const ExchangeValues& values);
+
+// Errors: those of load_opening_points and load_material.
+Result<std::shared_ptr<const Advisor>> load_opening_advisor(const Bundle& bundle);
+
+}  // namespace nagare

@@ -1,0 +1,93 @@
+// Castles (囲い): where each piece belongs and what that is worth, how complete one is, and what
+// comes next.
+//
+// A castle is a diagram, data/castles/ID.tsv, as black builds it; the index data/castles.tsv has
+// its names. After Seno, Yoshida, Iida and Kotani a castle is no list of moves but a destination
+// and a value for every piece, so that it can be built on after any disturbance.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/base/bilingual.h"
+#include "core/base/result.h"
+#include "core/data/bundle.h"
+#include "core/joseki/condition.h"
+#include "core/joseki/destinations.h"
+
+namespace nagare {
+
+// The largest value of a step, centipawns.
+constexpr int kMostCastleValue = 100;
+// The most pieces with a destination in one castle.
+constexpr std::size_t kMostCastlePieces = 16;
+
+// Which rook it goes with: 居飛車, 振り飛車, or both. A pair is what the choices of both sides make
+// together (相振り飛車), which is named only where nothing else is.
+enum class Family : std::uint8_t { kStatic, kRanging, kEither, kPair };
+inline constexpr std::string_view kFamilyIds[] = {"static", "ranging", "either", "pair"};
+// Reads a table's cell. Error family.
+Result<Family> parse_family(std::string_view text, const std::string& where);
+
+struct CastlePiece {
+  std::vector<PieceType> kinds;  // one of which belongs there; at least one
+  Square to = 0;
+  int value = 0;  // centipawns of a step towards it, 1 to 100; 0: no destination, only must stand
+  bool fits(PieceType kind) const;
+};
+
+struct Castle {
+  std::string id;
+  Text name;
+  Family family = Family::kEither;
+  int within = -1;                  // the castle that it grows out of, by index; -1: none
+  std::vector<CastlePiece> pieces;  // those with a destination; one is the king
+  std::vector<CastlePiece> others;  // that must stand there, too
+  Bitboard empty;                   // where no own piece may stand
+  Condition when;                   // what the diagram cannot say
+};
+
+// How far a side is with a castle.
+struct CastleState {
+  int placed = 0;  // pieces where they belong
+  int pieces = 0;
+  bool diagram = false;  // every piece and all else that the diagram asks for
+};
+
+// A way for a piece towards its destination, at the moment.
+struct CastleStep {
+  Move move;      // may be illegal: ways are made without regard to other pieces
+  Square to = 0;  // the destination, on the board
+  int value = 0;  // centipawns
+};
+struct CastlePlan {
+  std::vector<CastleStep> steps;  // the next ones of every piece that is not there yet
+  int moves_left = 0;             // as few moves complete the castle
+  bool reachable = true;          // false: a piece is missing, or cannot get there
+};
+
+// The columns of the section castles.
+inline const std::vector<std::string_view> kCastleColumns = {"id",     "ja",     "en",
+                                                             "family", "within", "when"};
+
+class Castles {
+ public:
+  // Reads the sections castles and castles/ID. Errors: castle_within (none of that id above it),
+  // castle_diagram, castle_cell, castle_pieces (not one king, or more of a kind than a side has),
+  // family, condition, bundle_section, table_....
+  static Result<Castles> load(const Bundle& bundle, const FormationNames& names);
+
+  const std::vector<Castle>& all() const { return all_; }
+  const Castle& at(int index) const { return all_[static_cast<std::size_t>(index)]; }
+  // Whether `descendant` grows out of `castle`, over any number of steps.
+  bool grows_out_of(int descendant, int castle) const;
+
+ private:
+  std::vector<Castle> all_;
+};
+
+CastleState castle_state(const Castle& castle, const Position& position, Color side);
+// For the side to move.
+CastlePlan castle_plan(const Castle& castle, const Position& position);
+
+}  // namespace nagare

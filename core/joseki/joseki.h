@@ -1,0 +1,32 @@
+// All that is known of openings (定跡): castles, strategies, how they show, move lists and the
+// book.
+#pragma once
+
+#include "core/joseki/book.h"
+#include "core/joseki/castles.h"
+#include "core/joseki/openings.h"
+#include "core/joseki/strategies.h"
+
+namespace nagare {
+
+struct Joseki {
+  Castles castles;
+  Strategies strategies;
+  std::vector<Discrimination> strategy_lists;  // by strategy; empty where it has none
+  std::vector<Discrimination> castle_lists;    // by castle
+  Openings openings;
+  Book book;
+  int static_strategy = -1;  // the rows "static" and "ranging" of the strategies, the families
+  int ranging_strategy = -1;
+
+  // Errors: formation_id, formation_name, formation_twice, formations_many, castle_unused and
+  // opening_unused (a table in the folder that no row names), strategy_family (the two families are
+  // missing), and those of its parts.
+  static Result<Joseki> load(const Bundle& bundle);
+
+  bool is_family(int strategy) const {
+    return strategy == static_strategy || strategy == ranging_strategy;
+  }
+};
+
+}  // namespace nagare

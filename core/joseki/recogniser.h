@@ -1,0 +1,72 @@
+// Recognises strategies and castles of both sides, move by move.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "core/joseki/joseki.h"
+
+namespace nagare {
+
+// What is seen of one side after some move.
+struct SideReading {
+  Recognised recognised;        // strategies so far; castles on the board now
+  FormationSet castles_so_far;  // that were complete at some time
+  std::vector<int> since;       // by strategy: moves made when it was recognised first; 0: not yet
+  // Points of the discrimination lists, by strategy and by castle; 0 where there is no list.
+  std::vector<int> strategy_points;
+  std::vector<int> castle_points;
+  // What the side is taken to intend: the strategy with the highest points of those that have not
+  // been recognised, at least kIntended; -1: none.
+  int intended = -1;
+  // What conditions of the other side's plans may rely on: recognised, and intended.
+  Recognised read() const;
+};
+// As likely as not, in hundredths of log odds.
+constexpr int kIntended = 0;
+
+class Recogniser {
+ public:
+  // The joseki must outlive it.
+  Recogniser(const Joseki& joseki, const Position& start);
+  // The move must be legal.
+  void play(Move move);
+
+  const Joseki& joseki() const { return *joseki_; }
+  const Story& story() const { return story_; }
+  const SideReading& side(Color color) const { return sides_[color]; }
+  // The moment as that side sees it, to judge conditions of its plans by.
+  Scene scene(Color side) const;
+
+  // The strategy to name: the most special one recognised, the latest of these; where none is, the
+  // one intended, then a pair, then the family. -1: none.
+  int strategy(Color side) const;
+  // Strategies to name besides families, the latest first and pairs last: none is a case of
+  // another.
+  std::vector<int> strategies(Color side) const;
+  // The castle to name: the complete one that the most others grow into, or the one under way.
+  struct NamedCastle {
+    int castle = -1;  // -1: none
+    CastleState state;
+  };
+  NamedCastle castle(Color side) const;
+  // Moves made by the side that speak for the strategy, as plies back from now, oldest first, at
+  // most four.
+  std::vector<int> signs(Color side, int strategy) const;
+
+ private:
+  void recognise(Color side);
+  void recognise_castles(Color side);
+  bool under_way(const Castle& castle, const CastleState& state, Color side) const;
+
+  const Joseki* joseki_;
+  Story story_;
+  std::array<SideReading, kColorCount> sides_;
+  std::array<Recognised, kColorCount> read_;  // SideReading::read(), kept for scenes
+};
+
+// All moves of the game so far.
+Recogniser recognised(const Joseki& joseki, const Game& game);
+
+}  // namespace nagare

@@ -1,0 +1,111 @@
+#include "core/joseki/strategies.h"
+
+#include <algorithm>
+
+#include "core/data/table.h"
+#include "core/joseki/list_move.h"
+
+namespace nagare {
+
+namespace {
+
+constexpr int kLastUntil = 300;
+constexpr std::string_view kStart = "start";
+
+OwnMove turned(OwnMove move) {
+  if (move.from != kNoSquare) move.from = rotated(move.from);
+  move.to = rotated(move.to);
+  return move;
+}
+
+}  // namespace
+
+Result<Strategies> Strategies::load(const Bundle& bundle, const FormationNames& names) {
+  const auto opened = Table::open(bundle, "strategies", kStrategyColumns);
+  if (!opened) return opened.error();
+  const Table& table = opened.value();
+  Strategies strategies;
+  for (const Table::Row& row : table.rows()) {
+    Strategy strategy;
+    strategy.id = table.text(row, "id");
+    strategy.name = {std::string(table.text(row, "ja")), std::string(table.text(row, "en"))};
+    const auto family = parse_family(table.text(row, "family"), table.where(row));
+    if (!family) return family.error();
+    strategy.family = family.value();
+    const std::string_view within = table.text(row, "within");
+    if (within != "-") {
+      const auto found = names.strategies.find(within);
+      const auto own = static_cast<int>(strategies.all_.size());
+      if (found == names.strategies.end() || found->second >= own) {
+        return Error{"strategy_within", table.where(row),
+                     "no strategy '" + std::string(within) + "' stands above it"};
+      }
+      strategy.within = found->second;
+    }
+    const auto until = table.number(row, "until", 1, kLastUntil);
+    if (!until) return until.error();
+    strategy.until = until.value();
+    auto when = Condition::parse(table.text(row, "when"), names, table.where(row));
+    if (!when) return when.error();
+    strategy.when = std::move(when.value());
+    strategies.all_.push_back(std::move(strategy));
+  }
+  return strategies;
+}
+
+bool Strategies::case_of(int special, int general) const {
+  for (int above = at(special).within; above >= 0; above = at(above).within) {
+    if (above == general) return true;
+  }
+  return false;
+}
+
+int Discrimination::score(const Story& story, Color side) const {
+  int points = start;
+  for (const Row& row : rows) {
+    if (story.has_made(side, row.move)) points += row.points;
+  }
+  return points;
+}
+
+Result<std::vector<Discrimination>> load_discrimination(const Bundle& bundle,
+                                                        std::string_view section,
+                                                        const FormationIds& ids) {
+  const auto opened = Table::open(bundle, section, {"list", "move", "points"});
+  if (!opened) return opened.error();
+  const Table& table = opened.value();
+  std::vector<Discrimination> lists(ids.size());
+  std::vector<bool> started(ids.size());
+  for (const Table::Row& row : table.rows()) {
+    const auto twice = [&] {
+      return Error{"discrimination_twice", table.where(row), "this move stands twice in its list"};
+    };
+    const auto id = ids.find(table.text(row, "list"));
+    if (id == ids.end()) {
+      return Error{"discrimination_id", table.where(row),
+                   "there is no formation '" + std::string(table.text(row, "list")) + "'"};
+    }
+    const auto points =
+        table.number(row, "points", -kMostDiscriminationPoints, kMostDiscriminationPoints);
+    if (!points) return points.error();
+    const auto index = static_cast<std::size_t>(id->second);
+    Discrimination& list = lists[index];
+    if (table.text(row, "move") == kStart) {
+      if (started[index]) return twice();
+      started[index] = true;
+      list.start = points.value();
+      continue;
+    }
+    const auto move = parse_list_move(table.text(row, "move"), table.where(row));
+    if (!move) return move.error();
+    const OwnMove own = turned(move.value());
+    if (std::any_of(list.rows.begin(), list.rows.end(),
+                    [&](const Discrimination::Row& each) { return each.move == own; })) {
+      return twice();
+    }
+    list.rows.push_back({own, points.value()});
+  }
+  return lists;
+}
+
+}  // namespace nagare

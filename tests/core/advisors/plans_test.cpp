@@ -1,0 +1,168 @@
+// The advisors of the opening's plan, of castles and of the book, in positions that ask for them.
+#include <set>
+
+#include "core/advisors/book/book_advisor.h"
+#include "core/advisors/castle/castle_advisor.h"
+#include "core/advisors/losses.h"
+#include "core/advisors/opening/opening_advisor.h"
+#include "core/evaluation/material.h"
+#include "core/notation/usi_move.h"
+#include "tests/core/catch.h"
+#include "tests/core/support.h"
+
+using namespace nagare;
+
+namespace {
+
+// Every pawn is worth 100 and so on, so that nothing hangs on fitted tables.
+ExchangeValues values() {
+  ExchangeValues values{};
+  for (int type = kPawn; type < kPieceTypeCount; ++type) {
+    values[static_cast<std::size_t>(type)] =
+        test::material_knowledge().evaluator.exchange_value(static_cast<PieceType>(type));
+  }
+  return values;
+}
+
+const Joseki& joseki() {
+  return test::knowledge().joseki;
+}
+
+Occasion occasion_of(std::string_view moves, std::string_view wish = "", std::uint64_t seed = 1) {
+  return Occasion(test::game_of("startpos", moves), test::knowledge().policy, joseki(),
+                  parse_opening_wish(joseki(), wish).value(), seed);
+}
+
+// The reasons that the advisor gives, each with its move in USI.
+std::vector<std::pair<std::string, Reason>> said(const Advisor& advisor, const Occasion& occasion) {
+  Advice advice(occasion.legal().size());
+  advisor.advise(occasion, advice);
+  std::vector<std::pair<std::string, Reason>> reasons;
+  for (std::size_t i = 0; i < advice.size(); ++i) {
+    for (const Reason& reason : advice[i])
+      reasons.emplace_back(to_usi(occasion.legal()[i]), reason);
+  }
+  return reasons;
+}
+
+const OpeningAdvisor& opening_advisor() {
+  static const OpeningAdvisor kAdvisor({150, 30, 150, 30, 60}, values());
+  return kAdvisor;
+}
+
+}  // namespace
+
+TEST_CASE("the next move of the list gets its points, and says what it is for") {
+  const auto reasons = said(opening_advisor(), occasion_of("", "shiken_mino"));
+  REQUIRE(reasons.size() == 1);
+  CHECK(reasons[0].first == "7g7f");
+  CHECK(reasons[0].second.points == 150);
+  CHECK(reasons[0].second.graded == 30);
+  const auto& line = std::get<LineEvidence>(reasons[0].second.evidence);
+  CHECK(line.name == joseki().openings.at(joseki().openings.find("shiken_mino")).name);
+  CHECK_FALSE(line.purpose.empty());
+}
+
+TEST_CASE("what has been played is not played again, and what cannot be is passed over") {
+  std::string moves;
+  std::set<std::string> played;
+  // The list against an opponent who does nothing.
+  const std::vector<std::string> idle = {"4a4b", "4b4a"};
+  for (std::size_t i = 0; i < 9; ++i) {
+    const auto reasons = said(opening_advisor(), occasion_of(moves, "shiken_mino"));
+    REQUIRE(reasons.size() == 1);
+    CHECK(played.insert(reasons[0].first).second);
+    moves += (moves.empty() ? "" : " ") + reasons[0].first + ' ' + idle[i % 2];
+  }
+  // The rook has found the fourth file.
+  CHECK(played.count("2h6h") == 1);
+}
+
+TEST_CASE("a move of the list that loses material is passed over") {
+  // △8六歩 threatens to take the pawn on 8七: a list's quiet move elsewhere would lose it.
+  const Occasion occasion = occasion_of("7g7f 8c8d 6g6f 8d8e 2h6h 8e8f", "shiken_mino");
+  for (const auto& [move, reason] : said(opening_advisor(), occasion)) {
+    INFO(move);
+    CHECK_FALSE(
+        loses_material(occasion.position(), test::move_of(occasion.position(), move), values()));
+  }
+}
+
+TEST_CASE("exchanges are even, gifts are not") {
+  const Position bishops = test::game_of("startpos", "7g7f 3c3d").position();
+  CHECK_FALSE(loses_material(bishops, test::move_of(bishops, "8h2b+"), values()));
+  CHECK(loses_material(bishops, test::move_of(bishops, "8h3c+"), values()));
+  // ▲5五角 is taken by the bishop for nothing.
+  const Position gift = test::game_of("startpos", "7g7f 3c3d 1g1f 9c9d").position();
+  CHECK(best_capture(gift, values()).gain == 0);
+  const Position taken = test::game_of("startpos", "7g7f 3c3d 8h5e").position();
+  CHECK(best_capture(taken, values()).move == test::move_of(taken, "2b5e"));
+}
+
+TEST_CASE("a move off the known lines that loses material is punished, a harmless one survived") {
+  // △5五角 in a position that people know: the bishop takes it.
+  const Occasion gift = occasion_of("7g7f 3c3d 2g2f 2b5e");
+  REQUIRE(gift.left_known_lines());
+  const auto punished = said(opening_advisor(), gift);
+  REQUIRE(punished.size() == 1);
+  CHECK(punished[0].first == "8h5e");
+  CHECK(punished[0].second.kind == "punish");
+  // △1二香 gives nothing away.
+  const Occasion harmless = occasion_of("7g7f 3c3d 2g2f 1a1b", "static");
+  REQUIRE(harmless.left_known_lines());
+  const auto survived = said(opening_advisor(), harmless);
+  REQUIRE(survived.size() == 1);
+  CHECK(survived[0].second.kind == "follow");
+  CHECK(survived[0].second.variant == "off");
+  CHECK_FALSE(occasion_of("7g7f 3c3d 2g2f 8c8d").left_known_lines());
+}
+
+TEST_CASE("after the last ply of the opening nothing is said") {
+  const OpeningAdvisor early({150, 30, 150, 30, 4}, values());
+  CHECK(said(early, occasion_of("7g7f 3c3d", "static")).size() == 1);
+  CHECK(said(early, occasion_of("7g7f 3c3d 2g2f 8c8d", "static")).empty());
+}
+
+TEST_CASE("every piece of the castle has its next step, until the castle stands") {
+  const CastleAdvisor advisor({50, 80}, values());
+  const auto first = said(advisor, occasion_of("7g7f 3c3d 6g6f 8c8d 2h6h 7a6b", "shiken_mino"));
+  std::set<std::string> steps;
+  for (const auto& [move, reason] : first) {
+    steps.insert(move);
+    CHECK(reason.kind == "build");
+    CHECK(reason.graded == reason.points / 2);
+  }
+  // The king sets out for 2八, the silver for 3八, the gold for 5八.
+  CHECK(steps.count("5i4h") == 1);
+  CHECK(steps.count("3i3h") == 1);
+  CHECK(steps.count("6i5h") == 1);
+  const auto last = said(advisor, occasion_of("7g7f 3c3d 6g6f 8c8d 2h6h 7a6b 5i4h 5a4b 4h3h 4b3b "
+                                              "3h2h 6a5b 3i3h 5c5d",
+                                              "shiken_mino"));
+  const auto gold =
+      std::find_if(last.begin(), last.end(), [](const auto& each) { return each.first == "6i5h"; });
+  REQUIRE(gold != last.end());
+  CHECK(gold->second.kind == "complete");
+  const auto& evidence = std::get<DestinationEvidence>(gold->second.evidence);
+  CHECK(evidence.moves == 0);
+  CHECK(evidence.placed == evidence.pieces);
+  CHECK(evidence.to == test::square_of("5h"));
+}
+
+TEST_CASE("the book says in how many games a move was played, and how it ended") {
+  const BookAdvisor advisor({100, 200});
+  const Occasion start = occasion_of("");
+  const auto reasons = said(advisor, start);
+  REQUIRE(reasons.size() >= 2);
+  int share = 0;
+  for (const auto& [move, reason] : reasons) {
+    const auto& evidence = std::get<LineEvidence>(reason.evidence);
+    CHECK(evidence.games == start.known()->games);
+    CHECK(evidence.won <= 1000);
+    CHECK(reason.points == evidence.share / 10);
+    share += evidence.share;
+  }
+  CHECK(share <= 1000);
+  CHECK(share > 950);
+  CHECK(said(advisor, occasion_of("1g1f 9c9d 1f1e 9d9e 9i9h")).empty());
+}

@@ -1,0 +1,89 @@
+// docs/for-teachers.md does what it says: its examples, typed into a copy of data/, pass the check and are played,
+// recognised and said; and what is wrong is named with file, line and reason in both languages.
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nagareProgram } from './programs.js';
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+let folder: string;
+const data = (): string => join(folder, 'data');
+const bundle = (): string => join(folder, 'my.data');
+
+function nagare(...args: string[]): SpawnSyncReturns<string> {
+  return spawnSync(nagareProgram(), args, { encoding: 'utf8' });
+}
+
+/** The blocks of text in the document that are no commands, in order. */
+function examples(): string[] {
+  const blocks: string[] = [];
+  let block: string | null = null;
+  let isExample = false;
+  for (const line of readFileSync(join(repository, 'docs/for-teachers.md'), 'utf8').split('\n')) {
+    if (!line.startsWith('```')) {
+      if (block !== null) block += `${line}\n`;
+    } else if (block === null) {
+      block = '';
+      isExample = line === '```';
+    } else {
+      if (isExample) blocks.push(block);
+      block = null;
+    }
+  }
+  return blocks;
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'nagare-teachers-'));
+  cpSync(join(repository, 'data'), data(), { recursive: true });
+  const [castle, diagram, strategy, opening, purpose, moves, sentence] = examples();
+  appendFileSync(join(data(), 'castles.tsv'), castle ?? '');
+  writeFileSync(join(data(), 'castles/taka_mino_37n.tsv'), diagram ?? '');
+  appendFileSync(join(data(), 'strategies.tsv'), strategy ?? '');
+  appendFileSync(join(data(), 'openings.tsv'), opening ?? '');
+  appendFileSync(join(data(), 'purposes.tsv'), purpose ?? '');
+  writeFileSync(join(data(), 'openings/sanken_taka.tsv'), moves ?? '');
+  appendFileSync(join(data(), 'words/castle.tsv'), sentence ?? '');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('the examples pass the check and make a bundle', () => {
+  expect(examples()).toHaveLength(7);
+  const check = nagare('data', 'check', data());
+  expect(check.stderr).toBe('');
+  expect(check.stdout).toContain('every table reads');
+  expect(nagare('data', 'compile', data(), '-o', bundle()).status).toBe(0);
+});
+
+test('the opening is played when it is asked for', () => {
+  const chosen = JSON.parse(
+    nagare('--data', bundle(), 'choose', '--opening', 'sanken_taka', '--depth', '3', '--json').stdout,
+  ) as { move: { usi: string }; sentence: { ja: string; en: string } };
+  expect(chosen.move.usi).toBe('7g7f');
+  expect(chosen.sentence.ja).toContain('三間飛車高美濃');
+  expect(chosen.sentence.en).toContain('Third-file Rook with High Mino');
+});
+
+test('the castle and the strategy are recognised', () => {
+  const moves =
+    '7g7f 3c3d 6g6f 8c8d 2h7h 8d8e 8h7g 7a6b 5i4h 5a4b 4h3h 4b3b 3h2h 5c5d 3i3h 3a4b 7i6h 6a5b 6i5h 1c1d 1g1f ' +
+    '6b5c 4g4f 4b3a 5h4g 7c7d 3g3f 9c9d 2i3g';
+  const lines = nagare('--data', bundle(), 'recognise', '--moves', moves).stdout.trimEnd().split('\n');
+  expect(lines.at(-1)).toContain('三間飛車高美濃 (Third-file Rook High Mino), 高美濃囲い（３七桂型） 7/7');
+});
+
+test('what is wrong is named with file, line and reason in both languages', () => {
+  const broken = join(folder, 'broken');
+  cpSync(data(), broken, { recursive: true });
+  const row = readFileSync(join(broken, 'castles.tsv'), 'utf8').split('\n').length;
+  appendFileSync(join(broken, 'castles.tsv'), 'new_castle\t新しい囲い\tNew Castle\tranging\tno_such\t-\n');
+  const check = nagare('data', 'check', broken);
+  expect(check.status).toBe(2);
+  const [english, japanese] = check.stderr.trimEnd().split('\n');
+  expect(english).toContain(`castles.tsv line ${row}: no castle 'no_such' stands above it (castle_within)`);
+  expect(japanese).toContain(`castles.tsv ${row}行目：`);
+  expect(japanese).toContain('（castle_within）');
+});

@@ -1,0 +1,24 @@
+// A conditional logit with a few dense features: which of several moves a person chooses, by the
+// sum of features times weights (McFadden 1974). By Newton's method.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+namespace nagare::cli {
+
+struct DenseChoice {
+  std::vector<std::vector<double>> moves;  // features of each move
+  std::size_t played = 0;                  // index of the move that was played
+};
+
+// The weights that make the choices likeliest, all features of the same number.
+std::vector<double> fit_dense_logit(const std::vector<DenseChoice>& choices);
+// Mean log-likelihood of the choices, natural, a choice.
+double mean_log_likelihood(const std::vector<DenseChoice>& choices,
+                           const std::vector<double>& weights);
+
+// Solves a x = b; a must be symmetric and positive definite.
+std::vector<double> solved(std::vector<std::vector<double>> a, std::vector<double> b);
+
+}  // namespace nagare::cli
