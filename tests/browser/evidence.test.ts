@@ -14,19 +14,20 @@ const chromium = new Chromium();
 interface Seen {
   arrows: number;
   outlined: string[];
+  region: number; // squares
   share: number | null; // percent of the bar's width
 }
 
 /** The compiler asks for every shape. */
 const expected: Record<Evidence['shape'], Seen> = {
-  counted: { arrows: 2, outlined: [], share: null },
-  likelihood: { arrows: 0, outlined: [], share: 30 },
-  line: { arrows: 1, outlined: [], share: null },
-  destination: { arrows: 0, outlined: ['2f'], share: null },
-  shape: { arrows: 0, outlined: ['2f', '2g'], share: null },
-  category: { arrows: 1, outlined: ['8b'], share: null },
-  intent: { arrows: 1, outlined: [], share: null },
-  hunch: { arrows: 0, outlined: [], share: 45 },
+  counted: { arrows: 2, outlined: [], region: 0, share: null },
+  likelihood: { arrows: 0, outlined: [], region: 0, share: 30 },
+  line: { arrows: 1, outlined: [], region: 0, share: null },
+  destination: { arrows: 1, outlined: ['2f'], region: 2, share: null },
+  shape: { arrows: 0, outlined: ['2f', '2g'], region: 0, share: null },
+  category: { arrows: 1, outlined: ['8b'], region: 0, share: null },
+  intent: { arrows: 1, outlined: [], region: 0, share: null },
+  hunch: { arrows: 0, outlined: [], region: 0, share: 45 },
 };
 
 /** The page as it comes up where the game and its last words were kept. */
@@ -52,6 +53,7 @@ async function drawn(game: GamePage, row: Locator): Promise<Seen> {
     outlined: await game
       .within('.outline')
       .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('data-outline') ?? '')),
+    region: await game.within('.region-square').count(),
     share: (await share.count()) === 0 ? null : Number(await share.getAttribute('width')),
   };
 }
@@ -78,7 +80,7 @@ describe('reasons with evidence of every shape', () => {
         expect(await button.getAttribute('aria-pressed')).toBe('true');
         await button.click();
       }
-      expect(await drawn(game, row), shape).toMatchObject({ arrows: 0, outlined: [] });
+      expect(await drawn(game, row), shape).toMatchObject({ arrows: 0, outlined: [], region: 0 });
     }
   });
 

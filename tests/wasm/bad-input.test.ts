@@ -96,6 +96,7 @@ test('no move after the game is over', async () => {
 test('before the data bundle is loaded', async () => {
   const engine = await freshEngine();
   expect(expectError(engine.strengths()).code).toBe('no_data');
+  expect(expectError(engine.openings()).code).toBe('no_data');
   const before = valueOf(engine.newGame('startpos', '7g7f'));
   expect(expectError(engine.start({ naturalness: 50, strength: 3 })).code).toBe('no_data');
   expect(valueOf(engine.state())).toEqual(before);
@@ -113,6 +114,7 @@ test.each([
   { naturalness: 50, strength: 3, time_ms: -1 },
   { naturalness: 50, strength: 3, first_ply: 0 },
   { naturalness: 50, strength: 3, first_ply: 1001 },
+  { naturalness: 50, strength: 3, opening: 'nonsense' },
 ])('start refuses %j', async (settings) => {
   const { engine, before } = await engineInGame();
   expectError(engine.start(settings));
@@ -132,6 +134,20 @@ test.each(optionalSettings.flatMap((name) => noNumbers.map((value) => [name, val
     expect(valueOf(engine.state())).toEqual(before);
   },
 );
+
+test('an opening that there is not is named', async () => {
+  const { engine, before } = await engineInGame();
+  const error = expectError(engine.start({ naturalness: 50, strength: 3, opening: 'nonsense' }));
+  expect(error).toMatchObject({ code: 'opening_unknown', where: 'settings opening' });
+  expect(error.detail).toContain('nonsense');
+  expect(valueOf(engine.state())).toEqual(before);
+});
+
+test.each([null, 3, true, {}, ['ranging'], 5n])('start refuses the opening %s', async (opening) => {
+  const { engine } = await engineInGame();
+  const settings = { naturalness: 50, strength: 3, opening } as never;
+  expect(expectError(engine.start(settings))).toMatchObject({ code: 'argument', where: 'settings opening' });
+});
 
 test.each(['naturalness', 'strength'])('start wants the %s, as a number', async (name) => {
   const { engine } = await engineInGame();

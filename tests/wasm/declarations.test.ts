@@ -43,6 +43,8 @@ function think(engine: Engine, settings: SearchSettings): void {
   engine.choice();
 }
 
+const bothCastled =
+  '7g7f 3c3d 6g6f 8c8d 2h6h 7a6b 5i4h 5a4b 4h3h 4b3b 3h2h 5c5d 3i3h 6a5b 6i5h 1c1d';
 const canDeclare = 'RBGGSS+N+L1/9/+P+P2K4/9/9/9/9/9/4k4 b 10P 1';
 const round = '2h3h 8b7b 3h2h 7b8b';
 const chase = '9i8i 8a9a 8i9i 9a8a';
@@ -82,6 +84,7 @@ async function allAnswers(): Promise<Answer[]> {
   }
 
   const game = as('a game');
+  game.newGame('startpos', bothCastled);
   game.newGame('startpos', '7g7f 3c3d');
   game.play('8h2b+');
   game.undo(1);
@@ -92,6 +95,7 @@ async function allAnswers(): Promise<Answer[]> {
   game.perft(0);
   game.handicaps();
   game.strengths();
+  game.openings();
   game.stop();
   game.start({ naturalness: 0, strength: 1 });
   game.stop();
@@ -102,6 +106,7 @@ async function allAnswers(): Promise<Answer[]> {
   empty.loadData(new Uint8Array(8));
   empty.start({ naturalness: 0, strength: 1 });
   empty.strengths();
+  empty.openings();
   empty.choice();
   empty.bench();
   return answers;

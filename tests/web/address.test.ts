@@ -15,11 +15,12 @@ describe('readAddress', () => {
       side: 'white',
       naturalness: '70',
       strength: '4',
+      opening: 'ranging',
       lang: 'en',
     });
     expect(readAddress(`?${query}`)).toEqual({
       game: { start: evenStart, moves: ['7g7f', '3c3d'], playerSide: 'white' },
-      settings: { naturalness: 70, strength: 4 },
+      settings: { naturalness: 70, strength: 4, opening: 'ranging' },
       language: 'en',
       problems: [],
     });
@@ -31,6 +32,11 @@ describe('readAddress', () => {
       moves: ['7g7f', '3c3d', '8h2b+'],
       playerSide: 'black',
     });
+  });
+
+  it('asks for an opening without asking for a game, and for none by an empty one', () => {
+    expect(readAddress('?opening=v_45haya')).toMatchObject({ game: null, settings: { opening: 'v_45haya' } });
+    expect(readAddress('?opening=')).toMatchObject({ settings: { opening: '' }, problems: [] });
   });
 
   it('reads a handicap by its id, moves and side with it', () => {
@@ -61,6 +67,8 @@ describe('readAddress', () => {
     ['strength', '0'],
     ['strength', '11'],
     ['strength', ''],
+    ['opening', 'Gokigen'],
+    ['opening', '四間飛車'],
     ['side', 'sente'],
     ['lang', 'de'],
     ['moves', '7g7'],

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ImpasseRule, Progress } from '../../wasm/engine';
 import { EngineHost } from '../../web/src/engine/engine-host';
 import type { EngineListener } from '../../web/src/engine/messages';
-import { FakeEngine, handicaps, strengths } from './fake-engine';
+import { FakeEngine, handicaps, openings, strengths } from './fake-engine';
 import { restInNode } from './fake-worker';
 import { even, evenStart, impasse } from './rules';
 
@@ -46,7 +46,8 @@ afterEach(() => {
 describe('EngineHost', () => {
   it('loads, plays and thinks', async () => {
     const { service, loaded } = await host();
-    expect(loaded).toEqual({ ok: true, value: { data: { ok: true, value: true }, handicaps, strengths } });
+    const data = { ok: true, value: true };
+    expect(loaded).toEqual({ ok: true, value: { data, handicaps, strengths, openings } });
     expect(service.newGame(even('7g7f'))).toMatchObject({ ok: true, value: { turn: 'white' } });
     const choice = await service.think({ naturalness: 0, strength: 1 });
     expect(choice).toMatchObject({ ok: true, value: { action: 'move', naturalness: 0 } });
@@ -159,7 +160,7 @@ describe('EngineHost', () => {
     );
     expect(loaded).toMatchObject({
       ok: true,
-      value: { data: { ok: false, error: { code: 'data_truncated' } }, strengths: [] },
+      value: { data: { ok: false, error: { code: 'data_truncated' } }, strengths: [], openings: [] },
     });
     expect(service.newGame(even('7g7f')).ok).toBe(true);
     expect(await service.think({ naturalness: 0, strength: 1 })).toMatchObject({

@@ -10,20 +10,33 @@ type Shape = Evidence['shape'];
 
 const chosen = { move: spokenFor, by: 'black' } as const;
 const answered = { from: '3c', to: '3d', by: 'white', order: 1 } as const;
+const nameless = { ja: '', en: '' };
+const mino: Omit<Extract<Evidence, { shape: 'destination' }>, 'to'> = {
+  shape: 'destination',
+  castle: nameless,
+  placed: 1,
+  pieces: 4,
+  left: 3,
+  squares: ['2h', '3h', '4i', '5h'],
+};
 const played = { from: '2g', to: '2f', by: 'black' } as const;
 
 /** What is seen of the reasons of tests/data: the compiler asks for every shape. */
 const expected: Record<Shape, EvidenceDrawing> = {
-  counted: { board: { arrows: [answered, { ...played, order: 2 }], outlined: [] }, share: null },
+  counted: { board: { arrows: [answered, { ...played, order: 2 }], outlined: [], region: [] }, share: null },
   likelihood: { board: null, share: 0.3 },
-  line: { board: { arrows: [{ ...played, order: null }], outlined: [] }, share: null },
-  destination: { board: { arrows: [], outlined: ['2f'] }, share: null }, // the move goes there itself
-  shape: { board: { arrows: [], outlined: ['2f', '2g'] }, share: null },
-  category: {
-    board: { arrows: [{ from: '2f', to: '8b', by: 'black', order: null }], outlined: ['8b'] },
+  line: { board: { arrows: [{ ...played, order: null }], outlined: [], region: [] }, share: null },
+  // The move goes there itself.
+  destination: {
+    board: { arrows: [{ ...played, order: null }], outlined: ['2f'], region: ['2f', '2g'] },
     share: null,
   },
-  intent: { board: { arrows: [answered], outlined: [] }, share: null },
+  shape: { board: { arrows: [], outlined: ['2f', '2g'], region: [] }, share: null },
+  category: {
+    board: { arrows: [{ from: '2f', to: '8b', by: 'black', order: null }], outlined: ['8b'], region: [] },
+    share: null,
+  },
+  intent: { board: { arrows: [answered], outlined: [], region: [] }, share: null },
   hunch: { board: null, share: 0.45 },
 };
 
@@ -85,22 +98,31 @@ describe('the drawing of', () => {
   it('a drop in a line, which comes from no square', () => {
     const drop = { move: { ...spokenFor, usi: 'G*5b' }, by: 'white' } as const;
     const arrows = [{ from: null, to: '5b', by: 'white', order: null }];
-    expect(evidenceDrawing(evidenceOf('line'), drop).board).toEqual({ arrows, outlined: [] });
+    expect(evidenceDrawing(evidenceOf('line'), drop).board).toEqual({ arrows, outlined: [], region: [] });
   });
 
   it('a destination that the move is only on its way to', () => {
-    const evidence: Evidence = { shape: 'destination', castle: { ja: '', en: '' }, to: '2h', placed: 1, pieces: 4 };
+    const evidence: Evidence = { ...mino, to: '2h' };
     const king = { move: { ...spokenFor, usi: '5i4h' }, by: 'black' } as const;
     expect(evidenceDrawing(evidence, king).board).toEqual({
       arrows: [{ from: '4h', to: '2h', by: 'black', order: null }],
       outlined: ['2h'],
+      region: ['2h', '3h', '4i', '5h'],
+    });
+  });
+
+  it('a destination to which a piece was dropped', () => {
+    const gold = { move: { ...spokenFor, usi: 'G*5h' }, by: 'black' } as const;
+    expect(evidenceDrawing({ ...mino, to: '5h' }, gold).board).toMatchObject({
+      arrows: [{ from: null, to: '5h', by: 'black', order: null }],
+      outlined: ['5h'],
     });
   });
 
   it.each<Evidence>([
     { shape: 'shape', squares: [] },
     { shape: 'category', pieces: [] },
-    { shape: 'intent', plan: { ja: '', en: '' }, moves: [] },
+    { shape: 'intent', plan: nameless, answer: nameless, purpose: nameless, moves: [] },
   ])('%j, which names no square: nothing on the board', (evidence) => {
     expect(evidenceDrawing(evidence, chosen)).toEqual({ board: null, share: null });
   });

@@ -27,6 +27,7 @@ import type {
   Impasse,
   ImpasseRule,
   MoveText,
+  Opening,
   PlayedMove,
   Progress,
   Reason,
@@ -51,6 +52,9 @@ function textOf(position: ImmutablePosition, move: Move): MoveText {
     english: `${letter}${drop}${move.to.file}${move.to.rank}${move.promote ? '+' : ''}`,
   };
 }
+
+/** It recognises nothing. */
+const unformed = { strategy: null, castle: null };
 
 /** Without what else is known of it. */
 function wordsOf({ usi, japanese, english }: MoveText): MoveText {
@@ -87,6 +91,14 @@ export const strengths: Strength[] = Array.from({ length: 10 }, (_, index) => ({
   oversights: 0,
   even: 0,
 }));
+
+export const openings: Opening[] = [
+  { id: 'yagura', ja: '矢倉', en: 'Yagura', family: 'static', side: null },
+  { id: 'side_pawn', ja: '横歩取り', en: 'Side Pawn', family: 'static', side: 'black' },
+  { id: 'fourth_file', ja: '四間飛車', en: 'Fourth-file Rook', family: 'ranging', side: null },
+  { id: 'gokigen', ja: 'ゴキゲン中飛車', en: 'Gokigen', family: 'ranging', side: 'white' },
+  { id: 'any_ranging', ja: '振り飛車', en: 'Ranging Rook', family: 'ranging', side: null },
+];
 
 /** Milliseconds that a search takes at each strength; the strongest waits for stop(). */
 function searchTime(strength: number): number {
@@ -206,6 +218,11 @@ export class FakeEngine implements Engine {
     return this.hasData ? { ok: true, value: strengths } : failure('no_data', 'strengths', '');
   }
 
+  openings(): Reply<Opening[]> {
+    this.check();
+    return this.hasData ? { ok: true, value: openings } : failure('no_data', 'openings', '');
+  }
+
   state(): Reply<GameState> {
     this.check();
     const { position } = this;
@@ -228,6 +245,7 @@ export class FakeEngine implements Engine {
         legal: this.result === null ? legalMoves(position) : [],
         moves: this.moves,
         impasse: this.impasse(),
+        formations: this.hasData ? { black: unformed, white: unformed } : null,
         result: this.result,
       },
     };
@@ -237,6 +255,10 @@ export class FakeEngine implements Engine {
     this.check();
     if (!this.hasData) {
       return failure('no_data', 'start', '');
+    }
+    const { opening = '' } = settings;
+    if (!['', 'static', 'ranging', ...openings.map(({ id }) => id)].includes(opening)) {
+      return failure('opening_unknown', 'settings opening', opening);
     }
     this.settings = settings;
     this.begunAt = null;
@@ -295,6 +317,7 @@ export class FakeEngine implements Engine {
           centipawns: price,
           win_rate: Math.round(price / 5),
           alone: { ja: `読みだけなら${best.japanese}`, en: `Search alone would have played ${best.english}` },
+          named: true,
           given_up: { ja: `${price}点をゆずりました`, en: `Gives up ${price}` },
         },
         sentence: {

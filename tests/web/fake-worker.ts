@@ -24,6 +24,8 @@ export class FakeWorkers {
   /** Every engine traps when a game with this move is set up. */
   deadlySetup: string | null = null;
   closed = 0;
+  /** What the engines were to think with. */
+  asked: SearchSettings[] = [];
   private breakers: ((detail: string) => void)[] = [];
 
   /** behaviours: of the first workers in turn; those after them behave well. */
@@ -68,6 +70,7 @@ export class FakeWorkers {
       }
 
       override start(settings: SearchSettings): Reply<true> {
+        workers.asked.push(settings);
         const now = this.state();
         if (now.ok && workers.deadlyThought !== null && now.value.moves.at(-1)?.usi === workers.deadlyThought) {
           this.trap();

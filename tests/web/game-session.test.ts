@@ -2,10 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ImpasseRule, Side } from '../../wasm/engine';
 import { freshRecord, type GameRecord, type NewGame } from '../../web/src/session/game-record';
 import { GameSession, pauseFor, type Phase } from '../../web/src/session/game-session';
-import type { Opening } from '../../web/src/session/replay';
+import type { Beginning } from '../../web/src/session/replay';
 import { EngineClient } from '../../web/src/engine/client';
+import type { Settings } from '../../web/src/engine/settings';
 import { assets, FakeWorkers, type Behaviour } from './fake-worker';
 import { impasse } from './rules';
+
+const plainest: Settings = { naturalness: 0, strength: 1, opening: '' };
 
 interface Table {
   session: GameSession;
@@ -23,20 +26,20 @@ afterEach(() => {
   }
 });
 
-function opening(record: Partial<GameRecord> = {}, origin: Opening['origin'] = 'stored'): Opening {
+function beginning(record: Partial<GameRecord> = {}, origin: Beginning['origin'] = 'stored'): Beginning {
   return { origin, record: { ...freshRecord('black'), ...record }, voice: null };
 }
 
 function sit(
-  openings: Opening[] = [opening({}, 'fresh')],
-  settings = { naturalness: 0, strength: 1 },
+  beginnings: Beginning[] = [beginning({}, 'fresh')],
+  settings: Partial<Settings> = {},
   faults: { behaviours?: Behaviour[]; dataBytes?: number; failing?: boolean } = {},
 ): Table {
   const workers = new FakeWorkers(faults.behaviours);
   const files = assets(faults);
   const client = new EngineClient(workers.connect, files, 400);
   open.push(client);
-  const session = new GameSession(client, openings, settings);
+  const session = new GameSession(client, beginnings, { ...plainest, ...settings });
   const untilTrue = (condition: () => boolean): Promise<void> =>
     new Promise((resolve, reject) => {
       const deadline = setTimeout(
@@ -88,14 +91,14 @@ describe('a game', () => {
   });
 
   it('is begun by the engine when the player is white', async () => {
-    const table = sit([opening({ playerSide: 'white' }, 'fresh')]);
+    const table = sit([beginning({ playerSide: 'white' }, 'fresh')]);
     await table.untilTrue(() => usi(table).length === 1);
     expect(table.session.state?.turn).toBe('white');
     expect(table.session.canUndo).toBe(false);
   });
 
   it('takes no move out of turn and no move that is not legal', async () => {
-    const table = sit(undefined, { naturalness: 0, strength: 10 });
+    const table = sit(undefined, { strength: 10 });
     await table.until('player');
     await table.session.play('7g7e');
     expect(usi(table)).toEqual([]);
@@ -106,7 +109,7 @@ describe('a game', () => {
   });
 
   it('moves at once when told to', async () => {
-    const table = sit(undefined, { naturalness: 0, strength: 10 });
+    const table = sit(undefined, { strength: 10 });
     await table.until('player');
     void table.session.play('7g7f');
     await table.until('engine');
@@ -118,7 +121,7 @@ describe('a game', () => {
   });
 
   it('takes back the player’s move with the answer, and the player’s move alone while it thinks', async () => {
-    const table = sit([opening({ moves: ['7g7f', '3c3d'] })], { naturalness: 0, strength: 10 });
+    const table = sit([beginning({ moves: ['7g7f', '3c3d'] })], { strength: 10 });
     await table.until('player');
     void table.session.play('2g2f');
     await table.until('engine');
@@ -131,13 +134,13 @@ describe('a game', () => {
   });
 
   it('thinks again at the settings of now', async () => {
-    const table = sit([opening({ moves: [] }, 'fresh')]);
+    const table = sit([beginning({ moves: [] }, 'fresh')]);
     await table.until('player');
     void table.session.play('7g7f');
     await table.untilTrue(() => usi(table).length === 2);
     const plain = usi(table);
     expect(table.session.voice?.choice.reasons).toEqual([]);
-    table.session.setSettings({ naturalness: 100, strength: 1 });
+    table.session.setSettings({ ...plainest, naturalness: 100 });
     expect(usi(table)).toEqual(plain);
     void table.session.thinkAgain();
     await table.untilTrue(() => usi(table).length === 2 && usi(table)[1] !== plain[1]);
@@ -146,11 +149,11 @@ describe('a game', () => {
   });
 
   it('applies settings moved during a search from the next move on', async () => {
-    const table = sit(undefined, { naturalness: 0, strength: 2 });
+    const table = sit(undefined, { strength: 2 });
     await table.until('player');
     void table.session.play('7g7f');
     await table.until('engine');
-    table.session.setSettings({ naturalness: 100, strength: 2 });
+    table.session.setSettings({ ...plainest, naturalness: 100, strength: 2 });
     await table.until('player');
     expect(table.session.voice?.choice.naturalness).toBe(0);
     void table.session.play(table.session.state?.legal[0] ?? '');
@@ -158,12 +161,55 @@ describe('a game', () => {
     expect(table.session.voice?.choice.naturalness).toBe(100);
   });
 
+  it('is played with the opening asked for, from the next move on where that changes', async () => {
+    const table = sit(undefined, { opening: 'gokigen' });
+    const asked = (): unknown[] => table.workers.asked.map(({ opening }) => opening);
+    await table.until('player');
+    void table.session.play('7g7f');
+    await table.untilTrue(() => usi(table).length === 2);
+    table.session.setSettings({ ...table.session.settings, opening: 'ranging' });
+    expect(asked()).toEqual(['gokigen']);
+    void table.session.play(table.session.state?.legal[0] ?? '');
+    await table.untilTrue(() => usi(table).length === 4);
+    expect(asked()).toEqual(['gokigen', 'ranging']);
+    expect(codes(table)).toEqual([]);
+  });
+
+  it('is begun with what the new game asks for, from the first move on', async () => {
+    const table = sit(undefined, { opening: 'gokigen' });
+    await table.until('player');
+    expect(await table.session.newGame(game('white', []), 'side_pawn')).toBeNull();
+    await table.untilTrue(() => usi(table).length === 1);
+    expect(table.workers.asked.map(({ opening }) => opening)).toEqual(['side_pawn']);
+    expect(table.session.settings.opening).toBe('side_pawn');
+  });
+
+  it('asks nothing of a side that cannot play it', async () => {
+    const table = sit(undefined, { opening: 'gokigen' });
+    await table.until('player');
+    expect(await table.session.newGame(game('white', []))).toBeNull();
+    await table.untilTrue(() => usi(table).length === 1);
+    expect(table.workers.asked.map(({ opening }) => opening)).toEqual(['']);
+    expect(table.session.openingAsked).toBe('');
+  });
+
+  it.each([
+    ['is none', 'nonsense', 'black'],
+    ['is of the other side', 'gokigen', 'white'],
+  ] as const)('leaves out an opening that %s, and says so', async (_, opening, playerSide) => {
+    const table = sit([beginning({ playerSide })], { opening });
+    await table.untilTrue(() => table.session.settings.opening === '');
+    expect(table.session.notices).toEqual([{ code: 'opening_left_out', opening }]);
+    await table.until('player');
+    expect(table.workers.asked.map((asked) => asked.opening)).toEqual(playerSide === 'white' ? [''] : []);
+  });
+
   it('ends by resignation, can be taken up again, and is resumed as it ended', async () => {
-    const table = sit([opening({ moves: ['7g7f', '3c3d'] })]);
+    const table = sit([beginning({ moves: ['7g7f', '3c3d'] })]);
     await table.until('player');
     await table.session.resign();
     expect(table.session.state?.result).toEqual({ winner: 'white', reason: 'resignation' });
-    const resumed = sit([opening(table.session.savedRecord)]);
+    const resumed = sit([beginning(table.session.savedRecord)]);
     await resumed.until('over');
     expect(resumed.session.state?.result).toEqual({ winner: 'white', reason: 'resignation' });
     await resumed.session.undo();
@@ -172,7 +218,7 @@ describe('a game', () => {
   });
 
   it('goes on when a declaration is refused', async () => {
-    const table = sit([opening({ impasseRule: 'none' })]);
+    const table = sit([beginning({ impasseRule: 'none' })]);
     await table.until('player');
     await table.session.declare();
     await table.until('player');
@@ -185,12 +231,12 @@ describe('a game', () => {
     ['24-point', impasse.points27, { winner: null, reason: 'declaration' }],
     ['27-point', impasse.points27, { winner: 'white', reason: 'wrong_declaration' }],
   ] as const)('by the %s rule ends by declaring in %s, and is resumed as it ended', async (rule, start, result) => {
-    const table = sit([opening({ start, impasseRule: rule })]);
+    const table = sit([beginning({ start, impasseRule: rule })]);
     await table.until('player');
     await table.session.declare();
     expect(table.session.phase).toBe('over');
     expect(table.session.state?.result).toEqual(result);
-    const resumed = sit([opening(table.session.savedRecord)]);
+    const resumed = sit([beginning(table.session.savedRecord)]);
     await resumed.until('over');
     expect(resumed.session.state?.result).toEqual(result);
     expect(resumed.session.savedRecord).toEqual(table.session.savedRecord);
@@ -213,13 +259,13 @@ describe('a handicap game', () => {
     await table.untilTrue(() => usi(table).length === 1);
     expect(usi(table)).toEqual([first]);
     expect(table.session.voice?.ply).toBe(0);
-    const resumed = sit([opening(table.session.savedRecord)]);
+    const resumed = sit([beginning(table.session.savedRecord)]);
     await resumed.until('player');
     expect(resumed.session.state?.sfen).toBe(table.session.state?.sfen);
   });
 
   it('is begun by the person who gives the pieces', async () => {
-    const table = sit([opening({ start: 'handicap lance', playerSide: 'white' }, 'address')]);
+    const table = sit([beginning({ start: 'handicap lance', playerSide: 'white' }, 'address')]);
     await table.until('player');
     expect(usi(table)).toEqual([]);
     void table.session.play('3c3d');
@@ -230,7 +276,7 @@ describe('a handicap game', () => {
   });
 
   it('of the address that there is not gives way, and says so', async () => {
-    const table = sit([opening({ start: 'handicap 3-bananas' }, 'address'), opening({ moves: ['7g7f', '3c3d'] })]);
+    const table = sit([beginning({ start: 'handicap 3-bananas' }, 'address'), beginning({ moves: ['7g7f', '3c3d'] })]);
     await table.until('player');
     expect(usi(table)).toEqual(['7g7f', '3c3d']);
     expect(table.session.notices).toMatchObject([
@@ -243,7 +289,7 @@ describe('the rule for impasses', () => {
   const ruleNow = ({ session }: Table): ImpasseRule | undefined => session.state?.impasse.rule;
 
   it('stays through moves, undo and another worker', async () => {
-    const table = sit([opening({ impasseRule: '24-point', moves: ['7g7f', '3c3d'] })]);
+    const table = sit([beginning({ impasseRule: '24-point', moves: ['7g7f', '3c3d'] })]);
     await table.until('player');
     expect(ruleNow(table)).toBe('24-point');
     void table.session.undo();
@@ -256,7 +302,7 @@ describe('the rule for impasses', () => {
   });
 
   it('is the old game’s again after a new one was refused', async () => {
-    const table = sit([opening({ impasseRule: 'none' })]);
+    const table = sit([beginning({ impasseRule: 'none' })]);
     await table.until('player');
     expect(await table.session.newGame(game('black', [], 'not a sfen'))).not.toBeNull();
     expect(ruleNow(table)).toBe('none');
@@ -265,7 +311,7 @@ describe('the rule for impasses', () => {
   });
 
   it('is kept when the game of before cannot be read', async () => {
-    const table = sit([opening({ moves: ['7g7e'], impasseRule: '24-point' })]);
+    const table = sit([beginning({ moves: ['7g7e'], impasseRule: '24-point' })]);
     await table.until('player');
     expect(codes(table)).toEqual(['put_aside']);
     expect(ruleNow(table)).toBe('24-point');
@@ -274,7 +320,7 @@ describe('the rule for impasses', () => {
 
 describe('a new game', () => {
   it('replaces the old one', async () => {
-    const table = sit([opening({ moves: ['7g7f', '3c3d'] })]);
+    const table = sit([beginning({ moves: ['7g7f', '3c3d'] })]);
     await table.until('player');
     const error = await table.session.newGame(game('black', ['2g2f', '8c8d']));
     expect(error).toBeNull();
@@ -282,7 +328,7 @@ describe('a new game', () => {
   });
 
   it('with a broken SFEN names the fault and leaves the old one', async () => {
-    const table = sit([opening({ moves: ['7g7f', '3c3d'] })]);
+    const table = sit([beginning({ moves: ['7g7f', '3c3d'] })]);
     await table.until('player');
     const error = await table.session.newGame(game('white', [], 'not a sfen'));
     expect(error).toMatchObject({ cause: 'position', error: { code: 'sfen_board' } });
@@ -292,7 +338,7 @@ describe('a new game', () => {
   });
 
   it('refused while a move is on its way leaves page and engine with the same game', async () => {
-    const table = sit([opening({ moves: ['7g7f', '3c3d'] })], { naturalness: 0, strength: 10 });
+    const table = sit([beginning({ moves: ['7g7f', '3c3d'] })], { strength: 10 });
     await table.until('player');
     void table.session.play('2g2f');
     const failure = await table.session.newGame(game('black', [], 'not a sfen'));
@@ -305,7 +351,7 @@ describe('a new game', () => {
   });
 
   it('refused while the engine’s move is on its way has it thought of again', async () => {
-    const table = sit([opening({ moves: ['7g7f', '3c3d'] })]);
+    const table = sit([beginning({ moves: ['7g7f', '3c3d'] })]);
     await table.until('player');
     void table.session.play('2g2f');
     await table.until('engine');
@@ -333,7 +379,7 @@ describe('a new game', () => {
   });
 
   it('that takes the engine down is said not to have begun, and the old one comes back', async () => {
-    const table = sit([opening({ moves: ['7g7f', '3c3d'] })]);
+    const table = sit([beginning({ moves: ['7g7f', '3c3d'] })]);
     await table.until('player');
     table.workers.deadlySetup = '2g2f';
     const failure = await table.session.newGame(game('white', ['2g2f']));
@@ -345,7 +391,7 @@ describe('a new game', () => {
   });
 
   it('has begun before the engine has made its first move', async () => {
-    const table = sit(undefined, { naturalness: 0, strength: 10 });
+    const table = sit(undefined, { strength: 10 });
     await table.until('player');
     expect(await table.session.newGame(game('white', []))).toBeNull();
     expect(table.session.phase).toBe('engine');
@@ -353,12 +399,12 @@ describe('a new game', () => {
   });
 });
 
-describe('openings', () => {
+describe('beginnings', () => {
   it('an address that cannot be played gives way to the stored game, and says so', async () => {
     const table = sit([
-      opening({ start: 'nonsense' }, 'address'),
-      opening({ moves: ['7g7f', '3c3d'] }),
-      opening({}, 'fresh'),
+      beginning({ start: 'nonsense' }, 'address'),
+      beginning({ moves: ['7g7f', '3c3d'] }),
+      beginning({}, 'fresh'),
     ]);
     await table.until('player');
     expect(usi(table)).toEqual(['7g7f', '3c3d']);
@@ -366,7 +412,7 @@ describe('openings', () => {
   });
 
   it('a stored game that cannot be played gives way to a fresh one, and says so', async () => {
-    const table = sit([opening({ moves: ['7g7e'] }), opening({}, 'fresh')]);
+    const table = sit([beginning({ moves: ['7g7e'] }), beginning({}, 'fresh')]);
     await table.until('player');
     expect(usi(table)).toEqual([]);
     expect(codes(table)).toEqual(['put_aside']);
@@ -375,11 +421,11 @@ describe('openings', () => {
 
 describe('a lost engine', () => {
   it('is replaced while it thinks, and the fresh one thinks on', async () => {
-    const table = sit(undefined, { naturalness: 0, strength: 10 });
+    const table = sit(undefined, { strength: 10 });
     await table.until('player');
     void table.session.play('7g7f');
     await table.until('engine');
-    table.session.setSettings({ naturalness: 0, strength: 1 });
+    table.session.setSettings(plainest);
     table.workers.trap();
     await table.untilTrue(() => usi(table).length === 2);
     expect(table.workers.opened).toBe(2);
@@ -388,7 +434,7 @@ describe('a lost engine', () => {
   });
 
   it('is replaced while a declaration is on its way that the rules refuse, the game kept', async () => {
-    const table = sit([opening({ moves: ['7g7f', '3c3d'], impasseRule: 'none' })]);
+    const table = sit([beginning({ moves: ['7g7f', '3c3d'], impasseRule: 'none' })]);
     await table.until('player');
     void table.session.declare();
     table.workers.trap();
@@ -398,7 +444,7 @@ describe('a lost engine', () => {
   });
 
   it('is replaced on the player’s turn, the game unchanged', async () => {
-    const table = sit([opening({ moves: ['7g7f', '3c3d'] })]);
+    const table = sit([beginning({ moves: ['7g7f', '3c3d'] })]);
     await table.until('player');
     table.workers.trap();
     await table.untilTrue(() => table.workers.opened === 2 && table.session.phase === 'player');
@@ -426,7 +472,7 @@ describe('a lost engine', () => {
 
 describe('a position that traps every time', () => {
   async function trapped(): Promise<Table> {
-    const table = sit([opening({ moves: ['7g7f', '3c3d'] })]);
+    const table = sit([beginning({ moves: ['7g7f', '3c3d'] })]);
     await table.until('player');
     table.workers.deadlyThought = '2g2f';
     void table.session.play('2g2f');
@@ -465,7 +511,7 @@ describe('a position that traps every time', () => {
   });
 
   it('can be left even when it cannot be set up', async () => {
-    const table = sit([opening({ moves: ['7g7f', '3c3d', '2g2f', '8c8d'] })]);
+    const table = sit([beginning({ moves: ['7g7f', '3c3d', '2g2f', '8c8d'] })]);
     table.workers.deadlySetup = '2g2f';
     await table.until('halted');
     void table.session.undo();
@@ -476,7 +522,7 @@ describe('a position that traps every time', () => {
 
 describe('bad files', () => {
   it('a broken data bundle is said, and the game is still there', async () => {
-    const table = sit([opening({ moves: ['7g7f', '3c3d'] })], undefined, { dataBytes: 2 });
+    const table = sit([beginning({ moves: ['7g7f', '3c3d'] })], undefined, { dataBytes: 2 });
     await table.until('player');
     expect(codes(table)).toEqual(['data_unreadable']);
     void table.session.play('2g2f');
@@ -489,7 +535,7 @@ describe('bad files', () => {
   });
 
   it('a new game asked for too early, or of no engine, is refused and disturbs nothing', async () => {
-    const early = sit([opening({ moves: ['7g7f', '3c3d'] })]);
+    const early = sit([beginning({ moves: ['7g7f', '3c3d'] })]);
     expect(await early.session.newGame(game('black', []))).toMatchObject({
       cause: 'engine',
       error: { code: 'not_ready' },
@@ -497,7 +543,7 @@ describe('bad files', () => {
     await early.until('player');
     expect(usi(early)).toEqual(['7g7f', '3c3d']);
 
-    const failed = sit([opening({ moves: ['7g7f', '3c3d'] })], undefined, { failing: true });
+    const failed = sit([beginning({ moves: ['7g7f', '3c3d'] })], undefined, { failing: true });
     await failed.until('halted');
     expect(await failed.session.newGame(game('black', []))).toMatchObject({
       cause: 'engine',

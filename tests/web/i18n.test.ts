@@ -16,6 +16,9 @@ const standings: Impasse[] = [
   { ...standing, rule: '24-point', outcome: 'draw' },
 ];
 
+const fourthFile = { id: 'fourth_file', ja: '四間飛車', en: 'Fourth-file Rook', intended: false };
+const mino = { id: 'mino', ja: '美濃囲い', en: 'Mino', placed: 3, pieces: 4 };
+
 /** Every text that a table can give, functions called with plain arguments, by its path. */
 function textsOf(words: Messages): Map<string, string> {
   const texts = new Map<string, string>();
@@ -23,6 +26,11 @@ function textsOf(words: Messages): Map<string, string> {
     square: [
       words.square({ file: 7, rank: 6, piece: 'P', side: 'black' }),
       words.square({ file: 5, rank: 5, piece: null, side: null }),
+    ],
+    formations: [
+      words.formations({ strategy: fourthFile, castle: mino }),
+      words.formations({ strategy: { ...fourthFile, intended: true }, castle: null }),
+      words.formations({ strategy: null, castle: { ...mino, placed: 4 } }),
     ],
     hand: [words.hand('black'), words.hand('white')],
     handPiece: [words.handPiece('P', 2, 'black')],
@@ -52,6 +60,7 @@ function textsOf(words: Messages): Map<string, string> {
     dataUnreadable: [words.dataUnreadable(error)],
     engineRefused: [words.engineRefused(error)],
     addressProblem: [words.addressProblem({ parameter: 'side', value: 'x9y' })],
+    openingLeftOut: [words.openingLeftOut('x9y')],
     addressPosition: [words.addressPosition(error)],
     pastedRefused: [words.pastedRefused(error)],
     newGameFailed: [words.newGameFailed(error)],
@@ -129,6 +138,22 @@ describe('words', () => {
     expect(handicap.hand('white')).toBe('上手の持ち駒');
     expect(handicap.square({ file: 7, rank: 6, piece: 'P', side: 'black' })).toBe('7六 歩 下手');
     expect(messagesIn('en', true)).toBe(messagesIn('en'));
+  });
+
+  it.each([
+    [{ strategy: null, castle: null }, '', ''],
+    [{ strategy: fourthFile, castle: null }, '四間飛車', 'Fourth-file Rook'],
+    [{ strategy: { ...fourthFile, intended: true }, castle: null }, '四間飛車模様', 'Fourth-file Rook (likely)'],
+    [{ strategy: null, castle: mino }, '美濃囲い 3/4', 'Mino 3/4'],
+    [{ strategy: fourthFile, castle: mino }, '四間飛車・美濃囲い 3/4', 'Fourth-file Rook · Mino 3/4'],
+    [
+      { strategy: { ...fourthFile, intended: true }, castle: { ...mino, placed: 4 } },
+      '四間飛車模様・美濃囲い',
+      'Fourth-file Rook (likely) · Mino',
+    ],
+  ])('say of %j what is being built', (formations, inJapanese, inEnglish) => {
+    expect(messagesIn('ja').formations(formations)).toBe(inJapanese);
+    expect(messagesIn('en').formations(formations)).toBe(inEnglish);
   });
 
   it('read squares as the board is read aloud', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readNaturalness, readStrength } from '../../web/src/engine/settings';
+import { playableOpening, readNaturalness, readOpening, readStrength } from '../../web/src/engine/settings';
+import { openings } from './fake-engine';
 
 describe('settings', () => {
   it.each([
@@ -24,5 +25,37 @@ describe('settings', () => {
     ['11', null],
   ])('strength %j is %j', (text, value) => {
     expect(readStrength(text)).toBe(value);
+  });
+
+  it.each([
+    ['', ''],
+    ['ranging', 'ranging'],
+    ['v_45haya', 'v_45haya'],
+    ['Ranging', null],
+    ['四間飛車', null],
+    [' static', null],
+    ['x'.repeat(41), null],
+  ])('opening %j is %j', (text, value) => {
+    expect(readOpening(text)).toBe(value);
+  });
+
+  it.each([
+    ['', 'black', ''],
+    ['static', 'black', 'static'],
+    ['ranging', 'white', 'ranging'],
+    ['yagura', 'white', 'yagura'],
+    ['side_pawn', 'black', 'side_pawn'],
+    ['side_pawn', 'white', ''],
+    ['gokigen', 'black', ''],
+    ['gokigen', 'white', 'gokigen'],
+    ['either', 'black', ''],
+    ['nonsense', 'black', ''],
+  ] as const)('opening %j asked of %s is %j', (asked, side, played) => {
+    expect(playableOpening(asked, side, openings)).toBe(played);
+  });
+
+  it('a family can be asked for before the openings are known', () => {
+    expect(playableOpening('ranging', 'black', [])).toBe('ranging');
+    expect(playableOpening('yagura', 'black', [])).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GameStorage } from '../../web/src/session/storage';
-import type { StoredGame } from '../../web/src/session/stored';
+import type { KeptSettings, StoredGame } from '../../web/src/session/stored';
 import { gameWithEveryShape } from './every-shape';
 
 function memory(content: Record<string, string> = {}) {
@@ -13,15 +13,17 @@ function memory(content: Record<string, string> = {}) {
   };
 }
 
+const kept: KeptSettings = { naturalness: 60, strength: 2, opening: 'gokigen', impasseRule: 'none' };
+
 describe('GameStorage', () => {
   it('gives back what it was given', () => {
     const storage = new GameStorage(memory());
     const game = gameWithEveryShape();
     storage.keepGame(game);
-    storage.keepSettings({ naturalness: 60, strength: 2, impasseRule: 'none' });
+    storage.keepSettings(kept);
     storage.keepLanguage('en');
     expect(storage.game()).toEqual(game);
-    expect(storage.settings()).toEqual({ naturalness: 60, strength: 2, impasseRule: 'none' });
+    expect(storage.settings()).toEqual(kept);
     expect(storage.language()).toBe('en');
     expect(storage.troubles).toEqual([]);
   });
@@ -39,7 +41,7 @@ describe('GameStorage', () => {
     const store = memory();
     const storage = new GameStorage(store);
     storage.keepGame(gameWithEveryShape());
-    storage.keepSettings({ naturalness: 60, strength: 2, impasseRule: 'none' });
+    storage.keepSettings(kept);
     const text = [...store.items.values()].join();
     expect(text).toContain('"player_side":"white"');
     expect(text.match(/"[a-z]+[A-Z]\w*":/g)).toBeNull();
@@ -240,13 +242,13 @@ describe('GameStorage', () => {
 
 describe('stored settings', () => {
   it('are read whole or not at all', () => {
-    const whole = { naturalness: 25, strength: 3, impasse_rule: '24-point' };
+    const whole = { naturalness: 25, strength: 3, opening: 'ranging', impasse_rule: '24-point' };
     const read = (settings: unknown): unknown =>
       new GameStorage(memory({ 'nagare.settings': JSON.stringify(settings) })).settings();
-    const fit = { naturalness: 25, strength: 3, impasseRule: '24-point' };
+    const fit = { naturalness: 25, strength: 3, opening: 'ranging', impasseRule: '24-point' };
     expect(read(whole)).toEqual(fit);
     expect(read(fit)).toEqual(fit); // as an earlier version wrote them
-    expect(read({ naturalness: 25, strength: 3 })).toEqual({ ...fit, impasseRule: '27-point' });
+    expect(read({ naturalness: 25, strength: 3 })).toEqual({ ...fit, opening: '', impasseRule: '27-point' });
     const spoilt = [
       { naturalness: 25 },
       { ...whole, strength: 99 },
@@ -254,6 +256,8 @@ describe('stored settings', () => {
       { ...whole, naturalness: -1 },
       { ...whole, naturalness: '25' },
       { ...whole, impasse_rule: '28-point' },
+      { ...whole, opening: 'Gokigen' },
+      { ...whole, opening: null },
     ];
     for (const bad of [null, 3, 'x', [], {}, ...spoilt]) {
       expect(read(bad), JSON.stringify(bad)).toBeNull();

@@ -1,8 +1,9 @@
-// What a reason rests on, drawn over the board: arrows, a ring for a drop, and squares outlined.
+// What a reason rests on, drawn over the board: arrows, a ring for a drop, and squares outlined; and under the
+// pieces, a region.
 
 import { nothing, svg, type SVGTemplateResult } from 'lit';
 import type { Side } from '@engine';
-import { centreOf, cornerOf, squareHeight, squareOfUsi, squareWidth, type Point } from './geometry';
+import { centreOf, cornerOf, squareHeight, squareOfUsi, squareWidth, type Point, type SquareIndex } from './geometry';
 
 /** Squares as in USI. */
 export interface Arrow {
@@ -16,6 +17,8 @@ export interface Annotations {
   arrows: readonly Arrow[];
   /** Squares as in USI. */
   outlined: readonly string[];
+  /** Squares as in USI that belong together: a castle's. */
+  region: readonly string[];
 }
 
 const headLength = 32;
@@ -86,6 +89,36 @@ function outline(usi: string, bottom: Side): SVGTemplateResult | typeof nothing 
   const frame = (part: string): SVGTemplateResult => svg`<rect class=${part} x=${x + inset} y=${y + inset}
       width=${squareWidth - 2 * inset} height=${squareHeight - 2 * inset} rx="12"></rect>`;
   return svg`<g class="outline" data-outline=${usi}>${frame('outline-halo')}${frame('outline-frame')}</g>`;
+}
+
+/** The outline of all squares together: of each, the edges that it has with no other. */
+function border(squares: readonly SquareIndex[], bottom: Side): string {
+  const edges = squares.flatMap((square) => {
+    const { x, y } = cornerOf(square, bottom);
+    const [right, low] = [x + squareWidth, y + squareHeight];
+    return [
+      `M${x} ${y}H${right}`,
+      `M${x} ${low}H${right}`,
+      `M${x} ${y}V${low}`,
+      `M${right} ${y}V${low}`,
+    ];
+  });
+  return edges.filter((edge) => edges.indexOf(edge) === edges.lastIndexOf(edge)).join('');
+}
+
+/** To be drawn under the pieces. */
+export function regionDrawing({ region }: Annotations, bottom: Side): SVGTemplateResult | typeof nothing {
+  const squares = [...new Set(region.map(squareOfUsi).filter((square) => square !== null))];
+  if (squares.length === 0) {
+    return nothing;
+  }
+  return svg`<g class="annotations region">
+    ${squares.map((square) => {
+      const { x, y } = cornerOf(square, bottom);
+      return svg`<rect class="region-square" x=${x} y=${y} width=${squareWidth} height=${squareHeight}></rect>`;
+    })}
+    <path class="region-border" d=${border(squares, bottom)}></path>
+  </g>`;
 }
 
 /** opponent: the side the engine plays, whose arrows carry the accent, as what it outlines does. */

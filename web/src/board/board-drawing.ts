@@ -5,7 +5,7 @@ import { nothing, svg, html, type SVGTemplateResult, type TemplateResult } from 
 import { repeat } from 'lit/directives/repeat.js';
 import type { Side } from '@engine';
 import type { Language } from '../i18n/language';
-import { annotationsDrawing, type Annotations } from './annotations';
+import { annotationsDrawing, regionDrawing, type Annotations } from './annotations';
 import type { ElementIds } from './element-ids';
 import {
   boardHeight,
@@ -82,7 +82,9 @@ export function boardDrawing(view: BoardView): TemplateResult {
           svg`<circle class="star" r="6" cx=${margin.left + column * squareWidth}
             cy=${margin.top + row * squareHeight}></circle>`,
       )}
-      ${coordinates(bottom, view.language)} ${checkRing(marks.checkedKing, bottom)}
+      ${coordinates(bottom, view.language)}
+      ${marks.annotations === null ? nothing : regionDrawing(marks.annotations, bottom)}
+      ${checkRing(marks.checkedKing, bottom)}
       <g class="pieces">
         ${repeat(standing(placement), ({ square }) => square, (each) => standingPiece(each, view))}
       </g>

@@ -1,7 +1,7 @@
 // The table that is played on: the board between the two seats, and everything that reaches it by
 // click, drag or key.
 
-import { html, svg, type TemplateResult } from 'lit';
+import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { GameState, Side } from '@engine';
 import { opponentOf } from '../engine/sides';
 import type { Language } from '../i18n/language';
@@ -128,6 +128,7 @@ export class GameTable {
   private seat(side: Side, placement: Placement, view: TableView): TemplateResult {
     const { words, playerSide } = view;
     const isPlayer = side === playerSide;
+    const formations = view.state?.formations?.[side] ?? null;
     return html`
       <div class=${isPlayer ? 'seat own' : 'seat'} data-seat=${side}>
         <div class="seat-name">
@@ -136,6 +137,7 @@ export class GameTable {
           </svg>
           <span>${isPlayer ? words.you : words.opponentName}</span>
         </div>
+        <p class="formations" data-formations=${side}>${formations === null ? nothing : words.formations(formations)}</p>
         ${handStand({
           placement,
           ids: this.ids,

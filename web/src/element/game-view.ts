@@ -4,7 +4,7 @@ import { html, nothing, render, type TemplateResult } from 'lit';
 import type { Annotations } from '../board/annotations';
 import { elementIds } from '../board/element-ids';
 import { GameTable } from '../board/game-table';
-import { strengthRange } from '../engine/settings';
+import { strengthRange, type Settings } from '../engine/settings';
 import { opponentOf } from '../engine/sides';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
@@ -50,6 +50,7 @@ export class GameView {
   private readonly ids = elementIds();
   private readonly table = new GameTable(this.ids, () => this.draw());
   private heard: Voice | null;
+  private keptSettings: Settings;
   private drawing = false;
   private destroyed = false;
   private listedMoves = 0;
@@ -72,6 +73,7 @@ export class GameView {
     const { impasseRule } = session.savedRecord;
     this.view = { ...closedView, draft: { ...closedView.draft, impasseRule } };
     this.heard = session.voice;
+    this.keptSettings = session.settings;
     this.table.input.onMove = (usi) => void session.play(usi);
     session.onChange = () => this.follow();
     storage.onTrouble = (trouble) => this.post(trouble);
@@ -93,10 +95,13 @@ export class GameView {
     render(nothing, this.root);
   }
 
-  /** After a change of the game: keep it, and draw the first reason just heard. */
+  /** After a change of the game or the settings: keep them, and draw the first reason just heard. */
   private follow(): void {
     const { session } = this;
     this.keeper.follow();
+    if (session.settings !== this.keptSettings) {
+      this.keepSettings();
+    }
     if (session.state !== null) {
       const count = session.state.moves.length;
       if (count < this.seenMoves) {
@@ -237,6 +242,7 @@ export class GameView {
       language: this.language,
       failure: view.newGameFailure,
       handicaps: session.handicaps,
+      openings: session.openings,
       draft: view.draft,
       onDraft: (change) => this.show({ draft: { ...this.view.draft, ...change }, newGameFailure: null }),
       onBegin: (choice) => void this.beginChosen(choice),
@@ -302,7 +308,8 @@ export class GameView {
       settingsChanged:
         choice !== null &&
         (choice.naturalness !== session.settings.naturalness ||
-          choice.strength !== session.settings.strength),
+          choice.strength !== session.settings.strength ||
+          this.openingChanged()),
       language: this.language,
       words,
       ids: this.ids,
@@ -328,17 +335,26 @@ export class GameView {
       moved:
         asked !== null &&
         (asked.naturalness !== session.settings.naturalness ||
-          asked.strength !== session.settings.strength),
+          asked.strength !== session.settings.strength ||
+          this.openingChanged()),
       sees: view.strengthOpen ? (session.strengths[session.settings.strength - strengthRange.low] ?? null) : null,
+      openings: session.openings,
+      side: opponentOf(session.playerSide),
+      language: this.language,
       words,
       ids: this.ids,
       onSettings: (settings) => {
         const strengthOpen = view.strengthOpen || settings.strength !== session.settings.strength;
         session.setSettings(settings);
-        this.keepSettings();
         this.show({ strengthOpen });
       },
     });
+  }
+
+  /** Since the search under way, or the last one. */
+  private openingChanged(): boolean {
+    const { askedWith, settings } = this.session;
+    return askedWith !== null && askedWith.opening !== settings.opening;
   }
 
   /** Of the reason to be drawn, where there is one and the board can show it. */
@@ -352,17 +368,25 @@ export class GameView {
   }
 
   private openNewGame(): void {
-    this.show({ dialog: 'new-game', newGameFailure: null });
+    this.show({ newGameFailure: null });
+    this.showNewGame();
+  }
+
+  /** With what the opponent is asked to play now. */
+  private showNewGame(): void {
+    const { opening } = this.session.settings;
+    this.show({ dialog: 'new-game', draft: { ...this.view.draft, opening } });
   }
 
   private keepSettings(): void {
     const { settings, savedRecord } = this.session;
+    this.keptSettings = settings;
     this.storage.keepSettings({ ...settings, impasseRule: savedRecord.impasseRule });
   }
 
-  private async beginChosen({ side: playerSide, impasseRule, start }: NewGameChoice): Promise<void> {
+  private async beginChosen({ side: playerSide, opening, impasseRule, start }: NewGameChoice): Promise<void> {
     if (start.kind === 'handicap') {
-      await this.begin({ playerSide, impasseRule, start: startOf(start.id), moves: [] });
+      await this.begin({ playerSide, impasseRule, start: startOf(start.id), moves: [] }, { opening });
       return;
     }
     const pasted = await readRecordText(start.text);
@@ -370,20 +394,26 @@ export class GameView {
       return; // cancelled while the reader was on its way
     }
     if (pasted.ok) {
-      await this.begin({ playerSide, impasseRule, ...pasted.value });
+      await this.begin({ playerSide, impasseRule, ...pasted.value }, { opening });
     } else {
       this.show({ newGameFailure: failureBecauseOf(pasted.error) });
     }
   }
 
-  /** True when the game has begun; else the dialog says why not. */
-  private async begin(game: NewGame, given = game.moves.length): Promise<boolean> {
+  /**
+   * True when the game has begun; else the dialog says why not. given: moves that it began with; opening: what
+   * the opponent is asked to play, unless what it was asked before.
+   */
+  private async begin(
+    game: NewGame,
+    { given = game.moves.length, opening }: { given?: number; opening?: string } = {},
+  ): Promise<boolean> {
     if (this.beginning) {
       return false;
     }
     this.beginning = true;
     this.show({ newGameFailure: null });
-    const failure = await this.session.newGame(game);
+    const failure = await this.session.newGame(game, opening);
     this.beginning = false;
     if (failure !== null) {
       this.show({ newGameFailure: failure });
@@ -408,10 +438,10 @@ export class GameView {
     if (gameBefore === null) {
       return;
     }
-    if (await this.begin(gameBefore.record, gameBefore.given)) {
+    if (await this.begin(gameBefore.record, { given: gameBefore.given })) {
       this.keepBefore(gameHere);
     } else if (this.view.newGameFailure !== null) {
-      this.show({ dialog: 'new-game' });
+      this.showNewGame();
     }
   }
 

@@ -10,7 +10,7 @@ import type { Language } from '../i18n/language';
 import { GameKeeper } from '../session/game-keeper';
 import { freshRecord, type NewGame } from '../session/game-record';
 import { GameSession } from '../session/game-session';
-import type { Opening } from '../session/replay';
+import type { Beginning } from '../session/replay';
 import type { GameStorage } from '../session/storage';
 import { defaultSettings } from '../session/stored';
 import { GameView } from './game-view';
@@ -45,15 +45,15 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
   const { impasseRule, ...settings } = { ...(storage.settings() ?? defaultSettings), ...options.settings };
   storage.keepSettings({ ...settings, impasseRule });
 
-  const fresh: Opening = { origin: 'fresh', record: freshRecord('black', impasseRule), voice: null };
-  const openings: Opening[] = [
+  const fresh: Beginning = { origin: 'fresh', record: freshRecord('black', impasseRule), voice: null };
+  const beginnings: Beginning[] = [
     ...(game === null
       ? []
       : [{ origin: 'address', record: { ...game, impasseRule, closing: null }, voice: null } as const]),
-    ...(kept === null ? [] : [{ origin: 'stored', record: kept.record, voice: kept.voice } as const]),
+    ...(kept === null ? [] : [{ origin: 'stored', record: kept.record, voice: kept.voice, seed: kept.seed } as const]),
     fresh,
   ];
-  const session = new GameSession(new EngineClient(connectWorker, assets), openings, settings);
+  const session = new GameSession(new EngineClient(connectWorker, assets), beginnings, settings);
   const keeper = new GameKeeper(session, storage, kept);
 
   const container = root.ownerDocument.createElement('div');

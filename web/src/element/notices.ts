@@ -72,6 +72,8 @@ function noticeText(notice: GameNotice, words: Messages): string {
       return words.gameBefore;
     case 'address_position':
       return words.addressPosition(notice.error);
+    case 'opening_left_out':
+      return words.openingLeftOut(notice.opening);
     case 'address_problem':
       return words.addressProblem(notice.problem);
   }

@@ -51,9 +51,19 @@ export class EngineHost implements EngineService {
     const data = this.call('load', (engine) => engine.loadData(new Uint8Array(bytes.data)));
     const handicaps = this.call('load', (engine) => engine.handicaps());
     const strengths = this.call('load', (engine) => engine.strengths());
-    return handicaps.ok
-      ? { ok: true, value: { data, handicaps: handicaps.value, strengths: strengths.ok ? strengths.value : [] } }
-      : handicaps;
+    const openings = this.call('load', (engine) => engine.openings());
+    if (!handicaps.ok) {
+      return handicaps;
+    }
+    return {
+      ok: true,
+      value: {
+        data,
+        handicaps: handicaps.value,
+        strengths: strengths.ok ? strengths.value : [],
+        openings: openings.ok ? openings.value : [],
+      },
+    };
   }
 
   newGame({ start, moves, impasseRule }: GameSetup): Reply<GameState> {

@@ -7,6 +7,7 @@ import type {
   GameState,
   Handicap,
   ImpasseRule,
+  Opening,
   Progress,
   Reply,
   SearchSettings,
@@ -24,6 +25,7 @@ export interface LoadReport {
   data: Reply<true>;
   handicaps: readonly Handicap[];
   strengths: readonly Strength[]; // none without data
+  openings: readonly Opening[]; // none without data
 }
 
 /** A game to be put on the engine's board. */

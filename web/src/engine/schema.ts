@@ -3,7 +3,7 @@
 
 import type { Choice, Side } from '@engine';
 import * as v from 'valibot';
-import { impasseRules, naturalnessRange, strengthRange } from './settings';
+import { impasseRules, naturalnessRange, openingForm, strengthRange } from './settings';
 
 const wholeIn = ({ low, high }: { low: number; high: number }) =>
   v.pipe(v.number(), v.integer(), v.minValue(low), v.maxValue(high));
@@ -11,6 +11,7 @@ const wholeIn = ({ low, high }: { low: number; high: number }) =>
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const naturalness = wholeIn(naturalnessRange);
 export const strength = wholeIn(strengthRange);
+export const opening = v.pipe(v.string(), v.regex(openingForm));
 export const side = v.picklist<readonly Side[]>(['black', 'white']);
 export const impasseRule = v.picklist(impasseRules);
 /** Whether it is legal, the engine says. */
@@ -33,11 +34,33 @@ const evidence = v.variant('shape', [
     moves: v.array(spokenMove),
   }),
   v.object({ shape: v.literal('likelihood'), probability: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) }),
-  v.object({ shape: v.literal('line'), name: text, games: count, share: perMille, won: perMille }),
-  v.object({ shape: v.literal('destination'), castle: text, to: square, placed: count, pieces: count }),
+  v.object({
+    shape: v.literal('line'),
+    name: text,
+    purpose: text,
+    before: text,
+    games: count,
+    share: perMille,
+    won: perMille,
+  }),
+  v.object({
+    shape: v.literal('destination'),
+    castle: text,
+    to: square,
+    placed: count,
+    pieces: count,
+    left: count,
+    squares: v.array(square),
+  }),
   v.object({ shape: v.literal('shape'), squares: v.array(square) }),
   v.object({ shape: v.literal('category'), pieces: v.array(square) }),
-  v.object({ shape: v.literal('intent'), plan: text, moves: v.array(spokenMove) }),
+  v.object({
+    shape: v.literal('intent'),
+    plan: text,
+    answer: text,
+    purpose: text,
+    moves: v.array(spokenMove),
+  }),
   v.object({ shape: v.literal('hunch'), share: perMille }),
 ]);
 
@@ -62,7 +85,7 @@ export const choice: v.GenericSchema<unknown, Choice> = v.object({
   openness: v.number(),
   best: v.nullable(v.object({ ...moveText.entries, value: v.number() })),
   compared: v.boolean(),
-  price: v.object({ centipawns: count, win_rate: count, alone: text, given_up: text }),
+  price: v.object({ centipawns: count, win_rate: count, named: v.optional(v.boolean(), true), alone: text, given_up: text }),
   sentence: text,
   explanation: text,
   reasons: v.array(reason),

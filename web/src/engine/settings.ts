@@ -1,11 +1,12 @@
 // What the engine can be set to, in which ranges, and how it is read from text.
 
-import type { ImpasseRule } from '@engine';
+import type { ImpasseRule, Opening, Side } from '@engine';
 
-/** The two dials of the opponent. */
+/** The two dials of the opponent, and what it is asked to play. */
 export interface Settings {
   naturalness: number; // 0 to 100, whole
   strength: number; // 1 to 10, whole
+  opening: string; // a family, or the id of one of the engine's openings; empty: what it likes
 }
 
 export const naturalnessRange = { low: 0, high: 100 } as const;
@@ -13,6 +14,24 @@ export const strengthRange = { low: 1, high: 10 } as const;
 
 export const impasseRules: readonly ImpasseRule[] = ['27-point', '24-point', 'none'];
 export const defaultImpasseRule: ImpasseRule = '27-point';
+
+/** Nothing is asked: it plays what it likes. */
+export const anyOpening = '';
+/** Asked for as a whole: the rook stays, or it goes to the left. */
+export const openingFamilies = ['static', 'ranging'] as const satisfies readonly Opening['family'][];
+/** Which ids there are, the engine knows. */
+export const openingForm = /^[a-z0-9_]{0,40}$/;
+
+/** Those that the side can play. */
+export function openingsOf(side: Side, openings: readonly Opening[]): Opening[] {
+  return openings.filter((opening) => opening.side === null || opening.side === side);
+}
+
+/** What has been asked for, or nothing where the side cannot play that. */
+export function playableOpening(asked: string, side: Side, openings: readonly Opening[]): string {
+  const playable = [...openingFamilies, ...openingsOf(side, openings).map(({ id }) => id)];
+  return playable.includes(asked) ? asked : anyOpening;
+}
 
 /** A whole number within the range, or null; '7.5', '', ' 7' and '1e1' are not whole numbers here. */
 function readWhole(text: string, range: { low: number; high: number }): number | null {
@@ -29,4 +48,8 @@ export function readNaturalness(text: string): number | null {
 
 export function readStrength(text: string): number | null {
   return readWhole(text, strengthRange);
+}
+
+export function readOpening(text: string): string | null {
+  return openingForm.test(text) ? text : null;
 }

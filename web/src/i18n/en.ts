@@ -1,6 +1,7 @@
 import type { Side } from '@engine';
 import type { PieceCode } from '../engine/piece-codes';
 import { errorDetail } from './error-words';
+import { progressOf } from './formations';
 import type { Messages } from './messages';
 
 const side: Record<Side, string> = { black: 'black', white: 'white' };
@@ -15,6 +16,13 @@ export const en: Messages = {
   opponentName: 'Nagare',
   you: 'You',
   side,
+  formations: ({ strategy, castle }) =>
+    [
+      strategy === null ? '' : `${strategy.en}${strategy.intended ? ' (likely)' : ''}`,
+      castle === null ? '' : `${castle.en}${progressOf(castle)}`,
+    ]
+      .filter((part) => part !== '')
+      .join(' · '),
 
   board: 'Shogi board',
   boardHelp: 'Arrow keys move between squares, Enter selects, Enter again plays. Escape cancels.',
@@ -75,6 +83,9 @@ export const en: Messages = {
         : ` Overlooks long-range pieces ${even > 0 ? 'once either side is ahead' : `in ${oversights}% of positions`}.`,
     ].join(''),
   appliesFromNextMove: 'Applies from the next move',
+  opening: 'Nagare plays',
+  openingLiked: 'What it likes',
+  openingFamilies: { static: 'Static Rook', ranging: 'Ranging Rook', either: 'Static or Ranging Rook' },
 
   actions: 'Game',
   undo: 'Undo',
@@ -173,6 +184,7 @@ export const en: Messages = {
   engineRefused: (error) => `The engine did not accept that. ${errorDetail(error, 'en')}`,
   addressProblem: ({ parameter, value }) =>
     `${parameter}=${value} in the address cannot be used and was left out.`,
+  openingLeftOut: (opening) => `opening=${opening} is none that Nagare’s side can play, and was left out.`,
   addressPosition: (error) => `The position in the address cannot be read and was not used. ${errorDetail(error, 'en')}`,
   pastedRefused: (error) => `This cannot be read. The game before is unchanged. ${errorDetail(error, 'en')}`,
   newGameFailed: (error) => `The new game was not begun. The game before is kept. ${errorDetail(error, 'en')}`,

@@ -1,6 +1,7 @@
 import type { Side } from '@engine';
 import type { PieceCode } from '../engine/piece-codes';
 import { errorDetail } from './error-words';
+import { progressOf } from './formations';
 import { inKana } from './kana';
 import type { Messages } from './messages';
 
@@ -16,6 +17,13 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   opponentName: '流れ',
   you: 'あなた',
   side,
+  formations: ({ strategy, castle }) =>
+    [
+      strategy === null ? '' : `${strategy.ja}${strategy.intended ? '模様' : ''}`,
+      castle === null ? '' : `${castle.ja}${progressOf(castle)}`,
+    ]
+      .filter((part) => part !== '')
+      .join('・'),
 
   board: '将棋盤',
   boardHelp: '矢印キーで升目を移り、Enter で選び、もう一度 Enter で指します。Escape で取り消します。',
@@ -76,6 +84,9 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
     ].join('');
   },
   appliesFromNextMove: '次の手から変わります',
+  opening: '相手の戦法',
+  openingLiked: 'おまかせ',
+  openingFamilies: { static: '居飛車', ranging: '振り飛車', either: '居飛車でも振り飛車でも' },
 
   actions: '対局の操作',
   undo: '待った',
@@ -175,6 +186,7 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   engineRefused: (error) => `エンジンがこの操作を受け付けませんでした。${errorDetail(error, 'ja')}`,
   addressProblem: ({ parameter, value }) =>
     `アドレスの ${parameter}=${value} は使えないので、はずしました。`,
+  openingLeftOut: (opening) => `相手の側で指せる戦法に opening=${opening} はないので、はずしました。`,
   addressPosition: (error) => `アドレスの局面は読めないので、使いませんでした。${errorDetail(error, 'ja')}`,
   pastedRefused: (error) => `この棋譜・局面は読めません。前の対局はそのままです。${errorDetail(error, 'ja')}`,
   newGameFailed: (error) => `新しい対局は始まりませんでした。前の対局は残っています。${errorDetail(error, 'ja')}`,

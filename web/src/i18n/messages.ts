@@ -1,7 +1,7 @@
 // Every word that the page itself says. What the engine says (sentences, reasons, moves) comes from
 // the engine in both languages.
 
-import type { EngineError, Impasse, ImpasseRule, ResultReason, Side, Strength } from '@engine';
+import type { EngineError, Formations, Impasse, ImpasseRule, Opening, ResultReason, Side, Strength } from '@engine';
 import type { PieceCode } from '../engine/piece-codes';
 
 export interface SquareWords {
@@ -23,6 +23,8 @@ export interface Messages {
   opponentName: string;
   you: string;
   side: Record<Side, string>;
+  /** What a side is building; empty where nothing is recognised. */
+  formations(formations: Formations): string;
 
   board: string;
   boardHelp: string;
@@ -73,6 +75,9 @@ export interface Messages {
   /** How far a strength reads, how many moves it looks at, and what it overlooks. */
   sees(strength: Strength): string;
   appliesFromNextMove: string;
+  opening: string;
+  openingLiked: string;
+  openingFamilies: Record<Opening['family'], string>;
 
   actions: string;
   undo: string;
@@ -127,6 +132,7 @@ export interface Messages {
   discardGame: string;
   engineRefused(error: EngineError): string;
   addressProblem(problem: { parameter: string; value: string }): string;
+  openingLeftOut(opening: string): string;
   addressPosition(error: EngineError): string;
   pastedRefused(error: EngineError): string;
   newGameFailed(error: EngineError): string;

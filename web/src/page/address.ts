@@ -1,16 +1,24 @@
 // The page's address as a way in:
-// ?sfen=…&handicap=…&moves=…&side=black|white&naturalness=…&strength=…&lang=ja|en
+// ?sfen=…&handicap=…&moves=…&side=black|white&naturalness=…&strength=…&opening=…&lang=ja|en
 
 import type { Side } from '@engine';
 import * as v from 'valibot';
 import { usiMove } from '../engine/schema';
-import { readNaturalness, readStrength, type Settings } from '../engine/settings';
+import { readNaturalness, readOpening, readStrength, type Settings } from '../engine/settings';
 import { readLanguage, type Language } from '../i18n/language';
 import { startOf, type NewGame } from '../session/game-record';
 import { readPositionText } from '../session/position-text';
 
 
-export type AddressParameter = 'sfen' | 'handicap' | 'moves' | 'side' | 'naturalness' | 'strength' | 'lang';
+export type AddressParameter =
+  | 'sfen'
+  | 'handicap'
+  | 'moves'
+  | 'side'
+  | 'naturalness'
+  | 'strength'
+  | 'opening'
+  | 'lang';
 
 export interface AddressProblem {
   parameter: AddressParameter;
@@ -32,6 +40,7 @@ export const addressParameters: readonly AddressParameter[] = [
   'side',
   'naturalness',
   'strength',
+  'opening',
   'lang',
 ];
 
@@ -58,6 +67,8 @@ export function readAddress(query: string): Address {
   const side = read('side', readSide);
   const naturalness = read('naturalness', readNaturalness);
   const strength = read('strength', readStrength);
+  // Which of them there are, the engine knows.
+  const opening = read('opening', readOpening);
   const language = read('lang', readLanguage);
 
   const asksForGame = sfen !== null || handicap !== null || moves !== null || side !== null;
@@ -72,6 +83,7 @@ export function readAddress(query: string): Address {
     settings: {
       ...(naturalness === null ? {} : { naturalness }),
       ...(strength === null ? {} : { strength }),
+      ...(opening === null ? {} : { opening }),
     },
     language,
     problems,

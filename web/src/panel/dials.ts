@@ -1,11 +1,13 @@
-// The two controls: naturalness and strength. They can be moved at any time; a search under way
-// finishes at the settings it began with.
+// The two controls, naturalness and strength, and what the opponent is to play. They can be changed at any
+// time; a search under way finishes at the settings it began with.
 
-import type { Strength } from '@engine';
+import type { Opening, Side, Strength } from '@engine';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ElementIds } from '../board/element-ids';
-import type { Messages } from '../i18n/messages';
 import { naturalnessRange, strengthRange, type Settings } from '../engine/settings';
+import type { Language } from '../i18n/language';
+import type { Messages } from '../i18n/messages';
+import { openingSelect } from './opening-select';
 
 export interface DialsView {
   settings: Settings;
@@ -14,6 +16,10 @@ export interface DialsView {
   moved: boolean;
   /** What the strength sees, to be told. */
   sees: Strength | null;
+  openings: readonly Opening[];
+  /** The opponent's. */
+  side: Side;
+  language: Language;
   words: Messages;
   ids: ElementIds;
   onSettings(settings: Settings): void;
@@ -43,6 +49,17 @@ export function dials(view: DialsView): TemplateResult {
         ends: [words.strengthLow, words.strengthHigh],
         onValue: (strength) => view.onSettings({ ...settings, strength }),
       })}
+      <div class="opening-choice">
+        ${openingSelect({
+          id: ids('opening'),
+          asked: settings.opening,
+          side: view.side,
+          openings: view.openings,
+          language: view.language,
+          words,
+          onOpening: (opening) => view.onSettings({ ...settings, opening }),
+        })}
+      </div>
       <p class="dial-note" role="status">
         ${view.sees === null ? nothing : html`<span>${words.sees(view.sees)}</span>`}
         ${view.thinking && view.moved ? html`<span>${words.appliesFromNextMove}</span>` : nothing}

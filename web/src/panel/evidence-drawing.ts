@@ -26,8 +26,8 @@ const perMille = 1000;
 const drawings: { [S in Shape]: (evidence: EvidenceOf<S>, chosen: ChosenMove) => EvidenceDrawing } = {
   counted: ({ moves }) => onBoard(sequence(moves)),
   likelihood: ({ probability }) => asBar(probability),
-  line: (_, chosen) => onBoard([{ ...endsOf(chosen.move), by: chosen.by, order: null }]),
-  destination: ({ to }, chosen) => onBoard(pointers([to], chosen), [to]),
+  line: (_, chosen) => onBoard([moved(chosen)]),
+  destination: ({ to, squares }, chosen) => onBoard([wayTo(to, chosen)], [to], squares),
   shape: ({ squares }) => onBoard([], squares),
   category: ({ pieces }, chosen) => onBoard(pointers(pieces, chosen), pieces),
   intent: ({ moves }) => onBoard(sequence(moves)),
@@ -39,8 +39,13 @@ export function evidenceDrawing<S extends Shape>(evidence: EvidenceOf<S>, chosen
   return draw(evidence, chosen);
 }
 
-function onBoard(arrows: readonly Arrow[], outlined: readonly string[] = []): EvidenceDrawing {
-  return { board: arrows.length + outlined.length > 0 ? { arrows, outlined } : null, share: null };
+function onBoard(
+  arrows: readonly Arrow[],
+  outlined: readonly string[] = [],
+  region: readonly string[] = [],
+): EvidenceDrawing {
+  const shows = arrows.length + outlined.length + region.length > 0;
+  return { board: shows ? { arrows, outlined, region } : null, share: null };
 }
 
 function asBar(share: number): EvidenceDrawing {
@@ -50,6 +55,16 @@ function asBar(share: number): EvidenceDrawing {
 /** An arrow for each move, numbered in playing order. */
 function sequence(moves: readonly SpokenMove[]): Arrow[] {
   return moves.map(({ from, to, by }, index) => ({ from, to, by, order: index + 1 }));
+}
+
+function moved({ move, by }: ChosenMove): Arrow {
+  return { ...endsOf(move), by, order: null };
+}
+
+/** The move itself where it ends there, else what is left of the way. */
+function wayTo(to: string, chosen: ChosenMove): Arrow {
+  const ends = endsOf(chosen.move);
+  return ends.to === to ? moved(chosen) : { from: ends.to, to, by: chosen.by, order: null };
 }
 
 /** From where the move ends to other squares. */

@@ -1,19 +1,22 @@
-// The dialog for a new game: side, the handicap or the position to start from, and the rule for
-// impasses. A position that cannot be read, or an engine that cannot begin, is answered here, and the
+// The dialog for a new game: side, the handicap or the position to start from, what the opponent is to play,
+// and the rule for impasses. A position that cannot be read, or an engine that cannot begin, is answered here, and the
 // game on the board is not touched.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { EngineError, Handicap, ImpasseRule, Side } from '@engine';
+import type { EngineError, Handicap, ImpasseRule, Opening, Side } from '@engine';
 import type { ElementIds } from '../board/element-ids';
-import { defaultImpasseRule, impasseRules } from '../engine/settings';
+import { anyOpening, defaultImpasseRule, impasseRules, playableOpening } from '../engine/settings';
+import { opponentOf } from '../engine/sides';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
+import { openingSelect } from './opening-select';
 
 /** What has been chosen; the pasted text stays in its field. */
 export interface NewGameDraft {
   side: Side;
   pasted: boolean; // else at the handicap
   handicap: string; // id
+  opening: string; // as the settings have it
   impasseRule: ImpasseRule;
 }
 
@@ -21,12 +24,14 @@ export const evenGame: NewGameDraft = {
   side: 'black',
   pasted: false,
   handicap: 'even',
+  opening: anyOpening,
   impasseRule: defaultImpasseRule,
 };
 
 /** What the person wants to play: at a handicap, or on from what was pasted. */
 export interface NewGameChoice {
   side: Side;
+  opening: string;
   impasseRule: ImpasseRule;
   start: { kind: 'handicap'; id: string } | { kind: 'pasted'; text: string };
 }
@@ -39,6 +44,7 @@ export interface NewGameView {
   failure: { cause: 'engine' | 'position'; error: EngineError } | null;
   /** Empty before the engine is up. */
   handicaps: readonly Handicap[];
+  openings: readonly Opening[];
   draft: NewGameDraft;
   onDraft(change: Partial<NewGameDraft>): void;
   onBegin(choice: NewGameChoice): void;
@@ -61,7 +67,7 @@ export function newGameDialog(view: NewGameView): TemplateResult {
           <legend>${words.yourSide}</legend>
           ${sideOption('black', view)}${sideOption('white', view)}
         </fieldset>
-        ${impasseField(view)}
+        ${openingField(view)} ${impasseField(view)}
         <p class="field-error dialog-error" role="alert" data-part="new-game-error"
           >${failure === null || positionRefused ? nothing : words.newGameFailed(failure.error)}</p
         >
@@ -131,6 +137,22 @@ function sideOption(side: Side, { words, draft, onDraft }: NewGameView): Templat
   `;
 }
 
+function openingField({ words, ids, language, openings, draft, onDraft }: NewGameView): TemplateResult {
+  return html`
+    <div class="field">
+      ${openingSelect({
+        id: ids('new-game-opening'),
+        asked: draft.opening,
+        side: opponentOf(draft.side),
+        openings,
+        language,
+        words,
+        onOpening: (opening) => onDraft({ opening }),
+      })}
+    </div>
+  `;
+}
+
 function impasseField({ words, ids, draft, onDraft }: NewGameView): TemplateResult {
   const choose = (event: Event): void => {
     const { value } = event.target as HTMLSelectElement;
@@ -172,12 +194,13 @@ function pastedField({ words, ids }: NewGameView, error: EngineError | null): Te
   `;
 }
 
-function submit(event: SubmitEvent, { draft, onBegin }: NewGameView): void {
+function submit(event: SubmitEvent, { draft, openings, onBegin }: NewGameView): void {
   event.preventDefault();
   const { side, impasseRule, handicap } = draft;
+  const opening = playableOpening(draft.opening, opponentOf(side), openings);
   const pasted = new FormData(event.currentTarget as HTMLFormElement).get('pasted');
   const start = draft.pasted
     ? ({ kind: 'pasted', text: String(pasted ?? '') } as const)
     : ({ kind: 'handicap', id: handicap } as const);
-  onBegin({ side, impasseRule, start });
+  onBegin({ side, opening, impasseRule, start });
 }

@@ -14,12 +14,12 @@ export function priceLine(
   language: Language,
   words: Messages,
 ): TemplateResult {
-  const { centipawns, alone, given_up: givenUp } = choice.price;
+  const { centipawns, named, alone, given_up: givenUp } = choice.price;
   const aloneWords = textIn(alone, language);
   return html`
     <div class="price">
       ${aloneWords === '' ? nothing : html`<p class="search-alone">${aloneWords}</p>`}
-      ${choice.compared
+      ${named
         ? html`<div class="reason-head" data-price=${centipawns}>
             <span class="reason-kind">${words.price}</span>
             ${priceBar(centipawns, fullWidth)}

@@ -42,8 +42,8 @@ export class GameKeeper {
 
   /** The game here, as it would be kept; null before it is on the board. */
   get gameHere(): StoredGame | null {
-    const { state, savedRecord, voice } = this.session;
-    return state === null ? null : { record: savedRecord, given: this.given ?? 0, sfen: state.sfen, voice };
+    const { state, savedRecord, voice, seed } = this.session;
+    return state === null ? null : { record: savedRecord, given: this.given ?? 0, sfen: state.sfen, voice, seed };
   }
 
   /** To be called after every change of the session. */

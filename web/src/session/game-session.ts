@@ -6,6 +6,7 @@ import type {
   EngineError,
   GameState,
   Handicap,
+  Opening,
   Progress,
   Reply,
   SearchSettings,
@@ -15,7 +16,7 @@ import type {
 import type { EngineClient } from '../engine/client';
 import type { LoadReport } from '../engine/messages';
 import { opponentOf } from '../engine/sides';
-import { strengthRange, type Settings } from '../engine/settings';
+import { anyOpening, playableOpening, strengthRange, type Settings } from '../engine/settings';
 import {
   cutAt,
   freshRecord,
@@ -28,7 +29,7 @@ import {
 } from './game-record';
 import { failureBecauseOf, notReady, type NewGameFailure } from './new-game-failure';
 import { NoticeBoard, type Notice } from './notice-board';
-import { replay, type Opening } from './replay';
+import { replay, type Beginning } from './replay';
 import { RestartLimit } from './restart-limit';
 import type { Voice } from './stored';
 
@@ -68,6 +69,7 @@ export class GameSession {
   /** As the engine lists them; none before it is up. */
   handicaps: readonly Handicap[] = [];
   strengths: readonly Strength[] = [];
+  openings: readonly Opening[] = [];
   /** Told after every change of what can be seen. */
   onChange: () => void = () => {};
   /** Told when the game that was kept cannot be played, before another takes its place. */
@@ -76,7 +78,9 @@ export class GameSession {
   /** The settings of the search under way, or of the last one. */
   askedWith: Settings | null = null;
 
-  private seed = newSeed();
+  /** Of the opponent's plan and of what it overlooks. */
+  seed: number;
+
   /** The person has asked for the move. */
   private hurried = false;
   private endPause: () => void = () => {};
@@ -89,15 +93,16 @@ export class GameSession {
   /** Counts the events that make an answer under way belong to the past. */
   private turn = 0;
 
-  /** openings: tried in turn, the first that the engine can play is the game; a fresh one ends the list. */
+  /** beginnings: tried in turn, the first that the engine can play is the game; a fresh one ends the list. */
   constructor(
     private readonly client: EngineClient,
-    private openings: readonly Opening[],
+    private beginnings: readonly Beginning[],
     private chosen: Settings,
     private readonly clock: () => number = () => performance.now(),
   ) {
-    const first = openings[0];
+    const first = beginnings[0];
     this.record = first?.record ?? freshRecord('black');
+    this.seed = first?.seed ?? newSeed();
     this.voices = first?.voice ? [first.voice] : [];
     client.onProgress = (progress) => this.hear(progress);
     client.onLost = (detail) => void this.afterLoss(detail);
@@ -109,6 +114,11 @@ export class GameSession {
 
   get settings(): Settings {
     return this.chosen;
+  }
+
+  /** What the opponent is asked to play: nothing where its side cannot play what was chosen. */
+  get openingAsked(): string {
+    return playableOpening(this.chosen.opening, opponentOf(this.playerSide), this.openings);
   }
 
   get notices(): readonly Notice[] {
@@ -195,8 +205,11 @@ export class GameSession {
     }
   }
 
-  /** Null when the new game has begun; else why not, and the old game goes on. */
-  async newGame(game: NewGame): Promise<NewGameFailure | null> {
+  /**
+   * Null when the new game has begun; else why not, and the old game goes on. opening: what the opponent is
+   * asked to play from then on.
+   */
+  async newGame(game: NewGame, opening = this.chosen.opening): Promise<NewGameFailure | null> {
     if (this.phase === 'loading') {
       return notReady;
     }
@@ -225,6 +238,7 @@ export class GameSession {
     this.noticeBoard.settle();
     this.record = recordOf(reply.value, game.playerSide);
     this.seed = newSeed();
+    this.chosen = { ...this.chosen, opening };
     this.state = reply.value;
     void this.goOn(this.clock());
     return null;
@@ -262,7 +276,17 @@ export class GameSession {
   private async reopen(anew: boolean): Promise<void> {
     const turn = this.nextTurn();
     if ((await this.openEngine(turn, anew)) === null && (await this.replayRecord(turn))) {
+      this.leaveOutOpening();
       await this.goOn(this.clock());
+    }
+  }
+
+  /** What an address or an earlier version asked for may be no opening here, or not one of the opponent's side. */
+  private leaveOutOpening(): void {
+    const { opening } = this.chosen;
+    if (this.openings.length > 0 && opening !== this.openingAsked) {
+      this.chosen = { ...this.chosen, opening: anyOpening };
+      this.tell({ code: 'opening_left_out', opening });
     }
   }
 
@@ -289,7 +313,7 @@ export class GameSession {
     this.noticeBoard.clear();
   }
 
-  /** Puts the record on the engine's board; one that cannot be played gives way to the next opening. */
+  /** Puts the record on the engine's board; one that cannot be played gives way to the next beginning. */
   private async replayRecord(turn: number): Promise<boolean> {
     for (;;) {
       const reply = await replay(this.client, this.record);
@@ -297,13 +321,13 @@ export class GameSession {
         return false;
       }
       if (reply.ok) {
-        this.openings = [];
+        this.beginnings = [];
         this.state = reply.value;
         this.record = recordOf(reply.value, this.record.playerSide);
         return true;
       }
-      const [failed, ...rest] = this.openings;
-      this.openings = rest;
+      const [failed, ...rest] = this.beginnings;
+      this.beginnings = rest;
       if (failed?.origin === 'address') {
         this.tell({ code: 'address_position', error: reply.error });
       } else {
@@ -320,9 +344,10 @@ export class GameSession {
     }
   }
 
-  private noteLoaded({ data, handicaps, strengths }: LoadReport): void {
+  private noteLoaded({ data, handicaps, strengths, openings }: LoadReport): void {
     this.handicaps = handicaps;
     this.strengths = strengths;
+    this.openings = openings;
     this.noticeBoard.forget('data_unreadable');
     if (!data.ok) {
       this.tell({ code: 'data_unreadable', error: data.error });
@@ -415,7 +440,8 @@ export class GameSession {
     this.phase = 'engine';
     this.askedWith = this.chosen;
     this.onChange();
-    const reply = await this.client.think({ ...thoughtAt(this.chosen), seed: this.seed });
+    const asked = { ...this.chosen, opening: this.openingAsked };
+    const reply = await this.client.think({ ...thoughtAt(asked), seed: this.seed });
     if (turn !== this.turn) {
       return;
     }

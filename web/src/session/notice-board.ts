@@ -10,7 +10,8 @@ export type Notice =
   | { code: 'download_failed'; error: EngineError }
   | { code: 'data_unreadable'; error: EngineError }
   | { code: 'put_aside'; part: StoredPart }
-  | { code: 'address_position'; error: EngineError };
+  | { code: 'address_position'; error: EngineError }
+  | { code: 'opening_left_out'; opening: string };
 
 export class NoticeBoard {
   private posted: readonly Notice[] = [];

@@ -6,10 +6,11 @@ import type { GameRecord } from './game-record';
 import type { Voice } from './stored';
 
 /** A game to begin with, and where it was found. */
-export interface Opening {
+export interface Beginning {
   origin: 'address' | 'stored' | 'fresh';
   record: GameRecord;
   voice: Voice | null;
+  seed?: number | undefined; // of the opponent's plan; another is drawn where there is none
 }
 
 export async function replay(client: EngineClient, record: GameRecord): Promise<Reply<GameState>> {

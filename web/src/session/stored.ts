@@ -3,8 +3,8 @@
 
 import * as v from 'valibot';
 import type { Choice, ImpasseRule } from '@engine';
-import { choice, count, impasseRule, naturalness, side, strength, usiMove } from '../engine/schema';
-import { defaultImpasseRule, type Settings } from '../engine/settings';
+import { choice, count, impasseRule, naturalness, opening, side, strength, usiMove } from '../engine/schema';
+import { anyOpening, defaultImpasseRule, type Settings } from '../engine/settings';
 import type { GameRecord } from './game-record';
 
 /** The last words of the opponent, and before how many moves they were thought. */
@@ -21,6 +21,7 @@ export interface KeptSettings extends Settings {
 export const defaultSettings: KeptSettings = {
   naturalness: 100,
   strength: 3,
+  opening: anyOpening,
   impasseRule: defaultImpasseRule,
 };
 
@@ -32,6 +33,7 @@ export interface StoredGame {
   given: number; // moves that it began with, by a link or a paste
   sfen: string; // the position now, to be drawn before the engine is up
   voice: Voice | null;
+  seed?: number | undefined; // of the opponent's plan, so that it is the same after a reload
 }
 
 /** An object whose fields an earlier version may have named in camelCase. */
@@ -74,12 +76,18 @@ const game: v.GenericSchema<unknown, StoredGame> = v.object({
   given: v.optional(count, 0),
   sfen: v.string(),
   voice: v.nullable(v.object({ ply: count, choice })),
+  seed: v.optional(count),
 });
 
 const settings = v.pipe(
   v.unknown(),
   v.transform(namedAsToday),
-  v.object({ naturalness, strength, impasse_rule: storedImpasseRule }),
+  v.object({
+    naturalness,
+    strength,
+    opening: v.optional(opening, anyOpening), // nothing could be asked for once
+    impasse_rule: storedImpasseRule,
+  }),
   v.transform(({ impasse_rule, ...dials }): KeptSettings => ({ ...dials, impasseRule: impasse_rule })),
 );
 
