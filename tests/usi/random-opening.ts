@@ -2,8 +2,15 @@
 import { Referee } from './referee.js';
 import type { SeededRandom } from './seeded-random.js';
 
+/** A game of so many plies; one that is over before, by a mate that chance has found, is begun again. */
 export function randomOpening(random: SeededRandom, plies: number): Referee {
-  const referee = new Referee();
-  for (let ply = 0; ply < plies; ++ply) referee.play(random.pick(referee.legalMoves()));
-  return referee;
+  while (true) {
+    const referee = new Referee();
+    let legal = referee.legalMoves();
+    for (let ply = 0; ply < plies && legal.length > 0; ++ply) {
+      referee.play(random.pick(legal));
+      legal = referee.legalMoves();
+    }
+    if (referee.moves.length === plies) return referee;
+  }
 }

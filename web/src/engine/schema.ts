@@ -85,7 +85,7 @@ export const choice: v.GenericSchema<unknown, Choice> = v.object({
   openness: v.number(),
   best: v.nullable(v.object({ ...moveText.entries, value: v.number() })),
   compared: v.boolean(),
-  price: v.object({ centipawns: count, win_rate: count, named: v.optional(v.boolean(), true), alone: text, given_up: text }),
+  price: v.object({ centipawns: count, win_rate: count, named: v.boolean(), alone: text, given_up: text }),
   sentence: text,
   explanation: text,
   reasons: v.array(reason),
