@@ -211,8 +211,7 @@ CastleState castle_state(const Castle& castle, const Position& position, Color s
   return state;
 }
 
-CastlePlan castle_plan(const Castle& castle, const Position& position) {
-  const Color side = position.side_to_move();
+CastlePlan castle_plan(const Castle& castle, const Position& position, Color side) {
   std::vector<const CastlePiece*> open;
   Bitboard taken;  // pieces that stand where they belong
   for (const auto* list : {&castle.pieces, &castle.others}) {

@@ -87,7 +87,6 @@ class Castles {
 };
 
 CastleState castle_state(const Castle& castle, const Position& position, Color side);
-// For the side to move.
-CastlePlan castle_plan(const Castle& castle, const Position& position);
+CastlePlan castle_plan(const Castle& castle, const Position& position, Color side);
 
 }  // namespace nagare

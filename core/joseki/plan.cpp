@@ -160,7 +160,7 @@ int castle_to_build(const GameReading& reading) {
     for (int i = 0; i < count; ++i) {
       if (joseki.castles.at(i).within != castle || !joseki.castles.at(i).when.holds(scene))
         continue;
-      const CastlePlan plan = castle_plan(joseki.castles.at(i), position);
+      const CastlePlan plan = castle_plan(joseki.castles.at(i), position, side);
       const int moves = stood[static_cast<std::size_t>(i)] ? 0 : plan.moves_left;
       if (plan.reachable && moves < fewest) {
         next = i;

@@ -58,9 +58,9 @@ void CastleAdvisor::advise(const Occasion& occasion, Advice& advice) const {
   const int target = castle_to_build(occasion.reading());
   if (target < 0) return;
   const Castle& castle = occasion.joseki().castles.at(target);
-  const CastlePlan plan = castle_plan(castle, position);
-  if (!plan.reachable) return;
   const Color side = position.side_to_move();
+  const CastlePlan plan = castle_plan(castle, position, side);
+  if (!plan.reachable) return;
   const CastleState state = castle_state(castle, position, side);
   const bool attacked = threatened(position, values_);
   const auto& legal = occasion.legal();

@@ -74,7 +74,7 @@ TEST_CASE("the castle of figures 3 and 4 begins with the steps of its pieces") {
   const auto found = std::find_if(castles.all().begin(), castles.all().end(),
                                   [](const Castle& castle) { return castle.name.ja == "金矢倉"; });
   REQUIRE(found != castles.all().end());
-  const CastlePlan plan = castle_plan(*found, start_position());
+  const CastlePlan plan = castle_plan(*found, start_position(), kBlack);
   REQUIRE(plan.reachable);
   const auto value_of = [&](int from, int to) {
     for (const CastleStep& step : plan.steps) {

@@ -56,6 +56,16 @@ void write_names(JsonWriter& json, const std::string& id, const Text& name) {
   json.key("en").string(name.en);
 }
 
+// What comes next: the steps of every piece that is not where it belongs, and in how many moves the
+// castle can be complete; null where a piece is missing.
+void write_next(JsonWriter& json, const CastlePlan& plan) {
+  json.key("moves_left");
+  plan.reachable ? json.number(plan.moves_left) : json.null();
+  json.key("next").begin_array();
+  for (const CastleStep& step : plan.steps) json.string(to_usi(step.move));
+  json.end_array();
+}
+
 void write_side(JsonWriter& json, const Recogniser& recogniser, Color side) {
   const Joseki& joseki = recogniser.joseki();
   const SideReading& reading = recogniser.side(side);
@@ -97,6 +107,7 @@ void write_side(JsonWriter& json, const Recogniser& recogniser, Color side) {
     json.key("pieces").number(state.pieces);
     json.key("complete").boolean(complete);
     json.key("stood").boolean(reading.castles_so_far[i]);
+    write_next(json, castle_plan(castle, recogniser.story().position(), side));
     json.key("score").number(reading.castle_points[i]);
     json.end_object();
   }
