@@ -2,6 +2,7 @@
 // need it, so that nothing costly is computed twice.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <vector>
@@ -24,6 +25,9 @@ class Occasion {
   const Position& position() const { return game_.position(); }
   // Every legal move, in the move generator's order.
   const std::vector<Move>& legal() const { return legal_; }
+  bool is_legal(Move move) const {
+    return std::find(legal_.begin(), legal_.end(), move) != legal_.end();
+  }
   // Where in legal() the move stands, which must be one of them.
   std::size_t index_of(Move move) const;
   // What people play here: every legal move, the likeliest first. The network is asked at the first

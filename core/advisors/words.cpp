@@ -50,6 +50,22 @@ std::string fill(const std::string& pattern, const Slots& slots, std::string Tex
 
 }  // namespace
 
+std::string_view first_wording(std::string_view cell) {
+  return cell.substr(0, cell.find('/'));
+}
+
+Result<Done> check_wording(std::string_view cell, std::size_t wordings, const std::string& where) {
+  const std::string first(first_wording(cell));
+  if (cell == first) {
+    if (wordings == 0) return Done{};
+    return Error{"words_twice", where, "'" + first + "' stands twice"};
+  }
+  const std::string next = wordings == 0 ? first : first + '/' + std::to_string(wordings + 1);
+  if (cell == next) return Done{};
+  return Error{"words_wording", where,
+               "the wordings of " + first + " are to stand in order: this is the place of " + next};
+}
+
 Text filled(const Text& pattern, const Slots& slots) {
   return {fill(pattern.ja, slots, &Text::ja), fill(pattern.en, slots, &Text::en)};
 }
@@ -160,8 +176,7 @@ Result<Done> Words::load_rows(const Bundle& bundle, std::string_view advisor) {
           "words_kind", table.where(row),
           "there is no kind '" + std::string(kind) + "' in " + std::string(advisor) + "/kinds.tsv"};
     }
-    const std::size_t slash = std::min(part.find('/'), part.size());
-    const std::string_view first = part.substr(0, slash);  // the part of the first wording
+    const std::string_view first = first_wording(part);
     const auto known =
         std::find(kWordPartIds.begin(), kWordPartIds.end(), first.substr(0, first.find('.')));
     if (known == kWordPartIds.end()) {
@@ -174,16 +189,8 @@ Result<Done> Words::load_rows(const Bundle& bundle, std::string_view advisor) {
       return Error{"words_missing", table.where(row), "a text is empty"};
     }
     std::vector<Row::Wording>& wordings = rows_[row_key(kind, first, "")].wordings;
-    if (slash == part.size() && !wordings.empty()) {
-      return Error{"words_twice", table.where(row),
-                   std::string(part) + " of '" + std::string(kind) + "' stands twice"};
-    }
-    const std::string next = "/" + std::to_string(wordings.size() + 1);
-    if (slash < part.size() && (wordings.empty() || part.substr(slash) != next)) {
-      return Error{"words_wording", table.where(row),
-                   "the wordings of " + std::string(first) +
-                       " are to stand in order: this is the place of " +
-                       (wordings.empty() ? std::string(first) : std::string(first) + next)};
+    if (auto done = check_wording(part, wordings.size(), table.where(row)); !done) {
+      return done.error();
     }
     wordings.push_back(std::move(wording));
   }

@@ -63,6 +63,12 @@ inline constexpr std::array<std::string_view, 10> kWordPartIds = {
     "evidence_rival", "besides", "besides_rival", "figures",  "detail"};
 constexpr int kLastRank = 9;
 
+// A name in a table of words without the number of its wording: "sentence" of "sentence/2".
+std::string_view first_wording(std::string_view cell);
+// Whether a row with that name may stand below so many wordings of the same text. Error words_twice
+// (a first one again), words_wording (not the next number).
+Result<Done> check_wording(std::string_view cell, std::size_t wordings, const std::string& where);
+
 // What stands in the braces of a text, by the name of the slot.
 using Slots = std::map<std::string, Text, std::less<>>;
 // The text with its slots filled. A slot that is not there is filled with nothing.

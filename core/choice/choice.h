@@ -16,10 +16,9 @@ struct Choice {
 };
 
 // The largest difference of points that two moves can have at these settings, centipawns: with this
-// window (SearchLimits::window) no bound could be chosen. The full strength mostly searches with
-// SearchLimits::points in its place. Below it, the window is that of the naturalness with the
-// largest, so that the slider changes the choice and never the values:
-// what is called pure search's move is the one that naturalness 0 plays.
+// window (SearchLimits::window) no bound could be chosen. The engine searches with
+// SearchLimits::points in its place; this is for measuring several settings by one search. Below
+// the full strength it is the window of the naturalness with the largest.
 int search_window(const Advisors& advisors, const Position& position,
                   const ChoiceSettings& settings);
 

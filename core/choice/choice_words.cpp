@@ -42,22 +42,16 @@ Result<ChoiceWords> ChoiceWords::load(const Bundle& bundle) {
   const Table& table = opened.value();
   ChoiceWords words;
   for (const Table::Row& row : table.rows()) {
-    const std::string_view cell = table.text(row, "id");
-    const std::size_t slash = std::min(cell.find('/'), cell.size());
-    const std::string_view id = cell.substr(0, slash);
+    const std::string_view id = first_wording(table.text(row, "id"));
     const auto known = std::find(kSayingIds.begin(), kSayingIds.end(), id);
     if (known == kSayingIds.end()) {
       return Error{"words_kind", table.where(row), "nothing is called '" + std::string(id) + "'"};
     }
     const auto number = static_cast<std::size_t>(known - kSayingIds.begin());
     std::vector<Text>& wordings = words.texts_[number];
-    if (slash == cell.size() && !wordings.empty()) {
-      return Error{"words_twice", table.where(row), "'" + std::string(id) + "' stands twice"};
-    }
-    const std::string next = "/" + std::to_string(wordings.size() + 1);
-    if (slash < cell.size() && (wordings.empty() || cell.substr(slash) != next)) {
-      return Error{"words_wording", table.where(row),
-                   "the wordings of " + std::string(id) + " are to stand in order"};
+    if (auto done = check_wording(table.text(row, "id"), wordings.size(), table.where(row));
+        !done) {
+      return done.error();
     }
     const Text text{std::string(table.text(row, "ja")), std::string(table.text(row, "en"))};
     if (text.ja.empty() || text.en.empty()) {

@@ -193,10 +193,10 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
   const auto saying = [&](Saying what) { return as_sentence(filled(words.of(what, turn), slots)); };
   const auto plain = saying_without_reason(verdict, settings, has_reason, all_speak);
   speech.sentence = plain ? saying(*plain) : speakers[lead].sentence();
-  // What people have played again and again is not called dear by a search that sees less of it.
   if (verdict.compared) {
     speech.alone = saying(verdict.best == verdict.move ? Saying::kAloneSame : Saying::kAlone);
     const bool free = verdict.price.centipawns == 0 && verdict.price.win_rate == 0;
+    // What people have played again and again is not called dear by a search that sees less of it.
     speech.priced = free || occasion.known() == nullptr;
     speech.given_up = saying(!speech.priced ? Saying::kPriceOfBook
                              : free         ? Saying::kGivenUpNothing

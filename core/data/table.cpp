@@ -76,6 +76,34 @@ Result<int> Table::number(const Row& row, std::string_view column, int low, int 
   return *value;
 }
 
+Result<std::vector<std::vector<int>>> named_numbers(const Bundle& bundle, std::string_view section,
+                                                    const std::vector<std::string_view>& names,
+                                                    const std::vector<std::string_view>& columns,
+                                                    int largest, std::string_view code) {
+  std::vector<std::string_view> all = {"name"};
+  all.insert(all.end(), columns.begin(), columns.end());
+  const auto opened = Table::open(bundle, section, all);
+  if (!opened) return opened.error();
+  const Table& table = opened.value();
+  std::string wanted;
+  for (std::string_view name : names) wanted += (wanted.empty() ? "" : ", ") + std::string(name);
+  wanted += " are wanted in order";
+  std::vector<std::vector<int>> numbers;
+  for (const Table::Row& row : table.rows()) {
+    if (numbers.size() == names.size() || table.text(row, "name") != names[numbers.size()]) {
+      return Error{std::string(code), table.where(row), wanted};
+    }
+    numbers.emplace_back();
+    for (std::string_view column : columns) {
+      const auto number = table.number(row, column, 0, largest);
+      if (!number) return number.error();
+      numbers.back().push_back(number.value());
+    }
+  }
+  if (numbers.size() != names.size()) return Error{std::string(code), table.file(), wanted};
+  return numbers;
+}
+
 std::string table_header(const std::vector<std::string_view>& columns) {
   std::string text;
   for (std::string_view column : columns) {

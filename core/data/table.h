@@ -43,6 +43,14 @@ class Table {
   std::vector<Row> rows_;
 };
 
+// A table of named numbers: a column "name" with exactly these names in this order, and these
+// columns of numbers from 0 to `largest`. By name, then by column. Errors: `code` (a row that is
+// not wanted, or one missing), table_..., bundle_section.
+Result<std::vector<std::vector<int>>> named_numbers(const Bundle& bundle, std::string_view section,
+                                                    const std::vector<std::string_view>& names,
+                                                    const std::vector<std::string_view>& columns,
+                                                    int largest, std::string_view code);
+
 // The line that names the columns, for writing a table.
 std::string table_header(const std::vector<std::string_view>& columns);
 

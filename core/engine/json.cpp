@@ -170,13 +170,6 @@ struct EvidenceWriter {
   }
 };
 
-// A strategy or castle by its id and names, inside an object already begun.
-void write_formation(JsonWriter& json, const std::string& id, const Text& name) {
-  json.key("id").string(id);
-  json.key("ja").string(name.ja);
-  json.key("en").string(name.en);
-}
-
 // What is recognised of a side: the strategy and the castle to name.
 void write_side_formations(JsonWriter& json, const Recogniser& recogniser, Color side) {
   json.key(side_name(side)).begin_object();
@@ -187,7 +180,7 @@ void write_side_formations(JsonWriter& json, const Recogniser& recogniser, Color
   } else {
     const Strategy& named = joseki.strategies.at(strategy);
     json.begin_object();
-    write_formation(json, named.id, named.name);
+    write_names(json, named.id, named.name);
     const auto& recognised = recogniser.side(side).recognised.strategies;
     json.key("intended").boolean(!recognised[static_cast<std::size_t>(strategy)]);
     json.end_object();
@@ -198,7 +191,7 @@ void write_side_formations(JsonWriter& json, const Recogniser& recogniser, Color
   } else {
     const Castle& castle = joseki.castles.at(named.castle);
     json.begin_object();
-    write_formation(json, castle.id, castle.name);
+    write_names(json, castle.id, castle.name);
     json.key("placed").number(named.state.placed);
     json.key("pieces").number(named.state.pieces);
     json.end_object();
@@ -270,6 +263,12 @@ void write_board(JsonWriter& json, const Position& position) {
 
 }  // namespace
 
+void write_names(JsonWriter& json, const std::string& id, const Text& name) {
+  json.key("id").string(id);
+  json.key("ja").string(name.ja);
+  json.key("en").string(name.en);
+}
+
 std::string game_state_json(const Engine& engine) {
   const Game& game = engine.game();
   const Position& position = game.position();
@@ -331,7 +330,7 @@ std::string openings_json(const Joseki& joseki) {
     // Those that play no strategy of their own only answer what the opponent does.
     if (opening.strategy < 0 || joseki.is_family(opening.strategy)) continue;
     json.begin_object();
-    write_formation(json, opening.id, opening.name);
+    write_names(json, opening.id, opening.name);
     json.key("family").string(kFamilyIds[static_cast<std::size_t>(opening.family)]);
     json.key("side");
     if (opening.side) {

@@ -145,14 +145,6 @@ class Assignment {
 
 }  // namespace
 
-Result<Family> parse_family(std::string_view text, const std::string& where) {
-  for (std::size_t i = 0; i < std::size(kFamilyIds); ++i) {
-    if (text == kFamilyIds[i]) return static_cast<Family>(i);
-  }
-  return Error{"family", where,
-               "'" + std::string(text) + "' is none of static, ranging, either, pair"};
-}
-
 bool CastlePiece::fits(PieceType kind) const {
   return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
 }
@@ -163,36 +155,14 @@ Result<Castles> Castles::load(const Bundle& bundle, const FormationNames& names)
   const Table& table = opened.value();
   Castles castles;
   for (const Table::Row& row : table.rows()) {
-    Castle castle;
-    castle.id = table.text(row, "id");
-    castle.name = {std::string(table.text(row, "ja")), std::string(table.text(row, "en"))};
-    const auto family = parse_family(table.text(row, "family"), table.where(row));
-    if (!family) return family.error();
-    castle.family = family.value();
-    const std::string_view within = table.text(row, "within");
-    if (within != "-") {
-      const auto found = names.castles.find(within);
-      const auto own = static_cast<int>(castles.all_.size());
-      if (found == names.castles.end() || found->second >= own) {
-        return Error{"castle_within", table.where(row),
-                     "no castle '" + std::string(within) + "' stands above it"};
-      }
-      castle.within = found->second;
-    }
-    auto when = Condition::parse(table.text(row, "when"), names, table.where(row));
-    if (!when) return when.error();
-    castle.when = std::move(when.value());
+    const auto index = static_cast<int>(castles.all_.size());
+    auto formation = read_formation(table, row, index, FormationSort::kCastle, names);
+    if (!formation) return formation.error();
+    Castle castle{std::move(formation.value()), {}, {}, {}};
     if (const auto done = load_diagram(bundle, castle); !done) return done.error();
     castles.all_.push_back(std::move(castle));
   }
   return castles;
-}
-
-bool Castles::grows_out_of(int descendant, int castle) const {
-  for (int above = at(descendant).within; above >= 0; above = at(above).within) {
-    if (above == castle) return true;
-  }
-  return false;
 }
 
 CastleState castle_state(const Castle& castle, const Position& position, Color side) {

@@ -9,11 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "core/base/bilingual.h"
 #include "core/base/result.h"
 #include "core/data/bundle.h"
-#include "core/joseki/condition.h"
 #include "core/joseki/destinations.h"
+#include "core/joseki/formation.h"
 
 namespace nagare {
 
@@ -22,13 +21,6 @@ constexpr int kMostCastleValue = 100;
 // The most pieces with a destination in one castle.
 constexpr std::size_t kMostCastlePieces = 16;
 
-// Which rook it goes with: 居飛車, 振り飛車, or both. A pair is what the choices of both sides make
-// together (相振り飛車), which is named only where nothing else is.
-enum class Family : std::uint8_t { kStatic, kRanging, kEither, kPair };
-inline constexpr std::string_view kFamilyIds[] = {"static", "ranging", "either", "pair"};
-// Reads a table's cell. Error family.
-Result<Family> parse_family(std::string_view text, const std::string& where);
-
 struct CastlePiece {
   std::vector<PieceType> kinds;  // one of which belongs there; at least one
   Square to = 0;
@@ -36,15 +28,10 @@ struct CastlePiece {
   bool fits(PieceType kind) const;
 };
 
-struct Castle {
-  std::string id;
-  Text name;
-  Family family = Family::kEither;
-  int within = -1;                  // the castle that it grows out of, by index; -1: none
+struct Castle : Formation {
   std::vector<CastlePiece> pieces;  // those with a destination; one is the king
   std::vector<CastlePiece> others;  // that must stand there, too
   Bitboard empty;                   // where no own piece may stand
-  Condition when;                   // what the diagram cannot say
 };
 
 // How far a side is with a castle.
@@ -79,8 +66,6 @@ class Castles {
 
   const std::vector<Castle>& all() const { return all_; }
   const Castle& at(int index) const { return all_[static_cast<std::size_t>(index)]; }
-  // Whether `descendant` grows out of `castle`, over any number of steps.
-  bool grows_out_of(int descendant, int castle) const;
 
  private:
   std::vector<Castle> all_;

@@ -12,8 +12,7 @@
 #include "core/base/bilingual.h"
 #include "core/base/result.h"
 #include "core/data/bundle.h"
-#include "core/joseki/castles.h"
-#include "core/joseki/condition.h"
+#include "core/joseki/formation.h"
 
 namespace nagare {
 

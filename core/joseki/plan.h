@@ -49,7 +49,7 @@ class Planner {
 
   // Whether it is the side's and of the family wished for, and may be followed now.
   bool fits(const Opening& opening, int index, const Scene& scene) const;
-  // The opponent's strategies, but for the families, that the list asks for now.
+  // The opponent's strategies, but for the families, because of which the list's conditions hold.
   std::vector<int> answered(const Opening& opening, const Scene& scene) const;
   // All lists that may be taken up now.
   std::vector<Fitting> fitting(const Recogniser& recogniser) const;

@@ -170,8 +170,7 @@ Recogniser::NamedCastle Recogniser::castle(Color side) const {
     int points = 0;
     if (whole) {
       // The larger castle, and of two that grow into each other the later one.
-      points =
-          state.pieces + (complete && joseki_->castles.grows_out_of(index, named.castle) ? 100 : 0);
+      points = state.pieces + (complete && is_case_of(castles, index, named.castle) ? 100 : 0);
     } else {
       if (!under_way(castles[i], state, side)) continue;
       points = 1000 * state.placed / state.pieces + reading.castle_points[i] / 10;

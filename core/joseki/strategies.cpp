@@ -26,38 +26,14 @@ Result<Strategies> Strategies::load(const Bundle& bundle, const FormationNames& 
   const Table& table = opened.value();
   Strategies strategies;
   for (const Table::Row& row : table.rows()) {
-    Strategy strategy;
-    strategy.id = table.text(row, "id");
-    strategy.name = {std::string(table.text(row, "ja")), std::string(table.text(row, "en"))};
-    const auto family = parse_family(table.text(row, "family"), table.where(row));
-    if (!family) return family.error();
-    strategy.family = family.value();
-    const std::string_view within = table.text(row, "within");
-    if (within != "-") {
-      const auto found = names.strategies.find(within);
-      const auto own = static_cast<int>(strategies.all_.size());
-      if (found == names.strategies.end() || found->second >= own) {
-        return Error{"strategy_within", table.where(row),
-                     "no strategy '" + std::string(within) + "' stands above it"};
-      }
-      strategy.within = found->second;
-    }
+    const auto index = static_cast<int>(strategies.all_.size());
+    auto formation = read_formation(table, row, index, FormationSort::kStrategy, names);
+    if (!formation) return formation.error();
     const auto until = table.number(row, "until", 1, kLastUntil);
     if (!until) return until.error();
-    strategy.until = until.value();
-    auto when = Condition::parse(table.text(row, "when"), names, table.where(row));
-    if (!when) return when.error();
-    strategy.when = std::move(when.value());
-    strategies.all_.push_back(std::move(strategy));
+    strategies.all_.push_back({std::move(formation.value()), until.value()});
   }
   return strategies;
-}
-
-bool Strategies::case_of(int special, int general) const {
-  for (int above = at(special).within; above >= 0; above = at(above).within) {
-    if (above == general) return true;
-  }
-  return false;
 }
 
 int Discrimination::score(const Story& story, Color side) const {

@@ -5,21 +5,14 @@
 #include <string>
 #include <vector>
 
-#include "core/base/bilingual.h"
 #include "core/base/result.h"
 #include "core/data/bundle.h"
-#include "core/joseki/castles.h"
-#include "core/joseki/condition.h"
+#include "core/joseki/formation.h"
 
 namespace nagare {
 
-struct Strategy {
-  std::string id;
-  Text name;
-  Family family = Family::kEither;
-  int within = -1;  // the more general strategy that this is a case of, by index; -1: none
-  int until = 0;    // the last ply after which it can be recognised for the first time
-  Condition when;
+struct Strategy : Formation {
+  int until = 0;  // the last ply after which it can be recognised for the first time
 };
 
 // The columns of the section strategies.
@@ -34,8 +27,6 @@ class Strategies {
 
   const std::vector<Strategy>& all() const { return all_; }
   const Strategy& at(int index) const { return all_[static_cast<std::size_t>(index)]; }
-  // Whether `special` is a case of `general`, over any number of steps.
-  bool case_of(int special, int general) const;
 
  private:
   std::vector<Strategy> all_;

@@ -1,7 +1,5 @@
 #include "core/advisors/book/book_advisor.h"
 
-#include <algorithm>
-
 #include "core/data/table.h"
 
 namespace nagare {
@@ -14,19 +12,11 @@ constexpr int kGamesForResults = 20;
 }  // namespace
 
 Result<BookPoints> load_book_points(const Bundle& bundle) {
-  const auto opened = Table::open(bundle, "book/points", {"name", "points", "graded"});
-  if (!opened) return opened.error();
-  const Table& table = opened.value();
   constexpr int kLargest = 2000;
-  if (table.rows().size() != 1 || table.text(table.rows().front(), "name") != "all") {
-    return Error{"book_points", table.file(), "one row, 'all', is wanted"};
-  }
-  const Table::Row& row = table.rows().front();
-  const auto points = table.number(row, "points", 0, kLargest);
-  if (!points) return points.error();
-  const auto graded = table.number(row, "graded", 0, kLargest);
-  if (!graded) return graded.error();
-  return BookPoints{points.value(), graded.value()};
+  const auto numbers =
+      named_numbers(bundle, "book/points", {"all"}, {"points", "graded"}, kLargest, "book_points");
+  if (!numbers) return numbers.error();
+  return BookPoints{numbers.value()[0][0], numbers.value()[0][1]};
 }
 
 Result<std::shared_ptr<const Advisor>> load_book_advisor(const Bundle& bundle) {
@@ -38,10 +28,9 @@ Result<std::shared_ptr<const Advisor>> load_book_advisor(const Bundle& bundle) {
 void BookAdvisor::advise(const Occasion& occasion, Advice& advice) const {
   const BookPosition* known = occasion.known();
   if (known == nullptr) return;
-  const auto& legal = occasion.legal();
   for (const BookMove& each : known->moves) {
     // The position may have been reached with a move that is forbidden now, by repetition.
-    if (std::find(legal.begin(), legal.end(), each.move) == legal.end()) continue;
+    if (!occasion.is_legal(each.move)) continue;
     const int games = each.all_games();
     LineEvidence evidence;
     evidence.games = known->games;

@@ -21,26 +21,11 @@ bool threatened(const Position& position, const ExchangeValues& values) {
 }  // namespace
 
 Result<CastlePoints> load_castle_points(const Bundle& bundle) {
-  const auto opened = Table::open(bundle, "castle/points", {"name", "number"});
-  if (!opened) return opened.error();
-  const Table& table = opened.value();
-  CastlePoints points;
   constexpr int kLargest = 1000;
-  const std::array<std::pair<std::string_view, int*>, 2> wanted = {
-      {{"graded", &points.graded}, {"last_ply", &points.last_ply}}};
-  std::size_t at = 0;
-  for (const Table::Row& row : table.rows()) {
-    if (at == wanted.size() || table.text(row, "name") != wanted[at].first) {
-      return Error{"castle_points", table.where(row), "graded, then last_ply are wanted"};
-    }
-    const auto number = table.number(row, "number", 0, kLargest);
-    if (!number) return number.error();
-    *wanted[at++].second = number.value();
-  }
-  if (at != wanted.size()) {
-    return Error{"castle_points", table.file(), "graded and last_ply are wanted"};
-  }
-  return points;
+  const auto numbers = named_numbers(bundle, "castle/points", {"graded", "last_ply"}, {"number"},
+                                     kLargest, "castle_points");
+  if (!numbers) return numbers.error();
+  return CastlePoints{numbers.value()[0][0], numbers.value()[1][0]};
 }
 
 Result<std::shared_ptr<const Advisor>> load_castle_advisor(const Bundle& bundle) {
@@ -63,9 +48,8 @@ void CastleAdvisor::advise(const Occasion& occasion, Advice& advice) const {
   if (!plan.reachable) return;
   const CastleState state = castle_state(castle, position, side);
   const bool attacked = threatened(position, values_);
-  const auto& legal = occasion.legal();
   for (const CastleStep& step : plan.steps) {
-    if (std::find(legal.begin(), legal.end(), step.move) == legal.end()) continue;
+    if (!occasion.is_legal(step.move)) continue;
     if (loses_material(position, step.move, values_)) continue;
     DestinationEvidence evidence;
     evidence.castle = castle.name;

@@ -1,7 +1,6 @@
 #include "core/advisors/opening/opening_advisor.h"
 
 #include <algorithm>
-#include <array>
 
 #include "core/advisors/losses.h"
 #include "core/data/table.h"
@@ -11,8 +10,6 @@
 namespace nagare {
 
 namespace {
-
-constexpr int kMostPoints = 2000;
 
 // The opponent's moves by which the strategy shows, for evidence: those of its discrimination list,
 // else the one that completed it, else the last one.
@@ -60,37 +57,12 @@ constexpr std::size_t kEarly = 2;
 }  // namespace
 
 Result<OpeningPoints> load_opening_points(const Bundle& bundle) {
-  const auto opened = Table::open(bundle, "opening/points", {"name", "points", "graded"});
-  if (!opened) return opened.error();
-  const Table& table = opened.value();
-  OpeningPoints points;
-  struct Row {
-    std::string_view name;
-    int* points;
-    int* graded;
-  };
-  int unused = 0;
-  const std::array<Row, 3> wanted = {{{"follow", &points.follow, &points.follow_graded},
-                                      {"punish", &points.punish, &points.punish_graded},
-                                      {"last_ply", &points.last_ply, &unused}}};
-  std::size_t number = 0;
-  for (const Table::Row& row : table.rows()) {
-    if (number == wanted.size() || table.text(row, "name") != wanted[number].name) {
-      return Error{"opening_points", table.where(row),
-                   "follow, punish, last_ply are wanted in order"};
-    }
-    for (const auto& [column, target] :
-         {std::pair{"points", wanted[number].points}, std::pair{"graded", wanted[number].graded}}) {
-      const auto read = table.number(row, column, 0, kMostPoints);
-      if (!read) return read.error();
-      *target = read.value();
-    }
-    ++number;
-  }
-  if (number != wanted.size()) {
-    return Error{"opening_points", table.file(), "follow, punish, last_ply are wanted"};
-  }
-  return points;
+  constexpr int kLargest = 2000;
+  const auto read = named_numbers(bundle, "opening/points", {"follow", "punish", "last_ply"},
+                                  {"points", "graded"}, kLargest, "opening_points");
+  if (!read) return read.error();
+  const auto& numbers = read.value();
+  return OpeningPoints{numbers[0][0], numbers[0][1], numbers[1][0], numbers[1][1], numbers[2][0]};
 }
 
 Result<std::shared_ptr<const Advisor>> load_opening_advisor(const Bundle& bundle) {
@@ -119,8 +91,7 @@ const OpeningMove* next_of_list(const Occasion& occasion, const ExchangeValues& 
   for (const OpeningMove& each : occasion.joseki().openings.at(reading.plan.list).moves) {
     if (has_played(story, side, each.move) || !each.when.holds(scene)) continue;
     const Move move = move_on_board(occasion.position(), each.move);
-    const auto& legal = occasion.legal();
-    if (!move || std::find(legal.begin(), legal.end(), move) == legal.end()) continue;
+    if (!move || !occasion.is_legal(move)) continue;
     if (!loses_material(occasion.position(), move, values)) return &each;
   }
   return nullptr;

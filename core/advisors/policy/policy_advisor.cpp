@@ -14,25 +14,11 @@ int PolicyPoints::of(int below) const {
 }
 
 Result<PolicyPoints> load_policy_points(const Bundle& bundle) {
-  const auto opened = Table::open(bundle, "policy/points", {"name", "centipawns"});
-  if (!opened) return opened.error();
-  const Table& table = opened.value();
-  constexpr std::array<std::string_view, 2> kNames = {"per_nat", "most"};
   constexpr int kLargest = 2000;
-  std::array<int, 2> numbers{};
-  std::size_t row_number = 0;
-  for (const Table::Row& row : table.rows()) {
-    if (row_number == kNames.size() || table.text(row, "name") != kNames[row_number]) {
-      return Error{"policy_points", table.where(row), "per_nat, then most are wanted"};
-    }
-    const auto number = table.number(row, "centipawns", 0, kLargest);
-    if (!number) return number.error();
-    numbers[row_number++] = number.value();
-  }
-  if (row_number != kNames.size()) {
-    return Error{"policy_points", table.file(), "per_nat and most are wanted"};
-  }
-  return PolicyPoints{numbers[0], numbers[1]};
+  const auto numbers = named_numbers(bundle, "policy/points", {"per_nat", "most"}, {"centipawns"},
+                                     kLargest, "policy_points");
+  if (!numbers) return numbers.error();
+  return PolicyPoints{numbers.value()[0][0], numbers.value()[1][0]};
 }
 
 Result<std::shared_ptr<const Advisor>> load_policy_advisor(const Bundle& bundle) {

@@ -80,5 +80,5 @@ TEST_CASE("a castle that has stood is built on") {
   const int next = castle_to_build(reading);
   REQUIRE(next >= 0);
   const int mino = joseki().openings.at(joseki().openings.find("shiken_mino")).castle;
-  CHECK(joseki().castles.grows_out_of(next, mino));
+  CHECK(is_case_of(joseki().castles.all(), next, mino));
 }

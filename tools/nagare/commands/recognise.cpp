@@ -4,6 +4,7 @@
 
 #include "core/base/json_writer.h"
 #include "core/base/text.h"
+#include "core/engine/json.h"
 #include "core/notation/usi_move.h"
 #include "tools/nagare/corpus/game_files.h"
 #include "tools/nagare/measuring/recognition_suite.h"
@@ -48,12 +49,6 @@ Game game_of(const Options& options, const Common& common) {
   if (sfen.rfind("sfen ", 0) == 0) sfen.erase(0, 5);
   if (auto done = engine.new_game(sfen, moves, true); !done) fail(done.error());
   return engine.game();
-}
-
-void write_names(JsonWriter& json, const std::string& id, const Text& name) {
-  json.key("id").string(id);
-  json.key("ja").string(name.ja);
-  json.key("en").string(name.en);
 }
 
 // What comes next: the steps of every piece that is not where it belongs, and in how many moves the
