@@ -8,8 +8,6 @@ namespace nagare::cli {
 namespace {
 
 constexpr int kSteps = 40;
-// Keeps the matrix invertible where a feature never differs between moves.
-constexpr double kRidge = 1e-6;
 
 std::vector<double> shares(const DenseChoice& choice, const std::vector<double>& weights) {
   std::vector<double> share;
@@ -25,8 +23,7 @@ std::vector<double> shares(const DenseChoice& choice, const std::vector<double>&
   return share;
 }
 
-}  // namespace
-
+// Solves a x = b; a must be symmetric and positive definite.
 std::vector<double> solved(std::vector<std::vector<double>> a, std::vector<double> b) {
   const std::size_t n = b.size();
   for (std::size_t i = 0; i < n; ++i) {
@@ -47,15 +44,26 @@ std::vector<double> solved(std::vector<std::vector<double>> a, std::vector<doubl
   return b;
 }
 
-std::vector<double> fit_dense_logit(const std::vector<DenseChoice>& choices) {
+// What is to be as large as can be.
+double objective(const std::vector<DenseChoice>& choices, const std::vector<double>& weights,
+                 double ridge) {
+  double squares = 0;
+  for (double weight : weights) squares += weight * weight;
+  return mean_log_likelihood(choices, weights) * static_cast<double>(choices.size()) -
+         ridge / 2 * squares;
+}
+
+}  // namespace
+
+std::vector<double> fit_dense_logit(const std::vector<DenseChoice>& choices, double ridge) {
   const std::size_t n = choices.front().moves.front().size();
   std::vector<double> weights(n);
   for (int step = 0; step < kSteps; ++step) {
     std::vector<std::vector<double>> hessian(n, std::vector<double>(n));
     std::vector<double> gradient(n);
     for (std::size_t i = 0; i < n; ++i) {
-      hessian[i][i] = kRidge;
-      gradient[i] = -kRidge * weights[i];
+      hessian[i][i] = ridge;
+      gradient[i] = -ridge * weights[i];
     }
     for (const DenseChoice& choice : choices) {
       const std::vector<double> share = shares(choice, weights);
@@ -77,12 +85,12 @@ std::vector<double> fit_dense_logit(const std::vector<DenseChoice>& choices) {
     }
     std::vector<double> change = solved(hessian, gradient);
     // The likelihood is concave; a step that goes too far is halved until it gains.
-    const double before = mean_log_likelihood(choices, weights);
+    const double before = objective(choices, weights, ridge);
     double scale = 1;
     std::vector<double> next(n);
     for (int halving = 0; halving < 30; ++halving, scale /= 2) {
       for (std::size_t i = 0; i < n; ++i) next[i] = weights[i] + scale * change[i];
-      if (mean_log_likelihood(choices, next) >= before) break;
+      if (objective(choices, next, ridge) >= before) break;
     }
     double largest = 0;
     for (std::size_t i = 0; i < n; ++i) largest = std::max(largest, std::abs(next[i] - weights[i]));

@@ -12,13 +12,14 @@ struct DenseChoice {
   std::size_t played = 0;                  // index of the move that was played
 };
 
-// The weights that make the choices likeliest, all features of the same number.
-std::vector<double> fit_dense_logit(const std::vector<DenseChoice>& choices);
+// Keeps the matrix invertible where a feature never differs between moves.
+inline constexpr double kLeastRidge = 1e-6;
+// The weights that make the choices likeliest, less `ridge` / 2 times their squares; all features
+// of the same number.
+std::vector<double> fit_dense_logit(const std::vector<DenseChoice>& choices,
+                                    double ridge = kLeastRidge);
 // Mean log-likelihood of the choices, natural, a choice.
 double mean_log_likelihood(const std::vector<DenseChoice>& choices,
                            const std::vector<double>& weights);
-
-// Solves a x = b; a must be symmetric and positive definite.
-std::vector<double> solved(std::vector<std::vector<double>> a, std::vector<double> b);
 
 }  // namespace nagare::cli

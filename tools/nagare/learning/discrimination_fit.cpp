@@ -12,19 +12,12 @@ namespace {
 
 // After how many moves of both sides a game is looked at.
 constexpr std::array<int, 7> kLooks = {6, 10, 14, 18, 22, 26, 30};
-constexpr int kNewtonSteps = 12;
 
 using MoveKey = std::uint32_t;
 MoveKey key_of(const OwnMove& move) {
   return (static_cast<MoveKey>(move.from) << 16) | (static_cast<MoveKey>(move.to) << 8) |
          move.piece;
 }
-
-// A look at a side: which of the list's moves it has made, and whether it gets there later.
-struct Look {
-  std::vector<int> made;  // indices of rows
-  bool reaches = false;
-};
 
 // How much each move tells by itself: the log likelihood that knowing it gains, over sides.
 std::vector<OwnMove> telling_moves(const std::vector<FormationHistory>& sides,
@@ -74,60 +67,28 @@ std::vector<OwnMove> telling_moves(const std::vector<FormationHistory>& sides,
   return moves;
 }
 
-std::vector<Look> looks_at(const std::vector<FormationHistory>& sides,
-                           const std::vector<int>& reached, const std::vector<OwnMove>& rows) {
-  std::vector<Look> looks;
+// Looks at sides that have not reached the formation: each a choice between reaching it, of which
+// the list's moves that it has made speak, and not.
+std::vector<DenseChoice> looks_at(const std::vector<FormationHistory>& sides,
+                                  const std::vector<int>& reached,
+                                  const std::vector<OwnMove>& rows) {
+  std::vector<DenseChoice> looks;
   for (std::size_t i = 0; i < sides.size(); ++i) {
     for (int ply : kLooks) {
       if (reached[i] > 0 && reached[i] <= ply) break;
       if (sides[i].plies.empty() || sides[i].plies.back() < ply - 1) break;
-      Look look;
-      look.reaches = reached[i] > 0;
-      for (std::size_t row = 0; row < rows.size(); ++row) {
-        for (std::size_t m = 0; m < sides[i].moves.size() && sides[i].plies[m] <= ply; ++m) {
-          if (!(sides[i].moves[m] == rows[row])) continue;
-          look.made.push_back(static_cast<int>(row));
-          break;
-        }
+      std::vector<double> made = {1};  // the constant, then a feature for each row
+      for (const OwnMove& row : rows) {
+        const auto end = std::upper_bound(sides[i].plies.begin(), sides[i].plies.end(), ply);
+        const auto count = end - sides[i].plies.begin();
+        const auto first = sides[i].moves.begin();
+        made.push_back(std::find(first, first + count, row) == first + count ? 0 : 1);
       }
-      looks.push_back(std::move(look));
+      const std::vector<double> nothing(made.size());
+      looks.push_back({{made, nothing}, std::size_t{reached[i] > 0 ? 0U : 1U}});
     }
   }
   return looks;
-}
-
-// Weights of a logistic regression by Newton's method: the constant, then a weight for each row.
-std::vector<double> regression(const std::vector<Look>& looks, std::size_t rows, double ridge) {
-  const std::size_t n = rows + 1;
-  std::vector<double> weights(n);
-  for (int step = 0; step < kNewtonSteps; ++step) {
-    std::vector<std::vector<double>> hessian(n, std::vector<double>(n));
-    std::vector<double> gradient(n);
-    for (std::size_t i = 0; i < n; ++i) {
-      hessian[i][i] = ridge;
-      gradient[i] = -ridge * weights[i];
-    }
-    for (const Look& look : looks) {
-      double sum = weights[0];
-      for (int row : look.made) sum += weights[static_cast<std::size_t>(row) + 1];
-      const double chance = 1 / (1 + std::exp(-sum));
-      const double error = look.reaches - chance, spread = chance * (1 - chance);
-      std::vector<std::size_t> on = {0};
-      for (int row : look.made) on.push_back(static_cast<std::size_t>(row) + 1);
-      for (std::size_t a : on) {
-        gradient[a] += error;
-        for (std::size_t b : on) hessian[a][b] += spread;
-      }
-    }
-    const std::vector<double> change = solved(hessian, gradient);
-    double largest = 0;
-    for (std::size_t i = 0; i < n; ++i) {
-      weights[i] += change[i];
-      largest = std::max(largest, std::abs(change[i]));
-    }
-    if (largest < 1e-4) break;
-  }
-  return weights;
 }
 
 int hundredths(double weight) {
@@ -167,11 +128,11 @@ Discrimination fit_discrimination(const std::vector<FormationHistory>& sides,
   Discrimination list;
   if (reaching < options.least) return list;
   const std::vector<OwnMove> rows = telling_moves(sides, reached, options.rows);
-  const std::vector<Look> looks = looks_at(sides, reached, rows);
-  const bool any =
-      std::any_of(looks.begin(), looks.end(), [](const Look& look) { return look.reaches; });
+  const std::vector<DenseChoice> looks = looks_at(sides, reached, rows);
+  const bool any = std::any_of(looks.begin(), looks.end(),
+                               [](const DenseChoice& look) { return look.played == 0; });
   if (!any) return list;  // always reached before the first look
-  const std::vector<double> weights = regression(looks, rows.size(), options.ridge);
+  const std::vector<double> weights = fit_dense_logit(looks, options.ridge);
   list.start = hundredths(weights[0]);
   for (std::size_t row = 0; row < rows.size(); ++row) {
     const int points = hundredths(weights[row + 1]);
