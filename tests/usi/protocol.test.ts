@@ -35,6 +35,7 @@ test('usi is answered with name, author, options and usiok', async () => {
   expect(options).toContainEqual(
     expect.stringMatching(/^option name Explain type check default (true|false)$/),
   );
+  expect(options).toContainEqual('option name Opening type string default <empty>');
 });
 
 test('the word usi as an argument starts the same talk', async () => {
@@ -61,6 +62,9 @@ test('options within their range are taken in silence', async () => {
   client.setOption('USI_Hash', 16);
   client.setOption('Explain', 'true');
   client.setOption('Explain', 'false');
+  client.setOption('Opening', 'ranging');
+  client.setOption('Opening', 'shiken_mino');
+  client.setOption('Opening', '<empty>');
   expect(await client.ready()).toEqual(['readyok']);
 });
 
@@ -72,6 +76,7 @@ test.each([
   ['Naturalness', '-1'],
   ['Seed', '-1'],
   ['Explain', 'perhaps'],
+  ['Opening', 'nonsense'],
 ])('option %s refuses %s and says so', async (name, value) => {
   const client = launch();
   await client.handshake();

@@ -5,6 +5,7 @@
 #include "core/advisors/castle/castle_advisor.h"
 #include "core/advisors/losses.h"
 #include "core/advisors/opening/opening_advisor.h"
+#include "core/engine/thinker.h"
 #include "core/evaluation/material.h"
 #include "core/notation/usi_move.h"
 #include "tests/core/catch.h"
@@ -43,6 +44,19 @@ std::vector<std::pair<std::string, Reason>> said(const Advisor& advisor, const O
       reasons.emplace_back(to_usi(occasion.legal()[i]), reason);
   }
   return reasons;
+}
+
+// The move of the whole engine, four plies deep, in USI.
+std::string chosen(std::string_view moves, const std::string& wish, int naturalness) {
+  ThinkSettings settings;
+  settings.choice.naturalness = naturalness;
+  settings.choice.opening = wish;
+  settings.depth = 4;
+  Thinker thinker;
+  REQUIRE(thinker.start(test::knowledge(), test::game_of("startpos", moves), settings));
+  while (!thinker.think(100)) {
+  }
+  return to_usi(thinker.choice().value().verdict.move);
 }
 
 const OpeningAdvisor& opening_advisor() {
@@ -147,6 +161,23 @@ TEST_CASE("every piece of the castle has its next step, until the castle stands"
   CHECK(evidence.moves == 0);
   CHECK(evidence.placed == evidence.pieces);
   CHECK(evidence.to == test::square_of("5h"));
+}
+
+TEST_CASE("where something is attacked, no step of the castle is taken that lets it go") {
+  // △8六歩 is to take on 8七: reading on decides (Seno et al., figure 5), and takes the pawn.
+  const char* attacked = "7g7f 8c8d 6g6f 8d8e 2h6h 8e8f";
+  CHECK(said(CastleAdvisor({50, 80}, values()), occasion_of(attacked, "shiken_mino")).empty());
+  CHECK(chosen(attacked, "shiken_mino", kPaperNaturalness) == "8g8f");
+}
+
+TEST_CASE("an opening that is wanted is played at every naturalness") {
+  for (int naturalness : {0, 25, 50, 75, 100}) {
+    INFO("naturalness " << naturalness);
+    CHECK(chosen("7g7f 3c3d 6g6f 8c8d", "shiken_mino", naturalness) == "2h6h");
+    CHECK(chosen("7g7f 8c8d", "static", naturalness) != "2h6h");
+  }
+  // Nothing is wanted: at 0 reading alone decides.
+  CHECK(chosen("7g7f 3c3d 6g6f 8c8d", "", 0) != "2h6h");
 }
 
 TEST_CASE("the book says in how many games a move was played, and how it ended") {

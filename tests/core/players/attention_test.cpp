@@ -60,6 +60,28 @@ TEST_CASE("without a number, or with few moves, nothing is overlooked") {
   CHECK(noticed(test::game_of(kLater), 30, 500).empty());
 }
 
+TEST_CASE("the next move of the plan is always among those looked at") {
+  const Knowledge& knowledge = test::knowledge();
+  const Game game = test::game_of("startpos", "7g7f 3c3d 6g6f 8c8d");
+  const OpeningWish wish = parse_opening_wish(knowledge.joseki, "shiken_mino").value();
+  const Occasion occasion(game, knowledge.policy, knowledge.joseki, wish);
+  const Move rook = test::move_of(game.position(), "2h6h");
+  const auto looks_at_rook = [&](const WeighedAdvice& advice, std::uint64_t seed) {
+    const auto moves = noticed_moves(occasion, advice, 0, {20, 100}, seed).moves;
+    return std::find(moves.begin(), moves.end(), rook) != moves.end();
+  };
+  DialSettings dial;
+  dial.ply = game.position().ply();
+  const WeighedAdvice advice = knowledge.advisors.advise(occasion, dial);
+  int unasked = 0;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    CHECK(looks_at_rook(advice, seed));
+    unasked += looks_at_rook(WeighedAdvice(occasion.legal().size()), seed);
+  }
+  // By what people play alone it is now and then not looked at.
+  CHECK(unasked < 100);
+}
+
 TEST_CASE("tenths of a move are noticed so often") {
   const Game game = test::game_of(kLater, "7g7f 3c3d");
   int three = 0;
