@@ -164,12 +164,15 @@ export type Evidence =
       answer: Text; // the list of moves that answers it; or empty
       purpose: Text; // what the move is for; or empty
       moves: SpokenMove[]; // the opponent's moves that show the plan
-    }
-  | { shape: 'hunch'; share: number }; // what a word accounts for of the network's preference, per mille
+    };
 export interface Reason {
   advisor: string; // 'flow', 'policy', ...: a folder of core/advisors
   kind: string; // within the advisor: 'reply_own_king', 'streak', ...
-  points: number; // centipawns, at the naturalness of this choice; negative: against the move
+  points: number; // centipawns, at the naturalness of this choice, the hunch's among them; negative: against the move
+  hunch: {
+    points: number; // centipawns of the policy network's preference that this reason accounts for
+    share: number; // which part of that preference it is, per mille
+  };
   label: Text; // its name, two or three words
   text: Text; // the reason in a few words
   figures: Text; // what it rests on, in a few words; empty where there is nothing to say
@@ -183,11 +186,13 @@ export interface Candidate extends MoveText {
 }
 /** What the move gives up for naturalness. */
 export interface Price {
-  centipawns: number; // never negative
-  win_rate: number; // per mille, never negative
-  alone: Text; // what search alone would have played; empty where that is not known
-  named: boolean; // false: nothing was compared, or the book knows the position better than the search does
-  given_up: Text; // the price in words, or that it is not known
+  centipawns: number; // what is said; 0 where no price is named
+  win_rate: number; // per mille, as it is said; 0 where no price is named
+  alone: Text; // what search alone would have played, or could as well have; empty where that is not known
+  // false: the move is the best one, or no difference can be told (nothing was compared, the book knows the position
+  // better than the search does, or a second look at both moves does not bear a difference out).
+  named: boolean;
+  given_up: Text; // the price in words, or that there is none, or that none is known
 }
 export interface Choice {
   action: 'move' | 'resign' | 'declare_win';
@@ -203,7 +208,8 @@ export interface Choice {
   sentence: Text; // one sentence for the person
   explanation: Text; // the sentence, its evidence and the price, in words
   reasons: Reason[]; // what is said first stands first; empty when pure search chose
-  candidates: Candidate[]; // by value + points, best first
+  candidates: Candidate[]; // the move chosen first, then by value + points
+  feel: Candidate[]; // the three with the most points, before any value: how moves feel (Ito 2005); best first
   naturalness: number;
   strength: number;
   depth: number;

@@ -14,21 +14,12 @@ namespace nagare {
 // empty.
 using Advice = std::vector<std::vector<Reason>>;
 
-// The least and the largest total of points that one move can be given, centipawns. The least is 0
-// or below, the largest 0 or above, since a move may be given none.
-struct PointRange {
-  int least = 0;
-  int most = 0;
-};
-
 class Advisor {
  public:
   virtual ~Advisor() = default;
 
   // The ids of all kinds of reasons that it gives.
   virtual std::vector<std::string_view> kinds() const = 0;
-  virtual PointRange points_range() const = 0;  // of Reason::points
-  virtual PointRange graded_range() const = 0;  // of Reason::graded
   // Appends to advice[i] its reasons about occasion.legal()[i]; there must be as many lists as
   // moves.
   virtual void advise(const Occasion& occasion, Advice& advice) const = 0;

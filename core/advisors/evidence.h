@@ -55,6 +55,7 @@ struct DestinationEvidence {
 // A pattern of pieces on the board, seen after the move.
 struct ShapeEvidence {
   SquareList squares;  // that make the pattern; at least one
+  Text name = {};      // "割り打ちの銀", "Splitting silver"
 };
 
 // An effect of the move on pieces: it attacks, guards or frees them, say. Which effect, the kind
@@ -71,14 +72,8 @@ struct IntentEvidence {
   PliesBack plies_back;  // the opponent's moves that show it; at least one
 };
 
-// The policy network prefers the move, and this reason explains a part of why.
-struct HunchEvidence {
-  int share = 0;  // how large a part of the preference, per mille
-};
-
-using Evidence =
-    std::variant<CountedEvidence, LikelihoodEvidence, LineEvidence, DestinationEvidence,
-                 ShapeEvidence, CategoryEvidence, IntentEvidence, HunchEvidence>;
+using Evidence = std::variant<CountedEvidence, LikelihoodEvidence, LineEvidence,
+                              DestinationEvidence, ShapeEvidence, CategoryEvidence, IntentEvidence>;
 
 // The index of each alternative of Evidence.
 enum class EvidenceShape : std::uint8_t {
@@ -89,11 +84,10 @@ enum class EvidenceShape : std::uint8_t {
   kShape,
   kCategory,
   kIntent,
-  kHunch,
 };
 // By EvidenceShape, as tables and the JSON have them.
 inline constexpr std::array<std::string_view, std::variant_size_v<Evidence>> kEvidenceShapeIds = {
-    "counted", "likelihood", "line", "destination", "shape", "category", "intent", "hunch"};
+    "counted", "likelihood", "line", "destination", "shape", "category", "intent"};
 
 inline EvidenceShape shape_of(const Evidence& evidence) {
   return static_cast<EvidenceShape>(evidence.index());

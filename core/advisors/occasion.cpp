@@ -5,6 +5,25 @@
 
 namespace nagare {
 
+namespace {
+
+// Percent of the side's castle that stands on the board: of the one to name, or, once that has
+// crumbled, of what is left of the best that was complete.
+int castle_standing(const Recogniser& recogniser, Color side) {
+  const Recogniser::NamedCastle named = recogniser.castle(side);
+  if (named.castle >= 0) return 100 * named.state.placed / named.state.pieces;
+  int most = 0;
+  const Castles& castles = recogniser.joseki().castles;
+  for (std::size_t i = 0; i < castles.all().size(); ++i) {
+    if (!recogniser.side(side).castles_so_far.test(i)) continue;
+    const CastleState state = castle_state(castles.all()[i], recogniser.story().position(), side);
+    most = std::max(most, 100 * state.placed / state.pieces);
+  }
+  return most;
+}
+
+}  // namespace
+
 Occasion::Occasion(const Game& game, const PolicyNetwork& network, const Joseki& joseki,
                    const OpeningWish& wish, std::uint64_t seed)
     : game_(game), network_(&network), joseki_(&joseki), wish_(wish), seed_(seed) {
@@ -27,6 +46,15 @@ const std::vector<PolicyMove>& Occasion::policy() const {
 const GameReading& Occasion::reading() const {
   if (!reading_) reading_.emplace(read_game(*joseki_, game_, wish_, seed_));
   return *reading_;
+}
+
+const Situation& Occasion::situation() const {
+  if (situation_) return *situation_;
+  situation_ = situation_of(position());
+  const Color us = position().side_to_move();
+  situation_->own_castle = castle_standing(reading().recogniser, us);
+  situation_->their_castle = castle_standing(reading().recogniser, ~us);
+  return *situation_;
 }
 
 bool Occasion::left_known_lines() const {

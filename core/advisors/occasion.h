@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/advisors/situation.h"
 #include "core/joseki/plan.h"
 #include "core/policy/policy_network.h"
 #include "core/shogi/game.h"
@@ -36,6 +37,8 @@ class Occasion {
   const PolicyNetwork& network() const { return *network_; }
   // Strategies and castles of both sides, and the plan of the side to move; made at the first call.
   const GameReading& reading() const;
+  // The flow of the game, with the castles of both sides; made at the first call.
+  const Situation& situation() const;
   const Joseki& joseki() const { return *joseki_; }
   // What people have played here; nullptr where the position is not in the book.
   const BookPosition* known() const { return joseki_->book.find(position()); }
@@ -57,6 +60,7 @@ class Occasion {
   std::vector<Move> legal_;
   mutable std::optional<std::vector<PolicyMove>> policy_;
   mutable std::optional<GameReading> reading_;
+  mutable std::optional<Situation> situation_;
   mutable std::optional<bool> left_known_lines_;
 };
 

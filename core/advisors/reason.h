@@ -13,11 +13,16 @@ struct Reason {
   std::string_view kind;  // permanent ASCII id, a row of the advisor's kinds (words.h)
   // Which wording of the kind fits ("retake"); empty: its usual one.
   std::string_view variant;
-  // Centipawns, negative where it speaks against the move. The advisor's dial (dial.h) says how
-  // much of each counts at a naturalness.
-  int points = 0;  // as the papers have them
-  int graded = 0;  // as they were learned from what people choose
+  // Centipawns as the papers have them, negative where it speaks against the move. The advisor's
+  // dial (dial.h) says how much of them, and of what was learned, counts at a naturalness.
+  int points = 0;
+  // How much of it there is, in percent of its usual amount or in centipawns: what was learned from
+  // people's moves (Weights, weights.h) is multiplied by it. Negative where it speaks against the
+  // move.
+  int graded = 0;
   Evidence evidence;
+  // The piece that it is about, where weights were learned for each kind of piece.
+  PieceType piece = kNoPieceType;
 };
 
 }  // namespace nagare

@@ -8,6 +8,7 @@
 
 #include "core/advisors/advisor.h"
 #include "core/advisors/dial.h"
+#include "core/advisors/weights.h"
 #include "core/advisors/words.h"
 
 namespace nagare {
@@ -27,13 +28,18 @@ struct Voice {
   std::shared_ptr<const Advisor> advisor;
   Dial dial;
   Words words;
+  Weights weights;
 };
 
 // A reason as it counts for a choice: the voice whose it is, and its points there.
 struct WeighedReason {
   std::shared_ptr<const Voice> voice;  // which keeps what the reason's views point to
   Reason reason;
-  int points = 0;  // centipawns, at the naturalness of the choice
+  int points = 0;  // centipawns, at the naturalness of the choice, with those of the hunch
+  // Of the points: those that the network would have given anyway, and that this reason accounts
+  // for (hunch.h).
+  int hunch = 0;
+  int share = 0;  // which part of the network's preference for the move that is, per mille
 };
 // By Occasion::legal().
 using WeighedAdvice = std::vector<std::vector<WeighedReason>>;
@@ -53,8 +59,10 @@ class Advisors {
   WeighedAdvice advise(const Occasion& occasion, const DialSettings& settings) const;
   // Whether all of them have a say at these settings, or some are silent for its being too early.
   bool all_speak(const DialSettings& settings) const;
-  // By how much the points of two moves can differ at most, centipawns.
-  int largest_difference(const DialSettings& settings) const;
+  // Everything that the advisors say of every legal move, whatever it counts: by voice, in the
+  // order of voices(), then by Occasion::legal().
+  std::vector<Advice> all_advice(const Occasion& occasion) const;
+  const std::vector<std::shared_ptr<const Voice>>& voices() const { return voices_; }
 
  private:
   std::vector<std::shared_ptr<const Voice>> voices_;

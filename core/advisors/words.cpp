@@ -94,15 +94,13 @@ std::vector<std::string_view> slots_of(EvidenceShape shape) {
     case EvidenceShape::kDestination:
       return {"castle", "square", "placed", "pieces", "left", "moves"};
     case EvidenceShape::kShape:
-      return {"squares"};
+      return {"squares", "shape"};
     case EvidenceShape::kCategory:
       return {"pieces"};
     case EvidenceShape::kIntent:
-      return {"plan", "signs", "line", "purpose"};
-    case EvidenceShape::kHunch:
       break;
   }
-  return {"share"};
+  return {"plan", "signs", "line", "purpose"};
 }
 
 Result<Words> Words::load(const Bundle& bundle, std::string_view advisor,
@@ -209,6 +207,8 @@ Result<Done> Words::check_kind(const std::string& id, const Kind& kind) {
        {WordPart::kLabel, WordPart::kPhrase, WordPart::kSentence, WordPart::kEvidence}) {
     if (find(id, "", part) == nullptr) return missing(part);
   }
+  const bool names = kind.rank < kTriflingRank && kind.shape != EvidenceShape::kLikelihood;
+  if (names && find(id, "", WordPart::kSense) == nullptr) return missing(WordPart::kSense);
   for (std::size_t number = 0; number < kWordPartIds.size(); ++number) {
     const auto part = static_cast<WordPart>(number);
     for (const std::string& variant : kind.variants) {
@@ -252,6 +252,21 @@ std::map<std::string, Words::Row, std::less<>>::const_iterator Words::find_row(
     }
   }
   return rows_.end();
+}
+
+std::vector<std::string> Words::texts() const {
+  std::vector<std::string> texts;
+  for (const auto& [key, row] : rows_) texts.push_back(key);
+  return texts;
+}
+
+std::vector<std::string> Words::texts_of(std::string_view kind, std::string_view variant) const {
+  std::vector<std::string> texts;
+  for (std::size_t part = 0; part < kWordPartIds.size(); ++part) {
+    const auto row = find_row(kind, variant, static_cast<WordPart>(part));
+    if (row != rows_.end()) texts.push_back(row->first);
+  }
+  return texts;
 }
 
 const Text* Words::find(std::string_view kind, std::string_view variant, WordPart part,

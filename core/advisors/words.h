@@ -24,11 +24,10 @@
 //   destination     {castle} its name, {square} where the piece belongs, {placed} {pieces} {left}
 //                   how many pieces stand there, of how many, and how many do not, {moves} in how
 //                   many moves it can be complete, in words
-//   shape           {squares} of the pattern
+//   shape           {squares} of the pattern, {shape} its name
 //   category        {pieces} to which the move does it, with their squares
 //   intent          {plan} its name, {signs} the opponent's moves that show it, {line} the list of
 //                   moves that answers it, {purpose} what the move is for
-//   hunch           {share} percent
 #pragma once
 
 #include <array>
@@ -56,12 +55,16 @@ enum class WordPart : std::uint8_t {
   kBesidesRival,   // in its place where search alone would play another move
   kFigures,        // its figures in a few words, below the phrase
   kDetail,         // its figures exactly, for who asks
+  kSense,          // what the move does, as a clause without a subject: "opens the bishop's line",
+                   // 角道を開ける (before 手)
 };
 // By WordPart, as the tables have them.
-inline constexpr std::array<std::string_view, 10> kWordPartIds = {
-    "label",          "how",     "phrase",        "sentence", "evidence",
-    "evidence_rival", "besides", "besides_rival", "figures",  "detail"};
+inline constexpr std::array<std::string_view, 11> kWordPartIds = {
+    "label",   "how",           "phrase",  "sentence", "evidence", "evidence_rival",
+    "besides", "besides_rival", "figures", "detail",   "sense"};
 constexpr int kLastRank = 9;
+// From this rank on a reason says too little of a move to be a name for what it is.
+constexpr int kTriflingRank = 2;
 
 // A name in a table of words without the number of its wording: "sentence" of "sentence/2".
 std::string_view first_wording(std::string_view cell);
@@ -93,10 +96,20 @@ class Words {
   int rank(std::string_view kind) const { return kinds_.find(kind)->second.rank; }
   bool noticed(std::string_view kind) const { return kinds_.find(kind)->second.noticed; }
   // The text of a part for a kind that there is, the variant's if it has one of its own; nullptr
-  // where there is none. Every kind has a label, a phrase, a sentence and evidence. `turn`, 0 or
-  // above, says which wording comes up where there are several.
+  // where there is none. Every kind has a label, a phrase, a sentence and evidence, and a sense
+  // where it names something (its rank is below kTriflingRank) and is not itself what people play
+  // (a likelihood). `turn`, 0 or above, says which wording comes up where there are several.
   const Text* find(std::string_view kind, std::string_view variant, WordPart part,
                    int turn = 0) const;
+
+  // The variants of a kind that there is, "" for the usual one among them.
+  const std::vector<std::string>& variants(std::string_view kind) const {
+    return kinds_.find(kind)->second.variants;
+  }
+  // The texts of the table, "KIND PART" or "KIND PART.VARIANT": all; and those that may be said of
+  // a reason of that kind and variant.
+  std::vector<std::string> texts() const;
+  std::vector<std::string> texts_of(std::string_view kind, std::string_view variant) const;
 
  private:
   struct Kind {

@@ -15,12 +15,9 @@ struct Choice {
   int openness = 0;  // of the position: Occasion::openness()
 };
 
-// The largest difference of points that two moves can have at these settings, centipawns: with this
-// window (SearchLimits::window) no bound could be chosen. The engine searches with
-// SearchLimits::points in its place; this is for measuring several settings by one search. Below
-// the full strength it is the window of the naturalness with the largest.
-int search_window(const Advisors& advisors, const Position& position,
-                  const ChoiceSettings& settings);
+// Centipawns below the best inside which every value is exact where several settings are measured
+// by one search, or points are learned: what lies outside is hardly ever chosen.
+constexpr int kWideWindow = 1400;
 
 // The points of every legal move, for SearchLimits::points.
 std::vector<MovePoints> points_of_moves(const Occasion& occasion, const WeighedAdvice& advice);

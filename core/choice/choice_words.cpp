@@ -16,15 +16,24 @@ std::vector<std::string_view> slots_of(Saying saying) {
     case Saying::kResign:
     case Saying::kAloneSame:
     case Saying::kNotCompared:
+    case Saying::kGivenUpUntold:
     case Saying::kGivenUpNothing:
       return {};
-    case Saying::kPriceEqual:
+    case Saying::kPriceUntold:
     case Saying::kAlone:
+    case Saying::kAloneUntold:
       return {"best"};
     case Saying::kPrice:
       return {"best", "centipawns", "percent"};
     case Saying::kGivenUp:
       return {"centipawns", "percent"};
+    case Saying::kHunchShare:
+      return {"percent"};
+    case Saying::kSense:
+    case Saying::kSensePart:
+      return {"move", "sense"};
+    case Saying::kSenseTwo:
+      return {"move", "sense", "also"};
     case Saying::kMate:
       return {"move", "plies"};
     case Saying::kOneConsidered:

@@ -17,7 +17,7 @@ namespace nagare {
 // What can be said of a choice. The comments name the slots that the text may have.
 enum class Saying : std::uint8_t {
   kPriceNone,       // search alone likes the move best too
-  kPriceEqual,      // search alone would play another move of the same value; {best}
+  kPriceUntold,     // search alone would play another move, no difference can be told; {best}
   kPrice,           // {best} {centipawns} {percent}
   kMateNow,         // the move mates; {move}
   kMate,            // {move} {plies}
@@ -34,18 +34,25 @@ enum class Saying : std::uint8_t {
   kDeclare,         // a win is declared
   kResign,          // no legal move is left
   kAlone,           // what search alone would play; {best}
+  kAloneUntold,     // what search alone could as well have played; {best}
   kAloneSame,       // search alone would play the same
   kNotCompared,     // nothing to compare it with was looked at
   kGivenUp,         // {centipawns} {percent}
-  kGivenUpNothing,  // the price is 0
+  kGivenUpUntold,   // search alone would play another move, no difference can be told
+  kGivenUpNothing,  // search alone would play the same
   kPriceOfBook,     // a known position, in which no price is named
+  kSense,           // the network likes the move for what a reason names; {move} {sense}
+  kSenseTwo,        // for what two reasons name; {move} {sense} {also}
+  kSensePart,       // in part for what a reason names; {move} {sense}
+  kHunchShare,      // how much of that one reason accounts for; {percent}
 };
-inline constexpr std::array<std::string_view, 23> kSayingIds = {
-    "price_none",  "price_equal",      "price",         "mate_now",       "mate",
-    "mated",       "mated_of_seen",    "declare_ahead", "declared_ahead", "only_legal",
-    "search_only", "search_better",    "search_early",  "one_considered", "search_pure",
-    "declare",     "resign",           "alone",         "alone_same",     "not_compared",
-    "given_up",    "given_up_nothing", "price_of_book"};
+inline constexpr std::array<std::string_view, 29> kSayingIds = {
+    "price_none",   "price_untold",  "price",           "mate_now",         "mate",
+    "mated",        "mated_of_seen", "declare_ahead",   "declared_ahead",   "only_legal",
+    "search_only",  "search_better", "search_early",    "one_considered",   "search_pure",
+    "declare",      "resign",        "alone",           "alone_untold",     "alone_same",
+    "not_compared", "given_up",      "given_up_untold", "given_up_nothing", "price_of_book",
+    "sense",        "sense_two",     "sense_part",      "hunch_share"};
 
 class ChoiceWords {
  public:

@@ -163,6 +163,7 @@ struct SlotFiller {
     std::vector<Text> squares;
     for (Square square : evidence.squares) squares.push_back(square_text(square));
     slots["squares"] = listed(squares);
+    slots["shape"] = evidence.name;
   }
   void operator()(const CategoryEvidence& evidence) const {
     std::vector<Text> pieces;
@@ -178,9 +179,6 @@ struct SlotFiller {
       signs.push_back({move.text.japanese, move.text.english});
     }
     slots["signs"] = listed(signs);
-  }
-  void operator()(const HunchEvidence& evidence) const {
-    slots["share"] = whole_percent(evidence.share);
   }
 };
 

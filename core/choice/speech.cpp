@@ -1,6 +1,7 @@
 #include "core/choice/speech.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cstdlib>
 
@@ -33,6 +34,12 @@ void append(Text& text, const Text& more) {
   text.en += " " + more.en;
 }
 
+// Two figures of one reason; either may be empty.
+Text joined(const Text& first, const Text& second) {
+  if (first.empty()) return second;
+  return {first.ja + "、" + second.ja, first.en + "; " + second.en};
+}
+
 // One reason with the slots of its words.
 class ReasonSpeaker {
  public:
@@ -55,6 +62,7 @@ class ReasonSpeaker {
             moves_};
   }
   Text sentence() const { return said(WordPart::kSentence); }
+  Text sense() const { return text_of(WordPart::kSense); }
   // What it rests on, where it leads.
   Text evidence() const { return said_of_rival(WordPart::kEvidenceRival, WordPart::kEvidence); }
   // What it rests on, beside another reason that leads; nothing where it has no words for that.
@@ -90,20 +98,94 @@ std::vector<WeighedReason> in_order(std::vector<WeighedReason> reasons, int all_
   return reasons;
 }
 
-std::vector<SpokenCandidate> candidates_of(const Occasion& occasion, const Assessment& assessment) {
+SpokenCandidate spoken_candidate(const Occasion& occasion, const AssessedMove& move) {
+  return {move_text(occasion.position(), move.move, occasion.game().last_move()), move.value,
+          move.reading == Reading::kExact, move.points};
+}
+
+// The move played stands first, whatever a second look has found of it.
+std::vector<SpokenCandidate> candidates_of(const Occasion& occasion, const Assessment& assessment,
+                                           Move played) {
   std::vector<const AssessedMove*> order;
   for (std::size_t i = 0; i < assessment.read; ++i) order.push_back(&assessment.moves[i]);
-  std::stable_sort(order.begin(), order.end(), [](const AssessedMove* a, const AssessedMove* b) {
+  std::stable_sort(order.begin(), order.end(), [&](const AssessedMove* a, const AssessedMove* b) {
+    if ((a->move == played) != (b->move == played)) return a->move == played;
     const bool first = a->reading == Reading::kExact, second = b->reading == Reading::kExact;
     return first != second ? first : a->value + a->points > b->value + b->points;
   });
   order.resize(std::min(order.size(), Speech::kShown));
   std::vector<SpokenCandidate> candidates;
   for (const AssessedMove* each : order) {
-    candidates.push_back({move_text(occasion.position(), each->move, occasion.game().last_move()),
-                          each->value, each->reading == Reading::kExact, each->points});
+    candidates.push_back(spoken_candidate(occasion, *each));
   }
   return candidates;
+}
+
+// Of all that speaks for the move.
+int points_for(const std::vector<WeighedReason>& reasons) {
+  int points = 0;
+  for (const WeighedReason& each : reasons) points += std::max(each.points, 0);
+  return points;
+}
+
+// Below this share, per mille, a reason is only a part of what draws people to a move; a second one
+// is named from the other on.
+constexpr int kWholeShare = 250;
+constexpr int kSecondShare = 150;
+
+// Kinds of reasons that say the same of a move, as "advisor/kind".
+constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kSame = {{
+    {"flow/evade", "category/escape"},
+    {"flow/retake", "category/capture"},
+    {"flow/retake", "category/win"},
+    {"category/capture", "category/win"},
+    {"category/attack", "category/fork"},
+    {"shape/opens_bishop", "category/widen"},
+    {"shape/clears_bishop", "category/widen"},
+}};
+
+bool say_the_same(const WeighedReason& a, const WeighedReason& b) {
+  const auto id = [](const WeighedReason& reason) {
+    return std::string(reason.voice->id) + '/' + std::string(reason.reason.kind);
+  };
+  const std::string first = id(a), second = id(b);
+  return first == second || std::any_of(kSame.begin(), kSame.end(), [&](const auto& pair) {
+           return (pair.first == first && pair.second == second) ||
+                  (pair.first == second && pair.second == first);
+         });
+}
+
+// The place among the reasons, which are in order, of the second that accounts for the network's
+// preference; that of the first where there is none.
+std::size_t second_sense(const std::vector<WeighedReason>& reasons, std::size_t lead) {
+  std::size_t second = lead;
+  for (std::size_t i = 0; i < reasons.size(); ++i) {
+    if (say_the_same(reasons[i], reasons[lead]) || reasons[i].share < kSecondShare ||
+        !is_sensed(reasons[i]))
+      continue;
+    if (second == lead || reasons[i].share > reasons[second].share) second = i;
+  }
+  return second;
+}
+
+bool leads_by_sense(const ReasonSpeaker& speaker, const WeighedReason& reason) {
+  return is_sensed(reason) && !speaker.sense().empty();
+}
+
+// "The eye goes to ...": what the network likes a move for, by one reason or two.
+struct Sensed {
+  Saying what;
+  Slots slots;
+};
+
+Sensed sensed_by(const std::vector<ReasonSpeaker>& speakers,
+                 const std::vector<WeighedReason>& reasons, std::size_t lead, Slots slots) {
+  const std::size_t second = second_sense(reasons, lead);
+  slots["sense"] = speakers[lead].sense();
+  slots["also"] = speakers[second].sense();
+  const bool two = second != lead && !slots["also"].empty();
+  const bool whole = reasons[lead].share >= kWholeShare;
+  return {two ? Saying::kSenseTwo : whole ? Saying::kSense : Saying::kSensePart, std::move(slots)};
 }
 
 // What is said where no reason leads; nothing where one does.
@@ -127,7 +209,7 @@ std::optional<Saying> saying_without_reason(const Verdict& verdict, const Choice
 
 Saying price_saying(const Verdict& verdict) {
   if (verdict.best == verdict.move) return Saying::kPriceNone;
-  return verdict.price.centipawns == 0 ? Saying::kPriceEqual : Saying::kPrice;
+  return verdict.price.centipawns == 0 ? Saying::kPriceUntold : Saying::kPrice;
 }
 
 // The slots of the sayings about a choice as a whole.
@@ -161,7 +243,23 @@ std::vector<MoveText> line_text(const Position& position, Move previous, const L
 
 int rank_of(const WeighedReason& reason, int all_points) {
   const int rank = reason.voice->words.rank(reason.reason.kind);
-  return rank == 0 && reason.points * 50 < all_points ? kTriflingRank : rank;
+  return rank < kTriflingRank && reason.points * 5 < all_points ? kTriflingRank : rank;
+}
+
+bool is_sensed(const WeighedReason& reason) {
+  return 2 * reason.hunch > reason.points;
+}
+
+std::vector<const AssessedMove*> best_feeling(const Assessment& assessment) {
+  std::vector<const AssessedMove*> moves;
+  for (const AssessedMove& each : assessment.moves) {
+    if (each.points > 0) moves.push_back(&each);
+  }
+  std::stable_sort(moves.begin(), moves.end(), [](const AssessedMove* a, const AssessedMove* b) {
+    return a->points > b->points;
+  });
+  moves.resize(std::min(moves.size(), Speech::kFeel));
+  return moves;
 }
 
 Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment& assessment,
@@ -173,14 +271,24 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
   speech.move = move_text(position, verdict.move, previous);
   speech.best = move_text(position, verdict.best, previous);
   speech.line = line_text(position, previous, chosen.line);
-  speech.candidates = candidates_of(occasion, assessment);
+  speech.candidates = candidates_of(occasion, assessment, verdict.move);
+  for (const AssessedMove* each : best_feeling(assessment)) {
+    speech.feel.push_back(spoken_candidate(occasion, *each));
+  }
 
   const SpokenChoice choice{occasion, assessment, verdict};
-  const std::vector<WeighedReason> reasons = in_order(chosen.reasons, verdict.points);
+  const std::vector<WeighedReason> reasons = in_order(chosen.reasons, points_for(chosen.reasons));
   std::vector<ReasonSpeaker> speakers;
   for (const WeighedReason& reason : reasons) {
     speakers.emplace_back(choice, reason);
     speech.reasons.push_back(speakers.back().spoken());
+    if (reason.share > 0) {
+      Text& figures = speech.reasons.back().figures;
+      figures =
+          joined(figures, filled(words.of(Saying::kHunchShare),
+                                 {{"percent", same_text(std::to_string(reason.share / 10))}}));
+      speech.sayings.push_back(Saying::kHunchShare);
+    }
   }
   // Nothing leads that speaks against the move.
   const auto leading = std::find_if(reasons.begin(), reasons.end(),
@@ -190,31 +298,51 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
 
   const Slots slots = choice_slots(occasion, verdict, settings.strength);
   const int turn = position.ply() / 2;  // of the mover
-  const auto saying = [&](Saying what) { return as_sentence(filled(words.of(what, turn), slots)); };
+  const auto said = [&](Saying what, const Slots& given) {
+    speech.sayings.push_back(what);
+    return filled(words.of(what, turn), given);
+  };
+  const auto saying = [&](Saying what) { return as_sentence(said(what, slots)); };
   const auto plain = saying_without_reason(verdict, settings, has_reason, all_speak);
-  speech.sentence = plain ? saying(*plain) : speakers[lead].sentence();
+  if (!plain) speech.lead = lead;
+  if (plain) {
+    speech.sentence = saying(*plain);
+  } else if (leads_by_sense(speakers[lead], reasons[lead])) {
+    const Sensed sensed = sensed_by(speakers, reasons, lead, slots);
+    speech.sentence = as_sentence(said(sensed.what, sensed.slots));
+  } else {
+    speech.sentence = speakers[lead].sentence();
+  }
+  const bool free = verdict.best == verdict.move;
   if (verdict.compared) {
-    speech.alone = saying(verdict.best == verdict.move ? Saying::kAloneSame : Saying::kAlone);
-    const bool free = verdict.price.centipawns == 0 && verdict.price.win_rate == 0;
     // What people have played again and again is not called dear by a search that sees less of it.
-    speech.priced = free || occasion.known() == nullptr;
-    speech.given_up = saying(!speech.priced ? Saying::kPriceOfBook
-                             : free         ? Saying::kGivenUpNothing
-                                            : Saying::kGivenUp);
+    const bool known = occasion.known() != nullptr && !free;
+    speech.priced = !known && verdict.price.centipawns > 0;
+    speech.alone = saying(free            ? Saying::kAloneSame
+                          : speech.priced ? Saying::kAlone
+                                          : Saying::kAloneUntold);
+    speech.given_up = saying(free            ? Saying::kGivenUpNothing
+                             : known         ? Saying::kPriceOfBook
+                             : speech.priced ? Saying::kGivenUp
+                                             : Saying::kGivenUpUntold);
   } else {
     speech.given_up = saying(Saying::kNotCompared);
   }
 
   speech.explanation = speech.sentence;
   if (!has_reason || verdict.only_legal || is_mate(verdict.value)) return speech;
-  append(speech.explanation, speakers[lead].evidence());
+  // What the network senses rests on nothing that could be counted.
+  if (!leads_by_sense(speakers[lead], reasons[lead])) {
+    append(speech.explanation, speakers[lead].evidence());
+  }
   for (std::size_t i = 0; i < speakers.size(); ++i) {
     if (i == lead) continue;
     const Text besides = speakers[i].besides();
     append(speech.explanation, besides);
     if (!besides.empty()) break;
   }
-  if (speech.priced) append(speech.explanation, saying(price_saying(verdict)));
+  const bool tells_price = verdict.compared && (free || occasion.known() == nullptr);
+  if (tells_price) append(speech.explanation, saying(price_saying(verdict)));
   return speech;
 }
 
@@ -222,6 +350,7 @@ Speech say_end(const ChoiceWords& words, Action action) {
   Speech speech;
   const Saying what = action == Action::kResign ? Saying::kResign : Saying::kDeclare;
   speech.sentence = speech.explanation = words.of(what);
+  speech.sayings.push_back(what);
   return speech;
 }
 

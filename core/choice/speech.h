@@ -2,6 +2,7 @@
 // words are data (choice_words.h, core/advisors/words.h); here they are only chosen and filled in.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -42,22 +43,32 @@ struct Speech {
   Text sentence;        // the one sentence that a person would say
   Text explanation;     // the sentence, what its reason rests on, and the price
   Text alone;           // what search alone would have played; empty where nothing was compared
-  Text given_up;        // the price, or that it is not known
-  bool priced = false;  // the price is named
-  std::vector<SpokenReason> reasons;        // what is said first stands first
+  Text given_up;        // the price, or that there is none or none can be told
+  bool priced = false;  // a price is named
+  std::vector<SpokenReason> reasons;  // what is said first stands first
+  // Which of them the sentence says; none where it tells of something else, a mate say.
+  std::optional<std::size_t> lead;
+  std::vector<Saying> sayings;              // that were used
   std::vector<SpokenCandidate> candidates;  // by value + points, best first, at most kShown
-  std::vector<MoveText> line;               // expected continuation, beginning with the move
+  // The moves that feel best, by points alone, at most kFeel and none without points (Ito, HIT
+  // shogi, 2005, section 3.2: about three come to mind, and reading checks them).
+  std::vector<SpokenCandidate> feel;
+  std::vector<MoveText> line;  // expected continuation, beginning with the move
 
   static constexpr std::size_t kShown = 12;
+  static constexpr std::size_t kFeel = 3;
 };
 
 // The moves of a line from the position on, as far as they are legal. `previous` led to it.
 std::vector<MoveText> line_text(const Position& position, Move previous, const Line& line);
 
 // Which reasons are given first: the lowest rank. That of the kind, but kTriflingRank where less
-// than a fiftieth of all the points would lead.
-constexpr int kTriflingRank = 2;
+// than a fifth of all the points for the move would lead.
 int rank_of(const WeighedReason& reason, int all_points);
+// Whether the reason is there mostly because the network likes what it names.
+bool is_sensed(const WeighedReason& reason);
+// The legal moves with the most points, best first: at most Speech::kFeel, none without points.
+std::vector<const AssessedMove*> best_feeling(const Assessment& assessment);
 
 // Says a verdict that moves. The assessment must be that of the verdict; `all_speak` tells whether
 // every advisor has a say in the position (Advisors::all_speak).

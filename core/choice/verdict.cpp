@@ -1,7 +1,5 @@
 #include "core/choice/verdict.h"
 
-#include <algorithm>
-
 #include "core/choice/chooser.h"
 #include "core/shogi/impasse.h"
 
@@ -28,23 +26,28 @@ Verdict judge(const Occasion& occasion, const Assessment& assessment, int most_p
     candidates.push_back(
         {each.move, each.value, each.reading == Reading::kExact, each.points, each.win_rate});
   }
-  const AssessedMove& best = assessment.moves[best_by_value(candidates)];
-  const AssessedMove& chosen = assessment.moves[choose(candidates, most_price)];
+  return verdict_on(occasion, assessment, candidates[choose(candidates, most_price)].move,
+                    candidates[best_by_value(candidates)].move);
+}
 
+Verdict verdict_on(const Occasion& occasion, const Assessment& assessment, Move move, Move best) {
+  const AssessedMove& chosen = assessment.of(move);
+  const AssessedMove& rival = assessment.of(best);
   Verdict verdict;
-  verdict.move = chosen.move;
+  verdict.move = move;
   verdict.value = chosen.value;
   verdict.win_rate = chosen.win_rate;
   verdict.points = chosen.points;
-  verdict.best = best.move;
-  verdict.best_value = best.value;
-  verdict.price = assessment.price_of(chosen);
+  verdict.best = best;
+  verdict.best_value = rival.value;
+  verdict.price = verdict.reading = {rival.value - chosen.value, rival.win_rate - chosen.win_rate};
   verdict.only_legal = assessment.moves.size() == 1;
   verdict.looked_at_all = assessment.looked_at_all();
-  verdict.compared = candidates.size() > 1 || verdict.only_legal || verdict.value == kMateValue - 1;
-  verdict.others_have_points = std::any_of(
-      candidates.begin(), candidates.end(),
-      [&](const Candidate& each) { return each.points > 0 && !(each.move == verdict.move); });
+  verdict.compared = assessment.read > 1 || verdict.only_legal || verdict.value == kMateValue - 1;
+  for (std::size_t i = 0; i < assessment.read; ++i) {
+    const AssessedMove& each = assessment.moves[i];
+    verdict.others_have_points |= each.points > 0 && !(each.move == move);
+  }
   verdict.ends_declared = ends_declared(occasion.game(), chosen.line);
   return verdict;
 }

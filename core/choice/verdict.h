@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "core/choice/assessment.h"
 
@@ -17,7 +18,13 @@ struct Verdict {
   int points = 0;    // centipawns, of all reasons for the move
   Move best;         // what pure search plays; kNoMove unless the action is a move
   int best_value = 0;
+  // What is said that the move gives up; 0 where it is the best one, and where no difference that
+  // would stand a deeper look can be told.
   Price price;
+  Price reading;  // what it gives up by the search that compared all moves
+  // Centipawns that it gives up by a second look, below 0 where it is better than the best; none
+  // where there was no such look, or it was cut short.
+  std::optional<int> second_look;
   bool others_have_points = false;  // reasons speak for another move that was read
   // A weak strength may look at one move alone, or compare moves without seeing all of the board:
   // then `best` and the price say nothing, but for a mate in one, which nothing betters.
@@ -29,8 +36,11 @@ struct Verdict {
 };
 
 // Decides between the moves that were read; at least one must be exact. Under the guard of
-// choose(): points never give up more win rate than `most_price`, per mille.
+// choose(): points never give up more win rate than `most_price`, per mille. The price is what
+// reading says.
 Verdict judge(const Occasion& occasion, const Assessment& assessment, int most_price);
+// The verdict that this move is played, where `best` is what pure search plays. Both were read.
+Verdict verdict_on(const Occasion& occasion, const Assessment& assessment, Move move, Move best);
 // At an impasse that can be declared won, which needs no search.
 Verdict declaration_verdict();
 // Without a legal move.

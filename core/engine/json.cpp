@@ -161,7 +161,6 @@ struct EvidenceWriter {
     write_text(json, "purpose", evidence.purpose);
     write_spoken_moves(json, moves);
   }
-  void operator()(const HunchEvidence& evidence) const { json.key("share").number(evidence.share); }
 
   void write_squares(std::string_view key, const SquareList& squares) const {
     json.key(key).begin_array();
@@ -205,6 +204,10 @@ void write_reason(JsonWriter& json, const SpokenReason& spoken) {
   json.key("advisor").string(spoken.reason.voice->id);
   json.key("kind").string(reason.kind);
   json.key("points").number(spoken.reason.points);
+  json.key("hunch").begin_object();
+  json.key("points").number(spoken.reason.hunch);
+  json.key("share").number(spoken.reason.share);
+  json.end_object();
   write_text(json, "label", spoken.label);
   write_text(json, "text", spoken.text);
   write_text(json, "figures", spoken.figures);
@@ -226,8 +229,9 @@ void write_price(JsonWriter& json, const Choice& choice) {
   json.end_object();
 }
 
-void write_candidates(JsonWriter& json, const std::vector<SpokenCandidate>& candidates) {
-  json.key("candidates").begin_array();
+void write_candidates(JsonWriter& json, std::string_view key,
+                      const std::vector<SpokenCandidate>& candidates) {
+  json.key(key).begin_array();
   for (const SpokenCandidate& candidate : candidates) {
     json.begin_object();
     write_move(json, candidate.text);
@@ -397,7 +401,8 @@ std::string choice_json(const Choice& choice) {
   json.key("reasons").begin_array();
   for (const SpokenReason& reason : speech.reasons) write_reason(json, reason);
   json.end_array();
-  write_candidates(json, speech.candidates);
+  write_candidates(json, "candidates", speech.candidates);
+  write_candidates(json, "feel", speech.feel);
   json.key("naturalness").number(choice.settings.naturalness);
   json.key("strength").number(choice.settings.strength);
   json.key("depth").number(choice.assessment.depth);

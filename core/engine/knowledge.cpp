@@ -22,9 +22,12 @@ Result<Knowledge> Knowledge::load(std::string bytes, const std::vector<AdvisorEn
   if (!words) return words.error();
   const auto levels = load_levels(bundle);
   if (!levels) return levels.error();
+  auto prices = PriceTable::load(bundle);
+  if (!prices) return prices.error();
   return Knowledge{std::move(evaluator.value()), std::move(policy.value()),
                    std::move(joseki.value()),    std::move(advisors.value()),
-                   std::move(words.value()),     levels.value()};
+                   std::move(words.value()),     levels.value(),
+                   std::move(prices.value())};
 }
 
 }  // namespace nagare

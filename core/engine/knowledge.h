@@ -7,6 +7,7 @@
 #include "core/advisors/registry.h"
 #include "core/base/result.h"
 #include "core/choice/choice_words.h"
+#include "core/choice/price.h"
 #include "core/evaluation/evaluator.h"
 #include "core/joseki/joseki.h"
 #include "core/players/levels.h"
@@ -21,6 +22,7 @@ struct Knowledge {
   Advisors advisors;
   ChoiceWords words;
   Levels levels;
+  PriceTable prices;
 
   // Opens the bundle and checks every table; `entries` are the advisors that have a say. Errors
   // name the section and line.

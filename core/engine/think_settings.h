@@ -23,7 +23,8 @@ struct ThinkSettings {
   // search ends between two iterations around this time, sooner the more settled its choice is.
   std::optional<std::int64_t> wanted_ms;
   // Centipawns below the best inside which every value is exact, 0 to 10,000, in place of what the
-  // choice needs.
+  // choice needs. For measuring what one search says: no second look is taken, as where points are
+  // not guarded, and the price is what that search says.
   std::optional<int> window;
   // Legal moves whose values are wanted exactly, however bad they are: a move that was played, to
   // say what it cost. Only for the full strength, which looks at every move.

@@ -15,6 +15,15 @@ constexpr std::uint64_t kSliceNodes = 400;
 // Two moves to six plies are a few thousand nodes.
 constexpr std::uint64_t kOversightNodes = 50'000;
 constexpr int kOversightTableMebibytes = 1;
+// A second look has so many nodes where it could bear out a price; to see whether the move is to be
+// rejected, fewer do, and on the clock too. After a large search it has one of so many parts of
+// what that took. Where a limit holds for both searches, one of so many parts of it is kept for the
+// looks.
+constexpr std::uint64_t kLookNodes = 100'000;
+constexpr std::uint64_t kShortLookNodes = 6'000;
+constexpr std::uint64_t kLookShare = 3;
+constexpr int kReservedShare = 4;
+constexpr int kMostLooks = 2;
 
 // How the search goes at these settings; but for its time, and for which moves are looked at.
 SearchLimits limits_of(const Level& level, const ThinkSettings& settings) {
@@ -33,6 +42,11 @@ SearchLimits limits_of(const Level& level, const ThinkSettings& settings) {
   if (settings.depth) limits.depth = std::min(limits.depth, *settings.depth);
   if (settings.nodes) limits.nodes = std::min(limits.nodes, *settings.nodes);
   return limits;
+}
+
+// Then the price is what that search says.
+bool measures_one_search(const ThinkSettings& settings) {
+  return settings.window.has_value() || !settings.choice.guarded;
 }
 
 Error not_thinking(std::string_view where, std::string_view detail) {
@@ -84,6 +98,7 @@ Result<Done> Thinker::start(const Knowledge& knowledge, const Game& game,
   thought_ = std::make_unique<Thought>(knowledge, game, settings, wish.value());
   Thought& thought = *thought_;
   thought.announced_plies = announced_plies;
+  thought.timed = settings.time_ms.has_value();
   if (!settings.limited()) thought.settings.time_ms = level.milliseconds;
   if (mated || (settings.declares && game.can_declare_win())) {
     thought.done = true;
@@ -96,6 +111,10 @@ Result<Done> Thinker::start(const Knowledge& knowledge, const Game& game,
     thought.limits.window = *settings.window;
   } else if (settings.choice.naturalness > 0 || wish.value().any()) {
     thought.limits.points = points_of_moves(thought.occasion, thought.advice);
+  }
+  if (looks_again() && settings.nodes && !thought.limits.points.empty()) {
+    const std::uint64_t reserved = *settings.nodes / kReservedShare;
+    thought.limits.nodes = std::min(thought.limits.nodes, *settings.nodes - reserved);
   }
   if (announced_plies == 0) {
     const int value = knowledge.evaluator.evaluate(game.position());
@@ -150,8 +169,16 @@ bool Thinker::think(int slices) {
 bool Thinker::run_slice() {
   Thought& thought = *thought_;
   if (thought.done) return true;
+  if (thought.decision) {
+    if (!thought.decision->look->run(kSliceNodes)) return false;
+    finish_look();
+    thought.done = !begin_look();
+    return thought.done;
+  }
   if (!thought.oversight) {
-    thought.done = thought.search->run(kSliceNodes);
+    if (!thought.search->run(kSliceNodes)) return false;
+    decide();
+    thought.done = !begin_look();
     return thought.done;
   }
   Oversight& oversight = *thought.oversight;
@@ -168,10 +195,97 @@ bool Thinker::run_slice() {
   return false;
 }
 
+// Not in an experiment, and not where the book knows better what the moves are worth than a search.
+bool Thinker::looks_again() const {
+  const ThinkSettings& settings = thought_->settings;
+  return !measures_one_search(settings) && !settings.infinite &&
+         thought_->occasion.known() == nullptr;
+}
+
+std::uint64_t Thinker::look_nodes() const {
+  const Thought& thought = *thought_;
+  if (thought.settings.nodes) {
+    const std::uint64_t left = *thought.settings.nodes / kReservedShare;
+    return thought.decision->looks == 0 ? left - left / 4 : left / 4;
+  }
+  const Assessment& known = thought.decision->assessment;
+  const int difference = known.price_of(known.of(thought.decision->move)).centipawns;
+  const bool may_say =
+      thought.knowledge.prices.may_say(thought.occasion.position().ply(), difference);
+  const bool long_look = may_say && thought.decision->looks == 0 && !thought.timed;
+  return std::max(long_look ? kLookNodes : kShortLookNodes, thought.search->nodes() / kLookShare);
+}
+
+void Thinker::decide() {
+  Thought& thought = *thought_;
+  Assessment known = assess_with(thought.advice);
+  const Verdict verdict = judge(thought.occasion, known, thought.settings.choice.most_price());
+  thought.decision.emplace(std::move(known), verdict);
+}
+
+bool Thinker::would_look() const {
+  const Thought& thought = *thought_;
+  if (!looks_again() || thought.limits.points.empty() || thought.search->moves().empty()) {
+    return false;
+  }
+  const Verdict verdict =
+      judge(thought.occasion, assess_with(thought.advice), thought.settings.choice.most_price());
+  return !(verdict.move == verdict.best);
+}
+
+bool Thinker::begin_look() {
+  Thought& thought = *thought_;
+  Decision& decision = *thought.decision;
+  if (thought.stopping || !looks_again() || decision.move == decision.best) return false;
+  if (decision.difference || decision.looks == kMostLooks) return false;
+  decision.look.emplace(
+      thought.knowledge.evaluator, *table_, thought.occasion.game(),
+      second_look_limits(thought.limits, decision.move, decision.best, look_nodes()));
+  ++decision.looks;
+  return true;
+}
+
+// The full strength takes another move where what it sees now speaks for one; a weaker one only
+// learns what its move is worth, and overlooks the mates of a deeper look. After the last look
+// there is no other move but the best.
+void Thinker::finish_look() {
+  Thought& thought = *thought_;
+  Decision& decision = *thought.decision;
+  thought.nodes_before += decision.look->nodes();
+  const bool full = thought.settings.choice.strength == kFullStrength;
+  const auto& found = decision.look->moves();
+  const bool mate = std::any_of(found.begin(), found.end(),
+                                [](const RootMove& root) { return is_mate(root.value); });
+  const bool deeper = mate || decision.look->depth() > thought.search->depth();
+  if (thought.stopped || !deeper || (mate && !full)) {
+    decision.looks = kMostLooks;
+    decision.look.reset();
+    return;
+  }
+  const Move looked_at = decision.move;
+  const int difference =
+      take_second_look(decision.assessment, *decision.look, looked_at, decision.best,
+                       thought.knowledge.evaluator.win_rate_scale());
+  decision.look.reset();
+  if (full) {
+    const Verdict verdict =
+        judge(thought.occasion, decision.assessment, thought.settings.choice.most_price());
+    decision.move = verdict.move;
+    decision.best = verdict.best;
+  }
+  if (decision.move == decision.best) return;
+  if (decision.move == looked_at) {
+    decision.difference = difference;
+  } else if (decision.looks == kMostLooks) {
+    decision.move = decision.best;
+  }
+}
+
 void Thinker::end_early() {
   thought_->stopping = true;
   if (thought_->oversight) thought_->oversight->search->stop();
   if (thought_->search) thought_->search->stop();
+  if (thought_->decision && thought_->decision->look) thought_->decision->look->stop();
 }
 
 bool Thinker::out_of_time(std::int64_t now_ms) {
@@ -181,17 +295,23 @@ bool Thinker::out_of_time(std::int64_t now_ms) {
   const bool limited_anew = !thought.limited_ms;
   if (limited_anew) thought.limited_ms = now_ms;
   if (!thought.began_ms) thought.began_ms = now_ms;
-  if (now_ms - *thought.limited_ms >= *settings.time_ms) return true;
-  if (!thought.search) return false;
-  const Search& search = *thought.search;
+  const std::int64_t spent = now_ms - *thought.limited_ms;
+  if (spent >= *settings.time_ms) return true;
+  if (!thought.search || thought.decision) return false;
+  Search& search = *thought.search;
   const bool iteration_ended = search.depth() > thought.noted_depth;
   if (iteration_ended) {
     thought.noted_depth = search.depth();
     thought.settledness.note(search.moves().front().move, search.moves().front().value);
   }
-  if (!settings.wanted_ms || (!iteration_ended && !limited_anew)) return false;
-  const std::int64_t wanted = *settings.wanted_ms * thought.settledness.percent() / 100;
-  return now_ms - *thought.began_ms >= wanted;
+  if (settings.wanted_ms && (iteration_ended || limited_anew)) {
+    const std::int64_t wanted = *settings.wanted_ms * thought.settledness.percent() / 100;
+    if (now_ms - *thought.began_ms >= wanted) search.stop();
+  }
+  const bool reserve = spent >= *settings.time_ms - *settings.time_ms / kReservedShare;
+  if (reserve && (iteration_ended || !thought.reserve_begun) && would_look()) search.stop();
+  thought.reserve_begun = reserve;
+  return false;
 }
 
 Result<Done> Thinker::limit_time(const TimePlan& plan) {
@@ -205,6 +325,7 @@ Result<Done> Thinker::limit_time(const TimePlan& plan) {
 
 Result<Done> Thinker::stop() {
   if (!thought_) return not_thinking("stop", "no search has been started");
+  thought_->stopped = true;
   end_early();
   return Done{};
 }
@@ -241,6 +362,26 @@ Result<Assessment> Thinker::assessment(const DialSettings& settings) const {
   return assess_with(thought_->knowledge.advisors.advise(thought_->occasion, settings));
 }
 
+void Thinker::conclude(Choice& choice) const {
+  const Thought& thought = *thought_;
+  const Decision& decision = *thought.decision;
+  const Assessment read = assess_with(thought.advice);
+  const Price reading = read.price_of(read.of(decision.move));
+  choice.assessment = decision.assessment;
+  choice.assessment.nodes = read.nodes;
+  if (!measures_one_search(thought.settings) && !(decision.move == decision.best)) {
+    const int said = !decision.difference
+                         ? 0
+                         : thought.knowledge.prices.said(thought.occasion.position().ply(),
+                                                         reading.centipawns, *decision.difference);
+    take_price(choice.assessment, decision.move, decision.best, said,
+               thought.knowledge.evaluator.win_rate_scale());
+  }
+  choice.verdict = verdict_on(thought.occasion, choice.assessment, decision.move, decision.best);
+  choice.verdict.reading = reading;
+  choice.verdict.second_look = decision.difference;
+}
+
 Result<Choice> Thinker::choice() {
   if (!thought_ || !thought_->done) return not_thinking("choice", "no search has been finished");
   const Thought& thought = *thought_;
@@ -251,8 +392,7 @@ Result<Choice> Thinker::choice() {
   choice.openness = thought.occasion.openness();
   if (thought.search) {
     const DialSettings dial = settings.dial_at(thought.occasion.position());
-    choice.assessment = assess_with(thought.advice);
-    choice.verdict = judge(thought.occasion, choice.assessment, settings.most_price());
+    conclude(choice);
     choice.speech = say(words, thought.occasion, choice.assessment, choice.verdict, settings,
                         thought.knowledge.advisors.all_speak(dial));
   } else {

@@ -5,9 +5,11 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "core/choice/choice.h"
+#include "core/choice/second_look.h"
 #include "core/engine/knowledge.h"
 #include "core/engine/think_settings.h"
 #include "core/engine/time_plan.h"
@@ -48,14 +50,16 @@ class Thinker {
   // Sets new limits for a thought under way: the hard limit counts from the next step(), what is
   // wanted from the first one, so that it may have passed already. Error not_thinking.
   Result<Done> limit_time(const TimePlan& plan);
-  // Comes to an end as soon as there is any answer. Error not_thinking.
+  // Comes to an end as soon as there is any answer; a second look under way then claims nothing.
+  // One that the clock ends claims what its last whole iteration has found, if that read deeper.
+  // Error not_thinking.
   Result<Done> stop();
 
   // Error not_thinking unless the thought has come to its end. Ends it.
   Result<Choice> choice();
-  // What is known of every legal move, before anything is chosen, with points at settings that may
-  // be others than the thought's own; no moves where nothing was to be searched. Error not_thinking
-  // as choice(), but the thought stays.
+  // What the search of all moves knows of every legal move, before anything is chosen and without a
+  // second look, with points at settings that may be others than the thought's own; no moves where
+  // nothing was to be searched. Error not_thinking as choice(), but the thought stays.
   Result<Assessment> assessment(const DialSettings& settings) const;
   // Of the thought under way, which there must be.
   const Occasion& occasion() const { return thought_->occasion; }
@@ -67,6 +71,18 @@ class Thinker {
     int unseen = 0;  // see move_in_oversight()
     TranspositionTable table;
     std::optional<Search> search;
+  };
+  // What is to be played, once the search of all moves is over.
+  struct Decision {
+    Decision(Assessment known, const Verdict& verdict)
+        : assessment(std::move(known)), move(verdict.move), best(verdict.best) {}
+
+    Assessment assessment;
+    Move move, best;
+    int looks = 0;  // second looks begun
+    // Of the move and the best one, by a second look; none where there was none.
+    std::optional<int> difference;
+    std::optional<Search> look;  // under way
   };
   struct Thought {
     Thought(const Knowledge& all, const Game& game, const ThinkSettings& wanted,
@@ -83,12 +99,16 @@ class Thinker {
     int announced_plies = 0;
     std::unique_ptr<Oversight> oversight;    // until it is read
     std::optional<Search> search;            // none during an oversight, nor where nothing is read
+    std::optional<Decision> decision;        // once the search is over
+    bool timed = false;                      // what was asked for limits the time
+    bool reserve_begun = false;              // what is left of the time is kept for a second look
     std::optional<std::int64_t> began_ms;    // the first step
     std::optional<std::int64_t> limited_ms;  // the first step with the limit of now
     std::uint64_t nodes_before = 0;          // of an oversight
     int noted_depth = 0;
     Settledness settledness;
-    bool stopping = false;
+    bool stopping = false;  // no further search begins
+    bool stopped = false;   // by stop(), so that a look under way counts for nothing
     bool done = false;
   };
 
@@ -97,6 +117,18 @@ class Thinker {
   void begin_search();
   // Searches a few hundred nodes; whether the thought has come to its end.
   bool run_slice();
+  bool looks_again() const;
+  std::uint64_t look_nodes() const;
+  void decide();
+  // Begins a second look where one is due; whether it has.
+  bool begin_look();
+  void finish_look();
+  // Whether one would be due if the search of all moves ended now.
+  bool would_look() const;
+  // The assessment and the verdict, with the price that is said.
+  void conclude(Choice& choice) const;
+  // Whether nothing may be searched any more. Ends the search of all moves by itself where the time
+  // for it is over.
   bool out_of_time(std::int64_t now_ms);
   void end_early();
   Progress progress() const;

@@ -35,7 +35,7 @@ Search::Search(const Evaluator& evaluator, TranspositionTable& table, const Game
     exchange_[static_cast<std::size_t>(type)] =
         evaluator.exchange_value(static_cast<PieceType>(type));
   }
-  table_.new_search();
+  if (!limits_.keeps_table) table_.new_search();
   frames_[0].static_value = position_.in_check() ? -kInfinite : evaluate();
   frames_[0].static_before = frames_[0].static_before_that = -kInfinite;
   MoveList moves;

@@ -46,10 +46,13 @@ struct SearchLimits {
   // Legal moves whose values are exact besides, however bad they are; they must be searched.
   std::vector<Move> exact_moves;
   std::vector<Move> search_moves;  // the legal moves to search at the root; empty: all
-  SearchParts without;             // parts of the search left out, for experiments
-  bool quiescence = true;          // false: no quiescence search, for experiments
-  bool undo_horizon = false;       // undo the horizon effect, see horizon.h
-  int horizon_plies = 4;           // an attack later than so many plies extends no leaf
+  // Goes on with what the table knows from the search before, which must have been of the same
+  // game: a second look at some of its moves.
+  bool keeps_table = false;
+  SearchParts without;        // parts of the search left out, for experiments
+  bool quiescence = true;     // false: no quiescence search, for experiments
+  bool undo_horizon = false;  // undo the horizon effect, see horizon.h
+  int horizon_plies = 4;      // an attack later than so many plies extends no leaf
 };
 
 // A legal move of the root with its value for the side to move.

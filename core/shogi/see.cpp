@@ -31,17 +31,15 @@ int immediate_gain(const Position& position, Move move, const ExchangeValues& va
   return gain;
 }
 
-int static_exchange(const Position& position, Move move, const ExchangeValues& values) {
-  const Square to = move.to();
-  Color side = position.side_to_move();
-  Bitboard occupied = position.occupied() | Bitboard::of(to);
-  PieceType standing = position.moved_type(move);
-  if (!move.is_drop()) occupied.remove(move.from());
+namespace {
 
+// What is gained by a first capture that brings `first_gain` and leaves `standing` on the square;
+// `side` took, without the squares that it left in `occupied`.
+int series(const Position& position, Square to, Color side, PieceType standing, int first_gain,
+           Bitboard occupied, const ExchangeValues& values) {
   // gains[n]: what the side that takes n-th has won when the exchange stops after that.
   FixedVector<int, 82> gains;
-  gains.push_back(immediate_gain(position, move, values));
-  if (move.is_promotion()) standing = promoted(standing);
+  gains.push_back(first_gain);
   while (true) {
     side = ~side;
     const Bitboard takers = position.attackers_to(side, to, occupied) & occupied;
@@ -58,6 +56,29 @@ int static_exchange(const Position& position, Move move, const ExchangeValues& v
     gains[n - 1] = -std::max(-gains[n - 1], gains[n]);
   }
   return gains[0];
+}
+
+}  // namespace
+
+int static_exchange(const Position& position, Move move, const ExchangeValues& values) {
+  const Square to = move.to();
+  Bitboard occupied = position.occupied() | Bitboard::of(to);
+  PieceType standing = position.moved_type(move);
+  if (!move.is_drop()) occupied.remove(move.from());
+  if (move.is_promotion()) standing = promoted(standing);
+  return series(position, to, position.side_to_move(), standing,
+                immediate_gain(position, move, values), occupied, values);
+}
+
+int exchange_gain(const Position& position, Square square, Color by, const ExchangeValues& values) {
+  Bitboard occupied = position.occupied();
+  const Bitboard takers = position.attackers_to(by, square, occupied);
+  if (takers.none()) return 0;
+  const PieceType taker = least_valuable(position, takers);
+  occupied.remove((takers & position.pieces(taker)).first());
+  if (taker == kKing && position.attackers_to(~by, square, occupied).any()) return 0;
+  const int taken = values[type_of(position.piece_on(square))];
+  return std::max(series(position, square, by, taker, taken, occupied, values), 0);
 }
 
 }  // namespace nagare

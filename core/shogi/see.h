@@ -18,4 +18,9 @@ int immediate_gain(const Position& position, Move move, const ExchangeValues& va
 // ignored. `values` gives for each kind what it costs to lose such a piece into the enemy's hand.
 int static_exchange(const Position& position, Move move, const ExchangeValues& values);
 
+// What `by` gains, in the unit of `values`, by beginning to take the enemy piece on the square,
+// each side with its least valuable piece and only while that pays, whoever is to move; 0 where
+// nothing attacks it or taking does not pay. Pins, checks and promotions are ignored.
+int exchange_gain(const Position& position, Square square, Color by, const ExchangeValues& values);
+
 }  // namespace nagare

@@ -27,7 +27,6 @@ const expected: Record<Evidence['shape'], Seen> = {
   shape: { arrows: 0, outlined: ['2f', '2g'], region: 0, share: null },
   category: { arrows: 1, outlined: ['8b'], region: 0, share: null },
   intent: { arrows: 1, outlined: [], region: 0, share: null },
-  hunch: { arrows: 0, outlined: [], region: 0, share: 45 },
 };
 
 /** The page as it comes up where the game and its last words were kept. */

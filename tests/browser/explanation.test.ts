@@ -53,7 +53,7 @@ describe('the explanation', () => {
     await untilAnswered(game);
     const japanese = await game.part('sentence').innerText();
     expect(japanese).toMatch(/[ぁ-ん]/);
-    expect(await game.page.locator('[data-price]').getAttribute('data-price')).toBe('0');
+    expect(await game.page.locator('[data-price]').count()).toBe(0);
     expect(await game.page.locator('.price-words').innerText()).toContain('何もゆずっていません');
     await game.action('language').click();
     const english = await game.part('sentence').innerText();
@@ -149,7 +149,7 @@ describe('the explanation', () => {
     await game.untilPhase('player');
     const plainSentence = await game.part('sentence').innerText();
     expect(await game.page.locator('.reason').count()).toBe(0);
-    expect(await game.page.locator('[data-price]').getAttribute('data-price')).toBe('0');
+    expect(await game.page.locator('[data-price]').count()).toBe(0);
 
     await game.setSlider('naturalness', 50);
     expect((await game.moves()).at(-1)).toBe(plain);
@@ -187,12 +187,18 @@ describe('the explanation', () => {
       expect(width / (points[index] ?? NaN)).toBeCloseTo((widths[0] ?? NaN) / (points[0] ?? NaN), 2);
     }
     expect(await game.page.locator('.search-alone').innerText()).toMatch(/^読みだけなら[▲△]/);
-    const price = await game.page.locator('[data-price]').getAttribute('data-price');
-    expect(Number(price)).toBeGreaterThan(0);
-    expect(await game.page.locator('[data-price] .points').innerText()).toBe(`−${price}`);
+    // Whether a second look bears a difference out depends on how far it came in its time.
+    const prices = await game.page.locator('[data-price]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-price')));
     const given = await game.page.locator('.price-words').innerText();
-    expect(given).toMatch(/^読みの一手より\d+点、勝率で[\d.]+%をゆずりました$/);
-    expect(given).toContain(`より${price}点`);
+    const price = prices[0];
+    if (price === undefined) {
+      expect(given).toContain('読める範囲');
+    } else {
+      expect(Number(price)).toBeGreaterThan(0);
+      expect(await game.page.locator('[data-price] .points').innerText()).toBe(`−${price}`);
+      expect(given).toMatch(/^読みの一手より\d+点、勝率で[\d.]+%をゆずりました$/);
+      expect(given).toContain(`より${price}点`);
+    }
 
     // The same reasons and figures in the other language.
     await game.action('language').click();
@@ -201,10 +207,8 @@ describe('the explanation', () => {
     const figures = await reasons.first().locator('.figures').innerText();
     expect(figures).toMatch(/^[\d,]+ by people, [\d,]+ by engines in as many moves$/);
     expect(figures.match(/[\d,]+(?= by)/g)).toEqual(counts.match(/[\d,]+(?=回)/g));
-    expect(await game.page.locator('.search-alone').innerText()).toMatch(/^Search alone would have played [ -~]+$/);
     const givenUp = await game.page.locator('.price-words').innerText();
-    expect(givenUp).toMatch(/^Gives up \d+ centipawns, [\d.]+% of win rate/);
-    expect(givenUp).toContain(`up ${price} `);
+    expect(givenUp).toContain(price === undefined ? 'As good, as far as reading can tell' : `Gives up ${price} centipawns`);
 
     // The sequence is on the board and leaves at the next touch; it can be called back.
     expect(await game.page.locator('.arrow').count()).toBeGreaterThan(0);

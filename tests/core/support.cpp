@@ -174,4 +174,13 @@ const Knowledge& material_knowledge() {
   return kKnowledge;
 }
 
+ExchangeValues material_values() {
+  ExchangeValues values{};
+  for (int type = kPawn; type < kPieceTypeCount; ++type) {
+    values[static_cast<std::size_t>(type)] =
+        material_knowledge().evaluator.exchange_value(static_cast<PieceType>(type));
+  }
+  return values;
+}
+
 }  // namespace nagare::test

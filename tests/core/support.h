@@ -42,6 +42,8 @@ std::string bundle_with(const std::map<std::string, std::string>& changed);
 // horse and dragon 1300, no more for other promotions, a tenth more in hand.
 const std::string& material_bundle();
 const Knowledge& material_knowledge();
+// What capturing a piece swings there.
+ExchangeValues material_values();
 
 // What the advisor says for the move.
 std::vector<Reason> reasons_of(const Advisor& advisor, const Game& game, std::string_view usi);

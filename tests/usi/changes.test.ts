@@ -84,9 +84,7 @@ test('changed positions are those in which choose plays another move than search
     expect(position.third).toBe(
       position.ply / position.plies <= 1 / 3 ? 'first' : position.ply / position.plies <= 2 / 3 ? 'second' : 'last',
     );
-    const window = ['--window', report.settings.window ?? ''];
     const args = ['--moves', position.moves, '--depth', '2', '--naturalness', '50', '--first-ply', '1', '--only', 'flow', '--unguarded', '--json'];
-    args.push(...window);
     const choice = JSON.parse(nagare('choose', ...args).stdout) as {
       move: { usi: string };
       value: number;
@@ -120,7 +118,6 @@ test('a table of the command line is the only one that counts', () => {
   const header = 'sequence\thuman\tcomputer\thuman_per_million\tcomputer_per_million\tchi_square\n';
   writeFileSync(at('reply-piece.tsv'), `${header}{(0,0,歩),(0,0,歩)}\t50\t2\t1\t1\t9\n`);
   const report = changes('--games', '4', '--table', at('reply-piece.tsv'), '--points', '900', '--show', '1000');
-  expect(report.settings.window).toBe('900');
   expect(Object.keys(report.reasons)).toEqual(['reply_piece']);
   expect(report.positions.length).toBeGreaterThan(0);
   for (const position of report.positions) {

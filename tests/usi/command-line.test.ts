@@ -130,8 +130,8 @@ test('an unknown subcommand', () => {
 });
 
 const helped = [
-  'perft', 'bench', 'choose', 'mine', 'measure', 'weigh', 'weigh-plans', 'blunders', 'changes', 'data', 'book',
-  'discriminate', 'recognise',
+  'perft', 'bench', 'choose', 'mine', 'measure', 'weigh', 'weigh-exchange', 'weigh-reasons', 'blunders', 'changes', 'data',
+  'book', 'discriminate', 'recognise', 'prices', 'shapes', 'explain',
 ];
 
 test.each(helped)('%s --help', (subcommand) => {
@@ -150,9 +150,13 @@ test('help names no tool that does not exist', () => {
 
 const seeded: [string, string[]][] = [
   ['choose', []],
+  ['explain', []],
+  ['explain', ['choices', '--games', 'none.tsv']],
+  ['explain', ['unheard', '--games', 'none.tsv']],
   ['measure', ['--games', 'none.tsv']],
   ['blunders', ['--games', 'none.tsv']],
   ['changes', ['--openings', 'none.tsv']],
+  ['prices', ['--suite', 'none.tsv']],
   ['selfplay', ['--openings', 'none.tsv', '--out', 'none']],
   ['match', ['--engine1', 'a', '--engine2', 'b', '--games', '2', '--openings', 'none.tsv']],
   ['fit', ['--human', 'none.tsv', '--computer', 'none.tsv', '--reference', 'none', '--out', 'none']],
@@ -174,6 +178,8 @@ test.each([
   [['weigh', '--pull', '3,nan'], /--pull: 'nan' is not a number from/],
   [['match', '--sprt', 'inf', 'nan'], /--sprt: 'inf' is not a number from/],
   [['match', '--resign', '99999999999', '2'], /--resign: '99999999999' is not a whole number from/],
+  [['explain', '--naturalness', '101'], /--naturalness: '101' is not a whole number from 0 to 100/],
+  [['explain', 'unheard', '--every', '0'], /--every: '0' is not a whole number from 1 to 1000/],
   [['choose', '--nodes', '1e3'], /--nodes: '1e3' is not a whole number from 1 to 1000000000000/],
   [['choose', '--depth', '010'], /--depth: '010' is not a whole number from 1 to 64/],
   [['choose', '--window', '-5'], /--window: '-5' is not a whole number from 0 to 10000/],
@@ -229,6 +235,8 @@ test('games that are all held out are none to learn from', () => {
 test.each([
   ['examples', ['examples', '--human', 'CORPUS', '--out', 'TABLE'], /examples: no position of a learning game/],
   ['measure', ['measure', '--games', 'CORPUS'], /empty\.tsv.*no game has a move/],
+  ['explain choices', ['explain', 'choices', '--games', 'CORPUS'], /empty\.tsv.*no game has a move/],
+  ['explain unheard', ['explain', 'unheard', '--games', 'CORPUS'], /empty\.tsv.*no game has a move/],
   ['blunders', ['blunders', '--games', 'CORPUS'], /empty\.tsv.*no game has a move/],
   ['mates solve', ['mates', 'solve', 'CORPUS'], /empty\.tsv: no mate is in it/],
   ['mates verify', ['mates', 'verify', 'CORPUS'], /empty\.tsv: no mate is in it/],

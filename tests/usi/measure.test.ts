@@ -1,7 +1,6 @@
 // 'nagare measure' and 'nagare blunders' on made-up corpora: which games they take, that they choose as
 // 'nagare choose' does, that threads change nothing, and what they say of bad input.
-import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { corpusLine, isHeldOut, pliesOf } from './corpus-lines.js';
+import { interruptedReport } from './interrupted.js';
 import { nagareProgram } from './programs.js';
 import { randomOpening } from './random-opening.js';
 import { SeededRandom } from './seeded-random.js';
@@ -225,16 +225,7 @@ test('blunders: decided positions are left out', () => {
 });
 
 test('Ctrl-C: the report of the positions so far', async () => {
-  const process = spawn(nagareProgram(), ['measure', '--games', corpus, '--learning', '--nodes', '20000']);
-  let output = '';
-  process.stdout.on('data', (text: Buffer) => (output += text.toString()));
-  await once(process.stderr, 'data'); // the first line of progress, after some positions
-  process.kill('SIGINT');
-  const [code] = (await once(process, 'close')) as [number];
-  expect(code).toBe(0);
-  const [, done, planned] = /^(\d+) of (\d+) positions, interrupted$/m.exec(output) ?? [];
-  expect(Number(done)).toBeGreaterThan(0);
-  expect(Number(done)).toBeLessThan(Number(planned));
+  const output = await interruptedReport('measure', '--games', corpus, '--learning', '--nodes', '20000');
   expect(output).toMatch(/Likelihood of the moves/);
 });
 

@@ -47,6 +47,7 @@ beforeAll(() => {
   writeFileSync(at('computer.tsv'), games.slice(10).map(corpusLine).join(''));
   writeFileSync(at('games.usi'), games.map((game) => `startpos moves ${game}\n`).join(''));
   writeFileSync(at('start.txt'), 'startpos\n');
+  writeFileSync(at('values.tsv'), 'source\tmoves\tmove\tplayed\tvalue\nx\t7g7f\t3c3d\t1\t10\n');
   const explained = readFileSync(inRepository('tests/data/explained-games.tsv'), 'utf8').split('\n');
   const real = explained.map((line) => line.split('\t')[3] ?? '').filter((game) => game !== '' && !isHeldOut(game));
   writeFileSync(at('real.tsv'), real.map(corpusLine).join(''));
@@ -69,6 +70,7 @@ const writers: [string, (out: string) => string[]][] = [
   ['mine merge', (out) => ['mine', 'merge', at('counts'), '-o', out]],
   ['measure --out', (out) => ['measure', ...sample(), '--depth', '1', '--out', out]],
   ['measure --json', (out) => ['measure', ...sample(), '--depth', '1', '--json', out]],
+  ['explain choices', (out) => ['explain', 'choices', ...sample(), '--depth', '1', '--json', out]],
   ['blunders', (out) => ['blunders', ...sample(), '--judge-nodes', '100', '--strengths', '1', '--json', out]],
   ['changes', (out) => ['changes', '--openings', at('human.tsv'), '--games', '1', '--depth', '1', '--out', out]],
   ['match --records', (out) => [...match(), '--records', out]],
@@ -172,8 +174,9 @@ function intoFullDevice(args: string[], input = ''): SpawnSyncReturns<string> {
 }
 
 const subcommands = [
-  'bench', 'blunders', 'book', 'changes', 'choose', 'convert', 'data', 'discriminate', 'examples', 'fit', 'match',
-  'mates', 'measure', 'mine', 'perft', 'recognise', 'selfplay', 'weigh', 'weigh-plans',
+  'bench', 'blunders', 'book', 'changes', 'choose', 'convert', 'data', 'discriminate', 'examples', 'explain', 'fit',
+  'match', 'mates', 'measure', 'mine', 'perft', 'prices', 'recognise', 'selfplay', 'shapes', 'weigh', 'weigh-exchange',
+  'weigh-reasons',
 ];
 const unheard = /^nagare: standard output cannot be written to its end \(output_write\)$/;
 
@@ -190,7 +193,11 @@ test.each<[string, () => string[]]>([
   ['perft', () => ['perft', '1']],
   ['bench', () => ['bench']],
   ['choose', () => ['choose', '--depth', '1', '--json']],
+  ['explain', () => ['explain', '--depth', '1', '--json']],
+  ['explain choices', () => ['explain', 'choices', ...sample(), '--depth', '1']],
+  ['explain unheard', () => ['explain', 'unheard', ...sample()]],
   ['recognise', () => ['recognise', '--moves', '7g7f']],
+  ['shapes', () => ['shapes', '--moves', '7g7f']],
   ['convert', () => ['convert', at('games.usi'), '--to', 'usi']],
   ['data check', () => ['data', 'check', inRepository('data')]],
   ['examples', () => ['examples', '--human', at('human.tsv'), '--out', at('examples.bin')]],
@@ -199,6 +206,7 @@ test.each<[string, () => string[]]>([
   ['mates solve', () => ['mates', 'solve', at('mates.tsv')]],
   ['measure', () => ['measure', ...sample(), '--depth', '1']],
   ['blunders', () => ['blunders', ...sample(), '--judge-nodes', '100', '--strengths', '1']],
+  ['prices', () => ['prices', '--suite', at('values.tsv'), '--strength', '2']],
   ['changes', () => ['changes', '--openings', at('human.tsv'), '--games', '1', '--depth', '1']],
   ['mine', () => ['mine', ...corpora(), '--out', at('flow')]],
   ['mine keys', () => ['mine', 'keys', ...corpora(), '-o', at('keys')]],

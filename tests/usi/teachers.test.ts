@@ -39,7 +39,8 @@ function examples(): string[] {
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'nagare-teachers-'));
   cpSync(join(repository, 'data'), data(), { recursive: true });
-  const [castle, diagram, strategy, opening, purpose, moves, sentence] = examples();
+  const [castle, diagram, strategy, opening, purpose, moves, sentence, fork, shape, kind, words] =
+    examples();
   appendFileSync(join(data(), 'castles.tsv'), castle ?? '');
   writeFileSync(join(data(), 'castles/taka_mino_37n.tsv'), diagram ?? '');
   appendFileSync(join(data(), 'strategies.tsv'), strategy ?? '');
@@ -47,11 +48,15 @@ beforeAll(() => {
   appendFileSync(join(data(), 'purposes.tsv'), purpose ?? '');
   writeFileSync(join(data(), 'openings/sanken_taka.tsv'), moves ?? '');
   appendFileSync(join(data(), 'words/castle.tsv'), sentence ?? '');
+  appendFileSync(join(data(), 'words/category.tsv'), fork ?? '');
+  appendFileSync(join(data(), 'shapes.tsv'), shape ?? '');
+  appendFileSync(join(data(), 'shape/kinds.tsv'), kind ?? '');
+  appendFileSync(join(data(), 'words/shape.tsv'), words ?? '');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the examples pass the check and make a bundle', () => {
-  expect(examples()).toHaveLength(7);
+  expect(examples()).toHaveLength(11);
   const check = nagare('data', 'check', data());
   expect(check.stderr).toBe('');
   expect(check.stdout).toContain('every table reads');
@@ -75,6 +80,13 @@ test('the castle and the strategy are recognised', () => {
   expect(lines.at(-1)).toContain('三間飛車高美濃 (Third-file Rook High Mino), 高美濃囲い（３七桂型） 7/7');
 });
 
+test('the shape is seen in the move that makes it, and in no other', () => {
+  const moves = '7g7f 3c3d 7f7e 8c8d 2h7h 8d8e 5i4h 7a6b';
+  const lines = nagare('--data', bundle(), 'shapes', '--moves', moves).stdout.trimEnd().split('\n');
+  const ishida = lines.filter((line) => line.includes('ishida_rook'));
+  expect(ishida).toEqual([expect.stringMatching(/^7h7f\t▲７六飛\t40\tishida_rook\t石田流の浮き飛車\tIshida Rook\t７六/)]);
+});
+
 test('what is wrong is named with file, line and reason in both languages', () => {
   const broken = join(folder, 'broken');
   cpSync(data(), broken, { recursive: true });
@@ -86,4 +98,17 @@ test('what is wrong is named with file, line and reason in both languages', () =
   expect(english).toContain(`castles.tsv line ${row}: no castle 'no_such' stands above it (castle_within)`);
   expect(japanese).toContain(`castles.tsv ${row}行目：`);
   expect(japanese).toContain('（castle_within）');
+});
+
+test('a pattern that is wrong is named with its line and how it is written', () => {
+  const broken = join(folder, 'broken-shape');
+  cpSync(data(), broken, { recursive: true });
+  const row = readFileSync(join(broken, 'shapes.tsv'), 'utf8').split('\n').length;
+  appendFileSync(join(broken, 'shapes.tsv'), 'new_shape\t新しい形\tNew Shape\t-\t50\tmove\tmove:P near:k\n');
+  const check = nagare('data', 'check', broken);
+  expect(check.status).toBe(2);
+  const [english, japanese] = check.stderr.trimEnd().split('\n');
+  expect(english).toContain(`shapes.tsv line ${row}: 'near:k': it is written like near:k<=2 (shape_pattern)`);
+  expect(japanese).toContain(`shapes.tsv ${row}行目：`);
+  expect(japanese).toContain('（shape_pattern）');
 });

@@ -23,5 +23,5 @@ test('every choice is kept whole', async () => {
       choice.reasons.forEach(({ evidence }) => shapes.add(evidence.shape));
     }
   }
-  expect([...shapes].toSorted()).toEqual(['counted', 'destination', 'likelihood', 'line']); // those of the advisors that there are
+  expect([...shapes].toSorted()).toEqual(['category', 'counted', 'destination', 'likelihood', 'line', 'shape']); // those of the advisors that there are
 });

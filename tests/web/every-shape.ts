@@ -1,5 +1,5 @@
 // The game and the reasons that a test of the engine holds its answer to, tests/core/advisors/toy_advisor_test.cpp:
-// after ▲７六歩 △３四歩, eight for ▲２六歩, each with another shape of evidence.
+// after ▲７六歩 △３四歩, seven for ▲２六歩, each with another shape of evidence.
 
 import { readFileSync } from 'node:fs';
 import type { Choice, MoveText, Reason } from '../../wasm/engine';

@@ -37,7 +37,6 @@ const expected: Record<Shape, EvidenceDrawing> = {
     share: null,
   },
   intent: { board: { arrows: [answered], outlined: [], region: [] }, share: null },
-  hunch: { board: null, share: 0.45 },
 };
 
 function evidenceOf(shape: Shape): Evidence {
@@ -77,8 +76,7 @@ describe('the engine’s answer with every shape of evidence', () => {
   it.each([
     ['of a shape that there is not', { shape: 'rumour' }],
     ['without a shape', {}],
-    ['with the fields of another shape', { shape: 'hunch', probability: 0.3 }],
-    ['with a share of more than all', { shape: 'hunch', share: 1001 }],
+    ['with the fields of another shape', { shape: 'likelihood', share: 0.3 }],
     ['with a probability of more than one', { shape: 'likelihood', probability: 1.5 }],
     ['on a square that there is not', { shape: 'shape', squares: ['0a'] }],
   ])('is not kept with evidence %s', (_, evidence) => {

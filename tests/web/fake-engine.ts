@@ -317,7 +317,7 @@ export class FakeEngine implements Engine {
           centipawns: price,
           win_rate: Math.round(price / 5),
           alone: { ja: `読みだけなら${best.japanese}`, en: `Search alone would have played ${best.english}` },
-          named: true,
+          named: price > 0,
           given_up: { ja: `${price}点をゆずりました`, en: `Gives up ${price}` },
         },
         sentence: {
@@ -331,6 +331,7 @@ export class FakeEngine implements Engine {
         explanation: { ja: '手順の説明です。', en: 'The sequence in words.' },
         reasons,
         candidates,
+        feel: candidates.slice(0, 3),
         naturalness,
         strength,
         depth: 5,
@@ -414,6 +415,7 @@ export class FakeEngine implements Engine {
       advisor: 'flow',
       kind,
       points: Math.round(((150 - index * 25) * naturalness) / 50),
+      hunch: { points: 0, share: 0 },
       label: { ja: '応手・自玉', en: 'Reply, its king' },
       text: {
         ja: '自玉のまわりでは、この受け方が人の対局によく出ます。',

@@ -11,12 +11,12 @@ constexpr int kGamesForResults = 20;
 
 }  // namespace
 
-Result<BookPoints> load_book_points(const Bundle& bundle) {
+Result<int> load_book_points(const Bundle& bundle) {
   constexpr int kLargest = 2000;
   const auto numbers =
-      named_numbers(bundle, "book/points", {"all"}, {"points", "graded"}, kLargest, "book_points");
+      named_numbers(bundle, "book/points", {"all"}, {"points"}, kLargest, "book_points");
   if (!numbers) return numbers.error();
-  return BookPoints{numbers.value()[0][0], numbers.value()[0][1]};
+  return numbers.value()[0][0];
 }
 
 Result<std::shared_ptr<const Advisor>> load_book_advisor(const Bundle& bundle) {
@@ -40,8 +40,7 @@ void BookAdvisor::advise(const Occasion& occasion, Advice& advice) const {
                                      : evidence.share >= 500  ? "most"
                                                               : "";
     advice[occasion.index_of(each.move)].push_back(
-        {"known", variant, points_.points * evidence.share / 1000,
-         points_.graded * evidence.share / 1000, evidence});
+        {"known", variant, points_ * evidence.share / 1000, evidence.share / 10, evidence});
   }
 }
 

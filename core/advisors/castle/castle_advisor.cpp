@@ -20,26 +20,26 @@ bool threatened(const Position& position, const ExchangeValues& values) {
 
 }  // namespace
 
-Result<CastlePoints> load_castle_points(const Bundle& bundle) {
+Result<int> load_castle_last_ply(const Bundle& bundle) {
   constexpr int kLargest = 1000;
-  const auto numbers = named_numbers(bundle, "castle/points", {"graded", "last_ply"}, {"number"},
-                                     kLargest, "castle_points");
+  const auto numbers =
+      named_numbers(bundle, "castle/points", {"last_ply"}, {"number"}, kLargest, "castle_points");
   if (!numbers) return numbers.error();
-  return CastlePoints{numbers.value()[0][0], numbers.value()[1][0]};
+  return numbers.value()[0][0];
 }
 
 Result<std::shared_ptr<const Advisor>> load_castle_advisor(const Bundle& bundle) {
-  const auto points = load_castle_points(bundle);
-  if (!points) return points.error();
+  const auto last_ply = load_castle_last_ply(bundle);
+  if (!last_ply) return last_ply.error();
   const auto material = load_material(bundle);
   if (!material) return material.error();
   return std::shared_ptr<const Advisor>(
-      std::make_shared<CastleAdvisor>(points.value(), exchange_values(material.value())));
+      std::make_shared<CastleAdvisor>(last_ply.value(), exchange_values(material.value())));
 }
 
 void CastleAdvisor::advise(const Occasion& occasion, Advice& advice) const {
   const Position& position = occasion.position();
-  if (position.ply() > points_.last_ply) return;
+  if (position.ply() > last_ply_) return;
   const int target = castle_to_build(occasion.reading());
   if (target < 0) return;
   const Castle& castle = occasion.joseki().castles.at(target);
@@ -63,7 +63,7 @@ void CastleAdvisor::advise(const Occasion& occasion, Advice& advice) const {
     const bool last = evidence.moves == 0;
     advice[occasion.index_of(step.move)].push_back({last ? "complete" : "build",
                                                     attacked && !last ? "defend" : "", step.value,
-                                                    step.value * points_.graded / 100, evidence});
+                                                    step.value, evidence});
   }
 }
 

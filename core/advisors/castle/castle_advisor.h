@@ -13,33 +13,28 @@
 
 namespace nagare {
 
-struct CastlePoints {
-  int graded = 0;    // percent of a destination's value, as learned; 100 as the paper has it
-  int last_ply = 0;  // later nothing is said
-};
-// Reads the section castle/points. Errors: castle_points (a row that is not wanted, or one
-// missing), table_....
-Result<CastlePoints> load_castle_points(const Bundle& bundle);
+// The ply after which no castle is built any more. Reads the section castle/points. Errors:
+// castle_points (a row that is not wanted, or one missing), table_....
+Result<int> load_castle_last_ply(const Bundle& bundle);
 
 // Its kinds:
 //   build     a step towards the castle; variant defend: it also parries a threat
 //   complete  the last step
 class CastleAdvisor final : public Advisor {
  public:
-  CastleAdvisor(const CastlePoints& points, const ExchangeValues& values)
-      : points_(points), values_(values) {}
+  // After `last_ply` nothing is said.
+  CastleAdvisor(int last_ply, const ExchangeValues& values)
+      : last_ply_(last_ply), values_(values) {}
 
   std::vector<std::string_view> kinds() const override { return {"build", "complete"}; }
-  PointRange points_range() const override { return {0, kMostCastleValue}; }
-  PointRange graded_range() const override { return {0, kMostCastleValue * points_.graded / 100}; }
   void advise(const Occasion& occasion, Advice& advice) const override;
 
  private:
-  CastlePoints points_;
+  int last_ply_;
   ExchangeValues values_;
 };
 
-// Errors: those of load_castle_points and load_material.
+// Errors: those of load_castle_last_ply and load_material.
 Result<std::shared_ptr<const Advisor>> load_castle_advisor(const Bundle& bundle);
 
 }  // namespace nagare

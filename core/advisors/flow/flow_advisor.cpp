@@ -52,11 +52,6 @@ std::vector<std::string_view> FlowAdvisor::kinds() const {
   return {kFlowKindIds.begin(), kFlowKindIds.end()};
 }
 
-PointRange FlowAdvisor::points_range() const {
-  return {0, static_cast<int>(kFlowTableIds.size()) * tables_.sequence_points +
-                 *std::max_element(tables_.streak_points.begin(), tables_.streak_points.end())};
-}
-
 void FlowAdvisor::advise(const Occasion& occasion, Advice& advice) const {
   for (std::size_t i = 0; i < advice.size(); ++i) {
     for (const Reason& reason : reasons_for(occasion.game(), occasion.legal()[i])) {

@@ -18,8 +18,6 @@ class FlowAdvisor final : public Advisor {
   explicit FlowAdvisor(FlowTables tables) : tables_(std::move(tables)) {}
 
   std::vector<std::string_view> kinds() const override;
-  PointRange points_range() const override;
-  PointRange graded_range() const override { return {0, tables_.graded.max_points()}; }
   void advise(const Occasion& occasion, Advice& advice) const override;
 
  private:

@@ -122,36 +122,12 @@ Result<Done> load_relations(const Bundle& bundle, const Counts& totals, GradedPo
   return Done{};
 }
 
-int most(const std::vector<GradedSequence>& rows) {
-  int most = 0;
-  for (const GradedSequence& row : rows) most = std::max(most, row.grade.points);
-  return most;
-}
-
 }  // namespace
 
 const GradedSequence* GradedPoints::find(FlowKind kind, const Sequence& sequence) const {
   const auto& rows = sequences[static_cast<std::size_t>(kind)];
   const auto at = std::lower_bound(rows.begin(), rows.end(), GradedSequence{sequence, {}}, by_key);
   return at != rows.end() && at->sequence == sequence ? &*at : nullptr;
-}
-
-int GradedPoints::max_points() const {
-  std::array<int, kFlowKindCount> of{};
-  for (std::size_t kind = 0; kind < of.size(); ++kind) {
-    if (kind < kSequenceKindCount) of[kind] = most(sequences[kind]);
-    for (const Grade& grade : relations[kind]) of[kind] = std::max(of[kind], grade.points);
-  }
-  const auto at = [&](FlowKind kind) { return of[static_cast<std::size_t>(kind)]; };
-  const int reply = std::max(at(FlowKind::kReplyOwnKing) + at(FlowKind::kReplyOpponentKing),
-                             at(FlowKind::kReplyPiece));
-  const int plan = std::max(at(FlowKind::kPlanOwnKing) + at(FlowKind::kPlanOpponentKing),
-                            at(FlowKind::kPlanPiece));
-  // A move on the square of the opponent's last one is at no distance from it.
-  const int place = std::max(at(FlowKind::kRetake), at(FlowKind::kNearReply));
-  const int sum = std::max(reply + plan, at(FlowKind::kThreePiece)) + place +
-                  at(FlowKind::kStreak) + at(FlowKind::kNearPlan) + at(FlowKind::kEvade);
-  return std::min(sum, kMost);
 }
 
 FixedVector<KnownSequence, 4> known_sequences(const GradedPoints& graded, const Game& game,

@@ -39,8 +39,6 @@ struct GradedPoints {
   const GradedSequence* find(FlowKind kind, const Sequence& sequence) const;
   static constexpr int kMostOfOne = 1000;  // of one sequence or relation, centipawns
   static constexpr int kMost = 1400;       // of a move, however much speaks for it, centipawns
-  // The largest total that one move could get from these tables, centipawns, kMost at most.
-  int max_points() const;
 };
 
 // The sequences of the move in the game's position that count: the longest, most special ones.

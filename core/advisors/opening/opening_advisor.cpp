@@ -53,16 +53,17 @@ bool just_changed(const GameReading& reading, const Opening& opening) {
 
 // Moves of a side before which its list is hardly to be told yet.
 constexpr std::size_t kEarly = 2;
+constexpr int kWhole = 100;  // Reason::graded: there is all of it, or nothing
 
 }  // namespace
 
 Result<OpeningPoints> load_opening_points(const Bundle& bundle) {
   constexpr int kLargest = 2000;
   const auto read = named_numbers(bundle, "opening/points", {"follow", "punish", "last_ply"},
-                                  {"points", "graded"}, kLargest, "opening_points");
+                                  {"points"}, kLargest, "opening_points");
   if (!read) return read.error();
   const auto& numbers = read.value();
-  return OpeningPoints{numbers[0][0], numbers[0][1], numbers[1][0], numbers[1][1], numbers[2][0]};
+  return OpeningPoints{numbers[0][0], numbers[1][0], numbers[2][0]};
 }
 
 Result<std::shared_ptr<const Advisor>> load_opening_advisor(const Bundle& bundle) {
@@ -72,14 +73,6 @@ Result<std::shared_ptr<const Advisor>> load_opening_advisor(const Bundle& bundle
   if (!material) return material.error();
   return std::shared_ptr<const Advisor>(
       std::make_shared<OpeningAdvisor>(points.value(), exchange_values(material.value())));
-}
-
-PointRange OpeningAdvisor::points_range() const {
-  return {0, std::max(points_.follow, points_.punish)};
-}
-
-PointRange OpeningAdvisor::graded_range() const {
-  return {0, std::max(points_.follow_graded, points_.punish_graded)};
 }
 
 const OpeningMove* next_of_list(const Occasion& occasion, const ExchangeValues& values) {
@@ -106,7 +99,7 @@ void OpeningAdvisor::advise(const Occasion& occasion, Advice& advice) const {
       CategoryEvidence taken;
       taken.pieces.push_back(capture.move.to());
       advice[occasion.index_of(capture.move)].push_back(
-          {"punish", "", points_.punish, points_.punish_graded, taken});
+          {"punish", "", points_.punish, kWhole, taken});
       return;
     }
   }
@@ -117,7 +110,7 @@ void OpeningAdvisor::advise(const Occasion& occasion, Advice& advice) const {
   const Text& name = openings.at(reading.plan.list).name;
   auto& reasons = advice[occasion.index_of(move_on_board(occasion.position(), next->move))];
   if (const int strategy = answered(reading, *next); strategy >= 0) {
-    reasons.push_back({"answer", "", points_.follow, points_.follow_graded,
+    reasons.push_back({"answer", "", points_.follow, kWhole,
                        IntentEvidence{occasion.joseki().strategies.at(strategy).name, name,
                                       openings.purpose(*next), signs_of(reading, strategy)}});
     return;
@@ -132,7 +125,7 @@ void OpeningAdvisor::advise(const Occasion& occasion, Advice& advice) const {
     line.before = openings.at(reading.plan.before).name;
     variant = "changed";
   }
-  reasons.push_back({"follow", variant, points_.follow, points_.follow_graded, line});
+  reasons.push_back({"follow", variant, points_.follow, kWhole, line});
 }
 
 }  // namespace nagare

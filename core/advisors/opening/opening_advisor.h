@@ -17,10 +17,9 @@
 namespace nagare {
 
 struct OpeningPoints {
-  // Centipawns, as the papers have them and as learned.
-  int follow = 0, follow_graded = 0;  // the next move of the list
-  int punish = 0, punish_graded = 0;  // takes what a move off the known lines gave away
-  int last_ply = 0;                   // of the opening; later nothing is said
+  int follow = 0;    // centipawns, of the next move of the list
+  int punish = 0;    // of taking what a move off the known lines gave away
+  int last_ply = 0;  // of the opening; later nothing is said
 };
 // Reads the section opening/points. Errors: opening_points (a row that is not wanted, or one
 // missing), table_....
@@ -38,8 +37,6 @@ class OpeningAdvisor final : public Advisor {
       : points_(points), values_(values) {}
 
   std::vector<std::string_view> kinds() const override { return {"follow", "answer", "punish"}; }
-  PointRange points_range() const override;
-  PointRange graded_range() const override;
   void advise(const Occasion& occasion, Advice& advice) const override;
 
  private:

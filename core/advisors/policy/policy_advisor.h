@@ -26,8 +26,6 @@ class PolicyAdvisor final : public Advisor {
   explicit PolicyAdvisor(PolicyPoints points) : points_(points) {}
 
   std::vector<std::string_view> kinds() const override { return {"policy"}; }
-  PointRange points_range() const override { return {}; }
-  PointRange graded_range() const override { return {0, points_.most}; }
   // A reason of kind "policy" for each move that has points, graded alone.
   void advise(const Occasion& occasion, Advice& advice) const override;
 

@@ -341,7 +341,3 @@ TEST_CASE("chi-square of a table worked by hand") {
   CHECK(played_more_by({10, 30, 100, 100}) == PlayedMoreBy::kComputer);
   CHECK(played_more_by({10, 11, 100, 100}) == PlayedMoreBy::kNeither);
 }
-
-TEST_CASE("the largest total is what four tables and a streak give") {
-  CHECK(test::knowledge().advisors.voice("flow").advisor->points_range().most == 700);
-}

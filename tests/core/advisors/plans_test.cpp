@@ -15,16 +15,6 @@ using namespace nagare;
 
 namespace {
 
-// Every pawn is worth 100 and so on, so that nothing hangs on fitted tables.
-ExchangeValues values() {
-  ExchangeValues values{};
-  for (int type = kPawn; type < kPieceTypeCount; ++type) {
-    values[static_cast<std::size_t>(type)] =
-        test::material_knowledge().evaluator.exchange_value(static_cast<PieceType>(type));
-  }
-  return values;
-}
-
 const Joseki& joseki() {
   return test::knowledge().joseki;
 }
@@ -60,7 +50,7 @@ std::string chosen(std::string_view moves, const std::string& wish, int naturaln
 }
 
 const OpeningAdvisor& opening_advisor() {
-  static const OpeningAdvisor kAdvisor({150, 30, 150, 30, 60}, values());
+  static const OpeningAdvisor kAdvisor({150, 150, 60}, test::material_values());
   return kAdvisor;
 }
 
@@ -71,7 +61,7 @@ TEST_CASE("the next move of the list gets its points, and says what it is for") 
   REQUIRE(reasons.size() == 1);
   CHECK(reasons[0].first == "7g7f");
   CHECK(reasons[0].second.points == 150);
-  CHECK(reasons[0].second.graded == 30);
+  CHECK(reasons[0].second.graded == 100);
   const auto& line = std::get<LineEvidence>(reasons[0].second.evidence);
   CHECK(line.name == joseki().openings.at(joseki().openings.find("shiken_mino")).name);
   CHECK_FALSE(line.purpose.empty());
@@ -97,20 +87,20 @@ TEST_CASE("a move of the list that loses material is passed over") {
   const Occasion occasion = occasion_of("7g7f 8c8d 6g6f 8d8e 2h6h 8e8f", "shiken_mino");
   for (const auto& [move, reason] : said(opening_advisor(), occasion)) {
     INFO(move);
-    CHECK_FALSE(
-        loses_material(occasion.position(), test::move_of(occasion.position(), move), values()));
+    CHECK_FALSE(loses_material(occasion.position(), test::move_of(occasion.position(), move),
+                               test::material_values()));
   }
 }
 
 TEST_CASE("exchanges are even, gifts are not") {
   const Position bishops = test::game_of("startpos", "7g7f 3c3d").position();
-  CHECK_FALSE(loses_material(bishops, test::move_of(bishops, "8h2b+"), values()));
-  CHECK(loses_material(bishops, test::move_of(bishops, "8h3c+"), values()));
+  CHECK_FALSE(loses_material(bishops, test::move_of(bishops, "8h2b+"), test::material_values()));
+  CHECK(loses_material(bishops, test::move_of(bishops, "8h3c+"), test::material_values()));
   // ▲5五角 is taken by the bishop for nothing.
   const Position gift = test::game_of("startpos", "7g7f 3c3d 1g1f 9c9d").position();
-  CHECK(best_capture(gift, values()).gain == 0);
+  CHECK(best_capture(gift, test::material_values()).gain == 0);
   const Position taken = test::game_of("startpos", "7g7f 3c3d 8h5e").position();
-  CHECK(best_capture(taken, values()).move == test::move_of(taken, "2b5e"));
+  CHECK(best_capture(taken, test::material_values()).move == test::move_of(taken, "2b5e"));
 }
 
 TEST_CASE("a move off the known lines that loses material is punished, a harmless one survived") {
@@ -132,19 +122,19 @@ TEST_CASE("a move off the known lines that loses material is punished, a harmles
 }
 
 TEST_CASE("after the last ply of the opening nothing is said") {
-  const OpeningAdvisor early({150, 30, 150, 30, 4}, values());
+  const OpeningAdvisor early({150, 150, 4}, test::material_values());
   CHECK(said(early, occasion_of("7g7f 3c3d", "static")).size() == 1);
   CHECK(said(early, occasion_of("7g7f 3c3d 2g2f 8c8d", "static")).empty());
 }
 
 TEST_CASE("every piece of the castle has its next step, until the castle stands") {
-  const CastleAdvisor advisor({50, 80}, values());
+  const CastleAdvisor advisor(80, test::material_values());
   const auto first = said(advisor, occasion_of("7g7f 3c3d 6g6f 8c8d 2h6h 7a6b", "shiken_mino"));
   std::set<std::string> steps;
   for (const auto& [move, reason] : first) {
     steps.insert(move);
     CHECK(reason.kind == "build");
-    CHECK(reason.graded == reason.points / 2);
+    CHECK(reason.graded == reason.points);
   }
   // The king sets out for 2八, the silver for 3八, the gold for 5八.
   CHECK(steps.count("5i4h") == 1);
@@ -166,7 +156,8 @@ TEST_CASE("every piece of the castle has its next step, until the castle stands"
 TEST_CASE("where something is attacked, no step of the castle is taken that lets it go") {
   // △8六歩 is to take on 8七: reading on decides (Seno et al., figure 5), and takes the pawn.
   const char* attacked = "7g7f 8c8d 6g6f 8d8e 2h6h 8e8f";
-  CHECK(said(CastleAdvisor({50, 80}, values()), occasion_of(attacked, "shiken_mino")).empty());
+  CHECK(said(CastleAdvisor(80, test::material_values()), occasion_of(attacked, "shiken_mino"))
+            .empty());
   CHECK(chosen(attacked, "shiken_mino", kPaperNaturalness) == "8g8f");
 }
 
@@ -181,7 +172,7 @@ TEST_CASE("an opening that is wanted is played at every naturalness") {
 }
 
 TEST_CASE("the book says in how many games a move was played, and how it ended") {
-  const BookAdvisor advisor({100, 200});
+  const BookAdvisor advisor(100);
   const Occasion start = occasion_of("");
   const auto reasons = said(advisor, start);
   REQUIRE(reasons.size() >= 2);

@@ -20,8 +20,7 @@ constexpr const char* kKinds =
     "toy_destination\tdestination\t3\tno\t-\n"
     "toy_shape\tshape\t4\tno\t-\n"
     "toy_category\tcategory\t5\tno\t-\n"
-    "toy_intent\tintent\t6\tno\t-\n"
-    "toy_hunch\thunch\t7\tno\t-\n";
+    "toy_intent\tintent\t6\tno\t-\n";
 constexpr const char* kDial =
     "naturalness\tfirst_ply\tpoints\tgraded\n"
     "0\t1\t0\t0\n"
@@ -49,8 +48,7 @@ constexpr const char* kWords =
     "toy_intent\tphrase\t{signs}は{plan}、{line}で{purpose}\t{signs} means the {plan}, in the "
     "{line} to "
     "{purpose}\n"
-    "toy_hunch\tlabel\t勘\tHunch\n"
-    "toy_hunch\tphrase\t{share}%は勘\t{share}% of the hunch\n"
+    "toy_counted\tsense\t{first}に応じる\tanswers {first}\n"
     "toy_counted\thow\t{move}と{piece}を突く\tpushing the {piece} to {move}\n"
     "toy_counted\tsentence\t{how}番です。\tIt is time for {how}.\n"
     "toy_counted\tevidence\t数えました。\tIt was counted.\n"
@@ -61,9 +59,9 @@ constexpr const char* kWords =
     "*\tsentence\t{move}\t{move}\n"
     "*\tevidence\t{move}\t{move}\n";
 
-constexpr std::array<std::string_view, 8> kToyKinds = {
-    "toy_counted", "toy_likelihood", "toy_line",   "toy_destination",
-    "toy_shape",   "toy_category",   "toy_intent", "toy_hunch"};
+constexpr std::array<std::string_view, 7> kToyKinds = {
+    "toy_counted", "toy_likelihood", "toy_line",  "toy_destination",
+    "toy_shape",   "toy_category",   "toy_intent"};
 
 Evidence evidence_of(std::size_t shape) {
   PliesBack last;
@@ -91,22 +89,18 @@ Evidence evidence_of(std::size_t shape) {
     case EvidenceShape::kCategory:
       return CategoryEvidence{rook};
     case EvidenceShape::kIntent:
-      return IntentEvidence{
-          {"棒銀", "climbing silver"}, {"四間飛車", "fourth-file rook"}, {"守る", "guard"}, last};
-    case EvidenceShape::kHunch:
       break;
   }
-  return HunchEvidence{450};
+  return IntentEvidence{
+      {"棒銀", "climbing silver"}, {"四間飛車", "fourth-file rook"}, {"守る", "guard"}, last};
 }
 
-// Likes the pawn to go to 2f, for eight reasons.
+// Likes the pawn to go to 2f, for seven reasons.
 class ToyAdvisor final : public Advisor {
  public:
   std::vector<std::string_view> kinds() const override {
     return {kToyKinds.begin(), kToyKinds.end()};
   }
-  PointRange points_range() const override { return {0, 480}; }
-  PointRange graded_range() const override { return {}; }
   void advise(const Occasion& occasion, Advice& advice) const override {
     const Move move = test::move_of(occasion.position(), "2g2f");
     for (std::size_t shape = 0; shape < kToyKinds.size(); ++shape) {
@@ -143,7 +137,7 @@ Choice choice_with_toy(int naturalness) {
 TEST_CASE("a new advisor decides and is heard, with evidence of every shape") {
   const Choice choice = choice_with_toy(50);
   CHECK(choice.speech.move.usi == "2g2f");
-  CHECK(choice.verdict.points == 480);
+  CHECK(choice.verdict.points == 420);
   CHECK(choice.speech.sentence.ja == "▲２六歩と歩を突く番です。");
   CHECK(choice.speech.sentence.en == "It is time for pushing the pawn to P26.");
   CHECK(choice.speech.explanation.en.rfind(choice.speech.sentence.en + " It was counted.", 0) == 0);

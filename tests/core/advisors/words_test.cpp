@@ -19,7 +19,8 @@ constexpr const char* kTexts =
     "*\tlabel\tja\tlabel\n"
     "*\tphrase\tja\tphrase\n"
     "*\tsentence\tja\t{move} of {piece}\n"
-    "*\tevidence\tja\tevidence\n";
+    "*\tevidence\tja\tevidence\n"
+    "one\tsense\tja\tsense\n";
 
 Result<Words> words_of(const std::string& texts, const std::string& kinds = kKinds) {
   const auto bundle =
@@ -65,30 +66,30 @@ TEST_CASE("words that are unknown, missing or twice are refused with file and li
   };
   const std::string texts = kTexts;
   const Fault faults[] = {
-      {"an unknown kind", texts + "three\tlabel\tx\tx\n", "words_kind", "words/toy.tsv line 6"},
-      {"an unknown part", texts + "one\tlable\tx\tx\n", "words_part", "words/toy.tsv line 6"},
+      {"an unknown kind", texts + "three\tlabel\tx\tx\n", "words_kind", "words/toy.tsv line 7"},
+      {"an unknown part", texts + "one\tlable\tx\tx\n", "words_part", "words/toy.tsv line 7"},
       {"a slot of no shape", texts + "one\tfigures\tx\t{nobody}\n", "words_slot",
-       "words/toy.tsv line 6"},
+       "words/toy.tsv line 7"},
       {"a slot of another shape", texts + "one\tfigures\t{often}\tx\n", "words_slot",
-       "words/toy.tsv line 6"},
+       "words/toy.tsv line 7"},
       {"a slot of one shape for all kinds", texts + "*\tfigures\tx\t{often}\n", "words_slot",
-       "words/toy.tsv line 6"},
+       "words/toy.tsv line 7"},
       {"a brace that is not closed", texts + "one\tfigures\tx\t{squares\n", "words_slot",
-       "words/toy.tsv line 6"},
-      {"how within how", texts + "*\thow\tx\t{how}\n", "words_slot", "words/toy.tsv line 6"},
-      {"the same text twice", texts + "*\tlabel\tx\tx\n", "words_twice", "words/toy.tsv line 6"},
+       "words/toy.tsv line 7"},
+      {"how within how", texts + "*\thow\tx\t{how}\n", "words_slot", "words/toy.tsv line 7"},
+      {"the same text twice", texts + "*\tlabel\tx\tx\n", "words_twice", "words/toy.tsv line 7"},
       {"a variant that no kind has", texts + "one\tlabel.big\tx\tx\n", "words_unused",
-       "words/toy.tsv line 6"},
+       "words/toy.tsv line 7"},
       {"a variant of another kind", texts + "two\tlabel.fine\tx\tx\n", "words_unused",
-       "words/toy.tsv line 6"},
+       "words/toy.tsv line 7"},
       {"a text of one language", texts + "one\tfigures\t\tx\n", "words_missing",
-       "words/toy.tsv line 6"},
+       "words/toy.tsv line 7"},
       {"no sentence", "*\tlabel\tx\tx\n*\tphrase\tx\tx\n*\tevidence\tx\tx\n", "words_missing",
        "words of 'one'"},
       {"a wording without a first one", texts + "one\tfigures/2\tx\tx\n", "words_wording",
-       "words/toy.tsv line 6"},
+       "words/toy.tsv line 7"},
       {"a wording out of order", texts + "*\tlabel/3\tx\tx\n", "words_wording",
-       "words/toy.tsv line 6"},
+       "words/toy.tsv line 7"},
       {"how without a text", texts + "one\tfigures\tx\t{how}\n", "words_missing", "words of 'one'"},
   };
   for (const Fault& fault : faults) {

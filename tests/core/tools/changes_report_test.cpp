@@ -31,7 +31,7 @@ ChangedMove change(const ChangesGame& in, int ply, int price) {
   choice.speech.best = {"9g9f", "▲９六歩", "P96"};
   verdict.best = ply % 2 == 1 ? test::move_of(before.position(), "9g9f")
                               : test::move_of(before.position(), "9c9d");
-  verdict.price = {price, price / 10};
+  verdict.reading = {price, price / 10};
   return {ply, choice};
 }
 

@@ -70,7 +70,6 @@ TEST_CASE("each mined table that holds the sequence gives its points") {
   CHECK(points({{opponent}, 150}, game, "P*1c") == 0);  // it takes nothing
   CHECK(points({{piece, own, opponent}, 10}, game, "P*1c") == 20);
   CHECK(points({{piece, own}, 150}, game, "P*1e") == 0);
-  CHECK(MinedTableAdvisor({piece, own, opponent}, 10).points_range().most == 30);
 
   SECTION("without captures told apart, taking and not taking are the same") {
     const Game pawns = test::game_of("9/7k1/8p/9/8P/9/9/1K7/9 w - 42", "1c1d");

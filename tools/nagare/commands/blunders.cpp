@@ -112,13 +112,7 @@ class Judge {
     result.people_lose = deep->loses(sample.played(at));
     result.people_lose_outright = result.people_lose && shallow->loses(sample.played(at));
     limits.depth = kGlanceDepth;
-    // Values as the levels have them, also where advisors are silent.
-    ChoiceSettings levels;
-    levels.naturalness = kMaxNaturalness;
-    levels.strength = 1;
-    levels.first_ply = 1;
-    limits.window = std::max(options_.loss, search_window(engine_.knowledge()->advisors,
-                                                          engine_.game().position(), levels));
+    limits.window = std::max(options_.loss, kWideWindow);
     const auto glance = verdicts(limits, stop);
     if (!glance) return false;
     for (int strength : strengths_) {
@@ -359,7 +353,8 @@ void add_blunders(CLI::App& app, const Common& common) {
   command->footer(
       "A search of every legal move judges each position, once for all. Each strength chooses as\n"
       "the engine does at its own limits, another seed in each position. The judge sees with the\n"
-      "engine's own eyes, so what people lose by it is not all they would say they lost. The same\n"
+      "engine's own eyes, not those of the price that is named, so what people lose by it is not "
+      "all they would say they lost. The same\n"
       "games, settings and seed give the same report with any number of threads. Ctrl-C ends it\n"
       "with the report of the positions so far.");
   command->callback([options, &common] { run(*options, common); });

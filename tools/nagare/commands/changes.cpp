@@ -46,7 +46,7 @@ Knowledge knowledge_of(const Options& options, const Common& common) {
   const Dial dial({{0, 2, 0, 0}, {kPaperNaturalness, 2, 100, 0}, {kMaxNaturalness, 2, 100, 0}});
   knowledge.advisors = Advisors({std::make_shared<const Voice>(
       Voice{flow.id, std::make_shared<MinedTableAdvisor>(std::move(tables), options.points), dial,
-            flow.words})});
+            flow.words, flow.weights})});
   return knowledge;
 }
 
@@ -62,21 +62,12 @@ class Player {
   Player(const Player&) = delete;
   Player& operator=(const Player&) = delete;
 
-  // The largest of all plies.
-  int window() const {
-    ChoiceSettings choice = options_.choice;
-    choice.first_ply = 1;
-    return search_window(knowledge_.advisors, start_position(), choice);
-  }
-
   // None where it was stopped.
   std::optional<ChangesGame> play(std::size_t number, const std::vector<GameRecord>& openings,
                                   Thinker& thinker, const StopSignal& stop) const {
     std::vector<ChangedMove> changes;
     const auto choose = [&](const Game& game) -> std::optional<SelfPlayMove> {
-      ThinkSettings settings = settings_;
-      settings.window = search_window(knowledge_.advisors, game.position(), options_.choice);
-      if (auto done = thinker.start(knowledge_, game, settings); !done) fail(done.error());
+      if (auto done = thinker.start(knowledge_, game, settings_); !done) fail(done.error());
       if (!run_to_end(thinker, stop)) return std::nullopt;
       Choice choice = thinker.choice().value();
       const Verdict& verdict = choice.verdict;
@@ -112,7 +103,6 @@ std::string joined(const std::vector<std::string>& words) {
 }
 
 std::vector<std::pair<std::string, std::string>> settings_of(const Options& options,
-                                                             const Player& player,
                                                              std::size_t openings) {
   const OpeningSource& source = options.games.openings;
   const std::string plies =
@@ -125,7 +115,6 @@ std::vector<std::pair<std::string, std::string>> settings_of(const Options& opti
   return {{"naturalness", std::to_string(options.choice.naturalness)},
           {"points", points},
           {"depth", std::to_string(options.depth)},
-          {"window", std::to_string(player.window())},
           {"advised from ply", std::to_string(*options.choice.first_ply)},
           {"openings", std::to_string(openings) + " of " + plies + " plies, " +
                            joined(source.files) + (source.learning ? " (learning)" : "")},
@@ -150,7 +139,7 @@ void run(const Options& options, const Common& common) {
                  return games[number].has_value();
                });
   Changes changes;
-  changes.settings = settings_of(options, player, openings.size());
+  changes.settings = settings_of(options, openings.size());
   changes.planned = games.size();
   changes.shown = static_cast<std::size_t>(options.shown);
   changes.seed = options.games.openings.seed;

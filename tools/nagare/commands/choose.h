@@ -1,12 +1,39 @@
 // Choosing a move in one call, for commands that do nothing else meanwhile.
 #pragma once
 
+#include <optional>
+#include <string>
+#include <vector>
+
 #include "core/engine/engine.h"
+#include "tools/nagare/program/commands.h"
 
 namespace nagare::cli {
+
+// A position and how a move is to be chosen there, as options of a command.
+struct ChoiceOptions {
+  std::string sfen = "startpos";
+  std::string moves;
+  int naturalness = kPaperNaturalness;
+  int strength = kFullStrength;
+  std::optional<int> first_ply;
+  std::optional<int> depth;
+  std::optional<std::uint64_t> nodes;
+  std::optional<int> window;
+  std::string opening;
+  std::vector<std::string> only;
+  bool unguarded = false;
+  std::uint64_t seed = 0;
+
+  void add_options(CLI::App& command);
+  ThinkSettings settings() const;
+};
 
 // The engine's choice in its game. Limits of depth and nodes hold, limits of time do not: there is
 // no clock. Throws BadInput for what Engine::start() refuses.
 Choice choose_move(Engine& engine, const ThinkSettings& settings);
+
+// The move, what is said of it in both languages, and its reasons, on standard output.
+void print_choice(const Choice& choice);
 
 }  // namespace nagare::cli

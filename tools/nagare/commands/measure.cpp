@@ -23,7 +23,7 @@ struct Options {
   std::optional<int> first_ply;
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
-  int window = 0;
+  int window = kWideWindow;
   std::vector<std::string> only;     // advisors that have a say; empty: all
   std::vector<std::string> against;  // those of the row that the others are compared with
   bool unguarded = false;
@@ -128,13 +128,7 @@ class Measure {
     think_.choice = settings_at(*steps.rbegin());
     think_.depth = options.depth;
     think_.nodes = options.nodes;
-    // The same in every phase, also where advisors are silent.
     window_ = options.window;
-    for (int step : steps) {
-      ChoiceSettings everywhere = settings_at(step);
-      everywhere.first_ply = 1;
-      window_ = std::max(window_, search_window(knowledge.advisors, start_position(), everywhere));
-    }
     think_.window = window_;  // one search for all steps
     think_.looks_for_mates = false;
     think_.declares = false;
@@ -143,19 +137,15 @@ class Measure {
 
   Measurement run(StopSignal& stop) {
     const auto& positions = sample_.positions;
-    std::vector<MeasuredPosition> measured(positions.size());
-    const auto done =
-        work_through(positions.size(), options_.threads, stop, "positions",
-                     [&](std::size_t worker, std::size_t number) {
-                       return measure(positions[number], thinkers_[worker], stop, measured[number]);
-                     });
     Measurement measurement;
     measurement.settings = settings();
     measurement.planned = positions.size();
     for (const Row& row : rows_) measurement.rows.push_back(row.name);
-    for (std::size_t i = 0; i < measured.size(); ++i) {
-      if (done[i]) measurement.positions.push_back(std::move(measured[i]));
-    }
+    measurement.positions = made_of_each<MeasuredPosition>(
+        positions.size(), options_.threads, stop, "positions",
+        [&](std::size_t worker, std::size_t number, MeasuredPosition& measured) {
+          return measure(positions[number], thinkers_[worker], stop, measured);
+        });
     return measurement;
   }
 
@@ -170,7 +160,7 @@ class Measure {
     return settings;
   }
 
-  std::vector<std::pair<std::string, std::string>> settings() const {
+  Settings settings() const {
     const PositionSource& source = options_.source;
     return {{"games", source.names()},
             {"positions from ply", std::to_string(source.first_ply)},
@@ -292,21 +282,20 @@ void add_measure(CLI::App& app, const Common& common) {
       ->check(kNodeCount)
       ->excludes(depth);
   command
-      ->add_option("--window", options->window,
-                   "Centipawns below the best that are valued exactly, where that is more than "
-                   "the largest step's points")
-      ->check(whole_number(0, 10'000));
+      ->add_option("--window", options->window, "Centipawns below the best that are valued exactly")
+      ->check(whole_number(0, 10'000))
+      ->capture_default_str();
   command->add_option("--threads", options->threads, "Positions at a time")
       ->check(whole_number(1, 256))
       ->capture_default_str();
   command->add_option("--out", options->page, "Write the report as a page of HTML");
   command->add_option("--json", options->json, "Write the report as JSON");
   command->footer(
-      "Each position is searched once, every legal move, with the window of the largest step; "
-      "then\n"
+      "Each position is searched once, every legal move in the window; then\n"
       "each step chooses as the engine does. A move counts as worth no less than just outside the\n"
-      "window. The same games, settings and seed give the same report with any number of threads.\n"
-      "Ctrl-C ends it with the report of the positions so far.");
+      "window. The price is what that search says, without the second look that is taken before a\n"
+      "price is named (see nagare prices). The same games, settings and seed give the same report\n"
+      "with any number of threads. Ctrl-C ends it with the report of the positions so far.");
   command->callback([options, &common] { run(*options, common); });
 }
 

@@ -176,7 +176,7 @@ void run(const Options& options, const Common& common) {
   const Knowledge knowledge = load_knowledge(common);
   if (!options.suite.empty()) {
     const auto suite = read_recognition_suite(options.suite, options.names);
-    std::cout << recognition_report(knowledge.joseki, suite, options.misses);
+    std::cout << recognition_report(knowledge, suite, options.misses);
     return;
   }
   const Game game = game_of(options, common);

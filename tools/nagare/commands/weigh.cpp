@@ -108,9 +108,9 @@ struct Features {
     count = waiting + 1;
   }
 
-  std::vector<std::uint16_t> of(const Game& game, Move move) const {
+  std::vector<Feature> of(const Game& game, Move move) const {
     const PlayedMove last = describe(game.position(), move);
-    std::vector<std::uint16_t> features;
+    std::vector<Feature> features;
     const auto add = [&](std::size_t id) { features.push_back(static_cast<std::uint16_t>(id)); };
     for (const KnownSequence& each : known_sequences(graded, game, last)) {
       const auto kind = static_cast<std::size_t>(each.kind);
@@ -259,8 +259,8 @@ std::vector<Weighed> weighed(const ChoiceSet& set, const LogitModel& model, Shar
   const std::size_t waiting = model.weights.size() - 1;
   for (const Alternative& move : set.moves) {
     double sum = 0;
-    for (std::uint16_t feature : move.features) sum += model.weights[feature];
-    const bool waits = !move.features.empty() && move.features.back() == waiting;
+    for (const Feature& feature : move.features) sum += model.weights[feature.index];
+    const bool waits = !move.features.empty() && move.features.back().index == waiting;
     const double share = shares.all / 100.0 * (waits ? shares.waiting / 100.0 : 1.0);
     moves.push_back({kPawn * move.value, kPawn * sum / model.sharpness * share});
   }
@@ -514,10 +514,7 @@ void add_weigh(CLI::App& app, const Common& common) {
       ->add_option("--mined", options->mined,
                    "Folder that nagare mine wrote with all lengths and frames")
       ->required();
-  command
-      ->add_option("--values", options->values,
-                   "File of the values of positions; those that it lacks are searched and added")
-      ->required();
+  options->search.add_options(*command, options->values);
   command->add_option("--out", options->output, "Folder for the tables")->required();
   command->add_option("--positions", options->positions, "Sample so many (default: all)")
       ->check(whole_number(1, 100'000'000));
@@ -527,18 +524,9 @@ void add_weigh(CLI::App& app, const Common& common) {
   command->add_option("--seed", options->seed, "Of the sample")
       ->check(seed_number())
       ->capture_default_str();
-  command->add_option("--depth", options->search.depth, "Plies of the search")
-      ->check(whole_number(1, 64))
-      ->capture_default_str();
-  command->add_option("--window", options->search.window, "Centipawns below the best")
-      ->check(whole_number(0, 10'000))
-      ->capture_default_str();
   command->add_option("--pull", options->pulls, "Strengths of the pull to 0 to choose from")
       ->delimiter(',')
       ->check(real_number(1e-9, 1e9));
-  command->add_option("--threads", options->search.threads, "Searches or fits at a time")
-      ->check(whole_number(1, 256))
-      ->capture_default_str();
   command->footer(
       "Prints what five folds of whole games say: how strong the pull is to be, what each kind of\n"
       "relation adds, how much of the points holds in which plies. Gains are in moves matched "

@@ -25,7 +25,9 @@ void score(const ChoiceSet& occasion, const Vector& parameters, Vector& scores) 
   scores.clear();
   for (const Alternative& move : occasion.moves) {
     double sum = parameters[0] * move.value;
-    for (std::uint16_t feature : move.features) sum += parameters[feature + 1u];
+    for (const Feature& feature : move.features) {
+      sum += parameters[feature.index + 1u] * feature.amount;
+    }
     scores.push_back(sum);
   }
 }
@@ -53,7 +55,9 @@ double loss(const std::vector<const ChoiceSet*>& occasions, const std::vector<Fe
       const double excess = chances[i] - (i == occasion->played ? 1 : 0);
       if (std::abs(excess) < 1e-9) continue;
       gradient[0] += excess * occasion->moves[i].value;
-      for (std::uint16_t feature : occasion->moves[i].features) gradient[feature + 1u] += excess;
+      for (const Feature& feature : occasion->moves[i].features) {
+        gradient[feature.index + 1u] += excess * feature.amount;
+      }
     }
   }
   for (std::size_t i = 1; i < parameters.size(); ++i) {
@@ -145,7 +149,7 @@ LogitModel fit_logit(const std::vector<const ChoiceSet*>& occasions, std::vector
     again = false;
     for (std::size_t i = 0; i < uses.size(); ++i) {
       double& weight = parameters[i + 1];
-      if (weight >= 0) continue;
+      if (weight >= 0 || uses[i] == FeatureUse::kEither) continue;
       uses[i] = FeatureUse::kNone;
       weight = 0;
       again = true;

@@ -23,8 +23,18 @@ std::vector<double> shares(const DenseChoice& choice, const std::vector<double>&
   return share;
 }
 
-// Solves a x = b; a must be symmetric and positive definite.
-std::vector<double> solved(std::vector<std::vector<double>> a, std::vector<double> b) {
+// What is to be as large as can be.
+double objective(const std::vector<DenseChoice>& choices, const std::vector<double>& weights,
+                 double ridge) {
+  double squares = 0;
+  for (double weight : weights) squares += weight * weight;
+  return mean_log_likelihood(choices, weights) * static_cast<double>(choices.size()) -
+         ridge / 2 * squares;
+}
+
+}  // namespace
+
+std::vector<double> solve_positive(std::vector<std::vector<double>> a, std::vector<double> b) {
   const std::size_t n = b.size();
   for (std::size_t i = 0; i < n; ++i) {
     for (std::size_t j = 0; j <= i; ++j) {
@@ -43,17 +53,6 @@ std::vector<double> solved(std::vector<std::vector<double>> a, std::vector<doubl
   }
   return b;
 }
-
-// What is to be as large as can be.
-double objective(const std::vector<DenseChoice>& choices, const std::vector<double>& weights,
-                 double ridge) {
-  double squares = 0;
-  for (double weight : weights) squares += weight * weight;
-  return mean_log_likelihood(choices, weights) * static_cast<double>(choices.size()) -
-         ridge / 2 * squares;
-}
-
-}  // namespace
 
 std::vector<double> fit_dense_logit(const std::vector<DenseChoice>& choices, double ridge) {
   const std::size_t n = choices.front().moves.front().size();
@@ -83,7 +82,7 @@ std::vector<double> fit_dense_logit(const std::vector<DenseChoice>& choices, dou
     for (std::size_t i = 0; i < n; ++i) {
       for (std::size_t j = 0; j < i; ++j) hessian[j][i] = hessian[i][j];
     }
-    std::vector<double> change = solved(hessian, gradient);
+    std::vector<double> change = solve_positive(hessian, gradient);
     // The likelihood is concave; a step that goes too far is halved until it gains.
     const double before = objective(choices, weights, ridge);
     double scale = 1;

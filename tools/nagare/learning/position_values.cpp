@@ -66,6 +66,22 @@ PositionValues parse_values(const std::string& path, const std::string& line,
 
 }  // namespace
 
+void ValueSearch::add_options(CLI::App& command, std::string& path) {
+  command
+      .add_option("--values", path,
+                  "File of the values of positions; those that it lacks are searched and added")
+      ->required();
+  command.add_option("--depth", depth, "Plies of the search")
+      ->check(whole_number(1, 64))
+      ->capture_default_str();
+  command.add_option("--window", window, "Centipawns below the best")
+      ->check(whole_number(0, 10'000))
+      ->capture_default_str();
+  command.add_option("--threads", threads, "Searches or fits at a time")
+      ->check(whole_number(1, 256))
+      ->capture_default_str();
+}
+
 std::vector<PositionValues> position_values(const std::string& path, const PositionSample& sample,
                                             const Knowledge& knowledge, const ValueSearch& search,
                                             StopSignal& stop) {

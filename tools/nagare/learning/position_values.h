@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/choice/choice.h"
 #include "tools/nagare/corpus/positions.h"
 #include "tools/nagare/program/files.h"
 #include "tools/nagare/program/workers.h"
@@ -22,9 +23,12 @@ struct MoveValue {
 using PositionValues = std::vector<MoveValue>;
 
 struct ValueSearch {
-  int depth = 5;      // plies
-  int window = 1400;  // centipawns
+  int depth = 5;             // plies
+  int window = kWideWindow;  // centipawns
   int threads = 1;
+
+  // --depth, --window and --threads, and --values for the file.
+  void add_options(CLI::App& command, std::string& path);
 };
 
 // The values of the sampled positions, in their order. Those in the file are read, the others are

@@ -19,7 +19,6 @@ namespace {
 
 constexpr int kThirds = 3;
 constexpr std::array<const char*, kThirds + 1> kNames = {"first", "second", "last", "all"};
-constexpr const char* kNothing = "–";
 
 // Of one third, or of whole games.
 struct Figures {
@@ -41,8 +40,8 @@ Figures figures_of(const Changes& changes, int third) {
     for (const ChangedMove& change : game.changes) {
       if (!counts(change.ply)) continue;
       ++changed;
-      price.add(game.number, change.choice.verdict.price.centipawns);
-      price_win_rate.add(game.number, change.choice.verdict.price.win_rate);
+      price.add(game.number, change.choice.verdict.reading.centipawns);
+      price_win_rate.add(game.number, change.choice.verdict.reading.win_rate);
     }
     for (long long i = 0; i < chosen; ++i) share.add(game.number, i < changed);
     per_game.add(game.number, static_cast<double>(changed));
@@ -153,10 +152,6 @@ std::string notation_of(const Shown& shown, const SpokenReason& reason) {
 
 // --- text ---
 
-std::string cell(const std::optional<Mean>& mean, double scale, int decimals) {
-  return mean ? mean_text(*mean, scale, decimals) : kNothing;
-}
-
 std::vector<std::string> notes(const Changes& changes) {
   std::string asked;
   for (const auto& [name, value] : changes.settings) {
@@ -189,9 +184,9 @@ std::array<ReportTable, 2> tables_of(const Changes& changes, const AllFigures& f
   for (std::size_t third = 0; third < figures.size(); ++third) {
     const Figures& row = figures[third];
     thirds.rows.push_back({kNames[third], std::to_string(row.changes), std::to_string(row.moves),
-                           cell(row.share, 100, 1), mean_text(row.per_game, 1, 2),
-                           mean_text(row.games_changed, 100, 1), cell(row.price, 1, 1),
-                           cell(row.price_win_rate, 0.1, 2)});
+                           mean_cell(row.share, 100, 1), mean_text(row.per_game, 1, 2),
+                           mean_text(row.games_changed, 100, 1), mean_cell(row.price, 1, 1),
+                           mean_cell(row.price_win_rate, 0.1, 2)});
   }
   ReportTable reasons{"What spoke for them (several may)", {"reason", "changed", "%"}, {}};
   for (const auto& [kind, count] : reasons_of(changes)) {

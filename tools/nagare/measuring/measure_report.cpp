@@ -2,12 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <climits>
 #include <cmath>
 #include <functional>
-#include <limits>
 #include <optional>
-#include <set>
 
 #include "core/base/json_writer.h"
 #include "tools/nagare/report/report_page.h"
@@ -16,22 +13,15 @@ namespace nagare::cli {
 
 namespace {
 
-struct Phase {
-  const char* name;
-  int first, last;  // plies
-  int half;         // of the temperatures that hold in it; -1: both
-
-  bool holds(int ply) const { return ply >= first && ply <= last; }
-};
 constexpr int kHalves = 2;  // temperatures are fitted apart up to ply 40 and from 41 on
-constexpr std::array<Phase, 5> kPhases = {{{"1-40", 1, 40, 0},
-                                           {"41-80", 41, 80, 1},
-                                           {"81+", 81, INT_MAX, 1},
-                                           {"from 41", 41, INT_MAX, 1},
-                                           {"all", 1, INT_MAX, -1}}};
 
 std::size_t half_of(int ply) {
   return ply <= 40 ? 0 : 1;
+}
+// None where the phase lies in both.
+std::optional<std::size_t> half_of(const Phase& phase) {
+  if (half_of(phase.first) != half_of(phase.last)) return std::nullopt;
+  return half_of(phase.first);
 }
 
 struct Temperatures {
@@ -70,8 +60,7 @@ struct Cell {
   std::optional<Mean> changed, price, price_win_rate;
 };
 struct PhaseFigures {
-  Phase phase;
-  std::size_t positions = 0, games = 0;
+  PhaseSize size;
   std::vector<Cell> rows;
 };
 
@@ -80,12 +69,7 @@ struct Figures {
   std::vector<PhaseFigures> phases;           // those that say what none before them does
 };
 
-// What the values of a figure are between.
-struct Range {
-  double least, most;
-};
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr Range kShare{0, 1}, kPrice{0, kInfinity}, kLikelihood{-kInfinity, 0},
+constexpr Range kPrice{0, kInfinity}, kLikelihood{-kInfinity, 0},
     kDifference{-kInfinity, kInfinity};
 
 // Of every position of the phase, each of which must have a value.
@@ -158,34 +142,14 @@ Figures figures_of(const Measurement& measurement) {
     figures.temperatures.push_back(fit_row(measurement.positions, row));
   }
   const Likelihoods likelihoods = likelihoods_of(measurement, figures.temperatures);
-  for (const Phase& phase : kPhases) {
-    PhaseFigures found{phase, 0, 0, {}};
-    std::set<std::size_t> games;
-    for (const MeasuredPosition& position : measurement.positions) {
-      if (!phase.holds(position.ply)) continue;
-      ++found.positions;
-      games.insert(position.game);
-    }
-    const bool told =
-        std::any_of(figures.phases.begin(), figures.phases.end(), [&](const PhaseFigures& before) {
-          return before.positions == found.positions && phase.first <= before.phase.first &&
-                 phase.last >= before.phase.last;
-        });
-    if (found.positions == 0 || told) continue;
-    found.games = games.size();
+  for (const PhaseSize& size : phases_of(measurement.positions)) {
+    PhaseFigures found{size, {}};
     for (std::size_t row = 0; row < measurement.rows.size(); ++row) {
-      found.rows.push_back(cell_of(measurement, phase, likelihoods, row));
+      found.rows.push_back(cell_of(measurement, size.phase, likelihoods, row));
     }
     figures.phases.push_back(std::move(found));
   }
   return figures;
-}
-
-constexpr const char* kNothing = "–";
-
-std::string cell_text(const std::optional<Mean>& mean, double scale, int decimals,
-                      bool difference = false) {
-  return mean ? mean_text(*mean, scale, decimals, difference) : kNothing;
 }
 
 std::string temperature_text(const std::optional<double>& temperature) {
@@ -207,21 +171,19 @@ std::array<ReportTable, 2> tables_of(const Measurement& measurement, const Figur
     for (std::size_t row = 0; row < phase.rows.size(); ++row) {
       const Cell& cell = phase.rows[row];
       const auto gain = [&](const Figure& figure, double scale, int decimals) {
-        return row == 0 ? kNothing : cell_text(figure.gain, scale, decimals, true);
+        return row == 0 ? kNothing : mean_cell(figure.gain, scale, decimals, true);
       };
-      matched.rows.push_back({phase.phase.name, measurement.rows[row],
-                              std::to_string(phase.positions), std::to_string(phase.games),
-                              cell_text(cell.first.mean, 100, 1), gain(cell.first, 100, 1),
-                              cell_text(cell.three.mean, 100, 1), gain(cell.three, 100, 1)});
-      const auto& temperatures = figures.temperatures[row];
+      matched.rows.push_back(
+          {phase.size.phase.name, measurement.rows[row], std::to_string(phase.size.positions),
+           std::to_string(phase.size.games), mean_cell(cell.first.mean, 100, 1),
+           gain(cell.first, 100, 1), mean_cell(cell.three.mean, 100, 1), gain(cell.three, 100, 1)});
+      const auto half = half_of(phase.size.phase);
       price.rows.push_back(
-          {phase.phase.name, measurement.rows[row],
-           phase.phase.half < 0
-               ? kNothing
-               : temperature_text(temperatures[static_cast<std::size_t>(phase.phase.half)].of_all),
-           cell_text(cell.likelihood.mean, 1, 3), gain(cell.likelihood, 1, 3),
-           row == 0 ? kNothing : cell_text(cell.changed, 100, 1), cell_text(cell.price, 1, 1),
-           cell_text(cell.price_win_rate, 0.1, 2)});
+          {phase.size.phase.name, measurement.rows[row],
+           half ? temperature_text(figures.temperatures[row][*half].of_all) : kNothing,
+           mean_cell(cell.likelihood.mean, 1, 3), gain(cell.likelihood, 1, 3),
+           row == 0 ? kNothing : mean_cell(cell.changed, 100, 1), mean_cell(cell.price, 1, 1),
+           mean_cell(cell.price_win_rate, 0.1, 2)});
     }
   }
   return {matched, price};
@@ -229,15 +191,8 @@ std::array<ReportTable, 2> tables_of(const Measurement& measurement, const Figur
 
 // What has to be known to read the tables.
 std::vector<std::string> notes(const Measurement& measurement) {
-  std::vector<std::string> lines;
-  std::string asked;
-  for (const auto& [name, value] : measurement.settings) {
-    asked += (asked.empty() ? "" : "; ") + name + ' ' + value;
-  }
-  lines.push_back(asked);
-  lines.push_back(std::to_string(measurement.positions.size()) + " of " +
-                  std::to_string(measurement.planned) + " positions" +
-                  (measurement.positions.size() < measurement.planned ? ", interrupted" : ""));
+  std::vector<std::string> lines =
+      sample_notes(measurement.settings, measurement.positions.size(), measurement.planned);
   lines.push_back(
       "Intervals are of 95 %, by whole games (ratio estimator, linearised); differences are of the "
       "same positions.");
@@ -253,9 +208,10 @@ Chart chart_of(const Measurement& measurement, const Figures& figures, std::stri
                const std::function<std::optional<Mean>(const Cell&)>& value) {
   Chart chart{std::move(title), "moves by", measurement.rows, {}, scale, from_zero};
   for (const PhaseFigures& phase : figures.phases) {
-    Chart::Series series{"plies " + std::string(phase.phase.name), {}};
-    if (std::string_view(phase.phase.name) == "all") series.name = "all plies";
-    if (phase.phase.name[0] == 'f') series.name = "plies from 41";
+    const std::string_view name = phase.size.phase.name;
+    Chart::Series series{"plies " + std::string(name), {}};
+    if (name == "all") series.name = "all plies";
+    if (name[0] == 'f') series.name = "plies from 41";
     for (const Cell& cell : phase.rows) series.values.push_back(value(cell));
     chart.series.push_back(std::move(series));
   }
@@ -285,10 +241,8 @@ void put_temperature(JsonWriter& json, const std::optional<double>& temperature)
 
 std::string json_of(const Measurement& measurement, const Figures& figures) {
   JsonWriter json;
-  json.begin_object().key("settings").begin_object();
-  for (const auto& [name, value] : measurement.settings) json.key(name).string(value);
-  json.end_object().key("planned").number(static_cast<long long>(measurement.planned));
-  json.key("positions").number(static_cast<long long>(measurement.positions.size()));
+  json.begin_object();
+  put_sample(json, measurement.settings, measurement.positions.size(), measurement.planned);
   json.key("temperatures").begin_array();
   for (std::size_t row = 0; row < measurement.rows.size(); ++row) {
     for (std::size_t half = 0; half < kHalves; ++half) {
@@ -303,9 +257,9 @@ std::string json_of(const Measurement& measurement, const Figures& figures) {
   }
   json.end_array().key("phases").begin_array();
   for (const PhaseFigures& phase : figures.phases) {
-    json.begin_object().key("plies").string(phase.phase.name);
-    json.key("positions").number(static_cast<long long>(phase.positions));
-    json.key("games").number(static_cast<long long>(phase.games)).key("rows").begin_array();
+    json.begin_object().key("plies").string(phase.size.phase.name);
+    json.key("positions").number(static_cast<long long>(phase.size.positions));
+    json.key("games").number(static_cast<long long>(phase.size.games)).key("rows").begin_array();
     for (std::size_t row = 0; row < phase.rows.size(); ++row) {
       const Cell& cell = phase.rows[row];
       json.begin_object().key("row").string(measurement.rows[row]);

@@ -5,9 +5,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
-#include <utility>
 #include <vector>
 
+#include "tools/nagare/measuring/phases.h"
 #include "tools/nagare/measuring/sample_statistics.h"
 
 namespace nagare::cli {
@@ -32,9 +32,8 @@ struct MeasuredPosition {
 };
 
 struct Measurement {
-  std::vector<std::pair<std::string, std::string>> settings;  // name and value, printed as they are
-  std::vector<std::string> rows;                              // names; the others are compared with
-                                                              // the first
+  Settings settings;
+  std::vector<std::string> rows;  // names; the others are compared with the first
   std::vector<MeasuredPosition> positions;
   std::size_t planned = 0;  // positions asked for
 };

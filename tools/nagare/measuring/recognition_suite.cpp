@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <cstdlib>
 
 #include "core/base/text.h"
 #include "core/data/table.h"
 #include "core/notation/sfen.h"
-#include "core/notation/usi_move.h"
+#include "tools/nagare/measuring/diagram.h"
+#include "tools/nagare/measuring/shape_examples.h"
 #include "tools/nagare/program/files.h"
 
 namespace nagare::cli {
@@ -26,21 +28,18 @@ std::vector<std::string> parted(std::string_view text) {
   return parts;
 }
 
-Game game_of(const Table& table, const Table::Row& row) {
+Game game_of(const Table& table, const Table::Row& row, LabelKind kind) {
   const auto bad = [&](const Error& error) {
     return BadInput{table.where(row) + ": " + error.line()};
   };
   std::string_view start = table.text(row, "start");
   if (start.substr(0, 5) == "sfen ") start.remove_prefix(5);
-  const auto position = parse_sfen(start);
-  if (!position) throw bad(position.error());
-  Game game(position.value());
-  for (std::string_view text : split_blanks(table.text(row, "moves"))) {
-    const auto move = parse_usi_move(game.position(), text);
-    if (!move) throw bad(move.error());
-    game.play(move.value());
+  if (kind != LabelKind::kTesuji) {
+    if (const auto position = parse_sfen(start); !position) throw bad(position.error());
   }
-  return game;
+  const auto game = diagram_game(start, table.text(row, "moves"));
+  if (!game) throw bad(game.error());
+  return game.value();
 }
 
 struct Outcome {
@@ -60,6 +59,36 @@ bool same_name(const RecognitionSuite& suite, const std::string& label, const st
   return false;
 }
 
+// A move of the side at the ply or within two of it fulfils a rule of that name.
+Outcome tesuji_outcome(const Knowledge& knowledge, const RecognitionSuite& suite,
+                       const LabelledRecord& record) {
+  constexpr int kWithin = 2;
+  const ShapeAdvisor& advisor = shape_advisor(knowledge);
+  Outcome outcome;
+  Game game(record.game.start());
+  int ply = 0;
+  for (const PlayedMove& played : record.game.moves()) {
+    ++ply;
+    const Color side = game.position().side_to_move();
+    const bool of_side = side == kBlack ? record.black : record.white;
+    if (of_side && std::abs(ply - record.ply) <= kWithin) {
+      const Occasion occasion(game, knowledge.policy, knowledge.joseki);
+      ShapeScene scene = advisor.scene(occasion);
+      for (const ShapeFound& found : advisor.found(scene, played.move)) {
+        std::vector<std::string> names = found.rule->also;
+        names.push_back(found.rule->name.ja);
+        const bool same = std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+          return same_name(suite, record.name, name);
+        });
+        outcome.recognised |= same;
+        outcome.named |= same && ply == record.ply;
+      }
+    }
+    game.play(played.move);
+  }
+  return outcome;
+}
+
 Outcome outcome_of(const Joseki& joseki, const RecognitionSuite& suite,
                    const LabelledRecord& record) {
   Recogniser recogniser(joseki, record.game.start());
@@ -72,7 +101,7 @@ Outcome outcome_of(const Joseki& joseki, const RecognitionSuite& suite,
   for (Color side : {kBlack, kWhite}) {
     if (!(side == kBlack ? record.black : record.white)) continue;
     const SideReading& reading = recogniser.side(side);
-    if (record.castle) {
+    if (record.kind == LabelKind::kCastle) {
       for (std::size_t i = 0; i < joseki.castles.all().size(); ++i) {
         if (!same_name(suite, record.name, joseki.castles.all()[i].name.ja)) continue;
         outcome.recognised |= reading.castles_so_far[i];
@@ -108,7 +137,8 @@ RecognitionSuite read_recognition_suite(const std::string& path, const std::stri
     const bool for_reporting = reporting;
     reporting = !reporting;
     const std::string_view kind = table.value().text(row, "kind");
-    if (kind != "castle" && kind != "strategy") {
+    const auto known = std::find(kLabelKindIds.begin(), kLabelKindIds.end(), kind);
+    if (known == kLabelKindIds.end()) {
       ++suite.left_out;
       continue;
     }
@@ -116,12 +146,12 @@ RecognitionSuite read_recognition_suite(const std::string& path, const std::stri
     if (!ply) fail(ply.error());
     const std::string_view side = table.value().text(row, "side");
     LabelledRecord record;
-    record.castle = kind == "castle";
+    record.kind = static_cast<LabelKind>(known - kLabelKindIds.begin());
     record.name = table.value().text(row, "name");
     record.black = side != "white";
     record.white = side != "black";
     record.ply = ply.value();
-    record.game = game_of(table.value(), row);
+    record.game = game_of(table.value(), row, record.kind);
     record.for_reporting = for_reporting;
     suite.records.push_back(std::move(record));
   }
@@ -136,29 +166,34 @@ RecognitionSuite read_recognition_suite(const std::string& path, const std::stri
   return suite;
 }
 
-std::string recognition_report(const Joseki& joseki, const RecognitionSuite& suite, bool misses) {
+std::string recognition_report(const Knowledge& knowledge, const RecognitionSuite& suite,
+                               bool misses) {
   struct Tally {
     int records = 0, recognised = 0, named = 0;
   };
-  std::array<std::array<Tally, 2>, 2> tallies{};  // by castle, then by for_reporting
+  // By kind, then by for_reporting.
+  std::array<std::array<Tally, 2>, kLabelKindIds.size()> tallies{};
   std::string missed;
   for (const LabelledRecord& record : suite.records) {
-    const Outcome outcome = outcome_of(joseki, suite, record);
-    Tally& tally = tallies[record.castle][record.for_reporting];
+    const Outcome outcome = record.kind == LabelKind::kTesuji
+                                ? tesuji_outcome(knowledge, suite, record)
+                                : outcome_of(knowledge.joseki, suite, record);
+    const auto kind = static_cast<std::size_t>(record.kind);
+    Tally& tally = tallies[kind][record.for_reporting];
     ++tally.records;
     tally.recognised += outcome.recognised;
     tally.named += outcome.named;
     if (!outcome.recognised && !record.for_reporting) {
-      missed += (record.castle ? "castle\t" : "strategy\t") + record.name + "\tby ply " +
+      missed += std::string(kLabelKindIds[kind]) + '\t' + record.name + "\tby ply " +
                 std::to_string(record.ply) + '\n';
     }
   }
+  constexpr std::array<std::string_view, 3> kNames = {"castles", "strategies", "tesuji"};
   std::string text = "kind\trows\trecognised by the ply\tnamed at the ply\n";
-  for (const bool castle : {true, false}) {
+  for (std::size_t kind = 0; kind < kNames.size(); ++kind) {
     for (const bool reporting : {false, true}) {
-      const Tally& tally = tallies[castle][reporting];
-      text += std::string(castle ? "castles" : "strategies") + '\t' +
-              (reporting ? "reporting" : "choosing") + '\t' +
+      const Tally& tally = tallies[kind][reporting];
+      text += std::string(kNames[kind]) + '\t' + (reporting ? "reporting" : "choosing") + '\t' +
               share(tally.recognised, tally.records) + '\t' + share(tally.named, tally.records) +
               '\n';
     }

@@ -1,17 +1,24 @@
 // How many labelled records of a suite are recognised: by the ply that is given, the side that is
-// given has shown the strategy or castle of that name.
+// given has shown the strategy or castle of that name; or a tesuji (手筋): a move of the side at
+// the ply, or within two of it, fulfils a rule of shape of that name.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "core/joseki/recogniser.h"
+#include "core/engine/knowledge.h"
 
 namespace nagare::cli {
 
+enum class LabelKind : std::uint8_t { kCastle, kStrategy, kTesuji };
+inline constexpr std::array<std::string_view, 3> kLabelKindIds = {"castle", "strategy", "tesuji"};
+
 struct LabelledRecord {
-  bool castle = false;              // a castle; else a strategy
+  LabelKind kind = LabelKind::kCastle;
   std::string name;                 // in Japanese
   bool black = true, white = true;  // the sides that may show it
   int ply = 0;
@@ -21,17 +28,20 @@ struct LabelledRecord {
 
 struct RecognitionSuite {
   std::vector<LabelledRecord> records;
-  long long left_out = 0;  // rows of other kinds (tesuji)
+  long long left_out = 0;  // rows of other kinds
   // The names of one formation: itself and its other spellings.
   std::map<std::string, std::vector<std::string>> spellings;
 };
 
-// `names` may be empty. Throws BadInput with file and line.
+// `names` may be empty. The diagram of a tesuji need not be a whole position: where it has no king
+// of a side, one is put far from everything, where every move of the record is legal. Throws
+// BadInput with file and line.
 RecognitionSuite read_recognition_suite(const std::string& path, const std::string& names);
 
 // A table: of how many records the label is recognised by its ply, and of how many it is named
-// then, for castles and strategies, rows to choose by and rows for reporting. `misses`: and which
-// of the former are not.
-std::string recognition_report(const Joseki& joseki, const RecognitionSuite& suite, bool misses);
+// then (a tesuji: at the very ply), for castles, strategies and tesuji, rows to choose by and rows
+// for reporting. `misses`: and which of the former are not.
+std::string recognition_report(const Knowledge& knowledge, const RecognitionSuite& suite,
+                               bool misses);
 
 }  // namespace nagare::cli

@@ -54,10 +54,10 @@ std::vector<std::size_t> sample_of(std::size_t count, std::size_t wanted, std::u
   return numbers;
 }
 
-void ClusteredMean::add(std::size_t game, double value) {
+void ClusteredMean::add(std::size_t game, double value, double weight) {
   Sum& sum = games_[game];
-  sum.values += value;
-  sum.count += 1;
+  sum.values += weight * value;
+  sum.count += weight;
 }
 
 Mean ClusteredMean::mean(double least, double most) const {

@@ -27,7 +27,8 @@ struct Mean {
 
 class ClusteredMean {
  public:
-  void add(std::size_t game, double value);
+  // A value counts `weight` times, more than 0.
+  void add(std::size_t game, double value, double weight = 1);
   bool empty() const { return games_.empty(); }
   // The mean of all values, of which there must be at least one. `least` and `most` are the limits
   // of what a value can be; the interval is cut there.

@@ -30,10 +30,6 @@ class MinedTableAdvisor final : public Advisor {
   MinedTableAdvisor(std::vector<MinedTable> tables, int points);
 
   std::vector<std::string_view> kinds() const override;
-  PointRange points_range() const override {
-    return {0, static_cast<int>(tables_.size()) * points_};
-  }
-  PointRange graded_range() const override { return points_range(); }
   void advise(const Occasion& occasion, Advice& advice) const override;
 
  private:

@@ -14,16 +14,20 @@ void add_commands(CLI::App& app, const Common& common) {
   add_data(app);
   add_discriminate(app, common);
   add_examples(app);
+  add_explain(app, common);
   add_fit(app);
   add_match(app);
   add_mates(app);
   add_measure(app, common);
   add_mine(app);
   add_perft(app);
+  add_prices(app, common);
   add_recognise(app, common);
   add_selfplay(app, common);
+  add_shapes(app, common);
   add_weigh(app, common);
-  add_weigh_plans(app, common);
+  add_weigh_exchange(app, common);
+  add_weigh_reasons(app, common);
 }
 
 }  // namespace nagare::cli

@@ -42,15 +42,19 @@ void add_convert(CLI::App& app);
 void add_data(CLI::App& app);
 void add_discriminate(CLI::App& app, const Common& common);
 void add_examples(CLI::App& app);
+void add_explain(CLI::App& app, const Common& common);
 void add_fit(CLI::App& app);
 void add_match(CLI::App& app);
 void add_mates(CLI::App& app);
 void add_measure(CLI::App& app, const Common& common);
 void add_mine(CLI::App& app);
 void add_perft(CLI::App& app);
+void add_prices(CLI::App& app, const Common& common);
 void add_recognise(CLI::App& app, const Common& common);
 void add_selfplay(CLI::App& app, const Common& common);
+void add_shapes(CLI::App& app, const Common& common);
 void add_weigh(CLI::App& app, const Common& common);
-void add_weigh_plans(CLI::App& app, const Common& common);
+void add_weigh_exchange(CLI::App& app, const Common& common);
+void add_weigh_reasons(CLI::App& app, const Common& common);
 
 }  // namespace nagare::cli

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/engine/thinker.h"
@@ -20,6 +21,25 @@ namespace nagare::cli {
 std::vector<bool> work_through(
     std::size_t count, int threads, StopSignal& stop, const std::string& what,
     const std::function<bool(std::size_t worker, std::size_t number)>& task);
+
+// What such tasks make of their numbers, task(worker, number, made): that of those which were
+// finished, in order.
+template <class Made, class Task>
+std::vector<Made> made_of_each(std::size_t count, int threads, StopSignal& stop,
+                               const std::string& what, Task&& task) {
+  std::vector<Made> made(count);
+  const auto done = work_through(
+      count, threads, stop, what,
+      [&](std::size_t worker, std::size_t number) { return task(worker, number, made[number]); });
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (!done[i]) continue;
+    if (kept != i) made[kept] = std::move(made[i]);
+    ++kept;
+  }
+  made.resize(kept);
+  return made;
+}
 
 // Runs the search to its end; false where it was stopped before.
 bool run_to_end(Search& search, const StopSignal& stop);

@@ -94,6 +94,11 @@ std::string mean_text(const Mean& mean, double scale, int decimals, bool differe
   return text;
 }
 
+std::string mean_cell(const std::optional<Mean>& mean, double scale, int decimals,
+                      bool difference) {
+  return mean ? mean_text(*mean, scale, decimals, difference) : kNothing;
+}
+
 void put_mean(JsonWriter& json, std::string_view key, const std::optional<Mean>& mean) {
   json.key(key);
   if (!mean) {

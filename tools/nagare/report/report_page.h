@@ -16,6 +16,11 @@ std::string fixed(double value, int decimals);
 // difference.
 std::string mean_text(const Mean& mean, double scale, int decimals, bool difference = false);
 
+// The same in a cell of a table, with a dash where there is no mean.
+constexpr const char* kNothing = "–";
+std::string mean_cell(const std::optional<Mean>& mean, double scale, int decimals,
+                      bool difference = false);
+
 // Writes the key with an object of mean, low and high, or null where there is no mean.
 void put_mean(JsonWriter& json, std::string_view key, const std::optional<Mean>& mean);
 

@@ -61,19 +61,21 @@ const evidence = v.variant('shape', [
     purpose: text,
     moves: v.array(spokenMove),
   }),
-  v.object({ shape: v.literal('hunch'), share: perMille }),
 ]);
 
 const reason = v.object({
   advisor: v.string(),
   kind: v.string(),
   points: v.number(),
+  hunch: v.object({ points: v.number(), share: perMille }),
   label: text,
   text,
   figures: text,
   detail: text,
   evidence,
 });
+
+const candidate = v.object({ ...moveText.entries, value: v.number(), exact: v.boolean(), points: v.number() });
 
 export const choice: v.GenericSchema<unknown, Choice> = v.object({
   action: v.picklist(['move', 'resign', 'declare_win']),
@@ -89,9 +91,8 @@ export const choice: v.GenericSchema<unknown, Choice> = v.object({
   sentence: text,
   explanation: text,
   reasons: v.array(reason),
-  candidates: v.array(
-    v.object({ ...moveText.entries, value: v.number(), exact: v.boolean(), points: v.number() }),
-  ),
+  candidates: v.array(candidate),
+  feel: v.array(candidate),
   naturalness,
   strength,
   depth: count,

@@ -20,8 +20,6 @@ export interface EvidenceDrawing {
   share: number | null;
 }
 
-const perMille = 1000;
-
 /** Each shape has its own: the compiler asks for one that is missing. */
 const drawings: { [S in Shape]: (evidence: EvidenceOf<S>, chosen: ChosenMove) => EvidenceDrawing } = {
   counted: ({ moves }) => onBoard(sequence(moves)),
@@ -31,7 +29,6 @@ const drawings: { [S in Shape]: (evidence: EvidenceOf<S>, chosen: ChosenMove) =>
   shape: ({ squares }) => onBoard([], squares),
   category: ({ pieces }, chosen) => onBoard(pointers(pieces, chosen), pieces),
   intent: ({ moves }) => onBoard(sequence(moves)),
-  hunch: ({ share }) => asBar(share / perMille),
 };
 
 export function evidenceDrawing<S extends Shape>(evidence: EvidenceOf<S>, chosen: ChosenMove): EvidenceDrawing {

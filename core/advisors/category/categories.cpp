@@ -1,0 +1,369 @@
+#include "core/advisors/category/categories.h"
+
+#include <algorithm>
+
+#include "core/advisors/losses.h"
+#include "core/data/table.h"
+#include "core/notation/sfen.h"
+
+namespace nagare {
+
+namespace {
+
+const std::vector<std::string_view> kExchangeColumns = {"piece", "early", "late"};
+
+// Amounts of what is counted in squares: percent for each, up to so many.
+constexpr int kPerSquare = 50;
+constexpr int kMostSquares = 6;
+// A line of a lance, bishop or rook is open where the piece reaches so many squares more.
+constexpr int kOpened = 2;
+// What the king is worth as one of two targets, centipawns.
+constexpr int kKingAsTarget = 600;
+
+// More pieces than that are not named.
+constexpr std::size_t kMostNamed = 4;
+void add_named(SquareList& pieces, Square square) {
+  if (pieces.size() < kMostNamed) pieces.push_back(square);
+}
+
+int squares(int number) {
+  return kPerSquare * std::min(number, kMostSquares);
+}
+
+Bitboard camp_of(Color color) {
+  static const std::array<Bitboard, kColorCount> kCamps = [] {
+    std::array<Bitboard, kColorCount> camps;
+    for (int square = 0; square < kSquareCount; ++square) {
+      for (Color side : {kBlack, kWhite}) {
+        const auto at = static_cast<Square>(square);
+        if (relative_rank(side, at) >= 7) camps[side].add(at);
+      }
+    }
+    return camps;
+  }();
+  return kCamps[color];
+}
+
+Bitboard attacked_squares(const Position& position, Color color) {
+  Bitboard squares_attacked;
+  Bitboard pieces = position.pieces(color);
+  const Bitboard occupied = position.occupied();
+  while (pieces.any()) {
+    const Square square = pieces.pop_first();
+    squares_attacked |= attacks(color, type_of(position.piece_on(square)), square, occupied);
+  }
+  return squares_attacked;
+}
+
+bool is_slider(PieceType type) {
+  return type == kLance || type == kBishop || type == kRook || type == kHorse || type == kDragon;
+}
+
+std::string_view line_of(PieceType type) {
+  if (type == kLance) return "lance";
+  return type == kBishop || type == kHorse ? "bishop" : "rook";
+}
+
+}  // namespace
+
+ExchangeValues CategoryExchange::at(int progress) const {
+  ExchangeValues values{};
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    values[i] = early[i] + (late[i] - early[i]) * progress / 100;
+  }
+  return values;
+}
+
+Result<CategoryExchange> load_category_exchange(const Bundle& bundle) {
+  constexpr int kLargest = 3000;
+  const auto table = Table::open(bundle, "category/exchange", kExchangeColumns);
+  if (!table) return table.error();
+  CategoryExchange exchange;
+  int type = kNoPieceType;
+  for (const Table::Row& row : table.value().rows()) {
+    if (++type == kKing) ++type;
+    const auto kind = static_cast<PieceType>(type);
+    if (type >= kPieceTypeCount ||
+        table.value().text(row, "piece") != sfen_piece(make_piece(kBlack, kind))) {
+      return Error{"category_piece", table.value().where(row),
+                   "a row for each piece but the king is wanted, from P to +R in order"};
+    }
+    const auto early = table.value().number(row, "early", 0, kLargest);
+    if (!early) return early.error();
+    const auto late = table.value().number(row, "late", 0, kLargest);
+    if (!late) return late.error();
+    exchange.early[kind] = 2 * early.value();
+    exchange.late[kind] = 2 * late.value();
+  }
+  if (type != kPieceTypeCount - 1) {
+    return Error{"category_piece", table.value().file(), "rows up to +R are wanted"};
+  }
+  exchange.early[kKing] = exchange.late[kKing] = 2 * 10'000;
+  return exchange;
+}
+
+struct Categoriser::After {
+  Move move;
+  Position position;
+  PieceType type;      // of the piece that moves, before promotion
+  PieceType captured;  // or kNoPieceType
+  int gained;          // centipawns, by what was captured and promoted
+  int lost_there = 0;  // centipawns that the opponent gains by taking the piece that moved
+  Bitboard checkers;   // of the opponent's king
+  Losses own_lost, theirs_lost;
+};
+
+Categoriser::Losses Categoriser::losses(const Position& position, Color owner,
+                                        Bitboard pieces) const {
+  Losses lost{};
+  pieces.remove(position.king(owner));
+  while (pieces.any()) {
+    const Square square = pieces.pop_first();
+    const int gain = exchange_gain(position, square, ~owner, values_) / 2;
+    if (gain >= kLoss) lost[square] = static_cast<std::int16_t>(gain);
+  }
+  return lost;
+}
+
+Categoriser::Categoriser(const Position& position, const ExchangeValues& values)
+    : position_(position),
+      values_(values),
+      us_(position.side_to_move()),
+      own_lost_(losses(position, us_, position.pieces(us_))),
+      theirs_lost_(losses(position, ~us_, position.pieces(~us_))),
+      own_king_(king_safety(position, us_)),
+      their_king_(king_safety(position, ~us_)),
+      reach_(reach(position, us_)),
+      pressed_(attacked_squares(position, us_) & camp_of(~us_)) {
+  mobility_.fill(0);
+  Bitboard pieces = position.pieces(us_);
+  while (pieces.any()) {
+    const Square square = pieces.pop_first();
+    const PieceType type = type_of(position.piece_on(square));
+    mobility_[square] =
+        static_cast<std::uint8_t>(attacks(us_, type, square, position.occupied()).count());
+  }
+}
+
+std::vector<InCategory> Categoriser::of(Move move) const {
+  Position position = position_;
+  position.make(move);
+  After after{move,
+              position,
+              position_.moved_type(move),
+              type_of(position_.piece_on(move.to())),
+              immediate_gain(position_, move, values_) / 2,
+              0,
+              position.checkers(),
+              losses(position, us_, position.pieces(us_)),
+              losses(position, ~us_, position.pieces(~us_))};
+  after.lost_there = after.own_lost[move.to()];
+  std::vector<InCategory> found;
+  add_material(after, found);
+  add_safety(after, found);
+  add_attacks(after, found);
+  add_kings(after, found);
+  add_reach(after, found);
+  const bool only_counts = std::all_of(found.begin(), found.end(), [](const InCategory& each) {
+    return each.category == Category::kPress || each.category == Category::kWiden ||
+           each.category == Category::kNarrow;
+  });
+  if (only_counts) {
+    InCategory quiet{Category::kQuiet, "", 100, after.type, {}};
+    if (move.is_drop()) {
+      quiet.variant = "drop";
+    } else {
+      const int from = relative_rank(us_, move.from()), to = relative_rank(us_, move.to());
+      quiet.variant = to < from ? "advance" : to > from ? "retreat" : "sideways";
+    }
+    found.push_back(quiet);
+  }
+  std::stable_sort(found.begin(), found.end(), [](const InCategory& a, const InCategory& b) {
+    return a.category < b.category;
+  });
+  return found;
+}
+
+// A and B.
+void Categoriser::add_material(const After& after, std::vector<InCategory>& found) const {
+  const Move move = after.move;
+  if (after.captured != kNoPieceType) {
+    const bool retaken = after.position.is_attacked(~us_, move.to(), after.position.occupied());
+    const int net = static_exchange(position_, move, values_) / 2;
+    InCategory capture{Category::kCapture, "", 100, after.captured, {}};
+    capture.pieces.push_back(move.to());
+    if (retaken && net < kLoss && net > -kLoss) capture.variant = "exchange";
+    found.push_back(capture);
+    if (net >= kLoss) {
+      capture.category = Category::kWin;
+      capture.variant = retaken ? "" : "free";
+      capture.amount = net;
+      found.push_back(capture);
+    }
+  }
+  const int lost = after.lost_there - after.gained;
+  if (lost >= kLoss) {
+    const bool sacrifice = after.checkers.any();
+    found.push_back({Category::kHang, sacrifice ? "sacrifice" : "", lost, after.type, {}});
+  }
+  int most = 0;
+  InCategory leave{Category::kLeave, "", 0, kNoPieceType, {}};
+  Bitboard pieces = after.position.pieces(us_);
+  pieces.remove(move.to());
+  while (pieces.any()) {
+    const Square square = pieces.pop_first();
+    if (after.own_lost[square] <= most) continue;
+    most = after.own_lost[square];
+    leave.piece = type_of(after.position.piece_on(square));
+    leave.pieces = {};
+    leave.pieces.push_back(square);
+  }
+  leave.amount = most;
+  if (most > 0) found.push_back(leave);
+}
+
+// C, D, J.
+void Categoriser::add_safety(const After& after, std::vector<InCategory>& found) const {
+  const Move move = after.move;
+  if (!move.is_drop() && own_lost_[move.from()] > 0 && after.lost_there == 0) {
+    found.push_back({Category::kEscape, "", own_lost_[move.from()], after.type, {}});
+  }
+  InCategory defend{Category::kDefend, "", 0, kNoPieceType, {}};
+  Bitboard pieces = position_.pieces(us_);
+  if (!move.is_drop()) pieces.remove(move.from());
+  int most = 0;
+  while (pieces.any()) {
+    const Square square = pieces.pop_first();
+    if (own_lost_[square] == 0 || after.own_lost[square] > 0) continue;
+    defend.amount += own_lost_[square];
+    add_named(defend.pieces, square);
+    if (own_lost_[square] > most) {
+      most = own_lost_[square];
+      defend.piece = type_of(position_.piece_on(square));
+    }
+  }
+  if (defend.amount > 0) {
+    const Square first = defend.pieces[0];
+    Bitboard attackers = position_.attackers_to(~us_, first, position_.occupied());
+    if (attackers.has(move.to())) {
+      defend.variant = "remove";
+    } else {
+      while (attackers.any()) {
+        if (between(attackers.pop_first(), first).has(move.to())) defend.variant = "block";
+      }
+    }
+    found.push_back(defend);
+  }
+  if (position_.in_check()) {
+    const std::string_view how = after.type == kKing && !move.is_drop() ? "king"
+                                 : after.captured != kNoPieceType       ? "take"
+                                                                        : "block";
+    found.push_back({Category::kParry, how, 100, after.type, {}});
+  }
+}
+
+// Whether the move has left a line on which an own piece now attacks the square.
+bool Categoriser::opens_line(const After& after, Square target) const {
+  if (after.move.is_drop()) return false;
+  Bitboard attackers = after.position.attackers_to(us_, target, after.position.occupied());
+  while (attackers.any()) {
+    if (between(attackers.pop_first(), target).has(after.move.from())) return true;
+  }
+  return false;
+}
+
+// E, F, G, I, Q.
+void Categoriser::add_attacks(const After& after, std::vector<InCategory>& found) const {
+  const Move move = after.move;
+  const PieceType now = type_of(after.position.piece_on(move.to()));
+  const Bitboard hit = attacks(us_, now, move.to(), after.position.occupied());
+  InCategory attack{Category::kAttack, "", 0, kNoPieceType, {}};
+  InCategory fork{Category::kFork, "", 0, kNoPieceType, {}};
+  bool direct = false;
+  int first = 0, second = 0;  // the largest gains among what the piece itself hits
+  const auto target = [&](Square square, int gain) {
+    add_named(fork.pieces, square);
+    second = std::max(second, std::min(first, gain));
+    first = std::max(first, gain);
+  };
+  Bitboard pieces = after.position.pieces(~us_);
+  while (pieces.any()) {
+    const Square square = pieces.pop_first();
+    const int gain = after.theirs_lost[square];
+    if (gain == 0) continue;
+    if (hit.has(square)) target(square, gain);
+    if (theirs_lost_[square] > 0) continue;
+    if (gain > attack.amount) {
+      attack.amount = gain;
+      attack.piece = type_of(after.position.piece_on(square));
+    }
+    direct |= hit.has(square);
+    add_named(attack.pieces, square);
+  }
+  const bool check = after.checkers.any();
+  if (hit.has(after.position.king(~us_))) target(after.position.king(~us_), kKingAsTarget);
+  if (attack.amount > 0) {
+    const Square first_target = attack.pieces[0];
+    const bool near = distance(first_target, after.position.king(~us_)) <= 2;
+    if (direct && near) attack.variant = "near_king";
+    if (!direct && opens_line(after, first_target)) attack.variant = "discover";
+    found.push_back(attack);
+  }
+  if (second > 0 && after.lost_there == 0) {
+    fork.amount = second;
+    fork.piece = now;
+    if (check) fork.variant = "check";
+    found.push_back(fork);
+  }
+  if (move.is_promotion()) found.push_back({Category::kPromote, "", 100, after.type, {}});
+  if (check) {
+    found.push_back(
+        {Category::kCheck, after.checkers.has(move.to()) ? "" : "discover", 100, after.type, {}});
+  }
+  const bool major = after.type == kBishop || after.type == kRook;
+  if (move.is_drop() && major && in_promotion_zone(us_, move.to())) {
+    found.push_back({Category::kInvade, "", 100, after.type, {}});
+  }
+}
+
+// K to N.
+void Categoriser::add_kings(const After& after, std::vector<InCategory>& found) const {
+  const KingSafety own = king_safety(after.position, us_);
+  const KingSafety theirs = king_safety(after.position, ~us_);
+  const auto add = [&](Category category, int number) {
+    if (number > 0) found.push_back({category, "", squares(number), after.type, {}});
+  };
+  add(Category::kStrengthen, own.shelter - own_king_.shelter);
+  add(Category::kWeaken, own_king_.shelter - own.shelter);
+  add(Category::kFreeKing, own.freedom - own_king_.freedom);
+  add(Category::kConfineKing, own_king_.freedom - own.freedom);
+  add(Category::kConfineTheirs, their_king_.freedom - theirs.freedom);
+}
+
+// H, O, P.
+void Categoriser::add_reach(const After& after, std::vector<InCategory>& found) const {
+  const Bitboard pressed = attacked_squares(after.position, us_) & camp_of(~us_);
+  const int more = pressed.count() - pressed_.count();
+  if (more > 0) found.push_back({Category::kPress, "", squares(more), after.type, {}});
+  const int change = reach(after.position, us_) - reach_;
+  InCategory widen{Category::kWiden, "", squares(change), after.type, {}};
+  Bitboard pieces = after.position.pieces(us_);
+  pieces.remove(after.move.to());
+  while (pieces.any()) {
+    const Square square = pieces.pop_first();
+    const PieceType type = type_of(after.position.piece_on(square));
+    if (!is_slider(type)) continue;
+    const int now = attacks(us_, type, square, after.position.occupied()).count();
+    if (now - mobility_[square] < kOpened) continue;
+    widen.variant = widen.pieces.empty() ? line_of(type) : "";
+    widen.piece = type;
+    add_named(widen.pieces, square);
+  }
+  if (change > 0 || !widen.pieces.empty()) {
+    widen.amount = std::max(widen.amount, squares(kOpened));
+    found.push_back(widen);
+  }
+  if (change < 0) found.push_back({Category::kNarrow, "", squares(-change), after.type, {}});
+}
+
+}  // namespace nagare

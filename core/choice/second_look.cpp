@@ -1,0 +1,76 @@
+#include "core/choice/second_look.h"
+
+#include <algorithm>
+
+#include "core/evaluation/win_rate.h"
+
+namespace nagare {
+
+namespace {
+
+const RootMove& found(const Search& look, Move move) {
+  return *std::find_if(look.moves().begin(), look.moves().end(),
+                       [&](const RootMove& each) { return each.move == move; });
+}
+
+AssessedMove& assessed(Assessment& assessment, Move move) {
+  return *std::find_if(assessment.moves.begin(), assessment.moves.end(),
+                       [&](const AssessedMove& each) { return each.move == move; });
+}
+
+void set_value(AssessedMove& move, int value, int win_rate_scale) {
+  move.value = value;
+  move.win_rate = win_rate_per_mille(value, win_rate_scale);
+}
+
+// The best value first; of equal ones, exact ones first.
+void sort_read(Assessment& assessment) {
+  const auto end = assessment.moves.begin() + static_cast<std::ptrdiff_t>(assessment.read);
+  std::stable_sort(assessment.moves.begin(), end, [](const AssessedMove& a, const AssessedMove& b) {
+    const bool first = a.reading == Reading::kExact, second = b.reading == Reading::kExact;
+    return a.value != b.value ? a.value > b.value : first && !second;
+  });
+}
+
+}  // namespace
+
+SearchLimits second_look_limits(const SearchLimits& first, Move move, Move best,
+                                std::uint64_t nodes) {
+  SearchLimits limits = first;
+  limits.depth = SearchLimits{}.depth;
+  limits.nodes = nodes;
+  limits.points.clear();
+  limits.window = 1;  // values of whole iterations only
+  limits.search_moves = limits.exact_moves = {best, move};
+  limits.keeps_table = true;
+  return limits;
+}
+
+int take_second_look(Assessment& assessment, const Search& look, Move move, Move best,
+                     int win_rate_scale) {
+  const RootMove& of_move = found(look, move);
+  const RootMove& of_best = found(look, best);
+  const bool mate = is_mate(of_move.value) || is_mate(of_best.value);
+  const int shift = mate ? 0 : of_best.value - assessed(assessment, best).value;
+  for (std::size_t i = 0; i < assessment.read; ++i) {
+    AssessedMove& each = assessment.moves[i];
+    if (shift == 0 || is_mate(each.value)) continue;
+    set_value(each, std::clamp(each.value + shift, 1 - kMateBound, kMateBound - 1), win_rate_scale);
+  }
+  AssessedMove& chosen = assessed(assessment, move);
+  AssessedMove& rival = assessed(assessment, best);
+  set_value(rival, of_best.value, win_rate_scale);
+  set_value(chosen, mate ? of_move.value : std::min(of_move.value, of_best.value), win_rate_scale);
+  chosen.line = of_move.line;
+  rival.line = of_best.line;
+  sort_read(assessment);
+  return of_best.value - of_move.value;
+}
+
+void take_price(Assessment& assessment, Move move, Move best, int centipawns, int win_rate_scale) {
+  const int value = assessed(assessment, best).value - centipawns;
+  set_value(assessed(assessment, move), value, win_rate_scale);
+  sort_read(assessment);
+}
+
+}  // namespace nagare
