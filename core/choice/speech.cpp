@@ -131,6 +131,7 @@ int points_for(const std::vector<WeighedReason>& reasons) {
 // Below this share, per mille, a reason is only a part of what draws people to a move; a second one
 // is named from the other on.
 constexpr int kWholeShare = 250;
+constexpr int kFifthShare = 200;
 constexpr int kSecondShare = 150;
 
 // Kinds of reasons that say the same of a move, as "advisor/kind".
@@ -241,9 +242,13 @@ std::vector<MoveText> line_text(const Position& position, Move previous, const L
   return texts;
 }
 
+bool carries_a_fifth(const WeighedReason& reason, int all_points) {
+  return reason.points * 5 >= all_points || (reason.points > 0 && reason.share >= kFifthShare);
+}
+
 int rank_of(const WeighedReason& reason, int all_points) {
   const int rank = reason.voice->words.rank(reason.reason.kind);
-  return rank < kTriflingRank && reason.points * 5 < all_points ? kTriflingRank : rank;
+  return rank < kTriflingRank && !carries_a_fifth(reason, all_points) ? kTriflingRank : rank;
 }
 
 bool is_sensed(const WeighedReason& reason) {

@@ -62,8 +62,11 @@ struct Speech {
 // The moves of a line from the position on, as far as they are legal. `previous` led to it.
 std::vector<MoveText> line_text(const Position& position, Move previous, const Line& line);
 
-// Which reasons are given first: the lowest rank. That of the kind, but kTriflingRank where less
-// than a fifth of all the points for the move would lead.
+// Whether the reason carries a fifth of all the points for the move, or of what the policy network
+// prefers it by.
+bool carries_a_fifth(const WeighedReason& reason, int all_points);
+// Which reasons are given first: the lowest rank. That of the kind, but kTriflingRank where what
+// would lead does not carry a fifth.
 int rank_of(const WeighedReason& reason, int all_points);
 // Whether the reason is there mostly because the network likes what it names.
 bool is_sensed(const WeighedReason& reason);

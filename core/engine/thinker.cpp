@@ -15,11 +15,13 @@ constexpr std::uint64_t kSliceNodes = 400;
 // Two moves to six plies are a few thousand nodes.
 constexpr std::uint64_t kOversightNodes = 50'000;
 constexpr int kOversightTableMebibytes = 1;
-// A second look has so many nodes where it could bear out a price; to see whether the move is to be
+// A second look has so many nodes where it could bear out a price, and half of them where the depth
+// is limited: who asks for few plies wants the answer soon. To see whether the move is to be
 // rejected, fewer do, and on the clock too. After a large search it has one of so many parts of
 // what that took. Where a limit holds for both searches, one of so many parts of it is kept for the
-// looks.
+// looks. A look of fewer than kBearingNodes names no price.
 constexpr std::uint64_t kLookNodes = 100'000;
+constexpr std::uint64_t kBearingNodes = 40'000;
 constexpr std::uint64_t kShortLookNodes = 6'000;
 constexpr std::uint64_t kLookShare = 3;
 constexpr int kReservedShare = 4;
@@ -213,7 +215,8 @@ std::uint64_t Thinker::look_nodes() const {
   const bool may_say =
       thought.knowledge.prices.may_say(thought.occasion.position().ply(), difference);
   const bool long_look = may_say && thought.decision->looks == 0 && !thought.timed;
-  return std::max(long_look ? kLookNodes : kShortLookNodes, thought.search->nodes() / kLookShare);
+  const std::uint64_t bearing = thought.settings.depth ? kLookNodes / 2 : kLookNodes;
+  return std::max(long_look ? bearing : kShortLookNodes, thought.search->nodes() / kLookShare);
 }
 
 void Thinker::decide() {
@@ -263,6 +266,7 @@ void Thinker::finish_look() {
     return;
   }
   const Move looked_at = decision.move;
+  decision.bears_price = mate || decision.look->nodes() >= kBearingNodes;
   const int difference =
       take_second_look(decision.assessment, *decision.look, looked_at, decision.best,
                        thought.knowledge.evaluator.win_rate_scale());
@@ -370,7 +374,7 @@ void Thinker::conclude(Choice& choice) const {
   choice.assessment = decision.assessment;
   choice.assessment.nodes = read.nodes;
   if (!measures_one_search(thought.settings) && !(decision.move == decision.best)) {
-    const int said = !decision.difference
+    const int said = !decision.difference || !decision.bears_price
                          ? 0
                          : thought.knowledge.prices.said(thought.occasion.position().ply(),
                                                          reading.centipawns, *decision.difference);

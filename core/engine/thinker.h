@@ -82,6 +82,7 @@ class Thinker {
     int looks = 0;  // second looks begun
     // Of the move and the best one, by a second look; none where there was none.
     std::optional<int> difference;
+    bool bears_price = false;    // that look was long enough for a price to be named
     std::optional<Search> look;  // under way
   };
   struct Thought {

@@ -189,13 +189,19 @@ TEST_CASE("that a move is near never leads") {
   CHECK(choice.speech.reasons.front().reason.reason.kind != "near_plan");
 }
 
-TEST_CASE("what is less than a fifth of the points does not lead") {
+TEST_CASE("what is less than a fifth of the points and of the hunch does not lead") {
   const Choice choice = choice_at(kDropped, kDroppedMoves, 100);
   WeighedReason reason = reason_of(choice, "streak").reason;
+  reason.share = 0;
   reason.points = 200;
   CHECK(rank_of(reason, 1000) == 0);
   reason.points = 199;
   CHECK(rank_of(reason, 1000) == kTriflingRank);
+  reason.share = 200;
+  CHECK(rank_of(reason, 1000) == 0);
+  reason.share = 199;
+  CHECK(rank_of(reason, 1000) == kTriflingRank);
+  reason.share = 1000;
   reason.points = -300;
   CHECK(rank_of(reason, 1000) == kTriflingRank);
   WeighedReason policy = reason_of(choice, "policy").reason;

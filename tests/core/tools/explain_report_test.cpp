@@ -41,11 +41,11 @@ std::string phase_of(const std::string& json, const std::string& plies) {
 TEST_CASE("a reason leads by name where it is one and carries a fifth") {
   Explanations made = explanations();
   made.positions = {
-      position(0, 10, Lead{kFork, 60, 100, true, true}),   // named
-      position(1, 11, Lead{kFork, 20, 100, false, true}),  // just a fifth: named
-      position(2, 12, Lead{kFork, 19, 100, true, false}),  // too little
-      position(3, 13, Lead{kQuiet, 41, 41, true, false}),  // no name
-      position(4, 14, Lead{kLikely, 50, 80, false, true}),
+      position(0, 10, Lead{kFork, 60, 100, true, true, true}),    // named
+      position(1, 11, Lead{kFork, 20, 100, true, false, true}),   // named
+      position(2, 12, Lead{kFork, 19, 100, false, true, false}),  // too little
+      position(3, 13, Lead{kQuiet, 41, 41, true, true, false}),   // no name
+      position(4, 14, Lead{kLikely, 50, 80, true, false, true}),
       position(5, 15, std::nullopt),  // no reason at all
       position(6, 16, std::nullopt),  // a mate
   };
@@ -106,7 +106,7 @@ TEST_CASE("people's move among those that feel best, and each phase by itself") 
 
 TEST_CASE("kinds and sayings are counted, and those that never came up named") {
   Explanations made = explanations();
-  made.positions = {position(0, 1, Lead{kFork, 10, 10, false, false}),
+  made.positions = {position(0, 1, Lead{kFork, 10, 10, true, false, false}),
                     position(1, 2, std::nullopt)};
   made.positions[0].given = {kFork, kLikely};
   made.positions[0].chosen = {kFork};

@@ -346,6 +346,7 @@ class Choices {
     lead.kind = numbers_.at({reason.voice->id, reason.reason.kind});
     lead.points = reason.points;
     for (const SpokenReason& each : speech.reasons) lead.of += std::max(each.reason.points, 0);
+    lead.carries_enough = carries_a_fifth(reason, lead.of);
     lead.sensed = is_sensed(reason);
     const Verdict other = judge(occasion, without(assessment, reason), think_.choice.most_price());
     lead.decides = !(other.move == verdict.move);

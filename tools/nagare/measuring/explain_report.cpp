@@ -74,7 +74,7 @@ PhaseFigures figures_of(const Explanations& explanations, const PhaseSize& size)
     });
   };
   const auto is_named = [&](const Lead& lead) {
-    return explanations.kinds[lead.kind].named && lead.carries_enough();
+    return explanations.kinds[lead.kind].named && lead.carries_enough;
   };
   figures.named = mean([&](const ExplainedPosition& position) -> Value {
     if (position.forced) return std::nullopt;
@@ -217,7 +217,9 @@ std::string text_of(const Explanations& explanations, const Figures& figures) {
       "Intervals are of 95 %, by whole games (ratio estimator, linearised).\n"
       "Forced: the sentence tells of a mate or the only legal move; left out of what is named and\n"
       "of whose reason leads. Named: a reason leads that says what the move does and carries a\n"
-      "fifth of what speaks for it; by sense: of these, most of its points are the network's.\n"
+      "fifth of what speaks for it, or of what the network prefers it by; by sense: of these, "
+      "most\n"
+      "of its points are the network's.\n"
       "Points carried, changed without the leading reason: of choices that a reason leads.\n";
   for (const ReportTable& table : phase_tables(explanations, figures)) text += '\n' + table.text();
   for (const ReportTable& table : count_tables(explanations, figures)) text += '\n' + table.text();
