@@ -10,6 +10,7 @@ namespace nagare {
 namespace {
 
 constexpr std::string_view kAllKinds = "*";
+constexpr std::string_view kNothing = "-";
 
 std::string row_key(std::string_view kind, std::string_view part, std::string_view variant) {
   std::string key = std::string(kind) + ' ' + std::string(part);
@@ -148,7 +149,7 @@ Result<Done> Words::load_kinds(const Bundle& bundle, std::string_view advisor,
               noticed == "yes",
               {""}};
     for (std::string_view variant : split_blanks(table.text(row, "variants"))) {
-      if (variant != "-") kind.variants.emplace_back(variant);
+      if (variant != kNothing) kind.variants.emplace_back(variant);
     }
     if (!kinds_.emplace(id, std::move(kind)).second) {
       return Error{"words_twice", table.where(row), "'" + std::string(id) + "' stands twice"};
@@ -183,9 +184,11 @@ Result<Done> Words::load_rows(const Bundle& bundle, std::string_view advisor) {
     }
     Row::Wording wording{{std::string(table.text(row, "ja")), std::string(table.text(row, "en"))},
                          table.where(row)};
-    if (wording.text.ja.empty() || wording.text.en.empty()) {
+    Text& text = wording.text;
+    if (text.ja.empty() || text.en.empty() || (text.ja == kNothing) != (text.en == kNothing)) {
       return Error{"words_missing", table.where(row), "a text is empty"};
     }
+    if (text.ja == kNothing) text = {};
     std::vector<Row::Wording>& wordings = rows_[row_key(kind, first, "")].wordings;
     if (auto done = check_wording(part, wordings.size(), table.where(row)); !done) {
       return done.error();
@@ -205,7 +208,8 @@ Result<Done> Words::check_kind(const std::string& id, const Kind& kind) {
   };
   for (WordPart part :
        {WordPart::kLabel, WordPart::kPhrase, WordPart::kSentence, WordPart::kEvidence}) {
-    if (find(id, "", part) == nullptr) return missing(part);
+    const Text* text = find(id, "", part);
+    if (text == nullptr || (text->empty() && part != WordPart::kEvidence)) return missing(part);
   }
   const bool names = kind.rank < kTriflingRank && kind.shape != EvidenceShape::kLikelihood;
   if (names && find(id, "", WordPart::kSense) == nullptr) return missing(WordPart::kSense);

@@ -134,13 +134,17 @@ constexpr int kWholeShare = 250;
 constexpr int kFifthShare = 200;
 constexpr int kSecondShare = 150;
 
-// Kinds of reasons that say the same of a move, as "advisor/kind".
-constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kSame = {{
+// Kinds of reasons that say the same of a move, as "advisor/kind"; of which one is enough.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kSame = {{
+    {"book/known", "policy/policy"},
     {"flow/evade", "category/escape"},
     {"flow/retake", "category/capture"},
     {"flow/retake", "category/win"},
     {"category/capture", "category/win"},
     {"category/attack", "category/fork"},
+    {"category/promote", "shape/makes_horse"},
+    {"category/promote", "shape/makes_dragon"},
+    {"category/promote", "shape/makes_tokin"},
     {"shape/opens_bishop", "category/widen"},
     {"shape/clears_bishop", "category/widen"},
 }};
@@ -173,10 +177,20 @@ bool leads_by_sense(const ReasonSpeaker& speaker, const WeighedReason& reason) {
   return is_sensed(reason) && !speaker.sense().empty();
 }
 
+// Whether it fits beside what has been said: no repetition, and nothing good of a move that counts
+// against it here. Drawbacks are told whatever they count.
+bool fits_beside(const WeighedReason& reason, const WeighedReason& lead,
+                 const WeighedReason& second) {
+  const bool drawback = reason.voice->words.rank(reason.reason.kind) >= kTriflingRank;
+  if (reason.points < 0 && !drawback) return false;
+  return !say_the_same(reason, lead) && !say_the_same(reason, second);
+}
+
 // "The eye goes to ...": what the network likes a move for, by one reason or two.
 struct Sensed {
   Saying what;
   Slots slots;
+  std::size_t second;  // the other reason's place; that of the first where there is only one
 };
 
 Sensed sensed_by(const std::vector<ReasonSpeaker>& speakers,
@@ -186,7 +200,10 @@ Sensed sensed_by(const std::vector<ReasonSpeaker>& speakers,
   slots["also"] = speakers[second].sense();
   const bool two = second != lead && !slots["also"].empty();
   const bool whole = reasons[lead].share >= kWholeShare;
-  return {two ? Saying::kSenseTwo : whole ? Saying::kSense : Saying::kSensePart, std::move(slots)};
+  return {two     ? Saying::kSenseTwo
+          : whole ? Saying::kSense
+                  : Saying::kSensePart,
+          std::move(slots), two ? second : lead};
 }
 
 // What is said where no reason leads; nothing where one does.
@@ -309,11 +326,13 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
   };
   const auto saying = [&](Saying what) { return as_sentence(said(what, slots)); };
   const auto plain = saying_without_reason(verdict, settings, has_reason, all_speak);
+  std::size_t second = lead;  // of two reasons in one sentence
   if (!plain) speech.lead = lead;
   if (plain) {
     speech.sentence = saying(*plain);
   } else if (leads_by_sense(speakers[lead], reasons[lead])) {
     const Sensed sensed = sensed_by(speakers, reasons, lead, slots);
+    second = sensed.second;
     speech.sentence = as_sentence(said(sensed.what, sensed.slots));
   } else {
     speech.sentence = speakers[lead].sentence();
@@ -341,7 +360,7 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
     append(speech.explanation, speakers[lead].evidence());
   }
   for (std::size_t i = 0; i < speakers.size(); ++i) {
-    if (i == lead) continue;
+    if (!fits_beside(reasons[i], reasons[lead], reasons[second])) continue;
     const Text besides = speakers[i].besides();
     append(speech.explanation, besides);
     if (!besides.empty()) break;

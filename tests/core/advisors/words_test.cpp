@@ -51,6 +51,19 @@ TEST_CASE("a kind's own text goes before that of all, a variant's before the usu
   CHECK(words.value().shape("two") == EvidenceShape::kLikelihood);
 }
 
+TEST_CASE("a '-' in both languages is nothing said, where something need not be") {
+  const auto words = words_of(std::string(kTexts) + "one\tevidence\t-\t-\n");
+  REQUIRE(words);
+  CHECK(words.value().find("one", "", WordPart::kEvidence)->empty());
+  CHECK(words.value().find("two", "", WordPart::kEvidence)->en == "evidence");
+  for (const char* row : {"one\tsentence\t-\t-\n", "one\tevidence\tja\t-\n"}) {
+    INFO(row);
+    const auto refused = words_of(std::string(kTexts) + row);
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().code == "words_missing");
+  }
+}
+
 TEST_CASE("slots are filled, and what is not there is filled with nothing") {
   const Text text = filled({"{a}と{b}", "{a} and {b}"}, {{"a", {"い", "x"}}});
   CHECK(text.ja == "いと");

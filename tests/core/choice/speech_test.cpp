@@ -275,6 +275,35 @@ TEST_CASE("a reason against the move chosen is told, but does not lead") {
   CHECK(speech.sentence.en.find("reading ahead") != std::string::npos);
 }
 
+TEST_CASE("beside the reason that leads nothing is said twice, and no merit that counts against") {
+  PawnGoesOn pawn(100, 0, {10, 30, 1000, 2000});
+  std::vector<WeighedReason>& reasons = pawn.assessment.moves[1].reasons;
+  CategoryEvidence evidence;
+  evidence.pieces.push_back(test::move_of(pawn.game.position(), "7f7e").to());
+  const auto add = [&](std::string_view kind, int points) {
+    for (const auto& voice : test::knowledge().advisors.voices()) {
+      if (voice->id == "category") reasons.push_back({voice, {kind, "", 0, 0, evidence}, points});
+    }
+  };
+  const auto says = [&](const char* text) {
+    return test::holds(pawn.speech().explanation.en, text);
+  };
+  add("widen", -20);
+  CHECK_FALSE(says("gives the pieces more to do"));
+  reasons.back().points = 20;
+  CHECK(says("gives the pieces more to do"));
+  reasons.pop_back();
+  // A drawback is told, whatever it counts.
+  add("weaken", -20);
+  CHECK(says("The king's defence gets thinner, though."));
+  reasons.pop_back();
+  // That a piece gets out of danger is said by the flow of moves already.
+  add("escape", 20);
+  CHECK(says("out of danger"));
+  reasons.front().reason.kind = "evade";
+  CHECK_FALSE(says("out of danger"));
+}
+
 TEST_CASE("the price is told beside the reasons, in words") {
   const Speech some = PawnGoesOn(100, 30, {10, 30, 1000, 2000}).speech();
   CHECK(some.alone.ja == "読みだけなら▲２六歩");
