@@ -242,8 +242,8 @@ export interface ReviewedMove extends PlayedMove {
   price: Price; // of the move played, said as in play: only where a second look bears it out
   best: ReviewedChoice; // what pure search plays
   natural: ReviewedChoice; // what naturalness 100 plays at full strength
-  probability: number | null; // that people play the move here, 0 to 1
-  rank: number | null; // of the move among all legal ones by that; 1: what people play most
+  probability: number; // that people play the move here, 0 to 1
+  rank: number; // of the move among all legal ones by that; 1: what people play most
   openness: number; // among how many moves people choose here, at least 1
   reasons: Reason[]; // for and against the move played, as in a Choice, at naturalness 100
   sentence: Text; // about the move played, as if it had been chosen
