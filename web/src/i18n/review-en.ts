@@ -6,6 +6,11 @@ const side: Record<Side, string> = { black: 'black', white: 'white' };
 const named: Record<Side, string> = { black: 'Black', white: 'White' };
 const percent = (perMille: number): string => `${Math.round(perMille / 10)}%`;
 
+function timesInTen(probability: number): string {
+  const times = Math.max(1, Math.round(probability * 10));
+  return times === 1 ? '1 time' : `${times} times`;
+}
+
 function ordinal(rank: number): string {
   const ending = rank % 100 >= 11 && rank % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][rank % 10] ?? 'th');
   return `${rank}${ending}`;
@@ -43,12 +48,14 @@ export const reviewEn: ReviewMessages = {
     const often =
       probability < 0.05
         ? 'People hardly play it'
-        : `People play it about ${Math.min(10, Math.round(probability * 10))} times in 10`;
+        : `People play it about ${timesInTen(probability)} in 10`;
     const among = Math.round(openness);
-    return `${often} (their ${ordinal(rank)} choice, among about ${among} ${among === 1 ? 'move' : 'moves'})`;
+    const choices = among === 1 ? 'one move goes without saying' : `they choose among about ${among}`;
+    return `${often} (their ${ordinal(rank)} choice; ${choices} here)`;
   },
   natural: 'Natural move',
   best: 'Best by search',
+  naturalAndBest: 'Natural, and best',
   isBest: 'It is also the best by search.',
   isNatural: 'It is the natural move.',
   isBoth: 'It is the natural move, and the best by search.',

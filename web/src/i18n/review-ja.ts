@@ -32,11 +32,12 @@ const wordsFor = (side: Record<Side, string>): ReviewMessages => ({
   atStart: 'グラフを押すか、矢印キーで手をたどれます。',
   likelihood: ({ probability, rank, openness }) => {
     const often =
-      probability < 0.05 ? '人はめったに指しません' : `人なら10回に${Math.min(10, Math.round(probability * 10))}回ほど指します`;
-    return `${often}（${rank}番目、選ぶのは${Math.round(openness)}手ほど）`;
+      probability < 0.05 ? '人はめったに指しません' : `人なら10回に${Math.max(1, Math.round(probability * 10))}回ほど指します`;
+    return `${often}（人の候補では${rank}番目、迷うのは${Math.round(openness)}手ほど）`;
   },
   natural: '自然な一手',
   best: '読みの一手',
+  naturalAndBest: '自然で、読みの一手',
   isBest: '読みでもいちばんの手です。',
   isNatural: '自然な一手です。',
   isBoth: '自然で、読みでもいちばんの手です。',

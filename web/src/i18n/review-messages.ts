@@ -42,6 +42,8 @@ export interface ReviewMessages {
   likelihood(words: LikelihoodWords): string;
   natural: string;
   best: string;
+  /** One move that is both. */
+  naturalAndBest: string;
   isBest: string;
   isNatural: string;
   isBoth: string;

@@ -14,6 +14,9 @@ export interface Verdict {
   given_up: Text; // against the best one, in words; empty where nothing was compared
 }
 
+/** One move is looked at for longer than each of a whole game. */
+const nodesForOneMove = 200_000;
+
 const nothing: Text = { ja: '', en: '' };
 
 export class Exercise {
@@ -53,7 +56,7 @@ export class Exercise {
     }
     // A game of this one move, from the position: it is weighed as every move of a review is.
     const game = { start: this.before.sfen, moves: [usi], impasseRule: this.impasseRule };
-    const reply = await this.client.review(game, {});
+    const reply = await this.client.review(game, { nodes: nodesForOneMove });
     if (turn !== this.turn) {
       return;
     }

@@ -22,6 +22,9 @@ export interface BandView {
   onWalk(ply: number): void;
 }
 
+/** A name is written where there is room for some of it; the others are told to who points there, or listens. */
+const leastShareWritten = 0.1;
+
 type NameOf = (formations: Formations) => { name: string; partial: boolean } | null;
 
 export function formationBand(view: BandView): TemplateResult {
@@ -51,7 +54,7 @@ export function formationBand(view: BandView): TemplateResult {
   `;
 }
 
-function bandLine(label: string, spans: readonly Span[], { words, onWalk }: BandView): TemplateResult {
+function bandLine(label: string, spans: readonly Span[], { words, plies: all, onWalk }: BandView): TemplateResult {
   return html`
     <tr>
       <th scope="row" class="spoken-only">${label}</th>
@@ -63,7 +66,10 @@ function bandLine(label: string, spans: readonly Span[], { words, onWalk }: Band
             title=${name === '' ? nothing : `${words.ply(from)} ${name}`}
             @click=${() => onWalk(from)}
           >
-            <span class="spoken-only">${name === '' ? nothing : words.ply(from)}</span>${name}
+            ${name === ''
+              ? nothing
+              : html`<span class="spoken-only">${words.ply(from)} ${name}</span>
+                  <span aria-hidden="true">${plies / all < leastShareWritten ? nothing : name}</span>`}
           </td>
         `,
       )}

@@ -71,8 +71,7 @@ function facts(view: MovePanelView, fullWidth: number): TemplateResult {
             <span>${isNatural && isBest ? words.isBoth : isNatural ? words.isNatural : words.isBest}</span>
           `)
         : nothing}
-      ${isNatural ? nothing : other(words.natural, 'natural', move.natural, view)}
-      ${isBest ? nothing : other(words.best, 'best', move.best, view)}
+      ${others(view)}
       ${move.disagreement === undefined
         ? nothing
         : fact(words.disagreement, 'disagreement', html`
@@ -85,6 +84,19 @@ function facts(view: MovePanelView, fullWidth: number): TemplateResult {
 
 function fact(label: string, part: string, content: TemplateResult): TemplateResult {
   return html`<div class="fact" data-fact=${part}><dt>${label}</dt><dd>${content}</dd></div>`;
+}
+
+/** The natural move and the best one, unless it was played. */
+function others(view: MovePanelView): (TemplateResult | typeof nothing)[] {
+  const { words, move } = view;
+  const { best, natural, usi } = move;
+  if (best.usi === natural.usi && best.usi !== usi) {
+    return [other(words.naturalAndBest, 'natural', natural, view)];
+  }
+  return [
+    natural.usi === usi ? nothing : other(words.natural, 'natural', natural, view),
+    best.usi === usi ? nothing : other(words.best, 'best', best, view),
+  ];
 }
 
 /** A move that was not played, how it stands, and why. */

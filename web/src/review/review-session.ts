@@ -38,6 +38,8 @@ export class ReviewSession {
   /** What is drawn until the position walked to has come. */
   private shown: GameState | null = null;
   private destroyed = false;
+  /** Counts the reviews that were begun: what comes of an earlier one is not waited for. */
+  private runs = 0;
 
   /** found: by an earlier visit; else it is to be reviewed. */
   constructor(
@@ -109,12 +111,15 @@ export class ReviewSession {
     if (this.destroyed || this.phase === 'reviewing') {
       return;
     }
+    this.runs += 1;
+    const run = this.runs;
     this.phase = 'reviewing';
     this.lookedAt = 0;
     this.reviewed = 0;
+    const asked = this.client.review(this.game, {});
     this.onChange();
-    const reply = await this.client.review(this.game, {});
-    if (this.destroyed || this.failure !== null) {
+    const reply = await asked;
+    if (this.destroyed || this.failure !== null || run !== this.runs) {
       return;
     }
     if (reply.ok) {

@@ -60,8 +60,8 @@ function drawing(view: GraphView): TemplateResult {
       <path class="graph-half" d=${`M0 ${graphHeight / 2}H${graphWidth}`}></path>
       <path class="graph-now" d=${`M${x} 0V${graphHeight}`}></path>
       <path class="graph-curve" d=${curve(graph, plies)}></path>
-      ${turningPoints.map((point, index) => marker(point, index + 1, view))}
       ${now === undefined ? nothing : svg`<circle class="graph-dot" cx=${x} cy=${yOf(now.win_rate)} r="6"></circle>`}
+      ${turningPoints.map((point, index) => marker(point, index + 1, view))}
     </svg>
   `;
 }
