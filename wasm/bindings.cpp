@@ -16,6 +16,7 @@
 
 #include "core/engine/bench.h"
 #include "core/engine/json.h"
+#include "core/engine/review_json.h"
 #include "core/shogi/perft.h"
 
 // What the clock says: NaN where it is no function, throws, or gives no number.
@@ -262,6 +263,41 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
     if (!choice) return failure(choice.error());
     return success(parsed(nagare::choice_json(choice.value())));
   }
+  val start_review(const val& settings) {
+    if (settings.isNull() || settings.typeOf().as<std::string>() != "object") {
+      return failure(wanted("an object of settings", "startReview", settings));
+    }
+    SettingsReader read(settings);
+    nagare::ReviewSettings review;
+    const std::optional<int> nodes = read.optional("nodes", 1);
+    if (nodes) review.nodes = static_cast<std::uint64_t>(*nodes);
+    review.seed = static_cast<std::uint64_t>(read.optional("seed", 0).value_or(0));
+    if (const auto fault = read.fault()) return failure(*fault);
+    review_clock_ = CheckedClock();
+    return truth(engine_.start_review(review));
+  }
+  val step_review(const val& clock) {
+    const auto self = shared_from_this();  // the clock may delete the object
+    stepping_ = true;
+    const auto progress =
+        engine_.reviewer().step([&] { return review_clock_.read(clock); }, kSliceMs);
+    stepping_ = false;
+    if (!progress) return failure(progress.error());
+    if (const auto fault = review_clock_.fault()) {
+      return failure({"argument", "stepReview clock", *fault});
+    }
+    return success(
+        parsed(nagare::review_progress_json(progress.value(), engine_.knowledge()->joseki)));
+  }
+  val stop_review() {
+    engine_.reviewer().forget();
+    return success(val(true));
+  }
+  val review() {
+    const auto review = engine_.reviewer().review();
+    if (!review) return failure(review.error());
+    return success(parsed(nagare::review_json(*review.value(), engine_.knowledge()->joseki)));
+  }
   val bench() {
     if (engine_.knowledge() == nullptr) return failure(no_data("bench"));
     return signature(nagare::bench(*engine_.knowledge()));
@@ -301,7 +337,7 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
   }
 
   nagare::Engine engine_;
-  CheckedClock clock_;
+  CheckedClock clock_, review_clock_;
   bool stepping_ = false;
 };
 
@@ -335,6 +371,10 @@ EMSCRIPTEN_BINDINGS(nagare) {
       .function("step", &call<&WasmEngine::step, val>)
       .function("stop", &call<&WasmEngine::stop>)
       .function("choice", &call<&WasmEngine::choice>)
+      .function("startReview", &call<&WasmEngine::start_review, val>)
+      .function("stepReview", &call<&WasmEngine::step_review, val>)
+      .function("stopReview", &call<&WasmEngine::stop_review>)
+      .function("review", &call<&WasmEngine::review>)
       .function("bench", &call<&WasmEngine::bench>)
       .function("benchPolicy", &call<&WasmEngine::bench_policy>)
       .function("perft", &call<&WasmEngine::perft, val>)

@@ -217,6 +217,90 @@ export interface Choice {
   line: MoveText[]; // expected continuation, beginning with the move
 }
 
+/** How thoroughly a game is reviewed. Whole numbers; a setting that is not named here is refused. */
+export interface ReviewSettings {
+  nodes?: number; // 1000 to 10^9: of the thorough look at each position; as many as a minute has for 120 plies unless said
+  seed?: number; // 0 to 10^9: of the plan that the natural player is taken to follow
+}
+/** A position of the game on the graph. Both are for black, whoever moves. */
+export interface GraphPoint {
+  ply: number; // moves played before it; 0: the position that the game began from
+  win_rate: number; // per mille
+  value: number; // centipawns
+}
+/** A move beside the one played, and how it stands for its mover. */
+export interface ReviewedChoice extends MoveText {
+  value: number; // centipawns for the mover
+  win_rate: number; // per mille, of the value
+  sentence: Text; // why, in one sentence; empty for the best move unless it is the natural one or was played
+}
+export interface ReviewedMove extends PlayedMove {
+  ply: number; // from 1: the move played as so-manieth; the graph has what it led to under the same number
+  value: number; // centipawns for the mover, of the move played, as it is said
+  win_rate: number; // per mille, of the value
+  mate: number | null; // plies to mate: positive when the mover mates, negative when it is mated
+  price: Price; // of the move played, said as in play: only where a second look bears it out
+  best: ReviewedChoice; // what pure search plays
+  natural: ReviewedChoice; // what naturalness 100 plays at full strength
+  probability: number; // that people play the move here, 0 to 1
+  rank: number; // of the move among all legal ones by that; 1: what people play most
+  openness: number; // among how many moves people choose here, at least 1
+  reasons: Reason[]; // for and against the move played, as in a Choice, at naturalness 100
+  sentence: Text; // about the move played, as if it had been chosen
+  line: MoveText[]; // expected continuation of the best move, beginning with it
+  formations: Record<Side, Formations> | null; // after the move; null: as after the move before
+  error: number | null; // d of Regan, for the rating; null: the position does not count (opening, or decided)
+}
+export interface ReviewProgress {
+  done: boolean;
+  positions: number; // of the game: moves and one more
+  looked_at: number; // positions that the quick pass has valued
+  reviewed: number; // moves that the thorough pass is through with
+  graph: GraphPoint[]; // of these positions a value is new, or better, since the last step
+  moves: ReviewedMove[]; // that are finished since the last step, in order of plies
+}
+/** A move that changed the game for good. */
+export interface TurningPoint {
+  ply: number; // of the move, as in ReviewedMove
+  before: number; // win rate for black, per mille, before the move
+  after: number; // and once it had been played, as far as it lasted
+  sentence: Text;
+}
+/** How well a side played, by the values of its moves and not by who won (Regan & Haworth 2011). */
+export interface Rating {
+  positions: number; // that count: past the opening, neither side ahead by more than three pawns
+  error: number; // mean d a move
+  error_low: number; // interval of 95 %, by its positions
+  error_high: number;
+  rating: number; // by the line fitted to graded games of shogi, on the scale that `scale` names
+  low: number; // interval of 95 %
+  high: number;
+  published: number; // by the line published for chess, 3571 - 15413 * error
+  sensitivity: number | null; // s of the model that explains the choices; null: too few positions to fit it
+  consistency: number | null; // c
+  matched: number; // share of the positions in which the best move was played, 0 to 1
+  expected_matched: number | null; // the same by the model
+  expected_error: number | null;
+  scale: Text; // what the number stands for
+  words: Text; // how sure it is, in a sentence
+}
+/** Of all moves of a side. */
+export interface ReviewTotals {
+  moves: number;
+  best: number; // that were the best move
+  natural: number; // that were what naturalness 100 plays
+  expected: number; // that were what people play most
+  priced: number; // that have a price
+  given_up: number; // by all prices together, win rate per mille
+}
+export interface Review {
+  moves: ReviewedMove[];
+  graph: GraphPoint[];
+  turning_points: TurningPoint[]; // three at most, in order of plies
+  ratings: Record<Side, Rating | null>; // null: no position counts
+  totals: Record<Side, ReviewTotals>;
+}
+
 export interface Engine {
   /** The data bundle (build/nagare.data). Until it is loaded start() answers with code 'no_data'. */
   loadData(bytes: Uint8Array): Reply<true>;
@@ -247,6 +331,21 @@ export interface Engine {
   stop(): Reply<true>;
   /** After step() said done. Does not play the move. */
   choice(): Reply<Choice>;
+  /**
+   * Begins to review the game under way, from its first move on, in place of a review before. The game and its own
+   * search stay as they are, and may go on meanwhile. Codes 'no_data', 'review_empty' (no move has been played),
+   * 'settings_range', 'table_memory'.
+   */
+  startReview(settings: ReviewSettings): Reply<true>;
+  /**
+   * Goes on for about 20 ms, by a clock as for step(). First all positions are looked at quickly, so that there is a
+   * graph; then each move thoroughly. Code 'not_reviewing' where none was started.
+   */
+  stepReview(clock: () => number): Reply<ReviewProgress>;
+  /** Drops the review, whether it is done or not. */
+  stopReview(): Reply<true>;
+  /** All of it, once stepReview() said done; it stays until stopReview(), startReview() or loadData(). */
+  review(): Reply<Review>;
   /** The node-count signature that every build shares. */
   bench(): Reply<{ signature: number }>;
   /** What the policy network says of 12 fixed positions, as a checksum: the same from every build. */

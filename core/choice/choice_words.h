@@ -8,9 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/advisors/words.h"
-#include "core/base/result.h"
-#include "core/data/bundle.h"
+#include "core/choice/sayings.h"
 
 namespace nagare {
 
@@ -56,18 +54,16 @@ inline constexpr std::array<std::string_view, 29> kSayingIds = {
 
 class ChoiceWords {
  public:
-  // Reads the section words/choice. Errors: words_kind (an id that there is none of), words_slot,
-  // words_twice, words_wording (out of order), words_missing, table_....
+  // Reads the section words/choice. Errors are those of Sayings::load.
   static Result<ChoiceWords> load(const Bundle& bundle);
 
   // `turn`, 0 or above, says which wording comes up where there are several.
   const Text& of(Saying saying, int turn = 0) const {
-    const auto& wordings = texts_[static_cast<std::size_t>(saying)];
-    return wordings[static_cast<std::size_t>(turn) % wordings.size()];
+    return sayings_.of(static_cast<std::size_t>(saying), turn);
   }
 
  private:
-  std::array<std::vector<Text>, kSayingIds.size()> texts_;
+  Sayings sayings_;
 };
 
 }  // namespace nagare

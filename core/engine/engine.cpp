@@ -24,6 +24,7 @@ Result<Done> Engine::load_data(std::string bundle, const std::vector<AdvisorEntr
   auto knowledge = Knowledge::load(std::move(bundle), entries);
   if (!knowledge) return knowledge.error();
   thinker_.forget();
+  reviewer_.forget();
   knowledge_.emplace(std::move(knowledge.value()));
   return Done{};
 }
@@ -104,6 +105,11 @@ void Engine::rewrite_texts(std::size_t from) {
 Result<Done> Engine::start(const ThinkSettings& settings) {
   if (!knowledge_) return Error{"no_data", "start", "no data bundle has been loaded"};
   return thinker_.start(*knowledge_, game_, settings, announced_plies());
+}
+
+Result<Done> Engine::start_review(const ReviewSettings& settings) {
+  if (!knowledge_) return Error{"no_data", "startReview", "no data bundle has been loaded"};
+  return reviewer_.start(*knowledge_, game_, settings);
 }
 
 int Engine::announced_plies() const {

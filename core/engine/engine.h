@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/engine/reviewer.h"
 #include "core/engine/thinker.h"
 #include "core/notation/move_text.h"
 #include "core/shogi/game.h"
@@ -59,6 +60,12 @@ class Engine {
   // Error not_thinking unless the thought has come to its end. Ends it; the move is not played.
   Result<Choice> choice();
 
+  // Reviewer::start about the moves of the game under way, which may go on meanwhile. Errors:
+  // no_data besides.
+  Result<Done> start_review(const ReviewSettings& settings);
+  // Under way until forgotten, or until other data are loaded.
+  Reviewer& reviewer() { return reviewer_; }
+
  private:
   struct AnnouncedMate {
     std::uint64_t after;  // key after the move chosen
@@ -73,6 +80,7 @@ class Engine {
   Game game_;
   std::vector<MoveText> texts_;
   Thinker thinker_;
+  Reviewer reviewer_;
   std::optional<AnnouncedMate> announced_;
 };
 

@@ -1,6 +1,6 @@
 #include "core/engine/json.h"
 
-#include "core/base/json_writer.h"
+#include "core/engine/json_parts.h"
 #include "core/notation/handicap.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
@@ -9,10 +9,6 @@
 namespace nagare {
 
 namespace {
-
-std::string_view side_name(Color color) {
-  return color == kBlack ? "black" : "white";
-}
 
 std::string_view reason_name(ResultReason reason) {
   switch (reason) {
@@ -74,161 +70,6 @@ std::string_view action_name(Action action) {
   return "declare_win";
 }
 
-// The fields of a move, inside an object already begun.
-void write_move(JsonWriter& json, const MoveText& text) {
-  json.key("usi").string(text.usi);
-  json.key("japanese").string(text.japanese);
-  json.key("english").string(text.english);
-}
-
-void write_line(JsonWriter& json, const std::vector<MoveText>& line) {
-  json.key("line").begin_array();
-  for (const MoveText& text : line) {
-    json.begin_object();
-    write_move(json, text);
-    json.end_object();
-  }
-  json.end_array();
-}
-
-void write_text(JsonWriter& json, std::string_view key, const Text& text) {
-  json.key(key).begin_object();
-  json.key("ja").string(text.ja);
-  json.key("en").string(text.en);
-  json.end_object();
-}
-
-void write_spoken_moves(JsonWriter& json, const std::vector<SpokenMove>& moves) {
-  json.key("moves").begin_array();
-  for (const SpokenMove& spoken : moves) {
-    json.begin_object();
-    write_move(json, spoken.text);
-    json.key("by").string(side_name(spoken.by));
-    json.key("from");
-    if (spoken.move.is_drop()) {
-      json.null();
-    } else {
-      json.string(usi_square(spoken.move.from()));
-    }
-    json.key("to").string(usi_square(spoken.move.to()));
-    json.end_object();
-  }
-  json.end_array();
-}
-
-// Writes the fields of one shape of evidence, inside an object already begun.
-struct EvidenceWriter {
-  JsonWriter& json;
-  const std::vector<SpokenMove>& moves;
-
-  void operator()(const CountedEvidence& evidence) const {
-    const Counts& counts = evidence.counts;
-    json.key("human").number(counts.human);
-    json.key("computer").number(counts.computer);
-    json.key("human_total").number(counts.human_total);
-    json.key("computer_total").number(counts.computer_total);
-    json.key("chi_square").fixed(chi_square(counts), 2);
-    write_spoken_moves(json, moves);
-  }
-  void operator()(const LikelihoodEvidence& evidence) const {
-    json.key("probability").fixed(evidence.probability / 1e6, 4);
-  }
-  void operator()(const LineEvidence& evidence) const {
-    write_text(json, "name", evidence.name);
-    write_text(json, "purpose", evidence.purpose);
-    write_text(json, "before", evidence.before);
-    json.key("games").number(evidence.games);
-    json.key("share").number(evidence.share);
-    json.key("won").number(evidence.won);
-  }
-  void operator()(const DestinationEvidence& evidence) const {
-    write_text(json, "castle", evidence.castle);
-    json.key("to").string(usi_square(evidence.to));
-    json.key("placed").number(evidence.placed);
-    json.key("pieces").number(evidence.pieces);
-    json.key("left").number(evidence.moves);
-    write_squares("squares", evidence.squares);
-  }
-  void operator()(const ShapeEvidence& evidence) const {
-    write_squares("squares", evidence.squares);
-  }
-  void operator()(const CategoryEvidence& evidence) const {
-    write_squares("pieces", evidence.pieces);
-  }
-  void operator()(const IntentEvidence& evidence) const {
-    write_text(json, "plan", evidence.plan);
-    write_text(json, "answer", evidence.line);
-    write_text(json, "purpose", evidence.purpose);
-    write_spoken_moves(json, moves);
-  }
-
-  void write_squares(std::string_view key, const SquareList& squares) const {
-    json.key(key).begin_array();
-    for (Square square : squares) json.string(usi_square(square));
-    json.end_array();
-  }
-};
-
-// What is recognised of a side: the strategy and the castle to name.
-void write_side_formations(JsonWriter& json, const Recogniser& recogniser, Color side) {
-  json.key(side_name(side)).begin_object();
-  const Joseki& joseki = recogniser.joseki();
-  json.key("strategy");
-  if (const int strategy = recogniser.strategy(side); strategy < 0) {
-    json.null();
-  } else {
-    const Strategy& named = joseki.strategies.at(strategy);
-    json.begin_object();
-    write_names(json, named.id, named.name);
-    const auto& recognised = recogniser.side(side).recognised.strategies;
-    json.key("intended").boolean(!recognised[static_cast<std::size_t>(strategy)]);
-    json.end_object();
-  }
-  json.key("castle");
-  if (const auto named = recogniser.castle(side); named.castle < 0) {
-    json.null();
-  } else {
-    const Castle& castle = joseki.castles.at(named.castle);
-    json.begin_object();
-    write_names(json, castle.id, castle.name);
-    json.key("placed").number(named.state.placed);
-    json.key("pieces").number(named.state.pieces);
-    json.end_object();
-  }
-  json.end_object();
-}
-
-void write_reason(JsonWriter& json, const SpokenReason& spoken) {
-  const Reason& reason = spoken.reason.reason;
-  json.begin_object();
-  json.key("advisor").string(spoken.reason.voice->id);
-  json.key("kind").string(reason.kind);
-  json.key("points").number(spoken.reason.points);
-  json.key("hunch").begin_object();
-  json.key("points").number(spoken.reason.hunch);
-  json.key("share").number(spoken.reason.share);
-  json.end_object();
-  write_text(json, "label", spoken.label);
-  write_text(json, "text", spoken.text);
-  write_text(json, "figures", spoken.figures);
-  write_text(json, "detail", spoken.detail);
-  json.key("evidence").begin_object();
-  json.key("shape").string(shape_id(shape_of(reason.evidence)));
-  std::visit(EvidenceWriter{json, spoken.moves}, reason.evidence);
-  json.end_object();
-  json.end_object();
-}
-
-void write_price(JsonWriter& json, const Choice& choice) {
-  json.key("price").begin_object();
-  json.key("centipawns").number(choice.verdict.price.centipawns);
-  json.key("win_rate").number(choice.verdict.price.win_rate);
-  json.key("named").boolean(choice.speech.priced);
-  write_text(json, "alone", choice.speech.alone);
-  write_text(json, "given_up", choice.speech.given_up);
-  json.end_object();
-}
-
 void write_candidates(JsonWriter& json, std::string_view key,
                       const std::vector<SpokenCandidate>& candidates) {
   json.key(key).begin_array();
@@ -267,12 +108,6 @@ void write_board(JsonWriter& json, const Position& position) {
 
 }  // namespace
 
-void write_names(JsonWriter& json, const std::string& id, const Text& name) {
-  json.key("id").string(id);
-  json.key("ja").string(name.ja);
-  json.key("en").string(name.en);
-}
-
 std::string game_state_json(const Engine& engine) {
   const Game& game = engine.game();
   const Position& position = game.position();
@@ -308,7 +143,10 @@ std::string game_state_json(const Engine& engine) {
   } else {
     const Recogniser recogniser = recognised(engine.knowledge()->joseki, game);
     json.begin_object();
-    for (Color side : {kBlack, kWhite}) write_side_formations(json, recogniser, side);
+    for (Color side : {kBlack, kWhite}) {
+      json.key(side_name(side));
+      write_formations(json, recogniser.joseki(), named_formations(recogniser, side));
+    }
     json.end_object();
   }
   json.key("result");
@@ -395,7 +233,7 @@ std::string choice_json(const Choice& choice) {
     json.null();
   }
   json.key("compared").boolean(verdict.compared);
-  write_price(json, choice);
+  write_price(json, {verdict.price, speech.priced, speech.alone, speech.given_up});
   write_text(json, "sentence", speech.sentence);
   write_text(json, "explanation", speech.explanation);
   json.key("reasons").begin_array();

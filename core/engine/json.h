@@ -19,7 +19,5 @@ std::string strengths_json(const Levels& levels);
 // The move lists that an opponent can be asked to follow, in their order.
 std::string openings_json(const Joseki& joseki);
 std::string error_json(const Error& error);
-// The fields id, ja and en of a strategy, castle or list, inside an object already begun.
-void write_names(JsonWriter& json, const std::string& id, const Text& name);
 
 }  // namespace nagare

@@ -24,10 +24,14 @@ Result<Knowledge> Knowledge::load(std::string bytes, const std::vector<AdvisorEn
   if (!levels) return levels.error();
   auto prices = PriceTable::load(bundle);
   if (!prices) return prices.error();
-  return Knowledge{std::move(evaluator.value()), std::move(policy.value()),
-                   std::move(joseki.value()),    std::move(advisors.value()),
-                   std::move(words.value()),     levels.value(),
-                   std::move(prices.value())};
+  auto review_words = ReviewWords::load(bundle);
+  if (!review_words) return review_words.error();
+  const auto rating_line = RatingLine::load(bundle);
+  if (!rating_line) return rating_line.error();
+  return Knowledge{
+      std::move(evaluator.value()), std::move(policy.value()),       std::move(joseki.value()),
+      std::move(advisors.value()),  std::move(words.value()),        levels.value(),
+      std::move(prices.value()),    std::move(review_words.value()), rating_line.value()};
 }
 
 }  // namespace nagare

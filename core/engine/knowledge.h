@@ -12,6 +12,8 @@
 #include "core/joseki/joseki.h"
 #include "core/players/levels.h"
 #include "core/policy/policy_network.h"
+#include "core/review/rating_line.h"
+#include "core/review/review_words.h"
 
 namespace nagare {
 
@@ -23,6 +25,8 @@ struct Knowledge {
   ChoiceWords words;
   Levels levels;
   PriceTable prices;
+  ReviewWords review_words;
+  RatingLine rating_line;
 
   // Opens the bundle and checks every table; `entries` are the advisors that have a say. Errors
   // name the section and line.

@@ -271,7 +271,7 @@ void Thinker::finish_look() {
       take_second_look(decision.assessment, *decision.look, looked_at, decision.best,
                        thought.knowledge.evaluator.win_rate_scale());
   decision.look.reset();
-  if (full) {
+  if (full && !decision.turned) {
     const Verdict verdict =
         judge(thought.occasion, decision.assessment, thought.settings.choice.most_price());
     decision.move = verdict.move;
@@ -373,7 +373,10 @@ void Thinker::conclude(Choice& choice) const {
   const Price reading = read.price_of(read.of(decision.move));
   choice.assessment = decision.assessment;
   choice.assessment.nodes = read.nodes;
-  if (!measures_one_search(thought.settings) && !(decision.move == decision.best)) {
+  // A mate is proved, and needs no table to say how much of it is so.
+  const bool mate = is_mate(decision.assessment.of(decision.move).value) ||
+                    is_mate(decision.assessment.of(decision.best).value);
+  if (!measures_one_search(thought.settings) && !(decision.move == decision.best) && !mate) {
     const int said = !decision.difference || !decision.bears_price
                          ? 0
                          : thought.knowledge.prices.said(thought.occasion.position().ply(),
@@ -386,7 +389,26 @@ void Thinker::conclude(Choice& choice) const {
   choice.verdict.second_look = decision.difference;
 }
 
+Result<Done> Thinker::turn_to(Move move) {
+  if (!thought_ || !thought_->done || !thought_->decision) {
+    return not_thinking("turn_to", "no search has been finished");
+  }
+  Decision& decision = *thought_->decision;
+  decision.move = move;
+  decision.turned = true;
+  decision.looks = 0;
+  decision.difference.reset();
+  thought_->done = !begin_look();
+  return Done{};
+}
+
 Result<Choice> Thinker::choice() {
+  auto choice = said();
+  if (choice) thought_.reset();
+  return choice;
+}
+
+Result<Choice> Thinker::said() const {
   if (!thought_ || !thought_->done) return not_thinking("choice", "no search has been finished");
   const Thought& thought = *thought_;
   const ChoiceWords& words = thought.knowledge.words;
@@ -404,7 +426,6 @@ Result<Choice> Thinker::choice() {
         thought.occasion.game().can_declare_win() ? declaration_verdict() : resignation_verdict();
     choice.speech = say_end(words, choice.verdict.action);
   }
-  thought_.reset();
   return choice;
 }
 

@@ -57,6 +57,13 @@ class Thinker {
 
   // Error not_thinking unless the thought has come to its end. Ends it.
   Result<Choice> choice();
+  // The same, but the thought stays.
+  Result<Choice> said() const;
+  // A thought that has come to its end turns to another move, one of ThinkSettings::exact: what is
+  // said is then said of that move as if it had been chosen, with the price that a second look at
+  // it bears out, for which the thought goes on. Nothing else is chosen. Error not_thinking as
+  // choice(), and where nothing was to be searched.
+  Result<Done> turn_to(Move move);
   // What the search of all moves knows of every legal move, before anything is chosen and without a
   // second look, with points at settings that may be others than the thought's own; no moves where
   // nothing was to be searched. Error not_thinking as choice(), but the thought stays.
@@ -79,7 +86,8 @@ class Thinker {
 
     Assessment assessment;
     Move move, best;
-    int looks = 0;  // second looks begun
+    bool turned = false;  // to a move that is not to be dropped for another
+    int looks = 0;        // second looks begun
     // Of the move and the best one, by a second look; none where there was none.
     std::optional<int> difference;
     bool bears_price = false;    // that look was long enough for a price to be named

@@ -48,6 +48,22 @@ void Recogniser::play(Move move) {
   recognise(~mover);
 }
 
+NamedFormations named_formations(const Recogniser& recogniser, Color side) {
+  NamedFormations named;
+  named.strategy = recogniser.strategy(side);
+  if (named.strategy >= 0) {
+    const auto& seen = recogniser.side(side).recognised.strategies;
+    named.intended = !seen[static_cast<std::size_t>(named.strategy)];
+  }
+  const auto castle = recogniser.castle(side);
+  named.castle = castle.castle;
+  if (castle.castle >= 0) {
+    named.placed = castle.state.placed;
+    named.pieces = castle.state.pieces;
+  }
+  return named;
+}
+
 Recogniser recognised(const Joseki& joseki, const Game& game) {
   Recogniser recogniser(joseki, game.start());
   for (const PlayedMove& played : game.moves()) recogniser.play(played.move);

@@ -66,6 +66,17 @@ class Recogniser {
   std::array<Recognised, kColorCount> read_;  // SideReading::read(), kept for scenes
 };
 
+// What there is to name of a side: by number of the strategy and of the castle, -1 where there is
+// none.
+struct NamedFormations {
+  int strategy = -1;
+  bool intended = false;  // its moves point to the strategy, it is not there yet
+  int castle = -1;
+  int placed = 0, pieces = 0;  // of the castle: pieces where they belong, and all
+  bool operator==(const NamedFormations&) const = default;
+};
+NamedFormations named_formations(const Recogniser& recogniser, Color side);
+
 // All moves of the game so far.
 Recogniser recognised(const Joseki& joseki, const Game& game);
 

@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ImpasseRule, Progress } from '../../wasm/engine';
+import type { ImpasseRule, Progress, ReviewProgress } from '../../wasm/engine';
 import { EngineHost } from '../../web/src/engine/engine-host';
 import type { EngineListener } from '../../web/src/engine/messages';
 import { FakeEngine, handicaps, openings, strengths } from './fake-engine';
@@ -10,7 +10,7 @@ import { even, evenStart, impasse } from './rules';
 const bytes = () => ({ wasm: new ArrayBuffer(8), data: new ArrayBuffer(8) });
 
 async function host(create: () => FakeEngine = () => new FakeEngine()) {
-  const heard: { progress: Progress[]; failed: string[] } = { progress: [], failed: [] };
+  const heard: { progress: Progress[]; reviewed: ReviewProgress[]; failed: string[] } = { progress: [], reviewed: [], failed: [] };
   const service = new EngineHost(async () => ({
     Engine: class {
       constructor() {
@@ -22,6 +22,7 @@ async function host(create: () => FakeEngine = () => new FakeEngine()) {
     bytes(),
     earOf({
       progress: (progress) => heard.progress.push(progress),
+      reviewed: (progress) => heard.reviewed.push(progress),
       failed: (detail) => heard.failed.push(detail),
     }),
   );
@@ -156,7 +157,7 @@ describe('EngineHost', () => {
     const service = new EngineHost(async () => ({ Engine: FakeEngine }));
     const loaded = await service.load(
       { wasm: new ArrayBuffer(8), data: new ArrayBuffer(2) },
-      earOf({ progress: () => {}, failed: () => {} }),
+      earOf({ progress: () => {}, reviewed: () => {}, failed: () => {} }),
     );
     expect(loaded).toMatchObject({
       ok: true,
@@ -167,5 +168,32 @@ describe('EngineHost', () => {
       ok: false,
       error: { code: 'no_data' },
     });
+  });
+
+  it('reviews a game and tells all of it on the way, each position and move once', async () => {
+    const { service, heard } = await host();
+    const reply = await service.review(even('7g7f', '3c3d', '2g2f'), {});
+    expect(reply).toMatchObject({ ok: true, value: { moves: [{ ply: 1 }, { ply: 2 }, { ply: 3 }] } });
+    await vi.waitFor(() => expect(heard.reviewed.at(-1)?.done).toBe(true));
+    expect(heard.reviewed.flatMap(({ graph }) => graph).map(({ ply }) => ply)).toEqual([0, 1, 2, 3]);
+    expect(heard.reviewed.flatMap(({ moves }) => moves).map(({ ply }) => ply)).toEqual([1, 2, 3]);
+    expect(heard.reviewed.at(-1)).toMatchObject({ positions: 4, looked_at: 4, reviewed: 3 });
+  });
+
+  it('ends a review when told to, and when another is asked for', async () => {
+    const { service } = await host();
+    const first = service.review(even('7g7f', '3c3d'), {});
+    expect(service.stopReview()).toEqual({ ok: true, value: true });
+    expect(await first).toMatchObject({ ok: false, error: { code: 'cancelled' } });
+    const second = service.review(even('7g7f', '3c3d'), {});
+    const third = service.review(even('2g2f'), {});
+    expect(await second).toMatchObject({ ok: false, error: { code: 'cancelled' } });
+    expect(await third).toMatchObject({ ok: true, value: { moves: [{ usi: '2g2f' }] } });
+  });
+
+  it('refuses a review of a game that cannot be played, and of none', async () => {
+    const { service } = await host();
+    expect(await service.review(even('7g7e'), {})).toMatchObject({ ok: false, error: { code: 'illegal_move' } });
+    expect(await service.review(even(), {})).toMatchObject({ ok: false, error: { code: 'review_empty' } });
   });
 });

@@ -32,10 +32,14 @@ import type {
   Progress,
   Reason,
   Reply,
+  Review,
+  ReviewProgress,
+  ReviewSettings,
   SearchSettings,
   Side,
   Strength,
 } from '../../wasm/engine';
+import { FakeReview } from './fake-review';
 import { evenStart, handTypes, legalMoves } from './rules';
 
 function sideOf(color: Color): Side {
@@ -116,6 +120,7 @@ export class FakeEngine implements Engine {
   private begunAt: number | null = null;
   private stopped = false;
   private broken = false;
+  private reviewing: FakeReview | null = null;
 
   private static at(sfen: string): Position {
     const position = Position.newBySFEN(sfen);
@@ -339,6 +344,42 @@ export class FakeEngine implements Engine {
         line: [wordsOf(chosen)],
       },
     };
+  }
+
+  startReview(settings: ReviewSettings): Reply<true> {
+    this.check();
+    if (!this.hasData) {
+      return failure('no_data', 'startReview', '');
+    }
+    if ((settings.nodes ?? 1000) < 1000) {
+      return failure('settings_range', 'settings nodes', String(settings.nodes));
+    }
+    if (this.moves.length === 0) {
+      return failure('review_empty', 'startReview', '');
+    }
+    this.reviewing = new FakeReview(this.began, this.moves);
+    return { ok: true, value: true };
+  }
+
+  stepReview(clock: () => number): Reply<ReviewProgress> {
+    this.check();
+    clock();
+    return this.reviewing === null
+      ? failure('not_reviewing', 'stepReview', '')
+      : { ok: true, value: this.reviewing.step() };
+  }
+
+  stopReview(): Reply<true> {
+    this.check();
+    this.reviewing = null;
+    return { ok: true, value: true };
+  }
+
+  review(): Reply<Review> {
+    this.check();
+    return this.reviewing?.isDone === true
+      ? { ok: true, value: this.reviewing.all() }
+      : failure('not_reviewing', 'review', '');
   }
 
   benchPolicy(): Reply<{ signature: number }> {

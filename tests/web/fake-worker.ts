@@ -2,7 +2,7 @@
 // channel, with the faults that a real worker can have.
 
 import { expose } from 'comlink';
-import type { GameState, Reply, SearchSettings } from '../../wasm/engine';
+import type { GameState, Reply, ReviewSettings, SearchSettings } from '../../wasm/engine';
 import type { Connection } from '../../web/src/engine/connection';
 import type { EngineAssets } from '../../web/src/engine/engine-assets';
 import { EngineHost } from '../../web/src/engine/engine-host';
@@ -26,6 +26,8 @@ export class FakeWorkers {
   closed = 0;
   /** What the engines were to think with. */
   asked: SearchSettings[] = [];
+  /** How the engines were to review. */
+  reviews: ReviewSettings[] = [];
   private breakers: ((detail: string) => void)[] = [];
 
   /** behaviours: of the first workers in turn; those after them behave well. */
@@ -67,6 +69,11 @@ export class FakeWorkers {
           this.trap();
         }
         return super.newGame(sfen, moves);
+      }
+
+      override startReview(settings: ReviewSettings): Reply<true> {
+        workers.reviews.push(settings);
+        return super.startReview(settings);
       }
 
       override start(settings: SearchSettings): Reply<true> {

@@ -16,8 +16,9 @@ const mayImport: Record<string, readonly string[]> = {
   board: ['i18n', 'engine'],
   session: ['i18n', 'engine'],
   panel: ['board', 'i18n', 'engine'],
-  element: ['session', 'panel', 'board', 'i18n', 'engine', 'style'],
-  page: ['element', 'session', 'panel', 'board', 'i18n', 'engine', 'style'],
+  review: ['session', 'panel', 'board', 'i18n', 'engine'],
+  element: ['review', 'session', 'panel', 'board', 'i18n', 'engine', 'style'],
+  page: ['element', 'review', 'session', 'panel', 'board', 'i18n', 'engine', 'style'],
 };
 
 /** There is one of each in a document, for all games on it. */

@@ -4,7 +4,7 @@
 
 #include "core/base/json_writer.h"
 #include "core/base/text.h"
-#include "core/engine/json.h"
+#include "core/engine/json_parts.h"
 #include "core/notation/usi_move.h"
 #include "tools/nagare/corpus/game_files.h"
 #include "tools/nagare/measuring/recognition_suite.h"

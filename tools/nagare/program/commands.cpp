@@ -23,6 +23,7 @@ void add_commands(CLI::App& app, const Common& common) {
   add_perft(app);
   add_prices(app, common);
   add_recognise(app, common);
+  add_review(app, common);
   add_selfplay(app, common);
   add_shapes(app, common);
   add_weigh(app, common);

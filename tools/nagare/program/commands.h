@@ -51,6 +51,7 @@ void add_mine(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_prices(CLI::App& app, const Common& common);
 void add_recognise(CLI::App& app, const Common& common);
+void add_review(CLI::App& app, const Common& common);
 void add_selfplay(CLI::App& app, const Common& common);
 void add_shapes(CLI::App& app, const Common& common);
 void add_weigh(CLI::App& app, const Common& common);

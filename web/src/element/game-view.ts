@@ -27,6 +27,7 @@ import type { GameStorage } from '../session/storage';
 import type { StoredGame, Voice } from '../session/stored';
 import { announcement } from './announcement';
 import { noticeView, type GameNotice } from './notices';
+import type { ReviewDoor } from './review-door';
 import { closedView, dialogNames, type DialogName, type ViewState } from './view-state';
 
 export interface GameParts {
@@ -37,6 +38,7 @@ export interface GameParts {
   /** Drawn before the engine is up. */
   firstSfen: string;
   notices: readonly GameNotice[];
+  door: ReviewDoor;
 }
 
 export class GameView {
@@ -44,6 +46,7 @@ export class GameView {
   private readonly keeper: GameKeeper;
   private readonly storage: GameStorage;
   private readonly firstSfen: string;
+  private readonly door: ReviewDoor;
   private language: Language;
   private view: ViewState;
   private notices: readonly GameNotice[];
@@ -62,7 +65,7 @@ export class GameView {
   /** root: an empty element that is the view's alone. */
   constructor(
     private readonly root: HTMLElement,
-    { session, keeper, storage, language, firstSfen, notices }: GameParts,
+    { session, keeper, storage, language, firstSfen, notices, door }: GameParts,
   ) {
     this.session = session;
     this.keeper = keeper;
@@ -70,6 +73,7 @@ export class GameView {
     this.language = language;
     this.firstSfen = firstSfen;
     this.notices = notices;
+    this.door = door;
     const { impasseRule } = session.savedRecord;
     this.view = { ...closedView, draft: { ...closedView.draft, impasseRule } };
     this.heard = session.voice;
@@ -77,6 +81,8 @@ export class GameView {
     this.table.input.onMove = (usi) => void session.play(usi);
     session.onChange = () => this.follow();
     storage.onTrouble = (trouble) => this.post(trouble);
+    door.onUnavailable = () => this.post({ code: 'review_unavailable' });
+    door.onClose = () => this.table.takeFocus();
     keeper.onElsewhere = () => this.post({ code: 'game_elsewhere' });
     root.addEventListener('pointerdown', (event) => this.clearTable(event), true);
     root.addEventListener('keydown', (event) => this.clearTable(event), true);
@@ -210,10 +216,12 @@ export class GameView {
               words,
               canUndo: session.canUndo,
               canEnd: session.phase === 'player',
+              canReview: this.canReview,
               onUndo: () => void session.undo(),
               onEnd: () => this.show({ dialog: 'end' }),
               onFlip: () => this.show({ flipped: !view.flipped }),
               onNewGame: () => this.openNewGame(),
+              onReview: () => this.reviewGame(),
             })}
             ${moveList(session.state?.moves ?? [], language, words)}
           </div>
@@ -246,6 +254,7 @@ export class GameView {
       draft: view.draft,
       onDraft: (change) => this.show({ draft: { ...this.view.draft, ...change }, newGameFailure: null }),
       onBegin: (choice) => void this.beginChosen(choice),
+      onReview: (text) => void this.reviewText(text),
       onCancel: close,
     });
   }
@@ -323,6 +332,7 @@ export class GameView {
       onDraw: (drawnReason) => this.show({ drawnReason }),
       onThinkAgain: () => void session.thinkAgain(),
       onNewGame: () => this.openNewGame(),
+      onReview: this.canReview ? () => this.reviewGame() : null,
     });
   }
 
@@ -365,6 +375,30 @@ export class GameView {
     return reason === undefined || move === null
       ? null
       : evidenceDrawing(reason.evidence, { move, by: opponentOf(playerSide) }).board;
+  }
+
+  private get canReview(): boolean {
+    return (this.session.state?.moves.length ?? 0) > 0;
+  }
+
+  /** As far as it has come. */
+  private reviewGame(): void {
+    const { start, moves, impasseRule, closing } = this.session.savedRecord;
+    this.forget('review_unavailable');
+    void this.door.open({ start, moves, impasseRule, closing });
+  }
+
+  /** Opens a review of a record; the dialog says why not, as for a game to go on from. */
+  async reviewText(text: string): Promise<void> {
+    const { impasseRule } = this.view.draft;
+    const read = await readRecordText(text);
+    if (!read.ok || read.value.moves.length === 0) {
+      const error = read.ok ? { code: 'review_empty', where: '', detail: '' } : read.error;
+      this.show({ dialog: 'new-game', draft: { ...this.view.draft, pasted: true }, newGameFailure: failureBecauseOf(error) });
+      return;
+    }
+    this.show({ dialog: null, newGameFailure: null });
+    await this.door.open({ ...read.value, impasseRule, closing: null });
   }
 
   private openNewGame(): void {

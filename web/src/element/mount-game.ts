@@ -15,6 +15,7 @@ import type { GameStorage } from '../session/storage';
 import { defaultSettings } from '../session/stored';
 import { GameView } from './game-view';
 import type { Problem } from './notices';
+import { ReviewDoor } from './review-door';
 
 export interface GameOptions {
   /** The engine's files; games that share these fetch them once. */
@@ -34,6 +35,8 @@ export interface MountedGame {
   /** The game can be played, or a notice says why not. */
   readonly opened: Promise<void>;
   setLanguage(language: Language): void;
+  /** Opens a review of a record, as text. */
+  review(record: string): void;
   /** Ends the worker and leaves the root as it was. What is kept stays. */
   destroy(): void;
 }
@@ -58,7 +61,9 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
 
   const container = root.ownerDocument.createElement('div');
   root.append(container);
+  const door = new ReviewDoor({ game: container, assets, storage, language });
   const view = new GameView(container, {
+    door,
     session,
     keeper,
     storage,
@@ -69,10 +74,18 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
       ...storage.troubles,
     ],
   });
+  if (storage.reviewIsOpen()) {
+    void door.open(null);
+  }
   return {
     opened: session.open(),
-    setLanguage: (next) => view.setLanguage(next),
+    setLanguage: (next) => {
+      view.setLanguage(next);
+      door.setLanguage(next);
+    },
+    review: (record) => void view.reviewText(record),
     destroy: () => {
+      door.leave();
       view.destroy();
       keeper.destroy();
       session.destroy();

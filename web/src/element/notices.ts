@@ -16,7 +16,8 @@ export type GameNotice =
   | StorageTrouble
   | { code: 'address_problem'; problem: Problem }
   | { code: 'game_elsewhere' }
-  | { code: 'game_before' };
+  | { code: 'game_before' }
+  | { code: 'review_unavailable' };
 
 export interface NoticeHandlers {
   onDismiss(notice: GameNotice): void;
@@ -70,6 +71,8 @@ function noticeText(notice: GameNotice, words: Messages): string {
       return words.gameElsewhere;
     case 'game_before':
       return words.gameBefore;
+    case 'review_unavailable':
+      return words.reviewUnavailable;
     case 'address_position':
       return words.addressPosition(notice.error);
     case 'opening_left_out':

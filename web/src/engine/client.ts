@@ -1,7 +1,16 @@
 // The page's side of the engine: typed calls to one worker at a time. Every call ends: when the
 // worker is lost, calls under way answer 'engine_lost' and onLost is told why, once.
 
-import type { Choice, GameState, Progress, Reply, SearchSettings } from '@engine';
+import type {
+  Choice,
+  GameState,
+  Progress,
+  Reply,
+  Review,
+  ReviewProgress,
+  ReviewSettings,
+  SearchSettings,
+} from '@engine';
 import { expose, releaseProxy, transfer, wrap, type Remote } from 'comlink';
 import type { Connection } from './connection';
 import type { EngineAssets } from './engine-assets';
@@ -31,6 +40,7 @@ interface Lifetime {
 
 export class EngineClient {
   onProgress: (progress: Progress) => void = () => {};
+  onReviewed: (progress: ReviewProgress) => void = () => {};
   onLost: (detail: string) => void = () => {};
   private lifetime: Lifetime | null = null;
   /** Counts what makes an open() that still waits for its files pointless. */
@@ -88,6 +98,14 @@ export class EngineClient {
     return this.call('stop', (service) => service.stop());
   }
 
+  review({ start, moves, impasseRule }: GameSetup, settings: ReviewSettings): Promise<Reply<Review>> {
+    return this.call('review', (service) => service.review({ start, moves, impasseRule }, settings));
+  }
+
+  stopReview(): Promise<Reply<true>> {
+    return this.call('stopReview', (service) => service.stopReview());
+  }
+
   close(): void {
     this.closings += 1;
     const { lifetime } = this;
@@ -123,17 +141,18 @@ export class EngineClient {
     connection.onBroken(lifetime.lose);
     // A dead worker's last words may come late; they are not about its successor.
     const listener: EngineListener = {
-      progress: (progress) => this.heard(lifetime, progress),
+      progress: (progress) => this.heard(lifetime, () => this.onProgress(progress)),
+      reviewed: (progress) => this.heard(lifetime, () => this.onReviewed(progress)),
       failed: lifetime.lose,
     };
     expose(listener, lifetime.ear.port1);
     return lifetime;
   }
 
-  private heard(lifetime: Lifetime, progress: Progress): void {
+  private heard(lifetime: Lifetime, tell: () => void): void {
     if (this.lifetime === lifetime) {
       lifetime.heardAt = performance.now();
-      this.onProgress(progress);
+      tell();
     }
   }
 

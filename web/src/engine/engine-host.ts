@@ -8,6 +8,9 @@ import type {
   NagareModule,
   Progress,
   Reply,
+  Review,
+  ReviewProgress,
+  ReviewSettings,
   SearchSettings,
 } from '@engine';
 import { wrap, type Remote } from 'comlink';
@@ -32,6 +35,8 @@ export class EngineHost implements EngineService {
   private failure: string | null = null;
   /** Counts the calls that make the search under way pointless. */
   private generation = 0;
+  /** Counts the reviews, and the calls that end one. */
+  private reviews = 0;
 
   /** rest: gives the event loop its turn between two slices. */
   constructor(
@@ -127,6 +132,45 @@ export class EngineHost implements EngineService {
     return this.call('stop', (engine) => engine.stop());
   }
 
+  async review(setup: GameSetup, settings: ReviewSettings): Promise<Reply<Review>> {
+    this.reviews += 1;
+    const review = this.reviews;
+    const game = this.newGame(setup);
+    const begun = game.ok ? this.call('review', (engine) => engine.startReview(settings)) : game;
+    if (!begun.ok) {
+      return begun;
+    }
+    let news: ReviewProgress | null = null;
+    let toldAt = performance.now();
+    for (;;) {
+      const step = this.call('review', (engine) => engine.stepReview(clock));
+      if (!step.ok) {
+        return step;
+      }
+      news = withNews(news, step.value);
+      if (step.value.done || performance.now() - toldAt >= progressInterval) {
+        toldAt = performance.now();
+        void this.listener?.reviewed(news);
+        news = null;
+      }
+      if (step.value.done) {
+        return this.call('review', (engine) => engine.review());
+      }
+      await this.rest();
+      if (this.failure !== null) {
+        return this.failedReply('review');
+      }
+      if (review !== this.reviews) {
+        return errorReply('cancelled', 'review', '');
+      }
+    }
+  }
+
+  stopReview(): Reply<true> {
+    this.reviews += 1;
+    return this.call('stopReview', (engine) => engine.stopReview());
+  }
+
   trap(): Reply<true> {
     return this.call('trap', (engine) => {
       engine.trap();
@@ -167,6 +211,13 @@ export class EngineHost implements EngineService {
   private failedReply(where: string): Reply<never> {
     return errorReply('engine_trapped', where, this.failure ?? '');
   }
+}
+
+/** What two steps together have found. */
+function withNews(before: ReviewProgress | null, now: ReviewProgress): ReviewProgress {
+  return before === null
+    ? now
+    : { ...now, graph: [...before.graph, ...now.graph], moves: [...before.moves, ...now.moves] };
 }
 
 /** Of a handicap, its SFEN; whether anything else is a position is the engine's to say. */

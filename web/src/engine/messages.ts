@@ -10,6 +10,9 @@ import type {
   Opening,
   Progress,
   Reply,
+  Review,
+  ReviewProgress,
+  ReviewSettings,
   SearchSettings,
   Strength,
 } from '@engine';
@@ -38,6 +41,8 @@ export interface GameSetup {
 export interface EngineListener {
   /** During think(), at least every progressInterval milliseconds. */
   progress(progress: Progress): void;
+  /** During review(), as often: all that is new since the last time. */
+  reviewed(progress: ReviewProgress): void;
   /** The engine has trapped; nothing more will come from this worker. */
   failed(detail: string): void;
 }
@@ -54,6 +59,12 @@ export interface EngineService {
   think(settings: SearchSettings): Promise<Reply<Choice>>;
   /** The search under way ends with what it knows. */
   stop(): Reply<true>;
+  /**
+   * Reviews that game from its first move on, which is on the board then; ends with the whole review, or with code
+   * 'cancelled' when another review or stopReview() came in between.
+   */
+  review(setup: GameSetup, settings: ReviewSettings): Promise<Reply<Review>>;
+  stopReview(): Reply<true>;
   /** Makes the engine trap, so that recovery can be tested. */
   trap(): Reply<true>;
 }

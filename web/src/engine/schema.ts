@@ -17,11 +17,11 @@ export const impasseRule = v.picklist(impasseRules);
 /** Whether it is legal, the engine says. */
 export const usiMove = v.pipe(v.string(), v.regex(/^([1-9][a-i][1-9][a-i]\+?|[RBGSNLP]\*[1-9][a-i])$/));
 
-const text = v.object({ ja: v.string(), en: v.string() });
-const moveText = v.object({ usi: usiMove, japanese: v.string(), english: v.string() });
+export const text = v.object({ ja: v.string(), en: v.string() });
+export const moveText = v.object({ usi: usiMove, japanese: v.string(), english: v.string() });
 const square = v.pipe(v.string(), v.regex(/^[1-9][a-i]$/));
 const spokenMove = v.object({ ...moveText.entries, by: side, from: v.nullable(square), to: square });
-const perMille = wholeIn({ low: 0, high: 1000 });
+export const perMille = wholeIn({ low: 0, high: 1000 });
 
 const evidence = v.variant('shape', [
   v.object({
@@ -63,7 +63,7 @@ const evidence = v.variant('shape', [
   }),
 ]);
 
-const reason = v.object({
+export const reason = v.object({
   advisor: v.string(),
   kind: v.string(),
   points: v.number(),
@@ -74,6 +74,8 @@ const reason = v.object({
   detail: text,
   evidence,
 });
+
+export const price = v.object({ centipawns: count, win_rate: count, named: v.boolean(), alone: text, given_up: text });
 
 const candidate = v.object({ ...moveText.entries, value: v.number(), exact: v.boolean(), points: v.number() });
 
@@ -87,7 +89,7 @@ export const choice: v.GenericSchema<unknown, Choice> = v.object({
   openness: v.number(),
   best: v.nullable(v.object({ ...moveText.entries, value: v.number() })),
   compared: v.boolean(),
-  price: v.object({ centipawns: count, win_rate: count, named: v.boolean(), alone: text, given_up: text }),
+  price,
   sentence: text,
   explanation: text,
   reasons: v.array(reason),

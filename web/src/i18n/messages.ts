@@ -84,6 +84,8 @@ export interface Messages {
   resign: string;
   flip: string;
   newGame: string;
+  review: string;
+  reviewEnded: string;
   moves(count: number): string;
   movesNone: string;
   switchLanguage: string;
@@ -123,7 +125,8 @@ export interface Messages {
   engineLost: string;
   downloadFailed(error: EngineError): string;
   dataUnreadable(error: EngineError): string;
-  putAside: Record<'game' | 'game_before' | 'voice' | 'settings' | 'language', string>;
+  putAside: Record<'game' | 'game_before' | 'voice' | 'settings' | 'language' | 'review', string>;
+  reviewUnavailable: string;
   storageRefused: string;
   gameElsewhere: string;
   goOnHere: string;

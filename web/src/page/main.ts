@@ -6,6 +6,7 @@ import { mountGame } from '../element/mount-game';
 import { preferredLanguage, type Language } from '../i18n/language';
 import { addressParameters, readAddress } from './address';
 import { browserStorage } from './browser-storage';
+import { onDroppedFile } from './dropped-file';
 import { keepForOffline } from './offline';
 import { drawPage } from './page';
 
@@ -32,6 +33,7 @@ const game = mountGame(place, {
   problems: address.problems,
 });
 void game.opened.then(keepForOffline);
+onDroppedFile((text) => game.review(text));
 
 function switchLanguage(to: Language): void {
   storage.keepLanguage(to);

@@ -7,10 +7,12 @@ export interface ActionsView {
   words: Messages;
   canUndo: boolean;
   canEnd: boolean;
+  canReview: boolean;
   onUndo(): void;
   onEnd(): void;
   onFlip(): void;
   onNewGame(): void;
+  onReview(): void;
 }
 
 export function actions(view: ActionsView): TemplateResult {
@@ -26,6 +28,7 @@ export function actions(view: ActionsView): TemplateResult {
       ${button('resign', words.resign, view.onEnd, view.canEnd)}
       ${button('flip', words.flip, view.onFlip)}
       ${button('new-game', words.newGame, view.onNewGame)}
+      ${button('review', words.review, view.onReview, view.canReview)}
     </div>
   `;
 }

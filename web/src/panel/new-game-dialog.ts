@@ -48,6 +48,8 @@ export interface NewGameView {
   draft: NewGameDraft;
   onDraft(change: Partial<NewGameDraft>): void;
   onBegin(choice: NewGameChoice): void;
+  /** What was pasted is to be looked at, not played on. */
+  onReview(text: string): void;
   onCancel(): void;
 }
 
@@ -75,6 +77,11 @@ export function newGameDialog(view: NewGameView): TemplateResult {
           <button type="button" class="plain" data-action="cancel" @click=${view.onCancel}>
             ${words.cancel}
           </button>
+          ${draft.pasted
+            ? html`<button type="button" class="plain" data-action="review-pasted" @click=${(event: Event) => review(event, view)}>
+                ${words.review}
+              </button>`
+            : nothing}
           <button type="submit" class="primary" data-action="begin">${words.begin}</button>
         </div>
       </form>
@@ -192,6 +199,13 @@ function pastedField({ words, ids }: NewGameView, error: EngineError | null): Te
       </p>
     </div>
   `;
+}
+
+function review(event: Event, { onReview }: NewGameView): void {
+  const { form } = event.currentTarget as HTMLButtonElement;
+  if (form?.reportValidity() === true) {
+    onReview(String(new FormData(form).get('pasted') ?? ''));
+  }
 }
 
 function submit(event: SubmitEvent, { draft, openings, onBegin }: NewGameView): void {

@@ -35,6 +35,8 @@ export interface VoiceView {
   onDraw(index: number | null): void;
   onThinkAgain(): void;
   onNewGame(): void;
+  /** null: there is nothing to review. */
+  onReview: (() => void) | null;
 }
 
 export function voicePanel(view: VoiceView): TemplateResult {
@@ -73,7 +75,14 @@ function ending(result: GameResult, view: VoiceView): TemplateResult {
       <p class="result" data-part="result">
         ${view.words.result(result.winner, result.reason, view.playerSide)}
       </p>
-      <button type="button" class="plain" @click=${view.onNewGame}>${view.words.newGame}</button>
+      <div class="actions">
+        ${view.onReview === null
+          ? nothing
+          : html`<button type="button" class="primary" data-action="review-ended" @click=${view.onReview}>
+              ${view.words.reviewEnded}
+            </button>`}
+        <button type="button" class="plain" @click=${view.onNewGame}>${view.words.newGame}</button>
+      </div>
     </div>
   `;
 }

@@ -18,7 +18,11 @@ const keys: Record<StoredPart, string> = {
   voice: 'voice',
   settings: 'settings',
   language: 'language',
+  review: 'review',
 };
+
+/** There while a review is looked at. */
+const openReviewKey = 'review-open';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -75,6 +79,32 @@ export class GameStorage {
 
   keepLanguage(language: Language): void {
     this.write('language', language);
+  }
+
+  /** The last review, as it was written. */
+  review(): string | null {
+    const text = this.attempt((store) => store.getItem(this.keyOf('review')));
+    return typeof text === 'string' ? text : null;
+  }
+
+  keepReview(text: string): void {
+    this.write('review', text);
+  }
+
+  /** The review that is stored cannot be shown. */
+  putReviewAside(text: string): void {
+    this.putAside('review', text);
+    this.tell({ code: 'put_aside', part: 'review' });
+  }
+
+  /** Whether the last visit was looking at its review. */
+  reviewIsOpen(): boolean {
+    return this.attempt((store) => store.getItem(`${this.name}.${openReviewKey}`)) === 'true';
+  }
+
+  keepReviewOpen(open: boolean): void {
+    const key = `${this.name}.${openReviewKey}`;
+    this.attempt((store) => (open ? store.setItem(key, 'true') : store.removeItem(key)));
   }
 
   /** The game that is stored cannot be played; that is for others to tell. */

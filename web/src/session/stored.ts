@@ -25,8 +25,8 @@ export const defaultSettings: KeptSettings = {
   impasseRule: defaultImpasseRule,
 };
 
-/** What is kept, each under its own key; a voice, within its game. */
-export type StoredPart = 'game' | 'game_before' | 'voice' | 'settings' | 'language';
+/** What is kept, each under its own key; a voice, within its game. What a review is, the review knows. */
+export type StoredPart = 'game' | 'game_before' | 'voice' | 'settings' | 'language' | 'review';
 
 export interface StoredGame {
   record: GameRecord;

@@ -1,0 +1,36 @@
+// Tables of sayings: texts by a permanent id, in Japanese and English, with slots to fill. Other
+// wordings of a text stand below it as "id/2", "id/3" and so on; they take turns.
+#pragma once
+
+#include <functional>
+#include <string_view>
+#include <vector>
+
+#include "core/advisors/words.h"
+#include "core/base/result.h"
+#include "core/data/bundle.h"
+
+namespace nagare {
+
+class Sayings {
+ public:
+  // Reads a section with the columns id, ja and en, which must have each of these ids and no
+  // others. `slots_of` tells which slots the texts of an id, by its number, may have. Errors:
+  // words_kind (an id that there is none of), words_slot, words_twice, words_wording (out of
+  // order), words_missing, table_....
+  static Result<Sayings> load(const Bundle& bundle, std::string_view section,
+                              const std::vector<std::string_view>& ids,
+                              const std::function<std::vector<std::string_view>(int)>& slots_of);
+
+  // Of the id of that number. `turn`, 0 or above, says which wording comes up where there are
+  // several.
+  const Text& of(std::size_t number, int turn = 0) const {
+    const auto& wordings = texts_[number];
+    return wordings[static_cast<std::size_t>(turn) % wordings.size()];
+  }
+
+ private:
+  std::vector<std::vector<Text>> texts_;
+};
+
+}  // namespace nagare

@@ -1,0 +1,172 @@
+#include "core/engine/json_parts.h"
+
+#include "core/notation/usi_move.h"
+
+namespace nagare {
+
+namespace {
+
+void write_spoken_moves(JsonWriter& json, const std::vector<SpokenMove>& moves) {
+  json.key("moves").begin_array();
+  for (const SpokenMove& spoken : moves) {
+    json.begin_object();
+    write_move(json, spoken.text);
+    json.key("by").string(side_name(spoken.by));
+    json.key("from");
+    if (spoken.move.is_drop()) {
+      json.null();
+    } else {
+      json.string(usi_square(spoken.move.from()));
+    }
+    json.key("to").string(usi_square(spoken.move.to()));
+    json.end_object();
+  }
+  json.end_array();
+}
+
+// Writes the fields of one shape of evidence, inside an object already begun.
+struct EvidenceWriter {
+  JsonWriter& json;
+  const std::vector<SpokenMove>& moves;
+
+  void operator()(const CountedEvidence& evidence) const {
+    const Counts& counts = evidence.counts;
+    json.key("human").number(counts.human);
+    json.key("computer").number(counts.computer);
+    json.key("human_total").number(counts.human_total);
+    json.key("computer_total").number(counts.computer_total);
+    json.key("chi_square").fixed(chi_square(counts), 2);
+    write_spoken_moves(json, moves);
+  }
+  void operator()(const LikelihoodEvidence& evidence) const {
+    json.key("probability").fixed(evidence.probability / 1e6, 4);
+  }
+  void operator()(const LineEvidence& evidence) const {
+    write_text(json, "name", evidence.name);
+    write_text(json, "purpose", evidence.purpose);
+    write_text(json, "before", evidence.before);
+    json.key("games").number(evidence.games);
+    json.key("share").number(evidence.share);
+    json.key("won").number(evidence.won);
+  }
+  void operator()(const DestinationEvidence& evidence) const {
+    write_text(json, "castle", evidence.castle);
+    json.key("to").string(usi_square(evidence.to));
+    json.key("placed").number(evidence.placed);
+    json.key("pieces").number(evidence.pieces);
+    json.key("left").number(evidence.moves);
+    write_squares("squares", evidence.squares);
+  }
+  void operator()(const ShapeEvidence& evidence) const {
+    write_squares("squares", evidence.squares);
+  }
+  void operator()(const CategoryEvidence& evidence) const {
+    write_squares("pieces", evidence.pieces);
+  }
+  void operator()(const IntentEvidence& evidence) const {
+    write_text(json, "plan", evidence.plan);
+    write_text(json, "answer", evidence.line);
+    write_text(json, "purpose", evidence.purpose);
+    write_spoken_moves(json, moves);
+  }
+
+  void write_squares(std::string_view key, const SquareList& squares) const {
+    json.key(key).begin_array();
+    for (Square square : squares) json.string(usi_square(square));
+    json.end_array();
+  }
+};
+
+}  // namespace
+
+std::string_view side_name(Color color) {
+  return color == kBlack ? "black" : "white";
+}
+
+void write_move(JsonWriter& json, const MoveText& text) {
+  json.key("usi").string(text.usi);
+  json.key("japanese").string(text.japanese);
+  json.key("english").string(text.english);
+}
+
+void write_line(JsonWriter& json, const std::vector<MoveText>& line) {
+  json.key("line").begin_array();
+  for (const MoveText& text : line) {
+    json.begin_object();
+    write_move(json, text);
+    json.end_object();
+  }
+  json.end_array();
+}
+
+void write_text(JsonWriter& json, std::string_view key, const Text& text) {
+  json.key(key).begin_object();
+  json.key("ja").string(text.ja);
+  json.key("en").string(text.en);
+  json.end_object();
+}
+
+void write_names(JsonWriter& json, const std::string& id, const Text& name) {
+  json.key("id").string(id);
+  json.key("ja").string(name.ja);
+  json.key("en").string(name.en);
+}
+
+void write_formations(JsonWriter& json, const Joseki& joseki, const NamedFormations& named) {
+  json.begin_object();
+  json.key("strategy");
+  if (named.strategy < 0) {
+    json.null();
+  } else {
+    const Strategy& strategy = joseki.strategies.at(named.strategy);
+    json.begin_object();
+    write_names(json, strategy.id, strategy.name);
+    json.key("intended").boolean(named.intended);
+    json.end_object();
+  }
+  json.key("castle");
+  if (named.castle < 0) {
+    json.null();
+  } else {
+    const Castle& castle = joseki.castles.at(named.castle);
+    json.begin_object();
+    write_names(json, castle.id, castle.name);
+    json.key("placed").number(named.placed);
+    json.key("pieces").number(named.pieces);
+    json.end_object();
+  }
+  json.end_object();
+}
+
+void write_reason(JsonWriter& json, const SpokenReason& spoken) {
+  const Reason& reason = spoken.reason.reason;
+  json.begin_object();
+  json.key("advisor").string(spoken.reason.voice->id);
+  json.key("kind").string(reason.kind);
+  json.key("points").number(spoken.reason.points);
+  json.key("hunch").begin_object();
+  json.key("points").number(spoken.reason.hunch);
+  json.key("share").number(spoken.reason.share);
+  json.end_object();
+  write_text(json, "label", spoken.label);
+  write_text(json, "text", spoken.text);
+  write_text(json, "figures", spoken.figures);
+  write_text(json, "detail", spoken.detail);
+  json.key("evidence").begin_object();
+  json.key("shape").string(shape_id(shape_of(reason.evidence)));
+  std::visit(EvidenceWriter{json, spoken.moves}, reason.evidence);
+  json.end_object();
+  json.end_object();
+}
+
+void write_price(JsonWriter& json, const SpokenPrice& price) {
+  json.key("price").begin_object();
+  json.key("centipawns").number(price.price.centipawns);
+  json.key("win_rate").number(price.price.win_rate);
+  json.key("named").boolean(price.named);
+  write_text(json, "alone", price.alone);
+  write_text(json, "given_up", price.given_up);
+  json.end_object();
+}
+
+}  // namespace nagare

@@ -1,0 +1,38 @@
+// Parts that several of the engine's answers have in common, as JSON (json.h, review_json.h). Each
+// writes into an object already begun, unless it says otherwise.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/json_writer.h"
+#include "core/choice/speech.h"
+#include "core/joseki/recogniser.h"
+
+namespace nagare {
+
+std::string_view side_name(Color color);
+// The fields of a move.
+void write_move(JsonWriter& json, const MoveText& text);
+void write_text(JsonWriter& json, std::string_view key, const Text& text);
+// The key "line", with moves.
+void write_line(JsonWriter& json, const std::vector<MoveText>& line);
+// The fields id, ja and en of a strategy, castle or list.
+void write_names(JsonWriter& json, const std::string& id, const Text& name);
+// An object of its own: what is named of a side.
+void write_formations(JsonWriter& json, const Joseki& joseki, const NamedFormations& named);
+// An object of its own.
+void write_reason(JsonWriter& json, const SpokenReason& spoken);
+
+// What is said that a move gives up.
+struct SpokenPrice {
+  const Price& price;
+  bool named = false;
+  const Text& alone;
+  const Text& given_up;
+};
+// The key "price".
+void write_price(JsonWriter& json, const SpokenPrice& price);
+
+}  // namespace nagare

@@ -1,0 +1,291 @@
+#include "core/engine/reviewer.h"
+
+#include <algorithm>
+#include <string>
+
+#include "core/evaluation/win_rate.h"
+
+namespace nagare {
+
+namespace {
+
+constexpr std::uint64_t kGlanceNodes = 2'000;
+constexpr std::uint64_t kFewestNodes = 1'000, kMostNodes = 1'000'000'000;
+
+ReviewedChoice reviewed_choice(const MoveText& text, int value, int win_rate) {
+  return {text, value, win_rate, {}};
+}
+
+// The sentence about a move that was chosen fits one that was played, unless it says that nothing
+// but reading speaks for it, or that nothing holds out longer, and that is not so.
+Text sentence_about(const Choice& choice, const ReviewWords& words, int turn) {
+  const Verdict& verdict = choice.verdict;
+  const Speech& speech = choice.speech;
+  const bool best = verdict.move == verdict.best;
+  if (best || verdict.value >= kMateBound || (speech.lead && !is_mate(verdict.value))) {
+    return speech.sentence;
+  }
+  const bool mated = verdict.value <= -kMateBound;
+  const int plies = -mate_plies(verdict.value) - 1;
+  return filled(words.of(mated ? ReviewSaying::kIntoMate : ReviewSaying::kNoReason, turn),
+                {{"move", {speech.move.japanese, speech.move.english}},
+                 {"plies", same_text(std::to_string(plies))}});
+}
+
+}  // namespace
+
+ThinkSettings rating_settings(const RatingLine& line, Move played) {
+  ThinkSettings settings;
+  settings.choice.naturalness = 0;
+  settings.depth = line.depth;
+  settings.window = line.window;
+  settings.exact = {played};
+  settings.past_repetition = true;
+  settings.declares = false;
+  settings.looks_for_mates = false;
+  return settings;
+}
+
+Reviewer::Work::Work(const Knowledge& all, const Game& whole, const ReviewSettings& wanted)
+    : knowledge(all),
+      settings(wanted),
+      game(whole.start(), whole.impasse().rule),
+      recogniser(all.joseki, whole.start()) {
+  for (const PlayedMove& each : whole.moves()) moves.push_back(each.move);
+  review.graph.resize(moves.size() + 1);
+}
+
+Result<Done> Reviewer::start(const Knowledge& knowledge, const Game& game,
+                             const ReviewSettings& settings) {
+  if (settings.nodes < kFewestNodes || settings.nodes > kMostNodes) {
+    return Error{"settings_range", "review settings nodes",
+                 std::to_string(settings.nodes) + " is not from " + std::to_string(kFewestNodes) +
+                     " to " + std::to_string(kMostNodes)};
+  }
+  if (game.moves().empty()) {
+    return Error{"review_empty", "review", "no move of the game has been played"};
+  }
+  work_ = std::make_unique<Work>(knowledge, game, settings);
+  // So that a lack of memory is known now.
+  if (!begin()) return Error{"table_memory", "review", "there is no memory to think"};
+  return Done{};
+}
+
+ThinkSettings Reviewer::settings_of_task() const {
+  const Work& work = *work_;
+  if (work.task == Task::kRate) return rating_settings(work.knowledge.rating_line, played());
+  ThinkSettings settings;
+  settings.past_repetition = true;
+  settings.declares = false;
+  settings.choice.naturalness = work.task == Task::kGlance ? 0 : kMaxNaturalness;
+  settings.nodes = work.task == Task::kGlance ? kGlanceNodes : work.settings.nodes;
+  if (work.task != Task::kGlance) settings.exact = {played()};
+  settings.seed = work.settings.seed;
+  return settings;
+}
+
+bool Reviewer::begin() {
+  work_->begun = thinker_.start(work_->knowledge, work_->game, settings_of_task()).ok();
+  return work_->begun;
+}
+
+bool Reviewer::run_slice() {
+  Work& work = *work_;
+  if (work.task == Task::kDone) return true;
+  if (work.task == Task::kSum) {
+    sum_up();
+  } else if (!work.begun && !begin()) {
+    finish();
+  } else if (thinker_.think(1)) {
+    work.begun = false;
+    finish();
+  }
+  return work.task == Task::kDone;
+}
+
+void Reviewer::finish() {
+  switch (work_->task) {
+    case Task::kGlance:
+      return glanced();
+    case Task::kNatural:
+      return chose();
+    case Task::kPlayed:
+      return judged();
+    case Task::kRate:
+      return rated();
+    case Task::kSum:
+    case Task::kDone:
+      break;
+  }
+}
+
+void Reviewer::note_value(int ply, int value) {
+  const bool black = work_->game.position().side_to_move() == kBlack;
+  const int scale = work_->knowledge.evaluator.win_rate_scale();
+  const int for_black = black ? value : -value;
+  work_->review.graph[static_cast<std::size_t>(ply)] = {ply, win_rate_per_mille(for_black, scale),
+                                                        for_black};
+  work_->fresh.push_back(ply);
+}
+
+void Reviewer::glanced() {
+  Work& work = *work_;
+  const bool last = work.game.moves().size() == work.moves.size();
+  const auto choice = thinker_.choice();
+  int value = choice ? choice.value().verdict.value : 0;
+  if (last && work.game.result()) {
+    const auto winner = work.game.result()->winner;
+    const bool won = winner == work.game.position().side_to_move();
+    value = !winner ? 0 : won ? kMateValue : -kMateValue;
+  }
+  note_value(work.looked_at++, value);
+  if (!last) {
+    work.game.play(played());
+    return;
+  }
+  work.game.undo(static_cast<int>(work.moves.size()));
+  work.task = Task::kNatural;
+}
+
+void Reviewer::chose() {
+  Work& work = *work_;
+  const Choice choice = thinker_.said().value();
+  const Occasion& occasion = thinker_.occasion();
+  ReviewedMove move;
+  move.ply = static_cast<int>(work.game.moves().size()) + 1;
+  move.by = occasion.position().side_to_move();
+  move.natural = reviewed_choice(choice.speech.move, choice.verdict.value, choice.verdict.win_rate);
+  move.natural.sentence = choice.speech.sentence;
+  move.openness = choice.openness;
+  const auto& likely = occasion.policy();
+  const auto place = std::find_if(likely.begin(), likely.end(),
+                                  [&](const PolicyMove& each) { return each.move == played(); });
+  move.probability = place->probability;
+  move.rank = static_cast<int>(place - likely.begin()) + 1;
+  work.review.moves.push_back(std::move(move));
+  work.task = Task::kPlayed;
+  if (choice.verdict.move == played()) return judged();
+  work.begun = thinker_.turn_to(played()).ok();
+}
+
+void Reviewer::take_price_of(const Choice& choice, ReviewedMove& move) const {
+  const Verdict& verdict = choice.verdict;
+  move.priced = choice.speech.priced;
+  move.alone = choice.speech.alone;
+  move.given_up = choice.speech.given_up;
+  if (move.priced) move.price = verdict.price;
+  const bool mates = verdict.best_value >= kMateBound, mated = verdict.value <= -kMateBound;
+  if (verdict.price.win_rate == 0 || (!mates && !mated)) return;
+  move.priced = true;
+  move.price = {std::min(verdict.price.centipawns, kLargestRatedValue), verdict.price.win_rate};
+  const ReviewWords& words = work_->knowledge.review_words;
+  const int per_mille = verdict.price.win_rate;
+  move.given_up = filled(words.of(mates ? ReviewSaying::kMissesMate : ReviewSaying::kAllowsMate),
+                         {{"plies", same_text(std::to_string(mate_plies(verdict.best_value)))},
+                          {"percent", same_text(std::to_string(per_mille / 10) + "." +
+                                                std::to_string(per_mille % 10))}});
+}
+
+void Reviewer::judged() {
+  Work& work = *work_;
+  const Choice choice = thinker_.choice().value();
+  const Verdict& verdict = choice.verdict;
+  ReviewedMove& move = work.review.moves.back();
+  move.text = choice.speech.move;
+  move.value = verdict.value;
+  move.win_rate = verdict.win_rate;
+  take_price_of(choice, move);
+  move.reasons = choice.speech.reasons;
+  move.sentence = sentence_about(choice, work.knowledge.review_words, move.ply / 2);
+  const AssessedMove& best = choice.assessment.of(verdict.best);
+  move.best = reviewed_choice(choice.speech.best, best.value, best.win_rate);
+  if (move.best.text.usi == move.natural.text.usi) move.best.sentence = move.natural.sentence;
+  if (move.best.text.usi == move.text.usi) move.best.sentence = move.sentence;
+  move.line = line_text(work.game.position(), work.game.last_move(), best.line);
+  note_value(move.ply - 1, best.value);
+  if (work.game.position().ply() > kUnratedPlies) {
+    work.task = Task::kRate;
+  } else {
+    go_on();
+  }
+}
+
+void Reviewer::rated() {
+  Work& work = *work_;
+  DialSettings silent;
+  silent.naturalness = 0;
+  const Assessment assessment = thinker_.assessment(silent).value();
+  if (is_rated(work.game.position().ply(), assessment.moves.front().value)) {
+    work.review.moves.back().rated = rated_position(assessment, played());
+  }
+  go_on();
+}
+
+void Reviewer::go_on() {
+  Work& work = *work_;
+  const Move move = played();
+  work.game.play(move);
+  work.recogniser.play(move);
+  std::array<NamedFormations, kColorCount> now;
+  for (Color side : {kBlack, kWhite}) now[side] = named_formations(work.recogniser, side);
+  if (now != work.formations || work.review.moves.size() == 1) {
+    work.review.moves.back().formations = work.formations = now;
+  }
+  const bool last = work.game.moves().size() == work.moves.size();
+  work.task = last ? Task::kSum : Task::kNatural;
+}
+
+void Reviewer::sum_up() {
+  Work& work = *work_;
+  Review& review = work.review;
+  const ReviewWords& words = work.knowledge.review_words;
+  // Nothing better is known of a last position in which the game goes on.
+  const int last = static_cast<int>(work.moves.size());
+  if (!work.game.result()) note_value(last, -review.moves.back().value);
+  std::vector<int> win_rates;
+  for (const GraphPoint& point : review.graph) win_rates.push_back(point.win_rate);
+  for (const TurningPoint& point : turning_points(win_rates)) {
+    review.turns.push_back(
+        spoken_turn(point, review.moves[static_cast<std::size_t>(point.ply - 1)], words));
+  }
+  for (Color side : {kBlack, kWhite}) {
+    std::vector<RatedPosition> positions;
+    for (const ReviewedMove& move : review.moves) {
+      if (move.by == side && move.rated) positions.push_back(*move.rated);
+    }
+    review.ratings[side] = rating_of({positions}, work.knowledge.rating_line, words);
+    review.totals[side] = totals_of(review.moves, side);
+  }
+  work.task = Task::kDone;
+}
+
+ReviewProgress Reviewer::progress() {
+  Work& work = *work_;
+  ReviewProgress progress;
+  progress.done = work.task == Task::kDone;
+  progress.positions = static_cast<int>(work.moves.size()) + 1;
+  progress.looked_at = work.looked_at;
+  for (int ply : work.fresh) {
+    progress.graph.push_back(work.review.graph[static_cast<std::size_t>(ply)]);
+  }
+  work.fresh.clear();
+  // The last one may not be finished yet.
+  const std::size_t finished =
+      progress.done || work.task == Task::kSum ? work.moves.size() : work.game.moves().size();
+  const std::size_t reviewed =
+      work.looked_at < progress.positions ? 0 : std::min(finished, work.review.moves.size());
+  progress.reviewed = static_cast<int>(reviewed);
+  for (; work.reported_moves < reviewed; ++work.reported_moves) {
+    progress.moves.push_back(work.review.moves[work.reported_moves]);
+  }
+  return progress;
+}
+
+Result<const Review*> Reviewer::review() const {
+  if (!work_ || work_->task != Task::kDone) {
+    return Error{"not_reviewing", "review", "no review has been finished"};
+  }
+  return &work_->review;
+}
+
+}  // namespace nagare

@@ -1,0 +1,107 @@
+// Reviews a game in slices: quickly all positions, so that there is a graph of win rates, then each
+// move thoroughly, as the engine would think about it in play.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/engine/thinker.h"
+#include "core/review/review.h"
+
+namespace nagare {
+
+struct ReviewSettings {
+  // Of the thorough look at each position, 1,000 to 10^9; looks at the move played and at ratings
+  // come on top of it.
+  std::uint64_t nodes = 16'000;
+  std::uint64_t seed = 0;  // of the plan that a natural player is taken to follow
+};
+
+struct ReviewProgress {
+  bool done = false;
+  int positions = 0;  // of the game: moves and one more
+  int looked_at = 0;  // by the quick pass
+  int reviewed = 0;   // moves that the thorough pass is through with
+  // Since the last step: positions with a new or better value, and moves that are finished.
+  std::vector<GraphPoint> graph;
+  std::vector<ReviewedMove> moves;
+};
+
+class Reviewer {
+ public:
+  // Begins to review the game's moves in place of what was reviewed before. The knowledge must
+  // outlive the review; the game is copied. Errors: review_empty (no move has been played),
+  // settings_range, table_memory (where the review before is lost).
+  Result<Done> start(const Knowledge& knowledge, const Game& game, const ReviewSettings& settings);
+  bool reviewing() const { return work_ != nullptr; }
+  void forget() { work_.reset(); }
+
+  // Goes on for about `slice_ms` by a clock as Thinker::step has it, read every few hundred nodes.
+  // Error not_reviewing.
+  template <class Clock>
+  Result<ReviewProgress> step(Clock&& clock, int slice_ms);
+  // Goes on for a few hundred nodes; whether the review has come to its end. There must be one.
+  bool run_slice();
+  // Error not_reviewing unless the review has come to its end. It stays.
+  Result<const Review*> review() const;
+
+ private:
+  enum class Task : std::uint8_t {
+    kGlance,   // at the position, quickly
+    kNatural,  // what naturalness 100 plays
+    kPlayed,   // what is to be said of the move played
+    kRate,     // every move at a fixed depth
+    kSum,      // all that is said of the game as a whole
+    kDone,
+  };
+  struct Work {
+    Work(const Knowledge& all, const Game& game, const ReviewSettings& wanted);
+
+    const Knowledge& knowledge;
+    ReviewSettings settings;
+    std::vector<Move> moves;
+    Game game;              // up to the position that is looked at
+    Recogniser recogniser;  // of the same
+    std::array<NamedFormations, kColorCount> formations{};
+    Task task = Task::kGlance;
+    bool begun = false;  // the thinker is about the task
+    int looked_at = 0;
+    Review review;
+    std::vector<int> fresh;          // plies of the graph that are new since the last step
+    std::size_t reported_moves = 0;  // by the steps so far
+  };
+
+  ThinkSettings settings_of_task() const;
+  // Begins the task's thought; false where there is nothing to think about.
+  bool begin();
+  void finish();
+  void glanced();
+  void chose();
+  void judged();
+  void take_price_of(const Choice& choice, ReviewedMove& move) const;
+  void rated();
+  void go_on();
+  void sum_up();
+  void note_value(int ply, int value);
+  Move played() const { return work_->moves[work_->game.moves().size()]; }
+  ReviewProgress progress();
+
+  Thinker thinker_;
+  std::unique_ptr<Work> work_;
+};
+
+// How the thinker values the moves of a position for a rating.
+ThinkSettings rating_settings(const RatingLine& line, Move played);
+
+template <class Clock>
+Result<ReviewProgress> Reviewer::step(Clock&& clock, int slice_ms) {
+  if (!work_) return Error{"not_reviewing", "step", "no review has been started"};
+  const std::int64_t until = clock() + slice_ms;
+  while (!run_slice() && clock() < until) {
+  }
+  return progress();
+}
+
+}  // namespace nagare

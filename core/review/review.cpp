@@ -1,0 +1,98 @@
+#include "core/review/review.h"
+
+#include <cmath>
+
+namespace nagare {
+
+namespace {
+
+// Of single positions where there is one game, else of games, since positions of a game are not
+// independent.
+std::vector<ErrorSum> sums_of(const std::vector<std::vector<RatedPosition>>& games) {
+  std::vector<ErrorSum> sums;
+  for (const auto& positions : games) {
+    ErrorSum game;
+    for (const RatedPosition& position : positions) {
+      game.error += position.error();
+      ++game.positions;
+      if (games.size() == 1) sums.push_back({position.error(), 1});
+    }
+    if (games.size() > 1 && game.positions > 0) sums.push_back(game);
+  }
+  return sums;
+}
+
+Text number_text(double number) {
+  return same_text(std::to_string(std::lround(number)));
+}
+
+// In percent, for the mover.
+Text chance_text(int win_rate, Color mover) {
+  return number_text((mover == kBlack ? win_rate : 1000 - win_rate) / 10.0);
+}
+
+}  // namespace
+
+std::optional<Rating> rating_of(const std::vector<std::vector<RatedPosition>>& games,
+                                const RatingLine& line, const ReviewWords& words) {
+  std::vector<RatedPosition> positions;
+  for (const auto& game : games) positions.insert(positions.end(), game.begin(), game.end());
+  if (positions.empty()) return std::nullopt;
+  const ExpectedPlay actual = actual_play(positions);
+  Rating rating;
+  rating.positions = positions.size();
+  rating.error = actual.error;
+  rating.matched = actual.matched;
+  const auto [low, high] = error_interval(sums_of(games));
+  rating.error_low = low;
+  rating.error_high = high;
+  rating.rating = line.rating(rating.error);
+  rating.low = line.rating(high);
+  rating.high = line.rating(low);
+  rating.published = published_rating(rating.error);
+  rating.model = fit_model(positions, ModelFit::kLikelihood);
+  if (rating.model) rating.expected = expected_play(*rating.model, positions);
+  rating.scale = words.of(ReviewSaying::kScale);
+  const bool few = rating.positions < kFewRated;
+  rating.words = filled(words.of(few ? ReviewSaying::kRatingFew : ReviewSaying::kRatingOf),
+                        {{"positions", same_text(std::to_string(rating.positions))},
+                         {"low", number_text(rating.low)},
+                         {"high", number_text(rating.high)}});
+  return rating;
+}
+
+ReviewTotals totals_of(const std::vector<ReviewedMove>& moves, Color side) {
+  ReviewTotals totals;
+  for (const ReviewedMove& move : moves) {
+    if (move.by != side) continue;
+    ++totals.moves;
+    totals.best += move.text.usi == move.best.text.usi;
+    totals.natural += move.text.usi == move.natural.text.usi;
+    totals.expected += move.rank == 1;
+    totals.priced += move.priced;
+    totals.given_up += move.priced ? move.price.win_rate : 0;
+  }
+  return totals;
+}
+
+SpokenTurn spoken_turn(const TurningPoint& point, const ReviewedMove& move,
+                       const ReviewWords& words) {
+  const bool fell = (point.change() < 0) == (move.by == kBlack);
+  const bool crossed = (point.before > 500) != (point.after > 500);
+  const ReviewSaying saying = fell ? crossed ? ReviewSaying::kTurnLost : ReviewSaying::kTurnSlipped
+                              : crossed ? ReviewSaying::kTurnWon
+                                        : ReviewSaying::kTurnGained;
+  const Text text{move.text.japanese, move.text.english};
+  Text sentence = filled(words.of(saying), {{"move", text},
+                                            {"before", chance_text(point.before, move.by)},
+                                            {"after", chance_text(point.after, move.by)}});
+  if (fell && move.priced) {
+    const Text best = filled(words.of(ReviewSaying::kTurnBest),
+                             {{"best", {move.best.text.japanese, move.best.text.english}}});
+    sentence.ja += best.ja;
+    sentence.en += " " + best.en;
+  }
+  return {point, sentence};
+}
+
+}  // namespace nagare

@@ -1,0 +1,158 @@
+// The parts of a review that only reckon: the graph, the bands, what is kept, and the files written.
+
+import { importKIF, Move } from 'tsshogi';
+import { describe, expect, it } from 'vitest';
+import type { Formations, ReviewedMove } from '../../wasm/engine';
+import { reviewMessagesIn } from '../../web/src/i18n/review-words';
+import { textOf } from '../../web/src/page/dropped-file';
+import { reviewAsJson, reviewAsKif } from '../../web/src/review/exports';
+import { spansOf } from '../../web/src/review/formation-band';
+import { area, curve, graphHeight, graphMargin, graphWidth, plyAt, xOf, yOf } from '../../web/src/review/graph-geometry';
+import { isSameGame, readReview, writeReview } from '../../web/src/review/stored-review';
+import { plyByKey } from '../../web/src/review/win-rate-graph';
+import { moves, reviewOf, storedReview } from './a-review';
+import { priceOf, winRateAfter } from './fake-review';
+import { reasonsOfEveryShape } from './every-shape';
+
+describe('the graph', () => {
+  it('has black above, and the game from edge to edge', () => {
+    expect([yOf(1000), yOf(500), yOf(0)]).toEqual([0, graphHeight / 2, graphHeight]);
+    expect([xOf(0, 120), xOf(60, 120), xOf(120, 120), xOf(0, 0)]).toEqual([0, graphWidth / 2, graphWidth, 0]);
+  });
+
+  it('is clicked at the nearest position', () => {
+    const shareOf = (ply: number): number => (xOf(ply, 120) + graphMargin) / (graphWidth + 2 * graphMargin);
+    for (const ply of [0, 1, 63, 119, 120]) {
+      expect(plyAt(shareOf(ply), 120)).toBe(ply);
+    }
+    expect([plyAt(-1, 120), plyAt(0, 120), plyAt(1, 120), plyAt(2, 120), plyAt(0.5, 1)]).toEqual([0, 0, 120, 120, 1]);
+  });
+
+  it('is drawn through the positions that have a value', () => {
+    const point = (ply: number, win_rate: number) => ({ ply, win_rate, value: 0 });
+    expect(curve([], 4)).toBe('');
+    expect(area([], 4)).toBe('');
+    // A quarter of 600 wide for each of four moves; 200 high for 1000 per mille.
+    expect(curve([point(0, 500), undefined, point(2, 600), point(3, 100)], 4)).toBe('M0.0 100.0L300.0 80.0L450.0 180.0');
+    expect(area([point(0, 500), point(4, 600)], 4)).toBe('M0.0 100.0L600.0 80.0L600.0 200L0.0 200Z');
+  });
+
+  it.each([
+    ['ArrowLeft', 5, 4],
+    ['ArrowRight', 5, 6],
+    ['ArrowLeft', 0, 0],
+    ['ArrowRight', 20, 20],
+    ['PageUp', 5, 15],
+    ['PageUp', 15, 20],
+    ['PageDown', 5, 0],
+    ['Home', 5, 0],
+    ['End', 5, 20],
+    ['Tab', 5, null],
+    ['a', 5, null],
+  ])('%s leads from %d of 20 to %j', (key, from, to) => {
+    expect(plyByKey(key, from, 20)).toBe(to);
+  });
+});
+
+describe('the bands', () => {
+  const castle = ({ castle: found }: Formations) =>
+    found === null ? null : { name: found.en, partial: found.placed < found.pieces };
+
+  it('have a span for what stands unchanged', () => {
+    const { moves: seen } = reviewOf(moves);
+    const byPly = [undefined, ...seen];
+    expect(spansOf({ moves: byPly, plies: 9 }, 'black', castle)).toEqual([
+      { from: 1, plies: 2, name: '', partial: false },
+      { from: 3, plies: 2, name: 'Yagura castle', partial: true },
+      { from: 5, plies: 5, name: 'Yagura castle', partial: false },
+    ]);
+    expect(spansOf({ moves: byPly, plies: 9 }, 'white', castle)).toEqual([{ from: 1, plies: 9, name: '', partial: false }]);
+  });
+
+  it('say nothing of moves that are not finished', () => {
+    const seen: (ReviewedMove | undefined)[] = [undefined, ...reviewOf(moves).moves.slice(0, 5)];
+    expect(spansOf({ moves: seen, plies: 9 }, 'black', castle).at(-1)).toEqual({ from: 6, plies: 4, name: '', partial: false });
+  });
+});
+
+describe('what is kept of a review', () => {
+  it('is read as it was written, with reasons of every shape and the council’s figure', () => {
+    const stored = storedReview();
+    const [first, ...rest] = stored.review.moves;
+    const full = { ...stored.review, moves: [{ ...first, reasons: reasonsOfEveryShape, disagreement: 320 } as ReviewedMove, ...rest] };
+    for (const each of [stored, { ...stored, review: null }, { ...stored, review: full }]) {
+      expect(readReview(writeReview(each))).toEqual(each);
+    }
+    expect(writeReview(stored).match(/"[a-z]+[A-Z]\w*":/g)).toBeNull();
+  });
+
+  it.each([
+    ['no JSON', () => 'x'],
+    ['null', () => 'null'],
+    ['of no move', () => JSON.stringify({ ...JSON.parse(writeReview(storedReview())), moves: [] })],
+    ['of another game', () => JSON.stringify({ ...JSON.parse(writeReview(storedReview())), moves: ['2g2f'] })],
+    ['without its ratings', () => writeReview(storedReview()).replace('"ratings"', '"rates"')],
+    ['with a win rate above all', () => writeReview(storedReview()).replace('"win_rate":530', '"win_rate":1530')],
+    ['with a turning point beyond the game', () => writeReview(storedReview()).replace('"turning_points":[{"ply":3', '"turning_points":[{"ply":30')],
+  ])('is none that can be shown: %s', (_, written) => {
+    expect(readReview(written())).toBeNull();
+  });
+
+  it('is of a game by its moves and its end', () => {
+    const { game } = storedReview();
+    expect(isSameGame(game, { ...game })).toBe(true);
+    expect(isSameGame(game, { ...game, closing: null })).toBe(false);
+    expect(isSameGame(game, { ...game, moves: moves.slice(1) })).toBe(false);
+  });
+});
+
+describe('a review written for other programs', () => {
+  it.each(['ja', 'en'] as const)('as KIF in %s has the moves, and a comment after each', async (language) => {
+    const stored = storedReview();
+    const kif = await reviewAsKif(stored, language, reviewMessagesIn(language));
+    if (!kif.ok) {
+      throw new Error(kif.error.code);
+    }
+    const record = importKIF(kif.value);
+    if (record instanceof Error) {
+      throw record;
+    }
+    const played = record.moves.flatMap((node) => (node.move instanceof Move ? [node.move.usi] : []));
+    expect(played).toEqual(moves);
+    const comments = record.moves.map((node) => node.comment);
+    expect(comments[0]).toContain('1720');
+    expect(comments[3]).toContain(language === 'ja' ? 'ここで流れが変わりました。' : 'Here the game turned.');
+    for (const ply of [1, 2, 3, 9]) {
+      expect(comments[ply]).toContain(language === 'ja' ? `${ply}手目の手です。` : `The move is number ${ply}.`);
+      expect(comments[ply]).toContain(`${Math.round(winRateAfter(ply) / 10)}`);
+    }
+    expect(comments[9]).toContain(String(priceOf(9)));
+    // The end, by resignation, is a line of its own.
+    expect(kif.value).toMatch(/\n\s+10 投了/);
+    expect(kif.value.split('\n').filter((line) => line.startsWith('*')).length).toBeGreaterThan(9 * 3);
+  });
+
+  it('as KIF begins where the game began', async () => {
+    const stored = storedReview();
+    const start = 'lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1';
+    const played = ['3c3d', '7g7f'];
+    const game = { ...stored.game, start, moves: played };
+    const kif = await reviewAsKif({ game, start, review: { ...stored.review, moves: stored.review.moves.slice(0, 2) } }, 'en', reviewMessagesIn('en'));
+    expect(kif).toMatchObject({ ok: true, value: expect.stringContaining('香落ち') });
+  });
+
+  it('as data has all of it', () => {
+    const stored = storedReview();
+    expect(readReview(reviewAsJson(stored))).toEqual(stored);
+  });
+});
+
+describe('a file dropped on the page', () => {
+  it('is read in UTF-8, with or without a mark, and in Shift_JIS', () => {
+    const utf8 = new TextEncoder().encode('手合割：平手');
+    expect(textOf(utf8.buffer as ArrayBuffer)).toBe('手合割：平手');
+    expect(textOf(new Uint8Array([0xef, 0xbb, 0xbf, ...utf8]).buffer)).toBe('手合割：平手');
+    // 平手 in Shift_JIS: 95 bd 8e e8 (JIS X 0208, rows 42 and 28).
+    expect(textOf(new Uint8Array([0x95, 0xbd, 0x8e, 0xe8]).buffer)).toBe('平手');
+  });
+});

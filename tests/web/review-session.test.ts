@@ -1,0 +1,193 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Review } from '../../wasm/engine';
+import { EngineClient } from '../../web/src/engine/client';
+import { ReviewSession } from '../../web/src/review/review-session';
+import { moves, reviewOf } from './a-review';
+import { winRateAfter } from './fake-review';
+import { assets, FakeWorkers } from './fake-worker';
+
+const game = { start: 'startpos', moves, impasseRule: '27-point', closing: null } as const;
+
+function session(found: Review | null = null, played: readonly string[] = moves) {
+  const workers = new FakeWorkers();
+  const review = new ReviewSession(new EngineClient(workers.connect, assets()), { ...game, moves: played }, found);
+  const phases: string[] = [];
+  review.onChange = () => {
+    if (phases.at(-1) !== review.phase) {
+      phases.push(review.phase);
+    }
+  };
+  return { workers, review, phases };
+}
+
+async function finished(): Promise<ReturnType<typeof session>> {
+  const all = session();
+  await all.review.open();
+  return all;
+}
+
+describe('a review', () => {
+  it('has a graph before any move is finished, then all moves, and is told once it is done', async () => {
+    const { review, phases } = session();
+    const done = vi.fn();
+    review.onDone = done;
+    const seen: [number, number][] = [];
+    const { onChange } = review;
+    review.onChange = () => {
+      onChange();
+      seen.push([review.lookedAt, review.reviewed]);
+    };
+    await review.open();
+    expect(phases).toEqual(['opening', 'reviewing', 'done']);
+    expect(seen.every(([lookedAt, reviewed]) => reviewed === 0 || lookedAt === 10)).toBe(true);
+    expect(review.graph.map((point) => point?.win_rate)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(winRateAfter));
+    expect(review.moves.map((move) => move?.usi)).toEqual([undefined, ...moves]);
+    expect(review.review).toEqual(reviewOf(moves));
+    expect(done).toHaveBeenCalledTimes(1);
+    review.destroy();
+  });
+
+  it('is walked through, no further than the game goes', async () => {
+    const { review } = await finished();
+    expect(review.ply).toBe(0);
+    expect(review.move).toBeUndefined();
+    for (const [to, ply] of [[1, 1], [9, 9], [10, 9], [-1, 0], [6, 6]] as const) {
+      await review.walkTo(to);
+      expect(review.ply).toBe(ply);
+      expect(review.state?.moves.map(({ usi }) => usi)).toEqual(moves.slice(0, ply));
+    }
+    expect(review.move?.usi).toBe('2b8h+');
+    review.destroy();
+  });
+
+  it('shows the last of the positions that were asked for in a hurry', async () => {
+    const { review } = await finished();
+    await Promise.all([review.walkTo(2), review.walkTo(5), review.walkTo(3)]);
+    expect(review.state?.moves).toHaveLength(3);
+    review.destroy();
+  });
+
+  it('can be stopped, keeps what it has found, and can be begun again', async () => {
+    const { review, phases } = session();
+    const { onChange } = review;
+    review.onChange = () => {
+      onChange();
+      if (review.lookedAt === 0) {
+        void review.stop();
+      }
+    };
+    await review.open();
+    review.onChange = onChange;
+    expect(review.phase).toBe('stopped');
+    expect(review.review).toBeNull();
+    await review.walkTo(4);
+    expect(review.state?.moves).toHaveLength(4);
+    await review.run();
+    expect(phases).toEqual(['opening', 'reviewing', 'stopped', 'reviewing', 'done']);
+    review.destroy();
+  });
+
+  it('of an earlier visit is there before the engine, and is not made again', async () => {
+    const { review, workers } = session(reviewOf(moves));
+    expect(review.review).not.toBeNull();
+    expect(review.graph).toHaveLength(10);
+    await review.open();
+    expect(review.phase).toBe('done');
+    expect(workers.reviews).toEqual([]);
+    await review.walkTo(9);
+    expect(review.state?.moves).toHaveLength(9);
+    review.destroy();
+  });
+
+  it('says which move of a record cannot be played', async () => {
+    const { review } = session(null, ['7g7f', '3c3e']);
+    await review.open();
+    expect(review.phase).toBe('failed');
+    expect(review.failure).toMatchObject({ where: 'move 2', detail: '3c3e' });
+    review.destroy();
+  });
+
+  it('says that its engine was lost, and can be opened again', async () => {
+    const { review, workers } = await finished();
+    workers.trap();
+    await vi.waitFor(() => expect(review.phase).toBe('failed'));
+    expect(review.failure?.code).toBe('engine_lost');
+    await review.open();
+    expect(review.phase).toBe('done');
+    await review.walkTo(7);
+    expect(review.state?.moves).toHaveLength(7);
+    review.destroy();
+  });
+
+  it('tells nothing once it is gone', async () => {
+    const { review } = session();
+    const opened = review.open();
+    review.destroy();
+    review.onChange = () => {
+      throw new Error('told');
+    };
+    await opened;
+    expect(review.phase).toBe('opening');
+  });
+});
+
+describe('an exercise', () => {
+  it('has the position before the move, and its legal moves', async () => {
+    const { review } = await finished();
+    await review.practise(6);
+    expect(review.exercise?.side).toBe('white');
+    expect(review.exercise?.before.moves).toHaveLength(5);
+    await review.exercise?.play('5a5f');
+    expect(review.exercise?.tried).toBeNull();
+    await review.walkTo(6);
+    expect(review.exercise).toBeNull();
+    review.destroy();
+  });
+
+  it('tells the best move and the one played from what the review has found', async () => {
+    const { review, workers } = await finished();
+    await review.practise(3);
+    const { exercise } = review;
+    const best = exercise?.played.best.usi ?? '';
+    await exercise?.play(best);
+    expect(exercise?.verdict).toMatchObject({ kind: 'best', move: { usi: best } });
+    exercise?.again();
+    expect(exercise?.verdict).toBeNull();
+    await exercise?.play('2g2f');
+    // The third move gives up 30: ten centipawns a ply.
+    expect(exercise?.verdict).toMatchObject({ kind: 'played', given_up: { en: 'Gives up 30' } });
+    expect(workers.reviews).toHaveLength(1);
+    review.destroy();
+  });
+
+  it('has any other move weighed by the engine, for longer than a move of a game', async () => {
+    const { review, workers } = await finished();
+    await review.practise(3);
+    const { exercise } = review;
+    const known = [exercise?.played.best.usi, exercise?.played.natural.usi, '2g2f'];
+    const other = exercise?.before.legal.find((usi) => !known.includes(usi)) ?? '';
+    await exercise?.play(other);
+    expect(exercise?.verdict).toMatchObject({ kind: 'other', move: { usi: other }, given_up: { en: 'Gives up nothing' } });
+    expect(workers.reviews[1]?.nodes).toBeGreaterThan(100_000);
+    exercise?.again();
+    await exercise?.play(exercise.played.natural.usi);
+    expect(exercise?.verdict?.kind).toBe('natural');
+    // The review itself is as it was.
+    expect(review.moves).toHaveLength(10);
+    expect(review.phase).toBe('done');
+    review.destroy();
+  });
+
+  it('forgets a move that is still weighed when the person tries again', async () => {
+    const { review } = await finished();
+    await review.practise(3);
+    const { exercise } = review;
+    const other = exercise?.before.legal.at(-1) ?? '';
+    const weighed = exercise?.play(other);
+    exercise?.again();
+    await weighed;
+    expect(exercise?.verdict).toBeNull();
+    expect(exercise?.failure).toBeNull();
+    review.destroy();
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { ReviewMessages } from '../../web/src/i18n/review-messages';
+import { reviewMessagesIn } from '../../web/src/i18n/review-words';
+
+const error = { code: 'sfen_ranks', where: 'sfen', detail: 'x9y' };
+
+/** Every text that a table can give, functions called with plain arguments, by its path. */
+function textsOf(words: ReviewMessages): Map<string, string> {
+  const called: Partial<Record<keyof ReviewMessages, string[]>> = {
+    progress: [words.progress(3, 120)],
+    failed: [words.failed(error)],
+    winRate: [words.winRate('black', 512), words.winRate('white', 0)],
+    percent: [],
+    after: [words.after(63, 'x')],
+    ply: [],
+    likelihood: [
+      words.likelihood({ probability: 0.01, rank: 11, openness: 8.4 }),
+      words.likelihood({ probability: 0.3, rank: 2, openness: 4 }),
+      words.likelihood({ probability: 1, rank: 1, openness: 1 }),
+    ],
+    disagreementOf: [],
+    strategyOf: [words.strategyOf('black')],
+    castleOf: [words.castleOf('white')],
+    intended: [words.intended('x')],
+    swing: [words.swing(612, 433)],
+    practise: [words.practise(63)],
+    interval: [],
+    ofMoves: [words.ofMoves(12, 60)],
+    exportFailed: [words.exportFailed(error)],
+    kifWinRate: [words.kifWinRate(512)],
+    kifBest: [words.kifBest('x')],
+    kifNatural: [words.kifNatural('x')],
+    kifTurningPoint: [words.kifTurningPoint('x')],
+    exercise: [words.exercise(63)],
+    exerciseTask: [words.exerciseTask('white')],
+    yourMove: [words.yourMove('x')],
+  };
+  const texts = new Map<string, string>();
+  const visit = (path: string, value: unknown): void => {
+    if (typeof value === 'string') {
+      texts.set(path, value);
+    } else if (typeof value === 'function') {
+      const results = called[path as keyof ReviewMessages];
+      if (results === undefined) {
+        throw new Error(`this test does not call ${path}`);
+      }
+      results.forEach((text, index) => texts.set(`${path} ${index}`, text));
+    } else {
+      Object.entries(value as object).forEach(([key, inner]) => visit(path === '' ? key : `${path}.${key}`, inner));
+    }
+  };
+  visit('', words);
+  return texts;
+}
+
+const ja = textsOf(reviewMessagesIn('ja'));
+const en = textsOf(reviewMessagesIn('en'));
+
+describe('words of the review', () => {
+  it('exist in both languages, each in its own', () => {
+    expect([...en.keys()]).toEqual([...ja.keys()]);
+    expect([...ja].filter(([, text]) => !/[\u3040-\u30ff\u4e00-\u9fff]/.test(text))).toEqual([]);
+    expect([...en].filter(([, text]) => /[\u3040-\u30ff\u4e00-\u9fff]/.test(text))).toEqual([]);
+  });
+
+  it('are said calmly and whole', () => {
+    const spoilt = /^\s*$|[!！]|undefined|NaN|\[object|\p{Extended_Pictographic}/u;
+    expect([...ja, ...en].filter(([, text]) => spoilt.test(text))).toEqual([]);
+  });
+
+  it.each([
+    [0.3, 2, 'People play it about 3 times in 10 (their 2nd choice; they choose among about 4 here)'],
+    [0.96, 1, 'People play it about 10 times in 10 (their 1st choice; they choose among about 4 here)'],
+    [0.049, 13, 'People hardly play it (their 13th choice; they choose among about 4 here)'],
+    [0.05, 23, 'People play it about 1 time in 10 (their 23rd choice; they choose among about 4 here)'],
+  ])('say of a probability of %d, ranked %d: %s', (probability, rank, said) => {
+    expect(reviewMessagesIn('en').likelihood({ probability, rank, openness: 4.2 })).toBe(said);
+  });
+
+  it('call the sides of a handicap game 上手 and 下手 in Japanese', () => {
+    expect(reviewMessagesIn('ja', true).winRate('black', 500)).toBe('下手の勝率50％');
+    expect(reviewMessagesIn('en', true)).toBe(reviewMessagesIn('en'));
+  });
+});

@@ -1,0 +1,82 @@
+// The way from a game to a review and back. What a review is made of is fetched when one is first asked for.
+
+import type { EngineAssets } from '../engine/engine-assets';
+import type { Language } from '../i18n/language';
+import type { MountedReview } from '../review/mount-review';
+import type { ReviewedGame } from '../review/stored-review';
+import type { GameStorage } from '../session/storage';
+
+export interface DoorParts {
+  /** Where the game is drawn: hidden while a review stands beside it. */
+  game: HTMLElement;
+  assets: EngineAssets;
+  storage: GameStorage;
+  language: Language;
+}
+
+export class ReviewDoor {
+  /** The review could not be fetched. */
+  onUnavailable: () => void = () => {};
+  /** The game is seen again. */
+  onClose: () => void = () => {};
+  private mounted: MountedReview | null = null;
+  private place: HTMLElement | null = null;
+  private language: Language;
+  /** Counts what makes a review that is still fetched unwanted. */
+  private turn = 0;
+
+  constructor(private readonly parts: DoorParts) {
+    this.language = parts.language;
+  }
+
+  /** null: the review of the last visit. */
+  async open(game: ReviewedGame | null): Promise<void> {
+    this.leave();
+    const { turn } = this;
+    try {
+      const { mountReview } = await import('../review/mount-review');
+      if (turn === this.turn) {
+        this.show(game, mountReview);
+      }
+    } catch {
+      if (turn === this.turn) {
+        this.onUnavailable();
+      }
+    }
+  }
+
+  setLanguage(language: Language): void {
+    this.language = language;
+    this.mounted?.setLanguage(language);
+  }
+
+  close(): void {
+    this.leave();
+    this.parts.storage.keepReviewOpen(false);
+    this.onClose();
+  }
+
+  /** Ends the review under way, and leaves nothing behind. */
+  leave(): void {
+    this.turn += 1;
+    this.mounted?.destroy();
+    this.place?.remove();
+    this.mounted = null;
+    this.place = null;
+    this.parts.game.hidden = false;
+  }
+
+  private show(game: ReviewedGame | null, mount: typeof import('../review/mount-review').mountReview): void {
+    const { assets, storage, game: beside } = this.parts;
+    const place = beside.ownerDocument.createElement('div');
+    beside.after(place);
+    this.place = place;
+    beside.hidden = true;
+    this.mounted = mount(place, { assets, storage, language: this.language, game, onClose: () => this.close() });
+    if (this.mounted === null) {
+      this.close();
+    } else {
+      storage.keepReviewOpen(true);
+    }
+  }
+}

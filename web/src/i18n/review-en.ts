@@ -1,0 +1,117 @@
+import type { Side } from '@engine';
+import { errorDetail } from './error-words';
+import type { ReviewMessages } from './review-messages';
+
+const side: Record<Side, string> = { black: 'black', white: 'white' };
+const named: Record<Side, string> = { black: 'Black', white: 'White' };
+const percent = (perMille: number): string => `${Math.round(perMille / 10)}%`;
+
+function timesInTen(probability: number): string {
+  const times = Math.max(1, Math.round(probability * 10));
+  return times === 1 ? '1 time' : `${times} times`;
+}
+
+function ordinal(rank: number): string {
+  const ending = rank % 100 >= 11 && rank % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][rank % 10] ?? 'th');
+  return `${rank}${ending}`;
+}
+
+export const reviewEn: ReviewMessages = {
+  title: 'Review',
+  close: 'Back to the game',
+  opening: 'Setting up the pieces',
+  progress: (done, of) => `${done} of ${of} moves reviewed`,
+  stop: 'Stop',
+  stopped: 'Stopped here.',
+  goOn: 'Review again',
+  done: 'The review is done.',
+  failed: (error) => `The game could not be reviewed. ${errorDetail(error, 'en')}`,
+  again: 'Try again',
+
+  graph: 'Graph of win rates',
+  graphHelp: 'Left and right arrows move by a move, Page Up and Page Down by ten, Home and End to the first and last.',
+  winRate: (owner, perMille) => `${side[owner]} wins ${percent(perMille)}`,
+  percent,
+  start: 'Start',
+  after: (ply, move) => `Move ${ply} ${move}`,
+  ply: (ply) => `${ply}`,
+  walk: 'Walk through the moves',
+  first: 'First',
+  back: 'Back',
+  next: 'Next',
+  last: 'Last',
+  waiting: 'Setting up',
+  notYet: 'This move is still being looked at.',
+
+  atStart: 'Press the graph or use the arrow keys to walk through the moves.',
+  likelihood: ({ probability, rank, openness }) => {
+    const often =
+      probability < 0.05
+        ? 'People hardly play it'
+        : `People play it about ${timesInTen(probability)} in 10`;
+    const among = Math.round(openness);
+    const choices = among === 1 ? 'one move goes without saying' : `they choose among about ${among}`;
+    return `${often} (their ${ordinal(rank)} choice; ${choices} here)`;
+  },
+  natural: 'Natural move',
+  best: 'Best by search',
+  naturalAndBest: 'Natural, and best',
+  isBest: 'It is also the best by search.',
+  isNatural: 'It is the natural move.',
+  isBoth: 'It is the natural move, and the best by search.',
+  line: 'Line',
+  price: 'Price',
+  disagreement: 'Council divided',
+  disagreementOf: percent,
+
+  formations: 'Strategies and castles',
+  strategyOf: (owner) => `${named[owner]}’s strategy`,
+  castleOf: (owner) => `${named[owner]}’s castle`,
+  intended: (strategy) => `${strategy} (likely)`,
+
+  turningPoints: 'Turning points',
+  noTurningPoints: 'The game never turned for good.',
+  swing: (before, after) => `Black from ${percent(before)} to ${percent(after)}`,
+  practise: (ply) => `Your turn at move ${ply}`,
+
+  ratings: 'Ratings by the moves played',
+  interval: (low, high) => `${low} to ${high}`,
+  noRating: 'No position counts.',
+  totals: {
+    best: 'Best by search',
+    natural: 'Natural move',
+    expected: 'What people play most',
+    priced: 'With a price',
+  },
+  ofMoves: (count, moves) => `${count} of ${moves} moves`,
+
+  table: 'Table of moves',
+  tableMove: 'Move',
+  tableWinRate: 'Black wins',
+  tablePrice: 'Price',
+  tablePeople: 'People play it',
+  tableBest: 'Best by search',
+
+  exports: 'Export',
+  exportKif: 'Annotated record (KIF)',
+  exportJson: 'Review as data (JSON)',
+  exportFailed: (error) => `It could not be exported. ${errorDetail(error, 'en')}`,
+  kifWinRate: (perMille) => `Black wins ${percent(perMille)}`,
+  kifBest: (move) => `Best by search: ${move}`,
+  kifNatural: (move) => `Natural move: ${move}`,
+  kifTurningPoint: (sentence) => `Turning point: ${sentence}`,
+
+  exercise: (ply) => `Your turn at move ${ply}`,
+  exerciseTask: (owner) => `${named[owner]} to move. What would you play?`,
+  weighing: 'Your move is being weighed.',
+  verdict: {
+    best: 'It is the best move by search.',
+    natural: 'It is the natural move.',
+    played: 'It is what was played in the game.',
+    other: 'It is neither what was played nor the best by search.',
+  },
+  yourMove: (move) => `You played ${move}.`,
+  tryAgain: 'Try again',
+  showAnswer: 'Show the answer',
+  backToReview: 'Back to the review',
+};

@@ -1,0 +1,97 @@
+import type { Side } from '@engine';
+import { errorDetail } from './error-words';
+import type { ReviewMessages } from './review-messages';
+
+const wordsFor = (side: Record<Side, string>): ReviewMessages => ({
+  title: '検討',
+  close: '対局に戻る',
+  opening: '駒を並べています',
+  progress: (done, of) => `${of}手のうち${done}手まで調べました`,
+  stop: '止める',
+  stopped: 'ここまでで止めました。',
+  goOn: 'もう一度調べる',
+  done: '検討が終わりました。',
+  failed: (error) => `検討できませんでした。${errorDetail(error, 'ja')}`,
+  again: 'もう一度',
+
+  graph: '勝率のグラフ',
+  graphHelp: '左右の矢印キーで1手ずつ、Page Up と Page Down で10手ずつ、Home と End で最初と最後へ移ります。',
+  winRate: (owner, perMille) => `${side[owner]}の勝率${Math.round(perMille / 10)}％`,
+  percent: (perMille) => `${Math.round(perMille / 10)}％`,
+  start: '開始局面',
+  after: (ply, move) => `${ply}手目 ${move}`,
+  ply: (ply) => `${ply}手`,
+  walk: '手をたどる',
+  first: '最初',
+  back: '前',
+  next: '次',
+  last: '最後',
+  waiting: '並べています',
+  notYet: 'この手はまだ調べています。',
+
+  atStart: 'グラフを押すか、矢印キーで手をたどれます。',
+  likelihood: ({ probability, rank, openness }) => {
+    const often =
+      probability < 0.05 ? '人はめったに指しません' : `人なら10回に${Math.max(1, Math.round(probability * 10))}回ほど指します`;
+    return `${often}（人の候補では${rank}番目、迷うのは${Math.round(openness)}手ほど）`;
+  },
+  natural: '自然な一手',
+  best: '読みの一手',
+  naturalAndBest: '自然で、読みの一手',
+  isBest: '読みでもいちばんの手です。',
+  isNatural: '自然な一手です。',
+  isBoth: '自然で、読みでもいちばんの手です。',
+  line: '読み筋',
+  price: '代価',
+  disagreement: '合議の割れ',
+  disagreementOf: (perMille) => `${Math.round(perMille / 10)}％`,
+
+  formations: '戦法と囲い',
+  strategyOf: (owner) => `${side[owner]}の戦法`,
+  castleOf: (owner) => `${side[owner]}の囲い`,
+  intended: (strategy) => `${strategy}模様`,
+
+  turningPoints: '流れが変わったところ',
+  noTurningPoints: '大きく流れが変わったところはありません。',
+  swing: (before, after) => `${side.black}の勝率 ${Math.round(before / 10)}％から${Math.round(after / 10)}％へ`,
+  practise: (ply) => `${ply}手目を指してみる`,
+
+  ratings: '指し手からみた棋力',
+  interval: (low, high) => `${low}〜${high}`,
+  noRating: '数えられる局面がありません。',
+  totals: { best: '読みの一手', natural: '自然な一手', expected: '人がいちばん指す手', priced: '代価のある手' },
+  ofMoves: (count, moves) => `${moves}手のうち${count}手`,
+
+  table: '指し手の表',
+  tableMove: '手',
+  tableWinRate: `${side.black}の勝率`,
+  tablePrice: '代価',
+  tablePeople: '人が指す割合',
+  tableBest: '読みの一手',
+
+  exports: '書き出す',
+  exportKif: '注釈つき棋譜（KIF）',
+  exportJson: '検討のデータ（JSON）',
+  exportFailed: (error) => `書き出せませんでした。${errorDetail(error, 'ja')}`,
+  kifWinRate: (perMille) => `${side.black}の勝率${Math.round(perMille / 10)}％`,
+  kifBest: (move) => `読みの一手 ${move}`,
+  kifNatural: (move) => `自然な一手 ${move}`,
+  kifTurningPoint: (sentence) => `流れが変わったところ：${sentence}`,
+
+  exercise: (ply) => `${ply}手目はあなたの番`,
+  exerciseTask: (owner) => `${side[owner]}の手番です。あなたならどう指しますか。`,
+  weighing: 'あなたの手を調べています。',
+  verdict: {
+    best: '読みでいちばんの手です。',
+    natural: '自然な一手です。',
+    played: '実戦で指された手です。',
+    other: '実戦とも読みとも違う手です。',
+  },
+  yourMove: (move) => `あなたの手は${move}。`,
+  tryAgain: 'もう一度指す',
+  showAnswer: '答えを見る',
+  backToReview: '検討に戻る',
+});
+
+export const reviewJa = wordsFor({ black: '先手', white: '後手' });
+export const reviewJaHandicap = wordsFor({ black: '下手', white: '上手' });

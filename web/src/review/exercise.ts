@@ -1,0 +1,106 @@
+// 'Your turn at move 63': the person plays a move where the game had another, and hears how it compares.
+
+import type { EngineError, GameState, ImpasseRule, MoveText, ReviewedMove, Side, Text } from '@engine';
+import type { EngineClient } from '../engine/client';
+import type { SeenMove } from './stored-review';
+
+/** best: nothing better was found; natural: what a natural player plays; played: as in the game; other: none of these. */
+export type VerdictKind = 'best' | 'natural' | 'played' | 'other';
+
+export interface Verdict {
+  kind: VerdictKind;
+  move: MoveText;
+  sentence: Text; // about the move; or empty
+  given_up: Text; // against the best one, in words; empty where nothing was compared
+}
+
+/** One move is looked at for longer than each of a whole game. */
+const nodesForOneMove = 200_000;
+
+const nothing: Text = { ja: '', en: '' };
+
+export class Exercise {
+  /** The person's move, while it is weighed and after. */
+  tried: string | null = null;
+  verdict: Verdict | null = null;
+  failure: EngineError | null = null;
+  /** The person wants to see what the engine would have played. */
+  answered = false;
+  onChange: () => void = () => {};
+  /** Counts what makes an answer under way belong to the past. */
+  private turn = 0;
+
+  /** before: the position in which `played` was played. */
+  constructor(
+    private readonly client: EngineClient,
+    private readonly impasseRule: ImpasseRule,
+    readonly before: GameState,
+    readonly played: SeenMove,
+  ) {}
+
+  get side(): Side {
+    return this.played.by;
+  }
+
+  async play(usi: string): Promise<void> {
+    if (this.tried !== null || !this.before.legal.includes(usi)) {
+      return;
+    }
+    this.turn += 1;
+    const { turn } = this;
+    this.tried = usi;
+    this.verdict = known(usi, this.played);
+    this.onChange();
+    if (this.verdict !== null) {
+      return;
+    }
+    // A game of this one move, from the position: it is weighed as every move of a review is.
+    const game = { start: this.before.sfen, moves: [usi], impasseRule: this.impasseRule };
+    const reply = await this.client.review(game, { nodes: nodesForOneMove });
+    if (turn !== this.turn) {
+      return;
+    }
+    const move = reply.ok ? reply.value.moves[0] : undefined;
+    if (move !== undefined) {
+      this.verdict = weighed(move, this.played);
+    } else if (!reply.ok) {
+      this.failure = reply.error;
+    }
+    this.onChange();
+  }
+
+  again(): void {
+    this.turn += 1;
+    this.tried = null;
+    this.verdict = null;
+    this.failure = null;
+    this.onChange();
+  }
+
+  showAnswer(): void {
+    this.answered = true;
+    this.onChange();
+  }
+}
+
+/** Of a move that the review has weighed already; what the natural one gives up, it has not. */
+function known(usi: string, played: ReviewedMove): Verdict | null {
+  const { best, natural } = played;
+  if (usi === best.usi) {
+    return { kind: 'best', move: best, sentence: usi === natural.usi ? natural.sentence : best.sentence, given_up: nothing };
+  }
+  if (usi === played.usi) {
+    return { kind: 'played', move: played, sentence: played.sentence, given_up: played.price.given_up };
+  }
+  return null;
+}
+
+/** played: what the review found in the same position, and knew the whole game for. */
+function weighed(move: ReviewedMove, played: ReviewedMove): Verdict {
+  if (move.usi === move.best.usi) {
+    return { kind: 'best', move, sentence: move.sentence, given_up: nothing };
+  }
+  const isNatural = move.usi === played.natural.usi;
+  const sentence = isNatural ? played.natural.sentence : move.sentence;
+  return { kind: isNatural ? 'natural' : 'other', move, sentence, given_up: move.price.given_up };
+}

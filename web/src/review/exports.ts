@@ -1,0 +1,72 @@
+// A review for other programs: as data, and as a record in KIF with a comment after each move.
+
+import type { Reply, Review } from '@engine';
+import { errorReply } from '../engine/messages';
+import type { Language } from '../i18n/language';
+import type { ReviewMessages } from '../i18n/review-messages';
+import { moveWord, textIn } from '../panel/move-words';
+import { writeReview, type SeenMove, type StoredReview } from './stored-review';
+
+export function reviewAsJson(stored: StoredReview): string {
+  return `${JSON.stringify(JSON.parse(writeReview(stored)), null, 1)}\n`;
+}
+
+/** Codes: download_failed; record_unreadable, where a move is none to the library that writes the record. */
+export async function reviewAsKif(
+  { game, start, review }: StoredReview & { review: Review },
+  language: Language,
+  words: ReviewMessages,
+): Promise<Reply<string>> {
+  let tsshogi: typeof import('tsshogi');
+  try {
+    tsshogi = await import('tsshogi');
+  } catch {
+    return errorReply('download_failed', 'tsshogi', '');
+  }
+  const position = tsshogi.Position.newBySFEN(start);
+  if (position === null) {
+    return errorReply('record_unreadable', 'sfen', start);
+  }
+  const record = new tsshogi.Record(position);
+  record.first.comment = opening(review, language, words).join('\n');
+  for (const [index, usi] of game.moves.entries()) {
+    const move = record.position.createMoveByUSI(usi);
+    // Whether a move is legal, the engine has said.
+    if (move === null || !record.append(move, { ignoreValidation: true })) {
+      return errorReply('record_unreadable', words.ply(index + 1), usi);
+    }
+    const seen = review.moves[index];
+    if (seen !== undefined) {
+      record.current.comment = commentOn(seen, review, language, words).join('\n');
+    }
+  }
+  if (game.closing === 'resignation') {
+    record.append(tsshogi.SpecialMoveType.RESIGN);
+  }
+  return { ok: true, value: tsshogi.exportKIF(record) };
+}
+
+/** Before the first move: how well both sides played. */
+function opening({ ratings }: Review, language: Language, words: ReviewMessages): string[] {
+  const lines = (['black', 'white'] as const).flatMap((side) => {
+    const rating = ratings[side];
+    const sign = side === 'black' ? '▲' : '△';
+    return rating === null
+      ? []
+      : [`${sign}${Math.round(rating.rating)} (${words.interval(Math.round(rating.low), Math.round(rating.high))}) ${textIn(rating.words, language)}`];
+  });
+  return lines.length === 0 ? [] : [words.ratings, ...lines];
+}
+
+function commentOn(move: SeenMove, review: Review, language: Language, words: ReviewMessages): string[] {
+  const point = review.graph[move.ply];
+  const turn = review.turning_points.find(({ ply }) => ply === move.ply);
+  return [
+    turn === undefined ? '' : words.kifTurningPoint(textIn(turn.sentence, language)),
+    textIn(move.sentence, language),
+    textIn(move.price.given_up, language),
+    move.natural.usi === move.usi ? '' : words.kifNatural(moveWord(move.natural, language)),
+    move.best.usi === move.usi ? '' : words.kifBest(moveWord(move.best, language)),
+    point === undefined ? '' : words.kifWinRate(point.win_rate),
+  ].filter((line) => line !== '');
+}

@@ -1,0 +1,87 @@
+// A review under any root, with an engine of its own. This is what the page fetches once a review is asked for.
+
+import { connectWorker } from '../engine/connection';
+import { EngineClient } from '../engine/client';
+import type { EngineAssets } from '../engine/engine-assets';
+import type { Language } from '../i18n/language';
+import type { GameStorage } from '../session/storage';
+import { ReviewSession } from './review-session';
+import { ReviewView } from './review-view';
+import { isSameGame, readReview, writeReview, type ReviewedGame, type StoredReview } from './stored-review';
+import reviewCss from './review.css?inline';
+
+export interface ReviewOptions {
+  assets: EngineAssets;
+  storage: GameStorage;
+  language: Language;
+  /** null: the one that is kept. */
+  game: ReviewedGame | null;
+  onClose(): void;
+}
+
+export interface MountedReview {
+  setLanguage(language: Language): void;
+  /** Ends the worker and leaves the root as it was. What is kept stays. */
+  destroy(): void;
+}
+
+/** Null where a review is asked for that was kept, and it cannot be shown; it is put aside then. */
+export function mountReview(root: HTMLElement, options: ReviewOptions): MountedReview | null {
+  const { storage, assets, language, onClose } = options;
+  const kept = keptReview(storage);
+  const game = options.game ?? kept?.game;
+  if (game === undefined) {
+    return null;
+  }
+  const found = kept !== null && isSameGame(kept.game, game) ? kept.review : null;
+  const session = new ReviewSession(new EngineClient(connectWorker, assets), game, found);
+  if (found === null) {
+    storage.keepReview(writeReview({ game, start: '', review: null }));
+  }
+  session.onDone = () => {
+    if (session.stored !== null) {
+      storage.keepReview(writeReview(session.stored));
+    }
+  };
+  const undress = dress(root.getRootNode() as Document | ShadowRoot);
+  const save = (name: string, type: string, content: string): void => saveFile(root, name, type, content);
+  const view = new ReviewView(root, { session, language, onClose, save });
+  void session.open();
+  return {
+    setLanguage: (next) => view.setLanguage(next),
+    destroy: () => {
+      session.destroy();
+      view.destroy();
+      undress();
+    },
+  };
+}
+
+function keptReview(storage: GameStorage): StoredReview | null {
+  const text = storage.review();
+  const kept = text === null ? null : readReview(text);
+  if (text !== null && kept === null) {
+    storage.putReviewAside(text);
+  }
+  return kept;
+}
+
+/** The looks of a review, for the tree that it is in; gives back how to take them away. */
+function dress(tree: Document | ShadowRoot): () => void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(reviewCss);
+  tree.adoptedStyleSheets = [...tree.adoptedStyleSheets, sheet];
+  return () => {
+    tree.adoptedStyleSheets = tree.adoptedStyleSheets.filter((each) => each !== sheet);
+  };
+}
+
+function saveFile(root: HTMLElement, name: string, type: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
+  const link = root.ownerDocument.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken hold of it by the time that another task runs.
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

@@ -1,0 +1,242 @@
+// A review of one game: what is known of it so far, and the position that is looked at. Its engine works in a
+// worker of its own. Knows no drawing and no words.
+
+import type { EngineError, GameState, GraphPoint, Handicap, Reply, Review, ReviewProgress } from '@engine';
+import type { EngineClient } from '../engine/client';
+import { errorReply } from '../engine/messages';
+import { Exercise } from './exercise';
+import type { ReviewedGame, SeenMove, StoredReview } from './stored-review';
+
+/** stopped: by the person, what was found stays; failed: `failure` says why. */
+export type ReviewPhase = 'opening' | 'reviewing' | 'done' | 'stopped' | 'failed';
+
+export class ReviewSession {
+  phase: ReviewPhase = 'opening';
+  failure: EngineError | null = null;
+  /** By ply: of the positions that have a value. */
+  graph: readonly (GraphPoint | undefined)[] = [];
+  /** By ply, from 1: the moves that are finished. */
+  moves: readonly (SeenMove | undefined)[] = [];
+  /** Of all positions, moves and one more. */
+  lookedAt = 0;
+  reviewed = 0;
+  review: Review | null = null;
+  /** Moves played before the position that is looked at. */
+  ply = 0;
+  /** At the end of the game; null before it has been on the engine's board. */
+  end: GameState | null = null;
+  exercise: Exercise | null = null;
+  /** As the engine lists them. */
+  handicaps: readonly Handicap[] = [];
+  /** Told after every change of what can be seen. */
+  onChange: () => void = () => {};
+  /** Told when all of it is there. */
+  onDone: () => void = () => {};
+
+  /** By ply; a position that was looked at once is there at once. */
+  private readonly states = new Map<number, GameState>();
+  /** What is drawn until the position walked to has come. */
+  private shown: GameState | null = null;
+  private destroyed = false;
+  /** Counts the reviews that were begun: what comes of an earlier one is not waited for. */
+  private runs = 0;
+
+  /** found: by an earlier visit; else it is to be reviewed. */
+  constructor(
+    private readonly client: EngineClient,
+    readonly game: ReviewedGame,
+    found: Review | null,
+  ) {
+    client.onReviewed = (progress) => this.hear(progress);
+    client.onLost = (detail) => this.fail({ code: 'engine_lost', where: 'review', detail });
+    if (found !== null) {
+      this.take(found);
+    }
+  }
+
+  /** Of the game. */
+  get plies(): number {
+    return this.game.moves.length;
+  }
+
+  /** Null before any position has come. */
+  get state(): GameState | null {
+    return this.states.get(this.ply) ?? this.shown;
+  }
+
+  /** The move that led to the position looked at; undefined at the beginning, or where it is not finished. */
+  get move(): SeenMove | undefined {
+    return this.moves[this.ply];
+  }
+
+  /** As it is kept; null before the game has been on the engine's board. */
+  get stored(): StoredReview | null {
+    return this.end === null ? null : { game: this.game, start: this.end.start, review: this.review };
+  }
+
+  /** Sets up the engine; reviews the game unless that has been done. */
+  async open(): Promise<void> {
+    this.phase = 'opening';
+    this.failure = null;
+    this.onChange();
+    const opened = await this.client.open(false);
+    if (this.destroyed) {
+      return;
+    }
+    if (opened.ok) {
+      this.handicaps = opened.value.handicaps;
+    }
+    const data = opened.ok ? opened.value.data : opened;
+    if (!data.ok) {
+      this.fail(data.error);
+      return;
+    }
+    const end = await this.stateAt(this.plies);
+    if (!end.ok) {
+      this.fail(end.error);
+      return;
+    }
+    this.end = end.value;
+    await this.walkTo(this.ply);
+    if (this.review === null) {
+      await this.run();
+    } else if (!this.destroyed) {
+      this.phase = 'done';
+      this.onChange();
+    }
+  }
+
+  /** From the beginning again. */
+  async run(): Promise<void> {
+    if (this.destroyed || this.phase === 'reviewing') {
+      return;
+    }
+    this.runs += 1;
+    const run = this.runs;
+    this.phase = 'reviewing';
+    this.lookedAt = 0;
+    this.reviewed = 0;
+    const asked = this.client.review(this.game, {});
+    this.onChange();
+    const reply = await asked;
+    if (this.destroyed || this.failure !== null || run !== this.runs) {
+      return;
+    }
+    if (reply.ok) {
+      this.take(reply.value);
+      this.phase = 'done';
+      this.onDone();
+      this.onChange();
+    } else if (reply.error.code === 'cancelled') {
+      this.phase = 'stopped';
+      this.onChange();
+    } else {
+      this.fail(reply.error);
+    }
+  }
+
+  /** What has been found stays. */
+  async stop(): Promise<void> {
+    if (this.phase === 'reviewing') {
+      this.phase = 'stopped';
+      this.onChange();
+      await this.client.stopReview();
+    }
+  }
+
+  /** ply: one that there is none of leads to the nearest. */
+  async walkTo(ply: number): Promise<void> {
+    const wanted = Math.min(Math.max(ply, 0), this.plies);
+    this.exercise = null;
+    this.shown = this.state;
+    this.ply = wanted;
+    this.onChange();
+    if (this.end === null) {
+      return; // open() comes here again once there is an engine
+    }
+    const reply = await this.stateAt(wanted);
+    if (!reply.ok) {
+      this.fail(reply.error);
+    } else if (this.ply === wanted) {
+      this.shown = reply.value;
+      this.onChange();
+    }
+  }
+
+  /** The person is to find a better move than the one played as so-manieth. */
+  async practise(ply: number): Promise<void> {
+    const move = this.moves[ply];
+    const before = await this.stateAt(ply - 1);
+    if (this.destroyed || move === undefined || this.phase !== 'done') {
+      return;
+    }
+    if (!before.ok) {
+      this.fail(before.error);
+      return;
+    }
+    this.ply = ply;
+    this.exercise = new Exercise(this.client, this.game.impasseRule, before.value, move);
+    this.exercise.onChange = () => this.onChange();
+    this.onChange();
+  }
+
+  /** Ends the worker and whatever waits; nothing more is told. */
+  destroy(): void {
+    this.destroyed = true;
+    this.onChange = () => {};
+    this.onDone = () => {};
+    this.client.close();
+  }
+
+  private async stateAt(ply: number): Promise<Reply<GameState>> {
+    const known = this.states.get(ply);
+    if (known !== undefined) {
+      return { ok: true, value: known };
+    }
+    if (this.failure !== null) {
+      return errorReply(this.failure.code, this.failure.where, this.failure.detail);
+    }
+    const { start, moves, impasseRule } = this.game;
+    const reply = await this.client.newGame({ start, moves: moves.slice(0, ply), impasseRule });
+    if (reply.ok) {
+      this.states.set(ply, reply.value);
+    }
+    return reply;
+  }
+
+  private hear({ graph, moves, looked_at, reviewed }: ReviewProgress): void {
+    if (this.phase !== 'reviewing') {
+      return;
+    }
+    this.lookedAt = looked_at;
+    this.reviewed = reviewed;
+    this.graph = placed(this.graph, graph);
+    this.moves = placed(this.moves, moves);
+    this.onChange();
+  }
+
+  private take(review: Review): void {
+    this.review = review;
+    this.graph = placed([], review.graph);
+    this.moves = placed([], review.moves);
+    this.lookedAt = this.plies + 1;
+    this.reviewed = this.plies;
+  }
+
+  private fail(error: EngineError): void {
+    if (!this.destroyed) {
+      this.phase = 'failed';
+      this.failure = error;
+      this.onChange();
+    }
+  }
+}
+
+/** The list with what is new, each at its ply. */
+function placed<T extends { ply: number }>(list: readonly (T | undefined)[], news: readonly T[]): (T | undefined)[] {
+  const all = [...list];
+  for (const each of news) {
+    all[each.ply] = each;
+  }
+  return all;
+}

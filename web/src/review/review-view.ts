@@ -1,0 +1,351 @@
+// A review for the eye and the hand: one drawing of everything, made again whenever something changed.
+
+import { html, nothing, render, type TemplateResult } from 'lit';
+import type { EngineError, Reply } from '@engine';
+import type { Annotations, Arrow } from '../board/annotations';
+import { elementIds } from '../board/element-ids';
+import { GameTable } from '../board/game-table';
+import { evenStart } from '../board/placement';
+import { opponentOf } from '../engine/sides';
+import type { Language } from '../i18n/language';
+import type { Messages } from '../i18n/messages';
+import type { ReviewMessages } from '../i18n/review-messages';
+import { reviewMessagesIn } from '../i18n/review-words';
+import { messagesIn } from '../i18n/words';
+import { evidenceDrawing } from '../panel/evidence-drawing';
+import { moveWord, textIn } from '../panel/move-words';
+import { isHandicapGame } from '../session/game-record';
+import type { Exercise } from './exercise';
+import { exercisePanel } from './exercise-panel';
+import { reviewAsJson, reviewAsKif } from './exports';
+import { formationBand } from './formation-band';
+import { movePanel } from './move-panel';
+import { moveTable } from './move-table';
+import type { ReviewSession } from './review-session';
+import { summary } from './summary';
+import { winRateGraph } from './win-rate-graph';
+
+export interface ReviewParts {
+  session: ReviewSession;
+  language: Language;
+  onClose(): void;
+  /** Hands a file over to the person. */
+  save(name: string, type: string, content: string): void;
+}
+
+interface Words {
+  page: Messages;
+  words: ReviewMessages;
+}
+
+export class ReviewView {
+  private readonly session: ReviewSession;
+  private readonly ids = elementIds();
+  private readonly table = new GameTable(this.ids, () => this.draw());
+  private language: Language;
+  private flipped = false;
+  private moreOpen = false;
+  private drawnReason: number | null = null;
+  private exportFailure: EngineError | null = null;
+  private drawing = false;
+  private destroyed = false;
+
+  /** root: an empty element that is the view's alone. */
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly parts: ReviewParts,
+  ) {
+    this.session = parts.session;
+    this.language = parts.language;
+    this.session.onChange = () => this.draw();
+    this.table.input.onMove = (usi) => void this.session.exercise?.play(usi);
+    this.draw();
+    this.root.querySelector<HTMLElement>('.review-title')?.focus();
+  }
+
+  setLanguage(language: Language): void {
+    this.language = language;
+    this.draw();
+  }
+
+  destroy(): void {
+    this.destroyed = true;
+    render(nothing, this.root);
+  }
+
+  /** Drawing may move the focus, which asks for a drawing; that one waits for this to end. */
+  private draw(): void {
+    if (this.destroyed) {
+      return;
+    }
+    if (this.drawing) {
+      queueMicrotask(() => this.draw());
+      return;
+    }
+    this.drawing = true;
+    try {
+      this.root.lang = this.language;
+      const tree = this.root.getRootNode() as Document | ShadowRoot;
+      const focused = this.root.contains(tree.activeElement) ? tree.activeElement : null;
+      render(this.template(this.wordsNow()), this.root);
+      this.table.afterDrawing(this.root, this.stateShown());
+      if (focused !== null && !focused.isConnected) {
+        this.root.querySelector<HTMLElement>('.review-title')?.focus();
+      }
+    } finally {
+      this.drawing = false;
+    }
+  }
+
+  private wordsNow(): Words {
+    const { end, handicaps } = this.session;
+    const handicap = isHandicapGame(end, handicaps);
+    return { page: messagesIn(this.language, handicap), words: reviewMessagesIn(this.language, handicap) };
+  }
+
+  private stateShown() {
+    return this.session.exercise?.before ?? this.session.state;
+  }
+
+  private walk(ply: number): void {
+    this.drawnReason = null;
+    void this.session.walkTo(ply);
+  }
+
+  private template(all: Words): TemplateResult {
+    const { exercise } = this.session;
+    return html`
+      <section class="review" data-part="review" data-review=${this.session.phase} aria-label=${all.words.title}>
+        ${this.headTemplate(all)}
+        <div class="room">
+          ${this.tableTemplate(all)}
+          <div class="side review-side">
+            ${exercise === null ? this.walkTemplate(all) : this.exerciseTemplate(exercise, all)}
+          </div>
+        </div>
+        ${exercise === null ? this.belowTemplate(all) : nothing}
+        <p class="spoken-only" aria-live="polite" data-part="review-announcement">${this.announcement(all)}</p>
+      </section>
+    `;
+  }
+
+  private headTemplate({ words }: Words): TemplateResult {
+    const { session, parts } = this;
+    const button = (name: string, label: string, act: () => void): TemplateResult => html`
+      <button type="button" class="plain" data-action=${name} @click=${act}>${label}</button>
+    `;
+    return html`
+      <header class="review-head">
+        <h2 class="review-title" tabindex="-1">${words.title}</h2>
+        <div class="review-progress">${this.progressTemplate(words)}</div>
+        ${session.phase === 'reviewing' ? button('stop-review', words.stop, () => void session.stop()) : nothing}
+        ${session.phase === 'stopped' ? button('review-again', words.goOn, () => void session.run()) : nothing}
+        ${session.phase === 'failed' ? button('review-again', words.again, () => void session.open()) : nothing}
+        ${button('close-review', words.close, parts.onClose)}
+      </header>
+    `;
+  }
+
+  private progressTemplate(words: ReviewMessages): TemplateResult | string {
+    const { phase, failure, plies, reviewed, lookedAt } = this.session;
+    switch (phase) {
+      case 'opening':
+        return words.opening;
+      case 'failed':
+        return html`<p role="alert" data-part="review-failure">${failure === null ? '' : words.failed(failure)}</p>`;
+      case 'stopped':
+        return words.stopped;
+      case 'done':
+        return '';
+      case 'reviewing': {
+        const label = words.progress(reviewed, plies);
+        // The quick look at all positions is a tenth of it all.
+        const done = lookedAt / (plies + 1) + (9 * reviewed) / plies;
+        return html`<progress max="10" .value=${done} aria-label=${label}></progress><span data-part="review-count">${label}</span>`;
+      }
+    }
+  }
+
+  private tableTemplate({ page }: Words): TemplateResult {
+    const { session, language } = this;
+    const { exercise } = session;
+    const playerSide = exercise?.side ?? 'black';
+    const names = { you: page.side[playerSide], opponentName: page.side[opponentOf(playerSide)] };
+    return this.table.template({
+      state: this.stateShown(),
+      keptSfen: evenStart,
+      playerSide,
+      playersTurn: exercise !== null && exercise.tried === null,
+      flipped: this.flipped,
+      language,
+      words: { ...page, ...names },
+      annotations: exercise === null ? this.annotations() : exerciseArrows(exercise),
+      status: html`<div class="status"></div>`,
+    });
+  }
+
+  /** Of the reason to be drawn, where there is one and the board can show it. */
+  private annotations(): Annotations | null {
+    const { move } = this.session;
+    const reason = move?.reasons[this.drawnReason ?? -1];
+    return move === undefined || reason === undefined
+      ? null
+      : evidenceDrawing(reason.evidence, { move, by: move.by }).board;
+  }
+
+  private exerciseTemplate(exercise: Exercise, { words }: Words): TemplateResult {
+    const { language } = this;
+    return exercisePanel({ exercise, language, words, onClose: () => this.walk(exercise.played.ply) });
+  }
+
+  /** The graph, and the move walked to. */
+  private walkTemplate(all: Words): TemplateResult {
+    const { session, language, ids } = this;
+    const { words, page } = all;
+    const { graph, moves, plies, ply, move } = session;
+    const onWalk = (to: number): void => this.walk(to);
+    const position = this.positionWord(words);
+    return html`
+      ${winRateGraph({ graph, plies, ply, position, turningPoints: session.review?.turning_points ?? [], words, ids, onWalk })}
+      ${formationBand({ moves, plies, language, words, onWalk })} ${this.walkButtons(all)}
+      <div class="walked">
+        <h3 class="walked-to" data-part="walked-to">
+          <span>${position}</span>
+          <span class="walked-rate">${graph[ply] === undefined ? '' : words.winRate('black', graph[ply].win_rate)}</span>
+        </h3>
+        ${ply === 0
+          ? html`<p class="sentence review-sentence unsaid">${words.atStart}</p>`
+          : move === undefined
+            ? html`<p class="sentence review-sentence unsaid">${session.phase === 'reviewing' ? words.notYet : ''}</p>`
+            : movePanel({
+                move,
+                language,
+                page,
+                words,
+                ids,
+                moreOpen: this.moreOpen,
+                drawn: this.drawnReason,
+                onMore: (open) => {
+                  this.moreOpen = open;
+                  this.draw();
+                },
+                onDraw: (index) => {
+                  this.drawnReason = index;
+                  this.draw();
+                },
+              })}
+      </div>
+    `;
+  }
+
+  private walkButtons({ words, page }: Words): TemplateResult {
+    const { ply, plies } = this.session;
+    const button = (name: string, label: string, to: number): TemplateResult => html`
+      <button type="button" class="plain" data-action=${name} aria-disabled=${to === ply ? 'true' : 'false'} @click=${() => this.walk(to)}>
+        ${label}
+      </button>
+    `;
+    return html`
+      <div class="actions walk" role="group" aria-label=${words.walk}>
+        ${button('first', words.first, 0)} ${button('back', words.back, Math.max(0, ply - 1))}
+        ${button('next', words.next, Math.min(plies, ply + 1))} ${button('last', words.last, plies)}
+        <button type="button" class="plain" data-action="flip" @click=${() => this.flip()}>${page.flip}</button>
+      </div>
+    `;
+  }
+
+  private flip(): void {
+    this.flipped = !this.flipped;
+    this.draw();
+  }
+
+  private belowTemplate({ words, page }: Words): TemplateResult {
+    const { session, language } = this;
+    const { review, moves, graph, ply } = session;
+    return html`
+      <div class="review-below">
+        ${review === null
+          ? nothing
+          : summary({
+              review,
+              language,
+              page,
+              words,
+              onWalk: (to) => this.walk(to),
+              onPractise: (to) => void session.practise(to),
+            })}
+        ${moveTable({ moves, graph, ply, language, words, onWalk: (to) => this.walk(to) })}
+        ${review === null ? nothing : this.exportsTemplate(words)}
+      </div>
+    `;
+  }
+
+  private exportsTemplate(words: ReviewMessages): TemplateResult {
+    return html`
+      <section class="review-part" aria-label=${words.exports}>
+        <h2>${words.exports}</h2>
+        <div class="actions">
+          <button type="button" class="plain" data-action="export-kif" @click=${() => void this.exportKif(words)}>
+            ${words.exportKif}
+          </button>
+          <button type="button" class="plain" data-action="export-json" @click=${() => this.exportJson()}>${words.exportJson}</button>
+        </div>
+        <p role="alert" class="field-error">${this.exportFailure === null ? nothing : words.exportFailed(this.exportFailure)}</p>
+      </section>
+    `;
+  }
+
+  private exportJson(): void {
+    const { stored } = this.session;
+    if (stored !== null) {
+      this.parts.save('review.json', 'application/json', reviewAsJson(stored));
+    }
+  }
+
+  private async exportKif(words: ReviewMessages): Promise<void> {
+    const { stored } = this.session;
+    if (stored === null || stored.review === null) {
+      return;
+    }
+    const kif: Reply<string> = await reviewAsKif({ ...stored, review: stored.review }, this.language, words);
+    this.exportFailure = kif.ok ? null : kif.error;
+    if (kif.ok) {
+      this.parts.save('review.kifu', 'text/plain', kif.value);
+    }
+    this.draw();
+  }
+
+  private positionWord(words: ReviewMessages): string {
+    const { ply, end } = this.session;
+    const played = end?.moves[ply - 1];
+    return played === undefined ? words.start : words.after(ply, moveWord(played, this.language));
+  }
+
+  /** The position walked to, and what is said of its move. */
+  private announcement({ page, words }: Words): string {
+    const { session, language } = this;
+    if (session.exercise !== null || session.end === null) {
+      return '';
+    }
+    const { move, phase, ply } = session;
+    const said = move === undefined ? '' : textIn(move.sentence, language);
+    const isDone = phase === 'done' && ply === 0 ? words.done : '';
+    return page.aloud([this.positionWord(words), said, isDone].filter((text) => text !== '').join(' '));
+  }
+}
+
+/** The person's move, and where it is asked for, the best one. */
+function exerciseArrows({ tried, answered, played, side }: Exercise): Annotations | null {
+  const arrow = (usi: string, order: number | null): Arrow => ({
+    from: usi[1] === '*' ? null : usi.slice(0, 2),
+    to: usi.slice(2, 4),
+    by: side,
+    order,
+  });
+  const arrows = [
+    ...(tried === null ? [] : [arrow(tried, null)]),
+    ...(answered && played.best.usi !== tried ? [arrow(played.best.usi, null)] : []),
+  ];
+  return arrows.length === 0 ? null : { arrows, outlined: answered ? [played.best.usi.slice(2, 4)] : [], region: [] };
+}
+

@@ -1,0 +1,139 @@
+// What is kept of a review: the game, and what was found, as JSON. One schema says what of it can be used again.
+
+import type { Formations, Review, ReviewedMove, Side } from '@engine';
+import * as v from 'valibot';
+import type { GameSetup } from '../engine/messages';
+import { count, impasseRule, moveText, perMille, price, reason, side, text, usiMove } from '../engine/schema';
+
+/** A game that is over, or as far as it has come. */
+export interface ReviewedGame extends GameSetup {
+  closing: 'resignation' | 'declaration' | null; // how it ended, where not by a move
+}
+
+/** With what a council of voters adds, where there was one. */
+export type SeenMove = ReviewedMove & {
+  disagreement?: number | undefined; // how far its voters were from agreeing here, per mille
+};
+
+export interface StoredReview {
+  game: ReviewedGame;
+  start: string; // SFEN of the position that the game began from
+  review: Review | null; // null: it has not come to its end
+}
+
+const named = { id: v.string(), ja: v.string(), en: v.string() };
+const formation: v.GenericSchema<unknown, Formations> = v.object({
+  strategy: v.nullable(v.object({ ...named, intended: v.boolean() })),
+  castle: v.nullable(v.object({ ...named, placed: count, pieces: count })),
+});
+
+function ofBoth<T>(each: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, Record<Side, T>> {
+  return v.object({ black: each, white: each });
+}
+
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const reviewedChoice = v.object({ ...moveText.entries, value: v.number(), win_rate: perMille, sentence: text });
+
+const reviewedMove: v.GenericSchema<unknown, SeenMove> = v.object({
+  ...moveText.entries,
+  by: side,
+  ply: count,
+  value: v.number(),
+  win_rate: perMille,
+  mate: v.nullable(v.number()),
+  price,
+  best: reviewedChoice,
+  natural: reviewedChoice,
+  probability: share,
+  rank: count,
+  openness: v.number(),
+  reasons: v.array(reason),
+  sentence: text,
+  line: v.array(moveText),
+  formations: v.nullable(ofBoth(formation)),
+  error: v.nullable(v.number()),
+  disagreement: v.optional(perMille),
+});
+
+const rating = v.object({
+  positions: count,
+  error: v.number(),
+  error_low: v.number(),
+  error_high: v.number(),
+  rating: v.number(),
+  low: v.number(),
+  high: v.number(),
+  published: v.number(),
+  sensitivity: v.nullable(v.number()),
+  consistency: v.nullable(v.number()),
+  matched: share,
+  expected_matched: v.nullable(v.number()),
+  expected_error: v.nullable(v.number()),
+  scale: text,
+  words: text,
+});
+
+const totals = v.object({
+  moves: count,
+  best: count,
+  natural: count,
+  expected: count,
+  priced: count,
+  given_up: v.number(),
+});
+
+const review: v.GenericSchema<unknown, Review> = v.object({
+  moves: v.array(reviewedMove),
+  graph: v.array(v.object({ ply: count, win_rate: perMille, value: v.number() })),
+  turning_points: v.array(v.object({ ply: count, before: perMille, after: perMille, sentence: text })),
+  ratings: ofBoth(v.nullable(rating)),
+  totals: ofBoth(totals),
+});
+
+const storedReview = v.pipe(
+  v.object({
+    start: v.string(),
+    moves: v.pipe(v.array(usiMove), v.minLength(1)),
+    impasse_rule: impasseRule,
+    closing: v.nullable(v.picklist(['resignation', 'declaration'])),
+    sfen: v.string(),
+    review: v.nullable(review),
+  }),
+  v.check((stored) => stored.review === null || isOfGame(stored.review, stored.moves)),
+);
+
+/** Every position and every move in order, and nothing of another game. */
+function isOfGame({ moves, graph, turning_points }: Review, played: readonly string[]): boolean {
+  return (
+    moves.map(({ usi }) => usi).join() === played.join() &&
+    moves.every(({ ply }, index) => ply === index + 1) &&
+    graph.length === played.length + 1 &&
+    graph.every(({ ply }, index) => ply === index) &&
+    turning_points.every(({ ply }) => ply >= 1 && ply <= played.length)
+  );
+}
+
+/** Null where the text is no review that can be shown. */
+export function readReview(written: string): StoredReview | null {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(written);
+  } catch {
+    return null;
+  }
+  const read = v.safeParse(storedReview, stored);
+  if (!read.success) {
+    return null;
+  }
+  const { start, moves, impasse_rule, closing, sfen, review: found } = read.output;
+  return { game: { start, moves, impasseRule: impasse_rule, closing }, start: sfen, review: found };
+}
+
+export function writeReview({ game, start, review: found }: StoredReview): string {
+  const { impasseRule: rule, ...rest } = game;
+  return JSON.stringify({ ...rest, impasse_rule: rule, sfen: start, review: found });
+}
+
+export function isSameGame(left: ReviewedGame, right: ReviewedGame): boolean {
+  return left.start === right.start && left.moves.join() === right.moves.join() && left.closing === right.closing;
+}
