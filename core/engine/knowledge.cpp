@@ -24,10 +24,12 @@ Result<Knowledge> Knowledge::load(std::string bytes, const std::vector<AdvisorEn
   if (!levels) return levels.error();
   auto prices = PriceTable::load(bundle);
   if (!prices) return prices.error();
+  auto council = Council::load(bundle);
+  if (!council) return council.error();
   return Knowledge{std::move(evaluator.value()), std::move(policy.value()),
                    std::move(joseki.value()),    std::move(advisors.value()),
                    std::move(words.value()),     levels.value(),
-                   std::move(prices.value())};
+                   std::move(prices.value()),    std::move(council.value())};
 }
 
 }  // namespace nagare

@@ -8,6 +8,7 @@
 #include "core/base/result.h"
 #include "core/choice/choice_words.h"
 #include "core/choice/price.h"
+#include "core/council/council.h"
 #include "core/evaluation/evaluator.h"
 #include "core/joseki/joseki.h"
 #include "core/players/levels.h"
@@ -23,6 +24,7 @@ struct Knowledge {
   ChoiceWords words;
   Levels levels;
   PriceTable prices;
+  Council council;
 
   // Opens the bundle and checks every table; `entries` are the advisors that have a say. Errors
   // name the section and line.
