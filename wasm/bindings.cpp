@@ -239,6 +239,11 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
     think.choice.strength = read.required("strength");
     think.choice.first_ply = read.optional("first_ply");
     think.choice.opening = read.text("opening");
+    if (const auto style = read.text("style"); !style.empty()) {
+      const auto known = nagare::parse_style(style);
+      if (!known) return failure(known.error());
+      think.style = known.value();
+    }
     think.depth = read.optional("depth");
     think.nodes = read.optional("nodes", 1);
     think.time_ms = read.optional("time_ms");

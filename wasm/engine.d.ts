@@ -98,11 +98,12 @@ export interface GameState {
   result: GameResult | null;
 }
 
-/** Whole numbers; a setting that is not named here is refused. */
+/** Whole numbers but for style and opening; a setting that is not named here is refused. */
 export interface SearchSettings {
   naturalness: number; // 0 to 100
   strength: number; // 1 to 10
   seed?: number; // 0 to 10^9: two seeds make other plans, and a weak strength overlook different moves
+  style?: 'one' | 'council'; // who thinks: one player, or several in council, with a naturalness each of their own
   opening?: string; // what it is to play: 'static', 'ranging' or the id of an opening; empty: what it likes
   // Limits on top of the strength's own; those of strength 10 hold only where there are none here:
   depth?: number; // plies, 1 to 64
@@ -194,6 +195,18 @@ export interface Price {
   named: boolean;
   given_up: Text; // the price in words, or that there is none, or that none is known
 }
+/** What one voter of a council would play. */
+export interface Vote extends MoveText {
+  voter: string; // 'reading', 'papers', ...: a row of data/council/voters.tsv
+  name: Text;
+  value: number; // centipawns for the side to move, as the voter sees it
+  win_rate: number; // of that value, per mille
+  followed: boolean; // the move is the one that is played
+}
+export interface Council {
+  disagreement: number; // per mille: the share of those who are not in the largest group for one move; 0 is unanimous
+  votes: Vote[]; // in the order in which they voted
+}
 export interface Choice {
   action: 'move' | 'resign' | 'declare_win';
   move: MoveText | null; // null unless action is 'move'
@@ -215,6 +228,7 @@ export interface Choice {
   depth: number;
   nodes: number;
   line: MoveText[]; // expected continuation, beginning with the move
+  council?: Council; // where a council has voted; naturalness, reasons and price are those of the voter that is followed
 }
 
 /** How thoroughly a game is reviewed. Whole numbers; a setting that is not named here is refused. */

@@ -1,11 +1,24 @@
 // A decision with all that is known and all that is to be said about it.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "core/choice/assessment.h"
 #include "core/choice/speech.h"
 #include "core/choice/verdict.h"
 
 namespace nagare {
+
+// What one voter of a council (core/council) would play.
+struct SpokenVote {
+  std::string voter;  // permanent ASCII id
+  Text name;
+  MoveText move;
+  int value = 0;          // centipawns for the side to move, as the voter sees it
+  int win_rate = 0;       // per mille, of the value
+  bool followed = false;  // the move is the one that is played
+};
 
 struct Choice {
   ChoiceSettings settings;
@@ -13,6 +26,9 @@ struct Choice {
   Verdict verdict;
   Speech speech;
   int openness = 0;  // of the position: Occasion::openness()
+  // Of a council, in the order in which they voted; empty where one player has thought alone.
+  std::vector<SpokenVote> votes;
+  int disagreement = 0;  // of the votes, per mille; 0 is unanimous
 };
 
 // Centipawns below the best inside which every value is exact where several settings are measured

@@ -1,6 +1,5 @@
 #include "core/choice/verdict.h"
 
-#include "core/choice/chooser.h"
 #include "core/shogi/impasse.h"
 
 namespace nagare {
@@ -19,13 +18,18 @@ bool ends_declared(const Game& game, const Line& line) {
 
 }  // namespace
 
-Verdict judge(const Occasion& occasion, const Assessment& assessment, int most_price) {
+std::vector<Candidate> candidates_of(const Assessment& assessment) {
   std::vector<Candidate> candidates;
   for (std::size_t i = 0; i < assessment.read; ++i) {
     const AssessedMove& each = assessment.moves[i];
     candidates.push_back(
         {each.move, each.value, each.reading == Reading::kExact, each.points, each.win_rate});
   }
+  return candidates;
+}
+
+Verdict judge(const Occasion& occasion, const Assessment& assessment, int most_price) {
+  const auto candidates = candidates_of(assessment);
   return verdict_on(occasion, assessment, candidates[choose(candidates, most_price)].move,
                     candidates[best_by_value(candidates)].move);
 }

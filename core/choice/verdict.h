@@ -3,8 +3,10 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "core/choice/assessment.h"
+#include "core/choice/chooser.h"
 
 namespace nagare {
 
@@ -35,6 +37,8 @@ struct Verdict {
                                // like a mate is that
 };
 
+// The moves that were read, as the choice sees them.
+std::vector<Candidate> candidates_of(const Assessment& assessment);
 // Decides between the moves that were read; at least one must be exact. Under the guard of
 // choose(): points never give up more win rate than `most_price`, per mille. The price is what
 // reading says.

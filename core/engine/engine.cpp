@@ -23,7 +23,7 @@ Engine::Engine() : game_(start_position()) {}
 Result<Done> Engine::load_data(std::string bundle, const std::vector<AdvisorEntry>& entries) {
   auto knowledge = Knowledge::load(std::move(bundle), entries);
   if (!knowledge) return knowledge.error();
-  thinker_.forget();
+  mind_.forget();
   reviewer_.forget();
   knowledge_.emplace(std::move(knowledge.value()));
   return Done{};
@@ -41,7 +41,7 @@ Result<Done> Engine::new_game(std::string_view sfen, std::string_view moves, boo
     if (!move) return Error{move.error().code, where, move.error().detail};
     game.play(move.value());
   }
-  thinker_.forget();
+  mind_.forget();
   game_ = std::move(game);
   rewrite_texts(0);
   return Done{};
@@ -51,7 +51,7 @@ Result<Done> Engine::play(std::string_view usi) {
   if (game_.result()) return game_over("move");
   const auto move = parse_usi_move(game_.position(), usi);
   if (!move) return move.error();
-  thinker_.forget();
+  mind_.forget();
   texts_.push_back(move_text(game_.position(), move.value(), game_.last_move()));
   game_.play(move.value());
   return Done{};
@@ -63,7 +63,7 @@ Result<Done> Engine::undo(int plies) {
                  std::to_string(plies) + " plies cannot be taken back of " +
                      std::to_string(game_.moves().size()) + " played"};
   }
-  thinker_.forget();
+  mind_.forget();
   game_.undo(plies);
   texts_.resize(game_.moves().size());
   return Done{};
@@ -71,7 +71,7 @@ Result<Done> Engine::undo(int plies) {
 
 Result<Done> Engine::resign() {
   if (game_.result()) return game_over("resignation");
-  thinker_.forget();
+  mind_.forget();
   game_.resign();
   return Done{};
 }
@@ -81,13 +81,13 @@ Result<Done> Engine::declare() {
   if (game_.impasse().rule == ImpasseRule::kNone) {
     return Error{"declaration_refused", "declaration", "this game has no rule for declaring a win"};
   }
-  thinker_.forget();
+  mind_.forget();
   game_.declare();
   return Done{};
 }
 
 void Engine::set_impasse_rule(ImpasseRule rule) {
-  thinker_.forget();
+  mind_.forget();
   game_.set_impasse_rule(rule);
 }
 
@@ -104,7 +104,7 @@ void Engine::rewrite_texts(std::size_t from) {
 
 Result<Done> Engine::start(const ThinkSettings& settings) {
   if (!knowledge_) return Error{"no_data", "start", "no data bundle has been loaded"};
-  return thinker_.start(*knowledge_, game_, settings, announced_plies());
+  return mind_.start(*knowledge_, game_, settings, announced_plies());
 }
 
 Result<Done> Engine::start_review(const ReviewSettings& settings) {
@@ -120,7 +120,7 @@ int Engine::announced_plies() const {
 }
 
 Result<Choice> Engine::choice() {
-  auto choice = thinker_.choice();
+  auto choice = mind_.choice();
   if (!choice) return choice;
   const Verdict& verdict = choice.value().verdict;
   announced_.reset();

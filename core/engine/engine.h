@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/engine/deliberation.h"
 #include "core/engine/reviewer.h"
-#include "core/engine/thinker.h"
 #include "core/notation/move_text.h"
 #include "core/shogi/game.h"
 
@@ -46,17 +46,17 @@ class Engine {
   const Game& game() const { return game_; }
   const std::vector<MoveText>& move_texts() const { return texts_; }  // of the moves played
 
-  // Thinker::start about the game's position. Who has announced a mate looks at every move, and for
-  // the mate first, however weak. Errors: no_data, game_over, settings_range, table_memory.
+  // Deliberation::start about the game's position. Who has announced a mate looks at every move,
+  // and for the mate first, however weak. Errors: no_data, game_over, settings_range, table_memory.
   Result<Done> start(const ThinkSettings& settings);
-  bool thinking() const { return thinker_.thinking(); }
-  // As the thinker has them.
+  bool thinking() const { return mind_.thinking(); }
+  // As the deliberation has them.
   template <class Clock>
   Result<Progress> step(Clock&& clock, int slice_ms) {
-    return thinker_.step(clock, slice_ms);
+    return mind_.step(clock, slice_ms);
   }
-  Result<Done> limit_time(const TimePlan& plan) { return thinker_.limit_time(plan); }
-  Result<Done> stop() { return thinker_.stop(); }
+  Result<Done> limit_time(const TimePlan& plan) { return mind_.limit_time(plan); }
+  Result<Done> stop() { return mind_.stop(); }
   // Error not_thinking unless the thought has come to its end. Ends it; the move is not played.
   Result<Choice> choice();
 
@@ -79,7 +79,7 @@ class Engine {
   std::optional<Knowledge> knowledge_;
   Game game_;
   std::vector<MoveText> texts_;
-  Thinker thinker_;
+  Deliberation mind_;
   Reviewer reviewer_;
   std::optional<AnnouncedMate> announced_;
 };

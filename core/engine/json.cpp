@@ -84,6 +84,26 @@ void write_candidates(JsonWriter& json, std::string_view key,
   json.end_array();
 }
 
+// Of a council; nothing where one player has thought alone.
+void write_council(JsonWriter& json, const Choice& choice) {
+  if (choice.votes.empty()) return;
+  json.key("council").begin_object();
+  json.key("disagreement").number(choice.disagreement);
+  json.key("votes").begin_array();
+  for (const SpokenVote& vote : choice.votes) {
+    json.begin_object();
+    json.key("voter").string(vote.voter);
+    write_text(json, "name", vote.name);
+    write_move(json, vote.move);
+    json.key("value").number(vote.value);
+    json.key("win_rate").number(vote.win_rate);
+    json.key("followed").boolean(vote.followed);
+    json.end_object();
+  }
+  json.end_array();
+  json.end_object();
+}
+
 void write_board(JsonWriter& json, const Position& position) {
   json.key("squares").begin_array();
   for (Square square = 0; square < kSquareCount; ++square) {
@@ -246,6 +266,7 @@ std::string choice_json(const Choice& choice) {
   json.key("depth").number(choice.assessment.depth);
   json.key("nodes").number(static_cast<long long>(choice.assessment.nodes));
   write_line(json, speech.line);
+  write_council(json, choice);
   json.end_object();
   return json.text();
 }

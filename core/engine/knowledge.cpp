@@ -28,10 +28,13 @@ Result<Knowledge> Knowledge::load(std::string bytes, const std::vector<AdvisorEn
   if (!review_words) return review_words.error();
   const auto rating_line = RatingLine::load(bundle);
   if (!rating_line) return rating_line.error();
-  return Knowledge{
-      std::move(evaluator.value()), std::move(policy.value()),       std::move(joseki.value()),
-      std::move(advisors.value()),  std::move(words.value()),        levels.value(),
-      std::move(prices.value()),    std::move(review_words.value()), rating_line.value()};
+  auto council = Council::load(bundle);
+  if (!council) return council.error();
+  return Knowledge{std::move(evaluator.value()), std::move(policy.value()),
+                   std::move(joseki.value()),    std::move(advisors.value()),
+                   std::move(words.value()),     levels.value(),
+                   std::move(prices.value()),    std::move(review_words.value()),
+                   rating_line.value(),          std::move(council.value())};
 }
 
 }  // namespace nagare

@@ -8,6 +8,7 @@
 #include "core/base/result.h"
 #include "core/choice/choice_words.h"
 #include "core/choice/price.h"
+#include "core/council/council.h"
 #include "core/evaluation/evaluator.h"
 #include "core/joseki/joseki.h"
 #include "core/players/levels.h"
@@ -27,6 +28,7 @@ struct Knowledge {
   PriceTable prices;
   ReviewWords review_words;
   RatingLine rating_line;
+  Council council;
 
   // Opens the bundle and checks every table; `entries` are the advisors that have a say. Errors
   // name the section and line.

@@ -24,6 +24,14 @@ std::optional<long long> number_of(const std::optional<Number>& setting) {
 
 }  // namespace
 
+Result<Style> parse_style(std::string_view id) {
+  for (const auto& [known, style] : kStyleIds) {
+    if (known == id) return style;
+  }
+  return Error{"settings_range", "settings style",
+               "'" + std::string(id) + "' is neither one nor council"};
+}
+
 Result<Done> check_settings(const ThinkSettings& settings) {
   const ChoiceSettings& choice = settings.choice;
   const Ranged all[] = {

@@ -1,8 +1,11 @@
 // How to think about a move: what is wanted of the choice, and the limits of the search.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/base/result.h"
@@ -12,8 +15,16 @@
 
 namespace nagare {
 
+// Who thinks: one player, or a council of Nagare's own characters (deliberation.h).
+enum class Style : std::uint8_t { kOne, kCouncil };
+inline constexpr std::array<std::pair<std::string_view, Style>, 2> kStyleIds = {
+    {{"one", Style::kOne}, {"council", Style::kCouncil}}};
+// Error settings_range for an id that there is none of.
+Result<Style> parse_style(std::string_view id);
+
 struct ThinkSettings {
   ChoiceSettings choice;
+  Style style = Style::kOne;  // a council has its voters' naturalness, whatever that of `choice`
   // Limits on top of the strength's own; those of the full strength hold only where there are none
   // here. Without any, the strength's time holds too.
   std::optional<int> depth;             // plies, 1 to 64

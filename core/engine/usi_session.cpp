@@ -5,6 +5,7 @@
 
 #include "core/base/text.h"
 #include "core/engine/json.h"
+#include "core/engine/usi_words.h"
 #include "core/notation/usi_move.h"
 #include "core/shogi/move_generator.h"
 
@@ -12,8 +13,7 @@ namespace nagare {
 
 namespace {
 
-constexpr std::int64_t kReactionMs = 2;                // from the end of a search to its move
-constexpr std::int64_t kLargestLimit = 1'000'000'000;  // of any number after 'go'
+constexpr std::int64_t kReactionMs = 2;  // from the end of a search to its move
 
 // The option's values as other engines name them.
 struct EnteringKingRule {
@@ -88,6 +88,7 @@ void UsiSession::identify() {
   say("id author the Nagare authors");
   say("option name Strength type spin default 10 min 1 max 10");
   say("option name Naturalness type spin default 50 min 0 max 100");
+  say("option name Style type combo default one var one var council");
   say("option name Opening type string default <empty>");
   say("option name Seed type spin default 0 min 0 max 1000000000");
   say("option name USI_Hash type spin default 16 min 1 max 4096");
@@ -123,6 +124,10 @@ void UsiSession::set_option(const std::vector<std::string_view>& words) {
       if (!wish) return refuse(wish.error().detail);
     }
     settings_.choice.opening = wanted;
+  } else if (name == "Style") {
+    const auto style = parse_style(value);
+    if (!style) return refuse(style.error().detail);
+    settings_.style = style.value();
   } else if (name == "EnteringKingRule") {
     for (const auto& [word, rule] : kEnteringKingRules) {
       if (word != value) continue;
@@ -168,23 +173,9 @@ std::optional<UsiSession::Spin> UsiSession::spin_named(std::string_view name) {
 void UsiSession::set_position(std::string_view line) {
   conclude();
   position_refused_ = true;
-  const std::size_t at = line.find("position") + std::string_view("position").size();
-  std::string_view rest = line.substr(at);
-  const std::size_t moves_at = rest.find(" moves");
-  const std::string_view moves =
-      moves_at == std::string_view::npos ? "" : rest.substr(moves_at + 6);
-  const auto words = split_blanks(rest.substr(0, moves_at));
-  if (words.empty() || (words[0] != "startpos" && words[0] != "sfen")) {
-    return complain({"usi_position_form", "position",
-                     "'startpos' or 'sfen ...' is wanted, not '" +
-                         std::string(words.empty() ? "" : words[0]) + "'"});
-  }
-  std::string sfen;
-  for (std::size_t i = words[0] == "sfen" ? 1 : 0; i < words.size(); ++i) {
-    if (!sfen.empty()) sfen += ' ';
-    sfen += words[i];
-  }
-  auto done = engine_.new_game(sfen, moves, true);
+  const auto position = read_usi_position(line);
+  if (!position) return complain(position.error());
+  auto done = engine_.new_game(position.value().sfen, position.value().moves, true);
   position_refused_ = !done;
   if (!done) complain(done.error());
 }
@@ -197,11 +188,13 @@ void UsiSession::go(const std::vector<std::string_view>& words) {
     return say("bestmove resign");
   }
   ThinkSettings settings = settings_;
-  const GoLimits limits = read_limits(words);
+  const bool black = engine_.game().position().side_to_move() == kBlack;
+  const UsiGo limits = read_usi_go(words, black);
+  for (const Error& error : limits.errors) complain(error);
   settings.infinite = limits.infinite;
   if (limits.depth) settings.depth = static_cast<int>(std::min<std::int64_t>(*limits.depth, 64));
   if (limits.nodes) settings.nodes = static_cast<std::uint64_t>(*limits.nodes);
-  TimePlan plan{kLargestLimit, std::nullopt};
+  TimePlan plan{kLargestGoNumber, std::nullopt};
   if (limits.movetime) {
     plan.most_ms = std::max<std::int64_t>(*limits.movetime - kReactionMs, 1);
   } else if (limits.clocks) {
@@ -214,7 +207,7 @@ void UsiSession::go(const std::vector<std::string_view>& words) {
       plan.most_ms = engine_.knowledge()->level(settings.choice.strength).milliseconds;
     }
     ponder_plan_ = plan;
-    settings.time_ms = kLargestLimit;
+    settings.time_ms = kLargestGoNumber;
   } else if (timed) {
     settings.time_ms = plan.most_ms;
     settings.wanted_ms = plan.wanted_ms;
@@ -229,36 +222,6 @@ void UsiSession::go(const std::vector<std::string_view>& words) {
     complain(done.error());
     say("bestmove resign");  // the other side waits for an answer whatever happened
   }
-}
-
-UsiSession::GoLimits UsiSession::read_limits(const std::vector<std::string_view>& words) {
-  const bool black = engine_.game().position().side_to_move() == kBlack;
-  GoLimits limits;
-  std::optional<std::int64_t> byoyomi, main, increment;
-  const std::pair<std::string_view, std::optional<std::int64_t>*> named[] = {
-      {"depth", &limits.depth},           {"nodes", &limits.nodes},
-      {"movetime", &limits.movetime},     {"byoyomi", &byoyomi},
-      {black ? "btime" : "wtime", &main}, {black ? "binc" : "winc", &increment}};
-  for (std::size_t i = 1; i < words.size(); ++i) {
-    if (words[i] == "infinite") limits.infinite = true;
-    if (words[i] == "ponder") limits.ponder = true;
-    for (const auto& [name, target] : named) {
-      if (words[i] != name) continue;
-      const auto number = i + 1 < words.size() ? parse_int64(words[i + 1]) : std::nullopt;
-      const bool counts = name == "depth" || name == "nodes";
-      if (!number || (counts && *number < 1)) {
-        complain({"usi_go_number", "go " + std::string(words[i]),
-                  counts ? "a number above 0 is wanted after it" : "a number is wanted after it"});
-      } else {
-        // Some referees send clocks below zero.
-        *target = std::clamp<std::int64_t>(*number, 0, kLargestLimit);
-      }
-    }
-  }
-  if (main || byoyomi || increment) {
-    limits.clocks = Clocks{main.value_or(0), byoyomi.value_or(0), increment.value_or(0)};
-  }
-  return limits;
 }
 
 void UsiSession::go_mate(const std::vector<std::string_view>& words) {
@@ -283,8 +246,8 @@ void UsiSession::go_mate(const std::vector<std::string_view>& words) {
   }
   mate->search.emplace(mate->table, engine_.game().position(), MateLimits{});
   if (ms) {
-    mate->time_ms =
-        std::max<std::int64_t>(std::clamp<std::int64_t>(*ms, 0, kLargestLimit) - network_delay_, 1);
+    mate->time_ms = std::max<std::int64_t>(
+        std::clamp<std::int64_t>(*ms, 0, kLargestGoNumber) - network_delay_, 1);
   }
   started_ms_ = -1;
   mate_ = std::move(mate);
@@ -346,6 +309,12 @@ void UsiSession::finish() {
   awaits_stop_ = false;
   const auto choice = engine_.choice();
   if (!choice) return complain(choice.error());
+  for (const SpokenVote& vote : choice.value().votes) {
+    say("info string vote " + vote.voter + " " + vote.move.usi + " " + score_text(vote.value));
+  }
+  if (!choice.value().votes.empty()) {
+    say("info string disagreement " + std::to_string(choice.value().disagreement));
+  }
   if (explain_) say("info string reason " + choice_json(choice.value()));
   const auto& line = choice.value().speech.line;
   const bool foresees = names_ponder_ && line.size() > 1;

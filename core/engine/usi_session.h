@@ -69,18 +69,10 @@ class UsiSession {
     int* target;
     int low, high;
   };
-  // What follows 'go'; numbers are 0 to 10^9. Clocks are those of the side to move.
-  struct GoLimits {
-    std::optional<std::int64_t> depth, nodes, movetime;
-    std::optional<Clocks> clocks;
-    bool infinite = false, ponder = false;
-  };
 
   // The option of that name with a box to check, or nullptr.
   bool* check_named(std::string_view name);
   std::optional<Spin> spin_named(std::string_view name);
-  // Complains of a number that cannot be used, and leaves it out.
-  GoLimits read_limits(const std::vector<std::string_view>& words);
   void go(const std::vector<std::string_view>& words);
   void go_mate(const std::vector<std::string_view>& words);
   template <class Clock>

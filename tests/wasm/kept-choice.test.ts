@@ -22,6 +22,8 @@ test('every choice is kept whole', async () => {
       expect(keptAndRead(choice), `${what}, naturalness ${naturalness}`).toEqual(choice);
       choice.reasons.forEach(({ evidence }) => shapes.add(evidence.shape));
     }
+    const voted = choose(engine, { naturalness: 50, strength: 3, style: 'council' });
+    expect(keptAndRead(voted), `${what}, in council`).toEqual(voted);
   }
   expect([...shapes].toSorted()).toEqual(['category', 'counted', 'destination', 'likelihood', 'line', 'shape']); // those of the advisors that there are
 });

@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
+import type { Choice } from '../../wasm/engine.js';
 import { clangNagareProgram, nagareProgram } from '../usi/programs.js';
 import { Referee } from '../usi/referee.js';
 import { builds, builtFile, choose, readyEngine, valueOf } from './load-engine.js';
@@ -52,6 +53,16 @@ test('the two builds of WebAssembly are two programs with one loader', () => {
 const settings = { naturalness: 100, strength: 3 };
 
 test.each(positions)('WebAssembly chooses as the native build does: %s', async (_, sfen, moves) => {
+  await expectTheSame(sfen, moves, 'one');
+});
+
+test.each(positions)('and so does a council: %s', { timeout: 120_000 }, async (_, sfen, moves) => {
+  const choice = await expectTheSame(sfen, moves, 'council');
+  if (choice.candidates.length > 1) expect(choice.council?.votes).toHaveLength(3);
+  for (const vote of choice.council?.votes ?? []) expect(vote.followed).toBe(vote.usi === choice.move?.usi);
+});
+
+async function expectTheSame(sfen: string, moves: string, style: 'one' | 'council'): Promise<Choice> {
   const referee = new Referee(sfen);
   for (const usi of moves.split(' ').filter((move) => move !== '')) referee.play(usi);
 
@@ -60,18 +71,20 @@ test.each(positions)('WebAssembly chooses as the native build does: %s', async (
     ...['--sfen', sfen],
     ...(moves === '' ? [] : ['--moves', moves]),
     ...['--naturalness', String(settings.naturalness), '--strength', String(settings.strength)],
+    ...['--style', style],
     '--json',
   ]);
-  const native: unknown = JSON.parse(output.toString());
+  const native = JSON.parse(output.toString()) as Choice;
 
   for (const build of builds) {
     const engine = await readyEngine(build);
     valueOf(engine.newGame(sfen, moves));
-    const choice = choose(engine, settings);
+    const choice = choose(engine, { ...settings, style });
     expect(choice, build).toEqual(native);
     if (choice.action === 'move') expect(referee.isLegal(choice.move?.usi ?? '')).toBe(true);
   }
-});
+  return native;
+}
 
 test('the same question twice gets the same answer', async () => {
   const engine = await readyEngine();

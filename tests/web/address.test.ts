@@ -15,12 +15,13 @@ describe('readAddress', () => {
       side: 'white',
       naturalness: '70',
       strength: '4',
+      style: 'council',
       opening: 'ranging',
       lang: 'en',
     });
     expect(readAddress(`?${query}`)).toEqual({
       game: { start: evenStart, moves: ['7g7f', '3c3d'], playerSide: 'white' },
-      settings: { naturalness: 70, strength: 4, opening: 'ranging' },
+      settings: { naturalness: 70, strength: 4, style: 'council', opening: 'ranging' },
       language: 'en',
       problems: [],
     });

@@ -8,7 +8,7 @@ import type { Settings } from '../../web/src/engine/settings';
 import { assets, FakeWorkers, type Behaviour } from './fake-worker';
 import { impasse } from './rules';
 
-const plainest: Settings = { naturalness: 0, strength: 1, opening: '' };
+const plainest: Settings = { naturalness: 0, strength: 1, style: 'one', opening: '' };
 
 interface Table {
   session: GameSession;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playableOpening, readNaturalness, readOpening, readStrength } from '../../web/src/engine/settings';
+import { playableOpening, readNaturalness, readOpening, readStrength, readStyle } from '../../web/src/engine/settings';
 import { openings } from './fake-engine';
 
 describe('settings', () => {
@@ -25,6 +25,15 @@ describe('settings', () => {
     ['11', null],
   ])('strength %j is %j', (text, value) => {
     expect(readStrength(text)).toBe(value);
+  });
+
+  it.each([
+    ['one', 'one'],
+    ['council', 'council'],
+    ['', null],
+    ['Council', null],
+  ])('style %j is %j', (text, value) => {
+    expect(readStyle(text)).toBe(value);
   });
 
   it.each([

@@ -13,7 +13,7 @@ function memory(content: Record<string, string> = {}) {
   };
 }
 
-const kept: KeptSettings = { naturalness: 60, strength: 2, opening: 'gokigen', impasseRule: 'none' };
+const kept: KeptSettings = { naturalness: 60, strength: 2, style: 'council', opening: 'gokigen', impasseRule: 'none' };
 
 describe('GameStorage', () => {
   it('gives back what it was given', () => {
@@ -242,13 +242,13 @@ describe('GameStorage', () => {
 
 describe('stored settings', () => {
   it('are read whole or not at all', () => {
-    const whole = { naturalness: 25, strength: 3, opening: 'ranging', impasse_rule: '24-point' };
+    const whole = { naturalness: 25, strength: 3, style: 'council', opening: 'ranging', impasse_rule: '24-point' };
     const read = (settings: unknown): unknown =>
       new GameStorage(memory({ 'nagare.settings': JSON.stringify(settings) })).settings();
-    const fit = { naturalness: 25, strength: 3, opening: 'ranging', impasseRule: '24-point' };
+    const fit = { naturalness: 25, strength: 3, style: 'council', opening: 'ranging', impasseRule: '24-point' };
     expect(read(whole)).toEqual(fit);
     expect(read(fit)).toEqual(fit); // as an earlier version wrote them
-    expect(read({ naturalness: 25, strength: 3 })).toEqual({ ...fit, opening: '', impasseRule: '27-point' });
+    expect(read({ naturalness: 25, strength: 3 })).toEqual({ ...fit, style: 'one', opening: '', impasseRule: '27-point' });
     const spoilt = [
       { naturalness: 25 },
       { ...whole, strength: 99 },
@@ -256,6 +256,7 @@ describe('stored settings', () => {
       { ...whole, naturalness: -1 },
       { ...whole, naturalness: '25' },
       { ...whole, impasse_rule: '28-point' },
+      { ...whole, style: 'both' },
       { ...whole, opening: 'Gokigen' },
       { ...whole, opening: null },
     ];

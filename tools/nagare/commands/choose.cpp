@@ -11,6 +11,7 @@ namespace {
 
 struct Options {
   ChoiceOptions choice;
+  std::string style = "one";
   bool json = false;
 };
 
@@ -18,7 +19,9 @@ void run(const Options& options, const Common& common) {
   Engine engine = load_engine(common);
   const auto begun = engine.new_game(options.choice.sfen, options.choice.moves);
   if (!begun) fail(begun.error());
-  const Choice choice = choose_move(engine, options.choice.settings());
+  ThinkSettings settings = options.choice.settings();
+  settings.style = parse_style(options.style).value();
+  const Choice choice = choose_move(engine, settings);
   if (options.json) {
     std::cout << choice_json(choice) << '\n';
   } else {
@@ -101,6 +104,10 @@ void print_choice(const Choice& choice) {
               << choice.assessment.nodes << '\n';
   }
   std::cout << speech.explanation.ja << '\n' << speech.explanation.en << '\n';
+  for (const SpokenVote& vote : choice.votes) {
+    std::cout << "  " << vote.name.ja << " (" << vote.name.en << "): " << vote.move.usi << "  "
+              << vote.value << (vote.followed ? "  *" : "") << '\n';
+  }
   for (const SpokenReason& reason : speech.reasons) {
     std::cout << "  " << (reason.reason.points > 0 ? "+" : "") << reason.reason.points << "  "
               << reason.text.ja << "  (" << reason.text.en << ")\n";
@@ -111,6 +118,11 @@ void add_choose(CLI::App& app, const Common& common) {
   auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("choose", "Choose a move and say why");
   options->choice.add_options(*command);
+  command
+      ->add_option("--style", options->style,
+                   "Who thinks: one, or a council of Nagare's characters, whatever the naturalness")
+      ->check(CLI::IsMember({"one", "council"}))
+      ->capture_default_str();
   command->add_flag("--json", options->json, "Print everything as one JSON object");
   command->callback([options, &common] { run(*options, common); });
 }

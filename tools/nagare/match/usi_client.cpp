@@ -8,6 +8,8 @@ namespace nagare::cli {
 
 namespace {
 
+constexpr std::int64_t kCutShortMs = 10;  // between two questions whether to go on
+
 SteadyClock::time_point in_ms(std::int64_t ms) {
   return SteadyClock::now() + std::chrono::milliseconds(ms);
 }
@@ -140,7 +142,8 @@ UsiAnswer::State UsiClient::new_game() {
   return wait_for("readyok", kReadyokMs);
 }
 
-UsiAnswer UsiClient::go(std::string_view position, std::string_view limits, std::int64_t limit_ms) {
+UsiAnswer UsiClient::go(std::string_view position, std::string_view limits, std::int64_t limit_ms,
+                        const std::function<bool()>& cut_short) {
   process_.write_line("position " + std::string(position));
   UsiAnswer answer;
   std::optional<UsiScore> last;
@@ -148,9 +151,16 @@ UsiAnswer UsiClient::go(std::string_view position, std::string_view limits, std:
   const auto deadline = begin + std::chrono::milliseconds(limit_ms);
   process_.write_line("go " + std::string(limits));
   std::string line;
+  bool told_to_stop = false;
   while (true) {
-    const auto read = process_.read_line(line, deadline);
+    const auto until = cut_short ? std::min(deadline, in_ms(kCutShortMs)) : deadline;
+    const auto read = process_.read_line(line, until);
     const auto now = SteadyClock::now();
+    if (cut_short && !told_to_stop && cut_short()) {
+      told_to_stop = true;
+      process_.write_line("stop");
+    }
+    if (read == ChildProcess::Read::kTimeout && now < deadline) continue;
     answer.ms = std::chrono::duration_cast<std::chrono::milliseconds>(now - begin).count();
     if (read == ChildProcess::Read::kEnded) answer.state = UsiAnswer::State::kCrash;
     if (read == ChildProcess::Read::kStopped) answer.state = UsiAnswer::State::kStopped;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -45,8 +46,9 @@ class UsiClient {
   // Sends 'usinewgame' and waits until the engine is ready; kMove means that it is.
   UsiAnswer::State new_game();
   // Sends 'position' and 'go', each followed by the text given, and waits up to `limit_ms` for the
-  // move.
-  UsiAnswer go(std::string_view position, std::string_view limits, std::int64_t limit_ms);
+  // move. Where `cut_short` says so, which is asked every few milliseconds, it is told to stop.
+  UsiAnswer go(std::string_view position, std::string_view limits, std::int64_t limit_ms,
+               const std::function<bool()>& cut_short = {});
   void game_over(std::string_view result) {
     process_.write_line("gameover " + std::string(result));
   }

@@ -11,6 +11,7 @@ void add_commands(CLI::App& app, const Common& common) {
   add_changes(app, common);
   add_choose(app, common);
   add_convert(app);
+  add_council(app, common);
   add_data(app);
   add_discriminate(app, common);
   add_examples(app);

@@ -39,6 +39,7 @@ void add_book(CLI::App& app);
 void add_changes(CLI::App& app, const Common& common);
 void add_choose(CLI::App& app, const Common& common);
 void add_convert(CLI::App& app);
+void add_council(CLI::App& app, const Common& common);
 void add_data(CLI::App& app);
 void add_discriminate(CLI::App& app, const Common& common);
 void add_examples(CLI::App& app);

@@ -1,5 +1,6 @@
 // A game for the eye and the hand: one drawing of everything, made again whenever something changed.
 
+import type { Choice } from '@engine';
 import { html, nothing, render, type TemplateResult } from 'lit';
 import type { Annotations } from '../board/annotations';
 import { elementIds } from '../board/element-ids';
@@ -316,9 +317,9 @@ export class GameView {
       canThinkAgain: session.canThinkAgain,
       settingsChanged:
         choice !== null &&
-        (choice.naturalness !== session.settings.naturalness ||
+        (this.naturalnessChanged(choice) ||
           choice.strength !== session.settings.strength ||
-          this.openingChanged()),
+          this.askedChanged()),
       language: this.language,
       words,
       ids: this.ids,
@@ -346,7 +347,7 @@ export class GameView {
         asked !== null &&
         (asked.naturalness !== session.settings.naturalness ||
           asked.strength !== session.settings.strength ||
-          this.openingChanged()),
+          this.askedChanged()),
       sees: view.strengthOpen ? (session.strengths[session.settings.strength - strengthRange.low] ?? null) : null,
       openings: session.openings,
       side: opponentOf(session.playerSide),
@@ -361,10 +362,16 @@ export class GameView {
     });
   }
 
-  /** Since the search under way, or the last one. */
-  private openingChanged(): boolean {
+  /** Since the search under way, or the last one: the opening or who thinks. */
+  private askedChanged(): boolean {
     const { askedWith, settings } = this.session;
-    return askedWith !== null && askedWith.opening !== settings.opening;
+    return askedWith !== null && (askedWith.opening !== settings.opening || askedWith.style !== settings.style);
+  }
+
+  /** A council's is that of the voter who was followed. */
+  private naturalnessChanged(choice: Choice): boolean {
+    const { naturalness, style } = this.session.settings;
+    return style === 'one' && choice.council === undefined && choice.naturalness !== naturalness;
   }
 
   /** Of the reason to be drawn, where there is one and the board can show it. */

@@ -3,7 +3,7 @@
 
 import type { Choice, Side } from '@engine';
 import * as v from 'valibot';
-import { impasseRules, naturalnessRange, openingForm, strengthRange } from './settings';
+import { impasseRules, naturalnessRange, openingForm, strengthRange, styles } from './settings';
 
 const wholeIn = ({ low, high }: { low: number; high: number }) =>
   v.pipe(v.number(), v.integer(), v.minValue(low), v.maxValue(high));
@@ -11,6 +11,7 @@ const wholeIn = ({ low, high }: { low: number; high: number }) =>
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const naturalness = wholeIn(naturalnessRange);
 export const strength = wholeIn(strengthRange);
+export const style = v.picklist(styles);
 export const opening = v.pipe(v.string(), v.regex(openingForm));
 export const side = v.picklist<readonly Side[]>(['black', 'white']);
 export const impasseRule = v.picklist(impasseRules);
@@ -79,6 +80,20 @@ export const price = v.object({ centipawns: count, win_rate: count, named: v.boo
 
 const candidate = v.object({ ...moveText.entries, value: v.number(), exact: v.boolean(), points: v.number() });
 
+const council = v.object({
+  disagreement: perMille,
+  votes: v.array(
+    v.object({
+      ...moveText.entries,
+      voter: v.string(),
+      name: text,
+      value: v.number(),
+      win_rate: perMille,
+      followed: v.boolean(),
+    }),
+  ),
+});
+
 export const choice: v.GenericSchema<unknown, Choice> = v.object({
   action: v.picklist(['move', 'resign', 'declare_win']),
   move: v.nullable(moveText),
@@ -100,4 +115,5 @@ export const choice: v.GenericSchema<unknown, Choice> = v.object({
   depth: count,
   nodes: count,
   line: v.array(moveText),
+  council: v.exactOptional(council),
 });

@@ -1,16 +1,22 @@
 // What the engine can be set to, in which ranges, and how it is read from text.
 
-import type { ImpasseRule, Opening, Side } from '@engine';
+import type { ImpasseRule, Opening, SearchSettings, Side } from '@engine';
 
-/** The two dials of the opponent, and what it is asked to play. */
+/** Who thinks: one opponent, or several in council. */
+export type Style = NonNullable<SearchSettings['style']>;
+
+/** The two dials of the opponent, who thinks, and what it is asked to play. */
 export interface Settings {
   naturalness: number; // 0 to 100, whole
   strength: number; // 1 to 10, whole
+  style: Style; // a council's voters have a naturalness each of their own
   opening: string; // a family, or the id of one of the engine's openings; empty: what it likes
 }
 
 export const naturalnessRange = { low: 0, high: 100 } as const;
 export const strengthRange = { low: 1, high: 10 } as const;
+
+export const styles: readonly Style[] = ['one', 'council'];
 
 export const impasseRules: readonly ImpasseRule[] = ['27-point', '24-point', 'none'];
 export const defaultImpasseRule: ImpasseRule = '27-point';
@@ -48,6 +54,10 @@ export function readNaturalness(text: string): number | null {
 
 export function readStrength(text: string): number | null {
   return readWhole(text, strengthRange);
+}
+
+export function readStyle(text: string): Style | null {
+  return styles.find((style) => style === text) ?? null;
 }
 
 export function readOpening(text: string): string | null {

@@ -66,6 +66,9 @@ export const en: Messages = {
   candidateSum: 'Sum',
   candidateChosen: 'played',
   atMost: (value) => `at most ${value}`,
+  votes: (disagreement) =>
+    disagreement === 0 ? 'The council is unanimous' : `${Math.round(disagreement / 10)}% of the council is for another move`,
+  voter: 'Voter',
 
   controls: 'Opponent settings',
   naturalness: 'Naturalness',
@@ -83,6 +86,9 @@ export const en: Messages = {
         : ` Overlooks long-range pieces ${even > 0 ? 'once either side is ahead' : `in ${oversights}% of positions`}.`,
     ].join(''),
   appliesFromNextMove: 'Applies from the next move',
+  style: 'Nagare thinks',
+  styles: { one: 'Alone', council: 'In council' },
+  councilVoters: 'In council, reading (naturalness 0), flow (50) and intuition (100) each have a vote.',
   opening: 'Nagare plays',
   openingLiked: 'What it likes',
   openingFamilies: { static: 'Static Rook', ranging: 'Ranging Rook', either: 'Static or Ranging Rook' },

@@ -66,6 +66,9 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   candidateSum: '計',
   candidateChosen: '指した手',
   atMost: (value) => `${value}以下`,
+  votes: (disagreement) =>
+    disagreement === 0 ? '合議は全員一致' : `合議は${Math.round(disagreement / 10)}%が別の手`,
+  voter: '票',
 
   controls: '相手の調整',
   naturalness: '自然さ',
@@ -84,6 +87,9 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
     ].join('');
   },
   appliesFromNextMove: '次の手から変わります',
+  style: '考え方',
+  styles: { one: 'ひとりで', council: '合議で' },
+  councilVoters: '合議では、読みだけ（自然さ0）、流れ（50）、直感（100）の三者が投票します。',
   opening: '相手の戦法',
   openingLiked: 'おまかせ',
   openingFamilies: { static: '居飛車', ranging: '振り飛車', either: '居飛車でも振り飛車でも' },

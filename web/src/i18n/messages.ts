@@ -1,7 +1,7 @@
 // Every word that the page itself says. What the engine says (sentences, reasons, moves) comes from
 // the engine in both languages.
 
-import type { EngineError, Formations, Impasse, ImpasseRule, Opening, ResultReason, Side, Strength } from '@engine';
+import type { EngineError, Formations, Impasse, ImpasseRule, Opening, ResultReason, SearchSettings, Side, Strength } from '@engine';
 import type { PieceCode } from '../engine/piece-codes';
 
 export interface SquareWords {
@@ -64,6 +64,9 @@ export interface Messages {
   candidateSum: string;
   candidateChosen: string;
   atMost(value: string): string;
+  /** Above a council's votes: how many per mille are not in the largest group. */
+  votes(disagreement: number): string;
+  voter: string;
 
   controls: string;
   naturalness: string;
@@ -75,6 +78,10 @@ export interface Messages {
   /** How far a strength reads, how many moves it looks at, and what it overlooks. */
   sees(strength: Strength): string;
   appliesFromNextMove: string;
+  style: string;
+  styles: Record<NonNullable<SearchSettings['style']>, string>;
+  /** Whose naturalness counts in council. */
+  councilVoters: string;
   opening: string;
   openingLiked: string;
   openingFamilies: Record<Opening['family'], string>;

@@ -1,10 +1,10 @@
 // The page's address as a way in:
-// ?sfen=…&handicap=…&moves=…&side=black|white&naturalness=…&strength=…&opening=…&lang=ja|en
+// ?sfen=…&handicap=…&moves=…&side=black|white&naturalness=…&strength=…&style=one|council&opening=…&lang=ja|en
 
 import type { Side } from '@engine';
 import * as v from 'valibot';
 import { usiMove } from '../engine/schema';
-import { readNaturalness, readOpening, readStrength, type Settings } from '../engine/settings';
+import { readNaturalness, readOpening, readStrength, readStyle, type Settings } from '../engine/settings';
 import { readLanguage, type Language } from '../i18n/language';
 import { startOf, type NewGame } from '../session/game-record';
 import { readPositionText } from '../session/position-text';
@@ -17,6 +17,7 @@ export type AddressParameter =
   | 'side'
   | 'naturalness'
   | 'strength'
+  | 'style'
   | 'opening'
   | 'lang';
 
@@ -40,6 +41,7 @@ export const addressParameters: readonly AddressParameter[] = [
   'side',
   'naturalness',
   'strength',
+  'style',
   'opening',
   'lang',
 ];
@@ -67,6 +69,7 @@ export function readAddress(query: string): Address {
   const side = read('side', readSide);
   const naturalness = read('naturalness', readNaturalness);
   const strength = read('strength', readStrength);
+  const style = read('style', readStyle);
   // Which of them there are, the engine knows.
   const opening = read('opening', readOpening);
   const language = read('lang', readLanguage);
@@ -83,6 +86,7 @@ export function readAddress(query: string): Address {
     settings: {
       ...(naturalness === null ? {} : { naturalness }),
       ...(strength === null ? {} : { strength }),
+      ...(style === null ? {} : { style }),
       ...(opening === null ? {} : { opening }),
     },
     language,

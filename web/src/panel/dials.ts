@@ -4,7 +4,7 @@
 import type { Opening, Side, Strength } from '@engine';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ElementIds } from '../board/element-ids';
-import { naturalnessRange, strengthRange, type Settings } from '../engine/settings';
+import { naturalnessRange, strengthRange, styles, type Settings, type Style } from '../engine/settings';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { openingSelect } from './opening-select';
@@ -37,6 +37,7 @@ export function dials(view: DialsView): TemplateResult {
         range: naturalnessRange,
         marks: [0, 25, 50, 75, 100],
         ends: [words.naturalnessLow, words.naturalnessHigh],
+        idle: settings.style === 'council',
         onValue: (naturalness) => view.onSettings({ ...settings, naturalness }),
       })}
       ${dial({
@@ -50,6 +51,9 @@ export function dials(view: DialsView): TemplateResult {
         onValue: (strength) => view.onSettings({ ...settings, strength }),
       })}
       <div class="opening-choice">
+        ${styleSelect(view)}
+      </div>
+      <div class="opening-choice">
         ${openingSelect({
           id: ids('opening'),
           asked: settings.opening,
@@ -62,9 +66,25 @@ export function dials(view: DialsView): TemplateResult {
       </div>
       <p class="dial-note" role="status">
         ${view.sees === null ? nothing : html`<span>${words.sees(view.sees)}</span>`}
+        ${settings.style === 'council' ? html`<span>${words.councilVoters}</span>` : nothing}
         ${view.thinking && view.moved ? html`<span>${words.appliesFromNextMove}</span>` : nothing}
       </p>
     </section>
+  `;
+}
+
+/** Who thinks, with its label before it. */
+function styleSelect({ settings, words, ids, onSettings }: DialsView): TemplateResult {
+  const choose = (event: Event): void => {
+    onSettings({ ...settings, style: (event.target as HTMLSelectElement).value as Style });
+  };
+  return html`
+    <label for=${ids('style')}>${words.style}</label>
+    <select id=${ids('style')} name="style" @change=${choose}>
+      ${styles.map(
+        (style) => html`<option value=${style} .selected=${style === settings.style}>${words.styles[style]}</option>`,
+      )}
+    </select>
   `;
 }
 
@@ -76,10 +96,12 @@ interface Dial {
   range: { low: number; high: number };
   marks: readonly number[];
   ends: readonly [string, string];
+  /** It makes no difference now. */
+  idle?: boolean;
   onValue(value: number): void;
 }
 
-function dial({ id, name, label, value, range, marks, ends, onValue }: Dial): TemplateResult {
+function dial({ id, name, label, value, range, marks, ends, idle = false, onValue }: Dial): TemplateResult {
   const along = (mark: number): number => ((mark - range.low) / (range.high - range.low)) * 100;
   return html`
     <div class="dial">
@@ -96,6 +118,7 @@ function dial({ id, name, label, value, range, marks, ends, onValue }: Dial): Te
           min=${range.low}
           max=${range.high}
           step="1"
+          ?disabled=${idle}
           .value=${String(value)}
           @input=${(event: Event) => onValue(Number((event.target as HTMLInputElement).value))}
         />

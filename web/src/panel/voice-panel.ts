@@ -12,6 +12,7 @@ import { candidatesShown, candidateTable } from './candidate-table';
 import { moveWord, textIn } from './move-words';
 import { priceLine } from './price-line';
 import { reasonList, reasonsShownAtFirst } from './reason-list';
+import { voteTable } from './vote-table';
 
 export interface VoiceView {
   choice: Choice | null;
@@ -60,6 +61,7 @@ function beforeWords({ result, words }: VoiceView): TemplateResult | typeof noth
 function spoken(choice: Choice, view: VoiceView): TemplateResult {
   return html`
     ${sentence(textIn(choice.sentence, view.language))}
+    ${choice.council === undefined ? nothing : voteTable(choice.council, view.language, view.words)}
     ${choice.move === null ? nothing : why(choice, choice.move, view)}
   `;
 }

@@ -3,7 +3,7 @@
 
 import * as v from 'valibot';
 import type { Choice, ImpasseRule } from '@engine';
-import { choice, count, impasseRule, naturalness, opening, side, strength, usiMove } from '../engine/schema';
+import { choice, count, impasseRule, naturalness, opening, side, strength, style, usiMove } from '../engine/schema';
 import { anyOpening, defaultImpasseRule, type Settings } from '../engine/settings';
 import type { GameRecord } from './game-record';
 
@@ -21,6 +21,7 @@ export interface KeptSettings extends Settings {
 export const defaultSettings: KeptSettings = {
   naturalness: 100,
   strength: 3,
+  style: 'one',
   opening: anyOpening,
   impasseRule: defaultImpasseRule,
 };
@@ -85,6 +86,7 @@ const settings = v.pipe(
   v.object({
     naturalness,
     strength,
+    style: v.optional(style, 'one'), // nobody sat in council once
     opening: v.optional(opening, anyOpening), // nothing could be asked for once
     impasse_rule: storedImpasseRule,
   }),

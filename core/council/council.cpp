@@ -1,0 +1,184 @@
+#include "core/council/council.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/advisors/dial.h"
+#include "core/council/rules.h"
+#include "core/data/table.h"
+
+namespace nagare {
+
+namespace {
+
+constexpr int kFewestSeats = 2;
+
+std::vector<std::string_view> slots_of(CouncilSaying saying) {
+  switch (saying) {
+    case CouncilSaying::kUnanimous:
+      return {"move", "count"};
+    case CouncilSaying::kSplit:
+      return {"move", "votes"};
+    case CouncilSaying::kGroup:
+      return {"voters", "move"};
+    case CouncilSaying::kVoters:
+    case CouncilSaying::kVotes:
+      break;
+  }
+  return {"first", "next"};
+}
+
+Result<Voter> read_voter(const Table& table, const Table::Row& row) {
+  const auto naturalness = table.number(row, "naturalness", 0, kMaxNaturalness);
+  if (!naturalness) return naturalness.error();
+  const std::string_view without = table.text(row, "without");
+  const auto parts = SearchParts::parse(without == "-" ? "" : without);
+  if (!parts) return Error{parts.error().code, table.where(row), parts.error().detail};
+  const auto share = table.number(row, "share", 1, 100);
+  if (!share) return share.error();
+  const auto seated = table.number(row, "seated", 0, 1);
+  if (!seated) return seated.error();
+  const auto deviation = table.number(row, "deviation", 1, kMostDeviation);
+  if (!deviation) return deviation.error();
+  Voter voter;
+  voter.id = table.text(row, "voter");
+  voter.naturalness = naturalness.value();
+  voter.without = parts.value();
+  voter.share = share.value();
+  voter.seated = seated.value() == 1;
+  voter.deviation = deviation.value();
+  voter.name = {std::string(table.text(row, "ja")), std::string(table.text(row, "en"))};
+  if (voter.id.empty() || voter.name.ja.empty() || voter.name.en.empty()) {
+    return Error{"words_missing", table.where(row), "a name is empty"};
+  }
+  return voter;
+}
+
+Result<std::vector<Voter>> load_voters(const Bundle& bundle) {
+  const auto opened =
+      Table::open(bundle, "council/voters",
+                  {"voter", "naturalness", "without", "share", "seated", "deviation", "ja", "en"});
+  if (!opened) return opened.error();
+  std::vector<Voter> voters;
+  for (const Table::Row& row : opened.value().rows()) {
+    auto voter = read_voter(opened.value(), row);
+    if (!voter) return voter.error();
+    const bool twice = std::any_of(voters.begin(), voters.end(), [&](const Voter& before) {
+      return before.id == voter.value().id;
+    });
+    if (twice) {
+      return Error{"council_twice", opened.value().where(row),
+                   "there are two voters '" + voter.value().id + "'"};
+    }
+    voters.push_back(std::move(voter.value()));
+  }
+  if (std::count_if(voters.begin(), voters.end(), [](const Voter& each) { return each.seated; }) <
+      kFewestSeats) {
+    return Error{"council_seats", opened.value().file(), "at least two voters are to be seated"};
+  }
+  return voters;
+}
+
+Result<int> load_difference(const Bundle& bundle) {
+  const auto opened = Table::open(bundle, "council/difference", {"name", "centipawns"});
+  if (!opened) return opened.error();
+  const Table& table = opened.value();
+  if (table.rows().size() != 1 || table.text(table.rows()[0], "name") != "difference") {
+    return Error{"council_difference", table.file(), "one row 'difference' is wanted"};
+  }
+  return table.number(table.rows()[0], "centipawns", 1, kMostDeviation);
+}
+
+Result<Done> load_words(const Bundle& bundle, Council& council) {
+  const auto opened = Table::open(bundle, "words/council", {"id", "ja", "en"});
+  if (!opened) return opened.error();
+  const Table& table = opened.value();
+  for (const Table::Row& row : table.rows()) {
+    const std::string_view id = table.text(row, "id");
+    const auto known = std::find(kCouncilSayingIds.begin(), kCouncilSayingIds.end(), id);
+    if (known == kCouncilSayingIds.end()) {
+      return Error{"words_kind", table.where(row), "nothing is called '" + std::string(id) + "'"};
+    }
+    const auto number = static_cast<std::size_t>(known - kCouncilSayingIds.begin());
+    Text& text = council.words[number];
+    if (!text.ja.empty()) {
+      return Error{"words_twice", table.where(row), "'" + std::string(id) + "' stands twice"};
+    }
+    text = {std::string(table.text(row, "ja")), std::string(table.text(row, "en"))};
+    if (text.ja.empty() || text.en.empty()) {
+      return Error{"words_missing", table.where(row), "a text is empty"};
+    }
+    for (const std::string* language : {&text.ja, &text.en}) {
+      const auto slot = unknown_slot(*language, slots_of(static_cast<CouncilSaying>(number)));
+      if (slot.empty()) continue;
+      return Error{"words_slot", table.where(row),
+                   "'" + std::string(id) + "' has no slot " + std::string(slot)};
+    }
+  }
+  for (std::size_t number = 0; number < kCouncilSayingIds.size(); ++number) {
+    if (!council.words[number].ja.empty()) continue;
+    return Error{"words_missing", table.file(),
+                 "there is no '" + std::string(kCouncilSayingIds[number]) + "'"};
+  }
+  return Done{};
+}
+
+// The texts, of which there is at least one, one after the other.
+Text joined(const std::vector<Text>& texts, const Text& pattern) {
+  Text all = texts.front();
+  for (std::size_t i = 1; i < texts.size(); ++i) {
+    all = filled(pattern, {{"first", all}, {"next", texts[i]}});
+  }
+  return all;
+}
+
+}  // namespace
+
+Result<Council> Council::load(const Bundle& bundle) {
+  Council council;
+  auto voters = load_voters(bundle);
+  if (!voters) return voters.error();
+  council.voters = std::move(voters.value());
+  const auto difference = load_difference(bundle);
+  if (!difference) return difference.error();
+  council.difference = difference.value();
+  if (auto done = load_words(bundle, council); !done) return done.error();
+  return council;
+}
+
+std::vector<Voter> Council::seated() const {
+  std::vector<Voter> all;
+  for (const Voter& voter : voters) {
+    if (voter.seated) all.push_back(voter);
+  }
+  return all;
+}
+
+Text say_votes(const Council& council, const std::vector<NamedVote>& votes, const Text& played) {
+  // The moves in the order in which they are said.
+  std::vector<Text> moves = {played};
+  for (const NamedVote& vote : votes) {
+    const bool said = std::any_of(moves.begin(), moves.end(),
+                                  [&](const Text& move) { return move.en == vote.move.en; });
+    if (!said) moves.push_back(vote.move);
+  }
+  if (moves.size() == 1) {
+    const std::string count = std::to_string(votes.size());
+    return filled(council.of(CouncilSaying::kUnanimous),
+                  {{"move", played}, {"count", {count, count}}});
+  }
+  std::vector<Text> groups;
+  for (const Text& move : moves) {
+    std::vector<Text> voters;
+    for (const NamedVote& vote : votes) {
+      if (vote.move.en == move.en) voters.push_back(vote.voter);
+    }
+    const Text names = joined(voters, council.of(CouncilSaying::kVoters));
+    groups.push_back(
+        filled(council.of(CouncilSaying::kGroup), {{"voters", names}, {"move", move}}));
+  }
+  return filled(council.of(CouncilSaying::kSplit),
+                {{"move", played}, {"votes", joined(groups, council.of(CouncilSaying::kVotes))}});
+}
+
+}  // namespace nagare

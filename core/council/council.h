@@ -1,0 +1,62 @@
+// Who sits in a council, and what is said of its votes: the tables council/voters,
+// council/difference and words/council.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/advisors/words.h"
+#include "core/base/result.h"
+#include "core/data/bundle.h"
+#include "core/search/parts.h"
+
+namespace nagare {
+
+// One of Nagare's own characters.
+struct Voter {
+  std::string id;       // permanent ASCII
+  int naturalness = 0;  // 0 to kMaxNaturalness, whatever the player is set to
+  SearchParts without;  // of the search, left out
+  int share = 100;      // percent of its part of the time that it uses, 1 to 100
+  bool seated = false;  // in the council of a game; the others only where they are asked for
+  int deviation = 1;    // s: of the errors of its values, centipawns, 1 to kMostDeviation
+  Text name;
+};
+
+// What can be said of a council. The comments name the slots that the text may have.
+enum class CouncilSaying : std::uint8_t {
+  kUnanimous,  // {move} {count}
+  kSplit,      // {move} {votes}: the groups
+  kGroup,      // those who voted alike; {voters} {move}
+  kVoters,     // names one after the other; {first} what stands before, {next} what comes next
+  kVotes,      // groups, likewise
+};
+inline constexpr std::array<std::string_view, 5> kCouncilSayingIds = {"unanimous", "split", "group",
+                                                                      "voters", "votes"};
+
+struct Council {
+  std::vector<Voter> voters;
+  int difference = 1;  // d: how much better the best move is than the others, centipawns
+  std::array<Text, kCouncilSayingIds.size()> words;
+
+  // Errors: council_twice (an id), council_seats (fewer than two voters are seated),
+  // council_difference (not that one row), words_kind,
+  // words_slot, words_twice, words_missing, search_part, table_..., bundle_section.
+  static Result<Council> load(const Bundle& bundle);
+
+  std::vector<Voter> seated() const;
+  const Text& of(CouncilSaying saying) const { return words[static_cast<std::size_t>(saying)]; }
+};
+
+// A vote as it is said: who, and for what move, each by its name.
+struct NamedVote {
+  Text voter;
+  Text move;
+};
+// Who voted for what, those for the move played first, and what is played. There must be a vote.
+Text say_votes(const Council& council, const std::vector<NamedVote>& votes, const Text& played);
+
+}  // namespace nagare

@@ -1,0 +1,208 @@
+// 'nagare council' from outside: the protocol, votes, voters that fall silent, and bad input.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync, copyFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { nagareProgram } from './programs.js';
+import { UsiClient } from './usi-client.js';
+
+const fakeEngine = fileURLToPath(new URL('fake-engine.mjs', import.meta.url));
+const fake = (what: string): string => `'${process.execPath}' '${fakeEngine}' ${what}`;
+
+let council: UsiClient | null = null;
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'nagare-council-'));
+});
+afterEach(async () => {
+  council?.send('quit');
+  await council?.exited();
+  council = null;
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function begun(...args: string[]): Promise<UsiClient> {
+  council = new UsiClient(nagareProgram(), ['council', ...args]);
+  await council.handshake();
+  await council.ready();
+  return council;
+}
+
+const votesIn = (lines: string[]): string[] => lines.filter((line) => line.startsWith('info string vote '));
+
+test('the council speaks USI', async () => {
+  council = new UsiClient(nagareProgram(), ['council', '--rule', 'majority']);
+  const lines = await council.handshake();
+  expect(lines[0]).toBe('id name Nagare council');
+  expect(lines).toContain('option name Rule type combo default majority var majority var optimistic var pessimistic var optimal');
+  await council.ready();
+  council.send('usinewgame');
+  council.position('startpos moves 7g7f');
+  const answer = await council.go('nodes 3000');
+  expect(answer.bestmove).toMatch(/^[1-9RBGSNLP]/);
+  const votes = votesIn(answer.lines);
+  expect(votes).toHaveLength(3);
+  expect(votes.map((line) => line.split(' ')[3])).toEqual(['reading', 'papers', 'people']);
+  for (const line of votes) expect(line).toMatch(/^info string vote \w+ \S+ (cp|mate) -?\d+$/);
+  expect(answer.lines.some((line) => /^info string disagreement (0|333|667)$/.test(line))).toBe(true);
+  const moves = votes.map((line) => line.split(' ')[4]);
+  expect(moves).toContain(answer.bestmove);
+});
+
+test('a rule that the values decide: optimists follow the highest, pessimists the lowest', async () => {
+  // Kings step forth and back; 300 for one, -200 for the other. The third voter is a character.
+  const engines = ['--voter', 'reading', '--engine', fake('value=300'), '--engine', fake('value=-200')];
+  const optimists = await begun(...engines, '--rule', 'optimistic');
+  optimists.position('startpos');
+  const high = await optimists.go('nodes 900');
+  expect(votesIn(high.lines)).toContain('info string vote engine1 5i5h cp 300');
+  expect(votesIn(high.lines)).toContain('info string vote engine2 5i5h cp -200');
+  expect(high.bestmove).toBe('5i5h');
+  expect(high.lines).toContain('info score cp 300 pv 5i5h');
+  // Two of three are for the king's step.
+  expect(high.lines).toContain('info string disagreement 333');
+  optimists.setOption('Rule', 'pessimistic');
+  optimists.position('startpos');
+  const low = await optimists.go('nodes 900');
+  expect(low.bestmove).toBe('5i5h');
+  expect(low.lines).toContain('info score cp -200 pv 5i5h');
+});
+
+test.each([
+  ['crash', /^info string voter engine1 is left out: it ended \(exit code 3\)$/],
+  ['late', /^info string voter engine1 is left out: it did not answer in time$/],
+])('a voter that is dead is named once, and the rest go on: %s', async (what, words) => {
+  const client = await begun('--voter', 'reading', '--voter', 'people', '--engine', fake(what), '--no-answer', '1');
+  client.position('startpos');
+  const first = await client.go('nodes 900');
+  expect(first.lines.filter((line) => words.test(line))).toHaveLength(1);
+  expect(votesIn(first.lines)).toHaveLength(2);
+  expect(first.bestmove).not.toBe('resign');
+  client.position('startpos moves 7g7f 3c3d');
+  const second = await client.go('movetime 200');
+  expect(second.lines.some((line) => line.includes('left out'))).toBe(false);
+  expect(votesIn(second.lines)).toHaveLength(2);
+});
+
+test.each([
+  ['illegal', "info string voter engine1 does not vote: '5i5f' is no legal move"],
+  ['resign', 'info string voter engine1 does not vote: it says resign'],
+  ['win', 'info string voter engine1 does not vote: it says win'],
+])('an answer that is no move is no vote: %s', async (what, line) => {
+  const client = await begun('--voter', 'reading', '--engine', fake(what));
+  client.position('startpos');
+  const answer = await client.go('nodes 600');
+  expect(answer.lines).toContain(line);
+  expect(votesIn(answer.lines)).toHaveLength(1);
+});
+
+test('with nobody left the council resigns and says so', async () => {
+  const client = await begun('--engine', fake('crash'));
+  client.position('startpos');
+  const answer = await client.go('nodes 600');
+  expect(answer.bestmove).toBe('resign');
+  expect(answer.lines).toContain('info string error go: nobody votes (council_empty)');
+});
+
+test('the time is shared', async () => {
+  const client = await begun();
+  client.position('startpos moves 2g2f 8c8d');
+  const answer = await client.go('movetime 900');
+  expect(votesIn(answer.lines)).toHaveLength(3);
+  expect(answer.milliseconds).toBeLessThan(1300);
+});
+
+test("'stop' ends whoever thinks, and who has not begun does not vote", async () => {
+  const client = await begun();
+  client.position('startpos moves 2g2f 8c8d');
+  const started = performance.now();
+  client.send('go movetime 60000');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  client.send('stop');
+  const answer = await client.answer(started);
+  expect(votesIn(answer.lines)).toHaveLength(1);
+  expect(answer.milliseconds).toBeLessThan(5000);
+});
+
+test("after 'go infinite' the move waits for 'stop'", async () => {
+  const client = await begun('--voter', 'reading', '--voter', 'quick');
+  client.position('startpos');
+  client.send('go infinite');
+  const votes = await client.until((line) => line.startsWith('info score'));
+  expect(votesIn(votes)).toHaveLength(2);
+  expect(votes.some((line) => line.startsWith('bestmove'))).toBe(false);
+  client.send('stop');
+  expect((await client.until((line) => line.startsWith('bestmove '))).at(-1)).toMatch(/^bestmove \S+$/);
+});
+
+test('where the game is over or won there is nothing to vote on', async () => {
+  const client = await begun();
+  client.position('sfen 4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1');
+  const mated = await client.go('nodes 600');
+  expect(mated.lines).toEqual(['bestmove resign']);
+  client.position('startpos moves 7g7g');
+  const refused = await client.go('nodes 600');
+  expect(refused.bestmove).toBe('resign');
+  expect(refused.lines.some((line) => line.startsWith('info string error'))).toBe(true);
+});
+
+test.each([
+  [['--voter', 'nobody'], /--voter: 'nobody' is none of reading, papers, people, plain, quick/],
+  [['--rule', 'loudest'], /--rule.*loudest/],
+  [['--deviation', 'reading'], /--deviation wants Name=Value, not 'reading'/],
+  [['--deviation', 'reading=0'], /--deviation reading: a number from 1 to 10000 is wanted, not '0'/],
+  [['--deviation', 'engine1=50'], /--deviation: there is no voter 'engine1'/],
+  [['--write', '/tmp'], /--write goes with --fit/],
+  [['--fit', '/nowhere.tsv'], /\/nowhere\.tsv/],
+  [['--strength', '11'], /--strength/],
+])('bad input ends in one line: %j', (args, naming) => {
+  const result = spawnSync(nagareProgram(), ['council', ...args], { encoding: 'utf8', input: '', timeout: 60_000 });
+  expect(result.stderr.trimEnd().split('\n')).toEqual([expect.stringMatching(naming)]);
+  expect(result.status).toBe(2);
+});
+
+test('an engine that does not start is named, and the others go on; alone it is an error', () => {
+  const run = (...args: string[]) =>
+    spawnSync(nagareProgram(), ['council', ...args], { encoding: 'utf8', input: 'usi\nquit\n', timeout: 60_000 });
+  const others = run('--voter', 'reading', '--engine', fake('mute'));
+  expect(others.status).toBe(0);
+  expect(others.stderr).toMatch(/^engine1 is left out: .*before 'usiok'/);
+  expect(others.stdout).toContain('usiok');
+  const alone = run('--engine', fake('mute'));
+  expect(alone.status).toBe(2);
+  expect(alone.stderr.trimEnd().split('\n').at(-1)).toMatch(/no voter is left/);
+});
+
+test('the fit reads a table of values and writes the tables of a council', () => {
+  const suite = join(folder, 'values.tsv');
+  const row = (moves: string, move: string, value: number): string => `test\t${moves}\t${move}\t0\t${value}`;
+  const openings = ['7g7f', '7g7f 3c3d', '2g2f', '2g2f 8c8d', '7g7f 8c8d', '2g2f 3c3d', '5g5f', '5g5f 3c3d'];
+  const rows = openings.flatMap((moves) =>
+    moves.includes(' ')
+      ? [row(moves, '6i7h', 40), row(moves, '1g1f', -60)]
+      : [row(moves, '4a3b', 30), row(moves, '1c1d', -50)],
+  );
+  writeFileSync(suite, `source\tmoves\tmove\tplayed\tvalue\n${rows.join('\n')}\n`);
+  const data = fileURLToPath(new URL('../../data/council', import.meta.url));
+  for (const table of ['voters.tsv', 'difference.tsv']) copyFileSync(join(data, table), join(folder, table));
+  const result = spawnSync(
+    nagareProgram(),
+    ['council', '--voter', 'reading', '--voter', 'people', '--fit', suite, '--nodes', '500', '--write', folder],
+    { encoding: 'utf8', timeout: 60_000 },
+  );
+  expect(result.status).toBe(0);
+  expect(result.stdout).toMatch(/^8 positions within 1000 centipawns, (\d) to fit on, (\d) to report on; 500 nodes/);
+  const fitted = Number(/s\(people\) (\d+)/.exec(result.stdout)?.[1]);
+  const table = readFileSync(join(folder, 'voters.tsv'), 'utf8');
+  const cells = table.split('\n').find((line) => line.startsWith('people\t'))?.split('\t');
+  expect(cells?.[5]).toBe(String(fitted));
+  // What is not fitted stays as it was.
+  const before = readFileSync(join(data, 'voters.tsv'), 'utf8').split('\n');
+  expect(table.split('\n').filter((line) => !/^(reading|people)\t/.test(line))).toEqual(
+    before.filter((line) => !/^(reading|people)\t/.test(line)),
+  );
+  expect(readFileSync(join(folder, 'difference.tsv'), 'utf8')).toMatch(/^difference\t\d+$/m);
+});

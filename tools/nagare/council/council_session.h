@@ -1,0 +1,71 @@
+// A council as one USI engine: it asks its seats one after another, each for its part of the time,
+// and plays one of their moves. Who does not answer is named and left out from then on; who names
+// no legal move does not vote on it.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/random.h"
+#include "core/council/rules.h"
+#include "core/engine/usi_words.h"
+#include "tools/nagare/council/seats.h"
+
+namespace nagare::cli {
+
+class CouncilSession {
+ public:
+  using Output = std::function<void(std::string_view line)>;
+
+  // `cut_short` is asked every few milliseconds while somebody thinks: then who thinks says what it
+  // has, and who has not begun does not vote. There must be a seat.
+  CouncilSession(std::vector<std::unique_ptr<Seat>> seats, CouncilRule rule, int difference,
+                 std::uint64_t seed, Output output, std::function<bool()> cut_short);
+
+  // Takes one line, and answers 'go' before it returns; false after 'quit'.
+  bool command(std::string_view line);
+  // Says what 'go infinite' still owes.
+  void end_of_input() { release(); }
+
+ private:
+  struct Ballot {
+    const Seat* seat;
+    std::string usi;
+    Vote vote;
+  };
+
+  void identify();
+  void set_option(const std::vector<std::string_view>& words);
+  void new_game();
+  void set_position(std::string_view line);
+  void go(const std::vector<std::string_view>& words);
+  // What each of the seats that are alive may use; `go` is what the referee asks for.
+  Portion portion_of(const UsiGo& go, const Seat& seat) const;
+  std::vector<Ballot> votes(const UsiGo& go);
+  // The vote that an answer is, if it is one; complains where it is none.
+  std::optional<Ballot> ballot_of(Seat& seat, const SeatAnswer& answer);
+  void announce(const std::vector<Ballot>& ballots, const std::vector<Vote>& votes);
+  std::size_t alive() const;
+  void release();
+  void say(const std::string& line) { output_(line); }
+  void complain(const std::string& what) { say("info string error " + what); }
+
+  std::vector<std::unique_ptr<Seat>> seats_;
+  CouncilRule rule_;
+  int difference_;
+  Random seeds_;  // of games
+  Output output_;
+  std::function<bool()> cut_short_;
+  std::string position_ = "startpos";  // as it was sent
+  Engine board_;                       // the game, without data
+  bool position_refused_ = false;
+  bool begun_ = false;     // the seats have been told of a game
+  std::string held_back_;  // after 'go infinite': the bestmove that waits for 'stop'
+};
+
+}  // namespace nagare::cli

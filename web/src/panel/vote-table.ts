@@ -1,0 +1,41 @@
+// Who of a council would have played what, what it is worth to them, and how far they are apart.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Council, Vote } from '@engine';
+import type { Language } from '../i18n/language';
+import type { Messages } from '../i18n/messages';
+import { signed } from './figures';
+import { moveWord, textIn } from './move-words';
+
+export function voteTable(council: Council, language: Language, words: Messages): TemplateResult {
+  return html`
+    <table class="candidates votes" data-part="votes">
+      <caption>
+        ${words.votes(council.disagreement)}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">${words.voter}</th>
+          <th scope="col">${words.candidateMove}</th>
+          <th scope="col">${words.candidateValue}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${council.votes.map((vote) => row(vote, language, words))}
+      </tbody>
+    </table>
+  `;
+}
+
+function row(vote: Vote, language: Language, words: Messages): TemplateResult {
+  return html`
+    <tr class=${vote.followed ? 'chosen' : ''} data-voter=${vote.voter}>
+      <th scope="row">${textIn(vote.name, language)}</th>
+      <td>
+        ${moveWord(vote, language)}
+        ${vote.followed ? html`<span class="chosen-mark">${words.candidateChosen}</span>` : nothing}
+      </td>
+      <td>${signed(vote.value)}</td>
+    </tr>
+  `;
+}
