@@ -143,6 +143,12 @@ test('an opening that there is not is named', async () => {
   expect(valueOf(engine.state())).toEqual(before);
 });
 
+test('a style that there is not is named', async () => {
+  const engine = await readyEngine();
+  const error = expectError(engine.start({ naturalness: 50, strength: 3, style: 'both' } as never));
+  expect(error).toMatchObject({ code: 'settings_range', where: 'settings style' });
+});
+
 test.each([null, 3, true, {}, ['ranging'], 5n])('start refuses the opening %s', async (opening) => {
   const { engine } = await engineInGame();
   const settings = { naturalness: 50, strength: 3, opening } as never;

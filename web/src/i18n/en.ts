@@ -67,7 +67,7 @@ export const en: Messages = {
   candidateChosen: 'played',
   atMost: (value) => `at most ${value}`,
   votes: (disagreement) =>
-    disagreement === 0 ? 'The council is unanimous' : `${Math.round(disagreement / 10)}% of the council is for another move`,
+    disagreement === 0 ? 'Unanimous' : `Disagreement ${Math.round(disagreement / 10)}%`,
   voter: 'Voter',
 
   controls: 'Opponent settings',

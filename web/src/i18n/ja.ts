@@ -66,8 +66,7 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   candidateSum: '計',
   candidateChosen: '指した手',
   atMost: (value) => `${value}以下`,
-  votes: (disagreement) =>
-    disagreement === 0 ? '合議は全員一致' : `合議は${Math.round(disagreement / 10)}%が別の手`,
+  votes: (disagreement) => (disagreement === 0 ? '全員一致' : `意見の割れ ${Math.round(disagreement / 10)}%`),
   voter: '票',
 
   controls: '相手の調整',

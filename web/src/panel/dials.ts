@@ -104,7 +104,7 @@ interface Dial {
 function dial({ id, name, label, value, range, marks, ends, idle = false, onValue }: Dial): TemplateResult {
   const along = (mark: number): number => ((mark - range.low) / (range.high - range.low)) * 100;
   return html`
-    <div class="dial">
+    <div class=${idle ? 'dial idle' : 'dial'}>
       <label for=${id}>${label}</label>
       <output class="dial-value" for=${id}>${value}</output>
       <div class="dial-track">
