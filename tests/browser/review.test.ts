@@ -4,6 +4,7 @@
 import { importKIF, Move } from 'tsshogi';
 import { describe, expect, it } from 'vitest';
 import type { Review } from '../../wasm/engine';
+import { whole } from '../../web/src/panel/figures';
 import { axeFindings } from './axe';
 import { Chromium, desktop, phone } from './chromium';
 import { kifOf, longGame, ReviewPage } from './review-page';
@@ -51,9 +52,9 @@ describe('a review of a pasted record', () => {
     for (const side of ['black', 'white'] as const) {
       const shown = await review.root.locator(`[data-rating="${side}"]`).innerText();
       const rating = ratings[side];
-      expect(shown).toContain(rating === null ? 'No position counts.' : `${Math.round(rating.rating)}`);
+      expect(shown).toContain(rating === null ? 'No position counts.' : whole(rating.rating));
       if (rating !== null) {
-        expect(shown).toContain(`${Math.round(rating.low)} to ${Math.round(rating.high)}`);
+        expect(shown).toContain(`${whole(rating.low)} to ${whole(rating.high)}`);
         expect(shown).toContain(rating.words.en);
       }
     }
