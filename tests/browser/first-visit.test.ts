@@ -2,31 +2,13 @@
 // whether everybody can use it.
 
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
-import type { AxeResults } from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from '../../web/content-security-policy';
+import { axeFindings } from './axe';
 import { Chromium, desktop, phone } from './chromium';
-import type { GamePage } from './game-page';
 
 const chromium = new Chromium();
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-async function axeFindings({ page }: GamePage): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const result = await page.evaluate(() => window.axe.run());
-  return result.violations.map(
-    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' | ')}`,
-  );
-}
-
-declare global {
-  interface Window {
-    axe: { run(): Promise<AxeResults> };
-  }
-}
-
 describe('a first visit', () => {
   it('fetches less than 1 MB, each file once', async () => {
     const bodies: Promise<[string, number]>[] = [];
@@ -43,6 +25,8 @@ describe('a first visit', () => {
     expect(total).toBeLessThan(1_000_000);
     const urls = sizes.map(([url]) => url);
     expect(new Set(urls).size).toBe(urls.length);
+    // A review comes when it is asked for.
+    expect(urls.filter((url) => url.includes('review'))).toEqual([]);
     expect(urls.some((url) => url.endsWith('.wasm'))).toBe(true);
     expect(urls.some((url) => url.endsWith('.data'))).toBe(true);
   });

@@ -118,7 +118,7 @@ describe.each([
 describe('a game under a shadow root', () => {
   it('can be taken away while it loads and while it thinks, and put there again', async () => {
     const test = await TestPage.open();
-    for (const moment of ['at once', 'loading', 'thinking', 'asked', 'in a dialog'] as const) {
+    for (const moment of ['at once', 'loading', 'thinking', 'asked', 'in a dialog', 'in a review'] as const) {
       const game = await test.mount('first', { strength: 10 });
       if (moment === 'loading') {
         await test.page.waitForTimeout(30);
@@ -129,6 +129,11 @@ describe('a game under a shadow root', () => {
       } else if (moment === 'in a dialog') {
         await game.untilPhase('player');
         await game.action('new-game').click();
+      } else if (moment === 'in a review') {
+        await game.untilPhase('player');
+        await game.click('7g7f');
+        await game.action('review').click();
+        await test.page.locator('#first [data-part="graph"]').waitFor();
       }
       await test.destroy('first');
       await test.page.waitForTimeout(1500);

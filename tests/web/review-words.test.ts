@@ -22,7 +22,6 @@ function textsOf(words: ReviewMessages): Map<string, string> {
     strategyOf: [words.strategyOf('black')],
     castleOf: [words.castleOf('white')],
     intended: [words.intended('x')],
-    swing: [words.swing(612, 433)],
     practise: [words.practise(63)],
     interval: [],
     ofMoves: [words.ofMoves(12, 60)],

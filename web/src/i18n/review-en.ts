@@ -71,7 +71,6 @@ export const reviewEn: ReviewMessages = {
 
   turningPoints: 'Turning points',
   noTurningPoints: 'The game never turned for good.',
-  swing: (before, after) => `Black from ${percent(before)} to ${percent(after)}`,
   practise: (ply) => `Your turn at move ${ply}`,
 
   ratings: 'Ratings by the moves played',

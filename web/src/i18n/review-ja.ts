@@ -53,7 +53,6 @@ const wordsFor = (side: Record<Side, string>): ReviewMessages => ({
 
   turningPoints: '流れが変わったところ',
   noTurningPoints: '大きく流れが変わったところはありません。',
-  swing: (before, after) => `${side.black}の勝率 ${Math.round(before / 10)}％から${Math.round(after / 10)}％へ`,
   practise: (ply) => `${ply}手目を指してみる`,
 
   ratings: '指し手からみた棋力',

@@ -59,11 +59,11 @@ export interface ReviewMessages {
 
   turningPoints: string;
   noTurningPoints: string;
-  swing(before: number, after: number): string;
   practise(ply: number): string;
 
   ratings: string;
-  interval(low: number, high: number): string;
+  /** Both as they are written. */
+  interval(low: string, high: string): string;
   noRating: string;
   totals: Record<'best' | 'natural' | 'expected' | 'priced', string>;
   ofMoves(count: number, moves: number): string;

@@ -1,5 +1,10 @@
 // Numbers as the panel writes them.
 
+/** To the unit, the minus as wide as a plus would be. */
+export function whole(value: number): string {
+  return signed(Math.round(value)).replace('+', '');
+}
+
 /** With a sign unless it is nothing, the minus as wide as the plus. */
 export function signed(centipawns: number): string {
   if (centipawns === 0) {

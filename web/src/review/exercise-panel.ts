@@ -59,7 +59,7 @@ function verdictTemplate({ kind, move, sentence, given_up }: Verdict, language: 
   `;
 }
 
-function answer({ exercise: { played }, language, words }: ExercisePanelView): TemplateResult {
+function answer({ exercise: { played, best }, language, words }: ExercisePanelView): TemplateResult {
   const row = (label: string, choice: ReviewedChoice): TemplateResult => html`
     <div class="fact">
       <dt>${label}</dt>
@@ -71,6 +71,10 @@ function answer({ exercise: { played }, language, words }: ExercisePanelView): T
     </div>
   `;
   return html`
-    <dl class="facts" data-part="answer">${row(words.best, played.best)}${row(words.natural, played.natural)}</dl>
+    <dl class="facts" data-part="answer">
+      ${best.usi === played.natural.usi
+        ? row(words.naturalAndBest, played.natural)
+        : html`${row(words.best, best)}${row(words.natural, played.natural)}`}
+    </dl>
   `;
 }

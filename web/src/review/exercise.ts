@@ -1,6 +1,6 @@
 // 'Your turn at move 63': the person plays a move where the game had another, and hears how it compares.
 
-import type { EngineError, GameState, ImpasseRule, MoveText, ReviewedMove, Side, Text } from '@engine';
+import type { EngineError, GameState, ImpasseRule, MoveText, ReviewedChoice, ReviewedMove, Side, Text } from '@engine';
 import type { EngineClient } from '../engine/client';
 import type { SeenMove } from './stored-review';
 
@@ -12,6 +12,7 @@ export interface Verdict {
   move: MoveText;
   sentence: Text; // about the move; or empty
   given_up: Text; // against the best one, in words; empty where nothing was compared
+  best: ReviewedChoice; // by the longest look there was
 }
 
 /** One move is looked at for longer than each of a whole game. */
@@ -40,6 +41,11 @@ export class Exercise {
 
   get side(): Side {
     return this.played.by;
+  }
+
+  /** What is best, as far as is known by now. */
+  get best(): ReviewedChoice {
+    return this.verdict?.best ?? this.played.best;
   }
 
   async play(usi: string): Promise<void> {
@@ -87,20 +93,21 @@ export class Exercise {
 function known(usi: string, played: ReviewedMove): Verdict | null {
   const { best, natural } = played;
   if (usi === best.usi) {
-    return { kind: 'best', move: best, sentence: usi === natural.usi ? natural.sentence : best.sentence, given_up: nothing };
+    return { kind: 'best', move: best, sentence: usi === natural.usi ? natural.sentence : best.sentence, given_up: nothing, best };
   }
   if (usi === played.usi) {
-    return { kind: 'played', move: played, sentence: played.sentence, given_up: played.price.given_up };
+    return { kind: 'played', move: played, sentence: played.sentence, given_up: played.price.given_up, best };
   }
   return null;
 }
 
 /** played: what the review found in the same position, and knew the whole game for. */
 function weighed(move: ReviewedMove, played: ReviewedMove): Verdict {
-  if (move.usi === move.best.usi) {
-    return { kind: 'best', move, sentence: move.sentence, given_up: nothing };
+  const { best } = move;
+  if (move.usi === best.usi) {
+    return { kind: 'best', move, sentence: move.sentence, given_up: nothing, best };
   }
   const isNatural = move.usi === played.natural.usi;
   const sentence = isNatural ? played.natural.sentence : move.sentence;
-  return { kind: isNatural ? 'natural' : 'other', move, sentence, given_up: move.price.given_up };
+  return { kind: isNatural ? 'natural' : 'other', move, sentence, given_up: move.price.given_up, best };
 }

@@ -4,6 +4,7 @@ import type { Reply, Review } from '@engine';
 import { errorReply } from '../engine/messages';
 import type { Language } from '../i18n/language';
 import type { ReviewMessages } from '../i18n/review-messages';
+import { whole } from '../panel/figures';
 import { moveWord, textIn } from '../panel/move-words';
 import { writeReview, type SeenMove, type StoredReview } from './stored-review';
 
@@ -53,7 +54,7 @@ function opening({ ratings }: Review, language: Language, words: ReviewMessages)
     const sign = side === 'black' ? '▲' : '△';
     return rating === null
       ? []
-      : [`${sign}${Math.round(rating.rating)} (${words.interval(Math.round(rating.low), Math.round(rating.high))}) ${textIn(rating.words, language)}`];
+      : [`${sign}${whole(rating.rating)} (${words.interval(whole(rating.low), whole(rating.high))}) ${textIn(rating.words, language)}`];
   });
   return lines.length === 0 ? [] : [words.ratings, ...lines];
 }

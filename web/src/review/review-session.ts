@@ -7,6 +7,9 @@ import { errorReply } from '../engine/messages';
 import { Exercise } from './exercise';
 import type { ReviewedGame, SeenMove, StoredReview } from './stored-review';
 
+/** Of the thorough look at each position: a game of 120 moves takes well under a minute with it (benchmarks/page.md). */
+const nodesForEachMove = 40_000;
+
 /** stopped: by the person, what was found stays; failed: `failure` says why. */
 export type ReviewPhase = 'opening' | 'reviewing' | 'done' | 'stopped' | 'failed';
 
@@ -116,7 +119,7 @@ export class ReviewSession {
     this.phase = 'reviewing';
     this.lookedAt = 0;
     this.reviewed = 0;
-    const asked = this.client.review(this.game, {});
+    const asked = this.client.review(this.game, { nodes: nodesForEachMove });
     this.onChange();
     const reply = await asked;
     if (this.destroyed || this.failure !== null || run !== this.runs) {

@@ -335,7 +335,7 @@ export class ReviewView {
 }
 
 /** The person's move, and where it is asked for, the best one. */
-function exerciseArrows({ tried, answered, played, side }: Exercise): Annotations | null {
+function exerciseArrows({ tried, answered, best, side }: Exercise): Annotations | null {
   const arrow = (usi: string, order: number | null): Arrow => ({
     from: usi[1] === '*' ? null : usi.slice(0, 2),
     to: usi.slice(2, 4),
@@ -344,8 +344,8 @@ function exerciseArrows({ tried, answered, played, side }: Exercise): Annotation
   });
   const arrows = [
     ...(tried === null ? [] : [arrow(tried, null)]),
-    ...(answered && played.best.usi !== tried ? [arrow(played.best.usi, null)] : []),
+    ...(answered && best.usi !== tried ? [arrow(best.usi, null)] : []),
   ];
-  return arrows.length === 0 ? null : { arrows, outlined: answered ? [played.best.usi.slice(2, 4)] : [], region: [] };
+  return arrows.length === 0 ? null : { arrows, outlined: answered ? [best.usi.slice(2, 4)] : [], region: [] };
 }
 

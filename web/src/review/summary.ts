@@ -5,7 +5,11 @@ import type { Rating, Review, ReviewTotals, Side, TurningPoint } from '@engine';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import type { ReviewMessages } from '../i18n/review-messages';
+import { whole } from '../panel/figures';
 import { moveWord, textIn } from '../panel/move-words';
+
+/** A number with a wider interval than this is not written large. */
+const widestFirm = 800;
 
 export interface SummaryView {
   review: Review;
@@ -33,7 +37,7 @@ function turningPoints(view: SummaryView): TemplateResult {
   `;
 }
 
-function turn({ ply, before, after, sentence }: TurningPoint, { review, language, words, onWalk, onPractise }: SummaryView): TemplateResult {
+function turn({ ply, sentence }: TurningPoint, { review, language, words, onWalk, onPractise }: SummaryView): TemplateResult {
   const move = review.moves[ply - 1];
   return html`
     <li class="turn" data-turning-point=${ply}>
@@ -41,7 +45,6 @@ function turn({ ply, before, after, sentence }: TurningPoint, { review, language
         ${words.after(ply, move === undefined ? '' : moveWord(move, language))}
       </button>
       <p>${textIn(sentence, language)}</p>
-      <p class="turn-swing">${words.swing(before, after)}</p>
       <button type="button" class="plain" data-action="practise" @click=${() => onPractise(ply)}>${words.practise(ply)}</button>
     </li>
   `;
@@ -68,9 +71,9 @@ function card(side: Side, rating: Rating | null, totals: ReviewTotals, { languag
       ${rating === null
         ? html`<p class="empty">${words.noRating}</p>`
         : html`
-            <p class="rating-number">
-              <strong>${Math.round(rating.rating)}</strong>
-              <span>${words.interval(Math.round(rating.low), Math.round(rating.high))}</span>
+            <p class=${rating.high - rating.low > widestFirm ? 'rating-number unsure' : 'rating-number'}>
+              <strong>${whole(rating.rating)}</strong>
+              <span>${words.interval(whole(rating.low), whole(rating.high))}</span>
             </p>
             <p class="rating-words">${textIn(rating.words, language)}</p>
           `}

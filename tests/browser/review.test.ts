@@ -1,0 +1,300 @@
+// The review of a game: a pasted record, a game just ended, a file; its graph by eye, by keyboard and by the
+// accessibility tree; what it says, what it keeps and what it writes.
+
+import { importKIF, Move } from 'tsshogi';
+import { describe, expect, it } from 'vitest';
+import type { Review } from '../../wasm/engine';
+import { whole } from '../../web/src/panel/figures';
+import { axeFindings } from './axe';
+import { Chromium, desktop, phone } from './chromium';
+import { kifOf, longGame, ReviewPage } from './review-page';
+
+const chromium = new Chromium();
+const shortGame = longGame.slice(0, 24);
+
+/** As the page keeps it. */
+async function keptReview({ game }: ReviewPage): Promise<Review> {
+  const text = await game.page.evaluate(() => localStorage.getItem('nagare.review'));
+  return JSON.parse(text ?? '{}').review;
+}
+
+describe('a review of a pasted record', () => {
+  it('has a graph within 5 s, then all moves within a minute, and the page stays alive', async () => {
+    expect(longGame.length).toBeGreaterThan(70);
+    const game = await chromium.open({ parameters: { lang: 'en' } });
+    const began = Date.now();
+    const review = await ReviewPage.ofRecord(game, kifOf(longGame));
+    await game.page.evaluate(() => {
+      let last = performance.now();
+      const frame = (): void => {
+        const now = performance.now();
+        const longest = Number(document.documentElement.dataset.longestFrame ?? 0);
+        document.documentElement.dataset.longestFrame = String(Math.max(longest, now - last));
+        last = now;
+        requestAnimationFrame(frame);
+      };
+      requestAnimationFrame(frame);
+    });
+    await expect.poll(() => review.drawn(), { timeout: 5000, interval: 50 }).toBe(longGame.length + 1);
+    const graphAfter = Date.now() - began;
+    expect(await review.part('review-count').innerText()).toMatch(new RegExp(`^\\d+ of ${longGame.length} moves`));
+    await review.until('done');
+    const doneAfter = Date.now() - began;
+    const longest = Number(await game.page.getAttribute('html', 'data-longest-frame'));
+    console.log(`review of ${longGame.length} moves: graph ${graphAfter} ms, done ${doneAfter} ms, longest frame ${longest.toFixed(0)} ms`);
+    expect(graphAfter).toBeLessThan(5000);
+    expect(doneAfter).toBeLessThan(60_000);
+    expect(longest).toBeLessThan(1000);
+
+    // What is kept, what is shown.
+    const { ratings, turning_points, moves } = await keptReview(review);
+    expect(moves.map(({ usi }) => usi)).toEqual(longGame);
+    for (const side of ['black', 'white'] as const) {
+      const shown = await review.root.locator(`[data-rating="${side}"]`).innerText();
+      const rating = ratings[side];
+      expect(shown).toContain(rating === null ? 'No position counts.' : whole(rating.rating));
+      if (rating !== null) {
+        expect(shown).toContain(`${whole(rating.low)} to ${whole(rating.high)}`);
+        expect(shown).toContain(rating.words.en);
+      }
+    }
+    expect(turning_points.length).toBeGreaterThan(0);
+    const point = turning_points[0];
+    const listed = review.root.locator('[data-turning-point]').first();
+    expect(await listed.innerText()).toContain(point?.sentence.en);
+    await listed.locator('[data-action="go-to-turn"]').click();
+    expect(await review.ply()).toBe(point?.ply);
+    expect(await review.part('walked-to').innerText()).toContain(`Move ${point?.ply} `);
+    const said = moves[(point?.ply ?? 0) - 1];
+    expect(await review.part('review-sentence').innerText()).toBe(said?.sentence.en);
+    expect(await review.root.locator('[data-fact="price"]').innerText()).toContain(said?.price.given_up.en);
+  });
+
+  it('is walked by keyboard, and heard', async () => {
+    const game = await chromium.open({ parameters: { lang: 'ja' } });
+    const review = await ReviewPage.ofRecord(game, `position startpos moves ${shortGame.join(' ')}`);
+    await review.until('done');
+    const graph = game.page.getByRole('slider', { name: '勝率のグラフ' });
+    await graph.focus();
+    const press = async (key: string): Promise<number> => {
+      await game.page.keyboard.press(key);
+      return review.ply();
+    };
+    expect(await press('ArrowRight')).toBe(1);
+    expect(await press('ArrowRight')).toBe(2);
+    expect(await press('ArrowLeft')).toBe(1);
+    expect(await press('PageUp')).toBe(11);
+    expect(await press('End')).toBe(24);
+    expect(await press('Home')).toBe(0);
+    expect(await press('ArrowRight')).toBe(1);
+    expect(await graph.getAttribute('aria-valuetext')).toMatch(/^1手目 ▲.+, 先手の勝率\d+％$/);
+    // The board has the position after it.
+    const [from = '', to = ''] = [shortGame[0]?.slice(0, 2), shortGame[0]?.slice(2, 4)];
+    await expect.poll(() => review.squareLabel(from)).toContain('空き');
+    expect(await review.squareLabel(to)).not.toContain('空き');
+    const live = review.part('review-announcement');
+    expect(await live.getAttribute('aria-live')).toBe('polite');
+    expect(await live.textContent()).toMatch(/1手目/);
+    const { moves } = await keptReview(review);
+    expect(await review.part('review-sentence').innerText()).toBe(moves[0]?.sentence.ja);
+
+    // The same as a table, with a button at each move.
+    await review.part('review-table').locator('summary').click();
+    const table = review.part('review-table').getByRole('table');
+    expect(await table.getByRole('row').count()).toBe(25);
+    await table.getByRole('button').nth(6).click();
+    expect(await review.ply()).toBe(7);
+    await game.action('language').click();
+    expect(await review.part('walked-to').innerText()).toContain('Move 7 ');
+  });
+
+  it('is walked by clicks on the graph and by buttons', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en' } });
+    const review = await ReviewPage.ofRecord(game, kifOf(shortGame));
+    const box = await review.graph.boundingBox();
+    await game.page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 20);
+    expect(await review.ply()).toBe(12);
+    await review.action('next').click();
+    expect(await review.ply()).toBe(13);
+    await review.action('last').click();
+    await review.action('back').click();
+    expect(await review.ply()).toBe(23);
+    await review.action('first').click();
+    expect(await review.ply()).toBe(0);
+    expect(await review.action('back').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('is stopped at any time, and begun again', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en' } });
+    const review = await ReviewPage.ofRecord(game, kifOf(longGame));
+    await expect.poll(() => review.drawn()).toBeGreaterThan(5);
+    await review.action('stop-review').click();
+    await review.until('stopped');
+    const drawn = await review.drawn();
+    await game.page.waitForTimeout(500);
+    expect(await review.drawn()).toBe(drawn);
+    await review.action('last').click();
+    expect(await review.ply()).toBe(longGame.length);
+    await review.action('review-again').click();
+    await review.until('reviewing');
+    await review.action('close-review').click();
+    await review.root.waitFor({ state: 'detached' });
+    expect(await game.board.isVisible()).toBe(true);
+  });
+
+  it('says what is wrong with a record, in the dialog or in its place', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en' } });
+    await game.action('new-game').click();
+    await game.page.click('input[name="start"][value="pasted"]');
+    await game.page.fill('[name="pasted"]', '手合割：平手\n先手：甲\n');
+    await game.action('review-pasted').click();
+    await expect.poll(() => game.part('pasted-error').innerText()).toContain('neither a position nor a move');
+    await game.page.fill('[name="pasted"]', 'startpos moves 7g7f 3c3e');
+    await game.action('review-pasted').click();
+    const review = new ReviewPage(game);
+    await review.until('failed');
+    expect(await review.part('review-failure').innerText()).toContain('3c3e');
+  });
+});
+
+describe('a review', () => {
+  it('of a game that has ended is one press away', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', strength: '1', moves: shortGame.slice(0, 8).join(',') } });
+    await game.action('resign').click();
+    await game.action('confirm-resign').click();
+    await game.untilPhase('over');
+    await game.action('review-ended').click();
+    const review = new ReviewPage(game);
+    await review.until('done');
+    expect(await review.graph.getAttribute('aria-valuemax')).toBe('8');
+    const kif = await review.download('export-kif');
+    expect(kif.text).toContain('投了');
+    await review.action('close-review').click();
+    expect(await game.action('review').isEnabled()).toBe(true);
+  });
+
+  it('of a file is opened by dropping it on the page', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en' } });
+    const drop = await game.page.evaluateHandle((text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], 'game.kifu'));
+      return transfer;
+    }, kifOf(shortGame));
+    await game.page.dispatchEvent('body', 'drop', { dataTransfer: drop });
+    const review = new ReviewPage(game);
+    await review.until('done');
+    expect(await review.graph.getAttribute('aria-valuemax')).toBe('24');
+  });
+
+  it('is written as data and as a record that is read again with its comments', async () => {
+    const game = await chromium.open({ parameters: { lang: 'ja' } });
+    const review = await ReviewPage.ofRecord(game, kifOf(shortGame));
+    await review.until('done');
+    const kept = await keptReview(review);
+    const json = await review.download('export-json');
+    expect(json.name).toBe('review.json');
+    expect(JSON.parse(json.text).review).toEqual(kept);
+    const kif = await review.download('export-kif');
+    expect(kif.name).toBe('review.kifu');
+    const record = importKIF(kif.text);
+    if (record instanceof Error) {
+      throw record;
+    }
+    const played = record.moves.flatMap((node) => (node.move instanceof Move ? [node.move.usi] : []));
+    expect(played).toEqual(shortGame);
+    for (const [index, move] of kept.moves.entries()) {
+      expect(record.moves[index + 1]?.comment).toContain(move.sentence.ja);
+    }
+  });
+
+  it('is there again after a reload, and not made again', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en' } });
+    const review = await ReviewPage.ofRecord(game, kifOf(shortGame));
+    await review.until('done');
+    const kept = await keptReview(review);
+    await game.page.reload();
+    const began = Date.now();
+    await review.until('done');
+    console.log(`review again after ${Date.now() - began} ms`);
+    expect(await review.drawn()).toBe(25);
+    expect(await keptReview(review)).toEqual(kept);
+    await review.graph.press('End');
+    await expect.poll(() => review.squareLabel(shortGame.at(-1)?.slice(2, 4) ?? '')).not.toContain('empty');
+    await review.action('close-review').click();
+    await game.page.reload();
+    await game.untilPhase('player');
+    expect(await review.root.count()).toBe(0);
+  });
+
+  it('that cannot be read is put aside and told', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en' } });
+    await game.page.evaluate(() => {
+      localStorage.setItem('nagare.review', '{"of":"another version"}');
+      localStorage.setItem('nagare.review-open', 'true');
+    });
+    await game.page.reload();
+    await game.notice('put_aside').waitFor();
+    expect(await game.notice('put_aside').innerText()).toContain('The review before could not be read');
+    expect(await game.board.isVisible()).toBe(true);
+    expect(await game.page.evaluate(() => localStorage.getItem('nagare.review.aside'))).toBe('{"of":"another version"}');
+  });
+
+  it('has an exercise: a move is played at a turning point, and is told how it compares', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en' } });
+    const review = await ReviewPage.ofRecord(game, kifOf(longGame));
+    await review.until('done');
+    const { turning_points, moves } = await keptReview(review);
+    const ply = turning_points[0]?.ply ?? 0;
+    const played = moves[ply - 1];
+    await review.action('practise').first().click();
+    expect(await review.part('exercise').innerText()).toContain(`Your turn at move ${ply}`);
+    const play = async (usi: string): Promise<void> => {
+      const source = usi[1] === '*' ? `[data-hand-piece="${usi[0]}"]` : `[data-square="${usi.slice(0, 2)}"]`;
+      await review.root.locator(source).click();
+      await review.root.locator(`[data-square="${usi.slice(2, 4)}"]`).click();
+      const question = review.root.locator('.promotion-question[open]');
+      if (await question.isVisible()) {
+        await review.root.locator(`[data-promote="${usi.endsWith('+') ? 'yes' : 'no'}"]`).click();
+      }
+    };
+    await play(played?.best.usi ?? '');
+    await review.root.locator('[data-verdict="best"]').waitFor();
+    await review.action('try-again').click();
+    expect(await review.root.locator('[data-verdict]').count()).toBe(0);
+    const first = review.root.locator('.square.movable').last();
+    await first.click();
+    await review.root.locator('.square.reachable').last().click();
+    if (await review.root.locator('.promotion-question[open]').isVisible()) {
+      await review.root.locator('[data-promote="no"]').click();
+    }
+    await review.root.locator('[data-verdict]').waitFor();
+    await review.action('show-answer').click();
+    expect(await review.part('answer').innerText()).toContain(played?.best.english);
+    await review.action('end-exercise').click();
+    expect(await review.ply()).toBe(ply);
+  });
+});
+
+describe('everybody', () => {
+  it.each([
+    ['a phone', phone, 'dark', 'ja'],
+    ['a desktop', desktop, 'light', 'en'],
+  ] as const)('can use a review on %s: no finding by axe, no sideways scrolling', async (_where, viewport, colorScheme, lang) => {
+    const game = await chromium.open({ parameters: { lang }, viewport, colorScheme });
+    const review = await ReviewPage.ofRecord(game, kifOf(longGame));
+    await expect.poll(() => review.drawn()).toBeGreaterThan(5);
+    expect(await axeFindings(game)).toEqual([]);
+    await review.until('done');
+    await review.part('review-table').locator('summary').click();
+    await review.action('go-to-turn').first().click();
+    expect(await axeFindings(game)).toEqual([]);
+    const overflow = await game.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    expect(await game.page.locator('[style]').count()).toBe(0);
+    await review.action('practise').first().click();
+    await review.part('exercise').waitFor();
+    expect(await axeFindings(game)).toEqual([]);
+  });
+});
