@@ -6,8 +6,9 @@
 // by blanks, or '-'. words/<advisor> has a row for each text: the kind, or '*' for all kinds; the
 // part; the text in Japanese and English. A part for one variant is written "part.variant". A text
 // is looked for in this order: the kind's for the variant, that of '*' for the variant, the kind's
-// usual one, the usual one of '*'. Where both languages have '-' nothing is said. Other wordings of the same text are "part/2", "part/3" and so
-// on, in order below it; they take turns from move to move.
+// usual one, the usual one of '*'. Where both languages have '-' nothing is said. Other wordings of
+// the same text are "part/2", "part/3" and so on, in order below it; they take turns from move to
+// move.
 //
 // A text may name slots in braces. Which ones there are, its part and its shape say:
 //   in every part   {move} the move, {piece} the piece that moves, {best} what search alone plays
