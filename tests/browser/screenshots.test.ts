@@ -64,5 +64,5 @@ describe('screenshots', () => {
     await review.action('practise').first().click();
     await review.part('exercise').waitFor();
     await keep('exercise');
-  });
+  }, 150_000);
 });
