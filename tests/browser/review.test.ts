@@ -68,7 +68,7 @@ describe('a review of a pasted record', () => {
     const said = moves[(point?.ply ?? 0) - 1];
     expect(await review.part('review-sentence').innerText()).toBe(said?.sentence.en);
     expect(await review.root.locator('[data-fact="price"]').innerText()).toContain(said?.price.given_up.en);
-  });
+  }, 150_000);
 
   it('is walked by keyboard, and heard', async () => {
     const game = await chromium.open({ parameters: { lang: 'ja' } });
@@ -272,7 +272,7 @@ describe('a review', () => {
     expect(await review.part('answer').innerText()).toContain(played?.best.english);
     await review.action('end-exercise').click();
     expect(await review.ply()).toBe(ply);
-  });
+  }, 150_000);
 });
 
 describe('everybody', () => {
@@ -296,5 +296,5 @@ describe('everybody', () => {
     await review.action('practise').first().click();
     await review.part('exercise').waitFor();
     expect(await axeFindings(game)).toEqual([]);
-  });
+  }, 150_000);
 });

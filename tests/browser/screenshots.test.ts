@@ -4,6 +4,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { Chromium, desktop, phone } from './chromium';
+import { kifOf, longGame, ReviewPage } from './review-page';
 
 const chromium = new Chromium();
 const folder = fileURLToPath(new URL('../../build/screenshots/', import.meta.url));
@@ -45,4 +46,23 @@ describe('screenshots', () => {
     await game.action('declare').click();
     await keep('wrong-declaration');
   });
+
+  it.each(places)('a review on a %s %o %s %s', async (name, viewport, colorScheme, lang) => {
+    mkdirSync(folder, { recursive: true });
+    const game = await chromium.open({ parameters: { lang }, viewport, colorScheme });
+    const keep = async (state: string): Promise<void> => {
+      const path = `${folder}${name}-${colorScheme}-${lang}-${state}.png`;
+      await game.page.screenshot({ path, fullPage: true });
+      expect(statSync(path).size).toBeGreaterThan(10_000);
+    };
+    const review = await ReviewPage.ofRecord(game, kifOf(longGame));
+    await expect.poll(() => review.drawn()).toBe(longGame.length + 1);
+    await keep('reviewing');
+    await review.until('done');
+    await review.action('go-to-turn').first().click();
+    await keep('reviewed');
+    await review.action('practise').first().click();
+    await review.part('exercise').waitFor();
+    await keep('exercise');
+  }, 150_000);
 });

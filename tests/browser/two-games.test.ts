@@ -140,8 +140,11 @@ describe('a game under a shadow root', () => {
       expect(await test.traces(), moment).toEqual(nothing);
       expect(await test.page.locator('#first *').count(), moment).toBe(0);
     }
+    // The review that was looked at comes back with its game.
     const again = await test.mount('first');
+    await again.action('close-review').click();
     await again.untilPhase('player');
+    await again.action('undo').click();
     await again.click('7g7f');
     await again.untilListed(2);
   });

@@ -400,6 +400,9 @@ export class GameView {
     const { impasseRule } = this.view.draft;
     const read = await readRecordText(text);
     if (!read.ok || read.value.moves.length === 0) {
+      if (this.door.isOpen) {
+        this.door.close(); // the dialog is the game's
+      }
       const error = read.ok ? { code: 'review_empty', where: '', detail: '' } : read.error;
       this.show({ dialog: 'new-game', draft: { ...this.view.draft, pasted: true }, newGameFailure: failureBecauseOf(error) });
       return;

@@ -29,6 +29,10 @@ export class ReviewDoor {
     this.language = parts.language;
   }
 
+  get isOpen(): boolean {
+    return this.mounted !== null;
+  }
+
   /** null: the review of the last visit. */
   async open(game: ReviewedGame | null): Promise<void> {
     this.leave();
