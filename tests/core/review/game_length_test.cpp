@@ -49,9 +49,10 @@ TEST_CASE("the gamma distribution") {
 
 TEST_CASE("the largest difference of two distributions") {
   // Below 2 one has all of its values, the other none of them.
-  CHECK(largest_difference({1, 1}, {2, 3}) == 1);
+  CHECK(largest_difference({1, 1}, std::vector<double>{2, 3}) == 1);
   // After 2: 2 of 4 against 1 of 2; after 1: 1 of 4 against none.
-  CHECK(largest_difference({1, 2, 3, 4}, {2, 5}) == Approx(0.5));  // after 4: 4 of 4, 1 of 2
+  CHECK(largest_difference({1, 2, 3, 4}, std::vector<double>{2, 5}) ==
+        Approx(0.5));  // after 4: 4 of 4, 1 of 2
   // A single value at the median of an exponential distribution is half of it off on both sides.
   CHECK(largest_difference({10 * std::log(2.0)}, Gamma{1, 10}) == Approx(0.5));
 }

@@ -20,11 +20,11 @@ struct ReasonKind {
 
 // The reason that the sentence about a choice says.
 struct Lead {
-  std::size_t kind = 0;  // among Explanations::kinds
-  int points = 0;        // centipawns, above 0
-  int of = 0;            // centipawns, of all reasons that speak for the move
+  std::size_t kind = 0;         // among Explanations::kinds
+  int points = 0;               // centipawns, above 0
+  int of = 0;                   // centipawns, of all reasons that speak for the move
   bool carries_enough = false;  // a fifth of these, or of what the network prefers the move by
-  bool sensed = false;   // most of its points are the network's, which it accounts for
+  bool sensed = false;          // most of its points are the network's, which it accounts for
   bool decides = false;  // without what its advisor says of the kind about any move, another move
                          // is chosen
 };
