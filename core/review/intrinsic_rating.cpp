@@ -45,9 +45,8 @@ double best_logarithm(const std::vector<double>& powers) {
     }
     (sum < 1 ? low : high) = at;
     const double next = at + (1 - sum) / slope;
-    const double step = std::abs(next - at);
+    if (std::abs(next - at) < 1e-14) break;
     at = next > low && next < high ? next : (low + high) / 2;
-    if (step < 1e-14) break;
   }
   return at;
 }

@@ -61,6 +61,24 @@ TEST_CASE("the model's probabilities") {
   CHECK(probabilities(kGolden, {{0}, 0})[0] == Approx(1));
 }
 
+TEST_CASE("the probabilities of all moves sum to 1, the best likeliest") {
+  Random random(test::announced_seed(2));
+  for (int i = 0; i < 2000; ++i) {
+    RatedPosition position{{0}, 0};
+    for (std::uint32_t moves = random.below(49); moves > 0; --moves) {
+      position.errors.push_back(position.errors.back() + random.below(400) / 1000.0);
+    }
+    const ChoiceModel model{0.01 + random.below(1000) / 1000.0, 0.1 + random.below(20) / 10.0};
+    const auto likely = probabilities(model, position);
+    double sum = 0;
+    for (std::size_t k = 0; k < likely.size(); ++k) {
+      sum += likely[k];
+      if (k > 0) CHECK(likely[k] <= likely[k - 1]);
+    }
+    CHECK(sum == Approx(1).epsilon(1e-9));
+  }
+}
+
 TEST_CASE("what is expected and what was played") {
   const std::vector<RatedPosition> positions = {golden(0), golden(1)};
   const ExpectedPlay expected = expected_play(kGolden, positions);
