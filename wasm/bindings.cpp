@@ -269,8 +269,9 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
     }
     SettingsReader read(settings);
     nagare::ReviewSettings review;
-    const std::optional<int> nodes = read.optional("nodes", 1);
-    if (nodes) review.nodes = static_cast<std::uint64_t>(*nodes);
+    if (const std::optional<int> nodes = read.optional("nodes", 1)) {
+      review.nodes = static_cast<std::uint64_t>(*nodes);
+    }
     review.seed = static_cast<std::uint64_t>(read.optional("seed", 0).value_or(0));
     if (const auto fault = read.fault()) return failure(*fault);
     review_clock_ = CheckedClock();

@@ -219,7 +219,7 @@ export interface Choice {
 
 /** How thoroughly a game is reviewed. Whole numbers; a setting that is not named here is refused. */
 export interface ReviewSettings {
-  nodes?: number; // 1000 to 10^9: of the thorough look at each position; as many as a minute has for 120 plies unless said
+  nodes?: number; // 1000 to 10^9: of the thorough look at each position; unless said, as the full strength has them
   seed?: number; // 0 to 10^9: of the plan that the natural player is taken to follow
 }
 /** A position of the game on the graph. Both are for black, whoever moves. */

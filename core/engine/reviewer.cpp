@@ -57,9 +57,9 @@ Reviewer::Work::Work(const Knowledge& all, const Game& whole, const ReviewSettin
 
 Result<Done> Reviewer::start(const Knowledge& knowledge, const Game& game,
                              const ReviewSettings& settings) {
-  if (settings.nodes < kFewestNodes || settings.nodes > kMostNodes) {
+  if (settings.nodes && (*settings.nodes < kFewestNodes || *settings.nodes > kMostNodes)) {
     return Error{"settings_range", "review settings nodes",
-                 std::to_string(settings.nodes) + " is not from " + std::to_string(kFewestNodes) +
+                 std::to_string(*settings.nodes) + " is not from " + std::to_string(kFewestNodes) +
                      " to " + std::to_string(kMostNodes)};
   }
   if (game.moves().empty()) {
@@ -78,8 +78,12 @@ ThinkSettings Reviewer::settings_of_task() const {
   settings.past_repetition = true;
   settings.declares = false;
   settings.choice.naturalness = work.task == Task::kGlance ? 0 : kMaxNaturalness;
-  settings.nodes = work.task == Task::kGlance ? kGlanceNodes : work.settings.nodes;
-  if (work.task != Task::kGlance) settings.exact = {played()};
+  settings.nodes = work.settings.nodes;
+  if (work.task == Task::kGlance) {
+    settings.nodes = kGlanceNodes;
+  } else {
+    settings.exact = {played()};
+  }
   settings.seed = work.settings.seed;
   return settings;
 }

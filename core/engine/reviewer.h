@@ -13,9 +13,10 @@
 namespace nagare {
 
 struct ReviewSettings {
-  // Of the thorough look at each position, 1,000 to 10^9; looks at the move played and at ratings
-  // come on top of it.
-  std::uint64_t nodes = 16'000;
+  // Of the thorough look at each position, 1,000 to 10^9, in place of the full strength's own
+  // limits: a quarter of them is for second looks, so that fewer prices are borne out. What a
+  // rating needs comes on top.
+  std::optional<std::uint64_t> nodes = {};
   std::uint64_t seed = 0;  // of the plan that a natural player is taken to follow
 };
 

@@ -1,6 +1,7 @@
 #include "core/review/review.h"
 
 #include <cmath>
+#include <cstdlib>
 
 namespace nagare {
 
@@ -21,6 +22,9 @@ std::vector<ErrorSum> sums_of(const std::vector<std::vector<RatedPosition>>& gam
   }
   return sums;
 }
+
+// From so much of win rate on, per mille, a game is said to be turned around.
+constexpr int kTurnedAround = 100;
 
 Text number_text(double number) {
   return same_text(std::to_string(std::lround(number)));
@@ -78,7 +82,8 @@ ReviewTotals totals_of(const std::vector<ReviewedMove>& moves, Color side) {
 SpokenTurn spoken_turn(const TurningPoint& point, const ReviewedMove& move,
                        const ReviewWords& words) {
   const bool fell = (point.change() < 0) == (move.by == kBlack);
-  const bool crossed = (point.before > 500) != (point.after > 500);
+  const bool crossed =
+      (point.before > 500) != (point.after > 500) && std::abs(point.change()) >= kTurnedAround;
   const ReviewSaying saying = fell ? crossed ? ReviewSaying::kTurnLost : ReviewSaying::kTurnSlipped
                               : crossed ? ReviewSaying::kTurnWon
                                         : ReviewSaying::kTurnGained;

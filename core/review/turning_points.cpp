@@ -6,14 +6,20 @@
 namespace nagare {
 
 TurningPoint lasting_change(const std::vector<int>& win_rates, int ply) {
-  const auto at = [&](int index) {
-    return win_rates.begin() + std::clamp(index, 0, static_cast<int>(win_rates.size()));
+  const int count = static_cast<int>(win_rates.size());
+  const auto mean = [&](int first, int end) {
+    first = std::max(first, 0);
+    end = std::min(end, count);
+    int sum = 0;
+    for (int i = first; i < end; ++i) sum += win_rates[static_cast<std::size_t>(i)];
+    return sum / (end - first);
   };
-  const auto [low_before, high_before] = std::minmax_element(at(ply - kPliesBefore), at(ply));
-  const auto [low_after, high_after] = std::minmax_element(at(ply), at(ply + kPliesAfter));
-  if (*low_after > *high_before) return {ply, *high_before, *low_after};
-  if (*high_after < *low_before) return {ply, *low_before, *high_after};
-  return {ply, *at(ply - 1), *at(ply - 1)};
+  const int before = win_rates[static_cast<std::size_t>(ply - 1)];
+  const int step = win_rates[static_cast<std::size_t>(ply)] - before;
+  const int lasted = mean(ply, ply + kPliesAround) - mean(ply - kPliesAround, ply);
+  const bool alike = (step > 0 && lasted > 0) || (step < 0 && lasted < 0);
+  const int change = !alike ? 0 : std::abs(step) < std::abs(lasted) ? step : lasted;
+  return {ply, before, before + change};
 }
 
 std::vector<TurningPoint> turning_points(const std::vector<int>& win_rates) {
@@ -28,7 +34,7 @@ std::vector<TurningPoint> turning_points(const std::vector<int>& win_rates) {
   std::vector<TurningPoint> kept;
   for (const TurningPoint& point : all) {
     const bool near = std::any_of(kept.begin(), kept.end(), [&](const TurningPoint& other) {
-      return std::abs(other.ply - point.ply) <= kPliesBefore;
+      return std::abs(other.ply - point.ply) < kPliesAround;
     });
     if (!near && kept.size() < kMostTurns) kept.push_back(point);
   }

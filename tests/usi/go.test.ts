@@ -67,6 +67,18 @@ test('info lines give a score and a line that can be played', async () => {
   for (const usi of line) referee.play(usi);
 });
 
+test('mates are counted in plies, above 0 for who mates and below for who is mated', async () => {
+  // A gold to 2二 or 1三 next to the pawn, and the second one mates.
+  const start = 'sfen 8k/9/6P2/9/9/9/9/9/4K4 b 2G 1';
+  const score = (answer: Answer): string | undefined =>
+    answer.lines.map((line) => / score (\w+ -?\d+)/.exec(line)?.[1]).findLast((found) => found !== undefined);
+  client.position(start);
+  const first = await client.go('depth 5');
+  expect(score(first)).toBe('mate 3');
+  client.position(`${start} moves ${first.bestmove}`);
+  expect(score(await client.go('depth 5'))).toBe('mate -2');
+});
+
 test.each(['depth -1', 'depth 0', 'nodes -5'])('go %s is named, and answered all the same', async (limits) => {
   const answer = await client.go(`${limits} movetime 50`);
   expect(answer.lines.join('\n')).toMatch(/^info string error .*above 0.*usi_go_number/m);

@@ -1,7 +1,7 @@
 // What the engine answers against what engine.d.ts declares: the compiler reads every answer as a
 // literal of the type that its call returns, which must miss no field and have no other one.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,6 +42,20 @@ function think(engine: Engine, settings: SearchSettings): void {
   for (let reply: Reply<{ done: boolean }>; (reply = engine.step(() => performance.now())).ok && !reply.value.done; );
   engine.choice();
 }
+
+function review(engine: Engine): void {
+  engine.startReview({ nodes: 1000 });
+  for (let reply: Reply<{ done: boolean }>; (reply = engine.stepReview(() => performance.now())).ok && !reply.value.done; );
+  engine.review();
+}
+
+// Long enough that both sides have a rating.
+const longGame = readFileSync(fileURLToPath(new URL('../data/explained-games.tsv', import.meta.url)), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .flatMap((line) => line.split('\t').filter((cell) => /^[1-9][a-i][1-9][a-i] /.test(cell)))
+  .reduce((longest, moves) => (moves.length > longest.length ? moves : longest), '');
+const blunder = '1g1f 3c3d 7g7f 9c9d 8h2b+ 9d9e 2b3a 4a3a';
 
 const bothCastled =
   '7g7f 3c3d 6g6f 8c8d 2h6h 7a6b 5i4h 5a4b 4h3h 4b3b 3h2h 5c5d 3i3h 6a5b 6i5h 1c1d';
@@ -102,12 +116,27 @@ async function allAnswers(): Promise<Answer[]> {
   game.bench();
   game.benchPolicy();
 
+  for (const [what, sfen, moves] of [
+    ['a long game', 'startpos', longGame],
+    ['a blunder', 'startpos', blunder],
+    ['a mate', '4k4/9/4P4/9/9/9/9/9/4K4 b G 1', 'G*5b'],
+    ['no move', 'startpos', ''],
+  ] as const) {
+    const engineOf = as(`the review of ${what}`);
+    engineOf.newGame(sfen, moves);
+    review(engineOf);
+    engineOf.stopReview();
+    engineOf.review();
+  }
+
   const empty = recorded(await freshEngine(), answers, 'no data');
   empty.loadData(new Uint8Array(8));
   empty.start({ naturalness: 0, strength: 1 });
   empty.strengths();
   empty.openings();
   empty.choice();
+  empty.startReview({});
+  empty.stepReview(() => 0);
   empty.bench();
   return answers;
 }

@@ -97,7 +97,8 @@ void print_choice(const Choice& choice) {
     std::cout << (verdict.action == Action::kResign ? "resign" : "win") << '\n';
   } else {
     std::cout << speech.move.usi << "  " << speech.move.japanese << "  value " << verdict.value
-              << " points " << verdict.points << "  depth " << choice.assessment.depth << " nodes "
+              << " (" << verdict.win_rate / 10 << '.' << verdict.win_rate % 10 << "%) points "
+              << verdict.points << "  depth " << choice.assessment.depth << " nodes "
               << choice.assessment.nodes << '\n';
   }
   std::cout << speech.explanation.ja << '\n' << speech.explanation.en << '\n';

@@ -172,9 +172,10 @@ void add_review(CLI::App& app, const Common& common) {
       "review",
       "Review games: what each move gave up, what turned them, how well they were played");
   options->games.add_options(*command);
-  command->add_option("--nodes", options->settings.nodes, "Of the thorough look at each position")
-      ->check(whole_number(1'000, 1'000'000'000))
-      ->capture_default_str();
+  command
+      ->add_option("--nodes", options->settings.nodes,
+                   "Of the thorough look at each position (default: as the full strength has them)")
+      ->check(whole_number(1'000, 1'000'000'000));
   command->add_option("--seed", options->settings.seed, "Of the plan of the natural player")
       ->check(seed_number());
   command->add_option("--language", options->language, "en or ja; JSON has both")

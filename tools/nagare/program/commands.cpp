@@ -16,12 +16,14 @@ void add_commands(CLI::App& app, const Common& common) {
   add_examples(app);
   add_explain(app, common);
   add_fit(app);
+  add_length(app);
   add_match(app);
   add_mates(app);
   add_measure(app, common);
   add_mine(app);
   add_perft(app);
   add_prices(app, common);
+  add_rate(app, common);
   add_recognise(app, common);
   add_review(app, common);
   add_selfplay(app, common);

@@ -1,0 +1,83 @@
+// 'nagare review', 'nagare rate' and 'nagare length': games from files, work that goes on, bad input.
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nagareProgram } from './programs.js';
+
+let folder: string;
+const at = (name: string): string => join(folder, name);
+
+// White does not take back the bishop that black has exchanged, at ply 6.
+const blunder = '1g1f 3c3d 7g7f 9c9d 8h2b+ 9d9e 2b3a 4a3a';
+const quiet = '7g7f 3c3d 2g2f 8c8d';
+
+function nagare(...args: string[]): SpawnSyncReturns<string> {
+  return spawnSync(nagareProgram(), args, { encoding: 'utf8', timeout: 100_000 });
+}
+
+function expectRefusal(result: SpawnSyncReturns<string>, naming: RegExp): void {
+  // Progress may stand above it.
+  expect(result.stderr.trimEnd().split('\n').at(-1)).toMatch(naming);
+  expect(result.status).toBe(2);
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'nagare-review-'));
+  writeFileSync(at('two.usi'), `startpos moves ${blunder}\nstartpos moves ${quiet}\n`);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a line for each move, what turned the game, and both sides', { timeout: 120_000 }, () => {
+  const result = nagare('review', at('two.usi'), '--games', '1');
+  expect(result.status, result.stderr).toBe(0);
+  const lines = result.stdout.trimEnd().split('\n');
+  expect(lines.filter((line) => /^\d+\t/.test(line))).toHaveLength(8);
+  expect(result.stdout).toMatch(/^6\t9d9e\t.*Gives up \d+ centipawns/m);
+  expect(result.stdout).toMatch(/^turning point, ply \d+: /m);
+  expect(lines.filter((line) => /^(black|white): 4 moves/.test(line))).toHaveLength(2);
+  const japanese = nagare('review', at('two.usi'), '--games', '1', '--language', 'ja');
+  expect(japanese.stdout).toContain('ゆずりました');
+});
+
+test('a log goes on where it ends, and no other is gone on with', { timeout: 120_000 }, () => {
+  const whole = nagare('review', at('two.usi'), '--json', '--out', at('log.jsonl'));
+  expect(whole.status, whole.stderr).toBe(0);
+  const lines = readFileSync(at('log.jsonl'), 'utf8');
+  expect(whole.stdout).toBe(lines);
+  writeFileSync(at('part.jsonl'), `${lines.split('\n')[0]}\n`);
+  const rest = nagare('review', at('two.usi'), '--json', '--out', at('part.jsonl'), '--resume');
+  expect(rest.stdout).toBe(`${lines.split('\n')[1]}\n`);
+  expect(readFileSync(at('part.jsonl'), 'utf8')).toBe(lines);
+  writeFileSync(at('one.usi'), `startpos moves ${quiet}\n`);
+  expectRefusal(nagare('review', at('one.usi'), '--out', at('log.jsonl'), '--resume'), /more reviews/);
+  writeFileSync(at('other.usi'), `startpos moves ${quiet}\nstartpos moves ${blunder}\n`);
+  expectRefusal(nagare('review', at('other.usi'), '--out', at('log.jsonl'), '--resume'), /line 1.*another game/);
+});
+
+test('bad input is named', () => {
+  writeFileSync(at('bad.usi'), 'startpos moves 7g7f 7g7f\n');
+  expectRefusal(nagare('review', at('bad.usi')), /bad\.usi, game 1: .*7g7f/);
+  expectRefusal(nagare('rate', at('two.usi'), '--fit', at('line.tsv')), /--by grade/);
+  expectRefusal(nagare('rate', at('two.usi'), '--by', 'player'), /no position/);
+  expectRefusal(nagare('length', at('two.usi')), /length_/);
+});
+
+test('graded games are rated, and the log is kept to', { timeout: 120_000 }, () => {
+  const moves = `${'2h3h 8b7b 3h2h 7b8b '.repeat(2)}1g1f 1c1d 9g9f 9c9d 7g7f 3c3d 2g2f 8c8d 2f2e 8d8e 6i7h 4a3b`;
+  const games = `pro_x\tB\t20\t${moves}\tpro:9d\tpro:4d\n`;
+  writeFileSync(at('graded.tsv'), games);
+  const rate = (): SpawnSyncReturns<string> =>
+    nagare('rate', at('graded.tsv'), '--by', 'grade', '--depth', '3', '--log', at('errors.log'));
+  const first = rate();
+  expect(first.status, first.stderr).toBe(0);
+  expect(first.stdout).toMatch(/pro:9d \(2650\)$/m);
+  expect(first.stdout).toMatch(/pro:4d \(2400\)$/m);
+  const again = rate();
+  expect(again.stdout).toBe(first.stdout);
+  expectRefusal(nagare('rate', at('graded.tsv'), '--depth', '4', '--log', at('errors.log')), /errors\.log line 1/);
+  writeFileSync(at('errors.log'), `${readFileSync(at('errors.log'), 'utf8')}17 b9:0\n`);
+  expectRefusal(rate(), /errors\.log line 3: 'b9:0'/);
+});
