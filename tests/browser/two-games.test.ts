@@ -144,7 +144,6 @@ describe('a game under a shadow root', () => {
     const again = await test.mount('first');
     await again.action('close-review').click();
     await again.untilPhase('player');
-    await again.action('undo').click();
     await again.click('7g7f');
     await again.untilListed(2);
   });

@@ -73,6 +73,7 @@ const writers: [string, (out: string) => string[]][] = [
   ['explain choices', (out) => ['explain', 'choices', ...sample(), '--depth', '1', '--json', out]],
   ['blunders', (out) => ['blunders', ...sample(), '--judge-nodes', '100', '--strengths', '1', '--json', out]],
   ['changes', (out) => ['changes', '--openings', at('human.tsv'), '--games', '1', '--depth', '1', '--out', out]],
+  ['rate', (out) => ['rate', at('real.tsv'), '--depth', '1', '--json', out]],
   ['match --records', (out) => [...match(), '--records', out]],
 ];
 /** And those that add to it as they go. */
@@ -174,9 +175,9 @@ function intoFullDevice(args: string[], input = ''): SpawnSyncReturns<string> {
 }
 
 const subcommands = [
-  'bench', 'blunders', 'book', 'changes', 'choose', 'convert', 'data', 'discriminate', 'examples', 'explain', 'fit',
-  'match', 'mates', 'measure', 'mine', 'perft', 'prices', 'recognise', 'selfplay', 'shapes', 'weigh', 'weigh-exchange',
-  'weigh-reasons',
+  'bench', 'blunders', 'book', 'changes', 'choose', 'convert', 'council', 'data', 'discriminate', 'examples', 'explain',
+  'fit', 'length', 'match', 'mates', 'measure', 'mine', 'perft', 'prices', 'rate', 'recognise', 'review', 'selfplay',
+  'shapes', 'weigh', 'weigh-exchange', 'weigh-reasons',
 ];
 const unheard = /^nagare: standard output cannot be written to its end \(output_write\)$/;
 
@@ -197,6 +198,9 @@ test.each<[string, () => string[]]>([
   ['explain choices', () => ['explain', 'choices', ...sample(), '--depth', '1']],
   ['explain unheard', () => ['explain', 'unheard', ...sample()]],
   ['recognise', () => ['recognise', '--moves', '7g7f']],
+  ['review', () => ['review', at('games.usi'), '--nodes', '1000']],
+  ['rate', () => ['rate', at('real.tsv'), '--depth', '1']],
+  ['length', () => ['length', at('real.tsv')]],
   ['shapes', () => ['shapes', '--moves', '7g7f']],
   ['convert', () => ['convert', at('games.usi'), '--to', 'usi']],
   ['data check', () => ['data', 'check', inRepository('data')]],
