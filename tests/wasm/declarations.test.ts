@@ -50,11 +50,10 @@ function review(engine: Engine): void {
 }
 
 // Long enough that both sides have a rating.
-const longGame = readFileSync(fileURLToPath(new URL('../data/explained-games.tsv', import.meta.url)), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))
-  .flatMap((line) => line.split('\t').filter((cell) => /^[1-9][a-i][1-9][a-i] /.test(cell)))
-  .reduce((longest, moves) => (moves.length > longest.length ? moves : longest), '');
+// The engine against itself; enough of each side's moves count for a rating.
+const longGame = readFileSync(fileURLToPath(new URL('../data/long-game.usi', import.meta.url)), 'utf8')
+  .trim()
+  .replace('startpos moves ', '');
 const blunder = '1g1f 3c3d 7g7f 9c9d 8h2b+ 9d9e 2b3a 4a3a';
 
 const bothCastled =
