@@ -127,7 +127,7 @@ describe('a review of a pasted record', () => {
   it('is stopped at any time, and begun again', async () => {
     const game = await chromium.open({ parameters: { lang: 'en' } });
     const review = await ReviewPage.ofRecord(game, kifOf(longGame));
-    await expect.poll(() => review.drawn()).toBeGreaterThan(5);
+    await expect.poll(() => review.drawn(), { timeout: 20_000 }).toBeGreaterThan(5);
     await review.action('stop-review').click();
     await review.until('stopped');
     const drawn = await review.drawn();
@@ -282,7 +282,7 @@ describe('everybody', () => {
   ] as const)('can use a review on %s: no finding by axe, no sideways scrolling', async (_where, viewport, colorScheme, lang) => {
     const game = await chromium.open({ parameters: { lang }, viewport, colorScheme });
     const review = await ReviewPage.ofRecord(game, kifOf(longGame));
-    await expect.poll(() => review.drawn()).toBeGreaterThan(5);
+    await expect.poll(() => review.drawn(), { timeout: 20_000 }).toBeGreaterThan(5);
     expect(await axeFindings(game)).toEqual([]);
     await review.until('done');
     await review.part('review-table').locator('summary').click();

@@ -56,7 +56,7 @@ describe('screenshots', () => {
       expect(statSync(path).size).toBeGreaterThan(10_000);
     };
     const review = await ReviewPage.ofRecord(game, kifOf(longGame));
-    await expect.poll(() => review.drawn()).toBe(longGame.length + 1);
+    await expect.poll(() => review.drawn(), { timeout: 20_000 }).toBe(longGame.length + 1);
     await keep('reviewing');
     await review.until('done');
     await review.action('go-to-turn').first().click();
