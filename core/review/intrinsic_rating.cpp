@@ -36,16 +36,16 @@ std::vector<double> exponents(const ChoiceModel& model, const RatedPosition& pos
 double best_logarithm(const std::vector<double>& powers) {
   double low = -std::log(static_cast<double>(powers.size())), high = 0;
   double at = low;
-  for (int i = 0; i < 60 && high - low > 1e-13; ++i) {
+  for (int i = 0; i < 200; ++i) {
     double sum = 0, slope = 0;
     for (double power : powers) {
       const double probability = std::exp(at * power);
       sum += probability;
       slope += power * probability;
     }
+    if (std::abs(sum - 1) < 1e-12) break;
     (sum < 1 ? low : high) = at;
     const double next = at + (1 - sum) / slope;
-    if (std::abs(next - at) < 1e-14) break;
     at = next > low && next < high ? next : (low + high) / 2;
   }
   return at;

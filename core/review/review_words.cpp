@@ -22,6 +22,7 @@ std::vector<std::string_view> slots_of(ReviewSaying saying) {
     case ReviewSaying::kTurnBest:
       return {"best"};
     case ReviewSaying::kRatingFew:
+      return {"positions"};
     case ReviewSaying::kRatingOf:
       return {"positions", "low", "high"};
     case ReviewSaying::kScale:

@@ -21,7 +21,7 @@ enum class ReviewSaying : std::uint8_t {
   kTurnGained,   // the mover's chances rose; {move} {before} {after}
   kTurnBest,     // after one of the first two: what pure search plays; {best}
   kScale,        // what a rating stands for
-  kRatingFew,    // so few positions say next to nothing; {positions} {low} {high}
+  kRatingFew,    // so few positions say next to nothing; {positions}
   kRatingOf,     // {positions} {low} {high}
 };
 inline constexpr std::array<std::string_view, 12> kReviewSayingIds = {
