@@ -51,6 +51,10 @@ beforeAll(() => {
   const explained = readFileSync(inRepository('tests/data/explained-games.tsv'), 'utf8').split('\n');
   const real = explained.map((line) => line.split('\t')[3] ?? '').filter((game) => game !== '' && !isHeldOut(game));
   writeFileSync(at('real.tsv'), real.map(corpusLine).join(''));
+  // One game broken off at lengths that a random walk can have: most alike, some much longer.
+  const long = readFileSync(inRepository('tests/data/long-game.usi'), 'utf8').trim().split(' ').slice(2);
+  const lengths = [60, 64, 66, 68, 70, 70, 72, 74, 76, 78, 80, 84, 90, 100, 118, 130];
+  writeFileSync(at('lengths.tsv'), lengths.map((plies) => corpusLine(long.slice(0, plies).join(' '))).join(''));
   writeFileSync(at('mates.tsv'), '4k4/9/4P4/9/9/9/9/9/4K4 b G 1\t1\tG*5b\n');
   expect(nagare('mine', 'count', ...corpora(), '-o', at('counts')).status).toBe(0);
 });
@@ -200,7 +204,7 @@ test.each<[string, () => string[]]>([
   ['recognise', () => ['recognise', '--moves', '7g7f']],
   ['review', () => ['review', at('games.usi'), '--nodes', '1000']],
   ['rate', () => ['rate', at('real.tsv'), '--depth', '1']],
-  ['length', () => ['length', at('real.tsv')]],
+  ['length', () => ['length', at('lengths.tsv')]],
   ['shapes', () => ['shapes', '--moves', '7g7f']],
   ['convert', () => ['convert', at('games.usi'), '--to', 'usi']],
   ['data check', () => ['data', 'check', inRepository('data')]],
