@@ -15,18 +15,17 @@ import { dials } from '../panel/dials';
 import { endDialog, wrongDeclarationDialog, type EndView } from '../panel/end-dialog';
 import { evidenceDrawing } from '../panel/evidence-drawing';
 import { moveList, showLastMove } from '../panel/move-list';
-import { newGameDialog, type NewGameChoice } from '../panel/new-game-dialog';
+import { newGameDialog } from '../panel/new-game-dialog';
 import { noticeList } from '../panel/notice-list';
 import { statusLine } from '../panel/status-line';
 import { voicePanel } from '../panel/voice-panel';
 import type { GameKeeper } from '../session/game-keeper';
-import { isHandicapGame, startOf, type NewGame } from '../session/game-record';
+import { isHandicapGame } from '../session/game-record';
 import type { GameSession } from '../session/game-session';
-import { failureBecauseOf } from '../session/new-game-failure';
-import { readRecordText } from '../session/record-text';
 import type { GameStorage } from '../session/storage';
 import type { StoredGame, Voice } from '../session/stored';
 import { announcement } from './announcement';
+import { NewGames } from './new-games';
 import { noticeView, type GameNotice } from './notices';
 import type { ReviewDoor } from './review-door';
 import { closedView, dialogNames, type DialogName, type ViewState } from './view-state';
@@ -53,12 +52,12 @@ export class GameView {
   private notices: readonly GameNotice[];
   private readonly ids = elementIds();
   private readonly table = new GameTable(this.ids, () => this.draw());
+  private readonly newGames: NewGames;
   private heard: Voice | null;
   private keptSettings: Settings;
   private drawing = false;
   private destroyed = false;
   private listedMoves = 0;
-  private beginning = false;
   /** Moves of the game when last seen; and after the last undo or new game, which are no news. */
   private seenMoves = 0;
   private oldMoves = 0;
@@ -77,6 +76,13 @@ export class GameView {
     this.door = door;
     const { impasseRule } = session.savedRecord;
     this.view = { ...closedView, draft: { ...closedView.draft, impasseRule } };
+    this.newGames = new NewGames({
+      session,
+      door,
+      view: () => this.view,
+      show: (change) => this.show(change),
+      onBegun: (given) => this.begun(given),
+    });
     this.heard = session.voice;
     this.keptSettings = session.settings;
     this.table.input.onMove = (usi) => void session.play(usi);
@@ -221,7 +227,7 @@ export class GameView {
               onUndo: () => void session.undo(),
               onEnd: () => this.show({ dialog: 'end' }),
               onFlip: () => this.show({ flipped: !view.flipped }),
-              onNewGame: () => this.openNewGame(),
+              onNewGame: () => this.newGames.open(),
               onReview: () => this.reviewGame(),
             })}
             ${moveList(session.state?.moves ?? [], language, words)}
@@ -254,7 +260,7 @@ export class GameView {
       openings: session.openings,
       draft: view.draft,
       onDraft: (change) => this.show({ draft: { ...this.view.draft, ...change }, newGameFailure: null }),
-      onBegin: (choice) => void this.beginChosen(choice),
+      onBegin: (choice) => void this.newGames.beginChosen(choice),
       onReview: (text) => void this.reviewText(text),
       onCancel: close,
     });
@@ -332,7 +338,7 @@ export class GameView {
       onCandidates: (candidatesOpen) => this.show({ candidatesOpen }),
       onDraw: (drawnReason) => this.show({ drawnReason }),
       onThinkAgain: () => void session.thinkAgain(),
-      onNewGame: () => this.openNewGame(),
+      onNewGame: () => this.newGames.open(),
       onReview: this.canReview ? () => this.reviewGame() : null,
     });
   }
@@ -397,29 +403,7 @@ export class GameView {
 
   /** Opens a review of a record; the dialog says why not, as for a game to go on from. */
   async reviewText(text: string): Promise<void> {
-    const { impasseRule } = this.view.draft;
-    const read = await readRecordText(text);
-    if (!read.ok || read.value.moves.length === 0) {
-      if (this.door.isOpen) {
-        this.door.close(); // the dialog is the game's
-      }
-      const error = read.ok ? { code: 'review_empty', where: '', detail: '' } : read.error;
-      this.show({ dialog: 'new-game', draft: { ...this.view.draft, pasted: true }, newGameFailure: failureBecauseOf(error) });
-      return;
-    }
-    this.show({ dialog: null, newGameFailure: null });
-    await this.door.open({ ...read.value, impasseRule, closing: null });
-  }
-
-  private openNewGame(): void {
-    this.show({ newGameFailure: null });
-    this.showNewGame();
-  }
-
-  /** With what the opponent is asked to play now. */
-  private showNewGame(): void {
-    const { opening } = this.session.settings;
-    this.show({ dialog: 'new-game', draft: { ...this.view.draft, opening } });
+    await this.newGames.reviewText(text);
   }
 
   private keepSettings(): void {
@@ -428,46 +412,12 @@ export class GameView {
     this.storage.keepSettings({ ...settings, impasseRule: savedRecord.impasseRule });
   }
 
-  private async beginChosen({ side: playerSide, opening, impasseRule, start }: NewGameChoice): Promise<void> {
-    if (start.kind === 'handicap') {
-      await this.begin({ playerSide, impasseRule, start: startOf(start.id), moves: [] }, { opening });
-      return;
-    }
-    const pasted = await readRecordText(start.text);
-    if (this.view.dialog !== 'new-game') {
-      return; // cancelled while the reader was on its way
-    }
-    if (pasted.ok) {
-      await this.begin({ playerSide, impasseRule, ...pasted.value }, { opening });
-    } else {
-      this.show({ newGameFailure: failureBecauseOf(pasted.error) });
-    }
-  }
-
-  /**
-   * True when the game has begun; else the dialog says why not. given: moves that it began with; opening: what
-   * the opponent is asked to play, unless what it was asked before.
-   */
-  private async begin(
-    game: NewGame,
-    { given = game.moves.length, opening }: { given?: number; opening?: string } = {},
-  ): Promise<boolean> {
-    if (this.beginning) {
-      return false;
-    }
-    this.beginning = true;
-    this.show({ newGameFailure: null });
-    const failure = await this.session.newGame(game, opening);
-    this.beginning = false;
-    if (failure !== null) {
-      this.show({ newGameFailure: failure });
-      return false;
-    }
+  /** A game has been begun here on purpose. */
+  private begun(given: number): void {
     this.keeper.begun(given);
     this.keepSettings();
     this.forget('game_elsewhere');
     this.show({ dialog: null, flipped: false, drawnReason: null });
-    return true;
   }
 
   private goOnHere(): void {
@@ -479,13 +429,8 @@ export class GameView {
   /** The two games change places, where there is anything to keep of the one here. */
   private async goBack(): Promise<void> {
     const { gameBefore, gameHere } = this.keeper;
-    if (gameBefore === null) {
-      return;
-    }
-    if (await this.begin(gameBefore.record, { given: gameBefore.given })) {
+    if (gameBefore !== null && (await this.newGames.goOn(gameBefore))) {
       this.keepBefore(gameHere);
-    } else if (this.view.newGameFailure !== null) {
-      this.showNewGame();
     }
   }
 

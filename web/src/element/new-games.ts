@@ -1,0 +1,102 @@
+// From the dialog for a new game to the game: what was chosen or pasted is read and begun, or looked back at; the
+// dialog says why not.
+
+import { startOf, type NewGame } from '../session/game-record';
+import type { NewGameChoice } from '../panel/new-game-dialog';
+import type { GameSession } from '../session/game-session';
+import { failureBecauseOf } from '../session/new-game-failure';
+import { readRecordText } from '../session/record-text';
+import type { StoredGame } from '../session/stored';
+import type { ReviewDoor } from './review-door';
+import type { ViewState } from './view-state';
+
+export interface NewGameParts {
+  session: GameSession;
+  door: ReviewDoor;
+  view(): ViewState;
+  show(change: Partial<ViewState>): void;
+  /** given: moves that the game began with. */
+  onBegun(given: number): void;
+}
+
+export class NewGames {
+  private beginning = false;
+
+  constructor(private readonly parts: NewGameParts) {}
+
+  open(): void {
+    this.parts.show({ newGameFailure: null });
+    this.openAsItIs();
+  }
+
+  async beginChosen({ side: playerSide, opening, impasseRule, start }: NewGameChoice): Promise<void> {
+    if (start.kind === 'handicap') {
+      await this.begin({ playerSide, impasseRule, start: startOf(start.id), moves: [] }, { opening });
+      return;
+    }
+    const pasted = await readRecordText(start.text);
+    if (this.parts.view().dialog !== 'new-game') {
+      return; // cancelled while the reader was on its way
+    }
+    if (pasted.ok) {
+      await this.begin({ playerSide, impasseRule, ...pasted.value }, { opening });
+    } else {
+      this.parts.show({ newGameFailure: failureBecauseOf(pasted.error) });
+    }
+  }
+
+  /** True when that game is on the board; else the dialog says why not. */
+  async goOn({ record, given }: StoredGame): Promise<boolean> {
+    if (await this.begin(record, { given })) {
+      return true;
+    }
+    if (this.parts.view().newGameFailure !== null) {
+      this.openAsItIs();
+    }
+    return false;
+  }
+
+  async reviewText(text: string): Promise<void> {
+    const { door, show, view } = this.parts;
+    const { impasseRule } = view().draft;
+    const read = await readRecordText(text);
+    if (!read.ok || read.value.moves.length === 0) {
+      if (door.isOpen) {
+        door.close(); // the dialog is the game's
+      }
+      const error = read.ok ? { code: 'review_empty', where: '', detail: '' } : read.error;
+      const draft = { ...view().draft, pasted: true };
+      show({ dialog: 'new-game', draft, newGameFailure: failureBecauseOf(error) });
+      return;
+    }
+    show({ dialog: null, newGameFailure: null });
+    await door.open({ ...read.value, impasseRule, closing: null });
+  }
+
+  /** With what the opponent is asked to play now. */
+  private openAsItIs(): void {
+    const { session, show, view } = this.parts;
+    const { opening } = session.settings;
+    show({ dialog: 'new-game', draft: { ...view().draft, opening } });
+  }
+
+  /** opening: what the opponent is asked to play, unless what it was asked before. */
+  private async begin(
+    game: NewGame,
+    { given = game.moves.length, opening }: { given?: number; opening?: string } = {},
+  ): Promise<boolean> {
+    if (this.beginning) {
+      return false;
+    }
+    this.beginning = true;
+    this.parts.show({ newGameFailure: null });
+    const failure = await this.parts.session.newGame(game, opening);
+    this.beginning = false;
+    if (failure !== null) {
+      this.parts.show({ newGameFailure: failure });
+      return false;
+    }
+    this.parts.onBegun(given);
+    return true;
+  }
+}
