@@ -103,4 +103,32 @@ describe('readRecordText', () => {
     const reply = await readRecordText(text);
     expect(reply).toMatchObject({ ok: false, error: { code, detail: expect.stringContaining(detail) } });
   });
+
+  // Once these took minutes: a pattern that begins at each line and reads on over the blank ones.
+  it.each([
+    ['blank lines', '\n'.repeat(100_000), 'usi'],
+    ['blank lines in the middle', `手合割：平手${'\n'.repeat(100_000)}   1 ７六歩(77)\n`, 'record'],
+    ['blanks in the middle', `手合割：平手\n${' '.repeat(200_000)}1 ７六歩(77)\n`, 'record'],
+    ['blank lines of blanks', `手合割：平手\n${'   \n'.repeat(60_000)}   1 ７六歩(77)\n`, 'record'],
+    ['digits', `手合割：平手\n${'1'.repeat(200_000)}\n`, 'empty'],
+  ])('is quick with very many %s', async (_, text, outcome) => {
+    const begun = performance.now();
+    const reply = await readRecordText(text);
+    expect(performance.now() - begun).toBeLessThan(1000);
+    expect(reply).toMatchObject(
+      { usi: { ok: true, value: { start: '' } }, record: { ok: true, value: { moves: ['7g7f'] } }, empty: { ok: false } }[
+        outcome
+      ] ?? {},
+    );
+  });
+
+  it.each([
+    ['characters', '*a comment'.repeat(600_000), '6000020 > 1000000'],
+    ['lines', '*x\n'.repeat(300_000), '300002 > 20000'],
+  ])('refuses what has more %s than a record could have, unread', async (_, comment, detail) => {
+    const begun = performance.now();
+    const reply = await readRecordText(`手合割：平手\n${comment}   1 ７六歩(77)\n`);
+    expect(performance.now() - begun).toBeLessThan(1000);
+    expect(reply).toEqual({ ok: false, error: { code: 'record_too_long', where: '', detail } });
+  });
 });

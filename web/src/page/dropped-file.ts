@@ -1,7 +1,7 @@
 // A file dropped anywhere on the page: its text, in the encoding that it is in.
 
-/** Of a file that is more than a record could be, only so much is read. */
-const mostBytes = 1_000_000;
+/** Of a file that is more than a record could be, only so much is read: enough characters to be refused for that. */
+const mostBytes = 4_000_000;
 
 export function onDroppedFile(tell: (text: string) => void): void {
   document.addEventListener('dragover', (event) => {

@@ -5,10 +5,21 @@ import type { Reply } from '@engine';
 import { errorReply } from '../engine/messages';
 import { readPositionText, type PositionText } from './position-text';
 
-/** Codes: record_unreadable, with the part that is; record_empty; download_failed. */
+/** Characters, and lines with something in them; records of real games, with comments on every move, have a tenth. */
+const longestRecord = 1_000_000;
+const mostLines = 20_000;
+
+/** Codes: record_too_long; record_unreadable, with the part that is; record_empty; download_failed. */
 export async function readRecordText(text: string): Promise<Reply<PositionText>> {
-  if (!isRecord(text)) {
-    return { ok: true, value: readPositionText(text) };
+  if (text.length > longestRecord) {
+    return errorReply('record_too_long', '', `${text.length} > ${longestRecord}`);
+  }
+  const lines = linesOf(text);
+  if (lines.length > mostLines) {
+    return errorReply('record_too_long', '', `${lines.length} > ${mostLines}`);
+  }
+  if (!isRecord(lines)) {
+    return { ok: true, value: readPositionText(lines.join('\n')) };
   }
   let tsshogi: typeof import('tsshogi');
   try {
@@ -16,7 +27,8 @@ export async function readRecordText(text: string): Promise<Reply<PositionText>>
   } catch {
     return errorReply('download_failed', 'tsshogi', '');
   }
-  const record = importerOf(text.trim(), tsshogi)(withWideDigits(text.trim()));
+  const written = lines.map(withWideDigits).join('\n');
+  const record = importerOf(written, tsshogi)(written);
   if (record instanceof Error) {
     return errorReply('record_unreadable', '', 'data' in record ? String(record.data) : record.message);
   }
@@ -31,16 +43,32 @@ export async function readRecordText(text: string): Promise<Reply<PositionText>>
   return isEmpty ? errorReply('record_empty', '', '') : { ok: true, value: position };
 }
 
+/**
+ * Those that have something in them, without long runs of blanks: over either, patterns that begin anywhere, the
+ * library's too, would search for minutes.
+ */
+function linesOf(text: string): string[] {
+  return text
+    .trim()
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trimEnd().replace(/[ \t]{9,}/g, '        '))
+    .filter((line) => line !== '');
+}
+
 /** Several lines, or the marks of a record; a USI line is neither, whatever it is wrapped into. */
-function isRecord(text: string): boolean {
-  const isLine = /^\s*(position|startpos|sfen)\b/.test(text) || /^\s*[^\s{]*\/\S*\s+[bw]\s/.test(text);
-  return !isLine && /\S\s*\n\s*\S|[▲△▼▽☗☖：]|^\s*\{/.test(text);
+function isRecord(lines: readonly string[]): boolean {
+  const text = lines.join('\n');
+  const words = text.split(/\s+/, 3);
+  const isLine =
+    /^(position|startpos|sfen)\b/.test(text) ||
+    (/^[^{/]*\//.test(words[0] ?? '') && /^[bw]$/.test(words[1] ?? '') && words.length === 3);
+  return !isLine && (lines.length > 1 || /[▲△▼▽☗☖：]|^\{/.test(text));
 }
 
 /** KIF writes files in wide digits; some programs do not. */
-function withWideDigits(text: string): string {
-  return text.replace(
-    /^(\s*\d+\s+)([1-9])(?=[一二三四五六七八九])/gm,
+function withWideDigits(line: string): string {
+  return line.replace(
+    /^(\s{0,8}\d{1,5}\s{1,8})([1-9])(?=[一二三四五六七八九])/,
     (_, number: string, file: string) => number + '１２３４５６７８９'.charAt(Number(file) - 1),
   );
 }
