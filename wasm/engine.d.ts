@@ -378,5 +378,7 @@ export interface NagareModule {
 /** Default export of build/wasm/nagare.mjs. */
 export default function createNagare(options?: {
   wasmBinary?: ArrayBuffer | Uint8Array;
+  /** In place of the loader's own way to the module: hands over an instance made with these imports, later. */
+  instantiateWasm?: (imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void) => object;
   locateFile?: (name: string) => string;
 }): Promise<NagareModule>;

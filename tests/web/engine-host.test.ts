@@ -4,10 +4,10 @@ import type { ImpasseRule, Progress, ReviewProgress } from '../../wasm/engine';
 import { EngineHost } from '../../web/src/engine/engine-host';
 import type { EngineListener } from '../../web/src/engine/messages';
 import { FakeEngine, handicaps, openings, strengths } from './fake-engine';
-import { restInNode } from './fake-worker';
+import { emptyModule, restInNode } from './fake-worker';
 import { even, evenStart, impasse } from './rules';
 
-const bytes = () => ({ wasm: new ArrayBuffer(8), data: new ArrayBuffer(8) });
+const bytes = () => ({ wasm: emptyModule, data: new ArrayBuffer(8) });
 
 async function host(create: () => FakeEngine = () => new FakeEngine()) {
   const heard: { progress: Progress[]; reviewed: ReviewProgress[]; failed: string[] } = { progress: [], reviewed: [], failed: [] };
@@ -156,7 +156,7 @@ describe('EngineHost', () => {
   it('plays on with a bad data bundle, and says so', async () => {
     const service = new EngineHost(async () => ({ Engine: FakeEngine }));
     const loaded = await service.load(
-      { wasm: new ArrayBuffer(8), data: new ArrayBuffer(2) },
+      { wasm: emptyModule, data: new ArrayBuffer(2) },
       earOf({ progress: () => {}, reviewed: () => {}, failed: () => {} }),
     );
     expect(loaded).toMatchObject({

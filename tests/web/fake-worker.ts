@@ -6,8 +6,11 @@ import type { GameState, Reply, ReviewSettings, SearchSettings } from '../../was
 import type { Connection } from '../../web/src/engine/connection';
 import type { EngineAssets } from '../../web/src/engine/engine-assets';
 import { EngineHost } from '../../web/src/engine/engine-host';
-import type { EngineBytes } from '../../web/src/engine/messages';
+import type { EngineParts } from '../../web/src/engine/messages';
 import { FakeEngine } from './fake-engine';
+
+/** Of eight bytes: the magic number and the version. */
+export const emptyModule = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
 
 /** How a worker of the series behaves: well; never answers; breaks at the start. */
 export type Behaviour = 'well' | 'silent' | 'broken';
@@ -97,13 +100,13 @@ export function assets(answer: Partial<{ dataBytes: number; failing: boolean }> 
   const asked: boolean[] = [];
   return {
     asked,
-    async fetch(anew = false): Promise<Reply<EngineBytes>> {
+    async fetch(anew = false): Promise<Reply<EngineParts>> {
       asked.push(anew);
       if (answer.failing) {
         return { ok: false, error: { code: 'download_failed', where: 'nagare.wasm', detail: 'HTTP 404' } };
       }
       const data = new ArrayBuffer(anew ? 8 : (answer.dataBytes ?? 8));
-      return { ok: true, value: { wasm: new ArrayBuffer(8), data } };
+      return { ok: true, value: { wasm: emptyModule, data } };
     },
   };
 }

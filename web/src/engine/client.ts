@@ -59,17 +59,16 @@ export class EngineClient {
   async open(anew = false): Promise<Reply<LoadReport>> {
     this.close();
     const closings = this.closings;
-    const bytes = await this.assets.fetch(anew);
+    const parts = await this.assets.fetch(anew);
     if (closings !== this.closings) {
       return errorReply('engine_lost', 'open', 'closed before it was open');
     }
-    if (!bytes.ok) {
-      return bytes;
+    if (!parts.ok) {
+      return parts;
     }
     const lifetime = this.begin();
     this.lifetime = lifetime;
-    const { wasm, data } = bytes.value;
-    const parcel = transfer(bytes.value, [wasm, data]);
+    const parcel = transfer(parts.value, [parts.value.data]);
     const ear = transfer(lifetime.ear.port2, [lifetime.ear.port2]);
     return this.call('load', (service) => service.load(parcel, ear) as Promise<Reply<LoadReport>>);
   }

@@ -1,6 +1,7 @@
 // A worker to talk to, and nothing more of it than the client needs.
 
 import type { Endpoint } from 'comlink';
+import workerUrl from './worker.ts?worker&url';
 
 export interface Connection {
   endpoint: Endpoint;
@@ -9,19 +10,49 @@ export interface Connection {
   close(): void;
 }
 
+/** What is said of a worker whose script has never run: it did not arrive, or the page forbids it. */
+export const workerDidNotStart = 'the worker did not start';
+
 export function connectWorker(): Connection {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'nagare-engine' });
+  let worker: Worker;
+  try {
+    worker = new Worker(startUrl(new URL(workerUrl, import.meta.url)), { type: 'module', name: 'nagare-engine' });
+  } catch {
+    return brokenConnection();
+  }
   return {
     endpoint: worker,
     onBroken(callback) {
       worker.addEventListener('error', (event) => {
         event.preventDefault();
-        callback(event.message || 'the worker did not start');
+        callback(event.message || workerDidNotStart);
       });
       worker.addEventListener('messageerror', () => callback('unreadable message from the worker'));
     },
     close() {
       worker.terminate();
     },
+  };
+}
+
+/** Of a script of another origin, that of a few bytes of the page's own origin which import it. */
+let bridge: string | null = null;
+
+/** A page may start workers of its own origin only. */
+function startUrl(script: URL): string | URL {
+  if (script.origin === self.origin) {
+    return script;
+  }
+  bridge ??= URL.createObjectURL(new Blob([`import ${JSON.stringify(script.href)};`], { type: 'text/javascript' }));
+  return bridge;
+}
+
+/** Some browsers refuse to make the worker at all. */
+function brokenConnection(): Connection {
+  const { port1 } = new MessageChannel();
+  return {
+    endpoint: port1,
+    onBroken: (callback) => queueMicrotask(() => callback(workerDidNotStart)),
+    close: () => port1.close(),
   };
 }

@@ -1,22 +1,22 @@
-// The engine's two files, fetched once for all workers of a page: a worker that has to be replaced
-// starts without the network.
+// The engine's two files, fetched once for all workers of a page, the program compiled once: a worker that has
+// to be replaced starts without the network, and a second game beside the first without compiling.
 
 import dataUrl from '@engine-data?url';
 import simdUrl from '@engine-wasm?url';
 import scalarUrl from '@engine-wasm-scalar?url';
 import type { Reply } from '@engine';
-import { errorReply, type EngineBytes } from './messages';
+import { errorReply, type EngineParts } from './messages';
 import { hasSimd } from './simd';
 
 export interface EngineAssets {
-  /** A fresh copy of the bytes at each call; anew: past every cache, after a bad download. */
-  fetch(anew?: boolean): Promise<Reply<EngineBytes>>;
+  /** A fresh copy of the data at each call; anew: past every cache, after a bad download. */
+  fetch(anew?: boolean): Promise<Reply<EngineParts>>;
 }
 
 export class NetworkAssets implements EngineAssets {
-  private kept: Promise<Reply<EngineBytes>> | null = null;
+  private kept: Promise<Reply<EngineParts>> | null = null;
 
-  async fetch(anew = false): Promise<Reply<EngineBytes>> {
+  async fetch(anew = false): Promise<Reply<EngineParts>> {
     if (anew) {
       this.kept = null;
     }
@@ -26,13 +26,13 @@ export class NetworkAssets implements EngineAssets {
       this.kept = null;
       return reply;
     }
-    return { ok: true, value: { wasm: reply.value.wasm.slice(0), data: reply.value.data.slice(0) } };
+    return { ok: true, value: { ...reply.value, data: reply.value.data.slice(0) } };
   }
 }
 
-async function fetchBoth(anew: boolean): Promise<Reply<EngineBytes>> {
+async function fetchBoth(anew: boolean): Promise<Reply<EngineParts>> {
   const wasmUrl = hasSimd() ? simdUrl : scalarUrl;
-  const [wasm, data] = await Promise.all([fetchBytes(wasmUrl, anew), fetchBytes(dataUrl, anew)]);
+  const [wasm, data] = await Promise.all([fetchModule(wasmUrl, anew), fetchBytes(dataUrl, anew)]);
   if (!wasm.ok) {
     return wasm;
   }
@@ -42,8 +42,21 @@ async function fetchBoth(anew: boolean): Promise<Reply<EngineBytes>> {
   return { ok: true, value: { wasm: wasm.value, data: data.value } };
 }
 
+/** Code wasm_refused: what came is no program, or the page's Content-Security-Policy forbids to compile one. */
+async function fetchModule(url: string, anew: boolean): Promise<Reply<WebAssembly.Module>> {
+  const bytes = await fetchBytes(url, anew);
+  if (!bytes.ok) {
+    return bytes;
+  }
+  try {
+    return { ok: true, value: await WebAssembly.compile(bytes.value) };
+  } catch (error) {
+    return errorReply('wasm_refused', nameOf(url), error instanceof Error ? error.message : String(error));
+  }
+}
+
 async function fetchBytes(url: string, anew: boolean): Promise<Reply<ArrayBuffer>> {
-  const name = url.replace(/[?#].*/, '').split('/').pop() ?? url;
+  const name = nameOf(url);
   try {
     const response = await fetch(url, { cache: anew ? 'reload' : 'default' });
     if (!response.ok) {
@@ -53,4 +66,8 @@ async function fetchBytes(url: string, anew: boolean): Promise<Reply<ArrayBuffer
   } catch (error) {
     return errorReply('download_failed', name, error instanceof Error ? error.message : String(error));
   }
+}
+
+function nameOf(url: string): string {
+  return url.replace(/[?#].*/, '').split('/').pop() ?? url;
 }

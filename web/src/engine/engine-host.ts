@@ -17,15 +17,17 @@ import { wrap, type Remote } from 'comlink';
 import {
   errorReply,
   progressInterval,
-  type EngineBytes,
   type EngineListener,
+  type EngineParts,
   type EngineService,
   type GameSetup,
   type LoadReport,
 } from './messages';
 import { nextTask } from './next-task';
 
-export type ModuleFactory = (options: { wasmBinary: ArrayBuffer }) => Promise<NagareModule>;
+type Instantiate = (imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void) => object;
+
+export type ModuleFactory = (options: { instantiateWasm: Instantiate }) => Promise<NagareModule>;
 
 const clock = (): number => performance.now();
 
@@ -44,16 +46,16 @@ export class EngineHost implements EngineService {
     private readonly rest: () => Promise<void> = nextTask,
   ) {}
 
-  async load(bytes: EngineBytes, ear: MessagePort): Promise<Reply<LoadReport>> {
+  async load(parts: EngineParts, ear: MessagePort): Promise<Reply<LoadReport>> {
     ear.start();
     this.listener = wrap<EngineListener>(ear);
     try {
-      const module = await this.createModule({ wasmBinary: bytes.wasm });
+      const module = await instantiated(parts.wasm, this.createModule);
       this.engine = new module.Engine();
     } catch (error) {
       return this.fail(error, 'load');
     }
-    const data = this.call('load', (engine) => engine.loadData(new Uint8Array(bytes.data)));
+    const data = this.call('load', (engine) => engine.loadData(new Uint8Array(parts.data)));
     const handicaps = this.call('load', (engine) => engine.handicaps());
     const strengths = this.call('load', (engine) => engine.strengths());
     const openings = this.call('load', (engine) => engine.openings());
@@ -211,6 +213,17 @@ export class EngineHost implements EngineService {
   private failedReply(where: string): Reply<never> {
     return errorReply('engine_trapped', where, this.failure ?? '');
   }
+}
+
+/** An engine of its own memory, of a module that has been compiled already. */
+function instantiated(wasm: WebAssembly.Module, create: ModuleFactory): Promise<NagareModule> {
+  return new Promise((resolve, reject) => {
+    const instantiateWasm: Instantiate = (imports, receive) => {
+      WebAssembly.instantiate(wasm, imports).then(receive).catch(reject);
+      return {}; // the exports come later
+    };
+    create({ instantiateWasm }).then(resolve, reject);
+  });
 }
 
 /** What two steps together have found. */

@@ -17,9 +17,9 @@ import type {
   Strength,
 } from '@engine';
 
-/** Bytes that the worker needs before it can play; the page fetches them. */
-export interface EngineBytes {
-  wasm: ArrayBuffer;
+/** What the worker needs before it can play; the page fetches it. */
+export interface EngineParts {
+  wasm: WebAssembly.Module; // compiled once for all workers
   data: ArrayBuffer;
 }
 
@@ -49,7 +49,7 @@ export interface EngineListener {
 
 export interface EngineService {
   /** ear: the port behind which the EngineListener is. */
-  load(bytes: EngineBytes, ear: MessagePort): Promise<Reply<LoadReport>>;
+  load(parts: EngineParts, ear: MessagePort): Promise<Reply<LoadReport>>;
   /** On error the game and its rule stay as they were. */
   newGame(setup: GameSetup): Reply<GameState>;
   play(usi: string): Reply<GameState>;
