@@ -32,6 +32,7 @@ function textsOf(words: Messages): Map<string, string> {
       words.formations({ strategy: { ...fourthFile, intended: true }, castle: null }),
       words.formations({ strategy: null, castle: { ...mino, placed: 4 } }),
     ],
+    piece: [words.piece('N'), words.piece('+P')],
     hand: [words.hand('black'), words.hand('white')],
     handPiece: [words.handPiece('P', 2, 'black')],
     thinkingDepth: [words.thinkingDepth(1), words.thinkingDepth(7)],
@@ -99,7 +100,7 @@ describe('words', () => {
   });
 
   it('are in the language they are for', () => {
-    const foreign = ['switchLanguage'];
+    const foreign = ['switchLanguage', 'languages.ja', 'languages.en'];
     const own = ([path]: [string, string]): boolean => !foreign.includes(path);
     expect([...ja].filter(own).filter(([, text]) => !/[\u3040-\u30ff\u4e00-\u9fff]/.test(text))).toEqual([]);
     expect([...en].filter(own).filter(([, text]) => /[\u3040-\u30ff\u4e00-\u9fff]/.test(text))).toEqual([]);

@@ -22,6 +22,8 @@ describe('GameStorage', () => {
     storage.keepGame(game);
     storage.keepSettings(kept);
     storage.keepLanguage('en');
+    storage.keepPreferences({ lettering: 'two-kanji', coordinates: false, sound: false });
+    expect(storage.preferences()).toEqual({ lettering: 'two-kanji', coordinates: false, sound: false });
     expect(storage.game()).toEqual(game);
     expect(storage.settings()).toEqual(kept);
     expect(storage.language()).toBe('en');
@@ -33,6 +35,7 @@ describe('GameStorage', () => {
       expect(storage.game()).toBeNull();
       expect(storage.settings()).toBeNull();
       expect(storage.language()).toBeNull();
+      expect(storage.preferences()).toEqual({ lettering: 'one-kanji', coordinates: true, sound: true });
       expect(storage.troubles).toEqual([]);
     }
   });
@@ -79,11 +82,14 @@ describe('GameStorage', () => {
     ['nagare.settings', '{"naturalness":101,"strength":3}', 'settings'],
     ['nagare.settings', 'x', 'settings'],
     ['nagare.language', 'fr', 'language'],
+    ['nagare.preferences', '{"lettering":"runes"}', 'preferences'],
+    ['nagare.preferences', '{"sound":1}', 'preferences'],
     ['nagare.game-before', '{}', 'game_before'],
   ])('puts what %s says, %s, aside', (key, text, part) => {
     const store = memory({ [key]: text });
     const storage = new GameStorage(store);
     expect([storage.settings(), storage.language(), storage.gameBefore()]).toEqual([null, null, null]);
+    expect(storage.preferences()).toEqual({ lettering: 'one-kanji', coordinates: true, sound: true });
     expect([...store.items]).toEqual([[`${key}.aside`, text]]);
     expect(storage.troubles).toEqual([{ code: 'put_aside', part }]);
   });

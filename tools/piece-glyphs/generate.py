@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
 """Draws the kanji of the pieces and of the rank numerals as outlines.
 
+The second kanji of each piece stand in a file of their own, since the page fetches them only where they are wanted.
+
 The page carries these outlines so that pieces look the same on a machine without a Japanese font.
 Source: Noto Serif CJK JP Bold (Debian package fonts-noto-cjk), SIL Open Font License 1.1.
 
     tools/piece-glyphs/generate.py > web/src/board/glyphs.ts
+    tools/piece-glyphs/generate.py --second > web/src/board/second-glyphs.ts
 
 Needs fontTools (Debian package python3-fonttools). The same font gives the same file.
 """
@@ -22,6 +25,7 @@ FONT = "/usr/share/fonts/opentype/noto/NotoSerifCJK-Bold.ttc"
 FAMILY = "Noto Serif CJK JP"
 PIECES = "王玉飛角金銀桂香歩竜馬全圭杏と"
 NUMERALS = "一二三四五六七八九"
+SECOND = "将車行兵龍成"
 EM = 1000
 
 HEADER = """\
@@ -32,6 +36,13 @@ HEADER = """\
 export const glyphEm = {em};
 
 export const glyphs = {{
+"""
+
+SECOND_HEADER = """\
+// Made by tools/piece-glyphs/generate.py --second from Noto Serif CJK JP Bold (SIL OFL 1.1); do not edit.
+// Outlines of the kanji that pieces of two kanji have besides those of glyphs.ts, on the same em, centred by their ink.
+
+export const secondGlyphs = {{
 """
 
 
@@ -67,16 +78,20 @@ def outline(face, character, centre_on_ink):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--font", default=FONT, help="font collection to read (default: %(default)s)")
+    parser.add_argument("--second", action="store_true", help="the kanji that only pieces of two kanji have")
     arguments = parser.parse_args()
     try:
         face = japanese_face(arguments.font)
     except (OSError, TTLibError) as error:
         sys.exit(f"{arguments.font}: {error}")
-    lines = [HEADER.format(em=EM)]
-    for character in PIECES + NUMERALS:
-        path = outline(face, character, centre_on_ink=character in PIECES)
+    characters = SECOND if arguments.second else PIECES + NUMERALS
+    lines = [(SECOND_HEADER if arguments.second else HEADER).format(em=EM)]
+    for character in characters:
+        path = outline(face, character, centre_on_ink=character not in NUMERALS)
         lines.append(f"  {character}: '{path}',\n")
-    lines.append("} as const;\n\nexport type Glyph = keyof typeof glyphs;\n")
+    lines.append("} as const;\n")
+    if not arguments.second:
+        lines.append("\nexport type Glyph = keyof typeof glyphs;\n")
     sys.stdout.write("".join(lines))
 
 

@@ -23,6 +23,7 @@ import {
 import { glyphEm, glyphs, type Glyph } from './glyphs';
 import type { Target } from './legal-moves';
 import { pieceColours, pieceDrawing } from './piece-drawing';
+import type { BoardLooks } from './piece-faces';
 import type { Piece } from './pieces';
 import type { Placement } from './placement';
 
@@ -44,6 +45,7 @@ export interface BoardView {
   ids: ElementIds;
   bottom: Side;
   language: Language;
+  looks: BoardLooks;
   marks: BoardMarks;
   dragged: { piece: Piece; from: SquareIndex | null } | null;
 }
@@ -82,7 +84,7 @@ export function boardDrawing(view: BoardView): TemplateResult {
           svg`<circle class="star" r="6" cx=${margin.left + column * squareWidth}
             cy=${margin.top + row * squareHeight}></circle>`,
       )}
-      ${coordinates(bottom, view.language)}
+      ${view.looks.coordinates ? coordinates(bottom, view.language) : nothing}
       ${marks.annotations === null ? nothing : regionDrawing(marks.annotations, bottom)}
       ${checkRing(marks.checkedKing, bottom)}
       <g class="pieces">
@@ -94,7 +96,7 @@ export function boardDrawing(view: BoardView): TemplateResult {
         : annotationsDrawing(marks.annotations, marks.opponent, bottom)}
       ${view.dragged === null
         ? nothing
-        : svg`<g class="dragged">${pieceDrawing(view.dragged.piece, view.dragged.piece.side !== bottom, view.ids)}</g>`}
+        : svg`<g class="dragged">${pieceDrawing(view.dragged.piece, view.dragged.piece.side !== bottom, view.ids, view.looks.faces)}</g>`}
     </svg>
   `;
 }
@@ -105,14 +107,14 @@ function standing(placement: Placement): { square: SquareIndex; piece: Piece }[]
 
 function standingPiece(
   { square, piece }: { square: SquareIndex; piece: Piece },
-  { bottom, dragged, ids }: BoardView,
+  { bottom, dragged, ids, looks }: BoardView,
 ): SVGTemplateResult {
   const { x, y } = centreOf(square, bottom);
   const away = dragged !== null && dragged.from === square;
   return svg`
     <g transform=${`translate(${x} ${y})`}>
       <g class=${away ? 'piece away' : 'piece'} data-piece=${square}>
-        ${pieceDrawing(piece, piece.side !== bottom, ids)}
+        ${pieceDrawing(piece, piece.side !== bottom, ids, looks.faces)}
       </g>
     </g>`;
 }

@@ -14,6 +14,7 @@ import { handStand } from './hand-stand';
 import { endsOfMove, groupLegalMoves, noMoves, type LegalMoves } from './legal-moves';
 import { MoveInput } from './move-input';
 import { PieceDrag } from './piece-drag';
+import type { BoardLooks } from './piece-faces';
 import type { Piece } from './pieces';
 import { emptyPlacement, placementOf, placementOfSfen, type Placement } from './placement';
 import { promotionQuestion, showPromotionQuestion } from './promotion-question';
@@ -29,6 +30,7 @@ export interface TableView {
   flipped: boolean;
   language: Language;
   words: Messages;
+  looks: BoardLooks;
   /** Under the opponent's name. */
   status: TemplateResult;
   annotations: Annotations | null;
@@ -75,6 +77,7 @@ export class GameTable {
             ids: this.ids,
             bottom: this.bottom,
             language: view.language,
+            looks: view.looks,
             marks: this.marks(placement, view),
             dragged: this.dragged(placement, playerSide),
           })}
@@ -83,6 +86,7 @@ export class GameTable {
             ids: this.ids,
             bottom: this.bottom,
             words,
+            named: view.looks.named,
             input: this.input,
             current: this.current,
             onFocus: (square) => {
@@ -94,7 +98,7 @@ export class GameTable {
           })}
         </div>
         ${this.seat(this.bottom, placement, view)}
-        ${promotionQuestion({ input: this.input, placement, words, ids: this.ids, bottom: this.bottom })}
+        ${promotionQuestion({ input: this.input, placement, words, looks: view.looks, ids: this.ids, bottom: this.bottom })}
       </div>
     `;
   }
@@ -144,6 +148,7 @@ export class GameTable {
           side,
           bottom: this.bottom,
           words,
+          looks: view.looks,
           input: this.input,
           movable: view.playersTurn ? playerSide : null,
           onPickByKeyboard: () => this.root !== null && focusSquare(this.root, this.current),

@@ -7,6 +7,7 @@ import type { Messages } from '../i18n/messages';
 import type { ElementIds } from './element-ids';
 import type { MoveInput } from './move-input';
 import { pieceDrawing } from './piece-drawing';
+import type { BoardLooks } from './piece-faces';
 import type { Placement } from './placement';
 
 export interface HandStandView {
@@ -15,6 +16,7 @@ export interface HandStandView {
   side: Side;
   bottom: Side;
   words: Messages;
+  looks: BoardLooks;
   input: MoveInput;
   /** The side whose pieces the person may pick up now. */
   movable: Side | null;
@@ -41,20 +43,22 @@ function handPiece(piece: HandPiece, count: number, view: HandStandView): Templa
   const selected =
     side === view.movable && input.selected?.kind === 'hand' && input.selected.piece === piece;
   const label = words.handPiece(piece, count, side);
+  const word = view.looks.named ? words.piece(piece) : nothing;
   const face = html`
     <svg viewBox="-46 -52 92 104" aria-hidden="true">
-      ${svg`<g class="piece">${pieceDrawing({ code: piece, side }, side !== view.bottom, view.ids)}</g>`}
+      ${svg`<g class="piece">${pieceDrawing({ code: piece, side }, side !== view.bottom, view.ids, view.looks.faces)}</g>`}
     </svg>
     ${count > 1 ? html`<span class="hand-count" aria-hidden="true">${count}</span>` : nothing}
   `;
   if (side !== view.movable) {
-    return html`<span class="hand-piece" role="img" aria-label=${label}>${face}</span>`;
+    return html`<span class="hand-piece" role="img" aria-label=${label} data-word=${word}>${face}</span>`;
   }
   return html`
     <button
       type="button"
       class=${movable ? 'hand-piece movable' : 'hand-piece'}
       data-hand-piece=${piece}
+      data-word=${word}
       aria-label=${label}
       aria-pressed=${selected ? 'true' : 'false'}
       ?disabled=${!movable}

@@ -7,17 +7,19 @@ import type { Messages } from '../i18n/messages';
 import type { ElementIds } from './element-ids';
 import type { MoveInput } from './move-input';
 import { pieceDrawing } from './piece-drawing';
+import type { BoardLooks } from './piece-faces';
 import type { Placement } from './placement';
 
 export interface PromotionView {
   input: MoveInput;
   placement: Placement;
   words: Messages;
+  looks: BoardLooks;
   ids: ElementIds;
   bottom: Side;
 }
 
-export function promotionQuestion({ input, placement, words, ids, bottom }: PromotionView): TemplateResult {
+export function promotionQuestion({ input, placement, words, looks, ids, bottom }: PromotionView): TemplateResult {
   const source = input.question?.source;
   const piece = source?.kind === 'square' ? (placement.squares[source.square] ?? null) : null;
   const answer = (promote: boolean): TemplateResult => {
@@ -26,7 +28,7 @@ export function promotionQuestion({ input, placement, words, ids, bottom }: Prom
     return html`
       <button type="button" data-promote=${promote ? 'yes' : 'no'} @click=${() => input.answer(promote)}>
         <svg viewBox="-46 -52 92 104" aria-hidden="true">
-          ${piece === null ? '' : svg`<g class="piece">${pieceDrawing({ code, side }, false, ids)}</g>`}
+          ${piece === null ? '' : svg`<g class="piece">${pieceDrawing({ code, side }, false, ids, looks.faces)}</g>`}
         </svg>
         <span>${promote ? words.promote : words.stayUnpromoted}</span>
       </button>

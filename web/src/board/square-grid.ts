@@ -1,7 +1,7 @@
 // The board for the hand, the keyboard and the ear: 81 clear buttons over the drawing, a grid to a
 // screen reader, with one tab stop that the arrow keys move.
 
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../i18n/messages';
 import type { Side } from '@engine';
 import type { ElementIds } from './element-ids';
@@ -14,6 +14,8 @@ export interface SquareGridView {
   ids: ElementIds;
   bottom: Side;
   words: Messages;
+  /** Pieces are named where the focus or the pointer is. */
+  named: boolean;
   input: MoveInput;
   /** The square that Tab comes to. */
   current: SquareIndex;
@@ -57,6 +59,7 @@ function squareButton(column: number, row: number, view: SquareGridView): Templa
       role="gridcell"
       class=${movable ? 'square movable' : isTarget ? 'square reachable' : 'square'}
       data-square=${usiOfSquare(square)}
+      data-word=${view.named && piece !== null ? words.piece(piece.code) : nothing}
       tabindex=${square === view.current ? 0 : -1}
       aria-label=${isTarget ? `${label}, ${words.target}` : label}
       aria-selected=${selected ? 'true' : 'false'}

@@ -5,10 +5,12 @@ import { html, nothing, render, type TemplateResult } from 'lit';
 import type { Annotations } from '../board/annotations';
 import { elementIds } from '../board/element-ids';
 import { GameTable } from '../board/game-table';
+import type { WoodSound } from '../board/wood-sound';
 import { strengthRange, type Settings } from '../engine/settings';
 import { opponentOf } from '../engine/sides';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
+import type { Preferences } from '../i18n/preferences';
 import { messagesIn } from '../i18n/words';
 import { actions } from '../panel/actions';
 import { dials } from '../panel/dials';
@@ -17,6 +19,7 @@ import { evidenceDrawing } from '../panel/evidence-drawing';
 import { moveList, showLastMove } from '../panel/move-list';
 import { newGameDialog } from '../panel/new-game-dialog';
 import { noticeList } from '../panel/notice-list';
+import { settingsDialog } from '../panel/settings-dialog';
 import { statusLine } from '../panel/status-line';
 import { voicePanel } from '../panel/voice-panel';
 import type { GameKeeper } from '../session/game-keeper';
@@ -25,6 +28,7 @@ import type { GameSession } from '../session/game-session';
 import type { GameStorage } from '../session/storage';
 import type { StoredGame, Voice } from '../session/stored';
 import { announcement } from './announcement';
+import type { Appearance } from './appearance';
 import { NewGames } from './new-games';
 import { noticeView, type GameNotice } from './notices';
 import type { ReviewDoor } from './review-door';
@@ -39,6 +43,10 @@ export interface GameParts {
   firstSfen: string;
   notices: readonly GameNotice[];
   door: ReviewDoor;
+  appearance: Appearance;
+  sound: WoodSound;
+  /** null: the language is not for the game to choose. */
+  onLanguage: ((to: Language) => void) | null;
 }
 
 export class GameView {
@@ -47,6 +55,9 @@ export class GameView {
   private readonly storage: GameStorage;
   private readonly firstSfen: string;
   private readonly door: ReviewDoor;
+  private readonly appearance: Appearance;
+  private readonly sound: WoodSound;
+  private readonly onLanguage: ((to: Language) => void) | null;
   private language: Language;
   private view: ViewState;
   private notices: readonly GameNotice[];
@@ -65,7 +76,7 @@ export class GameView {
   /** root: an empty element that is the view's alone. */
   constructor(
     private readonly root: HTMLElement,
-    { session, keeper, storage, language, firstSfen, notices, door }: GameParts,
+    { session, keeper, storage, language, firstSfen, notices, door, appearance, sound, onLanguage }: GameParts,
   ) {
     this.session = session;
     this.keeper = keeper;
@@ -74,6 +85,9 @@ export class GameView {
     this.firstSfen = firstSfen;
     this.notices = notices;
     this.door = door;
+    this.appearance = appearance;
+    this.sound = sound;
+    this.onLanguage = onLanguage;
     const { impasseRule } = session.savedRecord;
     this.view = { ...closedView, draft: { ...closedView.draft, impasseRule } };
     this.newGames = new NewGames({
@@ -90,10 +104,12 @@ export class GameView {
     storage.onTrouble = (trouble) => this.post(trouble);
     door.onUnavailable = () => this.post({ code: 'review_unavailable' });
     door.onClose = () => this.table.takeFocus();
+    appearance.onChange = () => this.followAppearance();
+    appearance.onUnavailable = () => this.post({ code: 'lettering_unavailable' });
     keeper.onElsewhere = () => this.post({ code: 'game_elsewhere' });
-    root.addEventListener('pointerdown', (event) => this.clearTable(event), true);
-    root.addEventListener('keydown', (event) => this.clearTable(event), true);
-    this.draw();
+    root.addEventListener('pointerdown', (event) => this.touched(event), true);
+    root.addEventListener('keydown', (event) => this.touched(event), true);
+    this.followAppearance();
   }
 
   setLanguage(language: Language): void {
@@ -112,6 +128,7 @@ export class GameView {
   private follow(): void {
     const { session } = this;
     this.keeper.follow();
+    this.sound.follow(session.state);
     if (session.settings !== this.keptSettings) {
       this.keepSettings();
     }
@@ -130,6 +147,12 @@ export class GameView {
     this.draw();
   }
 
+  private followAppearance(): void {
+    this.sound.on = this.appearance.preferences.sound;
+    this.door.setLooks(this.appearance.looks);
+    this.draw();
+  }
+
   private post(notice: GameNotice): void {
     this.notices = [...this.notices, notice];
     this.draw();
@@ -145,9 +168,10 @@ export class GameView {
   }
 
   /** What is drawn of a reason, and what was told of the strength, leave at the next touch of the table. */
-  private clearTable(event: Event): void {
-    const touched = event.target instanceof Element && event.target.closest('.table') !== null;
-    if (touched && (this.view.drawnReason !== null || this.view.strengthOpen)) {
+  private touched(event: Event): void {
+    this.sound.wake();
+    const onTable = event.target instanceof Element && event.target.closest('.table') !== null;
+    if (onTable && (this.view.drawnReason !== null || this.view.strengthOpen)) {
       this.show({ drawnReason: null, strengthOpen: false });
     }
   }
@@ -229,6 +253,7 @@ export class GameView {
               onFlip: () => this.show({ flipped: !view.flipped }),
               onNewGame: () => this.newGames.open(),
               onReview: () => this.reviewGame(),
+              onSettings: () => this.show({ dialog: 'settings' }),
             })}
             ${moveList(session.state?.moves ?? [], language, words)}
           </div>
@@ -236,7 +261,21 @@ export class GameView {
       </div>
       <p class="spoken-only" aria-live="polite" data-part="announcement">${announcement(session, this.oldMoves, language, words)}</p>
       ${this.newGameTemplate(words, close)} ${endDialog(ending)} ${wrongDeclarationDialog(ending)}
+      ${settingsDialog({
+        words,
+        ids: this.ids,
+        language,
+        preferences: this.appearance.preferences,
+        onPreferences: (change) => this.preferred(change),
+        onLanguage: this.onLanguage,
+        onClose: close,
+      })}
     `;
+  }
+
+  private preferred(change: Partial<Preferences>): void {
+    this.forget('lettering_unavailable');
+    this.appearance.prefer(change);
   }
 
   private noticesTemplate(words: Messages): TemplateResult {
@@ -299,6 +338,7 @@ export class GameView {
       flipped: view.flipped,
       language,
       words,
+      looks: this.appearance.looks,
       annotations: this.annotations(),
       status: statusLine({
         phase: session.phase,

@@ -2,6 +2,7 @@
 // Nothing of it reaches beyond its root; what it needs of the page is handed in.
 
 import { evenStart } from '../board/placement';
+import { WoodSound } from '../board/wood-sound';
 import { connectWorker } from '../engine/connection';
 import { EngineClient } from '../engine/client';
 import type { EngineAssets } from '../engine/engine-assets';
@@ -13,6 +14,7 @@ import { GameSession } from '../session/game-session';
 import type { Beginning } from '../session/replay';
 import type { GameStorage } from '../session/storage';
 import { defaultSettings } from '../session/stored';
+import { Appearance } from './appearance';
 import { GameView } from './game-view';
 import type { Problem } from './notices';
 import { ReviewDoor } from './review-door';
@@ -29,6 +31,8 @@ export interface GameOptions {
   settings?: Partial<Settings>;
   /** What of all this could not be read, to be told. */
   problems?: readonly Problem[];
+  /** Told when the person wants another language; unless given, the game offers none. */
+  onLanguage?: (to: Language) => void;
 }
 
 export interface MountedGame {
@@ -62,8 +66,13 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
   const container = root.ownerDocument.createElement('div');
   root.append(container);
   const door = new ReviewDoor({ game: container, assets, storage, language });
+  const appearance = new Appearance(storage);
+  const sound = new WoodSound(typeof AudioContext === 'undefined' ? null : () => new AudioContext());
   const view = new GameView(container, {
     door,
+    appearance,
+    sound,
+    onLanguage: options.onLanguage ?? null,
     session,
     keeper,
     storage,
@@ -87,6 +96,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
     destroy: () => {
       door.leave();
       view.destroy();
+      sound.close();
       keeper.destroy();
       session.destroy();
       container.remove();

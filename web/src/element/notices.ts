@@ -17,7 +17,8 @@ export type GameNotice =
   | { code: 'address_problem'; problem: Problem }
   | { code: 'game_elsewhere' }
   | { code: 'game_before' }
-  | { code: 'review_unavailable' };
+  | { code: 'review_unavailable' }
+  | { code: 'lettering_unavailable' };
 
 export interface NoticeHandlers {
   onDismiss(notice: GameNotice): void;
@@ -73,6 +74,8 @@ function noticeText(notice: GameNotice, words: Messages): string {
       return words.gameBefore;
     case 'review_unavailable':
       return words.reviewUnavailable;
+    case 'lettering_unavailable':
+      return words.letteringUnavailable;
     case 'address_position':
       return words.addressPosition(notice.error);
     case 'opening_left_out':

@@ -1,6 +1,7 @@
 // The way from a game to a review and back. What a review is made of is fetched when one is first asked for.
 
 import type { EngineAssets } from '../engine/engine-assets';
+import { plainLooks, type BoardLooks } from '../board/piece-faces';
 import type { Language } from '../i18n/language';
 import type { MountedReview } from '../review/mount-review';
 import type { ReviewedGame } from '../review/stored-review';
@@ -22,6 +23,7 @@ export class ReviewDoor {
   private mounted: MountedReview | null = null;
   private place: HTMLElement | null = null;
   private language: Language;
+  private looks: BoardLooks = plainLooks;
   /** Counts what makes a review that is still fetched unwanted. */
   private turn = 0;
 
@@ -54,6 +56,11 @@ export class ReviewDoor {
     this.mounted?.setLanguage(language);
   }
 
+  setLooks(looks: BoardLooks): void {
+    this.looks = looks;
+    this.mounted?.setLooks(looks);
+  }
+
   close(): void {
     this.leave();
     this.parts.storage.keepReviewOpen(false);
@@ -76,7 +83,8 @@ export class ReviewDoor {
     beside.after(place);
     this.place = place;
     beside.hidden = true;
-    this.mounted = mount(place, { assets, storage, language: this.language, game, onClose: () => this.close() });
+    const { language, looks } = this;
+    this.mounted = mount(place, { assets, storage, language, looks, game, onClose: () => this.close() });
     if (this.mounted === null) {
       this.close();
     } else {

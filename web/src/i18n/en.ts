@@ -30,6 +30,7 @@ export const en: Messages = {
     piece === null || owner === null
       ? `${file}${rank} empty`
       : `${file}${rank} ${side[owner]} ${pieces[piece]}`,
+  piece: (code) => pieces[code],
   target: 'can be played',
   hand: (owner) => `Pieces in ${side[owner]}'s hand`,
   handPiece: (piece, count, owner) => `${count} ${pieces[piece]} in ${side[owner]}'s hand`,
@@ -100,9 +101,18 @@ export const en: Messages = {
   newGame: 'New game',
   review: 'Review',
   reviewEnded: 'Review this game',
+  settings: 'Settings',
   moves: (count) => (count > 0 ? `Moves ${count}` : 'Moves'),
   movesNone: 'No move has been played.',
   switchLanguage: '日本語',
+
+  lettering: 'Pieces',
+  letterings: { 'one-kanji': 'One kanji', 'two-kanji': 'Two kanji', international: 'Letters and moves' },
+  boardAndSound: 'Board and sound',
+  coordinates: 'Coordinates',
+  sound: 'Sound of moves',
+  language: 'Language',
+  languages: { ja: '日本語', en: 'English' },
 
   newGameTitle: 'New game',
   yourSide: 'You play',
@@ -169,6 +179,7 @@ export const en: Messages = {
 
   notice: 'Notice',
   dismiss: 'Dismiss',
+  close: 'Close',
   retry: 'Load again',
   engineRecovered: 'The engine stopped, so a fresh one was started. The game goes on from here.',
   engineLost: 'The engine stopped several times and was not started again. The game is kept.',
@@ -181,9 +192,11 @@ export const en: Messages = {
     game_before: 'The game that a link had interrupted could not be read and was put aside.',
     voice: 'What was said about the last move is from another version and was put aside.',
     settings: 'The settings could not be read and were put aside.',
+    preferences: 'The choice of pieces and sound could not be read and was put aside.',
     language: 'The language chosen before could not be read and was put aside.',
     review: 'The review before could not be read and was put aside.',
   },
+  letteringUnavailable: 'These pieces could not be fetched. Check the connection and choose them again.',
   reviewUnavailable: 'The review did not arrive. Check the connection and try again.',
   storageRefused: 'This browser keeps nothing for this page, so the game will not be here after a reload.',
   gameElsewhere: 'A game went on in another tab, so what follows here is not kept.',

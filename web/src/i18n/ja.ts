@@ -31,6 +31,7 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
     const name = `${file}${kanji[rank - 1]}`;
     return piece === null || owner === null ? `${name} 空き` : `${name} ${pieces[piece]} ${side[owner]}`;
   },
+  piece: (code) => pieces[code],
   target: '指せます',
   hand: (owner) => `${side[owner]}の持ち駒`,
   handPiece: (piece, count, owner) => `${side[owner]}の持ち駒 ${pieces[piece]} ${count}枚`,
@@ -100,9 +101,18 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   newGame: '新しい対局',
   review: '検討',
   reviewEnded: 'この対局を検討',
+  settings: '設定',
   moves: (count) => (count > 0 ? `棋譜 ${count}手` : '棋譜'),
   movesNone: 'まだ指していません。',
   switchLanguage: 'English',
+
+  lettering: '駒',
+  letterings: { 'one-kanji': '一文字', 'two-kanji': '二文字', international: '英字と動き' },
+  boardAndSound: '盤と音',
+  coordinates: '盤の座標',
+  sound: '駒音',
+  language: '言語',
+  languages: { ja: '日本語', en: 'English' },
 
   newGameTitle: '新しい対局',
   yourSide: 'あなたの手番',
@@ -170,6 +180,7 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
 
   notice: 'お知らせ',
   dismiss: '閉じる',
+  close: '閉じる',
   retry: 'もう一度読み込む',
   engineRecovered: 'エンジンが止まったので、新しく起こしました。この局面から続けます。',
   engineLost: 'エンジンが何度も止まったので、起こすのをやめました。対局は残っています。',
@@ -182,9 +193,11 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
     game_before: '指しかけの対局は読めなかったので、よけておきました。',
     voice: '前の手の説明は別の版のものなので、よけておきました。',
     settings: '前の設定は読めなかったので、よけておきました。',
+    preferences: '前に選んだ駒や音の設定は読めなかったので、よけておきました。',
     language: '前に選んだ言語は読めなかったので、よけておきました。',
     review: '前の検討は読めなかったので、よけておきました。',
   },
+  letteringUnavailable: 'その駒は届きませんでした。つながりを確かめてから、もう一度お選びください。',
   reviewUnavailable: '検討の画面が届きませんでした。つながりを確かめてから、もう一度お試しください。',
   storageRefused: 'このブラウザーには保存できないので、読み込み直すと対局は残りません。',
   gameElsewhere: '別のタブで対局が進んだので、こちらの続きは保存していません。',

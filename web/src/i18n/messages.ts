@@ -3,6 +3,8 @@
 
 import type { EngineError, Formations, Impasse, ImpasseRule, Opening, ResultReason, SearchSettings, Side, Strength } from '@engine';
 import type { PieceCode } from '../engine/piece-codes';
+import type { Language } from './language';
+import type { Lettering } from './preferences';
 
 export interface SquareWords {
   file: number; // 1 to 9
@@ -29,6 +31,7 @@ export interface Messages {
   board: string;
   boardHelp: string;
   square(words: SquareWords): string;
+  piece(code: PieceCode): string;
   target: string;
   hand(side: Side): string;
   handPiece(piece: PieceCode, count: number, side: Side): string;
@@ -93,9 +96,18 @@ export interface Messages {
   newGame: string;
   review: string;
   reviewEnded: string;
+  settings: string;
   moves(count: number): string;
   movesNone: string;
   switchLanguage: string;
+
+  lettering: string;
+  letterings: Record<Lettering, string>;
+  boardAndSound: string;
+  coordinates: string;
+  sound: string;
+  language: string;
+  languages: Record<Language, string>;
 
   newGameTitle: string;
   yourSide: string;
@@ -127,12 +139,14 @@ export interface Messages {
 
   notice: string;
   dismiss: string;
+  close: string;
   retry: string;
   engineRecovered: string;
   engineLost: string;
   downloadFailed(error: EngineError): string;
   dataUnreadable(error: EngineError): string;
-  putAside: Record<'game' | 'game_before' | 'voice' | 'settings' | 'language' | 'review', string>;
+  putAside: Record<'game' | 'game_before' | 'voice' | 'settings' | 'preferences' | 'language' | 'review', string>;
+  letteringUnavailable: string;
   reviewUnavailable: string;
   storageRefused: string;
   gameElsewhere: string;

@@ -31,6 +31,7 @@ const game = mountGame(place, {
   game: address.game,
   settings: address.settings,
   problems: address.problems,
+  onLanguage: switchLanguage,
 });
 void game.opened.then(keepForOffline);
 onDroppedFile((text) => game.review(text));

@@ -13,6 +13,7 @@ export interface ActionsView {
   onFlip(): void;
   onNewGame(): void;
   onReview(): void;
+  onSettings(): void;
 }
 
 export function actions(view: ActionsView): TemplateResult {
@@ -29,6 +30,7 @@ export function actions(view: ActionsView): TemplateResult {
       ${button('flip', words.flip, view.onFlip)}
       ${button('new-game', words.newGame, view.onNewGame)}
       ${button('review', words.review, view.onReview, view.canReview)}
+      ${button('settings', words.settings, view.onSettings)}
     </div>
   `;
 }

@@ -3,6 +3,7 @@
 import { connectWorker } from '../engine/connection';
 import { EngineClient } from '../engine/client';
 import type { EngineAssets } from '../engine/engine-assets';
+import type { BoardLooks } from '../board/piece-faces';
 import type { Language } from '../i18n/language';
 import type { GameStorage } from '../session/storage';
 import { ReviewSession } from './review-session';
@@ -14,6 +15,7 @@ export interface ReviewOptions {
   assets: EngineAssets;
   storage: GameStorage;
   language: Language;
+  looks: BoardLooks;
   /** null: the one that is kept. */
   game: ReviewedGame | null;
   onClose(): void;
@@ -21,13 +23,14 @@ export interface ReviewOptions {
 
 export interface MountedReview {
   setLanguage(language: Language): void;
+  setLooks(looks: BoardLooks): void;
   /** Ends the worker and leaves the root as it was. What is kept stays. */
   destroy(): void;
 }
 
 /** Null where a review is asked for that was kept, and it cannot be shown; it is put aside then. */
 export function mountReview(root: HTMLElement, options: ReviewOptions): MountedReview | null {
-  const { storage, assets, language, onClose } = options;
+  const { storage, assets, language, looks, onClose } = options;
   const kept = keptReview(storage);
   const game = options.game ?? kept?.game;
   if (game === undefined) {
@@ -45,10 +48,11 @@ export function mountReview(root: HTMLElement, options: ReviewOptions): MountedR
   };
   const undress = dress(root.getRootNode() as Document | ShadowRoot);
   const save = (name: string, type: string, content: string): void => saveFile(root, name, type, content);
-  const view = new ReviewView(root, { session, language, onClose, save });
+  const view = new ReviewView(root, { session, language, looks, onClose, save });
   void session.open();
   return {
     setLanguage: (next) => view.setLanguage(next),
+    setLooks: (next) => view.setLooks(next),
     destroy: () => {
       session.destroy();
       view.destroy();

@@ -5,6 +5,7 @@ import type { EngineError, Reply } from '@engine';
 import type { Annotations, Arrow } from '../board/annotations';
 import { elementIds } from '../board/element-ids';
 import { GameTable } from '../board/game-table';
+import type { BoardLooks } from '../board/piece-faces';
 import { evenStart } from '../board/placement';
 import { opponentOf } from '../engine/sides';
 import type { Language } from '../i18n/language';
@@ -28,6 +29,7 @@ import { winRateGraph } from './win-rate-graph';
 export interface ReviewParts {
   session: ReviewSession;
   language: Language;
+  looks: BoardLooks;
   onClose(): void;
   /** Hands a file over to the person. */
   save(name: string, type: string, content: string): void;
@@ -43,6 +45,7 @@ export class ReviewView {
   private readonly ids = elementIds();
   private readonly table = new GameTable(this.ids, () => this.draw());
   private language: Language;
+  private looks: BoardLooks;
   private flipped = false;
   private moreOpen = false;
   private drawnReason: number | null = null;
@@ -57,6 +60,7 @@ export class ReviewView {
   ) {
     this.session = parts.session;
     this.language = parts.language;
+    this.looks = parts.looks;
     this.session.onChange = () => this.draw();
     this.table.input.onMove = (usi) => void this.session.exercise?.play(usi);
     this.draw();
@@ -65,6 +69,11 @@ export class ReviewView {
 
   setLanguage(language: Language): void {
     this.language = language;
+    this.draw();
+  }
+
+  setLooks(looks: BoardLooks): void {
+    this.looks = looks;
     this.draw();
   }
 
@@ -179,6 +188,7 @@ export class ReviewView {
       flipped: this.flipped,
       language,
       words: { ...page, ...names },
+      looks: this.looks,
       annotations: exercise === null ? this.annotations() : exerciseArrows(exercise),
       status: html`<div class="status"></div>`,
     });

@@ -2,7 +2,8 @@
 // thrown away; a browser that refuses storage is played in without it. Either is told.
 
 import { readLanguage, type Language } from '../i18n/language';
-import { readGame, readSettings, writeGame, writeSettings } from './stored';
+import { usualPreferences, type Preferences } from '../i18n/preferences';
+import { readGame, readPreferences, readSettings, writeGame, writeSettings } from './stored';
 import type { KeptSettings, StoredGame, StoredPart } from './stored';
 
 export type StorageTrouble =
@@ -17,6 +18,7 @@ const keys: Record<StoredPart, string> = {
   game_before: 'game-before',
   voice: 'voice',
   settings: 'settings',
+  preferences: 'preferences',
   language: 'language',
   review: 'review',
 };
@@ -56,6 +58,11 @@ export class GameStorage {
     return this.read('settings', readSettings);
   }
 
+  /** The usual ones, where none are kept. */
+  preferences(): Preferences {
+    return this.read('preferences', readPreferences) ?? usualPreferences;
+  }
+
   language(): Language | null {
     return this.read('language', readLanguage);
   }
@@ -75,6 +82,10 @@ export class GameStorage {
 
   keepSettings(settings: KeptSettings): void {
     this.write('settings', writeSettings(settings));
+  }
+
+  keepPreferences(preferences: Preferences): void {
+    this.write('preferences', JSON.stringify(preferences));
   }
 
   keepLanguage(language: Language): void {

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { Choice, ImpasseRule } from '@engine';
 import { choice, count, impasseRule, naturalness, opening, side, strength, style, usiMove } from '../engine/schema';
 import { anyOpening, defaultImpasseRule, type Settings } from '../engine/settings';
+import { letterings, usualPreferences, type Preferences } from '../i18n/preferences';
 import type { GameRecord } from './game-record';
 
 /** The last words of the opponent, and before how many moves they were thought. */
@@ -27,7 +28,7 @@ export const defaultSettings: KeptSettings = {
 };
 
 /** What is kept, each under its own key; a voice, within its game. What a review is, the review knows. */
-export type StoredPart = 'game' | 'game_before' | 'voice' | 'settings' | 'language' | 'review';
+export type StoredPart = 'game' | 'game_before' | 'voice' | 'settings' | 'preferences' | 'language' | 'review';
 
 export interface StoredGame {
   record: GameRecord;
@@ -93,6 +94,13 @@ const settings = v.pipe(
   v.transform(({ impasse_rule, ...dials }): KeptSettings => ({ ...dials, impasseRule: impasse_rule })),
 );
 
+/** What is liked of things that there were not yet is usual. */
+const preferences: v.GenericSchema<unknown, Preferences> = v.object({
+  lettering: v.optional(v.picklist(letterings), usualPreferences.lettering),
+  coordinates: v.optional(v.boolean(), usualPreferences.coordinates),
+  sound: v.optional(v.boolean(), usualPreferences.sound),
+});
+
 /** The game, and words that do not fit as they were written; null where it is no game. */
 export function readGame(text: string): { game: StoredGame; unfitVoice: string | null } | null {
   const stored = parseJson(text);
@@ -119,6 +127,11 @@ export function readSettings(text: string): KeptSettings | null {
 
 export function writeSettings({ impasseRule, ...dials }: KeptSettings): string {
   return JSON.stringify({ ...dials, impasse_rule: impasseRule });
+}
+
+export function readPreferences(text: string): Preferences | null {
+  const read = v.safeParse(preferences, parseJson(text));
+  return read.success ? read.output : null;
 }
 
 function parseJson(text: string): unknown {

@@ -1,0 +1,57 @@
+// How the person likes the board, kept between visits. Pieces that have to be fetched replace the others once they are
+// here.
+
+import { facesOf } from '../board/letterings';
+import { oneKanji, type BoardLooks, type PieceFaces } from '../board/piece-faces';
+import type { Lettering, Preferences } from '../i18n/preferences';
+import type { GameStorage } from '../session/storage';
+
+export class Appearance {
+  /** Told when the board is to be drawn anew. */
+  onChange: () => void = () => {};
+  /** The pieces chosen could not be fetched; the ones before stay. */
+  onUnavailable: () => void = () => {};
+  private chosen: Preferences;
+  private drawn: { lettering: Lettering; faces: PieceFaces } = { lettering: 'one-kanji', faces: oneKanji };
+
+  constructor(private readonly storage: GameStorage) {
+    this.chosen = storage.preferences();
+    void this.fetchFaces();
+  }
+
+  get preferences(): Preferences {
+    return this.chosen;
+  }
+
+  get looks(): BoardLooks {
+    const { lettering, faces } = this.drawn;
+    return { faces, coordinates: this.chosen.coordinates, named: lettering === 'international' };
+  }
+
+  prefer(change: Partial<Preferences>): void {
+    this.chosen = { ...this.chosen, ...change };
+    this.storage.keepPreferences(this.chosen);
+    this.onChange();
+    void this.fetchFaces();
+  }
+
+  private async fetchFaces(): Promise<void> {
+    const { lettering } = this.chosen;
+    if (lettering === this.drawn.lettering) {
+      return;
+    }
+    try {
+      const faces = await facesOf(lettering);
+      if (lettering === this.chosen.lettering) {
+        this.drawn = { lettering, faces };
+        this.onChange();
+      }
+    } catch {
+      if (lettering === this.chosen.lettering) {
+        this.chosen = { ...this.chosen, lettering: this.drawn.lettering };
+        this.onChange();
+        this.onUnavailable();
+      }
+    }
+  }
+}

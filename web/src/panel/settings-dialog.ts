@@ -1,0 +1,81 @@
+// What the person likes: how pieces and board look, whether moves sound, and the language, where the page leaves it to
+// the game. Each holds at once, and is kept.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ElementIds } from '../board/element-ids';
+import { languages, type Language } from '../i18n/language';
+import type { Messages } from '../i18n/messages';
+import { letterings, type Preferences } from '../i18n/preferences';
+
+export interface SettingsView {
+  words: Messages;
+  ids: ElementIds;
+  language: Language;
+  preferences: Preferences;
+  onPreferences(change: Partial<Preferences>): void;
+  /** null: it is not for the game to choose. */
+  onLanguage: ((to: Language) => void) | null;
+  onClose(): void;
+}
+
+export function settingsDialog(view: SettingsView): TemplateResult {
+  const { words, ids, preferences, language, onPreferences, onLanguage, onClose } = view;
+  return html`
+    <dialog class="dialog" data-part="settings" aria-labelledby=${ids('settings')} @cancel=${onClose}>
+      <h2 id=${ids('settings')}>${words.settings}</h2>
+      <form @submit=${(event: Event) => event.preventDefault()}>
+      ${choice('lettering', words.lettering, letterings, preferences.lettering, words.letterings, (lettering) =>
+        onPreferences({ lettering }),
+      )}
+      <fieldset>
+        <legend>${words.boardAndSound}</legend>
+        ${onOff('coordinates', words.coordinates, preferences.coordinates, (coordinates) => onPreferences({ coordinates }))}
+        ${onOff('sound', words.sound, preferences.sound, (sound) => onPreferences({ sound }))}
+      </fieldset>
+      ${onLanguage === null
+        ? nothing
+        : choice('language', words.language, languages, language, words.languages, onLanguage)}
+      <div class="dialog-actions">
+        <button type="button" class="primary" data-action="close-settings" @click=${onClose}>${words.close}</button>
+      </div>
+      </form>
+    </dialog>
+  `;
+}
+
+function choice<T extends string>(
+  name: string,
+  legend: string,
+  values: readonly T[],
+  chosen: T,
+  labels: Record<T, string>,
+  onChoose: (value: T) => void,
+): TemplateResult {
+  return html`
+    <fieldset>
+      <legend>${legend}</legend>
+      ${values.map(
+        (value) => html`
+          <label class="option">
+            <input type="radio" name=${name} value=${value} .checked=${value === chosen} @change=${() => onChoose(value)} />
+            <span>${labels[value]}</span>
+          </label>
+        `,
+      )}
+    </fieldset>
+  `;
+}
+
+function onOff(name: string, label: string, on: boolean, onSwitch: (on: boolean) => void): TemplateResult {
+  return html`
+    <label class="option">
+      <input
+        type="checkbox"
+        name=${name}
+        .checked=${on}
+        @change=${(event: Event) => onSwitch((event.target as HTMLInputElement).checked)}
+      />
+      <span>${label}</span>
+    </label>
+  `;
+}
