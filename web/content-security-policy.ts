@@ -7,6 +7,7 @@ export const contentSecurityPolicy = [
   "img-src 'self' data:",
   "connect-src 'self'",
   "worker-src 'self'",
+  "manifest-src 'self'",
   "font-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",

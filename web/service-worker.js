@@ -1,8 +1,9 @@
-// Keeps the page's files, so that it plays without a network after the first visit. The build puts two
-// constants before this text (keepOffline in vite.config.ts): FILES, what to keep, and VERSION, which is
-// another one when any of it is.
+// Keeps the page's files, so that it plays without a network after the first visit, and so that a page that was
+// opened before the server had a new version still gets the files of its own. The build puts constants before
+// this text (keepOffline in vite.config.ts): FILES, what to keep; ENTRY, the document's script among them; ENGINES, the
+// engine's two builds, of which the one is kept that runs here; VERSION, which is another one when any of it is; and simdModule (src/engine/simd.ts).
 
-/* global FILES, VERSION */
+/* global FILES, ENTRY, ENGINES, VERSION, simdModule */
 
 // Another copy of the page on the same server has files of its own.
 const prefix = `nagare ${self.registration.scope} `;
@@ -11,33 +12,61 @@ const cacheName = prefix + VERSION;
 self.addEventListener('install', (event) => {
   const keep = async () => {
     const cache = await caches.open(cacheName);
-    // The document from the server itself, so that it is of the same build as the files it names.
-    await cache.addAll(FILES.map((file) => (file === './' ? new Request(file, { cache: 'reload' }) : file)));
+    // The document from the server itself: it has to be of the same build as the files it names.
+    const document = await fetch('./', { cache: 'reload' });
+    if (!document.ok || !(await document.clone().text()).includes(ENTRY)) {
+      throw new Error('the document is of another version than this service worker');
+    }
+    await cache.put('./', document);
+    await cache.addAll([...FILES, WebAssembly.validate(simdModule) ? ENGINES.simd : ENGINES.scalar]);
     await self.skipWaiting();
   };
   event.waitUntil(keep());
 });
 
 self.addEventListener('activate', (event) => {
-  const tidy = async () => {
-    const old = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName);
-    await Promise.all(old.map((name) => caches.delete(name)));
-  };
-  event.waitUntil(tidy());
+  // The page of a first visit too is to find its files here later.
+  event.waitUntil(Promise.all([self.clients.claim(), tidy()]));
 });
 
 self.addEventListener('fetch', (event) => {
-  if (event.request.method === 'GET') {
-    event.respondWith(event.request.mode === 'navigate' ? documentOf(event.request) : fileOf(event.request));
+  if (event.request.method !== 'GET') {
+    return;
+  }
+  if (event.request.mode === 'navigate') {
+    event.respondWith(documentOf(event.request));
+    event.waitUntil(tidy());
+  } else {
+    event.respondWith(fileOf(event.request));
   }
 });
+
+/** Drops what versions before have kept, but for those of which a page is still open: each holds a lock (offline.ts). */
+async function tidy() {
+  const { held = [] } = (await self.navigator.locks?.query()) ?? {};
+  const open = new Set(held.map(({ name }) => name));
+  for (const name of await caches.keys()) {
+    if (name.startsWith(prefix) && name !== cacheName) {
+      const files = await (await caches.open(name)).keys();
+      if (!files.some(({ url }) => open.has(url)) && isLast()) {
+        await caches.delete(name);
+      }
+    }
+  }
+}
+
+/** No other version is on its way, or has come since: what is kept beside is of versions before. */
+function isLast() {
+  const { installing, waiting } = self.registration;
+  return installing === null && waiting === null && self.serviceWorker?.state !== 'redundant';
+}
 
 /** With a network the document is the server's, so that a new page is there at once. */
 async function documentOf(request) {
   try {
     return await fetch(request);
   } catch (failure) {
-    const kept = await keptOf('./');
+    const kept = await caches.match('./', { cacheName, ignoreVary: true });
     if (kept === undefined) {
       throw failure;
     }
@@ -45,10 +74,17 @@ async function documentOf(request) {
   }
 }
 
+/** Of whichever version: a file of another content has another name. */
 async function fileOf(request) {
-  return (await keptOf(request)) ?? fetch(request);
-}
-
-function keptOf(request) {
-  return caches.match(request, { cacheName, ignoreVary: true });
+  const kept = await caches.match(request, { ignoreVary: true });
+  if (kept === undefined || request.cache !== 'reload') {
+    return kept ?? fetch(request);
+  }
+  // Asked for past every cache, after a bad download.
+  try {
+    const fresh = await fetch(request);
+    return fresh.ok ? fresh : kept;
+  } catch {
+    return kept;
+  }
 }

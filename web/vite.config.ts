@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { simdModule } from './src/engine/simd.ts';
 
 function built(path: string): string {
   return fileURLToPath(new URL(`../build/${path}`, import.meta.url));
@@ -71,10 +72,7 @@ function completeDocument(): Plugin {
   };
 }
 
-/**
- * service-worker.js with what it is to keep: everything but the build of the engine that browsers of today
- * do not load.
- */
+/** service-worker.js with what it is to keep. */
 function keepOffline(): Plugin {
   return {
     name: 'nagare-keep-offline',
@@ -83,19 +81,25 @@ function keepOffline(): Plugin {
     generateBundle(_options, bundle) {
       const scalar = readFileSync(built('wasm-scalar/nagare.wasm'));
       const version = createHash('sha256');
-      const files = ['./', './favicon.svg'];
+      const files = ['./favicon.svg', './manifest.webmanifest'];
+      const engines: Record<string, string> = {};
+      let entry = '';
       for (const [name, output] of Object.entries(bundle)) {
         const content = output.type === 'chunk' ? output.code : output.source;
-        if (!scalar.equals(Buffer.from(content))) {
-          version.update(name).update(content);
-          if (name.startsWith('assets/')) {
-            files.push(`./${name}`);
-          }
+        version.update(name).update(content);
+        if (output.type === 'chunk' && output.facadeModuleId?.endsWith('/index.html')) {
+          entry = `./${name}`;
+        }
+        if (name.endsWith('.wasm')) {
+          engines[scalar.equals(Buffer.from(content)) ? 'scalar' : 'simd'] = `./${name}`;
+        } else if (name.startsWith('assets/')) {
+          files.push(`./${name}`);
         }
       }
-      const constants = { FILES: files, VERSION: version.digest('hex').slice(0, 16) };
+      const constants = { FILES: files, ENTRY: entry, ENGINES: engines, VERSION: version.digest('hex').slice(0, 16) };
       const lines = Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
-      const source = lines.join('') + readFileSync(new URL('./service-worker.js', import.meta.url), 'utf8');
+      const simd = `const simdModule = new Uint8Array(${JSON.stringify([...simdModule])});\n`;
+      const source = lines.join('') + simd + readFileSync(new URL('./service-worker.js', import.meta.url), 'utf8');
       this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
     },
   };

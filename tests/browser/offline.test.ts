@@ -1,15 +1,34 @@
-// A later visit without a network.
+// Later visits: without a network, from the home screen, and across a new version of the page.
 
-import { expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { Chromium } from './chromium';
+import { Deployment } from './deployment';
+import { trapEngine } from './engine-trouble';
+import { GamePage } from './game-page';
 
-const chromium = new Chromium();
-
-it('the page plays without a network after the first visit', async () => {
-  const game = await chromium.open({ serviceWorkers: 'allow', parameters: { lang: 'en', strength: '1' } });
-  await game.page.evaluate(async () => {
+/** The service worker has what it keeps, and this page asks it for its files. */
+async function untilKept(game: GamePage): Promise<void> {
+  await game.page.waitForFunction(async () => {
     await navigator.serviceWorker.ready;
+    return navigator.serviceWorker.controller?.state === 'activated';
   });
+}
+
+/** A pasted record begins a game; it is read by a part of the page that is fetched for that. */
+async function paste(game: GamePage, record: string): Promise<void> {
+  await game.action('new-game').click();
+  await game.page.click('input[name="start"][value="pasted"]');
+  await game.page.fill('[name="pasted"]', record);
+  await game.action('begin').click();
+}
+
+const record = '手合割：平手\n   1 ２六歩(27)\n   2 ８四歩(83)\n';
+const ofRecord = ['2g2f', '8c8d'];
+
+async function playsWithoutNetwork(chromium: Chromium): Promise<void> {
+  const game = await chromium.open({ serviceWorkers: 'allow', parameters: { lang: 'en', strength: '1' } });
+  await untilKept(game);
   await game.click('7g7f');
   const moves = await game.untilMoves(2);
 
@@ -22,11 +41,95 @@ it('the page plays without a network after the first visit', async () => {
   await game.untilMoves(4);
   expect((await game.asked()).naturalness).toBe(50);
 
-  // Also the part of the page that is fetched only when it is wanted.
   await game.untilPhase('player');
-  await game.action('new-game').click();
-  await game.page.click('input[name="start"][value="pasted"]');
-  await game.page.fill('[name="pasted"]', '手合割：平手\n   1 ２六歩(27)\n   2 ８四歩(83)\n');
-  await game.action('begin').click();
-  await game.page.waitForFunction(() => localStorage.getItem('nagare.game')?.includes('"moves":["2g2f","8c8d"]'));
+  await paste(game, record);
+  expect(await game.untilMoves(2)).toEqual(ofRecord);
+  await game.action('review').click();
+  await game.page.locator('[data-part="review"]').waitFor();
+}
+
+describe('without a network after the first visit', () => {
+  const chromium = new Chromium();
+
+  it('the page plays, reads a record and reviews it', () => playsWithoutNetwork(chromium), 90_000);
+});
+
+describe.skipIf(process.arch !== 'x64')('without a network, in a browser without SIMD', () => {
+  const chromium = new Chromium(['--js-flags=--no-enable-sse4-1']);
+
+  it('the page plays, with the engine that runs there', () => playsWithoutNetwork(chromium), 90_000);
+});
+
+describe('the page on a home screen', () => {
+  const chromium = new Chromium();
+
+  it('can be installed', async () => {
+    const game = await chromium.open({ serviceWorkers: 'allow', parameters: { lang: 'en' } });
+    await untilKept(game);
+    const session = await game.page.context().newCDPSession(game.page);
+    const { errors, url, data } = await session.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    // Playwright's contexts are private ones, in which nothing is installed.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+    const manifest = JSON.parse(data ?? '') as { start_url: string; icons: { src: string; sizes: string }[] };
+    expect(new URL(manifest.start_url, url).href).toBe(chromium.address);
+    for (const { src, sizes } of manifest.icons.filter((icon) => icon.src.endsWith('.png'))) {
+      const png = readFileSync(new URL(`../../web/dist/${src}`, import.meta.url));
+      expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);
+    }
+  });
+});
+
+describe('a new version on the server', () => {
+  const deployment = new Deployment();
+  const chromium = new Chromium([], () => deployment.serve());
+
+  it('leaves a page that is open all it needs, and comes with the next visit', async () => {
+    const old = await chromium.open({ serviceWorkers: 'allow', parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' } });
+    await untilKept(old);
+    deployment.deploy('-second');
+
+    const fresh = new GamePage(await old.page.context().newPage());
+    await fresh.page.goto(chromium.address);
+    await fresh.untilPhase('player');
+    expect(await fresh.page.locator('script[src*="-second"]').count()).toBe(1);
+    expect(await fresh.moves()).toEqual(['7g7f', '3c3d']);
+    // The new version's service worker has taken over, in the old page too.
+    const kept = (): Promise<string[]> => old.page.evaluate(() => caches.keys());
+    await expect.poll(kept, { timeout: 20_000 }).toHaveLength(2);
+    await fresh.page.waitForFunction(async () => {
+      const { installing, waiting, active } = await navigator.serviceWorker.ready;
+      return installing === null && waiting === null && active?.state === 'activated';
+    });
+    await fresh.page.reload();
+    await fresh.untilPhase('player');
+    expect(await kept()).toHaveLength(2);
+
+    await trapEngine(old);
+    await old.notice('engine_recovered').waitFor();
+    await old.untilPhase('player');
+    await old.click('2g2f');
+    await old.untilMoves(4);
+    await old.untilPhase('player');
+    await paste(old, record);
+    expect(await old.untilMoves(2)).toEqual(ofRecord);
+    await old.action('review').click();
+    await old.page.locator('[data-part="review"]').waitFor();
+    expect(await old.page.locator('script[src*="-second"]').count()).toBe(0);
+
+    // With the last page of it, the old version goes.
+    await old.page.close();
+    const afterVisit = async (): Promise<string[]> => {
+      await fresh.page.reload();
+      await fresh.untilPhase('player');
+      return fresh.page.evaluate(() => caches.keys());
+    };
+    await expect.poll(afterVisit, { timeout: 20_000 }).toHaveLength(1);
+    await fresh.page.context().setOffline(true);
+    await fresh.page.reload();
+    await fresh.untilPhase('player');
+    expect(await fresh.page.locator('script[src*="-second"]').count()).toBe(1);
+    expect(await fresh.moves()).toEqual(ofRecord);
+  }, 90_000);
 });

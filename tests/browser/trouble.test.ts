@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { Chromium } from './chromium';
 import { impasse, legalMoves, positionAfter } from '../web/rules';
+import { trapEngine } from './engine-trouble';
 import { GamePage, longThought } from './game-page';
 
 const chromium = new Chromium();
@@ -13,19 +14,6 @@ async function openBeside(game: GamePage): Promise<GamePage> {
   await beside.page.goto(chromium.address);
   await beside.untilPhase('player');
   return beside;
-}
-
-/** What a call of trap() looks like when it reaches the worker from the page. */
-const trapMessage = { id: 'trap-by-test', type: 'APPLY', path: ['trap'], argumentList: [] };
-
-async function trapEngine(game: GamePage): Promise<void> {
-  const worker = game.page.workers().at(-1);
-  if (worker === undefined) {
-    throw new Error('the page has no worker');
-  }
-  await worker.evaluate((message) => {
-    self.dispatchEvent(new MessageEvent('message', { data: message }));
-  }, trapMessage);
 }
 
 function stored(game: GamePage, key: string): Promise<string | null> {

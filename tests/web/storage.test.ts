@@ -189,34 +189,82 @@ describe('GameStorage', () => {
     expect(store.items.size).toBe(0);
   });
 
-  it('tells a game that another tab has kept, and nothing else', () => {
+  /** A store that two tabs share, where each is told what the other one writes. */
+  function sharedStore() {
+    const store = memory();
     const events = new EventTarget();
-    const told: StoredGame[] = [];
-    new GameStorage(memory(), events).onGameOfAnotherTab((game) => told.push(game));
     const change = (key: string | null, newValue: string | null): void => {
       events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
     };
+    const written = (text: string): void => {
+      store.items.set('nagare.game', text);
+      change('nagare.game', text);
+    };
+    return { store, events, change, written };
+  }
+
+  function asWritten(game: StoredGame): string {
+    const store = memory();
+    new GameStorage(store).keepGame(game);
+    return store.items.get('nagare.game') ?? '';
+  }
+
+  it('tells a game that another tab has kept, and nothing else', () => {
+    const { store, events, change, written } = sharedStore();
+    const told: StoredGame[] = [];
+    new GameStorage(store, events).onGameOfAnotherTab((game) => told.push(game));
     const game = gameWithEveryShape();
     change('nagare.settings', JSON.stringify(game));
-    change('nagare.game', 'not json');
+    written('not json');
     change('nagare.game', null);
     change(null, null);
     expect(told).toEqual([]);
-    const store = memory();
-    new GameStorage(store).keepGame(game);
-    change('nagare.game', store.items.get('nagare.game') ?? null);
+    written(asWritten(game));
     expect(told).toEqual([game]);
   });
 
-  it('ends listening to other tabs', () => {
-    const events = new EventTarget();
+  // A browser tells a page of what was written shortly before it was there: by the page whose place it took, in the
+  // same tab. What it has read, or written itself since, is not another tab's.
+  it('tells nothing of news that come late', () => {
+    const { store, events, change } = sharedStore();
+    const old = gameWithEveryShape();
+    const older = { ...old, record: { ...old.record, moves: [] } };
+    const newer = { ...old, record: { ...old.record, moves: [...old.record.moves, '9g9f'] } };
+    store.items.set('nagare.game', asWritten(old));
+    const storage = new GameStorage(store, events);
     const told: StoredGame[] = [];
-    const end = new GameStorage(memory(), events).onGameOfAnotherTab((game) => told.push(game));
-    const store = memory();
-    new GameStorage(store).keepGame(gameWithEveryShape());
+    storage.onGameOfAnotherTab((game) => told.push(game));
+    expect(storage.game()).toEqual(old);
+    change('nagare.game', asWritten(older));
+    change('nagare.game', asWritten(old));
+    storage.keepGame(newer);
+    change('nagare.game', asWritten(old));
+    expect(told).toEqual([]);
+
+    store.items.set('nagare.game', asWritten(older));
+    change('nagare.game', asWritten(older));
+    expect(told).toEqual([older]);
+  });
+
+  it('tells nothing where the store takes nothing from here', () => {
+    const { store, events, change } = sharedStore();
+    const full = (): never => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const storage = new GameStorage({ ...store, setItem: full }, events);
+    const told: StoredGame[] = [];
+    storage.onGameOfAnotherTab((game) => told.push(game));
+    storage.keepGame(gameWithEveryShape());
+    change('nagare.game', null);
+    expect(told).toEqual([]);
+  });
+
+  it('ends listening to other tabs', () => {
+    const { store, events, written } = sharedStore();
+    const told: StoredGame[] = [];
+    const end = new GameStorage(store, events).onGameOfAnotherTab((game) => told.push(game));
     end();
-    const change = { key: 'nagare.game', newValue: store.items.get('nagare.game') };
-    events.dispatchEvent(Object.assign(new Event('storage'), change));
+    written(asWritten(gameWithEveryShape()));
     expect(told).toEqual([]);
   });
 

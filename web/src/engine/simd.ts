@@ -2,7 +2,7 @@
 // compile.
 
 /** The smallest module that needs it: one function, which returns a v128. */
-const simdModule = new Uint8Array([
+export const simdModule = new Uint8Array([
   ...[0x00, 0x61, 0x73, 0x6d], // "\0asm"
   ...[0x01, 0x00, 0x00, 0x00], // version 1
   ...[0x01, 0x05, 0x01], // type section of 5 bytes, one type:

@@ -7,7 +7,7 @@ import { preferredLanguage, type Language } from '../i18n/language';
 import { addressParameters, readAddress } from './address';
 import { browserStorage } from './browser-storage';
 import { onDroppedFile } from './dropped-file';
-import { keepForOffline } from './offline';
+import { holdVersion, keepForOffline } from './offline';
 import { drawPage } from './page';
 
 const root = document.querySelector<HTMLElement>('#nagare');
@@ -15,6 +15,7 @@ if (root === null) {
   throw new Error('the document has no element with id nagare');
 }
 
+holdVersion();
 const storage = browserStorage();
 const address = readAddress(location.search);
 const language = address.language ?? storage.language() ?? preferredLanguage(navigator.languages);
@@ -34,6 +35,12 @@ const game = mountGame(place, {
   onLanguage: switchLanguage,
 });
 void game.opened.then(keepForOffline);
+window.addEventListener('pageshow', ({ persisted }) => {
+  // The browser has kept this page as it was, and another one has gone on with the game meanwhile.
+  if (persisted && storage.isBehind) {
+    location.reload();
+  }
+});
 onDroppedFile((text) => game.review(text));
 
 function switchLanguage(to: Language): void {

@@ -1,4 +1,5 @@
-// The page without a network: once the game is up, a service worker keeps the page's files for later visits.
+// The page without a network: once the game is up, a service worker keeps the page's files for later visits, and for
+// as long as this page is open, whatever the server has by then.
 
 /** Where there are no service workers, or they are not allowed, the page plays all the same. */
 export async function keepForOffline(): Promise<void> {
@@ -10,4 +11,9 @@ export async function keepForOffline(): Promise<void> {
   } catch {
     // As above.
   }
+}
+
+/** Says which version is open here: the service worker keeps the files beside this script while the lock is held. */
+export function holdVersion(): void {
+  void navigator.locks?.request(import.meta.url, { mode: 'shared' }, () => new Promise(() => {})).catch(() => {});
 }

@@ -34,6 +34,8 @@ export class GameStorage {
   /** Told of each trouble from now on; those of before are in `troubles`. */
   onTrouble: (trouble: StorageTrouble) => void = () => {};
   readonly troubles: StorageTrouble[] = [];
+  /** The game as it was last read or written here. */
+  private knownGame: string | null = null;
 
   /**
    * store: null where nothing is to be remembered. changes: where other tabs' changes of the store are
@@ -135,15 +137,24 @@ export class GameStorage {
 
   /** Told the game that another tab has kept in place of the one here; gives back how to end that. */
   onGameOfAnotherTab(tell: (game: StoredGame) => void): () => void {
+    // The news may be of a write before the last one, and by the page that was in this tab until now: what counts is
+    // what the store has.
     const listen = (event: Event): void => {
-      const { key, newValue } = event as StorageEvent;
-      const read = key === this.keyOf('game') && newValue !== null ? readGame(newValue) : null;
+      const isGame = (event as StorageEvent).key === this.keyOf('game');
+      const text = isGame ? this.attempt((store) => store.getItem(this.keyOf('game'))) : null;
+      const read = typeof text === 'string' && text !== this.knownGame ? readGame(text) : null;
       if (read !== null) {
         tell(read.game);
       }
     };
     this.changes?.addEventListener('storage', listen);
     return () => this.changes?.removeEventListener('storage', listen);
+  }
+
+  /** Another game has been kept since this page last read or wrote its own. */
+  get isBehind(): boolean {
+    const text = this.attempt((store) => store.getItem(this.keyOf('game')));
+    return typeof text === 'string' && text !== this.knownGame;
   }
 
   private readGame(part: 'game' | 'game_before'): StoredGame | null {
@@ -160,6 +171,7 @@ export class GameStorage {
     if (typeof text !== 'string') {
       return null;
     }
+    this.note(part, text);
     const value = parse(text);
     if (value === null) {
       this.putAside(part, text);
@@ -176,7 +188,14 @@ export class GameStorage {
   }
 
   private write(part: StoredPart, text: string): void {
+    this.note(part, text);
     this.attempt((store) => store.setItem(this.keyOf(part), text));
+  }
+
+  private note(part: StoredPart, text: string): void {
+    if (part === 'game') {
+      this.knownGame = text;
+    }
   }
 
   private keyOf(part: StoredPart): string {

@@ -1,0 +1,81 @@
+// A server whose page is replaced by a new version while it runs, as a deploy does it: all files have other names
+// then, and the old ones are gone.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { PreviewServer } from './preview-server';
+
+const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+};
+
+export class Deployment {
+  private files = readVersion('');
+
+  /** From now on there is another version, and nothing else. */
+  deploy(version: string): void {
+    this.files = readVersion(version);
+  }
+
+  serve(): Promise<PreviewServer> {
+    const server = createServer((request, response) => {
+      const path = new URL(request.url ?? '/', 'http://server').pathname;
+      const file = this.files.get(path === '/' ? 'index.html' : path.slice(1));
+      if (file === undefined) {
+        response.writeHead(404).end();
+      } else {
+        const type = types[extname(path === '/' ? '.html' : path)] ?? 'application/octet-stream';
+        // As a server with names for ever does it: the files may be kept, the document may not.
+        const cache = path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache';
+        response.writeHead(200, { 'Content-Type': path === '/' ? (types['.html'] ?? '') : type, 'Cache-Control': cache });
+        response.end(file);
+      }
+    });
+    return new Promise((resolve) => {
+      server.listen(0, '127.0.0.1', () => {
+        const { port } = server.address() as AddressInfo;
+        resolve({
+          address: `http://127.0.0.1:${port}/`,
+          close: () =>
+            new Promise((closed) => {
+              server.closeAllConnections();
+              server.close(() => closed());
+            }),
+        });
+      });
+    });
+  }
+}
+
+/** The page as it was built; with a version, under names that have it, in every file that says them. */
+function readVersion(version: string): Map<string, Buffer> {
+  const paths = readdirSync(dist, { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(dist.length).replace(/^\//, ''));
+  const renamed = paths.filter((path) => path.startsWith('assets/')).map((path) => path.slice('assets/'.length));
+  const nameOf = (name: string): string => name.replace(/(?=\.\w+$)/, version);
+  return new Map(
+    paths.map((path): [string, Buffer] => {
+      const content = readFileSync(dist + path);
+      if (!/\.(html|js|css)$/.test(path)) {
+        return [path.startsWith('assets/') ? nameOf(path) : path, content];
+      }
+      let text = content.toString('utf8').replace(/(const VERSION = "\w+)/, `$1${version}`);
+      for (const name of renamed) {
+        text = text.replaceAll(name, nameOf(name));
+      }
+      return [path.startsWith('assets/') ? nameOf(path) : path, Buffer.from(text)];
+    }),
+  );
+}
