@@ -65,6 +65,7 @@ function textsOf(words: Messages): Map<string, string> {
     openingLeftOut: [words.openingLeftOut('x9y')],
     addressPosition: [words.addressPosition(error)],
     pastedRefused: [words.pastedRefused(error)],
+    recordUnwritten: [words.recordUnwritten(error)],
     newGameFailed: [words.newGameFailed(error)],
   };
   const visit = (path: string, value: unknown): void => {
@@ -113,6 +114,7 @@ describe('words', () => {
     'addressPosition',
     'pastedRefused',
     'newGameFailed',
+    'recordUnwritten',
   ])(
     '%s names what, where and which part',
     (path) => {

@@ -19,18 +19,21 @@ import { evidenceDrawing } from '../panel/evidence-drawing';
 import { moveList, showLastMove } from '../panel/move-list';
 import { newGameDialog } from '../panel/new-game-dialog';
 import { noticeList } from '../panel/notice-list';
+import { recordDialog } from '../panel/record-dialog';
 import { settingsDialog } from '../panel/settings-dialog';
 import { statusLine } from '../panel/status-line';
 import { voicePanel } from '../panel/voice-panel';
 import type { GameKeeper } from '../session/game-keeper';
 import { isHandicapGame } from '../session/game-record';
 import type { GameSession } from '../session/game-session';
+import { recordFormats } from '../session/record-writing';
 import type { GameStorage } from '../session/storage';
 import type { StoredGame, Voice } from '../session/stored';
 import { announcement } from './announcement';
 import type { Appearance } from './appearance';
 import { NewGames } from './new-games';
 import { noticeView, type GameNotice } from './notices';
+import { RecordOut } from './record-out';
 import type { ReviewDoor } from './review-door';
 import { closedView, dialogNames, type DialogName, type ViewState } from './view-state';
 
@@ -45,6 +48,8 @@ export interface GameParts {
   door: ReviewDoor;
   appearance: Appearance;
   sound: WoodSound;
+  /** Of the page, without a query; null: no links to the game are offered. */
+  address: string | null;
   /** null: the language is not for the game to choose. */
   onLanguage: ((to: Language) => void) | null;
 }
@@ -64,6 +69,7 @@ export class GameView {
   private readonly ids = elementIds();
   private readonly table = new GameTable(this.ids, () => this.draw());
   private readonly newGames: NewGames;
+  private readonly recordOut: RecordOut;
   private heard: Voice | null;
   private keptSettings: Settings;
   private drawing = false;
@@ -76,7 +82,7 @@ export class GameView {
   /** root: an empty element that is the view's alone. */
   constructor(
     private readonly root: HTMLElement,
-    { session, keeper, storage, language, firstSfen, notices, door, appearance, sound, onLanguage }: GameParts,
+    { session, keeper, storage, language, firstSfen, notices, door, appearance, sound, address, onLanguage }: GameParts,
   ) {
     this.session = session;
     this.keeper = keeper;
@@ -97,6 +103,8 @@ export class GameView {
       show: (change) => this.show(change),
       onBegun: (given) => this.begun(given),
     });
+    this.recordOut = new RecordOut(session, root, address);
+    this.recordOut.onChange = () => this.draw();
     this.heard = session.voice;
     this.keptSettings = session.settings;
     this.table.input.onMove = (usi) => void session.play(usi);
@@ -253,6 +261,7 @@ export class GameView {
               onFlip: () => this.show({ flipped: !view.flipped }),
               onNewGame: () => this.newGames.open(),
               onReview: () => this.reviewGame(),
+              onRecord: () => this.openRecord(words),
               onSettings: () => this.show({ dialog: 'settings' }),
             })}
             ${moveList(session.state?.moves ?? [], language, words)}
@@ -261,6 +270,7 @@ export class GameView {
       </div>
       <p class="spoken-only" aria-live="polite" data-part="announcement">${announcement(session, this.oldMoves, language, words)}</p>
       ${this.newGameTemplate(words, close)} ${endDialog(ending)} ${wrongDeclarationDialog(ending)}
+      ${this.recordTemplate(words, close)}
       ${settingsDialog({
         words,
         ids: this.ids,
@@ -271,6 +281,31 @@ export class GameView {
         onClose: close,
       })}
     `;
+  }
+
+  private openRecord(words: Messages): void {
+    this.show({ dialog: 'record' });
+    void this.recordOut.write(this.recordOut.format, words);
+  }
+
+  private recordTemplate(words: Messages, onClose: () => void): TemplateResult {
+    const { recordOut } = this;
+    const { format, text, failure, outcome, link } = recordOut;
+    return recordDialog({
+      words,
+      ids: this.ids,
+      formats: recordFormats,
+      format,
+      text,
+      failure,
+      outcome,
+      link,
+      onFormat: (chosen) => void recordOut.write(chosen, words),
+      onCopy: () => void recordOut.copy(),
+      onSave: () => recordOut.save(),
+      onCopyLink: () => void recordOut.copyLink(),
+      onClose,
+    });
   }
 
   private preferred(change: Partial<Preferences>): void {

@@ -31,6 +31,8 @@ export interface GameOptions {
   settings?: Partial<Settings>;
   /** What of all this could not be read, to be told. */
   problems?: readonly Problem[];
+  /** Of the page, without a query; unless given, no links to the game are offered. */
+  address?: string;
   /** Told when the person wants another language; unless given, the game offers none. */
   onLanguage?: (to: Language) => void;
 }
@@ -72,6 +74,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
     door,
     appearance,
     sound,
+    address: options.address ?? null,
     onLanguage: options.onLanguage ?? null,
     session,
     keeper,

@@ -3,7 +3,7 @@
 import { evenGame, type NewGameDraft } from '../panel/new-game-dialog';
 import type { NewGameFailure } from '../session/new-game-failure';
 
-export const dialogNames = ['new-game', 'end', 'wrong-declaration', 'settings'] as const;
+export const dialogNames = ['new-game', 'end', 'wrong-declaration', 'record', 'settings'] as const;
 export type DialogName = (typeof dialogNames)[number];
 
 export interface ViewState {

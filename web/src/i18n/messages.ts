@@ -96,6 +96,7 @@ export interface Messages {
   newGame: string;
   review: string;
   reviewEnded: string;
+  recordOut: string;
   settings: string;
   moves(count: number): string;
   movesNone: string;
@@ -108,6 +109,15 @@ export interface Messages {
   sound: string;
   language: string;
   languages: Record<Language, string>;
+
+  recordTitle: string;
+  recordFormat: string;
+  recordText: string;
+  recordLink: string;
+  copy: string;
+  save: string;
+  recordOutcome: Record<'copied' | 'copy_refused' | 'saved' | 'link_copied' | 'link_refused', string>;
+  recordUnwritten(error: EngineError): string;
 
   newGameTitle: string;
   yourSide: string;

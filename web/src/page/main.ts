@@ -32,6 +32,7 @@ const game = mountGame(place, {
   game: address.game,
   settings: address.settings,
   problems: address.problems,
+  address: `${location.origin}${location.pathname}`,
   onLanguage: switchLanguage,
 });
 void game.opened.then(keepForOffline);

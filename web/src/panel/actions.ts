@@ -13,6 +13,7 @@ export interface ActionsView {
   onFlip(): void;
   onNewGame(): void;
   onReview(): void;
+  onRecord(): void;
   onSettings(): void;
 }
 
@@ -30,6 +31,7 @@ export function actions(view: ActionsView): TemplateResult {
       ${button('flip', words.flip, view.onFlip)}
       ${button('new-game', words.newGame, view.onNewGame)}
       ${button('review', words.review, view.onReview, view.canReview)}
+      ${button('record', words.recordOut, view.onRecord, view.canReview)}
       ${button('settings', words.settings, view.onSettings)}
     </div>
   `;

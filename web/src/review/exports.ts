@@ -6,6 +6,7 @@ import type { Language } from '../i18n/language';
 import type { ReviewMessages } from '../i18n/review-messages';
 import { whole } from '../panel/figures';
 import { moveWord, textIn } from '../panel/move-words';
+import { buildRecord } from '../session/record-writing';
 import { writeReview, type SeenMove, type StoredReview } from './stored-review';
 
 export function reviewAsJson(stored: StoredReview): string {
@@ -18,29 +19,18 @@ export async function reviewAsKif(
   language: Language,
   words: ReviewMessages,
 ): Promise<Reply<string>> {
-  let tsshogi: typeof import('tsshogi');
-  try {
-    tsshogi = await import('tsshogi');
-  } catch {
-    return errorReply('download_failed', 'tsshogi', '');
+  const built = await buildRecord(start, game.moves);
+  if (!built.ok) {
+    const { where } = built.error;
+    return /^\d+$/.test(where) ? errorReply(built.error.code, words.ply(Number(where)), built.error.detail) : built;
   }
-  const position = tsshogi.Position.newBySFEN(start);
-  if (position === null) {
-    return errorReply('record_unreadable', 'sfen', start);
-  }
-  const record = new tsshogi.Record(position);
+  const { record, tsshogi } = built.value;
   record.first.comment = opening(review, language, words).join('\n');
-  for (const [index, usi] of game.moves.entries()) {
-    const move = record.position.createMoveByUSI(usi);
-    // Whether a move is legal, the engine has said.
-    if (move === null || !record.append(move, { ignoreValidation: true })) {
-      return errorReply('record_unreadable', words.ply(index + 1), usi);
-    }
-    const seen = review.moves[index];
-    if (seen !== undefined) {
-      record.current.comment = commentOn(seen, review, language, words).join('\n');
-    }
+  for (const [index, move] of review.moves.entries()) {
+    record.goto(index + 1);
+    record.current.comment = commentOn(move, review, language, words).join('\n');
   }
+  record.goto(game.moves.length);
   if (game.closing === 'resignation') {
     record.append(tsshogi.SpecialMoveType.RESIGN);
   }

@@ -5,6 +5,7 @@ import { EngineClient } from '../engine/client';
 import type { EngineAssets } from '../engine/engine-assets';
 import type { BoardLooks } from '../board/piece-faces';
 import type { Language } from '../i18n/language';
+import { saveFile } from '../panel/save-file';
 import type { GameStorage } from '../session/storage';
 import { ReviewSession } from './review-session';
 import { ReviewView } from './review-view';
@@ -78,14 +79,4 @@ function dress(tree: Document | ShadowRoot): () => void {
   return () => {
     tree.adoptedStyleSheets = tree.adoptedStyleSheets.filter((each) => each !== sheet);
   };
-}
-
-function saveFile(root: HTMLElement, name: string, type: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
-  const link = root.ownerDocument.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has taken hold of it by the time that another task runs.
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

@@ -1,0 +1,87 @@
+import { importKI2, importKIF, SpecialMoveType } from 'tsshogi';
+import { describe, expect, it } from 'vitest';
+import type { GameResult, GameState, Side } from '../../wasm/engine';
+import { readAddress } from '../../web/src/page/address';
+import { gameQuery } from '../../web/src/session/game-link';
+import { recordFormats, writeRecord, type WrittenGame } from '../../web/src/session/record-writing';
+import { readRecordText } from '../../web/src/session/record-text';
+import { handicaps } from './fake-engine';
+import { evenStart } from './rules';
+
+const moves = ['7g7f', '3c3d', '8h2b+', '3a2b', 'B*4e'];
+const names = { black: 'あなた', white: '流れ' };
+const game: WrittenGame = { start: evenStart, moves, end: null, names };
+
+async function written(text: WrittenGame, format: (typeof recordFormats)[number]): Promise<string> {
+  const reply = await writeRecord(text, format);
+  if (!reply.ok) {
+    throw new Error(JSON.stringify(reply.error));
+  }
+  return reply.value;
+}
+
+describe('a record', () => {
+  it.each(recordFormats)('in %s is read back as the same game', async (format) => {
+    expect(await readRecordText(await written(game, format))).toEqual({ ok: true, value: { start: 'startpos', moves } });
+  });
+
+  it.each(recordFormats)('in %s begins where the game began', async (format) => {
+    const start = handicaps[2]?.sfen ?? '';
+    const handicapped = { ...game, start, moves: ['3c3d', '7g7f'] };
+    const back = await readRecordText(await written(handicapped, format));
+    expect(back).toEqual({ ok: true, value: { start, moves: ['3c3d', '7g7f'] } });
+  });
+
+  it('names the players', async () => {
+    expect(await written(game, 'kif')).toMatch(/^先手：あなた$/m);
+    expect(await written(game, 'ki2')).toMatch(/^後手：流れ$/m);
+    expect(await written(game, 'csa')).toMatch(/^N\+あなた$/m);
+  });
+
+  // Of an illegal action, CSA says whose it was.
+  it.each<[GameResult, Side, SpecialMoveType, string]>([
+    [{ winner: 'black', reason: 'checkmate' }, 'white', SpecialMoveType.MATE, '%TSUMI'],
+    [{ winner: 'black', reason: 'resignation' }, 'white', SpecialMoveType.RESIGN, '%TORYO'],
+    [{ winner: null, reason: 'repetition' }, 'white', SpecialMoveType.REPETITION_DRAW, '%SENNICHITE'],
+    [{ winner: 'white', reason: 'perpetual_check' }, 'white', SpecialMoveType.FOUL_WIN, '%+ILLEGAL_ACTION'],
+    [{ winner: 'black', reason: 'perpetual_check' }, 'white', SpecialMoveType.FOUL_LOSE, '%ILLEGAL_MOVE'],
+    [{ winner: 'white', reason: 'declaration' }, 'white', SpecialMoveType.ENTERING_OF_KING, '%KACHI'],
+    [{ winner: null, reason: 'declaration' }, 'white', SpecialMoveType.IMPASS, '%JISHOGI'],
+    [{ winner: 'black', reason: 'wrong_declaration' }, 'white', SpecialMoveType.FOUL_LOSE, '%ILLEGAL_MOVE'],
+  ])('says how the game ended: %j', async (result, turn, type, csa) => {
+    const ended = { ...game, end: { result, turn } };
+    const record = importKIF(await written(ended, 'kif'));
+    if (record instanceof Error) {
+      throw record;
+    }
+    expect(record.moves.at(-1)?.move).toMatchObject({ type });
+    expect(await written(ended, 'csa')).toContain(`\n${csa}\n`);
+    expect(importKI2(await written(ended, 'ki2'))).not.toBeInstanceOf(Error);
+    expect((await written(ended, 'usi')).trim()).toBe(`position startpos moves ${moves.join(' ')}`);
+  });
+
+  it('names a move that is none, and where', async () => {
+    const error = { code: 'record_unreadable', where: '2', detail: '5e5d' };
+    expect(await writeRecord({ ...game, moves: ['7g7f', '5e5d'] }, 'kif')).toEqual({ ok: false, error });
+    expect(await writeRecord({ ...game, start: 'x' }, 'kif')).toMatchObject({ ok: false, error: { detail: 'x' } });
+  });
+});
+
+describe('a link to a game', () => {
+  const state = (start: string, played: string[]): GameState =>
+    ({ start, moves: played.map((usi) => ({ usi })) }) as unknown as GameState;
+
+  it.each<[string, string[], Side, string]>([
+    [evenStart, [], 'black', 'side=black'],
+    [evenStart, moves, 'white', 'moves=7g7f,3c3d,8h2b%2B,3a2b,B*4e&side=white'],
+    [handicaps[1]?.sfen ?? '', ['3c3d'], 'black', 'handicap=lance&moves=3c3d&side=black'],
+    ['4k4/9/9/9/9/9/9/9/4K4 b 2G 1', [], 'black', 'sfen=4k4/9/9/9/9/9/9/9/4K4+b+2G+1&side=black'],
+  ])('from %s with %j begins it', (start, played, side, query) => {
+    expect(gameQuery(state(start, played), side, handicaps)).toBe(query);
+    const { game: begun, problems } = readAddress(`?${query}`);
+    const handicap = handicaps.find(({ sfen }) => sfen === start)?.id;
+    const as = handicap === 'even' ? 'startpos' : handicap === undefined ? start : `handicap ${handicap}`;
+    expect(begun).toEqual({ start: as, moves: played, playerSide: side });
+    expect(problems).toEqual([]);
+  });
+});

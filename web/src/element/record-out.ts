@@ -1,0 +1,99 @@
+// What becomes of the record of a game when the person asks for it: written in the format wanted, copied, saved, or
+// shared as a link; each says whether it came off.
+
+import type { EngineError, Side } from '@engine';
+import type { Messages } from '../i18n/messages';
+import type { RecordOutcome } from '../panel/record-dialog';
+import { saveFile } from '../panel/save-file';
+import { gameQuery } from '../session/game-link';
+import type { GameSession } from '../session/game-session';
+import { recordFiles, writeRecord, type RecordFormat } from '../session/record-writing';
+
+export class RecordOut {
+  /** Told after every change of what can be seen. */
+  onChange: () => void = () => {};
+  format: RecordFormat = 'kif';
+  text: string | null = null;
+  failure: EngineError | null = null;
+  outcome: RecordOutcome | null = null;
+  /** Counts what makes a record that is still being written unwanted. */
+  private turn = 0;
+
+  /** address: of the page, without a query; null: no links are offered. place: where the game is drawn. */
+  constructor(
+    private readonly session: GameSession,
+    private readonly place: HTMLElement,
+    private readonly address: string | null,
+  ) {}
+
+  get link(): string | null {
+    const { state, playerSide, handicaps } = this.session;
+    return this.address === null || state === null ? null : `${this.address}?${gameQuery(state, playerSide, handicaps)}`;
+  }
+
+  async write(format: RecordFormat, words: Messages): Promise<void> {
+    const { state, playerSide } = this.session;
+    if (state === null) {
+      return;
+    }
+    this.turn += 1;
+    const { turn } = this;
+    Object.assign(this, { format, text: null, failure: null, outcome: null });
+    this.onChange();
+    const { start, moves, result } = state;
+    const written = await writeRecord(
+      {
+        start,
+        moves: moves.map(({ usi }) => usi),
+        end: result === null ? null : { result, turn: state.turn },
+        names: namesOf(playerSide, words),
+      },
+      format,
+    );
+    if (turn === this.turn) {
+      this.text = written.ok ? written.value : null;
+      this.failure = written.ok ? null : written.error;
+      this.onChange();
+    }
+  }
+
+  async copy(): Promise<void> {
+    await this.copyText(this.text, 'copied', 'copy_refused');
+  }
+
+  async copyLink(): Promise<void> {
+    await this.copyText(this.link, 'link_copied', 'link_refused');
+  }
+
+  save(): void {
+    if (this.text !== null) {
+      saveFile(this.place, recordFiles[this.format], 'text/plain', this.text);
+      this.say('saved');
+    }
+  }
+
+  private async copyText(text: string | null, done: RecordOutcome, refused: RecordOutcome): Promise<void> {
+    // Pages that came by an unsafe way have no clipboard.
+    const clipboard: Clipboard | undefined = this.place.ownerDocument.defaultView?.navigator.clipboard;
+    try {
+      if (text === null || clipboard === undefined) {
+        throw new Error('nothing to copy, or nowhere');
+      }
+      await clipboard.writeText(text);
+      this.say(done);
+    } catch {
+      this.say(refused);
+    }
+  }
+
+  private say(outcome: RecordOutcome): void {
+    this.outcome = outcome;
+    this.onChange();
+  }
+}
+
+function namesOf(playerSide: Side, words: Messages): Record<Side, string> {
+  return playerSide === 'black'
+    ? { black: words.you, white: words.opponentName }
+    : { black: words.opponentName, white: words.you };
+}

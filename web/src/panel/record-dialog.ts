@@ -1,0 +1,99 @@
+// The record of the game, to be taken away: as text in one of four formats, to copy or to save, and as a link.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { EngineError } from '@engine';
+import type { ElementIds } from '../board/element-ids';
+import type { Messages } from '../i18n/messages';
+
+/** What came of the last thing asked for. */
+export type RecordOutcome = 'copied' | 'copy_refused' | 'saved' | 'link_copied' | 'link_refused';
+
+export interface RecordView<Format extends string> {
+  words: Messages;
+  ids: ElementIds;
+  formats: readonly Format[];
+  format: Format;
+  /** null: it is being written. */
+  text: string | null;
+  failure: EngineError | null;
+  outcome: RecordOutcome | null;
+  /** An address that begins this game; null where the page has none to give. */
+  link: string | null;
+  onFormat(format: Format): void;
+  onCopy(): void;
+  onSave(): void;
+  onCopyLink(): void;
+  onClose(): void;
+}
+
+export function recordDialog<Format extends 'kif' | 'ki2' | 'csa' | 'usi'>(view: RecordView<Format>): TemplateResult {
+  const { words, ids, text, failure, outcome } = view;
+  return html`
+    <dialog class="dialog" data-part="record" aria-labelledby=${ids('record')} @cancel=${view.onClose}>
+      <h2 id=${ids('record')}>${words.recordTitle}</h2>
+      <form @submit=${(event: Event) => event.preventDefault()}>
+        <fieldset>
+          <legend>${words.recordFormat}</legend>
+          ${view.formats.map(
+            (format) => html`
+              <label class="option">
+                <input
+                  type="radio"
+                  name="record-format"
+                  value=${format}
+                  .checked=${format === view.format}
+                  @change=${() => view.onFormat(format)}
+                />
+                <span>${format.toUpperCase()}</span>
+              </label>
+            `,
+          )}
+        </fieldset>
+        <div class="field">
+          <textarea
+            name="record-text"
+            rows="5"
+            readonly
+            spellcheck="false"
+            aria-label=${words.recordText}
+            .value=${text ?? ''}
+            @focus=${selectAll}
+          ></textarea>
+          <div class="actions">
+            <button type="button" class="plain" data-action="copy-record" ?disabled=${text === null} @click=${view.onCopy}>
+              ${words.copy}
+            </button>
+            <button type="button" class="plain" data-action="save-record" ?disabled=${text === null} @click=${view.onSave}>
+              ${words.save}
+            </button>
+          </div>
+        </div>
+        ${view.link === null ? nothing : linkField(view.link, view)}
+        <p class="field-error" role="alert" data-part="record-error"
+          >${failure === null ? nothing : words.recordUnwritten(failure)}</p
+        >
+        <div class="dialog-actions apart">
+          <p class="hint" role="status" data-part="record-outcome">${outcome === null ? nothing : words.recordOutcome[outcome]}</p>
+          <button type="button" class="primary" data-action="close-record" @click=${view.onClose}>${words.close}</button>
+        </div>
+      </form>
+    </dialog>
+  `;
+}
+
+function linkField(link: string, { words, ids, onCopyLink }: RecordView<string>): TemplateResult {
+  return html`
+    <div class="field">
+      <label for=${ids('record-link')}>${words.recordLink}</label>
+      <div class="field-row">
+        <input id=${ids('record-link')} name="record-link" type="text" readonly .value=${link} @focus=${selectAll} />
+        <button type="button" class="plain" data-action="copy-link" @click=${onCopyLink}>${words.copy}</button>
+      </div>
+    </div>
+  `;
+}
+
+/** So that it can be copied by hand. */
+function selectAll(event: Event): void {
+  (event.target as HTMLInputElement | HTMLTextAreaElement).select();
+}
