@@ -48,6 +48,8 @@ function textsOf(words: Messages): Map<string, string> {
       words.sees({ plies: 0, moves: 0, oversights: 0, even: 0 }),
     ],
     moves: [words.moves(0), words.moves(14)],
+    hintFor: [words.hintFor('P76')],
+    announceHint: [words.announceHint('P76')],
     announceMove: [words.announceMove('P76')],
     aloud: [], // has no words of its own
     result: (

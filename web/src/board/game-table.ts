@@ -31,6 +31,8 @@ export interface TableView {
   language: Language;
   words: Messages;
   looks: BoardLooks;
+  /** Beside the person's name, in place of whose turn it is. */
+  ownWords: string | null;
   /** Under the opponent's name. */
   status: TemplateResult;
   annotations: Annotations | null;
@@ -158,10 +160,10 @@ export class GameTable {
     `;
   }
 
-  private turnLine({ playersTurn, state, words }: TableView): TemplateResult {
+  private turnLine({ playersTurn, state, words, ownWords }: TableView): TemplateResult {
     const turn = state?.check === true ? words.yourTurnInCheck : words.yourTurn;
     return html`
-      <div class="status"><p class="status-words">${playersTurn ? turn : ''}</p></div>
+      <div class="status"><p class="status-words">${ownWords ?? (playersTurn ? turn : '')}</p></div>
     `;
   }
 

@@ -1,6 +1,6 @@
 // A game for the eye and the hand: one drawing of everything, made again whenever something changed.
 
-import type { Choice } from '@engine';
+import type { Choice, Side } from '@engine';
 import { html, nothing, render, type TemplateResult } from 'lit';
 import type { Annotations } from '../board/annotations';
 import { elementIds } from '../board/element-ids';
@@ -15,7 +15,7 @@ import { messagesIn } from '../i18n/words';
 import { actions } from '../panel/actions';
 import { dials } from '../panel/dials';
 import { endDialog, wrongDeclarationDialog, type EndView } from '../panel/end-dialog';
-import { evidenceDrawing } from '../panel/evidence-drawing';
+import { evidenceDrawing, withMove } from '../panel/evidence-drawing';
 import { moveList, showLastMove } from '../panel/move-list';
 import { newGameDialog } from '../panel/new-game-dialog';
 import { noticeList } from '../panel/notice-list';
@@ -26,6 +26,7 @@ import { voicePanel } from '../panel/voice-panel';
 import type { GameKeeper } from '../session/game-keeper';
 import { isHandicapGame } from '../session/game-record';
 import type { GameSession } from '../session/game-session';
+import type { Hints } from '../session/hints';
 import { recordFormats } from '../session/record-writing';
 import type { GameStorage } from '../session/storage';
 import type { StoredGame, Voice } from '../session/stored';
@@ -46,6 +47,7 @@ export interface GameParts {
   firstSfen: string;
   notices: readonly GameNotice[];
   door: ReviewDoor;
+  hints: Hints;
   appearance: Appearance;
   sound: WoodSound;
   /** Of the page, without a query; null: no links to the game are offered. */
@@ -60,6 +62,7 @@ export class GameView {
   private readonly storage: GameStorage;
   private readonly firstSfen: string;
   private readonly door: ReviewDoor;
+  private readonly hints: Hints;
   private readonly appearance: Appearance;
   private readonly sound: WoodSound;
   private readonly onLanguage: ((to: Language) => void) | null;
@@ -82,7 +85,7 @@ export class GameView {
   /** root: an empty element that is the view's alone. */
   constructor(
     private readonly root: HTMLElement,
-    { session, keeper, storage, language, firstSfen, notices, door, appearance, sound, address, onLanguage }: GameParts,
+    { session, keeper, storage, language, firstSfen, notices, door, hints, appearance, sound, address, onLanguage }: GameParts,
   ) {
     this.session = session;
     this.keeper = keeper;
@@ -91,6 +94,7 @@ export class GameView {
     this.firstSfen = firstSfen;
     this.notices = notices;
     this.door = door;
+    this.hints = hints;
     this.appearance = appearance;
     this.sound = sound;
     this.onLanguage = onLanguage;
@@ -112,6 +116,8 @@ export class GameView {
     storage.onTrouble = (trouble) => this.post(trouble);
     door.onUnavailable = () => this.post({ code: 'review_unavailable' });
     door.onClose = () => this.table.takeFocus();
+    hints.onChange = () => this.followHint();
+    hints.onRefused = (error) => this.post({ code: 'engine_refused', error });
     appearance.onChange = () => this.followAppearance();
     appearance.onUnavailable = () => this.post({ code: 'lettering_unavailable' });
     keeper.onElsewhere = () => this.post({ code: 'game_elsewhere' });
@@ -155,6 +161,11 @@ export class GameView {
     this.draw();
   }
 
+  /** The first reason of a hint is drawn with its move; with the hint, what was drawn leaves. */
+  private followHint(): void {
+    this.show({ drawnReason: this.hints.choice === null ? null : 0, moreOpen: false });
+  }
+
   private followAppearance(): void {
     this.sound.on = this.appearance.preferences.sound;
     this.door.setLooks(this.appearance.looks);
@@ -175,11 +186,18 @@ export class GameView {
     return [...this.session.notices, ...this.notices, ...(isElsewhere ? [{ code: 'game_before' } as const] : [])];
   }
 
-  /** What is drawn of a reason, and what was told of the strength, leave at the next touch of the table. */
+  /** What is drawn of a reason, what was told of the strength, and a hint leave at the next touch of the table. */
   private touched(event: Event): void {
     this.sound.wake();
-    const onTable = event.target instanceof Element && event.target.closest('.table') !== null;
-    if (onTable && (this.view.drawnReason !== null || this.view.strengthOpen)) {
+    if (!(event.target instanceof Element) || event.target.closest('.table') === null) {
+      return;
+    }
+    if (this.hints.choice !== null) {
+      // The way to the square by the arrow keys is none yet.
+      if (!(event instanceof KeyboardEvent) || ['Enter', ' ', 'Escape'].includes(event.key)) {
+        this.hints.leave();
+      }
+    } else if (this.view.drawnReason !== null || this.view.strengthOpen) {
       this.show({ drawnReason: null, strengthOpen: false });
     }
   }
@@ -253,9 +271,13 @@ export class GameView {
           <div class="game">
             ${actions({
               words,
+              canHint: this.hints.canAsk,
+              hinting: this.hints.thinking,
               canUndo: session.canUndo,
               canEnd: session.phase === 'player',
               canReview: this.canReview,
+              onHint: () => this.hint(),
+              onStopHint: () => this.hints.stop(),
               onUndo: () => void session.undo(),
               onEnd: () => this.show({ dialog: 'end' }),
               onFlip: () => this.show({ flipped: !view.flipped }),
@@ -268,7 +290,7 @@ export class GameView {
           </div>
         </div>
       </div>
-      <p class="spoken-only" aria-live="polite" data-part="announcement">${announcement(session, this.oldMoves, language, words)}</p>
+      <p class="spoken-only" aria-live="polite" data-part="announcement">${announcement(session, this.hints, this.oldMoves, language, words)}</p>
       ${this.newGameTemplate(words, close)} ${endDialog(ending)} ${wrongDeclarationDialog(ending)}
       ${this.recordTemplate(words, close)}
       ${settingsDialog({
@@ -375,6 +397,7 @@ export class GameView {
       words,
       looks: this.appearance.looks,
       annotations: this.annotations(),
+      ownWords: this.hints.thinking ? words.hintThinking : null,
       status: statusLine({
         phase: session.phase,
         progress: session.progress,
@@ -389,9 +412,12 @@ export class GameView {
 
   private voiceTemplate(words: Messages): TemplateResult {
     const { session, view } = this;
-    const choice = session.voice?.choice ?? null;
+    const hint = this.hints.choice;
+    const choice = hint ?? session.voice?.choice ?? null;
     return voicePanel({
       choice,
+      by: this.speakingSide,
+      isHint: hint !== null,
       past: session.phase === 'engine',
       result: session.state?.result ?? null,
       playerSide: session.playerSide,
@@ -455,14 +481,28 @@ export class GameView {
     return style === 'one' && choice.council === undefined && choice.naturalness !== naturalness;
   }
 
-  /** Of the reason to be drawn, where there is one and the board can show it. */
+  /** Whose move is spoken of: the opponent's, or in a hint the person's. */
+  private get speakingSide(): Side {
+    const { playerSide } = this.session;
+    return this.hints.choice === null ? opponentOf(playerSide) : playerSide;
+  }
+
+  /** Of the reason to be drawn, where there is one and the board can show it; a hint shows its move too. */
   private annotations(): Annotations | null {
-    const { voice, playerSide } = this.session;
-    const reason = voice?.choice.reasons[this.view.drawnReason ?? -1];
-    const move = voice?.choice.move ?? null;
-    return reason === undefined || move === null
-      ? null
-      : evidenceDrawing(reason.evidence, { move, by: opponentOf(playerSide) }).board;
+    const hint = this.hints.choice;
+    const choice = hint ?? this.session.voice?.choice;
+    const reason = choice?.reasons[this.view.drawnReason ?? -1];
+    const chosen = choice?.move == null ? null : { move: choice.move, by: this.speakingSide };
+    if (chosen === null) {
+      return null;
+    }
+    const drawing = reason === undefined ? null : evidenceDrawing(reason.evidence, chosen).board;
+    return hint === null ? drawing : withMove(drawing, chosen);
+  }
+
+  private hint(): void {
+    this.forget('engine_refused');
+    void this.hints.ask();
   }
 
   private get canReview(): boolean {

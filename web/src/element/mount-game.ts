@@ -11,6 +11,7 @@ import type { Language } from '../i18n/language';
 import { GameKeeper } from '../session/game-keeper';
 import { freshRecord, type NewGame } from '../session/game-record';
 import { GameSession } from '../session/game-session';
+import { Hints } from '../session/hints';
 import type { Beginning } from '../session/replay';
 import type { GameStorage } from '../session/storage';
 import { defaultSettings } from '../session/stored';
@@ -62,7 +63,8 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
     ...(kept === null ? [] : [{ origin: 'stored', record: kept.record, voice: kept.voice, seed: kept.seed } as const]),
     fresh,
   ];
-  const session = new GameSession(new EngineClient(connectWorker, assets), beginnings, settings);
+  const client = new EngineClient(connectWorker, assets);
+  const session = new GameSession(client, beginnings, settings);
   const keeper = new GameKeeper(session, storage, kept);
 
   const container = root.ownerDocument.createElement('div');
@@ -72,6 +74,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
   const sound = new WoodSound(typeof AudioContext === 'undefined' ? null : () => new AudioContext());
   const view = new GameView(container, {
     door,
+    hints: new Hints(client, session),
     appearance,
     sound,
     address: options.address ?? null,

@@ -95,6 +95,11 @@ export const en: Messages = {
   openingFamilies: { static: 'Static Rook', ranging: 'Ranging Rook', either: 'Static or Ranging Rook' },
 
   actions: 'Game',
+  hint: 'Hint',
+  stopHint: 'Stop the hint',
+  hintThinking: 'Thinking about your move',
+  hintFor: (move) => `A natural move for you: ${move}`,
+  announceHint: (move) => `A natural move for you: ${move}.`,
   undo: 'Undo',
   resign: 'Resign',
   flip: 'Flip board',

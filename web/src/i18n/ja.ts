@@ -95,6 +95,11 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   openingFamilies: { static: '居飛車', ranging: '振り飛車', either: '居飛車でも振り飛車でも' },
 
   actions: '対局の操作',
+  hint: 'ヒント',
+  stopHint: 'ヒントをやめる',
+  hintThinking: 'ヒントを考えています',
+  hintFor: (move) => `あなたなら ${move}`,
+  announceHint: (move) => `あなたなら、${move}。`,
   undo: '待った',
   resign: '投了',
   flip: '盤を回す',

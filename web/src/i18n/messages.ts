@@ -90,6 +90,12 @@ export interface Messages {
   openingFamilies: Record<Opening['family'], string>;
 
   actions: string;
+  hint: string;
+  stopHint: string;
+  hintThinking: string;
+  /** Above a hint, which is said as the opponent's own moves are. */
+  hintFor(move: string): string;
+  announceHint(move: string): string;
   undo: string;
   resign: string;
   flip: string;

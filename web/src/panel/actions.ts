@@ -5,9 +5,14 @@ import type { Messages } from '../i18n/messages';
 
 export interface ActionsView {
   words: Messages;
+  canHint: boolean;
+  /** A hint is being thought of. */
+  hinting: boolean;
   canUndo: boolean;
   canEnd: boolean;
   canReview: boolean;
+  onHint(): void;
+  onStopHint(): void;
   onUndo(): void;
   onEnd(): void;
   onFlip(): void;
@@ -26,6 +31,9 @@ export function actions(view: ActionsView): TemplateResult {
   `;
   return html`
     <div class="actions" role="group" aria-label=${words.actions}>
+      ${view.hinting
+        ? button('stop-hint', words.stopHint, view.onStopHint)
+        : button('hint', words.hint, view.onHint, view.canHint)}
       ${button('undo', words.undo, view.onUndo, view.canUndo)}
       ${button('resign', words.resign, view.onEnd, view.canEnd)}
       ${button('flip', words.flip, view.onFlip)}

@@ -36,6 +36,14 @@ export function evidenceDrawing<S extends Shape>(evidence: EvidenceOf<S>, chosen
   return draw(evidence, chosen);
 }
 
+/** The move itself, where the drawing does not show it already. */
+export function withMove(drawing: Annotations | null, chosen: ChosenMove): Annotations {
+  const { arrows = [], outlined = [], region = [] } = drawing ?? {};
+  const arrow = moved(chosen);
+  const shown = arrows.some(({ from, to }) => from === arrow.from && to === arrow.to);
+  return { arrows: shown ? arrows : [arrow, ...arrows], outlined, region };
+}
+
 function onBoard(
   arrows: readonly Arrow[],
   outlined: readonly string[] = [],

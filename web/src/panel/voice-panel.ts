@@ -1,9 +1,8 @@
-// What the opponent just said: the sentence, and behind it the reasons, the price and the candidates.
+// What the opponent just said, or a hint: the sentence, and behind it the reasons, the price and the candidates.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Choice, GameResult, MoveText, Side } from '@engine';
 import type { ElementIds } from '../board/element-ids';
-import { opponentOf } from '../engine/sides';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { fullWidthFor } from './bar-scale';
@@ -16,6 +15,10 @@ import { voteTable } from './vote-table';
 
 export interface VoiceView {
   choice: Choice | null;
+  /** Who makes the move. */
+  by: Side;
+  /** The choice is a hint for the person. */
+  isHint: boolean;
   /** The opponent is already thinking about its next move. */
   past: boolean;
   result: GameResult | null;
@@ -60,10 +63,15 @@ function beforeWords({ result, words }: VoiceView): TemplateResult | typeof noth
 /** Resigning and declaring have a sentence and nothing to weigh. */
 function spoken(choice: Choice, view: VoiceView): TemplateResult {
   return html`
+    ${view.isHint ? hintHead(choice, view) : nothing}
     ${sentence(textIn(choice.sentence, view.language))}
     ${choice.council === undefined ? nothing : voteTable(choice.council, view.language, view.words)}
     ${choice.move === null ? nothing : why(choice, choice.move, view)}
   `;
+}
+
+function hintHead({ move }: Choice, { words, language }: VoiceView): TemplateResult {
+  return html`<p class="hint-head" data-part="hint">${move === null ? words.hint : words.hintFor(moveWord(move, language))}</p>`;
 }
 
 function sentence(text: string): TemplateResult {
@@ -109,7 +117,7 @@ function why(choice: Choice, move: MoveText, view: VoiceView): TemplateResult {
     <div id=${ids('why')} class=${view.whyOpen ? 'why open' : 'why'}>
       ${reasonList({
         reasons: choice.reasons,
-        chosen: { move, by: opponentOf(view.playerSide) },
+        chosen: { move, by: view.by },
         fullWidth,
         language,
         words,
@@ -156,15 +164,21 @@ function foot(choice: Choice, view: VoiceView): TemplateResult {
           >
             ${words.candidates(candidates)}
           </button>`}
-      <button
-        type="button"
-        class=${view.settingsChanged ? 'plain' : 'quiet'}
-        data-action="think-again"
-        ?disabled=${!view.canThinkAgain}
-        @click=${view.onThinkAgain}
-      >
-        ${words.thinkAgain}
-      </button>
+      ${view.isHint ? nothing : thinkAgainButton(view)}
     </div>
+  `;
+}
+
+function thinkAgainButton(view: VoiceView): TemplateResult {
+  return html`
+    <button
+      type="button"
+      class=${view.settingsChanged ? 'plain' : 'quiet'}
+      data-action="think-again"
+      ?disabled=${!view.canThinkAgain}
+      @click=${view.onThinkAgain}
+    >
+      ${view.words.thinkAgain}
+    </button>
   `;
 }

@@ -190,6 +190,7 @@ export class ReviewView {
       words: { ...page, ...names },
       looks: this.looks,
       annotations: exercise === null ? this.annotations() : exerciseArrows(exercise),
+      ownWords: null,
       status: html`<div class="status"></div>`,
     });
   }

@@ -140,6 +140,11 @@ export class GameSession {
     return this.phase === 'player' && !this.changing && last !== undefined && last.by !== this.playerSide;
   }
 
+  /** It is the player's move, and none is on its way. */
+  get canMove(): boolean {
+    return this.phase === 'player' && !this.changing;
+  }
+
   get canUndo(): boolean {
     return !this.changing && this.phase !== 'loading' && lastMoveOf(this.playerSide, this.record) >= 0;
   }

@@ -1,0 +1,94 @@
+// The person's own natural move and its reasons, when asked for: the engine thinks about the position as if it were
+// the person, and plays nothing.
+
+import type { Choice, EngineError, GameState, SearchSettings } from '@engine';
+import type { EngineClient } from '../engine/client';
+import { naturalnessRange, strengthRange } from '../engine/settings';
+import type { GameSession } from './game-session';
+
+/** A hint sees as much as there is time for, whatever the opponent sees. */
+const thought: SearchSettings = {
+  naturalness: naturalnessRange.high,
+  strength: strengthRange.high,
+  time_ms: 1200,
+};
+
+export class Hints {
+  /** Told after every change of what can be seen. */
+  onChange: () => void = () => {};
+  /** The engine would not think about it. */
+  onRefused: (error: EngineError) => void = () => {};
+  /** The position that is thought about. */
+  private asked: GameState | null = null;
+  /** Counts what makes an answer under way unwanted. */
+  private turn = 0;
+  private given: { state: GameState; choice: Choice; shown: boolean } | null = null;
+
+  constructor(
+    private readonly client: Pick<EngineClient, 'think' | 'stop'>,
+    private readonly session: Pick<GameSession, 'state' | 'seed' | 'canMove'>,
+  ) {}
+
+  get canAsk(): boolean {
+    return this.session.canMove && !this.thinking;
+  }
+
+  get thinking(): boolean {
+    return this.asked !== null && this.asked === this.session.state;
+  }
+
+  /** Null once it has been left, or the game has gone on. */
+  get choice(): Choice | null {
+    const { given } = this;
+    return given !== null && given.shown && given.state === this.session.state ? given.choice : null;
+  }
+
+  /** One has been given for the position on the board, whether it is still shown or not. */
+  get wasGiven(): boolean {
+    return this.given !== null && this.given.state === this.session.state;
+  }
+
+  async ask(): Promise<void> {
+    const { state, seed } = this.session;
+    if (!this.canAsk || state === null) {
+      return;
+    }
+    this.turn += 1;
+    const { turn } = this;
+    this.asked = state;
+    this.given = null;
+    this.onChange();
+    const reply = await this.client.think({ ...thought, seed });
+    if (turn !== this.turn) {
+      return;
+    }
+    this.asked = null;
+    if (state !== this.session.state) {
+      return;
+    }
+    if (reply.ok) {
+      this.given = { state, choice: reply.value, shown: true };
+    } else if (!['cancelled', 'engine_lost'].includes(reply.error.code)) {
+      this.onRefused(reply.error);
+    }
+    this.onChange();
+  }
+
+  /** It is not wanted any more. */
+  stop(): void {
+    if (this.thinking) {
+      this.turn += 1;
+      this.asked = null;
+      void this.client.stop();
+      this.onChange();
+    }
+  }
+
+  /** It has been seen. */
+  leave(): void {
+    if (this.choice !== null && this.given !== null) {
+      this.given = { ...this.given, shown: false };
+      this.onChange();
+    }
+  }
+}
