@@ -21,8 +21,13 @@ const engineFiles = [
   { find: /^@engine-data(?=\?)/, replacement: built('nagare.data') },
 ];
 
+/** Of Lit, templates alone: no component of its making is here. */
+const templatesAlone = { find: /^lit$/, replacement: 'lit/html.js' };
+
+export const aliases = [...engineFiles, templatesAlone];
+
 /** Without a fitting engine there is nothing to bundle: one line instead of the bundler's own failure. */
-function requireEngine(): Plugin {
+export function requireEngine(): Plugin {
   return {
     name: 'nagare-require-engine',
     apply: (_config, { isPreview }) => isPreview !== true,
@@ -45,7 +50,7 @@ function requireEngine(): Plugin {
  * The policy as a meta element, and the engine's data asked for before the scripts have run. Which
  * build of the engine is wanted, only they can tell.
  */
-function completeDocument(): Plugin {
+export function completeDocument(): Plugin {
   return {
     name: 'nagare-complete-document',
     apply: 'build',
@@ -107,7 +112,7 @@ function keepOffline(): Plugin {
 
 export default defineConfig({
   base: './',
-  resolve: { alias: engineFiles },
+  resolve: { alias: aliases },
   plugins: [requireEngine(), completeDocument(), keepOffline()],
   worker: { format: 'es' },
   build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0, license: { fileName: 'licenses.md' } },

@@ -5,6 +5,7 @@ import { mountGame, type MountedGame } from '../../../web/src/element/mount-game
 import { gameStyleSheet } from '../../../web/src/element/style-sheet';
 import { NetworkAssets } from '../../../web/src/engine/engine-assets';
 import type { Language } from '../../../web/src/i18n/language';
+import { messagesIn } from '../../../web/src/i18n/words';
 import { GameStorage } from '../../../web/src/session/storage';
 
 const assets = new NetworkAssets();
@@ -27,6 +28,7 @@ const games: Games = {
       assets,
       storage: new GameStorage(localStorage, window, id),
       language,
+      messagesIn,
       game: { start: 'startpos', moves: [], playerSide: side },
       settings: { strength, naturalness: 50 },
     });

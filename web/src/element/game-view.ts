@@ -9,9 +9,8 @@ import type { WoodSound } from '../board/wood-sound';
 import { strengthRange, type Settings } from '../engine/settings';
 import { opponentOf } from '../engine/sides';
 import type { Language } from '../i18n/language';
-import type { Messages } from '../i18n/messages';
+import type { Messages, MessagesIn } from '../i18n/messages';
 import type { Preferences } from '../i18n/preferences';
-import { messagesIn } from '../i18n/words';
 import { actions } from '../panel/actions';
 import { dials } from '../panel/dials';
 import { endDialog, wrongDeclarationDialog, type EndView } from '../panel/end-dialog';
@@ -24,10 +23,11 @@ import { settingsDialog } from '../panel/settings-dialog';
 import { statusLine } from '../panel/status-line';
 import { voicePanel } from '../panel/voice-panel';
 import type { GameKeeper } from '../session/game-keeper';
-import { isHandicapGame } from '../session/game-record';
+import { isHandicapGame, type NewGame } from '../session/game-record';
 import type { GameSession } from '../session/game-session';
 import type { Hints } from '../session/hints';
 import { recordFormats } from '../session/record-writing';
+import type { NewGameFailure } from '../session/new-game-failure';
 import type { GameStorage } from '../session/storage';
 import type { StoredGame, Voice } from '../session/stored';
 import { announcement } from './announcement';
@@ -43,6 +43,7 @@ export interface GameParts {
   keeper: GameKeeper;
   storage: GameStorage;
   language: Language;
+  messagesIn: MessagesIn;
   /** Drawn before the engine is up. */
   firstSfen: string;
   notices: readonly GameNotice[];
@@ -54,10 +55,13 @@ export interface GameParts {
   address: string | null;
   /** null: the language is not for the game to choose. */
   onLanguage: ((to: Language) => void) | null;
+  /** Told after every change of the game, once it has been drawn. */
+  onChange(): void;
 }
 
 export class GameView {
   private readonly session: GameSession;
+  private readonly messagesIn: MessagesIn;
   private readonly keeper: GameKeeper;
   private readonly storage: GameStorage;
   private readonly firstSfen: string;
@@ -85,9 +89,12 @@ export class GameView {
   /** root: an empty element that is the view's alone. */
   constructor(
     private readonly root: HTMLElement,
-    { session, keeper, storage, language, firstSfen, notices, door, hints, appearance, sound, address, onLanguage }: GameParts,
+    parts: GameParts,
   ) {
+    const { session, keeper, storage, language, firstSfen, notices, door, hints, appearance, sound, address } = parts;
+    const { onLanguage, onChange, messagesIn } = parts;
     this.session = session;
+    this.messagesIn = messagesIn;
     this.keeper = keeper;
     this.storage = storage;
     this.language = language;
@@ -112,7 +119,10 @@ export class GameView {
     this.heard = session.voice;
     this.keptSettings = session.settings;
     this.table.input.onMove = (usi) => void session.play(usi);
-    session.onChange = () => this.follow();
+    session.onChange = () => {
+      this.follow();
+      onChange();
+    };
     storage.onTrouble = (trouble) => this.post(trouble);
     door.onUnavailable = () => this.post({ code: 'review_unavailable' });
     door.onClose = () => this.table.takeFocus();
@@ -172,7 +182,8 @@ export class GameView {
     this.draw();
   }
 
-  private post(notice: GameNotice): void {
+  /** Something to tell, until it is dismissed. */
+  post(notice: GameNotice): void {
     this.notices = [...this.notices, notice];
     this.draw();
   }
@@ -218,7 +229,7 @@ export class GameView {
     }
     this.drawing = true;
     try {
-      const words = messagesIn(this.language, isHandicapGame(this.session.state, this.session.handicaps));
+      const words = this.messagesIn(this.language, isHandicapGame(this.session.state, this.session.handicaps));
       this.root.lang = this.language;
       const focused = this.focused();
       render(this.template(words), this.root);
@@ -510,7 +521,7 @@ export class GameView {
   }
 
   /** As far as it has come. */
-  private reviewGame(): void {
+  reviewGame(): void {
     const { start, moves, impasseRule, closing } = this.session.savedRecord;
     this.forget('review_unavailable');
     void this.door.open({ start, moves, impasseRule, closing });
@@ -519,6 +530,15 @@ export class GameView {
   /** Opens a review of a record; the dialog says why not, as for a game to go on from. */
   async reviewText(text: string): Promise<void> {
     await this.newGames.reviewText(text);
+  }
+
+  /** A game asked for from outside: null when it has begun, else why not. */
+  async beginAsked(game: NewGame): Promise<NewGameFailure | null> {
+    const failure = await this.session.newGame(game);
+    if (failure === null) {
+      this.begun(game.moves.length);
+    }
+    return failure;
   }
 
   private keepSettings(): void {

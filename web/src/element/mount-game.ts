@@ -8,11 +8,13 @@ import { EngineClient } from '../engine/client';
 import type { EngineAssets } from '../engine/engine-assets';
 import type { Settings } from '../engine/settings';
 import type { Language } from '../i18n/language';
+import type { MessagesIn } from '../i18n/messages';
 import { GameKeeper } from '../session/game-keeper';
 import { freshRecord, type NewGame } from '../session/game-record';
 import { GameSession } from '../session/game-session';
 import { Hints } from '../session/hints';
 import type { Beginning } from '../session/replay';
+import type { NewGameFailure } from '../session/new-game-failure';
 import type { GameStorage } from '../session/storage';
 import { defaultSettings } from '../session/stored';
 import { Appearance } from './appearance';
@@ -26,6 +28,8 @@ export interface GameOptions {
   /** Of this game alone. */
   storage: GameStorage;
   language: Language;
+  /** The words of that language, and of those that it is set to. */
+  messagesIn: MessagesIn;
   /** A game to begin with, in place of the one kept. */
   game?: Omit<NewGame, 'impasseRule'> | null;
   /** In place of those kept. */
@@ -36,21 +40,29 @@ export interface GameOptions {
   address?: string;
   /** Told when the person wants another language; unless given, the game offers none. */
   onLanguage?: (to: Language) => void;
+  /** Told after every change of the game, once it has been drawn. */
+  onChange?: () => void;
 }
 
 export interface MountedGame {
   /** The game can be played, or a notice says why not. */
   readonly opened: Promise<void>;
   setLanguage(language: Language): void;
-  /** Opens a review of a record, as text. */
-  review(record: string): void;
+  /** What is played here, for who follows it and takes part in it from outside. */
+  readonly session: GameSession;
+  /** Another game in place of the one here: null when it has begun, else why not. */
+  begin(game: NewGame): Promise<NewGameFailure | null>;
+  /** Something to tell beside the game. */
+  tell(problem: Problem): void;
+  /** Opens a review of a record, as text; null: of the game here. */
+  review(record: string | null): void;
   /** Ends the worker and leaves the root as it was. What is kept stays. */
   destroy(): void;
 }
 
 /** The style sheets are the root's business: page.css has them for a document, style-sheet.ts for a shadow root. */
 export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions): MountedGame {
-  const { storage, assets, language, game = null, problems = [] } = options;
+  const { storage, assets, language, game = null, problems = [], onChange = () => {} } = options;
   const kept = storage.game();
   const { impasseRule, ...settings } = { ...(storage.settings() ?? defaultSettings), ...options.settings };
   storage.keepSettings({ ...settings, impasseRule });
@@ -88,17 +100,28 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
       ...problems.map((problem) => ({ code: 'address_problem', problem }) as const),
       ...storage.troubles,
     ],
+    onChange,
+    messagesIn: options.messagesIn,
   });
   if (storage.reviewIsOpen()) {
     void door.open(null);
   }
   return {
+    session,
     opened: session.open(),
     setLanguage: (next) => {
       view.setLanguage(next);
       door.setLanguage(next);
     },
-    review: (record) => void view.reviewText(record),
+    begin: (next) => view.beginAsked(next),
+    tell: (problem) => view.post({ code: 'address_problem', problem }),
+    review: (record) => {
+      if (record === null) {
+        view.reviewGame();
+      } else {
+        void view.reviewText(record);
+      }
+    },
     destroy: () => {
       door.leave();
       view.destroy();

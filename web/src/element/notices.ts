@@ -1,5 +1,6 @@
 // What there is to tell about a game, in words, and what can be done about it.
 
+import { workerDidNotStart } from '../engine/messages';
 import type { Messages } from '../i18n/messages';
 import type { NoticeView } from '../panel/notice-list';
 import type { Notice } from '../session/notice-board';
@@ -57,7 +58,7 @@ function noticeText(notice: GameNotice, words: Messages): string {
     case 'engine_recovered':
       return words.engineRecovered;
     case 'engine_lost':
-      return words.engineLost;
+      return notice.detail === workerDidNotStart ? words.engineNotStarted : words.engineLost;
     case 'engine_refused':
       return words.engineRefused(notice.error);
     case 'download_failed':

@@ -1,9 +1,11 @@
 // The looks of a game for a shadow root to adopt. In a document, page.css has the same sheets.
 
 import boardCss from '../board/board.css?inline';
+import { fitToColumn, followThemeOfHost } from '../panel/column-sheet';
 import panelCss from '../panel/panel.css?inline';
 import baseCss from '../style/base.css?inline';
 import dialogCss from '../style/dialog.css?inline';
+import hostCss from '../style/host.css?inline';
 import layoutCss from '../style/layout.css?inline';
 import themeCss from '../style/theme.css?inline';
 
@@ -13,7 +15,9 @@ let sheet: CSSStyleSheet | null = null;
 export function gameStyleSheet(): CSSStyleSheet {
   if (sheet === null) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync([themeCss, baseCss, layoutCss, boardCss, panelCss, dialogCss].join('\n'));
+    sheet.replaceSync([themeCss, baseCss, hostCss, layoutCss, boardCss, panelCss, dialogCss].join('\n'));
+    fitToColumn(sheet);
+    followThemeOfHost(sheet);
   }
   return sheet;
 }

@@ -1,6 +1,7 @@
 // A worker to talk to, and nothing more of it than the client needs.
 
 import type { Endpoint } from 'comlink';
+import { workerDidNotStart } from './messages';
 import workerUrl from './worker.ts?worker&url';
 
 export interface Connection {
@@ -9,9 +10,6 @@ export interface Connection {
   onBroken(callback: (detail: string) => void): void;
   close(): void;
 }
-
-/** What is said of a worker whose script has never run: it did not arrive, or the page forbids it. */
-export const workerDidNotStart = 'the worker did not start';
 
 export function connectWorker(): Connection {
   let worker: Worker;

@@ -69,6 +69,9 @@ export interface EngineService {
   trap(): Reply<true>;
 }
 
+/** What is said of a worker whose script has never run: it did not arrive, or the page forbids it. */
+export const workerDidNotStart = 'the worker did not start';
+
 /** Milliseconds between two progress messages; also the worker's sign of life. */
 export const progressInterval = 100;
 

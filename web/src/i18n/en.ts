@@ -204,6 +204,8 @@ export const en: Messages = {
   retry: 'Load again',
   engineRecovered: 'The engine stopped, so a fresh one was started. The game goes on from here.',
   engineLost: 'The engine stopped several times and was not started again. The game is kept.',
+  engineNotStarted:
+    'The engine could not be started. The game is kept. Load again; if that does not help, this site does not let it run.',
   downloadFailed: (error) =>
     `The engine could not be loaded. Check the connection and try again. ${errorDetail(error, 'en')}`,
   dataUnreadable: (error) =>
@@ -227,9 +229,9 @@ export const en: Messages = {
   discardGame: 'Discard it',
   engineRefused: (error) => `The engine did not accept that. ${errorDetail(error, 'en')}`,
   addressProblem: ({ parameter, value }) =>
-    `${parameter}=${value} in the address cannot be used and was left out.`,
+    `${parameter}=${value} cannot be used and was left out.`,
   openingLeftOut: (opening) => `opening=${opening} is none that Nagare’s side can play, and was left out.`,
-  addressPosition: (error) => `The position in the address cannot be read and was not used. ${errorDetail(error, 'en')}`,
+  addressPosition: (error) => `The position asked for cannot be read and was not used. ${errorDetail(error, 'en')}`,
   pastedRefused: (error) => `This cannot be read. The game before is unchanged. ${errorDetail(error, 'en')}`,
   newGameFailed: (error) => `The new game was not begun. The game before is kept. ${errorDetail(error, 'en')}`,
 };

@@ -205,6 +205,7 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   retry: 'もう一度読み込む',
   engineRecovered: 'エンジンが止まったので、新しく起こしました。この局面から続けます。',
   engineLost: 'エンジンが何度も止まったので、起こすのをやめました。対局は残っています。',
+  engineNotStarted: 'エンジンを動かせませんでした。対局は残してあります。読み込み直しても動かなければ、このサイトが許していません。',
   downloadFailed: (error) =>
     `エンジンを読み込めませんでした。つながりを確かめてから、もう一度お試しください。${errorDetail(error, 'ja')}`,
   dataUnreadable: (error) =>
@@ -228,9 +229,9 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   discardGame: '残さない',
   engineRefused: (error) => `エンジンがこの操作を受け付けませんでした。${errorDetail(error, 'ja')}`,
   addressProblem: ({ parameter, value }) =>
-    `アドレスの ${parameter}=${value} は使えないので、はずしました。`,
+    `${parameter}=${value} は使えないので、はずしました。`,
   openingLeftOut: (opening) => `相手の側で指せる戦法に opening=${opening} はないので、はずしました。`,
-  addressPosition: (error) => `アドレスの局面は読めないので、使いませんでした。${errorDetail(error, 'ja')}`,
+  addressPosition: (error) => `指定された局面は読めないので、使いませんでした。${errorDetail(error, 'ja')}`,
   pastedRefused: (error) => `この棋譜・局面は読めません。前の対局はそのままです。${errorDetail(error, 'ja')}`,
   newGameFailed: (error) => `新しい対局は始まりませんでした。前の対局は残っています。${errorDetail(error, 'ja')}`,
 });

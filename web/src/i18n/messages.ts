@@ -4,6 +4,7 @@
 import type { EngineError, Formations, Impasse, ImpasseRule, Opening, ResultReason, SearchSettings, Side, Strength } from '@engine';
 import type { PieceCode } from '../engine/piece-codes';
 import type { Language } from './language';
+import type { Language } from './language';
 import type { Lettering } from './preferences';
 
 export interface SquareWords {
@@ -19,6 +20,9 @@ export interface StandingWords {
   side: Side;
   check: boolean;
 }
+
+/** The words of a language; handicap: of a game in which the sides are 上手 and 下手. */
+export type MessagesIn = (language: Language, handicap?: boolean) => Messages;
 
 export interface Messages {
   title: string;
@@ -159,6 +163,7 @@ export interface Messages {
   retry: string;
   engineRecovered: string;
   engineLost: string;
+  engineNotStarted: string;
   downloadFailed(error: EngineError): string;
   dataUnreadable(error: EngineError): string;
   putAside: Record<'game' | 'game_before' | 'voice' | 'settings' | 'preferences' | 'language' | 'review', string>;

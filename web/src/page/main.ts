@@ -4,6 +4,7 @@ import './page.css';
 import { NetworkAssets } from '../engine/engine-assets';
 import { mountGame } from '../element/mount-game';
 import { preferredLanguage, type Language } from '../i18n/language';
+import { messagesIn } from '../i18n/words';
 import { addressParameters, readAddress } from './address';
 import { browserStorage } from './browser-storage';
 import { onDroppedFile } from './dropped-file';
@@ -29,6 +30,7 @@ const game = mountGame(place, {
   assets: new NetworkAssets(),
   storage,
   language,
+  messagesIn,
   game: address.game,
   settings: address.settings,
   problems: address.problems,

@@ -6,6 +6,7 @@ import type { EngineAssets } from '../engine/engine-assets';
 import type { BoardLooks } from '../board/piece-faces';
 import type { Language } from '../i18n/language';
 import { saveFile } from '../panel/save-file';
+import { fitToColumn } from '../panel/column-sheet';
 import type { GameStorage } from '../session/storage';
 import { ReviewSession } from './review-session';
 import { ReviewView } from './review-view';
@@ -75,6 +76,9 @@ function keptReview(storage: GameStorage): StoredReview | null {
 function dress(tree: Document | ShadowRoot): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(reviewCss);
+  if (tree instanceof ShadowRoot) {
+    fitToColumn(sheet);
+  }
   tree.adoptedStyleSheets = [...tree.adoptedStyleSheets, sheet];
   return () => {
     tree.adoptedStyleSheets = tree.adoptedStyleSheets.filter((each) => each !== sheet);

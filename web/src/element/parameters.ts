@@ -1,0 +1,88 @@
+// What a game can be told from outside, by an address or by attributes of an element, each as a text of its own
+// name. What cannot be read is named, and left out.
+
+import type { Side } from '@engine';
+import * as v from 'valibot';
+import { usiMove } from '../engine/schema';
+import { readNaturalness, readOpening, readStrength, readStyle, type Settings } from '../engine/settings';
+import { readLanguage, type Language } from '../i18n/language';
+import { startOf, type NewGame } from '../session/game-record';
+import { readPositionText } from '../session/position-text';
+
+/** Those that say from where a game begins; each of them alone asks for one. */
+export const gameParameters = ['sfen', 'handicap', 'moves', 'side'] as const;
+export const settingParameters = ['naturalness', 'strength', 'style', 'opening'] as const;
+export const parameters = [...gameParameters, ...settingParameters, 'lang'] as const;
+
+export type Parameter = (typeof parameters)[number];
+
+export interface ParameterProblem {
+  parameter: Parameter;
+  value: string;
+}
+
+export interface Parameters {
+  /** Present when a game of its own is asked for. */
+  game: Omit<NewGame, 'impasseRule'> | null;
+  settings: Partial<Settings>;
+  language: Language | null;
+  problems: ParameterProblem[];
+}
+
+/** textOf: null where nothing is said. */
+export function readParameters(textOf: (parameter: Parameter) => string | null): Parameters {
+  const problems: ParameterProblem[] = [];
+
+  function read<T>(parameter: Parameter, parse: (text: string) => T | null): T | null {
+    const text = textOf(parameter);
+    if (text === null) {
+      return null;
+    }
+    const value = parse(text);
+    if (value === null) {
+      problems.push({ parameter, value: text });
+    }
+    return value;
+  }
+
+  const sfen = read('sfen', (text) => (text.trim() === '' ? null : readPositionText(text)));
+  // A position is one start already; which handicaps there are, the engine knows.
+  const handicap = read('handicap', (text) => (sfen === null && /^[a-z0-9-]+$/.test(text) ? text : null));
+  const moves = read('moves', readMoves);
+  const side = read('side', readSide);
+  const naturalness = read('naturalness', readNaturalness);
+  const strength = read('strength', readStrength);
+  const style = read('style', readStyle);
+  // Which of them there are, the engine knows.
+  const opening = read('opening', readOpening);
+  const language = read('lang', readLanguage);
+
+  const asksForGame = sfen !== null || handicap !== null || moves !== null || side !== null;
+  return {
+    game: asksForGame
+      ? {
+          start: sfen?.start ?? startOf(handicap ?? 'even'),
+          moves: [...(sfen?.moves ?? []), ...(moves ?? [])],
+          playerSide: side ?? 'black',
+        }
+      : null,
+    settings: {
+      ...(naturalness === null ? {} : { naturalness }),
+      ...(strength === null ? {} : { strength }),
+      ...(style === null ? {} : { style }),
+      ...(opening === null ? {} : { opening }),
+    },
+    language,
+    problems,
+  };
+}
+
+function readSide(text: string): Side | null {
+  return text === 'black' || text === 'white' ? text : null;
+}
+
+/** Of USI, separated by commas or blanks. */
+export function readMoves(text: string): string[] | null {
+  const moves = text.split(/[\s,]+/).filter((move) => move !== '');
+  return v.is(v.array(usiMove), moves) ? moves : null;
+}

@@ -1,0 +1,50 @@
+// The element's attributes: those of a game, those of a lesson, and what becomes of each when it changes.
+
+import {
+  gameParameters,
+  parameters,
+  readParameters,
+  settingParameters,
+  type Parameter,
+  type Parameters,
+} from '../element/parameters';
+import { lessonAttributes } from './lesson-attributes';
+
+/** What cannot be used, by the attribute's own name. */
+export interface AttributeProblem {
+  parameter: string;
+  value: string;
+}
+
+/** Where an attribute is not called as the parameter is, or has a second name. `style` is every element's own. */
+const otherNames: Partial<Record<Parameter, readonly string[]>> = { strength: ['strength', 'level'], style: ['thinking'] };
+
+function namesOf(parameter: Parameter): readonly string[] {
+  return otherNames[parameter] ?? [parameter];
+}
+
+/** A change of these begins the game anew. */
+export const gameAttributes: readonly string[] = [...gameParameters.flatMap(namesOf), ...lessonAttributes];
+/** A change of these holds from the next move on. */
+export const settingAttributes: readonly string[] = settingParameters.flatMap(namesOf);
+export const attributes: readonly string[] = [...parameters.flatMap(namesOf), ...lessonAttributes, 'theme'];
+
+const themes: readonly string[] = ['light', 'dark', 'auto'];
+
+export function readAttributes(
+  element: Pick<Element, 'getAttribute'>,
+): Omit<Parameters, 'problems'> & { problems: AttributeProblem[] } {
+  const nameUsed = (parameter: Parameter): string | undefined =>
+    namesOf(parameter).find((name) => element.getAttribute(name) !== null);
+  const read = readParameters((parameter) => {
+    const name = nameUsed(parameter);
+    return name === undefined ? null : element.getAttribute(name);
+  });
+  const problems = read.problems.map(({ parameter, value }) => ({ parameter: nameUsed(parameter) ?? parameter, value }));
+  // What a theme looks like is the style sheet's business.
+  const theme = element.getAttribute('theme');
+  if (theme !== null && !themes.includes(theme)) {
+    problems.push({ parameter: 'theme', value: theme });
+  }
+  return { ...read, problems };
+}

@@ -1,0 +1,87 @@
+// A lesson as it goes: what the person has tried, and whether that meets the goal. Moves taken back are tries again.
+
+import type { EngineError, GameState, Side } from '@engine';
+import type { EngineAssets } from '../engine/engine-assets';
+import type { NewGame } from '../session/game-record';
+import { outcomeOf, type Lesson, type Outcome } from './lesson';
+import { NaturalMovesQuestion, type NaturalMoves } from './natural-moves';
+
+export class LessonCourse {
+  outcome: Outcome = 'open';
+  own: readonly string[] = [];
+  /** What the engine says of the lesson's position, where it was asked. */
+  natural: NaturalMoves | null = null;
+  /** Told when the outcome is there, and when it is open again. */
+  onOutcome: () => void = () => {};
+  onFailure: (error: EngineError) => void = () => {};
+  private question: NaturalMovesQuestion | null = null;
+  private seen: { state: GameState; side: Side } | null = null;
+  /** With how many of the person's moves the outcome was there. */
+  private decidedAt = 0;
+
+  /** game: the position that the lesson begins from. */
+  constructor(
+    readonly lesson: Lesson,
+    readonly game: NewGame,
+    private readonly assets: EngineAssets,
+  ) {}
+
+  /** To be called after every change of the game, once it began. */
+  follow(state: GameState, side: Side): void {
+    if (!this.isOnCourse(state, side)) {
+      return;
+    }
+    this.seen = { state, side };
+    this.ask();
+    this.own = state.moves
+      .slice(this.game.moves.length)
+      .filter(({ by }) => by === side)
+      .map(({ usi }) => usi);
+    if (this.outcome !== 'open' && this.own.length >= this.decidedAt && this.own.length > 0) {
+      return;
+    }
+    const before = this.outcome;
+    this.outcome = outcomeOf(this.lesson, { state, side, own: this.own, natural: this.naturalNow });
+    this.decidedAt = this.own.length;
+    if (this.outcome !== before) {
+      this.onOutcome();
+    }
+  }
+
+  /** Ends what is still asked. */
+  drop(): void {
+    this.question?.drop();
+    this.onOutcome = () => {};
+    this.onFailure = () => {};
+  }
+
+  /** Not after another game has been begun, or moves were taken back that the lesson begins with. */
+  private isOnCourse(state: GameState, side: Side): boolean {
+    const start = this.seen?.state.start ?? state.start;
+    const { moves, playerSide } = this.game;
+    return side === playerSide && state.start === start && moves.every((usi, index) => state.moves[index]?.usi === usi);
+  }
+
+  private get naturalNow(): readonly string[] | null {
+    const { answers } = this.lesson;
+    return answers.length > 0 ? answers : (this.natural?.moves ?? null);
+  }
+
+  /** While the person looks at the position, so that the answer is there with the move. */
+  private ask(): void {
+    if (this.lesson.kind !== 'natural-move' || this.lesson.answers.length > 0 || this.question !== null) {
+      return;
+    }
+    this.question = new NaturalMovesQuestion(this.assets);
+    void this.question.ask(this.game).then((reply) => {
+      if (!reply.ok) {
+        this.onFailure(reply.error);
+      } else {
+        this.natural = reply.value;
+        if (this.seen !== null) {
+          this.follow(this.seen.state, this.seen.side);
+        }
+      }
+    });
+  }
+}

@@ -1,0 +1,126 @@
+// Where a lesson is given beside a game: what is asked, how it goes, and what it comes to. Fetched when an element has
+// one.
+
+import type { EngineError, Text } from '@engine';
+import { nothing, render } from 'lit';
+import type { EngineAssets } from '../engine/engine-assets';
+import type { Language } from '../i18n/language';
+import type { NewGame } from '../session/game-record';
+import type { GameSession } from '../session/game-session';
+import { readLesson, type Lesson, type LessonAttribute, type LessonProblem } from './lesson';
+import { LessonCourse } from './lesson-course';
+import { lessonPanel } from './lesson-panel';
+import type { LessonDetail, LessonKind } from './public-types';
+
+export interface DeskParts {
+  /** An empty element that is the desk's alone. */
+  place: HTMLElement;
+  assets: EngineAssets;
+  language: Language;
+  onOutcome(detail: LessonDetail): void;
+  onFailure(error: EngineError): void;
+  /** The lesson's position is wanted once more. */
+  onAgain(game: NewGame): void;
+}
+
+export class LessonDesk {
+  private course: LessonCourse | null = null;
+  private failure: EngineError | null = null;
+  private answered = false;
+  private language: Language;
+  /** Of castles and strategies, by id. */
+  private names: Readonly<Record<string, Text>> = {};
+
+  constructor(private readonly parts: DeskParts) {
+    this.language = parts.language;
+  }
+
+  get kind(): LessonKind | null {
+    return this.course?.lesson.kind ?? null;
+  }
+
+  /** Throws where the names of what can be reached do not arrive. */
+  async read(textOf: (attribute: LessonAttribute) => string | null): Promise<{ lesson: Lesson | null; problems: LessonProblem[] }> {
+    if (textOf('lesson') === 'reach') {
+      this.names = (await import('@formations')).default;
+    }
+    return readLesson(textOf, (id) => Object.hasOwn(this.names, id));
+  }
+
+  /** game: what the lesson begins from; null: there is no lesson. */
+  begin(lesson: Lesson | null, game: NewGame): void {
+    this.course?.drop();
+    this.failure = null;
+    this.answered = false;
+    this.course = lesson === null ? null : new LessonCourse(lesson, game, this.parts.assets);
+    if (this.course !== null) {
+      this.course.onOutcome = () => this.tellOutcome();
+      this.course.onFailure = (failure) => {
+        this.failure = failure;
+        this.parts.onFailure(failure);
+        this.draw();
+      };
+    }
+    this.draw();
+  }
+
+  /** To be called after every change of the game. */
+  follow({ state, phase, playerSide }: GameSession): void {
+    if (state !== null && phase !== 'loading') {
+      this.course?.follow(state, playerSide);
+    }
+    this.draw();
+  }
+
+  setLanguage(language: Language): void {
+    this.language = language;
+    this.draw();
+  }
+
+  /** The game is gone; what is still asked ends. */
+  leave(): void {
+    this.course?.drop();
+    render(nothing, this.parts.place);
+  }
+
+  private tellOutcome(): void {
+    const { course } = this;
+    if (course !== null && course.outcome !== 'open') {
+      const { lesson, outcome, own, natural } = course;
+      const move = natural?.choice.move ?? null;
+      this.parts.onOutcome({
+        lesson: lesson.kind,
+        outcome,
+        moves: [...own],
+        natural:
+          move === null || natural === null ? null : { ...move, text: natural.choice.sentence[this.language] },
+      });
+    }
+    this.answered = false;
+    this.draw();
+  }
+
+  private draw(): void {
+    const { course, parts } = this;
+    if (course === null) {
+      render(nothing, parts.place);
+      return;
+    }
+    const panel = lessonPanel({
+      course,
+      name: this.names[course.lesson.target] ?? { ja: '', en: '' },
+      failure: this.failure,
+      answered: this.answered,
+      language: this.language,
+      onAgain: () => {
+        this.begin(course.lesson, course.game);
+        parts.onAgain(course.game);
+      },
+      onAnswer: () => {
+        this.answered = true;
+        this.draw();
+      },
+    });
+    render(panel, parts.place);
+  }
+}

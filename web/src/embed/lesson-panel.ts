@@ -1,0 +1,75 @@
+// What the person is to do in a lesson, and how it went.
+
+import type { EngineError, Text } from '@engine';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Language } from '../i18n/language';
+import { lessonMessagesIn, type LessonMessages } from '../i18n/lesson-words';
+import { textIn } from '../panel/move-words';
+import { movesLeft } from './lesson';
+import type { LessonCourse } from './lesson-course';
+
+export interface LessonPanelView {
+  course: LessonCourse;
+  /** Of the castle or strategy to be reached. */
+  name: Text;
+  failure: EngineError | null;
+  /** The person wants to see the answer. */
+  answered: boolean;
+  language: Language;
+  onAgain(): void;
+  onAnswer(): void;
+}
+
+export function lessonPanel(view: LessonPanelView): TemplateResult {
+  const { course, language } = view;
+  const words = lessonMessagesIn(language);
+  return html`
+    <section class=${`lesson ${course.outcome}`} part="lesson" lang=${language} aria-label=${words.lesson}>
+      <p class="lesson-task" data-part="lesson-task">${task(view, words)}</p>
+      <p class="lesson-verdict" role="status" data-part="lesson-verdict">${verdict(view, words)}</p>
+      ${course.outcome === 'open' && view.failure === null
+        ? nothing
+        : html`<div class="actions">
+            ${course.outcome === 'missed' && course.natural !== null && !view.answered
+              ? html`<button type="button" class="plain" data-action="lesson-answer" @click=${view.onAnswer}>
+                  ${words.showAnswer}
+                </button>`
+              : nothing}
+            <button type="button" class="plain" data-action="lesson-again" @click=${view.onAgain}>${words.again}</button>
+          </div>`}
+    </section>
+  `;
+}
+
+function task({ course, name }: LessonPanelView, words: LessonMessages): string {
+  const { lesson, own, outcome } = course;
+  const left = lesson.kind === 'natural-move' || outcome !== 'open' ? null : movesLeft(lesson, own);
+  const asked =
+    lesson.kind === 'natural-move' ? words.findNatural : lesson.kind === 'reach' ? words.reach(name) : words.win;
+  return left === null ? asked : `${asked} ${words.left(left)}`;
+}
+
+function verdict({ course, name, failure, answered, language }: LessonPanelView, words: LessonMessages): string {
+  const { lesson, natural, own } = course;
+  if (failure !== null) {
+    return words.unjudged;
+  }
+  if (course.outcome === 'open') {
+    return lesson.kind === 'natural-move' && own.length > 0 ? words.weighing : '';
+  }
+  const met = course.outcome === 'met';
+  switch (lesson.kind) {
+    case 'natural-move': {
+      const move = natural?.choice.move ?? null;
+      const why = natural === null ? '' : textIn(natural.choice.sentence, language);
+      const said = met ? words.natural : words.notNatural;
+      // The sentence is about the move chosen; one that is as natural has none of its own.
+      const answer = answered && move !== null ? ` ${words.answer(move)}` : '';
+      return met ? `${said}${own[0] === move?.usi ? ` ${why}` : ''}` : `${said}${answer}${answered ? ` ${why}` : ''}`;
+    }
+    case 'reach':
+      return met ? words.reached(name) : words.notReached(name);
+    case 'win':
+      return met ? words.won : words.notWon;
+  }
+}

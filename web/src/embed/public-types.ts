@@ -1,0 +1,179 @@
+// What <nagare-shogi> is to the page around it: attributes as properties, methods, and events that bubble and
+// cross shadow roots. The element is held to these types; the package has this file as its declarations.
+
+/** black is sente (先手), who moves first in an even game. */
+export type Side = 'black' | 'white';
+
+/** find the natural move; reach a castle or strategy; win from here. */
+export type LessonKind = 'natural-move' | 'reach' | 'win';
+
+/** The same in both languages. */
+export interface Text {
+  ja: string;
+  en: string;
+}
+
+export interface ReadyDetail {
+  side: Side;
+  sfen: string;
+}
+
+export interface MoveDetail {
+  usi: string;
+  /** ▲７六歩 */
+  japanese: string;
+  /** P76 */
+  english: string;
+  /** SFEN of the position after the move. */
+  sfen: string;
+  by: Side;
+  /** Whether the person at the board played it; else the opponent. */
+  person: boolean;
+}
+
+/** The position has changed by no move: a new game, moves taken back, a game that comes back. */
+export interface PositionDetail {
+  sfen: string;
+  /** USI moves of the game so far. */
+  moves: string[];
+}
+
+export interface ExplanationReason {
+  label: string;
+  text: string;
+  /** Centipawns. */
+  points: number;
+}
+
+export interface ExplanationDetail {
+  /** null where the opponent resigned or declared. */
+  usi: string | null;
+  /** One sentence, in the element's language. */
+  text: string;
+  /** In the element's language, what is said first stands first. */
+  reasons: ExplanationReason[];
+  /** What naturalness gave up: 0 where no price is named. */
+  price: { centipawns: number; winRate: number; text: string };
+}
+
+export type GameOverReason =
+  | 'checkmate'
+  | 'resignation'
+  | 'repetition'
+  | 'perpetual_check'
+  | 'declaration'
+  | 'wrong_declaration';
+
+export interface GameOverDetail {
+  /** For the person at the board. */
+  result: 'win' | 'loss' | 'draw';
+  winner: Side | null;
+  /** A reason may be added in a later version. */
+  reason: GameOverReason | (string & {});
+}
+
+export interface LessonDetail {
+  lesson: LessonKind;
+  outcome: 'met' | 'missed';
+  /** The person's moves since the lesson began. */
+  moves: string[];
+  /** Of 'natural-move', where the engine was asked: what it holds for natural, and why. */
+  natural: { usi: string; japanese: string; english: string; text: string } | null;
+}
+
+export interface ErrorDetail {
+  /**
+   * attribute: a value cannot be used and was left out. Methods: move_refused, position_refused, not_ready,
+   * not_your_turn. Engine: worker_blocked, wasm_refused, download_failed, data_unreadable, engine_lost,
+   * engine_refused. lesson_unjudged: nobody could say whether the move was natural.
+   */
+  code: string;
+  detail: string;
+  /** With code attribute: its name and value. */
+  attribute?: string;
+  value?: string;
+}
+
+export interface NagareShogiEventMap {
+  'nagare-ready': CustomEvent<ReadyDetail>;
+  'nagare-move': CustomEvent<MoveDetail>;
+  'nagare-position': CustomEvent<PositionDetail>;
+  'nagare-explanation': CustomEvent<ExplanationDetail>;
+  'nagare-game-over': CustomEvent<GameOverDetail>;
+  'nagare-lesson': CustomEvent<LessonDetail>;
+  'nagare-error': CustomEvent<ErrorDetail>;
+}
+
+/** Unless said, as the attributes have it. */
+export interface NewGameOptions {
+  side?: Side;
+  handicap?: string;
+  sfen?: string;
+  moves?: readonly string[];
+}
+
+/** The attributes as properties. */
+export interface NagareShogiProperties {
+  side: Side;
+  strength: number;
+  /** The same as strength. */
+  level: number;
+  naturalness: number;
+  handicap: string;
+  sfen: string;
+  /** USI moves, separated by commas or blanks. */
+  moves: string;
+  opening: string;
+  /** one, or council. (Named so because `style` is every element's own.) */
+  thinking: 'one' | 'council';
+  theme: 'light' | 'dark' | 'auto';
+  lesson: LessonKind | '';
+  target: string;
+  answers: string;
+  within: number;
+}
+
+export interface NagareShogiMethods {
+  /** Each answers whether it was done; why not, nagare-error says. */
+  newGame(options?: NewGameOptions): Promise<boolean>;
+  play(usi: string): Promise<boolean>;
+  /** Takes back the person's last move, and the answer to it. */
+  undo(): Promise<boolean>;
+  resign(): Promise<boolean>;
+  /** sfen: 'startpos', a SFEN, or a line of USI with its moves. */
+  setPosition(sfen: string, moves?: readonly string[]): Promise<boolean>;
+  /** Looks back at the game so far, or at a record (KIF, KI2, CSA, USI, JKF). */
+  review(record?: string): Promise<boolean>;
+}
+
+export declare class NagareShogiElement extends HTMLElement implements NagareShogiProperties, NagareShogiMethods {
+  side: Side;
+  strength: number;
+  level: number;
+  naturalness: number;
+  handicap: string;
+  sfen: string;
+  moves: string;
+  opening: string;
+  thinking: 'one' | 'council';
+  theme: 'light' | 'dark' | 'auto';
+  lesson: LessonKind | '';
+  target: string;
+  answers: string;
+  within: number;
+  /** SFEN of the position now; null before the engine is up. */
+  readonly position: string | null;
+  newGame(options?: NewGameOptions): Promise<boolean>;
+  play(usi: string): Promise<boolean>;
+  undo(): Promise<boolean>;
+  resign(): Promise<boolean>;
+  setPosition(sfen: string, moves?: readonly string[]): Promise<boolean>;
+  review(record?: string): Promise<boolean>;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'nagare-shogi': NagareShogiElement;
+  }
+  interface HTMLElementEventMap extends NagareShogiEventMap {}
+}

@@ -1,0 +1,34 @@
+// The words of the languages that somebody on the page reads: each is fetched when it is first wanted.
+
+import type { Language } from '../i18n/language';
+import type { Messages } from '../i18n/messages';
+
+interface Words {
+  usual: Messages;
+  handicap: Messages; // where the sides are 上手 and 下手
+}
+
+const fetched = new Map<Language, Words>();
+
+/** Throws where they do not arrive. */
+export async function fetchWords(language: Language): Promise<void> {
+  if (fetched.has(language)) {
+    return;
+  }
+  if (language === 'ja') {
+    const { ja, jaHandicap } = await import('../i18n/ja');
+    fetched.set('ja', { usual: ja, handicap: jaHandicap });
+  } else {
+    const { en } = await import('../i18n/en');
+    fetched.set('en', { usual: en, handicap: en });
+  }
+}
+
+/** Of a language that has been fetched. */
+export function wordsIn(language: Language, handicap = false): Messages {
+  const words = fetched.get(language);
+  if (words === undefined) {
+    throw new Error(`the words of ${language} have not been fetched`);
+  }
+  return handicap ? words.handicap : words.usual;
+}

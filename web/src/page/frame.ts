@@ -1,0 +1,83 @@
+// Entry of the iframe twin: the element alone in a page, told what to play by the address, and spoken with by
+// the page around it.
+
+import './frame.css';
+import * as v from 'valibot';
+import { attributes } from '../embed/attributes';
+import { argumentsOf, frameVersion, partnerOrigin, readFrameMessage, type FrameCall } from '../embed/frame-messages';
+import { NagareShogiElement } from '../embed/nagare-shogi';
+import type { NagareShogiEventMap } from '../embed/public-types';
+import { preferredLanguage } from '../i18n/language';
+
+const asked = new URLSearchParams(location.search);
+// Who frames this page can only be known by what it says of itself and what the browser says of it; who may is
+// the server's to say (frame-ancestors). Nothing of the person's is kept here.
+const partner = partnerOrigin(asked.get('origin'), location.ancestorOrigins?.[0], document.referrer);
+const around = window.parent === window ? null : window.parent;
+
+const element = document.createElement('nagare-shogi') as NagareShogiElement;
+for (const name of attributes) {
+  // As in the page's own addresses, where `style` means who thinks.
+  const text = asked.get(name === 'thinking' && !asked.has(name) ? 'style' : name);
+  if (text !== null) {
+    element.setAttribute(name, text);
+  }
+}
+const language = preferredLanguage(asked.has('lang') ? [asked.get('lang') ?? ''] : navigator.languages);
+document.documentElement.lang = language;
+document.title = language === 'ja' ? '流れ' : 'Nagare';
+
+const events: Record<keyof NagareShogiEventMap, string> = {
+  'nagare-ready': 'ready',
+  'nagare-move': 'move',
+  'nagare-position': 'position',
+  'nagare-explanation': 'explanation',
+  'nagare-game-over': 'game-over',
+  'nagare-lesson': 'lesson',
+  'nagare-error': 'error',
+};
+for (const [name, event] of Object.entries(events)) {
+  element.addEventListener(name, ({ detail }: CustomEventInit) => say({ event, detail }));
+}
+
+/** To the partner alone. */
+function say(message: Record<string, unknown>): void {
+  if (around !== null && partner !== null) {
+    around.postMessage({ nagare: frameVersion, ...message }, partner);
+  }
+}
+
+addEventListener('message', ({ source, origin, data }) => {
+  const message = source === around && origin === partner ? readFrameMessage(data) : null;
+  if (message === null) {
+    return;
+  }
+  if ('method' in message) {
+    void answer(message);
+  } else if (attributes.includes(message.attribute)) {
+    setAttribute(message.attribute, message.value);
+  }
+});
+
+function setAttribute(name: string, value: string | null): void {
+  if (value === null) {
+    element.removeAttribute(name);
+  } else {
+    element.setAttribute(name, value);
+  }
+}
+
+async function answer({ call, method, arguments: given }: FrameCall): Promise<void> {
+  const fit = v.safeParse(argumentsOf[method], given);
+  if (!fit.success) {
+    const detail = `${method}: ${fit.issues[0].message}`;
+    say({ event: 'error', detail: { code: 'arguments', detail } });
+    say({ answer: call, ok: false, value: detail });
+    return;
+  }
+  const act = element[method] as (...call: unknown[]) => Promise<boolean>;
+  say({ answer: call, ok: true, value: await act.apply(element, fit.output) });
+}
+
+document.body.append(element);
+new ResizeObserver(() => say({ event: 'size', detail: { height: document.documentElement.scrollHeight } })).observe(element);

@@ -1,0 +1,77 @@
+// The element, as the npm package and its iframe twin have it: package/dist.
+
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+import { aliases, completeDocument, requireEngine } from './vite.config.ts';
+
+const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** '@formations': the names of castles and strategies, as the tables of data/ have them. */
+function formationNames(): Plugin {
+  const id = '\0formations';
+  return {
+    name: 'nagare-formation-names',
+    resolveId: (source) => (source === '@formations' ? id : null),
+    load: (wanted) => (wanted === id ? `export default ${JSON.stringify(readNames())}` : null),
+  };
+}
+
+function readNames(): Record<string, { ja: string; en: string }> {
+  const rows = ['castles', 'strategies'].flatMap((table) => {
+    const lines = readFileSync(file(`../data/${table}.tsv`), 'utf8').split('\n');
+    const [header = '', ...facts] = lines.filter((line) => line !== '' && !line.startsWith('#'));
+    const columns = header.split('\t');
+    return facts.map((line) => {
+      const cells = line.split('\t');
+      const cell = (column: string): string => cells[columns.indexOf(column)] ?? '';
+      return [cell('id'), { ja: cell('ja'), en: cell('en') }] as const;
+    });
+  });
+  return Object.fromEntries(rows);
+}
+
+/** Without preloading there is nothing to do before an import: not even the helper that does nothing. */
+function importPlainly(): Plugin {
+  return {
+    name: 'nagare-import-plainly',
+    enforce: 'pre',
+    load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null),
+  };
+}
+
+/** What a package has besides its scripts. */
+function completePackage(): Plugin {
+  return {
+    name: 'nagare-complete-package',
+    apply: 'build',
+    generateBundle() {
+      const files = { 'nagare-shogi.d.ts': 'src/embed/public-types.ts', LICENSE: '../LICENSE' };
+      for (const [fileName, source] of Object.entries(files)) {
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(file(source), 'utf8') });
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  base: './',
+  publicDir: false,
+  resolve: { alias: aliases },
+  plugins: [requireEngine(), formationNames(), importPlainly(), completeDocument(), completePackage()],
+  worker: { format: 'es' },
+  build: {
+    target: 'es2022',
+    outDir: 'package/dist',
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    license: { fileName: 'licenses.md' },
+    rollupOptions: {
+      input: { 'nagare-shogi': file('src/embed/nagare-shogi.ts'), embed: file('embed.html') },
+      preserveEntrySignatures: 'strict',
+      output: {
+        entryFileNames: ({ name }) => (name === 'nagare-shogi' ? 'nagare-shogi.js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
+});
