@@ -18,7 +18,8 @@ const mayImport: Record<string, readonly string[]> = {
   panel: ['board', 'i18n', 'engine'],
   review: ['session', 'panel', 'board', 'i18n', 'engine'],
   element: ['review', 'session', 'panel', 'board', 'i18n', 'engine', 'style'],
-  page: ['element', 'review', 'session', 'panel', 'board', 'i18n', 'engine', 'style'],
+  embed: ['element', 'review', 'session', 'panel', 'board', 'i18n', 'engine', 'style'],
+  page: ['embed', 'element', 'review', 'session', 'panel', 'board', 'i18n', 'engine', 'style'],
 };
 
 /** There is one of each in a document, for all games on it. */
