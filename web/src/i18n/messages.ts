@@ -4,7 +4,6 @@
 import type { EngineError, Formations, Impasse, ImpasseRule, Opening, ResultReason, SearchSettings, Side, Strength } from '@engine';
 import type { PieceCode } from '../engine/piece-codes';
 import type { Language } from './language';
-import type { Language } from './language';
 import type { Lettering } from './preferences';
 
 export interface SquareWords {
