@@ -1,41 +1,33 @@
 // A game for the eye and the hand: one drawing of everything, made again whenever something changed.
 
-import type { Choice, Side } from '@engine';
 import { html, nothing, render, type TemplateResult } from 'lit';
-import type { Annotations } from '../board/annotations';
 import { elementIds } from '../board/element-ids';
 import { GameTable } from '../board/game-table';
 import type { WoodSound } from '../board/wood-sound';
-import { strengthRange, type Settings } from '../engine/settings';
-import { opponentOf } from '../engine/sides';
+import type { Settings } from '../engine/settings';
 import type { Language } from '../i18n/language';
 import type { Messages, MessagesIn } from '../i18n/messages';
 import type { Preferences } from '../i18n/preferences';
 import { actions } from '../panel/actions';
-import { dials } from '../panel/dials';
-import { endDialog, wrongDeclarationDialog, type EndView } from '../panel/end-dialog';
-import { evidenceDrawing, withMove } from '../panel/evidence-drawing';
 import { moveList, showLastMove } from '../panel/move-list';
-import { newGameDialog } from '../panel/new-game-dialog';
 import { noticeList } from '../panel/notice-list';
-import { recordDialog } from '../panel/record-dialog';
-import { settingsDialog } from '../panel/settings-dialog';
 import { statusLine } from '../panel/status-line';
-import { voicePanel } from '../panel/voice-panel';
 import type { GameKeeper } from '../session/game-keeper';
 import { isHandicapGame, type NewGame } from '../session/game-record';
 import type { GameSession } from '../session/game-session';
 import type { Hints } from '../session/hints';
-import { recordFormats } from '../session/record-writing';
 import type { NewGameFailure } from '../session/new-game-failure';
 import type { GameStorage } from '../session/storage';
 import type { StoredGame, Voice } from '../session/stored';
 import { announcement } from './announcement';
 import type { Appearance } from './appearance';
+import { dialogsTemplate } from './dialogs';
 import { NewGames } from './new-games';
 import { noticeView, type GameNotice } from './notices';
 import { RecordOut } from './record-out';
 import type { ReviewDoor } from './review-door';
+import type { Scene } from './scene';
+import { dialsTemplate, spokenAnnotations, voiceTemplate } from './spoken';
 import { closedView, dialogNames, type DialogName, type ViewState } from './view-state';
 
 export interface GameParts {
@@ -272,13 +264,24 @@ export class GameView {
 
   private template(words: Messages): TemplateResult {
     const { session, view, language } = this;
-    const close = (): void => this.show({ dialog: null, newGameFailure: null });
-    const ending = this.endView(words, close);
+    const scene: Scene = {
+      session,
+      hints: this.hints,
+      view,
+      language,
+      words,
+      ids: this.ids,
+      show: (change) => this.show(change),
+    };
     return html`
       ${this.noticesTemplate(words)}
       <div class="room">
-        ${this.tableTemplate(words)}
-        <div class="side">${this.voiceTemplate(words)} ${this.dialsTemplate(words)}
+        ${this.tableTemplate(scene)}
+        <div class="side">${voiceTemplate(scene, {
+            onNewGame: () => this.newGames.open(),
+            onReview: this.canReview ? () => this.reviewGame() : null,
+          })}
+          ${dialsTemplate(scene)}
           <div class="game">
             ${actions({
               words,
@@ -302,16 +305,12 @@ export class GameView {
         </div>
       </div>
       <p class="spoken-only" aria-live="polite" data-part="announcement">${announcement(session, this.hints, this.oldMoves, language, words)}</p>
-      ${this.newGameTemplate(words, close)} ${endDialog(ending)} ${wrongDeclarationDialog(ending)}
-      ${this.recordTemplate(words, close)}
-      ${settingsDialog({
-        words,
-        ids: this.ids,
-        language,
-        preferences: this.appearance.preferences,
+      ${dialogsTemplate(scene, {
+        newGames: this.newGames,
+        recordOut: this.recordOut,
+        appearance: this.appearance,
         onPreferences: (change) => this.preferred(change),
         onLanguage: this.onLanguage,
-        onClose: close,
       })}
     `;
   }
@@ -319,26 +318,6 @@ export class GameView {
   private openRecord(words: Messages): void {
     this.show({ dialog: 'record' });
     void this.recordOut.write(this.recordOut.format, words);
-  }
-
-  private recordTemplate(words: Messages, onClose: () => void): TemplateResult {
-    const { recordOut } = this;
-    const { format, text, failure, outcome, link } = recordOut;
-    return recordDialog({
-      words,
-      ids: this.ids,
-      formats: recordFormats,
-      format,
-      text,
-      failure,
-      outcome,
-      link,
-      onFormat: (chosen) => void recordOut.write(chosen, words),
-      onCopy: () => void recordOut.copy(),
-      onSave: () => recordOut.save(),
-      onCopyLink: () => void recordOut.copyLink(),
-      onClose,
-    });
   }
 
   private preferred(change: Partial<Preferences>): void {
@@ -356,48 +335,8 @@ export class GameView {
     return noticeList(this.noticesNow().map((notice) => noticeView(notice, words, handlers)), words.notice);
   }
 
-  private newGameTemplate(words: Messages, close: () => void): TemplateResult {
-    const { view, session } = this;
-    return newGameDialog({
-      words,
-      ids: this.ids,
-      language: this.language,
-      failure: view.newGameFailure,
-      handicaps: session.handicaps,
-      openings: session.openings,
-      draft: view.draft,
-      onDraft: (change) => this.show({ draft: { ...this.view.draft, ...change }, newGameFailure: null }),
-      onBegin: (choice) => void this.newGames.beginChosen(choice),
-      onReview: (text) => void this.reviewText(text),
-      onCancel: close,
-    });
-  }
-
-  private endView(words: Messages, close: () => void): EndView {
-    const { session } = this;
-    const { state } = session;
-    return {
-      words,
-      ids: this.ids,
-      standing:
-        state === null
-          ? null
-          : { impasse: state.impasse, side: session.playerSide, check: state.check },
-      onResign: () => {
-        close();
-        void session.resign();
-      },
-      onDeclare: () => {
-        close();
-        void session.declare();
-      },
-      onWrongDeclaration: () => this.show({ dialog: 'wrong-declaration' }),
-      onCancel: close,
-    };
-  }
-
-  private tableTemplate(words: Messages): TemplateResult {
-    const { session, view, language } = this;
+  private tableTemplate(scene: Scene): TemplateResult {
+    const { session, view, language, words } = scene;
     return this.table.template({
       state: session.state,
       keptSfen: this.firstSfen,
@@ -407,7 +346,7 @@ export class GameView {
       language,
       words,
       looks: this.appearance.looks,
-      annotations: this.annotations(),
+      annotations: spokenAnnotations(scene),
       ownWords: this.hints.thinking ? words.hintThinking : null,
       status: statusLine({
         phase: session.phase,
@@ -419,96 +358,6 @@ export class GameView {
         onMoveNow: () => void session.stopThinking(),
       }),
     });
-  }
-
-  private voiceTemplate(words: Messages): TemplateResult {
-    const { session, view } = this;
-    const hint = this.hints.choice;
-    const choice = hint ?? session.voice?.choice ?? null;
-    return voicePanel({
-      choice,
-      by: this.speakingSide,
-      isHint: hint !== null,
-      past: session.phase === 'engine',
-      result: session.state?.result ?? null,
-      playerSide: session.playerSide,
-      canThinkAgain: session.canThinkAgain,
-      settingsChanged:
-        choice !== null &&
-        (this.naturalnessChanged(choice) ||
-          choice.strength !== session.settings.strength ||
-          this.askedChanged()),
-      language: this.language,
-      words,
-      ids: this.ids,
-      whyOpen: view.whyOpen,
-      moreOpen: view.moreOpen,
-      candidatesOpen: view.candidatesOpen,
-      drawn: view.drawnReason,
-      onWhy: (whyOpen) => this.show({ whyOpen }),
-      onMore: (moreOpen) => this.show({ moreOpen }),
-      onCandidates: (candidatesOpen) => this.show({ candidatesOpen }),
-      onDraw: (drawnReason) => this.show({ drawnReason }),
-      onThinkAgain: () => void session.thinkAgain(),
-      onNewGame: () => this.newGames.open(),
-      onReview: this.canReview ? () => this.reviewGame() : null,
-    });
-  }
-
-  private dialsTemplate(words: Messages): TemplateResult {
-    const { session, view } = this;
-    const asked = session.askedWith;
-    return dials({
-      settings: session.settings,
-      thinking: session.phase === 'engine',
-      moved:
-        asked !== null &&
-        (asked.naturalness !== session.settings.naturalness ||
-          asked.strength !== session.settings.strength ||
-          this.askedChanged()),
-      sees: view.strengthOpen ? (session.strengths[session.settings.strength - strengthRange.low] ?? null) : null,
-      openings: session.openings,
-      side: opponentOf(session.playerSide),
-      language: this.language,
-      words,
-      ids: this.ids,
-      onSettings: (settings) => {
-        const strengthOpen = view.strengthOpen || settings.strength !== session.settings.strength;
-        session.setSettings(settings);
-        this.show({ strengthOpen });
-      },
-    });
-  }
-
-  /** Since the search under way, or the last one: the opening or who thinks. */
-  private askedChanged(): boolean {
-    const { askedWith, settings } = this.session;
-    return askedWith !== null && (askedWith.opening !== settings.opening || askedWith.style !== settings.style);
-  }
-
-  /** A council's is that of the voter who was followed. */
-  private naturalnessChanged(choice: Choice): boolean {
-    const { naturalness, style } = this.session.settings;
-    return style === 'one' && choice.council === undefined && choice.naturalness !== naturalness;
-  }
-
-  /** Whose move is spoken of: the opponent's, or in a hint the person's. */
-  private get speakingSide(): Side {
-    const { playerSide } = this.session;
-    return this.hints.choice === null ? opponentOf(playerSide) : playerSide;
-  }
-
-  /** Of the reason to be drawn, where there is one and the board can show it; a hint shows its move too. */
-  private annotations(): Annotations | null {
-    const hint = this.hints.choice;
-    const choice = hint ?? this.session.voice?.choice;
-    const reason = choice?.reasons[this.view.drawnReason ?? -1];
-    const chosen = choice?.move == null ? null : { move: choice.move, by: this.speakingSide };
-    if (chosen === null) {
-      return null;
-    }
-    const drawing = reason === undefined ? null : evidenceDrawing(reason.evidence, chosen).board;
-    return hint === null ? drawing : withMove(drawing, chosen);
   }
 
   private hint(): void {

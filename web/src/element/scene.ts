@@ -1,0 +1,18 @@
+// What the parts of a game's view are drawn from.
+
+import type { ElementIds } from '../board/element-ids';
+import type { Language } from '../i18n/language';
+import type { Messages } from '../i18n/messages';
+import type { GameSession } from '../session/game-session';
+import type { Hints } from '../session/hints';
+import type { ViewState } from './view-state';
+
+export interface Scene {
+  session: GameSession;
+  hints: Hints;
+  view: ViewState;
+  language: Language;
+  words: Messages;
+  ids: ElementIds;
+  show(change: Partial<ViewState>): void;
+}

@@ -1,0 +1,95 @@
+// What is said: the opponent's words or a hint, what is drawn of them on the board, and the controls that they depend on.
+
+import type { Choice, Side } from '@engine';
+import type { TemplateResult } from 'lit';
+import type { Annotations } from '../board/annotations';
+import { strengthRange } from '../engine/settings';
+import { opponentOf } from '../engine/sides';
+import { dials } from '../panel/dials';
+import { evidenceDrawing, withMove } from '../panel/evidence-drawing';
+import { voicePanel, type VoiceView } from '../panel/voice-panel';
+import type { GameSession } from '../session/game-session';
+import type { Scene } from './scene';
+
+/** The hint, else the opponent's last choice. */
+function spokenChoice({ session, hints }: Scene): { choice: Choice | null; by: Side; isHint: boolean } {
+  const { playerSide, voice } = session;
+  return hints.choice === null
+    ? { choice: voice?.choice ?? null, by: opponentOf(playerSide), isHint: false }
+    : { choice: hints.choice, by: playerSide, isHint: true };
+}
+
+export function voiceTemplate(scene: Scene, asked: Pick<VoiceView, 'onNewGame' | 'onReview'>): TemplateResult {
+  const { session, view, show } = scene;
+  const { settings } = session;
+  const { choice, by, isHint } = spokenChoice(scene);
+  return voicePanel({
+    choice,
+    by,
+    isHint,
+    past: session.phase === 'engine',
+    result: session.state?.result ?? null,
+    playerSide: session.playerSide,
+    canThinkAgain: session.canThinkAgain,
+    settingsChanged:
+      choice !== null &&
+      (naturalnessChanged(choice, session) || choice.strength !== settings.strength || askedChanged(session)),
+    language: scene.language,
+    words: scene.words,
+    ids: scene.ids,
+    whyOpen: view.whyOpen,
+    moreOpen: view.moreOpen,
+    candidatesOpen: view.candidatesOpen,
+    drawn: view.drawnReason,
+    onWhy: (whyOpen) => show({ whyOpen }),
+    onMore: (moreOpen) => show({ moreOpen }),
+    onCandidates: (candidatesOpen) => show({ candidatesOpen }),
+    onDraw: (drawnReason) => show({ drawnReason }),
+    onThinkAgain: () => void session.thinkAgain(),
+    ...asked,
+  });
+}
+
+/** Of the reason to be drawn, where there is one and the board can show it; a hint shows its move too. */
+export function spokenAnnotations(scene: Scene): Annotations | null {
+  const { choice, by, isHint } = spokenChoice(scene);
+  const move = choice?.move ?? null;
+  if (choice === null || move === null) {
+    return null;
+  }
+  const reason = choice.reasons[scene.view.drawnReason ?? -1];
+  const drawing = reason === undefined ? null : evidenceDrawing(reason.evidence, { move, by }).board;
+  return isHint ? withMove(drawing, { move, by }) : drawing;
+}
+
+export function dialsTemplate({ session, view, language, words, ids, show }: Scene): TemplateResult {
+  const { askedWith: asked, settings, strengths } = session;
+  return dials({
+    settings,
+    thinking: session.phase === 'engine',
+    moved:
+      asked !== null &&
+      (asked.naturalness !== settings.naturalness || asked.strength !== settings.strength || askedChanged(session)),
+    sees: view.strengthOpen ? (strengths[settings.strength - strengthRange.low] ?? null) : null,
+    openings: session.openings,
+    side: opponentOf(session.playerSide),
+    language,
+    words,
+    ids,
+    onSettings: (changed) => {
+      const strengthOpen = view.strengthOpen || changed.strength !== settings.strength;
+      session.setSettings(changed);
+      show({ strengthOpen });
+    },
+  });
+}
+
+/** Since the search under way, or the last one: the opening or who thinks. */
+function askedChanged({ askedWith, settings }: GameSession): boolean {
+  return askedWith !== null && (askedWith.opening !== settings.opening || askedWith.style !== settings.style);
+}
+
+/** A council's is that of the voter who was followed. */
+function naturalnessChanged(choice: Choice, { settings }: GameSession): boolean {
+  return settings.style === 'one' && choice.council === undefined && choice.naturalness !== settings.naturalness;
+}
