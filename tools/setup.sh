@@ -25,6 +25,7 @@ have_package() {
     emscripten) have emcc ;;
     nodejs) have node ;;
     chromium) [[ -n ${CHROMIUM:-} ]] || have chromium ;;
+    firefox-esr) [[ -n ${FIREFOX:-} ]] || have firefox-esr ;;
     *) [[ $(dpkg -s "$1" 2>/dev/null) == *'Status: install ok installed'* ]] ;;
   esac
 }

@@ -229,6 +229,8 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
   }
   val state() { return success(parsed(nagare::game_state_json(engine_))); }
 
+  val legal_texts() { return success(parsed(nagare::legal_texts_json(engine_.game()))); }
+
   val start(const val& settings) {
     if (settings.isNull() || settings.typeOf().as<std::string>() != "object") {
       return failure(wanted("an object of settings", "start", settings));
@@ -373,6 +375,7 @@ EMSCRIPTEN_BINDINGS(nagare) {
       .function("strengths", &call<&WasmEngine::strengths>)
       .function("openings", &call<&WasmEngine::openings>)
       .function("state", &call<&WasmEngine::state>)
+      .function("legalTexts", &call<&WasmEngine::legal_texts>)
       .function("start", &call<&WasmEngine::start, val>)
       .function("step", &call<&WasmEngine::step, val>)
       .function("stop", &call<&WasmEngine::stop>)

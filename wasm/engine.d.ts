@@ -333,6 +333,8 @@ export interface Engine {
   /** The lists of moves that `opening` can name. Code 'no_data' until the data bundle is loaded. */
   openings(): Reply<Opening[]>;
   state(): Reply<GameState>;
+  /** The legal moves as people write them, in the order of `legal`; none where the game is over. */
+  legalTexts(): Reply<MoveText[]>;
   /** Begins a search of the position now. */
   start(settings: SearchSettings): Reply<true>;
   /**

@@ -77,10 +77,10 @@ async function documentOf(request) {
 /** Of whichever version: a file of another content has another name. */
 async function fileOf(request) {
   const kept = await caches.match(request, { ignoreVary: true });
-  if (kept === undefined || request.cache !== 'reload') {
+  if (kept === undefined || !['reload', 'no-store'].includes(request.cache)) {
     return kept ?? fetch(request);
   }
-  // Asked for past every cache, after a bad download.
+  // Asked for past every cache: after a bad download, or to see what the server has.
   try {
     const fresh = await fetch(request);
     return fresh.ok ? fresh : kept;

@@ -185,6 +185,23 @@ std::string game_state_json(const Engine& engine) {
   return json.text();
 }
 
+std::string legal_texts_json(const Game& game) {
+  JsonWriter json;
+  json.begin_array();
+  if (!game.result()) {
+    const Position& position = game.position();
+    MoveList moves;
+    generate_legal(position, moves);
+    for (Move move : moves) {
+      json.begin_object();
+      write_move(json, move_text(position, move, game.last_move()));
+      json.end_object();
+    }
+  }
+  json.end_array();
+  return json.text();
+}
+
 std::string openings_json(const Joseki& joseki) {
   JsonWriter json;
   json.begin_array();

@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import { extname } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import type { PreviewServer } from './preview-server';
 
 const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url));
@@ -21,6 +22,8 @@ const types: Record<string, string> = {
 };
 
 export class Deployment {
+  /** What the server was asked: method and path with its query. */
+  readonly requests: string[] = [];
   private files = readVersion('');
 
   /** From now on there is another version, and nothing else. */
@@ -30,15 +33,17 @@ export class Deployment {
 
   serve(): Promise<PreviewServer> {
     const server = createServer((request, response) => {
-      const path = new URL(request.url ?? '/', 'http://server').pathname;
-      const file = this.files.get(path === '/' ? 'index.html' : path.slice(1));
+      this.requests.push(`${request.method} ${request.url}`);
+      const asked = new URL(request.url ?? '/', 'http://server').pathname;
+      const path = asked === '/' ? '/index.html' : asked;
+      const file = this.files.get(path.slice(1));
       if (file === undefined) {
         response.writeHead(404).end();
       } else {
-        const type = types[extname(path === '/' ? '.html' : path)] ?? 'application/octet-stream';
+        const type = types[extname(path)] ?? 'application/octet-stream';
         // As a server with names for ever does it: the files may be kept, the document may not.
         const cache = path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache';
-        response.writeHead(200, { 'Content-Type': path === '/' ? (types['.html'] ?? '') : type, 'Cache-Control': cache });
+        response.writeHead(200, { 'Content-Type': type, 'Cache-Control': cache, 'Content-Encoding': 'gzip' });
         response.end(file);
       }
     });
@@ -58,7 +63,7 @@ export class Deployment {
   }
 }
 
-/** The page as it was built; with a version, under names that have it, in every file that says them. */
+/** The page as it was built, compressed as every server would send it; with a version, under names that have it, in every file that says them. */
 function readVersion(version: string): Map<string, Buffer> {
   const paths = readdirSync(dist, { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -69,13 +74,13 @@ function readVersion(version: string): Map<string, Buffer> {
     paths.map((path): [string, Buffer] => {
       const content = readFileSync(dist + path);
       if (!/\.(html|js|css)$/.test(path)) {
-        return [path.startsWith('assets/') ? nameOf(path) : path, content];
+        return [path.startsWith('assets/') ? nameOf(path) : path, gzipSync(content)];
       }
       let text = content.toString('utf8').replace(/(const VERSION = "\w+)/, `$1${version}`);
       for (const name of renamed) {
         text = text.replaceAll(name, nameOf(name));
       }
-      return [path.startsWith('assets/') ? nameOf(path) : path, Buffer.from(text)];
+      return [path.startsWith('assets/') ? nameOf(path) : path, gzipSync(text)];
     }),
   );
 }

@@ -3,10 +3,12 @@
 
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from '../../web/content-security-policy';
 import { axeFindings } from './axe';
 import { Chromium, desktop, phone } from './chromium';
+import { Deployment } from './deployment';
 
 const chromium = new Chromium();
 describe('a first visit', () => {
@@ -60,6 +62,87 @@ describe('a first visit', () => {
     expect(await meta.getAttribute('content')).toBe(contentSecurityPolicy);
     expect(contentSecurityPolicy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:/);
     expect(await game.page.locator('[style]').count()).toBe(0);
+  });
+});
+
+describe('a slow first visit', () => {
+  const deployment = new Deployment();
+  const slow = new Chromium([], () => deployment.serve());
+
+  /** As on a cheap phone: a processor four times slower. */
+  async function throttle(page: Page, megabits: number): Promise<void> {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const throughput = (megabits * 1e6) / 8;
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 40,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+  }
+
+  /** Milliseconds after which the page first had an element that fits. */
+  async function noteFirst(page: Page, selectors: Record<string, string>): Promise<void> {
+    await page.addInitScript((wanted) => {
+      const note = (): void => {
+        for (const [name, selector] of Object.entries(wanted)) {
+          if (document.documentElement && !(name in document.documentElement.dataset) && document.querySelector(selector)) {
+            document.documentElement.dataset[name] = String(Math.round(performance.now()));
+          }
+        }
+      };
+      new MutationObserver(note).observe(document, { subtree: true, attributes: true, childList: true });
+    }, selectors);
+  }
+
+  it('with a processor four times slower and 10 Mbit/s can be played within 2.5 s', async () => {
+    const times: Record<'board' | 'targets' | 'ready', number>[] = [];
+    for (let visit = 0; visit < 3; visit += 1) {
+      const game = await slow.open({
+        parameters: { lang: 'en', strength: '1' },
+        prepare: async (page) => {
+          await throttle(page, 10);
+          await noteFirst(page, { board: '[data-piece]', targets: '.square.movable', ready: '[data-phase="player"]' });
+        },
+      });
+      const { board, targets, ready } = await game.page.evaluate(() => ({ ...document.documentElement.dataset }));
+      times.push({ board: Number(board), targets: Number(targets), ready: Number(ready) });
+      await game.page.context().close();
+    }
+    console.log(`slow first visit, ms: ${JSON.stringify(times)}`);
+    expect(Math.min(...times.map(({ targets }) => targets))).toBeGreaterThan(0);
+    expect(Math.min(...times.map(({ targets }) => targets))).toBeLessThan(2500);
+  }, 90_000);
+
+  it('at 256 kbit/s shows the board and says what it waits for; a move made early is answered', async () => {
+    const game = await slow.open({
+      parameters: { lang: 'en', strength: '1' },
+      ready: false,
+      prepare: (page) => throttle(page, 0.25),
+    });
+    await game.page.locator('[data-piece]').first().waitFor({ timeout: 20_000 });
+    expect(await game.page.locator('[data-piece]').count()).toBe(40);
+    expect(await game.within('[data-phase="loading"]').innerText()).toContain('Setting up the pieces');
+    expect(await game.page.locator('[data-notice]').count()).toBe(0);
+    await game.page.locator('[data-phase="player"]').waitFor({ state: 'attached', timeout: 60_000 });
+    await game.click('7g7f');
+    await game.page.waitForFunction(() => document.querySelectorAll('.moves li').length === 2, null, { timeout: 60_000 });
+    expect(await game.page.locator('[data-notice]').count()).toBe(0);
+  }, 120_000);
+
+  it('asks the server for files alone, and sends it nothing', async () => {
+    const game = await slow.open({ serviceWorkers: 'allow', parameters: { lang: 'en', strength: '1' } });
+    await game.page.evaluate(() => navigator.serviceWorker.ready);
+    deployment.requests.length = 0;
+    await game.page.goto(slow.address);
+    await game.untilPhase('player');
+    await game.click('7g7f');
+    await game.untilMoves(2);
+    await game.untilPhase('player');
+    await game.action('review').click();
+    await game.part('review').waitFor();
+    expect(deployment.requests.filter((request) => !/^GET \/[^?]*$/.test(request))).toEqual([]);
   });
 });
 

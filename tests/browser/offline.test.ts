@@ -133,3 +133,35 @@ describe('a new version on the server', () => {
     expect(await fresh.moves()).toEqual(ofRecord);
   }, 90_000);
 });
+
+describe('a new version on the server, where nothing was kept', () => {
+  const deployment = new Deployment();
+  const chromium = new Chromium([], () => deployment.serve());
+
+  it('another try at what does not come loads the new version, with the game', async () => {
+    const game = await chromium.open({
+      parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' },
+      expected: /404|preload|Failed to (load|fetch)|dynamically/,
+    });
+    await game.untilPhase('player');
+    deployment.deploy('-second');
+    await paste(game, record);
+    await expect.poll(() => game.part('pasted-error').innerText()).toContain('load the page again; the game is kept');
+    await game.part('new-game').locator('[data-action="cancel"]').click();
+
+    await game.action('review').click();
+    await game.notice('review_unavailable').locator('[data-action="retry"]').click();
+    await game.page.locator('script[src*="-second"]').waitFor({ state: 'attached' });
+    await game.untilPhase('player');
+    expect(await game.moves()).toEqual(['7g7f', '3c3d']);
+
+    deployment.deploy('-third');
+    await trapEngine(game);
+    await game.notice('engine_lost').locator('[data-action="retry"]').click();
+    await game.page.locator('script[src*="-third"]').waitFor({ state: 'attached' });
+    await game.untilPhase('player');
+    expect(await game.moves()).toEqual(['7g7f', '3c3d']);
+    await game.click('2g2f');
+    await game.untilMoves(4);
+  });
+});

@@ -152,3 +152,16 @@ test('what each strength sees is that of the table', async () => {
     })),
   );
 });
+
+test('the legal moves as people write them, in the order of the others', async () => {
+  const engine = await freshEngine();
+  const state = valueOf(engine.newGame('startpos', '7g7f 3c3d 8h2b+'));
+  const texts = valueOf(engine.legalTexts());
+  expect(texts.map(({ usi }) => usi)).toEqual(state.legal);
+  const same = texts.find(({ usi }) => usi === '3a2b');
+  const played = valueOf(engine.play('3a2b')).moves.at(-1);
+  expect(played).toEqual({ ...same, by: 'white' });
+  expect(same).toEqual({ usi: '3a2b', japanese: '△同銀', english: 'Sx22' });
+  valueOf(engine.resign());
+  expect(valueOf(engine.legalTexts())).toEqual([]);
+});

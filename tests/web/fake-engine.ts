@@ -228,6 +228,16 @@ export class FakeEngine implements Engine {
     return this.hasData ? { ok: true, value: openings } : failure('no_data', 'openings', '');
   }
 
+  legalTexts(): Reply<MoveText[]> {
+    const { position } = this;
+    const moves = this.result === null ? legalMoves(position) : [];
+    const texts = moves.flatMap((usi) => {
+      const move = position.createMoveByUSI(usi);
+      return move === null ? [] : [textOf(position, move)];
+    });
+    return { ok: true, value: texts };
+  }
+
   state(): Reply<GameState> {
     this.check();
     const { position } = this;

@@ -28,6 +28,7 @@ import { RecordOut } from './record-out';
 import type { ReviewDoor } from './review-door';
 import type { Scene } from './scene';
 import { dialsTemplate, spokenAnnotations, voiceTemplate } from './spoken';
+import { typedMoveTemplate } from './typing';
 import { closedView, dialogNames, type DialogName, type ViewState } from './view-state';
 
 export interface GameParts {
@@ -49,6 +50,8 @@ export interface GameParts {
   onLanguage: ((to: Language) => void) | null;
   /** Told after every change of the game, once it has been drawn. */
   onChange(): void;
+  /** True where the page is loaded anew instead of another try. */
+  renew(): Promise<boolean>;
 }
 
 export class GameView {
@@ -62,6 +65,7 @@ export class GameView {
   private readonly appearance: Appearance;
   private readonly sound: WoodSound;
   private readonly onLanguage: ((to: Language) => void) | null;
+  private readonly renew: () => Promise<boolean>;
   private language: Language;
   private view: ViewState;
   private notices: readonly GameNotice[];
@@ -84,7 +88,7 @@ export class GameView {
     parts: GameParts,
   ) {
     const { session, keeper, storage, language, firstSfen, notices, door, hints, appearance, sound, address } = parts;
-    const { onLanguage, onChange, messagesIn } = parts;
+    const { onLanguage, onChange, messagesIn, renew } = parts;
     this.session = session;
     this.messagesIn = messagesIn;
     this.keeper = keeper;
@@ -97,6 +101,7 @@ export class GameView {
     this.appearance = appearance;
     this.sound = sound;
     this.onLanguage = onLanguage;
+    this.renew = renew;
     const { impasseRule } = session.savedRecord;
     this.view = { ...closedView, draft: { ...closedView.draft, impasseRule } };
     this.newGames = new NewGames({
@@ -300,6 +305,7 @@ export class GameView {
               onRecord: () => this.openRecord(words),
               onSettings: () => this.show({ dialog: 'settings' }),
             })}
+            ${typedMoveTemplate(scene)}
             ${moveList(session.state?.moves ?? [], language, words)}
           </div>
         </div>
@@ -328,11 +334,18 @@ export class GameView {
   private noticesTemplate(words: Messages): TemplateResult {
     const handlers = {
       onDismiss: (notice: GameNotice) => this.dismiss(notice),
-      onRetry: () => void this.session.retry(),
+      onRetry: () => void this.tryAgain(() => this.session.retry()),
+      onRetryReview: () => void this.tryAgain(() => this.reviewGame()),
       onGoOnHere: () => this.goOnHere(),
       onGoBack: () => void this.goBack(),
     };
     return noticeList(this.noticesNow().map((notice) => noticeView(notice, words, handlers)), words.notice);
+  }
+
+  private async tryAgain(attempt: () => unknown): Promise<void> {
+    if (!(await this.renew())) {
+      attempt();
+    }
   }
 
   private tableTemplate(scene: Scene): TemplateResult {

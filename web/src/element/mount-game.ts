@@ -42,6 +42,8 @@ export interface GameOptions {
   onLanguage?: (to: Language) => void;
   /** Told after every change of the game, once it has been drawn. */
   onChange?: () => void;
+  /** Asked before another try at files that did not come: true where everything is loaded anew instead. */
+  renew?: () => Promise<boolean>;
 }
 
 export interface MountedGame {
@@ -91,6 +93,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
     sound,
     address: options.address ?? null,
     onLanguage: options.onLanguage ?? null,
+    renew: options.renew ?? (() => Promise.resolve(false)),
     session,
     keeper,
     storage,

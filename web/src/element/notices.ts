@@ -24,6 +24,7 @@ export type GameNotice =
 export interface NoticeHandlers {
   onDismiss(notice: GameNotice): void;
   onRetry(): void;
+  onRetryReview(): void;
   onGoOnHere(): void;
   onGoBack(): void;
 }
@@ -44,6 +45,8 @@ function remedyOf(notice: GameNotice, words: Messages, handlers: NoticeHandlers)
     case 'data_unreadable':
     case 'engine_lost':
       return { action: 'retry', label: words.retry, onAct: handlers.onRetry };
+    case 'review_unavailable':
+      return { action: 'retry', label: words.retry, onAct: handlers.onRetryReview };
     case 'game_elsewhere':
       return { action: 'go-on-here', label: words.goOnHere, onAct: handlers.onGoOnHere };
     case 'game_before':

@@ -1,5 +1,6 @@
 // What is open or shown, as far as the game does not say it.
 
+import type { EngineError } from '@engine';
 import { evenGame, type NewGameDraft } from '../panel/new-game-dialog';
 import type { NewGameFailure } from '../session/new-game-failure';
 
@@ -19,6 +20,8 @@ export interface ViewState {
   dialog: DialogName | null;
   draft: NewGameDraft;
   newGameFailure: NewGameFailure | null;
+  /** Why the move typed last was not played. */
+  typedFailure: EngineError | null;
 }
 
 export const closedView: ViewState = {
@@ -32,4 +35,5 @@ export const closedView: ViewState = {
   dialog: null,
   draft: evenGame,
   newGameFailure: null,
+  typedFailure: null,
 };

@@ -4,6 +4,7 @@
 import type {
   Choice,
   GameState,
+  MoveText,
   Progress,
   Reply,
   Review,
@@ -79,6 +80,10 @@ export class EngineClient {
 
   play(usi: string): Promise<Reply<GameState>> {
     return this.call('play', (service) => service.play(usi));
+  }
+
+  legalTexts(): Promise<Reply<MoveText[]>> {
+    return this.call('legalTexts', (service) => service.legalTexts());
   }
 
   resign(): Promise<Reply<GameState>> {

@@ -5,6 +5,7 @@ import type {
   Choice,
   Engine,
   GameState,
+  MoveText,
   NagareModule,
   Progress,
   Reply,
@@ -88,6 +89,10 @@ export class EngineHost implements EngineService {
   play(usi: string): Reply<GameState> {
     this.abandonSearch();
     return this.call('play', (engine) => engine.play(usi));
+  }
+
+  legalTexts(): Reply<MoveText[]> {
+    return this.call('legalTexts', (engine) => engine.legalTexts());
   }
 
   resign(): Reply<GameState> {

@@ -7,6 +7,7 @@ import type {
   GameState,
   Handicap,
   ImpasseRule,
+  MoveText,
   Opening,
   Progress,
   Reply,
@@ -53,6 +54,8 @@ export interface EngineService {
   /** On error the game and its rule stay as they were. */
   newGame(setup: GameSetup): Reply<GameState>;
   play(usi: string): Reply<GameState>;
+  /** The legal moves as people write them. */
+  legalTexts(): Reply<MoveText[]>;
   resign(): Reply<GameState>;
   declare(): Reply<GameState>;
   /** Ends with the choice, or with code 'cancelled' when another call changed the game. */

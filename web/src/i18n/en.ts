@@ -94,6 +94,10 @@ export const en: Messages = {
   openingLiked: 'What it likes',
   openingFamilies: { static: 'Static Rook', ranging: 'Ranging Rook', either: 'Static or Ranging Rook' },
 
+  typedMove: 'Type a move',
+  typedMoveHint: 'For example P-7f, P76 or 7g7f; Japanese notation too.',
+  playTyped: 'Play',
+
   actions: 'Game',
   hint: 'Hint',
   stopHint: 'Stop the hint',

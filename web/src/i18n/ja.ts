@@ -94,6 +94,10 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   openingLiked: 'おまかせ',
   openingFamilies: { static: '居飛車', ranging: '振り飛車', either: '居飛車でも振り飛車でも' },
 
+  typedMove: '指し手を入力',
+  typedMoveHint: '76歩、７六歩、7g7f、P-7f のように。',
+  playTyped: '指す',
+
   actions: '対局の操作',
   hint: 'ヒント',
   stopHint: 'ヒントをやめる',

@@ -92,6 +92,10 @@ export interface Messages {
   openingLiked: string;
   openingFamilies: Record<Opening['family'], string>;
 
+  typedMove: string;
+  typedMoveHint: string;
+  playTyped: string;
+
   actions: string;
   hint: string;
   stopHint: string;

@@ -8,7 +8,7 @@ import { messagesIn } from '../i18n/words';
 import { addressParameters, readAddress } from './address';
 import { browserStorage } from './browser-storage';
 import { onDroppedFile } from './dropped-file';
-import { holdVersion, keepForOffline } from './offline';
+import { holdVersion, isOutdated, keepForOffline } from './offline';
 import { drawPage } from './page';
 
 const root = document.querySelector<HTMLElement>('#nagare');
@@ -35,6 +35,13 @@ const game = mountGame(place, {
   settings: address.settings,
   problems: address.problems,
   address: `${location.origin}${location.pathname}`,
+  renew: async () => {
+    const outdated = import.meta.env.PROD && (await isOutdated());
+    if (outdated) {
+      location.reload();
+    }
+    return outdated;
+  },
   onLanguage: switchLanguage,
 });
 void game.opened.then(keepForOffline);

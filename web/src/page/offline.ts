@@ -13,6 +13,17 @@ export async function keepForOffline(): Promise<void> {
   }
 }
 
+/** Whether the server has another version by now, whose document names another script. */
+export async function isOutdated(): Promise<boolean> {
+  const script = new URL(import.meta.url).pathname.split('/').at(-1) ?? '';
+  try {
+    const document = await fetch('./', { cache: 'no-store' });
+    return document.ok && !(await document.text()).includes(script);
+  } catch {
+    return false;
+  }
+}
+
 /** Says which version is open here: the service worker keeps the files beside this script while the lock is held. */
 export function holdVersion(): void {
   void navigator.locks?.request(import.meta.url, { mode: 'shared' }, () => new Promise(() => {})).catch(() => {});

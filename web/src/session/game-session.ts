@@ -14,7 +14,7 @@ import type {
   Strength,
 } from '@engine';
 import type { EngineClient } from '../engine/client';
-import type { LoadReport } from '../engine/messages';
+import { errorReply, type LoadReport } from '../engine/messages';
 import { opponentOf } from '../engine/sides';
 import { anyOpening, playableOpening, strengthRange, type Settings } from '../engine/settings';
 import {
@@ -32,6 +32,7 @@ import { NoticeBoard, type Notice } from './notice-board';
 import { replay, type Beginning } from './replay';
 import { RestartLimit } from './restart-limit';
 import type { Voice } from './stored';
+import { readTypedMove } from './typed-move';
 
 /** halted: the engine is not coming back by itself; a notice says why. */
 export type Phase = 'loading' | 'player' | 'engine' | 'over' | 'halted';
@@ -184,6 +185,16 @@ export class GameSession {
     if (this.accept(turn, reply, before)) {
       await this.goOn(since);
     }
+  }
+
+  /** The move that is meant by what was typed. Codes: typed_too_early, those of readTypedMove, engine_lost. */
+  async readTyped(text: string): Promise<Reply<string>> {
+    if (this.phase !== 'player' || this.changing) {
+      return errorReply('typed_too_early', '', '');
+    }
+    const { state } = this;
+    const legal = await this.client.legalTexts();
+    return legal.ok ? readTypedMove(text, legal.value, state?.moves.at(-1)?.usi ?? null) : legal;
   }
 
   async resign(): Promise<void> {

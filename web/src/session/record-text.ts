@@ -9,7 +9,7 @@ import { readPositionText, type PositionText } from './position-text';
 const longestRecord = 1_000_000;
 const mostLines = 20_000;
 
-/** Codes: record_too_long; record_unreadable, with the part that is; record_empty; download_failed. */
+/** Codes: record_too_long; record_unreadable, with the part that is; record_empty; reader_missing. */
 export async function readRecordText(text: string): Promise<Reply<PositionText>> {
   if (text.length > longestRecord) {
     return errorReply('record_too_long', '', `${text.length} > ${longestRecord}`);
@@ -25,7 +25,7 @@ export async function readRecordText(text: string): Promise<Reply<PositionText>>
   try {
     tsshogi = await import('tsshogi');
   } catch {
-    return errorReply('download_failed', 'tsshogi', '');
+    return errorReply('reader_missing', '', '');
   }
   const written = lines.map(withWideDigits).join('\n');
   const record = importerOf(written, tsshogi)(written);

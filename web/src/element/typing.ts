@@ -1,0 +1,27 @@
+// Moves by typing: from the field to the game.
+
+import type { TemplateResult } from 'lit';
+import { errorDetail } from '../i18n/error-words';
+import { typedMove } from '../panel/typed-move';
+import type { Scene } from './scene';
+
+export function typedMoveTemplate({ session, view: { typedFailure }, language, words, ids, show }: Scene): TemplateResult {
+  return typedMove({
+    words,
+    ids,
+    failure: typedFailure === null ? '' : errorDetail(typedFailure, language),
+    onType: () => {
+      if (typedFailure !== null) {
+        show({ typedFailure: null });
+      }
+    },
+    onMove: async (text) => {
+      const read = await session.readTyped(text);
+      show({ typedFailure: read.ok ? null : read.error });
+      if (read.ok) {
+        void session.play(read.value);
+      }
+      return read.ok;
+    },
+  });
+}
