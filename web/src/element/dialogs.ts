@@ -52,6 +52,7 @@ function newGameTemplate(scene: Scene, { newGames }: DialogParts, onCancel: () =
     draft: view.draft,
     onDraft: (change) => show({ draft: { ...view.draft, ...change }, newGameFailure: null }),
     onBegin: (choice) => void newGames.beginChosen(choice),
+    onPaste: (text) => newGames.accepts(text),
     onReview: (text) => void newGames.reviewText(text),
     onCancel,
   });

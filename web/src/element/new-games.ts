@@ -5,7 +5,7 @@ import { startOf, type NewGame } from '../session/game-record';
 import type { NewGameChoice } from '../panel/new-game-dialog';
 import type { GameSession } from '../session/game-session';
 import { failureBecauseOf } from '../session/new-game-failure';
-import { readRecordText } from '../session/record-text';
+import { readRecordText, tooLong } from '../session/record-text';
 import type { StoredGame } from '../session/stored';
 import type { ReviewDoor } from './review-door';
 import type { ViewState } from './view-state';
@@ -43,6 +43,13 @@ export class NewGames {
     } else {
       this.parts.show({ newGameFailure: failureBecauseOf(pasted.error) });
     }
+  }
+
+  /** Of what is too long for a record the dialog says so; only to show it, the browser would be busy for seconds. */
+  accepts(pasted: string): boolean {
+    const error = tooLong(pasted);
+    this.parts.show({ newGameFailure: error === null ? null : failureBecauseOf(error) });
+    return error === null;
   }
 
   /** True when that game is on the board; else the dialog says why not. */

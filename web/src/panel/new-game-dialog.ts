@@ -48,6 +48,8 @@ export interface NewGameView {
   draft: NewGameDraft;
   onDraft(change: Partial<NewGameDraft>): void;
   onBegin(choice: NewGameChoice): void;
+  /** False: the field does not take that text. */
+  onPaste(text: string): boolean;
   /** What was pasted is to be looked at, not played on. */
   onReview(text: string): void;
   onCancel(): void;
@@ -179,7 +181,7 @@ function impasseField({ words, ids, draft, onDraft }: NewGameView): TemplateResu
   `;
 }
 
-function pastedField({ words, ids }: NewGameView, error: EngineError | null): TemplateResult {
+function pastedField({ words, ids, onPaste }: NewGameView, error: EngineError | null): TemplateResult {
   return html`
     <div class="field">
       <label for=${ids('pasted')}>${words.pastedLabel}</label>
@@ -190,6 +192,11 @@ function pastedField({ words, ids }: NewGameView, error: EngineError | null): Te
         spellcheck="false"
         autocomplete="off"
         required
+        @paste=${(event: ClipboardEvent) => {
+          if (!onPaste(event.clipboardData?.getData('text/plain') ?? '')) {
+            event.preventDefault();
+          }
+        }}
         aria-describedby=${ids('pasted-hint')}
         aria-invalid=${error === null ? 'false' : 'true'}
       ></textarea>

@@ -1,7 +1,7 @@
 // A game as people paste it: a SFEN or USI line, or a record in KIF, KI2, CSA or JKF, which tsshogi reads
 // once it is wanted. Whether its moves are legal is the engine's to say.
 
-import type { Reply } from '@engine';
+import type { EngineError, Reply } from '@engine';
 import { errorReply } from '../engine/messages';
 import { readPositionText, type PositionText } from './position-text';
 
@@ -9,10 +9,18 @@ import { readPositionText, type PositionText } from './position-text';
 const longestRecord = 1_000_000;
 const mostLines = 20_000;
 
+/** Code record_too_long, of a text that is no record for its length alone; null of any other. */
+export function tooLong(text: string): EngineError | null {
+  return text.length > longestRecord
+    ? { code: 'record_too_long', where: '', detail: `${text.length} > ${longestRecord}` }
+    : null;
+}
+
 /** Codes: record_too_long; record_unreadable, with the part that is; record_empty; reader_missing. */
 export async function readRecordText(text: string): Promise<Reply<PositionText>> {
-  if (text.length > longestRecord) {
-    return errorReply('record_too_long', '', `${text.length} > ${longestRecord}`);
+  const error = tooLong(text);
+  if (error !== null) {
+    return { ok: false, error };
   }
   const lines = linesOf(text);
   if (lines.length > mostLines) {
