@@ -4,11 +4,11 @@ import { html, nothing, render, type TemplateResult } from 'lit';
 import { elementIds } from '../board/element-ids';
 import { GameTable } from '../board/game-table';
 import type { WoodSound } from '../board/wood-sound';
-import type { Settings } from '../engine/settings';
+import { naturalnessRange, strengthRange, type Settings } from '../engine/settings';
 import type { Language } from '../i18n/language';
 import type { Messages, MessagesIn } from '../i18n/messages';
 import type { Preferences } from '../i18n/preferences';
-import { actions } from '../panel/actions';
+import { actions, moreActions } from '../panel/actions';
 import { moveList, showLastMove } from '../panel/move-list';
 import { noticeList } from '../panel/notice-list';
 import { statusLine } from '../panel/status-line';
@@ -285,23 +285,29 @@ export class GameView {
         <div class="side">${voiceTemplate(scene, {
             onNewGame: () => this.newGames.open(),
             onReview: this.canReview ? () => this.reviewGame() : null,
+            onBeginGently: this.isGentle ? null : () => this.beginGently(),
+            onShowWays: this.appearance.preferences.lettering === 'international' ? null : () => this.preferred({ lettering: 'international' }),
+          })}
+          ${actions({
+            words,
+            canHint: this.hints.canAsk,
+            hinting: this.hints.thinking,
+            canUndo: session.canUndo,
+            canEnd: session.phase === 'player',
+            canReview: this.canReview,
+            onHint: () => this.hint(),
+            onStopHint: () => this.hints.stop(),
+            onUndo: () => void session.undo(),
+            onEnd: () => this.show({ dialog: 'end' }),
+            onNewGame: () => this.newGames.open(),
+            onReview: () => this.reviewGame(),
           })}
           ${dialsTemplate(scene)}
           <div class="game">
-            ${actions({
+            ${moreActions({
               words,
-              canHint: this.hints.canAsk,
-              hinting: this.hints.thinking,
-              canUndo: session.canUndo,
-              canEnd: session.phase === 'player',
-              canReview: this.canReview,
-              onHint: () => this.hint(),
-              onStopHint: () => this.hints.stop(),
-              onUndo: () => void session.undo(),
-              onEnd: () => this.show({ dialog: 'end' }),
+              canWrite: this.canReview,
               onFlip: () => this.show({ flipped: !view.flipped }),
-              onNewGame: () => this.newGames.open(),
-              onReview: () => this.reviewGame(),
               onRecord: () => this.openRecord(words),
               onSettings: () => this.show({ dialog: 'settings' }),
             })}
@@ -371,6 +377,18 @@ export class GameView {
         onMoveNow: () => void session.stopThinking(),
       }),
     });
+  }
+
+  private get isGentle(): boolean {
+    const { strength, style } = this.session.settings;
+    return strength === strengthRange.low && style === 'one';
+  }
+
+  /** For who has never played: what the opponent sees is told below the dials. */
+  private beginGently(): void {
+    const { session } = this;
+    session.setSettings({ ...session.settings, strength: strengthRange.low, naturalness: naturalnessRange.high, style: 'one' });
+    this.show({ strengthOpen: true });
   }
 
   private hint(): void {

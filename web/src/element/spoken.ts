@@ -19,7 +19,7 @@ function spokenChoice({ session, hints }: Scene): { choice: Choice | null; by: S
     : { choice: hints.choice, by: playerSide, isHint: true };
 }
 
-export function voiceTemplate(scene: Scene, asked: Pick<VoiceView, 'onNewGame' | 'onReview'>): TemplateResult {
+export function voiceTemplate(scene: Scene, asked: Pick<VoiceView, 'onNewGame' | 'onReview' | 'onBeginGently' | 'onShowWays'>): TemplateResult {
   const { session, view, show } = scene;
   const { settings } = session;
   const { choice, by, isHint } = spokenChoice(scene);

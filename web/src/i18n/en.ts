@@ -50,7 +50,10 @@ export const en: Messages = {
   waiting: 'Waiting',
   stopped: 'Stopped',
 
-  beforeFirstMove: 'After each of its moves, Nagare says in a sentence why it played it.',
+  introduction: 'A shogi opponent that plays as people do, and says why.',
+  howToMove: 'Choose a piece, then where it goes. Nagare answers, and says in a sentence why it played that.',
+  beginGently: 'Begin gently',
+  showWays: 'Show how pieces move',
   explanation: 'Explanation',
   reasonsOf: (move) => `Reasons for ${move}`,
   moreReasons: (count) =>
@@ -99,6 +102,7 @@ export const en: Messages = {
   playTyped: 'Play',
 
   actions: 'Game',
+  moreActions: 'Board, record and settings',
   hint: 'Hint',
   stopHint: 'Stop the hint',
   hintThinking: 'Thinking about your move',

@@ -51,7 +51,10 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   waiting: '待っています',
   stopped: '止まっています',
 
-  beforeFirstMove: '指したあとに、その手の理由をひとこと話します。',
+  introduction: '人のように指し、その手の理由を話す、将棋の相手です。',
+  howToMove: '駒を選び、行き先を選ぶと指せます。流れは一手ごとに、指した理由をひとこと話します。',
+  beginGently: 'やさしく始める',
+  showWays: '駒に動きを示す',
   explanation: '手の説明',
   reasonsOf: (move) => `${move}の理由`,
   moreReasons: (count) => (count > 0 ? `ほか${count}つの理由と根拠` : '根拠を詳しく'),
@@ -99,6 +102,7 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   playTyped: '指す',
 
   actions: '対局の操作',
+  moreActions: '盤と棋譜と設定',
   hint: 'ヒント',
   stopHint: 'ヒントをやめる',
   hintThinking: 'ヒントを考えています',

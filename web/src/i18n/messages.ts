@@ -54,7 +54,10 @@ export interface Messages {
   waiting: string;
   stopped: string;
 
-  beforeFirstMove: string;
+  introduction: string;
+  howToMove: string;
+  beginGently: string;
+  showWays: string;
   explanation: string;
   reasonsOf(move: string): string;
   moreReasons(count: number): string;
@@ -97,6 +100,7 @@ export interface Messages {
   playTyped: string;
 
   actions: string;
+  moreActions: string;
   hint: string;
   stopHint: string;
   hintThinking: string;

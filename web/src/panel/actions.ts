@@ -1,4 +1,4 @@
-// What can be done to the game besides moving.
+// What can be done to the game besides moving: of the game itself, and what is wanted less often.
 
 import { html, type TemplateResult } from 'lit';
 import type { Messages } from '../i18n/messages';
@@ -15,32 +15,44 @@ export interface ActionsView {
   onStopHint(): void;
   onUndo(): void;
   onEnd(): void;
-  onFlip(): void;
   onNewGame(): void;
   onReview(): void;
+}
+
+export interface MoreActionsView {
+  words: Messages;
+  canWrite: boolean;
+  onFlip(): void;
   onRecord(): void;
   onSettings(): void;
 }
 
 export function actions(view: ActionsView): TemplateResult {
   const { words } = view;
-  const button = (name: string, label: string, act: () => void, enabled = true): TemplateResult => html`
-    <button type="button" class="plain" data-action=${name} ?disabled=${!enabled} @click=${act}>
-      ${label}
-    </button>
-  `;
   return html`
-    <div class="actions" role="group" aria-label=${words.actions}>
+    <div class="actions game-actions" role="group" aria-label=${words.actions}>
       ${view.hinting
-        ? button('stop-hint', words.stopHint, view.onStopHint)
-        : button('hint', words.hint, view.onHint, view.canHint)}
-      ${button('undo', words.undo, view.onUndo, view.canUndo)}
-      ${button('resign', words.resign, view.onEnd, view.canEnd)}
-      ${button('flip', words.flip, view.onFlip)}
-      ${button('new-game', words.newGame, view.onNewGame)}
-      ${button('review', words.review, view.onReview, view.canReview)}
-      ${button('record', words.recordOut, view.onRecord, view.canReview)}
-      ${button('settings', words.settings, view.onSettings)}
+        ? button('plain', 'stop-hint', words.stopHint, view.onStopHint)
+        : button('plain', 'hint', words.hint, view.onHint, view.canHint)}
+      ${button('plain', 'undo', words.undo, view.onUndo, view.canUndo)}
+      ${button('plain', 'resign', words.resign, view.onEnd, view.canEnd)}
+      ${button('plain', 'new-game', words.newGame, view.onNewGame)}
+      ${button('plain', 'review', words.review, view.onReview, view.canReview)}
     </div>
+  `;
+}
+
+export function moreActions({ words, canWrite, onFlip, onRecord, onSettings }: MoreActionsView): TemplateResult {
+  return html`
+    <div class="more-actions" role="group" aria-label=${words.moreActions}>
+      ${button('quiet', 'flip', words.flip, onFlip)} ${button('quiet', 'record', words.recordOut, onRecord, canWrite)}
+      ${button('quiet', 'settings', words.settings, onSettings)}
+    </div>
+  `;
+}
+
+function button(kind: 'plain' | 'quiet', name: string, label: string, act: () => void, enabled = true): TemplateResult {
+  return html`
+    <button type="button" class=${kind} data-action=${name} ?disabled=${!enabled} @click=${act}>${label}</button>
   `;
 }

@@ -41,6 +41,10 @@ export interface VoiceView {
   onNewGame(): void;
   /** null: there is nothing to review. */
   onReview: (() => void) | null;
+  /** null: the opponent is as gentle as it gets. */
+  onBeginGently: (() => void) | null;
+  /** null: the pieces show how they move. */
+  onShowWays: (() => void) | null;
 }
 
 export function voicePanel(view: VoiceView): TemplateResult {
@@ -56,8 +60,22 @@ export function voicePanel(view: VoiceView): TemplateResult {
   `;
 }
 
-function beforeWords({ result, words }: VoiceView): TemplateResult | typeof nothing {
-  return result === null ? html`<p class="sentence unsaid">${words.beforeFirstMove}</p>` : nothing;
+/** What this is and how one begins, until something has been said. */
+function beforeWords({ result, words, onBeginGently, onShowWays }: VoiceView): TemplateResult | typeof nothing {
+  if (result !== null) {
+    return nothing;
+  }
+  const offer = (name: string, label: string, act: (() => void) | null): TemplateResult | typeof nothing =>
+    act === null
+      ? nothing
+      : html`<button type="button" class="quiet" data-action=${name} @click=${act}>${label}</button>`;
+  return html`
+    <p class="sentence" data-part="introduction">${words.introduction}</p>
+    <p class="how-to-move">${words.howToMove}</p>
+    <div class="voice-foot">
+      ${offer('begin-gently', words.beginGently, onBeginGently)} ${offer('show-ways', words.showWays, onShowWays)}
+    </div>
+  `;
 }
 
 /** Resigning and declaring have a sentence and nothing to weigh. */
