@@ -19,6 +19,10 @@ const quiet = [
 export interface OpenOptions extends BrowserContextOptions {
   /** The page's address parameters. */
   parameters?: Record<string, string>;
+  /** What is opened, below the address; else its root. */
+  path?: string;
+  /** Origins that the page may ask besides its own. */
+  origins?: readonly string[];
   /** Console errors that this test provokes. */
   expected?: RegExp;
   /** Runs before the page is loaded, to lay hands on its requests. */
@@ -86,7 +90,7 @@ export class Chromium {
     if (this.browser === null) {
       throw new Error('the browser has not started');
     }
-    const { parameters = {}, expected, prepare, ...context } = options;
+    const { parameters = {}, path = '', origins = [], expected, prepare, ...context } = options;
     const opened = await this.browser.newContext({
       viewport: desktop,
       locale: 'ja-JP',
@@ -95,14 +99,14 @@ export class Chromium {
       ...context,
     });
     this.contexts.push(opened);
-    this.watch(opened, expected);
+    this.watch(opened, expected, origins);
     const page = await opened.newPage();
     await prepare?.(page);
-    await page.goto(`${this.address}?${new URLSearchParams(parameters)}`);
+    await page.goto(`${this.address}${path}?${new URLSearchParams(parameters)}`);
     return page;
   }
 
-  private watch(context: BrowserContext, expected: RegExp | undefined): void {
+  private watch(context: BrowserContext, expected: RegExp | undefined, origins: readonly string[]): void {
     const complain = (kind: string, text: string): void => {
       if (text !== blockedServiceWorker && (expected === undefined || !expected.test(text))) {
         this.complaints.push(`${kind}: ${text}`);
@@ -116,7 +120,8 @@ export class Chromium {
     context.on('weberror', (error) => complain('uncaught', error.error().message));
     context.on('request', (request) => {
       const url = new URL(request.url());
-      if (`${url.origin}/` !== this.address && url.protocol !== 'data:') {
+      const isKnown = `${url.origin}/` === this.address || origins.includes(url.origin);
+      if (!isKnown && !['data:', 'blob:'].includes(url.protocol)) {
         this.complaints.push(`request to another origin: ${request.url()}`);
       }
     });

@@ -60,7 +60,7 @@ class TestPage {
         const named = (name: string): string[] =>
           [...tree.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? '');
         const fills = named('fill').flatMap((fill) => /^url\(#(.*)\)$/.exec(fill)?.[1] ?? []);
-        const labels = ['for', 'aria-labelledby', 'aria-describedby'].flatMap(named);
+        const labels = ['for', 'aria-labelledby', 'aria-describedby'].flatMap(named).flatMap((ids) => ids.split(' '));
         return [...fills, ...labels].filter((id) => tree.querySelector(`[id="${id}"]`) === null);
       });
     });

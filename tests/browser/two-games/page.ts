@@ -1,6 +1,7 @@
 // A page that has games under shadow roots and plain elements of its own. The test calls what hangs on `games`.
 
 import type { Side } from '@engine';
+import { dialogsTemplate } from '../../../web/src/element/dialogs';
 import { mountGame, type MountedGame } from '../../../web/src/element/mount-game';
 import { gameStyleSheet } from '../../../web/src/element/style-sheet';
 import { NetworkAssets } from '../../../web/src/engine/engine-assets';
@@ -29,6 +30,7 @@ const games: Games = {
       storage: new GameStorage(localStorage, window, id),
       language,
       messagesIn,
+      fetchDialogs: async () => dialogsTemplate,
       game: { start: 'startpos', moves: [], playerSide: side },
       settings: { strength, naturalness: 50 },
     });

@@ -71,9 +71,9 @@ export class GameTable {
         : placementOf(view.state);
     const top = opponentOf(this.bottom);
     return html`
-      <div class="table">
+      <div class="table" part="table">
         ${this.seat(top, placement, view)}
-        <div class="board">
+        <div class="board" part="board">
           ${boardDrawing({
             placement,
             ids: this.ids,
@@ -136,7 +136,7 @@ export class GameTable {
     const isPlayer = side === playerSide;
     const formations = view.state?.formations?.[side] ?? null;
     return html`
-      <div class=${isPlayer ? 'seat own' : 'seat'} data-seat=${side}>
+      <div class=${isPlayer ? 'seat own' : 'seat'} part=${isPlayer ? 'seat own-seat' : 'seat opponent-seat'} data-seat=${side}>
         <div class="seat-name">
           <svg class="seat-mark" viewBox="-10 -11 20 22" role="img" aria-label=${words.side[side]}>
             ${svg`<path class=${side} d="M0 -9L6 -5L8 9H-8L-6 -5Z"></path>`}

@@ -28,7 +28,7 @@ export function handStand(view: HandStandView): TemplateResult {
   const counts = view.placement.hands[view.side];
   const held = handOrder.filter((piece) => counts[piece] > 0);
   return html`
-    <div class="hand-stand" role="group" aria-label=${view.words.hand(view.side)}
+    <div class="hand-stand" part="hand" role="group" aria-label=${view.words.hand(view.side)}
       data-hand=${view.side}>
       ${held.length === 0 ? html`<span class="spoken-only">${view.words.handEmpty}</span>` : nothing}
       ${held.map((piece) => handPiece(piece, counts[piece], view))}

@@ -4,7 +4,7 @@
 import { facesOf } from '../board/letterings';
 import { oneKanji, type BoardLooks, type PieceFaces } from '../board/piece-faces';
 import type { Lettering, Preferences } from '../i18n/preferences';
-import type { GameStorage } from '../session/storage';
+import type { Keeping } from '../session/storage';
 
 export class Appearance {
   /** Told when the board is to be drawn anew. */
@@ -14,7 +14,7 @@ export class Appearance {
   private chosen: Preferences;
   private drawn: { lettering: Lettering; faces: PieceFaces } = { lettering: 'one-kanji', faces: oneKanji };
 
-  constructor(private readonly storage: GameStorage) {
+  constructor(private readonly storage: Keeping) {
     this.chosen = storage.preferences();
     void this.fetchFaces();
   }

@@ -21,6 +21,8 @@ export interface DialogParts {
   onLanguage: ((to: Language) => void) | null;
 }
 
+export type DialogsTemplate = typeof dialogsTemplate;
+
 export function dialogsTemplate(scene: Scene, parts: DialogParts): TemplateResult {
   const { words, ids, language } = scene;
   const close = (): void => scene.show({ dialog: null, newGameFailure: null });

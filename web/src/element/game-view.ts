@@ -17,11 +17,11 @@ import { isHandicapGame, type NewGame } from '../session/game-record';
 import type { GameSession } from '../session/game-session';
 import type { Hints } from '../session/hints';
 import type { NewGameFailure } from '../session/new-game-failure';
-import type { GameStorage } from '../session/storage';
+import type { Keeping } from '../session/storage';
 import type { StoredGame, Voice } from '../session/stored';
 import { announcement } from './announcement';
 import type { Appearance } from './appearance';
-import { dialogsTemplate } from './dialogs';
+import type { DialogsTemplate } from './dialogs';
 import { NewGames } from './new-games';
 import { noticeView, type GameNotice } from './notices';
 import { RecordOut } from './record-out';
@@ -34,9 +34,10 @@ import { closedView, dialogNames, type DialogName, type ViewState } from './view
 export interface GameParts {
   session: GameSession;
   keeper: GameKeeper;
-  storage: GameStorage;
+  storage: Keeping;
   language: Language;
   messagesIn: MessagesIn;
+  fetchDialogs: () => Promise<DialogsTemplate>;
   /** Drawn before the engine is up. */
   firstSfen: string;
   notices: readonly GameNotice[];
@@ -57,8 +58,9 @@ export interface GameParts {
 export class GameView {
   private readonly session: GameSession;
   private readonly messagesIn: MessagesIn;
+  private readonly fetchDialogs: () => Promise<DialogsTemplate>;
   private readonly keeper: GameKeeper;
-  private readonly storage: GameStorage;
+  private readonly storage: Keeping;
   private readonly firstSfen: string;
   private readonly door: ReviewDoor;
   private readonly hints: Hints;
@@ -74,6 +76,9 @@ export class GameView {
   private readonly newGames: NewGames;
   private readonly recordOut: RecordOut;
   private heard: Voice | null;
+  /** null: not fetched yet; they are once the game can be played, or when one is asked for. */
+  private dialogs: DialogsTemplate | null = null;
+  private fetchingDialogs = false;
   private keptSettings: Settings;
   private drawing = false;
   private destroyed = false;
@@ -88,9 +93,10 @@ export class GameView {
     parts: GameParts,
   ) {
     const { session, keeper, storage, language, firstSfen, notices, door, hints, appearance, sound, address } = parts;
-    const { onLanguage, onChange, messagesIn, renew } = parts;
+    const { onLanguage, onChange, messagesIn, fetchDialogs, renew } = parts;
     this.session = session;
     this.messagesIn = messagesIn;
+    this.fetchDialogs = fetchDialogs;
     this.keeper = keeper;
     this.storage = storage;
     this.language = language;
@@ -149,6 +155,9 @@ export class GameView {
   private follow(): void {
     const { session } = this;
     this.keeper.follow();
+    if (session.phase !== 'loading') {
+      void this.haveDialogs();
+    }
     this.sound.follow(session.state);
     if (session.settings !== this.keptSettings) {
       this.keepSettings();
@@ -212,6 +221,25 @@ export class GameView {
 
   private show(change: Partial<ViewState>): void {
     this.view = { ...this.view, ...change };
+    this.draw();
+    if (this.view.dialog !== null) {
+      void this.haveDialogs();
+    }
+  }
+
+  private async haveDialogs(): Promise<void> {
+    if (this.dialogs !== null || this.fetchingDialogs) {
+      return;
+    }
+    this.fetchingDialogs = true;
+    this.forget('dialogs_unavailable');
+    try {
+      this.dialogs = await this.fetchDialogs();
+    } catch {
+      this.view = { ...this.view, dialog: null };
+      this.post({ code: 'dialogs_unavailable' });
+    }
+    this.fetchingDialogs = false;
     this.draw();
   }
 
@@ -317,13 +345,13 @@ export class GameView {
         </div>
       </div>
       <p class="spoken-only" aria-live="polite" data-part="announcement">${announcement(session, this.hints, this.oldMoves, language, words)}</p>
-      ${dialogsTemplate(scene, {
+      ${this.dialogs?.(scene, {
         newGames: this.newGames,
         recordOut: this.recordOut,
         appearance: this.appearance,
         onPreferences: (change) => this.preferred(change),
         onLanguage: this.onLanguage,
-      })}
+      }) ?? nothing}
     `;
   }
 

@@ -15,9 +15,10 @@ import { GameSession } from '../session/game-session';
 import { Hints } from '../session/hints';
 import type { Beginning } from '../session/replay';
 import type { NewGameFailure } from '../session/new-game-failure';
-import type { GameStorage } from '../session/storage';
-import { defaultSettings } from '../session/stored';
+import type { Keeping } from '../session/storage';
+import { defaultSettings } from '../session/first-settings';
 import { Appearance } from './appearance';
+import type { DialogsTemplate } from './dialogs';
 import { GameView } from './game-view';
 import type { Problem } from './notices';
 import { ReviewDoor } from './review-door';
@@ -26,10 +27,12 @@ export interface GameOptions {
   /** The engine's files; games that share these fetch them once. */
   assets: EngineAssets;
   /** Of this game alone. */
-  storage: GameStorage;
+  storage: Keeping;
   language: Language;
   /** The words of that language, and of those that it is set to. */
   messagesIn: MessagesIn;
+  /** Asked for once the game can be played, or earlier where one is wanted. */
+  fetchDialogs: () => Promise<DialogsTemplate>;
   /** A game to begin with, in place of the one kept. */
   game?: Omit<NewGame, 'impasseRule'> | null;
   /** In place of those kept. */
@@ -105,6 +108,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
     ],
     onChange,
     messagesIn: options.messagesIn,
+    fetchDialogs: options.fetchDialogs,
   });
   if (storage.reviewIsOpen()) {
     void door.open(null);

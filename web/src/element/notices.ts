@@ -19,6 +19,7 @@ export type GameNotice =
   | { code: 'game_elsewhere' }
   | { code: 'game_before' }
   | { code: 'review_unavailable' }
+  | { code: 'dialogs_unavailable' }
   | { code: 'lettering_unavailable' };
 
 export interface NoticeHandlers {
@@ -76,6 +77,8 @@ function noticeText(notice: GameNotice, words: Messages): string {
       return words.gameElsewhere;
     case 'game_before':
       return words.gameBefore;
+    case 'dialogs_unavailable':
+      return words.dialogsUnavailable;
     case 'review_unavailable':
       return words.reviewUnavailable;
     case 'lettering_unavailable':

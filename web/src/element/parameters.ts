@@ -2,9 +2,8 @@
 // name. What cannot be read is named, and left out.
 
 import type { Side } from '@engine';
-import * as v from 'valibot';
-import { usiMove } from '../engine/schema';
 import { readNaturalness, readOpening, readStrength, readStyle, type Settings } from '../engine/settings';
+import { usiMoveForm } from '../engine/usi-move';
 import { readLanguage, type Language } from '../i18n/language';
 import { startOf, type NewGame } from '../session/game-record';
 import { readPositionText } from '../session/position-text';
@@ -84,5 +83,5 @@ function readSide(text: string): Side | null {
 /** Of USI, separated by commas or blanks. */
 export function readMoves(text: string): string[] | null {
   const moves = text.split(/[\s,]+/).filter((move) => move !== '');
-  return v.is(v.array(usiMove), moves) ? moves : null;
+  return moves.every((move) => usiMoveForm.test(move)) ? moves : null;
 }

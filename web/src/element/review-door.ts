@@ -5,13 +5,13 @@ import { plainLooks, type BoardLooks } from '../board/piece-faces';
 import type { Language } from '../i18n/language';
 import type { MountedReview } from '../review/mount-review';
 import type { ReviewedGame } from '../review/stored-review';
-import type { GameStorage } from '../session/storage';
+import type { Keeping } from '../session/storage';
 
 export interface DoorParts {
   /** Where the game is drawn: hidden while a review stands beside it. */
   game: HTMLElement;
   assets: EngineAssets;
-  storage: GameStorage;
+  storage: Keeping;
   language: Language;
 }
 

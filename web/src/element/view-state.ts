@@ -1,7 +1,7 @@
 // What is open or shown, as far as the game does not say it.
 
 import type { EngineError } from '@engine';
-import { evenGame, type NewGameDraft } from '../panel/new-game-dialog';
+import { evenGame, type NewGameDraft } from '../panel/new-game-draft';
 import type { NewGameFailure } from '../session/new-game-failure';
 
 export const dialogNames = ['new-game', 'end', 'wrong-declaration', 'record', 'settings'] as const;

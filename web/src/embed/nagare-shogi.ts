@@ -11,14 +11,13 @@ import { preferredLanguage, type Language } from '../i18n/language';
 import { startOf, type NewGame } from '../session/game-record';
 import type { Notice } from '../session/notice-board';
 import { readPositionText } from '../session/position-text';
-import { GameStorage } from '../session/storage';
-import { defaultSettings } from '../session/stored';
+import { defaultSettings } from '../session/first-settings';
 import type { NagareShogiMethods, NagareShogiProperties, NewGameOptions } from './public-types';
 import { attributes, gameAttributes, readAttributes, settingAttributes, type AttributeProblem } from './attributes';
 import { GameEvents, type DetailOf, type EventName } from './game-events';
 import { lessonAttributes } from './lesson-attributes';
 import type { LessonDesk } from './lesson-desk';
-import { MemoryStore } from './memory-store';
+import { KeptInMemory } from './kept-in-memory';
 import { fetchWords, wordsIn } from './words-on-demand';
 
 /** Fetched once for all games of the page. */
@@ -33,7 +32,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
   /** Words for the case that none arrive. */
   private readonly unfetched: HTMLElement;
   /** As long as this element lives, also while it is nowhere. */
-  private readonly storage = new GameStorage(new MemoryStore());
+  private readonly storage = new KeptInMemory();
   private events: GameEvents;
   /** Attributes whose change has not been seen to yet; at first, all of them. */
   private changed = new Set(attributes);
@@ -342,6 +341,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
       storage: this.storage,
       language: this.language,
       messagesIn: wordsIn,
+      fetchDialogs: async () => (await import('../element/dialogs')).dialogsTemplate,
       game,
       settings: chosen,
       problems,

@@ -23,7 +23,8 @@ export function connectWorker(): Connection {
     onBroken(callback) {
       worker.addEventListener('error', (event) => {
         event.preventDefault();
-        callback(event.message || workerDidNotStart);
+        const message = event.message ?? '';
+        callback(message === '' || message.endsWith(workerDidNotStart) ? workerDidNotStart : message);
       });
       worker.addEventListener('messageerror', () => callback('unreadable message from the worker'));
     },
@@ -33,7 +34,7 @@ export function connectWorker(): Connection {
   };
 }
 
-/** Of a script of another origin, that of a few bytes of the page's own origin which import it. */
+/** Of a script of another origin, one of the page's own origin that imports it. */
 let bridge: string | null = null;
 
 /** A page may start workers of its own origin only. */
@@ -41,8 +42,26 @@ function startUrl(script: URL): string | URL {
   if (script.origin === self.origin) {
     return script;
   }
-  bridge ??= URL.createObjectURL(new Blob([`import ${JSON.stringify(script.href)};`], { type: 'text/javascript' }));
+  bridge ??= URL.createObjectURL(new Blob([bridgeTo(script.href)], { type: 'text/javascript' }));
   return bridge;
+}
+
+/**
+ * The import is a dynamic one: that is a matter of script-src, where worker-src would have to allow a static one.
+ * What is said meanwhile is kept for it.
+ */
+function bridgeTo(script: string): string {
+  return `
+    const early = [];
+    const keep = (event) => early.push(event);
+    addEventListener('message', keep);
+    import(${JSON.stringify(script)}).then(() => {
+      removeEventListener('message', keep);
+      for (const { data, ports } of early) {
+        dispatchEvent(new MessageEvent('message', { data, ports: [...ports] }));
+      }
+    }, () => setTimeout(() => { throw new Error(${JSON.stringify(workerDidNotStart)}); }));
+  `;
 }
 
 /** Some browsers refuse to make the worker at all. */

@@ -4,6 +4,7 @@
 import type { Choice, Side } from '@engine';
 import * as v from 'valibot';
 import { impasseRules, naturalnessRange, openingForm, strengthRange, styles } from './settings';
+import { usiMoveForm } from './usi-move';
 
 const wholeIn = ({ low, high }: { low: number; high: number }) =>
   v.pipe(v.number(), v.integer(), v.minValue(low), v.maxValue(high));
@@ -15,8 +16,7 @@ export const style = v.picklist(styles);
 export const opening = v.pipe(v.string(), v.regex(openingForm));
 export const side = v.picklist<readonly Side[]>(['black', 'white']);
 export const impasseRule = v.picklist(impasseRules);
-/** Whether it is legal, the engine says. */
-export const usiMove = v.pipe(v.string(), v.regex(/^([1-9][a-i][1-9][a-i]\+?|[RBGSNLP]\*[1-9][a-i])$/));
+export const usiMove = v.pipe(v.string(), v.regex(usiMoveForm));
 
 export const text = v.object({ ja: v.string(), en: v.string() });
 export const moveText = v.object({ usi: usiMove, japanese: v.string(), english: v.string() });

@@ -228,6 +228,7 @@ export const en: Messages = {
     review: 'The review before could not be read and was put aside.',
   },
   letteringUnavailable: 'These pieces could not be fetched. Check the connection and choose them again.',
+  dialogsUnavailable: 'The dialogs did not arrive. Check the connection and ask again.',
   reviewUnavailable: 'The review did not arrive. Check the connection and try again.',
   storageRefused: 'This browser keeps nothing for this page, so the game will not be here after a reload.',
   gameElsewhere: 'A game went on in another tab, so what follows here is not kept.',

@@ -228,6 +228,7 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
     review: '前の検討は読めなかったので、よけておきました。',
   },
   letteringUnavailable: 'その駒は届きませんでした。つながりを確かめてから、もう一度お選びください。',
+  dialogsUnavailable: '設定などの部分が届きませんでした。つながりを確かめて、もう一度お試しください。',
   reviewUnavailable: '検討の画面が届きませんでした。つながりを確かめてから、もう一度お試しください。',
   storageRefused: 'このブラウザーには保存できないので、読み込み直すと対局は残りません。',
   gameElsewhere: '別のタブで対局が進んだので、こちらの続きは保存していません。',

@@ -176,6 +176,7 @@ export interface Messages {
   putAside: Record<'game' | 'game_before' | 'voice' | 'settings' | 'preferences' | 'language' | 'review', string>;
   letteringUnavailable: string;
   reviewUnavailable: string;
+  dialogsUnavailable: string;
   storageRefused: string;
   gameElsewhere: string;
   goOnHere: string;

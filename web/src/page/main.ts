@@ -2,6 +2,7 @@
 
 import './page.css';
 import { NetworkAssets } from '../engine/engine-assets';
+import { dialogsTemplate } from '../element/dialogs';
 import { mountGame } from '../element/mount-game';
 import { preferredLanguage, type Language } from '../i18n/language';
 import { messagesIn } from '../i18n/words';
@@ -31,6 +32,7 @@ const game = mountGame(place, {
   storage,
   language,
   messagesIn,
+  fetchDialogs: async () => dialogsTemplate,
   game: address.game,
   settings: address.settings,
   problems: address.problems,

@@ -30,7 +30,7 @@ export interface MoreActionsView {
 export function actions(view: ActionsView): TemplateResult {
   const { words } = view;
   return html`
-    <div class="actions game-actions" role="group" aria-label=${words.actions}>
+    <div class="actions game-actions" part="actions" role="group" aria-label=${words.actions}>
       ${view.hinting
         ? button('plain', 'stop-hint', words.stopHint, view.onStopHint)
         : button('plain', 'hint', words.hint, view.onHint, view.canHint)}

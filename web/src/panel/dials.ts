@@ -28,7 +28,7 @@ export interface DialsView {
 export function dials(view: DialsView): TemplateResult {
   const { settings, words, ids } = view;
   return html`
-    <section class="dials" aria-label=${words.controls}>
+    <section class="dials" part="dials" aria-label=${words.controls}>
       ${dial({
         id: ids('naturalness'),
         name: 'naturalness',

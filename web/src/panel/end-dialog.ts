@@ -20,7 +20,7 @@ export interface EndView {
 export function endDialog(view: EndView): TemplateResult {
   const { words, onResign, onCancel } = view;
   return html`
-    <dialog class="dialog" data-part="end" aria-labelledby=${view.ids('end')} @cancel=${onCancel}>
+    <dialog class="dialog" part="dialog" data-part="end" aria-labelledby=${view.ids('end')} @cancel=${onCancel}>
       <h2 id=${view.ids('end')}>${words.endTitle}</h2>
       <div class="dialog-actions stacked">
         <button type="button" class="primary" data-action="confirm-resign" @click=${onResign}>
@@ -63,6 +63,7 @@ export function wrongDeclarationDialog(view: EndView): TemplateResult {
   return html`
     <dialog
       class="dialog"
+      part="dialog"
       data-part="wrong-declaration"
       aria-labelledby=${view.ids('wrong-declaration')}
       aria-describedby=${view.ids('wrong-standing')}

@@ -20,7 +20,7 @@ export function moveList(
       <summary>${words.moves(moves.length)}</summary>
       ${moves.length === 0
         ? html`<p class="empty">${words.movesNone}</p>`
-        : html`<ol class="moves" tabindex="0" aria-label=${words.moves(moves.length)}>
+        : html`<ol class="moves" part="moves" tabindex="0" aria-label=${words.moves(moves.length)}>
             ${moves.map((move) => html`<li>${moveWord(move, language)}</li>`)}
           </ol>`}
     </details>

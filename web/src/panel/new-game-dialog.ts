@@ -5,28 +5,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EngineError, Handicap, ImpasseRule, Opening, Side } from '@engine';
 import type { ElementIds } from '../board/element-ids';
-import { anyOpening, defaultImpasseRule, impasseRules, playableOpening } from '../engine/settings';
+import { impasseRules, playableOpening } from '../engine/settings';
 import { opponentOf } from '../engine/sides';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
+import type { NewGameDraft } from './new-game-draft';
 import { openingSelect } from './opening-select';
-
-/** What has been chosen; the pasted text stays in its field. */
-export interface NewGameDraft {
-  side: Side;
-  pasted: boolean; // else at the handicap
-  handicap: string; // id
-  opening: string; // as the settings have it
-  impasseRule: ImpasseRule;
-}
-
-export const evenGame: NewGameDraft = {
-  side: 'black',
-  pasted: false,
-  handicap: 'even',
-  opening: anyOpening,
-  impasseRule: defaultImpasseRule,
-};
 
 /** What the person wants to play: at a handicap, or on from what was pasted. */
 export interface NewGameChoice {
@@ -59,7 +43,7 @@ export function newGameDialog(view: NewGameView): TemplateResult {
   const { words, failure, draft } = view;
   const positionRefused = draft.pasted && failure?.cause === 'position';
   return html`
-    <dialog class="dialog" data-part="new-game" aria-labelledby=${view.ids('new-game')} @cancel=${view.onCancel}>
+    <dialog class="dialog" part="dialog" data-part="new-game" aria-labelledby=${view.ids('new-game')} @cancel=${view.onCancel}>
       <form @submit=${(event: SubmitEvent) => submit(event, view)}>
         <h2 id=${view.ids('new-game')}>${words.newGameTitle}</h2>
         <fieldset>

@@ -13,7 +13,7 @@ export interface NoticeView {
 
 export function noticeList(notices: readonly NoticeView[], label: string): TemplateResult {
   return html`
-    <div class="notices" role="alert" aria-label=${label}>${notices.map(noticeBox)}</div>
+    <div class="notices" part="notices" role="alert" aria-label=${label}>${notices.map(noticeBox)}</div>
   `;
 }
 

@@ -29,7 +29,7 @@ export interface RecordView<Format extends string> {
 export function recordDialog<Format extends 'kif' | 'ki2' | 'csa' | 'usi'>(view: RecordView<Format>): TemplateResult {
   const { words, ids, text, failure, outcome } = view;
   return html`
-    <dialog class="dialog" data-part="record" aria-labelledby=${ids('record')} @cancel=${view.onClose}>
+    <dialog class="dialog" part="dialog" data-part="record" aria-labelledby=${ids('record')} @cancel=${view.onClose}>
       <h2 id=${ids('record')}>${words.recordTitle}</h2>
       <form @submit=${(event: Event) => event.preventDefault()}>
         <fieldset>

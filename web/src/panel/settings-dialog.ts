@@ -21,7 +21,7 @@ export interface SettingsView {
 export function settingsDialog(view: SettingsView): TemplateResult {
   const { words, ids, preferences, language, onPreferences, onLanguage, onClose } = view;
   return html`
-    <dialog class="dialog" data-part="settings" aria-labelledby=${ids('settings')} @cancel=${onClose}>
+    <dialog class="dialog" part="dialog" data-part="settings" aria-labelledby=${ids('settings')} @cancel=${onClose}>
       <h2 id=${ids('settings')}>${words.settings}</h2>
       <form @submit=${(event: Event) => event.preventDefault()}>
       ${choice('lettering', words.lettering, letterings, preferences.lettering, words.letterings, (lettering) =>

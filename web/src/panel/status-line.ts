@@ -23,7 +23,7 @@ export function statusLine(view: StatusView): TemplateResult {
   const line = progress?.line ?? [];
   const showsLine = thinking && view.lineOpen && line.length > 0;
   return html`
-    <div class="status" data-phase=${phase}>
+    <div class="status" part="status" data-phase=${phase}>
       <p class="status-words">
         ${showsLine ? line.map((move) => moveWord(move, view.language)).join(' ') : statusWords(view)}
       </p>

@@ -51,6 +51,7 @@ export function voicePanel(view: VoiceView): TemplateResult {
   const { choice, words } = view;
   return html`
     <section
+      part="voice"
       class=${`voice${view.past ? ' past' : ''}${view.whyOpen ? '' : ' closed'}`}
       aria-label=${words.explanation}
     >
@@ -94,7 +95,7 @@ function hintHead({ move }: Choice, { words, language }: VoiceView): TemplateRes
 
 function sentence(text: string): TemplateResult {
   const kind = isLong(text) ? 'sentence long' : 'sentence';
-  return html`<p class=${kind} data-part="sentence">${text}</p>`;
+  return html`<p class=${kind} part="sentence" data-part="sentence">${text}</p>`;
 }
 
 function ending(result: GameResult, view: VoiceView): TemplateResult {

@@ -7,7 +7,7 @@ import type { BoardLooks } from '../board/piece-faces';
 import type { Language } from '../i18n/language';
 import { saveFile } from '../panel/save-file';
 import { fitToColumn } from '../panel/column-sheet';
-import type { GameStorage } from '../session/storage';
+import type { Keeping } from '../session/storage';
 import { ReviewSession } from './review-session';
 import { ReviewView } from './review-view';
 import { isSameGame, readReview, writeReview, type ReviewedGame, type StoredReview } from './stored-review';
@@ -15,7 +15,7 @@ import reviewCss from './review.css?inline';
 
 export interface ReviewOptions {
   assets: EngineAssets;
-  storage: GameStorage;
+  storage: Keeping;
   language: Language;
   looks: BoardLooks;
   /** null: the one that is kept. */
@@ -63,7 +63,7 @@ export function mountReview(root: HTMLElement, options: ReviewOptions): MountedR
   };
 }
 
-function keptReview(storage: GameStorage): StoredReview | null {
+function keptReview(storage: Keeping): StoredReview | null {
   const text = storage.review();
   const kept = text === null ? null : readReview(text);
   if (text !== null && kept === null) {

@@ -4,7 +4,7 @@
 import type { GameState } from '@engine';
 import { isSameGame, isUnderWay } from './game-record';
 import type { GameSession } from './game-session';
-import type { GameStorage } from './storage';
+import type { Keeping } from './storage';
 import type { StoredGame } from './stored';
 
 export class GameKeeper {
@@ -21,7 +21,7 @@ export class GameKeeper {
   /** kept: the game of the last visit. */
   constructor(
     private readonly session: GameSession,
-    private readonly storage: GameStorage,
+    private readonly storage: Keeping,
     private readonly kept: StoredGame | null,
   ) {
     this.before = storage.gameBefore();

@@ -26,6 +26,9 @@ const keys: Record<StoredPart, string> = {
 /** There while a review is looked at. */
 const openReviewKey = 'review-open';
 
+/** A store as a game sees it, in the browser or elsewhere. */
+export type Keeping = Pick<GameStorage, keyof GameStorage>;
+
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const refused = Symbol('refused');

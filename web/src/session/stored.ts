@@ -18,15 +18,6 @@ export interface KeptSettings extends Settings {
   impasseRule: ImpasseRule; // of the next new game
 }
 
-/** Of a first visit. */
-export const defaultSettings: KeptSettings = {
-  naturalness: 100,
-  strength: 3,
-  style: 'one',
-  opening: anyOpening,
-  impasseRule: defaultImpasseRule,
-};
-
 /** What is kept, each under its own key; a voice, within its game. What a review is, the review knows. */
 export type StoredPart = 'game' | 'game_before' | 'voice' | 'settings' | 'preferences' | 'language' | 'review';
 

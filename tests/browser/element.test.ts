@@ -1,0 +1,502 @@
+// <nagare-shogi> on somebody else's page: its files come from another origin.
+
+import { readFileSync, readdirSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings } from './axe';
+import { Chromium, type OpenOptions } from './chromium';
+import { ElementPage, keepTold, packageFolder, servePackage, siteWith } from './element-page';
+import { GamePage } from './game-page';
+import { serveFolder, type StaticServer } from './static-server';
+import { countTraces, type Traces } from './two-games/traces';
+
+const sites: Record<string, string> = {};
+let headers: Record<string, string> = {};
+const chromium = new Chromium([], () => serveFolder(`${packageFolder}dist`, () => headers, sites));
+let files: StaticServer;
+
+beforeAll(async () => {
+  files = await servePackage();
+});
+afterAll(() => files.close());
+
+/** A site with that body, whose element comes from the other origin, or its own. */
+async function openSite(
+  body: string,
+  { own = false, policy, ...options }: OpenOptions & { own?: boolean; policy?: string } = {},
+): Promise<ElementPage> {
+  sites['/club'] = siteWith(body, own ? '/' : files.address);
+  headers = policy === undefined ? {} : { 'Content-Security-Policy': policy };
+  const page = await chromium.openPage({
+    path: 'club',
+    origins: [files.origin],
+    ...options,
+    prepare: async (opened) => {
+      await opened.addInitScript(keepTold);
+      await options.prepare?.(opened);
+    },
+  });
+  return new ElementPage(page);
+}
+
+type Element = import('../../web/src/embed/public-types').NagareShogiElement;
+
+function ask<T>({ page }: ElementPage, what: (element: Element) => T | Promise<T>, id = 'game'): Promise<T> {
+  return page.evaluate(`(${what.toString()})(document.getElementById('${id}'))`) as Promise<T>;
+}
+
+const mino = {
+  before: '7g7f,3c3d,6g6f,8c8d,2h6h,8d8e,8h7g,7a6b,5i4h,5a4b,4h3h,4b3b,3h2h,5c5d,3i3h,6a5b',
+  last: '6i5h',
+};
+const mateInOne = '4k4/9/4P4/9/9/9/9/9/4K4 b G 1';
+
+describe('an element from another origin', () => {
+  it.each([
+    ['ja', /^▲７六歩$/, /[ぁ-ん]/],
+    ['en', /^▲７六歩$/, /^[A-Z][ -~–’‘“”é]+/],
+  ] as const)('plays and tells what happens (%s)', async (lang, japanese, sentence) => {
+    const site = await openSite(`<nagare-shogi id="game" lang="${lang}" level="1"></nagare-shogi>`);
+    const game = new GamePage(site.page, '#game');
+    await game.untilPhase('player');
+    expect(await site.told()).toEqual([
+      { name: 'ready', from: 'game', detail: { side: 'black', sfen: expect.stringMatching(/^lnsg.* b - 1$/) } },
+    ]);
+    await game.click('7g7f');
+    const [person, opponent] = await site.untilTold('move', 2);
+    expect(person?.detail).toMatchObject({ usi: '7g7f', japanese: expect.stringMatching(japanese), by: 'black', person: true });
+    expect(opponent?.detail).toMatchObject({ by: 'white', person: false, sfen: expect.stringMatching(/ b - 3$/) });
+    const [explanation] = await site.untilTold('explanation');
+    expect(explanation?.detail).toMatchObject({ usi: opponent?.detail.usi, price: { centipawns: expect.any(Number) } });
+    expect(explanation?.detail.text).toMatch(sentence);
+    expect((explanation?.detail.reasons as unknown[]).length).toBeGreaterThan(0);
+    expect((await site.told()).map(({ name }) => name)).toEqual(['ready', 'move', 'move', 'explanation']);
+    expect(site.page.workers()[0]?.url()).toMatch(/^blob:/);
+    expect(await ask(site, (element) => [element.strength, element.level, element.side])).toEqual([1, 1, 'black']);
+    expect(await axeFindings(game)).toEqual([]);
+  });
+
+  it('tells each attribute that cannot be used by name and value, above the board too, and uses the rest', async () => {
+    const site = await openSite(
+      '<nagare-shogi id="game" lang="en" level="12" naturalness="much" side="white" moves="7g7f" theme="blue" lesson="endgame" within="0"></nagare-shogi>',
+    );
+    const game = new GamePage(site.page, '#game');
+    await game.untilListed(1);
+    await game.untilPhase('player');
+    const errors = await site.told('error');
+    expect(errors.map(({ detail }) => [detail.code, detail.attribute, detail.value]).toSorted()).toEqual([
+      ['attribute', 'lesson', 'endgame'],
+      ['attribute', 'level', '12'],
+      ['attribute', 'naturalness', 'much'],
+      ['attribute', 'theme', 'blue'],
+      ['attribute', 'within', '0'],
+    ]);
+    expect(errors[0]?.detail.detail).toContain('cannot be used and was left out');
+    expect((await game.notice('address_problem').allInnerTexts()).join()).toContain('level=12');
+    expect(await ask(site, (element) => [element.side, element.strength])).toEqual(['white', 3]);
+  });
+
+  it.each([
+    ['sfen="nonsense"', 'sfen', 'nonsense'],
+    ['moves="7g7f,7g7f"', 'moves', '7g7f,7g7f'],
+    ['handicap="3-bananas"', 'handicap', '3-bananas'],
+    ['opening="sicilian"', 'opening', 'sicilian'],
+  ])('leaves out %s, which the engine does not know', async (attribute, name, value) => {
+    const site = await openSite(`<nagare-shogi id="game" lang="en" level="1" ${attribute}></nagare-shogi>`);
+    const [error] = await site.untilTold('error');
+    expect(error?.detail).toMatchObject({ code: 'attribute', attribute: name, value });
+    await new GamePage(site.page, '#game').untilPhase('player');
+    expect(await ask(site, (element) => element.position)).toMatch(/^lnsgkgsnl.* b - 1$/);
+  });
+
+  it('does what its methods are asked, or says why not', async () => {
+    const site = await openSite('<nagare-shogi id="game" lang="en" level="1"></nagare-shogi>');
+    const asked = async (what: (element: Element) => Promise<boolean>): Promise<boolean> => ask(site, what);
+    expect(await asked((element) => element.play('7g7f'))).toBe(true); // waits for the engine
+    await site.untilTold('move', 2);
+    expect(await asked((element) => element.play('7f7e+'))).toBe(false);
+    expect(await asked((element) => element.undo())).toBe(true);
+    expect((await site.untilTold('position')).at(-1)?.detail).toMatchObject({ moves: [] });
+    expect(await asked((element) => element.undo())).toBe(false);
+    expect(await asked((element) => element.setPosition('startpos moves 2g2f', ['8c8d']))).toBe(true);
+    expect(await ask(site, (element) => element.position)).toMatch(/ b - 3$/);
+    expect(await asked((element) => element.setPosition('nonsense'))).toBe(false);
+    expect(await ask(site, (element) => element.position)).toMatch(/ b - 3$/);
+    expect(await asked((element) => element.newGame({ side: 'white', handicap: '2-piece' }))).toBe(true);
+    expect(await ask(site, (element) => [element.side, element.position])).toEqual(['white', expect.stringMatching(/^lnsgkgsnl\/9\//)]);
+    expect(await asked((element) => element.resign())).toBe(true);
+    expect((await site.untilTold('game-over'))[0]?.detail).toEqual({ result: 'loss', winner: 'black', reason: 'resignation' });
+    expect(await asked((element) => element.play('7g7f'))).toBe(false);
+    expect((await site.told('error')).map(({ detail }) => detail.code)).toEqual(['move_refused', 'position_refused', 'not_your_turn']);
+    expect(await asked((element) => element.newGame())).toBe(true);
+    await asked((element) => element.play('3c3d'));
+    expect(await asked((element) => element.review('手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n'))).toBe(true);
+    await site.page.locator('#game [data-part="graph"]').waitFor();
+  });
+
+  it('follows its attributes while it runs', async () => {
+    const site = await openSite('<nagare-shogi id="game" lang="en" level="1"></nagare-shogi>');
+    const game = new GamePage(site.page, '#game');
+    await game.untilPhase('player');
+    await game.click('7g7f');
+    await game.untilListed(2);
+    await game.untilPhase('player');
+    const [first] = site.page.workers();
+    await ask(site, (element) => {
+      element.setAttribute('lang', 'ja');
+      element.naturalness = 20;
+      element.strength = 4;
+      element.opening = 'ranging';
+    });
+    await site.page.getByRole('grid', { name: '将棋盤' }).waitFor();
+    expect(await game.within('[name="strength"]').inputValue()).toBe('4');
+    expect(await game.within('[name="naturalness"]').inputValue()).toBe('20');
+    expect(await game.listed()).toHaveLength(2); // the game goes on
+    await ask(site, (element) => {
+      element.sfen = '4k4/9/4P4/9/9/9/9/9/4K4 b G 1';
+    });
+    await site.untilTold('position');
+    expect(await game.listed()).toEqual([]);
+    expect(await ask(site, (element) => element.position)).toBe(mateInOne);
+    await ask(site, (element) => {
+      element.removeAttribute('sfen');
+      element.setAttribute('strength', 'strong');
+    });
+    await site.untilTold('position', 2);
+    expect(await ask(site, (element) => element.position)).toMatch(/^lnsgkgsnl/);
+    expect((await site.told('error')).at(-1)?.detail).toMatchObject({ attribute: 'strength', value: 'strong' });
+    expect(site.page.workers()).toEqual([first]);
+  });
+
+  it('takes what was set before it was defined', async () => {
+    const site = await openSite(
+      `<nagare-shogi id="game" lang="en"></nagare-shogi>
+       <script>Object.assign(document.getElementById('game'), { strength: 2, moves: '7g7f 3c3d' });</script>`,
+    );
+    await new GamePage(site.page, '#game').untilListed(2);
+    expect(await ask(site, (element) => [element.strength, element.getAttribute('strength')])).toEqual([2, '2']);
+  });
+
+  it('is dressed by custom properties, parts and a theme', async () => {
+    const site = await openSite(
+      `<style>
+         nagare-shogi { --nagare-wood: rgb(1, 2, 3); --nagare-font: monospace; }
+         nagare-shogi::part(sentence) { color: rgb(4, 5, 6); }
+         nagare-shogi::part(dials) { display: none; }
+       </style>
+       <nagare-shogi id="game" lang="en" level="1" theme="dark"></nagare-shogi>
+       <nagare-shogi id="light" lang="en" level="1"></nagare-shogi>`,
+      { colorScheme: 'light' },
+    );
+    const game = new GamePage(site.page, '#game');
+    await game.untilPhase('player');
+    await game.click('7g7f');
+    await site.untilTold('explanation');
+    const look = (selector: string, property: string): Promise<string> =>
+      game.within(selector).first().evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property);
+    expect(await look('.wood', 'fill')).toBe('rgb(1, 2, 3)');
+    expect(await look('[data-part="sentence"]', 'color')).toBe('rgb(4, 5, 6)');
+    expect(await game.within('.dials').isVisible()).toBe(false);
+    const ground = (id: string): Promise<string> =>
+      site.page.locator(`#${id}`).evaluate((host) => getComputedStyle(host).backgroundColor);
+    expect(await ground('game')).toBe('rgb(20, 24, 28)');
+    expect(await ground('light')).toBe('rgb(245, 241, 233)');
+    const parts = await game.within('[part]').evaluateAll((all) => [...new Set(all.flatMap((each) => [...each.part]))].toSorted());
+    expect(parts).toEqual(documentedParts());
+  });
+
+  it.each([300, 620, 1100])('fits a column of %i pixels', async (width) => {
+    const site = await openSite(
+      `<div style="width:${width}px"><nagare-shogi id="game" lang="en" level="1" lesson="win"></nagare-shogi></div>`,
+      { viewport: { width: 1280, height: 800 } },
+    );
+    const game = new GamePage(site.page, '#game');
+    await game.untilPhase('player');
+    const inside = await game.within('.room').evaluate((room) => room.scrollWidth - room.clientWidth);
+    expect(inside).toBe(0);
+    const beside = await game.within('.side').evaluate((side) => side.getBoundingClientRect().top < 200);
+    expect(beside).toBe(width >= 960);
+    await game.click('2g2f');
+    await game.untilListed(2);
+  });
+
+  it('can be played by keyboard alone, from the page before it to the page after it', async () => {
+    const site = await openSite(
+      '<button id="before">before</button><nagare-shogi id="game" lang="en" level="1"></nagare-shogi><button id="after">after</button>',
+    );
+    const { page } = site;
+    await new GamePage(page, '#game').untilPhase('player');
+    await page.focus('#before');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('game');
+    for (let tabs = 0; tabs < 12 && !(await focused(site)).startsWith('5'); tabs += 1) {
+      await page.keyboard.press('Tab');
+    }
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter', 'ArrowUp', 'Enter']) {
+      await page.keyboard.press(key);
+    }
+    expect((await site.untilTold('move'))[0]?.detail.usi).toBe('5g5f');
+    let tabs = 0;
+    for (; tabs < 60 && (await page.evaluate(() => document.activeElement?.id)) !== 'after'; tabs += 1) {
+      await page.keyboard.press('Tab');
+    }
+    expect(tabs).toBeLessThan(60);
+  });
+});
+
+function focused({ page }: ElementPage): Promise<string> {
+  return page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.getAttribute('data-square') ?? '');
+}
+
+/** As the manifest names them, without those that only a lesson has. */
+function documentedParts(): string[] {
+  const manifest = JSON.parse(readFileSync(`${packageFolder}custom-elements.json`, 'utf8')) as {
+    modules: { declarations: { cssParts?: { name: string }[] }[] }[];
+  };
+  const parts = manifest.modules.flatMap(({ declarations }) => declarations).flatMap(({ cssParts = [] }) => cssParts);
+  return parts.map(({ name }) => name).filter((name) => name !== 'lesson').toSorted();
+}
+
+describe('a lesson', () => {
+  const verdict = (site: ElementPage): Promise<string> => site.page.locator('#game [data-part="lesson-verdict"]').innerText();
+  const task = (site: ElementPage): Promise<string> => site.page.locator('#game [data-part="lesson-task"]').innerText();
+
+  it.each([
+    ['ja', '美濃囲いに組んでください。 あと2手', '美濃囲いに組めました。'],
+    ['en', 'Build this: Mino Castle. 2 moves left', 'Built: Mino Castle.'],
+  ])('to reach a castle is met when its last piece is in place (%s)', async (lang, asked, said) => {
+    const site = await openSite(
+      `<nagare-shogi id="game" lang="${lang}" level="1" moves="${mino.before}" lesson="reach" target="mino" within="2"></nagare-shogi>`,
+    );
+    const game = new GamePage(site.page, '#game');
+    await game.untilPhase('player');
+    expect(await task(site)).toBe(asked);
+    await game.click('9g9f');
+    await game.untilListed(18);
+    await game.untilPhase('player');
+    await game.click(mino.last);
+    const [met] = await site.untilTold('lesson');
+    expect(met?.detail).toEqual({ lesson: 'reach', outcome: 'met', moves: ['9g9f', mino.last], natural: null });
+    expect(await verdict(site)).toBe(said);
+    expect(await axeFindings(game)).toEqual([]);
+  });
+
+  it('to reach a castle is missed when the moves are used up, and open again once they are taken back', async () => {
+    const site = await openSite(
+      `<nagare-shogi id="game" lang="en" level="1" moves="${mino.before}" lesson="reach" target="mino" within="1"></nagare-shogi>`,
+    );
+    const game = new GamePage(site.page, '#game');
+    await game.untilPhase('player');
+    await game.click('9g9f');
+    await site.untilTold('lesson');
+    await game.untilListed(18);
+    await game.untilPhase('player');
+    await ask(site, (element) => element.undo());
+    await site.untilTold('position');
+    expect(await task(site)).toContain('1 move left');
+    await game.click(mino.last);
+    const outcomes = await site.untilTold('lesson', 2);
+    expect(outcomes.map(({ detail }) => detail.outcome)).toEqual(['missed', 'met']);
+  });
+
+  it('to win is met by mate, and missed by another move', async () => {
+    const site = await openSite(
+      `<nagare-shogi id="game" lang="ja" level="1" sfen="${mateInOne}" lesson="win" within="1"></nagare-shogi>`,
+    );
+    const game = new GamePage(site.page, '#game');
+    await game.untilPhase('player');
+    await game.click('5i5h');
+    expect((await site.untilTold('lesson'))[0]?.detail).toMatchObject({ outcome: 'missed', moves: ['5i5h'] });
+    expect(await verdict(site)).toBe('勝ちきれませんでした。');
+    await game.action('lesson-again').click();
+    await site.untilTold('position');
+    await game.untilPhase('player');
+    await game.click('G*5b');
+    const outcomes = await site.untilTold('lesson', 2);
+    expect(outcomes[1]?.detail).toMatchObject({ lesson: 'win', outcome: 'met', moves: ['G*5b'] });
+    expect((await site.told('game-over'))[0]?.detail).toMatchObject({ result: 'win', reason: 'checkmate' });
+  });
+
+  it('to find the natural move asks the engine, shows the answer, and is met by it', async () => {
+    const site = await openSite(
+      '<nagare-shogi id="game" lang="en" level="1" moves="7g7f,3c3d" lesson="natural-move"></nagare-shogi>',
+    );
+    const game = new GamePage(site.page, '#game');
+    await game.untilPhase('player');
+    await game.click('9i9h');
+    const [missed] = await site.untilTold('lesson');
+    expect(missed?.detail).toMatchObject({ lesson: 'natural-move', outcome: 'missed', moves: ['9i9h'] });
+    const natural = missed?.detail.natural as { usi: string; english: string; text: string };
+    expect(natural.text.length).toBeGreaterThan(10);
+    await game.action('lesson-answer').click();
+    expect(await verdict(site)).toContain(`The natural move is ${natural.english}.`);
+    await game.action('lesson-again').click();
+    await site.untilTold('position');
+    await game.untilPhase('player');
+    await game.click(natural.usi);
+    const outcomes = await site.untilTold('lesson', 2);
+    expect(outcomes[1]?.detail).toMatchObject({ outcome: 'met', moves: [natural.usi] });
+    expect(await verdict(site)).toMatch(/^Right\. That is the natural move\./);
+  });
+
+  it('goes by the answers of its author', async () => {
+    const site = await openSite(
+      '<nagare-shogi id="game" lang="ja" level="1" lesson="natural-move" answers="9g9f 1g1f"></nagare-shogi>',
+    );
+    const game = new GamePage(site.page, '#game');
+    await game.untilPhase('player');
+    await game.click('1g1f');
+    expect((await site.untilTold('lesson'))[0]?.detail).toMatchObject({ outcome: 'met', natural: null });
+    expect(site.page.workers()).toHaveLength(1);
+  });
+
+  it('names a castle that there is none of', async () => {
+    const site = await openSite('<nagare-shogi id="game" lang="en" level="1" lesson="reach" target="fortress"></nagare-shogi>');
+    expect((await site.untilTold('error'))[0]?.detail).toMatchObject({ attribute: 'target', value: 'fortress' });
+    expect(await site.page.locator('#game [part="lesson"]').count()).toBe(0);
+  });
+});
+
+describe('several elements', () => {
+  it('share the program and the data, each with a worker of its own', async () => {
+    const before = files.asked.length;
+    const site = await openSite(
+      '<nagare-shogi id="game" lang="en" level="1"></nagare-shogi><nagare-shogi id="other" lang="ja" level="1" side="white"></nagare-shogi>',
+    );
+    await new GamePage(site.page, '#game').untilPhase('player');
+    await new GamePage(site.page, '#other').untilListed(1);
+    const fetched = files.asked.slice(before);
+    expect(fetched.filter((path) => /\.(wasm|data)$/.test(path))).toHaveLength(2);
+    expect(site.page.workers()).toHaveLength(2);
+    await new GamePage(site.page, '#game').click('7g7f');
+    await site.untilTold('move', 3);
+    expect((await site.told('move')).filter(({ from }) => from === 'game')).toHaveLength(2);
+  });
+
+  it('moves about the document with its game, comes back with it, and goes without a trace', async () => {
+    const site = await openSite('<div id="here"></div><div id="there"></div>', {
+      own: true,
+      prepare: (page) => page.addInitScript(countTraces),
+    });
+    const traces = (): Promise<Traces> => site.page.evaluate(() => (window as unknown as { traces(): Traces }).traces());
+    await site.page.waitForFunction(() => customElements.get('nagare-shogi') !== undefined);
+    const nothing = await traces();
+    expect(nothing).toMatchObject({ workers: 0, channels: 0, intervals: 0, observers: 0 });
+    await site.page.evaluate(() => {
+      document.getElementById('here')?.insertAdjacentHTML(
+        'beforeend',
+        '<nagare-shogi id="game" lang="en" level="1" lesson="natural-move"></nagare-shogi>',
+      );
+    });
+    const game = new GamePage(site.page, '#game');
+    await game.untilPhase('player');
+    await game.click('7g7f');
+    await game.untilListed(2);
+    await game.untilPhase('player');
+    await site.untilTold('lesson');
+    const [worker] = site.page.workers();
+    await site.page.evaluate(() => document.getElementById('there')?.append(document.getElementById('game') as Node));
+    await game.untilPhase('player');
+    expect(await game.listed()).toHaveLength(2);
+    expect(site.page.workers()).toEqual([worker]);
+    await game.click('2g2f');
+    await game.untilListed(4);
+    await site.page.evaluate(() => {
+      const element = document.getElementById('game') as HTMLElement;
+      Object.assign(window, { away: element });
+      element.remove();
+    });
+    await site.page.waitForTimeout(1000);
+    expect(await traces()).toEqual(nothing);
+    expect(site.page.workers()).toEqual([]);
+    await site.page.evaluate(() => document.body.append((window as unknown as { away: Node }).away));
+    await game.untilPhase('player');
+    expect(await game.listed()).toHaveLength(4);
+    await game.click('2f2e');
+    await game.untilListed(6);
+    await site.page.evaluate(() => (window as unknown as { away: HTMLElement }).away.remove());
+    await site.page.waitForTimeout(1000);
+    expect(await traces()).toEqual(nothing);
+    expect(await site.page.evaluate(() => localStorage.length)).toBe(0);
+  });
+});
+
+/** What docs/embedding.md asks a site's owner to allow. */
+const policyFor = (origin: string): string =>
+  `default-src 'none'; img-src data:; script-src ${origin} 'wasm-unsafe-eval'; worker-src blob:; connect-src ${origin}`;
+
+describe('a Content-Security-Policy', () => {
+  it('that allows what the documents ask for is enough', async () => {
+    const site = await openSite('<nagare-shogi id="game" lang="en" level="1"></nagare-shogi>', { policy: policyFor(files.origin) });
+    expect(await ask(site, (element) => element.play('7g7f'))).toBe(true);
+    await site.untilTold('move', 2);
+    expect(await site.told('error')).toEqual([]);
+  });
+
+  it.each([
+    ['worker-src blob:', 'worker-src blob:', "worker-src 'none'", 'worker_blocked'],
+    ["'wasm-unsafe-eval'", " 'wasm-unsafe-eval'", '', 'wasm_refused'],
+    ['connect-src', /; connect-src .*/, '', 'download_failed'],
+  ] as const)('without %s is told, with the iframe as the way out', async (_what, from, to, code) => {
+    const site = await openSite('<nagare-shogi id="game" lang="en" level="1"></nagare-shogi>', {
+      policy: policyFor(files.origin).replace(from, to),
+      expected: /Content Security Policy|violates/,
+    });
+    const errors = await site.untilTold('error');
+    expect(errors[0]?.detail.code).toBe(code);
+    expect(errors[0]?.detail.detail).toContain('embed.html');
+    const game = new GamePage(site.page, '#game');
+    await game.untilPhase('halted');
+    expect(await game.within('[data-notice]').count()).toBeGreaterThan(0);
+  });
+});
+
+describe('the weight of an element', () => {
+  it('is at most 60 kB of scripts before it is drawn, and 1 MB in all', async () => {
+    const site = await openSite('<nagare-shogi id="game" lang="ja" level="1"></nagare-shogi>', {
+      prepare: async (page) => {
+        page.on('response', (response) => void response.body().catch(() => {}));
+      },
+    });
+    await new GamePage(site.page, '#game').untilPhase('player');
+    const fetched = await site.page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    );
+    const compressed = (path: string): number => gzipSync(readFileSync(`${packageFolder}dist${path}`)).length;
+    // The dialogs come when the game can be played already.
+    const own = fetched.filter((path) => path.endsWith('.js') && !/worker-|dialogs-/.test(path));
+    const worker = readdirSync(`${packageFolder}dist/assets`).filter((name) => name.startsWith('worker-'));
+    const script = own.reduce((sum, path) => sum + compressed(path), 0);
+    const rest = [...fetched.filter((path) => /\.(wasm|data)$/.test(path)), ...worker.map((name) => `/assets/${name}`)];
+    const total = rest.reduce((sum, path) => sum + compressed(path), script);
+    console.log(`element: ${own.length} scripts of ${script} bytes, ${total} bytes in all, compressed`);
+    expect(own.some((path) => /review|lesson|esm/.test(path))).toBe(false);
+    expect(script).toBeLessThan(60_000);
+    expect(total).toBeLessThan(1_000_000);
+  });
+
+  it('lets two start in at most one and a half times the time of one', async () => {
+    const one = '<nagare-shogi id="a" lang="en" level="1"></nagare-shogi>';
+    const ready = async (body: string, count: number): Promise<number> => {
+      const site = await openSite(body, {
+        prepare: (page) =>
+          page.addInitScript(() => {
+            window.addEventListener('nagare-ready', () => {
+              document.documentElement.dataset.ready = String(performance.now());
+            });
+          }),
+      });
+      await site.untilTold('ready', count);
+      return Number(await site.page.getAttribute('html', 'data-ready'));
+    };
+    const times: { one: number[]; two: number[] } = { one: [], two: [] };
+    for (let visit = 0; visit < 5; visit += 1) {
+      times.one.push(await ready(one, 1));
+      times.two.push(await ready(one + one.replace('"a"', '"b"'), 2));
+    }
+    const [alone, both] = [Math.min(...times.one), Math.min(...times.two)];
+    console.log(`playable after ${alone.toFixed(0)} ms; two after ${both.toFixed(0)} ms, ${(both / alone).toFixed(2)} times`);
+    // The aim is 1.25 on an idle machine of two cores.
+    expect(both / alone).toBeLessThan(1.5);
+  });
+});

@@ -1,0 +1,63 @@
+// What a game remembers where nothing of it is to stay in the browser: as long as its element lives.
+
+import { usualPreferences, type Preferences } from '../i18n/preferences';
+import type { Language } from '../i18n/language';
+import type { Keeping } from '../session/storage';
+import type { KeptSettings, StoredGame } from '../session/stored';
+
+export class KeptInMemory implements Keeping {
+  onTrouble = (): void => {};
+  readonly troubles = [];
+  readonly isBehind = false;
+  private kept: {
+    game?: StoredGame;
+    before?: StoredGame | null;
+    settings?: KeptSettings;
+    preferences?: Preferences;
+    language?: Language;
+    review?: string;
+    reviewIsOpen?: boolean;
+  } = {};
+
+  game = (): StoredGame | null => this.kept.game ?? null;
+  gameBefore = (): StoredGame | null => this.kept.before ?? null;
+  settings = (): KeptSettings | null => this.kept.settings ?? null;
+  preferences = (): Preferences => this.kept.preferences ?? usualPreferences;
+  language = (): Language | null => this.kept.language ?? null;
+  review = (): string | null => this.kept.review ?? null;
+  reviewIsOpen = (): boolean => this.kept.reviewIsOpen ?? false;
+
+  keepGame(game: StoredGame): void {
+    this.kept.game = game;
+  }
+
+  keepGameBefore(before: StoredGame | null): void {
+    this.kept.before = before;
+  }
+
+  keepSettings(settings: KeptSettings): void {
+    this.kept.settings = settings;
+  }
+
+  keepPreferences(preferences: Preferences): void {
+    this.kept.preferences = preferences;
+  }
+
+  keepLanguage(language: Language): void {
+    this.kept.language = language;
+  }
+
+  keepReview(review: string): void {
+    this.kept.review = review;
+  }
+
+  keepReviewOpen(open: boolean): void {
+    this.kept.reviewIsOpen = open;
+  }
+
+  // What was kept here is as it was kept, and nobody else has a part in it.
+  putReviewAside(): void {}
+  putGameAside(): void {}
+  noteRefusal(): void {}
+  onGameOfAnotherTab = (): (() => void) => () => {};
+}
