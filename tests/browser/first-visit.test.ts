@@ -11,7 +11,67 @@ import { Chromium, desktop, phone } from './chromium';
 import { Deployment } from './deployment';
 
 const chromium = new Chromium();
+
+const partOf: Record<string, string> = {
+  'policy/network': 'policy network',
+  'evaluation/network': 'evaluation network',
+  book: 'opening book',
+};
+
+/** Of the data bundle, as core/data/bundle.h lays it out. */
+function sectionsOf(bundle: Buffer): [string, Buffer][] {
+  return Array.from({ length: bundle.readUInt32LE(8) }, (_, index) => {
+    const entry = 12 + index * 40;
+    const name = bundle.toString('latin1', entry, entry + 32).replace(/\0+$/, '');
+    const offset = bundle.readUInt32LE(entry + 32);
+    return [name, bundle.subarray(offset, offset + bundle.readUInt32LE(entry + 36))];
+  });
+}
+
 describe('a first visit', () => {
+  // Bytes by the parts of the budget; of all together it has a million.
+  const budget: Record<string, number> = {
+    engine: 270_000,
+    'policy network': 330_000,
+    'evaluation network': 280_000,
+    'opening book': 40_000,
+    'other tables and words': 150_000,
+    page: 100_000,
+  };
+
+  it('keeps each part to its budget', async () => {
+    const bodies: Promise<[string, Buffer]>[] = [];
+    await chromium.open({
+      prepare: async (page) => {
+        page.on('response', (response) => {
+          bodies.push(response.body().then((body) => [response.url(), body]));
+        });
+      },
+    });
+    const parts: Record<string, Buffer[]> = {};
+    const weigh = (part: string, bytes: Buffer): void => void (parts[part] ??= []).push(bytes);
+    for (const [url, body] of await Promise.all(bodies)) {
+      if (url.endsWith('.wasm')) {
+        weigh('engine', body);
+      } else if (url.endsWith('.data')) {
+        for (const [name, section] of sectionsOf(body)) {
+          weigh(partOf[name] ?? 'other tables and words', section);
+        }
+      } else {
+        weigh('page', body);
+      }
+    }
+    // A server packs file by file, and the tables are one.
+    const size = ([part, pieces]: [string, Buffer[]]): [string, number] => [
+      part,
+      part === 'page' ? pieces.reduce((sum, bytes) => sum + gzipSync(bytes).length, 0) : gzipSync(Buffer.concat(pieces)).length,
+    ];
+    const sizes = Object.fromEntries(Object.entries(parts).map(size));
+    console.log(`first visit by parts: ${JSON.stringify(sizes)}`);
+    expect(Object.keys(sizes).toSorted()).toEqual(Object.keys(budget).toSorted());
+    expect(Object.entries(sizes).filter(([part, bytes]) => bytes > (budget[part] ?? 0))).toEqual([]);
+  });
+
   it('fetches less than 1 MB, each file once', async () => {
     const bodies: Promise<[string, number]>[] = [];
     await chromium.open({

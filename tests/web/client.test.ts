@@ -135,13 +135,26 @@ describe('EngineClient', () => {
     workers.hosts[0]?.stop();
   });
 
-  it('starts no worker when the files do not come', async () => {
+  it('leaves no worker when the files do not come', async () => {
     const workers = new FakeWorkers();
     const client = new EngineClient(workers.connect, assets({ failing: true }));
     expect(await client.open()).toMatchObject({
       ok: false,
       error: { code: 'download_failed', where: 'nagare.wasm' },
     });
-    expect(workers.opened).toBe(0);
+    expect([workers.opened, workers.closed]).toEqual([1, 1]);
+  });
+
+  it('starts the worker while the files are on their way', async () => {
+    const workers = new FakeWorkers();
+    const files = assets();
+    let come: () => void = () => {};
+    const onTheWay = new Promise<void>((resolve) => (come = resolve));
+    const client = new EngineClient(workers.connect, { fetch: (anew) => onTheWay.then(() => files.fetch(anew)) });
+    const opened = client.open();
+    expect(workers.opened).toBe(1);
+    come();
+    expect(await opened).toMatchObject({ ok: true });
+    client.close();
   });
 });

@@ -44,8 +44,6 @@ export class EngineClient {
   onReviewed: (progress: ReviewProgress) => void = () => {};
   onLost: (detail: string) => void = () => {};
   private lifetime: Lifetime | null = null;
-  /** Counts what makes an open() that still waits for its files pointless. */
-  private closings = 0;
 
   constructor(
     private readonly connect: () => Connection,
@@ -59,16 +57,17 @@ export class EngineClient {
    */
   async open(anew = false): Promise<Reply<LoadReport>> {
     this.close();
-    const closings = this.closings;
+    // The worker starts while the engine's files are on their way.
+    const lifetime = this.begin();
+    this.lifetime = lifetime;
     const parts = await this.assets.fetch(anew);
-    if (closings !== this.closings) {
+    if (lifetime !== this.lifetime) {
       return errorReply('engine_lost', 'open', 'closed before it was open');
     }
     if (!parts.ok) {
+      this.close();
       return parts;
     }
-    const lifetime = this.begin();
-    this.lifetime = lifetime;
     const parcel = transfer(parts.value, [parts.value.data]);
     const ear = transfer(lifetime.ear.port2, [lifetime.ear.port2]);
     return this.call('load', (service) => service.load(parcel, ear) as Promise<Reply<LoadReport>>);
@@ -111,7 +110,6 @@ export class EngineClient {
   }
 
   close(): void {
-    this.closings += 1;
     const { lifetime } = this;
     this.lifetime = null;
     if (lifetime !== null) {
