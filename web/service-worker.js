@@ -11,12 +11,12 @@ const cacheName = prefix + VERSION;
 
 self.addEventListener('install', (event) => {
   const keep = async () => {
-    const cache = await caches.open(cacheName);
     // The document from the server itself: it has to be of the same build as the files it names.
     const document = await fetch('./', { cache: 'reload' });
     if (!document.ok || !(await document.clone().text()).includes(ENTRY)) {
       throw new Error('the document is of another version than this service worker');
     }
+    const cache = await caches.open(cacheName);
     await cache.put('./', document);
     await cache.addAll([...FILES, WebAssembly.validate(simdModule) ? ENGINES.simd : ENGINES.scalar]);
     await self.skipWaiting();

@@ -26,9 +26,18 @@ export class Deployment {
   readonly requests: string[] = [];
   private files = readVersion('');
 
-  /** From now on there is another version, and nothing else. */
-  deploy(version: string): void {
+  /** forEver: a browser may keep files with a name of their own, as it does from most servers; else it keeps nothing. */
+  constructor(private readonly forEver = true) {}
+
+  /** From now on there is another version, and nothing else; but: files that are still those of the one before. */
+  deploy(version: string, but: readonly string[] = []): void {
+    const before = but.map((path): [string, Buffer | undefined] => [path, this.files.get(path)]);
     this.files = readVersion(version);
+    for (const [path, content] of before) {
+      if (content !== undefined) {
+        this.files.set(path, content);
+      }
+    }
   }
 
   serve(): Promise<PreviewServer> {
@@ -41,8 +50,8 @@ export class Deployment {
         response.writeHead(404).end();
       } else {
         const type = types[extname(path)] ?? 'application/octet-stream';
-        // As a server with names for ever does it: the files may be kept, the document may not.
-        const cache = path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache';
+        const immutable = this.forEver && path.startsWith('/assets/');
+        const cache = immutable ? 'max-age=31536000, immutable' : this.forEver ? 'no-cache' : 'no-store';
         response.writeHead(200, { 'Content-Type': type, 'Cache-Control': cache, 'Content-Encoding': 'gzip' });
         response.end(file);
       }

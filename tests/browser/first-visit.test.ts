@@ -175,7 +175,7 @@ describe('a slow first visit', () => {
     expect(Math.min(...times.map(({ targets }) => targets))).toBeLessThan(2500);
   }, 90_000);
 
-  it('at 256 kbit/s shows the board and says what it waits for; a move made early is answered', async () => {
+  it('at 256 kbit/s shows the board, says what it waits for, and is played all the same', async () => {
     const game = await slow.open({
       parameters: { lang: 'en', strength: '1' },
       ready: false,
@@ -184,6 +184,7 @@ describe('a slow first visit', () => {
     await game.page.locator('[data-piece]').first().waitFor({ timeout: 20_000 });
     expect(await game.page.locator('[data-piece]').count()).toBe(40);
     expect(await game.within('[data-phase="loading"]').innerText()).toContain('Setting up the pieces');
+    await game.within('[data-phase="loading"]').getByText('A slow connection').waitFor({ timeout: 20_000 });
     expect(await game.page.locator('[data-notice]').count()).toBe(0);
     await game.page.locator('[data-phase="player"]').waitFor({ state: 'attached', timeout: 60_000 });
     await game.click('7g7f');

@@ -134,8 +134,42 @@ describe('a new version on the server', () => {
   }, 90_000);
 });
 
-describe('a new version on the server, where nothing was kept', () => {
+describe('a server that is between two versions', () => {
   const deployment = new Deployment();
+  const chromium = new Chromium([], () => deployment.serve());
+
+  it('does not have one version’s document kept with the other’s files', async () => {
+    deployment.deploy('-second', ['service-worker.js']);
+    const game = await chromium.open({
+      serviceWorkers: 'allow',
+      parameters: { lang: 'en', strength: '1' },
+      expected: /Service ?Worker|another version/,
+    });
+    await expect.poll(() => deployment.requests.filter((request) => request.endsWith('/service-worker.js')).length).toBeGreaterThan(0);
+    await expect
+      .poll(() => game.page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return registration?.installing ?? registration?.active ?? 'none';
+      }))
+      .toBe('none');
+    expect(await game.page.evaluate(() => caches.keys())).toEqual([]);
+    await game.click('7g7f');
+    await game.untilMoves(2);
+
+    // The next visit finds all of one version.
+    deployment.deploy('-third');
+    await game.page.goto(chromium.address);
+    await game.untilPhase('player');
+    await untilKept(game);
+    await game.page.context().setOffline(true);
+    await game.page.reload();
+    await game.untilPhase('player');
+    expect(await game.page.locator('script[src*="-third"]').count()).toBe(1);
+  });
+});
+
+describe('a new version on the server, where nothing was kept', () => {
+  const deployment = new Deployment(false);
   const chromium = new Chromium([], () => deployment.serve());
 
   it('another try at what does not come loads the new version, with the game', async () => {

@@ -59,6 +59,22 @@ describe('the game in two tabs', () => {
   });
 });
 
+describe('a page that comes back as the browser has kept it', () => {
+  it('goes on with the game that is kept by now', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' } });
+    // The page after it, in the same tab, played on; of that no event tells.
+    await game.page.evaluate(() => {
+      const kept = localStorage.getItem('nagare.game') ?? '';
+      localStorage.setItem('nagare.game', kept.replace('"7g7f","3c3d"', '"2g2f","8c8d","2f2e","8d8e"'));
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await game.untilListed(4);
+    await game.untilPhase('player');
+    expect((await game.squareLabels())['2e']).toBe('25 black pawn');
+    expect(await game.notice('game_elsewhere').count()).toBe(0);
+  });
+});
+
 describe('a game that an address begins', () => {
   it('does not cost the one that was being played', async () => {
     const game = await chromium.open({ parameters: { lang: 'en', strength: '1' } });

@@ -397,6 +397,7 @@ export class GameView {
       ownWords: this.hints.thinking ? words.hintThinking : null,
       status: statusLine({
         phase: session.phase,
+        slow: session.loadsSlowly,
         progress: session.progress,
         lineOpen: view.lineOpen,
         language,

@@ -40,6 +40,7 @@ export const en: Messages = {
   stayUnpromoted: 'Do not promote',
 
   preparing: 'Setting up the pieces',
+  preparingSlowly: 'A slow connection. The game begins once all has come',
   yourTurn: 'Your move',
   yourTurnInCheck: 'Check. Your move',
   thinking: 'Thinking',

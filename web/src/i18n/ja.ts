@@ -41,6 +41,7 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   stayUnpromoted: '成らない',
 
   preparing: '駒を並べています',
+  preparingSlowly: '回線が遅いようです。届きしだい始めます',
   yourTurn: 'あなたの番です',
   yourTurnInCheck: '王手です。あなたの番です',
   thinking: '考えています',

@@ -44,6 +44,7 @@ export interface Messages {
   stayUnpromoted: string;
 
   preparing: string;
+  preparingSlowly: string;
   yourTurn: string;
   yourTurnInCheck: string;
   thinking: string;

@@ -9,6 +9,8 @@ import { moveWord } from './move-words';
 export interface StatusView {
   /** halted: it is not coming back by itself. */
   phase: 'loading' | 'player' | 'engine' | 'over' | 'halted';
+  /** It loads for long. */
+  slow: boolean;
   progress: Progress | null;
   lineOpen: boolean;
   language: Language;
@@ -46,10 +48,10 @@ export function statusLine(view: StatusView): TemplateResult {
   `;
 }
 
-function statusWords({ phase, progress, words }: StatusView): string {
+function statusWords({ phase, slow, progress, words }: StatusView): string {
   switch (phase) {
     case 'loading':
-      return words.preparing;
+      return slow ? words.preparingSlowly : words.preparing;
     case 'engine':
       return progress !== null && progress.depth > 0
         ? words.thinkingDepth(progress.depth)

@@ -40,6 +40,9 @@ export type Phase = 'loading' | 'player' | 'engine' | 'over' | 'halted';
 /** Milliseconds that the greatest strength thinks, rather than keep to its own limits. */
 const fullThoughtMs = 2000;
 
+/** Milliseconds after which a person wants to know what is waited for. */
+const longWait = 4000;
+
 /** What the engine gets to think with. */
 function thoughtAt(settings: Settings): SearchSettings {
   return settings.strength === strengthRange.high ? { ...settings, time_ms: fullThoughtMs } : settings;
@@ -82,6 +85,8 @@ export class GameSession {
   /** Of the opponent's plan and of what it overlooks. */
   seed: number;
 
+  /** The turn in which the engine's files have been long on their way. */
+  private slowTurn: number | null = null;
   /** The person has asked for the move. */
   private hurried = false;
   private endPause: () => void = () => {};
@@ -111,6 +116,11 @@ export class GameSession {
 
   get playerSide(): Side {
     return this.record.playerSide;
+  }
+
+  /** The engine's files have been on their way for so long that it has to be said. */
+  get loadsSlowly(): boolean {
+    return this.phase === 'loading' && this.slowTurn === this.turn;
   }
 
   get settings(): Settings {
@@ -311,7 +321,9 @@ export class GameSession {
     this.phase = 'loading';
     this.progress = null;
     this.onChange();
+    const slowly = setTimeout(() => this.waitLonger(turn), longWait);
     const opened = await this.client.open(anew);
+    clearTimeout(slowly);
     if (turn !== this.turn) {
       return opened.ok ? { code: 'engine_lost', where: 'open', detail: '' } : opened.error;
     }
@@ -321,6 +333,13 @@ export class GameSession {
     }
     this.noteLoaded(opened.value);
     return null;
+  }
+
+  private waitLonger(turn: number): void {
+    if (turn === this.turn) {
+      this.slowTurn = turn;
+      this.onChange();
+    }
   }
 
   /** The person wants another try: losses count from here on. */
