@@ -46,7 +46,11 @@ function completePackage(): Plugin {
     name: 'nagare-complete-package',
     apply: 'build',
     generateBundle() {
-      const files = { 'nagare-shogi.d.ts': 'src/embed/public-types.ts', LICENSE: '../LICENSE' };
+      const files = {
+        'nagare-shogi.d.ts': 'src/embed/public-types.ts',
+        'live.html': '../examples/live/index.html',
+        LICENSE: '../LICENSE',
+      };
       for (const [fileName, source] of Object.entries(files)) {
         this.emitFile({ type: 'asset', fileName, source: readFileSync(file(source), 'utf8') });
       }

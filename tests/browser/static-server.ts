@@ -21,7 +21,7 @@ export interface StaticServer {
   close(): Promise<void>;
 }
 
-/** files: the contents of paths that are not in the folder. */
+/** files: pages that are not in the folder, by path. */
 export async function serveFolder(
   folder: string,
   headers: (path: string) => Record<string, string> = () => ({}),
@@ -35,7 +35,7 @@ export async function serveFolder(
     const written = files[path];
     const file = join(folder, name);
     const found = written !== undefined || (file.startsWith(folder + sep) && statSync(file, { throwIfNoEntry: false })?.isFile() === true);
-    const type = types[extname(written === undefined ? name : `${path}.html`)] ?? 'application/octet-stream';
+    const type = written === undefined ? (types[extname(name)] ?? 'application/octet-stream') : 'text/html; charset=utf-8';
     response.writeHead(found ? 200 : 404, { 'Content-Type': type, ...headers(path) });
     if (written !== undefined) {
       response.end(written);

@@ -80,4 +80,4 @@ async function answer({ call, method, arguments: given }: FrameCall): Promise<vo
 }
 
 document.body.append(element);
-new ResizeObserver(() => say({ event: 'size', detail: { height: document.documentElement.scrollHeight } })).observe(element);
+new ResizeObserver(() => say({ event: 'size', detail: { height: document.body.offsetHeight } })).observe(element);

@@ -44,7 +44,7 @@ export function actions(view: ActionsView): TemplateResult {
 
 export function moreActions({ words, canWrite, onFlip, onRecord, onSettings }: MoreActionsView): TemplateResult {
   return html`
-    <div class="more-actions" role="group" aria-label=${words.moreActions}>
+    <div class="more-actions" part="more-actions" role="group" aria-label=${words.moreActions}>
       ${button('quiet', 'flip', words.flip, onFlip)} ${button('quiet', 'record', words.recordOut, onRecord, canWrite)}
       ${button('quiet', 'settings', words.settings, onSettings)}
     </div>

@@ -24,7 +24,7 @@ export function typedMove(view: TypedMoveView): TemplateResult {
     }
   };
   return html`
-    <form class="typed-move" @submit=${submit}>
+    <form class="typed-move" part="typed-move" @submit=${submit}>
       <label for=${ids('typed-move')}>${words.typedMove}</label>
       <input
         id=${ids('typed-move')}

@@ -1,0 +1,102 @@
+// The iframe twin on somebody else's page: the address says what is played, postMessage what happens.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FrameLocator, Page } from 'playwright-core';
+import { Chromium } from './chromium';
+import { packageFolder, servePackage } from './element-page';
+import { serveFolder, type StaticServer } from './static-server';
+
+const sites: Record<string, string> = {};
+const chromium = new Chromium([], () => serveFolder(`${packageFolder}dist`, () => ({}), sites));
+let files: StaticServer;
+
+beforeAll(async () => {
+  files = await servePackage();
+});
+afterAll(() => files.close());
+
+type Message = Record<string, unknown>;
+
+class Site {
+  private constructor(readonly page: Page) {}
+
+  static async open(parameters: Record<string, string>, expected?: RegExp): Promise<Site> {
+    sites['/club'] = `<!doctype html>
+      <html lang="en"><head><meta charset="utf-8" /><title>A club</title><link rel="icon" href="data:," />
+      <script>
+        const heard = [];
+        addEventListener('message', ({ origin, data }) => origin === '${files.origin}' && heard.push(data));
+      </script></head>
+      <body><iframe title="Nagare" style="width: 22rem; height: 40rem"
+        src="${files.address}embed.html?${new URLSearchParams(parameters).toString().replaceAll('&', '&amp;')}"></iframe></body></html>`;
+    const page = await chromium.openPage({ path: 'club', origins: [files.origin], ...(expected === undefined ? {} : { expected }) });
+    return new Site(page);
+  }
+
+  get frame(): FrameLocator {
+    return this.page.frameLocator('iframe');
+  }
+
+  say(message: Message): Promise<void> {
+    return this.page.evaluate(
+      ([said, origin]) => document.querySelector('iframe')?.contentWindow?.postMessage(said, origin),
+      [message, files.origin] as const,
+    );
+  }
+
+  heard(): Promise<Message[]> {
+    return this.page.evaluate('heard');
+  }
+
+  async untilHeard(part: Message): Promise<Message> {
+    const fits = (message: Message): boolean => Object.entries(part).every(([name, value]) => message[name] === value);
+    await expect.poll(async () => (await this.heard()).some(fits), { timeout: 30_000 }).toBe(true);
+    return (await this.heard()).find(fits) as Message;
+  }
+}
+
+describe('the iframe twin', () => {
+  it.each([
+    ['with its partner named', true],
+    ['with the partner that the browser names', false],
+  ])('tells what happens and does what it is asked, %s', async (_, named) => {
+    const origin = chromium.address.replace(/\/$/, '');
+    const site = await Site.open({ lang: 'en', level: '1', ...(named ? { origin } : {}) });
+    expect(await site.untilHeard({ event: 'ready' })).toMatchObject({ nagare: 1, detail: { side: 'black' } });
+    await site.say({ nagare: 1, call: 'a', method: 'play', arguments: ['7g7f'] });
+    expect(await site.untilHeard({ answer: 'a' })).toEqual({ nagare: 1, answer: 'a', ok: true, value: true });
+    expect(await site.untilHeard({ event: 'explanation' })).toMatchObject({ detail: { text: expect.any(String) } });
+    const sizes = (await site.heard()).filter(({ event }) => event === 'size');
+    expect((sizes.at(-1)?.detail as { height: number }).height).toBeGreaterThan(300);
+    await site.say({ nagare: 1, attribute: 'lang', value: 'ja' });
+    await site.frame.getByRole('grid', { name: '将棋盤' }).waitFor();
+    await site.say({ nagare: 1, attribute: 'strength', value: '12' });
+    expect(await site.untilHeard({ event: 'error' })).toMatchObject({ detail: { attribute: 'strength', value: '12' } });
+  });
+
+  it('answers what does not fit, and leaves alone what is not of its version', async () => {
+    const site = await Site.open({ lang: 'en', level: '1' });
+    await site.untilHeard({ event: 'ready' });
+    await site.say({ nagare: 2, call: 'later', method: 'play', arguments: ['7g7f'] });
+    await site.say({ nagare: 1, call: 'other', method: 'remove', arguments: [] });
+    await site.say({ nagare: 1, call: 'wrong', method: 'play', arguments: [7] });
+    expect(await site.untilHeard({ answer: 'wrong' })).toMatchObject({ ok: false });
+    await site.say({ nagare: 1, call: 'right', method: 'undo' });
+    expect(await site.untilHeard({ answer: 'right' })).toMatchObject({ ok: true, value: false });
+    expect((await site.heard()).filter(({ answer }) => answer === 'later' || answer === 'other')).toEqual([]);
+    expect((await site.heard()).filter(({ event }) => event === 'move')).toEqual([]);
+  });
+
+  it('speaks with nobody but its partner', async () => {
+    const site = await Site.open({ lang: 'en', level: '1', origin: 'https://elsewhere.example' }, /postMessage/);
+    await site.frame.locator('[data-phase="player"]').waitFor({ state: 'attached' });
+    await site.say({ nagare: 1, call: 1, method: 'play', arguments: ['7g7f'] });
+    await site.page.waitForTimeout(500);
+    expect(await site.heard()).toEqual([]);
+    expect(await site.frame.locator('.moves li').count()).toBe(0);
+    await site.frame.locator('[data-square="7g"]').click();
+    await site.frame.locator('[data-square="7f"]').click();
+    await site.frame.locator('.moves li:nth-child(2)').waitFor({ state: 'attached' });
+    expect(await site.heard()).toEqual([]);
+  });
+});
