@@ -66,12 +66,18 @@ async function documentOf(request) {
   try {
     return await fetch(request);
   } catch (failure) {
-    const kept = await caches.match('./', { cacheName, ignoreVary: true });
+    const kept = isPage(request.url) ? await caches.match('./', { cacheName, ignoreVary: true }) : undefined;
     if (kept === undefined) {
       throw failure;
     }
     return kept;
   }
+}
+
+/** Beside the page, a server may have others. */
+function isPage(address) {
+  const { origin, pathname } = new URL(address);
+  return [self.registration.scope, `${self.registration.scope}index.html`].includes(origin + pathname);
 }
 
 /** Of whichever version: a file of another content has another name. */

@@ -41,6 +41,11 @@ async function playsWithoutNetwork(chromium: Chromium): Promise<void> {
   await game.untilMoves(4);
   expect((await game.asked()).naturalness).toBe(50);
 
+  // Another page of the server is not this one.
+  const beside = await game.page.context().newPage();
+  await expect(beside.goto(`${chromium.address}other.html`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await beside.close();
+
   await game.untilPhase('player');
   await paste(game, record);
   expect(await game.untilMoves(2)).toEqual(ofRecord);
