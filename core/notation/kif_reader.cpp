@@ -1,7 +1,10 @@
 #include <utility>
 
 #include "core/notation/handicap.h"
+#include "core/notation/ki2.h"
+#include "core/notation/ki2_move.h"
 #include "core/notation/kif.h"
+#include "core/notation/kif_text.h"
 #include "core/notation/kif_words.h"
 #include "core/notation/placement.h"
 #include "core/notation/text_cursor.h"
@@ -11,40 +14,11 @@ namespace nagare {
 
 namespace {
 
-// The number 1 to 9 whose word in the table is next, or 0.
-int take_number(TextCursor& cursor, const std::array<std::string_view, 10>& words) {
-  for (int n = 1; n <= 9; ++n) {
-    if (cursor.take(words[static_cast<std::size_t>(n)])) return n;
-  }
-  return 0;
-}
-
-int take_file(TextCursor& cursor) {
-  if (const int file = take_number(cursor, kif::kFiles)) return file;
-  TextCursor digit(cursor.rest().substr(0, 1));
-  const auto file = parse_int(digit.take_digits());
-  if (!file || *file == 0) return 0;
-  cursor.take(cursor.rest().substr(0, 1));
-  return *file;
-}
-
-// The longest name wins: 成銀 before 銀 cannot be mistaken, since no name begins another.
-PieceType take_piece(TextCursor& cursor,
-                     const std::array<std::string_view, kPieceTypeCount>& words) {
-  for (int type = kPawn; type < kPieceTypeCount; ++type) {
-    if (cursor.take(words[static_cast<std::size_t>(type)])) return static_cast<PieceType>(type);
-  }
-  for (const auto& [word, type] : kif::kOtherPieces) {
-    if (cursor.take(word)) return type;
-  }
-  return kNoPieceType;
-}
-
 // 一 to 九十九 in kanji, or 0. Hands need no more than 十八.
 int take_count(TextCursor& cursor) {
-  const int tens = take_number(cursor, kif::kNumbers);
+  const int tens = kif::take_number(cursor, kif::kNumbers);
   if (!cursor.take("十")) return tens;
-  return (tens == 0 ? 1 : tens) * 10 + take_number(cursor, kif::kNumbers);
+  return (tens == 0 ? 1 : tens) * 10 + kif::take_number(cursor, kif::kNumbers);
 }
 
 // ( 0:16/00:00:16): minutes and seconds for the move, perhaps hours before them, as milliseconds;
@@ -64,8 +38,13 @@ std::optional<std::int64_t> take_time(TextCursor& cursor) {
   return seconds * 1000;
 }
 
+// How moves are written down: numbered, one a line, or as people say them.
+enum class Dialect : std::uint8_t { kKif, kKi2 };
+
 class KifReader {
  public:
+  explicit KifReader(Dialect dialect) : dialect_(dialect) {}
+
   Result<GameRecord> read(std::string_view text) {
     for (std::string_view line : split(text, '\n')) {
       ++line_;
@@ -83,8 +62,12 @@ class KifReader {
  private:
   enum class Stage { kSetup, kMoves, kEnded };
 
+  std::string place(int line) const {
+    return (dialect_ == Dialect::kKif ? "kif line " : "ki2 line ") + std::to_string(line);
+  }
+  std::string place() const { return place(line_); }
   Error error(std::string code, std::string detail) const {
-    return {std::move(code), "kif line " + std::to_string(line_), std::move(detail)};
+    return {std::move(code), place(), std::move(detail)};
   }
 
   // `cursor` stands at the line's first character that is not blank.
@@ -93,9 +76,12 @@ class KifReader {
     if (first == '#' || first == '*' || first == '&') return Done{};
     if (first == '|') return read_rank(cursor);
     if (first == '+') return Done{};  // the edge of a diagram
-    // The files above a diagram, the line above the moves, the summary below them.
-    if (cursor.take_any({"9 8 ", "９ ８ ", "９　８", "手数", "まで"})) return Done{};
-    if (first >= '0' && first <= '9') return read_numbered(cursor);
+    // The files above a diagram, the line above the moves.
+    if (cursor.take_any({"9 8 ", "９ ８ ", "９　８", "手数"})) return Done{};
+    const std::string_view words = cursor.rest();
+    if (cursor.take("まで")) return dialect_ == Dialect::kKif ? Done{} : read_summary(words);
+    if (dialect_ == Dialect::kKif && first >= '0' && first <= '9') return read_numbered(cursor);
+    if (dialect_ == Dialect::kKi2 && kif::take_side_mark(cursor)) return read_moves(words);
     if (cursor.take_any({"先手番", "下手番"})) return read_turn(kBlack);
     if (cursor.take_any({"後手番", "上手番"})) return read_turn(kWhite);
     return read_header(line);
@@ -148,7 +134,7 @@ class KifReader {
     cursor.take("なし");
     for (cursor.skip_blanks(); !cursor.at_end(); cursor.skip_blanks()) {
       const std::string_view before = cursor.rest();
-      const PieceType type = take_piece(cursor, kif::kBoardPieces);
+      const PieceType type = kif::take_piece(cursor, kif::kBoardPieces);
       if (type == kNoPieceType || type > kGold) {
         return error("kif_hand", quoted(before) + " names no piece that can be in hand");
       }
@@ -168,7 +154,7 @@ class KifReader {
       const bool white = cursor.take("v") || cursor.take("V");
       if (!white) cursor.take_any({" ", "^"});
       if (cursor.take_any({"・", "．"})) continue;
-      const PieceType type = take_piece(cursor, kif::kBoardPieces);
+      const PieceType type = kif::take_piece(cursor, kif::kBoardPieces);
       if (type == kNoPieceType) {
         return error("kif_board", quoted(trimmed(line)) + " holds no piece or ・ on file " +
                                       std::to_string(file));
@@ -176,7 +162,7 @@ class KifReader {
       pieces[file] = make_piece(white ? kWhite : kBlack, type);
     }
     const bool closed = cursor.take("|");
-    const int rank = take_number(cursor, kif::kNumbers);
+    const int rank = kif::take_number(cursor, kif::kNumbers);
     if (!closed || rank == 0) {
       return error("kif_board", quoted(trimmed(line)) + " does not end in | and 一 to 九");
     }
@@ -202,7 +188,7 @@ class KifReader {
       const Handicap* handicap = handicap_by_japanese(handicap_name_);
       if (handicap == nullptr) {
         return Error{handicap_name_ == "その他" ? "kif_no_board" : "kif_handicap",
-                     "kif line " + std::to_string(handicap_line_),
+                     place(handicap_line_),
                      quoted(handicap_name_) + " is no handicap with a name, and no board is drawn"};
       }
       game_.start = parse_sfen(handicap->sfen).value();
@@ -234,14 +220,58 @@ class KifReader {
     return read_move(trimmed(line), cursor);
   }
 
+  // ▲７六歩 △３四歩 ▲２二角成 △同銀
+  Result<Done> read_moves(std::string_view line) {
+    if (stage_ == Stage::kEnded) {
+      return error("kif_after_end", quoted(trimmed(line)) + " comes after the game's end");
+    }
+    if (auto done = begin_moves(); !done) return done.error();
+    TextCursor cursor(line);
+    for (cursor.skip_blanks(); !cursor.at_end(); cursor.skip_blanks()) {
+      const Move previous = game_.moves.empty() ? kNoMove : game_.moves.back().move;
+      const auto move = take_ki2_move(cursor, position_, previous);
+      if (!move) {
+        return error(move.error().code,
+                     "move " + std::to_string(game_.moves.size() + 1) + ": " + move.error().detail);
+      }
+      position_.make(move.value());
+      game_.moves.push_back({move.value(), std::nullopt});
+    }
+    return Done{};
+  }
+
+  // まで81手で先手の勝ち, まで120手で千日手, まで58手で後手の反則負け
+  Result<Done> read_summary(std::string_view line) {
+    if (auto done = begin_moves(); !done) return done.error();
+    stage_ = Stage::kEnded;
+    const auto says = [&](std::string_view word) {
+      return line.find(word) != std::string_view::npos;
+    };
+    const bool of_black = says("先手") || says("下手");
+    const bool of_mover = of_black == (position_.side_to_move() == kBlack);
+    if (says("反則")) {
+      // The one who is named loses by the foul, or wins by the other's.
+      const bool mover_loses = of_mover == says("負");
+      game_.ending = mover_loses ? Ending::kFoulLoss : Ending::kFoulWin;
+    } else if (says("勝")) {
+      game_.ending = of_mover ? Ending::kDeclaration : Ending::kResignation;
+    } else {
+      for (const auto& [word, ending] : kif::kEndings) {
+        if (game_.ending == Ending::kNone && says(word)) game_.ending = ending;
+      }
+    }
+    return Done{};
+  }
+
   Result<Done> read_move(std::string_view line, TextCursor& cursor) {
-    cursor.take_any({"▲", "△", "▼", "▽", "☗", "☖"});
-    const Square to = take_destination(cursor);
+    kif::take_side_mark(cursor);
+    const Square to = kif::take_destination(
+        cursor, game_.moves.empty() ? kNoSquare : game_.moves.back().move.to());
     if (to == kNoSquare) {
       return error("kif_move", quoted(line) + " is neither a move nor an ending");
     }
     cursor.skip_blanks();
-    const PieceType type = take_piece(cursor, kif::kPieces);
+    const PieceType type = kif::take_piece(cursor, kif::kPieces);
     if (type == kNoPieceType) return error("kif_piece", quoted(line) + " names no piece");
     cursor.skip_blanks();
     const bool declines = cursor.take("不成");
@@ -260,14 +290,6 @@ class KifReader {
     position_.make(recorded.move);
     game_.moves.push_back(recorded);
     return Done{};
-  }
-
-  // 同 or a square; kNoSquare for anything else.
-  Square take_destination(TextCursor& cursor) const {
-    if (cursor.take("同")) return game_.moves.empty() ? kNoSquare : game_.moves.back().move.to();
-    const int file = take_file(cursor);
-    const int rank = take_number(cursor, kif::kNumbers);
-    return file == 0 || rank == 0 ? kNoSquare : make_square(file, rank);
   }
 
   // 打, or the square where the piece stands, in digits and brackets.
@@ -293,6 +315,7 @@ class KifReader {
     return promotes ? Move::promotion(from, to) : Move::normal(from, to);
   }
 
+  const Dialect dialect_;
   GameRecord game_;
   Placement diagram_;
   bool has_diagram_ = false;
@@ -306,7 +329,11 @@ class KifReader {
 }  // namespace
 
 Result<GameRecord> parse_kif(std::string_view text) {
-  return KifReader().read(text);
+  return KifReader(Dialect::kKif).read(text);
+}
+
+Result<GameRecord> parse_ki2(std::string_view text) {
+  return KifReader(Dialect::kKi2).read(text);
 }
 
 }  // namespace nagare

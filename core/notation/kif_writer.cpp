@@ -1,6 +1,8 @@
 #include "core/notation/handicap.h"
+#include "core/notation/ki2.h"
 #include "core/notation/kif.h"
 #include "core/notation/kif_words.h"
+#include "core/notation/move_text.h"
 
 namespace nagare {
 
@@ -63,7 +65,7 @@ std::string time_text(std::int64_t move_ms, std::int64_t side_ms) {
          two_digits(side % 60) + ')';
 }
 
-std::string move_text(const Position& position, Move move, Move previous) {
+std::string numbered_move(const Position& position, Move move, Move previous) {
   const Square to = move.to();
   std::string text = previous && previous.to() == to
                          ? "同　"
@@ -88,31 +90,41 @@ std::string_view ending_word(Ending ending) {
   return "";
 }
 
+bool is_handicapped(const GameRecord& game) {
+  const Handicap* handicap = handicap_of(game.start);
+  return handicap != nullptr && handicap->id != "even";
+}
+
 // まで85手で先手の勝ち
-std::string summary(const GameRecord& game, bool handicapped) {
+std::string summary(const GameRecord& game) {
   const auto winner = winner_of(game);
   return "まで" + std::to_string(game.moves.size()) + "手で" +
-         (winner ? side_name(*winner, handicapped) + "の勝ち"
+         (winner ? side_name(*winner, is_handicapped(game)) + "の勝ち"
                  : std::string(ending_word(game.ending))) +
          '\n';
 }
 
-}  // namespace
-
-std::string write_kif(const GameRecord& game, TextEncoding encoding) {
-  std::string text = encoding == TextEncoding::kUtf8 ? "#KIF version=2.0 encoding=UTF-8\n"
-                                                     : "#KIF version=2.0 encoding=Shift_JIS\n";
+// All that stands above the moves.
+std::string setup(const GameRecord& game, std::string_view format, TextEncoding encoding) {
+  std::string text = "#" + std::string(format) + " version=2.0 encoding=" +
+                     (encoding == TextEncoding::kUtf8 ? "UTF-8\n" : "Shift_JIS\n");
   for (const auto& [word, header] : kif::kHeaders) {
     if (game.header(header).empty() || word == "対局日") continue;
     text += std::string(word) + "：" + game.header(header) + '\n';
   }
   const Handicap* handicap = handicap_of(game.start);
-  const bool handicapped = handicap != nullptr && handicap->id != "even";
   text += "手合割：" + std::string(handicap != nullptr ? handicap->japanese : "その他") + '\n';
   if (handicap == nullptr) text += diagram(game.start);
   for (Color color : {kBlack, kWhite}) {
-    text += side_name(color, handicapped) + "：" + game.players[color] + '\n';
+    text += side_name(color, is_handicapped(game)) + "：" + game.players[color] + '\n';
   }
+  return text;
+}
+
+}  // namespace
+
+std::string write_kif(const GameRecord& game, TextEncoding encoding) {
+  std::string text = setup(game, "KIF", encoding);
   text += "手数----指手---------消費時間--\n";
 
   Position position = game.start;
@@ -120,7 +132,7 @@ std::string write_kif(const GameRecord& game, TextEncoding encoding) {
   std::array<std::int64_t, 2> spent{};
   std::size_t number = 0;
   for (const RecordedMove& recorded : game.moves) {
-    text += number_text(++number) + move_text(position, recorded.move, previous);
+    text += number_text(++number) + numbered_move(position, recorded.move, previous);
     if (recorded.milliseconds) {
       std::int64_t& side = spent[position.side_to_move()];
       side += *recorded.milliseconds;
@@ -132,7 +144,23 @@ std::string write_kif(const GameRecord& game, TextEncoding encoding) {
   }
   if (game.ending == Ending::kNone) return text;
   return text + number_text(number + 1) + std::string(ending_word(game.ending)) + '\n' +
-         summary(game, handicapped);
+         summary(game);
+}
+
+std::string write_ki2(const GameRecord& game, TextEncoding encoding) {
+  constexpr std::size_t kMovesInLine = 6;
+  std::string text = setup(game, "KI2", encoding) + '\n';
+  Position position = game.start;
+  Move previous = kNoMove;
+  std::size_t number = 0;
+  for (const RecordedMove& recorded : game.moves) {
+    text += japanese_move(position, recorded.move, previous);
+    ++number;
+    text += number % kMovesInLine == 0 || number == game.moves.size() ? "\n" : "　";
+    position.make(recorded.move);
+    previous = recorded.move;
+  }
+  return game.ending == Ending::kNone ? text : text + summary(game);
 }
 
 }  // namespace nagare

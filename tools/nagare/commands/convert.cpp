@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "core/notation/csa.h"
+#include "core/notation/ki2.h"
 #include "core/notation/kif.h"
 #include "core/notation/usi_record.h"
 #include "tools/nagare/corpus/encoding.h"
@@ -18,7 +19,7 @@ namespace fs = std::filesystem;
 
 struct Options {
   std::vector<std::string> inputs;
-  std::string output;  // a file, a folder for KIF, or nothing for standard output
+  std::string output;  // a file, a folder for KIF or KI2, or nothing for standard output
   std::string from, to, encoding, csa_version = "3.0";
 };
 
@@ -27,15 +28,15 @@ std::string format_of(const std::string& option, const std::string& path) {
   const std::string format = option.empty() ? record_format(path) : option;
   if (!format.empty()) return format;
   throw BadInput{path +
-                 ": the name does not end in .csa, .kif, .kifu or .usi; name the format "
+                 ": the name does not end in .csa, .kif, .kifu, .ki2 or .usi; name the format "
                  "with --from or --to (convert_format)"};
 }
 
-// Shift_JIS is KIF's own; KIFU is KIF in UTF-8.
+// Shift_JIS is KIF's and KI2's own; KIFU is KIF in UTF-8.
 TextEncoding encoding_of(const Options& options, const std::string& format) {
   if (options.encoding == "shift_jis") return TextEncoding::kShiftJis;
   if (options.encoding == "utf-8") return TextEncoding::kUtf8;
-  return format == "kif" ? TextEncoding::kShiftJis : TextEncoding::kUtf8;
+  return format == "kif" || format == "ki2" ? TextEncoding::kShiftJis : TextEncoding::kUtf8;
 }
 
 void put(const std::string& path, std::string_view text, TextEncoding encoding) {
@@ -47,14 +48,19 @@ void put(const std::string& path, std::string_view text, TextEncoding encoding) 
   }
 }
 
+// A game of a format that has one in a file.
+std::string written(const GameRecord& game, const std::string& format, TextEncoding encoding) {
+  return format == "ki2" ? write_ki2(game, encoding) : write_kif(game, encoding);
+}
+
 // 0001.kif, 0002.kif, ... with as many digits as the last one needs.
-void write_kif_folder(const std::vector<GameRecord>& games, const Options& options,
-                      const std::string& format, TextEncoding encoding) {
+void write_folder(const std::vector<GameRecord>& games, const Options& options,
+                  const std::string& format, TextEncoding encoding) {
   const std::size_t width = std::max<std::size_t>(4, std::to_string(games.size()).size());
   for (std::size_t i = 0; i < games.size(); ++i) {
     const std::string number = std::to_string(i + 1);
     const std::string name = std::string(width - number.size(), '0') + number + "." + format;
-    put((fs::path(options.output) / name).string(), write_kif(games[i], encoding), encoding);
+    put((fs::path(options.output) / name).string(), written(games[i], format, encoding), encoding);
   }
 }
 
@@ -78,11 +84,11 @@ void run(const Options& options) {
     for (const GameRecord& game : games) text += write_usi_record(game) + '\n';
     put(options.output, text, encoding);
   } else if (fs::is_directory(options.output)) {
-    write_kif_folder(games, options, format, encoding);
+    write_folder(games, options, format, encoding);
   } else if (games.size() == 1) {
-    put(options.output, write_kif(games[0], encoding), encoding);
+    put(options.output, written(games[0], format, encoding), encoding);
   } else {
-    throw BadInput{"convert: a KIF file holds one game and there are " +
+    throw BadInput{"convert: a file of KIF or KI2 holds one game and there are " +
                    std::to_string(games.size()) +
                    "; name a folder that exists with -o, and the format with --to (convert_games)"};
   }
@@ -95,15 +101,15 @@ void add_convert(CLI::App& app) {
   CLI::App* command = app.add_subcommand("convert", "Turn game records into another format");
   command->add_option("IN", options->inputs, "Game records")->required();
   command->add_option("-o,--output", options->output,
-                      "File to write; for KIF of several games a folder that exists");
-  const CLI::IsMember formats({"csa", "kif", "kifu", "usi"});
+                      "File to write; for KIF and KI2 of several games a folder that exists");
+  const CLI::IsMember formats({"csa", "ki2", "kif", "kifu", "usi"});
   command->add_option("--from", options->from, "Format read (default: by the name's end)")
       ->check(formats);
   command->add_option("--to", options->to, "Format written (default: by the name's end)")
       ->check(formats);
   command
       ->add_option("--encoding", options->encoding,
-                   "Encoding written (default: shift_jis for kif, utf-8 for the others)")
+                   "Encoding written (default: shift_jis for kif and ki2, utf-8 for the others)")
       ->check(CLI::IsMember({"utf-8", "shift_jis"}));
   command->add_option("--csa-version", options->csa_version, "Version of CSA written")
       ->check(CLI::IsMember({"2.2", "3.0"}))
@@ -111,6 +117,7 @@ void add_convert(CLI::App& app) {
   command->footer(
       "csa: the Computer Shogi Association's format, any number of games in a file.\n"
       "kif, kifu: Kifu for Windows, one game in a file, kifu in UTF-8.\n"
+      "ki2: moves as people say them, one game in a file.\n"
       "usi: one game a line, 'startpos moves 7g7f ...' or 'sfen ... moves ...'.\n"
       "Comments and variations are not kept. What is read may be UTF-8 or Shift_JIS.");
   command->callback([options] { run(*options); });

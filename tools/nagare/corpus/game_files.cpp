@@ -5,6 +5,7 @@
 
 #include "core/base/text.h"
 #include "core/notation/csa.h"
+#include "core/notation/ki2.h"
 #include "core/notation/kif.h"
 #include "core/notation/usi_record.h"
 #include "tools/nagare/corpus/encoding.h"
@@ -52,7 +53,7 @@ std::vector<std::string_view> csa_games(std::string_view text) {
 std::string record_format(const std::string& path) {
   std::filesystem::path name(path);
   if (name.extension() == ".gz") name.replace_extension();
-  for (const char* format : {"csa", "kif", "kifu", "usi"}) {
+  for (const char* format : {"csa", "ki2", "kif", "kifu", "usi"}) {
     if (name.extension() == std::string(".") + format) return format;
   }
   return {};
@@ -66,7 +67,7 @@ std::vector<GameRecord> read_game_file(const std::string& path, const std::strin
     if (!games) throw BadInput{path + ": " + games.error().line()};
     return std::move(games.value());
   }
-  auto game = parse_kif(text);
+  auto game = format == "ki2" ? parse_ki2(text) : parse_kif(text);
   if (!game) throw BadInput{path + ": " + game.error().line()};
   return {std::move(game.value())};
 }
@@ -89,7 +90,7 @@ void for_each_game(const std::string& path, const std::string& format,
       }
     }
   } else {
-    use(parse_kif(text), ++number);
+    use(format == "ki2" ? parse_ki2(text) : parse_kif(text), ++number);
   }
   if (number == 0) use(Error{"record_no_game", "file", "no game is in it"}, 1);
 }

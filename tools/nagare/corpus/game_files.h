@@ -10,8 +10,8 @@
 
 namespace nagare::cli {
 
-// "csa", "kif", "kifu" or "usi", by the extension of the file's name (.gz is ignored); empty for
-// any other extension.
+// "csa", "ki2", "kif", "kifu" or "usi", by the extension of the file's name (.gz is ignored); empty
+// for any other extension.
 std::string record_format(const std::string& path);
 
 // The games of a file in such a format, gzip or plain, UTF-8 or Shift_JIS. Throws BadInput with the
