@@ -181,7 +181,7 @@ function intoFullDevice(args: string[], input = ''): SpawnSyncReturns<string> {
 const subcommands = [
   'bench', 'blunders', 'book', 'changes', 'choose', 'convert', 'council', 'data', 'discriminate', 'examples', 'explain',
   'fit', 'length', 'match', 'mates', 'measure', 'mine', 'perft', 'prices', 'rate', 'recognise', 'review', 'selfplay',
-  'shapes', 'weigh', 'weigh-exchange', 'weigh-reasons',
+  'shapes', 'weigh', 'weigh-exchange', 'weigh-reasons', 'winrate',
 ];
 const unheard = /^nagare: standard output cannot be written to its end \(output_write\)$/;
 
@@ -205,6 +205,7 @@ test.each<[string, () => string[]]>([
   ['review', () => ['review', at('games.usi'), '--nodes', '1000']],
   ['rate', () => ['rate', at('real.tsv'), '--depth', '1']],
   ['length', () => ['length', at('lengths.tsv')]],
+  ['winrate', () => ['winrate', at('human.tsv'), '--nodes', '500']],
   ['shapes', () => ['shapes', '--moves', '7g7f']],
   ['convert', () => ['convert', at('games.usi'), '--to', 'usi']],
   ['data check', () => ['data', 'check', inRepository('data')]],

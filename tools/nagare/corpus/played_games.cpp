@@ -17,6 +17,8 @@ PlayedGame from_line(const CorpusGame& line) {
   PlayedGame played;
   played.where = line.where;
   played.source = line.source;
+  if (line.winner == "B") played.winner = kBlack;
+  if (line.winner == "W") played.winner = kWhite;
   for (std::size_t side = 0; side < 2; ++side) played.grades[side] = line.grades[side];
   played.hash = fnv1a_64(line.moves);
   for (std::string_view text : split_blanks(line.moves)) {
@@ -35,6 +37,7 @@ PlayedGame from_record(const Result<GameRecord>& record, std::string where) {
   PlayedGame played;
   played.where = std::move(where);
   played.players = record.value().players;
+  played.winner = winner_of(record.value());
   played.game = Game(record.value().start);
   std::string moves;
   for (const RecordedMove& each : record.value().moves) {
@@ -55,8 +58,9 @@ bool is_wanted(const GameChoice& choice, const CorpusGame& line) {
 
 void GameChoice::add_options(CLI::App& command) {
   command
-      .add_option("FILE", files,
-                  "Games: tables of a corpus (.tsv, .tsv.gz), or records (.csa, .kif, .kifu, .usi)")
+      .add_option(
+          "FILE", files,
+          "Games: tables of a corpus (.tsv, .tsv.gz), or records (.csa, .kif, .kifu, .ki2, .usi)")
       ->required();
   command
       .add_option_function<std::string>(

@@ -1,5 +1,5 @@
-// Games with those who played them, from files of any kind: tables of a corpus, records in CSA, KIF
-// or lines of USI.
+// Games with those who played them, from files of any kind: tables of a corpus, records in CSA,
+// KIF, KI2 or lines of USI.
 #pragma once
 
 #include <array>
@@ -20,6 +20,7 @@ struct PlayedGame {
   std::array<std::string, 2> players;  // by Color; empty where the file does not say
   std::array<std::string, 2> grades;   // the same
   std::string source;                  // of a corpus
+  std::optional<Color> winner;         // none of a draw, and where the file does not say
   std::uint64_t hash = 0;              // FNV-1a-64 of the moves
 };
 

@@ -32,6 +32,7 @@ void add_commands(CLI::App& app, const Common& common) {
   add_weigh(app, common);
   add_weigh_exchange(app, common);
   add_weigh_reasons(app, common);
+  add_winrate(app, common);
 }
 
 }  // namespace nagare::cli

@@ -60,5 +60,6 @@ void add_shapes(CLI::App& app, const Common& common);
 void add_weigh(CLI::App& app, const Common& common);
 void add_weigh_exchange(CLI::App& app, const Common& common);
 void add_weigh_reasons(CLI::App& app, const Common& common);
+void add_winrate(CLI::App& app, const Common& common);
 
 }  // namespace nagare::cli
