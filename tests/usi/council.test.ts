@@ -71,6 +71,15 @@ test('a rule that the values decide: optimists follow the highest, pessimists th
   expect(low.lines).toContain('info score cp -200 pv 5i5h');
 });
 
+test.each(['majority', 'optimistic', 'pessimistic', 'optimal'])('a voter that mates is followed: %s', async (rule) => {
+  const client = await begun('--voter', 'reading', '--voter', 'people', '--engine', fake('mates'), '--rule', rule);
+  client.position('startpos');
+  const answer = await client.go('nodes 900');
+  expect(votesIn(answer.lines)).toContain('info string vote engine1 5i5h mate 3');
+  expect(answer.bestmove).toBe('5i5h');
+  expect(answer.lines).toContain('info score mate 3 pv 5i5h');
+});
+
 test.each([
   ['crash', /^info string voter engine1 is left out: it ended \(exit code 3\)$/],
   ['late', /^info string voter engine1 is left out: it did not answer in time$/],

@@ -1,6 +1,7 @@
 // An engine that plays no shogi to speak of: kings step forth and back. Arguments:
 //   play        that and nothing else
 //   value=N     that, and says N centipawns for black
+//   mates       that, and says that it mates in three plies
 //   illegal | crash | late | win | resign   does that instead of its first move
 //   mute        ends before 'usiok'
 import { createInterface } from 'node:readline';
@@ -22,6 +23,7 @@ function go() {
       const value = Number(what.slice('value='.length));
       say(`info depth 1 score cp ${plies % 2 === 0 ? value : -value} pv ${step}`);
     }
+    if (what === 'mates') say(`info depth 1 score mate 3 pv ${step}`);
     say(`bestmove ${step}`);
   }
 }

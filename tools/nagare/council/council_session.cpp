@@ -183,12 +183,16 @@ void CouncilSession::go(const std::vector<std::string_view>& words) {
       std::vector<Vote> all;
       for (const Ballot& ballot : ballots) all.push_back(ballot.vote);
       announce(ballots, all);
-      answer = "bestmove " + ballots[decide(rule_, all, difference_)].usi;
+      answer = "bestmove " + ballots[followed(all)].usi;
     }
   }
   if (!limits.infinite && !limits.ponder) return say(answer);
   held_back_ = answer;
   if (cut_short_()) release();
+}
+
+std::size_t CouncilSession::followed(const std::vector<Vote>& votes) const {
+  return mating_vote(votes).value_or(decide(rule_, votes, difference_));
 }
 
 void CouncilSession::announce(const std::vector<Ballot>& ballots, const std::vector<Vote>& votes) {
@@ -197,8 +201,8 @@ void CouncilSession::announce(const std::vector<Ballot>& ballots, const std::vec
         score_text(ballot.vote.value));
   }
   say("info string disagreement " + std::to_string(disagreement(votes)));
-  const Ballot& followed = ballots[decide(rule_, votes, difference_)];
-  say("info score " + score_text(followed.vote.value) + " pv " + followed.usi);
+  const Ballot& ballot = ballots[followed(votes)];
+  say("info score " + score_text(ballot.vote.value) + " pv " + ballot.usi);
 }
 
 std::size_t CouncilSession::alive() const {

@@ -49,6 +49,8 @@ class CouncilSession {
   std::vector<Ballot> votes(const UsiGo& go);
   // The vote that an answer is, if it is one; complains where it is none.
   std::optional<Ballot> ballot_of(Seat& seat, const SeatAnswer& answer);
+  // Whose move is played: that of a mate by the own side, else by the rule.
+  std::size_t followed(const std::vector<Vote>& votes) const;
   void announce(const std::vector<Ballot>& ballots, const std::vector<Vote>& votes);
   std::size_t alive() const;
   void release();
