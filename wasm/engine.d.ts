@@ -207,6 +207,11 @@ export interface Council {
   disagreement: number; // per mille: the share of those who are not in the largest group for one move; 0 is unanimous
   votes: Vote[]; // in the order in which they voted
 }
+/** What pure reading, the papers and people would play, by the one search of a single player. */
+export interface Opinions {
+  disagreement: number; // per mille: 0 where all three are for one move, 333 or 667
+  text: Text; // who is for which move
+}
 export interface Choice {
   action: 'move' | 'resign' | 'declare_win';
   move: MoveText | null; // null unless action is 'move'
@@ -228,6 +233,7 @@ export interface Choice {
   depth: number;
   nodes: number;
   line: MoveText[]; // expected continuation, beginning with the move
+  opinions?: Opinions; // not in council, nor where moves have not been compared
   council?: Council; // where a council has voted; naturalness, reasons and price are those of the voter that is followed
 }
 
@@ -259,6 +265,7 @@ export interface ReviewedMove extends PlayedMove {
   probability: number; // that people play the move here, 0 to 1
   rank: number; // of the move among all legal ones by that; 1: what people play most
   openness: number; // among how many moves people choose here, at least 1
+  opinions?: Opinions; // of the position before the move; not where moves have not been compared
   reasons: Reason[]; // for and against the move played, as in a Choice, at naturalness 100
   sentence: Text; // about the move played, as if it had been chosen
   line: MoveText[]; // expected continuation of the best move, beginning with it

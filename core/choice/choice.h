@@ -1,6 +1,7 @@
 // A decision with all that is known and all that is to be said about it.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,13 @@ struct SpokenVote {
   bool followed = false;  // the move is the one that is played
 };
 
+// What pure reading, the papers and people would play by one search, which a single player makes
+// (core/council/opinions.h).
+struct SpokenOpinions {
+  int disagreement = 0;  // per mille: 0 where all three are the same move, 333 or 667
+  Text text;             // who is for which move
+};
+
 struct Choice {
   ChoiceSettings settings;
   Assessment assessment;
@@ -29,6 +37,8 @@ struct Choice {
   // Of a council, in the order in which they voted; empty where one player has thought alone.
   std::vector<SpokenVote> votes;
   int disagreement = 0;  // of the votes, per mille; 0 is unanimous
+  // None in council, and where one player has not compared moves.
+  std::optional<SpokenOpinions> opinions;
 };
 
 // Centipawns below the best inside which every value is exact where several settings are measured

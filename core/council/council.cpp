@@ -132,6 +132,17 @@ Text joined(const std::vector<Text>& texts, const Text& pattern) {
   return all;
 }
 
+// As they are said: the one that is played, then the others.
+std::vector<Text> moves_in_order(const std::vector<NamedVote>& votes, const Text& played) {
+  std::vector<Text> moves = {played};
+  for (const NamedVote& vote : votes) {
+    const bool said = std::any_of(moves.begin(), moves.end(),
+                                  [&](const Text& move) { return move.en == vote.move.en; });
+    if (!said) moves.push_back(vote.move);
+  }
+  return moves;
+}
+
 }  // namespace
 
 Result<Council> Council::load(const Bundle& bundle) {
@@ -154,31 +165,36 @@ std::vector<Voter> Council::seated() const {
   return all;
 }
 
-Text say_votes(const Council& council, const std::vector<NamedVote>& votes, const Text& played) {
-  // The moves in the order in which they are said.
-  std::vector<Text> moves = {played};
-  for (const NamedVote& vote : votes) {
-    const bool said = std::any_of(moves.begin(), moves.end(),
-                                  [&](const Text& move) { return move.en == vote.move.en; });
-    if (!said) moves.push_back(vote.move);
-  }
-  if (moves.size() == 1) {
-    const std::string count = std::to_string(votes.size());
-    return filled(council.of(CouncilSaying::kUnanimous),
-                  {{"move", played}, {"count", {count, count}}});
-  }
+const Voter* Council::plain_voter(int naturalness) const {
+  const auto found = std::find_if(voters.begin(), voters.end(), [&](const Voter& voter) {
+    return voter.naturalness == naturalness && voter.without == SearchParts{} && voter.share == 100;
+  });
+  return found == voters.end() ? nullptr : &*found;
+}
+
+Text say_groups(const Council& council, const std::vector<NamedVote>& votes, const Text& played) {
   std::vector<Text> groups;
-  for (const Text& move : moves) {
+  for (const Text& move : moves_in_order(votes, played)) {
     std::vector<Text> voters;
     for (const NamedVote& vote : votes) {
       if (vote.move.en == move.en) voters.push_back(vote.voter);
     }
+    if (voters.empty()) continue;
     const Text names = joined(voters, council.of(CouncilSaying::kVoters));
     groups.push_back(
         filled(council.of(CouncilSaying::kGroup), {{"voters", names}, {"move", move}}));
   }
+  return joined(groups, council.of(CouncilSaying::kVotes));
+}
+
+Text say_votes(const Council& council, const std::vector<NamedVote>& votes, const Text& played) {
+  if (moves_in_order(votes, played).size() == 1) {
+    const std::string count = std::to_string(votes.size());
+    return filled(council.of(CouncilSaying::kUnanimous),
+                  {{"move", played}, {"count", {count, count}}});
+  }
   return filled(council.of(CouncilSaying::kSplit),
-                {{"move", played}, {"votes", joined(groups, council.of(CouncilSaying::kVotes))}});
+                {{"move", played}, {"votes", say_groups(council, votes, played)}});
 }
 
 }  // namespace nagare

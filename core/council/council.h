@@ -48,6 +48,9 @@ struct Council {
   static Result<Council> load(const Bundle& bundle);
 
   std::vector<Voter> seated() const;
+  // Who reads with the whole search and all of its time at that naturalness; null where there is
+  // none.
+  const Voter* plain_voter(int naturalness) const;
   const Text& of(CouncilSaying saying) const { return words[static_cast<std::size_t>(saying)]; }
 };
 
@@ -56,7 +59,9 @@ struct NamedVote {
   Text voter;
   Text move;
 };
-// Who voted for what, those for the move played first, and what is played. There must be a vote.
+// Who voted for what, those for the move played first. There must be a vote.
+Text say_groups(const Council& council, const std::vector<NamedVote>& votes, const Text& played);
+// The same, and what is played.
 Text say_votes(const Council& council, const std::vector<NamedVote>& votes, const Text& played);
 
 }  // namespace nagare

@@ -5,6 +5,7 @@
 
 #include "core/base/random.h"
 #include "core/council/rules.h"
+#include "core/engine/spoken_opinions.h"
 
 namespace nagare {
 
@@ -104,7 +105,14 @@ Result<Done> Deliberation::stop() {
 }
 
 Result<Choice> Deliberation::choice() {
-  if (!council_) return thinker_.choice();
+  if (!council_) {
+    auto choice = thinker_.said();
+    if (choice && choice.value().verdict.compared) {
+      choice.value().opinions = spoken_opinions(thinker_, choice.value().settings);
+    }
+    if (choice) thinker_.forget();
+    return choice;
+  }
   if (!council_->done) return Error{"not_thinking", "choice", "no search has been finished"};
   Choice choice = decided();
   council_.reset();

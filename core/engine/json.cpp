@@ -284,6 +284,7 @@ std::string choice_json(const Choice& choice) {
   json.key("nodes").number(static_cast<long long>(choice.assessment.nodes));
   write_line(json, speech.line);
   write_council(json, choice);
+  write_opinions(json, choice.opinions);
   json.end_object();
   return json.text();
 }

@@ -169,4 +169,12 @@ void write_price(JsonWriter& json, const SpokenPrice& price) {
   json.end_object();
 }
 
+void write_opinions(JsonWriter& json, const std::optional<SpokenOpinions>& opinions) {
+  if (!opinions) return;
+  json.key("opinions").begin_object();
+  json.key("disagreement").number(opinions->disagreement);
+  write_text(json, "text", opinions->text);
+  json.end_object();
+}
+
 }  // namespace nagare

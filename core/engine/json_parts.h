@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/json_writer.h"
+#include "core/choice/choice.h"
 #include "core/choice/speech.h"
 #include "core/joseki/recogniser.h"
 
@@ -34,5 +35,7 @@ struct SpokenPrice {
 };
 // The key "price".
 void write_price(JsonWriter& json, const SpokenPrice& price);
+// The key "opinions"; nothing where there are none.
+void write_opinions(JsonWriter& json, const std::optional<SpokenOpinions>& opinions);
 
 }  // namespace nagare

@@ -69,6 +69,7 @@ class Thinker {
   // nothing was to be searched. Error not_thinking as choice(), but the thought stays.
   Result<Assessment> assessment(const DialSettings& settings) const;
   // Of the thought under way, which there must be.
+  const Knowledge& knowledge() const { return thought_->knowledge; }
   const Occasion& occasion() const { return thought_->occasion; }
 
  private:

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/choice/speech.h"
+#include "core/choice/choice.h"
 #include "core/joseki/recogniser.h"
 #include "core/review/intrinsic_rating.h"
 #include "core/review/rating_line.h"
@@ -40,11 +40,12 @@ struct ReviewedMove {
   Price price;          // as it is said; 0 where none is named
   bool priced = false;  // a price is named
   Text alone, given_up;
-  ReviewedChoice best;     // what pure search plays
-  ReviewedChoice natural;  // what naturalness 100 plays
-  int probability = 0;     // that people play the move, in millionths
-  int rank = 0;            // of the move by that, from 1
-  int openness = 0;        // of the position: Occasion::openness()
+  ReviewedChoice best;                     // what pure search plays
+  ReviewedChoice natural;                  // what naturalness 100 plays
+  int probability = 0;                     // that people play the move, in millionths
+  int rank = 0;                            // of the move by that, from 1
+  int openness = 0;                        // of the position: Occasion::openness()
+  std::optional<SpokenOpinions> opinions;  // of the position before the move
   std::vector<SpokenReason> reasons;
   Text sentence;
   std::vector<MoveText> line;  // expected continuation of the best move

@@ -40,6 +40,7 @@ function textsOf(words: Messages): Map<string, string> {
     moreReasons: [words.moreReasons(0), words.moreReasons(1), words.moreReasons(2)],
     candidates: [words.candidates(8)],
     atMost: [words.atMost('+20')],
+    opinions: [words.opinions(333, 'x')],
     votes: [words.votes(0), words.votes(333)],
     sees: [
       words.sees({ plies: 2, moves: 2, oversights: 100, even: 280 }),

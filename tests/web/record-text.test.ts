@@ -40,7 +40,20 @@ describe('readRecordText', () => {
     ['a USI line', `position startpos moves ${moves.join(' ')}`],
     ['a USI line that was wrapped', `startpos moves ${moves.join('\n')}\n`],
   ])('reads %s', async (_, text) => {
-    expect(await readRecordText(text)).toEqual({ ok: true, value: { start: 'startpos', moves } });
+    const read = await readRecordText(text);
+    expect(read.ok && { start: read.value.start, moves: read.value.moves }).toEqual({ start: 'startpos', moves });
+  });
+
+  it.each([
+    ['KIF', kif, { black: '甲', white: '乙' }],
+    ['CSA', 'V2.2\nN+甲\nN-乙\nPI\n+\n+7776FU\n', { black: '甲', white: '乙' }],
+    ['one side only', '手合割：平手\n先手：甲\n後手：\n   1 ７六歩(77)\n', { black: '甲', white: '' }],
+    ['a handicap', '手合割：香落ち\n下手：乙\n上手：甲\n   1 ３四歩(33)\n', { black: '乙', white: '甲' }],
+    ['nobody', '手合割：平手\n先手：\n後手：\n   1 ７六歩(77)\n', undefined],
+    ['a USI line', 'startpos moves 7g7f', undefined],
+  ])('says who played: %s', async (_, text, names) => {
+    const read = await readRecordText(text);
+    expect(read.ok && read.value.names).toEqual(names);
   });
 
   it('reads a handicap, whose giver moves first', async () => {

@@ -76,11 +76,11 @@ describe('the bands', () => {
 });
 
 describe('what is kept of a review', () => {
-  it('is read as it was written, with reasons of every shape and the council’s figure', () => {
+  it('is read as it was written, with reasons of every shape, opinions and names', () => {
     const stored = storedReview();
     const [first, ...rest] = stored.review.moves;
-    const full = { ...stored.review, moves: [{ ...first, reasons: reasonsOfEveryShape, disagreement: 320 } as ReviewedMove, ...rest] };
-    for (const each of [stored, { ...stored, review: null }, { ...stored, review: full }]) {
+    const full = { ...stored.review, moves: [{ ...first, reasons: reasonsOfEveryShape, opinions: { disagreement: 333, text: { ja: 'x', en: 'y' } } } as ReviewedMove, ...rest] };
+    for (const each of [stored, { ...stored, game: { ...stored.game, names: { black: '甲', white: '' } } }, { ...stored, review: null }, { ...stored, review: full }]) {
       expect(readReview(writeReview(each))).toEqual(each);
     }
     expect(writeReview(stored).match(/"[a-z]+[A-Z]\w*":/g)).toBeNull();

@@ -18,7 +18,7 @@ function textsOf(words: ReviewMessages): Map<string, string> {
       words.likelihood({ probability: 0.3, rank: 2, openness: 4 }),
       words.likelihood({ probability: 1, rank: 1, openness: 1 }),
     ],
-    disagreementOf: [],
+    disagreementOf: [words.disagreementOf(333, 'x')],
     strategyOf: [words.strategyOf('black')],
     castleOf: [words.castleOf('white')],
     intended: [words.intended('x')],

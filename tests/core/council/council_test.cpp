@@ -86,6 +86,10 @@ TEST_CASE("the votes are said by groups, those for the move played first") {
       {"P76", "P76"});
   CHECK(split.en == "The votes: B and C for P76, A for P26, D for P66. The council plays P76.");
   CHECK(split.ja == "BとCはP76、AはP26、DはP66。合議でP76に決めました。");
+  // Without a word of what is played, which nobody need have voted for.
+  CHECK(say_groups(council, {named("A", "P26"), named("B", "P76")}, {"P76", "P76"}).en ==
+        "B for P76, A for P26");
+  CHECK(say_groups(council, {named("A", "P26")}, {"P76", "P76"}).en == "A for P26");
 }
 
 TEST_CASE("a search's own opinions differ where points would choose another move") {

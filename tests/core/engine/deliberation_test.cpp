@@ -1,8 +1,11 @@
 // Thinking in council: who votes, which move is played, what is said of it, and how time is shared.
 #include "core/engine/deliberation.h"
 
+#include <set>
+
 #include "core/council/rules.h"
 #include "core/engine/json.h"
+#include "core/engine/spoken_opinions.h"
 #include "core/notation/usi_move.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
@@ -79,7 +82,7 @@ TEST_CASE("a council votes by its characters, and its words say for what") {
   CHECK(test::holds(json, "\"council\":{\"disagreement\":" + std::to_string(choice.disagreement)));
 }
 
-TEST_CASE("one player alone is what a thinker is") {
+TEST_CASE("one player alone is what a thinker is, with its opinions") {
   const Game game = test::game_of("startpos", kMoves);
   ThinkSettings settings;
   settings.depth = 3;
@@ -89,7 +92,11 @@ TEST_CASE("one player alone is what a thinker is") {
   while (!thinker.think(1)) {
   }
   const std::string json = choice_json(choice_of(mind, game, settings));
-  CHECK(json == choice_json(thinker.choice().value()));
+  const auto opinions = spoken_opinions(thinker, settings.choice);
+  Choice alone = thinker.choice().value();
+  CHECK(json != choice_json(alone));
+  alone.opinions = opinions;
+  CHECK(json == choice_json(alone));
   CHECK_FALSE(test::holds(json, "council"));
 }
 
@@ -214,4 +221,43 @@ TEST_CASE("what was wrong with the settings is said, and the thought under way s
   CHECK(mind.choice().value().votes.size() == 3);
   CHECK(parse_style("council").value() == Style::kCouncil);
   CHECK(parse_style("both").error().where == "settings style");
+}
+
+TEST_CASE("one player alone tells how its opinions differ, by the characters' names") {
+  const Game game = test::game_of("startpos", kMoves);
+  ThinkSettings settings;
+  settings.depth = 3;
+  settings.choice.naturalness = kMaxNaturalness;
+  settings.window = kWideWindow;  // so that every opinion has its value
+  Deliberation mind;
+  const Choice choice = choice_of(mind, game, settings);
+  REQUIRE(choice.opinions);
+  // By hand from the same search: each naturalness chooses for itself.
+  std::vector<std::string> moves;
+  for (int naturalness : {0, kPaperNaturalness, kMaxNaturalness}) {
+    ThinkSettings other = settings;
+    other.choice.naturalness = naturalness;
+    moves.push_back(choice_of(mind, game, other).speech.move.english);
+  }
+  const std::set<std::string> different(moves.begin(), moves.end());
+  INFO(moves[0] << ' ' << moves[1] << ' ' << moves[2] << ": " << choice.opinions->text.en);
+  CHECK(choice.opinions->disagreement == (different.size() == 1   ? 0
+                                          : different.size() == 2 ? 333
+                                                                  : 667));
+  for (const std::string& move : moves) CHECK(test::holds(choice.opinions->text.en, move));
+  const std::string json = choice_json(choice);
+  CHECK(test::holds(
+      json, "\"opinions\":{\"disagreement\":" + std::to_string(choice.opinions->disagreement)));
+  CHECK_FALSE(test::holds(json, "\"council\""));
+}
+
+TEST_CASE("where moves were not compared, and in council, no opinions are told") {
+  const Game game = test::game_of("startpos", kMoves);
+  Deliberation mind;
+  CHECK_FALSE(choice_of(mind, game, council_settings()).opinions);
+  // One legal move: the king takes the gold.
+  const Game forced = test::game_of("4k4/4G4/9/9/9/9/9/9/4K4 w - 1");
+  ThinkSettings settings;
+  settings.depth = 2;
+  CHECK_FALSE(choice_of(mind, forced, settings).opinions);
 }

@@ -39,7 +39,8 @@ export class NewGames {
       return; // cancelled while the reader was on its way
     }
     if (pasted.ok) {
-      await this.begin({ playerSide, impasseRule, ...pasted.value }, { opening });
+      const { start: from, moves } = pasted.value;
+      await this.begin({ playerSide, impasseRule, start: from, moves }, { opening });
     } else {
       this.parts.show({ newGameFailure: failureBecauseOf(pasted.error) });
     }

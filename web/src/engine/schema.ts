@@ -80,6 +80,8 @@ export const price = v.object({ centipawns: count, win_rate: count, named: v.boo
 
 const candidate = v.object({ ...moveText.entries, value: v.number(), exact: v.boolean(), points: v.number() });
 
+export const opinions = v.object({ disagreement: perMille, text });
+
 const council = v.object({
   disagreement: perMille,
   votes: v.array(
@@ -115,5 +117,6 @@ export const choice: v.GenericSchema<unknown, Choice> = v.object({
   depth: count,
   nodes: count,
   line: v.array(moveText),
+  opinions: v.exactOptional(opinions),
   council: v.exactOptional(council),
 });

@@ -76,6 +76,8 @@ export interface Messages {
   atMost(value: string): string;
   /** Above a council's votes: how many per mille are not in the largest group. */
   votes(disagreement: number): string;
+  /** Who is for which move, and how far they are apart, per mille. */
+  opinions(disagreement: number, who: string): string;
   voter: string;
 
   controls: string;

@@ -61,8 +61,8 @@ export const reviewEn: ReviewMessages = {
   isBoth: 'It is the natural move, and the best by search.',
   line: 'Line',
   price: 'Price',
-  disagreement: 'Council divided',
-  disagreementOf: percent,
+  disagreement: 'Opinions',
+  disagreementOf: (perMille, who) => (perMille === 0 ? who : `divided ${percent(perMille)}: ${who}`),
 
   formations: 'Strategies and castles',
   strategyOf: (owner) => `${named[owner]}’s strategy`,

@@ -43,8 +43,8 @@ const wordsFor = (side: Record<Side, string>): ReviewMessages => ({
   isBoth: '自然で、読みでもいちばんの手です。',
   line: '読み筋',
   price: '代価',
-  disagreement: '合議の割れ',
-  disagreementOf: (perMille) => `${Math.round(perMille / 10)}％`,
+  disagreement: '意見',
+  disagreementOf: (perMille, who) => (perMille === 0 ? who : `割れ${Math.round(perMille / 10)}％：${who}`),
 
   formations: '戦法と囲い',
   strategyOf: (owner) => `${side[owner]}の戦法`,

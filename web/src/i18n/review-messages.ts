@@ -50,7 +50,7 @@ export interface ReviewMessages {
   line: string;
   price: string;
   disagreement: string;
-  disagreementOf(perMille: number): string;
+  disagreementOf(perMille: number, who: string): string;
 
   formations: string;
   strategyOf(side: Side): string;

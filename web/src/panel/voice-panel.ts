@@ -146,6 +146,11 @@ function why(choice: Choice, move: MoveText, view: VoiceView): TemplateResult {
         onDraw: view.onDraw,
       })}
       ${priceLine(choice, fullWidth, language, words)}
+      ${choice.opinions === undefined
+        ? nothing
+        : html`<p class="opinions" data-part="opinions">
+            ${words.opinions(choice.opinions.disagreement, textIn(choice.opinions.text, language))}
+          </p>`}
     </div>
     ${foot(choice, view)}
     ${view.candidatesOpen ? candidateTable(choice, language, words, ids) : nothing}

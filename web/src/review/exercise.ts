@@ -2,7 +2,6 @@
 
 import type { EngineError, GameState, ImpasseRule, MoveText, ReviewedChoice, ReviewedMove, Side, Text } from '@engine';
 import type { EngineClient } from '../engine/client';
-import type { SeenMove } from './stored-review';
 
 /** best: nothing better was found; natural: what a natural player plays; played: as in the game; other: none of these. */
 export type VerdictKind = 'best' | 'natural' | 'played' | 'other';
@@ -36,7 +35,7 @@ export class Exercise {
     private readonly client: EngineClient,
     private readonly impasseRule: ImpasseRule,
     readonly before: GameState,
-    readonly played: SeenMove,
+    readonly played: ReviewedMove,
   ) {}
 
   get side(): Side {

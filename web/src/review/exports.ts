@@ -1,13 +1,13 @@
 // A review for other programs: as data, and as a record in KIF with a comment after each move.
 
-import type { Reply, Review } from '@engine';
+import type { Reply, Review, ReviewedMove } from '@engine';
 import { errorReply } from '../engine/messages';
 import type { Language } from '../i18n/language';
 import type { ReviewMessages } from '../i18n/review-messages';
 import { whole } from '../panel/figures';
 import { moveWord, textIn } from '../panel/move-words';
 import { buildRecord } from '../session/record-writing';
-import { writeReview, type SeenMove, type StoredReview } from './stored-review';
+import { writeReview, type StoredReview } from './stored-review';
 
 export function reviewAsJson(stored: StoredReview): string {
   return `${JSON.stringify(JSON.parse(writeReview(stored)), null, 1)}\n`;
@@ -25,6 +25,10 @@ export async function reviewAsKif(
     return /^\d+$/.test(where) ? errorReply(built.error.code, words.ply(Number(where)), built.error.detail) : built;
   }
   const { record, tsshogi } = built.value;
+  if (game.names !== undefined) {
+    record.metadata.setStandardMetadata(tsshogi.RecordMetadataKey.BLACK_NAME, game.names.black);
+    record.metadata.setStandardMetadata(tsshogi.RecordMetadataKey.WHITE_NAME, game.names.white);
+  }
   record.first.comment = opening(review, language, words).join('\n');
   for (const [index, move] of review.moves.entries()) {
     record.goto(index + 1);
@@ -49,7 +53,7 @@ function opening({ ratings }: Review, language: Language, words: ReviewMessages)
   return lines.length === 0 ? [] : [words.ratings, ...lines];
 }
 
-function commentOn(move: SeenMove, review: Review, language: Language, words: ReviewMessages): string[] {
+function commentOn(move: ReviewedMove, review: Review, language: Language, words: ReviewMessages): string[] {
   const point = review.graph[move.ply];
   const turn = review.turning_points.find(({ ply }) => ply === move.ply);
   return [

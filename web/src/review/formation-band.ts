@@ -1,10 +1,9 @@
 // Strategies and castles of both sides over time, under the graph: a table whose columns are the moves.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Formations, Side } from '@engine';
+import type { Formations, ReviewedMove, Side } from '@engine';
 import type { Language } from '../i18n/language';
 import type { ReviewMessages } from '../i18n/review-messages';
-import type { SeenMove } from './stored-review';
 
 /** What stands unchanged for some moves. */
 export interface Span {
@@ -15,7 +14,7 @@ export interface Span {
 }
 
 export interface BandView {
-  moves: readonly (SeenMove | undefined)[];
+  moves: readonly (ReviewedMove | undefined)[];
   plies: number;
   language: Language;
   words: ReviewMessages;

@@ -2,7 +2,7 @@
 // move and the best one would have been, in the engine's words.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ReviewedChoice } from '@engine';
+import type { ReviewedChoice, ReviewedMove } from '@engine';
 import type { ElementIds } from '../board/element-ids';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
@@ -12,10 +12,9 @@ import { fullWidthFor } from '../panel/bar-scale';
 import { signed } from '../panel/figures';
 import { moveWord, textIn } from '../panel/move-words';
 import { reasonList, reasonsShownAtFirst } from '../panel/reason-list';
-import type { SeenMove } from './stored-review';
 
 export interface MovePanelView {
-  move: SeenMove;
+  move: ReviewedMove;
   language: Language;
   page: Messages;
   words: ReviewMessages;
@@ -72,11 +71,11 @@ function facts(view: MovePanelView, fullWidth: number): TemplateResult {
           `)
         : nothing}
       ${others(view)}
-      ${move.disagreement === undefined
+      ${move.opinions === undefined
         ? nothing
         : fact(words.disagreement, 'disagreement', html`
-            <span class="fact-bar">${shareBar(move.disagreement / 1000)}</span>
-            <span>${words.disagreementOf(move.disagreement)}</span>
+            <span class="fact-bar">${shareBar(move.opinions.disagreement / 1000)}</span>
+            <span>${words.disagreementOf(move.opinions.disagreement, textIn(move.opinions.text, language))}</span>
           `)}
     </dl>
   `;

@@ -1,15 +1,14 @@
 // The review as a table, for those who would rather read it, or hear it.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { GraphPoint } from '@engine';
+import type { GraphPoint, ReviewedMove } from '@engine';
 import type { Language } from '../i18n/language';
 import type { ReviewMessages } from '../i18n/review-messages';
 import { signed } from '../panel/figures';
 import { moveWord } from '../panel/move-words';
-import type { SeenMove } from './stored-review';
 
 export interface MoveTableView {
-  moves: readonly (SeenMove | undefined)[];
+  moves: readonly (ReviewedMove | undefined)[];
   graph: readonly (GraphPoint | undefined)[];
   ply: number;
   language: Language;
@@ -43,7 +42,7 @@ export function moveTable(view: MoveTableView): TemplateResult {
   `;
 }
 
-function row(move: SeenMove, { graph, ply, language, words, onWalk }: MoveTableView): TemplateResult {
+function row(move: ReviewedMove, { graph, ply, language, words, onWalk }: MoveTableView): TemplateResult {
   const point = graph[move.ply];
   return html`
     <tr class=${move.ply === ply ? 'chosen' : ''} aria-current=${move.ply === ply ? 'true' : nothing}>

@@ -1,11 +1,11 @@
 // A review of one game: what is known of it so far, and the position that is looked at. Its engine works in a
 // worker of its own. Knows no drawing and no words.
 
-import type { EngineError, GameState, GraphPoint, Handicap, Reply, Review, ReviewProgress } from '@engine';
+import type { EngineError, GameState, GraphPoint, Handicap, Reply, Review, ReviewedMove, ReviewProgress } from '@engine';
 import type { EngineClient } from '../engine/client';
 import { errorReply } from '../engine/messages';
 import { Exercise } from './exercise';
-import type { ReviewedGame, SeenMove, StoredReview } from './stored-review';
+import type { ReviewedGame, StoredReview } from './stored-review';
 
 /** Of the thorough look at each position: a game of 120 moves takes well under a minute with it (benchmarks/page.md). */
 const nodesForEachMove = 40_000;
@@ -19,7 +19,7 @@ export class ReviewSession {
   /** By ply: of the positions that have a value. */
   graph: readonly (GraphPoint | undefined)[] = [];
   /** By ply, from 1: the moves that are finished. */
-  moves: readonly (SeenMove | undefined)[] = [];
+  moves: readonly (ReviewedMove | undefined)[] = [];
   /** Of all positions, moves and one more. */
   lookedAt = 0;
   reviewed = 0;
@@ -68,7 +68,7 @@ export class ReviewSession {
   }
 
   /** The move that led to the position looked at; undefined at the beginning, or where it is not finished. */
-  get move(): SeenMove | undefined {
+  get move(): ReviewedMove | undefined {
     return this.moves[this.ply];
   }
 

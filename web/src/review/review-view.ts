@@ -279,6 +279,7 @@ export class ReviewView {
           ? nothing
           : summary({
               review,
+              names: session.game.names,
               language,
               page,
               words,

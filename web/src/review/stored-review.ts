@@ -3,17 +3,13 @@
 import type { Formations, Review, ReviewedMove, Side } from '@engine';
 import * as v from 'valibot';
 import type { GameSetup } from '../engine/messages';
-import { count, impasseRule, moveText, perMille, price, reason, side, text, usiMove } from '../engine/schema';
+import { count, impasseRule, moveText, opinions, perMille, price, reason, side, text, usiMove } from '../engine/schema';
 
 /** A game that is over, or as far as it has come. */
 export interface ReviewedGame extends GameSetup {
   closing: 'resignation' | 'declaration' | null; // how it ended, where not by a move
+  names?: Record<Side, string>; // who played, as the record says
 }
-
-/** With what a council of voters adds, where there was one. */
-export type SeenMove = ReviewedMove & {
-  disagreement?: number | undefined; // how far its voters were from agreeing here, per mille
-};
 
 export interface StoredReview {
   game: ReviewedGame;
@@ -34,7 +30,7 @@ function ofBoth<T>(each: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const reviewedChoice = v.object({ ...moveText.entries, value: v.number(), win_rate: perMille, sentence: text });
 
-const reviewedMove: v.GenericSchema<unknown, SeenMove> = v.object({
+const reviewedMove: v.GenericSchema<unknown, ReviewedMove> = v.object({
   ...moveText.entries,
   by: side,
   ply: count,
@@ -47,12 +43,12 @@ const reviewedMove: v.GenericSchema<unknown, SeenMove> = v.object({
   probability: share,
   rank: count,
   openness: v.number(),
+  opinions: v.exactOptional(opinions),
   reasons: v.array(reason),
   sentence: text,
   line: v.array(moveText),
   formations: v.nullable(ofBoth(formation)),
   error: v.nullable(v.number()),
-  disagreement: v.optional(perMille),
 });
 
 const rating = v.object({
@@ -96,6 +92,7 @@ const storedReview = v.pipe(
     moves: v.pipe(v.array(usiMove), v.minLength(1)),
     impasse_rule: impasseRule,
     closing: v.nullable(v.picklist(['resignation', 'declaration'])),
+    names: v.exactOptional(ofBoth(v.string())),
     sfen: v.string(),
     review: v.nullable(review),
   }),
@@ -125,8 +122,8 @@ export function readReview(written: string): StoredReview | null {
   if (!read.success) {
     return null;
   }
-  const { start, moves, impasse_rule, closing, sfen, review: found } = read.output;
-  return { game: { start, moves, impasseRule: impasse_rule, closing }, start: sfen, review: found };
+  const { impasse_rule: rule, sfen, review: found, ...game } = read.output;
+  return { game: { ...game, impasseRule: rule }, start: sfen, review: found };
 }
 
 export function writeReview({ game, start, review: found }: StoredReview): string {

@@ -13,6 +13,8 @@ const widestFirm = 800;
 
 export interface SummaryView {
   review: Review;
+  /** Who played, where that is known. */
+  names: Record<Side, string> | undefined;
   language: Language;
   page: Messages;
   words: ReviewMessages;
@@ -61,13 +63,13 @@ function ratings(view: SummaryView): TemplateResult {
   `;
 }
 
-function card(side: Side, rating: Rating | null, totals: ReviewTotals, { language, page, words }: SummaryView): TemplateResult {
+function card(side: Side, rating: Rating | null, totals: ReviewTotals, { names, language, page, words }: SummaryView): TemplateResult {
   const counted = (['best', 'natural', 'expected', 'priced'] as const).map(
     (kind) => html`<div><dt>${words.totals[kind]}</dt><dd>${words.ofMoves(totals[kind], totals.moves)}</dd></div>`,
   );
   return html`
     <div class="rating-card" data-rating=${side}>
-      <h3>${page.side[side]}</h3>
+      <h3>${page.side[side]} <span class="player-name">${names?.[side]}</span></h3>
       ${rating === null
         ? html`<p class="empty">${words.noRating}</p>`
         : html`

@@ -1,13 +1,19 @@
 // A game as people paste it: a SFEN or USI line, or a record in KIF, KI2, CSA or JKF, which tsshogi reads
 // once it is wanted. Whether its moves are legal is the engine's to say.
 
-import type { EngineError, Reply } from '@engine';
+import type { EngineError, Reply, Side } from '@engine';
+import type { Record as MoveRecord } from 'tsshogi';
 import { errorReply } from '../engine/messages';
 import { readPositionText, type PositionText } from './position-text';
 
 /** Characters, and lines with something in them; records of real games, with comments on every move, have a tenth. */
 const longestRecord = 1_000_000;
 const mostLines = 20_000;
+
+export interface RecordText extends PositionText {
+  /** Who played, where the record says so of either side; of the other it may be empty. */
+  names?: Record<Side, string>;
+}
 
 /** Code record_too_long, of a text that is no record for its length alone; null of any other. */
 export function tooLong(text: string): EngineError | null {
@@ -17,7 +23,7 @@ export function tooLong(text: string): EngineError | null {
 }
 
 /** Codes: record_too_long; record_unreadable, with the part that is; record_empty; reader_missing. */
-export async function readRecordText(text: string): Promise<Reply<PositionText>> {
+export async function readRecordText(text: string): Promise<Reply<RecordText>> {
   const error = tooLong(text);
   if (error !== null) {
     return { ok: false, error };
@@ -48,7 +54,17 @@ export async function readRecordText(text: string): Promise<Reply<PositionText>>
   const position = readPositionText(record.getUSI({ allMoves: true }));
   // These readers pass over lines that say nothing to them.
   const isEmpty = position.start === 'startpos' && position.moves.length === 0;
-  return isEmpty ? errorReply('record_empty', '', '') : { ok: true, value: position };
+  return isEmpty
+    ? errorReply('record_empty', '', '')
+    : { ok: true, value: { ...position, ...namesIn(record, tsshogi) } };
+}
+
+/** In handicap games the sides have names of their own (下手, 上手). */
+function namesIn({ metadata }: MoveRecord, { RecordMetadataKey: key }: typeof import('tsshogi')): Pick<RecordText, 'names'> {
+  const name = (...keys: (typeof key)[keyof typeof key][]): string =>
+    keys.map((each) => metadata.getStandardMetadata(each)?.trim()).find((found) => found !== undefined && found !== '') ?? '';
+  const names = { black: name(key.BLACK_NAME, key.SHITATE_NAME), white: name(key.WHITE_NAME, key.UWATE_NAME) };
+  return names.black === '' && names.white === '' ? {} : { names };
 }
 
 /**
