@@ -28,6 +28,13 @@ describe('the first screen', () => {
     expect((await game.asked()).strength).toBe(1);
   });
 
+  it('leaves a position that was given to whoever gave it', async () => {
+    const game = await chromium.open({ parameters: { lang: 'ja', moves: '7g7f,3c3d' } });
+    expect(await game.part('introduction').count()).toBe(0);
+    expect(await game.within('.sentence').innerText()).toContain('行き先を選ぶと指せます');
+    expect(await game.action('begin-gently').count()).toBe(0);
+  });
+
   it('is not shown to who comes back to a game', async () => {
     const game = await chromium.open({ parameters: { lang: 'ja', strength: '1' } });
     await game.click('7g7f');

@@ -104,7 +104,7 @@ describe('settings', () => {
       prepare: (page) => page.route('**/two-kanji*', (route) => route.abort()),
     });
     await openSettings(game);
-    await game.part('settings').locator('[value="two-kanji"]').check();
+    await game.part('settings').locator('[value="two-kanji"]').click();
     await game.notice('lettering_unavailable').waitFor({ state: 'attached' });
     expect(await game.part('settings').locator('[value="one-kanji"]').isChecked()).toBe(true);
     expect(await faceOf(game, 44)).toEqual(['face-glyph']);

@@ -8,6 +8,7 @@ import { opponentOf } from '../engine/sides';
 import { dials } from '../panel/dials';
 import { evidenceDrawing, withMove } from '../panel/evidence-drawing';
 import { voicePanel, type VoiceView } from '../panel/voice-panel';
+import { isFirstBoard } from '../session/game-record';
 import type { GameSession } from '../session/game-session';
 import type { Scene } from './scene';
 
@@ -27,6 +28,7 @@ export function voiceTemplate(scene: Scene, asked: Pick<VoiceView, 'onNewGame' |
     choice,
     by,
     isHint,
+    isFirstBoard: isFirstBoard(session.state, session.handicaps),
     past: session.phase === 'engine',
     result: session.state?.result ?? null,
     playerSide: session.playerSide,

@@ -19,6 +19,8 @@ export interface VoiceView {
   by: Side;
   /** The choice is a hint for the person. */
   isHint: boolean;
+  /** Nothing has been said yet, and perhaps nobody has been here. */
+  isFirstBoard: boolean;
   /** The opponent is already thinking about its next move. */
   past: boolean;
   result: GameResult | null;
@@ -62,7 +64,7 @@ export function voicePanel(view: VoiceView): TemplateResult {
 }
 
 /** What this is and how one begins, until something has been said. */
-function beforeWords({ result, words, onBeginGently, onShowWays }: VoiceView): TemplateResult | typeof nothing {
+function beforeWords({ result, words, isFirstBoard, onBeginGently, onShowWays }: VoiceView): TemplateResult | typeof nothing {
   if (result !== null) {
     return nothing;
   }
@@ -71,10 +73,14 @@ function beforeWords({ result, words, onBeginGently, onShowWays }: VoiceView): T
       ? nothing
       : html`<button type="button" class="quiet" data-action=${name} @click=${act}>${label}</button>`;
   return html`
-    <p class="sentence" data-part="introduction">${words.introduction}</p>
-    <p class="how-to-move">${words.howToMove}</p>
+    ${isFirstBoard
+      ? html`
+          <p class="sentence" data-part="introduction">${words.introduction}</p>
+          <p class="how-to-move">${words.howToMove}</p>
+        `
+      : html`<p class="sentence unsaid">${words.howToMove}</p>`}
     <div class="voice-foot">
-      ${offer('begin-gently', words.beginGently, onBeginGently)} ${offer('show-ways', words.showWays, onShowWays)}
+      ${isFirstBoard ? offer('begin-gently', words.beginGently, onBeginGently) : nothing} ${offer('show-ways', words.showWays, onShowWays)}
     </div>
   `;
 }

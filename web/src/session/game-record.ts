@@ -30,6 +30,11 @@ export function isHandicapGame(state: GameState | null, handicaps: readonly Hand
   return handicaps.some(({ id, sfen }) => id !== 'even' && position(sfen) === position(state?.start ?? ''));
 }
 
+/** Nothing has been given or played: who sees it may never have been here. */
+export function isFirstBoard(state: GameState | null, handicaps: readonly Handicap[]): boolean {
+  return state === null || (state.moves.length === 0 && handicaps.some(({ id, sfen }) => id === 'even' && sfen === state.start));
+}
+
 export function isFresh({ start, moves, closing }: GameRecord): boolean {
   return start === 'startpos' && moves.length === 0 && closing === null;
 }
