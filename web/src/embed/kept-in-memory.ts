@@ -22,7 +22,8 @@ export class KeptInMemory implements Keeping {
   game = (): StoredGame | null => this.kept.game ?? null;
   gameBefore = (): StoredGame | null => this.kept.before ?? null;
   settings = (): KeptSettings | null => this.kept.settings ?? null;
-  preferences = (): Preferences => this.kept.preferences ?? usualPreferences;
+  /** A guest is quiet until somebody wants to hear it. */
+  preferences = (): Preferences => this.kept.preferences ?? { ...usualPreferences, sound: false };
   language = (): Language | null => this.kept.language ?? null;
   review = (): string | null => this.kept.review ?? null;
   reviewIsOpen = (): boolean => this.kept.reviewIsOpen ?? false;

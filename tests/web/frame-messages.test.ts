@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { partnerOrigin, readFrameMessage } from '../../web/src/embed/frame-messages';
+
+describe('readFrameMessage', () => {
+  it('reads calls and attributes of its version', () => {
+    expect(readFrameMessage({ nagare: 1, call: 3, method: 'undo' })).toEqual({ nagare: 1, call: 3, method: 'undo', arguments: [] });
+    expect(readFrameMessage({ nagare: 1, attribute: 'lang', value: null })).toEqual({ nagare: 1, attribute: 'lang', value: null });
+  });
+
+  it.each([
+    null,
+    'nagare',
+    { nagare: 2, call: 3, method: 'undo' },
+    { nagare: '1', call: 3, method: 'undo' },
+    { nagare: 1, call: 3, method: 'constructor' },
+    { nagare: 1, method: 'undo' },
+    { nagare: 1, attribute: 'lang', value: 3 },
+    { type: 'webpackOk' },
+  ])('leaves %o alone', (data) => {
+    expect(readFrameMessage(data)).toBeNull();
+  });
+});
+
+describe('partnerOrigin', () => {
+  it('goes by the address first, then by what the browser says', () => {
+    expect(partnerOrigin('https://school.example', 'https://other.example', '')).toBe('https://school.example');
+    expect(partnerOrigin('https://school.example/page?x', undefined, '')).toBe('https://school.example');
+    expect(partnerOrigin(null, 'https://other.example', 'https://third.example/')).toBe('https://other.example');
+    expect(partnerOrigin(null, undefined, 'https://third.example/page')).toBe('https://third.example');
+  });
+
+  it('is nobody where none is named, or what is named is no origin', () => {
+    expect(partnerOrigin(null, undefined, '')).toBeNull();
+    expect(partnerOrigin(null, 'null', '')).toBeNull();
+    expect(partnerOrigin('*', 'https://other.example', '')).toBeNull();
+    expect(partnerOrigin('', 'https://other.example', '')).toBeNull();
+    expect(partnerOrigin('javascript:alert(1)', 'https://other.example', '')).toBeNull();
+  });
+});
