@@ -36,6 +36,8 @@ using nagare::Error;
 using nagare::Result;
 
 constexpr int kSliceMs = 20;
+// What passes of a clock between a choice and its being heard of.
+constexpr int kDelayMs = 200;
 constexpr int kLargestWhole = 1'000'000'000;
 
 val parsed(const std::string& json) {
@@ -116,6 +118,17 @@ class SettingsReader {
       return {};
     }
     return value.as<std::string>();
+  }
+  // False where the setting is absent.
+  bool flag(const std::string& name) {
+    known_.push_back(name);
+    const val value = settings_[name];
+    if (value.isUndefined()) return false;
+    if (!value.isTrue() && !value.isFalse()) {
+      note(wanted("true or false", "settings " + name, value));
+      return false;
+    }
+    return value.isTrue();
   }
   int required(const std::string& name) {
     const auto number = optional(name);
@@ -206,6 +219,7 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
     return state_after(engine_.undo(*count));
   }
   val resign() { return state_after(engine_.resign()); }
+  val time_up() { return state_after(engine_.time_up()); }
   val declare() { return state_after(engine_.declare()); }
   val set_impasse_rule(const val& id) {
     const auto wanted_id = text(id, "setImpasseRule");
@@ -249,6 +263,20 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
     think.depth = read.optional("depth");
     think.nodes = read.optional("nodes", 1);
     think.time_ms = read.optional("time_ms");
+    think.wanted_ms = read.optional("wanted_ms");
+    const auto main_ms = read.optional("main_ms", 0);
+    const auto byoyomi_ms = read.optional("byoyomi_ms", 0);
+    const auto increment_ms = read.optional("increment_ms", 0);
+    if (main_ms || byoyomi_ms || increment_ms) {
+      const auto longest = think.time_ms.value_or(kLargestWhole);
+      const nagare::TimePlan plan = nagare::no_longer_than(
+          nagare::plan_time({main_ms.value_or(0), byoyomi_ms.value_or(0), increment_ms.value_or(0)},
+                            kDelayMs),
+          std::max<std::int64_t>(longest, 1));
+      think.time_ms = plan.most_ms;
+      think.wanted_ms = plan.wanted_ms;
+    }
+    think.resigns = read.flag("resigns");
     think.window = read.optional("window");
     think.seed = static_cast<std::uint64_t>(read.optional("seed", 0).value_or(0));
     if (const auto fault = read.fault()) return failure(*fault);
@@ -369,6 +397,7 @@ EMSCRIPTEN_BINDINGS(nagare) {
       .function("play", &call<&WasmEngine::play, val>)
       .function("undo", &call<&WasmEngine::undo, val>)
       .function("resign", &call<&WasmEngine::resign>)
+      .function("timeUp", &call<&WasmEngine::time_up>)
       .function("declare", &call<&WasmEngine::declare>)
       .function("setImpasseRule", &call<&WasmEngine::set_impasse_rule, val>)
       .function("handicaps", &call<&WasmEngine::handicaps>)

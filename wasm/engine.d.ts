@@ -36,7 +36,8 @@ export type ResultReason =
   | 'repetition' // fourfold, a draw
   | 'perpetual_check' // fourfold with nothing but checks by the loser
   | 'declaration' // at an impasse: by the winner, or under the 24-point rule a draw
-  | 'wrong_declaration'; // at an impasse, by the loser
+  | 'wrong_declaration' // at an impasse, by the loser
+  | 'time_up'; // of the loser, as who keeps the clocks has said
 export interface GameResult {
   winner: Side | null;
   reason: ResultReason;
@@ -98,7 +99,7 @@ export interface GameState {
   result: GameResult | null;
 }
 
-/** Whole numbers but for style and opening; a setting that is not named here is refused. */
+/** Whole numbers but for style, opening and resigns; a setting that is not named here is refused. */
 export interface SearchSettings {
   naturalness: number; // 0 to 100
   strength: number; // 1 to 10
@@ -109,6 +110,12 @@ export interface SearchSettings {
   depth?: number; // plies, 1 to 64
   nodes?: number; // 1 to 10^9
   time_ms?: number; // from the first step(), 0 to 10^9
+  wanted_ms?: number; // 0 to 10^9: about so long, sooner where the choice is settled or goes without saying
+  // On a clock, milliseconds, 0 to 10^9 each: how long to think then follows from it, and time_ms is the longest.
+  main_ms?: number; // left of the main time
+  byoyomi_ms?: number; // for each move, once that is used up
+  increment_ms?: number; // added to it with each move
+  resigns?: boolean; // gives up where people would; unless said, only without a legal move
   window?: number; // 0 to 10000: values within so many centipawns of the best are exact; else those the choice needs
   first_ply?: number; // 1 to 1000: advisors that do not speak from the first ply on are silent before this one; unless said, as the data has it
 }
@@ -330,6 +337,7 @@ export interface Engine {
   play(usi: string): Reply<GameState>;
   undo(plies: number): Reply<GameState>;
   resign(): Reply<GameState>; // the side to move gives up
+  timeUp(): Reply<GameState>; // the side to move has run out of time
   /** The side to move declares at an impasse; wrongly, it loses. Refused where the rule is 'none'. */
   declare(): Reply<GameState>;
   /** For the game under way and those to come; '27-point' at first. Ends a search under way. */

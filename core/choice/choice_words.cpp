@@ -25,7 +25,12 @@ std::vector<std::string_view> slots_of(Saying saying) {
     case Saying::kGivenUp:
       return {"centipawns", "percent"};
     case Saying::kHunchShare:
+    case Saying::kGiveUpBehind:
       return {"percent"};
+    case Saying::kGiveUpMated:
+      return {"plies"};
+    case Saying::kGiveUpLasting:
+      return {"turns"};
     case Saying::kSense:
     case Saying::kSensePart:
       return {"move", "sense"};

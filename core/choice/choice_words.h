@@ -43,14 +43,18 @@ enum class Saying : std::uint8_t {
   kSenseTwo,        // for what two reasons name; {move} {sense} {also}
   kSensePart,       // in part for what a reason names; {move} {sense}
   kHunchShare,      // how much of that one reason accounts for; {percent}
+  kGiveUpMated,     // there is no way out of a mate; {plies}
+  kGiveUpLasting,   // it has been far behind for many of its turns; {turns}
+  kGiveUpBehind,    // it is too far behind; {percent}
 };
-inline constexpr std::array<std::string_view, 29> kSayingIds = {
-    "price_none",   "price_untold",  "price",           "mate_now",         "mate",
-    "mated",        "mated_of_seen", "declare_ahead",   "declared_ahead",   "only_legal",
-    "search_only",  "search_better", "search_early",    "one_considered",   "search_pure",
-    "declare",      "resign",        "alone",           "alone_untold",     "alone_same",
-    "not_compared", "given_up",      "given_up_untold", "given_up_nothing", "price_of_book",
-    "sense",        "sense_two",     "sense_part",      "hunch_share"};
+inline constexpr std::array<std::string_view, 32> kSayingIds = {
+    "price_none",      "price_untold",  "price",           "mate_now",         "mate",
+    "mated",           "mated_of_seen", "declare_ahead",   "declared_ahead",   "only_legal",
+    "search_only",     "search_better", "search_early",    "one_considered",   "search_pure",
+    "declare",         "resign",        "alone",           "alone_untold",     "alone_same",
+    "not_compared",    "given_up",      "given_up_untold", "given_up_nothing", "price_of_book",
+    "sense",           "sense_two",     "sense_part",      "hunch_share",      "give_up_mated",
+    "give_up_lasting", "give_up_behind"};
 
 class ChoiceWords {
  public:

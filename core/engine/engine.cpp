@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/base/text.h"
+#include "core/evaluation/win_rate.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
 #include "core/shogi/move_generator.h"
@@ -76,6 +77,13 @@ Result<Done> Engine::resign() {
   return Done{};
 }
 
+Result<Done> Engine::time_up() {
+  if (game_.result()) return game_over("end of the time");
+  mind_.forget();
+  game_.time_up();
+  return Done{};
+}
+
 Result<Done> Engine::declare() {
   if (game_.result()) return game_over("declaration");
   if (game_.impasse().rule == ImpasseRule::kNone) {
@@ -104,7 +112,9 @@ void Engine::rewrite_texts(std::size_t from) {
 
 Result<Done> Engine::start(const ThinkSettings& settings) {
   if (!knowledge_) return Error{"no_data", "start", "no data bundle has been loaded"};
-  return mind_.start(*knowledge_, game_, settings, announced_plies());
+  auto done = mind_.start(*knowledge_, game_, settings, announced_plies());
+  if (done) may_resign_ = settings.resigns;
+  return done;
 }
 
 Result<Done> Engine::start_review(const ReviewSettings& settings) {
@@ -119,9 +129,28 @@ int Engine::announced_plies() const {
   return before.position().key() == announced_->after ? announced_->plies - 1 : 0;
 }
 
+// Who has not looked at every move, or not at all of the board, goes by the position at a glance
+// too: what it sees coming it may see wrongly.
+void Engine::consider_resigning(Choice& choice) const {
+  const Verdict& verdict = choice.verdict;
+  if (verdict.action != Action::kMove) return;
+  const Evaluator& evaluator = knowledge_->evaluator;
+  int value = std::max(verdict.value, verdict.best_value);
+  if (!verdict.looked_at_all || !verdict.compared) {
+    const int glance = evaluator.evaluate(game_.position());
+    value = is_mate(value) && value < 0 ? glance : std::max(value, glance);
+  }
+  const ResignationTable& table = knowledge_->resignation;
+  const Standing standing = table.standing(evaluator, game_, value);
+  if (!table.gives_up(evaluator, game_, standing)) return;
+  give_up(choice, knowledge_->words, standing,
+          win_rate_per_mille(value, evaluator.win_rate_scale()));
+}
+
 Result<Choice> Engine::choice() {
   auto choice = mind_.choice();
   if (!choice) return choice;
+  if (may_resign_) consider_resigning(choice.value());
   const Verdict& verdict = choice.value().verdict;
   announced_.reset();
   if (verdict.action == Action::kMove && verdict.value > 0 && is_mate(verdict.value)) {

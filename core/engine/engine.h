@@ -36,6 +36,8 @@ class Engine {
   // Error undo_range unless 1 <= plies <= moves played.
   Result<Done> undo(int plies);
   Result<Done> resign();
+  // The side to move has run out of time on the clock of whoever keeps it.
+  Result<Done> time_up();
   // The side to move declares at an impasse, rightly or wrongly. Error declaration_refused where
   // the game has no rule for it.
   Result<Done> declare();
@@ -47,7 +49,8 @@ class Engine {
   const std::vector<MoveText>& move_texts() const { return texts_; }  // of the moves played
 
   // Deliberation::start about the game's position. Who has announced a mate looks at every move,
-  // and for the mate first, however weak. Errors: no_data, game_over, settings_range, table_memory.
+  // and for the mate first, however weak. Who may resign gives up where people would. Errors:
+  // no_data, game_over, settings_range, table_memory.
   Result<Done> start(const ThinkSettings& settings);
   bool thinking() const { return mind_.thinking(); }
   // As the deliberation has them.
@@ -74,6 +77,8 @@ class Engine {
 
   // Plies to the mate that the last choice announced, where its move and a reply were played; or 0.
   int announced_plies() const;
+  // Makes a resignation of a choice that stands so badly that people would give up.
+  void consider_resigning(Choice& choice) const;
   void rewrite_texts(std::size_t from);
 
   std::optional<Knowledge> knowledge_;
@@ -82,6 +87,7 @@ class Engine {
   Deliberation mind_;
   Reviewer reviewer_;
   std::optional<AnnouncedMate> announced_;
+  bool may_resign_ = false;  // the thought under way may end in that
 };
 
 }  // namespace nagare

@@ -22,6 +22,8 @@ std::string_view reason_name(ResultReason reason) {
       return "perpetual_check";
     case ResultReason::kDeclaration:
       return "declaration";
+    case ResultReason::kTimeUp:
+      return "time_up";
     case ResultReason::kWrongDeclaration:
       break;
   }

@@ -22,6 +22,8 @@ Result<Knowledge> Knowledge::load(std::string bytes, const std::vector<AdvisorEn
   if (!words) return words.error();
   const auto levels = load_levels(bundle);
   if (!levels) return levels.error();
+  auto resignation = ResignationTable::load(bundle);
+  if (!resignation) return resignation.error();
   auto prices = PriceTable::load(bundle);
   if (!prices) return prices.error();
   auto review_words = ReviewWords::load(bundle);
@@ -30,11 +32,12 @@ Result<Knowledge> Knowledge::load(std::string bytes, const std::vector<AdvisorEn
   if (!rating_line) return rating_line.error();
   auto council = Council::load(bundle);
   if (!council) return council.error();
-  return Knowledge{std::move(evaluator.value()), std::move(policy.value()),
-                   std::move(joseki.value()),    std::move(advisors.value()),
-                   std::move(words.value()),     levels.value(),
-                   std::move(prices.value()),    std::move(review_words.value()),
-                   rating_line.value(),          std::move(council.value())};
+  return Knowledge{std::move(evaluator.value()),    std::move(policy.value()),
+                   std::move(joseki.value()),       std::move(advisors.value()),
+                   std::move(words.value()),        levels.value(),
+                   std::move(resignation.value()),  std::move(prices.value()),
+                   std::move(review_words.value()), rating_line.value(),
+                   std::move(council.value())};
 }
 
 }  // namespace nagare

@@ -12,6 +12,7 @@
 #include "core/evaluation/evaluator.h"
 #include "core/joseki/joseki.h"
 #include "core/players/levels.h"
+#include "core/players/resignation.h"
 #include "core/policy/policy_network.h"
 #include "core/review/rating_line.h"
 #include "core/review/review_words.h"
@@ -25,6 +26,7 @@ struct Knowledge {
   Advisors advisors;
   ChoiceWords words;
   Levels levels;
+  ResignationTable resignation;
   PriceTable prices;
   ReviewWords review_words;
   RatingLine rating_line;

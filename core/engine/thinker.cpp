@@ -106,6 +106,9 @@ Result<Done> Thinker::start(const Knowledge& knowledge, const Game& game,
     thought.done = true;
     return Done{};
   }
+  if (settings.wanted_ms && settings.choice.naturalness > 0) {
+    thought.openness_percent = percent_by_openness(thought.occasion.openness());
+  }
   const DialSettings dial = settings.choice.dial_at(game.position());
   thought.advice = knowledge.advisors.advise(thought.occasion, dial);
   thought.limits = limits_of(level, settings);
@@ -309,13 +312,32 @@ bool Thinker::out_of_time(std::int64_t now_ms) {
     thought.settledness.note(search.moves().front().move, search.moves().front().value);
   }
   if (settings.wanted_ms && (iteration_ended || limited_anew)) {
-    const std::int64_t wanted = *settings.wanted_ms * thought.settledness.percent() / 100;
+    const std::int64_t wanted =
+        *settings.wanted_ms * thought.settledness.percent() / 100 * thought.openness_percent / 100;
     if (now_ms - *thought.began_ms >= wanted) search.stop();
   }
+  if (iteration_ended && goes_without_saying()) search.stop();
   const bool reserve = spent >= *settings.time_ms - *settings.time_ms / kReservedShare;
   if (reserve && (iteration_ended || !thought.reserve_begun) && would_look()) search.stop();
   thought.reserve_begun = reserve;
   return false;
+}
+
+bool Thinker::goes_without_saying() const {
+  constexpr int kSeen = 4;          // plies, so that the line expected is worth a look
+  constexpr int kSteady = 3;        // iterations
+  constexpr int kNobodyElse = 125;  // openness, hundredths: 89 of 100 people play one move
+  const Thought& thought = *thought_;
+  const RootMove& best = thought.search->moves().front();
+  if (thought.search->depth() < kSeen) return false;
+  if (thought.occasion.legal().size() == 1) return true;
+  if (!thought.settings.wanted_ms) return false;
+  if (is_mate(best.value) && best.value > 0) return true;
+  const Game& game = thought.occasion.game();
+  const bool retakes = !game.moves().empty() && game.moves().back().capture &&
+                       best.move.to() == game.last_move().to();
+  return retakes && thought.settledness.steady() >= kSteady &&
+         thought.occasion.openness() <= kNobodyElse;
 }
 
 Result<Done> Thinker::limit_time(const TimePlan& plan) {

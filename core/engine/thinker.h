@@ -117,8 +117,9 @@ class Thinker {
     std::uint64_t nodes_before = 0;          // of an oversight
     int noted_depth = 0;
     Settledness settledness;
-    bool stopping = false;  // no further search begins
-    bool stopped = false;   // by stop(), so that a look under way counts for nothing
+    int openness_percent = 100;  // of the wanted time
+    bool stopping = false;       // no further search begins
+    bool stopped = false;        // by stop(), so that a look under way counts for nothing
     bool done = false;
   };
 
@@ -140,6 +141,9 @@ class Thinker {
   // Whether nothing may be searched any more. Ends the search of all moves by itself where the time
   // for it is over.
   bool out_of_time(std::int64_t now_ms);
+  // Whether there is nothing to weigh, so that thinking on would only keep somebody waiting: one
+  // legal move, a mate, or taking back what nobody would leave there. Asked after an iteration.
+  bool goes_without_saying() const;
   void end_early();
   Progress progress() const;
   Assessment assess_with(const WeighedAdvice& advice) const;

@@ -33,6 +33,20 @@ TimePlan plan_time(const Clocks& clocks, std::int64_t delay_ms) {
   return plan;
 }
 
+TimePlan no_longer_than(TimePlan plan, std::int64_t longest_ms) {
+  plan.most_ms = std::min(plan.most_ms, longest_ms);
+  const std::int64_t usual = std::max<std::int64_t>(plan.most_ms / 2, 1);
+  plan.wanted_ms = std::min(plan.wanted_ms.value_or(usual), usual);
+  return plan;
+}
+
+int percent_by_openness(int openness) {
+  constexpr int kUsual = 300, kOpen = 800;  // hundredths of a move
+  constexpr int kLeast = 50, kMost = 150;
+  if (openness <= kUsual) return kLeast + std::max(openness - 100, 0) * (100 - kLeast) / 200;
+  return 100 + std::min(openness - kUsual, kOpen - kUsual) * (kMost - 100) / (kOpen - kUsual);
+}
+
 void Settledness::note(Move best, int value) {
   steady_ = best == best_ ? steady_ + 1 : 0;
   worse_ = best_ && value < value_ - kWorse;

@@ -25,6 +25,14 @@ struct TimePlan {
 
 // `delay_ms` is what may pass unused on the way to the referee and back; it is subtracted.
 TimePlan plan_time(const Clocks& clocks, std::int64_t delay_ms);
+// The plan of who is not to be waited for longer than `longest_ms`, at least 1, whatever the clock
+// allows, and usually half as long at most.
+TimePlan no_longer_than(TimePlan plan, std::int64_t longest_ms);
+
+// What percentage of the wanted time a move should take by how many moves people choose among
+// (Occasion::openness, in hundredths): what goes without saying is played soon, an open choice is
+// weighed. 50 to 150; about 100 on average.
+int percent_by_openness(int openness);
 
 // What percentage of the wanted time a search should take, judged after each iteration: less while
 // the best move stays the same, more when it changes or its value falls.
@@ -32,12 +40,13 @@ class Settledness {
  public:
   // To be called after each iteration with its best move and the value of that, in centipawns.
   void note(Move best, int value);
-  int percent() const;  // percent of TimePlan::wanted_ms, 50 to 200
+  int percent() const;                    // percent of TimePlan::wanted_ms, 50 to 200
+  int steady() const { return steady_; }  // for how many iterations the best move has been the same
 
  private:
   Move best_;
   int value_ = 0;
-  int steady_ = 0;      // for how many iterations the best move has been the same
+  int steady_ = 0;
   bool worse_ = false;  // whether the value fell by more than kWorse in the last iteration
 };
 

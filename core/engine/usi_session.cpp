@@ -96,6 +96,7 @@ void UsiSession::identify() {
   say("option name NetworkDelay type spin default 60 min 0 max 10000");
   say("option name EnteringKingRule type combo default CSARule27 var NoEnteringKing var CSARule24 "
       "var CSARule27");
+  say("option name Resign type check default false");
   say("option name Explain type check default false");
   say("option name Without type string default <empty>");
   say("option name Quiescence type check default true");
@@ -154,6 +155,7 @@ void UsiSession::set_option(const std::vector<std::string_view>& words) {
 
 bool* UsiSession::check_named(std::string_view name) {
   if (name == "Explain") return &explain_;
+  if (name == "Resign") return &settings_.resigns;
   if (name == "USI_Ponder") return &names_ponder_;
   if (name == "Quiescence") return &settings_.quiescence;
   if (name == "UndoHorizon") return &settings_.undo_horizon;
@@ -192,6 +194,7 @@ void UsiSession::go(const std::vector<std::string_view>& words) {
   const UsiGo limits = read_usi_go(words, black);
   for (const Error& error : limits.errors) complain(error);
   settings.infinite = limits.infinite;
+  settings.resigns &= !limits.infinite;  // who asks for that looks at the position
   if (limits.depth) settings.depth = static_cast<int>(std::min<std::int64_t>(*limits.depth, 64));
   if (limits.nodes) settings.nodes = static_cast<std::uint64_t>(*limits.nodes);
   TimePlan plan{kLargestGoNumber, std::nullopt};

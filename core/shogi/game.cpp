@@ -40,6 +40,10 @@ void Game::resign() {
   result_ = GameResult{~position_.side_to_move(), ResultReason::kResignation};
 }
 
+void Game::time_up() {
+  result_ = GameResult{~position_.side_to_move(), ResultReason::kTimeUp};
+}
+
 void Game::declare() {
   assert(impasse_.rule != ImpasseRule::kNone);
   const Color us = position_.side_to_move();

@@ -17,6 +17,7 @@ enum class ResultReason : std::uint8_t {
   kPerpetualCheck,    // fourfold with nothing but checks by the loser
   kDeclaration,       // a win, or under the 24-point rule perhaps a draw
   kWrongDeclaration,  // the conditions were not fulfilled: the declarer loses
+  kTimeUp,            // by somebody else's clock: the loser has run out of time
 };
 
 struct GameResult {
@@ -51,9 +52,11 @@ class Game {
 
   // Plays a legal move. A game that is over by repetition may be played on.
   void play(Move move);
-  // Takes back up to `plies` moves; a resignation or declaration is taken back with them.
+  // Takes back up to `plies` moves; a resignation, a declaration or the end of the time
+  // is taken back with them.
   void undo(int plies);
-  void resign();  // the side to move loses
+  void resign();   // the side to move loses
+  void time_up();  // so it does where its time has run out
   // The side to move declares at an impasse, rightly or wrongly. There must be a rule for it.
   void declare();
   void set_impasse_rule(ImpasseRule rule) { impasse_.rule = rule; }

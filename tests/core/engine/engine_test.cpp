@@ -320,3 +320,79 @@ TEST_CASE("move texts follow the game back and forth") {
 TEST_CASE("the bench signature is repeatable") {
   CHECK(bench(test::knowledge()) == bench(test::knowledge()));
 }
+
+namespace {
+
+// White to move, which has looked on while black took its pieces; late in a game, as people give
+// up.
+constexpr std::string_view kLate =
+    "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 101";
+constexpr std::string_view kHopeless =
+    "2g2f 9c9d 2f2e 9d9e 2e2d 1c1d 2d2c+ 1d1e P*2d 5a5b 2c2b 5b5a 2b2a 5a5b 2a3a 5b5a 3a4a 5a5b "
+    "7g7f";
+
+}  // namespace
+
+TEST_CASE("who may resign does so where people would, and says why") {
+  Engine engine = loaded();
+  REQUIRE(engine.new_game(kLate, kHopeless));
+  ThinkSettings settings = settings_of(50, 10);
+  settings.nodes = 4000;
+  const Choice on = thought(engine, settings);
+  CHECK(on.verdict.action == Action::kMove);
+  settings.resigns = true;
+  const Choice choice = thought(engine, settings);
+  INFO(on.verdict.value);
+  REQUIRE(on.verdict.value < -2500);
+  CHECK(choice.verdict.action == Action::kResign);
+  CHECK(choice.verdict.value == on.verdict.value);
+  CHECK(choice.speech.sentence.ja.find("投了します") != std::string::npos);
+  CHECK(choice.speech.sentence.en.find("I resign") != std::string::npos);
+  CHECK(choice_json(choice).find("\"action\":\"resign\"") != std::string::npos);
+  // Again the same.
+  CHECK(choice_json(thought(engine, settings)) == choice_json(choice));
+  settings.style = Style::kCouncil;
+  CHECK(thought(engine, settings).verdict.action == Action::kResign);
+}
+
+TEST_CASE("who stands well does not resign, and a game may end by the clock") {
+  Engine engine = loaded();
+  REQUIRE(engine.new_game(kLate, std::string(kHopeless) + " 7a6b"));
+  ThinkSettings settings = settings_of(50, 10);
+  settings.nodes = 2000;
+  settings.resigns = true;
+  CHECK(thought(engine, settings).verdict.action == Action::kMove);
+  REQUIRE(engine.time_up());
+  CHECK(engine.game().result()->reason == ResultReason::kTimeUp);
+  CHECK(engine.game().result()->winner == kWhite);
+  CHECK(game_state_json(engine).find("\"time_up\"") != std::string::npos);
+  CHECK(engine.time_up().error().code == "game_over");
+  REQUIRE(engine.undo(1));
+  CHECK_FALSE(engine.game().result());
+}
+
+TEST_CASE("on the clock nobody waits for what goes without saying") {
+  Engine engine = loaded();
+  // How many milliseconds of a clock that ticks at every look are thought about the position.
+  const auto taken = [&](std::string_view sfen, std::string_view moves, bool wanted) {
+    REQUIRE(engine.new_game(sfen, moves));
+    ThinkSettings settings = settings_of(100, 10);
+    settings.time_ms = 4000;
+    if (wanted) settings.wanted_ms = 2000;
+    REQUIRE(engine.start(settings));
+    std::int64_t clock = 0;
+    while (true) {
+      const auto progress = engine.step([&] { return clock++; }, 50);
+      REQUIRE(progress);
+      if (progress.value().done) break;
+    }
+    REQUIRE(engine.choice());
+    return clock;
+  };
+  const std::string_view only_move = "4k4/9/9/9/9/9/9/P8/Kr7 b - 1";
+  CHECK(taken(only_move, "", false) < 400);
+  CHECK(taken(only_move, "", true) < 400);
+  // The bishops have been exchanged, and everybody takes back.
+  CHECK(taken("startpos", "7g7f 3c3d 8h2b+", true) < 1000);
+  CHECK(taken("startpos", "7g7f 3c3d", true) > 800);
+}

@@ -73,3 +73,22 @@ TEST_CASE("a settled choice needs less time, trouble more") {
   settledness.note(other, -100);
   CHECK(settledness.percent() == first);
 }
+
+TEST_CASE("who is not to be waited for thinks no longer than that") {
+  const TimePlan byoyomi = no_longer_than(plan_time({0, 30'000, 0}, 200), 10'000);
+  CHECK(byoyomi.most_ms == 10'000);
+  CHECK(byoyomi.wanted_ms == 5'000);
+  const TimePlan trouble = no_longer_than(plan_time({900, 0, 0}, 200), 10'000);
+  CHECK(trouble.most_ms <= 700);
+  CHECK(trouble.most_ms >= 1);
+  CHECK(*trouble.wanted_ms <= trouble.most_ms);
+}
+
+TEST_CASE("an open choice is weighed, what goes without saying is not") {
+  CHECK(percent_by_openness(0) == 50);
+  CHECK(percent_by_openness(100) == 50);
+  CHECK(percent_by_openness(200) == 75);
+  CHECK(percent_by_openness(300) == 100);
+  CHECK(percent_by_openness(800) == 150);
+  CHECK(percent_by_openness(20'000) == 150);
+}

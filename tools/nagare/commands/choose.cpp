@@ -12,6 +12,7 @@ namespace {
 struct Options {
   ChoiceOptions choice;
   std::string style = "one";
+  bool resigns = false;
   bool json = false;
 };
 
@@ -21,6 +22,7 @@ void run(const Options& options, const Common& common) {
   if (!begun) fail(begun.error());
   ThinkSettings settings = options.choice.settings();
   settings.style = parse_style(options.style).value();
+  settings.resigns = options.resigns;
   const Choice choice = choose_move(engine, settings);
   if (options.json) {
     std::cout << choice_json(choice) << '\n';
@@ -124,6 +126,7 @@ void add_choose(CLI::App& app, const Common& common) {
                    "Who thinks: one, or a council of Nagare's characters, whatever the naturalness")
       ->check(CLI::IsMember({"one", "council"}))
       ->capture_default_str();
+  command->add_flag("--resigns", options->resigns, "Give up where people would");
   command->add_flag("--json", options->json, "Print everything as one JSON object");
   command->callback([options, &common] { run(*options, common); });
 }

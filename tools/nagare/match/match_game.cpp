@@ -106,6 +106,8 @@ MatchEnd end_of(ResultReason reason) {
       return MatchEnd::kPerpetualCheck;
     case ResultReason::kDeclaration:
       return MatchEnd::kDeclaration;
+    case ResultReason::kTimeUp:
+      return MatchEnd::kTime;
     case ResultReason::kWrongDeclaration:
       break;
   }

@@ -26,6 +26,7 @@ void add_commands(CLI::App& app, const Common& common) {
   add_prices(app, common);
   add_rate(app, common);
   add_recognise(app, common);
+  add_resignation(app, common);
   add_review(app, common);
   add_selfplay(app, common);
   add_shapes(app, common);

@@ -54,6 +54,7 @@ void add_perft(CLI::App& app);
 void add_prices(CLI::App& app, const Common& common);
 void add_rate(CLI::App& app, const Common& common);
 void add_recognise(CLI::App& app, const Common& common);
+void add_resignation(CLI::App& app, const Common& common);
 void add_review(CLI::App& app, const Common& common);
 void add_selfplay(CLI::App& app, const Common& common);
 void add_shapes(CLI::App& app, const Common& common);
