@@ -35,6 +35,11 @@ describe('readAddress', () => {
     });
   });
 
+  it('says whether the opponent gives up', () => {
+    expect(readAddress('?resigns=off')).toMatchObject({ game: null, settings: { resigns: false }, problems: [] });
+    expect(readAddress('?resigns=on')).toMatchObject({ settings: { resigns: true } });
+  });
+
   it('asks for an opening without asking for a game, and for none by an empty one', () => {
     expect(readAddress('?opening=v_45haya')).toMatchObject({ game: null, settings: { opening: 'v_45haya' } });
     expect(readAddress('?opening=')).toMatchObject({ settings: { opening: '' }, problems: [] });
@@ -70,6 +75,7 @@ describe('readAddress', () => {
     ['strength', ''],
     ['opening', 'Gokigen'],
     ['opening', '四間飛車'],
+    ['resigns', 'yes'],
     ['side', 'sente'],
     ['lang', 'de'],
     ['moves', '7g7'],

@@ -187,6 +187,13 @@ export class FakeEngine implements Engine {
     return this.state();
   }
 
+  timeUp(): Reply<GameState> {
+    this.check();
+    const winner = this.position.color === Color.BLACK ? 'white' : 'black';
+    this.result = { winner, reason: 'time_up' };
+    return this.state();
+  }
+
   declare(): Reply<GameState> {
     this.check();
     if (this.impasseRule === 'none') {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ImpasseRule, Side } from '../../wasm/engine';
+import type { GameTimes } from '../../web/src/session/game-clocks';
 import { freshRecord, type GameRecord, type NewGame } from '../../web/src/session/game-record';
 import { GameSession, pauseFor, type Phase } from '../../web/src/session/game-session';
 import type { Beginning } from '../../web/src/session/replay';
@@ -8,7 +9,7 @@ import type { Settings } from '../../web/src/engine/settings';
 import { assets, FakeWorkers, type Behaviour } from './fake-worker';
 import { impasse } from './rules';
 
-const plainest: Settings = { naturalness: 0, strength: 1, style: 'one', opening: '' };
+const plainest: Settings = { naturalness: 0, strength: 1, style: 'one', opening: '', resigns: false };
 
 interface Table {
   session: GameSession;
@@ -74,7 +75,17 @@ const codes = ({ session }: Table): string[] => session.notices.map((notice) => 
 
 describe('the pause before an answer', () => {
   it('is 300 ms where one move goes without saying, and a second at the most', () => {
-    expect([0, 1, 4.5, 8, 40].map(pauseFor)).toEqual([300, 300, 650, 1000, 1000]);
+    const pauses = [0, 1, 4.5, 8, 40].map((openness) => pauseFor({ openness, mate: null }));
+    expect(pauses).toEqual([300, 300, 650, 1000, 1000]);
+  });
+
+  it('is as short for a mate, but not for being mated', () => {
+    expect(pauseFor({ openness: 8, mate: 5 })).toBe(300);
+    expect(pauseFor({ openness: 8, mate: -4 })).toBe(1000);
+  });
+
+  it('is shorter where the time runs out', () => {
+    expect([60_000, 10_000, 2_000].map((left) => pauseFor({ openness: 8, mate: null }, left))).toEqual([1000, 500, 300]);
   });
 });
 
@@ -178,7 +189,7 @@ describe('a game', () => {
   it('is begun with what the new game asks for, from the first move on', async () => {
     const table = sit(undefined, { opening: 'gokigen' });
     await table.until('player');
-    expect(await table.session.newGame(game('white', []), 'side_pawn')).toBeNull();
+    expect(await table.session.newGame(game('white', []), { opening: 'side_pawn' })).toBeNull();
     await table.untilTrue(() => usi(table).length === 1);
     expect(table.workers.asked.map(({ opening }) => opening)).toEqual(['side_pawn']);
     expect(table.session.settings.opening).toBe('side_pawn');
@@ -559,5 +570,93 @@ describe('bad files', () => {
     await table.until('halted');
     expect(codes(table)).toEqual(['download_failed']);
     expect(table.workers.closed).toBe(table.workers.opened);
+  });
+});
+
+describe('clocks', () => {
+  const times = (main: number, byoyomi = 0, spent: number[] = []): GameTimes => ({
+    control: { main, byoyomi, increment: 0 },
+    spent,
+    spentNow: 0,
+  });
+
+  it('run for who is to move, and are kept with the game', async () => {
+    const table = sit([beginning({ times: times(60_000) })]);
+    await table.until('player');
+    expect(table.session.clockRuns).toBe('black');
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    void table.session.play('7g7f');
+    await table.until('engine');
+    expect(table.session.clockRuns).toBe('white');
+    await table.until('player');
+    const { spent = [], control } = table.session.savedRecord.times ?? {};
+    expect(control).toEqual({ main: 60_000, byoyomi: 0, increment: 0 });
+    expect(spent).toHaveLength(2);
+    expect(spent[0]).toBeGreaterThanOrEqual(25);
+    // The answer is seen after 300 ms at the least, which is the opponent's time.
+    expect(spent[1]).toBeGreaterThanOrEqual(290);
+    expect(table.session.timeLeft('white')?.main).toBe(60_000 - (spent[1] ?? 0));
+  });
+
+  it('are what the engine has for its thought', async () => {
+    const table = sit([beginning({ times: times(60_000, 10_000, [0, 4_000]), moves: ['7g7f', '3c3d'] })]);
+    await table.until('player');
+    void table.session.play('2g2f');
+    await table.until('engine');
+    await table.until('player');
+    const asked = table.workers.asked.at(-1);
+    expect(asked).toMatchObject({ byoyomi_ms: 10_000, increment_ms: 0 });
+    expect(asked?.main_ms).toBeGreaterThan(55_000);
+    expect(asked?.main_ms).toBeLessThanOrEqual(56_000);
+  });
+
+  it('lose the game of a person who lets them run out, and the ending is kept', async () => {
+    const table = sit([beginning({ times: times(0, 80) })]);
+    await table.until('over');
+    expect(table.session.state?.result).toEqual({ winner: 'white', reason: 'time_up' });
+    expect(table.session.savedRecord.closing).toBe('time');
+    expect(table.session.clockRuns).toBeNull();
+    const again = sit([beginning(table.session.savedRecord)]);
+    await again.until('over');
+    expect(again.session.state?.result).toEqual({ winner: 'white', reason: 'time_up' });
+  });
+
+  it('lose the game of the engine too', async () => {
+    const table = sit([beginning({ playerSide: 'white', times: times(0, 100) })], { strength: 10 });
+    await table.until('over');
+    expect(table.session.state?.result).toEqual({ winner: 'white', reason: 'time_up' });
+    expect(table.session.notices).toEqual([]);
+  });
+
+  it('are set back with a move that is taken back', async () => {
+    const table = sit([beginning({ times: times(60_000) })]);
+    await table.until('player');
+    void table.session.play('7g7f');
+    await table.untilTrue(() => table.session.phase === 'player' && usi(table).length === 2);
+    await table.session.undo();
+    expect(table.session.savedRecord.times?.spent).toEqual([]);
+    expect(table.session.timeLeft('white')?.main).toBe(60_000);
+    expect(table.session.clockRuns).toBe('black');
+  });
+
+  it('stand still while the page is away, and while the engine is started again', async () => {
+    const table = sit([beginning({ times: times(60_000) })]);
+    await table.until('player');
+    table.session.setAway(true);
+    expect(table.session.clockRuns).toBeNull();
+    table.session.setAway(false);
+    expect(table.session.clockRuns).toBe('black');
+    table.workers.trap();
+    await table.until('loading');
+    expect(table.session.clockRuns).toBeNull();
+    await table.until('player');
+    expect(table.session.clockRuns).toBe('black');
+  });
+
+  it('are none in a game without them', async () => {
+    const table = sit();
+    await table.until('player');
+    expect(table.session.timeLeft('black')).toBeNull();
+    expect(table.session.savedRecord.times).toBeUndefined();
   });
 });

@@ -48,13 +48,21 @@ function textsOf(words: Messages): Map<string, string> {
       words.sees({ plies: 7, moves: 6, oversights: 0, even: 0 }),
       words.sees({ plies: 0, moves: 0, oversights: 0, even: 0 }),
     ],
+    timeLeft: [words.timeLeft(598, false), words.timeLeft(27, true), words.timeLeft(0, false)],
+    secondsLeft: [words.secondsLeft(20)],
+    timeControl: [
+      words.timeControl({ main: 600_000, byoyomi: 0, increment: 0 }),
+      words.timeControl({ main: 5_400_000, byoyomi: 30_000, increment: 0 }),
+      words.timeControl({ main: 0, byoyomi: 30_000, increment: 0 }),
+      words.timeControl({ main: 300_000, byoyomi: 0, increment: 5_000 }),
+    ],
     moves: [words.moves(0), words.moves(14)],
     hintFor: [words.hintFor('P76')],
     announceHint: [words.announceHint('P76')],
     announceMove: [words.announceMove('P76')],
     aloud: [], // has no words of its own
     result: (
-      ['checkmate', 'resignation', 'repetition', 'perpetual_check', 'declaration', 'wrong_declaration'] as const
+      ['checkmate', 'resignation', 'repetition', 'perpetual_check', 'declaration', 'wrong_declaration', 'time_up'] as const
     ).flatMap((reason) => [
       words.result('black', reason, 'black'),
       words.result('white', reason, 'black'),

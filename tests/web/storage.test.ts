@@ -13,7 +13,7 @@ function memory(content: Record<string, string> = {}) {
   };
 }
 
-const kept: KeptSettings = { naturalness: 60, strength: 2, style: 'council', opening: 'gokigen', impasseRule: 'none' };
+const kept: KeptSettings = { naturalness: 60, strength: 2, style: 'council', opening: 'gokigen', resigns: false, impasseRule: 'none' };
 
 describe('GameStorage', () => {
   it('gives back what it was given', () => {
@@ -28,6 +28,14 @@ describe('GameStorage', () => {
     expect(storage.settings()).toEqual(kept);
     expect(storage.language()).toBe('en');
     expect(storage.troubles).toEqual([]);
+  });
+
+  it('gives back the clocks of a game, and that it was lost on time', () => {
+    const storage = new GameStorage(memory());
+    const game = gameWithEveryShape();
+    const times = { control: { main: 600_000, byoyomi: 30_000, increment: 0 }, spent: [0, 1200], spentNow: 77 };
+    storage.keepGame({ ...game, record: { ...game.record, times, closing: 'time' } });
+    expect(storage.game()?.record).toEqual({ ...game.record, times, closing: 'time' });
   });
 
   it('finds nothing in an empty or a missing store', () => {
@@ -296,13 +304,19 @@ describe('GameStorage', () => {
 
 describe('stored settings', () => {
   it('are read whole or not at all', () => {
-    const whole = { naturalness: 25, strength: 3, style: 'council', opening: 'ranging', impasse_rule: '24-point' };
+    const whole = { naturalness: 25, strength: 3, style: 'council', opening: 'ranging', resigns: false, impasse_rule: '24-point' };
     const read = (settings: unknown): unknown =>
       new GameStorage(memory({ 'nagare.settings': JSON.stringify(settings) })).settings();
-    const fit = { naturalness: 25, strength: 3, style: 'council', opening: 'ranging', impasseRule: '24-point' };
+    const fit = { naturalness: 25, strength: 3, style: 'council', opening: 'ranging', resigns: false, impasseRule: '24-point' };
     expect(read(whole)).toEqual(fit);
     expect(read(fit)).toEqual(fit); // as an earlier version wrote them
-    expect(read({ naturalness: 25, strength: 3 })).toEqual({ ...fit, style: 'one', opening: '', impasseRule: '27-point' });
+    expect(read({ naturalness: 25, strength: 3 })).toEqual({
+      ...fit,
+      style: 'one',
+      opening: '',
+      resigns: true,
+      impasseRule: '27-point',
+    });
     const spoilt = [
       { naturalness: 25 },
       { ...whole, strength: 99 },

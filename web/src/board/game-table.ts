@@ -33,6 +33,8 @@ export interface TableView {
   looks: BoardLooks;
   /** Beside the person's name, in place of whose turn it is. */
   ownWords: string | null;
+  /** Beside each name, where there are clocks. */
+  clocks: Record<Side, TemplateResult> | null;
   /** Under the opponent's name. */
   status: TemplateResult;
   annotations: Annotations | null;
@@ -142,6 +144,7 @@ export class GameTable {
             ${svg`<path class=${side} d="M0 -9L6 -5L8 9H-8L-6 -5Z"></path>`}
           </svg>
           <span>${isPlayer ? words.you : words.opponentName}</span>
+          ${view.clocks === null ? nothing : view.clocks[side]}
         </div>
         <p class="formations" data-formations=${side}>${formations === null ? nothing : words.formations(formations)}</p>
         ${handStand({

@@ -1,6 +1,8 @@
-// What a screen reader says of its own accord: the engine's move, the sentence, check and the result.
+// What a screen reader says of its own accord: the engine's move, the sentence, check and the result; and when the
+// person's time runs out.
 
 import type { Choice, GameResult } from '@engine';
+import { secondsShown } from '../engine/time-control';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { moveWord, textIn } from '../panel/move-words';
@@ -41,4 +43,21 @@ function hintWords({ move, sentence }: Choice, language: Language, words: Messag
 
 function endsWithoutMove(result: GameResult | null): boolean {
   return ['resignation', 'declaration', 'wrong_declaration'].includes(result?.reason ?? '');
+}
+
+/** Seconds that are said, each once in a move. */
+const warnings = [10, 20, 30];
+
+/** While the person's clock runs: how much is left before the game is lost on time. */
+export function timeWarning(session: GameSession, words: Messages): string {
+  const { playerSide, clockRuns, savedRecord } = session;
+  const left = clockRuns === playerSide ? session.timeLeft(playerSide) : null;
+  if (left === null) {
+    return '';
+  }
+  const seconds = secondsShown(left.main + left.byoyomi);
+  const warning = warnings.find((each) => seconds <= each);
+  // What a move begins with needs no warning.
+  const whole = (savedRecord.times?.control.byoyomi ?? 0) / 1000;
+  return warning === undefined || warning === whole ? '' : words.secondsLeft(warning);
 }

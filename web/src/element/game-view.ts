@@ -1,5 +1,6 @@
 // A game for the eye and the hand: one drawing of everything, made again whenever something changed.
 
+import type { Side } from '@engine';
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { elementIds } from '../board/element-ids';
 import { GameTable } from '../board/game-table';
@@ -9,9 +10,11 @@ import type { Language } from '../i18n/language';
 import type { Messages, MessagesIn } from '../i18n/messages';
 import type { Preferences } from '../i18n/preferences';
 import { actions, moreActions } from '../panel/actions';
+import { clockFace } from '../panel/clock-face';
 import { moveList, showLastMove } from '../panel/move-list';
 import { noticeList } from '../panel/notice-list';
 import { statusLine } from '../panel/status-line';
+import { chosenTime } from '../panel/time-choice';
 import type { GameKeeper } from '../session/game-keeper';
 import { isHandicapGame, type NewGame } from '../session/game-record';
 import type { GameSession } from '../session/game-session';
@@ -19,7 +22,7 @@ import type { Hints } from '../session/hints';
 import type { NewGameFailure } from '../session/new-game-failure';
 import type { Keeping } from '../session/storage';
 import type { StoredGame, Voice } from '../session/stored';
-import { announcement } from './announcement';
+import { announcement, timeWarning } from './announcement';
 import type { Appearance } from './appearance';
 import type { DialogsTemplate } from './dialogs';
 import { NewGames } from './new-games';
@@ -83,6 +86,7 @@ export class GameView {
   private drawing = false;
   private destroyed = false;
   private listedMoves = 0;
+  private tick: ReturnType<typeof setTimeout> | undefined;
   /** Moves of the game when last seen; and after the last undo or new game, which are no news. */
   private seenMoves = 0;
   private oldMoves = 0;
@@ -108,8 +112,9 @@ export class GameView {
     this.sound = sound;
     this.onLanguage = onLanguage;
     this.renew = renew;
-    const { impasseRule } = session.savedRecord;
-    this.view = { ...closedView, draft: { ...closedView.draft, impasseRule } };
+    const { impasseRule, times } = session.savedRecord;
+    const time = chosenTime(times?.control ?? null);
+    this.view = { ...closedView, draft: { ...closedView.draft, impasseRule, time } };
     this.newGames = new NewGames({
       session,
       door,
@@ -147,6 +152,7 @@ export class GameView {
   /** Nothing is drawn any more. */
   destroy(): void {
     this.destroyed = true;
+    clearTimeout(this.tick);
     this.storage.onTrouble = () => {};
     render(nothing, this.root);
   }
@@ -244,7 +250,7 @@ export class GameView {
   }
 
   /** Drawing may move the focus, which asks for a drawing; that one waits for this to end. */
-  private draw(): void {
+  draw(): void {
     if (this.destroyed) {
       return;
     }
@@ -260,6 +266,7 @@ export class GameView {
       render(this.template(words), this.root);
       this.table.afterDrawing(this.root, this.session.state);
       dialogNames.forEach((name) => this.syncDialog(name));
+      this.followClock();
       if (focused !== null && (!focused.isConnected || focused.matches(':disabled'))) {
         this.table.takeFocus();
       }
@@ -345,6 +352,7 @@ export class GameView {
         </div>
       </div>
       <p class="spoken-only" aria-live="polite" data-part="announcement">${announcement(session, this.hints, this.oldMoves, language, words)}</p>
+      <p class="spoken-only" aria-live="polite" data-part="time-warning">${timeWarning(session, words)}</p>
       ${this.dialogs?.(scene, {
         newGames: this.newGames,
         recordOut: this.recordOut,
@@ -395,6 +403,7 @@ export class GameView {
       looks: this.appearance.looks,
       annotations: spokenAnnotations(scene),
       ownWords: this.hints.thinking ? words.hintThinking : null,
+      clocks: this.clocks(words),
       status: statusLine({
         phase: session.phase,
         slow: session.loadsSlowly,
@@ -406,6 +415,28 @@ export class GameView {
         onMoveNow: () => void session.stopThinking(),
       }),
     });
+  }
+
+  private clocks(words: Messages): Record<Side, TemplateResult> | null {
+    const { session } = this;
+    const face = (side: Side): TemplateResult | null => {
+      const left = session.timeLeft(side);
+      return left && clockFace({ left, running: session.clockRuns === side, words });
+    };
+    const black = face('black');
+    const white = face('white');
+    return black && white && { black, white };
+  }
+
+  /** Drawn again when the clock that runs shows another second. */
+  private followClock(): void {
+    clearTimeout(this.tick);
+    const { clockRuns } = this.session;
+    const left = clockRuns && this.session.timeLeft(clockRuns);
+    if (left) {
+      const shown = left.inByoyomi ? left.byoyomi : left.main;
+      this.tick = setTimeout(() => this.draw(), (shown % 1000) + 1);
+    }
   }
 
   private get isGentle(): boolean {

@@ -61,6 +61,8 @@ export interface MountedGame {
   tell(problem: Problem): void;
   /** Opens a review of a record, as text; null: of the game here. */
   review(record: string | null): void;
+  /** The page is put away, and the clocks stand still; or it is back. */
+  setAway(away: boolean): void;
   /** Ends the worker and leaves the root as it was. What is kept stays. */
   destroy(): void;
 }
@@ -128,6 +130,11 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
       } else {
         void view.reviewText(record);
       }
+    },
+    setAway: (away) => {
+      session.setAway(away);
+      keeper.keepTimes();
+      view.draw();
     },
     destroy: () => {
       door.leave();

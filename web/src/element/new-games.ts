@@ -1,9 +1,10 @@
 // From the dialog for a new game to the game: what was chosen or pasted is read and begun, or looked back at; the
 // dialog says why not.
 
+import { freshTimes } from '../session/game-clocks';
 import { startOf, type NewGame } from '../session/game-record';
 import type { NewGameChoice } from '../panel/new-game-dialog';
-import type { GameSession } from '../session/game-session';
+import type { GameSession, Wishes } from '../session/game-session';
 import { failureBecauseOf } from '../session/new-game-failure';
 import { readRecordText, tooLong } from '../session/record-text';
 import type { StoredGame } from '../session/stored';
@@ -29,9 +30,11 @@ export class NewGames {
     this.openAsItIs();
   }
 
-  async beginChosen({ side: playerSide, opening, impasseRule, start }: NewGameChoice): Promise<void> {
+  async beginChosen({ side: playerSide, opening, impasseRule, timeControl, resigns, start }: NewGameChoice): Promise<void> {
+    const wishes = { opening, resigns };
+    const times = timeControl === null ? undefined : freshTimes(timeControl);
     if (start.kind === 'handicap') {
-      await this.begin({ playerSide, impasseRule, start: startOf(start.id), moves: [] }, { opening });
+      await this.begin({ playerSide, impasseRule, times, start: startOf(start.id), moves: [] }, { wishes });
       return;
     }
     const pasted = await readRecordText(start.text);
@@ -40,7 +43,7 @@ export class NewGames {
     }
     if (pasted.ok) {
       const { start: from, moves } = pasted.value;
-      await this.begin({ playerSide, impasseRule, start: from, moves }, { opening });
+      await this.begin({ playerSide, impasseRule, times, start: from, moves }, { wishes });
     } else {
       this.parts.show({ newGameFailure: failureBecauseOf(pasted.error) });
     }
@@ -81,24 +84,23 @@ export class NewGames {
     await door.open({ ...read.value, impasseRule, closing: null });
   }
 
-  /** With what the opponent is asked to play now. */
+  /** With what is wished of the opponent now. */
   private openAsItIs(): void {
     const { session, show, view } = this.parts;
-    const { opening } = session.settings;
-    show({ dialog: 'new-game', draft: { ...view().draft, opening } });
+    const { opening, resigns } = session.settings;
+    show({ dialog: 'new-game', draft: { ...view().draft, opening, resigns } });
   }
 
-  /** opening: what the opponent is asked to play, unless what it was asked before. */
   private async begin(
     game: NewGame,
-    { given = game.moves.length, opening }: { given?: number; opening?: string } = {},
+    { given = game.moves.length, wishes = {} }: { given?: number; wishes?: Wishes } = {},
   ): Promise<boolean> {
     if (this.beginning) {
       return false;
     }
     this.beginning = true;
     this.parts.show({ newGameFailure: null });
-    const failure = await this.parts.session.newGame(game, opening);
+    const failure = await this.parts.session.newGame(game, wishes);
     this.beginning = false;
     if (failure !== null) {
       this.parts.show({ newGameFailure: failure });

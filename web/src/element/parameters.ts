@@ -2,7 +2,7 @@
 // name. What cannot be read is named, and left out.
 
 import type { Side } from '@engine';
-import { readNaturalness, readOpening, readStrength, readStyle, type Settings } from '../engine/settings';
+import { readNaturalness, readOpening, readResigns, readStrength, readStyle, type Settings } from '../engine/settings';
 import { usiMoveForm } from '../engine/usi-move';
 import { readLanguage, type Language } from '../i18n/language';
 import { startOf, type NewGame } from '../session/game-record';
@@ -10,7 +10,7 @@ import { readPositionText } from '../session/position-text';
 
 /** Those that say from where a game begins; each of them alone asks for one. */
 export const gameParameters = ['sfen', 'handicap', 'moves', 'side'] as const;
-export const settingParameters = ['naturalness', 'strength', 'style', 'opening'] as const;
+export const settingParameters = ['naturalness', 'strength', 'style', 'opening', 'resigns'] as const;
 export const parameters = [...gameParameters, ...settingParameters, 'lang'] as const;
 
 export type Parameter = (typeof parameters)[number];
@@ -54,6 +54,7 @@ export function readParameters(textOf: (parameter: Parameter) => string | null):
   const style = read('style', readStyle);
   // Which of them there are, the engine knows.
   const opening = read('opening', readOpening);
+  const resigns = read('resigns', readResigns);
   const language = read('lang', readLanguage);
 
   const asksForGame = sfen !== null || handicap !== null || moves !== null || side !== null;
@@ -70,6 +71,7 @@ export function readParameters(textOf: (parameter: Parameter) => string | null):
       ...(strength === null ? {} : { strength }),
       ...(style === null ? {} : { style }),
       ...(opening === null ? {} : { opening }),
+      ...(resigns === null ? {} : { resigns }),
     },
     language,
     problems,

@@ -118,6 +118,14 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     this.setAttribute('opening', opening);
   }
 
+  get resigns(): NagareShogiProperties['resigns'] {
+    const { resigns } = this.game?.session.settings ?? { ...defaultSettings, ...readAttributes(this).settings };
+    return resigns ? 'on' : 'off';
+  }
+  set resigns(resigns) {
+    this.setAttribute('resigns', resigns);
+  }
+
   get handicap(): string {
     return this.getAttribute('handicap') ?? '';
   }
@@ -472,6 +480,7 @@ const reflected: readonly (keyof NagareShogiProperties)[] = [
   'sfen',
   'moves',
   'opening',
+  'resigns',
   'thinking',
   'theme',
   'lesson',

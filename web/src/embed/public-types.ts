@@ -62,7 +62,8 @@ export type GameOverReason =
   | 'repetition'
   | 'perpetual_check'
   | 'declaration'
-  | 'wrong_declaration';
+  | 'wrong_declaration'
+  | 'time_up';
 
 export interface GameOverDetail {
   /** For the person at the board. */
@@ -124,6 +125,8 @@ export interface NagareShogiProperties {
   /** USI moves, separated by commas or blanks. */
   moves: string;
   opening: string;
+  /** Whether the opponent gives up where people would. */
+  resigns: 'on' | 'off';
   /** one, or council. (Named so because `style` is every element's own.) */
   thinking: 'one' | 'council';
   theme: 'light' | 'dark' | 'auto';
@@ -155,6 +158,7 @@ export declare class NagareShogiElement extends HTMLElement implements NagareSho
   sfen: string;
   moves: string;
   opening: string;
+  resigns: 'on' | 'off';
   thinking: 'one' | 'council';
   theme: 'light' | 'dark' | 'auto';
   lesson: LessonKind | '';

@@ -89,6 +89,10 @@ export class EngineClient {
     return this.call('resign', (service) => service.resign());
   }
 
+  timeUp(): Promise<Reply<GameState>> {
+    return this.call('timeUp', (service) => service.timeUp());
+  }
+
   declare(): Promise<Reply<GameState>> {
     return this.call('declare', (service) => service.declare());
   }

@@ -100,6 +100,11 @@ export class EngineHost implements EngineService {
     return this.call('resign', (engine) => engine.resign());
   }
 
+  timeUp(): Reply<GameState> {
+    this.abandonSearch();
+    return this.call('timeUp', (engine) => engine.timeUp());
+  }
+
   declare(): Reply<GameState> {
     this.abandonSearch();
     return this.call('declare', (engine) => engine.declare());

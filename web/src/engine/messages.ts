@@ -57,6 +57,8 @@ export interface EngineService {
   /** The legal moves as people write them. */
   legalTexts(): Reply<MoveText[]>;
   resign(): Reply<GameState>;
+  /** The side to move has run out of time. */
+  timeUp(): Reply<GameState>;
   declare(): Reply<GameState>;
   /** Ends with the choice, or with code 'cancelled' when another call changed the game. */
   think(settings: SearchSettings): Promise<Reply<Choice>>;

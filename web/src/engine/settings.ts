@@ -5,12 +5,13 @@ import type { ImpasseRule, Opening, SearchSettings, Side } from '@engine';
 /** Who thinks: one opponent, or several in council. */
 export type Style = NonNullable<SearchSettings['style']>;
 
-/** The two dials of the opponent, who thinks, and what it is asked to play. */
+/** The two dials of the opponent, who thinks, what it is asked to play, and whether it gives up. */
 export interface Settings {
   naturalness: number; // 0 to 100, whole
   strength: number; // 1 to 10, whole
   style: Style; // a council's voters have a naturalness each of their own
   opening: string; // a family, or the id of one of the engine's openings; empty: what it likes
+  resigns: boolean; // where people would; else it plays on to the mate
 }
 
 export const naturalnessRange = { low: 0, high: 100 } as const;
@@ -62,4 +63,8 @@ export function readStyle(text: string): Style | null {
 
 export function readOpening(text: string): string | null {
   return openingForm.test(text) ? text : null;
+}
+
+export function readResigns(text: string): boolean | null {
+  return text === 'on' || text === 'off' ? text === 'on' : null;
 }

@@ -1,5 +1,6 @@
 import type { Side } from '@engine';
 import type { PieceCode } from '../engine/piece-codes';
+import { durationIn } from './duration';
 import { errorDetail } from './error-words';
 import { progressOf } from './formations';
 import type { Messages } from './messages';
@@ -49,6 +50,9 @@ export const en: Messages = {
   hideLine: 'Hide line',
   moveNow: 'Move now',
   waiting: 'Waiting',
+  timeLeft: (seconds, inByoyomi) => `${durationIn('en', seconds)} left${inByoyomi ? ' for this move (byoyomi)' : ''}`,
+  byoyomiShort: 'byoyomi',
+  secondsLeft: (seconds) => `${seconds} seconds left.`,
   stopped: 'Stopped',
 
   introduction: 'A shogi opponent that plays as people do, and says why.',
@@ -159,6 +163,26 @@ export const en: Messages = {
   startPasted: 'Game or position',
   pastedLabel: 'Paste it here',
   pastedHint: 'A SFEN or USI line, or a record in KIF, KI2, CSA or JKF. Play goes on from its last position, or the game is reviewed. A file dropped on the page is reviewed too.',
+  clocks: 'Clocks',
+  clocksNone: 'None (take your time)',
+  clocksOwn: 'Times of your own',
+  timeControl: ({ main, byoyomi, increment }) => {
+    const first = durationIn('en', main / 1000);
+    if (increment > 0) {
+      return `${first}, and ${durationIn('en', increment / 1000)} more with each move (Fischer)`;
+    }
+    if (byoyomi === 0) {
+      return `${first} in all`;
+    }
+    const each = durationIn('en', byoyomi / 1000);
+    return main === 0 ? `${each} a move` : `${first}, then ${each} a move (byoyomi)`;
+  },
+  mainMinutes: 'Minutes',
+  perMove: 'Time for each move',
+  byoyomiSeconds: 'byoyomi',
+  incrementSeconds: 'added (Fischer)',
+  seconds: 'Seconds',
+  opponentResigns: 'The opponent resigns once there is no hope',
   impasseRule: 'Impasse (jishogi)',
   impasseRules: { '27-point': '27-point rule', '24-point': '24-point rule', none: 'No declaring' },
   begin: 'Begin',
@@ -203,6 +227,8 @@ export const en: Messages = {
         return `The declaration did not meet the conditions. ${outcome}`;
       case 'repetition':
         return `Fourfold repetition (sennichite). ${outcome}`;
+      case 'time_up':
+        return winner === playerSide ? `Nagare ran out of time. ${outcome}` : `Your time is up. ${outcome}`;
     }
   },
   announceMove: (move) => `Nagare plays ${move}.`,

@@ -2,6 +2,7 @@ import type { Side } from '@engine';
 import type { PieceCode } from '../engine/piece-codes';
 import { errorDetail } from './error-words';
 import { progressOf } from './formations';
+import { durationIn } from './duration';
 import { inKana } from './kana';
 import type { Messages } from './messages';
 
@@ -50,6 +51,9 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   hideLine: '読み筋を隠す',
   moveNow: 'すぐ指す',
   waiting: '待っています',
+  timeLeft: (seconds, inByoyomi) => `${inByoyomi ? '秒読み、残り' : '残り時間、'}${durationIn('ja', seconds)}`,
+  byoyomiShort: '秒読み',
+  secondsLeft: (seconds) => `残り${seconds}秒です。`,
   stopped: '止まっています',
 
   introduction: '人のように指し、その手の理由を話す、将棋の相手です。',
@@ -155,6 +159,26 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   startPasted: '棋譜・局面から',
   pastedLabel: 'ここに貼り付け',
   pastedHint: 'SFEN、USI、または KIF、KI2、CSA、JKF の棋譜。最後の局面から指し継ぐか、検討します。ファイルを画面に落としても検討できます。',
+  clocks: '持ち時間',
+  clocksNone: 'なし（じっくり）',
+  clocksOwn: '自分で決める',
+  timeControl: ({ main, byoyomi, increment }) => {
+    const first = durationIn('ja', main / 1000);
+    if (increment > 0) {
+      return `${first}、一手ごとに${durationIn('ja', increment / 1000)}加算（フィッシャー）`;
+    }
+    if (byoyomi === 0) {
+      return `${first}切れ負け`;
+    }
+    const each = durationIn('ja', byoyomi / 1000);
+    return main === 0 ? `一手${each}` : `${first}、切れたら一手${each}`;
+  },
+  mainMinutes: '分',
+  perMove: '一手ごとの時間',
+  byoyomiSeconds: '秒読み',
+  incrementSeconds: '加算（フィッシャー）',
+  seconds: '秒',
+  opponentResigns: '相手は、望みがなくなれば投了する',
   impasseRule: '持将棋',
   impasseRules: { '27-point': '27点法', '24-point': '24点法', none: '入玉宣言なし' },
   begin: '始める',
@@ -203,6 +227,8 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
         return `宣言の条件を満たしていませんでした。${outcome}`;
       case 'repetition':
         return `千日手です。${outcome}`;
+      case 'time_up':
+        return winner === playerSide ? `流れの時間が切れました。${outcome}` : `時間切れです。${outcome}`;
     }
   },
   announceMove: (move) => `流れの手、${move}。`,

@@ -3,6 +3,7 @@
 
 import type { EngineError, Formations, Impasse, ImpasseRule, Opening, ResultReason, SearchSettings, Side, Strength } from '@engine';
 import type { PieceCode } from '../engine/piece-codes';
+import type { TimeControl } from '../engine/time-control';
 import type { Language } from './language';
 import type { Lettering } from './preferences';
 
@@ -53,6 +54,11 @@ export interface Messages {
   hideLine: string;
   moveNow: string;
   waiting: string;
+  /** Of a clock, as it is read out. */
+  timeLeft(seconds: number, inByoyomi: boolean): string;
+  byoyomiShort: string;
+  /** Said while the person's time runs out. */
+  secondsLeft(seconds: number): string;
   stopped: string;
 
   introduction: string;
@@ -149,6 +155,16 @@ export interface Messages {
   startPasted: string;
   pastedLabel: string;
   pastedHint: string;
+  clocks: string;
+  clocksNone: string;
+  clocksOwn: string;
+  timeControl(control: TimeControl): string;
+  mainMinutes: string;
+  perMove: string;
+  byoyomiSeconds: string;
+  incrementSeconds: string;
+  seconds: string;
+  opponentResigns: string;
   impasseRule: string;
   impasseRules: Record<ImpasseRule, string>;
   begin: string;

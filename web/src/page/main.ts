@@ -47,7 +47,9 @@ const game = mountGame(place, {
   onLanguage: switchLanguage,
 });
 void game.opened.then(keepForOffline);
+window.addEventListener('pagehide', () => game.setAway(true));
 window.addEventListener('pageshow', ({ persisted }) => {
+  game.setAway(false);
   // The browser has kept this page as it was, and another one has gone on with the game meanwhile.
   if (persisted && storage.isBehind) {
     location.reload();

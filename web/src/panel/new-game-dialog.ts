@@ -1,5 +1,5 @@
-// The dialog for a new game: side, the handicap or the position to start from, what the opponent is to play,
-// and the rule for impasses. A position that cannot be read, or an engine that cannot begin, is answered here, and the
+// The dialog for a new game: side, the handicap or the position to start from, clocks, what the opponent is to play,
+// whether it gives up, and the rule for impasses. A position that cannot be read, or an engine that cannot begin, is answered here, and the
 // game on the board is not touched.
 
 import { html, nothing, type TemplateResult } from 'lit';
@@ -7,16 +7,20 @@ import type { EngineError, Handicap, ImpasseRule, Opening, Side } from '@engine'
 import type { ElementIds } from '../board/element-ids';
 import { impasseRules, playableOpening } from '../engine/settings';
 import { opponentOf } from '../engine/sides';
+import type { TimeControl } from '../engine/time-control';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import type { NewGameDraft } from './new-game-draft';
 import { openingSelect } from './opening-select';
+import { timeControlField } from './time-control-field';
 
 /** What the person wants to play: at a handicap, or on from what was pasted. */
 export interface NewGameChoice {
   side: Side;
   opening: string;
   impasseRule: ImpasseRule;
+  timeControl: TimeControl | null;
+  resigns: boolean;
   start: { kind: 'handicap'; id: string } | { kind: 'pasted'; text: string };
 }
 
@@ -55,7 +59,8 @@ export function newGameDialog(view: NewGameView): TemplateResult {
           <legend>${words.yourSide}</legend>
           ${sideOption('black', view)}${sideOption('white', view)}
         </fieldset>
-        ${openingField(view)} ${impasseField(view)}
+        ${timeControlField({ ...view, chosen: draft.time, onChoose: (time) => view.onDraft({ time }) })}
+        ${openingField(view)} ${resignsField(view)} ${impasseField(view)}
         <p class="field-error dialog-error" role="alert" data-part="new-game-error"
           >${failure === null || positionRefused ? nothing : words.newGameFailed(failure.error)}</p
         >
@@ -146,6 +151,20 @@ function openingField({ words, ids, language, openings, draft, onDraft }: NewGam
   `;
 }
 
+function resignsField({ words, draft, onDraft }: NewGameView): TemplateResult {
+  return html`
+    <label class="option alone">
+      <input
+        type="checkbox"
+        name="resigns"
+        .checked=${draft.resigns}
+        @change=${(event: Event) => onDraft({ resigns: (event.target as HTMLInputElement).checked })}
+      />
+      <span>${words.opponentResigns}</span>
+    </label>
+  `;
+}
+
 function impasseField({ words, ids, draft, onDraft }: NewGameView): TemplateResult {
   const choose = (event: Event): void => {
     const { value } = event.target as HTMLSelectElement;
@@ -201,11 +220,12 @@ function review(event: Event, { onReview }: NewGameView): void {
 
 function submit(event: SubmitEvent, { draft, openings, onBegin }: NewGameView): void {
   event.preventDefault();
-  const { side, impasseRule, handicap } = draft;
+  const { side, impasseRule, handicap, resigns } = draft;
+  const timeControl = draft.time.control;
   const opening = playableOpening(draft.opening, opponentOf(side), openings);
   const pasted = new FormData(event.currentTarget as HTMLFormElement).get('pasted');
   const start = draft.pasted
     ? ({ kind: 'pasted', text: String(pasted ?? '') } as const)
     : ({ kind: 'handicap', id: handicap } as const);
-  onBegin({ side, opening, impasseRule, start });
+  onBegin({ side, opening, impasseRule, timeControl, resigns, start });
 }

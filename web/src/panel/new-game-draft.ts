@@ -2,6 +2,7 @@
 
 import type { ImpasseRule, Side } from '@engine';
 import { anyOpening, defaultImpasseRule } from '../engine/settings';
+import { withoutClocks, type TimeChoice } from './time-choice';
 
 /** The pasted text stays in its field. */
 export interface NewGameDraft {
@@ -10,6 +11,8 @@ export interface NewGameDraft {
   handicap: string; // id
   opening: string; // as the settings have it
   impasseRule: ImpasseRule;
+  time: TimeChoice;
+  resigns: boolean; // the opponent, where people would
 }
 
 export const evenGame: NewGameDraft = {
@@ -18,4 +21,6 @@ export const evenGame: NewGameDraft = {
   handicap: 'even',
   opening: anyOpening,
   impasseRule: defaultImpasseRule,
+  time: withoutClocks,
+  resigns: true,
 };

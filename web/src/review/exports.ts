@@ -37,6 +37,8 @@ export async function reviewAsKif(
   record.goto(game.moves.length);
   if (game.closing === 'resignation') {
     record.append(tsshogi.SpecialMoveType.RESIGN);
+  } else if (game.closing === 'time') {
+    record.append(tsshogi.SpecialMoveType.TIMEOUT);
   }
   return { ok: true, value: tsshogi.exportKIF(record) };
 }

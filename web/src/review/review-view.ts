@@ -185,6 +185,7 @@ export class ReviewView {
       keptSfen: evenStart,
       playerSide,
       playersTurn: exercise !== null && exercise.tried === null,
+      clocks: null,
       flipped: this.flipped,
       language,
       words: { ...page, ...names },

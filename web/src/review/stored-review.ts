@@ -7,7 +7,7 @@ import { count, impasseRule, moveText, opinions, perMille, price, reason, side, 
 
 /** A game that is over, or as far as it has come. */
 export interface ReviewedGame extends GameSetup {
-  closing: 'resignation' | 'declaration' | null; // how it ended, where not by a move
+  closing: 'resignation' | 'declaration' | 'time' | null; // how it ended, where not by a move
   names?: Record<Side, string>; // who played, as the record says
 }
 
@@ -91,7 +91,7 @@ const storedReview = v.pipe(
     start: v.string(),
     moves: v.pipe(v.array(usiMove), v.minLength(1)),
     impasse_rule: impasseRule,
-    closing: v.nullable(v.picklist(['resignation', 'declaration'])),
+    closing: v.nullable(v.picklist(['resignation', 'declaration', 'time'])),
     names: v.exactOptional(ofBoth(v.string())),
     sfen: v.string(),
     review: v.nullable(review),

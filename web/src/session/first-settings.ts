@@ -9,5 +9,6 @@ export const defaultSettings: KeptSettings = {
   strength: 3,
   style: 'one',
   opening: anyOpening,
+  resigns: true,
   impasseRule: defaultImpasseRule,
 };

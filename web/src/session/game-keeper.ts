@@ -57,6 +57,13 @@ export class GameKeeper {
     }
   }
 
+  /** The clocks have gone on since the game was kept. */
+  keepTimes(): void {
+    if (!this.keptElsewhere && this.session.savedRecord.times !== undefined) {
+      this.keep();
+    }
+  }
+
   /** The game here takes the place of the other tab's. */
   goOnHere(): void {
     this.keptElsewhere = false;

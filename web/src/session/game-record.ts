@@ -3,12 +3,15 @@
 import type { GameState, Handicap, ImpasseRule, ResultReason, Side } from '@engine';
 import type { GameSetup } from '../engine/messages';
 import { defaultImpasseRule } from '../engine/settings';
+import { timesBefore, type GameTimes } from './game-clocks';
 
 /** How a game ended that did not end by a move; whether a declaration was right, the rule says again. */
-export type Closing = 'resignation' | 'declaration';
+export type Closing = 'resignation' | 'declaration' | 'time';
 
 export interface NewGame extends GameSetup {
   playerSide: Side;
+  /** Of its clocks; absent where there are none. */
+  times?: GameTimes | undefined;
 }
 
 export interface GameRecord extends NewGame {
@@ -51,13 +54,15 @@ export function isSameGame(left: GameRecord, right: GameRecord): boolean {
   );
 }
 
-export function recordOf(state: GameState, playerSide: Side): GameRecord {
+/** before: the game until now, or as it was begun. */
+export function recordOf(state: GameState, { playerSide, times }: NewGame): GameRecord {
   return {
     start: state.start,
     moves: state.moves.map((move) => move.usi),
     impasseRule: state.impasse.rule,
     playerSide,
     closing: closingBy(state.result?.reason ?? null),
+    times,
   };
 }
 
@@ -68,6 +73,8 @@ function closingBy(reason: ResultReason | null): Closing | null {
       return reason;
     case 'wrong_declaration':
       return 'declaration';
+    case 'time_up':
+      return 'time';
     default:
       return null;
   }
@@ -81,11 +88,17 @@ export function lastMoveOf(side: Side, { start, moves }: GameRecord): number {
 }
 
 /** A handicap's giver moves first. */
-function firstSide(start: string): Side {
+export function firstSide(start: string): Side {
   const [first, second] = start.trim().split(/\s+/);
   return first === 'handicap' || second === 'w' ? 'white' : 'black';
 }
 
 export function cutAt(record: GameRecord, index: number): GameRecord {
-  return { ...record, moves: record.moves.slice(0, index), closing: null };
+  const { times, moves } = record;
+  return {
+    ...record,
+    moves: moves.slice(0, index),
+    closing: null,
+    times: times && timesBefore(times, moves.length, index),
+  };
 }

@@ -17,8 +17,11 @@ import type { EngineClient } from '../engine/client';
 import { errorReply, type LoadReport } from '../engine/messages';
 import { opponentOf } from '../engine/sides';
 import { anyOpening, playableOpening, strengthRange, type Settings } from '../engine/settings';
+import type { TimeControl, TimeLeft } from '../engine/time-control';
+import { GameClocks } from './game-clocks';
 import {
   cutAt,
+  firstSide,
   freshRecord,
   isFresh,
   lastMoveOf,
@@ -34,18 +37,28 @@ import { RestartLimit } from './restart-limit';
 import type { Voice } from './stored';
 import { readTypedMove } from './typed-move';
 
+/** What is wished of the opponent in a new game. */
+export type Wishes = Partial<Pick<Settings, 'opening' | 'resigns'>>;
+
 /** halted: the engine is not coming back by itself; a notice says why. */
 export type Phase = 'loading' | 'player' | 'engine' | 'over' | 'halted';
 
-/** Milliseconds that the greatest strength thinks, rather than keep to its own limits. */
-const fullThoughtMs = 2000;
+/** Milliseconds that the greatest strength thinks without a clock, rather than keep to its own limits: about, at most. */
+const fullThought = { wanted_ms: 2000, time_ms: 4000 };
+/** Milliseconds that it is waited for, whatever its clock allows. */
+const longestThought = 15_000;
 
 /** Milliseconds after which a person wants to know what is waited for. */
 const longWait = 4000;
 
-/** What the engine gets to think with. */
-function thoughtAt(settings: Settings): SearchSettings {
-  return settings.strength === strengthRange.high ? { ...settings, time_ms: fullThoughtMs } : settings;
+/** What the engine gets to think with; left: on its clock, where there is one. */
+function thoughtAt(settings: Settings, left: { time: TimeLeft; control: TimeControl } | null): SearchSettings {
+  if (left !== null) {
+    const { time, control } = left;
+    const clock = { main_ms: time.main, byoyomi_ms: control.byoyomi, increment_ms: control.increment };
+    return { ...settings, ...clock, time_ms: longestThought };
+  }
+  return settings.strength === strengthRange.high ? { ...settings, ...fullThought } : settings;
 }
 
 /** So that two games at one strength differ. */
@@ -60,10 +73,20 @@ const longestPause = 1000;
 /** So many moves to choose among are as open as it gets. */
 const mostOpen = 8;
 
-/** How long the answer takes at the least: what goes without saying is played at once, an open choice is weighed. */
-export function pauseFor(openness: number): number {
+/** Of the time that is left on its clock, at most one of so many parts is spent on being waited for. */
+const pauseShare = 20;
+
+/**
+ * How long the answer takes at the least: a mate and what goes without saying are played at once, an open choice is
+ * weighed. left: milliseconds on its clock.
+ */
+export function pauseFor({ openness, mate }: Pick<Choice, 'openness' | 'mate'>, left = Infinity): number {
+  if (mate !== null && mate > 0) {
+    return shortestAnswer;
+  }
   const share = Math.min(Math.max(openness - 1, 0) / (mostOpen - 1), 1);
-  return shortestAnswer + share * (longestPause - shortestAnswer);
+  const pause = shortestAnswer + share * (longestPause - shortestAnswer);
+  return Math.max(Math.min(pause, left / pauseShare), shortestAnswer);
 }
 
 export class GameSession {
@@ -98,6 +121,10 @@ export class GameSession {
   private changing = false;
   /** Counts the events that make an answer under way belong to the past. */
   private turn = 0;
+  private clocks: GameClocks | null = null;
+  /** While the page is put away the clocks stand still. */
+  private away = false;
+  private flag: ReturnType<typeof setTimeout> | undefined;
 
   /** beginnings: tried in turn, the first that the engine can play is the game; a fresh one ends the list. */
   constructor(
@@ -110,6 +137,7 @@ export class GameSession {
     this.record = first?.record ?? freshRecord('black');
     this.seed = first?.seed ?? newSeed();
     this.voices = first?.voice ? [first.voice] : [];
+    this.setClocks();
     client.onProgress = (progress) => this.hear(progress);
     client.onLost = (detail) => void this.afterLoss(detail);
   }
@@ -137,7 +165,23 @@ export class GameSession {
   }
 
   get savedRecord(): GameRecord {
-    return this.record;
+    return { ...this.record, times: this.clocks?.times(this.clock()) };
+  }
+
+  /** How the side's clock stands; null where there is none. */
+  timeLeft(side: Side): TimeLeft | null {
+    return this.clocks?.left(side, this.clock()) ?? null;
+  }
+
+  /** Whose clock runs; null where none does. */
+  get clockRuns(): Side | null {
+    return this.clocks?.running === true ? this.clocks.turn : null;
+  }
+
+  /** The page is put away, or is back. */
+  setAway(away: boolean): void {
+    this.away = away;
+    this.runClocks();
   }
 
   /** The opponent's last words; they stay while it thinks about its next move. */
@@ -186,11 +230,12 @@ export class GameSession {
       return;
     }
     const turn = this.beginChange();
-    const before = this.record;
+    const before = this.savedRecord;
     const since = this.clock();
     this.noticeBoard.forget('engine_recovered');
     // Kept before it is played: a worker lost on the way is replaced with this move on the board.
     this.record = { ...before, moves: [...before.moves, usi] };
+    this.press(since);
     const reply = await this.client.play(usi);
     if (this.accept(turn, reply, before)) {
       await this.goOn(since);
@@ -232,10 +277,9 @@ export class GameSession {
   }
 
   /**
-   * Null when the new game has begun; else why not, and the old game goes on. opening: what the opponent is
-   * asked to play from then on.
+   * Null when the new game has begun; else why not, and the old game goes on. wishes: of the opponent from then on.
    */
-  async newGame(game: NewGame, opening = this.chosen.opening): Promise<NewGameFailure | null> {
+  async newGame(game: NewGame, wishes: Wishes = {}): Promise<NewGameFailure | null> {
     if (this.phase === 'loading') {
       return notReady;
     }
@@ -262,9 +306,10 @@ export class GameSession {
     }
     this.voices = [];
     this.noticeBoard.settle();
-    this.record = recordOf(reply.value, game.playerSide);
+    this.record = recordOf(reply.value, game);
+    this.setClocks();
     this.seed = newSeed();
-    this.chosen = { ...this.chosen, opening };
+    this.chosen = { ...this.chosen, ...wishes };
     this.state = reply.value;
     void this.goOn(this.clock());
     return null;
@@ -283,6 +328,7 @@ export class GameSession {
   destroy(): void {
     this.onChange = () => {};
     this.nextTurn();
+    clearTimeout(this.flag);
     this.endPause();
     this.client.close();
   }
@@ -320,6 +366,7 @@ export class GameSession {
   private async openEngine(turn: number, anew: boolean): Promise<EngineError | null> {
     this.phase = 'loading';
     this.progress = null;
+    this.runClocks();
     this.onChange();
     const slowly = setTimeout(() => this.waitLonger(turn), longWait);
     const opened = await this.client.open(anew);
@@ -358,7 +405,8 @@ export class GameSession {
       if (reply.ok) {
         this.beginnings = [];
         this.state = reply.value;
-        this.record = recordOf(reply.value, this.record.playerSide);
+        this.record = recordOf(reply.value, this.savedRecord);
+        this.setClocks();
         return true;
       }
       const [failed, ...rest] = this.beginnings;
@@ -376,6 +424,7 @@ export class GameSession {
       }
       this.record = next?.record ?? freshRecord(this.record.playerSide, this.record.impasseRule);
       this.voices = next?.voice ? [next.voice] : [];
+      this.setClocks();
     }
   }
 
@@ -404,9 +453,21 @@ export class GameSession {
     if (this.phase !== 'player' || this.changing) {
       return;
     }
+    await this.end(closing, ask);
+  }
+
+  /** The side to move has run out of time. */
+  private async loseOnTime(): Promise<void> {
+    if ((this.phase === 'player' || this.phase === 'engine') && !this.changing) {
+      await this.end('time', () => this.client.timeUp());
+    }
+  }
+
+  private async end(closing: Closing, ask: () => Promise<Reply<GameState>>): Promise<void> {
     const turn = this.beginChange();
-    const before = this.record;
+    const before = this.savedRecord;
     this.record = { ...before, closing };
+    this.endPause();
     const reply = await ask();
     if (this.accept(turn, reply, before)) {
       await this.goOn(this.clock());
@@ -416,9 +477,10 @@ export class GameSession {
   private async rewind(index: number): Promise<void> {
     const halted = this.phase === 'halted';
     const turn = this.beginChange();
-    const before = this.record;
+    const before = this.savedRecord;
     const since = this.clock();
     this.record = cutAt(before, index);
+    this.setClocks();
     if (halted) {
       this.voices = this.voices.filter((voice) => voice.ply < index);
       this.forgetFailures();
@@ -440,11 +502,12 @@ export class GameSession {
     this.changing = false;
     if (reply.ok) {
       this.state = reply.value;
-      this.record = recordOf(reply.value, this.record.playerSide);
+      this.record = recordOf(reply.value, this.savedRecord);
       return true;
     }
     if (reply.error.code !== 'engine_lost') {
       this.record = before;
+      this.setClocks();
       this.tell({ code: 'engine_refused', error: reply.error });
       void this.goOn(this.clock());
     }
@@ -458,14 +521,12 @@ export class GameSession {
     if (this.state === null) {
       return;
     }
-    if (this.state.result !== null) {
-      this.phase = 'over';
-    } else if (this.state.turn === this.playerSide) {
-      this.phase = 'player';
-    } else {
+    if (this.state.result === null && this.state.turn !== this.playerSide) {
       await this.think(since);
       return;
     }
+    this.phase = this.state.result !== null ? 'over' : 'player';
+    this.runClocks();
     this.onChange();
   }
 
@@ -474,9 +535,10 @@ export class GameSession {
     this.hurried = false;
     this.phase = 'engine';
     this.askedWith = this.chosen;
+    this.runClocks();
     this.onChange();
     const asked = { ...this.chosen, opening: this.openingAsked };
-    const reply = await this.client.think({ ...thoughtAt(asked), seed: this.seed });
+    const reply = await this.client.think({ ...thoughtAt(asked, this.opponentsTime()), seed: this.seed });
     if (turn !== this.turn) {
       return;
     }
@@ -488,7 +550,8 @@ export class GameSession {
       }
       return;
     }
-    const pause = this.hurried ? shortestAnswer : pauseFor(reply.value.openness);
+    const left = this.clocks?.untilLoss(this.clock());
+    const pause = this.hurried ? shortestAnswer : pauseFor(reply.value, left);
     const wait = pause - (this.clock() - since);
     if (wait > 0) {
       await new Promise<void>((resolve) => {
@@ -506,6 +569,7 @@ export class GameSession {
 
   private async carryOut(choice: Choice, turn: number): Promise<void> {
     const ply = this.record.moves.length;
+    const movedAt = this.clock();
     const reply = await this.ask(choice);
     if (turn !== this.turn) {
       return;
@@ -518,8 +582,46 @@ export class GameSession {
     }
     this.voices = [...this.voices.filter((voice) => voice.ply < ply), { ply, choice }];
     this.state = reply.value;
-    this.record = recordOf(reply.value, this.record.playerSide);
+    if (choice.action === 'move') {
+      this.press(movedAt);
+    }
+    this.record = recordOf(reply.value, this.savedRecord);
     await this.goOn(this.clock());
+  }
+
+  private opponentsTime(): { time: TimeLeft; control: TimeControl } | null {
+    const { clocks } = this;
+    const now = this.clock();
+    return clocks && { time: clocks.left(clocks.turn, now), control: clocks.times(now).control };
+  }
+
+  /** As the record has them; they stand still. */
+  private setClocks(): void {
+    const { times, start, moves } = this.record;
+    clearTimeout(this.flag);
+    this.clocks = times === undefined ? null : new GameClocks(times, firstSide(start), moves.length);
+  }
+
+  private press(now: number): void {
+    this.clocks?.press(now);
+    this.runClocks();
+  }
+
+  /** They run while somebody can move, and not while the engine is being fetched, started again or gone. */
+  private runClocks(): void {
+    const { clocks } = this;
+    clearTimeout(this.flag);
+    if (clocks === null) {
+      return;
+    }
+    const now = this.clock();
+    if (this.away || (this.phase !== 'player' && this.phase !== 'engine')) {
+      clocks.stop(now);
+      return;
+    }
+    clocks.start(now);
+    const left = clocks.untilLoss(now);
+    this.flag = setTimeout(() => (clocks.untilLoss(this.clock()) > 0 ? this.runClocks() : void this.loseOnTime()), left);
   }
 
   private ask(choice: Choice): Promise<Reply<GameState>> {
@@ -544,6 +646,7 @@ export class GameSession {
     this.phase = 'halted';
     this.changing = false;
     this.progress = null;
+    this.runClocks();
     if (notice !== null) {
       this.tell(notice);
     }

@@ -94,5 +94,7 @@ function endingOf({ result, turn }: NonNullable<WrittenGame['end']>, ends: typeo
       return result.winner === null ? ends.IMPASS : ends.ENTERING_OF_KING;
     case 'wrong_declaration':
       return ends.FOUL_LOSE;
+    case 'time_up':
+      return ends.TIMEOUT;
   }
 }

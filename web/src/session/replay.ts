@@ -2,7 +2,7 @@
 
 import type { GameState, Reply } from '@engine';
 import type { EngineClient } from '../engine/client';
-import type { GameRecord } from './game-record';
+import type { Closing, GameRecord } from './game-record';
 import type { Voice } from './stored';
 
 /** A game to begin with, and where it was found. */
@@ -18,7 +18,18 @@ export async function replay(client: EngineClient, record: GameRecord): Promise<
   if (!begun.ok || record.closing === null) {
     return begun;
   }
-  const closed = await (record.closing === 'resignation' ? client.resign() : client.declare());
+  const closed = await closing(client, record.closing);
   // A game stored with an ending that its rule does not know goes on.
   return closed.ok || closed.error.code === 'engine_lost' ? closed : begun;
+}
+
+function closing(client: EngineClient, how: Closing): Promise<Reply<GameState>> {
+  switch (how) {
+    case 'resignation':
+      return client.resign();
+    case 'declaration':
+      return client.declare();
+    case 'time':
+      return client.timeUp();
+  }
 }

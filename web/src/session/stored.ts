@@ -6,6 +6,7 @@ import type { Choice, ImpasseRule } from '@engine';
 import { choice, count, impasseRule, naturalness, opening, side, strength, style, usiMove } from '../engine/schema';
 import { anyOpening, defaultImpasseRule, type Settings } from '../engine/settings';
 import { letterings, usualPreferences, type Preferences } from '../i18n/preferences';
+import type { GameTimes } from './game-clocks';
 import type { GameRecord } from './game-record';
 
 /** The last words of the opponent, and before how many moves they were thought. */
@@ -45,6 +46,16 @@ function namedAsToday(value: unknown): unknown {
 /** What was stored before there was a choice of rules has the default. */
 const storedImpasseRule = v.optional(impasseRule, defaultImpasseRule);
 
+const timeControl = v.pipe(
+  v.object({ main: count, byoyomi: count, increment: count }),
+  v.check(({ main, byoyomi, increment }) => main + byoyomi + increment > 0),
+);
+
+const times = v.pipe(
+  v.object({ control: timeControl, spent: v.array(count), spent_now: count }),
+  v.transform(({ spent_now, ...rest }): GameTimes => ({ ...rest, spentNow: spent_now })),
+);
+
 const record = v.pipe(
   v.unknown(),
   v.transform(namedAsToday),
@@ -53,7 +64,8 @@ const record = v.pipe(
     moves: v.array(usiMove),
     impasse_rule: storedImpasseRule,
     player_side: side,
-    closing: v.nullable(v.picklist(['resignation', 'declaration'])),
+    closing: v.nullable(v.picklist(['resignation', 'declaration', 'time'])),
+    times: v.optional(times), // there were no clocks once
   }),
   v.transform(
     ({ impasse_rule, player_side, ...rest }): GameRecord => ({
@@ -80,6 +92,7 @@ const settings = v.pipe(
     strength,
     style: v.optional(style, 'one'), // nobody sat in council once
     opening: v.optional(opening, anyOpening), // nothing could be asked for once
+    resigns: v.optional(v.boolean(), true), // it did not once
     impasse_rule: storedImpasseRule,
   }),
   v.transform(({ impasse_rule, ...dials }): KeptSettings => ({ ...dials, impasseRule: impasse_rule })),
@@ -107,8 +120,14 @@ export function readGame(text: string): { game: StoredGame; unfitVoice: string |
   return { game: silent.output, unfitVoice: JSON.stringify((stored as { voice?: unknown }).voice ?? null) };
 }
 
-export function writeGame({ record: { playerSide, impasseRule, ...rest }, ...game }: StoredGame): string {
-  return JSON.stringify({ record: { ...rest, player_side: playerSide, impasse_rule: impasseRule }, ...game });
+export function writeGame({ record: { playerSide, impasseRule, times, ...rest }, ...game }: StoredGame): string {
+  const record = {
+    ...rest,
+    player_side: playerSide,
+    impasse_rule: impasseRule,
+    times: times && { control: times.control, spent: times.spent, spent_now: times.spentNow },
+  };
+  return JSON.stringify({ record, ...game });
 }
 
 export function readSettings(text: string): KeptSettings | null {

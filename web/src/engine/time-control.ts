@@ -1,0 +1,42 @@
+// How long a side may think in a game: a main time, and once it is used up a byoyomi (秒読み) for each move, or an
+// increment that each move adds (フィッシャー). Milliseconds throughout.
+
+/** Either byoyomi or increment is 0; not all three are. With an increment there is a main time. */
+export interface TimeControl {
+  main: number;
+  byoyomi: number;
+  increment: number;
+}
+
+/** What a side's clock has left. */
+export interface TimeLeft {
+  /** Of the main time. */
+  main: number;
+  /** Of the byoyomi for the move under way. */
+  byoyomi: number;
+  /** The main time is used up, and the byoyomi runs. */
+  inByoyomi: boolean;
+}
+
+const minute = 60_000;
+const second = 1000;
+
+/** What people play. */
+export const usualTimes: readonly TimeControl[] = [
+  { main: 3 * minute, byoyomi: 0, increment: 0 },
+  { main: 10 * minute, byoyomi: 0, increment: 0 },
+  { main: 10 * minute, byoyomi: 30 * second, increment: 0 },
+  { main: 15 * minute, byoyomi: 60 * second, increment: 0 },
+  { main: 0, byoyomi: 30 * second, increment: 0 },
+  { main: 5 * minute, byoyomi: 0, increment: 5 * second },
+  { main: 10 * minute, byoyomi: 0, increment: 10 * second },
+];
+
+export function isSameTime(left: TimeControl, right: TimeControl): boolean {
+  return left.main === right.main && left.byoyomi === right.byoyomi && left.increment === right.increment;
+}
+
+/** Seconds as they are shown: what has begun counts, so that 0 is the end. */
+export function secondsShown(milliseconds: number): number {
+  return Math.ceil(milliseconds / second);
+}
