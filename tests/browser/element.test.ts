@@ -152,6 +152,12 @@ describe('an element from another origin', () => {
     expect(await game.within('[name="strength"]').inputValue()).toBe('4');
     expect(await game.within('[name="naturalness"]').inputValue()).toBe('20');
     expect(await game.listed()).toHaveLength(2); // the game goes on
+    await game.setSlider('strength', 6);
+    await ask(site, (element) => {
+      element.naturalness = 70;
+    });
+    await expect.poll(() => game.within('[name="naturalness"]').inputValue()).toBe('70');
+    expect(await ask(site, (element) => [element.strength, element.naturalness, element.opening])).toEqual([6, 70, 'ranging']);
     await ask(site, (element) => {
       element.sfen = '4k4/9/4P4/9/9/9/9/9/4K4 b G 1';
     });

@@ -19,7 +19,8 @@ export interface AttributeProblem {
 /** Where an attribute is not called as the parameter is, or has a second name. `style` is every element's own. */
 const otherNames: Partial<Record<Parameter, readonly string[]>> = { strength: ['strength', 'level'], style: ['thinking'] };
 
-function namesOf(parameter: Parameter): readonly string[] {
+/** The attributes that say a parameter, the first that is there first. */
+export function namesOf(parameter: Parameter): readonly string[] {
   return otherNames[parameter] ?? [parameter];
 }
 

@@ -20,7 +20,7 @@ export interface DeskParts {
   language: Language;
   onOutcome(detail: LessonDetail): void;
   onFailure(error: EngineError): void;
-  /** The lesson's position is wanted once more. */
+  /** The lesson's position is wanted once more; started() is to be called when it is on the board. */
   onAgain(game: NewGame): void;
 }
 
@@ -28,6 +28,8 @@ export class LessonDesk {
   private course: LessonCourse | null = null;
   private failure: EngineError | null = null;
   private answered = false;
+  /** Another game is on the board until the lesson's is. */
+  private waiting = false;
   private language: Language;
   /** Of castles and strategies, by id. */
   private names: Readonly<Record<string, Text>> = {};
@@ -40,17 +42,27 @@ export class LessonDesk {
     return this.course?.lesson.kind ?? null;
   }
 
-  /** Throws where the names of what can be reached do not arrive. */
-  async read(textOf: (attribute: LessonAttribute) => string | null): Promise<{ lesson: Lesson | null; problems: LessonProblem[] }> {
-    if (textOf('lesson') === 'reach') {
-      this.names = (await import('@formations')).default;
-    }
+  /** Whether it knows the names of what can be reached. */
+  get hasNames(): boolean {
+    return Object.keys(this.names).length > 0;
+  }
+
+  /** Throws where they do not arrive. */
+  async fetchNames(): Promise<void> {
+    this.names = (await import('@formations')).default;
+  }
+
+  read(textOf: (attribute: LessonAttribute) => string | null): { lesson: Lesson | null; problems: LessonProblem[] } {
     return readLesson(textOf, (id) => Object.hasOwn(this.names, id));
   }
 
-  /** game: what the lesson begins from; null: there is no lesson. */
-  begin(lesson: Lesson | null, game: NewGame): void {
+  /**
+   * lesson: null where there is none. game: what it begins from. waiting: that is not on the board before started()
+   * says so.
+   */
+  begin(lesson: Lesson | null, game: NewGame, waiting: boolean): void {
     this.course?.drop();
+    this.waiting = waiting;
     this.failure = null;
     this.answered = false;
     this.course = lesson === null ? null : new LessonCourse(lesson, game, this.parts.assets);
@@ -67,10 +79,16 @@ export class LessonDesk {
 
   /** To be called after every change of the game. */
   follow({ state, phase, playerSide }: GameSession): void {
-    if (state !== null && phase !== 'loading') {
+    if (state !== null && phase !== 'loading' && !this.waiting) {
       this.course?.follow(state, playerSide);
     }
     this.draw();
+  }
+
+  /** The lesson's position is on the board. */
+  started(session: GameSession): void {
+    this.waiting = false;
+    this.follow(session);
   }
 
   setLanguage(language: Language): void {
@@ -114,7 +132,7 @@ export class LessonDesk {
       answered: this.answered,
       language: this.language,
       onAgain: () => {
-        this.begin(course.lesson, course.game);
+        this.begin(course.lesson, course.game, true);
         parts.onAgain(course.game);
       },
       onAnswer: () => {

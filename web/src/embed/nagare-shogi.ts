@@ -4,7 +4,7 @@
 import { mountGame, type MountedGame } from '../element/mount-game';
 import { gameStyleSheet } from '../element/style-sheet';
 import { NetworkAssets } from '../engine/engine-assets';
-import { anyOpening, defaultImpasseRule, playableOpening } from '../engine/settings';
+import { anyOpening, defaultImpasseRule, playableOpening, type Settings } from '../engine/settings';
 import { opponentOf } from '../engine/sides';
 import { errorDetail } from '../i18n/error-words';
 import { preferredLanguage, type Language } from '../i18n/language';
@@ -13,12 +13,12 @@ import type { Notice } from '../session/notice-board';
 import { readPositionText } from '../session/position-text';
 import { defaultSettings } from '../session/first-settings';
 import type { NagareShogiMethods, NagareShogiProperties, NewGameOptions } from './public-types';
-import { attributes, gameAttributes, readAttributes, settingAttributes, type AttributeProblem } from './attributes';
+import { attributes, gameAttributes, namesOf, readAttributes, settingAttributes, type AttributeProblem } from './attributes';
 import { GameEvents, type DetailOf, type EventName } from './game-events';
 import { lessonAttributes } from './lesson-attributes';
 import type { LessonDesk } from './lesson-desk';
 import { KeptInMemory } from './kept-in-memory';
-import { fetchWords, wordsIn } from './words-on-demand';
+import { fetchWords, hasWords, wordsIn } from './words-on-demand';
 
 /** Fetched once for all games of the page. */
 const assets = new NetworkAssets();
@@ -270,16 +270,25 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     queueMicrotask(() => {
       void this.prepare().then((ready) => {
         this.due = false;
-        if (ready && this.isConnected) {
-          void this.update();
+        if (ready && !this.isPrepared) {
+          this.schedule(); // something else is asked for by now
+        } else if (ready && this.isConnected) {
+          this.update();
         }
       });
     });
   }
 
+  private get isPrepared(): boolean {
+    const needsDesk = lessonAttributes.some((name) => this.hasAttribute(name));
+    const needsNames = this.getAttribute('lesson') === 'reach';
+    return hasWords(this.language) && (!needsDesk || this.desk !== null) && (!needsNames || this.desk?.hasNames === true);
+  }
+
   private async prepare(): Promise<boolean> {
     try {
       await Promise.all([fetchWords(this.language), this.fetchDesk()]);
+      this.unfetched.textContent = '';
       return true;
     } catch (error) {
       this.unfetched.textContent = '流れを読み込めませんでした。 Nagare could not be loaded.';
@@ -296,18 +305,21 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
         language: this.language,
         onOutcome: (detail) => this.tell('nagare-lesson', detail),
         onFailure: (error) => this.refuse('lesson_unjudged', errorDetail(error, this.language)),
-        onAgain: (game) => void this.begin(game),
+        onAgain: (game) => void this.beginLesson(game),
       });
+    }
+    if (this.getAttribute('lesson') === 'reach' && this.desk?.hasNames === false) {
+      await this.desk.fetchNames();
     }
   }
 
   /** Sees to all attributes that have changed. */
-  private async update(): Promise<void> {
+  private update(): void {
     const changed = new Set(this.changed);
     this.changed.clear();
     const isChanged = (names: readonly string[]): boolean => names.some((name) => changed.has(name));
     const asked = readAttributes(this);
-    const { lesson = null, problems = [] } = (await this.desk?.read((name) => this.getAttribute(name))) ?? {};
+    const { lesson = null, problems = [] } = this.desk?.read((name) => this.getAttribute(name)) ?? {};
     const fresh = [...asked.problems, ...problems].filter(({ parameter }) => changed.has(parameter));
     const game: NewGame = {
       start: 'startpos',
@@ -318,7 +330,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     };
     const isNew = isChanged(gameAttributes);
     if (isNew) {
-      this.desk?.begin(lesson, game);
+      this.desk?.begin(lesson, game, this.game !== null);
     }
     const settings = { ...defaultSettings, ...asked.settings };
     if (this.game === null) {
@@ -327,15 +339,33 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     }
     fresh.forEach((problem) => this.tellProblem(problem, true));
     if (isChanged(settingAttributes)) {
-      const { impasseRule: _, ...chosen } = settings;
-      this.game.session.setSettings({ ...chosen, opening: this.openingOf(chosen.opening, game) });
+      this.game.session.setSettings(this.settingsWith(settings, isChanged, game));
     }
     if (changed.has('lang')) {
       this.game.setLanguage(this.language);
       this.desk?.setLanguage(this.language);
     }
-    if (isNew && (await this.untilLoaded())) {
-      await this.begin(game, true);
+    if (isNew) {
+      void this.beginLesson(game, true);
+    }
+  }
+
+  /** Those whose attributes have changed, the others as the person has them. */
+  private settingsWith(asked: Settings, isChanged: (names: readonly string[]) => boolean, game: NewGame): Settings {
+    const { settings } = (this.game as MountedGame).session;
+    const { naturalness, strength, style } = asked;
+    return {
+      naturalness: isChanged(namesOf('naturalness')) ? naturalness : settings.naturalness,
+      strength: isChanged(namesOf('strength')) ? strength : settings.strength,
+      style: isChanged(namesOf('style')) ? style : settings.style,
+      opening: isChanged(namesOf('opening')) ? this.openingOf(asked.opening, game) : settings.opening,
+    };
+  }
+
+  /** A game, and the lesson that begins from it. */
+  private async beginLesson(game: NewGame, byAttributes = false): Promise<void> {
+    if ((await this.untilLoaded()) && (await this.begin(game, byAttributes)) && this.game !== null) {
+      this.desk?.started(this.game.session);
     }
   }
 

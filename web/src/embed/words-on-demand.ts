@@ -10,9 +10,13 @@ interface Words {
 
 const fetched = new Map<Language, Words>();
 
+export function hasWords(language: Language): boolean {
+  return fetched.has(language);
+}
+
 /** Throws where they do not arrive. */
 export async function fetchWords(language: Language): Promise<void> {
-  if (fetched.has(language)) {
+  if (hasWords(language)) {
     return;
   }
   if (language === 'ja') {
