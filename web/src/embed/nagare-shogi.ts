@@ -2,16 +2,17 @@
 // happens; methods take part in it. Types and words for the site's owner: package/nagare-shogi.d.ts.
 
 import { mountGame, type MountedGame } from '../element/mount-game';
+import { settingParameters } from '../element/parameters';
 import { gameStyleSheet } from '../element/style-sheet';
 import { NetworkAssets } from '../engine/engine-assets';
 import { anyOpening, defaultImpasseRule, playableOpening, type Settings } from '../engine/settings';
 import { opponentOf } from '../engine/sides';
 import { errorDetail } from '../i18n/error-words';
 import { preferredLanguage, type Language } from '../i18n/language';
+import { defaultSettings } from '../session/first-settings';
 import { startOf, type NewGame } from '../session/game-record';
 import type { Notice } from '../session/notice-board';
 import { readPositionText } from '../session/position-text';
-import { defaultSettings } from '../session/first-settings';
 import type { NagareShogiMethods, NagareShogiProperties, NewGameOptions } from './public-types';
 import { attributes, gameAttributes, namesOf, readAttributes, settingAttributes, type AttributeProblem } from './attributes';
 import { GameEvents, type DetailOf, type EventName } from './game-events';
@@ -353,13 +354,14 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
   /** Those whose attributes have changed, the others as the person has them. */
   private settingsWith(asked: Settings, isChanged: (names: readonly string[]) => boolean, game: NewGame): Settings {
     const { settings } = (this.game as MountedGame).session;
-    const { naturalness, strength, style } = asked;
-    return {
-      naturalness: isChanged(namesOf('naturalness')) ? naturalness : settings.naturalness,
-      strength: isChanged(namesOf('strength')) ? strength : settings.strength,
-      style: isChanged(namesOf('style')) ? style : settings.style,
-      opening: isChanged(namesOf('opening')) ? this.openingOf(asked.opening, game) : settings.opening,
+    const chosen = { ...settings };
+    const take = <Name extends keyof Settings>(name: Name): void => {
+      if (isChanged(namesOf(name))) {
+        chosen[name] = name === 'opening' ? (this.openingOf(asked.opening, game) as Settings[Name]) : asked[name];
+      }
     };
+    settingParameters.forEach(take);
+    return chosen;
   }
 
   /** A game, and the lesson that begins from it. */
