@@ -163,5 +163,5 @@ describe('a whole game', () => {
     await game.untilMoves(2);
     expect(await field.inputValue()).toBe('');
     expect(await game.page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('typed-move');
-  });
+  }, 120_000);
 });

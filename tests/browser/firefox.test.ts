@@ -18,10 +18,11 @@ beforeAll(async () => {
     browser: 'firefox',
     executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
     headless: true,
+    timeout: 100_000, // a first start takes long on a busy machine
     // What Firefox itself asks its maker for at a start is not the page's.
     extraPrefsFirefox: { 'network.captive-portal-service.enabled': false, 'network.connectivity-service.enabled': false },
   });
-});
+}, 120_000);
 
 afterEach(() => {
   expect(complaints.splice(0)).toEqual([]);
@@ -103,4 +104,4 @@ it('plays, says why, and is there again after a reload and without the server', 
   await page.click('[data-action="review"]');
   await page.waitForSelector('[data-part="review"]');
   await page.close();
-});
+}, 180_000);
