@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Impasse } from '../../wasm/engine';
-import { errorDetail, hasWords } from '../../web/src/i18n/error-words';
+import { errorWords as englishErrors } from '../../web/src/i18n/error-words-en';
+import { errorWords as japaneseErrors } from '../../web/src/i18n/error-words-ja';
 import { preferredLanguage } from '../../web/src/i18n/language';
 import type { Messages } from '../../web/src/i18n/messages';
 import { messagesIn } from '../../web/src/i18n/words';
@@ -71,6 +72,7 @@ function textsOf(words: Messages): Map<string, string> {
     impasseStanding: standings.map((impasse) => words.impasseStanding({ impasse, side: 'white', check: true })),
     downloadFailed: [words.downloadFailed(error)],
     dataUnreadable: [words.dataUnreadable(error)],
+    errorDetail: [words.errorDetail(error)],
     engineRefused: [words.engineRefused(error)],
     addressProblem: [words.addressProblem({ parameter: 'side', value: 'x9y' })],
     openingLeftOut: [words.openingLeftOut('x9y')],
@@ -187,12 +189,13 @@ describe('errors', () => {
   it('that a person can cause have words in both languages', () => {
     const caused = codes.filter((code) => /^(sfen_|usi_move_|bundle_|declaration_)/.test(code));
     expect(caused.length).toBeGreaterThan(15);
-    expect(caused.filter((code) => !hasWords(code))).toEqual([]);
+    expect(caused.filter((code) => !(code in englishErrors && code in japaneseErrors))).toEqual([]);
   });
 
   it('without words show their code', () => {
-    expect(errorDetail({ code: 'odd_code', where: 'here', detail: 'x' }, 'en')).toBe('odd_code [here: x]');
-    expect(errorDetail({ code: 'odd_code', where: '', detail: '' }, 'ja')).toBe('odd_code');
+    expect(Object.keys(englishErrors)).toEqual(Object.keys(japaneseErrors));
+    expect(messagesIn('en').errorDetail({ code: 'odd_code', where: 'here', detail: 'x' })).toBe('odd_code [here: x]');
+    expect(messagesIn('ja').errorDetail({ code: 'odd_code', where: '', detail: '' })).toBe('odd_code');
   });
 });
 

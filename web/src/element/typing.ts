@@ -1,15 +1,14 @@
 // Moves by typing: from the field to the game.
 
 import type { TemplateResult } from 'lit';
-import { errorDetail } from '../i18n/error-words';
 import { typedMove } from '../panel/typed-move';
 import type { Scene } from './scene';
 
-export function typedMoveTemplate({ session, view: { typedFailure }, language, words, ids, show }: Scene): TemplateResult {
+export function typedMoveTemplate({ session, view: { typedFailure }, words, ids, show }: Scene): TemplateResult {
   return typedMove({
     words,
     ids,
-    failure: typedFailure === null ? '' : errorDetail(typedFailure, language),
+    failure: typedFailure === null ? '' : words.errorDetail(typedFailure),
     onType: () => {
       if (typedFailure !== null) {
         show({ typedFailure: null });

@@ -2,12 +2,12 @@
 
 import type { GameState, Side } from '@engine';
 import { workerDidNotStart } from '../engine/messages';
-import { errorDetail } from '../i18n/error-words';
 import type { Language } from '../i18n/language';
 import { textIn } from '../panel/move-words';
 import type { GameSession } from '../session/game-session';
 import type { Notice } from '../session/notice-board';
 import type { Voice } from '../session/stored';
+import { wordsIn } from './words-on-demand';
 import type { ErrorDetail, ExplanationDetail, GameOverDetail, NagareShogiEventMap } from './public-types';
 
 export type EventName = keyof NagareShogiEventMap;
@@ -73,10 +73,10 @@ export class GameEvents {
         break;
       case 'engine_refused':
       case 'data_unreadable':
-        this.tell('nagare-error', { code: notice.code, detail: errorDetail(notice.error, language) });
+        this.tell('nagare-error', { code: notice.code, detail: wordsIn(language).errorDetail(notice.error) });
         break;
       case 'download_failed':
-        this.tell('nagare-error', { code: notice.error.code, detail: `${errorDetail(notice.error, language)} ${wayOut}` });
+        this.tell('nagare-error', { code: notice.error.code, detail: `${wordsIn(language).errorDetail(notice.error)} ${wayOut}` });
         break;
       default: // The game goes on.
     }

@@ -7,7 +7,6 @@ import { gameStyleSheet } from '../element/style-sheet';
 import { NetworkAssets } from '../engine/engine-assets';
 import { anyOpening, defaultImpasseRule, playableOpening, type Settings } from '../engine/settings';
 import { opponentOf } from '../engine/sides';
-import { errorDetail } from '../i18n/error-words';
 import { preferredLanguage, type Language } from '../i18n/language';
 import { defaultSettings } from '../session/first-settings';
 import { startOf, type NewGame } from '../session/game-record';
@@ -305,7 +304,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
         assets,
         language: this.language,
         onOutcome: (detail) => this.tell('nagare-lesson', detail),
-        onFailure: (error) => this.refuse('lesson_unjudged', errorDetail(error, this.language)),
+        onFailure: (error) => this.refuse('lesson_unjudged', wordsIn(this.language).errorDetail(error)),
         onAgain: (game) => void this.beginLesson(game),
       });
     }
@@ -461,7 +460,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
       this.tellProblem({ parameter, value: this.getAttribute(parameter) ?? '' }, true);
       return false;
     }
-    return this.refuse(failure.cause === 'position' ? 'position_refused' : error.code, errorDetail(error, this.language));
+    return this.refuse(failure.cause === 'position' ? 'position_refused' : error.code, wordsIn(this.language).errorDetail(error));
   }
 
   private blamed(code: string): string {
@@ -476,7 +475,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
 
   /** shown: above the board too, where it is not said there already. */
   private tellProblem({ parameter, value }: AttributeProblem, shown: boolean, notice?: Notice): void {
-    const why = notice?.code === 'address_position' ? ` ${errorDetail(notice.error, this.language)}` : '';
+    const why = notice?.code === 'address_position' ? ` ${wordsIn(this.language).errorDetail(notice.error)}` : '';
     const detail = `${parameter}="${value}" cannot be used and was left out.${why}`;
     this.tell('nagare-error', { code: 'attribute', detail, attribute: parameter, value });
     if (shown) {

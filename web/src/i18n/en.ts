@@ -1,7 +1,7 @@
 import type { Side } from '@engine';
 import type { PieceCode } from '../engine/piece-codes';
 import { durationIn } from './duration';
-import { errorDetail } from './error-words';
+import { errorDetail } from './error-words-en';
 import { progressOf } from './formations';
 import type { Messages } from './messages';
 
@@ -148,7 +148,7 @@ export const en: Messages = {
     link_copied: 'The link has been copied.',
     link_refused: 'It could not be copied. Select the link instead.',
   },
-  recordUnwritten: (error) => `The record could not be written. ${errorDetail(error, 'en')}`,
+  recordUnwritten: (error) => `The record could not be written. ${errorDetail(error)}`,
 
   newGameTitle: 'New game',
   yourSide: 'You play',
@@ -244,9 +244,9 @@ export const en: Messages = {
   engineNotStarted:
     'The engine could not be started. The game is kept. Load again; if that does not help, this site does not let it run.',
   downloadFailed: (error) =>
-    `The engine could not be loaded. Check the connection and try again. ${errorDetail(error, 'en')}`,
+    `The engine could not be loaded. Check the connection and try again. ${errorDetail(error)}`,
   dataUnreadable: (error) =>
-    `The data about the flow of moves is damaged, so Nagare cannot move. The game is kept. ${errorDetail(error, 'en')}`,
+    `The data about the flow of moves is damaged, so Nagare cannot move. The game is kept. ${errorDetail(error)}`,
   putAside: {
     game: 'The game before could not be read. It was put aside, and a new one was begun.',
     game_before: 'The game that a link had interrupted could not be read and was put aside.',
@@ -265,11 +265,12 @@ export const en: Messages = {
   gameBefore: 'The link began a game of its own. The one that you were playing is kept.',
   goBack: 'Go back to it',
   discardGame: 'Discard it',
-  engineRefused: (error) => `The engine did not accept that. ${errorDetail(error, 'en')}`,
+  errorDetail,
+  engineRefused: (error) => `The engine did not accept that. ${errorDetail(error)}`,
   addressProblem: ({ parameter, value }) =>
     `${parameter}=${value} cannot be used and was left out.`,
   openingLeftOut: (opening) => `opening=${opening} is none that Nagare’s side can play, and was left out.`,
-  addressPosition: (error) => `The position asked for cannot be read and was not used. ${errorDetail(error, 'en')}`,
-  pastedRefused: (error) => `This cannot be read. The game before is unchanged. ${errorDetail(error, 'en')}`,
-  newGameFailed: (error) => `The new game was not begun. The game before is kept. ${errorDetail(error, 'en')}`,
+  addressPosition: (error) => `The position asked for cannot be read and was not used. ${errorDetail(error)}`,
+  pastedRefused: (error) => `This cannot be read. The game before is unchanged. ${errorDetail(error)}`,
+  newGameFailed: (error) => `The new game was not begun. The game before is kept. ${errorDetail(error)}`,
 };

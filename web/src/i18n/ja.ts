@@ -1,6 +1,6 @@
 import type { Side } from '@engine';
 import type { PieceCode } from '../engine/piece-codes';
-import { errorDetail } from './error-words';
+import { errorDetail } from './error-words-ja';
 import { progressOf } from './formations';
 import { durationIn } from './duration';
 import { inKana } from './kana';
@@ -147,7 +147,7 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
     link_copied: 'リンクをコピーしました。',
     link_refused: 'コピーできませんでした。リンクを選んで写してください。',
   },
-  recordUnwritten: (error) => `棋譜を書き出せませんでした。${errorDetail(error, 'ja')}`,
+  recordUnwritten: (error) => `棋譜を書き出せませんでした。${errorDetail(error)}`,
 
   newGameTitle: '新しい対局',
   yourSide: 'あなたの手番',
@@ -243,9 +243,9 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   engineLost: 'エンジンが何度も止まったので、起こすのをやめました。対局は残っています。',
   engineNotStarted: 'エンジンを動かせませんでした。対局は残してあります。読み込み直しても動かなければ、このサイトが許していません。',
   downloadFailed: (error) =>
-    `エンジンを読み込めませんでした。つながりを確かめてから、もう一度お試しください。${errorDetail(error, 'ja')}`,
+    `エンジンを読み込めませんでした。つながりを確かめてから、もう一度お試しください。${errorDetail(error)}`,
   dataUnreadable: (error) =>
-    `手の流れのデータが壊れているため、流れは指せません。対局は残っています。${errorDetail(error, 'ja')}`,
+    `手の流れのデータが壊れているため、流れは指せません。対局は残っています。${errorDetail(error)}`,
   putAside: {
     game: '前の対局は読めなかったので、よけておき、新しく始めました。',
     game_before: '指しかけの対局は読めなかったので、よけておきました。',
@@ -264,13 +264,14 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   gameBefore: 'リンクの対局を始めました。指しかけの対局は残してあります。',
   goBack: '指しかけの対局へ',
   discardGame: '残さない',
-  engineRefused: (error) => `エンジンがこの操作を受け付けませんでした。${errorDetail(error, 'ja')}`,
+  errorDetail,
+  engineRefused: (error) => `エンジンがこの操作を受け付けませんでした。${errorDetail(error)}`,
   addressProblem: ({ parameter, value }) =>
     `${parameter}=${value} は使えないので、はずしました。`,
   openingLeftOut: (opening) => `相手の側で指せる戦法に opening=${opening} はないので、はずしました。`,
-  addressPosition: (error) => `指定された局面は読めないので、使いませんでした。${errorDetail(error, 'ja')}`,
-  pastedRefused: (error) => `この棋譜・局面は読めません。前の対局はそのままです。${errorDetail(error, 'ja')}`,
-  newGameFailed: (error) => `新しい対局は始まりませんでした。前の対局は残っています。${errorDetail(error, 'ja')}`,
+  addressPosition: (error) => `指定された局面は読めないので、使いませんでした。${errorDetail(error)}`,
+  pastedRefused: (error) => `この棋譜・局面は読めません。前の対局はそのままです。${errorDetail(error)}`,
+  newGameFailed: (error) => `新しい対局は始まりませんでした。前の対局は残っています。${errorDetail(error)}`,
 });
 
 export const ja = wordsFor({ black: '先手', white: '後手' }, { black: 'せんて', white: 'ごて' });

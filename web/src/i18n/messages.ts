@@ -202,6 +202,8 @@ export interface Messages {
   gameBefore: string;
   goBack: string;
   discardGame: string;
+  /** What is said of an error in other places. */
+  errorDetail(error: EngineError): string;
   engineRefused(error: EngineError): string;
   addressProblem(problem: { parameter: string; value: string }): string;
   openingLeftOut(opening: string): string;

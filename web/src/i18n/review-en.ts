@@ -1,5 +1,5 @@
 import type { Side } from '@engine';
-import { errorDetail } from './error-words';
+import { errorDetail } from './error-words-en';
 import type { ReviewMessages } from './review-messages';
 
 const side: Record<Side, string> = { black: 'black', white: 'white' };
@@ -25,7 +25,7 @@ export const reviewEn: ReviewMessages = {
   stopped: 'Stopped here.',
   goOn: 'Review again',
   done: 'The review is done.',
-  failed: (error) => `The game could not be reviewed. ${errorDetail(error, 'en')}`,
+  failed: (error) => `The game could not be reviewed. ${errorDetail(error)}`,
   again: 'Try again',
 
   graph: 'Graph of win rates',
@@ -94,7 +94,7 @@ export const reviewEn: ReviewMessages = {
   exports: 'Export',
   exportKif: 'Annotated record (KIF)',
   exportJson: 'Review as data (JSON)',
-  exportFailed: (error) => `It could not be exported. ${errorDetail(error, 'en')}`,
+  exportFailed: (error) => `It could not be exported. ${errorDetail(error)}`,
   kifWinRate: (perMille) => `Black wins ${percent(perMille)}`,
   kifBest: (move) => `Best by search: ${move}`,
   kifNatural: (move) => `Natural move: ${move}`,

@@ -1,5 +1,5 @@
 import type { Side } from '@engine';
-import { errorDetail } from './error-words';
+import { errorDetail } from './error-words-ja';
 import type { ReviewMessages } from './review-messages';
 
 const wordsFor = (side: Record<Side, string>): ReviewMessages => ({
@@ -11,7 +11,7 @@ const wordsFor = (side: Record<Side, string>): ReviewMessages => ({
   stopped: 'ここまでで止めました。',
   goOn: 'もう一度調べる',
   done: '検討が終わりました。',
-  failed: (error) => `検討できませんでした。${errorDetail(error, 'ja')}`,
+  failed: (error) => `検討できませんでした。${errorDetail(error)}`,
   again: 'もう一度',
 
   graph: '勝率のグラフ',
@@ -71,7 +71,7 @@ const wordsFor = (side: Record<Side, string>): ReviewMessages => ({
   exports: '書き出す',
   exportKif: '注釈つき棋譜（KIF）',
   exportJson: '検討のデータ（JSON）',
-  exportFailed: (error) => `書き出せませんでした。${errorDetail(error, 'ja')}`,
+  exportFailed: (error) => `書き出せませんでした。${errorDetail(error)}`,
   kifWinRate: (perMille) => `${side.black}の勝率${Math.round(perMille / 10)}％`,
   kifBest: (move) => `読みの一手 ${move}`,
   kifNatural: (move) => `自然な一手 ${move}`,
