@@ -131,7 +131,7 @@ test('an unknown subcommand', () => {
 
 const helped = [
   'perft', 'bench', 'choose', 'mine', 'measure', 'weigh', 'weigh-exchange', 'weigh-reasons', 'blunders', 'changes', 'data',
-  'book', 'discriminate', 'recognise', 'prices', 'shapes', 'explain', 'review', 'rate', 'length', 'winrate',
+  'book', 'discriminate', 'recognise', 'prices', 'shapes', 'explain', 'review', 'rate', 'resignation', 'length', 'winrate',
 ];
 
 test.each(helped)('%s --help', (subcommand) => {

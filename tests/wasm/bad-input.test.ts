@@ -112,6 +112,8 @@ test.each([
   { naturalness: 50, strength: 3, nodes: 0 },
   { naturalness: 50, strength: 3, nodes: -5 },
   { naturalness: 50, strength: 3, time_ms: -1 },
+  { naturalness: 50, strength: 3, byoyomi_ms: -1 },
+  { naturalness: 50, strength: 3, wanted_ms: -1 },
   { naturalness: 50, strength: 3, first_ply: 0 },
   { naturalness: 50, strength: 3, first_ply: 1001 },
   { naturalness: 50, strength: 3, opening: 'nonsense' },

@@ -80,11 +80,12 @@ async function allAnswers(): Promise<Answer[]> {
     }
   }
 
-  const ends: [string, string, string, ...('resign' | 'declare')[]][] = [
+  const ends: [string, string, string, ...('resign' | 'declare' | 'timeUp')[]][] = [
     ['a checkmate', '4k4/9/4P4/9/9/9/9/9/4K4 b G 1', 'G*5b'],
     ['a repetition', 'startpos', `${round} ${round} ${round}`],
     ['a perpetual check', '1k7/9/9/9/9/9/9/4K4/R8 b - 1', `${chase} ${chase} ${chase}`],
     ['a resignation', 'startpos', '7g7f', 'resign'],
+    ['the end of the time', 'startpos', '7g7f', 'timeUp'],
     ['a won declaration', canDeclare, '', 'declare'],
     ['a wrong declaration', 'startpos', '', 'declare'],
   ];
@@ -92,6 +93,7 @@ async function allAnswers(): Promise<Answer[]> {
     as(what).newGame(sfen, moves);
     for (const call of calls) as(what)[call]();
     as(what).state();
+    as(what).legalTexts();
     as(what).play('7g7f');
     as(what).start({ naturalness: 100, strength: 1 });
   }

@@ -143,6 +143,7 @@ test('the engine is not to be called from within its clock', async () => {
     play: () => engine.play(before.legal[0] ?? ''),
     undo: () => engine.undo(1),
     resign: () => engine.resign(),
+    timeUp: () => engine.timeUp(),
     declare: () => engine.declare(),
     setImpasseRule: () => engine.setImpasseRule('none'),
     handicaps: () => engine.handicaps(),
