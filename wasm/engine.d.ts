@@ -189,6 +189,7 @@ export interface Reason {
 }
 export interface Candidate extends MoveText {
   value: number; // centipawns for the side to move
+  win_rate: number; // per mille, of the value
   exact: boolean; // false: the value is at most this
   points: number;
 }

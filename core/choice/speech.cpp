@@ -100,7 +100,7 @@ std::vector<WeighedReason> in_order(std::vector<WeighedReason> reasons, int all_
 
 SpokenCandidate spoken_candidate(const Occasion& occasion, const AssessedMove& move) {
   return {move_text(occasion.position(), move.move, occasion.game().last_move()), move.value,
-          move.reading == Reading::kExact, move.points};
+          move.win_rate, move.reading == Reading::kExact, move.points};
 }
 
 // The move played stands first, whatever a second look has found of it.

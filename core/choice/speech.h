@@ -33,6 +33,7 @@ struct SpokenReason {
 struct SpokenCandidate {
   MoveText text;
   int value = 0;       // centipawns for the side to move
+  int win_rate = 0;    // per mille, of the value
   bool exact = false;  // false: worth at most that
   int points = 0;      // centipawns
 };

@@ -79,6 +79,7 @@ void write_candidates(JsonWriter& json, std::string_view key,
     json.begin_object();
     write_move(json, candidate.text);
     json.key("value").number(candidate.value);
+    json.key("win_rate").number(candidate.win_rate);
     json.key("exact").boolean(candidate.exact);
     json.key("points").number(candidate.points);
     json.end_object();

@@ -454,7 +454,7 @@ export class FakeEngine implements Engine {
       const move = this.position.createMoveByUSI(usi);
       return move === null
         ? []
-        : [{ ...textOf(this.position, move), value: 60 - index * 45, exact: index < 4, points: index === 1 ? 210 : 0 }];
+        : [{ ...textOf(this.position, move), value: 60 - index * 45, win_rate: 510 - index * 8, exact: index < 4, points: index === 1 ? 210 : 0 }];
     });
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fullWidthFor, usualFullWidth } from '../../web/src/panel/bar-scale';
-import { signed } from '../../web/src/panel/figures';
+import { percent, signed } from '../../web/src/panel/figures';
 
 describe('the common scale of the bars', () => {
   it('stays put while everything fits', () => {
@@ -17,5 +17,14 @@ describe('the common scale of the bars', () => {
 describe('figures', () => {
   it('carry their sign', () => {
     expect([signed(300), signed(0), signed(-45)]).toEqual(['+300', '0', '−45']);
+  });
+
+  it.each([
+    [0, '0%'],
+    [504, '50%'],
+    [505, '51%'],
+    [1000, '100%'],
+  ])('a win rate of %i per mille is %s', (perMille, text) => {
+    expect(percent(perMille)).toBe(text);
   });
 });

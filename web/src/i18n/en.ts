@@ -71,6 +71,7 @@ export const en: Messages = {
   candidates: (count) => `Candidates ${count}`,
   candidateMove: 'Move',
   candidateValue: 'Search',
+  candidateWinRate: 'Win rate',
   candidatePoints: 'Natural',
   candidateSum: 'Sum',
   candidateChosen: 'played',

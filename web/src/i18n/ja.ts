@@ -71,6 +71,7 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   candidates: (count) => `候補手 ${count}`,
   candidateMove: '手',
   candidateValue: '読みの値',
+  candidateWinRate: '勝率',
   candidatePoints: '自然さ',
   candidateSum: '計',
   candidateChosen: '指した手',

@@ -76,6 +76,7 @@ export interface Messages {
   candidates(count: number): string;
   candidateMove: string;
   candidateValue: string;
+  candidateWinRate: string;
   candidatePoints: string;
   candidateSum: string;
   candidateChosen: string;

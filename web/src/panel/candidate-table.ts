@@ -1,12 +1,12 @@
-// The moves that were weighed: what search thinks of them, what naturalness adds, and the sum by
-// which the choice was made.
+// The moves that were weighed: what search thinks of them, in centipawns and as a win rate, what naturalness adds,
+// and the sum by which the choice was made.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Candidate, Choice } from '@engine';
 import type { ElementIds } from '../board/element-ids';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
-import { signed } from './figures';
+import { percent, signed } from './figures';
 import { moveWord } from './move-words';
 
 const rowsShown = 8;
@@ -27,6 +27,7 @@ export function candidateTable(
         <tr>
           <th scope="col">${words.candidateMove}</th>
           <th scope="col">${words.candidateValue}</th>
+          <th scope="col">${words.candidateWinRate}</th>
           <th scope="col">${words.candidatePoints}</th>
           <th scope="col">${words.candidateSum}</th>
         </tr>
@@ -49,6 +50,7 @@ function row(candidate: Candidate, choice: Choice, language: Language, words: Me
         ${chosen ? html`<span class="chosen-mark">${words.candidateChosen}</span>` : nothing}
       </th>
       <td>${value(candidate.value)}</td>
+      <td>${candidate.exact ? percent(candidate.win_rate) : words.atMost(percent(candidate.win_rate))}</td>
       <td>${signed(candidate.points)}</td>
       <td>${value(candidate.value + candidate.points)}</td>
     </tr>

@@ -12,3 +12,8 @@ export function signed(centipawns: number): string {
   }
   return centipawns < 0 ? `−${-centipawns}` : `+${centipawns}`;
 }
+
+/** Of a thousand, to the hundredth. */
+export function percent(perMille: number): string {
+  return `${Math.round(perMille / 10)}%`;
+}

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Council, Vote } from '@engine';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
-import { signed } from './figures';
+import { percent, signed } from './figures';
 import { moveWord, textIn } from './move-words';
 
 export function voteTable(council: Council, language: Language, words: Messages): TemplateResult {
@@ -18,6 +18,7 @@ export function voteTable(council: Council, language: Language, words: Messages)
           <th scope="col">${words.voter}</th>
           <th scope="col">${words.candidateMove}</th>
           <th scope="col">${words.candidateValue}</th>
+          <th scope="col">${words.candidateWinRate}</th>
         </tr>
       </thead>
       <tbody>
@@ -36,6 +37,7 @@ function row(vote: Vote, language: Language, words: Messages): TemplateResult {
         ${vote.followed ? html`<span class="chosen-mark">${words.candidateChosen}</span>` : nothing}
       </td>
       <td>${signed(vote.value)}</td>
+      <td>${percent(vote.win_rate)}</td>
     </tr>
   `;
 }
