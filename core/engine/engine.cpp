@@ -123,10 +123,11 @@ Result<Done> Engine::start_review(const ReviewSettings& settings) {
 }
 
 int Engine::announced_plies() const {
-  if (!announced_ || game_.moves().empty()) return 0;
+  const auto& announced = announced_[game_.position().side_to_move()];
+  if (!announced || game_.moves().empty()) return 0;
   Game before = game_;
   before.undo(1);
-  return before.position().key() == announced_->after ? announced_->plies - 1 : 0;
+  return before.position().key() == announced->after ? announced->plies - 1 : 0;
 }
 
 // Who has not looked at every move, or not at all of the board, goes by the position at a glance
@@ -152,11 +153,13 @@ Result<Choice> Engine::choice() {
   if (!choice) return choice;
   if (may_resign_) consider_resigning(choice.value());
   const Verdict& verdict = choice.value().verdict;
-  announced_.reset();
+  // A choice for the other side, as a hint, lets this side's stand.
+  auto& announced = announced_[game_.position().side_to_move()];
+  announced.reset();
   if (verdict.action == Action::kMove && verdict.value > 0 && is_mate(verdict.value)) {
     Position after = game_.position();
     after.make(verdict.move);
-    announced_ = {after.key(), mate_plies(verdict.value) - 1};
+    announced = {after.key(), mate_plies(verdict.value) - 1};
   }
   return choice;
 }

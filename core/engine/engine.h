@@ -2,6 +2,7 @@
 // core/ talks to this class, or to UsiSession, which talks to it.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -75,7 +76,8 @@ class Engine {
     int plies;            // from there
   };
 
-  // Plies to the mate that the last choice announced, where its move and a reply were played; or 0.
+  // Plies to the mate that the last choice of the side to move announced, where its move and a
+  // reply were played; or 0.
   int announced_plies() const;
   // Makes a resignation of a choice that stands so badly that people would give up.
   void consider_resigning(Choice& choice) const;
@@ -86,7 +88,7 @@ class Engine {
   std::vector<MoveText> texts_;
   Deliberation mind_;
   Reviewer reviewer_;
-  std::optional<AnnouncedMate> announced_;
+  std::array<std::optional<AnnouncedMate>, kColorCount> announced_;  // by the side that did
   bool may_resign_ = false;  // the thought under way may end in that
 };
 

@@ -204,6 +204,7 @@ TEST_CASE("a weak strength plays on the mates that it announces") {
       left = mate_plies(choice.verdict.value) - 2;
       if (left <= 0) break;
       REQUIRE(engine.play(choice.speech.move.usi));
+      if (random.below(2) == 0) thought(engine, settings_of(100, 2));  // a hint for the other side
       MoveList replies;
       generate_legal(engine.game().position(), replies);
       const Move reply = replies[random.below(static_cast<std::uint32_t>(replies.size()))];
