@@ -10,7 +10,8 @@
 namespace nagare {
 
 std::string game_state_json(const Engine& engine);
-// The legal moves as people write them, in the order of the state's `legal`; none where the game is over.
+// The legal moves as people write them, in the order of the state's `legal`; none where the game is
+// over.
 std::string legal_texts_json(const Game& game);
 std::string progress_json(const Progress& progress);
 std::string choice_json(const Choice& choice);
