@@ -105,14 +105,7 @@ Result<Done> Deliberation::stop() {
 }
 
 Result<Choice> Deliberation::choice() {
-  if (!council_) {
-    auto choice = thinker_.said();
-    if (choice && choice.value().verdict.compared) {
-      choice.value().opinions = spoken_opinions(thinker_, choice.value().settings);
-    }
-    if (choice) thinker_.forget();
-    return choice;
-  }
+  if (!council_) return choice_with_opinions(thinker_);
   if (!council_->done) return Error{"not_thinking", "choice", "no search has been finished"};
   Choice choice = decided();
   council_.reset();

@@ -39,4 +39,14 @@ std::optional<SpokenOpinions> spoken_opinions(const Thinker& thinker,
                                                    : say_groups(council, votes, first)};
 }
 
+Result<Choice> choice_with_opinions(Thinker& thinker) {
+  auto choice = thinker.said();
+  if (!choice) return choice;
+  if (choice.value().verdict.compared) {
+    choice.value().opinions = spoken_opinions(thinker, choice.value().settings);
+  }
+  thinker.forget();
+  return choice;
+}
+
 }  // namespace nagare

@@ -14,4 +14,7 @@ namespace nagare {
 std::optional<SpokenOpinions> spoken_opinions(const Thinker& thinker,
                                               const ChoiceSettings& settings);
 
+// As Thinker::choice(), with these opinions where the choice compared moves.
+Result<Choice> choice_with_opinions(Thinker& thinker);
+
 }  // namespace nagare

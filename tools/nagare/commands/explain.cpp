@@ -9,6 +9,7 @@
 
 #include "core/advisors/hunch.h"
 #include "core/engine/json.h"
+#include "core/engine/spoken_opinions.h"
 #include "core/search/value.h"
 #include "tools/nagare/commands/choose.h"
 #include "tools/nagare/corpus/positions.h"
@@ -134,7 +135,7 @@ Explanation explain(const Knowledge& knowledge, const Game& game, const ThinkSet
     explanation.feel = teller.feel();
     explanation.favourites = teller.favourites();
   }
-  explanation.choice = thinker.choice().value();
+  explanation.choice = choice_with_opinions(thinker).value();
   return explanation;
 }
 
