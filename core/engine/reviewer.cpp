@@ -162,7 +162,7 @@ void Reviewer::chose() {
   move.natural = reviewed_choice(choice.speech.move, choice.verdict.value, choice.verdict.win_rate);
   move.natural.sentence = choice.speech.sentence;
   move.openness = choice.openness;
-  move.opinions = spoken_opinions(thinker_, choice.settings);
+  move.opinions = spoken_opinions(thinker_);
   const auto& likely = occasion.policy();
   const auto place = std::find_if(likely.begin(), likely.end(),
                                   [&](const PolicyMove& each) { return each.move == played(); });

@@ -6,8 +6,8 @@
 
 namespace nagare {
 
-std::optional<SpokenOpinions> spoken_opinions(const Thinker& thinker,
-                                              const ChoiceSettings& settings) {
+std::optional<SpokenOpinions> spoken_opinions(const Thinker& thinker) {
+  const ChoiceSettings& settings = thinker.settings().choice;
   const Council& council = thinker.knowledge().council;
   const Occasion& occasion = thinker.occasion();
   const auto at = [&](int naturalness) {
@@ -42,8 +42,8 @@ std::optional<SpokenOpinions> spoken_opinions(const Thinker& thinker,
 Result<Choice> choice_with_opinions(Thinker& thinker) {
   auto choice = thinker.said();
   if (!choice) return choice;
-  if (choice.value().verdict.compared) {
-    choice.value().opinions = spoken_opinions(thinker, choice.value().settings);
+  if (thinker.settings().opinions && choice.value().verdict.compared) {
+    choice.value().opinions = spoken_opinions(thinker);
   }
   thinker.forget();
   return choice;

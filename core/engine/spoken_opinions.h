@@ -11,10 +11,9 @@ namespace nagare {
 
 // Of a thought that has come to its end, at its settings but for the naturalness. None where it did
 // not compare moves, and where a character has no name in the table of voters.
-std::optional<SpokenOpinions> spoken_opinions(const Thinker& thinker,
-                                              const ChoiceSettings& settings);
+std::optional<SpokenOpinions> spoken_opinions(const Thinker& thinker);
 
-// As Thinker::choice(), with these opinions where the choice compared moves.
+// As Thinker::choice(), with these opinions where they are asked for and the choice compared moves.
 Result<Choice> choice_with_opinions(Thinker& thinker);
 
 }  // namespace nagare

@@ -50,6 +50,7 @@ struct ThinkSettings {
   bool undo_horizon = false;
   int horizon_plies = 4;        // 0 to 64
   bool looks_for_mates = true;  // beside the search, at the full strength
+  bool opinions = true;         // tells how far they differ, which costs a look at the network
   bool resigns = false;         // gives up as people do (core/players/resignation.h)
   bool declares = true;         // false: a move is wanted, also where a win can be declared
 

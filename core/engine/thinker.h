@@ -70,6 +70,7 @@ class Thinker {
   Result<Assessment> assessment(const DialSettings& settings) const;
   // Of the thought under way, which there must be.
   const Knowledge& knowledge() const { return thought_->knowledge; }
+  const ThinkSettings& settings() const { return thought_->settings; }
   const Occasion& occasion() const { return thought_->occasion; }
 
  private:

@@ -136,6 +136,7 @@ void give_up(Choice& choice, const ChoiceWords& words, const Standing& standing,
   verdict.value = value;
   verdict.win_rate = win_rate;
   choice.votes.clear();
+  choice.opinions.reset();
   choice.speech = {};
   choice.speech.sentence = choice.speech.explanation = sentence;
   choice.speech.sayings.push_back(saying);

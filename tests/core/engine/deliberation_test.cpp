@@ -92,12 +92,14 @@ TEST_CASE("one player alone is what a thinker is, with its opinions") {
   while (!thinker.think(1)) {
   }
   const std::string json = choice_json(choice_of(mind, game, settings));
-  const auto opinions = spoken_opinions(thinker, settings.choice);
+  const auto opinions = spoken_opinions(thinker);
   Choice alone = thinker.choice().value();
   CHECK(json != choice_json(alone));
   alone.opinions = opinions;
   CHECK(json == choice_json(alone));
   CHECK_FALSE(test::holds(json, "council"));
+  settings.opinions = false;
+  CHECK_FALSE(choice_of(mind, game, settings).opinions);
 }
 
 TEST_CASE("a council decides alike however it is sliced, and whatever was asked before") {

@@ -149,30 +149,11 @@ export interface NagareShogiMethods {
   review(record?: string): Promise<boolean>;
 }
 
-export declare class NagareShogiElement extends HTMLElement implements NagareShogiProperties, NagareShogiMethods {
-  side: Side;
-  strength: number;
-  level: number;
-  naturalness: number;
-  handicap: string;
-  sfen: string;
-  moves: string;
-  opening: string;
-  resigns: 'on' | 'off';
-  thinking: 'one' | 'council';
-  theme: 'light' | 'dark' | 'auto';
-  lesson: LessonKind | '';
-  target: string;
-  answers: string;
-  within: number;
+/** The element, with its attributes as properties, and its methods. */
+export interface NagareShogiElement extends NagareShogiProperties, NagareShogiMethods {}
+export declare class NagareShogiElement extends HTMLElement {
   /** SFEN of the position now; null before the engine is up. */
   readonly position: string | null;
-  newGame(options?: NewGameOptions): Promise<boolean>;
-  play(usi: string): Promise<boolean>;
-  undo(): Promise<boolean>;
-  resign(): Promise<boolean>;
-  setPosition(sfen: string, moves?: readonly string[]): Promise<boolean>;
-  review(record?: string): Promise<boolean>;
 }
 
 declare global {
