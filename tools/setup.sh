@@ -150,5 +150,10 @@ build_wasm() {
 }
 
 build_page() {
-  install_node_modules web && npm --prefix web run build
+  install_node_modules web && npm --prefix web run build:page
+}
+
+# The element for other pages, as its package holds it.
+build_element() {
+  install_node_modules web && npm --prefix web run build:element
 }
