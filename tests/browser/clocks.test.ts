@@ -51,6 +51,16 @@ describe('clocks', () => {
     await expect.poll(() => clock(game, 'white').innerText()).toBe('10:00');
   });
 
+  it('are had by an address', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', 'main-time': '300', increment: '5', strength: '1' } });
+    await game.untilPhase('player');
+    expect(await clock(game, 'white').innerText()).toBe('5:00');
+    expect(game.page.url()).not.toContain('main-time');
+    await game.click('7g7f');
+    await game.untilMoves(2);
+    expect(await clock(game, 'black').innerText()).toMatch(/^5:0[1-5]$/);
+  });
+
   it('lose the game of who lets them run out, which is said, kept and can be taken back', async () => {
     const game = await chromium.open({ parameters: { lang: 'ja', strength: '1' } });
     await begin(game, 'own', { minutes: 0, seconds: 12 });

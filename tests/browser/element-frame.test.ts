@@ -74,6 +74,16 @@ describe('the iframe twin', () => {
     expect(await site.untilHeard({ event: 'error' })).toMatchObject({ detail: { attribute: 'strength', value: '12' } });
   });
 
+  it('has clocks by its address and by messages', async () => {
+    const site = await Site.open({ lang: 'en', level: '1', 'main-time': '300', increment: '5' });
+    await site.untilHeard({ event: 'ready' });
+    const clock = site.frame.locator('[data-seat="white"] [role="timer"]');
+    expect(await clock.innerText()).toBe('5:00');
+    await site.say({ nagare: 1, call: 'new', method: 'newGame', arguments: [{ byoyomi: 40 }] });
+    expect(await site.untilHeard({ answer: 'new' })).toMatchObject({ ok: true, value: true });
+    expect(await clock.innerText()).toMatch(/0:40$/);
+  });
+
   it('answers what does not fit, and leaves alone what is not of its version', async () => {
     const site = await Site.open({ lang: 'en', level: '1' });
     await site.untilHeard({ event: 'ready' });

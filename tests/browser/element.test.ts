@@ -174,6 +174,45 @@ describe('an element from another origin', () => {
     expect(site.page.workers()).toEqual([first]);
   });
 
+  it('tells what is wrong under either name of the strength', async () => {
+    const site = await openSite('<nagare-shogi id="game" lang="en" strength="2" level="strong"></nagare-shogi>');
+    const [error] = await site.untilTold('error');
+    expect(error?.detail).toMatchObject({ code: 'attribute', attribute: 'level', value: 'strong' });
+    expect(await ask(site, (element) => element.strength)).toBe(2);
+  });
+
+  it('has the clocks that it is asked for, by attributes, properties and in a new game', async () => {
+    const site = await openSite(
+      '<nagare-shogi id="game" lang="en" level="1" main-time="600" byoyomi="30" increment="5"></nagare-shogi>',
+    );
+    const game = new GamePage(site.page, '#game');
+    await game.untilPhase('player');
+    const clock = (): Promise<string> => game.within('[data-seat="white"] [role="timer"]').innerText();
+    expect((await site.told('error')).map(({ detail }) => [detail.attribute, detail.value])).toEqual([['increment', '5']]);
+    expect(await clock()).toBe('10:00');
+    expect(await ask(site, (element) => [element.mainTime, element.byoyomi, element.increment])).toEqual([600, 30, 0]);
+    await ask(site, (element) => {
+      element.mainTime = 300;
+      element.byoyomi = 0;
+    });
+    await site.untilTold('position');
+    expect(await clock()).toBe('5:00');
+    expect(await ask(site, (element) => [element.getAttribute('main-time'), element.getAttribute('byoyomi')])).toEqual(['300', null]);
+    expect(await ask(site, (element) => element.newGame({ side: 'black' }))).toBe(true);
+    expect(await clock()).toBe('5:00');
+    expect(await ask(site, (element) => element.newGame({ byoyomi: 20 }))).toBe(true);
+    expect(await clock()).toMatch(/0:20$/);
+    expect(await ask(site, (element) => element.newGame({ increment: 20 }))).toBe(false);
+    expect((await site.told('error')).at(-1)?.detail.code).toBe('clocks_refused');
+    expect(await clock()).toMatch(/0:20$/);
+    await ask(site, (element) => {
+      element.mainTime = 0;
+      element.increment = 0;
+    });
+    await site.untilTold('position', 4);
+    expect(await game.within('[role="timer"]').count()).toBe(0);
+  });
+
   it('takes what was set before it was defined', async () => {
     const site = await openSite(
       `<nagare-shogi id="game" lang="en"></nagare-shogi>

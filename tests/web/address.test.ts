@@ -35,6 +35,29 @@ describe('readAddress', () => {
     });
   });
 
+  it.each([
+    ['?main-time=600&byoyomi=30', { main: 600_000, byoyomi: 30_000, increment: 0 }],
+    ['?byoyomi=30', { main: 0, byoyomi: 30_000, increment: 0 }],
+    ['?main-time=36000&increment=3600', { main: 36_000_000, byoyomi: 0, increment: 3_600_000 }],
+  ])('begins a game with the clocks of %s', (query, control) => {
+    const { game, problems } = readAddress(query);
+    expect(game).toEqual({ start: 'startpos', moves: [], playerSide: 'black', times: { control, spent: [], spentNow: 0 } });
+    expect(problems).toEqual([]);
+  });
+
+  it('has no clocks where all their times are 0', () => {
+    expect(readAddress('?main-time=0&byoyomi=0&increment=0')).toMatchObject({ game: null, problems: [] });
+  });
+
+  it.each([
+    ['?increment=5', null],
+    ['?main-time=600&byoyomi=30&increment=5', { main: 600_000, byoyomi: 30_000, increment: 0 }],
+  ])('names the increment of %s, which has nothing to be added to', (query, control) => {
+    const { game, problems } = readAddress(query);
+    expect(game?.times?.control ?? null).toEqual(control);
+    expect(problems).toEqual([{ parameter: 'increment', value: '5' }]);
+  });
+
   it('says whether the opponent gives up', () => {
     expect(readAddress('?resigns=off')).toMatchObject({ game: null, settings: { resigns: false }, problems: [] });
     expect(readAddress('?resigns=on')).toMatchObject({ settings: { resigns: true } });
@@ -76,6 +99,12 @@ describe('readAddress', () => {
     ['opening', 'Gokigen'],
     ['opening', '四間飛車'],
     ['resigns', 'yes'],
+    ['main-time', '36001'],
+    ['main-time', '10:00'],
+    ['byoyomi', '-30'],
+    ['byoyomi', '3601'],
+    ['increment', '0.5'],
+    ['increment', ''],
     ['side', 'sente'],
     ['lang', 'de'],
     ['moves', '7g7'],

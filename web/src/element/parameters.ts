@@ -3,13 +3,15 @@
 
 import type { Side } from '@engine';
 import { readNaturalness, readOpening, readResigns, readStrength, readStyle, type Settings } from '../engine/settings';
+import { longestMain, longestPerMove, readSeconds } from '../engine/time-control';
 import { usiMoveForm } from '../engine/usi-move';
 import { readLanguage, type Language } from '../i18n/language';
+import { freshTimes } from '../session/game-clocks';
 import { startOf, type NewGame } from '../session/game-record';
 import { readPositionText } from '../session/position-text';
 
 /** Those that say from where a game begins; each of them alone asks for one. */
-export const gameParameters = ['sfen', 'handicap', 'moves', 'side'] as const;
+export const gameParameters = ['sfen', 'handicap', 'moves', 'side', 'main-time', 'byoyomi', 'increment'] as const;
 export const settingParameters = ['naturalness', 'strength', 'style', 'opening', 'resigns'] as const;
 export const parameters = [...gameParameters, ...settingParameters, 'lang'] as const;
 
@@ -49,6 +51,14 @@ export function readParameters(textOf: (parameter: Parameter) => string | null):
   const handicap = read('handicap', (text) => (sfen === null && /^[a-z0-9-]+$/.test(text) ? text : null));
   const moves = read('moves', readMoves);
   const side = read('side', readSide);
+  const main = read('main-time', (text) => readSeconds(text, longestMain)) ?? 0;
+  const byoyomi = read('byoyomi', (text) => readSeconds(text, longestPerMove)) ?? 0;
+  // It is added to a main time, and in place of a byoyomi.
+  const increment = read('increment', (text) => {
+    const each = readSeconds(text, longestPerMove);
+    return each !== null && each > 0 && (main === 0 || byoyomi > 0) ? null : each;
+  }) ?? 0;
+  const times = main + byoyomi + increment === 0 ? null : freshTimes({ main, byoyomi, increment });
   const naturalness = read('naturalness', readNaturalness);
   const strength = read('strength', readStrength);
   const style = read('style', readStyle);
@@ -57,13 +67,14 @@ export function readParameters(textOf: (parameter: Parameter) => string | null):
   const resigns = read('resigns', readResigns);
   const language = read('lang', readLanguage);
 
-  const asksForGame = sfen !== null || handicap !== null || moves !== null || side !== null;
+  const asksForGame = sfen !== null || handicap !== null || moves !== null || side !== null || times !== null;
   return {
     game: asksForGame
       ? {
           start: sfen?.start ?? startOf(handicap ?? 'even'),
           moves: [...(sfen?.moves ?? []), ...(moves ?? [])],
           playerSide: side ?? 'black',
+          ...(times === null ? {} : { times }),
         }
       : null,
     settings: {

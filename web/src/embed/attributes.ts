@@ -35,17 +35,27 @@ const themes: readonly string[] = ['light', 'dark', 'auto'];
 export function readAttributes(
   element: Pick<Element, 'getAttribute'>,
 ): Omit<Parameters, 'problems'> & { problems: AttributeProblem[] } {
-  const nameUsed = (parameter: Parameter): string | undefined =>
-    namesOf(parameter).find((name) => element.getAttribute(name) !== null);
-  const read = readParameters((parameter) => {
-    const name = nameUsed(parameter);
-    return name === undefined ? null : element.getAttribute(name);
-  });
-  const problems = read.problems.map(({ parameter, value }) => ({ parameter: nameUsed(parameter) ?? parameter, value }));
+  const read = readNames(element, 0);
+  // The first name that is there counts; what stands under a second one is to be right too.
+  const problems = [...read.problems, ...readNames(element, 1).problems];
   // What a theme looks like is the style sheet's business.
   const theme = element.getAttribute('theme');
   if (theme !== null && !themes.includes(theme)) {
     problems.push({ parameter: 'theme', value: theme });
   }
   return { ...read, problems };
+}
+
+/** As the names say that are there, of each parameter the one of that index. */
+function readNames(
+  element: Pick<Element, 'getAttribute'>,
+  index: number,
+): Omit<Parameters, 'problems'> & { problems: AttributeProblem[] } {
+  const nameUsed = (parameter: Parameter): string | undefined =>
+    namesOf(parameter).filter((name) => element.getAttribute(name) !== null)[index];
+  const { problems, ...read } = readParameters((parameter) => {
+    const name = nameUsed(parameter);
+    return name === undefined ? null : element.getAttribute(name);
+  });
+  return { ...read, problems: problems.map(({ parameter, value }) => ({ parameter: nameUsed(parameter) ?? parameter, value })) };
 }

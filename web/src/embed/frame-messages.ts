@@ -39,6 +39,9 @@ const newGame = v.object({
   handicap: v.exactOptional(v.string()),
   sfen: v.exactOptional(v.string()),
   moves: v.exactOptional(texts),
+  mainTime: v.exactOptional(v.number()),
+  byoyomi: v.exactOptional(v.number()),
+  increment: v.exactOptional(v.number()),
 });
 
 /** What each method takes; a call with anything else is answered with ok: false. */

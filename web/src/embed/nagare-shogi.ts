@@ -2,17 +2,18 @@
 // happens; methods take part in it. Types and words for the site's owner: package/nagare-shogi.d.ts.
 
 import { mountGame, type MountedGame } from '../element/mount-game';
-import { settingParameters } from '../element/parameters';
+import { readParameters, settingParameters } from '../element/parameters';
 import { gameStyleSheet } from '../element/style-sheet';
 import { NetworkAssets } from '../engine/engine-assets';
 import { anyOpening, defaultImpasseRule, playableOpening, type Settings } from '../engine/settings';
 import { opponentOf } from '../engine/sides';
+import type { TimeControl } from '../engine/time-control';
 import { preferredLanguage, type Language } from '../i18n/language';
 import { defaultSettings } from '../session/first-settings';
 import { startOf, type NewGame } from '../session/game-record';
 import type { Notice } from '../session/notice-board';
 import { readPositionText } from '../session/position-text';
-import type { NagareShogiMethods, NagareShogiProperties, NewGameOptions } from './public-types';
+import type { ClockOptions, NagareShogiMethods, NagareShogiProperties, NewGameOptions } from './public-types';
 import { attributes, gameAttributes, namesOf, readAttributes, settingAttributes, type AttributeProblem } from './attributes';
 import { GameEvents, type DetailOf, type EventName } from './game-events';
 import { lessonAttributes } from './lesson-attributes';
@@ -147,6 +148,27 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     this.write('moves', moves);
   }
 
+  get mainTime(): number {
+    return this.seconds('main');
+  }
+  set mainTime(seconds) {
+    this.write('main-time', seconds > 0 ? String(seconds) : '');
+  }
+
+  get byoyomi(): number {
+    return this.seconds('byoyomi');
+  }
+  set byoyomi(seconds) {
+    this.write('byoyomi', seconds > 0 ? String(seconds) : '');
+  }
+
+  get increment(): number {
+    return this.seconds('increment');
+  }
+  set increment(seconds) {
+    this.write('increment', seconds > 0 ? String(seconds) : '');
+  }
+
   get theme(): NagareShogiProperties['theme'] {
     const theme = this.getAttribute('theme');
     return theme === 'light' || theme === 'dark' ? theme : 'auto';
@@ -188,7 +210,11 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
   }
 
   async newGame(options: NewGameOptions = {}): Promise<boolean> {
-    const game = this.gameOf(options);
+    const times = this.timesOf(options);
+    if (times === null) {
+      return this.refuse('clocks_refused', JSON.stringify(options));
+    }
+    const game = this.gameOf(options, times);
     return (await this.untilLoaded()) && this.begin(game);
   }
 
@@ -249,6 +275,11 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     } else {
       this.setAttribute(name, text);
     }
+  }
+
+  /** Of the clocks that the attributes ask for; 0 where there are none, or it cannot be used. */
+  private seconds(part: keyof TimeControl): number {
+    return (readAttributes(this).game?.times?.control[part] ?? 0) / 1000;
   }
 
   /** A property that was set before the element was defined. */
@@ -435,7 +466,20 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     return asked;
   }
 
-  private gameOf({ side, handicap, sfen, moves = [] }: NewGameOptions): NewGame {
+  /** The clocks of a game: as the options have them, or else the attributes; null where they cannot be had. */
+  private timesOf({ mainTime, byoyomi, increment }: ClockOptions): Pick<NewGame, 'times'> | null {
+    const given = { 'main-time': mainTime, byoyomi, increment };
+    if (Object.values(given).every((seconds) => seconds === undefined)) {
+      return { times: readAttributes(this).game?.times };
+    }
+    const { game, problems } = readParameters((name) => {
+      const seconds = Object.hasOwn(given, name) ? given[name as keyof typeof given] : undefined;
+      return seconds === undefined ? null : String(seconds);
+    });
+    return problems.length > 0 ? null : { times: game?.times };
+  }
+
+  private gameOf({ side, handicap, sfen, moves = [] }: NewGameOptions, { times }: Pick<NewGame, 'times'>): NewGame {
     const asked = readAttributes(this).game;
     const given = sfen === undefined ? null : readPositionText(sfen);
     const isOwn = given !== null || handicap !== undefined || moves.length > 0;
@@ -445,6 +489,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
       moves: isOwn ? [...(given?.moves ?? []), ...moves] : (asked?.moves ?? []),
       playerSide: side ?? this.side,
       impasseRule: defaultImpasseRule,
+      times,
     };
   }
 
@@ -510,6 +555,9 @@ const reflected: readonly (keyof NagareShogiProperties)[] = [
   'handicap',
   'sfen',
   'moves',
+  'mainTime',
+  'byoyomi',
+  'increment',
   'opening',
   'resigns',
   'thinking',

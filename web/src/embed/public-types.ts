@@ -85,7 +85,7 @@ export interface LessonDetail {
 export interface ErrorDetail {
   /**
    * attribute: a value cannot be used and was left out. Methods: move_refused, position_refused, not_ready,
-   * not_your_turn. Engine: worker_blocked, wasm_refused, download_failed, data_unreadable, engine_lost,
+   * not_your_turn, clocks_refused. Engine: worker_blocked, wasm_refused, download_failed, data_unreadable, engine_lost,
    * engine_refused. lesson_unjudged: nobody could say whether the move was natural.
    */
   code: string;
@@ -105,8 +105,18 @@ export interface NagareShogiEventMap {
   'nagare-error': CustomEvent<ErrorDetail>;
 }
 
+/** The clocks, in whole seconds. Where one of these is said, those that are not are 0. */
+export interface ClockOptions {
+  /** For all moves of a side. */
+  mainTime?: number;
+  /** For each move, once the main time is used up. */
+  byoyomi?: number;
+  /** Added by each move to the main time; not beside a byoyomi. */
+  increment?: number;
+}
+
 /** Unless said, as the attributes have it. */
-export interface NewGameOptions {
+export interface NewGameOptions extends ClockOptions {
   side?: Side;
   handicap?: string;
   sfen?: string;
@@ -124,6 +134,12 @@ export interface NagareShogiProperties {
   sfen: string;
   /** USI moves, separated by commas or blanks. */
   moves: string;
+  /** Seconds for all moves of a side; with byoyomi and increment 0 too, there are no clocks. */
+  mainTime: number;
+  /** Seconds for each move, once the main time is used up. */
+  byoyomi: number;
+  /** Seconds that each move adds to the main time. */
+  increment: number;
   opening: string;
   /** Whether the opponent gives up where people would. */
   resigns: 'on' | 'off';

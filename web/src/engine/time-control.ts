@@ -21,6 +21,10 @@ export interface TimeLeft {
 const minute = 60_000;
 const second = 1000;
 
+/** As long as it may be asked for. */
+export const longestMain = 600 * minute;
+export const longestPerMove = 3600 * second;
+
 /** What people play. */
 export const usualTimes: readonly TimeControl[] = [
   { main: 3 * minute, byoyomi: 0, increment: 0 },
@@ -34,6 +38,12 @@ export const usualTimes: readonly TimeControl[] = [
 
 export function isSameTime(left: TimeControl, right: TimeControl): boolean {
   return left.main === right.main && left.byoyomi === right.byoyomi && left.increment === right.increment;
+}
+
+/** Whole seconds as text, at most so many milliseconds; null where it is anything else. */
+export function readSeconds(text: string, longest: number): number | null {
+  const time = /^\d{1,6}$/.test(text) ? Number(text) * second : null;
+  return time !== null && time <= longest ? time : null;
 }
 
 /** Seconds as they are shown: what has begun counts, so that 0 is the end. */

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ElementIds } from '../board/element-ids';
-import { isSameTime, usualTimes, type TimeControl } from '../engine/time-control';
+import { isSameTime, longestMain, longestPerMove, usualTimes, type TimeControl } from '../engine/time-control';
 import type { Messages } from '../i18n/messages';
 import type { TimeChoice } from './time-choice';
 
@@ -15,7 +15,6 @@ export interface TimeControlView {
 
 const minute = 60_000;
 const second = 1000;
-const longest = { minutes: 600, seconds: 3600 } as const;
 /** To begin with where the fields are first shown. */
 const firstOwn: TimeControl = { main: 20 * minute, byoyomi: 30 * second, increment: 0 };
 
@@ -57,7 +56,7 @@ function ownFields(control: TimeControl, { words, onChoose }: TimeControlView): 
     set({ byoyomi: adding ? 0 : seconds, increment: adding ? Math.max(seconds, second) : 0 });
   return html`
     <div class="own-times">
-      ${numberField('minutes', words.mainMinutes, main / minute, adds || byoyomi === 0 ? 1 : 0, longest.minutes, (minutes) =>
+      ${numberField('minutes', words.mainMinutes, main / minute, adds || byoyomi === 0 ? 1 : 0, longestMain / minute, (minutes) =>
         set({ main: minutes * minute }),
       )}
       <select
@@ -69,7 +68,7 @@ function ownFields(control: TimeControl, { words, onChoose }: TimeControlView): 
         <option value="byoyomi" .selected=${!adds}>${words.byoyomiSeconds}</option>
         <option value="increment" .selected=${adds}>${words.incrementSeconds}</option>
       </select>
-      ${numberField('seconds', words.seconds, (byoyomi + increment) / second, adds ? 1 : 0, longest.seconds, (seconds) =>
+      ${numberField('seconds', words.seconds, (byoyomi + increment) / second, adds ? 1 : 0, longestPerMove / second, (seconds) =>
         perMove(seconds * second, adds),
       )}
     </div>
