@@ -122,6 +122,9 @@ describe('a whole game', () => {
       heard = (await spoken.innerText()).trim();
       return heard;
     };
+    await tabTo(page, '[data-part="typed-move"] summary');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('typed-move');
     const signs = { black: 'したて', white: 'うわて' } as const;
     for (;;) {
       const said = await untilSpoken();
@@ -144,6 +147,8 @@ describe('a whole game', () => {
   it('says what it has not understood, in place, and plays nothing', async () => {
     const game = await chromium.open({ parameters: { lang: 'en', strength: '1' } });
     const field = game.page.getByRole('textbox', { name: 'Type a move' });
+    expect(await field.isVisible()).toBe(false);
+    await game.askToType();
     for (const [typed, words] of [
       ['hello', /cannot be read as a move.*\[hello\]/s],
       ['P-5e', /not legal here.*\[P-5e\]/s],

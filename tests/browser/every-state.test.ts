@@ -28,7 +28,7 @@ async function inEveryState(open: (parameters: Record<string, string>) => Promis
     await game.part(name).locator('[data-action^="close"], [data-action="cancel"]').first().click();
   };
   await look('start', game);
-  await game.page.locator('[name="typed-move"]').fill('58');
+  await (await game.askToType()).fill('58');
   await game.action('play-typed').click();
   await expect.poll(() => game.part('typed-move-error').innerText()).not.toBe('');
   await look('a typed move that is none', game);
@@ -52,6 +52,9 @@ async function inEveryState(open: (parameters: Record<string, string>) => Promis
   await inDialog('record', 'record');
   await inDialog('new-game', 'new-game');
   await game.action('new-game').click();
+  await game.page.selectOption('[name="time-control"]', 'own');
+  await game.part('new-game').locator('[name="minutes"]').waitFor();
+  await look('a new game with times of its own', game);
   await game.page.click('input[name="start"][value="pasted"]');
   await game.page.fill('[name="pasted"]', 'hello');
   await game.action('begin').click();
@@ -78,7 +81,9 @@ async function inEveryState(open: (parameters: Record<string, string>) => Promis
   await look('review', game);
   await game.page.context().close();
 
-  const promotion = await open({ strength: '1', moves: '7g7f,3c3d' });
+  const promotion = await open({ strength: '1', moves: '7g7f,3c3d', 'main-time': '600', byoyomi: '30' });
+  await promotion.untilPhase('player');
+  await look('clocks', promotion);
   await promotion.square('8h').click();
   await promotion.square('2b').click();
   await promotion.promotion.waitFor();

@@ -85,6 +85,7 @@ it('plays, says why, and is there again after a reload and without the server', 
   expect(sentence).not.toContain('says in a sentence why');
 
   // By typing too.
+  await page.click('[data-part="typed-move"] summary');
   await page.type('[name="typed-move"]', 'P-2f');
   await page.keyboard.press('Enter');
   const after = await untilMoves(page, 4);

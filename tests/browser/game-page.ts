@@ -49,6 +49,12 @@ export class GamePage {
     return this.within(`[data-part="${name}"]`);
   }
 
+  /** The field to type a move into, which is shown when it is asked for. */
+  async askToType(): Promise<Locator> {
+    await this.part('typed-move').locator('summary').click();
+    return this.within('[name="typed-move"]');
+  }
+
   notice(code: string): Locator {
     return this.within(`[data-notice="${code}"]`);
   }

@@ -23,25 +23,33 @@ export function typedMove(view: TypedMoveView): TemplateResult {
       input.value = '';
     }
   };
+  const opened = (event: Event): void => {
+    const details = event.currentTarget as HTMLDetailsElement;
+    if (details.open) {
+      details.querySelector('input')?.focus();
+    }
+  };
   return html`
-    <form class="typed-move" part="typed-move" @submit=${submit}>
-      <label for=${ids('typed-move')}>${words.typedMove}</label>
-      <input
-        id=${ids('typed-move')}
-        name="typed-move"
-        type="text"
-        autocomplete="off"
-        autocapitalize="off"
-        spellcheck="false"
-        enterkeyhint="go"
-        maxlength="40"
-        aria-describedby="${ids('typed-move-hint')} ${ids('typed-move-error')}"
-        aria-invalid=${view.failure === '' ? 'false' : 'true'}
-        @input=${() => view.onType()}
-      />
-      <button type="submit" class="plain" data-action="play-typed">${words.playTyped}</button>
-      <p id=${ids('typed-move-hint')} class="hint">${words.typedMoveHint}</p>
-      <p id=${ids('typed-move-error')} class="field-error" role="alert" data-part="typed-move-error">${view.failure}</p>
-    </form>
+    <details class="disclosure" part="typed-move" data-part="typed-move" @toggle=${opened}>
+      <summary id=${ids('typed-move')}>${words.typedMove}</summary>
+      <form class="typed-move" @submit=${submit}>
+        <input
+          name="typed-move"
+          type="text"
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck="false"
+          enterkeyhint="go"
+          maxlength="40"
+          aria-labelledby=${ids('typed-move')}
+          aria-describedby="${ids('typed-move-hint')} ${ids('typed-move-error')}"
+          aria-invalid=${view.failure === '' ? 'false' : 'true'}
+          @input=${() => view.onType()}
+        />
+        <button type="submit" class="plain" data-action="play-typed">${words.playTyped}</button>
+        <p id=${ids('typed-move-hint')} class="hint">${words.typedMoveHint}</p>
+        <p id=${ids('typed-move-error')} class="field-error" role="alert" data-part="typed-move-error">${view.failure}</p>
+      </form>
+    </details>
   `;
 }
