@@ -21,8 +21,18 @@ self.addEventListener('install', (event) => {
     await cache.addAll([...FILES, WebAssembly.validate(simdModule) ? ENGINES.simd : ENGINES.scalar]);
     await self.skipWaiting();
   };
-  event.waitUntil(keep());
+  event.waitUntil(keep().catch(giveUp));
 });
+
+/** Half of the files are of no use. That there is no room for them, the page is told. */
+async function giveUp(failure) {
+  if (failure.name === 'QuotaExceededError') {
+    await caches.delete(cacheName);
+    const pages = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
+    pages.forEach((page) => page.postMessage({ nagare: 'no room' }));
+  }
+  throw failure;
+}
 
 self.addEventListener('activate', (event) => {
   // The page of a first visit too is to find its files here later.

@@ -195,8 +195,7 @@ describe('an element from another origin', () => {
       element.mainTime = 300;
       element.byoyomi = 0;
     });
-    await site.untilTold('position');
-    expect(await clock()).toBe('5:00');
+    await expect.poll(clock).toBe('5:00');
     expect(await ask(site, (element) => [element.getAttribute('main-time'), element.getAttribute('byoyomi')])).toEqual(['300', null]);
     expect(await ask(site, (element) => element.newGame({ side: 'black' }))).toBe(true);
     expect(await clock()).toBe('5:00');
@@ -209,8 +208,7 @@ describe('an element from another origin', () => {
       element.mainTime = 0;
       element.increment = 0;
     });
-    await site.untilTold('position', 4);
-    expect(await game.within('[role="timer"]').count()).toBe(0);
+    await expect.poll(() => game.within('[role="timer"]').count()).toBe(0);
   });
 
   it('takes what was set before it was defined', async () => {
@@ -368,16 +366,27 @@ describe('a lesson', () => {
     );
     const game = new GamePage(site.page, '#game');
     await game.untilPhase('player');
+    expect(await game.action('hint').count()).toBe(0);
+    await game.action('lesson-hint').click();
+    await expect.poll(() => verdict(site), { timeout: 20_000 }).toMatch(/^Move a [a-z ]+\.$/);
+    const hint = await verdict(site);
+    expect(await axeFindings(game)).toEqual([]);
     await game.click('9i9h');
     const [missed] = await site.untilTold('lesson');
     expect(missed?.detail).toMatchObject({ lesson: 'natural-move', outcome: 'missed', moves: ['9i9h'] });
     const natural = missed?.detail.natural as { usi: string; english: string; text: string };
     expect(natural.text.length).toBeGreaterThan(10);
+    const from = natural.usi.slice(0, 2);
+    const pieces: Record<string, string> = { '2h': 'rook', '8h': 'bishop', '5i': 'king' };
+    expect(hint).toBe(`Move a ${pieces[from] ?? (from.endsWith('g') ? 'pawn' : from)}.`);
+    await game.untilPhase('player');
+    expect(await game.action('hint').isEnabled()).toBe(true);
     await game.action('lesson-answer').click();
     expect(await verdict(site)).toContain(`The natural move is ${natural.english}.`);
     await game.action('lesson-again').click();
     await site.untilTold('position');
     await game.untilPhase('player');
+    expect(await game.action('hint').count()).toBe(0);
     await game.click(natural.usi);
     const outcomes = await site.untilTold('lesson', 2);
     expect(outcomes[1]?.detail).toMatchObject({ outcome: 'met', moves: [natural.usi] });
@@ -390,6 +399,8 @@ describe('a lesson', () => {
     );
     const game = new GamePage(site.page, '#game');
     await game.untilPhase('player');
+    await game.action('lesson-hint').click();
+    expect(await verdict(site)).toBe('歩を動かす手です。');
     await game.click('1g1f');
     expect((await site.untilTold('lesson'))[0]?.detail).toMatchObject({ outcome: 'met', natural: null });
     expect(site.page.workers()).toHaveLength(1);

@@ -65,6 +65,28 @@ describe.skipIf(process.arch !== 'x64')('without a network, in a browser without
   it('the page plays, with the engine that runs there', () => playsWithoutNetwork(chromium), 90_000);
 });
 
+describe('without room in the browser', () => {
+  const chromium = new Chromium();
+
+  it.each([
+    ['en', 'This browser has no room left to keep the page, so it will not open without a connection.'],
+    ['ja', 'このブラウザには空きがなく、ページを残せませんでした。つながりのないときは開けません。'],
+  ])('the page says so, keeps nothing by halves and plays on (%s)', async (lang, words) => {
+    const game = await chromium.open({
+      serviceWorkers: 'allow',
+      parameters: { lang, strength: '1' },
+      prepare: async (page) => {
+        const session = await page.context().newCDPSession(page);
+        await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(chromium.address).origin, quotaSize: 500_000 });
+      },
+    });
+    await expect.poll(() => game.notice('no_room').locator('p').innerText(), { timeout: 20_000 }).toBe(words);
+    expect(await game.page.evaluate(() => caches.keys())).toEqual([]);
+    await game.click('7g7f');
+    await game.untilMoves(2);
+  });
+});
+
 describe('the page on a home screen', () => {
   const chromium = new Chromium();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partnerOrigin, readFrameMessage } from '../../web/src/embed/frame-messages';
+import { partnerOrigin, readArguments, readFrameMessage } from '../../web/src/embed/frame-messages';
 
 describe('readFrameMessage', () => {
   it('reads calls and attributes of its version', () => {
@@ -18,6 +18,26 @@ describe('readFrameMessage', () => {
     { type: 'webpackOk' },
   ])('leaves %o alone', (data) => {
     expect(readFrameMessage(data)).toBeNull();
+  });
+});
+
+describe('readArguments', () => {
+  it.each([
+    ['newGame', []],
+    ['newGame', [{ side: 'white', moves: ['7g7f'], byoyomi: 30 }]],
+    ['setPosition', ['startpos', ['7g7f']]],
+    ['review', ['１ ７六歩']],
+  ] as const)('hands on to %s all of %j', (method, given) => {
+    expect(readArguments({ nagare: 1, call: 1, method, arguments: [...given] })).toEqual({ ok: true, value: given });
+  });
+
+  it.each([
+    ['newGame', [{}, 1]],
+    ['newGame', [{ byoyomi: '30' }]],
+    ['undo', [1]],
+    ['setPosition', ['startpos', '7g7f']],
+  ] as const)('does not let %s take %j', (method, given) => {
+    expect(readArguments({ nagare: 1, call: 1, method, arguments: [...given] })).toMatchObject({ ok: false });
   });
 });
 

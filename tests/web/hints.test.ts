@@ -34,6 +34,23 @@ const good: Reply<Choice> = { ok: true, value: choice };
 const bad = (code: string): Reply<Choice> => ({ ok: false, error: { code, where: '', detail: '' } });
 
 describe('Hints', () => {
+  it('are not given while they are withheld, nor what was asked or given before', async () => {
+    const { hints, asked, answer, calls } = ask();
+    void hints.ask();
+    hints.withhold(true);
+    expect([hints.canAsk, hints.thinking, calls.stops]).toEqual([false, false, 1]);
+    await answer(good);
+    expect(hints.choice).toBeNull();
+    await hints.ask();
+    expect(asked).toHaveLength(1);
+    hints.withhold(false);
+    void hints.ask();
+    await answer(good);
+    expect(hints.choice).toBe(choice);
+    hints.withhold(true);
+    expect([hints.choice, hints.wasGiven]).toEqual([null, false]);
+  });
+
   it('ask as the most natural and farthest reading, of the game as it is', async () => {
     const { hints, asked, answer } = ask();
     expect([hints.canAsk, hints.thinking, hints.choice]).toEqual([true, false, null]);

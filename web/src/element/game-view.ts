@@ -325,7 +325,7 @@ export class GameView {
           })}
           ${actions({
             words,
-            canHint: this.hints.canAsk,
+            canHint: this.hints.withheld ? null : this.hints.canAsk,
             hinting: this.hints.thinking,
             canUndo: session.canUndo,
             canEnd: session.phase === 'player',
@@ -463,8 +463,9 @@ export class GameView {
   /** As far as it has come. */
   reviewGame(): void {
     const { start, moves, impasseRule, closing } = this.session.savedRecord;
+    const { spent } = this.session;
     this.forget('review_unavailable');
-    void this.door.open({ start, moves, impasseRule, closing });
+    void this.door.open({ start, moves, impasseRule, closing, spent });
   }
 
   /** Opens a review of a record; the dialog says why not, as for a game to go on from. */

@@ -57,8 +57,12 @@ export interface MountedGame {
   readonly session: GameSession;
   /** Another game in place of the one here: null when it has begun, else why not. */
   begin(game: NewGame): Promise<NewGameFailure | null>;
+  /** Whether the person is to find the move without a hint. */
+  withholdHint(withheld: boolean): void;
   /** Something to tell beside the game. */
   tell(problem: Problem): void;
+  /** The browser has no room to keep the page for visits without a network. */
+  noteNoRoom(): void;
   /** Opens a review of a record, as text; null: of the game here. */
   review(record: string | null): void;
   /** The page is put away, and the clocks stand still; or it is back. */
@@ -91,9 +95,10 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
   const door = new ReviewDoor({ game: container, assets, storage, language });
   const appearance = new Appearance(storage);
   const sound = new WoodSound(typeof AudioContext === 'undefined' ? null : () => new AudioContext());
+  const hints = new Hints(client, session);
   const view = new GameView(container, {
     door,
-    hints: new Hints(client, session),
+    hints,
     appearance,
     sound,
     address: options.address ?? null,
@@ -123,7 +128,9 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
       door.setLanguage(next);
     },
     begin: (next) => view.beginAsked(next),
+    withholdHint: (withheld) => hints.withhold(withheld),
     tell: (problem) => view.post({ code: 'address_problem', problem }),
+    noteNoRoom: () => view.post({ code: 'no_room' }),
     review: (record) => {
       if (record === null) {
         view.reviewGame();

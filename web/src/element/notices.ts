@@ -18,6 +18,7 @@ export type GameNotice =
   | { code: 'address_problem'; problem: Problem }
   | { code: 'game_elsewhere' }
   | { code: 'game_before' }
+  | { code: 'no_room' }
   | { code: 'review_unavailable' }
   | { code: 'dialogs_unavailable' }
   | { code: 'lettering_unavailable' };
@@ -73,6 +74,8 @@ function noticeText(notice: GameNotice, words: Messages): string {
       return words.putAside[notice.part];
     case 'storage_refused':
       return words.storageRefused;
+    case 'no_room':
+      return words.noRoom;
     case 'game_elsewhere':
       return words.gameElsewhere;
     case 'game_before':

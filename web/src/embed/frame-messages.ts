@@ -44,15 +44,23 @@ const newGame = v.object({
   increment: v.exactOptional(v.number()),
 });
 
-/** What each method takes; a call with anything else is answered with ok: false. */
-export const argumentsOf = {
-  newGame: v.union([v.tuple([]), v.tuple([newGame])]),
-  play: v.tuple([v.string()]),
-  undo: v.tuple([]),
-  resign: v.tuple([]),
-  setPosition: v.union([v.tuple([v.string()]), v.tuple([v.string(), texts])]),
-  review: v.union([v.tuple([]), v.tuple([v.string()])]),
+/** What each method takes. */
+const argumentsOf = {
+  newGame: v.union([v.strictTuple([]), v.strictTuple([newGame])]),
+  play: v.strictTuple([v.string()]),
+  undo: v.strictTuple([]),
+  resign: v.strictTuple([]),
+  setPosition: v.union([v.strictTuple([v.string()]), v.strictTuple([v.string(), texts])]),
+  review: v.union([v.strictTuple([]), v.strictTuple([v.string()])]),
 } satisfies Record<FrameCall['method'], v.GenericSchema<unknown>>;
+
+/** A call with anything else than its method takes is answered with ok: false, and the detail. */
+export function readArguments({ method, arguments: given }: FrameCall): Reading {
+  const fit = v.safeParse(argumentsOf[method], given);
+  return fit.success ? { ok: true, value: fit.output } : { ok: false, detail: `${method}: ${fit.issues[0].message}` };
+}
+
+type Reading = { ok: true; value: readonly unknown[] } | { ok: false; detail: string };
 
 /** The origin that may be spoken with: as the address says, else as the browser does; null: with nobody. */
 export function partnerOrigin(asked: string | null, ancestor: string | undefined, referrer: string): string | null {

@@ -14,6 +14,8 @@ export class LessonCourse {
   /** Told when the outcome is there, and when it is open again. */
   onOutcome: () => void = () => {};
   onFailure: (error: EngineError) => void = () => {};
+  /** Told when the engine has said what is natural. */
+  onNatural: () => void = () => {};
   private question: NaturalMovesQuestion | null = null;
   private seen: { state: GameState; side: Side } | null = null;
   /** With how many of the person's moves the outcome was there. */
@@ -52,6 +54,7 @@ export class LessonCourse {
   drop(): void {
     this.question?.drop();
     this.onOutcome = () => {};
+    this.onNatural = () => {};
     this.onFailure = () => {};
   }
 
@@ -60,6 +63,16 @@ export class LessonCourse {
     const start = this.seen?.state.start ?? state.start;
     const { moves, playerSide } = this.game;
     return side === playerSide && state.start === start && moves.every((usi, index) => state.moves[index]?.usi === usi);
+  }
+
+  /** A move that meets it, once one is known; null: none is, or it is not a move that is to be found. */
+  get answer(): string | null {
+    return this.lesson.kind === 'natural-move' ? (this.naturalNow?.[0] ?? null) : null;
+  }
+
+  /** What stands on the lesson's board; null before it is there. */
+  get board(): GameState | null {
+    return this.seen?.state ?? null;
   }
 
   private get naturalNow(): readonly string[] | null {
@@ -81,6 +94,7 @@ export class LessonCourse {
         if (this.seen !== null) {
           this.follow(this.seen.state, this.seen.side);
         }
+        this.onNatural();
       }
     });
   }

@@ -28,6 +28,7 @@ export class LessonDesk {
   private course: LessonCourse | null = null;
   private failure: EngineError | null = null;
   private answered = false;
+  private hinted = false;
   /** Another game is on the board until the lesson's is. */
   private waiting = false;
   private language: Language;
@@ -40,6 +41,11 @@ export class LessonDesk {
 
   get kind(): LessonKind | null {
     return this.course?.lesson.kind ?? null;
+  }
+
+  /** The move is to be found, and the game's own hint would name it. */
+  get withholdsHint(): boolean {
+    return this.course?.lesson.kind === 'natural-move' && this.course.outcome === 'open';
   }
 
   /** Whether it knows the names of what can be reached. */
@@ -65,9 +71,11 @@ export class LessonDesk {
     this.waiting = waiting;
     this.failure = null;
     this.answered = false;
+    this.hinted = false;
     this.course = lesson === null ? null : new LessonCourse(lesson, game, this.parts.assets);
     if (this.course !== null) {
       this.course.onOutcome = () => this.tellOutcome();
+      this.course.onNatural = () => this.draw();
       this.course.onFailure = (failure) => {
         this.failure = failure;
         this.parts.onFailure(failure);
@@ -130,10 +138,15 @@ export class LessonDesk {
       name: this.names[course.lesson.target] ?? { ja: '', en: '' },
       failure: this.failure,
       answered: this.answered,
+      hinted: this.hinted,
       language: this.language,
       onAgain: () => {
         this.begin(course.lesson, course.game, true);
         parts.onAgain(course.game);
+      },
+      onHint: () => {
+        this.hinted = true;
+        this.draw();
       },
       onAnswer: () => {
         this.answered = true;

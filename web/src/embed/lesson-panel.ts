@@ -2,11 +2,14 @@
 
 import type { EngineError, Text } from '@engine';
 import { html, nothing, type TemplateResult } from 'lit';
+import { squareOfUsi } from '../board/geometry';
+import { readPiece } from '../board/pieces';
 import type { Language } from '../i18n/language';
 import { lessonMessagesIn, type LessonMessages } from '../i18n/lesson-words';
 import { textIn } from '../panel/move-words';
 import { movesLeft } from './lesson';
 import type { LessonCourse } from './lesson-course';
+import { wordsIn } from './words-on-demand';
 
 export interface LessonPanelView {
   course: LessonCourse;
@@ -15,9 +18,12 @@ export interface LessonPanelView {
   failure: EngineError | null;
   /** The person wants to see the answer. */
   answered: boolean;
+  /** Or to be helped to find it. */
+  hinted: boolean;
   language: Language;
   onAgain(): void;
   onAnswer(): void;
+  onHint(): void;
 }
 
 export function lessonPanel(view: LessonPanelView): TemplateResult {
@@ -28,7 +34,7 @@ export function lessonPanel(view: LessonPanelView): TemplateResult {
       <p class="lesson-task" data-part="lesson-task">${task(view, words)}</p>
       <p class="lesson-verdict" role="status" data-part="lesson-verdict">${verdict(view, words)}</p>
       ${course.outcome === 'open' && view.failure === null
-        ? nothing
+        ? hintButton(view, words)
         : html`<div class="actions">
             ${course.outcome === 'missed' && course.natural !== null && !view.answered
               ? html`<button type="button" class="plain" data-action="lesson-answer" @click=${view.onAnswer}>
@@ -41,6 +47,26 @@ export function lessonPanel(view: LessonPanelView): TemplateResult {
   `;
 }
 
+/** Before the move, which is what is to be found. */
+function hintButton({ course, hinted, onHint }: LessonPanelView, words: LessonMessages): TemplateResult | typeof nothing {
+  return course.lesson.kind !== 'natural-move' || course.own.length > 0 || hinted
+    ? nothing
+    : html`<div class="actions">
+        <button type="button" class="plain" data-action="lesson-hint" @click=${onHint}>${words.hint}</button>
+      </div>`;
+}
+
+/** Which piece moves, and not where to. */
+function hint({ answer, board }: LessonCourse, language: Language, words: LessonMessages): string {
+  if (answer === null || board === null) {
+    return words.weighing;
+  }
+  const drop = /^([A-Z])\*/.exec(answer)?.[1];
+  const from = squareOfUsi(answer.slice(0, 2));
+  const piece = readPiece(drop ?? (from === null ? null : board.squares[from]) ?? '');
+  return piece === null ? '' : words.hintOf(wordsIn(language).piece(piece.code), drop !== undefined);
+}
+
 function task({ course, name }: LessonPanelView, words: LessonMessages): string {
   const { lesson, own, outcome } = course;
   const left = lesson.kind === 'natural-move' || outcome !== 'open' ? null : movesLeft(lesson, own);
@@ -49,13 +75,14 @@ function task({ course, name }: LessonPanelView, words: LessonMessages): string 
   return left === null ? asked : `${asked} ${words.left(left)}`;
 }
 
-function verdict({ course, name, failure, answered, language }: LessonPanelView, words: LessonMessages): string {
+function verdict({ course, name, failure, answered, hinted, language }: LessonPanelView, words: LessonMessages): string {
   const { lesson, natural, own } = course;
   if (failure !== null) {
     return words.unjudged;
   }
   if (course.outcome === 'open') {
-    return lesson.kind === 'natural-move' && own.length > 0 ? words.weighing : '';
+    const isTried = lesson.kind === 'natural-move' && own.length > 0;
+    return isTried ? words.weighing : hinted ? hint(course, language, words) : '';
   }
   const met = course.outcome === 'met';
   switch (lesson.kind) {

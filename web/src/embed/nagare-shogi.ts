@@ -279,7 +279,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
 
   /** Of the clocks that the attributes ask for; 0 where there are none, or it cannot be used. */
   private seconds(part: keyof TimeControl): number {
-    return (readAttributes(this).game?.times?.control[part] ?? 0) / 1000;
+    return (readAttributes(this).game?.times?.control?.[part] ?? 0) / 1000;
   }
 
   /** A property that was set before the element was defined. */
@@ -334,7 +334,10 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
         place: this.lessonPlace,
         assets,
         language: this.language,
-        onOutcome: (detail) => this.tell('nagare-lesson', detail),
+        onOutcome: (detail) => {
+          this.tell('nagare-lesson', detail);
+          this.withholdHint();
+        },
         onFailure: (error) => this.refuse('lesson_unjudged', wordsIn(this.language).errorDetail(error)),
         onAgain: (game) => void this.beginLesson(game),
       });
@@ -398,6 +401,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
   private async beginLesson(game: NewGame, byAttributes = false): Promise<void> {
     if ((await this.untilLoaded()) && (await this.begin(game, byAttributes)) && this.game !== null) {
       this.desk?.started(this.game.session);
+      this.withholdHint();
     }
   }
 
@@ -447,6 +451,11 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     }
     this.events.follow(session, this.language);
     this.desk?.follow(session);
+    this.withholdHint();
+  }
+
+  private withholdHint(): void {
+    this.game?.withholdHint(this.desk?.withholdsHint ?? false);
   }
 
   private get language(): Language {

@@ -261,6 +261,7 @@ export const en: Messages = {
   dialogsUnavailable: 'The dialogs did not arrive. Check the connection and ask again.',
   reviewUnavailable: 'The review did not arrive. Check the connection and try again.',
   storageRefused: 'This browser keeps nothing for this page, so the game will not be here after a reload.',
+  noRoom: 'This browser has no room left to keep the page, so it will not open without a connection.',
   gameElsewhere: 'A game went on in another tab, so what follows here is not kept.',
   goOnHere: 'Go on here',
   gameBefore: 'The link began a game of its own. The one that you were playing is kept.',

@@ -260,6 +260,7 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   dialogsUnavailable: '設定などの部分が届きませんでした。つながりを確かめて、もう一度お試しください。',
   reviewUnavailable: '検討の画面が届きませんでした。つながりを確かめてから、もう一度お試しください。',
   storageRefused: 'このブラウザーには保存できないので、読み込み直すと対局は残りません。',
+  noRoom: 'このブラウザには空きがなく、ページを残せませんでした。つながりのないときは開けません。',
   gameElsewhere: '別のタブで対局が進んだので、こちらの続きは保存していません。',
   goOnHere: 'ここで続ける',
   gameBefore: 'リンクの対局を始めました。指しかけの対局は残してあります。',

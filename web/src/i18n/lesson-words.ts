@@ -10,6 +10,9 @@ export interface LessonMessages {
   win: string;
   left(moves: number): string;
   weighing: string;
+  hint: string;
+  /** Of the piece that moves, or is dropped. */
+  hintOf(piece: string, drop: boolean): string;
   natural: string;
   notNatural: string;
   reached(name: Text): string;
@@ -29,6 +32,8 @@ const ja: LessonMessages = {
   win: 'この局面から勝ってください。',
   left: (moves) => `あと${moves}手`,
   weighing: '考えています',
+  hint: 'ヒント',
+  hintOf: (piece, drop) => (drop ? `持ち駒の${piece}を打つ手です。` : `${piece}を動かす手です。`),
   natural: '正解。自然な一手です。',
   notNatural: 'もっと自然な手があります。',
   reached: (name) => `${name.ja}に組めました。`,
@@ -48,6 +53,8 @@ const en: LessonMessages = {
   win: 'Win from here.',
   left: (moves) => `${moves} ${moves === 1 ? 'move' : 'moves'} left`,
   weighing: 'Weighing it',
+  hint: 'Hint',
+  hintOf: (piece, drop) => (drop ? `Drop a ${piece}.` : `Move a ${piece}.`),
   natural: 'Right. That is the natural move.',
   notNatural: 'There is a more natural move.',
   reached: (name) => `Built: ${name.en}.`,

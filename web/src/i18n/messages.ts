@@ -198,6 +198,7 @@ export interface Messages {
   reviewUnavailable: string;
   dialogsUnavailable: string;
   storageRefused: string;
+  noRoom: string;
   gameElsewhere: string;
   goOnHere: string;
   gameBefore: string;

@@ -2,9 +2,8 @@
 // the page around it.
 
 import './frame.css';
-import * as v from 'valibot';
 import { attributes } from '../embed/attributes';
-import { argumentsOf, frameVersion, partnerOrigin, readFrameMessage, type FrameCall } from '../embed/frame-messages';
+import { frameVersion, partnerOrigin, readArguments, readFrameMessage, type FrameCall } from '../embed/frame-messages';
 import { NagareShogiElement } from '../embed/nagare-shogi';
 import type { NagareShogiEventMap } from '../embed/public-types';
 import { preferredLanguage } from '../i18n/language';
@@ -67,16 +66,16 @@ function setAttribute(name: string, value: string | null): void {
   }
 }
 
-async function answer({ call, method, arguments: given }: FrameCall): Promise<void> {
-  const fit = v.safeParse(argumentsOf[method], given);
-  if (!fit.success) {
-    const detail = `${method}: ${fit.issues[0].message}`;
-    say({ event: 'error', detail: { code: 'arguments', detail } });
-    say({ answer: call, ok: false, value: detail });
+async function answer(asked: FrameCall): Promise<void> {
+  const { call, method } = asked;
+  const given = readArguments(asked);
+  if (!given.ok) {
+    say({ event: 'error', detail: { code: 'arguments', detail: given.detail } });
+    say({ answer: call, ok: false, value: given.detail });
     return;
   }
   const act = element[method] as (...call: unknown[]) => Promise<boolean>;
-  say({ answer: call, ok: true, value: await act.apply(element, fit.output) });
+  say({ answer: call, ok: true, value: await act.apply(element, [...given.value]) });
 }
 
 document.body.append(element);

@@ -46,7 +46,7 @@ const game = mountGame(place, {
   },
   onLanguage: switchLanguage,
 });
-void game.opened.then(keepForOffline);
+void game.opened.then(() => keepForOffline(() => game.noteNoRoom()));
 window.addEventListener('pagehide', () => game.setAway(true));
 window.addEventListener('pageshow', ({ persisted }) => {
   game.setAway(false);

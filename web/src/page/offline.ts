@@ -1,11 +1,20 @@
 // The page without a network: once the game is up, a service worker keeps the page's files for later visits, and for
 // as long as this page is open, whatever the server has by then.
 
-/** Where there are no service workers, or they are not allowed, the page plays all the same. */
-export async function keepForOffline(): Promise<void> {
+/**
+ * Where there are no service workers, or they are not allowed, the page plays all the same. onNoRoom: told where the
+ * browser has no room for the files.
+ */
+export async function keepForOffline(onNoRoom: () => void): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) {
     return;
   }
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ nagare?: unknown } | null>) => {
+    if (data?.nagare === 'no room') {
+      onNoRoom();
+    }
+  });
+  navigator.serviceWorker.startMessages();
   try {
     await navigator.serviceWorker.register('./service-worker.js');
   } catch {

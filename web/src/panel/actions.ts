@@ -1,11 +1,12 @@
 // What can be done to the game besides moving: of the game itself, and what is wanted less often.
 
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../i18n/messages';
 
 export interface ActionsView {
   words: Messages;
-  canHint: boolean;
+  /** null: none is offered. */
+  canHint: boolean | null;
   /** A hint is being thought of. */
   hinting: boolean;
   canUndo: boolean;
@@ -33,7 +34,9 @@ export function actions(view: ActionsView): TemplateResult {
     <div class="actions game-actions" part="actions" role="group" aria-label=${words.actions}>
       ${view.hinting
         ? button('plain', 'stop-hint', words.stopHint, view.onStopHint)
-        : button('plain', 'hint', words.hint, view.onHint, view.canHint)}
+        : view.canHint === null
+          ? nothing
+          : button('plain', 'hint', words.hint, view.onHint, view.canHint)}
       ${button('plain', 'undo', words.undo, view.onUndo, view.canUndo)}
       ${button('plain', 'resign', words.resign, view.onEnd, view.canEnd)}
       ${button('plain', 'new-game', words.newGame, view.onNewGame)}

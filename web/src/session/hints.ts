@@ -22,6 +22,8 @@ export class Hints {
   private asked: GameState | null = null;
   /** Counts what makes an answer under way unwanted. */
   private turn = 0;
+  /** Finding the move by oneself is what the position is there for. */
+  private withheldNow = false;
   private given: { state: GameState; choice: Choice; shown: boolean } | null = null;
 
   constructor(
@@ -29,8 +31,12 @@ export class Hints {
     private readonly session: Pick<GameSession, 'state' | 'seed' | 'canMove'>,
   ) {}
 
+  get withheld(): boolean {
+    return this.withheldNow;
+  }
+
   get canAsk(): boolean {
-    return this.session.canMove && !this.thinking;
+    return this.session.canMove && !this.thinking && !this.withheld;
   }
 
   get thinking(): boolean {
@@ -80,6 +86,16 @@ export class Hints {
       this.turn += 1;
       this.asked = null;
       void this.client.stop();
+      this.onChange();
+    }
+  }
+
+  /** withheld: none is offered until it is said again. */
+  withhold(withheld: boolean): void {
+    if (withheld !== this.withheldNow) {
+      this.withheldNow = withheld;
+      this.stop();
+      this.given = null;
       this.onChange();
     }
   }
