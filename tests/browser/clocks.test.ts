@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { Chromium, desktop, phone } from './chromium';
-import type { GamePage } from './game-page';
+import { GamePage } from './game-page';
 import { impasse } from '../web/rules';
 
 const chromium = new Chromium();
@@ -49,6 +49,20 @@ describe('clocks', () => {
     expect(own).toMatch(/^9:5\d$/);
     await game.action('undo').click();
     await expect.poll(() => clock(game, 'white').innerText()).toBe('10:00');
+  });
+
+  it('stand as they stood at the last move after the page has crashed', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', 'main-time': '600', strength: '1' } });
+    await game.page.waitForTimeout(2000);
+    await game.click('7g7f');
+    await game.untilMoves(2);
+    await game.untilPhase('player');
+    await game.page.goto('chrome://crash').catch(() => {});
+    const again = new GamePage(await game.page.context().newPage());
+    await again.page.goto(chromium.address);
+    await again.untilPhase('player');
+    expect(await again.moves()).toHaveLength(2);
+    expect(await clock(again, 'black').innerText()).toMatch(/^9:5[0-8]$/);
   });
 
   it('are had by an address', async () => {

@@ -45,6 +45,29 @@ describe('the record of a game', () => {
     expect(await outcome(game)).toBe('ファイルに保存しました。');
   });
 
+  it('says how long each move took, also after a reload, and of a record that was gone on from', async () => {
+    const game = await chromium.open({ parameters: { lang: 'ja', strength: '1' } });
+    await game.action('new-game').click();
+    await game.page.check('input[name="start"][value="pasted"]');
+    await game.page.fill('textarea[name="pasted"]', '   1 ７六歩(77)   ( 0:12/00:00:12)\n   2 ３四歩(33)   ( 1:05/00:01:05)\n');
+    await game.action('begin').click();
+    await game.untilMoves(2);
+    await game.untilPhase('player');
+    await game.page.waitForTimeout(1000);
+    await game.click('2g2f');
+    await game.untilMoves(4);
+    await game.untilPhase('player');
+    await game.page.reload();
+    await game.untilPhase('player');
+    await game.action('record').click();
+    const times = async (): Promise<string[]> => (await text(game)).match(/\( *\d+:\d\d\/[\d:]+\)/g) ?? [];
+    await expect.poll(times).toHaveLength(4);
+    const [first, second, third, fourth] = await times();
+    expect([first, second]).toEqual(['( 0:12/00:00:12)', '( 1:05/00:01:05)']);
+    expect(third).toMatch(/^\( 0:0[1-9]\/00:00:\d\d\)$/);
+    expect(fourth).toMatch(/^\( 0:\d\d\/00:01:\d\d\)$/);
+  });
+
   it('can be shared as a link that begins it', async () => {
     const game = await openRecord('en', { permissions: ['clipboard-read', 'clipboard-write'] });
     await game.action('copy-link').click();

@@ -657,6 +657,21 @@ describe('clocks', () => {
     const table = sit();
     await table.until('player');
     expect(table.session.timeLeft('black')).toBeNull();
-    expect(table.session.savedRecord.times).toBeUndefined();
+    expect(table.session.clockRuns).toBeNull();
+  });
+
+  it('are not needed for the times of moves to be noted', async () => {
+    const table = sit([beginning({ moves: ['7g7f', '3c3d'], times: { control: null, spent: [5_000, 7_000], spentNow: 0 } })]);
+    await table.until('player');
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    void table.session.play('2g2f');
+    await table.untilTrue(() => table.session.phase === 'player' && usi(table).length === 4);
+    const { spent = [] } = table.session.savedRecord.times ?? {};
+    expect(spent.slice(0, 2)).toEqual([5_000, 7_000]);
+    expect(spent[2]).toBeGreaterThanOrEqual(25);
+    expect(spent[3]).toBeGreaterThanOrEqual(290);
+    expect(table.workers.asked.at(-1)).not.toHaveProperty('main_ms');
+    await table.session.undo();
+    expect(table.session.savedRecord.times?.spent).toEqual([5_000, 7_000]);
   });
 });

@@ -1,9 +1,10 @@
 import { importKI2, importKIF, SpecialMoveType } from 'tsshogi';
 import { describe, expect, it } from 'vitest';
 import type { GameResult, GameState, Side } from '../../wasm/engine';
+import { recordFormats } from '../../web/src/element/record-out';
 import { readAddress } from '../../web/src/page/address';
 import { gameQuery } from '../../web/src/session/game-link';
-import { recordFormats, writeRecord, type WrittenGame } from '../../web/src/session/record-writing';
+import { writeRecord, type WrittenGame } from '../../web/src/session/record-writing';
 import { readRecordText } from '../../web/src/session/record-text';
 import { handicaps } from './fake-engine';
 import { evenStart } from './rules';
@@ -39,6 +40,21 @@ describe('a record', () => {
     expect(await written(game, 'kif')).toMatch(/^先手：あなた$/m);
     expect(await written(game, 'ki2')).toMatch(/^後手：流れ$/m);
     expect(await written(game, 'csa')).toMatch(/^N\+あなた$/m);
+  });
+
+  it('says how long each move took, and the end, and is read back with that', async () => {
+    const spent = [5_900, 61_000, 0, 3_600_000, 1_000, 7_000];
+    const end = { result: { winner: 'white', reason: 'resignation' }, turn: 'white' } as const;
+    const kif = await written({ ...game, spent, end }, 'kif');
+    expect(kif).toMatch(/^ {3}1 ７六歩\(77\) +\( 0:05\/00:00:05\)$/m);
+    expect(kif).toMatch(/^ {3}4 同　銀\(31\) +\(60:00\/01:01:01\)$/m);
+    expect(kif).toMatch(/^ {3}6 投了 +\( 0:07\/01:01:08\)$/m);
+    const csa = await written({ ...game, spent, end }, 'csa');
+    expect(csa).toMatch(/^\+7776FU\nT5\n-3334FU\nT61$/m);
+    expect(csa).toMatch(/^%TORYO\nT7$/m);
+    for (const text of [kif, csa]) {
+      expect(await readRecordText(text)).toMatchObject({ value: { moves, spent: [5_000, 61_000, 0, 3_600_000, 1_000] } });
+    }
   });
 
   // Of an illegal action, CSA says whose it was.

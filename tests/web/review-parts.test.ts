@@ -141,6 +141,15 @@ describe('a review written for other programs', () => {
     expect(kif).toMatchObject({ ok: true, value: expect.stringContaining('香落ち') });
   });
 
+  it('as KIF has the times of its moves', async () => {
+    const { game, ...stored } = storedReview();
+    const timed = { ...stored, game: { ...game, spent: [5_000, ...game.moves.map(() => 2_000)] } };
+    expect(readReview(reviewAsJson(timed))).toEqual(timed);
+    const kif = await reviewAsKif(timed, 'ja', reviewMessagesIn('ja'));
+    expect(kif).toMatchObject({ value: expect.stringMatching(/^ {3}1 \S+ +\( 0:05\/00:00:05\)$/m) });
+    expect(kif).toMatchObject({ value: expect.stringMatching(/^ {2}10 投了 +\( 0:02\//m) });
+  });
+
   it('as data has all of it', () => {
     const stored = storedReview();
     expect(readReview(reviewAsJson(stored))).toEqual(stored);

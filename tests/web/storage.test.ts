@@ -38,6 +38,14 @@ describe('GameStorage', () => {
     expect(storage.game()?.record).toEqual({ ...game.record, times, closing: 'time' });
   });
 
+  it('gives back the times of moves where there are no clocks', () => {
+    const storage = new GameStorage(memory());
+    const game = gameWithEveryShape();
+    const times = { control: null, spent: [4000, 1200], spentNow: 77 };
+    storage.keepGame({ ...game, record: { ...game.record, times } });
+    expect(storage.game()?.record.times).toEqual(times);
+  });
+
   it('finds nothing in an empty or a missing store', () => {
     for (const storage of [new GameStorage(memory()), new GameStorage(null)]) {
       expect(storage.game()).toBeNull();

@@ -58,6 +58,6 @@ export function timeWarning(session: GameSession, words: Messages): string {
   const seconds = secondsShown(left.main + left.byoyomi);
   const warning = warnings.find((each) => seconds <= each);
   // What a move begins with needs no warning.
-  const whole = (savedRecord.times?.control.byoyomi ?? 0) / 1000;
+  const whole = (savedRecord.times?.control?.byoyomi ?? 0) / 1000;
   return warning === undefined || warning === whole ? '' : words.secondsLeft(warning);
 }

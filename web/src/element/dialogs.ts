@@ -6,10 +6,9 @@ import { endDialog, wrongDeclarationDialog, type EndView } from '../panel/end-di
 import { newGameDialog } from '../panel/new-game-dialog';
 import { recordDialog } from '../panel/record-dialog';
 import { settingsDialog, type SettingsView } from '../panel/settings-dialog';
-import { recordFormats } from '../session/record-writing';
 import type { Appearance } from './appearance';
 import type { NewGames } from './new-games';
-import type { RecordOut } from './record-out';
+import { recordFormats, type RecordOut } from './record-out';
 import type { Scene } from './scene';
 
 export interface DialogParts {

@@ -1,12 +1,15 @@
 // From the dialog for a new game to the game: what was chosen or pasted is read and begun, or looked back at; the
 // dialog says why not.
 
+import type { Reply } from '@engine';
+import { errorReply } from '../engine/messages';
 import { freshTimes } from '../session/game-clocks';
 import { startOf, type NewGame } from '../session/game-record';
 import type { NewGameChoice } from '../panel/new-game-dialog';
 import type { GameSession, Wishes } from '../session/game-session';
 import { failureBecauseOf } from '../session/new-game-failure';
-import { readRecordText, tooLong } from '../session/record-text';
+import { tooLong } from '../session/record-length';
+import type { RecordText } from '../session/record-text';
 import type { StoredGame } from '../session/stored';
 import type { ReviewDoor } from './review-door';
 import type { ViewState } from './view-state';
@@ -32,17 +35,17 @@ export class NewGames {
 
   async beginChosen({ side: playerSide, opening, impasseRule, timeControl, resigns, start }: NewGameChoice): Promise<void> {
     const wishes = { opening, resigns };
-    const times = timeControl === null ? undefined : freshTimes(timeControl);
     if (start.kind === 'handicap') {
-      await this.begin({ playerSide, impasseRule, times, start: startOf(start.id), moves: [] }, { wishes });
+      await this.begin({ playerSide, impasseRule, times: freshTimes(timeControl), start: startOf(start.id), moves: [] }, { wishes });
       return;
     }
-    const pasted = await readRecordText(start.text);
+    const pasted = await readRecord(start.text);
     if (this.parts.view().dialog !== 'new-game') {
       return; // cancelled while the reader was on its way
     }
     if (pasted.ok) {
-      const { start: from, moves } = pasted.value;
+      const { start: from, moves, spent } = pasted.value;
+      const times = freshTimes(timeControl, spent);
       await this.begin({ playerSide, impasseRule, times, start: from, moves }, { wishes });
     } else {
       this.parts.show({ newGameFailure: failureBecauseOf(pasted.error) });
@@ -70,7 +73,7 @@ export class NewGames {
   async reviewText(text: string): Promise<void> {
     const { door, show, view } = this.parts;
     const { impasseRule } = view().draft;
-    const read = await readRecordText(text);
+    const read = await readRecord(text);
     if (!read.ok || read.value.moves.length === 0) {
       if (door.isOpen) {
         door.close(); // the dialog is the game's
@@ -108,5 +111,15 @@ export class NewGames {
     }
     this.parts.onBegun(given);
     return true;
+  }
+}
+
+/** Codes as of readRecordText, which is fetched when it is first wanted. */
+async function readRecord(text: string): Promise<Reply<RecordText>> {
+  try {
+    const { readRecordText } = await import('../session/record-text');
+    return await readRecordText(text);
+  } catch {
+    return errorReply('reader_missing', '', '');
   }
 }

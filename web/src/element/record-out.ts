@@ -1,13 +1,25 @@
 // What becomes of the record of a game when the person asks for it: written in the format wanted, copied, saved, or
 // shared as a link; each says whether it came off.
 
-import type { EngineError, Side } from '@engine';
+import type { EngineError, Reply, Side } from '@engine';
+import { errorReply } from '../engine/messages';
 import type { Messages } from '../i18n/messages';
 import type { RecordOutcome } from '../panel/record-dialog';
 import { saveFile } from '../panel/save-file';
 import { gameQuery } from '../session/game-link';
 import type { GameSession } from '../session/game-session';
-import { recordFiles, writeRecord, type RecordFormat } from '../session/record-writing';
+import type { RecordFormat, WrittenGame } from '../session/record-writing';
+
+/** The first is offered first. */
+export const recordFormats: readonly RecordFormat[] = ['kif', 'ki2', 'csa', 'usi'];
+
+/** As files in UTF-8 are named. */
+const recordFiles: Record<RecordFormat, string> = {
+  kif: 'nagare.kifu',
+  ki2: 'nagare.ki2u',
+  csa: 'nagare.csa',
+  usi: 'nagare.usi',
+};
 
 export class RecordOut {
   /** Told after every change of what can be seen. */
@@ -32,7 +44,7 @@ export class RecordOut {
   }
 
   async write(format: RecordFormat, words: Messages): Promise<void> {
-    const { state, playerSide } = this.session;
+    const { state, playerSide, spent } = this.session;
     if (state === null) {
       return;
     }
@@ -41,15 +53,13 @@ export class RecordOut {
     Object.assign(this, { format, text: null, failure: null, outcome: null });
     this.onChange();
     const { start, moves, result } = state;
-    const written = await writeRecord(
-      {
-        start,
-        moves: moves.map(({ usi }) => usi),
-        end: result === null ? null : { result, turn: state.turn },
-        names: namesOf(playerSide, words),
-      },
-      format,
-    );
+    const written = await writtenAs(format, {
+      start,
+      moves: moves.map(({ usi }) => usi),
+      spent,
+      end: result === null ? null : { result, turn: state.turn },
+      names: namesOf(playerSide, words),
+    });
     if (turn === this.turn) {
       this.text = written.ok ? written.value : null;
       this.failure = written.ok ? null : written.error;
@@ -89,6 +99,16 @@ export class RecordOut {
   private say(outcome: RecordOutcome): void {
     this.outcome = outcome;
     this.onChange();
+  }
+}
+
+/** What writes it is fetched when it is first wanted. */
+async function writtenAs(format: RecordFormat, game: WrittenGame): Promise<Reply<string>> {
+  try {
+    const { writeRecord } = await import('../session/record-writing');
+    return await writeRecord(game, format);
+  } catch {
+    return errorReply('download_failed', 'record', '');
   }
 }
 

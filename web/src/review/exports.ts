@@ -6,7 +6,7 @@ import type { Language } from '../i18n/language';
 import type { ReviewMessages } from '../i18n/review-messages';
 import { whole } from '../panel/figures';
 import { moveWord, textIn } from '../panel/move-words';
-import { buildRecord } from '../session/record-writing';
+import { buildRecord, noteTimes } from '../session/record-writing';
 import { writeReview, type StoredReview } from './stored-review';
 
 export function reviewAsJson(stored: StoredReview): string {
@@ -40,6 +40,7 @@ export async function reviewAsKif(
   } else if (game.closing === 'time') {
     record.append(tsshogi.SpecialMoveType.TIMEOUT);
   }
+  noteTimes(record, game.spent ?? []);
   return { ok: true, value: tsshogi.exportKIF(record) };
 }
 

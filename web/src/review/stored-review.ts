@@ -9,6 +9,7 @@ import { count, impasseRule, moveText, opinions, perMille, price, reason, side, 
 export interface ReviewedGame extends GameSetup {
   closing: 'resignation' | 'declaration' | 'time' | null; // how it ended, where not by a move
   names?: Record<Side, string>; // who played, as the record says
+  spent?: readonly number[]; // milliseconds that each move took, and then the end
 }
 
 export interface StoredReview {
@@ -93,6 +94,7 @@ const storedReview = v.pipe(
     impasse_rule: impasseRule,
     closing: v.nullable(v.picklist(['resignation', 'declaration', 'time'])),
     names: v.exactOptional(ofBoth(v.string())),
+    spent: v.exactOptional(v.array(count)),
     sfen: v.string(),
     review: v.nullable(review),
   }),

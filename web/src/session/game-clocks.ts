@@ -1,20 +1,22 @@
-// The clocks of a game, as its time control has them. Milliseconds throughout; what time it is, is handed in.
+// The time that each move of a game takes, and the clocks where its time control has them. Milliseconds throughout; what
+// time it is, is handed in.
 
 import type { Side } from '@engine';
 import { opponentOf } from '../engine/sides';
 import type { TimeControl, TimeLeft } from '../engine/time-control';
 
-/** What has to be remembered of the clocks. */
+/** What has to be remembered of the times. */
 export interface GameTimes {
-  control: TimeControl;
-  /** By ply; moves that the game began with took no time. */
+  /** null: no clocks, the times are only noted. */
+  control: TimeControl | null;
+  /** By ply; of moves that the game began with 0, unless a record says it of a game without clocks. */
   spent: readonly number[];
   /** On the move under way. */
   spentNow: number;
 }
 
 export class GameClocks {
-  private readonly control: TimeControl;
+  private readonly control: TimeControl | null;
   private spent: number[];
   private spentNow: number;
   private since: number | null = null;
@@ -56,8 +58,12 @@ export class GameClocks {
     this.since = this.since === null ? null : now;
   }
 
-  left(side: Side, now: number): TimeLeft {
+  /** null: there are no clocks. */
+  left(side: Side, now: number): TimeLeft | null {
     const { control } = this;
+    if (control === null) {
+      return null;
+    }
     let main = control.main;
     this.spent.forEach((spent, ply) => {
       if (this.sideOf(ply) === side) {
@@ -73,10 +79,10 @@ export class GameClocks {
     };
   }
 
-  /** Milliseconds until the side to move has lost on time; 0: it has. */
-  untilLoss(now: number): number {
-    const { main, byoyomi } = this.left(this.turn, now);
-    return main + byoyomi;
+  /** Milliseconds until the side to move has lost on time; 0: it has; null: it never will. */
+  untilLoss(now: number): number | null {
+    const left = this.left(this.turn, now);
+    return left && left.main + left.byoyomi;
   }
 
   times(now: number): GameTimes {
@@ -92,9 +98,9 @@ export class GameClocks {
   }
 }
 
-/** The clocks of a game that begins. */
-export function freshTimes(control: TimeControl): GameTimes {
-  return { control, spent: [], spentNow: 0 };
+/** Of a game that begins. spent: on moves that it begins with, as a record says. */
+export function freshTimes(control: TimeControl | null, spent: readonly number[] = []): GameTimes {
+  return { control, spent: control === null ? spent : [], spentNow: 0 };
 }
 
 /** The same before the move of that index: both sides have what they had then. */

@@ -57,9 +57,9 @@ export class GameKeeper {
     }
   }
 
-  /** The clocks have gone on since the game was kept. */
+  /** Time has gone on since the game was kept. */
   keepTimes(): void {
-    if (!this.keptElsewhere && this.session.savedRecord.times !== undefined) {
+    if (!this.keptElsewhere) {
       this.keep();
     }
   }

@@ -10,7 +10,7 @@ export type Closing = 'resignation' | 'declaration' | 'time';
 
 export interface NewGame extends GameSetup {
   playerSide: Side;
-  /** Of its clocks; absent where there are none. */
+  /** Of its moves and clocks; absent where none are known yet, and there are no clocks. */
   times?: GameTimes | undefined;
 }
 

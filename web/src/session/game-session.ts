@@ -18,7 +18,7 @@ import { errorReply, type LoadReport } from '../engine/messages';
 import { opponentOf } from '../engine/sides';
 import { anyOpening, playableOpening, strengthRange, type Settings } from '../engine/settings';
 import type { TimeControl, TimeLeft } from '../engine/time-control';
-import { GameClocks } from './game-clocks';
+import { freshTimes, GameClocks } from './game-clocks';
 import {
   cutAt,
   firstSide,
@@ -121,7 +121,7 @@ export class GameSession {
   private changing = false;
   /** Counts the events that make an answer under way belong to the past. */
   private turn = 0;
-  private clocks: GameClocks | null = null;
+  private clocks: GameClocks;
   /** While the page is put away the clocks stand still. */
   private away = false;
   private flag: ReturnType<typeof setTimeout> | undefined;
@@ -137,7 +137,7 @@ export class GameSession {
     this.record = first?.record ?? freshRecord('black');
     this.seed = first?.seed ?? newSeed();
     this.voices = first?.voice ? [first.voice] : [];
-    this.setClocks();
+    this.clocks = this.clocksOfRecord();
     client.onProgress = (progress) => this.hear(progress);
     client.onLost = (detail) => void this.afterLoss(detail);
   }
@@ -165,17 +165,23 @@ export class GameSession {
   }
 
   get savedRecord(): GameRecord {
-    return { ...this.record, times: this.clocks?.times(this.clock()) };
+    return { ...this.record, times: this.clocks.times(this.clock()) };
+  }
+
+  /** Milliseconds that each move took, and what the one under way, or the end, has taken. */
+  get spent(): readonly number[] {
+    const { spent, spentNow } = this.clocks.times(this.clock());
+    return [...spent, spentNow];
   }
 
   /** How the side's clock stands; null where there is none. */
   timeLeft(side: Side): TimeLeft | null {
-    return this.clocks?.left(side, this.clock()) ?? null;
+    return this.clocks.left(side, this.clock());
   }
 
   /** Whose clock runs; null where none does. */
   get clockRuns(): Side | null {
-    return this.clocks?.running === true ? this.clocks.turn : null;
+    return this.clocks.running && this.clocks.untilLoss(this.clock()) !== null ? this.clocks.turn : null;
   }
 
   /** The page is put away, or is back. */
@@ -550,7 +556,7 @@ export class GameSession {
       }
       return;
     }
-    const left = this.clocks?.untilLoss(this.clock());
+    const left = this.clocks.untilLoss(this.clock()) ?? undefined;
     const pause = this.hurried ? shortestAnswer : pauseFor(reply.value, left);
     const wait = pause - (this.clock() - since);
     if (wait > 0) {
@@ -592,18 +598,24 @@ export class GameSession {
   private opponentsTime(): { time: TimeLeft; control: TimeControl } | null {
     const { clocks } = this;
     const now = this.clock();
-    return clocks && { time: clocks.left(clocks.turn, now), control: clocks.times(now).control };
+    const time = clocks.left(clocks.turn, now);
+    const { control } = clocks.times(now);
+    return time && control && { time, control };
   }
 
   /** As the record has them; they stand still. */
   private setClocks(): void {
-    const { times, start, moves } = this.record;
     clearTimeout(this.flag);
-    this.clocks = times === undefined ? null : new GameClocks(times, firstSide(start), moves.length);
+    this.clocks = this.clocksOfRecord();
+  }
+
+  private clocksOfRecord(): GameClocks {
+    const { times = freshTimes(null), start, moves } = this.record;
+    return new GameClocks(times, firstSide(start), moves.length);
   }
 
   private press(now: number): void {
-    this.clocks?.press(now);
+    this.clocks.press(now);
     this.runClocks();
   }
 
@@ -611,9 +623,6 @@ export class GameSession {
   private runClocks(): void {
     const { clocks } = this;
     clearTimeout(this.flag);
-    if (clocks === null) {
-      return;
-    }
     const now = this.clock();
     if (this.away || (this.phase !== 'player' && this.phase !== 'engine')) {
       clocks.stop(now);
@@ -621,7 +630,9 @@ export class GameSession {
     }
     clocks.start(now);
     const left = clocks.untilLoss(now);
-    this.flag = setTimeout(() => (clocks.untilLoss(this.clock()) > 0 ? this.runClocks() : void this.loseOnTime()), left);
+    if (left !== null) {
+      this.flag = setTimeout(() => (clocks.untilLoss(this.clock()) === 0 ? void this.loseOnTime() : this.runClocks()), left);
+    }
   }
 
   private ask(choice: Choice): Promise<Reply<GameState>> {

@@ -1,25 +1,20 @@
 // A game as people paste it: a SFEN or USI line, or a record in KIF, KI2, CSA or JKF, which tsshogi reads
 // once it is wanted. Whether its moves are legal is the engine's to say.
 
-import type { EngineError, Reply, Side } from '@engine';
+import type { Reply, Side } from '@engine';
 import type { Record as MoveRecord } from 'tsshogi';
 import { errorReply } from '../engine/messages';
 import { readPositionText, type PositionText } from './position-text';
+import { tooLong } from './record-length';
 
-/** Characters, and lines with something in them; records of real games, with comments on every move, have a tenth. */
-const longestRecord = 1_000_000;
+/** With something in them; records of real games, with comments on every move, have a tenth. */
 const mostLines = 20_000;
 
 export interface RecordText extends PositionText {
   /** Who played, where the record says so of either side; of the other it may be empty. */
   names?: Record<Side, string>;
-}
-
-/** Code record_too_long, of a text that is no record for its length alone; null of any other. */
-export function tooLong(text: string): EngineError | null {
-  return text.length > longestRecord
-    ? { code: 'record_too_long', where: '', detail: `${text.length} > ${longestRecord}` }
-    : null;
+  /** Milliseconds that each move took, where the record says so of any. */
+  spent?: readonly number[];
 }
 
 /** Codes: record_too_long; record_unreadable, with the part that is; record_empty; reader_missing. */
@@ -56,7 +51,7 @@ export async function readRecordText(text: string): Promise<Reply<RecordText>> {
   const isEmpty = position.start === 'startpos' && position.moves.length === 0;
   return isEmpty
     ? errorReply('record_empty', '', '')
-    : { ok: true, value: { ...position, ...namesIn(record, tsshogi) } };
+    : { ok: true, value: { ...position, ...namesIn(record, tsshogi), ...timesIn(record) } };
 }
 
 /** In handicap games the sides have names of their own (下手, 上手). */
@@ -65,6 +60,11 @@ function namesIn({ metadata }: MoveRecord, { RecordMetadataKey: key }: typeof im
     keys.map((each) => metadata.getStandardMetadata(each)?.trim()).find((found) => found !== undefined && found !== '') ?? '';
   const names = { black: name(key.BLACK_NAME, key.SHITATE_NAME), white: name(key.WHITE_NAME, key.UWATE_NAME) };
   return names.black === '' && names.white === '' ? {} : { names };
+}
+
+function timesIn(record: MoveRecord): Pick<RecordText, 'spent'> {
+  const spent = record.moves.filter(({ move }) => !('type' in move)).map(({ elapsedMs }) => elapsedMs);
+  return spent.some((time) => time > 0) ? { spent } : {};
 }
 
 /**

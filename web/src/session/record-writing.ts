@@ -6,20 +6,11 @@ import { errorReply } from '../engine/messages';
 
 export type RecordFormat = 'kif' | 'ki2' | 'csa' | 'usi';
 
-/** The first is offered first. */
-export const recordFormats: readonly RecordFormat[] = ['kif', 'ki2', 'csa', 'usi'];
-
-/** As files in UTF-8 are named. */
-export const recordFiles: Record<RecordFormat, string> = {
-  kif: 'nagare.kifu',
-  ki2: 'nagare.ki2u',
-  csa: 'nagare.csa',
-  usi: 'nagare.usi',
-};
-
 export interface WrittenGame {
   start: string; // SFEN
   moves: readonly string[]; // USI
+  /** Milliseconds that each took; after the last one, what the end took. */
+  spent?: readonly number[];
   /** turn: whose move it would be. */
   end: { result: GameResult; turn: Side } | null;
   names: Record<Side, string>;
@@ -28,6 +19,11 @@ export interface WrittenGame {
 export interface BuiltRecord {
   record: MoveRecord;
   tsshogi: typeof import('tsshogi');
+}
+
+/** Milliseconds that each move took, and then the end. */
+export function noteTimes({ moves }: MoveRecord, spent: readonly number[]): void {
+  moves.slice(1).forEach((move, index) => move.setElapsedMs(spent[index] ?? 0));
 }
 
 /**
@@ -56,8 +52,8 @@ export async function buildRecord(start: string, moves: readonly string[]): Prom
   return { ok: true, value: { record, tsshogi } };
 }
 
-/** Codes as of buildRecord. */
-export async function writeRecord({ start, moves, end, names }: WrittenGame, format: RecordFormat): Promise<Reply<string>> {
+/** Codes as of buildRecord. KIF and CSA say what time each move took, in whole seconds. */
+export async function writeRecord({ start, moves, spent = [], end, names }: WrittenGame, format: RecordFormat): Promise<Reply<string>> {
   const built = await buildRecord(start, moves);
   if (!built.ok) {
     return built;
@@ -68,6 +64,7 @@ export async function writeRecord({ start, moves, end, names }: WrittenGame, for
   if (end !== null) {
     record.append(endingOf(end, tsshogi.SpecialMoveType));
   }
+  noteTimes(record, spent);
   switch (format) {
     case 'kif':
       return { ok: true, value: tsshogi.exportKIF(record) };

@@ -52,7 +52,7 @@ const timeControl = v.pipe(
 );
 
 const times = v.pipe(
-  v.object({ control: timeControl, spent: v.array(count), spent_now: count }),
+  v.object({ control: v.nullable(timeControl), spent: v.array(count), spent_now: count }),
   v.transform(({ spent_now, ...rest }): GameTimes => ({ ...rest, spentNow: spent_now })),
 );
 
@@ -65,7 +65,7 @@ const record = v.pipe(
     impasse_rule: storedImpasseRule,
     player_side: side,
     closing: v.nullable(v.picklist(['resignation', 'declaration', 'time'])),
-    times: v.optional(times), // there were no clocks once
+    times: v.optional(times), // they were not noted once
   }),
   v.transform(
     ({ impasse_rule, player_side, ...rest }): GameRecord => ({

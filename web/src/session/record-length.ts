@@ -1,0 +1,13 @@
+// How long the text of a record may be; what is longer is none, and would keep the browser busy for seconds.
+
+import type { EngineError } from '@engine';
+
+/** Characters; records of real games, with comments on every move, have a tenth. */
+const longestRecord = 1_000_000;
+
+/** Code record_too_long, of a text that is no record for its length alone; null of any other. */
+export function tooLong(text: string): EngineError | null {
+  return text.length > longestRecord
+    ? { code: 'record_too_long', where: '', detail: `${text.length} > ${longestRecord}` }
+    : null;
+}
