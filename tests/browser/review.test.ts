@@ -70,6 +70,18 @@ describe('a review of a pasted record', () => {
     expect(await review.root.locator('[data-fact="price"]').innerText()).toContain(said?.price.given_up.en);
   }, 150_000);
 
+  it('names the players beside the board, where the record says who they are', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en' }, viewport: phone });
+    const long = 'Wakakusa Futaba '.repeat(6).trim();
+    const review = await ReviewPage.ofRecord(game, `先手：${long}\n後手：青葉\n${kifOf(shortGame.slice(0, 4))}`);
+    const name = (side: string): Promise<string> => review.root.locator(`[data-seat="${side}"] .seat-name`).innerText();
+    expect([await name('black'), await name('white')]).toEqual([long, '青葉']);
+    expect(await game.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await game.page.reload();
+    await review.until('done');
+    expect(await name('white')).toBe('青葉');
+  });
+
   it('is walked by keyboard, and heard', async () => {
     const game = await chromium.open({ parameters: { lang: 'ja' } });
     const review = await ReviewPage.ofRecord(game, `position startpos moves ${shortGame.join(' ')}`);

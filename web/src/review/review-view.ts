@@ -1,7 +1,7 @@
 // A review for the eye and the hand: one drawing of everything, made again whenever something changed.
 
 import { html, nothing, render, type TemplateResult } from 'lit';
-import type { EngineError, Reply } from '@engine';
+import type { EngineError, Reply, Side } from '@engine';
 import type { Annotations, Arrow } from '../board/annotations';
 import { elementIds } from '../board/element-ids';
 import { GameTable } from '../board/game-table';
@@ -179,7 +179,9 @@ export class ReviewView {
     const { session, language } = this;
     const { exercise } = session;
     const playerSide = exercise?.side ?? 'black';
-    const names = { you: page.side[playerSide], opponentName: page.side[opponentOf(playerSide)] };
+    // Who played, where the record says; the mark before it says which side that is.
+    const nameOf = (side: Side): string => session.game.names?.[side] || page.side[side];
+    const names = { you: nameOf(playerSide), opponentName: nameOf(opponentOf(playerSide)) };
     return this.table.template({
       state: this.stateShown(),
       keptSfen: evenStart,
