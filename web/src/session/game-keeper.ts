@@ -57,9 +57,9 @@ export class GameKeeper {
     }
   }
 
-  /** Time has gone on since the game was kept. */
+  /** The clocks have gone on since the game was kept. Without them it is as it was kept, up to the move under way. */
   keepTimes(): void {
-    if (!this.keptElsewhere) {
+    if (!this.keptElsewhere && (this.session.savedRecord.times?.control ?? null) !== null) {
       this.keep();
     }
   }
