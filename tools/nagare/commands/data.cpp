@@ -11,6 +11,17 @@ namespace nagare::cli {
 
 namespace {
 
+// The table without the words of its notes, which programs do not read; each line keeps its number.
+std::string without_notes(std::string_view table) {
+  std::string text;
+  while (!table.empty()) {
+    const std::size_t end = std::min(table.find('\n'), table.size() - 1) + 1;
+    text += table[0] == '#' ? "#\n" : table.substr(0, end);
+    table.remove_prefix(end);
+  }
+  return text;
+}
+
 // The folder's .tsv and .bin files as bundle sections, in the order of their names.
 std::string bundle_of(const std::string& folder) {
   namespace fs = std::filesystem;
@@ -24,7 +35,9 @@ std::string bundle_of(const std::string& folder) {
       throw BadInput{at->path().string() + ": a table's path may have " +
                      std::to_string(kMaxSectionName) + " characters at most (data_path)"};
     }
-    sections.emplace_back(name, read_file(at->path().string()));
+    std::string contents = read_file(at->path().string());
+    if (at->path().extension() == ".tsv") contents = without_notes(contents);
+    sections.emplace_back(name, std::move(contents));
   }
   if (error) throw BadInput{folder + ": the folder cannot be read (file_read)"};
   std::sort(sections.begin(), sections.end());
