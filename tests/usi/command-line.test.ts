@@ -132,6 +132,7 @@ test('an unknown subcommand', () => {
 const helped = [
   'perft', 'bench', 'choose', 'mine', 'measure', 'weigh', 'weigh-exchange', 'weigh-reasons', 'blunders', 'changes', 'data',
   'book', 'discriminate', 'recognise', 'prices', 'shapes', 'explain', 'review', 'rate', 'resignation', 'length', 'winrate',
+  'agreement', 'positions',
 ];
 
 test.each(helped)('%s --help', (subcommand) => {

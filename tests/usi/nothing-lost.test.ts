@@ -179,9 +179,9 @@ function intoFullDevice(args: string[], input = ''): SpawnSyncReturns<string> {
 }
 
 const subcommands = [
-  'bench', 'blunders', 'book', 'changes', 'choose', 'convert', 'council', 'data', 'discriminate', 'examples', 'explain',
-  'fit', 'length', 'match', 'mates', 'measure', 'mine', 'perft', 'prices', 'rate', 'recognise', 'resignation', 'review', 'selfplay',
-  'shapes', 'weigh', 'weigh-exchange', 'weigh-reasons', 'winrate',
+  'agreement', 'bench', 'blunders', 'book', 'changes', 'choose', 'convert', 'council', 'data', 'discriminate', 'examples', 'explain',
+  'fit', 'length', 'match', 'mates', 'measure', 'mine', 'perft', 'positions', 'prices', 'rate', 'recognise', 'resignation',
+  'review', 'selfplay', 'shapes', 'weigh', 'weigh-exchange', 'weigh-reasons', 'winrate',
 ];
 const unheard = /^nagare: standard output cannot be written to its end \(output_write\)$/;
 

@@ -126,6 +126,40 @@ test('a network fitted to them loads, with a pawn of 100, and threads do not cha
   expect(nagare('data', 'check', data).stderr).toMatch(/network\.bin.*\(network_size\)/);
 });
 
+test('a fit learns what a teacher says of positions, by its static values first', () => {
+  const reference = inRepository('tests/data/reference-positions.sfen');
+  const sfens = readFileSync(reference, 'utf8').split('\n').slice(0, 20);
+  writeFileSync(at('people.tsv'), games.replaceAll(/^nagare/gm, 'people').replaceAll(/\t[^\t\n]*$/gm, ''));
+  const taught = (value: number): string => sfens.map((sfen) => `${sfen.replace(/ \d+$/, '')}\t${value}\n`).join('');
+  const fit = (...more: string[]): SpawnSyncReturns<string> =>
+    nagare(
+      ...['fit', '--human', at('people.tsv'), '--computer', at('games.tsv'), '--reference', reference],
+      ...['--epochs', '2', '--static-epochs', '2', '--out', at('taught'), ...more],
+    );
+  // How far a network that was taught one value of all positions is from another, centipawns.
+  const distance = (option: string, learned: number, asked: number): number => {
+    writeFileSync(at('taught.tsv'), taught(learned).repeat(20));
+    const result = fit(option, at('taught.tsv'));
+    expect(result.status, result.stderr).toBe(0);
+    expect(result.stderr.includes('static epoch 2')).toBe(option === '--static');
+    const data = at('data-taught');
+    cpSync(inRepository('data'), data, { recursive: true });
+    cpSync(at('taught'), join(data, 'evaluation'), { recursive: true });
+    expect(nagare('data', 'compile', data, '-o', at('taught.data')).status).toBe(0);
+    writeFileSync(at('asked.tsv'), taught(asked));
+    const said = nagare('--data', at('taught.data'), 'agreement', '--taught', at('asked.tsv'), '--nodes', '0', '--json');
+    expect(said.status, said.stderr).toBe(0);
+    return (JSON.parse(said.stdout) as { all: { median_difference: number } }).all.median_difference;
+  };
+  for (const option of ['--taught', '--static']) {
+    expect(distance(option, 1500, 1500), option).toBeLessThan(distance(option, -1500, 1500));
+  }
+  writeFileSync(at('taught.tsv'), `${sfens[0]}\n`);
+  const refused = fit('--taught', at('taught.tsv'));
+  expect(refused.status).toBe(2);
+  expect(refused.stderr).toMatch(/taught\.tsv line 1: .*\(taught_cells\)/);
+});
+
 test('bad input is named', () => {
   const refused = (naming: RegExp, ...args: string[]): void => {
     const result = nagare(...args);

@@ -1,19 +1,24 @@
 // Fitting the evaluation: data/evaluation/network.bin, material.tsv and scale.tsv.
 //
 // The network learns the chance of winning of quiet positions: of the engine's own games from the
-// value that a search gave and from who won, of other games from who won. Its centipawns are then
+// value that a search gave and from who won, of other games from who won, of positions that a
+// stronger engine has valued from its values. Its centipawns are then
 // set so that a pawn on the board is worth 100 on average over a fixed set of reference positions.
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <iostream>
+#include <unordered_set>
 
 #include "core/base/text.h"
 #include "core/evaluation/evaluator.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/move_generator.h"
+#include "core/shogi/see.h"
 #include "tools/nagare/corpus/corpus.h"
 #include "tools/nagare/learning/network_trainer.h"
+#include "tools/nagare/learning/taught_positions.h"
 #include "tools/nagare/program/files.h"
 #include "tools/nagare/program/output_file.h"
 
@@ -21,7 +26,8 @@ namespace nagare::cli {
 
 namespace {
 
-constexpr double kValueScale = 1100;  // centipawns of the curve from a search's value to a chance
+constexpr double kValueScale = 1100;   // centipawns of the curve from a search's value to a chance
+constexpr double kTeacherScale = 600;  // the same of a teacher's values, as its makers have it
 // What is learned of a position is the chance that the values of the game's next moves say, each
 // counting kAhead as much as the one before it (Sutton 1988: TD(lambda)), and with the rest of
 // kValueShare the result.
@@ -36,10 +42,25 @@ double logistic(double x) {
   return 1 / (1 + std::exp(-x));
 }
 
+// What capturing each kind swings, roughly; only what is more than nothing counts.
+constexpr ExchangeValues kRoughExchange = {0, 2, 4, 5, 8, 12, 14, 10, 0, 5, 6, 6, 8, 15, 18};
+
+// Whether some capture wins material for the side to move.
+bool can_win_by_capture(const Position& position) {
+  MoveList captures;
+  generate_captures(position, captures);
+  return std::any_of(captures.begin(), captures.end(), [&](Move move) {
+    return position.is_capture(move) && static_exchange(position, move, kRoughExchange) > 0;
+  });
+}
+
 struct Options {
   Corpora corpora;
+  std::vector<std::string> taught, statics;
+  std::string except;
   std::string reference, output;
   int epochs = 12;
+  int static_epochs = 3;
   int threads = 1;
   std::uint64_t seed = 1;
 };
@@ -107,6 +128,28 @@ class Examples {
     }
   }
 
+  // Quiet positions with a teacher's values, but for those with the keys given; where the teacher
+  // would capture or promote, the position after that. `into` is `learned` or `statics`.
+  void add_taught(const std::string& path, const std::unordered_set<std::uint64_t>& except,
+                  std::vector<Example>& into) {
+    for_each_taught_position(path, [&](const TaughtPosition& taught, long long line) {
+      Position position = taught.position;
+      if (taught.mate || std::abs(taught.value) >= kLargestValue || position.in_check()) return;
+      int value = taught.value;
+      if (taught.best != kNoMove &&
+          (position.is_capture(taught.best) || taught.best.is_promotion())) {
+        position.make(taught.best);
+        value = -value;
+        if (position.in_check() || can_win_by_capture(position)) return;
+      }
+      if (except.count(position.key()) > 0) return;
+      Example example(position);
+      example.target = static_cast<float>(logistic(value / kTeacherScale));
+      (is_checked_line(line) ? checked : into).push_back(example);
+    });
+  }
+
+  std::vector<Example> statics;  // with a teacher's static values; they are learned first
   std::vector<Example> learned, checked;
   // Positions of people with the result for the side to move, for the win-rate curve.
   const std::vector<std::pair<Position, double>>& people() const { return people_; }
@@ -241,6 +284,14 @@ void run(const Options& options) {
   Examples examples;
   options.corpora.for_each(
       [&](bool human, const CorpusGame& game) { examples.add_game(human, game); });
+  std::unordered_set<std::uint64_t> except;
+  if (!options.except.empty()) except = keys_for_reporting(options.except);
+  for (const std::string& path : options.statics) {
+    examples.add_taught(path, except, examples.statics);
+  }
+  for (const std::string& path : options.taught) {
+    examples.add_taught(path, except, examples.learned);
+  }
   if (examples.learned.empty()) {
     throw BadInput{"fit: the games have no position to learn from (fit_empty)"};
   }
@@ -253,14 +304,30 @@ void run(const Options& options) {
   std::cerr << examples.learned.size() << " positions to learn from, " << examples.checked.size()
             << " to check\n";
   NetworkTrainer trainer(options.seed, options.threads);
-  for (int epoch = 0; epoch < options.epochs; ++epoch) {
-    const double share = 1.0 / options.epochs;
-    const double loss = trainer.learn(examples.learned, epoch * share, share);
-    std::cerr << "epoch " << epoch + 1 << " loss " << loss;
-    if (!examples.checked.empty()) std::cerr << " checked " << trainer.loss(examples.checked);
+  const auto passes = [](const std::vector<Example>& part, int epochs) {
+    return static_cast<double>(part.size()) * epochs;
+  };
+  const double whole =
+      passes(examples.statics, options.static_epochs) + passes(examples.learned, options.epochs);
+  double progress = 0;
+  const auto learn = [&](const std::vector<Example>& part, const std::string& name) {
+    const double share = passes(part, 1) / whole;
+    const double loss = trainer.learn(part, progress, share);
+    progress += share;
+    std::cerr << name << " loss " << loss;
+    if (!examples.checked.empty()) {
+      const Agreement checked = trainer.agreement(examples.checked);
+      std::cerr << " checked " << checked.loss << " correlation " << checked.correlation;
+    }
     std::cerr << '\n';
     // So whoever stops it has what was learned so far.
     write_tables(trainer, reference, examples, options.output);
+  };
+  for (int epoch = 1; epoch <= options.static_epochs && !examples.statics.empty(); ++epoch) {
+    learn(examples.statics, "static epoch " + std::to_string(epoch));
+  }
+  for (int epoch = 1; epoch <= options.epochs; ++epoch) {
+    learn(examples.learned, "epoch " + std::to_string(epoch));
   }
 }
 
@@ -270,6 +337,15 @@ void add_fit(CLI::App& app) {
   auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("fit", "Fit the evaluation to games");
   options->corpora.add_options(*command);
+  command->add_option("--taught", options->taught,
+                      "Positions with a teacher's values: SFEN, value, best move if known; gzip or "
+                      "plain; blocks of them are checked on alone");
+  command->add_option("--static", options->statics,
+                      "Positions with a teacher's static values, which are learned first");
+  command->add_option("--static-epochs", options->static_epochs, "Passes over those")
+      ->check(whole_number(1, 1000));
+  command->add_option("--except", options->except,
+                      "A suite of move values: no position of its rows for reporting is learned");
   command
       ->add_option("--reference", options->reference,
                    "Positions, a SFEN a line, in which a pawn is 100 on average")

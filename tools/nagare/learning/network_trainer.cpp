@@ -6,6 +6,8 @@
 #include <numeric>
 #include <thread>
 
+#include "tools/nagare/measuring/sample_statistics.h"
+
 namespace nagare::cli {
 
 namespace {
@@ -179,13 +181,21 @@ double NetworkTrainer::learn(const std::vector<Example>& examples, double progre
   return loss / importance;
 }
 
-double NetworkTrainer::loss(const std::vector<Example>& examples) const {
+Agreement NetworkTrainer::agreement(const std::vector<Example>& examples) const {
+  std::vector<double> chances(examples.size()), targets(examples.size());
+  in_parallel([&](std::size_t part) {
+    const std::size_t end = (part + 1) * examples.size() / kShards;
+    for (std::size_t i = part * examples.size() / kShards; i < end; ++i) {
+      chances[i] = pass(examples[i], nullptr);
+      targets[i] = examples[i].target;
+    }
+  });
   double loss = 0, importance = 0;
-  for (const Example& example : examples) {
-    loss += example.importance * logistic_loss(pass(example, nullptr), example.target);
-    importance += example.importance;
+  for (std::size_t i = 0; i < examples.size(); ++i) {
+    loss += examples[i].importance * logistic_loss(chances[i], targets[i]);
+    importance += examples[i].importance;
   }
-  return loss / importance;
+  return {loss / importance, correlation(chances, targets)};
 }
 
 EvaluationNetwork::Weights NetworkTrainer::weights(double logit) const {

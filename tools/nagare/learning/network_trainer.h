@@ -23,6 +23,12 @@ struct Example {
   float importance = 1;  // weight relative to other examples
 };
 
+// How well examples are foretold, in chances.
+struct Agreement {
+  double loss = 0;         // mean logistic loss
+  double correlation = 0;  // Pearson's
+};
+
 class NetworkTrainer {
  public:
   NetworkTrainer(std::uint64_t seed, int threads);
@@ -31,8 +37,9 @@ class NetworkTrainer {
   // the whole training, which set the learning rate: `progress` what is done before the pass,
   // `share` the pass itself.
   double learn(const std::vector<Example>& examples, double progress, double share);
-  // The mean loss of the examples, without learning from them.
-  double loss(const std::vector<Example>& examples) const;
+  // Of the examples, of which there must be one, without learning from them. The loss weighs them
+  // by their importance.
+  Agreement agreement(const std::vector<Example>& examples) const;
 
   // The weights rounded to integers. `logit` is how many centipawns one unit of output stands for.
   EvaluationNetwork::Weights weights(double logit) const;

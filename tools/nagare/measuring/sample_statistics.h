@@ -43,6 +43,10 @@ class ClusteredMean {
   std::map<std::size_t, Sum> games_;
 };
 
+// Pearson's correlation of two rows of numbers, -1 to 1; 0 where one of them does not vary. They
+// are of one length.
+double correlation(const std::vector<double>& a, const std::vector<double>& b);
+
 // The scores of every legal move of a position, and which of them was played.
 struct MoveScores {
   std::vector<float> scores;  // on any scale, higher is better

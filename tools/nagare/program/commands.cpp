@@ -5,6 +5,7 @@ namespace nagare::cli {
 void add_commands(CLI::App& app, const Common& common) {
   app.require_subcommand(0, 1);
   app.add_subcommand("usi", "Speak USI (the default)");
+  add_agreement(app, common);
   add_bench(app, common);
   add_blunders(app, common);
   add_book(app);
@@ -23,6 +24,7 @@ void add_commands(CLI::App& app, const Common& common) {
   add_measure(app, common);
   add_mine(app);
   add_perft(app);
+  add_positions(app, common);
   add_prices(app, common);
   add_rate(app, common);
   add_recognise(app, common);

@@ -33,6 +33,7 @@ struct Common {
 void add_commands(CLI::App& app, const Common& common);
 
 void run_usi(const Common& common);
+void add_agreement(CLI::App& app, const Common& common);
 void add_bench(CLI::App& app, const Common& common);
 void add_blunders(CLI::App& app, const Common& common);
 void add_book(CLI::App& app);
@@ -51,6 +52,7 @@ void add_mates(CLI::App& app);
 void add_measure(CLI::App& app, const Common& common);
 void add_mine(CLI::App& app);
 void add_perft(CLI::App& app);
+void add_positions(CLI::App& app, const Common& common);
 void add_prices(CLI::App& app, const Common& common);
 void add_rate(CLI::App& app, const Common& common);
 void add_recognise(CLI::App& app, const Common& common);

@@ -1,0 +1,111 @@
+#include "tools/nagare/learning/taught_positions.h"
+
+#include <filesystem>
+#include <fstream>
+#include <vector>
+
+#include "core/notation/sfen.h"
+#include "core/notation/usi_move.h"
+#include "core/shogi/move_generator.h"
+#include "core/shogi/see.h"
+#include "tests/core/catch.h"
+#include "tests/core/support.h"
+#include "tools/nagare/learning/quiet_positions.h"
+#include "tools/nagare/program/commands.h"
+
+using namespace nagare;
+using namespace nagare::cli;
+using Catch::Matchers::Contains;
+
+namespace {
+
+// A rook that can take an undefended gold, and a pawn that can take another.
+constexpr const char* kHanging = "4k4/9/9/9/2g4R1/9/9/9/4K4 b - 1";
+
+class TaughtFile {
+ public:
+  explicit TaughtFile(const std::string& text)
+      : path_(std::filesystem::temp_directory_path() / "nagare-taught-test.tsv") {
+    std::ofstream(path_) << text;
+  }
+  ~TaughtFile() { std::filesystem::remove(path_); }
+  std::vector<TaughtPosition> read() const {
+    std::vector<TaughtPosition> read;
+    for_each_taught_position(path_.string(), [&](const TaughtPosition& taught, long long number) {
+      CHECK(number == static_cast<long long>(read.size()) + 1);
+      read.push_back(taught);
+    });
+    return read;
+  }
+  std::string refusal() const {
+    try {
+      read();
+    } catch (const BadInput& bad) {
+      return bad.line;
+    }
+    return "";
+  }
+
+ private:
+  std::filesystem::path path_;
+};
+
+}  // namespace
+
+TEST_CASE("positions with a teacher's values are read: centipawns, mates, best moves") {
+  const std::string start = std::string(kStartSfen).substr(0, kStartSfen.rfind(' '));
+  const auto read =
+      TaughtFile(start + "\t-41\t2g2f\n" + start + "\t#-6\n" + start + "\t#3\tresign\n").read();
+  REQUIRE(read.size() == 3);
+  CHECK(read[0].value == -41);
+  CHECK_FALSE(read[0].mate);
+  CHECK(to_usi(read[0].best) == "2g2f");
+  CHECK(to_sfen(read[0].position) == kStartSfen);
+  CHECK(read[1].mate);
+  CHECK(read[1].value < -10'000);
+  CHECK(read[1].best == kNoMove);
+  CHECK(read[2].value > 10'000);
+  CHECK(read[2].best == kNoMove);
+}
+
+TEST_CASE("what is no position with a value is refused with its line") {
+  const std::string start = std::string(kStartSfen).substr(0, kStartSfen.rfind(' '));
+  CHECK_THAT(TaughtFile(start + "\t5\n" + start + "\n").refusal(),
+             Contains("line 2") && Contains("taught_cells"));
+  CHECK_THAT(TaughtFile(start + "\tgood\n").refusal(),
+             Contains("line 1") && Contains("taught_value"));
+  CHECK_THAT(TaughtFile("9/9/9 b -\t5\n").refusal(), Contains("line 1"));
+}
+
+TEST_CASE("of forty blocks of lines the last is checked on") {
+  CHECK_FALSE(is_checked_line(1));
+  CHECK_FALSE(is_checked_line(195'000));
+  CHECK(is_checked_line(195'001));
+  CHECK(is_checked_line(200'000));
+  CHECK_FALSE(is_checked_line(200'001));
+}
+
+TEST_CASE("captures that win something are played before a position counts as quiet") {
+  const Evaluator& evaluator = test::knowledge().evaluator;
+  const Position hanging = parse_sfen(kHanging).value();
+  const auto quiet = quiet_after_captures(hanging, evaluator);
+  REQUIRE(quiet);
+  CHECK(quiet->side_to_move() == kWhite);
+  CHECK(quiet->hand(kBlack).count(kGold) == 1);
+  CHECK(quiet->pieces(kWhite, kGold).none());
+  // Nothing can be taken in the position that people begin with.
+  CHECK(quiet_after_captures(start_position(), evaluator)->key() == start_position().key());
+}
+
+TEST_CASE("random moves are legal, as many as asked, and the same from the same seed") {
+  const std::uint64_t seed = test::announced_seed(7u);
+  const Evaluator& evaluator = test::knowledge().evaluator;
+  Random first(seed), second(seed);
+  for (int moves = 0; moves < 6; ++moves) {
+    const auto away = after_random_moves(start_position(), moves, evaluator, first);
+    REQUIRE(away);
+    CHECK(away->ply() == 1 + moves);
+    CHECK(parse_sfen(to_sfen(*away)));
+    CHECK(after_random_moves(start_position(), moves, evaluator, second)->key() == away->key());
+  }
+}

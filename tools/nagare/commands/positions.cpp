@@ -1,0 +1,112 @@
+// Positions to learn an evaluation from: like those that a search asks the evaluation about.
+#include <algorithm>
+#include <iostream>
+#include <memory>
+#include <unordered_set>
+
+#include "core/notation/sfen.h"
+#include "tools/nagare/learning/quiet_positions.h"
+#include "tools/nagare/learning/taught_positions.h"
+#include "tools/nagare/measuring/move_values.h"
+#include "tools/nagare/program/files.h"
+#include "tools/nagare/program/output_file.h"
+#include "tools/nagare/program/workers.h"
+
+namespace nagare::cli {
+
+namespace {
+
+constexpr int kMostMoves = 3;            // random ones away from a position that was given
+constexpr std::size_t kAtOnce = 50'000;  // positions read between two pieces of output
+
+struct Options {
+  std::string from, output, except;
+  int copies = 4;
+  int threads = 1;
+  std::uint64_t seed = 1;
+};
+
+void run(const Options& options, const Common& common) {
+  const Knowledge knowledge = load_knowledge(common);
+  std::unordered_set<std::uint64_t> seen;
+  if (!options.except.empty()) seen = keys_for_reporting(options.except);
+  OutputFile out(options.output);
+  StopSignal stop;
+  const Interruptible interruptible(stop);
+  long long made = 0;
+  std::vector<std::pair<std::string, long long>> rows;
+  const auto flush = [&] {
+    std::vector<std::vector<Position>> found(rows.size());
+    work_through(rows.size(), options.threads, stop, "positions", [&](std::size_t, std::size_t i) {
+      const auto position = parse_sfen(rows[i].first);
+      if (!position) {
+        throw BadInput{options.from + " line " + std::to_string(rows[i].second) + ": " +
+                       position.error().line()};
+      }
+      Random random(options.seed * 1'000'003 + static_cast<std::uint64_t>(rows[i].second));
+      for (int copy = 0; copy < options.copies; ++copy) {
+        const auto away =
+            after_random_moves(position.value(), static_cast<int>(random.below(kMostMoves + 1)),
+                               knowledge.evaluator, random);
+        if (!away) continue;
+        if (const auto quiet = quiet_after_captures(*away, knowledge.evaluator)) {
+          found[i].push_back(*quiet);
+        }
+      }
+      return true;
+    });
+    for (const auto& positions : found) {
+      for (const Position& position : positions) {
+        if (!seen.insert(position.key()).second) continue;
+        const std::string sfen = to_sfen(position);
+        out.write(sfen.substr(0, sfen.rfind(' ')) + '\n');
+        ++made;
+      }
+    }
+    rows.clear();
+  };
+  for_each_line(options.from, [&](std::string_view line, long long number) {
+    if (stop.requested()) return;
+    if (line.empty() || line[0] == '#' || is_checked_line(number)) return;
+    rows.emplace_back(line.substr(0, line.find('\t')), number);
+    if (rows.size() == kAtOnce) {
+      flush();
+      std::cerr << number << " lines, " << made << " positions\n";
+    }
+  });
+  flush();
+  if (made == 0) throw BadInput{options.from + ": no position came of it (positions_none)"};
+  out.commit();
+  std::cout << made << " positions\n";
+}
+
+}  // namespace
+
+void add_positions(CLI::App& app, const Common& common) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand(
+      "positions", "Quiet positions near those given, to be valued and learned from");
+  command
+      ->add_option("--from", options->from,
+                   "Positions, a SFEN at the start of each line, gzip or plain; every fortieth "
+                   "block of 5,000 lines is left out, to be checked on")
+      ->required();
+  command->add_option("--out", options->output, "The positions, a SFEN a line")->required();
+  command->add_option("--copies", options->copies, "How many are tried for each position given")
+      ->check(whole_number(1, 1000))
+      ->capture_default_str();
+  command->add_option("--except", options->except,
+                      "A suite of move values: no position of its rows for reporting");
+  command->add_option("--threads", options->threads, "They do not change the result")
+      ->check(whole_number(1, 64));
+  command->add_option("--seed", options->seed, "Of the moves away from each position")
+      ->check(seed_number())
+      ->capture_default_str();
+  command->footer(
+      "Each is up to three moves away, any legal ones or those that look best of eight, and then "
+      "where\ncaptures lead that lose nothing. No position comes twice. Ctrl-C keeps what there "
+      "is.");
+  command->callback([options, &common] { run(*options, common); });
+}
+
+}  // namespace nagare::cli
