@@ -9,7 +9,7 @@ namespace nagare {
 
 namespace {
 
-constexpr int kMostPercent = 1000;
+constexpr int kMostPercent = 10'000;
 constexpr std::string_view kWish = "wish";
 
 }  // namespace

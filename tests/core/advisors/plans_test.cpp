@@ -188,3 +188,20 @@ TEST_CASE("the book says in how many games a move was played, and how it ended")
   CHECK(share > 950);
   CHECK(said(advisor, occasion_of("1g1f 9c9d 1f1e 9d9e 9i9h")).empty());
 }
+
+TEST_CASE("a ranging rook that is wished for has a next move whatever the opponent begins with") {
+  // The diagonal is closed, or nothing is told yet: lists that wait for a bishop are given up.
+  const auto* moves = GENERATE("7g7f 3c3d 6g6f", "7g7f 3c3d 1g1f", "7g7f 3c3d 2g2f");
+  for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+    INFO(moves << ", seed " << seed);
+    CHECK_FALSE(said(opening_advisor(), occasion_of(moves, "ranging", seed)).empty());
+  }
+}
+
+TEST_CASE("who wishes for a ranging rook is not answered by a rook pawn that people like better") {
+  const int naturalness = GENERATE(0, 50, 100);
+  for (const char* moves : {"7g7f 3c3d 6g6f", "7g7f 3c3d 1g1f 1c1d 9g9f 9c9d"}) {
+    INFO(moves << ", naturalness " << naturalness);
+    CHECK(chosen(moves, "ranging", naturalness) != "8c8d");
+  }
+}
