@@ -18,9 +18,8 @@ namespace nagare::cli {
 
 namespace {
 
-constexpr int kLargest = 5000;         // centipawns; values beyond, and mates, count as so many
-constexpr double kTeacherScale = 600;  // centipawns of its curve from values to win rates
-constexpr int kFewInHand = 4;          // pieces of both sides together
+constexpr int kLargest = 5000;  // centipawns; values beyond, and mates, count as so many
+constexpr int kFewInHand = 4;   // pieces of both sides together
 
 struct Options {
   std::string taught;

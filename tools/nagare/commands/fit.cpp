@@ -26,8 +26,7 @@ namespace nagare::cli {
 
 namespace {
 
-constexpr double kValueScale = 1100;   // centipawns of the curve from a search's value to a chance
-constexpr double kTeacherScale = 600;  // the same of a teacher's values, as its makers have it
+constexpr double kValueScale = 1100;  // centipawns of the curve from a search's value to a chance
 // What is learned of a position is the chance that the values of the game's next moves say, each
 // counting kAhead as much as the one before it (Sutton 1988: TD(lambda)), and with the rest of
 // kValueShare the result.

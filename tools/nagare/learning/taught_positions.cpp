@@ -1,7 +1,7 @@
 #include "tools/nagare/learning/taught_positions.h"
 
 #include <algorithm>
-#include <array>
+#include <vector>
 
 #include "core/base/text.h"
 #include "core/notation/sfen.h"
@@ -24,14 +24,8 @@ void for_each_taught_position(const std::string& path,
     const auto refuse = [&](const std::string& why) {
       throw BadInput{path + " line " + std::to_string(number) + ": " + why};
     };
-    std::array<std::string_view, 3> cells;
-    std::size_t count = 0;
-    for (std::size_t from = 0; count < cells.size() && from <= line.size(); ++count) {
-      const std::size_t end = std::min(line.find('\t', from), line.size());
-      cells[count] = line.substr(from, end - from);
-      from = end + 1;
-    }
-    if (count < 2) refuse("a SFEN and a value, parted by a tab, are wanted (taught_cells)");
+    const std::vector<std::string_view> cells = split(line, '\t');
+    if (cells.size() < 2) refuse("a SFEN and a value, parted by a tab, are wanted (taught_cells)");
     const auto position = parse_sfen(cells[0]);
     if (!position) refuse(position.error().line());
     const bool mate = cells[1].substr(0, 1) == "#";
@@ -41,7 +35,7 @@ void for_each_taught_position(const std::string& path,
     TaughtPosition taught{position.value(),
                           mate ? (*value < 0 ? -most : most) : std::clamp(*value, -most, most),
                           mate};
-    if (count > 2) {
+    if (cells.size() > 2) {
       const auto best = parse_usi_move(taught.position, cells[2]);
       if (best) taught.best = best.value();  // else 'resign' or 'win'
     }

@@ -13,6 +13,10 @@
 
 namespace nagare::cli {
 
+// Centipawns of the curve from a teacher's values to chances of winning, 1 / (1 + exp(-value /
+// scale)), as the makers of YaneuraOu have it.
+inline constexpr double kTeacherScale = 600;
+
 struct TaughtPosition {
   Position position;
   int value;  // centipawns for the side to move, at most kLargestValue either way
