@@ -366,7 +366,7 @@ test('an opening that is illegal, or no opening', () => {
   }
 });
 
-test('held-out games are those whose moves hash to 0 mod 10', () => {
+test('held-out games are those whose moves hash to 0 mod 10; the others, and those of a band', () => {
   const fnv = (text: string): bigint => {
     let hash = 0xcbf29ce484222325n;
     for (const byte of Buffer.from(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
@@ -376,14 +376,21 @@ test('held-out games are those whose moves hash to 0 mod 10', () => {
   const games = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((black) =>
     [1, 2, 3, 4, 5, 6, 7, 8, 9].map((white) => `${black}g${black}f ${white}c${white}d 5i5h`),
   );
-  writeFileSync(corpus, games.map((moves) => `club\tB\t3\t${moves}\n`).join(''));
+  const isProfessional = (moves: string): boolean => moves.startsWith('7g');
+  writeFileSync(corpus, games.map((moves) => `${isProfessional(moves) ? 'pro10' : 'lishogi'}\tB\t3\t${moves}\n`).join(''));
   const heldOut = games.filter((moves) => fnv(moves) % 10n === 0n);
   expect(heldOut.length).toBeGreaterThan(3);
   const play = (openingCount: number, ...args: string[]): SpawnSyncReturns<string> =>
-    matchOf(fake('resign'), fake('resign'), '--openings', corpus, '--held-out', '--depth', '1',
+    matchOf(fake('resign'), fake('resign'), '--openings', corpus, '--depth', '1',
       '--games', String(2 * openingCount), ...args);
-  reportOf(play(heldOut.length, '--games-out', gamesOut));
+  reportOf(play(heldOut.length, '--held-out', '--games-out', gamesOut));
   const played = new Set(gamesIn(gamesOut).map((game) => game.opening.replace('startpos moves ', '')));
   expect([...played].sort()).toEqual(heldOut.sort());
-  expect(play(heldOut.length + 1).stderr).toContain(`${heldOut.length} different openings`);
+  expect(play(heldOut.length + 1, '--held-out').stderr).toContain(`${heldOut.length} different openings`);
+  const others = games.filter((moves) => !heldOut.includes(moves));
+  expect(play(others.length + 1, '--learning').stderr).toContain(`${others.length} different openings`);
+  const professional = others.filter(isProfessional);
+  const ofBand = play(professional.length + 1, '--learning', '--band', 'professional');
+  expect(ofBand.stderr).toContain(`${professional.length} different openings`);
+  expect(play(1, '--learning', '--held-out').stderr).toMatch(/--learning.*--held-out|--held-out.*--learning/);
 });

@@ -1,7 +1,7 @@
 // 'nagare measure' and 'nagare blunders' on made-up corpora: which games they take, that they choose as
 // 'nagare choose' does, that threads change nothing, and what they say of bad input.
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -179,6 +179,29 @@ test('measure chooses what choose does', { timeout: 200_000 }, () => {
   expect(pure?.price_centipawns.mean).toBe(0);
   // The one game is one fold: no temperature can be fitted on the others.
   expect(natural?.log_likelihood).toBeNull();
+});
+
+test('other data beside: the same searches, chosen from with its own points', () => {
+  const path = writeCorpus('beside.tsv.gz', corpusLine(learned));
+  const data = fileURLToPath(new URL('../../data', import.meta.url));
+  const other = join(folder, 'doubled');
+  cpSync(data, other, { recursive: true });
+  const points = join(other, 'flow/points.tsv');
+  writeFileSync(points, readFileSync(points, 'utf8').replace('sequence\t-\t150', 'sequence\t-\t900'));
+  for (const [from, name] of [[data, 'same'], [other, 'more']] as const) {
+    const compiled = nagare('data', 'compile', from, '-o', join(folder, `${name}.data`));
+    expect(compiled.status, compiled.stderr).toBe(0);
+  }
+  const rule = ['--learning', '--depth', '2', '--naturalness', '50', '--only', 'flow', '--unguarded', '--games', path];
+  const { phases } = report<MeasureReport>('measure', ...rule, '--beside', `${join(folder, 'same.data')},${join(folder, 'more.data')}`);
+  const [own, same, more] = (phases.at(-1)?.rows ?? []).slice(1);
+  expect(own?.row).toBe('naturalness 50');
+  expect(same).toEqual({ ...own, row: 'naturalness 50 of same' });
+  expect(more?.row).toBe('naturalness 50 of more');
+  // What these data choose when they think themselves.
+  const alone = report<MeasureReport>('--data', join(folder, 'more.data'), 'measure', ...rule).phases.at(-1)?.rows[1];
+  expect(more).toEqual({ ...alone, row: 'naturalness 50 of more' });
+  expect(more?.price_centipawns.mean).toBeGreaterThan(own?.price_centipawns.mean ?? 0);
 });
 
 test('the page needs nothing from elsewhere', () => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isHeldOut } from './corpus-lines.js';
 import { nagareProgram } from './programs.js';
 
 let folder: string;
@@ -141,6 +142,47 @@ test('a table row that is bad is named, counted and left out', () => {
   expect(result.stderr).toMatch(/skipped: .*bad\.tsv line 2, ply 2/);
   expect(result.stderr).toMatch(/skipped: .*bad\.tsv line 3: .*1 columns/);
   expect(result.stdout).toMatch(/ skipped 2$/m);
+});
+
+test('of one band: only its games are counted, but what opens like any held-out game stays out', () => {
+  const lineOf = (source: string, moves: string[]): string => line(moves).replace('test', source);
+  const open = humanGames.filter((moves) => !isHeldOut(moves.join(' ')));
+  const professional = open.slice(0, 30);
+  const online = open.slice(30);
+  const held = games([1, 2, 5, 8, 9]).map((moves) => [...moves, '5i5h']).find((moves) => isHeldOut(moves.join(' '))) ?? [];
+  expect(held.length).toBeGreaterThan(24);
+  writeFileSync(
+    at('bands.tsv'),
+    [...professional.map((moves) => lineOf('pro_2016_18', moves)), ...online.map((moves) => lineOf('wars3min', moves)), lineOf('lishogi', held)].join(''),
+  );
+  writeFileSync(at('professional.tsv'), professional.map((moves) => line(moves)).join(''));
+  writeFileSync(at('engines.tsv'), [...computerGames, [...held.slice(0, 24), '9g9f']].map((moves) => line(moves)).join(''));
+  const counted = mine('count', '--human', at('bands.tsv'), '--band', 'professional', '--computer', at('engines.tsv'), '-o', at('band'));
+  expect(counted.stdout).toBe(`games ${professional.length + computerGames.length} held_out 1 skipped 0\n`);
+  mine('count', '--human', at('professional.tsv'), '--computer', computer, '-o', at('alone'));
+  const report = (counts: string): string => mine('report', at(counts), '--minimum', '10').stdout.replace(/^Human and computer games.*/m, '');
+  expect(report('band')).toBe(report('alone'));
+  mine('count', '--human', at('bands.tsv'), '--computer', at('engines.tsv'), '-o', at('everybody'));
+  expect(report('everybody')).not.toBe(report('alone'));
+
+  const none = ['count', '--human', human, '--band', 'professional', '--computer', computer, '-o', at('no')];
+  expectRefusal(nagare('mine', ...none), /human\.tsv: no game to learn from/);
+});
+
+test('two kinds of people are compared', () => {
+  const count = (name: string, files: number[], ...more: string[]): string => {
+    writeFileSync(at(`${name}.tsv`), games(files).map((moves) => line(moves)).join(''));
+    mine('count', '--human', at(`${name}.tsv`), '--computer', computer, ...more, '-o', at(name));
+    return at(name);
+  };
+  const seven = count('seven', [7, 7, 7, 6, 4, 3]);
+  const three = count('three', [6, 6, 6, 6, 4, 3]);
+  const compared = mine('compare', seven, three, '--minimum', '10', '--length', 'plan', '--frame', 'own-king').stdout;
+  // The king comes back to 5九, then the pawn goes to 7五, or to 6五: each is what only one of them has kept.
+  expect(compared).toMatch(/^\| \{\(0,0,玉\),\(2,-4,歩\),0\} \| \d+ \/ \d+ \| .* \| 1 \| [\d.]+ \|$/m);
+  expect(compared).toMatch(/^\| \{\(0,0,玉\),\(1,-4,歩\),0\} \| .* \| 2 \| [\d.]+ \|$/m);
+  expectRefusal(nagare('mine', 'compare', seven, count('early', [7], '--first-ply', '25')), /early: counted from ply 25 on, the first counts from ply 41 on/);
+  expectRefusal(nagare('mine', 'compare', seven, three, '--length', 'three', '--frame', 'own-king'), /seven: three-own-king was not counted/);
 });
 
 test('every choice of the paper', () => {

@@ -119,6 +119,10 @@ MatchSettings settings_of(const Options& options, const MatchRules& rules) {
   }
   settings.emplace_back("openings", joined(options.openings.files));
   settings.emplace_back("held-out", options.openings.held_out ? "true" : "false");
+  settings.emplace_back("learning", options.openings.learning ? "true" : "false");
+  settings.emplace_back("band", options.openings.band
+                                    ? kBandNames[static_cast<std::size_t>(*options.openings.band)]
+                                    : "-");
   settings.emplace_back("opening-plies", std::to_string(options.openings.plies));
   settings.emplace_back("seed", std::to_string(options.openings.seed));
   settings.emplace_back("skip", std::to_string(options.skip));
@@ -320,8 +324,12 @@ void add_openings(CLI::App& command, Options& options) {
       .add_option("--openings", options.openings.files,
                   "Corpora, or files with a position command or USI moves on each line")
       ->required();
-  command.add_flag("--held-out", options.openings.held_out,
-                   "Only games on which nothing is mined or fitted (corpora of human games)");
+  CLI::Option* held_out =
+      command.add_flag("--held-out", options.openings.held_out,
+                       "Only games on which nothing is mined or fitted (corpora of human games)");
+  command.add_flag("--learning", options.openings.learning, "Only the others")->excludes(held_out);
+  add_band_option(command, options.openings.band,
+                  "Only games of one band: online, amateur or professional");
   command.add_option("--opening-plies", options.openings.plies, "Moves taken from each")
       ->check(whole_number(0, 200))
       ->capture_default_str();

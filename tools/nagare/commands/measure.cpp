@@ -1,5 +1,6 @@
 // How natural the moves are: which moves people played, and which each step of naturalness chooses.
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 
@@ -26,6 +27,7 @@ struct Options {
   int window = kWideWindow;
   std::vector<std::string> only;     // advisors that have a say; empty: all
   std::vector<std::string> against;  // those of the row that the others are compared with
+  std::vector<std::string> beside;   // other data bundles
   bool unguarded = false;
   int threads = 1;
   std::string page, json;
@@ -51,13 +53,22 @@ struct Row {
   std::function<Opinion(const Thought&)> judge;
 };
 
-Row naturalness_row(const ChoiceSettings& settings) {
-  const auto judge = [settings](const Thought& thought) {
-    const DialSettings dial = settings.dial_at(thought.thinker.occasion().position());
+// With the points of `others` where they are given, else of the advisors that thought.
+Row naturalness_row(const ChoiceSettings& settings, const Advisors* others = nullptr) {
+  const auto judge = [settings, others](const Thought& thought) {
+    const Occasion& occasion = thought.thinker.occasion();
+    const DialSettings dial = settings.dial_at(occasion.position());
     Opinion opinion;
     std::vector<Candidate> left;
     std::vector<std::size_t> numbers;
-    const Assessment assessment = thought.thinker.assessment(dial).value();
+    Assessment assessment = thought.thinker.assessment(dial).value();
+    if (others != nullptr) {
+      const WeighedAdvice advice = others->advise(occasion, dial);
+      for (AssessedMove& each : assessment.moves) {
+        const auto at = std::find(occasion.legal().begin(), occasion.legal().end(), each.move);
+        each.points = total_points(advice[static_cast<std::size_t>(at - occasion.legal().begin())]);
+      }
+    }
     for (const AssessedMove& each : assessment.moves) {
       const bool read = each.reading != Reading::kUnread;
       const int value = read ? std::max(each.value, thought.floor) : thought.floor;
@@ -110,7 +121,8 @@ int fold_of(const SourceGame& game) {
 
 class Measure {
  public:
-  Measure(const Options& options, const Knowledge& knowledge, const PositionSample& sample)
+  Measure(const Options& options, const Knowledge& knowledge, const std::vector<Knowledge>& beside,
+          const PositionSample& sample)
       : options_(options), knowledge_(knowledge), sample_(sample) {
     auto steps = number_list("--naturalness", options.naturalness, 0, kMaxNaturalness);
     steps.insert(0);  // the others are compared with it
@@ -123,6 +135,11 @@ class Measure {
       Row row = naturalness_row(reference);
       row.name += " of " + joined(options.against);
       rows_.insert(rows_.begin(), std::move(row));
+    }
+    for (std::size_t i = 0; i < beside.size(); ++i) {
+      Row row = naturalness_row(settings_at(*steps.rbegin()), &beside[i].advisors);
+      row.name += " of " + std::filesystem::path(options.beside[i]).stem().string();
+      rows_.push_back(std::move(row));
     }
     rows_.push_back(policy_row());
     think_.choice = settings_at(*steps.rbegin());
@@ -172,6 +189,7 @@ class Measure {
             {"window", std::to_string(window_)},
             {"advised from ply", options_.first_ply ? std::to_string(*options_.first_ply) : "-"},
             {"advisors", options_.only.empty() ? "all" : joined(options_.only)},
+            {"beside", options_.beside.empty() ? "-" : joined(options_.beside)},
             {"guard", options_.unguarded ? "none" : "yes"}};
   }
 
@@ -235,8 +253,10 @@ void run(const Options& options, const Common& common) {
   for (const std::string& path : {options.page, options.json}) {
     if (!path.empty()) require_writable(path);
   }
+  std::vector<Knowledge> beside;
+  for (const std::string& path : options.beside) beside.push_back(load_knowledge({path}));
   const PositionSample sample = read_positions(options.source);
-  Measure measure(options, knowledge, sample);
+  Measure measure(options, knowledge, beside, sample);
   StopSignal stop;
   const Interruptible interruptible(stop);
   const Measurement measurement = measure.run(stop);
@@ -271,6 +291,12 @@ void add_measure(CLI::App& app, const Common& common) {
   command
       ->add_option("--against", options->against,
                    "Compare with the largest step of these advisors, not with naturalness 0")
+      ->delimiter(',');
+  command
+      ->add_option(
+          "--beside", options->beside,
+          "Other data bundles, parted by commas: the largest step with the points of their "
+          "advisors, on the same searches")
       ->delimiter(',');
   command->add_flag("--unguarded", options->unguarded,
                     "Points may give up any win rate, as Kinebuchi & Ito have it");

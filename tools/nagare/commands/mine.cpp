@@ -9,6 +9,7 @@
 
 #include "core/base/text.h"
 #include "tools/nagare/corpus/corpus.h"
+#include "tools/nagare/mining/mine_comparison.h"
 #include "tools/nagare/mining/mine_counts.h"
 #include "tools/nagare/mining/mine_report.h"
 #include "tools/nagare/program/files.h"
@@ -149,6 +150,14 @@ void require_both_corpora(const MinedCounts& counts, const std::string& path) {
     throw BadInput{path +
                    ": games of people and of engines are wanted, and one of them is missing " +
                    "(counts_empty)"};
+  }
+}
+
+void require_counted(const MinedCounts& counts, const MiningRules& rules, const std::string& path) {
+  const auto& counted = counts.header.tables;
+  for (int table : rules.tables) {
+    if (std::find(counted.begin(), counted.end(), table) != counted.end()) continue;
+    throw BadInput{path + ": " + mined_table_name(table) + " was not counted (counts_table)"};
   }
 }
 
@@ -329,13 +338,7 @@ void run_report(const ReportOptions& options) {
   const MinedCorpus first = read_corpus(options.counts, options.matched, options.rules.minimum);
   require_both_corpora(first.counts, options.counts);
   const MiningRules rules = options.rules.rules(options.count.tables());
-  for (int table : rules.tables) {
-    const auto& counted = first.counts.header.tables;
-    if (std::find(counted.begin(), counted.end(), table) == counted.end()) {
-      throw BadInput{options.counts + ": " + mined_table_name(table) +
-                     " was not counted (counts_table)"};
-    }
-  }
+  require_counted(first.counts, rules, options.counts);
   std::optional<MinedCorpus> second;
   if (!options.second.empty()) {
     second = read_corpus(options.second, options.second_matched, options.rules.minimum);
@@ -346,6 +349,28 @@ void run_report(const ReportOptions& options) {
   if (options.rules.output.empty() && options.rules.report.empty()) {
     std::cout << mining_report(first, second, rules, false);
   }
+}
+
+struct CompareOptions {
+  RuleOptions rules;
+  CountOptions count;
+  std::array<std::string, 2> counts;
+};
+
+void run_compare(const CompareOptions& options) {
+  const MiningRules rules = options.rules.rules(options.count.tables());
+  std::array<std::optional<MinedCounts>, 2> read;
+  for (std::size_t people : {0u, 1u}) {
+    read[people] = read_counts(options.counts[people], 1);
+    require_both_corpora(*read[people], options.counts[people]);
+    require_counted(*read[people], rules, options.counts[people]);
+  }
+  if (read[0]->header.first_ply != read[1]->header.first_ply) {
+    throw BadInput{options.counts[1] + ": counted from ply " +
+                   std::to_string(read[1]->header.first_ply) + " on, the first counts from ply " +
+                   std::to_string(read[0]->header.first_ply) + " on (counts_differ)"};
+  }
+  std::cout << comparison_report({&*read[0], &*read[1]}, options.counts, rules);
 }
 
 // --- options ---
@@ -385,12 +410,17 @@ void add_minimum_option(CLI::App& command, int& minimum) {
       ->capture_default_str();
 }
 
-void add_rule_options(CLI::App& command, RuleOptions& options) {
+// Which sequences are kept.
+void add_keeping_options(CLI::App& command, RuleOptions& options) {
   command.add_flag("--no-capture", options.no_capture, "Do not tell captures apart");
   add_minimum_option(command, options.minimum);
   command.add_option("--significance", options.level, "Level of the chi-square test")
       ->check(real_number(1e-12, 0.5))
       ->capture_default_str();
+}
+
+void add_rule_options(CLI::App& command, RuleOptions& options) {
+  add_keeping_options(command, options);
   command.add_option("--out", options.output, "Folder for the tables");
   command.add_option(
       "--report", options.report,
@@ -455,6 +485,18 @@ void add_report(CLI::App& mine) {
   command->callback([options] { run_report(*options); });
 }
 
+void add_compare(CLI::App& mine) {
+  auto options = std::make_shared<CompareOptions>();
+  CLI::App* command = mine.add_subcommand(
+      "compare", "Which sequences two kinds of people play more often than engines, or one only");
+  command->add_option("FIRST", options->counts[0], "File of nagare mine count or merge")
+      ->required();
+  command->add_option("SECOND", options->counts[1], "Another, of other people")->required();
+  add_table_options(*command, options->count);
+  add_keeping_options(*command, options->rules);
+  command->callback([options] { run_compare(*options); });
+}
+
 }  // namespace
 
 void add_mine(CLI::App& app) {
@@ -481,6 +523,7 @@ void add_mine(CLI::App& app) {
   add_count(*command);
   add_merge(*command);
   add_report(*command);
+  add_compare(*command);
   command->callback([options, command] {
     if (command->get_subcommands().empty()) run_mine(*options);
   });

@@ -1,5 +1,6 @@
 #include "tools/nagare/corpus/bands.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace nagare::cli {
@@ -44,6 +45,19 @@ std::optional<Band> band_of_game(std::string_view source,
   if (black && (!white || white == black)) return black;
   if (white && !black) return white;
   return band_of_source(source);
+}
+
+void add_band_option(CLI::App& command, std::optional<Band>& band, const std::string& help) {
+  command
+      .add_option_function<std::string>(
+          "--band",
+          [&band](const std::string& name) {
+            const auto found = std::find(kBandNames.begin(), kBandNames.end(), name);
+            band = static_cast<Band>(found - kBandNames.begin());
+          },
+          help)
+      ->check(CLI::IsMember(kBandNames).description(""))
+      ->type_name("BAND");
 }
 
 }  // namespace nagare::cli

@@ -19,7 +19,10 @@
 
 #include <array>
 #include <optional>
+#include <string>
 #include <string_view>
+
+#include "tools/nagare/program/commands.h"
 
 namespace nagare::cli {
 
@@ -32,5 +35,8 @@ std::optional<Band> band_of_grade(std::string_view grade);
 // By the columns of a corpus; grades may be empty.
 std::optional<Band> band_of_game(std::string_view source,
                                  const std::array<std::string_view, 2>& grades);
+
+// The option --band, which names one of them.
+void add_band_option(CLI::App& command, std::optional<Band>& band, const std::string& help);
 
 }  // namespace nagare::cli

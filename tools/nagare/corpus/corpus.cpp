@@ -10,7 +10,6 @@
 #include "core/base/hash.h"
 #include "core/base/text.h"
 #include "core/notation/usi_move.h"
-#include "tools/nagare/corpus/bands.h"
 #include "tools/nagare/corpus/game_files.h"
 #include "tools/nagare/corpus/hex.h"
 #include "tools/nagare/program/files.h"
@@ -119,21 +118,25 @@ void require_games(const std::vector<std::string>& paths, const Corpora::Tally& 
                  " held out, " + std::to_string(tally.skipped) + " skipped) (corpus_empty)"};
 }
 
+// What becomes of a game that can be read. One of another band is in no tally.
+enum class Fate { kUsed, kHeldOut, kOtherBand };
+
 // Deals the units of the corpora out, gives the games of one part to `use`.
 class Reader {
  public:
   Reader(CorpusPart part, const Corpora& corpora, std::array<Corpora::Tally, 2>& tallies)
       : part_(part), corpora_(corpora), tallies_(tallies) {}
 
-  // `use` returns false for a game that is held out.
+  // `use` returns the game's fate.
   template <class UseGame>
   void read(const std::string& path, bool human, const UseGame& use) {
     Corpora::Tally& tally = tallies_[human ? 0 : 1];
     const auto guarded = [&](const auto& game) {
       try {
-        if (!use(game())) {
+        const Fate fate = use(game());
+        if (fate == Fate::kHeldOut) {
           ++tally.held_out;
-        } else if (++tally.games % 10000 == 0) {
+        } else if (fate == Fate::kUsed && ++tally.games % 10000 == 0) {
           std::cerr << tally.games << (human ? " human" : " computer") << " games\n";
         }
       } catch (const BadInput& bad) {
@@ -227,6 +230,9 @@ OpeningKeys OpeningKeys::read(const std::string& path) {
 void Corpora::add_options(CLI::App& command, bool required) {
   command.add_option("--human", human, "Human games: files or folders")->required(required);
   command.add_option("--computer", computer, "Computer games")->required(required);
+  add_band_option(command, band,
+                  "Human games of one band only: online, amateur or professional (by source and "
+                  "grades)");
   command.add_flag("--skip-bad", skip_bad, "Name games that do not replay and go on without them");
   command.footer(
       "A corpus is a table with one game a line (source, winner, plies, USI moves from the even\n"
@@ -290,14 +296,16 @@ Corpora::Summary Corpora::for_each(const Use& use, const OpeningKeys* keys, Corp
     for (const std::string& path : files_of(paths)) {
       reader.read(path, is_human, [&](CorpusGame game) {
         game.opening = fnv1a_64(first_plies(game.moves, kOpeningPlies));
+        const bool is_other = is_human && band && band_of_game(game.source, game.grades) != band;
         if (is_human ? is_held_out(game.moves) : held_out.count(game.opening) != 0) {
           if (is_human) held_out.insert(game.opening);
-          return false;
+          return is_other ? Fate::kOtherBand : Fate::kHeldOut;
         }
+        if (is_other) return Fate::kOtherBand;
         // Whether it replays makes no difference here: nagare mine keys does not replay games.
         if (keys == nullptr) openings[is_human ? 0 : 1].push_back(game.opening);
         use(is_human, game);
-        return true;
+        return Fate::kUsed;
       });
     }
     if (!paths.empty() && part.of == 1) {

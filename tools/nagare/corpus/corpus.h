@@ -7,10 +7,12 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "tools/nagare/corpus/bands.h"
 #include "tools/nagare/program/commands.h"
 
 namespace nagare::cli {
@@ -72,6 +74,9 @@ class Corpora {
  public:
   std::vector<std::string> human;
   std::vector<std::string> computer;
+  // Of the human games only those of one band (bands.h); a record is in none. Computer games that
+  // open like a held-out game of any band are held out all the same.
+  std::optional<Band> band;
   bool skip_bad = false;
   bool name_bad = true;  // whether bad games are printed; off where they were printed before
 
@@ -85,11 +90,11 @@ class Corpora {
     OpeningKeys keys;              // those given, or found while reading
     Tally sum() const;
   };
-  // Calls use(human, game) for every game that is not held out, human games first. If `use` throws
-  // BadInput, that ends the reading; with skip_bad it is printed and only that game is left out. A
-  // part can be read only with keys. Without keys 8 bytes of memory are used for each game. Throws
-  // BadInput where files are named and none of their games was used, but for a part, which may have
-  // none.
+  // Calls use(human, game) for every game of the band that is not held out, human games first. If
+  // `use` throws BadInput, that ends the reading; with skip_bad it is printed and only that game is
+  // left out. A part can be read only with keys. Without keys 8 bytes of memory are used for each
+  // game. Throws BadInput where files are named and none of their games was used, but for a part,
+  // which may have none.
   using Use = std::function<void(bool human, const CorpusGame&)>;
   Summary for_each(const Use& use, const OpeningKeys* keys = nullptr, CorpusPart part = {}) const;
 };

@@ -46,11 +46,14 @@ std::vector<GameRecord> read_openings(const OpeningSource& source) {
       const std::string where = path + " line " + std::to_string(number);
       std::string_view moves = line;
       if (line.find('\t') != std::string_view::npos) {
-        moves = parse_corpus_line(line, where).moves;
+        const CorpusGame game = parse_corpus_line(line, where);
+        if (source.band && band_of_game(game.source, game.grades) != source.band) return;
+        moves = game.moves;
         if (source.held_out && !is_held_out(moves)) return;
         if (source.learning && is_held_out(moves)) return;
-      } else if (source.held_out || source.learning) {
-        throw BadInput{where + ": only games of a corpus are held out (match_held_out)"};
+      } else if (source.held_out || source.learning || source.band) {
+        throw BadInput{where +
+                       ": only games of a corpus are held out or in a band (match_held_out)"};
       }
       if (split_blanks(moves).empty()) return;
       auto record = parse_usi_record(first_moves(moves, source.plies));

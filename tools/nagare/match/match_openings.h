@@ -2,10 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/notation/record.h"
+#include "tools/nagare/corpus/bands.h"
 #include "tools/nagare/program/commands.h"
 
 namespace nagare::cli {
@@ -14,6 +16,7 @@ struct OpeningSource {
   std::vector<std::string> files;  // corpora, or lines of USI: see match_openings.cpp
   bool held_out = false;           // only games that are held out (corpus.h)
   bool learning = false;           // only games that are not
+  std::optional<Band> band;        // only games of it
   int plies = 24;                  // how many of each game are taken, or all where it is shorter
   std::uint64_t seed = 1;
 };
