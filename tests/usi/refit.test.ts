@@ -1,0 +1,60 @@
+// tools/refit: each command that it would run exists, with every option that it is given.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { nagareProgram } from './programs.js';
+
+const refit = fileURLToPath(new URL('../../tools/refit', import.meta.url));
+
+function dryRun(...steps: string[]) {
+  return spawnSync(refit, ['--dry-run', ...steps], {
+    encoding: 'utf8',
+    env: { ...process.env, NAGARE_CORPORA: '/corpora', NAGARE_SUITES: '/suites' },
+  });
+}
+
+const helpOf = new Map<string, string>();
+function help(words: string[]): string {
+  const key = words.join(' ');
+  const text = helpOf.get(key) ?? spawnSync(nagareProgram(), [...words, '--help'], { encoding: 'utf8' }).stdout;
+  helpOf.set(key, text);
+  return text;
+}
+
+test('every command and option of every step is one that the program has', () => {
+  const { stdout, status } = dryRun('all');
+  expect(status).toBe(0);
+  const commands = stdout
+    .split('\n')
+    .filter((line) => line.startsWith('build/native/nagare '))
+    .map((line) => line.split(' ').slice(1));
+  expect(commands.length).toBeGreaterThan(20);
+  for (const words of commands) {
+    const subcommands = words.slice(0, words[0] === 'explain' ? 2 : 1);
+    const known = help(subcommands);
+    expect(known, subcommands.join(' ')).toContain(`nagare ${subcommands.join(' ')}`);
+    for (const option of words.filter((word) => /^-[-a-z]/.test(word))) {
+      expect(known, `${subcommands.join(' ')} ${option}`).toMatch(new RegExp(`[\\s,]${option}[\\s,]`));
+    }
+  }
+});
+
+test('from a step on: it and those that rest on it, in order', () => {
+  const steps = dryRun('from', 'council').stdout.split('\n').filter((line) => line.startsWith('# '));
+  expect(steps).toEqual(['# council', '# resignation', '# rating', '# ladder', '# prices', '# measures']);
+});
+
+test.each([[['weihgts']], [['from', 'nowhere']], [['from']]])('%j is refused by name', (steps) => {
+  const { stderr, stdout, status } = dryRun(...steps);
+  expect(stderr).toMatch(/^tools\/refit: '.*' is no step/);
+  expect(stdout).toBe('');
+  expect(status).toBe(2);
+});
+
+test('without the games it says what is missing', () => {
+  const env = { ...process.env };
+  delete env.NAGARE_CORPORA;
+  const { stderr, status } = spawnSync(refit, ['--dry-run', 'book'], { encoding: 'utf8', env });
+  expect(stderr).toContain('NAGARE_CORPORA');
+  expect(status).toBe(2);
+});
