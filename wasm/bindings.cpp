@@ -156,6 +156,12 @@ class SettingsReader {
   std::optional<Error> fault_;
 };
 
+// The setting "people"; online where it is absent.
+Result<nagare::Band> people_of(SettingsReader& read) {
+  const auto id = read.text("people");
+  return id.empty() ? nagare::Band::kOnline : nagare::parse_people(id);
+}
+
 // Reads a clock of JavaScript and sees to it that it goes. Its first fault is kept: a reading that
 // is no number, lies before the last one, or is the same too many times over.
 class CheckedClock {
@@ -260,6 +266,9 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
       if (!known) return failure(known.error());
       think.style = known.value();
     }
+    const auto people = people_of(read);
+    if (!people) return failure(people.error());
+    think.choice.people = people.value();
     think.depth = read.optional("depth");
     think.nodes = read.optional("nodes", 1);
     think.time_ms = read.optional("time_ms");
@@ -307,6 +316,9 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
     if (const std::optional<int> nodes = read.optional("nodes", 1)) {
       review.nodes = static_cast<std::uint64_t>(*nodes);
     }
+    const auto people = people_of(read);
+    if (!people) return failure(people.error());
+    review.people = people.value();
     review.seed = static_cast<std::uint64_t>(read.optional("seed", 0).value_or(0));
     if (const auto fault = read.fault()) return failure(*fault);
     review_clock_ = CheckedClock();

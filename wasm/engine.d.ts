@@ -99,12 +99,16 @@ export interface GameState {
   result: GameResult | null;
 }
 
-/** Whole numbers but for style, opening and resigns; a setting that is not named here is refused. */
+/** Players on a server, mostly of fast games; or professionals, who think long. */
+export type People = 'online' | 'professional';
+
+/** Whole numbers but for style, people, opening and resigns; a setting that is not named here is refused. */
 export interface SearchSettings {
   naturalness: number; // 0 to 100
   strength: number; // 1 to 10
   seed?: number; // 0 to 10^9: two seeds make other plans, and a weak strength overlook different moves
   style?: 'one' | 'council'; // who thinks: one player, or several in council, with a naturalness each of their own
+  people?: People; // whose moves count as natural; unless said, those of online players
   opening?: string; // what it is to play: 'static', 'ranging' or the id of an opening; empty: what it likes
   // Limits on top of the strength's own; those of strength 10 hold only where there are none here:
   depth?: number; // plies, 1 to 64
@@ -249,6 +253,7 @@ export interface Choice {
 export interface ReviewSettings {
   nodes?: number; // 1000 to 10^9: of the thorough look at each position; unless said, as the full strength has them
   seed?: number; // 0 to 10^9: of the plan that the natural player is taken to follow
+  people?: People; // whose moves the natural player plays; unless said, those of online players
 }
 /** A position of the game on the graph. Both are for black, whoever moves. */
 export interface GraphPoint {

@@ -25,8 +25,8 @@ int castle_standing(const Recogniser& recogniser, Color side) {
 }  // namespace
 
 Occasion::Occasion(const Game& game, const PolicyNetwork& network, const Joseki& joseki,
-                   const OpeningWish& wish, std::uint64_t seed)
-    : game_(game), network_(&network), joseki_(&joseki), wish_(wish), seed_(seed) {
+                   const OpeningWish& wish, std::uint64_t seed, Band people)
+    : game_(game), network_(&network), joseki_(&joseki), wish_(wish), seed_(seed), people_(people) {
   MoveList legal;
   generate_legal(game_.position(), legal);
   legal_.assign(legal.begin(), legal.end());
@@ -39,7 +39,7 @@ std::size_t Occasion::index_of(Move move) const {
 }
 
 const std::vector<PolicyMove>& Occasion::policy() const {
-  if (!policy_) policy_ = network_->moves(game_);
+  if (!policy_) policy_ = network_->moves(game_, people_);
   return *policy_;
 }
 
@@ -69,7 +69,7 @@ bool Occasion::left_known_lines() const {
   for (const BookMove& each : position->moves) {
     if (each.move == last) return false;
   }
-  for (const PolicyMove& each : network_->moves(before)) {
+  for (const PolicyMove& each : network_->moves(before, people_)) {
     if (each.move == last) left_known_lines_ = each.probability < kUnlikely;
   }
   return *left_known_lines_;

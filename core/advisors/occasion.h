@@ -18,9 +18,10 @@ namespace nagare {
 class Occasion {
  public:
   // The network and the joseki must outlive the occasion; the game is copied. The list of moves
-  // that is followed comes from the game, the wish and the seed.
+  // that is followed comes from the game, the wish and the seed. `people`: whose moves the network
+  // is asked for.
   Occasion(const Game& game, const PolicyNetwork& network, const Joseki& joseki,
-           const OpeningWish& wish = {}, std::uint64_t seed = 0);
+           const OpeningWish& wish = {}, std::uint64_t seed = 0, Band people = Band::kOnline);
 
   const Game& game() const { return game_; }
   const Position& position() const { return game_.position(); }
@@ -35,6 +36,7 @@ class Occasion {
   // call and never again, a millisecond or two.
   const std::vector<PolicyMove>& policy() const;
   const PolicyNetwork& network() const { return *network_; }
+  Band people() const { return people_; }
   // Strategies and castles of both sides, and the plan of the side to move; made at the first call.
   const GameReading& reading() const;
   // The flow of the game, with the castles of both sides; made at the first call.
@@ -57,6 +59,7 @@ class Occasion {
   const Joseki* joseki_;
   OpeningWish wish_;
   std::uint64_t seed_;
+  Band people_;
   std::vector<Move> legal_;
   mutable std::optional<std::vector<PolicyMove>> policy_;
   mutable std::optional<GameReading> reading_;

@@ -6,6 +6,7 @@
 
 #include "core/advisors/dial.h"
 #include "core/choice/chooser.h"
+#include "core/data/band.h"
 #include "core/shogi/position.h"
 
 namespace nagare {
@@ -15,6 +16,9 @@ constexpr int kFullStrength = 10;
 struct ChoiceSettings {
   int naturalness = kPaperNaturalness;  // 0 to kMaxNaturalness
   int strength = kFullStrength;         // 1 to kFullStrength: what it looks at and how far it reads
+  // Whose moves count as natural. What is played offers two (parse_people in think_settings.h);
+  // games of amateurs are asked as theirs where figures are measured.
+  Band people = Band::kOnline;
   // In place of the first plies of the advisors' dials (DialSettings::first_ply); at least 1.
   std::optional<int> first_ply = {};
 

@@ -48,7 +48,8 @@ std::uint64_t bench(const Knowledge& knowledge) {
 std::uint32_t bench_policy(const Knowledge& knowledge) {
   std::string said;
   for (std::string_view sfen : kPositions) {
-    for (const PolicyMove& each : knowledge.policy.moves(Game(parse_sfen(sfen).value()))) {
+    const Game game(parse_sfen(sfen).value());
+    for (const PolicyMove& each : knowledge.policy.moves(game, Band::kOnline)) {
       append_bytes(said, each.move.bits());
       append_bytes(said, static_cast<std::int32_t>(each.logit));
       append_bytes(said, static_cast<std::int32_t>(each.probability));

@@ -86,6 +86,7 @@ ThinkSettings Reviewer::settings_of_task() const {
     settings.exact = {played()};
   }
   settings.seed = work.settings.seed;
+  settings.choice.people = work.settings.people;
   return settings;
 }
 

@@ -17,7 +17,8 @@ struct ReviewSettings {
   // limits: a quarter of them is for second looks, so that fewer prices are borne out. What a
   // rating needs comes on top.
   std::optional<std::uint64_t> nodes = {};
-  std::uint64_t seed = 0;  // of the plan that a natural player is taken to follow
+  std::uint64_t seed = 0;       // of the plan that a natural player is taken to follow
+  Band people = Band::kOnline;  // as in ChoiceSettings
 };
 
 struct ReviewProgress {

@@ -32,6 +32,13 @@ Result<Style> parse_style(std::string_view id) {
                "'" + std::string(id) + "' is neither one nor council"};
 }
 
+Result<Band> parse_people(std::string_view id) {
+  const auto band = band_of_id(id);
+  if (band && *band != Band::kAmateur) return *band;
+  return Error{"settings_range", "settings people",
+               "'" + std::string(id) + "' is neither online nor professional"};
+}
+
 Result<Done> check_settings(const ThinkSettings& settings) {
   const ChoiceSettings& choice = settings.choice;
   const Ranged all[] = {

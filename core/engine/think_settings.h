@@ -22,6 +22,9 @@ inline constexpr std::array<std::pair<std::string_view, Style>, 2> kStyleIds = {
 // Error settings_range for an id that there is none of.
 Result<Style> parse_style(std::string_view id);
 
+// For ChoiceSettings::people, "online" or "professional". Error settings_range for anything else.
+Result<Band> parse_people(std::string_view id);
+
 struct ThinkSettings {
   ChoiceSettings choice;
   Style style = Style::kOne;  // a council has its voters' naturalness, whatever that of `choice`

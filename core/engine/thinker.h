@@ -100,7 +100,7 @@ class Thinker {
             const OpeningWish& wish)
         : knowledge(all),
           settings(wanted),
-          occasion(game, all.policy, all.joseki, wish, wanted.seed) {}
+          occasion(game, all.policy, all.joseki, wish, wanted.seed, wanted.choice.people) {}
 
     const Knowledge& knowledge;
     ThinkSettings settings;

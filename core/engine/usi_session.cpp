@@ -89,6 +89,7 @@ void UsiSession::identify() {
   say("option name Strength type spin default 10 min 1 max 10");
   say("option name Naturalness type spin default 50 min 0 max 100");
   say("option name Style type combo default one var one var council");
+  say("option name People type combo default online var online var professional");
   say("option name Opening type string default <empty>");
   say("option name Seed type spin default 0 min 0 max 1000000000");
   say("option name USI_Hash type spin default 16 min 1 max 4096");
@@ -129,6 +130,10 @@ void UsiSession::set_option(const std::vector<std::string_view>& words) {
     const auto style = parse_style(value);
     if (!style) return refuse(style.error().detail);
     settings_.style = style.value();
+  } else if (name == "People") {
+    const auto people = parse_people(value);
+    if (!people) return refuse(people.error().detail);
+    settings_.choice.people = people.value();
   } else if (name == "EnteringKingRule") {
     for (const auto& [word, rule] : kEnteringKingRules) {
       if (word != value) continue;

@@ -14,15 +14,11 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/data/band.h"
 #include "core/data/bundle.h"
 #include "core/shogi/position.h"
 
 namespace nagare {
-
-// Online, amateur and professional games.
-constexpr std::size_t kBandCount = 3;
-inline constexpr std::array<std::string_view, kBandCount> kBandIds = {"online", "amateur",
-                                                                      "professional"};
 
 struct BookMove {
   Move move;

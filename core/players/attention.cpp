@@ -86,7 +86,7 @@ Noticed noticed_moves(const Occasion& occasion, const WeighedAdvice& advice, int
     const auto without = without_far_pieces(position);
     const Position& as_seen = without ? *without : position;
     std::vector<PolicyMove> considered =
-        without ? occasion.network().moves(Game(*without)) : occasion.policy();
+        without ? occasion.network().moves(Game(*without), occasion.people()) : occasion.policy();
     take_out(considered, [&](const PolicyMove& each) {
       return !is_legal(position, each.move) || senseless(each);
     });

@@ -28,7 +28,7 @@ void add_hand(Hand hand, int first, std::bitset<kPolicyHand>& bits) {
 
 }  // namespace
 
-PolicyInput policy_input(const Game& game) {
+PolicyInput policy_input(const Game& game, Band people) {
   const Position& position = game.position();
   const Color mover = position.side_to_move();
   PolicyInput input;
@@ -73,6 +73,7 @@ PolicyInput policy_input(const Game& game) {
   }
   add_hand(position.hand(mover), 0, input.hand);
   add_hand(position.hand(~mover), kMostInHand, input.hand);
+  input.hand.set(kPolicyBands + static_cast<std::size_t>(people));
   return input;
 }
 

@@ -7,6 +7,7 @@
 #include <array>
 #include <bitset>
 
+#include "core/data/band.h"
 #include "core/shogi/control.h"
 #include "core/shogi/game.h"
 
@@ -19,16 +20,19 @@ constexpr int kPolicyCounts = 2;  // attacked twice or more, three times or more
 constexpr int kPolicyPlanes =
     2 * kPolicyKinds + 2 * kPolicyMoves + 2 * (kAttackerGroups + kPolicyCounts);
 // The hands as bits, numbered as in core/shogi/hand.h, the mover's own before the enemy's: bit n of
-// a kind is set if more than n of that kind are in hand. The last bit is set if the position is a
-// mirror image (left and right exchanged): people do not play alike on both wings.
-constexpr int kPolicyMirrored = 2 * kMostInHand;
+// a kind is set if more than n of that kind are in hand. Then one bit for each band, set if people
+// of that band are to be foretold. The last bit is set if the position is a mirror image (left and
+// right exchanged): people do not play alike on both wings.
+constexpr int kPolicyBands = 2 * kMostInHand;
+constexpr int kPolicyMirrored = kPolicyBands + static_cast<int>(kBandCount);
 constexpr int kPolicyHand = kPolicyMirrored + 1;
 
 struct PolicyInput {
   std::array<Bitboard, kPolicyPlanes> planes;
   std::bitset<kPolicyHand> hand;
 };
-PolicyInput policy_input(const Game& game);
+// Of the game's position, to foretell people of the band.
+PolicyInput policy_input(const Game& game, Band people);
 
 // A move is named by its destination and by its way of getting there: one of eight directions or
 // two knight's jumps, the same ten with promotion, or the drop of one of seven kinds.

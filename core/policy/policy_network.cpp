@@ -164,7 +164,8 @@ class PolicyNetwork::Reader {
   bool in_range() const { return in_range_; }
 
  private:
-  static constexpr std::size_t kHeaderSize = 4;
+  static constexpr std::string_view kMark = "policy";
+  static constexpr std::size_t kHeaderSize = kMark.size() + 6;
 
   template <class Number>
   Number next() {
@@ -181,8 +182,8 @@ class PolicyNetwork::Reader {
 };
 
 Result<int> PolicyNetwork::Reader::blocks_of(std::string_view bytes) {
-  const auto error = [](const std::string& detail) {
-    return Error{"policy_size", "policy/network.bin", detail};
+  const auto error = [](const std::string& detail, std::string_view code = "policy_size") {
+    return Error{std::string(code), "policy/network.bin", detail};
   };
   constexpr std::size_t kScalingSize = 8 * kChannels;
   constexpr std::size_t kInputSize =
@@ -190,8 +191,17 @@ Result<int> PolicyNetwork::Reader::blocks_of(std::string_view bytes) {
   constexpr std::size_t kLayerSize = kChannels * kChannels * kTaps + kScalingSize;
   constexpr std::size_t kOutputSize = kPolicyWays * (kChannels + 8);
   if (bytes.size() < kHeaderSize) return error("it ends inside its header");
-  const auto channels = read_bytes<std::uint16_t>(bytes, 0);
-  const auto blocks = read_bytes<std::uint16_t>(bytes, 2);
+  const std::string wanted = "; version " + std::to_string(kVersion) + " is wanted";
+  if (bytes.substr(0, kMark.size()) != kMark) {
+    return error("no policy network, or one of before there were versions" + wanted,
+                 "policy_version");
+  }
+  const auto version = read_bytes<std::uint16_t>(bytes, kMark.size());
+  if (version != kVersion) {
+    return error("its version is " + std::to_string(version) + wanted, "policy_version");
+  }
+  const auto channels = read_bytes<std::uint16_t>(bytes, kMark.size() + 2);
+  const auto blocks = read_bytes<std::uint16_t>(bytes, kMark.size() + 4);
   if (channels != kChannels || blocks < 1 || blocks > kMostBlocks) {
     return error(std::to_string(channels) + " channels, " + std::to_string(blocks) +
                  " blocks instead of " + std::to_string(kChannels) + ", 1 to " +
@@ -349,12 +359,12 @@ std::vector<int> PolicyNetwork::logits(const PolicyInput& input,
   return logits;
 }
 
-std::vector<PolicyMove> PolicyNetwork::moves(const Game& game) const {
+std::vector<PolicyMove> PolicyNetwork::moves(const Game& game, Band people) const {
   MoveList legal;
   generate_legal(game.position(), legal);
   std::vector<int> outputs;
   for (Move move : legal) outputs.push_back(policy_output(game.position().side_to_move(), move));
-  const PolicyInput input = policy_input(game);
+  const PolicyInput input = policy_input(game, people);
   std::vector<int> known = logits(input, outputs);
   for (int& output : outputs) output = mirrored(output);
   const std::vector<int> other = logits(mirrored(input), outputs);

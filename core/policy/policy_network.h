@@ -1,5 +1,5 @@
-// The policy network: how likely people are to play each move, computed in integers so that every
-// build gives the same.
+// The policy network: how likely people of a band (core/data/band.h) are to play each move,
+// computed in integers so that every build gives the same.
 //
 // A residual convolutional network (tools/train/policy.py): the planes and the hand through a 3x3
 // convolution to kChannels numbers a square, then blocks of two 3x3 convolutions whose result is
@@ -41,22 +41,26 @@ class PolicyNetwork {
   static constexpr int kMostBlocks = 20;
   static constexpr int kLogitUnits = 1024;  // in a logit of 1, a factor e of probability
 
-  // The section policy/network. Errors: policy_size, policy_range.
+  static constexpr int kVersion = 2;  // of the file
+
+  // The section policy/network. Errors: policy_size, policy_version (another version than
+  // kVersion), policy_range.
   //
-  // Layout, little endian: u16 channels, u16 blocks; the input layer: its weights by channel, plane
-  // and tap (i8), the hand's by channel and bit (i16), then as every layer: for each channel a bias
-  // (i32, added to the sum) and a factor (i32: the sum becomes sum * factor / 2^24); for each block
-  // two layers: weights by channel, channel below and tap (i8), biases, factors; the output:
-  // weights by way and channel (i8), biases, factors. Taps go by file, then by rank, both from one
-  // less than the square to one more.
+  // Layout, little endian: the six letters "policy", u16 kVersion, u16 channels, u16 blocks; the
+  // input layer: its weights by channel, plane and tap (i8), the hand's by channel and bit (i16),
+  // then as every layer: for each channel a bias (i32, added to the sum) and a factor (i32: the sum
+  // becomes sum * factor / 2^24); for each block two layers: weights by channel, channel below and
+  // tap (i8), biases, factors; the output: weights by way and channel (i8), biases, factors. Taps
+  // go by file, then by rank, both from one less than the square to one more.
   static Result<PolicyNetwork> read(std::string_view bytes);
 
   // The logits of these outputs (policy_output()), in units of 1/kLogitUnits. If they are those of
   // all legal moves, their softmax is the probability of each.
   std::vector<int> logits(const PolicyInput& input, const std::vector<int>& outputs) const;
-  // All legal moves of the game's position, the likeliest first. The network is asked about the
-  // position and about its mirror image, and the logits are averaged.
-  std::vector<PolicyMove> moves(const Game& game) const;
+  // All legal moves of the game's position, those first that people of the band are likeliest to
+  // play. The network is asked about the position and about its mirror image, and the logits are
+  // averaged.
+  std::vector<PolicyMove> moves(const Game& game, Band people) const;
 
  private:
   static constexpr int kTaps = 9;

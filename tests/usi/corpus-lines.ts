@@ -11,4 +11,5 @@ export const isHeldOut = (game: string): boolean => fnv1a64(game) % 10n === 0n;
 /** Kept from the training of the policy network. */
 export const isForChoosing = (game: string): boolean => fnv1a64(game) % 20n === 1n;
 export const pliesOf = (game: string): number => game.split(' ').length;
-export const corpusLine = (game: string): string => `club\tB\t${pliesOf(game)}\t${game}\n`;
+export const corpusLineOf = (source: string, game: string): string => `${source}\tB\t${pliesOf(game)}\t${game}\n`;
+export const corpusLine = (game: string): string => corpusLineOf('club', game);

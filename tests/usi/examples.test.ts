@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Color, PieceType, Position, Square } from 'tsshogi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { corpusLine, isForChoosing, isHeldOut } from './corpus-lines.js';
+import { corpusLine, corpusLineOf, isForChoosing, isHeldOut } from './corpus-lines.js';
 import { nagareProgram } from './programs.js';
 import { Referee } from './referee.js';
 import { SeededRandom } from './seeded-random.js';
@@ -27,6 +27,7 @@ interface Example {
   ply: number;
   game: number;
   result: number;
+  band: number;
 }
 
 let folder: string;
@@ -44,11 +45,11 @@ function bitsIn(bytes: Buffer, count: number): number[] {
 function read(path: string): { planes: number; examples: Example[] } {
   const file = readFileSync(path);
   const end = file.indexOf('\n') + 1;
-  const header = /^nagare policy examples 1: planes (\d+) hand (\d+) outputs 2187\n$/.exec(file.toString('latin1', 0, end));
+  const header = /^nagare policy examples 2: planes (\d+) hand (\d+) outputs 2187\n$/.exec(file.toString('latin1', 0, end));
   if (header === null) throw new Error(`${path}: header ${file.toString('latin1', 0, end)}`);
   const [planes, hand] = [Number(header[1]), Number(header[2])];
   const sizes = [11 * planes, Math.ceil(hand / 8), Math.ceil((ways * squareCount) / 8)] as const;
-  const record = sizes[0] + sizes[1] + sizes[2] + 9;
+  const record = sizes[0] + sizes[1] + sizes[2] + 10;
   expect((file.length - end) % record).toBe(0);
   const examples: Example[] = [];
   for (let from = end; from < file.length; from += record) {
@@ -64,6 +65,7 @@ function read(path: string): { planes: number; examples: Example[] } {
       ply: file.readUInt16LE(rest + 2),
       game: file.readUInt32LE(rest + 4),
       result: file.readInt8(rest + 8),
+      band: file.readUInt8(rest + 9),
     });
   }
   return { planes, examples };
@@ -94,7 +96,7 @@ beforeAll(() => {
     }
     games.push(referee.moves.join(' '));
   }
-  writeFileSync(at('games.tsv'), games.map(corpusLine).join(''));
+  writeFileSync(at('games.tsv'), games.map((game) => corpusLineOf('pro10', game)).join(''));
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -122,7 +124,8 @@ test('an example is the position as its mover sees it', { timeout: 60_000 }, () 
     }
     expect(example.planes.slice(0, found.length)).toEqual(found.map((each) => each.sort((a, b) => a - b)));
     const inHand = [position.blackHand, position.whiteHand].flatMap((hand) => hand.counts.map(({ count }) => count));
-    expect(example.hand).toBe(inHand.reduce((sum, count) => sum + count, 0));
+    expect(example.hand).toBe(inHand.reduce((sum, count) => sum + count, 1)); // and the band
+    expect(example.band).toBe(2);
     expect(example.legal.length).toBe(referee.legalMoves().length);
     expect(example.legal).toContain(example.move);
     const [file, rank] = [Number(usi[2]), (usi.codePointAt(3) ?? 0) - 96];
@@ -148,7 +151,7 @@ test('each game is in one part', () => {
 test('a game that does not replay is named, and with --skip-bad left out whole', () => {
   const good = games.filter((game) => !isHeldOut(game) && !isForChoosing(game));
   const bad = '7g7f 3c3d 5g5e';
-  writeFileSync(at('games.tsv'), [...good, bad].map(corpusLine).join(''));
+  writeFileSync(at('games.tsv'), [...good, bad].map((game) => corpusLineOf('lishogi', game)).join(''));
   const refused = write('learning');
   expect(refused.status).toBe(2);
   expect(refused.stderr).toContain(`games.tsv line ${good.length + 1}, ply 3`);
@@ -157,4 +160,12 @@ test('a game that does not replay is named, and with --skip-bad left out whole',
   expect(skipped.stdout).toContain('1 games skipped');
   const plies = good.reduce((sum, game) => sum + game.split(' ').length, 0);
   expect(read(at('learning.bin')).examples.length).toBe(plies);
+});
+
+test('a game in no band is refused', () => {
+  const good = games.filter((game) => !isHeldOut(game) && !isForChoosing(game));
+  writeFileSync(at('games.tsv'), good.map(corpusLine).join(''));
+  const refused = write('learning');
+  expect(refused.status).toBe(2);
+  expect(refused.stderr).toContain('games.tsv line 1: the game is in no band');
 });

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { corpusLine, isHeldOut } from './corpus-lines.js';
+import { corpusLine, corpusLineOf, isHeldOut } from './corpus-lines.js';
 import { nagareProgram } from './programs.js';
 import { randomOpening } from './random-opening.js';
 import { SeededRandom } from './seeded-random.js';
@@ -43,7 +43,7 @@ beforeAll(() => {
     const game = randomOpening(random, 60).moves.join(' ');
     if (!isHeldOut(game)) games.push(game);
   }
-  writeFileSync(at('human.tsv'), games.slice(0, 10).map(corpusLine).join(''));
+  writeFileSync(at('human.tsv'), games.slice(0, 10).map((game) => corpusLineOf('lishogi', game)).join(''));
   writeFileSync(at('computer.tsv'), games.slice(10).map(corpusLine).join(''));
   writeFileSync(at('games.usi'), games.map((game) => `startpos moves ${game}\n`).join(''));
   writeFileSync(at('start.txt'), 'startpos\n');

@@ -36,6 +36,7 @@ test('usi is answered with name, author, options and usiok', async () => {
     expect.stringMatching(/^option name Explain type check default (true|false)$/),
   );
   expect(options).toContainEqual('option name Opening type string default <empty>');
+  expect(options).toContainEqual('option name People type combo default online var online var professional');
 });
 
 test('the word usi as an argument starts the same talk', async () => {
@@ -65,6 +66,8 @@ test('options within their range are taken in silence', async () => {
   client.setOption('Opening', 'ranging');
   client.setOption('Opening', 'shiken_mino');
   client.setOption('Opening', '<empty>');
+  client.setOption('People', 'professional');
+  client.setOption('People', 'online');
   expect(await client.ready()).toEqual(['readyok']);
 });
 
@@ -77,6 +80,7 @@ test.each([
   ['Seed', '-1'],
   ['Explain', 'perhaps'],
   ['Opening', 'nonsense'],
+  ['People', 'amateur'],
 ])('option %s refuses %s and says so', async (name, value) => {
   const client = launch();
   await client.handshake();

@@ -151,6 +151,14 @@ test('a style that there is not is named', async () => {
   expect(error).toMatchObject({ code: 'settings_range', where: 'settings style' });
 });
 
+test('people that there are not are named, in a search and in a review', async () => {
+  const { engine } = await engineInGame();
+  const wrong = { code: 'settings_range', where: 'settings people' };
+  const error = expectError(engine.start({ naturalness: 50, strength: 3, people: 'amateur' } as never));
+  expect(error).toMatchObject({ ...wrong, detail: "'amateur' is neither online nor professional" });
+  expect(expectError(engine.startReview({ people: 'everybody' } as never))).toMatchObject(wrong);
+});
+
 test.each([null, 3, true, {}, ['ranging'], 5n])('start refuses the opening %s', async (opening) => {
   const { engine } = await engineInGame();
   const settings = { naturalness: 50, strength: 3, opening } as never;

@@ -223,6 +223,8 @@ TEST_CASE("what was wrong with the settings is said, and the thought under way s
   CHECK(mind.choice().value().votes.size() == 3);
   CHECK(parse_style("council").value() == Style::kCouncil);
   CHECK(parse_style("both").error().where == "settings style");
+  CHECK(parse_people("professional").value() == Band::kProfessional);
+  CHECK(parse_people("amateur").error().where == "settings people");
 }
 
 TEST_CASE("one player alone tells how its opinions differ, by the characters' names") {

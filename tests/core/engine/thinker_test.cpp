@@ -140,3 +140,21 @@ TEST_CASE("points can be had at other settings than the thought's own") {
   CHECK(thinker.assessment({100, 4, {}}).value().of(back).points > 0);
   CHECK(thinker.choice().value().verdict.points == 0);
 }
+
+TEST_CASE("the network is asked for the moves of those people that are wanted") {
+  const Game game = test::game_of("startpos", "7g7f 3c3d");
+  const auto logits = [](const std::vector<PolicyMove>& moves) {
+    std::vector<int> all;
+    for (const PolicyMove& each : moves) all.push_back(each.logit);
+    return all;
+  };
+  for (Band people : {Band::kOnline, Band::kProfessional}) {
+    Thinker thinker;
+    ThinkSettings settings;
+    settings.choice.people = people;
+    settings.depth = 1;
+    REQUIRE(thinker.start(test::knowledge(), game, settings));
+    CHECK(logits(thinker.occasion().policy()) ==
+          logits(test::knowledge().policy.moves(game, people)));
+  }
+}

@@ -108,7 +108,7 @@ TEST_CASE("moves are drawn as often as people play them") {
   // Bishops exchanged: nearly everyone takes back with the silver.
   const Game game = test::game_of(kLater, "7g7f 3c3d 8h2b+");
   const Move back = test::move_of(game.position(), "3a2b");
-  const auto likely = test::knowledge().policy.moves(game).front();
+  const auto likely = test::knowledge().policy.moves(game, Band::kOnline).front();
   REQUIRE(likely.move == back);
   constexpr int kDraws = 300;
   int cool = 0, hot = 0;
@@ -122,7 +122,7 @@ TEST_CASE("moves are drawn as often as people play them") {
 
 TEST_CASE("what nobody considers is not looked at, however weak the eye") {
   const Game game = test::game_of(kLater, "7g7f 3c3d 2g2f");
-  const auto known = test::knowledge().policy.moves(game);
+  const auto known = test::knowledge().policy.moves(game, Band::kOnline);
   const auto least = known.front().probability / 110;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const Move move = noticed(game, 1, 1000, seed).front();
@@ -134,7 +134,7 @@ TEST_CASE("what nobody considers is not looked at, however weak the eye") {
 
 TEST_CASE("the first moves are from memory: two of them, as people play them") {
   const Game start = test::game_of("startpos");
-  const auto known = test::knowledge().policy.moves(start);
+  const auto known = test::knowledge().policy.moves(start, Band::kOnline);
   constexpr int kDraws = 400;
   int first = 0;
   for (std::uint64_t seed = 0; seed < kDraws; ++seed) {
@@ -200,8 +200,9 @@ TEST_CASE("oversights come so often, after the moves known by heart, and look at
 TEST_CASE("in an oversight it looks at what people would play if nothing came from afar") {
   const Game game = silver_attacked();
   const PolicyNetwork& network = test::knowledge().policy;
-  const Move likeliest = network.moves(game).front().move;
-  const Move unseen = network.moves(Game(*without_far_pieces(game.position()))).front().move;
+  const Move likeliest = network.moves(game, Band::kOnline).front().move;
+  const Game as_seen(*without_far_pieces(game.position()));
+  const Move unseen = network.moves(as_seen, Band::kOnline).front().move;
   REQUIRE(unseen != likeliest);
   const auto first = [&](int oversights, std::uint64_t seed) {
     return noticed_in(game, 0, {20, 10, oversights, 0, 10}, seed).moves.front();

@@ -34,7 +34,7 @@ constexpr int kEnemyAttacks = kAttacks + kAttackerGroups + kPolicyCounts;
 TEST_CASE("planes of a position with white to move are turned") {
   // White's silver on 4d has just come from 3c; black's dragon stands on 8c, pawns in hand.
   const Game game = test::game_of("4k4/9/1+R4s2/9/9/9/9/9/4K4 w 2Pb 10", "3c4d 5i5h");
-  const PolicyInput input = policy_input(game);
+  const PolicyInput input = policy_input(game, Band::kOnline);
   CHECK(squares(input.planes[kSilver - kPawn]) == Names{"6f"});
   CHECK(squares(input.planes[kKing - kPawn]) == Names{"5i"});
   CHECK(squares(input.planes[kEnemy + kKing - kPawn]) == Names{"5b"});
@@ -48,17 +48,27 @@ TEST_CASE("planes of a position with white to move are turned") {
   // The silver, seen from its side, on 6f: ahead and to the corners.
   CHECK(squares(input.planes[kAttacks + 3]) == Names{"5e", "6e", "7e", "5g", "7g"});
   CHECK(input.planes[kAttacks + 0].none());
-  // Enemy: 2 pawns; own: the bishop.
-  CHECK(input.hand.count() == 3);
+  // Enemy: 2 pawns; own: the bishop. And the band.
+  CHECK(input.hand.count() == 4);
   CHECK(input.hand[30]);
   CHECK(input.hand[38]);
   CHECK(input.hand[39]);
+  CHECK(input.hand[76]);
+}
+
+TEST_CASE("the band is a bit beside the hands") {
+  const Game game(start_position());
+  for (std::size_t band = 0; band < kBandCount; ++band) {
+    const PolicyInput input = policy_input(game, static_cast<Band>(band));
+    CHECK(input.hand == std::bitset<kPolicyHand>().set(76 + band));
+    CHECK(mirrored(input).hand == std::bitset<kPolicyHand>().set(76 + band).set(79));
+  }
 }
 
 TEST_CASE("squares attacked twice and three times") {
   // Two golds beside the king before it: 5h by king and both golds, 4h by king and one gold, ...
   const Game game = test::game_of("4k4/9/9/9/9/9/9/9/3GKG3 b - 1");
-  const PolicyInput input = policy_input(game);
+  const PolicyInput input = policy_input(game, Band::kOnline);
   const Bitboard twice = input.planes[kAttacks + kAttackerGroups];
   const Bitboard thrice = input.planes[kAttacks + kAttackerGroups + 1];
   CHECK(squares(thrice) == Names{"5h"});
@@ -93,8 +103,8 @@ TEST_CASE("moves are named by how and where they go") {
 TEST_CASE("the mirror exchanges left and right") {
   const Game left = test::game_of("4k4/9/9/9/9/6g2/4N4/1B7/4K4 b P 1");
   const Game right = test::game_of("4k4/9/9/9/9/2g6/4N4/7B1/4K4 b P 1");
-  const PolicyInput input = mirrored(policy_input(left));
-  PolicyInput other = policy_input(right);
+  const PolicyInput input = mirrored(policy_input(left, Band::kProfessional));
+  PolicyInput other = policy_input(right, Band::kProfessional);
   CHECK(input.planes == other.planes);
   CHECK(input.hand != other.hand);
   other.hand.set(kPolicyMirrored);

@@ -29,8 +29,11 @@ struct File {
   std::vector<Layer> layers;
   Layer output;  // way, channel
 
+  int version = PolicyNetwork::kVersion;
+
   std::string bytes() const {
-    std::string bytes;
+    std::string bytes = "policy";
+    append_bytes(bytes, static_cast<std::uint16_t>(version));
     append_bytes(bytes, static_cast<std::uint16_t>(kChannels));
     append_bytes(bytes, static_cast<std::uint16_t>(layers.size() / 2));
     const auto add = [&]<class Number>(const std::vector<int>& numbers, Number) {
@@ -187,7 +190,8 @@ TEST_CASE("logits are those of a slow network that reads the same file") {
       generate_legal(game.position(), legal);
       std::vector<int> outputs;
       for (Move move : legal) outputs.push_back(policy_output(mover, move));
-      const PolicyInput input = policy_input(game);
+      const Band band = static_cast<Band>(random.below(kBandCount));
+      const PolicyInput input = policy_input(game, band);
       const auto expected = slow_logits(file, input, outputs);
       CHECK(network.value().logits(input, outputs) == expected);
       CHECK(std::set<int>(expected.begin(), expected.end()).size() + 2 > expected.size() / 2);
@@ -203,8 +207,20 @@ TEST_CASE("what is no network of this kind is refused") {
   CHECK(code("") == "policy_size");
   CHECK(code(bytes.substr(0, bytes.size() - 1)) == "policy_size");
   CHECK(code(bytes + "x") == "policy_size");
-  CHECK(code(static_cast<char>(kChannels + 8) + bytes.substr(1)) == "policy_size");  // channels
-  CHECK(code(bytes.substr(0, 2) + "\x63" + bytes.substr(3)) == "policy_size");       // blocks
+  const auto with = [&](std::size_t at, int byte) {
+    std::string other = bytes;
+    other[at] = static_cast<char>(byte);
+    return other;
+  };
+  CHECK(code(with(8, kChannels + 8)) == "policy_size");
+  CHECK(code(with(10, 99)) == "policy_size");  // blocks
+  CHECK(code(with(0, 'P')) == "policy_version");
+  CHECK(code(bytes.substr(8)) == "policy_version");  // as it was before there were versions
+  file.version = 3;
+  const Error other = PolicyNetwork::read(file.bytes()).error();
+  CHECK(other.code == "policy_version");
+  CHECK(other.detail == "its version is 3; version 2 is wanted");
+  file.version = 2;
   file.layers[0].bias[3] = (1 << 29) + 1;
   CHECK(code(file.bytes()) == "policy_range");
   file.layers[0].bias[3] = 0;
@@ -225,7 +241,7 @@ TEST_CASE("probabilities are sorted and add up") {
   const PolicyNetwork& network = test::knowledge().policy;
   Random random(test::announced_seed(7));
   for (int plies : {0, 20, 60, 120}) {
-    const auto moves = network.moves(random_game(random, plies));
+    const auto moves = network.moves(random_game(random, plies), Band::kOnline);
     REQUIRE(!moves.empty());
     long long sum = 0;
     for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -252,14 +268,14 @@ TEST_CASE("openness counts moves that are alike") {
 
 TEST_CASE("people begin with the bishop's diagonal or the rook's pawn, and take back") {
   const PolicyNetwork& network = test::knowledge().policy;
-  const auto first = network.moves(Game(start_position()));
+  const auto first = network.moves(Game(start_position()), Band::kOnline);
   const std::set<std::uint16_t> two = {first[0].move.bits(), first[1].move.bits()};
   const Position start = start_position();
   CHECK(two == std::set<std::uint16_t>{test::move_of(start, "7g7f").bits(),
                                        test::move_of(start, "2g2f").bits()});
   // Bishops exchanged: the silver, or the knight, takes back.
   const Game exchange = test::game_of("startpos", "7g7f 3c3d 8h2b+");
-  const auto back = network.moves(exchange);
+  const auto back = network.moves(exchange, Band::kOnline);
   CHECK(back[0].move == test::move_of(exchange.position(), "3a2b"));
   CHECK(back[0].probability > 900'000);
 }
@@ -269,8 +285,8 @@ TEST_CASE("a move's logit is the mean of the position's and its mirror's") {
   Random random(test::announced_seed(11));
   for (int plies : {0, 20, 60, 120}) {
     const Game game = random_game(random, plies);
-    const PolicyInput input = policy_input(game);
-    const std::vector<PolicyMove> moves = network.moves(game);
+    const PolicyInput input = policy_input(game, Band::kOnline);
+    const std::vector<PolicyMove> moves = network.moves(game, Band::kOnline);
     REQUIRE(!moves.empty());
     int apart = 0;
     for (const PolicyMove& each : moves) {
@@ -294,8 +310,9 @@ TEST_CASE("black and white are seen alike") {
   const PolicyNetwork& network = test::knowledge().policy;
   // Sorted, for moves of one logit stand in any order.
   std::multiset<std::pair<int, int>> one, other;  // logit, destination
-  for (const PolicyMove& each : network.moves(black)) one.emplace(each.logit, each.move.to());
-  for (const PolicyMove& each : network.moves(white)) {
+  for (const PolicyMove& each : network.moves(black, Band::kOnline))
+    one.emplace(each.logit, each.move.to());
+  for (const PolicyMove& each : network.moves(white, Band::kOnline)) {
     other.emplace(each.logit, rotated(each.move.to()));
   }
   CHECK(one.size() > 20);

@@ -3,6 +3,7 @@
 
 #include "tests/core/catch.h"
 
+using namespace nagare;
 using namespace nagare::cli;
 
 TEST_CASE("a game without grades is in the band of its source") {

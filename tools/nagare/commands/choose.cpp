@@ -75,6 +75,10 @@ void ChoiceOptions::add_options(CLI::App& command) {
                    "Points may give up any win rate, as Kinebuchi & Ito have it");
   command.add_option("--opening", opening,
                      "What is to be played: static, ranging, or the id of a list of data/openings");
+  command
+      .add_option("--people", people, "Whose moves count as natural: online players, professionals")
+      ->check(CLI::IsMember({"online", "professional"}))
+      ->capture_default_str();
   command.add_option("--seed", seed, "Of the plan, and of what strengths below 10 notice")
       ->check(seed_number())
       ->capture_default_str();
@@ -86,6 +90,7 @@ ThinkSettings ChoiceOptions::settings() const {
   settings.choice.strength = strength;
   settings.choice.first_ply = first_ply;
   settings.choice.opening = opening;
+  settings.choice.people = parse_people(people).value();
   settings.choice.only = only;
   settings.choice.guarded = !unguarded;
   settings.depth = depth;

@@ -21,6 +21,7 @@ struct ChoiceOptions {
   std::optional<std::uint64_t> nodes;
   std::optional<int> window;
   std::string opening;
+  std::string people = std::string(id_of(Band::kOnline));
   std::vector<std::string> only;
   bool unguarded = false;
   std::uint64_t seed = 0;

@@ -1,11 +1,12 @@
 // Positions of people's games as the policy network sees them, with the moves that were played:
 // what tools/train learns from.
 //
-// The file is a line of text, "nagare policy examples 1: planes P hand H outputs O", and then
+// The file is a line of text, "nagare policy examples 2: planes P hand H outputs O", and then
 // records of one size, little endian: each plane as 11 bytes (bit number = square, lowest first),
 // the hand's bits, the legal moves' bits (policy_output), the output of the move that was played
-// (16 bits), the ply of that move (16 bits), the number of the game (32 bits), and what became of
-// the game for the side to move (8 bits: 1 won, 0 drawn, -1 lost).
+// (16 bits), the ply of that move (16 bits), the number of the game (32 bits), what became of the
+// game for the side to move (8 bits: 1 won, 0 drawn, -1 lost), and the band of its players (8 bits,
+// as core/data/band.h counts them). The hand's bits have the band, too.
 #include <iostream>
 
 #include "core/base/bytes.h"
@@ -13,6 +14,7 @@
 #include "core/notation/usi_move.h"
 #include "core/policy/policy_input.h"
 #include "core/shogi/move_generator.h"
+#include "tools/nagare/corpus/bands.h"
 #include "tools/nagare/corpus/corpus.h"
 #include "tools/nagare/program/output_file.h"
 
@@ -42,8 +44,8 @@ void append_bits(std::string& bytes, const Bits& has, int count) {
   }
 }
 
-std::string record(const Game& game, Move played, std::uint32_t number, int result) {
-  const PolicyInput input = policy_input(game);
+std::string record(const Game& game, Move played, std::uint32_t number, int result, Band band) {
+  const PolicyInput input = policy_input(game, band);
   const Color mover = game.position().side_to_move();
   std::string bytes;
   for (Bitboard plane : input.planes) {
@@ -62,17 +64,20 @@ std::string record(const Game& game, Move played, std::uint32_t number, int resu
   append_bytes(bytes, static_cast<std::uint16_t>(game.position().ply()));
   append_bytes(bytes, number);
   append_bytes(bytes, static_cast<std::int8_t>(result));
+  append_bytes(bytes, static_cast<std::uint8_t>(band));
   return bytes;
 }
 
 void run(const Options& options) {
   OutputFile out(options.output);
-  out.write("nagare policy examples 1: planes " + std::to_string(kPolicyPlanes) + " hand " +
+  out.write("nagare policy examples 2: planes " + std::to_string(kPolicyPlanes) + " hand " +
             std::to_string(kPolicyHand) + " outputs " + std::to_string(kPolicyOutputs) + '\n');
   std::uint32_t games = 0;
   long long positions = 0;
   const auto use = [&](const CorpusGame& played) {
     if (part_of(played.moves) != options.part) return;
+    const auto band = band_of_game(played.source, played.grades);
+    if (!band) throw BadInput{played.where + ": the game is in no band"};
     Game game(start_position());
     std::string records;
     long long here = 0;
@@ -85,7 +90,7 @@ void run(const Options& options) {
       const std::string_view mover = game.position().side_to_move() == kBlack ? "B" : "W";
       const int result = played.winner == "D" ? 0 : played.winner == mover ? 1 : -1;
       if (!game.result()) {
-        records += record(game, move.value(), games, result);
+        records += record(game, move.value(), games, result, *band);
         ++here;
       }
       game.play(move.value());

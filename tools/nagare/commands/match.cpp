@@ -120,9 +120,8 @@ MatchSettings settings_of(const Options& options, const MatchRules& rules) {
   settings.emplace_back("openings", joined(options.openings.files));
   settings.emplace_back("held-out", options.openings.held_out ? "true" : "false");
   settings.emplace_back("learning", options.openings.learning ? "true" : "false");
-  settings.emplace_back("band", options.openings.band
-                                    ? kBandNames[static_cast<std::size_t>(*options.openings.band)]
-                                    : "-");
+  settings.emplace_back("band",
+                        options.openings.band ? std::string(id_of(*options.openings.band)) : "-");
   settings.emplace_back("opening-plies", std::to_string(options.openings.plies));
   settings.emplace_back("seed", std::to_string(options.openings.seed));
   settings.emplace_back("skip", std::to_string(options.skip));

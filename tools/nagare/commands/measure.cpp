@@ -17,9 +17,13 @@ namespace nagare::cli {
 
 namespace {
 
+// Of --people: each game's moves are foretold as those of its own band.
+constexpr const char* kOwnPeople = "own";
+
 struct Options {
   PositionSource source;
   std::string naturalness = "0,25,50,75,100";
+  std::string people = kOwnPeople;
   int strength = kFullStrength;
   std::optional<int> first_ply;
   std::optional<int> depth;
@@ -183,6 +187,7 @@ class Measure {
             {"positions from ply", std::to_string(source.first_ply)},
             {"sampled from", std::to_string(sample_.available)},
             {"seed", std::to_string(source.seed)},
+            {"people", options_.people == kOwnPeople ? "each game's own" : options_.people},
             {"strength", std::to_string(options_.strength)},
             {"depth", options_.depth ? std::to_string(*options_.depth) : "-"},
             {"nodes", options_.nodes ? std::to_string(*options_.nodes) : "-"},
@@ -198,6 +203,7 @@ class Measure {
                MeasuredPosition& result) const {
     ThinkSettings think = think_;
     think.seed = sample_.seed_at(at, options_.source.seed);
+    think.choice.people = band_of_id(options_.people).value_or(sample_.games[at.game].people);
     if (auto done = thinker.start(knowledge_, sample_.game_before(at), think); !done) {
       fail(done.error());
     }
@@ -277,6 +283,15 @@ void add_measure(CLI::App& app, const Common& common) {
   command
       ->add_option("--naturalness", options->naturalness,
                    "Steps, like 0,25,50-52; 0 is always among them")
+      ->capture_default_str();
+  std::vector<std::string> people = band_names();
+  people.insert(people.begin(), kOwnPeople);
+  command
+      ->add_option("--people", options->people,
+                   "Whose moves count as natural: those of each game's own band (by source and "
+                   "grades; online where it is in none), or of one band: online, amateur or "
+                   "professional")
+      ->check(CLI::IsMember(people).description(""))
       ->capture_default_str();
   command->add_option("--strength", options->strength, "1 to 10")
       ->check(whole_number(1, kFullStrength))

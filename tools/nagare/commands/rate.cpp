@@ -40,7 +40,7 @@ std::string group_of(const PlayedGame& game, std::size_t side, const std::string
   if (by == "grade") return game.grades[side];
   if (by == "player") return game.players[side];
   const auto band = band_of_game(game.source, {game.grades[0], game.grades[1]});
-  return band ? kBandNames[static_cast<std::size_t>(*band)] : "";
+  return band ? std::string(id_of(*band)) : "";
 }
 
 // The line of least squares from the mean errors of graded groups to their numbers, each group

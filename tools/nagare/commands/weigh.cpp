@@ -224,7 +224,8 @@ std::vector<Example> examples_of(const PositionSample& sample,
       legal.push_back(played);
       example.below.push_back(-window - 1);
     }
-    const Occasion occasion(game, knowledge.policy, knowledge.joseki);
+    const Occasion occasion(game, knowledge.policy, knowledge.joseki, {}, 0,
+                            sample.games[at.game].people);
     Advice advice(occasion.legal().size());
     policy.advise(occasion, advice);
     for (std::size_t each = 0; each < legal.size(); ++each) {

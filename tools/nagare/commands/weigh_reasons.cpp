@@ -38,7 +38,8 @@ Example example_of(const Knowledge& knowledge, const ReasonFeatures& features,
                    const PositionSample& sample, std::size_t number, const PositionValues& values,
                    int window) {
   const SampledPosition& at = sample.positions[number];
-  const Occasion occasion(sample.game_before(at), knowledge.policy, knowledge.joseki);
+  const Occasion occasion(sample.game_before(at), knowledge.policy, knowledge.joseki, {}, 0,
+                          sample.games[at.game].people);
   Example example;
   example.fold = static_cast<int>(sample.games[at.game].hash / 10 % kFolds);
   example.hunch.features = features.of(occasion);

@@ -50,13 +50,8 @@ std::optional<Band> band_of_game(std::string_view source,
 void add_band_option(CLI::App& command, std::optional<Band>& band, const std::string& help) {
   command
       .add_option_function<std::string>(
-          "--band",
-          [&band](const std::string& name) {
-            const auto found = std::find(kBandNames.begin(), kBandNames.end(), name);
-            band = static_cast<Band>(found - kBandNames.begin());
-          },
-          help)
-      ->check(CLI::IsMember(kBandNames).description(""))
+          "--band", [&band](const std::string& name) { band = band_of_id(name); }, help)
+      ->check(CLI::IsMember(band_names()).description(""))
       ->type_name("BAND");
 }
 

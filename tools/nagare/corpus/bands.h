@@ -1,9 +1,5 @@
-// Who plays how: the bands into which games between people are put, so that figures can be told
+// Into which band (core/data/band.h) a game between people is put, so that figures can be told
 // apart by them.
-//
-//   online        on a server, mostly fast games, players of every strength
-//   amateur       tournaments of amateurs over the board
-//   professional  professionals and women's professionals, long thinking times
 //
 // A game's band is that of its players' grades where those that are known agree; else (both are
 // unknown, or a professional meets an amateur) that of its source, which is where it was played:
@@ -21,13 +17,17 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "core/data/band.h"
 #include "tools/nagare/program/commands.h"
 
 namespace nagare::cli {
 
-enum class Band { kOnline, kAmateur, kProfessional };
-inline constexpr std::array<const char*, 3> kBandNames = {"online", "amateur", "professional"};
+// For the check of an option.
+inline std::vector<std::string> band_names() {
+  return {kBandIds.begin(), kBandIds.end()};
+}
 
 // None for what is no grade.
 std::optional<Band> band_of_grade(std::string_view grade);

@@ -62,16 +62,8 @@ void GameChoice::add_options(CLI::App& command) {
           "FILE", files,
           "Games: tables of a corpus (.tsv, .tsv.gz), or records (.csa, .kif, .kifu, .ki2, .usi)")
       ->required();
-  command
-      .add_option_function<std::string>(
-          "--band",
-          [this](const std::string& name) {
-            const auto found = std::find(kBandNames.begin(), kBandNames.end(), name);
-            band = static_cast<Band>(found - kBandNames.begin());
-          },
-          "Of tables only games of one band: online, amateur or professional")
-      ->check(CLI::IsMember(kBandNames).description(""))
-      ->type_name("BAND");
+  add_band_option(command, band,
+                  "Of tables only games of one band: online, amateur or professional");
   CLI::Option* out =
       command.add_flag("--held-out", held_out, "Of tables only the games that are held out");
   command.add_flag("--learning", learning, "Of tables only the others")->excludes(out);

@@ -20,16 +20,8 @@ void PositionSource::add_options(CLI::App& command) {
   command.add_flag("--choosing", choosing,
                    "Of the learning games the twentieth that the policy network has not learned "
                    "from");
-  command
-      .add_option_function<std::string>(
-          "--band",
-          [this](const std::string& name) {
-            const auto found = std::find(kBandNames.begin(), kBandNames.end(), name);
-            band = static_cast<Band>(found - kBandNames.begin());
-          },
-          "Only games of one band: online, amateur or professional (by source and grades)")
-      ->check(CLI::IsMember(kBandNames).description(""))
-      ->type_name("BAND");
+  add_band_option(command, band,
+                  "Only games of one band: online, amateur or professional (by source and grades)");
   command.add_flag("--skip-bad", skip_bad, "Name games that do not replay and go on without them");
   command.add_option("--first-ply", first_ply, "Only moves from this ply on")
       ->check(whole_number(1, 1000))
@@ -45,7 +37,7 @@ std::string PositionSource::names() const {
   std::string names;
   for (const std::string& path : files) names += (names.empty() ? "" : " ") + path;
   names += choosing ? " (choosing" : learning ? " (learning" : " (held out";
-  if (band) names += std::string(", ") + kBandNames[static_cast<std::size_t>(*band)];
+  if (band) names += ", " + std::string(id_of(*band));
   return names + ')';
 }
 
@@ -70,8 +62,8 @@ PositionSample read_positions(const PositionSource& source) {
                         : is_held_out(played.moves) == source.learning) {
       return;
     }
+    const auto band = band_of_game(played.source, played.grades);
     if (source.band) {
-      const auto band = band_of_game(played.source, played.grades);
       if (!band) ++without_band;
       if (band != source.band) return;
     }
@@ -92,7 +84,8 @@ PositionSample read_positions(const PositionSource& source) {
     }
     if (positions.empty()) return;
     all.insert(all.end(), positions.begin(), positions.end());
-    sample.games.push_back({std::string(played.moves), std::move(moves), fnv1a_64(played.moves)});
+    sample.games.push_back({std::string(played.moves), std::move(moves), fnv1a_64(played.moves),
+                            band.value_or(Band::kOnline)});
   };
   for (const std::string& path : source.files) {
     for_each_corpus_game(path, source.skip_bad, add);

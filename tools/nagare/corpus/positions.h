@@ -32,6 +32,7 @@ struct SourceGame {
   std::string text;  // USI moves from the even start position
   std::vector<Move> moves;
   std::uint64_t hash;  // FNV-1a-64 of the text
+  Band people;         // its band; online where it is in none
 };
 
 struct SampledPosition {
