@@ -5,7 +5,7 @@ import math
 import numpy as np
 import torch
 
-from examples import SQUARES, WAYS, mirrored_output
+from examples import BANDS, SQUARES, WAYS, mirrored_output
 
 PHASES = {"1-40": (1, 40), "from 41": (41, 10**6), "41-80": (41, 80), "from 81": (81, 10**6),
           "all": (1, 10**6)}
@@ -42,20 +42,27 @@ def evaluate(model, examples, device="cpu", batch=2048):
         ranks.append((log > played).sum(1).cpu().numpy())
         logs.append(played[:, 0].cpu().numpy())
         tops.append(log.max(1).values.exp().cpu().numpy())
-    return {"plies": examples.plies, "rank": np.concatenate(ranks), "log": np.concatenate(logs),
+    return {"plies": examples.plies, "bands": examples.bands, "rank": np.concatenate(ranks), "log": np.concatenate(logs),
             "top": np.concatenate(tops)}
 
 
 def summary(found):
-    """By phase: positions, share matched by the first move and by the first three, mean log-likelihood."""
-    phases = {}
-    for name, (first, last) in PHASES.items():
-        here = (found["plies"] >= first) & (found["plies"] <= last)
-        phases[name] = {"positions": int(here.sum()),
-                        "top1": round(float((found["rank"][here] == 0).mean()), 5),
-                        "top3": round(float((found["rank"][here] < 3).mean()), 5),
-                        "log_likelihood": round(float(found["log"][here].mean()), 5)}
-    return phases
+    """By band (and all of them) and phase: positions, share matched by the first move and by the first
+    three, mean log-likelihood. What has no positions is left out.
+    """
+    bands = {"all": np.ones(len(found["plies"]), bool)}
+    bands.update((name, found["bands"] == number) for number, name in enumerate(BANDS))
+    summary = {}
+    for band, of_band in bands.items():
+        for phase, (first, last) in PHASES.items():
+            here = of_band & (found["plies"] >= first) & (found["plies"] <= last)
+            if here.any():
+                summary.setdefault(band, {})[phase] = {
+                    "positions": int(here.sum()),
+                    "top1": round(float((found["rank"][here] == 0).mean()), 5),
+                    "top3": round(float((found["rank"][here] < 3).mean()), 5),
+                    "log_likelihood": round(float(found["log"][here].mean()), 5)}
+    return summary
 
 
 def calibration(found, bins=10):

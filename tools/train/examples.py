@@ -14,6 +14,7 @@ SQUARES = 81
 _PLAIN = [0, 5, 7, 6, 4, 1, 3, 2, 9, 8]
 MIRRORED_WAYS = np.array(_PLAIN + [10 + way for way in _PLAIN] + list(range(20, 27)))
 WAYS = len(MIRRORED_WAYS)
+BANDS = ["online", "amateur", "professional"]  # core/data/band.h
 
 
 def mirrored_output(outputs):
@@ -27,7 +28,7 @@ class Examples:
     """All examples of a file, in memory.
 
     moves: int64, way * 81 + destination; plies: of the moves, from 1; games: numbers; results: 1 won,
-    0 drawn, -1 lost for the side to move; later: int64 (n, 2), the reply to the move and the mover's next
+    0 drawn, -1 lost for the side to move; bands: indices of BANDS; later: int64 (n, 2), the reply to the move and the mover's next
     move as outputs seen by the mover, -1 where the game has ended. Raises ValueError for a file that is
     none.
     """
@@ -36,7 +37,7 @@ class Examples:
         with open(path, "rb") as file:
             header = file.readline(200).decode("ascii", "replace")
             match = re.fullmatch(
-                r"nagare policy examples 1: planes (\d+) hand (\d+) outputs (\d+)\n", header)
+                r"nagare policy examples 2: planes (\d+) hand (\d+) outputs (\d+)\n", header)
             if match is None:
                 raise ValueError(f"{path}: not a file of `nagare examples`")
             self.planes, self.hand, outputs = map(int, match.groups())
@@ -47,7 +48,7 @@ class Examples:
                 ("planes", np.uint8, (self.planes, bytes_of(SQUARES))),
                 ("hand", np.uint8, bytes_of(self.hand)),
                 ("legal", np.uint8, bytes_of(outputs)),
-                ("move", "<u2"), ("ply", "<u2"), ("game", "<u4"), ("result", "i1"),
+                ("move", "<u2"), ("ply", "<u2"), ("game", "<u4"), ("result", "i1"), ("band", "u1"),
             ])
             data = np.frombuffer(file.read(), np.uint8)
         if len(data) % record.itemsize:
@@ -57,6 +58,7 @@ class Examples:
         self.plies = self._records["ply"].astype(np.int64)
         self.games = self._records["game"].astype(np.int64)
         self.results = self._records["result"]
+        self.bands = self._records["band"]
         self.later = np.stack([self._after(1, turned=True), self._after(2, turned=False)], 1)
 
     def _after(self, ahead, turned):

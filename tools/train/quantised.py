@@ -12,6 +12,10 @@ import numpy as np
 import torch
 from torch.nn import functional
 
+from policy import Policy
+
+MARK = b"policy"
+VERSION = 2
 LARGEST = 8191
 LOGIT_UNITS = 1024
 FACTOR_SHIFT = 24
@@ -85,11 +89,15 @@ class Quantised:
         """The network of such a file, for P planes and H bits of the hand.
 
         It computes in float32, whose sums are rounded now and then: good enough to learn from, and
-        faster. Raises ValueError where the file is of another size.
+        faster. Raises ValueError where the file is of another version or size.
         """
         with open(path, "rb") as file:
             data = file.read()
-        at = 4
+        header = struct.Struct("<6sHHH")
+        if len(data) < header.size or header.unpack_from(data)[:2] != (MARK, VERSION):
+            raise ValueError(f"{path}: not a policy network of version {VERSION}")
+        channels, blocks = header.unpack_from(data)[2:]
+        at = header.size
 
         def integers(kind, *shape):
             nonlocal at
@@ -102,7 +110,6 @@ class Quantised:
             return {"bias": integers(np.int32, size), "factor": integers(np.int32, size)}
 
         try:
-            channels, blocks = struct.unpack_from("<HH", data)
             network = cls.__new__(cls)
             network.kind = torch.float32
             network.input = {"weights": integers(np.int8, channels, planes, 3, 3),
@@ -110,13 +117,58 @@ class Quantised:
             network.layers = [{"weights": integers(np.int8, channels, channels, 3, 3), **scaling(channels)}
                               for _ in range(2 * blocks)]
             network.output = {"weights": integers(np.int8, ways, channels, 1, 1), **scaling(ways)}
-        except (ValueError, struct.error) as error:
+        except ValueError as error:
             raise ValueError(f"{path}: it ends too soon for {planes} planes and {hand} bits of the hand"
                              ) from error
         if at != len(data):
             raise ValueError(f"{path}: {len(data)} bytes instead of {at} for {planes} planes and {hand} "
                              "bits of the hand")
         return network
+
+    def model(self, planes, hands):
+        """The same network as a Policy in floating point, to be trained further.
+
+        Its normalisations begin with the statistics of the sample, planes (n, P, 9, 9) and hands (n, H),
+        and its weights with the size that a new network's have, so that it learns as one that was never
+        rounded.
+        """
+        channels, blocks = self.input["weights"].shape[0], len(self.layers) // 2
+        model = Policy(planes.shape[1], hands.shape[1], channels, blocks, self.output["weights"].shape[0])
+        unit = 1 / 1024  # of the numbers between layers; any would do
+
+        def take(layer, sums, unit_in, weights, norm):
+            """Fills in a layer of the model of which the integers give these sums."""
+            fan_in = layer["weights"][0].numel()
+            size = layer["weights"].square().mean((1, 2, 3)).sqrt().clamp(min=1e-9)
+            scale = 1 / (size * math.sqrt(fan_in))  # of weights, by channel
+            mean, variance = sums.mean((0, 2, 3)), sums.var((0, 2, 3))
+            factor = layer["factor"] / 2**FACTOR_SHIFT * unit
+            weights.weight.copy_(layer["weights"] * scale[:, None, None, None])
+            norm.running_mean.copy_(mean * scale * unit_in)
+            norm.running_var.copy_(variance * (scale * unit_in)**2)
+            norm.weight.copy_(factor * torch.sqrt(norm.running_var + norm.eps) / (scale * unit_in))
+            norm.bias.copy_(factor * (mean + layer["bias"]))
+            return scale
+
+        with torch.no_grad():
+            layer = self.input
+            sums = self._input_sums(planes, hands)
+            scale = take(layer, sums, 1, model.input, model.input_norm)
+            model.hand.weight.copy_(layer["hand"] * scale[:, None])
+            x = _scaled(sums, layer).clamp(0, LARGEST)
+            for block, first, second in zip(model.blocks, self.layers[::2], self.layers[1::2]):
+                sums = functional.conv2d(x, first["weights"], padding=1)
+                take(first, sums, unit, block.first, block.first_norm)
+                inner = _scaled(sums, first).clamp(0, LARGEST)
+                sums = functional.conv2d(inner, second["weights"], padding=1)
+                take(second, sums, unit, block.second, block.second_norm)
+                x = (x + _scaled(sums, second)).clamp(0, LARGEST)
+            factor = self.output["factor"] / 2**FACTOR_SHIFT / LOGIT_UNITS
+            model.output.weight.copy_(self.output["weights"] * (factor / unit)[:, None, None, None])
+            model.output.bias.copy_(self.output["bias"] * factor)
+            model.later.weight.zero_()  # the file has none of it
+            model.later.bias.zero_()
+        return model
 
     def to(self, device):
         """Its numbers on the device."""
@@ -142,12 +194,13 @@ class Quantised:
         bias, factor = _scaling(bias, unit_in, unit_out)
         return {"weights": numbers, "bias": bias, "factor": factor, **more}
 
+    def _input_sums(self, planes, hands):
+        sums = functional.conv2d(planes.to(self.kind), self.input["weights"], padding=1)
+        return sums + (hands.to(self.kind) @ self.input["hand"].T)[:, :, None, None]
+
     def __call__(self, planes, hands):
         """Logits (n, 27 * 81) in nats, as the integers give them."""
-        layer = self.input
-        sums = functional.conv2d(planes.to(self.kind), layer["weights"], padding=1)
-        sums = sums + (hands.to(self.kind) @ layer["hand"].T)[:, :, None, None]
-        x = _scaled(sums, layer).clamp(0, LARGEST)
+        x = _scaled(self._input_sums(planes, hands), self.input).clamp(0, LARGEST)
         for first, second in zip(self.layers[::2], self.layers[1::2]):
             sums = functional.conv2d(x, first["weights"], padding=1)
             inner = _scaled(sums, first).clamp(0, LARGEST)
@@ -169,7 +222,7 @@ class Quantised:
             return integers(layer["bias"], np.int32) + integers(layer["factor"], np.int32)
 
         channels = self.input["weights"].shape[0]
-        data = struct.pack("<HH", channels, len(self.layers) // 2)
+        data = struct.pack("<6sHHH", MARK, VERSION, channels, len(self.layers) // 2)
         data += integers(self.input["weights"], np.int8) + integers(self.input["hand"], np.int16)
         data += scaling(self.input)
         for layer in self.layers + [self.output]:

@@ -4,7 +4,7 @@
     tools/train/report.py FOLDER EXAMPLES [--page report.html]
 
 FOLDER is that of train.py; EXAMPLES a file of `nagare examples`, such as --part held-out. Prints matches
-and likelihood by phase, calibration and the learning curve, as JSON; --page draws them.
+and likelihood by band and phase, calibration and the learning curve, as JSON; --page draws them.
 """
 
 import argparse
@@ -50,13 +50,14 @@ def plot(points, labels):
 
 
 def page(report):
-    phases = table(["plies", "positions", "first", "first three", "log-likelihood"],
-                   [[name, row["positions"], f"{row['top1']:.1%}", f"{row['top3']:.1%}",
-                     f"{row['log_likelihood']:.3f}"] for name, row in report["held_out"].items()])
+    phases = table(["players", "plies", "positions", "first", "first three", "log-likelihood"],
+                   [[band, name, row["positions"], f"{row['top1']:.1%}", f"{row['top3']:.1%}",
+                     f"{row['log_likelihood']:.3f}"]
+                    for band, phases in report["held_out"].items() for name, row in phases.items()])
     known = report["calibration"]
     sure = plot([(row["probability"], row["played"]) for row in known],
                 [(10, 24, "100 %"), (10, 224, "0"), (500, 240, "probability")])
-    matched = [epoch["choosing"]["all"]["top1"] for epoch in report["curve"]]
+    matched = [epoch["choosing"]["all"]["all"]["top1"] for epoch in report["curve"]]
     low, high = min(matched), max(matched)
     curve = plot([(i / max(len(matched) - 1, 1), (y - low) / max(high - low, 1e-9))
                   for i, y in enumerate(matched)],

@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
 """Trains the policy network on the moves that people play.
 
-    tools/train/train.py --human CORPUS --out FOLDER
+    tools/train/train.py --human CORPUS ... --out FOLDER
 
-CORPUS is a corpus of human games (tab-separated, gzip or plain); the games held out for good stay out,
+CORPUS ... are corpora of human games (tab-separated, gzip or plain); the games held out for good stay out,
 and a twentieth of the others is kept for choosing. `nagare examples` (--nagare names the program) turns
 the games into FOLDER/learning.bin and FOLDER/choosing.bin, once. After each epoch FOLDER/checkpoint.pt
 is written; the same command goes on from there, and Ctrl-C loses what the epoch under way had learned.
 With --teacher NETWORK ..., half of what is learned is what these networks give each move, asked once and
 kept in FOLDER/teacher.npz: it says more than the one move played. They are weights.pt of earlier trainings
-or exported networks, like data/policy/network.bin. At the end there are FOLDER/weights.pt, for export.py,
+or exported networks, like data/policy/network.bin.
+With --from NETWORK it begins with what such an exported network knows, and needs fewer epochs and a lower
+rate; what that has learned well may be seen less often (--online). At the end there are FOLDER/weights.pt, for export.py,
 and FOLDER/report.json, which report.py reads.
 
 The seed fixes the first weights, the order of examples and the mirroring. On one processor with the same
@@ -29,16 +31,19 @@ import numpy as np
 import torch
 
 from evaluate import evaluate, summary
-from examples import Examples, mirrored_output
+from examples import BANDS, Examples, mirrored_output
 from policy import Policy
+from quantised import Quantised
 from teacher import Teacher
 
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--human", help="corpus of human games", required=True)
+    parser.add_argument("--human", nargs="+", metavar="CORPUS", help="corpora of human games", required=True)
     parser.add_argument("--out", help="folder for all that is made", required=True)
     parser.add_argument("--nagare", default="build/native/nagare")
+    parser.add_argument("--from", dest="begin", metavar="NETWORK",
+                        help="exported network (.bin) to begin with, in place of chance")
     parser.add_argument("--channels", type=int, default=64)
     parser.add_argument("--blocks", type=int, default=5)
     parser.add_argument("--epochs", type=int, default=12)
@@ -47,6 +52,8 @@ def arguments():
     parser.add_argument("--decay", type=float, default=0.02, help="weight decay of AdamW")
     parser.add_argument("--mirror", type=float, default=0.5,
                         help="share of the examples shown with left and right exchanged")
+    parser.add_argument("--online", type=float, default=1.0,
+                        help="share of the examples of online games that an epoch has, drawn anew for each")
     parser.add_argument("--later", type=float, default=0.1,
                         help="importance of the two moves that follow, beside the move itself")
     parser.add_argument("--teacher", nargs="+", metavar="NETWORK",
@@ -62,7 +69,7 @@ def examples_of(part, options):
     """The examples of a part of the corpus, made where they are not there yet."""
     path = os.path.join(options.out, part + ".bin")
     if not os.path.exists(path):
-        command = [options.nagare, "examples", "--human", options.human, "--skip-bad", "--part", part,
+        command = [options.nagare, "examples", "--human", *options.human, "--skip-bad", "--part", part,
                    "--out", path + ".part"]
         try:
             subprocess.run(command, check=True)
@@ -72,6 +79,21 @@ def examples_of(part, options):
             sys.exit(f"nagare examples: ended with {error.returncode}")
         os.rename(path + ".part", path)
     return Examples(path)
+
+
+def first_model(learning, options):
+    """The network before it has learned anything of these examples."""
+    if options.begin is None:
+        return Policy(learning.planes, learning.hand, options.channels, options.blocks)
+    network = Quantised.read(options.begin, learning.planes, learning.hand)
+    shape = network.input["weights"].shape[0], len(network.layers) // 2
+    if shape != (options.channels, options.blocks):
+        raise ValueError(f"{options.begin}: {shape[0]} channels and {shape[1]} blocks instead of "
+                         f"{options.channels} and {options.blocks}")
+    sample = np.sort(np.random.default_rng(options.seed).choice(
+        len(learning), min(2000, len(learning)), replace=False))
+    planes, hands, _, _ = (torch.from_numpy(part) for part in learning.batch(sample))
+    return network.model(planes, hands)
 
 
 def rate_at(step, steps, largest):
@@ -85,7 +107,10 @@ def rate_at(step, steps, largest):
 def train_epoch(model, optimizer, learning, teacher, epoch, options):
     """One pass over the examples; the mean loss in nats of the moves played."""
     random = np.random.default_rng([options.seed, epoch])
-    order = random.permutation(len(learning))
+    online = learning.bands == BANDS.index("online")
+    seen = np.concatenate([np.flatnonzero(~online), random.choice(
+        np.flatnonzero(online), round(options.online * online.sum()), replace=False)])
+    order = random.permutation(seen)
     in_epoch = len(order) // options.batch
     model.train()
     loss_sum, started = 0.0, time.time()
@@ -133,7 +158,7 @@ def main():
     if options.teacher:
         path = os.path.join(options.out, "teacher.npz")
         teacher = Teacher(learning, options.teacher, path, options.device)
-    model = Policy(learning.planes, learning.hand, options.channels, options.blocks)
+    model = first_model(learning, options)
     model.to(options.device, memory_format=torch.channels_last)
     # Decay pulls only weights towards zero, not what normalises.
     weights = [p for p in model.parameters() if p.dim() > 1]
@@ -141,8 +166,8 @@ def main():
     optimizer = torch.optim.AdamW([{"params": weights, "weight_decay": options.decay},
                                    {"params": others, "weight_decay": 0.0}], lr=options.rate)
     fixed = {name: getattr(options, name)
-             for name in ("channels", "blocks", "epochs", "batch", "rate", "decay", "mirror", "later",
-                          "teacher", "taught", "seed")}
+             for name in ("begin", "channels", "blocks", "epochs", "batch", "rate", "decay", "mirror",
+                          "online", "later", "teacher", "taught", "seed")}
     curve = []
     checkpoint = os.path.join(options.out, "checkpoint.pt")
     if os.path.exists(checkpoint):
