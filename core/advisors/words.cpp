@@ -89,7 +89,7 @@ std::vector<std::string_view> slots_of(EvidenceShape shape) {
       return {"first",       "second",         "human",          "computer",  "human_total",
               "human_moves", "computer_count", "computer_moves", "chi_square"};
     case EvidenceShape::kLikelihood:
-      return {"often", "best_often"};
+      return {"people", "often", "best_often"};
     case EvidenceShape::kLine:
       return {"line", "purpose", "before", "games", "share", "tenths", "won"};
     case EvidenceShape::kDestination:

@@ -17,7 +17,8 @@
 //                   was counted, the second in as many moves as the first, {human_total} these
 //                   moves, rounded, {human_moves} {computer_count} {computer_moves} {chi_square}
 //                   the exact figures
-//   likelihood      {often} how often people play the move, {best_often} and {best}
+//   likelihood      {people} whose moves count as natural, {often} how often they play the move,
+//                   {best_often} and {best}
 //   line            {line} its name, {purpose} what the move is for, {before} the list given up for
 //   it,
 //                   {games} {share} {won} in games and percent, {tenths} the share in words: "seven

@@ -32,8 +32,9 @@ std::vector<std::string_view> slots_of(Saying saying) {
     case Saying::kGiveUpLasting:
       return {"turns"};
     case Saying::kSense:
-    case Saying::kSensePart:
       return {"move", "sense"};
+    case Saying::kSensePart:
+      return {"people", "move", "sense"};
     case Saying::kSenseTwo:
       return {"move", "sense", "also"};
     case Saying::kMate:
@@ -51,8 +52,12 @@ Result<ChoiceWords> ChoiceWords::load(const Bundle& bundle) {
   auto sayings = Sayings::load(bundle, "words/choice", {kSayingIds.begin(), kSayingIds.end()},
                                [](int number) { return slots_of(static_cast<Saying>(number)); });
   if (!sayings) return sayings.error();
+  auto people = Sayings::load(bundle, "words/people", {kBandIds.begin(), kBandIds.end()},
+                              [](int) { return std::vector<std::string_view>(); });
+  if (!people) return people.error();
   ChoiceWords words;
   words.sayings_ = std::move(sayings.value());
+  words.people_ = std::move(people.value());
   return words;
 }
 

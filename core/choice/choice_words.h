@@ -1,6 +1,6 @@
-// The words about a choice as a whole: the table words/choice. Those about its reasons are the
-// advisors' own (core/advisors/words.h). Other wordings of a text stand below it as "id/2", "id/3"
-// and so on; they take turns from move to move.
+// The words about a choice as a whole: the table words/choice; and what people are called, by their
+// band: words/people. Those about its reasons are the advisors' own (core/advisors/words.h). Other
+// wordings of a text stand below it as "id/2", "id/3" and so on; they take turns from move to move.
 #pragma once
 
 #include <array>
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/choice/sayings.h"
+#include "core/data/band.h"
 
 namespace nagare {
 
@@ -41,7 +42,7 @@ enum class Saying : std::uint8_t {
   kPriceOfBook,     // a known position, in which no price is named
   kSense,           // the network likes the move for what a reason names; {move} {sense}
   kSenseTwo,        // for what two reasons name; {move} {sense} {also}
-  kSensePart,       // in part for what a reason names; {move} {sense}
+  kSensePart,       // in part for what a reason names; {people} {move} {sense}
   kHunchShare,      // how much of that one reason accounts for; {percent}
   kGiveUpMated,     // there is no way out of a mate; {plies}
   kGiveUpLasting,   // it has been far behind for many of its turns; {turns}
@@ -58,16 +59,19 @@ inline constexpr std::array<std::string_view, 32> kSayingIds = {
 
 class ChoiceWords {
  public:
-  // Reads the section words/choice. Errors are those of Sayings::load.
+  // Reads the sections words/choice and words/people. Errors are those of Sayings::load.
   static Result<ChoiceWords> load(const Bundle& bundle);
 
   // `turn`, 0 or above, says which wording comes up where there are several.
   const Text& of(Saying saying, int turn = 0) const {
     return sayings_.of(static_cast<std::size_t>(saying), turn);
   }
+  // Many of them, as within a sentence: 人, "people".
+  const Text& people(Band band) const { return people_.of(static_cast<std::size_t>(band)); }
 
  private:
   Sayings sayings_;
+  Sayings people_;  // by Band
 };
 
 }  // namespace nagare

@@ -137,6 +137,7 @@ struct SlotFiller {
     slots["chi_square"] = same_text(chi);
   }
   void operator()(const LikelihoodEvidence& evidence) const {
+    slots["people"] = choice.words.people(choice.occasion.people());
     slots["often"] = often(evidence.probability);
     for (const PolicyMove& each : choice.occasion.policy()) {
       if (each.move == choice.verdict.best) slots["best_often"] = often(each.probability);

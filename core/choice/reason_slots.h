@@ -7,6 +7,7 @@ namespace nagare {
 
 // The choice that a reason speaks for.
 struct SpokenChoice {
+  const ChoiceWords& words;
   const Occasion& occasion;
   const Assessment& assessment;
   const Verdict& verdict;

@@ -231,7 +231,8 @@ Saying price_saying(const Verdict& verdict) {
 }
 
 // The slots of the sayings about a choice as a whole.
-Slots choice_slots(const Occasion& occasion, const Verdict& verdict, int strength) {
+Slots choice_slots(const ChoiceWords& words, const Occasion& occasion, const Verdict& verdict,
+                   int strength) {
   const Position& position = occasion.position();
   const Move previous = occasion.game().last_move();
   return {{"move",
@@ -241,6 +242,7 @@ Slots choice_slots(const Occasion& occasion, const Verdict& verdict, int strengt
             english_move(position, verdict.best)}},
           {"plies", same_text(std::to_string(std::abs(mate_plies(verdict.value))))},
           {"strength", same_text(std::to_string(strength))},
+          {"people", words.people(occasion.people())},
           {"centipawns", centipawns_text(verdict.price.centipawns)},
           {"percent", same_text(percent(verdict.price.win_rate))}};
 }
@@ -298,7 +300,7 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
     speech.feel.push_back(spoken_candidate(occasion, *each));
   }
 
-  const SpokenChoice choice{occasion, assessment, verdict};
+  const SpokenChoice choice{words, occasion, assessment, verdict};
   const std::vector<WeighedReason> reasons = in_order(chosen.reasons, points_for(chosen.reasons));
   std::vector<ReasonSpeaker> speakers;
   for (const WeighedReason& reason : reasons) {
@@ -318,7 +320,7 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
   const auto lead = static_cast<std::size_t>(leading - reasons.begin());
   const bool has_reason = lead < reasons.size();
 
-  const Slots slots = choice_slots(occasion, verdict, settings.strength);
+  const Slots slots = choice_slots(words, occasion, verdict, settings.strength);
   const int turn = position.ply() / 2;  // of the mover
   const auto said = [&](Saying what, const Slots& given) {
     speech.sayings.push_back(what);

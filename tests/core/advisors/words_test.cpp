@@ -157,6 +157,16 @@ TEST_CASE("words about a choice are refused in the same way") {
   CHECK(code("id\tja\ten\nmate\tx\tx\n") == "words_missing");
   CHECK(code("id\tja\ten\nmate\tx\t{often}\n") == "words_slot");
   CHECK(code("id\tja\ten\nmate\t\tx\n") == "words_missing");
+  // And what people are called.
+  const auto people = [&](const std::string& rows) {
+    const auto bundle = Bundle::open(
+        make_bundle({{"words/choice", good}, {"words/people", "id\tja\ten\n" + rows}}));
+    REQUIRE(bundle);
+    return ChoiceWords::load(bundle.value()).error().code;
+  };
+  CHECK(people("online\tx\tx\namateur\tx\tx\n") == "words_missing");
+  CHECK(people("everybody\tx\tx\n") == "words_kind");
+  CHECK(people("online\t{move}\tx\n") == "words_slot");
 }
 
 TEST_CASE("every shape of evidence has slots of its own") {

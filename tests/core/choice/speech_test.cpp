@@ -14,7 +14,8 @@ using namespace nagare;
 namespace {
 
 Choice choice_at(std::string_view sfen, std::string_view moves, int naturalness,
-                 int strength = kFullStrength, const std::vector<std::string>& only = {}) {
+                 int strength = kFullStrength, const std::vector<std::string>& only = {},
+                 Band people = Band::kOnline) {
   Engine engine;
   REQUIRE(engine.load_data(test::read_file(NAGARE_DATA_BUNDLE)));
   REQUIRE(engine.new_game(sfen, moves));
@@ -22,6 +23,7 @@ Choice choice_at(std::string_view sfen, std::string_view moves, int naturalness,
   settings.choice.naturalness = naturalness;
   settings.choice.strength = strength;
   settings.choice.only = only;
+  settings.choice.people = people;
   settings.depth = 3;
   REQUIRE(engine.start(settings));
   while (!engine.step([] { return std::int64_t{0}; }, 1).value().done) {
@@ -39,9 +41,12 @@ std::string explained(std::string_view games) {
   for (std::string_view line : split(games, '\n')) {
     if (line.empty() || line[0] == '#') continue;
     const auto cells = split(line, '\t');
-    REQUIRE(cells.size() == 4);
-    const Choice choice = choice_at(cells[2], cells[3], parse_int(cells[1]).value());
-    text += "## " + std::string(cells[0]) + ", naturalness " + std::string(cells[1]) + "\n";
+    REQUIRE((cells.size() == 4 || cells.size() == 5));
+    const std::string people(cells.size() == 5 ? cells[4] : "online");
+    const Choice choice = choice_at(cells[2], cells[3], parse_int(cells[1]).value(), kFullStrength,
+                                    {}, band_of_id(people).value());
+    text += "## " + std::string(cells[0]) + ", naturalness " + std::string(cells[1]);
+    text += (people == "online" ? "" : ", " + people) + "\n";
     text += choice.speech.explanation.ja + "\n" + choice.speech.explanation.en + "\n";
     for (const SpokenReason& reason : choice.speech.reasons) {
       text += "+" + std::to_string(reason.reason.points) + " " +
@@ -141,14 +146,54 @@ TEST_CASE("how often people play a move is said in words") {
   // Bishops exchanged: nearly everyone takes back with the silver, and so does reading ahead.
   const Choice back = choice_at("startpos", "7g7f 3c3d 8h2b+", 100, kFullStrength, {"policy"});
   CHECK(back.speech.move.usi == "3a2b");
-  CHECK(back.speech.sentence.ja == "△同銀は、ここで一番よく指される手です。");
-  CHECK(back.speech.sentence.en == "Sx22 is the most usual move here.");
-  CHECK(back.speech.explanation.en.find("move here. They do so ") != std::string::npos);
+  CHECK(back.speech.sentence.ja == "△同銀は、ここで人が一番よく指す手です。");
+  CHECK(back.speech.sentence.en == "Sx22 is the most usual move here among people.");
+  CHECK(back.speech.explanation.en.find("among people. They do so ") != std::string::npos);
   // There is no other move.
   const Choice only = choice_at("8k/8G/9/9/9/9/9/9/K8 w - 1", "", 100);
   REQUIRE_FALSE(only.speech.reasons.empty());
   CHECK(ends_with(only.speech.reasons[0].text.ja, "ほとんどいつも"));
   CHECK(ends_with(only.speech.reasons[0].text.en, "nearly always"));
+}
+
+TEST_CASE("what the network says is said of those whose moves count as natural") {
+  const Choice back =
+      choice_at("startpos", "7g7f 3c3d 8h2b+", 100, kFullStrength, {"policy"}, Band::kProfessional);
+  CHECK(back.speech.sentence.ja == "△同銀は、ここでプロが一番よく指す手です。");
+  CHECK(back.speech.sentence.en == "Sx22 is the most usual move here among professionals.");
+  REQUIRE(back.speech.reasons.size() == 1);
+  CHECK(back.speech.reasons[0].label.ja == "プロの指し手");
+  CHECK(back.speech.reasons[0].label.en == "Professionals");
+  CHECK(test::holds(back.speech.reasons[0].text.ja, "プロがこの局面で指すのは"));
+  CHECK(test::holds(back.speech.reasons[0].text.en, "Played here by professionals "));
+  // Every text of the network's reason, in each wording, says who, or nothing of anybody.
+  for (const auto& voice : test::knowledge().advisors.voices()) {
+    if (voice->id != "policy") continue;
+    for (const std::string& variant : voice->words.variants("policy")) {
+      for (std::size_t part = 0; part < kWordPartIds.size(); ++part) {
+        for (int turn = 0; turn < 3; ++turn) {
+          const Text* text =
+              voice->words.find("policy", variant, static_cast<WordPart>(part), turn);
+          if (text == nullptr) continue;
+          INFO(text->en);
+          CHECK_FALSE(test::holds(text->ja, "人"));
+          CHECK(test::holds(text->en, "{people}") == test::holds(text->ja, "{people}"));
+          CHECK(test::holds(text->en, "eople") == test::holds(text->en, "{people}"));
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("what is counted in games of all is not said of professionals") {
+  const Choice known =
+      choice_at("startpos", "7g7f 3c3d", 50, kFullStrength, {"book", "flow"}, Band::kProfessional);
+  REQUIRE_FALSE(known.speech.reasons.empty());
+  for (const Text& text : {known.speech.explanation, known.speech.reasons[0].label,
+                           known.speech.reasons[0].text, known.speech.reasons[0].figures}) {
+    CHECK_FALSE(test::holds(text.ja, "プロ"));
+    CHECK_FALSE(test::holds(text.en, "rofessional"));
+  }
 }
 
 namespace {
