@@ -146,18 +146,26 @@ describe('an element from another origin', () => {
       element.setAttribute('lang', 'ja');
       element.naturalness = 20;
       element.strength = 4;
+      element.people = 'professional';
       element.opening = 'ranging';
     });
     await site.page.getByRole('grid', { name: '将棋盤' }).waitFor();
     expect(await game.within('[name="strength"]').inputValue()).toBe('4');
     expect(await game.within('[name="naturalness"]').inputValue()).toBe('20');
+    expect(await game.within('.dials [name="people"]').inputValue()).toBe('professional');
     expect(await game.listed()).toHaveLength(2); // the game goes on
     await game.setSlider('strength', 6);
+    await game.within('.dials [name="people"]').selectOption('online');
     await ask(site, (element) => {
       element.naturalness = 70;
     });
     await expect.poll(() => game.within('[name="naturalness"]').inputValue()).toBe('70');
-    expect(await ask(site, (element) => [element.strength, element.naturalness, element.opening])).toEqual([6, 70, 'ranging']);
+    expect(await ask(site, (element) => [element.strength, element.naturalness, element.people, element.opening])).toEqual([
+      6,
+      70,
+      'online',
+      'ranging',
+    ]);
     await ask(site, (element) => {
       element.sfen = '4k4/9/4P4/9/9/9/9/9/4K4 b G 1';
     });

@@ -15,13 +15,14 @@ describe('readAddress', () => {
       side: 'white',
       naturalness: '70',
       strength: '4',
+      people: 'professional',
       style: 'council',
       opening: 'ranging',
       lang: 'en',
     });
     expect(readAddress(`?${query}`)).toEqual({
       game: { start: evenStart, moves: ['7g7f', '3c3d'], playerSide: 'white' },
-      settings: { naturalness: 70, strength: 4, style: 'council', opening: 'ranging' },
+      settings: { naturalness: 70, strength: 4, people: 'professional', style: 'council', opening: 'ranging' },
       language: 'en',
       problems: [],
     });
@@ -96,6 +97,8 @@ describe('readAddress', () => {
     ['strength', '0'],
     ['strength', '11'],
     ['strength', ''],
+    ['people', 'amateur'],
+    ['people', ''],
     ['opening', 'Gokigen'],
     ['opening', '四間飛車'],
     ['resigns', 'yes'],

@@ -9,7 +9,7 @@ import type { Settings } from '../../web/src/engine/settings';
 import { assets, FakeWorkers, type Behaviour } from './fake-worker';
 import { impasse } from './rules';
 
-const plainest: Settings = { naturalness: 0, strength: 1, style: 'one', opening: '', resigns: false };
+const plainest: Settings = { naturalness: 0, strength: 1, people: 'online', style: 'one', opening: '', resigns: false };
 
 interface Table {
   session: GameSession;
@@ -184,6 +184,16 @@ describe('a game', () => {
     await table.untilTrue(() => usi(table).length === 4);
     expect(asked()).toEqual(['gokigen', 'ranging']);
     expect(codes(table)).toEqual([]);
+  });
+
+  it('is played as by the people whose moves are to count as natural', async () => {
+    const table = sit(undefined, { people: 'professional' });
+    await table.until('player');
+    void table.session.play('7g7f');
+    await table.untilTrue(() => usi(table).length === 2);
+    expect(await table.session.newGame(game('white', []), { people: 'online' })).toBeNull();
+    await table.untilTrue(() => usi(table).length === 1);
+    expect(table.workers.asked.map(({ people }) => people)).toEqual(['professional', 'online']);
   });
 
   it('is begun with what the new game asks for, from the first move on', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, GameState, Reply, SearchSettings } from '../../wasm/engine';
+import { defaultSettings } from '../../web/src/session/first-settings';
 import { Hints } from '../../web/src/session/hints';
 
 /** The engine's answers are given by hand. */
@@ -7,7 +8,8 @@ function ask() {
   const asked: SearchSettings[] = [];
   const answers: ((reply: Reply<Choice>) => void)[] = [];
   const calls = { stops: 0, changes: 0 };
-  const session = { state: {} as GameState | null, seed: 7, canMove: true };
+  const settings = { ...defaultSettings, people: 'professional' } as const;
+  const session = { state: {} as GameState | null, seed: 7, canMove: true, settings };
   const client = {
     think: (settings: SearchSettings) => {
       asked.push(settings);
@@ -51,12 +53,12 @@ describe('Hints', () => {
     expect([hints.choice, hints.wasGiven]).toEqual([null, false]);
   });
 
-  it('ask as the most natural and farthest reading, of the game as it is', async () => {
+  it('ask as the most natural and farthest reading, by the people that are wanted, of the game as it is', async () => {
     const { hints, asked, answer } = ask();
     expect([hints.canAsk, hints.thinking, hints.choice]).toEqual([true, false, null]);
     void hints.ask();
     expect([hints.canAsk, hints.thinking]).toEqual([false, true]);
-    expect(asked).toEqual([{ naturalness: 100, strength: 10, time_ms: 1200, seed: 7 }]);
+    expect(asked).toEqual([{ naturalness: 100, strength: 10, people: 'professional', time_ms: 1200, seed: 7 }]);
     void hints.ask();
     expect(asked).toHaveLength(1);
     await answer(good);

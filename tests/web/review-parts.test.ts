@@ -83,6 +83,7 @@ describe('what is kept of a review', () => {
     for (const each of [stored, { ...stored, game: { ...stored.game, names: { black: '甲', white: '' } } }, { ...stored, review: null }, { ...stored, review: full }]) {
       expect(readReview(writeReview(each))).toEqual(each);
     }
+    expect(readReview(writeReview(stored).replace('"people":"professional",', ''))).toEqual({ ...stored, people: 'online' }); // as once
     expect(writeReview(stored).match(/"[a-z]+[A-Z]\w*":/g)).toBeNull();
   });
 
@@ -137,7 +138,7 @@ describe('a review written for other programs', () => {
     const start = 'lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1';
     const played = ['3c3d', '7g7f'];
     const game = { ...stored.game, start, moves: played };
-    const kif = await reviewAsKif({ game, start, review: { ...stored.review, moves: stored.review.moves.slice(0, 2) } }, 'en', reviewMessagesIn('en'));
+    const kif = await reviewAsKif({ ...stored, game, start, review: { ...stored.review, moves: stored.review.moves.slice(0, 2) } }, 'en', reviewMessagesIn('en'));
     expect(kif).toMatchObject({ ok: true, value: expect.stringContaining('香落ち') });
   });
 

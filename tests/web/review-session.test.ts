@@ -10,7 +10,7 @@ const game = { start: 'startpos', moves, impasseRule: '27-point', closing: null 
 
 function session(found: Review | null = null, played: readonly string[] = moves) {
   const workers = new FakeWorkers();
-  const review = new ReviewSession(new EngineClient(workers.connect, assets()), { ...game, moves: played }, found);
+  const review = new ReviewSession(new EngineClient(workers.connect, assets()), { ...game, moves: played }, 'professional', found);
   const phases: string[] = [];
   review.onChange = () => {
     if (phases.at(-1) !== review.phase) {
@@ -160,7 +160,7 @@ describe('an exercise', () => {
     review.destroy();
   });
 
-  it('has any other move weighed by the engine, for longer than a move of a game', async () => {
+  it('has any other move weighed by the engine, for longer than a move of a game and by the same people', async () => {
     const { review, workers } = await finished();
     await review.practise(3);
     const { exercise } = review;
@@ -169,6 +169,7 @@ describe('an exercise', () => {
     await exercise?.play(other);
     expect(exercise?.verdict).toMatchObject({ kind: 'other', move: { usi: other }, given_up: { en: 'Gives up nothing' } });
     expect(workers.reviews[1]?.nodes).toBeGreaterThan(100_000);
+    expect(workers.reviews.map(({ people }) => people)).toEqual(['professional', 'professional']);
     exercise?.again();
     await exercise?.play(exercise.played.natural.usi);
     expect(exercise?.verdict?.kind).toBe('natural');

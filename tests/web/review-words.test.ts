@@ -76,6 +76,18 @@ describe('words of the review', () => {
     expect(reviewMessagesIn('en').likelihood({ probability, rank, openness: 4.2 })).toBe(said);
   });
 
+  it('say professionals where theirs are the moves that count as natural', () => {
+    const [online, professional] = (['online', 'professional'] as const).map((people) =>
+      (['ja', 'en'] as const).map((language) => {
+        const { likelihood, totals, tablePeople } = reviewMessagesIn(language, false, people);
+        return [likelihood({ probability: 0.3, rank: 2, openness: 4.2 }), totals.expected, tablePeople];
+      }),
+    );
+    expect(professional?.map((texts) => texts.filter((text) => /プロ|professionals/i.test(text)).length)).toEqual([3, 3]);
+    expect(professional?.flat().filter((text) => /人|people/i.test(text))).toEqual([]);
+    expect(online?.flat().filter((text) => /プロ|professional/i.test(text))).toEqual([]);
+  });
+
   it('call the sides of a handicap game 上手 and 下手 in Japanese', () => {
     expect(reviewMessagesIn('ja', true).winRate('black', 500)).toBe('下手の勝率50％');
     expect(reviewMessagesIn('en', true)).toBe(reviewMessagesIn('en'));

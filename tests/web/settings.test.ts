@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playableOpening, readNaturalness, readOpening, readStrength, readStyle } from '../../web/src/engine/settings';
+import { playableOpening, readNaturalness, readOpening, readPeople, readStrength, readStyle } from '../../web/src/engine/settings';
 import { openings } from './fake-engine';
 
 describe('settings', () => {
@@ -34,6 +34,16 @@ describe('settings', () => {
     ['Council', null],
   ])('style %j is %j', (text, value) => {
     expect(readStyle(text)).toBe(value);
+  });
+
+  it.each([
+    ['online', 'online'],
+    ['professional', 'professional'],
+    ['amateur', null],
+    ['Professional', null],
+    ['', null],
+  ])('people %j are %j', (text, value) => {
+    expect(readPeople(text)).toBe(value);
   });
 
   it.each([

@@ -13,7 +13,7 @@ function memory(content: Record<string, string> = {}) {
   };
 }
 
-const kept: KeptSettings = { naturalness: 60, strength: 2, style: 'council', opening: 'gokigen', resigns: false, impasseRule: 'none' };
+const kept: KeptSettings = { naturalness: 60, strength: 2, people: 'professional', style: 'council', opening: 'gokigen', resigns: false, impasseRule: 'none' };
 
 describe('GameStorage', () => {
   it('gives back what it was given', () => {
@@ -312,14 +312,15 @@ describe('GameStorage', () => {
 
 describe('stored settings', () => {
   it('are read whole or not at all', () => {
-    const whole = { naturalness: 25, strength: 3, style: 'council', opening: 'ranging', resigns: false, impasse_rule: '24-point' };
+    const whole = { naturalness: 25, strength: 3, people: 'professional', style: 'council', opening: 'ranging', resigns: false, impasse_rule: '24-point' };
     const read = (settings: unknown): unknown =>
       new GameStorage(memory({ 'nagare.settings': JSON.stringify(settings) })).settings();
-    const fit = { naturalness: 25, strength: 3, style: 'council', opening: 'ranging', resigns: false, impasseRule: '24-point' };
+    const fit = { naturalness: 25, strength: 3, people: 'professional', style: 'council', opening: 'ranging', resigns: false, impasseRule: '24-point' };
     expect(read(whole)).toEqual(fit);
     expect(read(fit)).toEqual(fit); // as an earlier version wrote them
     expect(read({ naturalness: 25, strength: 3 })).toEqual({
       ...fit,
+      people: 'online',
       style: 'one',
       opening: '',
       resigns: true,
@@ -332,6 +333,7 @@ describe('stored settings', () => {
       { ...whole, naturalness: -1 },
       { ...whole, naturalness: '25' },
       { ...whole, impasse_rule: '28-point' },
+      { ...whole, people: 'amateur' },
       { ...whole, style: 'both' },
       { ...whole, opening: 'Gokigen' },
       { ...whole, opening: null },

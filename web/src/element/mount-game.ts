@@ -92,7 +92,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
 
   const container = root.ownerDocument.createElement('div');
   root.append(container);
-  const door = new ReviewDoor({ game: container, assets, storage, language });
+  const door = new ReviewDoor({ game: container, assets, storage, language, people: () => session.settings.people });
   const appearance = new Appearance(storage);
   const sound = new WoodSound(typeof AudioContext === 'undefined' ? null : () => new AudioContext());
   const hints = new Hints(client, session);

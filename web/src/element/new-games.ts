@@ -33,8 +33,8 @@ export class NewGames {
     this.openAsItIs();
   }
 
-  async beginChosen({ side: playerSide, opening, impasseRule, timeControl, resigns, start }: NewGameChoice): Promise<void> {
-    const wishes = { opening, resigns };
+  async beginChosen({ side: playerSide, people, opening, impasseRule, timeControl, resigns, start }: NewGameChoice): Promise<void> {
+    const wishes = { people, opening, resigns };
     if (start.kind === 'handicap') {
       await this.begin({ playerSide, impasseRule, times: freshTimes(timeControl), start: startOf(start.id), moves: [] }, { wishes });
       return;
@@ -90,8 +90,8 @@ export class NewGames {
   /** With what is wished of the opponent now. */
   private openAsItIs(): void {
     const { session, show, view } = this.parts;
-    const { opening, resigns } = session.settings;
-    show({ dialog: 'new-game', draft: { ...view().draft, opening, resigns } });
+    const { people, opening, resigns } = session.settings;
+    show({ dialog: 'new-game', draft: { ...view().draft, people, opening, resigns } });
   }
 
   private async begin(

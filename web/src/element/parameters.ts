@@ -2,7 +2,7 @@
 // name. What cannot be read is named, and left out.
 
 import type { Side } from '@engine';
-import { readNaturalness, readOpening, readResigns, readStrength, readStyle, type Settings } from '../engine/settings';
+import { readNaturalness, readOpening, readPeople, readResigns, readStrength, readStyle, type Settings } from '../engine/settings';
 import { longestMain, longestPerMove, readSeconds } from '../engine/time-control';
 import { usiMoveForm } from '../engine/usi-move';
 import { readLanguage, type Language } from '../i18n/language';
@@ -12,7 +12,16 @@ import { readPositionText } from '../session/position-text';
 
 /** Those that say from where a game begins; each of them alone asks for one. */
 export const gameParameters = ['sfen', 'handicap', 'moves', 'side', 'main-time', 'byoyomi', 'increment'] as const;
-export const settingParameters = ['naturalness', 'strength', 'style', 'opening', 'resigns'] as const;
+
+const settingReaders: { [Name in keyof Settings]: (text: string) => Settings[Name] | null } = {
+  naturalness: readNaturalness,
+  strength: readStrength,
+  people: readPeople,
+  style: readStyle,
+  opening: readOpening, // which of them there are, the engine knows
+  resigns: readResigns,
+};
+export const settingParameters = Object.keys(settingReaders) as (keyof Settings)[];
 export const parameters = [...gameParameters, ...settingParameters, 'lang'] as const;
 
 export type Parameter = (typeof parameters)[number];
@@ -59,12 +68,10 @@ export function readParameters(textOf: (parameter: Parameter) => string | null):
     return each !== null && each > 0 && (main === 0 || byoyomi > 0) ? null : each;
   }) ?? 0;
   const times = main + byoyomi + increment === 0 ? null : freshTimes({ main, byoyomi, increment });
-  const naturalness = read('naturalness', readNaturalness);
-  const strength = read('strength', readStrength);
-  const style = read('style', readStyle);
-  // Which of them there are, the engine knows.
-  const opening = read('opening', readOpening);
-  const resigns = read('resigns', readResigns);
+  const settings = settingParameters.flatMap((name) => {
+    const value = read<unknown>(name, settingReaders[name]);
+    return value === null ? [] : [[name, value]];
+  });
   const language = read('lang', readLanguage);
 
   const asksForGame = sfen !== null || handicap !== null || moves !== null || side !== null || times !== null;
@@ -77,13 +84,7 @@ export function readParameters(textOf: (parameter: Parameter) => string | null):
           ...(times === null ? {} : { times }),
         }
       : null,
-    settings: {
-      ...(naturalness === null ? {} : { naturalness }),
-      ...(strength === null ? {} : { strength }),
-      ...(style === null ? {} : { style }),
-      ...(opening === null ? {} : { opening }),
-      ...(resigns === null ? {} : { resigns }),
-    },
+    settings: Object.fromEntries(settings) as Partial<Settings>,
     language,
     problems,
   };

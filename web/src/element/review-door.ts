@@ -1,5 +1,6 @@
 // The way from a game to a review and back. What a review is made of is fetched when one is first asked for.
 
+import type { People } from '@engine';
 import type { EngineAssets } from '../engine/engine-assets';
 import { plainLooks, type BoardLooks } from '../board/piece-faces';
 import type { Language } from '../i18n/language';
@@ -13,6 +14,8 @@ export interface DoorParts {
   assets: EngineAssets;
   storage: Keeping;
   language: Language;
+  /** Whose moves count as natural now. */
+  people(): People;
 }
 
 export class ReviewDoor {
@@ -78,13 +81,13 @@ export class ReviewDoor {
   }
 
   private show(game: ReviewedGame | null, mount: typeof import('../review/mount-review').mountReview): void {
-    const { assets, storage, game: beside } = this.parts;
+    const { assets, storage, game: beside, people } = this.parts;
     const place = beside.ownerDocument.createElement('div');
     beside.after(place);
     this.place = place;
     beside.hidden = true;
     const { language, looks } = this;
-    this.mounted = mount(place, { assets, storage, language, looks, game, onClose: () => this.close() });
+    this.mounted = mount(place, { assets, storage, language, looks, game, people: people(), onClose: () => this.close() });
     if (this.mounted === null) {
       this.close();
     } else {

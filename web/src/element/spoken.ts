@@ -86,9 +86,9 @@ export function dialsTemplate({ session, view, language, words, ids, show }: Sce
   });
 }
 
-/** Since the search under way, or the last one: the opening or who thinks. */
+/** Since the search under way, or the last one: the opening, who thinks, or whose moves count as natural. */
 function askedChanged({ askedWith, settings }: GameSession): boolean {
-  return askedWith !== null && (askedWith.opening !== settings.opening || askedWith.style !== settings.style);
+  return askedWith !== null && (['people', 'opening', 'style'] as const).some((name) => askedWith[name] !== settings[name]);
 }
 
 /** A council's is that of the voter who was followed. */

@@ -1,6 +1,6 @@
 // A lesson as it goes: what the person has tried, and whether that meets the goal. Moves taken back are tries again.
 
-import type { EngineError, GameState, Side } from '@engine';
+import type { EngineError, GameState, People, Side } from '@engine';
 import type { EngineAssets } from '../engine/engine-assets';
 import type { NewGame } from '../session/game-record';
 import { outcomeOf, type Lesson, type Outcome } from './lesson';
@@ -21,11 +21,12 @@ export class LessonCourse {
   /** With how many of the person's moves the outcome was there. */
   private decidedAt = 0;
 
-  /** game: the position that the lesson begins from. */
+  /** game: the position that the lesson begins from. people: whose moves count as natural. */
   constructor(
     readonly lesson: Lesson,
     readonly game: NewGame,
     private readonly assets: EngineAssets,
+    private readonly people: People,
   ) {}
 
   /** To be called after every change of the game, once it began. */
@@ -86,7 +87,7 @@ export class LessonCourse {
       return;
     }
     this.question = new NaturalMovesQuestion(this.assets);
-    void this.question.ask(this.game).then((reply) => {
+    void this.question.ask(this.game, this.people).then((reply) => {
       if (!reply.ok) {
         this.onFailure(reply.error);
       } else {

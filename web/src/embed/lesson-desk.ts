@@ -1,7 +1,7 @@
 // Where a lesson is given beside a game: what is asked, how it goes, and what it comes to. Fetched when an element has
 // one.
 
-import type { EngineError, Text } from '@engine';
+import type { EngineError, People, Text } from '@engine';
 import { nothing, render } from 'lit';
 import type { EngineAssets } from '../engine/engine-assets';
 import type { Language } from '../i18n/language';
@@ -18,6 +18,8 @@ export interface DeskParts {
   place: HTMLElement;
   assets: EngineAssets;
   language: Language;
+  /** Whose moves count as natural now. */
+  people(): People;
   onOutcome(detail: LessonDetail): void;
   onFailure(error: EngineError): void;
   /** The lesson's position is wanted once more; started() is to be called when it is on the board. */
@@ -72,7 +74,7 @@ export class LessonDesk {
     this.failure = null;
     this.answered = false;
     this.hinted = false;
-    this.course = lesson === null ? null : new LessonCourse(lesson, game, this.parts.assets);
+    this.course = lesson === null ? null : new LessonCourse(lesson, game, this.parts.assets, this.parts.people());
     if (this.course !== null) {
       this.course.onOutcome = () => this.tellOutcome();
       this.course.onNatural = () => this.draw();

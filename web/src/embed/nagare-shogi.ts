@@ -82,9 +82,8 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     this.setAttribute('side', side);
   }
 
-  /** As the person may have set it since. */
   get strength(): number {
-    return (this.game?.session.settings ?? { ...defaultSettings, ...readAttributes(this).settings }).strength;
+    return this.settingsNow.strength;
   }
   set strength(strength) {
     this.removeAttribute('level');
@@ -99,29 +98,35 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
   }
 
   get naturalness(): number {
-    return (this.game?.session.settings ?? { ...defaultSettings, ...readAttributes(this).settings }).naturalness;
+    return this.settingsNow.naturalness;
   }
   set naturalness(naturalness) {
     this.setAttribute('naturalness', String(naturalness));
   }
 
+  get people(): NagareShogiProperties['people'] {
+    return this.settingsNow.people;
+  }
+  set people(people) {
+    this.setAttribute('people', people);
+  }
+
   get thinking(): NagareShogiProperties['thinking'] {
-    return (this.game?.session.settings ?? { ...defaultSettings, ...readAttributes(this).settings }).style;
+    return this.settingsNow.style;
   }
   set thinking(thinking) {
     this.setAttribute('thinking', thinking);
   }
 
   get opening(): string {
-    return (this.game?.session.settings ?? { ...defaultSettings, ...readAttributes(this).settings }).opening;
+    return this.settingsNow.opening;
   }
   set opening(opening) {
     this.setAttribute('opening', opening);
   }
 
   get resigns(): NagareShogiProperties['resigns'] {
-    const { resigns } = this.game?.session.settings ?? { ...defaultSettings, ...readAttributes(this).settings };
-    return resigns ? 'on' : 'off';
+    return this.settingsNow.resigns ? 'on' : 'off';
   }
   set resigns(resigns) {
     this.setAttribute('resigns', resigns);
@@ -268,6 +273,11 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     return true;
   }
 
+  /** As the person may have set them since. */
+  private get settingsNow(): Settings {
+    return this.game?.session.settings ?? { ...defaultSettings, ...readAttributes(this).settings };
+  }
+
   /** An attribute by a property: empty for none. */
   private write(name: string, text: string): void {
     if (text === '') {
@@ -334,6 +344,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
         place: this.lessonPlace,
         assets,
         language: this.language,
+        people: () => this.people,
         onOutcome: (detail) => {
           this.tell('nagare-lesson', detail);
           this.withholdHint();
@@ -569,6 +580,7 @@ const reflected: readonly (keyof NagareShogiProperties)[] = [
   'increment',
   'opening',
   'resigns',
+  'people',
   'thinking',
   'theme',
   'lesson',

@@ -1,7 +1,7 @@
 // What is natural in a position, as the engine at its full strength would play it: an engine of its own says so,
 // whatever the opponent at the board is set to, and is ended then.
 
-import type { Choice, Reply } from '@engine';
+import type { Choice, People, Reply } from '@engine';
 import { connectWorker } from '../engine/connection';
 import { EngineClient } from '../engine/client';
 import type { EngineAssets } from '../engine/engine-assets';
@@ -26,12 +26,13 @@ export class NaturalMovesQuestion {
     this.client = new EngineClient(connectWorker, assets);
   }
 
-  async ask(game: GameSetup): Promise<Reply<NaturalMoves>> {
+  /** people: whose moves count as natural. */
+  async ask(game: GameSetup, people: People): Promise<Reply<NaturalMoves>> {
     const { client } = this;
     const opened = await client.open();
     const begun = opened.ok ? await client.newGame(game) : opened;
     const choice = begun.ok
-      ? await client.think({ naturalness: naturalnessRange.high, strength: strengthRange.high, nodes, seed: 0 })
+      ? await client.think({ naturalness: naturalnessRange.high, strength: strengthRange.high, people, nodes, seed: 0 })
       : begun;
     client.close();
     return choice.ok ? { ok: true, value: { choice: choice.value, moves: naturalOf(choice.value) } } : choice;

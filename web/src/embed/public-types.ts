@@ -143,6 +143,8 @@ export interface NagareShogiProperties {
   opening: string;
   /** Whether the opponent gives up where people would. */
   resigns: 'on' | 'off';
+  /** Whose moves count as natural. */
+  people: 'online' | 'professional';
   /** one, or council. (Named so because `style` is every element's own.) */
   thinking: 'one' | 'council';
   theme: 'light' | 'dark' | 'auto';

@@ -3,7 +3,7 @@
 
 import type { Choice, Side } from '@engine';
 import * as v from 'valibot';
-import { impasseRules, naturalnessRange, openingForm, strengthRange, styles } from './settings';
+import { impasseRules, naturalnessRange, openingForm, peoples, strengthRange, styles } from './settings';
 import { usiMoveForm } from './usi-move';
 
 const wholeIn = ({ low, high }: { low: number; high: number }) =>
@@ -13,6 +13,7 @@ export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const naturalness = wholeIn(naturalnessRange);
 export const strength = wholeIn(strengthRange);
 export const style = v.picklist(styles);
+export const people = v.picklist(peoples);
 export const opening = v.pipe(v.string(), v.regex(openingForm));
 export const side = v.picklist<readonly Side[]>(['black', 'white']);
 export const impasseRule = v.picklist(impasseRules);

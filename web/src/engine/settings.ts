@@ -1,14 +1,15 @@
 // What the engine can be set to, in which ranges, and how it is read from text.
 
-import type { ImpasseRule, Opening, SearchSettings, Side } from '@engine';
+import type { ImpasseRule, Opening, People, SearchSettings, Side } from '@engine';
 
 /** Who thinks: one opponent, or several in council. */
 export type Style = NonNullable<SearchSettings['style']>;
 
-/** The two dials of the opponent, who thinks, what it is asked to play, and whether it gives up. */
+/** The two dials of the opponent, whose moves count as natural, who thinks, what it is asked to play, and whether it gives up. */
 export interface Settings {
   naturalness: number; // 0 to 100, whole
   strength: number; // 1 to 10, whole
+  people: People; // whose moves count as natural
   style: Style; // a council's voters have a naturalness each of their own
   opening: string; // a family, or the id of one of the engine's openings; empty: what it likes
   resigns: boolean; // where people would; else it plays on to the mate
@@ -18,6 +19,7 @@ export const naturalnessRange = { low: 0, high: 100 } as const;
 export const strengthRange = { low: 1, high: 10 } as const;
 
 export const styles: readonly Style[] = ['one', 'council'];
+export const peoples: readonly People[] = ['online', 'professional'];
 
 export const impasseRules: readonly ImpasseRule[] = ['27-point', '24-point', 'none'];
 export const defaultImpasseRule: ImpasseRule = '27-point';
@@ -59,6 +61,10 @@ export function readStrength(text: string): number | null {
 
 export function readStyle(text: string): Style | null {
   return styles.find((style) => style === text) ?? null;
+}
+
+export function readPeople(text: string): People | null {
+  return peoples.find((people) => people === text) ?? null;
 }
 
 export function readOpening(text: string): string | null {

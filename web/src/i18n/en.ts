@@ -98,6 +98,8 @@ export const en: Messages = {
         : ` Overlooks long-range pieces ${even > 0 ? 'once either side is ahead' : `in ${oversights}% of positions`}.`,
     ].join(''),
   appliesFromNextMove: 'Applies from the next move',
+  people: 'Natural is what',
+  peoples: { online: 'Online players play', professional: 'Professionals play' },
   style: 'Nagare thinks',
   styles: { one: 'Alone', council: 'In council' },
   councilVoters: 'In council, reading (naturalness 0), flow (50) and intuition (100) each have a vote.',

@@ -97,6 +97,8 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
     ].join('');
   },
   appliesFromNextMove: '次の手から変わります',
+  people: '自然な手とは',
+  peoples: { online: 'ネットで指される手', professional: 'プロが指す手' },
   style: '考え方',
   styles: { one: 'ひとりで', council: '合議で' },
   councilVoters: '合議では、読みだけ（自然さ0）、流れ（50）、直感（100）の三者が投票します。',

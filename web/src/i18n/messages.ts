@@ -1,7 +1,7 @@
 // Every word that the page itself says. What the engine says (sentences, reasons, moves) comes from
 // the engine in both languages.
 
-import type { EngineError, Formations, Impasse, ImpasseRule, Opening, ResultReason, SearchSettings, Side, Strength } from '@engine';
+import type { EngineError, Formations, Impasse, ImpasseRule, Opening, People, ResultReason, SearchSettings, Side, Strength } from '@engine';
 import type { PieceCode } from '../engine/piece-codes';
 import type { TimeControl } from '../engine/time-control';
 import type { Language } from './language';
@@ -97,6 +97,9 @@ export interface Messages {
   /** How far a strength reads, how many moves it looks at, and what it overlooks. */
   sees(strength: Strength): string;
   appliesFromNextMove: string;
+  /** Whose moves count as natural. */
+  people: string;
+  peoples: Record<People, string>;
   style: string;
   styles: Record<NonNullable<SearchSettings['style']>, string>;
   /** Whose naturalness counts in council. */

@@ -1,4 +1,4 @@
-import type { Side } from '@engine';
+import type { People, Side } from '@engine';
 import { errorDetail } from './error-words-en';
 import type { ReviewMessages } from './review-messages';
 
@@ -16,7 +16,8 @@ function ordinal(rank: number): string {
   return `${rank}${ending}`;
 }
 
-export const reviewEn: ReviewMessages = {
+/** people: those whose moves count as natural. */
+const wordsFor = (people: string): ReviewMessages => ({
   title: 'Review',
   close: 'Back to the game',
   opening: 'Setting up the pieces',
@@ -47,8 +48,8 @@ export const reviewEn: ReviewMessages = {
   likelihood: ({ probability, rank, openness }) => {
     const often =
       probability < 0.05
-        ? 'People hardly play it'
-        : `People play it about ${timesInTen(probability)} in 10`;
+        ? `${people} hardly play it`
+        : `${people} play it about ${timesInTen(probability)} in 10`;
     const among = Math.round(openness);
     const choices = among === 1 ? 'one move goes without saying' : `they choose among about ${among}`;
     return `${often} (their ${ordinal(rank)} choice; ${choices} here)`;
@@ -79,7 +80,7 @@ export const reviewEn: ReviewMessages = {
   totals: {
     best: 'Best by search',
     natural: 'Natural move',
-    expected: 'What people play most',
+    expected: `What ${people.toLowerCase()} play most`,
     priced: 'With a price',
   },
   ofMoves: (count, moves) => `${count} of ${moves} moves`,
@@ -88,7 +89,7 @@ export const reviewEn: ReviewMessages = {
   tableMove: 'Move',
   tableWinRate: 'Black wins',
   tablePrice: 'Price',
-  tablePeople: 'People play it',
+  tablePeople: `${people} play it`,
   tableBest: 'Best by search',
 
   exports: 'Export',
@@ -113,4 +114,9 @@ export const reviewEn: ReviewMessages = {
   tryAgain: 'Try again',
   showAnswer: 'Show the answer',
   backToReview: 'Back to the review',
+});
+
+export const reviewEn: Record<People, ReviewMessages> = {
+  online: wordsFor('People'),
+  professional: wordsFor('Professionals'),
 };

@@ -1,8 +1,9 @@
-import type { Side } from '@engine';
+import type { People, Side } from '@engine';
 import { errorDetail } from './error-words-ja';
 import type { ReviewMessages } from './review-messages';
 
-const wordsFor = (side: Record<Side, string>): ReviewMessages => ({
+/** people: those whose moves count as natural. */
+const wordsFor = (side: Record<Side, string>, people: string): ReviewMessages => ({
   title: '検討',
   close: '対局に戻る',
   opening: '駒を並べています',
@@ -32,8 +33,8 @@ const wordsFor = (side: Record<Side, string>): ReviewMessages => ({
   atStart: 'グラフを押すか、矢印キーで手をたどれます。',
   likelihood: ({ probability, rank, openness }) => {
     const often =
-      probability < 0.05 ? '人はめったに指しません' : `人なら10回に${Math.max(1, Math.round(probability * 10))}回ほど指します`;
-    return `${often}（人の候補では${rank}番目、迷うのは${Math.round(openness)}手ほど）`;
+      probability < 0.05 ? `${people}はめったに指しません` : `${people}なら10回に${Math.max(1, Math.round(probability * 10))}回ほど指します`;
+    return `${often}（${people}の候補では${rank}番目、迷うのは${Math.round(openness)}手ほど）`;
   },
   natural: '自然な一手',
   best: '読みの一手',
@@ -58,14 +59,14 @@ const wordsFor = (side: Record<Side, string>): ReviewMessages => ({
   ratings: '指し手からみた棋力',
   interval: (low, high) => `${low}〜${high}`,
   noRating: '数えられる局面がありません。',
-  totals: { best: '読みの一手', natural: '自然な一手', expected: '人がいちばん指す手', priced: '代価のある手' },
+  totals: { best: '読みの一手', natural: '自然な一手', expected: `${people}がいちばん指す手`, priced: '代価のある手' },
   ofMoves: (count, moves) => `${moves}手のうち${count}手`,
 
   table: '指し手の表',
   tableMove: '手',
   tableWinRate: `${side.black}の勝率`,
   tablePrice: '代価',
-  tablePeople: '人が指す割合',
+  tablePeople: `${people}が指す割合`,
   tableBest: '読みの一手',
 
   exports: '書き出す',
@@ -92,5 +93,10 @@ const wordsFor = (side: Record<Side, string>): ReviewMessages => ({
   backToReview: '検討に戻る',
 });
 
-export const reviewJa = wordsFor({ black: '先手', white: '後手' });
-export const reviewJaHandicap = wordsFor({ black: '下手', white: '上手' });
+const wordsForEach = (side: Record<Side, string>): Record<People, ReviewMessages> => ({
+  online: wordsFor(side, '人'),
+  professional: wordsFor(side, 'プロ'),
+});
+
+export const reviewJa = wordsForEach({ black: '先手', white: '後手' });
+export const reviewJaHandicap = wordsForEach({ black: '下手', white: '上手' });

@@ -1,6 +1,6 @@
 // The page's address as a way in:
 // ?sfen=…&handicap=…&moves=…&side=black|white&main-time=…&byoyomi=…&increment=…
-// &naturalness=…&strength=…&style=one|council&opening=…&resigns=on|off&lang=ja|en
+// &naturalness=…&strength=…&people=online|professional&style=one|council&opening=…&resigns=on|off&lang=ja|en
 
 import { parameters, readParameters, type Parameters } from '../element/parameters';
 

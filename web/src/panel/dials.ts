@@ -1,12 +1,13 @@
-// The two controls, naturalness and strength, and what the opponent is to play. They can be changed at any
-// time; a search under way finishes at the settings it began with.
+// The two controls, naturalness and strength, whose moves count as natural, who thinks, and what the opponent is to
+// play. They can be changed at any time; a search under way finishes at the settings it began with.
 
 import type { Opening, Side, Strength } from '@engine';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ElementIds } from '../board/element-ids';
-import { naturalnessRange, strengthRange, styles, type Settings, type Style } from '../engine/settings';
+import { naturalnessRange, peoples, strengthRange, styles, type Settings } from '../engine/settings';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
+import { choiceSelect } from './choice-select';
 import { openingSelect } from './opening-select';
 
 export interface DialsView {
@@ -51,9 +52,28 @@ export function dials(view: DialsView): TemplateResult {
         onValue: (strength) => view.onSettings({ ...settings, strength }),
       })}
       <div class="opening-choice">
-        ${styleSelect(view)}
+        ${choiceSelect({
+          id: ids('people'),
+          name: 'people',
+          label: words.people,
+          values: peoples,
+          names: words.peoples,
+          chosen: settings.people,
+          onChoose: (people) => view.onSettings({ ...settings, people }),
+        })}
       </div>
       <div class="opening-choice">
+        ${choiceSelect({
+          id: ids('style'),
+          name: 'style',
+          label: words.style,
+          values: styles,
+          names: words.styles,
+          chosen: settings.style,
+          onChoose: (style) => view.onSettings({ ...settings, style }),
+        })}
+      </div>
+      <div class="opening-choice wide">
         ${openingSelect({
           id: ids('opening'),
           asked: settings.opening,
@@ -70,21 +90,6 @@ export function dials(view: DialsView): TemplateResult {
         ${view.thinking && view.moved ? html`<span>${words.appliesFromNextMove}</span>` : nothing}
       </p>
     </section>
-  `;
-}
-
-/** Who thinks, with its label before it. */
-function styleSelect({ settings, words, ids, onSettings }: DialsView): TemplateResult {
-  const choose = (event: Event): void => {
-    onSettings({ ...settings, style: (event.target as HTMLSelectElement).value as Style });
-  };
-  return html`
-    <label for=${ids('style')}>${words.style}</label>
-    <select id=${ids('style')} name="style" @change=${choose}>
-      ${styles.map(
-        (style) => html`<option value=${style} .selected=${style === settings.style}>${words.styles[style]}</option>`,
-      )}
-    </select>
   `;
 }
 

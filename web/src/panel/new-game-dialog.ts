@@ -1,22 +1,24 @@
-// The dialog for a new game: side, the handicap or the position to start from, clocks, what the opponent is to play,
-// whether it gives up, and the rule for impasses. A position that cannot be read, or an engine that cannot begin, is answered here, and the
-// game on the board is not touched.
+// The dialog for a new game: side, the handicap or the position to start from, clocks, whose moves count as natural,
+// what the opponent is to play, whether it gives up, and the rule for impasses. A position that cannot be read, or an
+// engine that cannot begin, is answered here, and the game on the board is not touched.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { EngineError, Handicap, ImpasseRule, Opening, Side } from '@engine';
+import type { EngineError, Handicap, ImpasseRule, Opening, People, Side } from '@engine';
 import type { ElementIds } from '../board/element-ids';
-import { impasseRules, playableOpening } from '../engine/settings';
+import { impasseRules, peoples, playableOpening } from '../engine/settings';
 import { opponentOf } from '../engine/sides';
 import type { TimeControl } from '../engine/time-control';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import type { NewGameDraft } from './new-game-draft';
+import { choiceSelect } from './choice-select';
 import { openingSelect } from './opening-select';
 import { timeControlField } from './time-control-field';
 
 /** What the person wants to play: at a handicap, or on from what was pasted. */
 export interface NewGameChoice {
   side: Side;
+  people: People;
   opening: string;
   impasseRule: ImpasseRule;
   timeControl: TimeControl | null;
@@ -60,7 +62,7 @@ export function newGameDialog(view: NewGameView): TemplateResult {
           ${sideOption('black', view)}${sideOption('white', view)}
         </fieldset>
         ${timeControlField({ ...view, chosen: draft.time, onChoose: (time) => view.onDraft({ time }) })}
-        ${openingField(view)} ${resignsField(view)} ${impasseField(view)}
+        ${peopleField(view)} ${openingField(view)} ${resignsField(view)} ${impasseField(view)}
         <p class="field-error dialog-error" role="alert" data-part="new-game-error"
           >${failure === null || positionRefused ? nothing : words.newGameFailed(failure.error)}</p
         >
@@ -135,6 +137,22 @@ function sideOption(side: Side, { words, draft, onDraft }: NewGameView): Templat
   `;
 }
 
+function peopleField({ words, ids, draft, onDraft }: NewGameView): TemplateResult {
+  return html`
+    <div class="field">
+      ${choiceSelect({
+        id: ids('new-game-people'),
+        name: 'people',
+        label: words.people,
+        values: peoples,
+        names: words.peoples,
+        chosen: draft.people,
+        onChoose: (people) => onDraft({ people }),
+      })}
+    </div>
+  `;
+}
+
 function openingField({ words, ids, language, openings, draft, onDraft }: NewGameView): TemplateResult {
   return html`
     <div class="field">
@@ -166,20 +184,17 @@ function resignsField({ words, draft, onDraft }: NewGameView): TemplateResult {
 }
 
 function impasseField({ words, ids, draft, onDraft }: NewGameView): TemplateResult {
-  const choose = (event: Event): void => {
-    const { value } = event.target as HTMLSelectElement;
-    onDraft({ impasseRule: value as ImpasseRule });
-  };
   return html`
     <div class="field">
-      <label for=${ids('impasse-rule')}>${words.impasseRule}</label>
-      <select id=${ids('impasse-rule')} name="impasse" @change=${choose}>
-        ${impasseRules.map(
-          (rule) => html`
-            <option value=${rule} .selected=${rule === draft.impasseRule}>${words.impasseRules[rule]}</option>
-          `,
-        )}
-      </select>
+      ${choiceSelect({
+        id: ids('impasse-rule'),
+        name: 'impasse',
+        label: words.impasseRule,
+        values: impasseRules,
+        names: words.impasseRules,
+        chosen: draft.impasseRule,
+        onChoose: (impasseRule) => onDraft({ impasseRule }),
+      })}
     </div>
   `;
 }
@@ -220,12 +235,12 @@ function review(event: Event, { onReview }: NewGameView): void {
 
 function submit(event: SubmitEvent, { draft, openings, onBegin }: NewGameView): void {
   event.preventDefault();
-  const { side, impasseRule, handicap, resigns } = draft;
+  const { side, people, impasseRule, handicap, resigns } = draft;
   const timeControl = draft.time.control;
   const opening = playableOpening(draft.opening, opponentOf(side), openings);
   const pasted = new FormData(event.currentTarget as HTMLFormElement).get('pasted');
   const start = draft.pasted
     ? ({ kind: 'pasted', text: String(pasted ?? '') } as const)
     : ({ kind: 'handicap', id: handicap } as const);
-  onBegin({ side, opening, impasseRule, timeControl, resigns, start });
+  onBegin({ side, people, opening, impasseRule, timeControl, resigns, start });
 }

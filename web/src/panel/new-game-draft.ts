@@ -1,6 +1,6 @@
 // What has been chosen in the dialog for a new game.
 
-import type { ImpasseRule, Side } from '@engine';
+import type { ImpasseRule, People, Side } from '@engine';
 import { anyOpening, defaultImpasseRule } from '../engine/settings';
 import { withoutClocks, type TimeChoice } from './time-choice';
 
@@ -9,7 +9,8 @@ export interface NewGameDraft {
   side: Side;
   pasted: boolean; // else at the handicap
   handicap: string; // id
-  opening: string; // as the settings have it
+  people: People; // this and the opening, as the settings have them
+  opening: string;
   impasseRule: ImpasseRule;
   time: TimeChoice;
   resigns: boolean; // the opponent, where people would
@@ -19,6 +20,7 @@ export const evenGame: NewGameDraft = {
   side: 'black',
   pasted: false,
   handicap: 'even',
+  people: 'online',
   opening: anyOpening,
   impasseRule: defaultImpasseRule,
   time: withoutClocks,

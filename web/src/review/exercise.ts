@@ -1,6 +1,6 @@
 // 'Your turn at move 63': the person plays a move where the game had another, and hears how it compares.
 
-import type { EngineError, GameState, ImpasseRule, MoveText, ReviewedChoice, ReviewedMove, Side, Text } from '@engine';
+import type { EngineError, GameState, ImpasseRule, MoveText, People, ReviewedChoice, ReviewedMove, Side, Text } from '@engine';
 import type { EngineClient } from '../engine/client';
 
 /** best: nothing better was found; natural: what a natural player plays; played: as in the game; other: none of these. */
@@ -30,10 +30,11 @@ export class Exercise {
   /** Counts what makes an answer under way belong to the past. */
   private turn = 0;
 
-  /** before: the position in which `played` was played. */
+  /** people: whose moves count as natural. before: the position in which `played` was played. */
   constructor(
     private readonly client: EngineClient,
     private readonly impasseRule: ImpasseRule,
+    private readonly people: People,
     readonly before: GameState,
     readonly played: ReviewedMove,
   ) {}
@@ -61,7 +62,7 @@ export class Exercise {
     }
     // A game of this one move, from the position: it is weighed as every move of a review is.
     const game = { start: this.before.sfen, moves: [usi], impasseRule: this.impasseRule };
-    const reply = await this.client.review(game, { nodes: nodesForOneMove });
+    const reply = await this.client.review(game, { nodes: nodesForOneMove, people: this.people });
     if (turn !== this.turn) {
       return;
     }

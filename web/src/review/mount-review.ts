@@ -1,5 +1,6 @@
 // A review under any root, with an engine of its own. This is what the page fetches once a review is asked for.
 
+import type { People } from '@engine';
 import { connectWorker } from '../engine/connection';
 import { EngineClient } from '../engine/client';
 import type { EngineAssets } from '../engine/engine-assets';
@@ -20,6 +21,8 @@ export interface ReviewOptions {
   looks: BoardLooks;
   /** null: the one that is kept. */
   game: ReviewedGame | null;
+  /** Whose moves count as natural; the one that is kept has its own. */
+  people: People;
   onClose(): void;
 }
 
@@ -34,14 +37,15 @@ export interface MountedReview {
 export function mountReview(root: HTMLElement, options: ReviewOptions): MountedReview | null {
   const { storage, assets, language, looks, onClose } = options;
   const kept = keptReview(storage);
-  const game = options.game ?? kept?.game;
-  if (game === undefined) {
+  const asked = options.game === null ? kept : { game: options.game, people: options.people };
+  if (asked === null) {
     return null;
   }
-  const found = kept !== null && isSameGame(kept.game, game) ? kept.review : null;
-  const session = new ReviewSession(new EngineClient(connectWorker, assets), game, found);
+  const { game, people } = asked;
+  const found = kept !== null && kept.people === people && isSameGame(kept.game, game) ? kept.review : null;
+  const session = new ReviewSession(new EngineClient(connectWorker, assets), game, people, found);
   if (found === null) {
-    storage.keepReview(writeReview({ game, start: '', review: null }));
+    storage.keepReview(writeReview({ game, people, start: '', review: null }));
   }
   session.onDone = () => {
     if (session.stored !== null) {

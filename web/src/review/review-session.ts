@@ -1,7 +1,7 @@
 // A review of one game: what is known of it so far, and the position that is looked at. Its engine works in a
 // worker of its own. Knows no drawing and no words.
 
-import type { EngineError, GameState, GraphPoint, Handicap, Reply, Review, ReviewedMove, ReviewProgress } from '@engine';
+import type { EngineError, GameState, GraphPoint, Handicap, People, Reply, Review, ReviewedMove, ReviewProgress } from '@engine';
 import type { EngineClient } from '../engine/client';
 import { errorReply } from '../engine/messages';
 import { Exercise } from './exercise';
@@ -44,10 +44,11 @@ export class ReviewSession {
   /** Counts the reviews that were begun: what comes of an earlier one is not waited for. */
   private runs = 0;
 
-  /** found: by an earlier visit; else it is to be reviewed. */
+  /** people: whose moves count as natural. found: by an earlier visit; else it is to be reviewed. */
   constructor(
     private readonly client: EngineClient,
     readonly game: ReviewedGame,
+    readonly people: People,
     found: Review | null,
   ) {
     client.onReviewed = (progress) => this.hear(progress);
@@ -74,7 +75,7 @@ export class ReviewSession {
 
   /** As it is kept; null before the game has been on the engine's board. */
   get stored(): StoredReview | null {
-    return this.end === null ? null : { game: this.game, start: this.end.start, review: this.review };
+    return this.end === null ? null : { game: this.game, people: this.people, start: this.end.start, review: this.review };
   }
 
   /** Sets up the engine; reviews the game unless that has been done. */
@@ -119,7 +120,7 @@ export class ReviewSession {
     this.phase = 'reviewing';
     this.lookedAt = 0;
     this.reviewed = 0;
-    const asked = this.client.review(this.game, { nodes: nodesForEachMove });
+    const asked = this.client.review(this.game, { nodes: nodesForEachMove, people: this.people });
     this.onChange();
     const reply = await asked;
     if (this.destroyed || this.failure !== null || run !== this.runs) {
@@ -178,7 +179,7 @@ export class ReviewSession {
       return;
     }
     this.ply = ply;
-    this.exercise = new Exercise(this.client, this.game.impasseRule, before.value, move);
+    this.exercise = new Exercise(this.client, this.game.impasseRule, this.people, before.value, move);
     this.exercise.onChange = () => this.onChange();
     this.onChange();
   }

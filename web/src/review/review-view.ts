@@ -107,9 +107,9 @@ export class ReviewView {
   }
 
   private wordsNow(): Words {
-    const { end, handicaps } = this.session;
+    const { end, handicaps, people } = this.session;
     const handicap = isHandicapGame(end, handicaps);
-    return { page: messagesIn(this.language, handicap), words: reviewMessagesIn(this.language, handicap) };
+    return { page: messagesIn(this.language, handicap), words: reviewMessagesIn(this.language, handicap, people) };
   }
 
   private stateShown() {

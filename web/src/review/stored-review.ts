@@ -1,9 +1,9 @@
 // What is kept of a review: the game, and what was found, as JSON. One schema says what of it can be used again.
 
-import type { Formations, Review, ReviewedMove, Side } from '@engine';
+import type { Formations, People, Review, ReviewedMove, Side } from '@engine';
 import * as v from 'valibot';
 import type { GameSetup } from '../engine/messages';
-import { count, impasseRule, moveText, opinions, perMille, price, reason, side, text, usiMove } from '../engine/schema';
+import { count, impasseRule, moveText, opinions, people, perMille, price, reason, side, text, usiMove } from '../engine/schema';
 
 /** A game that is over, or as far as it has come. */
 export interface ReviewedGame extends GameSetup {
@@ -14,6 +14,7 @@ export interface ReviewedGame extends GameSetup {
 
 export interface StoredReview {
   game: ReviewedGame;
+  people: People; // whose moves count as natural in it
   start: string; // SFEN of the position that the game began from
   review: Review | null; // null: it has not come to its end
 }
@@ -95,6 +96,7 @@ const storedReview = v.pipe(
     closing: v.nullable(v.picklist(['resignation', 'declaration', 'time'])),
     names: v.exactOptional(ofBoth(v.string())),
     spent: v.exactOptional(v.array(count)),
+    people: v.optional(people, 'online'), // there were no others once
     sfen: v.string(),
     review: v.nullable(review),
   }),
@@ -124,13 +126,13 @@ export function readReview(written: string): StoredReview | null {
   if (!read.success) {
     return null;
   }
-  const { impasse_rule: rule, sfen, review: found, ...game } = read.output;
-  return { game: { ...game, impasseRule: rule }, start: sfen, review: found };
+  const { impasse_rule: rule, people: natural, sfen, review: found, ...game } = read.output;
+  return { game: { ...game, impasseRule: rule }, people: natural, start: sfen, review: found };
 }
 
-export function writeReview({ game, start, review: found }: StoredReview): string {
+export function writeReview({ game, people: natural, start, review: found }: StoredReview): string {
   const { impasseRule: rule, ...rest } = game;
-  return JSON.stringify({ ...rest, impasse_rule: rule, sfen: start, review: found });
+  return JSON.stringify({ ...rest, impasse_rule: rule, people: natural, sfen: start, review: found });
 }
 
 export function isSameGame(left: ReviewedGame, right: ReviewedGame): boolean {

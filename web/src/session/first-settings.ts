@@ -7,6 +7,7 @@ import type { KeptSettings } from './stored';
 export const defaultSettings: KeptSettings = {
   naturalness: 100,
   strength: 3,
+  people: 'online',
   style: 'one',
   opening: anyOpening,
   resigns: true,

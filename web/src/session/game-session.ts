@@ -38,7 +38,7 @@ import type { Voice } from './stored';
 import { readTypedMove } from './typed-move';
 
 /** What is wished of the opponent in a new game. */
-export type Wishes = Partial<Pick<Settings, 'opening' | 'resigns'>>;
+export type Wishes = Partial<Pick<Settings, 'people' | 'opening' | 'resigns'>>;
 
 /** halted: the engine is not coming back by itself; a notice says why. */
 export type Phase = 'loading' | 'player' | 'engine' | 'over' | 'halted';

@@ -28,7 +28,7 @@ export class Hints {
 
   constructor(
     private readonly client: Pick<EngineClient, 'think' | 'stop'>,
-    private readonly session: Pick<GameSession, 'state' | 'seed' | 'canMove'>,
+    private readonly session: Pick<GameSession, 'state' | 'seed' | 'canMove' | 'settings'>,
   ) {}
 
   get withheld(): boolean {
@@ -55,7 +55,7 @@ export class Hints {
   }
 
   async ask(): Promise<void> {
-    const { state, seed } = this.session;
+    const { state, seed, settings } = this.session;
     if (!this.canAsk || state === null) {
       return;
     }
@@ -64,7 +64,7 @@ export class Hints {
     this.asked = state;
     this.given = null;
     this.onChange();
-    const reply = await this.client.think({ ...thought, seed });
+    const reply = await this.client.think({ ...thought, people: settings.people, seed });
     if (turn !== this.turn) {
       return;
     }

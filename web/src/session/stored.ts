@@ -3,7 +3,7 @@
 
 import * as v from 'valibot';
 import type { Choice, ImpasseRule } from '@engine';
-import { choice, count, impasseRule, naturalness, opening, side, strength, style, usiMove } from '../engine/schema';
+import { choice, count, impasseRule, naturalness, opening, people, side, strength, style, usiMove } from '../engine/schema';
 import { anyOpening, defaultImpasseRule, type Settings } from '../engine/settings';
 import { letterings, usualPreferences, type Preferences } from '../i18n/preferences';
 import type { GameTimes } from './game-clocks';
@@ -90,6 +90,7 @@ const settings = v.pipe(
   v.object({
     naturalness,
     strength,
+    people: v.optional(people, 'online'), // there were no others once
     style: v.optional(style, 'one'), // nobody sat in council once
     opening: v.optional(opening, anyOpening), // nothing could be asked for once
     resigns: v.optional(v.boolean(), true), // it did not once
