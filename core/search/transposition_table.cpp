@@ -27,8 +27,9 @@ const TableEntry* TranspositionTable::find(std::uint64_t key) const {
 void TranspositionTable::store(std::uint64_t key, Move move, int value, int depth, Bound bound) {
   TableEntry* pair = &entries_[key & (size_ - 2)];
   TableEntry* entry = pair;
-  const bool first_is_ours = pair[0].generation == generation_;
-  if (first_is_ours && pair[0].key != key && (pair[1].key == key || pair[0].depth > depth)) {
+  const auto is_ours = [&](const TableEntry& each) { return each.generation == generation_; };
+  const bool second_is_same = is_ours(pair[1]) && pair[1].key == key;
+  if (is_ours(pair[0]) && pair[0].key != key && (second_is_same || pair[0].depth > depth)) {
     entry = pair + 1;
   }
   const bool same = entry->key == key && entry->generation == generation_;

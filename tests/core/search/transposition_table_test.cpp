@@ -137,6 +137,21 @@ TEST_CASE("what was stored last is known, and no position is known by an older r
   }
 }
 
+TEST_CASE("results of an earlier search do not decide what stays") {
+  // A position that stood second before, beside a new one that it must take the place of.
+  TranspositionTable table(1), fresh(1);
+  table.new_search();
+  table.store(rival(0), kMove, 0, 10, Bound::kExact);
+  table.store(rival(1), kMove, 0, 1, Bound::kExact);
+  for (TranspositionTable* each : {&table, &fresh}) {
+    each->new_search();
+    each->store(rival(2), kMove, 0, 2, Bound::kExact);
+    each->store(rival(1), kMove, 0, 5, Bound::kExact);
+    CHECK(each->find(rival(1)) != nullptr);
+    CHECK(each->find(rival(2)) == nullptr);
+  }
+}
+
 TEST_CASE("results of an earlier search are never seen, not even 65,536 searches later") {
   TranspositionTable table(1);
   table.new_search();
