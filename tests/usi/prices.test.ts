@@ -60,7 +60,7 @@ beforeAll(() => {
     .split('\n')
     .map((line) => (line.split('\t')[3] ?? '').split(' '))
     .filter((moves) => moves.length >= 70)
-    .flatMap((moves) => [44, 50, 56, 62, 68].map((plies) => moves.slice(0, plies)))
+    .flatMap((moves) => [44, 47, 50, 53, 56, 59, 62, 65, 68].map((plies) => moves.slice(0, plies)))
     .filter((moves, i, all) => all.findIndex((other) => other.slice(0, -1).join() === moves.slice(0, -1).join()) === i);
   expect(games.length).toBeGreaterThan(0);
   positions = games.map((moves) => moves.slice(0, -1).join(' '));

@@ -148,13 +148,15 @@ TEST_CASE("the network is asked for the moves of those people that are wanted") 
     for (const PolicyMove& each : moves) all.push_back(each.logit);
     return all;
   };
+  const PolicyNetwork& network = test::knowledge().policy;
+  REQUIRE(logits(network.moves(game, Band::kOnline)) !=
+          logits(network.moves(game, Band::kProfessional)));
   for (Band people : {Band::kOnline, Band::kProfessional}) {
     Thinker thinker;
     ThinkSettings settings;
     settings.choice.people = people;
     settings.depth = 1;
     REQUIRE(thinker.start(test::knowledge(), game, settings));
-    CHECK(logits(thinker.occasion().policy()) ==
-          logits(test::knowledge().policy.moves(game, people)));
+    CHECK(logits(thinker.occasion().policy()) == logits(network.moves(game, people)));
   }
 }
