@@ -277,7 +277,8 @@ TEST_CASE("people begin with the bishop's diagonal or the rook's pawn, and take 
   const Game exchange = test::game_of("startpos", "7g7f 3c3d 8h2b+");
   const auto back = network.moves(exchange, Band::kOnline);
   CHECK(back[0].move == test::move_of(exchange.position(), "3a2b"));
-  CHECK(back[0].probability > 850'000);  // 84 of 89 in the corpora
+  // 84 of 89 in the corpora: 87.5 to 97.6 % (Wilson's interval of 95 %).
+  CHECK(back[0].probability > 875'000);
 }
 
 TEST_CASE("a move's logit is the mean of the position's and its mirror's") {
