@@ -1,28 +1,15 @@
 #include "tools/nagare/mining/mine_comparison.h"
 
 #include <algorithm>
-#include <cstdarg>
-#include <cstdio>
 
+#include "tools/nagare/mining/format.h"
 #include "tools/nagare/mining/mine_statistics.h"
 
 namespace nagare::cli {
 
 namespace {
 
-constexpr double kDiscoveryRate = 0.05;
 constexpr std::size_t kShown = 10;  // sequences of each table
-
-// Up to 399 bytes.
-std::string format(const char* pattern, ...) __attribute__((format(printf, 1, 2)));
-std::string format(const char* pattern, ...) {
-  std::va_list arguments;
-  va_start(arguments, pattern);
-  char text[400];
-  std::vsnprintf(text, sizeof text, pattern, arguments);
-  va_end(arguments);
-  return text;
-}
 
 const Counts* find(const std::vector<CountedSequence>& rows, const Sequence& sequence) {
   const auto at = std::lower_bound(

@@ -2,33 +2,19 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdarg>
-#include <cstdio>
 #include <filesystem>
 #include <functional>
 #include <iostream>
 #include <iterator>
 
 #include "core/notation/move_text.h"
+#include "tools/nagare/mining/format.h"
 #include "tools/nagare/program/files.h"
 #include "tools/nagare/program/output_file.h"
 
 namespace nagare::cli {
 
 namespace {
-
-constexpr double kDiscoveryRate = 0.05;
-
-// Up to 599 bytes.
-std::string format(const char* pattern, ...) __attribute__((format(printf, 1, 2)));
-std::string format(const char* pattern, ...) {
-  std::va_list arguments;
-  va_start(arguments, pattern);
-  char text[600];
-  std::vsnprintf(text, sizeof text, pattern, arguments);
-  va_end(arguments);
-  return text;
-}
 
 // What Kinebuchi & Ito print in tables 2 to 4; sequences without capture.
 struct PaperRow {

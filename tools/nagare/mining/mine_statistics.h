@@ -23,6 +23,8 @@ double chi_square_probability(double chi_square);
 // decimals as in printed tables: 3.841 for 0.05.
 double chi_square_critical(double level);
 
+// At which a test counts as a discovery in reports.
+constexpr double kDiscoveryRate = 0.05;
 // For each p-value the smallest false discovery rate at which its test is still a discovery, when
 // all are tested (Benjamini & Hochberg 1995, step-up; as adjusted p-values).
 std::vector<double> benjamini_hochberg(const std::vector<double>& p_values);
