@@ -18,8 +18,8 @@ constexpr int kOversightTableMebibytes = 1;
 // A second look has so many nodes where it could bear out a price, and half of them where the depth
 // is limited: who asks for few plies wants the answer soon. To see whether the move is to be
 // rejected, fewer do, and on the clock too. After a large search it has one of so many parts of
-// what that took. Where a limit holds for both searches, one of so many parts of it is kept for the
-// looks. A look of fewer than kBearingNodes names no price.
+// what that took. Where a limit holds for both searches, the last of so many parts of it is kept for
+// a look that would be due. A look of fewer than kBearingNodes names no price.
 constexpr std::uint64_t kLookNodes = 100'000;
 constexpr std::uint64_t kBearingNodes = 40'000;
 constexpr std::uint64_t kShortLookNodes = 6'000;
@@ -117,10 +117,6 @@ Result<Done> Thinker::start(const Knowledge& knowledge, const Game& game,
   } else if (settings.choice.naturalness > 0 || wish.value().any()) {
     thought.limits.points = points_of_moves(thought.occasion, thought.advice);
   }
-  if (looks_again() && settings.nodes && !thought.limits.points.empty()) {
-    const std::uint64_t reserved = *settings.nodes / kReservedShare;
-    thought.limits.nodes = std::min(thought.limits.nodes, *settings.nodes - reserved);
-  }
   if (announced_plies == 0) {
     const int value = knowledge.evaluator.evaluate(game.position());
     Noticed noticed =
@@ -181,7 +177,13 @@ bool Thinker::run_slice() {
     return thought.done;
   }
   if (!thought.oversight) {
-    if (!thought.search->run(kSliceNodes)) return false;
+    if (!thought.search->run(kSliceNodes)) {
+      if (const auto& most = thought.settings.nodes) {
+        const std::uint64_t nodes = thought.nodes_before + thought.search->nodes();
+        keep_for_look(thought.node_reserve, nodes >= *most - *most / kReservedShare);
+      }
+      return false;
+    }
     decide();
     thought.done = !begin_look();
     return thought.done;
@@ -210,8 +212,10 @@ bool Thinker::looks_again() const {
 std::uint64_t Thinker::look_nodes() const {
   const Thought& thought = *thought_;
   if (thought.settings.nodes) {
-    const std::uint64_t left = *thought.settings.nodes / kReservedShare;
-    return thought.decision->looks == 0 ? left - left / 4 : left / 4;
+    const std::uint64_t most = *thought.settings.nodes;
+    const std::uint64_t spent = thought.nodes_before + thought.search->nodes();
+    const std::uint64_t left = std::min(most - std::min(most, spent), most / kReservedShare);
+    return thought.decision->looks == 0 ? left - left / 4 : left;
   }
   const Assessment& known = thought.decision->assessment;
   const int difference = known.price_of(known.of(thought.decision->move)).centipawns;
@@ -239,14 +243,22 @@ bool Thinker::would_look() const {
   return !(verdict.move == verdict.best);
 }
 
+void Thinker::keep_for_look(Reserve& reserve, bool begun) {
+  Search& search = *thought_->search;
+  const bool asked = begun && (!reserve.begun || search.depth() > reserve.depth);
+  reserve = {begun, search.depth()};
+  if (asked && would_look()) search.stop();
+}
+
 bool Thinker::begin_look() {
   Thought& thought = *thought_;
   Decision& decision = *thought.decision;
   if (thought.stopping || !looks_again() || decision.move == decision.best) return false;
   if (decision.difference || decision.looks == kMostLooks) return false;
-  decision.look.emplace(
-      thought.knowledge.evaluator, *table_, thought.occasion.game(),
-      second_look_limits(thought.limits, decision.move, decision.best, look_nodes()));
+  const std::uint64_t nodes = look_nodes();
+  if (nodes == 0) return false;
+  decision.look.emplace(thought.knowledge.evaluator, *table_, thought.occasion.game(),
+                        second_look_limits(thought.limits, decision.move, decision.best, nodes));
   ++decision.looks;
   return true;
 }
@@ -317,9 +329,8 @@ bool Thinker::out_of_time(std::int64_t now_ms) {
     if (now_ms - *thought.began_ms >= wanted) search.stop();
   }
   if (iteration_ended && goes_without_saying()) search.stop();
-  const bool reserve = spent >= *settings.time_ms - *settings.time_ms / kReservedShare;
-  if (reserve && (iteration_ended || !thought.reserve_begun) && would_look()) search.stop();
-  thought.reserve_begun = reserve;
+  keep_for_look(thought.time_reserve,
+                spent >= *settings.time_ms - *settings.time_ms / kReservedShare);
   return false;
 }
 

@@ -95,6 +95,11 @@ class Thinker {
     bool bears_price = false;    // that look was long enough for a price to be named
     std::optional<Search> look;  // under way
   };
+  // The last part of the time, or of the nodes, that a second look shares with the search.
+  struct Reserve {
+    bool begun = false;
+    int depth = 0;  // of the iteration after which it was asked for
+  };
   struct Thought {
     Thought(const Knowledge& all, const Game& game, const ThinkSettings& wanted,
             const OpeningWish& wish)
@@ -112,7 +117,7 @@ class Thinker {
     std::optional<Search> search;            // none during an oversight, nor where nothing is read
     std::optional<Decision> decision;        // once the search is over
     bool timed = false;                      // what was asked for limits the time
-    bool reserve_begun = false;              // what is left of the time is kept for a second look
+    Reserve time_reserve, node_reserve;
     std::optional<std::int64_t> began_ms;    // the first step
     std::optional<std::int64_t> limited_ms;  // the first step with the limit of now
     std::uint64_t nodes_before = 0;          // of an oversight
@@ -137,6 +142,9 @@ class Thinker {
   void finish_look();
   // Whether one would be due if the search of all moves ended now.
   bool would_look() const;
+  // Leaves a reserve that has begun to the look, where one would be due. Asked once as it begins,
+  // and after each iteration from then on.
+  void keep_for_look(Reserve& reserve, bool begun);
   // The assessment and the verdict, with the price that is said.
   void conclude(Choice& choice) const;
   // Whether nothing may be searched any more. Ends the search of all moves by itself where the time

@@ -171,3 +171,26 @@ TEST_CASE("the clock's limit holds for both searches") {
   }
   CHECK(looks > 0);
 }
+
+TEST_CASE("the last part of the nodes goes to a look that is due, and else to the search") {
+  constexpr std::uint64_t kNodes = 8000, kSlice = 400;
+  Thinker thinker;
+  ThinkSettings settings = natural();
+  settings.depth.reset();
+  settings.nodes = kNodes;
+  int looks = 0, none = 0;
+  for (const Game& game : middle_games()) {
+    const Choice choice = choice_of(thinker, game, settings);
+    INFO(choice.speech.explanation.en);
+    CHECK(choice.assessment.nodes <= kNodes + 2 * kSlice);
+    if (choice.verdict.second_look) {
+      ++looks;
+    } else if (!is_mate(choice.verdict.best_value)) {
+      // A sixteenth is for the second of two looks, which is not taken where the first ends at the best move.
+      ++none;
+      CHECK(choice.assessment.nodes >= kNodes - kNodes / 16);
+    }
+  }
+  CHECK(looks > 5);
+  CHECK(none > 5);
+}

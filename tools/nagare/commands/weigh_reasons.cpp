@@ -55,12 +55,15 @@ Example example_of(const Knowledge& knowledge, const ReasonFeatures& features,
     example.choice.moves.push_back(
         {static_cast<float>(below / kPawn), example.hunch.features[occasion.index_of(move)]});
   };
-  bool found = false;
+  std::vector<bool> valued(occasion.legal().size());
   for (const MoveValue& each : values) {
     add(each.move, each.value - values.front().value);
-    found |= each.move == played;
+    valued[occasion.index_of(each.move)] = true;
   }
-  if (!found) add(played, -window - 1);
+  // The others are as good as they can be outside the window, whether they were played or not.
+  for (std::size_t i = 0; i < valued.size(); ++i) {
+    if (!valued[i]) add(occasion.legal()[i], -window - 1);
+  }
   return example;
 }
 
@@ -70,7 +73,8 @@ std::vector<FeatureUse> uses_of(const ReasonFeatures& features, Model model) {
   std::vector<FeatureUse> uses;
   for (const WeightKey& key : features.keys()) {
     const bool network = key.advisor == "policy";
-    const bool either = key.advisor == "category" || key.advisor == "shape";
+    const bool either = key.advisor == "category" || key.advisor == "shape" ||
+                        key.aspect != Aspect::kAlways;
     uses.push_back(network && model == Model::kWithoutNetwork ? FeatureUse::kNone
                    : either                                   ? FeatureUse::kEither
                                                               : FeatureUse::kSpeaks);

@@ -5,7 +5,7 @@ namespace nagare::cli {
 namespace {
 
 bool has_aspects(std::string_view advisor) {
-  return advisor == "category" || advisor == "shape";
+  return advisor == "category" || advisor == "shape" || advisor == "policy";
 }
 
 bool has_pieces(std::string_view advisor) {
