@@ -18,8 +18,8 @@ constexpr int kOversightTableMebibytes = 1;
 // A second look has so many nodes where it could bear out a price, and half of them where the depth
 // is limited: who asks for few plies wants the answer soon. To see whether the move is to be
 // rejected, fewer do, and on the clock too. After a large search it has one of so many parts of
-// what that took. Where a limit holds for both searches, the last of so many parts of it is kept for
-// a look that would be due. A look of fewer than kBearingNodes names no price.
+// what that took. Where a limit holds for both searches, the last of so many parts of it is kept
+// for a look that would be due. A look of fewer than kBearingNodes names no price.
 constexpr std::uint64_t kLookNodes = 100'000;
 constexpr std::uint64_t kBearingNodes = 40'000;
 constexpr std::uint64_t kShortLookNodes = 6'000;

@@ -113,10 +113,10 @@ class Thinker {
     WeighedAdvice advice;  // of every legal move
     SearchLimits limits;
     int announced_plies = 0;
-    std::unique_ptr<Oversight> oversight;    // until it is read
-    std::optional<Search> search;            // none during an oversight, nor where nothing is read
-    std::optional<Decision> decision;        // once the search is over
-    bool timed = false;                      // what was asked for limits the time
+    std::unique_ptr<Oversight> oversight;  // until it is read
+    std::optional<Search> search;          // none during an oversight, nor where nothing is read
+    std::optional<Decision> decision;      // once the search is over
+    bool timed = false;                    // what was asked for limits the time
     Reserve time_reserve, node_reserve;
     std::optional<std::int64_t> began_ms;    // the first step
     std::optional<std::int64_t> limited_ms;  // the first step with the limit of now

@@ -73,8 +73,8 @@ std::vector<FeatureUse> uses_of(const ReasonFeatures& features, Model model) {
   std::vector<FeatureUse> uses;
   for (const WeightKey& key : features.keys()) {
     const bool network = key.advisor == "policy";
-    const bool either = key.advisor == "category" || key.advisor == "shape" ||
-                        key.aspect != Aspect::kAlways;
+    const bool either =
+        key.advisor == "category" || key.advisor == "shape" || key.aspect != Aspect::kAlways;
     uses.push_back(network && model == Model::kWithoutNetwork ? FeatureUse::kNone
                    : either                                   ? FeatureUse::kEither
                                                               : FeatureUse::kSpeaks);
