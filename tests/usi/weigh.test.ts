@@ -149,10 +149,10 @@ test('values are kept: searched again only where the file lacks them or ends wit
   const half = (_: string, value: string): string => `=${Math.trunc(Number(value) / 2)}`;
   writeFileSync(at('half'), values.replaceAll(/=(-?\d+)/g, half));
   expect(weigh('half-out', 'half').relations).not.toBe(usual.relations);
-  // The better a move is said to be, the less people play it.
+  // The better a move is said to be, the less people play it, by more than the network's points beside it make up for.
   const upside = values.replaceAll(/^(\d+ \d+) (.+)$/gm, (_line, position: string, moves: string) => {
     const cells = moves.split(' ').map((cell) => cell.split('='));
-    return `${position} ${cells.map(([move], i) => `${move}=${cells[cells.length - 1 - i]?.[1]}`).join(' ')}`;
+    return `${position} ${cells.map(([move], i) => `${move}=${4 * Number(cells[cells.length - 1 - i]?.[1])}`).join(' ')}`;
   });
   writeFileSync(at('upside'), upside);
   expect(upside).not.toBe(values);
