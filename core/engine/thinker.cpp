@@ -27,6 +27,12 @@ constexpr std::uint64_t kLookShare = 3;
 constexpr int kReservedShare = 4;
 constexpr int kMostLooks = 2;
 
+// Whether what has been spent of a limit, time or nodes, reaches into the part kept for a look.
+template <class Amount>
+constexpr bool in_reserve(Amount spent, Amount most) {
+  return spent >= most - most / kReservedShare;
+}
+
 // How the search goes at these settings; but for its time, and for which moves are looked at.
 SearchLimits limits_of(const Level& level, const ThinkSettings& settings) {
   SearchLimits limits;
@@ -179,8 +185,7 @@ bool Thinker::run_slice() {
   if (!thought.oversight) {
     if (!thought.search->run(kSliceNodes)) {
       if (const auto& most = thought.settings.nodes) {
-        const std::uint64_t nodes = thought.nodes_before + thought.search->nodes();
-        keep_for_look(thought.node_reserve, nodes >= *most - *most / kReservedShare);
+        keep_for_look(thought.node_reserve, in_reserve(thought.nodes(), *most));
       }
       return false;
     }
@@ -213,8 +218,8 @@ std::uint64_t Thinker::look_nodes() const {
   const Thought& thought = *thought_;
   if (thought.settings.nodes) {
     const std::uint64_t most = *thought.settings.nodes;
-    const std::uint64_t spent = thought.nodes_before + thought.search->nodes();
-    const std::uint64_t left = std::min(most - std::min(most, spent), most / kReservedShare);
+    const std::uint64_t left =
+        std::min(most - std::min(most, thought.nodes()), most / kReservedShare);
     return thought.decision->looks == 0 ? left - left / 4 : left;
   }
   const Assessment& known = thought.decision->assessment;
@@ -329,8 +334,7 @@ bool Thinker::out_of_time(std::int64_t now_ms) {
     if (now_ms - *thought.began_ms >= wanted) search.stop();
   }
   if (iteration_ended && goes_without_saying()) search.stop();
-  keep_for_look(thought.time_reserve,
-                spent >= *settings.time_ms - *settings.time_ms / kReservedShare);
+  keep_for_look(thought.time_reserve, in_reserve(spent, *settings.time_ms));
   return false;
 }
 
@@ -375,7 +379,7 @@ Progress Thinker::progress() const {
   if (!thought.search) return progress;
   const Search& search = *thought.search;
   progress.depth = search.depth();
-  progress.nodes = thought.nodes_before + search.nodes();
+  progress.nodes = thought.nodes();
   if (!search.moves().empty()) {
     progress.value = search.moves().front().value;
     progress.line = line_text(thought.occasion.position(), thought.occasion.game().last_move(),

@@ -120,13 +120,16 @@ class Thinker {
     Reserve time_reserve, node_reserve;
     std::optional<std::int64_t> began_ms;    // the first step
     std::optional<std::int64_t> limited_ms;  // the first step with the limit of now
-    std::uint64_t nodes_before = 0;          // of an oversight
+    std::uint64_t nodes_before = 0;          // of an oversight, and of second looks
     int noted_depth = 0;
     Settledness settledness;
     int openness_percent = 100;  // of the wanted time
     bool stopping = false;       // no further search begins
     bool stopped = false;        // by stop(), so that a look under way counts for nothing
     bool done = false;
+
+    // All searched so far, but for a look under way. There must be a search.
+    std::uint64_t nodes() const { return nodes_before + search->nodes(); }
   };
 
   Result<Done> allocate_tables(int mebibytes);
