@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import type { Choice } from '../../wasm/engine.js';
-import { clangNagareProgram, nagareProgram } from '../usi/programs.js';
+import { clangBench, dataBundle, nagareProgram } from '../usi/programs.js';
 import { Referee } from '../usi/referee.js';
 import { builds, builtFile, choose, readyEngine, valueOf } from './load-engine.js';
 import { positions } from './positions.js';
@@ -14,19 +14,19 @@ interface Signatures {
   policy: number;
 }
 
-function signaturesOf(program: string): Signatures {
-  const output = execFileSync(program, ['bench'], { encoding: 'utf8' });
+function signaturesOf(program: string, argument: string): Signatures {
+  const output = execFileSync(program, [argument], { encoding: 'utf8' });
   const [search, policy] = ['signature', 'policy_signature'].map((name) =>
     new RegExp(`^${name} (\\d+)`, 'm').exec(output)?.[1],
   );
-  if (search === undefined || policy === undefined) throw new Error(`${program} bench printed no signature:\n${output}`);
+  if (search === undefined || policy === undefined) throw new Error(`${program} printed no signature:\n${output}`);
   return { search: Number(search), policy: Number(policy) };
 }
 
 let native: Signatures;
 
 beforeAll(() => {
-  native = signaturesOf(nagareProgram());
+  native = signaturesOf(nagareProgram(), 'bench');
 }, 120_000);
 
 test('the bench searches something', () => {
@@ -34,7 +34,7 @@ test('the bench searches something', () => {
 });
 
 test('clang gives the bench signatures of g++', { timeout: 120_000 }, () => {
-  expect(signaturesOf(clangNagareProgram())).toEqual(native);
+  expect(signaturesOf(clangBench(), dataBundle())).toEqual(native);
 });
 
 test.each(builds)('WebAssembly, %s, gives the bench signatures of g++', { timeout: 240_000 }, async (build) => {
