@@ -1,7 +1,7 @@
 // Lines of corpora, and which human games are held out.
 
 /** FNV-1a, 64 bit, from its definition. */
-function fnv1a64(text: string): bigint {
+export function fnv1a64(text: string): bigint {
   let hash = 0xcbf29ce484222325n;
   for (const byte of Buffer.from(text)) hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
   return hash;

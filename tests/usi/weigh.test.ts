@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { corpusLine, isHeldOut } from './corpus-lines.js';
+import { corpusLine, fnv1a64, isHeldOut } from './corpus-lines.js';
 import { nagareProgram } from './programs.js';
 import { Referee } from './referee.js';
 import { SeededRandom } from './seeded-random.js';
@@ -149,16 +149,18 @@ test('values are kept: searched again only where the file lacks them or ends wit
   const half = (_: string, value: string): string => `=${Math.trunc(Number(value) / 2)}`;
   writeFileSync(at('half'), values.replaceAll(/=(-?\d+)/g, half));
   expect(weigh('half-out', 'half').relations).not.toBe(usual.relations);
-  // The better a move is said to be, the less people play it, by more than the network's points beside it make up for.
-  const upside = values.replaceAll(/^(\d+ \d+) (.+)$/gm, (_line, position: string, moves: string) => {
-    const cells = moves.split(' ').map((cell) => cell.split('='));
-    return `${position} ${cells.map(([move], i) => `${move}=${4 * Number(cells[cells.length - 1 - i]?.[1])}`).join(' ')}`;
+  // Where all moves are good but those that people play, values tell nothing of what people choose.
+  const byHash = new Map(human.map((game) => [String(fnv1a64(game)), game.split(' ')]));
+  const others = values.replaceAll(/^(\d+) (\d+) (.+)$/gm, (line, hash: string, ply: string, moves: string) => {
+    const played = byHash.get(hash)?.[Number(ply) - 1];
+    const left = moves.split(' ').filter((cell) => !cell.startsWith(`${played}=`));
+    return left.length > 0 ? `${hash} ${ply} ${left.join(' ')}` : line;
   });
-  writeFileSync(at('upside'), upside);
-  expect(upside).not.toBe(values);
+  writeFileSync(at('others'), others);
+  expect(others).not.toBe(values);
   const usualArgs = [...learning, ...sampled, '--depth', '1', ...corpusArgs()];
-  const refused = nagare('weigh', '--out', at('upside-out'), '--values', at('upside'), ...usualArgs);
-  expect(refused.stderr).toMatch(/upside: people do not choose by these values.*\(weigh_values\)/);
+  const refused = nagare('weigh', '--out', at('others-out'), '--values', at('others'), ...usualArgs);
+  expect(refused.stderr).toMatch(/others: people do not choose by these values.*\(weigh_values\)/);
   expect(refused.status).toBe(2);
 
   const deeper = [...learning, ...sampled, '--depth', '2', ...corpusArgs()];
@@ -198,5 +200,6 @@ test('bad input is named', () => {
   refused(/reply-piece\.tsv line 2: a sequence/, mined('broken', (table) => table.replace('\t60', '\tmany')));
   refused(/captures must be told apart/, mined('without', (table) => table.replaceAll(',1}', '}')));
   writeFileSync(at('damaged'), readFileSync(at('values'), 'utf8').replace(/ \S+=/, ' 1a1a='));
+  refused(/--edge 901: nothing is known beyond --window 900.*\(values_edge\)/, [...corpusArgs(), '--edge', '901']);
   refused(/damaged: '1a1a=.*\(values_move\)/, corpusArgs(), 'damaged');
 });

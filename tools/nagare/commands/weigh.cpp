@@ -1,11 +1,11 @@
 // Points graded by evidence, data/flow/graded: how much each relation of the flow makes people
 // choose a move beside what a search thinks of it, learned from games that are not held out.
 //
-// The chance of a move is softmax((value + what the policy network gives + points of its relations)
-// / temperature), so that a relation has only what it says beyond the network; points are pulled to
-// 0, the more the fewer moves speak for them. Five folds of whole games say how strong the pull is
-// to be, what each kind of relation adds and how much of the points holds in which phase of the
-// game.
+// The chance of a move is softmax((value + points of its relations) / temperature); points are
+// pulled to 0, the more the fewer moves speak for them. The policy network has no part in it: what
+// a kind of relation counts beside it is learned later (nagare weigh-reasons). Five folds of whole
+// games say how strong the pull is to be, what each kind of relation adds and how much of the
+// points holds in which phase of the game.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -70,19 +70,25 @@ Grade& grade_of(GradedPoints& graded, const Relation& relation) {
 void count_relations(const Corpora& corpora, int first_ply, GradedPoints& graded) {
   Counts all;
   corpora.for_each([&](bool human, const CorpusGame& played) {
-    Game game(start_position());
+    // Nothing of a game that does not replay to its end is counted.
+    Game whole(start_position());
+    std::vector<Move> moves;
     for (std::string_view text : split_blanks(played.moves)) {
-      const auto move = parse_usi_move(game.position(), text);
+      const auto move = parse_usi_move(whole.position(), text);
       if (!move) throw BadInput{played.where + ": " + move.error().line()};
+      moves.push_back(move.value());
+      whole.play(move.value());
+    }
+    Game game(start_position());
+    for (Move move : moves) {
       if (game.position().ply() >= first_ply) {
         ++(human ? all.human_total : all.computer_total);
-        for (const Relation& relation :
-             relations_of(game, describe(game.position(), move.value()))) {
+        for (const Relation& relation : relations_of(game, describe(game.position(), move))) {
           Counts& counts = grade_of(graded, relation).counts;
           ++(human ? counts.human : counts.computer);
         }
       }
-      game.play(move.value());
+      game.play(move);
     }
   });
   for (auto& kind : graded.relations) {
@@ -185,7 +191,7 @@ std::vector<Kinds> kinds_tried() {
 // --- learning and folds ---
 
 struct Example {
-  ChoiceSet set;           // values with the policy network's points
+  ChoiceSet set;           // of all legal moves
   std::vector<int> below;  // the best value, of each move, centipawns
   std::size_t game = 0;
   int ply = 0;
@@ -195,11 +201,9 @@ struct Example {
 
 std::vector<Example> examples_of(const PositionSample& sample,
                                  const std::vector<PositionValues>& values,
-                                 const Knowledge& knowledge, const Features& features,
-                                 const ValueSearch& search, StopSignal& stop) {
-  const Advisor& policy = *knowledge.advisors.voice("policy").advisor;
+                                 const Features& features, const ValueSearch& search,
+                                 StopSignal& stop) {
   std::vector<Example> all(values.size());
-  const int window = search.window;
   const auto make = [&](std::size_t, std::size_t i) {
     // Where there is a mate it is played, whatever the points.
     if (values[i].empty() || is_mate(values[i].front().value)) return true;
@@ -211,27 +215,11 @@ std::vector<Example> examples_of(const PositionSample& sample,
     example.ply = at.ply;
     example.fold = static_cast<int>(sample.games[at.game].hash / 10 % kFolds);
     example.best = values[i].front().value;
-    auto& moves = example.set.moves;
-    std::vector<Move> legal;
-    for (const MoveValue& move : values[i]) {
-      legal.push_back(move.move);
-      example.below.push_back(std::max(move.value - example.best, -window - 1));
-    }
-    const auto found = std::find(legal.begin(), legal.end(), played);
-    example.set.played = static_cast<std::size_t>(found - legal.begin());
-    // Outside the window, like the others that are not there.
-    if (found == legal.end()) {
-      legal.push_back(played);
-      example.below.push_back(-window - 1);
-    }
-    const Occasion occasion(game, knowledge.policy, knowledge.joseki, {}, 0,
-                            sample.games[at.game].people);
-    Advice advice(occasion.legal().size());
-    policy.advise(occasion, advice);
-    for (std::size_t each = 0; each < legal.size(); ++each) {
-      int value = example.below[each];
-      for (const Reason& reason : advice[occasion.index_of(legal[each])]) value += reason.graded;
-      moves.push_back({static_cast<float>(value / kPawn), features.of(game, legal[each])});
+    for (const MoveValue& each : below_best(values[i], game.position(), search.edge)) {
+      if (each.move == played) example.set.played = example.below.size();
+      example.below.push_back(each.value);
+      example.set.moves.push_back(
+          {static_cast<float>(each.value / kPawn), features.of(game, each.move)});
     }
     all[i] = std::move(example);
     return true;
@@ -250,7 +238,7 @@ struct Shares {
   int waiting = 100;
 };
 
-// Centipawns of a move, with the policy network's, and its relations' points, under a model.
+// Centipawns of a move and its relations' points, under a model.
 struct Weighed {
   double value, points;
 };
@@ -468,8 +456,7 @@ void run(const Options& options, const Common& common) {
   const auto values = position_values(options.values, sample, knowledge, options.search, stop);
   if (stop.requested()) throw interrupted();
   const Features features(graded);
-  const std::vector<Example> examples =
-      examples_of(sample, values, knowledge, features, options.search, stop);
+  const std::vector<Example> examples = examples_of(sample, values, features, options.search, stop);
   if (stop.requested()) throw interrupted();
   const Folds folds(examples, knowledge.evaluator.win_rate_scale());
   std::cout << examples.size() << " of " << sample.positions.size() << " positions, "
@@ -532,8 +519,7 @@ void add_weigh(CLI::App& app, const Common& common) {
       "Prints what five folds of whole games say: how strong the pull is to be, what each kind of\n"
       "relation adds, how much of the points holds in which plies. Gains are in moves matched "
       "against\n"
-      "values and policy alone; LL is the mean log-likelihood. Any number of threads gives the "
-      "same.");
+      "values alone; LL is the mean log-likelihood. Any number of threads gives the same.");
   command->callback([options, &common] { run(*options, common); });
 }
 

@@ -36,7 +36,7 @@ struct Example {
 
 Example example_of(const Knowledge& knowledge, const ReasonFeatures& features,
                    const PositionSample& sample, std::size_t number, const PositionValues& values,
-                   int window) {
+                   int edge) {
   const SampledPosition& at = sample.positions[number];
   const Occasion occasion(sample.game_before(at), knowledge.policy, knowledge.joseki, {}, 0,
                           sample.games[at.game].people);
@@ -50,19 +50,10 @@ Example example_of(const Knowledge& knowledge, const ReasonFeatures& features,
   }
   if (values.empty() || is_mate(values.front().value)) return example;
   const Move played = sample.played(at);
-  const auto add = [&](Move move, int below) {
-    if (move == played) example.choice.played = example.choice.moves.size();
-    example.choice.moves.push_back(
-        {static_cast<float>(below / kPawn), example.hunch.features[occasion.index_of(move)]});
-  };
-  std::vector<bool> valued(occasion.legal().size());
-  for (const MoveValue& each : values) {
-    add(each.move, each.value - values.front().value);
-    valued[occasion.index_of(each.move)] = true;
-  }
-  // The others are as good as they can be outside the window, whether they were played or not.
-  for (std::size_t i = 0; i < valued.size(); ++i) {
-    if (!valued[i]) add(occasion.legal()[i], -window - 1);
+  for (const MoveValue& each : below_best(values, occasion.game().position(), edge)) {
+    if (each.move == played) example.choice.played = example.choice.moves.size();
+    example.choice.moves.push_back({static_cast<float>(each.value / kPawn),
+                                    example.hunch.features[occasion.index_of(each.move)]});
   }
   return example;
 }
@@ -264,7 +255,7 @@ std::vector<Example> examples_of(const Knowledge& knowledge, const ReasonFeature
                                  const ValueSearch& search, StopSignal& stop) {
   std::vector<Example> examples(values.size());
   work_through(values.size(), search.threads, stop, "examples", [&](std::size_t, std::size_t i) {
-    examples[i] = example_of(knowledge, features, sample, i, values[i], search.window);
+    examples[i] = example_of(knowledge, features, sample, i, values[i], search.edge);
     return true;
   });
   return examples;

@@ -6,6 +6,7 @@
 
 #include "core/base/text.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/move_generator.h"
 #include "tools/nagare/program/line_log.h"
 
 namespace nagare::cli {
@@ -77,6 +78,11 @@ void ValueSearch::add_options(CLI::App& command, std::string& path) {
   command.add_option("--window", window, "Centipawns below the best")
       ->check(whole_number(0, 10'000))
       ->capture_default_str();
+  command
+      .add_option("--edge", edge,
+                  "Centipawns: moves that are further below the best count as if by so many")
+      ->check(whole_number(0, 10'000))
+      ->capture_default_str();
   command.add_option("--threads", threads, "Searches or fits at a time")
       ->check(whole_number(1, 256))
       ->capture_default_str();
@@ -85,6 +91,10 @@ void ValueSearch::add_options(CLI::App& command, std::string& path) {
 std::vector<PositionValues> position_values(const std::string& path, const PositionSample& sample,
                                             const Knowledge& knowledge, const ValueSearch& search,
                                             StopSignal& stop) {
+  if (search.edge > search.window) {
+    throw BadInput{"--edge " + std::to_string(search.edge) + ": nothing is known beyond --window " +
+                   std::to_string(search.window) + " (values_edge)"};
+  }
   const std::string header = header_of(search);
   LineLog log(path, true);
   const bool fresh = log.lines().empty();
@@ -136,6 +146,22 @@ std::vector<PositionValues> position_values(const std::string& path, const Posit
                });
   log.finish();
   return values;
+}
+
+std::vector<MoveValue> below_best(const PositionValues& values, const Position& position,
+                                  int edge) {
+  std::vector<MoveValue> moves;
+  for (const MoveValue& each : values) {
+    moves.push_back({each.move, std::max(each.value - values.front().value, -edge)});
+  }
+  MoveList legal;
+  generate_legal(position, legal);
+  for (Move move : legal) {
+    const auto valued = std::find_if(values.begin(), values.end(),
+                                     [&](const MoveValue& each) { return each.move == move; });
+    if (valued == values.end()) moves.push_back({move, -edge});
+  }
+  return moves;
 }
 
 }  // namespace nagare::cli
