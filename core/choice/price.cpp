@@ -14,7 +14,7 @@ constexpr int kLastPlyOfTable = 1000;
 }  // namespace
 
 Result<PriceTable> PriceTable::load(const Bundle& bundle) {
-  const auto opened = Table::open(bundle, "price", {"first_ply", "reading", "second", "percent"});
+  const auto opened = Table::open(bundle, "price", {"first_ply", "reading", "win_rate", "percent"});
   if (!opened) return opened.error();
   const Table& table = opened.value();
   PriceTable prices;
@@ -23,8 +23,8 @@ Result<PriceTable> PriceTable::load(const Bundle& bundle) {
     if (!first_ply) return first_ply.error();
     const auto reading = table.number(row, "reading", 1, kMateBound);
     if (!reading) return reading.error();
-    const auto second = table.number(row, "second", 1, kMateBound);
-    if (!second) return second.error();
+    const auto win_rate = table.number(row, "win_rate", 1, 1000);
+    if (!win_rate) return win_rate.error();
     const auto percent = table.number(row, "percent", 1, 100);
     if (!percent) return percent.error();
     if (prices.rows_.empty() && first_ply.value() != 1) {
@@ -34,7 +34,7 @@ Result<PriceTable> PriceTable::load(const Bundle& bundle) {
       return Error{"price_order", table.where(row),
                    "a ply after " + std::to_string(prices.rows_.back().first_ply) + " is wanted"};
     }
-    prices.rows_.push_back({first_ply.value(), reading.value(), second.value(), percent.value()});
+    prices.rows_.push_back({first_ply.value(), reading.value(), win_rate.value(), percent.value()});
   }
   if (prices.rows_.empty()) return Error{"price_missing", table.file(), "there is no row"};
   return prices;
@@ -46,10 +46,10 @@ const PriceTable::Row& PriceTable::row_of(int ply) const {
   return later == rows_.begin() ? rows_.front() : *(later - 1);
 }
 
-int PriceTable::said(int ply, int reading, int second) const {
+int PriceTable::said(int ply, int reading, Price second) const {
   const Row& row = row_of(ply);
-  if (reading < row.reading || second < row.second) return 0;
-  return second * row.percent / 100;
+  if (reading < row.reading || second.win_rate < row.win_rate) return 0;
+  return second.centipawns * row.percent / 100;
 }
 
 }  // namespace nagare

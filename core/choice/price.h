@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/choice/assessment.h"
 #include "core/data/bundle.h"
 
 namespace nagare {
@@ -16,14 +17,14 @@ class PriceTable {
   static Result<PriceTable> load(const Bundle& bundle);
 
   // Centipawns that are said where the search of all moves has found a difference of `reading`
-  // centipawns at this ply, and a second look one of `second`; 0: no difference can be told.
-  int said(int ply, int reading, int second) const;
+  // centipawns at this ply, and a second look that of `second`; 0: no difference can be told.
+  int said(int ply, int reading, Price second) const;
   // Whether a second look could name any at all.
   bool may_say(int ply, int reading) const { return reading >= row_of(ply).reading; }
 
  private:
   struct Row {
-    int first_ply, reading, second, percent;
+    int first_ply, reading, win_rate, percent;
   };
   const Row& row_of(int ply) const;
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "core/evaluation/win_rate.h"
 #include "core/shogi/move_generator.h"
 
 namespace nagare {
@@ -414,12 +415,16 @@ void Thinker::conclude(Choice& choice) const {
   const bool mate = is_mate(decision.assessment.of(decision.move).value) ||
                     is_mate(decision.assessment.of(decision.best).value);
   if (!measures_one_search(thought.settings) && !(decision.move == decision.best) && !mate) {
-    const int said = !decision.difference || !decision.bears_price
-                         ? 0
-                         : thought.knowledge.prices.said(thought.occasion.position().ply(),
-                                                         reading.centipawns, *decision.difference);
-    take_price(choice.assessment, decision.move, decision.best, said,
-               thought.knowledge.evaluator.win_rate_scale());
+    const int scale = thought.knowledge.evaluator.win_rate_scale();
+    int said = 0;
+    if (decision.difference && decision.bears_price) {
+      const AssessedMove& best = choice.assessment.of(decision.best);
+      const int value = best.value - *decision.difference;
+      const Price second{*decision.difference, best.win_rate - win_rate_per_mille(value, scale)};
+      said = thought.knowledge.prices.said(thought.occasion.position().ply(), reading.centipawns,
+                                           second);
+    }
+    take_price(choice.assessment, decision.move, decision.best, said, scale);
   }
   choice.verdict = verdict_on(thought.occasion, choice.assessment, decision.move, decision.best);
   choice.verdict.reading = reading;
