@@ -192,6 +192,13 @@ bool Thinker::run_slice() {
     }
     decide();
     thought.done = !begin_look();
+    // By what the unfinished iteration has found besides there is nothing to look at after all, and
+    // the search has the rest.
+    if (thought.done && thought.ended_for_look && !thought.stopping) {
+      thought.ended_for_look = thought.done = false;
+      thought.decision.reset();
+      thought.search->go_on();
+    }
     return thought.done;
   }
   Oversight& oversight = *thought.oversight;
@@ -253,7 +260,9 @@ void Thinker::keep_for_look(Reserve& reserve, bool begun) {
   Search& search = *thought_->search;
   const bool asked = begun && (!reserve.begun || search.depth() > reserve.depth);
   reserve = {begun, search.depth()};
-  if (asked && would_look()) search.stop();
+  if (!asked || !would_look()) return;
+  search.stop();
+  thought_->ended_for_look = true;
 }
 
 bool Thinker::begin_look() {
@@ -329,12 +338,17 @@ bool Thinker::out_of_time(std::int64_t now_ms) {
     thought.noted_depth = search.depth();
     thought.settledness.note(search.moves().front().move, search.moves().front().value);
   }
+  bool enough = iteration_ended && goes_without_saying();
   if (settings.wanted_ms && (iteration_ended || limited_anew)) {
     const std::int64_t wanted =
         *settings.wanted_ms * thought.settledness.percent() / 100 * thought.openness_percent / 100;
-    if (now_ms - *thought.began_ms >= wanted) search.stop();
+    enough |= now_ms - *thought.began_ms >= wanted;
   }
-  if (iteration_ended && goes_without_saying()) search.stop();
+  if (enough) {
+    search.stop();
+    thought.ended_for_look = false;
+    return false;
+  }
   keep_for_look(thought.time_reserve, in_reserve(spent, *settings.time_ms));
   return false;
 }

@@ -123,9 +123,10 @@ class Thinker {
     std::uint64_t nodes_before = 0;          // of an oversight, and of second looks
     int noted_depth = 0;
     Settledness settledness;
-    int openness_percent = 100;  // of the wanted time
-    bool stopping = false;       // no further search begins
-    bool stopped = false;        // by stop(), so that a look under way counts for nothing
+    int openness_percent = 100;   // of the wanted time
+    bool ended_for_look = false;  // the search has been, by its reserve
+    bool stopping = false;        // no further search begins
+    bool stopped = false;         // by stop(), so that a look under way counts for nothing
     bool done = false;
 
     // All searched so far, but for a look under way. There must be a search.

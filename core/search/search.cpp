@@ -74,7 +74,7 @@ bool Search::run(std::uint64_t nodes) {
     const bool may_end = finished_depth_ > 0;
     if (may_end && (stop_requested_ || nodes_ >= limits_.nodes)) {
       take_unfinished();
-      over_ = true;
+      over_ = broken_off_ = true;
       break;
     }
     if (nodes_ >= until) return false;
@@ -88,6 +88,11 @@ bool Search::run(std::uint64_t nodes) {
   }
   take_mate();
   return true;
+}
+
+void Search::go_on() {
+  if (!broken_off_) return;
+  over_ = broken_off_ = stop_requested_ = false;
 }
 
 void Search::step_mate() {

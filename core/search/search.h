@@ -92,6 +92,9 @@ class Search {
   // instead, provided it has already searched the move that was best before; so the best value and
   // the values it is compared with are of one depth.
   void stop() { stop_requested_ = true; }
+  // Lets a search that has ended by stop() go on where it was; one that has ended by itself stays
+  // so.
+  void go_on();
 
   // All moves searched, the highest value first; empty until the first iteration is finished.
   const std::vector<RootMove>& moves() const { return finished_; }
@@ -200,6 +203,7 @@ class Search {
   SearchLimits limits_;
   std::uint64_t nodes_ = 0;
   bool stop_requested_ = false;
+  bool broken_off_ = false;  // it is over by stop(), or by the limit of nodes
   bool over_ = false;
 
   std::vector<RootMove> root_moves_;  // in the order in which the iteration under way searches

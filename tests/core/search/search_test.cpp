@@ -1,6 +1,7 @@
 #include "core/search/search.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "core/base/random.h"
 #include "core/notation/sfen.h"
@@ -306,6 +307,34 @@ TEST_CASE("limits are kept") {
     }
     CHECK(search.depth() == 1);
     CHECK_FALSE(search.moves().empty());
+  }
+}
+
+TEST_CASE("a search that was stopped can go on to its end") {
+  constexpr int kDepth = 5;
+  for (const std::string& sfen : {kMiddle, kSharp}) {
+    const Searched whole = searched(sfen, limits_of(kDepth, 0));
+    TranspositionTable table(4);
+    Search search(test::knowledge().evaluator, table, test::game_of(sfen), limits_of(kDepth, 0));
+    int stops = 0;
+    while (!search.run(100)) {
+      if (search.depth() == 0) continue;
+      search.stop();
+      REQUIRE(search.run(100));
+      CHECK(search.depth() < kDepth);
+      search.go_on();
+      ++stops;
+    }
+    CHECK(stops > 3);
+    CHECK(search.depth() == kDepth);
+    CHECK(search.moves().size() == whole.moves.size());
+    CHECK(search.moves().front().exact);
+    CHECK(std::abs(search.moves().front().value - whole.moves.front().value) <= 60);
+    // By itself it has ended for good.
+    const std::uint64_t nodes = search.nodes();
+    search.go_on();
+    CHECK(search.run(100));
+    CHECK(search.nodes() == nodes);
   }
 }
 
