@@ -96,6 +96,30 @@ test('without a judge moves that have no value are left out; its answers are kep
   });
 });
 
+test('positions of people’s games, in place of a suite', { timeout: 200_000 }, () => {
+  const games = readFileSync(fileURLToPath(new URL('../data/explained-games.tsv', import.meta.url)), 'utf8')
+    .split('\n')
+    .map((line) => line.split('\t')[3] ?? '')
+    .filter((moves) => moves.split(' ').length >= 70);
+  writeFileSync(at('games.tsv'), games.map((moves) => `x\tB\t${moves.split(' ').length}\t${moves}\n`).join(''));
+  const judged = nagare('prices', '--games', at('games.tsv'), '--learning', '--positions', '20', '--strength', '7',
+    '--judge', judge, '--judge-nodes', '5', '--json', at('sampled.json'), '--pairs', at('pairs.tsv'));
+  expect(judged.status, judged.stderr).toBe(0);
+  expect(judged.stdout).toContain('games.tsv (learning)');
+  const { looked_at, unvalued, rows } = JSON.parse(readFileSync(at('sampled.json'), 'utf8')) as Report;
+  expect({ looked_at, unvalued }).toEqual({ looked_at: 20, unvalued: 0 });
+  expect(rows.find(({ phase }) => phase === 'all')?.choices).toBeGreaterThan(0);
+  const [, ...pairs] = readFileSync(at('pairs.tsv'), 'utf8').trimEnd().split('\n');
+  expect(pairs.length).toBeGreaterThan(0);
+  for (const pair of pairs) expect(games.some((moves) => moves.startsWith(`${pair.split('\t')[0] ?? '?'} `))).toBe(true);
+});
+
+test.each([[[]], [['--suite', 'suite.tsv', '--games', 'games.tsv']]])('either a suite or games: %j', (args) => {
+  const result = nagare('prices', ...args);
+  expect(result.stderr.trimEnd().split('\n')).toEqual([expect.stringMatching(/--suite.*--games/)]);
+  expect(result.status).toBe(2);
+});
+
 const rowOf = (move: string, value: string): string => `x\t7g7f\t${move}\t0\t${value}\n`;
 
 test.each([

@@ -1,5 +1,6 @@
 // How true the prices are that the engine names: what a move is said to give up, beside what a much
 // stronger engine says.
+#include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
 
@@ -7,10 +8,13 @@
 #include "core/notation/usi_move.h"
 #include "tools/nagare/commands/choose.h"
 #include "tools/nagare/corpus/corpus.h"
+#include "tools/nagare/corpus/positions.h"
 #include "tools/nagare/measuring/move_values.h"
 #include "tools/nagare/measuring/price_report.h"
+#include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
 #include "tools/nagare/program/number_list.h"
+#include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"
 #include "tools/nagare/program/workers.h"
 
@@ -24,11 +28,11 @@ constexpr int kSameGamePlies = 20;
 struct Options {
   std::string suite;
   bool fit = false;
+  PositionSource games;  // in place of a suite
   std::string strengths = "5,10";
   int naturalness = kMaxNaturalness;
   int least = 50;
   int grave = 150;
-  std::uint64_t seed = 1;
   std::string judge;
   std::uint64_t judge_nodes = 40'000;
   std::string values;
@@ -36,6 +40,18 @@ struct Options {
   std::string json;
   int threads = 1;
 };
+
+// The positions of a sample of people's games. Of no move is the value known.
+std::vector<ValuedPosition> without_values(const PositionSample& sample) {
+  std::vector<ValuedPosition> positions;
+  for (const SampledPosition& at : sample.positions) {
+    ValuedPosition position;
+    position.moves = first_plies(sample.games[at.game].text, at.ply - 1);
+    position.played = to_usi(sample.played(at));
+    positions.push_back(std::move(position));
+  }
+  return positions;
+}
 
 // A choice, and what the list of pairs says of it.
 struct Priced {
@@ -50,8 +66,12 @@ class Pricing {
         strengths_(number_list("--strength", options.strengths, 1, kFullStrength)),
         stop_(stop),
         judge_(options.judge, options.judge_nodes, options.threads, options.values, stop) {
-    for (ValuedPosition& position : read_move_values(options.suite)) {
-      if (position.for_reporting() != options.fit) positions_.push_back(std::move(position));
+    if (options.suite.empty()) {
+      positions_ = without_values(read_positions(options.games));
+    } else {
+      for (ValuedPosition& position : read_move_values(options.suite)) {
+        if (position.for_reporting() != options.fit) positions_.push_back(std::move(position));
+      }
     }
     for (int i = 0; i < options.threads; ++i) engines_.push_back(load_engine(common));
   }
@@ -68,11 +88,15 @@ class Pricing {
 
   PriceReport report() const {
     PriceSettings settings;
-    settings.named = {{"suite", options_.suite},
-                      {"rows", options_.fit ? "to fit on" : "to report on"},
-                      {"naturalness", std::to_string(options_.naturalness)},
-                      {"seed", std::to_string(options_.seed)},
-                      {"judge", std::to_string(options_.judge_nodes) + " nodes"}};
+    if (options_.suite.empty()) {
+      settings.named = {{"games", options_.games.names()}};
+    } else {
+      settings.named = {{"suite", options_.suite},
+                        {"rows", options_.fit ? "to fit on" : "to report on"}};
+    }
+    settings.named.emplace_back("naturalness", std::to_string(options_.naturalness));
+    settings.named.emplace_back("seed", std::to_string(options_.games.seed));
+    settings.named.emplace_back("judge", std::to_string(options_.judge_nodes) + " nodes");
     settings.planned = positions_.size();
     settings.least = options_.least;
     settings.grave = options_.grave;
@@ -105,7 +129,7 @@ class Pricing {
       ThinkSettings settings;
       settings.choice.naturalness = options_.naturalness;
       settings.choice.strength = strength;
-      settings.seed = fnv1a_64(position.moves) ^ options_.seed;
+      settings.seed = fnv1a_64(position.moves) ^ options_.games.seed;
       settings.past_repetition = true;
       settings.declares = false;
       const Choice choice = choose_move(engine, settings);
@@ -165,6 +189,9 @@ class Pricing {
 };
 
 void run(const Options& options, const Common& common) {
+  if (options.suite.empty() == options.games.files.empty()) {
+    throw BadInput{"prices: either --suite or --games says which positions (prices_positions)"};
+  }
   for (const std::string* file : {&options.json, &options.pairs}) {
     if (!file->empty()) require_writable(*file);
   }
@@ -184,12 +211,15 @@ void add_prices(CLI::App& app, const Common& common) {
   auto options = std::make_shared<Options>();
   CLI::App* command =
       app.add_subcommand("prices", "Say how true the prices are that the engine names");
+  options->games.add_options(*command, false);
+  CLI::Option* suite =
+      command->add_option("--suite", options->suite,
+                          "In place of games, a table of moves and their values (source, moves, "
+                          "move, played, value)");
   command
-      ->add_option("--suite", options->suite,
-                   "A table of moves and their values (source, moves, move, played, value)")
-      ->required();
-  command->add_flag("--fit", options->fit,
-                    "The rows to fit on (an even FNV-1a-64 of moves) in place of those to report");
+      ->add_flag("--fit", options->fit,
+                 "Its rows to fit on (an even FNV-1a-64 of moves) in place of those to report")
+      ->needs(suite);
   command->add_option("--strength", options->strengths, "Like 5,10 or 1-10")->capture_default_str();
   command->add_option("--naturalness", options->naturalness, "Of the choices")
       ->check(whole_number(0, kMaxNaturalness))
@@ -200,11 +230,8 @@ void add_prices(CLI::App& app, const Common& common) {
   command->add_option("--grave", options->grave, "Centipawns: so much worse is to be said")
       ->check(whole_number(1, 10'000))
       ->capture_default_str();
-  command->add_option("--seed", options->seed, "Of what weak strengths notice")
-      ->check(seed_number())
-      ->capture_default_str();
   command->add_option("--judge", options->judge,
-                      "Command line of a USI engine that values the moves which the suite lacks");
+                      "Command line of a USI engine that values the moves which have no value yet");
   command->add_option("--judge-nodes", options->judge_nodes, "Nodes for each of them")
       ->check(kNodeCount)
       ->capture_default_str();
@@ -221,7 +248,8 @@ void add_prices(CLI::App& app, const Common& common) {
       "the one that reading alone plays, both have a value by a stronger engine: really worse is\n"
       "what is worth less. Without a judge, moves that neither the suite nor --values has are "
       "left\n"
-      "out. The same suite and settings give the same report with any number of threads. Ctrl-C\n"
+      "out. The same positions and settings give the same report with any number of threads. "
+      "Ctrl-C\n"
       "ends it with the report of the positions so far.");
   command->callback([options, &common] { run(*options, common); });
 }

@@ -1,5 +1,6 @@
 #include "tools/nagare/corpus/positions.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
 
@@ -10,11 +11,13 @@
 #include "core/notation/usi_move.h"
 #include "tools/nagare/corpus/corpus.h"
 #include "tools/nagare/measuring/sample_statistics.h"
+#include "tools/nagare/program/number_range.h"
 
 namespace nagare::cli {
 
-void PositionSource::add_options(CLI::App& command) {
-  command.add_option("--games", files, "Corpora of human games (TSV, gzip or plain)")->required();
+void PositionSource::add_options(CLI::App& command, bool required) {
+  command.add_option("--games", files, "Corpora of human games (TSV, gzip or plain)")
+      ->required(required);
   command.add_flag("--learning", learning,
                    "The games that mining and fitting may see, in place of those held out");
   command.add_flag("--choosing", choosing,

@@ -9,7 +9,11 @@
 
 #include "core/shogi/game.h"
 #include "tools/nagare/corpus/bands.h"
-#include "tools/nagare/program/commands.h"
+#include "tools/nagare/program/bad_input.h"
+
+namespace CLI {
+class App;
+}
 
 namespace nagare::cli {
 
@@ -23,7 +27,7 @@ struct PositionSource {
   int positions = 0;  // size of the sample; 0: all positions
   std::uint64_t seed = 1;
 
-  void add_options(CLI::App& command);
+  void add_options(CLI::App& command, bool required = true);
   // For people: the files, and which of their games are taken.
   std::string names() const;
 };
