@@ -31,6 +31,12 @@ export interface OpenOptions extends BrowserContextOptions {
   ready?: boolean;
 }
 
+/**
+ * Milliseconds that arithmetic and touching fresh memory take in a page on the machines on which the page's aims are
+ * met with room to spare (benchmarks/page.md).
+ */
+const workOnFitMachine = 120;
+
 /** What Chromium says where a test does without the service worker. */
 const blockedServiceWorker = 'Service Worker registration blocked by Playwright';
 
@@ -104,6 +110,35 @@ export class Chromium {
     await prepare?.(page);
     await page.goto(`${this.address}${path}?${new URLSearchParams(parameters)}`);
     return page;
+  }
+
+  /**
+   * How many times slower than those machines this one is just now, at least 1. An aim in milliseconds says something of
+   * the page only where it is stretched by this: virtual machines exist that give out memory forty times slower.
+   */
+  async slowness(): Promise<number> {
+    const times: number[] = [];
+    for (let page = 0; page < 3; page += 1) {
+      const context = await this.browser?.newContext();
+      times.push(
+        (await (await context?.newPage())?.evaluate(() => {
+          const began = performance.now();
+          let bits = 1;
+          for (let i = 0; i < 5e7; i += 1) {
+            bits ^= bits << 13;
+            bits ^= bits >>> 17;
+            bits ^= bits << 5;
+          }
+          const memory = new Uint8Array(64 << 20);
+          for (let i = 0; i < memory.length; i += 4096) memory[i] = bits;
+          return performance.now() - began;
+        })) ?? 0,
+      );
+      await context?.close();
+    }
+    const slowness = Math.max(1, times.sort((a, b) => a - b)[1]! / workOnFitMachine);
+    console.log(`this machine: ${times.map((time) => time.toFixed(0)).join(', ')} ms of work, ${slowness.toFixed(1)} times slower`);
+    return slowness;
   }
 
   private watch(context: BrowserContext, expected: RegExp | undefined, origins: readonly string[]): void {

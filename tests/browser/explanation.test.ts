@@ -221,6 +221,7 @@ describe('the explanation', () => {
 
 describe('thinking', () => {
   it('ends within 100 ms of being told to', async () => {
+    const aim = 100 * (await chromium.slowness());
     const game = await chromium.open({ parameters: { lang: 'ja', naturalness: '50', ...longThought } });
     await game.page.waitForTimeout(400);
     expect(await game.phase()).toBe('engine');
@@ -238,7 +239,7 @@ describe('thinking', () => {
         }),
     );
     console.log(`move now took ${took.toFixed(1)} ms`);
-    expect(took).toBeLessThan(100);
+    expect(took).toBeLessThan(aim);
     expect(await game.moves()).toHaveLength(1);
   });
 

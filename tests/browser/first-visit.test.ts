@@ -94,6 +94,7 @@ describe('a first visit', () => {
   });
 
   it('can be played within a second', async () => {
+    const aim = 1000 * (await chromium.slowness());
     const times: number[] = [];
     for (let visit = 0; visit < 3; visit += 1) {
       const game = await chromium.open({
@@ -111,7 +112,7 @@ describe('a first visit', () => {
     }
     console.log(`playable after ${times.map((time) => time.toFixed(0)).join(', ')} ms`);
     expect(Math.min(...times)).toBeGreaterThan(0);
-    expect(Math.min(...times)).toBeLessThan(1000);
+    expect(Math.min(...times)).toBeLessThan(aim);
   });
 
   it('is under the strict policy, by header and by meta element', async () => {
@@ -157,7 +158,7 @@ describe('a slow first visit', () => {
   }
 
   it('with a processor four times slower and 10 Mbit/s can be played within 2.5 s', async () => {
-    const aim = 2500;
+    const aim = 2500 * (await slow.slowness());
     const times: Record<'board' | 'targets' | 'ready', number>[] = [];
     // The best of a few: other programs run on the machine too.
     const best = (): number => Math.min(...times.map(({ targets }) => targets));
