@@ -7,7 +7,7 @@
 
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
-#include "tools/nagare/program/commands.h"
+#include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/output_file.h"
 
 using namespace nagare;

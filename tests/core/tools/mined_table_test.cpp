@@ -9,7 +9,7 @@
 
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
-#include "tools/nagare/program/commands.h"
+#include "tools/nagare/program/bad_input.h"
 
 using namespace nagare;
 using namespace nagare::cli;

@@ -1,7 +1,7 @@
 #include "tools/nagare/program/number_list.h"
 
 #include "tests/core/catch.h"
-#include "tools/nagare/program/commands.h"
+#include "tools/nagare/program/bad_input.h"
 
 using namespace nagare::cli;
 

@@ -1,7 +1,6 @@
 #include "tools/nagare/program/number_range.h"
 
 #include "tests/core/catch.h"
-#include "tools/nagare/program/commands.h"
 
 using namespace nagare::cli;
 

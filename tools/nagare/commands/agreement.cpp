@@ -1,4 +1,5 @@
 // How well the values of a search agree with those of a stronger engine.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
 #include <iomanip>
@@ -11,7 +12,9 @@
 #include "core/evaluation/win_rate.h"
 #include "tools/nagare/learning/taught_positions.h"
 #include "tools/nagare/measuring/sample_statistics.h"
+#include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
+#include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/workers.h"
 
 namespace nagare::cli {

@@ -1,10 +1,12 @@
 #include "core/engine/bench.h"
 
+#include <CLI/CLI.hpp>
 #include <chrono>
 #include <cmath>
 #include <iomanip>
 #include <iostream>
 
+#include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
 
 namespace nagare::cli {

@@ -1,4 +1,5 @@
 // How often each strength gives material away, beside people in the same positions.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -10,8 +11,10 @@
 #include "tools/nagare/commands/choose.h"
 #include "tools/nagare/corpus/corpus.h"
 #include "tools/nagare/corpus/positions.h"
+#include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
 #include "tools/nagare/program/number_list.h"
+#include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"
 #include "tools/nagare/program/workers.h"
 #include "tools/nagare/report/report_page.h"

@@ -1,5 +1,6 @@
 // Mines the book: the positions that people have reached again and again, what they played there
 // and how it ended (core/joseki/book.h).
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <iostream>
@@ -12,6 +13,8 @@
 #include "core/notation/usi_move.h"
 #include "tools/nagare/corpus/bands.h"
 #include "tools/nagare/corpus/corpus.h"
+#include "tools/nagare/program/commands.h"
+#include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"
 
 namespace nagare::cli {

@@ -1,13 +1,16 @@
 // Where the points change the move: the experiment of Kinebuchi & Ito, section 6.1.1, games of the
 // engine with its points on against itself, and the positions in which it plays another move than
 // search alone.
+#include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
 #include <optional>
 
 #include "tools/nagare/measuring/changes_report.h"
 #include "tools/nagare/mining/mined_table.h"
+#include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
+#include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"
 #include "tools/nagare/program/workers.h"
 

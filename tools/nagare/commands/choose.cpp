@@ -1,9 +1,11 @@
 #include "tools/nagare/commands/choose.h"
 
+#include <CLI/CLI.hpp>
 #include <iostream>
 
 #include "core/engine/json.h"
 #include "tools/nagare/program/files.h"
+#include "tools/nagare/program/number_range.h"
 
 namespace nagare::cli {
 

@@ -1,4 +1,5 @@
 // Game records from one format into another.
+#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <iostream>
 
@@ -8,6 +9,7 @@
 #include "core/notation/usi_record.h"
 #include "tools/nagare/corpus/encoding.h"
 #include "tools/nagare/corpus/game_files.h"
+#include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
 #include "tools/nagare/program/output_file.h"
 

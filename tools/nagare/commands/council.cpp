@@ -1,4 +1,5 @@
 // A council (合議) as one USI engine, and the fit of what its best rule is to know.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
 #include <iostream>
@@ -8,8 +9,10 @@
 #include "core/base/text.h"
 #include "tools/nagare/council/council_session.h"
 #include "tools/nagare/council/council_suite.h"
+#include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
 #include "tools/nagare/program/line_queue.h"
+#include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"
 
 namespace nagare::cli {

@@ -1,8 +1,10 @@
 // The tables of data/: checked for people, compiled into one bundle for programs.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
 
+#include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/data_reasons.h"
 #include "tools/nagare/program/files.h"
 #include "tools/nagare/program/output_file.h"

@@ -1,4 +1,5 @@
 // Learns the discrimination lists of strategies and castles: data/discrimination.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <atomic>
 #include <iostream>
@@ -9,7 +10,9 @@
 #include "core/notation/usi_move.h"
 #include "tools/nagare/corpus/corpus.h"
 #include "tools/nagare/learning/discrimination_fit.h"
+#include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
+#include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"
 #include "tools/nagare/program/workers.h"
 

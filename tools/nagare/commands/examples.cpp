@@ -7,6 +7,7 @@
 // (16 bits), the ply of that move (16 bits), the number of the game (32 bits), what became of the
 // game for the side to move (8 bits: 1 won, 0 drawn, -1 lost), and the band of its players (8 bits,
 // as core/data/band.h counts them). The hand's bits have the band, too.
+#include <CLI/CLI.hpp>
 #include <iostream>
 
 #include "core/base/bytes.h"
@@ -16,6 +17,7 @@
 #include "core/shogi/move_generator.h"
 #include "tools/nagare/corpus/bands.h"
 #include "tools/nagare/corpus/corpus.h"
+#include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/output_file.h"
 
 namespace nagare::cli {

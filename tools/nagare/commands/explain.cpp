@@ -1,5 +1,6 @@
 // Why a move is chosen, in full: one position; what the reasons do over many; and which reasons and
 // words never come up.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
 #include <map>
@@ -14,7 +15,9 @@
 #include "tools/nagare/commands/choose.h"
 #include "tools/nagare/corpus/positions.h"
 #include "tools/nagare/measuring/explain_report.h"
+#include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
+#include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"
 #include "tools/nagare/program/workers.h"
 

@@ -4,6 +4,7 @@
 // value that a search gave and from who won, of other games from who won, of positions that a
 // stronger engine has valued from its values. Its centipawns are then
 // set so that a pawn on the board is worth 100 on average over a fixed set of reference positions.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
@@ -19,7 +20,9 @@
 #include "tools/nagare/corpus/corpus.h"
 #include "tools/nagare/learning/network_trainer.h"
 #include "tools/nagare/learning/taught_positions.h"
+#include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
+#include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"
 
 namespace nagare::cli {

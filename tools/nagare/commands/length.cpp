@@ -1,11 +1,14 @@
 // How long games last: the random walk that explains it, fitted to games, beside the gamma
 // distribution.
+#include <CLI/CLI.hpp>
 #include <iomanip>
 #include <iostream>
 #include <memory>
 
 #include "core/review/game_length.h"
 #include "tools/nagare/corpus/played_games.h"
+#include "tools/nagare/program/commands.h"
+#include "tools/nagare/program/number_range.h"
 
 namespace nagare::cli {
 

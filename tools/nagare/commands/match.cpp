@@ -1,4 +1,5 @@
 // A match between two USI engines: games in pairs from openings, colours swapped.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <exception>
 #include <iostream>
@@ -10,7 +11,9 @@
 #include "tools/nagare/match/match_log.h"
 #include "tools/nagare/match/match_openings.h"
 #include "tools/nagare/match/match_report.h"
+#include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
+#include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"
 
 namespace nagare::cli {

@@ -1,5 +1,6 @@
 // The set of mates that the mate search is measured on: made from games, verified by another
 // solver, solved against the clock.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
 #include <iostream>
@@ -12,8 +13,10 @@
 #include "core/search/mate.h"
 #include "tools/nagare/corpus/corpus.h"
 #include "tools/nagare/mates/plain_mate.h"
+#include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
 #include "tools/nagare/program/line_log.h"
+#include "tools/nagare/program/number_range.h"
 
 namespace nagare::cli {
 

@@ -1,4 +1,5 @@
 // How natural the moves are: which moves people played, and which each step of naturalness chooses.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
@@ -8,8 +9,10 @@
 #include "core/evaluation/win_rate.h"
 #include "tools/nagare/corpus/positions.h"
 #include "tools/nagare/measuring/measure_report.h"
+#include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
 #include "tools/nagare/program/number_list.h"
+#include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"
 #include "tools/nagare/program/workers.h"
 

@@ -1,5 +1,6 @@
 // Mining data/flow from corpora of human and computer games (Kinebuchi & Ito, sections 3.1 and 4):
 // in one go, or counted in parts and merged.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
 #include <iostream>
@@ -12,7 +13,9 @@
 #include "tools/nagare/mining/mine_comparison.h"
 #include "tools/nagare/mining/mine_counts.h"
 #include "tools/nagare/mining/mine_report.h"
+#include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
+#include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"
 
 namespace nagare::cli {

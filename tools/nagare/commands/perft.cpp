@@ -1,5 +1,6 @@
 #include "core/shogi/perft.h"
 
+#include <CLI/CLI.hpp>
 #include <chrono>
 #include <iostream>
 
@@ -7,6 +8,7 @@
 #include "core/notation/usi_move.h"
 #include "core/shogi/move_generator.h"
 #include "tools/nagare/program/commands.h"
+#include "tools/nagare/program/number_range.h"
 
 namespace nagare::cli {
 

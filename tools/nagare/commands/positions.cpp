@@ -1,4 +1,5 @@
 // Positions to learn an evaluation from: like those that a search asks the evaluation about.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
 #include <memory>
@@ -8,7 +9,9 @@
 #include "tools/nagare/learning/quiet_positions.h"
 #include "tools/nagare/learning/taught_positions.h"
 #include "tools/nagare/measuring/move_values.h"
+#include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
+#include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"
 #include "tools/nagare/program/workers.h"
 

@@ -1,5 +1,6 @@
 // Intrinsic ratings of players, by the values of their moves; and the line from the mean error to a
 // rating, fitted to graded games.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
 #include <iomanip>
@@ -12,7 +13,9 @@
 #include "core/engine/review_json.h"
 #include "tools/nagare/measuring/grade_scale.h"
 #include "tools/nagare/measuring/rated_games.h"
+#include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
+#include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"
 
 namespace nagare::cli {

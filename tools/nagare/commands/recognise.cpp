@@ -1,5 +1,6 @@
 // Says which strategies and castles are recognised in a game, ply by ply, or how many of a suite of
 // labelled records are.
+#include <CLI/CLI.hpp>
 #include <iostream>
 
 #include "core/base/json_writer.h"
@@ -8,6 +9,7 @@
 #include "core/notation/usi_move.h"
 #include "tools/nagare/corpus/game_files.h"
 #include "tools/nagare/measuring/recognition_suite.h"
+#include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
 
 namespace nagare::cli {

@@ -1,4 +1,5 @@
 // Where people give up, and where Nagare would; and the table by which it does, fitted to people.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -9,6 +10,7 @@
 #include "core/data/table.h"
 #include "tools/nagare/corpus/played_games.h"
 #include "tools/nagare/learning/dense_logit.h"
+#include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
 #include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"

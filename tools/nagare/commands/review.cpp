@@ -1,5 +1,6 @@
 // Reviews games: what each move was worth and gave up, what turned the game, how well it was
 // played.
+#include <CLI/CLI.hpp>
 #include <iomanip>
 #include <iostream>
 #include <memory>
@@ -10,8 +11,10 @@
 #include "core/engine/review_json.h"
 #include "core/notation/usi_move.h"
 #include "tools/nagare/corpus/played_games.h"
+#include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
 #include "tools/nagare/program/line_log.h"
+#include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/workers.h"
 
 namespace nagare::cli {

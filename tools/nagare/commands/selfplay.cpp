@@ -4,6 +4,7 @@
 // A line is one game: source, winner (B, W or D), plies, USI moves from the even start, and the
 // values of the moves that the engine chose (the last ones; the moves before them are the
 // opening's), in centipawns for their mover. The first four columns are those of the corpora.
+#include <CLI/CLI.hpp>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -13,8 +14,10 @@
 #include "core/search/search.h"
 #include "tools/nagare/corpus/corpus.h"
 #include "tools/nagare/match/play_itself.h"
+#include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
 #include "tools/nagare/program/line_log.h"
+#include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"
 #include "tools/nagare/program/workers.h"
 

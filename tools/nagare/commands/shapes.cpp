@@ -1,10 +1,12 @@
 // Says which rules of shape the legal moves of a position fulfil, or whether a table of examples is
 // right.
+#include <CLI/CLI.hpp>
 #include <iostream>
 
 #include "core/notation/move_text.h"
 #include "core/notation/usi_move.h"
 #include "tools/nagare/measuring/shape_examples.h"
+#include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
 
 namespace nagare::cli {

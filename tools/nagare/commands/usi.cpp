@@ -5,6 +5,7 @@
 #include <random>
 
 #include "core/engine/usi_session.h"
+#include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
 #include "tools/nagare/program/line_queue.h"
 

@@ -6,6 +6,7 @@
 // a kind of relation counts beside it is learned later (nagare weigh-reasons). Five folds of whole
 // games say how strong the pull is to be, what each kind of relation adds and how much of the
 // points holds in which phase of the game.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -22,6 +23,8 @@
 #include "tools/nagare/learning/position_values.h"
 #include "tools/nagare/measuring/sample_statistics.h"
 #include "tools/nagare/mining/mined_table.h"
+#include "tools/nagare/program/commands.h"
+#include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"
 
 namespace nagare::cli {

@@ -1,5 +1,6 @@
 // Learns what pieces are worth in exchanges, early in the game and at its end, from values that a
 // stronger engine gives positions (the table category/exchange).
+#include <CLI/CLI.hpp>
 #include <array>
 #include <atomic>
 #include <iostream>
@@ -9,6 +10,7 @@
 #include "core/engine/engine.h"
 #include "core/notation/sfen.h"
 #include "tools/nagare/learning/dense_logit.h"
+#include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
 #include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"

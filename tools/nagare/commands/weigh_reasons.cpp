@@ -1,5 +1,6 @@
 // Learns what each kind of reason counts, from what people choose: with the policy network, without
 // it, and of the network's own preference (the table weights, core/advisors/weights.h).
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -11,6 +12,8 @@
 #include "tools/nagare/learning/additive_fit.h"
 #include "tools/nagare/learning/position_values.h"
 #include "tools/nagare/learning/reason_features.h"
+#include "tools/nagare/program/commands.h"
+#include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"
 
 namespace nagare::cli {

@@ -1,4 +1,5 @@
 // How well the win rates that are shown foretell who wins games of people.
+#include <CLI/CLI.hpp>
 #include <iomanip>
 #include <iostream>
 #include <memory>
@@ -7,7 +8,9 @@
 #include "core/base/json_writer.h"
 #include "tools/nagare/corpus/played_games.h"
 #include "tools/nagare/measuring/win_rate_fit.h"
+#include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
+#include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/workers.h"
 
 namespace nagare::cli {

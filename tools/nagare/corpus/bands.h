@@ -20,7 +20,11 @@
 #include <vector>
 
 #include "core/data/band.h"
-#include "tools/nagare/program/commands.h"
+#include "tools/nagare/program/bad_input.h"
+
+namespace CLI {
+class App;
+}
 
 namespace nagare::cli {
 

@@ -1,5 +1,6 @@
 #include "tools/nagare/corpus/corpus.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <iostream>

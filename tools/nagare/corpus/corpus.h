@@ -13,7 +13,11 @@
 #include <vector>
 
 #include "tools/nagare/corpus/bands.h"
-#include "tools/nagare/program/commands.h"
+#include "tools/nagare/program/bad_input.h"
+
+namespace CLI {
+class App;
+}
 
 namespace nagare::cli {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "core/notation/record.h"
-#include "tools/nagare/program/commands.h"
+#include "tools/nagare/program/bad_input.h"
 
 namespace nagare::cli {
 

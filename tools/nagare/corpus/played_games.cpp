@@ -1,5 +1,6 @@
 #include "tools/nagare/corpus/played_games.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
 
@@ -8,6 +9,7 @@
 #include "core/notation/usi_move.h"
 #include "tools/nagare/corpus/corpus.h"
 #include "tools/nagare/corpus/game_files.h"
+#include "tools/nagare/program/number_range.h"
 
 namespace nagare::cli {
 

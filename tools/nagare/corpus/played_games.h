@@ -10,7 +10,11 @@
 
 #include "core/shogi/game.h"
 #include "tools/nagare/corpus/bands.h"
-#include "tools/nagare/program/commands.h"
+#include "tools/nagare/program/bad_input.h"
+
+namespace CLI {
+class App;
+}
 
 namespace nagare::cli {
 

@@ -1,5 +1,6 @@
 #include "tools/nagare/learning/position_values.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <map>
 #include <mutex>
@@ -8,6 +9,7 @@
 #include "core/notation/usi_move.h"
 #include "core/shogi/move_generator.h"
 #include "tools/nagare/program/line_log.h"
+#include "tools/nagare/program/number_range.h"
 
 namespace nagare::cli {
 

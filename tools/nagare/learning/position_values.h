@@ -11,6 +11,10 @@
 #include "tools/nagare/program/files.h"
 #include "tools/nagare/program/workers.h"
 
+namespace CLI {
+class App;
+}
+
 namespace nagare::cli {
 
 struct MoveValue {

@@ -8,7 +8,7 @@
 
 #include "core/notation/record.h"
 #include "tools/nagare/corpus/bands.h"
-#include "tools/nagare/program/commands.h"
+#include "tools/nagare/program/bad_input.h"
 
 namespace nagare::cli {
 

@@ -1,9 +1,11 @@
 #include "tools/nagare/match/play_itself.h"
 
+#include <CLI/CLI.hpp>
 #include <cstdlib>
 
 #include "core/base/random.h"
 #include "core/shogi/move_generator.h"
+#include "tools/nagare/program/number_range.h"
 
 namespace nagare::cli {
 

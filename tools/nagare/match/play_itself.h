@@ -9,6 +9,10 @@
 #include "core/shogi/game.h"
 #include "tools/nagare/match/match_openings.h"
 
+namespace CLI {
+class App;
+}
+
 namespace nagare::cli {
 
 struct SelfPlayOptions {

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tools/nagare/program/commands.h"
+#include "tools/nagare/program/bad_input.h"
 
 namespace nagare::cli {
 

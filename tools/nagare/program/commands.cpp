@@ -1,5 +1,7 @@
 #include "tools/nagare/program/commands.h"
 
+#include <CLI/CLI.hpp>
+
 namespace nagare::cli {
 
 void add_commands(CLI::App& app, const Common& common) {

@@ -4,25 +4,15 @@
 // output_file.h; main() looks after standard output).
 #pragma once
 
-#include <CLI/CLI.hpp>
-#include <cstdint>
 #include <string>
 
-#include "core/base/error.h"
-#include "tools/nagare/program/number_range.h"
+#include "tools/nagare/program/bad_input.h"
 
-namespace nagare::cli {
-
-// Thrown by a command for input that cannot be used.
-struct BadInput {
-  std::string line;
-};
-[[noreturn]] inline void fail(const Error& error) {
-  throw BadInput{error.line()};
+namespace CLI {
+class App;
 }
 
-// The range of options that limit a search by nodes.
-inline const CLI::Validator kNodeCount = whole_number(1, 1'000'000'000'000);
+namespace nagare::cli {
 
 // Path of the data bundle: --data, else NAGARE_DATA, else nagare.data beside the program.
 struct Common {

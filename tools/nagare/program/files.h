@@ -6,9 +6,11 @@
 #include <string_view>
 
 #include "core/engine/engine.h"
-#include "tools/nagare/program/commands.h"
+#include "tools/nagare/program/bad_input.h"
 
 namespace nagare::cli {
+
+struct Common;
 
 // Lines of text are at most so long, and what is unpacked into memory at once so large: a game
 // takes a few kilobytes.

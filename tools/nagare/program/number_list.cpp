@@ -1,7 +1,7 @@
 #include "tools/nagare/program/number_list.h"
 
 #include "core/base/text.h"
-#include "tools/nagare/program/commands.h"
+#include "tools/nagare/program/bad_input.h"
 
 namespace nagare::cli {
 

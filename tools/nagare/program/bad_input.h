@@ -1,0 +1,17 @@
+// What a command throws for input that cannot be used.
+#pragma once
+
+#include <string>
+
+#include "core/base/error.h"
+
+namespace nagare::cli {
+
+struct BadInput {
+  std::string line;  // what is printed, after "nagare: "
+};
+[[noreturn]] inline void fail(const Error& error) {
+  throw BadInput{error.line()};
+}
+
+}  // namespace nagare::cli
