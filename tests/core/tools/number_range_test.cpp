@@ -1,6 +1,7 @@
 #include "tools/nagare/program/number_range.h"
 
 #include "tests/core/catch.h"
+#include "tools/nagare/program/commands.h"
 
 using namespace nagare::cli;
 
