@@ -51,15 +51,18 @@ function hashOf(text: string): bigint {
   return hash;
 }
 
+let longGames: string[];
 let positions: string[];
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'nagare-prices-'));
   const explained = readFileSync(fileURLToPath(new URL('../data/explained-games.tsv', import.meta.url)), 'utf8');
-  const games = explained
+  longGames = explained
     .split('\n')
-    .map((line) => (line.split('\t')[3] ?? '').split(' '))
-    .filter((moves) => moves.length >= 70)
+    .map((line) => line.split('\t')[3] ?? '')
+    .filter((moves) => moves.split(' ').length >= 70);
+  const games = longGames
+    .map((moves) => moves.split(' '))
     .flatMap((moves) => [44, 47, 50, 53, 56, 59, 62, 65, 68].map((plies) => moves.slice(0, plies)))
     .filter((moves, i, all) => all.findIndex((other) => other.slice(0, -1).join() === moves.slice(0, -1).join()) === i);
   expect(games.length).toBeGreaterThan(0);
@@ -97,11 +100,7 @@ test('without a judge moves that have no value are left out; its answers are kep
 });
 
 test('positions of people’s games, in place of a suite', { timeout: 200_000 }, () => {
-  const games = readFileSync(fileURLToPath(new URL('../data/explained-games.tsv', import.meta.url)), 'utf8')
-    .split('\n')
-    .map((line) => line.split('\t')[3] ?? '')
-    .filter((moves) => moves.split(' ').length >= 70);
-  writeFileSync(at('games.tsv'), games.map((moves) => `x\tB\t${moves.split(' ').length}\t${moves}\n`).join(''));
+  writeFileSync(at('games.tsv'), longGames.map((moves) => `x\tB\t${moves.split(' ').length}\t${moves}\n`).join(''));
   const judged = nagare('prices', '--games', at('games.tsv'), '--learning', '--positions', '20', '--strength', '7',
     '--judge', judge, '--judge-nodes', '5', '--json', at('sampled.json'), '--pairs', at('pairs.tsv'));
   expect(judged.status, judged.stderr).toBe(0);
@@ -111,7 +110,7 @@ test('positions of people’s games, in place of a suite', { timeout: 200_000 },
   expect(rows.find(({ phase }) => phase === 'all')?.choices).toBeGreaterThan(0);
   const [, ...pairs] = readFileSync(at('pairs.tsv'), 'utf8').trimEnd().split('\n');
   expect(pairs.length).toBeGreaterThan(0);
-  for (const pair of pairs) expect(games.some((moves) => moves.startsWith(`${pair.split('\t')[0] ?? '?'} `))).toBe(true);
+  for (const pair of pairs) expect(longGames.some((moves) => moves.startsWith(`${pair.split('\t')[0] ?? '?'} `))).toBe(true);
 });
 
 test.each([[[]], [['--suite', 'suite.tsv', '--games', 'games.tsv']]])('either a suite or games: %j', (args) => {

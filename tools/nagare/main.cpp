@@ -1,8 +1,8 @@
 // The native program: a USI engine without arguments, tools with one of the subcommands.
 #include <fcntl.h>
 #include <unistd.h>
-#include <CLI/CLI.hpp>
 
+#include <CLI/CLI.hpp>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>

@@ -60,6 +60,22 @@ TEST_CASE("moves that do not fit the list put another in its place, which is a c
   }
 }
 
+TEST_CASE("no ranging rook is planned where the king stands in its rook's way") {
+  // Black's king on 4h, white's on 6b, each beside its rook at home; and the same games before that
+  // move.
+  const auto [at_home, in_the_way] =
+      GENERATE(std::pair{"7g7f 3c3d 6g6f 8c8d", "7g7f 3c3d 6g6f 8c8d 5i4h 7a6b"},
+               std::pair{"7g7f 3c3d 2g2f 4c4d 6i7h", "7g7f 3c3d 2g2f 4c4d 6i7h 5a6b 2f2e"});
+  int ranging = 0;
+  for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+    INFO(in_the_way << ", seed " << seed);
+    ranging += list(plan_after(at_home, seed)).family == Family::kRanging;
+    const Plan plan = plan_after(in_the_way, seed);
+    if (plan.list >= 0) CHECK(list(plan).family != Family::kRanging);
+  }
+  CHECK(ranging > 0);
+}
+
 TEST_CASE("what is wished for is played: a family, or one list") {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     CHECK(list(plan_after("", seed, "ranging")).family == Family::kRanging);
