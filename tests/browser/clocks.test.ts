@@ -20,7 +20,7 @@ async function begin(game: GamePage, time: string, own?: { minutes: number; seco
       await game.page.keyboard.press('Tab');
     }
   }
-  await game.action('begin').click();
+  await game.begin();
   await game.untilPhase('player');
 }
 
@@ -96,7 +96,7 @@ describe('clocks', () => {
     await game.page.check('input[name="start"][value="pasted"]');
     await game.page.fill('textarea[name="pasted"]', impasse.points28);
     await game.page.selectOption('select[name="time-control"]', '6');
-    await game.action('begin').click();
+    await game.begin();
     await game.untilPhase('player');
     await game.page.reload();
     await game.untilPhase('player');
@@ -120,7 +120,7 @@ describe('clocks', () => {
     await game.page.selectOption('select[name="time-control"]', 'own');
     await game.page.screenshot({ path: `${folder}${name}-${colorScheme}-${lang}-times.png` });
     await game.page.selectOption('select[name="time-control"]', '4');
-    await game.action('begin').click();
+    await game.begin();
     await game.untilPhase('player');
     await game.page.waitForTimeout(300);
     await game.page.screenshot({ path: `${folder}${name}-${colorScheme}-${lang}-clocks.png` });

@@ -70,6 +70,12 @@ export class GamePage {
     });
   }
 
+  /** Begins the game that the dialog is set to, and waits until it is the one on the board and kept. */
+  async begin(): Promise<void> {
+    await this.action('begin').click();
+    await this.part('new-game').waitFor({ state: 'hidden' });
+  }
+
   phase(): Promise<string | null> {
     return this.within('[data-phase]').getAttribute('data-phase');
   }

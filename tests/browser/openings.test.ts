@@ -98,7 +98,7 @@ describe('the list of openings', () => {
     expect(await select(game, 'dialog').inputValue()).toBe('');
     expect(of('black')).toEqual(expect.arrayContaining((await listed(game, 'dialog')).slice(3)));
     await select(game, 'dialog').selectOption('sente_naka');
-    await game.action('begin').click();
+    await game.begin();
     await game.untilMoves(1);
     await game.untilPhase('player');
     expect(await select(game, 'dials').inputValue()).toBe('sente_naka');
@@ -158,7 +158,7 @@ describe('what is being built', () => {
     const seat = other.within('[data-seat="black"]');
     expect(await seat.ariaSnapshot()).toContain(await built(other, 'black'));
     await other.action('new-game').click();
-    await other.action('begin').click();
+    await other.begin();
     await other.untilMoves(0);
     await other.page.waitForFunction(() => document.querySelector('[data-formations="black"]')?.textContent?.trim() === '');
     expect((await other.board.boundingBox())?.y).toBe(top);

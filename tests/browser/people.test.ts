@@ -59,7 +59,7 @@ describe('professionals as those whose moves count as natural', () => {
     await game.action('new-game').click();
     expect(await select(game, 'dialog').inputValue()).toBe('online');
     await select(game, 'dialog').selectOption('professional');
-    await game.action('begin').click();
+    await game.begin();
     await expect.poll(() => kept(game)).toBe('professional');
     expect(await game.page.getByRole('combobox', { name: 'Natural is what' }).inputValue()).toBe('professional');
   });

@@ -28,7 +28,7 @@ describe('a game', () => {
     for (let again = 0; plies < wantedPlies && again < 4; again += 1) {
       console.log(`the game ended after ${plies} plies, another one`);
       await game.action('new-game').click();
-      await game.action('begin').click();
+      await game.begin();
       await game.untilPhase('player');
       plies = await playOn(game, random);
     }
@@ -39,7 +39,7 @@ describe('a game', () => {
     const game = await chromium.open({ parameters: { lang: 'en', strength: '1' } });
     await game.action('new-game').click();
     await game.page.click('input[name="side"][value="white"]');
-    await game.action('begin').click();
+    await game.begin();
     const moves = await game.untilMoves(1);
     expect(legalMoves(positionAfter(evenStart, []))).toContain(moves[0]);
     // White sits below: 1a is at the bottom left of the board.
@@ -64,7 +64,7 @@ describe('a game', () => {
     await game.untilPhase('over');
     expect(await game.part('result').innerText()).toBe('You resigned. Nagare wins.');
     await game.action('new-game').first().click();
-    await game.action('begin').click();
+    await game.begin();
     await game.untilPhase('player');
     expect(await game.moves()).toEqual([]);
   });

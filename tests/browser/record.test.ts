@@ -50,7 +50,7 @@ describe('the record of a game', () => {
     await game.action('new-game').click();
     await game.page.check('input[name="start"][value="pasted"]');
     await game.page.fill('textarea[name="pasted"]', '   1 ７六歩(77)   ( 0:12/00:00:12)\n   2 ３四歩(33)   ( 1:05/00:01:05)\n');
-    await game.action('begin').click();
+    await game.begin();
     await game.untilMoves(2);
     await game.untilPhase('player');
     await game.page.waitForTimeout(1000);

@@ -35,11 +35,7 @@ async function beginPasted(game: GamePage, sfen: string, rule: string): Promise<
   await select(game, 'impasse').selectOption(rule);
   await game.page.click('input[name="start"][value="pasted"]');
   await game.page.fill('[name="pasted"]', sfen);
-  await game.action('begin').click();
-  await game.page.waitForFunction(
-    (start) => JSON.parse(localStorage.getItem('nagare.game') ?? '{}').record?.start === start,
-    sfen,
-  );
+  await game.begin();
   await game.untilPhase('player');
 }
 
@@ -56,7 +52,7 @@ describe('a handicap game', () => {
       '上手（先に指す）',
     ]);
     await select(game, 'impasse').selectOption('24-point');
-    await game.action('begin').click();
+    await game.begin();
     const [first = ''] = await game.untilMoves(1);
     await game.untilPhase('player');
     const position = positionAfter(twoPieces, []);
@@ -91,11 +87,7 @@ describe('a handicap game', () => {
     await select(game, 'handicap').selectOption({ label: 'Two pieces' });
     expect(await game.page.locator('input[name="side"][value="black"]').isChecked()).toBe(true);
     await game.page.click('input[name="side"][value="white"]');
-    await game.action('begin').click();
-    await game.page.waitForFunction(
-      (start) => JSON.parse(localStorage.getItem('nagare.game') ?? '{}').record?.start === start,
-      twoPieces,
-    );
+    await game.begin();
     await game.untilPhase('player');
     expect(await game.moves()).toEqual([]);
     await game.click('3c3d');

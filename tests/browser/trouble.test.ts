@@ -48,7 +48,7 @@ describe('the game in two tabs', () => {
     // A game begun on purpose is kept too, also where the notice was dismissed.
     await second.action('dismiss').click();
     await second.action('new-game').click();
-    await second.action('begin').click();
+    await second.begin();
     await second.untilMoves(0);
     await first.notice('game_elsewhere').waitFor();
     await first.action('go-on-here').click();
@@ -159,7 +159,7 @@ describe('an engine that crashes', () => {
     await game.page.selectOption('select[name="impasse"]', '24-point');
     await game.page.click('input[name="start"][value="pasted"]');
     await game.page.fill('[name="pasted"]', impasse.points27);
-    await game.action('begin').click();
+    await game.begin();
     await game.page.waitForSelector('[data-outcome="draw"]', { state: 'attached' });
     await trapEngine(game);
     await game.notice('engine_recovered').waitFor();
@@ -195,7 +195,7 @@ describe('an engine that crashes', () => {
     }
     await game.action(action).click();
     if (action === 'new-game') {
-      await game.action('begin').click();
+      await game.begin();
     }
     expect(await game.untilMoves(0)).toEqual([]);
     await game.untilPhase('player');
@@ -277,7 +277,7 @@ describe('a new game that the engine cannot begin', () => {
     expect(await error.innerText()).toMatch(/^The new game was not begun\..*did not arrive.*HTTP 404\]$/s);
     expect(await game.page.locator('[name="pasted"]').count()).toBe(0);
     await game.page.unroute('**/*.wasm');
-    await game.action('begin').click();
+    await game.begin();
     await game.untilPhase('player');
     expect(await game.part('new-game').isVisible()).toBe(false);
     expect(await game.untilMoves(0)).toEqual([]);
@@ -352,7 +352,7 @@ describe('input that cannot be read', () => {
     await game.action('new-game').click();
     await game.page.click('input[name="start"][value="pasted"]');
     await game.page.fill('[name="pasted"]', 'position sfen 4k4/9/9/9/9/9/9/9/4K4 b RG 1 moves R*5e');
-    await game.action('begin').click();
+    await game.begin();
     await game.untilMoves(2);
     expect((await game.squareLabels())['5i']).toBe('59 black king');
   });
@@ -362,7 +362,7 @@ describe('input that cannot be read', () => {
     await game.action('new-game').click();
     await game.page.click('input[name="start"][value="pasted"]');
     await game.page.fill('[name="pasted"]', '手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 中断\n');
-    await game.action('begin').click();
+    await game.begin();
     await game.page.waitForFunction(() => localStorage.getItem('nagare.game')?.includes('"3c3d"'));
     await game.untilPhase('player');
     expect(await game.moves()).toEqual(['7g7f', '3c3d']);
