@@ -196,7 +196,7 @@ if (unknown !== undefined) {
   console.error(`benchmarks/page.mjs: there is no part ${unknown}; there are ${Object.keys(parts).join(', ')}`);
   process.exit(2);
 }
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: ['--no-sandbox', '--disable-gpu'] });
 for (const [name, measure] of Object.entries(parts)) {
   if (asked.length === 0 || asked.includes(name)) {
     await measure(browser);

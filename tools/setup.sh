@@ -24,7 +24,7 @@ have_package() {
     ninja-build) have ninja ;;
     emscripten) have emcc ;;
     nodejs) have node ;;
-    chromium) [[ -n ${CHROMIUM:-} ]] || have chromium ;;
+    chromium-headless-shell) [[ -n ${CHROMIUM:-} ]] || have chromium-headless-shell ;;
     firefox-esr) [[ -n ${FIREFOX:-} ]] || have firefox-esr ;;
     *) [[ $(dpkg -s "$1" 2>/dev/null) == *'Status: install ok installed'* ]] ;;
   esac

@@ -31,11 +31,27 @@ export interface OpenOptions extends BrowserContextOptions {
   ready?: boolean;
 }
 
-/**
- * Milliseconds that arithmetic and touching fresh memory take in a page on the machines on which the page's aims are
- * met with room to spare (benchmarks/page.md).
- */
+/** Milliseconds of the fixed work in a page on the machines on which the page's aims are met with room to spare (benchmarks/page.md). */
 const workOnFitMachine = 120;
+
+/** Arithmetic and touching fresh memory, and the milliseconds that it took; it stands alone, to run in a page or a worker. */
+function fixedWork(): number {
+  const began = performance.now();
+  let bits = 1;
+  for (let i = 0; i < 5e7; i += 1) {
+    bits ^= bits << 13;
+    bits ^= bits >>> 17;
+    bits ^= bits << 5;
+  }
+  const memory = new Uint8Array(64 << 20);
+  for (let i = 0; i < memory.length; i += 4096) memory[i] = bits;
+  return performance.now() - began;
+}
+
+function medianOfThree(values: readonly number[]): number {
+  const [, median = 0] = [...values].sort((a, b) => a - b);
+  return median;
+}
 
 /** What Chromium says where a test does without the service worker. */
 const blockedServiceWorker = 'Service Worker registration blocked by Playwright';
@@ -64,7 +80,7 @@ export class Chromium {
       this.server = await serve();
       this.address = this.server.address;
       this.browser = await chromium.launch({
-        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
         args: [...quiet, ...flags],
       });
     });
@@ -117,26 +133,54 @@ export class Chromium {
     const times: number[] = [];
     for (let page = 0; page < 3; page += 1) {
       const fresh = await this.running().newPage();
-      times.push(
-        await fresh.evaluate(() => {
-          const began = performance.now();
-          let bits = 1;
-          for (let i = 0; i < 5e7; i += 1) {
-            bits ^= bits << 13;
-            bits ^= bits >>> 17;
-            bits ^= bits << 5;
-          }
-          const memory = new Uint8Array(64 << 20);
-          for (let i = 0; i < memory.length; i += 4096) memory[i] = bits;
-          return performance.now() - began;
-        }),
-      );
+      times.push(await fresh.evaluate(fixedWork));
       await fresh.close();
     }
-    const [, median = 0] = times.sort((a, b) => a - b);
-    const slowness = Math.max(1, median / workOnFitMachine);
+    const slowness = Math.max(1, medianOfThree(times) / workOnFitMachine);
     console.log(`this machine: ${times.map((time) => time.toFixed(0)).join(', ')} ms of work, ${slowness.toFixed(1)} times slower`);
     return slowness;
+  }
+
+  /**
+   * How many times longer two workers take beside each other than one alone, each for the same work, just now and at
+   * least 1: what a machine loses by doing two things at once, whatever they are.
+   */
+  async crowding(): Promise<number> {
+    const times: { one: number[]; two: number[] } = { one: [], two: [] };
+    for (let round = 0; round < 3; round += 1) {
+      times.one.push(await this.besideEachOther(1));
+      times.two.push(await this.besideEachOther(2));
+    }
+    const [one, two] = [medianOfThree(times.one), medianOfThree(times.two)];
+    const crowding = Math.max(1, two / one);
+    console.log(`this machine: ${one.toFixed(0)} ms for one worker, ${two.toFixed(0)} ms for two, ${crowding.toFixed(2)} times longer`);
+    return crowding;
+  }
+
+  /** Milliseconds until all of the workers have done the fixed work. */
+  private async besideEachOther(workers: number): Promise<number> {
+    const fresh = await this.running().newPage();
+    const time = await fresh.evaluate(
+      async ([work, count]) => {
+        const address = URL.createObjectURL(new Blob([`(${work})(); postMessage(null);`], { type: 'text/javascript' }));
+        const began = performance.now();
+        await Promise.all(
+          Array.from(
+            { length: count },
+            () =>
+              new Promise<void>((resolve, reject) => {
+                const worker = new Worker(address);
+                worker.onmessage = () => resolve();
+                worker.onerror = ({ message }) => reject(new Error(message));
+              }),
+          ),
+        );
+        return performance.now() - began;
+      },
+      [String(fixedWork), workers] as const,
+    );
+    await fresh.close();
+    return time;
   }
 
   private running(): Browser {

@@ -572,7 +572,7 @@ describe('the weight of an element', () => {
     }
     const [alone, both] = [Math.min(...times.one), Math.min(...times.two)];
     console.log(`playable after ${alone.toFixed(0)} ms; two after ${both.toFixed(0)} ms, ${(both / alone).toFixed(2)} times`);
-    // The aim is 1.25 on an idle machine of two cores.
-    expect(both / alone).toBeLessThan(1.5);
+    // The aim is 1.25 on an idle machine of two cores; where two of anything take longer than one, so may these.
+    expect(both / alone).toBeLessThan(1.5 * (await chromium.crowding()));
   });
 });
