@@ -11,7 +11,7 @@ namespace nagare {
 namespace {
 
 constexpr std::uint64_t kGlanceNodes = 2'000;
-constexpr std::uint64_t kFewestNodes = 1'000, kMostNodes = 1'000'000'000;
+constexpr std::uint64_t kFewestReviewNodes = 1'000, kMostReviewNodes = 1'000'000'000;
 
 ReviewedChoice reviewed_choice(const MoveText& text, int value, int win_rate) {
   return {text, value, win_rate, {}};
@@ -58,10 +58,12 @@ Reviewer::Work::Work(const Knowledge& all, const Game& whole, const ReviewSettin
 
 Result<Done> Reviewer::start(const Knowledge& knowledge, const Game& game,
                              const ReviewSettings& settings) {
-  if (settings.nodes && (*settings.nodes < kFewestNodes || *settings.nodes > kMostNodes)) {
+  if (settings.nodes &&
+      (*settings.nodes < kFewestReviewNodes || *settings.nodes > kMostReviewNodes)) {
     return Error{"settings_range", "review settings nodes",
-                 std::to_string(*settings.nodes) + " is not from " + std::to_string(kFewestNodes) +
-                     " to " + std::to_string(kMostNodes)};
+                 std::to_string(*settings.nodes) + " is not from " +
+                     std::to_string(kFewestReviewNodes) + " to " +
+                     std::to_string(kMostReviewNodes)};
   }
   if (game.moves().empty()) {
     return Error{"review_empty", "review", "no move of the game has been played"};

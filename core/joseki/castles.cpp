@@ -5,12 +5,12 @@
 #include <limits>
 
 #include "core/data/table.h"
+#include "core/notation/sfen.h"
 
 namespace nagare {
 
 namespace {
 
-constexpr std::string_view kLetters = ".PLNSBRGK";  // by PieceType
 // How many of each kind a side begins with, by PieceType.
 constexpr std::array<int, kKing + 1> kOwned = {0, 9, 2, 2, 2, 1, 1, 2, 1};
 
@@ -20,9 +20,9 @@ Result<CastlePiece> parse_cell(std::string_view cell, Square square, const std::
   piece.to = square;
   std::size_t at = 0;
   for (; at < cell.size(); ++at) {
-    const std::size_t kind = kLetters.find(cell[at]);
-    if (kind == std::string_view::npos || kind == 0) break;
-    piece.kinds.push_back(static_cast<PieceType>(kind));
+    const PieceType kind = piece_type_of_letter(cell[at]);
+    if (kind == kNoPieceType) break;
+    piece.kinds.push_back(kind);
   }
   int value = 0;
   for (; at < cell.size() && value <= kMostCastleValue; ++at) {
@@ -56,7 +56,8 @@ Result<Done> check_pieces(const Castle& castle, const std::string& where) {
   for (std::size_t kind = 1; kind < count.size(); ++kind) {
     if (count[kind] > kOwned[kind]) {
       return Error{"castle_pieces", where,
-                   std::string("there are more '") + kLetters[kind] + "' than a side has"};
+                   std::string("there are more '") + piece_letter(static_cast<PieceType>(kind)) +
+                       "' than a side has"};
     }
   }
   return Done{};

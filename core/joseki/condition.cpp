@@ -3,12 +3,11 @@
 #include <algorithm>
 
 #include "core/joseki/list_move.h"
+#include "core/notation/sfen.h"
 
 namespace nagare {
 
 namespace {
-
-constexpr std::string_view kLetters = ".PLNSBRGK";  // by PieceType
 
 std::vector<std::string_view> split(std::string_view text, char by) {
   std::vector<std::string_view> parts;
@@ -49,10 +48,9 @@ bool Condition::parse_pieces(std::string_view text, Term& term) {
     }
     const bool small = text[at] >= 'a' && text[at] <= 'z';
     const char capital = small ? static_cast<char>(text[at] - 'a' + 'A') : text[at];
-    const std::size_t type = kLetters.find(capital);
-    if (capital < 'A' || type == std::string_view::npos) break;
+    const PieceType piece = piece_type_of_letter(capital);
+    if (piece == kNoPieceType) break;
     if (!first && small != term.opponent) return false;
-    const auto piece = static_cast<PieceType>(type);
     if (promotes && !can_promote(piece)) return false;
     term.pieces.push_back(promotes ? promoted(piece) : piece);
     term.opponent = small;

@@ -10,7 +10,8 @@ namespace nagare {
 
 namespace {
 
-constexpr int kAspiration = 60;  // centipawns below and above the last value: a move's first window
+constexpr int kAspirationWindow =
+    60;  // centipawns below and above the last value: a move's first window
 
 constexpr std::uint64_t kMateSlice = 32;      // nodes that the mate search runs at a time
 constexpr std::uint64_t kMateShare = 16;      // it has one of so many nodes
@@ -150,8 +151,8 @@ void Search::begin_root_move() {
   const bool first = root_best_ == -kInfinite;
   const bool wanted_exactly = root.exact && (first || root.value > root_floor_);
   if (iteration_ >= 3 && wanted_exactly && !is_mate(root.value) && uses(SearchPart::kAspiration)) {
-    root_alpha_ = std::max(root_floor_, root.value - kAspiration);
-    root_beta_ = std::max(root_alpha_ + 1, root.value + kAspiration);
+    root_alpha_ = std::max(root_floor_, root.value - kAspirationWindow);
+    root_beta_ = std::max(root_alpha_ + 1, root.value + kAspirationWindow);
   } else if (first || root.asked) {
     root_alpha_ = -kInfinite;
     root_beta_ = kInfinite;

@@ -183,4 +183,30 @@ ExchangeValues material_values() {
   return values;
 }
 
+const Joseki& joseki() {
+  return knowledge().joseki;
+}
+
+std::string usi_of(const GameRecord& game) {
+  std::string text;
+  for (const RecordedMove& recorded : game.moves) {
+    text += (text.empty() ? "" : " ") + to_usi(recorded.move);
+  }
+  return text;
+}
+
+TemporaryFolder::TemporaryFolder() {
+  std::string path = (std::filesystem::temp_directory_path() / "nagare-test-XXXXXX").string();
+  if (::mkdtemp(path.data()) == nullptr) FAIL("no folder can be made: " + path);
+  path_ = path;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  std::filesystem::remove_all(path_);
+}
+
+long TemporaryFolder::files() const {
+  return std::distance(std::filesystem::directory_iterator(path_), {});
+}
+
 }  // namespace nagare::test

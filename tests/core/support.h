@@ -1,6 +1,7 @@
 // What many tests need: games from text, the data bundle, positions set up piece by piece.
 #pragma once
 
+#include <filesystem>
 #include <map>
 #include <string>
 #include <string_view>
@@ -9,6 +10,7 @@
 
 #include "core/advisors/flow/flow_tables.h"
 #include "core/engine/engine.h"
+#include "core/notation/record.h"
 #include "core/shogi/game.h"
 
 namespace nagare::test {
@@ -34,6 +36,7 @@ int times(const std::string& text, const std::string& part);
 
 std::string read_file(const std::string& path);
 const Knowledge& knowledge();  // of the bundle that the build made
+const Joseki& joseki();        // of the same
 FlowTables flow_tables();      // of the same
 // That bundle with other contents of the sections named, or with those besides.
 std::string bundle_with(const std::map<std::string, std::string>& changed);
@@ -45,8 +48,27 @@ const Knowledge& material_knowledge();
 // What capturing a piece swings there.
 ExchangeValues material_values();
 
+// A folder that goes with the test.
+class TemporaryFolder {
+ public:
+  TemporaryFolder();
+  ~TemporaryFolder();
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+  // Path of a file there, whether it exists or not.
+  std::string file(const std::string& name) const { return (path_ / name).string(); }
+  long files() const;
+
+ private:
+  std::filesystem::path path_;
+};
+
 // What the advisor says for the move.
 std::vector<Reason> reasons_of(const Advisor& advisor, const Game& game, std::string_view usi);
+
+// The moves in USI, between blanks.
+std::string usi_of(const GameRecord& game);
 
 // The square of "8h".
 Square square_of(std::string_view usi);

@@ -14,7 +14,7 @@ const std::vector<std::string_view> kExchangeColumns = {"piece", "early", "late"
 
 // Amounts of what is counted in squares: percent for each, up to so many.
 constexpr int kPerSquare = 50;
-constexpr int kMostSquares = 6;
+constexpr int kMostCounted = 6;
 // A line of a lance, bishop or rook is open where the piece reaches so many squares more.
 constexpr int kOpened = 2;
 // What the king is worth as one of two targets, centipawns.
@@ -27,7 +27,7 @@ void add_named(SquareList& pieces, Square square) {
 }
 
 int squares(int number) {
-  return kPerSquare * std::min(number, kMostSquares);
+  return kPerSquare * std::min(number, kMostCounted);
 }
 
 Bitboard camp_of(Color color) {

@@ -9,8 +9,8 @@ namespace nagare {
 
 namespace {
 
-const std::vector<std::string_view> kSequenceColumns = {"kind", "sequence", "human", "computer",
-                                                        "points"};
+const std::vector<std::string_view> kGradedColumns = {"kind", "sequence", "human", "computer",
+                                                      "points"};
 const std::vector<std::string_view> kRelationColumns = {"kind", "detail", "human", "computer",
                                                         "points"};
 
@@ -59,7 +59,7 @@ Result<Grade> read_grade(const Table& table, const Table::Row& row, const Counts
 }
 
 Result<Done> load_sequences(const Bundle& bundle, const Counts& totals, GradedPoints& graded) {
-  const auto opened = Table::open(bundle, "flow/graded/sequences", kSequenceColumns);
+  const auto opened = Table::open(bundle, "flow/graded/sequences", kGradedColumns);
   if (!opened) return opened.error();
   const Table& table = opened.value();
   for (const Table::Row& row : table.rows()) {
@@ -157,7 +157,7 @@ Result<GradedPoints> load_graded_points(const Bundle& bundle, const Counts& tota
 }
 
 std::string graded_sequences_text(const GradedPoints& graded) {
-  std::string text = table_header(kSequenceColumns);
+  std::string text = table_header(kGradedColumns);
   for (std::size_t kind = 0; kind < graded.sequences.size(); ++kind) {
     for (const GradedSequence& row : graded.sequences[kind]) {
       text +=

@@ -38,7 +38,7 @@ std::vector<std::string> sequences_of(const std::vector<Sighting>& sightings, Se
                                       Frame frame) {
   std::vector<std::string> texts;
   for (Sighting seen : sightings) {
-    if (table_of(seen >> 1) != mined_table(length, frame)) continue;
+    if (nagare::table_of(seen >> 1) != mined_table(length, frame)) continue;
     texts.push_back(
         to_string(Sequence::from_key(id_of(seen >> 1), length == SequenceLength::kThree ? 3 : 2)));
   }

@@ -9,7 +9,7 @@ using namespace nagare;
 
 namespace {
 
-constexpr const char* kKinds =
+constexpr const char* kWordKinds =
     "kind\tshape\trank\tnoticed\tvariants\n"
     "one\tshape\t0\tno\tfine -\n"
     "two\tlikelihood\t3\tno\t-\n";
@@ -22,7 +22,7 @@ constexpr const char* kTexts =
     "*\tevidence\tja\tevidence\n"
     "one\tsense\tja\tsense\n";
 
-Result<Words> words_of(const std::string& texts, const std::string& kinds = kKinds) {
+Result<Words> words_of(const std::string& texts, const std::string& kinds = kWordKinds) {
   const auto bundle =
       Bundle::open(make_bundle({{"toy/kinds", kinds}, {"words/toy", kHead + texts}}));
   REQUIRE(bundle);

@@ -9,19 +9,15 @@ using namespace nagare;
 
 namespace {
 
-const Joseki& joseki() {
-  return test::knowledge().joseki;
-}
-
 Plan plan_after(std::string_view moves, std::uint64_t seed, std::string_view wish = "") {
-  return read_game(joseki(), test::game_of("startpos", moves),
-                   parse_opening_wish(joseki(), wish).value(), seed)
+  return read_game(test::joseki(), test::game_of("startpos", moves),
+                   parse_opening_wish(test::joseki(), wish).value(), seed)
       .plan;
 }
 
 const Opening& list(const Plan& plan) {
   REQUIRE(plan.list >= 0);
-  return joseki().openings.at(plan.list);
+  return test::joseki().openings.at(plan.list);
 }
 
 }  // namespace
@@ -82,19 +78,20 @@ TEST_CASE("what is wished for is played: a family, or one list") {
     CHECK(list(plan_after("7g7f", seed, "static")).family == Family::kStatic);
     CHECK(list(plan_after("", seed, "shiken_mino")).id == "shiken_mino");
   }
-  const auto unknown = parse_opening_wish(joseki(), "nonsense");
+  const auto unknown = parse_opening_wish(test::joseki(), "nonsense");
   REQUIRE_FALSE(unknown);
   CHECK(unknown.error().code == "opening_unknown");
-  CHECK_FALSE(parse_opening_wish(joseki(), "").value().any());
+  CHECK_FALSE(parse_opening_wish(test::joseki(), "").value().any());
 }
 
 TEST_CASE("a castle that has stood is built on") {
   const char* moves =
       "7g7f 3c3d 6g6f 8c8d 2h6h 7a6b 5i4h 5a4b 4h3h 4b3b 3h2h 6a5b 3i3h 5c5d 6i5h 9c9d";
-  const GameReading reading = read_game(joseki(), test::game_of("startpos", moves),
-                                        parse_opening_wish(joseki(), "shiken_mino").value(), 1);
+  const GameReading reading =
+      read_game(test::joseki(), test::game_of("startpos", moves),
+                parse_opening_wish(test::joseki(), "shiken_mino").value(), 1);
   const int next = castle_to_build(reading);
   REQUIRE(next >= 0);
-  const int mino = joseki().openings.at(joseki().openings.find("shiken_mino")).castle;
-  CHECK(is_case_of(joseki().castles.all(), next, mino));
+  const int mino = test::joseki().openings.at(test::joseki().openings.find("shiken_mino")).castle;
+  CHECK(is_case_of(test::joseki().castles.all(), next, mino));
 }

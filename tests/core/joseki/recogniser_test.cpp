@@ -10,12 +10,8 @@ using namespace nagare;
 
 namespace {
 
-const Joseki& joseki() {
-  return test::knowledge().joseki;
-}
-
 int strategy(std::string_view id) {
-  const auto& all = joseki().strategies.all();
+  const auto& all = test::joseki().strategies.all();
   const auto found =
       std::find_if(all.begin(), all.end(), [&](const Strategy& each) { return each.id == id; });
   REQUIRE(found != all.end());
@@ -23,7 +19,7 @@ int strategy(std::string_view id) {
 }
 
 int castle(std::string_view ja) {
-  const auto& all = joseki().castles.all();
+  const auto& all = test::joseki().castles.all();
   const auto found =
       std::find_if(all.begin(), all.end(), [&](const Castle& each) { return each.name.ja == ja; });
   REQUIRE(found != all.end());
@@ -42,15 +38,15 @@ constexpr const char* kMino =
 
 TEST_CASE(
     "there are as many castles, strategies, lists and discrimination lists as a player needs") {
-  CHECK(joseki().castles.all().size() >= 64);
-  CHECK(joseki().strategies.all().size() >= 96);
-  CHECK(joseki().openings.all().size() >= 32);
+  CHECK(test::joseki().castles.all().size() >= 64);
+  CHECK(test::joseki().strategies.all().size() >= 96);
+  CHECK(test::joseki().openings.all().size() >= 32);
   const auto spoken = [](const std::vector<Discrimination>& lists) {
     return std::count_if(lists.begin(), lists.end(),
                          [](const Discrimination& list) { return !list.empty(); });
   };
-  CHECK(spoken(joseki().strategy_lists) >= 40);
-  CHECK(spoken(joseki().castle_lists) >= 40);
+  CHECK(spoken(test::joseki().strategy_lists) >= 40);
+  CHECK(spoken(test::joseki().castle_lists) >= 40);
 }
 
 TEST_CASE("S3 6364FU 60: when the opponent's pawn moves from 6三 to 6四, S3 gains 60 points") {
@@ -88,7 +84,7 @@ TEST_CASE("rows of discrimination lists that are wrong are refused") {
 }
 
 TEST_CASE("a strategy and a castle are recognised as they come about") {
-  Recogniser recogniser(joseki(), start_position());
+  Recogniser recogniser(test::joseki(), start_position());
   const Game game = test::game_of("startpos", kMino);
   const int mino = castle("美濃囲い"), half = castle("片美濃囲い");
   std::map<int, int> complete;  // castle, first ply
@@ -109,17 +105,17 @@ TEST_CASE("a strategy and a castle are recognised as they come about") {
   CHECK(recogniser.side(kBlack).since[static_cast<std::size_t>(strategy("shiken"))] >= 5);
   const int named = recogniser.strategy(kBlack);
   CHECK((named == strategy("shiken") ||
-         is_case_of(joseki().strategies.all(), named, strategy("shiken"))));
+         is_case_of(test::joseki().strategies.all(), named, strategy("shiken"))));
 }
 
 TEST_CASE("a castle that crumbles has stood, and says how much is left") {
   const std::string moves = std::string(kMino) + " 5h4h 9d9e";
-  const Recogniser recogniser = recognised(joseki(), test::game_of("startpos", moves));
+  const Recogniser recogniser = recognised(test::joseki(), test::game_of("startpos", moves));
   const int mino = castle("美濃囲い");
   CHECK_FALSE(has(recogniser.side(kBlack).recognised.castles, mino));
   CHECK(has(recogniser.side(kBlack).castles_so_far, mino));
   const CastleState state =
-      castle_state(joseki().castles.at(mino), recogniser.story().position(), kBlack);
+      castle_state(test::joseki().castles.at(mino), recogniser.story().position(), kBlack);
   CHECK(state.placed == state.pieces - 1);
 }
 
@@ -133,15 +129,15 @@ TEST_CASE("both sides are seen alike: a game with the board turned has the same 
         ' ' + to_usi(move.is_promotion() ? Move::promotion(rotated(move.from()), rotated(move.to()))
                                          : Move::normal(rotated(move.from()), rotated(move.to())));
   }
-  const Recogniser one = recognised(joseki(), game);
-  const Recogniser other = recognised(joseki(), test::game_of("startpos", turned));
+  const Recogniser one = recognised(test::joseki(), game);
+  const Recogniser other = recognised(test::joseki(), test::game_of("startpos", turned));
   CHECK(one.castle(kBlack).castle == other.castle(kWhite).castle);
   CHECK(one.side(kBlack).castles_so_far == other.side(kWhite).castles_so_far);
 }
 
 TEST_CASE("without a history the board tells") {
   const Game game = test::game_of("startpos", kMino);
-  const Recogniser recogniser(joseki(), game.position());
+  const Recogniser recogniser(test::joseki(), game.position());
   CHECK_FALSE(recogniser.story().whole());
   CHECK(recogniser.castle(kBlack).castle == castle("美濃囲い"));
   CHECK(has(recogniser.side(kBlack).recognised.strategies, strategy("shiken")));

@@ -15,19 +15,10 @@ std::vector<GameRecord> games_of(const std::string& text) {
   return games.value();
 }
 
-GameRecord game_of(const std::string& text) {
+GameRecord csa_game(const std::string& text) {
   auto games = games_of(text);
   REQUIRE(games.size() == 1);
   return games[0];
-}
-
-std::string usi_of(const GameRecord& game) {
-  std::string text;
-  for (const RecordedMove& recorded : game.moves) {
-    if (!text.empty()) text += ' ';
-    text += to_usi(recorded.move);
-  }
-  return text;
 }
 
 // The example of the format's definition, with the even board as ranks.
@@ -57,9 +48,9 @@ const std::string kExample =
 }  // namespace
 
 TEST_CASE("the example of CSA's definition is read") {
-  const GameRecord game = game_of(kExample);
+  const GameRecord game = csa_game(kExample);
   CHECK(to_sfen(game.start) == kStartSfen);
-  CHECK(usi_of(game) == "2g2f 3c3d");
+  CHECK(test::usi_of(game) == "2g2f 3c3d");
   CHECK(game.moves[0].milliseconds == 12000);
   CHECK(game.moves[1].milliseconds == 6000);
   CHECK(game.ending == Ending::kInterruption);
@@ -79,35 +70,35 @@ TEST_CASE("CSA: blanks run together, CR LF and several statements on a line") {
   text.replace(text.find("+2726FU\nT12\n-3334FU\nT6\n"), 23, "+2726FU,T12,-3334FU,T6\n");
   std::string with_cr;
   for (char c : text) with_cr += c == '\n' ? std::string("\r\n") : std::string(1, c);
-  const GameRecord game = game_of(with_cr);
-  CHECK(usi_of(game) == "2g2f 3c3d");
+  const GameRecord game = csa_game(with_cr);
+  CHECK(test::usi_of(game) == "2g2f 3c3d");
   CHECK(game.moves[1].milliseconds == 6000);
   CHECK(game.players[kWhite] == "YONENAGA");
 }
 
 TEST_CASE("CSA: pieces taken off the even board make the handicaps") {
-  const GameRecord game = game_of("PI82HI22KA\n-\n-5162OU\n+7776FU\n%TORYO\n");
+  const GameRecord game = csa_game("PI82HI22KA\n-\n-5162OU\n+7776FU\n%TORYO\n");
   CHECK(handicap_of(game.start) == handicap_by_id("2-piece"));
-  CHECK(usi_of(game) == "5a6b 7g7f");
+  CHECK(test::usi_of(game) == "5a6b 7g7f");
   CHECK(winner_of(game) == kBlack);
 }
 
 TEST_CASE("CSA: pieces one by one, and all the rest in hand") {
   const GameRecord game =
-      game_of("P-51OU\nP-22KA\nP+59OU99KY89KE\nP+00KI00FU\nP-00AL\n+\n+0052KI\n");
+      csa_game("P-51OU\nP-22KA\nP+59OU99KY89KE\nP+00KI00FU\nP-00AL\n+\n+0052KI\n");
   CHECK(to_sfen(game.start) == "4k4/7b1/9/9/9/9/9/9/LN2K4 b GP2rb3g4s3n3l17p 1");
-  CHECK(usi_of(game) == "G*5b");
+  CHECK(test::usi_of(game) == "G*5b");
 }
 
 TEST_CASE("CSA: drops, promotions and the two illegal actions") {
   const std::string moves = "PI\n+\n+7776FU\n-3334FU\n+8822UM\n-3122GI\n+0045KA\n";
-  CHECK(usi_of(game_of(moves)) == "7g7f 3c3d 8h2b+ 3a2b B*4e");
+  CHECK(test::usi_of(csa_game(moves)) == "7g7f 3c3d 8h2b+ 3a2b B*4e");
   // White is to move: black's offence wins for white, white's own loses.
-  CHECK(winner_of(game_of(moves + "%+ILLEGAL_ACTION\n")) == kWhite);
-  CHECK(winner_of(game_of(moves + "%-ILLEGAL_ACTION\n")) == kBlack);
-  CHECK(winner_of(game_of(moves + "%ILLEGAL_MOVE\n")) == kBlack);
-  CHECK(winner_of(game_of(moves + "%KACHI\n")) == kWhite);
-  CHECK_FALSE(winner_of(game_of(moves + "%SENNICHITE\n")));
+  CHECK(winner_of(csa_game(moves + "%+ILLEGAL_ACTION\n")) == kWhite);
+  CHECK(winner_of(csa_game(moves + "%-ILLEGAL_ACTION\n")) == kBlack);
+  CHECK(winner_of(csa_game(moves + "%ILLEGAL_MOVE\n")) == kBlack);
+  CHECK(winner_of(csa_game(moves + "%KACHI\n")) == kWhite);
+  CHECK_FALSE(winner_of(csa_game(moves + "%SENNICHITE\n")));
 }
 
 TEST_CASE("CSA: several games in a file, with parts of seconds in V3.0") {
@@ -121,13 +112,13 @@ TEST_CASE("CSA: several games in a file, with parts of seconds in V3.0") {
   CHECK(games[0].ending == Ending::kTime);
   CHECK(games[1].players[kBlack] == "乙");
   CHECK(games[1].players[kWhite].empty());
-  CHECK(usi_of(games[1]) == "2g2f");
+  CHECK(test::usi_of(games[1]) == "2g2f");
   CHECK(games[1].moves[0].milliseconds == 7);
   CHECK(games[1].ending == Ending::kNone);
 }
 
 TEST_CASE("CSA is written by the definition") {
-  GameRecord game = game_of("PI\n+\n+7776FU\nT1.25\n-3334FU\nT6\n%TORYO\n");
+  GameRecord game = csa_game("PI\n+\n+7776FU\nT1.25\n-3334FU\nT6\n%TORYO\n");
   game.players = {"先手", "後手"};
   game.header(Header::kStartTime) = "1999/07/15(木) 19:07:12";
   game.header(Header::kTimeLimit) = "各６時間";  // as in KIF; not in CSA's form
@@ -144,10 +135,10 @@ TEST_CASE("every CSA ending survives") {
       GENERATE(as<std::string>(), "%TORYO", "%TIME_UP", "%ILLEGAL_MOVE", "%TSUMI", "%FUZUMI",
                "%KACHI", "%SENNICHITE", "%JISHOGI", "%HIKIWAKE", "%MAX_MOVES", "%CHUDAN", "%ERROR",
                "%+ILLEGAL_ACTION");
-  const GameRecord game = game_of("PI\n+\n+7776FU\n" + ending + "\n");
+  const GameRecord game = csa_game("PI\n+\n+7776FU\n" + ending + "\n");
   const std::string text = write_csa({game}, CsaVersion::k30);
   CHECK(text.find("\n" + ending + "\n") != std::string::npos);
-  CHECK(game_of(text).ending == game.ending);
+  CHECK(csa_game(text).ending == game.ending);
 }
 
 TEST_CASE("what is wrong with CSA is said, with its line") {

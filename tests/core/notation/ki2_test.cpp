@@ -15,18 +15,10 @@ using namespace nagare;
 
 namespace {
 
-GameRecord game_of(const std::string& text) {
+GameRecord ki2_game(const std::string& text) {
   auto game = parse_ki2(text);
   if (!game) FAIL(game.error().line());
   return game.value();
-}
-
-std::string usi_of(const GameRecord& game) {
-  std::string text;
-  for (const RecordedMove& recorded : game.moves) {
-    text += (text.empty() ? "" : " ") + to_usi(recorded.move);
-  }
-  return text;
 }
 
 std::string read(const Position& position, std::string_view text) {
@@ -38,24 +30,24 @@ std::string read(const Position& position, std::string_view text) {
 }  // namespace
 
 TEST_CASE("KI2: headers, marks of all kinds, blanks or none, comments, variations") {
-  const GameRecord game = game_of(
+  const GameRecord game = ki2_game(
       "手合割：平手\r\n先手：甲\n後手：乙\n\n*対局前\n"
       "▲７六歩    △３四歩　☗2二角成☖同　銀▲４五角打\n△６二銀▲６三角生\n▽同銀\n"
       "まで8手で後手の勝ち\n\n変化：2手\n△８四歩\n");
-  CHECK(usi_of(game) == "7g7f 3c3d 8h2b+ 3a2b B*4e 7a6b 4e6c 6b6c");
+  CHECK(test::usi_of(game) == "7g7f 3c3d 8h2b+ 3a2b B*4e 7a6b 4e6c 6b6c");
   CHECK(game.players[kBlack] == "甲");
   CHECK(game.ending == Ending::kResignation);
   CHECK(winner_of(game) == kWhite);
 }
 
 TEST_CASE("KI2: handicaps and diagrams are those of KIF") {
-  CHECK(usi_of(game_of("手合割：二枚落ち\n△６二銀▲７六歩\n")) == "7a6b 7g7f");
+  CHECK(test::usi_of(ki2_game("手合割：二枚落ち\n△６二銀▲７六歩\n")) == "7a6b 7g7f");
   const std::string empty = "| ・ ・ ・ ・ ・ ・ ・ ・ ・|";
   std::string diagram = "|v玉 ・ ・ ・ ・ ・ ・ ・ ・|一\n";
   for (const char* rank : {"二", "三", "四", "五", "六", "七", "八"})
     diagram += empty + rank + "\n";
   diagram += "| ・ ・ ・ ・ ・ ・ ・ ・ 王|九\n先手の持駒：金\n";
-  CHECK(usi_of(game_of(diagram + "▲８二金\n")) == "G*8b");
+  CHECK(test::usi_of(ki2_game(diagram + "▲８二金\n")) == "G*8b");
 }
 
 TEST_CASE("KI2: how a game ended") {
@@ -71,7 +63,7 @@ TEST_CASE("KI2: how a game ended") {
       {"まで1手で詰み", Ending::kCheckmate},
   }));
   INFO(line);
-  CHECK(game_of("▲７六歩\n" + line + "\n").ending == ending);
+  CHECK(ki2_game("▲７六歩\n" + line + "\n").ending == ending);
 }
 
 TEST_CASE("KI2: the words tell pieces apart as their mover sees them") {
@@ -129,7 +121,7 @@ TEST_CASE("KI2 is written so that it is read again") {
   CHECK(text ==
         "#KI2 version=2.0 encoding=UTF-8\n手合割：二枚落ち\n下手：\n上手：甲\n\n"
         "△６二銀　▲７六歩　△５四歩　▲６六歩　△５三銀　▲７八銀\n△３二金\nまで7手で上手の勝ち\n");
-  const GameRecord again = game_of(text);
+  const GameRecord again = ki2_game(text);
   CHECK(again.moves == game.moves);
   CHECK(again.ending == game.ending);
   CHECK(again.players == game.players);

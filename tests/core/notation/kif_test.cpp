@@ -9,22 +9,13 @@ using namespace nagare;
 
 namespace {
 
-GameRecord game_of(const std::string& text) {
+GameRecord kif_game(const std::string& text) {
   auto game = parse_kif(text);
   if (!game) FAIL(game.error().line());
   return game.value();
 }
 
-std::string usi_of(const GameRecord& game) {
-  std::string text;
-  for (const RecordedMove& recorded : game.moves) {
-    if (!text.empty()) text += ' ';
-    text += to_usi(recorded.move);
-  }
-  return text;
-}
-
-const std::string kExample =
+const std::string kKifExample =
     "# ----  Kifu for Windows95 V3.53 棋譜ファイル  ----\n"
     "開始日時：1999/07/15(木) 19:07:12\n"
     "終了日時：1999/07/15(木) 19:07:17\n"
@@ -60,9 +51,9 @@ constexpr const char* kDiagramSfen =
 }  // namespace
 
 TEST_CASE("the example of KIF's definition is read") {
-  const GameRecord game = game_of(kExample);
+  const GameRecord game = kif_game(kKifExample);
   CHECK(to_sfen(game.start) == kStartSfen);
-  CHECK(usi_of(game) == "7g7f 3c3d");
+  CHECK(test::usi_of(game) == "7g7f 3c3d");
   CHECK(game.moves[0].milliseconds == 16000);
   CHECK(game.moves[1].milliseconds == 0);
   CHECK(game.ending == Ending::kInterruption);
@@ -73,7 +64,7 @@ TEST_CASE("the example of KIF's definition is read") {
 }
 
 TEST_CASE("KIF: comments, bookmarks and variations leave the main line whole") {
-  const GameRecord game = game_of(
+  const GameRecord game = kif_game(
       "*対局前\n"
       "   1 ２六歩(27)   ( 0:07/00:00:07)+\n"
       "*   2 ８四歩(83) は次善。\n"
@@ -87,31 +78,31 @@ TEST_CASE("KIF: comments, bookmarks and variations leave the main line whole") {
       "変化：2手\n"
       "   2 ８四歩(83)   ( 0:02/00:00:02)\n"
       "   3 何か\n");
-  CHECK(usi_of(game) == "2g2f 3c3d 7g7f");
+  CHECK(test::usi_of(game) == "2g2f 3c3d 7g7f");
   CHECK(game.ending == Ending::kResignation);
   CHECK(winner_of(game) == kBlack);
 }
 
 TEST_CASE("KIF: 同, drops, promotion, pieces promoted before") {
-  const GameRecord game = game_of(
+  const GameRecord game = kif_game(
       "1 ▲７六歩(77)\r\n2 △３四歩(33)\r\n3 ２二角成(88)\r\n4 同　銀(31)\r\n5 ４五角打\r\n"
       "6 ６二銀(71)\r\n7 ６三角不成(45)\r\n8 同 銀(62)\r\n9 投了\r\n");
-  CHECK(usi_of(game) == "7g7f 3c3d 8h2b+ 3a2b B*4e 7a6b 4e6c 6b6c");
+  CHECK(test::usi_of(game) == "7g7f 3c3d 8h2b+ 3a2b B*4e 7a6b 4e6c 6b6c");
   const std::string empty = "| ・ ・ ・ ・ ・ ・ ・ ・ ・|";
   std::string diagram = "|v玉 ・ ・ ・ ・ ・ ・ ・ ・|一\n";
   for (const char* rank : {"二", "三", "四", "五", "六"}) diagram += empty + rank + "\n";
   diagram += "| 杏 圭 全 ・ ・ ・ ・ ・ ・|七\n" + empty + "八\n| ・ ・ ・ ・ ・ ・ ・ ・ 王|九\n";
-  const GameRecord promoted = game_of(diagram +
-                                      "1 ７六成銀(77)\n2 ９二玉(91)\n3 ８六圭(87)\n"
-                                      "4 ９一王(92)\n5 ９六成香(97)\n");
+  const GameRecord promoted = kif_game(diagram +
+                                       "1 ７六成銀(77)\n2 ９二玉(91)\n3 ８六圭(87)\n"
+                                       "4 ９一王(92)\n5 ９六成香(97)\n");
   CHECK(to_sfen(promoted.start) == "k8/9/9/9/9/9/+L+N+S6/9/8K b - 1");
-  CHECK(usi_of(promoted) == "7g7f 9a9b 8g8f 9b9a 9g9f");
+  CHECK(test::usi_of(promoted) == "7g7f 9a9b 8g8f 9b9a 9g9f");
 }
 
 TEST_CASE("KIF: every handicap by its name") {
   for (const Handicap& handicap : kHandicaps) {
     const GameRecord game =
-        game_of("手合割：" + std::string(handicap.japanese) + "\n上手：甲\n下手：乙\n");
+        kif_game("手合割：" + std::string(handicap.japanese) + "\n上手：甲\n下手：乙\n");
     CHECK(handicap_of(game.start) == &handicap);
     CHECK(game.players[kWhite] == "甲");
     CHECK(game.players[kBlack] == "乙");
@@ -119,15 +110,15 @@ TEST_CASE("KIF: every handicap by its name") {
 }
 
 TEST_CASE("KIF: a board diagram is the start position") {
-  const GameRecord game = game_of("手合割：その他\n" + kDiagram + "1 ７四玉(73)\n");
+  const GameRecord game = kif_game("手合割：その他\n" + kDiagram + "1 ７四玉(73)\n");
   CHECK(to_sfen(game.start) == kDiagramSfen);
   CHECK(game.players[kBlack] == "谷川");
-  CHECK(usi_of(game) == "7c7d");
-  CHECK(to_sfen(game_of(write_kif(game)).start) == kDiagramSfen);
+  CHECK(test::usi_of(game) == "7c7d");
+  CHECK(to_sfen(kif_game(write_kif(game)).start) == kDiagramSfen);
 }
 
 TEST_CASE("KIF is written as Kifu for Windows does") {
-  GameRecord game = game_of(
+  GameRecord game = kif_game(
       "手合割：二枚落ち\n上手：甲\n棋戦：稽古\n1 ６二銀(71) ( 1:02/00:01:02)\n2 ７六歩(77) "
       "(0:09/0:0:9)\n"
       "3 ５四歩(53) ( 61:05/1:02:07)\n4 入玉勝ち\n");
@@ -149,11 +140,11 @@ TEST_CASE("every KIF ending survives") {
   const std::string ending =
       GENERATE(as<std::string>(), "投了", "切れ負け", "反則負け", "反則勝ち", "不戦敗", "不戦勝",
                "詰み", "不詰", "入玉勝ち", "千日手", "持将棋", "中断");
-  const GameRecord game = game_of("1 ７六歩(77)\n2 " + ending + "\n");
+  const GameRecord game = kif_game("1 ７六歩(77)\n2 " + ending + "\n");
   REQUIRE(game.ending != Ending::kNone);
   const std::string text = write_kif(game);
   CHECK(text.find("   2 " + ending + "\n") != std::string::npos);
-  CHECK(game_of(text).ending == game.ending);
+  CHECK(kif_game(text).ending == game.ending);
 }
 
 TEST_CASE("what is wrong with KIF is said, with its line") {

@@ -18,14 +18,14 @@ const std::string kMiddle =
 const std::string kSharp =
     "l4k2l/7g1/p3rpn1p/2p3pB1/4s4/1Ps1pSP2/P4P1RP/2GS5/LN1K3NL b G3Pbgn4p 75";
 
-struct Searched {
+struct SearchOutcome {
   std::vector<RootMove> moves;
   std::uint64_t nodes;
   int depth;
 };
 
-Searched searched(std::string_view sfen, const SearchLimits& limits,
-                  std::uint64_t slice = UINT64_MAX / 2) {
+SearchOutcome searched(std::string_view sfen, const SearchLimits& limits,
+                       std::uint64_t slice = UINT64_MAX / 2) {
   TranspositionTable table(4);
   Search search(test::knowledge().evaluator, table, test::game_of(sfen), limits);
   while (!search.run(slice)) {
@@ -45,7 +45,7 @@ SearchLimits limits_of(int depth, int window) {
 TEST_CASE("every legal move has a value: exact in the window, a bound outside") {
   const int window = GENERATE(0, 150, 700, 1400);
   for (const std::string& sfen : {kMiddle, kSharp}) {
-    const Searched result = searched(sfen, limits_of(4, window));
+    const SearchOutcome result = searched(sfen, limits_of(4, window));
     MoveList legal;
     generate_legal(test::position_of(sfen), legal);
     REQUIRE(result.moves.size() == legal.size());
@@ -71,7 +71,7 @@ TEST_CASE("with points the best value and the highest sum are exact, and less is
   limits.without = SearchParts::parse(SearchParts::all_names()).value();
   Random random(test::announced_seed(11));
   for (const std::string& sfen : {kMiddle, kSharp}) {
-    const Searched all = searched(sfen, limits);
+    const SearchOutcome all = searched(sfen, limits);
     for (int round = 0; round < 5; ++round) {
       SearchLimits with_points = limits;
       int most = -kInfinite;
@@ -80,7 +80,7 @@ TEST_CASE("with points the best value and the highest sum are exact, and less is
         with_points.points.push_back({root.move, points});
         if (root.exact) most = std::max(most, root.value + points);
       }
-      const Searched result = searched(sfen, with_points);
+      const SearchOutcome result = searched(sfen, with_points);
       CHECK(result.nodes < all.nodes);
       CHECK(result.moves.front().exact);
       CHECK(result.moves.front().value == all.moves.front().value);
@@ -102,13 +102,13 @@ TEST_CASE("broken off anywhere, values are of one depth, the best move's before 
   // Without the parts that make values depend on the window they were asked with.
   SearchLimits limits = limits_of(2, 3000);
   limits.without = SearchParts::parse(SearchParts::all_names()).value();
-  const Searched two = searched(kMiddle, limits);
+  const SearchOutcome two = searched(kMiddle, limits);
   limits.depth = 3;
-  const Searched three = searched(kMiddle, limits);
+  const SearchOutcome three = searched(kMiddle, limits);
   const auto best_before =
       std::find_if(three.moves.begin(), three.moves.end(),
                    [&](const RootMove& root) { return root.move == two.moves.front().move; });
-  const auto all_of = [](const Searched& broken_off, const Searched& whole) {
+  const auto all_of = [](const SearchOutcome& broken_off, const SearchOutcome& whole) {
     return std::all_of(broken_off.moves.begin(), broken_off.moves.end(), [&](const RootMove& root) {
       const auto same = std::find_if(whole.moves.begin(), whole.moves.end(),
                                      [&](const RootMove& each) { return each.move == root.move; });
@@ -132,7 +132,7 @@ TEST_CASE("broken off anywhere, values are of one depth, the best move's before 
     int of_three = 0;
     for (std::uint64_t nodes = from + 1; nodes < to; nodes += (to - from) / 50) {
       limits.nodes = nodes;
-      const Searched broken_off = searched(kMiddle, limits);
+      const SearchOutcome broken_off = searched(kMiddle, limits);
       CAPTURE(window, nodes);
       CHECK(broken_off.depth == 2);
       CHECK(broken_off.moves.size() == two.moves.size());
@@ -150,7 +150,7 @@ TEST_CASE("broken off anywhere, values are of one depth, the best move's before 
 TEST_CASE("a wider window makes more moves exact and keeps the best") {
   std::size_t exact_before = 0;
   for (int window : {0, 300, 3000}) {
-    const Searched result = searched(kMiddle, limits_of(3, window));
+    const SearchOutcome result = searched(kMiddle, limits_of(3, window));
     const auto exact = static_cast<std::size_t>(std::count_if(
         result.moves.begin(), result.moves.end(), [](const RootMove& r) { return r.exact; }));
     CHECK(exact > exact_before);
@@ -160,8 +160,8 @@ TEST_CASE("a wider window makes more moves exact and keeps the best") {
 
 TEST_CASE("slices change nothing but the number of pauses") {
   for (const std::string& sfen : {kMiddle, kSharp}) {
-    const Searched whole = searched(sfen, limits_of(4, 700));
-    const Searched sliced = searched(sfen, limits_of(4, 700), 7);
+    const SearchOutcome whole = searched(sfen, limits_of(4, 700));
+    const SearchOutcome sliced = searched(sfen, limits_of(4, 700), 7);
     CHECK(whole.nodes == sliced.nodes);
     REQUIRE(whole.moves.size() == sliced.moves.size());
     for (std::size_t i = 0; i < whole.moves.size(); ++i) {
@@ -173,7 +173,7 @@ TEST_CASE("slices change nothing but the number of pauses") {
 }
 
 TEST_CASE("what was searched before does not show in the answer") {
-  const Searched fresh = searched(kMiddle, limits_of(4, 700));
+  const SearchOutcome fresh = searched(kMiddle, limits_of(4, 700));
   TranspositionTable table(4);
   Search other(test::knowledge().evaluator, table, test::game_of(kSharp), limits_of(4, 700));
   other.run(UINT64_MAX / 2);
@@ -189,7 +189,7 @@ TEST_CASE("a rook, bishop or pawn stays unpromoted only for a mate") {
       "ln1g4l/1ks4p1/1ppg1rn2/p2pp1pRp/5p3/P1P1P1P1P/1P1PS1N2/2S1G4/LNKG4L b SP2bp 45";
   for (int depth = 1; depth <= 6; ++depth) {
     INFO("depth " << depth);
-    const Searched result = searched(open_file, limits_of(depth, 700));
+    const SearchOutcome result = searched(open_file, limits_of(depth, 700));
     CHECK(to_usi(result.moves.front().move) != "2d2b");
     for (const RootMove& root : result.moves) {
       if (to_usi(root.move) == "2d2b") CHECK_FALSE(root.exact);
@@ -204,17 +204,17 @@ TEST_CASE("a rook, bishop or pawn stays unpromoted only for a mate") {
 
 TEST_CASE("mates are found and counted in plies") {
   SECTION("in one") {
-    const Searched result = searched("4k4/9/4P4/9/9/9/9/9/4K4 b G 1", limits_of(3, 0));
+    const SearchOutcome result = searched("4k4/9/4P4/9/9/9/9/9/4K4 b G 1", limits_of(3, 0));
     CHECK(result.moves.front().value == kMateValue - 1);
     CHECK(to_usi(result.moves.front().move) == "G*5b");
   }
   SECTION("in three") {
     // A gold to 2二 or 1三 next to the pawn, and the second one mates.
-    const Searched result = searched("8k/9/6P2/9/9/9/9/9/4K4 b 2G 1", limits_of(5, 0));
+    const SearchOutcome result = searched("8k/9/6P2/9/9/9/9/9/4K4 b 2G 1", limits_of(5, 0));
     CHECK(mate_plies(result.moves.front().value) == 3);
   }
   SECTION("against the side to move") {
-    const Searched result = searched("4k4/9/9/9/9/9/PP5+r1/9/8K b g 1", limits_of(4, 0));
+    const SearchOutcome result = searched("4k4/9/9/9/9/9/PP5+r1/9/8K b g 1", limits_of(4, 0));
     CHECK(mate_plies(result.moves.front().value) < 0);
   }
 }
@@ -282,7 +282,7 @@ TEST_CASE("limits are kept") {
   SECTION("nodes, but for the first iteration") {
     SearchLimits limits;
     limits.nodes = 5000;
-    const Searched result = searched(kMiddle, limits);
+    const SearchOutcome result = searched(kMiddle, limits);
     CHECK(result.nodes < 5000 + 200);
     CHECK(result.depth >= 1);
   }
@@ -313,7 +313,7 @@ TEST_CASE("limits are kept") {
 TEST_CASE("a search that was stopped can go on to its end") {
   constexpr int kDepth = 5;
   for (const std::string& sfen : {kMiddle, kSharp}) {
-    const Searched whole = searched(sfen, limits_of(kDepth, 0));
+    const SearchOutcome whole = searched(sfen, limits_of(kDepth, 0));
     TranspositionTable table(4);
     Search search(test::knowledge().evaluator, table, test::game_of(sfen), limits_of(kDepth, 0));
     int stops = 0;
@@ -339,7 +339,7 @@ TEST_CASE("a search that was stopped can go on to its end") {
 }
 
 TEST_CASE("the expected line is playable") {
-  const Searched result = searched(kMiddle, limits_of(5, 300));
+  const SearchOutcome result = searched(kMiddle, limits_of(5, 300));
   for (const RootMove& root : result.moves) {
     Position position = test::position_of(kMiddle);
     REQUIRE_FALSE(root.line.empty());

@@ -18,7 +18,7 @@ MeasuredPosition position(std::size_t game, int ply, int fold, bool better) {
 }
 
 // The part of the JSON that is about a phase.
-std::string phase_of(const std::string& json, const std::string& plies) {
+std::string measured_phase_of(const std::string& json, const std::string& plies) {
   const std::size_t begin = json.find("{\"plies\":\"" + plies + "\",\"positions\"");
   if (begin == std::string::npos) return {};
   return json.substr(begin, json.find("]}", begin) - begin);
@@ -65,14 +65,14 @@ TEST_CASE("figures by phase, and against the first row") {
   }
   const MeasureReport report = report_of(measurement);
   const auto row = [&](const std::string& plies, const std::string& name) {
-    const std::string phase = phase_of(report.json, plies);
+    const std::string phase = measured_phase_of(report.json, plies);
     const std::size_t at = phase.find("{\"row\":\"" + name + "\"");
     return at == std::string::npos ? std::string()
                                    : phase.substr(at, phase.find("\"row\"", at + 8));
   };
-  CHECK(holds(phase_of(report.json, "1-40"), "\"positions\":1,\"games\":1"));
+  CHECK(holds(measured_phase_of(report.json, "1-40"), "\"positions\":1,\"games\":1"));
   CHECK(holds(row("1-40", "second row"), "\"top_1\":{\"mean\":1.000000}"));
-  CHECK(holds(phase_of(report.json, "41-80"), "\"positions\":2,"));
+  CHECK(holds(measured_phase_of(report.json, "41-80"), "\"positions\":2,"));
   CHECK(holds(row("41-80", "first row"), "\"top_1\":{\"mean\":0.500000,"));
   CHECK(holds(row("41-80", "second row"),
               "\"top_1\":{\"mean\":1.000000},\"top_1_gain\":{\"mean\":"
@@ -95,6 +95,6 @@ TEST_CASE("phases that another one holds already are left out") {
   const std::string json = report_of(measurement).json;
   CHECK(holds(json, "\"plies\":\"81+\",\"positions\":2"));
   for (const char* plies : {"1-40", "41-80", "from 41", "all"}) {
-    CHECK(phase_of(json, plies).empty());
+    CHECK(measured_phase_of(json, plies).empty());
   }
 }

@@ -23,18 +23,6 @@ std::vector<CountEntry> all_of(CountSource& source) {
 }
 
 // A folder for one test.
-class Folder {
- public:
-  Folder() : path_(fs::temp_directory_path() / ("nagare-counts-" + std::to_string(::getpid()))) {
-    fs::create_directories(path_);
-  }
-  ~Folder() { fs::remove_all(path_); }
-  std::string file(const std::string& name) const { return (path_ / name).string(); }
-
- private:
-  fs::path path_;
-};
-
 std::string bytes_of(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
@@ -91,7 +79,7 @@ TEST_CASE("sightings are counted, whatever the buffer holds at a time") {
 }
 
 TEST_CASE("a file of counts: header and entries come back, damage does not") {
-  const Folder folder;
+  const test::TemporaryFolder folder;
   const std::string path = folder.file("counts");
   SightingCounter counter;
   for (std::uint64_t id = 0; id < 5000; ++id) {
@@ -125,7 +113,7 @@ TEST_CASE("a file of counts: header and entries come back, damage does not") {
 }
 
 TEST_CASE("a file of counts in which any one byte has changed is refused") {
-  const Folder folder;
+  const test::TemporaryFolder folder;
   const std::string path = folder.file("counts");
   SightingCounter counter;
   for (std::uint64_t id = 1; id < 60; ++id) {
@@ -143,7 +131,7 @@ TEST_CASE("a file of counts in which any one byte has changed is refused") {
 }
 
 TEST_CASE("merged parts are the bytes of the whole, and other parts are refused") {
-  const Folder folder;
+  const test::TemporaryFolder folder;
   const auto seed = test::announced_seed(20240731);
   Random random(seed);
   SightingCounter whole;

@@ -2,9 +2,6 @@
 // writes them.
 #include "tools/nagare/mining/mined_table.h"
 
-#include <unistd.h>
-
-#include <filesystem>
 #include <fstream>
 
 #include "tests/core/catch.h"
@@ -18,15 +15,8 @@ namespace {
 
 class MinedFolder {
  public:
-  MinedFolder()
-      : path_(std::filesystem::temp_directory_path() /
-              ("nagare-mined-" + std::to_string(::getpid()))) {
-    std::filesystem::create_directories(path_);
-  }
-  ~MinedFolder() { std::filesystem::remove_all(path_); }
-
   std::string write(const std::string& name, const std::string& rows) const {
-    const std::string file = (path_ / name).string();
+    const std::string file = folder_.file(name);
     std::ofstream(file) << "sequence\thuman\tcomputer\thuman_per_million\tcomputer_per_million\t"
                            "chi_square\n"
                         << rows;
@@ -34,7 +24,7 @@ class MinedFolder {
   }
 
  private:
-  std::filesystem::path path_;
+  test::TemporaryFolder folder_;
 };
 
 constexpr const char* kKings = "9/7k1/8p/9/9/9/9/1K7/9 w P 42";

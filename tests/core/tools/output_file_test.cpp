@@ -16,19 +16,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-class Folder {
- public:
-  Folder() : path_(fs::temp_directory_path() / ("nagare-output-" + std::to_string(::getpid()))) {
-    fs::create_directories(path_);
-  }
-  ~Folder() { fs::remove_all(path_); }
-  std::string at(const std::string& name) const { return (path_ / name).string(); }
-  long files() const { return std::distance(fs::directory_iterator(path_), {}); }
-
- private:
-  fs::path path_;
-};
-
 void put(const std::string& path, const std::string& text) {
   std::ofstream(path) << text;
 }
@@ -45,8 +32,8 @@ std::string failure(const std::string& path) {
 }  // namespace
 
 TEST_CASE("the old file stays until the new one is whole") {
-  const Folder folder;
-  const std::string path = folder.at("file");
+  const test::TemporaryFolder folder;
+  const std::string path = folder.file("file");
   put(path, "old");
   {
     OutputFile file(path);
@@ -65,8 +52,8 @@ TEST_CASE("the old file stays until the new one is whole") {
 }
 
 TEST_CASE("who may read and write a file does not change") {
-  const Folder folder;
-  const std::string path = folder.at("file");
+  const test::TemporaryFolder folder;
+  const std::string path = folder.file("file");
   put(path, "old");
   REQUIRE(::chmod(path.c_str(), 0640) == 0);
   write_file(path, "new");
@@ -74,26 +61,26 @@ TEST_CASE("who may read and write a file does not change") {
 }
 
 TEST_CASE("links are followed, also to what is not there yet") {
-  const Folder folder;
-  fs::create_directory(folder.at("below"));
-  put(folder.at("below/file"), "old");
-  fs::create_symlink("below/file", folder.at("link"));
-  fs::create_symlink("link", folder.at("link2"));
-  write_file(folder.at("link2"), "new");
-  CHECK(test::read_file(folder.at("below/file")) == "new");
-  CHECK(fs::is_symlink(folder.at("link2")));
-  fs::create_symlink("below/none", folder.at("dangling"));
-  write_file(folder.at("dangling"), "made");
-  CHECK(test::read_file(folder.at("below/none")) == "made");
-  CHECK(fs::is_symlink(folder.at("dangling")));
-  fs::create_symlink("loop", folder.at("loop"));
-  CHECK(failure(folder.at("loop")).find("loop: the file cannot be written") != std::string::npos);
+  const test::TemporaryFolder folder;
+  fs::create_directory(folder.file("below"));
+  put(folder.file("below/file"), "old");
+  fs::create_symlink("below/file", folder.file("link"));
+  fs::create_symlink("link", folder.file("link2"));
+  write_file(folder.file("link2"), "new");
+  CHECK(test::read_file(folder.file("below/file")) == "new");
+  CHECK(fs::is_symlink(folder.file("link2")));
+  fs::create_symlink("below/none", folder.file("dangling"));
+  write_file(folder.file("dangling"), "made");
+  CHECK(test::read_file(folder.file("below/none")) == "made");
+  CHECK(fs::is_symlink(folder.file("dangling")));
+  fs::create_symlink("loop", folder.file("loop"));
+  CHECK(failure(folder.file("loop")).find("loop: the file cannot be written") != std::string::npos);
 }
 
 // With a FIFO, which anybody can make and whose loss harms nobody.
 TEST_CASE("what is no regular file is written to and never replaced") {
-  const Folder folder;
-  const std::string path = folder.at("fifo");
+  const test::TemporaryFolder folder;
+  const std::string path = folder.file("fifo");
   REQUIRE(::mkfifo(path.c_str(), 0600) == 0);
   const int reader = ::open(path.c_str(), O_RDONLY | O_NONBLOCK);
   REQUIRE(reader >= 0);
@@ -106,10 +93,10 @@ TEST_CASE("what is no regular file is written to and never replaced") {
 }
 
 TEST_CASE("folders and what is in none are refused") {
-  const Folder folder;
-  CHECK(failure(folder.at("")).find("Is a directory") != std::string::npos);
-  CHECK(failure(folder.at("none/file")).find("No such file or directory") != std::string::npos);
-  CHECK_THROWS_AS(require_writable(folder.at("none/file")), WriteFailed);
-  require_writable(folder.at("file"));
+  const test::TemporaryFolder folder;
+  CHECK(failure(folder.file("")).find("Is a directory") != std::string::npos);
+  CHECK(failure(folder.file("none/file")).find("No such file or directory") != std::string::npos);
+  CHECK_THROWS_AS(require_writable(folder.file("none/file")), WriteFailed);
+  require_writable(folder.file("file"));
   CHECK(folder.files() == 0);
 }

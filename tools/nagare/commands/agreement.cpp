@@ -24,7 +24,7 @@ namespace {
 constexpr int kLargest = 5000;  // centipawns; values beyond, and mates, count as so many
 constexpr int kFewInHand = 4;   // pieces of both sides together
 
-struct Options {
+struct AgreementOptions {
   std::string taught;
   std::uint64_t nodes = 16'000;
   int threads = 1;
@@ -93,7 +93,7 @@ Row row_of(std::string name, const std::vector<ValuedTwice>& all, double scale, 
   return row;
 }
 
-void run(const Options& options, const Common& common) {
+void run_agreement(const AgreementOptions& options, const Common& common) {
   const Knowledge knowledge = load_knowledge(common);
   std::vector<TaughtPosition> positions;
   for_each_taught_position(options.taught, [&](const TaughtPosition& taught, long long) {
@@ -136,7 +136,7 @@ void run(const Options& options, const Common& common) {
 }  // namespace
 
 void add_agreement(CLI::App& app, const Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<AgreementOptions>();
   CLI::App* command =
       app.add_subcommand("agreement", "How well values agree with those of a stronger engine");
   command
@@ -153,7 +153,7 @@ void add_agreement(CLI::App& app, const Common& common) {
   command->footer(
       "Values beyond 5000 centipawns, and mates, count as 5000. few_in_hand: both sides have at "
       "most\n4 pieces in hand. Ctrl-C ends it with the positions so far.");
-  command->callback([options, &common] { run(*options, common); });
+  command->callback([options, &common] { run_agreement(*options, common); });
 }
 
 }  // namespace nagare::cli

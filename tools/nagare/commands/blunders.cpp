@@ -30,7 +30,7 @@ constexpr int kDoubt = 400;
 constexpr int kGlanceDepth = 2;    // the move and a reply
 constexpr int kOutrightDepth = 4;  // the loss is there within two moves of each side
 
-struct Options {
+struct BlundersOptions {
   PositionSource source;
   std::string strengths = "1-10";
   int naturalness = ChoiceSettings{}.naturalness;
@@ -83,7 +83,7 @@ struct JudgedPosition {
 // One thread's engine and judge.
 class Judge {
  public:
-  Judge(const Options& options, const std::set<int>& strengths, const Common& common)
+  Judge(const BlundersOptions& options, const std::set<int>& strengths, const Common& common)
       : options_(options),
         strengths_(strengths),
         engine_(load_engine(common)),
@@ -159,7 +159,7 @@ class Judge {
                     options_.loss, limits.window);
   }
 
-  const Options& options_;
+  const BlundersOptions& options_;
   const std::set<int>& strengths_;
   Engine engine_;
   TranspositionTable table_;
@@ -176,14 +176,14 @@ struct StrengthFigures {
   int refuted = 0, refuted_and_loses = 0;
 };
 
-struct Figures {
+struct BlunderFigures {
   std::size_t judged = 0, decided = 0, games = 0;
   std::optional<Mean> people, people_outright, people_lost;  // none where no position is judged
   std::vector<StrengthFigures> strengths;
 };
 
-Figures figures_of(const std::vector<JudgedPosition>& positions, std::size_t strengths) {
-  Figures figures;
+BlunderFigures figures_of(const std::vector<JudgedPosition>& positions, std::size_t strengths) {
+  BlunderFigures figures;
   ClusteredMean people, people_outright, people_lost;
   std::vector<std::array<ClusteredMean, 6>> sums(strengths);
   std::set<std::size_t> games;
@@ -226,8 +226,8 @@ Figures figures_of(const std::vector<JudgedPosition>& positions, std::size_t str
   return figures;
 }
 
-std::string text_of(const Options& options, const std::set<int>& strengths,
-                    const PositionSample& sample, const Figures& figures) {
+std::string text_of(const BlundersOptions& options, const std::set<int>& strengths,
+                    const PositionSample& sample, const BlunderFigures& figures) {
   const std::string loss = std::to_string(options.loss);
   std::string text = "games " + options.source.names() + "; positions from ply " +
                      std::to_string(options.source.first_ply) + "; sampled from " +
@@ -269,8 +269,8 @@ std::string text_of(const Options& options, const std::set<int>& strengths,
          "and another of those looked at does not.\n";
 }
 
-std::string json_of(const Options& options, const std::set<int>& strengths,
-                    const PositionSample& sample, const Figures& figures) {
+std::string json_of(const BlundersOptions& options, const std::set<int>& strengths,
+                    const PositionSample& sample, const BlunderFigures& figures) {
   JsonWriter json;
   json.begin_object().key("seed").number(static_cast<long long>(options.source.seed));
   json.key("naturalness").number(options.naturalness).key("loss").number(options.loss);
@@ -300,7 +300,7 @@ std::string json_of(const Options& options, const std::set<int>& strengths,
   return json.end_object().text() + '\n';
 }
 
-void run(const Options& options, const Common& common) {
+void run_blunders(const BlundersOptions& options, const Common& common) {
   const auto strengths = number_list("--strengths", options.strengths, 1, kFullStrength);
   std::vector<std::unique_ptr<Judge>> judges;
   for (int i = 0; i < options.threads; ++i) {
@@ -320,7 +320,7 @@ void run(const Options& options, const Common& common) {
   for (std::size_t i = 0; i < judged.size(); ++i) {
     if (done[i]) finished.push_back(std::move(judged[i]));
   }
-  const Figures figures = figures_of(finished, strengths.size());
+  const BlunderFigures figures = figures_of(finished, strengths.size());
   std::cout << text_of(options, strengths, sample, figures) << std::flush;
   if (!options.json.empty()) write_file(options.json, json_of(options, strengths, sample, figures));
 }
@@ -328,7 +328,7 @@ void run(const Options& options, const Common& common) {
 }  // namespace
 
 void add_blunders(CLI::App& app, const Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BlundersOptions>();
   CLI::App* command = app.add_subcommand(
       "blunders", "Say how often each strength, and people, play a move that loses outright");
   options->source.add_options(*command);
@@ -360,7 +360,7 @@ void add_blunders(CLI::App& app, const Common& common) {
       "all they would say they lost. The same\n"
       "games, settings and seed give the same report with any number of threads. Ctrl-C ends it\n"
       "with the report of the positions so far.");
-  command->callback([options, &common] { run(*options, common); });
+  command->callback([options, &common] { run_blunders(*options, common); });
 }
 
 }  // namespace nagare::cli

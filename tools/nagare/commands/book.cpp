@@ -21,7 +21,7 @@ namespace nagare::cli {
 
 namespace {
 
-struct Options {
+struct BookOptions {
   std::vector<std::string> files;
   bool skip_bad = false;
   int least = 5;       // games that reach a position
@@ -41,7 +41,7 @@ struct Counted {
 using Positions = std::unordered_map<std::uint64_t, Counted>;
 
 // Counts the moves of one game.
-void count(const CorpusGame& played, const Options& options, Positions& positions) {
+void count(const CorpusGame& played, const BookOptions& options, Positions& positions) {
   const auto band = band_of_game(played.source, played.grades);
   if (!band) throw BadInput{played.where + ": the game is in no band"};
   Position position = start_position();
@@ -63,7 +63,7 @@ void count(const CorpusGame& played, const Options& options, Positions& position
 // Writes the tree from a position on, and counts its rows.
 class TreeWriter {
  public:
-  TreeWriter(const Options& options, Positions& positions)
+  TreeWriter(const BookOptions& options, Positions& positions)
       : options_(options), positions_(positions) {}
 
   void write(Position& position) {
@@ -92,12 +92,12 @@ class TreeWriter {
   std::size_t positions() const { return written_.size(); }
 
  private:
-  const Options& options_;
+  const BookOptions& options_;
   Positions& positions_;
   std::unordered_set<std::uint64_t> written_;
 };
 
-void run(const Options& options) {
+void run_book(const BookOptions& options) {
   require_writable(options.output);
   Positions positions;
   long long games = 0;
@@ -136,7 +136,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_book(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BookOptions>();
   CLI::App* command =
       app.add_subcommand("book", "Mine the positions that people have reached again and again");
   command->add_option("--human", options->files, "Corpora of games between people")->required();
@@ -152,7 +152,7 @@ void add_book(CLI::App& app) {
       ->capture_default_str();
   command->add_option("-o,--output", options->output, "Table to write, data/book.tsv")->required();
   command->footer("Held-out games are left out. The same games give the same table.");
-  command->callback([options] { run(*options); });
+  command->callback([options] { run_book(*options); });
 }
 
 }  // namespace nagare::cli

@@ -27,7 +27,7 @@ ChoiceSettings kinebuchi_ito() {
   return choice;
 }
 
-struct Options {
+struct ChangesOptions {
   SelfPlayOptions games;
   ChoiceSettings choice = kinebuchi_ito();
   int depth = 5;
@@ -39,7 +39,7 @@ struct Options {
 };
 
 // What is known, with mined tables in place of all that the data has to say, where there are any.
-Knowledge knowledge_of(const Options& options, const Common& common) {
+Knowledge knowledge_of(const ChangesOptions& options, const Common& common) {
   Knowledge knowledge = load_knowledge(common);
   if (options.tables.empty()) return knowledge;
   std::vector<MinedTable> tables;
@@ -55,7 +55,7 @@ Knowledge knowledge_of(const Options& options, const Common& common) {
 
 class Player {
  public:
-  Player(const Knowledge& knowledge, const Options& options)
+  Player(const Knowledge& knowledge, const ChangesOptions& options)
       : knowledge_(knowledge), options_(options) {
     settings_.choice = options.choice;
     settings_.depth = options.depth;
@@ -95,7 +95,7 @@ class Player {
 
  private:
   const Knowledge& knowledge_;
-  const Options& options_;
+  const ChangesOptions& options_;
   ThinkSettings settings_;
 };
 
@@ -105,7 +105,7 @@ std::string joined(const std::vector<std::string>& words) {
   return text;
 }
 
-std::vector<std::pair<std::string, std::string>> settings_of(const Options& options,
+std::vector<std::pair<std::string, std::string>> settings_of(const ChangesOptions& options,
                                                              std::size_t openings) {
   const OpeningSource& source = options.games.openings;
   const std::string plies =
@@ -125,7 +125,7 @@ std::vector<std::pair<std::string, std::string>> settings_of(const Options& opti
           {"seed", std::to_string(source.seed)}};
 }
 
-void run(const Options& options, const Common& common) {
+void run_changes(const ChangesOptions& options, const Common& common) {
   const Knowledge knowledge = knowledge_of(options, common);
   for (const std::string& path : {options.page, options.json}) {
     if (!path.empty()) require_writable(path);
@@ -159,7 +159,7 @@ void run(const Options& options, const Common& common) {
 }  // namespace
 
 void add_changes(CLI::App& app, const Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ChangesOptions>();
   CLI::App* command =
       app.add_subcommand("changes", "Say where in games against itself the points change the move");
   options->games.add_options(*command);
@@ -201,7 +201,7 @@ void add_changes(CLI::App& app, const Common& common) {
       "-3,000 twice running; 300 plies and repetition are draws. The same openings, settings\n"
       "and seed give the same report with any number of threads. Ctrl-C ends it with the report\n"
       "of the games so far.");
-  command->callback([options, &common] { run(*options, common); });
+  command->callback([options, &common] { run_changes(*options, common); });
 }
 
 }  // namespace nagare::cli

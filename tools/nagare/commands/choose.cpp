@@ -11,14 +11,14 @@ namespace nagare::cli {
 
 namespace {
 
-struct Options {
+struct ChooseOptions {
   ChoiceOptions choice;
   std::string style = "one";
   bool resigns = false;
   bool json = false;
 };
 
-void run(const Options& options, const Common& common) {
+void run_choose(const ChooseOptions& options, const Common& common) {
   Engine engine = load_engine(common);
   const auto begun = engine.new_game(options.choice.sfen, options.choice.moves);
   if (!begun) fail(begun.error());
@@ -125,7 +125,7 @@ void print_choice(const Choice& choice) {
 }
 
 void add_choose(CLI::App& app, const Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ChooseOptions>();
   CLI::App* command = app.add_subcommand("choose", "Choose a move and say why");
   options->choice.add_options(*command);
   command
@@ -135,7 +135,7 @@ void add_choose(CLI::App& app, const Common& common) {
       ->capture_default_str();
   command->add_flag("--resigns", options->resigns, "Give up where people would");
   command->add_flag("--json", options->json, "Print everything as one JSON object");
-  command->callback([options, &common] { run(*options, common); });
+  command->callback([options, &common] { run_choose(*options, common); });
 }
 
 }  // namespace nagare::cli

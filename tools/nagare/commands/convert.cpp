@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct ConvertOptions {
   std::vector<std::string> inputs;
   std::string output;  // a file, a folder for KIF or KI2, or nothing for standard output
   std::string from, to, encoding, csa_version = "3.0";
@@ -35,7 +35,7 @@ std::string format_of(const std::string& option, const std::string& path) {
 }
 
 // Shift_JIS is KIF's and KI2's own; KIFU is KIF in UTF-8.
-TextEncoding encoding_of(const Options& options, const std::string& format) {
+TextEncoding encoding_of(const ConvertOptions& options, const std::string& format) {
   if (options.encoding == "shift_jis") return TextEncoding::kShiftJis;
   if (options.encoding == "utf-8") return TextEncoding::kUtf8;
   return format == "kif" || format == "ki2" ? TextEncoding::kShiftJis : TextEncoding::kUtf8;
@@ -56,7 +56,7 @@ std::string written(const GameRecord& game, const std::string& format, TextEncod
 }
 
 // 0001.kif, 0002.kif, ... with as many digits as the last one needs.
-void write_folder(const std::vector<GameRecord>& games, const Options& options,
+void write_folder(const std::vector<GameRecord>& games, const ConvertOptions& options,
                   const std::string& format, TextEncoding encoding) {
   const std::size_t width = std::max<std::size_t>(4, std::to_string(games.size()).size());
   for (std::size_t i = 0; i < games.size(); ++i) {
@@ -66,7 +66,7 @@ void write_folder(const std::vector<GameRecord>& games, const Options& options,
   }
 }
 
-void run(const Options& options) {
+void run_convert(const ConvertOptions& options) {
   std::vector<GameRecord> games;
   for (const std::string& path : options.inputs) {
     for (GameRecord& game : read_game_file(path, format_of(options.from, path))) {
@@ -99,7 +99,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_convert(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ConvertOptions>();
   CLI::App* command = app.add_subcommand("convert", "Turn game records into another format");
   command->add_option("IN", options->inputs, "Game records")->required();
   command->add_option("-o,--output", options->output,
@@ -122,7 +122,7 @@ void add_convert(CLI::App& app) {
       "ki2: moves as people say them, one game in a file.\n"
       "usi: one game a line, 'startpos moves 7g7f ...' or 'sfen ... moves ...'.\n"
       "Comments and variations are not kept. What is read may be UTF-8 or Shift_JIS.");
-  command->callback([options] { run(*options); });
+  command->callback([options] { run_convert(*options); });
 }
 
 }  // namespace nagare::cli

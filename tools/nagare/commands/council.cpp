@@ -19,7 +19,7 @@ namespace nagare::cli {
 
 namespace {
 
-struct Options {
+struct CouncilOptions {
   std::vector<std::string> voters;
   std::vector<std::string> engines;
   std::vector<std::string> engine_options;
@@ -60,7 +60,7 @@ std::map<std::string, int> named_deviations(const std::vector<std::string>& give
 }
 
 // The own characters that were asked for; those of a game where nobody was asked for at all.
-std::vector<Voter> own_voters(const Council& council, const Options& options) {
+std::vector<Voter> own_voters(const Council& council, const CouncilOptions& options) {
   if (options.voters.empty()) {
     return options.engines.empty() ? council.seated() : std::vector<Voter>{};
   }
@@ -79,8 +79,8 @@ std::vector<Voter> own_voters(const Council& council, const Options& options) {
 }
 
 // An engine that does not start is named on standard error, and the others go on.
-std::vector<std::unique_ptr<Seat>> seats_of(const Options& options, const Knowledge& knowledge,
-                                            const StopSignal& stop) {
+std::vector<std::unique_ptr<Seat>> seats_of(const CouncilOptions& options,
+                                            const Knowledge& knowledge, const StopSignal& stop) {
   auto deviations = named_deviations(options.deviations);
   const auto deviation_of = [&](const std::string& name, int usual) {
     const auto given = deviations.find(name);
@@ -123,7 +123,7 @@ CouncilRule rule_of(const std::string& id) {
       ->second;
 }
 
-void play(const Options& options, const Knowledge& knowledge) {
+void play(const CouncilOptions& options, const Knowledge& knowledge) {
   StopSignal stop;
   const auto lines = LineQueue::of_standard_input();
   const auto cut_short = [lines] {
@@ -159,7 +159,7 @@ std::string with_column(const std::string& path, std::size_t column,
   return text;
 }
 
-void fit(const Options& options, const Knowledge& knowledge) {
+void fit(const CouncilOptions& options, const Knowledge& knowledge) {
   const std::string voters = options.write + "/voters.tsv";
   const std::string difference = options.write + "/difference.tsv";
   if (!options.write.empty()) {
@@ -192,7 +192,7 @@ void fit(const Options& options, const Knowledge& knowledge) {
                          {{"difference", static_cast<int>(std::lround(found.difference))}}));
 }
 
-void run(const Options& options, const Common& common) {
+void run_council(const CouncilOptions& options, const Common& common) {
   if (!options.write.empty() && options.fit.empty()) {
     throw BadInput{"--write goes with --fit (council_option)"};
   }
@@ -204,7 +204,7 @@ void run(const Options& options, const Common& common) {
 }  // namespace
 
 void add_council(CLI::App& app, const Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<CouncilOptions>();
   CLI::App* command =
       app.add_subcommand("council", "Play as one USI engine that several voters decide for (合議)");
   command
@@ -258,7 +258,7 @@ void add_council(CLI::App& app, const Common& common) {
       "one that names no legal move, or resigns, does not vote on that move. A voter without a\n"
       "value counts as 0. Mates and values beyond 3000 count as 3000 under the optimal rule.\n"
       "The fit is on the rows with an even FNV-1a-64 of moves; the report on the odd ones.");
-  command->callback([options, &common] { run(*options, common); });
+  command->callback([options, &common] { run_council(*options, common); });
 }
 
 }  // namespace nagare::cli

@@ -57,7 +57,7 @@ std::string checked_bundle(const std::string& folder) {
   return bytes;
 }
 
-struct Options {
+struct DataOptions {
   std::string folder;
   std::string output;
 };
@@ -65,7 +65,7 @@ struct Options {
 }  // namespace
 
 void add_data(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<DataOptions>();
   CLI::App* command = app.add_subcommand("data", "Check or compile the tables of a data folder");
   command->require_subcommand(1);
   CLI::App* check = command->add_subcommand("check", "Read every table and name what is wrong");

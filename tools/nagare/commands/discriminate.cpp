@@ -20,7 +20,7 @@ namespace nagare::cli {
 
 namespace {
 
-struct Options {
+struct DiscriminateOptions {
   std::vector<std::string> files;
   bool skip_bad = false;
   DiscriminationOptions fit;
@@ -71,7 +71,7 @@ std::string table_of(const std::string& what, const std::vector<std::string>& id
   return text;
 }
 
-void run(const Options& options, const Common& common) {
+void run_discriminate(const DiscriminateOptions& options, const Common& common) {
   const Knowledge knowledge = load_knowledge(common);
   const Joseki& joseki = knowledge.joseki;
   const std::string strategies = options.folder + "/strategies.tsv";
@@ -124,7 +124,7 @@ void run(const Options& options, const Common& common) {
 }  // namespace
 
 void add_discriminate(CLI::App& app, const Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<DiscriminateOptions>();
   CLI::App* command = app.add_subcommand(
       "discriminate", "Learn by which moves a strategy or castle shows before it is there");
   command->add_option("--human", options->files, "Corpora of games between people")->required();
@@ -144,7 +144,7 @@ void add_discriminate(CLI::App& app, const Common& common) {
   command->add_option("-o,--output", options->folder, "Folder to write to, data/discrimination")
       ->required();
   command->footer("Held-out games are left out. The same games give the same tables.");
-  command->callback([options, &common] { run(*options, common); });
+  command->callback([options, &common] { run_discriminate(*options, common); });
 }
 
 }  // namespace nagare::cli

@@ -24,7 +24,7 @@ namespace nagare::cli {
 
 namespace {
 
-struct Options {
+struct ExamplesOptions {
   std::vector<std::string> files;
   std::string part = "learning";
   bool skip_bad = false;
@@ -70,7 +70,7 @@ std::string record(const Game& game, Move played, std::uint32_t number, int resu
   return bytes;
 }
 
-void run(const Options& options) {
+void run_examples(const ExamplesOptions& options) {
   OutputFile out(options.output);
   out.write("nagare policy examples 2: planes " + std::to_string(kPolicyPlanes) + " hand " +
             std::to_string(kPolicyHand) + " outputs " + std::to_string(kPolicyOutputs) + '\n');
@@ -116,7 +116,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_examples(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ExamplesOptions>();
   CLI::App* command = app.add_subcommand(
       "examples", "Write positions of people's games as the policy network sees them");
   command->add_option("--human", options->files, "Corpora of human games (TSV, gzip or plain)")
@@ -130,7 +130,7 @@ void add_examples(CLI::App& app) {
   command->add_flag("--skip-bad", options->skip_bad,
                     "Name games that do not replay and go on without them");
   command->add_option("--out", options->output)->required();
-  command->callback([options] { run(*options); });
+  command->callback([options] { run_examples(*options); });
 }
 
 }  // namespace nagare::cli

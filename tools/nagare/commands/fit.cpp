@@ -56,7 +56,7 @@ bool can_win_by_capture(const Position& position) {
   });
 }
 
-struct Options {
+struct FitOptions {
   Corpora corpora;
   std::vector<std::string> taught, statics;
   std::string except;
@@ -281,7 +281,7 @@ void write_tables(const NetworkTrainer& trainer, const std::vector<Position>& re
              scale_table_text(fit_win_rate_scale(network, examples.people())));
 }
 
-void run(const Options& options) {
+void run_fit(const FitOptions& options) {
   const auto reference = read_positions(options.reference);
   Examples examples;
   options.corpora.for_each(
@@ -336,7 +336,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_fit(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<FitOptions>();
   CLI::App* command = app.add_subcommand("fit", "Fit the evaluation to games");
   options->corpora.add_options(*command);
   command->add_option("--taught", options->taught,
@@ -359,7 +359,7 @@ void add_fit(CLI::App& app) {
   command->add_option("--threads", options->threads, "They do not change the result")
       ->check(whole_number(1, 64));
   command->add_option("--seed", options->seed)->check(seed_number());
-  command->callback([options] { run(*options); });
+  command->callback([options] { run_fit(*options); });
 }
 
 }  // namespace nagare::cli

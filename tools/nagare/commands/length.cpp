@@ -14,7 +14,7 @@ namespace nagare::cli {
 
 namespace {
 
-struct Options {
+struct LengthOptions {
   GameChoice games;
   int walks = 40'000;
   std::uint64_t seed = 1;
@@ -25,7 +25,7 @@ void print(const char* what, const Moments& moments) {
             << "\tthird moment " << moments.third << "\tfourth moment " << moments.fourth << '\n';
 }
 
-void run(const Options& options) {
+void run_length(const LengthOptions& options) {
   std::vector<double> lengths;
   for (const PlayedGame& game : read_played_games(options.games)) {
     lengths.push_back(static_cast<double>(game.game.moves().size()));
@@ -52,7 +52,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_length(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<LengthOptions>();
   CLI::App* command =
       app.add_subcommand("length", "Fit a random walk to how long games last (in plies)");
   options->games.add_options(*command);
@@ -68,7 +68,7 @@ void add_length(CLI::App& app) {
       "of mean M and deviation S; all three by the mean, deviation and third moment of the games. "
       "The\n"
       "largest difference is that of the cumulative shares (Kolmogorov and Smirnov).");
-  command->callback([options] { run(*options); });
+  command->callback([options] { run_length(*options); });
 }
 
 }  // namespace nagare::cli

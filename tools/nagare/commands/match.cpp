@@ -20,7 +20,7 @@ namespace nagare::cli {
 
 namespace {
 
-struct Options {
+struct MatchOptions {
   std::array<UsiEngine, 2> engines;
   std::array<std::vector<std::string>, 2> engine_options;
   GoLimits limits;  // of engines without their own
@@ -57,7 +57,7 @@ void check_limits(const GoLimits& limits, const std::string& whose) {
 }
 
 // The engines with their options and the rules, from the options.
-MatchRules rules_of(Options& options) {
+MatchRules rules_of(MatchOptions& options) {
   MatchRules rules;
   for (int engine : {0, 1}) {
     const std::string number = std::to_string(engine + 1);
@@ -112,7 +112,7 @@ std::string joined(const std::vector<T>& items) {
 }
 
 // More games, other numbers of games at a time and other names do no harm when a match goes on.
-MatchSettings settings_of(const Options& options, const MatchRules& rules) {
+MatchSettings settings_of(const MatchOptions& options, const MatchRules& rules) {
   MatchSettings settings;
   for (int engine : {0, 1}) {
     const std::string number = std::to_string(engine + 1);
@@ -137,7 +137,7 @@ MatchSettings settings_of(const Options& options, const MatchRules& rules) {
   return settings;
 }
 
-std::vector<GameRecord> openings_of(const Options& options) {
+std::vector<GameRecord> openings_of(const MatchOptions& options) {
   auto openings = read_openings(options.openings);
   const std::size_t wanted = static_cast<std::size_t>(options.skip + options.games / 2);
   if (openings.size() < wanted) {
@@ -151,7 +151,7 @@ std::vector<GameRecord> openings_of(const Options& options) {
 }
 
 // Starts each engine once: errors come before any game, and names are known.
-void probe(Options& options, const StopSignal& stop) {
+void probe(MatchOptions& options, const StopSignal& stop) {
   for (UsiEngine& engine : options.engines) {
     const UsiClient client(engine, options.verbose, stop);
     for (const std::string& warning : client.option_warnings()) {
@@ -168,7 +168,7 @@ void probe(Options& options, const StopSignal& stop) {
 
 class Match {
  public:
-  Match(const Options& options, const MatchRules& rules, const std::optional<Sprt>& sprt,
+  Match(const MatchOptions& options, const MatchRules& rules, const std::optional<Sprt>& sprt,
         StopSignal& stop)
       : options_(options),
         rules_(rules),
@@ -250,7 +250,7 @@ class Match {
     if (sprt_ && sprt_decision(*sprt_, tally_.pairs())) stop_.request();
   }
 
-  const Options& options_;
+  const MatchOptions& options_;
   const MatchRules& rules_;
   const std::optional<Sprt>& sprt_;
   StopSignal& stop_;
@@ -264,7 +264,7 @@ class Match {
   SteadyClock::time_point last_progress_{};
 };
 
-void run(Options options) {
+void run_match(MatchOptions options) {
   const MatchRules rules = rules_of(options);
   const auto sprt = sprt_of(options.sprt);
   if (options.resume && options.games_out.empty()) refuse("--resume goes on with --games-out");
@@ -306,7 +306,7 @@ void add_limits(CLI::App& command, GoLimits& limits, const std::string& suffix,
 }
 
 // Which engines play.
-void add_engines(CLI::App& command, Options& options) {
+void add_engines(CLI::App& command, MatchOptions& options) {
   for (int engine : {0, 1}) {
     const std::string number = std::to_string(engine + 1);
     UsiEngine& setup = options.engines[engine];
@@ -321,7 +321,7 @@ void add_engines(CLI::App& command, Options& options) {
 }
 
 // Where games begin.
-void add_openings(CLI::App& command, Options& options) {
+void add_openings(CLI::App& command, MatchOptions& options) {
   command
       .add_option("--openings", options.openings.files,
                   "Corpora, or files with a position command or USI moves on each line")
@@ -344,7 +344,7 @@ void add_openings(CLI::App& command, Options& options) {
 }
 
 // When games and the match end before a mate.
-void add_endings(CLI::App& command, Options& options) {
+void add_endings(CLI::App& command, MatchOptions& options) {
   command.add_option("--max-plies", options.max_plies, "A game of this length is a draw")
       ->check(whole_number(1, 10'000))
       ->capture_default_str();
@@ -372,7 +372,7 @@ void add_endings(CLI::App& command, Options& options) {
 }  // namespace
 
 void add_match(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<MatchOptions>();
   CLI::App* command = app.add_subcommand(
       "match", "Play games between two USI engines and say how much stronger one is");
   add_engines(*command, *options);
@@ -405,7 +405,7 @@ void add_match(CLI::App& app) {
       "engine 1 is the stronger (LOS) are of whole pairs. Illegal moves, crashes, wrong\n"
       "declarations and lost time lose the game and are counted; the engine is started anew.\n"
       "Ctrl-C ends the match with the report of the games so far.");
-  command->callback([options] { run(*options); });
+  command->callback([options] { run_match(*options); });
 }
 
 }  // namespace nagare::cli

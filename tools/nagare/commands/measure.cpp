@@ -23,7 +23,7 @@ namespace {
 // Of --people: each game's moves are foretold as those of its own band.
 constexpr const char* kOwnPeople = "own";
 
-struct Options {
+struct MeasureOptions {
   PositionSource source;
   std::string naturalness = "0,25,50,75,100";
   std::string people = kOwnPeople;
@@ -128,8 +128,8 @@ int fold_of(const SourceGame& game) {
 
 class Measure {
  public:
-  Measure(const Options& options, const Knowledge& knowledge, const std::vector<Knowledge>& beside,
-          const PositionSample& sample)
+  Measure(const MeasureOptions& options, const Knowledge& knowledge,
+          const std::vector<Knowledge>& beside, const PositionSample& sample)
       : options_(options), knowledge_(knowledge), sample_(sample) {
     auto steps = number_list("--naturalness", options.naturalness, 0, kMaxNaturalness);
     steps.insert(0);  // the others are compared with it
@@ -248,7 +248,7 @@ class Measure {
     return thought.assessment.price_of(move);
   }
 
-  const Options& options_;
+  const MeasureOptions& options_;
   const Knowledge& knowledge_;
   const PositionSample& sample_;
   std::vector<Row> rows_;
@@ -257,7 +257,7 @@ class Measure {
   std::vector<Thinker> thinkers_;  // by worker
 };
 
-void run(const Options& options, const Common& common) {
+void run_measure(const MeasureOptions& options, const Common& common) {
   const Knowledge knowledge = load_knowledge(common);
   for (const std::string& path : {options.page, options.json}) {
     if (!path.empty()) require_writable(path);
@@ -279,7 +279,7 @@ void run(const Options& options, const Common& common) {
 }  // namespace
 
 void add_measure(CLI::App& app, const Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<MeasureOptions>();
   CLI::App* command = app.add_subcommand(
       "measure", "Say how often the moves chosen are those of people, and what they cost");
   options->source.add_options(*command);
@@ -340,7 +340,7 @@ void add_measure(CLI::App& app, const Common& common) {
       "window. The price is what that search says, without the second look that is taken before a\n"
       "price is named (see nagare prices). The same games, settings and seed give the same report\n"
       "with any number of threads. Ctrl-C ends it with the report of the positions so far.");
-  command->callback([options, &common] { run(*options, common); });
+  command->callback([options, &common] { run_measure(*options, common); });
 }
 
 }  // namespace nagare::cli

@@ -14,13 +14,13 @@ namespace nagare::cli {
 
 namespace {
 
-struct Options {
+struct PerftOptions {
   int depth = 0;
   std::string sfen = "startpos";
   bool divide = false;
 };
 
-void run(const Options& options) {
+void run_perft(const PerftOptions& options) {
   auto position = parse_sfen(options.sfen);
   if (!position) fail(position.error());
   const auto begin = std::chrono::steady_clock::now();
@@ -46,12 +46,12 @@ void run(const Options& options) {
 }  // namespace
 
 void add_perft(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PerftOptions>();
   CLI::App* command = app.add_subcommand("perft", "Count the leaves of the game tree");
   command->add_option("DEPTH", options->depth, "Plies")->required()->check(whole_number(1, 20));
   command->add_option("--sfen", options->sfen, "Position (default: the start)");
   command->add_flag("--divide", options->divide, "Also print the count below each move");
-  command->callback([options] { run(*options); });
+  command->callback([options] { run_perft(*options); });
 }
 
 }  // namespace nagare::cli

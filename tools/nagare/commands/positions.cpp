@@ -22,14 +22,14 @@ namespace {
 constexpr int kMostMoves = 3;            // random ones away from a position that was given
 constexpr std::size_t kAtOnce = 50'000;  // positions read between two pieces of output
 
-struct Options {
+struct PositionsOptions {
   std::string from, output, except;
   int copies = 4;
   int threads = 1;
   std::uint64_t seed = 1;
 };
 
-void run(const Options& options, const Common& common) {
+void run_positions(const PositionsOptions& options, const Common& common) {
   const Knowledge knowledge = load_knowledge(common);
   std::unordered_set<std::uint64_t> seen;
   if (!options.except.empty()) seen = keys_for_reporting(options.except);
@@ -86,7 +86,7 @@ void run(const Options& options, const Common& common) {
 }  // namespace
 
 void add_positions(CLI::App& app, const Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PositionsOptions>();
   CLI::App* command = app.add_subcommand(
       "positions", "Quiet positions near those given, to be valued and learned from");
   command
@@ -109,7 +109,7 @@ void add_positions(CLI::App& app, const Common& common) {
       "Each is up to three moves away, any legal ones or those that look best of eight, and then "
       "where\ncaptures lead that lose nothing. No position comes twice. Ctrl-C keeps what there "
       "is.");
-  command->callback([options, &common] { run(*options, common); });
+  command->callback([options, &common] { run_positions(*options, common); });
 }
 
 }  // namespace nagare::cli

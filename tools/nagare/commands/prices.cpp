@@ -25,7 +25,7 @@ namespace {
 // Positions with so many plies in common are taken to be of one game.
 constexpr int kSameGamePlies = 20;
 
-struct Options {
+struct PricesOptions {
   std::string suite;
   bool fit = false;
   PositionSource games;  // in place of a suite
@@ -61,7 +61,7 @@ struct Priced {
 
 class Pricing {
  public:
-  Pricing(const Options& options, const Common& common, StopSignal& stop)
+  Pricing(const PricesOptions& options, const Common& common, StopSignal& stop)
       : options_(options),
         strengths_(number_list("--strength", options.strengths, 1, kFullStrength)),
         stop_(stop),
@@ -178,7 +178,7 @@ class Pricing {
     return judge_.value(worker, position.moves, move);
   }
 
-  const Options& options_;
+  const PricesOptions& options_;
   const std::set<int> strengths_;
   StopSignal& stop_;
   MoveJudge judge_;
@@ -188,7 +188,7 @@ class Pricing {
   std::vector<bool> done_;
 };
 
-void run(const Options& options, const Common& common) {
+void run_prices(const PricesOptions& options, const Common& common) {
   if (options.suite.empty() == options.games.files.empty()) {
     throw BadInput{"prices: either --suite or --games says which positions (prices_positions)"};
   }
@@ -208,7 +208,7 @@ void run(const Options& options, const Common& common) {
 }  // namespace
 
 void add_prices(CLI::App& app, const Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PricesOptions>();
   CLI::App* command =
       app.add_subcommand("prices", "Say how true the prices are that the engine names");
   options->games.add_options(*command, false);
@@ -251,7 +251,7 @@ void add_prices(CLI::App& app, const Common& common) {
       "out. The same positions and settings give the same report with any number of threads. "
       "Ctrl-C\n"
       "ends it with the report of the positions so far.");
-  command->callback([options, &common] { run(*options, common); });
+  command->callback([options, &common] { run_prices(*options, common); });
 }
 
 }  // namespace nagare::cli

@@ -22,7 +22,7 @@ namespace nagare::cli {
 
 namespace {
 
-struct Options {
+struct RateOptions {
   GameChoice games;
   std::string by = "player";
   std::optional<int> depth, window;
@@ -140,7 +140,8 @@ std::string json_of(const std::map<std::string, Group>& groups, const RatingLine
   return json.text() + '\n';
 }
 
-std::map<std::string, Group> grouped(const Options& options, const std::vector<PlayedGame>& games,
+std::map<std::string, Group> grouped(const RateOptions& options,
+                                     const std::vector<PlayedGame>& games,
                                      const std::vector<RatedGame>& rated) {
   std::map<std::string, Group> groups;
   for (std::size_t i = 0; i < games.size(); ++i) {
@@ -155,7 +156,7 @@ std::map<std::string, Group> grouped(const Options& options, const std::vector<P
   return groups;
 }
 
-void run(const Options& options, const Common& common) {
+void run_rate(const RateOptions& options, const Common& common) {
   for (const std::string* file : {&options.fit, &options.json}) {
     if (!file->empty()) require_writable(*file);
   }
@@ -187,7 +188,7 @@ void run(const Options& options, const Common& common) {
 }  // namespace
 
 void add_rate(CLI::App& app, const Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<RateOptions>();
   CLI::App* command =
       app.add_subcommand("rate", "Rate players by the values of their moves (Regan & Haworth)");
   options->games.add_options(*command);
@@ -214,7 +215,7 @@ void add_rate(CLI::App& app, const Common& common) {
     if (!options->fit.empty() && options->by != "grade") {
       throw BadInput{"rate: --fit wants --by grade (rate_fit)"};
     }
-    run(*options, common);
+    run_rate(*options, common);
   });
 }
 

@@ -16,7 +16,7 @@ namespace nagare::cli {
 
 namespace {
 
-struct Options {
+struct RecogniseOptions {
   std::string file;
   std::string sfen = "startpos";
   std::string moves;
@@ -30,7 +30,7 @@ std::string_view side_of(Color side) {
   return side == kBlack ? "black" : "white";
 }
 
-Game game_of(const Options& options, const Common& common) {
+Game game_of(const RecogniseOptions& options, const Common& common) {
   if (!options.file.empty()) {
     const std::string format = record_format(options.file);
     if (format.empty()) {
@@ -174,7 +174,7 @@ void print_plain(const Recogniser& start, const Game& game) {
   }
 }
 
-void run(const Options& options, const Common& common) {
+void run_recognise(const RecogniseOptions& options, const Common& common) {
   const Knowledge knowledge = load_knowledge(common);
   if (!options.suite.empty()) {
     const auto suite = read_recognition_suite(options.suite, options.names);
@@ -189,7 +189,7 @@ void run(const Options& options, const Common& common) {
 }  // namespace
 
 void add_recognise(CLI::App& app, const Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<RecogniseOptions>();
   CLI::App* command =
       app.add_subcommand("recognise", "Name the strategies and castles of both sides in a game");
   CLI::Option* file =
@@ -219,7 +219,7 @@ void add_recognise(CLI::App& app, const Common& common) {
       "not\n"
       "any more says how much of it is left.\n"
       "Of a suite, every second row is for reporting only: never choose anything by it.");
-  command->callback([options, &common] { run(*options, common); });
+  command->callback([options, &common] { run_recognise(*options, common); });
 }
 
 }  // namespace nagare::cli

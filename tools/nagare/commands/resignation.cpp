@@ -46,7 +46,7 @@ constexpr const char* kNotes =
     "above what is there\n"
     "# points  hundredths of a logit, -100000 to 100000\n";
 
-struct Options {
+struct ResignationOptions {
   GameChoice games;
   int nodes = 4000;
   int threads = 1;
@@ -199,7 +199,7 @@ void report(const ResignationTable& table, const std::vector<GivenUp>& games) {
             << percent(winners) << " %\n";
 }
 
-void run(const Options& options, const Common& common) {
+void run_resignation(const ResignationOptions& options, const Common& common) {
   if (!options.fit.empty()) {
     if (!options.games.learning) throw BadInput{"--fit: wants --learning, the games to learn from"};
     require_writable(options.fit);
@@ -239,7 +239,7 @@ void run(const Options& options, const Common& common) {
 }  // namespace
 
 void add_resignation(CLI::App& app, const Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ResignationOptions>();
   CLI::App* command = app.add_subcommand(
       "resignation", "Say where people give up, and how long before or after Nagare would");
   options->games.add_options(*command);
@@ -260,7 +260,7 @@ void add_resignation(CLI::App& app, const Common& common) {
       "as\n"
       "it can be with at most 1 game in 100 given up that its side went on to win. Ctrl-C ends it\n"
       "with the games so far.");
-  command->callback([options, &common] { run(*options, common); });
+  command->callback([options, &common] { run_resignation(*options, common); });
 }
 
 }  // namespace nagare::cli

@@ -21,7 +21,7 @@ namespace nagare::cli {
 
 namespace {
 
-struct Options {
+struct ReviewOptions {
   GameChoice games;
   ReviewSettings settings;
   std::string language = "en";
@@ -87,7 +87,7 @@ class ReviewText {
 // Reviews game after game, and gives the results in their order.
 class Reviewing {
  public:
-  Reviewing(const Options& options, const Common& common)
+  Reviewing(const ReviewOptions& options, const Common& common)
       : options_(options),
         knowledge_(load_knowledge(common)),
         games_(read_played_games(options.games)),
@@ -156,7 +156,7 @@ class Reviewing {
     return true;
   }
 
-  const Options& options_;
+  const ReviewOptions& options_;
   const Knowledge knowledge_;
   const std::vector<PlayedGame> games_;
   std::vector<Reviewer> reviewers_;  // by worker
@@ -170,7 +170,7 @@ class Reviewing {
 }  // namespace
 
 void add_review(CLI::App& app, const Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ReviewOptions>();
   CLI::App* command = app.add_subcommand(
       "review",
       "Review games: what each move gave up, what turned them, how well they were played");

@@ -25,7 +25,7 @@ namespace nagare::cli {
 
 namespace {
 
-struct Options {
+struct SelfplayOptions {
   SelfPlayOptions games;
   std::uint64_t nodes = 2000;
   int threads = 1;
@@ -37,7 +37,7 @@ constexpr std::string_view kSource = "nagare";
 
 class SelfPlay {
  public:
-  SelfPlay(const Knowledge& knowledge, const Options& options,
+  SelfPlay(const Knowledge& knowledge, const SelfplayOptions& options,
            const std::vector<GameRecord>& openings)
       : evaluator_(knowledge.evaluator), options_(options), openings_(openings), table_(4) {}
 
@@ -63,14 +63,14 @@ class SelfPlay {
 
  private:
   const Evaluator& evaluator_;
-  const Options& options_;
+  const SelfplayOptions& options_;
   const std::vector<GameRecord>& openings_;
   TranspositionTable table_;
 };
 
 // Number of games in the file. Throws BadInput unless these options play them: all begin as they
 // do here, and the last one is played to its end in the same way.
-int recognised_games(const LineLog& log, const Options& options,
+int recognised_games(const LineLog& log, const SelfplayOptions& options,
                      const std::vector<GameRecord>& openings, SelfPlay& player) {
   const auto refuse = [&](int number, const std::string& what) {
     throw BadInput{options.output + " line " + std::to_string(number + 1) + ": " + what +
@@ -95,7 +95,7 @@ int recognised_games(const LineLog& log, const Options& options,
   return number;
 }
 
-void run(const Options& options, const Common& common) {
+void run_selfplay(const SelfplayOptions& options, const Common& common) {
   LineLog log(options.output, options.resume);
   require_writable(options.output);
   const Engine engine = load_engine(common);
@@ -131,7 +131,7 @@ void run(const Options& options, const Common& common) {
 }  // namespace
 
 void add_selfplay(CLI::App& app, const Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<SelfplayOptions>();
   CLI::App* command =
       app.add_subcommand("selfplay", "Play against itself and write games with values");
   options->games.add_options(*command);
@@ -144,7 +144,7 @@ void add_selfplay(CLI::App& app, const Common& common) {
       "Naturalness 0. A side resigns at -3,000 twice running; 300 plies and repetition are draws.\n"
       "A file that is there is only gone on with, by --resume and the options that began it; the\n"
       "last game in it is played again to see that.");
-  command->callback([options, &common] { run(*options, common); });
+  command->callback([options, &common] { run_selfplay(*options, common); });
 }
 
 }  // namespace nagare::cli

@@ -13,13 +13,13 @@ namespace nagare::cli {
 
 namespace {
 
-struct Options {
+struct ShapesOptions {
   std::string sfen = "startpos";
   std::string moves;
   std::string examples;
 };
 
-void print_shapes(const Options& options, const Common& common) {
+void print_shapes(const ShapesOptions& options, const Common& common) {
   Engine engine = load_engine(common);
   if (auto done = engine.new_game(options.sfen, options.moves); !done) fail(done.error());
   const Knowledge knowledge = load_knowledge(common);
@@ -38,7 +38,7 @@ void print_shapes(const Options& options, const Common& common) {
   }
 }
 
-void check_examples(const Options& options, const Common& common) {
+void check_examples(const ShapesOptions& options, const Common& common) {
   const Knowledge knowledge = load_knowledge(common);
   const auto complaints =
       wrong_shape_examples(knowledge, options.examples, read_file(options.examples));
@@ -50,7 +50,7 @@ void check_examples(const Options& options, const Common& common) {
 }  // namespace
 
 void add_shapes(CLI::App& app, const Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ShapesOptions>();
   CLI::App* command = app.add_subcommand(
       "shapes", "Name the rules of shape (data/shapes.tsv) that each legal move fulfils");
   auto* sfen = command->add_option("--sfen", options->sfen, "Position, or startpos (the default)");

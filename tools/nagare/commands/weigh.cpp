@@ -32,12 +32,12 @@ namespace nagare::cli {
 namespace {
 
 constexpr int kFolds = 5;
-constexpr double kPawn = 100;                                  // centipawns
+constexpr double kPawnValue = 100;                             // centipawns
 constexpr std::array<int, 4> kPhaseStarts = {1, 61, 81, 101};  // plies
 constexpr int kPercentStep = 10;
 constexpr int kMostPercent = 150;
 
-struct Options {
+struct WeighOptions {
   Corpora corpora;
   std::string mined, values, output;
   int positions = 0;
@@ -222,7 +222,7 @@ std::vector<Example> examples_of(const PositionSample& sample,
       if (each.move == played) example.set.played = example.below.size();
       example.below.push_back(each.value);
       example.set.moves.push_back(
-          {static_cast<float>(each.value / kPawn), features.of(game, each.move)});
+          {static_cast<float>(each.value / kPawnValue), features.of(game, each.move)});
     }
     all[i] = std::move(example);
     return true;
@@ -254,7 +254,7 @@ std::vector<Weighed> weighed(const ChoiceSet& set, const LogitModel& model, Shar
     for (const Feature& feature : move.features) sum += model.weights[feature.index];
     const bool waits = !move.features.empty() && move.features.back().index == waiting;
     const double share = shares.all / 100.0 * (waits ? shares.waiting / 100.0 : 1.0);
-    moves.push_back({kPawn * move.value, kPawn * sum / model.sharpness * share});
+    moves.push_back({kPawnValue * move.value, kPawnValue * sum / model.sharpness * share});
   }
   return moves;
 }
@@ -292,7 +292,7 @@ class Folds {
       }
       outcome.match.add(example.game, chosen == played);
       outcome.gain.add(example.game, (chosen == played) - (without == played));
-      outcome.likelihood.add(example.game, log_likelihood(scores, kPawn / model.sharpness));
+      outcome.likelihood.add(example.game, log_likelihood(scores, kPawnValue / model.sharpness));
       const int value = example.best + example.below[chosen];
       outcome.price.add(
           example.game,
@@ -347,7 +347,7 @@ void print_head(const std::string& what) {
 
 void take_points(const Features& features, const LogitModel& model, GradedPoints& graded) {
   const auto points = [&](std::size_t feature) {
-    const double fitted = kPawn * model.weights[feature] / model.sharpness;
+    const double fitted = kPawnValue * model.weights[feature] / model.sharpness;
     return static_cast<int>(std::lround(std::min<double>(fitted, GradedPoints::kMostOfOne)));
   };
   for (std::size_t kind = 0; kind < kFlowKindCount; ++kind) {
@@ -363,7 +363,7 @@ void take_points(const Features& features, const LogitModel& model, GradedPoints
   }
 }
 
-BadInput interrupted() {
+BadInput weigh_interrupted() {
   return {"weigh: interrupted before its end; values that were found are kept (weigh_interrupted)"};
 }
 
@@ -381,7 +381,7 @@ void fit_all(std::vector<Task>& tasks, const Folds& folds, int threads, StopSign
     task.models[fold] = folds.without(static_cast<int>(fold), task.uses, task.pull);
     return true;
   });
-  if (stop.requested()) throw interrupted();
+  if (stop.requested()) throw weigh_interrupted();
 }
 
 // The one with the best likelihood, after a row for each.
@@ -435,7 +435,7 @@ void print_phases(const Folds& folds, const std::vector<LogitModel>& models) {
   }
 }
 
-PositionSample sample_of(const Options& options) {
+PositionSample positions_of(const WeighOptions& options) {
   PositionSource source;
   source.files = options.corpora.human;
   source.learning = true;
@@ -446,21 +446,21 @@ PositionSample sample_of(const Options& options) {
   return read_positions(source);
 }
 
-void run(const Options& options, const Common& common) {
+void run_weigh(const WeighOptions& options, const Common& common) {
   const Knowledge knowledge = load_knowledge(common);
   std::error_code error;
   std::filesystem::create_directories(options.output, error);
   require_writable(options.output + "/sequences.tsv");
   GradedPoints graded = read_mined(options.mined);
   count_relations(options.corpora, options.first_ply, graded);
-  const PositionSample sample = sample_of(options);
+  const PositionSample sample = positions_of(options);
   StopSignal stop;
   const Interruptible interruptible(stop);
   const auto values = position_values(options.values, sample, knowledge, options.search, stop);
-  if (stop.requested()) throw interrupted();
+  if (stop.requested()) throw weigh_interrupted();
   const Features features(graded);
   const std::vector<Example> examples = examples_of(sample, values, features, options.search, stop);
-  if (stop.requested()) throw interrupted();
+  if (stop.requested()) throw weigh_interrupted();
   const Folds folds(examples, knowledge.evaluator.win_rate_scale());
   std::cout << examples.size() << " of " << sample.positions.size() << " positions, "
             << features.count << " features\n";
@@ -498,7 +498,7 @@ void run(const Options& options, const Common& common) {
 }  // namespace
 
 void add_weigh(CLI::App& app, const Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<WeighOptions>();
   CLI::App* command = app.add_subcommand("weigh", "Learn points graded by evidence from games");
   options->corpora.add_options(*command);
   command
@@ -523,7 +523,7 @@ void add_weigh(CLI::App& app, const Common& common) {
       "relation adds, how much of the points holds in which plies. Gains are in moves matched "
       "against\n"
       "values alone; LL is the mean log-likelihood. Any number of threads gives the same.");
-  command->callback([options, &common] { run(*options, common); });
+  command->callback([options, &common] { run_weigh(*options, common); });
 }
 
 }  // namespace nagare::cli

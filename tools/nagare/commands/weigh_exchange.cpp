@@ -19,7 +19,7 @@ namespace nagare::cli {
 
 namespace {
 
-struct Options {
+struct WeighExchangeOptions {
   std::string values, output;
   int every = 10;
 };
@@ -123,7 +123,7 @@ std::string table_text(const std::vector<double>& values, const Evaluator& evalu
   return text;
 }
 
-void run(const Options& options, const Common& common) {
+void run_weigh_exchange(const WeighExchangeOptions& options, const Common& common) {
   const Knowledge knowledge = load_knowledge(common);
   require_writable(options.output);
   Sums sums;
@@ -147,7 +147,7 @@ void run(const Options& options, const Common& common) {
 }  // namespace
 
 void add_weigh_exchange(CLI::App& app, const Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<WeighExchangeOptions>();
   CLI::App* command = app.add_subcommand(
       "weigh-exchange", "Learn what pieces are worth in exchanges early and late in the game");
   command
@@ -159,7 +159,7 @@ void add_weigh_exchange(CLI::App& app, const Common& common) {
   command->add_option("--every", options->every, "Take every so many-th line")
       ->check(whole_number(1, 1'000'000))
       ->capture_default_str();
-  command->callback([options, &common] { run(*options, common); });
+  command->callback([options, &common] { run_weigh_exchange(*options, common); });
 }
 
 }  // namespace nagare::cli

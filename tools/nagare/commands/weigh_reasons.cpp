@@ -20,10 +20,10 @@ namespace nagare::cli {
 
 namespace {
 
-constexpr double kPawn = 100;
-constexpr int kFolds = 5;
+constexpr double kCentipawns = 100;
+constexpr int kReasonFolds = 5;
 
-struct Options {
+struct WeighReasonsOptions {
   PositionSource source;
   std::string values, output;
   ValueSearch search;
@@ -31,20 +31,20 @@ struct Options {
   double ridge = 1;
 };
 
-struct Example {
+struct ReasonExample {
   int fold = 0;
   ChoiceSet choice;   // no moves where a mate is to be seen
   ScoredMoves hunch;  // every legal move with its logit by the network, natural
 };
 
-Example example_of(const Knowledge& knowledge, const ReasonFeatures& features,
-                   const PositionSample& sample, std::size_t number, const PositionValues& values,
-                   int edge) {
+ReasonExample example_of(const Knowledge& knowledge, const ReasonFeatures& features,
+                         const PositionSample& sample, std::size_t number,
+                         const PositionValues& values, int edge) {
   const SampledPosition& at = sample.positions[number];
   const Occasion occasion(sample.game_before(at), knowledge.policy, knowledge.joseki, {}, 0,
                           sample.games[at.game].people);
-  Example example;
-  example.fold = static_cast<int>(sample.games[at.game].hash / 10 % kFolds);
+  ReasonExample example;
+  example.fold = static_cast<int>(sample.games[at.game].hash / 10 % kReasonFolds);
   example.hunch.features = features.of(occasion);
   example.hunch.scores.resize(occasion.legal().size());
   for (const PolicyMove& each : occasion.policy()) {
@@ -55,7 +55,7 @@ Example example_of(const Knowledge& knowledge, const ReasonFeatures& features,
   const Move played = sample.played(at);
   for (const MoveValue& each : below_best(values, occasion.game().position(), edge)) {
     if (each.move == played) example.choice.played = example.choice.moves.size();
-    example.choice.moves.push_back({static_cast<float>(each.value / kPawn),
+    example.choice.moves.push_back({static_cast<float>(each.value / kCentipawns),
                                     example.hunch.features[occasion.index_of(each.move)]});
   }
   return example;
@@ -107,25 +107,26 @@ void print_quality(const std::string& name, const Quality& quality) {
   std::cout << text << std::flush;
 }
 
-LogitModel fit_without(const std::vector<Example>& examples, int fold,
+LogitModel fit_without(const std::vector<ReasonExample>& examples, int fold,
                        const std::vector<FeatureUse>& uses, double pull) {
   std::vector<const ChoiceSet*> sets;
-  for (const Example& example : examples) {
+  for (const ReasonExample& example : examples) {
     if (example.fold != fold && !example.choice.moves.empty()) sets.push_back(&example.choice);
   }
   return fit_logit(sets, uses, pull);
 }
 
 // The model with the pull that foretells left-out games best, after a line for each.
-LogitModel best_model(const std::vector<Example>& examples, const std::vector<FeatureUse>& uses,
-                      const Options& options, StopSignal& stop) {
+LogitModel best_model(const std::vector<ReasonExample>& examples,
+                      const std::vector<FeatureUse>& uses, const WeighReasonsOptions& options,
+                      StopSignal& stop) {
   std::vector<std::vector<LogitModel>> models(options.pulls.size(),
-                                              std::vector<LogitModel>(kFolds));
-  work_through(options.pulls.size() * kFolds, options.search.threads, stop, "fits",
+                                              std::vector<LogitModel>(kReasonFolds));
+  work_through(options.pulls.size() * kReasonFolds, options.search.threads, stop, "fits",
                [&](std::size_t, std::size_t number) {
-                 models[number / kFolds][number % kFolds] =
-                     fit_without(examples, static_cast<int>(number % kFolds), uses,
-                                 options.pulls[number / kFolds]);
+                 models[number / kReasonFolds][number % kReasonFolds] =
+                     fit_without(examples, static_cast<int>(number % kReasonFolds), uses,
+                                 options.pulls[number / kReasonFolds]);
                  return true;
                });
   if (stop.requested()) return {};
@@ -133,7 +134,7 @@ LogitModel best_model(const std::vector<Example>& examples, const std::vector<Fe
   double most = -1e18;
   for (std::size_t i = 0; i < options.pulls.size(); ++i) {
     Quality quality;
-    for (const Example& example : examples) {
+    for (const ReasonExample& example : examples) {
       if (example.choice.moves.empty()) continue;
       quality.add(example.choice, models[i][static_cast<std::size_t>(example.fold)]);
     }
@@ -168,22 +169,22 @@ std::vector<double> fit_hunch(const AdditiveFit& fit, const std::vector<FeatureU
   return weights;
 }
 
-std::vector<double> learn_hunch(const std::vector<Example>& examples,
+std::vector<double> learn_hunch(const std::vector<ReasonExample>& examples,
                                 const std::vector<FeatureUse>& uses, double ridge) {
   const std::size_t count = uses.size();
-  std::vector<AdditiveFit> folds(kFolds, AdditiveFit(count));
-  for (const Example& example : examples) {
+  std::vector<AdditiveFit> folds(kReasonFolds, AdditiveFit(count));
+  for (const ReasonExample& example : examples) {
     folds[static_cast<std::size_t>(example.fold)].add(example.hunch);
   }
   AdditiveQuality quality;
   AdditiveFit all(count);
-  for (int left_out = 0; left_out < kFolds; ++left_out) {
+  for (int left_out = 0; left_out < kReasonFolds; ++left_out) {
     AdditiveFit others(count);
-    for (int fold = 0; fold < kFolds; ++fold) {
+    for (int fold = 0; fold < kReasonFolds; ++fold) {
       if (fold != left_out) others.add(folds[static_cast<std::size_t>(fold)]);
     }
     const std::vector<double> weights = fit_hunch(others, uses, ridge);
-    for (const Example& example : examples) {
+    for (const ReasonExample& example : examples) {
       if (example.fold == left_out) measure_fit(example.hunch, weights, quality);
     }
     all.add(folds[static_cast<std::size_t>(left_out)]);
@@ -232,8 +233,10 @@ std::string weights_text(const ReasonFeatures& features, const LogitModel& with,
   text += table_header(kWeightColumns);
   for (std::size_t i = 0; i < features.keys().size(); ++i) {
     const WeightKey& key = features.keys()[i];
-    const int centipawns = rounded(kPawn * with.weights[i] / with.sharpness, kLeastCentipawns);
-    const int alone = rounded(kPawn * without.weights[i] / without.sharpness, kLeastCentipawns);
+    const int centipawns =
+        rounded(kCentipawns * with.weights[i] / with.sharpness, kLeastCentipawns);
+    const int alone =
+        rounded(kCentipawns * without.weights[i] / without.sharpness, kLeastCentipawns);
     const int thousandths = rounded(1000 * hunch[i], kLeastThousandths);
     if (centipawns == 0 && alone == 0 && thousandths == 0) continue;
     const std::string piece =
@@ -246,17 +249,17 @@ std::string weights_text(const ReasonFeatures& features, const LogitModel& with,
   return text;
 }
 
-BadInput interrupted() {
+BadInput weigh_reasons_interrupted() {
   return {
       "weigh-reasons: interrupted before its end; values that were found are kept "
       "(weigh_interrupted)"};
 }
 
-std::vector<Example> examples_of(const Knowledge& knowledge, const ReasonFeatures& features,
-                                 const PositionSample& sample,
-                                 const std::vector<PositionValues>& values,
-                                 const ValueSearch& search, StopSignal& stop) {
-  std::vector<Example> examples(values.size());
+std::vector<ReasonExample> examples_of(const Knowledge& knowledge, const ReasonFeatures& features,
+                                       const PositionSample& sample,
+                                       const std::vector<PositionValues>& values,
+                                       const ValueSearch& search, StopSignal& stop) {
+  std::vector<ReasonExample> examples(values.size());
   work_through(values.size(), search.threads, stop, "examples", [&](std::size_t, std::size_t i) {
     examples[i] = example_of(knowledge, features, sample, i, values[i], search.edge);
     return true;
@@ -264,18 +267,18 @@ std::vector<Example> examples_of(const Knowledge& knowledge, const ReasonFeature
   return examples;
 }
 
-void run(const Options& options, const Common& common) {
+void run_weigh_reasons(const WeighReasonsOptions& options, const Common& common) {
   const Knowledge knowledge = load_knowledge(common);
   require_writable(options.output);
   const PositionSample sample = read_positions(options.source);
   StopSignal stop;
   const Interruptible interruptible(stop);
   const auto values = position_values(options.values, sample, knowledge, options.search, stop);
-  if (stop.requested()) throw interrupted();
+  if (stop.requested()) throw weigh_reasons_interrupted();
   const ReasonFeatures features(knowledge.advisors);
-  const std::vector<Example> examples =
+  const std::vector<ReasonExample> examples =
       examples_of(knowledge, features, sample, values, options.search, stop);
-  if (stop.requested()) throw interrupted();
+  if (stop.requested()) throw weigh_reasons_interrupted();
   std::cout << examples.size() << " positions, " << features.keys().size()
             << " weights at most; five folds by games\n";
   const std::vector<FeatureUse> all = uses_of(features, Model::kWithNetwork);
@@ -284,16 +287,16 @@ void run(const Options& options, const Common& common) {
   const std::vector<FeatureUse> none(features.keys().size(), FeatureUse::kNone);
   Quality alone;
   const LogitModel plain = fit_without(examples, -1, none, 1);
-  for (const Example& example : examples) {
+  for (const ReasonExample& example : examples) {
     if (!example.choice.moves.empty()) alone.add(example.choice, plain);
   }
   print_quality("one temperature", alone);
   std::cout << "with the network\n";
   const LogitModel with = best_model(examples, all, options, stop);
-  if (stop.requested()) throw interrupted();
+  if (stop.requested()) throw weigh_reasons_interrupted();
   std::cout << "without the network\n";
   const LogitModel without = best_model(examples, named, options, stop);
-  if (stop.requested()) throw interrupted();
+  if (stop.requested()) throw weigh_reasons_interrupted();
   if (with.sharpness <= 0 || without.sharpness <= 0) {
     throw BadInput{options.values + ": people do not choose by these values, so they measure no " +
                    "points (weigh_values)"};
@@ -305,7 +308,7 @@ void run(const Options& options, const Common& common) {
 }  // namespace
 
 void add_weigh_reasons(CLI::App& app, const Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<WeighReasonsOptions>();
   CLI::App* command = app.add_subcommand(
       "weigh-reasons", "Learn what each kind of reason counts from people's moves");
   options->source.add_options(*command);
@@ -322,7 +325,7 @@ void add_weigh_reasons(CLI::App& app, const Common& common) {
       "heart, so that nothing would be left for others to say. Prints what five folds of whole\n"
       "games say. To be repeated when the network, the evaluation or a table of reasons changes.\n"
       "Any number of threads gives the same.");
-  command->callback([options, &common] { run(*options, common); });
+  command->callback([options, &common] { run_weigh_reasons(*options, common); });
 }
 
 }  // namespace nagare::cli

@@ -17,7 +17,7 @@ namespace nagare::cli {
 
 namespace {
 
-struct Options {
+struct WinrateOptions {
   GameChoice games;
   int positions = 5;
   std::uint64_t nodes = 10'000;
@@ -28,13 +28,13 @@ struct Options {
 
 // Positions in which a move was played, `options.positions` of a game, or all of them.
 std::vector<std::size_t> plies_of(const PlayedGame& game, std::size_t number,
-                                  const Options& options) {
+                                  const WinrateOptions& options) {
   return sample_of(game.game.moves().size(), static_cast<std::size_t>(options.positions),
                    options.seed + number);
 }
 
 bool value_game(Thinker& thinker, const Knowledge& knowledge, const PlayedGame& played,
-                std::size_t number, const Options& options, const StopSignal& stop,
+                std::size_t number, const WinrateOptions& options, const StopSignal& stop,
                 std::vector<DecidedPosition>& positions) {
   ThinkSettings settings;
   settings.choice.naturalness = 0;
@@ -102,7 +102,7 @@ std::string json_of(const std::vector<DecidedPosition>& positions, std::size_t g
   return json.text() + '\n';
 }
 
-void run(const Options& options, const Common& common) {
+void run_winrate(const WinrateOptions& options, const Common& common) {
   const Knowledge knowledge = load_knowledge(common);
   std::vector<PlayedGame> games;
   for (PlayedGame& game : read_played_games(options.games)) {
@@ -128,7 +128,7 @@ void run(const Options& options, const Common& common) {
 }  // namespace
 
 void add_winrate(CLI::App& app, const Common& common) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<WinrateOptions>();
   CLI::App* command =
       app.add_subcommand("winrate", "How well win rates foretell who wins games of people");
   options->games.add_options(*command);
@@ -151,7 +151,7 @@ void add_winrate(CLI::App& app, const Common& common) {
       "-ln of the chance that the curve gave to what happened; 0.6931 knows nothing. Intervals "
       "are by\n"
       "whole games. Ctrl-C ends it with the games so far.");
-  command->callback([options, &common] { run(*options, common); });
+  command->callback([options, &common] { run_winrate(*options, common); });
 }
 
 }  // namespace nagare::cli

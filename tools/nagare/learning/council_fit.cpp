@@ -8,7 +8,7 @@ namespace nagare::cli {
 namespace {
 
 constexpr int kFewestCandidates = 2, kMostCandidates = 12;
-constexpr double kLeast = 10, kMost = 2000, kStep = 1.05, kFineStep = 1.005;
+constexpr double kLeastDeviation = 10, kMostDeviation = 2000, kStep = 1.05, kFineStep = 1.005;
 
 // The natural logarithm of the normal distribution function.
 double log_normal(double z) {
@@ -18,7 +18,7 @@ double log_normal(double z) {
 }
 
 struct Likeliest {
-  double deviation = kLeast;
+  double deviation = kLeastDeviation;
   double log_likelihood = -std::numeric_limits<double>::infinity();
 };
 
@@ -53,10 +53,11 @@ CouncilFit fit_council(const std::vector<CouncilSample>& samples) {
   best.log_likelihood = -std::numeric_limits<double>::infinity();
   const std::size_t voters = samples.empty() ? 0 : samples.front().votes.size();
   for (int candidates = kFewestCandidates; candidates <= kMostCandidates; ++candidates) {
-    for (double difference = kLeast; difference < kMost; difference *= kStep) {
+    for (double difference = kLeastDeviation; difference < kMostDeviation; difference *= kStep) {
       CouncilFit fit{candidates, difference, {}, 0};
       for (std::size_t voter = 0; voter < voters; ++voter) {
-        const Likeliest found = likeliest(samples, voter, fit, kLeast, kMost, kStep);
+        const Likeliest found =
+            likeliest(samples, voter, fit, kLeastDeviation, kMostDeviation, kStep);
         fit.deviations.push_back(found.deviation);
         fit.log_likelihood += found.log_likelihood;
       }

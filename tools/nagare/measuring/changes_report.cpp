@@ -21,14 +21,14 @@ constexpr int kThirds = 3;
 constexpr std::array<const char*, kThirds + 1> kNames = {"first", "second", "last", "all"};
 
 // Of one third, or of whole games.
-struct Figures {
+struct ChangedFigures {
   long long changes = 0, moves = 0;                  // changed, and chosen at all
   Mean per_game, games_changed;                      // changes, and whether there is one
   std::optional<Mean> share, price, price_win_rate;  // of moves chosen; of a change
 };
 
-Figures figures_of(const Changes& changes, int third) {
-  Figures figures;
+ChangedFigures figures_of(const Changes& changes, int third) {
+  ChangedFigures figures;
   ClusteredMean per_game, games_changed, share, price, price_win_rate;
   for (const ChangesGame& game : changes.games) {
     const int plies = static_cast<int>(game.played.game.moves().size());
@@ -174,7 +174,7 @@ std::vector<std::string> notes(const Changes& changes) {
       "among them. The price is what search alone would have had more, of a changed move."};
 }
 
-using AllFigures = std::array<Figures, kThirds + 1>;
+using AllFigures = std::array<ChangedFigures, kThirds + 1>;
 
 std::array<ReportTable, 2> tables_of(const Changes& changes, const AllFigures& figures) {
   ReportTable thirds{"Moves changed by points",
@@ -182,7 +182,7 @@ std::array<ReportTable, 2> tables_of(const Changes& changes, const AllFigures& f
                       "price win rate %"},
                      {}};
   for (std::size_t third = 0; third < figures.size(); ++third) {
-    const Figures& row = figures[third];
+    const ChangedFigures& row = figures[third];
     thirds.rows.push_back({kNames[third], std::to_string(row.changes), std::to_string(row.moves),
                            mean_cell(row.share, 100, 1), mean_text(row.per_game, 1, 2),
                            mean_text(row.games_changed, 100, 1), mean_cell(row.price, 1, 1),
@@ -347,7 +347,7 @@ std::string json_of(const Changes& changes, const AllFigures& figures,
   json.key("games").number(static_cast<long long>(changes.games.size()));
   json.key("thirds").begin_array();
   for (std::size_t third = 0; third < figures.size(); ++third) {
-    const Figures& row = figures[third];
+    const ChangedFigures& row = figures[third];
     json.begin_object().key("third").string(kNames[third]).key("changed").number(row.changes);
     json.key("moves").number(row.moves);
     put_mean(json, "share", row.share);

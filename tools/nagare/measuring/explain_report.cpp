@@ -28,7 +28,7 @@ struct PhaseFigures {
 struct KindCounts {
   std::size_t given = 0, chosen = 0, leading = 0;
 };
-struct Figures {
+struct ExplainedFigures {
   std::vector<PhaseFigures> phases;
   std::vector<KindCounts> kinds;
   std::vector<std::size_t> sayings;
@@ -109,10 +109,10 @@ PhaseFigures figures_of(const Explanations& explanations, const PhaseSize& size)
   return figures;
 }
 
-Figures figures_of(const Explanations& explanations) {
-  Figures figures{{},
-                  std::vector<KindCounts>(explanations.kinds.size()),
-                  std::vector<std::size_t>(explanations.sayings.size())};
+ExplainedFigures figures_of(const Explanations& explanations) {
+  ExplainedFigures figures{{},
+                           std::vector<KindCounts>(explanations.kinds.size()),
+                           std::vector<std::size_t>(explanations.sayings.size())};
   for (const PhaseSize& size : phases_of(explanations.positions)) {
     figures.phases.push_back(figures_of(explanations, size));
   }
@@ -129,7 +129,8 @@ std::string share_text(std::size_t part, std::size_t of) {
   return fixed(100.0 * static_cast<double>(part) / static_cast<double>(of), 1);
 }
 
-std::vector<ReportTable> phase_tables(const Explanations& explanations, const Figures& figures) {
+std::vector<ReportTable> phase_tables(const Explanations& explanations,
+                                      const ExplainedFigures& figures) {
   ReportTable leads{"What leads the move chosen",
                     {"plies", "positions", "games", "forced", "no reason", "named %", "by sense %",
                      "points carried %", "changed %"},
@@ -163,7 +164,8 @@ std::vector<ReportTable> phase_tables(const Explanations& explanations, const Fi
   return {leads, by, hunch, feel};
 }
 
-std::vector<ReportTable> count_tables(const Explanations& explanations, const Figures& figures) {
+std::vector<ReportTable> count_tables(const Explanations& explanations,
+                                      const ExplainedFigures& figures) {
   const std::size_t positions = explanations.positions.size();
   ReportTable kinds{"Kinds of reasons, % of the positions",
                     {"kind", "for any move", "for the move chosen", "leading"},
@@ -190,7 +192,8 @@ std::string listed(const std::vector<std::string>& names) {
   return text.empty() ? "none" : text;
 }
 
-std::vector<std::string> kinds_never(const Explanations& explanations, const Figures& figures) {
+std::vector<std::string> kinds_never(const Explanations& explanations,
+                                     const ExplainedFigures& figures) {
   std::vector<std::string> never;
   for (std::size_t i = 0; i < explanations.kinds.size(); ++i) {
     if (figures.kinds[i].given > 0) continue;
@@ -199,7 +202,8 @@ std::vector<std::string> kinds_never(const Explanations& explanations, const Fig
   return never;
 }
 
-std::vector<std::string> sayings_never(const Explanations& explanations, const Figures& figures) {
+std::vector<std::string> sayings_never(const Explanations& explanations,
+                                       const ExplainedFigures& figures) {
   std::vector<std::string> never;
   for (std::size_t i = 0; i < explanations.sayings.size(); ++i) {
     if (figures.sayings[i] == 0) never.push_back(explanations.sayings[i]);
@@ -207,7 +211,7 @@ std::vector<std::string> sayings_never(const Explanations& explanations, const F
   return never;
 }
 
-std::string text_of(const Explanations& explanations, const Figures& figures) {
+std::string text_of(const Explanations& explanations, const ExplainedFigures& figures) {
   std::string text;
   for (const std::string& note :
        sample_notes(explanations.settings, explanations.positions.size(), explanations.planned)) {
@@ -257,7 +261,7 @@ void put_phase(JsonWriter& json, const Explanations& explanations, const PhaseFi
   json.end_array().end_object();
 }
 
-std::string json_of(const Explanations& explanations, const Figures& figures) {
+std::string json_of(const Explanations& explanations, const ExplainedFigures& figures) {
   JsonWriter json;
   json.begin_object();
   put_sample(json, explanations.settings, explanations.positions.size(), explanations.planned);
@@ -283,7 +287,7 @@ std::string json_of(const Explanations& explanations, const Figures& figures) {
 }  // namespace
 
 ExplainReport report_of(const Explanations& explanations) {
-  const Figures figures = figures_of(explanations);
+  const ExplainedFigures figures = figures_of(explanations);
   return {text_of(explanations, figures), json_of(explanations, figures)};
 }
 

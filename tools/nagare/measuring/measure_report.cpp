@@ -64,7 +64,7 @@ struct PhaseFigures {
   std::vector<Cell> rows;
 };
 
-struct Figures {
+struct MeasuredFigures {
   std::vector<RowTemperatures> temperatures;  // by row
   std::vector<PhaseFigures> phases;           // those that say what none before them does
 };
@@ -136,8 +136,8 @@ Cell cell_of(const Measurement& measurement, const Phase& phase, const Likelihoo
           plain(&Observation::price_win_rate, kPrice)};
 }
 
-Figures figures_of(const Measurement& measurement) {
-  Figures figures;
+MeasuredFigures figures_of(const Measurement& measurement) {
+  MeasuredFigures figures;
   for (std::size_t row = 0; row < measurement.rows.size(); ++row) {
     figures.temperatures.push_back(fit_row(measurement.positions, row));
   }
@@ -157,7 +157,8 @@ std::string temperature_text(const std::optional<double>& temperature) {
   return std::isfinite(*temperature) ? fixed(*temperature, 1) : "inf";
 }
 
-std::array<ReportTable, 2> tables_of(const Measurement& measurement, const Figures& figures) {
+std::array<ReportTable, 2> tables_of(const Measurement& measurement,
+                                     const MeasuredFigures& figures) {
   const std::string against = "against " + measurement.rows[0];
   ReportTable matched{
       "Moves of people that were matched",
@@ -203,7 +204,7 @@ std::vector<std::string> notes(const Measurement& measurement) {
   return lines;
 }
 
-Chart chart_of(const Measurement& measurement, const Figures& figures, std::string title,
+Chart chart_of(const Measurement& measurement, const MeasuredFigures& figures, std::string title,
                double scale, bool from_zero,
                const std::function<std::optional<Mean>(const Cell&)>& value) {
   Chart chart{std::move(title), "moves by", measurement.rows, {}, scale, from_zero};
@@ -218,7 +219,7 @@ Chart chart_of(const Measurement& measurement, const Figures& figures, std::stri
   return chart;
 }
 
-std::string html_of(const Measurement& measurement, const Figures& figures) {
+std::string html_of(const Measurement& measurement, const MeasuredFigures& figures) {
   std::string body;
   for (const std::string& note : notes(measurement)) body += "<p>" + escaped(note) + "</p>\n";
   const auto add = [&](std::string title, double scale, bool from_zero, auto&& value) {
@@ -239,7 +240,7 @@ void put_temperature(JsonWriter& json, const std::optional<double>& temperature)
   temperature&& std::isfinite(*temperature) ? json.fixed(*temperature, 4) : json.null();
 }
 
-std::string json_of(const Measurement& measurement, const Figures& figures) {
+std::string json_of(const Measurement& measurement, const MeasuredFigures& figures) {
   JsonWriter json;
   json.begin_object();
   put_sample(json, measurement.settings, measurement.positions.size(), measurement.planned);
@@ -282,7 +283,7 @@ std::string json_of(const Measurement& measurement, const Figures& figures) {
 }  // namespace
 
 MeasureReport report_of(const Measurement& measurement) {
-  const Figures figures = figures_of(measurement);
+  const MeasuredFigures figures = figures_of(measurement);
   std::string text;
   for (const std::string& note : notes(measurement)) text += note + '\n';
   for (const ReportTable& table : tables_of(measurement, figures)) text += '\n' + table.text();

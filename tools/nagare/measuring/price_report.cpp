@@ -9,16 +9,16 @@ namespace nagare::cli {
 
 namespace {
 
-struct Phase {
+struct PricePhase {
   const char* name;
   int first, last;  // plies
 };
 constexpr int kNoEnd = 1'000'000;
-constexpr std::array<Phase, 4> kPhases = {
+constexpr std::array<PricePhase, 4> kPricePhases = {
     {{"1-40", 1, 40}, {"41-80", 41, 80}, {"81+", 81, kNoEnd}, {"all", 1, kNoEnd}}};
 
 // Of the choices of one strength, or of all, in one phase.
-struct Figures {
+struct PricedFigures {
   int choices = 0, differ = 0, valued = 0, named = 0, grave = 0;
   std::optional<Mean> as_played;           // of the choices
   std::optional<Mean> worse;               // of the prices named
@@ -34,9 +34,9 @@ std::optional<Mean> share_of(const ClusteredMean& values) {
   return values.empty() ? std::nullopt : std::optional(values.mean(0, 1));
 }
 
-Figures figures_of(const PriceSettings& settings, const std::vector<PricedChoice>& choices,
-                   const Phase& phase, int strength) {
-  Figures figures;
+PricedFigures figures_of(const PriceSettings& settings, const std::vector<PricedChoice>& choices,
+                         const PricePhase& phase, int strength) {
+  PricedFigures figures;
   ClusteredMean as_played, worse, said, lost, all_said, all_lost, grave_named;
   for (const PricedChoice& choice : choices) {
     if (strength != 0 && choice.strength != strength) continue;
@@ -72,8 +72,8 @@ std::string cell(const std::optional<Mean>& mean, double scale, int decimals) {
   return mean ? mean_text(*mean, scale, decimals) : "–";
 }
 
-std::vector<std::string> row_of(const std::string& who, const Phase& phase,
-                                const Figures& figures) {
+std::vector<std::string> row_of(const std::string& who, const PricePhase& phase,
+                                const PricedFigures& figures) {
   return {who,
           phase.name,
           std::to_string(figures.choices),
@@ -89,7 +89,8 @@ std::vector<std::string> row_of(const std::string& who, const Phase& phase,
           cell(figures.grave_named, 100, 1)};
 }
 
-void write_figures(JsonWriter& json, int strength, const Phase& phase, const Figures& figures) {
+void write_figures(JsonWriter& json, int strength, const PricePhase& phase,
+                   const PricedFigures& figures) {
   json.begin_object().key("strength");
   strength == 0 ? json.null() : json.number(strength);
   json.key("phase").string(phase.name).key("choices").number(figures.choices);
@@ -135,8 +136,8 @@ PriceReport price_report(const PriceSettings& settings, const std::vector<Priced
   json.key("looked_at").number(static_cast<long long>(settings.looked_at));
   json.key("unvalued").number(unvalued).key("rows").begin_array();
   for (int strength : strengths) {
-    for (const Phase& phase : kPhases) {
-      const Figures figures = figures_of(settings, choices, phase, strength);
+    for (const PricePhase& phase : kPricePhases) {
+      const PricedFigures figures = figures_of(settings, choices, phase, strength);
       table.rows.push_back(
           row_of(strength == 0 ? "together" : std::to_string(strength), phase, figures));
       write_figures(json, strength, phase, figures);

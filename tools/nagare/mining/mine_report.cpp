@@ -479,7 +479,7 @@ MinedCounts MinedCounts::read(CountSource& source, const CountHeader& header, in
   CountEntry entry;
   while (source.next(entry)) {
     const std::int64_t human = whole(entry.counts[0]), computer = whole(entry.counts[1]);
-    const std::uint64_t id = id_of(entry.key);
+    const std::uint64_t id = nagare::id_of(entry.key);
     if (const auto table = table_of(entry.key)) {
       const std::pair<int, std::uint64_t> now{*table, id >> 1};
       if (open != now) close();
@@ -542,7 +542,7 @@ MatchedRatios MatchedRatios::read(CountSource& source) {
   };
   CountEntry entry;
   while (source.next(entry)) {
-    const std::uint64_t id = id_of(entry.key);
+    const std::uint64_t id = nagare::id_of(entry.key);
     const auto cell = static_cast<std::size_t>(cell_of(entry.key));
     if (cell >= kCells) continue;
     const std::array<std::int64_t, 2> counts{whole(entry.counts[0]), whole(entry.counts[1])};

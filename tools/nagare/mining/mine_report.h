@@ -27,7 +27,7 @@ struct MiningRules {
 };
 
 // The sequences of a table that people play at least MiningRules::minimum times, sorted by key.
-struct MinedTable {
+struct FrequentSequences {
   std::vector<CountedSequence> with_capture;
   std::vector<CountedSequence> without_capture;  // the flag is not used
 
@@ -43,7 +43,7 @@ struct MinedCounts {
   } games;
   std::array<Counts, kSequenceLengthCount> totals{};
   std::array<Counts, kPieceTypeCount> streaks{};
-  std::array<MinedTable, kMinedTableCount> tables;
+  std::array<FrequentSequences, kMinedTableCount> tables;
   // Sequences that Kinebuchi & Ito print, whatever their count, by table and text without capture:
   // first those whose last move takes nothing, then those whose last move takes.
   std::map<std::pair<int, std::string>, std::array<Counts, 2>> printed;

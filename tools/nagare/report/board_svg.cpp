@@ -10,8 +10,8 @@ namespace nagare::cli {
 
 namespace {
 
-constexpr int kCell = 40, kLeft = 2, kTop = 52, kSide = 9 * kCell;
-constexpr int kWidth = kLeft + kSide + 18, kHeight = kTop + kSide + 32;
+constexpr int kCell = 40, kBoardLeft = 2, kBoardTop = 52, kSide = 9 * kCell;
+constexpr int kImageWidth = kBoardLeft + kSide + 18, kImageHeight = kBoardTop + kSide + 32;
 constexpr int kRing = 17, kInnerRing = 13;  // radii, so that two rings on a square are both seen
 
 // One character each, as diagrams in print have them.
@@ -25,8 +25,8 @@ struct Point {
 };
 
 Point middle(Square square) {
-  return {kLeft + (9 - file_of(square)) * kCell + kCell / 2,
-          kTop + (rank_of(square) - 1) * kCell + kCell / 2};
+  return {kBoardLeft + (9 - file_of(square)) * kCell + kCell / 2,
+          kBoardTop + (rank_of(square) - 1) * kCell + kCell / 2};
 }
 
 std::string attribute(std::string_view name, int value) {
@@ -81,10 +81,11 @@ std::string mark_svg(const MoveMark& mark, int radius) {
 
 std::string board_svg(const Position& position, Move last, const std::vector<MoveMark>& marks,
                       std::string_view label) {
-  std::string svg = "<svg class='board' viewBox='0 0 " + std::to_string(kWidth) + ' ' +
-                    std::to_string(kHeight) + "' role='img' aria-label='" + escaped(label) +
-                    "'>\n<rect class='wood'" + attribute("x", kLeft) + attribute("y", kTop) +
-                    attribute("width", kSide) + attribute("height", kSide) + "/>\n";
+  std::string svg = "<svg class='board' viewBox='0 0 " + std::to_string(kImageWidth) + ' ' +
+                    std::to_string(kImageHeight) + "' role='img' aria-label='" + escaped(label) +
+                    "'>\n<rect class='wood'" + attribute("x", kBoardLeft) +
+                    attribute("y", kBoardTop) + attribute("width", kSide) +
+                    attribute("height", kSide) + "/>\n";
   if (last) {
     const Point at = middle(last.to());
     svg += "<rect class='last'" + attribute("x", at.x - kCell / 2) +
@@ -92,17 +93,20 @@ std::string board_svg(const Position& position, Move last, const std::vector<Mov
            attribute("height", kCell) + "/>\n";
   }
   for (int i = 0; i <= 9; ++i) {
-    svg += line(kLeft + i * kCell, kTop, kLeft + i * kCell, kTop + kSide) + " class='rule'/>\n" +
-           line(kLeft, kTop + i * kCell, kLeft + kSide, kTop + i * kCell) + " class='rule'/>\n";
+    svg += line(kBoardLeft + i * kCell, kBoardTop, kBoardLeft + i * kCell, kBoardTop + kSide) +
+           " class='rule'/>\n" +
+           line(kBoardLeft, kBoardTop + i * kCell, kBoardLeft + kSide, kBoardTop + i * kCell) +
+           " class='rule'/>\n";
   }
   for (int i = 0; i < 9; ++i) {
-    svg += text_at(kLeft + i * kCell + kCell / 2, kTop - 5, " class='edge'", std::to_string(9 - i));
-    svg += text_at(kLeft + kSide + 9, kTop + i * kCell + 25, " class='edge'",
+    svg += text_at(kBoardLeft + i * kCell + kCell / 2, kBoardTop - 5, " class='edge'",
+                   std::to_string(9 - i));
+    svg += text_at(kBoardLeft + kSide + 9, kBoardTop + i * kCell + 25, " class='edge'",
                    kRanks[static_cast<std::size_t>(i)]);
   }
-  svg +=
-      text_at(kLeft, 22, " class='hand'", hand_text(position.hand(kWhite), kWhite)) +
-      text_at(kLeft, kTop + kSide + 23, " class='hand'", hand_text(position.hand(kBlack), kBlack));
+  svg += text_at(kBoardLeft, 22, " class='hand'", hand_text(position.hand(kWhite), kWhite)) +
+         text_at(kBoardLeft, kBoardTop + kSide + 23, " class='hand'",
+                 hand_text(position.hand(kBlack), kBlack));
   for (int square = 0; square < kSquareCount; ++square) {
     const Piece piece = position.piece_on(static_cast<Square>(square));
     if (piece != kNoPiece) svg += piece_svg(static_cast<Square>(square), piece);
