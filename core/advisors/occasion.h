@@ -37,6 +37,8 @@ class Occasion {
   const std::vector<PolicyMove>& policy() const;
   const PolicyNetwork& network() const { return *network_; }
   Band people() const { return people_; }
+  // Of the game: with another seed it is to go another way.
+  std::uint64_t seed() const { return seed_; }
   // Strategies and castles of both sides, and the plan of the side to move; made at the first call.
   const GameReading& reading() const;
   // The flow of the game, with the castles of both sides; made at the first call.

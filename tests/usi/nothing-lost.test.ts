@@ -46,6 +46,7 @@ beforeAll(() => {
   writeFileSync(at('human.tsv'), games.slice(0, 10).map((game) => corpusLineOf('lishogi', game)).join(''));
   writeFileSync(at('computer.tsv'), games.slice(10).map(corpusLine).join(''));
   writeFileSync(at('games.usi'), games.map((game) => `startpos moves ${game}\n`).join(''));
+  writeFileSync(at('short.usi'), 'startpos moves 7g7f 3c3d\n');
   writeFileSync(at('start.txt'), 'startpos\n');
   writeFileSync(at('values.tsv'), 'source\tmoves\tmove\tplayed\tvalue\nx\t7g7f\t3c3d\t1\t10\n');
   const explained = readFileSync(inRepository('tests/data/explained-games.tsv'), 'utf8').split('\n');
@@ -202,7 +203,7 @@ test.each<[string, () => string[]]>([
   ['explain choices', () => ['explain', 'choices', ...sample(), '--depth', '1']],
   ['explain unheard', () => ['explain', 'unheard', ...sample()]],
   ['recognise', () => ['recognise', '--moves', '7g7f']],
-  ['review', () => ['review', at('games.usi'), '--nodes', '1000']],
+  ['review', () => ['review', at('short.usi'), '--nodes', '1000']],
   ['rate', () => ['rate', at('real.tsv'), '--depth', '1']],
   ['length', () => ['length', at('lengths.tsv')]],
   ['winrate', () => ['winrate', at('human.tsv'), '--nodes', '500']],

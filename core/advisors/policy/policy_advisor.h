@@ -2,7 +2,9 @@
 // points. It says what, not why: what a teacher can name comes from the other advisors.
 #pragma once
 
+#include <cstddef>
 #include <memory>
+#include <optional>
 
 #include "core/advisors/advisor.h"
 #include "core/base/result.h"
@@ -12,8 +14,9 @@ namespace nagare {
 
 // Fitted on games that the network has not learned from (data/policy/points.tsv).
 struct PolicyPoints {
-  int per_nat = 0;  // centipawns for a factor e of probability
-  int most = 0;     // of the likeliest move; those that would have less than none have none
+  int per_nat = 0;     // centipawns for a factor e of probability
+  int most = 0;        // of the likeliest move; those that would have less than none have none
+  int vary_until = 0;  // last ply at which the seed draws among moves that are about as likely
 
   // `below`: of the likeliest move's logit, in 1/PolicyNetwork::kLogitUnits of a nat.
   int of(int below) const;
@@ -26,12 +29,18 @@ class PolicyAdvisor final : public Advisor {
   explicit PolicyAdvisor(PolicyPoints points) : points_(points) {}
 
   std::vector<std::string_view> kinds() const override { return {"policy"}; }
-  // A reason of kind "policy" for each move that has points, graded alone.
+  // A reason of kind "policy" for each move that has points, graded alone. In the opening, where
+  // people play several moves about as often, one of these is drawn, as often as people play it: it
+  // counts as the likeliest, the others e times less than they are. So games differ.
   void advise(const Occasion& occasion, Advice& advice) const override;
 
  private:
   // Whether most people play it, or many do, by the probability of 1,000,000.
   static std::string_view variant_of(int probability);
+
+  // Of the moves policy() of the occasion that are about as likely as the first, the one that the
+  // seed of the game draws; no move later than vary_until.
+  std::optional<std::size_t> drawn(const Occasion& occasion) const;
 
   PolicyPoints points_;
 };
