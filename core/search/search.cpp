@@ -10,8 +10,8 @@ namespace nagare {
 
 namespace {
 
-constexpr int kAspirationWindow =
-    60;  // centipawns below and above the last value: a move's first window
+// A move's first window: centipawns below and above its last value.
+constexpr int kAspirationWindow = 60;
 
 constexpr std::uint64_t kMateSlice = 32;      // nodes that the mate search runs at a time
 constexpr std::uint64_t kMateShare = 16;      // it has one of so many nodes
