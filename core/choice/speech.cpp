@@ -186,24 +186,33 @@ bool fits_beside(const WeighedReason& reason, const WeighedReason& lead,
   return !say_the_same(reason, lead) && !say_the_same(reason, second);
 }
 
+// Whether what the other says is part of it.
+bool says_both(const Text& text, const Text& other) {
+  return text.ja.find(other.ja) != std::string::npos;
+}
+
 // "The eye goes to ...": what the network likes a move for, by one reason or two.
 struct Sensed {
   Saying what;
   Slots slots;
-  std::size_t second;  // the other reason's place; that of the first where there is only one
+  std::size_t
+      second;  // the other reason's place, also where the first says it; else that of the first
 };
 
 Sensed sensed_by(const std::vector<ReasonSpeaker>& speakers,
                  const std::vector<WeighedReason>& reasons, std::size_t lead, Slots slots) {
   const std::size_t second = second_sense(reasons, lead);
-  slots["sense"] = speakers[lead].sense();
-  slots["also"] = speakers[second].sense();
-  const bool two = second != lead && !slots["also"].empty();
+  const Text sense = speakers[lead].sense(), also = speakers[second].sense();
+  // What an opening does may be the shape's own words, with the opening's name: said once, with it.
+  const bool also_says_both = says_both(also, sense);
+  slots["sense"] = also_says_both ? also : sense;
+  slots["also"] = also;
+  const bool two = second != lead && !also.empty() && !also_says_both && !says_both(sense, also);
   const bool whole = reasons[lead].share >= kWholeShare;
   return {two     ? Saying::kSenseTwo
           : whole ? Saying::kSense
                   : Saying::kSensePart,
-          std::move(slots), two ? second : lead};
+          std::move(slots), also.empty() ? lead : second};
 }
 
 // What is said where no reason leads; nothing where one does.

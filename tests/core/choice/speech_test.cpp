@@ -15,7 +15,7 @@ namespace {
 
 Choice choice_at(std::string_view sfen, std::string_view moves, int naturalness,
                  int strength = kFullStrength, const std::vector<std::string>& only = {},
-                 Band people = Band::kOnline) {
+                 Band people = Band::kOnline, std::uint64_t seed = 0) {
   Engine engine;
   REQUIRE(engine.load_data(test::read_file(NAGARE_DATA_BUNDLE)));
   REQUIRE(engine.new_game(sfen, moves));
@@ -25,6 +25,7 @@ Choice choice_at(std::string_view sfen, std::string_view moves, int naturalness,
   settings.choice.only = only;
   settings.choice.people = people;
   settings.depth = 3;
+  settings.seed = seed;
   REQUIRE(engine.start(settings));
   while (!engine.step([] { return std::int64_t{0}; }, 1).value().done) {
   }
@@ -421,4 +422,19 @@ TEST_CASE("a win by declaring is not called a mate") {
   CHECK(loses.verdict.value <= -kMateBound);
   CHECK(loses.speech.sentence.ja ==
         "相手の入玉宣言は防げませんが、" + loses.speech.move.japanese + "が一番長く粘れます。");
+}
+
+TEST_CASE(
+    "what an opening does and the shape's words for it are said once, with the opening's name") {
+  // A pawn before the rook, played for an opening: both of these reasons say so.
+  int with_opening = 0;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const Choice choice =
+        choice_at("startpos", "7g7f 3c3d", 100, kFullStrength, {}, Band::kOnline, seed);
+    const std::string& said = choice.speech.explanation.ja;
+    INFO(said);
+    CHECK(test::times(said, "飛車先の歩を伸ばす") <= 1);
+    with_opening += test::times(said, "も視野に入れて飛車先の歩を伸ばす");
+  }
+  CHECK(with_opening > 0);
 }
