@@ -11,11 +11,11 @@ TEST_CASE("values in info lines") {
   CHECK(parse_score("info multipv 1 score cp 30 nodes 9") == exact(30));
   CHECK(parse_score("info score cp 95 upperbound nodes 2000") == bound(95));
   CHECK(parse_score("info score cp 95 lowerbound") == bound(95));
-  CHECK(parse_score("info score mate 7 pv 7g7f") == exact(cli::kMateValue - 7));
-  CHECK(parse_score("info score mate -4") == exact(4 - cli::kMateValue));
-  CHECK(parse_score("info score mate +") == exact(cli::kMateValue));
-  CHECK(parse_score("info score mate -") == exact(-cli::kMateValue));
-  CHECK(parse_score("info score cp 1000000") == exact(cli::kMateValue));
+  CHECK(parse_score("info score mate 7 pv 7g7f") == exact(kUsiMateValue - 7));
+  CHECK(parse_score("info score mate -4") == exact(4 - kUsiMateValue));
+  CHECK(parse_score("info score mate +") == exact(kUsiMateValue));
+  CHECK(parse_score("info score mate -") == exact(-kUsiMateValue));
+  CHECK(parse_score("info score cp 1000000") == exact(kUsiMateValue));
 }
 
 TEST_CASE("lines without a value of the best move") {

@@ -21,8 +21,8 @@ std::int64_t now_ms() {
 
 // As the engine's own search has values (core/search/value.h): a mate lies a thousand lower there.
 std::optional<int> in_scale_of_search(std::optional<int> value) {
-  constexpr int kFurthestMate = 1000, kLower = cli::kMateValue - nagare::kMateValue;
-  if (!value || std::abs(*value) < cli::kMateValue - kFurthestMate) return value;
+  constexpr int kFurthestMate = 1000, kLower = kUsiMateValue - kMateValue;
+  if (!value || std::abs(*value) < kUsiMateValue - kFurthestMate) return value;
   return *value > 0 ? *value - kLower : *value + kLower;
 }
 

@@ -23,13 +23,13 @@ std::optional<UsiScore> parse_score(std::string_view line) {
     const std::string_view text = words[at + 2];
     if (words[at + 1] == "cp") {
       if (const auto cp = parse_int(text)) {
-        score = UsiScore{std::clamp(*cp, -kMateValue, kMateValue), true};
+        score = UsiScore{std::clamp(*cp, -kUsiMateValue, kUsiMateValue), true};
       }
     } else if (words[at + 1] == "mate") {
       // The distance may be missing: "mate +".
       const int plies = std::min(std::abs(parse_int(text).value_or(0)), 1000);
       const bool mated = !text.empty() && text[0] == '-';
-      score = UsiScore{mated ? plies - kMateValue : kMateValue - plies, true};
+      score = UsiScore{mated ? plies - kUsiMateValue : kUsiMateValue - plies, true};
     }
   }
   return score;

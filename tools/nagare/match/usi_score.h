@@ -6,9 +6,9 @@
 
 namespace nagare::cli {
 
-// A mate in n plies has the value kMateValue - n, being mated in n plies the negative of that. n is
-// 0 where the engine does not tell it ("mate +").
-inline constexpr int kMateValue = 32000;
+// A mate in n plies has the value kUsiMateValue - n, being mated in n plies the negative of that. n
+// is 0 where the engine does not tell it ("mate +").
+inline constexpr int kUsiMateValue = 32000;
 
 struct UsiScore {
   int value;   // centipawns, for the engine
