@@ -195,8 +195,8 @@ bool says_both(const Text& text, const Text& other) {
 struct Sensed {
   Saying what;
   Slots slots;
-  std::size_t
-      second;  // the other reason's place, also where the first says it; else that of the first
+  // The other reason's place, or the first's where there is none; it may be said by one for both.
+  std::size_t second;
 };
 
 Sensed sensed_by(const std::vector<ReasonSpeaker>& speakers,

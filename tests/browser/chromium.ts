@@ -31,7 +31,7 @@ export interface OpenOptions extends BrowserContextOptions {
   ready?: boolean;
 }
 
-/** Milliseconds of the fixed work in a page on the machines on which the page's aims are met with room to spare (benchmarks/page.md). */
+/** Milliseconds of the fixed work in a page, on machines that meet the page's aims with room to spare (benchmarks/page.md). */
 const workOnFitMachine = 120;
 
 /** Arithmetic and touching fresh memory, and the milliseconds that it took; it stands alone, to run in a page or a worker. */

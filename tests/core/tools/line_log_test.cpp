@@ -1,8 +1,5 @@
 #include "tools/nagare/program/line_log.h"
 
-#include <unistd.h>
-
-#include <filesystem>
 #include <fstream>
 
 #include "tests/core/catch.h"
@@ -12,20 +9,17 @@
 
 using namespace nagare;
 using namespace nagare::cli;
-namespace fs = std::filesystem;
 
 namespace {
 
 class LogPath {
  public:
-  LogPath() : path_(fs::temp_directory_path() / ("nagare-log-" + std::to_string(::getpid()))) {}
-  ~LogPath() { fs::remove(path_); }
-  std::string text() const { return path_.string(); }
-  std::string contents() const { return test::read_file(path_.string()); }
-  void put(const std::string& text) const { std::ofstream(path_) << text; }
+  std::string text() const { return folder_.file("log"); }
+  std::string contents() const { return test::read_file(text()); }
+  void put(const std::string& contents) const { std::ofstream(text()) << contents; }
 
  private:
-  fs::path path_;
+  test::TemporaryFolder folder_;
 };
 
 }  // namespace

@@ -1,6 +1,5 @@
 #include "tools/nagare/learning/taught_positions.h"
 
-#include <filesystem>
 #include <fstream>
 #include <vector>
 
@@ -24,14 +23,10 @@ constexpr const char* kHanging = "4k4/9/9/9/2g4R1/9/9/9/4K4 b - 1";
 
 class TaughtFile {
  public:
-  explicit TaughtFile(const std::string& text)
-      : path_(std::filesystem::temp_directory_path() / "nagare-taught-test.tsv") {
-    std::ofstream(path_) << text;
-  }
-  ~TaughtFile() { std::filesystem::remove(path_); }
+  explicit TaughtFile(const std::string& text) { std::ofstream(path_) << text; }
   std::vector<TaughtPosition> read() const {
     std::vector<TaughtPosition> read;
-    for_each_taught_position(path_.string(), [&](const TaughtPosition& taught, long long number) {
+    for_each_taught_position(path_, [&](const TaughtPosition& taught, long long number) {
       CHECK(number == static_cast<long long>(read.size()) + 1);
       read.push_back(taught);
     });
@@ -47,7 +42,8 @@ class TaughtFile {
   }
 
  private:
-  std::filesystem::path path_;
+  test::TemporaryFolder folder_;
+  std::string path_ = folder_.file("taught.tsv");
 };
 
 }  // namespace
