@@ -699,8 +699,12 @@ function printForecast(title, pairs, parents) {
     ([early, later]) => lineage(later, parents).includes(early) || lineage(early, parents).includes(later),
   );
   console.log(`\n## ${title}: ply ${forecastPlies[0]} against ply ${forecastPlies[1]}\n`);
-  console.log(`Named at ply ${forecastPlies[1]}: ${named.length} sides; at ply ${forecastPlies[0]} already something: ${said.length}.`);
-  console.log(`The same: ${shareText(same.length, said.length)}. The same, or one a case of the other: ${shareText(related.length, said.length)}.`);
+  console.log(
+    `Named at ply ${forecastPlies[1]}: ${named.length} sides; at ply ${forecastPlies[0]} already something: ${said.length}.`,
+  );
+  console.log(
+    `The same: ${shareText(same.length, said.length)}. The same, or one a case of the other: ${shareText(related.length, said.length)}.`,
+  );
   const counts = new Map();
   for (const [early, later] of said) {
     if (early !== later) counts.set(`${early} | ${later}`, (counts.get(`${early} | ${later}`) ?? 0) + 1);

@@ -17,7 +17,13 @@ import { gzipSync } from 'node:zlib';
 const require = createRequire(new URL('../tests/package.json', import.meta.url));
 const { chromium } = require('playwright-core');
 const folder = (path) => fileURLToPath(new URL(`../${path}/`, import.meta.url));
-const types = { html: 'text/html', js: 'text/javascript', css: 'text/css', wasm: 'application/wasm', svg: 'image/svg+xml' };
+const types = {
+  html: 'text/html',
+  js: 'text/javascript',
+  css: 'text/css',
+  wasm: 'application/wasm',
+  svg: 'image/svg+xml',
+};
 
 /** files: pages that are not in the folder, by path. */
 async function serve(root, files = {}) {
@@ -40,14 +46,20 @@ async function serve(root, files = {}) {
 
 const spread = (values) => {
   const sorted = values.toSorted((left, right) => left - right);
-  const [low, middle, high] = [0, Math.floor(sorted.length / 2), sorted.length - 1].map((index) => sorted[index].toFixed(0));
+  const [low, middle, high] = [0, Math.floor(sorted.length / 2), sorted.length - 1].map((index) =>
+    sorted[index].toFixed(0),
+  );
   return `${middle} ms (${low} to ${high})`;
 };
 const median = (values) => values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)];
 
 /** In a browser that knows nothing of the visit before. */
 async function visit(browser, address, prepare, measure) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'ja-JP', serviceWorkers: 'block' });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'ja-JP',
+    serviceWorkers: 'block',
+  });
   const page = await context.newPage();
   await prepare(page);
   await page.goto(address);
@@ -78,7 +90,10 @@ function watchDrops() {
   const look = () => {
     const seen = drop;
     if (seen !== null) {
-      const stands = seen.stands === undefined && document.querySelector(`[data-piece="${window.goal}"]`) !== null && document.querySelector('.dragged') === null;
+      const stands =
+        seen.stands === undefined &&
+        document.querySelector(`[data-piece="${window.goal}"]`) !== null &&
+        document.querySelector('.dragged') === null;
       const thinks = seen.thinks === undefined && document.querySelector('[data-phase="engine"]') !== null;
       // What is there before a frame is on the screen after it.
       const { port1, port2 } = new MessageChannel();
@@ -155,10 +170,13 @@ async function measureStart(browser) {
     one.push(await ready('one', 1));
     two.push(await ready('two', 2));
   }
-  const weigh = (paths) => [...new Set(paths)].reduce((sum, path) => sum + (server.packed.get(path)?.length ?? 0), 0) / 1000;
+  const weigh = (paths) =>
+    [...new Set(paths)].reduce((sum, path) => sum + (server.packed.get(path)?.length ?? 0), 0) / 1000;
   const fetched = one.flatMap((each) => each.fetched);
   const scripts = fetched.filter((path) => path.endsWith('.js') && !/worker-|dialogs-/.test(path));
-  console.log(`element: ${weigh(scripts).toFixed(1)} kB of scripts, ${weigh(fetched.filter((path) => !path.includes('dialogs-'))).toFixed(0)} kB in all`);
+  console.log(
+    `element: ${weigh(scripts).toFixed(1)} kB of scripts, ${weigh(fetched.filter((path) => !path.includes('dialogs-'))).toFixed(0)} kB in all`,
+  );
   const [alone, both] = [one, two].map((each) => each.map(({ ms }) => ms));
   console.log(`one element can be played after ${spread(alone)}`);
   console.log(`two elements after ${spread(both)}, ${(median(both) / median(alone)).toFixed(2)} times`);
@@ -175,7 +193,12 @@ async function measureSlow(browser) {
       await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
       const bytes = 10_000_000 / 8;
       await session.send('Network.enable');
-      await session.send('Network.emulateNetworkConditions', { offline: false, latency: 20, downloadThroughput: bytes, uploadThroughput: bytes });
+      await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 20,
+        downloadThroughput: bytes,
+        uploadThroughput: bytes,
+      });
     };
     visits.push(
       await visit(browser, server.address, prepare, async (page) => {
@@ -196,7 +219,10 @@ if (unknown !== undefined) {
   console.error(`benchmarks/page.mjs: there is no part ${unknown}; there are ${Object.keys(parts).join(', ')}`);
   process.exit(2);
 }
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 for (const [name, measure] of Object.entries(parts)) {
   if (asked.length === 0 || asked.includes(name)) {
     await measure(browser);

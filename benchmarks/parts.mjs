@@ -46,14 +46,35 @@ process.on('SIGTERM', () => {
 function played(part, signature) {
   const log = join(folder, `${signature}-${nodes}-${part}.jsonl`);
   const engine = (number, name, ...set) => [
-    `--engine${number}`, `${nagare} usi`, `--name${number}`, name,
+    `--engine${number}`,
+    `${nagare} usi`,
+    `--name${number}`,
+    name,
     ...['Naturalness=0', ...set].flatMap((option) => [`--option${number}`, option]),
   ];
-  match = spawn(nagare, [
-    'match', ...engine(1, 'whole'), ...engine(2, `without ${part}`, `Without=${part}`),
-    '--openings', openings, '--opening-plies', '30', '--nodes', nodes, '--games', games,
-    '--concurrency', concurrency, '--json', '--games-out', log, '--resume',
-  ], { stdio: ['ignore', 'pipe', 'inherit'] });
+  match = spawn(
+    nagare,
+    [
+      'match',
+      ...engine(1, 'whole'),
+      ...engine(2, `without ${part}`, `Without=${part}`),
+      '--openings',
+      openings,
+      '--opening-plies',
+      '30',
+      '--nodes',
+      nodes,
+      '--games',
+      games,
+      '--concurrency',
+      concurrency,
+      '--json',
+      '--games-out',
+      log,
+      '--resume',
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   let report = '';
   match.stdout.on('data', (text) => (report += text));
   return new Promise((resolve) => {

@@ -59,11 +59,7 @@ function byNative(parameters, counted, time = 'time_ms') {
   return { ms: number(time), result: number(counted) };
 }
 
-const builds = [
-  await wasmBuild('simd', 'wasm'),
-  await wasmBuild('scalar', 'wasm-scalar'),
-  native,
-];
+const builds = [await wasmBuild('simd', 'wasm'), await wasmBuild('scalar', 'wasm-scalar'), native];
 
 function spread(times) {
   const sorted = [...times].sort((a, b) => a - b);

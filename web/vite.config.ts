@@ -115,6 +115,11 @@ export default defineConfig({
   resolve: { alias: aliases },
   plugins: [requireEngine(), completeDocument(), keepOffline()],
   worker: { format: 'es' },
-  build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0, license: { fileName: 'licenses.md' } },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    license: { fileName: 'licenses.md' },
+  },
   preview: { port: 4173, headers: { 'Content-Security-Policy': contentSecurityPolicy } },
 });

@@ -12,7 +12,8 @@ async function fetched(name) {
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${response.statusText}`);
   const bytes = Buffer.from(await response.arrayBuffer());
   // The server answers with the page itself where there is no such file.
-  if (!bytes.equals(readFileSync(new URL(name, dist)))) throw new Error(`${response.url} is not the file that was built`);
+  if (!bytes.equals(readFileSync(new URL(name, dist))))
+    throw new Error(`${response.url} is not the file that was built`);
   return bytes;
 }
 

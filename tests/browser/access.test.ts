@@ -64,7 +64,11 @@ describe('a whole game', () => {
     await tabTo(page, '[data-action="new-game"]');
     await page.keyboard.press('Enter');
     await tabTo(page, 'select[name="handicap"]');
-    for (let presses = 0; presses < 20 && (await page.inputValue('select[name="handicap"]')) !== handicap; presses += 1) {
+    for (
+      let presses = 0;
+      presses < 20 && (await page.inputValue('select[name="handicap"]')) !== handicap;
+      presses += 1
+    ) {
       await page.keyboard.press('ArrowDown');
     }
     await tabTo(page, '[data-action="begin"]');
@@ -101,13 +105,14 @@ describe('a whole game', () => {
     const { page } = await chromium.open({
       parameters: { lang: 'ja', strength: '1', handicap },
       // What the eye sees is not there.
-      prepare: (opened) => opened.addInitScript(() => {
-        addEventListener('DOMContentLoaded', () => {
-          const sheet = new CSSStyleSheet();
-          sheet.replaceSync('svg { visibility: hidden }');
-          document.adoptedStyleSheets = [sheet];
-        });
-      }),
+      prepare: (opened) =>
+        opened.addInitScript(() => {
+          addEventListener('DOMContentLoaded', () => {
+            const sheet = new CSSStyleSheet();
+            sheet.replaceSync('svg { visibility: hidden }');
+            document.adoptedStyleSheets = [sheet];
+          });
+        }),
     });
     const field = page.getByRole('textbox', { name: '指し手を入力' });
     const spoken = page.locator('[aria-live="polite"]').first();

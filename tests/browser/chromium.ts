@@ -137,7 +137,9 @@ export class Chromium {
       await fresh.close();
     }
     const slowness = Math.max(1, medianOfThree(times) / workOnFitMachine);
-    console.log(`this machine: ${times.map((time) => time.toFixed(0)).join(', ')} ms of work, ${slowness.toFixed(1)} times slower`);
+    console.log(
+      `this machine: ${times.map((time) => time.toFixed(0)).join(', ')} ms of work, ${slowness.toFixed(1)} times slower`,
+    );
     return slowness;
   }
 
@@ -153,7 +155,9 @@ export class Chromium {
     }
     const [one, two] = [medianOfThree(times.one), medianOfThree(times.two)];
     const crowding = Math.max(1, two / one);
-    console.log(`this machine: ${one.toFixed(0)} ms for one worker, ${two.toFixed(0)} ms for two, ${crowding.toFixed(2)} times longer`);
+    console.log(
+      `this machine: ${one.toFixed(0)} ms for one worker, ${two.toFixed(0)} ms for two, ${crowding.toFixed(2)} times longer`,
+    );
     return crowding;
   }
 

@@ -115,7 +115,11 @@ describe('clocks', () => {
   ] as const)('fit beside the names on a %s %o %s %s', async (name, viewport, colorScheme, lang) => {
     const folder = fileURLToPath(new URL('../../build/screenshots/', import.meta.url));
     mkdirSync(folder, { recursive: true });
-    const game = await chromium.open({ parameters: { lang, strength: '1', moves: '7g7f,3c3d,8h2b+,3a2b' }, viewport, colorScheme });
+    const game = await chromium.open({
+      parameters: { lang, strength: '1', moves: '7g7f,3c3d,8h2b+,3a2b' },
+      viewport,
+      colorScheme,
+    });
     await game.action('new-game').click();
     await game.page.selectOption('select[name="time-control"]', 'own');
     await game.page.screenshot({ path: `${folder}${name}-${colorScheme}-${lang}-times.png` });
@@ -137,8 +141,7 @@ describe('clocks', () => {
 /** People give up late in a game. */
 const late = 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 101';
 /** White, to move, has looked on while black took its pieces. */
-const hopeless =
-  '2g2f,9c9d,2f2e,9d9e,2e2d,1c1d,2d2c+,1d1e,P*2d,5a5b,2c2b,5b5a,2b2a,5a5b,2a3a,5b5a,3a4a,5a5b,7g7f';
+const hopeless = '2g2f,9c9d,2f2e,9d9e,2e2d,1c1d,2d2c+,1d1e,P*2d,5a5b,2c2b,5b5a,2b2a,5a5b,2a3a,5b5a,3a4a,5a5b,7g7f';
 
 describe('an opponent without hope', () => {
   it('resigns and says why, also after a reload', async () => {
@@ -152,7 +155,9 @@ describe('an opponent without hope', () => {
   });
 
   it('plays on where it is asked to', async () => {
-    const game = await chromium.open({ parameters: { lang: 'en', strength: '3', resigns: 'off', sfen: late, moves: hopeless } });
+    const game = await chromium.open({
+      parameters: { lang: 'en', strength: '3', resigns: 'off', sfen: late, moves: hopeless },
+    });
     await game.untilMoves(20);
     await game.untilPhase('player');
   });

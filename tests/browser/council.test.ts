@@ -31,7 +31,9 @@ describe('the council', () => {
     expect(said.map(({ voter }) => voter)).toEqual(['reading', 'papers', 'people']);
     expect(said.some(({ played }) => played)).toBe(true);
     for (const { played, text } of said) expect(text.includes('played')).toBe(played);
-    expect(await game.part('sentence').innerText()).toMatch(/^(The votes: .* The council plays|All 3 voices agree on) /);
+    expect(await game.part('sentence').innerText()).toMatch(
+      /^(The votes: .* The council plays|All 3 voices agree on) /,
+    );
     expect(await game.part('votes').locator('caption').innerText()).toMatch(/^(Unanimous|Disagreement \d+%)$/);
     // The naturalness is the voters' own.
     expect(await game.page.locator('input[name="naturalness"]').isDisabled()).toBe(true);

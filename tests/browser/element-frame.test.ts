@@ -29,7 +29,11 @@ class Site {
       </script></head>
       <body><iframe title="Nagare" style="width: 22rem; height: 40rem"
         src="${files.address}embed.html?${new URLSearchParams(parameters).toString().replaceAll('&', '&amp;')}"></iframe></body></html>`;
-    const page = await chromium.openPage({ path: 'club', origins: [files.origin], ...(expected === undefined ? {} : { expected }) });
+    const page = await chromium.openPage({
+      path: 'club',
+      origins: [files.origin],
+      ...(expected === undefined ? {} : { expected }),
+    });
     return new Site(page);
   }
 

@@ -37,7 +37,12 @@ describe('the package', () => {
       customElements: string;
       exports: { '.': { default: string; types: string } };
     };
-    for (const path of [manifest.types, manifest.customElements, manifest.exports['.'].default, manifest.exports['.'].types]) {
+    for (const path of [
+      manifest.types,
+      manifest.customElements,
+      manifest.exports['.'].default,
+      manifest.exports['.'].types,
+    ]) {
       expect(read(path).length, path).toBeGreaterThan(50);
     }
     const elements = JSON.parse(read('custom-elements.json')) as { modules: { path: string }[] };
@@ -60,17 +65,29 @@ describe('the package', () => {
   it('names in its declarations every event, and in its manifest every attribute', async () => {
     const { attributes } = await import('../../web/src/embed/attributes');
     const manifest = JSON.parse(readFileSync(join(installed, 'custom-elements.json'), 'utf8')) as {
-      modules: { declarations: { attributes: { name: string }[]; events: { name: string }[]; cssProperties: { name: string }[] }[] }[];
+      modules: {
+        declarations: {
+          attributes: { name: string }[];
+          events: { name: string }[];
+          cssProperties: { name: string }[];
+        }[];
+      }[];
     };
     const element = manifest.modules[0]?.declarations[0];
     expect(element?.attributes.map(({ name }) => name).toSorted()).toEqual([...attributes].toSorted());
     const declared = readFileSync(join(installed, 'dist/nagare-shogi.d.ts'), 'utf8');
-    expect(element?.events.map(({ name }) => name)).toEqual([...declared.matchAll(/'(nagare-[a-z-]+)': CustomEvent/g)].map((match) => match[1]));
+    expect(element?.events.map(({ name }) => name)).toEqual(
+      [...declared.matchAll(/'(nagare-[a-z-]+)': CustomEvent/g)].map((match) => match[1]),
+    );
     const theme = readFileSync(folder('web/src/style/theme.css'), 'utf8');
     const properties = [...new Set([...theme.matchAll(/(--nagare-[a-z0-9-]+):/g)].map((match) => match[1]))];
     expect(element?.cssProperties.map(({ name }) => name).toSorted()).toEqual(properties.toSorted());
     const documents = readFileSync(folder('docs/embedding.md'), 'utf8');
-    for (const { name } of [...(element?.attributes ?? []), ...(element?.events ?? []), ...(element?.cssProperties ?? [])]) {
+    for (const { name } of [
+      ...(element?.attributes ?? []),
+      ...(element?.events ?? []),
+      ...(element?.cssProperties ?? []),
+    ]) {
       expect(documents, name).toContain(`\`${name}\``);
     }
   });

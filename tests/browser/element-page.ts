@@ -38,7 +38,8 @@ export class ElementPage {
 
   told(...names: string[]): Promise<Told[]> {
     return this.page.evaluate(
-      (wanted) => (window as unknown as { told: Told[] }).told.filter(({ name }) => wanted.length === 0 || wanted.includes(name)),
+      (wanted) =>
+        (window as unknown as { told: Told[] }).told.filter(({ name }) => wanted.length === 0 || wanted.includes(name)),
       names,
     );
   }
@@ -46,7 +47,8 @@ export class ElementPage {
   /** Until so many of that name have been told; gives back them all. */
   async untilTold(name: string, count = 1): Promise<Told[]> {
     await this.page.waitForFunction(
-      ([wanted, least]) => (window as unknown as { told: Told[] }).told.filter((each) => each.name === wanted).length >= least,
+      ([wanted, least]) =>
+        (window as unknown as { told: Told[] }).told.filter((each) => each.name === wanted).length >= least,
       [name, count] as const,
       { timeout: 30_000 },
     );

@@ -64,7 +64,12 @@ describe('an element from another origin', () => {
     ]);
     await game.click('7g7f');
     const [person, opponent] = await site.untilTold('move', 2);
-    expect(person?.detail).toMatchObject({ usi: '7g7f', japanese: expect.stringMatching(japanese), by: 'black', person: true });
+    expect(person?.detail).toMatchObject({
+      usi: '7g7f',
+      japanese: expect.stringMatching(japanese),
+      by: 'black',
+      person: true,
+    });
     expect(opponent?.detail).toMatchObject({ by: 'white', person: false, sfen: expect.stringMatching(/ b - 3$/) });
     const [explanation] = await site.untilTold('explanation');
     expect(explanation?.detail).toMatchObject({ usi: opponent?.detail.usi, price: { centipawns: expect.any(Number) } });
@@ -123,11 +128,22 @@ describe('an element from another origin', () => {
     expect(await asked((element) => element.setPosition('nonsense'))).toBe(false);
     expect(await ask(site, (element) => element.position)).toMatch(/ b - 3$/);
     expect(await asked((element) => element.newGame({ side: 'white', handicap: '2-piece' }))).toBe(true);
-    expect(await ask(site, (element) => [element.side, element.position])).toEqual(['white', expect.stringMatching(/^lnsgkgsnl\/9\//)]);
+    expect(await ask(site, (element) => [element.side, element.position])).toEqual([
+      'white',
+      expect.stringMatching(/^lnsgkgsnl\/9\//),
+    ]);
     expect(await asked((element) => element.resign())).toBe(true);
-    expect((await site.untilTold('game-over'))[0]?.detail).toEqual({ result: 'loss', winner: 'black', reason: 'resignation' });
+    expect((await site.untilTold('game-over'))[0]?.detail).toEqual({
+      result: 'loss',
+      winner: 'black',
+      reason: 'resignation',
+    });
     expect(await asked((element) => element.play('7g7f'))).toBe(false);
-    expect((await site.told('error')).map(({ detail }) => detail.code)).toEqual(['move_refused', 'position_refused', 'not_your_turn']);
+    expect((await site.told('error')).map(({ detail }) => detail.code)).toEqual([
+      'move_refused',
+      'position_refused',
+      'not_your_turn',
+    ]);
     expect(await asked((element) => element.newGame())).toBe(true);
     await asked((element) => element.play('3c3d'));
     expect(await asked((element) => element.review('手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n'))).toBe(true);
@@ -160,12 +176,9 @@ describe('an element from another origin', () => {
       element.naturalness = 70;
     });
     await expect.poll(() => game.within('[name="naturalness"]').inputValue()).toBe('70');
-    expect(await ask(site, (element) => [element.strength, element.naturalness, element.people, element.opening])).toEqual([
-      6,
-      70,
-      'online',
-      'ranging',
-    ]);
+    expect(
+      await ask(site, (element) => [element.strength, element.naturalness, element.people, element.opening]),
+    ).toEqual([6, 70, 'online', 'ranging']);
     await ask(site, (element) => {
       element.sfen = '4k4/9/4P4/9/9/9/9/9/4K4 b G 1';
     });
@@ -196,7 +209,9 @@ describe('an element from another origin', () => {
     const game = new GamePage(site.page, '#game');
     await game.untilPhase('player');
     const clock = (): Promise<string> => game.within('[data-seat="white"] [role="timer"]').innerText();
-    expect((await site.told('error')).map(({ detail }) => [detail.attribute, detail.value])).toEqual([['increment', '5']]);
+    expect((await site.told('error')).map(({ detail }) => [detail.attribute, detail.value])).toEqual([
+      ['increment', '5'],
+    ]);
     expect(await clock()).toBe('10:00');
     expect(await ask(site, (element) => [element.mainTime, element.byoyomi, element.increment])).toEqual([600, 30, 0]);
     await ask(site, (element) => {
@@ -204,7 +219,10 @@ describe('an element from another origin', () => {
       element.byoyomi = 0;
     });
     await expect.poll(clock).toBe('5:00');
-    expect(await ask(site, (element) => [element.getAttribute('main-time'), element.getAttribute('byoyomi')])).toEqual(['300', null]);
+    expect(await ask(site, (element) => [element.getAttribute('main-time'), element.getAttribute('byoyomi')])).toEqual([
+      '300',
+      null,
+    ]);
     expect(await ask(site, (element) => element.newGame({ side: 'black' }))).toBe(true);
     expect(await clock()).toBe('5:00');
     expect(await ask(site, (element) => element.newGame({ byoyomi: 20 }))).toBe(true);
@@ -244,7 +262,10 @@ describe('an element from another origin', () => {
     await game.click('7g7f');
     await site.untilTold('explanation');
     const look = (selector: string, property: string): Promise<string> =>
-      game.within(selector).first().evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property);
+      game
+        .within(selector)
+        .first()
+        .evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property);
     expect(await look('.wood', 'fill')).toBe('rgb(1, 2, 3)');
     expect(await look('[data-part="sentence"]', 'color')).toBe('rgb(4, 5, 6)');
     expect(await game.within('.dials').isVisible()).toBe(false);
@@ -252,7 +273,9 @@ describe('an element from another origin', () => {
       site.page.locator(`#${id}`).evaluate((host) => getComputedStyle(host).backgroundColor);
     expect(await ground('game')).toBe('rgb(20, 24, 28)');
     expect(await ground('light')).toBe('rgb(245, 241, 233)');
-    const parts = await game.within('[part]').evaluateAll((all) => [...new Set(all.flatMap((each) => [...each.part]))].toSorted());
+    const parts = await game
+      .within('[part]')
+      .evaluateAll((all) => [...new Set(all.flatMap((each) => [...each.part]))].toSorted());
     expect(parts).toEqual(documentedParts());
   });
 
@@ -305,11 +328,15 @@ function documentedParts(): string[] {
     modules: { declarations: { cssParts?: { name: string }[] }[] }[];
   };
   const parts = manifest.modules.flatMap(({ declarations }) => declarations).flatMap(({ cssParts = [] }) => cssParts);
-  return parts.map(({ name }) => name).filter((name) => name !== 'lesson').toSorted();
+  return parts
+    .map(({ name }) => name)
+    .filter((name) => name !== 'lesson')
+    .toSorted();
 }
 
 describe('a lesson', () => {
-  const verdict = (site: ElementPage): Promise<string> => site.page.locator('#game [data-part="lesson-verdict"]').innerText();
+  const verdict = (site: ElementPage): Promise<string> =>
+    site.page.locator('#game [data-part="lesson-verdict"]').innerText();
   const task = (site: ElementPage): Promise<string> => site.page.locator('#game [data-part="lesson-task"]').innerText();
 
   it.each([
@@ -415,7 +442,9 @@ describe('a lesson', () => {
   });
 
   it('names a castle that there is none of', async () => {
-    const site = await openSite('<nagare-shogi id="game" lang="en" level="1" lesson="reach" target="fortress"></nagare-shogi>');
+    const site = await openSite(
+      '<nagare-shogi id="game" lang="en" level="1" lesson="reach" target="fortress"></nagare-shogi>',
+    );
     expect((await site.untilTold('error'))[0]?.detail).toMatchObject({ attribute: 'target', value: 'fortress' });
     expect(await site.page.locator('#game [part="lesson"]').count()).toBe(0);
   });
@@ -454,15 +483,18 @@ describe('several elements', () => {
       own: true,
       prepare: (page) => page.addInitScript(countTraces),
     });
-    const traces = (): Promise<Traces> => site.page.evaluate(() => (window as unknown as { traces(): Traces }).traces());
+    const traces = (): Promise<Traces> =>
+      site.page.evaluate(() => (window as unknown as { traces(): Traces }).traces());
     await site.page.waitForFunction(() => customElements.get('nagare-shogi') !== undefined);
     const nothing = await traces();
     expect(nothing).toMatchObject({ workers: 0, channels: 0, intervals: 0, observers: 0 });
     await site.page.evaluate(() => {
-      document.getElementById('here')?.insertAdjacentHTML(
-        'beforeend',
-        '<nagare-shogi id="game" lang="en" level="1" lesson="natural-move"></nagare-shogi>',
-      );
+      document
+        .getElementById('here')
+        ?.insertAdjacentHTML(
+          'beforeend',
+          '<nagare-shogi id="game" lang="en" level="1" lesson="natural-move"></nagare-shogi>',
+        );
     });
     const game = new GamePage(site.page, '#game');
     await game.untilPhase('player');
@@ -503,7 +535,9 @@ const policyFor = (origin: string): string =>
 
 describe('a Content-Security-Policy', () => {
   it('that allows what the documents ask for is enough', async () => {
-    const site = await openSite('<nagare-shogi id="game" lang="en" level="1"></nagare-shogi>', { policy: policyFor(files.origin) });
+    const site = await openSite('<nagare-shogi id="game" lang="en" level="1"></nagare-shogi>', {
+      policy: policyFor(files.origin),
+    });
     expect(await ask(site, (element) => element.play('7g7f'))).toBe(true);
     await site.untilTold('move', 2);
     expect(await site.told('error')).toEqual([]);
@@ -571,7 +605,9 @@ describe('the weight of an element', () => {
       times.two.push(await ready(one + one.replace('"a"', '"b"'), 2));
     }
     const [alone, both] = [Math.min(...times.one), Math.min(...times.two)];
-    console.log(`playable after ${alone.toFixed(0)} ms; two after ${both.toFixed(0)} ms, ${(both / alone).toFixed(2)} times`);
+    console.log(
+      `playable after ${alone.toFixed(0)} ms; two after ${both.toFixed(0)} ms, ${(both / alone).toFixed(2)} times`,
+    );
     // The aim is 1.25 on an idle machine of two cores; where two of anything take longer than one, so may these.
     expect(both / alone).toBeLessThan(1.5 * (await chromium.crowding()));
   });

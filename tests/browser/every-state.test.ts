@@ -13,7 +13,10 @@ const chromium = new Chromium();
 type Look = (state: string, game: GamePage) => Promise<void>;
 
 /** Looks at the page in one state after the other. */
-async function inEveryState(open: (parameters: Record<string, string>) => Promise<GamePage>, look: Look): Promise<void> {
+async function inEveryState(
+  open: (parameters: Record<string, string>) => Promise<GamePage>,
+  look: Look,
+): Promise<void> {
   const thinking = await open(longThought);
   await thinking.untilPhase('engine');
   await look('thinking', thinking);
@@ -92,24 +95,34 @@ async function inEveryState(open: (parameters: Record<string, string>) => Promis
 }
 
 describe.each(['ja', 'en'] as const)('in every state, in %s', (lang) => {
-  it.each(['light', 'dark'] as const)('axe finds nothing when it is %s', async (colorScheme) => {
-    const findings: Record<string, string[]> = {};
-    await inEveryState(
-      (parameters) => chromium.open({ parameters: { ...parameters, lang }, viewport: { width: 820, height: 1180 }, colorScheme }),
-      async (state, game) => {
-        const found = await axeFindings(game);
-        if (found.length > 0) {
-          findings[state] = found;
-        }
-      },
-    );
-    expect(findings).toEqual({});
-  }, 240_000);
+  it.each(['light', 'dark'] as const)(
+    'axe finds nothing when it is %s',
+    async (colorScheme) => {
+      const findings: Record<string, string[]> = {};
+      await inEveryState(
+        (parameters) =>
+          chromium.open({ parameters: { ...parameters, lang }, viewport: { width: 820, height: 1180 }, colorScheme }),
+        async (state, game) => {
+          const found = await axeFindings(game);
+          if (found.length > 0) {
+            findings[state] = found;
+          }
+        },
+      );
+      expect(findings).toEqual({});
+    },
+    240_000,
+  );
 
   it('all can be reached at 400 %, by scrolling in one direction', async () => {
     const faults: Record<string, string[]> = {};
     await inEveryState(
-      (parameters) => chromium.open({ parameters: { ...parameters, lang }, viewport: { width: 320, height: 256 }, reducedMotion: 'reduce' }),
+      (parameters) =>
+        chromium.open({
+          parameters: { ...parameters, lang },
+          viewport: { width: 320, height: 256 },
+          reducedMotion: 'reduce',
+        }),
       async (state, { page }) => {
         const found = await page.evaluate(() => {
           const page = document.documentElement;
@@ -129,7 +142,9 @@ describe.each(['ja', 'en'] as const)('in every state, in %s', (lang) => {
               said.push(`${dialog.className} is ${dialog.scrollWidth} wide`);
             }
           }
-          const controls = (open.at(-1) ?? document).querySelectorAll<HTMLElement>('button, input, select, textarea, summary, a[href]');
+          const controls = (open.at(-1) ?? document).querySelectorAll<HTMLElement>(
+            'button, input, select, textarea, summary, a[href]',
+          );
           for (const control of controls) {
             if (!control.checkVisibility() || control.closest('[inert]')) {
               continue;

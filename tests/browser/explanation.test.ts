@@ -188,7 +188,9 @@ describe('the explanation', () => {
     }
     expect(await game.page.locator('.search-alone').innerText()).toMatch(/^読みだけなら[▲△]/);
     // Whether a second look bears a difference out depends on how far it came in its time.
-    const prices = await game.page.locator('[data-price]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-price')));
+    const prices = await game.page
+      .locator('[data-price]')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-price')));
     const given = await game.page.locator('.price-words').innerText();
     const price = prices[0];
     if (price === undefined) {
@@ -208,7 +210,9 @@ describe('the explanation', () => {
     expect(figures).toMatch(/^[\d,]+ by people, [\d,]+ by engines in as many moves$/);
     expect(figures.match(/[\d,]+(?= by)/g)).toEqual(counts.match(/[\d,]+(?=回)/g));
     const givenUp = await game.page.locator('.price-words').innerText();
-    expect(givenUp).toContain(price === undefined ? 'As good, as far as reading can tell' : `Gives up ${price} centipawns`);
+    expect(givenUp).toContain(
+      price === undefined ? 'As good, as far as reading can tell' : `Gives up ${price} centipawns`,
+    );
 
     // The sequence is on the board and leaves at the next touch; it can be called back.
     expect(await game.page.locator('.arrow').count()).toBeGreaterThan(0);

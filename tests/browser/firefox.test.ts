@@ -20,7 +20,10 @@ beforeAll(async () => {
     headless: true,
     timeout: 100_000, // a first start takes long on a busy machine
     // What Firefox itself asks its maker for at a start is not the page's.
-    extraPrefsFirefox: { 'network.captive-portal-service.enabled': false, 'network.connectivity-service.enabled': false },
+    extraPrefsFirefox: {
+      'network.captive-portal-service.enabled': false,
+      'network.connectivity-service.enabled': false,
+    },
   });
 }, 120_000);
 

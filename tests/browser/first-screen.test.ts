@@ -68,7 +68,10 @@ describe('the board', () => {
     const sentence = game.within('.sentence');
     expect((await sentence.boundingBox())?.y).toBeLessThan(viewport.height - 20);
     const size = (selector: string): Promise<number> =>
-      game.within(selector).first().evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+      game
+        .within(selector)
+        .first()
+        .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
     for (const other of ['.seat-name', '.status-words', '.actions button', '.dial label']) {
       expect(await size('.sentence')).toBeGreaterThan(await size(other));
     }

@@ -64,7 +64,9 @@ describe('a first visit', () => {
     // A server packs file by file, and the tables are one.
     const size = ([part, pieces]: [string, Buffer[]]): [string, number] => [
       part,
-      part === 'page' ? pieces.reduce((sum, bytes) => sum + gzipSync(bytes).length, 0) : gzipSync(Buffer.concat(pieces)).length,
+      part === 'page'
+        ? pieces.reduce((sum, bytes) => sum + gzipSync(bytes).length, 0)
+        : gzipSync(Buffer.concat(pieces)).length,
     ];
     const sizes = Object.fromEntries(Object.entries(parts).map(size));
     console.log(`first visit by parts: ${JSON.stringify(sizes)}`);
@@ -148,7 +150,11 @@ describe('a slow first visit', () => {
     await page.addInitScript((wanted) => {
       const note = (): void => {
         for (const [name, selector] of Object.entries(wanted)) {
-          if (document.documentElement && !(name in document.documentElement.dataset) && document.querySelector(selector)) {
+          if (
+            document.documentElement &&
+            !(name in document.documentElement.dataset) &&
+            document.querySelector(selector)
+          ) {
             document.documentElement.dataset[name] = String(Math.round(performance.now()));
           }
         }
@@ -192,7 +198,9 @@ describe('a slow first visit', () => {
     expect(await game.page.locator('[data-notice]').count()).toBe(0);
     await game.page.locator('[data-phase="player"]').waitFor({ state: 'attached', timeout: 60_000 });
     await game.click('7g7f');
-    await game.page.waitForFunction(() => document.querySelectorAll('.moves li').length === 2, null, { timeout: 60_000 });
+    await game.page.waitForFunction(() => document.querySelectorAll('.moves li').length === 2, null, {
+      timeout: 60_000,
+    });
     expect(await game.page.locator('[data-notice]').count()).toBe(0);
   }, 120_000);
 
@@ -289,7 +297,11 @@ describe('everybody', () => {
     });
     await game.click('2g2f');
     await game.untilMoves(4);
-    expect(await game.page.locator('.arrows').evaluateAll((all) => all.every((each) => getComputedStyle(each).animationName === 'none'))).toBe(true);
+    expect(
+      await game.page
+        .locator('.arrows')
+        .evaluateAll((all) => all.every((each) => getComputedStyle(each).animationName === 'none')),
+    ).toBe(true);
   });
 
   it.each([

@@ -157,9 +157,7 @@ export class GamePage {
       session.send('Input.dispatchTouchEvent', {
         type,
         touchPoints:
-          type === 'touchEnd'
-            ? []
-            : [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }],
+          type === 'touchEnd' ? [] : [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }],
       });
     await touch('touchStart', 0);
     for (const part of [0.1, 0.3, 0.5, 0.7, 0.9, 1]) {
@@ -189,7 +187,9 @@ export class GamePage {
 
   /** Counts of a side's hand, by SFEN letter, from what is drawn. */
   handLabels(side: 'black' | 'white'): Promise<string[]> {
-    return this.within(`[data-hand="${side}"] .hand-piece`).evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute('aria-label') ?? ''));
+    return this.within(`[data-hand="${side}"] .hand-piece`).evaluateAll((pieces) =>
+      pieces.map((piece) => piece.getAttribute('aria-label') ?? ''),
+    );
   }
 }
 

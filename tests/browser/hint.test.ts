@@ -13,34 +13,37 @@ describe('a hint', () => {
   it.each([
     ['ja', 'あなたなら '],
     ['en', 'A natural move for you: '],
-  ])('names a move of the person’s with its reasons, draws both, and leaves at the next touch, in %s', async (lang, head) => {
-    const game = await chromium.open({ parameters: { lang, moves: moves.join(',') }, viewport: phone });
-    const before = await game.within('.sentence').innerText();
-    await game.action('hint').click();
-    await game.part('hint').waitFor();
-    const named = await game.part('hint').innerText();
-    expect(named.startsWith(head)).toBe(true);
-    if (lang === 'ja') {
-      expect(named).toContain('▲'); // the person's, and not the opponent's
-    }
-    expect((await game.part('sentence').innerText()).length).toBeGreaterThan(8);
-    expect(await game.part('announcement').textContent()).toContain(lang === 'ja' ? 'あなたなら' : head);
-    expect(await game.within('.annotations .by-player').count()).toBeGreaterThan(0);
-    expect(await game.action('think-again').count()).toBe(0);
-    await game.action('why').click();
-    expect(await game.within('.reason').count()).toBeGreaterThan(0);
-    expect(await axeFindings(game)).toEqual([]);
-    expect(await game.moves()).toEqual(moves);
-    await game.square('7f').click();
-    expect(await game.part('hint').count()).toBe(0);
-    expect(await game.within('.annotations').count()).toBe(0);
-    expect(await game.within('.sentence').innerText()).toBe(before);
-    expect(await game.part('announcement').textContent()).toBe('');
-    const legal = legalMoves(positionAfter('startpos', moves));
-    expect(legal).toContain('2f2e');
-    await game.click('2f2e');
-    await game.untilMoves(6);
-  });
+  ])(
+    'names a move of the person’s with its reasons, draws both, and leaves at the next touch, in %s',
+    async (lang, head) => {
+      const game = await chromium.open({ parameters: { lang, moves: moves.join(',') }, viewport: phone });
+      const before = await game.within('.sentence').innerText();
+      await game.action('hint').click();
+      await game.part('hint').waitFor();
+      const named = await game.part('hint').innerText();
+      expect(named.startsWith(head)).toBe(true);
+      if (lang === 'ja') {
+        expect(named).toContain('▲'); // the person's, and not the opponent's
+      }
+      expect((await game.part('sentence').innerText()).length).toBeGreaterThan(8);
+      expect(await game.part('announcement').textContent()).toContain(lang === 'ja' ? 'あなたなら' : head);
+      expect(await game.within('.annotations .by-player').count()).toBeGreaterThan(0);
+      expect(await game.action('think-again').count()).toBe(0);
+      await game.action('why').click();
+      expect(await game.within('.reason').count()).toBeGreaterThan(0);
+      expect(await axeFindings(game)).toEqual([]);
+      expect(await game.moves()).toEqual(moves);
+      await game.square('7f').click();
+      expect(await game.part('hint').count()).toBe(0);
+      expect(await game.within('.annotations').count()).toBe(0);
+      expect(await game.within('.sentence').innerText()).toBe(before);
+      expect(await game.part('announcement').textContent()).toBe('');
+      const legal = legalMoves(positionAfter('startpos', moves));
+      expect(legal).toContain('2f2e');
+      await game.click('2f2e');
+      await game.untilMoves(6);
+    },
+  );
 
   it('can be stopped, and asked for again', async () => {
     const game = await chromium.open({ parameters: { lang: 'en', moves: moves.join(',') } });

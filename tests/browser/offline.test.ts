@@ -77,7 +77,10 @@ describe('without room in the browser', () => {
       parameters: { lang, strength: '1' },
       prepare: async (page) => {
         const session = await page.context().newCDPSession(page);
-        await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(chromium.address).origin, quotaSize: 500_000 });
+        await session.send('Storage.overrideQuotaForOrigin', {
+          origin: new URL(chromium.address).origin,
+          quotaSize: 500_000,
+        });
       },
     });
     await expect.poll(() => game.notice('no_room').locator('p').innerText(), { timeout: 20_000 }).toBe(words);
@@ -113,7 +116,10 @@ describe('a new version on the server', () => {
   const chromium = new Chromium([], () => deployment.serve());
 
   it('leaves a page that is open all it needs, and comes with the next visit', async () => {
-    const old = await chromium.open({ serviceWorkers: 'allow', parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' } });
+    const old = await chromium.open({
+      serviceWorkers: 'allow',
+      parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' },
+    });
     await untilKept(old);
     deployment.deploy('-second');
 
@@ -172,12 +178,16 @@ describe('a server that is between two versions', () => {
       parameters: { lang: 'en', strength: '1' },
       expected: /Service ?Worker|another version/,
     });
-    await expect.poll(() => deployment.requests.filter((request) => request.endsWith('/service-worker.js')).length).toBeGreaterThan(0);
     await expect
-      .poll(() => game.page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.getRegistration();
-        return registration?.installing ?? registration?.active ?? 'none';
-      }))
+      .poll(() => deployment.requests.filter((request) => request.endsWith('/service-worker.js')).length)
+      .toBeGreaterThan(0);
+    await expect
+      .poll(() =>
+        game.page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          return registration?.installing ?? registration?.active ?? 'none';
+        }),
+      )
       .toBe('none');
     expect(await game.page.evaluate(() => caches.keys())).toEqual([]);
     await game.click('7g7f');

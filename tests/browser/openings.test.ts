@@ -160,7 +160,9 @@ describe('what is being built', () => {
     await other.action('new-game').click();
     await other.begin();
     await other.untilMoves(0);
-    await other.page.waitForFunction(() => document.querySelector('[data-formations="black"]')?.textContent?.trim() === '');
+    await other.page.waitForFunction(
+      () => document.querySelector('[data-formations="black"]')?.textContent?.trim() === '',
+    );
     expect((await other.board.boundingBox())?.y).toBe(top);
   });
 });

@@ -36,7 +36,9 @@ async function openSettings(game: GamePage): Promise<void> {
 }
 
 function faceOf(game: GamePage, square: number): Promise<string[]> {
-  return game.within(`[data-piece="${square}"] .piece-face path`).evaluateAll((marks) => marks.map((mark) => mark.getAttribute('class') ?? ''));
+  return game
+    .within(`[data-piece="${square}"] .piece-face path`)
+    .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('class') ?? ''));
 }
 
 describe('settings', () => {

@@ -27,7 +27,15 @@ export async function serveTestPage(name: string): Promise<PreviewServer> {
   const root = folder(`tests/browser/${name}`);
   const outDir = folder(`build/${name}`);
   const vite = `${folder('web')}node_modules/vite/bin/vite.js`;
-  const options = ['--config', `${folder('web')}vite.config.ts`, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
+  const options = [
+    '--config',
+    `${folder('web')}vite.config.ts`,
+    '--outDir',
+    outDir,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ];
   // By a process of its own: within Vitest, it would not be built for production.
   await promisify(execFile)(process.execPath, [vite, 'build', root, ...options], {
     env: { ...process.env, NODE_ENV: 'production' },

@@ -9,7 +9,10 @@ import type { GamePage } from './game-page';
 const chromium = new Chromium();
 const moves = ['7g7f', '3c3d', '8h2b+', '3a2b'];
 
-async function openRecord(lang: string, options: { permissions?: string[]; prepare?: (page: GamePage['page']) => Promise<unknown> } = {}) {
+async function openRecord(
+  lang: string,
+  options: { permissions?: string[]; prepare?: (page: GamePage['page']) => Promise<unknown> } = {},
+) {
   const game = await chromium.open({ parameters: { lang, moves: moves.join(',') }, viewport: phone, ...options });
   await game.action('record').click();
   await expect.poll(() => text(game)).not.toBe('');
@@ -30,7 +33,12 @@ describe('the record of a game', () => {
   it('can be had in four formats, copied and saved', async () => {
     const game = await openRecord('ja', { permissions: ['clipboard-read', 'clipboard-write'] });
     expect(await axeFindings(game)).toEqual([]);
-    for (const [format, part] of [['ki2', '▲２二角成'], ['csa', '+8822UM'], ['usi', '8h2b+ 3a2b'], ['kif', '２二角成(88)']] as const) {
+    for (const [format, part] of [
+      ['ki2', '▲２二角成'],
+      ['csa', '+8822UM'],
+      ['usi', '8h2b+ 3a2b'],
+      ['kif', '２二角成(88)'],
+    ] as const) {
       await game.within(`[name="record-format"][value="${format}"]`).check();
       await expect.poll(() => text(game)).toContain(part);
     }
@@ -49,7 +57,10 @@ describe('the record of a game', () => {
     const game = await chromium.open({ parameters: { lang: 'ja', strength: '1' } });
     await game.action('new-game').click();
     await game.page.check('input[name="start"][value="pasted"]');
-    await game.page.fill('textarea[name="pasted"]', '   1 ７六歩(77)   ( 0:12/00:00:12)\n   2 ３四歩(33)   ( 1:05/00:01:05)\n');
+    await game.page.fill(
+      'textarea[name="pasted"]',
+      '   1 ７六歩(77)   ( 0:12/00:00:12)\n   2 ３四歩(33)   ( 1:05/00:01:05)\n',
+    );
     await game.begin();
     await game.untilMoves(2);
     await game.untilPhase('player');

@@ -42,7 +42,9 @@ describe('a review of a pasted record', () => {
     await review.until('done');
     const doneAfter = Date.now() - began;
     const longest = Number(await game.page.getAttribute('html', 'data-longest-frame'));
-    console.log(`review of ${longGame.length} moves: graph ${graphAfter} ms, done ${doneAfter} ms, longest frame ${longest.toFixed(0)} ms`);
+    console.log(
+      `review of ${longGame.length} moves: graph ${graphAfter} ms, done ${doneAfter} ms, longest frame ${longest.toFixed(0)} ms`,
+    );
     expect(graphAfter).toBeLessThan(5000 * slowness);
     expect(doneAfter).toBeLessThan(60_000 * slowness);
     expect(longest).toBeLessThan(1000 * slowness);
@@ -172,7 +174,9 @@ describe('a review of a pasted record', () => {
 
 describe('a review', () => {
   it('of a game that has ended is one press away', async () => {
-    const game = await chromium.open({ parameters: { lang: 'en', strength: '1', moves: shortGame.slice(0, 8).join(',') } });
+    const game = await chromium.open({
+      parameters: { lang: 'en', strength: '1', moves: shortGame.slice(0, 8).join(',') },
+    });
     await game.action('resign').click();
     await game.action('confirm-resign').click();
     await game.untilPhase('over');
@@ -249,7 +253,9 @@ describe('a review', () => {
     await game.notice('put_aside').waitFor();
     expect(await game.notice('put_aside').innerText()).toContain('The review before could not be read');
     expect(await game.board.isVisible()).toBe(true);
-    expect(await game.page.evaluate(() => localStorage.getItem('nagare.review.aside'))).toBe('{"of":"another version"}');
+    expect(await game.page.evaluate(() => localStorage.getItem('nagare.review.aside'))).toBe(
+      '{"of":"another version"}',
+    );
   });
 
   it('has an exercise: a move is played at a turning point, and is told how it compares', async () => {
@@ -292,22 +298,26 @@ describe('everybody', () => {
   it.each([
     ['a phone', phone, 'dark', 'ja'],
     ['a desktop', desktop, 'light', 'en'],
-  ] as const)('can use a review on %s: no finding by axe, no sideways scrolling', async (_where, viewport, colorScheme, lang) => {
-    const game = await chromium.open({ parameters: { lang }, viewport, colorScheme });
-    const review = await ReviewPage.ofRecord(game, kifOf(longGame));
-    await expect.poll(() => review.drawn(), { timeout: 20_000 }).toBeGreaterThan(5);
-    expect(await axeFindings(game)).toEqual([]);
-    await review.until('done');
-    await review.part('review-table').locator('summary').click();
-    await review.action('go-to-turn').first().click();
-    expect(await axeFindings(game)).toEqual([]);
-    const overflow = await game.page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-    expect(await game.page.locator('[style]').count()).toBe(0);
-    await review.action('practise').first().click();
-    await review.part('exercise').waitFor();
-    expect(await axeFindings(game)).toEqual([]);
-  }, 150_000);
+  ] as const)(
+    'can use a review on %s: no finding by axe, no sideways scrolling',
+    async (_where, viewport, colorScheme, lang) => {
+      const game = await chromium.open({ parameters: { lang }, viewport, colorScheme });
+      const review = await ReviewPage.ofRecord(game, kifOf(longGame));
+      await expect.poll(() => review.drawn(), { timeout: 20_000 }).toBeGreaterThan(5);
+      expect(await axeFindings(game)).toEqual([]);
+      await review.until('done');
+      await review.part('review-table').locator('summary').click();
+      await review.action('go-to-turn').first().click();
+      expect(await axeFindings(game)).toEqual([]);
+      const overflow = await game.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+      expect(await game.page.locator('[style]').count()).toBe(0);
+      await review.action('practise').first().click();
+      await review.part('exercise').waitFor();
+      expect(await axeFindings(game)).toEqual([]);
+    },
+    150_000,
+  );
 });

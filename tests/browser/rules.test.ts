@@ -47,10 +47,7 @@ describe('a handicap game', () => {
     const sides = game.part('new-game').locator('label', { has: game.page.locator('[name="side"]') });
     expect((await sides.allInnerTexts()).map((text) => text.trim())).toEqual(['先手', '後手']);
     await select(game, 'handicap').selectOption({ label: '二枚落ち' });
-    expect((await sides.allInnerTexts()).map((text) => text.trim())).toEqual([
-      '下手',
-      '上手（先に指す）',
-    ]);
+    expect((await sides.allInnerTexts()).map((text) => text.trim())).toEqual(['下手', '上手（先に指す）']);
     await select(game, 'impasse').selectOption('24-point');
     await game.begin();
     const [first = ''] = await game.untilMoves(1);
@@ -157,10 +154,7 @@ describe('declaring at an impasse', () => {
   it('is not offered where the game has no rule for it', async () => {
     const game = await chromium.open({ parameters: { lang: 'en', strength: '1' } });
     await game.action('resign').click();
-    expect(await impasseText(game)).toEqual([
-      'Declaring now loses.',
-      'The king is not in the enemy camp.',
-    ]);
+    expect(await impasseText(game)).toEqual(['Declaring now loses.', 'The king is not in the enemy camp.']);
     await game.part('end').locator('[data-action="cancel"]').click();
     await beginPasted(game, impasse.points28, 'none');
     await game.action('resign').click();
@@ -173,7 +167,9 @@ describe('declaring at an impasse', () => {
   });
 
   it('is done by the engine when it wins by that', async () => {
-    const game = await chromium.open({ parameters: { lang: 'en', strength: '1', side: 'white', sfen: impasse.points28 } });
+    const game = await chromium.open({
+      parameters: { lang: 'en', strength: '1', side: 'white', sfen: impasse.points28 },
+    });
     await game.untilPhase('over');
     expect(await game.part('result').innerText()).toBe('Impasse declared. Nagare wins.');
   });

@@ -47,23 +47,27 @@ describe('screenshots', () => {
     await keep('wrong-declaration');
   });
 
-  it.each(places)('a review on a %s %o %s %s', async (name, viewport, colorScheme, lang) => {
-    mkdirSync(folder, { recursive: true });
-    const game = await chromium.open({ parameters: { lang }, viewport, colorScheme });
-    const keep = async (state: string): Promise<void> => {
-      const path = `${folder}${name}-${colorScheme}-${lang}-${state}.png`;
-      await game.page.screenshot({ path, fullPage: true });
-      expect(statSync(path).size).toBeGreaterThan(10_000);
-    };
-    const names = lang === 'ja' ? ['青葉 一郎', '若草 二葉'] : ['Aoba Ichiro', 'Wakakusa Futaba'];
-    const review = await ReviewPage.ofRecord(game, `先手：${names[0]}\n後手：${names[1]}\n${kifOf(longGame)}`);
-    await expect.poll(() => review.drawn(), { timeout: 20_000 }).toBe(longGame.length + 1);
-    await keep('reviewing');
-    await review.until('done');
-    await review.action('go-to-turn').first().click();
-    await keep('reviewed');
-    await review.action('practise').first().click();
-    await review.part('exercise').waitFor();
-    await keep('exercise');
-  }, 150_000);
+  it.each(places)(
+    'a review on a %s %o %s %s',
+    async (name, viewport, colorScheme, lang) => {
+      mkdirSync(folder, { recursive: true });
+      const game = await chromium.open({ parameters: { lang }, viewport, colorScheme });
+      const keep = async (state: string): Promise<void> => {
+        const path = `${folder}${name}-${colorScheme}-${lang}-${state}.png`;
+        await game.page.screenshot({ path, fullPage: true });
+        expect(statSync(path).size).toBeGreaterThan(10_000);
+      };
+      const names = lang === 'ja' ? ['青葉 一郎', '若草 二葉'] : ['Aoba Ichiro', 'Wakakusa Futaba'];
+      const review = await ReviewPage.ofRecord(game, `先手：${names[0]}\n後手：${names[1]}\n${kifOf(longGame)}`);
+      await expect.poll(() => review.drawn(), { timeout: 20_000 }).toBe(longGame.length + 1);
+      await keep('reviewing');
+      await review.until('done');
+      await review.action('go-to-turn').first().click();
+      await keep('reviewed');
+      await review.action('practise').first().click();
+      await review.part('exercise').waitFor();
+      await keep('exercise');
+    },
+    150_000,
+  );
 });

@@ -62,7 +62,9 @@ describe('the sound of a move', () => {
     const bands = spectrum(samples.slice(0, Math.round(0.2 * rate)), 10, 20_000);
     const sum = (part: typeof bands): number => part.reduce((all, { energy }) => all + energy, 0);
     const wooden = sum(bands.filter(({ hertz }) => hertz >= 500 && hertz <= 3000)) / sum(bands);
-    console.log(`the sound of a move: peak ${peak.toFixed(2)}, ${(1000 * last) / rate} ms, ${(100 * wooden).toFixed(0)} % of its energy from 500 to 3000 Hz`);
+    console.log(
+      `the sound of a move: peak ${peak.toFixed(2)}, ${(1000 * last) / rate} ms, ${(100 * wooden).toFixed(0)} % of its energy from 500 to 3000 Hz`,
+    );
     expect(wooden).toBeGreaterThan(0.7);
   });
 });

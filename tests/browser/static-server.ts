@@ -34,8 +34,11 @@ export async function serveFolder(
     const name = normalize(path.endsWith('/') ? `${path}index.html` : path);
     const written = files[path];
     const file = join(folder, name);
-    const found = written !== undefined || (file.startsWith(folder + sep) && statSync(file, { throwIfNoEntry: false })?.isFile() === true);
-    const type = written === undefined ? (types[extname(name)] ?? 'application/octet-stream') : 'text/html; charset=utf-8';
+    const found =
+      written !== undefined ||
+      (file.startsWith(folder + sep) && statSync(file, { throwIfNoEntry: false })?.isFile() === true);
+    const type =
+      written === undefined ? (types[extname(name)] ?? 'application/octet-stream') : 'text/html; charset=utf-8';
     response.writeHead(found ? 200 : 404, { 'Content-Type': type, ...headers(path) });
     if (written !== undefined) {
       response.end(written);

@@ -285,23 +285,32 @@ describe('a new game that the engine cannot begin', () => {
 });
 
 const refusals: [string, () => void][] = [
-  ['is forbidden', () =>
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('forbidden', 'SecurityError');
-      },
-    })],
+  [
+    'is forbidden',
+    () =>
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('forbidden', 'SecurityError');
+        },
+      }),
+  ],
   ['is not there', () => Object.defineProperty(window, 'localStorage', { get: () => null })],
-  ['is full', () => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  }],
-  ['cannot be read', () => {
-    Storage.prototype.getItem = () => {
-      throw new DOMException('unreadable', 'UnknownError');
-    };
-  }],
+  [
+    'is full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+  ],
+  [
+    'cannot be read',
+    () => {
+      Storage.prototype.getItem = () => {
+        throw new DOMException('unreadable', 'UnknownError');
+      };
+    },
+  ],
 ];
 
 describe('a store of the browser’s that', () => {
@@ -370,7 +379,11 @@ describe('input that cannot be read', () => {
 
   it.each([
     ['100,000 blank lines', `手合割：平手${'\n'.repeat(100_000)}   1 ７六歩(77)\n   2 ３四歩(33)\n`, null],
-    ['5 MB', `手合割：平手\n${'*a comment that goes on and on\n'.repeat(170_000)}   1 ７六歩(77)\n`, /too long.*5270020 > 1000000/s],
+    [
+      '5 MB',
+      `手合割：平手\n${'*a comment that goes on and on\n'.repeat(170_000)}   1 ７六歩(77)\n`,
+      /too long.*5270020 > 1000000/s,
+    ],
   ])('a pasted record of %s is dealt with at once, and the page stays awake', async (_, pasted, refused) => {
     const game = await chromium.open({ parameters: { lang: 'en', strength: '1' } });
     await game.action('new-game').click();

@@ -18,7 +18,10 @@ function nagare(args: string[], input = ''): SpawnSyncReturns<string> {
 
 const nodes = '2000';
 const reference = fileURLToPath(new URL('../data/reference-positions.sfen', import.meta.url));
-const sfens = readFileSync(reference, 'utf8').split('\n').slice(0, 40).map((line) => line.replace(/ \d+$/, ''));
+const sfens = readFileSync(reference, 'utf8')
+  .split('\n')
+  .slice(0, 40)
+  .map((line) => line.replace(/ \d+$/, ''));
 
 /** What the engine says of each position over USI for the side to move, as `nagare agreement` reads it. */
 async function valuesOfAll(): Promise<string[]> {
@@ -31,7 +34,8 @@ async function valuesOfAll(): Promise<string[]> {
     for (const sfen of sfens) {
       engine.position(`sfen ${sfen} 1`);
       const { lines } = await engine.go(`nodes ${nodes}`);
-      const [, unit, value] = / score (cp|mate) ([-+]?\d+)/.exec(lines.findLast((line) => line.includes(' score ')) ?? '') ?? [];
+      const [, unit, value] =
+        / score (cp|mate) ([-+]?\d+)/.exec(lines.findLast((line) => line.includes(' score ')) ?? '') ?? [];
       expect(value, `${sfen}: ${lines.join('\n')}`).toBeDefined();
       values.push(unit === 'mate' ? `#${value}` : `${value}`);
     }
@@ -48,8 +52,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('its own values agree with it, the opposite ones do not', async () => {
   const values = await valuesOfAll();
-  const opposed = (value: string): string => value.replace(/^(#?)(-?)/, (_, mate: string, minus: string) => mate + (minus ? '' : '-'));
-  const report = (change: (value: string) => string): { all: { positions: number; correlation: number; median_difference: number } } => {
+  const opposed = (value: string): string =>
+    value.replace(/^(#?)(-?)/, (_, mate: string, minus: string) => mate + (minus ? '' : '-'));
+  const report = (
+    change: (value: string) => string,
+  ): { all: { positions: number; correlation: number; median_difference: number } } => {
     writeFileSync(at('values.tsv'), sfens.map((sfen, i) => `${sfen}\t${change(values[i] ?? '')}\n`).join(''));
     const result = nagare(['agreement', '--taught', at('values.tsv'), '--nodes', nodes, '--json']);
     expect(result.status, result.stderr).toBe(0);

@@ -84,7 +84,20 @@ test('changed positions are those in which choose plays another move than search
     expect(position.third).toBe(
       position.ply / position.plies <= 1 / 3 ? 'first' : position.ply / position.plies <= 2 / 3 ? 'second' : 'last',
     );
-    const args = ['--moves', position.moves, '--depth', '2', '--naturalness', '50', '--first-ply', '1', '--only', 'flow', '--unguarded', '--json'];
+    const args = [
+      '--moves',
+      position.moves,
+      '--depth',
+      '2',
+      '--naturalness',
+      '50',
+      '--first-ply',
+      '1',
+      '--only',
+      'flow',
+      '--unguarded',
+      '--json',
+    ];
     const choice = JSON.parse(nagare('choose', ...args).stdout) as {
       move: { usi: string };
       value: number;

@@ -52,10 +52,7 @@ test('choose with a broken SFEN', () => {
 });
 
 test('choose with an illegal move names it and its place', () => {
-  expectRefusal(
-    nagare(...choose, '--sfen', startSfen, '--moves', '7g7f 3c3d 2g2e'),
-    /3\b.*2g2e/,
-  );
+  expectRefusal(nagare(...choose, '--sfen', startSfen, '--moves', '7g7f 3c3d 2g2e'), /3\b.*2g2e/);
 });
 
 test.each([
@@ -67,8 +64,9 @@ test.each([
 });
 
 test('choose draws the moves of a weak strength by the seed', () => {
-  const chosen = Array.from({ length: 12 }, (_, seed) =>
-    nagare(...choose, '--sfen', startSfen, '--seed', String(seed)).stdout,
+  const chosen = Array.from(
+    { length: 12 },
+    (_, seed) => nagare(...choose, '--sfen', startSfen, '--seed', String(seed)).stdout,
   );
   expect(new Set(chosen).size).toBeGreaterThan(1);
   expect(nagare(...choose, '--sfen', startSfen, '--seed', '3').stdout).toBe(chosen[3]);
@@ -130,9 +128,30 @@ test('an unknown subcommand', () => {
 });
 
 const helped = [
-  'perft', 'bench', 'choose', 'mine', 'measure', 'weigh', 'weigh-exchange', 'weigh-reasons', 'blunders', 'changes', 'data',
-  'book', 'discriminate', 'recognise', 'prices', 'shapes', 'explain', 'review', 'rate', 'resignation', 'length', 'winrate',
-  'agreement', 'positions',
+  'perft',
+  'bench',
+  'choose',
+  'mine',
+  'measure',
+  'weigh',
+  'weigh-exchange',
+  'weigh-reasons',
+  'blunders',
+  'changes',
+  'data',
+  'book',
+  'discriminate',
+  'recognise',
+  'prices',
+  'shapes',
+  'explain',
+  'review',
+  'rate',
+  'resignation',
+  'length',
+  'winrate',
+  'agreement',
+  'positions',
 ];
 
 test.each(helped)('%s --help', (subcommand) => {
@@ -146,7 +165,8 @@ test('help names no tool that does not exist', () => {
     [...nagare(...args).stdout.matchAll(/\btools\/[\w./-]*\w/g)].map(([path]) => path),
   );
   expect(named).toContain('tools/mine-parts');
-  for (const path of named) expect(existsSync(fileURLToPath(new URL(`../../${path}`, import.meta.url))), path).toBe(true);
+  for (const path of named)
+    expect(existsSync(fileURLToPath(new URL(`../../${path}`, import.meta.url))), path).toBe(true);
 });
 
 const seeded: [string, string[]][] = [
@@ -218,7 +238,12 @@ const learners: [string, string[]][] = [
 ];
 
 test.each(learners.slice(0, 5))('%s: an empty corpus is refused', (_, command) => {
-  expectNoGames('empty.tsv', '', command, /empty\.tsv: no game to learn from \(0 held out, 0 skipped\) \(corpus_empty\)/);
+  expectNoGames(
+    'empty.tsv',
+    '',
+    command,
+    /empty\.tsv: no game to learn from \(0 held out, 0 skipped\) \(corpus_empty\)/,
+  );
   expectNoGames('empty.tsv.gz', gzipSync(''), command, /empty\.tsv\.gz: no game to learn from/);
 });
 
@@ -260,7 +285,17 @@ test('mine report: counts without games of both kinds are refused', () => {
 test('fit: games too short to learn from are refused', () => {
   const games = join(folder, 'short-games.tsv');
   writeFileSync(games, `club\tB\t8\t${opening}\n`);
-  const refused = nagare('fit', '--human', games, '--computer', games, '--reference', reference, '--out', join(folder, 'fit'));
+  const refused = nagare(
+    'fit',
+    '--human',
+    games,
+    '--computer',
+    games,
+    '--reference',
+    reference,
+    '--out',
+    join(folder, 'fit'),
+  );
   expectRefusal(refused, /fit: the games have no position to learn from/);
   expect(existsSync(join(folder, 'fit'))).toBe(false);
 });
@@ -268,7 +303,10 @@ test('fit: games too short to learn from are refused', () => {
 test('a line without an end is refused with file and line, soon', () => {
   const line = `club\tB\t8\t${opening}\n`;
   const endless = join(folder, 'endless.tsv.gz');
-  writeFileSync(endless, gzipSync(Buffer.concat([Buffer.from(line + line), Buffer.alloc(300 << 20, 'x')]), { level: 1 }));
+  writeFileSync(
+    endless,
+    gzipSync(Buffer.concat([Buffer.from(line + line), Buffer.alloc(300 << 20, 'x')]), { level: 1 }),
+  );
   const refusal = /endless\.tsv\.gz line 3: longer than 1048576 bytes \(file_line\)/;
   const good = join(folder, 'good-line.tsv');
   writeFileSync(good, line);

@@ -14,6 +14,9 @@ export function humanGames(): string[] | null {
     console.log('skipped: NAGARE_CORPORA is not set');
     return null;
   }
-  const lines = gunzipSync(readFileSync(join(folder, 'human-v1.tsv.gz'))).toString('utf8').trimEnd().split('\n');
+  const lines = gunzipSync(readFileSync(join(folder, 'human-v1.tsv.gz')))
+    .toString('utf8')
+    .trimEnd()
+    .split('\n');
   return lines.filter((_, i) => !illegalLines.has(i + 1)).map((line) => line.split('\t')[3] ?? '');
 }

@@ -37,7 +37,9 @@ test('the council speaks USI', async () => {
   council = new UsiClient(nagareProgram(), ['council', '--rule', 'majority']);
   const lines = await council.handshake();
   expect(lines[0]).toBe('id name Nagare council');
-  expect(lines).toContain('option name Rule type combo default majority var majority var optimistic var pessimistic var optimal');
+  expect(lines).toContain(
+    'option name Rule type combo default majority var majority var optimistic var pessimistic var optimal',
+  );
   await council.ready();
   council.send('usinewgame');
   council.position('startpos moves 7g7f');
@@ -206,7 +208,10 @@ test('the fit reads a table of values and writes the tables of a council', () =>
   expect(result.stdout).toMatch(/^8 positions within 1000 centipawns, (\d) to fit on, (\d) to report on; 500 nodes/);
   const fitted = Number(/s\(people\) (\d+)/.exec(result.stdout)?.[1]);
   const table = readFileSync(join(folder, 'voters.tsv'), 'utf8');
-  const cells = table.split('\n').find((line) => line.startsWith('people\t'))?.split('\t');
+  const cells = table
+    .split('\n')
+    .find((line) => line.startsWith('people\t'))
+    ?.split('\t');
   expect(cells?.[5]).toBe(String(fitted));
   // What is not fitted stays as it was.
   const before = readFileSync(join(data, 'voters.tsv'), 'utf8').split('\n');

@@ -45,7 +45,9 @@ function bitsIn(bytes: Buffer, count: number): number[] {
 function read(path: string): { planes: number; examples: Example[] } {
   const file = readFileSync(path);
   const end = file.indexOf('\n') + 1;
-  const header = /^nagare policy examples 2: planes (\d+) hand (\d+) outputs 2187\n$/.exec(file.toString('latin1', 0, end));
+  const header = /^nagare policy examples 2: planes (\d+) hand (\d+) outputs 2187\n$/.exec(
+    file.toString('latin1', 0, end),
+  );
   if (header === null) throw new Error(`${path}: header ${file.toString('latin1', 0, end)}`);
   const [planes, hand] = [Number(header[1]), Number(header[2])];
   const sizes = [11 * planes, Math.ceil(hand / 8), Math.ceil((ways * squareCount) / 8)] as const;

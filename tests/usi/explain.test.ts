@@ -177,7 +177,10 @@ test('unheard: games and plies that are left out', () => {
     const result = nagare('explain', 'unheard', '--games', corpus, '--learning', '--first-ply', '40', ...args);
     return Number(/^(\d+) of \d+ positions$/m.exec(result.stdout)?.[1]);
   };
-  const lengths = readFileSync(corpus, 'utf8').trimEnd().split('\n').map((line) => Number(line.split('\t')[2]));
+  const lengths = readFileSync(corpus, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => Number(line.split('\t')[2]));
   const first = lengths[0] ?? 0;
   expect(looked('--games-limit', '1')).toBe(first - 39);
   expect(looked('--games-limit', '1', '--every', '10')).toBe(Math.floor(first / 10) - 3);

@@ -35,8 +35,7 @@ describe.skipIf(!opponentProgram)('against Fairy-Stockfish', () => {
     nagare.setOption('Strength', 10);
     nagare.setOption('Naturalness', side === 'black' ? 0 : 50);
     for (const client of [nagare, opponent]) client.send('usinewgame');
-    const players =
-      side === 'black' ? { black: nagare, white: opponent } : { black: opponent, white: nagare };
+    const players = side === 'black' ? { black: nagare, white: opponent } : { black: opponent, white: nagare };
     const times: number[] = [];
     const referee = new Referee();
     const { end, plies } = await playGame(

@@ -99,8 +99,23 @@ const settings = ['--option1', 'Naturalness=0', '--option2', 'Naturalness=100', 
 test('Nagare against itself: legal games, in pairs with colours swapped', () => {
   const records = join(folder, 'games.csa');
   const report = reportOf(
-    matchOf(nagareProgram(), nagareProgram(), ...settings, '--games', '6', '--openings', openings,
-      '--opening-plies', '6', '--concurrency', '2', '--games-out', gamesOut, '--records', records),
+    matchOf(
+      nagareProgram(),
+      nagareProgram(),
+      ...settings,
+      '--games',
+      '6',
+      '--openings',
+      openings,
+      '--opening-plies',
+      '6',
+      '--concurrency',
+      '2',
+      '--games-out',
+      gamesOut,
+      '--records',
+      records,
+    ),
   );
   const games = gamesIn(gamesOut);
   expect(games.map((game) => game.game)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -158,8 +173,19 @@ test.each([
   ['late', 'no_answer', 'no answer after', ['--nodes', '100', '--no-answer', '1']],
   ['win', 'wrong_declaration', 'declared a win', ['--nodes', '100']],
 ])('an engine that does wrong loses, and the match goes on: %s, %s', (what, end, words, limits) => {
-  const result = matchOf(nagareProgram(), fake(what), '--games', '4', '--openings', openings,
-    '--opening-plies', '6', ...limits, '--games-out', gamesOut);
+  const result = matchOf(
+    nagareProgram(),
+    fake(what),
+    '--games',
+    '4',
+    '--openings',
+    openings,
+    '--opening-plies',
+    '6',
+    ...limits,
+    '--games-out',
+    gamesOut,
+  );
   const report = reportOf(result);
   expect(report.result).toEqual({ wins: 4, draws: 0, losses: 0 });
   expect(report.pairs).toEqual([0, 0, 0, 0, 2]);
@@ -191,9 +217,7 @@ test('resignations and a rightful declaration', () => {
   // Ten pieces in the camp and 30 points: black declares, whichever engine that is.
   const camp = join(folder, 'camp.txt');
   writeFileSync(camp, 'sfen 2GGGGK2/2SSSS3/1PP6/9/9/9/9/9/4k4 b 2R2B 1\n');
-  const declared = reportOf(
-    matchOf(fake('win'), fake('win'), '--games', '2', '--openings', camp, '--depth', '1'),
-  );
+  const declared = reportOf(matchOf(fake('win'), fake('win'), '--games', '2', '--openings', camp, '--depth', '1'));
   expect(declared.ends).toEqual({ declaration: 2 });
   expect(declared.result).toEqual({ wins: 1, draws: 0, losses: 1 });
 });
@@ -202,8 +226,19 @@ test('values end games where the rules for that are given', () => {
   const play = (first: string, second: string, ...args: string[]): Game[] => {
     rmSync(gamesOut, { force: true });
     reportOf(
-      matchOf(fake(first), fake(second), '--games', '2', '--openings', startOnly, '--depth', '1',
-        '--games-out', gamesOut, ...args),
+      matchOf(
+        fake(first),
+        fake(second),
+        '--games',
+        '2',
+        '--openings',
+        startOnly,
+        '--depth',
+        '1',
+        '--games-out',
+        gamesOut,
+        ...args,
+      ),
     );
     return gamesIn(gamesOut);
   };
@@ -241,8 +276,19 @@ test('SPRT stops the match', () => {
   writeFileSync(firstMoves, [1, 2, 3, 4, 5, 6, 7, 8, 9].map((file) => `${file}g${file}f\n`).join(''));
   // Every pair is won: each adds ln(s1 / s0) = ln(0.909 / 0.5) = 0.598, and five are more than ln 19.
   const report = reportOf(
-    matchOf(fake('play'), fake('resign'), '--games', '18', '--openings', firstMoves, '--depth', '1',
-      '--sprt', '0', '400'),
+    matchOf(
+      fake('play'),
+      fake('resign'),
+      '--games',
+      '18',
+      '--openings',
+      firstMoves,
+      '--depth',
+      '1',
+      '--sprt',
+      '0',
+      '400',
+    ),
   );
   expect(report.sprt?.accepted).toBe('elo1');
   expect(report.pairs).toEqual([0, 0, 0, 0, 5]);
@@ -280,7 +326,11 @@ test('a match goes on where its file of games ends', () => {
   expect(resumed.stderr).toContain('cut off');
   expect(reportOf(resumed).games).toBe(6);
   expect(gamesIn(gamesOut).map((game) => game.game)).toEqual([1, 2, 3, 4, 5, 6]);
-  expect(gamesIn(gamesOut).slice(0, 4).map((game) => game.moves)).toEqual(games.map((game) => game.moves));
+  expect(
+    gamesIn(gamesOut)
+      .slice(0, 4)
+      .map((game) => game.moves),
+  ).toEqual(games.map((game) => game.moves));
 
   writeFileSync(gamesOut, before.replace('"end"', '"ends"'));
   const broken = play('--games', '6', '--resume');
@@ -297,7 +347,15 @@ test('a match goes on where its file of games ends', () => {
 test('Ctrl-C: the report of the games so far, and a file that can go on', async () => {
   const args = ['match', '--engine1', nagareProgram(), '--engine2', nagareProgram(), '--movetime', '40', '--json'];
   const process = spawn(nagareProgram(), [
-    ...args, '--games', '6', '--openings', openings, '--opening-plies', '6', '--games-out', gamesOut,
+    ...args,
+    '--games',
+    '6',
+    '--openings',
+    openings,
+    '--opening-plies',
+    '6',
+    '--games-out',
+    gamesOut,
   ]);
   let output = '';
   process.stdout.on('data', (text: Buffer) => (output += text.toString()));
@@ -312,8 +370,20 @@ test('Ctrl-C: the report of the games so far, and a file that can go on', async 
 });
 
 test('options that the engine does not know are named, and sent', () => {
-  const result = matchOf(fake('play'), fake('play'), '--games', '2', '--openings', startOnly, '--depth', '1',
-    '--option1', 'Sise=3', '--option2', 'Size=10');
+  const result = matchOf(
+    fake('play'),
+    fake('play'),
+    '--games',
+    '2',
+    '--openings',
+    startOnly,
+    '--depth',
+    '1',
+    '--option1',
+    'Sise=3',
+    '--option2',
+    'Size=10',
+  );
   expect(result.stderr).toMatch(/warning: engine .* announces no option 'Sise'/);
   expect(result.stderr).toMatch(/warning: engine .* option 'Size' with a number from 1 to 9, not '10'/);
   expect(reportOf(result).games).toBe(2);
@@ -377,12 +447,24 @@ test('held-out games are those whose moves hash to 0 mod 10; the others, and tho
     [1, 2, 3, 4, 5, 6, 7, 8, 9].map((white) => `${black}g${black}f ${white}c${white}d 5i5h`),
   );
   const isProfessional = (moves: string): boolean => moves.startsWith('7g');
-  writeFileSync(corpus, games.map((moves) => `${isProfessional(moves) ? 'pro10' : 'lishogi'}\tB\t3\t${moves}\n`).join(''));
+  writeFileSync(
+    corpus,
+    games.map((moves) => `${isProfessional(moves) ? 'pro10' : 'lishogi'}\tB\t3\t${moves}\n`).join(''),
+  );
   const heldOut = games.filter((moves) => fnv(moves) % 10n === 0n);
   expect(heldOut.length).toBeGreaterThan(3);
   const play = (openingCount: number, ...args: string[]): SpawnSyncReturns<string> =>
-    matchOf(fake('resign'), fake('resign'), '--openings', corpus, '--depth', '1',
-      '--games', String(2 * openingCount), ...args);
+    matchOf(
+      fake('resign'),
+      fake('resign'),
+      '--openings',
+      corpus,
+      '--depth',
+      '1',
+      '--games',
+      String(2 * openingCount),
+      ...args,
+    );
   reportOf(play(heldOut.length, '--held-out', '--games-out', gamesOut));
   const played = new Set(gamesIn(gamesOut).map((game) => game.opening.replace('startpos moves ', '')));
   expect([...played].sort()).toEqual(heldOut.sort());

@@ -107,10 +107,18 @@ test('a corpus with grades is read, and its bands are told apart', () => {
   ];
   const path = writeCorpus(
     'graded.tsv.gz',
-    rows.map(([, source, ...grades], i) => `${corpusLine(open[i] ?? '').trimEnd().replace('club', source)}\t${grades.join('\t')}\n`).join(''),
+    rows
+      .map(
+        ([, source, ...grades], i) =>
+          `${corpusLine(open[i] ?? '')
+            .trimEnd()
+            .replace('club', source)}\t${grades.join('\t')}\n`,
+      )
+      .join(''),
   );
   const sampled = (...args: string[]): string =>
-    report<MeasureReport>('measure', '--games', path, '--learning', '--depth', '1', ...args).settings['sampled from'] ?? '';
+    report<MeasureReport>('measure', '--games', path, '--learning', '--depth', '1', ...args).settings['sampled from'] ??
+    '';
   for (const band of ['online', 'amateur', 'professional']) {
     const plies = rows.map(([of], i) => (of === band ? pliesOf(open[i] ?? '') : 0));
     expect(sampled('--band', band)).toBe(String(sum(plies)));
@@ -155,7 +163,16 @@ test.each([
 test('measure chooses what choose does', { timeout: 200_000 }, () => {
   const path = writeCorpus('learned.tsv.gz', corpusLine(learned));
   const found = report<MeasureReport>(
-    'measure', '--games', path, '--learning', '--first-ply', '41', '--depth', '3', '--naturalness', '100',
+    'measure',
+    '--games',
+    path,
+    '--learning',
+    '--first-ply',
+    '41',
+    '--depth',
+    '3',
+    '--naturalness',
+    '100',
   );
   const moves = learned.split(' ');
   const choices = moves.slice(40).map((played, i) => {
@@ -170,12 +187,27 @@ test('measure chooses what choose does', { timeout: 200_000 }, () => {
     sum(choices.map(value)) / choices.length;
   const [pure, natural] = phase?.rows ?? [];
   expect(natural?.row).toBe('naturalness 100');
-  expect(natural?.top_1.mean).toBeCloseTo(mean(({ played, choice }) => Number(choice.move.usi === played)), 5);
-  expect(natural?.changed.mean).toBeCloseTo(mean(({ choice }) => Number(choice.move.usi !== choice.best.usi)), 5);
-  expect(natural?.price_centipawns.mean).toBeCloseTo(mean(({ choice }) => choice.price.centipawns), 5);
-  expect(natural?.price_win_rate_per_mille.mean).toBeCloseTo(mean(({ choice }) => choice.price.win_rate), 5);
+  expect(natural?.top_1.mean).toBeCloseTo(
+    mean(({ played, choice }) => Number(choice.move.usi === played)),
+    5,
+  );
+  expect(natural?.changed.mean).toBeCloseTo(
+    mean(({ choice }) => Number(choice.move.usi !== choice.best.usi)),
+    5,
+  );
+  expect(natural?.price_centipawns.mean).toBeCloseTo(
+    mean(({ choice }) => choice.price.centipawns),
+    5,
+  );
+  expect(natural?.price_win_rate_per_mille.mean).toBeCloseTo(
+    mean(({ choice }) => choice.price.win_rate),
+    5,
+  );
   expect(pure?.row).toBe('naturalness 0');
-  expect(pure?.top_1.mean).toBeCloseTo(mean(({ played, choice }) => Number(choice.best.usi === played)), 5);
+  expect(pure?.top_1.mean).toBeCloseTo(
+    mean(({ played, choice }) => Number(choice.best.usi === played)),
+    5,
+  );
   expect(pure?.price_centipawns.mean).toBe(0);
   // The one game is one fold: no temperature can be fitted on the others.
   expect(natural?.log_likelihood).toBeNull();
@@ -188,12 +220,20 @@ test('other data beside: the same searches, chosen from with its own points', ()
   cpSync(data, other, { recursive: true });
   const points = join(other, 'flow/points.tsv');
   writeFileSync(points, readFileSync(points, 'utf8').replace('sequence\t-\t150', 'sequence\t-\t900'));
-  for (const [from, name] of [[data, 'same'], [other, 'more']] as const) {
+  for (const [from, name] of [
+    [data, 'same'],
+    [other, 'more'],
+  ] as const) {
     const compiled = nagare('data', 'compile', from, '-o', join(folder, `${name}.data`));
     expect(compiled.status, compiled.stderr).toBe(0);
   }
   const rule = ['--learning', '--depth', '2', '--naturalness', '50', '--only', 'flow', '--unguarded', '--games', path];
-  const { phases } = report<MeasureReport>('measure', ...rule, '--beside', `${join(folder, 'same.data')},${join(folder, 'more.data')}`);
+  const { phases } = report<MeasureReport>(
+    'measure',
+    ...rule,
+    '--beside',
+    `${join(folder, 'same.data')},${join(folder, 'more.data')}`,
+  );
   const [own, same, more] = (phases.at(-1)?.rows ?? []).slice(1);
   expect(own?.row).toBe('naturalness 50');
   expect(same).toEqual({ ...own, row: 'naturalness 50 of same' });
@@ -223,7 +263,16 @@ test('blunders: people give a bishop away, strength 10 does not', () => {
   const path = join(folder, 'given.tsv');
   writeFileSync(path, given.map(corpusLine).join(''));
   const found = report<BlundersReport>(
-    'blunders', '--games', path, '--learning', '--first-ply', '9', '--judge-nodes', '20000', '--strengths', '10',
+    'blunders',
+    '--games',
+    path,
+    '--learning',
+    '--first-ply',
+    '9',
+    '--judge-nodes',
+    '20000',
+    '--strengths',
+    '10',
   );
   expect(found.judged).toBe(given.length);
   expect(found.people.mean).toBe(1);
@@ -240,8 +289,18 @@ test('blunders: people give a bishop away, strength 10 does not', () => {
 
 test('blunders: decided positions are left out', () => {
   const found = report<BlundersReport>(
-    'blunders', '--games', corpus, '--learning', '--positions', '30', '--judge-nodes', '500', '--strengths', '1',
-    '--decided', '0',
+    'blunders',
+    '--games',
+    corpus,
+    '--learning',
+    '--positions',
+    '30',
+    '--judge-nodes',
+    '500',
+    '--strengths',
+    '1',
+    '--decided',
+    '0',
   );
   expect(found.judged + found.decided).toBe(30);
   expect(found.decided).toBeGreaterThan(20);

@@ -45,7 +45,9 @@ const line = (moves: string[], values = ''): string => `test\tB\t${moves.length}
 
 // People push the pawn of file 7 in half of their games, engines in a fifth.
 function games(files: number[]): string[][] {
-  return files.flatMap((file) => [1, 3, 4, 6, 8, 9].flatMap((white) => [10, 11, 12].map((waits) => game(file, white, waits))));
+  return files.flatMap((file) =>
+    [1, 3, 4, 6, 8, 9].flatMap((white) => [10, 11, 12].map((waits) => game(file, white, waits))),
+  );
 }
 const humanGames = games([7, 7, 7, 6, 4, 3]).map((moves, i) => [...moves, ...(i % 3 === 0 ? ['5i5h'] : [])]);
 const computerGames = games([7, 6, 4, 3, 3]);
@@ -84,7 +86,12 @@ test('parts that are merged are the bytes of one run, for the matched design too
   expect(readFileSync(at('parts.md'), 'utf8')).toBe(readFileSync(at('one.md'), 'utf8'));
   const tables = readdirSync(at('one')).sort();
   expect(tables).toEqual([
-    'plan-opponent-king.tsv', 'plan-own-king.tsv', 'reply-opponent-king.tsv', 'reply-own-king.tsv', 'streak.tsv', 'totals.tsv',
+    'plan-opponent-king.tsv',
+    'plan-own-king.tsv',
+    'reply-opponent-king.tsv',
+    'reply-own-king.tsv',
+    'streak.tsv',
+    'totals.tsv',
   ]);
   for (const table of tables) {
     expect(readFileSync(join(at('parts'), table), 'utf8')).toBe(readFileSync(join(at('one'), table), 'utf8'));
@@ -94,14 +101,23 @@ test('parts that are merged are the bytes of one run, for the matched design too
   expect(plan).toMatch(/^\{\(0,0,玉\),\(2,-4,歩\),0\}\t/m);
   expect(readFileSync(at('one.md'), 'utf8')).toContain('## Table 6');
 
-  expectRefusal(nagare('mine', 'merge', at('part-1'), at('part-1'), '-o', at('no')), /part-1: the same counts as .*part-1/);
-  expectRefusal(nagare('mine', 'merge', at('part-1'), at('matched-1'), '-o', at('no')), /matched-1: counted with matched/);
+  expectRefusal(
+    nagare('mine', 'merge', at('part-1'), at('part-1'), '-o', at('no')),
+    /part-1: the same counts as .*part-1/,
+  );
+  expectRefusal(
+    nagare('mine', 'merge', at('part-1'), at('matched-1'), '-o', at('no')),
+    /matched-1: counted with matched/,
+  );
   expectRefusal(nagare('mine', 'report', at('matched')), /matched: .*plain ones are wanted/);
   expect(mine('report', at('part-1')).stdout).toMatch(/\d+ human and \d+ computer games are in no part/);
   truncateSync(at('part-2'), readFileSync(at('part-2')).length - 3);
   expectRefusal(nagare('mine', 'merge', at('part-1'), at('part-2'), '-o', at('no')), /part-2: the file is cut off/);
   writeFileSync(at('broken-keys'), readFileSync(at('keys'), 'utf8').replace('games', 'gomes'));
-  expectRefusal(nagare('mine', 'count', ...corpora(), '--keys', at('broken-keys'), '-o', at('no')), /broken-keys: .*damaged/);
+  expectRefusal(
+    nagare('mine', 'count', ...corpora(), '--keys', at('broken-keys'), '-o', at('no')),
+    /broken-keys: .*damaged/,
+  );
 });
 
 test('records in folders are counted as the same games in tables', () => {
@@ -149,18 +165,39 @@ test('of one band: only its games are counted, but what opens like any held-out 
   const open = humanGames.filter((moves) => !isHeldOut(moves.join(' ')));
   const professional = open.slice(0, 30);
   const online = open.slice(30);
-  const held = games([1, 2, 5, 8, 9]).map((moves) => [...moves, '5i5h']).find((moves) => isHeldOut(moves.join(' '))) ?? [];
+  const held =
+    games([1, 2, 5, 8, 9])
+      .map((moves) => [...moves, '5i5h'])
+      .find((moves) => isHeldOut(moves.join(' '))) ?? [];
   expect(held.length).toBeGreaterThan(24);
   writeFileSync(
     at('bands.tsv'),
-    [...professional.map((moves) => lineOf('pro_2016_18', moves)), ...online.map((moves) => lineOf('wars3min', moves)), lineOf('lishogi', held)].join(''),
+    [
+      ...professional.map((moves) => lineOf('pro_2016_18', moves)),
+      ...online.map((moves) => lineOf('wars3min', moves)),
+      lineOf('lishogi', held),
+    ].join(''),
   );
   writeFileSync(at('professional.tsv'), professional.map((moves) => line(moves)).join(''));
-  writeFileSync(at('engines.tsv'), [...computerGames, [...held.slice(0, 24), '9g9f']].map((moves) => line(moves)).join(''));
-  const counted = mine('count', '--human', at('bands.tsv'), '--band', 'professional', '--computer', at('engines.tsv'), '-o', at('band'));
+  writeFileSync(
+    at('engines.tsv'),
+    [...computerGames, [...held.slice(0, 24), '9g9f']].map((moves) => line(moves)).join(''),
+  );
+  const counted = mine(
+    'count',
+    '--human',
+    at('bands.tsv'),
+    '--band',
+    'professional',
+    '--computer',
+    at('engines.tsv'),
+    '-o',
+    at('band'),
+  );
   expect(counted.stdout).toBe(`games ${professional.length + computerGames.length} held_out 1 skipped 0\n`);
   mine('count', '--human', at('professional.tsv'), '--computer', computer, '-o', at('alone'));
-  const report = (counts: string): string => mine('report', at(counts), '--minimum', '10').stdout.replace(/^Human and computer games.*/m, '');
+  const report = (counts: string): string =>
+    mine('report', at(counts), '--minimum', '10').stdout.replace(/^Human and computer games.*/m, '');
   expect(report('band')).toBe(report('alone'));
   mine('count', '--human', at('bands.tsv'), '--computer', at('engines.tsv'), '-o', at('everybody'));
   expect(report('everybody')).not.toBe(report('alone'));
@@ -171,7 +208,12 @@ test('of one band: only its games are counted, but what opens like any held-out 
 
 test('two kinds of people are compared', () => {
   const count = (name: string, files: number[], ...more: string[]): string => {
-    writeFileSync(at(`${name}.tsv`), games(files).map((moves) => line(moves)).join(''));
+    writeFileSync(
+      at(`${name}.tsv`),
+      games(files)
+        .map((moves) => line(moves))
+        .join(''),
+    );
     mine('count', '--human', at(`${name}.tsv`), '--computer', computer, ...more, '-o', at(name));
     return at(name);
   };
@@ -181,13 +223,31 @@ test('two kinds of people are compared', () => {
   // The king comes back to 5九, then the pawn goes to 7五, or to 6五: each is what only one of them has kept.
   expect(compared).toMatch(/^\| \{\(0,0,玉\),\(2,-4,歩\),0\} \| \d+ \/ \d+ \| .* \| 1 \| [\d.]+ \|$/m);
   expect(compared).toMatch(/^\| \{\(0,0,玉\),\(1,-4,歩\),0\} \| .* \| 2 \| [\d.]+ \|$/m);
-  expectRefusal(nagare('mine', 'compare', seven, count('early', [7], '--first-ply', '25')), /early: counted from ply 25 on, the first counts from ply 41 on/);
-  expectRefusal(nagare('mine', 'compare', seven, three, '--length', 'three', '--frame', 'own-king'), /seven: three-own-king was not counted/);
+  expectRefusal(
+    nagare('mine', 'compare', seven, count('early', [7], '--first-ply', '25')),
+    /early: counted from ply 25 on, the first counts from ply 41 on/,
+  );
+  expectRefusal(
+    nagare('mine', 'compare', seven, three, '--length', 'three', '--frame', 'own-king'),
+    /seven: three-own-king was not counted/,
+  );
 });
 
 test('every choice of the paper', () => {
   const out = at('choices');
-  const choices = ['--length', '3手,plan', '--frame', 'piece', '--no-capture', '--first-ply', '1', '--minimum', '5', '--significance', '0.01'];
+  const choices = [
+    '--length',
+    '3手,plan',
+    '--frame',
+    'piece',
+    '--no-capture',
+    '--first-ply',
+    '1',
+    '--minimum',
+    '5',
+    '--significance',
+    '0.01',
+  ];
   mine(...corpora(), ...choices, '--out', out);
   expect(readdirSync(out).sort()).toEqual(['plan-piece.tsv', 'streak.tsv', 'three-piece.tsv', 'totals.tsv']);
   const rows = readFileSync(join(out, 'three-piece.tsv'), 'utf8').trimEnd().split('\n').slice(1);

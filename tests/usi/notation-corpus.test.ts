@@ -38,7 +38,8 @@ describe.skipIf(games === null)('the human games', () => {
   function expectRead(record: GameRecord | Error, number: number): void {
     if (record instanceof Error) throw new Error(`game ${number + 1}: ${record.message}`);
     const read = record.getUSI({ startpos: true, allMoves: true });
-    if (read !== `position ${lines[number]}`) throw new Error(`game ${number + 1}: ${read} instead of ${lines[number]}`);
+    if (read !== `position ${lines[number]}`)
+      throw new Error(`game ${number + 1}: ${read} instead of ${lines[number]}`);
   }
 
   test.each(['2.2', '3.0'])('through CSA V%s and back', (version) => {

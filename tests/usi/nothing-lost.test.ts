@@ -3,7 +3,16 @@
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
-  closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +52,13 @@ beforeAll(() => {
     const game = randomOpening(random, 60).moves.join(' ');
     if (!isHeldOut(game)) games.push(game);
   }
-  writeFileSync(at('human.tsv'), games.slice(0, 10).map((game) => corpusLineOf('lishogi', game)).join(''));
+  writeFileSync(
+    at('human.tsv'),
+    games
+      .slice(0, 10)
+      .map((game) => corpusLineOf('lishogi', game))
+      .join(''),
+  );
   writeFileSync(at('computer.tsv'), games.slice(10).map(corpusLine).join(''));
   writeFileSync(at('games.usi'), games.map((game) => `startpos moves ${game}\n`).join(''));
   writeFileSync(at('short.usi'), 'startpos moves 7g7f 3c3d\n');
@@ -87,8 +102,19 @@ const loggers: typeof writers = [
   ['selfplay', (out) => [...selfplay(), '--out', out]],
   ['mates generate', (out) => mates(out)],
 ];
-const match = (): string[] =>
-  ['match', '--engine1', fake, '--engine2', fake, '--games', '2', '--openings', at('start.txt'), '--depth', '1'];
+const match = (): string[] => [
+  'match',
+  '--engine1',
+  fake,
+  '--engine2',
+  fake,
+  '--games',
+  '2',
+  '--openings',
+  at('start.txt'),
+  '--depth',
+  '1',
+];
 const mates = (out: string): string[] => {
   const games = ['--human', at('real.tsv'), '--computer', at('real.tsv')];
   return ['mates', 'generate', ...games, '--skip-bad', '--plies', '3', '--count', '1', '--out', out];
@@ -152,7 +178,10 @@ test.each([...writers, ...loggers.slice(0, 2)])('%s on a disk without room', (_,
 test('selfplay plays no game where there is no room', () => {
   const begin = Date.now();
   // One game of so many nodes would take minutes.
-  expectFailure(limited(0, ...selfplay().slice(0, -1), '10000000', '--out', at('none.tsv')), /none\.tsv: .*File too large/);
+  expectFailure(
+    limited(0, ...selfplay().slice(0, -1), '10000000', '--out', at('none.tsv')),
+    /none\.tsv: .*File too large/,
+  );
   expect(Date.now() - begin).toBeLessThan(10_000);
   expect(existsSync(at('none.tsv'))).toBe(false);
 });
@@ -172,7 +201,10 @@ function intoFullDevice(args: string[], input = ''): SpawnSyncReturns<string> {
   const full = openSync('/dev/full', 'w');
   try {
     return spawnSync(nagareProgram(), args, {
-      encoding: 'utf8', timeout: 60_000, input, stdio: ['pipe', full, 'pipe'],
+      encoding: 'utf8',
+      timeout: 60_000,
+      input,
+      stdio: ['pipe', full, 'pipe'],
     });
   } finally {
     closeSync(full);
@@ -180,15 +212,45 @@ function intoFullDevice(args: string[], input = ''): SpawnSyncReturns<string> {
 }
 
 const subcommands = [
-  'agreement', 'bench', 'blunders', 'book', 'changes', 'choose', 'convert', 'council', 'data', 'discriminate', 'examples', 'explain',
-  'fit', 'length', 'match', 'mates', 'measure', 'mine', 'perft', 'positions', 'prices', 'rate', 'recognise', 'resignation',
-  'review', 'selfplay', 'shapes', 'weigh', 'weigh-exchange', 'weigh-reasons', 'winrate',
+  'agreement',
+  'bench',
+  'blunders',
+  'book',
+  'changes',
+  'choose',
+  'convert',
+  'council',
+  'data',
+  'discriminate',
+  'examples',
+  'explain',
+  'fit',
+  'length',
+  'match',
+  'mates',
+  'measure',
+  'mine',
+  'perft',
+  'positions',
+  'prices',
+  'rate',
+  'recognise',
+  'resignation',
+  'review',
+  'selfplay',
+  'shapes',
+  'weigh',
+  'weigh-exchange',
+  'weigh-reasons',
+  'winrate',
 ];
 const unheard = /^nagare: standard output cannot be written to its end \(output_write\)$/;
 
 test('all subcommands are named here', () => {
   const listed = nagare('--help').stdout.split('Subcommands:\n')[1] ?? '';
-  expect([...listed.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name).sort()).toEqual([...subcommands, 'usi'].sort());
+  expect([...listed.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name).sort()).toEqual(
+    [...subcommands, 'usi'].sort(),
+  );
 });
 
 test.each(subcommands)('%s --help that cannot be read', (name) => {

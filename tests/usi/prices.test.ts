@@ -82,7 +82,16 @@ test('odd hashes are reported on, even ones are to fit on', { timeout: 200_000 }
 
 test('without a judge moves that have no value are left out; its answers are kept', { timeout: 300_000 }, () => {
   const alone = report();
-  const judged = report('--judge', judge, '--judge-nodes', '5', '--values', at('values.tsv'), '--pairs', at('pairs.tsv'));
+  const judged = report(
+    '--judge',
+    judge,
+    '--judge-nodes',
+    '5',
+    '--values',
+    at('values.tsv'),
+    '--pairs',
+    at('pairs.tsv'),
+  );
   const all = judged.rows.find(({ phase }) => phase === 'all');
   expect(all?.differ).toBeGreaterThan(0);
   expect(judged.unvalued).toBe(0);
@@ -101,8 +110,24 @@ test('without a judge moves that have no value are left out; its answers are kep
 
 test('positions of people’s games, in place of a suite', { timeout: 200_000 }, () => {
   writeFileSync(at('games.tsv'), longGames.map((moves) => `x\tB\t${moves.split(' ').length}\t${moves}\n`).join(''));
-  const judged = nagare('prices', '--games', at('games.tsv'), '--learning', '--positions', '20', '--strength', '7',
-    '--judge', judge, '--judge-nodes', '5', '--json', at('sampled.json'), '--pairs', at('pairs.tsv'));
+  const judged = nagare(
+    'prices',
+    '--games',
+    at('games.tsv'),
+    '--learning',
+    '--positions',
+    '20',
+    '--strength',
+    '7',
+    '--judge',
+    judge,
+    '--judge-nodes',
+    '5',
+    '--json',
+    at('sampled.json'),
+    '--pairs',
+    at('pairs.tsv'),
+  );
   expect(judged.status, judged.stderr).toBe(0);
   expect(judged.stdout).toContain('games.tsv (learning)');
   const { looked_at, unvalued, rows } = JSON.parse(readFileSync(at('sampled.json'), 'utf8')) as Report;
@@ -110,7 +135,8 @@ test('positions of people’s games, in place of a suite', { timeout: 200_000 },
   expect(rows.find(({ phase }) => phase === 'all')?.choices).toBeGreaterThan(0);
   const [, ...pairs] = readFileSync(at('pairs.tsv'), 'utf8').trimEnd().split('\n');
   expect(pairs.length).toBeGreaterThan(0);
-  for (const pair of pairs) expect(longGames.some((moves) => moves.startsWith(`${pair.split('\t')[0] ?? '?'} `))).toBe(true);
+  for (const pair of pairs)
+    expect(longGames.some((moves) => moves.startsWith(`${pair.split('\t')[0] ?? '?'} `))).toBe(true);
 });
 
 test.each([[[]], [['--suite', 'suite.tsv', '--games', 'games.tsv']]])('either a suite or games: %j', (args) => {

@@ -29,12 +29,8 @@ test('usi is answered with name, author, options and usiok', async () => {
   expect(options).toContainEqual(
     expect.stringMatching(/^option name Naturalness type spin default \d+ min 0 max 100$/),
   );
-  expect(options).toContainEqual(
-    expect.stringMatching(/^option name USI_Hash type spin default \d+ min \d+ max \d+$/),
-  );
-  expect(options).toContainEqual(
-    expect.stringMatching(/^option name Explain type check default (true|false)$/),
-  );
+  expect(options).toContainEqual(expect.stringMatching(/^option name USI_Hash type spin default \d+ min \d+ max \d+$/));
+  expect(options).toContainEqual(expect.stringMatching(/^option name Explain type check default (true|false)$/));
   expect(options).toContainEqual('option name Opening type string default <empty>');
   expect(options).toContainEqual('option name People type combo default online var online var professional');
 });

@@ -1,11 +1,5 @@
 // Watches over a game with rules that are not the engine's own: tsshogi judges every move.
-import {
-  Color,
-  JishogiDeclarationResult,
-  JishogiDeclarationRule,
-  Position,
-  judgeJishogiDeclaration,
-} from 'tsshogi';
+import { Color, JishogiDeclarationResult, JishogiDeclarationRule, Position, judgeJishogiDeclaration } from 'tsshogi';
 
 export const startSfen = 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1';
 
@@ -81,11 +75,7 @@ export class Referee {
 
   /** May the side to move win by declaring (27-point rule)? */
   mayDeclare(): boolean {
-    const result = judgeJishogiDeclaration(
-      JishogiDeclarationRule.GENERAL27,
-      this.position,
-      this.position.color,
-    );
+    const result = judgeJishogiDeclaration(JishogiDeclarationRule.GENERAL27, this.position, this.position.color);
     return result === JishogiDeclarationResult.WIN;
   }
 

@@ -40,7 +40,9 @@ test('every command and option of every step is one that the program has', () =>
 });
 
 test('from a step on: it and those that rest on it, in order', () => {
-  const steps = dryRun('from', 'council').stdout.split('\n').filter((line) => line.startsWith('# '));
+  const steps = dryRun('from', 'council')
+    .stdout.split('\n')
+    .filter((line) => line.startsWith('# '));
   expect(steps).toEqual(['# council', '# resignation', '# rating', '# ladder', '# prices', '# measures']);
 });
 

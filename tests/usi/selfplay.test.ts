@@ -147,7 +147,16 @@ test('a fit learns what a teacher says of positions, by its static values first'
     cpSync(at('taught'), join(data, 'evaluation'), { recursive: true });
     expect(nagare('data', 'compile', data, '-o', at('taught.data')).status).toBe(0);
     writeFileSync(at('asked.tsv'), taught(asked));
-    const said = nagare('--data', at('taught.data'), 'agreement', '--taught', at('asked.tsv'), '--nodes', '0', '--json');
+    const said = nagare(
+      '--data',
+      at('taught.data'),
+      'agreement',
+      '--taught',
+      at('asked.tsv'),
+      '--nodes',
+      '0',
+      '--json',
+    );
     expect(said.status, said.stderr).toBe(0);
     return (JSON.parse(said.stdout) as { all: { median_difference: number } }).all.median_difference;
   };

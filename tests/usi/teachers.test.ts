@@ -39,8 +39,7 @@ function examples(): string[] {
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'nagare-teachers-'));
   cpSync(join(repository, 'data'), data(), { recursive: true });
-  const [castle, diagram, strategy, opening, purpose, moves, sentence, fork, shape, kind, words] =
-    examples();
+  const [castle, diagram, strategy, opening, purpose, moves, sentence, fork, shape, kind, words] = examples();
   appendFileSync(join(data(), 'castles.tsv'), castle ?? '');
   writeFileSync(join(data(), 'castles/taka_mino_37n.tsv'), diagram ?? '');
   appendFileSync(join(data(), 'strategies.tsv'), strategy ?? '');
@@ -84,7 +83,9 @@ test('the shape is seen in the move that makes it, and in no other', () => {
   const moves = '7g7f 3c3d 7f7e 8c8d 2h7h 8d8e 5i4h 7a6b';
   const lines = nagare('--data', bundle(), 'shapes', '--moves', moves).stdout.trimEnd().split('\n');
   const ishida = lines.filter((line) => line.includes('ishida_rook'));
-  expect(ishida).toEqual([expect.stringMatching(/^7h7f\t▲７六飛\t40\tishida_rook\t石田流の浮き飛車\tIshida Rook\t７六/)]);
+  expect(ishida).toEqual([
+    expect.stringMatching(/^7h7f\t▲７六飛\t40\tishida_rook\t石田流の浮き飛車\tIshida Rook\t７六/),
+  ]);
 });
 
 test('what is wrong is named with file, line and reason in both languages', () => {

@@ -74,7 +74,17 @@ beforeAll(() => {
   const openings = ['7g7f 3c3d 2g2f 8c8d', '2g2f 8c8d 2f2e 8d8e', '7g7f 8c8d 6g6f 3c3d'];
   writeFileSync(at('openings.tsv'), openings.map(corpusLine).join(''));
   const played = nagare(
-    ...['selfplay', '--openings', at('openings.tsv'), '--first-ply', '2', '--opening-plies', '4', '--random-moves', '6'],
+    ...[
+      'selfplay',
+      '--openings',
+      at('openings.tsv'),
+      '--first-ply',
+      '2',
+      '--opening-plies',
+      '4',
+      '--random-moves',
+      '6',
+    ],
     ...['--games', '40', '--nodes', '60', '--out', at('selfplay.tsv')],
   );
   expect(played.status, played.stderr).toBe(0);
@@ -126,7 +136,9 @@ test('where values say little of the moves, points are cut at what a table may h
   const random = new SeededRandom(1); // these games, for by chance they might say the opposite
   const taking = Array.from({ length: 30 }, () => randomGame(random, 60, true));
   writeFileSync(at('taking.tsv'), taking.map(corpusLine).join(''));
-  const points = rowsOf(weigh('taking', 'values-taking', corpusArgs('taking.tsv')).relations).map((row) => Number(row[4]));
+  const points = rowsOf(weigh('taking', 'values-taking', corpusArgs('taking.tsv')).relations).map((row) =>
+    Number(row[4]),
+  );
   expect(Math.max(...points)).toBe(1000);
 });
 
@@ -176,7 +188,10 @@ test('games that are held out change nothing, nor do computer games that begin l
   const more = weigh('more', 'values-more', corpusArgs('more-human.tsv', 'more-computer.tsv'));
   expect(more).toEqual(usual);
   // A game that is not held out does change them.
-  const again = [...human, ...heldOut.map((game) => game.split(' ').slice(0, -1).join(' ')).filter((g) => !isHeldOut(g))];
+  const again = [
+    ...human,
+    ...heldOut.map((game) => game.split(' ').slice(0, -1).join(' ')).filter((g) => !isHeldOut(g)),
+  ];
   expect(again.length).toBeGreaterThan(human.length);
   writeFileSync(at('other-human.tsv'), again.map(corpusLine).join(''));
   expect(weigh('other', 'values-other', corpusArgs('other-human.tsv')).relations).not.toBe(usual.relations);
@@ -197,8 +212,14 @@ test('bad input is named', () => {
     return ['--human', at('human.tsv'), '--computer', at('computer.tsv'), '--mined', at(name)];
   };
   refused(/reply-own-king\.tsv/, [...corpusArgs().slice(0, 4), '--mined', at('nothing')]);
-  refused(/reply-piece\.tsv line 2: a sequence/, mined('broken', (table) => table.replace('\t60', '\tmany')));
-  refused(/captures must be told apart/, mined('without', (table) => table.replaceAll(',1}', '}')));
+  refused(
+    /reply-piece\.tsv line 2: a sequence/,
+    mined('broken', (table) => table.replace('\t60', '\tmany')),
+  );
+  refused(
+    /captures must be told apart/,
+    mined('without', (table) => table.replaceAll(',1}', '}')),
+  );
   writeFileSync(at('damaged'), readFileSync(at('values'), 'utf8').replace(/ \S+=/, ' 1a1a='));
   refused(/--edge 901: nothing is known beyond --window 900.*\(values_edge\)/, [...corpusArgs(), '--edge', '901']);
   refused(/damaged: '1a1a=.*\(values_move\)/, corpusArgs(), 'damaged');

@@ -42,13 +42,16 @@ function recorded(engine: Engine, answers: Answer[], what: string): Engine {
 
 function think(engine: Engine, settings: SearchSettings): void {
   engine.start(settings);
-  for (let reply: Reply<{ done: boolean }>; (reply = engine.step(() => performance.now())).ok && !reply.value.done; );
+  for (let reply: Reply<{ done: boolean }>; (reply = engine.step(() => performance.now())).ok && !reply.value.done;);
   engine.choice();
 }
 
 function review(engine: Engine): void {
   engine.startReview({ nodes: 1000 });
-  for (let reply: Reply<{ done: boolean }>; (reply = engine.stepReview(() => performance.now())).ok && !reply.value.done; );
+  for (
+    let reply: Reply<{ done: boolean }>;
+    (reply = engine.stepReview(() => performance.now())).ok && !reply.value.done;
+  );
   engine.review();
 }
 
@@ -59,8 +62,7 @@ const longGame = readFileSync(fileURLToPath(new URL('../data/long-game.usi', imp
   .replace('startpos moves ', '');
 const blunder = '1g1f 3c3d 7g7f 9c9d 8h2b+ 9d9e 2b3a 4a3a';
 
-const bothCastled =
-  '7g7f 3c3d 6g6f 8c8d 2h6h 7a6b 5i4h 5a4b 4h3h 4b3b 3h2h 5c5d 3i3h 6a5b 6i5h 1c1d';
+const bothCastled = '7g7f 3c3d 6g6f 8c8d 2h6h 7a6b 5i4h 5a4b 4h3h 4b3b 3h2h 5c5d 3i3h 6a5b 6i5h 1c1d';
 const canDeclare = 'RBGGSS+N+L1/9/+P+P2K4/9/9/9/9/9/4k4 b 10P 1';
 const round = '2h3h 8b7b 3h2h 7b8b';
 const chase = '9i8i 8a9a 8i9i 9a8a';
@@ -194,7 +196,13 @@ test('every field has been seen with something in it', { timeout: 240_000 }, asy
   // Several calls answer with the state of the game: what has the same fields is of one type.
   for (const { reply } of await theAnswers()) {
     const value = isObject(reply) ? (reply.value ?? null) : null;
-    if (isObject(value)) look(Object.keys(value).filter((key) => !optional.has(key)).join(), value);
+    if (isObject(value))
+      look(
+        Object.keys(value)
+          .filter((key) => !optional.has(key))
+          .join(),
+        value,
+      );
   }
   expect([...seen].filter(([, something]) => !something).map(([path]) => path)).toEqual([]);
 });

@@ -47,7 +47,9 @@ test('a fourth-file rook is recognised, and the castles beside it', async () => 
   expect(black?.ja).toContain('四間飛車');
   expect(black?.intended).toBe(false);
 
-  valueOf(engine.newGame('startpos', '7g7f 3c3d 6g6f 8c8d 2h6h 7a6b 5i4h 5a4b 4h3h 4b3b 3h2h 5c5d 3i3h 6a5b 6i5h 1c1d'));
+  valueOf(
+    engine.newGame('startpos', '7g7f 3c3d 6g6f 8c8d 2h6h 7a6b 5i4h 5a4b 4h3h 4b3b 3h2h 5c5d 3i3h 6a5b 6i5h 1c1d'),
+  );
   const { strategy, castle } = formationsOf(engine, 'black');
   expect(strategy?.ja).toContain('四間飛車');
   expect(castle?.ja).toContain('美濃');

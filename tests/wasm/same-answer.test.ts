@@ -16,8 +16,8 @@ interface Signatures {
 
 function signaturesOf(program: string, argument: string): Signatures {
   const output = execFileSync(program, [argument], { encoding: 'utf8' });
-  const [search, policy] = ['signature', 'policy_signature'].map((name) =>
-    new RegExp(`^${name} (\\d+)`, 'm').exec(output)?.[1],
+  const [search, policy] = ['signature', 'policy_signature'].map(
+    (name) => new RegExp(`^${name} (\\d+)`, 'm').exec(output)?.[1],
   );
   if (search === undefined || policy === undefined) throw new Error(`${program} printed no signature:\n${output}`);
   return { search: Number(search), policy: Number(policy) };

@@ -99,18 +99,27 @@ test.each([
   ['says NaN', () => () => Number.NaN],
   ['says Infinity', () => () => Infinity],
   ['says a text', () => () => '5' as unknown as number],
-  ['throws', () => () => {
-    throw new Error('stopped');
-  }],
+  [
+    'throws',
+    () => () => {
+      throw new Error('stopped');
+    },
+  ],
   ['stands still', () => () => 5],
-  ['goes back', () => {
-    let now = 1000;
-    return () => --now;
-  }],
-  ['stops in the middle of a step', () => {
-    let readings = 0;
-    return () => (++readings > 5 ? Number.NaN : readings);
-  }],
+  [
+    'goes back',
+    () => {
+      let now = 1000;
+      return () => --now;
+    },
+  ],
+  [
+    'stops in the middle of a step',
+    () => {
+      let readings = 0;
+      return () => (++readings > 5 ? Number.NaN : readings);
+    },
+  ],
   ['is no function', () => 7 as unknown as () => number],
 ])('a clock that %s is an error', { timeout: 60_000 }, async (_, makeClock) => {
   const engine = await readyEngine();
@@ -167,7 +176,9 @@ test('the engine is not to be called from within its clock', async () => {
       if (++readings === 4) replies.push(call());
       return clock.read();
     });
-    expect(replies, name).toEqual([{ ok: false, error: { code: 'busy', where: 'step clock', detail: expect.any(String) } }]);
+    expect(replies, name).toEqual([
+      { ok: false, error: { code: 'busy', where: 'step clock', detail: expect.any(String) } },
+    ]);
     expect(step.ok, name).toBe(true);
     expect(valueOf(engine.state()), name).toEqual(before);
   }

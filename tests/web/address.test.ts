@@ -42,7 +42,12 @@ describe('readAddress', () => {
     ['?main-time=36000&increment=3600', { main: 36_000_000, byoyomi: 0, increment: 3_600_000 }],
   ])('begins a game with the clocks of %s', (query, control) => {
     const { game, problems } = readAddress(query);
-    expect(game).toEqual({ start: 'startpos', moves: [], playerSide: 'black', times: { control, spent: [], spentNow: 0 } });
+    expect(game).toEqual({
+      start: 'startpos',
+      moves: [],
+      playerSide: 'black',
+      times: { control, spent: [], spentNow: 0 },
+    });
     expect(problems).toEqual([]);
   });
 

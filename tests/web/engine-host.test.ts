@@ -10,14 +10,21 @@ import { even, evenStart, impasse } from './rules';
 const bytes = () => ({ wasm: emptyModule, data: new ArrayBuffer(8) });
 
 async function host(create: () => FakeEngine = () => new FakeEngine()) {
-  const heard: { progress: Progress[]; reviewed: ReviewProgress[]; failed: string[] } = { progress: [], reviewed: [], failed: [] };
-  const service = new EngineHost(async () => ({
-    Engine: class {
-      constructor() {
-        return create();
-      }
-    } as unknown as new () => FakeEngine,
-  }), restInNode);
+  const heard: { progress: Progress[]; reviewed: ReviewProgress[]; failed: string[] } = {
+    progress: [],
+    reviewed: [],
+    failed: [],
+  };
+  const service = new EngineHost(
+    async () => ({
+      Engine: class {
+        constructor() {
+          return create();
+        }
+      } as unknown as new () => FakeEngine,
+    }),
+    restInNode,
+  );
   const loaded = await service.load(
     bytes(),
     earOf({
@@ -122,7 +129,10 @@ describe('EngineHost', () => {
 
   it('hands bad input back as the engine answered it', async () => {
     const { service } = await host();
-    expect(service.newGame({ ...even(), start: 'nonsense' })).toMatchObject({ ok: false, error: { code: 'sfen_board' } });
+    expect(service.newGame({ ...even(), start: 'nonsense' })).toMatchObject({
+      ok: false,
+      error: { code: 'sfen_board' },
+    });
     expect(service.play('7g7e')).toMatchObject({ ok: false, error: { code: 'illegal_move' } });
   });
 

@@ -343,12 +343,14 @@ export class FakeEngine implements Engine {
           given_up: { ja: `${price}点をゆずりました`, en: `Gives up ${price}` },
         },
         sentence: {
-          ja: reasons.length > 0
-            ? `${chosen.japanese}は、ひとつ前の手からの続きです。`
-            : `${chosen.japanese}が、読みでいちばん良い手でした。`,
-          en: reasons.length > 0
-            ? `${chosen.english} carries on from the move before.`
-            : `${chosen.english} came out best in the search.`,
+          ja:
+            reasons.length > 0
+              ? `${chosen.japanese}は、ひとつ前の手からの続きです。`
+              : `${chosen.japanese}が、読みでいちばん良い手でした。`,
+          en:
+            reasons.length > 0
+              ? `${chosen.english} carries on from the move before.`
+              : `${chosen.english} came out best in the search.`,
         },
         explanation: { ja: '手順の説明です。', en: 'The sequence in words.' },
         reasons,
@@ -454,7 +456,15 @@ export class FakeEngine implements Engine {
       const move = this.position.createMoveByUSI(usi);
       return move === null
         ? []
-        : [{ ...textOf(this.position, move), value: 60 - index * 45, win_rate: 510 - index * 8, exact: index < 4, points: index === 1 ? 210 : 0 }];
+        : [
+            {
+              ...textOf(this.position, move),
+              value: 60 - index * 45,
+              win_rate: 510 - index * 8,
+              exact: index < 4,
+              points: index === 1 ? 210 : 0,
+            },
+          ];
     });
   }
 

@@ -94,7 +94,12 @@ export class FakeReview {
 
 /** Best: the first legal move; natural: the second; but those played, where they are one of the two. */
 function reviewed(start: string, played: readonly PlayedMove[], move: PlayedMove, ply: number): ReviewedMove {
-  const legal = legalMoves(positionAfter(start, played.slice(0, ply - 1).map(({ usi }) => usi)));
+  const legal = legalMoves(
+    positionAfter(
+      start,
+      played.slice(0, ply - 1).map(({ usi }) => usi),
+    ),
+  );
   const sign = move.by === 'black' ? '▲' : '△';
   const choice = (usi: string): ReviewedMove['best'] => ({
     usi,
@@ -116,7 +121,10 @@ function reviewed(start: string, played: readonly PlayedMove[], move: PlayedMove
       win_rate: Math.round(price / 5),
       alone: unsaid,
       named: price > 0,
-      given_up: price > 0 ? text(`${price}点をゆずりました`, `Gives up ${price}`) : text('ゆずっていません', 'Gives up nothing'),
+      given_up:
+        price > 0
+          ? text(`${price}点をゆずりました`, `Gives up ${price}`)
+          : text('ゆずっていません', 'Gives up nothing'),
     },
     best: choice(legal[0] ?? move.usi),
     natural: choice(legal[1] ?? move.usi),

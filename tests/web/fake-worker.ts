@@ -96,7 +96,9 @@ export class FakeWorkers {
   }
 }
 
-export function assets(answer: Partial<{ dataBytes: number; failing: boolean }> = {}): EngineAssets & { asked: boolean[] } {
+export function assets(
+  answer: Partial<{ dataBytes: number; failing: boolean }> = {},
+): EngineAssets & { asked: boolean[] } {
   const asked: boolean[] = [];
   return {
     asked,

@@ -3,8 +3,17 @@ import { partnerOrigin, readArguments, readFrameMessage } from '../../web/src/em
 
 describe('readFrameMessage', () => {
   it('reads calls and attributes of its version', () => {
-    expect(readFrameMessage({ nagare: 1, call: 3, method: 'undo' })).toEqual({ nagare: 1, call: 3, method: 'undo', arguments: [] });
-    expect(readFrameMessage({ nagare: 1, attribute: 'lang', value: null })).toEqual({ nagare: 1, attribute: 'lang', value: null });
+    expect(readFrameMessage({ nagare: 1, call: 3, method: 'undo' })).toEqual({
+      nagare: 1,
+      call: 3,
+      method: 'undo',
+      arguments: [],
+    });
+    expect(readFrameMessage({ nagare: 1, attribute: 'lang', value: null })).toEqual({
+      nagare: 1,
+      attribute: 'lang',
+      value: null,
+    });
   });
 
   it.each([

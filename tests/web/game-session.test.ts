@@ -85,7 +85,9 @@ describe('the pause before an answer', () => {
   });
 
   it('is shorter where the time runs out', () => {
-    expect([60_000, 10_000, 2_000].map((left) => pauseFor({ openness: 8, mate: null }, left))).toEqual([1000, 500, 300]);
+    expect([60_000, 10_000, 2_000].map((left) => pauseFor({ openness: 8, mate: null }, left))).toEqual([
+      1000, 500, 300,
+    ]);
   });
 });
 
@@ -671,7 +673,9 @@ describe('clocks', () => {
   });
 
   it('are not needed for the times of moves to be noted', async () => {
-    const table = sit([beginning({ moves: ['7g7f', '3c3d'], times: { control: null, spent: [5_000, 7_000], spentNow: 0 } })]);
+    const table = sit([
+      beginning({ moves: ['7g7f', '3c3d'], times: { control: null, spent: [5_000, 7_000], spentNow: 0 } }),
+    ]);
     await table.until('player');
     await new Promise((resolve) => setTimeout(resolve, 30));
     void table.session.play('2g2f');

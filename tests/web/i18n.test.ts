@@ -63,7 +63,15 @@ function textsOf(words: Messages): Map<string, string> {
     announceMove: [words.announceMove('P76')],
     aloud: [], // has no words of its own
     result: (
-      ['checkmate', 'resignation', 'repetition', 'perpetual_check', 'declaration', 'wrong_declaration', 'time_up'] as const
+      [
+        'checkmate',
+        'resignation',
+        'repetition',
+        'perpetual_check',
+        'declaration',
+        'wrong_declaration',
+        'time_up',
+      ] as const
     ).flatMap((reason) => [
       words.result('black', reason, 'black'),
       words.result('white', reason, 'black'),
@@ -128,16 +136,13 @@ describe('words', () => {
     'pastedRefused',
     'newGameFailed',
     'recordUnwritten',
-  ])(
-    '%s names what, where and which part',
-    (path) => {
-      for (const texts of [ja, en]) {
-        const text = texts.get(`${path} 0`);
-        expect(text).toMatch(/9段必要|nine ranks/);
-        expect(text).toContain('[sfen: x9y]');
-      }
-    },
-  );
+  ])('%s names what, where and which part', (path) => {
+    for (const texts of [ja, en]) {
+      const text = texts.get(`${path} 0`);
+      expect(text).toMatch(/9段必要|nine ranks/);
+      expect(text).toContain('[sfen: x9y]');
+    }
+  });
 
   it.each([
     ['black', 28],

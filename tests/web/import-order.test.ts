@@ -56,7 +56,9 @@ describe('the sources of the page', () => {
 
   it('import what is there', () => {
     const missing = files.flatMap((file) =>
-      importsOf(file).filter((target) => !files.includes(target)).map((target) => `${file} -> ${target}`),
+      importsOf(file)
+        .filter((target) => !files.includes(target))
+        .map((target) => `${file} -> ${target}`),
     );
     expect(missing).toEqual([]);
     expect(importsOf('page/main.ts')).toContain('element/mount-game.ts');

@@ -18,7 +18,11 @@ describe('readLesson', () => {
       answers: [],
       within: 20,
     });
-    expect(read({ lesson: 'natural-move', answers: '2g2f, 7g7f G*5b' }).lesson?.answers).toEqual(['2g2f', '7g7f', 'G*5b']);
+    expect(read({ lesson: 'natural-move', answers: '2g2f, 7g7f G*5b' }).lesson?.answers).toEqual([
+      '2g2f',
+      '7g7f',
+      'G*5b',
+    ]);
     expect(read({ lesson: 'win' })).toMatchObject({ lesson: { kind: 'win', within: null }, problems: [] });
   });
 
@@ -38,7 +42,12 @@ describe('readLesson', () => {
 
 const lesson = (part: Partial<Lesson>): Lesson => ({ kind: 'win', target: '', answers: [], within: null, ...part });
 
-function view(part: { own?: string[]; result?: GameState['result']; own_side?: Formations; natural?: string[] | null }): LessonView {
+function view(part: {
+  own?: string[];
+  result?: GameState['result'];
+  own_side?: Formations;
+  natural?: string[] | null;
+}): LessonView {
   const nobody: Formations = { strategy: null, castle: null };
   const formations = { black: part.own_side ?? nobody, white: nobody };
   const state = { result: part.result ?? null, formations } as GameState;
@@ -80,7 +89,14 @@ describe('outcomeOf', () => {
 });
 
 it('naturalOf takes the move chosen, and those as good by value and points together', () => {
-  const move = (usi: string, value: number, points: number, exact = true) => ({ usi, japanese: '', english: '', value, points, exact });
+  const move = (usi: string, value: number, points: number, exact = true) => ({
+    usi,
+    japanese: '',
+    english: '',
+    value,
+    points,
+    exact,
+  });
   const choice = {
     move: { usi: '2g2f', japanese: '', english: '' },
     candidates: [move('2g2f', 10, 40), move('7g7f', 40, 0), move('6i7h', 20, 10), move('1g1f', 60, 40, false)],

@@ -29,8 +29,20 @@ describe('international pieces', async () => {
   const bars = (code: PieceCode): number => marks(code).split('l').length - 1;
 
   it.each([
-    ['K', 8, 0], ['R', 0, 4], ['B', 0, 4], ['G', 6, 0], ['S', 5, 0], ['N', 2, 0], ['L', 0, 1], ['P', 1, 0],
-    ['+R', 4, 4], ['+B', 4, 4], ['+S', 6, 0], ['+N', 6, 0], ['+L', 6, 0], ['+P', 6, 0],
+    ['K', 8, 0],
+    ['R', 0, 4],
+    ['B', 0, 4],
+    ['G', 6, 0],
+    ['S', 5, 0],
+    ['N', 2, 0],
+    ['L', 0, 1],
+    ['P', 1, 0],
+    ['+R', 4, 4],
+    ['+B', 4, 4],
+    ['+S', 6, 0],
+    ['+N', 6, 0],
+    ['+L', 6, 0],
+    ['+P', 6, 0],
   ] as const)('%s steps %i ways and slides %i ways', (code, steps, slides) => {
     expect([dots(code), bars(code)]).toEqual([steps, slides]);
   });

@@ -25,7 +25,13 @@ describe('readRecordText', () => {
   it.each([
     ['KIF', kif],
     ['KIF with the line ends of Windows', kif.replaceAll('\n', '\r\n')],
-    ['KIF in narrow digits', kif.replace(/^( +\d+ )([１-９])/gm, (_, start: string, file: string) => `${start}${'１２３４５６７８９'.indexOf(file) + 1}`)],
+    [
+      'KIF in narrow digits',
+      kif.replace(
+        /^( +\d+ )([１-９])/gm,
+        (_, start: string, file: string) => `${start}${'１２３４５６７８９'.indexOf(file) + 1}`,
+      ),
+    ],
     ['KI2', '手合割：平手\n▲７六歩　△３四歩　▲２二角成　△同　銀　▲４五角\nまで5手で先手の勝ち\n'],
     ['CSA', 'V2.2\nN+A\nN-B\nPI\n+\n+7776FU\nT1\n-3334FU\nT2\n+8822UM\n-3122GI\n+0045KA\n%TORYO\n'],
     [
@@ -129,9 +135,11 @@ describe('readRecordText', () => {
     const reply = await readRecordText(text);
     expect(performance.now() - begun).toBeLessThan(1000);
     expect(reply).toMatchObject(
-      { usi: { ok: true, value: { start: '' } }, record: { ok: true, value: { moves: ['7g7f'] } }, empty: { ok: false } }[
-        outcome
-      ] ?? {},
+      {
+        usi: { ok: true, value: { start: '' } },
+        record: { ok: true, value: { moves: ['7g7f'] } },
+        empty: { ok: false },
+      }[outcome] ?? {},
     );
   });
 

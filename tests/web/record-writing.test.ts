@@ -26,7 +26,10 @@ async function written(text: WrittenGame, format: (typeof recordFormats)[number]
 
 describe('a record', () => {
   it.each(recordFormats)('in %s is read back as the same game', async (format) => {
-    expect(await readRecordText(await written(game, format))).toEqual({ ok: true, value: { start: 'startpos', moves, ...namesIn(format) } });
+    expect(await readRecordText(await written(game, format))).toEqual({
+      ok: true,
+      value: { start: 'startpos', moves, ...namesIn(format) },
+    });
   });
 
   it.each(recordFormats)('in %s begins where the game began', async (format) => {
@@ -53,7 +56,9 @@ describe('a record', () => {
     expect(csa).toMatch(/^\+7776FU\nT5\n-3334FU\nT61$/m);
     expect(csa).toMatch(/^%TORYO\nT7$/m);
     for (const text of [kif, csa]) {
-      expect(await readRecordText(text)).toMatchObject({ value: { moves, spent: [5_000, 61_000, 0, 3_600_000, 1_000] } });
+      expect(await readRecordText(text)).toMatchObject({
+        value: { moves, spent: [5_000, 61_000, 0, 3_600_000, 1_000] },
+      });
     }
   });
 

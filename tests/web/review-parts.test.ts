@@ -7,7 +7,16 @@ import { reviewMessagesIn } from '../../web/src/i18n/review-words';
 import { textOf } from '../../web/src/page/dropped-file';
 import { reviewAsJson, reviewAsKif } from '../../web/src/review/exports';
 import { spansOf } from '../../web/src/review/formation-band';
-import { area, curve, graphHeight, graphMargin, graphWidth, plyAt, xOf, yOf } from '../../web/src/review/graph-geometry';
+import {
+  area,
+  curve,
+  graphHeight,
+  graphMargin,
+  graphWidth,
+  plyAt,
+  xOf,
+  yOf,
+} from '../../web/src/review/graph-geometry';
 import { isSameGame, readReview, writeReview } from '../../web/src/review/stored-review';
 import { plyByKey } from '../../web/src/review/win-rate-graph';
 import { moves, reviewOf, storedReview } from './a-review';
@@ -33,7 +42,9 @@ describe('the graph', () => {
     expect(curve([], 4)).toBe('');
     expect(area([], 4)).toBe('');
     // A quarter of 600 wide for each of four moves; 200 high for 1000 per mille.
-    expect(curve([point(0, 500), undefined, point(2, 600), point(3, 100)], 4)).toBe('M0.0 100.0L300.0 80.0L450.0 180.0');
+    expect(curve([point(0, 500), undefined, point(2, 600), point(3, 100)], 4)).toBe(
+      'M0.0 100.0L300.0 80.0L450.0 180.0',
+    );
     expect(area([point(0, 500), point(4, 600)], 4)).toBe('M0.0 100.0L600.0 80.0L600.0 200L0.0 200Z');
   });
 
@@ -66,12 +77,19 @@ describe('the bands', () => {
       { from: 3, plies: 2, name: 'Yagura castle', partial: true },
       { from: 5, plies: 5, name: 'Yagura castle', partial: false },
     ]);
-    expect(spansOf({ moves: byPly, plies: 9 }, 'white', castle)).toEqual([{ from: 1, plies: 9, name: '', partial: false }]);
+    expect(spansOf({ moves: byPly, plies: 9 }, 'white', castle)).toEqual([
+      { from: 1, plies: 9, name: '', partial: false },
+    ]);
   });
 
   it('say nothing of moves that are not finished', () => {
     const seen: (ReviewedMove | undefined)[] = [undefined, ...reviewOf(moves).moves.slice(0, 5)];
-    expect(spansOf({ moves: seen, plies: 9 }, 'black', castle).at(-1)).toEqual({ from: 6, plies: 4, name: '', partial: false });
+    expect(spansOf({ moves: seen, plies: 9 }, 'black', castle).at(-1)).toEqual({
+      from: 6,
+      plies: 4,
+      name: '',
+      partial: false,
+    });
   });
 });
 
@@ -79,11 +97,29 @@ describe('what is kept of a review', () => {
   it('is read as it was written, with reasons of every shape, opinions and names', () => {
     const stored = storedReview();
     const [first, ...rest] = stored.review.moves;
-    const full = { ...stored.review, moves: [{ ...first, reasons: reasonsOfEveryShape, opinions: { disagreement: 333, text: { ja: 'x', en: 'y' } } } as ReviewedMove, ...rest] };
-    for (const each of [stored, { ...stored, game: { ...stored.game, names: { black: '甲', white: '' } } }, { ...stored, review: null }, { ...stored, review: full }]) {
+    const full = {
+      ...stored.review,
+      moves: [
+        {
+          ...first,
+          reasons: reasonsOfEveryShape,
+          opinions: { disagreement: 333, text: { ja: 'x', en: 'y' } },
+        } as ReviewedMove,
+        ...rest,
+      ],
+    };
+    for (const each of [
+      stored,
+      { ...stored, game: { ...stored.game, names: { black: '甲', white: '' } } },
+      { ...stored, review: null },
+      { ...stored, review: full },
+    ]) {
       expect(readReview(writeReview(each))).toEqual(each);
     }
-    expect(readReview(writeReview(stored).replace('"people":"professional",', ''))).toEqual({ ...stored, people: 'online' }); // as once
+    expect(readReview(writeReview(stored).replace('"people":"professional",', ''))).toEqual({
+      ...stored,
+      people: 'online',
+    }); // as once
     expect(writeReview(stored).match(/"[a-z]+[A-Z]\w*":/g)).toBeNull();
   });
 
@@ -94,7 +130,10 @@ describe('what is kept of a review', () => {
     ['of another game', () => JSON.stringify({ ...JSON.parse(writeReview(storedReview())), moves: ['2g2f'] })],
     ['without its ratings', () => writeReview(storedReview()).replace('"ratings"', '"rates"')],
     ['with a win rate above all', () => writeReview(storedReview()).replace('"win_rate":530', '"win_rate":1530')],
-    ['with a turning point beyond the game', () => writeReview(storedReview()).replace('"turning_points":[{"ply":3', '"turning_points":[{"ply":30')],
+    [
+      'with a turning point beyond the game',
+      () => writeReview(storedReview()).replace('"turning_points":[{"ply":3', '"turning_points":[{"ply":30'),
+    ],
   ])('is none that can be shown: %s', (_, written) => {
     expect(readReview(written())).toBeNull();
   });
@@ -138,7 +177,11 @@ describe('a review written for other programs', () => {
     const start = 'lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1';
     const played = ['3c3d', '7g7f'];
     const game = { ...stored.game, start, moves: played };
-    const kif = await reviewAsKif({ ...stored, game, start, review: { ...stored.review, moves: stored.review.moves.slice(0, 2) } }, 'en', reviewMessagesIn('en'));
+    const kif = await reviewAsKif(
+      { ...stored, game, start, review: { ...stored.review, moves: stored.review.moves.slice(0, 2) } },
+      'en',
+      reviewMessagesIn('en'),
+    );
     expect(kif).toMatchObject({ ok: true, value: expect.stringContaining('香落ち') });
   });
 

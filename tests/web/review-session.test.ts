@@ -10,7 +10,12 @@ const game = { start: 'startpos', moves, impasseRule: '27-point', closing: null 
 
 function session(found: Review | null = null, played: readonly string[] = moves) {
   const workers = new FakeWorkers();
-  const review = new ReviewSession(new EngineClient(workers.connect, assets()), { ...game, moves: played }, 'professional', found);
+  const review = new ReviewSession(
+    new EngineClient(workers.connect, assets()),
+    { ...game, moves: played },
+    'professional',
+    found,
+  );
   const phases: string[] = [];
   review.onChange = () => {
     if (phases.at(-1) !== review.phase) {
@@ -51,7 +56,13 @@ describe('a review', () => {
     const { review } = await finished();
     expect(review.ply).toBe(0);
     expect(review.move).toBeUndefined();
-    for (const [to, ply] of [[1, 1], [9, 9], [10, 9], [-1, 0], [6, 6]] as const) {
+    for (const [to, ply] of [
+      [1, 1],
+      [9, 9],
+      [10, 9],
+      [-1, 0],
+      [6, 6],
+    ] as const) {
       await review.walkTo(to);
       expect(review.ply).toBe(ply);
       expect(review.state?.moves.map(({ usi }) => usi)).toEqual(moves.slice(0, ply));
@@ -167,7 +178,11 @@ describe('an exercise', () => {
     const known = [exercise?.played.best.usi, exercise?.played.natural.usi, '2g2f'];
     const other = exercise?.before.legal.find((usi) => !known.includes(usi)) ?? '';
     await exercise?.play(other);
-    expect(exercise?.verdict).toMatchObject({ kind: 'other', move: { usi: other }, given_up: { en: 'Gives up nothing' } });
+    expect(exercise?.verdict).toMatchObject({
+      kind: 'other',
+      move: { usi: other },
+      given_up: { en: 'Gives up nothing' },
+    });
     expect(workers.reviews[1]?.nodes).toBeGreaterThan(100_000);
     expect(workers.reviews.map(({ people }) => people)).toEqual(['professional', 'professional']);
     exercise?.again();

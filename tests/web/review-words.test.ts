@@ -83,7 +83,9 @@ describe('words of the review', () => {
         return [likelihood({ probability: 0.3, rank: 2, openness: 4.2 }), totals.expected, tablePeople];
       }),
     );
-    expect(professional?.map((texts) => texts.filter((text) => /プロ|professionals/i.test(text)).length)).toEqual([3, 3]);
+    expect(professional?.map((texts) => texts.filter((text) => /プロ|professionals/i.test(text)).length)).toEqual([
+      3, 3,
+    ]);
     expect(professional?.flat().filter((text) => /人|people/i.test(text))).toEqual([]);
     expect(online?.flat().filter((text) => /プロ|professional/i.test(text))).toEqual([]);
   });

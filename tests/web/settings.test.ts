@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { playableOpening, readNaturalness, readOpening, readPeople, readStrength, readStyle } from '../../web/src/engine/settings';
+import {
+  playableOpening,
+  readNaturalness,
+  readOpening,
+  readPeople,
+  readStrength,
+  readStyle,
+} from '../../web/src/engine/settings';
 import { openings } from './fake-engine';
 
 describe('settings', () => {

@@ -13,7 +13,15 @@ function memory(content: Record<string, string> = {}) {
   };
 }
 
-const kept: KeptSettings = { naturalness: 60, strength: 2, people: 'professional', style: 'council', opening: 'gokigen', resigns: false, impasseRule: 'none' };
+const kept: KeptSettings = {
+  naturalness: 60,
+  strength: 2,
+  people: 'professional',
+  style: 'council',
+  opening: 'gokigen',
+  resigns: false,
+  impasseRule: 'none',
+};
 
 describe('GameStorage', () => {
   it('gives back what it was given', () => {
@@ -126,7 +134,8 @@ describe('GameStorage', () => {
   });
 
   it('reads a game from before there was a choice of rules', () => {
-    const text = '{"record":{"start":"startpos","moves":["7g7f"],"playerSide":"black","closing":null},"sfen":"x","voice":null}';
+    const text =
+      '{"record":{"start":"startpos","moves":["7g7f"],"playerSide":"black","closing":null},"sfen":"x","voice":null}';
     const game = new GameStorage(memory({ 'nagare.game': text })).game();
     expect(game).toMatchObject({ record: { moves: ['7g7f'], impasseRule: '27-point' }, given: 0 });
   });
@@ -312,10 +321,26 @@ describe('GameStorage', () => {
 
 describe('stored settings', () => {
   it('are read whole or not at all', () => {
-    const whole = { naturalness: 25, strength: 3, people: 'professional', style: 'council', opening: 'ranging', resigns: false, impasse_rule: '24-point' };
+    const whole = {
+      naturalness: 25,
+      strength: 3,
+      people: 'professional',
+      style: 'council',
+      opening: 'ranging',
+      resigns: false,
+      impasse_rule: '24-point',
+    };
     const read = (settings: unknown): unknown =>
       new GameStorage(memory({ 'nagare.settings': JSON.stringify(settings) })).settings();
-    const fit = { naturalness: 25, strength: 3, people: 'professional', style: 'council', opening: 'ranging', resigns: false, impasseRule: '24-point' };
+    const fit = {
+      naturalness: 25,
+      strength: 3,
+      people: 'professional',
+      style: 'council',
+      opening: 'ranging',
+      resigns: false,
+      impasseRule: '24-point',
+    };
     expect(read(whole)).toEqual(fit);
     expect(read(fit)).toEqual(fit); // as an earlier version wrote them
     expect(read({ naturalness: 25, strength: 3 })).toEqual({

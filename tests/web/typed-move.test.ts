@@ -22,8 +22,24 @@ const exchange = '7g7f 3c3d 8h2b+';
 
 describe('a move that is typed', () => {
   it.each([
-    '7g7f', '7G7F', '▲７六歩', '７六歩', '76歩', '7六歩', '7 6 歩', '７６歩', '☗7六歩(77)', '76歩兵', '７六歩。',
-    'P-7f', 'p-7f', 'P7f', 'P76', 'P-76', 'P77-76', 'P7g-7f',
+    '7g7f',
+    '7G7F',
+    '▲７六歩',
+    '７六歩',
+    '76歩',
+    '7六歩',
+    '7 6 歩',
+    '７６歩',
+    '☗7六歩(77)',
+    '76歩兵',
+    '７六歩。',
+    'P-7f',
+    'p-7f',
+    'P7f',
+    'P76',
+    'P-76',
+    'P77-76',
+    'P7g-7f',
   ])('%s is the pawn to 7f', (text) => {
     expect(read(text)).toEqual({ ok: true, value: '7g7f' });
   });
@@ -73,11 +89,20 @@ describe('a move that is typed', () => {
   it('knows the pieces under all their names', () => {
     const promoted = '4k4/9/9/9/4+R4/3+B1+S3/2+P6/9/4K4 b - 1';
     for (const [text, usi] of [
-      ['54龍', '5e5d'], ['54竜王', '5e5d'], ['D54', '5e5d'], ['+R-54', '5e5d'],
-      ['75馬', '6f7e'], ['H75', '6f7e'],
-      ['45全', '4f4e'], ['45成銀', '4f4e'], ['+S45', '4f4e'],
-      ['76と金', '7g7f'], ['T76', '7g7f'],
-      ['48王', '5i4h'], ['48玉', '5i4h'], ['K48', '5i4h'],
+      ['54龍', '5e5d'],
+      ['54竜王', '5e5d'],
+      ['D54', '5e5d'],
+      ['+R-54', '5e5d'],
+      ['75馬', '6f7e'],
+      ['H75', '6f7e'],
+      ['45全', '4f4e'],
+      ['45成銀', '4f4e'],
+      ['+S45', '4f4e'],
+      ['76と金', '7g7f'],
+      ['T76', '7g7f'],
+      ['48王', '5i4h'],
+      ['48玉', '5i4h'],
+      ['K48', '5i4h'],
     ] as const) {
       expect(read(text, promoted), text).toEqual({ ok: true, value: usi });
     }

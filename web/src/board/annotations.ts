@@ -96,12 +96,7 @@ function border(squares: readonly SquareIndex[], bottom: Side): string {
   const edges = squares.flatMap((square) => {
     const { x, y } = cornerOf(square, bottom);
     const [right, low] = [x + squareWidth, y + squareHeight];
-    return [
-      `M${x} ${y}H${right}`,
-      `M${x} ${low}H${right}`,
-      `M${x} ${y}V${low}`,
-      `M${right} ${y}V${low}`,
-    ];
+    return [`M${x} ${y}H${right}`, `M${x} ${low}H${right}`, `M${x} ${y}V${low}`, `M${right} ${y}V${low}`];
   });
   return edges.filter((edge) => edges.indexOf(edge) === edges.lastIndexOf(edge)).join('');
 }
@@ -122,11 +117,7 @@ export function regionDrawing({ region }: Annotations, bottom: Side): SVGTemplat
 }
 
 /** opponent: the side the engine plays, whose arrows carry the accent, as what it outlines does. */
-export function annotationsDrawing(
-  { arrows, outlined }: Annotations,
-  opponent: Side,
-  bottom: Side,
-): SVGTemplateResult {
+export function annotationsDrawing({ arrows, outlined }: Annotations, opponent: Side, bottom: Side): SVGTemplateResult {
   return svg`<g class="annotations">
     ${outlined.map((usi) => outline(usi, bottom))}${arrows.map((arrow) => arrowDrawing(arrow, opponent, bottom))}
   </g>`;

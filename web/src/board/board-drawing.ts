@@ -88,15 +88,19 @@ export function boardDrawing(view: BoardView): TemplateResult {
       ${marks.annotations === null ? nothing : regionDrawing(marks.annotations, bottom)}
       ${checkRing(marks.checkedKing, bottom)}
       <g class="pieces">
-        ${repeat(standing(placement), ({ square }) => square, (each) => standingPiece(each, view))}
+        ${repeat(
+          standing(placement),
+          ({ square }) => square,
+          (each) => standingPiece(each, view),
+        )}
       </g>
       ${[...marks.targets.keys()].map((square) => targetMark(square, placement, bottom))}
-      ${marks.annotations === null
-        ? nothing
-        : annotationsDrawing(marks.annotations, marks.opponent, bottom)}
-      ${view.dragged === null
-        ? nothing
-        : svg`<g class="dragged">${pieceDrawing(view.dragged.piece, view.dragged.piece.side !== bottom, view.ids, view.looks.faces)}</g>`}
+      ${marks.annotations === null ? nothing : annotationsDrawing(marks.annotations, marks.opponent, bottom)}
+      ${
+        view.dragged === null
+          ? nothing
+          : svg`<g class="dragged">${pieceDrawing(view.dragged.piece, view.dragged.piece.side !== bottom, view.ids, view.looks.faces)}</g>`
+      }
     </svg>
   `;
 }

@@ -68,9 +68,7 @@ export class GameTable {
     this.bottom = view.flipped ? opponentOf(playerSide) : playerSide;
     this.input.setMoves(view.playersTurn ? this.legalMoves(view.state) : noMoves);
     const placement =
-      view.state === null
-        ? (placementOfSfen(view.keptSfen) ?? emptyPlacement())
-        : placementOf(view.state);
+      view.state === null ? (placementOfSfen(view.keptSfen) ?? emptyPlacement()) : placementOf(view.state);
     const top = opponentOf(this.bottom);
     return html`
       <div class="table" part="table">
@@ -126,10 +124,7 @@ export class GameTable {
     const dialog = page.querySelector<HTMLDialogElement>('.promotion-question');
     if (dialog !== null) {
       const asked = this.input.question?.target.plain ?? null;
-      showPromotionQuestion(
-        dialog,
-        asked === null ? null : page.querySelector(`[data-square="${asked.slice(2, 4)}"]`),
-      );
+      showPromotionQuestion(dialog, asked === null ? null : page.querySelector(`[data-square="${asked.slice(2, 4)}"]`));
     }
   }
 
@@ -186,10 +181,7 @@ export class GameTable {
     };
   }
 
-  private dragged(
-    placement: Placement,
-    playerSide: Side,
-  ): { piece: Piece; from: SquareIndex | null } | null {
+  private dragged(placement: Placement, playerSide: Side): { piece: Piece; from: SquareIndex | null } | null {
     const source = this.drag.source;
     if (source === null) {
       return null;
@@ -217,8 +209,7 @@ export class GameTable {
     if (state === null || before === null || state === before || last === undefined || drawing === null) {
       return;
     }
-    const follows =
-      state.start === before.start && state.moves.length === before.moves.length + 1;
+    const follows = state.start === before.start && state.moves.length === before.moves.length + 1;
     const ends = endsOfMove(last.usi);
     if (!follows || ends === null || this.drag.lastDropped === last.usi) {
       return;

@@ -46,9 +46,7 @@ export function squareOfUsi(usi: string): SquareIndex | null {
 export function seenAt(square: SquareIndex, bottom: Side): { column: number; row: number } {
   const file = fileOf(square);
   const rank = rankOf(square);
-  return bottom === 'black'
-    ? { column: 9 - file, row: rank - 1 }
-    : { column: file - 1, row: 9 - rank };
+  return bottom === 'black' ? { column: 9 - file, row: rank - 1 } : { column: file - 1, row: 9 - rank };
 }
 
 /** The square seen at a column and row, null beside the board. */

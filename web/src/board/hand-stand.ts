@@ -40,8 +40,7 @@ function handPiece(piece: HandPiece, count: number, view: HandStandView): Templa
   const { side, input, words } = view;
   const source = { kind: 'hand', piece } as const;
   const movable = side === view.movable && input.canMove(source);
-  const selected =
-    side === view.movable && input.selected?.kind === 'hand' && input.selected.piece === piece;
+  const selected = side === view.movable && input.selected?.kind === 'hand' && input.selected.piece === piece;
   const label = words.handPiece(piece, count, side);
   const word = view.looks.named ? words.piece(piece) : nothing;
   const face = html`

@@ -67,7 +67,11 @@ export function international({ code }: Piece, size: PieceSize): readonly FaceMa
     `scale(${scale.toFixed(3)}) translate(${x} ${y}) scale(${by})`;
   const marks = code === 'N' ? jump : waysOut(ways[code]);
   return [
-    { d: promoted ? letters[letter] + plus : letters[letter], transform: place(promoted ? 6 : 0, middle.y, promoted ? 0.78 : 0.95), line: true },
+    {
+      d: promoted ? letters[letter] + plus : letters[letter],
+      transform: place(promoted ? 6 : 0, middle.y, promoted ? 0.78 : 0.95),
+      line: true,
+    },
     { d: marks, transform: place(0, 0, 1), line: true },
   ];
 }

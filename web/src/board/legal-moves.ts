@@ -35,10 +35,7 @@ export function groupLegalMoves(legal: readonly string[]): LegalMoves {
     }
     const targets = groups.get(key) ?? new Map<SquareIndex, Target>();
     const target = targets.get(square) ?? { square, plain: null, promoted: null };
-    targets.set(
-      square,
-      usi.endsWith('+') ? { ...target, promoted: usi } : { ...target, plain: usi },
-    );
+    targets.set(square, usi.endsWith('+') ? { ...target, promoted: usi } : { ...target, plain: usi });
     groups.set(key, targets);
   }
   return groups;

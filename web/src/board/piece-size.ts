@@ -12,7 +12,18 @@ const middle: PieceSize = { width: 82, height: 93 };
 const small: PieceSize = { width: 72, height: 86 };
 
 export const pieceSizes: Record<PieceCode, PieceSize> = {
-  K: large, R: large, B: large, '+R': large, '+B': large,
-  G: middle, S: middle, '+S': middle,
-  N: small, L: small, P: small, '+N': small, '+L': small, '+P': small,
+  K: large,
+  R: large,
+  B: large,
+  '+R': large,
+  '+B': large,
+  G: middle,
+  S: middle,
+  '+S': middle,
+  N: small,
+  L: small,
+  P: small,
+  '+N': small,
+  '+L': small,
+  '+P': small,
 };

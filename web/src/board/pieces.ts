@@ -10,8 +10,20 @@ export interface Piece {
 }
 
 const glyphOf: Record<PieceCode, Glyph> = {
-  K: '玉', R: '飛', B: '角', G: '金', S: '銀', N: '桂', L: '香', P: '歩',
-  '+R': '竜', '+B': '馬', '+S': '全', '+N': '圭', '+L': '杏', '+P': 'と',
+  K: '玉',
+  R: '飛',
+  B: '角',
+  G: '金',
+  S: '銀',
+  N: '桂',
+  L: '香',
+  P: '歩',
+  '+R': '竜',
+  '+B': '馬',
+  '+S': '全',
+  '+N': '圭',
+  '+L': '杏',
+  '+P': 'と',
 };
 
 /** '+r' is white's dragon; null where the text is no piece. */

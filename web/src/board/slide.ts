@@ -6,19 +6,20 @@ import { centreOf, type SquareIndex } from './geometry';
 const slideTime = 150; // milliseconds
 
 /** from: null for a drop, which settles in place. Call after the piece is drawn on its new square. */
-export function slidePiece(
-  drawing: SVGSVGElement,
-  from: SquareIndex | null,
-  to: SquareIndex,
-  bottom: Side,
-): void {
+export function slidePiece(drawing: SVGSVGElement, from: SquareIndex | null, to: SquareIndex, bottom: Side): void {
   const piece = drawing.querySelector(`[data-piece="${to}"]`);
   if (piece === null || matchMedia('(prefers-reduced-motion: reduce)').matches) {
     return;
   }
   const options = { duration: slideTime, easing: 'ease-out' };
   if (from === null) {
-    piece.animate([{ transform: 'scale(1.2)', opacity: 0.4 }, { transform: 'none', opacity: 1 }], options);
+    piece.animate(
+      [
+        { transform: 'scale(1.2)', opacity: 0.4 },
+        { transform: 'none', opacity: 1 },
+      ],
+      options,
+    );
     return;
   }
   const start = centreOf(from, bottom);

@@ -32,9 +32,7 @@ export function squareGrid(view: SquareGridView): TemplateResult {
       aria-describedby=${view.ids('board-help')}
       @keydown=${(event: KeyboardEvent) => moveFocus(event, view)}
     >
-      ${steps.map(
-        (row) => html`<div role="row">${steps.map((column) => squareButton(column, row, view))}</div>`,
-      )}
+      ${steps.map((row) => html`<div role="row">${steps.map((column) => squareButton(column, row, view))}</div>`)}
     </div>
     <p id=${view.ids('board-help')} class="spoken-only">${view.words.boardHelp}</p>
   `;

@@ -52,7 +52,12 @@ export class WoodSound {
   follow(state: GameState | null): void {
     const { before } = this;
     this.before = state;
-    if (before !== null && state !== null && state.start === before.start && state.moves.length === before.moves.length + 1) {
+    if (
+      before !== null &&
+      state !== null &&
+      state.start === before.start &&
+      state.moves.length === before.moves.length + 1
+    ) {
       this.play();
     }
   }

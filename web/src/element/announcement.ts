@@ -10,7 +10,13 @@ import type { GameSession } from '../session/game-session';
 import type { Hints } from '../session/hints';
 
 /** A hint is said alone, and nothing again when it has left. old: moves that are no news, for moves after them were taken back. */
-export function announcement(session: GameSession, hints: Hints, old: number, language: Language, words: Messages): string {
+export function announcement(
+  session: GameSession,
+  hints: Hints,
+  old: number,
+  language: Language,
+  words: Messages,
+): string {
   const { state, voice, playerSide, phase } = session;
   if (state === null || phase === 'engine' || phase === 'loading') {
     return '';

@@ -318,11 +318,14 @@ export class GameView {
       <div class="room">
         ${this.tableTemplate(scene)}
         <div class="side">${voiceTemplate(scene, {
-            onNewGame: () => this.newGames.open(),
-            onReview: this.canReview ? () => this.reviewGame() : null,
-            onBeginGently: this.isGentle ? null : () => this.beginGently(),
-            onShowWays: this.appearance.preferences.lettering === 'international' ? null : () => this.preferred({ lettering: 'international' }),
-          })}
+          onNewGame: () => this.newGames.open(),
+          onReview: this.canReview ? () => this.reviewGame() : null,
+          onBeginGently: this.isGentle ? null : () => this.beginGently(),
+          onShowWays:
+            this.appearance.preferences.lettering === 'international'
+              ? null
+              : () => this.preferred({ lettering: 'international' }),
+        })}
           ${actions({
             words,
             canHint: this.hints.withheld ? null : this.hints.canAsk,
@@ -353,13 +356,15 @@ export class GameView {
       </div>
       <p class="spoken-only" aria-live="polite" data-part="announcement">${announcement(session, this.hints, this.oldMoves, language, words)}</p>
       <p class="spoken-only" aria-live="polite" data-part="time-warning">${timeWarning(session, words)}</p>
-      ${this.dialogs?.(scene, {
-        newGames: this.newGames,
-        recordOut: this.recordOut,
-        appearance: this.appearance,
-        onPreferences: (change) => this.preferred(change),
-        onLanguage: this.onLanguage,
-      }) ?? nothing}
+      ${
+        this.dialogs?.(scene, {
+          newGames: this.newGames,
+          recordOut: this.recordOut,
+          appearance: this.appearance,
+          onPreferences: (change) => this.preferred(change),
+          onLanguage: this.onLanguage,
+        }) ?? nothing
+      }
     `;
   }
 
@@ -381,7 +386,10 @@ export class GameView {
       onGoOnHere: () => this.goOnHere(),
       onGoBack: () => void this.goBack(),
     };
-    return noticeList(this.noticesNow().map((notice) => noticeView(notice, words, handlers)), words.notice);
+    return noticeList(
+      this.noticesNow().map((notice) => noticeView(notice, words, handlers)),
+      words.notice,
+    );
   }
 
   private async tryAgain(attempt: () => unknown): Promise<void> {
@@ -447,7 +455,12 @@ export class GameView {
   /** For who has never played: what the opponent sees is told below the dials. */
   private beginGently(): void {
     const { session } = this;
-    session.setSettings({ ...session.settings, strength: strengthRange.low, naturalness: naturalnessRange.high, style: 'one' });
+    session.setSettings({
+      ...session.settings,
+      strength: strengthRange.low,
+      naturalness: naturalnessRange.high,
+      style: 'one',
+    });
     this.show({ strengthOpen: true });
   }
 

@@ -109,10 +109,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
     storage,
     language,
     firstSfen: game === null && kept !== null ? kept.sfen : evenStart,
-    notices: [
-      ...problems.map((problem) => ({ code: 'address_problem', problem }) as const),
-      ...storage.troubles,
-    ],
+    notices: [...problems.map((problem) => ({ code: 'address_problem', problem }) as const), ...storage.troubles],
     onChange,
     messagesIn: options.messagesIn,
     fetchDialogs: options.fetchDialogs,

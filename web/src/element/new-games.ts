@@ -33,10 +33,21 @@ export class NewGames {
     this.openAsItIs();
   }
 
-  async beginChosen({ side: playerSide, people, opening, impasseRule, timeControl, resigns, start }: NewGameChoice): Promise<void> {
+  async beginChosen({
+    side: playerSide,
+    people,
+    opening,
+    impasseRule,
+    timeControl,
+    resigns,
+    start,
+  }: NewGameChoice): Promise<void> {
     const wishes = { people, opening, resigns };
     if (start.kind === 'handicap') {
-      await this.begin({ playerSide, impasseRule, times: freshTimes(timeControl), start: startOf(start.id), moves: [] }, { wishes });
+      await this.begin(
+        { playerSide, impasseRule, times: freshTimes(timeControl), start: startOf(start.id), moves: [] },
+        { wishes },
+      );
       return;
     }
     const pasted = await readRecord(start.text);

@@ -2,7 +2,15 @@
 // name. What cannot be read is named, and left out.
 
 import type { Side } from '@engine';
-import { readNaturalness, readOpening, readPeople, readResigns, readStrength, readStyle, type Settings } from '../engine/settings';
+import {
+  readNaturalness,
+  readOpening,
+  readPeople,
+  readResigns,
+  readStrength,
+  readStyle,
+  type Settings,
+} from '../engine/settings';
 import { longestMain, longestPerMove, readSeconds } from '../engine/time-control';
 import { usiMoveForm } from '../engine/usi-move';
 import { readLanguage, type Language } from '../i18n/language';
@@ -63,10 +71,11 @@ export function readParameters(textOf: (parameter: Parameter) => string | null):
   const main = read('main-time', (text) => readSeconds(text, longestMain)) ?? 0;
   const byoyomi = read('byoyomi', (text) => readSeconds(text, longestPerMove)) ?? 0;
   // It is added to a main time, and in place of a byoyomi.
-  const increment = read('increment', (text) => {
-    const each = readSeconds(text, longestPerMove);
-    return each !== null && each > 0 && (main === 0 || byoyomi > 0) ? null : each;
-  }) ?? 0;
+  const increment =
+    read('increment', (text) => {
+      const each = readSeconds(text, longestPerMove);
+      return each !== null && each > 0 && (main === 0 || byoyomi > 0) ? null : each;
+    }) ?? 0;
   const times = main + byoyomi + increment === 0 ? null : freshTimes({ main, byoyomi, increment });
   const settings = settingParameters.flatMap((name) => {
     const value = read<unknown>(name, settingReaders[name]);

@@ -40,7 +40,9 @@ export class RecordOut {
 
   get link(): string | null {
     const { state, playerSide, handicaps } = this.session;
-    return this.address === null || state === null ? null : `${this.address}?${gameQuery(state, playerSide, handicaps)}`;
+    return this.address === null || state === null
+      ? null
+      : `${this.address}?${gameQuery(state, playerSide, handicaps)}`;
   }
 
   async write(format: RecordFormat, words: Messages): Promise<void> {

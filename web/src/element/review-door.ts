@@ -87,7 +87,15 @@ export class ReviewDoor {
     this.place = place;
     beside.hidden = true;
     const { language, looks } = this;
-    this.mounted = mount(place, { assets, storage, language, looks, game, people: people(), onClose: () => this.close() });
+    this.mounted = mount(place, {
+      assets,
+      storage,
+      language,
+      looks,
+      game,
+      people: people(),
+      onClose: () => this.close(),
+    });
     if (this.mounted === null) {
       this.close();
     } else {

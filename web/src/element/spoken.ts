@@ -20,7 +20,10 @@ function spokenChoice({ session, hints }: Scene): { choice: Choice | null; by: S
     : { choice: hints.choice, by: playerSide, isHint: true };
 }
 
-export function voiceTemplate(scene: Scene, asked: Pick<VoiceView, 'onNewGame' | 'onReview' | 'onBeginGently' | 'onShowWays'>): TemplateResult {
+export function voiceTemplate(
+  scene: Scene,
+  asked: Pick<VoiceView, 'onNewGame' | 'onReview' | 'onBeginGently' | 'onShowWays'>,
+): TemplateResult {
   const { session, view, show } = scene;
   const { settings } = session;
   const { choice, by, isHint } = spokenChoice(scene);
@@ -88,7 +91,9 @@ export function dialsTemplate({ session, view, language, words, ids, show }: Sce
 
 /** Since the search under way, or the last one: the opening, who thinks, or whose moves count as natural. */
 function askedChanged({ askedWith, settings }: GameSession): boolean {
-  return askedWith !== null && (['people', 'opening', 'style'] as const).some((name) => askedWith[name] !== settings[name]);
+  return (
+    askedWith !== null && (['people', 'opening', 'style'] as const).some((name) => askedWith[name] !== settings[name])
+  );
 }
 
 /** A council's is that of the voter who was followed. */

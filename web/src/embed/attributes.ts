@@ -17,7 +17,10 @@ export interface AttributeProblem {
 }
 
 /** Where an attribute is not called as the parameter is, or has a second name. `style` is every element's own. */
-const otherNames: Partial<Record<Parameter, readonly string[]>> = { strength: ['strength', 'level'], style: ['thinking'] };
+const otherNames: Partial<Record<Parameter, readonly string[]>> = {
+  strength: ['strength', 'level'],
+  style: ['thinking'],
+};
 
 /** The attributes that say a parameter, the first that is there first. */
 export function namesOf(parameter: Parameter): readonly string[] {
@@ -57,5 +60,8 @@ function readNames(
     const name = nameUsed(parameter);
     return name === undefined ? null : element.getAttribute(name);
   });
-  return { ...read, problems: problems.map(({ parameter, value }) => ({ parameter: nameUsed(parameter) ?? parameter, value })) };
+  return {
+    ...read,
+    problems: problems.map(({ parameter, value }) => ({ parameter: nameUsed(parameter) ?? parameter, value })),
+  };
 }

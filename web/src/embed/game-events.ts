@@ -76,7 +76,10 @@ export class GameEvents {
         this.tell('nagare-error', { code: notice.code, detail: wordsIn(language).errorDetail(notice.error) });
         break;
       case 'download_failed':
-        this.tell('nagare-error', { code: notice.error.code, detail: `${wordsIn(language).errorDetail(notice.error)} ${wayOut}` });
+        this.tell('nagare-error', {
+          code: notice.error.code,
+          detail: `${wordsIn(language).errorDetail(notice.error)} ${wayOut}`,
+        });
         break;
       default: // The game goes on.
     }

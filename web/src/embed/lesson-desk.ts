@@ -121,8 +121,7 @@ export class LessonDesk {
         lesson: lesson.kind,
         outcome,
         moves: [...own],
-        natural:
-          move === null || natural === null ? null : { ...move, text: natural.choice.sentence[this.language] },
+        natural: move === null || natural === null ? null : { ...move, text: natural.choice.sentence[this.language] },
       });
     }
     this.answered = false;

@@ -33,22 +33,29 @@ export function lessonPanel(view: LessonPanelView): TemplateResult {
     <section class=${`lesson ${course.outcome}`} part="lesson" lang=${language} aria-label=${words.lesson}>
       <p class="lesson-task" data-part="lesson-task">${task(view, words)}</p>
       <p class="lesson-verdict" role="status" data-part="lesson-verdict">${verdict(view, words)}</p>
-      ${course.outcome === 'open' && view.failure === null
-        ? hintButton(view, words)
-        : html`<div class="actions">
-            ${course.outcome === 'missed' && course.natural !== null && !view.answered
-              ? html`<button type="button" class="plain" data-action="lesson-answer" @click=${view.onAnswer}>
+      ${
+        course.outcome === 'open' && view.failure === null
+          ? hintButton(view, words)
+          : html`<div class="actions">
+            ${
+              course.outcome === 'missed' && course.natural !== null && !view.answered
+                ? html`<button type="button" class="plain" data-action="lesson-answer" @click=${view.onAnswer}>
                   ${words.showAnswer}
                 </button>`
-              : nothing}
+                : nothing
+            }
             <button type="button" class="plain" data-action="lesson-again" @click=${view.onAgain}>${words.again}</button>
-          </div>`}
+          </div>`
+      }
     </section>
   `;
 }
 
 /** Before the move, which is what is to be found. */
-function hintButton({ course, hinted, onHint }: LessonPanelView, words: LessonMessages): TemplateResult | typeof nothing {
+function hintButton(
+  { course, hinted, onHint }: LessonPanelView,
+  words: LessonMessages,
+): TemplateResult | typeof nothing {
   return course.lesson.kind !== 'natural-move' || course.own.length > 0 || hinted
     ? nothing
     : html`<div class="actions">
@@ -75,7 +82,10 @@ function task({ course, name }: LessonPanelView, words: LessonMessages): string 
   return left === null ? asked : `${asked} ${words.left(left)}`;
 }
 
-function verdict({ course, name, failure, answered, hinted, language }: LessonPanelView, words: LessonMessages): string {
+function verdict(
+  { course, name, failure, answered, hinted, language }: LessonPanelView,
+  words: LessonMessages,
+): string {
   const { lesson, natural, own } = course;
   if (failure !== null) {
     return words.unjudged;

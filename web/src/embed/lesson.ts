@@ -96,7 +96,5 @@ function isOver(lesson: Lesson, { state, own }: LessonView): boolean {
 /** A castle with all its pieces in place; a strategy that is there, not only meant. */
 function hasReached(target: string, { state, side }: LessonView): boolean {
   const { castle = null, strategy = null } = state.formations?.[side] ?? {};
-  return (
-    (castle?.id === target && castle.placed === castle.pieces) || (strategy?.id === target && !strategy.intended)
-  );
+  return (castle?.id === target && castle.placed === castle.pieces) || (strategy?.id === target && !strategy.intended);
 }

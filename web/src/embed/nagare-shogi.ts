@@ -14,7 +14,14 @@ import { startOf, type NewGame } from '../session/game-record';
 import type { Notice } from '../session/notice-board';
 import { readPositionText } from '../session/position-text';
 import type { ClockOptions, NagareShogiMethods, NagareShogiProperties, NewGameOptions } from './public-types';
-import { attributes, gameAttributes, namesOf, readAttributes, settingAttributes, type AttributeProblem } from './attributes';
+import {
+  attributes,
+  gameAttributes,
+  namesOf,
+  readAttributes,
+  settingAttributes,
+  type AttributeProblem,
+} from './attributes';
 import { GameEvents, type DetailOf, type EventName } from './game-events';
 import { lessonAttributes } from './lesson-attributes';
 import type { LessonDesk } from './lesson-desk';
@@ -323,7 +330,9 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
   private get isPrepared(): boolean {
     const needsDesk = lessonAttributes.some((name) => this.hasAttribute(name));
     const needsNames = this.getAttribute('lesson') === 'reach';
-    return hasWords(this.language) && (!needsDesk || this.desk !== null) && (!needsNames || this.desk?.hasNames === true);
+    return (
+      hasWords(this.language) && (!needsDesk || this.desk !== null) && (!needsNames || this.desk?.hasNames === true)
+    );
   }
 
   private async prepare(): Promise<boolean> {
@@ -479,7 +488,11 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
   /** What the opponent can play; else what it likes, and that is told. */
   private openingOf(asked: string, { playerSide }: NewGame): string {
     const { openings } = (this.game as MountedGame).session;
-    if (openings.length > 0 && asked !== anyOpening && playableOpening(asked, opponentOf(playerSide), openings) !== asked) {
+    if (
+      openings.length > 0 &&
+      asked !== anyOpening &&
+      playableOpening(asked, opponentOf(playerSide), openings) !== asked
+    ) {
       this.tellProblem({ parameter: 'opening', value: asked }, true);
       return anyOpening;
     }
@@ -525,12 +538,18 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
       this.tellProblem({ parameter, value: this.getAttribute(parameter) ?? '' }, true);
       return false;
     }
-    return this.refuse(failure.cause === 'position' ? 'position_refused' : error.code, wordsIn(this.language).errorDetail(error));
+    return this.refuse(
+      failure.cause === 'position' ? 'position_refused' : error.code,
+      wordsIn(this.language).errorDetail(error),
+    );
   }
 
   private blamed(code: string): string {
-    const name = code.startsWith('usi_move') || code === 'game_over' ? 'moves' : code.startsWith('handicap') ? 'handicap' : 'sfen';
-    return this.hasAttribute(name) ? name : (['sfen', 'moves', 'handicap'].find((each) => this.hasAttribute(each)) ?? name);
+    const name =
+      code.startsWith('usi_move') || code === 'game_over' ? 'moves' : code.startsWith('handicap') ? 'handicap' : 'sfen';
+    return this.hasAttribute(name)
+      ? name
+      : (['sfen', 'moves', 'handicap'].find((each) => this.hasAttribute(each)) ?? name);
   }
 
   private problemOf(notice: Notice & { code: 'address_position' | 'opening_left_out' }): AttributeProblem {

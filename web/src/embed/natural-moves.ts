@@ -47,7 +47,8 @@ export class NaturalMovesQuestion {
 export function naturalOf({ move, candidates }: Choice): string[] {
   const chosen = candidates.find(({ usi }) => usi === move?.usi);
   const near = candidates.filter(
-    (each) => chosen !== undefined && each.exact && each.value + each.points >= chosen.value + chosen.points - asNatural,
+    (each) =>
+      chosen !== undefined && each.exact && each.value + each.points >= chosen.value + chosen.points - asNatural,
   );
   return [...new Set([...(move === null ? [] : [move.usi]), ...near.map(({ usi }) => usi)])];
 }

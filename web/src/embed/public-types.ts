@@ -57,13 +57,7 @@ export interface ExplanationDetail {
 }
 
 export type GameOverReason =
-  | 'checkmate'
-  | 'resignation'
-  | 'repetition'
-  | 'perpetual_check'
-  | 'declaration'
-  | 'wrong_declaration'
-  | 'time_up';
+  'checkmate' | 'resignation' | 'repetition' | 'perpetual_check' | 'declaration' | 'wrong_declaration' | 'time_up';
 
 export interface GameOverDetail {
   /** For the person at the board. */

@@ -15,13 +15,7 @@ import type {
 import { expose, releaseProxy, transfer, wrap, type Remote } from 'comlink';
 import type { Connection } from './connection';
 import type { EngineAssets } from './engine-assets';
-import {
-  errorReply,
-  type EngineListener,
-  type EngineService,
-  type GameSetup,
-  type LoadReport,
-} from './messages';
+import { errorReply, type EngineListener, type EngineService, type GameSetup, type LoadReport } from './messages';
 
 /** Milliseconds without a sign of life after which a worker counts as lost. */
 const silenceLimit = 15_000;
@@ -162,10 +156,7 @@ export class EngineClient {
     }
   }
 
-  private async call<T>(
-    where: string,
-    send: (service: Remote<EngineService>) => Promise<Reply<T>>,
-  ): Promise<Reply<T>> {
+  private async call<T>(where: string, send: (service: Remote<EngineService>) => Promise<Reply<T>>): Promise<Reply<T>> {
     const lifetime = this.lifetime;
     if (lifetime === null) {
       return errorReply('engine_lost', where, 'no engine is running');

@@ -69,5 +69,10 @@ async function fetchBytes(url: string, anew: boolean): Promise<Reply<ArrayBuffer
 }
 
 function nameOf(url: string): string {
-  return url.replace(/[?#].*/, '').split('/').pop() ?? url;
+  return (
+    url
+      .replace(/[?#].*/, '')
+      .split('/')
+      .pop() ?? url
+  );
 }

@@ -254,7 +254,5 @@ function startSfen(start: string, engine: Engine): Reply<string> {
     return handicaps;
   }
   const handicap = handicaps.value.find((each) => each.id === id);
-  return handicap === undefined
-    ? errorReply('handicap_unknown', 'handicap', id)
-    : { ok: true, value: handicap.sfen };
+  return handicap === undefined ? errorReply('handicap_unknown', 'handicap', id) : { ok: true, value: handicap.sfen };
 }

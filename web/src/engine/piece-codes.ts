@@ -4,9 +4,7 @@
 export const handOrder = ['R', 'B', 'G', 'S', 'N', 'L', 'P'] as const;
 export type HandPiece = (typeof handOrder)[number];
 
-export type PieceCode =
-  | 'K' | 'R' | 'B' | 'G' | 'S' | 'N' | 'L' | 'P'
-  | '+R' | '+B' | '+S' | '+N' | '+L' | '+P';
+export type PieceCode = 'K' | 'R' | 'B' | 'G' | 'S' | 'N' | 'L' | 'P' | '+R' | '+B' | '+S' | '+N' | '+L' | '+P';
 
 export function readHandPiece(letter: string): HandPiece | null {
   return handOrder.find((piece) => piece === letter) ?? null;

@@ -79,7 +79,13 @@ export const reason = v.object({
 
 export const price = v.object({ centipawns: count, win_rate: count, named: v.boolean(), alone: text, given_up: text });
 
-const candidate = v.object({ ...moveText.entries, value: v.number(), win_rate: perMille, exact: v.boolean(), points: v.number() });
+const candidate = v.object({
+  ...moveText.entries,
+  value: v.number(),
+  win_rate: perMille,
+  exact: v.boolean(),
+  points: v.number(),
+});
 
 export const opinions = v.object({ disagreement: perMille, text });
 

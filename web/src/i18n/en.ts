@@ -7,9 +7,20 @@ import type { Messages } from './messages';
 
 const side: Record<Side, string> = { black: 'black', white: 'white' };
 const pieces: Record<PieceCode, string> = {
-  K: 'king', R: 'rook', B: 'bishop', G: 'gold', S: 'silver', N: 'knight', L: 'lance', P: 'pawn',
-  '+R': 'dragon', '+B': 'horse', '+S': 'promoted silver', '+N': 'promoted knight',
-  '+L': 'promoted lance', '+P': 'tokin',
+  K: 'king',
+  R: 'rook',
+  B: 'bishop',
+  G: 'gold',
+  S: 'silver',
+  N: 'knight',
+  L: 'lance',
+  P: 'pawn',
+  '+R': 'dragon',
+  '+B': 'horse',
+  '+S': 'promoted silver',
+  '+N': 'promoted knight',
+  '+L': 'promoted lance',
+  '+P': 'tokin',
 };
 
 export const en: Messages = {
@@ -28,9 +39,7 @@ export const en: Messages = {
   board: 'Shogi board',
   boardHelp: 'Arrow keys move between squares, Enter selects, Enter again plays. Escape cancels.',
   square: ({ file, rank, piece, side: owner }) =>
-    piece === null || owner === null
-      ? `${file}${rank} empty`
-      : `${file}${rank} ${side[owner]} ${pieces[piece]}`,
+    piece === null || owner === null ? `${file}${rank} empty` : `${file}${rank} ${side[owner]} ${pieces[piece]}`,
   piece: (code) => pieces[code],
   target: 'can be played',
   hand: (owner) => `Pieces in ${side[owner]}'s hand`,
@@ -78,8 +87,7 @@ export const en: Messages = {
   atMost: (value) => `at most ${value}`,
   opinions: (disagreement, who) =>
     disagreement === 0 ? who : `Opinions divided ${Math.round(disagreement / 10)}%: ${who}`,
-  votes: (disagreement) =>
-    disagreement === 0 ? 'Unanimous' : `Disagreement ${Math.round(disagreement / 10)}%`,
+  votes: (disagreement) => (disagreement === 0 ? 'Unanimous' : `Disagreement ${Math.round(disagreement / 10)}%`),
   voter: 'Voter',
 
   controls: 'Opponent settings',
@@ -165,7 +173,8 @@ export const en: Messages = {
   startEven: 'Even',
   startPasted: 'Game or position',
   pastedLabel: 'Paste it here',
-  pastedHint: 'A SFEN or USI line, or a record in KIF, KI2, CSA or JKF. Play goes on from its last position, or the game is reviewed. A file dropped on the page is reviewed too.',
+  pastedHint:
+    'A SFEN or USI line, or a record in KIF, KI2, CSA or JKF. Play goes on from its last position, or the game is reviewed. A file dropped on the page is reviewed too.',
   clocks: 'Clocks',
   clocksNone: 'None (take your time)',
   clocksOwn: 'Times of your own',
@@ -215,8 +224,7 @@ export const en: Messages = {
   declareAllTheSame: 'Declare all the same',
 
   result: (winner, reason, playerSide) => {
-    const outcome =
-      winner === null ? 'The game is a draw.' : winner === playerSide ? 'You win.' : 'Nagare wins.';
+    const outcome = winner === null ? 'The game is a draw.' : winner === playerSide ? 'You win.' : 'Nagare wins.';
     switch (reason) {
       case 'checkmate':
         return `Checkmate. ${outcome}`;
@@ -271,8 +279,7 @@ export const en: Messages = {
   discardGame: 'Discard it',
   errorDetail,
   engineRefused: (error) => `The engine did not accept that. ${errorDetail(error)}`,
-  addressProblem: ({ parameter, value }) =>
-    `${parameter}=${value} cannot be used and was left out.`,
+  addressProblem: ({ parameter, value }) => `${parameter}=${value} cannot be used and was left out.`,
   openingLeftOut: (opening) => `opening=${opening} is none that Nagare’s side can play, and was left out.`,
   addressPosition: (error) => `The position asked for cannot be read and was not used. ${errorDetail(error)}`,
   pastedRefused: (error) => `This cannot be read. The game before is unchanged. ${errorDetail(error)}`,

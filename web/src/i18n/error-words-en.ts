@@ -26,7 +26,8 @@ export const errorWords: Record<string, string> = {
   typed_illegal: 'This move is not legal here.',
   typed_several: 'Several moves could be meant. Type one of them.',
   typed_too_early: 'It is not your turn yet.',
-  reader_missing: 'The part of the page that reads records did not arrive. Check the connection, or load the page again; the game is kept.',
+  reader_missing:
+    'The part of the page that reads records did not arrive. Check the connection, or load the page again; the game is kept.',
   record_too_long: 'It is too long to be a record (characters or lines).',
   record_unreadable: 'Something in the record cannot be read.',
   record_empty: 'There is neither a position nor a move in it.',

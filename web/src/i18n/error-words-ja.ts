@@ -26,7 +26,8 @@ export const errorWords: Record<string, string> = {
   typed_illegal: 'いまの局面では指せない手です。',
   typed_several: '指し手が一つに決まりません。どれかを入れてください。',
   typed_too_early: 'まだあなたの番ではありません。',
-  reader_missing: '棋譜を読む部分が届きませんでした。つながりを確かめるか、ページを読み込み直してください。対局は残ります。',
+  reader_missing:
+    '棋譜を読む部分が届きませんでした。つながりを確かめるか、ページを読み込み直してください。対局は残ります。',
   record_too_long: '棋譜としては長すぎます（文字か行の数）。',
   record_unreadable: '棋譜に読めないところがあります。',
   record_empty: '局面も指し手も見つかりません。',

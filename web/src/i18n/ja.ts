@@ -8,8 +8,20 @@ import type { Messages } from './messages';
 
 const kanji = '一二三四五六七八九';
 const pieces: Record<PieceCode, string> = {
-  K: '玉', R: '飛', B: '角', G: '金', S: '銀', N: '桂', L: '香', P: '歩',
-  '+R': '竜', '+B': '馬', '+S': '成銀', '+N': '成桂', '+L': '成香', '+P': 'と',
+  K: '玉',
+  R: '飛',
+  B: '角',
+  G: '金',
+  S: '銀',
+  N: '桂',
+  L: '香',
+  P: '歩',
+  '+R': '竜',
+  '+B': '馬',
+  '+S': '成銀',
+  '+N': '成桂',
+  '+L': '成香',
+  '+P': 'と',
 };
 
 /** spoken: the sides in kana, for 上手 alone could be read otherwise. */
@@ -161,7 +173,8 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   startEven: '平手',
   startPasted: '棋譜・局面から',
   pastedLabel: 'ここに貼り付け',
-  pastedHint: 'SFEN、USI、または KIF、KI2、CSA、JKF の棋譜。最後の局面から指し継ぐか、検討します。ファイルを画面に落としても検討できます。',
+  pastedHint:
+    'SFEN、USI、または KIF、KI2、CSA、JKF の棋譜。最後の局面から指し継ぐか、検討します。ファイルを画面に落としても検討できます。',
   clocks: '持ち時間',
   clocksNone: 'なし（じっくり）',
   clocksOwn: '自分で決める',
@@ -212,11 +225,7 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
 
   result: (winner, reason, playerSide) => {
     const outcome =
-      winner === null
-        ? '引き分けになりました。'
-        : winner === playerSide
-          ? 'あなたの勝ちです。'
-          : '流れの勝ちです。';
+      winner === null ? '引き分けになりました。' : winner === playerSide ? 'あなたの勝ちです。' : '流れの勝ちです。';
     switch (reason) {
       case 'checkmate':
         return `詰みです。${outcome}`;
@@ -244,7 +253,8 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   retry: 'もう一度読み込む',
   engineRecovered: 'エンジンが止まったので、新しく起こしました。この局面から続けます。',
   engineLost: 'エンジンが何度も止まったので、起こすのをやめました。対局は残っています。',
-  engineNotStarted: 'エンジンを動かせませんでした。対局は残してあります。読み込み直しても動かなければ、このサイトが許していません。',
+  engineNotStarted:
+    'エンジンを動かせませんでした。対局は残してあります。読み込み直しても動かなければ、このサイトが許していません。',
   downloadFailed: (error) =>
     `エンジンを読み込めませんでした。つながりを確かめてから、もう一度お試しください。${errorDetail(error)}`,
   dataUnreadable: (error) =>
@@ -270,8 +280,7 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   discardGame: '残さない',
   errorDetail,
   engineRefused: (error) => `エンジンがこの操作を受け付けませんでした。${errorDetail(error)}`,
-  addressProblem: ({ parameter, value }) =>
-    `${parameter}=${value} は使えないので、はずしました。`,
+  addressProblem: ({ parameter, value }) => `${parameter}=${value} は使えないので、はずしました。`,
   openingLeftOut: (opening) => `相手の側で指せる戦法に opening=${opening} はないので、はずしました。`,
   addressPosition: (error) => `指定された局面は読めないので、使いませんでした。${errorDetail(error)}`,
   pastedRefused: (error) => `この棋譜・局面は読めません。前の対局はそのままです。${errorDetail(error)}`,

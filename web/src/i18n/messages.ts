@@ -1,7 +1,18 @@
 // Every word that the page itself says. What the engine says (sentences, reasons, moves) comes from
 // the engine in both languages.
 
-import type { EngineError, Formations, Impasse, ImpasseRule, Opening, People, ResultReason, SearchSettings, Side, Strength } from '@engine';
+import type {
+  EngineError,
+  Formations,
+  Impasse,
+  ImpasseRule,
+  Opening,
+  People,
+  ResultReason,
+  SearchSettings,
+  Side,
+  Strength,
+} from '@engine';
 import type { PieceCode } from '../engine/piece-codes';
 import type { TimeControl } from '../engine/time-control';
 import type { Language } from './language';

@@ -47,9 +47,7 @@ const wordsFor = (people: string): ReviewMessages => ({
   atStart: 'Press the graph or use the arrow keys to walk through the moves.',
   likelihood: ({ probability, rank, openness }) => {
     const often =
-      probability < 0.05
-        ? `${people} hardly play it`
-        : `${people} play it about ${timesInTen(probability)} in 10`;
+      probability < 0.05 ? `${people} hardly play it` : `${people} play it about ${timesInTen(probability)} in 10`;
     const among = Math.round(openness);
     const choices = among === 1 ? 'one move goes without saying' : `they choose among about ${among}`;
     return `${often} (their ${ordinal(rank)} choice; ${choices} here)`;

@@ -33,7 +33,9 @@ const wordsFor = (side: Record<Side, string>, people: string): ReviewMessages =>
   atStart: 'グラフを押すか、矢印キーで手をたどれます。',
   likelihood: ({ probability, rank, openness }) => {
     const often =
-      probability < 0.05 ? `${people}はめったに指しません` : `${people}なら10回に${Math.max(1, Math.round(probability * 10))}回ほど指します`;
+      probability < 0.05
+        ? `${people}はめったに指しません`
+        : `${people}なら10回に${Math.max(1, Math.round(probability * 10))}回ほど指します`;
     return `${often}（${people}の候補では${rank}番目、迷うのは${Math.round(openness)}手ほど）`;
   },
   natural: '自然な一手',

@@ -13,7 +13,10 @@ export function onDroppedFile(tell: (text: string) => void): void {
     const file = event.dataTransfer?.files[0];
     if (file !== undefined) {
       event.preventDefault();
-      void file.slice(0, mostBytes).arrayBuffer().then((bytes) => tell(textOf(bytes)));
+      void file
+        .slice(0, mostBytes)
+        .arrayBuffer()
+        .then((bytes) => tell(textOf(bytes)));
     }
   });
 }

@@ -32,11 +32,13 @@ export function actions(view: ActionsView): TemplateResult {
   const { words } = view;
   return html`
     <div class="actions game-actions" part="actions" role="group" aria-label=${words.actions}>
-      ${view.hinting
-        ? button('plain', 'stop-hint', words.stopHint, view.onStopHint)
-        : view.canHint === null
-          ? nothing
-          : button('plain', 'hint', words.hint, view.onHint, view.canHint)}
+      ${
+        view.hinting
+          ? button('plain', 'stop-hint', words.stopHint, view.onStopHint)
+          : view.canHint === null
+            ? nothing
+            : button('plain', 'hint', words.hint, view.onHint, view.canHint)
+      }
       ${button('plain', 'undo', words.undo, view.onUndo, view.canUndo)}
       ${button('plain', 'resign', words.resign, view.onEnd, view.canEnd)}
       ${button('plain', 'new-game', words.newGame, view.onNewGame)}

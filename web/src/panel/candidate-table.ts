@@ -15,12 +15,7 @@ export function candidatesShown(choice: Choice): number {
   return Math.min(rowsShown, choice.candidates.length);
 }
 
-export function candidateTable(
-  choice: Choice,
-  language: Language,
-  words: Messages,
-  ids: ElementIds,
-): TemplateResult {
+export function candidateTable(choice: Choice, language: Language, words: Messages, ids: ElementIds): TemplateResult {
   return html`
     <table id=${ids('candidates')} class="candidates">
       <thead>

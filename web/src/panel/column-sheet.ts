@@ -16,7 +16,9 @@ export function fitToColumn(sheet: CSSStyleSheet): void {
 /** The colours that a system's preference chooses, by the attribute `theme` of the host too. */
 export function followThemeOfHost(sheet: CSSStyleSheet): void {
   const isTheme = (rule: CSSRule): rule is CSSStyleRule =>
-    rule instanceof CSSStyleRule && rule.selectorText.includes(':root') && rule.style.getPropertyValue('--nagare-ground') !== '';
+    rule instanceof CSSStyleRule &&
+    rule.selectorText.includes(':root') &&
+    rule.style.getPropertyValue('--nagare-ground') !== '';
   const rules = [...sheet.cssRules];
   const light = rules.find(isTheme);
   const dark = rules
@@ -26,7 +28,10 @@ export function followThemeOfHost(sheet: CSSStyleSheet): void {
     .find(isTheme);
   for (const [theme, rule] of Object.entries({ light, dark })) {
     if (rule !== undefined) {
-      sheet.insertRule(`:host([theme='${theme}']) { ${rule.style.cssText} color-scheme: ${theme}; }`, sheet.cssRules.length);
+      sheet.insertRule(
+        `:host([theme='${theme}']) { ${rule.style.cssText} color-scheme: ${theme}; }`,
+        sheet.cssRules.length,
+      );
     }
   }
 }

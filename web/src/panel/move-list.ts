@@ -6,11 +6,7 @@ import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { moveWord } from './move-words';
 
-export function moveList(
-  moves: readonly PlayedMove[],
-  language: Language,
-  words: Messages,
-): TemplateResult {
+export function moveList(moves: readonly PlayedMove[], language: Language, words: Messages): TemplateResult {
   return html`
     <details
       class="disclosure"
@@ -18,11 +14,13 @@ export function moveList(
       @toggle=${(event: Event) => showLastMove(event.currentTarget as HTMLElement)}
     >
       <summary>${words.moves(moves.length)}</summary>
-      ${moves.length === 0
-        ? html`<p class="empty">${words.movesNone}</p>`
-        : html`<ol class="moves" part="moves" tabindex="0" aria-label=${words.moves(moves.length)}>
+      ${
+        moves.length === 0
+          ? html`<p class="empty">${words.movesNone}</p>`
+          : html`<ol class="moves" part="moves" tabindex="0" aria-label=${words.moves(moves.length)}>
             ${moves.map((move) => html`<li>${moveWord(move, language)}</li>`)}
-          </ol>`}
+          </ol>`
+      }
     </details>
   `;
 }

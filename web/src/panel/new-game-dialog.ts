@@ -70,11 +70,13 @@ export function newGameDialog(view: NewGameView): TemplateResult {
           <button type="button" class="plain" data-action="cancel" @click=${view.onCancel}>
             ${words.cancel}
           </button>
-          ${draft.pasted
-            ? html`<button type="button" class="plain" data-action="review-pasted" @click=${(event: Event) => review(event, view)}>
+          ${
+            draft.pasted
+              ? html`<button type="button" class="plain" data-action="review-pasted" @click=${(event: Event) => review(event, view)}>
                 ${words.review}
               </button>`
-            : nothing}
+              : nothing
+          }
           <button type="submit" class="primary" data-action="begin">${words.begin}</button>
         </div>
       </form>
@@ -113,9 +115,11 @@ function handicapField({ words, language, handicaps, draft, onDraft }: NewGameVi
         aria-label=${words.startHandicap}
         @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}
       >
-        ${handicaps.length === 0
-          ? option('even', words.startEven)
-          : handicaps.map(({ id, japanese, english }) => option(id, language === 'ja' ? japanese : english))}
+        ${
+          handicaps.length === 0
+            ? option('even', words.startEven)
+            : handicaps.map(({ id, japanese, english }) => option(id, language === 'ja' ? japanese : english))
+        }
       </select>
     </div>
   `;

@@ -21,11 +21,13 @@ function noticeBox({ code, text, remedy, dismissLabel, onDismiss }: NoticeView):
   return html`
     <div class="notice" data-notice=${code}>
       <p>${text}</p>
-      ${remedy === null
-        ? ''
-        : html`<button type="button" class="plain" data-action=${remedy.action} @click=${remedy.onAct}>
+      ${
+        remedy === null
+          ? ''
+          : html`<button type="button" class="plain" data-action=${remedy.action} @click=${remedy.onAct}>
             ${remedy.label}
-          </button>`}
+          </button>`
+      }
       <button type="button" class="quiet" data-action="dismiss" @click=${onDismiss}>${dismissLabel}</button>
     </div>
   `;

@@ -8,24 +8,21 @@ import { priceBar } from './bar';
 import { signed } from './figures';
 import { textIn } from './move-words';
 
-export function priceLine(
-  choice: Choice,
-  fullWidth: number,
-  language: Language,
-  words: Messages,
-): TemplateResult {
+export function priceLine(choice: Choice, fullWidth: number, language: Language, words: Messages): TemplateResult {
   const { centipawns, named, alone, given_up: givenUp } = choice.price;
   const aloneWords = textIn(alone, language);
   return html`
     <div class="price">
       ${aloneWords === '' ? nothing : html`<p class="search-alone">${aloneWords}</p>`}
-      ${named
-        ? html`<div class="reason-head" data-price=${centipawns}>
+      ${
+        named
+          ? html`<div class="reason-head" data-price=${centipawns}>
             <span class="reason-kind">${words.price}</span>
             ${priceBar(centipawns, fullWidth)}
             <span class="points">${signed(-centipawns)}</span>
           </div>`
-        : nothing}
+          : nothing
+      }
       <p class="price-words">${textIn(givenUp, language)}</p>
     </div>
   `;

@@ -32,9 +32,11 @@ export function settingsDialog(view: SettingsView): TemplateResult {
         ${onOff('coordinates', words.coordinates, preferences.coordinates, (coordinates) => onPreferences({ coordinates }))}
         ${onOff('sound', words.sound, preferences.sound, (sound) => onPreferences({ sound }))}
       </fieldset>
-      ${onLanguage === null
-        ? nothing
-        : choice('language', words.language, languages, language, words.languages, onLanguage)}
+      ${
+        onLanguage === null
+          ? nothing
+          : choice('language', words.language, languages, language, words.languages, onLanguage)
+      }
       <div class="dialog-actions">
         <button type="button" class="primary" data-action="close-settings" @click=${onClose}>${words.close}</button>
       </div>

@@ -29,8 +29,9 @@ export function statusLine(view: StatusView): TemplateResult {
       <p class="status-words">
         ${showsLine ? line.map((move) => moveWord(move, view.language)).join(' ') : statusWords(view)}
       </p>
-      ${thinking && line.length > 0
-        ? html`<button
+      ${
+        thinking && line.length > 0
+          ? html`<button
             type="button"
             class="quiet"
             aria-expanded=${view.lineOpen ? 'true' : 'false'}
@@ -38,12 +39,15 @@ export function statusLine(view: StatusView): TemplateResult {
           >
             ${view.lineOpen ? words.hideLine : words.showLine}
           </button>`
-        : nothing}
-      ${thinking
-        ? html`<button type="button" class="quiet" data-action="move-now" @click=${view.onMoveNow}>
+          : nothing
+      }
+      ${
+        thinking
+          ? html`<button type="button" class="quiet" data-action="move-now" @click=${view.onMoveNow}>
             ${words.moveNow}
           </button>`
-        : nothing}
+          : nothing
+      }
     </div>
   `;
 }
@@ -53,9 +57,7 @@ function statusWords({ phase, slow, progress, words }: StatusView): string {
     case 'loading':
       return slow ? words.preparingSlowly : words.preparing;
     case 'engine':
-      return progress !== null && progress.depth > 0
-        ? words.thinkingDepth(progress.depth)
-        : words.thinking;
+      return progress !== null && progress.depth > 0 ? words.thinkingDepth(progress.depth) : words.thinking;
     case 'player':
       return words.waiting;
     case 'halted':

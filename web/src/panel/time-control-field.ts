@@ -56,8 +56,13 @@ function ownFields(control: TimeControl, { words, onChoose }: TimeControlView): 
     set({ byoyomi: adding ? 0 : seconds, increment: adding ? Math.max(seconds, second) : 0 });
   return html`
     <div class="own-times">
-      ${numberField('minutes', words.mainMinutes, main / minute, adds || byoyomi === 0 ? 1 : 0, longestMain / minute, (minutes) =>
-        set({ main: minutes * minute }),
+      ${numberField(
+        'minutes',
+        words.mainMinutes,
+        main / minute,
+        adds || byoyomi === 0 ? 1 : 0,
+        longestMain / minute,
+        (minutes) => set({ main: minutes * minute }),
       )}
       <select
         name="per-move"
@@ -68,8 +73,13 @@ function ownFields(control: TimeControl, { words, onChoose }: TimeControlView): 
         <option value="byoyomi" .selected=${!adds}>${words.byoyomiSeconds}</option>
         <option value="increment" .selected=${adds}>${words.incrementSeconds}</option>
       </select>
-      ${numberField('seconds', words.seconds, (byoyomi + increment) / second, adds ? 1 : 0, longestPerMove / second, (seconds) =>
-        perMove(seconds * second, adds),
+      ${numberField(
+        'seconds',
+        words.seconds,
+        (byoyomi + increment) / second,
+        adds ? 1 : 0,
+        longestPerMove / second,
+        (seconds) => perMove(seconds * second, adds),
       )}
     </div>
   `;

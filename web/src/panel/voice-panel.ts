@@ -64,7 +64,13 @@ export function voicePanel(view: VoiceView): TemplateResult {
 }
 
 /** What this is and how one begins, until something has been said. */
-function beforeWords({ result, words, isFirstBoard, onBeginGently, onShowWays }: VoiceView): TemplateResult | typeof nothing {
+function beforeWords({
+  result,
+  words,
+  isFirstBoard,
+  onBeginGently,
+  onShowWays,
+}: VoiceView): TemplateResult | typeof nothing {
   if (result !== null) {
     return nothing;
   }
@@ -73,12 +79,14 @@ function beforeWords({ result, words, isFirstBoard, onBeginGently, onShowWays }:
       ? nothing
       : html`<button type="button" class="quiet" data-action=${name} @click=${act}>${label}</button>`;
   return html`
-    ${isFirstBoard
-      ? html`
+    ${
+      isFirstBoard
+        ? html`
           <p class="sentence" data-part="introduction">${words.introduction}</p>
           <p class="how-to-move">${words.howToMove}</p>
         `
-      : html`<p class="sentence unsaid">${words.howToMove}</p>`}
+        : html`<p class="sentence unsaid">${words.howToMove}</p>`
+    }
     <div class="voice-foot">
       ${isFirstBoard ? offer('begin-gently', words.beginGently, onBeginGently) : nothing} ${offer('show-ways', words.showWays, onShowWays)}
     </div>
@@ -111,11 +119,13 @@ function ending(result: GameResult, view: VoiceView): TemplateResult {
         ${view.words.result(result.winner, result.reason, view.playerSide)}
       </p>
       <div class="actions">
-        ${view.onReview === null
-          ? nothing
-          : html`<button type="button" class="primary" data-action="review-ended" @click=${view.onReview}>
+        ${
+          view.onReview === null
+            ? nothing
+            : html`<button type="button" class="primary" data-action="review-ended" @click=${view.onReview}>
               ${view.words.reviewEnded}
-            </button>`}
+            </button>`
+        }
         <button type="button" class="plain" @click=${view.onNewGame}>${view.words.newGame}</button>
       </div>
     </div>
@@ -124,10 +134,7 @@ function ending(result: GameResult, view: VoiceView): TemplateResult {
 
 function why(choice: Choice, move: MoveText, view: VoiceView): TemplateResult {
   const { words, ids, language } = view;
-  const fullWidth = fullWidthFor([
-    ...choice.reasons.map((reason) => reason.points),
-    choice.price.centipawns,
-  ]);
+  const fullWidth = fullWidthFor([...choice.reasons.map((reason) => reason.points), choice.price.centipawns]);
   return html`
     <button
       type="button"
@@ -152,11 +159,13 @@ function why(choice: Choice, move: MoveText, view: VoiceView): TemplateResult {
         onDraw: view.onDraw,
       })}
       ${priceLine(choice, fullWidth, language, words)}
-      ${choice.opinions === undefined
-        ? nothing
-        : html`<p class="opinions" data-part="opinions">
+      ${
+        choice.opinions === undefined
+          ? nothing
+          : html`<p class="opinions" data-part="opinions">
             ${words.opinions(choice.opinions.disagreement, textIn(choice.opinions.text, language))}
-          </p>`}
+          </p>`
+      }
     </div>
     ${foot(choice, view)}
     ${view.candidatesOpen ? candidateTable(choice, language, words, ids) : nothing}
@@ -171,9 +180,10 @@ function foot(choice: Choice, view: VoiceView): TemplateResult {
   const candidates = candidatesShown(choice);
   return html`
     <div class="voice-foot">
-      ${!more
-        ? nothing
-        : html`<button
+      ${
+        !more
+          ? nothing
+          : html`<button
             type="button"
             class=${view.whyOpen ? 'quiet' : 'quiet roomy-only'}
             data-action="more-reasons"
@@ -182,10 +192,12 @@ function foot(choice: Choice, view: VoiceView): TemplateResult {
             @click=${() => view.onMore(!view.moreOpen)}
           >
             ${view.moreOpen ? words.fewerReasons : words.moreReasons(hidden)}
-          </button>`}
-      ${candidates === 0
-        ? nothing
-        : html`<button
+          </button>`
+      }
+      ${
+        candidates === 0
+          ? nothing
+          : html`<button
             type="button"
             class=${view.whyOpen ? 'quiet' : 'quiet roomy-only'}
             data-action="candidates"
@@ -193,7 +205,8 @@ function foot(choice: Choice, view: VoiceView): TemplateResult {
             @click=${() => view.onCandidates(!view.candidatesOpen)}
           >
             ${words.candidates(candidates)}
-          </button>`}
+          </button>`
+      }
       ${view.isHint ? nothing : thinkAgainButton(view)}
     </div>
   `;

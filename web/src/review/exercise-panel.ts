@@ -23,16 +23,20 @@ export function exercisePanel(view: ExercisePanelView): TemplateResult {
       <div role="status" data-part="verdict">${outcome(view)}</div>
       ${exercise.answered ? answer(view) : nothing}
       <div class="actions">
-        ${exercise.tried === null
-          ? nothing
-          : html`<button type="button" class="primary" data-action="try-again" @click=${() => exercise.again()}>
+        ${
+          exercise.tried === null
+            ? nothing
+            : html`<button type="button" class="primary" data-action="try-again" @click=${() => exercise.again()}>
               ${words.tryAgain}
-            </button>`}
-        ${exercise.answered
-          ? nothing
-          : html`<button type="button" class="plain" data-action="show-answer" @click=${() => exercise.showAnswer()}>
+            </button>`
+        }
+        ${
+          exercise.answered
+            ? nothing
+            : html`<button type="button" class="plain" data-action="show-answer" @click=${() => exercise.showAnswer()}>
               ${words.showAnswer}
-            </button>`}
+            </button>`
+        }
         <button type="button" class="plain" data-action="end-exercise" @click=${view.onClose}>${words.backToReview}</button>
       </div>
     </section>
@@ -49,7 +53,11 @@ function outcome({ exercise, language, words }: ExercisePanelView): TemplateResu
   return exercise.tried === null ? nothing : html`<p>${words.weighing}</p>`;
 }
 
-function verdictTemplate({ kind, move, sentence, given_up }: Verdict, language: Language, words: ReviewMessages): TemplateResult {
+function verdictTemplate(
+  { kind, move, sentence, given_up }: Verdict,
+  language: Language,
+  words: ReviewMessages,
+): TemplateResult {
   const said = [textIn(sentence, language), textIn(given_up, language)].filter((text) => text !== '');
   return html`
     <p class="verdict" data-verdict=${kind}>
@@ -72,9 +80,11 @@ function answer({ exercise: { played, best }, language, words }: ExercisePanelVi
   `;
   return html`
     <dl class="facts" data-part="answer">
-      ${best.usi === played.natural.usi
-        ? row(words.naturalAndBest, played.natural)
-        : html`${row(words.best, best)}${row(words.natural, played.natural)}`}
+      ${
+        best.usi === played.natural.usi
+          ? row(words.naturalAndBest, played.natural)
+          : html`${row(words.best, best)}${row(words.natural, played.natural)}`
+      }
     </dl>
   `;
 }

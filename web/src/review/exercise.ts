@@ -1,6 +1,16 @@
 // 'Your turn at move 63': the person plays a move where the game had another, and hears how it compares.
 
-import type { EngineError, GameState, ImpasseRule, MoveText, People, ReviewedChoice, ReviewedMove, Side, Text } from '@engine';
+import type {
+  EngineError,
+  GameState,
+  ImpasseRule,
+  MoveText,
+  People,
+  ReviewedChoice,
+  ReviewedMove,
+  Side,
+  Text,
+} from '@engine';
 import type { EngineClient } from '../engine/client';
 
 /** best: nothing better was found; natural: what a natural player plays; played: as in the game; other: none of these. */
@@ -93,7 +103,13 @@ export class Exercise {
 function known(usi: string, played: ReviewedMove): Verdict | null {
   const { best, natural } = played;
   if (usi === best.usi) {
-    return { kind: 'best', move: best, sentence: usi === natural.usi ? natural.sentence : best.sentence, given_up: nothing, best };
+    return {
+      kind: 'best',
+      move: best,
+      sentence: usi === natural.usi ? natural.sentence : best.sentence,
+      given_up: nothing,
+      best,
+    };
   }
   if (usi === played.usi) {
     return { kind: 'played', move: played, sentence: played.sentence, given_up: played.price.given_up, best };

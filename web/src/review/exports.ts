@@ -51,7 +51,9 @@ function opening({ ratings }: Review, language: Language, words: ReviewMessages)
     const sign = side === 'black' ? '▲' : '△';
     return rating === null
       ? []
-      : [`${sign}${whole(rating.rating)} (${words.interval(whole(rating.low), whole(rating.high))}) ${textIn(rating.words, language)}`];
+      : [
+          `${sign}${whole(rating.rating)} (${words.interval(whole(rating.low), whole(rating.high))}) ${textIn(rating.words, language)}`,
+        ];
   });
   return lines.length === 0 ? [] : [words.ratings, ...lines];
 }

@@ -65,10 +65,12 @@ function bandLine(label: string, spans: readonly Span[], { words, plies: all, on
             title=${name === '' ? nothing : `${words.ply(from)} ${name}`}
             @click=${() => onWalk(from)}
           >
-            ${name === ''
-              ? nothing
-              : html`<span class="spoken-only">${words.ply(from)} ${name}</span>
-                  <span aria-hidden="true">${plies / all < leastShareWritten ? nothing : name}</span>`}
+            ${
+              name === ''
+                ? nothing
+                : html`<span class="spoken-only">${words.ply(from)} ${name}</span>
+                  <span aria-hidden="true">${plies / all < leastShareWritten ? nothing : name}</span>`
+            }
           </td>
         `,
       )}

@@ -26,7 +26,10 @@ export function plyAt(share: number, plies: number): number {
 export function curve(graph: readonly (GraphPoint | undefined)[], plies: number): string {
   const points = graph.filter((point) => point !== undefined);
   return points
-    .map(({ ply, win_rate }, index) => `${index === 0 ? 'M' : 'L'}${xOf(ply, plies).toFixed(1)} ${yOf(win_rate).toFixed(1)}`)
+    .map(
+      ({ ply, win_rate }, index) =>
+        `${index === 0 ? 'M' : 'L'}${xOf(ply, plies).toFixed(1)} ${yOf(win_rate).toFixed(1)}`,
+    )
     .join('');
 }
 

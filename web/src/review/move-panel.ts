@@ -53,30 +53,52 @@ function facts(view: MovePanelView, fullWidth: number): TemplateResult {
   const { probability, rank, openness } = move;
   return html`
     <dl class="facts">
-      ${fact(words.price, 'price', html`
-        ${move.price.named
-          ? html`<span class="fact-bar" data-price=${move.price.centipawns}>
+      ${fact(
+        words.price,
+        'price',
+        html`
+        ${
+          move.price.named
+            ? html`<span class="fact-bar" data-price=${move.price.centipawns}>
               ${priceBar(move.price.centipawns, fullWidth)}<span class="points">${signed(-move.price.centipawns)}</span>
             </span>`
-          : nothing}
+            : nothing
+        }
         <span>${textIn(move.price.given_up, language)}</span>
-      `)}
-      ${fact(view.page.naturalness, 'likelihood', html`
+      `,
+      )}
+      ${fact(
+        view.page.naturalness,
+        'likelihood',
+        html`
         <span class="fact-bar">${shareBar(probability)}</span>
         <span>${words.likelihood({ probability, rank, openness })}</span>
-      `)}
-      ${isNatural || isBest
-        ? fact(isNatural ? words.natural : words.best, 'agrees', html`
+      `,
+      )}
+      ${
+        isNatural || isBest
+          ? fact(
+              isNatural ? words.natural : words.best,
+              'agrees',
+              html`
             <span>${isNatural && isBest ? words.isBoth : isNatural ? words.isNatural : words.isBest}</span>
-          `)
-        : nothing}
+          `,
+            )
+          : nothing
+      }
       ${others(view)}
-      ${move.opinions === undefined
-        ? nothing
-        : fact(words.disagreement, 'disagreement', html`
+      ${
+        move.opinions === undefined
+          ? nothing
+          : fact(
+              words.disagreement,
+              'disagreement',
+              html`
             <span class="fact-bar">${shareBar(move.opinions.disagreement / 1000)}</span>
             <span>${words.disagreementOf(move.opinions.disagreement, textIn(move.opinions.text, language))}</span>
-          `)}
+          `,
+            )
+      }
     </dl>
   `;
 }
@@ -101,11 +123,15 @@ function others(view: MovePanelView): (TemplateResult | typeof nothing)[] {
 /** A move that was not played, how it stands, and why. */
 function other(label: string, part: string, choice: ReviewedChoice, view: MovePanelView): TemplateResult {
   const { move, language, words } = view;
-  return fact(label, part, html`
+  return fact(
+    label,
+    part,
+    html`
     <span class="fact-move">${moveWord(choice, language)}</span>
     <span>${words.winRate(move.by, choice.win_rate)}</span>
     <span class="fact-why">${textIn(choice.sentence, language)}</span>
-  `);
+  `,
+  );
 }
 
 /** The rest of the reasons, and the line that search expected. */

@@ -1,7 +1,17 @@
 // A review of one game: what is known of it so far, and the position that is looked at. Its engine works in a
 // worker of its own. Knows no drawing and no words.
 
-import type { EngineError, GameState, GraphPoint, Handicap, People, Reply, Review, ReviewedMove, ReviewProgress } from '@engine';
+import type {
+  EngineError,
+  GameState,
+  GraphPoint,
+  Handicap,
+  People,
+  Reply,
+  Review,
+  ReviewedMove,
+  ReviewProgress,
+} from '@engine';
 import type { EngineClient } from '../engine/client';
 import { errorReply } from '../engine/messages';
 import { Exercise } from './exercise';
@@ -75,7 +85,9 @@ export class ReviewSession {
 
   /** As it is kept; null before the game has been on the engine's board. */
   get stored(): StoredReview | null {
-    return this.end === null ? null : { game: this.game, people: this.people, start: this.end.start, review: this.review };
+    return this.end === null
+      ? null
+      : { game: this.game, people: this.people, start: this.end.start, review: this.review };
   }
 
   /** Sets up the engine; reviews the game unless that has been done. */

@@ -227,27 +227,29 @@ export class ReviewView {
           <span>${position}</span>
           <span class="walked-rate">${graph[ply] === undefined ? '' : words.winRate('black', graph[ply].win_rate)}</span>
         </h3>
-        ${ply === 0
-          ? html`<p class="sentence review-sentence unsaid">${words.atStart}</p>`
-          : move === undefined
-            ? html`<p class="sentence review-sentence unsaid">${session.phase === 'reviewing' ? words.notYet : ''}</p>`
-            : movePanel({
-                move,
-                language,
-                page,
-                words,
-                ids,
-                moreOpen: this.moreOpen,
-                drawn: this.drawnReason,
-                onMore: (open) => {
-                  this.moreOpen = open;
-                  this.draw();
-                },
-                onDraw: (index) => {
-                  this.drawnReason = index;
-                  this.draw();
-                },
-              })}
+        ${
+          ply === 0
+            ? html`<p class="sentence review-sentence unsaid">${words.atStart}</p>`
+            : move === undefined
+              ? html`<p class="sentence review-sentence unsaid">${session.phase === 'reviewing' ? words.notYet : ''}</p>`
+              : movePanel({
+                  move,
+                  language,
+                  page,
+                  words,
+                  ids,
+                  moreOpen: this.moreOpen,
+                  drawn: this.drawnReason,
+                  onMore: (open) => {
+                    this.moreOpen = open;
+                    this.draw();
+                  },
+                  onDraw: (index) => {
+                    this.drawnReason = index;
+                    this.draw();
+                  },
+                })
+        }
       </div>
     `;
   }
@@ -278,17 +280,19 @@ export class ReviewView {
     const { review, moves, graph, ply } = session;
     return html`
       <div class="review-below">
-        ${review === null
-          ? nothing
-          : summary({
-              review,
-              names: session.game.names,
-              language,
-              page,
-              words,
-              onWalk: (to) => this.walk(to),
-              onPractise: (to) => void session.practise(to),
-            })}
+        ${
+          review === null
+            ? nothing
+            : summary({
+                review,
+                names: session.game.names,
+                language,
+                page,
+                words,
+                onWalk: (to) => this.walk(to),
+                onPractise: (to) => void session.practise(to),
+              })
+        }
         ${moveTable({ moves, graph, ply, language, words, onWalk: (to) => this.walk(to) })}
         ${review === null ? nothing : this.exportsTemplate(words)}
       </div>
@@ -363,4 +367,3 @@ function exerciseArrows({ tried, answered, best, side }: Exercise): Annotations 
   ];
   return arrows.length === 0 ? null : { arrows, outlined: answered ? [best.usi.slice(2, 4)] : [], region: [] };
 }
-

@@ -3,7 +3,19 @@
 import type { Formations, People, Review, ReviewedMove, Side } from '@engine';
 import * as v from 'valibot';
 import type { GameSetup } from '../engine/messages';
-import { count, impasseRule, moveText, opinions, people, perMille, price, reason, side, text, usiMove } from '../engine/schema';
+import {
+  count,
+  impasseRule,
+  moveText,
+  opinions,
+  people,
+  perMille,
+  price,
+  reason,
+  side,
+  text,
+  usiMove,
+} from '../engine/schema';
 
 /** A game that is over, or as far as it has come. */
 export interface ReviewedGame extends GameSetup {

@@ -32,14 +32,19 @@ function turningPoints(view: SummaryView): TemplateResult {
   return html`
     <section class="review-part" data-part="turning-points" aria-label=${words.turningPoints}>
       <h2>${words.turningPoints}</h2>
-      ${points.length === 0
-        ? html`<p class="empty">${words.noTurningPoints}</p>`
-        : html`<ol class="turns">${points.map((point) => turn(point, view))}</ol>`}
+      ${
+        points.length === 0
+          ? html`<p class="empty">${words.noTurningPoints}</p>`
+          : html`<ol class="turns">${points.map((point) => turn(point, view))}</ol>`
+      }
     </section>
   `;
 }
 
-function turn({ ply, sentence }: TurningPoint, { review, language, words, onWalk, onPractise }: SummaryView): TemplateResult {
+function turn(
+  { ply, sentence }: TurningPoint,
+  { review, language, words, onWalk, onPractise }: SummaryView,
+): TemplateResult {
   const move = review.moves[ply - 1];
   return html`
     <li class="turn" data-turning-point=${ply}>
@@ -63,22 +68,29 @@ function ratings(view: SummaryView): TemplateResult {
   `;
 }
 
-function card(side: Side, rating: Rating | null, totals: ReviewTotals, { names, language, page, words }: SummaryView): TemplateResult {
+function card(
+  side: Side,
+  rating: Rating | null,
+  totals: ReviewTotals,
+  { names, language, page, words }: SummaryView,
+): TemplateResult {
   const counted = (['best', 'natural', 'expected', 'priced'] as const).map(
     (kind) => html`<div><dt>${words.totals[kind]}</dt><dd>${words.ofMoves(totals[kind], totals.moves)}</dd></div>`,
   );
   return html`
     <div class="rating-card" data-rating=${side}>
       <h3>${page.side[side]} <span class="player-name">${names?.[side]}</span></h3>
-      ${rating === null
-        ? html`<p class="empty">${words.noRating}</p>`
-        : html`
+      ${
+        rating === null
+          ? html`<p class="empty">${words.noRating}</p>`
+          : html`
             <p class=${rating.high - rating.low > widestFirm ? 'rating-number unsure' : 'rating-number'}>
               <strong>${whole(rating.rating)}</strong>
               <span>${words.interval(whole(rating.low), whole(rating.high))}</span>
             </p>
             <p class="rating-words">${textIn(rating.words, language)}</p>
-          `}
+          `
+      }
       <dl class="totals">${counted}</dl>
     </div>
   `;

@@ -35,7 +35,10 @@ export function isHandicapGame(state: GameState | null, handicaps: readonly Hand
 
 /** Nothing has been given or played: who sees it may never have been here. */
 export function isFirstBoard(state: GameState | null, handicaps: readonly Handicap[]): boolean {
-  return state === null || (state.moves.length === 0 && handicaps.some(({ id, sfen }) => id === 'even' && sfen === state.start));
+  return (
+    state === null ||
+    (state.moves.length === 0 && handicaps.some(({ id, sfen }) => id === 'even' && sfen === state.start))
+  );
 }
 
 export function isFresh({ start, moves, closing }: GameRecord): boolean {
@@ -49,9 +52,7 @@ export function isUnderWay(record: GameRecord, given: number): boolean {
 
 /** The same moves, and ended alike. */
 export function isSameGame(left: GameRecord, right: GameRecord): boolean {
-  return (
-    left.start === right.start && left.moves.join() === right.moves.join() && left.closing === right.closing
-  );
+  return left.start === right.start && left.moves.join() === right.moves.join() && left.closing === right.closing;
 }
 
 /** before: the game until now, or as it was begun. */

@@ -631,7 +631,10 @@ export class GameSession {
     clocks.start(now);
     const left = clocks.untilLoss(now);
     if (left !== null) {
-      this.flag = setTimeout(() => (clocks.untilLoss(this.clock()) === 0 ? void this.loseOnTime() : this.runClocks()), left);
+      this.flag = setTimeout(
+        () => (clocks.untilLoss(this.clock()) === 0 ? void this.loseOnTime() : this.runClocks()),
+        left,
+      );
     }
   }
 

@@ -55,9 +55,14 @@ export async function readRecordText(text: string): Promise<Reply<RecordText>> {
 }
 
 /** In handicap games the sides have names of their own (下手, 上手). */
-function namesIn({ metadata }: MoveRecord, { RecordMetadataKey: key }: typeof import('tsshogi')): Pick<RecordText, 'names'> {
+function namesIn(
+  { metadata }: MoveRecord,
+  { RecordMetadataKey: key }: typeof import('tsshogi'),
+): Pick<RecordText, 'names'> {
   const name = (...keys: (typeof key)[keyof typeof key][]): string =>
-    keys.map((each) => metadata.getStandardMetadata(each)?.trim()).find((found) => found !== undefined && found !== '') ?? '';
+    keys
+      .map((each) => metadata.getStandardMetadata(each)?.trim())
+      .find((found) => found !== undefined && found !== '') ?? '';
   const names = { black: name(key.BLACK_NAME, key.SHITATE_NAME), white: name(key.WHITE_NAME, key.UWATE_NAME) };
   return names.black === '' && names.white === '' ? {} : { names };
 }

@@ -53,7 +53,10 @@ export async function buildRecord(start: string, moves: readonly string[]): Prom
 }
 
 /** Codes as of buildRecord. KIF and CSA say what time each move took, in whole seconds. */
-export async function writeRecord({ start, moves, spent = [], end, names }: WrittenGame, format: RecordFormat): Promise<Reply<string>> {
+export async function writeRecord(
+  { start, moves, spent = [], end, names }: WrittenGame,
+  format: RecordFormat,
+): Promise<Reply<string>> {
   const built = await buildRecord(start, moves);
   if (!built.ok) {
     return built;

@@ -3,7 +3,18 @@
 
 import * as v from 'valibot';
 import type { Choice, ImpasseRule } from '@engine';
-import { choice, count, impasseRule, naturalness, opening, people, side, strength, style, usiMove } from '../engine/schema';
+import {
+  choice,
+  count,
+  impasseRule,
+  naturalness,
+  opening,
+  people,
+  side,
+  strength,
+  style,
+  usiMove,
+} from '../engine/schema';
 import { anyOpening, defaultImpasseRule, type Settings } from '../engine/settings';
 import { letterings, usualPreferences, type Preferences } from '../i18n/preferences';
 import type { GameTimes } from './game-clocks';
@@ -67,13 +78,11 @@ const record = v.pipe(
     closing: v.nullable(v.picklist(['resignation', 'declaration', 'time'])),
     times: v.optional(times), // they were not noted once
   }),
-  v.transform(
-    ({ impasse_rule, player_side, ...rest }): GameRecord => ({
-      ...rest,
-      impasseRule: impasse_rule,
-      playerSide: player_side,
-    }),
-  ),
+  v.transform(({ impasse_rule, player_side, ...rest }): GameRecord => ({
+    ...rest,
+    impasseRule: impasse_rule,
+    playerSide: player_side,
+  })),
 );
 
 const game: v.GenericSchema<unknown, StoredGame> = v.object({

@@ -16,13 +16,44 @@ interface Wanted {
 }
 
 const pieces: Record<string, string> = {
-  王: '玉', 王将: '玉', 玉将: '玉', 飛車: '飛', 角行: '角', 金将: '金', 銀将: '銀', 桂馬: '桂', 香車: '香', 歩兵: '歩',
-  龍: '竜', 龍王: '竜', 竜王: '竜', 龍馬: '馬', 竜馬: '馬', と金: 'と', 全: '成銀', 圭: '成桂', 杏: '成香',
+  王: '玉',
+  王将: '玉',
+  玉将: '玉',
+  飛車: '飛',
+  角行: '角',
+  金将: '金',
+  銀将: '銀',
+  桂馬: '桂',
+  香車: '香',
+  歩兵: '歩',
+  龍: '竜',
+  龍王: '竜',
+  竜王: '竜',
+  龍馬: '馬',
+  竜馬: '馬',
+  と金: 'と',
+  全: '成銀',
+  圭: '成桂',
+  杏: '成香',
 };
 const englishPieces: Record<string, string> = {
-  K: '玉', R: '飛', B: '角', G: '金', S: '銀', N: '桂', L: '香', P: '歩',
-  '+R': '竜', '+B': '馬', '+S': '成銀', '+N': '成桂', '+L': '成香', '+P': 'と',
-  D: '竜', H: '馬', T: 'と',
+  K: '玉',
+  R: '飛',
+  B: '角',
+  G: '金',
+  S: '銀',
+  N: '桂',
+  L: '香',
+  P: '歩',
+  '+R': '竜',
+  '+B': '馬',
+  '+S': '成銀',
+  '+N': '成桂',
+  '+L': '成香',
+  '+P': 'と',
+  D: '竜',
+  H: '馬',
+  T: 'と',
 };
 
 const kanji = '一二三四五六七八九';
@@ -62,7 +93,11 @@ export function readTypedMove(text: string, legal: readonly MoveText[], previous
     return errorReply('typed_illegal', '', text.trim());
   }
   if (others.length > 0) {
-    return errorReply('typed_several', text.trim(), fitting.map((each) => `${each.japanese} ${each.english}`).join(', '));
+    return errorReply(
+      'typed_several',
+      text.trim(),
+      fitting.map((each) => `${each.japanese} ${each.english}`).join(', '),
+    );
   }
   return { ok: true, value: move.usi };
 }
