@@ -2,7 +2,7 @@
 
 import './page.css';
 import { NetworkAssets } from '../engine/engine-assets';
-import { dialogsTemplate } from '../element/dialogs';
+import { Dialogs } from '../element/dialogs';
 import { mountGame } from '../element/mount-game';
 import { preferredLanguage, type Language } from '../i18n/language';
 import { messagesIn } from '../i18n/words';
@@ -32,7 +32,7 @@ const game = mountGame(place, {
   storage,
   language,
   messagesIn,
-  fetchDialogs: async () => dialogsTemplate,
+  fetchDialogs: async () => Dialogs,
   game: address.game,
   settings: address.settings,
   problems: address.problems,
@@ -55,7 +55,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
     location.reload();
   }
 });
-onDroppedFile((text) => game.review(text));
+onDroppedFile((text) => void game.review(text));
 
 function switchLanguage(to: Language): void {
   storage.keepLanguage(to);
