@@ -714,6 +714,49 @@ describe('a Content-Security-Policy', () => {
     expect(await site.told('error')).toEqual([]);
   });
 
+  /** What docs/embedding.md asks for where a policy has trusted types. */
+  const trusted = `require-trusted-types-for 'script'; trusted-types lit-html nagare`;
+
+  it.each([
+    ['another origin', false, ''],
+    ['its own origin', true, ''],
+    ['another origin, the policies named', false, '; trusted-types lit-html nagare'],
+  ])('that requires trusted types is met: a game, a lesson, a dialog, a review, from %s', async (_, own, named) => {
+    const origin = own ? "'self'" : files.origin;
+    const policy = `${policyFor(origin)}; require-trusted-types-for 'script'${named}`;
+    const site = await openSite(
+      '<nagare-shogi id="game" lang="en" level="1" lesson="natural-move" moves="7g7f,3c3d"></nagare-shogi>',
+      { own, policy: own ? policy.replace('worker-src blob:', "worker-src 'self'") : policy },
+    );
+    const game = new GamePage(site.page, '#game');
+    expect(await ask(site, (element) => element.play('9i9h'))).toBe(true);
+    await site.untilTold('lesson');
+    await game.action('new-game').click();
+    await game.part('new-game').locator('[data-action="cancel"]').click();
+    expect(await ask(site, (element) => element.review('手合割：平手\n   1 ７六歩(77)\n'))).toBe(true);
+    await game.part('graph').waitFor();
+    expect(await site.told('error')).toEqual([]);
+  });
+
+  it('that requires trusted types and does not allow ours is told, with what it has to name', async () => {
+    const site = await openSite('<nagare-shogi id="game" lang="en" level="1"></nagare-shogi>', {
+      policy: `${policyFor(files.origin)}; ${trusted.replace(' nagare', '')}`,
+      expected: /trusted-types|TrustedScriptURL|Trusted Types?/i,
+    });
+    const [error] = await site.untilTold('error');
+    expect(error?.detail.code).toBe('worker_blocked');
+    expect(error?.detail.detail).toContain('trusted-types lit-html nagare');
+  });
+
+  it('that names policies and requires none may leave out ours', async () => {
+    const site = await openSite('<nagare-shogi id="game" lang="en" level="1"></nagare-shogi>', {
+      policy: `${policyFor(files.origin)}; trusted-types lit-html`,
+      expected: /trusted-types|Trusted Types?/i,
+    });
+    expect(await ask(site, (element) => element.play('7g7f'))).toBe(true);
+    expect(await site.told('error')).toEqual([]);
+  });
+
   it.each([
     ['worker-src blob:', 'worker-src blob:', "worker-src 'none'", 'worker_blocked'],
     ["'wasm-unsafe-eval'", " 'wasm-unsafe-eval'", '', 'wasm_refused'],
