@@ -31,12 +31,14 @@ function readNames(): Record<string, { ja: string; en: string }> {
   return Object.fromEntries(rows);
 }
 
-/** Without preloading there is nothing to do before an import: not even the helper that does nothing. */
+/** Without preloading there is nothing to do before an import; there is where it fails. */
 function importPlainly(): Plugin {
+  const helper = JSON.stringify(file('src/embed/scripts-anew.ts'));
   return {
     name: 'nagare-import-plainly',
     enforce: 'pre',
-    load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null),
+    load: (id) =>
+      id.endsWith('vite/preload-helper.js') ? `export { importAnew as __vitePreload } from ${helper};` : null,
   };
 }
 

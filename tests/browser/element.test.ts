@@ -537,6 +537,25 @@ describe('a lesson', () => {
   });
 });
 
+describe('a part that comes as a page, as some servers answer every path that they lack', () => {
+  it('is told, and comes with another try, past what the browser remembers', async () => {
+    const [name = ''] = readdirSync(`${packageFolder}dist/assets`).filter((each) => each.startsWith('mount-review-'));
+    const site = await openSite('<nagare-shogi id="game" lang="en" level="1" moves="7g7f,3c3d"></nagare-shogi>', {
+      own: true,
+      expected: /MIME type|dynamically/,
+    });
+    const game = new GamePage(site.page, '#game');
+    await game.untilPhase('player');
+    headers = { 'Cache-Control': 'max-age=31536000, immutable' };
+    sites[`/assets/${name}`] = '<!doctype html><title>A club</title>';
+    expect(await ask(site, (element) => element.review())).toBe(false);
+    expect((await site.told('error')).map(({ detail }) => detail.code)).toEqual(['review_refused']);
+    Reflect.deleteProperty(sites, `/assets/${name}`);
+    await game.notice('review_unavailable').locator('[data-action="retry"]').click();
+    await game.part('graph').waitFor();
+  });
+});
+
 describe('several elements', () => {
   it('share the program and the data, each with a worker of its own', async () => {
     const before = files.asked.length;

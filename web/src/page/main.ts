@@ -1,6 +1,7 @@
 // Entry of the page: what the address and the last visit say, then the game.
 
 import './page.css';
+import { fetchScriptsAnew } from '../embed/scripts-anew';
 import { NetworkAssets } from '../engine/engine-assets';
 import { Dialogs } from '../element/dialogs';
 import { mountGame } from '../element/mount-game';
@@ -18,6 +19,12 @@ if (root === null) {
 }
 
 holdVersion();
+/** Another try then goes past what the browser remembers. */
+let importFailed = false;
+window.addEventListener('vite:preloadError', () => {
+  importFailed = true;
+  void fetchScriptsAnew();
+});
 const storage = browserStorage();
 const address = readAddress(location.search);
 const language = address.language ?? storage.language() ?? preferredLanguage(navigator.languages);
@@ -41,6 +48,9 @@ const game = mountGame(place, {
     const outdated = import.meta.env.PROD && (await isOutdated());
     if (outdated) {
       location.reload();
+    }
+    if (importFailed) {
+      await fetchScriptsAnew();
     }
     return outdated;
   },

@@ -16,7 +16,8 @@ export async function keepForOffline(onNoRoom: () => void): Promise<void> {
   });
   navigator.serviceWorker.startMessages();
   try {
-    await navigator.serviceWorker.register('./service-worker.js');
+    const { active } = await navigator.serviceWorker.register('./service-worker.js');
+    active?.postMessage({ nagare: 'keep' }); // what it kept may have been deleted since
   } catch {
     // As above.
   }
