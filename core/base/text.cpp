@@ -28,6 +28,10 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
   }
 }
 
+char line_end(std::string_view text) {
+  return text.find('\n') == std::string_view::npos ? '\r' : '\n';
+}
+
 std::vector<std::string_view> split_blanks(std::string_view text) {
   constexpr std::string_view kBlanks = " \t\r\n";
   std::vector<std::string_view> parts;

@@ -50,7 +50,7 @@ std::optional<std::int64_t> parse_seconds(std::string_view text) {
 class CsaReader {
  public:
   Result<std::vector<GameRecord>> read(std::string_view text) {
-    for (std::string_view line : split(text, '\n')) {
+    for (std::string_view line : split(text, line_end(text))) {
       ++line_;
       while (!line.empty() && line.back() == '\r') line.remove_suffix(1);
       if (auto done = read_line(line); !done) return done.error();
