@@ -1,5 +1,6 @@
 #include "core/engine/json.h"
 
+#include "core/base/printable.h"
 #include "core/engine/json_parts.h"
 #include "core/notation/handicap.h"
 #include "core/notation/sfen.h"
@@ -327,8 +328,8 @@ std::string error_json(const Error& error) {
   JsonWriter json;
   json.begin_object();
   json.key("code").string(error.code);
-  json.key("where").string(error.where);
-  json.key("detail").string(error.detail);
+  json.key("where").string(printable(error.where));
+  json.key("detail").string(printable(error.detail));
   json.end_object();
   return json.text();
 }

@@ -21,6 +21,7 @@ std::string handicaps_json();
 std::string strengths_json(const Levels& levels);
 // The move lists that an opponent can be asked to follow, in their order.
 std::string openings_json(const Joseki& joseki);
+// Where and detail are printable (core/base/printable.h), each by itself.
 std::string error_json(const Error& error);
 
 }  // namespace nagare

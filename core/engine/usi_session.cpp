@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/base/printable.h"
 #include "core/base/text.h"
 #include "core/engine/json.h"
 #include "core/engine/usi_words.h"
@@ -42,7 +43,7 @@ void UsiSession::draw_seed() {
 }
 
 void UsiSession::complain(const Error& error) {
-  say("info string error " + error.line());
+  say("info string error " + printable(error.line()));
 }
 
 bool UsiSession::command(std::string_view line) {

@@ -27,8 +27,10 @@ Engine& engine() {
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   fuzz::require(engine().new_game("startpos", "").ok(), "a new game begins");
   UsiSession session(engine(), [](std::string_view line) {
-    fuzz::require(line.find('\n') == std::string_view::npos, "an answer is one line",
-                  std::string(line));
+    const bool control = std::any_of(line.begin(), line.end(), [](char c) {
+      return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
+    });
+    fuzz::require(!control, "an answer is one line of text", std::string(line));
   });
   for (std::string_view line : split(fuzz::text_of(data, size), '\n')) {
     if (line.find("USI_Hash") != std::string_view::npos) continue;

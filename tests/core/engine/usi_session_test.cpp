@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/printable.h"
 #include "core/notation/sfen.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
@@ -62,6 +63,31 @@ TEST_CASE("a position that cannot be read is named and the old one stays") {
   }
   CHECK(dialogue.ask("position sfen 4k4/9/9/9/9/9/9/9/4K4 b G 1 moves G*5b").empty());
   CHECK(dialogue.engine.game().moves().size() == 1);
+}
+
+TEST_CASE("a complaint is one printable line, whatever was sent") {
+  Dialogue dialogue;
+  const std::string escape = "\x1B[31m\x07\x9B\xFF\u202E", longest(100'000, 'x');
+  for (const std::string& word : {escape, longest, escape + longest}) {
+    for (const std::string& line :
+         {"position " + word, "position sfen " + word, "position sfen " + word + " b - 1",
+          "position startpos moves " + word, "position startpos moves 7g7f " + word,
+          "setoption name Strength value " + word, "setoption name Explain value " + word,
+          "setoption name Opening value " + word, "setoption name Without value " + word,
+          "setoption name Style value " + word, "setoption name People value " + word,
+          "setoption name EnteringKingRule value " + word, "go depth " + word}) {
+      const auto said = dialogue.ask(line);
+      INFO(line.substr(0, 60));
+      REQUIRE_FALSE(said.empty());
+      const std::string begin = "info string error ";
+      REQUIRE(starts_with(said[0], begin));
+      const std::string complaint = said[0].substr(begin.size());
+      CHECK(printable(complaint) == complaint);
+      CHECK(complaint.back() == ')');  // behind the code
+    }
+  }
+  CHECK(dialogue.ask("position " + escape)[0].find(R"('\x1b[31m\x07\x9b\xff\u202e')") !=
+        std::string::npos);
 }
 
 TEST_CASE("go answers with bestmove, and with the reason when asked") {

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 
+#include "core/base/printable.h"
 #include "core/base/text.h"
 #include "tools/nagare/council/council_session.h"
 #include "tools/nagare/council/council_suite.h"
@@ -106,7 +107,7 @@ std::vector<std::unique_ptr<Seat>> seats_of(const CouncilOptions& options,
     try {
       seats.push_back(engine_seat(engine, deviation, options.no_answer_s, options.verbose, stop));
     } catch (const BadInput& fault) {
-      std::cerr << engine.name << " is left out: " << fault.line << std::endl;
+      std::cerr << printable(engine.name + " is left out: " + fault.line) << std::endl;
     }
   }
   if (!deviations.empty()) {

@@ -52,7 +52,7 @@ std::string checked_bundle(const std::string& folder) {
   const auto knowledge = Knowledge::load(bytes);
   if (!knowledge) {
     const Error& error = knowledge.error();
-    throw BadInput{folder + ": " + error.line() + "\n" + folder + ": " + japanese_line(error)};
+    throw BadInput{folder + ": " + error.line(), folder + ": " + japanese_line(error)};
   }
   return bytes;
 }

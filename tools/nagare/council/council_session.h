@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/printable.h"
 #include "core/base/random.h"
 #include "core/council/rules.h"
 #include "core/engine/usi_words.h"
@@ -55,7 +56,9 @@ class CouncilSession {
   std::size_t alive() const;
   void release();
   void say(const std::string& line) { output_(line); }
-  void complain(const std::string& what) { say("info string error " + what); }
+  // With words from outside: of a voter, or of who sent what is complained of.
+  void note(const std::string& what) { say("info string " + printable(what)); }
+  void complain(const std::string& what) { note("error " + what); }
 
   std::vector<std::unique_ptr<Seat>> seats_;
   CouncilRule rule_;
