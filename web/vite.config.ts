@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { simdModule } from './src/engine/simd.ts';
+import { nameThirdParties, noteWorkerModules } from './third-party.ts';
 
 function built(path: string): string {
   return fileURLToPath(new URL(`../build/${path}`, import.meta.url));
@@ -113,8 +114,8 @@ function keepOffline(): Plugin {
 export default defineConfig({
   base: './',
   resolve: { alias: aliases },
-  plugins: [requireEngine(), completeDocument(), keepOffline()],
-  worker: { format: 'es' },
+  plugins: [requireEngine(), completeDocument(), keepOffline(), nameThirdParties()],
+  worker: { format: 'es', plugins: () => [noteWorkerModules()] },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

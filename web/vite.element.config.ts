@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { nameThirdParties, noteWorkerModules } from './third-party.ts';
 import { aliases, completeDocument, requireEngine } from './vite.config.ts';
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -62,8 +63,15 @@ export default defineConfig({
   base: './',
   publicDir: false,
   resolve: { alias: aliases },
-  plugins: [requireEngine(), formationNames(), importPlainly(), completeDocument(), completePackage()],
-  worker: { format: 'es' },
+  plugins: [
+    requireEngine(),
+    formationNames(),
+    importPlainly(),
+    completeDocument(),
+    completePackage(),
+    nameThirdParties(),
+  ],
+  worker: { format: 'es', plugins: () => [noteWorkerModules()] },
   build: {
     target: 'es2022',
     outDir: 'package/dist',
