@@ -131,7 +131,7 @@ void write_board(JsonWriter& json, const Position& position) {
 
 }  // namespace
 
-std::string game_state_json(const Engine& engine) {
+std::string game_state_json(Engine& engine) {
   const Game& game = engine.game();
   const Position& position = game.position();
   JsonWriter json;
@@ -164,7 +164,7 @@ std::string game_state_json(const Engine& engine) {
   if (engine.knowledge() == nullptr) {
     json.null();
   } else {
-    const Recogniser recogniser = recognised(engine.knowledge()->joseki, game);
+    const Recogniser& recogniser = engine.read().recogniser();
     json.begin_object();
     for (Color side : {kBlack, kWhite}) {
       json.key(side_name(side));

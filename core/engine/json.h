@@ -9,7 +9,7 @@
 
 namespace nagare {
 
-std::string game_state_json(const Engine& engine);
+std::string game_state_json(Engine& engine);
 // The legal moves as people write them, in the order of the state's `legal`; none where the game is
 // over.
 std::string legal_texts_json(const Game& game);

@@ -38,7 +38,7 @@ class Reviewer {
   // settings_range, table_memory (where the review before is lost).
   Result<Done> start(const Knowledge& knowledge, const Game& game, const ReviewSettings& settings);
   bool reviewing() const { return work_ != nullptr; }
-  void forget() { work_.reset(); }
+  void forget();
 
   // Goes on for about `slice_ms` by a clock as Thinker::step has it, read every few hundred nodes.
   // Error not_reviewing.
@@ -64,8 +64,8 @@ class Reviewer {
     const Knowledge& knowledge;
     ReviewSettings settings;
     std::vector<Move> moves;
-    Game game;              // up to the position that is looked at
-    Recogniser recogniser;  // of the same
+    Game game;  // up to the position that is looked at
+    GameReader reader;
     std::array<NamedFormations, kColorCount> formations{};
     Task task = Task::kGlance;
     bool begun = false;  // the thinker is about the task

@@ -45,7 +45,8 @@ void UsiSession::complain(const Error& error) {
   say("info string error " + error.line());
 }
 
-bool UsiSession::command(std::string_view line) {
+bool UsiSession::command(std::string_view line, std::optional<std::int64_t> arrived_ms) {
+  arrived_ms_ = arrived_ms;
   const auto words = split_blanks(line);
   if (words.empty()) return true;
   const std::string_view name = words[0];
@@ -222,7 +223,8 @@ void UsiSession::go(const std::vector<std::string_view>& words) {
     settings.wanted_ms = plan.wanted_ms;
   }
   reported_depth_ = 0;
-  started_ms_ = -1;
+  started_ms_ = arrived_ms_.value_or(-1);
+  settings.asked_ms = arrived_ms_;
   pondering_ = limits.ponder;
   infinite_ = settings.infinite || limits.ponder;
   awaits_stop_ = false;
@@ -258,7 +260,7 @@ void UsiSession::go_mate(const std::vector<std::string_view>& words) {
     mate->time_ms = std::max<std::int64_t>(
         std::clamp<std::int64_t>(*ms, 0, kLargestGoNumber) - network_delay_, 1);
   }
-  started_ms_ = -1;
+  started_ms_ = arrived_ms_.value_or(-1);
   mate_ = std::move(mate);
 }
 

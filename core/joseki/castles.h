@@ -72,6 +72,8 @@ class Castles {
 };
 
 CastleState castle_state(const Castle& castle, const Position& position, Color side);
+// castle_state().diagram, sooner.
+bool is_complete(const Castle& castle, const Position& position, Color side);
 CastlePlan castle_plan(const Castle& castle, const Position& position, Color side);
 
 }  // namespace nagare

@@ -212,13 +212,4 @@ bool has_played(const Story& story, Color side, const OwnMove& move) {
   return story.has_made(side, move);
 }
 
-int moves_in_common(const Opening& opening, const Story& story, Color side) {
-  int common = 0;
-  for (const OwnMove& made : story.moves(side)) {
-    common += std::any_of(opening.moves.begin(), opening.moves.end(),
-                          [&](const OpeningMove& each) { return each.move == made; });
-  }
-  return common;
-}
-
 }  // namespace nagare

@@ -63,7 +63,5 @@ class Openings {
 // Whether the side has played the move of a list already: its piece stands there, or it has been
 // moved so.
 bool has_played(const Story& story, Color side, const OwnMove& move);
-// How many moves of a side so far are among those of the list.
-int moves_in_common(const Opening& opening, const Story& story, Color side);
 
 }  // namespace nagare

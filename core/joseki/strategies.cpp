@@ -36,14 +36,6 @@ Result<Strategies> Strategies::load(const Bundle& bundle, const FormationNames& 
   return strategies;
 }
 
-int Discrimination::score(const Story& story, Color side) const {
-  int points = start;
-  for (const Row& row : rows) {
-    if (story.has_made(side, row.move)) points += row.points;
-  }
-  return points;
-}
-
 Result<std::vector<Discrimination>> load_discrimination(const Bundle& bundle,
                                                         std::string_view section,
                                                         const FormationIds& ids) {

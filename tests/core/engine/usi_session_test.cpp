@@ -114,6 +114,30 @@ TEST_CASE("infinite thinking ends with stop") {
   CHECK(starts_with(dialogue.said.back(), "bestmove "));
 }
 
+TEST_CASE("the time of a go counts from when it arrived, whatever came before the first step") {
+  Dialogue dialogue;
+  const auto [go, most] = GENERATE(table<std::string, int>(
+      {{"go movetime 500", 500}, {"go btime 0 wtime 0 byoyomi 500", 440}, {"go mate 500", 440}}));
+  INFO(go);
+  dialogue.session.command("setoption name Style value " + std::string(GENERATE("one", "council")));
+  // A hard one, so that the mate search does not end by itself.
+  dialogue.session.command(
+      "position sfen l4k2l/7g1/p3rpn1p/2p3pB1/4s4/1Ps1pSP2/P4P1RP/2GS5/LN1K3NL b G3Pbgn4p 75");
+  const auto answered_after = [&](std::int64_t arrived, std::int64_t first_step) {
+    dialogue.said.clear();
+    dialogue.clock = first_step;
+    dialogue.session.command(go, arrived);
+    while (dialogue.session.thinking()) dialogue.session.step([&] { return dialogue.clock++; });
+    return dialogue.clock - arrived;
+  };
+  // A little more for each search's first iteration, which is not broken off.
+  constexpr int kSlack = 30;
+  CHECK(answered_after(1000, 1000) <= most + kSlack);
+  CHECK(answered_after(2000, 2300) <= most + kSlack);
+  // Where nothing is left there is still an answer, and soon.
+  CHECK(answered_after(3000, 3900) <= 900 + kSlack);
+}
+
 TEST_CASE("pondering is silent until the move expected comes, or stop") {
   Dialogue dialogue;
   const auto steps = [&](int count) {

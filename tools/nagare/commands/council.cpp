@@ -135,7 +135,7 @@ void play(const CouncilOptions& options, const Knowledge& knowledge) {
   while (std::cout.good()) {
     const auto line = lines->pop();
     if (!line) return session.end_of_input();
-    if (!session.command(*line)) return;
+    if (!session.command(line->text)) return;
   }
 }
 
