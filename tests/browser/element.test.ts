@@ -584,31 +584,4 @@ describe('the weight of an element', () => {
     expect(script).toBeLessThan(60_000);
     expect(total).toBeLessThan(1_000_000);
   });
-
-  it('lets two start in at most one and a half times the time of one', async () => {
-    const one = '<nagare-shogi id="a" lang="en" level="1"></nagare-shogi>';
-    const ready = async (body: string, count: number): Promise<number> => {
-      const site = await openSite(body, {
-        prepare: (page) =>
-          page.addInitScript(() => {
-            window.addEventListener('nagare-ready', () => {
-              document.documentElement.dataset.ready = String(performance.now());
-            });
-          }),
-      });
-      await site.untilTold('ready', count);
-      return Number(await site.page.getAttribute('html', 'data-ready'));
-    };
-    const times: { one: number[]; two: number[] } = { one: [], two: [] };
-    for (let visit = 0; visit < 3; visit += 1) {
-      times.one.push(await ready(one, 1));
-      times.two.push(await ready(one + one.replace('"a"', '"b"'), 2));
-    }
-    const [alone, both] = [Math.min(...times.one), Math.min(...times.two)];
-    console.log(
-      `playable after ${alone.toFixed(0)} ms; two after ${both.toFixed(0)} ms, ${(both / alone).toFixed(2)} times`,
-    );
-    // The aim is 1.25 on an idle machine of two cores; where two of anything take longer than one, so may these.
-    expect(both / alone).toBeLessThan(1.5 * (await chromium.crowding()));
-  });
 });
