@@ -12,9 +12,9 @@ const browser = { testTimeout: 60_000, hookTimeout: 60_000, isolate: false };
 // this order, one after the other.
 const projects = [
   { name: 'web', include: ['web/**/*.test.ts'] },
-  { name: 'wasm', include: ['wasm/**/*.test.ts'], testTimeout: 60_000 },
-  // One file at a time: the games on the clock must not share the processor with the self-play.
-  { name: 'usi', include: ['usi/**/*.test.ts'], testTimeout: 120_000, fileParallelism: false },
+  { name: 'wasm', include: ['wasm/**/*.test.ts'], testTimeout: 60_000, ...beside },
+  { name: 'usi', include: ['usi/**/*.test.ts'], exclude: [timed], testTimeout: 120_000, ...beside },
+  { name: 'usi-timed', include: [`usi/${timed}`], testTimeout: 120_000, fileParallelism: false },
   { name: 'browser', include: ['browser/**/*.test.ts'], exclude: [timed], ...browser, ...beside },
   { name: 'browser-timed', include: [`browser/${timed}`], ...browser, fileParallelism: false },
 ];
