@@ -25,6 +25,16 @@ export async function servePage(): Promise<PreviewServer> {
 /** A page of the tests, tests/browser/<name>/, built here as the page itself is. */
 export async function serveTestPage(name: string): Promise<PreviewServer> {
   const root = folder(`tests/browser/${name}`);
+  return serve(root, await build(root, name));
+}
+
+/** The page as tools/play serves it first: it looks for the engine without SIMD at an address below its root. */
+export async function serveWithScalarLater(name: string, address: string): Promise<PreviewServer> {
+  return serve(folder('web'), await build(folder('web'), name, { NAGARE_SCALAR_LATER: address }));
+}
+
+/** Built into build/<name>, which is returned. */
+async function build(root: string, name: string, environment: Record<string, string> = {}): Promise<string> {
   const outDir = folder(`build/${name}`);
   const vite = `${folder('web')}node_modules/vite/bin/vite.js`;
   const options = [
@@ -38,9 +48,9 @@ export async function serveTestPage(name: string): Promise<PreviewServer> {
   ];
   // By a process of its own: within Vitest, it would not be built for production.
   await promisify(execFile)(process.execPath, [vite, 'build', root, ...options], {
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
   });
-  return serve(root, outDir);
+  return outDir;
 }
 
 async function serve(root: string, outDir: string): Promise<PreviewServer> {

@@ -255,7 +255,9 @@ export const en: Messages = {
   engineNotStarted:
     'The engine could not be started. The game is kept. Load again; if that does not help, this site does not let it run.',
   downloadFailed: (error) =>
-    `The engine could not be loaded. Check the connection and try again. ${errorDetail(error)}`,
+    error.code === 'engine_later'
+      ? 'The engine that this browser can run is still being built. Wait a minute, then load again.'
+      : `The engine could not be loaded. Check the connection and try again. ${errorDetail(error)}`,
   dataUnreadable: (error) =>
     `The data about the flow of moves is damaged, so Nagare cannot move. The game is kept. ${errorDetail(error)}`,
   putAside: {

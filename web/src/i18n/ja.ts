@@ -256,7 +256,9 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   engineNotStarted:
     'エンジンを動かせませんでした。対局は残してあります。読み込み直しても動かなければ、このサイトが許していません。',
   downloadFailed: (error) =>
-    `エンジンを読み込めませんでした。つながりを確かめてから、もう一度お試しください。${errorDetail(error)}`,
+    error.code === 'engine_later'
+      ? 'このブラウザーで動くエンジンは、いま用意しているところです。1分ほど待ってから、もう一度読み込んでください。'
+      : `エンジンを読み込めませんでした。つながりを確かめてから、もう一度お試しください。${errorDetail(error)}`,
   dataUnreadable: (error) =>
     `手の流れのデータが壊れているため、流れは指せません。対局は残っています。${errorDetail(error)}`,
   putAside: {
