@@ -162,7 +162,6 @@ export interface NagareShogiMethods {
 }
 
 /** The element, with its attributes as properties, and its methods. */
-// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- the compiler holds the class to both
 export interface NagareShogiElement extends NagareShogiProperties, NagareShogiMethods {}
 export declare class NagareShogiElement extends HTMLElement {
   /** SFEN of the position now; null before the engine is up. */
