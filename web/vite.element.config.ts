@@ -70,7 +70,7 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     license: { fileName: 'licenses.md' },
-    rollupOptions: {
+    rolldownOptions: {
       input: { 'nagare-shogi': file('src/embed/nagare-shogi.ts'), embed: file('embed.html') },
       preserveEntrySignatures: 'strict',
       output: {

@@ -125,8 +125,8 @@ describe.each(['ja', 'en'] as const)('in every state, in %s', (lang) => {
         }),
       async (state, { page }) => {
         const found = await page.evaluate(() => {
-          const page = document.documentElement;
-          const said = page.scrollWidth > page.clientWidth ? [`the page is ${page.scrollWidth} wide`] : [];
+          const whole = document.documentElement;
+          const said = whole.scrollWidth > whole.clientWidth ? [`the page is ${whole.scrollWidth} wide`] : [];
           for (const { playState, effect } of document.getAnimations()) {
             if (playState === 'running' && Number(effect?.getComputedTiming().duration) > 1) {
               said.push(`${(effect as KeyframeEffect).target?.outerHTML.slice(0, 80)} moves`);

@@ -10,7 +10,7 @@ import type { PreviewServer } from './preview-server';
 const deployment = new Deployment();
 let server: PreviewServer;
 let browser: Browser;
-let complaints: string[] = [];
+const complaints: string[] = [];
 
 beforeAll(async () => {
   server = await deployment.serve();
@@ -32,7 +32,9 @@ afterEach(() => {
 });
 
 afterAll(async () => {
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may not have started
   await browser?.close();
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may not have started
   await server?.close();
 });
 
@@ -83,7 +85,7 @@ it('plays, says why, and is there again after a reload and without the server', 
   const played = await untilMoves(page, 2);
   expect(legalMoves(positionAfter(evenStart, ['7g7f']))).toContain(played[1]);
   await untilPlayer(page);
-  const sentence = await page.$eval('.voice', (voice) => voice.textContent ?? '');
+  const sentence = await page.$eval('.voice', (voice) => voice.textContent);
   expect(sentence).toMatch(/[A-Za-z].*\./s);
   expect(sentence).not.toContain('says in a sentence why');
 

@@ -150,12 +150,10 @@ describe('a slow first visit', () => {
     await page.addInitScript((wanted) => {
       const note = (): void => {
         for (const [name, selector] of Object.entries(wanted)) {
-          if (
-            document.documentElement &&
-            !(name in document.documentElement.dataset) &&
-            document.querySelector(selector)
-          ) {
-            document.documentElement.dataset[name] = String(Math.round(performance.now()));
+          // The document may be empty still.
+          const whole = document.querySelector('html');
+          if (whole !== null && !(name in whole.dataset) && document.querySelector(selector)) {
+            whole.dataset[name] = String(Math.round(performance.now()));
           }
         }
       };
@@ -273,7 +271,7 @@ describe('everybody', () => {
     await game.page.evaluate(() => {
       const animate = Element.prototype.animate;
       Element.prototype.animate = function (frames, options) {
-        const played = `${this.getAttribute('data-piece')} ${(options as KeyframeAnimationOptions).duration}`;
+        const played = `${this.getAttribute('data-piece')} ${String((options as KeyframeAnimationOptions).duration)}`;
         document.documentElement.dataset.animated = `${document.documentElement.dataset.animated ?? ''}${played};`;
         return animate.call(this, frames, options);
       };

@@ -346,7 +346,7 @@ describe('input that cannot be read', () => {
     await game.page.fill('[name="pasted"]', pasted);
     await game.action('begin').click();
     await game.page.waitForFunction(
-      () => (document.querySelector('[data-part="pasted-error"]')?.textContent?.trim() ?? '') !== '',
+      () => (document.querySelector('[data-part="pasted-error"]')?.textContent.trim() ?? '') !== '',
     );
     expect(await game.part('pasted-error').innerText()).toMatch(/^This cannot be read\..*\[.+\]$/s);
     await game.part('new-game').locator('[data-action="cancel"]').click();

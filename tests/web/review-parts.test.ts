@@ -203,7 +203,7 @@ describe('a review written for other programs', () => {
 describe('a file dropped on the page', () => {
   it('is read in UTF-8, with or without a mark, and in Shift_JIS', () => {
     const utf8 = new TextEncoder().encode('手合割：平手');
-    expect(textOf(utf8.buffer as ArrayBuffer)).toBe('手合割：平手');
+    expect(textOf(utf8.buffer)).toBe('手合割：平手');
     expect(textOf(new Uint8Array([0xef, 0xbb, 0xbf, ...utf8]).buffer)).toBe('手合割：平手');
     // 平手 in Shift_JIS: 95 bd 8e e8 (JIS X 0208, rows 42 and 28).
     expect(textOf(new Uint8Array([0x95, 0xbd, 0x8e, 0xe8]).buffer)).toBe('平手');

@@ -208,12 +208,12 @@ export const en: Messages = {
     draw: 'Declaring now draws.',
     loss: 'Declaring now loses.',
   },
-  impasseStanding: ({ impasse: { rule, points, pieces, king_in_camp, outcome }, side: own, check }) => {
+  impasseStanding: ({ impasse: { rule, points, pieces: inCamp, king_in_camp, outcome }, side: own, check }) => {
     if (!king_in_camp) {
       return 'The king is not in the enemy camp.';
     }
     const inCheck = check ? 'The king is in check. ' : '';
-    const tally = `${points} ${points === 1 ? 'point' : 'points'}, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} in the enemy camp.`;
+    const tally = `${points} ${points === 1 ? 'point' : 'points'}, ${inCamp} ${inCamp === 1 ? 'piece' : 'pieces'} in the enemy camp.`;
     if (outcome === 'win') {
       return tally;
     }

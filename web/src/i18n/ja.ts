@@ -208,12 +208,12 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
     draw: 'いま宣言すると引き分けです。',
     loss: 'いま宣言すると負けです。',
   },
-  impasseStanding: ({ impasse: { rule, points, pieces, king_in_camp, outcome }, side: own, check }) => {
+  impasseStanding: ({ impasse: { rule, points, pieces: inCamp, king_in_camp, outcome }, side: own, check }) => {
     if (!king_in_camp) {
       return '玉が敵陣に入っていません。';
     }
     const inCheck = check ? '王手がかかっています。' : '';
-    const tally = `${points}点、敵陣の駒は${pieces}枚です。`;
+    const tally = `${points}点、敵陣の駒は${inCamp}枚です。`;
     if (outcome === 'win') {
       return tally;
     }

@@ -230,10 +230,15 @@ function pastedField({ words, ids, onPaste }: NewGameView, error: EngineError | 
   `;
 }
 
+function pastedIn(form: HTMLFormElement): string {
+  const text = new FormData(form).get('pasted');
+  return typeof text === 'string' ? text : '';
+}
+
 function review(event: Event, { onReview }: NewGameView): void {
   const { form } = event.currentTarget as HTMLButtonElement;
   if (form?.reportValidity() === true) {
-    onReview(String(new FormData(form).get('pasted') ?? ''));
+    onReview(pastedIn(form));
   }
 }
 
@@ -242,9 +247,8 @@ function submit(event: SubmitEvent, { draft, openings, onBegin }: NewGameView): 
   const { side, people, impasseRule, handicap, resigns } = draft;
   const timeControl = draft.time.control;
   const opening = playableOpening(draft.opening, opponentOf(side), openings);
-  const pasted = new FormData(event.currentTarget as HTMLFormElement).get('pasted');
   const start = draft.pasted
-    ? ({ kind: 'pasted', text: String(pasted ?? '') } as const)
+    ? ({ kind: 'pasted', text: pastedIn(event.currentTarget as HTMLFormElement) } as const)
     : ({ kind: 'handicap', id: handicap } as const);
   onBegin({ side, people, opening, impasseRule, timeControl, resigns, start });
 }

@@ -557,6 +557,7 @@ export class GameSession {
       return;
     }
     const left = this.clocks.untilLoss(this.clock()) ?? undefined;
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- by moveNow(), meanwhile
     const pause = this.hurried ? shortestAnswer : pauseFor(reply.value, left);
     const wait = pause - (this.clock() - since);
     if (wait > 0) {

@@ -46,10 +46,10 @@ function namedAsToday(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return value;
   }
-  const { playerSide, impasseRule, ...rest } = value as Record<string, unknown>;
+  const { playerSide: player, impasseRule: rule, ...rest } = value as Record<string, unknown>;
   return {
-    ...(playerSide === undefined ? {} : { player_side: playerSide }),
-    ...(impasseRule === undefined ? {} : { impasse_rule: impasseRule }),
+    ...(player === undefined ? {} : { player_side: player }),
+    ...(rule === undefined ? {} : { impasse_rule: rule }),
     ...rest,
   };
 }
@@ -130,14 +130,15 @@ export function readGame(text: string): { game: StoredGame; unfitVoice: string |
   return { game: silent.output, unfitVoice: JSON.stringify((stored as { voice?: unknown }).voice ?? null) };
 }
 
-export function writeGame({ record: { playerSide, impasseRule, times, ...rest }, ...game }: StoredGame): string {
-  const record = {
+export function writeGame({ record: kept, ...others }: StoredGame): string {
+  const { playerSide, impasseRule: rule, times: clocks, ...rest } = kept;
+  const written = {
     ...rest,
     player_side: playerSide,
-    impasse_rule: impasseRule,
-    times: times && { control: times.control, spent: times.spent, spent_now: times.spentNow },
+    impasse_rule: rule,
+    times: clocks && { control: clocks.control, spent: clocks.spent, spent_now: clocks.spentNow },
   };
-  return JSON.stringify({ record, ...game });
+  return JSON.stringify({ record: written, ...others });
 }
 
 export function readSettings(text: string): KeptSettings | null {
@@ -145,8 +146,8 @@ export function readSettings(text: string): KeptSettings | null {
   return read.success ? read.output : null;
 }
 
-export function writeSettings({ impasseRule, ...dials }: KeptSettings): string {
-  return JSON.stringify({ ...dials, impasse_rule: impasseRule });
+export function writeSettings({ impasseRule: rule, ...dials }: KeptSettings): string {
+  return JSON.stringify({ ...dials, impasse_rule: rule });
 }
 
 export function readPreferences(text: string): Preferences | null {
