@@ -130,6 +130,9 @@ describe('what is kept of a review', () => {
     ['of another game', () => JSON.stringify({ ...JSON.parse(writeReview(storedReview())), moves: ['2g2f'] })],
     ['without its ratings', () => writeReview(storedReview()).replace('"ratings"', '"rates"')],
     ['with a win rate above all', () => writeReview(storedReview()).replace('"win_rate":530', '"win_rate":1530')],
+    ['with a value beyond all', () => writeReview(storedReview()).replace(/"value":-?\d+/, '"value":32001')],
+    ['with a rating without end', () => writeReview(storedReview()).replace(/"rating":-?\d+/, '"rating":1e999')],
+    ['with an openness below none', () => writeReview(storedReview()).replace(/"openness":[\d.]+/, '"openness":-1')],
     [
       'with a turning point beyond the game',
       () => writeReview(storedReview()).replace('"turning_points":[{"ply":3', '"turning_points":[{"ply":30'),
@@ -183,6 +186,18 @@ describe('a review written for other programs', () => {
       reviewMessagesIn('en'),
     );
     expect(kif).toMatchObject({ ok: true, value: expect.stringContaining('香落ち') });
+  });
+
+  it('as KIF has each name in its line, and no header that is none', async () => {
+    const { game, ...stored } = storedReview();
+    const names = { black: '甲\n後手：丙\r\n手合割：二枚落ち', white: '乙\u2028丁' };
+    const kif = await reviewAsKif({ ...stored, game: { ...game, names } }, 'ja', reviewMessagesIn('ja'));
+    const lines = kif.ok ? kif.value.split(/[\n\r\u2028]/) : [];
+    expect(lines.filter((line) => /^(先手|後手|手合割)：/.test(line))).toEqual([
+      '先手：甲 後手：丙 手合割：二枚落ち',
+      '後手：乙 丁',
+      '手合割：平手',
+    ]);
   });
 
   it('as KIF has the times of its moves', async () => {

@@ -260,23 +260,18 @@ export const en: Messages = {
       : `The engine could not be loaded. Check the connection and try again. ${errorDetail(error)}`,
   dataUnreadable: (error) =>
     `The data about the flow of moves is damaged, so Nagare cannot move. The game is kept. ${errorDetail(error)}`,
-  putAside: {
-    game: 'The game before could not be read. It was put aside, and a new one was begun.',
-    game_before: 'The game that a link had interrupted could not be read and was put aside.',
-    voice: 'What was said about the last move is from another version and was put aside.',
-    settings: 'The settings could not be read and were put aside.',
-    preferences: 'The choice of pieces and sound could not be read and was put aside.',
-    language: 'The language chosen before could not be read and was put aside.',
-    review: 'The review before could not be read and was put aside.',
-  },
+  gamePutAside: 'The game before could not be read. It was put aside, and a new one was begun.',
   letteringUnavailable: 'These pieces could not be fetched. Check the connection and choose them again.',
   dialogsUnavailable: 'The dialogs did not arrive. Check the connection and ask again.',
   reviewUnavailable: 'The review did not arrive. Check the connection and try again.',
-  storageRefused: 'This browser keeps nothing for this page, so the game will not be here after a reload.',
   noRoom: 'This browser has no room left to keep the page, so it will not open without a connection.',
-  gameElsewhere: 'A game went on in another tab, so what follows here is not kept.',
+  gameElsewhere: 'A game went on in another tab or page, so what follows here is not kept.',
   goOnHere: 'Go on here',
-  gameBefore: 'The link began a game of its own. The one that you were playing is kept.',
+  gameBefore: (moves, others) => {
+    const game = `The game that you were playing (${moves === 1 ? '1 move' : `${moves} moves`}) is kept.`;
+    const more = `${others === 1 ? 'One more' : `${others} more`} can be chosen under “New game”.`;
+    return others === 0 ? game : `${game} ${more}`;
+  },
   goBack: 'Go back to it',
   discardGame: 'Discard it',
   errorDetail,

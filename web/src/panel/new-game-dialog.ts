@@ -36,6 +36,8 @@ export interface NewGameView {
   handicaps: readonly Handicap[];
   openings: readonly Opening[];
   draft: NewGameDraft;
+  /** Games that are kept, to go on with instead; null where there are none. */
+  kept: TemplateResult | null;
   onDraft(change: Partial<NewGameDraft>): void;
   onBegin(choice: NewGameChoice): void;
   /** False: the field does not take that text. */
@@ -46,7 +48,7 @@ export interface NewGameView {
 }
 
 export function newGameDialog(view: NewGameView): TemplateResult {
-  const { words, failure, draft } = view;
+  const { words, failure, draft, kept } = view;
   const positionRefused = draft.pasted && failure?.cause === 'position';
   return html`
     <dialog class="dialog" part="dialog" data-part="new-game" aria-labelledby=${view.ids('new-game')} @cancel=${view.onCancel}>
@@ -63,6 +65,7 @@ export function newGameDialog(view: NewGameView): TemplateResult {
         </fieldset>
         ${timeControlField({ ...view, chosen: draft.time, onChoose: (time) => view.onDraft({ time }) })}
         ${peopleField(view)} ${openingField(view)} ${resignsField(view)} ${impasseField(view)}
+        ${kept ?? nothing}
         <p class="field-error dialog-error" role="alert" data-part="new-game-error"
           >${failure === null || positionRefused ? nothing : words.newGameFailed(failure.error)}</p
         >
