@@ -83,10 +83,10 @@ async function click(page: Page, usi: string): Promise<void> {
 
 /** Away to another page and back to the one before, as the browser has kept it: false where it had to load it anew. */
 async function goAndComeBack(page: Page): Promise<boolean> {
-  const tell = (text: string): Promise<unknown> => page.evaluate((script) => void setTimeout(script, 0), text);
-  await tell("location.assign('licenses.md')");
+  // Later, so that the page that is left still answers.
+  await page.evaluate(() => void setTimeout(() => location.assign('licenses.md'), 0));
   await page.waitForFunction(() => location.pathname.endsWith('licenses.md'));
-  await tell('history.back()'); // which is told to nobody when nothing is loaded
+  await page.evaluate(() => void setTimeout(() => history.back(), 0)); // which is told to nobody when nothing is loaded
   await page.waitForFunction(() => location.pathname === '/' && document.documentElement.dataset.shown !== undefined);
   return page.evaluate(() => document.documentElement.dataset.shown === 'again');
 }

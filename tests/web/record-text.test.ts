@@ -69,8 +69,8 @@ describe('readRecordText', () => {
   ];
 
   function jkf(header: unknown, beside: object = {}): string {
-    const moves = jkfMoves.map((entry) => ({ ...entry, ...beside }));
-    return JSON.stringify({ header, initial: { preset: 'HIRATE' }, moves });
+    const entries = jkfMoves.map((entry) => ({ ...entry, ...beside }));
+    return JSON.stringify({ header, initial: { preset: 'HIRATE' }, moves: entries });
   }
 
   // What stands beside the moves does not cost the game.

@@ -131,19 +131,23 @@ function importerOf(text: string, tsshogi: typeof import('tsshogi')) {
   }
 }
 
+type JKFTime = NonNullable<JKF['moves'][number]['time']>;
+/** A move as a file has it, whose time may be anything. */
+type JKFEntry = Omit<JKF['moves'][number], 'time'> & { time?: { now?: unknown } | null };
+
 /** A JKF without what may stand beside its moves in whatever form: comments, variations, headers and times that are none. */
 function gameIn(json: string): JKF {
-  const { header, initial, moves } = JSON.parse(json) as Partial<JKF>;
-  if (!Array.isArray(moves) || moves.some((entry) => typeof entry !== 'object' || entry === null)) {
+  const { header, initial, moves } = JSON.parse(json) as Omit<Partial<JKF>, 'moves'> & { moves?: unknown };
+  if (!Array.isArray(moves) || moves.some((entry: unknown) => typeof entry !== 'object' || entry === null)) {
     throw new Error('moves');
   }
   return {
     header: Object.fromEntries(Object.entries(header ?? {}).filter(([, value]) => typeof value === 'string')),
     ...(initial === undefined ? {} : { initial }),
-    moves: moves.map(({ move, special, time }) => ({
+    moves: (moves as JKFEntry[]).map(({ move, special, time }) => ({
       ...(move === undefined ? {} : { move }),
       ...(special === undefined ? {} : { special }),
-      ...(typeof time?.now === 'object' && time.now !== null ? { time } : {}),
+      ...(typeof time?.now === 'object' && time.now !== null ? { time: time as JKFTime } : {}),
     })),
   };
 }
