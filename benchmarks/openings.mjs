@@ -342,8 +342,8 @@ function recognisedText(reading) {
   const families = ['static', 'ranging'];
   const strategies = reading.strategies.map(({ id, ja, since }) => ({ id, text: since > 0 ? ja : `${ja}?` }));
   const special = strategies.filter(({ id }) => !families.includes(id));
-  const castles = reading.castles.filter(({ complete }) => complete).map(({ ja }) => ja);
-  return [...(special.length > 0 ? special : strategies).map(({ text }) => text), ...castles].join(', ') || '-';
+  const built = reading.castles.filter(({ complete }) => complete).map(({ ja }) => ja);
+  return [...(special.length > 0 ? special : strategies).map(({ text }) => text), ...built].join(', ') || '-';
 }
 
 /** The list followed, as the reasons' evidence has it: its name, and the one given up for it. */
@@ -363,8 +363,8 @@ async function playScript(nagare, script, side, { plies, seed }) {
   const turns = [];
   while (moves.length < plies && nagare.legal(moves).length > 0) {
     if (toMove(moves) === side) {
-      const { usi, scripted } = await scriptedMove(nagare, moves, left, side, random);
-      turns.push({ who: scripted ? 'script' : 'filler', usi });
+      const { usi, scripted: asked } = await scriptedMove(nagare, moves, left, side, random);
+      turns.push({ who: asked ? 'script' : 'filler', usi });
       moves.push(usi);
       continue;
     }

@@ -161,7 +161,7 @@ async function measureStart(browser) {
         await page.waitForFunction((all) => window.ready.length === all, count);
         return page.evaluate(() => ({
           ms: window.ready.at(-1),
-          fetched: performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+          fetched: performance.getEntriesByType('resource').map((each) => new URL(each.name).pathname),
         }));
       },
     );

@@ -101,9 +101,11 @@ const [, signature] = /signature (\d+)/.exec(execFileSync(nagare, ['bench'], { e
 
 const reports = [];
 for (const part of parts) {
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- by a signal
   if (interrupted) break;
   console.error(`without ${part}`);
   const report = await played(part, signature);
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- by a signal
   if (report === undefined && !interrupted) process.exitCode = 1;
   if (report === undefined) break;
   if (report.games > 0) reports.push([part, report]);

@@ -11,6 +11,7 @@ const browser = { testTimeout: 60_000, hookTimeout: 60_000, isolate: false };
 // One project a folder, and one for what measures time there; `vitest run --project web` runs one of them. They run in
 // this order, one after the other.
 const projects = [
+  { name: 'rules', include: ['rules/**/*.test.ts'] },
   { name: 'web', include: ['web/**/*.test.ts'] },
   { name: 'wasm', include: ['wasm/**/*.test.ts'], testTimeout: 60_000, ...beside },
   { name: 'usi', include: ['usi/**/*.test.ts'], exclude: [timed], testTimeout: 120_000, ...beside },

@@ -126,10 +126,23 @@ build_preset() {
   "${build[@]}" cmake --build --preset "$preset" "$@"
 }
 
-# The native program and the data bundle, which the page and the tests take from build/.
+# Is there nothing to do for a preset that build_preset builds?
+is_built() {
+  [[ build/$1/build.ninja -nt CMakePresets.json && $(ninja -C "build/$1" -n) == *'no work to do'* ]]
+}
+
+# The data bundle, which the page and the tests take from build/.
+build_bundle() {
+  build_preset native --target nagare_bundle && place_bundle
+}
+
+place_bundle() {
+  cp --update --preserve=timestamps build/native/nagare.data build/
+}
+
+# The native program, which then reads every table of data/ and names what is wrong.
 build_native() {
-  build_preset native --target nagare_bundle &&
-    cp --update --preserve=timestamps build/native/nagare.data build/
+  build_preset native --target nagare_program && place_bundle
 }
 
 # The C++ tests, in the folder of the native program, whose objects they share. Once its

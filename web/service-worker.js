@@ -29,6 +29,7 @@ async function giveUp(failure) {
   if (failure.name === 'QuotaExceededError') {
     await caches.delete(cacheName);
     const pages = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client's has none
     pages.forEach((page) => page.postMessage({ nagare: 'no room' }));
   }
   throw failure;
@@ -53,6 +54,7 @@ self.addEventListener('fetch', (event) => {
 
 /** Drops what versions before have kept, but for those of which a page is still open: each holds a lock (offline.ts). */
 async function tidy() {
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- older browsers have no locks
   const { held = [] } = (await self.navigator.locks?.query()) ?? {};
   const open = new Set(held.map(({ name }) => name));
   for (const name of await caches.keys()) {

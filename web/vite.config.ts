@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -13,13 +14,34 @@ function built(path: string): string {
 const loader = built('wasm/nagare.mjs');
 const scalarLoader = built('wasm-scalar/nagare.mjs');
 
+/** Set while the engine without SIMD is still being built: where the page is to look for it (tools/play puts it there). */
+const scalarLater = process.env.NAGARE_SCALAR_LATER || null;
+
 /** The engine as the builds leave it; see HACKING.md for how to make these. */
 const engineFiles = [
   { find: /^@engine$/, replacement: loader },
   { find: /^@engine-wasm(?=\?)/, replacement: built('wasm/nagare.wasm') },
-  { find: /^@engine-wasm-scalar(?=\?)/, replacement: built('wasm-scalar/nagare.wasm') },
+  ...(scalarLater === null
+    ? [{ find: /^@engine-wasm-scalar(?=\?)/, replacement: built('wasm-scalar/nagare.wasm') }]
+    : []),
   { find: /^@engine-data(?=\?)/, replacement: built('nagare.data') },
 ];
+
+/** Whether the engine without SIMD is still being built, and then its address in place of the file. */
+export function scalarEngine(): Plugin {
+  const id = '\0scalar-engine-later';
+  return {
+    name: 'nagare-scalar-engine',
+    enforce: 'pre',
+    config: () => ({ define: { 'import.meta.env.SCALAR_LATER': JSON.stringify(scalarLater !== null) } }),
+    resolveId: (source) => (scalarLater !== null && source === '@engine-wasm-scalar?url' ? id : null),
+    // All scripts lie in assets/, as it does.
+    load: (wanted) =>
+      wanted === id
+        ? `const name = ${JSON.stringify(basename(scalarLater ?? ''))};\nexport default new URL(name, import.meta.url).href;`
+        : null,
+  };
+}
 
 /** Of Lit, templates alone: no component of its making is here. */
 const templatesAlone = { find: /^lit$/, replacement: 'lit/html.js' };
@@ -32,13 +54,13 @@ export function requireEngine(): Plugin {
     name: 'nagare-require-engine',
     apply: (_config, { isPreview }) => isPreview !== true,
     configResolved({ logger }) {
-      const needed = [...engineFiles.map((each) => each.replacement), scalarLoader];
+      const needed = [...engineFiles.map((each) => each.replacement), ...(scalarLater === null ? [scalarLoader] : [])];
       const missing = needed.filter((file) => !existsSync(file));
       if (missing.length > 0) {
         logger.error(`the engine has not been built; missing: ${missing.join(', ')}`);
         process.exit(1);
       }
-      if (!readFileSync(loader).equals(readFileSync(scalarLoader))) {
+      if (scalarLater === null && !readFileSync(loader).equals(readFileSync(scalarLoader))) {
         logger.error(`one loader cannot serve both builds of the engine: ${loader} and ${scalarLoader} differ`);
         process.exit(1);
       }
@@ -84,10 +106,10 @@ function keepOffline(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
-      const scalar = readFileSync(built('wasm-scalar/nagare.wasm'));
+      const scalar = scalarLater === null ? readFileSync(built('wasm-scalar/nagare.wasm')) : null;
       const version = createHash('sha256');
       const files = ['./favicon.svg', './manifest.webmanifest'];
-      const engines: Record<string, string> = {};
+      const engines: Record<string, string> = scalarLater === null ? {} : { scalar: `./${scalarLater}` };
       let entry = '';
       for (const [name, output] of Object.entries(bundle)) {
         const content = output.type === 'chunk' ? output.code : output.source;
@@ -96,7 +118,7 @@ function keepOffline(): Plugin {
           entry = `./${name}`;
         }
         if (name.endsWith('.wasm')) {
-          engines[scalar.equals(Buffer.from(content)) ? 'scalar' : 'simd'] = `./${name}`;
+          engines[scalar?.equals(Buffer.from(content)) ? 'scalar' : 'simd'] = `./${name}`;
         } else if (name.startsWith('assets/')) {
           files.push(`./${name}`);
         }
@@ -112,8 +134,10 @@ function keepOffline(): Plugin {
 
 export default defineConfig({
   base: './',
+  // What is not there is answered with 404, not with the page.
+  appType: 'mpa',
   resolve: { alias: aliases },
-  plugins: [requireEngine(), completeDocument(), keepOffline()],
+  plugins: [scalarEngine(), requireEngine(), completeDocument(), keepOffline()],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

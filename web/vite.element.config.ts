@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { aliases, completeDocument, requireEngine } from './vite.config.ts';
+import { aliases, completeDocument, requireEngine, scalarEngine } from './vite.config.ts';
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -62,7 +62,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   resolve: { alias: aliases },
-  plugins: [requireEngine(), formationNames(), importPlainly(), completeDocument(), completePackage()],
+  plugins: [scalarEngine(), requireEngine(), formationNames(), importPlainly(), completeDocument(), completePackage()],
   worker: { format: 'es' },
   build: {
     target: 'es2022',
@@ -70,7 +70,7 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     license: { fileName: 'licenses.md' },
-    rollupOptions: {
+    rolldownOptions: {
       input: { 'nagare-shogi': file('src/embed/nagare-shogi.ts'), embed: file('embed.html') },
       preserveEntrySignatures: 'strict',
       output: {

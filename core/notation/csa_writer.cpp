@@ -39,13 +39,13 @@ std::string header_lines(const GameRecord& game) {
   std::string text;
   for (Color color : {kBlack, kWhite}) {
     if (game.players[color].empty()) continue;
-    text += std::string("N") + sign(color) + game.players[color] + '\n';
+    text += std::string("N") + sign(color) + in_one_line(game.players[color]) + '\n';
   }
   for (const auto& [word, header] : csa::kHeaders) {
     const bool date = header == Header::kStartTime || header == Header::kEndTime;
     const std::string value = date ? without_weekday(game.header(header)) : game.header(header);
     if (value.empty() || header == Header::kTimeLimit) continue;
-    text += std::string(word) + value + '\n';
+    text += std::string(word) + in_one_line(value) + '\n';
   }
   return text + time_limit_line(game.header(Header::kTimeLimit));
 }

@@ -110,13 +110,13 @@ std::string setup(const GameRecord& game, std::string_view format, TextEncoding 
                      (encoding == TextEncoding::kUtf8 ? "UTF-8\n" : "Shift_JIS\n");
   for (const auto& [word, header] : kif::kHeaders) {
     if (game.header(header).empty() || word == "対局日") continue;
-    text += std::string(word) + "：" + game.header(header) + '\n';
+    text += std::string(word) + "：" + in_one_line(game.header(header)) + '\n';
   }
   const Handicap* handicap = handicap_of(game.start);
   text += "手合割：" + std::string(handicap != nullptr ? handicap->japanese : "その他") + '\n';
   if (handicap == nullptr) text += diagram(game.start);
   for (Color color : {kBlack, kWhite}) {
-    text += side_name(color, is_handicapped(game)) + "：" + game.players[color] + '\n';
+    text += side_name(color, is_handicapped(game)) + "：" + in_one_line(game.players[color]) + '\n';
   }
   return text;
 }

@@ -2,6 +2,39 @@
 
 namespace nagare {
 
+namespace {
+
+// How many bytes the control character or line separator at the beginning has; 0 where there is
+// none.
+std::size_t length_of_control(std::string_view text) {
+  const auto byte = static_cast<unsigned char>(text[0]);
+  if ((byte < 0x20 && byte != '\t') || byte == 0x7F) return 1;
+  if (byte == 0xC2 && text.size() > 1) {
+    const auto second = static_cast<unsigned char>(text[1]);
+    return second >= 0x80 && second <= 0x9F ? 2 : 0;
+  }
+  const std::string_view three = text.substr(0, 3);
+  return three == "\u2028" || three == "\u2029" ? 3 : 0;
+}
+
+}  // namespace
+
+std::string in_one_line(std::string_view text) {
+  std::string line;
+  bool after_control = false;
+  while (!text.empty()) {
+    const std::size_t control = length_of_control(text);
+    if (control == 0) {
+      line += text[0];
+    } else if (!after_control) {
+      line += ' ';
+    }
+    after_control = control > 0;
+    text.remove_prefix(control == 0 ? 1 : control);
+  }
+  return line;
+}
+
 std::optional<Color> winner_of(const GameRecord& record) {
   const Color first = record.start.side_to_move();
   const Color mover = record.moves.size() % 2 == 0 ? first : ~first;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/notation/sfen.h"
@@ -55,6 +56,10 @@ struct GameRecord {
 
 // The encoding of a record file, which its first line can name.
 enum class TextEncoding : std::uint8_t { kUtf8, kShiftJis };
+
+// `text`, in UTF-8, as part of a line of a record: each run of control characters but tabs, and of
+// what else ends a line in some program (U+2028, U+2029), is a blank.
+std::string in_one_line(std::string_view text);
 
 // None for a draw and for a game that was not decided.
 std::optional<Color> winner_of(const GameRecord& record);

@@ -1,17 +1,18 @@
 // Asks a served page for what it names, as a browser would, and the engine it gets for whether it can read
-// the data it gets: node tests/bare/answers.mjs URL. Runs on Debian's own Node and needs no packages.
+// the data it gets: node tests/bare/answers.mjs URL ENGINES, how many builds of the engine the page is to name.
+// Runs on Debian's own Node and needs no packages.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import createNagare from '../../build/wasm/nagare.mjs';
 
 const page = new URL(process.argv[2]);
+const builds = Number(process.argv[3]);
 const dist = new URL('../../web/dist/', import.meta.url);
 
 async function fetched(name) {
   const response = await fetch(new URL(name, page));
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${response.statusText}`);
   const bytes = Buffer.from(await response.arrayBuffer());
-  // The server answers with the page itself where there is no such file.
   if (!bytes.equals(readFileSync(new URL(name, dist))))
     throw new Error(`${response.url} is not the file that was built`);
   return bytes;
@@ -38,8 +39,8 @@ try {
   const ending = (suffix) => [...files].filter(([name]) => name.endsWith(suffix)).map(([, bytes]) => bytes);
   const engines = ending('.wasm');
   const data = ending('.data');
-  if (engines.length !== 2 || data.length !== 1) {
-    throw new Error(`the page names not two engines and one bundle of data, but: ${[...files.keys()].join(' ')}`);
+  if (engines.length !== builds || data.length !== 1) {
+    throw new Error(`the page names not ${builds} engines and one bundle of data, but: ${[...files.keys()].join(' ')}`);
   }
   for (const wasmBinary of engines) {
     const { Engine } = await createNagare({ wasmBinary });

@@ -120,7 +120,7 @@ describe('a whole game', () => {
     let heard = '';
     const untilSpoken = async (): Promise<string> => {
       await page.waitForFunction(
-        (before) => ![before, ''].includes(document.querySelector('[aria-live="polite"]')?.textContent?.trim() ?? ''),
+        (before) => ![before, ''].includes(document.querySelector('[aria-live="polite"]')?.textContent.trim() ?? ''),
         heard,
         { timeout: 30_000 },
       );

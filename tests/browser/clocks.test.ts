@@ -160,5 +160,6 @@ describe('an opponent without hope', () => {
     });
     await game.untilMoves(20);
     await game.untilPhase('player');
+    expect(await game.part('result').count()).toBe(0);
   });
 });

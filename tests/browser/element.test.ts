@@ -42,7 +42,7 @@ async function openSite(
 type Element = import('../../web/src/embed/public-types').NagareShogiElement;
 
 function ask<T>({ page }: ElementPage, what: (element: Element) => T | Promise<T>, id = 'game'): Promise<T> {
-  return page.evaluate(`(${what.toString()})(document.getElementById('${id}'))`) as Promise<T>;
+  return page.evaluate<T>(`(${what.toString()})(document.getElementById('${id}'))`);
 }
 
 const mino = {

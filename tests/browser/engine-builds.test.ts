@@ -1,11 +1,13 @@
 // Which of the engine's two builds a browser gets: only the one that it can run comes over the network.
 
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { builtFile, type Build } from '../wasm/load-engine';
 import { legalMoves, positionAfter, evenStart } from '../web/rules';
 import { Chromium } from './chromium';
+import { serveWithScalarLater } from './preview-server';
 
 /** Opens the page and plays a move, which the engine answers; every WebAssembly file that came. */
 async function filesOfGame(chromium: Chromium, prepare: (page: Page) => Promise<unknown>): Promise<Buffer[]> {
@@ -61,5 +63,32 @@ describe.skipIf(process.arch !== 'x64')('a browser without SIMD', () => {
     });
     expect(accepted).toBe(false);
     expectOnly('scalar', files);
+  });
+});
+
+describe('a browser without SIMD, while tools/play is still building its engine', () => {
+  const page = 'page-scalar-later';
+  const engine = 'assets/nagare-scalar-later.wasm';
+  const chromium = new Chromium([], () => serveWithScalarLater(page, engine));
+
+  it('is told so, and plays once the engine is there', async () => {
+    const game = await chromium.open({
+      parameters: { lang: 'en', strength: '1' },
+      prepare: (opened) =>
+        opened.addInitScript(() => {
+          WebAssembly.validate = () => false;
+        }),
+      expected: /404/,
+      ready: false,
+    });
+    const notice = game.notice('download_failed');
+    await notice.waitFor();
+    expect(await notice.innerText()).toContain('still being built. Wait a minute, then load again.');
+    const place = fileURLToPath(new URL(`../../build/${page}/${engine}`, import.meta.url));
+    copyFileSync(builtFile('scalar', 'nagare.wasm'), place);
+    await notice.getByRole('button', { name: 'Load again' }).click();
+    await game.untilPhase('player');
+    await game.click('7g7f');
+    await game.untilMoves(2);
   });
 });

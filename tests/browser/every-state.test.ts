@@ -120,13 +120,13 @@ async function findingsOfAxe(lang: string): Promise<{ light: Findings; dark: Fin
 }
 
 describe.each(['ja', 'en'] as const)('in every state, in %s', (lang) => {
-  let found: ReturnType<typeof findingsOfAxe> | null = null;
+  let walk: ReturnType<typeof findingsOfAxe> | null = null;
 
   it.each(['light', 'dark'] as const)(
     'axe finds nothing when it is %s',
     async (colorScheme) => {
-      found ??= findingsOfAxe(lang);
-      expect((await found)[colorScheme]).toEqual({});
+      walk ??= findingsOfAxe(lang);
+      expect((await walk)[colorScheme]).toEqual({});
     },
     240_000,
   );
@@ -142,8 +142,8 @@ describe.each(['ja', 'en'] as const)('in every state, in %s', (lang) => {
         }),
       async (state, { page }) => {
         const found = await page.evaluate(() => {
-          const page = document.documentElement;
-          const said = page.scrollWidth > page.clientWidth ? [`the page is ${page.scrollWidth} wide`] : [];
+          const whole = document.documentElement;
+          const said = whole.scrollWidth > whole.clientWidth ? [`the page is ${whole.scrollWidth} wide`] : [];
           for (const { playState, effect } of document.getAnimations()) {
             if (playState === 'running' && Number(effect?.getComputedTiming().duration) > 1) {
               said.push(`${(effect as KeyframeEffect).target?.outerHTML.slice(0, 80)} moves`);

@@ -227,7 +227,7 @@ describe('thinking', () => {
   it('is told under the name, with the best line when asked', async () => {
     const game = await chromium.open({ parameters: { lang: 'ja', ...longThought } });
     await game.page.waitForFunction(() =>
-      document.querySelector('[data-phase="engine"] .status-words')?.textContent?.includes('手先'),
+      document.querySelector('[data-phase="engine"] .status-words')?.textContent.includes('手先'),
     );
     await game.page.locator('[data-phase="engine"] [aria-expanded]').click();
     const line = await game.page.locator('[data-phase="engine"] .status-words').innerText();

@@ -201,7 +201,7 @@ describe('everybody', () => {
     await game.page.evaluate(() => {
       const animate = Element.prototype.animate;
       Element.prototype.animate = function (frames, options) {
-        const played = `${this.getAttribute('data-piece')} ${(options as KeyframeAnimationOptions).duration}`;
+        const played = `${this.getAttribute('data-piece')} ${String((options as KeyframeAnimationOptions).duration)}`;
         document.documentElement.dataset.animated = `${document.documentElement.dataset.animated ?? ''}${played};`;
         return animate.call(this, frames, options);
       };

@@ -88,8 +88,8 @@ describe('the list of openings', () => {
     expect(known.slice(0, 3)).toEqual(['', 'static', 'ranging']);
     expect(of('white')).toEqual(expect.arrayContaining(known.slice(3)));
     const groups = select(game, 'dialog').locator('optgroup');
-    const labels = await groups.evaluateAll((all) => all.map((group) => group.getAttribute('label')));
-    expect(labels).toEqual(['居飛車', '振り飛車']);
+    const headings = await groups.evaluateAll((found) => found.map((each) => each.getAttribute('label')));
+    expect(headings).toEqual(['居飛車', '振り飛車']);
     await select(game, 'dialog').selectOption('gokigen');
     expect(await select(game, 'dialog').locator('option:checked').innerText()).toBe('ゴキゲン中飛車');
 
@@ -161,7 +161,7 @@ describe('what is being built', () => {
     await other.begin();
     await other.untilMoves(0);
     await other.page.waitForFunction(
-      () => document.querySelector('[data-formations="black"]')?.textContent?.trim() === '',
+      () => document.querySelector('[data-formations="black"]')?.textContent.trim() === '',
     );
     expect((await other.board.boundingBox())?.y).toBe(top);
   });

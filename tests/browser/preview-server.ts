@@ -14,20 +14,30 @@ export interface PreviewServer {
   close(): Promise<void>;
 }
 
-let page: Promise<PreviewServer> | null = null;
+let ofThePage: Promise<PreviewServer> | null = null;
 
 /** The page as it was built, by a server that all files of a worker share, and that ends with it. */
 export async function servePage(): Promise<PreviewServer> {
   if (!existsSync(`${folder('web')}dist/index.html`)) {
     throw new Error('web/dist/index.html is missing: run `npm run build` in web first');
   }
-  page ??= serve(folder('web'), 'dist');
-  return { address: (await page).address, close: async () => {} };
+  ofThePage ??= serve(folder('web'), 'dist');
+  return { address: (await ofThePage).address, close: async () => {} };
 }
 
 /** A page of the tests, tests/browser/<name>/, built here as the page itself is. */
 export async function serveTestPage(name: string): Promise<PreviewServer> {
   const root = folder(`tests/browser/${name}`);
+  return serve(root, await build(root, name));
+}
+
+/** The page as tools/play serves it first: it looks for the engine without SIMD at an address below its root. */
+export async function serveWithScalarLater(name: string, address: string): Promise<PreviewServer> {
+  return serve(folder('web'), await build(folder('web'), name, { NAGARE_SCALAR_LATER: address }));
+}
+
+/** Built into build/<name>, which is returned. */
+async function build(root: string, name: string, environment: Record<string, string> = {}): Promise<string> {
   const outDir = folder(`build/${name}`);
   const vite = `${folder('web')}node_modules/vite/bin/vite.js`;
   const options = [
@@ -41,9 +51,9 @@ export async function serveTestPage(name: string): Promise<PreviewServer> {
   ];
   // By a process of its own: within Vitest, it would not be built for production.
   await promisify(execFile)(process.execPath, [vite, 'build', root, ...options], {
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
   });
-  return serve(root, outDir);
+  return outDir;
 }
 
 async function serve(root: string, outDir: string): Promise<PreviewServer> {

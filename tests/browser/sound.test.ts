@@ -49,7 +49,7 @@ describe('the sound of a move', () => {
     });
     await game.click('7g7f');
     await game.page.waitForFunction(() => 'heard' in window);
-    const samples = (await game.page.evaluate('heard')) as number[];
+    const samples = await game.page.evaluate<number[]>('heard');
     const peak = Math.max(...samples.map(Math.abs));
     expect(peak).toBeGreaterThan(0.1);
     expect(peak).toBeLessThan(0.9);

@@ -350,7 +350,7 @@ describe('input that cannot be read', () => {
       await expect.poll(async () => (await game.part('pasted-error').textContent())?.trim()).toBe('');
       await game.action('begin').click();
       await game.page.waitForFunction(
-        () => (document.querySelector('[data-part="pasted-error"]')?.textContent?.trim() ?? '') !== '',
+        () => (document.querySelector('[data-part="pasted-error"]')?.textContent.trim() ?? '') !== '',
       );
       expect(await game.part('pasted-error').innerText(), pasted).toMatch(/^This cannot be read\..*\[.+\]$/s);
       await game.part('new-game').locator('[data-action="cancel"]').click();

@@ -1,4 +1,4 @@
-#include "reference_position.h"
+#include "tests/oracle/reference_position.h"
 
 #include <cctype>
 #include <cstddef>

@@ -50,8 +50,8 @@ let game: string; // a real one that is not held out
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'nagare-explain-'));
-  const explained = readFileSync(fileURLToPath(new URL('../data/explained-games.tsv', import.meta.url)), 'utf8');
-  const real = explained
+  const games = readFileSync(fileURLToPath(new URL('../data/explained-games.tsv', import.meta.url)), 'utf8');
+  const real = games
     .split('\n')
     .map((line) => line.split('\t')[3] ?? '')
     .filter((moves) => pliesOf(moves) >= 60 && !isHeldOut(moves));

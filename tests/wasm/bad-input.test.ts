@@ -176,9 +176,10 @@ test.each(['naturalness', 'strength'])('start wants the %s, as a number', async 
 test('start takes the largest settings, and those that are absent', async () => {
   const { engine } = await engineInGame();
   const largest = { seed: 1e9, depth: 64, nodes: 1e9, time_ms: 1e9, window: 10_000, first_ply: 1000 };
-  valueOf(engine.start({ naturalness: 100, strength: 10, ...largest }));
+  const started = { ok: true, value: true };
+  expect(engine.start({ naturalness: 100, strength: 10, ...largest })).toEqual(started);
   const absent = Object.fromEntries(Object.keys(largest).map((name) => [name, undefined]));
-  valueOf(engine.start({ naturalness: 0, strength: 1, ...absent }));
+  expect(engine.start({ naturalness: 0, strength: 1, ...absent })).toEqual(started);
 });
 
 test('start names a setting that there is not', async () => {

@@ -32,7 +32,7 @@ test('each of them can be asked for, as can a family and nothing', async () => {
   valueOf(engine.newGame('startpos', ''));
   const ids = valueOf(engine.openings()).map(({ id }) => id);
   for (const opening of ['', 'static', 'ranging', ...ids]) {
-    valueOf(engine.start({ naturalness: 100, strength: 1, opening }));
+    expect(engine.start({ naturalness: 100, strength: 1, opening }), opening).toEqual({ ok: true, value: true });
   }
 });
 

@@ -74,16 +74,16 @@ async function expectTheSame(sfen: string, moves: string, style: 'one' | 'counci
     ...['--style', style],
     '--json',
   ]);
-  const native = JSON.parse(output.toString()) as Choice;
+  const wanted = JSON.parse(output.toString()) as Choice;
 
   for (const build of builds) {
     const engine = await readyEngine(build);
     valueOf(engine.newGame(sfen, moves));
     const choice = choose(engine, { ...settings, style });
-    expect(choice, build).toEqual(native);
+    expect(choice, build).toEqual(wanted);
     if (choice.action === 'move') expect(referee.isLegal(choice.move?.usi ?? '')).toBe(true);
   }
-  return native;
+  return wanted;
 }
 
 test('the same question twice gets the same answer', async () => {

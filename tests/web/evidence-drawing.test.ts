@@ -61,7 +61,7 @@ describe('the engine’s answer with every shape of evidence', () => {
 
   it('is kept whole between visits: nothing of it is unknown to the page', () => {
     const read = readGame(keptWith(reasonsOfEveryShape));
-    expect(read?.unfitVoice).toBeNull();
+    expect(read?.unfit).toEqual([]);
     expect(read?.game.voice?.choice.reasons).toEqual(reasonsOfEveryShape);
   });
 
@@ -84,7 +84,7 @@ describe('the engine’s answer with every shape of evidence', () => {
     const read = readGame(keptWith([...rest, { ...first, evidence }]));
     expect(read?.game.record.moves).toHaveLength(3);
     expect(read?.game.voice).toBeNull();
-    expect(read?.unfitVoice).toContain('toy_line');
+    expect(read?.unfit).toMatchObject([{ part: 'voice', text: expect.stringContaining('toy_line') }]);
   });
 });
 

@@ -65,6 +65,7 @@ export class FakeWorkers {
   };
 
   private engineClass(): typeof FakeEngine {
+    // oxlint-disable-next-line typescript/no-this-alias -- an engine's own `this` is another
     const workers = this;
     return class extends FakeEngine {
       override newGame(sfen: string, moves: string): Reply<GameState> {

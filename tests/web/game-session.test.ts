@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ImpasseRule, Side } from '../../wasm/engine';
 import type { GameTimes } from '../../web/src/session/game-clocks';
 import { freshRecord, type GameRecord, type NewGame } from '../../web/src/session/game-record';
-import { GameSession, pauseFor, type Phase } from '../../web/src/session/game-session';
+import { GameSession, pauseFor, thoughtAt, type Phase } from '../../web/src/session/game-session';
 import type { Beginning } from '../../web/src/session/replay';
 import { EngineClient } from '../../web/src/engine/client';
 import type { Settings } from '../../web/src/engine/settings';
@@ -88,6 +88,14 @@ describe('the pause before an answer', () => {
     expect([60_000, 10_000, 2_000].map((left) => pauseFor({ openness: 8, mate: null }, left))).toEqual([
       1000, 500, 300,
     ]);
+  });
+});
+
+describe('the time on the clock', () => {
+  it('is at most what the engine takes, however many increments have added up', () => {
+    const time = { main: 2_000_000_000, byoyomi: 0, inByoyomi: false };
+    const control = { main: 36_000_000, byoyomi: 0, increment: 3_600_000 };
+    expect(thoughtAt(plainest, { time, control })).toMatchObject({ main_ms: 1_000_000_000, increment_ms: 3_600_000 });
   });
 });
 
@@ -432,6 +440,46 @@ describe('beginnings', () => {
     await table.until('player');
     expect(usi(table)).toEqual(['7g7f', '3c3d']);
     expect(codes(table)).toEqual(['address_position']);
+  });
+
+  it('say where the game on the board was found', async () => {
+    const address = beginning({ moves: ['2g2f'] }, 'address');
+    const stored = beginning({ moves: ['7g7f', '3c3d'] });
+    const unplayable = beginning({ moves: ['7g7e'] });
+    const fresh = beginning({}, 'fresh');
+    for (const [beginnings, origin] of [
+      [[address, stored, fresh], 'address'],
+      [[stored, fresh], 'stored'],
+      [[unplayable, fresh], 'fresh'],
+    ] as const) {
+      const table = sit([...beginnings]);
+      expect(table.session.begunFrom).toBeNull();
+      await table.untilTrue(() => table.session.state !== null);
+      expect(table.session.begunFrom).toBe(origin);
+    }
+  });
+
+  it('have each the seed that it was played with', async () => {
+    const table = sit([beginning({ start: 'nonsense' }, 'address'), { ...beginning({ moves: [] }), seed: 7 }]);
+    await table.until('player');
+    expect(table.session.seed).toBe(7);
+  });
+
+  it('a stored game that cannot be put aside is not said to be', async () => {
+    const table = sit([beginning({ moves: ['7g7e'] }), beginning({}, 'fresh')]);
+    let asked = 0;
+    table.session.onUnplayable = () => {
+      asked += 1;
+      return false;
+    };
+    await table.until('player');
+    expect([asked, codes(table)]).toEqual([1, []]);
+  });
+
+  it('a fresh game that the engine refuses is not said to be one of before', async () => {
+    const table = sit([beginning({ start: 'nonsense' }, 'fresh')]);
+    await table.until('player');
+    expect(codes(table)).toEqual([]);
   });
 
   it('a stored game that cannot be played gives way to a fresh one, and says so', async () => {

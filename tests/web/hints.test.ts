@@ -11,8 +11,8 @@ function ask() {
   const settings = { ...defaultSettings, people: 'professional' } as const;
   const session = { state: {} as GameState | null, seed: 7, canMove: true, settings };
   const client = {
-    think: (settings: SearchSettings) => {
-      asked.push(settings);
+    think: (wanted: SearchSettings) => {
+      asked.push(wanted);
       return new Promise<Reply<Choice>>((resolve) => answers.push(resolve));
     },
     stop: async (): Promise<Reply<true>> => {

@@ -4,6 +4,7 @@ import type { Impasse } from '../../wasm/engine';
 import { errorWords as englishErrors } from '../../web/src/i18n/error-words-en';
 import { errorWords as japaneseErrors } from '../../web/src/i18n/error-words-ja';
 import { preferredLanguage } from '../../web/src/i18n/language';
+import { storageWords } from '../../web/src/i18n/storage-words';
 import type { Messages } from '../../web/src/i18n/messages';
 import { messagesIn } from '../../web/src/i18n/words';
 
@@ -22,8 +23,7 @@ const mino = { id: 'mino', ja: '美濃囲い', en: 'Mino', placed: 3, pieces: 4 
 
 /** Every text that a table can give, functions called with plain arguments, by its path. */
 function textsOf(words: Messages): Map<string, string> {
-  const texts = new Map<string, string>();
-  const called: Record<string, string[]> = {
+  return textsIn(words, {
     square: [
       words.square({ file: 7, rank: 6, piece: 'P', side: 'black' }),
       words.square({ file: 5, rank: 5, piece: null, side: null }),
@@ -88,7 +88,13 @@ function textsOf(words: Messages): Map<string, string> {
     pastedRefused: [words.pastedRefused(error)],
     recordUnwritten: [words.recordUnwritten(error)],
     newGameFailed: [words.newGameFailed(error)],
-  };
+    gameBefore: [words.gameBefore(1, 0), words.gameBefore(24, 0), words.gameBefore(24, 1), words.gameBefore(24, 2)],
+  });
+}
+
+/** called: what the functions among them give, by their paths. */
+function textsIn(words: object, called: Record<string, string[]>): Map<string, string> {
+  const texts = new Map<string, string>();
   const visit = (path: string, value: unknown): void => {
     if (typeof value === 'string') {
       texts.set(path, value);
@@ -108,8 +114,14 @@ function textsOf(words: Messages): Map<string, string> {
   return texts;
 }
 
-const ja = textsOf(messagesIn('ja'));
-const en = textsOf(messagesIn('en'));
+function textsOfStorage(words: (typeof storageWords)['ja']): Map<string, string> {
+  const { keptGames, keptGame } = words;
+  const called = { keptGames: [keptGames(1), keptGames(3)], keptGame: [keptGame(1), keptGame(24)] };
+  return new Map([...textsIn(words, called)].map(([path, text]) => [`storage ${path}`, text]));
+}
+
+const ja = new Map([...textsOf(messagesIn('ja')), ...textsOfStorage(storageWords.ja)]);
+const en = new Map([...textsOf(messagesIn('en')), ...textsOfStorage(storageWords.en)]);
 
 describe('words', () => {
   it('exist in both languages', () => {

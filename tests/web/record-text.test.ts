@@ -62,6 +62,54 @@ describe('readRecordText', () => {
     expect(read.ok && read.value.names).toEqual(names);
   });
 
+  const jkfMoves = [
+    {},
+    { move: { from: { x: 7, y: 7 }, to: { x: 7, y: 6 }, color: 0, piece: 'FU' } },
+    { move: { from: { x: 3, y: 3 }, to: { x: 3, y: 4 }, color: 1, piece: 'FU' } },
+  ];
+
+  function jkf(header: unknown, beside: object = {}): string {
+    const entries = jkfMoves.map((entry) => ({ ...entry, ...beside }));
+    return JSON.stringify({ header, initial: { preset: 'HIRATE' }, moves: entries });
+  }
+
+  // What stands beside the moves does not cost the game.
+  it.each([
+    ['names that are no texts', jkf({ 先手: 7, 後手: { family: '乙' } }), undefined],
+    ['one name that is a text', jkf({ 先手: ['甲'], 後手: '乙' }), { black: '', white: '乙' }],
+    ['no names', jkf({}), undefined],
+    ['a header that is none', jkf(null), undefined],
+    ['comments that are none', jkf({ 先手: '甲' }, { comments: 5 }), { black: '甲', white: '' }],
+    ['variations that are none', jkf({ 先手: '甲' }, { forks: [7] }), { black: '甲', white: '' }],
+    ['times that are none', jkf({ 先手: '甲' }, { time: { now: 'soon' } }), { black: '甲', white: '' }],
+    ['times of no length', jkf({ 先手: '甲' }, { time: { now: { m: 'x', s: -5 } } }), { black: '甲', white: '' }],
+    ['a name of several lines', jkf({ 先手: '甲\n後手：丙' }), { black: '甲 後手：丙', white: '' }],
+  ])('reads a JKF with %s', async (_, text, names) => {
+    expect(await readRecordText(text)).toEqual({
+      ok: true,
+      value: { start: 'startpos', moves: ['7g7f', '3c3d'], ...(names === undefined ? {} : { names }) },
+    });
+  });
+
+  it.each([
+    ['no moves', '{"header":{}}'],
+    ['moves that are none', '{"header":{},"moves":{"0":{}}}'],
+    ['a move that is none', jkf({}).replace('{"move":', '7,{"move":')],
+    ['a move without its square', jkf({}).replace('"to":{"x":7,"y":6},', '')],
+  ])('says of a JKF with %s that it cannot be read', async (_, text) => {
+    expect(await readRecordText(text)).toMatchObject({ ok: false, error: { code: 'record_unreadable' } });
+  });
+
+  // Stored with the game, they would not be read again.
+  it.each([
+    ['a fraction of a millisecond', 'T0.0004', undefined],
+    ['a fraction', 'T1.2345', [1235, 0]],
+    ['more than a life', `T${'9'.repeat(400)}`, [1e12, 0]],
+  ])('has times in whole milliseconds: %s', async (_, time, spent) => {
+    const read = await readRecordText(`V3.0\nPI\n+\n+7776FU\n${time}\n-3334FU\n`);
+    expect(read.ok && read.value.spent).toEqual(spent);
+  });
+
   it('reads a handicap, whose giver moves first', async () => {
     const text = '手合割：香落ち\n手数----指手--\n   1 ３四歩(33)\n   2 ７六歩(77)\n';
     expect(await readRecordText(text)).toEqual({

@@ -45,6 +45,21 @@ describe('a record', () => {
     expect(await written(game, 'csa')).toMatch(/^N\+あなた$/m);
   });
 
+  // A name comes from whoever wrote the record that is looked at.
+  it.each(['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029', '\0'])(
+    'has a name with %j in it in one line, and nothing else of it',
+    async (end) => {
+      const black = `${end}甲${end}後手：丙${end}N-丙${end}$EVENT:丙`;
+      const said = '甲 後手：丙 N-丙 $EVENT:丙';
+      for (const format of ['kif', 'ki2', 'csa'] as const) {
+        const text = await written({ ...game, names: { black, white: '乙' } }, format);
+        const plain = await written({ ...game, names: { black: said, white: '乙' } }, format);
+        expect(text, format).toBe(plain);
+        expect(await readRecordText(text), format).toMatchObject({ value: { names: { black: said, white: '乙' } } });
+      }
+    },
+  );
+
   it('says how long each move took, and the end, and is read back with that', async () => {
     const spent = [5_900, 61_000, 0, 3_600_000, 1_000, 7_000];
     const end = { result: { winner: 'white', reason: 'resignation' }, turn: 'white' } as const;

@@ -130,6 +130,9 @@ describe('what is kept of a review', () => {
     ['of another game', () => JSON.stringify({ ...JSON.parse(writeReview(storedReview())), moves: ['2g2f'] })],
     ['without its ratings', () => writeReview(storedReview()).replace('"ratings"', '"rates"')],
     ['with a win rate above all', () => writeReview(storedReview()).replace('"win_rate":530', '"win_rate":1530')],
+    ['with a value beyond all', () => writeReview(storedReview()).replace(/"value":-?\d+/, '"value":32001')],
+    ['with a rating without end', () => writeReview(storedReview()).replace(/"rating":-?\d+/, '"rating":1e999')],
+    ['with an openness below none', () => writeReview(storedReview()).replace(/"openness":[\d.]+/, '"openness":-1')],
     [
       'with a turning point beyond the game',
       () => writeReview(storedReview()).replace('"turning_points":[{"ply":3', '"turning_points":[{"ply":30'),
@@ -185,6 +188,18 @@ describe('a review written for other programs', () => {
     expect(kif).toMatchObject({ ok: true, value: expect.stringContaining('香落ち') });
   });
 
+  it('as KIF has each name in its line, and no header that is none', async () => {
+    const { game, ...stored } = storedReview();
+    const names = { black: '甲\n後手：丙\r\n手合割：二枚落ち', white: '乙\u2028丁' };
+    const kif = await reviewAsKif({ ...stored, game: { ...game, names } }, 'ja', reviewMessagesIn('ja'));
+    const lines = kif.ok ? kif.value.split(/[\n\r\u2028]/) : [];
+    expect(lines.filter((line) => /^(先手|後手|手合割)：/.test(line))).toEqual([
+      '先手：甲 後手：丙 手合割：二枚落ち',
+      '後手：乙 丁',
+      '手合割：平手',
+    ]);
+  });
+
   it('as KIF has the times of its moves', async () => {
     const { game, ...stored } = storedReview();
     const timed = { ...stored, game: { ...game, spent: [5_000, ...game.moves.map(() => 2_000)] } };
@@ -203,7 +218,7 @@ describe('a review written for other programs', () => {
 describe('a file dropped on the page', () => {
   it('is read in UTF-8, with or without a mark, and in Shift_JIS', () => {
     const utf8 = new TextEncoder().encode('手合割：平手');
-    expect(textOf(utf8.buffer as ArrayBuffer)).toBe('手合割：平手');
+    expect(textOf(utf8.buffer)).toBe('手合割：平手');
     expect(textOf(new Uint8Array([0xef, 0xbb, 0xbf, ...utf8]).buffer)).toBe('手合割：平手');
     // 平手 in Shift_JIS: 95 bd 8e e8 (JIS X 0208, rows 42 and 28).
     expect(textOf(new Uint8Array([0x95, 0xbd, 0x8e, 0xe8]).buffer)).toBe('平手');

@@ -10,7 +10,31 @@ function memory(content: Record<string, string> = {}) {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, text: string) => void items.set(key, text),
     removeItem: (key: string) => void items.delete(key),
+    key: (index: number) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size;
+    },
   };
+}
+
+/** One that has room for so many characters, keys included. */
+function small(room: number, content: Record<string, string> = {}) {
+  const store = memory(content);
+  const { setItem } = store;
+  store.setItem = (key, text) => {
+    const others = [...store.items].filter(([name]) => name !== key).flat();
+    if ([...others, key, text].join('').length > room) {
+      throw new DOMException('full', 'QuotaExceededError');
+    }
+    setItem(key, text);
+  };
+  return store;
+}
+
+function asWritten(game: StoredGame): string {
+  const store = memory();
+  new GameStorage(store).keepGame(game);
+  return store.items.get('nagare.game') ?? '';
 }
 
 const kept: KeptSettings = {
@@ -85,7 +109,6 @@ describe('GameStorage', () => {
     '{"record":{},"sfen":"x"}',
     `{"record":{${record}}}`,
     `{"record":{${record}},"sfen":7}`,
-    `{"record":{${record}},"sfen":"x","given":-1}`,
     `{"record":{${record.replace('[]', '[7]')}},"sfen":"x"}`,
     `{"record":{${record.replace('[]', '["up"]')}},"sfen":"x"}`,
     `{"record":{${record.replace('"black"', '"sente"')}},"sfen":"x"}`,
@@ -112,7 +135,7 @@ describe('GameStorage', () => {
   ])('puts what %s says, %s, aside', (key, text, part) => {
     const store = memory({ [key]: text });
     const storage = new GameStorage(store);
-    expect([storage.settings(), storage.language(), storage.gameBefore()]).toEqual([null, null, null]);
+    expect([storage.settings(), storage.language(), storage.gamesBefore()]).toEqual([null, null, []]);
     expect(storage.preferences()).toEqual({ lettering: 'one-kanji', coordinates: true, sound: true });
     expect([...store.items]).toEqual([[`${key}.aside`, text]]);
     expect(storage.troubles).toEqual([{ code: 'put_aside', part }]);
@@ -201,17 +224,109 @@ describe('GameStorage', () => {
     expect(store.items.get('nagare.voice.aside')).toBe(JSON.stringify(words));
   });
 
-  it('keeps the game before until it is not wanted', () => {
-    const store = memory();
-    const storage = new GameStorage(store);
-    expect(storage.gameBefore()).toBeNull();
+  /** With that many moves more. */
+  function longer(moves: number): StoredGame {
     const game = gameWithEveryShape();
-    storage.keepGameBefore(game);
-    expect(storage.gameBefore()).toEqual(game);
+    return { ...game, record: { ...game.record, moves: [...game.record.moves, ...Array(moves).fill('9g9f')] } };
+  }
+
+  it('keeps every game before until it is not wanted, the last one first', () => {
+    const store = memory({ 'nagare.game-before': asWritten(longer(1)) }); // as an earlier version kept one
+    const storage = new GameStorage(store);
+    const [first] = storage.gamesBefore();
+    const second = storage.keepGameBefore(longer(2));
+    const third = storage.keepGameBefore(longer(3));
+    expect(storage.keepGameBefore(longer(2))).toEqual(second); // it is there
+    expect(new GameStorage(store).gamesBefore()).toEqual([third, second, first]);
+    expect([third, second, first].map((each) => each?.game)).toEqual([longer(3), longer(2), longer(1)]);
     expect(storage.game()).toBeNull();
-    storage.keepGameBefore(null);
-    expect(storage.gameBefore()).toBeNull();
+    storage.forgetGameBefore(second);
+    storage.keepGameBefore(longer(4));
+    expect(storage.gamesBefore().map(({ game }) => game)).toEqual([longer(4), longer(3), longer(1)]);
+    storage.gamesBefore().forEach((each) => storage.forgetGameBefore(each));
+    expect(storage.gamesBefore()).toEqual([]);
     expect(store.items.size).toBe(0);
+  });
+
+  it('puts aside what of the games before cannot be read, and has the others', () => {
+    const store = memory({ 'nagare.game-before': '{}', 'nagare.game-before.2': asWritten(longer(1)) });
+    const storage = new GameStorage(store);
+    expect(storage.gamesBefore().map(({ game }) => game)).toEqual([longer(1)]);
+    expect(store.items.get('nagare.game-before.aside')).toBe('{}');
+    expect(storage.troubles).toEqual([{ code: 'put_aside', part: 'game_before' }]);
+  });
+
+  it('puts one thing after another aside, each where nothing else is, and shows those with a game in them', () => {
+    const store = memory();
+    for (const text of ['{"first":1}', '{"second":2}', '{"second":2}', '{"third":3}']) {
+      store.items.set('nagare.game', text);
+      expect(new GameStorage(store).game()).toBeNull();
+    }
+    store.items.set('nagare.settings', 'x');
+    new GameStorage(store).settings();
+    expect([...store.items]).toEqual([
+      ['nagare.game.aside', '{"first":1}'],
+      ['nagare.game.aside.2', '{"second":2}'],
+      ['nagare.game.aside.3', '{"third":3}'],
+      ['nagare.settings.aside', 'x'],
+    ]);
+    const storage = new GameStorage(store);
+    storage.putReviewAside('{}');
+    expect(storage.asides()).toEqual([
+      { part: 'game', key: 'nagare.game.aside.3', text: '{"third":3}', game: null },
+      { part: 'game', key: 'nagare.game.aside.2', text: '{"second":2}', game: null },
+      { part: 'game', key: 'nagare.game.aside', text: '{"first":1}', game: null },
+      { part: 'review', key: 'nagare.review.aside', text: '{}', game: null },
+    ]);
+  });
+
+  it('has back a game that was put aside, once it can be read', () => {
+    const store = memory({ 'nagare.game.aside': asWritten(longer(2)) });
+    expect(new GameStorage(store).asides()).toMatchObject([{ part: 'game', game: longer(2) }]);
+  });
+
+  it('forgets what was put aside only as it was seen', () => {
+    const store = memory({ 'nagare.game.aside': 'one' });
+    const storage = new GameStorage(store);
+    const [aside] = storage.asides();
+    if (aside === undefined) {
+      throw new Error('nothing is aside');
+    }
+    store.items.set('nagare.game.aside', 'of another tab');
+    storage.forgetAside(aside);
+    expect(store.items.get('nagare.game.aside')).toBe('of another tab');
+    storage.asides().forEach((each) => storage.forgetAside(each));
+    expect(store.items.size).toBe(0);
+  });
+
+  it('puts aside the game that cannot be played, and says so to who asked', () => {
+    const store = memory({ 'nagare.game': asWritten(longer(1)) });
+    const storage = new GameStorage(store);
+    storage.game();
+    expect(storage.putGameAside()).toBe(true);
+    expect([...store.items]).toEqual([['nagare.game.aside', asWritten(longer(1))]]);
+    expect(storage.troubles).toEqual([]);
+  });
+
+  it('puts aside the game that it read, and not the one that another tab has kept since', () => {
+    const store = memory({ 'nagare.game': asWritten(longer(1)) });
+    const storage = new GameStorage(store);
+    storage.game();
+    store.items.set('nagare.game', asWritten(longer(2)));
+    expect(storage.putGameAside()).toBe(true);
+    expect(store.items.get('nagare.game')).toBe(asWritten(longer(2)));
+    expect(store.items.get('nagare.game.aside')).toBe(asWritten(longer(1)));
+  });
+
+  it('puts aside what another version has kept in another tab, before a game takes its place', () => {
+    const store = memory({ 'nagare.game': asWritten(longer(1)) });
+    const storage = new GameStorage(store);
+    storage.game();
+    store.items.set('nagare.game', '{"of":"a later version"}');
+    expect(storage.keepGame(longer(2))).toBe(true);
+    expect(store.items.get('nagare.game.aside')).toBe('{"of":"a later version"}');
+    expect(store.items.get('nagare.game')).toBe(asWritten(longer(2)));
+    expect(storage.troubles).toEqual([{ code: 'put_aside', part: 'game' }]);
   });
 
   /** A store that two tabs share, where each is told what the other one writes. */
@@ -226,12 +341,6 @@ describe('GameStorage', () => {
       change('nagare.game', text);
     };
     return { store, events, change, written };
-  }
-
-  function asWritten(game: StoredGame): string {
-    const store = memory();
-    new GameStorage(store).keepGame(game);
-    return store.items.get('nagare.game') ?? '';
   }
 
   it('tells a game that another tab has kept, and nothing else', () => {
@@ -297,25 +406,200 @@ describe('GameStorage', () => {
     const refuse = (): never => {
       throw new Error('refused');
     };
-    const storage = new GameStorage({ getItem: refuse, setItem: refuse, removeItem: refuse });
+    const storage = new GameStorage({
+      getItem: refuse,
+      setItem: refuse,
+      removeItem: refuse,
+      key: refuse,
+      get length() {
+        return refuse();
+      },
+    });
     const told: string[] = [];
     storage.onTrouble = ({ code }) => told.push(code);
     expect(storage.game()).toBeNull();
     expect(() => storage.keepLanguage('ja')).not.toThrow();
-    storage.keepGameBefore(null);
+    expect(storage.keepGame(gameWithEveryShape())).toBe(false);
+    expect([storage.gamesBefore(), storage.asides()]).toEqual([[], []]);
+    storage.forgetGameBefore({ key: 'x', game: gameWithEveryShape() });
     expect(told).toEqual(['storage_refused']);
     expect(storage.troubles).toEqual([{ code: 'storage_refused' }]);
   });
+});
 
-  it('leaves what is unfit where it is when the store is full', () => {
-    const store = memory({ 'nagare.game': '{}' });
-    const full = (): never => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    const storage = new GameStorage({ ...store, setItem: full });
+describe('a store without room', () => {
+  it('leaves the page its own game: what it did not take is not taken for the game of another', () => {
+    const older = asWritten(gameWithEveryShape());
+    const store = small(older.length + 20, { 'nagare.game': older });
+    const storage = new GameStorage(store);
+    storage.game();
+    const game = gameWithEveryShape();
+    expect(storage.keepGame({ ...game, record: { ...game.record, moves: Array(200).fill('9g9f') } })).toBe(false);
+    expect(store.items.get('nagare.game')).toBe(older);
+    expect(storage.isBehind).toBe(false);
+    expect(storage.troubles).toEqual([{ code: 'storage_refused' }]);
+    store.items.set('nagare.game', older.replace('3c3d', '8c8d'));
+    expect(storage.isBehind).toBe(true);
+  });
+
+  it('keeps what could not be put aside in its place, until that is not wanted', () => {
+    const text = `{"of":"another version","long":"${'x'.repeat(4000)}"}`;
+    const store = small(text.length + 1000, { 'nagare.game': text });
+    const storage = new GameStorage(store);
     expect(storage.game()).toBeNull();
-    expect([...store.items]).toEqual([['nagare.game', '{}']]);
-    expect(storage.troubles.map(({ code }) => code)).toEqual(['storage_refused', 'put_aside']);
+    expect(storage.troubles).toEqual([{ code: 'left_in_place', part: 'game' }]);
+    expect(storage.textLeft('game')).toBe(text);
+    const fresh = { ...gameWithEveryShape(), voice: null };
+    expect(storage.keepGame(fresh)).toBe(false);
+    expect([...store.items]).toEqual([['nagare.game', text]]);
+    expect(storage.isBehind).toBe(false);
+
+    storage.replaceGame();
+    expect(storage.textLeft('game')).toBeNull();
+    expect(storage.keepGame(fresh)).toBe(true);
+    expect([...store.items]).toEqual([['nagare.game', asWritten(fresh)]]);
+    expect(storage.troubles).toHaveLength(1);
+  });
+
+  it.each([
+    ['settings', (storage: GameStorage) => (storage.settings(), storage.keepSettings(kept))],
+    ['language', (storage: GameStorage) => (storage.language(), storage.keepLanguage('ja'))],
+    [
+      'preferences',
+      (storage: GameStorage) => {
+        storage.keepPreferences({ ...storage.preferences(), sound: false });
+      },
+    ],
+    [
+      'review',
+      (storage: GameStorage) => {
+        storage.putReviewAside(storage.review() ?? '');
+        storage.keepReview('another');
+      },
+    ],
+  ] as const)('keeps the %s that could not be put aside', (part, keepOther) => {
+    const text = `x${'y'.repeat(200)}`;
+    const store = small(250, { [`nagare.${part}`]: text });
+    const storage = new GameStorage(store);
+    keepOther(storage);
+    expect([...store.items]).toEqual([[`nagare.${part}`, text]]);
+    expect(storage.troubles).toEqual([{ code: 'left_in_place', part }]);
+  });
+
+  it('for a second game keeps the first: nothing takes its place but itself, or what is asked for', () => {
+    const played = gameWithEveryShape();
+    const other = { ...played, voice: null, record: { ...played.record, moves: ['2g2f'] } };
+    const text = asWritten(played);
+    const store = small(text.length + 500, { 'nagare.game': text });
+    const storage = new GameStorage(store);
+    storage.game();
+    const before = storage.keepGameBefore(played);
+    expect(before).toEqual({ key: null, game: played });
+    expect(storage.troubles).toEqual([{ code: 'no_room_beside' }]);
+    expect(storage.keepGame(other)).toBe(false);
+    expect([...store.items]).toEqual([['nagare.game', text]]);
+    storage.keepGameBefore({ ...played, given: 1 });
+    expect(storage.troubles).toHaveLength(1); // told once
+
+    expect(storage.keepGame({ ...played, given: 2 })).toBe(true); // the same moves
+    expect(storage.keepGame(other)).toBe(true);
+    expect(store.items.get('nagare.game')).toBe(asWritten(other));
+  });
+
+  it('for a review keeps the game, and does not open an older review in place of the new one', () => {
+    const store = small(600, { 'nagare.review': 'an older one' });
+    const storage = new GameStorage(store);
+    storage.keepReview('x'.repeat(1000));
+    storage.keepReviewOpen(true);
+    expect(storage.troubles).toEqual([{ code: 'review_unkept' }]);
+    expect(storage.reviewIsOpen()).toBe(false);
+    expect(storage.keepGame({ ...gameWithEveryShape(), voice: null })).toBe(true);
+    storage.keepReview('a short one');
+    storage.keepReviewOpen(true);
+    expect(storage.reviewIsOpen()).toBe(true);
+  });
+});
+
+describe('the numbers of a stored game', () => {
+  const times = { control: { main: 600_000, byoyomi: 30_000, increment: 0 }, spent: [0, 1200, 5], spentNow: 77 };
+  const plain = gameWithEveryShape();
+  const game: StoredGame = { ...plain, given: 1, seed: 7, record: { ...plain.record, times } };
+  const written = JSON.parse(asWritten(game)) as object;
+
+  function withNumber(path: string, number: string): string {
+    const text = JSON.stringify(written, (_, value: unknown) => value);
+    const mark = '"the number"';
+    const object = JSON.parse(text) as Record<string, unknown>;
+    const way = path.split('.');
+    const last = way.at(-1) ?? '';
+    const holder = way.slice(0, -1).reduce((at, key) => at[key] as Record<string, unknown>, object);
+    holder[last] = 'the number';
+    return JSON.stringify(object).replace(mark, number);
+  }
+
+  const hour = 3_600_000;
+  it.each([
+    ['seed', 1_000_000_000],
+    ['given', Number.MAX_SAFE_INTEGER],
+    ['record.times.control.main', 10 * hour],
+    ['record.times.control.byoyomi', hour],
+    ['record.times.control.increment', hour],
+    ['record.times.spent.1', Number.MAX_SAFE_INTEGER],
+    ['record.times.spent_now', Number.MAX_SAFE_INTEGER],
+  ])('%s is read up to %d, and else put aside while the game goes on', (path, largest) => {
+    const reading = (number: string) => {
+      const store = memory({ 'nagare.game': withNumber(path, number) });
+      const storage = new GameStorage(store);
+      const read = storage.game();
+      return { read, troubles: storage.troubles, aside: store.items.get('nagare.details.aside') };
+    };
+    for (const fit of ['0', String(largest)]) {
+      expect(reading(fit).troubles, fit).toEqual([]);
+    }
+    const unfit = ['-1', '0.5', '1e300', '1e999', '"7"', 'null', String(largest + 1)];
+    for (const number of unfit) {
+      const { read, troubles, aside } = reading(number);
+      expect(troubles, number).toEqual([{ code: 'put_aside', part: 'details' }]);
+      expect(read?.record.moves, number).toEqual(game.record.moves);
+      expect(read?.voice, number).toEqual(game.voice);
+      expect(aside, number).toContain(`"${path.split('.').at(path.startsWith('record') ? 1 : 0)}":`);
+    }
+  });
+
+  const ofTheVoice = Object.entries({
+    ply: 'count',
+    'choice.value': 'value',
+    'choice.mate': 'mate',
+    'choice.win_rate': 'per mille',
+    'choice.points': 'whole',
+    'choice.openness': 'number',
+    'choice.naturalness': 'hundred',
+    'choice.strength': 'ten',
+    'choice.depth': 'count',
+    'choice.nodes': 'count',
+    'choice.price.centipawns': 'count',
+    'choice.price.win_rate': 'per mille',
+    'choice.reasons.0.points': 'whole',
+    'choice.reasons.0.hunch.share': 'per mille',
+    'choice.candidates.0.value': 'value',
+    'choice.candidates.0.win_rate': 'per mille',
+  });
+  const tooLarge: Record<string, string> = {
+    count: '9007199254740993',
+    value: '32001',
+    mate: '1001',
+    'per mille': '1001',
+    whole: '0.5',
+    number: '-0.1',
+    hundred: '101',
+    ten: '11',
+  };
+  it.each(ofTheVoice)('voice.%s is read as the engine has it (%s), and else the words are put aside', (path, kind) => {
+    for (const number of [tooLarge[kind] ?? '', '1e999']) {
+      const storage = new GameStorage(memory({ 'nagare.game': withNumber(`voice.${path}`, number) }));
+      expect(storage.game(), number).toEqual({ ...game, voice: null });
+      expect(storage.troubles, number).toEqual([{ code: 'put_aside', part: 'voice' }]);
+    }
   });
 });
 

@@ -18,3 +18,8 @@ declare module '@formations' {
   const names: Readonly<Record<string, { ja: string; en: string }>>;
   export default names;
 }
+
+interface ImportMetaEnv {
+  /** The engine without SIMD was still being built when the page was: its file comes later. */
+  readonly SCALAR_LATER?: boolean;
+}

@@ -13,7 +13,7 @@ lesson.addEventListener('nagare-error', ({ detail }) => {
   said.textContent = `${detail.code}: ${detail.detail}`;
 });
 
-document.querySelector('#next')?.addEventListener('click', async () => {
+document.querySelector('#next')?.addEventListener('click', () => {
   lesson.moves = '2g2f,8c8d';
   lesson.answers = '2f2e,7g7f';
   said.textContent = '';

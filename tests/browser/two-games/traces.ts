@@ -32,6 +32,7 @@ export function countTraces(): void {
 
   const { addEventListener, removeEventListener } = EventTarget.prototype;
   EventTarget.prototype.addEventListener = function (type, listener, options) {
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- called by its name alone it has none
     const target = this ?? window;
     if (listener !== null && isOfPage() && find(target, type, listener, options) < 0) {
       heard.push({ target: new WeakRef(target), type, listener: new WeakRef(listener), capture: capture(options) });
@@ -39,8 +40,9 @@ export function countTraces(): void {
     addEventListener.call(target, type, listener, options);
   };
   EventTarget.prototype.removeEventListener = function (type, listener, options) {
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- called by its name alone it has none
     const target = this ?? window;
-    const index = find(target, type, listener, options as Options);
+    const index = find(target, type, listener, options);
     if (index >= 0) {
       heard.splice(index, 1);
     }

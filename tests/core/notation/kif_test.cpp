@@ -1,6 +1,8 @@
 #include "core/notation/kif.h"
 
+#include "core/notation/csa.h"
 #include "core/notation/handicap.h"
+#include "core/notation/ki2.h"
 #include "core/notation/usi_move.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
@@ -134,6 +136,26 @@ TEST_CASE("KIF is written as Kifu for Windows does") {
         "   3 ５四歩(53)   (61:05/01:02:07)\n"
         "   4 入玉勝ち\n"
         "まで3手で下手の勝ち\n");
+}
+
+TEST_CASE("a name that other programs would read as several lines is written as one") {
+  const std::string end = GENERATE(as<std::string>(), "\r", "\n", "\r\n", "\v", "\f", "\x1F",
+                                   "\x7F", "\xC2\x85", "\u2028", "\u2029");
+  GameRecord game = kif_game("1 ７六歩(77)\n");
+  game.players[kBlack] = "甲" + end + "後手：丙";
+  game.header(Header::kEvent) = "棋" + end + "手合割：二枚落ち";
+  for (const std::string& text : {write_kif(game), write_ki2(game)}) {
+    CHECK(text.find("\n先手：甲 後手：丙\n後手：\n") != std::string::npos);
+    CHECK(text.find("\n棋戦：棋 手合割：二枚落ち\n手合割：平手\n") != std::string::npos);
+  }
+  const std::string csa = write_csa({game}, CsaVersion::k22);
+  CHECK(csa == "V2.2\nN+甲 後手：丙\n$EVENT:棋 手合割：二枚落ち\nPI\n+\n+7776FU\n");
+}
+
+TEST_CASE("what ends no line in a name stays as it is") {
+  const std::string name = GENERATE(as<std::string>(), "", " 甲　乙 ", "Nagare é", "\t", "\u2027",
+                                    "\u00A0", "\xC2", "\xE2\x80", "\xFF");
+  CHECK(in_one_line(name) == name);
 }
 
 TEST_CASE("every KIF ending survives") {

@@ -13,7 +13,7 @@
 #include "tools/nagare/learning/taught_positions.h"
 #include "tools/nagare/measuring/sample_statistics.h"
 #include "tools/nagare/program/commands.h"
-#include "tools/nagare/program/files.h"
+#include "tools/nagare/program/loading.h"
 #include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/workers.h"
 

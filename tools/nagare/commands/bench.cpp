@@ -7,7 +7,7 @@
 #include <iostream>
 
 #include "tools/nagare/program/commands.h"
-#include "tools/nagare/program/files.h"
+#include "tools/nagare/program/loading.h"
 
 namespace nagare::cli {
 

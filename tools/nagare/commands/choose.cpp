@@ -4,7 +4,7 @@
 #include <iostream>
 
 #include "core/engine/json.h"
-#include "tools/nagare/program/files.h"
+#include "tools/nagare/program/loading.h"
 #include "tools/nagare/program/number_range.h"
 
 namespace nagare::cli {

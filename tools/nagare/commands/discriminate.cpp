@@ -11,7 +11,7 @@
 #include "tools/nagare/corpus/corpus.h"
 #include "tools/nagare/learning/discrimination_fit.h"
 #include "tools/nagare/program/commands.h"
-#include "tools/nagare/program/files.h"
+#include "tools/nagare/program/loading.h"
 #include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"
 #include "tools/nagare/program/workers.h"

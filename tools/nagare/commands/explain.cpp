@@ -16,7 +16,7 @@
 #include "tools/nagare/corpus/positions.h"
 #include "tools/nagare/measuring/explain_report.h"
 #include "tools/nagare/program/commands.h"
-#include "tools/nagare/program/files.h"
+#include "tools/nagare/program/loading.h"
 #include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"
 #include "tools/nagare/program/workers.h"

@@ -12,7 +12,7 @@
 #include "tools/nagare/measuring/move_values.h"
 #include "tools/nagare/measuring/price_report.h"
 #include "tools/nagare/program/commands.h"
-#include "tools/nagare/program/files.h"
+#include "tools/nagare/program/loading.h"
 #include "tools/nagare/program/number_list.h"
 #include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"

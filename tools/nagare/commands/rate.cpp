@@ -14,7 +14,7 @@
 #include "tools/nagare/measuring/grade_scale.h"
 #include "tools/nagare/measuring/rated_games.h"
 #include "tools/nagare/program/commands.h"
-#include "tools/nagare/program/files.h"
+#include "tools/nagare/program/loading.h"
 #include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"
 

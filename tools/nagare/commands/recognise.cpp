@@ -10,7 +10,7 @@
 #include "tools/nagare/corpus/game_files.h"
 #include "tools/nagare/measuring/recognition_suite.h"
 #include "tools/nagare/program/commands.h"
-#include "tools/nagare/program/files.h"
+#include "tools/nagare/program/loading.h"
 
 namespace nagare::cli {
 

@@ -12,8 +12,8 @@
 #include "core/notation/usi_move.h"
 #include "tools/nagare/corpus/played_games.h"
 #include "tools/nagare/program/commands.h"
-#include "tools/nagare/program/files.h"
 #include "tools/nagare/program/line_log.h"
+#include "tools/nagare/program/loading.h"
 #include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/workers.h"
 

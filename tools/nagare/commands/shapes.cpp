@@ -8,6 +8,7 @@
 #include "tools/nagare/measuring/shape_examples.h"
 #include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
+#include "tools/nagare/program/loading.h"
 
 namespace nagare::cli {
 

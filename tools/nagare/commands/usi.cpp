@@ -6,8 +6,8 @@
 
 #include "core/engine/usi_session.h"
 #include "tools/nagare/program/commands.h"
-#include "tools/nagare/program/files.h"
 #include "tools/nagare/program/line_queue.h"
+#include "tools/nagare/program/loading.h"
 
 namespace nagare::cli {
 

@@ -24,6 +24,7 @@
 #include "tools/nagare/measuring/sample_statistics.h"
 #include "tools/nagare/mining/mined_table.h"
 #include "tools/nagare/program/commands.h"
+#include "tools/nagare/program/loading.h"
 #include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"
 

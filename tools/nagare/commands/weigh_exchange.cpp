@@ -12,6 +12,7 @@
 #include "tools/nagare/learning/dense_logit.h"
 #include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
+#include "tools/nagare/program/loading.h"
 #include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"
 

@@ -13,6 +13,7 @@
 #include "tools/nagare/learning/position_values.h"
 #include "tools/nagare/learning/reason_features.h"
 #include "tools/nagare/program/commands.h"
+#include "tools/nagare/program/loading.h"
 #include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"
 

@@ -9,7 +9,7 @@
 #include "tools/nagare/corpus/played_games.h"
 #include "tools/nagare/measuring/win_rate_fit.h"
 #include "tools/nagare/program/commands.h"
-#include "tools/nagare/program/files.h"
+#include "tools/nagare/program/loading.h"
 #include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/workers.h"
 

@@ -8,8 +8,6 @@
 #include <iterator>
 #include <memory>
 
-#include "tools/nagare/program/commands.h"
-
 namespace nagare::cli {
 
 namespace {
@@ -100,19 +98,6 @@ void for_each_line(const std::string& path,
     pending += block;
   }
   if (!pending.empty()) emit(pending);
-}
-
-Knowledge load_knowledge(const Common& common) {
-  auto knowledge = Knowledge::load(read_file(common.data_path));
-  if (!knowledge) throw BadInput{common.data_path + ": " + knowledge.error().line()};
-  return std::move(knowledge.value());
-}
-
-Engine load_engine(const Common& common) {
-  Engine engine;
-  auto done = engine.load_data(read_file(common.data_path));
-  if (!done) throw BadInput{common.data_path + ": " + done.error().line()};
-  return engine;
 }
 
 }  // namespace nagare::cli

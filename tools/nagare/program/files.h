@@ -1,16 +1,14 @@
 // Reading files for the commands; core/ itself touches none.
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <string>
 #include <string_view>
 
-#include "core/engine/engine.h"
 #include "tools/nagare/program/bad_input.h"
 
 namespace nagare::cli {
-
-struct Common;
 
 // Lines of text are at most so long, and what is unpacked into memory at once so large: a game
 // takes a few kilobytes.
@@ -26,9 +24,5 @@ std::string read_unpacked(const std::string& path);
 // BadInput for a line that is longer than kLongestLine.
 void for_each_line(const std::string& path,
                    const std::function<void(std::string_view, long long)>& line);
-
-// The contents of the data bundle; an engine that has loaded it. Throw BadInput.
-Knowledge load_knowledge(const Common& common);
-Engine load_engine(const Common& common);
 
 }  // namespace nagare::cli

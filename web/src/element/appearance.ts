@@ -40,18 +40,17 @@ export class Appearance {
     if (lettering === this.drawn.lettering) {
       return;
     }
-    try {
-      const faces = await facesOf(lettering);
-      if (lettering === this.chosen.lettering) {
-        this.drawn = { lettering, faces };
-        this.onChange();
-      }
-    } catch {
-      if (lettering === this.chosen.lettering) {
-        this.chosen = { ...this.chosen, lettering: this.drawn.lettering };
-        this.onChange();
-        this.onUnavailable();
-      }
+    const faces = await facesOf(lettering).catch(() => null);
+    if (lettering !== this.chosen.lettering) {
+      return;
+    }
+    if (faces === null) {
+      this.chosen = { ...this.chosen, lettering: this.drawn.lettering };
+      this.onChange();
+      this.onUnavailable();
+    } else {
+      this.drawn = { lettering, faces };
+      this.onChange();
     }
   }
 }

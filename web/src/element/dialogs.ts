@@ -9,9 +9,10 @@ import { settingsDialog, type SettingsView } from '../panel/settings-dialog';
 import type { Appearance } from './appearance';
 import type { NewGames } from './new-games';
 import { recordFormats, type RecordOut } from './record-out';
+import { keptGamesTemplate, type KeptParts } from './kept-games';
 import type { Scene } from './scene';
 
-export interface DialogParts {
+export interface DialogParts extends KeptParts {
   newGames: NewGames;
   recordOut: RecordOut;
   appearance: Appearance;
@@ -41,7 +42,8 @@ export function dialogsTemplate(scene: Scene, parts: DialogParts): TemplateResul
   `;
 }
 
-function newGameTemplate(scene: Scene, { newGames }: DialogParts, onCancel: () => void): TemplateResult {
+function newGameTemplate(scene: Scene, parts: DialogParts, onCancel: () => void): TemplateResult {
+  const { newGames } = parts;
   const { session, view, words, ids, language, show } = scene;
   return newGameDialog({
     words,
@@ -51,6 +53,7 @@ function newGameTemplate(scene: Scene, { newGames }: DialogParts, onCancel: () =
     handicaps: session.handicaps,
     openings: session.openings,
     draft: view.draft,
+    kept: keptGamesTemplate(scene, parts),
     onDraft: (change) => show({ draft: { ...view.draft, ...change }, newGameFailure: null }),
     onBegin: (choice) => void newGames.beginChosen(choice),
     onPaste: (text) => newGames.accepts(text),

@@ -13,6 +13,7 @@ import { actions, moreActions } from '../panel/actions';
 import { clockFace } from '../panel/clock-face';
 import { moveList, showLastMove } from '../panel/move-list';
 import { noticeList } from '../panel/notice-list';
+import { saveFile } from '../panel/save-file';
 import { statusLine } from '../panel/status-line';
 import { chosenTime } from '../panel/time-choice';
 import type { GameKeeper } from '../session/game-keeper';
@@ -20,8 +21,8 @@ import { isHandicapGame, type NewGame } from '../session/game-record';
 import type { GameSession } from '../session/game-session';
 import type { Hints } from '../session/hints';
 import type { NewGameFailure } from '../session/new-game-failure';
-import type { Keeping } from '../session/storage';
-import type { StoredGame, Voice } from '../session/stored';
+import type { GameBefore, Keeping } from '../session/storage';
+import type { StoredPart, Voice } from '../session/stored';
 import { announcement, timeWarning } from './announcement';
 import type { Appearance } from './appearance';
 import type { DialogsTemplate } from './dialogs';
@@ -205,8 +206,9 @@ export class GameView {
   }
 
   private noticesNow(): readonly GameNotice[] {
-    const isElsewhere = this.keeper.gameBefore !== null;
-    return [...this.session.notices, ...this.notices, ...(isElsewhere ? [{ code: 'game_before' } as const] : [])];
+    const [before, ...others] = this.keeper.gamesBefore;
+    const toGoBackTo = before === undefined ? [] : [{ code: 'game_before', before, others: others.length } as const];
+    return [...this.session.notices, ...this.notices, ...toGoBackTo];
   }
 
   /** What is drawn of a reason, what was told of the strength, and a hint leave at the next touch of the table. */
@@ -363,6 +365,9 @@ export class GameView {
           appearance: this.appearance,
           onPreferences: (change) => this.preferred(change),
           onLanguage: this.onLanguage,
+          storage: this.storage,
+          keeper: this.keeper,
+          onGoBack: (to) => void this.goBack(to),
         }) ?? nothing
       }
     `;
@@ -384,10 +389,16 @@ export class GameView {
       onRetry: () => void this.tryAgain(() => this.session.retry()),
       onRetryReview: () => void this.tryAgain(() => this.reviewGame()),
       onGoOnHere: () => this.goOnHere(),
-      onGoBack: () => void this.goBack(),
+      onGoBack: (to: GameBefore) => void this.goBack(to),
+      onSave: (part: StoredPart) =>
+        saveFile(this.root, `nagare-${part}.json`, 'application/json', this.storage.textLeft(part) ?? ''),
+      onReplaceStored: () => {
+        this.keeper.replaceStored();
+        this.followStore();
+      },
     };
     return noticeList(
-      this.noticesNow().map((notice) => noticeView(notice, words, handlers)),
+      this.noticesNow().map((notice) => noticeView(notice, words, this.storage.words?.[this.language], handlers)),
       words.notice,
     );
   }
@@ -515,22 +526,25 @@ export class GameView {
     this.draw();
   }
 
-  /** The two games change places, where there is anything to keep of the one here. */
-  private async goBack(): Promise<void> {
-    const { gameBefore, gameHere } = this.keeper;
-    if (gameBefore !== null && (await this.newGames.goOn(gameBefore))) {
-      this.keepBefore(gameHere);
+  /** What was said of a game that could not be kept holds no longer. */
+  private followStore(): void {
+    if (this.keeper.isKept) {
+      this.notices = this.notices.filter(
+        (notice) => notice.code !== 'no_room_beside' && !(notice.code === 'left_in_place' && notice.part === 'game'),
+      );
     }
+    this.draw();
   }
 
-  private keepBefore(game: StoredGame | null): void {
-    this.keeper.keepBefore(game);
-    this.draw();
+  private async goBack(to: GameBefore): Promise<void> {
+    await this.keeper.goBack(to, (game) => this.newGames.goOn(game));
+    this.followStore();
   }
 
   private dismiss(notice: GameNotice): void {
     if (notice.code === 'game_before') {
-      this.keepBefore(null);
+      this.keeper.discardBefore(notice.before);
+      this.followStore();
     } else if (this.notices.includes(notice)) {
       this.notices = this.notices.filter((each) => each !== notice);
       this.draw();

@@ -67,6 +67,11 @@ export interface MountedGame {
   review(record: string | null): void;
   /** The page is put away, and the clocks stand still; or it is back. */
   setAway(away: boolean): void;
+  /**
+   * Asked when the browser brings the page back as it was. True where another page has gone on with the game meanwhile,
+   * and nothing would be lost by loading that.
+   */
+  isOvertaken(): boolean;
   /** Ends the worker and leaves the root as it was. What is kept stays. */
   destroy(): void;
 }
@@ -140,6 +145,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
       keeper.keepTimes();
       view.draw();
     },
+    isOvertaken: () => keeper.isOvertaken(),
     destroy: () => {
       door.leave();
       view.destroy();

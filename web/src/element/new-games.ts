@@ -127,10 +127,11 @@ export class NewGames {
 
 /** Codes as of readRecordText, which is fetched when it is first wanted. */
 async function readRecord(text: string): Promise<Reply<RecordText>> {
+  let reader: typeof import('../session/record-text');
   try {
-    const { readRecordText } = await import('../session/record-text');
-    return await readRecordText(text);
+    reader = await import('../session/record-text');
   } catch {
     return errorReply('reader_missing', '', '');
   }
+  return reader.readRecordText(text);
 }

@@ -2,9 +2,11 @@
 
 import { workerDidNotStart } from '../engine/messages';
 import type { Messages } from '../i18n/messages';
+import type { StorageWords } from '../i18n/storage-words';
 import type { NoticeView } from '../panel/notice-list';
 import type { Notice } from '../session/notice-board';
-import type { StorageTrouble } from '../session/storage';
+import type { GameBefore, StorageTrouble } from '../session/storage';
+import type { StoredPart } from '../session/stored';
 
 /** Something asked of the game, by an address say, that it cannot do. */
 export interface Problem {
@@ -17,7 +19,8 @@ export type GameNotice =
   | StorageTrouble
   | { code: 'address_problem'; problem: Problem }
   | { code: 'game_elsewhere' }
-  | { code: 'game_before' }
+  /** others: how many more games can be gone back to. */
+  | { code: 'game_before'; before: GameBefore; others: number }
   | { code: 'no_room' }
   | { code: 'review_unavailable' }
   | { code: 'dialogs_unavailable' }
@@ -28,37 +31,58 @@ export interface NoticeHandlers {
   onRetry(): void;
   onRetryReview(): void;
   onGoOnHere(): void;
-  onGoBack(): void;
+  onGoBack(to: GameBefore): void;
+  /** What could not be put aside is wanted as a file. */
+  onSave(part: StoredPart): void;
+  onReplaceStored(): void;
 }
 
-export function noticeView(notice: GameNotice, words: Messages, handlers: NoticeHandlers): NoticeView {
+/** kept: of the browser's store, where there is one. */
+export function noticeView(
+  notice: GameNotice,
+  words: Messages,
+  kept: StorageWords | undefined,
+  handlers: NoticeHandlers,
+): NoticeView {
   return {
     code: notice.code,
-    text: noticeText(notice, words),
-    remedy: remedyOf(notice, words, handlers),
+    text: noticeText(notice, words, kept),
+    remedies: remediesOf(notice, words, kept, handlers),
     dismissLabel: notice.code === 'game_before' ? words.discardGame : words.dismiss,
     onDismiss: () => handlers.onDismiss(notice),
   };
 }
 
-function remedyOf(notice: GameNotice, words: Messages, handlers: NoticeHandlers): NoticeView['remedy'] {
+function remediesOf(
+  notice: GameNotice,
+  words: Messages,
+  kept: StorageWords | undefined,
+  handlers: NoticeHandlers,
+): NoticeView['remedies'] {
+  const replace = { action: 'replace-stored', label: kept?.replaceStored ?? '', onAct: handlers.onReplaceStored };
   switch (notice.code) {
     case 'download_failed':
     case 'data_unreadable':
     case 'engine_lost':
-      return { action: 'retry', label: words.retry, onAct: handlers.onRetry };
+      return [{ action: 'retry', label: words.retry, onAct: handlers.onRetry }];
     case 'review_unavailable':
-      return { action: 'retry', label: words.retry, onAct: handlers.onRetryReview };
+      return [{ action: 'retry', label: words.retry, onAct: handlers.onRetryReview }];
     case 'game_elsewhere':
-      return { action: 'go-on-here', label: words.goOnHere, onAct: handlers.onGoOnHere };
+      return [{ action: 'go-on-here', label: words.goOnHere, onAct: handlers.onGoOnHere }];
     case 'game_before':
-      return { action: 'go-back', label: words.goBack, onAct: handlers.onGoBack };
+      return [{ action: 'go-back', label: words.goBack, onAct: () => handlers.onGoBack(notice.before) }];
+    case 'no_room_beside':
+      return [replace];
+    case 'left_in_place': {
+      const save = { action: 'save-left', label: words.save, onAct: () => handlers.onSave(notice.part) };
+      return notice.part === 'game' ? [save, replace] : notice.part === 'review' ? [save] : [];
+    }
     default:
-      return null;
+      return [];
   }
 }
 
-function noticeText(notice: GameNotice, words: Messages): string {
+function noticeText(notice: GameNotice, words: Messages, kept: StorageWords | undefined): string {
   switch (notice.code) {
     case 'engine_recovered':
       return words.engineRecovered;
@@ -71,15 +95,21 @@ function noticeText(notice: GameNotice, words: Messages): string {
     case 'data_unreadable':
       return words.dataUnreadable(notice.error);
     case 'put_aside':
-      return words.putAside[notice.part];
+      return notice.part === 'game' ? words.gamePutAside : (kept?.putAside[notice.part] ?? '');
+    case 'left_in_place':
+      return kept?.leftInPlace[notice.part] ?? '';
+    case 'no_room_beside':
+      return kept?.noRoomBeside ?? '';
+    case 'review_unkept':
+      return kept?.reviewUnkept ?? '';
     case 'storage_refused':
-      return words.storageRefused;
+      return kept?.storageRefused ?? '';
     case 'no_room':
       return words.noRoom;
     case 'game_elsewhere':
       return words.gameElsewhere;
     case 'game_before':
-      return words.gameBefore;
+      return words.gameBefore(notice.before.game.record.moves.length, notice.others);
     case 'dialogs_unavailable':
       return words.dialogsUnavailable;
     case 'review_unavailable':

@@ -106,12 +106,13 @@ export class RecordOut {
 
 /** What writes it is fetched when it is first wanted. */
 async function writtenAs(format: RecordFormat, game: WrittenGame): Promise<Reply<string>> {
+  let writer: typeof import('../session/record-writing');
   try {
-    const { writeRecord } = await import('../session/record-writing');
-    return await writeRecord(game, format);
+    writer = await import('../session/record-writing');
   } catch {
     return errorReply('download_failed', 'record', '');
   }
+  return writer.writeRecord(game, format);
 }
 
 function namesOf(playerSide: Side, words: Messages): Record<Side, string> {

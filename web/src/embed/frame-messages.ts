@@ -52,7 +52,7 @@ const argumentsOf = {
   resign: v.strictTuple([]),
   setPosition: v.union([v.strictTuple([v.string()]), v.strictTuple([v.string(), texts])]),
   review: v.union([v.strictTuple([]), v.strictTuple([v.string()])]),
-} satisfies Record<FrameCall['method'], v.GenericSchema<unknown>>;
+} satisfies Record<FrameCall['method'], v.GenericSchema>;
 
 /** A call with anything else than its method takes is answered with ok: false, and the detail. */
 export function readArguments({ method, arguments: given }: FrameCall): Reading {

@@ -2,16 +2,17 @@
 
 import { usualPreferences, type Preferences } from '../i18n/preferences';
 import type { Language } from '../i18n/language';
-import type { Keeping } from '../session/storage';
+import type { Aside, GameBefore, Keeping } from '../session/storage';
 import type { KeptSettings, StoredGame } from '../session/stored';
 
 export class KeptInMemory implements Keeping {
   onTrouble = (): void => {};
   readonly troubles = [];
+  readonly words = null;
   readonly isBehind = false;
+  private before: readonly GameBefore[] = [];
   private kept: {
     game?: StoredGame;
-    before?: StoredGame | null;
     settings?: KeptSettings;
     preferences?: Preferences;
     language?: Language;
@@ -20,7 +21,7 @@ export class KeptInMemory implements Keeping {
   } = {};
 
   game = (): StoredGame | null => this.kept.game ?? null;
-  gameBefore = (): StoredGame | null => this.kept.before ?? null;
+  gamesBefore = (): GameBefore[] => [...this.before];
   settings = (): KeptSettings | null => this.kept.settings ?? null;
   /** A guest is quiet until somebody wants to hear it. */
   preferences = (): Preferences => this.kept.preferences ?? { ...usualPreferences, sound: false };
@@ -28,12 +29,19 @@ export class KeptInMemory implements Keeping {
   review = (): string | null => this.kept.review ?? null;
   reviewIsOpen = (): boolean => this.kept.reviewIsOpen ?? false;
 
-  keepGame(game: StoredGame): void {
+  keepGame(game: StoredGame): boolean {
     this.kept.game = game;
+    return true;
   }
 
-  keepGameBefore(before: StoredGame | null): void {
-    this.kept.before = before;
+  keepGameBefore(game: StoredGame): GameBefore {
+    const before = { key: null, game };
+    this.before = [before, ...this.before];
+    return before;
+  }
+
+  forgetGameBefore(before: GameBefore): void {
+    this.before = this.before.filter((each) => each !== before);
   }
 
   keepSettings(settings: KeptSettings): void {
@@ -58,7 +66,11 @@ export class KeptInMemory implements Keeping {
 
   // What was kept here is as it was kept, and nobody else has a part in it.
   putReviewAside(): void {}
-  putGameAside(): void {}
+  putGameAside = (): boolean => true;
+  textLeft = (): null => null;
+  asides = (): Aside[] => [];
+  forgetAside(): void {}
+  replaceGame(): void {}
   noteRefusal(): void {}
   onGameOfAnotherTab = (): (() => void) => () => {};
 }

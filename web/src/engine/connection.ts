@@ -23,6 +23,7 @@ export function connectWorker(): Connection {
     onBroken(callback) {
       worker.addEventListener('error', (event) => {
         event.preventDefault();
+        // oxlint-disable-next-line typescript/no-unnecessary-condition -- a script that did not load is a plain Event
         const message = event.message ?? '';
         callback(message === '' || message.endsWith(workerDidNotStart) ? workerDidNotStart : message);
       });

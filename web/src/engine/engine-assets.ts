@@ -30,11 +30,13 @@ export class NetworkAssets implements EngineAssets {
   }
 }
 
+/** Code engine_later: tools/play is still building the engine that this browser can run. */
 async function fetchBoth(anew: boolean): Promise<Reply<EngineParts>> {
   const wasmUrl = hasSimd() ? simdUrl : scalarUrl;
   const [wasm, data] = await Promise.all([fetchModule(wasmUrl, anew), fetchBytes(dataUrl, anew)]);
   if (!wasm.ok) {
-    return wasm;
+    const isOnItsWay = import.meta.env.SCALAR_LATER && wasmUrl === scalarUrl && wasm.error.code === 'download_failed';
+    return isOnItsWay ? errorReply('engine_later', wasm.error.where, wasm.error.detail) : wasm;
   }
   if (!data.ok) {
     return data;

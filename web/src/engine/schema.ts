@@ -3,13 +3,21 @@
 
 import type { Choice, Side } from '@engine';
 import * as v from 'valibot';
-import { impasseRules, naturalnessRange, openingForm, peoples, strengthRange, styles } from './settings';
+import { impasseRules, naturalnessRange, openingForm, peoples, seedRange, strengthRange, styles } from './settings';
 import { usiMoveForm } from './usi-move';
 
-const wholeIn = ({ low, high }: { low: number; high: number }) =>
+export const wholeIn = ({ low, high }: { low: number; high: number }) =>
   v.pipe(v.number(), v.integer(), v.minValue(low), v.maxValue(high));
 
-export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** JSON can write numbers that are infinite when they are read. */
+export const finite = v.pipe(v.number(), v.finite());
+export const finiteFrom = (low: number) => v.pipe(finite, v.minValue(low));
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+export const seed = wholeIn(seedRange);
+export const points = v.pipe(v.number(), v.safeInteger());
+/** Of a search, centipawns: core/search/value.h. */
+export const value = wholeIn({ low: -32_000, high: 32_000 });
+export const mate = v.nullable(wholeIn({ low: -1000, high: 1000 }));
 export const naturalness = wholeIn(naturalnessRange);
 export const strength = wholeIn(strengthRange);
 export const style = v.picklist(styles);
@@ -24,6 +32,7 @@ export const moveText = v.object({ usi: usiMove, japanese: v.string(), english: 
 const square = v.pipe(v.string(), v.regex(/^[1-9][a-i]$/));
 const spokenMove = v.object({ ...moveText.entries, by: side, from: v.nullable(square), to: square });
 export const perMille = wholeIn({ low: 0, high: 1000 });
+export const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
 const evidence = v.variant('shape', [
   v.object({
@@ -32,10 +41,10 @@ const evidence = v.variant('shape', [
     computer: count,
     human_total: count,
     computer_total: count,
-    chi_square: v.number(),
+    chi_square: finiteFrom(0),
     moves: v.array(spokenMove),
   }),
-  v.object({ shape: v.literal('likelihood'), probability: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) }),
+  v.object({ shape: v.literal('likelihood'), probability: share }),
   v.object({
     shape: v.literal('line'),
     name: text,
@@ -68,8 +77,8 @@ const evidence = v.variant('shape', [
 export const reason = v.object({
   advisor: v.string(),
   kind: v.string(),
-  points: v.number(),
-  hunch: v.object({ points: v.number(), share: perMille }),
+  points,
+  hunch: v.object({ points, share: perMille }),
   label: text,
   text,
   figures: text,
@@ -77,14 +86,20 @@ export const reason = v.object({
   evidence,
 });
 
-export const price = v.object({ centipawns: count, win_rate: count, named: v.boolean(), alone: text, given_up: text });
+export const price = v.object({
+  centipawns: count,
+  win_rate: perMille,
+  named: v.boolean(),
+  alone: text,
+  given_up: text,
+});
 
 const candidate = v.object({
   ...moveText.entries,
-  value: v.number(),
+  value,
   win_rate: perMille,
   exact: v.boolean(),
-  points: v.number(),
+  points,
 });
 
 export const opinions = v.object({ disagreement: perMille, text });
@@ -96,7 +111,7 @@ const council = v.object({
       ...moveText.entries,
       voter: v.string(),
       name: text,
-      value: v.number(),
+      value,
       win_rate: perMille,
       followed: v.boolean(),
     }),
@@ -106,12 +121,12 @@ const council = v.object({
 export const choice: v.GenericSchema<unknown, Choice> = v.object({
   action: v.picklist(['move', 'resign', 'declare_win']),
   move: v.nullable(moveText),
-  value: v.number(),
-  mate: v.nullable(v.number()),
-  win_rate: v.number(),
-  points: v.number(),
-  openness: v.number(),
-  best: v.nullable(v.object({ ...moveText.entries, value: v.number() })),
+  value,
+  mate,
+  win_rate: perMille,
+  points,
+  openness: finiteFrom(0),
+  best: v.nullable(v.object({ ...moveText.entries, value })),
   compared: v.boolean(),
   price,
   sentence: text,

@@ -18,6 +18,10 @@ export interface Settings {
 export const naturalnessRange = { low: 0, high: 100 } as const;
 export const strengthRange = { low: 1, high: 10 } as const;
 
+/** The engine takes no setting that is larger. */
+export const largestSetting = 1_000_000_000;
+export const seedRange = { low: 0, high: largestSetting } as const;
+
 export const styles: readonly Style[] = ['one', 'council'];
 export const peoples: readonly People[] = ['online', 'professional'];
 

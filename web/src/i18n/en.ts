@@ -208,12 +208,12 @@ export const en: Messages = {
     draw: 'Declaring now draws.',
     loss: 'Declaring now loses.',
   },
-  impasseStanding: ({ impasse: { rule, points, pieces, king_in_camp, outcome }, side: own, check }) => {
+  impasseStanding: ({ impasse: { rule, points, pieces: inCamp, king_in_camp, outcome }, side: own, check }) => {
     if (!king_in_camp) {
       return 'The king is not in the enemy camp.';
     }
     const inCheck = check ? 'The king is in check. ' : '';
-    const tally = `${points} ${points === 1 ? 'point' : 'points'}, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} in the enemy camp.`;
+    const tally = `${points} ${points === 1 ? 'point' : 'points'}, ${inCamp} ${inCamp === 1 ? 'piece' : 'pieces'} in the enemy camp.`;
     if (outcome === 'win') {
       return tally;
     }
@@ -255,26 +255,23 @@ export const en: Messages = {
   engineNotStarted:
     'The engine could not be started. The game is kept. Load again; if that does not help, this site does not let it run.',
   downloadFailed: (error) =>
-    `The engine could not be loaded. Check the connection and try again. ${errorDetail(error)}`,
+    error.code === 'engine_later'
+      ? 'The engine that this browser can run is still being built. Wait a minute, then load again.'
+      : `The engine could not be loaded. Check the connection and try again. ${errorDetail(error)}`,
   dataUnreadable: (error) =>
     `The data about the flow of moves is damaged, so Nagare cannot move. The game is kept. ${errorDetail(error)}`,
-  putAside: {
-    game: 'The game before could not be read. It was put aside, and a new one was begun.',
-    game_before: 'The game that a link had interrupted could not be read and was put aside.',
-    voice: 'What was said about the last move is from another version and was put aside.',
-    settings: 'The settings could not be read and were put aside.',
-    preferences: 'The choice of pieces and sound could not be read and was put aside.',
-    language: 'The language chosen before could not be read and was put aside.',
-    review: 'The review before could not be read and was put aside.',
-  },
+  gamePutAside: 'The game before could not be read. It was put aside, and a new one was begun.',
   letteringUnavailable: 'These pieces could not be fetched. Check the connection and choose them again.',
   dialogsUnavailable: 'The dialogs did not arrive. Check the connection and ask again.',
   reviewUnavailable: 'The review did not arrive. Check the connection and try again.',
-  storageRefused: 'This browser keeps nothing for this page, so the game will not be here after a reload.',
   noRoom: 'This browser has no room left to keep the page, so it will not open without a connection.',
-  gameElsewhere: 'A game went on in another tab, so what follows here is not kept.',
+  gameElsewhere: 'A game went on in another tab or page, so what follows here is not kept.',
   goOnHere: 'Go on here',
-  gameBefore: 'The link began a game of its own. The one that you were playing is kept.',
+  gameBefore: (moves, others) => {
+    const game = `The game that you were playing (${moves === 1 ? '1 move' : `${moves} moves`}) is kept.`;
+    const more = `${others === 1 ? 'One more' : `${others} more`} can be chosen under “New game”.`;
+    return others === 0 ? game : `${game} ${more}`;
+  },
   goBack: 'Go back to it',
   discardGame: 'Discard it',
   errorDetail,

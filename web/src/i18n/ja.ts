@@ -208,12 +208,12 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
     draw: 'いま宣言すると引き分けです。',
     loss: 'いま宣言すると負けです。',
   },
-  impasseStanding: ({ impasse: { rule, points, pieces, king_in_camp, outcome }, side: own, check }) => {
+  impasseStanding: ({ impasse: { rule, points, pieces: inCamp, king_in_camp, outcome }, side: own, check }) => {
     if (!king_in_camp) {
       return '玉が敵陣に入っていません。';
     }
     const inCheck = check ? '王手がかかっています。' : '';
-    const tally = `${points}点、敵陣の駒は${pieces}枚です。`;
+    const tally = `${points}点、敵陣の駒は${inCamp}枚です。`;
     if (outcome === 'win') {
       return tally;
     }
@@ -256,26 +256,22 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   engineNotStarted:
     'エンジンを動かせませんでした。対局は残してあります。読み込み直しても動かなければ、このサイトが許していません。',
   downloadFailed: (error) =>
-    `エンジンを読み込めませんでした。つながりを確かめてから、もう一度お試しください。${errorDetail(error)}`,
+    error.code === 'engine_later'
+      ? 'このブラウザーで動くエンジンは、いま用意しているところです。1分ほど待ってから、もう一度読み込んでください。'
+      : `エンジンを読み込めませんでした。つながりを確かめてから、もう一度お試しください。${errorDetail(error)}`,
   dataUnreadable: (error) =>
     `手の流れのデータが壊れているため、流れは指せません。対局は残っています。${errorDetail(error)}`,
-  putAside: {
-    game: '前の対局は読めなかったので、よけておき、新しく始めました。',
-    game_before: '指しかけの対局は読めなかったので、よけておきました。',
-    voice: '前の手の説明は別の版のものなので、よけておきました。',
-    settings: '前の設定は読めなかったので、よけておきました。',
-    preferences: '前に選んだ駒や音の設定は読めなかったので、よけておきました。',
-    language: '前に選んだ言語は読めなかったので、よけておきました。',
-    review: '前の検討は読めなかったので、よけておきました。',
-  },
+  gamePutAside: '前の対局は読めなかったので、よけておき、新しく始めました。',
   letteringUnavailable: 'その駒は届きませんでした。つながりを確かめてから、もう一度お選びください。',
   dialogsUnavailable: '設定などの部分が届きませんでした。つながりを確かめて、もう一度お試しください。',
   reviewUnavailable: '検討の画面が届きませんでした。つながりを確かめてから、もう一度お試しください。',
-  storageRefused: 'このブラウザーには保存できないので、読み込み直すと対局は残りません。',
   noRoom: 'このブラウザには空きがなく、ページを残せませんでした。つながりのないときは開けません。',
-  gameElsewhere: '別のタブで対局が進んだので、こちらの続きは保存していません。',
+  gameElsewhere: '別の画面で対局が進んだので、こちらの続きは保存していません。',
   goOnHere: 'ここで続ける',
-  gameBefore: 'リンクの対局を始めました。指しかけの対局は残してあります。',
+  gameBefore: (moves, others) => {
+    const more = others === 0 ? '' : `ほかに${others}局あり、「新しい対局」から選べます。`;
+    return `指しかけの対局（${moves}手まで）を残してあります。${more}`;
+  },
   goBack: '指しかけの対局へ',
   discardGame: '残さない',
   errorDetail,

@@ -207,15 +207,15 @@ export interface Messages {
   engineNotStarted: string;
   downloadFailed(error: EngineError): string;
   dataUnreadable(error: EngineError): string;
-  putAside: Record<'game' | 'game_before' | 'voice' | 'settings' | 'preferences' | 'language' | 'review', string>;
+  gamePutAside: string;
   letteringUnavailable: string;
   reviewUnavailable: string;
   dialogsUnavailable: string;
-  storageRefused: string;
   noRoom: string;
   gameElsewhere: string;
   goOnHere: string;
-  gameBefore: string;
+  /** others: how many more there are besides that one. */
+  gameBefore(moves: number, others: number): string;
   goBack: string;
   discardGame: string;
   /** What is said of an error in other places. */

@@ -11,6 +11,7 @@ import { preferredLanguage } from '../i18n/language';
 const asked = new URLSearchParams(location.search);
 // Who frames this page can only be known by what it says of itself and what the browser says of it; who may is
 // the server's to say (frame-ancestors). Nothing of the person's is kept here.
+// oxlint-disable-next-line typescript/no-unnecessary-condition -- Firefox has no ancestorOrigins
 const partner = partnerOrigin(asked.get('origin'), location.ancestorOrigins?.[0], document.referrer);
 const around = window.parent === window ? null : window.parent;
 
@@ -66,9 +67,9 @@ function setAttribute(name: string, value: string | null): void {
   }
 }
 
-async function answer(asked: FrameCall): Promise<void> {
-  const { call, method } = asked;
-  const given = readArguments(asked);
+async function answer(wanted: FrameCall): Promise<void> {
+  const { call, method } = wanted;
+  const given = readArguments(wanted);
   if (!given.ok) {
     say({ event: 'error', detail: { code: 'arguments', detail: given.detail } });
     say({ answer: call, ok: false, value: given.detail });

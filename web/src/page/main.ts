@@ -49,10 +49,11 @@ const game = mountGame(place, {
 void game.opened.then(() => keepForOffline(() => game.noteNoRoom()));
 window.addEventListener('pagehide', () => game.setAway(true));
 window.addEventListener('pageshow', ({ persisted }) => {
-  game.setAway(false);
-  // The browser has kept this page as it was, and another one has gone on with the game meanwhile.
-  if (persisted && storage.isBehind) {
+  // Asked first: once the page is back, it keeps its own clocks.
+  if (persisted && game.isOvertaken()) {
     location.reload();
+  } else {
+    game.setAway(false);
   }
 });
 onDroppedFile((text) => game.review(text));

@@ -35,5 +35,6 @@ export async function isOutdated(): Promise<boolean> {
 
 /** Says which version is open here: the service worker keeps the files beside this script while the lock is held. */
 export function holdVersion(): void {
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- only a secure context has locks
   void navigator.locks?.request(import.meta.url, { mode: 'shared' }, () => new Promise(() => {})).catch(() => {});
 }

@@ -32,7 +32,7 @@ const drawings: { [S in Shape]: (evidence: EvidenceOf<S>, chosen: ChosenMove) =>
 };
 
 export function evidenceDrawing<S extends Shape>(evidence: EvidenceOf<S>, chosen: ChosenMove): EvidenceDrawing {
-  const draw = drawings[evidence.shape as S];
+  const draw = drawings[evidence.shape];
   return draw(evidence, chosen);
 }
 

@@ -36,6 +36,8 @@ export interface NewGameView {
   handicaps: readonly Handicap[];
   openings: readonly Opening[];
   draft: NewGameDraft;
+  /** Games that are kept, to go on with instead; null where there are none. */
+  kept: TemplateResult | null;
   onDraft(change: Partial<NewGameDraft>): void;
   onBegin(choice: NewGameChoice): void;
   /** False: the field does not take that text. */
@@ -46,7 +48,7 @@ export interface NewGameView {
 }
 
 export function newGameDialog(view: NewGameView): TemplateResult {
-  const { words, failure, draft } = view;
+  const { words, failure, draft, kept } = view;
   const positionRefused = draft.pasted && failure?.cause === 'position';
   return html`
     <dialog class="dialog" part="dialog" data-part="new-game" aria-labelledby=${view.ids('new-game')} @cancel=${view.onCancel}>
@@ -63,6 +65,7 @@ export function newGameDialog(view: NewGameView): TemplateResult {
         </fieldset>
         ${timeControlField({ ...view, chosen: draft.time, onChoose: (time) => view.onDraft({ time }) })}
         ${peopleField(view)} ${openingField(view)} ${resignsField(view)} ${impasseField(view)}
+        ${kept ?? nothing}
         <p class="field-error dialog-error" role="alert" data-part="new-game-error"
           >${failure === null || positionRefused ? nothing : words.newGameFailed(failure.error)}</p
         >
@@ -230,10 +233,15 @@ function pastedField({ words, ids, onPaste }: NewGameView, error: EngineError | 
   `;
 }
 
+function pastedIn(form: HTMLFormElement): string {
+  const text = new FormData(form).get('pasted');
+  return typeof text === 'string' ? text : '';
+}
+
 function review(event: Event, { onReview }: NewGameView): void {
   const { form } = event.currentTarget as HTMLButtonElement;
   if (form?.reportValidity() === true) {
-    onReview(String(new FormData(form).get('pasted') ?? ''));
+    onReview(pastedIn(form));
   }
 }
 
@@ -242,9 +250,8 @@ function submit(event: SubmitEvent, { draft, openings, onBegin }: NewGameView): 
   const { side, people, impasseRule, handicap, resigns } = draft;
   const timeControl = draft.time.control;
   const opening = playableOpening(draft.opening, opponentOf(side), openings);
-  const pasted = new FormData(event.currentTarget as HTMLFormElement).get('pasted');
   const start = draft.pasted
-    ? ({ kind: 'pasted', text: String(pasted ?? '') } as const)
+    ? ({ kind: 'pasted', text: pastedIn(event.currentTarget as HTMLFormElement) } as const)
     : ({ kind: 'handicap', id: handicap } as const);
   onBegin({ side, people, opening, impasseRule, timeControl, resigns, start });
 }

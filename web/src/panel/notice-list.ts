@@ -5,8 +5,8 @@ import { html, type TemplateResult } from 'lit';
 export interface NoticeView {
   code: string;
   text: string;
-  /** Of the remedy, if there is one. */
-  remedy: { action: string; label: string; onAct(): void } | null;
+  /** What can be done about it. */
+  remedies: readonly { action: string; label: string; onAct(): void }[];
   dismissLabel: string;
   onDismiss(): void;
 }
@@ -17,17 +17,15 @@ export function noticeList(notices: readonly NoticeView[], label: string): Templ
   `;
 }
 
-function noticeBox({ code, text, remedy, dismissLabel, onDismiss }: NoticeView): TemplateResult {
+function noticeBox({ code, text, remedies, dismissLabel, onDismiss }: NoticeView): TemplateResult {
   return html`
     <div class="notice" data-notice=${code}>
       <p>${text}</p>
-      ${
-        remedy === null
-          ? ''
-          : html`<button type="button" class="plain" data-action=${remedy.action} @click=${remedy.onAct}>
-            ${remedy.label}
-          </button>`
-      }
+      ${remedies.map(
+        ({ action, label, onAct }) => html`<button type="button" class="plain" data-action=${action} @click=${onAct}>
+          ${label}
+        </button>`,
+      )}
       <button type="button" class="quiet" data-action="dismiss" @click=${onDismiss}>${dismissLabel}</button>
     </div>
   `;

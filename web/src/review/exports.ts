@@ -6,7 +6,7 @@ import type { Language } from '../i18n/language';
 import type { ReviewMessages } from '../i18n/review-messages';
 import { whole } from '../panel/figures';
 import { moveWord, textIn } from '../panel/move-words';
-import { buildRecord, noteTimes } from '../session/record-writing';
+import { buildRecord, notePlayers, noteTimes } from '../session/record-writing';
 import { writeReview, type StoredReview } from './stored-review';
 
 export function reviewAsJson(stored: StoredReview): string {
@@ -26,8 +26,7 @@ export async function reviewAsKif(
   }
   const { record, tsshogi } = built.value;
   if (game.names !== undefined) {
-    record.metadata.setStandardMetadata(tsshogi.RecordMetadataKey.BLACK_NAME, game.names.black);
-    record.metadata.setStandardMetadata(tsshogi.RecordMetadataKey.WHITE_NAME, game.names.white);
+    notePlayers(built.value, game.names);
   }
   record.first.comment = opening(review, language, words).join('\n');
   for (const [index, move] of review.moves.entries()) {

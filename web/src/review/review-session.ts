@@ -116,6 +116,7 @@ export class ReviewSession {
     await this.walkTo(this.ply);
     if (this.review === null) {
       await this.run();
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may have been meanwhile
     } else if (!this.destroyed) {
       this.phase = 'done';
       this.onChange();
@@ -135,6 +136,7 @@ export class ReviewSession {
     const asked = this.client.review(this.game, { nodes: nodesForEachMove, people: this.people });
     this.onChange();
     const reply = await asked;
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may have been meanwhile
     if (this.destroyed || this.failure !== null || run !== this.runs) {
       return;
     }

@@ -5,16 +5,21 @@ import * as v from 'valibot';
 import type { GameSetup } from '../engine/messages';
 import {
   count,
+  finite,
+  finiteFrom,
   impasseRule,
+  mate,
   moveText,
   opinions,
   people,
   perMille,
   price,
   reason,
+  share,
   side,
   text,
   usiMove,
+  value,
 } from '../engine/schema';
 
 /** A game that is over, or as far as it has come. */
@@ -41,44 +46,43 @@ function ofBoth<T>(each: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, 
   return v.object({ black: each, white: each });
 }
 
-const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
-const reviewedChoice = v.object({ ...moveText.entries, value: v.number(), win_rate: perMille, sentence: text });
+const reviewedChoice = v.object({ ...moveText.entries, value, win_rate: perMille, sentence: text });
 
 const reviewedMove: v.GenericSchema<unknown, ReviewedMove> = v.object({
   ...moveText.entries,
   by: side,
   ply: count,
-  value: v.number(),
+  value,
   win_rate: perMille,
-  mate: v.nullable(v.number()),
+  mate,
   price,
   best: reviewedChoice,
   natural: reviewedChoice,
   probability: share,
   rank: count,
-  openness: v.number(),
+  openness: finiteFrom(0),
   opinions: v.exactOptional(opinions),
   reasons: v.array(reason),
   sentence: text,
   line: v.array(moveText),
   formations: v.nullable(ofBoth(formation)),
-  error: v.nullable(v.number()),
+  error: v.nullable(finiteFrom(0)),
 });
 
 const rating = v.object({
   positions: count,
-  error: v.number(),
-  error_low: v.number(),
-  error_high: v.number(),
-  rating: v.number(),
-  low: v.number(),
-  high: v.number(),
-  published: v.number(),
-  sensitivity: v.nullable(v.number()),
-  consistency: v.nullable(v.number()),
+  error: finite,
+  error_low: finite,
+  error_high: finite,
+  rating: finite,
+  low: finite,
+  high: finite,
+  published: finite,
+  sensitivity: v.nullable(finite),
+  consistency: v.nullable(finite),
   matched: share,
-  expected_matched: v.nullable(v.number()),
-  expected_error: v.nullable(v.number()),
+  expected_matched: v.nullable(finite),
+  expected_error: v.nullable(finiteFrom(0)),
   scale: text,
   words: text,
 });
@@ -89,12 +93,12 @@ const totals = v.object({
   natural: count,
   expected: count,
   priced: count,
-  given_up: v.number(),
+  given_up: finite,
 });
 
 const review: v.GenericSchema<unknown, Review> = v.object({
   moves: v.array(reviewedMove),
-  graph: v.array(v.object({ ply: count, win_rate: perMille, value: v.number() })),
+  graph: v.array(v.object({ ply: count, win_rate: perMille, value })),
   turning_points: v.array(v.object({ ply: count, before: perMille, after: perMille, sentence: text })),
   ratings: ofBoth(v.nullable(rating)),
   totals: ofBoth(totals),

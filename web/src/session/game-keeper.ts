@@ -1,10 +1,10 @@
-// Which games the store has for the next visit: the one here, unless another tab has gone on with its own;
-// and the one whose place here another, of an address, has taken.
+// Which games the store has for the next visit: the one here, unless another tab has gone on with its own or there is
+// no room for it; and those whose place here others have taken.
 
 import type { GameState } from '@engine';
 import { isSameGame, isUnderWay } from './game-record';
 import type { GameSession } from './game-session';
-import type { Keeping } from './storage';
+import type { GameBefore, Keeping } from './storage';
 import type { StoredGame } from './stored';
 
 export class GameKeeper {
@@ -12,8 +12,11 @@ export class GameKeeper {
   onElsewhere: () => void = () => {};
   /** Another tab keeps its game; this one's is not to take its place unasked. */
   private keptElsewhere = false;
-  private before: StoredGame | null;
-  private keptState: GameState | null = null;
+  /** The last one first. */
+  private before: readonly GameBefore[];
+  /** The last one that was to be kept, and whether all of the game here is in the store. */
+  private triedState: GameState | null = null;
+  private allKept = true;
   /** Moves that the game began with; null before the first game is on the board. */
   private given: number | null = null;
   private readonly endListening: () => void;
@@ -22,28 +25,25 @@ export class GameKeeper {
   constructor(
     private readonly session: GameSession,
     private readonly storage: Keeping,
-    private readonly kept: StoredGame | null,
+    private kept: StoredGame | null,
   ) {
-    this.before = storage.gameBefore();
+    this.before = storage.gamesBefore();
     this.endListening = storage.onGameOfAnotherTab((game) => this.leaveToOtherTab(game));
-    session.onUnplayable = () => storage.putGameAside();
+    session.onUnplayable = () => {
+      this.kept = null;
+      return storage.putGameAside();
+    };
   }
 
-  get isElsewhere(): boolean {
-    return this.keptElsewhere;
+  /** Whether the game here is in the store as far as it has come. */
+  get isKept(): boolean {
+    return this.allKept;
   }
 
-  /** The game that can be gone back to; null where there is none, or it is the one here. */
-  get gameBefore(): StoredGame | null {
+  /** The games that can be gone back to, the last one first. */
+  get gamesBefore(): readonly GameBefore[] {
     const { before, session } = this;
-    const isOther = before !== null && session.state !== null && !isSameGame(before.record, session.savedRecord);
-    return isOther ? before : null;
-  }
-
-  /** The game here, as it would be kept; null before it is on the board. */
-  get gameHere(): StoredGame | null {
-    const { state, savedRecord, voice, seed } = this.session;
-    return state === null ? null : { record: savedRecord, given: this.given ?? 0, sfen: state.sfen, voice, seed };
+    return session.state === null ? [] : before.filter(({ game }) => !isSameGame(game.record, session.savedRecord));
   }
 
   /** To be called after every change of the session. */
@@ -52,7 +52,7 @@ export class GameKeeper {
     if (state !== null) {
       this.given = Math.min(this.given ?? this.givenAtFirst(state.moves.length), state.moves.length);
     }
-    if (state !== this.keptState && !this.keptElsewhere) {
+    if (state !== this.triedState) {
       this.keep();
     }
   }
@@ -70,44 +70,106 @@ export class GameKeeper {
     this.keep();
   }
 
+  /** The game here takes the place of what was left in the store since there was no room to put it aside. */
+  replaceStored(): void {
+    this.storage.replaceGame();
+    this.goOnHere();
+  }
+
   /** A game has been begun here on purpose, with so many moves given: it is the one to keep. */
   begun(given: number): void {
     this.given = given;
     this.goOnHere();
   }
 
-  /** null: none is to be gone back to. */
-  keepBefore(game: StoredGame | null): void {
-    this.before = game !== null && isUnderWay(game.record, game.given) ? game : null;
-    this.storage.keepGameBefore(this.before);
+  /** The game here and that one change places. begin: puts it on the board; false where it cannot be played. */
+  async goBack(to: GameBefore, begin: (game: StoredGame) => Promise<boolean>): Promise<void> {
+    const here = this.gameHere;
+    // In the store before the other one takes its place there.
+    const left = here === null ? null : this.keepBefore(here);
+    if (!(await begin(to.game))) {
+      this.forgetBefore(left);
+    } else if (this.allKept) {
+      this.forgetBefore(to);
+    }
+  }
+
+  /** It is not to be gone back to. */
+  discardBefore(game: GameBefore): void {
+    this.forgetBefore(game);
+    if (game.key === null) {
+      this.keep();
+    }
+  }
+
+  /**
+   * The browser has brought the page back as it was. True where another page has gone on with the game meanwhile and
+   * all that was played here is in the store: then that is the game to go on with.
+   */
+  isOvertaken(): boolean {
+    const { isBehind } = this.storage;
+    if (isBehind && !this.allKept) {
+      this.leaveStore();
+    }
+    return isBehind && this.allKept;
   }
 
   destroy(): void {
     this.endListening();
   }
 
+  /** As it would be kept; null before it is on the board. */
+  private get gameHere(): StoredGame | null {
+    const { state, savedRecord, voice, seed } = this.session;
+    return state === null ? null : { record: savedRecord, given: this.given ?? 0, sfen: state.sfen, voice, seed };
+  }
+
   private keep(): void {
     const game = this.gameHere;
     if (game !== null) {
-      this.keptState = this.session.state;
-      this.storage.keepGame(game);
+      this.triedState = this.session.state;
+      this.allKept = !this.keptElsewhere && this.storage.keepGame(game);
+    }
+  }
+
+  /** Null where there is nothing to go back to it for, or it can be already. */
+  private keepBefore(game: StoredGame): GameBefore | null {
+    const isThere = this.before.some((each) => isSameGame(each.game.record, game.record));
+    if (isThere || !isUnderWay(game.record, game.given)) {
+      return null;
+    }
+    const kept = this.storage.keepGameBefore(game);
+    this.before = [kept, ...this.before];
+    return kept;
+  }
+
+  private forgetBefore(game: GameBefore | null): void {
+    if (game !== null) {
+      this.before = this.before.filter((each) => each !== game);
+      this.storage.forgetGameBefore(game);
     }
   }
 
   /** The first game is on the board: the one kept, or another that now has its place. */
   private givenAtFirst(count: number): number {
-    const { kept, session } = this;
-    if (kept !== null && isSameGame(kept.record, session.savedRecord)) {
+    const { kept } = this;
+    if (kept !== null && this.session.begunFrom === 'stored') {
       return kept.given;
     }
-    if (kept !== null && isUnderWay(kept.record, kept.given)) {
+    if (kept !== null) {
       this.keepBefore(kept);
     }
     return count;
   }
 
   private leaveToOtherTab({ record }: StoredGame): void {
-    if (!this.keptElsewhere && !isSameGame(record, this.session.savedRecord)) {
+    if (!isSameGame(record, this.session.savedRecord)) {
+      this.leaveStore();
+    }
+  }
+
+  private leaveStore(): void {
+    if (!this.keptElsewhere) {
       this.keptElsewhere = true;
       this.onElsewhere();
     }

@@ -16,7 +16,14 @@ import type {
 import type { EngineClient } from '../engine/client';
 import { errorReply, type LoadReport } from '../engine/messages';
 import { opponentOf } from '../engine/sides';
-import { anyOpening, playableOpening, strengthRange, type Settings } from '../engine/settings';
+import {
+  anyOpening,
+  largestSetting,
+  playableOpening,
+  seedRange,
+  strengthRange,
+  type Settings,
+} from '../engine/settings';
 import type { TimeControl, TimeLeft } from '../engine/time-control';
 import { freshTimes, GameClocks } from './game-clocks';
 import {
@@ -52,10 +59,12 @@ const longestThought = 15_000;
 const longWait = 4000;
 
 /** What the engine gets to think with; left: on its clock, where there is one. */
-function thoughtAt(settings: Settings, left: { time: TimeLeft; control: TimeControl } | null): SearchSettings {
+export function thoughtAt(settings: Settings, left: { time: TimeLeft; control: TimeControl } | null): SearchSettings {
   if (left !== null) {
     const { time, control } = left;
-    const clock = { main_ms: time.main, byoyomi_ms: control.byoyomi, increment_ms: control.increment };
+    // Increments that are not used add up.
+    const main = Math.min(time.main, largestSetting);
+    const clock = { main_ms: main, byoyomi_ms: control.byoyomi, increment_ms: control.increment };
     return { ...settings, ...clock, time_ms: longestThought };
   }
   return settings.strength === strengthRange.high ? { ...settings, ...fullThought } : settings;
@@ -63,7 +72,7 @@ function thoughtAt(settings: Settings, left: { time: TimeLeft; control: TimeCont
 
 /** So that two games at one strength differ. */
 function newSeed(): number {
-  return Math.floor(Math.random() * 1e9);
+  return Math.floor(Math.random() * seedRange.high);
 }
 
 /** Milliseconds from the player's move to the engine's: at the least, as it has to be seen; and where the choice
@@ -99,8 +108,13 @@ export class GameSession {
   openings: readonly Opening[] = [];
   /** Told after every change of what can be seen. */
   onChange: () => void = () => {};
-  /** Told when the game that was kept cannot be played, before another takes its place. */
-  onUnplayable: () => void = () => {};
+  /**
+   * Told when the game that was kept cannot be played, before another takes its place; gives back whether it is put aside,
+   * which is told here then.
+   */
+  onUnplayable: () => boolean = () => true;
+  /** Where the first game on the board was found; null before it is there, or where the person began it. */
+  begunFrom: Beginning['origin'] | null = null;
 
   /** The settings of the search under way, or of the last one. */
   askedWith: Settings | null = null;
@@ -310,6 +324,7 @@ export class GameSession {
       }
       return failureBecauseOf(reply.error);
     }
+    this.beginnings = [];
     this.voices = [];
     this.noticeBoard.settle();
     this.record = recordOf(reply.value, game);
@@ -409,6 +424,7 @@ export class GameSession {
         return false;
       }
       if (reply.ok) {
+        this.begunFrom ??= this.beginnings[0]?.origin ?? null;
         this.beginnings = [];
         this.state = reply.value;
         this.record = recordOf(reply.value, this.savedRecord);
@@ -419,8 +435,7 @@ export class GameSession {
       this.beginnings = rest;
       if (failed?.origin === 'address') {
         this.tell({ code: 'address_position', error: reply.error });
-      } else {
-        this.onUnplayable();
+      } else if (failed?.origin !== 'fresh' && this.onUnplayable()) {
         this.tell({ code: 'put_aside', part: 'game' });
       }
       const next = rest[0];
@@ -429,6 +444,7 @@ export class GameSession {
         return false;
       }
       this.record = next?.record ?? freshRecord(this.record.playerSide, this.record.impasseRule);
+      this.seed = next?.seed ?? newSeed();
       this.voices = next?.voice ? [next.voice] : [];
       this.setClocks();
     }
@@ -557,6 +573,7 @@ export class GameSession {
       return;
     }
     const left = this.clocks.untilLoss(this.clock()) ?? undefined;
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- by moveNow(), meanwhile
     const pause = this.hurried ? shortestAnswer : pauseFor(reply.value, left);
     const wait = pause - (this.clock() - since);
     if (wait > 0) {

@@ -2,9 +2,10 @@
 // once it is wanted. Whether its moves are legal is the engine's to say.
 
 import type { Reply, Side } from '@engine';
-import type { Record as MoveRecord } from 'tsshogi';
+import type { JKF, Record as MoveRecord } from 'tsshogi';
 import { errorReply } from '../engine/messages';
 import { readPositionText, type PositionText } from './position-text';
+import { inOneLine } from './one-line';
 import { tooLong } from './record-length';
 
 /** With something in them; records of real games, with comments on every move, have a tenth. */
@@ -16,6 +17,9 @@ export interface RecordText extends PositionText {
   /** Milliseconds that each move took, where the record says so of any. */
   spent?: readonly number[];
 }
+
+/** Milliseconds: no move takes longer, whatever a record says. */
+const longestMove = 1e12;
 
 /** Codes: record_too_long; record_unreadable, with the part that is; record_empty; reader_missing. */
 export async function readRecordText(text: string): Promise<Reply<RecordText>> {
@@ -36,8 +40,7 @@ export async function readRecordText(text: string): Promise<Reply<RecordText>> {
   } catch {
     return errorReply('reader_missing', '', '');
   }
-  const written = lines.map(withWideDigits).join('\n');
-  const record = importerOf(written, tsshogi)(written);
+  const record = recordIn(lines.map(withWideDigits).join('\n'), tsshogi);
   if (record instanceof Error) {
     return errorReply('record_unreadable', '', 'data' in record ? String(record.data) : record.message);
   }
@@ -54,22 +57,34 @@ export async function readRecordText(text: string): Promise<Reply<RecordText>> {
     : { ok: true, value: { ...position, ...namesIn(record, tsshogi), ...timesIn(record) } };
 }
 
+/** What the library stumbles over is told as what it says itself cannot be read. */
+function recordIn(text: string, tsshogi: typeof import('tsshogi')): MoveRecord | Error {
+  try {
+    return importerOf(text, tsshogi)(text);
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
 /** In handicap games the sides have names of their own (下手, 上手). */
 function namesIn(
   { metadata }: MoveRecord,
   { RecordMetadataKey: key }: typeof import('tsshogi'),
 ): Pick<RecordText, 'names'> {
   const name = (...keys: (typeof key)[keyof typeof key][]): string =>
-    keys
-      .map((each) => metadata.getStandardMetadata(each)?.trim())
-      .find((found) => found !== undefined && found !== '') ?? '';
+    keys.map((each) => inOneLine(metadata.getStandardMetadata(each) ?? '')).find((found) => found !== '') ?? '';
   const names = { black: name(key.BLACK_NAME, key.SHITATE_NAME), white: name(key.WHITE_NAME, key.UWATE_NAME) };
   return names.black === '' && names.white === '' ? {} : { names };
 }
 
 function timesIn(record: MoveRecord): Pick<RecordText, 'spent'> {
-  const spent = record.moves.filter(({ move }) => !('type' in move)).map(({ elapsedMs }) => elapsedMs);
+  const spent = record.moves.filter(({ move }) => !('type' in move)).map(({ elapsedMs }) => wholeTime(elapsedMs));
   return spent.some((time) => time > 0) ? { spent } : {};
+}
+
+/** What is no time counts as none. */
+function wholeTime(milliseconds: number): number {
+  return milliseconds > 0 ? Math.min(Math.round(milliseconds), longestMove) : 0;
 }
 
 /**
@@ -103,15 +118,36 @@ function withWideDigits(line: string): string {
 }
 
 function importerOf(text: string, tsshogi: typeof import('tsshogi')) {
-  const { detectRecordFormat, RecordFormatType, importKIF, importKI2, importCSA, importJKFString } = tsshogi;
+  const { detectRecordFormat, RecordFormatType, importKIF, importKI2, importCSA, importJKF } = tsshogi;
   switch (detectRecordFormat(text)) {
     case RecordFormatType.KI2:
       return importKI2;
     case RecordFormatType.CSA:
       return importCSA;
     case RecordFormatType.JKF:
-      return importJKFString;
+      return (json: string) => importJKF(gameIn(json));
     default:
       return importKIF;
   }
+}
+
+type JKFTime = NonNullable<JKF['moves'][number]['time']>;
+/** A move as a file has it, whose time may be anything. */
+type JKFEntry = Omit<JKF['moves'][number], 'time'> & { time?: { now?: unknown } | null };
+
+/** A JKF without what may stand beside its moves in whatever form: comments, variations, headers and times that are none. */
+function gameIn(json: string): JKF {
+  const { header, initial, moves } = JSON.parse(json) as Omit<Partial<JKF>, 'moves'> & { moves?: unknown };
+  if (!Array.isArray(moves) || moves.some((entry: unknown) => typeof entry !== 'object' || entry === null)) {
+    throw new Error('moves');
+  }
+  return {
+    header: Object.fromEntries(Object.entries(header ?? {}).filter(([, value]) => typeof value === 'string')),
+    ...(initial === undefined ? {} : { initial }),
+    moves: (moves as JKFEntry[]).map(({ move, special, time }) => ({
+      ...(move === undefined ? {} : { move }),
+      ...(special === undefined ? {} : { special }),
+      ...(typeof time?.now === 'object' && time.now !== null ? { time: time as JKFTime } : {}),
+    })),
+  };
 }

@@ -3,6 +3,7 @@
 import type { GameResult, Reply, Side } from '@engine';
 import type { Record as MoveRecord, SpecialMoveType } from 'tsshogi';
 import { errorReply } from '../engine/messages';
+import { inOneLine } from './one-line';
 
 export type RecordFormat = 'kif' | 'ki2' | 'csa' | 'usi';
 
@@ -19,6 +20,12 @@ export interface WrittenGame {
 export interface BuiltRecord {
   record: MoveRecord;
   tsshogi: typeof import('tsshogi');
+}
+
+export function notePlayers({ record: { metadata }, tsshogi }: BuiltRecord, names: Record<Side, string>): void {
+  const { BLACK_NAME, WHITE_NAME } = tsshogi.RecordMetadataKey;
+  metadata.setStandardMetadata(BLACK_NAME, inOneLine(names.black));
+  metadata.setStandardMetadata(WHITE_NAME, inOneLine(names.white));
 }
 
 /** Milliseconds that each move took, and then the end. */
@@ -62,8 +69,7 @@ export async function writeRecord(
     return built;
   }
   const { record, tsshogi } = built.value;
-  record.metadata.setStandardMetadata(tsshogi.RecordMetadataKey.BLACK_NAME, names.black);
-  record.metadata.setStandardMetadata(tsshogi.RecordMetadataKey.WHITE_NAME, names.white);
+  notePlayers(built.value, names);
   if (end !== null) {
     record.append(endingOf(end, tsshogi.SpecialMoveType));
   }

@@ -1,27 +1,54 @@
 // What the browser remembers between visits. What cannot be used is put aside under another name, never
-// thrown away; a browser that refuses storage is played in without it. Either is told.
+// thrown away, and where there is no room for that it stays where it is; a browser that refuses storage is played
+// in without it. All of this is told.
 
 import { readLanguage, type Language } from '../i18n/language';
 import { usualPreferences, type Preferences } from '../i18n/preferences';
+import { storageWords, type StorageWords } from '../i18n/storage-words';
+import { isSameGame } from './game-record';
 import { readGame, readPreferences, readSettings, writeGame, writeSettings } from './stored';
 import type { KeptSettings, StoredGame, StoredPart } from './stored';
 
 export type StorageTrouble =
-  /** It does not fit, and is kept under the key `<its key>.aside` now. */
+  /** It does not fit, and is kept under the key `<its key>.aside` now, or that with a number. */
   | { code: 'put_aside'; part: StoredPart }
+  /** It does not fit, and there is no room to put it aside: nothing of this visit takes its place. */
+  | { code: 'left_in_place'; part: StoredPart }
+  /** There is no room for a second game: the one that is stored stays, and the one here is not kept. */
+  | { code: 'no_room_beside' }
+  /** There is no room for all of a review. */
+  | { code: 'review_unkept' }
   /** The browser keeps nothing, or not all; told once. */
   | { code: 'storage_refused' };
 
-/** After the name of the store's part that is this game's; a voice is kept within its game, and only put aside here. */
+/** A game whose place another has taken. key: null where there was no room for it beside the other one. */
+export interface GameBefore {
+  key: string | null;
+  game: StoredGame;
+}
+
+/** What was put aside, as it was. game: null where it is none that can be read. */
+export interface Aside {
+  part: 'game' | 'review';
+  key: string;
+  text: string;
+  game: StoredGame | null;
+}
+
+/** After the name of the store's part that is this game's; what of a game does not fit is kept within it, and only put aside here. */
 const keys: Record<StoredPart, string> = {
   game: 'game',
   game_before: 'game-before',
   voice: 'voice',
+  details: 'details',
   settings: 'settings',
   preferences: 'preferences',
   language: 'language',
   review: 'review',
 };
+
+/** Parts with a game in them: whoever played it may want it back. */
+const partsWithGames = ['game', 'game_before', 'review'] as const;
 
 /** There while a review is looked at. */
 const openReviewKey = 'review-open';
@@ -29,7 +56,7 @@ const openReviewKey = 'review-open';
 /** A store as a game sees it, in the browser or elsewhere. */
 export type Keeping = Pick<GameStorage, keyof GameStorage>;
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const refused = Symbol('refused');
 
@@ -37,8 +64,14 @@ export class GameStorage {
   /** Told of each trouble from now on; those of before are in `troubles`. */
   onTrouble: (trouble: StorageTrouble) => void = () => {};
   readonly troubles: StorageTrouble[] = [];
+  /** What is said of a trouble; null where there are none. */
+  readonly words: Record<Language, StorageWords> | null = storageWords;
   /** The game as it was last read or written here. */
   private knownGame: string | null = null;
+  /** Parts whose place in the store belongs to something else, which nothing takes unasked. */
+  private readonly held = new Set<StoredPart>();
+  /** The review that is stored is the last one that was to be kept. */
+  private reviewIsKept = true;
 
   /**
    * store: null where nothing is to be remembered. changes: where other tabs' changes of the store are
@@ -51,12 +84,26 @@ export class GameStorage {
   ) {}
 
   game(): StoredGame | null {
-    return this.readGame('game');
+    const read = this.read('game', readGame);
+    for (const { part, text } of read?.unfit ?? []) {
+      this.setAside(part, text, null);
+    }
+    return read?.game ?? null;
   }
 
-  /** The game that another, begun by an address, has taken the place of; null where there is none. */
-  gameBefore(): StoredGame | null {
-    return this.readGame('game_before');
+  /** The games that others, begun by addresses, have taken the place of, the last one first. */
+  gamesBefore(): GameBefore[] {
+    const games: GameBefore[] = [];
+    for (const key of this.slotsOf(this.keyOf('game_before'))) {
+      const text = this.textAt(key) ?? '';
+      const read = readGame(text);
+      if (read === null) {
+        this.setAside('game_before', text, key);
+      } else {
+        games.push({ key, game: read.game });
+      }
+    }
+    return games;
   }
 
   settings(): KeptSettings | null {
@@ -72,17 +119,42 @@ export class GameStorage {
     return this.read('language', readLanguage);
   }
 
-  keepGame(game: StoredGame): void {
-    this.write('game', writeGame(game));
+  /** Whether it is in the store now. */
+  keepGame(game: StoredGame): boolean {
+    const there = this.textAt(this.keyOf('game'));
+    if (there !== null && (there !== this.knownGame || this.held.has('game'))) {
+      this.makeRoom(there, game);
+    }
+    const text = writeGame(game);
+    const isKept = this.write('game', text);
+    if (isKept) {
+      this.knownGame = text;
+    }
+    return isKept;
   }
 
-  /** null: it is not wanted any more. */
-  keepGameBefore(game: StoredGame | null): void {
-    if (game === null) {
-      this.attempt((store) => store.removeItem(this.keyOf('game_before')));
-    } else {
-      this.write('game_before', writeGame(game));
+  /** Another game is to take its place; where there is no room for both, none takes it until replaceGame(). */
+  keepGameBefore(game: StoredGame): GameBefore {
+    const key = this.putUnder(this.keyOf('game_before'), writeGame(game));
+    if (key === null && this.store !== null && !this.held.has('game')) {
+      this.held.add('game');
+      this.tell({ code: 'no_room_beside' });
     }
+    return { key, game };
+  }
+
+  /** It is not wanted any more, or has its place again. */
+  forgetGameBefore({ key }: GameBefore): void {
+    if (key === null) {
+      this.replaceGame();
+    } else {
+      this.attempt((store) => store.removeItem(key));
+    }
+  }
+
+  /** The game that is left in its place in the store is not wanted any more. */
+  replaceGame(): void {
+    this.held.delete('game');
   }
 
   keepSettings(settings: KeptSettings): void {
@@ -99,36 +171,56 @@ export class GameStorage {
 
   /** The last review, as it was written. */
   review(): string | null {
-    const text = this.attempt((store) => store.getItem(this.keyOf('review')));
-    return typeof text === 'string' ? text : null;
+    return this.textAt(this.keyOf('review'));
   }
 
   keepReview(text: string): void {
-    this.write('review', text);
+    this.reviewIsKept = !this.held.has('review') && this.put(this.keyOf('review'), text);
+    if (!this.reviewIsKept && this.store !== null && !this.held.has('review')) {
+      this.tell({ code: 'review_unkept' });
+    }
   }
 
   /** The review that is stored cannot be shown. */
   putReviewAside(text: string): void {
-    this.putAside('review', text);
-    this.tell({ code: 'put_aside', part: 'review' });
+    this.setAside('review', text, this.keyOf('review'));
   }
 
   /** Whether the last visit was looking at its review. */
   reviewIsOpen(): boolean {
-    return this.attempt((store) => store.getItem(`${this.name}.${openReviewKey}`)) === 'true';
+    return this.textAt(`${this.name}.${openReviewKey}`) === 'true';
   }
 
+  /** One that is not in the store is not there to be opened again. */
   keepReviewOpen(open: boolean): void {
     const key = `${this.name}.${openReviewKey}`;
-    this.attempt((store) => (open ? store.setItem(key, 'true') : store.removeItem(key)));
+    this.attempt((store) => (open && this.reviewIsKept ? store.setItem(key, 'true') : store.removeItem(key)));
   }
 
-  /** The game that is stored cannot be played; that is for others to tell. */
-  putGameAside(): void {
-    const text = this.attempt((store) => store.getItem(this.keyOf('game')));
-    if (typeof text === 'string') {
-      this.putAside('game', text);
-    }
+  /** The game that is stored cannot be played: true where that is for others to tell, and nothing is in its place any more. */
+  putGameAside(): boolean {
+    return this.knownGame === null || this.moveAside('game', this.knownGame, this.keyOf('game'));
+  }
+
+  /** Of that part, what was left in its place since it does not fit and there is no room to put it aside. */
+  textLeft(part: StoredPart): string | null {
+    return this.held.has(part) ? this.textAt(this.keyOf(part)) : null;
+  }
+
+  /** All that was put aside and has a game in it, the last first. */
+  asides(): Aside[] {
+    return partsWithGames.flatMap((part) =>
+      this.slotsOf(`${this.keyOf(part)}.aside`).map((key) => {
+        const text = this.textAt(key) ?? '';
+        const game = part === 'review' ? null : (readGame(text)?.game ?? null);
+        return { part: part === 'review' ? part : 'game', key, text, game };
+      }),
+    );
+  }
+
+  /** It is not wanted any more. */
+  forgetAside({ key, text }: Aside): void {
+    this.removeIfStill(key, text);
   }
 
   /** The browser does not even show its store. */
@@ -144,8 +236,8 @@ export class GameStorage {
     // what the store has.
     const listen = (event: Event): void => {
       const isGame = (event as StorageEvent).key === this.keyOf('game');
-      const text = isGame ? this.attempt((store) => store.getItem(this.keyOf('game'))) : null;
-      const read = typeof text === 'string' && text !== this.knownGame ? readGame(text) : null;
+      const text = isGame ? this.textAt(this.keyOf('game')) : null;
+      const read = text !== null && text !== this.knownGame ? readGame(text) : null;
       if (read !== null) {
         tell(read.game);
       }
@@ -156,56 +248,108 @@ export class GameStorage {
 
   /** Another game has been kept since this page last read or wrote its own. */
   get isBehind(): boolean {
-    const text = this.attempt((store) => store.getItem(this.keyOf('game')));
-    return typeof text === 'string' && text !== this.knownGame;
-  }
-
-  private readGame(part: 'game' | 'game_before'): StoredGame | null {
-    const read = this.read(part, readGame);
-    if (read !== null && read.unfitVoice !== null) {
-      this.putAside('voice', read.unfitVoice);
-      this.tell({ code: 'put_aside', part: 'voice' });
-    }
-    return read?.game ?? null;
+    const text = this.textAt(this.keyOf('game'));
+    return text !== null && text !== this.knownGame;
   }
 
   private read<T>(part: StoredPart, parse: (text: string) => T | null): T | null {
-    const text = this.attempt((store) => store.getItem(this.keyOf(part)));
-    if (typeof text !== 'string') {
+    const text = this.textAt(this.keyOf(part));
+    if (text === null) {
       return null;
     }
-    this.note(part, text);
+    if (part === 'game') {
+      this.knownGame = text;
+    }
     const value = parse(text);
     if (value === null) {
-      this.putAside(part, text);
-      this.tell({ code: 'put_aside', part });
+      this.setAside(part, text, this.keyOf(part));
     }
     return value;
   }
 
-  private putAside(part: StoredPart, text: string): void {
-    const key = this.keyOf(part);
-    if (this.attempt((store) => store.setItem(`${key}.aside`, text)) !== refused) {
+  /** What is there instead of the game that was read or written here last is put aside, if it is of a version that cannot be read. */
+  private makeRoom(there: string, game: StoredGame): void {
+    const read = readGame(there);
+    if (read !== null && isSameGame(read.game.record, game.record)) {
+      this.replaceGame();
+    } else if (read === null && there !== this.knownGame) {
+      this.setAside('game', there, this.keyOf('game'));
+    }
+  }
+
+  /** key: where it is; null where it is within something else. */
+  private setAside(part: StoredPart, text: string, key: string | null): void {
+    if (this.moveAside(part, text, key)) {
+      this.tell({ code: 'put_aside', part });
+    }
+  }
+
+  /** False where it had to stay where it is, which is told. */
+  private moveAside(part: StoredPart, text: string, key: string | null): boolean {
+    if (this.putUnder(`${this.keyOf(part)}.aside`, text) === null) {
+      this.held.add(part);
+      this.tell({ code: 'left_in_place', part });
+      return false;
+    }
+    if (key !== null) {
+      this.removeIfStill(key, text);
+    }
+    return true;
+  }
+
+  /** The key that it is kept under from now on: this one or, where something else is there, with a number; null: no room. */
+  private putUnder(base: string, text: string): string | null {
+    const slots = this.slotsOf(base);
+    const same = slots.find((key) => this.textAt(key) === text);
+    const key = same ?? (slots[0] === undefined ? base : `${base}.${numberOf(slots[0], base) + 1}`);
+    return same !== undefined || this.put(key, text) ? key : null;
+  }
+
+  /** Of those that there are of this key and the same with .2, .3 and so on, the last one first. */
+  private slotsOf(base: string): string[] {
+    const found = this.attempt((store) => Array.from({ length: store.length }, (_, index) => store.key(index)));
+    return (Array.isArray(found) ? found : [])
+      .filter((key): key is string => key !== null && numberOf(key, base) > 0)
+      .sort((left, right) => numberOf(right, base) - numberOf(left, base));
+  }
+
+  private write(part: StoredPart, text: string): boolean {
+    if (this.held.has(part)) {
+      return false;
+    }
+    const isKept = this.put(this.keyOf(part), text);
+    if (!isKept && this.store !== null) {
+      this.noteRefusal();
+    }
+    return isKept;
+  }
+
+  /** False where there is no room. */
+  private put(key: string, text: string): boolean {
+    try {
+      this.store?.setItem(key, text);
+      return this.store !== null;
+    } catch {
+      return false;
+    }
+  }
+
+  private removeIfStill(key: string, text: string): void {
+    if (this.textAt(key) === text) {
       this.attempt((store) => store.removeItem(key));
     }
   }
 
-  private write(part: StoredPart, text: string): void {
-    this.note(part, text);
-    this.attempt((store) => store.setItem(this.keyOf(part), text));
-  }
-
-  private note(part: StoredPart, text: string): void {
-    if (part === 'game') {
-      this.knownGame = text;
-    }
+  private textAt(key: string): string | null {
+    const text = this.attempt((store) => store.getItem(key));
+    return typeof text === 'string' ? text : null;
   }
 
   private keyOf(part: StoredPart): string {
     return `${this.name}.${keys[part]}`;
   }
 
-  /** A full or forbidden store costs the resume after a reload, not the game. */
+  /** A forbidden store costs the resume after a reload, not the game. */
   private attempt<T>(action: (store: Store) => T): T | null | typeof refused {
     try {
       return this.store === null ? null : action(this.store);
@@ -219,4 +363,10 @@ export class GameStorage {
     this.troubles.push(trouble);
     this.onTrouble(trouble);
   }
+}
+
+/** 1 of the key itself, 2 of it with .2; 0 of any other. */
+function numberOf(key: string, base: string): number {
+  const rest = key.startsWith(base) ? key.slice(base.length) : 'another';
+  return rest === '' ? 1 : /^\.\d{1,9}$/.test(rest) ? Number(rest.slice(1)) : 0;
 }

@@ -10,12 +10,15 @@ import {
   naturalness,
   opening,
   people,
+  seed,
   side,
   strength,
   style,
   usiMove,
+  wholeIn,
 } from '../engine/schema';
 import { anyOpening, defaultImpasseRule, type Settings } from '../engine/settings';
+import { longestMain, longestPerMove } from '../engine/time-control';
 import { letterings, usualPreferences, type Preferences } from '../i18n/preferences';
 import type { GameTimes } from './game-clocks';
 import type { GameRecord } from './game-record';
@@ -30,8 +33,9 @@ export interface KeptSettings extends Settings {
   impasseRule: ImpasseRule; // of the next new game
 }
 
-/** What is kept, each under its own key; a voice, within its game. What a review is, the review knows. */
-export type StoredPart = 'game' | 'game_before' | 'voice' | 'settings' | 'preferences' | 'language' | 'review';
+/** What is kept, each under its own key; a voice and other details, within their game. What a review is, the review knows. */
+export type StoredPart =
+  'game' | 'game_before' | 'voice' | 'details' | 'settings' | 'preferences' | 'language' | 'review';
 
 export interface StoredGame {
   record: GameRecord;
@@ -41,15 +45,20 @@ export interface StoredGame {
   seed?: number | undefined; // of the opponent's plan, so that it is the same after a reload
 }
 
+type Fields = Record<string, unknown>;
+
+/** The words can be had again, and the clocks and what the opponent draws its plan from begun anew; the moves cannot. */
+const canGoWithout = ['voice', 'times', 'seed', 'given'];
+
 /** An object whose fields an earlier version may have named in camelCase. */
 function namedAsToday(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return value;
   }
-  const { playerSide, impasseRule, ...rest } = value as Record<string, unknown>;
+  const { playerSide: player, impasseRule: rule, ...rest } = value as Fields;
   return {
-    ...(playerSide === undefined ? {} : { player_side: playerSide }),
-    ...(impasseRule === undefined ? {} : { impasse_rule: impasseRule }),
+    ...(player === undefined ? {} : { player_side: player }),
+    ...(rule === undefined ? {} : { impasse_rule: rule }),
     ...rest,
   };
 }
@@ -57,8 +66,9 @@ function namedAsToday(value: unknown): unknown {
 /** What was stored before there was a choice of rules has the default. */
 const storedImpasseRule = v.optional(impasseRule, defaultImpasseRule);
 
+const perMove = wholeIn({ low: 0, high: longestPerMove });
 const timeControl = v.pipe(
-  v.object({ main: count, byoyomi: count, increment: count }),
+  v.object({ main: wholeIn({ low: 0, high: longestMain }), byoyomi: perMove, increment: perMove }),
   v.check(({ main, byoyomi, increment }) => main + byoyomi + increment > 0),
 );
 
@@ -89,8 +99,8 @@ const game: v.GenericSchema<unknown, StoredGame> = v.object({
   record,
   given: v.optional(count, 0),
   sfen: v.string(),
-  voice: v.nullable(v.object({ ply: count, choice })),
-  seed: v.optional(count),
+  voice: v.optional(v.nullable(v.object({ ply: count, choice })), null),
+  seed: v.optional(seed),
 });
 
 const settings = v.pipe(
@@ -115,29 +125,52 @@ const preferences: v.GenericSchema<unknown, Preferences> = v.object({
   sound: v.optional(v.boolean(), usualPreferences.sound),
 });
 
-/** The game, and words that do not fit as they were written; null where it is no game. */
-export function readGame(text: string): { game: StoredGame; unfitVoice: string | null } | null {
+/** A game as it was read, and what of it did not fit, as it was written: the game goes on without that. */
+export interface ReadGame {
+  game: StoredGame;
+  unfit: readonly { part: 'voice' | 'details'; text: string }[];
+}
+
+/** Null where it is no game. */
+export function readGame(text: string): ReadGame | null {
   const stored = parseJson(text);
   const whole = v.safeParse(game, stored);
   if (whole.success) {
-    return { game: whole.output, unfitVoice: null };
+    return { game: whole.output, unfit: [] };
   }
-  // The words can be had again, the game cannot.
-  const silent = v.safeParse(game, typeof stored === 'object' ? { ...stored, voice: null } : stored);
-  if (!silent.success) {
+  const taken: Record<string, unknown> = {};
+  for (const { path = [] } of whole.issues) {
+    const [first, second] = path.map(({ key }) => String(key));
+    const [holder, name = ''] = first === 'record' ? [(stored as Fields).record, second] : [stored, first];
+    if (!canGoWithout.includes(name)) {
+      return null;
+    }
+    taken[name] ??= (holder as Fields)[name];
+    delete (holder as Fields)[name];
+  }
+  const fit = v.safeParse(game, stored);
+  if (!fit.success) {
     return null;
   }
-  return { game: silent.output, unfitVoice: JSON.stringify((stored as { voice?: unknown }).voice ?? null) };
+  const { voice, ...details } = taken;
+  const parts = { voice, details: Object.keys(details).length === 0 ? undefined : details };
+  return {
+    game: fit.output,
+    unfit: (['voice', 'details'] as const).flatMap((part) =>
+      parts[part] === undefined ? [] : [{ part, text: JSON.stringify(parts[part]) }],
+    ),
+  };
 }
 
-export function writeGame({ record: { playerSide, impasseRule, times, ...rest }, ...game }: StoredGame): string {
-  const record = {
+export function writeGame({ record: kept, ...others }: StoredGame): string {
+  const { playerSide, impasseRule: rule, times: clocks, ...rest } = kept;
+  const written = {
     ...rest,
     player_side: playerSide,
-    impasse_rule: impasseRule,
-    times: times && { control: times.control, spent: times.spent, spent_now: times.spentNow },
+    impasse_rule: rule,
+    times: clocks && { control: clocks.control, spent: clocks.spent, spent_now: clocks.spentNow },
   };
-  return JSON.stringify({ record, ...game });
+  return JSON.stringify({ record: written, ...others });
 }
 
 export function readSettings(text: string): KeptSettings | null {
@@ -145,8 +178,8 @@ export function readSettings(text: string): KeptSettings | null {
   return read.success ? read.output : null;
 }
 
-export function writeSettings({ impasseRule, ...dials }: KeptSettings): string {
-  return JSON.stringify({ ...dials, impasse_rule: impasseRule });
+export function writeSettings({ impasseRule: rule, ...dials }: KeptSettings): string {
+  return JSON.stringify({ ...dials, impasse_rule: rule });
 }
 
 export function readPreferences(text: string): Preferences | null {

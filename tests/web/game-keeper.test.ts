@@ -1,0 +1,290 @@
+// Which games are kept for the next visit, whatever takes whose place, and whatever the store takes.
+
+import { describe, expect, it } from 'vitest';
+import { GameKeeper } from '../../web/src/session/game-keeper';
+import type { GameRecord } from '../../web/src/session/game-record';
+import type { GameSession } from '../../web/src/session/game-session';
+import { GameStorage } from '../../web/src/session/storage';
+import type { StoredGame } from '../../web/src/session/stored';
+import { evenStart } from './rules';
+
+/** A store with room for so many characters; what other tabs write to it is told where it is listened to. */
+class Store extends EventTarget {
+  items = new Map<string, string>();
+
+  constructor(public room = Infinity) {
+    super();
+  }
+
+  get length(): number {
+    return this.items.size;
+  }
+
+  key = (index: number): string | null => [...this.items.keys()][index] ?? null;
+  getItem = (key: string): string | null => this.items.get(key) ?? null;
+  removeItem = (key: string): void => void this.items.delete(key);
+
+  setItem = (key: string, text: string): void => {
+    const others = [...this.items].filter(([name]) => name !== key).flat();
+    if ([...others, key, text].join('').length > this.room) {
+      throw new DOMException('full', 'QuotaExceededError');
+    }
+    this.items.set(key, text);
+  };
+
+  fill(): void {
+    this.room = [...this.items].flat().join('').length;
+  }
+
+  /** By another tab. */
+  write(game: StoredGame): void {
+    new GameStorage(this).keepGame(game);
+    this.dispatchEvent(Object.assign(new Event('storage'), { key: 'nagare.game' }));
+  }
+}
+
+/** Of a game in which black, the person, moves first; times: with a clock. */
+function gameOf(moves: string[], { given = 0, start = evenStart, timed = false } = {}): StoredGame {
+  const times = timed
+    ? { control: { main: 600_000, byoyomi: 0, increment: 0 }, spent: moves.map(() => 0), spentNow: 0 }
+    : undefined;
+  const record: GameRecord = { start, moves, impasseRule: '27-point', playerSide: 'black', closing: null, times };
+  return { record, given, sfen: evenStart, voice: null, seed: 1 };
+}
+
+const stored = gameOf(['7g7f', '3c3d', '2g2f', '8c8d']);
+const ofALink = gameOf(['2g2f', '8c8d'], { given: 2 });
+
+/** A page: its game comes onto the board once the engine is up. */
+class Visit {
+  readonly told: string[] = [];
+  readonly storage: GameStorage;
+  readonly keeper: GameKeeper;
+  readonly session: GameSession;
+  readonly kept: StoredGame | null;
+  elsewhere = 0;
+
+  constructor(readonly store: Store) {
+    this.storage = new GameStorage(store, store);
+    this.kept = this.storage.game();
+    this.session = { state: null, savedRecord: gameOf([]).record, voice: null, seed: 1 } as unknown as GameSession;
+    this.keeper = new GameKeeper(this.session, this.storage, this.kept);
+    this.keeper.onElsewhere = () => (this.elsewhere += 1);
+    this.storage.onTrouble = ({ code }) => this.told.push(code);
+  }
+
+  onto({ record }: StoredGame, from: GameSession['begunFrom'] = this.session.begunFrom): this {
+    const state = { start: record.start, moves: record.moves, sfen: evenStart };
+    Object.assign(this.session, { state, savedRecord: { ...record, start: evenStart }, begunFrom: from });
+    this.keeper.follow();
+    return this;
+  }
+
+  play(...moves: string[]): this {
+    const { record } = this.here;
+    return this.onto({ ...stored, record: { ...record, moves: [...record.moves, ...moves] } });
+  }
+
+  get here(): { record: GameRecord } {
+    return { record: this.session.savedRecord };
+  }
+
+  /** As the view does it; begins: whether the engine can play that game. */
+  async goBack(begins = true): Promise<void> {
+    const [to] = this.keeper.gamesBefore;
+    if (to === undefined) {
+      throw new Error('there is no game to go back to');
+    }
+    await this.keeper.goBack(to, async (game) => {
+      if (begins) {
+        this.onto(game);
+        this.keeper.begun(game.given);
+      }
+      return begins;
+    });
+  }
+
+  get movesBefore(): number[] {
+    return this.keeper.gamesBefore.map(({ game }) => game.record.moves.length);
+  }
+
+  /** Of the game that the next visit would begin with. */
+  get movesKept(): readonly string[] | undefined {
+    return new GameStorage(this.store).game()?.record.moves;
+  }
+}
+
+function storeWith(game: StoredGame): Store {
+  const store = new Store();
+  store.write(game);
+  return store;
+}
+
+describe('the game of the last visit', () => {
+  it('is gone back to when a link has taken its place, and only then', () => {
+    const visit = new Visit(storeWith(stored)).onto(ofALink, 'address');
+    expect(visit.movesBefore).toEqual([4]);
+    expect(visit.movesKept).toEqual(['2g2f', '8c8d']);
+    expect(new Visit(storeWith(stored)).onto(stored, 'stored').movesBefore).toEqual([]);
+  });
+
+  it('is the one here, also as the first version wrote it', () => {
+    const first = gameOf(['7g7f', '3c3d', '2g2f', '8c8d'], { start: 'startpos' });
+    const visit = new Visit(storeWith(first)).onto(first, 'stored');
+    expect(visit.movesBefore).toEqual([]);
+    expect(visit.play('6g6f').movesBefore).toEqual([]);
+  });
+
+  it('is not gone back to when it cannot be played: it is aside', () => {
+    const visit = new Visit(storeWith(stored));
+    expect(visit.session.onUnplayable()).toBe(true);
+    visit.onto(gameOf([]), 'fresh');
+    expect(visit.movesBefore).toEqual([]);
+    expect(visit.storage.asides()).toMatchObject([{ game: { record: { moves: stored.record.moves } } }]);
+  });
+
+  it('is gone back to when the person has begun another before it was on the board', () => {
+    const visit = new Visit(storeWith(stored)).onto(gameOf([]), null);
+    visit.keeper.begun(0);
+    expect(visit.movesBefore).toEqual([4]);
+    expect(visit.movesKept).toEqual([]);
+  });
+});
+
+describe('games that one after another took the place of', () => {
+  it('are all there, in the next visit too', () => {
+    const store = storeWith(stored);
+    new Visit(store).onto(ofALink, 'address').play('7g7f');
+    const another = gameOf(['9g9f'], { given: 1 });
+    expect(new Visit(store).onto(another, 'address').movesBefore).toEqual([3, 4]);
+    expect(new Visit(store).onto(another, 'stored').movesBefore).toEqual([3, 4]);
+  });
+
+  it('change places with the one here', async () => {
+    const visit = new Visit(storeWith(stored)).onto(ofALink, 'address').play('7g7f');
+    await visit.goBack();
+    expect(visit.movesKept).toEqual(stored.record.moves);
+    expect(visit.movesBefore).toEqual([3]);
+    await visit.goBack();
+    expect(visit.movesKept).toHaveLength(3);
+    expect(visit.movesBefore).toEqual([4]);
+  });
+
+  it('stay where they are when the other cannot be played', async () => {
+    const visit = new Visit(storeWith(stored)).onto(ofALink, 'address').play('7g7f');
+    await visit.goBack(false);
+    expect(visit.movesKept).toHaveLength(3);
+    expect(visit.movesBefore).toEqual([4]);
+  });
+
+  it('are none where nothing was played, or that is there already', () => {
+    const store = storeWith(ofALink);
+    expect(new Visit(store).onto(gameOf(['9g9f'], { given: 1 }), 'address').movesBefore).toEqual([]);
+    const again = storeWith(stored);
+    new Visit(again).onto(ofALink, 'address');
+    again.write(stored);
+    expect(new Visit(again).onto(ofALink, 'address').movesBefore).toEqual([4]);
+  });
+
+  it('go one at a time when they are not wanted', () => {
+    const store = storeWith(stored);
+    new Visit(store).onto(ofALink, 'address').play('7g7f');
+    const visit = new Visit(store).onto(gameOf(['9g9f'], { given: 1 }), 'address');
+    visit.keeper.gamesBefore.slice(0, 1).forEach((game) => visit.keeper.discardBefore(game));
+    expect(visit.movesBefore).toEqual([4]);
+    expect(new Visit(store).onto(ofALink, 'stored').movesBefore).toEqual([4]);
+  });
+});
+
+describe('a store without room for two games', () => {
+  function full(): Visit {
+    const store = storeWith(stored);
+    store.fill();
+    return new Visit(store).onto(ofALink, 'address');
+  }
+
+  it('keeps the one that was played, and says that the other is not kept', () => {
+    const visit = full();
+    expect(visit.told).toEqual(['no_room_beside']);
+    expect(visit.movesKept).toEqual(stored.record.moves);
+    expect(visit.keeper.isKept).toBe(false);
+    expect(visit.play('7g7f').movesKept).toEqual(stored.record.moves);
+    // A new game is no wish to lose the old one.
+    visit.onto(gameOf([]));
+    visit.keeper.begun(0);
+    expect(visit.movesKept).toEqual(stored.record.moves);
+  });
+
+  it('goes on with the one that was played', async () => {
+    const visit = full();
+    expect(visit.movesBefore).toEqual([4]);
+    await visit.goBack();
+    expect(visit.keeper.isKept).toBe(true);
+    visit.store.room += 1000;
+    expect(visit.play('6g6f').movesKept).toHaveLength(5);
+  });
+
+  it.each([
+    ['replaced', (visit: Visit) => visit.keeper.replaceStored()],
+    ['discarded', (visit: Visit) => visit.keeper.gamesBefore.forEach((game) => visit.keeper.discardBefore(game))],
+  ])('keeps the other once the first is %s', (_, act) => {
+    const visit = full();
+    act(visit);
+    expect(visit.keeper.isKept).toBe(true);
+    expect(visit.movesKept).toEqual(ofALink.record.moves);
+  });
+
+  it('loses neither when they change places', async () => {
+    const visit = new Visit(storeWith(stored)).onto(ofALink, 'address').play('7g7f');
+    visit.store.fill();
+    await visit.goBack();
+    const kept = [visit.movesKept?.length, ...new Visit(visit.store).onto(gameOf([]), 'stored').movesBefore];
+    expect(kept.toSorted()).toEqual([3, 4]);
+    expect(visit.told).toEqual(['no_room_beside']);
+  });
+});
+
+describe('a page that comes back as the browser has kept it', () => {
+  it('is not overtaken by the game that it could not replace', () => {
+    const store = storeWith(stored);
+    const visit = new Visit(store).onto(stored, 'stored');
+    store.fill();
+    visit.play('6g6f', '4c4d', '9g9f');
+    expect(visit.told).toEqual(['storage_refused']);
+    expect(visit.keeper.isOvertaken()).toBe(false);
+    expect(visit.elsewhere).toBe(0);
+  });
+
+  it('is overtaken by the page that went on with its game', () => {
+    const store = storeWith(stored);
+    const visit = new Visit(store).onto(stored, 'stored').play('6g6f');
+    store.items.set('nagare.game', storeWith(gameOf(['1g1f'])).items.get('nagare.game') ?? ''); // of that no event tells
+    expect(visit.keeper.isOvertaken()).toBe(true);
+  });
+
+  it('stays, where it has moves that are kept nowhere', () => {
+    const store = storeWith(stored);
+    const visit = new Visit(store).onto(stored, 'stored');
+    store.fill();
+    visit.play('6g6f');
+    store.room = Infinity;
+    store.items.set('nagare.game', storeWith(gameOf(['1g1f'])).items.get('nagare.game') ?? '');
+    expect(visit.keeper.isOvertaken()).toBe(false);
+    expect(visit.elsewhere).toBe(1);
+    visit.play('9g9f');
+    expect(visit.movesKept).toEqual(['1g1f']);
+    visit.keeper.goOnHere();
+    expect(visit.movesKept).toHaveLength(6);
+  });
+
+  it('has its clocks kept, unless another tab has gone on', () => {
+    const timed = gameOf(stored.record.moves as string[], { timed: true });
+    const store = storeWith(timed);
+    const visit = new Visit(store).onto(timed, 'stored');
+    store.write(gameOf(['1g1f']));
+    expect(visit.elsewhere).toBe(1);
+    visit.keeper.keepTimes();
+    expect(visit.movesKept).toEqual(['1g1f']);
+    expect(visit.keeper.isOvertaken()).toBe(true);
+  });
+});

@@ -1,0 +1,13 @@
+// A folder of tables, as data/ is one, as the bundle that the engine reads.
+#pragma once
+
+#include <string>
+
+namespace nagare::cli {
+
+// The folder's .tsv and .bin files as a bundle (core/data/bundle.h), in the order of their names,
+// the words of their notes left out. What the tables say is not looked at. Throws BadInput for a
+// folder that cannot be read and a path that is too long for a section's name.
+std::string bundle_of(const std::string& folder);
+
+}  // namespace nagare::cli

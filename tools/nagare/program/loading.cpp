@@ -1,0 +1,23 @@
+#include "tools/nagare/program/loading.h"
+
+#include <utility>
+
+#include "tools/nagare/program/commands.h"
+#include "tools/nagare/program/files.h"
+
+namespace nagare::cli {
+
+Knowledge load_knowledge(const Common& common) {
+  auto knowledge = Knowledge::load(read_file(common.data_path));
+  if (!knowledge) throw BadInput{common.data_path + ": " + knowledge.error().line()};
+  return std::move(knowledge.value());
+}
+
+Engine load_engine(const Common& common) {
+  Engine engine;
+  auto done = engine.load_data(read_file(common.data_path));
+  if (!done) throw BadInput{common.data_path + ": " + done.error().line()};
+  return engine;
+}
+
+}  // namespace nagare::cli

@@ -1,0 +1,15 @@
+// What the commands think with: read from the data bundle that --data names.
+#pragma once
+
+#include "core/engine/engine.h"
+#include "core/engine/knowledge.h"
+
+namespace nagare::cli {
+
+struct Common;
+
+// The contents of the data bundle; an engine that has loaded it. Throw BadInput.
+Knowledge load_knowledge(const Common& common);
+Engine load_engine(const Common& common);
+
+}  // namespace nagare::cli

@@ -1,0 +1,52 @@
+// The games that are kept beside the one on the board, and what was put aside: each can be gone on with, saved or
+// discarded.
+
+import type { TemplateResult } from 'lit';
+import { keptGames, type KeptRow } from '../panel/kept-games';
+import { saveFile } from '../panel/save-file';
+import type { GameKeeper } from '../session/game-keeper';
+import type { GameBefore, Keeping } from '../session/storage';
+import type { Scene } from './scene';
+
+export interface KeptParts {
+  storage: Keeping;
+  keeper: GameKeeper;
+  onGoBack(to: GameBefore): void;
+}
+
+/** Null where there are none. */
+export function keptGamesTemplate(scene: Scene, { storage, keeper, onGoBack }: KeptParts): TemplateResult | null {
+  const { words, language, show } = scene;
+  const kept = storage.words?.[language];
+  if (kept === undefined || scene.view.dialog !== 'new-game') {
+    return null;
+  }
+  const nameOf = ({ game }: Pick<GameBefore, 'game'>): string => kept.keptGame(game.record.moves.length);
+  const goOn = (to: GameBefore) => ({ action: 'go-on-with', label: kept.goOnWithIt, onAct: () => onGoBack(to) });
+  const discard = (forget: () => void) => ({
+    action: 'discard-kept',
+    label: words.discardGame,
+    onAct: () => {
+      forget();
+      show({});
+    },
+  });
+  const before = keeper.gamesBefore.map((game): KeptRow => ({
+    name: nameOf(game),
+    choices: [goOn(game), discard(() => keeper.discardBefore(game))],
+  }));
+  const aside = storage.asides().map((each): KeptRow => {
+    const { key, game, part, text } = each;
+    const save = {
+      action: 'save-kept',
+      label: words.save,
+      onAct: (place: HTMLElement) => saveFile(place, `nagare-${part}.json`, 'application/json', text),
+    };
+    return {
+      name: game === null ? kept.aside[part] : nameOf({ game }),
+      choices: [...(game === null ? [] : [goOn({ key, game })]), save, discard(() => storage.forgetAside(each))],
+    };
+  });
+  const rows = [...before, ...aside];
+  return rows.length === 0 ? null : keptGames(kept.keptGames(rows.length), rows);
+}
