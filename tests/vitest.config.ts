@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
+      { test: { name: 'includes', include: ['includes/**/*.test.ts'], environment: 'node' } },
       { test: { name: 'rules', include: ['rules/**/*.test.ts'], environment: 'node' } },
       { test: { name: 'web', include: ['web/**/*.test.ts'], environment: 'node' } },
       {
