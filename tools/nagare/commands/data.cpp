@@ -2,6 +2,7 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 
+#include "core/engine/knowledge.h"
 #include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/data_folder.h"
 #include "tools/nagare/program/data_reasons.h"

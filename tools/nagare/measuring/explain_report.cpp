@@ -14,7 +14,7 @@ constexpr Range kExplained{-kInfinity, 1};  // R squared is below 0 where the wo
 struct FeelFigures {
   std::optional<Mean> first, among_three;
 };
-struct PhaseFigures {
+struct ExplainedPhase {
   PhaseSize size;
   std::size_t forced = 0, unreasoned = 0;         // choices that no reason leads
   std::optional<Mean> named, sensed;              // sensed: of those that are named
@@ -29,7 +29,7 @@ struct KindCounts {
   std::size_t given = 0, chosen = 0, leading = 0;
 };
 struct ExplainedFigures {
-  std::vector<PhaseFigures> phases;
+  std::vector<ExplainedPhase> phases;
   std::vector<KindCounts> kinds;
   std::vector<std::size_t> sayings;
 };
@@ -58,10 +58,10 @@ std::optional<Mean> r_squared(const Explanations& explanations, const Phase& pha
   return mean.mean(kExplained.least, kExplained.most);
 }
 
-PhaseFigures figures_of(const Explanations& explanations, const PhaseSize& size) {
+ExplainedPhase figures_of(const Explanations& explanations, const PhaseSize& size) {
   using Value = std::optional<double>;
   const Phase& phase = size.phase;
-  PhaseFigures figures;
+  ExplainedPhase figures;
   figures.size = size;
   for (const ExplainedPosition& position : explanations.positions) {
     if (!phase.holds(position.ply) || position.lead) continue;
@@ -142,7 +142,7 @@ std::vector<ReportTable> phase_tables(const Explanations& explanations,
                    {"plies", "naturalness", "first %", "among three %"},
                    {}};
   for (const auto& [advisor, mean] : figures.phases.front().by) by.header.push_back(advisor);
-  for (const PhaseFigures& phase : figures.phases) {
+  for (const ExplainedPhase& phase : figures.phases) {
     const std::string name = phase.size.phase.name;
     leads.rows.push_back({name, std::to_string(phase.size.positions),
                           std::to_string(phase.size.games), std::to_string(phase.forced),
@@ -236,7 +236,7 @@ void put_count(JsonWriter& json, std::string_view key, std::size_t count) {
   json.key(key).number(static_cast<long long>(count));
 }
 
-void put_phase(JsonWriter& json, const Explanations& explanations, const PhaseFigures& phase) {
+void put_phase(JsonWriter& json, const Explanations& explanations, const ExplainedPhase& phase) {
   json.begin_object().key("plies").string(phase.size.phase.name);
   put_count(json, "positions", phase.size.positions);
   put_count(json, "games", phase.size.games);
@@ -266,7 +266,7 @@ std::string json_of(const Explanations& explanations, const ExplainedFigures& fi
   json.begin_object();
   put_sample(json, explanations.settings, explanations.positions.size(), explanations.planned);
   json.key("phases").begin_array();
-  for (const PhaseFigures& phase : figures.phases) put_phase(json, explanations, phase);
+  for (const ExplainedPhase& phase : figures.phases) put_phase(json, explanations, phase);
   json.end_array().key("kinds").begin_array();
   for (std::size_t i = 0; i < explanations.kinds.size(); ++i) {
     const ReasonKind& kind = explanations.kinds[i];
