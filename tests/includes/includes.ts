@@ -73,7 +73,11 @@ class IncludeCheck {
   private readonly passed: string;
   private readonly version = execFileSync(cleaner, ['--version'], { encoding: 'utf8' });
 
-  constructor(private readonly root: string) {
+  /** going: what headers include and soon will not, so that sources cannot lean on it. */
+  constructor(
+    private readonly root: string,
+    private readonly going: readonly Fault[] = [],
+  ) {
     this.tree = includesIn(root);
     this.folder = join(root, 'build/includes');
     this.passed = join(this.folder, 'passed');
@@ -116,10 +120,12 @@ class IncludeCheck {
   /** What is said of a file ('+ <vector>', '- <map> @Line:7'), without what its own header includes. */
   private read(file: string, said: string): Fault[] {
     const own = ownHeaderOf(this.textOf(file));
-    const ofOwn = own === undefined ? '' : this.textOf(own);
+    const stays = (header: string): boolean => !this.going.some((each) => each.file === own && each.header === header);
+    const leansOn = (header: string): boolean =>
+      own !== undefined && this.textOf(own).includes(`#include ${header}\n`) && stays(header);
     return [...said.matchAll(/^[+-] (\S+)(?: @Line:(\d+))?$/gm)].flatMap(([, header = '', line]) => {
       const fault = { file, header, ...(line === undefined ? {} : { line: Number(line) }) };
-      return line === undefined && ofOwn.includes(`#include ${header}\n`) ? [] : [fault];
+      return line === undefined && leansOn(header) ? [] : [fault];
     });
   }
 
@@ -166,16 +172,29 @@ export async function wrongIncludesOf(root: string): Promise<string[]> {
   return (await new IncludeCheck(root).faults(/\.(?:h|cpp)$/)).map(told);
 }
 
-/** Writes includes as they should be, in headers first: sources lean on theirs. */
-export async function writeIncludes(root: string): Promise<void> {
-  for (const wanted of [/\.h$/, /\.cpp$/]) {
-    const faults = await new IncludeCheck(root).faults(wanted);
-    for (const file of new Set(faults.map((fault) => fault.file))) {
-      const its = faults.filter((fault) => fault.file === file);
-      const unused = its.flatMap(({ line }) => line ?? []).toSorted((a, b) => b - a);
-      const missing = its.flatMap(({ header, line }) => (line === undefined ? (header ?? []) : []));
-      const before = readFileSync(join(root, file), 'utf8');
-      writeFileSync(join(root, file), missing.reduce(withInclude, unused.reduce(withoutInclude, before)));
-    }
+/** A file with its includes mended: those of the faults that it is to have, and those that are to go. */
+function mend(root: string, faults: readonly Fault[]): void {
+  for (const file of new Set(faults.map((fault) => fault.file))) {
+    const its = faults.filter((fault) => fault.file === file);
+    const unused = its.flatMap(({ line }) => line ?? []).toSorted((a, b) => b - a);
+    const missing = its.flatMap(({ header, line }) => (line === undefined ? (header ?? []) : []));
+    const before = readFileSync(join(root, file), 'utf8');
+    writeFileSync(join(root, file), missing.reduce(withInclude, unused.reduce(withoutInclude, before)));
   }
+}
+
+/**
+ * Writes includes as they should be. What headers have too much goes last: sources have to compile until they
+ * have been looked at.
+ */
+export async function writeIncludes(root: string): Promise<void> {
+  const inHeaders = await new IncludeCheck(root).faults(/\.h$/);
+  const unused = inHeaders.filter(({ line }) => line !== undefined);
+  const isMissing = ({ line }: Fault): boolean => line === undefined;
+  mend(root, inHeaders.filter(isMissing));
+  mend(root, await new IncludeCheck(root, unused).faults(/\.cpp$/));
+  mend(
+    root,
+    (await new IncludeCheck(root).faults(/\.h$/)).filter((fault) => !isMissing(fault)),
+  );
 }
