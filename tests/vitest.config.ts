@@ -1,32 +1,30 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// One project a folder; `vitest run --project web` runs one of them.
+// Files that run beside each other.
+const beside = { maxWorkers: availableParallelism() };
+// What measures time is in files of its own, and shares the processor with no other.
+const timed = '**/*.timed.test.ts';
+// Files take modules, browsers and servers over from the file before.
+const browser = { testTimeout: 60_000, hookTimeout: 60_000, isolate: false };
+
+// One project a folder, and one for what measures time there; `vitest run --project web` runs one of them. They run in
+// this order, one after the other.
+const projects = [
+  { name: 'rules', include: ['rules/**/*.test.ts'] },
+  { name: 'includes', include: ['includes/**/*.test.ts'] },
+  { name: 'web', include: ['web/**/*.test.ts'] },
+  { name: 'wasm', include: ['wasm/**/*.test.ts'], testTimeout: 60_000, ...beside },
+  { name: 'usi', include: ['usi/**/*.test.ts'], exclude: [timed], testTimeout: 120_000, ...beside },
+  { name: 'usi-timed', include: [`usi/${timed}`], testTimeout: 120_000, fileParallelism: false },
+  { name: 'browser', include: ['browser/**/*.test.ts'], exclude: [timed], ...browser, ...beside },
+  { name: 'browser-timed', include: [`browser/${timed}`], ...browser, fileParallelism: false },
+];
+
 export default defineConfig({
   test: {
-    projects: [
-      { test: { name: 'rules', include: ['rules/**/*.test.ts'], environment: 'node' } },
-      { test: { name: 'web', include: ['web/**/*.test.ts'], environment: 'node' } },
-      {
-        test: {
-          name: 'browser',
-          include: ['browser/**/*.test.ts'],
-          environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          fileParallelism: false,
-        },
-      },
-      { test: { name: 'wasm', include: ['wasm/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
-      // One file at a time: the games on the clock must not share the processor with the self-play.
-      {
-        test: {
-          name: 'usi',
-          include: ['usi/**/*.test.ts'],
-          environment: 'node',
-          testTimeout: 120_000,
-          fileParallelism: false,
-        },
-      },
-    ],
+    projects: projects.map((project, groupOrder) => ({
+      test: { ...project, environment: 'node', sequence: { groupOrder } },
+    })),
   },
 });

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -14,10 +15,23 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/error.h"
+#include "core/base/result.h"
+#include "core/data/band.h"
 #include "core/engine/bench.h"
+#include "core/engine/engine.h"
 #include "core/engine/json.h"
 #include "core/engine/review_json.h"
+#include "core/engine/reviewer.h"
+#include "core/engine/think_settings.h"
+#include "core/engine/time_plan.h"
+#include "core/shogi/impasse.h"
 #include "core/shogi/perft.h"
+#include "core/shogi/position.h"
+
+// JavaScript from outside runs in these four alone. They catch what it throws: an exception that
+// passed through functions of C++ would leave their stack in use, and once all of it is, memory is
+// written over. What runs there may call the engine, and delete it: see call().
 
 // What the clock says: NaN where it is no function, throws, or gives no number.
 EM_JS(double, nagare_read_clock, (emscripten::EM_VAL clock), {
@@ -26,6 +40,31 @@ EM_JS(double, nagare_read_clock, (emscripten::EM_VAL clock), {
     return typeof now == 'number' ? now : NaN;
   } catch {
     return NaN;
+  }
+});
+// The property of an object; 0 where reading it throws.
+EM_JS(emscripten::EM_VAL, nagare_property, (emscripten::EM_VAL object, emscripten::EM_VAL name), {
+  try {
+    return Emval.toHandle(Emval.toValue(object)[Emval.toValue(name)]);
+  } catch {
+    return 0;
+  }
+});
+// The names of an object's own properties; 0 where it throws.
+EM_JS(emscripten::EM_VAL, nagare_names, (emscripten::EM_VAL object), {
+  try {
+    return Emval.toHandle(Object.keys(Emval.toValue(object)));
+  } catch {
+    return 0;
+  }
+});
+// A copy of a Uint8Array, whatever its properties say of it; 0 for anything else.
+EM_JS(emscripten::EM_VAL, nagare_bytes, (emscripten::EM_VAL value), {
+  try {
+    const bytes = Emval.toValue(value);
+    return bytes instanceof Uint8Array ? Emval.toHandle(new Uint8Array(bytes)) : 0;
+  } catch {
+    return 0;
   }
 });
 
@@ -89,6 +128,12 @@ Result<std::string> text(const val& value, const char* where) {
   return value.as<std::string>();
 }
 
+// A value that came as a handle, 0 where there is none.
+std::optional<val> owned(emscripten::EM_VAL handle) {
+  if (handle == nullptr) return std::nullopt;
+  return val::take_ownership(handle);
+}
+
 // Reads an object of whole numbers. The first fault is kept.
 class SettingsReader {
  public:
@@ -96,8 +141,7 @@ class SettingsReader {
 
   // Nothing where the setting is absent. `low`: for settings whose range the engine does not check.
   std::optional<int> optional(const std::string& name, int low = -kLargestWhole) {
-    known_.push_back(name);
-    const val value = settings_[name];
+    const val value = property(name);
     if (value.isUndefined()) return std::nullopt;
     const auto number = whole_number(value);
     if (!number) {
@@ -110,8 +154,7 @@ class SettingsReader {
   }
   // Empty where the setting is absent.
   std::string text(const std::string& name) {
-    known_.push_back(name);
-    const val value = settings_[name];
+    const val value = property(name);
     if (value.isUndefined()) return {};
     if (value.typeOf().as<std::string>() != "string") {
       note(wanted("a string", "settings " + name, value));
@@ -121,8 +164,7 @@ class SettingsReader {
   }
   // False where the setting is absent.
   bool flag(const std::string& name) {
-    known_.push_back(name);
-    const val value = settings_[name];
+    const val value = property(name);
     if (value.isUndefined()) return false;
     if (!value.isTrue() && !value.isFalse()) {
       note(wanted("true or false", "settings " + name, value));
@@ -137,9 +179,10 @@ class SettingsReader {
   }
   // What is wrong with the settings, one that was not asked for included.
   std::optional<Error> fault() {
-    const val names = val::global("Object").call<val>("keys", settings_);
-    for (int i = 0; i < names["length"].as<int>(); ++i) {
-      const auto name = names[i].as<std::string>();
+    const auto names = owned(nagare_names(settings_.as_handle()));
+    if (!names) note({"argument", "settings", "their names cannot be read"});
+    for (int i = 0; names && i < (*names)["length"].as<int>(); ++i) {
+      const auto name = (*names)[i].as<std::string>();
       if (std::find(known_.begin(), known_.end(), name) == known_.end())
         note({"argument", "settings " + name, "there is no such setting"});
     }
@@ -147,6 +190,15 @@ class SettingsReader {
   }
 
  private:
+  // Undefined where it cannot be read.
+  val property(const std::string& name) {
+    known_.push_back(name);
+    if (auto value = owned(nagare_property(settings_.as_handle(), val(name).as_handle()))) {
+      return std::move(*value);
+    }
+    note({"argument", "settings " + name, "it cannot be read"});
+    return val::undefined();
+  }
   void note(Error fault) {
     if (!fault_) fault_ = std::move(fault);
   }
@@ -203,10 +255,9 @@ class CheckedClock {
 class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
  public:
   val load_data(const val& bytes) {
-    if (!bytes.instanceof (val::global("Uint8Array"))) {
-      return failure(wanted("a Uint8Array", "loadData", bytes));
-    }
-    return truth(engine_.load_data(bytes_of(bytes)));
+    const auto copy = owned(nagare_bytes(bytes.as_handle()));
+    if (!copy) return failure(wanted("a Uint8Array", "loadData", bytes));
+    return truth(engine_.load_data(bytes_of(*copy)));
   }
   val new_game(const val& sfen, const val& moves) {
     const auto start = text(sfen, "newGame sfen");
@@ -293,7 +344,6 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
     return truth(engine_.start(think));
   }
   val step(const val& clock) {
-    const auto self = shared_from_this();  // the clock may delete the object
     stepping_ = true;
     const auto progress = engine_.step([&] { return clock_.read(clock); }, kSliceMs);
     stepping_ = false;
@@ -325,7 +375,6 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
     return truth(engine_.start_review(review));
   }
   val step_review(const val& clock) {
-    const auto self = shared_from_this();  // the clock may delete the object
     stepping_ = true;
     const auto progress =
         engine_.reviewer().step([&] { return review_clock_.read(clock); }, kSliceMs);
@@ -390,9 +439,11 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
 };
 
 // A method as JavaScript calls it: refused from within the clock of a step, which reads and writes
-// the engine all the while.
+// the engine all the while. A clock, and what is run where an argument is read, may delete the
+// engine, which then goes when the call is over.
 template <auto kMethod, class... Arguments>
 val call(WasmEngine& engine, Arguments... arguments) {
+  const auto self = engine.shared_from_this();
   if (engine.stepping()) {
     return failure({"busy", "step clock", "the engine cannot be called from within its clock"});
   }

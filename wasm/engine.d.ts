@@ -6,7 +6,10 @@
 
 export type Side = 'black' | 'white'; // black = sente, moves first from the even start position
 
-/** code: what went wrong, for looking up words; where: in which input; detail: the offending part. */
+/**
+ * code: what went wrong, for looking up words; where: in which input; detail: the offending part. Where and detail are
+ * a printable line each, of at most 1,000 bytes of UTF-8.
+ */
 export interface EngineError {
   code: string;
   where: string;
@@ -391,7 +394,7 @@ export interface Engine {
   perft(depth: number): Reply<{ nodes: number }>;
   /** Executes an unreachable instruction, so that recovery from a trap can be tested. */
   trap(): void;
-  /** Frees the C++ object (Embind). */
+  /** Frees the C++ object (Embind); called from a clock or while an argument is read, once that call is over. */
   delete(): void;
 }
 

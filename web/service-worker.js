@@ -10,19 +10,64 @@ const prefix = `nagare ${self.registration.scope} `;
 const cacheName = prefix + VERSION;
 
 self.addEventListener('install', (event) => {
-  const keep = async () => {
-    // The document from the server itself: it has to be of the same build as the files it names.
-    const document = await fetch('./', { cache: 'reload' });
-    if (!document.ok || !(await document.clone().text()).includes(ENTRY)) {
-      throw new Error('the document is of another version than this service worker');
-    }
-    const cache = await caches.open(cacheName);
-    await cache.put('./', document);
-    await cache.addAll([...FILES, WebAssembly.validate(simdModule) ? ENGINES.simd : ENGINES.scalar]);
-    await self.skipWaiting();
-  };
-  event.waitUntil(keep().catch(giveUp));
+  event.waitUntil(keep().then(() => self.skipWaiting(), giveUp));
 });
+
+// From a page whose game is up: the browser, or somebody, may have deleted what is kept, and this worker not.
+self.addEventListener('message', (event) => {
+  if (event.data?.nagare === 'keep') {
+    event.waitUntil(
+      keep()
+        .catch(giveUp)
+        .catch(() => {}),
+    );
+  }
+});
+
+/** What is to be kept and is not; the document comes last, so that there is none without its files. */
+async function keep() {
+  const files = [...FILES, WebAssembly.validate(simdModule) ? ENGINES.simd : ENGINES.scalar];
+  const missing = [];
+  for (const path of ['./', ...files]) {
+    const kept = await caches.match(path, { cacheName, ignoreVary: true });
+    if (kept === undefined || !isFit(path, kept)) {
+      missing.push(path);
+    }
+  }
+  if (missing.length === 0) {
+    return;
+  }
+  // The document from the server itself: it has to be of the same build as the files it names.
+  const document = await fetch('./', { cache: 'reload' });
+  if (!isFit('./', document) || !(await document.clone().text()).includes(ENTRY)) {
+    throw new Error('the document is of another version than this service worker');
+  }
+  const cache = await caches.open(cacheName);
+  const fill = async (path) => cache.put(path, await fitting(path));
+  await Promise.all(missing.filter((path) => path !== './').map(fill));
+  await cache.put('./', document);
+}
+
+/** The file of that path, past every cache where those have something else; throws where the server has too. */
+async function fitting(path) {
+  for (const cache of ['default', 'reload']) {
+    const response = await fetch(path, { cache });
+    if (isFit(path, response)) {
+      return response;
+    }
+  }
+  throw new Error(`something else came in place of ${path}`);
+}
+
+/** Whether it is of the kind that its name says: there are servers that answer what they do not have with a page. */
+function isFit(path, { ok, headers }) {
+  const type = headers.get('Content-Type') ?? '';
+  const { pathname } = new URL(path, self.registration.scope);
+  if (pathname.endsWith('.js')) {
+    return ok && /\b(java|ecma)script\b/.test(type);
+  }
+  return ok && (/(\/|\.html)$/.test(pathname) || !/\bhtml\b/.test(type));
+}
 
 /** Half of the files are of no use. That there is no room for them, the page is told. */
 async function giveUp(failure) {
@@ -94,15 +139,24 @@ function isPage(address) {
 
 /** Of whichever version: a file of another content has another name. */
 async function fileOf(request) {
-  const kept = await caches.match(request, { ignoreVary: true });
-  if (kept === undefined || !['reload', 'no-store'].includes(request.cache)) {
-    return kept ?? fetch(request);
+  const found = await caches.match(request, { ignoreVary: true });
+  const kept = found !== undefined && isFit(request.url, found) ? found : null;
+  // Past every cache: after a bad download, or to see what the server has.
+  const isAnew = ['reload', 'no-store'].includes(request.cache);
+  if (kept !== null && !isAnew) {
+    return kept;
   }
-  // Asked for past every cache: after a bad download, or to see what the server has.
   try {
     const fresh = await fetch(request);
-    return fresh.ok ? fresh : kept;
-  } catch {
+    if (isFit(request.url, fresh)) {
+      return fresh;
+    }
+    // A script that is none may be what the browser remembers of a server that had a page in its place.
+    return kept ?? (request.destination === 'script' && !isAnew ? await fetch(request, { cache: 'reload' }) : fresh);
+  } catch (failure) {
+    if (kept === null) {
+      throw failure;
+    }
     return kept;
   }
 }

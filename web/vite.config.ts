@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { simdModule } from './src/engine/simd.ts';
+import { nameThirdParties, noteWorkerModules } from './third-party.ts';
 
 function built(path: string): string {
   return fileURLToPath(new URL(`../build/${path}`, import.meta.url));
@@ -137,8 +138,8 @@ export default defineConfig({
   // What is not there is answered with 404, not with the page.
   appType: 'mpa',
   resolve: { alias: aliases },
-  plugins: [scalarEngine(), requireEngine(), completeDocument(), keepOffline()],
-  worker: { format: 'es' },
+  plugins: [scalarEngine(), requireEngine(), completeDocument(), keepOffline(), nameThirdParties()],
+  worker: { format: 'es', plugins: () => [noteWorkerModules()] },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { nameThirdParties, noteWorkerModules } from './third-party.ts';
 import { aliases, completeDocument, requireEngine, scalarEngine } from './vite.config.ts';
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -31,12 +32,14 @@ function readNames(): Record<string, { ja: string; en: string }> {
   return Object.fromEntries(rows);
 }
 
-/** Without preloading there is nothing to do before an import: not even the helper that does nothing. */
+/** Without preloading there is nothing to do before an import; there is where it fails. */
 function importPlainly(): Plugin {
+  const helper = JSON.stringify(file('src/embed/scripts-anew.ts'));
   return {
     name: 'nagare-import-plainly',
     enforce: 'pre',
-    load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null),
+    load: (id) =>
+      id.endsWith('vite/preload-helper.js') ? `export { importAnew as __vitePreload } from ${helper};` : null,
   };
 }
 
@@ -62,8 +65,16 @@ export default defineConfig({
   base: './',
   publicDir: false,
   resolve: { alias: aliases },
-  plugins: [scalarEngine(), requireEngine(), formationNames(), importPlainly(), completeDocument(), completePackage()],
-  worker: { format: 'es' },
+  plugins: [
+    scalarEngine(),
+    requireEngine(),
+    formationNames(),
+    importPlainly(),
+    completeDocument(),
+    completePackage(),
+    nameThirdParties(),
+  ],
+  worker: { format: 'es', plugins: () => [noteWorkerModules()] },
   build: {
     target: 'es2022',
     outDir: 'package/dist',

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "core/base/error.h"
 #include "core/data/table.h"
 
 namespace nagare {

@@ -11,9 +11,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "core/advisors/advisor.h"
 #include "core/base/result.h"
 #include "core/data/bundle.h"
 

@@ -1,11 +1,17 @@
 #include "core/advisors/hunch.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <map>
-#include <numeric>
+#include <string_view>
 
+#include "core/advisors/reason.h"
 #include "core/advisors/registry.h"
+#include "core/advisors/situation.h"
+#include "core/advisors/weights.h"
+#include "core/advisors/words.h"
+#include "core/policy/policy_network.h"
 
 namespace nagare {
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/advisors/advisor.h"
+#include "core/advisors/occasion.h"
 
 namespace nagare {
 

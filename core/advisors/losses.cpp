@@ -22,7 +22,7 @@ bool loses_material(const Position& position, Move move, const ExchangeValues& v
   after.make(move);
   // An even exchange begins with a gain of one's own.
   const int gained = immediate_gain(position, move, values) / 2;
-  return best_capture(after, values).gain - gained >= kLoss;
+  return best_capture(after, values).gain - gained >= kLeastLoss;
 }
 
 }  // namespace nagare

@@ -2,7 +2,9 @@
 // reading ahead that a move of a plan does not work now.
 #pragma once
 
+#include "core/shogi/position.h"
 #include "core/shogi/see.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 
@@ -15,10 +17,10 @@ struct BestCapture {
 BestCapture best_capture(const Position& position, const ExchangeValues& values);
 
 // From this gain on something is lost, centipawns: a little less than a pawn.
-constexpr int kLoss = 80;
+constexpr int kLeastLoss = 80;
 
-// Whether the opponent gains kLoss or more, beyond what the legal move has gained, by a capture
-// once it has been made.
+// Whether the opponent gains kLeastLoss or more, beyond what the legal move has gained, by a
+// capture once it has been made.
 bool loses_material(const Position& position, Move move, const ExchangeValues& values);
 
 }  // namespace nagare

@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <cassert>
 
+#include "core/joseki/castles.h"
+#include "core/joseki/recogniser.h"
+#include "core/shogi/move_generator.h"
+
 namespace nagare {
 
 namespace {
@@ -25,8 +29,14 @@ int castle_standing(const Recogniser& recogniser, Color side) {
 }  // namespace
 
 Occasion::Occasion(const Game& game, const PolicyNetwork& network, const Joseki& joseki,
-                   const OpeningWish& wish, std::uint64_t seed, Band people)
-    : game_(game), network_(&network), joseki_(&joseki), wish_(wish), seed_(seed), people_(people) {
+                   const OpeningWish& wish, std::uint64_t seed, Band people, GameReader* reader)
+    : game_(game),
+      network_(&network),
+      joseki_(&joseki),
+      wish_(wish),
+      seed_(seed),
+      people_(people),
+      reader_(reader) {
   MoveList legal;
   generate_legal(game_.position(), legal);
   legal_.assign(legal.begin(), legal.end());
@@ -44,8 +54,10 @@ const std::vector<PolicyMove>& Occasion::policy() const {
 }
 
 const GameReading& Occasion::reading() const {
-  if (!reading_) reading_.emplace(read_game(*joseki_, game_, wish_, seed_));
-  return *reading_;
+  if (reading_) return *reading_;
+  GameReader& reader = reader_ != nullptr ? *reader_ : own_reader_.emplace(*joseki_);
+  reader.follow(game_);
+  return reading_.emplace(reader.reading(wish_, seed_));
 }
 
 const Situation& Occasion::situation() const {
@@ -62,13 +74,13 @@ bool Occasion::left_known_lines() const {
   left_known_lines_ = false;
   if (game_.moves().empty() || known() != nullptr) return false;
   const Move last = game_.last_move();
-  Game before = game_;
-  before.undo(1);
-  const BookPosition* position = joseki_->book.find(before.position());
+  const BookPosition* position = joseki_->book.find(game_.position_before(1));
   if (position == nullptr || position->games < kWellKnown) return false;
   for (const BookMove& each : position->moves) {
     if (each.move == last) return false;
   }
+  Game before = game_;
+  before.undo(1);
   for (const PolicyMove& each : network_->moves(before, people_)) {
     if (each.move == last) left_known_lines_ = each.probability < kUnlikely;
   }

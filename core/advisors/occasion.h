@@ -4,14 +4,20 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "core/advisors/situation.h"
+#include "core/data/band.h"
+#include "core/joseki/book.h"
+#include "core/joseki/game_reader.h"
+#include "core/joseki/joseki.h"
 #include "core/joseki/plan.h"
 #include "core/policy/policy_network.h"
 #include "core/shogi/game.h"
-#include "core/shogi/move_generator.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 
@@ -19,9 +25,13 @@ class Occasion {
  public:
   // The network and the joseki must outlive the occasion; the game is copied. The list of moves
   // that is followed comes from the game, the wish and the seed. `people`: whose moves the network
-  // is asked for.
+  // is asked for. `reader`: has read the game before, and goes on with it; nullptr: the game is
+  // read from its first move on. It must outlive the occasion and follow no other game meanwhile.
   Occasion(const Game& game, const PolicyNetwork& network, const Joseki& joseki,
-           const OpeningWish& wish = {}, std::uint64_t seed = 0, Band people = Band::kOnline);
+           const OpeningWish& wish = {}, std::uint64_t seed = 0, Band people = Band::kOnline,
+           GameReader* reader = nullptr);
+  Occasion(const Occasion&) = delete;
+  Occasion& operator=(const Occasion&) = delete;
 
   const Game& game() const { return game_; }
   const Position& position() const { return game_.position(); }
@@ -64,6 +74,8 @@ class Occasion {
   Band people_;
   std::vector<Move> legal_;
   mutable std::optional<std::vector<PolicyMove>> policy_;
+  GameReader* reader_;
+  mutable std::optional<GameReader> own_reader_;  // where there is no other
   mutable std::optional<GameReading> reading_;
   mutable std::optional<Situation> situation_;
   mutable std::optional<bool> left_known_lines_;

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "core/advisors/evidence.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

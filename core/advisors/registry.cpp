@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstddef>
+#include <optional>
 
 #include "core/advisors/book/book_advisor.h"
 #include "core/advisors/castle/castle_advisor.h"
 #include "core/advisors/category/category_advisor.h"
+#include "core/advisors/evidence.h"
 #include "core/advisors/flow/flow_advisor.h"
 #include "core/advisors/hunch.h"
 #include "core/advisors/opening/opening_advisor.h"

@@ -2,14 +2,18 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/advisors/advisor.h"
 #include "core/advisors/dial.h"
+#include "core/advisors/occasion.h"
+#include "core/advisors/reason.h"
 #include "core/advisors/weights.h"
 #include "core/advisors/words.h"
+#include "core/base/result.h"
+#include "core/data/bundle.h"
 
 namespace nagare {
 

@@ -1,6 +1,12 @@
 #include "core/advisors/situation.h"
 
 #include <algorithm>
+#include <cstddef>
+
+#include "core/shogi/attacks.h"
+#include "core/shogi/bitboard.h"
+#include "core/shogi/hand.h"
+#include "core/shogi/see.h"
 
 namespace nagare {
 

@@ -5,7 +5,8 @@
 // no formula; the weights here are our own.
 #pragma once
 
-#include "core/shogi/see.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/base/error.h"
 #include "core/data/table.h"
 #include "core/notation/sfen.h"
 

@@ -14,15 +14,18 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "core/advisors/reason.h"
 #include "core/advisors/situation.h"
 #include "core/base/result.h"
 #include "core/data/bundle.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

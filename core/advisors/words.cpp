@@ -1,7 +1,9 @@
 #include "core/advisors/words.h"
 
 #include <algorithm>
+#include <utility>
 
+#include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/data/table.h"
 

@@ -33,13 +33,16 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/advisors/evidence.h"
+#include "core/base/bilingual.h"
 #include "core/base/result.h"
 #include "core/data/bundle.h"
 

@@ -12,7 +12,7 @@ struct Error {
   std::string where;
   std::string detail;
 
-  // One line: "where: detail (code)".
+  // "where: detail (code)", of which printable() makes a line for people.
   std::string line() const { return where + ": " + detail + " (" + code + ")"; }
 };
 

@@ -1,6 +1,8 @@
 #include "core/base/text.h"
 
 #include <charconv>
+#include <cstddef>
+#include <system_error>
 
 namespace nagare {
 
@@ -26,6 +28,10 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     if (end == std::string_view::npos) return parts;
     begin = end + 1;
   }
+}
+
+char line_end(std::string_view text) {
+  return text.find('\n') == std::string_view::npos ? '\r' : '\n';
 }
 
 std::vector<std::string_view> split_blanks(std::string_view text) {

@@ -10,6 +10,9 @@ namespace nagare {
 // Pieces between separators; empty pieces are kept.
 std::vector<std::string_view> split(std::string_view text, char separator);
 
+// What the lines of a text end with: LF, perhaps behind CR, or CR where no LF is in it.
+char line_end(std::string_view text);
+
 // Pieces between runs of blanks (space, tab, CR, LF); no piece is empty.
 std::vector<std::string_view> split_blanks(std::string_view text);
 

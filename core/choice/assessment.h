@@ -6,9 +6,11 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/advisors/occasion.h"
 #include "core/advisors/registry.h"
-#include "core/choice/choice_settings.h"
+#include "core/search/horizon.h"
 #include "core/search/search.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

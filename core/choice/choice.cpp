@@ -1,5 +1,7 @@
 #include "core/choice/choice.h"
 
+#include <cstddef>
+
 namespace nagare {
 
 std::vector<MovePoints> points_of_moves(const Occasion& occasion, const WeighedAdvice& advice) {

@@ -5,9 +5,15 @@
 #include <string>
 #include <vector>
 
+#include "core/advisors/occasion.h"
+#include "core/advisors/registry.h"
+#include "core/base/bilingual.h"
 #include "core/choice/assessment.h"
+#include "core/choice/choice_settings.h"
 #include "core/choice/speech.h"
 #include "core/choice/verdict.h"
+#include "core/notation/move_text.h"
+#include "core/search/search.h"
 
 namespace nagare {
 

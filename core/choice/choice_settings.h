@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/advisors/dial.h"
 #include "core/choice/chooser.h"

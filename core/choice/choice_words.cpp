@@ -1,5 +1,6 @@
 #include "core/choice/choice_words.h"
 
+#include <utility>
 #include <vector>
 
 namespace nagare {

@@ -4,12 +4,15 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <vector>
 
+#include "core/base/bilingual.h"
+#include "core/base/result.h"
 #include "core/choice/sayings.h"
 #include "core/data/band.h"
+#include "core/data/bundle.h"
 
 namespace nagare {
 

@@ -1,7 +1,9 @@
 #include "core/choice/price.h"
 
 #include <algorithm>
+#include <string>
 
+#include "core/base/error.h"
 #include "core/data/table.h"
 #include "core/search/value.h"
 

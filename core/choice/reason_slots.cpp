@@ -1,8 +1,19 @@
 #include "core/choice/reason_slots.h"
 
 #include <array>
+#include <cstdint>
 #include <cstdio>
+#include <string>
 #include <string_view>
+#include <variant>
+
+#include "core/advisors/counts.h"
+#include "core/base/bilingual.h"
+#include "core/notation/move_text.h"
+#include "core/policy/policy_network.h"
+#include "core/shogi/game.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 
@@ -112,9 +123,9 @@ struct SlotFiller {
   // The move with the square named even after 同 (▲９五同歩), for quoting it without the one
   // before.
   std::string in_full(const SpokenMove& spoken, int plies_back) const {
-    Game before = choice.occasion.game();
-    if (plies_back > 0) before.undo(plies_back);
-    return japanese_move_in_full(before.position(), spoken.move, before.last_move());
+    const Game& game = choice.occasion.game();
+    return japanese_move_in_full(game.position_before(plies_back), spoken.move,
+                                 game.move_before(plies_back));
   }
 
   void operator()(const CountedEvidence& evidence) const {
@@ -192,11 +203,9 @@ std::vector<SpokenMove> moves_of(const SpokenChoice& choice, const Evidence& evi
   if (counted == nullptr && intent == nullptr) return moves;
   const Game& game = choice.occasion.game();
   for (int back : counted != nullptr ? counted->plies_back : intent->plies_back) {
-    Game before = game;
-    const Move move = game.moves()[game.moves().size() - static_cast<std::size_t>(back)].move;
-    before.undo(back);
-    moves.push_back({before.position().side_to_move(), move,
-                     move_text(before.position(), move, before.last_move())});
+    const Position before = game.position_before(back);
+    const Move move = game.move_before(back - 1);
+    moves.push_back({before.side_to_move(), move, move_text(before, move, game.move_before(back))});
   }
   if (counted != nullptr) {
     const Move chosen = choice.verdict.move;

@@ -1,7 +1,16 @@
 // What fills the slots of a reason's words: one function for each shape of evidence.
 #pragma once
 
+#include <vector>
+
+#include "core/advisors/evidence.h"
+#include "core/advisors/occasion.h"
+#include "core/advisors/reason.h"
+#include "core/advisors/words.h"
+#include "core/choice/assessment.h"
+#include "core/choice/choice_words.h"
 #include "core/choice/speech.h"
+#include "core/choice/verdict.h"
 
 namespace nagare {
 

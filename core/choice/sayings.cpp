@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "core/advisors/words.h"
+#include "core/base/error.h"
 #include "core/data/table.h"
 
 namespace nagare {

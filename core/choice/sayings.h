@@ -2,11 +2,12 @@
 // wordings of a text stand below it as "id/2", "id/3" and so on; they take turns.
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <string_view>
 #include <vector>
 
-#include "core/advisors/words.h"
+#include "core/base/bilingual.h"
 #include "core/base/result.h"
 #include "core/data/bundle.h"
 

@@ -1,8 +1,10 @@
 #include "core/choice/second_look.h"
 
 #include <algorithm>
+#include <cstddef>
 
 #include "core/evaluation/win_rate.h"
+#include "core/search/value.h"
 
 namespace nagare {
 

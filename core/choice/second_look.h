@@ -3,8 +3,11 @@
 // those that are too high by chance; a search of its own does not know which was picked.
 #pragma once
 
+#include <cstdint>
+
 #include "core/choice/assessment.h"
 #include "core/search/search.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

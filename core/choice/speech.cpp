@@ -4,8 +4,14 @@
 #include <array>
 #include <cctype>
 #include <cstdlib>
+#include <string>
+#include <string_view>
+#include <utility>
 
+#include "core/advisors/words.h"
 #include "core/choice/reason_slots.h"
+#include "core/search/value.h"
+#include "core/shogi/move_generator.h"
 
 namespace nagare {
 

@@ -2,14 +2,21 @@
 // words are data (choice_words.h, core/advisors/words.h); here they are only chosen and filled in.
 #pragma once
 
+#include <cstddef>
 #include <optional>
-#include <string>
 #include <vector>
 
-#include "core/base/result.h"
+#include "core/advisors/occasion.h"
+#include "core/advisors/registry.h"
+#include "core/base/bilingual.h"
+#include "core/choice/assessment.h"
+#include "core/choice/choice_settings.h"
 #include "core/choice/choice_words.h"
 #include "core/choice/verdict.h"
 #include "core/notation/move_text.h"
+#include "core/search/horizon.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

@@ -1,6 +1,13 @@
 #include "core/choice/verdict.h"
 
+#include <cstddef>
+
+#include "core/search/horizon.h"
+#include "core/search/value.h"
+#include "core/shogi/game.h"
 #include "core/shogi/impasse.h"
+#include "core/shogi/move_generator.h"
+#include "core/shogi/position.h"
 
 namespace nagare {
 

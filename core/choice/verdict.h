@@ -5,8 +5,10 @@
 #include <optional>
 #include <vector>
 
+#include "core/advisors/occasion.h"
 #include "core/choice/assessment.h"
 #include "core/choice/chooser.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

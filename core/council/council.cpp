@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "core/advisors/dial.h"
+#include "core/advisors/words.h"
+#include "core/base/error.h"
 #include "core/council/rules.h"
 #include "core/data/table.h"
 

@@ -3,12 +3,13 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "core/advisors/words.h"
+#include "core/base/bilingual.h"
 #include "core/base/result.h"
 #include "core/data/bundle.h"
 #include "core/search/parts.h"

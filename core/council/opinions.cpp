@@ -2,6 +2,7 @@
 
 #include <cassert>
 
+#include "core/choice/chooser.h"
 #include "core/choice/verdict.h"
 #include "core/council/rules.h"
 

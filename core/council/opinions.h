@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/choice/assessment.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "core/base/bytes.h"
+#include "core/base/error.h"
 #include "core/base/hash.h"
 
 namespace nagare {

@@ -5,6 +5,7 @@
 // before. A section is a table's text (see table.h) under its path below data/, without ".tsv".
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
+#include <utility>
 
+#include "core/base/error.h"
 #include "core/base/text.h"
 
 namespace nagare {

@@ -1,8 +1,17 @@
 #include "core/engine/bench.h"
 
+#include <string>
+#include <string_view>
+
 #include "core/base/bytes.h"
 #include "core/base/hash.h"
+#include "core/data/band.h"
 #include "core/notation/sfen.h"
+#include "core/policy/policy_network.h"
+#include "core/search/mate_table.h"
+#include "core/search/search.h"
+#include "core/search/transposition_table.h"
+#include "core/shogi/game.h"
 
 namespace nagare {
 

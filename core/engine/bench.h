@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "core/engine/engine.h"
+#include "core/engine/knowledge.h"
 
 namespace nagare {
 

@@ -3,9 +3,17 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/bilingual.h"
+#include "core/base/error.h"
 #include "core/base/random.h"
+#include "core/choice/choice_settings.h"
+#include "core/choice/speech.h"
+#include "core/choice/verdict.h"
 #include "core/council/rules.h"
 #include "core/engine/spoken_opinions.h"
+#include "core/notation/move_text.h"
+#include "core/players/levels.h"
+#include "core/search/parts.h"
 
 namespace nagare {
 
@@ -30,21 +38,23 @@ void Deliberation::forget() {
 }
 
 Result<Done> Deliberation::start(const Knowledge& knowledge, const Game& game,
-                                 const ThinkSettings& settings, int announced_plies) {
+                                 const ThinkSettings& settings, int announced_plies,
+                                 GameReader* reader) {
   if (settings.style == Style::kOne) {
-    auto done = thinker_.start(knowledge, game, settings, announced_plies);
+    auto done = thinker_.start(knowledge, game, settings, announced_plies, reader);
     if (done) council_.reset();
     return done;
   }
   auto before = std::move(council_);
-  council_ = std::make_unique<Sitting>(
-      Sitting{knowledge, game, settings, announced_plies, knowledge.council.seated(), {}, {}});
+  council_ = std::make_unique<Sitting>(Sitting{
+      knowledge, game, settings, announced_plies, reader, knowledge.council.seated(), {}, {}});
   if (settings.time_ms) {
     council_->time = {*part_of(settings.time_ms, council_->voters.size()),
                       part_of(settings.wanted_ms, council_->voters.size())};
+    council_->whole_ms = settings.time_ms;
   }
   const ThinkSettings first = settings_of(0);
-  auto done = thinker_.start(knowledge, game, first, announced_plies);
+  auto done = thinker_.start(knowledge, game, first, announced_plies, reader);
   if (!done) council_ = std::move(before);  // that thought goes on
   return done;
 }
@@ -75,7 +85,13 @@ ThinkSettings Deliberation::settings_of(std::size_t number) const {
   return settings;
 }
 
-Result<Done> Deliberation::hear_next() {
+void Deliberation::begin_time(std::int64_t now_ms) {
+  Sitting& council = *council_;
+  if (!council.whole_ms || council.until_ms) return;
+  council.until_ms = council.settings.asked_ms.value_or(now_ms) + *council.whole_ms;
+}
+
+Result<Done> Deliberation::hear_next(std::int64_t now_ms) {
   Sitting& council = *council_;
   auto choice = thinker_.choice();
   if (!choice) return choice.error();
@@ -85,8 +101,15 @@ Result<Done> Deliberation::hear_next() {
   council.choices.push_back(std::move(choice.value()));
   council.done = alone || council.stopped || council.left() == 0;
   if (council.done) return Done{};
+  council.settings.asked_ms = now_ms;
+  if (council.until_ms) {
+    TimePlan& time = *council.time;
+    const std::int64_t left = std::max<std::int64_t>(*council.until_ms - now_ms, 0);
+    time.most_ms = std::min(time.most_ms, *part_of(std::optional(left), council.left()));
+    if (time.wanted_ms) time.wanted_ms = std::min(*time.wanted_ms, time.most_ms);
+  }
   return thinker_.start(council.knowledge, council.game, settings_of(council.choices.size()),
-                        council.announced_plies);
+                        council.announced_plies, council.reader);
 }
 
 Result<Done> Deliberation::limit_time(const TimePlan& plan) {
@@ -95,6 +118,9 @@ Result<Done> Deliberation::limit_time(const TimePlan& plan) {
   const std::size_t left = council_->left();
   council_->settings.infinite = false;
   council_->time = {*part_of(std::optional(plan.most_ms), left), part_of(plan.wanted_ms, left)};
+  council_->whole_ms = plan.most_ms;
+  council_->until_ms.reset();
+  council_->settings.asked_ms.reset();
   return thinker_.limit_time(*council_->time);
 }
 

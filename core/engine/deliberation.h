@@ -12,7 +12,15 @@
 #include <optional>
 #include <vector>
 
+#include "core/base/result.h"
+#include "core/choice/choice.h"
+#include "core/council/council.h"
+#include "core/engine/knowledge.h"
+#include "core/engine/think_settings.h"
 #include "core/engine/thinker.h"
+#include "core/engine/time_plan.h"
+#include "core/joseki/game_reader.h"
+#include "core/shogi/game.h"
 
 namespace nagare {
 
@@ -24,14 +32,14 @@ class Deliberation {
   // without end, the others as long as the strength does. Where there is one legal move, or none,
   // the first voter answers alone and nobody votes.
   Result<Done> start(const Knowledge& knowledge, const Game& game, const ThinkSettings& settings,
-                     int announced_plies = 0);
+                     int announced_plies = 0, GameReader* reader = nullptr);
   bool thinking() const { return council_ != nullptr || thinker_.thinking(); }
   void forget();
 
   // As the thinker's. In council the nodes are those of all voters so far.
   template <class Clock>
   Result<Progress> step(Clock&& clock, int slice_ms);
-  // As the thinker's, shared by those who have not voted yet.
+  // As the thinker's, shared by those who have not voted yet. Who begins late leaves less for all.
   Result<Done> limit_time(const TimePlan& plan);
   // As the thinker's. Who has not begun to think then does not vote.
   Result<Done> stop();
@@ -43,10 +51,14 @@ class Deliberation {
     Game game;
     ThinkSettings settings;
     int announced_plies;
+    GameReader* reader;
     std::vector<Voter> voters;
     std::vector<Choice> choices;   // of those who have voted
     std::optional<TimePlan> time;  // of each who has not
-    std::uint64_t nodes = 0;       // of those who have voted
+    // Of all together, counted from when it was asked for, or from the first step with that limit;
+    // and when that is over, once it has begun.
+    std::optional<std::int64_t> whole_ms = {}, until_ms = {};
+    std::uint64_t nodes = 0;  // of those who have voted
     bool stopped = false;
     bool done = false;
 
@@ -54,8 +66,10 @@ class Deliberation {
   };
 
   ThinkSettings settings_of(std::size_t voter) const;  // by its number
-  // After a voter has come to its end: takes its vote and begins with the next, if there is one.
-  Result<Done> hear_next();
+  void begin_time(std::int64_t now_ms);
+  // After a voter has come to its end: takes its vote and begins with the next, if there is one,
+  // whose time counts from now on.
+  Result<Done> hear_next(std::int64_t now_ms);
   Choice decided();
 
   Thinker thinker_;
@@ -67,11 +81,12 @@ Result<Progress> Deliberation::step(Clock&& clock, int slice_ms) {
   Progress progress;
   progress.done = council_ && council_->done;
   if (!progress.done) {
+    if (council_) begin_time(clock());
     const auto stepped = thinker_.step(clock, slice_ms);
     if (!stepped || !council_) return stepped;
     progress = stepped.value();
     if (progress.done) {
-      if (auto next = hear_next(); !next) return next.error();
+      if (auto next = hear_next(clock()); !next) return next.error();
       progress.done = council_->done;
     } else {
       progress.nodes += council_->nodes;

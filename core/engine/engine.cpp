@@ -1,13 +1,19 @@
 #include "core/engine/engine.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
+#include "core/base/error.h"
 #include "core/base/text.h"
+#include "core/choice/verdict.h"
+#include "core/evaluation/evaluator.h"
 #include "core/evaluation/win_rate.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
-#include "core/shogi/move_generator.h"
+#include "core/players/resignation.h"
+#include "core/search/value.h"
+#include "core/shogi/position.h"
 
 namespace nagare {
 
@@ -26,25 +32,45 @@ Result<Done> Engine::load_data(std::string bundle, const std::vector<AdvisorEntr
   if (!knowledge) return knowledge.error();
   mind_.forget();
   reviewer_.forget();
-  knowledge_.emplace(std::move(knowledge.value()));
+  knowledge_ = std::make_unique<const Knowledge>(std::move(knowledge.value()));
+  reader_ = std::make_unique<GameReader>(knowledge_->joseki);
   return Done{};
+}
+
+std::size_t Engine::moves_in_common(const Position& start,
+                                    const std::vector<std::string_view>& moves,
+                                    bool past_repetition) const {
+  if (!(start == game_.start()) || (past_repetition_ && !past_repetition)) return 0;
+  const auto differing =
+      std::mismatch(moves.begin(), moves.end(), texts_.begin(), texts_.end(),
+                    [](std::string_view move, const MoveText& text) { return move == text.usi; });
+  return static_cast<std::size_t>(differing.first - moves.begin());
 }
 
 Result<Done> Engine::new_game(std::string_view sfen, std::string_view moves, bool past_repetition) {
   const auto start = parse_sfen(sfen);
   if (!start) return start.error();
-  Game game(start.value(), game_.impasse().rule);
-  int ply = start.value().ply();
-  for (std::string_view text : split_blanks(moves)) {
-    const std::string where = "moves, ply " + std::to_string(ply++);
-    if (game.result() && !(past_repetition && over_by_repetition(game))) return game_over(where);
-    const auto move = parse_usi_move(game.position(), text);
-    if (!move) return Error{move.error().code, where, move.error().detail};
+  const std::vector<std::string_view> played = split_blanks(moves);
+  const std::size_t common = moves_in_common(start.value(), played, past_repetition);
+  Game game = common > 0 ? game_ : Game(start.value(), game_.impasse().rule);
+  game.undo(static_cast<int>(game.moves().size() - common));
+  std::vector<MoveText> texts;  // of the moves after those in common
+  for (std::size_t i = common; i < played.size(); ++i) {
+    const auto where = [&] {
+      return "moves, ply " + std::to_string(start.value().ply() + static_cast<int>(i));
+    };
+    if (game.result() && !(past_repetition && over_by_repetition(game))) return game_over(where());
+    const auto move = parse_usi_move(game.position(), played[i]);
+    if (!move) return Error{move.error().code, where(), move.error().detail};
+    texts.push_back(move_text(game.position(), move.value(), game.last_move()));
     game.play(move.value());
   }
   mind_.forget();
   game_ = std::move(game);
-  rewrite_texts(0);
+  past_repetition_ = past_repetition;
+  texts_.resize(common);
+  texts_.insert(texts_.end(), std::make_move_iterator(texts.begin()),
+                std::make_move_iterator(texts.end()));
   return Done{};
 }
 
@@ -99,20 +125,14 @@ void Engine::set_impasse_rule(ImpasseRule rule) {
   game_.set_impasse_rule(rule);
 }
 
-void Engine::rewrite_texts(std::size_t from) {
-  texts_.resize(from);
-  Game replay = game_;
-  replay.undo(static_cast<int>(game_.moves().size() - from));
-  for (std::size_t i = from; i < game_.moves().size(); ++i) {
-    const Move move = game_.moves()[i].move;
-    texts_.push_back(move_text(replay.position(), move, replay.last_move()));
-    replay.play(move);
-  }
+const GameReader& Engine::read() {
+  reader_->follow(game_);
+  return *reader_;
 }
 
 Result<Done> Engine::start(const ThinkSettings& settings) {
   if (!knowledge_) return Error{"no_data", "start", "no data bundle has been loaded"};
-  auto done = mind_.start(*knowledge_, game_, settings, announced_plies());
+  auto done = mind_.start(*knowledge_, game_, settings, announced_plies(), reader_.get());
   if (done) may_resign_ = settings.resigns;
   return done;
 }
@@ -125,9 +145,7 @@ Result<Done> Engine::start_review(const ReviewSettings& settings) {
 int Engine::announced_plies() const {
   const auto& announced = announced_[game_.position().side_to_move()];
   if (!announced || game_.moves().empty()) return 0;
-  Game before = game_;
-  before.undo(1);
-  return before.position().key() == announced->after ? announced->plies - 1 : 0;
+  return game_.position_before(1).key() == announced->after ? announced->plies - 1 : 0;
 }
 
 // Who has not looked at every move, or not at all of the board, goes by the position at a glance

@@ -3,17 +3,29 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/advisors/registry.h"
 #include "core/base/result.h"
+#include "core/choice/choice.h"
 #include "core/engine/deliberation.h"
+#include "core/engine/knowledge.h"
 #include "core/engine/reviewer.h"
+#include "core/engine/think_settings.h"
+#include "core/engine/thinker.h"
+#include "core/engine/time_plan.h"
+#include "core/joseki/game_reader.h"
 #include "core/notation/move_text.h"
 #include "core/shogi/game.h"
+#include "core/shogi/impasse.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 
@@ -25,10 +37,11 @@ class Engine {
   // say.
   Result<Done> load_data(std::string bundle,
                          const std::vector<AdvisorEntry>& entries = shipped_advisors());
-  const Knowledge* knowledge() const { return knowledge_ ? &*knowledge_ : nullptr; }
+  const Knowledge* knowledge() const { return knowledge_.get(); }
 
   // `moves` are USI moves separated by blanks. On error (also sfen_..., usi_move_..., game_over)
-  // the game stays as it was. Each of these ends a search under way.
+  // the game stays as it was. Each of these ends a search under way. A game that has its first
+  // moves in common with the one under way goes on from the last of these.
   // With `past_repetition` moves may go on after a repetition that ended the game, as a referee may
   // let them.
   Result<Done> new_game(std::string_view sfen, std::string_view moves,
@@ -48,6 +61,8 @@ class Engine {
 
   const Game& game() const { return game_; }
   const std::vector<MoveText>& move_texts() const { return texts_; }  // of the moves played
+  // The game as it has been read, up to now; there must be knowledge.
+  const GameReader& read();
 
   // Deliberation::start about the game's position. Who has announced a mate looks at every move,
   // and for the mate first, however weak. Who may resign gives up where people would. Errors:
@@ -81,10 +96,14 @@ class Engine {
   int announced_plies() const;
   // Makes a resignation of a choice that stands so badly that people would give up.
   void consider_resigning(Choice& choice) const;
-  void rewrite_texts(std::size_t from);
+  // How many of these moves the game under way has, from the first on, and may go on from.
+  std::size_t moves_in_common(const Position& start, const std::vector<std::string_view>& moves,
+                              bool past_repetition) const;
 
-  std::optional<Knowledge> knowledge_;
+  std::unique_ptr<const Knowledge> knowledge_;
+  std::unique_ptr<GameReader> reader_;  // of the game, by the joseki of the knowledge
   Game game_;
+  bool past_repetition_ = false;  // the game may have gone on after a repetition
   std::vector<MoveText> texts_;
   Deliberation mind_;
   Reviewer reviewer_;

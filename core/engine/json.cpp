@@ -1,10 +1,27 @@
 #include "core/engine/json.h"
 
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "core/base/json_writer.h"
+#include "core/base/printable.h"
+#include "core/choice/speech.h"
+#include "core/choice/verdict.h"
 #include "core/engine/json_parts.h"
+#include "core/joseki/formation.h"
+#include "core/joseki/openings.h"
+#include "core/joseki/recogniser.h"
 #include "core/notation/handicap.h"
+#include "core/notation/move_text.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
+#include "core/search/value.h"
+#include "core/shogi/hand.h"
+#include "core/shogi/impasse.h"
 #include "core/shogi/move_generator.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 
@@ -131,7 +148,7 @@ void write_board(JsonWriter& json, const Position& position) {
 
 }  // namespace
 
-std::string game_state_json(const Engine& engine) {
+std::string game_state_json(Engine& engine) {
   const Game& game = engine.game();
   const Position& position = game.position();
   JsonWriter json;
@@ -164,7 +181,7 @@ std::string game_state_json(const Engine& engine) {
   if (engine.knowledge() == nullptr) {
     json.null();
   } else {
-    const Recogniser recogniser = recognised(engine.knowledge()->joseki, game);
+    const Recogniser& recogniser = engine.read().recogniser();
     json.begin_object();
     for (Color side : {kBlack, kWhite}) {
       json.key(side_name(side));
@@ -327,8 +344,8 @@ std::string error_json(const Error& error) {
   JsonWriter json;
   json.begin_object();
   json.key("code").string(error.code);
-  json.key("where").string(error.where);
-  json.key("detail").string(error.detail);
+  json.key("where").string(printable(error.where));
+  json.key("detail").string(printable(error.detail));
   json.end_object();
   return json.text();
 }

@@ -4,12 +4,17 @@
 
 #include <string>
 
-#include "core/base/json_writer.h"
+#include "core/base/error.h"
+#include "core/choice/choice.h"
 #include "core/engine/engine.h"
+#include "core/engine/thinker.h"
+#include "core/joseki/joseki.h"
+#include "core/players/levels.h"
+#include "core/shogi/game.h"
 
 namespace nagare {
 
-std::string game_state_json(const Engine& engine);
+std::string game_state_json(Engine& engine);
 // The legal moves as people write them, in the order of the state's `legal`; none where the game is
 // over.
 std::string legal_texts_json(const Game& game);
@@ -21,6 +26,7 @@ std::string handicaps_json();
 std::string strengths_json(const Levels& levels);
 // The move lists that an opponent can be asked to follow, in their order.
 std::string openings_json(const Joseki& joseki);
+// Where and detail are printable (core/base/printable.h), each by itself.
 std::string error_json(const Error& error);
 
 }  // namespace nagare

@@ -1,5 +1,12 @@
 #include "core/engine/json_parts.h"
 
+#include <variant>
+
+#include "core/advisors/counts.h"
+#include "core/advisors/evidence.h"
+#include "core/advisors/reason.h"
+#include "core/joseki/castles.h"
+#include "core/joseki/strategies.h"
 #include "core/notation/usi_move.h"
 
 namespace nagare {

@@ -2,14 +2,20 @@
 // writes into an object already begun, unless it says otherwise.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/base/bilingual.h"
 #include "core/base/json_writer.h"
+#include "core/choice/assessment.h"
 #include "core/choice/choice.h"
 #include "core/choice/speech.h"
+#include "core/joseki/joseki.h"
 #include "core/joseki/recogniser.h"
+#include "core/notation/move_text.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

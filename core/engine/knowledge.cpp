@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "core/data/bundle.h"
+
 namespace nagare {
 
 Result<Knowledge> Knowledge::load(std::string bytes, const std::vector<AdvisorEntry>& entries) {

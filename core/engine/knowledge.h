@@ -1,6 +1,7 @@
 // What is known once the data bundle is loaded; it does not change afterwards.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 

@@ -1,9 +1,14 @@
 #include "core/engine/review_json.h"
 
 #include <cmath>
+#include <string_view>
+#include <vector>
 
+#include "core/choice/speech.h"
 #include "core/engine/json_parts.h"
+#include "core/review/intrinsic_rating.h"
 #include "core/search/value.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

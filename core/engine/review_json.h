@@ -5,6 +5,8 @@
 
 #include "core/base/json_writer.h"
 #include "core/engine/reviewer.h"
+#include "core/joseki/joseki.h"
+#include "core/review/review.h"
 
 namespace nagare {
 

@@ -2,9 +2,23 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
+#include "core/advisors/dial.h"
+#include "core/advisors/occasion.h"
+#include "core/advisors/words.h"
+#include "core/base/bilingual.h"
+#include "core/choice/assessment.h"
+#include "core/choice/speech.h"
+#include "core/choice/verdict.h"
 #include "core/engine/spoken_opinions.h"
 #include "core/evaluation/win_rate.h"
+#include "core/notation/move_text.h"
+#include "core/policy/policy_network.h"
+#include "core/review/intrinsic_rating.h"
+#include "core/review/review_words.h"
+#include "core/review/turning_points.h"
+#include "core/search/value.h"
 
 namespace nagare {
 
@@ -51,7 +65,7 @@ Reviewer::Work::Work(const Knowledge& all, const Game& whole, const ReviewSettin
     : knowledge(all),
       settings(wanted),
       game(whole.start(), whole.impasse().rule),
-      recogniser(all.joseki, whole.start()) {
+      reader(all.joseki) {
   for (const PlayedMove& each : whole.moves()) moves.push_back(each.move);
   review.graph.resize(moves.size() + 1);
 }
@@ -68,10 +82,16 @@ Result<Done> Reviewer::start(const Knowledge& knowledge, const Game& game,
   if (game.moves().empty()) {
     return Error{"review_empty", "review", "no move of the game has been played"};
   }
+  forget();
   work_ = std::make_unique<Work>(knowledge, game, settings);
   // So that a lack of memory is known now.
   if (!begin()) return Error{"table_memory", "review", "there is no memory to think"};
   return Done{};
+}
+
+void Reviewer::forget() {
+  thinker_.forget();  // which reads on with the work's reader
+  work_.reset();
 }
 
 ThinkSettings Reviewer::settings_of_task() const {
@@ -93,8 +113,9 @@ ThinkSettings Reviewer::settings_of_task() const {
 }
 
 bool Reviewer::begin() {
-  work_->begun = thinker_.start(work_->knowledge, work_->game, settings_of_task()).ok();
-  return work_->begun;
+  Work& work = *work_;
+  work.begun = thinker_.start(work.knowledge, work.game, settings_of_task(), 0, &work.reader).ok();
+  return work.begun;
 }
 
 bool Reviewer::run_slice() {
@@ -232,11 +253,12 @@ void Reviewer::rated() {
 
 void Reviewer::go_on() {
   Work& work = *work_;
-  const Move move = played();
-  work.game.play(move);
-  work.recogniser.play(move);
+  work.game.play(played());
+  work.reader.follow(work.game);
   std::array<NamedFormations, kColorCount> now;
-  for (Color side : {kBlack, kWhite}) now[side] = named_formations(work.recogniser, side);
+  for (Color side : {kBlack, kWhite}) {
+    now[side] = named_formations(work.reader.recogniser(), side);
+  }
   if (now != work.formations || work.review.moves.size() == 1) {
     work.review.moves.back().formations = work.formations = now;
   }

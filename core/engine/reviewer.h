@@ -2,13 +2,26 @@
 // move thoroughly, as the engine would think about it in play.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
 
+#include "core/base/error.h"
+#include "core/base/result.h"
+#include "core/choice/choice.h"
+#include "core/data/band.h"
+#include "core/engine/knowledge.h"
+#include "core/engine/think_settings.h"
 #include "core/engine/thinker.h"
+#include "core/joseki/game_reader.h"
+#include "core/joseki/recogniser.h"
+#include "core/review/rating_line.h"
 #include "core/review/review.h"
+#include "core/shogi/game.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 
@@ -38,7 +51,7 @@ class Reviewer {
   // settings_range, table_memory (where the review before is lost).
   Result<Done> start(const Knowledge& knowledge, const Game& game, const ReviewSettings& settings);
   bool reviewing() const { return work_ != nullptr; }
-  void forget() { work_.reset(); }
+  void forget();
 
   // Goes on for about `slice_ms` by a clock as Thinker::step has it, read every few hundred nodes.
   // Error not_reviewing.
@@ -64,8 +77,8 @@ class Reviewer {
     const Knowledge& knowledge;
     ReviewSettings settings;
     std::vector<Move> moves;
-    Game game;              // up to the position that is looked at
-    Recogniser recogniser;  // of the same
+    Game game;  // up to the position that is looked at
+    GameReader reader;
     std::array<NamedFormations, kColorCount> formations{};
     Task task = Task::kGlance;
     bool begun = false;  // the thinker is about the task

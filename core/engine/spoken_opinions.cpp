@@ -2,7 +2,14 @@
 
 #include <vector>
 
+#include "core/advisors/dial.h"
+#include "core/advisors/occasion.h"
+#include "core/base/bilingual.h"
+#include "core/choice/choice_settings.h"
+#include "core/council/council.h"
 #include "core/council/opinions.h"
+#include "core/notation/move_text.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

@@ -4,6 +4,7 @@
 
 #include <optional>
 
+#include "core/base/result.h"
 #include "core/choice/choice.h"
 #include "core/engine/thinker.h"
 

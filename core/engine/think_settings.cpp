@@ -2,6 +2,9 @@
 
 #include <string>
 
+#include "core/advisors/dial.h"
+#include "core/base/error.h"
+
 namespace nagare {
 
 namespace {

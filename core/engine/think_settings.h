@@ -10,6 +10,7 @@
 
 #include "core/base/result.h"
 #include "core/choice/choice_settings.h"
+#include "core/data/band.h"
 #include "core/search/parts.h"
 #include "core/shogi/types.h"
 
@@ -36,6 +37,9 @@ struct ThinkSettings {
   // Milliseconds, 0 to 10^9, since the first step(), also where time_ms was limited later: the
   // search ends between two iterations around this time, sooner the more settled its choice is.
   std::optional<std::int64_t> wanted_ms;
+  // When the move was asked for, by the clock of step(): both times count from then, and not from
+  // the first step().
+  std::optional<std::int64_t> asked_ms;
   // Centipawns below the best inside which every value is exact, 0 to 10,000, in place of what the
   // choice needs. For measuring what one search says: no second look is taken, as where points are
   // not guarded, and the price is what that search says.

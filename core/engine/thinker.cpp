@@ -2,9 +2,18 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <utility>
 
+#include "core/choice/choice_settings.h"
+#include "core/choice/choice_words.h"
+#include "core/choice/second_look.h"
+#include "core/choice/speech.h"
+#include "core/evaluation/evaluator.h"
 #include "core/evaluation/win_rate.h"
+#include "core/players/levels.h"
+#include "core/search/value.h"
+#include "core/shogi/impasse.h"
 #include "core/shogi/move_generator.h"
 
 namespace nagare {
@@ -85,7 +94,8 @@ Result<Done> Thinker::allocate_tables(int mebibytes) {
 }
 
 Result<Done> Thinker::start(const Knowledge& knowledge, const Game& game,
-                            const ThinkSettings& settings, int announced_plies) {
+                            const ThinkSettings& settings, int announced_plies,
+                            GameReader* reader) {
   // Without a legal move there is still a choice: to resign.
   const bool mated = !has_legal_move(game.position());
   const bool plays_on = settings.past_repetition && over_by_repetition(game);
@@ -104,10 +114,11 @@ Result<Done> Thinker::start(const Knowledge& knowledge, const Game& game,
   if (auto done = allocate_tables(settings.table_mebibytes); !done) return done.error();
 
   const Level& level = knowledge.level(settings.choice.strength);
-  thought_ = std::make_unique<Thought>(knowledge, game, settings, wish.value());
+  thought_ = std::make_unique<Thought>(knowledge, game, settings, wish.value(), reader);
   Thought& thought = *thought_;
   thought.announced_plies = announced_plies;
   thought.timed = settings.time_ms.has_value();
+  thought.began_ms = thought.limited_ms = settings.asked_ms;
   if (!settings.limited()) thought.settings.time_ms = level.milliseconds;
   if (mated || (settings.declares && game.can_declare_win())) {
     thought.done = true;

@@ -8,14 +8,26 @@
 #include <utility>
 #include <vector>
 
+#include "core/advisors/dial.h"
+#include "core/advisors/occasion.h"
+#include "core/advisors/registry.h"
+#include "core/base/error.h"
+#include "core/base/result.h"
+#include "core/choice/assessment.h"
 #include "core/choice/choice.h"
-#include "core/choice/second_look.h"
+#include "core/choice/verdict.h"
 #include "core/engine/knowledge.h"
 #include "core/engine/think_settings.h"
 #include "core/engine/time_plan.h"
+#include "core/joseki/game_reader.h"
+#include "core/joseki/plan.h"
+#include "core/notation/move_text.h"
 #include "core/players/attention.h"
+#include "core/search/mate_table.h"
 #include "core/search/search.h"
+#include "core/search/transposition_table.h"
 #include "core/shogi/game.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 
@@ -33,10 +45,10 @@ class Thinker {
   // Begins to think about the game's position, in place of what was thought of before. Nothing is
   // searched yet. The knowledge must outlive the thought; the game is copied. Where a mate within
   // so many plies has been announced, every move is looked at, however weak the strength, and that
-  // mate is looked for first. Errors: game_over and settings_range, which leave the thought under
-  // way as it is; table_memory.
+  // mate is looked for first. `reader`, as Occasion has it, must outlive the thought. Errors:
+  // game_over and settings_range, which leave the thought under way as it is; table_memory.
   Result<Done> start(const Knowledge& knowledge, const Game& game, const ThinkSettings& settings,
-                     int announced_plies = 0);
+                     int announced_plies = 0, GameReader* reader = nullptr);
   bool thinking() const { return thought_ != nullptr; }
   void forget() { thought_.reset(); }
 
@@ -102,10 +114,10 @@ class Thinker {
   };
   struct Thought {
     Thought(const Knowledge& all, const Game& game, const ThinkSettings& wanted,
-            const OpeningWish& wish)
+            const OpeningWish& wish, GameReader* reader)
         : knowledge(all),
           settings(wanted),
-          occasion(game, all.policy, all.joseki, wish, wanted.seed, wanted.choice.people) {}
+          occasion(game, all.policy, all.joseki, wish, wanted.seed, wanted.choice.people, reader) {}
 
     const Knowledge& knowledge;
     ThinkSettings settings;
@@ -118,8 +130,8 @@ class Thinker {
     std::optional<Decision> decision;      // once the search is over
     bool timed = false;                    // what was asked for limits the time
     Reserve time_reserve, node_reserve;
-    std::optional<std::int64_t> began_ms;    // the first step
-    std::optional<std::int64_t> limited_ms;  // the first step with the limit of now
+    std::optional<std::int64_t> began_ms;    // when it was asked for, or the first step
+    std::optional<std::int64_t> limited_ms;  // the same with the limit of now
     std::uint64_t nodes_before = 0;          // of an oversight, and of second looks
     int noted_depth = 0;
     Settledness settledness;

@@ -2,12 +2,24 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
+#include "core/advisors/dial.h"
+#include "core/base/printable.h"
 #include "core/base/text.h"
+#include "core/choice/choice.h"
+#include "core/choice/choice_settings.h"
+#include "core/choice/verdict.h"
 #include "core/engine/json.h"
+#include "core/engine/knowledge.h"
 #include "core/engine/usi_words.h"
+#include "core/joseki/plan.h"
+#include "core/notation/move_text.h"
 #include "core/notation/usi_move.h"
-#include "core/shogi/move_generator.h"
+#include "core/search/parts.h"
+#include "core/search/value.h"
+#include "core/shogi/impasse.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 
@@ -42,10 +54,11 @@ void UsiSession::draw_seed() {
 }
 
 void UsiSession::complain(const Error& error) {
-  say("info string error " + error.line());
+  say("info string error " + printable(error.line()));
 }
 
-bool UsiSession::command(std::string_view line) {
+bool UsiSession::command(std::string_view line, std::optional<std::int64_t> arrived_ms) {
+  arrived_ms_ = arrived_ms;
   const auto words = split_blanks(line);
   if (words.empty()) return true;
   const std::string_view name = words[0];
@@ -222,7 +235,8 @@ void UsiSession::go(const std::vector<std::string_view>& words) {
     settings.wanted_ms = plan.wanted_ms;
   }
   reported_depth_ = 0;
-  started_ms_ = -1;
+  started_ms_ = arrived_ms_.value_or(-1);
+  settings.asked_ms = arrived_ms_;
   pondering_ = limits.ponder;
   infinite_ = settings.infinite || limits.ponder;
   awaits_stop_ = false;
@@ -258,7 +272,7 @@ void UsiSession::go_mate(const std::vector<std::string_view>& words) {
     mate->time_ms = std::max<std::int64_t>(
         std::clamp<std::int64_t>(*ms, 0, kLargestGoNumber) - network_delay_, 1);
   }
-  started_ms_ = -1;
+  started_ms_ = arrived_ms_.value_or(-1);
   mate_ = std::move(mate);
 }
 

@@ -11,12 +11,19 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/base/error.h"
 #include "core/base/random.h"
+#include "core/base/result.h"
 #include "core/engine/engine.h"
+#include "core/engine/think_settings.h"
+#include "core/engine/thinker.h"
+#include "core/engine/time_plan.h"
 #include "core/search/mate.h"
+#include "core/search/mate_table.h"
 
 namespace nagare {
 
@@ -28,8 +35,9 @@ class UsiSession {
   // drawn anew for every game, from `seed`, unless the option Seed names a seed for all.
   UsiSession(Engine& engine, Output output, std::uint64_t seed = 0);
 
-  // Takes one line; false after 'quit'.
-  bool command(std::string_view line);
+  // Takes one line; false after 'quit'. `arrived_ms`: when it arrived, by the clock of step(); the
+  // time of a 'go' counts from then, or from the first step where that is not said.
+  bool command(std::string_view line, std::optional<std::int64_t> arrived_ms = {});
 
   // Whether step() has anything to do. After 'go infinite' a search that has run out is silent, and
   // waits for 'stop' to say its move.
@@ -106,8 +114,9 @@ class UsiSession {
   bool names_ponder_ = false;
   int network_delay_ = 60;  // milliseconds kept back on the clock
   bool position_refused_ = false;
-  std::unique_ptr<Mate> mate_;    // during 'go mate'
-  std::int64_t started_ms_ = -1;  // of the first step of the search under way
+  std::unique_ptr<Mate> mate_;              // during 'go mate'
+  std::optional<std::int64_t> arrived_ms_;  // the line that is taken
+  std::int64_t started_ms_ = -1;  // when the search under way was asked for, or its first step
   int reported_depth_ = 0;
   bool pondering_ = false;  // on the opponent's time, until 'ponderhit' or 'stop'
   TimePlan ponder_plan_{};

@@ -1,6 +1,7 @@
 #include "core/engine/usi_words.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <utility>
 
 #include "core/base/text.h"

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/error.h"
 #include "core/base/result.h"
 #include "core/engine/time_plan.h"
 

@@ -3,11 +3,16 @@
 // lately are kept in a small cache, since a search often comes back to a position.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "core/base/fixed_vector.h"
+#include "core/evaluation/evaluation_network.h"
 #include "core/evaluation/evaluator.h"
+#include "core/evaluation/features.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

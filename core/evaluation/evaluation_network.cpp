@@ -1,9 +1,13 @@
 #include "core/evaluation/evaluation_network.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
+#include <type_traits>
+#include <utility>
 
 #include "core/base/bytes.h"
+#include "core/base/error.h"
 
 namespace nagare {
 

@@ -16,6 +16,8 @@
 
 #include "core/base/result.h"
 #include "core/evaluation/features.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

@@ -1,6 +1,7 @@
 #include "core/evaluation/evaluator.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace nagare {
 

@@ -1,13 +1,13 @@
 // The static value of a position: the evaluation network and its tables (data/evaluation).
 #pragma once
 
-#include <array>
-
 #include "core/base/result.h"
 #include "core/data/bundle.h"
 #include "core/evaluation/evaluation_network.h"
 #include "core/evaluation/material.h"
 #include "core/shogi/position.h"
+#include "core/shogi/see.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

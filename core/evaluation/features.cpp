@@ -1,6 +1,11 @@
 #include "core/evaluation/features.h"
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
 #include <utility>
+
+#include "core/shogi/attacks.h"
 
 namespace nagare {
 

@@ -16,8 +16,11 @@
 #include <cstdlib>
 
 #include "core/base/fixed_vector.h"
+#include "core/shogi/bitboard.h"
 #include "core/shogi/control.h"
+#include "core/shogi/hand.h"
 #include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

@@ -1,5 +1,9 @@
 #include "core/evaluation/material.h"
 
+#include <string_view>
+#include <vector>
+
+#include "core/base/error.h"
 #include "core/data/table.h"
 #include "core/notation/sfen.h"
 

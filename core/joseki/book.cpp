@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/error.h"
 #include "core/data/table.h"
 #include "core/notation/usi_move.h"
 

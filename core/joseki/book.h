@@ -8,8 +8,8 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
-#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -17,6 +17,7 @@
 #include "core/data/band.h"
 #include "core/data/bundle.h"
 #include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

@@ -3,8 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <string>
+#include <utility>
 
+#include "core/base/error.h"
 #include "core/data/table.h"
+#include "core/joseki/destinations.h"
 #include "core/notation/sfen.h"
 
 namespace nagare {
@@ -170,16 +174,21 @@ CastleState castle_state(const Castle& castle, const Position& position, Color s
   CastleState state;
   state.pieces = static_cast<int>(castle.pieces.size());
   for (const CastlePiece& piece : castle.pieces) state.placed += stands(piece, position, side);
-  state.diagram =
-      state.placed == state.pieces &&
-      std::all_of(castle.others.begin(), castle.others.end(),
-                  [&](const CastlePiece& piece) { return stands(piece, position, side); });
-  Bitboard empty = castle.empty;
-  while (state.diagram && empty.any()) {
-    const Piece there = position.piece_on(seen_by(side, empty.pop_first()));
-    if (there != kNoPiece && color_of(there) == side) state.diagram = false;
-  }
+  state.diagram = state.placed == state.pieces && is_complete(castle, position, side);
   return state;
+}
+
+bool is_complete(const Castle& castle, const Position& position, Color side) {
+  for (const auto* list : {&castle.pieces, &castle.others}) {
+    for (const CastlePiece& piece : *list) {
+      if (!stands(piece, position, side)) return false;
+    }
+  }
+  for (Bitboard empty = castle.empty; empty.any();) {
+    const Piece there = position.piece_on(seen_by(side, empty.pop_first()));
+    if (there != kNoPiece && color_of(there) == side) return false;
+  }
+  return true;
 }
 
 CastlePlan castle_plan(const Castle& castle, const Position& position, Color side) {

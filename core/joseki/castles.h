@@ -6,13 +6,17 @@
 // and a value for every piece, so that it can be built on after any disturbance.
 #pragma once
 
-#include <string>
+#include <cstddef>
+#include <string_view>
 #include <vector>
 
 #include "core/base/result.h"
 #include "core/data/bundle.h"
-#include "core/joseki/destinations.h"
+#include "core/joseki/condition.h"
 #include "core/joseki/formation.h"
+#include "core/shogi/bitboard.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 
@@ -72,6 +76,8 @@ class Castles {
 };
 
 CastleState castle_state(const Castle& castle, const Position& position, Color side);
+// castle_state().diagram, sooner.
+bool is_complete(const Castle& castle, const Position& position, Color side);
 CastlePlan castle_plan(const Castle& castle, const Position& position, Color side);
 
 }  // namespace nagare

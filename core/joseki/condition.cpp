@@ -1,9 +1,12 @@
 #include "core/joseki/condition.h"
 
 #include <algorithm>
+#include <utility>
 
+#include "core/base/error.h"
 #include "core/joseki/list_move.h"
 #include "core/notation/sfen.h"
+#include "core/shogi/position.h"
 
 namespace nagare {
 

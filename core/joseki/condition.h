@@ -16,6 +16,9 @@
 #pragma once
 
 #include <bitset>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -23,6 +26,8 @@
 
 #include "core/base/result.h"
 #include "core/joseki/story.h"
+#include "core/shogi/bitboard.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cstddef>
 
 #include "core/shogi/attacks.h"
+#include "core/shogi/bitboard.h"
 #include "core/shogi/position.h"
 
 namespace nagare {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/error.h"
+
 namespace nagare {
 
 Result<Family> parse_family(std::string_view text, const std::string& where) {

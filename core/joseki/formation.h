@@ -3,9 +3,10 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "core/base/bilingual.h"
 #include "core/base/result.h"

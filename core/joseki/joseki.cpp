@@ -1,6 +1,13 @@
 #include "core/joseki/joseki.h"
 
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "core/base/error.h"
 #include "core/data/table.h"
+#include "core/joseki/condition.h"
 
 namespace nagare {
 
@@ -54,6 +61,30 @@ Result<FormationIds> load_ids(const Bundle& bundle, std::string_view section,
   return ids;
 }
 
+// What the lists say, by move.
+std::unordered_map<std::uint32_t, MoveMarks> marks_of_moves(const Joseki& joseki) {
+  std::unordered_map<std::uint32_t, MoveMarks> marks;
+  const auto note = [&](const std::vector<Discrimination>& lists,
+                        std::vector<MoveMarks::Points> MoveMarks::*points) {
+    for (std::size_t i = 0; i < lists.size(); ++i) {
+      for (const Discrimination::Row& row : lists[i].rows) {
+        (marks[number_of(row.move)].*points).push_back({static_cast<int>(i), row.points});
+      }
+    }
+  };
+  note(joseki.strategy_lists, &MoveMarks::strategies);
+  note(joseki.castle_lists, &MoveMarks::castles);
+  for (std::size_t i = 0; i < joseki.openings.all().size(); ++i) {
+    const auto index = static_cast<int>(i);
+    for (const OpeningMove& each : joseki.openings.all()[i].moves) {
+      std::vector<int>& openings = marks[number_of(each.move)].openings;
+      // A list may have a move twice.
+      if (openings.empty() || openings.back() != index) openings.push_back(index);
+    }
+  }
+  return marks;
+}
+
 }  // namespace
 
 Result<Joseki> Joseki::load(const Bundle& bundle) {
@@ -94,6 +125,7 @@ Result<Joseki> Joseki::load(const Bundle& bundle) {
   if (joseki.static_strategy < 0 || joseki.ranging_strategy < 0) {
     return Error{"strategy_family", "strategies.tsv", "the rows 'static' and 'ranging' are wanted"};
   }
+  joseki.marks = marks_of_moves(joseki);
   return joseki;
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/error.h"
+
 namespace nagare {
 
 namespace {

@@ -7,6 +7,8 @@
 
 #include "core/base/result.h"
 #include "core/joseki/story.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

@@ -2,11 +2,16 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <map>
+#include <utility>
 
+#include "core/base/error.h"
 #include "core/data/table.h"
 #include "core/joseki/list_move.h"
 #include "core/shogi/attacks.h"
+#include "core/shogi/bitboard.h"
+#include "core/shogi/position.h"
 
 namespace nagare {
 
@@ -210,15 +215,6 @@ bool has_played(const Story& story, Color side, const OwnMove& move) {
   const Piece there = story.position().piece_on(seen_by(side, move.to));
   if (there != kNoPiece && color_of(there) == side && type_of(there) == move.piece) return true;
   return story.has_made(side, move);
-}
-
-int moves_in_common(const Opening& opening, const Story& story, Color side) {
-  int common = 0;
-  for (const OwnMove& made : story.moves(side)) {
-    common += std::any_of(opening.moves.begin(), opening.moves.end(),
-                          [&](const OpeningMove& each) { return each.move == made; });
-  }
-  return common;
 }
 
 }  // namespace nagare

@@ -5,14 +5,19 @@
 // can be played.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/bilingual.h"
 #include "core/base/result.h"
 #include "core/data/bundle.h"
+#include "core/joseki/condition.h"
 #include "core/joseki/formation.h"
+#include "core/joseki/story.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 
@@ -63,7 +68,5 @@ class Openings {
 // Whether the side has played the move of a list already: its piece stands there, or it has been
 // moved so.
 bool has_played(const Story& story, Color side, const OwnMove& move);
-// How many moves of a side so far are among those of the list.
-int moves_in_common(const Opening& opening, const Story& story, Color side);
 
 }  // namespace nagare

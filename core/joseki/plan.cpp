@@ -1,9 +1,15 @@
 #include "core/joseki/plan.h"
 
 #include <algorithm>
-#include <limits>
+#include <cstddef>
+#include <string>
 
+#include "core/base/error.h"
 #include "core/base/random.h"
+#include "core/joseki/condition.h"
+#include "core/joseki/openings.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 
@@ -13,6 +19,17 @@ namespace {
 constexpr int kPerMoveInCommon = 4;
 // Lists that share so many fewer than the best are still picked, and kept.
 constexpr int kMostFewer = 1;
+
+std::vector<int> answered(const Joseki& joseki, const Opening& opening, const Scene& scene) {
+  std::vector<int> strategies;
+  for (const Condition* condition : {&opening.start, &opening.keep}) {
+    for (int strategy : condition->answered(scene)) {
+      // That the opponent plays one of the two families is no plan to be answered.
+      if (!joseki.is_family(strategy)) strategies.push_back(strategy);
+    }
+  }
+  return strategies;
+}
 
 }  // namespace
 
@@ -31,145 +48,101 @@ Result<OpeningWish> parse_opening_wish(const Joseki& joseki, std::string_view te
   return wish;
 }
 
-Planner::Planner(const Joseki& joseki, Color side, const OpeningWish& wish, std::uint64_t seed)
-    : joseki_(&joseki), side_(side), wish_(wish), seed_(seed) {}
+Planner::Planner(const Joseki& joseki, const OpeningWish& wish, std::uint64_t seed)
+    : joseki_(&joseki), wish_(wish), seed_(seed) {}
 
-bool Planner::fits(const Opening& opening, int index, const Scene& scene) const {
-  if (opening.side && *opening.side != side_) return false;
-  if (index != wish_.list) {
-    const Family wished = wish_.list >= 0 ? joseki_->openings.at(wish_.list).family
-                                          : wish_.family.value_or(Family::kEither);
-    if (wished != Family::kEither && opening.family != wished) return false;
-  }
-  // A rook that has swung does not come back.
-  const auto ranging = static_cast<std::size_t>(joseki_->ranging_strategy);
-  if (opening.family == Family::kStatic && scene.own.strategies[ranging]) return false;
-  return opening.keep.holds(scene);
-}
-
-std::vector<int> Planner::answered(const Opening& opening, const Scene& scene) const {
-  std::vector<int> strategies;
-  for (const Condition* condition : {&opening.start, &opening.keep}) {
-    for (int strategy : condition->answered(scene)) {
-      // That the opponent plays one of the two families is no plan to be answered.
-      if (!joseki_->is_family(strategy)) strategies.push_back(strategy);
-    }
-  }
-  return strategies;
-}
-
-std::vector<Planner::Fitting> Planner::fitting(const Recogniser& recogniser) const {
-  const Scene scene = recogniser.scene(side_);
-  const std::vector<Opening>& openings = joseki_->openings.all();
-  std::vector<Fitting> lists;
-  for (std::size_t i = 0; i < openings.size(); ++i) {
-    const auto index = static_cast<int>(i);
-    if (!fits(openings[i], index, scene)) continue;
-    if (index != wish_.list && !openings[i].start.holds(scene)) continue;
-    lists.push_back({index, moves_in_common(openings[i], recogniser.story(), side_),
-                     !answered(openings[i], scene).empty()});
-  }
-  return lists;
-}
-
-int Planner::draw(const std::vector<Fitting>& lists, std::uint64_t key) const {
-  int most = 0;
-  bool answers = false;
-  for (const Fitting& each : lists) {
-    if (each.list == wish_.list) return each.list;
-    most = std::max(most, each.common);
-  }
-  for (const Fitting& each : lists) answers |= each.answers && most - each.common <= kMostFewer;
-  const auto weight = [&](const Fitting& each) {
-    if (most - each.common > kMostFewer || each.answers != answers) return std::uint64_t{0};
-    // Times 64, so that what few moves in common leave of a weight is told apart.
-    auto left = static_cast<std::uint64_t>(joseki_->openings.at(each.list).weight) * 64;
-    for (int i = each.common; i < most; ++i) left /= kPerMoveInCommon;
-    return left;
-  };
-  std::uint64_t sum = 0;
-  for (const Fitting& each : lists) sum += weight(each);
-  if (sum == 0) return -1;
-  Random random(seed_ ^ key);
-  std::uint64_t at = random.below64(sum);
-  for (const Fitting& each : lists) {
-    if (at < weight(each)) return each.list;
-    at -= weight(each);
-  }
-  return -1;
-}
-
-bool Planner::keeps(const std::vector<Fitting>& lists, const Recogniser& recogniser) const {
-  if (plan_.list < 0) return false;
-  const Opening& opening = joseki_->openings.at(plan_.list);
-  const Scene scene = recogniser.scene(side_);
-  if (!fits(opening, plan_.list, scene)) return false;
-  if (plan_.list == wish_.list) return true;
-  const bool answers = !answered(opening, scene).empty();
-  const int common = moves_in_common(opening, recogniser.story(), side_);
-  return std::none_of(lists.begin(), lists.end(), [&](const Fitting& each) {
-    const bool better_answer = each.answers && !answers && each.common + kMostFewer >= common;
-    return each.list == wish_.list || each.common > common + kMostFewer || better_answer;
-  });
-}
-
-void Planner::look(const Recogniser& recogniser) {
-  const std::vector<Fitting> lists = fitting(recogniser);
-  if (keeps(lists, recogniser)) return;
-  const int given_up = plan_.list;
-  plan_ = {};
-  plan_.list = draw(lists, recogniser.story().position().key());
-  plan_.since = recogniser.story().plies();
-  plan_.before = given_up;
-  if (plan_.list < 0) return;
-  plan_.answers = answered(joseki_->openings.at(plan_.list), recogniser.scene(side_));
-}
-
-GameReading read_game(const Joseki& joseki, const Game& game, const OpeningWish& wish,
-                      std::uint64_t seed) {
-  GameReading reading{Recogniser(joseki, game.start()), {}};
-  const Color side = game.position().side_to_move();
-  Planner planner(joseki, side, wish, seed);
-  const auto look = [&] {
-    if (reading.recogniser.story().position().side_to_move() == side)
-      planner.look(reading.recogniser);
-  };
-  look();
-  for (const PlayedMove& played : game.moves()) {
-    reading.recogniser.play(played.move);
-    look();
-  }
-  reading.plan = planner.plan();
-  return reading;
-}
-
-int castle_to_build(const GameReading& reading) {
-  const Recogniser& recogniser = reading.recogniser;
+Turn turn_of(const Recogniser& recogniser) {
   const Joseki& joseki = recogniser.joseki();
   const Position& position = recogniser.story().position();
   const Color side = position.side_to_move();
   const Scene scene = recogniser.scene(side);
-  int castle = -1;
-  if (reading.plan.list >= 0) castle = joseki.openings.at(reading.plan.list).castle;
-  if (castle < 0) castle = recogniser.castle(side).castle;
-  const FormationSet& stood = recogniser.side(side).castles_so_far;
-  const auto count = static_cast<int>(joseki.castles.all().size());
-  while (castle >= 0 && stood[static_cast<std::size_t>(castle)]) {
-    // On to the castle that the fewest moves make of it.
-    int next = -1, fewest = std::numeric_limits<int>::max();
-    for (int i = 0; i < count; ++i) {
-      if (joseki.castles.at(i).within != castle || !joseki.castles.at(i).when.holds(scene))
-        continue;
-      const CastlePlan plan = castle_plan(joseki.castles.at(i), position, side);
-      const int moves = stood[static_cast<std::size_t>(i)] ? 0 : plan.moves_left;
-      if (plan.reachable && moves < fewest) {
-        next = i;
-        fewest = moves;
-      }
-    }
-    castle = next;
+  // A rook that has swung does not come back.
+  const bool swung = scene.own.strategies[static_cast<std::size_t>(joseki.ranging_strategy)];
+  Turn turn{recogniser.story().plies(), position.key(), {}};
+  const std::vector<Opening>& openings = joseki.openings.all();
+  for (std::size_t i = 0; i < openings.size(); ++i) {
+    const Opening& opening = openings[i];
+    if (opening.side && *opening.side != side) continue;
+    if (opening.family == Family::kStatic && swung) continue;
+    if (!opening.keep.holds(scene)) continue;
+    const auto index = static_cast<int>(i);
+    turn.lists.push_back({index, opening.start.holds(scene),
+                          recogniser.moves_in_common(side, index),
+                          answered(joseki, opening, scene)});
   }
-  return castle;
+  return turn;
+}
+
+// Where none may be taken up, a list that fits goes on, and who follows none finds none. What was
+// wished for has been taken up already.
+bool changes_nothing(const Turn& earlier, const Turn& later) {
+  return std::equal(earlier.lists.begin(), earlier.lists.end(), later.lists.begin(),
+                    later.lists.end(), [](const FittingList& before, const FittingList& now) {
+                      return before.list == now.list && !now.may_start;
+                    });
+}
+
+bool Planner::is_wished_for(int list) const {
+  if (list == wish_.list) return true;
+  const Family wished = wish_.list >= 0 ? joseki_->openings.at(wish_.list).family
+                                        : wish_.family.value_or(Family::kEither);
+  return wished == Family::kEither || joseki_->openings.at(list).family == wished;
+}
+
+const FittingList* Planner::draw(const Lists& lists, std::uint64_t key) const {
+  int most = 0;
+  bool answers = false;
+  for (const FittingList* each : lists) {
+    if (each->list == wish_.list) return each;
+    most = std::max(most, each->common);
+  }
+  for (const FittingList* each : lists) {
+    answers |= !each->answers.empty() && most - each->common <= kMostFewer;
+  }
+  const auto weight = [&](const FittingList* each) {
+    if (most - each->common > kMostFewer || each->answers.empty() == answers) {
+      return std::uint64_t{0};
+    }
+    // Times 64, so that what few moves in common leave of a weight is told apart.
+    auto left = static_cast<std::uint64_t>(joseki_->openings.at(each->list).weight) * 64;
+    for (int i = each->common; i < most; ++i) left /= kPerMoveInCommon;
+    return left;
+  };
+  std::uint64_t sum = 0;
+  for (const FittingList* each : lists) sum += weight(each);
+  if (sum == 0) return nullptr;
+  Random random(seed_ ^ key);
+  std::uint64_t at = random.below64(sum);
+  for (const FittingList* each : lists) {
+    if (at < weight(each)) return each;
+    at -= weight(each);
+  }
+  return nullptr;
+}
+
+bool Planner::keeps(const FittingList* kept, const Lists& lists) const {
+  if (kept == nullptr) return false;
+  if (kept->list == wish_.list) return true;
+  return std::none_of(lists.begin(), lists.end(), [&](const FittingList* each) {
+    const bool better_answer = !each->answers.empty() && kept->answers.empty() &&
+                               each->common + kMostFewer >= kept->common;
+    return each->list == wish_.list || each->common > kept->common + kMostFewer || better_answer;
+  });
+}
+
+void Planner::look(const Turn& turn) {
+  const FittingList* kept = nullptr;
+  Lists lists;
+  for (const FittingList& each : turn.lists) {
+    if (!is_wished_for(each.list)) continue;
+    if (each.list == plan_.list) kept = &each;
+    if (each.may_start || each.list == wish_.list) lists.push_back(&each);
+  }
+  if (keeps(kept, lists)) return;
+  const int given_up = plan_.list;
+  plan_ = {};
+  const FittingList* taken_up = draw(lists, turn.key);
+  if (taken_up != nullptr) plan_ = {taken_up->list, turn.plies, given_up, taken_up->answers};
 }
 
 }  // namespace nagare

@@ -7,10 +7,12 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/base/result.h"
+#include "core/joseki/formation.h"
+#include "core/joseki/joseki.h"
 #include "core/joseki/recogniser.h"
 
 namespace nagare {
@@ -25,57 +27,54 @@ struct OpeningWish {
 Result<OpeningWish> parse_opening_wish(const Joseki& joseki, std::string_view text);
 
 struct Plan {
-  int list = -1;    // the list followed; -1: none fits
+  int list = -1;    // the list followed; -1: none fits, and the rest says nothing
   int since = 0;    // moves made when it was taken up
   int before = -1;  // the list that was given up for it; -1: none
   std::vector<int>
       answers;  // the opponent's strategies because of which it was taken up, not families
 };
 
+// A list that fits the game at some turn of its side, whatever is wished for.
+struct FittingList {
+  int list;
+  bool may_start;            // it may be taken up now
+  int common;                // moves in common with those made
+  std::vector<int> answers;  // the opponent's strategies because of which its conditions hold, not
+                             // families
+};
+// What a turn has to offer to the side to move.
+struct Turn {
+  int plies;                       // moves made before it
+  std::uint64_t key;               // of the position
+  std::vector<FittingList> lists;  // by index
+};
+Turn turn_of(const Recogniser& recogniser);
+// Whether no planner that has looked at the earlier turn would change its mind at the later one,
+// the next of the same side.
+bool changes_nothing(const Turn& earlier, const Turn& later);
+
 class Planner {
  public:
   // The joseki must outlive it.
-  Planner(const Joseki& joseki, Color side, const OpeningWish& wish, std::uint64_t seed);
-  // To be called at every turn of the side, with all moves before it recognised.
-  void look(const Recogniser& recogniser);
+  Planner(const Joseki& joseki, const OpeningWish& wish, std::uint64_t seed);
+  // To be called for every turn of the side.
+  void look(const Turn& turn);
   const Plan& plan() const { return plan_; }
 
  private:
-  struct Fitting {
-    int list;
-    int common;    // moves in common with those made
-    bool answers;  // it was made for what the opponent is taken to intend
-  };
+  using Lists = std::vector<const FittingList*>;
 
-  // Whether it is the side's and of the family wished for, and may be followed now.
-  bool fits(const Opening& opening, int index, const Scene& scene) const;
-  // The opponent's strategies, but for the families, because of which the list's conditions hold.
-  std::vector<int> answered(const Opening& opening, const Scene& scene) const;
-  // All lists that may be taken up now.
-  std::vector<Fitting> fitting(const Recogniser& recogniser) const;
-  // Whether the list followed is kept: it fits, none shares clearly more of the moves made, and
-  // none answers what the opponent intends where it does not.
-  bool keeps(const std::vector<Fitting>& lists, const Recogniser& recogniser) const;
-  // One of them by weight; -1 where there is none. `key`: of the position.
-  int draw(const std::vector<Fitting>& lists, std::uint64_t key) const;
+  bool is_wished_for(int list) const;
+  // Whether the list followed, `kept` where it fits, is kept: none shares clearly more of the moves
+  // made, and none answers what the opponent intends where it does not.
+  bool keeps(const FittingList* kept, const Lists& lists) const;
+  // One of them by weight; nullptr where there is none. `key`: of the position.
+  const FittingList* draw(const Lists& lists, std::uint64_t key) const;
 
   const Joseki* joseki_;
-  Color side_;
   OpeningWish wish_;
   std::uint64_t seed_;
   Plan plan_;
 };
-
-// The game as recognised, and the plan of the side to move.
-struct GameReading {
-  Recogniser recogniser;
-  Plan plan;
-};
-GameReading read_game(const Joseki& joseki, const Game& game, const OpeningWish& wish,
-                      std::uint64_t seed);
-
-// The castle that the side to move builds: that of its list, or what it grows into once it has
-// stood; without a list the one under way. -1: none.
-int castle_to_build(const GameReading& reading);
 
 }  // namespace nagare

@@ -1,6 +1,10 @@
 #include "core/joseki/recogniser.h"
 
 #include <algorithm>
+#include <cstddef>
+
+#include "core/joseki/formation.h"
+#include "core/joseki/strategies.h"
 
 namespace nagare {
 
@@ -10,13 +14,13 @@ std::size_t at(int index) {
   return static_cast<std::size_t>(index);
 }
 
-// Points of every discrimination list.
-std::vector<int> scores(const std::vector<Discrimination>& lists, const Story& story, Color side) {
-  std::vector<int> points;
-  for (const Discrimination& list : lists) {
-    points.push_back(list.empty() ? 0 : list.score(story, side));
-  }
-  return points;
+// Points of every discrimination list before any move.
+void set_to_start(const std::vector<Discrimination>& lists, std::vector<int>& points) {
+  for (std::size_t i = 0; i < lists.size(); ++i) points[i] = lists[i].empty() ? 0 : lists[i].start;
+}
+
+void add_points(const std::vector<MoveMarks::Points>& marks, int times, std::vector<int>& points) {
+  for (const MoveMarks::Points& each : marks) points[at(each.list)] += times * each.points;
 }
 
 constexpr std::size_t kMostSigns = 4;
@@ -31,21 +35,83 @@ Recognised SideReading::read() const {
 
 Recogniser::Recogniser(const Joseki& joseki, const Position& start)
     : joseki_(&joseki), story_(start) {
-  for (SideReading& side : sides_) {
-    side.since.resize(joseki.strategies.all().size());
-    side.strategy_points.resize(joseki.strategies.all().size());
-    side.castle_points.resize(joseki.castles.all().size());
+  for (Color side : {kBlack, kWhite}) {
+    sides_[side].since.resize(joseki.strategies.all().size());
+    in_common_[side].resize(joseki.openings.all().size());
+    signs_[side].resize(joseki.strategies.all().size());
   }
+  clear_points();
   if (story_.whole()) return;  // nothing is to be seen of the even start
   for (Color side : {kBlack, kWhite}) recognise(side);
 }
 
 void Recogniser::play(Move move) {
   const Color mover = story_.position().side_to_move();
+  auto& before = before_.emplace_back();
+  for (Color side : {kBlack, kWhite}) {
+    const SideReading& reading = sides_[side];
+    before[side] = {reading.recognised, reading.castles_so_far, reading.intended};
+  }
+  if (before_.size() == 1 && story_.whole()) begin_points();
+  const OwnMove made = own_move(story_.position(), move);
+  const bool once = !story_.has_made(mover, made);
   story_.play(move);
+  count(mover, made, once, 1);
   // A capture may take a castle of the other side apart, too.
   recognise(mover);
   recognise(~mover);
+}
+
+void Recogniser::undo() {
+  const Color mover = ~story_.position().side_to_move();
+  const OwnMove made = story_.moves(mover).back();
+  story_.undo();
+  count(mover, made, !story_.has_made(mover, made), -1);
+  for (Color side : {kBlack, kWhite}) {
+    SideReading& reading = sides_[side];
+    const SideBefore& before = before_.back()[side];
+    for (std::size_t i = 0; i < reading.since.size(); ++i) {
+      if (!before.recognised.strategies[i]) reading.since[i] = 0;
+    }
+    reading.recognised = before.recognised;
+    reading.castles_so_far = before.castles_so_far;
+    reading.intended = before.intended;
+    read_[side] = reading.read();
+  }
+  before_.pop_back();
+  if (before_.empty()) clear_points();
+}
+
+void Recogniser::clear_points() {
+  for (SideReading& side : sides_) {
+    side.strategy_points.assign(joseki_->strategies.all().size(), 0);
+    side.castle_points.assign(joseki_->castles.all().size(), 0);
+  }
+}
+
+void Recogniser::begin_points() {
+  for (SideReading& side : sides_) {
+    set_to_start(joseki_->strategy_lists, side.strategy_points);
+    set_to_start(joseki_->castle_lists, side.castle_points);
+  }
+}
+
+void Recogniser::count(Color side, const OwnMove& move, bool once, int by) {
+  const MoveMarks* marks = joseki_->marks_of(move);
+  if (marks == nullptr) return;
+  for (int opening : marks->openings) in_common_[side][at(opening)] += by;
+  for (const MoveMarks::Points& each : marks->strategies) {
+    if (each.points <= 0) continue;
+    std::vector<int>& signs = signs_[side][at(each.list)];
+    if (by < 0) {
+      signs.pop_back();
+    } else {
+      signs.push_back(static_cast<int>(story_.moves(side).size()) - 1);
+    }
+  }
+  if (!once || !story_.whole()) return;
+  add_points(marks->strategies, by, sides_[side].strategy_points);
+  add_points(marks->castles, by, sides_[side].castle_points);
 }
 
 NamedFormations named_formations(const Recogniser& recogniser, Color side) {
@@ -64,12 +130,6 @@ NamedFormations named_formations(const Recogniser& recogniser, Color side) {
   return named;
 }
 
-Recogniser recognised(const Joseki& joseki, const Game& game) {
-  Recogniser recogniser(joseki, game.start());
-  for (const PlayedMove& played : game.moves()) recogniser.play(played.move);
-  return recogniser;
-}
-
 Scene Recogniser::scene(Color side) const {
   return {story_, side, sides_[side].recognised, read_[~side]};
 }
@@ -79,7 +139,7 @@ void Recogniser::recognise_castles(Color side) {
   const std::vector<Castle>& castles = joseki_->castles.all();
   reading.recognised.castles.reset();
   for (std::size_t i = 0; i < castles.size(); ++i) {
-    if (!castle_state(castles[i], story_.position(), side).diagram) continue;
+    if (!is_complete(castles[i], story_.position(), side)) continue;
     const Scene scene{story_, side, reading.recognised, sides_[~side].recognised};
     if (castles[i].when.holds(scene)) reading.recognised.castles.set(i);
   }
@@ -100,8 +160,6 @@ void Recogniser::recognise(Color side) {
   }
   reading.intended = -1;
   if (story_.whole()) {
-    reading.strategy_points = scores(joseki_->strategy_lists, story_, side);
-    reading.castle_points = scores(joseki_->castle_lists, story_, side);
     for (std::size_t i = 0; i < strategies.size(); ++i) {
       const int points = reading.strategy_points[i];
       if (joseki_->strategy_lists[i].empty() || reading.recognised.strategies[i]) continue;
@@ -201,18 +259,13 @@ Recogniser::NamedCastle Recogniser::castle(Color side) const {
 }
 
 std::vector<int> Recogniser::signs(Color side, int strategy) const {
-  const Discrimination& list = joseki_->strategy_lists[at(strategy)];
-  const std::vector<OwnMove>& moves = story_.moves(side);
-  std::vector<int> plies_back;
+  const std::vector<int>& signs = signs_[side][at(strategy)];
+  const auto moves = static_cast<int>(story_.moves(side).size());
   const bool to_move = story_.position().side_to_move() == side;
-  for (std::size_t i = moves.size(); i > 0 && plies_back.size() < kMostSigns; --i) {
-    const bool speaks = std::any_of(
-        list.rows.begin(), list.rows.end(),
-        [&](const Discrimination::Row& row) { return row.points > 0 && row.move == moves[i - 1]; });
-    const int back = 2 * static_cast<int>(moves.size() - i) + (to_move ? 2 : 1);
-    if (speaks) plies_back.push_back(back);
+  std::vector<int> plies_back;
+  for (std::size_t i = signs.size() - std::min(signs.size(), kMostSigns); i < signs.size(); ++i) {
+    plies_back.push_back(2 * (moves - 1 - signs[i]) + (to_move ? 2 : 1));
   }
-  std::reverse(plies_back.begin(), plies_back.end());
   return plies_back;
 }
 

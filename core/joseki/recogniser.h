@@ -1,11 +1,17 @@
-// Recognises strategies and castles of both sides, move by move.
+// Recognises strategies and castles of both sides, move by move, and back. No move costs more for
+// those before it.
 #pragma once
 
 #include <array>
-#include <optional>
+#include <cstddef>
 #include <vector>
 
+#include "core/joseki/castles.h"
+#include "core/joseki/condition.h"
 #include "core/joseki/joseki.h"
+#include "core/joseki/story.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 
@@ -32,6 +38,8 @@ class Recogniser {
   Recogniser(const Joseki& joseki, const Position& start);
   // The move must be legal.
   void play(Move move);
+  // Takes back the last move, of which there must be one: all is as it was before it.
+  void undo();
 
   const Joseki& joseki() const { return *joseki_; }
   const Story& story() const { return story_; }
@@ -54,16 +62,36 @@ class Recogniser {
   // Moves made by the side that speak for the strategy, as plies back from now, oldest first, at
   // most four.
   std::vector<int> signs(Color side, int strategy) const;
+  // How many moves of the side so far are among those of the list of moves.
+  int moves_in_common(Color side, int opening) const {
+    return in_common_[side][static_cast<std::size_t>(opening)];
+  }
 
  private:
+  // What a move changes of a side and cannot be told from the move.
+  struct SideBefore {
+    Recognised recognised;
+    FormationSet castles_so_far;
+    int intended;
+  };
+
   void recognise(Color side);
   void recognise_castles(Color side);
+  // Points before any move: nothing is said of the start.
+  void clear_points();
+  void begin_points();
+  // The side has made the move, or by = -1 takes it back; once: and at no other time.
+  void count(Color side, const OwnMove& move, bool once, int by);
   bool under_way(const Castle& castle, const CastleState& state, Color side) const;
 
   const Joseki* joseki_;
   Story story_;
   std::array<SideReading, kColorCount> sides_;
-  std::array<Recognised, kColorCount> read_;  // SideReading::read(), kept for scenes
+  std::array<Recognised, kColorCount> read_;             // SideReading::read(), kept for scenes
+  std::array<std::vector<int>, kColorCount> in_common_;  // by list of moves
+  // By strategy: which moves of the side, by their place in Story::moves(), speak for it.
+  std::array<std::vector<std::vector<int>>, kColorCount> signs_;
+  std::vector<std::array<SideBefore, kColorCount>> before_;  // each move
 };
 
 // What there is to name of a side: by number of the strategy and of the castle, -1 where there is
@@ -76,8 +104,5 @@ struct NamedFormations {
   bool operator==(const NamedFormations&) const = default;
 };
 NamedFormations named_formations(const Recogniser& recogniser, Color side);
-
-// All moves of the game so far.
-Recogniser recognised(const Joseki& joseki, const Game& game);
 
 }  // namespace nagare

@@ -1,7 +1,5 @@
 #include "core/joseki/story.h"
 
-#include <algorithm>
-
 namespace nagare {
 
 OwnMove own_move(const Position& before, Move move) {
@@ -24,14 +22,23 @@ Story::Story(const Position& start)
 void Story::play(Move move) {
   const Color side = position_.side_to_move();
   const OwnMove made = own_move(position_, move);
-  been_[side][made.piece].add(made.to);
+  Bitboard& been = been_[side][made.piece];
+  const bool new_square = !been.has(made.to);
+  been.add(made.to);
   moves_[side].push_back(made);
-  position_.make(move);
+  const bool new_move = made_[side].insert(number_of(made)).second;
+  steps_.push_back({move, position_.make(move), new_square, new_move});
 }
 
-bool Story::has_made(Color side, const OwnMove& move) const {
-  const std::vector<OwnMove>& made = moves_[side];
-  return std::find(made.begin(), made.end(), move) != made.end();
+void Story::undo() {
+  const Step& step = steps_.back();
+  position_.unmake(step.move, step.undo);
+  const Color side = position_.side_to_move();
+  const OwnMove& made = moves_[side].back();
+  if (step.new_square) been_[side][made.piece].remove(made.to);
+  if (step.new_move) made_[side].erase(number_of(made));
+  moves_[side].pop_back();
+  steps_.pop_back();
 }
 
 }  // namespace nagare

@@ -4,9 +4,13 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <unordered_set>
 #include <vector>
 
-#include "core/shogi/game.h"
+#include "core/shogi/bitboard.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 
@@ -19,6 +23,10 @@ struct OwnMove {
   bool operator==(const OwnMove&) const = default;
 };
 OwnMove own_move(const Position& before, Move move);
+// A number that no other own move has.
+constexpr std::uint32_t number_of(const OwnMove& move) {
+  return (std::uint32_t{move.from} << 16) | (std::uint32_t{move.to} << 8) | move.piece;
+}
 
 class Story {
  public:
@@ -28,6 +36,8 @@ class Story {
   explicit Story(const Position& start);
   // The move must be legal.
   void play(Move move);
+  // Takes back the last move, of which there must be one.
+  void undo();
 
   const Position& position() const { return position_; }
   int plies() const { return position_.ply() - 1; }  // moves made by both sides
@@ -38,13 +48,24 @@ class Story {
   Bitboard been(Color side, PieceType type) const { return been_[side][type]; }
   // All moves of a side, oldest first.
   const std::vector<OwnMove>& moves(Color side) const { return moves_[side]; }
-  bool has_made(Color side, const OwnMove& move) const;
+  bool has_made(Color side, const OwnMove& move) const {
+    return made_[side].count(number_of(move)) > 0;
+  }
 
  private:
+  struct Step {
+    Move move;
+    Undo undo;
+    bool new_square;  // no such piece of the side had been there
+    bool new_move;    // the side had not made this move
+  };
+
   Position position_;
   bool whole_;
   std::array<std::array<Bitboard, kPieceTypeCount>, kColorCount> been_{};
   std::array<std::vector<OwnMove>, kColorCount> moves_;
+  std::array<std::unordered_set<std::uint32_t>, kColorCount> made_;  // by number_of()
+  std::vector<Step> steps_;
 };
 
 }  // namespace nagare

@@ -1,9 +1,13 @@
 #include "core/joseki/strategies.h"
 
 #include <algorithm>
+#include <string>
+#include <utility>
 
+#include "core/base/error.h"
 #include "core/data/table.h"
 #include "core/joseki/list_move.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 
@@ -34,14 +38,6 @@ Result<Strategies> Strategies::load(const Bundle& bundle, const FormationNames& 
     strategies.all_.push_back({std::move(formation.value()), until.value()});
   }
   return strategies;
-}
-
-int Discrimination::score(const Story& story, Color side) const {
-  int points = start;
-  for (const Row& row : rows) {
-    if (story.has_made(side, row.move)) points += row.points;
-  }
-  return points;
 }
 
 Result<std::vector<Discrimination>> load_discrimination(const Bundle& bundle,

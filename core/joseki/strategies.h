@@ -2,12 +2,15 @@
 // moves a side shows early what it intends.
 #pragma once
 
-#include <string>
+#include <cstddef>
+#include <string_view>
 #include <vector>
 
 #include "core/base/result.h"
 #include "core/data/bundle.h"
+#include "core/joseki/condition.h"
 #include "core/joseki/formation.h"
+#include "core/joseki/story.h"
 
 namespace nagare {
 
@@ -33,8 +36,8 @@ class Strategies {
 };
 
 // A discrimination list (弁別加点リスト) of a formation: the opponent's moves that speak for it,
-// each with points. Ito, HIT shogi (2005), section on the opening: the formation with the highest
-// points is what the opponent is taken to intend.
+// each with points, however often it is made. Ito, HIT shogi (2005), section on the opening: the
+// formation with the highest points is what the opponent is taken to intend.
 //
 // The points are hundredths of log odds, learned from games (`nagare discriminate`): at 0 and above
 // the formation is as likely as not to be reached.
@@ -46,9 +49,6 @@ struct Discrimination {
   int start = 0;  // points before any move
   std::vector<Row> rows;
   bool empty() const { return rows.empty(); }
-
-  // Points for the moves of the side so far, each row once.
-  int score(const Story& story, Color side) const;
 };
 constexpr int kMostDiscriminationPoints = 1000;
 

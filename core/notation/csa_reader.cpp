@@ -1,12 +1,24 @@
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
+#include "core/base/error.h"
+#include "core/base/result.h"
 #include "core/base/text.h"
 #include "core/notation/csa.h"
 #include "core/notation/csa_words.h"
 #include "core/notation/placement.h"
+#include "core/notation/record.h"
+#include "core/notation/sfen.h"
 #include "core/notation/text_cursor.h"
 #include "core/shogi/move_generator.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 
@@ -50,7 +62,7 @@ std::optional<std::int64_t> parse_seconds(std::string_view text) {
 class CsaReader {
  public:
   Result<std::vector<GameRecord>> read(std::string_view text) {
-    for (std::string_view line : split(text, '\n')) {
+    for (std::string_view line : split(text, line_end(text))) {
       ++line_;
       while (!line.empty() && line.back() == '\r') line.remove_suffix(1);
       if (auto done = read_line(line); !done) return done.error();

@@ -1,9 +1,17 @@
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "core/notation/csa.h"
 #include "core/notation/csa_words.h"
 #include "core/notation/handicap.h"
+#include "core/notation/record.h"
 #include "core/notation/text_cursor.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

@@ -1,6 +1,7 @@
 #include "core/notation/handicap.h"
 
 #include <algorithm>
+#include <string>
 
 #include "core/notation/sfen.h"
 

@@ -1,9 +1,10 @@
 #include "core/notation/ki2_move.h"
 
 #include <algorithm>
-#include <string>
+#include <string_view>
 #include <vector>
 
+#include "core/base/error.h"
 #include "core/notation/kif_text.h"
 #include "core/notation/kif_words.h"
 #include "core/shogi/move_generator.h"

@@ -4,6 +4,7 @@
 #include "core/base/result.h"
 #include "core/notation/text_cursor.h"
 #include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

@@ -1,5 +1,14 @@
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 
+#include "core/base/error.h"
+#include "core/base/result.h"
+#include "core/base/text.h"
 #include "core/notation/handicap.h"
 #include "core/notation/ki2.h"
 #include "core/notation/ki2_move.h"
@@ -7,8 +16,12 @@
 #include "core/notation/kif_text.h"
 #include "core/notation/kif_words.h"
 #include "core/notation/placement.h"
+#include "core/notation/record.h"
+#include "core/notation/sfen.h"
 #include "core/notation/text_cursor.h"
 #include "core/shogi/move_generator.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 
@@ -38,6 +51,14 @@ std::optional<std::int64_t> take_time(TextCursor& cursor) {
   return seconds * 1000;
 }
 
+// Whether the text ends as the beginning of a move's time does: "( 0", before the first colon.
+bool ends_in_time(std::string_view text) {
+  const std::size_t digits = text.find_last_not_of("0123456789") + 1;
+  if (digits == text.size()) return false;
+  text = trimmed(text.substr(0, digits));
+  return !text.empty() && text.back() == '(';
+}
+
 // How moves are written down: numbered, one a line, or as people say them.
 enum class Dialect : std::uint8_t { kKif, kKi2 };
 
@@ -46,15 +67,18 @@ class KifReader {
   explicit KifReader(Dialect dialect) : dialect_(dialect) {}
 
   Result<GameRecord> read(std::string_view text) {
-    for (std::string_view line : split(text, '\n')) {
+    for (std::string_view line : split(text, line_end(text))) {
       ++line_;
       TextCursor cursor(line);
       cursor.skip_blanks();
+      if (cursor.at_end()) continue;
+      if (first_line_ == 0) first_line_ = line_, first_words_ = trimmed(line);
       const bool variation = cursor.take_any({"変化：", "変化:"});
       if (variation && stage_ != Stage::kSetup) break;
-      if (variation || cursor.at_end()) continue;
+      if (variation) continue;
       if (auto done = read_line(line, cursor); !done) return done.error();
     }
+    if (!is_record_ && stage_ == Stage::kSetup) return no_game();
     if (auto done = begin_moves(); !done) return done.error();
     return std::move(game_);
   }
@@ -70,16 +94,28 @@ class KifReader {
     return {std::move(code), place(), std::move(detail)};
   }
 
+  // Nothing in the text is peculiar to a record: comments and headers that are none of KIF could
+  // stand in any text.
+  Error no_game() const {
+    if (first_line_ == 0) return {"kif_no_game", place(1), "the text is empty"};
+    return {"kif_no_game", place(first_line_),
+            quoted(first_words_) + " is no header of a game, and none follows, nor a move"};
+  }
+
   // `cursor` stands at the line's first character that is not blank.
   Result<Done> read_line(std::string_view line, TextCursor cursor) {
     const char first = cursor.rest()[0];
     if (first == '#' || first == '*' || first == '&') return Done{};
     if (first == '|') return read_rank(cursor);
-    if (first == '+') return Done{};  // the edge of a diagram
-    // The files above a diagram, the line above the moves.
-    if (cursor.take_any({"9 8 ", "９ ８ ", "９　８", "手数"})) return Done{};
+    if (first == '+') return Done{};                                   // the edge of a diagram
+    if (cursor.take_any({"9 8 ", "９ ８ ", "９　８"})) return Done{};  // the files above a diagram
     const std::string_view words = cursor.rest();
-    if (cursor.take("まで")) return dialect_ == Dialect::kKif ? Done{} : read_summary(words);
+    const bool summary = cursor.take("まで");
+    if (summary && dialect_ == Dialect::kKi2) return read_summary(words);
+    if (summary || cursor.take("手数")) {  // the line above the moves
+      is_record_ = true;
+      return Done{};
+    }
     if (dialect_ == Dialect::kKif && first >= '0' && first <= '9') return read_numbered(cursor);
     if (dialect_ == Dialect::kKi2 && kif::take_side_mark(cursor)) return read_moves(words);
     if (cursor.take_any({"先手番", "下手番"})) return read_turn(kBlack);
@@ -96,7 +132,7 @@ class KifReader {
     std::size_t colon = line.find("："), after = colon + std::string_view("：").size();
     const std::size_t ascii_colon = line.find(':');
     if (ascii_colon < colon) colon = ascii_colon, after = colon + 1;
-    if (colon == std::string_view::npos) {
+    if (colon == std::string_view::npos || ends_in_time(line.substr(0, colon))) {
       return error("kif_line", quoted(trimmed(line)) + " is no header, move or comment");
     }
     const std::string_view key = trimmed(line.substr(0, colon));
@@ -104,23 +140,29 @@ class KifReader {
     if (key == "手合割") return read_handicap(value);
     if (key == "先手の持駒" || key == "下手の持駒") return read_hand(kBlack, value);
     if (key == "後手の持駒" || key == "上手の持駒") return read_hand(kWhite, value);
-    if (key == "先手" || key == "下手") game_.players[kBlack] = value;
-    if (key == "後手" || key == "上手") game_.players[kWhite] = value;
+    if (key == "先手" || key == "下手") keep(game_.players[kBlack], value);
+    if (key == "後手" || key == "上手") keep(game_.players[kWhite], value);
     for (const auto& [word, header] : kif::kHeaders) {
-      if (key == word) game_.header(header) = value;
+      if (key == word) keep(game_.header(header), value);
     }
     return Done{};
   }
 
+  void keep(std::string& header, std::string_view value) {
+    is_record_ = true;
+    header = value;
+  }
+
   Result<Done> read_handicap(std::string_view name) {
     if (auto done = check_setup("手合割"); !done) return done;
-    handicap_name_ = name;
+    keep(handicap_name_, name);
     handicap_line_ = line_;
     return Done{};
   }
 
   Result<Done> read_turn(Color color) {
     if (auto done = check_setup("手番"); !done) return done;
+    is_record_ = true;
     diagram_.side_to_move = color;
     return Done{};
   }
@@ -128,6 +170,7 @@ class KifReader {
   // なし, or pieces with their numbers in kanji: 飛　角　金二　歩十八
   Result<Done> read_hand(Color color, std::string_view text) {
     if (auto done = check_setup("持駒"); !done) return done;
+    is_record_ = true;
     diagram_.hands[color] = {};
     TextCursor cursor(text);
     cursor.skip_blanks();
@@ -169,7 +212,7 @@ class KifReader {
     for (int file = 9; file >= 1; --file) {
       diagram_.board[make_square(file, rank)] = pieces[static_cast<std::size_t>(file)];
     }
-    has_diagram_ = true;
+    is_record_ = has_diagram_ = true;
     return Done{};
   }
 
@@ -317,6 +360,9 @@ class KifReader {
 
   const Dialect dialect_;
   GameRecord game_;
+  bool is_record_ = false;  // something was read that only a record holds, if no move yet
+  std::string_view first_words_;
+  int first_line_ = 0;  // with anything in it
   Placement diagram_;
   bool has_diagram_ = false;
   std::string handicap_name_;

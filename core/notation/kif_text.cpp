@@ -1,5 +1,8 @@
 #include "core/notation/kif_text.h"
 
+#include <cstddef>
+
+#include "core/base/text.h"
 #include "core/notation/kif_words.h"
 
 namespace nagare::kif {

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "core/notation/record.h"
+#include "core/shogi/types.h"
 
 namespace nagare::kif {
 

@@ -1,8 +1,17 @@
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
 #include "core/notation/handicap.h"
 #include "core/notation/ki2.h"
 #include "core/notation/kif.h"
 #include "core/notation/kif_words.h"
 #include "core/notation/move_text.h"
+#include "core/notation/record.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

@@ -1,9 +1,11 @@
 #include "core/notation/move_text.h"
 
 #include <array>
+#include <cstddef>
 
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/bitboard.h"
 
 namespace nagare {
 

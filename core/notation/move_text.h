@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

@@ -1,5 +1,6 @@
 #include "core/notation/placement.h"
 
+#include <cstddef>
 #include <string>
 
 #include "core/notation/sfen.h"

@@ -2,9 +2,12 @@
 
 #include <array>
 #include <cctype>
+#include <cstddef>
 #include <utility>
 
+#include "core/base/error.h"
 #include "core/base/text.h"
+#include "core/shogi/hand.h"
 
 namespace nagare {
 

@@ -1,11 +1,10 @@
 // Reading a line from its beginning, word by word.
 #pragma once
 
+#include <cstddef>
 #include <initializer_list>
 #include <string>
 #include <string_view>
-
-#include "core/base/text.h"
 
 namespace nagare {
 

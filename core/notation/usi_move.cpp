@@ -1,5 +1,6 @@
 #include "core/notation/usi_move.h"
 
+#include "core/base/error.h"
 #include "core/notation/sfen.h"
 #include "core/shogi/move_generator.h"
 

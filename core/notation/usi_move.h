@@ -6,6 +6,7 @@
 
 #include "core/base/result.h"
 #include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

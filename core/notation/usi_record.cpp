@@ -1,7 +1,13 @@
 #include "core/notation/usi_record.h"
 
+#include <cstddef>
+#include <optional>
+
+#include "core/base/error.h"
 #include "core/base/text.h"
+#include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/position.h"
 
 namespace nagare {
 

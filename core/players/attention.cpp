@@ -5,6 +5,9 @@
 #include <utility>
 
 #include "core/base/random.h"
+#include "core/policy/policy_network.h"
+#include "core/shogi/bitboard.h"
+#include "core/shogi/game.h"
 #include "core/shogi/move_generator.h"
 
 namespace nagare {

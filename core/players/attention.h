@@ -11,6 +11,8 @@
 #include "core/advisors/occasion.h"
 #include "core/advisors/registry.h"
 #include "core/search/search.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

@@ -1,5 +1,11 @@
 #include "core/players/levels.h"
 
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/error.h"
 #include "core/data/table.h"
 
 namespace nagare {

@@ -4,8 +4,14 @@
 #include <optional>
 #include <string>
 
+#include "core/advisors/words.h"
+#include "core/base/bilingual.h"
+#include "core/base/error.h"
+#include "core/choice/verdict.h"
 #include "core/data/table.h"
 #include "core/search/value.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 
@@ -78,11 +84,11 @@ Standing ResignationTable::standing(const Evaluator& evaluator, const Game& game
   standing.of(Plight::kCheck) = game.position().in_check();
   if (!stands_lost(standing)) return standing;
   const Color side = game.position().side_to_move();
-  Game before = game;
+  const auto turns = static_cast<int>(game.moves().size() / 2);
   int& lasting = standing.of(Plight::kLasting);
-  while (lasting < Standing::kLongest && before.moves().size() >= 2) {
-    before.undo(2);
-    if (value_for(side, evaluator, before.position()) > -least_behind()) break;
+  while (lasting < std::min(turns, Standing::kLongest)) {
+    const Position before = game.position_before(2 * (lasting + 1));
+    if (value_for(side, evaluator, before) > -least_behind()) break;
     ++lasting;
   }
   return standing;

@@ -4,12 +4,14 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include <vector>
 
 #include "core/base/result.h"
 #include "core/choice/choice.h"
+#include "core/choice/choice_words.h"
 #include "core/data/bundle.h"
 #include "core/evaluation/evaluator.h"
 #include "core/shogi/game.h"

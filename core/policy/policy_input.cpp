@@ -1,5 +1,11 @@
 #include "core/policy/policy_input.h"
 
+#include <algorithm>
+#include <cstddef>
+
+#include "core/shogi/attacks.h"
+#include "core/shogi/position.h"
+
 namespace nagare {
 
 namespace {

@@ -8,8 +8,11 @@
 #include <bitset>
 
 #include "core/data/band.h"
+#include "core/shogi/bitboard.h"
 #include "core/shogi/control.h"
 #include "core/shogi/game.h"
+#include "core/shogi/hand.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

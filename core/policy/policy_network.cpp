@@ -5,7 +5,10 @@
 #include <string>
 
 #include "core/base/bytes.h"
+#include "core/base/error.h"
 #include "core/base/exponential.h"
+#include "core/shogi/bitboard.h"
+#include "core/shogi/move_generator.h"
 #if defined(__wasm_simd128__)
 #include <wasm_simd128.h>
 #elif defined(__SSE2__)

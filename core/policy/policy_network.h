@@ -8,14 +8,17 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string_view>
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/data/band.h"
 #include "core/policy/policy_input.h"
-#include "core/shogi/move_generator.h"
+#include "core/shogi/game.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

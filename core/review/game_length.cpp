@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <numbers>
+#include <optional>
 
+#include "core/base/error.h"
 #include "core/base/random.h"
 
 namespace nagare {

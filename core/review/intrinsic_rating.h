@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/choice/assessment.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

@@ -1,5 +1,9 @@
 #include "core/review/rating_line.h"
 
+#include <cstddef>
+#include <string>
+
+#include "core/base/error.h"
 #include "core/data/table.h"
 
 namespace nagare {

@@ -2,6 +2,9 @@
 
 #include <cmath>
 #include <cstdlib>
+#include <string>
+
+#include "core/advisors/words.h"
 
 namespace nagare {
 

@@ -3,16 +3,21 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <optional>
-#include <string>
 #include <vector>
 
+#include "core/base/bilingual.h"
+#include "core/choice/assessment.h"
 #include "core/choice/choice.h"
+#include "core/choice/speech.h"
 #include "core/joseki/recogniser.h"
+#include "core/notation/move_text.h"
 #include "core/review/intrinsic_rating.h"
 #include "core/review/rating_line.h"
 #include "core/review/review_words.h"
 #include "core/review/turning_points.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

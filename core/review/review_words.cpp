@@ -1,5 +1,8 @@
 #include "core/review/review_words.h"
 
+#include <utility>
+#include <vector>
+
 namespace nagare {
 
 namespace {

@@ -2,10 +2,14 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
+#include "core/base/bilingual.h"
+#include "core/base/result.h"
 #include "core/choice/sayings.h"
+#include "core/data/bundle.h"
 
 namespace nagare {
 

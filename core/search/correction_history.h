@@ -9,6 +9,7 @@
 
 #include "core/search/move_history.h"
 #include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

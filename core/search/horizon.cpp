@@ -1,6 +1,7 @@
 #include "core/search/horizon.h"
 
 #include "core/shogi/attacks.h"
+#include "core/shogi/bitboard.h"
 #include "core/shogi/move_generator.h"
 
 namespace nagare {

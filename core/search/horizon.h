@@ -14,6 +14,7 @@
 #include "core/search/value.h"
 #include "core/shogi/position.h"
 #include "core/shogi/see.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

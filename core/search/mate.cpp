@@ -1,7 +1,14 @@
 #include "core/search/mate.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
+#include <limits>
 
+#include "core/shogi/attacks.h"
+#include "core/shogi/bitboard.h"
+#include "core/shogi/hand.h"
+#include "core/shogi/move_generator.h"
 #include "core/shogi/zobrist.h"
 
 namespace nagare {

@@ -24,9 +24,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/search/mate_hand.h"
 #include "core/search/mate_table.h"
-#include "core/shogi/move_generator.h"
 #include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "core/shogi/hand.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

@@ -12,6 +12,7 @@
 
 #include "core/search/parts.h"
 #include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

@@ -1,7 +1,5 @@
 #include "core/search/move_picker.h"
 
-#include <algorithm>
-
 namespace nagare {
 
 namespace {

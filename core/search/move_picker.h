@@ -8,12 +8,15 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 
 #include "core/search/move_history.h"
 #include "core/shogi/move_generator.h"
+#include "core/shogi/position.h"
 #include "core/shogi/see.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

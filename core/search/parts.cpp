@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "core/base/error.h"
 #include "core/base/text.h"
 
 namespace nagare {

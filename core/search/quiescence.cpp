@@ -2,9 +2,19 @@
 // to check are played out until the position is quiet enough for its static value to mean
 // something.
 #include <algorithm>
+#include <array>
+#include <cstddef>
 
+#include "core/search/move_picker.h"
+#include "core/search/parts.h"
 #include "core/search/search.h"
+#include "core/search/transposition_table.h"
+#include "core/search/value.h"
 #include "core/shogi/mate_in_one.h"
+#include "core/shogi/move_generator.h"
+#include "core/shogi/position.h"
+#include "core/shogi/see.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

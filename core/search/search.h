@@ -10,21 +10,30 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "core/base/fixed_vector.h"
 #include "core/evaluation/accumulators.h"
+#include "core/evaluation/evaluator.h"
 #include "core/search/correction_history.h"
 #include "core/search/horizon.h"
 #include "core/search/mate.h"
+#include "core/search/mate_table.h"
 #include "core/search/move_history.h"
 #include "core/search/move_picker.h"
 #include "core/search/parts.h"
 #include "core/search/transposition_table.h"
 #include "core/search/value.h"
 #include "core/shogi/game.h"
+#include "core/shogi/history.h"
+#include "core/shogi/impasse.h"
+#include "core/shogi/move_generator.h"
+#include "core/shogi/position.h"
+#include "core/shogi/see.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

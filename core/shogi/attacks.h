@@ -6,8 +6,11 @@
 #pragma once
 
 #include <array>
+#include <bit>
+#include <cstdint>
 
 #include "core/shogi/bitboard.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

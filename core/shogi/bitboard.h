@@ -7,7 +7,6 @@
 #include <bit>
 #include <cassert>
 #include <cstdint>
-#include <type_traits>
 #ifdef __wasm_simd128__
 #include <wasm_simd128.h>
 #endif

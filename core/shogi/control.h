@@ -2,8 +2,10 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 
 #include "core/shogi/bitboard.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

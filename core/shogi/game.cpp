@@ -16,6 +16,14 @@ Game::Game(const Position& start, ImpasseRule rule)
   judge();
 }
 
+Position Game::position_before(int plies) const {
+  Position position = position_;
+  for (std::size_t i = moves_.size(); plies > 0; --plies, --i) {
+    position.unmake(moves_[i - 1].move, undos_[i - 1]);
+  }
+  return position;
+}
+
 void Game::play(Move move) {
   const Color mover = position_.side_to_move();
   result_.reset();

@@ -1,12 +1,15 @@
 // A game: the position it began from, the moves played, and how it stands.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "core/shogi/history.h"
 #include "core/shogi/impasse.h"
 #include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 
@@ -47,8 +50,15 @@ class Game {
   const ImpasseRules& impasse() const { return impasse_; }
   bool can_declare_win() const { return nagare::can_declare_win(position_, impasse_); }
 
+  // The position so many plies ago, at most as many as moves were played; and the move that led to
+  // it, kNoMove at the start.
+  Position position_before(int plies) const;
+  Move move_before(int plies) const {
+    const auto before = moves_.size() - static_cast<std::size_t>(plies);
+    return before == 0 ? kNoMove : moves_[before - 1].move;
+  }
   // The move that led to the position now, or kNoMove at the start.
-  Move last_move() const { return moves_.empty() ? kNoMove : moves_.back().move; }
+  Move last_move() const { return move_before(0); }
 
   // Plays a legal move. A game that is over by repetition may be played on.
   void play(Move move);

@@ -1,7 +1,9 @@
 // Which positions have been on the board, for repetition (千日手) and perpetual check (連続王手).
+// How long the game has been going on makes no difference to how long any of it takes.
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -24,7 +26,7 @@ class History {
   void push(std::uint64_t key, Color mover, bool in_check);
   // Position after a pass in a search: positions before a pass do not count as repeated.
   void push_pass(std::uint64_t key, Color mover);
-  void pop() { entries_.pop_back(); }
+  void pop();
   std::size_t plies() const { return entries_.size() - 1; }
 
   // By the rules of a game: whether the newest position occurs for the fourth time. Whether a side
@@ -40,9 +42,18 @@ class History {
     std::uint64_t key;
     std::array<std::uint16_t, kColorCount> checks;  // consecutive checks each side has just given
     Color mover;
-    std::size_t reach;  // plies back to the last pass, or to the start
+    std::size_t reach;   // plies back to the last pass, or to the start
+    std::size_t before;  // number of the last entry with this key; 0: there is none
   };
-  std::vector<Entry> entries_;
+
+  void add(Entry entry);
+  // Where the number of the newest entry with the key stands, or is to stand.
+  std::size_t slot_of(std::uint64_t key) const;
+
+  std::vector<Entry> entries_;  // numbered from 1
+  // A hash table by key: the number of the newest entry with it, or 0. Twice as large as it need
+  // be, at least; its size is a power of two.
+  std::vector<std::uint32_t> newest_;
 };
 
 }  // namespace nagare

@@ -1,5 +1,9 @@
 #include "core/shogi/impasse.h"
 
+#include "core/shogi/bitboard.h"
+#include "core/shogi/hand.h"
+#include "core/shogi/types.h"
+
 namespace nagare {
 
 namespace {

@@ -1,6 +1,9 @@
 #include "core/shogi/mate_in_one.h"
 
+#include "core/shogi/attacks.h"
+#include "core/shogi/bitboard.h"
 #include "core/shogi/move_generator.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

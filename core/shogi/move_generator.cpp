@@ -1,5 +1,11 @@
 #include "core/shogi/move_generator.h"
 
+#include <array>
+
+#include "core/shogi/attacks.h"
+#include "core/shogi/bitboard.h"
+#include "core/shogi/hand.h"
+
 namespace nagare {
 
 namespace {

@@ -1,6 +1,7 @@
 #include "core/shogi/perft.h"
 
 #include "core/shogi/move_generator.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

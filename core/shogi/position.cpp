@@ -2,6 +2,7 @@
 
 #include <cassert>
 
+#include "core/shogi/attacks.h"
 #include "core/shogi/zobrist.h"
 
 namespace nagare {

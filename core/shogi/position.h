@@ -4,9 +4,7 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 
-#include "core/shogi/attacks.h"
 #include "core/shogi/bitboard.h"
 #include "core/shogi/hand.h"
 #include "core/shogi/types.h"
@@ -41,6 +39,8 @@ class Position {
   std::uint64_t key() const { return key_; }
   Bitboard checkers() const { return checkers_; }  // pieces that check the side to move
   bool in_check() const { return checkers_.any(); }
+  // The same position, at the same move number.
+  bool operator==(const Position&) const = default;
 
   // All pieces of the colour that attack the square, with `occupied` as the squares that block
   // sliding pieces.

@@ -1,8 +1,10 @@
 #include "core/shogi/see.h"
 
 #include <algorithm>
+#include <cstddef>
 
 #include "core/base/fixed_vector.h"
+#include "core/shogi/bitboard.h"
 
 namespace nagare {
 

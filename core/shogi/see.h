@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

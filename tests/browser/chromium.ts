@@ -1,5 +1,5 @@
-// One Chromium and one server for the tests of a file. Every page is watched: console errors,
-// uncaught errors and requests to another origin fail the test that caused them.
+// Chromium and a server for tests, both of which the files of a worker take over from each other. Every page is
+// watched: console errors, uncaught errors and requests to another origin fail the test that caused them.
 
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -67,6 +67,21 @@ async function refuseUnfitEngine(game: GamePage): Promise<void> {
   }
 }
 
+/** By their flags. They end with this process. */
+const browsers = new Map<string, Promise<Browser>>();
+
+function browserWith(flags: readonly string[]): Promise<Browser> {
+  const key = flags.join(' ');
+  const browser =
+    browsers.get(key) ??
+    chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+      args: [...quiet, ...flags],
+    });
+  browsers.set(key, browser);
+  return browser;
+}
+
 export class Chromium {
   address = '';
   private browser: Browser | null = null;
@@ -79,10 +94,7 @@ export class Chromium {
     beforeAll(async () => {
       this.server = await serve();
       this.address = this.server.address;
-      this.browser = await chromium.launch({
-        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
-        args: [...quiet, ...flags],
-      });
+      this.browser = await browserWith(flags);
     });
     afterEach(async () => {
       const complaints = this.complaints.splice(0);
@@ -91,10 +103,7 @@ export class Chromium {
       }
       expect(complaints).toEqual([]);
     });
-    afterAll(async () => {
-      await this.browser?.close();
-      await this.server?.close();
-    });
+    afterAll(() => this.server?.close());
   }
 
   async open(options: OpenOptions = {}): Promise<GamePage> {

@@ -24,6 +24,8 @@ const types: Record<string, string> = {
 export class Deployment {
   /** What the server was asked: method and path with its query. */
   readonly requests: string[] = [];
+  /** What is not there yet: asked for it, the server answers with a page, as some do for every path that they lack. */
+  absent: RegExp | null = null;
   private files = readVersion('');
 
   /** forEver: a browser may keep files with a name of their own, as it does from most servers; else it keeps nothing. */
@@ -45,11 +47,12 @@ export class Deployment {
       this.requests.push(`${request.method} ${request.url}`);
       const asked = new URL(request.url ?? '/', 'http://server').pathname;
       const path = asked === '/' ? '/index.html' : asked;
-      const file = this.files.get(path.slice(1));
+      const isAbsent = this.absent?.test(path) === true;
+      const file = this.files.get(isAbsent ? 'index.html' : path.slice(1));
       if (file === undefined) {
         response.writeHead(404).end();
       } else {
-        const type = types[extname(path)] ?? 'application/octet-stream';
+        const type = types[isAbsent ? '.html' : extname(path)] ?? 'application/octet-stream';
         const immutable = this.forEver && path.startsWith('/assets/');
         const cache = immutable ? 'max-age=31536000, immutable' : this.forEver ? 'no-cache' : 'no-store';
         response.writeHead(200, { 'Content-Type': type, 'Cache-Control': cache, 'Content-Encoding': 'gzip' });

@@ -94,10 +94,23 @@ describe('the iframe twin', () => {
     await site.say({ nagare: 2, call: 'later', method: 'play', arguments: ['7g7f'] });
     await site.say({ nagare: 1, call: 'other', method: 'remove', arguments: [] });
     await site.say({ nagare: 1, call: 'wrong', method: 'play', arguments: [7] });
-    expect(await site.untilHeard({ answer: 'wrong' })).toMatchObject({ ok: false });
+    await site.say({ nagare: 1, call: 'none', method: 'newGame', arguments: [null] });
+    await site.say({ nagare: 1, attribute: 'language', value: 'ja' });
     await site.say({ nagare: 1, call: 'right', method: 'undo' });
     expect(await site.untilHeard({ answer: 'right' })).toMatchObject({ ok: true, value: false });
-    expect((await site.heard()).filter(({ answer }) => answer === 'later' || answer === 'other')).toEqual([]);
+    for (const [answer, said] of [
+      ['other', 'remove'],
+      ['wrong', 'play: usi'],
+      ['none', 'newGame: options'],
+    ] as const) {
+      expect(await site.untilHeard({ answer })).toMatchObject({ ok: false, value: expect.stringContaining(said) });
+    }
+    const errors = (await site.heard()).filter(({ event }) => event === 'error');
+    expect(errors.map(({ detail }) => (detail as { code: string }).code)).toEqual([
+      ...Array<string>(4).fill('arguments'),
+      'undo_refused',
+    ]);
+    expect((await site.heard()).filter(({ answer }) => answer === 'later')).toEqual([]);
     expect((await site.heard()).filter(({ event }) => event === 'move')).toEqual([]);
   });
 

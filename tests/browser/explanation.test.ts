@@ -224,29 +224,6 @@ describe('the explanation', () => {
 });
 
 describe('thinking', () => {
-  it('ends within 100 ms of being told to', async () => {
-    const aim = 100 * (await chromium.slowness());
-    const game = await chromium.open({ parameters: { lang: 'ja', naturalness: '50', ...longThought } });
-    await game.page.waitForTimeout(400);
-    expect(await game.phase()).toBe('engine');
-    const took = await game.page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const told = performance.now();
-          new MutationObserver((_changes, observer) => {
-            if (document.querySelector('[data-phase="player"]')) {
-              observer.disconnect();
-              resolve(performance.now() - told);
-            }
-          }).observe(document.body, { subtree: true, attributes: true, childList: true });
-          document.querySelector<HTMLElement>('[data-action="move-now"]')?.click();
-        }),
-    );
-    console.log(`move now took ${took.toFixed(1)} ms`);
-    expect(took).toBeLessThan(aim);
-    expect(await game.moves()).toHaveLength(1);
-  });
-
   it('is told under the name, with the best line when asked', async () => {
     const game = await chromium.open({ parameters: { lang: 'ja', ...longThought } });
     await game.page.waitForFunction(() =>
@@ -266,6 +243,7 @@ describe('thinking', () => {
     await game.page.keyboard.press('Home');
     expect(await game.page.locator('.dial-note').innerText()).toMatch(/\nApplies from the next move$/);
     expect(await game.phase()).toBe('engine');
+    await game.action('move-now').click();
     const first = await game.untilMoves(1);
     await game.untilPhase('player');
     expect(await game.asked()).toEqual({ strength: 10, naturalness: 0 });

@@ -1,6 +1,5 @@
-// The page in Firefox, which puppeteer-core drives over WebDriver BiDi: the way back to a page that the browser has kept
-// (which Debian's headless Chromium cannot do), a game with its explanation, a reload, typed moves, a review, a visit
-// without the server.
+// The page in Firefox, which puppeteer-core drives over WebDriver BiDi: a game with its explanation, a reload, typed
+// moves, a review, a visit without the server.
 
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -39,9 +38,8 @@ afterAll(async () => {
   await server?.close();
 });
 
-async function open(parameters: Record<string, string>, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
+async function open(parameters: Record<string, string>): Promise<Page> {
   const page = await browser.newPage();
-  await prepare?.(page);
   await page.setViewport({ width: 1280, height: 800 });
   page.on('console', (message) => {
     if (message.type() === 'error') {
@@ -80,45 +78,6 @@ async function click(page: Page, usi: string): Promise<void> {
   await page.click(`[data-square="${usi.slice(0, 2)}"]`);
   await page.click(`[data-square="${usi.slice(2, 4)}"]`);
 }
-
-/** Away to another page and back to the one before, as the browser has kept it: false where it had to load it anew. */
-async function goAndComeBack(page: Page): Promise<boolean> {
-  // Later, so that the page that is left still answers.
-  await page.evaluate(() => void setTimeout(() => location.assign('licenses.md'), 0));
-  await page.waitForFunction(() => location.pathname.endsWith('licenses.md'));
-  await page.evaluate(() => void setTimeout(() => history.back(), 0)); // which is told to nobody when nothing is loaded
-  await page.waitForFunction(() => location.pathname === '/' && document.documentElement.dataset.shown !== undefined);
-  return page.evaluate(() => document.documentElement.dataset.shown === 'again');
-}
-
-it('gives a page that comes back its own game, where the store took nothing of it', async () => {
-  const page = await open({ lang: 'en', strength: '1', moves: '7g7f,3c3d' }, (fresh) =>
-    fresh.evaluateOnNewDocument(() => {
-      // A page that holds a lock is not kept; one that did not come by a safe way has none.
-      Object.defineProperty(navigator, 'locks', { value: undefined });
-      window.addEventListener('pageshow', ({ persisted }) => {
-        document.documentElement.dataset.shown = persisted ? 'again' : 'anew';
-      });
-    }),
-  );
-  expect(await moves(page)).toEqual(['7g7f', '3c3d']);
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  await click(page, '2g2f');
-  await page.waitForSelector('.moves li:nth-child(4)');
-  await untilPlayer(page);
-  expect(await goAndComeBack(page)).toBe(true);
-  expect(await page.$$('.moves li')).toHaveLength(4);
-  await page.click('.square.movable');
-  await page.click('.square.reachable');
-  await page.waitForSelector('.moves li:nth-child(6)');
-  expect(await page.evaluate(() => document.documentElement.dataset.shown)).toBe('again');
-  expect(await moves(page)).toEqual(['7g7f', '3c3d']);
-  await page.close();
-}, 180_000);
 
 it('plays, says why, and is there again after a reload and without the server', async () => {
   const page = await open({ lang: 'en', strength: '1', naturalness: '100' });

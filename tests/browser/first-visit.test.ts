@@ -1,14 +1,15 @@
-// A first visit: what comes over the network, how soon the board can be played, what it may load, and
-// whether everybody can use it.
+// A first visit: what comes over the network, what it may load, and whether everybody can use it. How soon the board
+// can be played is in first-visit.timed.test.ts.
 
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from '../../web/content-security-policy';
 import { axeFindings } from './axe';
 import { Chromium, desktop, phone } from './chromium';
 import { Deployment } from './deployment';
+import { expectLicences } from './licences';
+import { slowProcessor, throttle } from './throttle';
 
 const chromium = new Chromium();
 
@@ -95,28 +96,6 @@ describe('a first visit', () => {
     expect(urls.some((url) => url.endsWith('.data'))).toBe(true);
   });
 
-  it('can be played within a second', async () => {
-    const aim = 1000 * (await chromium.slowness());
-    const times: number[] = [];
-    for (let visit = 0; visit < 3; visit += 1) {
-      const game = await chromium.open({
-        prepare: (page) =>
-          page.addInitScript(() => {
-            new MutationObserver((_changes, observer) => {
-              if (document.querySelector('[data-phase="player"]')) {
-                observer.disconnect();
-                document.documentElement.dataset.playableAfter = String(performance.now());
-              }
-            }).observe(document, { subtree: true, attributes: true, childList: true });
-          }),
-      });
-      times.push(Number(await game.page.getAttribute('html', 'data-playable-after')));
-    }
-    console.log(`playable after ${times.map((time) => time.toFixed(0)).join(', ')} ms`);
-    expect(Math.min(...times)).toBeGreaterThan(0);
-    expect(Math.min(...times)).toBeLessThan(aim);
-  });
-
   it('is under the strict policy, by header and by meta element', async () => {
     const game = await chromium.open();
     const response = await game.page.request.get(chromium.address);
@@ -132,57 +111,6 @@ describe('a slow first visit', () => {
   const deployment = new Deployment();
   const slow = new Chromium([], () => deployment.serve());
 
-  /** As on a cheap phone: a processor four times slower. */
-  async function throttle(page: Page, megabits: number): Promise<void> {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const throughput = (megabits * 1e6) / 8;
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 40,
-      downloadThroughput: throughput,
-      uploadThroughput: throughput,
-    });
-  }
-
-  /** Milliseconds after which the page first had an element that fits. */
-  async function noteFirst(page: Page, selectors: Record<string, string>): Promise<void> {
-    await page.addInitScript((wanted) => {
-      const note = (): void => {
-        for (const [name, selector] of Object.entries(wanted)) {
-          // The document may be empty still.
-          const whole = document.querySelector('html');
-          if (whole !== null && !(name in whole.dataset) && document.querySelector(selector)) {
-            whole.dataset[name] = String(Math.round(performance.now()));
-          }
-        }
-      };
-      new MutationObserver(note).observe(document, { subtree: true, attributes: true, childList: true });
-    }, selectors);
-  }
-
-  it('with a processor four times slower and 10 Mbit/s can be played within 2.5 s', async () => {
-    const aim = 2500 * (await slow.slowness());
-    const times: Record<'board' | 'targets' | 'ready', number>[] = [];
-    // The best of a few: other programs run on the machine too.
-    const best = (): number => Math.min(...times.map(({ targets }) => targets));
-    for (let visit = 0; visit < 6 && !(best() < aim); visit += 1) {
-      const game = await slow.open({
-        parameters: { lang: 'en', strength: '1' },
-        prepare: async (page) => {
-          await throttle(page, 10);
-          await noteFirst(page, { board: '[data-piece]', targets: '.square.movable', ready: '[data-phase="player"]' });
-        },
-      });
-      const { board, targets, ready } = await game.page.evaluate(() => ({ ...document.documentElement.dataset }));
-      times.push({ board: Number(board), targets: Number(targets), ready: Number(ready) });
-      await game.page.context().close();
-    }
-    console.log(`slow first visit, ms: ${JSON.stringify(times)}`);
-    expect(best()).toBeGreaterThan(0);
-    expect(best()).toBeLessThan(aim);
-  }, 240_000);
-
   it('at 256 kbit/s shows the board, says what it waits for, and is played all the same', async () => {
     const game = await slow.open({
       parameters: { lang: 'en', strength: '1' },
@@ -194,7 +122,10 @@ describe('a slow first visit', () => {
     expect(await game.within('[data-phase="loading"]').innerText()).toContain('Setting up the pieces');
     await game.within('[data-phase="loading"]').getByText('A slow connection').waitFor({ timeout: 20_000 });
     expect(await game.page.locator('[data-notice]').count()).toBe(0);
+    // For half a minute nothing is done but to wait for files.
+    await slowProcessor(game.page, false);
     await game.page.locator('[data-phase="player"]').waitFor({ state: 'attached', timeout: 60_000 });
+    await slowProcessor(game.page, true);
     await game.click('7g7f');
     await game.page.waitForFunction(() => document.querySelectorAll('.moves li').length === 2, null, {
       timeout: 60_000,
@@ -220,11 +151,7 @@ describe('a slow first visit', () => {
 describe('what is bundled', () => {
   it('comes with its licences, all of which an MIT-licensed work may ship', () => {
     const text = readFileSync(new URL('../../web/dist/licenses.md', import.meta.url), 'utf8');
-    const headings = [...text.matchAll(/^## (\S+) - \S+ \((.+)\)$/gm)];
-    expect(headings.map((match) => match[1])).toEqual(expect.arrayContaining(['lit', 'comlink']));
-    for (const [, name, licence] of headings) {
-      expect(['MIT', 'BSD-3-Clause', 'Apache-2.0', 'ISC'], `${name}: ${licence}`).toContain(licence);
-    }
+    expectLicences(text, ['lit', 'lit-html', 'comlink', 'tsshogi', 'valibot', 'Vite: preloading']);
   });
 });
 

@@ -236,3 +236,134 @@ describe('a new version on the server, where nothing was kept', () => {
     await game.untilMoves(4);
   });
 });
+
+/** Paths of what is kept, with the type that each came with. */
+function keptFiles(game: GamePage): Promise<[path: string, type: string][]> {
+  return game.page.evaluate(async () => {
+    const kept: [string, string][] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request, { ignoreVary: true });
+        kept.push([new URL(request.url).pathname, response?.headers.get('Content-Type') ?? '']);
+      }
+    }
+    return kept.toSorted();
+  });
+}
+
+const ofReview = /\/mount-review-.*\.js$/;
+
+describe('a server that answers what it does not have with a page', () => {
+  const deployment = new Deployment();
+  const chromium = new Chromium([], () => deployment.serve());
+  const failed = /in place of|MIME type|Failed to (load|fetch)|dynamically|preload|ServiceWorker/;
+
+  async function reviewsOffline(game: GamePage): Promise<void> {
+    await game.page.context().setOffline(true);
+    await game.page.reload();
+    await game.untilPhase('player');
+    await game.action('review').click();
+    await game.page.locator('[data-part="review"]').waitFor();
+  }
+
+  it.each([
+    ['a script', ofReview],
+    ['an icon', /favicon\.svg$/],
+  ])('has no page kept for %s, and all there is once it is there', async (_, absent) => {
+    deployment.absent = absent;
+    const game = await chromium.open({
+      serviceWorkers: 'allow',
+      parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' },
+      expected: failed,
+    });
+    const workers = (): Promise<number> =>
+      game.page.evaluate(async () => {
+        const { installing, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+        return [installing, active].filter((each) => each instanceof ServiceWorker).length;
+      });
+    await expect.poll(() => deployment.requests.filter((each) => absent.test(each)).length).toBeGreaterThan(0);
+    await expect.poll(workers).toBe(0);
+    expect((await keptFiles(game)).filter(([, type]) => type.includes('html'))).toEqual([]);
+
+    // The browser remembers the page for a year; the next visit asks past that.
+    deployment.absent = null;
+    await game.page.reload();
+    await game.untilPhase('player');
+    await untilKept(game);
+    const html = (await keptFiles(game)).filter(([, type]) => type.includes('html'));
+    expect(html.map(([path]) => path)).toEqual(['/']);
+    await reviewsOffline(game);
+  });
+
+  it('has a part that did not come asked for again, past what the browser remembers', async () => {
+    deployment.absent = ofReview;
+    const game = await chromium.open({
+      parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' },
+      expected: failed,
+    });
+    await game.action('review').click();
+    await game.notice('review_unavailable').waitFor();
+    deployment.absent = null;
+    await game.notice('review_unavailable').locator('[data-action="retry"]').click();
+    await game.page.locator('[data-part="review"]').waitFor();
+    expect(await game.page.locator('[data-part="review"]').isVisible()).toBe(true);
+  });
+
+  it('has what was kept of it before replaced', async () => {
+    const game = await chromium.open({
+      serviceWorkers: 'allow',
+      parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' },
+    });
+    await untilKept(game);
+    const before = await keptFiles(game);
+    const [path = ''] = before.find(([each]) => ofReview.test(each)) ?? [];
+    await game.page.evaluate(async (script) => {
+      const [name = ''] = await caches.keys();
+      const page = new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } });
+      await (await caches.open(name)).put(script, page);
+    }, path);
+    await game.action('review').click();
+    await game.page.locator('[data-part="review"]').waitFor();
+    await game.page.locator('[data-action="close-review"]').click();
+    await game.page.reload();
+    await game.untilPhase('player');
+    await expect.poll(() => keptFiles(game), { timeout: 20_000 }).toEqual(before);
+    await reviewsOffline(game);
+  });
+});
+
+describe('what was kept and is deleted while the service worker stays', () => {
+  const chromium = new Chromium();
+
+  it.each([
+    ['all of it', /./],
+    ['the document', /\/$/],
+    ['a script', ofReview],
+  ])('is kept again with the next visit: %s', async (_, part) => {
+    const game = await chromium.open({
+      serviceWorkers: 'allow',
+      parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' },
+    });
+    await untilKept(game);
+    const before = await keptFiles(game);
+    await game.page.evaluate(async (pattern) => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        const gone = (await cache.keys()).filter(({ url }) => new RegExp(pattern).test(url));
+        await Promise.all(gone.map((request) => cache.delete(request)));
+        if ((await cache.keys()).length === 0) {
+          await caches.delete(name);
+        }
+      }
+    }, part.source);
+    expect((await keptFiles(game)).length).toBeLessThan(before.length);
+    await game.page.reload();
+    await game.untilPhase('player');
+    await expect.poll(() => keptFiles(game), { timeout: 20_000 }).toEqual(before);
+    await game.page.context().setOffline(true);
+    await game.page.reload();
+    await game.untilPhase('player');
+    expect(await game.moves()).toEqual(['7g7f', '3c3d']);
+  });
+});

@@ -14,12 +14,15 @@ export interface PreviewServer {
   close(): Promise<void>;
 }
 
-/** The page as it was built. */
+let page: Promise<PreviewServer> | null = null;
+
+/** The page as it was built, by a server that all files of a worker share, and that ends with it. */
 export async function servePage(): Promise<PreviewServer> {
   if (!existsSync(`${folder('web')}dist/index.html`)) {
     throw new Error('web/dist/index.html is missing: run `npm run build` in web first');
   }
-  return serve(folder('web'), 'dist');
+  page ??= serve(folder('web'), 'dist');
+  return { address: (await page).address, close: async () => {} };
 }
 
 /** A page of the tests, tests/browser/<name>/, built here as the page itself is. */

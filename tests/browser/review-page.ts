@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { exportKIF, Position, Record } from 'tsshogi';
 import type { Download, Locator } from 'playwright-core';
+import type { Review } from '../../wasm/engine';
 import type { GamePage } from './game-page';
 
 /** The longest game of the engine against itself among the positions for the golden file. */
@@ -25,6 +26,9 @@ export function kifOf(moves: readonly string[]): string {
   return exportKIF(record);
 }
 
+/** By the moves: what a page has made takes long, and once is enough for all files of a worker. */
+const madeBefore = new Map<string, Review>();
+
 export class ReviewPage {
   constructor(readonly game: GamePage) {}
 
@@ -36,6 +40,28 @@ export class ReviewPage {
     const review = new ReviewPage(game);
     await review.root.waitFor();
     return review;
+  }
+
+  /** As the page keeps it. */
+  async kept(): Promise<Review> {
+    const text = await this.game.page.evaluate(() => localStorage.getItem('nagare.review'));
+    return JSON.parse(text ?? '{}').review;
+  }
+
+  /** Until the review of these moves is done; where one was made before, by coming back to that. */
+  async finish(moves: readonly string[]): Promise<void> {
+    const made = madeBefore.get(moves.join());
+    if (made === undefined) {
+      await this.until('done');
+      madeBefore.set(moves.join(), await this.kept());
+      return;
+    }
+    await this.game.page.evaluate((found) => {
+      const kept = JSON.parse(localStorage.getItem('nagare.review') ?? '');
+      localStorage.setItem('nagare.review', JSON.stringify({ ...kept, review: found }));
+    }, made);
+    await this.game.page.reload();
+    await this.until('done');
   }
 
   get root(): Locator {

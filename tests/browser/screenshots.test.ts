@@ -61,7 +61,7 @@ describe('screenshots', () => {
       const review = await ReviewPage.ofRecord(game, `先手：${names[0]}\n後手：${names[1]}\n${kifOf(longGame)}`);
       await expect.poll(() => review.drawn(), { timeout: 20_000 }).toBe(longGame.length + 1);
       await keep('reviewing');
-      await review.until('done');
+      await review.finish(longGame);
       await review.action('go-to-turn').first().click();
       await keep('reviewed');
       await review.action('practise').first().click();

@@ -1,13 +1,23 @@
 #include "core/evaluation/evaluator.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
 #include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "core/base/random.h"
 #include "core/evaluation/accumulators.h"
+#include "core/evaluation/features.h"
 #include "core/evaluation/win_rate.h"
 #include "core/notation/sfen.h"
+#include "core/shogi/bitboard.h"
+#include "core/shogi/control.h"
 #include "core/shogi/move_generator.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"

@@ -1,11 +1,18 @@
 #include "tests/core/support.h"
 
+#include <stdlib.h>
+
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <memory>
 
+#include "core/advisors/occasion.h"
 #include "core/base/text.h"
+#include "core/data/bundle.h"
+#include "core/evaluation/evaluation_network.h"
+#include "core/evaluation/features.h"
+#include "core/evaluation/material.h"
 #include "core/notation/csa.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"

@@ -1,6 +1,7 @@
 // What many tests need: games from text, the data bundle, positions set up piece by piece.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <string>
@@ -8,10 +9,16 @@
 #include <utility>
 #include <vector>
 
+#include "core/advisors/advisor.h"
 #include "core/advisors/flow/flow_tables.h"
-#include "core/engine/engine.h"
+#include "core/advisors/reason.h"
+#include "core/engine/knowledge.h"
+#include "core/joseki/joseki.h"
 #include "core/notation/record.h"
 #include "core/shogi/game.h"
+#include "core/shogi/position.h"
+#include "core/shogi/see.h"
+#include "core/shogi/types.h"
 
 namespace nagare::test {
 

@@ -1,11 +1,16 @@
 // The data bundle: bytes as they come, the same with a right checksum, and the real bundle with one
 // table replaced. The first byte chooses.
+#include <cstddef>
+#include <cstdint>
 #include <fstream>
 #include <iterator>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "core/base/hash.h"
 #include "core/data/bundle.h"
-#include "core/engine/engine.h"
+#include "core/engine/knowledge.h"
 #include "tests/fuzz/fuzzing.h"
 
 namespace {

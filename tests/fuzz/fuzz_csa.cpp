@@ -1,5 +1,10 @@
 // CSA: every game that is read survives both versions.
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
 #include "core/notation/csa.h"
+#include "tests/fuzz/fuzzing.h"
 #include "tests/fuzz/same_record.h"
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -1,6 +1,12 @@
 // SFEN: any position that is taken is written as it is read, and its moves can be generated.
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
 #include "core/notation/sfen.h"
 #include "core/shogi/move_generator.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 #include "tests/fuzz/fuzzing.h"
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

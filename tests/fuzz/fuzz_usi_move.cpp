@@ -1,5 +1,10 @@
 // Games on a line in USI: position and moves.
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
 #include "core/notation/usi_record.h"
+#include "tests/fuzz/fuzzing.h"
 #include "tests/fuzz/same_record.h"
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

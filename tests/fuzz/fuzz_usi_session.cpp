@@ -1,9 +1,15 @@
 // The USI session: a command a line. A search is stopped at once, so that only the session is
 // tested; USI_Hash is left alone for the memory that it takes.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <fstream>
 #include <iterator>
+#include <string>
+#include <string_view>
 
 #include "core/base/text.h"
+#include "core/engine/engine.h"
 #include "core/engine/usi_session.h"
 #include "tests/fuzz/fuzzing.h"
 
@@ -27,8 +33,10 @@ Engine& engine() {
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   fuzz::require(engine().new_game("startpos", "").ok(), "a new game begins");
   UsiSession session(engine(), [](std::string_view line) {
-    fuzz::require(line.find('\n') == std::string_view::npos, "an answer is one line",
-                  std::string(line));
+    const bool control = std::any_of(line.begin(), line.end(), [](char c) {
+      return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
+    });
+    fuzz::require(!control, "an answer is one line of text", std::string(line));
   });
   for (std::string_view line : split(fuzz::text_of(data, size), '\n')) {
     if (line.find("USI_Hash") != std::string_view::npos) continue;

@@ -1,7 +1,10 @@
 // Whether two records tell the same game.
 #pragma once
 
+#include <string>
+
 #include "core/notation/record.h"
+#include "core/notation/sfen.h"
 #include "tests/fuzz/fuzzing.h"
 
 namespace nagare::fuzz {

@@ -1,14 +1,22 @@
 // A USI engine that counts material two plies deep and knows nothing else: the opponent that the
 // weakest level is measured against. Among equal moves it picks one by a seed (--seed N).
+#include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <iostream>
 #include <string>
+#include <string_view>
 
 #include "core/base/random.h"
+#include "core/base/result.h"
 #include "core/base/text.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/bitboard.h"
+#include "core/shogi/hand.h"
 #include "core/shogi/move_generator.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 using namespace nagare;
 

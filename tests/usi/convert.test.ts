@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nagareProgram } from './programs.js';
 
@@ -64,4 +65,91 @@ test('bytes and characters that the encodings lack', () => {
   const lying = Buffer.concat([Buffer.from("'CSA encoding=UTF-8\nN+"), Buffer.from([0x8d, 0x62, 10])]);
   expectRefusal(convert(write('lying.csa', lying), '--to', 'usi'), /lying\.csa line 2.*UTF-8/);
   expectRefusal(convert(write('emoji.kif', kif.replace('甲', '🐱')), '--to', 'kif'), /output line 3.*Shift_JIS/);
+});
+
+const formats = ['csa', 'kif', 'kifu', 'ki2', 'usi'];
+/** A game in each format, under the words that its moves are found by. */
+const records: Record<string, string> = {
+  csa: "'CSA encoding=UTF-8\nV3.0\nN+甲\nPI\n+\n+7776FU\nT16\n-3334FU\nT0\n%TORYO\n",
+  kif: '手合割：平手\n先手：甲\n手数----指手---------消費時間--\n   1 ７六歩(77)   ( 0:16/00:00:16)\n   2 ３四歩(33)   ( 0:00/00:00:00)\n   3 投了         ( 0:03/00:00:19)\n',
+  ki2: '手合割：平手\n先手：甲\n\n▲７六歩　△３四歩\nまで2手で後手の勝ち\n',
+  usi: 'startpos moves 7g7f 3c3d\n',
+};
+const sayingTheirMoves = { kifu: records.kif ?? '', ...records };
+
+const png = Buffer.concat([
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]),
+  deflateSync(Buffer.from('IHDR')),
+]);
+/** Name, and what is in the file. */
+const noRecords: [string, string | Uint8Array][] = [
+  ['nothing', ''],
+  ['a byte order mark', '\ufeff'],
+  ['blanks', ' \r\n\t\n　\n'],
+  ['comments', '#KIF version=2.0 encoding=UTF-8\n*先手：甲\n&投了\n'],
+  ['comments of CSA', "'CSA encoding=UTF-8\n'N+甲\n"],
+  ['JSON', '{"a":1}'],
+  ['a record as JSON', '{\n  "header": {"先手": "甲", "手合割": "平手"},\n  "moves": [{}]\n}\n'],
+  ['HTML', '<!DOCTYPE html>\n<html>\n<head>\n<title>404: Not Found</title>\n</head>\n'],
+  ['a line of HTML', '<html><body style="color: red">先手：甲</body></html>'],
+  ['an answer of a server', 'Not Found: /games/1.kif\n'],
+  ['a note', 'メモ：駒を買う\nhttps://example.com/\n'],
+  ['zeros', new Uint8Array(100)],
+  ['a picture', png],
+  ['UTF-16', Buffer.from(records.kif ?? '', 'utf16le')],
+  ['UTF-16 with its mark', Buffer.from(`\ufeff${records.kif}`, 'utf16le')],
+  ['nothing, packed', gzipSync('')],
+  ['a record, packed and cut off', gzipSync(records.kif ?? '').subarray(0, 60)],
+];
+
+test.each(formats.flatMap((format) => noRecords.map(([what, content]) => [format, what, content] as const)))(
+  'what is no record of a game, as %s: %s',
+  (format, _, content) => {
+    const path = write(`none.${format}`, content);
+    const good = write('good.csa', records.csa ?? '');
+    expectRefusal(
+      convert(path, '-o', good),
+      new RegExp(`^nagare: \\S*none\\.${format}\\b.* line \\d+.* \\([a-z_]+\\)$`),
+    );
+    expect(readFileSync(good, 'utf8')).toBe(records.csa);
+  },
+);
+
+test.each(
+  Object.entries(sayingTheirMoves).flatMap(([format, text]) => formats.map((other) => [format, other, text] as const)),
+)('a record in %s that is taken for %s keeps its moves or is refused', (format, other, text) => {
+  const result = convert(write(`game.${format}`, text), '--from', other, '--to', 'usi');
+  if (format.slice(0, 3) === other.slice(0, 3)) {
+    expect(result.stdout, result.stderr).toBe(records.usi);
+  } else {
+    expectRefusal(result, new RegExp(`game\\.${format}\\b.* line \\d+`));
+  }
+});
+
+test.each(Object.entries(sayingTheirMoves))('%s whose lines end as on other systems', (format, text) => {
+  for (const end of ['\r\n', '\r']) {
+    const path = write(`ends.${format}`, text.replaceAll('\n', end));
+    expect(convert(path, '--to', 'usi').stdout, JSON.stringify(end)).toBe(records.usi);
+  }
+});
+
+test('a record of no moves is one', () => {
+  const headers = write('begun.kif', '手合割：香落ち\n下手：甲\n上手：乙\n');
+  expect(convert(headers, '--to', 'ki2', '--encoding', 'utf-8').stdout).toContain(
+    '手合割：香落ち\n下手：甲\n上手：乙\n',
+  );
+  for (const format of formats) {
+    const path = join(folder, `empty.${format}`);
+    expect(convert(write('start.usi', 'startpos\n'), '-o', path).status).toBe(0);
+    expect(convert(path, '--to', 'usi').stdout, format).toBe('startpos\n');
+  }
+});
+
+test.each([['recognise'], ['review'], ['rate'], ['length']])('%s refuses what is no record', (command) => {
+  for (const format of formats) {
+    for (const content of ['', '{"a":1}']) {
+      const result = spawnSync(nagareProgram(), [command, write(`none.${format}`, content)], { encoding: 'utf8' });
+      expectRefusal(result, new RegExp(`none\\.${format}`));
+    }
+  }
 });

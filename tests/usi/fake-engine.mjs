@@ -3,6 +3,7 @@
 //   value=N     that, and says N centipawns for black
 //   mates       that, and says that it mates in three plies
 //   illegal | crash | late | win | resign   does that instead of its first move
+//   escape      names itself and its first move with codes of a terminal
 //   mute        ends before 'usiok'
 import { createInterface } from 'node:readline';
 
@@ -16,6 +17,7 @@ function go() {
   if (what === 'crash') process.exit(3);
   if (what === 'late') return; // not a word
   if (what === 'illegal') say('bestmove 5i5f');
+  else if (what === 'escape') say('bestmove \x1b[31m\x07');
   else if (what === 'win' || what === 'resign') say(`bestmove ${what}`);
   else {
     const step = steps[plies % 4];
@@ -32,7 +34,7 @@ createInterface(process.stdin).on('line', (line) => {
   const words = line.split(' ');
   if (words[0] === 'usi') {
     if (what === 'mute') process.exit(1);
-    say('id name Fake');
+    say(what === 'escape' ? 'id name \x1b[31mFake' : 'id name Fake');
     say('option name Size type spin default 1 min 1 max 9');
     say('usiok');
   } else if (words[0] === 'position') {

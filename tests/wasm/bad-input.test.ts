@@ -1,7 +1,7 @@
 // Every bad input is answered with an error that says what and where, and the game stays as it was.
-import { expect, test } from 'vitest';
-import type { Engine, GameState, ImpasseRule, Reply } from '../../wasm/engine.js';
-import { choose, freshEngine, readBundle, readyEngine, valueOf } from './load-engine.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Engine, GameState, ImpasseRule, NagareModule, Reply } from '../../wasm/engine.js';
+import { choose, freshEngine, loadModule, readBundle, readyEngine, valueOf } from './load-engine.js';
 
 function expectError(reply: Reply<unknown>): { code: string; where: string; detail: string } {
   if (reply.ok) throw new Error(`taken: ${JSON.stringify(reply.value)}`);
@@ -254,4 +254,122 @@ test('a bad bundle does not spoil the one already loaded', async () => {
   expectError(engine.loadData(readBundle().slice(0, 100)));
   expect(valueOf(engine.state())).toEqual(before);
   expect(choose(engine, { naturalness: 50, strength: 1 }).action).toBe('move');
+});
+
+const hostile = '\x1b[31m\x07\x9b2J\u202e\nnagare: all is well';
+
+test.each(['x'.repeat(1_000_000), hostile, `${'歩'.repeat(1_000_000)}${hostile}`])(
+  'what is wrong is quoted on one printable line, cut where it is long',
+  async (text) => {
+    const { engine, before } = await engineInGame();
+    for (const reply of [
+      engine.newGame(text, ''),
+      engine.newGame('startpos', text),
+      engine.play(text),
+      engine.setImpasseRule(text as ImpasseRule),
+      engine.start({ naturalness: 50, strength: 3, opening: text }),
+      engine.start({ naturalness: 50, strength: 3, style: text } as never),
+      engine.start({ naturalness: 50, strength: text } as never),
+      engine.start({ naturalness: 50, strength: 3, [text]: 1 }),
+      engine.startReview({ people: text } as never),
+      engine.undo(text as never),
+    ]) {
+      const { where, detail } = expectError(reply);
+      for (const line of [where, detail]) {
+        expect(line).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(1000);
+      }
+    }
+    expect(valueOf(engine.state())).toEqual(before);
+  },
+);
+
+/** Calls that read an argument by running `act`, which is JavaScript of the caller's: a getter, a trap of a Proxy. */
+const readings: Record<string, (engine: Engine, act: () => unknown) => Reply<unknown>> = {
+  ...Object.fromEntries(
+    ['strength', 'seed', 'opening', 'resigns'].map((name) => [
+      `start, ${name}`,
+      (engine: Engine, act: () => unknown) => {
+        const settings = { naturalness: 50, strength: 1 };
+        return engine.start(Object.defineProperty(settings, name, { get: act, enumerable: true }));
+      },
+    ]),
+  ),
+  'start, the names': (engine, act) =>
+    engine.start(new Proxy({ naturalness: 50, strength: 1 }, { ownKeys: () => (act(), ['naturalness', 'strength']) })),
+  'startReview, nodes': (engine, act) =>
+    engine.startReview(Object.defineProperty({}, 'nodes', { get: act, enumerable: true })),
+  'startReview, the names': (engine, act) => engine.startReview(new Proxy({}, { ownKeys: () => (act(), []) })),
+  'loadData, the kind': (engine, act) =>
+    engine.loadData(new Proxy(new Uint8Array(16), { getPrototypeOf: () => (act(), Uint8Array.prototype) })),
+};
+const clocks: typeof readings = {
+  'step, the clock': (engine, act) => {
+    valueOf(engine.start({ naturalness: 50, strength: 3 }));
+    return engine.step(() => (act(), performance.now()));
+  },
+  'stepReview, the clock': (engine, act) => {
+    valueOf(engine.startReview({ nodes: 1000 }));
+    return engine.stepReview(() => (act(), performance.now()));
+  },
+};
+
+describe('JavaScript of the caller that runs within a call', () => {
+  const bundle = readBundle();
+  let module: NagareModule;
+  beforeAll(async () => {
+    module = await loadModule();
+  });
+
+  /** That is not freed after the test. */
+  function engineAfter(move: string): Engine {
+    const engine = new module.Engine();
+    valueOf(engine.loadData(bundle));
+    valueOf(engine.newGame('startpos', move));
+    return engine;
+  }
+
+  test.each(Object.entries({ ...readings, ...clocks }))('%s: deletes the engine, and touches no other', (_, call) => {
+    const engine = engineAfter('7g7f');
+    const others: Engine[] = [];
+    const reply = call(engine, () => {
+      if (others.length > 0) return undefined;
+      engine.delete();
+      // As many as are needed for one to lie where the deleted one lay.
+      while (others.length < 3) others.push(engineAfter('2g2f'));
+      return undefined;
+    });
+    expect(typeof reply.ok).toBe('boolean');
+    expect(others).toHaveLength(3);
+    for (const other of others) {
+      expect(expectError(other.step(() => 0)).code).toBe('not_thinking');
+      expect(expectError(other.stepReview(() => 0)).code).toBe('not_reviewing');
+      expect(valueOf(other.state()).moves.map(({ usi }) => usi)).toEqual(['2g2f']);
+      other.delete();
+    }
+    expect(() => engine.state()).toThrow(/deleted/);
+  });
+
+  test.each(Object.entries(readings))('%s: throws, time and again, and the engine goes on', (_, call) => {
+    const engine = engineAfter('7g7f');
+    const before = valueOf(engine.state());
+    // Each exception that passed through the module took some of its stack, which is 4 MiB, for good.
+    for (let times = 0; times < 10_000; ++times) {
+      const reply = call(engine, () => {
+        throw new Error('no');
+      });
+      if (reply.ok) throw new Error('taken');
+    }
+    expect(valueOf(engine.state())).toEqual(before);
+    expect(choose(engine, { naturalness: 50, strength: 1 }).action).toBe('move');
+    engine.delete();
+  });
+});
+
+test('a length that a Uint8Array only says it has is not believed', async () => {
+  for (const length of [0, 10, 1e9, -1, Number.NaN, 'x']) {
+    const engine = await freshEngine();
+    const bytes = Object.defineProperty(readBundle(), 'length', { value: length });
+    expect(valueOf(engine.loadData(bytes))).toBe(true);
+  }
 });

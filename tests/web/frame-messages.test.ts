@@ -4,13 +4,11 @@ import { partnerOrigin, readArguments, readFrameMessage } from '../../web/src/em
 describe('readFrameMessage', () => {
   it('reads calls and attributes of its version', () => {
     expect(readFrameMessage({ nagare: 1, call: 3, method: 'undo' })).toEqual({
-      nagare: 1,
       call: 3,
       method: 'undo',
       arguments: [],
     });
     expect(readFrameMessage({ nagare: 1, attribute: 'lang', value: null })).toEqual({
-      nagare: 1,
       attribute: 'lang',
       value: null,
     });
@@ -21,12 +19,21 @@ describe('readFrameMessage', () => {
     'nagare',
     { nagare: 2, call: 3, method: 'undo' },
     { nagare: '1', call: 3, method: 'undo' },
-    { nagare: 1, call: 3, method: 'constructor' },
-    { nagare: 1, method: 'undo' },
-    { nagare: 1, attribute: 'lang', value: 3 },
     { type: 'webpackOk' },
   ])('leaves %o alone', (data) => {
     expect(readFrameMessage(data)).toBeNull();
+  });
+
+  it.each([
+    [{ nagare: 1, call: 3, method: 'constructor' }, 3, 'constructor'],
+    [{ nagare: 1, call: 'a', method: 'undo', arguments: 'all' }, 'a', 'all'],
+    [{ nagare: 1, method: 'undo' }, null, 'call'],
+    [{ nagare: 1, call: {}, method: 'undo' }, null, 'Object'],
+    [{ nagare: 1, attribute: 'lang', value: 3 }, null, '3'],
+    [{ nagare: 1, attribute: 'language', value: 'ja' }, null, 'language'],
+    [{ nagare: 1 }, null, 'call'],
+  ])('says what is wrong with %o', (data, call, named) => {
+    expect(readFrameMessage(data)).toEqual({ misfit: expect.stringContaining(named), call });
   });
 });
 
@@ -37,7 +44,7 @@ describe('readArguments', () => {
     ['setPosition', ['startpos', ['7g7f']]],
     ['review', ['１ ７六歩']],
   ] as const)('hands on to %s all of %j', (method, given) => {
-    expect(readArguments({ nagare: 1, call: 1, method, arguments: [...given] })).toEqual({ ok: true, value: given });
+    expect(readArguments({ call: 1, method, arguments: [...given] })).toEqual({ ok: true, value: given });
   });
 
   it.each([
@@ -45,8 +52,17 @@ describe('readArguments', () => {
     ['newGame', [{ byoyomi: '30' }]],
     ['undo', [1]],
     ['setPosition', ['startpos', '7g7f']],
+    ['setPosition', [null]],
+    ['newGame', [null]],
+    ['newGame', [{ sfen: 5 }]],
+    ['newGame', [{ side: 'green' }]],
+    ['play', []],
+    ['review', [7]],
   ] as const)('does not let %s take %j', (method, given) => {
-    expect(readArguments({ nagare: 1, call: 1, method, arguments: [...given] })).toMatchObject({ ok: false });
+    expect(readArguments({ call: 1, method, arguments: [...given] })).toEqual({
+      ok: false,
+      detail: expect.stringContaining(`${method}: `),
+    });
   });
 });
 

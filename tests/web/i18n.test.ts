@@ -116,7 +116,7 @@ function textsIn(words: object, called: Record<string, string[]>): Map<string, s
 
 function textsOfStorage(words: (typeof storageWords)['ja']): Map<string, string> {
   const { keptGames, keptGame } = words;
-  const called = { keptGames: [keptGames(1), keptGames(3)], keptGame: [keptGame(1), keptGame(24)] };
+  const called = { keptGames: [keptGames(1), keptGames(3)], keptGame: [keptGame(1, ''), keptGame(24, 'P76')] };
   return new Map([...textsIn(words, called)].map(([path, text]) => [`storage ${path}`, text]));
 }
 

@@ -3,8 +3,20 @@
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <string>
+#include <utility>
 
+#include "core/base/printable.h"
 #include "core/engine/bench.h"
+#include "core/engine/knowledge.h"
+
+namespace {
+
+void complain(const std::string& text) {
+  std::cerr << "nagare-bench: " << nagare::printable(text) << '\n';
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
   if (argc != 2) {
@@ -14,12 +26,12 @@ int main(int argc, char** argv) {
   std::ifstream file(argv[1], std::ios::binary);
   std::string bundle{std::istreambuf_iterator<char>(file), {}};
   if (!file) {
-    std::cerr << "nagare-bench: " << argv[1] << " cannot be read\n";
+    complain(argv[1] + std::string(" cannot be read"));
     return 2;
   }
   const auto knowledge = nagare::Knowledge::load(std::move(bundle));
   if (!knowledge) {
-    std::cerr << "nagare-bench: " << argv[1] << ": " << knowledge.error().line() << '\n';
+    complain(argv[1] + (": " + knowledge.error().line()));
     return 2;
   }
   std::cout << "signature " << nagare::bench(knowledge.value()) << '\n'

@@ -3,6 +3,7 @@
 // engine reads the bundle before it is served, and `nagare data check` names what is wrong.
 #include <iostream>
 
+#include "core/base/printable.h"
 #include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/data_folder.h"
 #include "tools/nagare/program/output_file.h"
@@ -15,10 +16,10 @@ int main(int argc, char** argv) {
   try {
     nagare::cli::write_file(argv[2], nagare::cli::bundle_of(argv[1]));
   } catch (const nagare::cli::BadInput& failure) {
-    std::cerr << "nagare-bundle: " << failure.line << '\n';
+    std::cerr << "nagare-bundle: " << nagare::printable(failure.line) << '\n';
     return 2;
   } catch (const nagare::cli::WriteFailed& failure) {
-    std::cerr << "nagare-bundle: " << failure.line << '\n';
+    std::cerr << "nagare-bundle: " << nagare::printable(failure.line) << '\n';
     return 2;
   }
 }

@@ -1,5 +1,6 @@
 // The native program: a USI engine without arguments, tools with one of the subcommands.
 #include <fcntl.h>
+#include <signal.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
@@ -7,10 +8,16 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <exception>
 #include <filesystem>
 #include <iostream>
+#include <string>
+#include <system_error>
 
+#include "core/base/printable.h"
+#include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/commands.h"
+#include "tools/nagare/program/complain.h"
 #include "tools/nagare/program/output_file.h"
 
 namespace {
@@ -63,16 +70,17 @@ int run(int argc, char** argv) {
   } catch (const CLI::Success& success) {  // --help
     return app.exit(success);
   } catch (const CLI::ParseError& error) {
-    std::cerr << "nagare: " << error.what() << "; see nagare --help\n";
+    complain(error.what() + std::string("; see nagare --help"));
     return 2;
   } catch (const BadInput& error) {
-    std::cerr << "nagare: " << error.line << '\n';
+    complain(error.line);
+    if (!error.japanese.empty()) std::cerr << nagare::printable(error.japanese) << '\n';
     return 2;
   } catch (const WriteFailed& error) {
-    std::cerr << "nagare: " << error.line << '\n';
+    complain(error.line);
     return 2;
   } catch (const std::exception& error) {  // of the standard library: memory, file system
-    std::cerr << "nagare: " << error.what() << '\n';
+    complain(error.what());
     return 2;
   }
   return 0;
@@ -85,6 +93,6 @@ int main(int argc, char** argv) {
   hold_standard_descriptors();
   const int code = run(argc, argv);
   if (standard_output_arrived() || code != 0) return code;
-  std::cerr << "nagare: standard output cannot be written to its end (output_write)\n";
+  complain("standard output cannot be written to its end (output_write)");
   return 2;
 }

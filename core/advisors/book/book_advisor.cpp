@@ -1,6 +1,8 @@
 #include "core/advisors/book/book_advisor.h"
 
+#include "core/advisors/evidence.h"
 #include "core/data/table.h"
+#include "core/joseki/book.h"
 
 namespace nagare {
 

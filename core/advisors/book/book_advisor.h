@@ -1,7 +1,12 @@
 // What people have played in a position that they have reached again and again, and how it ended.
 #pragma once
 
+#include <memory>
+#include <string_view>
+#include <vector>
+
 #include "core/advisors/advisor.h"
+#include "core/advisors/occasion.h"
 #include "core/base/result.h"
 #include "core/data/bundle.h"
 

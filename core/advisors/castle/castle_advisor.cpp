@@ -1,10 +1,13 @@
 #include "core/advisors/castle/castle_advisor.h"
 
-#include <algorithm>
-
+#include "core/advisors/evidence.h"
 #include "core/advisors/losses.h"
 #include "core/data/table.h"
 #include "core/evaluation/material.h"
+#include "core/joseki/castles.h"
+#include "core/joseki/game_reader.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 
@@ -15,7 +18,7 @@ bool threatened(const Position& position, const ExchangeValues& values) {
   if (position.in_check()) return true;
   Position passed = position;
   passed.make_pass();
-  return best_capture(passed, values).gain >= kLoss;
+  return best_capture(passed, values).gain >= kLeastLoss;
 }
 
 }  // namespace

@@ -6,7 +6,12 @@
 // outweighs a value. Here the search reads ahead in either case, and the values are the points.
 #pragma once
 
+#include <memory>
+#include <string_view>
+#include <vector>
+
 #include "core/advisors/advisor.h"
+#include "core/advisors/occasion.h"
 #include "core/base/result.h"
 #include "core/data/bundle.h"
 #include "core/shogi/see.h"

@@ -3,8 +3,10 @@
 #include <algorithm>
 
 #include "core/advisors/losses.h"
+#include "core/base/error.h"
 #include "core/data/table.h"
 #include "core/notation/sfen.h"
+#include "core/shogi/attacks.h"
 
 namespace nagare {
 
@@ -120,7 +122,7 @@ Categoriser::Losses Categoriser::losses(const Position& position, Color owner,
   while (pieces.any()) {
     const Square square = pieces.pop_first();
     const int gain = exchange_gain(position, square, ~owner, values_) / 2;
-    if (gain >= kLoss) lost[square] = static_cast<std::int16_t>(gain);
+    if (gain >= kLeastLoss) lost[square] = static_cast<std::int16_t>(gain);
   }
   return lost;
 }
@@ -192,9 +194,9 @@ void Categoriser::add_material(const After& after, std::vector<InCategory>& foun
     const int net = static_exchange(position_, move, values_) / 2;
     InCategory capture{Category::kCapture, "", 100, after.captured, {}};
     capture.pieces.push_back(move.to());
-    if (retaken && net < kLoss && net > -kLoss) capture.variant = "exchange";
+    if (retaken && net < kLeastLoss && net > -kLeastLoss) capture.variant = "exchange";
     found.push_back(capture);
-    if (net >= kLoss) {
+    if (net >= kLeastLoss) {
       capture.category = Category::kWin;
       capture.variant = retaken ? "" : "free";
       capture.amount = net;
@@ -202,7 +204,7 @@ void Categoriser::add_material(const After& after, std::vector<InCategory>& foun
     }
   }
   const int lost = after.lost_there - after.gained;
-  if (lost >= kLoss) {
+  if (lost >= kLeastLoss) {
     const bool sacrifice = after.checkers.any();
     found.push_back({Category::kHang, sacrifice ? "sacrifice" : "", lost, after.type, {}});
   }

@@ -5,6 +5,8 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
@@ -12,7 +14,10 @@
 #include "core/advisors/situation.h"
 #include "core/base/result.h"
 #include "core/data/bundle.h"
-#include "core/shogi/move_generator.h"
+#include "core/shogi/bitboard.h"
+#include "core/shogi/position.h"
+#include "core/shogi/see.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

@@ -1,8 +1,14 @@
 #include "core/advisors/category/category_advisor.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <string>
 
+#include "core/advisors/evidence.h"
+#include "core/advisors/situation.h"
+#include "core/base/error.h"
 #include "core/data/table.h"
+#include "core/shogi/see.h"
 
 namespace nagare {
 

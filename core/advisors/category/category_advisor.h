@@ -7,10 +7,15 @@
 
 #include <array>
 #include <memory>
+#include <string_view>
+#include <vector>
 
 #include "core/advisors/advisor.h"
 #include "core/advisors/category/categories.h"
+#include "core/advisors/occasion.h"
 #include "core/advisors/weights.h"
+#include "core/base/result.h"
+#include "core/data/bundle.h"
 
 namespace nagare {
 

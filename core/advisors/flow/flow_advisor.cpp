@@ -1,6 +1,11 @@
 #include "core/advisors/flow/flow_advisor.h"
 
 #include <algorithm>
+#include <cstddef>
+
+#include "core/advisors/evidence.h"
+#include "core/advisors/flow/graded_points.h"
+#include "core/advisors/flow/sequence.h"
 
 namespace nagare {
 

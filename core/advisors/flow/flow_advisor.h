@@ -7,9 +7,20 @@
 #pragma once
 
 #include <memory>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "core/advisors/advisor.h"
+#include "core/advisors/counts.h"
 #include "core/advisors/flow/flow_tables.h"
+#include "core/advisors/flow/relations.h"
+#include "core/advisors/occasion.h"
+#include "core/advisors/reason.h"
+#include "core/base/result.h"
+#include "core/data/bundle.h"
+#include "core/shogi/game.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <climits>
+#include <cstdint>
 #include <cstdio>
+#include <utility>
 
+#include "core/base/error.h"
 #include "core/data/table.h"
 #include "core/notation/move_text.h"
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "core/advisors/flow/sequence.h"
 #include "core/base/result.h"
 #include "core/data/bundle.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

@@ -1,7 +1,9 @@
 #include "core/advisors/flow/graded_points.h"
 
 #include <algorithm>
+#include <string_view>
 
+#include "core/base/error.h"
 #include "core/data/table.h"
 #include "core/notation/move_text.h"
 

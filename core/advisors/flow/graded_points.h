@@ -6,13 +6,18 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <string>
 #include <vector>
 
 #include "core/advisors/counts.h"
 #include "core/advisors/flow/relations.h"
+#include "core/advisors/flow/sequence.h"
+#include "core/base/fixed_vector.h"
 #include "core/base/result.h"
 #include "core/data/bundle.h"
+#include "core/shogi/game.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

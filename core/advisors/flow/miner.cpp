@@ -1,7 +1,9 @@
 #include "core/advisors/flow/miner.h"
 
 #include <algorithm>
+#include <cstddef>
 
+#include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/notation/usi_move.h"
 

@@ -5,14 +5,17 @@
 // they have.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/advisors/flow/sequence.h"
+#include "core/base/result.h"
+#include "core/shogi/game.h"
+#include "core/shogi/position.h"
 
 namespace nagare {
 

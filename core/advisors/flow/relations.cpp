@@ -1,6 +1,9 @@
 #include "core/advisors/flow/relations.h"
 
-#include <algorithm>
+#include "core/shogi/attacks.h"
+#include "core/shogi/bitboard.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

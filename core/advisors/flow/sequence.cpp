@@ -1,5 +1,6 @@
 #include "core/advisors/flow/sequence.h"
 
+#include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/notation/move_text.h"
 

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -13,6 +14,8 @@
 
 #include "core/base/result.h"
 #include "core/shogi/game.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

@@ -1,11 +1,20 @@
 #include "core/advisors/opening/opening_advisor.h"
 
 #include <algorithm>
+#include <cstddef>
 
+#include "core/advisors/evidence.h"
 #include "core/advisors/losses.h"
+#include "core/base/bilingual.h"
 #include "core/data/table.h"
 #include "core/evaluation/material.h"
+#include "core/joseki/condition.h"
+#include "core/joseki/game_reader.h"
 #include "core/joseki/list_move.h"
+#include "core/joseki/plan.h"
+#include "core/joseki/recogniser.h"
+#include "core/joseki/story.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 
@@ -95,7 +104,7 @@ void OpeningAdvisor::advise(const Occasion& occasion, Advice& advice) const {
   const bool off = occasion.left_known_lines();
   if (off) {
     const BestCapture capture = best_capture(occasion.position(), values_);
-    if (capture.gain >= kLoss) {
+    if (capture.gain >= kLeastLoss) {
       CategoryEvidence taken;
       taken.pieces.push_back(capture.move.to());
       advice[occasion.index_of(capture.move)].push_back(

@@ -7,11 +7,15 @@
 // open.
 #pragma once
 
-#include <optional>
+#include <memory>
+#include <string_view>
+#include <vector>
 
 #include "core/advisors/advisor.h"
+#include "core/advisors/occasion.h"
 #include "core/base/result.h"
 #include "core/data/bundle.h"
+#include "core/joseki/openings.h"
 #include "core/shogi/see.h"
 
 namespace nagare {

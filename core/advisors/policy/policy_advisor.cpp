@@ -1,11 +1,13 @@
 #include "core/advisors/policy/policy_advisor.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 
+#include "core/advisors/evidence.h"
 #include "core/base/random.h"
 #include "core/data/table.h"
+#include "core/policy/policy_network.h"
+#include "core/shogi/position.h"
 
 namespace nagare {
 

@@ -5,8 +5,11 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <string_view>
+#include <vector>
 
 #include "core/advisors/advisor.h"
+#include "core/advisors/occasion.h"
 #include "core/base/result.h"
 #include "core/data/bundle.h"
 

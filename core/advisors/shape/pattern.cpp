@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <optional>
 
+#include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/notation/sfen.h"
 

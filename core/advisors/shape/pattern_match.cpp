@@ -1,8 +1,11 @@
 #include "core/advisors/shape/pattern_match.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "core/advisors/losses.h"
+#include "core/joseki/castles.h"
+#include "core/joseki/game_reader.h"
 #include "core/shogi/move_generator.h"
 
 namespace nagare {
@@ -440,7 +443,7 @@ int ShapeMove::attackers(Color color, KindSet kinds, Square square, bool before)
 
 bool ShapeMove::exchange_pays(Color by, Square square, bool before) {
   const Position& position = before ? *before_ : after();
-  return exchange_gain(position, square, by, scene_->values()) / 2 >= kLoss;
+  return exchange_gain(position, square, by, scene_->values()) / 2 >= kLeastLoss;
 }
 
 bool ShapeMove::escapes(Square square) {
@@ -448,7 +451,7 @@ bool ShapeMove::escapes(Square square) {
   generate_legal(after(), legal);
   return std::any_of(legal.begin(), legal.end(), [&](Move move) {
     return !move.is_drop() && move.from() == square &&
-           static_exchange(after(), move, scene_->values()) / 2 > -kLoss;
+           static_exchange(after(), move, scene_->values()) / 2 > -kLeastLoss;
   });
 }
 

@@ -2,13 +2,19 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "core/advisors/evidence.h"
 #include "core/advisors/occasion.h"
 #include "core/advisors/shape/pattern.h"
+#include "core/shogi/attacks.h"
+#include "core/shogi/bitboard.h"
+#include "core/shogi/game.h"
+#include "core/shogi/position.h"
 #include "core/shogi/see.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

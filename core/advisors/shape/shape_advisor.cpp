@@ -1,5 +1,8 @@
 #include "core/advisors/shape/shape_advisor.h"
 
+#include <cstddef>
+
+#include "core/advisors/shape/pattern.h"
 #include "core/evaluation/material.h"
 
 namespace nagare {

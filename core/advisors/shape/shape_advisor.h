@@ -4,9 +4,20 @@
 // After Ito, HIT shogi (2005), section 3.2 (形の加減点ルール): five of the rules are the article's.
 #pragma once
 
+#include <memory>
+#include <string_view>
+#include <utility>
+#include <vector>
+
 #include "core/advisors/advisor.h"
+#include "core/advisors/evidence.h"
+#include "core/advisors/occasion.h"
 #include "core/advisors/shape/pattern_match.h"
 #include "core/advisors/shape/shape_rules.h"
+#include "core/base/result.h"
+#include "core/data/bundle.h"
+#include "core/shogi/see.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

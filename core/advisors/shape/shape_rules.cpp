@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <set>
+#include <string_view>
+#include <utility>
 
+#include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/data/table.h"
 

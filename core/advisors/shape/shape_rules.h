@@ -7,6 +7,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,7 @@
 #include "core/base/bilingual.h"
 #include "core/base/result.h"
 #include "core/data/bundle.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

@@ -1,12 +1,13 @@
 // A page that has games under shadow roots and plain elements of its own. The test calls what hangs on `games`.
 
 import type { Side } from '@engine';
-import { dialogsTemplate } from '../../../web/src/element/dialogs';
+import { Dialogs } from '../../../web/src/element/dialogs';
 import { mountGame, type MountedGame } from '../../../web/src/element/mount-game';
 import { gameStyleSheet } from '../../../web/src/element/style-sheet';
 import { NetworkAssets } from '../../../web/src/engine/engine-assets';
 import type { Language } from '../../../web/src/i18n/language';
 import { messagesIn } from '../../../web/src/i18n/words';
+import { dress } from '../../../web/src/panel/dress';
 import { GameStorage } from '../../../web/src/session/storage';
 
 const assets = new NetworkAssets();
@@ -21,16 +22,13 @@ export interface Games {
 const games: Games = {
   mount(id, { language = 'en', shadow = true, side = 'black', strength = 1 } = {}) {
     const host = document.getElementById(id) as HTMLElement;
-    const root = shadow ? (host.shadowRoot ?? host.attachShadow({ mode: 'open' })) : host;
-    if (root instanceof ShadowRoot) {
-      root.adoptedStyleSheets = [gameStyleSheet()];
-    }
+    const root = shadow ? (host.shadowRoot ?? shadowOf(host)) : host;
     const game = mountGame(root, {
       assets,
       storage: new GameStorage(localStorage, window, id),
       language,
       messagesIn,
-      fetchDialogs: async () => dialogsTemplate,
+      fetchDialogs: async () => Dialogs,
       game: { start: 'startpos', moves: [], playerSide: side },
       settings: { strength, naturalness: 50 },
     });
@@ -41,5 +39,11 @@ const games: Games = {
     mounted.delete(id);
   },
 };
+
+function shadowOf(host: HTMLElement): ShadowRoot {
+  const root = host.attachShadow({ mode: 'open' });
+  dress(root, gameStyleSheet);
+  return root;
+}
 
 Object.assign(window, { games });

@@ -2,8 +2,16 @@
 #include "core/advisors/category/category_advisor.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <string>
 
+#include "core/advisors/reason.h"
+#include "core/engine/knowledge.h"
 #include "core/notation/sfen.h"
+#include "core/shogi/game.h"
+#include "core/shogi/position.h"
+#include "core/shogi/see.h"
+#include "core/shogi/types.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

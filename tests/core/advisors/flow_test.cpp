@@ -1,9 +1,13 @@
 // What Kinebuchi & Ito print: table 1, tables 5 and 6, questions 6 to 15 of appendix A.1.
 #include "core/advisors/flow/flow_advisor.h"
 
-#include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <string>
 
+#include "core/advisors/dial.h"
+#include "core/advisors/flow/sequence.h"
 #include "core/choice/chooser.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"

@@ -4,8 +4,12 @@
 
 #include <algorithm>
 #include <map>
+#include <string_view>
+#include <utility>
 
 #include "core/advisors/flow/flow_advisor.h"
+#include "core/advisors/flow/flow_tables.h"
+#include "core/advisors/reason.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

@@ -1,8 +1,14 @@
 #include "core/advisors/flow/miner.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 
+#include "core/advisors/counts.h"
 #include "core/advisors/flow/flow_tables.h"
+#include "core/advisors/flow/graded_points.h"
+#include "core/data/bundle.h"
+#include "core/shogi/types.h"
 #include "tests/core/catch.h"
 
 using namespace nagare;

@@ -1,13 +1,28 @@
 // The advisors of the opening's plan, of castles and of the book, in positions that ask for them.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
+#include "core/advisors/advisor.h"
 #include "core/advisors/book/book_advisor.h"
 #include "core/advisors/castle/castle_advisor.h"
+#include "core/advisors/dial.h"
+#include "core/advisors/evidence.h"
 #include "core/advisors/losses.h"
+#include "core/advisors/occasion.h"
 #include "core/advisors/opening/opening_advisor.h"
+#include "core/advisors/reason.h"
+#include "core/engine/think_settings.h"
 #include "core/engine/thinker.h"
-#include "core/evaluation/material.h"
+#include "core/joseki/joseki.h"
+#include "core/joseki/plan.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/position.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

@@ -2,8 +2,15 @@
 #include "core/advisors/policy/policy_advisor.h"
 
 #include <cmath>
+#include <cstdint>
 #include <cstdlib>
 
+#include "core/advisors/evidence.h"
+#include "core/advisors/reason.h"
+#include "core/engine/knowledge.h"
+#include "core/policy/policy_network.h"
+#include "core/shogi/game.h"
+#include "core/shogi/types.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

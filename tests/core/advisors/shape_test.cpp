@@ -1,11 +1,25 @@
 // Rules of shape: their language, the table, the examples of each, and the figure of the article.
 #include <algorithm>
+#include <cstddef>
 #include <map>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "core/advisors/dial.h"
 #include "core/advisors/losses.h"
-#include "core/advisors/shape/shape_advisor.h"
+#include "core/advisors/occasion.h"
+#include "core/advisors/registry.h"
+#include "core/advisors/shape/pattern.h"
+#include "core/advisors/shape/pattern_match.h"
+#include "core/advisors/shape/shape_rules.h"
+#include "core/data/bundle.h"
+#include "core/engine/knowledge.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/game.h"
+#include "core/shogi/position.h"
+#include "core/shogi/see.h"
+#include "core/shogi/types.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 #include "tools/nagare/measuring/shape_examples.h"

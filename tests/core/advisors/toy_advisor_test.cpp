@@ -2,9 +2,27 @@
 // heard in the engine's answer. It gives a reason of every shape of evidence; the page's tests draw
 // the same answer (tests/data/reasons-of-every-shape.json, written by hand).
 #include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
 
+#include "core/advisors/advisor.h"
+#include "core/advisors/evidence.h"
+#include "core/advisors/occasion.h"
+#include "core/advisors/registry.h"
+#include "core/base/result.h"
+#include "core/choice/choice.h"
+#include "core/choice/speech.h"
+#include "core/data/bundle.h"
 #include "core/engine/engine.h"
 #include "core/engine/json.h"
+#include "core/engine/knowledge.h"
+#include "core/engine/think_settings.h"
+#include "core/shogi/types.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

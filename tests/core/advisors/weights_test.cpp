@@ -1,11 +1,15 @@
 // What was learned of reasons, the flow of the game that it depends on, and the hunch in words.
 #include "core/advisors/weights.h"
 
-#include <numeric>
-
+#include "core/advisors/dial.h"
 #include "core/advisors/hunch.h"
+#include "core/advisors/occasion.h"
+#include "core/advisors/reason.h"
 #include "core/advisors/registry.h"
+#include "core/data/table.h"
+#include "core/engine/knowledge.h"
 #include "core/notation/sfen.h"
+#include "core/shogi/position.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

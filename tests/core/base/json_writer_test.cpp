@@ -1,6 +1,7 @@
 // JSON against RFC 8259: its grammar of strings, read back by it, and its own example.
 #include "core/base/json_writer.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <optional>

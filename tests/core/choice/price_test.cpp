@@ -1,6 +1,9 @@
 // What is said of a difference between two moves: the table, and the words.
 #include "core/choice/price.h"
 
+#include <string>
+
+#include "core/engine/knowledge.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

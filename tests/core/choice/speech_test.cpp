@@ -1,11 +1,26 @@
 // Explanations against their golden file, and that what is said follows from what decided.
 #include "core/choice/speech.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <fstream>
+#include <string>
+#include <string_view>
+#include <variant>
 
+#include "core/advisors/counts.h"
+#include "core/advisors/dial.h"
+#include "core/advisors/evidence.h"
+#include "core/advisors/words.h"
 #include "core/base/text.h"
+#include "core/choice/choice.h"
+#include "core/data/band.h"
 #include "core/engine/engine.h"
+#include "core/engine/knowledge.h"
+#include "core/engine/think_settings.h"
+#include "core/search/value.h"
+#include "core/shogi/game.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

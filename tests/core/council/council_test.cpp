@@ -1,7 +1,13 @@
 // Who sits in a council, and what is said of it: the tables, and a search's own opinions.
 #include "core/council/council.h"
 
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/choice/assessment.h"
+#include "core/choice/chooser.h"
 #include "core/council/opinions.h"
+#include "core/shogi/types.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

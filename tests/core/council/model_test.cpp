@@ -2,9 +2,14 @@
 // 2016), simulated: candidates of which one is truly worth A and the others A - d, voters that see
 // each with a normal error. What the article finds is to come out.
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
 
 #include "core/base/random.h"
 #include "core/council/rules.h"
+#include "core/shogi/types.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

@@ -2,6 +2,7 @@
 
 #include "core/data/table.h"
 #include "core/engine/engine.h"
+#include "core/engine/knowledge.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

@@ -1,6 +1,10 @@
 // What a first visit loads of the data (HACKING.md): networks packed as a server packs them.
 #include <zlib.h>
 
+#include <string>
+#include <string_view>
+
+#include "core/data/bundle.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

@@ -2,11 +2,15 @@
 #include "core/engine/deliberation.h"
 
 #include <set>
+#include <string>
 
+#include "core/advisors/dial.h"
+#include "core/choice/verdict.h"
 #include "core/council/rules.h"
+#include "core/data/band.h"
 #include "core/engine/json.h"
 #include "core/engine/spoken_opinions.h"
-#include "core/notation/usi_move.h"
+#include "core/search/value.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

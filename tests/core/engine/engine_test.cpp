@@ -1,11 +1,17 @@
 #include "core/engine/engine.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "core/base/random.h"
 #include "core/base/text.h"
+#include "core/choice/choice_settings.h"
+#include "core/choice/verdict.h"
 #include "core/engine/bench.h"
 #include "core/engine/json.h"
-#include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
+#include "core/search/parts.h"
+#include "core/search/value.h"
 #include "core/shogi/move_generator.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
@@ -62,6 +68,98 @@ TEST_CASE("bad input leaves the game as it was") {
   CHECK(engine.undo(0).error().code == "undo_range");
   CHECK(engine.undo(3).error().code == "undo_range");
   CHECK(game_state_json(engine) == before);
+}
+
+TEST_CASE("a game that goes on from the one before is as one played from its first move") {
+  const std::string even = "startpos", repeated = "2h3h 8b7b 3h2h 7b8b ";
+  const std::string chess = repeated + repeated + repeated;  // the start for the fourth time
+  const std::string handicap = "lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1";
+  // One after the other on the same board: longer, shorter, another move, another start, wrong.
+  struct Setup {
+    std::string start, moves;
+    bool past_repetition = false;
+  };
+  const std::vector<Setup> setups = {{even, ""},
+                                     {even, "7g7f 3c3d"},
+                                     {even, "7g7f 3c3d 8h2b+ 3a2b"},
+                                     {even, "7g7f 3c3d 8h2b+ 3a2b"},
+                                     {even, "7g7f 3c3d 8h2b+"},
+                                     {even, "7g7f 8c8d 2g2f 3c3d"},
+                                     {even, "7g7f 8c8d 2g2f 7f7d"},
+                                     {even, "7g7f 8c8d 2g2f 7f7e 9x9y"},
+                                     {handicap, "7a6b"},
+                                     {handicap, "7a6b 7g7f"},
+                                     {handicap.substr(0, handicap.size() - 1) + "7", "7a6b 7g7f"},
+                                     {even, chess},
+                                     {even, chess + "7g7f"},
+                                     {even, chess + "7g7f", true},
+                                     {even, chess + "7g7f 3c3d", true},
+                                     {even, chess + "7g7f 3c3d"},
+                                     {even, chess + "7g7f 3c3d 8h2b+", true},
+                                     {even, repeated},
+                                     {"nonsense", "7g7f"},
+                                     {even, "7g7f"}};
+  Engine engine = loaded();
+  for (std::size_t i = 0; i < setups.size(); ++i) {
+    const auto& [start, moves, past_repetition] = setups[i];
+    INFO("setup " << i << ": " << start << " " << moves);
+    const std::string before = game_state_json(engine);
+    Engine fresh = loaded();
+    const auto one = engine.new_game(start, moves, past_repetition);
+    const auto other = fresh.new_game(start, moves, past_repetition);
+    REQUIRE(one.ok() == other.ok());
+    if (!one) CHECK(one.error().line() == other.error().line());
+    CHECK(game_state_json(engine) == (one ? game_state_json(fresh) : before));
+  }
+  // What ended by the players' words goes on, too.
+  REQUIRE(engine.resign());
+  REQUIRE(engine.new_game(even, "7g7f"));
+  CHECK_FALSE(engine.game().result());
+}
+
+TEST_CASE("a move costs the reading of that move, however long the game") {
+  // Rooks that go to and fro, the one in five and the other in six moves, and a pawn after sixty.
+  const auto moves_of = [](int plies) {
+    const std::vector<std::string> black = {"2h3h", "3h4h", "4h5h", "5h6h", "6h2h"};
+    const std::vector<std::string> white = {"8b7b", "7b6b", "6b5b", "5b4b", "4b3b", "3b8b"};
+    std::string moves;
+    for (int ply = 0; ply < plies; ++ply) {
+      const auto turn = static_cast<std::size_t>(ply / 62 * 30 + std::min(ply % 62 / 2, 30));
+      const std::string file = std::to_string(9 - ply / 62);
+      if (ply % 62 >= 60) {
+        moves += file + (ply % 2 == 0 ? "g" : "c") + file + (ply % 2 == 0 ? "f" : "d") + ' ';
+      } else {
+        moves += (ply % 2 == 0 ? black[turn % 5] : white[turn % 6]) + ' ';
+      }
+    }
+    return moves;
+  };
+  Engine engine = loaded();
+  std::uint64_t before = 0;
+  const auto read = [&] {
+    const std::uint64_t now = engine.read().moves_read();
+    return now - std::exchange(before, now);
+  };
+  REQUIRE(engine.new_game("startpos", moves_of(500), true));
+  CHECK(read() == 500);
+  const auto style = GENERATE(Style::kOne, Style::kCouncil);
+  for (int plies = 502; plies <= 506; plies += 2) {
+    // As USI has it.
+    REQUIRE(engine.new_game("startpos", moves_of(plies), true));
+    ThinkSettings settings = settings_of(50, kFullStrength);
+    settings.style = style;
+    settings.depth = 1;
+    settings.seed = static_cast<std::uint64_t>(plies);  // another plan does not read it again
+    thought(engine, settings);
+    CHECK(read() == 2);
+  }
+  // As the page has it.
+  REQUIRE(engine.play(moves_of(507).substr(moves_of(506).size(), 4)));
+  CHECK(game_state_json(engine).size() > 0);
+  CHECK(read() == 1);
+  REQUIRE(engine.undo(2));
+  thought(engine, settings_of(100, 1));
+  CHECK(read() == 0);
 }
 
 TEST_CASE("settings out of range are named") {

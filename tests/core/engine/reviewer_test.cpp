@@ -1,7 +1,12 @@
 // The review of a game: what it says of moves whose worth is plain, and how it goes on in slices.
 #include "core/engine/reviewer.h"
 
+#include <string>
+#include <string_view>
+
 #include "core/engine/review_json.h"
+#include "core/review/intrinsic_rating.h"
+#include "core/search/value.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

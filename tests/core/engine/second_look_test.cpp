@@ -1,10 +1,22 @@
 // The second look: where it is taken, what it changes, and what is claimed after it.
-#include "core/choice/second_look.h"
 
+#include <cstdint>
 #include <sstream>
+#include <string>
+#include <vector>
 
+#include "core/advisors/dial.h"
+#include "core/advisors/occasion.h"
+#include "core/choice/assessment.h"
+#include "core/choice/choice.h"
+#include "core/choice/chooser.h"
+#include "core/choice/verdict.h"
 #include "core/engine/json.h"
+#include "core/engine/think_settings.h"
+#include "core/engine/thinker.h"
 #include "core/evaluation/win_rate.h"
+#include "core/search/value.h"
+#include "core/shogi/game.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

@@ -1,6 +1,11 @@
 // Thinking about any position: exact values on demand, and oversights that heed stop and clock.
 #include "core/engine/thinker.h"
 
+#include <string_view>
+
+#include "core/choice/choice_settings.h"
+#include "core/data/band.h"
+#include "core/policy/policy_network.h"
 #include "core/shogi/move_generator.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"

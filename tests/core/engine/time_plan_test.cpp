@@ -1,5 +1,7 @@
 #include "core/engine/time_plan.h"
 
+#include <algorithm>
+
 #include "tests/core/catch.h"
 
 using namespace nagare;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/printable.h"
 #include "core/notation/sfen.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
@@ -64,6 +65,31 @@ TEST_CASE("a position that cannot be read is named and the old one stays") {
   CHECK(dialogue.engine.game().moves().size() == 1);
 }
 
+TEST_CASE("a complaint is one printable line, whatever was sent") {
+  Dialogue dialogue;
+  const std::string escape = "\x1B[31m\x07\x9B\xFF\u202E", longest(100'000, 'x');
+  for (const std::string& word : {escape, longest, escape + longest}) {
+    for (const std::string& line :
+         {"position " + word, "position sfen " + word, "position sfen " + word + " b - 1",
+          "position startpos moves " + word, "position startpos moves 7g7f " + word,
+          "setoption name Strength value " + word, "setoption name Explain value " + word,
+          "setoption name Opening value " + word, "setoption name Without value " + word,
+          "setoption name Style value " + word, "setoption name People value " + word,
+          "setoption name EnteringKingRule value " + word, "go depth " + word}) {
+      const auto said = dialogue.ask(line);
+      INFO(line.substr(0, 60));
+      REQUIRE_FALSE(said.empty());
+      const std::string begin = "info string error ";
+      REQUIRE(starts_with(said[0], begin));
+      const std::string complaint = said[0].substr(begin.size());
+      CHECK(printable(complaint) == complaint);
+      CHECK(complaint.back() == ')');  // behind the code
+    }
+  }
+  CHECK(dialogue.ask("position " + escape)[0].find(R"('\x1b[31m\x07\x9b\xff\u202e')") !=
+        std::string::npos);
+}
+
 TEST_CASE("go answers with bestmove, and with the reason when asked") {
   Dialogue dialogue;
   dialogue.ask("position startpos");
@@ -112,6 +138,30 @@ TEST_CASE("infinite thinking ends with stop") {
   dialogue.session.step([&] { return dialogue.clock++; });
   CHECK_FALSE(dialogue.session.thinking());
   CHECK(starts_with(dialogue.said.back(), "bestmove "));
+}
+
+TEST_CASE("the time of a go counts from when it arrived, whatever came before the first step") {
+  Dialogue dialogue;
+  const auto [go, most] = GENERATE(table<std::string, int>(
+      {{"go movetime 500", 500}, {"go btime 0 wtime 0 byoyomi 500", 440}, {"go mate 500", 440}}));
+  INFO(go);
+  dialogue.session.command("setoption name Style value " + std::string(GENERATE("one", "council")));
+  // A hard one, so that the mate search does not end by itself.
+  dialogue.session.command(
+      "position sfen l4k2l/7g1/p3rpn1p/2p3pB1/4s4/1Ps1pSP2/P4P1RP/2GS5/LN1K3NL b G3Pbgn4p 75");
+  const auto answered_after = [&](std::int64_t arrived, std::int64_t first_step) {
+    dialogue.said.clear();
+    dialogue.clock = first_step;
+    dialogue.session.command(go, arrived);
+    while (dialogue.session.thinking()) dialogue.session.step([&] { return dialogue.clock++; });
+    return dialogue.clock - arrived;
+  };
+  // A little more for each search's first iteration, which is not broken off.
+  constexpr int kSlack = 30;
+  CHECK(answered_after(1000, 1000) <= most + kSlack);
+  CHECK(answered_after(2000, 2300) <= most + kSlack);
+  // Where nothing is left there is still an answer, and soon.
+  CHECK(answered_after(3000, 3900) <= 900 + kSlack);
 }
 
 TEST_CASE("pondering is silent until the move expected comes, or stop") {

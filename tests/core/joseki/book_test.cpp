@@ -1,5 +1,8 @@
 #include "core/joseki/book.h"
 
+#include <string>
+#include <string_view>
+
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

@@ -1,5 +1,7 @@
 #include "core/joseki/condition.h"
 
+#include "core/shogi/game.h"
+#include "core/shogi/position.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

@@ -1,6 +1,9 @@
 #include "core/joseki/destinations.h"
 
+#include <algorithm>
+
 #include "core/joseki/castles.h"
+#include "core/shogi/position.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

@@ -1,7 +1,10 @@
 #include "core/joseki/plan.h"
 
 #include <set>
+#include <utility>
 
+#include "core/joseki/game_reader.h"
+#include "core/joseki/openings.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 
@@ -10,9 +13,9 @@ using namespace nagare;
 namespace {
 
 Plan plan_after(std::string_view moves, std::uint64_t seed, std::string_view wish = "") {
-  return read_game(test::joseki(), test::game_of("startpos", moves),
-                   parse_opening_wish(test::joseki(), wish).value(), seed)
-      .plan;
+  GameReader reader(test::joseki());
+  reader.follow(test::game_of("startpos", moves));
+  return reader.reading(parse_opening_wish(test::joseki(), wish).value(), seed).plan;
 }
 
 const Opening& list(const Plan& plan) {
@@ -87,10 +90,10 @@ TEST_CASE("what is wished for is played: a family, or one list") {
 TEST_CASE("a castle that has stood is built on") {
   const char* moves =
       "7g7f 3c3d 6g6f 8c8d 2h6h 7a6b 5i4h 5a4b 4h3h 4b3b 3h2h 6a5b 3i3h 5c5d 6i5h 9c9d";
-  const GameReading reading =
-      read_game(test::joseki(), test::game_of("startpos", moves),
-                parse_opening_wish(test::joseki(), "shiken_mino").value(), 1);
-  const int next = castle_to_build(reading);
+  GameReader reader(test::joseki());
+  reader.follow(test::game_of("startpos", moves));
+  const int next =
+      castle_to_build(reader.reading(parse_opening_wish(test::joseki(), "shiken_mino").value(), 1));
   REQUIRE(next >= 0);
   const int mino = test::joseki().openings.at(test::joseki().openings.find("shiken_mino")).castle;
   CHECK(is_case_of(test::joseki().castles.all(), next, mino));

@@ -1,8 +1,16 @@
 #include "core/joseki/recogniser.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <map>
+#include <string>
+#include <string_view>
 
+#include "core/data/bundle.h"
+#include "core/joseki/formation.h"
+#include "core/joseki/strategies.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/game.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 
@@ -30,6 +38,13 @@ bool has(const FormationSet& set, int index) {
   return set[static_cast<std::size_t>(index)];
 }
 
+// After all moves of the game.
+Recogniser recognised(const Game& game) {
+  Recogniser recogniser(test::joseki(), game.start());
+  for (const PlayedMove& played : game.moves()) recogniser.play(played.move);
+  return recogniser;
+}
+
 // ▲四間飛車 with a Mino castle, move by move.
 constexpr const char* kMino =
     "7g7f 3c3d 6g6f 8c8d 2h6h 7a6b 5i4h 5a4b 4h3h 4b3b 3h2h 6a5b 3i3h 5c5d 6i5h 9c9d";
@@ -50,16 +65,18 @@ TEST_CASE(
 }
 
 TEST_CASE("S3 6364FU 60: when the opponent's pawn moves from 6三 to 6四, S3 gains 60 points") {
-  const std::string table = "list\tmove\tpoints\nS3\t6364FU\t60\nS3\tstart\t-10\nS3\t7162GI\t25\n";
-  const auto bundle = Bundle::open(make_bundle({{"lists", table}}));
+  // S3 is the fourth-file rook here.
+  const std::string table =
+      "list\tmove\tpoints\nshiken\t6364FU\t60\nshiken\tstart\t-10\nshiken\t7162GI\t25\n";
+  const auto bundle = Bundle::open(test::bundle_with({{"discrimination/strategies", table}}));
   REQUIRE(bundle);
-  const auto lists = load_discrimination(bundle.value(), "lists", {{"S3", 0}});
-  REQUIRE(lists);
+  const auto joseki = Joseki::load(bundle.value());
+  REQUIRE(joseki);
   const auto score = [&](std::string_view moves, Color side) {
-    Story story(start_position());
+    Recogniser recogniser(joseki.value(), start_position());
     const Game game = test::game_of("startpos", moves);
-    for (const PlayedMove& each : game.moves()) story.play(each.move);
-    return lists.value()[0].score(story, side);
+    for (const PlayedMove& each : game.moves()) recogniser.play(each.move);
+    return recogniser.side(side).strategy_points[static_cast<std::size_t>(strategy("shiken"))];
   };
   CHECK(score("7g7f", kWhite) == -10);
   CHECK(score("7g7f 6c6d", kWhite) == 50);
@@ -110,7 +127,7 @@ TEST_CASE("a strategy and a castle are recognised as they come about") {
 
 TEST_CASE("a castle that crumbles has stood, and says how much is left") {
   const std::string moves = std::string(kMino) + " 5h4h 9d9e";
-  const Recogniser recogniser = recognised(test::joseki(), test::game_of("startpos", moves));
+  const Recogniser recogniser = recognised(test::game_of("startpos", moves));
   const int mino = castle("美濃囲い");
   CHECK_FALSE(has(recogniser.side(kBlack).recognised.castles, mino));
   CHECK(has(recogniser.side(kBlack).castles_so_far, mino));
@@ -129,8 +146,8 @@ TEST_CASE("both sides are seen alike: a game with the board turned has the same 
         ' ' + to_usi(move.is_promotion() ? Move::promotion(rotated(move.from()), rotated(move.to()))
                                          : Move::normal(rotated(move.from()), rotated(move.to())));
   }
-  const Recogniser one = recognised(test::joseki(), game);
-  const Recogniser other = recognised(test::joseki(), test::game_of("startpos", turned));
+  const Recogniser one = recognised(game);
+  const Recogniser other = recognised(test::game_of("startpos", turned));
   CHECK(one.castle(kBlack).castle == other.castle(kWhite).castle);
   CHECK(one.side(kBlack).castles_so_far == other.side(kWhite).castles_so_far);
 }

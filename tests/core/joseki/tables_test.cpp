@@ -1,5 +1,11 @@
 // That tables of openings which are wrong are refused, with file and line.
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "core/base/error.h"
 #include "core/base/text.h"
+#include "core/data/bundle.h"
 #include "core/joseki/joseki.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"

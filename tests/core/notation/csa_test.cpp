@@ -1,7 +1,8 @@
 #include "core/notation/csa.h"
 
 #include "core/notation/handicap.h"
-#include "core/notation/usi_move.h"
+#include "core/notation/sfen.h"
+#include "core/shogi/types.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 
@@ -117,6 +118,17 @@ TEST_CASE("CSA: several games in a file, with parts of seconds in V3.0") {
   CHECK(games[1].ending == Ending::kNone);
 }
 
+TEST_CASE("CSA: lines end as they do on any system") {
+  for (const std::string end : {"\n", "\r\n", "\r"}) {
+    const auto games = games_of("V2.2" + end + "N+甲" + end + "PI" + end + "+" + end + "+7776FU" +
+                                end + "/" + end + "PI" + end + "+" + end);
+    REQUIRE(games.size() == 2);
+    CHECK(games[0].players[kBlack] == "甲");
+    CHECK(test::usi_of(games[0]) == "7g7f");
+    CHECK(games[1].moves.empty());
+  }
+}
+
 TEST_CASE("CSA is written by the definition") {
   GameRecord game = csa_game("PI\n+\n+7776FU\nT1.25\n-3334FU\nT6\n%TORYO\n");
   game.players = {"先手", "後手"};
@@ -145,6 +157,9 @@ TEST_CASE("what is wrong with CSA is said, with its line") {
   const auto [text, code, line] = GENERATE(table<std::string, std::string, int>({
       {"", "csa_no_game", 1},
       {"'only a comment\n", "csa_no_game", 2},
+      {"V2.2\n/\n", "csa_no_game", 3},
+      {"{\"a\":1}\n", "csa_statement", 1},
+      {"PI\r+\r+7775FU\r", "csa_move_illegal", 3},
       {"V9\n", "csa_version", 1},
       {"PI\n+\nhello\n", "csa_statement", 3},
       {"PI\n+\n+77FU\n", "csa_statement", 3},

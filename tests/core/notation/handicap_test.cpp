@@ -1,11 +1,12 @@
 #include "core/notation/handicap.h"
 
 #include <set>
+#include <string>
 
-#include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
 #include "core/shogi/game.h"
 #include "core/shogi/move_generator.h"
+#include "core/shogi/types.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 #include "tests/oracle/reference_position.h"

@@ -2,12 +2,18 @@
 // Japan Shogi Association's page on notation (move_text_test.cpp).
 #include "core/notation/ki2.h"
 
+#include <cstdint>
+
 #include "core/base/random.h"
 #include "core/notation/ki2_move.h"
 #include "core/notation/kif.h"
 #include "core/notation/move_text.h"
+#include "core/notation/sfen.h"
+#include "core/notation/text_cursor.h"
 #include "core/notation/usi_move.h"
 #include "core/shogi/move_generator.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 
@@ -127,9 +133,21 @@ TEST_CASE("KI2 is written so that it is read again") {
   CHECK(again.players == game.players);
 }
 
+TEST_CASE("KI2: a record of no moves says so itself") {
+  const std::string text =
+      GENERATE(as<std::string>(), "手合割：平手\n", "先手：\n", "先手番\n", "まで0手で中断\n");
+  INFO(text);
+  CHECK(ki2_game(text).moves.empty());
+}
+
 TEST_CASE("what is wrong with KI2 is said, with its line") {
   const auto [text, code, line] = GENERATE(table<std::string, std::string, int>({
       {"これは棋譜ではない\n", "kif_line", 1},
+      {"", "kif_no_game", 1},
+      {"\n#KI2 version=2.0 encoding=UTF-8\n", "kif_no_game", 2},
+      {"{\"a\":1}\n", "kif_no_game", 1},
+      {"先手：甲\n   1 ７六歩(77)   ( 0:16/00:00:16)\n", "kif_line", 2},
+      {"先手：甲\n1 ７六歩(77) (00:16 / 00:00:16)\n", "kif_line", 2},
       {"手合割：七枚落ち\n▲７六歩\n", "kif_handicap", 1},
       {"▲７六歩△３四歩\n▲７七歩\n", "ki2_none", 2},
       {"▲５八金\n", "ki2_ambiguous", 1},

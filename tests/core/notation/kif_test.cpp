@@ -3,7 +3,8 @@
 #include "core/notation/csa.h"
 #include "core/notation/handicap.h"
 #include "core/notation/ki2.h"
-#include "core/notation/usi_move.h"
+#include "core/notation/sfen.h"
+#include "core/shogi/types.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 
@@ -169,10 +170,38 @@ TEST_CASE("every KIF ending survives") {
   CHECK(kif_game(text).ending == game.ending);
 }
 
+TEST_CASE("KIF: a record of no moves says so itself") {
+  const std::string text = GENERATE(
+      as<std::string>(), "手合割：二枚落ち\n", "先手：甲\n後手：\n", "開始日時：1999/07/15\n",
+      "後手番\n", "手数----指手---------消費時間--\n", "1 中断\n", "まで0手で中断\n");
+  INFO(text);
+  CHECK(kif_game(text).moves.empty());
+}
+
+TEST_CASE("KIF: lines end as they do on any system") {
+  const GameRecord game = kif_game(kKifExample);
+  for (const std::string end : {"\r\n", "\r"}) {
+    std::string text;
+    for (char c : kKifExample) text += c == '\n' ? end : std::string(1, c);
+    const GameRecord same = kif_game(text);
+    CHECK(same.moves == game.moves);
+    CHECK(same.players == game.players);
+    CHECK(same.headers == game.headers);
+  }
+}
+
 TEST_CASE("what is wrong with KIF is said, with its line") {
   const std::string rank = "| ・ ・ ・ ・ ・ ・ ・ ・ ・|";
   const auto [text, code, line] = GENERATE_COPY(table<std::string, std::string, int>({
       {"これは棋譜ではない\n", "kif_line", 1},
+      {"", "kif_no_game", 1},
+      {"\n　\r\n \n", "kif_no_game", 1},
+      {"\n#KIF version=2.0 encoding=UTF-8\n*先手：甲\n&投了\n", "kif_no_game", 2},
+      {"{\"a\":1}\n", "kif_no_game", 1},
+      {"\nメモ：駒を買う\nhttps://example.com/\n", "kif_no_game", 2},
+      {"+----+\n9 8 7 6\n", "kif_no_game", 1},
+      {"先手：甲\n１ ７六歩(77)   ( 0:16/00:00:16)\n", "kif_line", 2},
+      {"先手：甲\r１ ７六歩(77)   ( 0:16/00:00:16)\r", "kif_line", 2},
       {"手合割：その他\n", "kif_no_board", 1},
       {"\n手合割：七枚落ち\n1 ７六歩(77)\n", "kif_handicap", 2},
       {"先手の持駒：玉\n", "kif_hand", 1},

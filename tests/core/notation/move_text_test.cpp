@@ -1,6 +1,10 @@
 // Examples after the Japan Shogi Association's page on notation (右左上直寄引 and 竜馬).
 #include "core/notation/move_text.h"
 
+#include <utility>
+#include <vector>
+
+#include "core/shogi/game.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

@@ -4,10 +4,21 @@
 #include <cmath>
 #include <cstdlib>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "core/engine/engine.h"
+#include "core/advisors/dial.h"
+#include "core/choice/choice.h"
+#include "core/data/band.h"
+#include "core/engine/knowledge.h"
+#include "core/engine/think_settings.h"
+#include "core/engine/thinker.h"
+#include "core/joseki/plan.h"
+#include "core/players/levels.h"
+#include "core/policy/policy_network.h"
+#include "core/search/transposition_table.h"
+#include "core/shogi/game.h"
 #include "core/shogi/move_generator.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"

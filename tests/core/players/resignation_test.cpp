@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "core/engine/engine.h"
+#include "core/engine/knowledge.h"
 #include "core/search/value.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"

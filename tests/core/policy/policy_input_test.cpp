@@ -1,11 +1,18 @@
 // What the policy network is shown, and the names of moves.
 #include "core/policy/policy_input.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <set>
+#include <string>
+#include <string_view>
+#include <utility>
 
 #include "core/base/random.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/attacks.h"
 #include "core/shogi/move_generator.h"
+#include "core/shogi/position.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

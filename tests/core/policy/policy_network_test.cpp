@@ -3,10 +3,14 @@
 
 #include <cmath>
 #include <set>
+#include <string>
 #include <utility>
 
 #include "core/base/bytes.h"
+#include "core/base/error.h"
 #include "core/base/random.h"
+#include "core/shogi/move_generator.h"
+#include "core/shogi/position.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

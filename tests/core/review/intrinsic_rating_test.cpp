@@ -4,7 +4,11 @@
 #include <cmath>
 
 #include "core/base/random.h"
+#include "core/review/rating_line.h"
 #include "core/review/review.h"
+#include "core/review/review_words.h"
+#include "core/search/value.h"
+#include "core/shogi/position.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

@@ -1,11 +1,18 @@
 #include "core/search/horizon.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
 
+#include "core/engine/engine.h"
 #include "core/engine/usi_session.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
 #include "core/search/search.h"
+#include "core/shogi/game.h"
+#include "core/shogi/move_generator.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

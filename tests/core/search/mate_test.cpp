@@ -1,13 +1,24 @@
 #include "core/search/mate.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <iterator>
+#include <string>
+#include <string_view>
 
 #include "core/base/random.h"
 #include "core/base/text.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
+#include "core/search/horizon.h"
+#include "core/search/parts.h"
 #include "core/search/search.h"
+#include "core/search/transposition_table.h"
+#include "core/search/value.h"
+#include "core/shogi/game.h"
+#include "core/shogi/hand.h"
+#include "core/shogi/move_generator.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 #include "tools/nagare/mates/plain_mate.h"

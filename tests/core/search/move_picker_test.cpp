@@ -2,10 +2,14 @@
 #include "core/search/move_picker.h"
 
 #include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "core/base/random.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
+#include "core/search/parts.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

@@ -1,7 +1,13 @@
 #include "core/search/parts.h"
 
+#include <utility>
+#include <vector>
+
 #include "core/base/text.h"
+#include "core/search/mate_table.h"
 #include "core/search/search.h"
+#include "core/search/transposition_table.h"
+#include "core/search/value.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <string>
+#include <string_view>
 
 #include "core/base/random.h"
-#include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"

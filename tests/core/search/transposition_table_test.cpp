@@ -1,6 +1,9 @@
 #include "core/search/transposition_table.h"
 
+#include <cstddef>
 #include <map>
+#include <utility>
+#include <vector>
 
 #include "core/base/random.h"
 #include "core/search/value.h"

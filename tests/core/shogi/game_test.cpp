@@ -1,6 +1,8 @@
 #include "core/shogi/game.h"
 
-#include "core/notation/sfen.h"
+#include <string>
+#include <string_view>
+
 #include "core/shogi/move_generator.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"

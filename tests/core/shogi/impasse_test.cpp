@@ -1,7 +1,10 @@
 #include "core/shogi/impasse.h"
 
+#include <string>
+
 #include "core/notation/handicap.h"
 #include "core/shogi/game.h"
+#include "core/shogi/types.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

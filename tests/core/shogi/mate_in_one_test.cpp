@@ -1,8 +1,13 @@
 #include "core/shogi/mate_in_one.h"
 
+#include <cstdint>
+#include <string_view>
+
 #include "core/base/random.h"
 #include "core/notation/sfen.h"
+#include "core/shogi/attacks.h"
 #include "core/shogi/move_generator.h"
+#include "core/shogi/types.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

@@ -1,6 +1,8 @@
 #include "core/shogi/move_generator.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "core/base/random.h"

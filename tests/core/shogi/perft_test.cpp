@@ -1,5 +1,9 @@
 #include "core/shogi/perft.h"
 
+#include <cstddef>
+#include <string>
+#include <string_view>
+
 #include "core/base/text.h"
 #include "core/notation/sfen.h"
 #include "tests/core/catch.h"

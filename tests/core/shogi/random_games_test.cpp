@@ -1,11 +1,16 @@
 // 2,000 seeded random games in which the slow reference agrees at every ply: the same legal moves,
 // the same check, the same position after each move, and everything as before after taking it back.
 #include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
 
 #include "core/base/random.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
 #include "core/shogi/move_generator.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 #include "tests/oracle/reference_position.h"

@@ -1,5 +1,7 @@
 #include "core/shogi/see.h"
 
+#include <string_view>
+
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

@@ -1,7 +1,15 @@
 #include "tools/nagare/measuring/changes_report.h"
 
+#include <string_view>
+
+#include "core/advisors/evidence.h"
+#include "core/advisors/registry.h"
+#include "core/choice/speech.h"
+#include "core/choice/verdict.h"
+#include "core/notation/move_text.h"
 #include "core/notation/sfen.h"
-#include "core/notation/usi_move.h"
+#include "core/shogi/game.h"
+#include "core/shogi/position.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

@@ -2,6 +2,7 @@
 #include "tools/nagare/corpus/corpus.h"
 
 #include "tests/core/catch.h"
+#include "tools/nagare/program/bad_input.h"
 
 using namespace nagare::cli;
 

@@ -1,6 +1,7 @@
 // The fit of a council's deviations and difference: by hand, and on votes drawn from the model.
 #include "tools/nagare/learning/council_fit.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/base/random.h"

@@ -1,7 +1,8 @@
 #include "tools/nagare/measuring/diagram.h"
 
-#include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

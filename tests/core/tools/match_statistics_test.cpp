@@ -1,6 +1,7 @@
 #include "tools/nagare/match/match_statistics.h"
 
 #include <cmath>
+#include <utility>
 
 #include "tests/core/catch.h"
 

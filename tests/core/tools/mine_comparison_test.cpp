@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/advisors/flow/flow_tables.h"
+#include "core/advisors/flow/miner.h"
 #include "tests/core/catch.h"
 
 using namespace nagare;
@@ -9,7 +11,7 @@ using namespace nagare::cli;
 
 namespace {
 
-constexpr int kPlanOwnKing = mined_table(SequenceLength::kPlan, Frame::kOwnKing);
+constexpr int kOwnKingPlan = mined_table(SequenceLength::kPlan, Frame::kOwnKing);
 
 struct Seen {
   const char* sequence;
@@ -21,7 +23,7 @@ MinedCounts counts_of(const std::vector<Seen>& seen) {
   MinedCounts counts;
   const Counts among{0, 0, 100'000, 100'000};
   counts.totals[static_cast<std::size_t>(SequenceLength::kPlan)] = among;
-  auto& rows = counts.tables[kPlanOwnKing].with_capture;
+  auto& rows = counts.tables[kOwnKingPlan].with_capture;
   for (const Seen& each : seen) {
     Counts row = among;
     row.human = each.human;
@@ -56,7 +58,7 @@ TEST_CASE("two kinds of people: what both play more often than engines, and what
                                         {kSilverOn, 80, 10},
                                         {kGoldOn, 50, 50},
                                         {kKingOn, 60, 70}});
-  const MiningRules rules{{kPlanOwnKing}};
+  const MiningRules rules{{kOwnKingPlan}};
   const auto compared = compare_people({&first, &second}, rules);
   REQUIRE(compared.size() == 1);
   const ComparedTable& table = compared[0];
@@ -89,7 +91,7 @@ TEST_CASE("two kinds of people: what both play more often than engines, and what
 TEST_CASE("one who has kept nothing leaves all to the other") {
   const MinedCounts first = counts_of({});
   const MinedCounts second = counts_of({{kPawnOn, 100, 20}});
-  const auto compared = compare_people({&first, &second}, {{kPlanOwnKing}});
+  const auto compared = compare_people({&first, &second}, {{kOwnKingPlan}});
   CHECK(compared[0].kept_by(0) == 0);
   CHECK(compared[0].only(1, NotKept::kLessOften, kChiSquareFivePercent) == 1);
 }

@@ -1,5 +1,6 @@
 #include "tools/nagare/mining/mine_counts.h"
 
+#include <cstddef>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -8,6 +9,7 @@
 #include "core/base/random.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
+#include "tools/nagare/program/bad_input.h"
 
 using namespace nagare;
 using namespace nagare::cli;

@@ -1,5 +1,7 @@
 #include "tools/nagare/mining/mine_report.h"
 
+#include <cmath>
+
 #include "tests/core/catch.h"
 
 using namespace nagare;
@@ -7,7 +9,7 @@ using namespace nagare::cli;
 
 namespace {
 
-constexpr int kPlanOwnKing = mined_table(SequenceLength::kPlan, Frame::kOwnKing);
+constexpr int kOwnKingPlans = mined_table(SequenceLength::kPlan, Frame::kOwnKing);
 
 // Counts of the table 自分2手, own king, among a thousand moves of each side.
 class Sightings {
@@ -16,7 +18,7 @@ class Sightings {
   void moves(int human, int computer) { add(count_key(Counted::kMoves, 2), human, computer); }
   void sequence(const char* text, int human, int computer) {
     const std::uint64_t key = parse_sequence(text).value().key();
-    add(count_key(static_cast<int>(Counted::kSequence) + kPlanOwnKing, key), human, computer);
+    add(count_key(static_cast<int>(Counted::kSequence) + kOwnKingPlans, key), human, computer);
   }
   void add(CountKey key, int human, int computer) {
     for (int n = 0; n < human; ++n) counter_.buffer().push_back(sighting(key, Corpus::kHuman));
@@ -26,7 +28,7 @@ class Sightings {
   }
   MinedCounts read(int minimum = kMinimumHumanCount) {
     CountHeader header;
-    header.tables = {kPlanOwnKing};
+    header.tables = {kOwnKingPlans};
     return MinedCounts::read(*counter_.finish(), header, minimum);
   }
   SightingCounter& counter() { return counter_; }
@@ -38,7 +40,7 @@ class Sightings {
 std::vector<std::string> kept_of(const MinedCounts& counts, bool capture,
                                  double threshold = kChiSquareFivePercent) {
   std::vector<std::string> texts;
-  for (const auto& row : kept(counts.tables[kPlanOwnKing].rows(capture), threshold)) {
+  for (const auto& row : kept(counts.tables[kOwnKingPlans].rows(capture), threshold)) {
     texts.push_back(to_string(row.sequence, capture));
   }
   return texts;
@@ -57,7 +59,7 @@ TEST_CASE("kept are sequences that people play at least 50 times and significant
   CHECK(kept_of(counts, true) == Texts{"{(0,0,香),(0,-1,香),0}"});
   CHECK(kept_of(counts, true, 14).empty());
   CHECK(counts.totals[1] == Counts{0, 0, 1000, 1000});
-  CHECK(counts.tables[kPlanOwnKing].with_capture.size() == 3);
+  CHECK(counts.tables[kOwnKingPlans].with_capture.size() == 3);
 }
 
 TEST_CASE("captures told apart or not: table 5") {
@@ -72,7 +74,7 @@ TEST_CASE("captures told apart or not: table 5") {
   const MinedCounts counts = sightings.read();
   CHECK(kept_of(counts, true) == Texts{"{(-1,-3,歩),(-1,-4,歩),1}"});
   CHECK(kept_of(counts, false) == Texts{"{(-1,-3,歩),(-1,-4,歩)}", "{(0,0,歩),(0,-1,歩)}"});
-  MiningRules rules{{kPlanOwnKing}};
+  MiningRules rules{{kOwnKingPlans}};
   const std::string report = mining_report({counts, std::nullopt}, std::nullopt, rules, true);
   CHECK(report.find("| all | 657 / 513 | 657 / 513 (0.876 / 0.684 ‰) | human |") !=
         std::string::npos);
@@ -87,7 +89,7 @@ TEST_CASE("captures told apart or not: table 5") {
 TEST_CASE("the matched design is read by sequence and cell") {
   Sightings sightings;
   const std::uint64_t key = parse_sequence("{(0,0,歩),(0,-1,歩),1}").value().key();
-  constexpr int kKind = static_cast<int>(Counted::kSequence) + kPlanOwnKing;
+  constexpr int kKind = static_cast<int>(Counted::kSequence) + kOwnKingPlans;
   for (int group = 0; group < kOpeningGroups; ++group) {
     sightings.add(count_key(Counted::kMoves, 2, cell_at(group, 2)), 100, 100);
     sightings.add(count_key(kKind, key, cell_at(group, 2)), 2, 1);

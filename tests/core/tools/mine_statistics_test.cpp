@@ -1,6 +1,7 @@
 #include "tools/nagare/mining/mine_statistics.h"
 
 #include <cmath>
+#include <cstddef>
 
 #include "tests/core/catch.h"
 

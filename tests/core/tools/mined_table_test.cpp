@@ -4,6 +4,8 @@
 
 #include <fstream>
 
+#include "core/advisors/reason.h"
+#include "core/shogi/game.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 #include "tools/nagare/program/bad_input.h"

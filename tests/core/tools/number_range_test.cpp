@@ -1,5 +1,7 @@
 #include "tools/nagare/program/number_range.h"
 
+#include <string>
+
 #include "tests/core/catch.h"
 #include "tools/nagare/program/commands.h"
 

@@ -1,6 +1,7 @@
 #include "tools/nagare/learning/position_values.h"
 
 #include <algorithm>
+#include <cstddef>
 
 #include "core/notation/usi_move.h"
 #include "tests/core/catch.h"

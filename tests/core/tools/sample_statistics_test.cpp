@@ -1,7 +1,6 @@
 #include "tools/nagare/measuring/sample_statistics.h"
 
 #include <cmath>
-#include <set>
 
 #include "tests/core/catch.h"
 #include "tests/core/support.h"

@@ -3,10 +3,10 @@
 #include <fstream>
 #include <vector>
 
+#include "core/base/random.h"
+#include "core/evaluation/evaluator.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
-#include "core/shogi/move_generator.h"
-#include "core/shogi/see.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 #include "tools/nagare/learning/quiet_positions.h"

@@ -5,7 +5,9 @@
 #include <cmath>
 #include <iomanip>
 #include <iostream>
+#include <utility>
 
+#include "core/engine/engine.h"
 #include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/loading.h"
 

@@ -3,16 +3,25 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <iostream>
+#include <memory>
+#include <string>
+#include <string_view>
 #include <unordered_map>
 #include <unordered_set>
+#include <vector>
 
 #include "core/base/text.h"
 #include "core/data/table.h"
 #include "core/joseki/book.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 #include "tools/nagare/corpus/bands.h"
 #include "tools/nagare/corpus/corpus.h"
+#include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"

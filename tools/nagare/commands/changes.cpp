@@ -2,12 +2,30 @@
 // engine with its points on against itself, and the positions in which it plays another move than
 // search alone.
 #include <CLI/CLI.hpp>
+#include <cstddef>
 #include <iostream>
 #include <memory>
 #include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
+#include "core/advisors/dial.h"
+#include "core/advisors/registry.h"
+#include "core/choice/choice.h"
+#include "core/choice/choice_settings.h"
+#include "core/choice/verdict.h"
+#include "core/engine/knowledge.h"
+#include "core/engine/think_settings.h"
+#include "core/engine/thinker.h"
+#include "core/notation/record.h"
+#include "core/shogi/game.h"
+#include "tools/nagare/match/match_openings.h"
+#include "tools/nagare/match/play_itself.h"
 #include "tools/nagare/measuring/changes_report.h"
 #include "tools/nagare/mining/mined_table.h"
+#include "tools/nagare/program/bad_input.h"
+#include "tools/nagare/program/child_process.h"
 #include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/loading.h"
 #include "tools/nagare/program/number_range.h"

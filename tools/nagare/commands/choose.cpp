@@ -2,8 +2,13 @@
 
 #include <CLI/CLI.hpp>
 #include <iostream>
+#include <memory>
+#include <utility>
 
+#include "core/choice/speech.h"
+#include "core/choice/verdict.h"
 #include "core/engine/json.h"
+#include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/loading.h"
 #include "tools/nagare/program/number_range.h"
 

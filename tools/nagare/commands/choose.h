@@ -1,11 +1,17 @@
 // Choosing a move in one call, for commands that do nothing else meanwhile.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "core/advisors/dial.h"
+#include "core/choice/choice.h"
+#include "core/choice/choice_settings.h"
+#include "core/data/band.h"
 #include "core/engine/engine.h"
+#include "core/engine/think_settings.h"
 #include "tools/nagare/program/commands.h"
 
 namespace nagare::cli {

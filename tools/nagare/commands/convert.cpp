@@ -1,16 +1,24 @@
 // Game records from one format into another.
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstddef>
 #include <filesystem>
 #include <iostream>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "core/notation/csa.h"
 #include "core/notation/ki2.h"
 #include "core/notation/kif.h"
+#include "core/notation/record.h"
 #include "core/notation/usi_record.h"
 #include "tools/nagare/corpus/encoding.h"
 #include "tools/nagare/corpus/game_files.h"
+#include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/commands.h"
-#include "tools/nagare/program/files.h"
 #include "tools/nagare/program/output_file.h"
 
 namespace nagare::cli {

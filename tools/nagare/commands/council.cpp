@@ -2,13 +2,29 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <iostream>
 #include <map>
 #include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
+#include "core/base/printable.h"
 #include "core/base/text.h"
+#include "core/choice/choice_settings.h"
+#include "core/council/council.h"
+#include "core/council/rules.h"
+#include "core/engine/knowledge.h"
 #include "tools/nagare/council/council_session.h"
 #include "tools/nagare/council/council_suite.h"
+#include "tools/nagare/council/seats.h"
+#include "tools/nagare/learning/council_fit.h"
+#include "tools/nagare/match/usi_client.h"
+#include "tools/nagare/program/bad_input.h"
+#include "tools/nagare/program/child_process.h"
 #include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
 #include "tools/nagare/program/line_queue.h"
@@ -107,7 +123,7 @@ std::vector<std::unique_ptr<Seat>> seats_of(const CouncilOptions& options,
     try {
       seats.push_back(engine_seat(engine, deviation, options.no_answer_s, options.verbose, stop));
     } catch (const BadInput& fault) {
-      std::cerr << engine.name << " is left out: " << fault.line << std::endl;
+      std::cerr << printable(engine.name + " is left out: " + fault.line) << std::endl;
     }
   }
   if (!deviations.empty()) {
@@ -136,7 +152,7 @@ void play(const CouncilOptions& options, const Knowledge& knowledge) {
   while (std::cout.good()) {
     const auto line = lines->pop();
     if (!line) return session.end_of_input();
-    if (!session.command(*line)) return;
+    if (!session.command(line->text)) return;
   }
 }
 

@@ -1,8 +1,12 @@
 // The tables of data/: checked for people, compiled into one bundle for programs.
 #include <CLI/CLI.hpp>
 #include <iostream>
+#include <memory>
+#include <string>
 
+#include "core/base/error.h"
 #include "core/engine/knowledge.h"
+#include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/data_folder.h"
 #include "tools/nagare/program/data_reasons.h"
@@ -18,7 +22,7 @@ std::string checked_bundle(const std::string& folder) {
   const auto knowledge = Knowledge::load(bytes);
   if (!knowledge) {
     const Error& error = knowledge.error();
-    throw BadInput{folder + ": " + error.line() + "\n" + folder + ": " + japanese_line(error)};
+    throw BadInput{folder + ": " + error.line(), folder + ": " + japanese_line(error)};
   }
   return bytes;
 }

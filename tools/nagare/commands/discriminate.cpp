@@ -1,15 +1,29 @@
 // Learns the discrimination lists of strategies and castles: data/discrimination.
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <atomic>
+#include <cstddef>
 #include <iostream>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "core/base/text.h"
 #include "core/data/table.h"
+#include "core/engine/knowledge.h"
+#include "core/joseki/castles.h"
+#include "core/joseki/joseki.h"
 #include "core/joseki/list_move.h"
+#include "core/joseki/story.h"
+#include "core/joseki/strategies.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 #include "tools/nagare/corpus/corpus.h"
 #include "tools/nagare/learning/discrimination_fit.h"
+#include "tools/nagare/program/bad_input.h"
+#include "tools/nagare/program/child_process.h"
 #include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/loading.h"
 #include "tools/nagare/program/number_range.h"

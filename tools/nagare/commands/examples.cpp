@@ -8,15 +8,29 @@
 // game for the side to move (8 bits: 1 won, 0 drawn, -1 lost), and the band of its players (8 bits,
 // as core/data/band.h counts them). The hand's bits have the band, too.
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <bitset>
+#include <cstddef>
+#include <cstdint>
 #include <iostream>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "core/base/bytes.h"
 #include "core/base/text.h"
+#include "core/data/band.h"
 #include "core/notation/usi_move.h"
 #include "core/policy/policy_input.h"
+#include "core/shogi/bitboard.h"
+#include "core/shogi/game.h"
 #include "core/shogi/move_generator.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 #include "tools/nagare/corpus/bands.h"
 #include "tools/nagare/corpus/corpus.h"
+#include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/output_file.h"
 

@@ -6,20 +6,34 @@
 // set so that a pawn on the board is worth 100 on average over a fixed set of reference positions.
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <iostream>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <system_error>
 #include <unordered_set>
+#include <utility>
+#include <vector>
 
 #include "core/base/text.h"
-#include "core/evaluation/evaluator.h"
+#include "core/evaluation/evaluation_network.h"
+#include "core/evaluation/features.h"
+#include "core/evaluation/material.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
 #include "core/shogi/move_generator.h"
+#include "core/shogi/position.h"
 #include "core/shogi/see.h"
+#include "core/shogi/types.h"
 #include "tools/nagare/corpus/corpus.h"
 #include "tools/nagare/learning/network_trainer.h"
 #include "tools/nagare/learning/taught_positions.h"
+#include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
 #include "tools/nagare/program/number_range.h"

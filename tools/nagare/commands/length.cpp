@@ -1,12 +1,15 @@
 // How long games last: the random walk that explains it, fitted to games, beside the gamma
 // distribution.
 #include <CLI/CLI.hpp>
+#include <cstdint>
 #include <iomanip>
 #include <iostream>
 #include <memory>
+#include <vector>
 
 #include "core/review/game_length.h"
 #include "tools/nagare/corpus/played_games.h"
+#include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/number_range.h"
 

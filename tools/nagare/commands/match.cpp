@@ -1,18 +1,35 @@
 // A match between two USI engines: games in pairs from openings, colours swapped.
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
 #include <exception>
 #include <iostream>
+#include <memory>
 #include <mutex>
+#include <optional>
 #include <sstream>
+#include <string>
 #include <thread>
+#include <utility>
+#include <vector>
 
+#include "core/base/printable.h"
+#include "core/data/band.h"
+#include "core/notation/record.h"
+#include "tools/nagare/corpus/bands.h"
 #include "tools/nagare/match/match_game.h"
 #include "tools/nagare/match/match_log.h"
 #include "tools/nagare/match/match_openings.h"
 #include "tools/nagare/match/match_report.h"
+#include "tools/nagare/match/match_statistics.h"
+#include "tools/nagare/match/usi_client.h"
+#include "tools/nagare/program/bad_input.h"
+#include "tools/nagare/program/child_process.h"
 #include "tools/nagare/program/commands.h"
-#include "tools/nagare/program/files.h"
+#include "tools/nagare/program/complain.h"
 #include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"
 
@@ -155,7 +172,7 @@ void probe(MatchOptions& options, const StopSignal& stop) {
   for (UsiEngine& engine : options.engines) {
     const UsiClient client(engine, options.verbose, stop);
     for (const std::string& warning : client.option_warnings()) {
-      std::cerr << "nagare: warning: " << warning << '\n';
+      complain("warning: " + warning);
     }
     if (engine.name.empty()) engine.name = client.id_name();
     if (engine.name.empty()) engine.name = engine.command;
@@ -236,8 +253,10 @@ class Match {
     const std::lock_guard lock(mutex_);
     if (stop_.requested()) return;
     if (is_fault(game.end)) {
-      std::cerr << "game " << game.number + 1 << ": " << options_.engines[1 - *game.winner].name
-                << " loses by " << id_of(game.end) << ": " << game.detail << '\n';
+      std::cerr << printable("game " + std::to_string(game.number + 1) + ": " +
+                             options_.engines[1 - *game.winner].name + " loses by " +
+                             std::string(id_of(game.end)) + ": " + game.detail)
+                << '\n';
     }
     if (log_) log_->add(game);
     tally_.add(game);

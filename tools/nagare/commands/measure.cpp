@@ -1,14 +1,37 @@
 // How natural the moves are: which moves people played, and which each step of naturalness chooses.
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <iostream>
 #include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
+#include "core/advisors/dial.h"
+#include "core/advisors/occasion.h"
+#include "core/advisors/registry.h"
+#include "core/choice/assessment.h"
+#include "core/choice/choice.h"
+#include "core/choice/choice_settings.h"
 #include "core/choice/chooser.h"
+#include "core/data/band.h"
+#include "core/engine/knowledge.h"
+#include "core/engine/think_settings.h"
+#include "core/engine/thinker.h"
 #include "core/evaluation/win_rate.h"
+#include "core/policy/policy_network.h"
+#include "core/shogi/types.h"
+#include "tools/nagare/corpus/bands.h"
 #include "tools/nagare/corpus/positions.h"
 #include "tools/nagare/measuring/measure_report.h"
+#include "tools/nagare/measuring/phases.h"
+#include "tools/nagare/program/bad_input.h"
+#include "tools/nagare/program/child_process.h"
 #include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/loading.h"
 #include "tools/nagare/program/number_list.h"

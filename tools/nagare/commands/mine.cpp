@@ -2,19 +2,30 @@
 // in one go, or counted in parts and merged.
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <chrono>
+#include <cstddef>
+#include <cstdint>
 #include <iostream>
 #include <map>
 #include <memory>
+#include <optional>
+#include <string>
 #include <unordered_set>
+#include <utility>
+#include <vector>
 
+#include "core/advisors/counts.h"
+#include "core/advisors/flow/flow_tables.h"
+#include "core/advisors/flow/miner.h"
+#include "core/advisors/flow/sequence.h"
 #include "core/base/text.h"
 #include "tools/nagare/corpus/corpus.h"
 #include "tools/nagare/mining/mine_comparison.h"
 #include "tools/nagare/mining/mine_counts.h"
 #include "tools/nagare/mining/mine_report.h"
+#include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/commands.h"
-#include "tools/nagare/program/files.h"
 #include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"
 

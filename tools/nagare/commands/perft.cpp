@@ -3,10 +3,14 @@
 #include <CLI/CLI.hpp>
 #include <chrono>
 #include <iostream>
+#include <memory>
+#include <string>
 
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
 #include "core/shogi/move_generator.h"
+#include "core/shogi/types.h"
+#include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/number_range.h"
 

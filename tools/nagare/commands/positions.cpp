@@ -1,14 +1,23 @@
 // Positions to learn an evaluation from: like those that a search asks the evaluation about.
 #include <CLI/CLI.hpp>
-#include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <iostream>
 #include <memory>
+#include <string>
+#include <string_view>
 #include <unordered_set>
+#include <utility>
+#include <vector>
 
+#include "core/base/random.h"
+#include "core/engine/knowledge.h"
 #include "core/notation/sfen.h"
+#include "core/shogi/position.h"
 #include "tools/nagare/learning/quiet_positions.h"
 #include "tools/nagare/learning/taught_positions.h"
-#include "tools/nagare/measuring/move_values.h"
+#include "tools/nagare/program/bad_input.h"
+#include "tools/nagare/program/child_process.h"
 #include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
 #include "tools/nagare/program/loading.h"

@@ -1,16 +1,33 @@
 // How true the prices are that the engine names: what a move is said to give up, beside what a much
 // stronger engine says.
 #include <CLI/CLI.hpp>
+#include <cstddef>
+#include <cstdint>
 #include <iostream>
 #include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
 
+#include "core/advisors/dial.h"
 #include "core/base/hash.h"
+#include "core/choice/choice.h"
+#include "core/choice/choice_settings.h"
+#include "core/choice/verdict.h"
+#include "core/data/table.h"
+#include "core/engine/engine.h"
+#include "core/engine/think_settings.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/move_generator.h"
 #include "tools/nagare/commands/choose.h"
 #include "tools/nagare/corpus/corpus.h"
 #include "tools/nagare/corpus/positions.h"
 #include "tools/nagare/measuring/move_values.h"
 #include "tools/nagare/measuring/price_report.h"
+#include "tools/nagare/program/bad_input.h"
+#include "tools/nagare/program/child_process.h"
 #include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/loading.h"
 #include "tools/nagare/program/number_list.h"

@@ -1,18 +1,31 @@
 // Intrinsic ratings of players, by the values of their moves; and the line from the mean error to a
 // rating, fitted to graded games.
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <iomanip>
 #include <iostream>
 #include <map>
 #include <memory>
+#include <optional>
 #include <sstream>
+#include <string>
+#include <vector>
 
+#include "core/base/json_writer.h"
+#include "core/data/band.h"
 #include "core/data/table.h"
+#include "core/engine/knowledge.h"
 #include "core/engine/review_json.h"
+#include "core/review/intrinsic_rating.h"
+#include "core/review/rating_line.h"
+#include "core/review/review.h"
+#include "tools/nagare/corpus/bands.h"
+#include "tools/nagare/corpus/played_games.h"
 #include "tools/nagare/measuring/grade_scale.h"
 #include "tools/nagare/measuring/rated_games.h"
+#include "tools/nagare/program/bad_input.h"
+#include "tools/nagare/program/child_process.h"
 #include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/loading.h"
 #include "tools/nagare/program/number_range.h"

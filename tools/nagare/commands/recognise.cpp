@@ -1,14 +1,28 @@
 // Says which strategies and castles are recognised in a game, ply by ply, or how many of a suite of
 // labelled records are.
 #include <CLI/CLI.hpp>
+#include <array>
+#include <cstddef>
 #include <iostream>
+#include <memory>
+#include <string>
+#include <string_view>
 
 #include "core/base/json_writer.h"
-#include "core/base/text.h"
+#include "core/engine/engine.h"
 #include "core/engine/json_parts.h"
+#include "core/engine/knowledge.h"
+#include "core/joseki/castles.h"
+#include "core/joseki/joseki.h"
+#include "core/joseki/recogniser.h"
+#include "core/joseki/strategies.h"
+#include "core/notation/record.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/game.h"
+#include "core/shogi/types.h"
 #include "tools/nagare/corpus/game_files.h"
 #include "tools/nagare/measuring/recognition_suite.h"
+#include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/loading.h"
 

@@ -1,16 +1,31 @@
 // Reviews games: what each move was worth and gave up, what turned the game, how well it was
 // played.
 #include <CLI/CLI.hpp>
+#include <cmath>
+#include <cstddef>
 #include <iomanip>
 #include <iostream>
+#include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
 
-#include "core/base/text.h"
+#include "core/base/bilingual.h"
+#include "core/base/json_writer.h"
+#include "core/engine/knowledge.h"
 #include "core/engine/review_json.h"
+#include "core/engine/reviewer.h"
+#include "core/notation/move_text.h"
 #include "core/notation/usi_move.h"
+#include "core/review/review.h"
+#include "core/shogi/types.h"
 #include "tools/nagare/corpus/played_games.h"
+#include "tools/nagare/program/bad_input.h"
+#include "tools/nagare/program/child_process.h"
 #include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/line_log.h"
 #include "tools/nagare/program/loading.h"

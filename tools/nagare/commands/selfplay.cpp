@@ -5,15 +5,31 @@
 // values of the moves that the engine chose (the last ones; the moves before them are the
 // opening's), in centipawns for their mover. The first four columns are those of the corpora.
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "core/base/text.h"
+#include "core/engine/engine.h"
+#include "core/engine/knowledge.h"
+#include "core/evaluation/evaluator.h"
+#include "core/notation/record.h"
 #include "core/notation/usi_move.h"
 #include "core/search/search.h"
+#include "core/search/transposition_table.h"
+#include "core/shogi/game.h"
 #include "tools/nagare/corpus/corpus.h"
 #include "tools/nagare/match/play_itself.h"
+#include "tools/nagare/program/bad_input.h"
+#include "tools/nagare/program/child_process.h"
 #include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/line_log.h"
 #include "tools/nagare/program/loading.h"

@@ -2,10 +2,19 @@
 // right.
 #include <CLI/CLI.hpp>
 #include <iostream>
+#include <memory>
+#include <string>
 
+#include "core/advisors/occasion.h"
+#include "core/advisors/shape/pattern_match.h"
+#include "core/advisors/shape/shape_advisor.h"
+#include "core/engine/engine.h"
+#include "core/engine/knowledge.h"
 #include "core/notation/move_text.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/types.h"
 #include "tools/nagare/measuring/shape_examples.h"
+#include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
 #include "tools/nagare/program/loading.h"

@@ -1,24 +1,17 @@
 // USI on standard input and output. A thread only reads lines, so that 'stop' is heard while the
 // engine thinks; everything else happens on the main thread.
-#include <chrono>
 #include <iostream>
 #include <random>
+#include <string_view>
 
+#include "core/engine/engine.h"
 #include "core/engine/usi_session.h"
+#include "tools/nagare/program/clock.h"
 #include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/line_queue.h"
 #include "tools/nagare/program/loading.h"
 
 namespace nagare::cli {
-
-namespace {
-
-std::int64_t now_ms() {
-  using namespace std::chrono;
-  return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
-}
-
-}  // namespace
 
 void run_usi(const Common& common) {
   Engine engine = load_engine(common);
@@ -39,7 +32,7 @@ void run_usi(const Common& common) {
       while (session.thinking() && std::cout.good()) session.step(now_ms);
       return;
     }
-    if (!session.command(*line)) return;
+    if (!session.command(line->text, line->arrived_ms)) return;
   }
 }
 

@@ -8,25 +8,45 @@
 // points holds in which phase of the game.
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdint>
 #include <cstdio>
 #include <filesystem>
 #include <iostream>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
 
+#include "core/advisors/counts.h"
+#include "core/advisors/flow/flow_tables.h"
+#include "core/advisors/flow/graded_points.h"
 #include "core/advisors/flow/miner.h"
+#include "core/advisors/flow/relations.h"
 #include "core/base/text.h"
+#include "core/engine/knowledge.h"
 #include "core/evaluation/win_rate.h"
 #include "core/notation/usi_move.h"
 #include "core/search/value.h"
+#include "core/shogi/game.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 #include "tools/nagare/corpus/corpus.h"
+#include "tools/nagare/corpus/positions.h"
 #include "tools/nagare/learning/conditional_logit.h"
 #include "tools/nagare/learning/position_values.h"
 #include "tools/nagare/measuring/sample_statistics.h"
 #include "tools/nagare/mining/mined_table.h"
+#include "tools/nagare/program/bad_input.h"
+#include "tools/nagare/program/child_process.h"
 #include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/loading.h"
 #include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"
+#include "tools/nagare/program/workers.h"
 
 namespace nagare::cli {
 

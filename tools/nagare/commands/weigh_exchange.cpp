@@ -1,15 +1,25 @@
 // Learns what pieces are worth in exchanges, early in the game and at its end, from values that a
 // stronger engine gives positions (the table category/exchange).
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <array>
-#include <atomic>
+#include <cstddef>
+#include <cstdlib>
 #include <iostream>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
 
-#include "core/advisors/category/categories.h"
+#include "core/advisors/situation.h"
 #include "core/base/text.h"
-#include "core/engine/engine.h"
+#include "core/engine/knowledge.h"
+#include "core/evaluation/evaluator.h"
 #include "core/notation/sfen.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 #include "tools/nagare/learning/dense_logit.h"
+#include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
 #include "tools/nagare/program/loading.h"

@@ -5,17 +5,30 @@
 #include <cmath>
 #include <cstdio>
 #include <iostream>
+#include <memory>
+#include <string>
+#include <vector>
 
-#include "core/choice/choice.h"
+#include "core/advisors/occasion.h"
+#include "core/advisors/weights.h"
+#include "core/data/table.h"
+#include "core/engine/knowledge.h"
 #include "core/notation/sfen.h"
+#include "core/policy/policy_network.h"
 #include "core/search/value.h"
+#include "core/shogi/types.h"
+#include "tools/nagare/corpus/positions.h"
 #include "tools/nagare/learning/additive_fit.h"
+#include "tools/nagare/learning/conditional_logit.h"
 #include "tools/nagare/learning/position_values.h"
 #include "tools/nagare/learning/reason_features.h"
+#include "tools/nagare/program/bad_input.h"
+#include "tools/nagare/program/child_process.h"
 #include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/loading.h"
 #include "tools/nagare/program/number_range.h"
 #include "tools/nagare/program/output_file.h"
+#include "tools/nagare/program/workers.h"
 
 namespace nagare::cli {
 

@@ -1,13 +1,25 @@
 // How well the win rates that are shown foretell who wins games of people.
 #include <CLI/CLI.hpp>
+#include <cstddef>
+#include <cstdint>
 #include <iomanip>
 #include <iostream>
 #include <memory>
 #include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "core/base/json_writer.h"
+#include "core/engine/knowledge.h"
+#include "core/engine/think_settings.h"
+#include "core/engine/thinker.h"
+#include "core/shogi/game.h"
 #include "tools/nagare/corpus/played_games.h"
+#include "tools/nagare/measuring/sample_statistics.h"
 #include "tools/nagare/measuring/win_rate_fit.h"
+#include "tools/nagare/program/bad_input.h"
+#include "tools/nagare/program/child_process.h"
 #include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/loading.h"
 #include "tools/nagare/program/number_range.h"

@@ -1,7 +1,6 @@
 #include "tools/nagare/corpus/bands.h"
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <utility>
 
 namespace nagare::cli {

@@ -20,7 +20,6 @@
 #include <vector>
 
 #include "core/data/band.h"
-#include "tools/nagare/program/bad_input.h"
 
 namespace CLI {
 class App;

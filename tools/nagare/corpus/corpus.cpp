@@ -2,17 +2,26 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstddef>
 #include <filesystem>
 #include <iostream>
 #include <iterator>
 #include <optional>
+#include <system_error>
 #include <unordered_set>
+#include <utility>
 
 #include "core/base/hash.h"
+#include "core/base/result.h"
 #include "core/base/text.h"
+#include "core/notation/record.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 #include "tools/nagare/corpus/game_files.h"
 #include "tools/nagare/corpus/hex.h"
+#include "tools/nagare/program/bad_input.h"
+#include "tools/nagare/program/complain.h"
 #include "tools/nagare/program/files.h"
 
 namespace nagare::cli {
@@ -95,7 +104,7 @@ std::vector<std::string> files_of(const std::vector<std::string>& paths) {
       if (is_table(at->path()) || !record_format(file).empty()) {
         below.push_back(file);
       } else {
-        std::cerr << "nagare: passed over: " << file << ": no .tsv, .csa, .kif, .kifu or .usi\n";
+        complain("passed over: " + file + ": no .tsv, .csa, .kif, .kifu or .usi");
       }
     }
     if (error) throw BadInput{path + ": the folder cannot be read (file_read)"};
@@ -142,7 +151,7 @@ class Reader {
         }
       } catch (const BadInput& bad) {
         if (!corpora_.skip_bad) throw;
-        if (corpora_.name_bad) std::cerr << "nagare: skipped: " << bad.line << '\n';
+        if (corpora_.name_bad) complain("skipped: " + bad.line);
         ++tally.skipped;
       }
     };
@@ -269,7 +278,7 @@ long long for_each_corpus_game(const std::string& path, bool skip_bad,
       use(parse_corpus_line(line, path + " line " + std::to_string(number)));
     } catch (const BadInput& bad) {
       if (!skip_bad) throw;
-      std::cerr << "nagare: skipped: " << bad.line << '\n';
+      complain("skipped: " + bad.line);
       ++skipped;
     }
   });

@@ -12,8 +12,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/data/band.h"
 #include "tools/nagare/corpus/bands.h"
-#include "tools/nagare/program/bad_input.h"
 
 namespace CLI {
 class App;

@@ -4,8 +4,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
+#include <cstddef>
 #include <optional>
-#include <system_error>
+
+#include "tools/nagare/program/bad_input.h"
 
 namespace nagare::cli {
 

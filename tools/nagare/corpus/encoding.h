@@ -5,7 +5,6 @@
 #include <string_view>
 
 #include "core/notation/record.h"
-#include "tools/nagare/program/bad_input.h"
 
 namespace nagare::cli {
 

@@ -1,14 +1,19 @@
 #include "tools/nagare/corpus/game_files.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <filesystem>
+#include <string_view>
+#include <utility>
 
+#include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/notation/csa.h"
 #include "core/notation/ki2.h"
 #include "core/notation/kif.h"
 #include "core/notation/usi_record.h"
 #include "tools/nagare/corpus/encoding.h"
+#include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/files.h"
 
 namespace nagare::cli {
@@ -18,7 +23,7 @@ namespace {
 std::vector<GameRecord> parse_usi_lines(const std::string& text, const std::string& path) {
   std::vector<GameRecord> games;
   int number = 0;
-  for (std::string_view line : split(text, '\n')) {
+  for (std::string_view line : split(text, line_end(text))) {
     ++number;
     if (split_blanks(line).empty()) continue;
     auto game = parse_usi_record(line);
@@ -27,18 +32,22 @@ std::vector<GameRecord> parse_usi_lines(const std::string& text, const std::stri
     }
     games.push_back(std::move(game.value()));
   }
-  if (games.empty()) throw BadInput{path + ": no game is in the file (convert_no_game)"};
+  if (games.empty()) {
+    throw BadInput{path + " line " + std::to_string(number) +
+                   ": no game is in the file (convert_no_game)"};
+  }
   return games;
 }
 
 // The parts of a CSA file between its separators, lines that are a slash.
 std::vector<std::string_view> csa_games(std::string_view text) {
   std::vector<std::string_view> games;
+  const char end = line_end(text);
   std::size_t begin = 0, line = 0;
   while (line < text.size()) {
-    const std::size_t next = std::min(text.find('\n', line), text.size() - 1) + 1;
+    const std::size_t next = std::min(text.find(end, line), text.size() - 1) + 1;
     const std::string_view words = text.substr(line, next - line);
-    if (words == "/\n" || words == "/\r\n" || words == "/") {
+    if (words == "/\n" || words == "/\r\n" || words == "/\r" || words == "/") {
       games.push_back(text.substr(begin, line - begin));
       begin = next;
     }
@@ -77,7 +86,7 @@ void for_each_game(const std::string& path, const std::string& format,
   const std::string text = to_utf8(read_unpacked(path), path);
   int number = 0;
   if (format == "usi") {
-    for (std::string_view line : split(text, '\n')) {
+    for (std::string_view line : split(text, line_end(text))) {
       if (!split_blanks(line).empty()) use(parse_usi_record(line), ++number);
     }
   } else if (format == "csa") {

@@ -1,14 +1,19 @@
 #include "tools/nagare/corpus/played_games.h"
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
-#include <iostream>
+#include <cstddef>
+#include <string_view>
+#include <utility>
 
 #include "core/base/hash.h"
+#include "core/base/result.h"
 #include "core/base/text.h"
+#include "core/notation/record.h"
 #include "core/notation/usi_move.h"
 #include "tools/nagare/corpus/corpus.h"
 #include "tools/nagare/corpus/game_files.h"
+#include "tools/nagare/program/bad_input.h"
+#include "tools/nagare/program/complain.h"
 #include "tools/nagare/program/number_range.h"
 
 namespace nagare::cli {
@@ -92,7 +97,7 @@ std::vector<PlayedGame> read_played_games(const GameChoice& choice) {
         games.push_back(from_record(record, path + ", game " + std::to_string(number)));
       } catch (const BadInput& bad) {
         if (!choice.skip_bad) throw;
-        std::cerr << "nagare: left out: " << bad.line << '\n';
+        complain("left out: " + bad.line);
       }
     });
   }

@@ -1,16 +1,18 @@
 #include "tools/nagare/corpus/positions.h"
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <iostream>
+#include <string_view>
+#include <utility>
 
 #include "core/base/hash.h"
 #include "core/base/random.h"
 #include "core/base/text.h"
-#include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/position.h"
 #include "tools/nagare/corpus/corpus.h"
 #include "tools/nagare/measuring/sample_statistics.h"
+#include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/number_range.h"
 
 namespace nagare::cli {

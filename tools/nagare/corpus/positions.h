@@ -7,9 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "core/data/band.h"
 #include "core/shogi/game.h"
+#include "core/shogi/types.h"
 #include "tools/nagare/corpus/bands.h"
-#include "tools/nagare/program/bad_input.h"
 
 namespace CLI {
 class App;

@@ -3,10 +3,15 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/error.h"
+#include "core/base/result.h"
 #include "core/base/text.h"
 #include "core/engine/time_plan.h"
 #include "core/notation/usi_move.h"
 #include "core/search/value.h"
+#include "core/shogi/move_generator.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare::cli {
 
@@ -94,7 +99,7 @@ void CouncilSession::new_game() {
     const std::string fault = seat->new_game(seed);
     if (fault.empty()) continue;
     seat->bury();
-    say("info string voter " + seat->name() + " is left out: " + fault);
+    note("voter " + seat->name() + " is left out: " + fault);
   }
 }
 
@@ -132,12 +137,12 @@ Portion CouncilSession::portion_of(const UsiGo& go, const Seat& seat) const {
 std::optional<CouncilSession::Ballot> CouncilSession::ballot_of(Seat& seat,
                                                                 const SeatAnswer& answer) {
   const auto abstains = [&](const std::string& why) {
-    say("info string voter " + seat.name() + " does not vote: " + why);
+    note("voter " + seat.name() + " does not vote: " + why);
     return std::nullopt;
   };
   if (!answer.fault.empty()) {
     seat.bury();
-    say("info string voter " + seat.name() + " is left out: " + answer.fault);
+    note("voter " + seat.name() + " is left out: " + answer.fault);
     return std::nullopt;
   }
   if (answer.move == "resign" || answer.move == "win") return abstains("it says " + answer.move);

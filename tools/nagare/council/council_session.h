@@ -3,6 +3,7 @@
 // no legal move does not vote on it.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -11,8 +12,10 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/printable.h"
 #include "core/base/random.h"
 #include "core/council/rules.h"
+#include "core/engine/engine.h"
 #include "core/engine/usi_words.h"
 #include "tools/nagare/council/seats.h"
 
@@ -55,7 +58,9 @@ class CouncilSession {
   std::size_t alive() const;
   void release();
   void say(const std::string& line) { output_(line); }
-  void complain(const std::string& what) { say("info string error " + what); }
+  // With words from outside: of a voter, or of who sent what is complained of.
+  void note(const std::string& what) { say("info string " + printable(what)); }
+  void complain(const std::string& what) { note("error " + what); }
 
   std::vector<std::unique_ptr<Seat>> seats_;
   CouncilRule rule_;

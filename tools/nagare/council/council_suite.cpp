@@ -1,12 +1,17 @@
 #include "tools/nagare/council/council_suite.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
 #include <iomanip>
 #include <iostream>
 #include <sstream>
 
+#include "core/engine/engine.h"
 #include "core/notation/usi_move.h"
+#include "tools/nagare/measuring/move_values.h"
+#include "tools/nagare/program/bad_input.h"
 
 namespace nagare::cli {
 

@@ -4,13 +4,14 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/council/rules.h"
 #include "tools/nagare/council/seats.h"
 #include "tools/nagare/learning/council_fit.h"
-#include "tools/nagare/measuring/move_values.h"
+#include "tools/nagare/program/child_process.h"
 
 namespace nagare::cli {
 

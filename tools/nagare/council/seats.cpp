@@ -1,9 +1,15 @@
 #include "tools/nagare/council/seats.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cstdlib>
-#include <utility>
+
+#include "core/choice/verdict.h"
+#include "core/engine/think_settings.h"
+#include "core/engine/thinker.h"
+#include "core/joseki/game_reader.h"
+#include "core/search/value.h"
+#include "tools/nagare/match/usi_score.h"
+#include "tools/nagare/program/clock.h"
 
 namespace nagare::cli {
 
@@ -13,11 +19,6 @@ constexpr std::int64_t kLateMs = 500;
 constexpr int kSliceMs = 5;
 // The time that an engine has for a move where nothing limits it.
 constexpr std::int64_t kUnlimitedMs = 1000;
-
-std::int64_t now_ms() {
-  using namespace std::chrono;
-  return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
-}
 
 // As the engine's own search has values (core/search/value.h): a mate lies a thousand lower there.
 std::optional<int> in_scale_of_search(std::optional<int> value) {
@@ -29,7 +30,9 @@ std::optional<int> in_scale_of_search(std::optional<int> value) {
 class OwnSeat : public Seat {
  public:
   OwnSeat(const Knowledge& knowledge, const Voter& voter, int strength)
-      : Seat(voter.id, voter.share, voter.deviation), knowledge_(knowledge) {
+      : Seat(voter.id, voter.share, voter.deviation),
+        knowledge_(knowledge),
+        reader_(knowledge.joseki) {
     settings_.choice.naturalness = voter.naturalness;
     settings_.choice.strength = strength;
     settings_.without = voter.without;
@@ -48,7 +51,8 @@ class OwnSeat : public Seat {
     if (portion.nodes) settings.nodes = static_cast<std::uint64_t>(*portion.nodes);
     settings.time_ms = portion.most_ms;
     settings.wanted_ms = portion.wanted_ms;
-    if (auto done = thinker_.start(knowledge_, question.game, settings); !done) {
+    settings.asked_ms = now_ms();
+    if (auto done = thinker_.start(knowledge_, question.game, settings, 0, &reader_); !done) {
       return {"", std::nullopt, done.error().line()};
     }
     for (bool stopped = false;;) {
@@ -69,6 +73,7 @@ class OwnSeat : public Seat {
  private:
   const Knowledge& knowledge_;
   ThinkSettings settings_;
+  GameReader reader_;
   Thinker thinker_;
 };
 

@@ -6,11 +6,13 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
-#include <vector>
+#include <utility>
 
-#include "core/engine/engine.h"
+#include "core/council/council.h"
+#include "core/engine/knowledge.h"
+#include "core/shogi/game.h"
 #include "tools/nagare/match/usi_client.h"
+#include "tools/nagare/program/child_process.h"
 
 namespace nagare::cli {
 

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <map>
+#include <utility>
 
 #include "tools/nagare/learning/dense_logit.h"
 

@@ -2,6 +2,7 @@
 // by their features: of the policy network's logits, to put its preference into words.
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include "tools/nagare/learning/conditional_logit.h"

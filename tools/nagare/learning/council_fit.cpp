@@ -1,7 +1,9 @@
 #include "tools/nagare/learning/council_fit.h"
 
 #include <cmath>
+#include <cstddef>
 #include <limits>
+#include <utility>
 
 namespace nagare::cli {
 

@@ -3,7 +3,6 @@
 // article on councils and its appendix.
 #pragma once
 
-#include <cstddef>
 #include <vector>
 
 namespace nagare::cli {

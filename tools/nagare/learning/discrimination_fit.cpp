@@ -2,8 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <map>
+#include <utility>
 
+#include "core/joseki/recogniser.h"
+#include "core/shogi/position.h"
 #include "tools/nagare/learning/dense_logit.h"
 
 namespace nagare::cli {

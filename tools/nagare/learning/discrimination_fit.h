@@ -2,10 +2,13 @@
 // strategy or castle it will have, as log odds from games.
 #pragma once
 
-#include <string>
+#include <array>
 #include <vector>
 
-#include "core/joseki/recogniser.h"
+#include "core/joseki/joseki.h"
+#include "core/joseki/story.h"
+#include "core/joseki/strategies.h"
+#include "core/shogi/types.h"
 
 namespace nagare::cli {
 

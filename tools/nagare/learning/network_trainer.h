@@ -2,11 +2,17 @@
 // a falling learning rate.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "core/base/random.h"
 #include "core/evaluation/evaluation_network.h"
+#include "core/evaluation/features.h"
+#include "core/shogi/hand.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare::cli {
 

@@ -2,14 +2,25 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <map>
 #include <mutex>
+#include <optional>
+#include <string_view>
+#include <utility>
 
 #include "core/base/text.h"
+#include "core/choice/assessment.h"
+#include "core/engine/think_settings.h"
+#include "core/engine/thinker.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/game.h"
 #include "core/shogi/move_generator.h"
+#include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/line_log.h"
 #include "tools/nagare/program/number_range.h"
+#include "tools/nagare/program/workers.h"
 
 namespace nagare::cli {
 

@@ -2,14 +2,15 @@
 // learning from them can be tried again and again.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <vector>
 
 #include "core/choice/choice.h"
+#include "core/engine/knowledge.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 #include "tools/nagare/corpus/positions.h"
-#include "tools/nagare/program/files.h"
-#include "tools/nagare/program/workers.h"
+#include "tools/nagare/program/child_process.h"
 
 namespace CLI {
 class App;

@@ -1,11 +1,14 @@
 #include "tools/nagare/learning/quiet_positions.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <utility>
 #include <vector>
 
 #include "core/shogi/move_generator.h"
 #include "core/shogi/see.h"
+#include "core/shogi/types.h"
 
 namespace nagare::cli {
 

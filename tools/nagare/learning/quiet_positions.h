@@ -1,11 +1,11 @@
 // Positions that an evaluation is asked about: such as a quiescence search leads to.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 
 #include "core/base/random.h"
 #include "core/evaluation/evaluator.h"
+#include "core/shogi/position.h"
 
 namespace nagare::cli {
 

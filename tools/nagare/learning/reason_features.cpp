@@ -1,5 +1,7 @@
 #include "tools/nagare/learning/reason_features.h"
 
+#include "core/advisors/advisor.h"
+
 namespace nagare::cli {
 
 namespace {

@@ -1,11 +1,19 @@
 // Reasons as features of moves, for learning what each kind counts (core/advisors/weights.h).
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "core/advisors/occasion.h"
+#include "core/advisors/reason.h"
 #include "core/advisors/registry.h"
+#include "core/advisors/situation.h"
+#include "core/advisors/weights.h"
+#include "core/shogi/types.h"
 #include "tools/nagare/learning/conditional_logit.h"
 
 namespace nagare::cli {

@@ -1,12 +1,14 @@
 #include "tools/nagare/learning/taught_positions.h"
 
 #include <algorithm>
+#include <string_view>
 #include <vector>
 
 #include "core/base/text.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
 #include "tools/nagare/measuring/move_values.h"
+#include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/files.h"
 
 namespace nagare::cli {

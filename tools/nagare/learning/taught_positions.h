@@ -5,11 +5,11 @@
 
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <string>
 #include <unordered_set>
 
 #include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare::cli {
 

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "core/base/printable.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
 #include "core/notation/usi_record.h"
+#include "core/shogi/game.h"
 
 namespace nagare::cli {
 
@@ -114,11 +116,9 @@ MatchEnd end_of(ResultReason reason) {
   return MatchEnd::kWrongDeclaration;
 }
 
-// What an engine said, fit for a message.
-std::string printable(std::string_view text) {
-  std::string shown = "'";
-  for (char c : text.substr(0, 40)) shown += c > ' ' && c < 0x7F ? c : '?';
-  return shown + "'";
+// What an engine said, as far as a move could go on.
+std::string said(std::string_view text) {
+  return "'" + printable(text.substr(0, 40)) + "'";
 }
 
 }  // namespace
@@ -181,7 +181,7 @@ class GameInPlay {
       return fault(engine(), MatchEnd::kWrongDeclaration, "declared a win");
     }
     const auto move = parse_usi_move(game_.position(), answer.move);
-    if (!move) return fault(engine(), MatchEnd::kIllegalMove, "played " + printable(answer.move));
+    if (!move) return fault(engine(), MatchEnd::kIllegalMove, "played " + said(answer.move));
     clocks_.spend(engine(), answer.ms);
     match_.moves.push_back(move.value());
     match_.values.push_back(answer.value);

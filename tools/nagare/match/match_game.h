@@ -10,8 +10,9 @@
 #include <vector>
 
 #include "core/notation/record.h"
-#include "core/shogi/game.h"
+#include "core/shogi/types.h"
 #include "tools/nagare/match/usi_client.h"
+#include "tools/nagare/program/child_process.h"
 
 namespace nagare::cli {
 

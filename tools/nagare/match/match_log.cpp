@@ -2,14 +2,21 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstddef>
 #include <map>
+#include <optional>
 #include <set>
+#include <string_view>
+#include <system_error>
 
 #include "core/base/json_writer.h"
 #include "core/base/text.h"
 #include "core/notation/csa.h"
 #include "core/notation/usi_move.h"
 #include "core/notation/usi_record.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
+#include "tools/nagare/program/bad_input.h"
 
 namespace nagare::cli {
 

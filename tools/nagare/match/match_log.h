@@ -2,10 +2,12 @@
 // other line. With the file a match that was interrupted can be resumed.
 #pragma once
 
+#include <array>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "core/notation/record.h"
 #include "tools/nagare/match/match_game.h"
 #include "tools/nagare/program/line_log.h"
 

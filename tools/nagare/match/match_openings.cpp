@@ -5,13 +5,18 @@
 // Empty lines and lines that begin with # are left out.
 #include "tools/nagare/match/match_openings.h"
 
+#include <cstddef>
+#include <string_view>
 #include <unordered_set>
+#include <utility>
 
 #include "core/base/random.h"
 #include "core/base/text.h"
 #include "core/notation/usi_record.h"
 #include "core/shogi/game.h"
+#include "tools/nagare/corpus/bands.h"
 #include "tools/nagare/corpus/corpus.h"
+#include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/files.h"
 
 namespace nagare::cli {

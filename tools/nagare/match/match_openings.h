@@ -6,9 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "core/data/band.h"
 #include "core/notation/record.h"
-#include "tools/nagare/corpus/bands.h"
-#include "tools/nagare/program/bad_input.h"
 
 namespace nagare::cli {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <string_view>
 
 #include "core/base/json_writer.h"
 #include "tools/nagare/report/report_page.h"

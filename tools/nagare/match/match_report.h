@@ -2,12 +2,16 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
 
+#include "core/shogi/types.h"
 #include "tools/nagare/match/match_game.h"
 #include "tools/nagare/match/match_statistics.h"
+#include "tools/nagare/match/usi_client.h"
 
 namespace nagare::cli {
 

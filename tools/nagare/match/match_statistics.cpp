@@ -1,6 +1,8 @@
 #include "tools/nagare/match/match_statistics.h"
 
+#include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <numeric>
 
 namespace nagare::cli {

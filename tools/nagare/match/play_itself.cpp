@@ -1,10 +1,14 @@
 #include "tools/nagare/match/play_itself.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 
 #include "core/base/random.h"
 #include "core/shogi/move_generator.h"
+#include "core/shogi/position.h"
+#include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/number_range.h"
 
 namespace nagare::cli {

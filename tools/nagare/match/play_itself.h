@@ -1,12 +1,15 @@
 // Games of the engine against itself: how they begin, when a side resigns, when they end.
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "core/notation/record.h"
 #include "core/shogi/game.h"
+#include "core/shogi/types.h"
 #include "tools/nagare/match/match_openings.h"
 
 namespace CLI {

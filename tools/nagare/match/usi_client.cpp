@@ -1,8 +1,12 @@
 #include "tools/nagare/match/usi_client.h"
 
 #include <algorithm>
+#include <chrono>
+#include <cstddef>
 
 #include "core/base/text.h"
+#include "tools/nagare/match/usi_score.h"
+#include "tools/nagare/program/bad_input.h"
 
 namespace nagare::cli {
 

@@ -3,14 +3,12 @@
 
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "tools/nagare/match/usi_score.h"
 #include "tools/nagare/program/child_process.h"
 
 namespace nagare::cli {

@@ -5,11 +5,13 @@
 // Repetition needs no rule here: the shortest mate repeats nothing.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare::cli {
 

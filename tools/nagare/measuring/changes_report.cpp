@@ -2,14 +2,24 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <map>
 #include <optional>
 #include <set>
+#include <string_view>
 
+#include "core/advisors/evidence.h"
 #include "core/advisors/flow/relations.h"
+#include "core/advisors/flow/sequence.h"
+#include "core/base/json_writer.h"
+#include "core/choice/speech.h"
 #include "core/notation/move_text.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/game.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
+#include "tools/nagare/measuring/sample_statistics.h"
 #include "tools/nagare/report/board_svg.h"
 #include "tools/nagare/report/report_page.h"
 

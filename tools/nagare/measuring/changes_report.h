@@ -2,6 +2,8 @@
 // at what price; as text, as JSON and as an HTML page with positions to look at.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>

@@ -3,11 +3,17 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cstddef>
+#include <string>
 #include <vector>
 
+#include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/hand.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare::cli {
 

@@ -1,8 +1,10 @@
 #include "tools/nagare/measuring/explain_report.h"
 
-#include <algorithm>
 #include <map>
+#include <string_view>
 
+#include "core/base/json_writer.h"
+#include "tools/nagare/measuring/sample_statistics.h"
 #include "tools/nagare/report/report_page.h"
 
 namespace nagare::cli {

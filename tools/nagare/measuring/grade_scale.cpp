@@ -1,5 +1,7 @@
 #include "tools/nagare/measuring/grade_scale.h"
 
+#include <cstddef>
+
 #include "core/base/text.h"
 
 namespace nagare::cli {

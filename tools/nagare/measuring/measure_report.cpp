@@ -1,10 +1,11 @@
 #include "tools/nagare/measuring/measure_report.h"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <functional>
 #include <optional>
+#include <string_view>
+#include <utility>
 
 #include "core/base/json_writer.h"
 #include "tools/nagare/report/report_page.h"

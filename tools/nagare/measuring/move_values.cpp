@@ -1,11 +1,16 @@
 #include "tools/nagare/measuring/move_values.h"
 
 #include <algorithm>
+#include <string_view>
+#include <utility>
 
 #include "core/base/hash.h"
 #include "core/base/text.h"
 #include "core/data/table.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/game.h"
+#include "core/shogi/position.h"
+#include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/files.h"
 
 namespace nagare::cli {

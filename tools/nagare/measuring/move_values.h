@@ -2,6 +2,7 @@
 // judge is asked for and that are kept in a file.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -10,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "core/shogi/game.h"
 #include "tools/nagare/match/usi_client.h"
+#include "tools/nagare/program/child_process.h"
 #include "tools/nagare/program/line_log.h"
 
 namespace nagare::cli {

@@ -3,6 +3,8 @@
 #include <array>
 #include <set>
 
+#include "core/base/json_writer.h"
+#include "tools/nagare/measuring/sample_statistics.h"
 #include "tools/nagare/report/report_page.h"
 
 namespace nagare::cli {

@@ -1,9 +1,10 @@
 // The report of `nagare prices`: how true the prices are that the engine names.
 #pragma once
 
-#include <cstdint>
+#include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace nagare::cli {

@@ -1,13 +1,24 @@
 #include "tools/nagare/measuring/rated_games.h"
 
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <optional>
+#include <string_view>
+#include <utility>
 
+#include "core/advisors/dial.h"
 #include "core/base/text.h"
+#include "core/choice/assessment.h"
 #include "core/engine/reviewer.h"
+#include "core/engine/thinker.h"
+#include "core/shogi/game.h"
+#include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/line_log.h"
+#include "tools/nagare/program/workers.h"
 
 namespace nagare::cli {
 

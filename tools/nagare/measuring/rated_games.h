@@ -7,9 +7,10 @@
 #include <vector>
 
 #include "core/engine/knowledge.h"
-#include "core/review/review.h"
+#include "core/review/intrinsic_rating.h"
+#include "core/review/rating_line.h"
 #include "tools/nagare/corpus/played_games.h"
-#include "tools/nagare/program/workers.h"
+#include "tools/nagare/program/child_process.h"
 
 namespace nagare::cli {
 

@@ -4,12 +4,20 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <utility>
 
-#include "core/base/text.h"
+#include "core/advisors/occasion.h"
+#include "core/advisors/shape/pattern_match.h"
+#include "core/advisors/shape/shape_advisor.h"
+#include "core/base/error.h"
 #include "core/data/table.h"
+#include "core/joseki/joseki.h"
+#include "core/joseki/recogniser.h"
 #include "core/notation/sfen.h"
+#include "core/shogi/types.h"
 #include "tools/nagare/measuring/diagram.h"
 #include "tools/nagare/measuring/shape_examples.h"
+#include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/files.h"
 
 namespace nagare::cli {

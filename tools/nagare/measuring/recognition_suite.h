@@ -11,6 +11,8 @@
 #include <vector>
 
 #include "core/engine/knowledge.h"
+#include "core/shogi/game.h"
+#include "core/shogi/position.h"
 
 namespace nagare::cli {
 

@@ -2,12 +2,19 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <map>
 
+#include "core/advisors/occasion.h"
+#include "core/advisors/shape/pattern_match.h"
+#include "core/advisors/shape/shape_rules.h"
+#include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/data/table.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/game.h"
+#include "core/shogi/types.h"
 
 namespace nagare::cli {
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/advisors/shape/shape_advisor.h"
+#include "core/base/result.h"
 #include "core/engine/knowledge.h"
 
 namespace nagare::cli {

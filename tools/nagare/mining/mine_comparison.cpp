@@ -1,7 +1,10 @@
 #include "tools/nagare/mining/mine_comparison.h"
 
 #include <algorithm>
+#include <utility>
 
+#include "core/advisors/flow/flow_tables.h"
+#include "core/advisors/flow/miner.h"
 #include "tools/nagare/mining/format.h"
 #include "tools/nagare/mining/mine_statistics.h"
 

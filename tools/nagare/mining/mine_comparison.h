@@ -5,10 +5,13 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "core/advisors/counts.h"
+#include "core/advisors/flow/sequence.h"
 #include "tools/nagare/mining/mine_report.h"
 
 namespace nagare::cli {

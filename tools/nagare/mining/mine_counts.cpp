@@ -1,5 +1,7 @@
 #include "tools/nagare/mining/mine_counts.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -9,10 +11,14 @@
 #include <functional>
 #include <map>
 #include <queue>
+#include <string_view>
+#include <system_error>
+#include <utility>
 
 #include "core/base/hash.h"
 #include "core/base/text.h"
 #include "tools/nagare/corpus/hex.h"
+#include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/output_file.h"
 
 namespace nagare::cli {

@@ -16,7 +16,6 @@
 #include <vector>
 
 #include "core/advisors/flow/miner.h"
-#include "tools/nagare/program/bad_input.h"
 
 namespace nagare::cli {
 

@@ -2,14 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <filesystem>
 #include <functional>
 #include <iostream>
 #include <iterator>
+#include <system_error>
 
 #include "core/notation/move_text.h"
 #include "tools/nagare/mining/format.h"
-#include "tools/nagare/program/files.h"
 #include "tools/nagare/program/output_file.h"
 
 namespace nagare::cli {

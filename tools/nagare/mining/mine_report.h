@@ -4,13 +4,19 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
+#include "core/advisors/counts.h"
 #include "core/advisors/flow/flow_tables.h"
+#include "core/advisors/flow/miner.h"
+#include "core/advisors/flow/sequence.h"
+#include "core/shogi/types.h"
 #include "tools/nagare/mining/mine_counts.h"
 #include "tools/nagare/mining/mine_statistics.h"
 

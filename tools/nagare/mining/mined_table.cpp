@@ -1,10 +1,16 @@
 #include "tools/nagare/mining/mined_table.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <filesystem>
+#include <optional>
+#include <utility>
 
+#include "core/advisors/flow/flow_advisor.h"
 #include "core/advisors/flow/miner.h"
 #include "core/base/text.h"
+#include "core/shogi/game.h"
+#include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/files.h"
 
 namespace nagare::cli {

@@ -4,11 +4,14 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/advisors/advisor.h"
-#include "core/advisors/flow/flow_advisor.h"
+#include "core/advisors/flow/flow_tables.h"
 #include "core/advisors/flow/relations.h"
+#include "core/advisors/flow/sequence.h"
+#include "core/advisors/occasion.h"
 
 namespace nagare::cli {
 

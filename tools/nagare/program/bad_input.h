@@ -8,7 +8,8 @@
 namespace nagare::cli {
 
 struct BadInput {
-  std::string line;  // what is printed, after "nagare: "
+  std::string line;           // what is printed, after "nagare: ", by complain()
+  std::string japanese = {};  // a line of its own below it
 };
 [[noreturn]] inline void fail(const Error& error) {
   throw BadInput{error.line()};

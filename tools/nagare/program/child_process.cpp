@@ -1,9 +1,14 @@
 #include "tools/nagare/program/child_process.h"
 
+#include <bits/chrono.h>
+#include <bits/types/sigset_t.h>
+#include <bits/waitflags.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -13,6 +18,8 @@
 #include <optional>
 #include <thread>
 #include <utility>
+
+#include "tools/nagare/program/bad_input.h"
 
 extern char** environ;
 

@@ -9,8 +9,6 @@
 #include <string_view>
 #include <vector>
 
-#include "tools/nagare/program/bad_input.h"
-
 namespace nagare::cli {
 
 using SteadyClock = std::chrono::steady_clock;

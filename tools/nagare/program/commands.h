@@ -6,8 +6,6 @@
 
 #include <string>
 
-#include "tools/nagare/program/bad_input.h"
-
 namespace CLI {
 class App;
 }

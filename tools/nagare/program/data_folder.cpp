@@ -1,6 +1,7 @@
 #include "tools/nagare/program/data_folder.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <filesystem>
 #include <string_view>
 #include <system_error>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "core/data/bundle.h"
+#include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/files.h"
 
 namespace nagare::cli {

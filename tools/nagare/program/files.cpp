@@ -8,6 +8,8 @@
 #include <iterator>
 #include <memory>
 
+#include "tools/nagare/program/bad_input.h"
+
 namespace nagare::cli {
 
 namespace {

@@ -6,8 +6,6 @@
 #include <string>
 #include <string_view>
 
-#include "tools/nagare/program/bad_input.h"
-
 namespace nagare::cli {
 
 // Lines of text are at most so long, and what is unpacked into memory at once so large: a game

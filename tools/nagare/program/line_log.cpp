@@ -2,14 +2,18 @@
 
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <sys/types.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstddef>
 #include <filesystem>
-#include <iostream>
+#include <system_error>
 #include <utility>
 
 #include "core/base/text.h"
+#include "tools/nagare/program/bad_input.h"
+#include "tools/nagare/program/complain.h"
 #include "tools/nagare/program/files.h"
 #include "tools/nagare/program/output_file.h"
 
@@ -51,7 +55,7 @@ void LineLog::begin() {
   if (descriptor_ < 0) throw write_failed(path_, errno);
   const std::size_t whole = whole_lines(text_);
   if (whole != text_.size()) {
-    std::cerr << "nagare: " << path_ << ": the last line was cut off and is dropped\n";
+    complain(path_ + ": the last line was cut off and is dropped");
     if (::ftruncate(descriptor_, static_cast<off_t>(whole)) != 0) throw write_failed(path_, errno);
   }
   text_ = {};
@@ -63,7 +67,7 @@ void LineLog::add(std::string_view line) {
   if (write_whole(descriptor_, std::string(line) + '\n')) return;
   const int error = errno;
   if (S_ISREG(before.st_mode) && ::ftruncate(descriptor_, before.st_size) != 0) {
-    std::cerr << "nagare: " << path_ << ": the last line is cut off\n";
+    complain(path_ + ": the last line is cut off");
   }
   throw write_failed(path_, error);
 }

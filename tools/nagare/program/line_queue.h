@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <condition_variable>
+#include <cstdint>
 #include <deque>
 #include <iostream>
 #include <memory>
@@ -12,24 +13,33 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <utility>
 #include <vector>
+
+#include "tools/nagare/program/clock.h"
 
 namespace nagare::cli {
 
 class LineQueue {
  public:
+  struct Line {
+    std::string text;
+    std::int64_t arrived_ms;  // by now_ms()
+  };
+
   // Begins to read. Shared, since the reader may still wait for input when nobody asks any more.
   static std::shared_ptr<LineQueue> of_standard_input() {
     const auto lines = std::make_shared<LineQueue>();
     std::thread([lines] {
-      for (std::string line; std::getline(std::cin, line);) lines->push(std::move(line));
+      for (std::string line; std::getline(std::cin, line);)
+        lines->push(Line{std::move(line), now_ms()});
       lines->push(std::nullopt);
     }).detach();
     return lines;
   }
 
   // An empty one is the end of input.
-  void push(std::optional<std::string> line) {
+  void push(std::optional<Line> line) {
     const std::lock_guard lock(mutex_);
     lines_.push_back(std::move(line));
     arrived_.notify_one();
@@ -42,12 +52,13 @@ class LineQueue {
   bool holds(const std::vector<std::string_view>& words) {
     const std::lock_guard lock(mutex_);
     return std::any_of(lines_.begin(), lines_.end(), [&](const auto& line) {
-      return line && std::any_of(words.begin(), words.end(),
-                                 [&](std::string_view word) { return line->rfind(word, 0) == 0; });
+      return line && std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+               return line->text.rfind(word, 0) == 0;
+             });
     });
   }
   // Waits for a line; nothing at the end of input.
-  std::optional<std::string> pop() {
+  std::optional<Line> pop() {
     std::unique_lock lock(mutex_);
     arrived_.wait(lock, [this] { return !lines_.empty(); });
     auto line = std::move(lines_.front());
@@ -58,7 +69,7 @@ class LineQueue {
  private:
   std::mutex mutex_;
   std::condition_variable arrived_;
-  std::deque<std::optional<std::string>> lines_;
+  std::deque<std::optional<Line>> lines_;
 };
 
 }  // namespace nagare::cli

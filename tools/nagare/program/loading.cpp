@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/commands.h"
 #include "tools/nagare/program/files.h"
 

@@ -1,5 +1,7 @@
 #include "tools/nagare/program/number_list.h"
 
+#include <cstddef>
+
 #include "core/base/text.h"
 #include "tools/nagare/program/bad_input.h"
 

@@ -1,6 +1,8 @@
 #include "tools/nagare/program/workers.h"
 
 #include <algorithm>
+#include <chrono>
+#include <cstdint>
 #include <exception>
 #include <iostream>
 #include <mutex>

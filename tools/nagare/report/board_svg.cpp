@@ -1,8 +1,8 @@
 #include "tools/nagare/report/board_svg.h"
 
 #include <array>
+#include <cstddef>
 
-#include "core/notation/move_text.h"
 #include "core/shogi/hand.h"
 #include "tools/nagare/report/report_page.h"
 

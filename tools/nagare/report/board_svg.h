@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare::cli {
 

@@ -1,6 +1,7 @@
 // Reports: tables as text and as HTML, charts as SVG, and a self-contained HTML page.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>

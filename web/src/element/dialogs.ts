@@ -1,4 +1,5 @@
-// The dialogs of a game: they are all there, and the one that is asked for is opened.
+// The dialogs of a game: they are all there, and the one that is asked for is opened. What only they need is here too,
+// and fetched with them.
 
 import { html, type TemplateResult } from 'lit';
 import type { Language } from '../i18n/language';
@@ -7,43 +8,56 @@ import { newGameDialog } from '../panel/new-game-dialog';
 import { recordDialog } from '../panel/record-dialog';
 import { settingsDialog, type SettingsView } from '../panel/settings-dialog';
 import type { Appearance } from './appearance';
-import type { NewGames } from './new-games';
-import { recordFormats, type RecordOut } from './record-out';
 import { keptGamesTemplate, type KeptParts } from './kept-games';
+import { NewGames, type NewGameParts } from './new-games';
+import { recordFormats, RecordOut } from './record-out';
 import type { Scene } from './scene';
 
-export interface DialogParts extends KeptParts {
-  newGames: NewGames;
-  recordOut: RecordOut;
+export interface DialogParts extends NewGameParts, KeptParts {
+  /** Where the game is drawn. */
+  place: HTMLElement;
+  /** Of the page, without a query; null: no links to the game are offered. */
+  address: string | null;
   appearance: Appearance;
+  /** To be called after a change of what can be seen that show() is not told. */
+  draw(): void;
   onPreferences: SettingsView['onPreferences'];
   /** null: the language is not for the game to choose. */
   onLanguage: ((to: Language) => void) | null;
 }
 
-export type DialogsTemplate = typeof dialogsTemplate;
+export class Dialogs {
+  readonly newGames: NewGames;
+  readonly recordOut: RecordOut;
 
-export function dialogsTemplate(scene: Scene, parts: DialogParts): TemplateResult {
-  const { words, ids, language } = scene;
-  const close = (): void => scene.show({ dialog: null, newGameFailure: null });
-  const ending = endView(scene, close);
-  return html`
-    ${newGameTemplate(scene, parts, close)} ${endDialog(ending)} ${wrongDeclarationDialog(ending)}
-    ${recordTemplate(scene, parts, close)}
-    ${settingsDialog({
-      words,
-      ids,
-      language,
-      preferences: parts.appearance.preferences,
-      onPreferences: parts.onPreferences,
-      onLanguage: parts.onLanguage,
-      onClose: close,
-    })}
-  `;
+  constructor(private readonly parts: DialogParts) {
+    this.newGames = new NewGames(parts);
+    this.recordOut = new RecordOut(parts.session, parts.place, parts.address);
+    this.recordOut.onChange = () => parts.draw();
+  }
+
+  template(scene: Scene): TemplateResult {
+    const { appearance, onPreferences, onLanguage } = this.parts;
+    const { words, ids, language } = scene;
+    const close = (): void => scene.show({ dialog: null, newGameFailure: null });
+    const ending = endView(scene, close);
+    return html`
+      ${newGameTemplate(scene, this.newGames, this.parts, close)} ${endDialog(ending)} ${wrongDeclarationDialog(ending)}
+      ${recordTemplate(scene, this.recordOut, close)}
+      ${settingsDialog({
+        words,
+        ids,
+        language,
+        preferences: appearance.preferences,
+        onPreferences,
+        onLanguage,
+        onClose: close,
+      })}
+    `;
+  }
 }
 
-function newGameTemplate(scene: Scene, parts: DialogParts, onCancel: () => void): TemplateResult {
-  const { newGames } = parts;
+function newGameTemplate(scene: Scene, newGames: NewGames, kept: KeptParts, onCancel: () => void): TemplateResult {
   const { session, view, words, ids, language, show } = scene;
   return newGameDialog({
     words,
@@ -53,7 +67,7 @@ function newGameTemplate(scene: Scene, parts: DialogParts, onCancel: () => void)
     handicaps: session.handicaps,
     openings: session.openings,
     draft: view.draft,
-    kept: keptGamesTemplate(scene, parts),
+    kept: keptGamesTemplate(scene, kept),
     onDraft: (change) => show({ draft: { ...view.draft, ...change }, newGameFailure: null }),
     onBegin: (choice) => void newGames.beginChosen(choice),
     onPaste: (text) => newGames.accepts(text),
@@ -81,7 +95,7 @@ function endView({ session, words, ids, show }: Scene, close: () => void): EndVi
   };
 }
 
-function recordTemplate({ words, ids }: Scene, { recordOut }: DialogParts, onClose: () => void): TemplateResult {
+function recordTemplate({ words, ids }: Scene, recordOut: RecordOut, onClose: () => void): TemplateResult {
   const { format, text, failure, outcome, link } = recordOut;
   return recordDialog({
     words,

@@ -1,6 +1,6 @@
 // A game for the eye and the hand: one drawing of everything, made again whenever something changed.
 
-import type { Side } from '@engine';
+import type { EngineError, Side } from '@engine';
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { elementIds } from '../board/element-ids';
 import { GameTable } from '../board/game-table';
@@ -25,11 +25,9 @@ import type { GameBefore, Keeping } from '../session/storage';
 import type { StoredPart, Voice } from '../session/stored';
 import { announcement, timeWarning } from './announcement';
 import type { Appearance } from './appearance';
-import type { DialogsTemplate } from './dialogs';
-import { NewGames } from './new-games';
+import type { Dialogs } from './dialogs';
 import { noticeView, type GameNotice } from './notices';
-import { RecordOut } from './record-out';
-import type { ReviewDoor } from './review-door';
+import { notFetched, type ReviewDoor } from './review-door';
 import type { Scene } from './scene';
 import { dialsTemplate, spokenAnnotations, voiceTemplate } from './spoken';
 import { typedMoveTemplate } from './typing';
@@ -41,7 +39,7 @@ export interface GameParts {
   storage: Keeping;
   language: Language;
   messagesIn: MessagesIn;
-  fetchDialogs: () => Promise<DialogsTemplate>;
+  fetchDialogs: () => Promise<typeof Dialogs>;
   /** Drawn before the engine is up. */
   firstSfen: string;
   notices: readonly GameNotice[];
@@ -62,7 +60,7 @@ export interface GameParts {
 export class GameView {
   private readonly session: GameSession;
   private readonly messagesIn: MessagesIn;
-  private readonly fetchDialogs: () => Promise<DialogsTemplate>;
+  private readonly fetchDialogs: () => Promise<typeof Dialogs>;
   private readonly keeper: GameKeeper;
   private readonly storage: Keeping;
   private readonly firstSfen: string;
@@ -70,6 +68,7 @@ export class GameView {
   private readonly hints: Hints;
   private readonly appearance: Appearance;
   private readonly sound: WoodSound;
+  private readonly address: string | null;
   private readonly onLanguage: ((to: Language) => void) | null;
   private readonly renew: () => Promise<boolean>;
   private language: Language;
@@ -77,12 +76,10 @@ export class GameView {
   private notices: readonly GameNotice[];
   private readonly ids = elementIds();
   private readonly table = new GameTable(this.ids, () => this.draw());
-  private readonly newGames: NewGames;
-  private readonly recordOut: RecordOut;
   private heard: Voice | null;
   /** null: not fetched yet; they are once the game can be played, or when one is asked for. */
-  private dialogs: DialogsTemplate | null = null;
-  private fetchingDialogs = false;
+  private dialogs: Dialogs | null = null;
+  private fetchingDialogs: Promise<Dialogs | null> | null = null;
   private keptSettings: Settings;
   private drawing = false;
   private destroyed = false;
@@ -97,8 +94,8 @@ export class GameView {
     private readonly root: HTMLElement,
     parts: GameParts,
   ) {
-    const { session, keeper, storage, language, firstSfen, notices, door, hints, appearance, sound, address } = parts;
-    const { onLanguage, onChange, messagesIn, fetchDialogs, renew } = parts;
+    const { session, keeper, storage, language, firstSfen, notices, door, hints, appearance, sound } = parts;
+    const { address, onLanguage, onChange, messagesIn, fetchDialogs, renew } = parts;
     this.session = session;
     this.messagesIn = messagesIn;
     this.fetchDialogs = fetchDialogs;
@@ -111,20 +108,12 @@ export class GameView {
     this.hints = hints;
     this.appearance = appearance;
     this.sound = sound;
+    this.address = address;
     this.onLanguage = onLanguage;
     this.renew = renew;
     const { impasseRule, times } = session.savedRecord;
     const time = chosenTime(times?.control ?? null);
     this.view = { ...closedView, draft: { ...closedView.draft, impasseRule, time } };
-    this.newGames = new NewGames({
-      session,
-      door,
-      view: () => this.view,
-      show: (change) => this.show(change),
-      onBegun: (given) => this.begun(given),
-    });
-    this.recordOut = new RecordOut(session, root, address);
-    this.recordOut.onChange = () => this.draw();
     this.heard = session.voice;
     this.keptSettings = session.settings;
     this.table.input.onMove = (usi) => void session.play(usi);
@@ -214,12 +203,12 @@ export class GameView {
   /** What is drawn of a reason, what was told of the strength, and a hint leave at the next touch of the table. */
   private touched(event: Event): void {
     this.sound.wake();
-    if (!(event.target instanceof Element) || event.target.closest('.table') === null) {
+    if ((event.target as Element).closest('.table') === null) {
       return;
     }
     if (this.hints.choice !== null) {
       // The way to the square by the arrow keys is none yet.
-      if (!(event instanceof KeyboardEvent) || ['Enter', ' ', 'Escape'].includes(event.key)) {
+      if (!('key' in event) || ['Enter', ' ', 'Escape'].includes(String(event.key))) {
         this.hints.leave();
       }
     } else if (this.view.drawnReason !== null || this.view.strengthOpen) {
@@ -235,20 +224,39 @@ export class GameView {
     }
   }
 
-  private async haveDialogs(): Promise<void> {
-    if (this.dialogs !== null || this.fetchingDialogs) {
-      return;
-    }
-    this.fetchingDialogs = true;
+  /** Null where they do not arrive, which is told. */
+  private haveDialogs(): Promise<Dialogs | null> {
+    this.fetchingDialogs ??= this.makeDialogs();
+    return this.fetchingDialogs;
+  }
+
+  private async makeDialogs(): Promise<Dialogs | null> {
     this.forget('dialogs_unavailable');
     try {
-      this.dialogs = await this.fetchDialogs();
+      const { session, door, root, address, appearance, onLanguage } = this;
+      this.dialogs = new (await this.fetchDialogs())({
+        session,
+        door,
+        place: root,
+        address,
+        appearance,
+        onLanguage,
+        view: () => this.view,
+        show: (change) => this.show(change),
+        draw: () => this.draw(),
+        onBegun: (given) => this.begun(given),
+        onPreferences: (change) => this.preferred(change),
+        storage: this.storage,
+        keeper: this.keeper,
+        onGoBack: (to) => void this.goBack(to),
+      });
     } catch {
+      this.fetchingDialogs = null;
       this.view = { ...this.view, dialog: null };
       this.post({ code: 'dialogs_unavailable' });
     }
-    this.fetchingDialogs = false;
     this.draw();
+    return this.dialogs;
   }
 
   /** Drawing may move the focus, which asks for a drawing; that one waits for this to end. */
@@ -320,8 +328,8 @@ export class GameView {
       <div class="room">
         ${this.tableTemplate(scene)}
         <div class="side">${voiceTemplate(scene, {
-          onNewGame: () => this.newGames.open(),
-          onReview: this.canReview ? () => this.reviewGame() : null,
+          onNewGame: () => void this.openNewGame(),
+          onReview: this.canReview ? () => void this.reviewGame() : null,
           onBeginGently: this.isGentle ? null : () => this.beginGently(),
           onShowWays:
             this.appearance.preferences.lettering === 'international'
@@ -339,8 +347,8 @@ export class GameView {
             onStopHint: () => this.hints.stop(),
             onUndo: () => void session.undo(),
             onEnd: () => this.show({ dialog: 'end' }),
-            onNewGame: () => this.newGames.open(),
-            onReview: () => this.reviewGame(),
+            onNewGame: () => void this.openNewGame(),
+            onReview: () => void this.reviewGame(),
           })}
           ${dialsTemplate(scene)}
           <div class="game">
@@ -348,7 +356,7 @@ export class GameView {
               words,
               canWrite: this.canReview,
               onFlip: () => this.show({ flipped: !view.flipped }),
-              onRecord: () => this.openRecord(words),
+              onRecord: () => void this.openRecord(words),
               onSettings: () => this.show({ dialog: 'settings' }),
             })}
             ${typedMoveTemplate(scene)}
@@ -358,24 +366,20 @@ export class GameView {
       </div>
       <p class="spoken-only" aria-live="polite" data-part="announcement">${announcement(session, this.hints, this.oldMoves, language, words)}</p>
       <p class="spoken-only" aria-live="polite" data-part="time-warning">${timeWarning(session, words)}</p>
-      ${
-        this.dialogs?.(scene, {
-          newGames: this.newGames,
-          recordOut: this.recordOut,
-          appearance: this.appearance,
-          onPreferences: (change) => this.preferred(change),
-          onLanguage: this.onLanguage,
-          storage: this.storage,
-          keeper: this.keeper,
-          onGoBack: (to) => void this.goBack(to),
-        }) ?? nothing
-      }
+      ${this.dialogs?.template(scene) ?? nothing}
     `;
   }
 
-  private openRecord(words: Messages): void {
-    this.show({ dialog: 'record' });
-    void this.recordOut.write(this.recordOut.format, words);
+  private async openNewGame(): Promise<void> {
+    (await this.haveDialogs())?.newGames.open();
+  }
+
+  private async openRecord(words: Messages): Promise<void> {
+    const recordOut = (await this.haveDialogs())?.recordOut;
+    if (recordOut !== undefined) {
+      this.show({ dialog: 'record' });
+      await recordOut.write(recordOut.format, words);
+    }
   }
 
   private preferred(change: Partial<Preferences>): void {
@@ -484,17 +488,21 @@ export class GameView {
     return (this.session.state?.moves.length ?? 0) > 0;
   }
 
-  /** As far as it has come. */
-  reviewGame(): void {
+  /** As far as it has come. Null when the review has begun, else why not. */
+  async reviewGame(): Promise<EngineError | null> {
     const { start, moves, impasseRule, closing } = this.session.savedRecord;
     const { spent } = this.session;
+    if (moves.length === 0) {
+      return { code: 'review_empty', where: '', detail: '' };
+    }
     this.forget('review_unavailable');
-    void this.door.open({ start, moves, impasseRule, closing, spent });
+    return this.door.open({ start, moves, impasseRule, closing, spent });
   }
 
   /** Opens a review of a record; the dialog says why not, as for a game to go on from. */
-  async reviewText(text: string): Promise<void> {
-    await this.newGames.reviewText(text);
+  async reviewText(text: string): Promise<EngineError | null> {
+    const dialogs = await this.haveDialogs();
+    return dialogs === null ? notFetched : dialogs.newGames.reviewText(text);
   }
 
   /** A game asked for from outside: null when it has begun, else why not. */
@@ -537,7 +545,10 @@ export class GameView {
   }
 
   private async goBack(to: GameBefore): Promise<void> {
-    await this.keeper.goBack(to, (game) => this.newGames.goOn(game));
+    const dialogs = await this.haveDialogs();
+    if (dialogs !== null) {
+      await this.keeper.goBack(to, (game) => dialogs.newGames.goOn(game));
+    }
     this.followStore();
   }
 

@@ -3,9 +3,11 @@
 
 import type { TemplateResult } from 'lit';
 import { keptGames, type KeptRow } from '../panel/kept-games';
+import { moveWord } from '../panel/move-words';
 import { saveFile } from '../panel/save-file';
 import type { GameKeeper } from '../session/game-keeper';
 import type { GameBefore, Keeping } from '../session/storage';
+import type { StoredGame } from '../session/stored';
 import type { Scene } from './scene';
 
 export interface KeptParts {
@@ -21,7 +23,10 @@ export function keptGamesTemplate(scene: Scene, { storage, keeper, onGoBack }: K
   if (kept === undefined || scene.view.dialog !== 'new-game') {
     return null;
   }
-  const nameOf = ({ game }: Pick<GameBefore, 'game'>): string => kept.keptGame(game.record.moves.length);
+  const nameOf = ({ record, voice }: StoredGame): string => {
+    const answer = voice?.choice.move ?? null;
+    return kept.keptGame(record.moves.length, answer === null ? '' : moveWord(answer, language));
+  };
   const goOn = (to: GameBefore) => ({ action: 'go-on-with', label: kept.goOnWithIt, onAct: () => onGoBack(to) });
   const discard = (forget: () => void) => ({
     action: 'discard-kept',
@@ -32,7 +37,7 @@ export function keptGamesTemplate(scene: Scene, { storage, keeper, onGoBack }: K
     },
   });
   const before = keeper.gamesBefore.map((game): KeptRow => ({
-    name: nameOf(game),
+    name: nameOf(game.game),
     choices: [goOn(game), discard(() => keeper.discardBefore(game))],
   }));
   const aside = storage.asides().map((each): KeptRow => {
@@ -43,7 +48,7 @@ export function keptGamesTemplate(scene: Scene, { storage, keeper, onGoBack }: K
       onAct: (place: HTMLElement) => saveFile(place, `nagare-${part}.json`, 'application/json', text),
     };
     return {
-      name: game === null ? kept.aside[part] : nameOf({ game }),
+      name: game === null ? kept.aside[part] : nameOf(game),
       choices: [...(game === null ? [] : [goOn({ key, game })]), save, discard(() => storage.forgetAside(each))],
     };
   });

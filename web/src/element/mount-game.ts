@@ -1,6 +1,7 @@
 // A game under any root: an element, or the shadow root of one, of which there may be several on a page.
 // Nothing of it reaches beyond its root; what it needs of the page is handed in.
 
+import type { EngineError } from '@engine';
 import { evenStart } from '../board/placement';
 import { WoodSound } from '../board/wood-sound';
 import { connectWorker } from '../engine/connection';
@@ -18,7 +19,7 @@ import type { NewGameFailure } from '../session/new-game-failure';
 import type { Keeping } from '../session/storage';
 import { defaultSettings } from '../session/first-settings';
 import { Appearance } from './appearance';
-import type { DialogsTemplate } from './dialogs';
+import type { Dialogs } from './dialogs';
 import { GameView } from './game-view';
 import type { Problem } from './notices';
 import { ReviewDoor } from './review-door';
@@ -32,7 +33,7 @@ export interface GameOptions {
   /** The words of that language, and of those that it is set to. */
   messagesIn: MessagesIn;
   /** Asked for once the game can be played, or earlier where one is wanted. */
-  fetchDialogs: () => Promise<DialogsTemplate>;
+  fetchDialogs: () => Promise<typeof Dialogs>;
   /** A game to begin with, in place of the one kept. */
   game?: Omit<NewGame, 'impasseRule'> | null;
   /** In place of those kept. */
@@ -63,8 +64,8 @@ export interface MountedGame {
   tell(problem: Problem): void;
   /** The browser has no room to keep the page for visits without a network. */
   noteNoRoom(): void;
-  /** Opens a review of a record, as text; null: of the game here. */
-  review(record: string | null): void;
+  /** Opens a review of a record, as text; null: of the game here. Null when it has begun, else why not. */
+  review(record: string | null): Promise<EngineError | null>;
   /** The page is put away, and the clocks stand still; or it is back. */
   setAway(away: boolean): void;
   /**
@@ -129,17 +130,17 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
       view.setLanguage(next);
       door.setLanguage(next);
     },
-    begin: (next) => view.beginAsked(next),
+    begin: async (next) => {
+      const failure = await view.beginAsked(next);
+      if (failure === null) {
+        door.dismiss();
+      }
+      return failure;
+    },
     withholdHint: (withheld) => hints.withhold(withheld),
     tell: (problem) => view.post({ code: 'address_problem', problem }),
     noteNoRoom: () => view.post({ code: 'no_room' }),
-    review: (record) => {
-      if (record === null) {
-        view.reviewGame();
-      } else {
-        void view.reviewText(record);
-      }
-    },
+    review: (record) => (record === null ? view.reviewGame() : view.reviewText(record)),
     setAway: (away) => {
       session.setAway(away);
       keeper.keepTimes();

@@ -1,7 +1,7 @@
 // From the dialog for a new game to the game: what was chosen or pasted is read and begun, or looked back at; the
 // dialog says why not.
 
-import type { Reply } from '@engine';
+import type { EngineError, Reply } from '@engine';
 import { errorReply } from '../engine/messages';
 import { freshTimes } from '../session/game-clocks';
 import { startOf, type NewGame } from '../session/game-record';
@@ -81,7 +81,8 @@ export class NewGames {
     return false;
   }
 
-  async reviewText(text: string): Promise<void> {
+  /** Null when the review has begun, else why not, as the dialog says too where the text is the reason. */
+  async reviewText(text: string): Promise<EngineError | null> {
     const { door, show, view } = this.parts;
     const { impasseRule } = view().draft;
     const read = await readRecord(text);
@@ -92,10 +93,10 @@ export class NewGames {
       const error = read.ok ? { code: 'review_empty', where: '', detail: '' } : read.error;
       const draft = { ...view().draft, pasted: true };
       show({ dialog: 'new-game', draft, newGameFailure: failureBecauseOf(error) });
-      return;
+      return error;
     }
     show({ dialog: null, newGameFailure: null });
-    await door.open({ ...read.value, impasseRule, closing: null });
+    return door.open({ ...read.value, impasseRule, closing: null });
   }
 
   /** With what is wished of the opponent now. */

@@ -1,6 +1,6 @@
 // The way from a game to a review and back. What a review is made of is fetched when one is first asked for.
 
-import type { People } from '@engine';
+import type { EngineError, People } from '@engine';
 import type { EngineAssets } from '../engine/engine-assets';
 import { plainLooks, type BoardLooks } from '../board/piece-faces';
 import type { Language } from '../i18n/language';
@@ -17,6 +17,11 @@ export interface DoorParts {
   /** Whose moves count as natural now. */
   people(): People;
 }
+
+/** What it takes did not arrive. */
+export const notFetched: EngineError = { code: 'download_failed', where: 'review', detail: '' };
+/** Nobody waits for it any more. */
+const overtaken: EngineError = { code: 'cancelled', where: 'review', detail: '' };
 
 export class ReviewDoor {
   /** The review could not be fetched. */
@@ -38,19 +43,19 @@ export class ReviewDoor {
     return this.mounted !== null;
   }
 
-  /** null: the review of the last visit. */
-  async open(game: ReviewedGame | null): Promise<void> {
+  /** game: null for the review of the last visit. Null when it has begun, else why not. */
+  async open(game: ReviewedGame | null): Promise<EngineError | null> {
     this.leave();
     const { turn } = this;
     try {
       const { mountReview } = await import('../review/mount-review');
-      if (turn === this.turn) {
-        this.show(game, mountReview);
-      }
+      return turn === this.turn ? await this.show(game, mountReview) : overtaken;
     } catch {
       if (turn === this.turn) {
+        this.leave();
         this.onUnavailable();
       }
+      return notFetched;
     }
   }
 
@@ -65,9 +70,14 @@ export class ReviewDoor {
   }
 
   close(): void {
+    this.dismiss();
+    this.onClose();
+  }
+
+  /** The game is seen again, without a word. */
+  dismiss(): void {
     this.leave();
     this.parts.storage.keepReviewOpen(false);
-    this.onClose();
   }
 
   /** Ends the review under way, and leaves nothing behind. */
@@ -80,7 +90,10 @@ export class ReviewDoor {
     this.parts.game.hidden = false;
   }
 
-  private show(game: ReviewedGame | null, mount: typeof import('../review/mount-review').mountReview): void {
+  private async show(
+    game: ReviewedGame | null,
+    mount: typeof import('../review/mount-review').mountReview,
+  ): Promise<EngineError | null> {
     const { assets, storage, game: beside, people } = this.parts;
     const place = beside.ownerDocument.createElement('div');
     beside.after(place);
@@ -98,8 +111,9 @@ export class ReviewDoor {
     });
     if (this.mounted === null) {
       this.close();
-    } else {
-      storage.keepReviewOpen(true);
+      return overtaken;
     }
+    storage.keepReviewOpen(true);
+    return this.mounted.opened;
   }
 }

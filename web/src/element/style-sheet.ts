@@ -1,4 +1,4 @@
-// The looks of a game for a shadow root to adopt. In a document, page.css has the same sheets.
+// The looks of a game, for a shadow root to be dressed in. In a document, page.css has the same sheets.
 
 import boardCss from '../board/board.css?inline';
 import { fitToColumn, followThemeOfHost } from '../panel/column-sheet';
@@ -9,15 +9,8 @@ import hostCss from '../style/host.css?inline';
 import layoutCss from '../style/layout.css?inline';
 import themeCss from '../style/theme.css?inline';
 
-let sheet: CSSStyleSheet | null = null;
-
-/** One for all games. */
-export function gameStyleSheet(): CSSStyleSheet {
-  if (sheet === null) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync([themeCss, baseCss, hostCss, layoutCss, boardCss, panelCss, dialogCss].join('\n'));
-    fitToColumn(sheet);
-    followThemeOfHost(sheet);
-  }
-  return sheet;
+export function gameStyleSheet(sheet: CSSStyleSheet): void {
+  sheet.replaceSync([themeCss, baseCss, hostCss, layoutCss, boardCss, panelCss, dialogCss].join('\n'));
+  fitToColumn(sheet);
+  followThemeOfHost(sheet);
 }

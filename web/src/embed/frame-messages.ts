@@ -1,63 +1,52 @@
 // What an iframe with a game and the page around it say to each other, by postMessage. Version 1; a message of
-// another version, or none of these, is left alone.
+// another version, or none at all, is left alone, and what cannot be made out of one is told.
 //
 // The frame says { nagare: 1, event, detail } with each event of the element, by its name without 'nagare-', and
 // 'size' with its height; and { nagare: 1, answer, ok, value } to a call. The page says { nagare: 1, call, method,
 // arguments }, where `call` is any number or text of its own, and { nagare: 1, attribute, value }, null to remove it.
 
 import * as v from 'valibot';
+import { attributes } from './attributes';
+import { argumentsOf, misfitIn, type Method } from './method-arguments';
 
 export const frameVersion = 1;
 
-const methods = ['newGame', 'play', 'undo', 'resign', 'setPosition', 'review'] as const;
+const ofVersion = v.looseObject({ nagare: v.literal(frameVersion) });
+const callId = v.union([v.string(), v.number()]);
 
 const call = v.object({
-  nagare: v.literal(frameVersion),
-  call: v.union([v.string(), v.number()]),
-  method: v.picklist(methods),
+  call: callId,
+  method: v.picklist(Object.keys(argumentsOf) as Method[]),
   arguments: v.optional(v.array(v.unknown()), []),
 });
 
 const attributeChange = v.object({
-  nagare: v.literal(frameVersion),
-  attribute: v.string(),
+  attribute: v.picklist(attributes),
   value: v.nullable(v.string()),
 });
 
 export type FrameCall = v.InferOutput<typeof call>;
-export type FrameMessage = FrameCall | v.InferOutput<typeof attributeChange>;
+/** misfit: why it is neither, in words; call: what is to be answered, where anything is. */
+export type FrameMessage = FrameCall | v.InferOutput<typeof attributeChange> | { misfit: string; call: unknown };
 
-/** Null where it is none. */
+/** Null where it is none of this version. */
 export function readFrameMessage(data: unknown): FrameMessage | null {
-  const read = v.safeParse(v.union([call, attributeChange]), data);
-  return read.success ? read.output : null;
+  if (!v.is(ofVersion, data)) {
+    return null;
+  }
+  const isCall = !('attribute' in data);
+  const read = v.safeParse<v.GenericSchema<unknown, FrameMessage>>(isCall ? call : attributeChange, data);
+  if (read.success) {
+    return read.output;
+  }
+  return { misfit: read.issues[0].message, call: v.is(callId, data.call) ? data.call : null };
 }
-
-const texts = v.array(v.string());
-const newGame = v.object({
-  side: v.exactOptional(v.picklist(['black', 'white'])),
-  handicap: v.exactOptional(v.string()),
-  sfen: v.exactOptional(v.string()),
-  moves: v.exactOptional(texts),
-  mainTime: v.exactOptional(v.number()),
-  byoyomi: v.exactOptional(v.number()),
-  increment: v.exactOptional(v.number()),
-});
-
-/** What each method takes. */
-const argumentsOf = {
-  newGame: v.union([v.strictTuple([]), v.strictTuple([newGame])]),
-  play: v.strictTuple([v.string()]),
-  undo: v.strictTuple([]),
-  resign: v.strictTuple([]),
-  setPosition: v.union([v.strictTuple([v.string()]), v.strictTuple([v.string(), texts])]),
-  review: v.union([v.strictTuple([]), v.strictTuple([v.string()])]),
-} satisfies Record<FrameCall['method'], v.GenericSchema>;
 
 /** A call with anything else than its method takes is answered with ok: false, and the detail. */
 export function readArguments({ method, arguments: given }: FrameCall): Reading {
-  const fit = v.safeParse(argumentsOf[method], given);
-  return fit.success ? { ok: true, value: fit.output } : { ok: false, detail: `${method}: ${fit.issues[0].message}` };
+  const most = Object.keys(argumentsOf[method]).length;
+  const misfit = given.length > most ? `${method}: there are more arguments than ${most}` : misfitIn(method, given);
+  return misfit === null ? { ok: true, value: given } : { ok: false, detail: misfit };
 }
 
 type Reading = { ok: true; value: readonly unknown[] } | { ok: false; detail: string };

@@ -89,7 +89,8 @@ export class GameEvents {
 /** For the site's owner, in the language of such texts. */
 const wayOut =
   'Where a Content-Security-Policy stands, script-src needs the address of nagare-shogi.js and ' +
-  "'wasm-unsafe-eval', worker-src blob:, and connect-src that address; it must answer with CORS headers. " +
+  "'wasm-unsafe-eval', worker-src blob:, and connect-src that address; it must answer with CORS headers. With " +
+  'require-trusted-types-for, it needs trusted-types lit-html nagare. ' +
   'Where that cannot be had, use embed.html beside nagare-shogi.js in an iframe.';
 
 function lostError(detail: string): ErrorDetail {

@@ -2,18 +2,25 @@
 // happens; methods take part in it. Types and words for the site's owner: package/nagare-shogi.d.ts.
 
 import { mountGame, type MountedGame } from '../element/mount-game';
-import { readParameters, settingParameters } from '../element/parameters';
+import {
+  readParameters,
+  settingParameters,
+  type Parameter,
+  type ParameterProblem,
+  type Parameters,
+} from '../element/parameters';
 import { gameStyleSheet } from '../element/style-sheet';
 import { NetworkAssets } from '../engine/engine-assets';
 import { anyOpening, defaultImpasseRule, playableOpening, type Settings } from '../engine/settings';
 import { opponentOf } from '../engine/sides';
 import type { TimeControl } from '../engine/time-control';
 import { preferredLanguage, type Language } from '../i18n/language';
+import { dress, dressAnew } from '../panel/dress';
 import { defaultSettings } from '../session/first-settings';
-import { startOf, type NewGame } from '../session/game-record';
+import type { NewGame } from '../session/game-record';
 import type { Notice } from '../session/notice-board';
-import { readPositionText } from '../session/position-text';
-import type { ClockOptions, NagareShogiMethods, NagareShogiProperties, NewGameOptions } from './public-types';
+import { misfitIn, type Method } from './method-arguments';
+import type { NagareShogiMethods, NagareShogiProperties, NewGameOptions } from './public-types';
 import {
   attributes,
   gameAttributes,
@@ -48,11 +55,13 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
   /** Told with nagare-ready, when everybody listens; null: told at once. */
   private early: AttributeProblem[] | null = [];
   private waiting: (() => void)[] = [];
+  /** Moves of the person that have been told. */
+  private played = 0;
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [gameStyleSheet()];
+    dress(root, gameStyleSheet);
     this.lessonPlace = this.ownerDocument.createElement('div');
     this.unfetched = this.ownerDocument.createElement('p');
     root.append(this.unfetched, this.lessonPlace);
@@ -73,6 +82,10 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
         this.leave();
       }
     });
+  }
+
+  adoptedCallback(): void {
+    dressAnew(this.shadowRoot as ShadowRoot);
   }
 
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
@@ -222,62 +235,71 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
   }
 
   async newGame(options: NewGameOptions = {}): Promise<boolean> {
-    const times = this.timesOf(options);
-    if (times === null) {
-      return this.refuse('clocks_refused', JSON.stringify(options));
+    if (!this.fits('newGame', options)) {
+      return false;
     }
-    const game = this.gameOf(options, times);
-    return (await this.untilLoaded()) && this.begin(game);
+    const { asked, problem } = this.gameOf(options);
+    if (problem !== undefined) {
+      const { parameter, value } = problem;
+      const code = clocks.includes(parameter) ? 'clocks_refused' : 'position_refused';
+      return this.refuse(code, `${parameter.replace('main-time', 'mainTime')} cannot be ${value}`);
+    }
+    const game = await this.untilLoaded();
+    return game !== null && this.begin(game, asked);
   }
 
-  async setPosition(sfen: string, moves: readonly string[] = []): Promise<boolean> {
-    return this.newGame({ sfen, moves });
+  async setPosition(sfen: string, moves?: readonly string[]): Promise<boolean> {
+    return this.fits('setPosition', sfen, moves) && this.newGame({ sfen, moves: moves ?? [] });
   }
 
   async play(usi: string): Promise<boolean> {
-    if (!(await this.untilLoaded())) {
+    const session = this.fits('play', usi) ? (await this.untilLoaded())?.session : undefined;
+    if (session === undefined) {
       return false;
     }
-    const { session } = this.game as MountedGame;
-    if (session.phase !== 'player') {
-      return this.refuse('not_your_turn', usi);
+    if (!session.canMove) {
+      return this.refuse('not_your_turn', `play: ${usi}`);
     }
     if (session.state?.legal.includes(usi) !== true) {
-      return this.refuse('move_refused', usi);
+      return this.refuse('move_refused', `play: ${usi}`);
     }
-    const count = session.state.moves.length;
+    const { played } = this;
     await session.play(usi);
-    return session.state.moves.length > count;
+    // Where the engine was lost on the way, another has the move on its board.
+    return this.played > played || this.settled('play', () => this.played > played);
   }
 
   async undo(): Promise<boolean> {
-    if (!(await this.untilLoaded())) {
+    const session = (await this.untilLoaded())?.session;
+    if (session === undefined) {
       return false;
     }
-    const { session } = this.game as MountedGame;
-    const can = session.canUndo;
+    if (!session.canUndo) {
+      return this.refuse('undo_refused', 'there is no move to take back');
+    }
     await session.undo();
-    return can;
+    return this.settled('undo', () => true);
   }
 
   async resign(): Promise<boolean> {
-    if (!(await this.untilLoaded())) {
+    const session = (await this.untilLoaded())?.session;
+    if (session === undefined) {
       return false;
     }
-    const { session } = this.game as MountedGame;
-    if (session.phase !== 'player') {
+    if (!session.canMove) {
       return this.refuse('not_your_turn', 'resign');
     }
     await session.resign();
-    return true;
+    return this.settled('resign', () => session.phase === 'over');
   }
 
   async review(record?: string): Promise<boolean> {
-    if (!(await this.untilLoaded())) {
+    const game = this.fits('review', record) ? await this.untilLoaded() : null;
+    if (game === null) {
       return false;
     }
-    this.game?.review(record ?? null);
-    return true;
+    const error = await game.review(record ?? null);
+    return error === null || this.refuse('review_refused', wordsIn(this.language).errorDetail(error));
   }
 
   /** As the person may have set them since. */
@@ -318,9 +340,11 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     queueMicrotask(() => {
       void this.prepare().then((ready) => {
         this.due = false;
-        if (ready && !this.isPrepared) {
+        if (!ready) {
+          this.release();
+        } else if (!this.isPrepared) {
           this.schedule(); // something else is asked for by now
-        } else if (ready && this.isConnected) {
+        } else if (this.isConnected) {
           this.update();
         }
       });
@@ -375,13 +399,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     const asked = readAttributes(this);
     const { lesson = null, problems = [] } = this.desk?.read((name) => this.getAttribute(name)) ?? {};
     const fresh = [...asked.problems, ...problems].filter(({ parameter }) => changed.has(parameter));
-    const game: NewGame = {
-      start: 'startpos',
-      moves: [],
-      playerSide: 'black',
-      ...asked.game,
-      impasseRule: defaultImpasseRule,
-    };
+    const game = newGameOf(asked.game);
     const isNew = isChanged(gameAttributes);
     if (isNew) {
       this.desk?.begin(lesson, game, this.game !== null);
@@ -419,8 +437,9 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
 
   /** A game, and the lesson that begins from it. */
   private async beginLesson(game: NewGame, byAttributes = false): Promise<void> {
-    if ((await this.untilLoaded()) && (await this.begin(game, byAttributes)) && this.game !== null) {
-      this.desk?.started(this.game.session);
+    const mounted = await this.untilLoaded();
+    if (mounted !== null && (await this.begin(mounted, game, byAttributes))) {
+      this.desk?.started(mounted.session);
       this.withholdHint();
     }
   }
@@ -435,7 +454,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
       storage: this.storage,
       language: this.language,
       messagesIn: wordsIn,
-      fetchDialogs: async () => (await import('../element/dialogs')).dialogsTemplate,
+      fetchDialogs: async () => (await import('../element/dialogs')).Dialogs,
       game,
       settings: chosen,
       problems,
@@ -447,6 +466,11 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     this.game?.destroy();
     this.game = null;
     this.desk?.leave();
+    this.release();
+  }
+
+  /** The methods that wait go on. */
+  private release(): void {
     this.waiting.splice(0).forEach((go) => go());
   }
 
@@ -467,7 +491,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
       const problems = this.early ?? [];
       this.early = null;
       problems.forEach((problem) => this.tellProblem(problem, false));
-      this.waiting.splice(0).forEach((go) => go());
+      this.release();
     }
     this.events.follow(session, this.language);
     this.desk?.follow(session);
@@ -499,36 +523,33 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     return asked;
   }
 
-  /** The clocks of a game: as the options have them, or else the attributes; null where they cannot be had. */
-  private timesOf({ mainTime, byoyomi, increment }: ClockOptions): Pick<NewGame, 'times'> | null {
-    const given = { 'main-time': mainTime, byoyomi, increment };
-    if (Object.values(given).every((seconds) => seconds === undefined)) {
-      return { times: readAttributes(this).game?.times };
-    }
-    const { game, problems } = readParameters((name) => {
-      const seconds = Object.hasOwn(given, name) ? given[name as keyof typeof given] : undefined;
-      return seconds === undefined ? null : String(seconds);
-    });
-    return problems.length > 0 ? null : { times: game?.times };
-  }
-
-  private gameOf({ side, handicap, sfen, moves = [] }: NewGameOptions, { times }: Pick<NewGame, 'times'>): NewGame {
-    const asked = readAttributes(this).game;
-    const given = sfen === undefined ? null : readPositionText(sfen);
-    const isOwn = given !== null || handicap !== undefined || moves.length > 0;
-    const start = given?.start ?? (handicap === undefined ? 'startpos' : startOf(handicap));
-    return {
-      start: isOwn ? start : (asked?.start ?? 'startpos'),
-      moves: isOwn ? [...(given?.moves ?? []), ...moves] : (asked?.moves ?? []),
-      playerSide: side ?? this.side,
-      impasseRule: defaultImpasseRule,
-      times,
+  /** As the options have it, and where they say nothing, the attributes. */
+  private gameOf(options: NewGameOptions): { asked: NewGame; problem: ParameterProblem | undefined } {
+    const { side, handicap, sfen, moves, mainTime, byoyomi, increment } = options;
+    const said: Partial<Record<Parameter, unknown>> = {
+      side,
+      handicap,
+      sfen,
+      moves: moves?.join(' '),
+      'main-time': mainTime,
+      byoyomi,
+      increment,
     };
+    const isSaid = (name: Parameter): boolean => said[name] !== undefined;
+    // Of what belongs together nothing is left to the attributes.
+    const replaced: Parameter[] = [
+      ...(clocks.some(isSaid) ? clocks : []),
+      ...(isSaid('sfen') || isSaid('handicap') ? (['sfen', 'handicap', 'moves'] as const) : []),
+    ];
+    const { game, problems } = readParameters((name) =>
+      isSaid(name) ? String(said[name]) : replaced.includes(name) ? null : this.getAttribute(name),
+    );
+    return { asked: newGameOf(game), problem: problems.find(({ parameter }) => isSaid(parameter)) };
   }
 
   /** byAttributes: that they were not good is told of them. */
-  private async begin(game: NewGame, byAttributes = false): Promise<boolean> {
-    const failure = (await this.game?.begin(game)) ?? null;
+  private async begin(game: MountedGame, asked: NewGame, byAttributes = false): Promise<boolean> {
+    const failure = await game.begin(asked);
     if (failure === null) {
       return true;
     }
@@ -539,7 +560,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
       return false;
     }
     return this.refuse(
-      failure.cause === 'position' ? 'position_refused' : error.code,
+      failure.cause === 'position' ? 'position_refused' : 'interrupted',
       wordsIn(this.language).errorDetail(error),
     );
   }
@@ -567,23 +588,49 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     }
   }
 
+  private fits(method: Method, ...given: unknown[]): boolean {
+    const misfit = misfitIn(method, given);
+    return misfit === null || this.refuse('arguments', misfit);
+  }
+
   private refuse(code: string, detail: string): false {
     this.tell('nagare-error', { code, detail });
     return false;
   }
 
-  /** True when the game can be played; false where it cannot be, which has been told. */
-  private async untilLoaded(): Promise<boolean> {
+  /** The game once it can be played; null where it cannot be, which has been told. */
+  private async untilLoaded(): Promise<MountedGame | null> {
     if (this.isConnected && (this.game === null || this.game.session.phase === 'loading')) {
+      this.schedule(); // where what it needs has not arrived
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     }
-    const phase = this.game?.session.phase ?? 'loading';
-    return phase === 'loading' || phase === 'halted' ? this.refuse('not_ready', phase) : true;
+    const game = this.isConnected ? this.game : null;
+    const phase = game?.session.phase ?? 'loading';
+    if (phase === 'loading' || phase === 'halted') {
+      this.refuse('not_ready', phase);
+      return null;
+    }
+    return game;
+  }
+
+  /** Once the engine is up, lost on the way or not, whether it was done; if not, that is told. */
+  private async settled(method: Method, isDone: () => boolean): Promise<boolean> {
+    return (
+      (await this.untilLoaded()) !== null &&
+      (isDone() || this.refuse('interrupted', `${method}: something else was done meanwhile`))
+    );
   }
 
   private tell<Name extends EventName>(name: Name, detail: DetailOf<Name>): void {
+    this.played += Number('person' in detail && detail.person);
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
+}
+
+const clocks: readonly Parameter[] = ['main-time', 'byoyomi', 'increment'];
+
+function newGameOf(asked: Parameters['game']): NewGame {
+  return { start: 'startpos', moves: [], playerSide: 'black', ...asked, impasseRule: defaultImpasseRule };
 }
 
 const reflected: readonly (keyof NagareShogiProperties)[] = [

@@ -78,8 +78,8 @@ export interface LessonDetail {
 
 export interface ErrorDetail {
   /**
-   * attribute: a value cannot be used and was left out. Methods: move_refused, position_refused, not_ready,
-   * not_your_turn, clocks_refused. Engine: worker_blocked, wasm_refused, download_failed, data_unreadable, engine_lost,
+   * attribute: a value cannot be used and was left out. Methods: arguments, not_ready, position_refused, clocks_refused,
+   * move_refused, not_your_turn, undo_refused, review_refused, interrupted. Engine: worker_blocked, wasm_refused, download_failed, data_unreadable, engine_lost,
    * engine_refused. lesson_unjudged: nobody could say whether the move was natural.
    */
   code: string;
@@ -109,7 +109,7 @@ export interface ClockOptions {
   increment?: number;
 }
 
-/** Unless said, as the attributes have it. */
+/** Unless said, as the attributes have it; moves beside sfen or handicap are none unless said. */
 export interface NewGameOptions extends ClockOptions {
   side?: Side;
   handicap?: string;
@@ -149,7 +149,7 @@ export interface NagareShogiProperties {
 }
 
 export interface NagareShogiMethods {
-  /** Each answers whether it was done; why not, nagare-error says. */
+  /** Each answers whether it was done, and is never rejected; why not, nagare-error says. */
   newGame(options?: NewGameOptions): Promise<boolean>;
   play(usi: string): Promise<boolean>;
   /** Takes back the person's last move, and the answer to it. */

@@ -14,7 +14,8 @@ export interface Connection {
 export function connectWorker(): Connection {
   let worker: Worker;
   try {
-    worker = new Worker(startUrl(new URL(workerUrl, import.meta.url)), { type: 'module', name: 'nagare-engine' });
+    const script = new URL(workerUrl, import.meta.url);
+    worker = new Worker(trusted(startUrl(script)), { type: 'module', name: 'nagare-engine' });
   } catch {
     return brokenConnection();
   }
@@ -35,13 +36,29 @@ export function connectWorker(): Connection {
   };
 }
 
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): typeof rules;
+}
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
+
+/** An address of ours for a page whose Content-Security-Policy takes no plain text for that of a script. */
+function trusted(url: string): string {
+  try {
+    const { trustedTypes } = self as { trustedTypes?: TrustedTypes };
+    policy ??= trustedTypes?.createPolicy('nagare', { createScriptURL: (own) => own });
+  } catch {
+    // The page allows no policy of that name.
+  }
+  return policy?.createScriptURL(url) ?? url;
+}
+
 /** Of a script of another origin, one of the page's own origin that imports it. */
 let bridge: string | null = null;
 
 /** A page may start workers of its own origin only. */
-function startUrl(script: URL): string | URL {
+function startUrl(script: URL): string {
   if (script.origin === self.origin) {
-    return script;
+    return script.href;
   }
   bridge ??= URL.createObjectURL(new Blob([bridgeTo(script.href)], { type: 'text/javascript' }));
   return bridge;

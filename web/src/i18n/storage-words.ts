@@ -14,7 +14,8 @@ export interface StorageWords {
   reviewUnkept: string;
   storageRefused: string;
   keptGames(count: number): string;
-  keptGame(moves: number): string;
+  /** answer: the opponent's last move, or empty. */
+  keptGame(moves: number, answer: string): string;
   /** Put aside, and not to be read now either. */
   aside: Record<'game' | 'review', string>;
   goOnWithIt: string;
@@ -47,7 +48,7 @@ const ja: StorageWords = {
   reviewUnkept: 'このブラウザーには検討を残す空きがありません。読み込み直すと、なくなるか、はじめから調べ直します。',
   storageRefused: 'このブラウザーに保存できません。読み込み直すと、対局は前に保存したところに戻るか、なくなります。',
   keptGames: (count) => `残してある対局（${count}）`,
-  keptGame: (moves) => `${moves}手まで指した対局`,
+  keptGame: (moves, answer) => `${moves}手まで指した対局${answer === '' ? '' : `（流れの手は${answer}）`}`,
   aside: { game: '読めなかった対局', review: '読めなかった検討' },
   goOnWithIt: '指し継ぐ',
 };
@@ -84,9 +85,10 @@ const en: StorageWords = {
   reviewUnkept: 'This browser has no room to keep the review: after a reload it is gone, or begins anew.',
   storageRefused: 'This browser could not keep the game: after a reload it is as it was kept last, or gone.',
   keptGames: (count) => `Games that are kept (${count})`,
-  keptGame: (moves) => (moves === 1 ? 'A game of 1 move so far' : `A game of ${moves} moves so far`),
+  keptGame: (moves, answer) =>
+    `A game of ${moves === 1 ? '1 move' : `${moves} moves`} so far${answer === '' ? '' : ` (Nagare played ${answer})`}`,
   aside: { game: 'A game that could not be read', review: 'A review that could not be read' },
-  goOnWithIt: 'Go on with it',
+  goOnWithIt: 'Go on',
 };
 
 export const storageWords: Record<Language, StorageWords> = { ja, en };

@@ -52,9 +52,11 @@ addEventListener('message', ({ source, origin, data }) => {
   if (message === null) {
     return;
   }
-  if ('method' in message) {
+  if ('misfit' in message) {
+    refuse(message.call, message.misfit);
+  } else if ('method' in message) {
     void answer(message);
-  } else if (attributes.includes(message.attribute)) {
+  } else {
     setAttribute(message.attribute, message.value);
   }
 });
@@ -71,12 +73,19 @@ async function answer(wanted: FrameCall): Promise<void> {
   const { call, method } = wanted;
   const given = readArguments(wanted);
   if (!given.ok) {
-    say({ event: 'error', detail: { code: 'arguments', detail: given.detail } });
-    say({ answer: call, ok: false, value: given.detail });
+    refuse(call, given.detail);
     return;
   }
   const act = element[method] as (...call: unknown[]) => Promise<boolean>;
   say({ answer: call, ok: true, value: await act.apply(element, [...given.value]) });
+}
+
+/** call: null where nothing is to be answered. */
+function refuse(call: unknown, detail: string): void {
+  say({ event: 'error', detail: { code: 'arguments', detail } });
+  if (call !== null) {
+    say({ answer: call, ok: false, value: detail });
+  }
 }
 
 document.body.append(element);

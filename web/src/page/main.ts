@@ -1,8 +1,9 @@
 // Entry of the page: what the address and the last visit say, then the game.
 
 import './page.css';
+import { fetchScriptsAnew } from '../embed/scripts-anew';
 import { NetworkAssets } from '../engine/engine-assets';
-import { dialogsTemplate } from '../element/dialogs';
+import { Dialogs } from '../element/dialogs';
 import { mountGame } from '../element/mount-game';
 import { preferredLanguage, type Language } from '../i18n/language';
 import { messagesIn } from '../i18n/words';
@@ -18,6 +19,12 @@ if (root === null) {
 }
 
 holdVersion();
+/** Another try then goes past what the browser remembers. */
+let importFailed = false;
+window.addEventListener('vite:preloadError', () => {
+  importFailed = true;
+  void fetchScriptsAnew();
+});
 const storage = browserStorage();
 const address = readAddress(location.search);
 const language = address.language ?? storage.language() ?? preferredLanguage(navigator.languages);
@@ -32,7 +39,7 @@ const game = mountGame(place, {
   storage,
   language,
   messagesIn,
-  fetchDialogs: async () => dialogsTemplate,
+  fetchDialogs: async () => Dialogs,
   game: address.game,
   settings: address.settings,
   problems: address.problems,
@@ -41,6 +48,9 @@ const game = mountGame(place, {
     const outdated = import.meta.env.PROD && (await isOutdated());
     if (outdated) {
       location.reload();
+    }
+    if (importFailed) {
+      await fetchScriptsAnew();
     }
     return outdated;
   },
@@ -56,7 +66,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
     game.setAway(false);
   }
 });
-onDroppedFile((text) => game.review(text));
+onDroppedFile((text) => void game.review(text));
 
 function switchLanguage(to: Language): void {
   storage.keepLanguage(to);

@@ -16,7 +16,9 @@ export async function keepForOffline(onNoRoom: () => void): Promise<void> {
   });
   navigator.serviceWorker.startMessages();
   try {
-    await navigator.serviceWorker.register('./service-worker.js');
+    const { active } = await navigator.serviceWorker.register('./service-worker.js');
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
+    active?.postMessage({ nagare: 'keep' }); // what it kept may have been deleted since
   } catch {
     // As above.
   }

@@ -1,11 +1,15 @@
 // A style sheet for a game in a column of somebody else's page: what asks how wide the window is asks how wide the
 // column is, and the colours of the dark or the light can be had whatever the system prefers.
 
+// Of whatever window the sheet is.
+const isMedia = (rule: CSSRule | undefined): rule is CSSMediaRule => rule !== undefined && 'media' in rule;
+const isStyle = (rule: CSSRule): rule is CSSStyleRule => 'selectorText' in rule;
+
 /** Of a sheet that has been filled. The column is the nearest container of inline size. */
 export function fitToColumn(sheet: CSSStyleSheet): void {
   for (let index = 0; index < sheet.cssRules.length; index += 1) {
     const rule = sheet.cssRules[index];
-    if (rule instanceof CSSMediaRule && /^\([^()]*width[^()]*\)$/.test(rule.conditionText)) {
+    if (isMedia(rule) && /^\([^()]*width[^()]*\)$/.test(rule.conditionText)) {
       const inside = [...rule.cssRules].map((each) => each.cssText).join('\n');
       sheet.deleteRule(index);
       sheet.insertRule(`@container ${rule.conditionText} { ${inside} }`, index);
@@ -16,13 +20,11 @@ export function fitToColumn(sheet: CSSStyleSheet): void {
 /** The colours that a system's preference chooses, by the attribute `theme` of the host too. */
 export function followThemeOfHost(sheet: CSSStyleSheet): void {
   const isTheme = (rule: CSSRule): rule is CSSStyleRule =>
-    rule instanceof CSSStyleRule &&
-    rule.selectorText.includes(':root') &&
-    rule.style.getPropertyValue('--nagare-ground') !== '';
+    isStyle(rule) && rule.selectorText.includes(':root') && rule.style.getPropertyValue('--nagare-ground') !== '';
   const rules = [...sheet.cssRules];
   const light = rules.find(isTheme);
   const dark = rules
-    .filter((rule) => rule instanceof CSSMediaRule)
+    .filter(isMedia)
     .filter((rule) => rule.conditionText.includes('prefers-color-scheme: dark'))
     .flatMap((rule) => [...rule.cssRules])
     .find(isTheme);

@@ -19,9 +19,9 @@ export function keptGames(title: string, rows: readonly KeptRow[]): TemplateResu
 
 function keptRow({ name, choices }: KeptRow): TemplateResult {
   return html`
-    <li class="field-row">
+    <li class="field">
       <span>${name}</span>
-      ${choices.map(
+      <div class="field-row">${choices.map(
         ({ action, label, onAct }) => html`
           <button
             type="button"
@@ -31,7 +31,7 @@ function keptRow({ name, choices }: KeptRow): TemplateResult {
             @click=${(event: Event) => onAct(event.currentTarget as HTMLElement)}
           >${label}</button>
         `,
-      )}
+      )}</div>
     </li>
   `;
 }

@@ -1,6 +1,6 @@
 // A review under any root, with an engine of its own. This is what the page fetches once a review is asked for.
 
-import type { People } from '@engine';
+import type { EngineError, People } from '@engine';
 import { connectWorker } from '../engine/connection';
 import { EngineClient } from '../engine/client';
 import type { EngineAssets } from '../engine/engine-assets';
@@ -8,6 +8,7 @@ import type { BoardLooks } from '../board/piece-faces';
 import type { Language } from '../i18n/language';
 import { saveFile } from '../panel/save-file';
 import { fitToColumn } from '../panel/column-sheet';
+import { dress } from '../panel/dress';
 import type { Keeping } from '../session/storage';
 import { ReviewSession } from './review-session';
 import { ReviewView } from './review-view';
@@ -27,6 +28,8 @@ export interface ReviewOptions {
 }
 
 export interface MountedReview {
+  /** Null once the game is on the engine's board, else why it is not. */
+  readonly opened: Promise<EngineError | null>;
   setLanguage(language: Language): void;
   setLooks(looks: BoardLooks): void;
   /** Ends the worker and leaves the root as it was. What is kept stays. */
@@ -52,11 +55,14 @@ export function mountReview(root: HTMLElement, options: ReviewOptions): MountedR
       storage.keepReview(writeReview(session.stored));
     }
   };
-  const undress = dress(root.getRootNode() as Document | ShadowRoot);
+  const tree = root.getRootNode() as Document | ShadowRoot;
+  const undress = dress(tree, 'host' in tree ? reviewColumnSheet : reviewSheet);
   const save = (name: string, type: string, content: string): void => saveFile(root, name, type, content);
   const view = new ReviewView(root, { session, language, looks, onClose, save });
+  const opened = new Promise<EngineError | null>((resolve) => (session.onOpened = resolve));
   void session.open();
   return {
+    opened,
     setLanguage: (next) => view.setLanguage(next),
     setLooks: (next) => view.setLooks(next),
     destroy: () => {
@@ -76,15 +82,13 @@ function keptReview(storage: Keeping): StoredReview | null {
   return kept;
 }
 
-/** The looks of a review, for the tree that it is in; gives back how to take them away. */
-function dress(tree: Document | ShadowRoot): () => void {
-  const sheet = new CSSStyleSheet();
+/** The looks of a review in a document. */
+function reviewSheet(sheet: CSSStyleSheet): void {
   sheet.replaceSync(reviewCss);
-  if (tree instanceof ShadowRoot) {
-    fitToColumn(sheet);
-  }
-  tree.adoptedStyleSheets = [...tree.adoptedStyleSheets, sheet];
-  return () => {
-    tree.adoptedStyleSheets = tree.adoptedStyleSheets.filter((each) => each !== sheet);
-  };
+}
+
+/** In a shadow root, which is a column. */
+function reviewColumnSheet(sheet: CSSStyleSheet): void {
+  reviewSheet(sheet);
+  fitToColumn(sheet);
 }

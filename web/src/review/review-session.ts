@@ -43,6 +43,8 @@ export class ReviewSession {
   handicaps: readonly Handicap[] = [];
   /** Told after every change of what can be seen. */
   onChange: () => void = () => {};
+  /** Told once the game is on the engine's board (null), or why it is not. */
+  onOpened: (failure: EngineError | null) => void = () => {};
   /** Told when all of it is there. */
   onDone: () => void = () => {};
 
@@ -113,6 +115,7 @@ export class ReviewSession {
       return;
     }
     this.end = end.value;
+    this.onOpened(null);
     await this.walkTo(this.ply);
     if (this.review === null) {
       await this.run();
@@ -203,6 +206,7 @@ export class ReviewSession {
     this.destroyed = true;
     this.onChange = () => {};
     this.onDone = () => {};
+    this.onOpened({ code: 'cancelled', where: 'review', detail: '' });
     this.client.close();
   }
 
@@ -245,6 +249,7 @@ export class ReviewSession {
     if (!this.destroyed) {
       this.phase = 'failed';
       this.failure = error;
+      this.onOpened(error);
       this.onChange();
     }
   }

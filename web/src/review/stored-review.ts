@@ -22,7 +22,7 @@ import {
   value,
 } from '../engine/schema';
 
-/** A game that is over, or as far as it has come. */
+/** A game that is over, or as far as it has come, with a move at least. */
 export interface ReviewedGame extends GameSetup {
   closing: 'resignation' | 'declaration' | 'time' | null; // how it ended, where not by a move
   names?: Record<Side, string>; // who played, as the record says

@@ -42,7 +42,6 @@ import { NoticeBoard, type Notice } from './notice-board';
 import { replay, type Beginning } from './replay';
 import { RestartLimit } from './restart-limit';
 import type { Voice } from './stored';
-import { readTypedMove } from './typed-move';
 
 /** What is wished of the opponent in a new game. */
 export type Wishes = Partial<Pick<Settings, 'people' | 'opening' | 'resigns'>>;
@@ -262,14 +261,20 @@ export class GameSession {
     }
   }
 
-  /** The move that is meant by what was typed. Codes: typed_too_early, those of readTypedMove, engine_lost. */
+  /**
+   * The move that is meant by what was typed. Codes: typed_too_early, those of readTypedMove, engine_lost, and
+   * download_failed where the part that reads it, which is fetched when first asked for, does not arrive.
+   */
   async readTyped(text: string): Promise<Reply<string>> {
     if (this.phase !== 'player' || this.changing) {
       return errorReply('typed_too_early', '', '');
     }
     const { state } = this;
-    const legal = await this.client.legalTexts();
-    return legal.ok ? readTypedMove(text, legal.value, state?.moves.at(-1)?.usi ?? null) : legal;
+    const [legal, reader] = await Promise.all([this.client.legalTexts(), import('./typed-move').catch(() => null)]);
+    if (reader === null) {
+      return errorReply('download_failed', '', '');
+    }
+    return legal.ok ? reader.readTypedMove(text, legal.value, state?.moves.at(-1)?.usi ?? null) : legal;
   }
 
   async resign(): Promise<void> {

@@ -30,7 +30,7 @@ describe.skipIf(!opponentProgram)('against Fairy-Stockfish', () => {
 
   afterAll(() => Promise.all([nagare.close(), opponent.close()]));
 
-  // Played again where a move was late, as in timed-self-play.test.ts.
+  // Played again where a move was late, as in self-play.timed.test.ts.
   test.each(['black', 'white'] as const)('as %s', { timeout: 200_000, retry: 2 }, async (side) => {
     nagare.setOption('Strength', 10);
     nagare.setOption('Naturalness', side === 'black' ? 0 : 50);

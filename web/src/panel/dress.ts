@@ -1,0 +1,48 @@
+// The style sheets of a tree that a script has made. They belong to a document: a shadow root that comes into another
+// one has lost them.
+
+/** Makes an empty sheet what it is to be. */
+export type Fill = (sheet: CSSStyleSheet) => void;
+
+type Tree = Document | ShadowRoot;
+
+/** One of each in a document, for all its trees. */
+const made = new WeakMap<Document, Map<Fill, CSSStyleSheet>>();
+/** What each tree has on, in order. */
+const worn = new WeakMap<Tree, readonly Fill[]>();
+
+/** Puts a sheet on, after those that are there; gives back how to take it off. */
+export function dress(tree: Tree, fill: Fill): () => void {
+  const change = (fills: readonly Fill[]): void => {
+    const own = sheetsOf(tree);
+    const others = tree.adoptedStyleSheets.filter((sheet) => !own.includes(sheet));
+    worn.set(tree, fills);
+    tree.adoptedStyleSheets = [...others, ...sheetsOf(tree)];
+  };
+  change([...(worn.get(tree) ?? []), fill]);
+  return () => change((worn.get(tree) ?? []).filter((each) => each !== fill));
+}
+
+/** All of them again, made for the document that the root is in by now. */
+export function dressAnew(root: ShadowRoot): void {
+  root.adoptedStyleSheets = sheetsOf(root);
+}
+
+/** None in a document without a window, where nothing is seen. */
+function sheetsOf(tree: Tree): CSSStyleSheet[] {
+  const owner = tree.ownerDocument ?? tree;
+  const view = owner.defaultView as { CSSStyleSheet: typeof CSSStyleSheet } | null;
+  const kept = made.get(owner) ?? new Map<Fill, CSSStyleSheet>();
+  made.set(owner, kept);
+  if (view === null) {
+    return [];
+  }
+  return (worn.get(tree) ?? []).map((fill) => {
+    const sheet = kept.get(fill) ?? new view.CSSStyleSheet();
+    if (!kept.has(fill)) {
+      fill(sheet);
+      kept.set(fill, sheet);
+    }
+    return sheet;
+  });
+}
