@@ -337,6 +337,7 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
       think.wanted_ms = plan.wanted_ms;
     }
     think.resigns = read.flag("resigns");
+    think.remembers = read.flag("remembers");
     think.window = read.optional("window");
     think.seed = static_cast<std::uint64_t>(read.optional("seed", 0).value_or(0));
     if (const auto fault = read.fault()) return failure(*fault);

@@ -122,6 +122,9 @@ export interface SearchSettings {
   main_ms?: number; // left of the main time
   byoyomi_ms?: number; // for each move, once that is used up
   increment_ms?: number; // added to it with each move
+  // Goes on with what was read for earlier moves of the game, so that these, asked for in their order with the same
+  // limits, have the same answers; after other moves than those, and where not said, it begins empty.
+  remembers?: boolean;
   resigns?: boolean; // gives up where people would; unless said, only without a legal move
   window?: number; // 0 to 10000: values within so many centipawns of the best are exact; else those the choice needs
   first_ply?: number; // 1 to 1000: advisors that do not speak from the first ply on are silent before this one; unless said, as the data has it

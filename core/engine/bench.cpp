@@ -10,7 +10,7 @@
 #include "core/policy/policy_network.h"
 #include "core/search/mate_table.h"
 #include "core/search/search.h"
-#include "core/search/transposition_table.h"
+#include "core/search/search_memory.h"
 #include "core/shogi/game.h"
 
 namespace nagare {
@@ -39,14 +39,14 @@ constexpr std::string_view kPositions[kBenchPositions] = {
 }  // namespace
 
 std::uint64_t bench(const Knowledge& knowledge) {
-  TranspositionTable table(16);
+  SearchMemory memory(16);
   MateTable mates(4);
   SearchLimits limits;
   limits.depth = kDepth;
   limits.window = kWindow;
   std::uint64_t nodes = 0;
   for (std::string_view sfen : kPositions) {
-    Search search(knowledge.evaluator, table, Game(parse_sfen(sfen).value()), limits);
+    Search search(knowledge.evaluator, memory, Game(parse_sfen(sfen).value()), limits);
     search.look_for_mates(mates);
     search.run(UINT64_MAX / 2);
     nodes += search.nodes();

@@ -37,6 +37,11 @@ void Deliberation::forget() {
   thinker_.forget();
 }
 
+void Deliberation::forget_game() {
+  council_.reset();
+  thinker_.forget_game();
+}
+
 Result<Done> Deliberation::start(const Knowledge& knowledge, const Game& game,
                                  const ThinkSettings& settings, int announced_plies,
                                  GameReader* reader) {
@@ -64,6 +69,7 @@ ThinkSettings Deliberation::settings_of(std::size_t number) const {
   const Voter& voter = council.voters[number];
   const Level& level = council.knowledge.level(council.settings.choice.strength);
   ThinkSettings settings = council.settings;
+  settings.remembers = false;  // nobody in council knows what another has read
   settings.choice.naturalness = voter.naturalness;
   if (settings.choice.strength < kFullStrength && number > 0) {
     settings.seed = Random(settings.seed + number).next();

@@ -35,6 +35,8 @@ class Deliberation {
                      int announced_plies = 0, GameReader* reader = nullptr);
   bool thinking() const { return council_ != nullptr || thinker_.thinking(); }
   void forget();
+  // Another game begins. Ends the thought.
+  void forget_game();
 
   // As the thinker's. In council the nodes are those of all voters so far.
   template <class Clock>

@@ -30,7 +30,7 @@ Engine::Engine() : game_(start_position()) {}
 Result<Done> Engine::load_data(std::string bundle, const std::vector<AdvisorEntry>& entries) {
   auto knowledge = Knowledge::load(std::move(bundle), entries);
   if (!knowledge) return knowledge.error();
-  mind_.forget();
+  mind_.forget_game();
   reviewer_.forget();
   knowledge_ = std::make_unique<const Knowledge>(std::move(knowledge.value()));
   reader_ = std::make_unique<GameReader>(knowledge_->joseki);
@@ -65,7 +65,11 @@ Result<Done> Engine::new_game(std::string_view sfen, std::string_view moves, boo
     texts.push_back(move_text(game.position(), move.value(), game.last_move()));
     game.play(move.value());
   }
-  mind_.forget();
+  if (played.empty()) {
+    mind_.forget_game();
+  } else {
+    mind_.forget();
+  }
   game_ = std::move(game);
   past_repetition_ = past_repetition;
   texts_.resize(common);
@@ -121,7 +125,7 @@ Result<Done> Engine::declare() {
 }
 
 void Engine::set_impasse_rule(ImpasseRule rule) {
-  mind_.forget();
+  mind_.forget_game();
   game_.set_impasse_rule(rule);
 }
 

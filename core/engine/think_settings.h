@@ -60,6 +60,10 @@ struct ThinkSettings {
   bool opinions = true;         // tells how far they differ, which costs a look at the network
   bool resigns = false;         // gives up as people do (core/players/resignation.h)
   bool declares = true;         // false: a move is wanted, also where a win can be declared
+  // Goes on with what was read for earlier moves of the same game (Thinker::start). One who is in
+  // council does not.
+  bool remembers = false;
+  bool ponders = false;  // the game's last move is expected and has not been played
 
   bool limited() const { return depth || nodes || time_ms; }
 };

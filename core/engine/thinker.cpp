@@ -78,19 +78,49 @@ bool over_by_repetition(const Game& game) {
                            game.result()->reason == ResultReason::kPerpetualCheck);
 }
 
-Result<Done> Thinker::allocate_tables(int mebibytes) {
-  if (table_ && table_mebibytes_ == mebibytes) return Done{};
-  table_.reset();  // the old ones go before the new ones come
-  mate_table_.reset();
-  table_ = std::make_unique<TranspositionTable>(mebibytes);
-  mate_table_ = std::make_unique<MateTable>(mebibytes / 4);
-  if (!table_->allocated() || !mate_table_->allocated()) {
-    table_.reset();
-    return Error{"table_memory", "settings table size",
-                 "there is no memory for a table of " + std::to_string(mebibytes) + " MiB"};
+Result<Done> Thinker::allocate_tables(const ThinkSettings& settings) {
+  const int mebibytes = settings.table_mebibytes;
+  if (table_mebibytes_ != mebibytes) {  // the old ones go before the new ones come
+    memory_.reset();
+    game_memory_.reset();
+    mate_table_.reset();
+    table_mebibytes_ = mebibytes;
   }
-  table_mebibytes_ = mebibytes;
-  return Done{};
+  if (settings.remembers && !game_memory_) {
+    game_memory_ = std::make_unique<GameMemory>(mebibytes);
+  } else if (!settings.remembers && !memory_) {
+    memory_ = std::make_unique<SearchMemory>(mebibytes);
+  }
+  if (!mate_table_) mate_table_ = std::make_unique<MateTable>(mebibytes / 4);
+  const SearchMemory& memory = settings.remembers ? game_memory_->search : *memory_;
+  if (memory.allocated() && mate_table_->allocated()) return Done{};
+  memory_.reset();
+  game_memory_.reset();
+  mate_table_.reset();
+  return Error{"table_memory", "settings table size",
+               "there is no memory for a table of " + std::to_string(mebibytes) + " MiB"};
+}
+
+bool Thinker::goes_on_with(const Game& game, const ThinkSettings& settings) {
+  GameMemory& memory = *game_memory_;
+  std::vector<Move> moves;
+  for (const PlayedMove& played : game.moves()) moves.push_back(played.move);
+  const bool later = memory.begun && memory.start == game.start() &&
+                     memory.moves.size() < moves.size() &&
+                     std::equal(memory.moves.begin(), memory.moves.end(), moves.begin()) &&
+                     memory.without == settings.without;
+  memory.begun = true;
+  memory.start = game.start();
+  memory.moves = std::move(moves);
+  memory.without = settings.without;
+  // What is expected may still be played otherwise.
+  if (settings.ponders && !memory.moves.empty()) memory.moves.pop_back();
+  return later;
+}
+
+void Thinker::forget_game() {
+  thought_.reset();
+  if (game_memory_) game_memory_->begun = false;
 }
 
 Result<Done> Thinker::start(const Knowledge& knowledge, const Game& game,
@@ -111,7 +141,7 @@ Result<Done> Thinker::start(const Knowledge& knowledge, const Game& game,
   const auto wish = parse_opening_wish(knowledge.joseki, settings.choice.opening);
   if (!wish) return wish.error();
   thought_.reset();
-  if (auto done = allocate_tables(settings.table_mebibytes); !done) return done.error();
+  if (auto done = allocate_tables(settings); !done) return done.error();
 
   const Level& level = knowledge.level(settings.choice.strength);
   thought_ = std::make_unique<Thought>(knowledge, game, settings, wish.value(), reader);
@@ -130,6 +160,11 @@ Result<Done> Thinker::start(const Knowledge& knowledge, const Game& game,
   const DialSettings dial = settings.choice.dial_at(game.position());
   thought.advice = knowledge.advisors.advise(thought.occasion, dial);
   thought.limits = limits_of(level, settings);
+  thought.limits.goes_on = true;
+  thought.memory = settings.remembers ? &game_memory_->search : memory_.get();
+  if (!settings.remembers || !goes_on_with(game, settings)) {
+    thought.memory->forget(settings.without);
+  }
   if (settings.window) {
     thought.limits.window = *settings.window;
   } else if (settings.choice.naturalness > 0 || wish.value().any()) {
@@ -151,9 +186,9 @@ void Thinker::begin_oversight(Noticed noticed, int value) {
   Thought& thought = *thought_;
   const Evaluator& evaluator = thought.knowledge.evaluator;
   const int unseen = evaluator.evaluate(*noticed.seen) - value;
-  auto oversight = std::make_unique<Oversight>(Oversight{
-      std::move(noticed), unseen, TranspositionTable(kOversightTableMebibytes), std::nullopt});
-  if (!oversight->table.allocated()) return;
+  auto oversight = std::make_unique<Oversight>(
+      Oversight{std::move(noticed), unseen, SearchMemory(kOversightTableMebibytes), std::nullopt});
+  if (!oversight->memory.allocated()) return;
   const Level& level = thought.knowledge.level(thought.settings.choice.strength);
   SearchLimits limits = limits_of(level, thought.settings);
   limits.search_moves = oversight->noticed.moves;
@@ -161,7 +196,7 @@ void Thinker::begin_oversight(Noticed noticed, int value) {
   if (level.depth > 0) limits.depth = std::min(limits.depth, level.depth);
   if (level.attention.content > 0) limits.window = 2 * kMateValue;
   const ImpasseRule rule = thought.occasion.game().impasse().rule;
-  oversight->search.emplace(evaluator, oversight->table, Game(*oversight->noticed.seen, rule),
+  oversight->search.emplace(evaluator, oversight->memory, Game(*oversight->noticed.seen, rule),
                             limits);
   thought.oversight = std::move(oversight);
 }
@@ -169,7 +204,7 @@ void Thinker::begin_oversight(Noticed noticed, int value) {
 void Thinker::begin_search() {
   Thought& thought = *thought_;
   const ThinkSettings& settings = thought.settings;
-  thought.search.emplace(thought.knowledge.evaluator, *table_, thought.occasion.game(),
+  thought.search.emplace(thought.knowledge.evaluator, *thought.memory, thought.occasion.game(),
                          thought.limits);
   const bool mates = settings.choice.strength == kFullStrength && settings.looks_for_mates;
   if (mates || thought.announced_plies > 0) {
@@ -283,7 +318,7 @@ bool Thinker::begin_look() {
   if (decision.difference || decision.looks == kMostLooks) return false;
   const std::uint64_t nodes = look_nodes();
   if (nodes == 0) return false;
-  decision.look.emplace(thought.knowledge.evaluator, *table_, thought.occasion.game(),
+  decision.look.emplace(thought.knowledge.evaluator, *thought.memory, thought.occasion.game(),
                         second_look_limits(thought.limits, decision.move, decision.best, nodes));
   ++decision.looks;
   return true;

@@ -24,9 +24,11 @@
 #include "core/notation/move_text.h"
 #include "core/players/attention.h"
 #include "core/search/mate_table.h"
+#include "core/search/parts.h"
 #include "core/search/search.h"
-#include "core/search/transposition_table.h"
+#include "core/search/search_memory.h"
 #include "core/shogi/game.h"
+#include "core/shogi/position.h"
 #include "core/shogi/types.h"
 
 namespace nagare {
@@ -47,10 +49,18 @@ class Thinker {
   // so many plies has been announced, every move is looked at, however weak the strength, and that
   // mate is looked for first. `reader`, as Occasion has it, must outlive the thought. Errors:
   // game_over and settings_range, which leave the thought under way as it is; table_memory.
+  //
+  // With ThinkSettings::remembers it goes on with what was read for the moves before: where the
+  // last thought that remembers was of the same start position and of fewer moves, the first of
+  // these, and without the same parts of the search. Else it begins empty, as any other thought
+  // does, which leaves the game's memory as it is. So a game's moves, asked for in their order with
+  // the same limits, have the same answers.
   Result<Done> start(const Knowledge& knowledge, const Game& game, const ThinkSettings& settings,
                      int announced_plies = 0, GameReader* reader = nullptr);
   bool thinking() const { return thought_ != nullptr; }
   void forget() { thought_.reset(); }
+  // Another game begins. Ends the thought.
+  void forget_game();
 
   // Thinks for about `slice_ms`. `clock()` gives milliseconds of any clock that only goes forward;
   // it is read every few hundred nodes. Error not_thinking.
@@ -90,8 +100,18 @@ class Thinker {
   struct Oversight {
     Noticed noticed;
     int unseen = 0;  // see move_in_oversight()
-    TranspositionTable table;
+    SearchMemory memory;
     std::optional<Search> search;
+  };
+  // What was read for the moves of a game so far.
+  struct GameMemory {
+    explicit GameMemory(int table_mebibytes) : search(table_mebibytes) {}
+
+    SearchMemory search;
+    bool begun = false;  // the rest is of the last thought
+    Position start = start_position();
+    std::vector<Move> moves;
+    SearchParts without;
   };
   // What is to be played, once the search of all moves is over.
   struct Decision {
@@ -124,6 +144,7 @@ class Thinker {
     Occasion occasion;
     WeighedAdvice advice;  // of every legal move
     SearchLimits limits;
+    SearchMemory* memory = nullptr;  // the game's, or that of single thoughts
     int announced_plies = 0;
     std::unique_ptr<Oversight> oversight;  // until it is read
     std::optional<Search> search;          // none during an oversight, nor where nothing is read
@@ -145,7 +166,10 @@ class Thinker {
     std::uint64_t nodes() const { return nodes_before + search->nodes(); }
   };
 
-  Result<Done> allocate_tables(int mebibytes);
+  // Error table_memory.
+  Result<Done> allocate_tables(const ThinkSettings& settings);
+  // Whether the thought goes on with what is remembered of its game. Takes the game over.
+  bool goes_on_with(const Game& game, const ThinkSettings& settings);
   void begin_oversight(Noticed noticed, int value);
   void begin_search();
   // Searches a few hundred nodes; whether the thought has come to its end.
@@ -173,7 +197,9 @@ class Thinker {
   Progress progress() const;
   Assessment assess_with(const WeighedAdvice& advice) const;
 
-  std::unique_ptr<TranspositionTable> table_;
+  // Each is made when first asked for. Their tables have the size below.
+  std::unique_ptr<SearchMemory> memory_;  // of thoughts that remember nothing
+  std::unique_ptr<GameMemory> game_memory_;
   std::unique_ptr<MateTable> mate_table_;  // a quarter as large
   int table_mebibytes_ = 0;
   std::unique_ptr<Thought> thought_;

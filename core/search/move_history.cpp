@@ -19,11 +19,9 @@ Arrival arrival_of(const Position& before, Move move) {
   return {move.is_promotion() ? promoted(type) : type, seen_by(before.side_to_move(), move.to())};
 }
 
-MoveHistory::MoveHistory(SearchParts without)
-    : without_(without), tables_(std::make_unique<Tables>()) {}
-
-void MoveHistory::clear() {
+void MoveHistory::clear(SearchParts without) {
   *tables_ = Tables{};
+  without_ = without;
 }
 
 int MoveHistory::quiet_score(const Position& position, Move move, Arrival last, Arrival own) const {
@@ -40,10 +38,16 @@ int MoveHistory::capture_score(const Position& position, Move move) const {
 
 void MoveHistory::learn_quiet(const Position& position, Move move, Arrival last, Arrival own,
                               int bonus) {
-  const Arrival here = arrival_of(position, move);
-  if (!without_.has(SearchPart::kHistory)) {
-    nudge(tables_->moves[position.side_to_move()][origin_of(move)][move.to()], bonus);
-  }
+  learn_by_itself(position.side_to_move(), move, bonus);
+  learn_in_turn(arrival_of(position, move), last, own, bonus);
+}
+
+void MoveHistory::learn_by_itself(Color mover, Move move, int bonus) {
+  if (without_.has(SearchPart::kHistory)) return;
+  nudge(tables_->moves[mover][origin_of(move)][move.to()], bonus);
+}
+
+void MoveHistory::learn_in_turn(Arrival here, Arrival last, Arrival own, int bonus) {
   if (!without_.has(SearchPart::kReplyHistory)) {
     nudge(tables_->reply[last.type][last.to][here.type][here.to], bonus);
   }

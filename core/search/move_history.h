@@ -28,9 +28,9 @@ class MoveHistory {
  public:
   static constexpr int kLimit = 1 << 14;
 
-  // Tables whose parts are left out learn nothing and score 0.
-  explicit MoveHistory(SearchParts without);
-  void clear();
+  MoveHistory() : tables_(std::make_unique<Tables>()) {}
+  // Forgets everything. From now on tables whose parts are left out learn nothing and score 0.
+  void clear(SearchParts without);
 
   // For the legal move. `last` is the opponent's move before it, `own` the mover's before that.
   int quiet_score(const Position& position, Move move, Arrival last, Arrival own) const;
@@ -38,6 +38,10 @@ class MoveHistory {
   // `bonus`, -kLimit to kLimit: positive for a move that cut off, negative for one that did not.
   void learn_quiet(const Position& position, Move move, Arrival last, Arrival own, int bonus);
   void learn_capture(const Position& position, Move move, int bonus);
+  // The same for a quiet move that has been made: for the move by itself, and for what arrived
+  // where after the moves before it.
+  void learn_by_itself(Color mover, Move move, int bonus);
+  void learn_in_turn(Arrival here, Arrival last, Arrival own, int bonus);
 
  private:
   using Score = std::int16_t;

@@ -5,6 +5,25 @@ namespace nagare {
 namespace {
 
 constexpr int kKillerScore = 1 << 20;
+// What speaks for quiet moves besides their history, in its unit. Moves of these kinds are the ones
+// that are most often wrongly left out as late (benchmarks/search.md).
+constexpr int kPromotionBonus = 8000;
+constexpr int kEscapeBonus = 8000;
+constexpr int kCheckBonus = 6000;
+
+// The attacked pieces of the side to move that cost much to lose: all but pawns, lances and knights
+// (and the king, which would be in check).
+Bitboard threatened_pieces(const Position& position) {
+  const Color mover = position.side_to_move();
+  Bitboard dear = position.pieces(mover) & ~(position.pieces(kPawn) | position.pieces(kLance) |
+                                             position.pieces(kKnight) | position.pieces(kKing));
+  Bitboard threatened;
+  while (dear.any()) {
+    const Square square = dear.pop_first();
+    if (position.is_attacked(~mover, square, position.occupied())) threatened.add(square);
+  }
+  return threatened;
+}
 
 }  // namespace
 
@@ -17,6 +36,7 @@ void MovePicker::begin(const Position& position, Move table_move) {
   next_ = 0;
   bad_ = 0;
   quiets_skipped_ = false;
+  checks_ = CheckSquares(position);
   table_move_ = table_move && is_legal(position, table_move) ? table_move : kNoMove;
   stage_ = Stage::kTableMove;
 }
@@ -66,7 +86,8 @@ Move MovePicker::next_good_capture(const Context& context) {
     bring_best(moves_, scores_.data(), next_);
     const Move move = moves_[next_++];
     if (move == table_move_) continue;
-    if (!context.losing_captures_last || !loses_material(context, move)) return move;
+    if (context.without.has(SearchPart::kExchangeOrdering) || !loses_material(context, move))
+      return move;
     moves_[bad_++] = move;
   }
   return kNoMove;
@@ -116,14 +137,33 @@ void MovePicker::score_captures(const Context& context) {
 }
 
 void MovePicker::score_quiets(const Context& context, std::size_t from) {
+  const Bitboard threatened = context.without.has(SearchPart::kThreatOrdering)
+                                  ? Bitboard()
+                                  : threatened_pieces(context.position);
   for (std::size_t i = from; i < moves_.size(); ++i) {
     const Move move = moves_[i];
-    int score = context.history.quiet_score(context.position, move, context.last, context.own);
-    if (move.is_promotion()) score += 4000;
-    if (move == context.killers[0]) score = kKillerScore + 1;
-    if (move == context.killers[1]) score = kKillerScore;
-    scores_[i] = score;
+    if (move == context.killers[0]) {
+      scores_[i] = kKillerScore + 1;
+    } else if (move == context.killers[1]) {
+      scores_[i] = kKillerScore;
+    } else {
+      scores_[i] = context.history.quiet_score(context.position, move, context.last, context.own) +
+                   bonus_of(context, move, threatened);
+    }
   }
+}
+
+int MovePicker::bonus_of(const Context& context, Move move, Bitboard threatened) const {
+  const Position& position = context.position;
+  int bonus = move.is_promotion() ? kPromotionBonus : 0;
+  if (!move.is_drop() && threatened.has(move.from()) &&
+      !position.is_attacked(~position.side_to_move(), move.to(), position.occupied())) {
+    bonus += kEscapeBonus;
+  }
+  if (!context.without.has(SearchPart::kCheckOrdering) && checks_.has(position, move)) {
+    bonus += kCheckBonus;
+  }
+  return bonus;
 }
 
 void MovePicker::score_evasions(const Context& context) {

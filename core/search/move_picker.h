@@ -13,6 +13,9 @@
 #include <utility>
 
 #include "core/search/move_history.h"
+#include "core/search/parts.h"
+#include "core/shogi/bitboard.h"
+#include "core/shogi/check_squares.h"
 #include "core/shogi/move_generator.h"
 #include "core/shogi/position.h"
 #include "core/shogi/see.h"
@@ -51,13 +54,17 @@ class MovePicker {
     const Killers& killers;
     Arrival last, own;
     int depth;
-    bool losing_captures_last;
+    SearchParts without;
   };
 
   // `table_move` may be any 16 bits; it is given only if it is legal here.
   void begin(const Position& position, Move table_move);
   // The next move, or kNoMove when none is left. The position must be that of begin().
   Move next(const Context& context);
+  // Whether the legal move of the position gives check.
+  bool gives_check(const Position& position, Move move) const {
+    return checks_.has(position, move);
+  }
   // The quiet moves that have not been given yet are left out.
   void skip_quiets() { quiets_skipped_ = true; }
 
@@ -81,12 +88,15 @@ class MovePicker {
   void find_quiets(const Context& context);
   void score_captures(const Context& context);
   void score_quiets(const Context& context, std::size_t from);
+  // What speaks for the quiet move besides its history, in the same unit.
+  int bonus_of(const Context& context, Move move, Bitboard threatened) const;
   void score_evasions(const Context& context);
   void sort_from(std::size_t from, int limit);
 
   Stage stage_ = Stage::kTableMove;
   bool quiets_skipped_ = false;
   Move table_move_;
+  CheckSquares checks_;
   std::size_t next_ = 0;
   std::size_t bad_ = 0;  // moves_[0, bad_) are the captures that lose material
   MoveList moves_;

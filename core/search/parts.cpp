@@ -38,6 +38,11 @@ constexpr std::pair<SearchPart, std::string_view> kNames[] = {
     {kCorrectionHistory, "correction_history"},
     {kDeltaPruning, "delta_pruning"},
     {kQuiescenceExchangePruning, "quiescence_exchange_pruning"},
+    {kThreatOrdering, "threat_ordering"},
+    {kCheckOrdering, "check_ordering"},
+    {kStaticHistory, "static_history"},
+    {kRefutationHistory, "refutation_history"},
+    {kSingularExtensions, "singular_extensions"},
 };
 static_assert(std::size(kNames) == kSearchPartCount);
 

@@ -36,8 +36,13 @@ enum class SearchPart : std::uint8_t {
   kCorrectionHistory,           // static values corrected by earlier errors (correction_history.h)
   kDeltaPruning,                // in quiescence, no captures that cannot reach alpha
   kQuiescenceExchangePruning,   // in quiescence, no captures that lose material
+  kThreatOrdering,              // order: an attacked dear piece that goes where it is not
+  kCheckOrdering,               // order: checks
+  kStaticHistory,               // history learns from how a quiet move changes the static value
+  kRefutationHistory,           // and from second searches, and from moves that nothing answers
+  kSingularExtensions,          // the table's move is followed further where no other is as good
 };
-constexpr int kSearchPartCount = 25;
+constexpr int kSearchPartCount = 30;
 
 class SearchParts {
  public:

@@ -21,9 +21,9 @@ constexpr std::uint64_t kMateShortenNodes = 1000;
 
 }  // namespace
 
-Search::Search(const Evaluator& evaluator, TranspositionTable& table, const Game& game,
+Search::Search(const Evaluator& evaluator, SearchMemory& memory, const Game& game,
                const SearchLimits& limits)
-    : table_(table),
+    : table_(memory.table),
       root_position_(game.position()),
       position_(game.position()),
       accumulators_(evaluator, position_, kMaxSearchPly + kMaxQuiescencePlies),
@@ -32,12 +32,19 @@ Search::Search(const Evaluator& evaluator, TranspositionTable& table, const Game
       impasse_(game.impasse()),
       limits_(limits),
       frames_(kMaxSearchPly),
-      moves_history_(limits.without) {
+      moves_history_(memory.moves),
+      corrections_(memory.corrections) {
   for (int type = 0; type < kPieceTypeCount; ++type) {
     exchange_[static_cast<std::size_t>(type)] =
         evaluator.exchange_value(static_cast<PieceType>(type));
   }
-  if (!limits_.keeps_table) table_.new_search();
+  if (limits_.goes_on) {
+    table_.next_search();
+  } else {
+    memory.forget(limits_.without);
+  }
+  root_plies_ = history_.plies();
+  frames_[0].in_check = position_.in_check();
   frames_[0].static_value = position_.in_check() ? -kInfinite : evaluate();
   frames_[0].static_before = frames_[0].static_before_that = -kInfinite;
   MoveList moves;
@@ -169,6 +176,8 @@ void Search::search_root_move() {
   const Move move = root_moves_[root_index_].move;
   Frame& root = frames_[0];
   root.arrival = arrival_of(position_, move);
+  root.current = move;
+  root.quiet = !is_tactical(position_, move);
   accumulators_.push(position_, move);
   root_undo_ = position_.make(move);
   history_.push(position_.key(), mover, position_.in_check());

@@ -25,6 +25,7 @@
 #include "core/search/move_history.h"
 #include "core/search/move_picker.h"
 #include "core/search/parts.h"
+#include "core/search/search_memory.h"
 #include "core/search/transposition_table.h"
 #include "core/search/value.h"
 #include "core/shogi/game.h"
@@ -55,9 +56,10 @@ struct SearchLimits {
   // Legal moves whose values are exact besides, however bad they are; they must be searched.
   std::vector<Move> exact_moves;
   std::vector<Move> search_moves;  // the legal moves to search at the root; empty: all
-  // Goes on with what the table knows from the search before, which must have been of the same
-  // game: a second look at some of its moves.
-  bool keeps_table = false;
+  // Goes on with what is remembered of the search before, which must have been of the same game and
+  // without the same parts: a later move, or a second look at some of the moves. False: begins
+  // empty.
+  bool goes_on = false;
   SearchParts without;        // parts of the search left out, for experiments
   bool quiescence = true;     // false: no quiescence search, for experiments
   bool undo_horizon = false;  // undo the horizon effect, see horizon.h
@@ -77,8 +79,8 @@ struct RootMove {
 class Search {
  public:
   // Prepares a search of the game's position, in which there must be a legal move. Evaluator and
-  // table must outlive the search. Nothing is searched before run().
-  Search(const Evaluator& evaluator, TranspositionTable& table, const Game& game,
+  // memory must outlive the search. Nothing is searched before run().
+  Search(const Evaluator& evaluator, SearchMemory& memory, const Game& game,
          const SearchLimits& limits);
 
   // Adds a mate search of the root, which gets a share of the nodes from the second iteration on. A
@@ -112,10 +114,18 @@ class Search {
 
  private:
   static constexpr std::size_t kTriedMoves = 64;
-  enum class Stage : std::uint8_t { kEnter, kChoose, kAfterPass, kAfterMove, kAfterHorizon };
+  enum class Stage : std::uint8_t {
+    kEnter,
+    kChoose,
+    kAfterPass,
+    kAfterProof,
+    kAfterMove,
+    kAfterHorizon,
+  };
 
-  // One node on the path from the root. The index in `frames_` is the ply; frame 0 is the root, of
-  // which only the static values and the move under way are used.
+  // One node on the path from the root. Frame 0 is the root, of which only the static values and
+  // the move under way are used. A node in whose stead all moves but one are searched stands twice,
+  // one upon the other (extensions.cpp).
   struct Frame {
     int alpha, beta;
     int depth;        // plies of full search left
@@ -133,8 +143,13 @@ class Search {
     bool after_pass;   // the move that led here was a pass
     bool zero_window;  // whether the child is being searched with beta - alpha = 1
     bool pair;         // the current move answers the move before it, an attack (horizon.h)
+    bool quiet;        // the current move is a move, and neither a capture nor a pawn's promotion
+    bool searched_again;  // the current move, at full depth
     Stage stage;
+    Bound table_bound;             // kNone: the table does not know the position; of the table's
+    int table_value, table_depth;  // entry
     Move table_move, best_move, current;
+    Move excluded;      // not searched: whether it is better than all others is asked
     Arrival last, own;  // the opponent's move that led here, and the mover's before that
     Arrival arrival;    // of the current move
     Undo undo;
@@ -174,9 +189,13 @@ class Search {
   void begin_moves(Frame& frame);
   void choose(Frame& frame);
   bool can_skip(Frame& frame, Move move, bool tactical);
-  void begin_move(Frame& frame, Move move, bool tactical);
+  void begin_move(Frame& frame, Move move, bool tactical, int extension);
   int reduction_of(const Frame& frame, Move move, bool tactical, bool checks) const;
   void pass_returned(Frame& frame);
+  bool extends_check(Move move, bool checks) const;
+  bool begin_proof(Frame& frame);
+  static int singular_beta(const Frame& frame);
+  void proof_returned(Frame& frame);
   void move_returned(Frame& frame);
   void horizon_returned(Frame& frame);
   Frame& push(int alpha, int beta, int depth);
@@ -191,6 +210,9 @@ class Search {
   MovePicker::Context context_of(const Frame& frame) const;
 
   void reward(Frame& frame);
+  void learn_from_static_value(const Frame& frame);
+  void learn_from_second_search(const Frame& frame, int value);
+  void learn_from_no_answer(const Frame& frame);
   // The static value of a node that is not in check, plus its correction (correction_history.h).
   int corrected_value(const Frame& frame);
   void learn_correction(const Frame& frame, Bound bound);
@@ -198,7 +220,9 @@ class Search {
   int quiescence(int alpha, int beta, int ply, int depth);
   void score_tactical(const MoveList& moves, Move table_move, int* scores) const;
   bool cannot_pay(Move move, int material, int alpha) const;
-  int repetition_value(int ply, bool& repeated) const;
+  int repetition_value(bool& repeated) const;
+  // Moves and passes from the root to the position.
+  int ply() const { return static_cast<int>(history_.plies() - root_plies_); }
 
   TranspositionTable& table_;
   ExchangeValues exchange_;
@@ -231,10 +255,11 @@ class Search {
   std::uint64_t mate_alone_ = 0;         // until it has had so many nodes it runs alone
 
   std::vector<Frame> frames_;
-  int height_ = 0;    // index in frames_ of the node under way; 0 between root moves
-  int returned_ = 0;  // value of the node left last, for its own side to move
-  MoveHistory moves_history_;
-  CorrectionHistory corrections_;
+  std::size_t root_plies_;  // of history_, at the root
+  int height_ = 0;          // index in frames_ of the node under way; 0 between root moves
+  int returned_ = 0;        // value of the node left last, for its own side to move
+  MoveHistory& moves_history_;
+  CorrectionHistory& corrections_;
   std::array<Killers, kMaxSearchPly> killers_{};  // by ply: the last two quiet moves that cut off
 };
 

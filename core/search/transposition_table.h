@@ -1,8 +1,9 @@
 // Transposition table: what the search found out about a position when it was there before: its
 // value, whether that is exact or a bound, the depth of the search and the best move.
 //
-// Entries of an earlier search are not seen, so that a search gives the same answer whatever was
-// searched before it.
+// Searches of one game go on with what is known: next_search() only tells what is old, and so is
+// replaced first. After forget() nothing of an earlier search is seen, so that the next one gives
+// the same answer whatever was searched before it.
 #pragma once
 
 #include <cstdint>
@@ -45,23 +46,29 @@ class TranspositionTable {
   bool allocated() const { return entries_ != nullptr; }
 
   // Forgets all entries, at no cost.
-  void new_search();
-  // nullptr when the position is not known to this search.
+  void forget();
+  // To be told where a further search begins that goes on with what is known.
+  void next_search();
+  // nullptr when the position is not known.
   const TableEntry* find(std::uint64_t key) const;
   void prefetch(std::uint64_t key) const { __builtin_prefetch(&entries_[key & (size_ - 2)]); }
   // Replaces what is known of the position; without a move, the one known stays.
   void store(std::uint64_t key, Move move, int value, int depth, Bound bound);
 
  private:
+  bool knows(const TableEntry& entry) const { return entry.generation >= first_generation_; }
+
   struct Free {
     void operator()(TableEntry* entries) const { std::free(entries); }
   };
 
   std::size_t size_;
-  // Zeroed memory is empty entries. In pairs: the first keeps the deeper entry, the second the
-  // newer.
+  // Zeroed memory is empty entries. In pairs: the first keeps the deeper entry of this search, the
+  // second the newer.
   std::unique_ptr<TableEntry[], Free> entries_;
-  std::uint16_t generation_ = 1;  // 0 is that of an empty entry
+  // Each search has a number, its generation; entries before the first generation are forgotten. 0
+  // is that of an empty entry.
+  std::uint16_t first_generation_ = 1, generation_ = 1;
 };
 
 }  // namespace nagare

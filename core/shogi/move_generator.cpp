@@ -4,6 +4,7 @@
 
 #include "core/shogi/attacks.h"
 #include "core/shogi/bitboard.h"
+#include "core/shogi/check_squares.h"
 #include "core/shogi/hand.h"
 
 namespace nagare {
@@ -43,12 +44,7 @@ class Generator {
   // Only the moves that give check.
   void checks() {
     checks_only_ = true;
-    const Square target = position_.king(~us_);
-    for (int type = kPawn; type <= kDragon; ++type) {
-      checking_[type] = attacks(~us_, static_cast<PieceType>(type), target, occupied_);
-    }
-    checking_[kKing] = {};
-    discoverers_ = position_.king_blockers(~us_, occupied_) & position_.pieces(us_);
+    checks_ = CheckSquares(position_);
     all();
   }
 
@@ -135,11 +131,11 @@ class Generator {
     const bool may_promote = can_promote(type) && (from_zone || kZone[us_].has(to));
     if (checks_only_) {
       const bool discovers = discovering(from).has(to);
-      if (may_promote && (discovers || checking_[promoted(type)].has(to))) {
+      if (may_promote && (discovers || checks_.of(promoted(type)).has(to))) {
         moves_.push_back(Move::promotion(from, to));
       }
       const bool may_stay = !may_promote || !dead_end(us_, type).has(to);
-      if (may_stay && (discovers || checking_[type].has(to))) {
+      if (may_stay && (discovers || checks_.of(type).has(to))) {
         moves_.push_back(Move::normal(from, to));
       }
       return;
@@ -170,8 +166,8 @@ class Generator {
       Bitboard to_squares = attacks(us_, kType, from, occupied_) & targets;
       if (blockers_.has(from)) to_squares &= half_line(king_, from);
       if (checks_only_) {
-        to_squares &= checking_[kType] | discovering(from) |
-                      (can_promote(kType) ? checking_[promoted(kType)] : Bitboard{});
+        to_squares &= checks_.of(kType) | discovering(from) |
+                      (can_promote(kType) ? checks_.of(promoted(kType)) : Bitboard{});
       }
       const bool from_zone = kZone[us_].has(from);
       while (to_squares.any()) add(kType, from, to_squares.pop_first(), from_zone);
@@ -190,14 +186,14 @@ class Generator {
     for (PieceType type : {kLance, kKnight, kSilver, kBishop, kRook, kGold}) {
       if (!hand.has(type)) continue;
       Bitboard squares = empty & ~dead_end(us_, type);
-      if (checks_only_) squares &= checking_[type];
+      if (checks_only_) squares &= checks_.of(type);
       while (squares.any()) moves_.push_back(Move::drop(type, squares.pop_first()));
     }
   }
 
   // The squares to which the piece on `from` must go so that a sliding piece behind it gives check.
   Bitboard discovering(Square from) const {
-    if (!discoverers_.has(from)) return {};
+    if (!checks_.uncovering().has(from)) return {};
     return ~half_line(position_.king(~us_), from);
   }
 
@@ -209,10 +205,7 @@ class Generator {
   Bitboard blockers_;
   bool all_promote_ = false;  // pawns, bishops and rooks that can promote always do
   bool checks_only_ = false;
-  // Only with checks_only_: the squares from which each kind gives check, and the pieces that give
-  // check by uncovering a sliding piece.
-  std::array<Bitboard, kPieceTypeCount> checking_;
-  Bitboard discoverers_;
+  CheckSquares checks_;  // only with checks_only_
 };
 
 // Whether a move to `to` by a piece other than the king ends the check; true where there is none.

@@ -287,7 +287,7 @@ test.each(['x'.repeat(1_000_000), hostile, `${'歩'.repeat(1_000_000)}${hostile}
 /** Calls that read an argument by running `act`, which is JavaScript of the caller's: a getter, a trap of a Proxy. */
 const readings: Record<string, (engine: Engine, act: () => unknown) => Reply<unknown>> = {
   ...Object.fromEntries(
-    ['strength', 'seed', 'opening', 'resigns'].map((name) => [
+    ['strength', 'seed', 'opening', 'resigns', 'remembers'].map((name) => [
       `start, ${name}`,
       (engine: Engine, act: () => unknown) => {
         const settings = { naturalness: 50, strength: 1 };

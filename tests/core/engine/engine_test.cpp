@@ -196,6 +196,94 @@ TEST_CASE("the same question has the same answer, whatever was asked before") {
   CHECK(choice_json(thought(engine, settings_of(50, 5))) == first);
 }
 
+namespace {
+
+const std::string_view kFirst = "7g7f 3c3d 2g2f 8c8d";
+const std::string_view kSecond = "7g7f 3c3d 2g2f 8c8d 2f2e 8d8e";
+const std::string_view kThird = "7g7f 3c3d 2g2f 8c8d 2f2e 8d8e 6i7h 4a3b";
+
+ThinkSettings remembering() {
+  ThinkSettings settings = settings_of(0, kFullStrength);
+  settings.depth = 6;
+  settings.remembers = true;
+  return settings;
+}
+
+// The answer about the game under way, and how many nodes it took.
+std::string told(Engine& engine, const ThinkSettings& settings) {
+  const Choice choice = thought(engine, settings);
+  return std::to_string(choice.assessment.nodes) + ' ' + choice_json(choice);
+}
+
+std::string told(Engine& engine, std::string_view moves, const ThinkSettings& settings) {
+  REQUIRE(engine.new_game("startpos", moves));
+  return told(engine, settings);
+}
+
+}  // namespace
+
+TEST_CASE("a game's moves have the same answers when they are asked for in their order") {
+  Engine engine = loaded(), other = loaded();
+  const ThinkSettings settings = remembering();
+  const std::string first = told(engine, kFirst, settings);
+  const std::string second = told(engine, kSecond, settings);
+  const std::string third = told(engine, kThird, settings);
+  const std::string fresh = told(other, kThird, settings);
+  CHECK(third != fresh);
+  REQUIRE(other.new_game("startpos", ""));
+  CHECK(told(other, kFirst, settings) == first);
+  // A hint between two moves leaves the game's memory alone, and sees none of it.
+  ThinkSettings hint = settings;
+  hint.remembers = false;
+  CHECK(told(other, kSecond, hint) == told(engine, kSecond, hint));
+  CHECK(told(other, kSecond, settings) == second);
+  // Move by move it is the same.
+  REQUIRE(other.play("6i7h"));
+  REQUIRE(other.play("4a3b"));
+  CHECK(told(other, settings) == third);
+}
+
+TEST_CASE("a search begins empty after undo, in another game and where it thinks again") {
+  const ThinkSettings settings = remembering();
+  Engine fresh = loaded();
+  const std::string second = told(fresh, kSecond, settings);
+  Engine engine = loaded();
+  told(engine, kFirst, settings);
+  REQUIRE(told(engine, kSecond, settings) != second);
+  SECTION("thinking again") {
+    CHECK(told(engine, settings) == second);
+  }
+  SECTION("after undo") {
+    REQUIRE(engine.play("6i7h"));
+    REQUIRE(engine.play("4a3b"));
+    thought(engine, settings);
+    REQUIRE(engine.undo(2));
+    CHECK(told(engine, settings) == second);
+  }
+  SECTION("in another game that has the same first moves") {
+    REQUIRE(engine.new_game("startpos", ""));
+    CHECK(told(engine, kSecond, settings) == second);
+  }
+  SECTION("after other moves") {
+    told(engine, "7g7f 3c3d 2g2f 8c8d 2f2e 4a3b", settings);
+    CHECK(told(engine, kSecond, settings) == second);
+  }
+  SECTION("with other parts of the search") {
+    ThinkSettings without = settings;
+    without.without.add(SearchPart::kNullMove);
+    const std::string plain = told(fresh, kThird, without);
+    CHECK(told(engine, kThird, without) == plain);
+  }
+}
+
+TEST_CASE("what was read for an expected move is known where another was played") {
+  ThinkSettings ponder = remembering(), settings = remembering();
+  ponder.ponders = true;
+  Engine engine = loaded(), fresh = loaded();
+  told(engine, "7g7f 3c3d 2g2f 8c8d 2f2e 4a3b", ponder);
+  CHECK(told(engine, kSecond, settings) != told(fresh, kSecond, settings));
+}
+
 TEST_CASE("a strength that overlooks tells what looked good to it, and names no price") {
   Engine engine = loaded();
   // A rook behind after the moves known by heart, strength 1 overlooks what comes from afar.

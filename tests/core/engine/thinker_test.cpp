@@ -55,12 +55,12 @@ TEST_CASE("a move that is asked for has its exact value, however bad it is") {
   CHECK(assessed.value <= plain.assessment.of(bad).value);
   CHECK(asked.assessment.price_of(assessed).centipawns > 300);  // a bishop for a pawn
   // The same as where it is the only move that is searched.
-  TranspositionTable table(1);
+  SearchMemory memory(1);
   SearchLimits alone;
   alone.depth = 1;
   alone.search_moves = {bad};
   settings.depth = 1;
-  Search search(test::knowledge().evaluator, table, game, alone);
+  Search search(test::knowledge().evaluator, memory, game, alone);
   while (!search.run(1000)) {
   }
   CHECK(think().assessment.of(bad).value == search.moves().front().value);

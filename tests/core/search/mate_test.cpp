@@ -14,7 +14,7 @@
 #include "core/search/horizon.h"
 #include "core/search/parts.h"
 #include "core/search/search.h"
-#include "core/search/transposition_table.h"
+#include "core/search/search_memory.h"
 #include "core/search/value.h"
 #include "core/shogi/game.h"
 #include "core/shogi/hand.h"
@@ -121,9 +121,9 @@ struct Believed {
 
 Believed believed(const Game& game, const SearchLimits& limits, bool looks_for_mates,
                   std::uint64_t slice = UINT64_MAX / 2) {
-  TranspositionTable table(4);
+  SearchMemory memory(4);
   MateTable mates(1);
-  Search search(test::knowledge().evaluator, table, game, limits);
+  Search search(test::knowledge().evaluator, memory, game, limits);
   if (looks_for_mates) search.look_for_mates(mates);
   while (!search.run(slice)) {
   }
@@ -500,9 +500,9 @@ TEST_CASE("beside the main search, slices change nothing and a stop is heard") {
   CHECK(text(moves_of(sliced.best.line)) == text(moves_of(whole.best.line)));
 
   for (std::uint64_t nodes = 500; nodes < whole.nodes; nodes += 1999) {
-    TranspositionTable table(4);
+    SearchMemory memory(4);
     MateTable mates(1);
-    Search search(test::knowledge().evaluator, table, game, limits);
+    Search search(test::knowledge().evaluator, memory, game, limits);
     search.look_for_mates(mates);
     REQUIRE_FALSE(search.run(nodes));
     CHECK(search.nodes() <= nodes + 100);

@@ -50,15 +50,15 @@ bool is_left_out(const Position& position, Move move, const std::vector<Move>& l
 
 // What a search could know when it comes to a node.
 struct Memory {
-  MoveHistory history{SearchParts{}};
+  MoveHistory history;
   Killers killers{};
   Move table_move;
   Arrival last, own;
   int depth = 1;
-  bool losing_captures_last = true;
+  SearchParts without;
 
   MovePicker::Context context(const Position& position) const {
-    return {position, exchange(), history, killers, last, own, depth, losing_captures_last};
+    return {position, exchange(), history, killers, last, own, depth, without};
   }
 };
 
@@ -122,7 +122,7 @@ void in_random_positions(Random& random, int games, const Check& check) {
       const std::vector<Move> legal = legal_moves(position);
       if (legal.empty()) break;
       if (random.below(8) == 0 || position.in_check()) {
-        memory.history.clear();
+        memory.history.clear({});
         remember(random, position, memory);
         CAPTURE(to_sfen(position), memory.table_move.bits(), memory.killers[0].bits(),
                 memory.killers[1].bits(), memory.depth);
@@ -139,13 +139,28 @@ enum class Group { kTableMove, kGoodCapture, kFirstKiller, kSecondKiller, kQuiet
 Group group_of(const Position& position, Move move, const Memory& memory) {
   if (move == memory.table_move) return Group::kTableMove;
   if (is_tactical(position, move)) {
-    return memory.losing_captures_last && static_exchange(position, move, exchange()) < 0
+    return !memory.without.has(SearchPart::kExchangeOrdering) &&
+                   static_exchange(position, move, exchange()) < 0
                ? Group::kLosingCapture
                : Group::kGoodCapture;
   }
   if (move == memory.killers[0]) return Group::kFirstKiller;
   if (move == memory.killers[1]) return Group::kSecondKiller;
   return Group::kQuiet;
+}
+
+// What speaks for a quiet move besides its history: a promotion; a check; a piece dearer than a
+// knight that is attacked and goes where it is not.
+int bonus_of(const Position& position, Move move, SearchParts without) {
+  int bonus = move.is_promotion() ? 8000 : 0;
+  if (!without.has(SearchPart::kCheckOrdering)) bonus += position.gives_check(move) ? 6000 : 0;
+  if (move.is_drop() || without.has(SearchPart::kThreatOrdering)) return bonus;
+  const PieceType type = position.moved_type(move);
+  if (type == kPawn || type == kLance || type == kKnight || type == kKing) return bonus;
+  const auto attacked = [&](Square square) {
+    return position.is_attacked(~position.side_to_move(), square, position.occupied());
+  };
+  return bonus + (attacked(move.from()) && !attacked(move.to()) ? 8000 : 0);
 }
 
 // What such a promotion gains at first makes up for the piece, so that it counts as good.
@@ -172,7 +187,8 @@ TEST_CASE("the move picker gives every move that the generator does, and each on
   int checks = 0, left_out = 0, table_moves = 0;
   in_random_positions(
       random, 60, [&](const Position& position, const std::vector<Move>& legal, Memory& memory) {
-        memory.losing_captures_last = random.below(2) == 0;
+        memory.without = {};
+        if (random.below(2) == 0) memory.without.add(SearchPart::kExchangeOrdering);
         std::vector<Move> expected;
         for (Move move : legal) {
           const bool omitted = is_left_out(position, move, legal) && move != memory.table_move;
@@ -208,7 +224,7 @@ TEST_CASE("out of check: good captures, killers, quiet moves by history, losing 
           CHECK(before <= group);
           if (group == Group::kQuiet) {
             const int score = memory.history.quiet_score(position, move, memory.last, memory.own) +
-                              (move.is_promotion() ? 4000 : 0);
+                              bonus_of(position, move, memory.without);
             // Those that have done badly come after the others, in any order.
             const int unsorted = -2000 * memory.depth;
             if (before == Group::kQuiet) CHECK((score <= score_before || score_before < unsorted));
@@ -219,6 +235,30 @@ TEST_CASE("out of check: good captures, killers, quiet moves by history, losing 
         }
       });
   for (int count : seen) CHECK(count > 0);
+}
+
+TEST_CASE("first of the quiet moves come promotions, checks and big pieces that get away") {
+  const auto quiet_of = [](std::string_view sfen, SearchParts without) {
+    Memory memory;
+    memory.without = without;
+    std::vector<std::string> order;
+    for (Move move : picked(test::position_of(sfen), memory)) order.push_back(to_usi(move));
+    return order;
+  };
+  // The rook on 2h is attacked by the pawn on 2g. On its rank all squares but 1h, where the lance
+  // would take it, are safe. The gold in hand can give check on 5b.
+  const std::string_view sfen = "4k4/9/9/9/9/8l/7p1/7R1/4K4 b G 1";
+  const auto order = quiet_of(sfen, {});
+  const auto place = [&](std::string_view usi) {
+    return std::find(order.begin(), order.end(), usi) - order.begin();
+  };
+  CHECK(place("2h3h") < place("G*5b"));
+  CHECK(place("G*5b") < place("2h1h"));
+  CHECK(place("G*5b") < place("G*9i"));
+  SearchParts without;
+  without.add(SearchPart::kThreatOrdering);
+  without.add(SearchPart::kCheckOrdering);
+  CHECK(quiet_of(sfen, without) != order);
 }
 
 TEST_CASE("in check: the table's move, captures, the others by history") {

@@ -6,7 +6,7 @@
 #include "core/base/text.h"
 #include "core/search/mate_table.h"
 #include "core/search/search.h"
-#include "core/search/transposition_table.h"
+#include "core/search/search_memory.h"
 #include "core/search/value.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
@@ -32,9 +32,9 @@ std::vector<std::uint64_t> course_without(SearchParts without) {
   for (std::string_view sfen :
        {"l4k2l/7g1/p3rpn1p/2p3pB1/4s4/1Ps1pSP2/P4P1RP/2GS5/LN1K3NL b G3Pbgn4p 75",
         "8k/9/6P2/9/9/9/9/9/4K4 b 2G 1"}) {
-    TranspositionTable table(4);
+    SearchMemory memory(4);
     MateTable mates(1);
-    Search search(test::knowledge().evaluator, table, test::game_of(sfen), limits);
+    Search search(test::knowledge().evaluator, memory, test::game_of(sfen), limits);
     search.look_for_mates(mates);
     int depth = 0;
     while (!search.run(1)) {
@@ -86,11 +86,11 @@ TEST_CASE("the plainest search is as right as the whole one where the depth deci
   // The mates of search_test.cpp.
   for (const auto& [sfen, plies] : {std::pair{"4k4/9/4P4/9/9/9/9/9/4K4 b G 1", 1},
                                     std::pair{"8k/9/6P2/9/9/9/9/9/4K4 b 2G 1", 3}}) {
-    TranspositionTable table(4);
+    SearchMemory memory(4);
     SearchLimits limits;
     limits.depth = 5;
     limits.without = parts_of(SearchParts::all_names());
-    Search search(test::knowledge().evaluator, table, test::game_of(sfen), limits);
+    Search search(test::knowledge().evaluator, memory, test::game_of(sfen), limits);
     while (!search.run(UINT64_MAX / 2)) {
     }
     CHECK(mate_plies(search.moves().front().value) == plies);

@@ -27,8 +27,8 @@ struct SearchOutcome {
 
 SearchOutcome searched(std::string_view sfen, const SearchLimits& limits,
                        std::uint64_t slice = UINT64_MAX / 2) {
-  TranspositionTable table(4);
-  Search search(test::knowledge().evaluator, table, test::game_of(sfen), limits);
+  SearchMemory memory(4);
+  Search search(test::knowledge().evaluator, memory, test::game_of(sfen), limits);
   while (!search.run(slice)) {
   }
   return {search.moves(), search.nodes(), search.depth()};
@@ -175,10 +175,10 @@ TEST_CASE("slices change nothing but the number of pauses") {
 
 TEST_CASE("what was searched before does not show in the answer") {
   const SearchOutcome fresh = searched(kMiddle, limits_of(4, 700));
-  TranspositionTable table(4);
-  Search other(test::knowledge().evaluator, table, test::game_of(kSharp), limits_of(4, 700));
+  SearchMemory memory(4);
+  Search other(test::knowledge().evaluator, memory, test::game_of(kSharp), limits_of(4, 700));
   other.run(UINT64_MAX / 2);
-  Search again(test::knowledge().evaluator, table, test::game_of(kMiddle), limits_of(4, 700));
+  Search again(test::knowledge().evaluator, memory, test::game_of(kMiddle), limits_of(4, 700));
   again.run(UINT64_MAX / 2);
   CHECK(again.nodes() == fresh.nodes);
   CHECK(again.moves().front().move == fresh.moves.front().move);
@@ -196,11 +196,14 @@ TEST_CASE("a rook, bishop or pawn stays unpromoted only for a mate") {
       if (to_usi(root.move) == "2d2b") CHECK_FALSE(root.exact);
     }
   }
-  // With a dragon on 2三 the pawn dropped on the next move would be the mate.
-  const RootMove mates =
-      searched("7k1/8n/6Pg1/7RS/9/9/9/9/K8 b 2P 1", limits_of(5, 0)).moves.front();
-  CHECK(to_usi(mates.move) == "2d2c");
-  CHECK(mate_plies(mates.value) == 3);
+  // With a dragon on 3一 the pawn dropped on 1二 would be the mate, and must not be dropped.
+  const std::string cornered = "7k1/5G3/6Rp1/8G/9/p8/9/9/K8 b P 1";
+  SearchLimits limits = limits_of(8, 0);
+  const Position position = test::position_of(cornered);
+  limits.search_moves = {test::move_of(position, "3c3a+"), test::move_of(position, "3c3a")};
+  const RootMove mates = searched(cornered, limits).moves.front();
+  CHECK(to_usi(mates.move) == "3c3a");
+  CHECK(mate_plies(mates.value) == 5);
 }
 
 TEST_CASE("mates are found and counted in plies") {
@@ -223,10 +226,10 @@ TEST_CASE("mates are found and counted in plies") {
 TEST_CASE("perpetual check is a loss, not a way to save a lost game") {
   // Black has only the rook against everything. The position after ▲5五飛 has been there three
   // times.
-  TranspositionTable table(4);
+  SearchMemory memory(4);
   const std::string round = "4e5e 5a4a 5e4e 4a5a ";
   const Game game = test::game_of("4k4/9/9/9/5R3/9/9/9/4K4 b r2b4g4s4n4l18p 1", round + round);
-  Search search(test::knowledge().evaluator, table, game, limits_of(3, 62000));
+  Search search(test::knowledge().evaluator, memory, game, limits_of(3, 62000));
   search.run(UINT64_MAX / 2);
   // The third round needs ▲5五飛 △4一玉 ▲4五飛 △5一玉: at ply 3 of the tree all of it has stood.
   for (const RootMove& root : search.moves()) CHECK(root.value < -3000);
@@ -246,8 +249,8 @@ P8 *  *  *  *  *  *  *  *  *
 P9 *  *  *  * -OU *  *  *  * )",
                                           kBlack, "10P");
   const auto value = [&](ImpasseRule rule) {
-    TranspositionTable table(4);
-    Search search(test::knowledge().evaluator, table, Game(entering, rule), limits_of(9, 0));
+    SearchMemory memory(4);
+    Search search(test::knowledge().evaluator, memory, Game(entering, rule), limits_of(9, 0));
     while (!search.run(UINT64_MAX / 2)) {
     }
     return search.moves().front().value;
@@ -259,9 +262,9 @@ P9 *  *  *  * -OU *  *  *  * )",
 
 TEST_CASE("a position that stood once in the game is no result yet: the opponent may deviate") {
   SECTION("a king that walks back into mate in one is not saved by its perpetual check") {
-    TranspositionTable table(4);
+    SearchMemory memory(4);
     const Game game = test::game_of("k8/5r3/9/9/9/9/3s5/6GSL/4K2NL w g 1", "4b5b 5i4i 5b4b");
-    Search search(test::knowledge().evaluator, table, game, limits_of(3, 62000));
+    Search search(test::knowledge().evaluator, memory, game, limits_of(3, 62000));
     search.run(UINT64_MAX / 2);
     const auto back =
         std::find_if(search.moves().begin(), search.moves().end(),
@@ -270,10 +273,10 @@ TEST_CASE("a position that stood once in the game is no result yet: the opponent
     CHECK(back->value <= -kMateBound);
   }
   SECTION("nor by a draw") {
-    TranspositionTable table(4);
+    SearchMemory memory(4);
     const Game game =
         test::game_of("k8/1r7/9/9/9/9/3s5/8L/4K3L w r2b3g3s4n2l18p 1", "9a8a 5i4i 8a9a");
-    Search search(test::knowledge().evaluator, table, game, limits_of(3, 62000));
+    Search search(test::knowledge().evaluator, memory, game, limits_of(3, 62000));
     search.run(UINT64_MAX / 2);
     CHECK(search.moves().front().value < -3000);
   }
@@ -291,8 +294,8 @@ TEST_CASE("limits are kept") {
     CHECK(searched(kMiddle, limits_of(2, 0)).depth == 2);
   }
   SECTION("stop") {
-    TranspositionTable table(4);
-    Search search(test::knowledge().evaluator, table, test::game_of(kMiddle), {});
+    SearchMemory memory(4);
+    Search search(test::knowledge().evaluator, memory, test::game_of(kMiddle), {});
     while (search.depth() < 2) REQUIRE_FALSE(search.run(100));
     const auto nodes = search.nodes();
     search.stop();
@@ -301,8 +304,8 @@ TEST_CASE("limits are kept") {
     CHECK_FALSE(search.moves().empty());
   }
   SECTION("stop at once still values every move") {
-    TranspositionTable table(4);
-    Search search(test::knowledge().evaluator, table, test::game_of(kMiddle), {});
+    SearchMemory memory(4);
+    Search search(test::knowledge().evaluator, memory, test::game_of(kMiddle), {});
     search.stop();
     while (!search.run(100)) {
     }
@@ -315,8 +318,8 @@ TEST_CASE("a search that was stopped can go on to its end") {
   constexpr int kDepth = 5;
   for (const std::string& sfen : {kMiddle, kSharp}) {
     const SearchOutcome whole = searched(sfen, limits_of(kDepth, 0));
-    TranspositionTable table(4);
-    Search search(test::knowledge().evaluator, table, test::game_of(sfen), limits_of(kDepth, 0));
+    SearchMemory memory(4);
+    Search search(test::knowledge().evaluator, memory, test::game_of(sfen), limits_of(kDepth, 0));
     int stops = 0;
     while (!search.run(100)) {
       if (search.depth() == 0) continue;

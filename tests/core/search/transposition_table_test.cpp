@@ -25,7 +25,7 @@ constexpr std::uint64_t rival(std::uint64_t number) {
 // How many of so many positions the table still knows when all have been stored, of two neighbours
 // the deeper one first.
 std::size_t known_of(TranspositionTable& table, std::uint64_t positions) {
-  table.new_search();
+  table.forget();
   for (std::uint64_t key = 0; key < positions; ++key) {
     table.store(key, kMove, 0, key % 2 == 0 ? 2 : 1, Bound::kExact);
   }
@@ -38,7 +38,7 @@ std::size_t known_of(TranspositionTable& table, std::uint64_t positions) {
 
 TEST_CASE("what is stored is found as it was") {
   TranspositionTable table(1);
-  table.new_search();
+  table.forget();
   CHECK(table.find(rival(1)) == nullptr);
   table.store(rival(1), kMove, -31'000, 95, Bound::kLower);
   const TableEntry* entry = table.find(rival(1));
@@ -55,7 +55,7 @@ TEST_CASE("an empty table knows no position, whatever its key") {
   const TranspositionTable fresh(1);
   CHECK(fresh.find(0) == nullptr);
   TranspositionTable table(1);
-  table.new_search();
+  table.forget();
   CHECK(table.find(0) == nullptr);
 }
 
@@ -73,7 +73,7 @@ TEST_CASE("a table has a power of two of entries, and 1 MiB at least") {
 
 TEST_CASE("of positions that share a pair, the deeper one and the newer one stay") {
   TranspositionTable table(1);
-  table.new_search();
+  table.forget();
   const auto known = [&] {
     std::vector<std::uint64_t> numbers;
     for (std::uint64_t number = 0; number < 6; ++number) {
@@ -91,15 +91,39 @@ TEST_CASE("of positions that share a pair, the deeper one and the newer one stay
   table.store(rival(4), kMove, 0, 11, Bound::kExact);
   CHECK(known() == std::vector<std::uint64_t>{3, 4});
   // What an earlier search knew gives way, however deep.
-  table.new_search();
+  table.forget();
   CHECK(known().empty());
   table.store(rival(5), kMove, 0, 1, Bound::kExact);
   CHECK(known() == std::vector<std::uint64_t>{5});
 }
 
+TEST_CASE("a further search knows what the one before it did, and replaces that first") {
+  TranspositionTable table(1);
+  table.forget();
+  table.store(rival(0), kMove, 0, 10, Bound::kExact);
+  table.store(rival(1), kMove, 0, 3, Bound::kExact);
+  table.next_search();
+  REQUIRE(table.find(rival(0)) != nullptr);
+  CHECK(table.find(rival(0))->depth == 10);
+  CHECK(table.find(rival(1)) != nullptr);
+  // The same position stays where it was, with its move.
+  table.store(rival(1), kNoMove, 5, 4, Bound::kUpper);
+  CHECK(table.find(rival(0)) != nullptr);
+  REQUIRE(table.find(rival(1)) != nullptr);
+  CHECK(table.find(rival(1))->value == 5);
+  CHECK(Move::from_bits(table.find(rival(1))->move) == kMove);
+  // Another gives the older one, however deep, its place.
+  table.store(rival(2), kMove, 0, 1, Bound::kExact);
+  CHECK(table.find(rival(0)) == nullptr);
+  CHECK(table.find(rival(1)) != nullptr);
+  CHECK(table.find(rival(2)) != nullptr);
+  table.forget();
+  for (std::uint64_t number = 0; number < 3; ++number) CHECK(table.find(rival(number)) == nullptr);
+}
+
 TEST_CASE("a position stored anew keeps its move where the new result has none") {
   TranspositionTable table(1);
-  table.new_search();
+  table.forget();
   table.store(rival(1), kMove, 100, 5, Bound::kLower);
   table.store(rival(1), kNoMove, 50, 6, Bound::kUpper);
   CHECK(Move::from_bits(table.find(rival(1))->move) == kMove);
@@ -109,7 +133,7 @@ TEST_CASE("a position stored anew keeps its move where the new result has none")
   // But not one of another position, nor of an earlier search.
   table.store(rival(2), kNoMove, 0, 8, Bound::kUpper);
   CHECK(table.find(rival(2))->move == 0);
-  table.new_search();
+  table.forget();
   table.store(rival(2), kNoMove, 0, 1, Bound::kUpper);
   CHECK(table.find(rival(2))->move == 0);
 }
@@ -120,7 +144,7 @@ TEST_CASE("what was stored last is known, and no position is known by an older r
   std::map<std::uint64_t, std::pair<int, int>> newest;  // value and depth by key
   for (int i = 0; i < 100'000; ++i) {
     if (random.below(50) == 0) {
-      table.new_search();
+      table.forget();
       newest.clear();
     }
     const std::uint64_t key = rival(random.below(6));
@@ -143,11 +167,11 @@ TEST_CASE("what was stored last is known, and no position is known by an older r
 TEST_CASE("results of an earlier search do not decide what stays") {
   // A position that stood second before, beside a new one that it must take the place of.
   TranspositionTable table(1), fresh(1);
-  table.new_search();
+  table.forget();
   table.store(rival(0), kMove, 0, 10, Bound::kExact);
   table.store(rival(1), kMove, 0, 1, Bound::kExact);
   for (TranspositionTable* each : {&table, &fresh}) {
-    each->new_search();
+    each->forget();
     each->store(rival(2), kMove, 0, 2, Bound::kExact);
     each->store(rival(1), kMove, 0, 5, Bound::kExact);
     CHECK(each->find(rival(1)) != nullptr);
@@ -157,10 +181,16 @@ TEST_CASE("results of an earlier search do not decide what stays") {
 
 TEST_CASE("results of an earlier search are never seen, not even 65,536 searches later") {
   TranspositionTable table(1);
-  table.new_search();
+  table.forget();
   table.store(rival(1), kMove, 0, 1, Bound::kExact);
+  table.forget();
+  const bool forgets = GENERATE(true, false);
   for (int search = 0; search < 2 * 65'536 + 2; ++search) {
-    table.new_search();
+    if (forgets) {
+      table.forget();
+    } else {
+      table.next_search();
+    }
     REQUIRE(table.find(rival(1)) == nullptr);
   }
 }

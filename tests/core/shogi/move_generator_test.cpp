@@ -7,6 +7,10 @@
 
 #include "core/base/random.h"
 #include "core/notation/sfen.h"
+#include "core/notation/usi_move.h"
+#include "core/shogi/check_squares.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 
@@ -67,4 +71,32 @@ TEST_CASE("is_legal, captures and quiet moves agree with the list of legal moves
     }
   }
   CHECK(checks > 20);
+}
+
+TEST_CASE("the squares of checks say of every legal move whether it gives check") {
+  Random random(test::announced_seed(91));
+  int checks = 0, uncovered = 0;
+  for (int game = 0; game < 60; ++game) {
+    Position position = start_position();
+    for (int ply = 0; ply < 200; ++ply) {
+      MoveList legal;
+      generate_legal(position, legal);
+      if (legal.empty()) break;
+      const CheckSquares squares(position);
+      for (Move move : legal) {
+        const bool check = position.gives_check(move);
+        if (squares.has(position, move) != check) {
+          CAPTURE(to_sfen(position), to_usi(move));
+          CHECK(squares.has(position, move) == check);
+        }
+        checks += check;
+        const PieceType type = position.moved_type(move);
+        uncovered +=
+            check && !squares.of(move.is_promotion() ? promoted(type) : type).has(move.to());
+      }
+      position.make(legal[random.below(static_cast<std::uint32_t>(legal.size()))]);
+    }
+  }
+  CHECK(checks > 1000);
+  CHECK(uncovered > 0);
 }

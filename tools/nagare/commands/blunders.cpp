@@ -24,7 +24,7 @@
 #include "core/engine/knowledge.h"
 #include "core/engine/think_settings.h"
 #include "core/search/search.h"
-#include "core/search/transposition_table.h"
+#include "core/search/search_memory.h"
 #include "core/search/value.h"
 #include "core/shogi/types.h"
 #include "tools/nagare/commands/choose.h"
@@ -109,8 +109,8 @@ class Judge {
       : options_(options),
         strengths_(strengths),
         engine_(load_engine(common)),
-        table_(kJudgeTableMebibytes) {
-    if (!table_.allocated()) {
+        memory_(kJudgeTableMebibytes) {
+    if (!memory_.allocated()) {
       throw BadInput{"--threads: there is no memory for their tables (table_memory)"};
     }
   }
@@ -173,7 +173,7 @@ class Judge {
 
   std::optional<Verdicts> verdicts(const SearchLimits& limits, const StopSignal& stop) {
     const Knowledge& knowledge = *engine_.knowledge();
-    Search search(knowledge.evaluator, table_, engine_.game(), limits);
+    Search search(knowledge.evaluator, memory_, engine_.game(), limits);
     if (!run_to_end(search, stop)) return std::nullopt;
     const Occasion occasion(engine_.game(), knowledge.policy, knowledge.joseki);
     return Verdicts(assess(occasion, search, WeighedAdvice(occasion.legal().size()),
@@ -184,7 +184,7 @@ class Judge {
   const BlundersOptions& options_;
   const std::set<int>& strengths_;
   Engine engine_;
-  TranspositionTable table_;
+  SearchMemory memory_;
 };
 
 // Of one strength in all positions that are judged.

@@ -20,7 +20,7 @@
 #include "core/players/resignation.h"
 #include "core/search/mate_table.h"
 #include "core/search/search.h"
-#include "core/search/transposition_table.h"
+#include "core/search/search_memory.h"
 #include "core/shogi/game.h"
 #include "tools/nagare/corpus/bands.h"
 #include "tools/nagare/corpus/played_games.h"
@@ -87,7 +87,7 @@ class Watcher {
   Watcher(const Knowledge& knowledge, int nodes)
       : knowledge_(knowledge),
         nodes_(nodes),
-        table_(kTableMebibytes),
+        memory_(kTableMebibytes),
         mates_(kTableMebibytes / 4) {}
 
   // False where it was stopped.
@@ -111,14 +111,14 @@ class Watcher {
   int value_of(const Game& game, int nodes, const StopSignal& stop) {
     SearchLimits limits;
     limits.nodes = static_cast<std::uint64_t>(nodes);
-    Search search(knowledge_.evaluator, table_, game, limits);
+    Search search(knowledge_.evaluator, memory_, game, limits);
     search.look_for_mates(mates_);
     return run_to_end(search, stop) ? search.moves().front().value : 0;
   }
 
   const Knowledge& knowledge_;
   int nodes_;
-  TranspositionTable table_;
+  SearchMemory memory_;
   MateTable mates_;
 };
 

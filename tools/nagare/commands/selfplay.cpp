@@ -24,7 +24,7 @@
 #include "core/notation/record.h"
 #include "core/notation/usi_move.h"
 #include "core/search/search.h"
-#include "core/search/transposition_table.h"
+#include "core/search/search_memory.h"
 #include "core/shogi/game.h"
 #include "tools/nagare/corpus/corpus.h"
 #include "tools/nagare/match/play_itself.h"
@@ -55,7 +55,7 @@ class SelfPlay {
  public:
   SelfPlay(const Knowledge& knowledge, const SelfplayOptions& options,
            const std::vector<GameRecord>& openings)
-      : evaluator_(knowledge.evaluator), options_(options), openings_(openings), table_(4) {}
+      : evaluator_(knowledge.evaluator), options_(options), openings_(openings), memory_(4) {}
 
   // The line of game `number`, the same whenever and wherever it is played; none where it was
   // stopped.
@@ -63,7 +63,7 @@ class SelfPlay {
     const auto choose = [&](const Game& game) -> std::optional<SelfPlayMove> {
       SearchLimits limits;
       limits.nodes = options_.nodes;
-      Search search(evaluator_, table_, game, limits);
+      Search search(evaluator_, memory_, game, limits);
       if (!run_to_end(search, stop)) return std::nullopt;
       const RootMove& best = search.moves().front();
       return SelfPlayMove{best.move, best.value};
@@ -81,7 +81,7 @@ class SelfPlay {
   const Evaluator& evaluator_;
   const SelfplayOptions& options_;
   const std::vector<GameRecord>& openings_;
-  TranspositionTable table_;
+  SearchMemory memory_;
 };
 
 // Number of games in the file. Throws BadInput unless these options play them: all begin as they

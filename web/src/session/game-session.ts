@@ -565,7 +565,8 @@ export class GameSession {
     this.runClocks();
     this.onChange();
     const asked = { ...this.chosen, opening: this.openingAsked };
-    const reply = await this.client.think({ ...thoughtAt(asked, this.opponentsTime()), seed: this.seed });
+    const thought = { ...thoughtAt(asked, this.opponentsTime()), seed: this.seed, remembers: true };
+    const reply = await this.client.think(thought);
     if (turn !== this.turn) {
       return;
     }

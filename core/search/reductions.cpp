@@ -1,0 +1,71 @@
+// Late-move reductions: moves that the order puts late seldom turn out best, and are searched less
+// deep at first (Levy, Broughton & Taylor 1989; logarithmic as in Stockfish).
+#include "core/search/reductions.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "core/search/parts.h"
+#include "core/search/search.h"
+#include "core/shogi/types.h"
+
+namespace nagare {
+
+namespace {
+
+// Base 2 logarithms of 1 to 255, in units of 1/256.
+constexpr int log2_fixed(int n) {
+  int whole = 0;
+  std::uint64_t x = static_cast<std::uint64_t>(n) << 32;
+  while (x >= (2ull << 32)) {
+    x >>= 1;
+    ++whole;
+  }
+  int fraction = 0;
+  for (int bit = 0; bit < 8; ++bit) {
+    x = (x >> 16) * (x >> 16);
+    fraction *= 2;
+    if (x >= (2ull << 32)) {
+      x >>= 1;
+      ++fraction;
+    }
+  }
+  return whole * 256 + fraction;
+}
+constexpr std::array<int, 256> kLog2 = [] {
+  std::array<int, 256> table{};
+  for (int n = 1; n < 256; ++n) table[static_cast<std::size_t>(n)] = log2_fixed(n);
+  return table;
+}();
+int log2_of(int n) {
+  return kLog2[static_cast<std::size_t>(std::clamp(n, 1, 255))];
+}
+
+}  // namespace
+
+int late_reduction(int depth, int move_count) {
+  return 128 + static_cast<int>(static_cast<std::int64_t>(log2_of(depth)) * log2_of(move_count) *
+                                26 / 100 / 256);
+}
+
+int Search::reduction_of(const Frame& frame, Move move, bool tactical, bool checks) const {
+  if (frame.depth < 3 || frame.move_count <= (frame.principal ? 3 : 2) ||
+      !uses(SearchPart::kLateMoveReductions)) {
+    return 0;
+  }
+  int reduction = late_reduction(frame.depth, frame.move_count);
+  if (tactical) {
+    reduction -= 256;
+  } else {
+    reduction -= moves_history_.quiet_score(position_, move, frame.last, frame.own) / 64;
+  }
+  if (frame.principal) reduction -= 256;
+  if (frame.cut_node) reduction += 256;
+  if (frame.static_value <= frame.static_before_that) reduction += 128;
+  if (checks || frame.in_check) reduction -= 256;
+  return std::clamp(reduction / 256, 0, frame.depth - 2);
+}
+
+}  // namespace nagare
