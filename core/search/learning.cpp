@@ -50,6 +50,18 @@ void Search::learn_from_static_value(const Frame& frame) {
   moves_history_.learn_by_itself(~position_.side_to_move(), before.current, bonus);
 }
 
+// The table's quiet move has just cut the node off again, or has failed again.
+void Search::learn_from_table(const Frame& frame, int value) {
+  const Move move = frame.table_move;
+  if (!uses(SearchPart::kTableHistory) || !is_legal(position_, move) ||
+      is_tactical(position_, move)) {
+    return;
+  }
+  const int bonus = bonus_at(frame.depth);
+  moves_history_.learn_quiet(position_, move, frame.last, frame.own,
+                             value >= frame.beta ? bonus : -bonus);
+}
+
 // A quiet move searched again at full depth was better than expected, or was not after all.
 void Search::learn_from_second_search(const Frame& frame, int value) {
   if (!uses(SearchPart::kRefutationHistory) || !frame.quiet) return;

@@ -42,7 +42,9 @@ constexpr std::pair<SearchPart, std::string_view> kNames[] = {
     {kCheckOrdering, "check_ordering"},
     {kStaticHistory, "static_history"},
     {kRefutationHistory, "refutation_history"},
+    {kTableHistory, "table_history"},
     {kSingularExtensions, "singular_extensions"},
+    {kRootReductions, "root_reductions"},
 };
 static_assert(std::size(kNames) == kSearchPartCount);
 

@@ -40,9 +40,11 @@ enum class SearchPart : std::uint8_t {
   kCheckOrdering,               // order: checks
   kStaticHistory,               // history learns from how a quiet move changes the static value
   kRefutationHistory,           // and from second searches, and from moves that nothing answers
+  kTableHistory,                // and from cut-offs by the table
   kSingularExtensions,          // the table's move is followed further where no other is as good
+  kRootReductions,              // moves of the root that need no value are searched less deep first
 };
-constexpr int kSearchPartCount = 30;
+constexpr int kSearchPartCount = 32;
 
 class SearchParts {
  public:

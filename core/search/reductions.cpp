@@ -68,4 +68,22 @@ int Search::reduction_of(const Frame& frame, Move move, bool tactical, bool chec
   return std::clamp(reduction / 256, 0, frame.depth - 2);
 }
 
+int Search::root_reduction() const {
+  constexpr std::size_t kUnreduced = 3;  // moves
+  const Move move = root_moves_[root_index_].move;
+  const int depth = iteration_ - 1;
+  if (root_beta_ != root_alpha_ + 1 || depth < 3 || root_index_ < kUnreduced ||
+      !uses(SearchPart::kRootReductions)) {
+    return 0;
+  }
+  int reduction = late_reduction(depth, static_cast<int>(root_index_) + 1) - 256;
+  if (is_tactical(position_, move)) {
+    reduction -= 256;
+  } else {
+    reduction -= moves_history_.quiet_score(position_, move, frames_[0].last, frames_[0].own) / 64;
+  }
+  if (position_.gives_check(move) || position_.in_check()) reduction -= 256;
+  return std::clamp(reduction / 256, 0, depth - 1);
+}
+
 }  // namespace nagare

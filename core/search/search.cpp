@@ -44,6 +44,11 @@ Search::Search(const Evaluator& evaluator, SearchMemory& memory, const Game& gam
     memory.forget(limits_.without);
   }
   root_plies_ = history_.plies();
+  const std::vector<PlayedMove>& played = game.moves();
+  if (played.size() > 1) {
+    frames_[0].last = arrival_of(game.position_before(1), played.back().move);
+    frames_[0].own = arrival_of(game.position_before(2), played[played.size() - 2].move);
+  }
   frames_[0].in_check = position_.in_check();
   frames_[0].static_value = position_.in_check() ? -kInfinite : evaluate();
   frames_[0].static_before = frames_[0].static_before_that = -kInfinite;
@@ -60,11 +65,27 @@ Search::Search(const Evaluator& evaluator, SearchMemory& memory, const Game& gam
     root_moves_.back().asked = std::find(asked.begin(), asked.end(), move) != asked.end();
   }
   assert(!root_moves_.empty());
+  order_root_moves();
+  begin_iteration();
+}
+
+void Search::order_root_moves() {
+  MovePicker picker;
+  const TableEntry* entry = table_.find(position_.key());
+  picker.begin(position_, entry == nullptr ? kNoMove : Move::from_bits(entry->move));
+  auto next = root_moves_.begin();
+  const MovePicker::Context context = {position_,     exchange_,       moves_history_,
+                                       killers_[0],   frames_[0].last, frames_[0].own,
+                                       kMaxSearchPly, limits_.without};
+  while (const Move move = picker.next(context)) {
+    const auto found = std::find_if(next, root_moves_.end(),
+                                    [&](const RootMove& root) { return root.move == move; });
+    if (found != root_moves_.end()) std::rotate(next++, found, found + 1);
+  }
   // A move that declines to promote comes after all others, and so after its promoting twin.
   std::stable_partition(root_moves_.begin(), root_moves_.end(), [&](const RootMove& root) {
     return !declines_promotion(position_, root.move);
   });
-  begin_iteration();
 }
 
 void Search::look_for_mates(MateTable& table, int announced_plies) {
@@ -139,12 +160,13 @@ void Search::take_mate() {
 void Search::begin_iteration() {
   ++iteration_;
   // Moves with exact values first, the highest sum of value and points at the front. Bounds cannot
-  // be compared with each other, since each was set against the best of its time: those moves keep
-  // their order (the sort is stable).
+  // be compared with each other, since each was set against the best of its time: of those moves
+  // the ones that were hardest to refute come first, by their nodes.
   std::stable_sort(root_moves_.begin(), root_moves_.end(),
                    [](const RootMove& a, const RootMove& b) {
                      if (a.exact != b.exact) return a.exact;
-                     return a.exact && a.value + a.points > b.value + b.points;
+                     if (!a.exact) return a.nodes > b.nodes;
+                     return a.value + a.points > b.value + b.points;
                    });
   root_index_ = 0;
   root_best_ = root_best_sum_ = -kInfinite;
@@ -168,6 +190,8 @@ void Search::begin_root_move() {
     root_alpha_ = root_floor_;
     root_beta_ = root_floor_ + 1;
   }
+  root_began_ = nodes_;
+  root_reduction_ = root_reduction();
   search_root_move();
 }
 
@@ -182,7 +206,7 @@ void Search::search_root_move() {
   root_undo_ = position_.make(move);
   history_.push(position_.key(), mover, position_.in_check());
   const bool expected_to_fail = root_beta_ == root_alpha_ + 1;
-  push_child(root, -root_beta_, -root_alpha_, iteration_ - 1, expected_to_fail);
+  push_child(root, -root_beta_, -root_alpha_, iteration_ - 1 - root_reduction_, expected_to_fail);
 }
 
 void Search::root_returned(int value) {
@@ -190,6 +214,10 @@ void Search::root_returned(int value) {
   position_.unmake(root.move, root_undo_);
   accumulators_.pop();
   history_.pop();
+  if (value > root_alpha_ && root_reduction_ > 0) {
+    root_reduction_ = 0;
+    return search_root_move();
+  }
   if (value >= root_beta_ && root_beta_ < kInfinite) {
     root_beta_ = kInfinite;
     return search_root_move();
@@ -198,11 +226,12 @@ void Search::root_returned(int value) {
     root_alpha_ = root_floor_;
     return search_root_move();
   }
+  root.nodes = nodes_ - root_began_;
   // A move that must not be chosen is treated like one outside the window, unless no other is left.
   const bool last = root_best_ == -kInfinite && root_index_ + 1 == root_moves_.size();
   if (value > root_floor_ && !last && !root.asked &&
       (is_delay(value, root.move, frames_[1].line) || is_needless(value, root.move))) {
-    root = {root.move, -kInfinite, false, {}, root.points, false};
+    root = {root.move, -kInfinite, false, {}, root.points, false, root.nodes};
     root.line.push_back(root.move);
     if (++root_index_ < root_moves_.size()) return begin_root_move();
     return finish_iteration();

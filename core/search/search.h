@@ -74,6 +74,7 @@ struct RootMove {
   Line line;           // expected continuation, beginning with the move; the move alone for a bound
   int points = 0;      // from SearchLimits::points
   bool asked = false;  // one of SearchLimits::exact_moves
+  std::uint64_t nodes = 0;  // that it took, in the last iteration that searched it
 };
 
 class Search {
@@ -123,9 +124,9 @@ class Search {
     kAfterHorizon,
   };
 
-  // One node on the path from the root. Frame 0 is the root, of which only the static values and
-  // the move under way are used. A node in whose stead all moves but one are searched stands twice,
-  // one upon the other (extensions.cpp).
+  // One node on the path from the root. Frame 0 is the root, of which only the static values, the
+  // moves before it and the move under way are used. A node in whose stead all moves but one are
+  // searched stands twice, one upon the other (extensions.cpp).
   struct Frame {
     int alpha, beta;
     int depth;        // plies of full search left
@@ -160,7 +161,13 @@ class Search {
 
   // Root.
   void begin_iteration();
+  // Puts the root's moves into the order of the move picker, the moves that decline a promotion
+  // last.
+  void order_root_moves();
   void begin_root_move();
+  // By how much the move is searched less deep at first, plies. Only a move of which nothing is
+  // asked but whether it reaches its floor: one that does is searched again at full depth.
+  int root_reduction() const;
   void search_root_move();
   void root_returned(int value);
   void finish_iteration();
@@ -211,6 +218,7 @@ class Search {
 
   void reward(Frame& frame);
   void learn_from_static_value(const Frame& frame);
+  void learn_from_table(const Frame& frame, int value);
   void learn_from_second_search(const Frame& frame, int value);
   void learn_from_no_answer(const Frame& frame);
   // The static value of a node that is not in check, plus its correction (correction_history.h).
@@ -248,6 +256,8 @@ class Search {
   int root_best_sum_ = -kInfinite;  // highest value plus points of the iteration
   int root_floor_ = -kInfinite;     // a value at or below this is only a bound
   int root_alpha_ = 0, root_beta_ = 0;
+  int root_reduction_ = 0;        // of the move under way, plies
+  std::uint64_t root_began_ = 0;  // nodes_ before it
   Undo root_undo_;
 
   std::optional<MateSearch> mate_;

@@ -195,7 +195,10 @@ bool Search::cut_by_table(Frame& frame) {
   frame.table_value = value;
   if (entry->depth < frame.depth) return false;
   if (!entry->decides(value, frame.alpha, frame.beta)) return false;
-  if (frame.table_move) frame.line.push_back(frame.table_move);
+  if (frame.table_move) {
+    learn_from_table(frame, value);
+    frame.line.push_back(frame.table_move);
+  }
   leave(value);
   return true;
 }

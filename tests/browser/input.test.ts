@@ -77,18 +77,18 @@ describe('moving a piece', () => {
   });
 
   it.each([
-    ['yes', '8h2b+', '22 black horse'],
-    ['no', '8h2b', '22 black bishop'],
+    ['yes', '9g9c+', '93 black dragon'],
+    ['no', '9g9c', '93 black rook'],
   ])('asks about promotion and takes %s', async (answer, usi, label) => {
     const game = await chromium.open({
-      parameters: { ...level, strength: '10', moves: '7g7f,3c3d' },
+      parameters: { ...level, sfen: '4k4/9/9/9/9/9/R8/9/4K4 b - 1', resigns: 'off' },
     });
-    await game.square('8h').click();
-    await game.square('2b').click();
+    await game.square('9g').click();
+    await game.square('9c').click();
     expect(await game.promotion.isVisible()).toBe(true);
     await game.page.click(`[data-promote="${answer}"]`);
-    expect((await game.untilMoves(3))[2]).toBe(usi);
-    expect((await game.squareLabels())['2b']).toBe(label);
+    expect((await game.untilMoves(2))[0]).toBe(usi);
+    expect((await game.squareLabels())['9c']).toBe(label);
   });
 
   it('takes the question back with Escape', async () => {

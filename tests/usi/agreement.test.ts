@@ -29,15 +29,16 @@ async function valuesOfAll(): Promise<string[]> {
   try {
     await engine.handshake();
     engine.setOption('Naturalness', 0);
+    engine.setOption('Explain', 'true');
     await engine.ready();
     const values: string[] = [];
     for (const sfen of sfens) {
       engine.position(`sfen ${sfen} 1`);
       const { lines } = await engine.go(`nodes ${nodes}`);
-      const [, unit, value] =
-        / score (cp|mate) ([-+]?\d+)/.exec(lines.findLast((line) => line.includes(' score ')) ?? '') ?? [];
-      expect(value, `${sfen}: ${lines.join('\n')}`).toBeDefined();
-      values.push(unit === 'mate' ? `#${value}` : `${value}`);
+      const said = /^info string reason (.*)$/m.exec(lines.join('\n'))?.[1];
+      expect(said, `${sfen}: ${lines.join('\n')}`).toBeDefined();
+      const { value, mate } = JSON.parse(said ?? '') as { value: number; mate: number | null };
+      values.push(mate === null ? `${value}` : `#${mate}`);
     }
     return values;
   } finally {

@@ -65,7 +65,9 @@ beforeAll(() => {
   writeFileSync(at('start.txt'), 'startpos\n');
   writeFileSync(at('values.tsv'), 'source\tmoves\tmove\tplayed\tvalue\nx\t7g7f\t3c3d\t1\t10\n');
   const explained = readFileSync(inRepository('tests/data/explained-games.tsv'), 'utf8').split('\n');
-  const real = explained.map((line) => line.split('\t')[3] ?? '').filter((game) => game !== '' && !isHeldOut(game));
+  const real = explained
+    .map((line) => line.split('\t'))
+    .flatMap(([, , start, game = '']) => (start === 'startpos' && game !== '' && !isHeldOut(game) ? [game] : []));
   writeFileSync(at('real.tsv'), real.map(corpusLine).join(''));
   // One game broken off at lengths that a random walk can have: most alike, some much longer.
   const long = readFileSync(inRepository('tests/data/long-game.usi'), 'utf8').trim().split(' ').slice(2);

@@ -8,6 +8,7 @@
 #include "core/advisors/dial.h"
 #include "core/advisors/occasion.h"
 #include "core/choice/assessment.h"
+#include "core/base/text.h"
 #include "core/choice/choice.h"
 #include "core/choice/chooser.h"
 #include "core/choice/verdict.h"
@@ -35,6 +36,20 @@ std::vector<Game> middle_games() {
   return games;
 }
 
+// Positions in which a price is named where three plies are read.
+std::vector<Game> priced_games() {
+  std::vector<Game> games;
+  const std::string explained = test::read_file(NAGARE_TEST_DATA "/explained-games.tsv");
+  for (std::string_view line : split(explained, '\n')) {
+    const auto cells = split(line, '\t');
+    if (cells.size() == 4 && test::holds(std::string(cells[0]), "price")) {
+      games.push_back(test::game_of(cells[2], cells[3]));
+    }
+  }
+  REQUIRE(games.size() == 2);
+  return games;
+}
+
 ThinkSettings natural(int naturalness = kMaxNaturalness) {
   ThinkSettings settings;
   settings.choice.naturalness = naturalness;
@@ -54,8 +69,13 @@ Choice choice_of(Thinker& thinker, const Game& game, const ThinkSettings& settin
 TEST_CASE("a second look is taken where the move is not the best one, and only there") {
   Thinker thinker;
   int looks = 0, named = 0, untold = 0;
-  for (const Game& game : middle_games()) {
-    const Choice choice = choice_of(thinker, game, natural());
+  std::vector<Game> games = middle_games();
+  const std::size_t others = games.size();
+  for (const Game& game : priced_games()) games.push_back(game);
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    ThinkSettings settings = natural();
+    if (i >= others) settings.depth = 3;
+    const Choice choice = choice_of(thinker, games[i], settings);
     const Verdict& verdict = choice.verdict;
     INFO(choice.speech.explanation.en);
     if (verdict.move == verdict.best) {
