@@ -130,7 +130,7 @@ test('pure search changes nothing, and before the ply that is advised there is n
 test('a table of the command line is the only one that counts', () => {
   const header = 'sequence\thuman\tcomputer\thuman_per_million\tcomputer_per_million\tchi_square\n';
   writeFileSync(at('reply-piece.tsv'), `${header}{(0,0,歩),(0,0,歩)}\t50\t2\t1\t1\t9\n`);
-  const report = changes('--games', '4', '--table', at('reply-piece.tsv'), '--points', '900', '--show', '1000');
+  const report = changes('--games', '12', '--table', at('reply-piece.tsv'), '--points', '900', '--show', '1000');
   expect(Object.keys(report.reasons)).toEqual(['reply_piece']);
   expect(report.positions.length).toBeGreaterThan(0);
   for (const position of report.positions) {

@@ -7,8 +7,8 @@
 
 #include "core/advisors/dial.h"
 #include "core/advisors/occasion.h"
-#include "core/choice/assessment.h"
 #include "core/base/text.h"
+#include "core/choice/assessment.h"
 #include "core/choice/choice.h"
 #include "core/choice/chooser.h"
 #include "core/choice/verdict.h"
