@@ -7,6 +7,7 @@
 #include "core/search/search.h"
 #include "core/search/transposition_table.h"
 #include "core/search/value.h"
+#include "core/shogi/move_generator.h"
 #include "core/shogi/types.h"
 
 namespace nagare {

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "core/search/move_picker.h"
 #include "core/search/parts.h"
 #include "core/search/search.h"
 #include "core/shogi/types.h"

@@ -1,8 +1,10 @@
 // The second look: where it is taken, what it changes, and what is claimed after it.
 
+#include <cstddef>
 #include <cstdint>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/advisors/dial.h"
