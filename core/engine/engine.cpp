@@ -65,7 +65,7 @@ Result<Done> Engine::new_game(std::string_view sfen, std::string_view moves, boo
     texts.push_back(move_text(game.position(), move.value(), game.last_move()));
     game.play(move.value());
   }
-  if (played.empty()) {
+  if (played.empty()) {  // of other lists the thinker sees whether they go on with its game
     mind_.forget_game();
   } else {
     mind_.forget();

@@ -18,7 +18,7 @@ class CorrectionHistory {
   static constexpr int kLargest = 512;  // largest correction, centipawns
 
   CorrectionHistory() : tables_(std::make_unique<Tables>()) {}
-  void clear() { *tables_ = Tables{}; }
+  void clear() { std::construct_at(tables_.get()); }
 
   // Centipawns, -kLargest to kLargest, to add to the static value for the side to move. `last` is
   // the opponent's move that led to the position, `own` the mover's before that.

@@ -1,6 +1,7 @@
 #include "core/search/move_history.h"
 
 #include <cstdlib>
+#include <memory>
 
 namespace nagare {
 
@@ -20,7 +21,7 @@ Arrival arrival_of(const Position& before, Move move) {
 }
 
 void MoveHistory::clear(SearchParts without) {
-  *tables_ = Tables{};
+  std::construct_at(tables_.get());  // in place: a copy would not fit on a small stack
   without_ = without;
 }
 

@@ -6,7 +6,7 @@ namespace {
 
 constexpr int kKillerScore = 1 << 20;
 // What speaks for quiet moves besides their history, in its unit. Moves of these kinds are the ones
-// that are most often wrongly left out as late (benchmarks/search.md).
+// that are most often wrongly left out as late (benchmarks/log/2026-11-26-narrow-tree.md).
 constexpr int kPromotionBonus = 8000;
 constexpr int kEscapeBonus = 8000;
 constexpr int kCheckBonus = 6000;
@@ -86,8 +86,9 @@ Move MovePicker::next_good_capture(const Context& context) {
     bring_best(moves_, scores_.data(), next_);
     const Move move = moves_[next_++];
     if (move == table_move_) continue;
-    if (context.without.has(SearchPart::kExchangeOrdering) || !loses_material(context, move))
-      return move;
+    const bool comes_last =
+        !context.without.has(SearchPart::kExchangeOrdering) && loses_material(context, move);
+    if (!comes_last) return move;
     moves_[bad_++] = move;
   }
   return kNoMove;

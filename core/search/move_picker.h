@@ -1,6 +1,7 @@
 // The legal moves of a node, the promising ones first, generated and sorted only when they are
 // asked for: the table's move, captures that do not lose material, killers, quiet moves by their
-// history, captures that lose material. In check there is one stage for all evasions.
+// history and by what they do (check, promote, get a big piece away), captures that lose material.
+// In check there is one stage for all evasions.
 //
 // Left out are moves by which a pawn, bishop or rook declines to promote, unless it is the table's
 // move: they only serve to avoid a mate by a dropped pawn.

@@ -59,6 +59,7 @@ class SearchParts {
   constexpr bool operator==(const SearchParts&) const = default;
 
  private:
+  static_assert(kSearchPartCount <= 32);
   static constexpr std::uint32_t bit(SearchPart part) { return 1u << static_cast<int>(part); }
 
   std::uint32_t bits_ = 0;

@@ -26,9 +26,8 @@ int late_move_count(int depth, bool improving) {
 bool Search::cut_by_static_value(Frame& frame) {
   if (frame.principal || frame.in_check || is_mate(frame.beta)) return false;
   // 7. Static null move: so far above beta that a shallow search would not fall below it.
-  const bool improving = frame.static_value > frame.static_before_that;
   if (frame.depth <= 7 && uses(SearchPart::kStaticNullMove) &&
-      frame.static_value - 180 * (frame.depth - (improving ? 1 : 0)) >= frame.beta) {
+      frame.static_value - 180 * (frame.depth - (frame.improving() ? 1 : 0)) >= frame.beta) {
     leave(frame.static_value);
     return true;
   }
@@ -76,8 +75,7 @@ bool Search::can_skip(Frame& frame, Move move, bool tactical) {
     return !frame.principal && frame.depth <= 5 && uses(SearchPart::kExchangePruning) &&
            static_exchange(position_, move, exchange_) < -90 * frame.depth;
   }
-  const bool improving = frame.static_value > frame.static_before_that;
-  if (frame.move_count > late_move_count(frame.depth, improving) &&
+  if (frame.move_count > late_move_count(frame.depth, frame.improving()) &&
       uses(SearchPart::kLateMovePruning)) {
     frame.picker.skip_quiets();
   }

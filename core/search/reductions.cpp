@@ -51,20 +51,22 @@ int late_reduction(int depth, int move_count) {
                                 26 / 100 / 256);
 }
 
+int Search::reduction_by_order(const Frame& frame, int depth, int move_count, Move move,
+                               bool tactical) const {
+  const int liked =
+      tactical ? 256 : moves_history_.quiet_score(position_, move, frame.last, frame.own) / 64;
+  return late_reduction(depth, move_count) - liked;
+}
+
 int Search::reduction_of(const Frame& frame, Move move, bool tactical, bool checks) const {
   if (frame.depth < 3 || frame.move_count <= (frame.principal ? 3 : 2) ||
       !uses(SearchPart::kLateMoveReductions)) {
     return 0;
   }
-  int reduction = late_reduction(frame.depth, frame.move_count);
-  if (tactical) {
-    reduction -= 256;
-  } else {
-    reduction -= moves_history_.quiet_score(position_, move, frame.last, frame.own) / 64;
-  }
+  int reduction = reduction_by_order(frame, frame.depth, frame.move_count, move, tactical);
   if (frame.principal) reduction -= 256;
   if (frame.cut_node) reduction += 256;
-  if (frame.static_value <= frame.static_before_that) reduction += 128;
+  if (!frame.improving()) reduction += 128;
   if (checks || frame.in_check) reduction -= 256;
   return std::clamp(reduction / 256, 0, frame.depth - 2);
 }
@@ -77,12 +79,9 @@ int Search::root_reduction() const {
       !uses(SearchPart::kRootReductions)) {
     return 0;
   }
-  int reduction = late_reduction(depth, static_cast<int>(root_index_) + 1) - 256;
-  if (is_tactical(position_, move)) {
-    reduction -= 256;
-  } else {
-    reduction -= moves_history_.quiet_score(position_, move, frames_[0].last, frames_[0].own) / 64;
-  }
+  const int number = static_cast<int>(root_index_) + 1;
+  int reduction =
+      reduction_by_order(frames_[0], depth, number, move, is_tactical(position_, move)) - 256;
   if (position_.gives_check(move) || position_.in_check()) reduction -= 256;
   return std::clamp(reduction / 256, 0, depth - 1);
 }

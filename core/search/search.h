@@ -157,6 +157,9 @@ class Search {
     MovePicker picker;
     FixedVector<Move, kTriedMoves> quiets, captures;  // tried without a cutoff; at most kTriedMoves
     Line line;
+
+    // Whether the mover stands better than two plies ago, or was in check then.
+    bool improving() const { return static_value > static_before_that; }
   };
 
   // Root.
@@ -197,7 +200,10 @@ class Search {
   void choose(Frame& frame);
   bool can_skip(Frame& frame, Move move, bool tactical);
   void begin_move(Frame& frame, Move move, bool tactical, int extension);
+  // Of the move of this number in the order, from 1, at the frame's node; plies, and 1/256 of them.
   int reduction_of(const Frame& frame, Move move, bool tactical, bool checks) const;
+  int reduction_by_order(const Frame& frame, int depth, int move_count, Move move,
+                         bool tactical) const;
   void pass_returned(Frame& frame);
   bool extends_check(Move move, bool checks) const;
   bool begin_proof(Frame& frame);

@@ -3,9 +3,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import type { Choice } from '../../wasm/engine.js';
+import type { Choice, SearchSettings } from '../../wasm/engine.js';
 import { clangBench, dataBundle, nagareProgram } from '../usi/programs.js';
 import { Referee } from '../usi/referee.js';
+import { UsiClient } from '../usi/usi-client.js';
 import { builds, builtFile, choose, readyEngine, valueOf } from './load-engine.js';
 import { positions } from './positions.js';
 
@@ -85,6 +86,43 @@ async function expectTheSame(sfen: string, moves: string, style: 'one' | 'counci
   }
   return wanted;
 }
+
+test('a game’s moves, asked for in their order, have the same answers as in the native build', async () => {
+  const [, sfen = '', moves = ''] = positions[5] ?? [];
+  const played = moves.split(' ');
+  const game = Array.from({ length: 5 }, (_, i) => played.slice(0, played.length - 8 + 2 * i).join(' '));
+  const thought = { naturalness: 0, strength: 10, nodes: 20_000 };
+
+  const program = new UsiClient(nagareProgram(), ['usi']);
+  const wanted: string[] = [];
+  try {
+    await program.handshake();
+    program.setOption('Naturalness', 0);
+    await program.ready();
+    for (const list of game) {
+      program.position(`sfen ${sfen} moves ${list}`);
+      wanted.push((await program.go(`nodes ${thought.nodes}`)).bestmove);
+    }
+  } finally {
+    await program.close();
+  }
+  for (const build of builds) {
+    const engine = await readyEngine(build);
+    const asked = (limits: SearchSettings): Choice[] =>
+      game.map((list) => {
+        valueOf(engine.newGame(sfen, list));
+        return choose(engine, limits);
+      });
+    const remembered = asked({ ...thought, remembers: true });
+    expect(
+      remembered.map((choice) => choice.move?.usi),
+      build,
+    ).toEqual(wanted);
+    // What was read before shows: the same moves each for itself are read otherwise.
+    const values = (choices: Choice[]): number[] => choices.map((choice) => choice.value);
+    expect(values(asked(thought))).not.toEqual(values(remembered));
+  }
+});
 
 test('the same question twice gets the same answer', async () => {
   const engine = await readyEngine();
