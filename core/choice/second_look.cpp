@@ -44,7 +44,7 @@ SearchLimits second_look_limits(const SearchLimits& first, Move move, Move best,
   limits.points.clear();
   limits.window = 1;  // values of whole iterations only
   limits.search_moves = limits.exact_moves = {best, move};
-  limits.goes_on = true;
+  limits.goes_on = limits.trusts_table = true;
   return limits;
 }
 

@@ -10,35 +10,41 @@
 
 namespace nagare {
 
-// A check that does not lose material is followed one ply further.
-bool Search::extends_check(Move move, bool checks) const {
-  return checks && height_ < 2 * iteration_ && uses(SearchPart::kCheckExtensions) &&
-         static_exchange(position_, move, exchange_) >= 0;
+namespace {
+
+constexpr int kMostDoubleExtensions = 9;  // on one path
+
+}  // namespace
+
+int Search::extension_of(const Frame& frame, Move move) const {
+  if (ply() >= 2 * iteration_) return 0;
+  // A check that does not lose material is followed one ply further.
+  if (frame.depth > 9 && uses(SearchPart::kCheckExtensions) &&
+      frame.picker.gives_check(position_, move) &&
+      static_exchange(position_, move, exchange_) >= 0) {
+    return 1;
+  }
+  const bool refutes = frame.principal && move == frame.table_move &&
+                       move == killers_[static_cast<std::size_t>(ply())][0];
+  return refutes && moves_history_.reply_score(position_, move, frame.recent) >= 5500 ? 1 : 0;
 }
 
 // Singular extensions (Anantharaman, Campbell & Hsu 1988; by the table's move as in Stockfish,
 // since 2008). Whether the table's move is better than all others by a margin is asked of a search
 // of these to half the depth, before the move itself. True where that search begins.
 bool Search::begin_proof(Frame& frame) {
-  if (!uses(SearchPart::kSingularExtensions) || frame.excluded || frame.depth < 5 ||
-      frame.table_depth < frame.depth - 3 || frame.table_bound == Bound::kUpper ||
-      is_mate(frame.table_value) || is_lost(frame.table_value) || height_ >= 2 * iteration_ ||
-      height_ + 2 >= kMaxSearchPly) {
+  const int least = 4 + (frame.principal && frame.table_near_principal ? 2 : 0);
+  if (!uses(SearchPart::kSingularExtensions) || frame.excluded || frame.depth < least ||
+      (frame.table_bound != Bound::kLower && frame.table_bound != Bound::kExact) ||
+      frame.table_depth < frame.depth - 3 || is_mate(frame.table_value) ||
+      is_lost(frame.table_value) || ply() >= 2 * iteration_ || height_ + 2 >= kMaxSearchPly) {
     return false;
   }
   frame.stage = Stage::kAfterProof;
   const int beta = singular_beta(frame);
-  Frame& proof = push(beta - 1, beta, (frame.depth - 1) / 2);
-  proof.excluded = proof.table_move = frame.table_move;
-  proof.cut_node = frame.cut_node;
-  proof.in_check = frame.in_check;
-  proof.static_value = frame.static_value;
-  proof.static_before = frame.static_before;
-  proof.static_before_that = frame.static_before_that;
-  proof.last = frame.last;
-  proof.own = frame.own;
-  proof.line.clear();
-  begin_moves(proof);
+  Frame& proof = push_again(frame, beta - 1, beta, (frame.depth - 1) / 2);
+  proof.excluded = frame.table_move;
+  if (!cut_by_static_value(proof)) begin_moves(proof);
   return true;
 }
 
@@ -51,17 +57,19 @@ void Search::proof_returned(Frame& frame) {
   const int beta = singular_beta(frame);
   int extension = 0;
   if (value < beta) {
-    extension = !frame.principal && value < beta - 20 ? 2 : 1;
-  } else if (beta >= frame.beta && !frame.principal) {
+    const bool twice =
+        !frame.principal && value < beta - 25 && frame.double_extensions < kMostDoubleExtensions;
+    extension = twice ? 2 : 1;
+  } else if (beta >= frame.beta) {
     // Several moves reach beta: so would one of them at full depth (multi-cut, Bjornsson & Marsland
     // 1999).
     return leave(beta);
   } else if (frame.table_value >= frame.beta) {
     extension = -2;
-  } else if (frame.cut_node) {
+  } else if (frame.table_value <= frame.alpha && frame.table_value <= value) {
     extension = -1;
   }
-  begin_move(frame, frame.table_move, is_tactical(position_, frame.table_move), extension);
+  begin_move(frame, frame.table_move, extension);
 }
 
 }  // namespace nagare

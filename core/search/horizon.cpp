@@ -45,7 +45,7 @@ bool only_delays(const TranspositionTable& table, const Position& position, Move
     similar.make(next);
     real.make(next);
     const TableEntry* entry = table.find(ask_similar ? similar.key() : real.key());
-    next = entry != nullptr ? Move::from_bits(entry->move) : kNoMove;
+    next = entry != nullptr ? entry->move() : kNoMove;
     if (!next) return !ask_similar;
     ask_similar = !ask_similar;
   }

@@ -1,5 +1,6 @@
 #include "core/search/move_history.h"
 
+#include <cstddef>
 #include <cstdlib>
 #include <memory>
 
@@ -8,9 +9,9 @@ namespace nagare {
 namespace {
 
 // Moves the score towards the limit that has the bonus's sign, by less the nearer it already is.
+template <int kLimit>
 void nudge(std::int16_t& score, int bonus) {
-  const int moved = score + bonus - score * std::abs(bonus) / MoveHistory::kLimit;
-  score = static_cast<std::int16_t>(moved);
+  score = static_cast<std::int16_t>(score + bonus - score * std::abs(bonus) / kLimit);
 }
 
 }  // namespace
@@ -25,11 +26,30 @@ void MoveHistory::clear(SearchParts without) {
   without_ = without;
 }
 
-int MoveHistory::quiet_score(const Position& position, Move move, Arrival last, Arrival own) const {
+int MoveHistory::score_by_itself(const Position& position, Move move) const {
+  return tables_->moves[position.side_to_move()][origin_of(move)][move.to()];
+}
+
+int MoveHistory::reply_score(const Position& position, Move move, const Recent& recent) const {
+  return after(tables_->reply, recent[0], arrival_of(position, move));
+}
+
+int MoveHistory::score_in_turn(const Position& position, Move move, const Recent& recent) const {
   const Arrival here = arrival_of(position, move);
-  return tables_->moves[position.side_to_move()][origin_of(move)][move.to()] +
-         tables_->reply[last.type][last.to][here.type][here.to] +
-         tables_->plan[own.type][own.to][here.type][here.to];
+  return after(tables_->reply, recent[0], here) + after(tables_->plan, recent[1], here) +
+         after(tables_->plan, recent[2], here);
+}
+
+int MoveHistory::order_score(const Position& position, Move move, const Recent& recent) const {
+  const Arrival here = arrival_of(position, move);
+  return score_by_itself(position, move) + 2 * after(tables_->reply, recent[0], here) +
+         after(tables_->plan, recent[1], here) + after(tables_->plan, recent[2], here) +
+         after(tables_->plan, recent[3], here);
+}
+
+bool MoveHistory::never_did_well(const Position& position, Move move, const Recent& recent) const {
+  const Arrival here = arrival_of(position, move);
+  return after(tables_->reply, recent[0], here) <= 0 && after(tables_->plan, recent[1], here) <= 0;
 }
 
 int MoveHistory::capture_score(const Position& position, Move move) const {
@@ -37,30 +57,36 @@ int MoveHistory::capture_score(const Position& position, Move move) const {
   return tables_->captures[here.type][here.to][type_of(position.piece_on(move.to()))];
 }
 
-void MoveHistory::learn_quiet(const Position& position, Move move, Arrival last, Arrival own,
-                              int bonus) {
-  learn_by_itself(position.side_to_move(), move, bonus);
-  learn_in_turn(arrival_of(position, move), last, own, bonus);
+Move MoveHistory::counter_move(Color mover, Arrival last) const {
+  return tables_->counters[mover][last.type][last.to];
 }
 
 void MoveHistory::learn_by_itself(Color mover, Move move, int bonus) {
   if (without_.has(SearchPart::kHistory)) return;
-  nudge(tables_->moves[mover][origin_of(move)][move.to()], bonus);
+  nudge<kMoveLimit>(tables_->moves[mover][origin_of(move)][move.to()], bonus);
 }
 
-void MoveHistory::learn_in_turn(Arrival here, Arrival last, Arrival own, int bonus) {
-  if (!without_.has(SearchPart::kReplyHistory)) {
-    nudge(tables_->reply[last.type][last.to][here.type][here.to], bonus);
-  }
-  if (!without_.has(SearchPart::kPlanHistory)) {
-    nudge(tables_->plan[own.type][own.to][here.type][here.to], bonus);
-  }
+void MoveHistory::learn_in_turn(Arrival here, const Recent& recent, bool evades, int bonus) {
+  const auto learn = [&](Continuations& table, Arrival before) {
+    if (before.type == kNoPieceType) return;
+    nudge<kContinuationLimit>(table[before.type][before.to][here.type][here.to], bonus);
+  };
+  if (!without_.has(SearchPart::kReplyHistory)) learn(tables_->reply, recent[0]);
+  if (without_.has(SearchPart::kPlanHistory)) return;
+  const std::size_t plans = evades ? 2 : recent.size();
+  for (std::size_t i = 1; i < plans; ++i) learn(tables_->plan, recent[i]);
 }
 
 void MoveHistory::learn_capture(const Position& position, Move move, int bonus) {
   if (without_.has(SearchPart::kCaptureHistory)) return;
   const Arrival here = arrival_of(position, move);
-  nudge(tables_->captures[here.type][here.to][type_of(position.piece_on(move.to()))], bonus);
+  nudge<kCaptureLimit>(tables_->captures[here.type][here.to][type_of(position.piece_on(move.to()))],
+                       bonus);
+}
+
+void MoveHistory::learn_counter_move(Color mover, Arrival last, Move move) {
+  if (without_.has(SearchPart::kCounterMoves) || last.type == kNoPieceType) return;
+  tables_->counters[mover][last.type][last.to] = move;
 }
 
 }  // namespace nagare

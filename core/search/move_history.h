@@ -1,9 +1,9 @@
 // Move ordering learned during a search: how often a move caused a cutoff. Quiet moves are scored
-// by themselves and after the one or two moves before them, captures by the piece that they take.
+// by themselves and after the moves before them, captures by the piece that they take.
 //
-// Scores lie between -kLimit and kLimit; the score of a quiet move is the sum over its tables.
-// Squares are turned to the side that moves, so that in the tables that do not tell the sides apart
-// each side learns from the other.
+// Scores lie between minus and plus a limit of their table; the score of a quiet move is a sum over
+// tables. Squares are turned to the side that moves, so that in the tables that do not tell the
+// sides apart each side learns from the other.
 #pragma once
 
 #include <array>
@@ -16,32 +16,47 @@
 
 namespace nagare {
 
-// What later moves remember of a move: which kind of piece arrived where. At the start of a game
-// there was none: the type is kNoPieceType.
+// What later moves remember of a move: which kind of piece arrived where. Before the start of a
+// game, and where a side passed, there was none: the type is kNoPieceType.
 struct Arrival {
   PieceType type = kNoPieceType;  // after promotion
   Square to = 0;                  // the board turned to its mover
 };
 Arrival arrival_of(const Position& before, Move move);
 
+// The moves 1, 2, 4 and 6 plies before a position: the opponent's last one, then the mover's own.
+using Recent = std::array<Arrival, 4>;
+
 class MoveHistory {
  public:
-  static constexpr int kLimit = 1 << 14;
+  static constexpr int kMoveLimit = 14'000;
+  static constexpr int kContinuationLimit = 30'000;
+  static constexpr int kCaptureLimit = 10'000;
 
   MoveHistory() : tables_(std::make_unique<Tables>()) {}
   // Forgets everything. From now on tables whose parts are left out learn nothing and score 0.
   void clear(SearchParts without);
 
-  // For the legal move. `last` is the opponent's move before it, `own` the mover's before that.
-  int quiet_score(const Position& position, Move move, Arrival last, Arrival own) const;
+  // Scores of the legal quiet move: by itself; after the moves before it, the last of them left
+  // out; both, as quiet moves are ordered.
+  int score_by_itself(const Position& position, Move move) const;
+  int score_in_turn(const Position& position, Move move, const Recent& recent) const;
+  int order_score(const Position& position, Move move, const Recent& recent) const;
+  // Whether the move has not done well after either of the last two moves.
+  bool never_did_well(const Position& position, Move move, const Recent& recent) const;
+  // How much of order_score() is due to the reply to the last move.
+  int reply_score(const Position& position, Move move, const Recent& recent) const;
   int capture_score(const Position& position, Move move) const;
-  // `bonus`, -kLimit to kLimit: positive for a move that cut off, negative for one that did not.
-  void learn_quiet(const Position& position, Move move, Arrival last, Arrival own, int bonus);
-  void learn_capture(const Position& position, Move move, int bonus);
-  // The same for a quiet move that has been made: for the move by itself, and for what arrived
-  // where after the moves before it.
+  // The quiet move that refuted the move before last time; kNoMove where none did.
+  Move counter_move(Color mover, Arrival last) const;
+
+  // `bonus`, -2 * kMostBonus to 2 * kMostBonus: positive for a move that cut off, negative for one
+  // that did not.
   void learn_by_itself(Color mover, Move move, int bonus);
-  void learn_in_turn(Arrival here, Arrival last, Arrival own, int bonus);
+  // `evades`: the mover was in check; then the moves further back have nothing to do with it.
+  void learn_in_turn(Arrival here, const Recent& recent, bool evades, int bonus);
+  void learn_capture(const Position& position, Move move, int bonus);
+  void learn_counter_move(Color mover, Arrival last, Move move);
 
  private:
   using Score = std::int16_t;
@@ -53,10 +68,14 @@ class MoveHistory {
     std::array<std::array<std::array<Score, kSquareCount>, kOrigins>, kColorCount> moves;
     std::array<std::array<std::array<Score, kPieceTypeCount>, kSquareCount>, kPieceTypeCount>
         captures;
-    Continuations reply, plan;  // after the opponent's move; after the own move before it
+    std::array<std::array<std::array<Move, kSquareCount>, kPieceTypeCount>, kColorCount> counters;
+    Continuations reply, plan;  // after the opponent's move; after own moves before it
   };
   static int origin_of(Move move) {
     return move.is_drop() ? kSquareCount + move.dropped() : move.from();
+  }
+  int after(const Continuations& table, Arrival before, Arrival here) const {
+    return table[before.type][before.to][here.type][here.to];
   }
 
   SearchParts without_;

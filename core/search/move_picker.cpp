@@ -1,10 +1,16 @@
 #include "core/search/move_picker.h"
 
+#include <algorithm>
+
 namespace nagare {
 
 namespace {
 
-constexpr int kKillerScore = 1 << 20;
+// What evasions that take something are given above all others, in the unit of histories.
+constexpr int kCaptureFirst = 1 << 20;
+// A capture may lose so small a part of its score, which is some six times what it takes, and still
+// counts as good.
+constexpr int kLossOfScore = 15;
 // What speaks for quiet moves besides their history, in its unit. Moves of these kinds are the ones
 // that are most often wrongly left out as late (benchmarks/log/2026-11-26-narrow-tree.md).
 constexpr int kPromotionBonus = 8000;
@@ -31,10 +37,27 @@ bool is_tactical(const Position& position, Move move) {
   return position.is_capture(move) || (move.is_promotion() && position.moved_type(move) == kPawn);
 }
 
+// The most valuable victim first, then by history, then with the cheapest piece.
+int capture_order(const Position& position, const ExchangeValues& exchange,
+                  const MoveHistory& history, Move move) {
+  return 6 * immediate_gain(position, move, exchange) + history.capture_score(position, move) -
+         exchange[position.moved_type(move)] / 8;
+}
+
+int evasion_order(const Position& position, const ExchangeValues& exchange,
+                  const MoveHistory& history, const Recent& recent, Move move) {
+  if (is_tactical(position, move)) {
+    return kCaptureFirst + 16 * immediate_gain(position, move, exchange) -
+           exchange[position.moved_type(move)] / 4;
+  }
+  return history.score_by_itself(position, move) + 2 * history.reply_score(position, move, recent);
+}
+
 void MovePicker::begin(const Position& position, Move table_move) {
   moves_.clear();
   next_ = 0;
   bad_ = 0;
+  next_refutation_ = 0;
   quiets_skipped_ = false;
   checks_ = CheckSquares(position);
   table_move_ = table_move && is_legal(position, table_move) ? table_move : kNoMove;
@@ -56,6 +79,11 @@ Move MovePicker::next(const Context& context) {
       [[fallthrough]];
     case Stage::kGoodCaptures:
       if (const Move move = next_good_capture(context)) return move;
+      find_refutations(context);
+      stage_ = Stage::kRefutations;
+      [[fallthrough]];
+    case Stage::kRefutations:
+      if (const Move move = next_refutation(position)) return move;
       stage_ = Stage::kFindQuiets;
       [[fallthrough]];
     case Stage::kFindQuiets:
@@ -84,10 +112,11 @@ Move MovePicker::next(const Context& context) {
 Move MovePicker::next_good_capture(const Context& context) {
   while (next_ < moves_.size()) {
     bring_best(moves_, scores_.data(), next_);
-    const Move move = moves_[next_++];
+    const Move move = moves_[next_];
+    const int score = scores_[next_++];
     if (move == table_move_) continue;
     const bool comes_last =
-        !context.without.has(SearchPart::kExchangeOrdering) && loses_material(context, move);
+        !context.without.has(SearchPart::kExchangeOrdering) && loses_material(context, move, score);
     if (!comes_last) return move;
     moves_[bad_++] = move;
   }
@@ -97,24 +126,49 @@ Move MovePicker::next_good_capture(const Context& context) {
 // A piece that takes something of its own value or more cannot lose by it, and the exchange need
 // not be played out. (Nor is it for one that gains as much by promoting, though it may then be
 // taken.)
-bool MovePicker::loses_material(const Context& context, Move move) const {
+bool MovePicker::loses_material(const Context& context, Move move, int score) const {
   const Position& position = context.position;
   const int gain = immediate_gain(position, move, context.exchange);
   return gain < context.exchange[position.moved_type(move)] &&
-         static_exchange(position, move, context.exchange) < 0;
+         static_exchange(position, move, context.exchange) < -score / kLossOfScore;
+}
+
+void MovePicker::find_refutations(const Context& context) {
+  refutations_ = {context.killers[0], context.killers[1], kNoMove};
+  if (refutations_[1] == refutations_[0]) refutations_[1] = kNoMove;
+  const Color mover = context.position.side_to_move();
+  const Move counter = context.history.counter_move(mover, context.recent[0]);
+  if (counter != refutations_[0] && counter != refutations_[1]) refutations_[2] = counter;
+}
+
+// Those that cannot be played here are struck from the list, so that only moves given are left out
+// of the quiet ones.
+Move MovePicker::next_refutation(const Position& position) {
+  while (next_refutation_ < refutations_.size()) {
+    Move& move = refutations_[next_refutation_++];
+    if (!move || move == table_move_) continue;
+    if (is_legal(position, move) && !is_tactical(position, move) &&
+        !declines_promotion(position, move)) {
+      return move;
+    }
+    move = kNoMove;
+  }
+  return kNoMove;
 }
 
 void MovePicker::find_quiets(const Context& context) {
   const std::size_t from = moves_.size();
   generate_quiets(context.position, moves_);
   score_quiets(context, from);
-  sort_from(from, -2000 * context.depth);
+  sort_from(from, -3000 * context.depth);
 }
 
 Move MovePicker::next_quiet() {
   while (!quiets_skipped_ && next_ < moves_.size()) {
     const Move move = moves_[next_++];
-    if (move != table_move_) return move;
+    if (move != table_move_ &&
+        std::find(refutations_.begin(), refutations_.end(), move) == refutations_.end())
+      return move;
   }
   return kNoMove;
 }
@@ -130,10 +184,7 @@ Move MovePicker::next_evasion(const Position& position) {
 
 void MovePicker::score_captures(const Context& context) {
   for (std::size_t i = 0; i < moves_.size(); ++i) {
-    // The most valuable victim first, then by history, then with the cheaper piece.
-    scores_[i] = immediate_gain(context.position, moves_[i], context.exchange) * 16 +
-                 context.history.capture_score(context.position, moves_[i]) / 8 -
-                 context.exchange[context.position.moved_type(moves_[i])] / 4;
+    scores_[i] = capture_order(context.position, context.exchange, context.history, moves_[i]);
   }
 }
 
@@ -142,15 +193,8 @@ void MovePicker::score_quiets(const Context& context, std::size_t from) {
                                   ? Bitboard()
                                   : threatened_pieces(context.position);
   for (std::size_t i = from; i < moves_.size(); ++i) {
-    const Move move = moves_[i];
-    if (move == context.killers[0]) {
-      scores_[i] = kKillerScore + 1;
-    } else if (move == context.killers[1]) {
-      scores_[i] = kKillerScore;
-    } else {
-      scores_[i] = context.history.quiet_score(context.position, move, context.last, context.own) +
-                   bonus_of(context, move, threatened);
-    }
+    scores_[i] = context.history.order_score(context.position, moves_[i], context.recent) +
+                 bonus_of(context, moves_[i], threatened);
   }
 }
 
@@ -169,13 +213,8 @@ int MovePicker::bonus_of(const Context& context, Move move, Bitboard threatened)
 
 void MovePicker::score_evasions(const Context& context) {
   for (std::size_t i = 0; i < moves_.size(); ++i) {
-    const Move move = moves_[i];
-    if (is_tactical(context.position, move)) {
-      scores_[i] = kKillerScore + immediate_gain(context.position, move, context.exchange) * 16 -
-                   context.exchange[context.position.moved_type(move)] / 4;
-    } else {
-      scores_[i] = context.history.quiet_score(context.position, move, context.last, context.own);
-    }
+    scores_[i] = evasion_order(context.position, context.exchange, context.history, context.recent,
+                               moves_[i]);
   }
 }
 

@@ -1,7 +1,7 @@
 // The legal moves of a node, the promising ones first, generated and sorted only when they are
-// asked for: the table's move, captures that do not lose material, killers, quiet moves by their
-// history and by what they do (check, promote, get a big piece away), captures that lose material.
-// In check there is one stage for all evasions.
+// asked for: the table's move, captures that do not lose material, quiet moves that refuted others
+// (killers, counter-move), quiet moves by their history and by what they do (check, promote, get a
+// big piece away), captures that lose material. In check there is one stage for all evasions.
 //
 // Left out are moves by which a pawn, bishop or rook declines to promote, unless it is the table's
 // move: they only serve to avoid a mate by a dropped pawn.
@@ -29,6 +29,13 @@ using Killers = std::array<Move, 2>;
 // A capture or a pawn's promotion.
 bool is_tactical(const Position& position, Move move);
 
+// By how much a capture or a pawn's promotion is tried earlier than another, and an evasion than
+// another; the higher, the earlier.
+int capture_order(const Position& position, const ExchangeValues& exchange,
+                  const MoveHistory& history, Move move);
+int evasion_order(const Position& position, const ExchangeValues& exchange,
+                  const MoveHistory& history, const Recent& recent, Move move);
+
 // Index of the first of the largest values in [begin, end), which must not be empty. Written so
 // that compilers can use vector instructions.
 inline std::size_t first_largest(const int* values, std::size_t begin, std::size_t end) {
@@ -53,7 +60,7 @@ class MovePicker {
     const ExchangeValues& exchange;
     const MoveHistory& history;
     const Killers& killers;
-    Arrival last, own;
+    const Recent& recent;
     int depth;
     SearchParts without;
   };
@@ -66,7 +73,7 @@ class MovePicker {
   bool gives_check(const Position& position, Move move) const {
     return checks_.has(position, move);
   }
-  // The quiet moves that have not been given yet are left out.
+  // The quiet moves that have not been given yet are left out, but for killers and counter-move.
   void skip_quiets() { quiets_skipped_ = true; }
 
  private:
@@ -74,6 +81,7 @@ class MovePicker {
     kTableMove,
     kFindCaptures,
     kGoodCaptures,
+    kRefutations,
     kFindQuiets,
     kQuiets,
     kBadCaptures,
@@ -83,9 +91,12 @@ class MovePicker {
 
   // Of the stage's moves that are left, the best; kNoMove when there is none.
   Move next_good_capture(const Context& context);
+  Move next_refutation(const Position& position);
   Move next_quiet();
   Move next_evasion(const Position& position);
-  bool loses_material(const Context& context, Move move) const;
+  // Whether the capture, which scores so much, should come last.
+  bool loses_material(const Context& context, Move move, int score) const;
+  void find_refutations(const Context& context);
   void find_quiets(const Context& context);
   void score_captures(const Context& context);
   void score_quiets(const Context& context, std::size_t from);
@@ -97,6 +108,8 @@ class MovePicker {
   Stage stage_ = Stage::kTableMove;
   bool quiets_skipped_ = false;
   Move table_move_;
+  std::array<Move, 3> refutations_{};  // kNoMove for those that are not to be given
+  std::size_t next_refutation_ = 0;
   CheckSquares checks_;
   std::size_t next_ = 0;
   std::size_t bad_ = 0;  // moves_[0, bad_) are the captures that lose material

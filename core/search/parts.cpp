@@ -35,7 +35,6 @@ constexpr std::pair<SearchPart, std::string_view> kNames[] = {
     {kReplyHistory, "reply_history"},
     {kPlanHistory, "plan_history"},
     {kCaptureHistory, "capture_history"},
-    {kCorrectionHistory, "correction_history"},
     {kDeltaPruning, "delta_pruning"},
     {kQuiescenceExchangePruning, "quiescence_exchange_pruning"},
     {kThreatOrdering, "threat_ordering"},
@@ -44,6 +43,8 @@ constexpr std::pair<SearchPart, std::string_view> kNames[] = {
     {kRefutationHistory, "refutation_history"},
     {kTableHistory, "table_history"},
     {kSingularExtensions, "singular_extensions"},
+    {kCounterMoves, "counter_moves"},
+    {kQuiescenceChecks, "quiescence_checks"},
     {kRootReductions, "root_reductions"},
 };
 static_assert(std::size(kNames) == kSearchPartCount);

@@ -33,7 +33,6 @@ enum class SearchPart : std::uint8_t {
   kReplyHistory,                // order: the same, after the opponent's last move
   kPlanHistory,                 // order: the same, after the own move before that
   kCaptureHistory,              // order: how well a capture did so far
-  kCorrectionHistory,           // static values corrected by earlier errors (correction_history.h)
   kDeltaPruning,                // in quiescence, no captures that cannot reach alpha
   kQuiescenceExchangePruning,   // in quiescence, no captures that lose material
   kThreatOrdering,              // order: an attacked dear piece that goes where it is not
@@ -42,9 +41,11 @@ enum class SearchPart : std::uint8_t {
   kRefutationHistory,           // and from second searches, and from moves that nothing answers
   kTableHistory,                // and from cut-offs by the table
   kSingularExtensions,          // the table's move is followed further where no other is as good
-  kRootReductions,              // moves of the root that need no value are searched less deep first
+  kCounterMoves,                // order: the quiet move that refuted the last move before
+  kQuiescenceChecks,  // in quiescence, checks that take nothing are tried at the first ply
+  kRootReductions,    // moves of the root that need no value are searched less deep first
 };
-constexpr int kSearchPartCount = 32;
+constexpr int kSearchPartCount = 33;
 
 class SearchParts {
  public:
@@ -59,10 +60,10 @@ class SearchParts {
   constexpr bool operator==(const SearchParts&) const = default;
 
  private:
-  static_assert(kSearchPartCount <= 32);
-  static constexpr std::uint32_t bit(SearchPart part) { return 1u << static_cast<int>(part); }
+  static_assert(kSearchPartCount <= 64);
+  static constexpr std::uint64_t bit(SearchPart part) { return 1ull << static_cast<int>(part); }
 
-  std::uint32_t bits_ = 0;
+  std::uint64_t bits_ = 0;
 };
 
 }  // namespace nagare

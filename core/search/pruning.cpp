@@ -4,7 +4,6 @@
 #include <cstddef>
 
 #include "core/search/parts.h"
-#include "core/search/reductions.h"
 #include "core/search/search.h"
 #include "core/search/value.h"
 #include "core/shogi/see.h"
@@ -20,25 +19,31 @@ int late_move_count(int depth, bool improving) {
   return (3 + depth * depth) / (improving ? 1 : 2);
 }
 
+// A move with so good a history is searched whatever a pass would show.
+constexpr int kLikedTooMuch = 15'000;
+constexpr int kVerifiedDepth = 13;  // plies; from here on a pass that cuts off is verified
+
 }  // namespace
 
 // True when the node has been left, or a pass is under way.
 bool Search::cut_by_static_value(Frame& frame) {
-  if (frame.principal || frame.in_check || is_mate(frame.beta)) return false;
-  // 7. Static null move: so far above beta that a shallow search would not fall below it.
-  if (frame.depth <= 7 && uses(SearchPart::kStaticNullMove) &&
-      frame.static_value - 180 * (frame.depth - (frame.improving() ? 1 : 0)) >= frame.beta) {
-    leave(frame.static_value);
-    return true;
-  }
-  // 8. Razoring: so far below alpha that only captures could help.
-  if (frame.depth <= 2 && limits_.quiescence && uses(SearchPart::kRazoring) &&
-      frame.static_value + 250 * frame.depth + 150 <= frame.alpha) {
-    const int value = quiescence(frame.alpha, frame.beta, ply(), 0);
-    if (value <= frame.alpha) {
+  if (frame.in_check) return false;
+  // 7. Razoring: so far below alpha that only captures could help.
+  if (!frame.principal && frame.depth <= 7 && limits_.quiescence && uses(SearchPart::kRazoring) &&
+      frame.estimate < frame.alpha - 350 - 260 * frame.depth * frame.depth) {
+    const int value = quiescence(frame.alpha - 1, frame.alpha, ply(), 0);
+    if (value < frame.alpha) {
       leave(value);
       return true;
     }
+  }
+  // 8. Static null move: so far above beta that a shallow search would not fall below it.
+  const int margin = 170 * (frame.depth - (frame.improving() ? 1 : 0)) +
+                     frames_[static_cast<std::size_t>(frame.parent)].history / 256;
+  if (!frame.near_principal && frame.depth < 8 && uses(SearchPart::kStaticNullMove) &&
+      frame.estimate - std::max(margin, 0) >= frame.beta && !is_mate(frame.estimate)) {
+    leave(frame.estimate);
+    return true;
   }
   // 9. Null move: good enough even without moving. (A side without any move would have lost, but
   // one that is not in check has a move in every position that a game can reach.)
@@ -46,48 +51,89 @@ bool Search::cut_by_static_value(Frame& frame) {
 }
 
 bool Search::try_pass(Frame& frame) {
-  if (frame.after_pass || frame.depth < 3 || frame.static_value < frame.beta) return false;
+  if (frame.principal || frame.after_pass || !frame.may_pass || frame.excluded ||
+      frame.estimate < frame.beta || frame.estimate < frame.static_value ||
+      frame.static_value < frame.beta + 200 - 15 * frame.depth ||
+      frames_[static_cast<std::size_t>(frame.parent)].history >= kLikedTooMuch) {
+    return false;
+  }
   const Color mover = position_.side_to_move();
   frame.current = kNoMove;
-  frame.quiet = false;
-  frame.arrival = {};
+  frame.capture = false;
+  frame.history = frame.extension = 0;
+  frame.move_count = 0;
+  arrivals_[static_cast<std::size_t>(ply() + kRecentPlies)] = {};
   accumulators_.push_pass();
   frame.undo = position_.make_pass();
   history_.push_pass(position_.key(), mover);
   frame.stage = Stage::kAfterPass;
-  const int reduction = 3 + frame.depth / 3 + std::min((frame.static_value - frame.beta) / 200, 3);
-  push_child(frame, -frame.beta, -frame.beta + 1, frame.depth - reduction, !frame.cut_node);
+  push_child(frame, -frame.beta, -frame.beta + 1, frame.depth - pass_reduction(frame),
+             !frame.cut_node);
   frames_[static_cast<std::size_t>(height_)].after_pass = true;
   return true;
 }
 
+int Search::pass_reduction(const Frame& frame) {
+  return 4 + frame.depth / 3 + std::min((frame.estimate - frame.beta) / 150, 5);
+}
+
 void Search::pass_returned(Frame& frame) {
   unmake(frame);
-  const int value = -returned_;
-  if (value >= frame.beta && !is_mate(value)) return leave(value);
+  const int value = is_mate(-returned_) ? frame.beta : -returned_;
+  if (value < frame.beta) return begin_moves(frame);
+  if (frame.depth < kVerifiedDepth) return leave(value);
+  // Far from the horizon a position where every move does harm (zugzwang) must not be overlooked: a
+  // search without passing has to agree.
+  frame.stage = Stage::kAfterVerification;
+  frame.best_value = value;
+  Frame& again = push_again(frame, frame.beta - 1, frame.beta, frame.depth - pass_reduction(frame));
+  again.may_pass = false;
+  begin_moves(again);
+}
+
+void Search::verification_returned(Frame& frame) {
+  if (returned_ >= frame.beta) return leave(frame.best_value);
   begin_moves(frame);
 }
 
 // Whether the move can be left out at a low depth; never before a move that does not lose is known.
-bool Search::can_skip(Frame& frame, Move move, bool tactical) {
-  if (frame.move_count <= 1 || is_lost(frame.best_value) || frame.in_check) return false;
-  if (tactical) {
-    return !frame.principal && frame.depth <= 5 && uses(SearchPart::kExchangePruning) &&
-           static_exchange(position_, move, exchange_) < -90 * frame.depth;
-  }
-  if (frame.move_count > late_move_count(frame.depth, frame.improving()) &&
+bool Search::can_skip(Frame& frame, Move move) {
+  if (is_lost(frame.best_value)) return false;
+  if (frame.move_count >= late_move_count(frame.depth, frame.improving()) &&
       uses(SearchPart::kLateMovePruning)) {
     frame.picker.skip_quiets();
   }
-  if (frame.depth > 6) return false;
-  const int history = moves_history_.quiet_score(position_, move, frame.last, frame.own);
-  const int depth = std::max(frame.depth - late_reduction(frame.depth, frame.move_count) / 256, 1);
-  const bool hopeless = uses(SearchPart::kFutility) &&
-                        frame.static_value + 80 + 110 * depth + history / 256 <= frame.alpha;
-  const bool disliked = uses(SearchPart::kHistoryPruning) && history < -4000 * depth;
-  if ((hopeless || disliked) && !frame.picker.gives_check(position_, move)) return true;
-  return frame.depth <= 4 && uses(SearchPart::kExchangePruning) &&
-         static_exchange(position_, move, exchange_) < -40 * depth * depth;
+  const bool capture = position_.is_capture(move);
+  const bool checks = frame.picker.gives_check(position_, move);
+  // The depth that the reduced search of the move would have.
+  const int depth =
+      std::max(frame.depth - 1 - reduction_by_order(frame, frame.depth, frame.move_count) / 256, 0);
+  if (capture || checks) {
+    if (capture && !checks && !frame.principal && !frame.in_check && depth < 6 &&
+        uses(SearchPart::kFutility) &&
+        frame.static_value + 280 + 180 * depth + capture_value(move) +
+                moves_history_.capture_score(position_, move) / 6 <
+            frame.alpha) {
+      return true;
+    }
+    return uses(SearchPart::kExchangePruning) &&
+           static_exchange(position_, move, exchange_) < -200 * frame.depth;
+  }
+  int history = moves_history_.score_in_turn(position_, move, frame.recent);
+  if (depth < 5 && uses(SearchPart::kHistoryPruning) && history < -4000 * (frame.depth - 1)) {
+    return true;
+  }
+  history += moves_history_.score_by_itself(position_, move);
+  if (!frame.in_check && depth < 11 && uses(SearchPart::kFutility) &&
+      frame.static_value + 120 + 140 * depth + history / 64 <= frame.alpha) {
+    return true;
+  }
+  return uses(SearchPart::kExchangePruning) &&
+         static_exchange(position_, move, exchange_) < -(25 * depth + 20) * depth;
+}
+
+int Search::capture_value(Move move) const {
+  return position_.is_capture(move) ? exchange_[type_of(position_.piece_on(move.to()))] : 0;
 }
 
 }  // namespace nagare

@@ -20,89 +20,150 @@ namespace nagare {
 
 namespace {
 
-constexpr int kEvasionDepth = 4;  // up to so many quiescence plies every answer to check is tried
-constexpr int kTableMoveScore = 1 << 20;
-constexpr int kPositional = 160;  // centipawns that a capture may gain beyond its material
+constexpr int kPositional = 120;          // centipawns that a capture may gain beyond its material
+constexpr int kTriedFirst = 2;            // of those that neither check nor take back
+constexpr int kTriedEvasions = 2;         // of those that take nothing
+constexpr int kTableMoveFirst = 1 << 24;  // above all scores of moves
 
 }  // namespace
 
 // `depth` counts quiescence plies from 0.
 int Search::quiescence(int alpha, int beta, int ply, int depth) {
   if (!limits_.quiescence) return evaluate();
-  if (depth > 0) ++nodes_;
   if (ply >= kMaxSearchPly - 1 || depth >= kMaxQuiescencePlies) return evaluate();
-  const bool in_check = position_.in_check();
-  if (in_check && depth >= kEvasionDepth) return evaluate();
 
-  Move table_move = kNoMove;
-  const bool uses_table = uses(SearchPart::kQuiescenceTable);
-  if (const TableEntry* entry = uses_table ? table_.find(position_.key()) : nullptr) {
-    const int value = from_table(entry->value, ply);
-    if (entry->decides(value, alpha, beta)) return value;
-    table_move = Move::from_bits(entry->move);
-  }
+  QuietNode node{.ply = ply, .depth = depth, .alpha = alpha, .beta = beta};
+  node.in_check = position_.in_check();
+  node.recent = recent_at(ply);
+  if (stands(node)) return node.best;
 
-  int best = mated_in(ply);
   MoveList moves;
-  if (in_check) {
+  if (node.in_check) {
     generate_legal(position_, moves);
-    if (moves.empty()) return best;
+    if (moves.empty()) return mated_in(ply);
   } else {
-    if (depth == 0 && uses(SearchPart::kMateInOne) && has_mate_in_one(position_)) {
-      return -mated_in(ply + 1);
-    }
-    best = evaluate();
-    if (best >= beta) return best;
     generate_captures(position_, moves);
   }
+  try_moves(node, moves);
+  if (!node.in_check && depth == 0 && node.best < beta && uses(SearchPart::kQuiescenceChecks)) {
+    moves.clear();
+    generate_checks(position_, moves);
+    node.checks_only = true;
+    try_moves(node, moves);
+  }
+  // What was left out makes even a value within the window no more than a bound.
+  remember_quiet(node, node.checks_counted(), node.best >= beta ? Bound::kLower : Bound::kUpper);
+  return node.best;
+}
 
-  const int stand = best;
-  const int first_alpha = alpha;
-  alpha = std::max(alpha, best);
-  Move best_move = kNoMove;
-  std::array<int, kMaxMoves> gains;
-  score_tactical(moves, table_move, gains.data());
-  for (std::size_t next = 0; next < moves.size() && best < beta; ++next) {
-    bring_best(moves, gains.data(), next);
+// Whether the node is left without a move: the table decides it, it is a mate, or its value is
+// enough without one. `node.best` is the value then.
+bool Search::stands(QuietNode& node) {
+  const TableEntry* entry =
+      uses(SearchPart::kQuiescenceTable) ? table_.find(position_.key()) : nullptr;
+  int static_value = kNoStaticValue;
+  if (entry != nullptr) {
+    node.near_principal = entry->near_principal;
+    node.table_move = entry->move();
+    static_value = entry->static_value;
+    node.best = from_table(entry->value, node.ply);
+    if (node.beta - node.alpha == 1 && entry->depth >= node.checks_counted() &&
+        decides(entry->bound, node.best, node.alpha, node.beta)) {
+      return true;
+    }
+  }
+  node.static_value = kNoStaticValue;
+  const int known = node.best;
+  node.best = -kInfinite;
+  if (node.in_check) return false;
+
+  if (entry == nullptr && uses(SearchPart::kMateInOne) && has_mate_in_one(position_)) {
+    node.best = -mated_in(node.ply + 1);
+    return true;
+  }
+  node.static_value = static_value == kNoStaticValue ? evaluate() : static_value;
+  node.best = node.static_value;
+  if (entry != nullptr && says_more(entry->bound, known, node.static_value)) node.best = known;
+  if (node.best >= node.beta) {
+    if (entry == nullptr) remember_quiet(node, kNotSearched, Bound::kLower);
+    return true;
+  }
+  node.alpha = std::max(node.alpha, node.best);
+  node.stand = node.best;
+  return false;
+}
+
+void Search::try_moves(QuietNode& node, MoveList& moves) {
+  std::array<int, kMaxMoves> scores;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    scores[i] = node.in_check
+                    ? evasion_order(position_, exchange_, moves_history_, node.recent, moves[i])
+                : node.checks_only ? 0
+                                   : capture_order(position_, exchange_, moves_history_, moves[i]);
+    if (moves[i] == node.table_move) scores[i] = kTableMoveFirst;
+  }
+  for (std::size_t next = 0; next < moves.size() && node.best < node.beta; ++next) {
+    bring_best(moves, scores.data(), next);
     const Move move = moves[next];
-    if (!in_check && move != table_move && cannot_pay(move, stand + gains[next] / 16, alpha)) {
+    if (declines_promotion(position_, move) || (node.checks_only && is_tactical(position_, move))) {
       continue;
     }
+    if (cannot_pay(node, move)) continue;
+    arrivals_[static_cast<std::size_t>(node.ply + kRecentPlies)] = arrival_of(position_, move);
+    ++nodes_;
     accumulators_.push(position_, move);
     const Undo undo = position_.make(move);
     table_.prefetch(position_.key());
-    const int value = -quiescence(-beta, -alpha, ply + 1, depth + 1);
+    const int value = -quiescence(-node.beta, -node.alpha, node.ply + 1, node.depth + 1);
     position_.unmake(move, undo);
     accumulators_.pop();
-    if (value <= best) continue;
-    best = value;
-    if (value <= alpha) continue;
-    alpha = value;
-    best_move = move;
-  }
-  if (uses_table) {
-    table_.store(position_.key(), best_move, to_table(best, ply), 0,
-                 bound_of(best, first_alpha, beta));
-  }
-  return best;
-}
-
-// For each move 16 times the centipawns that it takes, less a little for a dear piece; the table's
-// move far above all.
-void Search::score_tactical(const MoveList& moves, Move table_move, int* scores) const {
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    scores[i] = immediate_gain(position_, moves[i], exchange_) * 16 -
-                exchange_[position_.moved_type(moves[i])] / 4;
-    if (moves[i] == table_move) scores[i] += kTableMoveScore;
+    if (value <= node.best) continue;
+    node.best = value;
+    if (value <= node.alpha) continue;
+    node.alpha = value;
+    node.best_move = move;
   }
 }
 
-// Whether the capture need not be tried: with what it takes the value comes to `material`, too far
-// below alpha, or it loses material.
-bool Search::cannot_pay(Move move, int material, int alpha) const {
-  if (uses(SearchPart::kDeltaPruning) && material + kPositional <= alpha) return true;
-  return uses(SearchPart::kQuiescenceExchangePruning) &&
-         static_exchange(position_, move, exchange_) < 0;
+// Whether the move need not be tried: with what it takes the value stays too far below alpha, it
+// loses material, or enough others were tried before it.
+bool Search::cannot_pay(QuietNode& node, Move move) {
+  ++node.tried;
+  if (is_lost(node.best)) return false;
+  const bool capture = position_.is_capture(move);
+  const bool takes_back = node.recent[0].type != kNoPieceType &&
+                          seen_by(~position_.side_to_move(), node.recent[0].to) == move.to();
+  if (!node.in_check && !takes_back && uses(SearchPart::kDeltaPruning) &&
+      !(node.checks_only || position_.gives_check(move))) {
+    if (node.tried > kTriedFirst) return true;
+    const int base = node.stand + kPositional;
+    const int hoped = base + capture_value(move);
+    if (hoped <= node.alpha) {
+      node.best = std::max(node.best, hoped);
+      return true;
+    }
+    if (base <= node.alpha && static_exchange(position_, move, exchange_) <= 0) {
+      node.best = std::max(node.best, base);
+      return true;
+    }
+  }
+  if (uses(SearchPart::kQuiescenceExchangePruning) &&
+      static_exchange(position_, move, exchange_) < 0) {
+    return true;
+  }
+  if (capture) return false;
+  if (moves_history_.never_did_well(position_, move, node.recent)) return true;
+  return node.in_check && ++node.evasions > kTriedEvasions;
+}
+
+void Search::remember_quiet(const QuietNode& node, int depth, Bound bound) {
+  if (!uses(SearchPart::kQuiescenceTable)) return;
+  table_.store(position_.key(), {.move = node.best_move,
+                                 .value = to_table(node.best, node.ply),
+                                 .static_value = node.static_value,
+                                 .depth = depth,
+                                 .bound = bound,
+                                 .near_principal = node.near_principal});
 }
 
 }  // namespace nagare

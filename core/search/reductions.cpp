@@ -1,11 +1,10 @@
 // Late-move reductions: moves that the order puts late seldom turn out best, and are searched less
 // deep at first (Levy, Broughton & Taylor 1989; logarithmic as in Stockfish).
-#include "core/search/reductions.h"
-
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 
 #include "core/search/move_picker.h"
 #include "core/search/parts.h"
@@ -44,46 +43,74 @@ int log2_of(int n) {
   return kLog2[static_cast<std::size_t>(std::clamp(n, 1, 255))];
 }
 
+constexpr int kOrdinaryHistory = 4300;  // what a quiet move has that deserves no less and no more
+
 }  // namespace
 
-int late_reduction(int depth, int move_count) {
-  return 128 + static_cast<int>(static_cast<std::int64_t>(log2_of(depth)) * log2_of(move_count) *
-                                26 / 100 / 256);
+int Search::reduction_by_order(const Frame& frame, int depth, int move_count) const {
+  const int product = static_cast<int>(static_cast<std::int64_t>(log2_of(depth)) *
+                                       log2_of(move_count) * 13 / 64 / 256);
+  int reduction = 366 + product;
+  if (frame.principal) reduction -= 256 * (frame.beta - frame.alpha) / std::max(root_delta_, 1);
+  if (!frame.improving() && product > 256) reduction += 256;
+  return reduction;
 }
 
-int Search::reduction_by_order(const Frame& frame, int depth, int move_count, Move move,
-                               bool tactical) const {
-  const int liked =
-      tactical ? 256 : moves_history_.quiet_score(position_, move, frame.last, frame.own) / 64;
-  return late_reduction(depth, move_count) - liked;
+int Search::history_of(const Frame& frame, Move move) const {
+  return moves_history_.score_by_itself(position_, move) +
+         moves_history_.score_in_turn(position_, move, frame.recent) - kOrdinaryHistory;
 }
 
-int Search::reduction_of(const Frame& frame, Move move, bool tactical, bool checks) const {
-  if (frame.depth < 3 || frame.move_count <= (frame.principal ? 3 : 2) ||
+bool Search::comes_late(const Frame& frame, Move move) const {
+  const Frame& before = frames_[static_cast<std::size_t>(frame.parent)];
+  if (frame.depth < 2 || frame.move_count <= (frame.principal && ply() <= 1 ? 2 : 1) ||
       !uses(SearchPart::kLateMoveReductions)) {
-    return 0;
+    return false;
   }
-  int reduction = reduction_by_order(frame, frame.depth, frame.move_count, move, tactical);
-  if (frame.principal) reduction -= 256;
-  if (frame.cut_node) reduction += 256;
-  if (!frame.improving()) reduction += 128;
-  if (checks || frame.in_check) reduction -= 256;
-  return std::clamp(reduction / 256, 0, frame.depth - 2);
+  return !frame.near_principal || !position_.is_capture(move) ||
+         (frame.cut_node && before.move_count > 1);
 }
 
-int Search::root_reduction() const {
-  constexpr std::size_t kUnreduced = 3;  // moves
+int Search::late_depth(const Frame& frame, Move move) const {
+  const Frame& before = frames_[static_cast<std::size_t>(frame.parent)];
+  const bool killer = move == killers_[static_cast<std::size_t>(ply())][0];
+  int reduction = reduction_by_order(frame, frame.depth, frame.move_count) / 256;
+  if (frame.near_principal && !frame.likely_to_fail) reduction -= 2;
+  if (ply() > 0 && before.move_count > 7) --reduction;
+  if (frame.cut_node && !killer) reduction += 2;
+  if (frame.table_move && position_.is_capture(frame.table_move)) ++reduction;
+  if (frame.principal) {
+    if (!frame.in_check && std::abs(frame.static_value - frame.best_value) > 250) --reduction;
+    reduction -= 1 + 15 / (3 + frame.depth);
+  }
+  reduction -= frame.history / 16'000;
+  int deeper = 0;
+  if (reduction < -1) {
+    if (frame.move_count <= 4) {
+      deeper = 2;
+    } else if ((frame.principal && frame.depth > 4) || (frame.cut_node && frame.move_count <= 8)) {
+      deeper = 1;
+    }
+  }
+  return std::clamp(frame.full_depth - reduction, 1, std::max(frame.full_depth + deeper, 1));
+}
+
+int Search::root_reduction() {
+  Frame& root = frames_[0];
   const Move move = root_moves_[root_index_].move;
-  const int depth = iteration_ - 1;
-  if (root_beta_ != root_alpha_ + 1 || depth < 3 || root_index_ < kUnreduced ||
-      !uses(SearchPart::kRootReductions)) {
+  root.depth = iteration_;
+  root.full_depth = iteration_ - 1;
+  root.alpha = 0;
+  root.beta = root_delta_;
+  root.best_value = root_best_;
+  root.table_move = root_moves_.front().move;
+  root.move_count = static_cast<int>(root_index_) + 1;
+  if (root_beta_ != root_alpha_ + 1 || !uses(SearchPart::kRootReductions) ||
+      !comes_late(root, move)) {
     return 0;
   }
-  const int number = static_cast<int>(root_index_) + 1;
-  int reduction =
-      reduction_by_order(frames_[0], depth, number, move, is_tactical(position_, move)) - 256;
-  if (position_.gives_check(move) || position_.in_check()) reduction -= 256;
-  return std::clamp(reduction / 256, 0, depth - 1);
+  root.history = history_of(root, move);
+  return root.full_depth - late_depth(root, move);
 }
 
 }  // namespace nagare

@@ -13,6 +13,7 @@ namespace {
 
 // A move's first window: centipawns below and above its last value.
 constexpr int kAspirationWindow = 60;
+constexpr int kFarWindow = 600;  // a window wider than this has no end
 
 constexpr std::uint64_t kMateSlice = 32;      // nodes that the mate search runs at a time
 constexpr std::uint64_t kMateShare = 16;      // it has one of so many nodes
@@ -32,8 +33,7 @@ Search::Search(const Evaluator& evaluator, SearchMemory& memory, const Game& gam
       impasse_(game.impasse()),
       limits_(limits),
       frames_(kMaxSearchPly),
-      moves_history_(memory.moves),
-      corrections_(memory.corrections) {
+      moves_history_(memory.moves) {
   for (int type = 0; type < kPieceTypeCount; ++type) {
     exchange_[static_cast<std::size_t>(type)] =
         evaluator.exchange_value(static_cast<PieceType>(type));
@@ -45,13 +45,12 @@ Search::Search(const Evaluator& evaluator, SearchMemory& memory, const Game& gam
   }
   root_plies_ = history_.plies();
   const std::vector<PlayedMove>& played = game.moves();
-  if (played.size() > 1) {
-    frames_[0].last = arrival_of(game.position_before(1), played.back().move);
-    frames_[0].own = arrival_of(game.position_before(2), played[played.size() - 2].move);
+  const int known_plies = std::min(kRecentPlies, static_cast<int>(played.size()));
+  for (int plies = 1; plies <= known_plies; ++plies) {
+    arrivals_[static_cast<std::size_t>(kRecentPlies - plies)] =
+        arrival_of(game.position_before(plies), (played.end() - plies)->move);
   }
-  frames_[0].in_check = position_.in_check();
-  frames_[0].static_value = position_.in_check() ? -kInfinite : evaluate();
-  frames_[0].static_before = frames_[0].static_before_that = -kInfinite;
+  prepare_root();
   MoveList moves;
   generate_legal(position_, moves);
   for (Move move : moves) {
@@ -65,27 +64,72 @@ Search::Search(const Evaluator& evaluator, SearchMemory& memory, const Game& gam
     root_moves_.back().asked = std::find(asked.begin(), asked.end(), move) != asked.end();
   }
   assert(!root_moves_.empty());
-  order_root_moves();
   begin_iteration();
+}
+
+// The root is a principal node: its moves are reduced and judged like those of one.
+void Search::prepare_root() {
+  Frame& root = frames_[0];
+  root.parent = 0;
+  root.recent = recent_at(0);
+  root.in_check = position_.in_check();
+  root.static_value = root.in_check ? -kInfinite : evaluate();
+  root.static_before = root.static_before_that = -kInfinite;
+  root.principal = root.near_principal = true;
+  root.cut_node = root.likely_to_fail = false;
+  root.table_known = table_.find(position_.key()) != nullptr;
+  root.double_extensions = root.extension = root.history = 0;
 }
 
 void Search::order_root_moves() {
   MovePicker picker;
   const TableEntry* entry = table_.find(position_.key());
-  picker.begin(position_, entry == nullptr ? kNoMove : Move::from_bits(entry->move));
+  picker.begin(position_, entry == nullptr ? kNoMove : entry->move());
   auto next = root_moves_.begin();
-  const MovePicker::Context context = {position_,     exchange_,       moves_history_,
-                                       killers_[0],   frames_[0].last, frames_[0].own,
-                                       kMaxSearchPly, limits_.without};
+  const MovePicker::Context context = {position_,      exchange_,         moves_history_,
+                                       killers_[0],    frames_[0].recent, kMaxSearchPly,
+                                       limits_.without};
   while (const Move move = picker.next(context)) {
     const auto found = std::find_if(next, root_moves_.end(),
                                     [&](const RootMove& root) { return root.move == move; });
     if (found != root_moves_.end()) std::rotate(next++, found, found + 1);
   }
-  // A move that declines to promote comes after all others, and so after its promoting twin.
+  // A move that declines to promote comes after all others, and so after its promoting twin. Moves
+  // with exact values come first, the highest sum of value and points at the front. (Bounds cannot
+  // be compared with each other, since each was set against the best of its time.)
   std::stable_partition(root_moves_.begin(), root_moves_.end(), [&](const RootMove& root) {
     return !declines_promotion(position_, root.move);
   });
+  std::stable_sort(root_moves_.begin(), root_moves_.end(),
+                   [](const RootMove& a, const RootMove& b) {
+                     if (!a.exact || !b.exact) return a.exact && !b.exact;
+                     return a.value + a.points > b.value + b.points;
+                   });
+}
+
+// What an iteration has found is remembered like what is found at any other node.
+void Search::learn_from_root() {
+  const RootMove& best = finished_.front();
+  if (!best.exact || !limits_.search_moves.empty()) return;
+  Frame& root = frames_[0];
+  root.depth = iteration_;
+  root.best_move = best.move;
+  root.best_value = best.value;
+  root.beta = kInfinite;
+  root.quiets.clear();
+  root.captures.clear();
+  for (const RootMove& other : root_moves_) {
+    auto& tried = position_.is_capture(other.move) ? root.captures : root.quiets;
+    if (other.move != best.move && tried.size() < kTriedMoves) tried.push_back(other.move);
+  }
+  reward_best(root);
+  if (!uses(SearchPart::kTranspositionTable)) return;
+  table_.store(position_.key(), {.move = best.move,
+                                 .value = to_table(best.value, 0),
+                                 .static_value = root.in_check ? kNoStaticValue : root.static_value,
+                                 .depth = iteration_,
+                                 .bound = Bound::kExact,
+                                 .near_principal = true});
 }
 
 void Search::look_for_mates(MateTable& table, int announced_plies) {
@@ -159,38 +203,52 @@ void Search::take_mate() {
 
 void Search::begin_iteration() {
   ++iteration_;
-  // Moves with exact values first, the highest sum of value and points at the front. Bounds cannot
-  // be compared with each other, since each was set against the best of its time: of those moves
-  // the ones that were hardest to refute come first, by their nodes.
-  std::stable_sort(root_moves_.begin(), root_moves_.end(),
-                   [](const RootMove& a, const RootMove& b) {
-                     if (a.exact != b.exact) return a.exact;
-                     if (!a.exact) return a.nodes > b.nodes;
-                     return a.value + a.points > b.value + b.points;
-                   });
+  assumed_best_ = assumed_sum_ = -kInfinite;
+  assumed_loss_ = kAspirationWindow;
+  if (iteration_ >= 3 && !is_mate(root_best_) && uses(SearchPart::kAspiration)) {
+    assumed_best_ = root_best_ - assumed_loss_;
+    assumed_sum_ = root_best_sum_ - assumed_loss_;
+  }
+  begin_pass();
+}
+
+void Search::begin_pass() {
+  order_root_moves();
   root_index_ = 0;
   root_best_ = root_best_sum_ = -kInfinite;
   begin_root_move();
 }
 
+// Whether the iteration has to be searched again, because its best value is lower than assumed.
+bool Search::assumed_too_much() {
+  if (root_best_ >= assumed_best_ && root_best_sum_ >= assumed_sum_) return false;
+  assumed_loss_ *= 3;
+  const bool far = assumed_loss_ > kFarWindow || is_mate(root_best_);
+  assumed_best_ = far ? -kInfinite : assumed_best_ - assumed_loss_;
+  assumed_sum_ = far ? -kInfinite : assumed_sum_ - assumed_loss_;
+  return true;
+}
+
 void Search::begin_root_move() {
   const RootMove& root = root_moves_[root_index_];
-  const int wanted = limits_.points.empty() ? root_best_ - limits_.window
-                                            : std::min(root_best_sum_ - root.points, root_best_);
+  const int best = std::max(root_best_, assumed_best_);
+  const int sum = std::max(root_best_sum_, assumed_sum_);
+  const int wanted =
+      limits_.points.empty() ? best - limits_.window : std::min(sum - root.points, best);
   root_floor_ = root.asked ? -kInfinite : std::max(wanted - 1, -kInfinite);
-  const bool first = root_best_ == -kInfinite;
-  const bool wanted_exactly = root.exact && (first || root.value > root_floor_);
-  if (iteration_ >= 3 && wanted_exactly && !is_mate(root.value) && uses(SearchPart::kAspiration)) {
+  const bool known = iteration_ >= 3 && root.value != -kInfinite && !is_mate(root.value) &&
+                     uses(SearchPart::kAspiration);
+  if (known && root.exact && root.value > root_floor_) {
     root_alpha_ = std::max(root_floor_, root.value - kAspirationWindow);
     root_beta_ = std::max(root_alpha_ + 1, root.value + kAspirationWindow);
-  } else if (first || root.asked) {
-    root_alpha_ = -kInfinite;
-    root_beta_ = kInfinite;
+  } else if (root_index_ == 0 || root.asked) {
+    root_alpha_ = root_floor_;
+    root_beta_ = known ? std::max(root_alpha_ + 1, root.value + kAspirationWindow) : kInfinite;
   } else {
     root_alpha_ = root_floor_;
     root_beta_ = root_floor_ + 1;
   }
-  root_began_ = nodes_;
+  ++nodes_;
   root_reduction_ = root_reduction();
   search_root_move();
 }
@@ -199,9 +257,10 @@ void Search::search_root_move() {
   const Color mover = position_.side_to_move();
   const Move move = root_moves_[root_index_].move;
   Frame& root = frames_[0];
-  root.arrival = arrival_of(position_, move);
+  arrivals_[kRecentPlies] = arrival_of(position_, move);
   root.current = move;
-  root.quiet = !is_tactical(position_, move);
+  root.capture = position_.is_capture(move);
+  if (root_beta_ - root_alpha_ > 1) root_delta_ = root_beta_ - root_alpha_;
   accumulators_.push(position_, move);
   root_undo_ = position_.make(move);
   history_.push(position_.key(), mover, position_.in_check());
@@ -214,10 +273,9 @@ void Search::root_returned(int value) {
   position_.unmake(root.move, root_undo_);
   accumulators_.pop();
   history_.pop();
-  if (value > root_alpha_ && root_reduction_ > 0) {
-    root_reduction_ = 0;
-    return search_root_move();
-  }
+  const bool reduced = root_reduction_ > 0;
+  root_reduction_ = 0;
+  if (value > root_alpha_ && reduced) return search_root_move();
   if (value >= root_beta_ && root_beta_ < kInfinite) {
     root_beta_ = kInfinite;
     return search_root_move();
@@ -226,12 +284,12 @@ void Search::root_returned(int value) {
     root_alpha_ = root_floor_;
     return search_root_move();
   }
-  root.nodes = nodes_ - root_began_;
   // A move that must not be chosen is treated like one outside the window, unless no other is left.
-  const bool last = root_best_ == -kInfinite && root_index_ + 1 == root_moves_.size();
+  const bool last = root_best_ == -kInfinite && assumed_best_ == -kInfinite &&
+                    root_index_ + 1 == root_moves_.size();
   if (value > root_floor_ && !last && !root.asked &&
       (is_delay(value, root.move, frames_[1].line) || is_needless(value, root.move))) {
-    root = {root.move, -kInfinite, false, {}, root.points, false, root.nodes};
+    root = {root.move, -kInfinite, false, {}, root.points, false};
     root.line.push_back(root.move);
     if (++root_index_ < root_moves_.size()) return begin_root_move();
     return finish_iteration();
@@ -244,8 +302,10 @@ void Search::root_returned(int value) {
     root.line.clear();
     root.line.push_back(root.move);
   }
-  root_best_ = std::max(root_best_, value);
-  if (root.exact) root_best_sum_ = std::max(root_best_sum_, value + root.points);
+  if (root.exact) {
+    root_best_ = std::max(root_best_, value);
+    root_best_sum_ = std::max(root_best_sum_, value + root.points);
+  }
   if (++root_index_ < root_moves_.size()) return begin_root_move();
   finish_iteration();
 }
@@ -277,8 +337,10 @@ void Search::take_unfinished() {
 }
 
 void Search::finish_iteration() {
+  if (assumed_too_much()) return begin_pass();
   take_values();
   finished_depth_ = iteration_;
+  learn_from_root();
   const bool mate_found = is_mate(root_best_) && std::abs(mate_plies(root_best_)) <= iteration_;
   if (iteration_ >= std::min(limits_.depth, kMaxSearchPly / 2) || root_moves_.size() == 1 ||
       mate_found) {

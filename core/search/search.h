@@ -18,7 +18,6 @@
 #include "core/base/fixed_vector.h"
 #include "core/evaluation/accumulators.h"
 #include "core/evaluation/evaluator.h"
-#include "core/search/correction_history.h"
 #include "core/search/horizon.h"
 #include "core/search/mate.h"
 #include "core/search/mate_table.h"
@@ -60,6 +59,9 @@ struct SearchLimits {
   // without the same parts: a later move, or a second look at some of the moves. False: begins
   // empty.
   bool goes_on = false;
+  // Exact values of the table hold at principal nodes too, so that a search that goes on comes soon
+  // to the depth that was reached before. Its lines end where the table's do.
+  bool trusts_table = false;
   SearchParts without;        // parts of the search left out, for experiments
   bool quiescence = true;     // false: no quiescence search, for experiments
   bool undo_horizon = false;  // undo the horizon effect, see horizon.h
@@ -74,7 +76,6 @@ struct RootMove {
   Line line;           // expected continuation, beginning with the move; the move alone for a bound
   int points = 0;      // from SearchLimits::points
   bool asked = false;  // one of SearchLimits::exact_moves
-  std::uint64_t nodes = 0;  // that it took, in the last iteration that searched it
 };
 
 class Search {
@@ -115,62 +116,92 @@ class Search {
 
  private:
   static constexpr std::size_t kTriedMoves = 64;
+  static constexpr int kNotSearched =
+      -6;  // depth in the table where only the static value is known
   enum class Stage : std::uint8_t {
     kEnter,
     kChoose,
     kAfterPass,
+    kAfterVerification,
     kAfterProof,
     kAfterMove,
     kAfterHorizon,
   };
 
-  // One node on the path from the root. Frame 0 is the root, of which only the static values, the
-  // moves before it and the move under way are used. A node in whose stead all moves but one are
-  // searched stands twice, one upon the other (extensions.cpp).
+  // One node on the path from the root. Frame 0 is the root, of which only the static values and
+  // the move under way are used. A node that is asked something besides, such as for its value
+  // without one of the moves, stands twice, one upon the other.
   struct Frame {
+    int parent;  // index of the frame whose move led here
     int alpha, beta;
     int depth;        // plies of full search left
     int first_alpha;  // alpha when the node was entered
     int best_value;
     int delay_value;                        // best value of the moves that only delay (horizon.h)
     int static_value;                       // of this node; -kInfinite in check
+    int estimate;                           // the same, or the table's value where that says more
     int static_before, static_before_that;  // of the nodes one and two plies up
     int move_count;                         // moves tried so far
-    int extension;                          // of the current move, plies
-    int reduction;                          // of the current move, plies
-    bool principal;  // beta - alpha > 1: the exact value is wanted, not only a bound
-    bool cut_node;   // beta - alpha is 1, and a value of beta or more is expected
+    int full_depth, first_depth;  // plies left after the current move, and in its first search
+    int history;                  // of the current move, where it comes late (history_of)
+    int extension;                // of the current move, plies
+    int double_extensions;        // of the moves that led here
+    bool principal;               // beta - alpha > 1: the exact value is wanted, not only a bound
+    bool near_principal;          // is or was principal, or fails to refute a move that is
+    bool cut_node;                // beta - alpha is 1, and a value of beta or more is expected
+    bool likely_to_fail;          // the table says that alpha will not be reached
     bool in_check;
-    bool after_pass;   // the move that led here was a pass
-    bool zero_window;  // whether the child is being searched with beta - alpha = 1
-    bool pair;         // the current move answers the move before it, an attack (horizon.h)
-    bool quiet;        // the current move is a move, and neither a capture nor a pawn's promotion
+    bool after_pass;      // the move that led here was a pass
+    bool may_pass;        // false: this is the search that verifies a pass
+    bool zero_window;     // whether the child is being searched with beta - alpha = 1
+    bool late;            // the current move comes late in the order
     bool searched_again;  // the current move, at full depth
+    bool capture;         // the current move takes something
+    bool pair;            // the current move answers the move before it, an attack (horizon.h)
     Stage stage;
-    Bound table_bound;             // kNone: the table does not know the position; of the table's
-    int table_value, table_depth;  // entry
-    Move table_move, best_move, current;
-    Move excluded;      // not searched: whether it is better than all others is asked
-    Arrival last, own;  // the opponent's move that led here, and the mover's before that
-    Arrival arrival;    // of the current move
+    bool table_known, table_near_principal;  // of the table's entry
+    Bound table_bound;                       // kNone: it has no value
+    int table_value, table_depth;
+    Move table_move, best_move, current;  // current: kNoMove for a pass
+    Move excluded;                        // not searched: are all others worse?
+    Recent recent;
     Undo undo;
     MovePicker picker;
-    FixedVector<Move, kTriedMoves> quiets, captures;  // tried without a cutoff; at most kTriedMoves
+    FixedVector<Move, kTriedMoves> quiets, captures;  // tried in vain; at most kTriedMoves
     Line line;
 
     // Whether the mover stands better than two plies ago, or was in check then.
     bool improving() const { return static_value > static_before_that; }
   };
 
+  // A node of the quiescence search.
+  struct QuietNode {
+    int ply, depth;  // from the root; quiescence plies from 0
+    int alpha, beta;
+    bool in_check = false;
+    bool near_principal = false;
+    bool checks_only = false;  // only moves that give check are tried now
+    Move table_move{}, best_move{};
+    int static_value = 0, best = 0, stand = 0;  // stand: the value without a move
+    int tried = 0, evasions = 0;
+    Recent recent{};
+
+    // The depth in the table: checks are searched at the first ply alone.
+    int checks_counted() const { return in_check || depth == 0 ? 0 : -1; }
+  };
+
   // Root.
   void begin_iteration();
-  // Puts the root's moves into the order of the move picker, the moves that decline a promotion
-  // last.
+  void begin_pass();
+  bool assumed_too_much();
+  // Moves with exact values first, then the others in the order of the move picker.
   void order_root_moves();
+  void learn_from_root();
   void begin_root_move();
-  // By how much the move is searched less deep at first, plies. Only a move of which nothing is
-  // asked but whether it reaches its floor: one that does is searched again at full depth.
-  int root_reduction() const;
+  // By how much the move is searched less deep at first, plies; deeper where negative. Only a move
+  // of which nothing is asked but whether it reaches its floor: one that does is searched again.
+  int root_reduction();
+  void prepare_root();
   void search_root_move();
   void root_returned(int value);
   void finish_iteration();
@@ -194,18 +225,30 @@ class Search {
   bool cut_by_static_value(Frame& frame);
   Move hidden_move(int value, int& depth) const;
   bool extend_leaf(Frame& frame, int value);
+  void look_up(Frame& frame);
   bool cut_by_table(Frame& frame);
+  void find_static_value(Frame& frame);
+  static bool says_more(Bound bound, int table_value, int static_value) {
+    return bound == Bound::kExact ||
+           bound == (table_value > static_value ? Bound::kLower : Bound::kUpper);
+  }
   bool try_pass(Frame& frame);
+  static int pass_reduction(const Frame& frame);
   void begin_moves(Frame& frame);
   void choose(Frame& frame);
-  bool can_skip(Frame& frame, Move move, bool tactical);
-  void begin_move(Frame& frame, Move move, bool tactical, int extension);
-  // Of the move of this number in the order, from 1, at the frame's node; plies, and 1/256 of them.
-  int reduction_of(const Frame& frame, Move move, bool tactical, bool checks) const;
-  int reduction_by_order(const Frame& frame, int depth, int move_count, Move move,
-                         bool tactical) const;
+  bool can_skip(Frame& frame, Move move);
+  void begin_move(Frame& frame, Move move, int extension);
+  // By how much the move of this number in the order, from 1, is searched less deep; 1/256 plies.
+  int reduction_by_order(const Frame& frame, int depth, int move_count) const;
+  // How well the move did by itself and after the moves before it, against an ordinary one.
+  int history_of(const Frame& frame, Move move) const;
+  bool comes_late(const Frame& frame, Move move) const;
+  // The depth of the first search of a move that comes late, plies.
+  int late_depth(const Frame& frame, Move move) const;
+  int capture_value(Move move) const;
   void pass_returned(Frame& frame);
-  bool extends_check(Move move, bool checks) const;
+  void verification_returned(Frame& frame);
+  int extension_of(const Frame& frame, Move move) const;  // plies
   bool begin_proof(Frame& frame);
   static int singular_beta(const Frame& frame);
   void proof_returned(Frame& frame);
@@ -213,6 +256,7 @@ class Search {
   void horizon_returned(Frame& frame);
   Frame& push(int alpha, int beta, int depth);
   void push_child(const Frame& frame, int alpha, int beta, int depth, bool cut_node);
+  Frame& push_again(const Frame& frame, int alpha, int beta, int depth);
   void leave(int value);
   void finish_node(Frame& frame);
   // Sets `line` to the move followed by the line of the node after it.
@@ -223,20 +267,25 @@ class Search {
   MovePicker::Context context_of(const Frame& frame) const;
 
   void reward(Frame& frame);
+  void reward_best(const Frame& frame);
+  void reward_quiet(const Frame& frame, Move move, int bonus);
+  void learn_quiet(const Frame& frame, Move move, int bonus);
+  void learn_from_answer(const Frame& frame, int bonus);
   void learn_from_static_value(const Frame& frame);
   void learn_from_table(const Frame& frame, int value);
   void learn_from_second_search(const Frame& frame, int value);
   void learn_from_no_answer(const Frame& frame);
-  // The static value of a node that is not in check, plus its correction (correction_history.h).
-  int corrected_value(const Frame& frame);
-  void learn_correction(const Frame& frame, Bound bound);
   int evaluate() { return accumulators_.evaluate(position_); }
   int quiescence(int alpha, int beta, int ply, int depth);
-  void score_tactical(const MoveList& moves, Move table_move, int* scores) const;
-  bool cannot_pay(Move move, int material, int alpha) const;
+  bool stands(QuietNode& node);
+  void try_moves(QuietNode& node, MoveList& moves);
+  bool cannot_pay(QuietNode& node, Move move);
+  void remember_quiet(const QuietNode& node, int depth, Bound bound);
   int repetition_value(bool& repeated) const;
   // Moves and passes from the root to the position.
   int ply() const { return static_cast<int>(history_.plies() - root_plies_); }
+  // The moves before the position at this ply.
+  Recent recent_at(int ply) const;
 
   TranspositionTable& table_;
   ExchangeValues exchange_;
@@ -260,10 +309,14 @@ class Search {
   std::size_t root_index_ = 0;
   int root_best_ = -kInfinite;
   int root_best_sum_ = -kInfinite;  // highest value plus points of the iteration
-  int root_floor_ = -kInfinite;     // a value at or below this is only a bound
+  // The iteration goes by the assumption that these will not be lower than so. Where they are, it
+  // is searched once more.
+  int assumed_best_ = -kInfinite, assumed_sum_ = -kInfinite;
+  int assumed_loss_ = 0;         // how much lower than the iteration before
+  int root_floor_ = -kInfinite;  // a value at or below this is only a bound
   int root_alpha_ = 0, root_beta_ = 0;
-  int root_reduction_ = 0;        // of the move under way, plies
-  std::uint64_t root_began_ = 0;  // nodes_ before it
+  int root_delta_ = 1;      // width of the window of the root's best move
+  int root_reduction_ = 0;  // of the move under way, plies
   Undo root_undo_;
 
   std::optional<MateSearch> mate_;
@@ -275,8 +328,10 @@ class Search {
   int height_ = 0;          // index in frames_ of the node under way; 0 between root moves
   int returned_ = 0;        // value of the node left last, for its own side to move
   MoveHistory& moves_history_;
-  CorrectionHistory& corrections_;
   std::array<Killers, kMaxSearchPly> killers_{};  // by ply: the last two quiet moves that cut off
+  // What was moved at each ply, and in the game in so many plies before the root.
+  static constexpr int kRecentPlies = 6;
+  std::array<Arrival, kRecentPlies + kMaxSearchPly + kMaxQuiescencePlies> arrivals_{};
 };
 
 }  // namespace nagare

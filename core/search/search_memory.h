@@ -1,9 +1,7 @@
-// What a search leaves to the next: the transposition table, how well moves did, and how far static
-// values were off. The searches of one game share a memory, so that each goes on where the one
-// before it was.
+// What a search leaves to the next: the transposition table, and how well moves did. The searches
+// of one game share a memory, so that each goes on where the one before it was.
 #pragma once
 
-#include "core/search/correction_history.h"
 #include "core/search/move_history.h"
 #include "core/search/parts.h"
 #include "core/search/transposition_table.h"
@@ -19,14 +17,12 @@ struct SearchMemory {
   void forget(SearchParts without) {
     table.forget();
     moves.clear(without);
-    corrections.clear();
   }
   // False when there was not enough memory for the table; nothing may be searched then.
   bool allocated() const { return table.allocated(); }
 
   TranspositionTable table;
   MoveHistory moves;
-  CorrectionHistory corrections;
 };
 
 }  // namespace nagare

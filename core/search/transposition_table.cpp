@@ -6,6 +6,12 @@
 
 namespace nagare {
 
+namespace {
+
+constexpr int kMuchDeeper = 4;  // plies
+
+}  // namespace
+
 TranspositionTable::TranspositionTable(int mebibytes)
     : size_(std::bit_floor((static_cast<std::size_t>(std::max(mebibytes, 1)) << 20) /
                            sizeof(TableEntry))),
@@ -25,24 +31,29 @@ void TranspositionTable::next_search() {
 const TableEntry* TranspositionTable::find(std::uint64_t key) const {
   const TableEntry* pair = &entries_[key & (size_ - 2)];
   for (int i = 0; i < 2; ++i) {
-    if (pair[i].key == key && knows(pair[i])) return &pair[i];
+    if (is_of(pair[i], key)) return &pair[i];
   }
   return nullptr;
 }
 
-void TranspositionTable::store(std::uint64_t key, Move move, int value, int depth, Bound bound) {
+void TranspositionTable::store(std::uint64_t key, const Finding& found) {
   TableEntry* pair = &entries_[key & (size_ - 2)];
-  TableEntry* entry = pair;
-  const auto is_same = [&](const TableEntry& each) { return each.key == key && knows(each); };
-  const bool first_stays = pair[0].generation == generation_ && pair[0].depth > depth;
-  if (!is_same(pair[0]) && (is_same(pair[1]) || first_stays)) entry = pair + 1;
-  const bool same = is_same(*entry);
-  *entry = {key,
-            move || !same ? move.bits() : entry->move,
-            static_cast<std::int16_t>(value),
-            static_cast<std::int8_t>(depth),
-            bound,
-            generation_};
+  const bool first_stays = pair[0].generation == generation_ && pair[0].depth > found.depth;
+  TableEntry& entry =
+      !is_of(pair[0], key) && (is_of(pair[1], key) || first_stays) ? pair[1] : pair[0];
+  const bool known = is_of(entry, key);
+  const Move move = found.move || !known ? found.move : entry.move();
+  entry.key_and_move = (key & ~std::uint64_t{0xffff}) | move.bits();
+  entry.generation = generation_;
+  if (known && found.bound != Bound::kExact &&
+      found.depth + (found.near_principal ? 2 : 0) <= entry.depth - kMuchDeeper) {
+    return;
+  }
+  entry.value = static_cast<std::int16_t>(found.value);
+  entry.static_value = static_cast<std::int16_t>(found.static_value);
+  entry.depth = static_cast<std::int8_t>(found.depth);
+  entry.bound = found.bound;
+  entry.near_principal = found.near_principal;
 }
 
 }  // namespace nagare

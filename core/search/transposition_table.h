@@ -1,5 +1,6 @@
 // Transposition table: what the search found out about a position when it was there before: its
-// value, whether that is exact or a bound, the depth of the search and the best move.
+// value, whether that is exact or a bound, the depth of the search, the best move and the static
+// value.
 //
 // Searches of one game go on with what is known: next_search() only tells what is old, and so is
 // replaced first. After forget() nothing of an earlier search is seen, so that the next one gives
@@ -14,23 +15,41 @@
 
 namespace nagare {
 
+constexpr int kNoStaticValue = -32000;
+
 enum class Bound : std::uint8_t { kNone, kUpper, kLower, kExact };
 
 struct TableEntry {
-  std::uint64_t key = 0;
-  std::uint16_t move = 0;
-  std::int16_t value = 0;
+  // The position's key with the bits of the move in place of its lowest 16.
+  std::uint64_t key_and_move = 0;
+  std::int16_t value = 0;         // nothing with Bound::kNone
+  std::int16_t static_value = 0;  // centipawns; kNoStaticValue where the side to move is in check
   std::int8_t depth = 0;
-  Bound bound = Bound::kNone;
+  Bound bound : 2 = Bound::kNone;
+  bool near_principal : 1 = false;  // is or was on a principal line, or next to one
   std::uint16_t generation = 0;
 
-  // Whether the entry settles a search with the window (alpha, beta). `node_value` is the entry's
-  // value after from_table() (value.h).
-  bool decides(int node_value, int alpha, int beta) const {
-    return bound == Bound::kExact || (bound == Bound::kLower && node_value >= beta) ||
-           (bound == Bound::kUpper && node_value <= alpha);
-  }
+  Move move() const { return Move::from_bits(static_cast<std::uint16_t>(key_and_move)); }
+  bool has_key(std::uint64_t key) const { return (key_and_move ^ key) >> 16 == 0; }
 };
+static_assert(sizeof(TableEntry) == 16);
+
+// What a search found out about a position; as in TableEntry.
+struct Finding {
+  Move move{};
+  int value = 0;
+  int static_value = kNoStaticValue;
+  int depth = 0;
+  Bound bound = Bound::kNone;
+  bool near_principal = false;
+};
+
+// Whether a value of the table, after from_table() (value.h), settles a search with the window
+// (alpha, beta).
+constexpr bool decides(Bound bound, int value, int alpha, int beta) {
+  return bound == Bound::kExact || (bound == Bound::kLower && value >= beta) ||
+         (bound == Bound::kUpper && value <= alpha);
+}
 
 // What a search with the window (alpha, beta) that returned `value` has shown.
 constexpr Bound bound_of(int value, int alpha, int beta) {
@@ -52,11 +71,16 @@ class TranspositionTable {
   // nullptr when the position is not known.
   const TableEntry* find(std::uint64_t key) const;
   void prefetch(std::uint64_t key) const { __builtin_prefetch(&entries_[key & (size_ - 2)]); }
-  // Replaces what is known of the position; without a move, the one known stays.
-  void store(std::uint64_t key, Move move, int value, int depth, Bound bound);
+  // Of a position that is known already a result that is much deeper stays, and a move stays where
+  // the new result has none.
+  void store(std::uint64_t key, const Finding& found);
 
  private:
   bool knows(const TableEntry& entry) const { return entry.generation >= first_generation_; }
+  // Whether the entry is one of the position, of this search or of one before it.
+  bool is_of(const TableEntry& entry, std::uint64_t key) const {
+    return entry.has_key(key) && knows(entry);
+  }
 
   struct Free {
     void operator()(TableEntry* entries) const { std::free(entries); }

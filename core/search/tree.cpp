@@ -16,6 +16,8 @@ void Search::tree_step() {
       return choose(frame);
     case Stage::kAfterPass:
       return pass_returned(frame);
+    case Stage::kAfterVerification:
+      return verification_returned(frame);
     case Stage::kAfterProof:
       return proof_returned(frame);
     case Stage::kAfterMove:
@@ -33,6 +35,7 @@ Search::Frame& Search::push(int alpha, int beta, int depth) {
   frame.beta = beta;
   frame.depth = depth;
   frame.after_pass = false;
+  frame.may_pass = true;
   frame.excluded = kNoMove;
   frame.principal = beta - alpha > 1;
   frame.stage = Stage::kEnter;
@@ -43,10 +46,38 @@ Search::Frame& Search::push(int alpha, int beta, int depth) {
 void Search::push_child(const Frame& frame, int alpha, int beta, int depth, bool cut_node) {
   Frame& child = push(alpha, beta, depth);
   child.cut_node = cut_node;
-  child.last = frame.arrival;
-  child.own = frame.last;
+  child.parent = height_ - 1;
+  child.recent = recent_at(ply());
   child.static_before = frame.static_value;
   child.static_before_that = frame.static_before;
+  child.double_extensions = frame.double_extensions + (frame.extension == 2 ? 1 : 0);
+}
+
+// The same node once more, asked something else.
+Search::Frame& Search::push_again(const Frame& frame, int alpha, int beta, int depth) {
+  Frame& again = push(alpha, beta, depth);
+  again.cut_node = frame.cut_node;
+  again.parent = frame.parent;
+  again.recent = frame.recent;
+  again.in_check = frame.in_check;
+  again.static_value = frame.static_value;
+  again.estimate = frame.static_value;
+  again.static_before = frame.static_before;
+  again.static_before_that = frame.static_before_that;
+  again.double_extensions = frame.double_extensions;
+  again.near_principal = frame.near_principal;
+  again.table_known = false;
+  again.table_bound = Bound::kNone;
+  again.table_move = kNoMove;
+  again.line.clear();
+  return again;
+}
+
+Recent Search::recent_at(int ply) const {
+  const auto before = [&](int plies) {
+    return arrivals_[static_cast<std::size_t>(ply + kRecentPlies - plies)];
+  };
+  return {before(1), before(2), before(4), before(6)};
 }
 
 void Search::leave(int value) {
@@ -71,7 +102,6 @@ int Search::repetition_value(bool& repeated) const {
 }
 
 void Search::enter(Frame& frame) {
-  ++nodes_;
   const int ply = this->ply();
   frame.line.clear();
 
@@ -100,19 +130,18 @@ void Search::enter(Frame& frame) {
   }
 
   // 5. What the table knows of the position.
-  frame.table_move = kNoMove;
-  frame.table_bound = Bound::kNone;
+  frame.in_check = position_.in_check();
+  look_up(frame);
   if (cut_by_table(frame)) return;
 
-  frame.in_check = position_.in_check();
-  frame.static_value = frame.in_check ? -kInfinite : corrected_value(frame);
-  learn_from_static_value(frame);
-
   // 6. A mate in one, where nothing is known yet.
-  if (!frame.in_check && !frame.table_move && uses(SearchPart::kMateInOne) &&
+  if (!frame.in_check && !frame.table_known && uses(SearchPart::kMateInOne) &&
       has_mate_in_one(position_)) {
     return leave(-mated_in(ply + 1));
   }
+
+  find_static_value(frame);
+  learn_from_static_value(frame);
 
   // 7. to 9. Far from the window already.
   if (cut_by_static_value(frame)) return;
@@ -131,7 +160,9 @@ Move Search::hidden_move(int value, int& depth) const {
   for (int height = 1; height < height_; ++height) {
     const Frame& node = frames_[static_cast<std::size_t>(height)];
     if (node.stage == Stage::kAfterHorizon) return kNoMove;  // at most one such extension in a path
-    if (node.stage == Stage::kAfterProof) continue;          // it stands twice
+    if (node.stage == Stage::kAfterProof || node.stage == Stage::kAfterVerification) {
+      continue;  // it stands twice
+    }
     // The attack must be the opponent's: a side hides its own loss behind its own attack.
     const int plies = static_cast<int>(path.size());
     if (node.stage == Stage::kAfterMove && node.pair && plies <= limits_.horizon_plies &&
@@ -144,9 +175,9 @@ Move Search::hidden_move(int value, int& depth) const {
     const auto similar = without_pair(root_position_, path, pair);
     if (!similar) continue;
     const TableEntry* entry = table_.find(similar->key());
-    if (entry == nullptr || entry->bound == Bound::kUpper) continue;
+    if (entry == nullptr || entry->bound == Bound::kNone || entry->bound == Bound::kUpper) continue;
     if (from_table(entry->value, ply()) <= value) continue;
-    const Move move = Move::from_bits(entry->move);
+    const Move move = entry->move();
     if (!move || !is_legal(position_, move)) continue;
     // The pair used up two plies of depth. They are given back: the move found and one ply more.
     depth = std::clamp(entry->depth - 1, 0, 1);
@@ -163,9 +194,12 @@ bool Search::extend_leaf(Frame& frame, int value) {
   const Move move = hidden_move(std::max(value, frame.alpha), depth);
   if (!move) return false;
   frame.best_value = value;
-  frame.static_value = position_.in_check() ? -kInfinite : evaluate();
+  frame.in_check = position_.in_check();
+  frame.static_value = frame.in_check ? -kInfinite : evaluate();
+  frame.move_count = 1;
+  frame.history = frame.extension = 0;
+  frame.near_principal = false;
   frame.stage = Stage::kAfterHorizon;
-  frame.quiet = false;
   make(frame, move);
   push_child(frame, -frame.beta, -std::max(value, frame.alpha), depth, false);
   // A cutoff by static value would hide the very loss that is looked for; a principal node has
@@ -179,22 +213,39 @@ void Search::horizon_returned(Frame& frame) {
   const int value = -returned_;
   if (value <= frame.best_value) return leave(frame.best_value);
   if (value > frame.alpha) take_line(frame.line, frame.current);
-  table_.store(position_.key(), frame.current, to_table(value, ply()), 0,
-               bound_of(value, frame.first_alpha, frame.beta));
+  table_.store(position_.key(),
+               {.move = frame.current,
+                .value = to_table(value, ply()),
+                .static_value = frame.in_check ? kNoStaticValue : frame.static_value,
+                .bound = bound_of(value, frame.first_alpha, frame.beta)});
   leave(value);
 }
 
-bool Search::cut_by_table(Frame& frame) {
-  if (!uses(SearchPart::kTranspositionTable)) return false;
-  const TableEntry* entry = table_.find(position_.key());
-  if (entry == nullptr) return false;
-  frame.table_move = Move::from_bits(entry->move);
-  frame.table_bound = entry->bound;
+void Search::look_up(Frame& frame) {
+  const TableEntry* entry =
+      uses(SearchPart::kTranspositionTable) ? table_.find(position_.key()) : nullptr;
+  frame.table_known = entry != nullptr;
+  frame.table_bound = entry == nullptr ? Bound::kNone : entry->bound;
+  frame.table_move = entry == nullptr ? kNoMove : entry->move();
+  if (frame.table_move && !is_legal(position_, frame.table_move)) frame.table_move = kNoMove;
+  frame.near_principal = frame.principal || (entry != nullptr && entry->near_principal);
+  if (entry == nullptr) return;
   frame.table_depth = entry->depth;
-  const int value = from_table(entry->value, ply());
-  frame.table_value = value;
-  if (entry->depth < frame.depth) return false;
-  if (!entry->decides(value, frame.alpha, frame.beta)) return false;
+  frame.table_value = from_table(entry->value, ply());
+  frame.table_near_principal = entry->near_principal;
+  frame.static_value = entry->static_value;
+}
+
+// A result of the same depth does not do: where it came from another order of moves it was reduced
+// in another way.
+bool Search::cut_by_table(Frame& frame) {
+  const int value = frame.table_value;
+  const int least = frame.depth + (limits_.trusts_table ? 0 : 1);
+  if (!frame.table_known || frame.table_depth < least ||
+      (frame.principal && !limits_.trusts_table) ||
+      !decides(frame.table_bound, value, frame.alpha, frame.beta)) {
+    return false;
+  }
   if (frame.table_move) {
     learn_from_table(frame, value);
     frame.line.push_back(frame.table_move);
@@ -203,11 +254,30 @@ bool Search::cut_by_table(Frame& frame) {
   return true;
 }
 
+// The static value, and the table's value in its stead where that says more.
+void Search::find_static_value(Frame& frame) {
+  if (frame.in_check) {
+    frame.static_value = frame.estimate = -kInfinite;
+    return;
+  }
+  if (!frame.table_known || frame.static_value == kNoStaticValue) {
+    frame.static_value = evaluate();
+    if (!frame.table_known && uses(SearchPart::kTranspositionTable)) {
+      table_.store(position_.key(), {.static_value = frame.static_value,
+                                     .depth = kNotSearched,
+                                     .near_principal = frame.near_principal});
+    }
+  }
+  const bool better = says_more(frame.table_bound, frame.table_value, frame.static_value);
+  frame.estimate = better ? frame.table_value : frame.static_value;
+}
+
 void Search::begin_moves(Frame& frame) {
   // Internal iterative reduction: without a move from the table a shallower search finds one, which
   // the next iteration begins with.
-  if (frame.depth >= 4 && !frame.table_move && uses(SearchPart::kInternalIterativeReduction)) {
-    --frame.depth;
+  if (!frame.in_check && !frame.table_move && uses(SearchPart::kInternalIterativeReduction)) {
+    if (frame.principal && frame.depth >= 3) frame.depth -= 2;
+    if (frame.cut_node && frame.depth >= 8) --frame.depth;
   }
   frame.best_value = -kInfinite;
   frame.delay_value = -kInfinite;
@@ -216,58 +286,70 @@ void Search::begin_moves(Frame& frame) {
   frame.quiets.clear();
   frame.captures.clear();
   frame.picker.begin(position_, frame.table_move);
+  if (ply() + 2 < kMaxSearchPly) killers_[static_cast<std::size_t>(ply() + 2)] = {};
+  // A window that the table says will not be reached.
+  frame.likely_to_fail =
+      frame.principal && frame.table_move &&
+      (frame.table_bound == Bound::kUpper || frame.table_bound == Bound::kExact) &&
+      frame.table_depth >= frame.depth;
   frame.stage = Stage::kChoose;
 }
 
 MovePicker::Context Search::context_of(const Frame& frame) const {
-  return {position_,  exchange_, moves_history_, killers_[static_cast<std::size_t>(ply())],
-          frame.last, frame.own, frame.depth,    limits_.without};
+  return {position_,    exchange_,   moves_history_, killers_[static_cast<std::size_t>(ply())],
+          frame.recent, frame.depth, limits_.without};
 }
 
 void Search::choose(Frame& frame) {
   while (const Move move = frame.picker.next(context_of(frame))) {
     if (move == frame.excluded) continue;
     ++frame.move_count;
-    const bool tactical = is_tactical(position_, move);
-    if (can_skip(frame, move, tactical)) continue;
+    if (can_skip(frame, move)) continue;
     if (move == frame.table_move && begin_proof(frame)) return;
-    return begin_move(frame, move, tactical, 0);
+    return begin_move(frame, move, extension_of(frame, move));
   }
   finish_node(frame);
 }
 
-void Search::begin_move(Frame& frame, Move move, bool tactical, int extension) {
-  const bool checks = frame.picker.gives_check(position_, move);
-  frame.extension = extension != 0 ? extension : extends_check(move, checks) ? 1 : 0;
-  frame.quiet = !tactical;
-  frame.searched_again = false;
-  frame.reduction = frame.extension > 0 ? 0 : reduction_of(frame, move, tactical, checks);
+void Search::begin_move(Frame& frame, Move move, int extension) {
+  frame.extension = extension;
+  frame.full_depth = frame.depth - 1 + extension;
   frame.zero_window = frame.move_count > 1 || !frame.principal;
+  frame.late = comes_late(frame, move);
+  frame.searched_again = false;
+  frame.history = frame.late ? history_of(frame, move) : 0;
+  frame.first_depth = frame.late ? late_depth(frame, move) : frame.full_depth;
   frame.stage = Stage::kAfterMove;
   make(frame, move);
-  const int depth = frame.depth - 1 + frame.extension - frame.reduction;
-  if (!frame.zero_window) return push_child(frame, -frame.beta, -frame.alpha, depth, false);
-  push_child(frame, -frame.alpha - 1, -frame.alpha, depth,
-             frame.reduction > 0 || frame.principal || !frame.cut_node);
+  if (frame.zero_window) {
+    push_child(frame, -frame.alpha - 1, -frame.alpha, frame.first_depth,
+               frame.late || !frame.cut_node);
+  } else {
+    push_child(frame, -frame.beta, -frame.alpha, frame.full_depth, false);
+  }
 }
 
 void Search::move_returned(Frame& frame) {
   const int value = -returned_;
-  const int depth = frame.depth - 1 + frame.extension;
+  if (frame.searched_again) {
+    frame.searched_again = false;
+    learn_from_second_search(frame, value);
+  }
   // A search with reduced depth or a zero window that did not fail low is repeated, first at full
   // depth, then with the full window.
-  if (value > frame.alpha && frame.reduction > 0) {
-    frame.reduction = 0;
+  if (value > frame.alpha && frame.first_depth < frame.full_depth) {
+    const int surprise = value - frame.alpha - 80 - 10 * (frame.full_depth - frame.first_depth);
+    frame.first_depth = frame.full_depth;
     frame.searched_again = true;
-    return push_child(frame, -frame.alpha - 1, -frame.alpha, depth, !frame.cut_node);
+    return push_child(frame, -frame.alpha - 1, -frame.alpha,
+                      frame.full_depth + (surprise > 0 ? 1 : 0), !frame.cut_node);
   }
   if (value > frame.alpha && value < frame.beta && frame.zero_window) {
     frame.zero_window = false;
-    return push_child(frame, -frame.beta, -frame.alpha, depth, false);
+    return push_child(frame, -frame.beta, -frame.alpha, frame.full_depth, false);
   }
   unmake(frame);
   frame.stage = Stage::kChoose;
-  if (frame.searched_again) learn_from_second_search(frame, value);
   if (value > frame.alpha &&
       is_delay(value, frame.current, frames_[static_cast<std::size_t>(height_ + 1)].line)) {
     frame.delay_value = std::max(frame.delay_value, value);
@@ -279,13 +361,11 @@ void Search::move_returned(Frame& frame) {
       frame.alpha = value;
       frame.best_move = frame.current;
       take_line(frame.line, frame.current);
-      if (value >= frame.beta) {
-        reward(frame);
-        return finish_node(frame);
-      }
+      if (value >= frame.beta) return finish_node(frame);
+      return;
     }
   }
-  auto& tried = frame.quiet ? frame.quiets : frame.captures;
+  auto& tried = frame.capture ? frame.captures : frame.quiets;
   if (tried.size() < kTriedMoves) tried.push_back(frame.current);
 }
 
@@ -293,14 +373,24 @@ void Search::finish_node(Frame& frame) {
   if (frame.move_count == 0) return leave(frame.excluded ? frame.alpha : mated_in(ply()));
   // If every move only delays, the best of these is the value.
   if (frame.best_value == -kInfinite) frame.best_value = frame.delay_value;
+  if (frame.best_move) {
+    reward(frame);
+  } else {
+    learn_from_no_answer(frame);
+    const Frame& before = frames_[static_cast<std::size_t>(frame.parent)];
+    frame.near_principal |= before.near_principal && frame.depth > 3;
+  }
   if (frame.excluded) return leave(frame.best_value);
   const Bound bound = bound_of(frame.best_value, frame.first_alpha, frame.beta);
-  if (bound == Bound::kUpper) learn_from_no_answer(frame);
   if (uses(SearchPart::kTranspositionTable)) {
-    table_.store(position_.key(), frame.best_move, to_table(frame.best_value, ply()), frame.depth,
-                 bound);
+    table_.store(position_.key(),
+                 {.move = frame.best_move,
+                  .value = to_table(frame.best_value, ply()),
+                  .static_value = frame.in_check ? kNoStaticValue : frame.static_value,
+                  .depth = frame.depth,
+                  .bound = bound,
+                  .near_principal = frame.near_principal});
   }
-  learn_correction(frame, bound);
   leave(frame.best_value);
 }
 
@@ -312,9 +402,11 @@ void Search::take_line(Line& line, Move move) const {
 
 void Search::make(Frame& frame, Move move) {
   const Color mover = position_.side_to_move();
+  ++nodes_;
   frame.current = move;
-  frame.arrival = arrival_of(position_, move);
-  frame.pair = limits_.undo_horizon && answers_attack(position_, frame.last, move);
+  frame.capture = position_.is_capture(move);
+  frame.pair = limits_.undo_horizon && answers_attack(position_, frame.recent[0], move);
+  arrivals_[static_cast<std::size_t>(ply() + kRecentPlies)] = arrival_of(position_, move);
   accumulators_.push(position_, move);
   frame.undo = position_.make(move);
   table_.prefetch(position_.key());

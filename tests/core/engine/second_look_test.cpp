@@ -31,10 +31,10 @@ namespace {
 std::vector<Game> middle_games() {
   std::vector<Game> games;
   std::istringstream text(test::read_file(NAGARE_TEST_DATA "/middle-game.sfen"));
-  for (std::string line; games.size() < 40 && std::getline(text, line);) {
+  for (std::string line; games.size() < 80 && std::getline(text, line);) {
     if (!line.empty() && line[0] != '#') games.push_back(test::game_of(line));
   }
-  REQUIRE(games.size() == 40);
+  REQUIRE(games.size() == 80);
   return games;
 }
 

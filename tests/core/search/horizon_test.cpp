@@ -55,8 +55,8 @@ P9 *  *  *  *  *  *  * +OU+KY)",
 // Parts by which the search sees at depth 5 that the drops are no good without undoing anything.
 constexpr int kWindow = 3000;  // every move that matters has its exact value
 constexpr std::string_view kDeeper =
-    "singular_extensions,late_move_pruning,check_ordering,threat_ordering,static_history,"
-    "refutation_history";
+    "internal_iterative_reduction,exchange_pruning,reply_history,late_move_reductions,"
+    "quiescence_table";
 
 // The effect shows where a line is read no further than its depth.
 SearchLimits limits_of(int depth, bool quiescence, bool undo_horizon, int window = 0) {
@@ -185,7 +185,8 @@ TEST_CASE("away from leaves both lines are followed to where one of them ends") 
   TranspositionTable table(1);
   table.forget();
   const auto know = [&](const Position& position, std::string_view usi) {
-    table.store(position.key(), test::move_of(position, usi), 0, 1, Bound::kExact);
+    table.store(position.key(),
+                {.move = test::move_of(position, usi), .depth = 1, .bound = Bound::kExact});
   };
   const auto delays = [&] { return only_delays(table, kTaken, knight, line, exchange); };
   SECTION("nothing is known without the pair") {

@@ -473,7 +473,7 @@ TEST_CASE("beside the main search, no mate is claimed that the plain solver refu
   cli::PlainMate plain(5'000'000);
   int found = 0;
   visit_random_positions(
-      test::announced_seed(20261u) + 2, 80, [&](const Position& position, Random&) {
+      test::announced_seed(20261u) + 2, 160, [&](const Position& position, Random&) {
         if (!has_legal_move(position)) return;
         const Believed with = believed(Game(position), limits, true);
         const int claimed = mate_plies(with.best.value);

@@ -53,12 +53,12 @@ struct Memory {
   MoveHistory history;
   Killers killers{};
   Move table_move;
-  Arrival last, own;
+  Recent recent{};
   int depth = 1;
   SearchParts without;
 
   MovePicker::Context context(const Position& position) const {
-    return {position, exchange(), history, killers, last, own, depth, without};
+    return {position, exchange(), history, killers, recent, depth, without};
   }
 };
 
@@ -87,6 +87,8 @@ Arrival random_arrival(Random& random) {
           static_cast<Square>(random.below(kSquareCount))};
 }
 
+constexpr int kMostBonus = 8000;  // of what is learned at random
+
 // Something learned of about every other move, and killers and a table move that may be of this
 // position or of another one.
 void remember(Random& random, const Position& position, Memory& memory) {
@@ -96,17 +98,18 @@ void remember(Random& random, const Position& position, Memory& memory) {
                ? legal[random.below(static_cast<std::uint32_t>(legal.size()))]
                : Move::from_bits(static_cast<std::uint16_t>(random.below(1 << 16)));
   };
-  memory.last = random_arrival(random);
-  memory.own = random_arrival(random);
+  for (Arrival& each : memory.recent) each = random_arrival(random);
   for (Move move : legal) {
     if (random.below(2) == 0) continue;
-    const int bonus = static_cast<int>(random.below(2 * MoveHistory::kLimit)) - MoveHistory::kLimit;
+    const int bonus = static_cast<int>(random.below(2 * kMostBonus)) - kMostBonus;
     if (position.is_capture(move)) {
       memory.history.learn_capture(position, move, bonus);
     } else {
-      memory.history.learn_quiet(position, move, memory.last, memory.own, bonus);
+      memory.history.learn_by_itself(position.side_to_move(), move, bonus);
+      memory.history.learn_in_turn(arrival_of(position, move), memory.recent, false, bonus);
     }
   }
+  memory.history.learn_counter_move(position.side_to_move(), memory.recent[0], any_move());
   memory.killers = {any_move(), any_move()};
   memory.table_move = random.below(4) == 0 ? kNoMove : any_move();
   memory.depth = 1 + static_cast<int>(random.below(8));
@@ -134,18 +137,34 @@ void in_random_positions(Random& random, int games, const Check& check) {
 }
 
 // The groups in which moves come to a side that is not in check.
-enum class Group { kTableMove, kGoodCapture, kFirstKiller, kSecondKiller, kQuiet, kLosingCapture };
+enum class Group {
+  kTableMove,
+  kGoodCapture,
+  kFirstKiller,
+  kSecondKiller,
+  kCounterMove,
+  kQuiet,
+  kLosingCapture
+};
 
 Group group_of(const Position& position, Move move, const Memory& memory) {
   if (move == memory.table_move) return Group::kTableMove;
   if (is_tactical(position, move)) {
+    // It may lose a fifteenth of what it scores in the order; taking as much as it is worth cannot
+    // lose.
+    const int allowed = capture_order(position, exchange(), memory.history, move) / 15;
     return !memory.without.has(SearchPart::kExchangeOrdering) &&
-                   static_exchange(position, move, exchange()) < 0
+                   immediate_gain(position, move, exchange()) <
+                       exchange()[position.moved_type(move)] &&
+                   static_exchange(position, move, exchange()) < -allowed
                ? Group::kLosingCapture
                : Group::kGoodCapture;
   }
   if (move == memory.killers[0]) return Group::kFirstKiller;
   if (move == memory.killers[1]) return Group::kSecondKiller;
+  if (move == memory.history.counter_move(position.side_to_move(), memory.recent[0])) {
+    return Group::kCounterMove;
+  }
   return Group::kQuiet;
 }
 
@@ -208,9 +227,10 @@ TEST_CASE("the move picker gives every move that the generator does, and each on
   CHECK(table_moves > 0);
 }
 
-TEST_CASE("out of check: good captures, killers, quiet moves by history, losing captures") {
+TEST_CASE(
+    "out of check: good captures, killers, counter-move, quiet moves by history, losing captures") {
   Random random(test::announced_seed(78));
-  std::array<int, 6> seen{};
+  std::array<int, 7> seen{};
   in_random_positions(
       random, 60, [&](const Position& position, const std::vector<Move>&, Memory& memory) {
         if (position.in_check()) return;
@@ -223,10 +243,10 @@ TEST_CASE("out of check: good captures, killers, quiet moves by history, losing 
           CAPTURE(to_usi(move));
           CHECK(before <= group);
           if (group == Group::kQuiet) {
-            const int score = memory.history.quiet_score(position, move, memory.last, memory.own) +
+            const int score = memory.history.order_score(position, move, memory.recent) +
                               bonus_of(position, move, memory.without);
             // Those that have done badly come after the others, in any order.
-            const int unsorted = -2000 * memory.depth;
+            const int unsorted = -3000 * memory.depth;
             if (before == Group::kQuiet) CHECK((score <= score_before || score_before < unsorted));
             if (before == Group::kQuiet && score_before < unsorted) CHECK(score < unsorted);
             score_before = score;
@@ -276,7 +296,8 @@ TEST_CASE("in check: the table's move, captures, the others by history") {
             ++captures;
             continue;
           }
-          const int score = memory.history.quiet_score(position, move, memory.last, memory.own);
+          const int score = memory.history.score_by_itself(position, move) +
+                            2 * memory.history.reply_score(position, move, memory.recent);
           if (quiet) CHECK(score <= score_before);
           score_before = score;
           quiet = true;
@@ -293,7 +314,7 @@ TEST_CASE("the dearest piece is taken first, with the cheapest") {
         std::vector<std::string>{"5f5e", "4f5e", "1f1e"});
 }
 
-TEST_CASE("once quiet moves are skipped, only captures are left") {
+TEST_CASE("once quiet moves are skipped, only captures and refutations are left") {
   Random random(test::announced_seed(80));
   int losing = 0;
   in_random_positions(
@@ -309,7 +330,8 @@ TEST_CASE("once quiet moves are skipped, only captures are left") {
         picker.skip_quiets();
         std::vector<Move> expected, rest;
         for (std::size_t i = given + 1; i < all.size(); ++i) {
-          if (is_tactical(position, all[i])) expected.push_back(all[i]);
+          const Group group = group_of(position, all[i], memory);
+          if (group != Group::kQuiet) expected.push_back(all[i]);
         }
         while (const Move move = picker.next(memory.context(position))) rest.push_back(move);
         CHECK(rest == expected);

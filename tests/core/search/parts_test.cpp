@@ -21,8 +21,8 @@ SearchParts parts_of(std::string_view names) {
   return parts.value();
 }
 
-// After how many nodes each iteration ended, in a sharp position from a game and in one with a mate
-// in three.
+// After how many nodes each iteration ended, in a sharp position from a game, in one with a mate in
+// three and in one with a mate in 15.
 std::vector<std::uint64_t> course_without(SearchParts without) {
   SearchLimits limits;
   limits.depth = 12;
@@ -31,7 +31,8 @@ std::vector<std::uint64_t> course_without(SearchParts without) {
   std::vector<std::uint64_t> course;
   for (std::string_view sfen :
        {"l4k2l/7g1/p3rpn1p/2p3pB1/4s4/1Ps1pSP2/P4P1RP/2GS5/LN1K3NL b G3Pbgn4p 75",
-        "8k/9/6P2/9/9/9/9/9/4K4 b 2G 1"}) {
+        "8k/9/6P2/9/9/9/9/9/4K4 b 2G 1",
+        "l5knl/5r3/pp2p2p1/4+S1p1p/3B5/3p4P/PPN3PP1/3G1s2K/+r2P1SbNL w 2GSLgn5p 1"}) {
     SearchMemory memory(4);
     MateTable mates(1);
     Search search(test::knowledge().evaluator, memory, test::game_of(sfen), limits);
