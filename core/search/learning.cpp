@@ -2,12 +2,9 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "core/search/move_picker.h"
+#include "core/search/move_history.h"
 #include "core/search/parts.h"
 #include "core/search/search.h"
-#include "core/search/transposition_table.h"
-#include "core/search/value.h"
-#include "core/shogi/move_generator.h"
 #include "core/shogi/types.h"
 
 namespace nagare {

@@ -50,8 +50,8 @@ class MoveHistory {
   // The quiet move that refuted the move before last time; kNoMove where none did.
   Move counter_move(Color mover, Arrival last) const;
 
-  // `bonus`, -2 * kMostBonus to 2 * kMostBonus: positive for a move that cut off, negative for one
-  // that did not.
+  // `bonus`, at most the limit of the table either way: positive for a move that cut off, negative
+  // for one that did not.
   void learn_by_itself(Color mover, Move move, int bonus);
   // `evades`: the mover was in check; then the moves further back have nothing to do with it.
   void learn_in_turn(Arrival here, const Recent& recent, bool evades, int bonus);

@@ -1,10 +1,11 @@
-// Quiescence search, beyond the horizon of the full search: captures, pawn promotions and answers
-// to check are played out until the position is quiet enough for its static value to mean
-// something.
+// Quiescence search, beyond the horizon of the full search: captures, pawn promotions, answers to
+// check, and at its first ply checks, are played out until the position is quiet enough for its
+// static value to mean something.
 #include <algorithm>
 #include <array>
 #include <cstddef>
 
+#include "core/search/move_history.h"
 #include "core/search/move_picker.h"
 #include "core/search/parts.h"
 #include "core/search/search.h"

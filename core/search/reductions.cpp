@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "core/search/move_picker.h"
 #include "core/search/parts.h"
 #include "core/search/search.h"
 #include "core/shogi/types.h"
