@@ -73,8 +73,8 @@ void Search::prepare_root() {
   root.parent = 0;
   root.recent = recent_at(0);
   root.in_check = position_.in_check();
-  root.static_value = root.in_check ? -kInfinite : evaluate();
-  root.static_before = root.static_before_that = -kInfinite;
+  root.static_value = root.in_check ? kNoStaticValue : evaluate();
+  root.static_before = root.static_before_that = kNoStaticValue;
   root.principal = root.near_principal = true;
   root.cut_node = root.likely_to_fail = false;
   root.table_known = table_.find(position_.key()) != nullptr;
@@ -126,7 +126,7 @@ void Search::learn_from_root() {
   if (!uses(SearchPart::kTranspositionTable)) return;
   table_.store(position_.key(), {.move = best.move,
                                  .value = to_table(best.value, 0),
-                                 .static_value = root.in_check ? kNoStaticValue : root.static_value,
+                                 .static_value = root.static_value,
                                  .depth = iteration_,
                                  .bound = Bound::kExact,
                                  .near_principal = true});
@@ -221,7 +221,7 @@ void Search::begin_pass() {
 
 // Whether the iteration has to be searched again, because its best value is lower than assumed.
 bool Search::assumed_too_much() {
-  if (root_best_ >= assumed_best_ && root_best_sum_ >= assumed_sum_) return false;
+  if (is_as_assumed()) return false;
   assumed_loss_ *= 3;
   const bool far = assumed_loss_ > kFarWindow || is_mate(root_best_);
   assumed_best_ = far ? -kInfinite : assumed_best_ - assumed_loss_;
@@ -298,13 +298,11 @@ void Search::root_returned(int value) {
   root.value = root.exact ? value : root_floor_;
   if (root.exact) {
     take_line(root.line, root.move);
+    root_best_ = std::max(root_best_, value);
+    root_best_sum_ = std::max(root_best_sum_, value + root.points);
   } else {
     root.line.clear();
     root.line.push_back(root.move);
-  }
-  if (root.exact) {
-    root_best_ = std::max(root_best_, value);
-    root_best_sum_ = std::max(root_best_sum_, value + root.points);
   }
   if (++root_index_ < root_moves_.size()) return begin_root_move();
   finish_iteration();
@@ -327,7 +325,7 @@ void Search::take_unfinished() {
   const bool best_searched = std::any_of(root_moves_.begin(), next, [&](const RootMove& root) {
     return root.move == finished_.front().move;
   });
-  if (limits_.window > 0 || !best_searched || root_best_ == -kInfinite) return;
+  if (limits_.window > 0 || !best_searched || root_best_ == -kInfinite || !is_as_assumed()) return;
   for (std::size_t i = root_index_; i < root_moves_.size(); ++i) {
     RootMove& root = root_moves_[i];
     root.exact = false;

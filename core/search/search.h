@@ -128,8 +128,8 @@ class Search {
     kAfterHorizon,
   };
 
-  // One node on the path from the root. Frame 0 is the root, of which only the static values and
-  // the move under way are used. A node that is asked something besides, such as for its value
+  // One node on the path from the root. Frame 0 is the root, whose moves have
+  // a loop of their own. A node that is asked something besides, such as for its value
   // without one of the moves, stands twice, one upon the other.
   struct Frame {
     int parent;  // index of the frame whose move led here
@@ -138,7 +138,7 @@ class Search {
     int first_alpha;  // alpha when the node was entered
     int best_value;
     int delay_value;                        // best value of the moves that only delay (horizon.h)
-    int static_value;                       // of this node; -kInfinite in check
+    int static_value;                       // of this node; kNoStaticValue in check
     int estimate;                           // the same, or the table's value where that says more
     int static_before, static_before_that;  // of the nodes one and two plies up
     int move_count;                         // moves tried so far
@@ -193,6 +193,10 @@ class Search {
   // Root.
   void begin_iteration();
   void begin_pass();
+  // Whether nothing found so far contradicts what the iteration assumes.
+  bool is_as_assumed() const {
+    return root_best_ >= assumed_best_ && root_best_sum_ >= assumed_sum_;
+  }
   bool assumed_too_much();
   // Moves with exact values first, then the others in the order of the move picker.
   void order_root_moves();

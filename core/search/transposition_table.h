@@ -11,11 +11,10 @@
 #include <cstdlib>
 #include <memory>
 
+#include "core/search/value.h"
 #include "core/shogi/types.h"
 
 namespace nagare {
-
-constexpr int kNoStaticValue = -32000;
 
 enum class Bound : std::uint8_t { kNone, kUpper, kLower, kExact };
 

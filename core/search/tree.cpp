@@ -195,7 +195,7 @@ bool Search::extend_leaf(Frame& frame, int value) {
   if (!move) return false;
   frame.best_value = value;
   frame.in_check = position_.in_check();
-  frame.static_value = frame.in_check ? -kInfinite : evaluate();
+  frame.static_value = frame.in_check ? kNoStaticValue : evaluate();
   frame.move_count = 1;
   frame.history = frame.extension = 0;
   frame.near_principal = false;
@@ -213,11 +213,10 @@ void Search::horizon_returned(Frame& frame) {
   const int value = -returned_;
   if (value <= frame.best_value) return leave(frame.best_value);
   if (value > frame.alpha) take_line(frame.line, frame.current);
-  table_.store(position_.key(),
-               {.move = frame.current,
-                .value = to_table(value, ply()),
-                .static_value = frame.in_check ? kNoStaticValue : frame.static_value,
-                .bound = bound_of(value, frame.first_alpha, frame.beta)});
+  table_.store(position_.key(), {.move = frame.current,
+                                 .value = to_table(value, ply()),
+                                 .static_value = frame.static_value,
+                                 .bound = bound_of(value, frame.first_alpha, frame.beta)});
   leave(value);
 }
 
@@ -257,7 +256,7 @@ bool Search::cut_by_table(Frame& frame) {
 // The static value, and the table's value in its stead where that says more.
 void Search::find_static_value(Frame& frame) {
   if (frame.in_check) {
-    frame.static_value = frame.estimate = -kInfinite;
+    frame.static_value = frame.estimate = kNoStaticValue;
     return;
   }
   if (!frame.table_known || frame.static_value == kNoStaticValue) {
@@ -383,13 +382,12 @@ void Search::finish_node(Frame& frame) {
   if (frame.excluded) return leave(frame.best_value);
   const Bound bound = bound_of(frame.best_value, frame.first_alpha, frame.beta);
   if (uses(SearchPart::kTranspositionTable)) {
-    table_.store(position_.key(),
-                 {.move = frame.best_move,
-                  .value = to_table(frame.best_value, ply()),
-                  .static_value = frame.in_check ? kNoStaticValue : frame.static_value,
-                  .depth = frame.depth,
-                  .bound = bound,
-                  .near_principal = frame.near_principal});
+    table_.store(position_.key(), {.move = frame.best_move,
+                                   .value = to_table(frame.best_value, ply()),
+                                   .static_value = frame.static_value,
+                                   .depth = frame.depth,
+                                   .bound = bound,
+                                   .near_principal = frame.near_principal});
   }
   leave(frame.best_value);
 }

@@ -4,8 +4,9 @@
 namespace nagare {
 
 constexpr int kInfinite = 32000;
-constexpr int kMateValue = 31000;  // mate in n plies is kMateValue - n
-constexpr int kMateBound = 30000;  // values this large or larger are mates
+constexpr int kNoStaticValue = -kInfinite;  // of a side in check: lower than any other
+constexpr int kMateValue = 31000;           // mate in n plies is kMateValue - n
+constexpr int kMateBound = 30000;           // values this large or larger are mates
 // A win because the opponent's perpetual check is forbidden: less than a mate, more than any other
 // value. After n plies the value is kPerpetualCheckValue - n.
 constexpr int kPerpetualCheckValue = 29000;

@@ -148,6 +148,20 @@ TEST_CASE("broken off anywhere, values are of one depth, the best move's before 
   }
 }
 
+TEST_CASE("with points too, broken off anywhere, the best move's value is exact") {
+  Random random(test::announced_seed(13));
+  for (const std::string& sfen : {kMiddle, kSharp}) {
+    SearchLimits limits = limits_of(64, 0);
+    for (const RootMove& root : searched(sfen, limits_of(1, 0)).moves) {
+      limits.points.push_back({root.move, static_cast<int>(random.below(1500))});
+    }
+    for (limits.nodes = 300; limits.nodes < 15'000; limits.nodes += 211) {
+      CAPTURE(sfen, limits.nodes);
+      CHECK(searched(sfen, limits).moves.front().exact);
+    }
+  }
+}
+
 TEST_CASE("a wider window makes more moves exact and keeps the best") {
   std::size_t exact_before = 0;
   for (int window : {0, 300, 3000}) {
