@@ -4,16 +4,22 @@ namespace nagare {
 
 Accumulators::Accumulators(const Evaluator& evaluator, const Position& root, std::size_t most_plies)
     : evaluator_(evaluator), entries_(most_plies + 1), known_(std::size_t{1} << kKnownBits) {
-  entries_[0].sums = evaluator.network().sums(root);
-  entries_[0].computed = true;
+  begin(entries_[0]);
+  for (Color viewer : {kBlack, kWhite}) {
+    entries_[0].sums[viewer] = evaluator.network().sums(root, viewer);
+    entries_[0].computed[viewer] = true;
+  }
+}
+
+void Accumulators::begin(Entry& entry) {
+  entry.computed = entry.swapped = {};
+  entry.removed.clear();
+  entry.added.clear();
 }
 
 void Accumulators::push(const Position& position, Move move) {
   Entry& entry = entries_[++height_];
-  entry.computed = false;
-  entry.king_moved = false;
-  entry.removed.clear();
-  entry.added.clear();
+  begin(entry);
   const Color mover = position.side_to_move();
   const PieceType type = position.moved_type(move);
   if (move.is_drop()) {
@@ -22,7 +28,8 @@ void Accumulators::push(const Position& position, Move move) {
     entry.added.push_back({mover, type, move.to()});
     return;
   }
-  entry.king_moved = type == kKing;
+  entry.swapped[mover] =
+      type == kKing && swaps_sides(mover, move.from()) != swaps_sides(mover, move.to());
   entry.removed.push_back({mover, type, move.from()});
   entry.added.push_back({mover, move.is_promotion() ? promoted(type) : type, move.to()});
   if (position.is_capture(move)) {
@@ -34,52 +41,39 @@ void Accumulators::push(const Position& position, Move move) {
 }
 
 void Accumulators::push_pass() {
-  Entry& entry = entries_[++height_];
-  entry.computed = false;
-  entry.king_moved = false;
-  entry.removed.clear();
-  entry.added.clear();
+  begin(entries_[++height_]);
 }
 
-void Accumulators::update(Entry& entry, const Entry& before, const Position& position) const {
-  const EvaluationNetwork& network = evaluator_.network();
-  entry.sums = before.sums;
-  for (Color viewer : {kBlack, kWhite}) {
-    EvaluationNetwork::Sums& sums = entry.sums[viewer];
-    const ViewedKings kings = viewed_kings(position, viewer);
-    FeatureList removed, added;
-    for (PlacedPiece piece : entry.removed) add_features(piece, viewer, kings, removed);
-    for (PlacedPiece piece : entry.added) add_features(piece, viewer, kings, added);
-    network.change(sums, removed, added);
+void Accumulators::compute(const Position& position, Color viewer) {
+  std::size_t from = height_;
+  while (!entries_[from].computed[viewer] && !entries_[from].swapped[viewer]) --from;
+  if (!entries_[from].computed[viewer]) {
+    entries_[height_].sums[viewer] = evaluator_.network().sums(position, viewer);
+    entries_[height_].computed[viewer] = true;
+    return;
   }
-  entry.computed = true;
+  const View view = view_of(position, viewer);
+  while (from < height_) {
+    const Entry& before = entries_[from];
+    Entry& entry = entries_[++from];
+    FeatureList removed, added;
+    for (PlacedPiece piece : entry.removed) removed.push_back(feature_of(piece, view));
+    for (PlacedPiece piece : entry.added) added.push_back(feature_of(piece, view));
+    entry.sums[viewer] = before.sums[viewer];
+    evaluator_.network().change(entry.sums[viewer], removed, added);
+    entry.computed[viewer] = true;
+  }
 }
 
 int Accumulators::evaluate(const Position& position) {
   const std::uint64_t key = position.key();
   Known& known = known_[key >> (64 - kKnownBits)];
   const auto rest = static_cast<std::uint32_t>(key);
-  if (known.key != rest) known = {rest, compute(position)};
-  return known.value;
-}
-
-int Accumulators::compute(const Position& position) {
-  Entry& now = entries_[height_];
-  if (!now.computed) {
-    std::size_t from = height_;
-    while (!entries_[from].computed && !entries_[from].king_moved) --from;
-    if (entries_[from].computed) {
-      // No king has moved since: its squares are those of the position now.
-      while (from < height_) {
-        ++from;
-        update(entries_[from], entries_[from - 1], position);
-      }
-    } else {
-      now.sums = evaluator_.network().sums(position);
-      now.computed = true;
-    }
+  if (known.key != rest) {
+    for (Color viewer : {kBlack, kWhite}) compute(position, viewer);
+    known = {rest, evaluator_.value(position.side_to_move(), entries_[height_].sums)};
   }
-  return evaluator_.value(position, now.sums);
+  return known.value;
 }
 
 }  // namespace nagare

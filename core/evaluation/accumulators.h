@@ -3,6 +3,7 @@
 // lately are kept in a small cache, since a search often comes back to a position.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -32,8 +33,10 @@ class Accumulators {
  private:
   struct Entry {
     EvaluationNetwork::Views sums;
-    bool computed;
-    bool king_moved;  // then the sums are computed from scratch
+    std::array<bool, kColorCount> computed;  // of each view
+    // Whether the move changed which way round the viewer sees the board: then the view's sums are
+    // computed from scratch.
+    std::array<bool, kColorCount> swapped;
     FixedVector<PlacedPiece, 2> removed, added;
   };
   // An entry is found by kKnownBits of the position's key and checked against its lowest 32.
@@ -43,8 +46,9 @@ class Accumulators {
   };
   static constexpr int kKnownBits = 14;
 
-  int compute(const Position& position);
-  void update(Entry& entry, const Entry& before, const Position& position) const;
+  static void begin(Entry& entry);  // with nothing changed or computed
+  // Computes the viewer's sums of the position, and of those on the way to it.
+  void compute(const Position& position, Color viewer);
 
   const Evaluator& evaluator_;
   std::vector<Entry> entries_;

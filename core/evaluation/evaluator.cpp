@@ -22,12 +22,12 @@ Evaluator::Evaluator(EvaluationNetwork network, const Material& material, int wi
       exchange_(exchange_values(material)),
       win_rate_scale_(win_rate_scale) {}
 
-int Evaluator::value(const Position& position, const EvaluationNetwork::Views& sums) const {
-  return std::clamp(network_.value(position, sums), -kMaxValue, kMaxValue);
+int Evaluator::value(Color mover, const EvaluationNetwork::Views& sums) const {
+  return std::clamp(network_.value(mover, sums), -kMaxValue, kMaxValue);
 }
 
 int Evaluator::evaluate(const Position& position) const {
-  return value(position, network_.sums(position));
+  return std::clamp(network_.value(position), -kMaxValue, kMaxValue);
 }
 
 }  // namespace nagare

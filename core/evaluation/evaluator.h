@@ -16,11 +16,11 @@ class Evaluator {
   // Reads the sections evaluation/... Errors name the table and line.
   static Result<Evaluator> load(const Bundle& bundle);
 
-  // Centipawns for the side to move, between -kMaxValue and kMaxValue; a pawn on the board is worth
-  // 100 on average. A search calls Accumulators::evaluate() instead, which is faster along a path.
+  // Centipawns for the side to move, between -kMaxValue and kMaxValue. A search calls
+  // Accumulators::evaluate() instead, which is faster along a path.
   int evaluate(const Position& position) const;
-  // The same from the network's sums of the position.
-  int value(const Position& position, const EvaluationNetwork::Views& sums) const;
+  // The same from the network's sums of a position in which it is this side's turn.
+  int value(Color mover, const EvaluationNetwork::Views& sums) const;
   const EvaluationNetwork& network() const { return network_; }
 
   // What capturing the piece swings, in centipawns (exchange_values()).

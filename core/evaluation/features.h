@@ -1,23 +1,17 @@
-// Features: what the evaluation network sees of a position.
+// Features: what the evaluation network sees of a position, namely each piece by kind, side and
+// square, and the pieces in hand.
 //
-// Places: each piece by kind, side and square, and once more by its place relative to each king
-// that is near. Attacks: what stands on the squares around the kings and how often each side
-// attacks them; each attacked piece, by its cheapest attacker, how often it is attacked and how
-// often defended; how many squares the sliding pieces reach; what attacks the squares next to a
-// king.
-//
-// Each side has its own view: the board is turned so that the viewer moves towards rank 1, and
-// pieces are the viewer's own or the enemy's. Relative to a king, left and right are not told
-// apart. Places are updated move by move along a search's path; attacks change all over the board
-// and are computed anew whenever a value is asked for.
+// Each side has its own view: the board is turned so that the viewer moves towards rank 1, pieces
+// are the viewer's own or the enemy's, and where the viewer's king would stand on files 6 to 9,
+// left and right are swapped: a position and its mirror image are worth the same. Promoted pawns,
+// lances, knights and silvers move like golds and count as golds.
 #pragma once
 
+#include <array>
 #include <cstdint>
-#include <cstdlib>
 
 #include "core/base/fixed_vector.h"
 #include "core/shogi/bitboard.h"
-#include "core/shogi/control.h"
 #include "core/shogi/hand.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
@@ -35,81 +29,43 @@ struct PlacedPiece {
   }
 };
 
-constexpr int kNearDistance = 4;  // ranks and files around a king
-constexpr int kNearFiles = kNearDistance + 1;
-constexpr int kNearPlaces = (2 * kNearDistance + 1) * kNearFiles;
-constexpr int kViewTypes = 14;  // kPawn to kDragon
-constexpr int kBoardFeatures = 2 * kViewTypes * kSquareCount;
-constexpr int kAllHandFeatures = 2 * kMostInHand;
-constexpr int kNearFeatures = 2 * kViewTypes * kNearPlaces;
-constexpr int kPlaceFeatures = kBoardFeatures + kAllHandFeatures + 2 * kNearFeatures;
+constexpr int kViewKinds = 10;  // of each side: pawn to king as in PieceType, horse, dragon
+constexpr int kBoardFeatures = 2 * kViewKinds * kSquareCount;
+constexpr int kFeatureCount = kBoardFeatures + 2 * kMostInHand;
 
-// Features of attacks, in this order: the zone around the viewer's king, the zone around the
-// enemy's; threats; mobility; attacks next to the viewer's king, next to the enemy's. Attacks by a
-// king count only in the last two.
-constexpr int kZoneDistance = 2;  // ranks and files around a king
-constexpr int kZoneFiles = kZoneDistance + 1;
-constexpr int kZonePlaces = (2 * kZoneDistance + 1) * kZoneFiles;
-constexpr int kZoneStates = 27;  // (empty, own, enemy; attacked 0 to 2 times by own, by enemy)
-constexpr int kZoneFeatures = kZonePlaces * kZoneStates;
-// For each kind of piece (the viewer's own, then the enemy's): its cheapest attacker, whether it is
-// attacked once or more often, and whether it is defended not at all, once or more often.
-constexpr int kThreatStates = kAttackerGroups * 2 * 3;
-constexpr int kThreatFeatures = 2 * kViewTypes * kThreatStates;
-constexpr int kMostReached = 17;  // largest number of squares that a sliding piece can reach
-constexpr int kMobilityFeatures = 2 * kViewTypes * (kMostReached + 1);
-constexpr int kMostNextToKing = 5;  // a piece attacks 1 to so many squares next to a king
-constexpr int kNextToKingFeatures = 2 * kViewTypes * kMostNextToKing;
-constexpr int kAttackFeatures =
-    2 * kZoneFeatures + kThreatFeatures + kMobilityFeatures + 2 * kNextToKingFeatures;
+constexpr int kMostPieces = 40;  // a feature each
+using FeatureList = FixedVector<std::uint16_t, kMostPieces>;
 
-constexpr int kFeatureCount = kPlaceFeatures + kAttackFeatures;
+// How a side sees the board.
+struct View {
+  Color viewer;
+  bool swapped;  // left and right
 
-// The features that are present in one view.
-using FeatureList = FixedVector<std::uint16_t, 320>;
-
-// Where the kings stand in the viewer's view.
-struct ViewedKings {
-  Square own, enemy;
+  Square seen(Square square) const {
+    const Square turned = seen_by(viewer, square);
+    return swapped ? make_square(10 - file_of(turned), rank_of(turned)) : turned;
+  }
 };
-// The number of a piece's kind, its viewer's own before the enemy's.
-constexpr int viewed_kind(PieceType type, Color owner, Color viewer) {
-  return (owner == viewer ? 0 : kViewTypes) + type - kPawn;
+// Whether the viewer swaps left and right when its king is there.
+constexpr bool swaps_sides(Color viewer, Square king) {
+  return file_of(seen_by(viewer, king)) > 5;
 }
-inline ViewedKings viewed_kings(const Position& position, Color viewer) {
-  return {seen_by(viewer, position.king(viewer)), seen_by(viewer, position.king(~viewer))};
+inline View view_of(const Position& position, Color viewer) {
+  return {viewer, swaps_sides(viewer, position.king(viewer))};
 }
 
-// Appends the one to three features of the piece's place in the viewer's view, each 0 to
-// kPlaceFeatures - 1.
-inline void add_features(PlacedPiece piece, Color viewer, ViewedKings kings,
-                         FeatureList& features) {
-  const auto use = [&](int feature) { features.push_back(static_cast<std::uint16_t>(feature)); };
+// The piece's feature in the view, 0 to kFeatureCount - 1.
+inline std::uint16_t feature_of(PlacedPiece piece, View view) {
+  constexpr std::array<std::uint8_t, kPieceTypeCount> kKinds = {0, 0, 1, 2, 3, 4, 5, 6,
+                                                                7, 6, 6, 6, 6, 8, 9};
+  const int side = piece.color == view.viewer ? 0 : 1;
   if (piece.place >= kSquareCount) {
-    const int side = piece.color == viewer ? 0 : 1;
-    use(kBoardFeatures + side * kMostInHand + kFirstInHand[piece.type] + piece.place -
-        kSquareCount);
-    return;
+    return static_cast<std::uint16_t>(kBoardFeatures + side * kMostInHand +
+                                      kFirstInHand[piece.type] + piece.place - kSquareCount);
   }
-  const Square at = seen_by(viewer, piece.place);
-  const int kind = viewed_kind(piece.type, piece.color, viewer);
-  use(kind * kSquareCount + at);
-  if (piece.type == kKing) return;
-  int first = kBoardFeatures + kAllHandFeatures;
-  for (Square king : {kings.own, kings.enemy}) {
-    const int ranks = rank_of(at) - rank_of(king);
-    const int files = std::abs(file_of(at) - file_of(king));
-    if (std::abs(ranks) <= kNearDistance && files <= kNearDistance) {
-      use(first + kind * kNearPlaces + (ranks + kNearDistance) * kNearFiles + files);
-    }
-    first += kNearFeatures;
-  }
+  const int kind = side * kViewKinds + kKinds[piece.type];
+  return static_cast<std::uint16_t>(kind * kSquareCount + view.seen(piece.place));
 }
-
-// The features of attacks in black's view, kPlaceFeatures to kFeatureCount - 1.
-FeatureList attack_features(const Position& position);
-// The feature of white's view that corresponds to this feature of attacks of black's view.
-int seen_by_white(int feature);
 
 // Calls use(piece) for every piece on the board and in hand.
 template <class Use>
@@ -120,10 +76,11 @@ void for_each_piece(const Position& position, Use&& use) {
     use(PlacedPiece{color_of(piece), type_of(piece), square});
   }
   for (Color color : {kBlack, kWhite}) {
-    const Hand hand = position.hand(color);
-    for (int type = kPawn; type <= kGold && !hand.empty(); ++type) {
-      const auto kind = static_cast<PieceType>(type);
-      for (int n = 0; n < hand.count(kind); ++n) use(PlacedPiece::in_hand(color, kind, n));
+    for (PieceType type : kHandOrder) {
+      const int count = position.hand(color).count(type);
+      for (int number = 0; number < count; ++number) {
+        use(PlacedPiece::in_hand(color, type, number));
+      }
     }
   }
 }

@@ -7,13 +7,9 @@
 #include "core/base/bytes.h"
 #include "core/base/error.h"
 #include "core/base/exponential.h"
+#include "core/base/pair_products.h"
 #include "core/shogi/bitboard.h"
 #include "core/shogi/move_generator.h"
-#if defined(__wasm_simd128__)
-#include <wasm_simd128.h>
-#elif defined(__SSE2__)
-#include <emmintrin.h>
-#endif
 
 namespace nagare {
 
@@ -110,7 +106,7 @@ class PolicyNetwork::PairWeights {
 
  private:
   friend class Sums;
-  std::int16_t numbers_ __attribute__((vector_size(16))) = {};
+  EightOf16 numbers_ = {};
 };
 
 class PolicyNetwork::Sums {
@@ -119,28 +115,12 @@ class PolicyNetwork::Sums {
   void add(const std::int16_t* below, const PairWeights& weights) {
     std::int32_t both;
     std::memcpy(&both, below, sizeof both);
-    numbers_ += dot(reinterpret_cast<Vector16>(Vector32{both, both, both, both}), weights.numbers_);
+    numbers_ += pair_products(four_times(both), weights.numbers_);
   }
   std::int32_t of(std::size_t channel) const { return numbers_[channel]; }
 
  private:
-  using Vector16 = std::int16_t __attribute__((vector_size(16)));
-  using Vector32 = std::int32_t __attribute__((vector_size(16)));
-  // Pairs of 16-bit products, added.
-  static Vector32 dot(Vector16 a, Vector16 b) {
-#if defined(__wasm_simd128__)
-    return reinterpret_cast<Vector32>(
-        wasm_i32x4_dot_i16x8(reinterpret_cast<v128_t>(a), reinterpret_cast<v128_t>(b)));
-#elif defined(__SSE2__)
-    return reinterpret_cast<Vector32>(
-        _mm_madd_epi16(reinterpret_cast<__m128i>(a), reinterpret_cast<__m128i>(b)));
-#else
-    return {a[0] * b[0] + a[1] * b[1], a[2] * b[2] + a[3] * b[3], a[4] * b[4] + a[5] * b[5],
-            a[6] * b[6] + a[7] * b[7]};
-#endif
-  }
-
-  Vector32 numbers_ = {};
+  FourOf32 numbers_ = {};
 };
 
 #endif

@@ -17,7 +17,6 @@
 #include "core/evaluation/win_rate.h"
 #include "core/notation/sfen.h"
 #include "core/shogi/bitboard.h"
-#include "core/shogi/control.h"
 #include "core/shogi/move_generator.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
@@ -37,81 +36,13 @@ Position mirrored(const Position& position) {
                   position.ply());
 }
 
-// The features of attacks by their definition in features.h, square by square.
-std::vector<int> attacks_seen(const Position& position, Color viewer) {
-  const Bitboard occupied = position.occupied();
-  const auto attackers = [&](Color by, Square square) {
-    return position.attackers_to(by, square, occupied) & ~position.pieces(kKing);
-  };
-  const auto times = [&](Color by, Square square) {
-    return std::min(attackers(by, square).count(), 2);
-  };
-  const auto kind_of = [&](Square square) {
-    const Piece piece = position.piece_on(square);
-    return type_of(piece) - kPawn + (color_of(piece) == viewer ? 0 : kViewTypes);
-  };
-  std::vector<int> features;
-  int first = kPlaceFeatures;
-  for (Color owner : {viewer, ~viewer}) {
-    const Square king = seen_by(viewer, position.king(owner));
-    for (Square square = 0; square < kSquareCount; ++square) {
-      const Square seen = seen_by(viewer, square);
-      const int files = std::abs(file_of(seen) - file_of(king));
-      const int ranks = rank_of(seen) - rank_of(king);
-      if (files > kZoneDistance || std::abs(ranks) > kZoneDistance) continue;
-      const int stands = position.pieces(viewer).has(square)    ? 1
-                         : position.pieces(~viewer).has(square) ? 2
-                                                                : 0;
-      const int place = (ranks + kZoneDistance) * kZoneFiles + files;
-      features.push_back(first + place * kZoneStates + stands * 9 + times(viewer, square) * 3 +
-                         times(~viewer, square));
-    }
-    first += kZoneFeatures;
-  }
+// The position with left and right swapped.
+Position reflected(const Position& position) {
+  std::array<Piece, kSquareCount> board{};
   for (Square square = 0; square < kSquareCount; ++square) {
-    const Piece piece = position.piece_on(square);
-    if (piece == kNoPiece || times(~color_of(piece), square) == 0) continue;
-    int cheapest = kAttackerGroups;
-    for (Bitboard left = attackers(~color_of(piece), square); left.any();) {
-      const PieceType type = type_of(position.piece_on(left.pop_first()));
-      cheapest = std::min(cheapest, static_cast<int>(attacker_group(type)));
-    }
-    features.push_back(first + kind_of(square) * kThreatStates + cheapest * 6 +
-                       (times(~color_of(piece), square) - 1) * 3 + times(color_of(piece), square));
+    board[make_square(10 - file_of(square), rank_of(square))] = position.piece_on(square);
   }
-  first += kThreatFeatures;
-  const auto attacks_from = [&](Square from) {  // those squares that `from` is an attacker of
-    Bitboard reached;
-    for (Square square = 0; square < kSquareCount; ++square) {
-      if (position.attackers_to(color_of(position.piece_on(from)), square, occupied).has(from)) {
-        reached.add(square);
-      }
-    }
-    return reached;
-  };
-  for (Square square = 0; square < kSquareCount; ++square) {
-    const Piece piece = position.piece_on(square);
-    if (piece == kNoPiece) continue;
-    const Bitboard reached = attacks_from(square);
-    for (PieceType sliding : {kLance, kBishop, kRook, kHorse, kDragon}) {
-      if (type_of(piece) != sliding) continue;
-      const int count = (reached & ~position.pieces(color_of(piece))).count();
-      features.push_back(first + kind_of(square) * (kMostReached + 1) +
-                         std::min(count, kMostReached));
-    }
-    for (Color owner : {viewer, ~viewer}) {
-      int next_to_king = 0;
-      for (Square at = 0; at < kSquareCount; ++at) {
-        if (reached.has(at) && distance(at, position.king(owner)) == 1) ++next_to_king;
-      }
-      if (next_to_king == 0) continue;
-      features.push_back(first + kMobilityFeatures + (owner == viewer ? 0 : kNextToKingFeatures) +
-                         kind_of(square) * kMostNextToKing +
-                         std::min(next_to_king, kMostNextToKing) - 1);
-    }
-  }
-  std::sort(features.begin(), features.end());
-  return features;
+  return Position(board, position.hands(), position.side_to_move(), position.ply());
 }
 
 }  // namespace
@@ -126,49 +57,52 @@ TEST_CASE("the value belongs to the side to move, whichever colour it has") {
         test::knowledge().evaluator.evaluate(mirrored(position)));
 }
 
-TEST_CASE("a pawn on the board is worth 100 on average over the reference positions") {
+TEST_CASE("a position and its mirror image are worth the same") {
+  const std::string sfen = GENERATE(
+      std::string(kStartSfen),
+      std::string("l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w GR5pnsg 1"),
+      std::string("+Nn3+Ps1+P/6rp1/3pkpp1+B/p8/1p1Pps3/P2G3LL/1PN2gPPK/7g1/L6+r1 b SLPbgsn3p 111"));
+  const Position position = test::position_of(sfen);
   const Evaluator& evaluator = test::knowledge().evaluator;
-  double lost = 0, pawns = 0;
-  std::istringstream lines(test::read_file(NAGARE_TEST_DATA "/reference-positions.sfen"));
-  for (std::string sfen; std::getline(lines, sfen);) {
-    const Position position = test::position_of(sfen);
-    const int whole = evaluator.evaluate(position);
-    for (Bitboard left = position.pieces(kPawn); left.any();) {
-      const Square square = left.pop_first();
-      std::array<Piece, kSquareCount> board;
-      for (Square at = 0; at < kSquareCount; ++at) {
-        board[at] = at == square ? kNoPiece : position.piece_on(at);
-      }
-      const Position without(board, {position.hand(kBlack), position.hand(kWhite)},
-                             position.side_to_move(), 1);
-      const int change = whole - evaluator.evaluate(without);
-      lost += position.pieces(position.side_to_move()).has(square) ? change : -change;
-      ++pawns;
-    }
+  // On the middle file a king does not tell left from right, and the view is not swapped.
+  const bool told = file_of(position.king(kBlack)) != 5 && file_of(position.king(kWhite)) != 5;
+  if (told) CHECK(evaluator.evaluate(position) == evaluator.evaluate(reflected(position)));
+  for (Color viewer : {kBlack, kWhite}) {
+    const View view = view_of(position, viewer);
+    CHECK(file_of(view.seen(position.king(viewer))) <= 5);
+    CHECK(rank_of(view.seen(position.king(viewer))) ==
+          relative_rank(viewer, position.king(viewer)));
   }
-  CHECK(pawns > 5000);
-  CHECK(lost / pawns == Approx(100).margin(1));
 }
 
-TEST_CASE("features of attacks are what a slow look at the board finds") {
-  Random random(test::announced_seed(20265));
-  for (int game = 0; game < 30; ++game) {
-    Position position = start_position();
-    for (int ply = 0; ply < 200; ++ply) {
-      MoveList moves;
-      generate_legal(position, moves);
-      if (moves.empty()) break;
-      position.make(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-      INFO("game " << game << ' ' << to_sfen(position));
-      std::vector<int> black, white;
-      for (std::uint16_t feature : attack_features(position)) {
-        black.push_back(feature);
-        white.push_back(seen_by_white(feature));
+TEST_CASE("each piece has a feature of its own, and promoted small pieces are golds") {
+  for (bool swapped : {false, true}) {
+    const View view = {kWhite, swapped};
+    std::vector<int> features;
+    for (Color color : {kBlack, kWhite}) {
+      for (PieceType type :
+           {kPawn, kLance, kKnight, kSilver, kBishop, kRook, kGold, kKing, kHorse, kDragon}) {
+        for (Square square = 0; square < kSquareCount; ++square) {
+          features.push_back(feature_of({color, type, square}, view));
+        }
       }
-      std::sort(black.begin(), black.end());
-      std::sort(white.begin(), white.end());
-      REQUIRE(black == attacks_seen(position, kBlack));
-      REQUIRE(white == attacks_seen(position, kWhite));
+      for (const auto& [type, most] : {std::pair{kPawn, 18},
+                                       {kLance, 4},
+                                       {kKnight, 4},
+                                       {kSilver, 4},
+                                       {kGold, 4},
+                                       {kBishop, 2},
+                                       {kRook, 2}}) {
+        for (int n = 0; n < most; ++n) {
+          features.push_back(feature_of(PlacedPiece::in_hand(color, type, n), view));
+        }
+      }
+    }
+    std::sort(features.begin(), features.end());
+    REQUIRE(features.size() == kFeatureCount);
+    for (int i = 0; i < kFeatureCount; ++i) REQUIRE(features[static_cast<std::size_t>(i)] == i);
+    for (PieceType type : {kProPawn, kProLance, kProKnight, kProSilver}) {
+      CHECK(feature_of({kBlack, type, 30}, view) == feature_of({kBlack, kGold, 30}, view));
     }
   }
 }
@@ -203,35 +137,50 @@ TEST_CASE("sums kept up along a path are those made anew") {
   }
 }
 
-TEST_CASE("a network by hand: rows, clipping, squares, direct values and tempo") {
-  const auto weights = std::make_unique<EvaluationNetwork::Weights>();
-  // Black's king on 5i is feature (own, king) of square 5i in black's view.
-  const std::size_t own_king = (kKing - kPawn) * 81 + make_square(5, 9);
+TEST_CASE("a network by hand: rows, clipping, squares, layers and direct values") {
+  using Network = EvaluationNetwork;
+  const auto weights = std::make_unique<Network::Weights>();
+  const Position position = test::position_of("4k4/9/9/9/9/9/9/9/4K4 b - 1");
+  const std::size_t own_king =
+      feature_of({kBlack, kKing, make_square(5, 9)}, view_of(position, kBlack));
   weights->rows[own_king][0] = 100;
   weights->rows[own_king][1] = -100;
   weights->bias[0] = 50;  // with the row 150: clipped to 127
   weights->bias[1] = 90;  // with the row -10: nothing
   weights->bias[2] = 3;
-  weights->output[0] = 2;
-  weights->output[1] = 5;
-  weights->output[2] = 7;
-  weights->output[EvaluationNetwork::kHidden + 2] = -1;
-  weights->direct[own_king] = 16 * 11;
-  weights->scale = 1 << EvaluationNetwork::kScaleShift;
-  weights->tempo = 4;
-  const EvaluationNetwork network(*weights);
-  const Position position = test::position_of("4k4/9/9/9/9/9/9/9/4K4 b - 1");
+  weights->second[0][0] = 64;  // half of the mover's first number
+  weights->second[0][1] = 32;
+  weights->second[1][Network::kHidden + 2] = -128;  // less of the other side's third
+  weights->second_bias[1] = Network::kSquared * Network::kSecondWeight;
+  weights->third[0][0] = 64;  // the first as it is
+  weights->third[1][1] = 32;  // half the second
+  weights->output[0] = 1 << Network::kOutputShift;
+  weights->output[1] = -(1 << Network::kOutputShift);
+  weights->output_bias[0] = 160;
+  weights->direct[own_king] = Network::kValueUnits * 11;
+  const Network network(*weights);
   // Both kings stand on 5i in their own view, so the direct values cancel out.
-  CHECK(network.value(position) == 2 * 127 * 127 + 7 * 9 - 1 * 9 + 4);
+  const int first = (127 * 127 * 64) >> Network::kSecondShift;
+  const int second = ((127 * 127 - 9) * 128) >> Network::kSecondShift;
+  CHECK(network.value(position) == (first - second / 2 + 160) / Network::kValueUnits);
   const Position aside = test::position_of("4k4/9/9/9/9/9/9/9/3K5 b - 1");
   // Now black's view has only the bias: 50, 90, 3.
-  CHECK(network.value(aside) == 2 * 50 * 50 + 5 * 90 * 90 + 7 * 9 - 9 - 11 + 4);
-  const auto read = EvaluationNetwork::read(EvaluationNetwork::write(*weights));
+  const int aside_first = (50 * 50 * 64 + 90 * 90 * 32) >> Network::kSecondShift;
+  CHECK(network.value(aside) ==
+        (aside_first - second / 2 + 160 - 11 * Network::kValueUnits) / Network::kValueUnits);
+  const auto read = Network::read(Network::write(*weights));
   REQUIRE(read);
   CHECK(read.value().value(aside) == network.value(aside));
-  weights->output[0] = EvaluationNetwork::kLargestOutput + 1;
-  CHECK(EvaluationNetwork::read(EvaluationNetwork::write(*weights)).error().code ==
-        "network_range");
+  const auto refused = [&](const auto& change) {
+    auto wrong = *weights;
+    change(wrong);
+    return Network::read(Network::write(wrong)).error().code;
+  };
+  CHECK(refused([](auto& w) { w.output[0] = Network::kLargestOutput + 1; }) == "network_range");
+  CHECK(refused([](auto& w) { w.bias[5] = -Network::kLargestBias - 1; }) == "network_range");
+  CHECK(refused([](auto& w) { w.second_bias[3] = INT32_MIN; }) == "network_range");
+  CHECK(refused([](auto& w) { w.third_bias[3] = INT32_MAX; }) == "network_range");
+  CHECK(refused([](auto& w) { w.output_bias[0] = INT32_MAX; }) == "network_range");
 }
 
 TEST_CASE("the win rate is the logistic curve, in integers") {

@@ -149,15 +149,13 @@ const std::string& material_bundle() {
   static const std::string kBundle = [] {
     Material material;
     // As PieceType has them: pawn, lance, knight, silver, bishop, rook, gold, king, and promoted.
-    material.board = {0, 100, 500, 500, 500, 1000, 1000, 500, 0, 100, 500, 500, 500, 1300, 1300};
+    material.board = {0, 100, 500, 500, 500, 1000, 1000, 500, 0, 500, 500, 500, 500, 1300, 1300};
     constexpr int kSetSize[kHandTypeCount] = {0, 18, 4, 4, 4, 2, 2, 4};
     const auto weights = std::make_unique<EvaluationNetwork::Weights>();
     // Each view counts its own pieces, wherever the kings are.
     const auto weigh = [&](PlacedPiece piece, int value) {
-      FeatureList features;
-      add_features(piece, piece.color, {}, features);
-      weights->direct[features[0]] =
-          static_cast<std::int16_t>(value * EvaluationNetwork::kDirectUnits);
+      weights->direct[feature_of(piece, {piece.color, false})] =
+          static_cast<std::int16_t>(value * EvaluationNetwork::kValueUnits);
     };
     for (int type = kPawn; type < kPieceTypeCount; ++type) {
       const auto kind = static_cast<PieceType>(type);

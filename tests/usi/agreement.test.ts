@@ -82,7 +82,7 @@ test('a file without a position is refused', () => {
 test('positions: none twice, the same from any number of threads, others from another seed', () => {
   writeFileSync(at('from.tsv'), sfens.map((sfen) => `${sfen}\t0\n`).join(''));
   const made = (...more: string[]): string[] => {
-    const result = nagare(['positions', '--from', at('from.tsv'), '--out', at('made.txt'), '--copies', '3', ...more]);
+    const result = nagare(['positions', '--from', at('from.tsv'), '--out', at('made.txt'), '--walks', '1', ...more]);
     expect(result.status, result.stderr).toBe(0);
     return readFileSync(at('made.txt'), 'utf8').trimEnd().split('\n');
   };

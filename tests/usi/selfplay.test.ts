@@ -97,7 +97,7 @@ test('a file that is there is only gone on with where these options have begun i
   expect(more.trimEnd().split('\n')).toHaveLength(14);
 });
 
-test('a network fitted to them loads, with a pawn of 100, and threads do not change it', () => {
+test('a network fitted to them loads, its centipawns by how people win, and threads do not change it', () => {
   const human = games.replaceAll(/^nagare/gm, 'people').replaceAll(/\t[^\t\n]*$/gm, '');
   writeFileSync(at('human.tsv'), human);
   const reference = inRepository('tests/data/reference-positions.sfen');
@@ -112,7 +112,8 @@ test('a network fitted to them loads, with a pawn of 100, and threads do not cha
   };
   const network = fit('fitted', 1);
   expect(fit('again', 3).equals(network)).toBe(true);
-  expect(readFileSync(at('fitted/material.tsv'), 'utf8')).toMatch(/^P\t(99|100|101)\t/m);
+  expect(readFileSync(at('fitted/material.tsv'), 'utf8')).toMatch(/^P\t\d+\t/m);
+  expect(readFileSync(at('fitted/scale.tsv'), 'utf8')).toMatch(/^win_rate_scale\t1340$/m);
 
   const data = at('data');
   cpSync(inRepository('data'), data, { recursive: true });

@@ -133,7 +133,7 @@ test('the points load, and give what the games of people do', () => {
 });
 
 test('where values say little of the moves, points are cut at what a table may hold', () => {
-  const random = new SeededRandom(1); // these games, for by chance they might say the opposite
+  const random = new SeededRandom(3); // these games, for by chance they might say the opposite
   const taking = Array.from({ length: 30 }, () => randomGame(random, 60, true));
   writeFileSync(at('taking.tsv'), taking.map(corpusLine).join(''));
   const points = rowsOf(weigh('taking', 'values-taking', corpusArgs('taking.tsv')).relations).map((row) =>

@@ -213,6 +213,11 @@ TEST_CASE("a rook, bishop or pawn stays unpromoted only for a mate") {
   // With a dragon on 3一 the pawn dropped on 1二 would be the mate, and must not be dropped.
   const std::string cornered = "7k1/5G3/6Rp1/8G/9/p8/9/9/K8 b P 1";
   SearchLimits limits = limits_of(8, 0);
+  // The shortest mate is asked for, so nothing is left out on the way.
+  limits.without =
+      SearchParts::parse(
+          "late_move_reductions,history_pruning,late_move_pruning,futility,exchange_pruning")
+          .value();
   const Position position = test::position_of(cornered);
   limits.search_moves = {test::move_of(position, "3c3a+"), test::move_of(position, "3c3a")};
   const RootMove mates = searched(cornered, limits).moves.front();

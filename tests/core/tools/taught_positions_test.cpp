@@ -1,6 +1,8 @@
 #include "tools/nagare/learning/taught_positions.h"
 
+#include <cstdint>
 #include <fstream>
+#include <string>
 #include <vector>
 
 #include "core/base/random.h"
@@ -9,7 +11,7 @@
 #include "core/notation/usi_move.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
-#include "tools/nagare/learning/quiet_positions.h"
+#include "tools/nagare/learning/walked_positions.h"
 #include "tools/nagare/program/bad_input.h"
 
 using namespace nagare;
@@ -81,27 +83,25 @@ TEST_CASE("of forty blocks of lines the last is checked on") {
   CHECK_FALSE(is_checked_line(200'001));
 }
 
-TEST_CASE("captures that win something are played before a position counts as quiet") {
-  const Evaluator& evaluator = test::knowledge().evaluator;
-  const Position hanging = parse_sfen(kHanging).value();
-  const auto quiet = quiet_after_captures(hanging, evaluator);
-  REQUIRE(quiet);
-  CHECK(quiet->side_to_move() == kWhite);
-  CHECK(quiet->hand(kBlack).count(kGold) == 1);
-  CHECK(quiet->pieces(kWhite, kGold).none());
-  // Nothing can be taken in the position that people begin with.
-  CHECK(quiet_after_captures(start_position(), evaluator)->key() == start_position().key());
-}
-
-TEST_CASE("random moves are legal, as many as asked, and the same from the same seed") {
+TEST_CASE("walks meet legal positions without check, and the same from the same seed") {
   const std::uint64_t seed = test::announced_seed(7u);
   const Evaluator& evaluator = test::knowledge().evaluator;
-  Random first(seed), second(seed);
-  for (int moves = 0; moves < 6; ++moves) {
-    const auto away = after_random_moves(start_position(), moves, evaluator, first);
-    REQUIRE(away);
-    CHECK(away->ply() == 1 + moves);
-    CHECK(parse_sfen(to_sfen(*away)));
-    CHECK(after_random_moves(start_position(), moves, evaluator, second)->key() == away->key());
-  }
+  const auto met = [&](std::uint64_t from) {
+    Random random(from);
+    std::vector<std::string> positions;
+    for (int walk = 0; walk < 20; ++walk) {
+      walk_from(parse_sfen(kHanging).value(), evaluator, random, [&](const Position& position) {
+        CHECK_FALSE(position.in_check());
+        CHECK(position.ply() >= 2);
+        CHECK(position.ply() <= 7);
+        positions.push_back(to_sfen(position));
+        CHECK(parse_sfen(positions.back()));
+      });
+    }
+    return positions;
+  };
+  const auto first = met(seed);
+  CHECK(first.size() > 20 * 4);
+  CHECK(met(seed) == first);
+  CHECK(met(seed + 1) != first);
 }

@@ -2,8 +2,9 @@
 //
 // The network learns the chance of winning of quiet positions: of the engine's own games from the
 // value that a search gave and from who won, of other games from who won, of positions that a
-// stronger engine has valued from its values. Its centipawns are then
-// set so that a pawn on the board is worth 100 on average over a fixed set of reference positions.
+// stronger engine has valued from its values. Its centipawns are then set so that the win-rate
+// curve of people's games keeps its K: whatever network there is, a centipawn means as much to a
+// person.
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
@@ -50,6 +51,8 @@ constexpr double kValueScale = 1100;  // centipawns of the curve from a search's
 constexpr double kAhead = 0.9;
 constexpr double kValueShare = 0.9;
 constexpr int kLargestValue = 3000;         // centipawns; beyond, a position is not learned from
+constexpr int kLargestTaught = 6000;        // the same of a teacher's values
+constexpr int kWinRateScale = 1340;         // K of the win-rate curve (win_rate.h), centipawns
 constexpr int kFirstPly = 12;               // before it, a game's result says too little
 constexpr float kResultImportance = 0.05f;  // of a position of which only the result is known
 constexpr int kCheckedGames = 20;           // one game in so many is only checked
@@ -77,6 +80,9 @@ struct FitOptions {
   std::string reference, output;
   int epochs = 12;
   int static_epochs = 3;
+  int curve = 600;
+  std::string from;
+  int from_unit = 1340;
   int threads = 1;
   std::uint64_t seed = 1;
 };
@@ -113,6 +119,9 @@ std::vector<double> chances_of(const std::vector<int>& values) {
 
 class Examples {
  public:
+  // `curve`: centipawns of the curve from a teacher's values to chances.
+  explicit Examples(int curve) : curve_(curve) {}
+
   void add_game(bool human, const CorpusGame& game) {
     ++games_;
     const auto moves = replay(game);
@@ -150,7 +159,7 @@ class Examples {
                   std::vector<Example>& into) {
     for_each_taught_position(path, [&](const TaughtPosition& taught, long long line) {
       Position position = taught.position;
-      if (taught.mate || std::abs(taught.value) >= kLargestValue || position.in_check()) return;
+      if (taught.mate || std::abs(taught.value) >= kLargestTaught || position.in_check()) return;
       int value = taught.value;
       if (taught.best != kNoMove &&
           (position.is_capture(taught.best) || taught.best.is_promotion())) {
@@ -160,7 +169,7 @@ class Examples {
       }
       if (except.count(position.key()) > 0) return;
       Example example(position);
-      example.target = static_cast<float>(logistic(value / kTeacherScale));
+      example.target = static_cast<float>(logistic(static_cast<double>(value) / curve_));
       (is_checked_line(line) ? checked : into).push_back(example);
     });
   }
@@ -194,6 +203,7 @@ class Examples {
     }
   }
 
+  int curve_;
   long long games_ = 0;
   std::vector<std::pair<Position, double>> people_;
 };
@@ -277,10 +287,9 @@ int rounded(double value) {
 void write_tables(const NetworkTrainer& trainer, const std::vector<Position>& reference,
                   const Examples& examples, const std::string& folder) {
   constexpr double kTrial = 1000;
-  const double pawn =
-      piece_worth(EvaluationNetwork(trainer.weights(kTrial)), reference).board[kPawn];
-  if (pawn <= 0) throw BadInput{"fit: to this network a pawn is worth nothing (fit_scale)"};
-  const EvaluationNetwork::Weights weights = trainer.weights(kTrial * 100 / pawn);
+  const int scale =
+      fit_win_rate_scale(EvaluationNetwork(trainer.weights(kTrial)), examples.people());
+  const EvaluationNetwork::Weights weights = trainer.weights(kTrial * kWinRateScale / scale);
   const EvaluationNetwork network(weights);
   const PieceWorth worth = piece_worth(network, reference);
   Material material;
@@ -291,13 +300,12 @@ void write_tables(const NetworkTrainer& trainer, const std::vector<Position>& re
   }
   write_file(folder + "/network.bin", EvaluationNetwork::write(weights));
   write_file(folder + "/material.tsv", material_table_text(material));
-  write_file(folder + "/scale.tsv",
-             scale_table_text(fit_win_rate_scale(network, examples.people())));
+  write_file(folder + "/scale.tsv", scale_table_text(kWinRateScale));
 }
 
 void run_fit(const FitOptions& options) {
   const auto reference = read_positions(options.reference);
-  Examples examples;
+  Examples examples(options.curve);
   options.corpora.for_each(
       [&](bool human, const CorpusGame& game) { examples.add_game(human, game); });
   std::unordered_set<std::uint64_t> except;
@@ -320,6 +328,11 @@ void run_fit(const FitOptions& options) {
   std::cerr << examples.learned.size() << " positions to learn from, " << examples.checked.size()
             << " to check\n";
   NetworkTrainer trainer(options.seed, options.threads);
+  if (!options.from.empty()) {
+    const auto weights = EvaluationNetwork::read_weights(read_file(options.from));
+    if (!weights) throw BadInput{options.from + ": " + weights.error().line()};
+    trainer.begin_with(*weights.value(), options.from_unit);
+  }
   const auto passes = [](const std::vector<Example>& part, int epochs) {
     return static_cast<double>(part.size()) * epochs;
   };
@@ -360,6 +373,17 @@ void add_fit(CLI::App& app) {
                       "Positions with a teacher's static values, which are learned first");
   command->add_option("--static-epochs", options->static_epochs, "Passes over those")
       ->check(whole_number(1, 1000));
+  command
+      ->add_option("--curve", options->curve,
+                   "Centipawns of the curve from a teacher's values to chances")
+      ->check(whole_number(1, 10'000))
+      ->capture_default_str();
+  command->add_option("--from", options->from, "A network.bin to go on from");
+  command
+      ->add_option("--from-unit", options->from_unit,
+                   "Centipawns of its values for which the curve takes its own")
+      ->check(whole_number(1, 10'000))
+      ->capture_default_str();
   command->add_option("--except", options->except,
                       "A suite of move values: no position of its rows for reporting is learned");
   command
@@ -369,7 +393,7 @@ void add_fit(CLI::App& app) {
   command->add_option("--out", options->output, "Folder for network.bin and the tables")
       ->required();
   command->add_option("--epochs", options->epochs, "Passes over the games")
-      ->check(whole_number(1, 1000));
+      ->check(whole_number(0, 1000));
   command->add_option("--threads", options->threads, "They do not change the result")
       ->check(whole_number(1, 64));
   command->add_option("--seed", options->seed)->check(seed_number());

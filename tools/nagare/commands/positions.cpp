@@ -14,8 +14,8 @@
 #include "core/engine/knowledge.h"
 #include "core/notation/sfen.h"
 #include "core/shogi/position.h"
-#include "tools/nagare/learning/quiet_positions.h"
 #include "tools/nagare/learning/taught_positions.h"
+#include "tools/nagare/learning/walked_positions.h"
 #include "tools/nagare/program/bad_input.h"
 #include "tools/nagare/program/child_process.h"
 #include "tools/nagare/program/commands.h"
@@ -29,12 +29,11 @@ namespace nagare::cli {
 
 namespace {
 
-constexpr int kMostMoves = 3;            // random ones away from a position that was given
 constexpr std::size_t kAtOnce = 50'000;  // positions read between two pieces of output
 
 struct PositionsOptions {
   std::string from, output, except;
-  int copies = 4;
+  int walks = 2;
   int threads = 1;
   std::uint64_t seed = 1;
 };
@@ -57,14 +56,10 @@ void run_positions(const PositionsOptions& options, const Common& common) {
                        position.error().line()};
       }
       Random random(options.seed * 1'000'003 + static_cast<std::uint64_t>(rows[i].second));
-      for (int copy = 0; copy < options.copies; ++copy) {
-        const auto away =
-            after_random_moves(position.value(), static_cast<int>(random.below(kMostMoves + 1)),
-                               knowledge.evaluator, random);
-        if (!away) continue;
-        if (const auto quiet = quiet_after_captures(*away, knowledge.evaluator)) {
-          found[i].push_back(*quiet);
-        }
+      if (!position.value().in_check()) found[i].push_back(position.value());
+      for (int walk = 0; walk < options.walks; ++walk) {
+        walk_from(position.value(), knowledge.evaluator, random,
+                  [&](const Position& met) { found[i].push_back(met); });
       }
       return true;
     });
@@ -98,15 +93,15 @@ void run_positions(const PositionsOptions& options, const Common& common) {
 void add_positions(CLI::App& app, const Common& common) {
   auto options = std::make_shared<PositionsOptions>();
   CLI::App* command = app.add_subcommand(
-      "positions", "Quiet positions near those given, to be valued and learned from");
+      "positions", "Positions around those given, to be valued and learned from");
   command
       ->add_option("--from", options->from,
                    "Positions, a SFEN at the start of each line, gzip or plain; every fortieth "
                    "block of 5,000 lines is left out, to be checked on")
       ->required();
   command->add_option("--out", options->output, "The positions, a SFEN a line")->required();
-  command->add_option("--copies", options->copies, "How many are tried for each position given")
-      ->check(whole_number(1, 1000))
+  command->add_option("--walks", options->walks, "From each position given")
+      ->check(whole_number(0, 1000))
       ->capture_default_str();
   command->add_option("--except", options->except,
                       "A suite of move values: no position of its rows for reporting");
@@ -116,9 +111,9 @@ void add_positions(CLI::App& app, const Common& common) {
       ->check(seed_number())
       ->capture_default_str();
   command->footer(
-      "Each is up to three moves away, any legal ones or those that look best of eight, and then "
-      "where\ncaptures lead that lose nothing. No position comes twice. Ctrl-C keeps what there "
-      "is.");
+      "Each walk is two to six moves long. At each step the positions after up to four moves are\n"
+      "taken, and it goes on with one of them. No position comes twice, and none in check. Ctrl-C\n"
+      "keeps what there is.");
   command->callback([options, &common] { run_positions(*options, common); });
 }
 

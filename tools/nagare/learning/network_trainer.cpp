@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numeric>
 #include <thread>
+#include <type_traits>
 
 #include "tools/nagare/measuring/sample_statistics.h"
 
@@ -13,18 +14,57 @@ namespace nagare::cli {
 namespace {
 
 constexpr std::size_t kBatch = 8192;
-constexpr double kRate = 0.002;
-constexpr double kLastRate = 0.00001;
-constexpr double kDecay = 4.0;       // of feature weights, times the rate
-constexpr float kLargestRow = 1.0f;  // what fits 8 bits
+constexpr double kRate = 0.001;
+constexpr double kLastRate = 0.000005;
+constexpr double kDecay = 0.1;  // of rows and direct weights, times the rate
+// What fits 8 bits.
+constexpr float kLargestRow = 1.0f;
+constexpr float kLargestSecond = 127.0f / EvaluationNetwork::kSecondWeight;
+constexpr float kLargestThird = 127.0f / EvaluationNetwork::kThirdWeight;
 
 // Where direct weights begin: rough worths of the kinds, in pawns; a pawn's output.
-constexpr std::array<double, kPieceTypeCount> kWorth = {0, 1, 2, 2.5, 4, 6, 7, 5,
-                                                        0, 4, 4, 4,   4, 9, 11};
+constexpr std::array<double, kViewKinds> kWorth = {1, 2, 2.5, 4, 6, 7, 5, 0, 9, 11};
 constexpr double kPawnOutput = 0.1;
 
 float clip(float x) {
   return std::clamp(x, 0.0f, 1.0f);
+}
+bool is_between(float x) {
+  return x > 0 && x < 1;
+}
+
+// sum(a[i] * b[i]) in eight parts, which a compiler may add side by side.
+float product(const float* a, const float* b, std::size_t count) {
+  std::array<float, 8> sums{};
+  for (std::size_t i = 0; i < count; i += sums.size()) {
+    for (std::size_t part = 0; part < sums.size(); ++part) sums[part] += a[i + part] * b[i + part];
+  }
+  return std::accumulate(sums.begin(), sums.end(), 0.0f);
+}
+// to[i] += factor * from[i].
+void add(float* to, float factor, const float* from, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) to[i] += factor * from[i];
+}
+
+// The features of the example in the viewer's view.
+void take_features(const Example& example, Color viewer, FeatureList& features) {
+  const Piece own_king = make_piece(viewer, kKing);
+  const auto king = std::find(example.board.begin(), example.board.end(), own_king);
+  const View view = {viewer,
+                     swaps_sides(viewer, static_cast<Square>(king - example.board.begin()))};
+  for (Square square = 0; square < kSquareCount; ++square) {
+    const Piece piece = example.board[square];
+    if (piece == kNoPiece) continue;
+    features.push_back(feature_of({color_of(piece), type_of(piece), square}, view));
+  }
+  for (Color color : {kBlack, kWhite}) {
+    for (PieceType type : kHandOrder) {
+      const int count = example.hands[color].count(type);
+      for (int number = 0; number < count; ++number) {
+        features.push_back(feature_of(PlacedPiece::in_hand(color, type, number), view));
+      }
+    }
+  }
 }
 
 }  // namespace
@@ -44,14 +84,23 @@ NetworkTrainer::NetworkTrainer(std::uint64_t seed, int threads)
     return static_cast<float>((static_cast<double>(random_.below(1u << 24)) / (1 << 23) - 1) *
                               size);
   };
-  for (std::size_t i = kRows; i < kBias; ++i) parameters_[i] = uniform(0.1);
-  for (std::size_t i = kBias; i < kOutput; ++i) parameters_[i] = 0.3f;
-  for (std::size_t i = kOutput; i < kTempo; ++i) parameters_[i] = uniform(0.1);
-  for (int kind = 0; kind < 2 * kViewTypes; ++kind) {
+  const auto fill = [&](std::size_t begin, std::size_t end, double size) {
+    for (std::size_t i = begin; i < end; ++i) parameters_[i] = uniform(size);
+  };
+  fill(kRows, kBias, 0.1);
+  std::fill(parameters_.begin() + kBias, parameters_.begin() + kSecondRows, 0.3f);
+  // Evenly, as far as keeps the size of what passes through (He et al. 2015).
+  fill(kSecondRows, kSecondBias, std::sqrt(6.0 / (2 * kHidden)));
+  fill(kThirdRows, kThirdBias, std::sqrt(6.0 / kSecond));
+  fill(kOutput, kOutputBias, std::sqrt(1.0 / kThird));
+  std::fill(parameters_.begin() + kSecondBias, parameters_.begin() + kThirdRows, 0.2f);
+  std::fill(parameters_.begin() + kThirdBias, parameters_.begin() + kOutput, 0.2f);
+  for (std::size_t kind = 0; kind < 2 * kViewKinds; ++kind) {
     // Half in the view of each side.
-    const double worth = kWorth[static_cast<std::size_t>(kind % kViewTypes + kPawn)];
-    const auto output = static_cast<float>(worth * kPawnOutput / 2 * (kind < kViewTypes ? 1 : -1));
-    std::fill_n(parameters_.begin() + kDirect + kind * kSquareCount, kSquareCount, output);
+    const auto output = static_cast<float>(kWorth[kind % kViewKinds] * kPawnOutput / 2 *
+                                           (kind < kViewKinds ? 1 : -1));
+    std::fill_n(parameters_.begin() + static_cast<std::ptrdiff_t>(kDirect + kind * kSquareCount),
+                kSquareCount, output);
   }
   for (Shard& shard : shards_) shard.gradient.resize(kParameters);
 }
@@ -68,63 +117,81 @@ void NetworkTrainer::in_parallel(const Work& work) const {
   for (std::thread& thread : threads) thread.join();
 }
 
-float NetworkTrainer::pass(const Example& example, Shard* shard) const {
-  struct View {
-    FeatureList features;
-    std::array<float, kHidden> sums;
-  };
-  std::array<View, 2> views;  // the mover's and the other side's
-  const Position position = example.position();
-  const FeatureList attacks = attack_features(position);
-  float output = parameters_[kTempo];
-  for (std::size_t v = 0; v < 2; ++v) {
-    View& view = views[v];
-    const Color viewer = v == 0 ? example.mover : ~example.mover;
-    for (std::uint16_t feature : attacks) {
-      view.features.push_back(
-          static_cast<std::uint16_t>(viewer == kBlack ? feature : seen_by_white(feature)));
-    }
-    const ViewedKings kings = viewed_kings(position, viewer);
-    for_each_piece(position,
-                   [&](PlacedPiece piece) { add_features(piece, viewer, kings, view.features); });
-    std::copy_n(parameters_.begin() + kBias, kHidden, view.sums.begin());
+void NetworkTrainer::forward(const Example& example, Pass& pass) const {
+  const float* parameters = parameters_.data();
+  std::array<float, 2 * kHidden> squares;
+  float output = parameters[kOutputBias];
+  for (std::size_t view = 0; view < 2; ++view) {
+    FeatureList& features = pass.features[view];
+    features.clear();
+    take_features(example, view == 0 ? example.mover : ~example.mover, features);
+    float* hidden = pass.hidden.data() + view * kHidden;
+    std::copy_n(parameters + kBias, kHidden, hidden);
     float direct = 0;
-    for (std::uint16_t feature : view.features) {
-      const float* row = &parameters_[kRows + feature * kHidden];
-      for (std::size_t i = 0; i < kHidden; ++i) view.sums[i] += row[i];
-      direct += parameters_[kDirect + feature];
+    for (std::uint16_t feature : features) {
+      add(hidden, 1, parameters + kRows + feature * kHidden, kHidden);
+      direct += parameters[kDirect + feature];
     }
-    output += v == 0 ? direct : -direct;
-    const float* weights = &parameters_[kOutput + v * kHidden];
+    output += view == 0 ? direct : -direct;
     for (std::size_t i = 0; i < kHidden; ++i) {
-      output += weights[i] * clip(view.sums[i]) * clip(view.sums[i]);
+      squares[view * kHidden + i] = clip(hidden[i]) * clip(hidden[i]);
     }
   }
-  const float chance = 1 / (1 + std::exp(-output));
-  if (shard == nullptr) return chance;
+  std::array<float, kSecond> second;
+  for (std::size_t i = 0; i < kSecond; ++i) {
+    pass.second[i] =
+        parameters[kSecondBias + i] +
+        product(squares.data(), parameters + kSecondRows + i * 2 * kHidden, squares.size());
+    second[i] = clip(pass.second[i]);
+  }
+  for (std::size_t i = 0; i < kThird; ++i) {
+    pass.third[i] = parameters[kThirdBias + i] +
+                    product(second.data(), parameters + kThirdRows + i * kSecond, kSecond);
+    output += parameters[kOutput + i] * clip(pass.third[i]);
+  }
+  pass.chance = 1 / (1 + std::exp(-output));
+}
 
-  shard->loss += example.importance * logistic_loss(chance, example.target);
-  shard->importance += example.importance;
-  const float slope = (chance - example.target) * example.importance;
-  float* gradient = shard->gradient.data();
-  gradient[kTempo] += slope;
-  for (std::size_t v = 0; v < 2; ++v) {
-    const View& view = views[v];
-    std::array<float, kHidden> slopes;
-    for (std::size_t i = 0; i < kHidden; ++i) {
-      const float active = clip(view.sums[i]);
-      const bool between = view.sums[i] > 0 && view.sums[i] < 1;
-      gradient[kOutput + v * kHidden + i] += slope * active * active;
-      slopes[i] = between ? slope * parameters_[kOutput + v * kHidden + i] * 2 * active : 0;
-      gradient[kBias + i] += slopes[i];
-    }
-    for (std::uint16_t feature : view.features) {
-      float* row = gradient + kRows + feature * kHidden;
-      for (std::size_t i = 0; i < kHidden; ++i) row[i] += slopes[i];
-      gradient[kDirect + feature] += v == 0 ? slope : -slope;
+void NetworkTrainer::backward(const Example& example, const Pass& pass, Shard& shard) const {
+  shard.loss += example.importance * logistic_loss(pass.chance, example.target);
+  shard.importance += example.importance;
+  const float* parameters = parameters_.data();
+  float* gradient = shard.gradient.data();
+  const float slope = (pass.chance - example.target) * example.importance;
+  gradient[kOutputBias] += slope;
+  std::array<float, kSecond> second, second_slopes{};
+  std::transform(pass.second.begin(), pass.second.end(), second.begin(), clip);
+  for (std::size_t i = 0; i < kThird; ++i) {
+    gradient[kOutput + i] += slope * clip(pass.third[i]);
+    if (!is_between(pass.third[i])) continue;
+    const float third_slope = slope * parameters[kOutput + i];
+    gradient[kThirdBias + i] += third_slope;
+    add(gradient + kThirdRows + i * kSecond, third_slope, second.data(), kSecond);
+    add(second_slopes.data(), third_slope, parameters + kThirdRows + i * kSecond, kSecond);
+  }
+  std::array<float, 2 * kHidden> active, squares, slopes{};
+  for (std::size_t i = 0; i < active.size(); ++i) {
+    active[i] = clip(pass.hidden[i]);
+    squares[i] = active[i] * active[i];
+  }
+  for (std::size_t i = 0; i < kSecond; ++i) {
+    if (!is_between(pass.second[i])) continue;
+    const std::size_t row = kSecondRows + i * 2 * kHidden;
+    gradient[kSecondBias + i] += second_slopes[i];
+    add(gradient + row, second_slopes[i], squares.data(), squares.size());
+    add(slopes.data(), second_slopes[i], parameters + row, slopes.size());
+  }
+  for (std::size_t i = 0; i < slopes.size(); ++i) {
+    slopes[i] *= is_between(pass.hidden[i]) ? 2 * active[i] : 0;
+  }
+  for (std::size_t view = 0; view < 2; ++view) {
+    const float* view_slopes = slopes.data() + view * kHidden;
+    add(gradient + kBias, 1, view_slopes, kHidden);
+    for (std::uint16_t feature : pass.features[view]) {
+      add(gradient + kRows + feature * kHidden, 1, view_slopes, kHidden);
+      gradient[kDirect + feature] += view == 0 ? slope : -slope;
     }
   }
-  return chance;
 }
 
 void NetworkTrainer::step(double rate) {
@@ -146,8 +213,12 @@ void NetworkTrainer::step(double rate) {
       spread_[i] = 0.999f * spread_[i] + 0.001f * gradient * gradient;
       float& parameter = parameters_[i];
       parameter -= size * (mean_[i] / mean_share) / (std::sqrt(spread_[i] / spread_share) + 1e-8f);
-      if (i < kBias) parameter = std::clamp(parameter * kept, -kLargestRow, kLargestRow);
-      if (i >= kDirect) parameter *= kept;
+      if (i < kBias || i >= kDirect) parameter *= kept;
+      const float most = i < kBias                             ? kLargestRow
+                         : i >= kSecondRows && i < kSecondBias ? kLargestSecond
+                         : i >= kThirdRows && i < kThirdBias   ? kLargestThird
+                                                               : std::abs(parameter);
+      parameter = std::clamp(parameter, -most, most);
     }
   });
 }
@@ -167,7 +238,9 @@ double NetworkTrainer::learn(const std::vector<Example>& examples, double progre
       shard.loss = shard.importance = 0;
       const std::size_t end = begin + (part + 1) * size / kShards;
       for (std::size_t i = begin + part * size / kShards; i < end; ++i) {
-        pass(examples[order[i]], &shard);
+        Pass pass;
+        forward(examples[order[i]], pass);
+        backward(examples[order[i]], pass, shard);
       }
     });
     for (const Shard& shard : shards_) {
@@ -186,7 +259,9 @@ Agreement NetworkTrainer::agreement(const std::vector<Example>& examples) const 
   in_parallel([&](std::size_t part) {
     const std::size_t end = (part + 1) * examples.size() / kShards;
     for (std::size_t i = part * examples.size() / kShards; i < end; ++i) {
-      chances[i] = pass(examples[i], nullptr);
+      Pass pass;
+      forward(examples[i], pass);
+      chances[i] = pass.chance;
       targets[i] = examples[i].target;
     }
   });
@@ -198,37 +273,45 @@ Agreement NetworkTrainer::agreement(const std::vector<Example>& examples) const 
   return {loss / importance, correlation(chances, targets)};
 }
 
-EvaluationNetwork::Weights NetworkTrainer::weights(double logit) const {
-  const auto whole = [](double value, double most) {
-    return static_cast<int>(std::lround(std::clamp(value, -most, most)));
-  };
-  EvaluationNetwork::Weights weights{};
+template <class Weights, class Use>
+void NetworkTrainer::for_each_part(Weights& weights, double logit, Use&& use) {
+  const double units = logit * Network::kValueUnits;
   for (std::size_t feature = 0; feature < kFeatureCount; ++feature) {
-    for (std::size_t i = 0; i < kHidden; ++i) {
-      weights.rows[feature][i] = static_cast<std::int8_t>(
-          whole(parameters_[kRows + feature * kHidden + i] * EvaluationNetwork::kActive, INT8_MAX));
+    use(weights.rows[feature], kRows + feature * kHidden, Network::kActive, INT8_MAX);
+  }
+  use(weights.bias, kBias, Network::kActive, Network::kLargestBias);
+  for (std::size_t i = 0; i < kSecond; ++i) {
+    use(weights.second[i], kSecondRows + i * 2 * kHidden, Network::kSecondWeight, INT8_MAX);
+  }
+  use(weights.second_bias, kSecondBias, Network::kSquared * Network::kSecondWeight,
+      Network::kLargestLayerBias);
+  for (std::size_t i = 0; i < kThird; ++i) {
+    use(weights.third[i], kThirdRows + i * kSecond, Network::kThirdWeight, INT8_MAX);
+  }
+  use(weights.third_bias, kThirdBias, Network::kLayerActive * Network::kThirdWeight,
+      Network::kLargestLayerBias);
+  use(weights.output, kOutput, units * (1 << Network::kOutputShift) / Network::kLayerActive,
+      Network::kLargestOutput);
+  use(weights.output_bias, kOutputBias, units, Network::kLargestLayerBias);
+  use(weights.direct, kDirect, units, INT16_MAX);
+}
+
+void NetworkTrainer::begin_with(const EvaluationNetwork::Weights& weights, double logit) {
+  for_each_part(weights, logit, [&](const auto& numbers, std::size_t first, double unit, double) {
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      parameters_[first + i] = static_cast<float>(numbers[i] / unit);
     }
-    weights.direct[feature] = static_cast<std::int16_t>(
-        whole(parameters_[kDirect + feature] * logit * EvaluationNetwork::kDirectUnits, INT16_MAX));
-  }
-  double largest = 0;
-  for (std::size_t i = kOutput; i < kTempo; ++i) {
-    largest = std::max(largest, std::abs(double{parameters_[i]}));
-  }
-  const double output_units = EvaluationNetwork::kLargestOutput / largest;
-  for (std::size_t i = 0; i < kHidden; ++i) {
-    weights.bias[i] = static_cast<std::int16_t>(
-        whole(parameters_[kBias + i] * EvaluationNetwork::kActive, INT16_MAX));
-  }
-  for (std::size_t i = 0; i < 2 * kHidden; ++i) {
-    weights.output[i] = static_cast<std::int16_t>(
-        whole(parameters_[kOutput + i] * output_units, EvaluationNetwork::kLargestOutput));
-  }
-  weights.scale =
-      whole(logit / output_units / (EvaluationNetwork::kActive * EvaluationNetwork::kActive) *
-                (1 << EvaluationNetwork::kScaleShift),
-            INT32_MAX);
-  weights.tempo = whole(parameters_[kTempo] * logit, 1000);
+  });
+}
+
+EvaluationNetwork::Weights NetworkTrainer::weights(double logit) const {
+  EvaluationNetwork::Weights weights{};
+  for_each_part(weights, logit, [&](auto& numbers, std::size_t first, double unit, double most) {
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      const double number = std::round(std::clamp(parameters_[first + i] * unit, -most, most));
+      numbers[i] = static_cast<std::remove_reference_t<decltype(numbers[i])>>(number);
+    }
+  });
   return weights;
 }
 

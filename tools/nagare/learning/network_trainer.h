@@ -20,7 +20,6 @@ namespace nagare::cli {
 struct Example {
   explicit Example(const Position& position)
       : board(position.board()), hands(position.hands()), mover(position.side_to_move()) {}
-  Position position() const { return Position(board, hands, mover, 1); }
 
   std::array<Piece, kSquareCount> board;
   std::array<Hand, kColorCount> hands;
@@ -38,6 +37,8 @@ struct Agreement {
 class NetworkTrainer {
  public:
   NetworkTrainer(std::uint64_t seed, int threads);
+  // Goes on from these weights, of which one unit of output stands for `logit` centipawns.
+  void begin_with(const EvaluationNetwork::Weights& weights, double logit);
 
   // One pass over the examples in a new random order; returns the mean loss. Both are fractions of
   // the whole training, which set the learning rate: `progress` what is done before the pass,
@@ -51,13 +52,24 @@ class NetworkTrainer {
   EvaluationNetwork::Weights weights(double logit) const;
 
  private:
-  static constexpr std::size_t kHidden = EvaluationNetwork::kHidden;
+  // Calls use(numbers, first, unit, most) for each array of the weights: its numbers are the
+  // parameters from `first` on, times `unit`, at most `most` either way.
+  template <class Weights, class Use>
+  static void for_each_part(Weights& weights, double logit, Use&& use);
+  using Network = EvaluationNetwork;
+  static constexpr std::size_t kHidden = Network::kHidden;
+  static constexpr std::size_t kSecond = Network::kSecond;
+  static constexpr std::size_t kThird = Network::kThird;
   // All parameters are in one vector; these are the indices at which its parts begin.
   static constexpr std::size_t kRows = 0;
   static constexpr std::size_t kBias = kRows + kFeatureCount * kHidden;
-  static constexpr std::size_t kOutput = kBias + kHidden;
-  static constexpr std::size_t kTempo = kOutput + 2 * kHidden;
-  static constexpr std::size_t kDirect = kTempo + 1;
+  static constexpr std::size_t kSecondRows = kBias + kHidden;
+  static constexpr std::size_t kSecondBias = kSecondRows + kSecond * 2 * kHidden;
+  static constexpr std::size_t kThirdRows = kSecondBias + kSecond;
+  static constexpr std::size_t kThirdBias = kThirdRows + kThird * kSecond;
+  static constexpr std::size_t kOutput = kThirdBias + kThird;
+  static constexpr std::size_t kOutputBias = kOutput + kThird;
+  static constexpr std::size_t kDirect = kOutputBias + 1;
   static constexpr std::size_t kParameters = kDirect + kFeatureCount;
   // Examples are summed in so many parts, whatever the number of threads, so that floating point
   // gives the same result.
@@ -67,8 +79,17 @@ class NetworkTrainer {
     std::vector<float> gradient;
     double loss = 0, importance = 0;
   };
-  // The chance that the side to move wins; with a shard, the gradient of the loss is added to it.
-  float pass(const Example& example, Shard* shard) const;
+  // What a network makes of an example.
+  struct Pass {
+    std::array<FeatureList, 2> features;  // of the mover's view and the other side's
+    std::array<float, 2 * kHidden> hidden;
+    std::array<float, kSecond> second;
+    std::array<float, kThird> third;
+    float chance;  // that the side to move wins
+  };
+  void forward(const Example& example, Pass& pass) const;
+  // Adds the gradient of the example's loss.
+  void backward(const Example& example, const Pass& pass, Shard& shard) const;
   void step(double rate);
   template <class Work>
   void in_parallel(const Work& work) const;
