@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,7 +15,6 @@
 #include "core/evaluation/features.h"
 #include "core/evaluation/win_rate.h"
 #include "core/notation/sfen.h"
-#include "core/shogi/bitboard.h"
 #include "core/shogi/move_generator.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
