@@ -141,11 +141,8 @@ EvaluationNetwork::EvaluationNetwork(const Weights& weights) {
 }
 
 EvaluationNetwork::Sums EvaluationNetwork::sums(const Position& position, Color viewer) const {
-  FeatureList features;
-  const View view = view_of(position, viewer);
-  for_each_piece(position, [&](PlacedPiece piece) { features.push_back(feature_of(piece, view)); });
   Sums sums{packed_->bias, 0};
-  change(sums, {}, features);
+  change(sums, {}, features_of(position, viewer));
   return sums;
 }
 

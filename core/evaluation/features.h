@@ -85,4 +85,12 @@ void for_each_piece(const Position& position, Use&& use) {
   }
 }
 
+// The features of all pieces in the viewer's view.
+inline FeatureList features_of(const Position& position, Color viewer) {
+  FeatureList features;
+  const View view = view_of(position, viewer);
+  for_each_piece(position, [&](PlacedPiece piece) { features.push_back(feature_of(piece, view)); });
+  return features;
+}
+
 }  // namespace nagare

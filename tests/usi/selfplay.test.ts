@@ -1,7 +1,7 @@
 // 'nagare selfplay' and 'nagare fit', one after the other as they are used: games depend on the options
 // alone, every move is legal to a referee, and what is fitted to them is a bundle that loads.
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -125,6 +125,17 @@ test('a network fitted to them loads, its centipawns by how people win, and thre
 
   writeFileSync(join(data, 'evaluation/network.bin'), network.subarray(1));
   expect(nagare('data', 'check', data).stderr).toMatch(/network\.bin.*\(network_size\)/);
+});
+
+test('a fit with nothing to learn is refused, and writes nothing', () => {
+  writeFileSync(at('people.tsv'), games.replaceAll(/^nagare/gm, 'people').replaceAll(/\t[^\t\n]*$/gm, ''));
+  const result = nagare(
+    ...['fit', '--human', at('people.tsv'), '--computer', at('games.tsv'), '--epochs', '0'],
+    ...['--reference', inRepository('tests/data/reference-positions.sfen'), '--out', at('nothing')],
+  );
+  expect(result.status).toBe(2);
+  expect(result.stderr).toMatch(/\(fit_empty\)/);
+  expect(existsSync(at('nothing'))).toBe(false);
 });
 
 test('a fit learns what a teacher says of positions, by its static values first', () => {

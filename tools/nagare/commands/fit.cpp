@@ -1,10 +1,10 @@
 // Fitting the evaluation: data/evaluation/network.bin, material.tsv and scale.tsv.
 //
-// The network learns the chance of winning of quiet positions: of the engine's own games from the
-// value that a search gave and from who won, of other games from who won, of positions that a
-// stronger engine has valued from its values. Its centipawns are then set so that the win-rate
-// curve of people's games keeps its K: whatever network there is, a centipawn means as much to a
-// person.
+// The network learns chances of winning: of quiet positions of the engine's own games from the
+// value that a search gave and from who won, of those of other games from who won, of positions
+// that a stronger engine has valued from its values. Its centipawns are then set so that the
+// win-rate curve of people's games keeps its K: whatever network there is, a centipawn means as
+// much to a person.
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
@@ -80,7 +80,7 @@ struct FitOptions {
   std::string reference, output;
   int epochs = 12;
   int static_epochs = 3;
-  int curve = 600;
+  int curve = static_cast<int>(kTeacherScale);
   std::string from;
   int from_unit = 1340;
   int threads = 1;
@@ -321,6 +321,9 @@ void run_fit(const FitOptions& options) {
   }
   if (examples.people().empty()) {
     throw BadInput{"fit: the human games have no position for the win-rate curve (fit_empty)"};
+  }
+  if (options.epochs == 0 && examples.statics.empty()) {
+    throw BadInput{"fit: no pass over the games, and no static values, to learn from (fit_empty)"};
   }
   std::error_code error;
   std::filesystem::create_directories(options.output, error);

@@ -46,27 +46,6 @@ void add(float* to, float factor, const float* from, std::size_t count) {
   for (std::size_t i = 0; i < count; ++i) to[i] += factor * from[i];
 }
 
-// The features of the example in the viewer's view.
-void take_features(const Example& example, Color viewer, FeatureList& features) {
-  const Piece own_king = make_piece(viewer, kKing);
-  const auto king = std::find(example.board.begin(), example.board.end(), own_king);
-  const View view = {viewer,
-                     swaps_sides(viewer, static_cast<Square>(king - example.board.begin()))};
-  for (Square square = 0; square < kSquareCount; ++square) {
-    const Piece piece = example.board[square];
-    if (piece == kNoPiece) continue;
-    features.push_back(feature_of({color_of(piece), type_of(piece), square}, view));
-  }
-  for (Color color : {kBlack, kWhite}) {
-    for (PieceType type : kHandOrder) {
-      const int count = example.hands[color].count(type);
-      for (int number = 0; number < count; ++number) {
-        features.push_back(feature_of(PlacedPiece::in_hand(color, type, number), view));
-      }
-    }
-  }
-}
-
 }  // namespace
 
 double logistic_loss(double chance, double target) {
@@ -119,12 +98,12 @@ void NetworkTrainer::in_parallel(const Work& work) const {
 
 void NetworkTrainer::forward(const Example& example, Pass& pass) const {
   const float* parameters = parameters_.data();
+  const Position position = example.position();
   std::array<float, 2 * kHidden> squares;
   float output = parameters[kOutputBias];
   for (std::size_t view = 0; view < 2; ++view) {
     FeatureList& features = pass.features[view];
-    features.clear();
-    take_features(example, view == 0 ? example.mover : ~example.mover, features);
+    features = features_of(position, view == 0 ? example.mover : ~example.mover);
     float* hidden = pass.hidden.data() + view * kHidden;
     std::copy_n(parameters + kBias, kHidden, hidden);
     float direct = 0;

@@ -20,6 +20,7 @@ namespace nagare::cli {
 struct Example {
   explicit Example(const Position& position)
       : board(position.board()), hands(position.hands()), mover(position.side_to_move()) {}
+  Position position() const { return Position(board, hands, mover, 1); }
 
   std::array<Piece, kSquareCount> board;
   std::array<Hand, kColorCount> hands;
