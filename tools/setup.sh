@@ -137,7 +137,7 @@ build_bundle() {
 }
 
 place_bundle() {
-  cp --update --preserve=timestamps build/native/nagare.data build/
+  cp --update --preserve=timestamps build/native/nagare.data build/native/nagare-later.data build/
 }
 
 # The native program, which then reads every table of data/ and names what is wrong.

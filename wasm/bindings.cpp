@@ -259,6 +259,11 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
     if (!copy) return failure(wanted("a Uint8Array", "loadData", bytes));
     return truth(engine_.load_data(bytes_of(*copy)));
   }
+  val load_later(const val& bytes) {
+    const auto copy = owned(nagare_bytes(bytes.as_handle()));
+    if (!copy) return failure(wanted("a Uint8Array", "loadLater", bytes));
+    return truth(engine_.load_later(bytes_of(*copy)));
+  }
   val new_game(const val& sfen, const val& moves) {
     const auto start = text(sfen, "newGame sfen");
     if (!start) return failure(start.error());
@@ -457,6 +462,7 @@ EMSCRIPTEN_BINDINGS(nagare) {
   emscripten::class_<WasmEngine>("Engine")
       .smart_ptr_constructor("Engine", &std::make_shared<WasmEngine>)
       .function("loadData", &call<&WasmEngine::load_data, val>)
+      .function("loadLater", &call<&WasmEngine::load_later, val>)
       .function("newGame", &call<&WasmEngine::new_game, val, val>)
       .function("play", &call<&WasmEngine::play, val>)
       .function("undo", &call<&WasmEngine::undo, val>)

@@ -70,6 +70,7 @@ export interface Strength {
   moves: number; // of those that people would consider, on average; 0: every one
   oversights: number; // percent of positions in which it does not see the opponent's long-range pieces
   even: number; // it sees them where neither side is ahead by so many centipawns; 0: there it is as elsewhere
+  large_evaluation: boolean; // it reads with the large evaluation, once that has been loaded
 }
 
 /** A strategy or castle by its permanent id. */
@@ -250,6 +251,7 @@ export interface Choice {
   strength: number;
   depth: number;
   nodes: number;
+  large_evaluation: boolean; // the values are of the large evaluation (loadLater)
   line: MoveText[]; // expected continuation, beginning with the move
   opinions?: Opinions; // not in council, nor where moves have not been compared
   council?: Council; // where a council has voted; naturalness, reasons and price are those of the voter that is followed
@@ -344,6 +346,11 @@ export interface Review {
 export interface Engine {
   /** The data bundle (build/nagare.data). Until it is loaded start() answers with code 'no_data'. */
   loadData(bytes: Uint8Array): Reply<true>;
+  /**
+   * The large evaluation (nagare-later.data), with which the strengths that have it read from their next thought on, the
+   * game's memory begun anew. Code loaded_already where there is one.
+   */
+  loadLater(bytes: Uint8Array): Reply<true>;
   /** sfen: 'startpos' or a SFEN; moves: USI moves separated by blanks. On error the game stays as it was. */
   newGame(sfen: string, moves: string): Reply<GameState>;
   play(usi: string): Reply<GameState>;

@@ -1,9 +1,10 @@
 // Keeps the page's files, so that it plays without a network after the first visit, and so that a page that was
 // opened before the server had a new version still gets the files of its own. The build puts constants before
-// this text (keepOffline in vite.config.ts): FILES, what to keep; ENTRY, the document's script among them; ENGINES, the
-// engine's two builds, of which the one is kept that runs here; VERSION, which is another one when any of it is; and simdModule (src/engine/simd.ts).
+// this text (keepOffline in vite.config.ts): FILES, what to keep; LATER, what to keep once a page has fetched it; ENTRY,
+// the document's script among FILES; ENGINES, the engine's two builds, of which the one is kept that runs here; VERSION,
+// which is another one when any of it is; and simdModule (src/engine/simd.ts).
 
-/* global FILES, ENTRY, ENGINES, VERSION, simdModule */
+/* global FILES, LATER, ENTRY, ENGINES, VERSION, simdModule */
 
 // Another copy of the page on the same server has files of its own.
 const prefix = `nagare ${self.registration.scope} `;
@@ -149,6 +150,11 @@ async function fileOf(request) {
   try {
     const fresh = await fetch(request);
     if (isFit(request.url, fresh)) {
+      if (LATER.some((path) => new URL(path, self.registration.scope).href === request.url)) {
+        const copy = fresh.clone();
+        const cache = await caches.open(cacheName);
+        await cache.put(request, copy).catch(() => {}); // there may be no room; it is fetched again then
+      }
       return fresh;
     }
     // A script that is none may be what the browser remembers of a server that had a page in its place.

@@ -11,6 +11,9 @@ function built(path: string): string {
   return fileURLToPath(new URL(`../build/${path}`, import.meta.url));
 }
 
+/** Whether the file is fetched after the first move only. */
+const isForLater = (file: string): boolean => file.includes('nagare-later');
+
 /** One loader for the engine with SIMD and the one without. */
 const loader = built('wasm/nagare.mjs');
 const scalarLoader = built('wasm-scalar/nagare.mjs');
@@ -26,6 +29,7 @@ const engineFiles = [
     ? [{ find: /^@engine-wasm-scalar(?=\?)/, replacement: built('wasm-scalar/nagare.wasm') }]
     : []),
   { find: /^@engine-data(?=\?)/, replacement: built('nagare.data') },
+  { find: /^@engine-later(?=\?)/, replacement: built('nagare-later.data') },
 ];
 
 /** Whether the engine without SIMD is still being built, and then its address in place of the file. */
@@ -81,7 +85,7 @@ export function completeDocument(): Plugin {
       order: 'post',
       handler(_html, { bundle }) {
         const preloads = Object.keys(bundle ?? {})
-          .filter((file) => file.endsWith('.data'))
+          .filter((file) => file.endsWith('.data') && !isForLater(file))
           .map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', as: 'fetch', crossorigin: '', href: `./${file}` },
@@ -110,6 +114,7 @@ function keepOffline(): Plugin {
       const scalar = scalarLater === null ? readFileSync(built('wasm-scalar/nagare.wasm')) : null;
       const version = createHash('sha256');
       const files = ['./favicon.svg', './manifest.webmanifest'];
+      const later: string[] = [];
       const engines: Record<string, string> = scalarLater === null ? {} : { scalar: `./${scalarLater}` };
       let entry = '';
       for (const [name, output] of Object.entries(bundle)) {
@@ -121,10 +126,10 @@ function keepOffline(): Plugin {
         if (name.endsWith('.wasm')) {
           engines[scalar?.equals(Buffer.from(content)) ? 'scalar' : 'simd'] = `./${name}`;
         } else if (name.startsWith('assets/')) {
-          files.push(`./${name}`);
+          (isForLater(name) ? later : files).push(`./${name}`);
         }
       }
-      const constants = { FILES: files, ENTRY: entry, ENGINES: engines, VERSION: version.digest('hex').slice(0, 16) };
+      const constants = { FILES: files, LATER: later, ENTRY: entry, ENGINES: engines, VERSION: version.digest('hex').slice(0, 16) };
       const lines = Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
       const simd = `const simdModule = new Uint8Array(${JSON.stringify([...simdModule])});\n`;
       const source = lines.join('') + simd + readFileSync(new URL('./service-worker.js', import.meta.url), 'utf8');

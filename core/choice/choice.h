@@ -39,7 +39,8 @@ struct Choice {
   Assessment assessment;
   Verdict verdict;
   Speech speech;
-  int openness = 0;  // of the position: Occasion::openness()
+  int openness = 0;               // of the position: Occasion::openness()
+  bool large_evaluation = false;  // the values are of the large evaluation
   // Of a council, in the order in which they voted; empty where one player has thought alone.
   std::vector<SpokenVote> votes;
   int disagreement = 0;  // of the votes, per mille; 0 is unanimous

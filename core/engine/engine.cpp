@@ -32,9 +32,14 @@ Result<Done> Engine::load_data(std::string bundle, const std::vector<AdvisorEntr
   if (!knowledge) return knowledge.error();
   mind_.forget_game();
   reviewer_.forget();
-  knowledge_ = std::make_unique<const Knowledge>(std::move(knowledge.value()));
+  knowledge_ = std::make_unique<Knowledge>(std::move(knowledge.value()));
   reader_ = std::make_unique<GameReader>(knowledge_->joseki);
   return Done{};
+}
+
+Result<Done> Engine::load_later(std::string bundle) {
+  if (!knowledge_) return Error{"no_data", "loadLater", "no data bundle has been loaded"};
+  return knowledge_->load_later(std::move(bundle));
 }
 
 std::size_t Engine::moves_in_common(const Position& start,

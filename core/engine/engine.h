@@ -37,6 +37,8 @@ class Engine {
   // say.
   Result<Done> load_data(std::string bundle,
                          const std::vector<AdvisorEntry>& entries = shipped_advisors());
+  // The large evaluation, for the thoughts to come; Knowledge::load_later. Error no_data besides.
+  Result<Done> load_later(std::string bundle);
   const Knowledge* knowledge() const { return knowledge_.get(); }
 
   // `moves` are USI moves separated by blanks. On error (also sfen_..., usi_move_..., game_over)
@@ -100,7 +102,7 @@ class Engine {
   std::size_t moves_in_common(const Position& start, const std::vector<std::string_view>& moves,
                               bool past_repetition) const;
 
-  std::unique_ptr<const Knowledge> knowledge_;
+  std::unique_ptr<Knowledge> knowledge_;
   std::unique_ptr<GameReader> reader_;  // of the game, by the joseki of the knowledge
   Game game_;
   bool past_repetition_ = false;  // the game may have gone on after a repetition

@@ -302,6 +302,7 @@ std::string choice_json(const Choice& choice) {
   json.key("strength").number(choice.settings.strength);
   json.key("depth").number(choice.assessment.depth);
   json.key("nodes").number(static_cast<long long>(choice.assessment.nodes));
+  json.key("large_evaluation").boolean(choice.large_evaluation);
   write_line(json, speech.line);
   write_council(json, choice);
   write_opinions(json, choice.opinions);
@@ -334,6 +335,7 @@ std::string strengths_json(const Levels& levels) {
     json.key("moves").number((level.attention.tenths + 5) / 10);
     json.key("oversights").number(level.attention.oversights);
     json.key("even").number(level.attention.even);
+    json.key("large_evaluation").boolean(level.large_evaluation);
     json.end_object();
   }
   json.end_array();

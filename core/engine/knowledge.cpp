@@ -1,7 +1,9 @@
 #include "core/engine/knowledge.h"
 
+#include <optional>
 #include <utility>
 
+#include "core/base/error.h"
 #include "core/data/bundle.h"
 
 namespace nagare {
@@ -39,7 +41,21 @@ Result<Knowledge> Knowledge::load(std::string bytes, const std::vector<AdvisorEn
                    std::move(words.value()),        levels.value(),
                    std::move(resignation.value()),  std::move(prices.value()),
                    std::move(review_words.value()), rating_line.value(),
-                   std::move(council.value())};
+                   std::move(council.value()),      std::nullopt};
+}
+
+Result<Done> Knowledge::load_later(std::string bytes) {
+  if (large_evaluator) {
+    return Error{"loaded_already", "nagare-later.data", "the large evaluation is in use"};
+  }
+  const auto bundle = Bundle::open(std::move(bytes));
+  if (!bundle) return bundle.error();
+  const auto network = bundle.value().section("evaluation");
+  if (!network) return network.error();
+  auto large = evaluator.with_network(network.value(), "later/evaluation.bin");
+  if (!large) return large.error();
+  large_evaluator = std::move(large.value());
+  return Done{};
 }
 
 }  // namespace nagare

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,11 +33,20 @@ struct Knowledge {
   ReviewWords review_words;
   RatingLine rating_line;
   Council council;
+  // What the strengths that have it read with, once it has been loaded.
+  std::optional<Evaluator> large_evaluator;
 
   // Opens the bundle and checks every table; `entries` are the advisors that have a say. Errors
   // name the section and line.
   static Result<Knowledge> load(std::string bundle,
                                 const std::vector<AdvisorEntry>& entries = shipped_advisors());
+  // The large evaluation, from the bundle of data/later. Errors: loaded_already, and those of the
+  // bundle and the network; then it stays as it was.
+  Result<Done> load_later(std::string bundle);
+  // What the searches of a strength read with.
+  const Evaluator& evaluator_of(const Level& level) const {
+    return level.large_evaluation && large_evaluator ? *large_evaluator : evaluator;
+  }
   // Of a strength, 1 to 10.
   const Level& level(int strength) const { return levels[static_cast<std::size_t>(strength)]; }
 };

@@ -11,6 +11,7 @@
 #include "core/base/result.h"
 #include "core/choice/choice_settings.h"
 #include "core/data/band.h"
+#include "core/search/bounds.h"
 #include "core/search/parts.h"
 #include "core/shogi/types.h"
 
@@ -53,13 +54,15 @@ struct ThinkSettings {
   std::uint64_t seed = 0;        // two games of a weak strength with two seeds differ
   // Experiments with the search; see SearchLimits.
   SearchParts without;
+  SearchBounds bounds;
   bool quiescence = true;
   bool undo_horizon = false;
-  int horizon_plies = 4;        // 0 to 64
-  bool looks_for_mates = true;  // beside the search, at the full strength
-  bool opinions = true;         // tells how far they differ, which costs a look at the network
-  bool resigns = false;         // gives up as people do (core/players/resignation.h)
-  bool declares = true;         // false: a move is wanted, also where a win can be declared
+  int horizon_plies = 4;         // 0 to 64
+  bool looks_for_mates = true;   // beside the search, at the full strength
+  bool opinions = true;          // tells how far they differ, which costs a look at the network
+  bool resigns = false;          // gives up as people do (core/players/resignation.h)
+  bool large_evaluation = true;  // at the strengths that have it, once it has been loaded
+  bool declares = true;          // false: a move is wanted, also where a win can be declared
   // Goes on with what was read for earlier moves of the same game (Thinker::start). One who is in
   // council does not.
   bool remembers = false;

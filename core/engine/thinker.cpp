@@ -48,6 +48,7 @@ SearchLimits limits_of(const Level& level, const ThinkSettings& settings) {
   SearchLimits limits;
   limits.exact_moves = settings.exact;
   limits.without = settings.without;
+  limits.bounds = settings.bounds;
   limits.quiescence = settings.quiescence;
   limits.undo_horizon = settings.undo_horizon;
   limits.horizon_plies = settings.horizon_plies;
@@ -101,18 +102,27 @@ Result<Done> Thinker::allocate_tables(const ThinkSettings& settings) {
                "there is no memory for a table of " + std::to_string(mebibytes) + " MiB"};
 }
 
-bool Thinker::goes_on_with(const Game& game, const ThinkSettings& settings) {
+const Evaluator& Thinker::evaluator_for(const Knowledge& knowledge, const ThinkSettings& settings) {
+  if (!settings.large_evaluation) return knowledge.evaluator;
+  return knowledge.evaluator_of(knowledge.level(settings.choice.strength));
+}
+
+bool Thinker::goes_on_with(const Game& game, const ThinkSettings& settings,
+                           const Evaluator& evaluator) {
   GameMemory& memory = *game_memory_;
   std::vector<Move> moves;
   for (const PlayedMove& played : game.moves()) moves.push_back(played.move);
   const bool later = memory.begun && memory.start == game.start() &&
                      memory.moves.size() < moves.size() &&
                      std::equal(memory.moves.begin(), memory.moves.end(), moves.begin()) &&
-                     memory.without == settings.without;
+                     memory.without == settings.without && memory.bounds == settings.bounds &&
+                     memory.evaluator == &evaluator;
   memory.begun = true;
   memory.start = game.start();
   memory.moves = std::move(moves);
   memory.without = settings.without;
+  memory.bounds = settings.bounds;
+  memory.evaluator = &evaluator;
   // What is expected may still be played otherwise.
   if (settings.ponders && !memory.moves.empty()) memory.moves.pop_back();
   return later;
@@ -162,7 +172,7 @@ Result<Done> Thinker::start(const Knowledge& knowledge, const Game& game,
   thought.limits = limits_of(level, settings);
   thought.limits.goes_on = true;
   thought.memory = settings.remembers ? &game_memory_->search : memory_.get();
-  if (!settings.remembers || !goes_on_with(game, settings)) {
+  if (!settings.remembers || !goes_on_with(game, settings, thought.evaluator)) {
     thought.memory->forget(settings.without);
   }
   if (settings.window) {
@@ -184,8 +194,7 @@ Result<Done> Thinker::start(const Knowledge& knowledge, const Game& game,
 // Without memory for its table the moves are read as they are.
 void Thinker::begin_oversight(Noticed noticed, int value) {
   Thought& thought = *thought_;
-  const Evaluator& evaluator = thought.knowledge.evaluator;
-  const int unseen = evaluator.evaluate(*noticed.seen) - value;
+  const int unseen = thought.knowledge.evaluator.evaluate(*noticed.seen) - value;
   auto oversight = std::make_unique<Oversight>(
       Oversight{std::move(noticed), unseen, SearchMemory(kOversightTableMebibytes), std::nullopt});
   if (!oversight->memory.allocated()) return;
@@ -196,15 +205,15 @@ void Thinker::begin_oversight(Noticed noticed, int value) {
   if (level.depth > 0) limits.depth = std::min(limits.depth, level.depth);
   if (level.attention.content > 0) limits.window = 2 * kMateValue;
   const ImpasseRule rule = thought.occasion.game().impasse().rule;
-  oversight->search.emplace(evaluator, oversight->memory, Game(*oversight->noticed.seen, rule),
-                            limits);
+  oversight->search.emplace(thought.evaluator, oversight->memory,
+                            Game(*oversight->noticed.seen, rule), limits);
   thought.oversight = std::move(oversight);
 }
 
 void Thinker::begin_search() {
   Thought& thought = *thought_;
   const ThinkSettings& settings = thought.settings;
-  thought.search.emplace(thought.knowledge.evaluator, *thought.memory, thought.occasion.game(),
+  thought.search.emplace(thought.evaluator, *thought.memory, thought.occasion.game(),
                          thought.limits);
   const bool mates = settings.choice.strength == kFullStrength && settings.looks_for_mates;
   if (mates || thought.announced_plies > 0) {
@@ -318,7 +327,7 @@ bool Thinker::begin_look() {
   if (decision.difference || decision.looks == kMostLooks) return false;
   const std::uint64_t nodes = look_nodes();
   if (nodes == 0) return false;
-  decision.look.emplace(thought.knowledge.evaluator, *thought.memory, thought.occasion.game(),
+  decision.look.emplace(thought.evaluator, *thought.memory, thought.occasion.game(),
                         second_look_limits(thought.limits, decision.move, decision.best, nodes));
   ++decision.looks;
   return true;
@@ -521,6 +530,7 @@ Result<Choice> Thinker::said() const {
   if (thought.search) {
     const DialSettings dial = settings.dial_at(thought.occasion.position());
     conclude(choice);
+    choice.large_evaluation = &thought.evaluator != &thought.knowledge.evaluator;
     choice.speech = say(words, thought.occasion, choice.assessment, choice.verdict, settings,
                         thought.knowledge.advisors.all_speak(dial));
   } else {

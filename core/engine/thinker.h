@@ -19,10 +19,12 @@
 #include "core/engine/knowledge.h"
 #include "core/engine/think_settings.h"
 #include "core/engine/time_plan.h"
+#include "core/evaluation/evaluator.h"
 #include "core/joseki/game_reader.h"
 #include "core/joseki/plan.h"
 #include "core/notation/move_text.h"
 #include "core/players/attention.h"
+#include "core/search/bounds.h"
 #include "core/search/mate_table.h"
 #include "core/search/parts.h"
 #include "core/search/search.h"
@@ -52,9 +54,9 @@ class Thinker {
   //
   // With ThinkSettings::remembers it goes on with what was read for the moves before: where the
   // last thought that remembers was of the same start position and of fewer moves, the first of
-  // these, and without the same parts of the search. Else it begins empty, as any other thought
-  // does, which leaves the game's memory as it is. So a game's moves, asked for in their order with
-  // the same limits, have the same answers.
+  // these, without the same parts of the search, and with the same bounds and evaluation. Else it
+  // begins empty, as any other thought does, which leaves the game's memory as it is. So a game's
+  // moves, asked for in their order with the same limits, have the same answers.
   Result<Done> start(const Knowledge& knowledge, const Game& game, const ThinkSettings& settings,
                      int announced_plies = 0, GameReader* reader = nullptr);
   bool thinking() const { return thought_ != nullptr; }
@@ -112,6 +114,8 @@ class Thinker {
     Position start = start_position();
     std::vector<Move> moves;
     SearchParts without;
+    SearchBounds bounds;
+    const Evaluator* evaluator = nullptr;
   };
   // What is to be played, once the search of all moves is over.
   struct Decision {
@@ -136,10 +140,12 @@ class Thinker {
     Thought(const Knowledge& all, const Game& game, const ThinkSettings& wanted,
             const OpeningWish& wish, GameReader* reader)
         : knowledge(all),
+          evaluator(evaluator_for(all, wanted)),
           settings(wanted),
           occasion(game, all.policy, all.joseki, wish, wanted.seed, wanted.choice.people, reader) {}
 
     const Knowledge& knowledge;
+    const Evaluator& evaluator;  // of all searches
     ThinkSettings settings;
     Occasion occasion;
     WeighedAdvice advice;  // of every legal move
@@ -166,10 +172,11 @@ class Thinker {
     std::uint64_t nodes() const { return nodes_before + search->nodes(); }
   };
 
+  static const Evaluator& evaluator_for(const Knowledge& knowledge, const ThinkSettings& settings);
   // Error table_memory.
   Result<Done> allocate_tables(const ThinkSettings& settings);
   // Whether the thought goes on with what is remembered of its game. Takes the game over.
-  bool goes_on_with(const Game& game, const ThinkSettings& settings);
+  bool goes_on_with(const Game& game, const ThinkSettings& settings, const Evaluator& evaluator);
   void begin_oversight(Noticed noticed, int value);
   void begin_search();
   // Searches a few hundred nodes; whether the thought has come to its end.

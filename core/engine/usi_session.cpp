@@ -16,6 +16,7 @@
 #include "core/joseki/plan.h"
 #include "core/notation/move_text.h"
 #include "core/notation/usi_move.h"
+#include "core/search/bounds.h"
 #include "core/search/parts.h"
 #include "core/search/value.h"
 #include "core/shogi/impasse.h"
@@ -65,6 +66,8 @@ bool UsiSession::command(std::string_view line, std::optional<std::int64_t> arri
   if (name == "usi") {
     identify();
   } else if (name == "isready") {
+    const Knowledge* knowledge = engine_.knowledge();
+    if (knowledge != nullptr && knowledge->large_evaluator) say("info string large evaluation");
     say("readyok");
   } else if (name == "usinewgame") {
     conclude();
@@ -111,8 +114,10 @@ void UsiSession::identify() {
   say("option name EnteringKingRule type combo default CSARule27 var NoEnteringKing var CSARule24 "
       "var CSARule27");
   say("option name Resign type check default false");
+  say("option name LargeEvaluation type check default true");
   say("option name Explain type check default false");
   say("option name Without type string default <empty>");
+  say("option name Bounds type string default <empty>");
   say("option name Quiescence type check default true");
   say("option name UndoHorizon type check default false");
   say("option name HorizonPlies type spin default 4 min 0 max 64");
@@ -131,6 +136,10 @@ void UsiSession::set_option(const std::vector<std::string_view>& words) {
     const auto parts = SearchParts::parse(value == "<empty>" ? "" : value);
     if (!parts) return refuse(parts.error().detail);
     settings_.without = parts.value();
+  } else if (name == "Bounds") {
+    const auto bounds = SearchBounds::parse(value == "<empty>" ? "" : value);
+    if (!bounds) return refuse(bounds.error().detail);
+    settings_.bounds = bounds.value();
   } else if (name == "Opening") {
     const std::string wanted(value == "<empty>" ? "" : value);
     const Knowledge* knowledge = engine_.knowledge();
@@ -173,6 +182,7 @@ void UsiSession::set_option(const std::vector<std::string_view>& words) {
 
 bool* UsiSession::check_named(std::string_view name) {
   if (name == "Explain") return &explain_;
+  if (name == "LargeEvaluation") return &settings_.large_evaluation;
   if (name == "Resign") return &settings_.resigns;
   if (name == "USI_Ponder") return &names_ponder_;
   if (name == "Quiescence") return &settings_.quiescence;

@@ -59,8 +59,7 @@ void Accumulators::compute(const Position& position, Color viewer) {
     FeatureList removed, added;
     for (PlacedPiece piece : entry.removed) removed.push_back(feature_of(piece, view));
     for (PlacedPiece piece : entry.added) added.push_back(feature_of(piece, view));
-    entry.sums[viewer] = before.sums[viewer];
-    evaluator_.network().change(entry.sums[viewer], removed, added);
+    evaluator_.network().change(before.sums[viewer], removed, added, entry.sums[viewer]);
     entry.computed[viewer] = true;
   }
 }

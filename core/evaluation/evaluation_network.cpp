@@ -16,17 +16,6 @@ namespace {
 
 using Network = EvaluationNetwork;
 
-void add(Network::Hidden& hidden, const Network::Row& row) {
-  for (std::size_t i = 0; i < row.size(); ++i) {
-    hidden[i] += __builtin_convertvector(row[i], EightOf16);
-  }
-}
-void subtract(Network::Hidden& hidden, const Network::Row& row) {
-  for (std::size_t i = 0; i < row.size(); ++i) {
-    hidden[i] -= __builtin_convertvector(row[i], EightOf16);
-  }
-}
-
 // Calls use(number) for every number of the weights but the rows, in the order of the file.
 template <class Weights, class Use>
 void for_each_number(Weights& weights, Use&& use) {
@@ -43,9 +32,10 @@ void for_each_number(Weights& weights, Use&& use) {
   all(weights.output_bias);
 }
 
-constexpr std::size_t kSize = std::size_t{kFeatureCount} * (Network::kHidden + 2) +
-                              2 * Network::kHidden + Network::kSecond * (2 * Network::kHidden + 4) +
-                              Network::kThird * (Network::kSecond + 4 + 2) + 4;
+constexpr std::size_t size_with(std::size_t hidden) {
+  return std::size_t{kFeatureCount} * (hidden + 2) + 2 * hidden +
+         Network::kSecond * (2 * hidden + 4) + Network::kThird * (Network::kSecond + 4 + 2) + 4;
+}
 
 template <class Numbers>
 bool all_within(const Numbers& numbers, int most) {
@@ -67,45 +57,53 @@ std::array<std::int16_t, 4 * kVectors> clipped(const std::array<FourOf32, kVecto
 
 }  // namespace
 
+EvaluationNetwork::Weights::Weights(std::size_t numbers)
+    : hidden(numbers),
+      rows(kFeatureCount, std::vector<std::int8_t>(numbers)),
+      bias(numbers),
+      second(kSecond, std::vector<std::int8_t>(2 * numbers)) {}
+
 // Layout, little endian: for each hidden number its weights in all rows (in this order the file
 // compresses best); then what for_each_number() passes through.
 std::string EvaluationNetwork::write(const Weights& weights) {
   std::string bytes;
-  for (std::size_t i = 0; i < kHidden; ++i) {
+  for (std::size_t i = 0; i < weights.hidden; ++i) {
     for (const auto& row : weights.rows) append_bytes(bytes, row[i]);
   }
   for_each_number(weights, [&](auto number) { append_bytes(bytes, number); });
   return bytes;
 }
 
-Result<EvaluationNetwork> EvaluationNetwork::read(std::string_view bytes) {
-  const auto weights = read_weights(bytes);
+Result<EvaluationNetwork> EvaluationNetwork::read(std::string_view bytes, std::string_view where) {
+  const auto weights = read_weights(bytes, where);
   if (!weights) return weights.error();
-  return EvaluationNetwork(*weights.value());
+  return EvaluationNetwork(weights.value());
 }
 
-Result<std::unique_ptr<EvaluationNetwork::Weights>> EvaluationNetwork::read_weights(
-    std::string_view bytes) {
-  if (bytes.size() != kSize) {
-    return Error{"network_size", "evaluation/network.bin",
-                 std::to_string(bytes.size()) + " bytes instead of " + std::to_string(kSize)};
+Result<EvaluationNetwork::Weights> EvaluationNetwork::read_weights(std::string_view bytes,
+                                                                   std::string_view where) {
+  if (bytes.size() != size_with(kHidden) && bytes.size() != size_with(kLargeHidden)) {
+    return Error{"network_size", std::string(where),
+                 std::to_string(bytes.size()) + " bytes instead of " +
+                     std::to_string(size_with(kHidden)) + ", or " +
+                     std::to_string(size_with(kLargeHidden)) + " of a large network"};
   }
-  auto weights = std::make_unique<Weights>();
+  Weights weights(bytes.size() == size_with(kHidden) ? kHidden : kLargeHidden);
   std::size_t at = 0;
   const auto next = [&](auto& number) {
     number = read_bytes<std::remove_reference_t<decltype(number)>>(bytes, at);
     at += sizeof number;
   };
-  for (std::size_t i = 0; i < kHidden; ++i) {
-    for (auto& row : weights->rows) next(row[i]);
+  for (std::size_t i = 0; i < weights.hidden; ++i) {
+    for (auto& row : weights.rows) next(row[i]);
   }
-  for_each_number(*weights, next);
-  if (!all_within(weights->bias, kLargestBias) ||
-      !all_within(weights->second_bias, kLargestLayerBias) ||
-      !all_within(weights->third_bias, kLargestLayerBias) ||
-      !all_within(weights->output, kLargestOutput) ||
-      !all_within(weights->output_bias, kLargestLayerBias)) {
-    return Error{"network_range", "evaluation/network.bin",
+  for_each_number(weights, next);
+  if (!all_within(weights.bias, kLargestBias) ||
+      !all_within(weights.second_bias, kLargestLayerBias) ||
+      !all_within(weights.third_bias, kLargestLayerBias) ||
+      !all_within(weights.output, kLargestOutput) ||
+      !all_within(weights.output_bias, kLargestLayerBias)) {
+    return Error{"network_range", std::string(where),
                  "biases are at most " + std::to_string(kLargestBias) + ", of the layers " +
                      std::to_string(kLargestLayerBias) + ", output weights " +
                      std::to_string(kLargestOutput) + ", either way"};
@@ -115,17 +113,17 @@ Result<std::unique_ptr<EvaluationNetwork::Weights>> EvaluationNetwork::read_weig
 
 EvaluationNetwork::EvaluationNetwork(const Weights& weights) {
   auto packed = std::make_shared<Packed>();
-  // A view's numbers as vectors of the kind given.
-  const auto pack = [](auto vectors, const auto& numbers) {
-    for (std::size_t i = 0; i < kHidden; ++i) vectors[i / 8][i % 8] = numbers[i];
-    return vectors;
-  };
+  packed->hidden = weights.hidden;
+  packed->rows.resize(kFeatureCount * weights.hidden / 8);
   for (std::size_t feature = 0; feature < kFeatureCount; ++feature) {
-    packed->rows[feature] = pack(Row{}, weights.rows[feature]);
+    EightOf8* row = packed->rows.data() + feature * weights.hidden / 8;
+    for (std::size_t i = 0; i < weights.hidden; ++i) row[i / 8][i % 8] = weights.rows[feature][i];
   }
   packed->direct = weights.direct;
-  packed->bias = pack(Hidden{}, weights.bias);
+  packed->bias = {};
+  for (std::size_t i = 0; i < weights.hidden; ++i) packed->bias[i / 8][i % 8] = weights.bias[i];
   const auto pack_layer = [](auto& layer, const auto& rows, const auto& bias) {
+    layer.weights.resize(rows[0].size() / 2);
     for (std::size_t i = 0; i < rows.size(); ++i) {
       layer.bias[i / 4][i % 4] = bias[i];
       for (std::size_t below = 0; below < rows[i].size(); ++below) {
@@ -142,29 +140,50 @@ EvaluationNetwork::EvaluationNetwork(const Weights& weights) {
 
 EvaluationNetwork::Sums EvaluationNetwork::sums(const Position& position, Color viewer) const {
   Sums sums{packed_->bias, 0};
-  change(sums, {}, features_of(position, viewer));
+  change(sums, {}, features_of(position, viewer), sums);
   return sums;
 }
 
-void EvaluationNetwork::change(Sums& sums, const FeatureList& removed,
-                               const FeatureList& added) const {
-  Hidden hidden = sums.hidden;
+template <std::size_t kNumbers>
+void EvaluationNetwork::change_of(const Sums& before, const FeatureList& removed,
+                                  const FeatureList& added, Sums& after) const {
+  constexpr std::size_t kVectors = kNumbers / 8;
+  std::array<EightOf16, kVectors> hidden;
+  std::copy_n(before.hidden.begin(), kVectors, hidden.begin());
+  std::int32_t direct = before.direct;
   for (std::uint16_t feature : removed) {
-    subtract(hidden, packed_->rows[feature]);
-    sums.direct -= packed_->direct[feature];
+    const EightOf8* row = packed_->rows.data() + feature * kVectors;
+    for (std::size_t i = 0; i < kVectors; ++i) {
+      hidden[i] -= __builtin_convertvector(row[i], EightOf16);
+    }
+    direct -= packed_->direct[feature];
   }
   for (std::uint16_t feature : added) {
-    add(hidden, packed_->rows[feature]);
-    sums.direct += packed_->direct[feature];
+    const EightOf8* row = packed_->rows.data() + feature * kVectors;
+    for (std::size_t i = 0; i < kVectors; ++i) {
+      hidden[i] += __builtin_convertvector(row[i], EightOf16);
+    }
+    direct += packed_->direct[feature];
   }
-  sums.hidden = hidden;
+  std::copy_n(hidden.begin(), kVectors, after.hidden.begin());
+  after.direct = direct;
 }
 
-template <std::size_t kBelow, std::size_t kNumbers>
-std::array<FourOf32, kNumbers / 4> EvaluationNetwork::Layer<kBelow, kNumbers>::sums(
+void EvaluationNetwork::change(const Sums& before, const FeatureList& removed,
+                               const FeatureList& added, Sums& after) const {
+  if (packed_->hidden == kHidden) {
+    change_of<kHidden>(before, removed, added, after);
+  } else {
+    change_of<kLargeHidden>(before, removed, added, after);
+  }
+}
+
+template <std::size_t kNumbers>
+template <std::size_t kBelow>
+std::array<FourOf32, kNumbers / 4> EvaluationNetwork::Layer<kNumbers>::sums(
     const std::array<std::int16_t, kBelow>& below) const {
   std::array<FourOf32, kNumbers / 4> sums = bias;
-  for (std::size_t pair = 0; pair < weights.size(); ++pair) {
+  for (std::size_t pair = 0; pair < kBelow / 2; ++pair) {
     std::int32_t both;
     std::memcpy(&both, below.data() + 2 * pair, sizeof both);
     const EightOf16 numbers = four_times(both);
@@ -175,10 +194,11 @@ std::array<FourOf32, kNumbers / 4> EvaluationNetwork::Layer<kBelow, kNumbers>::s
   return sums;
 }
 
-int EvaluationNetwork::value(Color mover, const Views& sums) const {
-  std::array<std::int16_t, 2 * kHidden> squares;
-  std::memcpy(squares.data(), sums[mover].hidden.data(), sizeof(Hidden));
-  std::memcpy(squares.data() + kHidden, sums[~mover].hidden.data(), sizeof(Hidden));
+template <std::size_t kNumbers>
+int EvaluationNetwork::value_of(Color mover, const Views& sums) const {
+  std::array<std::int16_t, 2 * kNumbers> squares;
+  std::memcpy(squares.data(), sums[mover].hidden.data(), 2 * kNumbers);
+  std::memcpy(squares.data() + kNumbers, sums[~mover].hidden.data(), 2 * kNumbers);
   for (std::int16_t& number : squares) {
     const auto active = std::clamp<std::int16_t>(number, 0, kActive);
     number = static_cast<std::int16_t>(active * active);
@@ -190,6 +210,11 @@ int EvaluationNetwork::value(Color mover, const Views& sums) const {
   return ((layers >> kOutputShift) + packed_->output_bias + sums[mover].direct -
           sums[~mover].direct) /
          kValueUnits;
+}
+
+int EvaluationNetwork::value(Color mover, const Views& sums) const {
+  return packed_->hidden == kHidden ? value_of<kHidden>(mover, sums)
+                                    : value_of<kLargeHidden>(mover, sums);
 }
 
 }  // namespace nagare

@@ -1,6 +1,8 @@
 // The static value of a position: the evaluation network and its tables (data/evaluation).
 #pragma once
 
+#include <string_view>
+
 #include "core/base/result.h"
 #include "core/data/bundle.h"
 #include "core/evaluation/evaluation_network.h"
@@ -15,6 +17,8 @@ class Evaluator {
  public:
   // Reads the sections evaluation/... Errors name the table and line.
   static Result<Evaluator> load(const Bundle& bundle);
+  // The same tables with another network; `where` names it in errors.
+  Result<Evaluator> with_network(std::string_view bytes, std::string_view where) const;
 
   // Centipawns for the side to move, between -kMaxValue and kMaxValue. A search calls
   // Accumulators::evaluate() instead, which is faster along a path.
@@ -31,10 +35,10 @@ class Evaluator {
   static constexpr int kMaxValue = 20000;
 
  private:
-  Evaluator(EvaluationNetwork network, const Material& material, int win_rate_scale);
+  Evaluator(EvaluationNetwork network, const ExchangeValues& exchange, int win_rate_scale);
 
   EvaluationNetwork network_;
-  ExchangeValues exchange_{};
+  ExchangeValues exchange_;
   int win_rate_scale_;
 };
 

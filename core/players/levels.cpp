@@ -18,11 +18,12 @@ struct Column {
   int low, high;
 };
 constexpr int kMany = 1'000'000'000;
-constexpr std::array<Column, 10> kColumns = {{
+constexpr std::array<Column, 11> kColumns = {{
     {"level", 1, kFullStrength},
     {"depth", 0, 64},
     {"nodes", 0, kMany},
     {"milliseconds", 1, kMany},
+    {"large_evaluation", 0, 1},
     {"candidates_tenths", 0, 1000},
     {"temperature", 10, 1000},
     {"oversights", 0, 100},
@@ -49,7 +50,7 @@ Result<Levels> load_levels(const Bundle& bundle) {
       if (!number) return number.error();
       numbers[i] = number.value();
     }
-    const auto& [level, depth, nodes, milliseconds, tenths, temperature, oversights, even,
+    const auto& [level, depth, nodes, milliseconds, large, tenths, temperature, oversights, even,
                  hasty_temperature, content] = numbers;
     if (level != expected) {
       return Error{
@@ -64,6 +65,7 @@ Result<Levels> load_levels(const Bundle& bundle) {
         depth,
         nodes,
         milliseconds,
+        large == 1,
         {tenths, temperature, oversights, even, hasty_temperature, content}};
   }
   if (expected != kFullStrength + 1) {

@@ -11,9 +11,10 @@
 namespace nagare {
 
 struct Level {
-  int depth = 0;         // plies of full search, 0 to 64; 0: no limit
-  int nodes = 0;         // 0: no limit
-  int milliseconds = 0;  // where nothing else limits the search, at least 1
+  int depth = 0;                  // plies of full search, 0 to 64; 0: no limit
+  int nodes = 0;                  // 0: no limit
+  int milliseconds = 0;           // where nothing else limits the search, at least 1
+  bool large_evaluation = false;  // reads with it, once it has been loaded
   Attention attention;
 };
 using Levels = std::array<Level, kFullStrength + 1>;  // by strength; 0 unused

@@ -49,8 +49,8 @@ bool Search::begin_proof(Frame& frame) {
   return true;
 }
 
-int Search::singular_beta(const Frame& frame) {
-  return frame.table_value - 3 * frame.depth;
+int Search::singular_beta(const Frame& frame) const {
+  return frame.table_value - limits_.bounds.singular_by_depth * frame.depth;
 }
 
 void Search::proof_returned(Frame& frame) {
@@ -58,8 +58,8 @@ void Search::proof_returned(Frame& frame) {
   const int beta = singular_beta(frame);
   int extension = 0;
   if (value < beta) {
-    const bool twice =
-        !frame.principal && value < beta - 25 && frame.double_extensions < kMostDoubleExtensions;
+    const bool twice = !frame.principal && value < beta - limits_.bounds.double_singular &&
+                       frame.double_extensions < kMostDoubleExtensions;
     extension = twice ? 2 : 1;
   } else if (beta >= frame.beta) {
     // Several moves reach beta: so would one of them at full depth (multi-cut, Bjornsson & Marsland

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "core/search/bounds.h"
 #include "core/search/parts.h"
 #include "core/search/search.h"
 #include "core/search/value.h"
@@ -15,8 +16,8 @@ namespace {
 
 // How many moves are tried before the quiet ones left are not (late-move pruning; the counts of
 // Stockfish since 2020).
-int late_move_count(int depth, bool improving) {
-  return (3 + depth * depth) / (improving ? 1 : 2);
+int late_move_count(int first, int depth, bool improving) {
+  return (first + depth * depth) / (improving ? 1 : 2);
 }
 
 // A move with so good a history is searched whatever a pass would show.
@@ -28,9 +29,11 @@ constexpr int kVerifiedDepth = 13;  // plies; from here on a pass that cuts off 
 // True when the node has been left, or a pass is under way.
 bool Search::cut_by_static_value(Frame& frame) {
   if (frame.in_check) return false;
+  const SearchBounds& bounds = limits_.bounds;
   // 7. Razoring: so far below alpha that only captures could help.
   if (!frame.principal && frame.depth <= 7 && limits_.quiescence && uses(SearchPart::kRazoring) &&
-      frame.estimate < frame.alpha - 350 - 260 * frame.depth * frame.depth) {
+      frame.estimate <
+          frame.alpha - bounds.razoring - bounds.razoring_by_depth * frame.depth * frame.depth) {
     const int value = quiescence(frame.alpha - 1, frame.alpha, ply(), 0);
     if (value < frame.alpha) {
       leave(value);
@@ -38,7 +41,7 @@ bool Search::cut_by_static_value(Frame& frame) {
     }
   }
   // 8. Static null move: so far above beta that a shallow search would not fall below it.
-  const int margin = 170 * (frame.depth - (frame.improving() ? 1 : 0)) +
+  const int margin = bounds.static_null_by_depth * (frame.depth - (frame.improving() ? 1 : 0)) +
                      frames_[static_cast<std::size_t>(frame.parent)].history / 256;
   if (!frame.near_principal && frame.depth < 8 && uses(SearchPart::kStaticNullMove) &&
       frame.estimate - std::max(margin, 0) >= frame.beta && !is_mate(frame.estimate)) {
@@ -53,7 +56,7 @@ bool Search::cut_by_static_value(Frame& frame) {
 bool Search::try_pass(Frame& frame) {
   if (frame.principal || frame.after_pass || !frame.may_pass || frame.excluded ||
       frame.estimate < frame.beta || frame.estimate < frame.static_value ||
-      frame.static_value < frame.beta + 200 - 15 * frame.depth ||
+      frame.static_value < frame.beta + limits_.bounds.null_margin - 15 * frame.depth ||
       frames_[static_cast<std::size_t>(frame.parent)].history >= kLikedTooMuch) {
     return false;
   }
@@ -73,8 +76,9 @@ bool Search::try_pass(Frame& frame) {
   return true;
 }
 
-int Search::pass_reduction(const Frame& frame) {
-  return 4 + frame.depth / 3 + std::min((frame.estimate - frame.beta) / 150, 5);
+int Search::pass_reduction(const Frame& frame) const {
+  return 4 + frame.depth / 3 +
+         std::min((frame.estimate - frame.beta) / limits_.bounds.null_excess, 5);
 }
 
 void Search::pass_returned(Frame& frame) {
@@ -99,7 +103,8 @@ void Search::verification_returned(Frame& frame) {
 // Whether the move can be left out at a low depth; never before a move that does not lose is known.
 bool Search::can_skip(Frame& frame, Move move) {
   if (is_lost(frame.best_value)) return false;
-  if (frame.move_count >= late_move_count(frame.depth, frame.improving()) &&
+  const SearchBounds& bounds = limits_.bounds;
+  if (frame.move_count >= late_move_count(bounds.late_moves, frame.depth, frame.improving()) &&
       uses(SearchPart::kLateMovePruning)) {
     frame.picker.skip_quiets();
   }
@@ -111,25 +116,28 @@ bool Search::can_skip(Frame& frame, Move move) {
   if (capture || checks) {
     if (capture && !checks && !frame.principal && !frame.in_check && depth < 6 &&
         uses(SearchPart::kFutility) &&
-        frame.static_value + 280 + 180 * depth + capture_value(move) +
-                moves_history_.capture_score(position_, move) / 6 <
+        frame.static_value + bounds.capture_futility + bounds.capture_futility_by_depth * depth +
+                capture_value(move) + moves_history_.capture_score(position_, move) / 6 <
             frame.alpha) {
       return true;
     }
     return uses(SearchPart::kExchangePruning) &&
-           static_exchange(position_, move, exchange_) < -200 * frame.depth;
+           static_exchange(position_, move, exchange_) < -bounds.capture_exchange * frame.depth;
   }
   int history = moves_history_.score_in_turn(position_, move, frame.recent);
-  if (depth < 5 && uses(SearchPart::kHistoryPruning) && history < -4000 * (frame.depth - 1)) {
+  if (depth < 5 && uses(SearchPart::kHistoryPruning) &&
+      history < -bounds.history_pruning * (frame.depth - 1)) {
     return true;
   }
   history += moves_history_.score_by_itself(position_, move);
   if (!frame.in_check && depth < 11 && uses(SearchPart::kFutility) &&
-      frame.static_value + 120 + 140 * depth + history / 64 <= frame.alpha) {
+      frame.static_value + bounds.futility + bounds.futility_by_depth * depth +
+              history / bounds.futility_history <=
+          frame.alpha) {
     return true;
   }
-  return uses(SearchPart::kExchangePruning) &&
-         static_exchange(position_, move, exchange_) < -(25 * depth + 20) * depth;
+  return uses(SearchPart::kExchangePruning) && static_exchange(position_, move, exchange_) <
+                                                   -(bounds.quiet_exchange * depth + 20) * depth;
 }
 
 int Search::capture_value(Move move) const {

@@ -21,8 +21,6 @@ namespace nagare {
 
 namespace {
 
-constexpr int kPositional = 120;          // centipawns that a capture may gain beyond its material
-constexpr int kTriedFirst = 2;            // of those that neither check nor take back
 constexpr int kTriedEvasions = 2;         // of those that take nothing
 constexpr int kTableMoveFirst = 1 << 24;  // above all scores of moves
 
@@ -136,8 +134,8 @@ bool Search::cannot_pay(QuietNode& node, Move move) {
                           seen_by(~position_.side_to_move(), node.recent[0].to) == move.to();
   if (!node.in_check && !takes_back && uses(SearchPart::kDeltaPruning) &&
       !(node.checks_only || position_.gives_check(move))) {
-    if (node.tried > kTriedFirst) return true;
-    const int base = node.stand + kPositional;
+    if (node.tried > limits_.bounds.quiescence_moves) return true;
+    const int base = node.stand + limits_.bounds.delta;
     const int hoped = base + capture_value(move);
     if (hoped <= node.alpha) {
       node.best = std::max(node.best, hoped);

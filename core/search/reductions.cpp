@@ -47,9 +47,10 @@ constexpr int kOrdinaryHistory = 4300;  // what a quiet move has that deserves n
 }  // namespace
 
 int Search::reduction_by_order(const Frame& frame, int depth, int move_count) const {
-  const int product = static_cast<int>(static_cast<std::int64_t>(log2_of(depth)) *
-                                       log2_of(move_count) * 13 / 64 / 256);
-  int reduction = 366 + product;
+  const int product =
+      static_cast<int>(static_cast<std::int64_t>(log2_of(depth)) * log2_of(move_count) *
+                       limits_.bounds.reduction_by_order / 64 / 256);
+  int reduction = limits_.bounds.reduction + product;
   if (frame.principal) reduction -= 256 * (frame.beta - frame.alpha) / std::max(root_delta_, 1);
   if (!frame.improving() && product > 256) reduction += 256;
   return reduction;
@@ -82,7 +83,7 @@ int Search::late_depth(const Frame& frame, Move move) const {
     if (!frame.in_check && std::abs(frame.static_value - frame.best_value) > 250) --reduction;
     reduction -= 1 + 15 / (3 + frame.depth);
   }
-  reduction -= frame.history / 16'000;
+  reduction -= frame.history / limits_.bounds.reduction_history;
   int deeper = 0;
   if (reduction < -1) {
     if (frame.move_count <= 4) {

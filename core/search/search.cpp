@@ -12,7 +12,6 @@ namespace nagare {
 namespace {
 
 // A move's first window: centipawns below and above its last value.
-constexpr int kAspirationWindow = 60;
 constexpr int kFarWindow = 600;  // a window wider than this has no end
 
 constexpr std::uint64_t kMateSlice = 32;      // nodes that the mate search runs at a time
@@ -204,7 +203,7 @@ void Search::take_mate() {
 void Search::begin_iteration() {
   ++iteration_;
   assumed_best_ = assumed_sum_ = -kInfinite;
-  assumed_loss_ = kAspirationWindow;
+  assumed_loss_ = limits_.bounds.aspiration;
   if (iteration_ >= 3 && !is_mate(root_best_) && uses(SearchPart::kAspiration)) {
     assumed_best_ = root_best_ - assumed_loss_;
     assumed_sum_ = root_best_sum_ - assumed_loss_;
@@ -239,11 +238,12 @@ void Search::begin_root_move() {
   const bool known = iteration_ >= 3 && root.value != -kInfinite && !is_mate(root.value) &&
                      uses(SearchPart::kAspiration);
   if (known && root.exact && root.value > root_floor_) {
-    root_alpha_ = std::max(root_floor_, root.value - kAspirationWindow);
-    root_beta_ = std::max(root_alpha_ + 1, root.value + kAspirationWindow);
+    root_alpha_ = std::max(root_floor_, root.value - limits_.bounds.aspiration);
+    root_beta_ = std::max(root_alpha_ + 1, root.value + limits_.bounds.aspiration);
   } else if (root_index_ == 0 || root.asked) {
     root_alpha_ = root_floor_;
-    root_beta_ = known ? std::max(root_alpha_ + 1, root.value + kAspirationWindow) : kInfinite;
+    root_beta_ =
+        known ? std::max(root_alpha_ + 1, root.value + limits_.bounds.aspiration) : kInfinite;
   } else {
     root_alpha_ = root_floor_;
     root_beta_ = root_floor_ + 1;

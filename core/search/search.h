@@ -18,6 +18,7 @@
 #include "core/base/fixed_vector.h"
 #include "core/evaluation/accumulators.h"
 #include "core/evaluation/evaluator.h"
+#include "core/search/bounds.h"
 #include "core/search/horizon.h"
 #include "core/search/mate.h"
 #include "core/search/mate_table.h"
@@ -62,6 +63,7 @@ struct SearchLimits {
   // Exact values of the table hold at principal nodes too, so that a search that goes on comes soon
   // to the depth that was reached before. Its lines end where the table's do.
   bool trusts_table = false;
+  SearchBounds bounds;        // other than usual for experiments
   SearchParts without;        // parts of the search left out, for experiments
   bool quiescence = true;     // false: no quiescence search, for experiments
   bool undo_horizon = false;  // undo the horizon effect, see horizon.h
@@ -237,7 +239,7 @@ class Search {
            bound == (table_value > static_value ? Bound::kLower : Bound::kUpper);
   }
   bool try_pass(Frame& frame);
-  static int pass_reduction(const Frame& frame);
+  int pass_reduction(const Frame& frame) const;
   void begin_moves(Frame& frame);
   void choose(Frame& frame);
   bool can_skip(Frame& frame, Move move);
@@ -254,7 +256,7 @@ class Search {
   void verification_returned(Frame& frame);
   int extension_of(const Frame& frame, Move move) const;  // plies
   bool begin_proof(Frame& frame);
-  static int singular_beta(const Frame& frame);
+  int singular_beta(const Frame& frame) const;
   void proof_returned(Frame& frame);
   void move_returned(Frame& frame);
   void horizon_returned(Frame& frame);

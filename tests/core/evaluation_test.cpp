@@ -5,8 +5,8 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -137,26 +137,28 @@ TEST_CASE("sums kept up along a path are those made anew") {
 
 TEST_CASE("a network by hand: rows, clipping, squares, layers and direct values") {
   using Network = EvaluationNetwork;
-  const auto weights = std::make_unique<Network::Weights>();
+  const std::size_t numbers = GENERATE(Network::kHidden, Network::kLargeHidden);
+  Network::Weights weights(numbers);
   const Position position = test::position_of("4k4/9/9/9/9/9/9/9/4K4 b - 1");
   const std::size_t own_king =
       feature_of({kBlack, kKing, make_square(5, 9)}, view_of(position, kBlack));
-  weights->rows[own_king][0] = 100;
-  weights->rows[own_king][1] = -100;
-  weights->bias[0] = 50;  // with the row 150: clipped to 127
-  weights->bias[1] = 90;  // with the row -10: nothing
-  weights->bias[2] = 3;
-  weights->second[0][0] = 64;  // half of the mover's first number
-  weights->second[0][1] = 32;
-  weights->second[1][Network::kHidden + 2] = -128;  // less of the other side's third
-  weights->second_bias[1] = Network::kSquared * Network::kSecondWeight;
-  weights->third[0][0] = 64;  // the first as it is
-  weights->third[1][1] = 32;  // half the second
-  weights->output[0] = 1 << Network::kOutputShift;
-  weights->output[1] = -(1 << Network::kOutputShift);
-  weights->output_bias[0] = 160;
-  weights->direct[own_king] = Network::kValueUnits * 11;
-  const Network network(*weights);
+  const std::size_t last = numbers - 1;
+  weights.rows[own_king][last] = 100;
+  weights.rows[own_king][1] = -100;
+  weights.bias[last] = 50;  // with the row 150: clipped to 127
+  weights.bias[1] = 90;     // with the row -10: nothing
+  weights.bias[2] = 3;
+  weights.second[0][last] = 64;  // half of the mover's last number
+  weights.second[0][1] = 32;
+  weights.second[1][numbers + 2] = -128;  // less of the other side's third
+  weights.second_bias[1] = Network::kSquared * Network::kSecondWeight;
+  weights.third[0][0] = 64;  // the first as it is
+  weights.third[1][1] = 32;  // half the second
+  weights.output[0] = 1 << Network::kOutputShift;
+  weights.output[1] = -(1 << Network::kOutputShift);
+  weights.output_bias[0] = 160;
+  weights.direct[own_king] = Network::kValueUnits * 11;
+  const Network network(weights);
   // Both kings stand on 5i in their own view, so the direct values cancel out.
   const int first = (127 * 127 * 64) >> Network::kSecondShift;
   const int second = ((127 * 127 - 9) * 128) >> Network::kSecondShift;
@@ -166,19 +168,22 @@ TEST_CASE("a network by hand: rows, clipping, squares, layers and direct values"
   const int aside_first = (50 * 50 * 64 + 90 * 90 * 32) >> Network::kSecondShift;
   CHECK(network.value(aside) ==
         (aside_first - second / 2 + 160 - 11 * Network::kValueUnits) / Network::kValueUnits);
-  const auto read = Network::read(Network::write(*weights));
+  const auto read = Network::read(Network::write(weights), "a network");
   REQUIRE(read);
   CHECK(read.value().value(aside) == network.value(aside));
   const auto refused = [&](const auto& change) {
-    auto wrong = *weights;
+    Network::Weights wrong = weights;
     change(wrong);
-    return Network::read(Network::write(wrong)).error().code;
+    return Network::read(Network::write(wrong), "a network").error().code;
   };
   CHECK(refused([](auto& w) { w.output[0] = Network::kLargestOutput + 1; }) == "network_range");
   CHECK(refused([](auto& w) { w.bias[5] = -Network::kLargestBias - 1; }) == "network_range");
   CHECK(refused([](auto& w) { w.second_bias[3] = INT32_MIN; }) == "network_range");
   CHECK(refused([](auto& w) { w.third_bias[3] = INT32_MAX; }) == "network_range");
   CHECK(refused([](auto& w) { w.output_bias[0] = INT32_MAX; }) == "network_range");
+  const auto cut = Network::read(std::string_view(Network::write(weights)).substr(1), "a network");
+  CHECK(cut.error().code == "network_size");
+  CHECK(cut.error().where == "a network");
 }
 
 TEST_CASE("the win rate is the logistic curve, in integers") {

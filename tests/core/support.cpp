@@ -151,10 +151,10 @@ const std::string& material_bundle() {
     // As PieceType has them: pawn, lance, knight, silver, bishop, rook, gold, king, and promoted.
     material.board = {0, 100, 500, 500, 500, 1000, 1000, 500, 0, 500, 500, 500, 500, 1300, 1300};
     constexpr int kSetSize[kHandTypeCount] = {0, 18, 4, 4, 4, 2, 2, 4};
-    const auto weights = std::make_unique<EvaluationNetwork::Weights>();
+    EvaluationNetwork::Weights weights;
     // Each view counts its own pieces, wherever the kings are.
     const auto weigh = [&](PlacedPiece piece, int value) {
-      weights->direct[feature_of(piece, {piece.color, false})] =
+      weights.direct[feature_of(piece, {piece.color, false})] =
           static_cast<std::int16_t>(value * EvaluationNetwork::kValueUnits);
     };
     for (int type = kPawn; type < kPieceTypeCount; ++type) {
@@ -168,7 +168,7 @@ const std::string& material_bundle() {
         weigh(PlacedPiece::in_hand(kBlack, kind, n), material.hand[kind]);
       }
     }
-    return bundle_with({{"evaluation/network", EvaluationNetwork::write(*weights)},
+    return bundle_with({{"evaluation/network", EvaluationNetwork::write(weights)},
                         {"evaluation/material", material_table_text(material)}});
   }();
   return kBundle;

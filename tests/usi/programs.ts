@@ -14,6 +14,7 @@ function built(path: string): string {
 export const nagareProgram = (): string => built('build/native/nagare');
 export const clangBench = (): string => built('build/clang/nagare-bench');
 export const dataBundle = (): string => built('build/nagare.data');
+export const laterBundle = (): string => built('build/nagare-later.data');
 
 /** The path of Fairy-Stockfish, or null. Debian puts it in /usr/games, which PATH often lacks. */
 export function fairyStockfish(): string | null {

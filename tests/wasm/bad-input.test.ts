@@ -1,7 +1,7 @@
 // Every bad input is answered with an error that says what and where, and the game stays as it was.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Engine, GameState, ImpasseRule, NagareModule, Reply } from '../../wasm/engine.js';
-import { choose, freshEngine, loadModule, readBundle, readyEngine, valueOf } from './load-engine.js';
+import { choose, freshEngine, loadModule, readBundle, readLaterBundle, readyEngine, valueOf } from './load-engine.js';
 
 function expectError(reply: Reply<unknown>): { code: string; where: string; detail: string } {
   if (reply.ok) throw new Error(`taken: ${JSON.stringify(reply.value)}`);
@@ -200,6 +200,7 @@ const callsWithout = {
   play: (engine, value) => engine.play(value),
   setImpasseRule: (engine, value) => engine.setImpasseRule(value),
   loadData: (engine, value) => engine.loadData(value),
+  loadLater: (engine, value) => engine.loadLater(value),
   undo: (engine, value) => engine.undo(value),
   perft: (engine, value) => engine.perft(value),
 } satisfies Record<string, (engine: Engine, value: never) => Reply<unknown>>;
@@ -247,6 +248,21 @@ test('a bundle with changed bytes is refused', async () => {
     changed[at] = (changed[at] ?? 0) ^ 1;
     expectError(engine.loadData(changed));
   }
+});
+
+test('a large evaluation that is cut short, changed or something else is refused, and one that is whole then taken', async () => {
+  const later = readLaterBundle();
+  const engine = await freshEngine();
+  expect(expectError(engine.loadLater(later)).code).toBe('no_data');
+  valueOf(engine.loadData(readBundle()));
+  for (const length of [0, 8, Math.floor(later.length / 2), later.length - 1]) {
+    expectError(engine.loadLater(later.slice(0, length)));
+  }
+  const changed = later.slice();
+  changed[later.length >> 1] = (changed[later.length >> 1] ?? 0) ^ 1;
+  expect(expectError(engine.loadLater(changed)).code).toBe('bundle_checksum');
+  expect(expectError(engine.loadLater(readBundle())).code).toBe('bundle_section');
+  valueOf(engine.loadLater(later));
 });
 
 test('a bad bundle does not spoil the one already loaded', async () => {

@@ -137,6 +137,7 @@ async function allAnswers(): Promise<Answer[]> {
 
   const empty = recorded(await freshEngine(), answers, 'no data');
   empty.loadData(new Uint8Array(8));
+  empty.loadLater(new Uint8Array(8));
   empty.start({ naturalness: 0, strength: 1 });
   empty.strengths();
   empty.openings();

@@ -11,7 +11,7 @@ import type {
   Reply,
   SearchSettings,
 } from '../../wasm/engine.js';
-import { dataBundle } from '../usi/programs.js';
+import { dataBundle, laterBundle } from '../usi/programs.js';
 
 export const builds = ['simd', 'scalar'] as const;
 export type Build = (typeof builds)[number];
@@ -39,6 +39,7 @@ export async function loadModule(build: Build = 'simd'): Promise<NagareModule> {
 const shared: Partial<Record<Build, Promise<NagareModule>>> = {};
 
 export const readBundle = (): Uint8Array => new Uint8Array(readFileSync(dataBundle()));
+export const readLaterBundle = (): Uint8Array => new Uint8Array(readFileSync(laterBundle()));
 
 const engines: Engine[] = [];
 

@@ -7,7 +7,7 @@ import type { Choice, SearchSettings } from '../../wasm/engine.js';
 import { clangBench, dataBundle, nagareProgram } from '../usi/programs.js';
 import { Referee } from '../usi/referee.js';
 import { UsiClient } from '../usi/usi-client.js';
-import { builds, builtFile, choose, readyEngine, valueOf } from './load-engine.js';
+import { builds, builtFile, choose, readLaterBundle, readyEngine, valueOf } from './load-engine.js';
 import { positions } from './positions.js';
 
 interface Signatures {
@@ -93,6 +93,7 @@ test('a game’s moves, asked for in their order, have the same answers as in th
   const game = Array.from({ length: 5 }, (_, i) => played.slice(0, played.length - 8 + 2 * i).join(' '));
   const thought = { naturalness: 0, strength: 10, nodes: 20_000 };
 
+  // The program has the large evaluation beside its bundle.
   const program = new UsiClient(nagareProgram(), ['usi']);
   const wanted: string[] = [];
   try {
@@ -108,6 +109,7 @@ test('a game’s moves, asked for in their order, have the same answers as in th
   }
   for (const build of builds) {
     const engine = await readyEngine(build);
+    valueOf(engine.loadLater(readLaterBundle()));
     const asked = (limits: SearchSettings): Choice[] =>
       game.map((list) => {
         valueOf(engine.newGame(sfen, list));
@@ -122,6 +124,32 @@ test('a game’s moves, asked for in their order, have the same answers as in th
     const values = (choices: Choice[]): number[] => choices.map((choice) => choice.value);
     expect(values(asked(thought))).not.toEqual(values(remembered));
   }
+});
+
+test('the large evaluation is read with from the next thought on, at the strengths that have it', async () => {
+  const [, sfen = '', moves = ''] = positions[5] ?? [];
+  const engine = await readyEngine();
+  valueOf(engine.newGame(sfen, moves));
+  const thought = { naturalness: 0, strength: 10, nodes: 5000, remembers: true };
+  const everyday = choose(engine, thought);
+  expect(everyday.large_evaluation).toBe(false);
+  // In the middle of a thought, which goes on as it began.
+  valueOf(engine.newGame(sfen, moves));
+  valueOf(engine.start(thought));
+  valueOf(engine.step(() => 0));
+  valueOf(engine.loadLater(readLaterBundle()));
+  while (!valueOf(engine.step(() => performance.now())).done);
+  expect(valueOf(engine.choice())).toEqual(everyday);
+  const large = choose(engine, thought);
+  expect(large.large_evaluation).toBe(true);
+  expect(large.value).not.toBe(everyday.value);
+  // The game's memory began anew with it.
+  valueOf(engine.newGame('startpos', ''));
+  valueOf(engine.newGame(sfen, moves));
+  expect(choose(engine, thought)).toEqual(large);
+  expect(choose(engine, { ...thought, strength: 7 }).large_evaluation).toBe(false);
+  const again = engine.loadLater(readLaterBundle());
+  expect(again).toMatchObject({ ok: false, error: { code: 'loaded_already' } });
 });
 
 test('the same question twice gets the same answer', async () => {

@@ -148,6 +148,7 @@ test('the engine is not to be called from within its clock', async () => {
   const before = valueOf(engine.newGame(middleGame, ''));
   const calls: Record<string, () => Reply<unknown>> = {
     loadData: () => engine.loadData(readBundle()),
+    loadLater: () => engine.loadLater(readBundle()),
     newGame: () => engine.newGame('startpos', ''),
     play: () => engine.play(before.legal[0] ?? ''),
     undo: () => engine.undo(1),

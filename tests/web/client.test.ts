@@ -150,7 +150,10 @@ describe('EngineClient', () => {
     const files = assets();
     let come: () => void = () => {};
     const onTheWay = new Promise<void>((resolve) => (come = resolve));
-    const client = new EngineClient(workers.connect, { fetch: (anew) => onTheWay.then(() => files.fetch(anew)) });
+    const client = new EngineClient(workers.connect, {
+      ...files,
+      fetch: (anew) => onTheWay.then(() => files.fetch(anew)),
+    });
     const opened = client.open();
     expect(workers.opened).toBe(1);
     come();

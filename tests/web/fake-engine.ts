@@ -94,6 +94,7 @@ export const strengths: Strength[] = Array.from({ length: 10 }, (_, index) => ({
   moves: index + 1,
   oversights: 0,
   even: 0,
+  large_evaluation: index >= 7,
 }));
 
 export const openings: Opening[] = [
@@ -137,6 +138,11 @@ export class FakeEngine implements Engine {
     }
     this.hasData = true;
     return { ok: true, value: true };
+  }
+
+  loadLater(bytes: Uint8Array): Reply<true> {
+    this.check();
+    return bytes.length < 4 ? failure('data_truncated', 'later', `${bytes.length} bytes`) : { ok: true, value: true };
   }
 
   newGame(sfen: string, moves: string): Reply<GameState> {
@@ -360,6 +366,7 @@ export class FakeEngine implements Engine {
         strength,
         depth: 5,
         nodes: 1000,
+        large_evaluation: false,
         line: [wordsOf(chosen)],
       },
     };

@@ -98,7 +98,7 @@ export class FakeWorkers {
 }
 
 export function assets(
-  answer: Partial<{ dataBytes: number; failing: boolean }> = {},
+  answer: Partial<{ dataBytes: number; failing: boolean; laterBytes: number }> = {},
 ): EngineAssets & { asked: boolean[] } {
   const asked: boolean[] = [];
   return {
@@ -110,6 +110,9 @@ export function assets(
       }
       const data = new ArrayBuffer(anew ? 8 : (answer.dataBytes ?? 8));
       return { ok: true, value: { wasm: emptyModule, data } };
+    },
+    async fetchLater(): Promise<Reply<ArrayBuffer>> {
+      return { ok: true, value: new ArrayBuffer(answer.laterBytes ?? 8) };
     },
   };
 }

@@ -34,7 +34,7 @@ function beginning(record: Partial<GameRecord> = {}, origin: Beginning['origin']
 function sit(
   beginnings: Beginning[] = [beginning({}, 'fresh')],
   settings: Partial<Settings> = {},
-  faults: { behaviours?: Behaviour[]; dataBytes?: number; failing?: boolean } = {},
+  faults: { behaviours?: Behaviour[]; dataBytes?: number; failing?: boolean; laterBytes?: number } = {},
 ): Table {
   const workers = new FakeWorkers(faults.behaviours);
   const files = assets(faults);
@@ -72,6 +72,47 @@ function game(playerSide: Side, moves: string[], start = 'startpos'): NewGame {
 
 const usi = ({ session }: Table): string[] => session.state?.moves.map((move) => move.usi) ?? [];
 const codes = ({ session }: Table): string[] => session.notices.map((notice) => notice.code);
+
+describe('the large evaluation', () => {
+  it('is loaded after the first move, where the strength reads with it', async () => {
+    const table = sit([beginning({}, 'fresh')], { strength: 8 });
+    await table.until('player');
+    expect(table.session.largeEvaluation).toBe('absent');
+    await table.session.play('7g7f');
+    await table.untilTrue(() => table.session.largeEvaluation === 'there');
+  });
+
+  it('is loaded when such a strength is chosen in the middle of a game, and not before', async () => {
+    const table = sit([beginning({}, 'fresh')], { strength: 7 });
+    await table.until('player');
+    await table.session.play('7g7f');
+    await table.until('player');
+    expect(table.session.largeEvaluation).toBe('absent');
+    table.session.setSettings({ ...table.session.settings, strength: 10 });
+    await table.untilTrue(() => table.session.largeEvaluation === 'there');
+  });
+
+  it('that does not arrive leaves the game as it is, and is asked for again in the next one', async () => {
+    const faults = { laterBytes: 2 };
+    const table = sit([beginning({}, 'fresh')], { strength: 10 }, faults);
+    await table.until('player');
+    await table.session.play('7g7f');
+    await table.untilTrue(() => table.session.largeEvaluation === 'failed' && table.session.phase === 'player');
+    expect(codes(table)).toEqual([]);
+    faults.laterBytes = 8;
+    await table.session.newGame(game('black', ['2g2f', '8c8d']));
+    await table.untilTrue(() => table.session.largeEvaluation === 'there');
+  });
+
+  it('is loaded again by a worker that takes the place of a lost one', async () => {
+    const table = sit([beginning({ moves: ['7g7f', '3c3d'] })], { strength: 9 });
+    await table.untilTrue(() => table.session.largeEvaluation === 'there');
+    table.workers.trap();
+    await table.session.play('2g2f');
+    await table.untilTrue(() => codes(table).includes('engine_recovered'));
+    await table.untilTrue(() => table.session.largeEvaluation === 'there');
+  });
+});
 
 describe('the pause before an answer', () => {
   it('is 300 ms where one move goes without saying, and a second at the most', () => {

@@ -13,6 +13,11 @@ declare module '@engine-data?url' {
   export default url;
 }
 
+declare module '@engine-later?url' {
+  const url: string;
+  export default url;
+}
+
 /** Castles and strategies by id, as data/castles.tsv and data/strategies.tsv name them. */
 declare module '@formations' {
   const names: Readonly<Record<string, { ja: string; en: string }>>;

@@ -7,6 +7,7 @@
 #include "core/base/text.h"
 #include "core/choice/choice_settings.h"
 #include "core/choice/verdict.h"
+#include "core/data/bundle.h"
 #include "core/engine/bench.h"
 #include "core/engine/json.h"
 #include "core/notation/usi_move.h"
@@ -210,9 +211,11 @@ ThinkSettings remembering() {
 }
 
 // The answer about the game under way, and how many nodes it took.
-std::string told(Engine& engine, const ThinkSettings& settings) {
-  const Choice choice = thought(engine, settings);
+std::string told(const Choice& choice) {
   return std::to_string(choice.assessment.nodes) + ' ' + choice_json(choice);
+}
+std::string told(Engine& engine, const ThinkSettings& settings) {
+  return told(thought(engine, settings));
 }
 
 std::string told(Engine& engine, std::string_view moves, const ThinkSettings& settings) {
@@ -274,6 +277,56 @@ TEST_CASE("a search begins empty after undo, in another game and where it thinks
     const std::string plain = told(fresh, kThird, without);
     CHECK(told(engine, kThird, without) == plain);
   }
+}
+
+TEST_CASE("the large evaluation is read with where the strength has it, from the next thought on") {
+  Engine engine = loaded(), other = loaded();
+  const ThinkSettings settings = remembering();
+  const std::string everyday = told(engine, kFirst, settings);
+  told(other, kFirst, settings);
+  REQUIRE(engine.start(settings));
+  std::int64_t clock = 0;
+  const auto now = [&] { return clock++; };
+  REQUIRE(engine.step(now, 1));
+  const std::string later = test::read_file(NAGARE_LATER_BUNDLE);
+  REQUIRE(engine.load_later(later));
+  // A thought under way ends as it began.
+  while (!engine.step(now, 1000).value().done) {
+  }
+  const Choice choice = engine.choice().value();
+  CHECK_FALSE(choice.large_evaluation);
+  const Choice large = thought(engine, settings);
+  CHECK(large.large_evaluation);
+  CHECK(large.verdict.value != choice.verdict.value);
+  // What was read with the everyday evaluation counts for nothing.
+  REQUIRE(other.load_later(later));
+  CHECK(told(other, kFirst, settings) == told(large));
+  ThinkSettings without = settings;
+  without.large_evaluation = false;
+  CHECK(told(engine, kFirst, without) == everyday);
+  for (int strength = 1; strength <= kFullStrength; ++strength) {
+    ThinkSettings at = without;
+    at.large_evaluation = true;
+    at.choice.strength = strength;
+    CHECK(thought(engine, at).large_evaluation == (strength >= 8));
+  }
+  CHECK(engine.load_later(later).error().code == "loaded_already");
+  REQUIRE(engine.load_data(test::read_file(NAGARE_DATA_BUNDLE)));
+  CHECK(told(engine, kFirst, settings) == everyday);
+}
+
+TEST_CASE("a large evaluation that cannot be read leaves everything as it was") {
+  Engine engine;
+  const std::string later = test::read_file(NAGARE_LATER_BUNDLE);
+  CHECK(engine.load_later(later).error().code == "no_data");
+  REQUIRE(engine.load_data(test::read_file(NAGARE_DATA_BUNDLE)));
+  CHECK(engine.load_later(later.substr(0, later.size() / 2)).error().code == "bundle_truncated");
+  CHECK(engine.load_later(test::read_file(NAGARE_DATA_BUNDLE)).error().code == "bundle_section");
+  const auto refused = engine.load_later(make_bundle({{"evaluation", "too short"}}));
+  CHECK(refused.error().code == "network_size");
+  CHECK(refused.error().where == "later/evaluation.bin");
+  CHECK_FALSE(thought(engine, settings_of(0, kFullStrength)).large_evaluation);
+  CHECK(engine.load_later(later));
 }
 
 TEST_CASE("what was read for an expected move is known where another was played") {

@@ -301,6 +301,27 @@ TEST_CASE("Without leaves parts of the search out, and a name that is none chang
   CHECK(nodes() == whole);
 }
 
+TEST_CASE("Bounds set bounds of the search, and one that cannot be read changes nothing") {
+  Dialogue dialogue;
+  dialogue.ask("position startpos");
+  const auto nodes = [&] {
+    const auto said = dialogue.ask("go depth 6");
+    REQUIRE(said.size() >= 2);
+    const std::string& last = said[said.size() - 2];
+    return last.substr(0, last.find(" time "));
+  };
+  const std::string usual = nodes();
+  CHECK(dialogue.ask("setoption name Bounds value late_moves=9,futility=900").empty());
+  const std::string wide = nodes();
+  CHECK(wide != usual);
+  const auto said = dialogue.ask("setoption name Bounds value late_moves=many");
+  REQUIRE(said.size() == 1);
+  CHECK(starts_with(said[0], "info string error setoption Bounds: 'late_moves=many'"));
+  CHECK(nodes() == wide);
+  CHECK(dialogue.ask("setoption name Bounds value <empty>").empty());
+  CHECK(nodes() == usual);
+}
+
 TEST_CASE("unknown commands are ignored and quit ends") {
   Dialogue dialogue;
   CHECK(dialogue.ask("hello").empty());

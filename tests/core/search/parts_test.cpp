@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/base/text.h"
+#include "core/search/bounds.h"
 #include "core/search/mate_table.h"
 #include "core/search/search.h"
 #include "core/search/search_memory.h"
@@ -23,11 +24,9 @@ SearchParts parts_of(std::string_view names) {
 
 // After how many nodes each iteration ended, in a sharp position from a game, in one with a mate in
 // three and in one with a mate in 15.
-std::vector<std::uint64_t> course_without(SearchParts without) {
-  SearchLimits limits;
+std::vector<std::uint64_t> course_of(SearchLimits limits) {
   limits.depth = 12;
   limits.nodes = 60'000;
-  limits.without = without;
   std::vector<std::uint64_t> course;
   for (std::string_view sfen :
        {"l4k2l/7g1/p3rpn1p/2p3pB1/4s4/1Ps1pSP2/P4P1RP/2GS5/LN1K3NL b G3Pbgn4p 75",
@@ -75,11 +74,42 @@ TEST_CASE("search parts are read by name") {
 }
 
 TEST_CASE("every part can be switched off, and each alone changes the search") {
-  const auto whole = course_without({});
+  const auto whole = course_of({});
   const std::string names = SearchParts::all_names();
   for (std::string_view name : split(names, ',')) {
     INFO(name);
-    CHECK(course_without(parts_of(name)) != whole);
+    SearchLimits limits;
+    limits.without = parts_of(name);
+    CHECK(course_of(limits) != whole);
+  }
+}
+
+TEST_CASE("bounds are read by name, and each alone changes the search") {
+  CHECK(SearchBounds::parse("").value() == SearchBounds{});
+  const SearchBounds two = SearchBounds::parse("delta=90,late_moves=5").value();
+  CHECK(two.delta == 90);
+  CHECK(two.late_moves == 5);
+  CHECK(two.futility == SearchBounds{}.futility);
+  for (std::string_view wrong :
+       {"delta", "delta=", "delta=x", "delta=9999", "delta=-1", "delta=90,", "late=5",
+        "late_moves=5 ", "singular_by_depth=1,null_excess=0"}) {
+    INFO(wrong);
+    CHECK(SearchBounds::parse(wrong).error().code == "search_bound");
+  }
+  CHECK(test::holds(SearchBounds::parse("late=5").error().detail,
+                    "'late' is none of aspiration=60 10"));
+
+  const auto usual = course_of({});
+  for (const SearchBound& bound : kSearchBounds) {
+    INFO(bound.name);
+    const int value = SearchBounds{}.*bound.value;
+    CHECK(bound.low <= value);
+    CHECK(value <= bound.high);
+    // At one end of its range, or at the other.
+    SearchLimits low, high;
+    low.bounds.*bound.value = bound.low;
+    high.bounds.*bound.value = bound.high;
+    CHECK((course_of(low) != usual || course_of(high) != usual));
   }
 }
 

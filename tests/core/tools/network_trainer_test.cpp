@@ -57,10 +57,10 @@ TEST_CASE(
   NetworkTrainer alone(3, 1), together(3, 4);
   alone.learn(examples, 0, 1);
   together.learn(examples, 0, 1);
-  const auto weights = std::make_unique<EvaluationNetwork::Weights>(alone.weights(kLogit));
-  const std::string bytes = EvaluationNetwork::write(*weights);
+  const auto weights = alone.weights(kLogit);
+  const std::string bytes = EvaluationNetwork::write(weights);
   CHECK(EvaluationNetwork::write(together.weights(kLogit)) == bytes);
   NetworkTrainer next(4, 1);
-  next.begin_with(*weights, kLogit);
+  next.begin_with(weights, kLogit);
   CHECK(EvaluationNetwork::write(next.weights(kLogit)) == bytes);
 }

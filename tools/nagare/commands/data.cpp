@@ -1,8 +1,10 @@
 // The tables of data/: checked for people, compiled into one bundle for programs.
 #include <CLI/CLI.hpp>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <string>
+#include <system_error>
 
 #include "core/base/error.h"
 #include "core/engine/knowledge.h"
@@ -16,20 +18,33 @@ namespace nagare::cli {
 
 namespace {
 
-// The bundle, once everything in it has been read as the engine will read it.
-std::string checked_bundle(const std::string& folder) {
-  std::string bytes = bundle_of(folder);
-  const auto knowledge = Knowledge::load(bytes);
-  if (!knowledge) {
-    const Error& error = knowledge.error();
-    throw BadInput{folder + ": " + error.line(), folder + ": " + japanese_line(error)};
+[[noreturn]] void refuse(const std::string& folder, const Error& error) {
+  throw BadInput{folder + ": " + error.line(), folder + ": " + japanese_line(error)};
+}
+
+struct Bundles {
+  std::string data;
+  std::string later;  // empty where the folder has none
+};
+// The bundles, once everything in them has been read as the engine will read it.
+Bundles checked_bundles(const std::string& folder) {
+  Bundles bundles{bundle_of(folder), {}};
+  auto knowledge = Knowledge::load(bundles.data);
+  if (!knowledge) refuse(folder, knowledge.error());
+  const std::filesystem::path later = std::filesystem::path(folder) / kLaterFolder;
+  std::error_code error;
+  if (std::filesystem::exists(later, error)) {
+    bundles.later = bundle_of(later.string());
+    if (auto done = knowledge.value().load_later(bundles.later); !done) {
+      refuse(folder, done.error());
+    }
   }
-  return bytes;
+  return bundles;
 }
 
 struct DataOptions {
   std::string folder;
-  std::string output;
+  std::string output, later;
 };
 
 }  // namespace
@@ -41,13 +56,27 @@ void add_data(CLI::App& app) {
   CLI::App* check = command->add_subcommand("check", "Read every table and name what is wrong");
   check->add_option("DIR", options->folder, "Data folder")->required();
   check->callback([options] {
-    const std::string bytes = checked_bundle(options->folder);
-    std::cout << options->folder << ": every table reads; bundle of " << bytes.size() << " bytes\n";
+    const Bundles bundles = checked_bundles(options->folder);
+    std::cout << options->folder << ": every table reads; bundle of " << bundles.data.size()
+              << " bytes";
+    if (!bundles.later.empty())
+      std::cout << ", and one of " << bundles.later.size() << " for later";
+    std::cout << '\n';
   });
   CLI::App* compile = command->add_subcommand("compile", "Write the checked bundle");
   compile->add_option("DIR", options->folder, "Data folder")->required();
   compile->add_option("-o,--output", options->output, "Bundle to write")->required();
-  compile->callback([options] { write_file(options->output, checked_bundle(options->folder)); });
+  compile->add_option("--later", options->later,
+                      "Bundle to write of DIR/later, what is loaded after the first move");
+  compile->callback([options] {
+    const Bundles bundles = checked_bundles(options->folder);
+    if (!options->later.empty() && bundles.later.empty()) {
+      throw BadInput{options->folder + ": there is no folder '" + kLaterFolder +
+                     "' in it (data_later)"};
+    }
+    write_file(options->output, bundles.data);
+    if (!options->later.empty()) write_file(options->later, bundles.later);
+  });
 }
 
 }  // namespace nagare::cli

@@ -14,6 +14,7 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -83,6 +84,7 @@ struct FitOptions {
   int curve = static_cast<int>(kTeacherScale);
   std::string from;
   int from_unit = 1340;
+  bool large = false;
   int threads = 1;
   std::uint64_t seed = 1;
 };
@@ -322,7 +324,8 @@ void run_fit(const FitOptions& options) {
   if (examples.people().empty()) {
     throw BadInput{"fit: the human games have no position for the win-rate curve (fit_empty)"};
   }
-  if (options.epochs == 0 && examples.statics.empty()) {
+  const bool learns = options.epochs > 0 || !examples.statics.empty();
+  if (!learns && options.from.empty()) {
     throw BadInput{"fit: no pass over the games, and no static values, to learn from (fit_empty)"};
   }
   std::error_code error;
@@ -330,12 +333,17 @@ void run_fit(const FitOptions& options) {
   require_writable(options.output + "/network.bin");
   std::cerr << examples.learned.size() << " positions to learn from, " << examples.checked.size()
             << " to check\n";
-  NetworkTrainer trainer(options.seed, options.threads);
+  std::optional<EvaluationNetwork::Weights> from;
   if (!options.from.empty()) {
-    const auto weights = EvaluationNetwork::read_weights(read_file(options.from));
-    if (!weights) throw BadInput{options.from + ": " + weights.error().line()};
-    trainer.begin_with(*weights.value(), options.from_unit);
+    auto weights = EvaluationNetwork::read_weights(read_file(options.from), options.from);
+    if (!weights) throw BadInput{weights.error().line()};
+    from = std::move(weights.value());
   }
+  NetworkTrainer trainer(options.seed, options.threads,
+                         from            ? from->hidden
+                         : options.large ? EvaluationNetwork::kLargeHidden
+                                         : EvaluationNetwork::kHidden);
+  if (from) trainer.begin_with(*from, options.from_unit);
   const auto passes = [](const std::vector<Example>& part, int epochs) {
     return static_cast<double>(part.size()) * epochs;
   };
@@ -361,6 +369,8 @@ void run_fit(const FitOptions& options) {
   for (int epoch = 1; epoch <= options.epochs; ++epoch) {
     learn(examples.learned, "epoch " + std::to_string(epoch));
   }
+  // What --from names, as it is, in the centipawns of these games.
+  if (!learns) write_tables(trainer, reference, examples, options.output);
 }
 
 }  // namespace
@@ -381,7 +391,14 @@ void add_fit(CLI::App& app) {
                    "Centipawns of the curve from a teacher's values to chances")
       ->check(whole_number(1, 10'000))
       ->capture_default_str();
-  command->add_option("--from", options->from, "A network.bin to go on from");
+  CLI::Option* from =
+      command->add_option("--from", options->from,
+                          "A network to go on from; with --epochs 0 and nothing static it "
+                          "is written again, in the centipawns of these games");
+  command
+      ->add_flag("--large", options->large,
+                 "A network of 256 numbers a view, as data/later/evaluation.bin is one")
+      ->excludes(from);
   command
       ->add_option("--from-unit", options->from_unit,
                    "Centipawns of its values for which the curve takes its own")

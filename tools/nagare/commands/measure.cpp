@@ -286,7 +286,7 @@ void run_measure(const MeasureOptions& options, const Common& common) {
     if (!path.empty()) require_writable(path);
   }
   std::vector<Knowledge> beside;
-  for (const std::string& path : options.beside) beside.push_back(load_knowledge({path}));
+  for (const std::string& path : options.beside) beside.push_back(load_knowledge({path, {}}));
   const PositionSample sample = read_positions(options.source);
   Measure measure(options, knowledge, beside, sample);
   StopSignal stop;

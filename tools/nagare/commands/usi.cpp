@@ -1,8 +1,10 @@
 // USI on standard input and output. A thread only reads lines, so that 'stop' is heard while the
 // engine thinks; everything else happens on the main thread.
+#include <filesystem>
 #include <iostream>
 #include <random>
 #include <string_view>
+#include <system_error>
 
 #include "core/engine/engine.h"
 #include "core/engine/usi_session.h"
@@ -14,7 +16,14 @@
 namespace nagare::cli {
 
 void run_usi(const Common& common) {
-  Engine engine = load_engine(common);
+  Common with_later = common;
+  if (with_later.later_path.empty()) {
+    const auto beside =
+        std::filesystem::path(common.data_path).replace_filename("nagare-later.data");
+    std::error_code error;
+    if (std::filesystem::exists(beside, error)) with_later.later_path = beside.string();
+  }
+  Engine engine = load_engine(with_later);
   UsiSession session(
       engine, [](std::string_view line) { std::cout << line << std::endl; },
       std::random_device{}());

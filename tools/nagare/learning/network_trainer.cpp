@@ -52,12 +52,25 @@ double logistic_loss(double chance, double target) {
   return -(target * std::log(chance + 1e-9) + (1 - target) * std::log(1 - chance + 1e-9));
 }
 
-NetworkTrainer::NetworkTrainer(std::uint64_t seed, int threads)
-    : random_(seed),
+NetworkTrainer::Parts::Parts(std::size_t hidden)
+    : bias(kFeatureCount * hidden),
+      second_rows(bias + hidden),
+      second_bias(second_rows + kSecond * 2 * hidden),
+      third_rows(second_bias + kSecond),
+      third_bias(third_rows + kThird * kSecond),
+      output(third_bias + kThird),
+      output_bias(output + kThird),
+      direct(output_bias + 1),
+      end(direct + kFeatureCount) {}
+
+NetworkTrainer::NetworkTrainer(std::uint64_t seed, int threads, std::size_t hidden)
+    : hidden_(hidden),
+      at_(hidden),
+      random_(seed),
       threads_(threads),
-      parameters_(kParameters),
-      mean_(kParameters),
-      spread_(kParameters),
+      parameters_(at_.end),
+      mean_(at_.end),
+      spread_(at_.end),
       shards_(kShards) {
   const auto uniform = [&](double size) {
     return static_cast<float>((static_cast<double>(random_.below(1u << 24)) / (1 << 23) - 1) *
@@ -66,22 +79,22 @@ NetworkTrainer::NetworkTrainer(std::uint64_t seed, int threads)
   const auto fill = [&](std::size_t begin, std::size_t end, double size) {
     for (std::size_t i = begin; i < end; ++i) parameters_[i] = uniform(size);
   };
-  fill(kRows, kBias, 0.1);
-  std::fill(parameters_.begin() + kBias, parameters_.begin() + kSecondRows, 0.3f);
+  fill(0, at_.bias, 0.1);
+  std::fill(parameters_.begin() + at_.bias, parameters_.begin() + at_.second_rows, 0.3f);
   // Evenly, as far as keeps the size of what passes through (He et al. 2015).
-  fill(kSecondRows, kSecondBias, std::sqrt(6.0 / (2 * kHidden)));
-  fill(kThirdRows, kThirdBias, std::sqrt(6.0 / kSecond));
-  fill(kOutput, kOutputBias, std::sqrt(1.0 / kThird));
-  std::fill(parameters_.begin() + kSecondBias, parameters_.begin() + kThirdRows, 0.2f);
-  std::fill(parameters_.begin() + kThirdBias, parameters_.begin() + kOutput, 0.2f);
+  fill(at_.second_rows, at_.second_bias, std::sqrt(3.0 / static_cast<double>(hidden_)));
+  fill(at_.third_rows, at_.third_bias, std::sqrt(6.0 / kSecond));
+  fill(at_.output, at_.output_bias, std::sqrt(1.0 / kThird));
+  std::fill(parameters_.begin() + at_.second_bias, parameters_.begin() + at_.third_rows, 0.2f);
+  std::fill(parameters_.begin() + at_.third_bias, parameters_.begin() + at_.output, 0.2f);
   for (std::size_t kind = 0; kind < 2 * kViewKinds; ++kind) {
     // Half in the view of each side.
     const auto output = static_cast<float>(kWorth[kind % kViewKinds] * kPawnOutput / 2 *
                                            (kind < kViewKinds ? 1 : -1));
-    std::fill_n(parameters_.begin() + static_cast<std::ptrdiff_t>(kDirect + kind * kSquareCount),
+    std::fill_n(parameters_.begin() + static_cast<std::ptrdiff_t>(at_.direct + kind * kSquareCount),
                 kSquareCount, output);
   }
-  for (Shard& shard : shards_) shard.gradient.resize(kParameters);
+  for (Shard& shard : shards_) shard.gradient.resize(at_.end);
 }
 
 template <class Work>
@@ -99,76 +112,74 @@ void NetworkTrainer::in_parallel(const Work& work) const {
 void NetworkTrainer::forward(const Example& example, Pass& pass) const {
   const float* parameters = parameters_.data();
   const Position position = example.position();
-  std::array<float, 2 * kHidden> squares;
-  float output = parameters[kOutputBias];
+  pass.hidden.resize(2 * hidden_);
+  pass.squares.resize(2 * hidden_);
+  float output = parameters[at_.output_bias];
   for (std::size_t view = 0; view < 2; ++view) {
     FeatureList& features = pass.features[view];
     features = features_of(position, view == 0 ? example.mover : ~example.mover);
-    float* hidden = pass.hidden.data() + view * kHidden;
-    std::copy_n(parameters + kBias, kHidden, hidden);
+    float* hidden = pass.hidden.data() + view * hidden_;
+    std::copy_n(parameters + at_.bias, hidden_, hidden);
     float direct = 0;
     for (std::uint16_t feature : features) {
-      add(hidden, 1, parameters + kRows + feature * kHidden, kHidden);
-      direct += parameters[kDirect + feature];
+      add(hidden, 1, parameters + feature * hidden_, hidden_);
+      direct += parameters[at_.direct + feature];
     }
     output += view == 0 ? direct : -direct;
-    for (std::size_t i = 0; i < kHidden; ++i) {
-      squares[view * kHidden + i] = clip(hidden[i]) * clip(hidden[i]);
+    for (std::size_t i = 0; i < hidden_; ++i) {
+      pass.squares[view * hidden_ + i] = clip(hidden[i]) * clip(hidden[i]);
     }
   }
   std::array<float, kSecond> second;
   for (std::size_t i = 0; i < kSecond; ++i) {
     pass.second[i] =
-        parameters[kSecondBias + i] +
-        product(squares.data(), parameters + kSecondRows + i * 2 * kHidden, squares.size());
+        parameters[at_.second_bias + i] +
+        product(pass.squares.data(), parameters + at_.second_rows + i * 2 * hidden_, 2 * hidden_);
     second[i] = clip(pass.second[i]);
   }
   for (std::size_t i = 0; i < kThird; ++i) {
-    pass.third[i] = parameters[kThirdBias + i] +
-                    product(second.data(), parameters + kThirdRows + i * kSecond, kSecond);
-    output += parameters[kOutput + i] * clip(pass.third[i]);
+    pass.third[i] = parameters[at_.third_bias + i] +
+                    product(second.data(), parameters + at_.third_rows + i * kSecond, kSecond);
+    output += parameters[at_.output + i] * clip(pass.third[i]);
   }
   pass.chance = 1 / (1 + std::exp(-output));
 }
 
-void NetworkTrainer::backward(const Example& example, const Pass& pass, Shard& shard) const {
+void NetworkTrainer::backward(const Example& example, Pass& pass, Shard& shard) const {
   shard.loss += example.importance * logistic_loss(pass.chance, example.target);
   shard.importance += example.importance;
   const float* parameters = parameters_.data();
   float* gradient = shard.gradient.data();
   const float slope = (pass.chance - example.target) * example.importance;
-  gradient[kOutputBias] += slope;
+  gradient[at_.output_bias] += slope;
   std::array<float, kSecond> second, second_slopes{};
   std::transform(pass.second.begin(), pass.second.end(), second.begin(), clip);
   for (std::size_t i = 0; i < kThird; ++i) {
-    gradient[kOutput + i] += slope * clip(pass.third[i]);
+    gradient[at_.output + i] += slope * clip(pass.third[i]);
     if (!is_between(pass.third[i])) continue;
-    const float third_slope = slope * parameters[kOutput + i];
-    gradient[kThirdBias + i] += third_slope;
-    add(gradient + kThirdRows + i * kSecond, third_slope, second.data(), kSecond);
-    add(second_slopes.data(), third_slope, parameters + kThirdRows + i * kSecond, kSecond);
+    const float third_slope = slope * parameters[at_.output + i];
+    gradient[at_.third_bias + i] += third_slope;
+    add(gradient + at_.third_rows + i * kSecond, third_slope, second.data(), kSecond);
+    add(second_slopes.data(), third_slope, parameters + at_.third_rows + i * kSecond, kSecond);
   }
-  std::array<float, 2 * kHidden> active, squares, slopes{};
-  for (std::size_t i = 0; i < active.size(); ++i) {
-    active[i] = clip(pass.hidden[i]);
-    squares[i] = active[i] * active[i];
-  }
+  std::vector<float>& slopes = pass.slopes;
+  slopes.assign(2 * hidden_, 0.0f);
   for (std::size_t i = 0; i < kSecond; ++i) {
     if (!is_between(pass.second[i])) continue;
-    const std::size_t row = kSecondRows + i * 2 * kHidden;
-    gradient[kSecondBias + i] += second_slopes[i];
-    add(gradient + row, second_slopes[i], squares.data(), squares.size());
+    const std::size_t row = at_.second_rows + i * 2 * hidden_;
+    gradient[at_.second_bias + i] += second_slopes[i];
+    add(gradient + row, second_slopes[i], pass.squares.data(), 2 * hidden_);
     add(slopes.data(), second_slopes[i], parameters + row, slopes.size());
   }
   for (std::size_t i = 0; i < slopes.size(); ++i) {
-    slopes[i] *= is_between(pass.hidden[i]) ? 2 * active[i] : 0;
+    slopes[i] *= is_between(pass.hidden[i]) ? 2 * pass.hidden[i] : 0;
   }
   for (std::size_t view = 0; view < 2; ++view) {
-    const float* view_slopes = slopes.data() + view * kHidden;
-    add(gradient + kBias, 1, view_slopes, kHidden);
+    const float* view_slopes = slopes.data() + view * hidden_;
+    add(gradient + at_.bias, 1, view_slopes, hidden_);
     for (std::uint16_t feature : pass.features[view]) {
-      add(gradient + kRows + feature * kHidden, 1, view_slopes, kHidden);
-      gradient[kDirect + feature] += view == 0 ? slope : -slope;
+      add(gradient + feature * hidden_, 1, view_slopes, hidden_);
+      gradient[at_.direct + feature] += view == 0 ? slope : -slope;
     }
   }
 }
@@ -183,8 +194,8 @@ void NetworkTrainer::step(double rate) {
   const auto size = static_cast<float>(rate);
   const auto kept = static_cast<float>(1 - rate * kDecay);
   in_parallel([&](std::size_t part) {
-    const std::size_t end = (part + 1) * kParameters / kShards;
-    for (std::size_t i = part * kParameters / kShards; i < end; ++i) {
+    const std::size_t end = (part + 1) * at_.end / kShards;
+    for (std::size_t i = part * at_.end / kShards; i < end; ++i) {
       float gradient = 0;
       for (const Shard& shard : shards_) gradient += shard.gradient[i];
       gradient /= whole;
@@ -192,11 +203,11 @@ void NetworkTrainer::step(double rate) {
       spread_[i] = 0.999f * spread_[i] + 0.001f * gradient * gradient;
       float& parameter = parameters_[i];
       parameter -= size * (mean_[i] / mean_share) / (std::sqrt(spread_[i] / spread_share) + 1e-8f);
-      if (i < kBias || i >= kDirect) parameter *= kept;
-      const float most = i < kBias                             ? kLargestRow
-                         : i >= kSecondRows && i < kSecondBias ? kLargestSecond
-                         : i >= kThirdRows && i < kThirdBias   ? kLargestThird
-                                                               : std::abs(parameter);
+      if (i < at_.bias || i >= at_.direct) parameter *= kept;
+      const float most = i < at_.bias                                  ? kLargestRow
+                         : i >= at_.second_rows && i < at_.second_bias ? kLargestSecond
+                         : i >= at_.third_rows && i < at_.third_bias   ? kLargestThird
+                                                                       : std::abs(parameter);
       parameter = std::clamp(parameter, -most, most);
     }
   });
@@ -216,8 +227,8 @@ double NetworkTrainer::learn(const std::vector<Example>& examples, double progre
       std::fill(shard.gradient.begin(), shard.gradient.end(), 0.0f);
       shard.loss = shard.importance = 0;
       const std::size_t end = begin + (part + 1) * size / kShards;
+      Pass pass;
       for (std::size_t i = begin + part * size / kShards; i < end; ++i) {
-        Pass pass;
         forward(examples[order[i]], pass);
         backward(examples[order[i]], pass, shard);
       }
@@ -237,8 +248,8 @@ Agreement NetworkTrainer::agreement(const std::vector<Example>& examples) const 
   std::vector<double> chances(examples.size()), targets(examples.size());
   in_parallel([&](std::size_t part) {
     const std::size_t end = (part + 1) * examples.size() / kShards;
+    Pass pass;
     for (std::size_t i = part * examples.size() / kShards; i < end; ++i) {
-      Pass pass;
       forward(examples[i], pass);
       chances[i] = pass.chance;
       targets[i] = examples[i].target;
@@ -253,26 +264,26 @@ Agreement NetworkTrainer::agreement(const std::vector<Example>& examples) const 
 }
 
 template <class Weights, class Use>
-void NetworkTrainer::for_each_part(Weights& weights, double logit, Use&& use) {
+void NetworkTrainer::for_each_part(Weights& weights, double logit, Use&& use) const {
   const double units = logit * Network::kValueUnits;
   for (std::size_t feature = 0; feature < kFeatureCount; ++feature) {
-    use(weights.rows[feature], kRows + feature * kHidden, Network::kActive, INT8_MAX);
+    use(weights.rows[feature], feature * hidden_, Network::kActive, INT8_MAX);
   }
-  use(weights.bias, kBias, Network::kActive, Network::kLargestBias);
+  use(weights.bias, at_.bias, Network::kActive, Network::kLargestBias);
   for (std::size_t i = 0; i < kSecond; ++i) {
-    use(weights.second[i], kSecondRows + i * 2 * kHidden, Network::kSecondWeight, INT8_MAX);
+    use(weights.second[i], at_.second_rows + i * 2 * hidden_, Network::kSecondWeight, INT8_MAX);
   }
-  use(weights.second_bias, kSecondBias, Network::kSquared * Network::kSecondWeight,
+  use(weights.second_bias, at_.second_bias, Network::kSquared * Network::kSecondWeight,
       Network::kLargestLayerBias);
   for (std::size_t i = 0; i < kThird; ++i) {
-    use(weights.third[i], kThirdRows + i * kSecond, Network::kThirdWeight, INT8_MAX);
+    use(weights.third[i], at_.third_rows + i * kSecond, Network::kThirdWeight, INT8_MAX);
   }
-  use(weights.third_bias, kThirdBias, Network::kLayerActive * Network::kThirdWeight,
+  use(weights.third_bias, at_.third_bias, Network::kLayerActive * Network::kThirdWeight,
       Network::kLargestLayerBias);
-  use(weights.output, kOutput, units * (1 << Network::kOutputShift) / Network::kLayerActive,
+  use(weights.output, at_.output, units * (1 << Network::kOutputShift) / Network::kLayerActive,
       Network::kLargestOutput);
-  use(weights.output_bias, kOutputBias, units, Network::kLargestLayerBias);
-  use(weights.direct, kDirect, units, INT16_MAX);
+  use(weights.output_bias, at_.output_bias, units, Network::kLargestLayerBias);
+  use(weights.direct, at_.direct, units, INT16_MAX);
 }
 
 void NetworkTrainer::begin_with(const EvaluationNetwork::Weights& weights, double logit) {
@@ -284,7 +295,7 @@ void NetworkTrainer::begin_with(const EvaluationNetwork::Weights& weights, doubl
 }
 
 EvaluationNetwork::Weights NetworkTrainer::weights(double logit) const {
-  EvaluationNetwork::Weights weights{};
+  EvaluationNetwork::Weights weights(hidden_);
   for_each_part(weights, logit, [&](auto& numbers, std::size_t first, double unit, double most) {
     for (std::size_t i = 0; i < numbers.size(); ++i) {
       const double number = std::round(std::clamp(parameters_[first + i] * unit, -most, most));

@@ -37,8 +37,10 @@ struct Agreement {
 
 class NetworkTrainer {
  public:
-  NetworkTrainer(std::uint64_t seed, int threads);
-  // Goes on from these weights, of which one unit of output stands for `logit` centipawns.
+  // `hidden`: numbers of each view, EvaluationNetwork::kHidden or kLargeHidden.
+  NetworkTrainer(std::uint64_t seed, int threads, std::size_t hidden = EvaluationNetwork::kHidden);
+  // Goes on from these weights, which must be of as many numbers, and of which one unit of output
+  // stands for `logit` centipawns.
   void begin_with(const EvaluationNetwork::Weights& weights, double logit);
 
   // One pass over the examples in a new random order; returns the mean loss. Both are fractions of
@@ -53,25 +55,20 @@ class NetworkTrainer {
   EvaluationNetwork::Weights weights(double logit) const;
 
  private:
+  using Network = EvaluationNetwork;
+  static constexpr std::size_t kSecond = Network::kSecond;
+  static constexpr std::size_t kThird = Network::kThird;
+  // All parameters are in one vector; these are the indices at which its parts begin. The rows
+  // stand first.
+  struct Parts {
+    explicit Parts(std::size_t hidden);
+    std::size_t bias, second_rows, second_bias, third_rows, third_bias, output, output_bias, direct,
+        end;
+  };
   // Calls use(numbers, first, unit, most) for each array of the weights: its numbers are the
   // parameters from `first` on, times `unit`, at most `most` either way.
   template <class Weights, class Use>
-  static void for_each_part(Weights& weights, double logit, Use&& use);
-  using Network = EvaluationNetwork;
-  static constexpr std::size_t kHidden = Network::kHidden;
-  static constexpr std::size_t kSecond = Network::kSecond;
-  static constexpr std::size_t kThird = Network::kThird;
-  // All parameters are in one vector; these are the indices at which its parts begin.
-  static constexpr std::size_t kRows = 0;
-  static constexpr std::size_t kBias = kRows + kFeatureCount * kHidden;
-  static constexpr std::size_t kSecondRows = kBias + kHidden;
-  static constexpr std::size_t kSecondBias = kSecondRows + kSecond * 2 * kHidden;
-  static constexpr std::size_t kThirdRows = kSecondBias + kSecond;
-  static constexpr std::size_t kThirdBias = kThirdRows + kThird * kSecond;
-  static constexpr std::size_t kOutput = kThirdBias + kThird;
-  static constexpr std::size_t kOutputBias = kOutput + kThird;
-  static constexpr std::size_t kDirect = kOutputBias + 1;
-  static constexpr std::size_t kParameters = kDirect + kFeatureCount;
+  void for_each_part(Weights& weights, double logit, Use&& use) const;
   // Examples are summed in so many parts, whatever the number of threads, so that floating point
   // gives the same result.
   static constexpr std::size_t kShards = 8;
@@ -83,18 +80,21 @@ class NetworkTrainer {
   // What a network makes of an example.
   struct Pass {
     std::array<FeatureList, 2> features;  // of the mover's view and the other side's
-    std::array<float, 2 * kHidden> hidden;
+    std::vector<float> hidden;            // 2 * hidden_
     std::array<float, kSecond> second;
     std::array<float, kThird> third;
-    float chance;  // that the side to move wins
+    float chance;                        // that the side to move wins
+    std::vector<float> squares, slopes;  // 2 * hidden_; room to work in
   };
   void forward(const Example& example, Pass& pass) const;
   // Adds the gradient of the example's loss.
-  void backward(const Example& example, const Pass& pass, Shard& shard) const;
+  void backward(const Example& example, Pass& pass, Shard& shard) const;
   void step(double rate);
   template <class Work>
   void in_parallel(const Work& work) const;
 
+  std::size_t hidden_;
+  Parts at_;
   Random random_;
   int threads_;
   std::vector<float> parameters_, mean_, spread_;  // the last two: Adam's moments

@@ -15,6 +15,7 @@ namespace nagare::cli {
 // Path of the data bundle: --data, else NAGARE_DATA, else nagare.data beside the program.
 struct Common {
   std::string data_path;
+  std::string later_path;  // of the large evaluation; empty: it is not loaded
 };
 
 // Adds them all, usi among them.

@@ -69,13 +69,15 @@ export function spokenAnnotations(scene: Scene): Annotations | null {
 
 export function dialsTemplate({ session, view, language, words, ids, show }: Scene): TemplateResult {
   const { askedWith: asked, settings, strengths } = session;
+  const strength = strengths[settings.strength - strengthRange.low] ?? null;
   return dials({
     settings,
     thinking: session.phase === 'engine',
     moved:
       asked !== null &&
       (asked.naturalness !== settings.naturalness || asked.strength !== settings.strength || askedChanged(session)),
-    sees: view.strengthOpen ? (strengths[settings.strength - strengthRange.low] ?? null) : null,
+    sees: view.strengthOpen ? strength : null,
+    largeEvaluation: strength?.large_evaluation === true ? session.largeEvaluation : null,
     openings: session.openings,
     side: opponentOf(session.playerSide),
     language,

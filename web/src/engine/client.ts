@@ -67,6 +67,19 @@ export class EngineClient {
     return this.call('load', (service) => service.load(parcel, ear) as Promise<Reply<LoadReport>>);
   }
 
+  /** Fetches the large evaluation and hands it to the worker in use, for its thoughts to come. */
+  async loadLater(): Promise<Reply<true>> {
+    const { lifetime } = this;
+    const data = await this.assets.fetchLater();
+    if (!data.ok) {
+      return data;
+    }
+    if (lifetime !== this.lifetime) {
+      return errorReply('engine_lost', 'loadLater', 'the worker is another one by now');
+    }
+    return this.call('loadLater', (service) => service.loadLater(transfer(data.value, [data.value])));
+  }
+
   newGame({ start, moves, impasseRule }: GameSetup): Promise<Reply<GameState>> {
     return this.call('newGame', (service) => service.newGame({ start, moves, impasseRule }));
   }

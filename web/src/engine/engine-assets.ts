@@ -1,7 +1,8 @@
-// The engine's two files, fetched once for all workers of a page, the program compiled once: a worker that has
+// The engine's files, fetched once for all workers of a page, the program compiled once: a worker that has
 // to be replaced starts without the network, and a second game beside the first without compiling.
 
 import dataUrl from '@engine-data?url';
+import laterUrl from '@engine-later?url';
 import simdUrl from '@engine-wasm?url';
 import scalarUrl from '@engine-wasm-scalar?url';
 import type { Reply } from '@engine';
@@ -11,10 +12,13 @@ import { hasSimd } from './simd';
 export interface EngineAssets {
   /** A fresh copy of the data at each call; anew: past every cache, after a bad download. */
   fetch(anew?: boolean): Promise<Reply<EngineParts>>;
+  /** The large evaluation, which nobody waits for; a fresh copy at each call. */
+  fetchLater(): Promise<Reply<ArrayBuffer>>;
 }
 
 export class NetworkAssets implements EngineAssets {
   private kept: Promise<Reply<EngineParts>> | null = null;
+  private keptLater: Promise<Reply<ArrayBuffer>> | null = null;
 
   async fetch(anew = false): Promise<Reply<EngineParts>> {
     if (anew) {
@@ -27,6 +31,16 @@ export class NetworkAssets implements EngineAssets {
       return reply;
     }
     return { ok: true, value: { ...reply.value, data: reply.value.data.slice(0) } };
+  }
+
+  async fetchLater(): Promise<Reply<ArrayBuffer>> {
+    this.keptLater ??= fetchBytes(laterUrl, false);
+    const reply = await this.keptLater;
+    if (!reply.ok) {
+      this.keptLater = null;
+      return reply;
+    }
+    return { ok: true, value: reply.value.slice(0) };
   }
 }
 

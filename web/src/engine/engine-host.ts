@@ -74,6 +74,10 @@ export class EngineHost implements EngineService {
     };
   }
 
+  loadLater(data: ArrayBuffer): Reply<true> {
+    return this.call('loadLater', (engine) => engine.loadLater(new Uint8Array(data)));
+  }
+
   newGame({ start, moves, impasseRule }: GameSetup): Reply<GameState> {
     this.abandonSearch();
     return this.call('newGame', (engine) => {

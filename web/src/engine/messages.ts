@@ -32,6 +32,9 @@ export interface LoadReport {
   openings: readonly Opening[]; // none without data
 }
 
+/** The large evaluation: not asked for, on its way, in use, or not to be had. */
+export type LargeEvaluation = 'absent' | 'coming' | 'there' | 'failed';
+
 /** A game to be put on the engine's board. */
 export interface GameSetup {
   start: string; // 'startpos', 'handicap ID' with an id of the engine's handicaps, or a SFEN
@@ -51,6 +54,8 @@ export interface EngineListener {
 export interface EngineService {
   /** ear: the port behind which the EngineListener is. */
   load(parts: EngineParts, ear: MessagePort): Promise<Reply<LoadReport>>;
+  /** The large evaluation, for the thoughts to come. */
+  loadLater(data: ArrayBuffer): Reply<true>;
   /** On error the game and its rule stay as they were. */
   newGame(setup: GameSetup): Reply<GameState>;
   play(usi: string): Reply<GameState>;

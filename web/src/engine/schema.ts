@@ -138,6 +138,7 @@ export const choice: v.GenericSchema<unknown, Choice> = v.object({
   strength,
   depth: count,
   nodes: count,
+  large_evaluation: v.optional(v.boolean(), false), // what earlier versions have kept is without it
   line: v.array(moveText),
   opinions: v.exactOptional(opinions),
   council: v.exactOptional(council),

@@ -105,6 +105,12 @@ export const en: Messages = {
         ? ''
         : ` Overlooks long-range pieces ${even > 0 ? 'once either side is ahead' : `in ${oversights}% of positions`}.`,
     ].join(''),
+  largeEvaluation: {
+    absent: 'A larger evaluation is loaded after the first move.',
+    coming: 'Loading the larger evaluation…',
+    there: 'Reads with the larger evaluation.',
+    failed: 'The larger evaluation did not arrive: it reads with the everyday one.',
+  },
   appliesFromNextMove: 'Applies from the next move',
   people: 'Natural is what',
   peoples: { online: 'Online players play', professional: 'Professionals play' },

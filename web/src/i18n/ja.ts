@@ -108,6 +108,12 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
       oversights === 0 ? '' : `${missed}。`,
     ].join('');
   },
+  largeEvaluation: {
+    absent: '最初の手のあとに、大きな評価関数を読み込みます。',
+    coming: '大きな評価関数を読み込んでいます…',
+    there: '大きな評価関数で読みます。',
+    failed: '大きな評価関数を読み込めないので、ふだんの評価関数で読みます。',
+  },
   appliesFromNextMove: '次の手から変わります',
   people: '自然な手とは',
   peoples: { online: 'ネットで指される手', professional: 'プロが指す手' },

@@ -13,6 +13,7 @@ import type {
   Side,
   Strength,
 } from '@engine';
+import type { LargeEvaluation } from '../engine/messages';
 import type { PieceCode } from '../engine/piece-codes';
 import type { TimeControl } from '../engine/time-control';
 import type { Language } from './language';
@@ -107,6 +108,8 @@ export interface Messages {
   strengthHigh: string;
   /** How far a strength reads, how many moves it looks at, and what it overlooks. */
   sees(strength: Strength): string;
+  /** Of a strength that reads with the large evaluation. */
+  largeEvaluation: Record<LargeEvaluation, string>;
   appliesFromNextMove: string;
   /** Whose moves count as natural. */
   people: string;

@@ -4,6 +4,7 @@
 import type { Opening, Side, Strength } from '@engine';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ElementIds } from '../board/element-ids';
+import type { LargeEvaluation } from '../engine/messages';
 import { naturalnessRange, peoples, strengthRange, styles, type Settings } from '../engine/settings';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
@@ -17,6 +18,8 @@ export interface DialsView {
   moved: boolean;
   /** What the strength sees, to be told. */
   sees: Strength | null;
+  /** Of a strength that reads with it; null: this one does not. */
+  largeEvaluation: LargeEvaluation | null;
   openings: readonly Opening[];
   /** The opponent's. */
   side: Side;
@@ -86,11 +89,18 @@ export function dials(view: DialsView): TemplateResult {
       </div>
       <p class="dial-note" role="status">
         ${view.sees === null ? nothing : html`<span>${words.sees(view.sees)}</span>`}
+        ${largeEvaluationNote(view)}
         ${settings.style === 'council' ? html`<span>${words.councilVoters}</span>` : nothing}
         ${view.thinking && view.moved ? html`<span>${words.appliesFromNextMove}</span>` : nothing}
       </p>
     </section>
   `;
+}
+
+/** What is to come is told with what the strength sees, and what has changed always. */
+function largeEvaluationNote({ largeEvaluation, sees, words }: DialsView): TemplateResult | typeof nothing {
+  const untold = largeEvaluation === null || (largeEvaluation === 'absent' && sees === null);
+  return untold ? nothing : html`<span data-part="large-evaluation">${words.largeEvaluation[largeEvaluation]}</span>`;
 }
 
 interface Dial {

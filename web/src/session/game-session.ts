@@ -14,7 +14,7 @@ import type {
   Strength,
 } from '@engine';
 import type { EngineClient } from '../engine/client';
-import { errorReply, type LoadReport } from '../engine/messages';
+import { errorReply, type LargeEvaluation, type LoadReport } from '../engine/messages';
 import { opponentOf } from '../engine/sides';
 import {
   anyOpening,
@@ -105,6 +105,8 @@ export class GameSession {
   handicaps: readonly Handicap[] = [];
   strengths: readonly Strength[] = [];
   openings: readonly Opening[] = [];
+  /** Of the worker in use. */
+  largeEvaluation: LargeEvaluation = 'absent';
   /** Told after every change of what can be seen. */
   onChange: () => void = () => {};
   /**
@@ -235,6 +237,7 @@ export class GameSession {
 
   setSettings(settings: Settings): void {
     this.chosen = settings;
+    this.wantLargeEvaluation();
     this.onChange();
   }
 
@@ -331,6 +334,9 @@ export class GameSession {
     }
     this.beginnings = [];
     this.voices = [];
+    if (this.largeEvaluation === 'failed') {
+      this.largeEvaluation = 'absent'; // it may be had by now
+    }
     this.noticeBoard.settle();
     this.record = recordOf(reply.value, game);
     this.setClocks();
@@ -392,6 +398,7 @@ export class GameSession {
   private async openEngine(turn: number, anew: boolean): Promise<EngineError | null> {
     this.phase = 'loading';
     this.progress = null;
+    this.largeEvaluation = 'absent';
     this.runClocks();
     this.onChange();
     const slowly = setTimeout(() => this.waitLonger(turn), longWait);
@@ -548,12 +555,31 @@ export class GameSession {
     if (this.state === null) {
       return;
     }
+    this.wantLargeEvaluation();
     if (this.state.result === null && this.state.turn !== this.playerSide) {
       await this.think(since);
       return;
     }
     this.phase = this.state.result !== null ? 'over' : 'player';
     this.runClocks();
+    this.onChange();
+  }
+
+  /** Once a move has been played, and where the strength reads with it; nobody waits for it. */
+  private wantLargeEvaluation(): void {
+    const reads = this.strengths[this.chosen.strength - strengthRange.low]?.large_evaluation ?? false;
+    if (reads && this.record.moves.length > 0 && this.largeEvaluation === 'absent') {
+      void this.fetchLargeEvaluation();
+    }
+  }
+
+  private async fetchLargeEvaluation(): Promise<void> {
+    this.largeEvaluation = 'coming';
+    const reply = await this.client.loadLater();
+    if (!reply.ok && reply.error.code === 'engine_lost') {
+      return; // its successor is asked again
+    }
+    this.largeEvaluation = reply.ok ? 'there' : 'failed';
     this.onChange();
   }
 
