@@ -130,17 +130,19 @@ if (before === undefined) {
 } else if (JSON.stringify(before) !== JSON.stringify(task)) {
   fail(`${log}: another task was begun there: ${JSON.stringify(before)}`);
 }
+/** The place where each bound is a step up or down, by its coin. */
+const stepped = (from, signs, way) => from.map((steps, i) => steps + way * signs[i]);
+
 let place = done.at(-1)?.place ?? bounds.map(() => 0);
 for (let iteration = done.length + 1; iteration <= iterations; ++iteration) {
   const signs = coins(iteration);
-  const [up, down] = [1, -1].map((way) => place.map((steps, i) => steps + way * signs[i]));
-  const higher = await scored(up, iteration, 'up');
-  const lower = higher === null ? null : await scored(down, iteration, 'down');
+  const higher = await scored(stepped(place, signs, 1), iteration, 'up');
+  const lower = higher === null ? null : await scored(stepped(place, signs, -1), iteration, 'down');
   if (lower === null) {
     if (!interrupted) fail('the games were broken off; their own log says why'); // oxlint-disable-line typescript/no-unnecessary-condition -- by a signal
     break;
   }
-  place = place.map((steps, i) => steps + gain(iteration) * (higher - lower) * signs[i]);
+  place = stepped(place, signs, gain(iteration) * (higher - lower));
   done.push({ iteration, up: higher, down: lower, place });
   appendFileSync(log, `${JSON.stringify(done.at(-1))}\n`);
   console.error(`${iteration}/${iterations}: ${higher.toFixed(3)} ${lower.toFixed(3)}`);

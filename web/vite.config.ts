@@ -129,7 +129,13 @@ function keepOffline(): Plugin {
           (isForLater(name) ? later : files).push(`./${name}`);
         }
       }
-      const constants = { FILES: files, LATER: later, ENTRY: entry, ENGINES: engines, VERSION: version.digest('hex').slice(0, 16) };
+      const constants = {
+        FILES: files,
+        LATER: later,
+        ENTRY: entry,
+        ENGINES: engines,
+        VERSION: version.digest('hex').slice(0, 16),
+      };
       const lines = Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
       const simd = `const simdModule = new Uint8Array(${JSON.stringify([...simdModule])});\n`;
       const source = lines.join('') + simd + readFileSync(new URL('./service-worker.js', import.meta.url), 'utf8');

@@ -80,6 +80,7 @@ describe('the large evaluation', () => {
     expect(table.session.largeEvaluation).toBe('absent');
     await table.session.play('7g7f');
     await table.untilTrue(() => table.session.largeEvaluation === 'there');
+    expect(codes(table)).toEqual([]);
   });
 
   it('is loaded when such a strength is chosen in the middle of a game, and not before', async () => {
@@ -88,13 +89,13 @@ describe('the large evaluation', () => {
     await table.session.play('7g7f');
     await table.until('player');
     expect(table.session.largeEvaluation).toBe('absent');
-    table.session.setSettings({ ...table.session.settings, strength: 10 });
+    table.session.setSettings({ ...table.session.settings, strength: 9 });
     await table.untilTrue(() => table.session.largeEvaluation === 'there');
   });
 
   it('that does not arrive leaves the game as it is, and is asked for again in the next one', async () => {
     const faults = { laterBytes: 2 };
-    const table = sit([beginning({}, 'fresh')], { strength: 10 }, faults);
+    const table = sit([beginning({}, 'fresh')], { strength: 8 }, faults);
     await table.until('player');
     await table.session.play('7g7f');
     await table.untilTrue(() => table.session.largeEvaluation === 'failed' && table.session.phase === 'player');
@@ -110,6 +111,7 @@ describe('the large evaluation', () => {
     table.workers.trap();
     await table.session.play('2g2f');
     await table.untilTrue(() => codes(table).includes('engine_recovered'));
+    expect(table.session.largeEvaluation).not.toBe('failed');
     await table.untilTrue(() => table.session.largeEvaluation === 'there');
   });
 });
