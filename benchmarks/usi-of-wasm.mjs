@@ -18,6 +18,7 @@ const value = (reply) => {
 };
 const say = (line) => process.stdout.write(`${line}\n`);
 value(engine.loadData(new Uint8Array(readFileSync(file('nagare.data')))));
+value(engine.loadLater(new Uint8Array(readFileSync(file('nagare-later.data')))));
 
 const options = { Naturalness: 50, Strength: 10, Seed: 1 };
 const limits = { movetime: 'time_ms', byoyomi: 'time_ms', nodes: 'nodes', depth: 'depth' };
@@ -29,7 +30,12 @@ function position(words) {
 }
 
 function go(words) {
-  const settings = { naturalness: options.Naturalness, strength: options.Strength, seed: options.Seed };
+  const settings = {
+    remembers: true,
+    naturalness: options.Naturalness,
+    strength: options.Strength,
+    seed: options.Seed,
+  };
   for (const [word, setting] of Object.entries(limits)) {
     const at = words.indexOf(word);
     if (at >= 0) settings[setting] = Number(words[at + 1]);

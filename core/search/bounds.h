@@ -37,8 +37,8 @@ struct SearchBounds {
   int quiescence_moves = 2;  // captures tried there before what cannot reach alpha is not
 
   // Reads "name=value" pairs separated by commas, with the names of these numbers; what is not
-  // named stays as it is here. Error search_bound for a value out of range and for a name that there
-  // is not; then its detail names all with value, range and step: "late_moves=3 0..30/1".
+  // named stays as it is here. Error search_bound for a value out of range and for a name that
+  // there is not; then its detail names all with value, range and step: "late_moves=3 0..30/1".
   static Result<SearchBounds> parse(std::string_view text);
 
   bool operator==(const SearchBounds&) const = default;

@@ -25,8 +25,7 @@ int Search::extension_of(const Frame& frame, Move move) const {
       static_exchange(position_, move, exchange_) >= 0) {
     return 1;
   }
-  const bool refutes = frame.principal && move == frame.table_move &&
-                       move == killers_[static_cast<std::size_t>(ply())][0];
+  const bool refutes = frame.principal && move == frame.table_move && move == killers_at(ply())[0];
   return refutes && moves_history_.reply_score(position_, move, frame.recent) >= 5500 ? 1 : 0;
 }
 

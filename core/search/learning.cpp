@@ -36,16 +36,16 @@ void Search::reward_best(const Frame& frame) {
 void Search::reward(Frame& frame) {
   reward_best(frame);
   // The quiet move that led here was expected to be good, and is refuted.
-  const Frame& before = frames_[static_cast<std::size_t>(frame.parent)];
+  const Frame& before = frame_at(frame.parent);
   const bool expected = before.move_count == (before.table_known ? 2 : 1) ||
-                        before.current == killers_[static_cast<std::size_t>(ply() - 1)][0];
+                        before.current == killers_at(ply() - 1)[0];
   if (expected && uses(SearchPart::kRefutationHistory)) {
     learn_from_answer(frame, -bonus_at(frame.depth + 1));
   }
 }
 
 void Search::reward_quiet(const Frame& frame, Move move, int bonus) {
-  auto& killers = killers_[static_cast<std::size_t>(ply())];
+  auto& killers = killers_at(ply());
   if (killers[0] != move && uses(SearchPart::kKillers)) {
     killers[1] = killers[0];
     killers[0] = move;
@@ -61,17 +61,16 @@ void Search::learn_quiet(const Frame& frame, Move move, int bonus) {
 
 // The quiet move that led here, after the moves before it.
 void Search::learn_from_answer(const Frame& frame, int bonus) {
-  const Frame& before = frames_[static_cast<std::size_t>(frame.parent)];
+  const Frame& before = frame_at(frame.parent);
   if (!before.current || before.capture) return;
   const int ply = this->ply() - 1;
-  moves_history_.learn_in_turn(arrivals_[static_cast<std::size_t>(ply + kRecentPlies)],
-                               recent_at(ply), before.in_check, bonus);
+  moves_history_.learn_in_turn(arrival_at(ply), recent_at(ply), before.in_check, bonus);
 }
 
 // The move that led here was quiet: it was good by itself where it made the static value better for
 // who made it, and bad where it made it worse (Stockfish, since 2020).
 void Search::learn_from_static_value(const Frame& frame) {
-  const Frame& before = frames_[static_cast<std::size_t>(frame.parent)];
+  const Frame& before = frame_at(frame.parent);
   if (!uses(SearchPart::kStaticHistory) || frame.in_check || before.in_check || !before.current ||
       before.capture) {
     return;
@@ -91,7 +90,7 @@ void Search::learn_from_table(const Frame& frame, int value) {
     return;
   }
   if (!capture) reward_quiet(frame, move, bonus_at(frame.depth));
-  const Frame& before = frames_[static_cast<std::size_t>(frame.parent)];
+  const Frame& before = frame_at(frame.parent);
   if (before.move_count <= 2) learn_from_answer(frame, -bonus_at(frame.depth + 1));
 }
 
@@ -101,8 +100,8 @@ void Search::learn_from_second_search(const Frame& frame, int value) {
   if (!uses(SearchPart::kRefutationHistory)) return;
   const int bonus = bonus_at(frame.full_depth) / (frame.capture ? 6 : 1);
   const int ply = this->ply() - 1;
-  moves_history_.learn_in_turn(arrivals_[static_cast<std::size_t>(ply + kRecentPlies)],
-                               frame.recent, frame.in_check, value > frame.alpha ? bonus : -bonus);
+  moves_history_.learn_in_turn(arrival_at(ply), frame.recent, frame.in_check,
+                               value > frame.alpha ? bonus : -bonus);
 }
 
 // The quiet move that led here was good: nothing that answers it reaches alpha.

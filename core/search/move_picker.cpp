@@ -60,7 +60,7 @@ void MovePicker::begin(const Position& position, Move table_move) {
   next_refutation_ = 0;
   quiets_skipped_ = false;
   checks_ = CheckSquares(position);
-  table_move_ = table_move && is_legal(position, table_move) ? table_move : kNoMove;
+  table_move_ = table_move;
   stage_ = Stage::kTableMove;
 }
 

@@ -65,7 +65,7 @@ class MovePicker {
     SearchParts without;
   };
 
-  // `table_move` may be any 16 bits; it is given only if it is legal here.
+  // `table_move`: the first to be given; it must be legal here, or kNoMove.
   void begin(const Position& position, Move table_move);
   // The next move, or kNoMove when none is left. The position must be that of begin().
   Move next(const Context& context);

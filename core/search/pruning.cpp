@@ -42,7 +42,7 @@ bool Search::cut_by_static_value(Frame& frame) {
   }
   // 8. Static null move: so far above beta that a shallow search would not fall below it.
   const int margin = bounds.static_null_by_depth * (frame.depth - (frame.improving() ? 1 : 0)) +
-                     frames_[static_cast<std::size_t>(frame.parent)].history / 256;
+                     frame_at(frame.parent).history / 256;
   if (!frame.near_principal && frame.depth < 8 && uses(SearchPart::kStaticNullMove) &&
       frame.estimate - std::max(margin, 0) >= frame.beta && !is_mate(frame.estimate)) {
     leave(frame.estimate);
@@ -57,7 +57,7 @@ bool Search::try_pass(Frame& frame) {
   if (frame.principal || frame.after_pass || !frame.may_pass || frame.excluded ||
       frame.estimate < frame.beta || frame.estimate < frame.static_value ||
       frame.static_value < frame.beta + limits_.bounds.null_margin - 15 * frame.depth ||
-      frames_[static_cast<std::size_t>(frame.parent)].history >= kLikedTooMuch) {
+      frame_at(frame.parent).history >= kLikedTooMuch) {
     return false;
   }
   const Color mover = position_.side_to_move();
@@ -65,14 +65,14 @@ bool Search::try_pass(Frame& frame) {
   frame.capture = false;
   frame.history = frame.extension = 0;
   frame.move_count = 0;
-  arrivals_[static_cast<std::size_t>(ply() + kRecentPlies)] = {};
+  arrival_at(ply()) = {};
   accumulators_.push_pass();
   frame.undo = position_.make_pass();
   history_.push_pass(position_.key(), mover);
   frame.stage = Stage::kAfterPass;
   push_child(frame, -frame.beta, -frame.beta + 1, frame.depth - pass_reduction(frame),
              !frame.cut_node);
-  frames_[static_cast<std::size_t>(height_)].after_pass = true;
+  frame_at(height_).after_pass = true;
   return true;
 }
 

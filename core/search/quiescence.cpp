@@ -108,7 +108,7 @@ void Search::try_moves(QuietNode& node, MoveList& moves) {
       continue;
     }
     if (cannot_pay(node, move)) continue;
-    arrivals_[static_cast<std::size_t>(node.ply + kRecentPlies)] = arrival_of(position_, move);
+    arrival_at(node.ply) = arrival_of(position_, move);
     ++nodes_;
     accumulators_.push(position_, move);
     const Undo undo = position_.make(move);

@@ -62,7 +62,7 @@ int Search::history_of(const Frame& frame, Move move) const {
 }
 
 bool Search::comes_late(const Frame& frame, Move move) const {
-  const Frame& before = frames_[static_cast<std::size_t>(frame.parent)];
+  const Frame& before = frame_at(frame.parent);
   if (frame.depth < 2 || frame.move_count <= (frame.principal && ply() <= 1 ? 2 : 1) ||
       !uses(SearchPart::kLateMoveReductions)) {
     return false;
@@ -72,8 +72,8 @@ bool Search::comes_late(const Frame& frame, Move move) const {
 }
 
 int Search::late_depth(const Frame& frame, Move move) const {
-  const Frame& before = frames_[static_cast<std::size_t>(frame.parent)];
-  const bool killer = move == killers_[static_cast<std::size_t>(ply())][0];
+  const Frame& before = frame_at(frame.parent);
+  const bool killer = move == killers_at(ply())[0];
   int reduction = reduction_by_order(frame, frame.depth, frame.move_count) / 256;
   if (frame.near_principal && !frame.likely_to_fail) reduction -= 2;
   if (ply() > 0 && before.move_count > 7) --reduction;

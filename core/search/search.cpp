@@ -46,8 +46,7 @@ Search::Search(const Evaluator& evaluator, SearchMemory& memory, const Game& gam
   const std::vector<PlayedMove>& played = game.moves();
   const int known_plies = std::min(kRecentPlies, static_cast<int>(played.size()));
   for (int plies = 1; plies <= known_plies; ++plies) {
-    arrivals_[static_cast<std::size_t>(kRecentPlies - plies)] =
-        arrival_of(game.position_before(plies), (played.end() - plies)->move);
+    arrival_at(-plies) = arrival_of(game.position_before(plies), (played.end() - plies)->move);
   }
   prepare_root();
   MoveList moves;
@@ -83,10 +82,11 @@ void Search::prepare_root() {
 void Search::order_root_moves() {
   MovePicker picker;
   const TableEntry* entry = table_.find(position_.key());
-  picker.begin(position_, entry == nullptr ? kNoMove : entry->move());
+  const Move known = entry == nullptr ? kNoMove : entry->move();
+  picker.begin(position_, known && is_legal(position_, known) ? known : kNoMove);
   auto next = root_moves_.begin();
   const MovePicker::Context context = {position_,      exchange_,         moves_history_,
-                                       killers_[0],    frames_[0].recent, kMaxSearchPly,
+                                       killers_at(0),  frames_[0].recent, kMaxSearchPly,
                                        limits_.without};
   while (const Move move = picker.next(context)) {
     const auto found = std::find_if(next, root_moves_.end(),
@@ -257,7 +257,7 @@ void Search::search_root_move() {
   const Color mover = position_.side_to_move();
   const Move move = root_moves_[root_index_].move;
   Frame& root = frames_[0];
-  arrivals_[kRecentPlies] = arrival_of(position_, move);
+  arrival_at(0) = arrival_of(position_, move);
   root.current = move;
   root.capture = position_.is_capture(move);
   if (root_beta_ - root_alpha_ > 1) root_delta_ = root_beta_ - root_alpha_;

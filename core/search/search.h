@@ -292,6 +292,15 @@ class Search {
   int ply() const { return static_cast<int>(history_.plies() - root_plies_); }
   // The moves before the position at this ply.
   Recent recent_at(int ply) const;
+  Frame& frame_at(int height) { return frames_[static_cast<std::size_t>(height)]; }
+  const Frame& frame_at(int height) const { return frames_[static_cast<std::size_t>(height)]; }
+  Killers& killers_at(int ply) { return killers_[static_cast<std::size_t>(ply)]; }
+  const Killers& killers_at(int ply) const { return killers_[static_cast<std::size_t>(ply)]; }
+  // What was moved at the ply, which is below 0 for the moves before the root.
+  Arrival& arrival_at(int ply) { return arrivals_[static_cast<std::size_t>(ply + kRecentPlies)]; }
+  const Arrival& arrival_at(int ply) const {
+    return arrivals_[static_cast<std::size_t>(ply + kRecentPlies)];
+  }
 
   TranspositionTable& table_;
   ExchangeValues exchange_;

@@ -8,7 +8,7 @@
 namespace nagare {
 
 void Search::tree_step() {
-  Frame& frame = frames_[static_cast<std::size_t>(height_)];
+  Frame& frame = frame_at(height_);
   switch (frame.stage) {
     case Stage::kEnter:
       return enter(frame);
@@ -29,7 +29,7 @@ void Search::tree_step() {
 
 Search::Frame& Search::push(int alpha, int beta, int depth) {
   ++height_;
-  Frame& frame = frames_[static_cast<std::size_t>(height_)];
+  Frame& frame = frame_at(height_);
   frame.alpha = alpha;
   frame.first_alpha = alpha;
   frame.beta = beta;
@@ -74,9 +74,7 @@ Search::Frame& Search::push_again(const Frame& frame, int alpha, int beta, int d
 }
 
 Recent Search::recent_at(int ply) const {
-  const auto before = [&](int plies) {
-    return arrivals_[static_cast<std::size_t>(ply + kRecentPlies - plies)];
-  };
+  const auto before = [&](int plies) { return arrival_at(ply - plies); };
   return {before(1), before(2), before(4), before(6)};
 }
 
@@ -158,7 +156,7 @@ Move Search::hidden_move(int value, int& depth) const {
   FixedVector<std::size_t, kMaxSearchPly> pairs;
   path.push_back(root_moves_[root_index_].move);
   for (int height = 1; height < height_; ++height) {
-    const Frame& node = frames_[static_cast<std::size_t>(height)];
+    const Frame& node = frame_at(height);
     if (node.stage == Stage::kAfterHorizon) return kNoMove;  // at most one such extension in a path
     if (node.stage == Stage::kAfterProof || node.stage == Stage::kAfterVerification) {
       continue;  // it stands twice
@@ -204,7 +202,7 @@ bool Search::extend_leaf(Frame& frame, int value) {
   push_child(frame, -frame.beta, -std::max(value, frame.alpha), depth, false);
   // A cutoff by static value would hide the very loss that is looked for; a principal node has
   // none.
-  frames_[static_cast<std::size_t>(height_)].principal = true;
+  frame_at(height_).principal = true;
   return true;
 }
 
@@ -285,7 +283,7 @@ void Search::begin_moves(Frame& frame) {
   frame.quiets.clear();
   frame.captures.clear();
   frame.picker.begin(position_, frame.table_move);
-  if (ply() + 2 < kMaxSearchPly) killers_[static_cast<std::size_t>(ply() + 2)] = {};
+  if (ply() + 2 < kMaxSearchPly) killers_at(ply() + 2) = {};
   // A window that the table says will not be reached.
   frame.likely_to_fail =
       frame.principal && frame.table_move &&
@@ -295,7 +293,7 @@ void Search::begin_moves(Frame& frame) {
 }
 
 MovePicker::Context Search::context_of(const Frame& frame) const {
-  return {position_,    exchange_,   moves_history_, killers_[static_cast<std::size_t>(ply())],
+  return {position_,    exchange_,   moves_history_, killers_at(ply()),
           frame.recent, frame.depth, limits_.without};
 }
 
@@ -349,8 +347,7 @@ void Search::move_returned(Frame& frame) {
   }
   unmake(frame);
   frame.stage = Stage::kChoose;
-  if (value > frame.alpha &&
-      is_delay(value, frame.current, frames_[static_cast<std::size_t>(height_ + 1)].line)) {
+  if (value > frame.alpha && is_delay(value, frame.current, frame_at(height_ + 1).line)) {
     frame.delay_value = std::max(frame.delay_value, value);
     return;
   }
@@ -376,7 +373,7 @@ void Search::finish_node(Frame& frame) {
     reward(frame);
   } else {
     learn_from_no_answer(frame);
-    const Frame& before = frames_[static_cast<std::size_t>(frame.parent)];
+    const Frame& before = frame_at(frame.parent);
     frame.near_principal |= before.near_principal && frame.depth > 3;
   }
   if (frame.excluded) return leave(frame.best_value);
@@ -395,7 +392,7 @@ void Search::finish_node(Frame& frame) {
 void Search::take_line(Line& line, Move move) const {
   line.clear();
   line.push_back(move);
-  for (Move next : frames_[static_cast<std::size_t>(height_ + 1)].line) line.push_back(next);
+  for (Move next : frame_at(height_ + 1).line) line.push_back(next);
 }
 
 void Search::make(Frame& frame, Move move) {
@@ -404,7 +401,7 @@ void Search::make(Frame& frame, Move move) {
   frame.current = move;
   frame.capture = position_.is_capture(move);
   frame.pair = limits_.undo_horizon && answers_attack(position_, frame.recent[0], move);
-  arrivals_[static_cast<std::size_t>(ply() + kRecentPlies)] = arrival_of(position_, move);
+  arrival_at(ply()) = arrival_of(position_, move);
   accumulators_.push(position_, move);
   frame.undo = position_.make(move);
   table_.prefetch(position_.key());
