@@ -59,6 +59,60 @@ describe('without a network after the first visit', () => {
   it('the page plays, reads a record and reviews it', () => playsWithoutNetwork(chromium), 90_000);
 });
 
+describe('the large evaluation', () => {
+  const chromium = new Chromium();
+  const note = (game: GamePage) => game.page.locator('[data-part="large-evaluation"]');
+
+  it('is fetched after the first move, is told, and is there without a network later', { timeout: 90_000 }, async () => {
+    const fetched: string[] = [];
+    const game = await chromium.open({
+      serviceWorkers: 'allow',
+      parameters: { lang: 'en', strength: '8' },
+      prepare: async (page) => void page.on('request', (request) => fetched.push(request.url())),
+    });
+    const later = (): string[] => fetched.filter((url) => url.includes('nagare-later'));
+    await untilKept(game);
+    await game.untilPhase('player');
+    expect(later()).toEqual([]);
+    expect(await note(game).count()).toBe(0);
+    await game.click('7g7f');
+    await game.untilMoves(2);
+    await note(game).filter({ hasText: 'Reads with the larger evaluation.' }).waitFor();
+    expect(later()).toHaveLength(1);
+
+    await game.page.context().setOffline(true);
+    await game.page.reload();
+    await game.untilPhase('player');
+    await note(game).filter({ hasText: 'Reads with the larger evaluation.' }).waitFor();
+  });
+
+  it('that does not arrive is told, and the game goes on', async () => {
+    const game = await chromium.open({
+      parameters: { lang: 'en', strength: '8' },
+      expected: /net::ERR_FAILED/,
+      prepare: (page) => page.route(/nagare-later/, (route) => route.abort()),
+    });
+    await game.click('7g7f');
+    await game.untilMoves(2);
+    await note(game).filter({ hasText: 'did not arrive' }).waitFor();
+    expect(await game.page.locator('[data-notice]').count()).toBe(0);
+    await game.click('2g2f');
+    await game.untilMoves(4);
+  });
+
+  it('is not fetched for a strength that does not read with it', async () => {
+    const fetched: string[] = [];
+    const game = await chromium.open({
+      parameters: { lang: 'en', strength: '7' },
+      prepare: async (page) => void page.on('request', (request) => fetched.push(request.url())),
+    });
+    await game.click('7g7f');
+    await game.untilMoves(2);
+    await game.untilPhase('player');
+    expect(fetched.filter((url) => url.includes('nagare-later'))).toEqual([]);
+  });
+});
+
 describe.skipIf(process.arch !== 'x64')('without a network, in a browser without SIMD', () => {
   const chromium = new Chromium(['--js-flags=--no-enable-sse4-1']);
 
