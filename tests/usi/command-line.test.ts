@@ -1,13 +1,13 @@
 // Subcommands given bad input: exit code 2 and one clear line on stderr; nothing on stdout.
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { corpusLine, isHeldOut } from './corpus-lines.js';
-import { dataBundle, nagareProgram } from './programs.js';
+import { dataBundle, laterBundle, nagareProgram } from './programs.js';
 import { startSfen } from './referee.js';
 
 let folder: string;
@@ -30,6 +30,40 @@ function expectRefusal(result: SpawnSyncReturns<string>, naming: RegExp): void {
 
 const choose = ['choose', '--naturalness', '50', '--strength', '2', '--json'];
 const brokenSfen = 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPXPPPP/1B5R1/LNSGKGSNL b - 1';
+
+test('the large evaluation is compiled, and read by USI where it lies beside the data bundle', () => {
+  const data = fileURLToPath(new URL('../../data', import.meta.url));
+  const beside = join(folder, 'beside');
+  mkdirSync(beside);
+  const bundle = join(beside, 'nagare.data');
+  const later = join(beside, 'nagare-later.data');
+  expect(nagare('data', 'compile', data, '-o', bundle).status).toBe(0);
+  const usi = (...args: string[]): string => {
+    const input = 'isready\nposition startpos\nsetoption name Explain value true\ngo nodes 500\n';
+    return spawnSync(nagareProgram(), args, { input, encoding: 'utf8', timeout: 60_000 }).stdout;
+  };
+  expect(usi('--data', bundle)).toMatch(/^readyok\n[^]*"large_evaluation":false/);
+  expect(nagare('data', 'compile', data, '-o', bundle, '--later', later).status).toBe(0);
+  expect(readFileSync(later).equals(readFileSync(laterBundle()))).toBe(true);
+  expect(usi('--data', bundle)).toMatch(/^info string large evaluation\nreadyok\n[^]*"large_evaluation":true/);
+
+  // Other commands read with it where they are told so.
+  const choice = (...args: string[]): string => nagare(...args, 'choose', '--nodes', '500', '--json').stdout;
+  expect(choice('--data', bundle)).toContain('"large_evaluation":false');
+  expect(choice('--data', bundle, '--later', later)).toContain('"large_evaluation":true');
+  expectRefusal(nagare('--later', bundle, 'choose'), /nagare\.data: .*bundle_section/);
+  expectRefusal(nagare('--later', join(folder, 'none'), 'choose'), /none.*file_read/);
+
+  const without = join(folder, 'without-later');
+  cpSync(data, without, { recursive: true });
+  rmSync(join(without, 'later'), { recursive: true });
+  expectRefusal(nagare('data', 'compile', without, '-o', bundle, '--later', later), /later.*data_later/);
+  mkdirSync(join(without, 'later'));
+  writeFileSync(join(without, 'later', 'evaluation.bin'), 'short');
+  expect(nagare('data', 'check', without).stderr).toMatch(
+    /later\/evaluation\.bin: 5 bytes instead of \d+.*network_size/,
+  );
+});
 
 test('perft counts', () => {
   const start = nagare('perft', '3');
