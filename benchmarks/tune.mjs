@@ -8,9 +8,10 @@
 // default: all. --option: of the opponent. Naturalness 0, by nodes and not by time.
 //
 // FOLDER keeps the games, and a line for each iteration in iterations.jsonl. Ctrl-C ends with the table of now, and the
-// same command goes on; with other bounds, games, nodes, opponent or engine it says so and stops. What comes out is a
-// guess: play it against what there was, in other games, before it is believed.
+// same command goes on; more --iterations go further. What differs in anything else but --concurrency, or is another
+// engine, is refused. What comes out is a guess: play it against what there was, in other games, before it is believed.
 import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -67,7 +68,18 @@ for (const name of chosen) {
 }
 const bounds = chosen.length > 0 ? known.filter((bound) => chosen.includes(bound.name)) : known;
 const [, signature] = /signature (\d+)/.exec(execFileSync(nagare, ['bench'], { encoding: 'utf8' }));
-const task = { signature, bounds: bounds.map((bound) => bound.name), games, nodes, opponent: values.opponent };
+/** The engine reads with it, and its bench does not. */
+const large = fileURLToPath(new URL('../build/native/nagare-later.data', import.meta.url));
+const task = {
+  signature,
+  large: existsSync(large) ? createHash('sha256').update(readFileSync(large)).digest('hex') : null,
+  bounds: bounds.map((bound) => bound.name),
+  openings,
+  games,
+  nodes,
+  opponent: values.opponent,
+  option: values.option,
+};
 
 /** A coin for each bound, the same whenever the iteration is played: a linear congruential generator (Knuth). */
 function coins(iteration) {
@@ -103,7 +115,7 @@ function scored(place, iteration, side) {
       ...['--games', String(games), '--concurrency', String(concurrency), '--seed', String(iteration), '--json'],
       ...['--games-out', join(folder, `${iteration}-${side}.jsonl`), '--resume'],
     ],
-    { stdio: ['ignore', 'pipe', 'ignore'] },
+    { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   let report = '';
   match.stdout.on('data', (text) => (report += text));
@@ -117,8 +129,8 @@ function scored(place, iteration, side) {
 
 /** How far a difference of scores leads, in steps: less and less (the gains of Spall 1998, section III B). */
 function gain(iteration) {
-  const settled = iterations / 10;
-  return 2 * ((1 + settled) / (iteration + settled)) ** 0.602;
+  const settling = 10;
+  return 2 * ((1 + settling) / (iteration + settling)) ** 0.602;
 }
 
 mkdirSync(folder, { recursive: true });
@@ -130,6 +142,10 @@ if (before === undefined) {
 } else if (JSON.stringify(before) !== JSON.stringify(task)) {
   fail(`${log}: another task was begun there: ${JSON.stringify(before)}`);
 }
+/** No further than its range. */
+const within = ({ value, low, high, step }, steps) =>
+  Math.min(Math.max(steps, (low - value) / step), (high - value) / step);
+
 /** The place where each bound is a step up or down, by its coin. */
 const stepped = (from, signs, way) => from.map((steps, i) => steps + way * signs[i]);
 
@@ -139,10 +155,10 @@ for (let iteration = done.length + 1; iteration <= iterations; ++iteration) {
   const higher = await scored(stepped(place, signs, 1), iteration, 'up');
   const lower = higher === null ? null : await scored(stepped(place, signs, -1), iteration, 'down');
   if (lower === null) {
-    if (!interrupted) fail('the games were broken off; their own log says why'); // oxlint-disable-line typescript/no-unnecessary-condition -- by a signal
+    if (!interrupted) fail('the games were broken off'); // oxlint-disable-line typescript/no-unnecessary-condition -- by a signal
     break;
   }
-  place = stepped(place, signs, gain(iteration) * (higher - lower));
+  place = stepped(place, signs, gain(iteration) * (higher - lower)).map((steps, i) => within(bounds[i], steps));
   done.push({ iteration, up: higher, down: lower, place });
   appendFileSync(log, `${JSON.stringify(done.at(-1))}\n`);
   console.error(`${iteration}/${iterations}: ${higher.toFixed(3)} ${lower.toFixed(3)}`);

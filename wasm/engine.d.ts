@@ -347,8 +347,9 @@ export interface Engine {
   /** The data bundle (build/nagare.data). Until it is loaded start() answers with code 'no_data'. */
   loadData(bytes: Uint8Array): Reply<true>;
   /**
-   * The large evaluation (nagare-later.data), with which the strengths that have it read from their next thought on, the
-   * game's memory begun anew. Code loaded_already where there is one.
+   * The large evaluation (build/nagare-later.data), with which the strengths that have it read from their next thought on,
+   * the game's memory begun anew; a thought under way ends as it began, and reviews do without it. It goes with the next
+   * loadData(). Codes: no_data, and loaded_already where there is one.
    */
   loadLater(bytes: Uint8Array): Reply<true>;
   /** sfen: 'startpos' or a SFEN; moves: USI moves separated by blanks. On error the game stays as it was. */

@@ -35,6 +35,7 @@ async function keep() {
       missing.push(path);
     }
   }
+  await keepLater();
   if (missing.length === 0) {
     return;
   }
@@ -47,6 +48,25 @@ async function keep() {
   const fill = async (path) => cache.put(path, await fitting(path));
   await Promise.all(missing.filter((path) => path !== './').map(fill));
   await cache.put('./', document);
+}
+
+/** What a version before has kept of LATER is not fetched again, where it is the same file. */
+async function keepLater() {
+  for (const path of LATER) {
+    const kept = await caches.match(path, { ignoreVary: true });
+    if (kept !== undefined && isFit(path, kept)) {
+      await putLater(path, kept);
+    }
+  }
+}
+
+/** Without room for it, or once all has been given up, it is fetched again when it is wanted. */
+async function putLater(request, response) {
+  try {
+    await (await caches.open(cacheName)).put(request, response);
+  } catch {
+    // As above.
+  }
 }
 
 /** The file of that path, past every cache where those have something else; throws where the server has too. */
@@ -151,9 +171,7 @@ async function fileOf(request) {
     const fresh = await fetch(request);
     if (isFit(request.url, fresh)) {
       if (LATER.some((path) => new URL(path, self.registration.scope).href === request.url)) {
-        const copy = fresh.clone();
-        const cache = await caches.open(cacheName);
-        await cache.put(request, copy).catch(() => {}); // there may be no room; it is fetched again then
+        await putLater(request, fresh.clone());
       }
       return fresh;
     }

@@ -53,6 +53,8 @@ Result<Done> Deliberation::start(const Knowledge& knowledge, const Game& game,
   auto before = std::move(council_);
   council_ = std::make_unique<Sitting>(Sitting{
       knowledge, game, settings, announced_plies, reader, knowledge.council.seated(), {}, {}});
+  // Those who vote later read with what there was for the first.
+  council_->settings.large_evaluation &= knowledge.large_evaluator.has_value();
   if (settings.time_ms) {
     council_->time = {*part_of(settings.time_ms, council_->voters.size()),
                       part_of(settings.wanted_ms, council_->voters.size())};

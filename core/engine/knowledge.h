@@ -43,9 +43,10 @@ struct Knowledge {
   // The large evaluation, from the bundle of data/later. Errors: loaded_already, and those of the
   // bundle and the network; then it stays as it was.
   Result<Done> load_later(std::string bundle);
-  // What the searches of a strength read with.
-  const Evaluator& evaluator_of(const Level& level) const {
-    return level.large_evaluation && large_evaluator ? *large_evaluator : evaluator;
+  // What a strength, 1 to 10, chooses its moves with; `may_be_large`: false for the everyday one.
+  const Evaluator& evaluator_for(int strength, bool may_be_large = true) const {
+    const bool large = may_be_large && level(strength).large_evaluation && large_evaluator;
+    return large ? *large_evaluator : evaluator;
   }
   // Of a strength, 1 to 10.
   const Level& level(int strength) const { return levels[static_cast<std::size_t>(strength)]; }

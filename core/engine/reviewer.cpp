@@ -58,6 +58,7 @@ ThinkSettings rating_settings(const RatingLine& line, Move played) {
   settings.past_repetition = true;
   settings.declares = false;
   settings.looks_for_mates = false;
+  settings.large_evaluation = false;  // the line was fitted without it
   return settings;
 }
 
@@ -100,6 +101,7 @@ ThinkSettings Reviewer::settings_of_task() const {
   ThinkSettings settings;
   settings.past_repetition = true;
   settings.declares = false;
+  settings.large_evaluation = false;
   settings.choice.naturalness = work.task == Task::kGlance ? 0 : kMaxNaturalness;
   settings.nodes = work.settings.nodes;
   if (work.task == Task::kGlance) {

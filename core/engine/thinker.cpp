@@ -102,11 +102,6 @@ Result<Done> Thinker::allocate_tables(const ThinkSettings& settings) {
                "there is no memory for a table of " + std::to_string(mebibytes) + " MiB"};
 }
 
-const Evaluator& Thinker::evaluator_for(const Knowledge& knowledge, const ThinkSettings& settings) {
-  if (!settings.large_evaluation) return knowledge.evaluator;
-  return knowledge.evaluator_of(knowledge.level(settings.choice.strength));
-}
-
 bool Thinker::goes_on_with(const Game& game, const ThinkSettings& settings,
                            const Evaluator& evaluator) {
   GameMemory& memory = *game_memory_;

@@ -140,7 +140,7 @@ class Thinker {
     Thought(const Knowledge& all, const Game& game, const ThinkSettings& wanted,
             const OpeningWish& wish, GameReader* reader)
         : knowledge(all),
-          evaluator(evaluator_for(all, wanted)),
+          evaluator(all.evaluator_for(wanted.choice.strength, wanted.large_evaluation)),
           settings(wanted),
           occasion(game, all.policy, all.joseki, wish, wanted.seed, wanted.choice.people, reader) {}
 
@@ -172,7 +172,6 @@ class Thinker {
     std::uint64_t nodes() const { return nodes_before + search->nodes(); }
   };
 
-  static const Evaluator& evaluator_for(const Knowledge& knowledge, const ThinkSettings& settings);
   // Error table_memory.
   Result<Done> allocate_tables(const ThinkSettings& settings);
   // Whether the thought goes on with what is remembered of its game. Takes the game over.

@@ -67,7 +67,8 @@ bool UsiSession::command(std::string_view line, std::optional<std::int64_t> arri
     identify();
   } else if (name == "isready") {
     const Knowledge* knowledge = engine_.knowledge();
-    if (knowledge != nullptr && knowledge->large_evaluator) say("info string large evaluation");
+    if (knowledge != nullptr && knowledge->large_evaluator)
+      say("info string large evaluation loaded");
     say("readyok");
   } else if (name == "usinewgame") {
     conclude();

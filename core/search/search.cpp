@@ -11,7 +11,6 @@ namespace nagare {
 
 namespace {
 
-// A move's first window: centipawns below and above its last value.
 constexpr int kFarWindow = 600;  // a window wider than this has no end
 
 constexpr std::uint64_t kMateSlice = 32;      // nodes that the mate search runs at a time

@@ -38,14 +38,19 @@ try {
   const files = await everythingFrom('index.html');
   const ending = (suffix) => [...files].filter(([name]) => name.endsWith(suffix)).map(([, bytes]) => bytes);
   const engines = ending('.wasm');
-  const data = ending('.data');
-  if (engines.length !== builds || data.length !== 1) {
-    throw new Error(`the page names not ${builds} engines and one bundle of data, but: ${[...files.keys()].join(' ')}`);
+  const [later, data] = [true, false].map((isLater) =>
+    [...files].filter(([name]) => name.endsWith('.data') && name.includes('nagare-later') === isLater),
+  );
+  if (engines.length !== builds || data.length !== 1 || later.length !== 1) {
+    const named = [...files.keys()].join(' ');
+    throw new Error(`the page names not ${builds} engines and a bundle of data now and one later, but: ${named}`);
   }
   for (const wasmBinary of engines) {
     const { Engine } = await createNagare({ wasmBinary });
-    const reply = new Engine().loadData(new Uint8Array(data[0]));
-    if (!reply.ok) throw new Error(`the engine cannot read the data: ${JSON.stringify(reply.error)}`);
+    const engine = new Engine();
+    for (const reply of [engine.loadData(new Uint8Array(data[0][1])), engine.loadLater(new Uint8Array(later[0][1]))]) {
+      if (!reply.ok) throw new Error(`the engine cannot read the data: ${JSON.stringify(reply.error)}`);
+    }
   }
 } catch (failure) {
   console.error(`${fileURLToPath(import.meta.url)}: ${failure.message}`);

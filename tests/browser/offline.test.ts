@@ -63,28 +63,32 @@ describe('the large evaluation', () => {
   const chromium = new Chromium();
   const note = (game: GamePage) => game.page.locator('[data-part="large-evaluation"]');
 
-  it('is fetched after the first move, is told, and is there without a network later', { timeout: 90_000 }, async () => {
-    const fetched: string[] = [];
-    const game = await chromium.open({
-      serviceWorkers: 'allow',
-      parameters: { lang: 'en', strength: '8' },
-      prepare: async (page) => void page.on('request', (request) => fetched.push(request.url())),
-    });
-    const later = (): string[] => fetched.filter((url) => url.includes('nagare-later'));
-    await untilKept(game);
-    await game.untilPhase('player');
-    expect(later()).toEqual([]);
-    expect(await note(game).count()).toBe(0);
-    await game.click('7g7f');
-    await game.untilMoves(2);
-    await note(game).filter({ hasText: 'Reads with the larger evaluation.' }).waitFor();
-    expect(later()).toHaveLength(1);
+  it(
+    'is fetched after the first move, is told, and is there without a network later',
+    { timeout: 90_000 },
+    async () => {
+      const fetched: string[] = [];
+      const game = await chromium.open({
+        serviceWorkers: 'allow',
+        parameters: { lang: 'en', strength: '8' },
+        prepare: async (page) => void page.on('request', (request) => fetched.push(request.url())),
+      });
+      const later = (): string[] => fetched.filter((url) => url.includes('nagare-later'));
+      await untilKept(game);
+      await game.untilPhase('player');
+      expect(later()).toEqual([]);
+      expect(await note(game).count()).toBe(0);
+      await game.click('7g7f');
+      await game.untilMoves(2);
+      await note(game).filter({ hasText: 'Reads with the larger evaluation.' }).waitFor();
+      expect(later()).toHaveLength(1);
 
-    await game.page.context().setOffline(true);
-    await game.page.reload();
-    await game.untilPhase('player');
-    await note(game).filter({ hasText: 'Reads with the larger evaluation.' }).waitFor();
-  });
+      await game.page.context().setOffline(true);
+      await game.page.reload();
+      await game.untilPhase('player');
+      await note(game).filter({ hasText: 'Reads with the larger evaluation.' }).waitFor();
+    },
+  );
 
   it('that does not arrive is told, and the game goes on', async () => {
     const game = await chromium.open({

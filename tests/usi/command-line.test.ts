@@ -45,7 +45,7 @@ test('the large evaluation is compiled, and read by USI where it lies beside the
   expect(usi('--data', bundle)).toMatch(/^readyok\n[^]*"large_evaluation":false/);
   expect(nagare('data', 'compile', data, '-o', bundle, '--later', later).status).toBe(0);
   expect(readFileSync(later).equals(readFileSync(laterBundle()))).toBe(true);
-  expect(usi('--data', bundle)).toMatch(/^info string large evaluation\nreadyok\n[^]*"large_evaluation":true/);
+  expect(usi('--data', bundle)).toMatch(/^info string large evaluation loaded\nreadyok\n[^]*"large_evaluation":true/);
 
   // Other commands read with it where they are told so.
   const choice = (...args: string[]): string => nagare(...args, 'choose', '--nodes', '500', '--json').stdout;

@@ -111,8 +111,8 @@ export function assets(
       const data = new ArrayBuffer(anew ? 8 : (answer.dataBytes ?? 8));
       return { ok: true, value: { wasm: emptyModule, data } };
     },
-    async fetchLater(): Promise<Reply<ArrayBuffer>> {
-      return { ok: true, value: new ArrayBuffer(answer.laterBytes ?? 8) };
+    async fetchLater(anew = false): Promise<Reply<ArrayBuffer>> {
+      return { ok: true, value: new ArrayBuffer(anew ? 8 : (answer.laterBytes ?? 8)) };
     },
   };
 }

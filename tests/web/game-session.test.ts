@@ -93,15 +93,24 @@ describe('the large evaluation', () => {
     await table.untilTrue(() => table.session.largeEvaluation === 'there');
   });
 
-  it('that does not arrive leaves the game as it is, and is asked for again in the next one', async () => {
-    const faults = { laterBytes: 2 };
-    const table = sit([beginning({}, 'fresh')], { strength: 8 }, faults);
+  it('that does not arrive leaves the game as it is, and is fetched anew in the next one', async () => {
+    const table = sit([beginning({}, 'fresh')], { strength: 8 }, { laterBytes: 2 });
     await table.until('player');
     await table.session.play('7g7f');
     await table.untilTrue(() => table.session.largeEvaluation === 'failed' && table.session.phase === 'player');
     expect(codes(table)).toEqual([]);
-    faults.laterBytes = 8;
     await table.session.newGame(game('black', ['2g2f', '8c8d']));
+    await table.untilTrue(() => table.session.largeEvaluation === 'there');
+  });
+
+  it('is not asked of a worker that is still on its way', async () => {
+    const table = sit([beginning({ moves: ['7g7f', '3c3d'] })], { strength: 7 });
+    await table.until('player');
+    table.workers.trap();
+    await table.session.play('2g2f');
+    await table.until('loading');
+    table.session.setSettings({ ...table.session.settings, strength: 8 });
+    expect(table.session.largeEvaluation).toBe('absent');
     await table.untilTrue(() => table.session.largeEvaluation === 'there');
   });
 

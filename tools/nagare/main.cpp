@@ -59,9 +59,10 @@ int run(int argc, char** argv) {
   app.add_option("--data", common.data_path,
                  "Data bundle (default: NAGARE_DATA, or nagare.data "
                  "beside the program)");
-  app.add_option("--later", common.later_path,
-                 "The large evaluation of the higher strengths (default: for USI "
-                 "nagare-later.data beside the data bundle, if it is there; else none)");
+  app.add_option(
+      "--later", common.later_path,
+      "The large evaluation, for what chooses moves at the strengths that have it (default: "
+      "for USI nagare-later.data beside the data bundle, if it is there; else none)");
   app.footer(
       "Exit code 0, or 2 with a line on standard error where input is bad or something cannot be "
       "written,\nbe it a file or standard output. A file is replaced only once the new one is "

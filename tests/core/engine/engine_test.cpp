@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "core/base/random.h"
 #include "core/base/text.h"
@@ -10,7 +11,9 @@
 #include "core/data/bundle.h"
 #include "core/engine/bench.h"
 #include "core/engine/json.h"
+#include "core/engine/reviewer.h"
 #include "core/notation/usi_move.h"
+#include "core/review/review.h"
 #include "core/search/parts.h"
 #include "core/search/value.h"
 #include "core/shogi/move_generator.h"
@@ -313,6 +316,40 @@ TEST_CASE("the large evaluation is read with where the strength has it, from the
   CHECK(engine.load_later(later).error().code == "loaded_already");
   REQUIRE(engine.load_data(test::read_file(NAGARE_DATA_BUNDLE)));
   CHECK(told(engine, kFirst, settings) == everyday);
+}
+
+TEST_CASE("a council and a review read on with the evaluation that they began with") {
+  Engine engine = loaded(), everyday = loaded();
+  const std::string later = test::read_file(NAGARE_LATER_BUNDLE);
+  ThinkSettings settings = settings_of(50, kFullStrength);
+  settings.style = Style::kCouncil;
+  settings.depth = 4;
+  REQUIRE(engine.new_game("startpos", kThird));
+  REQUIRE(everyday.new_game("startpos", kThird));
+  REQUIRE(engine.start(settings));
+  std::int64_t clock = 0;
+  REQUIRE(engine.step([&] { return clock++; }, 1));
+  REQUIRE(engine.load_later(later));
+  while (!engine.step([&] { return clock++; }, 1000).value().done) {
+  }
+  CHECK(told(engine.choice().value()) == told(everyday, settings));
+  const Choice large = thought(engine, settings);
+  CHECK(large.large_evaluation);
+  CHECK(large.votes.size() > 1);
+
+  const auto graph = [](Engine& of) {
+    ReviewSettings review;
+    review.nodes = 1000;
+    REQUIRE(of.start_review(review));
+    while (!of.reviewer().run_slice()) {
+    }
+    std::vector<int> values;
+    for (const GraphPoint& point : of.reviewer().review().value()->graph) {
+      values.push_back(point.value);
+    }
+    return values;
+  };
+  CHECK(graph(engine) == graph(everyday));
 }
 
 TEST_CASE("a large evaluation that cannot be read leaves everything as it was") {

@@ -62,7 +62,7 @@ bool value(Thinker& thinker, const Knowledge& knowledge, const TaughtPosition& t
   made.teacher = clamped(taught.value);
   made.few_in_hand = pieces_in_hand(taught.position) <= kFewInHand;
   if (nodes == 0) {
-    made.value = clamped(knowledge.evaluator.evaluate(taught.position));
+    made.value = clamped(knowledge.evaluator_for(kFullStrength).evaluate(taught.position));
     return true;
   }
   ThinkSettings settings;

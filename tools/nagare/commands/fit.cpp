@@ -1,4 +1,5 @@
-// Fitting the evaluation: data/evaluation/network.bin, material.tsv and scale.tsv.
+// Fitting the evaluation: data/evaluation/network.bin, material.tsv and scale.tsv, and with --large
+// the network of data/later/evaluation.bin.
 //
 // The network learns chances of winning: of quiet positions of the engine's own games from the
 // value that a search gave and from who won, of those of other games from who won, of positions

@@ -12,9 +12,8 @@ class App;
 
 namespace nagare::cli {
 
-// Path of the data bundle: --data, else NAGARE_DATA, else nagare.data beside the program.
 struct Common {
-  std::string data_path;
+  std::string data_path;   // --data, else NAGARE_DATA, else nagare.data beside the program
   std::string later_path;  // of the large evaluation; empty: it is not loaded
 };
 

@@ -67,15 +67,18 @@ export class EngineClient {
     return this.call('load', (service) => service.load(parcel, ear) as Promise<Reply<LoadReport>>);
   }
 
-  /** Fetches the large evaluation and hands it to the worker in use, for its thoughts to come. */
-  async loadLater(): Promise<Reply<true>> {
+  /**
+   * Fetches the large evaluation and hands it to the worker in use, for its thoughts to come. anew: past every cache, after
+   * something else has come.
+   */
+  async loadLater(anew = false): Promise<Reply<true>> {
     const { lifetime } = this;
-    const data = await this.assets.fetchLater();
+    const data = await this.assets.fetchLater(anew);
+    if (lifetime === null || lifetime !== this.lifetime) {
+      return errorReply('engine_lost', 'loadLater', 'the worker is another one by now');
+    }
     if (!data.ok) {
       return data;
-    }
-    if (lifetime !== this.lifetime) {
-      return errorReply('engine_lost', 'loadLater', 'the worker is another one by now');
     }
     return this.call('loadLater', (service) => service.loadLater(transfer(data.value, [data.value])));
   }

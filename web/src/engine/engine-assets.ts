@@ -12,8 +12,8 @@ import { hasSimd } from './simd';
 export interface EngineAssets {
   /** A fresh copy of the data at each call; anew: past every cache, after a bad download. */
   fetch(anew?: boolean): Promise<Reply<EngineParts>>;
-  /** The large evaluation, which nobody waits for; a fresh copy at each call. */
-  fetchLater(): Promise<Reply<ArrayBuffer>>;
+  /** The large evaluation, which nobody waits for; a fresh copy at each call. anew: as above. */
+  fetchLater(anew?: boolean): Promise<Reply<ArrayBuffer>>;
 }
 
 export class NetworkAssets implements EngineAssets {
@@ -33,8 +33,11 @@ export class NetworkAssets implements EngineAssets {
     return { ok: true, value: { ...reply.value, data: reply.value.data.slice(0) } };
   }
 
-  async fetchLater(): Promise<Reply<ArrayBuffer>> {
-    this.keptLater ??= fetchBytes(laterUrl, false);
+  async fetchLater(anew = false): Promise<Reply<ArrayBuffer>> {
+    if (anew) {
+      this.keptLater = null;
+    }
+    this.keptLater ??= fetchBytes(laterUrl, anew);
     const reply = await this.keptLater;
     if (!reply.ok) {
       this.keptLater = null;

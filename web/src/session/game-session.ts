@@ -137,6 +137,8 @@ export class GameSession {
   /** Counts the events that make an answer under way belong to the past. */
   private turn = 0;
   private clocks: GameClocks;
+  /** What came for the large evaluation last was none. */
+  private refusedLater = false;
   /** While the page is put away the clocks stand still. */
   private away = false;
   private flag: ReturnType<typeof setTimeout> | undefined;
@@ -237,7 +239,9 @@ export class GameSession {
 
   setSettings(settings: Settings): void {
     this.chosen = settings;
-    this.wantLargeEvaluation();
+    if (this.phase !== 'loading' && this.phase !== 'halted') {
+      this.wantLargeEvaluation();
+    }
     this.onChange();
   }
 
@@ -474,6 +478,7 @@ export class GameSession {
 
   private async afterLoss(detail: string): Promise<void> {
     this.nextTurn();
+    this.largeEvaluation = 'absent';
     this.noticeBoard.forget('engine_recovered');
     if (this.restarts.exceededBy(this.clock())) {
       this.halt({ code: 'engine_lost', detail });
@@ -575,10 +580,11 @@ export class GameSession {
 
   private async fetchLargeEvaluation(): Promise<void> {
     this.largeEvaluation = 'coming';
-    const reply = await this.client.loadLater();
+    const reply = await this.client.loadLater(this.refusedLater);
     if (!reply.ok && reply.error.code === 'engine_lost') {
       return; // its successor is asked again
     }
+    this.refusedLater = !reply.ok;
     this.largeEvaluation = reply.ok ? 'there' : 'failed';
     this.onChange();
   }
