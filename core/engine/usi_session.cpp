@@ -66,9 +66,6 @@ bool UsiSession::command(std::string_view line, std::optional<std::int64_t> arri
   if (name == "usi") {
     identify();
   } else if (name == "isready") {
-    const Knowledge* knowledge = engine_.knowledge();
-    if (knowledge != nullptr && knowledge->large_evaluator)
-      say("info string large evaluation loaded");
     say("readyok");
   } else if (name == "usinewgame") {
     conclude();
@@ -115,7 +112,10 @@ void UsiSession::identify() {
   say("option name EnteringKingRule type combo default CSARule27 var NoEnteringKing var CSARule24 "
       "var CSARule27");
   say("option name Resign type check default false");
-  say("option name LargeEvaluation type check default true");
+  const Knowledge* knowledge = engine_.knowledge();
+  if (knowledge != nullptr && knowledge->large_evaluator) {
+    say("option name LargeEvaluation type check default true");
+  }
   say("option name Explain type check default false");
   say("option name Without type string default <empty>");
   say("option name Bounds type string default <empty>");

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/evaluation/material.h"
+
 namespace nagare {
 
 Result<Evaluator> Evaluator::load(const Bundle& bundle) {

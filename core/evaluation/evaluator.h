@@ -6,7 +6,6 @@
 #include "core/base/result.h"
 #include "core/data/bundle.h"
 #include "core/evaluation/evaluation_network.h"
-#include "core/evaluation/material.h"
 #include "core/shogi/position.h"
 #include "core/shogi/see.h"
 #include "core/shogi/types.h"

@@ -1,5 +1,4 @@
 // What is searched deeper than the rest.
-#include <cstddef>
 
 #include "core/search/move_picker.h"
 #include "core/search/parts.h"

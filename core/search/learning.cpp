@@ -1,6 +1,5 @@
 // What the search learns about moves (move_history.h).
 #include <algorithm>
-#include <cstddef>
 
 #include "core/search/move_history.h"
 #include "core/search/parts.h"

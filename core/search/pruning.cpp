@@ -1,7 +1,6 @@
 // What is left out of the tree: whole nodes far from the window, and moves that could hardly
 // matter.
 #include <algorithm>
-#include <cstddef>
 
 #include "core/search/bounds.h"
 #include "core/search/parts.h"

@@ -39,13 +39,15 @@ test('the large evaluation is compiled, and read by USI where it lies beside the
   const later = join(beside, 'nagare-later.data');
   expect(nagare('data', 'compile', data, '-o', bundle).status).toBe(0);
   const usi = (...args: string[]): string => {
-    const input = 'isready\nposition startpos\nsetoption name Explain value true\ngo nodes 500\n';
+    const input = 'usi\nposition startpos\nsetoption name Explain value true\ngo nodes 500\n';
     return spawnSync(nagareProgram(), args, { input, encoding: 'utf8', timeout: 60_000 }).stdout;
   };
-  expect(usi('--data', bundle)).toMatch(/^readyok\n[^]*"large_evaluation":false/);
+  const everyday = usi('--data', bundle);
+  expect(everyday).toContain('"large_evaluation":false');
+  expect(everyday).not.toContain('LargeEvaluation');
   expect(nagare('data', 'compile', data, '-o', bundle, '--later', later).status).toBe(0);
   expect(readFileSync(later).equals(readFileSync(laterBundle()))).toBe(true);
-  expect(usi('--data', bundle)).toMatch(/^info string large evaluation loaded\nreadyok\n[^]*"large_evaluation":true/);
+  expect(usi('--data', bundle)).toMatch(/^option name LargeEvaluation type check default true$[^]*"large_evaluation":true/m);
 
   // Other commands read with it where they are told so.
   const choice = (...args: string[]): string => nagare(...args, 'choose', '--nodes', '500', '--json').stdout;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { nagareProgram } from './programs.js';
 
-const script = fileURLToPath(new URL('../../benchmarks/tune.mjs', import.meta.url));
+const script = join(fileURLToPath(new URL('../..', import.meta.url)), 'benchmarks', 'tune.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'nagare-tune-'));
 const openings = join(folder, 'start.txt');
 writeFileSync(openings, 'startpos\n');
@@ -55,7 +55,7 @@ test(
 
     const more = tune('--iterations', '3', 'late_moves', 'delta');
     expect(more.status, more.stderr).toBe(0);
-    expect(more.stderr).toMatch(/^3\/3: /);
+    expect(more.stderr).toMatch(/^3\/3: /m);
     expect(iterations().slice(0, 2)).toEqual(begun);
 
     const other = tune('--iterations', '3', 'late_moves');

@@ -278,15 +278,22 @@ TEST_CASE("options out of range are refused with the range") {
   CHECK(dialogue.ask("setoption name USI_Ponder value true").empty());
 }
 
+namespace {
+
+// 'info depth 6 nodes N', the last of what is said of the position.
+std::string nodes_of_depth_six(Dialogue& dialogue) {
+  const auto said = dialogue.ask("go depth 6");
+  REQUIRE(said.size() >= 2);
+  const std::string& last = said[said.size() - 2];
+  return last.substr(0, last.find(" time "));
+}
+
+}  // namespace
+
 TEST_CASE("Without leaves parts of the search out, and a name that is none changes nothing") {
   Dialogue dialogue;
   dialogue.ask("position startpos");
-  const auto nodes = [&] {
-    const auto said = dialogue.ask("go depth 6");
-    REQUIRE(said.size() >= 2);
-    const std::string& last = said[said.size() - 2];
-    return last.substr(0, last.find(" time "));  // 'info depth 6 nodes N'
-  };
+  const auto nodes = [&] { return nodes_of_depth_six(dialogue); };
   const std::string whole = nodes();
   CHECK(dialogue.ask("setoption name Without value null_move,late_move_reductions").empty());
   const std::string without = nodes();
@@ -304,12 +311,7 @@ TEST_CASE("Without leaves parts of the search out, and a name that is none chang
 TEST_CASE("Bounds set bounds of the search, and one that cannot be read changes nothing") {
   Dialogue dialogue;
   dialogue.ask("position startpos");
-  const auto nodes = [&] {
-    const auto said = dialogue.ask("go depth 6");
-    REQUIRE(said.size() >= 2);
-    const std::string& last = said[said.size() - 2];
-    return last.substr(0, last.find(" time "));
-  };
+  const auto nodes = [&] { return nodes_of_depth_six(dialogue); };
   const std::string usual = nodes();
   CHECK(dialogue.ask("setoption name Bounds value late_moves=9,futility=900").empty());
   const std::string wide = nodes();
