@@ -47,7 +47,9 @@ test('the large evaluation is compiled, and read by USI where it lies beside the
   expect(everyday).not.toContain('LargeEvaluation');
   expect(nagare('data', 'compile', data, '-o', bundle, '--later', later).status).toBe(0);
   expect(readFileSync(later).equals(readFileSync(laterBundle()))).toBe(true);
-  expect(usi('--data', bundle)).toMatch(/^option name LargeEvaluation type check default true$[^]*"large_evaluation":true/m);
+  expect(usi('--data', bundle)).toMatch(
+    /^option name LargeEvaluation type check default true$[^]*"large_evaluation":true/m,
+  );
 
   // Other commands read with it where they are told so.
   const choice = (...args: string[]): string => nagare(...args, 'choose', '--nodes', '500', '--json').stdout;
