@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nagareProgram } from './programs.js';
+import { laterBundle, nagareProgram } from './programs.js';
 import { UsiClient } from './usi-client.js';
 
 let folder: string;
@@ -59,7 +59,9 @@ test('its own values agree with it, the opposite ones do not', async () => {
     change: (value: string) => string,
   ): { all: { positions: number; correlation: number; median_difference: number } } => {
     writeFileSync(at('values.tsv'), sfens.map((sfen, i) => `${sfen}\t${change(values[i] ?? '')}\n`).join(''));
-    const result = nagare(['agreement', '--taught', at('values.tsv'), '--nodes', nodes, '--json']);
+    // USI reads with the large evaluation that lies beside the data.
+    const large = ['--later', laterBundle()];
+    const result = nagare([...large, 'agreement', '--taught', at('values.tsv'), '--nodes', nodes, '--json']);
     expect(result.status, result.stderr).toBe(0);
     return JSON.parse(result.stdout) as ReturnType<typeof report>;
   };
