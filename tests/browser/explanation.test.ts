@@ -256,10 +256,13 @@ describe('thinking', () => {
   it('tells what a strength sees once it is changed, until the board is touched', async () => {
     const game = await chromium.open({ parameters: { lang: 'en', strength: '9', moves: '7g7f,3c3d' } });
     const note = game.page.locator('.dial-note');
-    expect(await note.innerText()).toBe('');
+    await note.filter({ hasText: /^\s*Reads with the larger evaluation\.\s*$/ }).waitFor();
     await game.page.locator('[name="strength"]').focus();
     await game.page.keyboard.press('ArrowRight');
-    expect(await note.innerText()).toBe('Reads as far as its time allows and considers every move.');
+    expect(await note.locator('span').allInnerTexts()).toEqual([
+      'Reads as far as its time allows and considers every move.',
+      'Reads with the larger evaluation.',
+    ]);
     await game.page.keyboard.press('Home');
     expect(await note.innerText()).toMatch(/^Reads 2 plies ahead and considers about 2 moves\. Overlooks /);
     await game.square('2g').click();

@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
-#include <memory>
 
 #include "core/advisors/occasion.h"
 #include "core/base/text.h"

@@ -1,7 +1,6 @@
 #include "tools/nagare/learning/network_trainer.h"
 
 #include <cmath>
-#include <memory>
 #include <string>
 #include <utility>
 #include <vector>

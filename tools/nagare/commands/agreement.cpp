@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/base/json_writer.h"
+#include "core/choice/choice_settings.h"
 #include "core/engine/knowledge.h"
 #include "core/engine/think_settings.h"
 #include "core/engine/thinker.h"
