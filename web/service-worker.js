@@ -53,8 +53,9 @@ async function keep() {
 /** What a version before has kept of LATER is not fetched again, where it is the same file. */
 async function keepLater() {
   for (const path of LATER) {
-    const kept = await caches.match(path, { ignoreVary: true });
-    if (kept !== undefined && isFit(path, kept)) {
+    const own = await caches.match(path, { cacheName, ignoreVary: true });
+    const kept = own ?? (await caches.match(path, { ignoreVary: true }));
+    if (own === undefined && kept !== undefined && isFit(path, kept)) {
       await putLater(path, kept);
     }
   }
