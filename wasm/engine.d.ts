@@ -68,8 +68,7 @@ export interface Handicap {
 export interface Strength {
   plies: number; // it reads so far, and captures beyond; 0: as far as its time allows
   moves: number; // of those that people would consider, on average; 0: every one
-  oversights: number; // percent of positions in which it does not see the opponent's long-range pieces
-  even: number; // it sees them where neither side is ahead by so many centipawns; 0: there it is as elsewhere
+  overlooks: number; // odds that it does not see a reply, in percent of what people overlook; 0: it sees every one
   large_evaluation: boolean; // it reads with the large evaluation, once that has been loaded
 }
 

@@ -43,6 +43,7 @@ SearchLimits second_look_limits(const SearchLimits& first, Move move, Move best,
   limits.nodes = nodes;
   limits.points.clear();
   limits.window = 1;  // values of whole iterations only
+  limits.sight.reset();
   limits.search_moves = limits.exact_moves = {best, move};
   limits.goes_on = limits.trusts_table = true;
   return limits;

@@ -12,7 +12,7 @@
 namespace nagare {
 
 // The limits of such a search. `first` are those of the search of all moves, whose table it goes on
-// with.
+// with. It overlooks nothing: what is said of a move is to be true.
 SearchLimits second_look_limits(const SearchLimits& first, Move move, Move best,
                                 std::uint64_t nodes);
 

@@ -333,8 +333,7 @@ std::string strengths_json(const Levels& levels) {
     json.begin_object();
     json.key("plies").number(level.depth);
     json.key("moves").number((level.attention.tenths + 5) / 10);
-    json.key("oversights").number(level.attention.oversights);
-    json.key("even").number(level.attention.even);
+    json.key("overlooks").number(level.attention.overlooks);
     json.key("large_evaluation").boolean(level.large_evaluation);
     json.end_object();
   }

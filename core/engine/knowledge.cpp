@@ -26,6 +26,8 @@ Result<Knowledge> Knowledge::load(std::string bytes, const std::vector<AdvisorEn
   if (!words) return words.error();
   const auto levels = load_levels(bundle);
   if (!levels) return levels.error();
+  const auto salience = load_salience(bundle);
+  if (!salience) return salience.error();
   auto resignation = ResignationTable::load(bundle);
   if (!resignation) return resignation.error();
   auto prices = PriceTable::load(bundle);
@@ -36,12 +38,19 @@ Result<Knowledge> Knowledge::load(std::string bytes, const std::vector<AdvisorEn
   if (!rating_line) return rating_line.error();
   auto council = Council::load(bundle);
   if (!council) return council.error();
-  return Knowledge{std::move(evaluator.value()),    std::move(policy.value()),
-                   std::move(joseki.value()),       std::move(advisors.value()),
-                   std::move(words.value()),        levels.value(),
-                   std::move(resignation.value()),  std::move(prices.value()),
-                   std::move(review_words.value()), rating_line.value(),
-                   std::move(council.value()),      std::nullopt};
+  return Knowledge{std::move(evaluator.value()),
+                   std::move(policy.value()),
+                   std::move(joseki.value()),
+                   std::move(advisors.value()),
+                   std::move(words.value()),
+                   levels.value(),
+                   salience.value(),
+                   std::move(resignation.value()),
+                   std::move(prices.value()),
+                   std::move(review_words.value()),
+                   rating_line.value(),
+                   std::move(council.value()),
+                   std::nullopt};
 }
 
 Result<Done> Knowledge::load_later(std::string bytes) {

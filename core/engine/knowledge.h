@@ -18,6 +18,7 @@
 #include "core/policy/policy_network.h"
 #include "core/review/rating_line.h"
 #include "core/review/review_words.h"
+#include "core/search/sight.h"
 
 namespace nagare {
 
@@ -28,6 +29,7 @@ struct Knowledge {
   Advisors advisors;
   ChoiceWords words;
   Levels levels;
+  SalienceWeights salience;
   ResignationTable resignation;
   PriceTable prices;
   ReviewWords review_words;

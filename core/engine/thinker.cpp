@@ -11,6 +11,7 @@
 #include "core/choice/speech.h"
 #include "core/evaluation/evaluator.h"
 #include "core/evaluation/win_rate.h"
+#include "core/players/attention.h"
 #include "core/players/levels.h"
 #include "core/search/value.h"
 #include "core/shogi/impasse.h"
@@ -22,9 +23,6 @@ namespace {
 
 // Nodes between two looks at the clock: well under a millisecond natively, a few in a browser.
 constexpr std::uint64_t kSliceNodes = 400;
-// Two moves to six plies are a few thousand nodes.
-constexpr std::uint64_t kOversightNodes = 50'000;
-constexpr int kOversightTableMebibytes = 1;
 // A second look has so many nodes where it could bear out a price, and half of them where the depth
 // is limited: who asks for few plies wants the answer soon. To see whether the move is to be
 // rejected, fewer do, and on the clock too. After a large search it has one of so many parts of
@@ -105,19 +103,21 @@ Result<Done> Thinker::allocate_tables(const ThinkSettings& settings) {
 bool Thinker::goes_on_with(const Game& game, const ThinkSettings& settings,
                            const Evaluator& evaluator) {
   GameMemory& memory = *game_memory_;
+  const bool overlooks = thought_->limits.sight.has_value();
   std::vector<Move> moves;
   for (const PlayedMove& played : game.moves()) moves.push_back(played.move);
   const bool later = memory.begun && memory.start == game.start() &&
                      memory.moves.size() < moves.size() &&
                      std::equal(memory.moves.begin(), memory.moves.end(), moves.begin()) &&
                      memory.without == settings.without && memory.bounds == settings.bounds &&
-                     memory.evaluator == &evaluator;
+                     memory.evaluator == &evaluator && !memory.overlooks && !overlooks;
   memory.begun = true;
   memory.start = game.start();
   memory.moves = std::move(moves);
   memory.without = settings.without;
   memory.bounds = settings.bounds;
   memory.evaluator = &evaluator;
+  memory.overlooks = overlooks;
   // What is expected may still be played otherwise.
   if (settings.ponders && !memory.moves.empty()) memory.moves.pop_back();
   return later;
@@ -165,6 +165,7 @@ Result<Done> Thinker::start(const Knowledge& knowledge, const Game& game,
   const DialSettings dial = settings.choice.dial_at(game.position());
   thought.advice = knowledge.advisors.advise(thought.occasion, dial);
   thought.limits = limits_of(level, settings);
+  if (announced_plies == 0) take_notice();
   thought.limits.goes_on = true;
   thought.memory = settings.remembers ? &game_memory_->search : memory_.get();
   if (!settings.remembers || !goes_on_with(game, settings, thought.evaluator)) {
@@ -175,34 +176,21 @@ Result<Done> Thinker::start(const Knowledge& knowledge, const Game& game,
   } else if (settings.choice.naturalness > 0 || wish.value().any()) {
     thought.limits.points = points_of_moves(thought.occasion, thought.advice);
   }
-  if (announced_plies == 0) {
-    const int value = knowledge.evaluator.evaluate(game.position());
-    Noticed noticed =
-        noticed_moves(thought.occasion, thought.advice, value, level.attention, settings.seed);
-    thought.limits.search_moves = noticed.moves;
-    if (noticed.seen) begin_oversight(std::move(noticed), value);
-  }
-  if (!thought.oversight) begin_search();
+  begin_search();
   return Done{};
 }
 
-// Without memory for its table the moves are read as they are.
-void Thinker::begin_oversight(Noticed noticed, int value) {
+void Thinker::take_notice() {
   Thought& thought = *thought_;
-  const int unseen = thought.knowledge.evaluator.evaluate(*noticed.seen) - value;
-  auto oversight = std::make_unique<Oversight>(
-      Oversight{std::move(noticed), unseen, SearchMemory(kOversightTableMebibytes), std::nullopt});
-  if (!oversight->memory.allocated()) return;
-  const Level& level = thought.knowledge.level(thought.settings.choice.strength);
-  SearchLimits limits = limits_of(level, thought.settings);
-  limits.search_moves = oversight->noticed.moves;
-  limits.nodes = std::min(limits.nodes, kOversightNodes);
-  if (level.depth > 0) limits.depth = std::min(limits.depth, level.depth);
-  if (level.attention.content > 0) limits.window = 2 * kMateValue;
-  const ImpasseRule rule = thought.occasion.game().impasse().rule;
-  oversight->search.emplace(thought.evaluator, oversight->memory,
-                            Game(*oversight->noticed.seen, rule), limits);
-  thought.oversight = std::move(oversight);
+  const ThinkSettings& settings = thought.settings;
+  const Attention& attention = thought.knowledge.level(settings.choice.strength).attention;
+  thought.limits.search_moves =
+      noticed_moves(thought.occasion, thought.advice, thought.knowledge.evaluator.exchange(),
+                    attention, settings.seed);
+  if (attention.overlooks > 0) {
+    thought.limits.sight.emplace(thought.knowledge.salience, attention.overlooks,
+                                 settings.choice.people, settings.seed);
+  }
 }
 
 void Thinker::begin_search() {
@@ -233,36 +221,22 @@ bool Thinker::run_slice() {
     thought.done = !begin_look();
     return thought.done;
   }
-  if (!thought.oversight) {
-    if (!thought.search->run(kSliceNodes)) {
-      if (const auto& most = thought.settings.nodes) {
-        keep_for_look(thought.node_reserve, in_reserve(thought.nodes(), *most));
-      }
-      return false;
+  if (!thought.search->run(kSliceNodes)) {
+    if (const auto& most = thought.settings.nodes) {
+      keep_for_look(thought.node_reserve, in_reserve(thought.nodes(), *most));
     }
-    decide();
-    thought.done = !begin_look();
-    // By what the unfinished iteration has found besides there is nothing to look at after all, and
-    // the search has the rest.
-    if (thought.done && thought.ended_for_look && !thought.stopping) {
-      thought.ended_for_look = thought.done = false;
-      thought.decision.reset();
-      thought.search->go_on();
-    }
-    return thought.done;
+    return false;
   }
-  Oversight& oversight = *thought.oversight;
-  if (!oversight.search->run(kSliceNodes)) return false;
-  const Level& level = thought.knowledge.level(thought.settings.choice.strength);
-  thought.limits.search_moves = {move_in_oversight(oversight.noticed, oversight.search->moves(),
-                                                   oversight.unseen, level.attention.content)};
-  thought.nodes_before = oversight.search->nodes();
-  const std::uint64_t left =
-      thought.limits.nodes - std::min(thought.limits.nodes, thought.nodes_before);
-  thought.limits.nodes = std::max<std::uint64_t>(left, 1);
-  thought.oversight.reset();
-  begin_search();
-  return false;
+  decide();
+  thought.done = !begin_look();
+  // By what the unfinished iteration has found besides there is nothing to look at after all, and
+  // the search has the rest.
+  if (thought.done && thought.ended_for_look && !thought.stopping) {
+    thought.ended_for_look = thought.done = false;
+    thought.decision.reset();
+    thought.search->go_on();
+  }
+  return thought.done;
 }
 
 // Not in an experiment, and not where the book knows better what the moves are worth than a search.
@@ -367,7 +341,6 @@ void Thinker::finish_look() {
 
 void Thinker::end_early() {
   thought_->stopping = true;
-  if (thought_->oversight) thought_->oversight->search->stop();
   if (thought_->search) thought_->search->stop();
   if (thought_->decision && thought_->decision->look) thought_->decision->look->stop();
 }
@@ -440,7 +413,6 @@ Progress Thinker::progress() const {
   const Thought& thought = *thought_;
   Progress progress;
   progress.done = thought.done;
-  if (thought.oversight) progress.nodes = thought.oversight->search->nodes();
   if (!thought.search) return progress;
   const Search& search = *thought.search;
   progress.depth = search.depth();

@@ -23,7 +23,6 @@
 #include "core/joseki/game_reader.h"
 #include "core/joseki/plan.h"
 #include "core/notation/move_text.h"
-#include "core/players/attention.h"
 #include "core/search/bounds.h"
 #include "core/search/mate_table.h"
 #include "core/search/parts.h"
@@ -35,7 +34,6 @@
 
 namespace nagare {
 
-// While a weak strength reads a position as it takes it for, depth, value and line say nothing yet.
 struct Progress {
   bool done = false;
   int depth = 0;  // deepest iteration finished
@@ -54,9 +52,10 @@ class Thinker {
   //
   // With ThinkSettings::remembers it goes on with what was read for the moves before: where the
   // last thought that remembers was of the same start position and of fewer moves, the first of
-  // these, without the same parts of the search, and with the same bounds and evaluation. Else it
-  // begins empty, as any other thought does, which leaves the game's memory as it is. So a game's
-  // moves, asked for in their order with the same limits, have the same answers.
+  // these, without the same parts of the search, and with the same bounds and evaluation, and where
+  // neither overlooks anything (SearchLimits::sight). Else it begins empty, as any other thought
+  // does, which leaves the game's memory as it is. So a game's moves, asked for in their order with
+  // the same limits, have the same answers.
   Result<Done> start(const Knowledge& knowledge, const Game& game, const ThinkSettings& settings,
                      int announced_plies = 0, GameReader* reader = nullptr);
   bool thinking() const { return thought_ != nullptr; }
@@ -98,13 +97,6 @@ class Thinker {
   const Occasion& occasion() const { return thought_->occasion; }
 
  private:
-  // A weak strength reads the position as it takes it for, first.
-  struct Oversight {
-    Noticed noticed;
-    int unseen = 0;  // see move_in_oversight()
-    SearchMemory memory;
-    std::optional<Search> search;
-  };
   // What was read for the moves of a game so far.
   struct GameMemory {
     explicit GameMemory(int table_mebibytes) : search(table_mebibytes) {}
@@ -116,6 +108,7 @@ class Thinker {
     SearchParts without;
     SearchBounds bounds;
     const Evaluator* evaluator = nullptr;
+    bool overlooks = false;
   };
   // What is to be played, once the search of all moves is over.
   struct Decision {
@@ -152,14 +145,13 @@ class Thinker {
     SearchLimits limits;
     SearchMemory* memory = nullptr;  // the game's, or that of single thoughts
     int announced_plies = 0;
-    std::unique_ptr<Oversight> oversight;  // until it is read
-    std::optional<Search> search;          // none during an oversight, nor where nothing is read
-    std::optional<Decision> decision;      // once the search is over
-    bool timed = false;                    // what was asked for limits the time
+    std::optional<Search> search;      // none where nothing is read
+    std::optional<Decision> decision;  // once the search is over
+    bool timed = false;                // what was asked for limits the time
     Reserve time_reserve, node_reserve;
     std::optional<std::int64_t> began_ms;    // when it was asked for, or the first step
     std::optional<std::int64_t> limited_ms;  // the same with the limit of now
-    std::uint64_t nodes_before = 0;          // of an oversight, and of second looks
+    std::uint64_t nodes_before = 0;          // of second looks
     int noted_depth = 0;
     Settledness settledness;
     int openness_percent = 100;   // of the wanted time
@@ -174,9 +166,10 @@ class Thinker {
 
   // Error table_memory.
   Result<Done> allocate_tables(const ThinkSettings& settings);
+  // Which moves it looks at, and which of those after them it sees.
+  void take_notice();
   // Whether the thought goes on with what is remembered of its game. Takes the game over.
   bool goes_on_with(const Game& game, const ThinkSettings& settings, const Evaluator& evaluator);
-  void begin_oversight(Noticed noticed, int value);
   void begin_search();
   // Searches a few hundred nodes; whether the thought has come to its end.
   bool run_slice();

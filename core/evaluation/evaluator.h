@@ -28,6 +28,7 @@ class Evaluator {
 
   // What capturing the piece swings, in centipawns (exchange_values()).
   int exchange_value(PieceType type) const { return exchange_[type]; }
+  const ExchangeValues& exchange() const { return exchange_; }
   // K of the win-rate curve in centipawns (see win_rate.h).
   int win_rate_scale() const { return win_rate_scale_; }
 

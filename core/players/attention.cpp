@@ -1,7 +1,7 @@
 #include "core/players/attention.h"
 
 #include <algorithm>
-#include <cstdlib>
+#include <cstddef>
 #include <utility>
 
 #include "core/base/random.h"
@@ -17,9 +17,7 @@ namespace {
 // A move is considered only if people play it at least a hundredth as often as the likeliest one;
 // as a difference of logits: e^4.6 = 100.
 constexpr int kFarthest = 46 * PolicyNetwork::kLogitUnits / 10;
-constexpr Attention kNatural{20, 100};  // two moves, as people play them
-constexpr std::size_t kHasty = 2;       // moves that are looked at in an oversight
-constexpr int kDecided = 1500;          // centipawns ahead at which the game is decided
+constexpr std::size_t kWaysOut = 3;  // moves of an attacked piece that are looked at
 
 // Drawn by their shares at the temperature, each once; `considered` is in order, the likeliest
 // first.
@@ -54,81 +52,88 @@ bool has_noticed_reason(const std::vector<WeighedReason>& reasons) {
   });
 }
 
-}  // namespace
-
-std::optional<Position> without_far_pieces(const Position& position) {
-  const Color mover = position.side_to_move();
-  if (position.in_check()) return std::nullopt;
-  Bitboard far;
-  for (PieceType type : {kLance, kBishop, kRook, kHorse, kDragon}) {
-    far |= position.pieces(~mover, type);
-  }
-  if (far.none()) return std::nullopt;
-  auto board = position.board();
-  while (far.any()) board[far.pop_first()] = kNoPiece;
-  const Position seen(board, position.hands(), mover, position.ply());
-  if (seen.is_attacked(mover, seen.king(~mover), seen.occupied())) return std::nullopt;
-  return seen;
+bool is_large(PieceType type) {
+  const PieceType kind = unpromoted(type);
+  return kind == kSilver || kind == kGold || kind == kBishop || kind == kRook;
 }
 
-Noticed noticed_moves(const Occasion& occasion, const WeighedAdvice& advice, int value,
-                      const Attention& attention, std::uint64_t seed) {
-  if (attention.tenths == 0) return {};
+void add_once(std::vector<Move>& moves, Move move) {
+  if (std::find(moves.begin(), moves.end(), move) == moves.end()) moves.push_back(move);
+}
+
+// Own pieces, silvers and larger ones, that would be lost and were safe before the last move.
+std::vector<Square> just_attacked(const Game& game, const ExchangeValues& values) {
+  const Position& position = game.position();
+  const Color us = position.side_to_move();
+  std::vector<Square> squares;
+  if (game.moves().empty()) return squares;
+  const Position before = game.position_before(1);
+  Bitboard pieces = position.pieces(us);
+  while (pieces.any()) {
+    const Square square = pieces.pop_first();
+    if (!is_large(type_of(position.piece_on(square)))) continue;
+    if (exchange_gain(position, square, ~us, values) > 0 &&
+        exchange_gain(before, square, ~us, values) <= 0) {
+      squares.push_back(square);
+    }
+  }
+  return squares;
+}
+
+}  // namespace
+
+std::vector<Move> pressing_moves(const Occasion& occasion, const ExchangeValues& values) {
+  const Position& position = occasion.position();
+  if (position.in_check()) return occasion.legal();
+  const Game& game = occasion.game();
+  const Color us = position.side_to_move();
+  const bool taken_from = !game.moves().empty() && game.moves().back().capture;
+  Bitboard attackers;
+  const std::vector<Square> attacked = just_attacked(game, values);
+  for (Square square : attacked) {
+    attackers |= position.attackers_to(~us, square, position.occupied());
+  }
+  std::vector<Move> moves;
+  for (Move move : occasion.legal()) {
+    if (!position.is_capture(move) || declines_promotion(position, move)) continue;
+    const bool back = taken_from && move.to() == game.last_move().to();
+    const bool gains = is_large(type_of(position.piece_on(move.to()))) &&
+                       static_exchange(position, move, values) > 0;
+    if (back || gains || attackers.has(move.to())) moves.push_back(move);
+  }
+  for (Square square : attacked) {
+    std::size_t ways = 0;
+    for (const PolicyMove& each : occasion.policy()) {
+      if (each.move.is_drop() || each.move.from() != square || ways == kWaysOut) continue;
+      ++ways;
+      add_once(moves, each.move);
+    }
+  }
+  return moves;
+}
+
+std::vector<Move> noticed_moves(const Occasion& occasion, const WeighedAdvice& advice,
+                                const ExchangeValues& values, const Attention& attention,
+                                std::uint64_t seed) {
+  if (attention.tenths == 0 || occasion.position().in_check()) return {};
   const Position& position = occasion.position();
   Random random(seed ^ position.key());
-  const auto take_out = [](std::vector<PolicyMove>& moves, const auto& unwanted) {
-    moves.erase(std::remove_if(moves.begin(), moves.end(), unwanted), moves.end());
-  };
-  const auto senseless = [&](const PolicyMove& each) {
-    return declines_promotion(position, each.move);
-  };
-  const bool by_heart = position.ply() <= kKnownMoves;
-  const bool even = std::abs(value) < attention.even;
-  const Attention& here = by_heart || even ? kNatural : attention;
-  if (random.below(100) < static_cast<std::uint32_t>(here.oversights)) {
-    const auto without = without_far_pieces(position);
-    const Position& as_seen = without ? *without : position;
-    std::vector<PolicyMove> considered =
-        without ? occasion.network().moves(Game(*without), occasion.people()) : occasion.policy();
-    take_out(considered, [&](const PolicyMove& each) {
-      return !is_legal(position, each.move) || senseless(each);
-    });
-    Noticed noticed{drawn_moves(std::move(considered), kHasty, here.hasty_temperature, random),
-                    as_seen};
-    if (noticed.moves.size() == 1) noticed.seen.reset();
-    if (!noticed.moves.empty()) return noticed;
-  }
-  const auto tenths = static_cast<std::uint32_t>(here.tenths);
+  const auto tenths = static_cast<std::uint32_t>(attention.tenths);
   const std::size_t wanted = tenths / 10 + (random.below(10) < tenths % 10 ? 1 : 0);
   std::vector<PolicyMove> considered = occasion.policy();
   if (considered.size() <= wanted) return {};
-  take_out(considered, senseless);
-  Noticed noticed{drawn_moves(std::move(considered), wanted, here.temperature, random),
-                  std::nullopt};
+  considered.erase(std::remove_if(considered.begin(), considered.end(),
+                                  [&](const PolicyMove& each) {
+                                    return declines_promotion(position, each.move);
+                                  }),
+                   considered.end());
+  std::vector<Move> moves =
+      drawn_moves(std::move(considered), wanted, attention.temperature, random);
   for (std::size_t i = 0; i < advice.size(); ++i) {
-    const Move move = occasion.legal()[i];
-    const auto& moves = noticed.moves;
-    if (has_noticed_reason(advice[i]) &&
-        std::find(moves.begin(), moves.end(), move) == moves.end()) {
-      noticed.moves.push_back(move);
-    }
+    if (has_noticed_reason(advice[i])) add_once(moves, occasion.legal()[i]);
   }
-  return noticed;
-}
-
-Move move_in_oversight(const Noticed& noticed, const std::vector<RootMove>& read, int unseen,
-                       int content) {
-  const auto worth = [&](Move move) {
-    const auto found = std::find_if(read.begin(), read.end(),
-                                    [&](const RootMove& root) { return root.move == move; });
-    return std::clamp(found->value - unseen, -kDecided, kDecided);
-  };
-  if (content == 0) return read.front().move;
-  const int best = worth(read.front().move);
-  for (Move move : noticed.moves) {
-    if (best - worth(move) < content) return move;
-  }
-  return read.front().move;
+  for (Move move : pressing_moves(occasion, values)) add_once(moves, move);
+  return moves;
 }
 
 }  // namespace nagare

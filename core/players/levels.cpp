@@ -7,6 +7,7 @@
 
 #include "core/base/error.h"
 #include "core/data/table.h"
+#include "core/search/sight.h"
 
 namespace nagare {
 
@@ -18,7 +19,7 @@ struct Column {
   int low, high;
 };
 constexpr int kMany = 1'000'000'000;
-constexpr std::array<Column, 11> kColumns = {{
+constexpr std::array<Column, 8> kColumns = {{
     {"level", 1, kFullStrength},
     {"depth", 0, 64},
     {"nodes", 0, kMany},
@@ -26,10 +27,7 @@ constexpr std::array<Column, 11> kColumns = {{
     {"large_evaluation", 0, 1},
     {"candidates_tenths", 0, 1000},
     {"temperature", 10, 1000},
-    {"oversights", 0, 100},
-    {"even", 0, kMany},
-    {"hasty_temperature", 10, 1000},
-    {"content", 0, kMany},
+    {"overlooks", 0, Sight::kMostOverlooked},
 }};
 
 }  // namespace
@@ -50,8 +48,8 @@ Result<Levels> load_levels(const Bundle& bundle) {
       if (!number) return number.error();
       numbers[i] = number.value();
     }
-    const auto& [level, depth, nodes, milliseconds, large, tenths, temperature, oversights, even,
-                 hasty_temperature, content] = numbers;
+    const auto& [level, depth, nodes, milliseconds, large, tenths, temperature, overlooks] =
+        numbers;
     if (level != expected) {
       return Error{
           "levels_order", table.where(row),
@@ -62,11 +60,7 @@ Result<Levels> load_levels(const Bundle& bundle) {
                    "column candidates_tenths wants 0 (all moves) or at least 10 (one move)"};
     }
     levels[static_cast<std::size_t>(expected++)] = {
-        depth,
-        nodes,
-        milliseconds,
-        large == 1,
-        {tenths, temperature, oversights, even, hasty_temperature, content}};
+        depth, nodes, milliseconds, large == 1, {tenths, temperature, overlooks}};
   }
   if (expected != kFullStrength + 1) {
     return Error{"levels_order", table.file(), "levels 1 to 10 are wanted"};

@@ -1,4 +1,4 @@
-// The strengths 1 to 10: how far each reads, and what it looks at and overlooks.
+// The strengths 1 to 10: how far each reads, which moves it looks at, and what it overlooks.
 #pragma once
 
 #include <array>

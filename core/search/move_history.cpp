@@ -18,7 +18,9 @@ void nudge(std::int16_t& score, int bonus) {
 
 Arrival arrival_of(const Position& before, Move move) {
   const PieceType type = before.moved_type(move);
-  return {move.is_promotion() ? promoted(type) : type, seen_by(before.side_to_move(), move.to())};
+  const Color mover = before.side_to_move();
+  return {move.is_promotion() ? promoted(type) : type, seen_by(mover, move.to()),
+          move.is_drop() ? kNoSquare : seen_by(mover, move.from())};
 }
 
 void MoveHistory::clear(SearchParts without) {

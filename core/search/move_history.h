@@ -16,11 +16,12 @@
 
 namespace nagare {
 
-// What later moves remember of a move: which kind of piece arrived where. Before the start of a
-// game, and where a side passed, there was none: the type is kNoPieceType.
+// What later moves remember of a move: which kind of piece arrived where, and from where. Before
+// the start of a game, and where a side passed, there was none: the type is kNoPieceType.
 struct Arrival {
   PieceType type = kNoPieceType;  // after promotion
-  Square to = 0;                  // the board turned to its mover
+  Square to = 0;                  // the board turned to its mover, as for the next
+  Square from = kNoSquare;        // kNoSquare for a drop
 };
 Arrival arrival_of(const Position& before, Move move);
 

@@ -59,7 +59,7 @@ int Search::quiescence(int alpha, int beta, int ply, int depth) {
 // enough without one. `node.best` is the value then.
 bool Search::stands(QuietNode& node) {
   const TableEntry* entry =
-      uses(SearchPart::kQuiescenceTable) ? table_.find(position_.key()) : nullptr;
+      uses(SearchPart::kQuiescenceTable) ? table_.find(table_key(node.ply)) : nullptr;
   int static_value = kNoStaticValue;
   if (entry != nullptr) {
     node.near_principal = entry->near_principal;
@@ -76,7 +76,8 @@ bool Search::stands(QuietNode& node) {
   node.best = -kInfinite;
   if (node.in_check) return false;
 
-  if (entry == nullptr && uses(SearchPart::kMateInOne) && has_mate_in_one(position_)) {
+  if (entry == nullptr && !limits_.sight && uses(SearchPart::kMateInOne) &&
+      has_mate_in_one(position_)) {
     node.best = -mated_in(node.ply + 1);
     return true;
   }
@@ -107,7 +108,7 @@ void Search::try_moves(QuietNode& node, MoveList& moves) {
     if (declines_promotion(position_, move) || (node.checks_only && is_tactical(position_, move))) {
       continue;
     }
-    if (cannot_pay(node, move)) continue;
+    if (!sees(move, node.ply) || cannot_pay(node, move)) continue;
     arrival_at(node.ply) = arrival_of(position_, move);
     ++nodes_;
     accumulators_.push(position_, move);
@@ -157,12 +158,12 @@ bool Search::cannot_pay(QuietNode& node, Move move) {
 
 void Search::remember_quiet(const QuietNode& node, int depth, Bound bound) {
   if (!uses(SearchPart::kQuiescenceTable)) return;
-  table_.store(position_.key(), {.move = node.best_move,
-                                 .value = to_table(node.best, node.ply),
-                                 .static_value = node.static_value,
-                                 .depth = depth,
-                                 .bound = bound,
-                                 .near_principal = node.near_principal});
+  table_.store(table_key(node.ply), {.move = node.best_move,
+                                     .value = to_table(node.best, node.ply),
+                                     .static_value = node.static_value,
+                                     .depth = depth,
+                                     .bound = bound,
+                                     .near_principal = node.near_principal});
 }
 
 }  // namespace nagare

@@ -23,6 +23,7 @@ constexpr std::uint64_t kMateShortenNodes = 1000;
 Search::Search(const Evaluator& evaluator, SearchMemory& memory, const Game& game,
                const SearchLimits& limits)
     : table_(memory.table),
+      exchange_(evaluator.exchange()),
       root_position_(game.position()),
       position_(game.position()),
       accumulators_(evaluator, position_, kMaxSearchPly + kMaxQuiescencePlies),
@@ -32,15 +33,12 @@ Search::Search(const Evaluator& evaluator, SearchMemory& memory, const Game& gam
       limits_(limits),
       frames_(kMaxSearchPly),
       moves_history_(memory.moves) {
-  for (int type = 0; type < kPieceTypeCount; ++type) {
-    exchange_[static_cast<std::size_t>(type)] =
-        evaluator.exchange_value(static_cast<PieceType>(type));
-  }
   if (limits_.goes_on) {
     table_.next_search();
   } else {
     memory.forget(limits_.without);
   }
+  if (limits_.sight) crowd_ = crowd_of(position_, exchange_);
   root_plies_ = history_.plies();
   const std::vector<PlayedMove>& played = game.moves();
   const int known_plies = std::min(kRecentPlies, static_cast<int>(played.size()));
@@ -74,13 +72,13 @@ void Search::prepare_root() {
   root.static_before = root.static_before_that = kNoStaticValue;
   root.principal = root.near_principal = true;
   root.cut_node = root.likely_to_fail = false;
-  root.table_known = table_.find(position_.key()) != nullptr;
+  root.table_known = table_.find(table_key(0)) != nullptr;
   root.double_extensions = root.extension = root.history = 0;
 }
 
 void Search::order_root_moves() {
   MovePicker picker;
-  const TableEntry* entry = table_.find(position_.key());
+  const TableEntry* entry = table_.find(table_key(0));
   const Move known = entry == nullptr ? kNoMove : entry->move();
   picker.begin(position_, known && is_legal(position_, known) ? known : kNoMove);
   auto next = root_moves_.begin();
@@ -122,12 +120,12 @@ void Search::learn_from_root() {
   }
   reward_best(root);
   if (!uses(SearchPart::kTranspositionTable)) return;
-  table_.store(position_.key(), {.move = best.move,
-                                 .value = to_table(best.value, 0),
-                                 .static_value = root.static_value,
-                                 .depth = iteration_,
-                                 .bound = Bound::kExact,
-                                 .near_principal = true});
+  table_.store(table_key(0), {.move = best.move,
+                              .value = to_table(best.value, 0),
+                              .static_value = root.static_value,
+                              .depth = iteration_,
+                              .bound = Bound::kExact,
+                              .near_principal = true});
 }
 
 void Search::look_for_mates(MateTable& table, int announced_plies) {

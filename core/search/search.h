@@ -26,6 +26,7 @@
 #include "core/search/move_picker.h"
 #include "core/search/parts.h"
 #include "core/search/search_memory.h"
+#include "core/search/sight.h"
 #include "core/search/transposition_table.h"
 #include "core/search/value.h"
 #include "core/shogi/game.h"
@@ -63,6 +64,10 @@ struct SearchLimits {
   // Exact values of the table hold at principal nodes too, so that a search that goes on comes soon
   // to the depth that was reached before. Its lines end where the table's do.
   bool trusts_table = false;
+  // Moves that are not seen are left out below the root; such a search must begin empty, and what
+  // it remembers is of no use to a search that sees otherwise. Where a side sees none of its moves,
+  // the position counts as it stands. None: every move is seen.
+  std::optional<Sight> sight = {};
   SearchBounds bounds;        // other than usual for experiments
   SearchParts without;        // parts of the search left out, for experiments
   bool quiescence = true;     // false: no quiescence search, for experiments
@@ -160,6 +165,7 @@ class Search {
     bool searched_again;  // the current move, at full depth
     bool capture;         // the current move takes something
     bool pair;            // the current move answers the move before it, an attack (horizon.h)
+    bool unseen;          // a move of it has not been seen
     Stage stage;
     bool table_known, table_near_principal;  // of the table's entry
     Bound table_bound;                       // kNone: it has no value
@@ -282,6 +288,15 @@ class Search {
   void learn_from_second_search(const Frame& frame, int value);
   void learn_from_no_answer(const Frame& frame);
   int evaluate() { return accumulators_.evaluate(position_); }
+  // Whether the move at the ply, which is legal in the position there, is seen (SearchLimits).
+  bool sees(Move move, int ply) const {
+    return !limits_.sight || limits_.sight->sees(position_, move, recent_at(ply), ply, crowd_);
+  }
+  // By what the table knows the position at the ply.
+  std::uint64_t table_key(int ply) const {
+    const std::uint64_t key = position_.key();
+    return limits_.sight ? key ^ viewpoint_key(recent_at(ply), ply) : key;
+  }
   int quiescence(int alpha, int beta, int ply, int depth);
   bool stands(QuietNode& node);
   void try_moves(QuietNode& node, MoveList& moves);
@@ -303,7 +318,7 @@ class Search {
   }
 
   TranspositionTable& table_;
-  ExchangeValues exchange_;
+  const ExchangeValues exchange_;
 
   const Position root_position_;
   Position position_;
@@ -312,6 +327,7 @@ class Search {
   const bool stood_before_;  // whether the root's position occurred earlier in the game
   ImpasseRules impasse_;
   SearchLimits limits_;
+  int crowd_ = 0;  // of the root, for what is seen
   std::uint64_t nodes_ = 0;
   bool stop_requested_ = false;
   bool broken_off_ = false;  // it is over by stop(), or by the limit of nodes

@@ -132,8 +132,8 @@ void Search::enter(Frame& frame) {
   look_up(frame);
   if (cut_by_table(frame)) return;
 
-  // 6. A mate in one, where nothing is known yet.
-  if (!frame.in_check && !frame.table_known && uses(SearchPart::kMateInOne) &&
+  // 6. A mate in one, where nothing is known yet and none is overlooked.
+  if (!frame.in_check && !frame.table_known && !limits_.sight && uses(SearchPart::kMateInOne) &&
       has_mate_in_one(position_)) {
     return leave(-mated_in(ply + 1));
   }
@@ -211,16 +211,16 @@ void Search::horizon_returned(Frame& frame) {
   const int value = -returned_;
   if (value <= frame.best_value) return leave(frame.best_value);
   if (value > frame.alpha) take_line(frame.line, frame.current);
-  table_.store(position_.key(), {.move = frame.current,
-                                 .value = to_table(value, ply()),
-                                 .static_value = frame.static_value,
-                                 .bound = bound_of(value, frame.first_alpha, frame.beta)});
+  table_.store(table_key(ply()), {.move = frame.current,
+                                  .value = to_table(value, ply()),
+                                  .static_value = frame.static_value,
+                                  .bound = bound_of(value, frame.first_alpha, frame.beta)});
   leave(value);
 }
 
 void Search::look_up(Frame& frame) {
   const TableEntry* entry =
-      uses(SearchPart::kTranspositionTable) ? table_.find(position_.key()) : nullptr;
+      uses(SearchPart::kTranspositionTable) ? table_.find(table_key(ply())) : nullptr;
   frame.table_known = entry != nullptr;
   frame.table_bound = entry == nullptr ? Bound::kNone : entry->bound;
   frame.table_move = entry == nullptr ? kNoMove : entry->move();
@@ -260,9 +260,9 @@ void Search::find_static_value(Frame& frame) {
   if (!frame.table_known || frame.static_value == kNoStaticValue) {
     frame.static_value = evaluate();
     if (!frame.table_known && uses(SearchPart::kTranspositionTable)) {
-      table_.store(position_.key(), {.static_value = frame.static_value,
-                                     .depth = kNotSearched,
-                                     .near_principal = frame.near_principal});
+      table_.store(table_key(ply()), {.static_value = frame.static_value,
+                                      .depth = kNotSearched,
+                                      .near_principal = frame.near_principal});
     }
   }
   const bool better = says_more(frame.table_bound, frame.table_value, frame.static_value);
@@ -280,6 +280,7 @@ void Search::begin_moves(Frame& frame) {
   frame.delay_value = -kInfinite;
   frame.best_move = kNoMove;
   frame.move_count = 0;
+  frame.unseen = false;
   frame.quiets.clear();
   frame.captures.clear();
   frame.picker.begin(position_, frame.table_move);
@@ -300,6 +301,10 @@ MovePicker::Context Search::context_of(const Frame& frame) const {
 void Search::choose(Frame& frame) {
   while (const Move move = frame.picker.next(context_of(frame))) {
     if (move == frame.excluded) continue;
+    if (!sees(move, ply())) {
+      frame.unseen = true;
+      continue;
+    }
     ++frame.move_count;
     if (can_skip(frame, move)) continue;
     if (move == frame.table_move && begin_proof(frame)) return;
@@ -366,7 +371,10 @@ void Search::move_returned(Frame& frame) {
 }
 
 void Search::finish_node(Frame& frame) {
-  if (frame.move_count == 0) return leave(frame.excluded ? frame.alpha : mated_in(ply()));
+  if (frame.move_count == 0) {
+    if (frame.excluded) return leave(frame.alpha);
+    return leave(frame.unseen ? frame.static_value : mated_in(ply()));
+  }
   // If every move only delays, the best of these is the value.
   if (frame.best_value == -kInfinite) frame.best_value = frame.delay_value;
   if (frame.best_move) {
@@ -379,12 +387,12 @@ void Search::finish_node(Frame& frame) {
   if (frame.excluded) return leave(frame.best_value);
   const Bound bound = bound_of(frame.best_value, frame.first_alpha, frame.beta);
   if (uses(SearchPart::kTranspositionTable)) {
-    table_.store(position_.key(), {.move = frame.best_move,
-                                   .value = to_table(frame.best_value, ply()),
-                                   .static_value = frame.static_value,
-                                   .depth = frame.depth,
-                                   .bound = bound,
-                                   .near_principal = frame.near_principal});
+    table_.store(table_key(ply()), {.move = frame.best_move,
+                                    .value = to_table(frame.best_value, ply()),
+                                    .static_value = frame.static_value,
+                                    .depth = frame.depth,
+                                    .bound = bound,
+                                    .near_principal = frame.near_principal});
   }
   leave(frame.best_value);
 }

@@ -92,8 +92,7 @@ export const handicaps: Handicap[] = [
 export const strengths: Strength[] = Array.from({ length: 10 }, (_, index) => ({
   plies: index + 1,
   moves: index + 1,
-  oversights: 0,
-  even: 0,
+  overlooks: 0,
   large_evaluation: index >= 7,
 }));
 

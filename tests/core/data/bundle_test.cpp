@@ -73,15 +73,16 @@ TEST_CASE("every table of the data is checked when it is loaded") {
   CHECK(Knowledge::load(test::bundle_with({})));
   const std::string levels =
       "level\tdepth\tnodes\tmilliseconds\tlarge_evaluation\tcandidates_"
-      "tenths\ttemperature\toversights\teven\t"
-      "hasty_temperature\tcontent\n";
+      "tenths\ttemperature\toverlooks\n";
   const auto [section, text, code] = GENERATE_COPY(table<std::string, std::string, std::string>({
-      {"levels", levels + "1\t2\t0\t10\t0\t0\t0\t0\t0\t100\t0\n", "table_range"},
-      {"levels", levels + "1\t2\t0\t10\t0\t0\t100\t0\t-1\t100\t0\n", "table_range"},
-      {"levels", levels + "1\t2\t0\t10\t0\t0\t100\t0\t0\t9\t0\n", "table_range"},
-      {"levels", levels + "1\t2\t0\t10\t0\t0\t100\t0\t0\t100\t-1\n", "table_range"},
-      {"levels", levels + "1\t2\t0\t10\t2\t0\t100\t0\t0\t100\t0\n", "table_range"},
-      {"levels", levels + "2\t2\t0\t10\t0\t0\t100\t0\t0\t100\t0\n", "levels_order"},
+      {"levels", levels + "1\t2\t0\t10\t0\t0\t9\t0\n", "table_range"},
+      {"levels", levels + "1\t2\t0\t10\t0\t0\t100\t-1\n", "table_range"},
+      {"levels", levels + "1\t2\t0\t10\t0\t0\t100\t100001\n", "table_range"},
+      {"levels", levels + "1\t2\t0\t10\t2\t0\t100\t0\n", "table_range"},
+      {"levels", levels + "2\t2\t0\t10\t0\t0\t100\t0\n", "levels_order"},
+      {"sight", "feature\tweight\nonline\t100\n", "sight_features"},
+      {"sight", "feature\tweight\nfarther\t100\n", "sight_features"},
+      {"sight", "feature\tweight\nonline\t2001\n", "table_range"},
       {"price", "first_ply\treading\twin_rate\tpercent\n", "price_missing"},
       {"price", "first_ply\treading\twin_rate\tpercent\n2\t40\t100\t50\n", "price_order"},
       {"price", "first_ply\treading\twin_rate\tpercent\n1\t40\t100\t50\n1\t40\t100\t50\n",

@@ -37,6 +37,7 @@ void add_commands(CLI::App& app, const Common& common) {
   add_weigh(app, common);
   add_weigh_exchange(app, common);
   add_weigh_reasons(app, common);
+  add_weigh_sight(app, common);
   add_winrate(app, common);
 }
 

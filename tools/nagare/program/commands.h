@@ -51,6 +51,7 @@ void add_shapes(CLI::App& app, const Common& common);
 void add_weigh(CLI::App& app, const Common& common);
 void add_weigh_exchange(CLI::App& app, const Common& common);
 void add_weigh_reasons(CLI::App& app, const Common& common);
+void add_weigh_sight(CLI::App& app, const Common& common);
 void add_winrate(CLI::App& app, const Common& common);
 
 }  // namespace nagare::cli

@@ -97,13 +97,17 @@ export const en: Messages = {
   strength: 'Strength',
   strengthLow: 'shallow',
   strengthHigh: 'deep',
-  sees: ({ plies, moves, oversights, even }) =>
+  sees: ({ plies, moves, overlooks }) =>
     [
       plies === 0 ? 'Reads as far as its time allows' : `Reads ${plies} plies ahead`,
       moves === 0 ? ' and considers every move.' : ` and considers about ${moves} moves.`,
-      oversights === 0
+      overlooks === 0
         ? ''
-        : ` Overlooks long-range pieces ${even > 0 ? 'once either side is ahead' : `in ${oversights}% of positions`}.`,
+        : overlooks > 150
+          ? ' Overlooks replies more readily than most people.'
+          : overlooks >= 50
+            ? ' Overlooks replies about as people do.'
+            : ' Seldom overlooks a reply.',
     ].join(''),
   largeEvaluation: {
     absent: 'A larger evaluation is loaded after the first move.',

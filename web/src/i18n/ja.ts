@@ -99,15 +99,18 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   strength: '強さ',
   strengthLow: '浅く',
   strengthHigh: '深く',
-  sees: ({ plies, moves, oversights, even }) => {
-    const missed =
-      even > 0 ? '形勢が傾くと、遠くから利く駒を見落とします' : `遠くから利く駒を100回に${oversights}回見落とします`;
-    return [
+  sees: ({ plies, moves, overlooks }) =>
+    [
       plies === 0 ? '時間いっぱいまで読み' : `${plies}手先まで読み`,
       moves === 0 ? '、すべての手を考えます。' : `、考えるのは${moves}手ほどです。`,
-      oversights === 0 ? '' : `${missed}。`,
-    ].join('');
-  },
+      overlooks === 0
+        ? ''
+        : overlooks > 150
+          ? '相手の応手を、人より多く見落とします。'
+          : overlooks >= 50
+            ? '相手の応手を、人と同じくらい見落とします。'
+            : '相手の応手をめったに見落としません。',
+    ].join(''),
   largeEvaluation: {
     absent: '最初の手のあとに、大きな評価関数を読み込みます。',
     coming: '大きな評価関数を読み込んでいます…',

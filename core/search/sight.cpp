@@ -1,0 +1,177 @@
+#include "core/search/sight.h"
+
+#include <algorithm>
+#include <string>
+
+#include "core/base/error.h"
+#include "core/base/exponential.h"
+#include "core/base/random.h"
+#include "core/data/table.h"
+
+namespace nagare {
+
+namespace {
+
+constexpr int kLargestWeight = 2000;
+
+constexpr std::size_t index(Salience each) {
+  return static_cast<std::size_t>(each);
+}
+
+// e^(-hundredths / 100), in 1/kUnit; hundredths from 0 to kFarthest.
+constexpr std::int64_t kUnit = std::int64_t{1} << 20;
+constexpr int kFarthest = 999;
+consteval std::array<std::int64_t, 100> hundredths_table() {
+  std::array<std::int64_t, 100> table{};
+  for (int i = 0; i < 100; ++i) {
+    table[static_cast<std::size_t>(i)] =
+        static_cast<std::int64_t>(exp_series(-i / 100.0) * static_cast<double>(kUnit) + 0.5);
+  }
+  return table;
+}
+consteval std::array<std::int64_t, 10> whole_table() {
+  std::array<std::int64_t, 10> table{};
+  for (int i = 0; i < 10; ++i) {
+    table[static_cast<std::size_t>(i)] =
+        static_cast<std::int64_t>(exp_series(-i) * static_cast<double>(kUnit) + 0.5);
+  }
+  return table;
+}
+std::int64_t exponential(int hundredths) {
+  static constexpr auto kHundredths = hundredths_table();
+  static constexpr auto kWhole = whole_table();
+  const int at = std::min(hundredths, kFarthest);
+  return kHundredths[static_cast<std::size_t>(at % 100)] *
+         kWhole[static_cast<std::size_t>(at / 100)] / kUnit;
+}
+
+// The odds that a move of this log odds is not seen, in 1/kUnit of people's.
+std::uint64_t odds_against(int log_odds, int overlooks) {
+  const std::int64_t odds =
+      log_odds >= 0 ? exponential(log_odds) : kUnit * kUnit / exponential(-log_odds);
+  return static_cast<std::uint64_t>(odds * overlooks / 100);
+}
+
+// Whether `square` lies strictly between two squares of one line.
+bool lies_between(Square square, Square from, Square to) {
+  const int files = file_of(to) - file_of(from), ranks = rank_of(to) - rank_of(from);
+  const int steps = distance(from, to);
+  if (files % steps != 0 || ranks % steps != 0) return false;
+  for (int i = 1; i < steps; ++i) {
+    if (square ==
+        make_square(file_of(from) + i * files / steps, rank_of(from) + i * ranks / steps)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+bool is_large(PieceType type) {
+  const PieceType kind = unpromoted(type);
+  return kind == kSilver || kind == kGold || kind == kBishop || kind == kRook;
+}
+
+}  // namespace
+
+SalienceAmounts salience_of(const Position& position, Move move, const Viewpoint& from) {
+  SalienceAmounts amounts{};
+  const auto set = [&](Salience each, bool is) { amounts[index(each)] = is ? 1 : 0; };
+  const Color mover = position.side_to_move();
+  const PieceType type = position.moved_type(move);
+  const PieceType taken = type_of(position.piece_on(move.to()));
+  const bool check = position.gives_check(move);
+  const auto& [last, own_last, two_before, three_before] = from.recent;
+  const bool known_last = last.type != kNoPieceType, known_own = own_last.type != kNoPieceType;
+  const Square last_to = seen_by(~mover, last.to), own_to = seen_by(mover, own_last.to);
+
+  amounts[index(Salience::kOnline) + static_cast<std::size_t>(from.people)] = 1;
+  set(Salience::kOwn, from.ply % 2 == 0);
+  amounts[index(Salience::kFarther)] =
+      static_cast<std::uint8_t>(std::clamp((from.ply - 1) / 2, 0, 3));
+  set(Salience::kTakesSmall, taken != kNoPieceType && !is_large(taken));
+  set(Salience::kTakesLarge, is_large(taken));
+  set(Salience::kTakesBack, taken != kNoPieceType && known_last && last_to == move.to());
+  set(Salience::kCheck, check);
+  set(Salience::kPromotes, move.is_promotion());
+  set(Salience::kDrop, move.is_drop());
+  set(Salience::kQuiet, taken == kNoPieceType && !move.is_promotion() && !check);
+  set(Salience::kNearLast, known_last && distance(last_to, move.to()) <= 2);
+  set(Salience::kNearKing, distance(position.king(~mover), move.to()) <= 2);
+  amounts[index(Salience::kCrowd)] = static_cast<std::uint8_t>(std::clamp(from.crowd, 0, 4));
+  if (move.is_drop()) return amounts;
+  const int steps = distance(move.from(), move.to());
+  set(Salience::kSamePiece, known_own && own_to == move.from());
+  set(Salience::kKnight, type == kKnight);
+  set(Salience::kBackwards,
+      type != kKing && relative_rank(mover, move.to()) > relative_rank(mover, move.from()));
+  set(Salience::kFar, type != kKnight && steps >= 4);
+  const auto opened_by = [&](const Arrival& arrival, Color side) {
+    return arrival.type != kNoPieceType && arrival.from != kNoSquare &&
+           lies_between(seen_by(side, arrival.from), move.from(), move.to());
+  };
+  set(Salience::kOpenedLine,
+      type != kKnight && steps >= 2 && (opened_by(last, ~mover) || opened_by(own_last, mover)));
+  return amounts;
+}
+
+int crowd_of(const Position& position, const ExchangeValues& values) {
+  int loose = 0;
+  for (Square square = 0; square < kSquareCount; ++square) {
+    const Piece piece = position.piece_on(square);
+    if (piece == kNoPiece || !is_large(type_of(piece))) continue;
+    if (exchange_gain(position, square, ~color_of(piece), values) > 0) ++loose;
+  }
+  return std::min(loose, 4);
+}
+
+int SalienceWeights::of(const SalienceAmounts& amounts) const {
+  int sum = 0;
+  for (std::size_t i = 0; i < kSaliences; ++i) sum += weights[i] * amounts[i];
+  return sum;
+}
+
+Result<SalienceWeights> load_salience(const Bundle& bundle) {
+  const auto opened = Table::open(bundle, "sight", {"feature", "weight"});
+  if (!opened) return opened.error();
+  const Table& table = opened.value();
+  SalienceWeights salience;
+  std::size_t next = 0;
+  for (const Table::Row& row : table.rows()) {
+    if (next == kSaliences || table.text(row, "feature") != kSalienceIds[next]) {
+      return Error{"sight_features", table.where(row),
+                   next == kSaliences
+                       ? "no further row is wanted"
+                       : "the row of " + std::string(kSalienceIds[next]) + " is wanted here"};
+    }
+    const auto number = table.number(row, "weight", -kLargestWeight, kLargestWeight);
+    if (!number) return number.error();
+    salience.weights[next++] = number.value();
+  }
+  if (next != kSaliences) {
+    return Error{"sight_features", table.file(),
+                 "the row of " + std::string(kSalienceIds[next]) + " is wanted"};
+  }
+  return salience;
+}
+
+bool Sight::sees(const Position& position, Move move, const Recent& recent, int ply,
+                 int crowd) const {
+  if (overlooks_ == 0 || position.in_check()) return true;
+  const int log_odds = weights_.of(salience_of(position, move, {recent, ply, crowd, people_}));
+  if (log_odds >= kObvious) return true;
+  // The same draw at every distance: what is not seen from near is not seen from afar either.
+  const std::uint64_t drawn =
+      Random(seed_ ^ position.key() ^ (std::uint64_t{move.bits()} << 48)).next() >> 40;
+  const auto unit = static_cast<std::uint64_t>(kUnit);
+  return drawn * (unit + odds_against(std::max(log_odds, -kObvious), overlooks_)) < unit << 24;
+}
+
+std::uint64_t viewpoint_key(const Recent& recent, int ply) {
+  const auto bits = [](const Arrival& arrival) {
+    return std::uint64_t{arrival.type} << 16 | std::uint64_t{arrival.from} << 8 | arrival.to;
+  };
+  return Random(bits(recent[0]) << 32 ^ bits(recent[1]) << 8 ^ static_cast<std::uint64_t>(ply))
+      .next();
+}
+
+}  // namespace nagare
