@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -20,9 +21,11 @@
 #include "core/choice/choice.h"
 #include "core/choice/choice_settings.h"
 #include "core/choice/verdict.h"
+#include "core/data/band.h"
 #include "core/engine/engine.h"
 #include "core/engine/knowledge.h"
 #include "core/engine/think_settings.h"
+#include "core/notation/usi_move.h"
 #include "core/search/search.h"
 #include "core/search/search_memory.h"
 #include "core/search/value.h"
@@ -60,7 +63,7 @@ struct BlundersOptions {
   int decided = 1500;
   std::uint64_t judge_nodes = 100'000;
   int threads = 1;
-  std::string json;
+  std::string json, moves;
 };
 
 // Which moves lose: those worth so much less than the best.
@@ -86,6 +89,7 @@ class Verdicts {
 };
 
 struct Chosen {
+  Move move;
   int lost = 0;  // centipawns
   bool loses = false;
   bool outright = false;   // it loses, and a short search sees that too
@@ -94,7 +98,7 @@ struct Chosen {
 };
 
 struct JudgedPosition {
-  std::size_t game = 0;
+  SampledPosition at{};
   bool decided = false;
   int lost_by_people = 0;  // centipawns
   bool people_lose = false;
@@ -126,7 +130,7 @@ class Judge {
     limits.nodes = options_.judge_nodes;
     const auto deep = verdicts(limits, stop);
     if (!deep) return false;
-    result.game = at.game;
+    result.at = at;
     result.decided = std::abs(deep->best()) > options_.decided;
     if (result.decided) return true;
     limits.nodes = UINT64_MAX;
@@ -162,6 +166,7 @@ class Judge {
       looked_at.push_back(choice.assessment.moves[i].move);
     }
     Chosen chosen;
+    chosen.move = verdict.move;
     chosen.lost = deep.lost(verdict.move);
     chosen.loses = deep.loses(verdict.move);
     chosen.outright = chosen.loses && shallow.loses(verdict.move);
@@ -216,18 +221,18 @@ BlunderFigures figures_of(const std::vector<JudgedPosition>& positions, std::siz
       continue;
     }
     ++figures.judged;
-    games.insert(position.game);
-    people.add(position.game, position.people_lose);
-    people_outright.add(position.game, position.people_lose_outright);
-    people_lost.add(position.game, position.lost_by_people);
+    games.insert(position.at.game);
+    people.add(position.at.game, position.people_lose);
+    people_outright.add(position.at.game, position.people_lose_outright);
+    people_lost.add(position.at.game, position.lost_by_people);
     for (std::size_t i = 0; i < strengths; ++i) {
       const Chosen& chosen = position.chosen[i];
-      sums[i][0].add(position.game, chosen.loses);
-      sums[i][1].add(position.game, chosen.loses - position.people_lose);
-      sums[i][2].add(position.game, chosen.outright);
-      sums[i][3].add(position.game, chosen.outright - position.people_lose_outright);
-      sums[i][4].add(position.game, chosen.by_points);
-      sums[i][5].add(position.game, chosen.lost);
+      sums[i][0].add(position.at.game, chosen.loses);
+      sums[i][1].add(position.at.game, chosen.loses - position.people_lose);
+      sums[i][2].add(position.at.game, chosen.outright);
+      sums[i][3].add(position.at.game, chosen.outright - position.people_lose_outright);
+      sums[i][4].add(position.at.game, chosen.by_points);
+      sums[i][5].add(position.at.game, chosen.lost);
       figures.strengths[i].refuted += chosen.refuted;
       figures.strengths[i].refuted_and_loses += chosen.refuted && chosen.loses;
     }
@@ -322,13 +327,42 @@ std::string json_of(const BlundersOptions& options, const std::set<int>& strengt
   return json.end_object().text() + '\n';
 }
 
+// One losing move: who played or chose it, the game's band, the game up to it, what it lost.
+std::string moves_row(const PositionSample& sample, const SampledPosition& at,
+                      const std::string& who, Move move, int lost) {
+  const SourceGame& game = sample.games[at.game];
+  const std::string_view before = first_plies(game.text, at.ply - 1);
+  return who + '\t' + std::string(id_of(game.people)) + '\t' + std::string(before) +
+         (before.empty() ? "" : " ") + to_usi(move) + '\t' + std::to_string(lost) + '\n';
+}
+
+std::string moves_table(const std::set<int>& strengths, const PositionSample& sample,
+                        const std::vector<JudgedPosition>& positions) {
+  std::string table = "who\tband\tmoves\tlost\n";
+  for (const JudgedPosition& position : positions) {
+    if (position.decided) continue;
+    if (position.people_lose) {
+      table += moves_row(sample, position.at, "people", sample.played(position.at),
+                         position.lost_by_people);
+    }
+    auto strength = strengths.begin();
+    for (const Chosen& chosen : position.chosen) {
+      const std::string who = std::to_string(*strength++);
+      if (chosen.loses) table += moves_row(sample, position.at, who, chosen.move, chosen.lost);
+    }
+  }
+  return table;
+}
+
 void run_blunders(const BlundersOptions& options, const Common& common) {
   const auto strengths = number_list("--strengths", options.strengths, 1, kFullStrength);
   std::vector<std::unique_ptr<Judge>> judges;
   for (int i = 0; i < options.threads; ++i) {
     judges.push_back(std::make_unique<Judge>(options, strengths, common));
   }
-  if (!options.json.empty()) require_writable(options.json);
+  for (const std::string& path : {options.json, options.moves}) {
+    if (!path.empty()) require_writable(path);
+  }
   const PositionSample sample = read_positions(options.source);
   StopSignal stop;
   const Interruptible interruptible(stop);
@@ -345,6 +379,9 @@ void run_blunders(const BlundersOptions& options, const Common& common) {
   const BlunderFigures figures = figures_of(finished, strengths.size());
   std::cout << text_of(options, strengths, sample, figures) << std::flush;
   if (!options.json.empty()) write_file(options.json, json_of(options, strengths, sample, figures));
+  if (!options.moves.empty()) {
+    write_file(options.moves, moves_table(strengths, sample, finished));
+  }
 }
 
 }  // namespace
@@ -375,11 +412,16 @@ void add_blunders(CLI::App& app, const Common& common) {
       ->check(whole_number(1, 256))
       ->capture_default_str();
   command->add_option("--json", options->json, "Write the report as JSON");
+  command->add_option("--moves", options->moves,
+                      "Write a table with a row for each losing move of people and strengths");
   command->footer(
       "A search of every legal move judges each position, once for all. Each strength chooses as\n"
       "the engine does at its own limits, another seed in each position. The judge sees with the\n"
-      "engine's own eyes, not those of the price that is named, so what people lose by it is not "
-      "all they would say they lost. The same\n"
+      "engine's own eyes, not those of the price that is named, so what people lose by it is not\n"
+      "all they would say they lost. The table of --moves has the columns who (people or the\n"
+      "strength), band (of the game; online where it is in none), moves (USI, from the even start\n"
+      "position through the losing move) and lost (centipawns, at most 400 above --loss). The "
+      "same\n"
       "games, settings and seed give the same report with any number of threads. Ctrl-C ends it\n"
       "with the report of the positions so far.");
   command->callback([options, &common] { run_blunders(*options, common); });
