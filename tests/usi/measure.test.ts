@@ -1,4 +1,4 @@
-// 'nagare measure' and 'nagare blunders' on made-up corpora: which games they take, that they choose as
+// 'nagare measure', 'nagare blunders' and 'nagare situations' on made-up corpora: which games they take, that they choose as
 // 'nagare choose' does, that threads change nothing, and what they say of bad input.
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -45,6 +45,21 @@ interface BlundersReport {
   people_outright: Mean;
   people_lost: Mean;
   strengths: { strength: number; loses: Mean; outright: Mean; lost: Mean; refuted: number }[];
+}
+
+interface SituationsReport {
+  settings: Record<string, string>;
+  planned: number;
+  positions: number;
+  situations: {
+    id: string;
+    positions: number;
+    games: number;
+    people: Mean | null;
+    strengths: { strength: number; share: Mean }[];
+    grades?: { grade: string; positions: number; people: Mean }[];
+  }[];
+  strengths: { strength: number; situations: number; close: number }[];
 }
 
 interface Choice {
@@ -152,6 +167,7 @@ test.each([
   ['measure', ['--depth', '2', '--naturalness', '0,50,100', '--advised-from', '1']],
   ['measure', ['--strength', '3', '--naturalness', '0,50']],
   ['blunders', ['--judge-nodes', '2000', '--strengths', '1,4']],
+  ['situations', ['--judge-nodes', '2000', '--strengths', '1,4', '--each', '5']],
 ])('%s %j: the same report with one thread and with three', (command, args) => {
   const sampled = [...args, '--games', corpus, '--learning', '--positions', '60'];
   const run = (...more: string[]): unknown => report(command, ...sampled, ...more);
@@ -287,6 +303,56 @@ test('blunders: people give a bishop away, strength 10 does not', () => {
   expect(found.strengths[0]?.refuted).toBe(0);
 });
 
+test('blunders --moves: a row for each losing move, with the game up to it', () => {
+  const opening = '7g7f 3c3d 2g2f 8c8d 2f2e 8d8e 6i7h 4a3b';
+  const given = ['8h5e', '8h4d', '8h3c'].map((move) => `${opening} ${move}`).find((game) => !isHeldOut(game)) ?? '';
+  const path = join(folder, 'given.tsv');
+  writeFileSync(path, corpusLine(given).replace('club', 'wars3min'));
+  const moves = join(folder, 'moves.tsv');
+  const args = ['--learning', '--first-ply', '9', '--judge-nodes', '20000', '--strengths', '10', '--moves', moves];
+  const found = report<BlundersReport>('blunders', '--games', path, ...args);
+  const [header, ...rows] = readFileSync(moves, 'utf8').trimEnd().split('\n');
+  expect(header).toBe('who\tband\tmoves\tlost');
+  // Strength 10 gives nothing away there.
+  expect(rows).toEqual([`people\tonline\t${given}\t${found.people_lost.mean}`]);
+});
+
+test('situations: a bishop that is taken back, or not', () => {
+  // Bishops are exchanged; the silver, as people do, or nobody takes back.
+  const exchange = '7g7f 3c3d 2g2f 8c8d 8h2b+';
+  const answers = { '3a2b': true, '8d8e': false, '7a6b': false, '5a4b': false, '9c9d': false };
+  const played = Object.entries(answers).filter(([move]) => !isHeldOut(`${exchange} ${move}`));
+  expect(played.length).toBeGreaterThan(2);
+  const path = join(folder, 'exchanged.tsv');
+  writeFileSync(path, played.map(([move]) => corpusLine(`${exchange} ${move}`)).join(''));
+  const found = report<SituationsReport>(
+    'situations',
+    ...['--games', path, '--learning', '--only', 'retake,left', '--strengths', '10', '--grades'],
+  );
+  const [retake, left] = found.situations;
+  expect(retake).toMatchObject({ id: 'retake', positions: played.length, games: played.length, grades: [] });
+  expect(retake?.people?.mean).toBeCloseTo(played.filter(([, answered]) => answered).length / played.length, 5);
+  expect(retake?.strengths.map(({ strength, share }) => [strength, share.mean])).toEqual([[10, 1]]);
+  // What took something is no piece that was left.
+  expect(left).toMatchObject({ id: 'left', positions: 0, people: null });
+  expect(found.strengths).toMatchObject([{ strength: 10, situations: 1 }]);
+});
+
+test('situations: as many of each as are asked for, of a game three at most', () => {
+  // From its second turn on white could take the bishop at each of four turns, and never does.
+  const hanging = '7g7f 3c3d 8h4d 9c9d 9g9f 1c1d 1g1f 8c8d 2g2f 7c7d 3g3f 6c6d';
+  const open = ['4g4f', '5g5f', '6g6f', '8g8f'].map((move) => `${hanging} ${move}`).filter((game) => !isHeldOut(game));
+  expect(open.length).toBeGreaterThan(1);
+  const path = join(folder, 'hanging.tsv');
+  writeFileSync(path, open.map(corpusLine).join(''));
+  const args = ['--games', path, '--learning', '--strengths', '1', '--only', 'hanging'];
+  const all = report<SituationsReport>('situations', ...args);
+  expect(all.situations).toMatchObject([{ positions: 3 * open.length, games: open.length, people: { mean: 0 } }]);
+  const few = report<SituationsReport>('situations', ...args, '--each', '4');
+  expect(few.situations).toMatchObject([{ positions: 4 }]);
+  expect(few.planned).toBe(4);
+});
+
 test('blunders: decided positions are left out', () => {
   const found = report<BlundersReport>(
     'blunders',
@@ -319,22 +385,21 @@ const badLines: [string, string, RegExp][] = [
   ['a wrong number of plies', `club\tB\t7\t${game}`, /bad\.tsv line 2: 7 plies .* 8 moves/],
 ];
 
-test.each(['measure', 'blunders'].flatMap((command) => badLines.map((bad) => [command, ...bad] as const)))(
-  '%s with %s names file and line',
-  (command, _, line, naming) => {
-    const path = join(folder, 'bad.tsv');
-    // Whether such a line is held out is not known before it is read, so it is asked for both ways.
-    writeFileSync(path, `${corpusLine(game)}${line}\n`);
-    const results = [[], ['--learning']].map((set) => nagare(command, '--games', path, ...set));
-    const refusals = results.filter((result) => naming.test(result.stderr));
-    expect(refusals.length).toBeGreaterThan(0);
-    for (const refusal of refusals) {
-      expect(refusal.stderr.trimEnd().split('\n')).toHaveLength(1);
-      expect(refusal.stdout).toBe('');
-      expect(refusal.status).toBe(2);
-    }
-  },
-);
+test.each(
+  ['measure', 'blunders', 'situations'].flatMap((command) => badLines.map((bad) => [command, ...bad] as const)),
+)('%s with %s names file and line', (command, _, line, naming) => {
+  const path = join(folder, 'bad.tsv');
+  // Whether such a line is held out is not known before it is read, so it is asked for both ways.
+  writeFileSync(path, `${corpusLine(game)}${line}\n`);
+  const results = [[], ['--learning']].map((set) => nagare(command, '--games', path, ...set));
+  const refusals = results.filter((result) => naming.test(result.stderr));
+  expect(refusals.length).toBeGreaterThan(0);
+  for (const refusal of refusals) {
+    expect(refusal.stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(refusal.stdout).toBe('');
+    expect(refusal.status).toBe(2);
+  }
+});
 
 test('bad games are named and left out where it is asked', () => {
   const path = join(folder, 'bad.tsv');
@@ -358,6 +423,11 @@ test.each([
   ['blunders', ['--loss', '0'], /--loss/],
   ['blunders', ['--games', 'none.tsv.gz'], /none\.tsv\.gz/],
   ['blunders', ['--json', '/no-such-folder/report.json'], /no-such-folder/],
+  ['blunders', ['--moves', '/no-such-folder/moves.tsv'], /no-such-folder/],
+  ['situations', ['--only', 'retake,castle'], /--only: 'castle' is no situation; there are retake left/],
+  ['situations', ['--strengths', '0'], /--strengths: '0'.*1 to 10/],
+  ['situations', ['--each', '0'], /--each/],
+  ['situations', ['--json', '/no-such-folder/report.json'], /no-such-folder/],
 ])('%s %j is refused', (command, args, naming) => {
   const source = args.includes('--games') ? [] : ['--games', corpus];
   const result = nagare(command, ...source, ...args);

@@ -89,8 +89,11 @@ PositionSample read_positions(const PositionSource& source) {
     }
     if (positions.empty()) return;
     all.insert(all.end(), positions.begin(), positions.end());
-    sample.games.push_back({std::string(played.moves), std::move(moves), fnv1a_64(played.moves),
-                            band.value_or(Band::kOnline)});
+    sample.games.push_back({std::string(played.moves),
+                            std::move(moves),
+                            fnv1a_64(played.moves),
+                            band.value_or(Band::kOnline),
+                            {std::string(played.grades[0]), std::string(played.grades[1])}});
   };
   for (const std::string& path : source.files) {
     for_each_corpus_game(path, source.skip_bad, add);

@@ -1,6 +1,7 @@
 // Positions from games of people, all or a sample, each with the move that was played.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -38,6 +39,8 @@ struct SourceGame {
   std::vector<Move> moves;
   std::uint64_t hash;  // FNV-1a-64 of the text
   Band people;         // its band; online where it is in none
+  // Of black and white; empty where it is not known.
+  std::array<std::string, 2> grades{};
 };
 
 struct SampledPosition {

@@ -34,6 +34,7 @@ void add_commands(CLI::App& app, const Common& common) {
   add_review(app, common);
   add_selfplay(app, common);
   add_shapes(app, common);
+  add_situations(app, common);
   add_weigh(app, common);
   add_weigh_exchange(app, common);
   add_weigh_reasons(app, common);

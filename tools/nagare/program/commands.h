@@ -48,6 +48,7 @@ void add_resignation(CLI::App& app, const Common& common);
 void add_review(CLI::App& app, const Common& common);
 void add_selfplay(CLI::App& app, const Common& common);
 void add_shapes(CLI::App& app, const Common& common);
+void add_situations(CLI::App& app, const Common& common);
 void add_weigh(CLI::App& app, const Common& common);
 void add_weigh_exchange(CLI::App& app, const Common& common);
 void add_weigh_reasons(CLI::App& app, const Common& common);
