@@ -61,23 +61,23 @@ void add_once(std::vector<Move>& moves, Move move) {
   if (std::find(moves.begin(), moves.end(), move) == moves.end()) moves.push_back(move);
 }
 
-// Own pieces, silvers and larger ones, that would be lost and were safe before the last move.
-std::vector<Square> just_attacked(const Game& game, const ExchangeValues& values) {
+// The side's pieces, silvers and larger ones, that the other would win by taking them, and would
+// not have so many plies ago.
+Bitboard newly_loose(const Game& game, Color side, int plies, const ExchangeValues& values) {
   const Position& position = game.position();
-  const Color us = position.side_to_move();
-  std::vector<Square> squares;
-  if (game.moves().empty()) return squares;
-  const Position before = game.position_before(1);
-  Bitboard pieces = position.pieces(us);
+  const bool known = static_cast<int>(game.moves().size()) >= plies;
+  const Position before = known ? game.position_before(plies) : position;
+  Bitboard loose;
+  Bitboard pieces = position.pieces(side);
   while (pieces.any()) {
     const Square square = pieces.pop_first();
-    if (!is_large(type_of(position.piece_on(square)))) continue;
-    if (exchange_gain(position, square, ~us, values) > 0 &&
-        exchange_gain(before, square, ~us, values) <= 0) {
-      squares.push_back(square);
-    }
+    const Piece piece = position.piece_on(square);
+    if (!is_large(type_of(piece)) || exchange_gain(position, square, ~side, values) <= 0) continue;
+    const bool was_loose = known && before.piece_on(square) == piece &&
+                           exchange_gain(before, square, ~side, values) > 0;
+    if (!was_loose) loose.add(square);
   }
-  return squares;
+  return loose;
 }
 
 }  // namespace
@@ -88,20 +88,20 @@ std::vector<Move> pressing_moves(const Occasion& occasion, const ExchangeValues&
   const Game& game = occasion.game();
   const Color us = position.side_to_move();
   const bool taken_from = !game.moves().empty() && game.moves().back().capture;
-  Bitboard attackers;
-  const std::vector<Square> attacked = just_attacked(game, values);
-  for (Square square : attacked) {
-    attackers |= position.attackers_to(~us, square, position.occupied());
+  Bitboard attackers, attacked = newly_loose(game, us, 1, values);
+  const Bitboard left = newly_loose(game, ~us, 2, values);
+  for (Bitboard rest = attacked; rest.any();) {
+    attackers |= position.attackers_to(~us, rest.pop_first(), position.occupied());
   }
   std::vector<Move> moves;
   for (Move move : occasion.legal()) {
     if (!position.is_capture(move) || declines_promotion(position, move)) continue;
     const bool back = taken_from && move.to() == game.last_move().to();
-    const bool gains = is_large(type_of(position.piece_on(move.to()))) &&
-                       static_exchange(position, move, values) > 0;
+    const bool gains = left.has(move.to()) && static_exchange(position, move, values) > 0;
     if (back || gains || attackers.has(move.to())) moves.push_back(move);
   }
-  for (Square square : attacked) {
+  while (attacked.any()) {
+    const Square square = attacked.pop_first();
     std::size_t ways = 0;
     for (const PolicyMove& each : occasion.policy()) {
       if (each.move.is_drop() || each.move.from() != square || ways == kWaysOut) continue;

@@ -7,6 +7,7 @@
 #include "core/base/exponential.h"
 #include "core/base/random.h"
 #include "core/data/table.h"
+#include "core/shogi/move_generator.h"
 
 namespace nagare {
 
@@ -66,6 +67,11 @@ bool lies_between(Square square, Square from, Square to) {
   return false;
 }
 
+bool mates(Position position, Move check) {
+  position.make(check);
+  return !has_legal_move(position);
+}
+
 bool is_large(PieceType type) {
   const PieceType kind = unpromoted(type);
   return kind == kSilver || kind == kGold || kind == kBishop || kind == kRook;
@@ -92,6 +98,7 @@ SalienceAmounts salience_of(const Position& position, Move move, const Viewpoint
   set(Salience::kTakesLarge, is_large(taken));
   set(Salience::kTakesBack, taken != kNoPieceType && known_last && last_to == move.to());
   set(Salience::kCheck, check);
+  set(Salience::kMates, check && mates(position, move));
   set(Salience::kPromotes, move.is_promotion());
   set(Salience::kDrop, move.is_drop());
   set(Salience::kQuiet, taken == kNoPieceType && !move.is_promotion() && !check);

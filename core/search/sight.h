@@ -37,6 +37,7 @@ enum class Salience : std::uint8_t {
   kTakesBack,   // takes what has just moved
   kSamePiece,   // by the piece that its side moved last
   kCheck,
+  kMates,
   kPromotes,
   kDrop,
   kQuiet,       // neither takes, nor promotes, nor gives check
@@ -49,11 +50,11 @@ enum class Salience : std::uint8_t {
   kCrowd,       // how many pieces can be taken at a gain in the position read from: 0 to 4
 };
 // By Salience, as the table has them.
-inline constexpr std::array<std::string_view, 20> kSalienceIds = {
-    "online",      "amateur",     "professional", "own",        "farther",
-    "takes_small", "takes_large", "takes_back",   "same_piece", "check",
-    "promotion",   "drop",        "quiet",        "backwards",  "far",
-    "knight",      "opened_line", "near_last",    "near_king",  "crowd"};
+inline constexpr std::array<std::string_view, 21> kSalienceIds = {
+    "online",      "amateur",    "professional", "own",   "farther", "takes_small",
+    "takes_large", "takes_back", "same_piece",   "check", "mates",   "promotion",
+    "drop",        "quiet",      "backwards",    "far",   "knight",  "opened_line",
+    "near_last",   "near_king",  "crowd"};
 constexpr std::size_t kSaliences = kSalienceIds.size();
 
 // How much there is of each.
