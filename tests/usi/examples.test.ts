@@ -150,6 +150,13 @@ test('each game is in one part', () => {
   expect(counts).toEqual([games.length - held - choosing, choosing, held]);
 });
 
+test('all parts at once, of each game the last move alone', () => {
+  expect(write('all', '--last').status).toBe(0);
+  expect(read(at('all.bin')).examples.map(({ game, ply }) => [game, ply])).toEqual(
+    games.map((game, number) => [number, game.split(' ').length]),
+  );
+});
+
 test('a game that does not replay is named, and with --skip-bad left out whole', () => {
   const good = games.filter((game) => !isHeldOut(game) && !isForChoosing(game));
   const bad = '7g7f 3c3d 5g5e';

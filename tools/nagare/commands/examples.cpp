@@ -41,6 +41,7 @@ namespace {
 struct ExamplesOptions {
   std::vector<std::string> files;
   std::string part = "learning";
+  bool last = false;  // of each game only the last move
   bool skip_bad = false;
   std::string output;
 };
@@ -91,13 +92,14 @@ void run_examples(const ExamplesOptions& options) {
   std::uint32_t games = 0;
   long long positions = 0;
   const auto use = [&](const CorpusGame& played) {
-    if (part_of(played.moves) != options.part) return;
+    if (options.part != "all" && part_of(played.moves) != options.part) return;
     const auto band = band_of_game(played.source, played.grades);
     if (!band) throw BadInput{played.where + ": the game is in no band"};
     Game game(start_position());
     std::string records;
     long long here = 0;
-    for (std::string_view text : split_blanks(played.moves)) {
+    const auto texts = split_blanks(played.moves);
+    for (std::string_view text : texts) {
       const auto move = parse_usi_move(game.position(), text);
       if (!move) {
         throw BadInput{played.where + ", ply " + std::to_string(game.position().ply()) + ": " +
@@ -105,7 +107,9 @@ void run_examples(const ExamplesOptions& options) {
       }
       const std::string_view mover = game.position().side_to_move() == kBlack ? "B" : "W";
       const int result = played.winner == "D" ? 0 : played.winner == mover ? 1 : -1;
-      if (!game.result()) {
+      const bool wanted =
+          !options.last || static_cast<std::size_t>(game.position().ply()) == texts.size();
+      if (wanted && !game.result()) {
         records += record(game, move.value(), games, result, *band);
         ++here;
       }
@@ -120,8 +124,9 @@ void run_examples(const ExamplesOptions& options) {
     skipped += for_each_corpus_game(path, options.skip_bad, use);
   }
   if (positions == 0) {
-    throw BadInput{"examples: no position of a " + options.part +
-                   " game is in the corpora (examples_empty)"};
+    const std::string part = options.part == "all" ? "" : options.part + ' ';
+    throw BadInput{"examples: no position of a " + part +
+                   "game is in the corpora (examples_empty)"};
   }
   out.commit();
   std::cout << games << " games, " << positions << " positions, " << skipped << " games skipped\n";
@@ -138,9 +143,11 @@ void add_examples(CLI::App& app) {
   command
       ->add_option("--part", options->part,
                    "Of the games: learning; choosing (a twentieth of those that are not held out); "
-                   "held-out")
-      ->check(CLI::IsMember({"learning", "choosing", "held-out"}))
+                   "held-out; all")
+      ->check(CLI::IsMember({"learning", "choosing", "held-out", "all"}))
       ->capture_default_str();
+  command->add_flag("--last", options->last,
+                    "Of each game only the last move, where the game is not over before it");
   command->add_flag("--skip-bad", options->skip_bad,
                     "Name games that do not replay and go on without them");
   command->add_option("--out", options->output)->required();
