@@ -1,49 +1,54 @@
-"""How well a network foretells the moves of people: matches, likelihood, calibration."""
+"""How well networks foretell the moves of people: matches, likelihood, calibration."""
 
 import math
 
 import numpy as np
 import torch
 
-from examples import BANDS, SQUARES, WAYS, mirrored_output
+from examples import BANDS, mirrored_logits
 
 PHASES = {"1-40": (1, 40), "from 41": (41, 10**6), "41-80": (41, 80), "from 81": (81, 10**6),
           "all": (1, 10**6)}
 
 
-def asked_both_ways(model, examples, indices, device):
-    """Logits (n, 27 * 81) of the examples at `indices`, averaged with those of the mirrored positions as
-    the engine does it, -inf where a move is illegal; and the moves played (n).
+def asked(models, examples, indices):
+    """Log probabilities (n, 27 * 81) in nats of the moves of the examples at `indices`, -inf where a move is
+    illegal; and the moves played (n).
+
+    Each model's logits are averaged with those of the mirrored position, as the engine does it; of several
+    models it is the mean of the probabilities.
     """
-    mirrored = torch.from_numpy(mirrored_output(np.arange(WAYS * SQUARES))).to(device)
-    planes, hands, legal, moves = (torch.from_numpy(part).to(device) for part in examples.batch(indices))
-    others = (torch.from_numpy(part).to(device)
-              for part in examples.batch(indices, np.ones(len(indices), bool))[:2])
+    batch = examples.batch(indices)
+    others = examples.batch(indices, torch.ones(len(batch.moves), dtype=torch.bool, device=examples.device))
+    logs = []
     with torch.no_grad():
-        logits = model(planes.float(), hands.float())
-        logits = (logits + model(*(part.float() for part in others))[:, mirrored]) / 2
-    return logits.masked_fill(~legal, -math.inf), moves
+        for model in models:
+            logits = (model(batch.planes.float(), batch.hands.float())
+                      + mirrored_logits(model(others.planes.float(), others.hands.float()))) / 2
+            logs.append(torch.log_softmax(logits.masked_fill(~batch.legal, -math.inf), 1))
+    return torch.logsumexp(torch.stack(logs), 0) - math.log(len(models)), batch.moves
 
 
-def evaluate(model, examples, device="cpu", batch=2048):
-    """For each example: the rank of the move played among the legal ones (0: it was foretold), its log
-    probability in nats, and the probability of the move that was foretold.
+def evaluate(models, examples, indices=None, batch=2048):
+    """For each example, or each of those at `indices`: the rank of the move played among the legal ones (0: it
+    was foretold), its log probability in nats, and the probability of the move that was foretold.
 
-    `model` gives logits of planes and hands, as policy.Policy does.
+    `models` give logits of planes and hands, as policy.Policy does.
     """
     ranks, logs, tops = [], [], []
-    if isinstance(model, torch.nn.Module):
-        model.eval()
-    for first in range(0, len(examples), batch):
-        indices = np.arange(first, min(first + batch, len(examples)))
-        logits, moves = asked_both_ways(model, examples, indices, device)
-        log = torch.log_softmax(logits, 1)
+    for model in models:
+        if isinstance(model, torch.nn.Module):
+            model.eval()
+    if indices is None:
+        indices = np.arange(len(examples))
+    for first in range(0, len(indices), batch):
+        log, moves = asked(models, examples, indices[first:first + batch])
         played = log.gather(1, moves[:, None])
         ranks.append((log > played).sum(1).cpu().numpy())
         logs.append(played[:, 0].cpu().numpy())
         tops.append(log.max(1).values.exp().cpu().numpy())
-    return {"plies": examples.plies, "bands": examples.bands, "rank": np.concatenate(ranks), "log": np.concatenate(logs),
-            "top": np.concatenate(tops)}
+    return {"plies": examples.plies[indices], "bands": examples.bands[indices],
+            "rank": np.concatenate(ranks), "log": np.concatenate(logs), "top": np.concatenate(tops)}
 
 
 def summary(found):

@@ -4,9 +4,14 @@ The format is described in tools/nagare/commands/examples.cpp. Squares are (file
 plane of 81 is 9 files of 9 ranks.
 """
 
+import functools
+import glob
+import os
 import re
+from typing import NamedTuple
 
 import numpy as np
+import torch
 
 SQUARES = 81
 # Ways a move reaches its destination (core/policy/policy_input.h), when left and right change places:
@@ -17,49 +22,112 @@ WAYS = len(MIRRORED_WAYS)
 BANDS = ["online", "amateur", "professional"]  # core/data/band.h
 
 
-def mirrored_output(outputs):
-    """Outputs (way * 81 + destination) with left and right exchanged; -1 stays."""
-    way, square = np.divmod(outputs, SQUARES)
+@functools.lru_cache(maxsize=None)
+def _mirror(device):
+    """For each output (way * 81 + destination) the one with left and right exchanged."""
+    way, square = np.divmod(np.arange(WAYS * SQUARES), SQUARES)
     file, rank = np.divmod(square, 9)
-    return np.where(outputs < 0, outputs, MIRRORED_WAYS[way] * SQUARES + (8 - file) * 9 + rank)
+    return torch.from_numpy(MIRRORED_WAYS[way] * SQUARES + (8 - file) * 9 + rank).to(device)
+
+
+def mirrored_output(outputs):
+    """Outputs (int64) with left and right exchanged; -1 stays."""
+    return torch.where(outputs < 0, outputs, _mirror(outputs.device)[outputs.clamp(min=0)])
+
+
+def mirrored_logits(logits):
+    """What is said of each output (n, 27 * 81), said of it with left and right exchanged."""
+    return logits[:, _mirror(logits.device)]
+
+
+def files_of(folder, part):
+    """The files of a part (learning, choosing, held-out) in a folder: PART.bin, or several, PART-1.bin and
+    so on.
+    """
+    return sorted(glob.glob(os.path.join(glob.escape(folder), part + "*.bin")))
+
+
+class Batch(NamedTuple):
+    """Some examples, on the device of all."""
+
+    planes: torch.Tensor  # (n, P, 9, 9), 0 and 1 of uint8
+    hands: torch.Tensor  # (n, H), 0 and 1 of uint8
+    legal: torch.Tensor  # (n, 27 * 81), bool
+    moves: torch.Tensor  # (n), the outputs that were played
+    later: torch.Tensor  # (n, 2), the reply and the mover's next move, -1 where the game has ended
+
+
+class _Header(NamedTuple):
+    planes: int
+    hand: int
+    bytes: int  # of the line itself
+    examples: int
+
+    @property
+    def record(self):
+        size_of = lambda bits: (bits + 7) // 8
+        return np.dtype([
+            ("planes", np.uint8, (self.planes, size_of(SQUARES))),
+            ("hand", np.uint8, size_of(self.hand)),
+            ("legal", np.uint8, size_of(WAYS * SQUARES)),
+            ("move", "<u2"), ("ply", "<u2"), ("game", "<u4"), ("result", "i1"), ("band", "u1"),
+        ])
+
+    @classmethod
+    def read(cls, path):
+        with open(path, "rb") as file:
+            line = file.readline(200)
+        match = re.fullmatch(rb"nagare policy examples 2: planes (\d+) hand (\d+) outputs (\d+)\n", line)
+        if match is None:
+            raise ValueError(f"{path}: not a file of `nagare examples`")
+        planes, hand, outputs = map(int, match.groups())
+        if outputs != WAYS * SQUARES:
+            raise ValueError(f"{path}: {outputs} outputs instead of {WAYS * SQUARES}")
+        size = cls(planes, hand, 0, 0).record.itemsize
+        examples, rest = divmod(os.path.getsize(path) - len(line), size)
+        if rest:
+            raise ValueError(f"{path}: ends within an example")
+        return cls(planes, hand, len(line), examples)
 
 
 class Examples:
-    """All examples of a file, in memory.
+    """All examples of some files, packed as they are there (some 900 bytes each) in the memory of a device;
+    a batch is unpacked when it is asked for.
 
-    moves: int64, way * 81 + destination; plies: of the moves, from 1; games: numbers; results: 1 won,
-    0 drawn, -1 lost for the side to move; bands: indices of BANDS; later: int64 (n, 2), the reply to the move and the mover's next
-    move as outputs seen by the mover, -1 where the game has ended. Raises ValueError for a file that is
-    none.
+    moves: int64, way * 81 + destination; plies: of the moves, from 1; games: numbers, other ones in each
+    file; results: 1 won, 0 drawn, -1 lost for the side to move; bands: indices of BANDS. Raises ValueError
+    where there is no file, and for one that is none of examples or of another input than those before it.
     """
 
-    def __init__(self, path):
-        with open(path, "rb") as file:
-            header = file.readline(200).decode("ascii", "replace")
-            match = re.fullmatch(
-                r"nagare policy examples 2: planes (\d+) hand (\d+) outputs (\d+)\n", header)
-            if match is None:
-                raise ValueError(f"{path}: not a file of `nagare examples`")
-            self.planes, self.hand, outputs = map(int, match.groups())
-            if outputs != WAYS * SQUARES:
-                raise ValueError(f"{path}: {outputs} outputs instead of {WAYS * SQUARES}")
-            bytes_of = lambda bits: (bits + 7) // 8
-            record = np.dtype([
-                ("planes", np.uint8, (self.planes, bytes_of(SQUARES))),
-                ("hand", np.uint8, bytes_of(self.hand)),
-                ("legal", np.uint8, bytes_of(outputs)),
-                ("move", "<u2"), ("ply", "<u2"), ("game", "<u4"), ("result", "i1"), ("band", "u1"),
-            ])
-            data = np.frombuffer(file.read(), np.uint8)
-        if len(data) % record.itemsize:
-            raise ValueError(f"{path}: ends within an example")
-        self._records = data.view(record)
-        self.moves = self._records["move"].astype(np.int64)
-        self.plies = self._records["ply"].astype(np.int64)
-        self.games = self._records["game"].astype(np.int64)
-        self.results = self._records["result"]
-        self.bands = self._records["band"]
-        self.later = np.stack([self._after(1, turned=True), self._after(2, turned=False)], 1)
+    def __init__(self, paths, device="cpu"):
+        if not paths:
+            raise ValueError("no file of examples")
+        self.device = torch.device(device)
+        headers = [_Header.read(path) for path in paths]
+        self.planes, self.hand = headers[0].planes, headers[0].hand
+        self._record = headers[0].record
+        data = np.empty((sum(header.examples for header in headers), self._record.itemsize), np.uint8)
+        records = data.view(self._record)[:, 0]
+        first = games = 0
+        for path, header in zip(paths, headers):
+            if (header.planes, header.hand) != (self.planes, self.hand):
+                raise ValueError(f"{path}: {header.planes} planes and {header.hand} bits of the hand, "
+                                 f"{paths[0]} has {self.planes} and {self.hand}")
+            here = slice(first, first + header.examples)
+            with open(path, "rb") as file:
+                file.seek(header.bytes)
+                file.readinto(data[here])
+            records["game"][here] += games
+            games = records["game"][here].max(initial=games) + 1
+            first += header.examples
+        self.moves = records["move"].astype(np.int64)
+        self.plies = records["ply"].astype(np.int64)
+        self.games = records["game"].astype(np.int64)
+        self.results = records["result"].copy()
+        self.bands = records["band"].copy()
+        self._packed = torch.from_numpy(data).to(self.device)
+        outputs = np.stack([self.moves, self._after(1, turned=True), self._after(2, turned=False)], 1)
+        self._outputs = torch.from_numpy(outputs).to(self.device)
 
     def _after(self, ahead, turned):
         """The moves so many plies later, seen from the other side where the board is turned."""
@@ -67,27 +135,32 @@ class Examples:
         outputs = way * SQUARES + (SQUARES - 1 - square if turned else square)
         same_game = ((self.games[ahead:] == self.games[:-ahead])
                      & (self.plies[ahead:] == self.plies[:-ahead] + ahead))
-        return np.append(np.where(same_game, outputs, -1), np.full(ahead, -1))
+        return np.append(np.where(same_game, outputs, -1), np.full(min(ahead, len(self)), -1))
 
     def __len__(self):
-        return len(self._records)
+        return len(self._packed)
+
+    def _bits(self, rows, name, count):
+        """The bits of a part of the packed examples, lowest first: (n, count), or (n, P, count)."""
+        kind, start = self._record.fields[name][:2]
+        packed = rows[:, start:start + kind.itemsize].reshape(len(rows), *kind.shape)
+        shifts = torch.arange(8, dtype=torch.uint8, device=self.device)
+        return ((packed.unsqueeze(-1) >> shifts) & 1).flatten(-2)[..., :count]
 
     def batch(self, indices, mirrored=None):
-        """Planes (n, P, 9, 9) and hands (n, H) as 0 or 1 of uint8, legal moves (n, 27 * 81) as bool and
-        the moves played (n), of the examples at `indices`; left and right change places in those for
-        which `mirrored` (n, bool) says so, and the last bit of their hands is set.
+        """The examples at `indices` (n, int64); left and right change places in those for which `mirrored`
+        (n, bool) says so, and the last bit of their hands is set.
         """
-        records = self._records[indices]
-        n = len(records)
-        bits = lambda name, count: np.unpackbits(
-            records[name], axis=-1, count=count, bitorder="little")
-        planes = bits("planes", SQUARES).reshape(n, self.planes, 9, 9)
-        hands = bits("hand", self.hand)
-        legal = bits("legal", WAYS * SQUARES).reshape(n, WAYS, 9, 9)
-        moves = self.moves[indices]
-        if mirrored is not None and mirrored.any():
-            planes[mirrored] = planes[mirrored, :, ::-1]
-            legal[mirrored] = legal[mirrored][:, MIRRORED_WAYS, ::-1]
-            hands[mirrored, -1] = 1
-            moves = np.where(mirrored, mirrored_output(moves), moves)
-        return planes, hands, legal.reshape(n, -1).astype(bool), moves
+        indices = torch.as_tensor(indices, device=self.device)
+        rows = self._packed[indices]
+        planes = self._bits(rows, "planes", SQUARES).view(-1, self.planes, 9, 9)
+        hands = self._bits(rows, "hand", self.hand)
+        legal = self._bits(rows, "legal", WAYS * SQUARES).bool()
+        outputs = self._outputs[indices]
+        if mirrored is not None:
+            mirrored = torch.as_tensor(mirrored, device=self.device)[:, None]
+            planes = torch.where(mirrored[:, :, None, None], planes.flip(2), planes)
+            hands = torch.cat([hands[:, :-1], hands[:, -1:] | mirrored], 1)
+            legal = torch.where(mirrored, mirrored_logits(legal), legal)
+            outputs = torch.where(mirrored, mirrored_output(outputs), outputs)
+        return Batch(planes, hands, legal, outputs[:, 0], outputs[:, 1:])

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Writes the network that train.py has trained as integers, and says what that costs.
 
-    tools/train/export.py FOLDER data/policy/network.bin [--share 0.6]
+    tools/train/export.py FOLDER data/policy/network.bin [--examples FOLDER] [--share 0.6]
 
-FOLDER is that of train.py. The units of the numbers between layers come from positions of the learning
-games; FOLDER/export.json compares both networks on games that were not learned from.
+FOLDER is that of train.py, and --examples names its --examples where it had one. The units of the numbers
+between layers come from positions of the learning games; FOLDER/export.json compares both networks on games that
+were not learned from.
 """
 
 import argparse
@@ -17,25 +18,10 @@ import numpy as np
 import torch
 
 from evaluate import evaluate, summary
-from examples import Examples
+from examples import Examples, files_of
 from policy import Policy
 from quantised import Quantised
 from train import first_model
-
-
-class Sample:
-    """Some of the examples, as evaluate() takes them."""
-
-    def __init__(self, examples, indices):
-        self._examples, self._indices = examples, indices
-        self.plies = examples.plies[indices]
-        self.bands = examples.bands[indices]
-
-    def __len__(self):
-        return len(self._indices)
-
-    def batch(self, numbers, mirrored=None):
-        return self._examples.batch(self._indices[numbers], mirrored)
 
 
 def averaged(model, other, share):
@@ -48,10 +34,19 @@ def averaged(model, other, share):
     return model
 
 
+def examples_of(part, options):
+    folder = options.examples or options.folder
+    files = files_of(folder, part)
+    if not files:
+        raise ValueError(f"{os.path.join(folder, part)}.bin is not there: --examples names another folder")
+    return Examples(files)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("folder")
     parser.add_argument("output")
+    parser.add_argument("--examples", metavar="FOLDER", help="folder of the examples, where it is another")
     parser.add_argument("--checkpoint", action="store_true",
                         help="take the last whole epoch of a training that is not at its end")
     parser.add_argument("--share", type=float, default=1.0,
@@ -59,26 +54,21 @@ def main():
                              "The mean foretells better than either, and keeps what the first one knew")
     parser.add_argument("--positions", type=int, default=6000, help="to compare both networks on")
     options = parser.parse_args()
-    weights = torch.load(
-        os.path.join(options.folder, "checkpoint.pt" if options.checkpoint else "weights.pt"),
-        map_location="cpu")
-    learning = Examples(os.path.join(options.folder, "learning.bin"))
-    choosing = Examples(os.path.join(options.folder, "choosing.bin"))
-    model = Policy(learning.planes, learning.hand, weights["options"]["channels"],
-                   weights["options"]["blocks"])
-    model.load_state_dict(weights["model"])
+    weights = os.path.join(options.folder, "checkpoint.pt" if options.checkpoint else "weights.pt")
+    model = Policy.read(weights)
+    learning, choosing = (examples_of(part, options) for part in ("learning", "choosing"))
     if options.share < 1:
-        model = averaged(model, first_model(learning, argparse.Namespace(**weights["options"])),
-                         options.share)
+        of_training = torch.load(weights, map_location="cpu")["options"]
+        model = averaged(model, first_model(learning, argparse.Namespace(**of_training)), options.share)
     model.eval()
 
     random = np.random.default_rng(1)
     pick = lambda examples, n: np.sort(random.choice(len(examples), min(n, len(examples)), False))
-    sample = Sample(choosing, pick(choosing, options.positions))
-    plain = summary(evaluate(model, sample))
-    planes, hands, _, _ = (torch.from_numpy(part) for part in learning.batch(pick(learning, 2000)))
-    quantised = Quantised(model, planes, hands)
-    integers = summary(evaluate(quantised, sample, batch=500))
+    sample = pick(choosing, options.positions)
+    plain = summary(evaluate([model], choosing, sample))
+    batch = learning.batch(pick(learning, 2000))
+    quantised = Quantised(model, batch.planes, batch.hands)
+    integers = summary(evaluate([quantised], choosing, sample, batch=500))
 
     data = quantised.bytes()
     with open(options.output, "wb") as file:

@@ -4,6 +4,8 @@
 core/policy/policy_network.h reads, and describes.
 """
 
+import pickle
+
 import torch
 from torch import nn
 
@@ -13,11 +15,12 @@ class Block(nn.Module):
         super().__init__()
         self.first = nn.Conv2d(channels, channels, 3, padding=1, bias=False)
         self.first_norm = nn.BatchNorm2d(channels)
+        self.dropout = nn.Dropout2d(0.0)
         self.second = nn.Conv2d(channels, channels, 3, padding=1, bias=False)
         self.second_norm = nn.BatchNorm2d(channels)
 
     def forward(self, x):
-        inner = torch.relu(self.first_norm(self.first(x)))
+        inner = self.dropout(torch.relu(self.first_norm(self.first(x))))
         return torch.relu(x + self.second_norm(self.second(inner)))
 
 
@@ -40,6 +43,28 @@ class Policy(nn.Module):
         for block in self.blocks:
             nn.init.zeros_(block.second_norm.weight)
         nn.init.normal_(self.hand.weight, std=0.02)
+
+    @classmethod
+    def read(cls, path):
+        """The network of a file: weights.pt or checkpoint.pt of train.py, or a state dict alone, also one
+        of half precision. Its shapes say how large it is. Raises ValueError for a file of anything else.
+        """
+        try:
+            state = torch.load(path, map_location="cpu")
+            weights = state.get("model", state)
+            channels, planes = weights["input.weight"].shape[:2]
+            blocks = sum(name.endswith(".first.weight") for name in weights)
+            model = cls(planes, weights["hand.weight"].shape[1], channels, blocks,
+                        weights["output.weight"].shape[0])
+            model.load_state_dict(weights)
+        except (pickle.UnpicklingError, RuntimeError, EOFError, LookupError, AttributeError) as error:
+            raise ValueError(f"{path}: not the weights of a policy network ({error})") from error
+        return model
+
+    def set_dropout(self, share):
+        """How many of the channels within each block are left out of a step of training, 0 to 1."""
+        for block in self.blocks:
+            block.dropout.p = share
 
     def forward(self, planes, hand, later=False):
         x = self.input(planes) + self.hand(hand)[:, :, None, None]

@@ -1,18 +1,17 @@
 #!/usr/bin/env python3
 """What a trained network knows of games that it has not learned from.
 
-    tools/train/report.py FOLDER EXAMPLES [--page report.html]
+    tools/train/report.py FOLDER [EXAMPLES ...] [--page report.html]
 
-FOLDER is that of train.py; EXAMPLES a file of `nagare examples`, such as --part held-out. Prints matches
-and likelihood by band and phase, calibration and the learning curve, as JSON; --page draws them.
+FOLDER is that of train.py; EXAMPLES files of `nagare examples`, such as --part held-out, not needed after
+train.py --held-out. Prints matches and likelihood by band and phase, calibration and the learning curve, as JSON;
+--page draws them.
 """
 
 import argparse
 import json
 import os
 import sys
-
-import torch
 
 from evaluate import calibration, evaluate, summary
 from examples import Examples
@@ -70,18 +69,18 @@ def page(report):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("folder")
-    parser.add_argument("examples")
+    parser.add_argument("examples", nargs="*")
     parser.add_argument("--page")
     options = parser.parse_args()
-    weights = torch.load(os.path.join(options.folder, "weights.pt"), map_location="cpu")
-    model = Policy(weights["planes"], weights["hand"], weights["options"]["channels"],
-                   weights["options"]["blocks"])
-    model.load_state_dict(weights["model"])
-    found = evaluate(model, Examples(options.examples))
     with open(os.path.join(options.folder, "report.json"), encoding="utf-8") as file:
         report = json.load(file)
-    report["held_out"] = summary(found)
-    report["calibration"] = calibration(found)
+    if options.examples:
+        model = Policy.read(os.path.join(options.folder, "weights.pt"))
+        found = evaluate([model], Examples(options.examples))
+        report["held_out"] = summary(found)
+        report["calibration"] = calibration(found)
+    elif "held_out" not in report:
+        raise ValueError("no file of examples is named, and train.py was run without --held-out")
     print(json.dumps(report, indent=1))
     if options.page:
         with open(options.page, "w", encoding="utf-8") as file:

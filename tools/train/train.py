@@ -5,17 +5,27 @@
 
 CORPUS ... are corpora of human games (tab-separated, gzip or plain); the games held out for good stay out,
 and a twentieth of the others is kept for choosing. `nagare examples` (--nagare names the program) turns
-the games into FOLDER/learning.bin and FOLDER/choosing.bin, once. After each epoch FOLDER/checkpoint.pt
-is written; the same command goes on from there, and Ctrl-C loses what the epoch under way had learned.
-With --teacher NETWORK ..., half of what is learned is what these networks give each move, asked once and
-kept in FOLDER/teacher.npz: it says more than the one move played. They are weights.pt of earlier trainings
-or exported networks, like data/policy/network.bin.
-With --from NETWORK it begins with what such an exported network knows, and needs fewer epochs and a lower
-rate; what that has learned well may be seen less often (--online). At the end there are FOLDER/weights.pt, for export.py,
-and FOLDER/report.json, which report.py reads.
+the games into FOLDER/learning.bin and FOLDER/choosing.bin, once; --examples names another folder, which several
+trainings may share. A part may be of several files there (learning-1.bin, learning-2.bin): corpora cut in pieces
+are encoded beside each other.
 
-The seed fixes the first weights, the order of examples and the mirroring. On one processor with the same
-number of threads the same library gives the same weights; between machines, thread counts or library
+What it costs: all examples are kept in memory, 900 bytes each, on a GPU in its own. A GPU learns in minutes what
+a processor learns in days; after the first steps it says how many examples a second it sees, and what the whole
+comes to. After each epoch FOLDER/checkpoint.pt is written; the same command goes on from there, and Ctrl-C loses
+what the epoch under way had learned (and teachers' answers that are not complete). --seconds ends it by the clock,
+whatever has been learned by then.
+
+With --teacher NETWORK ..., a share of what is learned (--taught) is what these networks give each move, asked once
+and kept in FOLDER/teacher.npz: it says more than the one move played. They are weights.pt of earlier trainings
+or exported networks, like data/policy/network.bin; of several the mean of their probabilities teaches. What the
+large ones are that taught data/policy/network.bin, and how, stands in tools/refit (policy).
+With --from NETWORK it begins with what such an exported network knows, and needs fewer epochs and a lower
+rate; what that has learned well may be seen less often (--online). At the end there are FOLDER/weights.pt, for
+export.py, and FOLDER/report.json, which report.py reads; with --held-out that tells, too, what the network knows of
+the games held out.
+
+The seed fixes the first weights, the order of examples, the mirroring and the dropout. On one processor with the
+same number of threads the same library gives the same weights; between machines, thread counts or library
 versions sums are rounded differently, and weights differ a little from the first step on.
 """
 
@@ -29,56 +39,97 @@ import time
 
 import numpy as np
 import torch
+from torch.nn import functional
 
-from evaluate import evaluate, summary
-from examples import BANDS, Examples, mirrored_output
+from evaluate import calibration, evaluate, summary
+from examples import BANDS, Examples, files_of
 from policy import Policy
+from progress import Budget, Pace
 from quantised import Quantised
 from teacher import Teacher
 
+# What tells one training from another, besides its examples.
+FIXED = ("begin", "channels", "blocks", "epochs", "seconds", "batch", "rate", "decay", "dropout", "smoothing",
+         "mirror", "online", "later", "teacher", "taught", "seed")
 
-def arguments():
+
+def share(text):
+    """A number of 0 to 1, for the check of an option."""
+    number = float(text)
+    if not 0 <= number <= 1:
+        raise argparse.ArgumentTypeError(f"{text} is not 0 to 1")
+    return number
+
+
+def above_zero(kind):
+    """Numbers of a kind above 0, for the check of an option."""
+    def check(text):
+        number = kind(text)
+        if not 0 < number < math.inf:
+            raise argparse.ArgumentTypeError(f"{text} is not above 0")
+        return number
+    check.__name__ = kind.__name__  # what argparse calls it where the text is no number
+    return check
+
+
+def arguments(words=None):
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--human", nargs="+", metavar="CORPUS", help="corpora of human games", required=True)
+    parser.add_argument("--human", nargs="+", metavar="CORPUS",
+                        help="corpora of human games; not needed where the examples are there already")
     parser.add_argument("--out", help="folder for all that is made", required=True)
+    parser.add_argument("--examples", metavar="FOLDER", help="folder of the examples (default: that of --out)")
     parser.add_argument("--nagare", default="build/native/nagare")
     parser.add_argument("--from", dest="begin", metavar="NETWORK",
                         help="exported network (.bin) to begin with, in place of chance")
-    parser.add_argument("--channels", type=int, default=64)
-    parser.add_argument("--blocks", type=int, default=5)
-    parser.add_argument("--epochs", type=int, default=12)
-    parser.add_argument("--batch", type=int, default=512)
-    parser.add_argument("--rate", type=float, default=3e-3, help="largest learning rate of AdamW")
+    parser.add_argument("--channels", type=above_zero(int), default=64)
+    parser.add_argument("--blocks", type=above_zero(int), default=5)
+    budget = parser.add_mutually_exclusive_group()
+    budget.add_argument("--epochs", type=above_zero(int), default=12)
+    budget.add_argument("--seconds", type=above_zero(float), help="to learn for, in place of epochs")
+    parser.add_argument("--batch", type=above_zero(int), default=512)
+    parser.add_argument("--rate", type=above_zero(float), default=3e-3, help="largest learning rate of AdamW")
     parser.add_argument("--decay", type=float, default=0.02, help="weight decay of AdamW")
-    parser.add_argument("--mirror", type=float, default=0.5,
+    parser.add_argument("--dropout", type=share, default=0.0,
+                        help="share of the channels within each block that a step leaves out")
+    parser.add_argument("--smoothing", type=share, default=0.0,
+                        help="share of the move played that is spread over all legal moves")
+    parser.add_argument("--mirror", type=share, default=0.5,
                         help="share of the examples shown with left and right exchanged")
-    parser.add_argument("--online", type=float, default=1.0,
+    parser.add_argument("--online", type=share, default=1.0,
                         help="share of the examples of online games that an epoch has, drawn anew for each")
     parser.add_argument("--later", type=float, default=0.1,
                         help="importance of the two moves that follow, beside the move itself")
-    parser.add_argument("--teacher", nargs="+", metavar="NETWORK",
-                        help="weights.pt of earlier trainings, or exported networks (.bin)")
-    parser.add_argument("--taught", type=float, default=0.5, help="share of what is learned from the teachers")
+    parser.add_argument("--teacher", nargs="+", action="extend", metavar="NETWORK",
+                        help="weights.pt of earlier trainings, or exported networks (.bin); may be given again")
+    parser.add_argument("--taught", type=share, default=0.5, help="share of what is learned from the teachers")
+    parser.add_argument("--held-out", action="store_true",
+                        help="say at the end how well it foretells the games held out, by band and phase, and\n"
+                             "how well the teachers do together")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=torch.get_num_threads())
+    parser.add_argument("--threads", type=above_zero(int), default=torch.get_num_threads())
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
-    return parser.parse_args()
+    options = parser.parse_args(words)
+    options.examples = options.examples or options.out
+    return options
 
 
 def examples_of(part, options):
     """The examples of a part of the corpus, made where they are not there yet."""
-    path = os.path.join(options.out, part + ".bin")
-    if not os.path.exists(path):
+    files = files_of(options.examples, part)
+    if not files:
+        path = os.path.join(options.examples, part + ".bin")
+        if options.human is None:
+            raise ValueError(f"{path} is not there, and no games to make it of: name them with --human")
         command = [options.nagare, "examples", "--human", *options.human, "--skip-bad", "--part", part,
-                   "--out", path + ".part"]
+                   "--out", path]
         try:
-            subprocess.run(command, check=True)
+            subprocess.run(command, check=True, stdout=sys.stderr)
         except FileNotFoundError:
             sys.exit(f"{options.nagare}: no such program; build it first, or name it with --nagare")
         except subprocess.CalledProcessError as error:
             sys.exit(f"nagare examples: ended with {error.returncode}")
-        os.rename(path + ".part", path)
-    return Examples(path)
+        files = [path]
+    return Examples(files, options.device)
 
 
 def first_model(learning, options):
@@ -92,86 +143,103 @@ def first_model(learning, options):
                          f"{options.channels} and {options.blocks}")
     sample = np.sort(np.random.default_rng(options.seed).choice(
         len(learning), min(2000, len(learning)), replace=False))
-    planes, hands, _, _ = (torch.from_numpy(part) for part in learning.batch(sample))
-    return network.model(planes, hands)
+    batch = learning.batch(sample)
+    return network.model(batch.planes.cpu(), batch.hands.cpu())
 
 
-def rate_at(step, steps, largest):
-    """Up in a line over the first twentieth, down to nothing along a cosine."""
-    warm = steps // 20
-    if step < warm:
-        return largest * (step + 1) / warm
-    return largest * 0.5 * (1 + math.cos(math.pi * (step - warm) / (steps - warm)))
+def rate_at(done, largest):
+    """Up in a line over the first twentieth, down to nothing along a cosine; `done` is 0 to 1."""
+    warm = 0.05
+    if done < warm:
+        return largest * done / warm
+    return largest * 0.5 * (1 + math.cos(math.pi * (min(done, 1) - warm) / (1 - warm)))
 
 
-def train_epoch(model, optimizer, learning, teacher, epoch, options):
-    """One pass over the examples; the mean loss in nats of the moves played."""
-    random = np.random.default_rng([options.seed, epoch])
+def loss_of(model, learning, teacher, indices, mirrored, options):
+    """What a step makes smaller, and the mean loss in nats of the moves played."""
+    batch = learning.batch(indices, mirrored)
+    # A GPU without bfloat16 learns in single precision.
+    kind = learning.device.type
+    halved = kind != "cuda" or torch.cuda.is_bf16_supported()
+    with torch.autocast(kind, dtype=torch.bfloat16, enabled=halved):
+        logits, later = model(batch.planes.float().contiguous(memory_format=torch.channels_last),
+                              batch.hands.float(), later=True)
+    log = torch.log_softmax(logits.float().masked_fill(~batch.legal, -math.inf), 1)
+    played = functional.nll_loss(log, batch.moves)
+    loss = played
+    if options.smoothing:
+        spread = -(log.masked_fill(~batch.legal, 0).sum(1) / batch.legal.sum(1)).mean()
+        loss = (1 - options.smoothing) * loss + options.smoothing * spread
+    if teacher is not None:
+        loss = (1 - options.taught) * loss + options.taught * teacher.loss(indices, mirrored, log)
+    # Where no game of the batch goes on, the mean of nothing is no number.
+    following = functional.cross_entropy(later.float().flatten(0, 1), batch.later.flatten(),
+                                         ignore_index=-1, reduction="sum")
+    following = following / (batch.later >= 0).sum().clamp(min=1)
+    return loss + options.later * following, played.detach()
+
+
+def order_of(learning, random, options):
+    """The examples of an epoch in the order in which they are seen."""
     online = learning.bands == BANDS.index("online")
     seen = np.concatenate([np.flatnonzero(~online), random.choice(
         np.flatnonzero(online), round(options.online * online.sum()), replace=False)])
-    order = random.permutation(seen)
+    if len(seen) < options.batch:
+        raise ValueError(f"{len(seen)} examples in an epoch are no batch of {options.batch} (--batch)")
+    return random.permutation(seen)
+
+
+def train_epoch(model, optimizer, learning, teacher, epoch, budget, told, options):
+    """One pass over the examples, or what the budget has left of it; the mean loss in nats of the moves
+    played. `told`: whether what the whole costs has been said.
+    """
+    random = np.random.default_rng([options.seed, epoch])
+    order = order_of(learning, random, options)
     in_epoch = len(order) // options.batch
+    torch.manual_seed(int(random.integers(2**31)))  # for dropout
+    mirrored = torch.from_numpy(random.random(len(order)) < options.mirror).to(learning.device)
+    order = torch.from_numpy(order).to(learning.device)
     model.train()
-    loss_sum, started = 0.0, time.time()
+    loss_sum, started = torch.zeros((), device=learning.device), time.monotonic()
+    pace = None if told else Pace(budget, len(order))
     for number in range(in_epoch):
-        indices = np.sort(order[number * options.batch:(number + 1) * options.batch])
-        mirrored = random.random(len(indices)) < options.mirror
-        planes, hands, legal, moves = (
-            torch.from_numpy(part).to(options.device) for part in learning.batch(indices, mirrored))
-        rate = rate_at(epoch * in_epoch + number, options.epochs * in_epoch, options.rate)
+        here = slice(number * options.batch, (number + 1) * options.batch)
         for group in optimizer.param_groups:
-            group["lr"] = rate
+            group["lr"] = rate_at(budget.done(epoch + (number + 0.5) / in_epoch), options.rate)
+        loss, played = loss_of(model, learning, teacher, order[here], mirrored[here], options)
         optimizer.zero_grad()
-        with torch.autocast(torch.device(options.device).type, dtype=torch.bfloat16):
-            logits, later = model(planes.float().contiguous(memory_format=torch.channels_last),
-                                  hands.float(), later=True)
-        log = torch.log_softmax(logits.float().masked_fill(~legal, -math.inf), 1)
-        loss = torch.nn.functional.nll_loss(log, moves)
-        loss_sum += loss.item()
-        if teacher is not None:
-            loss = (1 - options.taught) * loss + options.taught * teacher.loss(indices, mirrored, log)
-        following = learning.later[indices]
-        following = np.where(mirrored[:, None], mirrored_output(following), following)
-        loss = loss + options.later * torch.nn.functional.cross_entropy(
-            later.float().flatten(0, 1), torch.from_numpy(following).flatten().to(options.device),
-            ignore_index=-1)
         loss.backward()
         optimizer.step()
+        # To look at a number waits for the device, so that is done now and then only.
+        loss_sum += played
+        if pace is not None:
+            pace.step(options.batch, wait=loss_sum.item)
         if (number + 1) % 100 == 0:
-            pace = (time.time() - started) / (number + 1)
-            print(f"epoch {epoch + 1} of {options.epochs}, {number + 1}/{in_epoch} batches, "
-                  f"loss {loss_sum / (number + 1):.4f}, "
-                  f"{pace * (in_epoch - number - 1):.0f} s left of the epoch", file=sys.stderr, flush=True)
-    return loss_sum / in_epoch
+            each = (time.monotonic() - started) / (number + 1)
+            print(f"epoch {epoch + 1}, {number + 1}/{in_epoch} batches, "
+                  f"loss {loss_sum.item() / (number + 1):.4f}, "
+                  f"{each * (in_epoch - number - 1):.0f} s left of the epoch", file=sys.stderr, flush=True)
+        if budget.done(epoch + (number + 1) / in_epoch) >= 1:
+            break
+    return loss_sum.item() / (number + 1)
 
 
-def main():
-    options = arguments()
-    torch.set_num_threads(options.threads)
-    torch.manual_seed(options.seed)
-    os.makedirs(options.out, exist_ok=True)
-    learning, choosing = (examples_of(part, options) for part in ("learning", "choosing"))
-    print(f"{len(learning)} examples to learn from, {len(choosing)} to choose by", file=sys.stderr)
-
-    teacher = None
-    if options.teacher:
-        path = os.path.join(options.out, "teacher.npz")
-        teacher = Teacher(learning, options.teacher, path, options.device)
-    model = first_model(learning, options)
-    model.to(options.device, memory_format=torch.channels_last)
+def optimizer_of(model, options):
     # Decay pulls only weights towards zero, not what normalises.
     weights = [p for p in model.parameters() if p.dim() > 1]
     others = [p for p in model.parameters() if p.dim() <= 1]
-    optimizer = torch.optim.AdamW([{"params": weights, "weight_decay": options.decay},
-                                   {"params": others, "weight_decay": 0.0}], lr=options.rate)
-    fixed = {name: getattr(options, name)
-             for name in ("begin", "channels", "blocks", "epochs", "batch", "rate", "decay", "mirror",
-                          "online", "later", "teacher", "taught", "seed")}
+    return torch.optim.AdamW([{"params": weights, "weight_decay": options.decay},
+                              {"params": others, "weight_decay": 0.0}], lr=options.rate)
+
+
+def learn(model, learning, choosing, teacher, options):
+    """Trains the model, from the checkpoint on where there is one; the learning curve, epoch by epoch."""
+    optimizer = optimizer_of(model, options)
+    fixed = {name: getattr(options, name) for name in FIXED}
     curve = []
     checkpoint = os.path.join(options.out, "checkpoint.pt")
     if os.path.exists(checkpoint):
-        state = torch.load(checkpoint, map_location=options.device)
+        state = torch.load(checkpoint, map_location="cpu")
         if state["options"] != fixed:
             sys.exit(f"{checkpoint}: of a training with other options: {state['options']}")
         model.load_state_dict(state["model"])
@@ -179,21 +247,66 @@ def main():
         curve = state["curve"]
         print(f"going on after epoch {len(curve)}", file=sys.stderr)
 
-    for epoch in range(len(curve), options.epochs):
-        started = time.time()
-        loss = train_epoch(model, optimizer, learning, teacher, epoch, options)
-        found = evaluate(model, choosing, options.device)
-        curve.append({"epoch": epoch + 1, "loss": loss, "seconds": time.time() - started,
+    budget = Budget(options.epochs, options.seconds, spent=sum(epoch["seconds"] for epoch in curve))
+    told = False
+    while budget.done(len(curve)) < 1:
+        started = time.monotonic()
+        loss = train_epoch(model, optimizer, learning, teacher, len(curve), budget, told, options)
+        told = True
+        found = evaluate([model], choosing)
+        curve.append({"epoch": len(curve) + 1, "loss": loss, "seconds": time.monotonic() - started,
                       "choosing": summary(found)})
-        print(f"epoch {epoch + 1}: {json.dumps(curve[-1])}", file=sys.stderr, flush=True)
+        print(f"epoch {len(curve)}: {json.dumps(curve[-1])}", file=sys.stderr, flush=True)
         torch.save({"options": fixed, "model": model.state_dict(), "optimizer": optimizer.state_dict(),
                     "curve": curve}, checkpoint + ".part")
         os.replace(checkpoint + ".part", checkpoint)
+    return curve
 
+
+def of_held_out(model, teacher, held_out):
+    """What the network knows of games that nothing learns from, and its teachers together."""
+    found = evaluate([model], held_out)
+    told = {"held_out": summary(found), "calibration": calibration(found)}
+    if teacher is not None:
+        told["teachers_held_out"] = summary(evaluate(teacher.networks, held_out))
+    for name in ("held_out", "teachers_held_out"):
+        if name in told:
+            print(f"{name.replace('_', ' ')}: {json.dumps(told[name])}", file=sys.stderr, flush=True)
+    return told
+
+
+def main():
+    options = arguments()
+    torch.set_num_threads(options.threads)
+    torch.manual_seed(options.seed)
+    if torch.device(options.device).type == "cuda":
+        torch.backends.cudnn.benchmark = True  # batches are of one size
+    else:
+        print(f"on a processor, {options.threads} threads: what takes days here, a GPU does in minutes "
+              "(--device cuda)", file=sys.stderr)
+    for folder in (options.out, options.examples):
+        os.makedirs(folder, exist_ok=True)
+    learning, choosing = (examples_of(part, options) for part in ("learning", "choosing"))
+    held_out = examples_of("held-out", options) if options.held_out else None
+    print(f"{len(learning)} examples to learn from, {len(choosing)} to choose by", file=sys.stderr)
+
+    teacher = None
+    if options.teacher:
+        teacher = Teacher(learning, options.teacher, os.path.join(options.out, "teacher.npz"))
+    model = first_model(learning, options)
+    model.set_dropout(options.dropout)
+    model.to(options.device, memory_format=torch.channels_last)
+    curve = learn(model, learning, choosing, teacher, options)
+
+    fixed = {name: getattr(options, name) for name in FIXED}
     torch.save({"options": fixed, "planes": learning.planes, "hand": learning.hand,
-                "model": model.state_dict()}, os.path.join(options.out, "weights.pt"))
+                "model": {name: numbers.cpu() for name, numbers in model.state_dict().items()}},
+               os.path.join(options.out, "weights.pt"))
+    report = {"options": fixed, "examples": len(learning), "curve": curve}
+    if held_out is not None:
+        report.update(of_held_out(model, teacher, held_out))
     with open(os.path.join(options.out, "report.json"), "w", encoding="utf-8") as file:
-        json.dump({"options": fixed, "examples": len(learning), "curve": curve}, file, indent=1)
+        json.dump(report, file, indent=1)
 
 
 if __name__ == "__main__":
@@ -201,5 +314,5 @@ if __name__ == "__main__":
         main()
     except KeyboardInterrupt:
         sys.exit("interrupted; the same command goes on after the last whole epoch")
-    except ValueError as error:
+    except (OSError, ValueError) as error:
         sys.exit(str(error))
