@@ -1,5 +1,6 @@
 // tools/refit: each command that it would run exists, with every option that it is given.
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { nagareProgram } from './programs.js';
@@ -35,6 +36,25 @@ test('every command and option of every step is one that the program has', () =>
     expect(known, subcommands.join(' ')).toContain(`nagare ${subcommands.join(' ')}`);
     for (const option of words.filter((word) => /^-[-a-z]/.test(word))) {
       expect(known, `${subcommands.join(' ')} ${option}`).toMatch(new RegExp(`[\\s,]${option}[\\s,]`));
+    }
+  }
+});
+
+test('every option of tools/train is one that the script has', () => {
+  const commands = dryRun('policy')
+    .stdout.split('\n')
+    .map((line) => line.split(' ').slice(1))
+    .filter(([script]) => script?.startsWith('tools/train/'));
+  expect(commands.map(([script]) => script?.split('/').pop())).toEqual([
+    'train.py',
+    'train.py',
+    'train.py',
+    'export.py',
+  ]);
+  for (const [script = '', ...words] of commands) {
+    const source = readFileSync(fileURLToPath(new URL(`../../${script}`, import.meta.url)), 'utf8');
+    for (const option of words.filter((word) => word.startsWith('--'))) {
+      expect(source, `${script} ${option}`).toContain(`add_argument("${option}"`);
     }
   }
 });
