@@ -82,12 +82,21 @@ TEST_CASE("what is salient about a line that has opened, a far move and a check"
   const SalienceAmounts near = salience(game, "8h7g");
   CHECK(amount(near, Salience::kOpenedLine) == 0);
   CHECK(amount(near, Salience::kFar) == 0);
-  const Game check = test::game_of("4k4/9/9/9/9/9/9/4R4/3K5 b N2P 1");
-  CHECK(amount(salience(check, "5h5b+"), Salience::kCheck) == 1);
-  CHECK(amount(salience(check, "5h5b+"), Salience::kPromotes) == 1);
-  CHECK(amount(salience(check, "5h5b+"), Salience::kNearKing) == 1);
+  const Game check = test::game_of("4k4/9/9/9/9/9/9/3R5/8K b N2P 1");
+  CHECK(amount(salience(check, "6h6b+"), Salience::kCheck) == 1);
+  CHECK(amount(salience(check, "6h6b+"), Salience::kPromotes) == 1);
+  CHECK(amount(salience(check, "6h6b+"), Salience::kNearKing) == 1);
+  CHECK(amount(salience(check, "6h6b+"), Salience::kMates) == 0);
   CHECK(amount(salience(check, "N*5f"), Salience::kDrop) == 1);
-  CHECK(amount(salience(check, "5h5i"), Salience::kBackwards) == 1);
+  CHECK(amount(salience(check, "6h6i"), Salience::kBackwards) == 1);
+}
+
+TEST_CASE("a mate is more than a check") {
+  // The gold on 5b would be guarded by the pawn on 5c; on 6b the king takes it.
+  const Game game(test::position_of("4k4/9/4P4/9/9/9/9/9/4K4 b G 1"));
+  CHECK(amount(salience(game, "G*5b"), Salience::kMates) == 1);
+  CHECK(amount(salience(game, "G*6b"), Salience::kMates) == 0);
+  CHECK(amount(salience(game, "G*6b"), Salience::kCheck) == 1);
 }
 
 TEST_CASE("how many moves of the same side come before it") {
