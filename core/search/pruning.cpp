@@ -19,6 +19,12 @@ int late_move_count(int first, int depth, bool improving) {
   return (first + depth * depth) / (improving ? 1 : 2);
 }
 
+// Where alpha lies so far below the static value, centipawns, nearly any move would reach it: near
+// the horizon of a principal node none is left out then. Its value is taken as exact, and of the
+// first two or three moves all may be blunders.
+constexpr int kFarBelow = 400;
+constexpr int kNearHorizon = 2;  // plies
+
 // A move with so good a history is searched whatever a pass would show.
 constexpr int kLikedTooMuch = 15'000;
 constexpr int kVerifiedDepth = 13;  // plies; from here on a pass that cuts off is verified
@@ -102,6 +108,10 @@ void Search::verification_returned(Frame& frame) {
 // Whether the move can be left out at a low depth; never before a move that does not lose is known.
 bool Search::can_skip(Frame& frame, Move move) {
   if (is_lost(frame.best_value)) return false;
+  if (frame.principal && !frame.in_check && frame.depth <= kNearHorizon &&
+      frame.alpha < frame.static_value - kFarBelow) {
+    return false;
+  }
   const SearchBounds& bounds = limits_.bounds;
   if (frame.move_count >= late_move_count(bounds.late_moves, frame.depth, frame.improving()) &&
       uses(SearchPart::kLateMovePruning)) {
