@@ -79,6 +79,11 @@ int urgency(const Position& position) {
   return std::min(sum, 100);
 }
 
+int opening(int ply) {
+  constexpr int kWhole = 20, kOver = 60;  // plies
+  return std::clamp((kOver - ply) * 100 / (kOver - kWhole), 0, 100);
+}
+
 }  // namespace
 
 KingSafety king_safety(const Position& position, Color color) {
@@ -126,6 +131,7 @@ Situation situation_of(const Position& position) {
   situation.progress = progress(position, own, theirs);
   situation.standing = standing(position, own, theirs);
   situation.urgency = urgency(position);
+  situation.opening = opening(position.ply());
   return situation;
 }
 

@@ -23,6 +23,9 @@ struct Situation {
   // (IV) From 0 to 100: pieces of both sides that can be taken at a gain, by what they are worth
   // and how near to a king they stand, and a check.
   int urgency = 0;
+  // From 100 up to ply 20 to 0 from ply 60 on, by the number of the move alone: in the opening
+  // values tell less of what people play.
+  int opening = 0;
 
   int behind() const { return standing < 0 ? -standing : 0; }  // 0 to 100
 };

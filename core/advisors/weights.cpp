@@ -25,8 +25,9 @@ Result<PieceType> piece_of(std::string_view text, const std::string& where) {
 Result<Aspect> aspect_of(std::string_view text, const std::string& where) {
   const auto found = std::find(kAspectIds.begin(), kAspectIds.end(), text);
   if (found == kAspectIds.end()) {
-    return Error{"weights_aspect", where,
-                 "'" + std::string(text) + "': -, progress, crumbled, behind or urgency is wanted"};
+    return Error{
+        "weights_aspect", where,
+        "'" + std::string(text) + "': -, progress, crumbled, behind, urgency or opening is wanted"};
   }
   return static_cast<Aspect>(found - kAspectIds.begin());
 }
@@ -67,6 +68,8 @@ int amount_of(Aspect aspect, const Situation& situation) {
       return situation.behind();
     case Aspect::kUrgency:
       return situation.urgency;
+    case Aspect::kOpening:
+      return situation.opening;
     default:
       return 100;
   }

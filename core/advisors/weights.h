@@ -33,11 +33,14 @@ enum class Model : std::uint8_t { kWithNetwork, kWithoutNetwork, kHunch };
 constexpr std::size_t kModels = 3;
 
 // On what a weight may depend: always, or one of the numbers of a situation.
-enum class Aspect : std::uint8_t { kAlways, kProgress, kCrumbled, kBehind, kUrgency };
+enum class Aspect : std::uint8_t { kAlways, kProgress, kCrumbled, kBehind, kUrgency, kOpening };
 // By Aspect, as the table has them.
-inline constexpr std::array<std::string_view, 5> kAspectIds = {"-", "progress", "crumbled",
-                                                               "behind", "urgency"};
+inline constexpr std::array<std::string_view, 6> kAspectIds = {"-",      "progress", "crumbled",
+                                                               "behind", "urgency",  "opening"};
 constexpr std::size_t kAspects = kAspectIds.size();
+// The first ones, of which a table written by hand (category/points) has a column each; kOpening is
+// learned alone.
+constexpr std::size_t kTaughtAspects = 5;
 // How much of the aspect there is, 0 to 100. kCrumbled: how little of the own castle stands.
 int amount_of(Aspect aspect, const Situation& situation);
 

@@ -31,7 +31,7 @@ Result<CategoryPoints> load_category_points(const Bundle& bundle) {
       const std::string wanted(category < kCategories ? kCategoryIds[category] : "no more");
       return Error{"category_points", table.value().where(row), "'" + wanted + "' is wanted here"};
     }
-    for (std::size_t aspect = 0; aspect < kAspects; ++aspect) {
+    for (std::size_t aspect = 0; aspect < kTaughtAspects; ++aspect) {
       const auto number =
           table.value().number(row, columns[aspect + 1], -kLargestPoints, kLargestPoints);
       if (!number) return number.error();
@@ -59,7 +59,7 @@ void CategoryAdvisor::advise(const Occasion& occasion, Advice& advice) const {
   const Situation& situation = occasion.situation();
   std::array<int, kCategories> points{};  // hundredths of a centipawn, for an amount of 100
   for (std::size_t category = 0; category < kCategories; ++category) {
-    for (std::size_t aspect = 0; aspect < kAspects; ++aspect) {
+    for (std::size_t aspect = 0; aspect < kTaughtAspects; ++aspect) {
       points[category] +=
           points_[category][aspect] * amount_of(static_cast<Aspect>(aspect), situation);
     }

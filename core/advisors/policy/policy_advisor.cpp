@@ -26,16 +26,17 @@ bool about_as_likely(const std::vector<PolicyMove>& known, const PolicyMove& mov
 
 int PolicyPoints::of(int below) const {
   const std::int64_t lost = std::int64_t{per_nat} * below / PolicyNetwork::kLogitUnits;
-  return static_cast<int>(std::max<std::int64_t>(most - lost, 0));
+  return static_cast<int>(std::max<std::int64_t>(most - lost, -against));
 }
 
 Result<PolicyPoints> load_policy_points(const Bundle& bundle) {
   constexpr int kLargest = 2000;
-  const auto numbers = named_numbers(bundle, "policy/points", {"per_nat", "most", "vary_until"},
-                                     {"number"}, kLargest, "policy_points");
+  const auto numbers =
+      named_numbers(bundle, "policy/points", {"per_nat", "most", "against", "vary_until"},
+                    {"number"}, kLargest, "policy_points");
   if (!numbers) return numbers.error();
   const auto& rows = numbers.value();
-  return PolicyPoints{rows[0][0], rows[1][0], rows[2][0]};
+  return PolicyPoints{rows[0][0], rows[1][0], rows[2][0], rows[3][0]};
 }
 
 Result<std::shared_ptr<const Advisor>> load_policy_advisor(const Bundle& bundle) {

@@ -18,7 +18,8 @@ namespace nagare {
 // Fitted on games that the network has not learned from (data/policy/points.tsv).
 struct PolicyPoints {
   int per_nat = 0;     // centipawns for a factor e of probability
-  int most = 0;        // of the likeliest move; those that would have less than none have none
+  int most = 0;        // of the likeliest move
+  int against = 0;     // against a move that hardly anybody plays, at most; 0 or above
   int vary_until = 0;  // last ply at which the seed draws among moves that are about as likely
 
   // `below`: of the likeliest move's logit, in 1/PolicyNetwork::kLogitUnits of a nat.
@@ -32,7 +33,8 @@ class PolicyAdvisor final : public Advisor {
   explicit PolicyAdvisor(PolicyPoints points) : points_(points) {}
 
   std::vector<std::string_view> kinds() const override { return {"policy"}; }
-  // A reason of kind "policy" for each move that has points, graded alone. In the opening, where
+  // A reason of kind "policy" for each move that has points, or points against it, graded alone. In
+  // the opening, where
   // people play several moves about as often, one of these is drawn, as often as people play it: it
   // counts as the likeliest, the others e times less than they are. So games differ.
   void advise(const Occasion& occasion, Advice& advice) const override;

@@ -16,13 +16,14 @@
 
 using namespace nagare;
 
-TEST_CASE("points fall with the logarithm of the probability, to none") {
-  const PolicyPoints points{200, 500, 0};
+TEST_CASE("points fall with the logarithm of the probability, to so many against a move") {
+  const PolicyPoints points{200, 500, 250, 0};
   CHECK(points.of(0) == 500);
   CHECK(points.of(PolicyNetwork::kLogitUnits) == 300);
   CHECK(points.of(2 * PolicyNetwork::kLogitUnits) == 100);
-  CHECK(points.of(3 * PolicyNetwork::kLogitUnits) == 0);
-  CHECK(points.of(1'000'000'000) == 0);
+  CHECK(points.of(3 * PolicyNetwork::kLogitUnits) == -100);
+  CHECK(points.of(4 * PolicyNetwork::kLogitUnits) == -250);
+  CHECK(points.of(1'000'000'000) == -250);
 }
 
 namespace {
@@ -96,5 +97,7 @@ TEST_CASE("the likeliest move has the most points, only at naturalness 100") {
   // Of 89 people in the corpora 84 played it: 87.5 to 97.6 % (Wilson's interval of 95 %).
   CHECK(std::get<LikelihoodEvidence>(back[0].evidence).probability > 875'000);
   // Nobody leaves the bishop where it is.
-  CHECK(test::reasons_of(advisor, game, "1c1d").empty());
+  const auto leaves = test::reasons_of(advisor, game, "1c1d");
+  REQUIRE(leaves.size() == 1);
+  CHECK(leaves[0].graded < 0);
 }

@@ -27,7 +27,7 @@ std::string refused(const std::string& rows) {
 TEST_CASE("weights add up over aspects and the piece") {
   KindWeights weights;
   KindWeights::Numbers& numbers = weights.models[0];
-  numbers.aspects = {10, 40, 0, -20, 0};
+  numbers.aspects = {10, 40, 0, -20, 0, 30};
   numbers.pieces[kRook] = 7;
   Situation situation;
   CHECK(weights.of(Model::kWithNetwork, kNoPieceType, situation) == 10);
@@ -38,6 +38,8 @@ TEST_CASE("weights add up over aspects and the piece") {
   situation.standing = 100;  // ahead is not behind
   CHECK(weights.of(Model::kWithNetwork, kRook, situation) == 37);
   CHECK(weights.of(Model::kHunch, kRook, situation) == 0);
+  situation.opening = 50;
+  CHECK(weights.of(Model::kWithNetwork, kRook, situation) == 52);
 }
 
 TEST_CASE("a table of weights is refused with its line") {
@@ -58,6 +60,18 @@ TEST_CASE("at the start nothing is urgent, nobody stands better and all is to co
   CHECK(situation.progress == 0);
   CHECK(situation.standing == 0);
   CHECK(situation.urgency == 0);
+}
+
+TEST_CASE("the opening is whole up to ply 20, half over at 40 and over from 60 on") {
+  const auto opening = [](const std::string& ply) {
+    return situation_of(parse_sfen("4k4/9/9/9/9/9/9/9/4K4 b - " + ply).value()).opening;
+  };
+  CHECK(opening("1") == 100);
+  CHECK(opening("20") == 100);
+  CHECK(opening("40") == 50);
+  CHECK(opening("59") == 2);
+  CHECK(opening("60") == 0);
+  CHECK(opening("300") == 0);
 }
 
 TEST_CASE("a rook more is good for its owner and bad for the other") {

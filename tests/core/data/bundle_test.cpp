@@ -135,8 +135,10 @@ TEST_CASE("every table of the data is checked when it is loaded") {
       {"evaluation/network", "", "network_size"},
       {"policy/network", "", "policy_size"},
       {"policy/points", "name\tnumber\nper_nat\t100\nmost\t1\n", "policy_points"},
-      {"policy/points", "name\tnumber\nmost\t1\nper_nat\t100\nvary_until\t1\n", "policy_points"},
-      {"policy/points", "name\tnumber\nper_nat\t-1\nmost\t1\nvary_until\t1\n", "table_range"},
+      {"policy/points", "name\tnumber\nmost\t1\nper_nat\t100\nagainst\t1\nvary_until\t1\n",
+       "policy_points"},
+      {"policy/points", "name\tnumber\nper_nat\t-1\nmost\t1\nagainst\t1\nvary_until\t1\n",
+       "table_range"},
   }));
   INFO(section);
   const auto loaded = Knowledge::load(test::bundle_with({{section, text}}));

@@ -45,6 +45,8 @@ namespace {
 
 // Of --people: each game's moves are foretold as those of its own band.
 constexpr const char* kOwnPeople = "own";
+// Of --against: the policy network by itself.
+constexpr const char* kNetworkAlone = "network";
 
 struct MeasureOptions {
   PositionSource source;
@@ -159,7 +161,9 @@ class Measure {
     for (int step : steps) {
       rows_.push_back(naturalness_row(settings_at(step)));
     }
-    if (!options.against.empty()) {
+    const bool against_network = joined(options.against) == kNetworkAlone;
+    if (against_network) rows_.insert(rows_.begin(), policy_row());
+    if (!options.against.empty() && !against_network) {
       ChoiceSettings reference = settings_at(*steps.rbegin());
       reference.only = options.against;
       Row row = naturalness_row(reference);
@@ -171,7 +175,7 @@ class Measure {
       row.name += " of " + std::filesystem::path(options.beside[i]).stem().string();
       rows_.push_back(std::move(row));
     }
-    rows_.push_back(policy_row());
+    if (!against_network) rows_.push_back(policy_row());
     think_.choice = settings_at(*steps.rbegin());
     think_.depth = options.depth;
     think_.nodes = options.nodes;
@@ -331,7 +335,8 @@ void add_measure(CLI::App& app, const Common& common) {
       ->delimiter(',');
   command
       ->add_option("--against", options->against,
-                   "Compare with the largest step of these advisors, not with naturalness 0")
+                   "Compare with the largest step of these advisors, or with the policy network by "
+                   "itself (network), not with naturalness 0")
       ->delimiter(',');
   command
       ->add_option(

@@ -76,16 +76,16 @@ ReasonExample example_of(const Knowledge& knowledge, const ReasonFeatures& featu
 }
 
 // What may be learned in a model. Reasons that the papers or people's counts have found are there
-// to speak for a move; what a move does and its shape may speak for or against it.
+// to speak for a move; what a move does and its shape may speak for or against it. How early it is
+// in the game counts for the network alone.
 std::vector<FeatureUse> uses_of(const ReasonFeatures& features, Model model) {
   std::vector<FeatureUse> uses;
   for (const WeightKey& key : features.keys()) {
     const bool network = key.advisor == "policy";
     const bool either =
         key.advisor == "category" || key.advisor == "shape" || key.aspect != Aspect::kAlways;
-    uses.push_back(network && model == Model::kWithoutNetwork ? FeatureUse::kNone
-                   : either                                   ? FeatureUse::kEither
-                                                              : FeatureUse::kSpeaks);
+    const bool none = network ? model == Model::kWithoutNetwork : key.aspect == Aspect::kOpening;
+    uses.push_back(none ? FeatureUse::kNone : either ? FeatureUse::kEither : FeatureUse::kSpeaks);
   }
   return uses;
 }
@@ -234,9 +234,8 @@ std::string weights_text(const ReasonFeatures& features, const LogitModel& with,
       "# advisor  whose reason it is\n"
       "# kind     the kind of reason, a row of data/ADVISOR/kinds.tsv\n"
       "# aspect   - for what always counts; progress, crumbled (how little of the own castle\n"
-      "#          stands), behind or urgency for what counts besides in such a situation: in full "
-      "at\n"
-      "#          100, in proportion below\n"
+      "#          stands), behind, urgency or opening (100 up to ply 20, 0 from 60 on) for what\n"
+      "#          counts besides in such a situation: in full at 100, in proportion below\n"
       "# piece    - for all; a piece as SFEN writes it for what counts besides where the reason "
       "is\n"
       "#          about that piece\n"

@@ -47,7 +47,7 @@ constexpr std::array kReasons = {
     Reason{"opening_side", "black、white、both のどれかにしてください"},
     Reason{"opening_strategy", "その id の戦法がありません"},
     Reason{"opening_unused", "この手順が openings.tsv にありません"},
-    Reason{"policy_points", "per_nat、most、vary_until の順に三行が必要です"},
+    Reason{"policy_points", "per_nat、most、against、vary_until の順に四行が必要です"},
     Reason{"purpose_twice", "同じ id が二度あります"},
     Reason{"purpose_unused", "この狙いを使う手順がありません"},
     Reason{"shape_id", "id は小文字の英字、数字、_ で24文字までです"},
