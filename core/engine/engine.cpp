@@ -72,6 +72,7 @@ Result<Done> Engine::new_game(std::string_view sfen, std::string_view moves, boo
   }
   if (played.empty()) {  // of other lists the thinker sees whether they go on with its game
     mind_.forget_game();
+    announced_ = {};
   } else {
     mind_.forget();
   }

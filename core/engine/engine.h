@@ -43,7 +43,8 @@ class Engine {
 
   // `moves` are USI moves separated by blanks. On error (also sfen_..., usi_move_..., game_over)
   // the game stays as it was. Each of these ends a search under way. A game that has its first
-  // moves in common with the one under way goes on from the last of these.
+  // moves in common with the one under way goes on from the last of these; without moves a new one
+  // begins, and what was announced or is remembered of those before is forgotten.
   // With `past_repetition` moves may go on after a repetition that ended the game, as a referee may
   // let them.
   Result<Done> new_game(std::string_view sfen, std::string_view moves,

@@ -505,6 +505,27 @@ TEST_CASE("a weak strength plays on the mates that it announces") {
   CHECK(played_on >= 30);
 }
 
+TEST_CASE("a new game forgets a mate that was announced before") {
+  // A mate in three (tests/core/search/mate_test.cpp), after its first move and a reply.
+  const std::string start = "9/8k/8s/9/6R2/9/9/9/K8 b LP 1", played = "3e3b+ 1b1a";
+  const ThinkSettings weak = settings_of(0, 1);
+  Engine fresh = loaded();
+  REQUIRE(fresh.new_game(start, played));
+  const std::string alone = told(fresh, weak);
+  Engine engine = loaded();
+  const auto announce = [&] {
+    REQUIRE(engine.new_game(start, ""));
+    REQUIRE(mate_plies(thought(engine, settings_of(0, kFullStrength)).verdict.value) == 3);
+  };
+  announce();
+  REQUIRE(engine.new_game(start, played));
+  CHECK(told(engine, weak) != alone);
+  announce();
+  REQUIRE(engine.new_game("startpos", ""));
+  REQUIRE(engine.new_game(start, played));
+  CHECK(told(engine, weak) == alone);
+}
+
 TEST_CASE("time runs out") {
   Engine engine = loaded();
   ThinkSettings settings = settings_of(0, 10);

@@ -123,8 +123,7 @@ class Judge {
   bool judge(const PositionSample& sample, const SampledPosition& at, const StopSignal& stop,
              JudgedPosition& result) {
     const SourceGame& source = sample.games[at.game];
-    const auto begun = engine_.new_game("startpos", first_plies(source.text, at.ply - 1), true);
-    if (!begun) fail(begun.error());
+    begin_anew(engine_, first_plies(source.text, at.ply - 1));
     SearchLimits limits;
     limits.window = options_.loss + kDoubt;
     limits.nodes = options_.judge_nodes;

@@ -40,6 +40,12 @@ void run_choose(const ChooseOptions& options, const Common& common) {
 
 }  // namespace
 
+void begin_anew(Engine& engine, std::string_view moves) {
+  for (std::string_view each : {std::string_view{}, moves}) {
+    if (auto done = engine.new_game("startpos", each, true); !done) fail(done.error());
+  }
+}
+
 Choice choose_move(Engine& engine, const ThinkSettings& settings) {
   if (auto done = engine.start(settings); !done) fail(done.error());
   while (true) {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/advisors/dial.h"
@@ -35,6 +36,11 @@ struct ChoiceOptions {
   void add_options(CLI::App& command);
   ThinkSettings settings() const;
 };
+
+// Begins a game from the even start position with these USI moves; nothing that the engine said of
+// games before counts, such as a mate that it announced. Throws BadInput for a move that cannot be
+// played.
+void begin_anew(Engine& engine, std::string_view moves);
 
 // The engine's choice in its game. Limits of depth and nodes hold, limits of time do not: there is
 // no clock. Throws BadInput for what Engine::start() refuses.

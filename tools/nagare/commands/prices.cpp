@@ -139,7 +139,7 @@ class Pricing {
  private:
   bool price(std::size_t worker, const ValuedPosition& position, std::vector<Priced>& priced) {
     Engine& engine = engines_[worker];
-    if (auto done = engine.new_game("startpos", position.moves, true); !done) fail(done.error());
+    begin_anew(engine, position.moves);
     for (int strength : strengths_) {
       if (stop_.requested()) return false;
       if (!has_legal_move(engine.game().position())) continue;

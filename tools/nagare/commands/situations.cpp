@@ -177,8 +177,7 @@ bool choose_moves(Engine& engine, const SituationsOptions& options,
                   const std::vector<int>& strengths, const PositionSample& sample,
                   const SampledPosition& at, const StopSignal& stop, std::vector<Move>& chosen) {
   const SourceGame& source = sample.games[at.game];
-  const auto begun = engine.new_game("startpos", first_plies(source.text, at.ply - 1), true);
-  if (!begun) fail(begun.error());
+  begin_anew(engine, first_plies(source.text, at.ply - 1));
   for (int strength : strengths) {
     if (stop.requested()) return false;
     ThinkSettings settings;
