@@ -108,7 +108,7 @@ void Search::verification_returned(Frame& frame) {
 // Whether the move can be left out at a low depth; never before a move that does not lose is known.
 bool Search::can_skip(Frame& frame, Move move) {
   if (is_lost(frame.best_value)) return false;
-  if (frame.principal && !frame.in_check && frame.depth <= kNearHorizon &&
+  if (frame.principal && !frame.in_check && frame.depth <= kNearHorizon && limits_.quiescence &&
       frame.alpha < frame.static_value - kFarBelow) {
     return false;
   }

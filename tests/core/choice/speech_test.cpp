@@ -237,14 +237,14 @@ TEST_CASE("a piece that was dropped is not said to have moved") {
 }
 
 TEST_CASE("a piece that goes on by itself is not said to go near itself") {
-  const Choice choice = choice_at(kDropped, kDroppedMoves, 100);
+  const Choice choice = choice_at(kDropped, kDroppedMoves, 100, kFullStrength, {"flow"});
   CHECK(reason_of(choice, "near_plan").text.ja == "▲６六角の角を▲８八同角と近くへ動かす流れ");
   CHECK(reason_of(choice, "near_plan").text.en ==
         "Using the bishop of B*66 again close by with Bx88");
 }
 
 TEST_CASE("that a move is near never leads") {
-  const Choice choice = choice_at(kDropped, kDroppedMoves, 100);
+  const Choice choice = choice_at(kDropped, kDroppedMoves, 100, kFullStrength, {"flow"});
   const WeighedReason near = reason_of(choice, "near_plan").reason;
   CHECK(rank_of(near, near.points) == kTriflingRank);
   CHECK(choice.speech.reasons.front().reason.reason.kind != "near_plan");
