@@ -20,6 +20,7 @@
 #include "core/evaluation/evaluator.h"
 #include "core/policy/policy_network.h"
 #include "core/search/move_history.h"
+#include "core/search/parts.h"
 #include "core/search/search.h"
 #include "core/search/search_memory.h"
 #include "core/search/sight.h"
@@ -112,6 +113,7 @@ class Looker {
     for (const PolicyMove& each : considered) limits.search_moves.push_back(each.move);
     limits.exact_moves = limits.search_moves;
     limits.goes_on = depth > 1;
+    limits.without.add(SearchPart::kMateInOne);  // whose lines end before the mating move
     Search search(knowledge_.evaluator, memory_, game, limits);
     if (!run_to_end(search, stop)) return false;
     found = search.moves();
