@@ -401,8 +401,7 @@ TEST_CASE("a strength that looks at one move tells that it looked good, and name
     CHECK(choice.speech.sentence.en ==
           "To the eyes of strength 1, " + choice.speech.move.english + " looked good.");
   }
-  REQUIRE(engine.new_game("lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b R 31",
-                          "7g7f 3c3d"));
+  REQUIRE(engine.new_game("4k4/9/pppp5/9/9/9/PPPP5/9/4K2R1 b - 61", ""));
   int with_reasons = 0;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     ThinkSettings natural = settings_of(100, 1);
