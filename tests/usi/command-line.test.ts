@@ -174,6 +174,7 @@ const helped = [
   'weigh',
   'weigh-exchange',
   'weigh-reasons',
+  'weigh-sight',
   'blunders',
   'situations',
   'changes',

@@ -247,6 +247,7 @@ const subcommands = [
   'weigh',
   'weigh-exchange',
   'weigh-reasons',
+  'weigh-sight',
   'winrate',
 ];
 const unheard = /^nagare: standard output cannot be written to its end \(output_write\)$/;

@@ -283,6 +283,10 @@ void run_weigh_sight(const WeighSightOptions& options, const Common& common) {
   if (stop.requested()) {
     throw BadInput{"weigh-sight: interrupted before its end (weigh_interrupted)"};
   }
+  if (of_fold(examples, -1, true).empty()) {
+    throw BadInput{options.source.names() +
+                   ": in no position looked at is anything to be overlooked (sight_none)"};
+  }
   print_quality(examples, options.pull);
   const SightModel model = fit_sight(of_fold(examples, -1, true), options.pull);
   std::cout << "the network's odds count to the power of " << model.power << '\n';
