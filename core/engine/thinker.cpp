@@ -14,7 +14,6 @@
 #include "core/players/attention.h"
 #include "core/players/levels.h"
 #include "core/search/value.h"
-#include "core/shogi/impasse.h"
 #include "core/shogi/move_generator.h"
 
 namespace nagare {

@@ -9,6 +9,7 @@
 #include "core/shogi/bitboard.h"
 #include "core/shogi/game.h"
 #include "core/shogi/move_generator.h"
+#include "core/shogi/position.h"
 
 namespace nagare {
 

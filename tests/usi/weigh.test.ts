@@ -224,3 +224,31 @@ test('bad input is named', () => {
   refused(/--edge 901: nothing is known beyond --window 900.*\(values_edge\)/, [...corpusArgs(), '--edge', '901']);
   refused(/damaged: '1a1a=.*\(values_move\)/, corpusArgs(), 'damaged');
 });
+
+test('what people see: a table that loads, the same with any number of threads, and bad input is named', () => {
+  const learnFrom = (games: string, out: string, ...more: string[]): SpawnSyncReturns<string> =>
+    nagare('weigh-sight', '--games', at(games), '--learning', '--out', at(out), ...more);
+  const learn = (out: string, ...more: string[]): SpawnSyncReturns<string> =>
+    learnFrom('human.tsv', out, '--depth', '7', ...more);
+  const one = learn('sight-one.tsv', '--positions', '60', '--threads', '1');
+  expect(one.status, one.stderr).toBe(0);
+  expect(one.stdout).toMatch(/^\d+ positions in which something is to be seen; .*\nthe network's odds /);
+  const table = readFileSync(at('sight-one.tsv'), 'utf8');
+  expect(learn('sight-two.tsv', '--positions', '60', '--threads', '2').status).toBe(0);
+  expect(readFileSync(at('sight-two.tsv'), 'utf8')).toBe(table);
+  const data = at('data-sight');
+  cpSync(inRepository('data'), data, { recursive: true });
+  writeFileSync(join(data, 'sight.tsv'), table);
+  expect(nagare('data', 'check', data).status).toBe(0);
+  writeFileSync(join(data, 'sight.tsv'), table.replace('\nfarther', '\nnearer'));
+  expect(nagare('data', 'check', data).stderr).toMatch(/sight\.tsv line \d+: the row of farther .*\(sight_features\)/);
+
+  const refused = (naming: RegExp, games: string, ...args: string[]): void => {
+    const result = learnFrom(games, 'sight-none.tsv', ...args);
+    expect(result.stderr).toMatch(naming);
+    expect(result.status).toBe(2);
+  };
+  refused(/--depth/, 'human.tsv', '--depth', '6');
+  writeFileSync(at('opening.tsv'), ['7g7f 3c3d', '2g2f 8c8d'].map(corpusLine).join(''));
+  refused(/is anything to be overlooked \(sight_none\)/, 'opening.tsv', '--depth', '7');
+});

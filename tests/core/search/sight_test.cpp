@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/engine/knowledge.h"
+#include "core/evaluation/evaluator.h"
 #include "core/search/search.h"
 #include "core/search/search_memory.h"
 #include "core/shogi/game.h"

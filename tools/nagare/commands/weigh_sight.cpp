@@ -5,13 +5,11 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
 #include <cstdio>
 #include <iostream>
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "core/advisors/occasion.h"
@@ -19,14 +17,13 @@
 #include "core/engine/knowledge.h"
 #include "core/evaluation/evaluator.h"
 #include "core/policy/policy_network.h"
+#include "core/search/horizon.h"
 #include "core/search/move_history.h"
 #include "core/search/parts.h"
 #include "core/search/search.h"
 #include "core/search/search_memory.h"
 #include "core/search/sight.h"
-#include "core/search/value.h"
 #include "core/shogi/game.h"
-#include "core/shogi/position.h"
 #include "core/shogi/types.h"
 #include "tools/nagare/corpus/positions.h"
 #include "tools/nagare/learning/sight_fit.h"
