@@ -27,10 +27,11 @@ struct Attention {
   int overlooks = 0;
 };
 
-// The moves that everybody looks at, whatever else there is to play: taking back; taking a silver or
-// a larger piece at a gain, where that could not be done a turn ago; and, where the last move has
-// attacked one's own that would be lost, taking the attacker and the moves of that piece that people
-// are likeliest to play. In check, every legal move. `values`: as exchange_values() gives them.
+// The moves that everybody looks at, whatever else there is to play: taking back; taking a silver
+// or a larger piece at a gain, where that could not be done a turn ago; and, where the last move
+// has attacked one's own that would be lost, taking the attacker and the moves of that piece that
+// people are likeliest to play. In check, every legal move. `values`: as exchange_values() gives
+// them.
 std::vector<Move> pressing_moves(const Occasion& occasion, const ExchangeValues& values);
 
 // The moves to look at, in the order drawn; empty: every legal move.

@@ -345,6 +345,14 @@ void Search::finish_iteration() {
   begin_iteration();
 }
 
+bool Search::sight_sees(Move move, int ply) const {
+  return limits_.sight->sees(position_, move, recent_at(ply), ply, crowd_);
+}
+
+std::uint64_t Search::key_as_seen(int ply) const {
+  return position_.key() ^ viewpoint_key(recent_at(ply), ply);
+}
+
 bool Search::is_needless(int value, Move move) const {
   return declines_promotion(position_, move) && !is_mate(value) && !is_lost(root_best_);
 }

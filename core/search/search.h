@@ -289,14 +289,13 @@ class Search {
   void learn_from_no_answer(const Frame& frame);
   int evaluate() { return accumulators_.evaluate(position_); }
   // Whether the move at the ply, which is legal in the position there, is seen (SearchLimits).
-  bool sees(Move move, int ply) const {
-    return !limits_.sight || limits_.sight->sees(position_, move, recent_at(ply), ply, crowd_);
-  }
+  bool sees(Move move, int ply) const { return !limits_.sight || sight_sees(move, ply); }
   // By what the table knows the position at the ply.
   std::uint64_t table_key(int ply) const {
-    const std::uint64_t key = position_.key();
-    return limits_.sight ? key ^ viewpoint_key(recent_at(ply), ply) : key;
+    return limits_.sight ? key_as_seen(ply) : position_.key();
   }
+  bool sight_sees(Move move, int ply) const;
+  std::uint64_t key_as_seen(int ply) const;
   int quiescence(int alpha, int beta, int ply, int depth);
   bool stands(QuietNode& node);
   void try_moves(QuietNode& node, MoveList& moves);
