@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "core/base/error.h"
 #include "core/base/exponential.h"
@@ -19,31 +20,27 @@ constexpr std::size_t index(Salience each) {
   return static_cast<std::size_t>(each);
 }
 
-// e^(-hundredths / 100), in 1/kUnit; hundredths from 0 to kFarthest.
+// e^(-hundredths / 100), in 1/kUnit; beyond kFarthest as there.
 constexpr std::int64_t kUnit = std::int64_t{1} << 20;
 constexpr int kFarthest = 999;
-consteval std::array<std::int64_t, 100> hundredths_table() {
-  std::array<std::int64_t, 100> table{};
-  for (int i = 0; i < 100; ++i) {
-    table[static_cast<std::size_t>(i)] =
-        static_cast<std::int64_t>(exp_series(-i / 100.0) * static_cast<double>(kUnit) + 0.5);
-  }
-  return table;
-}
-consteval std::array<std::int64_t, 10> whole_table() {
-  std::array<std::int64_t, 10> table{};
-  for (int i = 0; i < 10; ++i) {
-    table[static_cast<std::size_t>(i)] =
-        static_cast<std::int64_t>(exp_series(-i) * static_cast<double>(kUnit) + 0.5);
+constexpr std::size_t kBits = 10;  // of kFarthest
+// By bit: e^(-2^bit / 100).
+consteval std::array<std::int64_t, kBits> powers() {
+  std::array<std::int64_t, kBits> table{};
+  for (std::size_t bit = 0; bit < kBits; ++bit) {
+    table[bit] = static_cast<std::int64_t>(
+        exp_series(-static_cast<double>(1 << bit) / 100) * static_cast<double>(kUnit) + 0.5);
   }
   return table;
 }
 std::int64_t exponential(int hundredths) {
-  static constexpr auto kHundredths = hundredths_table();
-  static constexpr auto kWhole = whole_table();
+  static constexpr auto kPowers = powers();
   const int at = std::min(hundredths, kFarthest);
-  return kHundredths[static_cast<std::size_t>(at % 100)] *
-         kWhole[static_cast<std::size_t>(at / 100)] / kUnit;
+  std::int64_t product = kUnit;
+  for (std::size_t bit = 0; bit < kBits; ++bit) {
+    if ((at >> bit & 1) != 0) product = product * kPowers[bit] / kUnit;
+  }
+  return product;
 }
 
 // The odds that a move of this log odds is not seen, in 1/kUnit of people's.
@@ -141,23 +138,20 @@ Result<SalienceWeights> load_salience(const Bundle& bundle) {
   const auto opened = Table::open(bundle, "sight", {"feature", "weight"});
   if (!opened) return opened.error();
   const Table& table = opened.value();
+  const auto refused = [](std::string where) {
+    return Error{"sight_features", std::move(where), "each feature is wanted once, in order"};
+  };
   SalienceWeights salience;
   std::size_t next = 0;
   for (const Table::Row& row : table.rows()) {
     if (next == kSaliences || table.text(row, "feature") != kSalienceIds[next]) {
-      return Error{"sight_features", table.where(row),
-                   next == kSaliences
-                       ? "no further row is wanted"
-                       : "the row of " + std::string(kSalienceIds[next]) + " is wanted here"};
+      return refused(table.where(row));
     }
     const auto number = table.number(row, "weight", -kLargestWeight, kLargestWeight);
     if (!number) return number.error();
     salience.weights[next++] = number.value();
   }
-  if (next != kSaliences) {
-    return Error{"sight_features", table.file(),
-                 "the row of " + std::string(kSalienceIds[next]) + " is wanted"};
-  }
+  if (next != kSaliences) return refused(table.file());
   return salience;
 }
 
