@@ -46,6 +46,7 @@ function textsOf(words: Messages): Map<string, string> {
     sees: [
       words.sees({ plies: 2, moves: 2, overlooks: 400, large_evaluation: false }),
       words.sees({ plies: 4, moves: 5, overlooks: 100, large_evaluation: false }),
+      words.sees({ plies: 5, moves: 2, overlooks: 30, large_evaluation: false }),
       words.sees({ plies: 7, moves: 6, overlooks: 5, large_evaluation: true }),
       words.sees({ plies: 0, moves: 0, overlooks: 0, large_evaluation: true }),
     ],

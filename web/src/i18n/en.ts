@@ -107,7 +107,9 @@ export const en: Messages = {
           ? ' Overlooks replies more readily than most people.'
           : overlooks >= 50
             ? ' Overlooks replies about as people do.'
-            : ' Seldom overlooks a reply.',
+            : overlooks >= 10
+              ? ' Overlooks fewer replies than people do.'
+              : ' Seldom overlooks a reply.',
     ].join(''),
   largeEvaluation: {
     absent: 'A larger evaluation is loaded after the first move.',

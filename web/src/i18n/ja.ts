@@ -109,7 +109,9 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
           ? '相手の応手を、人より多く見落とします。'
           : overlooks >= 50
             ? '相手の応手を、人と同じくらい見落とします。'
-            : '相手の応手をめったに見落としません。',
+            : overlooks >= 10
+              ? '相手の応手の見落としは、人より少なめです。'
+              : '相手の応手をめったに見落としません。',
     ].join(''),
   largeEvaluation: {
     absent: '最初の手のあとに、大きな評価関数を読み込みます。',
