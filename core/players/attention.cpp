@@ -6,6 +6,7 @@
 
 #include "core/base/random.h"
 #include "core/policy/policy_network.h"
+#include "core/search/sight.h"
 #include "core/shogi/bitboard.h"
 #include "core/shogi/game.h"
 #include "core/shogi/move_generator.h"
@@ -51,11 +52,6 @@ bool has_noticed_reason(const std::vector<WeighedReason>& reasons) {
   return std::any_of(reasons.begin(), reasons.end(), [](const WeighedReason& each) {
     return each.points > 0 && each.voice->words.noticed(each.reason.kind);
   });
-}
-
-bool is_large(PieceType type) {
-  const PieceType kind = unpromoted(type);
-  return kind == kSilver || kind == kGold || kind == kBishop || kind == kRook;
 }
 
 void add_once(std::vector<Move>& moves, Move move) {

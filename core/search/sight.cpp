@@ -69,12 +69,12 @@ bool mates(Position position, Move check) {
   return !has_legal_move(position);
 }
 
+}  // namespace
+
 bool is_large(PieceType type) {
   const PieceType kind = unpromoted(type);
   return kind == kSilver || kind == kGold || kind == kBishop || kind == kRook;
 }
-
-}  // namespace
 
 SalienceAmounts salience_of(const Position& position, Move move, const Viewpoint& from) {
   SalienceAmounts amounts{};

@@ -57,6 +57,9 @@ inline constexpr std::array<std::string_view, 21> kSalienceIds = {
     "near_last",   "near_king",  "crowd"};
 constexpr std::size_t kSaliences = kSalienceIds.size();
 
+// Silvers, golds, bishops and rooks, promoted or not.
+bool is_large(PieceType type);
+
 // How much there is of each.
 using SalienceAmounts = std::array<std::uint8_t, kSaliences>;
 

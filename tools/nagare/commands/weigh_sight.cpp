@@ -58,6 +58,9 @@ struct WeighSightOptions {
   int threads = 1;
 };
 
+// By depth; the last is the deepest.
+using Readings = std::array<std::vector<RootMove>, 9>;
+
 struct FoldedExample {
   int fold = 0;
   SightExample example;
@@ -87,7 +90,7 @@ class Looker {
       considered.push_back(each);
     }
     if (considered.size() < 2) return true;
-    std::array<std::vector<RootMove>, 9> read;  // by depth; the last is the deepest
+    Readings read;
     for (int depth = 1; depth <= 6; ++depth) {
       if (!search(occasion.game(), considered, depth, stop,
                   read[static_cast<std::size_t>(depth)])) {
@@ -145,8 +148,7 @@ class Looker {
   }
 
   void describe(const Occasion& occasion, const std::vector<PolicyMove>& considered,
-                const std::array<std::vector<RootMove>, 9>& read, Move played,
-                SightExample& example) const {
+                const Readings& read, Move played, SightExample& example) const {
     const std::vector<RootMove>& deep = read[8];
     const bool chance = deep[0].value - deep[1].value >= kLosing;
     const int standard = chance ? deep[1].value : deep[0].value;
@@ -155,7 +157,7 @@ class Looker {
       SightAlternative move{static_cast<double>(each.logit) / PolicyNetwork::kLogitUnits, {}};
       if (standard - of(deep, each.move).value >= kLosing) {
         const Move best = chance ? deep[1].move : deep[0].move;
-        move.refutation = refutation(occasion, read, each.move, best);
+        move.refutation = shown_by(occasion, read, kRefutingDepths, best, each.move, each.move);
         if (!move.refutation) continue;  // seen only from too far
         says_something = true;
       }
@@ -169,7 +171,8 @@ class Looker {
       example.moves.push_back(move);
     }
     if (example.chance) {
-      const auto salience = chance_salience(occasion, read, deep[0].move, deep[1].move);
+      const auto salience =
+          shown_by(occasion, read, kChanceDepths, deep[0].move, deep[1].move, deep[0].move);
       if (!salience) example.chance.reset();
       if (salience) example.chance_salience = *salience;
       says_something |= salience.has_value();
@@ -177,24 +180,15 @@ class Looker {
     if (!says_something || !has_played || example.moves.size() < 2) example = {};
   }
 
-  std::optional<SalienceAmounts> refutation(const Occasion& occasion,
-                                            const std::array<std::vector<RootMove>, 9>& read,
-                                            Move move, Move best) const {
-    for (int depth : kRefutingDepths) {
+  // Of the move that the shortest of these searches shows by, and that is the last of its line: the
+  // salience; `worse` is there so much below `better`. None where none of them shows it.
+  std::optional<SalienceAmounts> shown_by(const Occasion& occasion, const Readings& read,
+                                          const std::array<int, 3>& depths, Move better, Move worse,
+                                          Move line_of) const {
+    for (int depth : depths) {
       const auto& found = read[static_cast<std::size_t>(depth)];
-      if (of(found, best).value - of(found, move).value < kShown) continue;
-      return salience_at(occasion, of(found, move).line, depth - 1);
-    }
-    return std::nullopt;
-  }
-
-  std::optional<SalienceAmounts> chance_salience(const Occasion& occasion,
-                                                 const std::array<std::vector<RootMove>, 9>& read,
-                                                 Move move, Move second) const {
-    for (int depth : kChanceDepths) {
-      const auto& found = read[static_cast<std::size_t>(depth)];
-      if (of(found, move).value - of(found, second).value < kShown) continue;
-      return salience_at(occasion, of(found, move).line, depth - 1);
+      if (of(found, better).value - of(found, worse).value < kShown) continue;
+      return salience_at(occasion, of(found, line_of).line, depth - 1);
     }
     return std::nullopt;
   }
