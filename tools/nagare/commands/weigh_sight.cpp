@@ -180,8 +180,9 @@ class Looker {
     if (!says_something || !has_played || example.moves.size() < 2) example = {};
   }
 
-  // Of the move that the shortest of these searches shows by, and that is the last of its line: the
-  // salience; `worse` is there so much below `better`. None where none of them shows it.
+  // Takes the shortest of these searches that shows `worse` to be worse than `better` by kShown,
+  // and gives the salience of the last move of the line that it expects after `line_of`. None where
+  // no search shows it.
   std::optional<SalienceAmounts> shown_by(const Occasion& occasion, const Readings& read,
                                           const std::array<int, 3>& depths, Move better, Move worse,
                                           Move line_of) const {
