@@ -109,14 +109,13 @@ bool Thinker::goes_on_with(const Game& game, const ThinkSettings& settings,
                      memory.moves.size() < moves.size() &&
                      std::equal(memory.moves.begin(), memory.moves.end(), moves.begin()) &&
                      memory.without == settings.without && memory.bounds == settings.bounds &&
-                     memory.evaluator == &evaluator && !memory.overlooks && !overlooks;
-  memory.begun = true;
+                     memory.evaluator == &evaluator && !overlooks;
+  memory.begun = !overlooks;
   memory.start = game.start();
   memory.moves = std::move(moves);
   memory.without = settings.without;
   memory.bounds = settings.bounds;
   memory.evaluator = &evaluator;
-  memory.overlooks = overlooks;
   // What is expected may still be played otherwise.
   if (settings.ponders && !memory.moves.empty()) memory.moves.pop_back();
   return later;

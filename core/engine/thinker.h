@@ -102,13 +102,12 @@ class Thinker {
     explicit GameMemory(int table_mebibytes) : search(table_mebibytes) {}
 
     SearchMemory search;
-    bool begun = false;  // the rest is of the last thought
+    bool begun = false;  // the rest is of the last thought, which overlooked nothing
     Position start = start_position();
     std::vector<Move> moves;
     SearchParts without;
     SearchBounds bounds;
     const Evaluator* evaluator = nullptr;
-    bool overlooks = false;
   };
   // What is to be played, once the search of all moves is over.
   struct Decision {

@@ -81,7 +81,6 @@ Bitboard newly_loose(const Game& game, Color side, int plies, const ExchangeValu
 
 std::vector<Move> pressing_moves(const Occasion& occasion, const ExchangeValues& values) {
   const Position& position = occasion.position();
-  if (position.in_check()) return occasion.legal();
   const Game& game = occasion.game();
   const Color us = position.side_to_move();
   const bool taken_from = !game.moves().empty() && game.moves().back().capture;

@@ -30,11 +30,10 @@ struct Attention {
 // The moves that everybody looks at, whatever else there is to play: taking back; taking a silver
 // or a larger piece at a gain, where that could not be done a turn ago; and, where the last move
 // has attacked one's own that would be lost, taking the attacker and the moves of that piece that
-// people are likeliest to play. In check, every legal move. `values`: as exchange_values() gives
-// them.
+// people are likeliest to play. `values`: as exchange_values() gives them.
 std::vector<Move> pressing_moves(const Occasion& occasion, const ExchangeValues& values);
 
-// The moves to look at, in the order drawn; empty: every legal move.
+// The moves to look at, in the order drawn; empty: every legal move, as in check.
 //
 // `advice`: what advisors say of the occasion's legal moves; those with a reason of a kind that
 // everybody notices (Words::noticed) and points above 0 are always among the moves, as the pressing

@@ -8,6 +8,8 @@
 #include "core/base/exponential.h"
 #include "core/base/random.h"
 #include "core/data/table.h"
+#include "core/shogi/attacks.h"
+#include "core/shogi/bitboard.h"
 #include "core/shogi/move_generator.h"
 
 namespace nagare {
@@ -48,20 +50,6 @@ std::uint64_t odds_against(int log_odds, int overlooks) {
   const std::int64_t odds =
       log_odds >= 0 ? exponential(log_odds) : kUnit * kUnit / exponential(-log_odds);
   return static_cast<std::uint64_t>(odds * overlooks / 100);
-}
-
-// Whether `square` lies strictly between two squares of one line.
-bool lies_between(Square square, Square from, Square to) {
-  const int files = file_of(to) - file_of(from), ranks = rank_of(to) - rank_of(from);
-  const int steps = distance(from, to);
-  if (files % steps != 0 || ranks % steps != 0) return false;
-  for (int i = 1; i < steps; ++i) {
-    if (square ==
-        make_square(file_of(from) + i * files / steps, rank_of(from) + i * ranks / steps)) {
-      return true;
-    }
-  }
-  return false;
 }
 
 bool mates(Position position, Move check) {
@@ -111,7 +99,7 @@ SalienceAmounts salience_of(const Position& position, Move move, const Viewpoint
   set(Salience::kFar, type != kKnight && steps >= 4);
   const auto opened_by = [&](const Arrival& arrival, Color side) {
     return arrival.type != kNoPieceType && arrival.from != kNoSquare &&
-           lies_between(seen_by(side, arrival.from), move.from(), move.to());
+           between(move.from(), move.to()).has(seen_by(side, arrival.from));
   };
   set(Salience::kOpenedLine,
       type != kKnight && steps >= 2 && (opened_by(last, ~mover) || opened_by(own_last, mover)));

@@ -34,9 +34,9 @@ class PolicyAdvisor final : public Advisor {
 
   std::vector<std::string_view> kinds() const override { return {"policy"}; }
   // A reason of kind "policy" for each move that has points, or points against it, graded alone. In
-  // the opening, where
-  // people play several moves about as often, one of these is drawn, as often as people play it: it
-  // counts as the likeliest, the others e times less than they are. So games differ.
+  // the opening, where people play several moves about as often, one of these is drawn, as often as
+  // people play it: it counts as the likeliest, the others e times less than they are. So games
+  // differ.
   void advise(const Occasion& occasion, Advice& advice) const override;
 
  private:

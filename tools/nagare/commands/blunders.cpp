@@ -13,7 +13,6 @@
 #include <utility>
 #include <vector>
 
-#include "core/advisors/dial.h"
 #include "core/advisors/occasion.h"
 #include "core/advisors/registry.h"
 #include "core/base/json_writer.h"
@@ -390,13 +389,7 @@ void add_blunders(CLI::App& app, const Common& common) {
   CLI::App* command = app.add_subcommand(
       "blunders", "Say how often each strength, and people, play a move that loses outright");
   options->source.add_options(*command);
-  command->add_option("--strengths", options->strengths, "Like 1-10 or 1,5,10")
-      ->capture_default_str();
-  command
-      ->add_option("--naturalness", options->naturalness,
-                   "0 pure search, 50 the papers' points, 100 learned ones")
-      ->check(whole_number(0, kMaxNaturalness))
-      ->capture_default_str();
+  add_strength_options(*command, options->strengths, options->naturalness);
   command->add_option("--loss", options->loss, "Centipawns that a losing move loses")
       ->check(whole_number(1, 10'000))
       ->capture_default_str();

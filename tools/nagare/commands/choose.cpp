@@ -40,6 +40,15 @@ void run_choose(const ChooseOptions& options, const Common& common) {
 
 }  // namespace
 
+void add_strength_options(CLI::App& command, std::string& strengths, int& naturalness) {
+  command.add_option("--strengths", strengths, "Like 1-10 or 1,5,10")->capture_default_str();
+  command
+      .add_option("--naturalness", naturalness,
+                  "0 pure search, 50 the papers' points, 100 learned ones")
+      ->check(whole_number(0, kMaxNaturalness))
+      ->capture_default_str();
+}
+
 void begin_anew(Engine& engine, std::string_view moves) {
   for (std::string_view each : {std::string_view{}, moves}) {
     if (auto done = engine.new_game("startpos", each, true); !done) fail(done.error());

@@ -37,6 +37,9 @@ struct ChoiceOptions {
   ThinkSettings settings() const;
 };
 
+// --strengths, a list, and --naturalness of commands that ask strengths for their moves.
+void add_strength_options(CLI::App& command, std::string& strengths, int& naturalness);
+
 // Begins a game from the even start position with these USI moves; nothing that the engine said of
 // games before counts, such as a mate that it announced. Throws BadInput for a move that cannot be
 // played.

@@ -146,11 +146,6 @@ Row policy_row() {
   return {"network alone", judge};
 }
 
-// The corpora's held-out games are those whose hash is 0 mod 10, so the tens tell the folds apart.
-int fold_of(const SourceGame& game) {
-  return static_cast<int>(game.hash / 10 % kMeasureFolds);
-}
-
 class Measure {
  public:
   Measure(const MeasureOptions& options, const Knowledge& knowledge,
@@ -246,7 +241,7 @@ class Measure {
 
     result.game = at.game;
     result.ply = at.ply;
-    result.fold = fold_of(sample_.games[at.game]);
+    result.fold = sample_.games[at.game].fold(kMeasureFolds);
     std::optional<std::size_t> first_choice;
     for (const Row& row : rows_) {
       Opinion opinion = row.judge(thought);

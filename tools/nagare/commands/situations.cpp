@@ -15,7 +15,6 @@
 #include <utility>
 #include <vector>
 
-#include "core/advisors/dial.h"
 #include "core/base/random.h"
 #include "core/choice/choice.h"
 #include "core/choice/choice_settings.h"
@@ -27,7 +26,6 @@
 #include "core/search/search.h"
 #include "core/search/search_memory.h"
 #include "core/shogi/game.h"
-#include "core/shogi/see.h"
 #include "core/shogi/types.h"
 #include "tools/nagare/commands/choose.h"
 #include "tools/nagare/corpus/corpus.h"
@@ -89,10 +87,6 @@ class Finder {
         mates_(kMateNodes),
         of_game_(sample.games.size()) {
     if (!memory_.allocated()) throw BadInput{"situations: there is no memory (table_memory)"};
-    for (int type = kPawn; type < kPieceTypeCount; ++type) {
-      const auto kind = static_cast<PieceType>(type);
-      values_[kind] = evaluator_.exchange_value(kind);
-    }
   }
 
   std::vector<Found> find(const StopSignal& stop) {
@@ -117,7 +111,7 @@ class Finder {
 
   void look_at(const SampledPosition& at, const StopSignal& stop) {
     const Game game = sample_.game_before(at);
-    SituationView view(game, values_, mates_);
+    SituationView view(game, evaluator_.exchange(), mates_);
     for (SituationKind situation : situations_) {
       const auto index = static_cast<std::size_t>(situation);
       int& of_game = of_game_[at.game][index];
@@ -147,7 +141,6 @@ class Finder {
   const PositionSample& sample_;
   SearchMemory memory_;
   PlainMate mates_;
-  ExchangeValues values_{};
   std::vector<std::array<int, kSituationCount>> of_game_;  // found, by game and situation
   std::array<std::size_t, kSituationCount> counts_{};      // found, by situation
   std::vector<Found> found_;
@@ -279,13 +272,7 @@ void add_situations(CLI::App& app, const Common& common) {
   CLI::App* command = app.add_subcommand(
       "situations", "Say how often each strength, and people, answer what players know to answer");
   options->source.add_options(*command);
-  command->add_option("--strengths", options->strengths, "Like 1-10 or 1,5,10")
-      ->capture_default_str();
-  command
-      ->add_option("--naturalness", options->naturalness,
-                   "0 pure search, 50 the papers' points, 100 learned ones")
-      ->check(whole_number(0, kMaxNaturalness))
-      ->capture_default_str();
+  add_strength_options(*command, options->strengths, options->naturalness);
   command->add_option("--each", options->each, "Positions wanted of each situation")
       ->check(whole_number(1, 100'000))
       ->capture_default_str();

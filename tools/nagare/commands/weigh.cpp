@@ -237,7 +237,7 @@ std::vector<Example> examples_of(const PositionSample& sample,
     Example example;
     example.game = at.game;
     example.ply = at.ply;
-    example.fold = static_cast<int>(sample.games[at.game].hash / 10 % kFolds);
+    example.fold = sample.games[at.game].fold(kFolds);
     example.best = values[i].front().value;
     for (const MoveValue& each : below_best(values[i], game.position(), search.edge)) {
       if (each.move == played) example.set.played = example.below.size();

@@ -58,7 +58,7 @@ ReasonExample example_of(const Knowledge& knowledge, const ReasonFeatures& featu
   const Occasion occasion(sample.game_before(at), knowledge.policy, knowledge.joseki, {}, 0,
                           sample.games[at.game].people);
   ReasonExample example;
-  example.fold = static_cast<int>(sample.games[at.game].hash / 10 % kReasonFolds);
+  example.fold = sample.games[at.game].fold(kReasonFolds);
   example.hunch.features = features.of(occasion);
   example.hunch.scores.resize(occasion.legal().size());
   for (const PolicyMove& each : occasion.policy()) {

@@ -82,7 +82,7 @@ class Looker {
     const SourceGame& source = sample.games[at.game];
     const Occasion occasion(sample.game_before(at), knowledge_.policy, knowledge_.joseki, {}, 0,
                             source.people);
-    made.fold = static_cast<int>(source.hash / 10 % kSightFolds);
+    made.fold = source.fold(kSightFolds);
     const Move played = sample.played(at);
     std::vector<PolicyMove> considered;
     for (const PolicyMove& each : occasion.policy()) {
@@ -143,7 +143,7 @@ class Looker {
       if (plies > known) return Arrival{};
       return arrival_of(game.position_before(plies), (game.moves().end() - plies)->move);
     };
-    from.recent = {before(1), before(2), before(4), before(6)};
+    from.recent = {before(1), before(2)};  // of those further back nothing is asked
     return salience_of(game.position(), line[static_cast<std::size_t>(ply)], from);
   }
 

@@ -41,6 +41,10 @@ struct SourceGame {
   Band people;         // its band; online where it is in none
   // Of black and white; empty where it is not known.
   std::array<std::string, 2> grades{};
+
+  // Which of so many folds it is in, for cross-validation by whole games. The last digit of the
+  // hash says whether a game is held out.
+  int fold(int folds) const { return static_cast<int>(hash / 10 % static_cast<unsigned>(folds)); }
 };
 
 struct SampledPosition {

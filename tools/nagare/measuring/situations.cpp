@@ -202,6 +202,19 @@ int SituationView::loss_of(Square square, Move move) const {
   return gain_on(after(move), moves ? move.to() : square, kAnyTaker);
 }
 
+// Whether the opponent no longer gains by taking our piece that stands on the square now, less what
+// the move itself wins.
+bool SituationView::saves(Square square, Move move) const {
+  return loss_of(square, move) - immediate_gain(now_, move, values_) / 2 < kLeastLoss;
+}
+
+// Our piece on the square, in place of one that is less dear or where less is gained, if the
+// opponent gains anything there.
+void SituationView::take_dearer(Threatened& dearest, Square square, int gain) const {
+  const Threatened each{square, values_[type_of(now_.piece_on(square))], gain};
+  if (gain > 0 && each.dearer_than(dearest)) dearest = each;
+}
+
 bool SituationView::took_something_dear() const {
   return is_dear(type_of(before_.piece_on(last_.to())));
 }
@@ -240,9 +253,7 @@ std::vector<Move> SituationView::attacked() const {
     const Bitboard attacked_before = before_.attackers_to(~us_, square, before_.occupied()) &
                                      cheaper_than(before_, square, ~us_);
     if (attacked_before.any()) continue;
-    const int gain = gain_on(theirs_, square, cheaper_than(now_, square, ~us_));
-    const Threatened each{square, values_[type_of(now_.piece_on(square))], gain};
-    if (gain > 0 && each.dearer_than(dearest)) dearest = each;
+    take_dearer(dearest, square, gain_on(theirs_, square, cheaper_than(now_, square, ~us_)));
   }
   if (dearest.gain == 0) return {};
   const Bitboard attackers = now_.attackers_to(~us_, dearest.square, now_.occupied()) &
@@ -320,15 +331,11 @@ std::vector<Move> SituationView::discovered() const {
           !between(from, square).has(last_.from())) {
         continue;
       }
-      const int gain = gain_on(theirs_, square, Bitboard::of(from));
-      const Threatened each{square, values_[type_of(now_.piece_on(square))], gain};
-      if (gain > 0 && each.dearer_than(dearest)) dearest = each;
+      take_dearer(dearest, square, gain_on(theirs_, square, Bitboard::of(from)));
     }
   }
   if (dearest.gain == 0) return {};
-  return moves_that([&](Move move) {
-    return loss_of(dearest.square, move) - immediate_gain(now_, move, values_) / 2 < kLeastLoss;
-  });
+  return moves_that([&](Move move) { return saves(dearest.square, move); });
 }
 
 // Whether the piece that the opponent has on `from` now could already have promoted at a gain on
@@ -396,9 +403,7 @@ std::vector<Move> SituationView::pinned() const {
   Bitboard pieces = now_.king_blockers(us_, now_.occupied()) & dear_pieces(us_);
   while (pieces.any()) {
     const Square square = pieces.pop_first();
-    const int gain = gain_on(theirs_, square, kAnyTaker);
-    const Threatened each{square, values_[type_of(now_.piece_on(square))], gain};
-    if (gain > 0 && each.dearer_than(dearest)) dearest = each;
+    take_dearer(dearest, square, gain_on(theirs_, square, kAnyTaker));
   }
   if (dearest.gain == 0) return {};
   return moves_that([&](Move move) {
@@ -406,7 +411,7 @@ std::vector<Move> SituationView::pinned() const {
         gain_of(now_, move) >= 0) {
       return true;
     }
-    return loss_of(dearest.square, move) - immediate_gain(now_, move, values_) / 2 < kLeastLoss;
+    return saves(dearest.square, move);
   });
 }
 

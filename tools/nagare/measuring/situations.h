@@ -102,6 +102,8 @@ class SituationView {
   int gain_of(const Position& position, Move move) const;
   int gain_on(const Position& position, Square square, Bitboard takers) const;
   int loss_of(Square square, Move move) const;
+  bool saves(Square square, Move move) const;
+  void take_dearer(Threatened& dearest, Square square, int gain) const;
   bool took_something_dear() const;
   bool could_promote_before(Square from, Square to) const;
   Bitboard safe_promotions(Square from, int& most) const;
