@@ -58,21 +58,15 @@ void add_once(std::vector<Move>& moves, Move move) {
   if (std::find(moves.begin(), moves.end(), move) == moves.end()) moves.push_back(move);
 }
 
-// The side's pieces, silvers and larger ones, that the other would win by taking them, and would
-// not have so many plies ago.
+// The side's loose pieces that were not loose so many plies ago.
 Bitboard newly_loose(const Game& game, Color side, int plies, const ExchangeValues& values) {
   const Position& position = game.position();
-  const bool known = static_cast<int>(game.moves().size()) >= plies;
-  const Position before = known ? game.position_before(plies) : position;
-  Bitboard loose;
-  Bitboard pieces = position.pieces(side);
-  while (pieces.any()) {
-    const Square square = pieces.pop_first();
-    const Piece piece = position.piece_on(square);
-    if (!is_large(type_of(piece)) || exchange_gain(position, square, ~side, values) <= 0) continue;
-    const bool was_loose = known && before.piece_on(square) == piece &&
-                           exchange_gain(before, square, ~side, values) > 0;
-    if (!was_loose) loose.add(square);
+  Bitboard loose = loose_pieces(position, side, values);
+  if (static_cast<int>(game.moves().size()) < plies) return loose;
+  const Position before = game.position_before(plies);
+  for (Bitboard then = loose & loose_pieces(before, side, values); then.any();) {
+    const Square square = then.pop_first();
+    if (before.piece_on(square) == position.piece_on(square)) loose.remove(square);
   }
   return loose;
 }

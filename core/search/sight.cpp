@@ -9,7 +9,6 @@
 #include "core/base/random.h"
 #include "core/data/table.h"
 #include "core/shogi/attacks.h"
-#include "core/shogi/bitboard.h"
 #include "core/shogi/move_generator.h"
 
 namespace nagare {
@@ -106,13 +105,21 @@ SalienceAmounts salience_of(const Position& position, Move move, const Viewpoint
   return amounts;
 }
 
-int crowd_of(const Position& position, const ExchangeValues& values) {
-  int loose = 0;
-  for (Square square = 0; square < kSquareCount; ++square) {
-    const Piece piece = position.piece_on(square);
-    if (piece == kNoPiece || !is_large(type_of(piece))) continue;
-    if (exchange_gain(position, square, ~color_of(piece), values) > 0) ++loose;
+Bitboard loose_pieces(const Position& position, Color side, const ExchangeValues& values) {
+  Bitboard loose;
+  for (Bitboard pieces = position.pieces(side); pieces.any();) {
+    const Square square = pieces.pop_first();
+    if (is_large(type_of(position.piece_on(square))) &&
+        exchange_gain(position, square, ~side, values) > 0) {
+      loose.add(square);
+    }
   }
+  return loose;
+}
+
+int crowd_of(const Position& position, const ExchangeValues& values) {
+  const int loose = loose_pieces(position, kBlack, values).count() +
+                    loose_pieces(position, kWhite, values).count();
   return std::min(loose, 4);
 }
 

@@ -19,6 +19,7 @@
 #include "core/data/band.h"
 #include "core/data/bundle.h"
 #include "core/search/move_history.h"
+#include "core/shogi/bitboard.h"
 #include "core/shogi/position.h"
 #include "core/shogi/see.h"
 #include "core/shogi/types.h"
@@ -73,8 +74,10 @@ struct Viewpoint {
 
 SalienceAmounts salience_of(const Position& position, Move move, const Viewpoint& from);
 
-// Pieces of either side, silvers and larger ones, that the other could take at a gain if it were to
-// move; at most 4.
+// The side's pieces, silvers and larger ones, that the other would win by taking them, whoever is
+// to move.
+Bitboard loose_pieces(const Position& position, Color side, const ExchangeValues& values);
+// How many there are of both sides; at most 4.
 int crowd_of(const Position& position, const ExchangeValues& values);
 
 // Hundredths of a natural logarithm of odds, by Salience.
@@ -89,7 +92,8 @@ Result<SalienceWeights> load_salience(const Bundle& bundle);
 
 class Sight {
  public:
-  // What people see so surely, hundredths of log odds (97 of 100), everybody sees.
+  // What people see so surely, hundredths of log odds (97 of 100), everybody sees. At most as many
+  // of them overlook anything.
   static constexpr int kObvious = 350;
   static constexpr int kMostOverlooked = 100'000;
 
