@@ -1,5 +1,5 @@
 // What each reason counts, as learned from people's moves: the table weights.tsv, which one command
-// writes (`nagare weigh`; see HACKING.md).
+// writes (`nagare-lab fit-sequences`; see HACKING.md).
 //
 // Three models of the same reasons:
 //   with the network     how much they move people beside the network: counts at naturalness 100

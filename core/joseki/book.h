@@ -1,5 +1,5 @@
 // The book: positions that people have reached again and again, what they played there and how it
-// ended. It is mined from games by `nagare book`.
+// ended. It is mined from games by `nagare-lab book`.
 //
 // The table "book" is a tree written line by line: a row is a move of a position, after the rows of
 // the moves that lead there. `ply` is the number of the move in the game. What is played from a

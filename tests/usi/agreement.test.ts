@@ -1,4 +1,4 @@
-// 'nagare agreement' and 'nagare positions': values of its own agree with it, and what positions are made is the same
+// 'nagare-lab agreement' and 'nagare-lab positions': values of its own agree with it, and what positions are made is the same
 // from any number of threads.
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ const sfens = readFileSync(reference, 'utf8')
   .slice(0, 40)
   .map((line) => line.replace(/ \d+$/, ''));
 
-/** What the engine says of each position over USI for the side to move, as `nagare agreement` reads it. */
+/** What the engine says of each position over USI for the side to move, as `nagare-lab agreement` reads it. */
 async function valuesOfAll(): Promise<string[]> {
   const engine = new UsiClient(nagareProgram(), ['usi']);
   try {

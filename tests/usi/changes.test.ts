@@ -1,4 +1,4 @@
-// 'nagare changes': what it says of changed positions is what 'nagare choose' does there, whatever the number
+// 'nagare-lab changes': what it says of changed positions is what 'nagare choose' does there, whatever the number
 // of threads; tables are those of the command line; its page needs nothing else.
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

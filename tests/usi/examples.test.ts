@@ -1,4 +1,4 @@
-// 'nagare examples': what it writes, read by the description of the file and compared with tsshogi's board.
+// 'nagare-lab examples': what it writes, read by the description of the file and compared with tsshogi's board.
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

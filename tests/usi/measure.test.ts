@@ -1,4 +1,4 @@
-// 'nagare measure', 'nagare blunders' and 'nagare situations' on made-up corpora: which games they take, that they choose as
+// 'nagare-lab measure', 'nagare-lab blunders' and 'nagare-lab situations' on made-up corpora: which games they take, that they choose as
 // 'nagare choose' does, that threads change nothing, and what they say of bad input.
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// nagare mine: parts merged are the bytes of one run, records are as good as tables, and nothing is
+// nagare-lab mine: parts merged are the bytes of one run, records are as good as tables, and nothing is
 // left out silently.
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';

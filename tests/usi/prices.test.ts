@@ -1,4 +1,4 @@
-// 'nagare prices': what a table of values and a judge say of the prices that the engine names.
+// 'nagare-lab prices': what a table of values and a judge say of the prices that the engine names.
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// 'nagare review', 'nagare rate' and 'nagare length': games from files, work that goes on, bad input.
+// 'nagare review', 'nagare rate' and 'nagare-lab length': games from files, work that goes on, bad input.
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-"""Parts of tools/train, each by itself: tests/usi/train_parts.py EXAMPLES, a folder of `nagare examples`.
+"""Parts of tools/train, each by itself: tests/usi/train_parts.py EXAMPLES, a folder of `nagare-lab examples`.
 
 train.test.ts runs it.
 """

@@ -4,9 +4,9 @@
 #include <iostream>
 
 #include "core/base/printable.h"
-#include "tools/nagare/program/bad_input.h"
-#include "tools/nagare/program/data_folder.h"
-#include "tools/nagare/program/output_file.h"
+#include "tools/support/program/bad_input.h"
+#include "tools/support/program/data_folder.h"
+#include "tools/support/program/output_file.h"
 
 int main(int argc, char** argv) {
   if (argc != 3) {

@@ -1,102 +1,12 @@
 // The native program: a USI engine without arguments, tools with one of the subcommands.
-#include <fcntl.h>
-#include <signal.h>
-#include <unistd.h>
-
-#include <CLI/CLI.hpp>
-#include <cerrno>
-#include <csignal>
-#include <cstdio>
-#include <cstdlib>
-#include <exception>
-#include <filesystem>
-#include <iostream>
-#include <string>
-#include <system_error>
-
-#include "core/base/printable.h"
-#include "tools/nagare/program/bad_input.h"
-#include "tools/nagare/program/commands.h"
-#include "tools/nagare/program/complain.h"
-#include "tools/nagare/program/output_file.h"
-
-namespace {
-
-using namespace nagare::cli;
-
-std::string default_data_path(const char* program) {
-  if (const char* path = std::getenv("NAGARE_DATA")) return path;
-  std::error_code error;
-  auto self = std::filesystem::read_symlink("/proc/self/exe", error);
-  if (error) self = program;
-  return (self.parent_path() / "nagare.data").string();
-}
-
-// Where the program was started with one of its first three descriptors closed, no file that it
-// opens may take that number and be taken for standard output: reading from or writing to what
-// stands there now fails.
-void hold_standard_descriptors() {
-  for (int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
-    if (::fcntl(descriptor, F_GETFD) >= 0 || errno != EBADF) continue;
-    const int opened =
-        ::open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);  // the lowest free
-    if (opened != descriptor) std::_Exit(2);
-  }
-}
-
-// Whether everything that was printed has arrived. Nothing can be printed after it.
-bool standard_output_arrived() {
-  std::cout.flush();
-  const bool written = std::cout.good() && std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
-  return ::close(STDOUT_FILENO) == 0 && written;
-}
-
-int run(int argc, char** argv) {
-  CLI::App app{
-      "Nagare, a shogi opponent that plays natural moves and says why.\n"
-      "Without a subcommand it speaks USI on standard input and output."};
-  Common common{default_data_path(argv[0]), {}};
-  app.add_option("--data", common.data_path,
-                 "Data bundle (default: NAGARE_DATA, or nagare.data "
-                 "beside the program)");
-  app.add_option(
-      "--later", common.later_path,
-      "The large evaluation, for what chooses moves at the strengths that have it (default: "
-      "for USI nagare-later.data beside the data bundle, if it is there; else none)");
-  app.footer(
-      "Exit code 0, or 2 with a line on standard error where input is bad or something cannot be "
-      "written,\nbe it a file or standard output. A file is replaced only once the new one is "
-      "whole.");
-  add_commands(app, common);
-  try {
-    app.parse(argc, argv);
-    if (app.get_subcommands().empty() || app.got_subcommand("usi")) run_usi(common);
-  } catch (const CLI::Success& success) {  // --help
-    return app.exit(success);
-  } catch (const CLI::ParseError& error) {
-    complain(error.what() + std::string("; see nagare --help"));
-    return 2;
-  } catch (const BadInput& error) {
-    complain(error.line);
-    if (!error.japanese.empty()) std::cerr << nagare::printable(error.japanese) << '\n';
-    return 2;
-  } catch (const WriteFailed& error) {
-    complain(error.line);
-    return 2;
-  } catch (const std::exception& error) {  // of the standard library: memory, file system
-    complain(error.what());
-    return 2;
-  }
-  return 0;
-}
-
-}  // namespace
+#include "tools/nagare/commands/commands.h"
+#include "tools/support/program/program.h"
 
 int main(int argc, char** argv) {
-  ::signal(SIGXFSZ, SIG_IGN);  // a file over the limit is an error of the write
-  hold_standard_descriptors();
-  const int code = run(argc, argv);
-  if (standard_output_arrived() || code != 0) return code;
-  complain("standard output cannot be written to its end (output_write)");
-  return 2;
+  using namespace nagare::cli;
+  return run_program({"nagare",
+                      "Nagare, a shogi opponent that plays natural moves and says why.\n"
+                      "Without a subcommand it speaks USI on standard input and output.",
+                      add_commands, run_usi},
+                     argc, argv);
 }

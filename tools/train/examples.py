@@ -1,4 +1,4 @@
-"""Examples of `nagare examples` as batches for training: planes, hands, legal moves, the move played.
+"""Examples of `nagare-lab examples` as batches for training: planes, hands, legal moves, the move played.
 
 The format is described in tools/nagare/commands/examples.cpp. Squares are (file - 1) * 9 + rank - 1, so that a
 plane of 81 is 9 files of 9 ranks.
@@ -79,7 +79,7 @@ class _Header(NamedTuple):
             line = file.readline(200)
         match = re.fullmatch(rb"nagare policy examples 2: planes (\d+) hand (\d+) outputs (\d+)\n", line)
         if match is None:
-            raise ValueError(f"{path}: not a file of `nagare examples`")
+            raise ValueError(f"{path}: not a file of `nagare-lab examples`")
         planes, hand, outputs = map(int, match.groups())
         if outputs != WAYS * SQUARES:
             raise ValueError(f"{path}: {outputs} outputs instead of {WAYS * SQUARES}")

@@ -3,7 +3,7 @@
 
     tools/train/plausibility.py MOVES --teacher NETWORK ... [--least 300]
 
-MOVES is a table of `nagare blunders --moves`, tab-separated with the columns who, band, moves and lost: USI moves
+MOVES is a table of `nagare-lab blunders --moves`, tab-separated with the columns who, band, moves and lost: USI moves
 from the even start position through the move in question, parted by blanks; whose moves people would play
 (online, amateur, professional); centipawns that the last move lost. Printed are for each `who`, in the order of
 the table: how many moves in how many games, the mean of the logarithm of the probability that the networks
@@ -27,7 +27,7 @@ from examples import BANDS, Examples
 from teacher import network
 
 COLUMNS = ["who", "band", "moves", "lost"]
-# A source of each band, by which `nagare examples` knows it (tools/nagare/corpus/bands.h).
+# A source of each band, by which `nagare-lab examples` knows it (tools/nagare/corpus/bands.h).
 SOURCES = {"online": "lishogi", "amateur": "amateur_games", "professional": "pro10"}
 OPENING = 24  # plies, as those by which corpora tell games apart
 RESAMPLES = 2000

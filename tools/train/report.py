@@ -3,7 +3,7 @@
 
     tools/train/report.py FOLDER [EXAMPLES ...] [--page report.html]
 
-FOLDER is that of train.py; EXAMPLES files of `nagare examples`, such as --part held-out, not needed after
+FOLDER is that of train.py; EXAMPLES files of `nagare-lab examples`, such as --part held-out, not needed after
 train.py --held-out. Prints matches and likelihood by band and phase, calibration and the learning curve, as JSON;
 --page draws them.
 """

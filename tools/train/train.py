@@ -4,7 +4,7 @@
     tools/train/train.py --human CORPUS ... --out FOLDER
 
 CORPUS ... are corpora of human games (tab-separated, gzip or plain); the games held out for good stay out,
-and a twentieth of the others is kept for choosing. `nagare examples` (--nagare names the program) turns
+and a twentieth of the others is kept for choosing. `nagare-lab examples` (--nagare names the program) turns
 the games into FOLDER/learning.bin and FOLDER/choosing.bin, once; --examples names another folder, which several
 trainings may share. A part may be of several files there (learning-1.bin, learning-2.bin): corpora cut in pieces
 are encoded beside each other.
@@ -127,7 +127,7 @@ def examples_of(part, options):
         except FileNotFoundError:
             sys.exit(f"{options.nagare}: no such program; build it first, or name it with --nagare")
         except subprocess.CalledProcessError as error:
-            sys.exit(f"nagare examples: ended with {error.returncode}")
+            sys.exit(f"nagare-lab examples: ended with {error.returncode}")
         files = [path]
     return Examples(files, options.device)
 

@@ -22,7 +22,7 @@
 #include "core/shogi/types.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
-#include "tools/nagare/measuring/shape_examples.h"
+#include "tools/nagare/suites/shape_examples.h"
 
 using namespace nagare;
 

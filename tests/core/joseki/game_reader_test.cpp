@@ -15,7 +15,7 @@
 #include "core/shogi/move_generator.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
-#include "tools/nagare/corpus/corpus.h"
+#include "tools/support/corpus/corpus.h"
 
 using namespace nagare;
 

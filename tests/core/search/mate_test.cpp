@@ -21,7 +21,7 @@
 #include "core/shogi/move_generator.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
-#include "tools/nagare/mates/plain_mate.h"
+#include "tools/support/mates/plain_mate.h"
 
 using namespace nagare;
 

@@ -1,5 +1,5 @@
 // The bands as the table in bands.h has them, on the sources and grades of the corpora.
-#include "tools/nagare/corpus/bands.h"
+#include "tools/support/corpus/bands.h"
 
 #include "tests/core/catch.h"
 

@@ -1,4 +1,4 @@
-#include "tools/nagare/report/board_svg.h"
+#include "tools/support/report/board_svg.h"
 
 #include "core/notation/sfen.h"
 #include "tests/core/catch.h"

@@ -1,4 +1,4 @@
-#include "tools/nagare/measuring/changes_report.h"
+#include "tools/lab/measuring/changes_report.h"
 
 #include <string_view>
 

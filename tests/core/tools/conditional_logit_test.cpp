@@ -1,5 +1,5 @@
 // Learned weights against what can be worked out by hand.
-#include "tools/nagare/learning/conditional_logit.h"
+#include "tools/support/statistics/conditional_logit.h"
 
 #include <cmath>
 

@@ -1,8 +1,8 @@
 // Lines of corpora as tables: with nothing else, with values, with grades.
-#include "tools/nagare/corpus/corpus.h"
+#include "tools/support/corpus/corpus.h"
 
 #include "tests/core/catch.h"
-#include "tools/nagare/program/bad_input.h"
+#include "tools/support/program/bad_input.h"
 
 using namespace nagare::cli;
 

@@ -1,5 +1,5 @@
 // The fit of a council's deviations and difference: by hand, and on votes drawn from the model.
-#include "tools/nagare/learning/council_fit.h"
+#include "tools/lab/learning/council_fit.h"
 
 #include <algorithm>
 #include <cmath>

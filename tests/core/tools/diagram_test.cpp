@@ -1,4 +1,4 @@
-#include "tools/nagare/measuring/diagram.h"
+#include "tools/nagare/suites/diagram.h"
 
 #include "core/notation/usi_move.h"
 #include "core/shogi/position.h"

@@ -1,4 +1,4 @@
-#include "tools/nagare/measuring/explain_report.h"
+#include "tools/lab/measuring/explain_report.h"
 
 #include "tests/core/catch.h"
 #include "tests/core/support.h"

@@ -1,11 +1,11 @@
-#include "tools/nagare/program/line_log.h"
+#include "tools/support/program/line_log.h"
 
 #include <fstream>
 
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
-#include "tools/nagare/program/bad_input.h"
-#include "tools/nagare/program/output_file.h"
+#include "tools/support/program/bad_input.h"
+#include "tools/support/program/output_file.h"
 
 using namespace nagare;
 using namespace nagare::cli;

@@ -1,4 +1,4 @@
-#include "tools/nagare/measuring/measure_report.h"
+#include "tools/lab/measuring/measure_report.h"
 
 #include "tests/core/catch.h"
 #include "tests/core/support.h"

@@ -1,9 +1,9 @@
-#include "tools/nagare/mining/mine_comparison.h"
+#include "tools/lab/mining/mine_comparison.h"
 
 #include <algorithm>
 
 #include "core/advisors/flow/flow_tables.h"
-#include "core/advisors/flow/miner.h"
+#include "tools/lab/mining/miner.h"
 #include "tests/core/catch.h"
 
 using namespace nagare;

@@ -1,4 +1,4 @@
-#include "tools/nagare/mining/mine_counts.h"
+#include "tools/lab/mining/mine_counts.h"
 
 #include <cstddef>
 #include <filesystem>
@@ -9,7 +9,7 @@
 #include "core/base/random.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
-#include "tools/nagare/program/bad_input.h"
+#include "tools/support/program/bad_input.h"
 
 using namespace nagare;
 using namespace nagare::cli;
@@ -110,7 +110,7 @@ TEST_CASE("a file of counts: header and entries come back, damage does not") {
   write_bytes(cut, whole + "x");
   CHECK(refusal(cut).find(cut + ": the file is damaged") == 0);
   write_bytes(cut, "sequence\thuman\n");
-  CHECK(refusal(cut).find("not a file of nagare mine count") != std::string::npos);
+  CHECK(refusal(cut).find("not a file of nagare-lab mine count") != std::string::npos);
   CHECK(refusal(folder.file("none")).find("none: the file cannot be read") != std::string::npos);
 }
 

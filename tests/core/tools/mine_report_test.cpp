@@ -1,4 +1,4 @@
-#include "tools/nagare/mining/mine_report.h"
+#include "tools/lab/mining/mine_report.h"
 
 #include <cmath>
 

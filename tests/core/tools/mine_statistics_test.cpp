@@ -1,4 +1,4 @@
-#include "tools/nagare/mining/mine_statistics.h"
+#include "tools/lab/mining/mine_statistics.h"
 
 #include <cmath>
 #include <cstddef>

@@ -1,6 +1,6 @@
-// Kinebuchi & Ito, table 1: △1四歩 ▲1三歩 with kings on 8八 and 2二, by tables as nagare mine
+// Kinebuchi & Ito, table 1: △1四歩 ▲1三歩 with kings on 8八 and 2二, by tables as nagare-lab mine
 // writes them.
-#include "tools/nagare/mining/mined_table.h"
+#include "tools/lab/mining/mined_table.h"
 
 #include <fstream>
 
@@ -8,7 +8,7 @@
 #include "core/shogi/game.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
-#include "tools/nagare/program/bad_input.h"
+#include "tools/support/program/bad_input.h"
 
 using namespace nagare;
 using namespace nagare::cli;

@@ -1,4 +1,4 @@
-#include "tools/nagare/learning/network_trainer.h"
+#include "tools/lab/learning/network_trainer.h"
 
 #include <cmath>
 #include <string>

@@ -1,7 +1,7 @@
-#include "tools/nagare/program/number_list.h"
+#include "tools/support/program/number_list.h"
 
 #include "tests/core/catch.h"
-#include "tools/nagare/program/bad_input.h"
+#include "tools/support/program/bad_input.h"
 
 using namespace nagare::cli;
 

@@ -1,4 +1,4 @@
-#include "tools/nagare/program/output_file.h"
+#include "tools/support/program/output_file.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>

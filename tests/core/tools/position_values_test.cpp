@@ -1,4 +1,4 @@
-#include "tools/nagare/learning/position_values.h"
+#include "tools/lab/learning/position_values.h"
 
 #include <algorithm>
 #include <cstddef>

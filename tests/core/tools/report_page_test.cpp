@@ -1,4 +1,4 @@
-#include "tools/nagare/report/report_page.h"
+#include "tools/support/report/report_page.h"
 
 #include "tests/core/catch.h"
 #include "tests/core/support.h"

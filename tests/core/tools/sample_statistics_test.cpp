@@ -1,4 +1,4 @@
-#include "tools/nagare/measuring/sample_statistics.h"
+#include "tools/support/statistics/sample_statistics.h"
 
 #include <cmath>
 

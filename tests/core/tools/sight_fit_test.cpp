@@ -1,6 +1,6 @@
 // What people see, learned from choices that were drawn by a known model, and from ones that can be
 // worked out by hand.
-#include "tools/nagare/learning/sight_fit.h"
+#include "tools/lab/learning/sight_fit.h"
 
 #include <cmath>
 #include <cstddef>

@@ -1,4 +1,4 @@
-#include "tools/nagare/measuring/situations_report.h"
+#include "tools/lab/measuring/situations_report.h"
 
 #include <cstddef>
 #include <string>

@@ -1,6 +1,6 @@
 // Situations: positions in which each holds, with moves that answer it and moves that do not, and
 // positions in which it does not hold.
-#include "tools/nagare/measuring/situations.h"
+#include "tools/lab/measuring/situations.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -17,7 +17,7 @@
 #include "core/shogi/types.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
-#include "tools/nagare/mates/plain_mate.h"
+#include "tools/support/mates/plain_mate.h"
 
 using namespace nagare;
 using namespace nagare::cli;

@@ -1,4 +1,4 @@
-#include "tools/nagare/learning/taught_positions.h"
+#include "tools/lab/learning/taught_positions.h"
 
 #include <cstdint>
 #include <fstream>
@@ -11,8 +11,8 @@
 #include "core/notation/usi_move.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
-#include "tools/nagare/learning/walked_positions.h"
-#include "tools/nagare/program/bad_input.h"
+#include "tools/lab/learning/walked_positions.h"
+#include "tools/support/program/bad_input.h"
 
 using namespace nagare;
 using namespace nagare::cli;

@@ -1,4 +1,4 @@
-#include "tools/nagare/match/usi_score.h"
+#include "tools/support/usi/usi_score.h"
 
 #include "tests/core/catch.h"
 

@@ -1,4 +1,4 @@
-#include "tools/nagare/measuring/win_rate_fit.h"
+#include "tools/lab/measuring/win_rate_fit.h"
 
 #include <cmath>
 

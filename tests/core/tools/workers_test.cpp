@@ -1,11 +1,11 @@
-#include "tools/nagare/program/workers.h"
+#include "tools/support/program/workers.h"
 
 #include <algorithm>
 #include <array>
 #include <atomic>
 
 #include "tests/core/catch.h"
-#include "tools/nagare/program/bad_input.h"
+#include "tools/support/program/bad_input.h"
 
 using namespace nagare::cli;
 

@@ -8,8 +8,9 @@
 #include <utility>
 
 #include "core/engine/engine.h"
-#include "tools/nagare/program/commands.h"
-#include "tools/nagare/program/loading.h"
+#include "tools/nagare/commands/commands.h"
+#include "tools/support/program/common.h"
+#include "tools/support/program/loading.h"
 
 namespace nagare::cli {
 

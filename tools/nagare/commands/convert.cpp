@@ -15,11 +15,11 @@
 #include "core/notation/kif.h"
 #include "core/notation/record.h"
 #include "core/notation/usi_record.h"
-#include "tools/nagare/corpus/encoding.h"
-#include "tools/nagare/corpus/game_files.h"
-#include "tools/nagare/program/bad_input.h"
-#include "tools/nagare/program/commands.h"
-#include "tools/nagare/program/output_file.h"
+#include "tools/support/corpus/encoding.h"
+#include "tools/support/corpus/game_files.h"
+#include "tools/support/program/bad_input.h"
+#include "tools/nagare/commands/commands.h"
+#include "tools/support/program/output_file.h"
 
 namespace nagare::cli {
 

@@ -8,11 +8,11 @@
 
 #include "core/base/error.h"
 #include "core/engine/knowledge.h"
-#include "tools/nagare/program/bad_input.h"
-#include "tools/nagare/program/commands.h"
-#include "tools/nagare/program/data_folder.h"
-#include "tools/nagare/program/data_reasons.h"
-#include "tools/nagare/program/output_file.h"
+#include "tools/support/program/bad_input.h"
+#include "tools/nagare/commands/commands.h"
+#include "tools/support/program/data_folder.h"
+#include "tools/nagare/commands/data_reasons.h"
+#include "tools/support/program/output_file.h"
 
 namespace nagare::cli {
 

@@ -10,9 +10,9 @@
 #include "core/notation/usi_move.h"
 #include "core/shogi/move_generator.h"
 #include "core/shogi/types.h"
-#include "tools/nagare/program/bad_input.h"
-#include "tools/nagare/program/commands.h"
-#include "tools/nagare/program/number_range.h"
+#include "tools/support/program/bad_input.h"
+#include "tools/nagare/commands/commands.h"
+#include "tools/support/program/number_range.h"
 
 namespace nagare::cli {
 

@@ -23,14 +23,15 @@
 #include "core/notation/usi_move.h"
 #include "core/review/review.h"
 #include "core/shogi/types.h"
-#include "tools/nagare/corpus/played_games.h"
-#include "tools/nagare/program/bad_input.h"
-#include "tools/nagare/program/child_process.h"
-#include "tools/nagare/program/commands.h"
-#include "tools/nagare/program/line_log.h"
-#include "tools/nagare/program/loading.h"
-#include "tools/nagare/program/number_range.h"
-#include "tools/nagare/program/workers.h"
+#include "tools/support/corpus/played_games.h"
+#include "tools/support/program/bad_input.h"
+#include "tools/support/program/child_process.h"
+#include "tools/nagare/commands/commands.h"
+#include "tools/support/program/common.h"
+#include "tools/support/program/line_log.h"
+#include "tools/support/program/loading.h"
+#include "tools/support/program/number_range.h"
+#include "tools/support/program/workers.h"
 
 namespace nagare::cli {
 

@@ -13,11 +13,12 @@
 #include "core/notation/move_text.h"
 #include "core/notation/usi_move.h"
 #include "core/shogi/types.h"
-#include "tools/nagare/measuring/shape_examples.h"
-#include "tools/nagare/program/bad_input.h"
-#include "tools/nagare/program/commands.h"
-#include "tools/nagare/program/files.h"
-#include "tools/nagare/program/loading.h"
+#include "tools/nagare/suites/shape_examples.h"
+#include "tools/support/program/bad_input.h"
+#include "tools/nagare/commands/commands.h"
+#include "tools/support/program/common.h"
+#include "tools/support/program/files.h"
+#include "tools/support/program/loading.h"
 
 namespace nagare::cli {
 

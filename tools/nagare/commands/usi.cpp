@@ -1,5 +1,6 @@
 // USI on standard input and output. A thread only reads lines, so that 'stop' is heard while the
 // engine thinks; everything else happens on the main thread.
+#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <iostream>
 #include <random>
@@ -8,10 +9,11 @@
 
 #include "core/engine/engine.h"
 #include "core/engine/usi_session.h"
-#include "tools/nagare/program/clock.h"
-#include "tools/nagare/program/commands.h"
-#include "tools/nagare/program/line_queue.h"
-#include "tools/nagare/program/loading.h"
+#include "tools/support/program/clock.h"
+#include "tools/nagare/commands/commands.h"
+#include "tools/support/program/common.h"
+#include "tools/support/program/line_queue.h"
+#include "tools/support/program/loading.h"
 
 namespace nagare::cli {
 
@@ -43,6 +45,10 @@ void run_usi(const Common& common) {
     }
     if (!session.command(line->text, line->arrived_ms)) return;
   }
+}
+
+void add_usi(CLI::App& app, const Common& common) {
+  app.add_subcommand("usi", "Speak USI (the default)")->callback([&common] { run_usi(common); });
 }
 
 }  // namespace nagare::cli

@@ -17,7 +17,7 @@
 #include "core/council/rules.h"
 #include "core/engine/engine.h"
 #include "core/engine/usi_words.h"
-#include "tools/nagare/council/seats.h"
+#include "tools/support/council/seats.h"
 
 namespace nagare::cli {
 

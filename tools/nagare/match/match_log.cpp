@@ -16,7 +16,7 @@
 #include "core/notation/usi_record.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
-#include "tools/nagare/program/bad_input.h"
+#include "tools/support/program/bad_input.h"
 
 namespace nagare::cli {
 

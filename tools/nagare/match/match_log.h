@@ -9,7 +9,7 @@
 
 #include "core/notation/record.h"
 #include "tools/nagare/match/match_game.h"
-#include "tools/nagare/program/line_log.h"
+#include "tools/support/program/line_log.h"
 
 namespace nagare::cli {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "core/base/json_writer.h"
-#include "tools/nagare/report/report_page.h"
+#include "tools/support/report/report_page.h"
 
 namespace nagare::cli {
 

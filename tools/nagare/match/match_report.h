@@ -11,7 +11,7 @@
 #include "core/shogi/types.h"
 #include "tools/nagare/match/match_game.h"
 #include "tools/nagare/match/match_statistics.h"
-#include "tools/nagare/match/usi_client.h"
+#include "tools/support/usi/usi_client.h"
 
 namespace nagare::cli {
 

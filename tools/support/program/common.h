@@ -1,0 +1,13 @@
+// What every command of a program may need to know: where the data lie.
+#pragma once
+
+#include <string>
+
+namespace nagare::cli {
+
+struct Common {
+  std::string data_path;   // --data, else NAGARE_DATA, else nagare.data beside the program
+  std::string later_path;  // of the large evaluation; empty: it is not loaded
+};
+
+}  // namespace nagare::cli
