@@ -25,12 +25,18 @@ namespace nagare::cli {
 
 namespace {
 
+// Beside the program, as it is built; where nothing is there, as it is installed.
 std::string default_data_path(const char* program) {
   if (const char* path = std::getenv("NAGARE_DATA")) return path;
   std::error_code error;
   auto self = std::filesystem::read_symlink("/proc/self/exe", error);
   if (error) self = program;
-  return (self.parent_path() / "nagare.data").string();
+  const std::filesystem::path folder = self.parent_path();
+  const std::filesystem::path beside = folder / "nagare.data";
+  const std::filesystem::path installed = folder.parent_path() / "share/nagare/nagare.data";
+  const bool is_installed = !std::filesystem::exists(beside, error) &&
+                            std::filesystem::exists(installed, error);
+  return (is_installed ? installed : beside).string();
 }
 
 // Where the program was started with one of its first three descriptors closed, no file that it
@@ -57,7 +63,7 @@ int parse_and_run(const Program& program, int argc, char** argv) {
   Common common{default_data_path(argv[0]), {}};
   app.add_option("--data", common.data_path,
                  "Data bundle (default: NAGARE_DATA, or nagare.data "
-                 "beside the program)");
+                 "beside the program, or in ../share/nagare from there)");
   app.add_option(
       "--later", common.later_path,
       "The large evaluation, for what chooses moves at the strengths that have it (default: "
