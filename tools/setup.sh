@@ -145,6 +145,11 @@ build_native() {
   build_preset native --target nagare_program && place_bundle
 }
 
+# The laboratory, which learns and measures, and the native program.
+build_laboratory() {
+  build_preset native --target nagare_laboratory && place_bundle
+}
+
 # The C++ tests, in the folder of the native program, whose objects they share. Once its
 # configuration has them it keeps them; where they cannot be configured it stays without them, so
 # that the program can still be built.

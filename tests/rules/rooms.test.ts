@@ -35,7 +35,7 @@ describe('the sources', () => {
     expect(found.size).toBeGreaterThan(700);
     expect(filesOf('core/choice/verdict.h')).toContain('core/choice/assessment.h');
     expect(filesOf('wasm/bindings.cpp')).toContain('core/engine/json.h');
-    expect(outsideOf('tools/nagare/main.cpp')).toContain('CLI11');
+    expect(outsideOf('tools/support/program/program.cpp')).toContain('CLI11');
     expect(filesOf('web/src/page/main.ts')).toContain('web/src/element/mount-game.ts');
     expect(filesOf('web/src/page/page.css')).toContain('web/src/style/theme.css');
     expect(filesOf('web/src/engine/connection.ts')).toContain('web/src/engine/worker.ts');
@@ -61,7 +61,7 @@ describe('the sources', () => {
 });
 
 describe('the table of rooms', () => {
-  it('goes in no circle, but for the files that it names', () => {
+  it('goes in no circle', () => {
     expect(circlesOf(new Map(rooms.map((room) => [room.path, room.mayInclude])))).toEqual([]);
   });
 
@@ -111,8 +111,8 @@ describe('a wrong include', () => {
     'core/base/text.h': '#pragma once\n',
     'core/engine/engine.h': '#include <vector>\n\n#include "core/base/text.h"\n',
     'core/search/search.h': '#include "core/base/text.h"\n',
-    'tools/nagare/commands/perft.cpp': '#include <CLI/CLI.hpp>\n\n#include "tools/nagare/program/files.h"\n',
-    'tools/nagare/program/files.h': '#include <fstream>\n\n#include "core/engine/engine.h"\n',
+    'tools/nagare/commands/perft.cpp': '#include <CLI/CLI.hpp>\n\n#include "tools/support/program/files.h"\n',
+    'tools/support/program/files.h': '#include <fstream>\n\n#include "core/engine/engine.h"\n',
     'wasm/bindings.cpp': '#include <emscripten.h>\n\n#include "core/engine/engine.h"\n',
     'wasm/engine.d.ts': 'export type Side = string;\n',
     'web/src/session/game.ts': "import type { Side } from '@engine';\n",
@@ -137,17 +137,17 @@ describe('a wrong include', () => {
   });
 
   it('in wasm is told', () => {
-    const wrong = said({ ...there, 'wasm/bindings.cpp': '#include "tools/nagare/program/files.h"\n' });
+    const wrong = said({ ...there, 'wasm/bindings.cpp': '#include "tools/support/program/files.h"\n' });
     expect(wrong).toEqual([
-      expect.stringMatching(refused("wasm/bindings.cpp:1: 'tools/nagare/program/files.h", 'wasm')),
+      expect.stringMatching(refused("wasm/bindings.cpp:1: 'tools/support/program/files.h", 'wasm')),
     ]);
   });
 
   it('in tools is told', () => {
-    const wrong = said({ ...there, 'tools/nagare/mates/plain_mate.cpp': '#include "core/search/search.h"\n' });
+    const wrong = said({ ...there, 'tools/support/report/board_svg.cpp': '#include "core/search/search.h"\n' });
     expect(wrong).toEqual([
       expect.stringMatching(
-        refused("tools/nagare/mates/plain_mate.cpp:1: 'core/search/search.h", 'tools/nagare/mates'),
+        refused("tools/support/report/board_svg.cpp:1: 'core/search/search.h", 'tools/support/report'),
       ),
     ]);
   });
@@ -184,21 +184,6 @@ describe('a wrong include', () => {
     expect(
       said({ 'core/base/a.h': '#include "core/base/b.h"\n', 'core/base/b.h': '#include "core/base/a.h"\n' }),
     ).toEqual(['core/base/a.h -> core/base/b.h -> core/base/a.h']);
-  });
-
-  it('against the order is allowed for the file that the table names alone', () => {
-    const files = {
-      'tools/nagare/measuring/sample_statistics.h': '\n',
-      'tools/nagare/measuring/phases.h': '\n',
-      'tools/nagare/report/report_page.h': '#include "tools/nagare/measuring/sample_statistics.h"\n',
-    };
-    expect(said(files)).toEqual([]);
-    const other = said({ ...files, 'tools/nagare/report/a.h': '#include "tools/nagare/measuring/phases.h"\n' });
-    expect(other).toEqual([
-      expect.stringMatching(
-        refused("tools/nagare/report/a.h:1: 'tools/nagare/measuring/phases.h", 'tools/nagare/report'),
-      ),
-    ]);
   });
 
   it('is none in a comment or in a text', () => {

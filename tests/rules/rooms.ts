@@ -13,8 +13,6 @@ export interface Room {
   readonly mayInclude: readonly string[];
   /** What else: packages, 'node', 'build', 'intrinsics', 'system'. */
   readonly outside: readonly string[];
-  /** Files that it includes against the order of the rooms. */
-  readonly circles: readonly string[];
   readonly contents: string;
   /** Where its row stands, from 1 on. */
   readonly line: number;
@@ -28,7 +26,7 @@ export interface Include {
   readonly outside?: string;
 }
 
-const columns = 'room\tmay include\toutside\tcircles\tcontents';
+const columns = 'room\tmay include\toutside\tcontents';
 
 /** The rows of the table; one that cannot be read is an error with its line. */
 export function roomsOf(text: string): Room[] {
@@ -38,13 +36,12 @@ export function roomsOf(text: string): Room[] {
     throw new Error(`${table}: the columns are not ${columns}`);
   }
   const rooms = rows.map(({ cells, line }) => {
-    const [path = '', mayInclude = '', outside = '', circles = '', contents = '', ...more] = cells.split('\t');
+    const [path = '', mayInclude = '', outside = '', contents = '', ...more] = cells.split('\t');
     if (contents === '' || more.length > 0) {
-      throw new Error(`${table}:${line}: not five cells`);
+      throw new Error(`${table}:${line}: not four cells`);
     }
     const listed = (cell: string): string[] => (cell === '-' ? [] : cell.split(' '));
-    const lists = { mayInclude: listed(mayInclude), outside: listed(outside), circles: listed(circles) };
-    return { path, ...lists, contents, line };
+    return { path, mayInclude: listed(mayInclude), outside: listed(outside), contents, line };
   });
   const paths = rooms.map((room) => room.path);
   for (const room of rooms) {
@@ -199,7 +196,7 @@ function refusal(include: Include, room: Room, rooms: readonly Room[]): string |
   if (other === undefined) {
     return `${target} is in no room (${table})`;
   }
-  if (reachOf(room, rooms).has(other.path) || room.circles.includes(target)) {
+  if (reachOf(room, rooms).has(other.path)) {
     return undefined;
   }
   const allowed =
@@ -257,13 +254,11 @@ export function unusedPermissions(root: string): string[] {
   const used = new Set<string>();
   for (const [file, includes] of includesIn(root)) {
     for (const { file: target = '', outside = '' } of includes) {
-      [target, roomOf(target, rooms)?.path, outside].forEach((what) =>
-        used.add(`${roomOf(file, rooms)?.path} ${what}`),
-      );
+      [roomOf(target, rooms)?.path, outside].forEach((what) => used.add(`${roomOf(file, rooms)?.path} ${what}`));
     }
   }
-  return rooms.flatMap(({ path, mayInclude, outside, circles, line }) =>
-    [...mayInclude, ...outside, ...circles]
+  return rooms.flatMap(({ path, mayInclude, outside, line }) =>
+    [...mayInclude, ...outside]
       .filter((what) => !used.has(`${path} ${what}`))
       .map((what) => `${table}:${line}: nothing in ${path} includes ${what}`),
   );
@@ -271,9 +266,8 @@ export function unusedPermissions(root: string): string[] {
 
 /** The table of rooms in Markdown, as HACKING.md has it. */
 export function printed(rooms: readonly Room[]): string {
-  const rows = rooms.map(({ path, mayInclude, outside, circles, contents }) => {
-    const against = circles.map((file) => `in a circle \`${file}\``);
-    const allowed = [mayInclude, outside, against].filter((each) => each.length > 0).map((each) => each.join(', '));
+  const rows = rooms.map(({ path, mayInclude, outside, contents }) => {
+    const allowed = [mayInclude, outside].filter((each) => each.length > 0).map((each) => each.join(', '));
     return `| \`${path}/\` | ${contents} | ${allowed.join('; ') || '–'} |\n`;
   });
   return `| folder | what is in it | may include |\n|---|---|---|\n${rows.join('')}`;

@@ -1,6 +1,6 @@
 """Examples of `nagare-lab examples` as batches for training: planes, hands, legal moves, the move played.
 
-The format is described in tools/nagare/commands/examples.cpp. Squares are (file - 1) * 9 + rank - 1, so that a
+The format is described in tools/lab/commands/examples.cpp. Squares are (file - 1) * 9 + rank - 1, so that a
 plane of 81 is 9 files of 9 ranks.
 """
 

@@ -27,7 +27,7 @@ from examples import BANDS, Examples
 from teacher import network
 
 COLUMNS = ["who", "band", "moves", "lost"]
-# A source of each band, by which `nagare-lab examples` knows it (tools/nagare/corpus/bands.h).
+# A source of each band, by which `nagare-lab examples` knows it (tools/support/corpus/bands.h).
 SOURCES = {"online": "lishogi", "amateur": "amateur_games", "professional": "pro10"}
 OPENING = 24  # plies, as those by which corpora tell games apart
 RESAMPLES = 2000
@@ -63,17 +63,17 @@ def read_rows(path):
     return rows
 
 
-def examples_of(path, rows, nagare, folder):
+def examples_of(path, rows, lab, folder):
     """The last move of each row, in their order, as examples."""
     games, encoded = os.path.join(folder, "games.tsv"), os.path.join(folder, "examples.bin")
     with open(games, "w", encoding="utf-8") as file:
         for row in rows:  # who won is asked for and is of no account
             file.write(f"{SOURCES[row.band]}\tD\t{len(row.moves)}\t{' '.join(row.moves)}\n")
     try:
-        done = subprocess.run([nagare, "examples", "--human", games, "--part", "all", "--last", "--out", encoded],
+        done = subprocess.run([lab, "examples", "--human", games, "--part", "all", "--last", "--out", encoded],
                               capture_output=True, text=True, check=False)
     except FileNotFoundError as error:
-        raise ValueError(f"{nagare}: no such program; build it first, or name it with --nagare") from error
+        raise ValueError(f"{lab}: no such program; build it first, or name it with --lab") from error
     if done.returncode:
         of_table = lambda match: f"{path} line {rows[int(match[1]) - 1].line}"
         raise ValueError(re.sub(re.escape(games) + r" line (\d+)", of_table, done.stderr.strip()))
@@ -109,14 +109,14 @@ def main():
     parser.add_argument("--teacher", nargs="+", action="extend", metavar="NETWORK", required=True,
                         help="weights.pt of trainings, or exported networks (.bin); may be given again")
     parser.add_argument("--least", type=float, default=0, help="only moves that lost so many centipawns or more")
-    parser.add_argument("--nagare", default="build/native/nagare")
+    parser.add_argument("--lab", default="build/native/nagare-lab")
     parser.add_argument("--seed", type=int, default=1, help="of the bootstrap")
     options = parser.parse_args()
     rows = [row for row in read_rows(options.moves) if row.lost >= options.least]
     if not rows:
         raise ValueError(f"{options.moves}: no move lost {options.least:g} centipawns or more")
     with tempfile.TemporaryDirectory() as folder:
-        examples = examples_of(options.moves, rows, options.nagare, folder)
+        examples = examples_of(options.moves, rows, options.lab, folder)
     logs = evaluate([network(path, examples) for path in options.teacher], examples, batch=256)["log"]
     who = np.array([row.who for row in rows])
     games = games_of(rows)

@@ -4,7 +4,7 @@
     tools/train/train.py --human CORPUS ... --out FOLDER
 
 CORPUS ... are corpora of human games (tab-separated, gzip or plain); the games held out for good stay out,
-and a twentieth of the others is kept for choosing. `nagare-lab examples` (--nagare names the program) turns
+and a twentieth of the others is kept for choosing. `nagare-lab examples` (--lab names the laboratory) turns
 the games into FOLDER/learning.bin and FOLDER/choosing.bin, once; --examples names another folder, which several
 trainings may share. A part may be of several files there (learning-1.bin, learning-2.bin): corpora cut in pieces
 are encoded beside each other.
@@ -78,7 +78,7 @@ def arguments(words=None):
                         help="corpora of human games; not needed where the examples are there already")
     parser.add_argument("--out", help="folder for all that is made", required=True)
     parser.add_argument("--examples", metavar="FOLDER", help="folder of the examples (default: that of --out)")
-    parser.add_argument("--nagare", default="build/native/nagare")
+    parser.add_argument("--lab", default="build/native/nagare-lab")
     parser.add_argument("--from", dest="begin", metavar="NETWORK",
                         help="exported network (.bin) to begin with, in place of chance")
     parser.add_argument("--channels", type=above_zero(int), default=64)
@@ -120,12 +120,12 @@ def examples_of(part, options):
         path = os.path.join(options.examples, part + ".bin")
         if options.human is None:
             raise ValueError(f"{path} is not there, and no games to make it of: name them with --human")
-        command = [options.nagare, "examples", "--human", *options.human, "--skip-bad", "--part", part,
+        command = [options.lab, "examples", "--human", *options.human, "--skip-bad", "--part", part,
                    "--out", path]
         try:
             subprocess.run(command, check=True, stdout=sys.stderr)
         except FileNotFoundError:
-            sys.exit(f"{options.nagare}: no such program; build it first, or name it with --nagare")
+            sys.exit(f"{options.lab}: no such program; build it first, or name it with --lab")
         except subprocess.CalledProcessError as error:
             sys.exit(f"nagare-lab examples: ended with {error.returncode}")
         files = [path]
