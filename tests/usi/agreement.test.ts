@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { laterBundle, nagareProgram } from './programs.js';
+import { laterBundle, nagareProgram, programFor } from './programs.js';
 import { UsiClient } from './usi-client.js';
 
 let folder: string;
 const at = (name: string): string => join(folder, name);
 
 function nagare(args: string[], input = ''): SpawnSyncReturns<string> {
-  return spawnSync(nagareProgram(), args, { encoding: 'utf8', input, timeout: 120_000 });
+  return spawnSync(programFor(args), args, { encoding: 'utf8', input, timeout: 120_000 });
 }
 
 const nodes = '2000';

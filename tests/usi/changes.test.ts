@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { corpusLine } from './corpus-lines.js';
-import { nagareProgram } from './programs.js';
+import { labProgram, programFor } from './programs.js';
 
 interface Mean {
   mean: number;
@@ -40,7 +40,7 @@ let folder: string;
 const at = (name: string): string => join(folder, name);
 
 function nagare(...args: string[]): SpawnSyncReturns<string> {
-  return spawnSync(nagareProgram(), args, { encoding: 'utf8', timeout: 120_000 });
+  return spawnSync(programFor(args), args, { encoding: 'utf8', timeout: 120_000 });
 }
 
 const usual = (): string[] => ['--openings', at('openings.tsv'), '--first-ply', '8', '--opening-plies', '16'];
@@ -158,7 +158,7 @@ test('the page needs nothing from elsewhere, and every position has its place', 
 });
 
 test('Ctrl-C: the report of the games so far', async () => {
-  const process = spawn(nagareProgram(), ['changes', ...usual(), '--games', '5000', '--depth', '2']);
+  const process = spawn(labProgram(), ['changes', ...usual(), '--games', '5000', '--depth', '2']);
   let output = '';
   process.stdout.on('data', (text: Buffer) => (output += text.toString()));
   await once(process.stderr, 'data'); // the first line of progress, after some games

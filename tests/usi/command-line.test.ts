@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { corpusLine, isHeldOut } from './corpus-lines.js';
-import { dataBundle, laterBundle, nagareProgram } from './programs.js';
+import { dataBundle, labProgram, laterBundle, nagareProgram, programFor } from './programs.js';
 import { startSfen } from './referee.js';
 
 let folder: string;
@@ -19,7 +19,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function nagare(...args: string[]): SpawnSyncReturns<string> {
-  return spawnSync(nagareProgram(), args, { encoding: 'utf8', timeout: 60_000 });
+  return spawnSync(programFor(args), args, { encoding: 'utf8', timeout: 60_000 });
 }
 
 function expectRefusal(result: SpawnSyncReturns<string>, naming: RegExp): void {
@@ -40,7 +40,7 @@ test('the large evaluation is compiled, and read by USI where it lies beside the
   expect(nagare('data', 'compile', data, '-o', bundle).status).toBe(0);
   const usi = (...args: string[]): string => {
     const input = 'usi\nposition startpos\nsetoption name Explain value true\ngo nodes 500\n';
-    return spawnSync(nagareProgram(), args, { input, encoding: 'utf8', timeout: 60_000 }).stdout;
+    return spawnSync(programFor(args), args, { input, encoding: 'utf8', timeout: 60_000 }).stdout;
   };
   const everyday = usi('--data', bundle);
   expect(everyday).toContain('"large_evaluation":false');
@@ -159,10 +159,19 @@ test('mine without the file', () => {
   expectRefusal(result, /none\.tsv\.gz/);
 });
 
-test('an unknown subcommand', () => {
-  const result = nagare('castle');
-  expect(result.stderr).toMatch(/castle/);
-  expect(result.status).toBe(2);
+test.each([
+  ['nagare', nagareProgram],
+  ['nagare-lab', labProgram],
+])('%s: an unknown subcommand', (name, program) => {
+  const result = spawnSync(program(), ['castle'], { encoding: 'utf8' });
+  expectRefusal(result, new RegExp(`castle.*; see ${name} --help$`));
+});
+
+test('the laboratory wants a command, and has none of the other program', () => {
+  const lab = (...args: string[]): SpawnSyncReturns<string> =>
+    spawnSync(labProgram(), args, { encoding: 'utf8', input: 'usi\nquit\n' });
+  expectRefusal(lab(), /^nagare: a command is wanted; see nagare-lab --help$/);
+  expectRefusal(lab('usi'), /usi.*; see nagare-lab --help$/);
 });
 
 const helped = [
@@ -171,13 +180,19 @@ const helped = [
   'choose',
   'mine',
   'measure',
-  'weigh',
-  'weigh-exchange',
-  'weigh-reasons',
-  'weigh-sight',
+  'fit-council',
+  'fit-evaluation',
+  'fit-exchange',
+  'fit-rating',
+  'fit-reasons',
+  'fit-sequences',
+  'fit-sight',
   'blunders',
   'situations',
   'changes',
+  'choices',
+  'unheard',
+  'generate-mates',
   'data',
   'book',
   'discriminate',
@@ -201,7 +216,7 @@ test.each(helped)('%s --help', (subcommand) => {
 });
 
 test('help names no tool that does not exist', () => {
-  const named = [['--help'], ['mine', '--help'], ['mine', 'count', '--help'], ['weigh', '--help']].flatMap((args) =>
+  const named = [['--help'], ['mine', '--help'], ['mine', 'count', '--help'], ['fit-sequences', '--help']].flatMap((args) =>
     [...nagare(...args).stdout.matchAll(/\btools\/[\w./-]*\w/g)].map(([path]) => path),
   );
   expect(named).toContain('tools/mine-parts');
@@ -212,8 +227,8 @@ test('help names no tool that does not exist', () => {
 const seeded: [string, string[]][] = [
   ['choose', []],
   ['explain', []],
-  ['explain', ['choices', '--games', 'none.tsv']],
-  ['explain', ['unheard', '--games', 'none.tsv']],
+  ['choices', ['--games', 'none.tsv']],
+  ['unheard', ['--games', 'none.tsv']],
   ['measure', ['--games', 'none.tsv']],
   ['blunders', ['--games', 'none.tsv']],
   ['situations', ['--games', 'none.tsv']],
@@ -221,8 +236,12 @@ const seeded: [string, string[]][] = [
   ['prices', ['--suite', 'none.tsv']],
   ['selfplay', ['--openings', 'none.tsv', '--out', 'none']],
   ['match', ['--engine1', 'a', '--engine2', 'b', '--games', '2', '--openings', 'none.tsv']],
-  ['fit', ['--human', 'none.tsv', '--computer', 'none.tsv', '--reference', 'none', '--out', 'none']],
-  ['weigh', ['--human', 'none.tsv', '--computer', 'none.tsv', '--mined', 'none', '--values', 'none', '--out', 'none']],
+  ['fit-council', ['none.tsv']],
+  ['fit-evaluation', ['--human', 'none.tsv', '--computer', 'none.tsv', '--reference', 'none', '--out', 'none']],
+  [
+    'fit-sequences',
+    ['--human', 'none.tsv', '--computer', 'none.tsv', '--mined', 'none', '--values', 'none', '--out', 'none'],
+  ],
 ];
 
 test.each(seeded)('%s: a seed that is none is refused with its range', (command, args) => {
@@ -237,11 +256,11 @@ test.each(seeded)('%s: a seed that is none is refused with its range', (command,
 test.each([
   [['mine', '--significance', 'nan'], /--significance: 'nan' is not a number from 1e-12 to 0\.5/],
   [['mine', '--minimum', ''], /--minimum: '' is not a whole number from 1 to 1000000/],
-  [['weigh', '--pull', '3,nan'], /--pull: 'nan' is not a number from/],
+  [['fit-sequences', '--pull', '3,nan'], /--pull: 'nan' is not a number from/],
   [['match', '--sprt', 'inf', 'nan'], /--sprt: 'inf' is not a number from/],
   [['match', '--resign', '99999999999', '2'], /--resign: '99999999999' is not a whole number from/],
   [['explain', '--naturalness', '101'], /--naturalness: '101' is not a whole number from 0 to 100/],
-  [['explain', 'unheard', '--every', '0'], /--every: '0' is not a whole number from 1 to 1000/],
+  [['unheard', '--every', '0'], /--every: '0' is not a whole number from 1 to 1000/],
   [['choose', '--nodes', '1e3'], /--nodes: '1e3' is not a whole number from 1 to 1000000000000/],
   [['choose', '--depth', '010'], /--depth: '010' is not a whole number from 1 to 64/],
   [['choose', '--window', '-5'], /--window: '-5' is not a whole number from 0 to 10000/],
@@ -274,8 +293,8 @@ const learners: [string, string[]][] = [
   ['mine, of engines', ['mine', '--human', 'GOOD', '--computer', 'CORPUS', '--out', 'OUT']],
   ['mine count', ['mine', 'count', '--human', 'CORPUS', '-o', 'TABLE']],
   ['mine keys', ['mine', 'keys', '--human', 'CORPUS', '--computer', 'GOOD', '-o', 'TABLE']],
-  ['fit', ['fit', '--human', 'CORPUS', '--computer', 'CORPUS', '--reference', reference, '--out', 'OUT']],
-  ['mates generate', ['mates', 'generate', '--human', 'CORPUS', '--computer', 'GOOD', '--out', 'TABLE']],
+  ['fit-evaluation', ['fit-evaluation', '--human', 'CORPUS', '--computer', 'CORPUS', '--reference', reference, '--out', 'OUT']],
+  ['generate-mates', ['generate-mates', '--human', 'CORPUS', '--computer', 'GOOD', '--out', 'TABLE']],
 ];
 
 test.each(learners.slice(0, 5))('%s: an empty corpus is refused', (_, command) => {
@@ -302,8 +321,8 @@ test('games that are all held out are none to learn from', () => {
 test.each([
   ['examples', ['examples', '--human', 'CORPUS', '--out', 'TABLE'], /examples: no position of a learning game/],
   ['measure', ['measure', '--games', 'CORPUS'], /empty\.tsv.*no game has a move/],
-  ['explain choices', ['explain', 'choices', '--games', 'CORPUS'], /empty\.tsv.*no game has a move/],
-  ['explain unheard', ['explain', 'unheard', '--games', 'CORPUS'], /empty\.tsv.*no game has a move/],
+  ['choices', ['choices', '--games', 'CORPUS'], /empty\.tsv.*no game has a move/],
+  ['unheard', ['unheard', '--games', 'CORPUS'], /empty\.tsv.*no game has a move/],
   ['situations', ['situations', '--games', 'CORPUS'], /empty\.tsv.*no game has a move/],
   ['blunders', ['blunders', '--games', 'CORPUS'], /empty\.tsv.*no game has a move/],
   ['mates solve', ['mates', 'solve', 'CORPUS'], /empty\.tsv: no mate is in it/],
@@ -324,11 +343,11 @@ test('mine report: counts without games of both kinds are refused', () => {
   expectRefusal(refused, /people-counts: games of people and of engines are wanted.*\(counts_empty\)/);
 });
 
-test('fit: games too short to learn from are refused', () => {
+test('fit-evaluation: games too short to learn from are refused', () => {
   const games = join(folder, 'short-games.tsv');
   writeFileSync(games, `club\tB\t8\t${opening}\n`);
   const refused = nagare(
-    'fit',
+    'fit-evaluation',
     '--human',
     games,
     '--computer',
@@ -338,7 +357,7 @@ test('fit: games too short to learn from are refused', () => {
     '--out',
     join(folder, 'fit'),
   );
-  expectRefusal(refused, /fit: the games have no position to learn from/);
+  expectRefusal(refused, /fit-evaluation: the games have no position to learn from/);
   expect(existsSync(join(folder, 'fit'))).toBe(false);
 });
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nagareProgram } from './programs.js';
+import { nagareProgram, programFor } from './programs.js';
 
 let folder: string;
 beforeAll(() => {
@@ -148,7 +148,7 @@ test('a record of no moves is one', () => {
 test.each([['recognise'], ['review'], ['rate'], ['length']])('%s refuses what is no record', (command) => {
   for (const format of formats) {
     for (const content of ['', '{"a":1}']) {
-      const result = spawnSync(nagareProgram(), [command, write(`none.${format}`, content)], { encoding: 'utf8' });
+      const result = spawnSync(programFor([command]), [command, write(`none.${format}`, content)], { encoding: 'utf8' });
       expectRefusal(result, new RegExp(`none\\.${format}`));
     }
   }

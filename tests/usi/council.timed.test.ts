@@ -1,11 +1,12 @@
-// 'nagare council' from outside: the protocol, votes, voters that fall silent, and bad input.
+// 'nagare council' from outside: the protocol, votes, voters that fall silent, and bad input; and 'nagare-lab
+// fit-council'.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync, copyFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { nagareProgram } from './programs.js';
+import { labProgram, nagareProgram, programFor } from './programs.js';
 import { UsiClient } from './usi-client.js';
 
 const fakeEngine = fileURLToPath(new URL('fake-engine.mjs', import.meta.url));
@@ -161,16 +162,18 @@ test('where the game is over or won there is nothing to vote on', async () => {
 });
 
 test.each([
-  [['--voter', 'nobody'], /--voter: 'nobody' is none of reading, papers, people, plain, quick/],
-  [['--rule', 'loudest'], /--rule.*loudest/],
-  [['--deviation', 'reading'], /--deviation wants Name=Value, not 'reading'/],
-  [['--deviation', 'reading=0'], /--deviation reading: a number from 1 to 10000 is wanted, not '0'/],
-  [['--deviation', 'engine1=50'], /--deviation: there is no voter 'engine1'/],
-  [['--write', '/tmp'], /--write goes with --fit/],
-  [['--fit', '/nowhere.tsv'], /\/nowhere\.tsv/],
-  [['--strength', '11'], /--strength/],
+  [['council', '--voter', 'nobody'], /--voter: 'nobody' is none of reading, papers, people, plain, quick/],
+  [['council', '--rule', 'loudest'], /--rule.*loudest/],
+  [['council', '--deviation', 'reading'], /--deviation wants Name=Value, not 'reading'/],
+  [['council', '--deviation', 'reading=0'], /--deviation reading: a number from 1 to 10000 is wanted, not '0'/],
+  [['council', '--deviation', 'engine1=50'], /--deviation: there is no voter 'engine1'/],
+  [['council', '--strength', '11'], /--strength/],
+  [['fit-council', '--write', '/tmp'], /SUITE is required/],
+  [['fit-council', '/nowhere.tsv'], /\/nowhere\.tsv/],
+  [['fit-council', '/nowhere.tsv', '--write', '/no-such-folder'], /no-such-folder/],
+  [['fit-council', '/nowhere.tsv', '--voter', 'nobody'], /--voter: 'nobody' is none of reading/],
 ])('bad input ends in one line: %j', (args, naming) => {
-  const result = spawnSync(nagareProgram(), ['council', ...args], { encoding: 'utf8', input: '', timeout: 60_000 });
+  const result = spawnSync(programFor(args), args, { encoding: 'utf8', input: '', timeout: 60_000 });
   expect(result.stderr.trimEnd().split('\n')).toEqual([expect.stringMatching(naming)]);
   expect(result.status).toBe(2);
 });
@@ -200,8 +203,8 @@ test('the fit reads a table of values and writes the tables of a council', () =>
   const data = fileURLToPath(new URL('../../data/council', import.meta.url));
   for (const table of ['voters.tsv', 'difference.tsv']) copyFileSync(join(data, table), join(folder, table));
   const result = spawnSync(
-    nagareProgram(),
-    ['council', '--voter', 'reading', '--voter', 'people', '--fit', suite, '--nodes', '500', '--write', folder],
+    labProgram(),
+    ['fit-council', suite, '--voter', 'reading', '--voter', 'people', '--nodes', '500', '--write', folder],
     { encoding: 'utf8', timeout: 60_000 },
   );
   expect(result.status).toBe(0);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { corpusLine } from './corpus-lines.js';
-import { nagareProgram } from './programs.js';
+import { programFor } from './programs.js';
 
 const longest = 1000; // bytes of a message, behind "nagare: "
 const newline = '\nnagare: all is well\r';
@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const inRepository = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 function nagare(args: string[], input = ''): SpawnSyncReturns<Buffer> {
-  return spawnSync(nagareProgram(), args, { timeout: 60_000, input });
+  return spawnSync(programFor(args), args, { timeout: 60_000, input });
 }
 
 function write(name: string, content: string | Uint8Array): string {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Color, PieceType, Position, Square } from 'tsshogi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { corpusLine, corpusLineOf, isForChoosing, isHeldOut } from './corpus-lines.js';
-import { nagareProgram } from './programs.js';
+import { labProgram } from './programs.js';
 import { Referee } from './referee.js';
 import { SeededRandom } from './seeded-random.js';
 
@@ -35,7 +35,7 @@ let games: string[];
 const at = (name: string): string => join(folder, name);
 
 function nagare(...args: string[]): SpawnSyncReturns<string> {
-  return spawnSync(nagareProgram(), args, { encoding: 'utf8', timeout: 120_000 });
+  return spawnSync(labProgram(), args, { encoding: 'utf8', timeout: 120_000 });
 }
 
 function bitsIn(bytes: Buffer, count: number): number[] {

@@ -1,4 +1,5 @@
-// 'nagare explain': what speaks for the moves of a position, and over many whether what is said is what decides.
+// 'nagare explain': what speaks for the moves of a position. 'nagare-lab choices' and 'nagare-lab unheard': over many
+// whether what is said is what decides, and what is never said.
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { corpusLine, isHeldOut, pliesOf } from './corpus-lines.js';
 import { interruptedReport } from './interrupted.js';
-import { nagareProgram } from './programs.js';
+import { programFor } from './programs.js';
 
 interface Said {
   advisor: string;
@@ -64,12 +65,12 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function nagare(...args: string[]): SpawnSyncReturns<string> {
-  return spawnSync(nagareProgram(), args, { encoding: 'utf8', timeout: 100_000 });
+  return spawnSync(programFor(args), args, { encoding: 'utf8', timeout: 100_000 });
 }
 
 function report(...args: string[]): Report {
   const json = join(folder, 'report.json');
-  const result = nagare('explain', 'choices', '--games', corpus, '--learning', '--depth', '2', ...args, '--json', json);
+  const result = nagare('choices', '--games', corpus, '--learning', '--depth', '2', ...args, '--json', json);
   expect(result.status, result.stderr).toBe(0);
   return JSON.parse(readFileSync(json, 'utf8')) as Report;
 }
@@ -155,14 +156,14 @@ test('choices: the same report with one thread and with three', () => {
 });
 
 test('choices: Ctrl-C gives the report of the positions so far', async () => {
-  await interruptedReport('explain', 'choices', '--games', corpus, '--learning');
+  await interruptedReport('choices', '--games', corpus, '--learning');
 });
 
 test('unheard: of a game that never castles no castle is heard, of its first move the plan is', () => {
   const path = join(folder, 'short.tsv');
   const moves = ['7g7f 3c3d', '2g2f 8c8d', '7g7f 8c8d', '2g2f 3c3d'].find((each) => !isHeldOut(each)) ?? '';
   writeFileSync(path, corpusLine(moves));
-  const result = nagare('explain', 'unheard', '--games', path, '--learning');
+  const result = nagare('unheard', '--games', path, '--learning');
   expect(result.status, result.stderr).toBe(0);
   expect(result.stdout).toMatch(/^2 of 2 positions$/m);
   expect(result.stdout).toMatch(/^ {2}castle complete$/m);
@@ -174,7 +175,7 @@ test('unheard: of a game that never castles no castle is heard, of its first mov
 
 test('unheard: games and plies that are left out', () => {
   const looked = (...args: string[]): number => {
-    const result = nagare('explain', 'unheard', '--games', corpus, '--learning', '--first-ply', '40', ...args);
+    const result = nagare('unheard', '--games', corpus, '--learning', '--first-ply', '40', ...args);
     return Number(/^(\d+) of \d+ positions$/m.exec(result.stdout)?.[1]);
   };
   const lengths = readFileSync(corpus, 'utf8')
@@ -191,15 +192,15 @@ test('unheard: games and plies that are left out', () => {
   };
   expect(looked('--games-limit', '2', '--every', '4')).toBe(taken(0) + taken(1));
   expect(looked('--games-limit', '5', '--every', '4')).toBe(sum([0, 1, 2, 3, 4].map(taken)));
-  const none = nagare('explain', 'unheard', '--games', corpus, '--learning', '--every', '1000');
-  expect(none.stderr).toMatch(/^nagare: explain unheard: no position is left to look at \(positions_none\)$/m);
+  const none = nagare('unheard', '--games', corpus, '--learning', '--every', '1000');
+  expect(none.stderr).toMatch(/^nagare: unheard: no position is left to look at \(positions_none\)$/m);
   expect(none.status).toBe(2);
 });
 
 test.each([
-  [['--sfen', 'nonsense'], /sfen/],
-  [['--moves', '7g7f 7g7f'], /usi_move/],
-  [['--only', 'flow', '--strength', '11'], /--strength: '11'/],
+  [['explain', '--sfen', 'nonsense'], /sfen/],
+  [['explain', '--moves', '7g7f 7g7f'], /usi_move/],
+  [['explain', '--only', 'flow', '--strength', '11'], /--strength: '11'/],
   [['choices'], /--games is required/],
   [['choices', '--games', 'none.tsv.gz'], /none\.tsv\.gz/],
   [['choices', '--games', 'CORPUS', '--first-ply', '900'], /corpus\.tsv \(held out\): .*ply 900/],
@@ -207,8 +208,8 @@ test.each([
   [['choices', '--games', 'CORPUS', '--threads', '0'], /--threads/],
   [['unheard', '--games', 'none.tsv.gz'], /none\.tsv\.gz/],
   [['unheard', '--games', 'CORPUS', '--games-limit', '0'], /--games-limit/],
-])('explain %j is refused', (args, naming) => {
-  const result = nagare('explain', ...args.map((word) => (word === 'CORPUS' ? corpus : word)));
+])('%j is refused', (args, naming) => {
+  const result = nagare(...args.map((word) => (word === 'CORPUS' ? corpus : word)));
   expect(result.stderr.trimEnd().split('\n')).toEqual([expect.stringMatching(naming)]);
   expect(result.stdout).toBe('');
   expect(result.status).toBe(2);

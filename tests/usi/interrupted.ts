@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from 'vitest';
-import { nagareProgram } from './programs.js';
+import { programFor } from './programs.js';
 
 /** Its report after Ctrl-C, which has come in the middle and after the first positions. */
 export async function interruptedReport(...args: string[]): Promise<string> {
-  const process = spawn(nagareProgram(), args);
+  const process = spawn(programFor(args), args);
   let output = '';
   process.stdout.on('data', (text: Buffer) => (output += text.toString()));
   await once(process.stderr, 'data'); // the first line of progress, after some positions

@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { corpusLine, isHeldOut, pliesOf } from './corpus-lines.js';
 import { interruptedReport } from './interrupted.js';
-import { nagareProgram } from './programs.js';
+import { programFor } from './programs.js';
 import { randomOpening } from './random-opening.js';
 import { SeededRandom } from './seeded-random.js';
 
@@ -100,7 +100,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function nagare(...args: string[]): SpawnSyncReturns<string> {
-  return spawnSync(nagareProgram(), args, { encoding: 'utf8', timeout: 100_000 });
+  return spawnSync(programFor(args), args, { encoding: 'utf8', timeout: 100_000 });
 }
 
 function report<T>(command: string, ...args: string[]): T {

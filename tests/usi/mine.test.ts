@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isHeldOut } from './corpus-lines.js';
-import { nagareProgram } from './programs.js';
+import { programFor } from './programs.js';
 
 let folder: string;
 let human: string;
@@ -16,7 +16,7 @@ let computer: string;
 const at = (name: string): string => join(folder, name);
 
 function nagare(...args: string[]): SpawnSyncReturns<string> {
-  return spawnSync(nagareProgram(), args, { encoding: 'utf8', timeout: 60_000 });
+  return spawnSync(programFor(args), args, { encoding: 'utf8', timeout: 60_000 });
 }
 
 function mine(...args: string[]): SpawnSyncReturns<string> {

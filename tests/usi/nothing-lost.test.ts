@@ -19,7 +19,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { corpusLine, corpusLineOf, isHeldOut } from './corpus-lines.js';
-import { nagareProgram } from './programs.js';
+import { commandsOf, labProgram, nagareProgram, programFor } from './programs.js';
 import { randomOpening } from './random-opening.js';
 import { SeededRandom } from './seeded-random.js';
 
@@ -29,13 +29,13 @@ const inRepository = (path: string): string => fileURLToPath(new URL(`../../${pa
 const fake = `'${process.execPath}' '${inRepository('tests/usi/fake-engine.mjs')}' resign`;
 
 function nagare(...args: string[]): SpawnSyncReturns<string> {
-  return spawnSync(nagareProgram(), args, { encoding: 'utf8', timeout: 60_000 });
+  return spawnSync(programFor(args), args, { encoding: 'utf8', timeout: 60_000 });
 }
 
 /** With a limit, in KiB, on the size of every file that it writes. */
 function limited(kibibytes: number, ...args: string[]): SpawnSyncReturns<string> {
   const limit = `ulimit -f ${kibibytes} && exec "$@"`;
-  return spawnSync('bash', ['-c', limit, 'bash', nagareProgram(), ...args], { encoding: 'utf8', timeout: 60_000 });
+  return spawnSync('bash', ['-c', limit, 'bash', programFor(args), ...args], { encoding: 'utf8', timeout: 60_000 });
 }
 
 function expectFailure(result: SpawnSyncReturns<string>, naming: RegExp): void {
@@ -92,7 +92,7 @@ const writers: [string, (out: string) => string[]][] = [
   ['mine merge', (out) => ['mine', 'merge', at('counts'), '-o', out]],
   ['measure --out', (out) => ['measure', ...sample(), '--depth', '1', '--out', out]],
   ['measure --json', (out) => ['measure', ...sample(), '--depth', '1', '--json', out]],
-  ['explain choices', (out) => ['explain', 'choices', ...sample(), '--depth', '1', '--json', out]],
+  ['choices', (out) => ['choices', ...sample(), '--depth', '1', '--json', out]],
   ['blunders', (out) => ['blunders', ...sample(), '--judge-nodes', '100', '--strengths', '1', '--json', out]],
   ['blunders --moves', (out) => ['blunders', ...sample(), '--judge-nodes', '100', '--strengths', '1', '--moves', out]],
   ['situations', (out) => ['situations', ...sample(), '--strengths', '1', '--json', out]],
@@ -104,7 +104,7 @@ const writers: [string, (out: string) => string[]][] = [
 const loggers: typeof writers = [
   ['match --games-out', (out) => [...match(), '--games-out', out]],
   ['selfplay', (out) => [...selfplay(), '--out', out]],
-  ['mates generate', (out) => mates(out)],
+  ['generate-mates', (out) => mates(out)],
 ];
 const match = (): string[] => [
   'match',
@@ -121,7 +121,7 @@ const match = (): string[] => [
 ];
 const mates = (out: string): string[] => {
   const games = ['--human', at('real.tsv'), '--computer', at('real.tsv')];
-  return ['mates', 'generate', ...games, '--skip-bad', '--plies', '3', '--count', '1', '--out', out];
+  return ['generate-mates', ...games, '--skip-bad', '--plies', '3', '--count', '1', '--out', out];
 };
 const selfplay = (): string[] => ['selfplay', '--openings', at('human.tsv'), '--games', '100000', '--nodes', '50'];
 
@@ -204,7 +204,7 @@ test('selfplay stops at the first game that cannot be written', () => {
 function intoFullDevice(args: string[], input = ''): SpawnSyncReturns<string> {
   const full = openSync('/dev/full', 'w');
   try {
-    return spawnSync(nagareProgram(), args, {
+    return spawnSync(programFor(args), args, {
       encoding: 'utf8',
       timeout: 60_000,
       input,
@@ -221,6 +221,7 @@ const subcommands = [
   'blunders',
   'book',
   'changes',
+  'choices',
   'choose',
   'convert',
   'council',
@@ -228,7 +229,14 @@ const subcommands = [
   'discriminate',
   'examples',
   'explain',
-  'fit',
+  'fit-council',
+  'fit-evaluation',
+  'fit-exchange',
+  'fit-rating',
+  'fit-reasons',
+  'fit-sequences',
+  'fit-sight',
+  'generate-mates',
   'length',
   'match',
   'mates',
@@ -244,19 +252,14 @@ const subcommands = [
   'selfplay',
   'shapes',
   'situations',
-  'weigh',
-  'weigh-exchange',
-  'weigh-reasons',
-  'weigh-sight',
+  'unheard',
   'winrate',
 ];
 const unheard = /^nagare: standard output cannot be written to its end \(output_write\)$/;
 
-test('all subcommands are named here', () => {
-  const listed = nagare('--help').stdout.split('Subcommands:\n')[1] ?? '';
-  expect([...listed.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name).sort()).toEqual(
-    [...subcommands, 'usi'].sort(),
-  );
+test('all subcommands are named here, each of one program', () => {
+  const listed = [nagareProgram(), labProgram()].flatMap(commandsOf);
+  expect(listed.sort()).toEqual([...subcommands, 'usi'].sort());
 });
 
 test.each(subcommands)('%s --help that cannot be read', (name) => {
@@ -268,8 +271,8 @@ test.each<[string, () => string[]]>([
   ['bench', () => ['bench']],
   ['choose', () => ['choose', '--depth', '1', '--json']],
   ['explain', () => ['explain', '--depth', '1', '--json']],
-  ['explain choices', () => ['explain', 'choices', ...sample(), '--depth', '1']],
-  ['explain unheard', () => ['explain', 'unheard', ...sample()]],
+  ['choices', () => ['choices', ...sample(), '--depth', '1']],
+  ['unheard', () => ['unheard', ...sample()]],
   ['recognise', () => ['recognise', '--moves', '7g7f']],
   ['review', () => ['review', at('short.usi'), '--nodes', '1000']],
   ['rate', () => ['rate', at('real.tsv'), '--depth', '1']],
@@ -307,7 +310,7 @@ test('USI without anybody to answer ends, also while it thinks', async () => {
 
 test('a file is not taken for standard output where that is closed', () => {
   const command = ['mine', 'keys', ...corpora(), '-o', at('closed')];
-  const result = spawnSync('bash', ['-c', '"$@" >&-', 'bash', nagareProgram(), ...command], { encoding: 'utf8' });
+  const result = spawnSync('bash', ['-c', '"$@" >&-', 'bash', programFor(command), ...command], { encoding: 'utf8' });
   expectFailure(result, unheard);
   expect(readFileSync(at('closed'), 'utf8')).toBe(readFileSync(at('keys'), 'utf8'));
 });

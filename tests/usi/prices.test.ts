@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nagareProgram } from './programs.js';
+import { labProgram } from './programs.js';
 
 interface Mean {
   mean: number;
@@ -36,7 +36,7 @@ const fakeEngine = fileURLToPath(new URL('fake-engine.mjs', import.meta.url));
 const judge = `'${process.execPath}' '${fakeEngine}' value=7`;
 
 function nagare(...args: string[]): SpawnSyncReturns<string> {
-  return spawnSync(nagareProgram(), args, { encoding: 'utf8', timeout: 100_000 });
+  return spawnSync(labProgram(), args, { encoding: 'utf8', timeout: 100_000 });
 }
 
 function report(...args: string[]): Report {

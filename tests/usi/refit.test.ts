@@ -1,9 +1,9 @@
-// tools/refit: each command that it would run exists, with every option that it is given.
+// tools/refit: each command that it would run exists in the program that it names, with every option that it is given.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { nagareProgram } from './programs.js';
+import { labProgram, nagareProgram } from './programs.js';
 
 const refit = fileURLToPath(new URL('../../tools/refit', import.meta.url));
 
@@ -15,27 +15,31 @@ function dryRun(...steps: string[]) {
 }
 
 const helpOf = new Map<string, string>();
-function help(words: string[]): string {
-  const key = words.join(' ');
-  const text = helpOf.get(key) ?? spawnSync(nagareProgram(), [...words, '--help'], { encoding: 'utf8' }).stdout;
+function help(program: string, command: string): string {
+  const key = `${program} ${command}`;
+  const text = helpOf.get(key) ?? spawnSync(program, [command, '--help'], { encoding: 'utf8' }).stdout;
   helpOf.set(key, text);
   return text;
 }
 
-test('every command and option of every step is one that the program has', () => {
+test('every command and option of every step is one that its program has', () => {
   const { stdout, status } = dryRun('all');
   expect(status).toBe(0);
   const commands = stdout
     .split('\n')
-    .filter((line) => line.startsWith('build/native/nagare '))
-    .map((line) => line.split(' ').slice(1));
+    .filter((line) => line.startsWith('build/native/nagare'))
+    .map((line) => line.split(' '));
   expect(commands.length).toBeGreaterThan(20);
-  for (const words of commands) {
-    const subcommands = words.slice(0, words[0] === 'explain' ? 2 : 1);
-    const known = help(subcommands);
-    expect(known, subcommands.join(' ')).toContain(`nagare ${subcommands.join(' ')}`);
+  const programs: Record<string, string> = {
+    'build/native/nagare': nagareProgram(),
+    'build/native/nagare-lab': labProgram(),
+  };
+  expect(Object.keys(programs).sort()).toEqual([...new Set(commands.map(([program]) => program))].sort());
+  for (const [program = '', command = '', ...words] of commands) {
+    const known = help(programs[program] ?? '', command);
+    expect(known, command).toContain(`${program} ${command}`);
     for (const option of words.filter((word) => /^-[-a-z]/.test(word))) {
-      expect(known, `${subcommands.join(' ')} ${option}`).toMatch(new RegExp(`[\\s,]${option}[\\s,]`));
+      expect(known, `${command} ${option}`).toMatch(new RegExp(`[\\s,]${option}[\\s,]`));
     }
   }
 });

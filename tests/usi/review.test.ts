@@ -1,10 +1,12 @@
-// 'nagare review', 'nagare rate' and 'nagare-lab length': games from files, work that goes on, bad input.
+// 'nagare review' and 'nagare rate', 'nagare-lab fit-rating' and 'nagare-lab length': games from files, work that goes
+// on, bad input.
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nagareProgram } from './programs.js';
+import { programFor } from './programs.js';
 
 let folder: string;
 const at = (name: string): string => join(folder, name);
@@ -14,7 +16,7 @@ const blunder = '1g1f 3c3d 7g7f 9c9d 8h2b+ 9d9e 2b3a 4a3a';
 const quiet = '7g7f 3c3d 2g2f 8c8d';
 
 function nagare(...args: string[]): SpawnSyncReturns<string> {
-  return spawnSync(nagareProgram(), args, { encoding: 'utf8', timeout: 100_000 });
+  return spawnSync(programFor(args), args, { encoding: 'utf8', timeout: 100_000 });
 }
 
 function expectRefusal(result: SpawnSyncReturns<string>, naming: RegExp): void {
@@ -60,7 +62,7 @@ test('a log goes on where it ends, and no other is gone on with', { timeout: 120
 test('bad input is named', () => {
   writeFileSync(at('bad.usi'), 'startpos moves 7g7f 7g7f\n');
   expectRefusal(nagare('review', at('bad.usi')), /bad\.usi, game 1: .*7g7f/);
-  expectRefusal(nagare('rate', at('two.usi'), '--fit', at('line.tsv')), /--by grade/);
+  expectRefusal(nagare('fit-rating', at('two.usi')), /--out is required/);
   expectRefusal(nagare('rate', at('two.usi'), '--by', 'player'), /no position/);
   expectRefusal(nagare('length', at('two.usi')), /length_/);
 });
@@ -80,4 +82,27 @@ test('graded games are rated, and the log is kept to', { timeout: 120_000 }, () 
   expectRefusal(nagare('rate', at('graded.tsv'), '--depth', '4', '--log', at('errors.log')), /errors\.log line 1/);
   writeFileSync(at('errors.log'), `${readFileSync(at('errors.log'), 'utf8')}17 b9:0\n`);
   expectRefusal(rate(), /errors\.log line 3: 'b9:0'/);
+});
+
+test('the line that is fitted gives graded games their grades', { timeout: 120_000 }, () => {
+  // Past the plies that do not count white leaves a bishop where it can be taken, and does not take back.
+  const moves = `${'2h3h 8b7b 3h2h 7b8b '.repeat(2)}1g1f 1c1d 9g9f 9c9d 7g7f 3c3d 2g2f 6a5b 8h2b+ 5b4b 2b3a 4a3a`;
+  const fit = (black: string, white: string, out: string): SpawnSyncReturns<string> => {
+    writeFileSync(at('fitted.tsv'), `club\tB\t20\t${moves}\t${black}\t${white}\n`);
+    return nagare('fit-rating', at('fitted.tsv'), '--depth', '3', '--out', at(out));
+  };
+  const fitted = fit('ama:3d', 'ama:5k', 'line.tsv');
+  expect(fitted.status, fitted.stderr).toBe(0);
+  cpSync(fileURLToPath(new URL('../../data', import.meta.url)), at('data'), { recursive: true });
+  cpSync(at('line.tsv'), at('data/rating.tsv'));
+  expect(nagare('data', 'compile', at('data'), '-o', at('fitted.data')).status).toBe(0);
+  const rated = nagare('--data', at('fitted.data'), 'rate', at('fitted.tsv'), '--by', 'grade').stdout;
+  expect(rated).toBe(fitted.stdout);
+  const ratings = [...rated.matchAll(/^\d+\t[\d.]+\t[^\t]+\t(\d+)\t.*\((\d+)\)$/gm)];
+  expect(ratings.map(([, , grade]) => grade).sort()).toEqual(['1000', '1700']);
+  for (const [, rating, grade] of ratings) expect(Math.abs(Number(rating) - Number(grade))).toBeLessThanOrEqual(2);
+
+  expectRefusal(fit('ama:5k', 'ama:3d', 'none.tsv'), /^nagare: fit-rating: higher grades .*\(rate_line\)$/);
+  expectRefusal(fit('', '', 'none.tsv'), /^nagare: fit-rating: no grade .*\(rate_grades\)$/);
+  expect(existsSync(at('none.tsv'))).toBe(false);
 });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nagareProgram } from './programs.js';
+import { programFor } from './programs.js';
 import { Referee } from './referee.js';
 
 let folder: string;
@@ -14,7 +14,7 @@ const at = (name: string): string => join(folder, name);
 const inRepository = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 function nagare(...args: string[]): SpawnSyncReturns<string> {
-  return spawnSync(nagareProgram(), args, { encoding: 'utf8', timeout: 120_000 });
+  return spawnSync(programFor(args), args, { encoding: 'utf8', timeout: 120_000 });
 }
 
 function selfplay(out: string, ...more: string[]): string {
@@ -103,7 +103,7 @@ test('a network fitted to them loads, its centipawns by how people win, and thre
   const reference = inRepository('tests/data/reference-positions.sfen');
   const fit = (out: string, threads: number): Buffer => {
     const result = nagare(
-      ...['fit', '--human', at('human.tsv'), '--computer', at('games.tsv'), '--reference', reference],
+      ...['fit-evaluation', '--human', at('human.tsv'), '--computer', at('games.tsv'), '--reference', reference],
       ...['--epochs', '3', '--threads', String(threads), '--out', at(out)],
     );
     expect(result.status, result.stderr).toBe(0);
@@ -130,7 +130,7 @@ test('a network fitted to them loads, its centipawns by how people win, and thre
 test('a fit with nothing to learn is refused, and writes nothing', () => {
   writeFileSync(at('people.tsv'), games.replaceAll(/^nagare/gm, 'people').replaceAll(/\t[^\t\n]*$/gm, ''));
   const result = nagare(
-    ...['fit', '--human', at('people.tsv'), '--computer', at('games.tsv'), '--epochs', '0'],
+    ...['fit-evaluation', '--human', at('people.tsv'), '--computer', at('games.tsv'), '--epochs', '0'],
     ...['--reference', inRepository('tests/data/reference-positions.sfen'), '--out', at('nothing')],
   );
   expect(result.status).toBe(2);
@@ -145,7 +145,7 @@ test('a fit learns what a teacher says of positions, by its static values first'
   const taught = (value: number): string => sfens.map((sfen) => `${sfen.replace(/ \d+$/, '')}\t${value}\n`).join('');
   const fit = (...more: string[]): SpawnSyncReturns<string> =>
     nagare(
-      ...['fit', '--human', at('people.tsv'), '--computer', at('games.tsv'), '--reference', reference],
+      ...['fit-evaluation', '--human', at('people.tsv'), '--computer', at('games.tsv'), '--reference', reference],
       ...['--epochs', '2', '--static-epochs', '2', '--out', at('taught'), ...more],
     );
   // How far a network that was taught one value of all positions is from another, centipawns.
@@ -191,7 +191,7 @@ test('bad input is named', () => {
   refused(/--first-ply is beyond --opening-plies/, ...play, '--first-ply', '5', '--opening-plies', '4');
   writeFileSync(at('empty.tsv'), '');
   refused(/no opening to begin from/, 'selfplay', '--openings', at('empty.tsv'), '--out', at('none.tsv'));
-  const fit = ['fit', '--human', at('openings.tsv'), '--out', at('none')];
+  const fit = ['fit-evaluation', '--human', at('openings.tsv'), '--out', at('none')];
   const withReference = [...fit, '--reference', inRepository('tests/data/reference-positions.sfen')];
   writeFileSync(at('values.tsv'), 'nagare\tB\t1\t7g7f\t10 20\n');
   refused(/values\.tsv line 1: 2 values for 1 moves \(fit_values\)/, ...withReference, '--computer', at('values.tsv'));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { corpusLineOf, isForChoosing, isHeldOut, pliesOf } from './corpus-lines.js';
-import { nagareProgram } from './programs.js';
+import { labProgram } from './programs.js';
 import { SeededRandom } from './seeded-random.js';
 
 interface Row {
@@ -35,14 +35,14 @@ function run(name: string, ...args: string[]): SpawnSyncReturns<string> {
   return spawnSync(python, [name, ...args], {
     encoding: 'utf8',
     timeout: 300_000,
-    env: { ...process.env, NAGARE_PROGRAM: nagareProgram(), PYTHONDONTWRITEBYTECODE: '1' },
+    env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
   });
 }
 
 const shape = ['--channels', '16', '--blocks', '1', '--batch', '32', '--rate', '1e-2', '--threads', '1'];
 
 function train(out: string, ...args: string[]): SpawnSyncReturns<string> {
-  const common = ['--nagare', nagareProgram(), '--device', 'cpu', '--examples', at('examples'), '--out', at(out)];
+  const common = ['--lab', labProgram(), '--device', 'cpu', '--examples', at('examples'), '--out', at(out)];
   return run(tool('train.py'), ...common, ...shape, ...args);
 }
 
@@ -139,7 +139,7 @@ describe.skipIf(!hasTorch)('tools/train', () => {
       return at('moves.tsv');
     };
     const asked = (...args: string[]): SpawnSyncReturns<string> =>
-      run(tool('plausibility.py'), ...args, '--nagare', nagareProgram(), '--teacher', at('teacher0/weights.pt'));
+      run(tool('plausibility.py'), ...args, '--lab', labProgram(), '--teacher', at('teacher0/weights.pt'));
     const whole = asked(table(), '--teacher', at('network.bin'));
     expect(whole.status, whole.stderr).toBe(0);
     const [about, head, people, third] = whole.stdout.split('\n').map((line) => line.split('\t'));

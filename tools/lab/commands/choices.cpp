@@ -236,7 +236,7 @@ void run_choices(const ChoicesOptions& options, const Common& common) {
   const Interruptible interruptible(stop);
   const Explanations explanations = choices.run(stop);
   if (explanations.positions.empty()) {
-    throw BadInput{"explain choices: stopped before the first position"};
+    throw BadInput{"choices: stopped before the first position"};
   }
   const ExplainReport report = report_of(explanations);
   std::cout << report.text << std::flush;

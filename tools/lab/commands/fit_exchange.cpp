@@ -114,8 +114,8 @@ std::string table_text(const std::vector<double>& values, const Evaluator& evalu
   std::string text =
       "# What capturing and losing a piece counts in the categories of moves, early in the game "
       "and\n"
-      "# at its end; between them by the progress of the game. Learned by `nagare "
-      "weigh-exchange`.\n"
+      "# at its end; between them by the progress of the game. Learned by `nagare-lab "
+      "fit-exchange`.\n"
       "# piece  as SFEN writes it; the king is not among them\n"
       "# early  centipawns at progress 0 (half of what its capture swings)\n"
       "# late   centipawns at progress 100\n"

@@ -3,7 +3,7 @@
 //
 // The chance of a move is softmax((value + points of its relations) / temperature); points are
 // pulled to 0, the more the fewer moves speak for them. The policy network has no part in it: what
-// a kind of relation counts beside it is learned later (nagare-lab fit-sequences-reasons). Five folds of whole
+// a kind of relation counts beside it is learned later (nagare-lab fit-reasons). Five folds of whole
 // games say how strong the pull is to be, what each kind of relation adds and how much of the
 // points holds in which phase of the game.
 #include <CLI/CLI.hpp>

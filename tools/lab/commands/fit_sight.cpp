@@ -240,8 +240,8 @@ void print_quality(const std::vector<FoldedExample>& examples, double pull) {
 
 std::string sight_text(const SightModel& model) {
   std::string text =
-      "# What people see while they read ahead, as learned from their games by `nagare "
-      "weigh-sight`:\n"
+      "# What people see while they read ahead, as learned from their games by "
+      "`nagare-lab fit-sight`:\n"
       "# which refutations they let happen, and which chances they miss. The chance to see a move "
       "is\n"
       "# logistic in the sum of these (core/search/sight.h explains each).\n"

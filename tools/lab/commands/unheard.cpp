@@ -129,7 +129,7 @@ void run_unheard(const UnheardOptions& options, const Common& common) {
     if (at.game < games && taken) positions.push_back(at);
   }
   if (positions.empty()) {
-    throw BadInput{"explain unheard: no position is left to look at (positions_none)"};
+    throw BadInput{"unheard: no position is left to look at (positions_none)"};
   }
   StopSignal stop;
   const Interruptible interruptible(stop);

@@ -72,11 +72,17 @@ int parse_and_run(const Program& program, int argc, char** argv) {
       "Exit code 0, or 2 with a line on standard error where input is bad or something cannot be "
       "written,\nbe it a file or standard output. A file is replaced only once the new one is "
       "whole.");
-  app.require_subcommand(program.without_command == nullptr ? 1 : 0, 1);
+  app.require_subcommand(0, 1);
   program.add_commands(app, common);
   try {
     app.parse(argc, argv);
-    if (app.get_subcommands().empty()) program.without_command(common);
+    if (app.get_subcommands().empty()) {
+      // Only here, so that a word that is no command is named.
+      if (program.without_command == nullptr) {
+        throw BadInput{"a command is wanted; see " + program.name + " --help"};
+      }
+      program.without_command(common);
+    }
   } catch (const CLI::Success& success) {  // --help
     return app.exit(success);
   } catch (const CLI::ParseError& error) {

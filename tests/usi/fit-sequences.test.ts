@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { corpusLine, fnv1a64, isHeldOut } from './corpus-lines.js';
-import { nagareProgram } from './programs.js';
+import { programFor } from './programs.js';
 import { Referee } from './referee.js';
 import { SeededRandom } from './seeded-random.js';
 
@@ -19,7 +19,7 @@ const at = (name: string): string => join(folder, name);
 const inRepository = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 function nagare(...args: string[]): SpawnSyncReturns<string> {
-  return spawnSync(nagareProgram(), args, { encoding: 'utf8', timeout: 120_000 });
+  return spawnSync(programFor(args), args, { encoding: 'utf8', timeout: 120_000 });
 }
 
 interface Outcome {
@@ -34,9 +34,9 @@ const corpusArgs = (humanFile = 'human.tsv', computerFile = 'computer.tsv'): str
 const learning = ['--first-ply', '11', '--window', '900'];
 const sampled = ['--positions', '150'];
 
-function weigh(out: string, values: string, corpora: string[] = corpusArgs(), ...more: string[]): Outcome {
+function fit(out: string, values: string, corpora: string[] = corpusArgs(), ...more: string[]): Outcome {
   const args = [...learning, ...sampled, '--depth', '1', ...corpora, ...more];
-  const result = nagare('weigh', '--out', at(out), '--values', at(values), ...args);
+  const result = nagare('fit-sequences', '--out', at(out), '--values', at(values), ...args);
   expect(result.status, result.stderr).toBe(0);
   return {
     sequences: readFileSync(at(`${out}/sequences.tsv`), 'utf8'),
@@ -68,9 +68,9 @@ function randomGame(random: SeededRandom, plies: number, takes: boolean): string
 let usual: Outcome;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'nagare-weigh-'));
+  folder = mkdtempSync(join(tmpdir(), 'nagare-fit-sequences-'));
   const random = SeededRandom.fromEnvironment();
-  console.log(`weigh: NAGARE_SEED=${random.seed}`);
+  console.log(`fit-sequences: NAGARE_SEED=${random.seed}`);
   const openings = ['7g7f 3c3d 2g2f 8c8d', '2g2f 8c8d 2f2e 8d8e', '7g7f 8c8d 6g6f 3c3d'];
   writeFileSync(at('openings.tsv'), openings.map(corpusLine).join(''));
   const played = nagare(
@@ -107,7 +107,7 @@ beforeAll(() => {
   };
   for (const length of ['reply', 'plan']) for (const king of ['own', 'opponent']) mined[`${length}-${king}-king`] = '';
   for (const [name, rows] of Object.entries(mined)) writeFileSync(at(`mined/${name}.tsv`), header + rows);
-  usual = weigh('usual', 'values');
+  usual = fit('usual', 'values');
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -136,17 +136,17 @@ test('where values say little of the moves, points are cut at what a table may h
   const random = new SeededRandom(3); // these games, for by chance they might say the opposite
   const taking = Array.from({ length: 30 }, () => randomGame(random, 60, true));
   writeFileSync(at('taking.tsv'), taking.map(corpusLine).join(''));
-  const points = rowsOf(weigh('taking', 'values-taking', corpusArgs('taking.tsv')).relations).map((row) =>
+  const points = rowsOf(fit('taking', 'values-taking', corpusArgs('taking.tsv')).relations).map((row) =>
     Number(row[4]),
   );
   expect(Math.max(...points)).toBe(1000);
 });
 
 test('threads change nothing, another sample does', () => {
-  expect(weigh('threads', 'values-threads', corpusArgs(), '--threads', '3')).toEqual(usual);
+  expect(fit('threads', 'values-threads', corpusArgs(), '--threads', '3')).toEqual(usual);
   const lines = (file: string): string[] => readFileSync(at(file), 'utf8').split('\n').toSorted();
   expect(lines('values-threads')).toEqual(lines('values'));
-  expect(weigh('seed', 'values-seed', corpusArgs(), '--seed', '2').relations).not.toBe(usual.relations);
+  expect(fit('seed', 'values-seed', corpusArgs(), '--seed', '2').relations).not.toBe(usual.relations);
 });
 
 test('values are kept: searched again only where the file lacks them or ends within a line', () => {
@@ -154,13 +154,13 @@ test('values are kept: searched again only where the file lacks them or ends wit
   const whole = values.trimEnd().split('\n');
   expect(whole).toHaveLength(1 + 150);
   writeFileSync(at('cut'), values.slice(0, values.indexOf('\n', values.length / 2) + 30)); // within a line
-  expect(weigh('cut-out', 'cut')).toEqual(usual);
+  expect(fit('cut-out', 'cut')).toEqual(usual);
   expect(readFileSync(at('cut'), 'utf8').trimEnd().split('\n').toSorted()).toEqual(whole.toSorted());
 
   // What the file says is believed.
   const half = (_: string, value: string): string => `=${Math.trunc(Number(value) / 2)}`;
   writeFileSync(at('half'), values.replaceAll(/=(-?\d+)/g, half));
-  expect(weigh('half-out', 'half').relations).not.toBe(usual.relations);
+  expect(fit('half-out', 'half').relations).not.toBe(usual.relations);
   // Where all moves are good but those that people play, values tell nothing of what people choose.
   const byHash = new Map(human.map((game) => [String(fnv1a64(game)), game.split(' ')]));
   const others = values.replaceAll(/^(\d+) (\d+) (.+)$/gm, (line, hash: string, ply: string, moves: string) => {
@@ -171,12 +171,12 @@ test('values are kept: searched again only where the file lacks them or ends wit
   writeFileSync(at('others'), others);
   expect(others).not.toBe(values);
   const usualArgs = [...learning, ...sampled, '--depth', '1', ...corpusArgs()];
-  const refused = nagare('weigh', '--out', at('others-out'), '--values', at('others'), ...usualArgs);
+  const refused = nagare('fit-sequences', '--out', at('others-out'), '--values', at('others'), ...usualArgs);
   expect(refused.stderr).toMatch(/others: people do not choose by these values.*\(weigh_values\)/);
   expect(refused.status).toBe(2);
 
   const deeper = [...learning, ...sampled, '--depth', '2', ...corpusArgs()];
-  const other = nagare('weigh', '--out', at('o'), '--values', at('values'), ...deeper);
+  const other = nagare('fit-sequences', '--out', at('o'), '--values', at('values'), ...deeper);
   expect(other.stderr).toMatch(/values line 1: .*depth 2.*\(values_header\)/);
   expect(other.status).toBe(2);
 });
@@ -185,7 +185,7 @@ test('games that are held out change nothing, nor do computer games that begin l
   const begins = heldOut.map((game) => game.split(' ').slice(0, 40).join(' '));
   writeFileSync(at('more-human.tsv'), [...heldOut, ...human].map(corpusLine).join(''));
   writeFileSync(at('more-computer.tsv'), [...computer, ...begins].map(corpusLine).join(''));
-  const more = weigh('more', 'values-more', corpusArgs('more-human.tsv', 'more-computer.tsv'));
+  const more = fit('more', 'values-more', corpusArgs('more-human.tsv', 'more-computer.tsv'));
   expect(more).toEqual(usual);
   // A game that is not held out does change them.
   const again = [
@@ -194,13 +194,13 @@ test('games that are held out change nothing, nor do computer games that begin l
   ];
   expect(again.length).toBeGreaterThan(human.length);
   writeFileSync(at('other-human.tsv'), again.map(corpusLine).join(''));
-  expect(weigh('other', 'values-other', corpusArgs('other-human.tsv')).relations).not.toBe(usual.relations);
+  expect(fit('other', 'values-other', corpusArgs('other-human.tsv')).relations).not.toBe(usual.relations);
 });
 
 test('bad input is named', () => {
   const refused = (naming: RegExp, args: string[], values = 'none-values'): void => {
     const options = [...learning, ...sampled, '--depth', '1', '--out', at('none'), '--values', at(values)];
-    const result = nagare('weigh', ...options, ...args);
+    const result = nagare('fit-sequences', ...options, ...args);
     expect(result.stderr).toMatch(naming);
     expect(result.stdout).toBe('');
     expect(result.status).toBe(2);
@@ -227,7 +227,7 @@ test('bad input is named', () => {
 
 test('what people see: a table that loads, the same with any number of threads, and bad input is named', () => {
   const learnFrom = (games: string, out: string, ...more: string[]): SpawnSyncReturns<string> =>
-    nagare('weigh-sight', '--games', at(games), '--learning', '--out', at(out), ...more);
+    nagare('fit-sight', '--games', at(games), '--learning', '--out', at(out), ...more);
   const learn = (out: string, ...more: string[]): SpawnSyncReturns<string> =>
     learnFrom('human.tsv', out, '--depth', '7', ...more);
   const one = learn('sight-one.tsv', '--positions', '60', '--threads', '1');
