@@ -61,7 +61,8 @@ Result<Material> load_material(const Bundle& bundle) {
 
 std::string material_table_text(const Material& material) {
   std::string text =
-      "# Made by `nagare-lab fit-evaluation`: what the network's value changes by when the piece is taken away, "
+      "# Made by `nagare-lab fit-evaluation`: what the network's value changes by when the piece "
+      "is taken away, "
       "on\n"
       "# average over its reference positions; centipawns on the board and in hand.\n";
   text += table_header(kMaterialColumns);
@@ -85,7 +86,8 @@ Result<int> load_win_rate_scale(const Bundle& bundle) {
 }
 
 std::string scale_table_text(int win_rate_scale) {
-  return "# Made by `nagare-lab fit-evaluation`. win_rate_scale: K of the win-rate curve of games between "
+  return "# Made by `nagare-lab fit-evaluation`. win_rate_scale: K of the win-rate curve of games "
+         "between "
          "people,\n"
          "# centipawns.\n" +
          table_header(kScaleColumns) + "win_rate_scale\t" + std::to_string(win_rate_scale) + '\n';

@@ -39,8 +39,8 @@ class Strategies {
 // each with points, however often it is made. Ito, HIT shogi (2005), section on the opening: the
 // formation with the highest points is what the opponent is taken to intend.
 //
-// The points are hundredths of log odds, learned from games (`nagare-lab discriminate`): at 0 and above
-// the formation is as likely as not to be reached.
+// The points are hundredths of log odds, learned from games (`nagare-lab discriminate`): at 0 and
+// above the formation is as likely as not to be reached.
 struct Discrimination {
   struct Row {
     OwnMove move;  // as its own side sees the board

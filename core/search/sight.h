@@ -1,9 +1,9 @@
 // Which moves a weak player sees while it reads ahead. People do not fail to see pieces; they fail
 // to see replies, and chances of their own: the quiet one far from where something has just
 // happened rather than the one that takes back. How salient a move is, its features tell, each with
-// a weight learned from people's games (data/sight.tsv, `nagare-lab fit-sight`): the chance to see it
-// is that of a logistic model (Cox 1958), and the fewer moves a strength is to see, the larger are
-// the odds against each.
+// a weight learned from people's games (data/sight.tsv, `nagare-lab fit-sight`): the chance to see
+// it is that of a logistic model (Cox 1958), and the fewer moves a strength is to see, the larger
+// are the odds against each.
 //
 // Whether a move is seen is a function of the seed, the position, the move, what was moved just
 // before and how far away it is, and of nothing else: the same search gives the same tree in every

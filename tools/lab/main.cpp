@@ -4,9 +4,10 @@
 
 int main(int argc, char** argv) {
   using namespace nagare::cli;
-  return run_program({"nagare-lab",
-                      "The laboratory of Nagare: learns tables and networks from games, and measures "
-                      "what they are worth.",
-                      add_lab_commands, nullptr},
-                     argc, argv);
+  return run_program(
+      {"nagare-lab",
+       "The laboratory of Nagare: learns tables and networks from games, and measures "
+       "what they are worth.",
+       add_lab_commands, nullptr},
+      argc, argv);
 }

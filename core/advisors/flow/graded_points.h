@@ -1,5 +1,6 @@
 // Points graded by evidence, as they lie in data/flow/graded: what naturalness 100 goes by. They
-// are fitted by `nagare-lab fit-sequences` to moves that people chose, beside the values of a search.
+// are fitted by `nagare-lab fit-sequences` to moves that people chose, beside the values of a
+// search.
 //
 // Longer sequences back off: a known 3手 stands for its 2手 and 自分2手, and of each of these what
 // is known in the frames of the kings stands for what is known in the piece's.

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "core/advisors/flow/flow_tables.h"
-#include "tools/lab/mining/miner.h"
 #include "tests/core/catch.h"
+#include "tools/lab/mining/miner.h"
 
 using namespace nagare;
 using namespace nagare::cli;

@@ -19,15 +19,15 @@
 #include "core/shogi/game.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
+#include "tools/lab/commands/commands.h"
 #include "tools/lab/learning/taught_positions.h"
-#include "tools/support/statistics/sample_statistics.h"
 #include "tools/support/program/bad_input.h"
 #include "tools/support/program/child_process.h"
-#include "tools/lab/commands/commands.h"
 #include "tools/support/program/common.h"
 #include "tools/support/program/loading.h"
 #include "tools/support/program/number_range.h"
 #include "tools/support/program/workers.h"
+#include "tools/support/statistics/sample_statistics.h"
 
 namespace nagare::cli {
 

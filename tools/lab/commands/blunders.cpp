@@ -29,13 +29,12 @@
 #include "core/search/search_memory.h"
 #include "core/search/value.h"
 #include "core/shogi/types.h"
-#include "tools/support/program/choosing.h"
+#include "tools/lab/commands/commands.h"
 #include "tools/support/corpus/corpus.h"
 #include "tools/support/corpus/positions.h"
-#include "tools/support/statistics/sample_statistics.h"
 #include "tools/support/program/bad_input.h"
 #include "tools/support/program/child_process.h"
-#include "tools/lab/commands/commands.h"
+#include "tools/support/program/choosing.h"
 #include "tools/support/program/common.h"
 #include "tools/support/program/loading.h"
 #include "tools/support/program/number_list.h"
@@ -43,6 +42,7 @@
 #include "tools/support/program/output_file.h"
 #include "tools/support/program/workers.h"
 #include "tools/support/report/report_page.h"
+#include "tools/support/statistics/sample_statistics.h"
 
 namespace nagare::cli {
 

@@ -19,10 +19,10 @@
 #include "core/notation/usi_move.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
+#include "tools/lab/commands/commands.h"
 #include "tools/support/corpus/bands.h"
 #include "tools/support/corpus/corpus.h"
 #include "tools/support/program/bad_input.h"
-#include "tools/lab/commands/commands.h"
 #include "tools/support/program/number_range.h"
 #include "tools/support/program/output_file.h"
 

@@ -20,13 +20,13 @@
 #include "core/engine/thinker.h"
 #include "core/notation/record.h"
 #include "core/shogi/game.h"
-#include "tools/support/corpus/match_openings.h"
-#include "tools/lab/measuring/play_itself.h"
+#include "tools/lab/commands/commands.h"
 #include "tools/lab/measuring/changes_report.h"
+#include "tools/lab/measuring/play_itself.h"
 #include "tools/lab/mining/mined_table.h"
+#include "tools/support/corpus/match_openings.h"
 #include "tools/support/program/bad_input.h"
 #include "tools/support/program/child_process.h"
-#include "tools/lab/commands/commands.h"
 #include "tools/support/program/common.h"
 #include "tools/support/program/loading.h"
 #include "tools/support/program/number_range.h"
@@ -197,9 +197,10 @@ void add_changes(CLI::App& app, const Common& common) {
       ->capture_default_str();
   CLI::Option* tables =
       command
-          ->add_option("--table", options->tables,
-                       "Table that nagare-lab mine wrote, in place of all that the data has; may be "
-                       "repeated")
+          ->add_option(
+              "--table", options->tables,
+              "Table that nagare-lab mine wrote, in place of all that the data has; may be "
+              "repeated")
           ->allow_extra_args(false);
   command->add_option("--points", options->points, "Centipawns for each --table that matches")
       ->check(whole_number(1, 1000))

@@ -28,10 +28,10 @@
 #include "core/shogi/move_generator.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
+#include "tools/lab/commands/commands.h"
 #include "tools/support/corpus/bands.h"
 #include "tools/support/corpus/corpus.h"
 #include "tools/support/program/bad_input.h"
-#include "tools/lab/commands/commands.h"
 #include "tools/support/program/output_file.h"
 
 namespace nagare::cli {

@@ -1,7 +1,6 @@
 // What the best rule of a council is to know: how far off its voters are, and how much better the
 // best move is than the others.
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -12,26 +11,21 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-#include "core/base/printable.h"
+
 #include "core/base/text.h"
-#include "core/choice/choice_settings.h"
-#include "core/council/council.h"
-#include "core/council/rules.h"
 #include "core/engine/knowledge.h"
-#include "tools/lab/learning/council_suite.h"
-#include "tools/support/council/seats.h"
+#include "tools/lab/commands/commands.h"
 #include "tools/lab/learning/council_fit.h"
-#include "tools/support/usi/usi_client.h"
+#include "tools/lab/learning/council_suite.h"
+#include "tools/support/council/seat_options.h"
+#include "tools/support/council/seats.h"
 #include "tools/support/program/bad_input.h"
 #include "tools/support/program/child_process.h"
-#include "tools/lab/commands/commands.h"
 #include "tools/support/program/common.h"
 #include "tools/support/program/files.h"
-#include "tools/support/program/line_queue.h"
 #include "tools/support/program/loading.h"
 #include "tools/support/program/number_range.h"
 #include "tools/support/program/output_file.h"
-#include "tools/support/council/seat_options.h"
 
 namespace nagare::cli {
 
@@ -115,7 +109,8 @@ void add_fit_council(CLI::App& app, const Common& common) {
   command->add_option("--write", options->write,
                       "A folder like data/council whose tables get what is found");
   command->footer(
-      "Without --voter and --engine those vote who are seated in a council of the page. The fit is\n"
+      "Without --voter and --engine those vote who are seated in a council of the page. The fit "
+      "is\n"
       "on the rows with an even FNV-1a-64 of moves; the report on the odd ones.");
   command->callback([options, &common] { run_fit_council(*options, common); });
 }

@@ -33,11 +33,11 @@
 #include "core/shogi/position.h"
 #include "core/shogi/see.h"
 #include "core/shogi/types.h"
-#include "tools/support/corpus/corpus.h"
+#include "tools/lab/commands/commands.h"
 #include "tools/lab/learning/network_trainer.h"
 #include "tools/lab/learning/taught_positions.h"
+#include "tools/support/corpus/corpus.h"
 #include "tools/support/program/bad_input.h"
-#include "tools/lab/commands/commands.h"
 #include "tools/support/program/files.h"
 #include "tools/support/program/number_range.h"
 #include "tools/support/program/output_file.h"
@@ -323,11 +323,13 @@ void run_fit(const FitOptions& options) {
     throw BadInput{"fit-evaluation: the games have no position to learn from (fit_empty)"};
   }
   if (examples.people().empty()) {
-    throw BadInput{"fit-evaluation: the human games have no position for the win-rate curve (fit_empty)"};
+    throw BadInput{
+        "fit-evaluation: the human games have no position for the win-rate curve (fit_empty)"};
   }
   const bool learns = options.epochs > 0 || !examples.statics.empty();
   if (!learns && options.from.empty()) {
-    throw BadInput{"fit-evaluation: no pass over the games, and no static values, to learn from (fit_empty)"};
+    throw BadInput{
+        "fit-evaluation: no pass over the games, and no static values, to learn from (fit_empty)"};
   }
   std::error_code error;
   std::filesystem::create_directories(options.output, error);

@@ -18,14 +18,14 @@
 #include "core/notation/sfen.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
-#include "tools/support/statistics/dense_logit.h"
-#include "tools/support/program/bad_input.h"
 #include "tools/lab/commands/commands.h"
+#include "tools/support/program/bad_input.h"
 #include "tools/support/program/common.h"
 #include "tools/support/program/files.h"
 #include "tools/support/program/loading.h"
 #include "tools/support/program/number_range.h"
 #include "tools/support/program/output_file.h"
+#include "tools/support/statistics/dense_logit.h"
 
 namespace nagare::cli {
 

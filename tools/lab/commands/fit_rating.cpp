@@ -1,33 +1,23 @@
 // The line from the mean error of moves to a rating, fitted to graded games.
 #include <CLI/CLI.hpp>
 #include <cmath>
-#include <cstddef>
-#include <iomanip>
 #include <iostream>
-#include <map>
 #include <memory>
 #include <optional>
-#include <sstream>
 #include <string>
 #include <vector>
-#include "core/base/json_writer.h"
-#include "core/data/band.h"
+
 #include "core/data/table.h"
 #include "core/engine/knowledge.h"
-#include "core/engine/review_json.h"
-#include "core/review/intrinsic_rating.h"
 #include "core/review/rating_line.h"
 #include "core/review/review.h"
+#include "tools/lab/commands/commands.h"
 #include "tools/support/corpus/bands.h"
 #include "tools/support/corpus/played_games.h"
-#include "tools/support/rating/grade_scale.h"
-#include "tools/support/rating/rated_games.h"
 #include "tools/support/program/bad_input.h"
 #include "tools/support/program/child_process.h"
-#include "tools/lab/commands/commands.h"
 #include "tools/support/program/common.h"
 #include "tools/support/program/loading.h"
-#include "tools/support/program/number_range.h"
 #include "tools/support/program/output_file.h"
 #include "tools/support/rating/rated_groups.h"
 
@@ -61,7 +51,8 @@ void fit_line(const RatedGroups& groups, RatingLine& line) {
     product += static_cast<double>(group.rating.positions) * off * (*group.grade - mean_grade);
   }
   if (product >= 0) {
-    throw BadInput{"fit-rating: higher grades do not have smaller errors in these games (rate_line)"};
+    throw BadInput{
+        "fit-rating: higher grades do not have smaller errors in these games (rate_line)"};
   }
   const double slope = -product / square;
   line.slope = static_cast<int>(std::lround(slope));

@@ -17,19 +17,19 @@
 #include "core/policy/policy_network.h"
 #include "core/search/value.h"
 #include "core/shogi/types.h"
-#include "tools/support/corpus/positions.h"
-#include "tools/support/statistics/additive_fit.h"
-#include "tools/support/statistics/conditional_logit.h"
+#include "tools/lab/commands/commands.h"
 #include "tools/lab/learning/position_values.h"
 #include "tools/lab/learning/reason_features.h"
+#include "tools/support/corpus/positions.h"
 #include "tools/support/program/bad_input.h"
 #include "tools/support/program/child_process.h"
-#include "tools/lab/commands/commands.h"
 #include "tools/support/program/common.h"
 #include "tools/support/program/loading.h"
 #include "tools/support/program/number_range.h"
 #include "tools/support/program/output_file.h"
 #include "tools/support/program/workers.h"
+#include "tools/support/statistics/additive_fit.h"
+#include "tools/support/statistics/conditional_logit.h"
 
 namespace nagare::cli {
 

@@ -3,8 +3,8 @@
 //
 // The chance of a move is softmax((value + points of its relations) / temperature); points are
 // pulled to 0, the more the fewer moves speak for them. The policy network has no part in it: what
-// a kind of relation counts beside it is learned later (nagare-lab fit-reasons). Five folds of whole
-// games say how strong the pull is to be, what each kind of relation adds and how much of the
+// a kind of relation counts beside it is learned later (nagare-lab fit-reasons). Five folds of
+// whole games say how strong the pull is to be, what each kind of relation adds and how much of the
 // points holds in which phase of the game.
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -24,7 +24,6 @@
 #include "core/advisors/counts.h"
 #include "core/advisors/flow/flow_tables.h"
 #include "core/advisors/flow/graded_points.h"
-#include "tools/lab/mining/miner.h"
 #include "core/advisors/flow/relations.h"
 #include "core/base/text.h"
 #include "core/engine/knowledge.h"
@@ -34,20 +33,21 @@
 #include "core/shogi/game.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
+#include "tools/lab/commands/commands.h"
+#include "tools/lab/learning/position_values.h"
+#include "tools/lab/mining/mined_table.h"
+#include "tools/lab/mining/miner.h"
 #include "tools/support/corpus/corpus.h"
 #include "tools/support/corpus/positions.h"
-#include "tools/support/statistics/conditional_logit.h"
-#include "tools/lab/learning/position_values.h"
-#include "tools/support/statistics/sample_statistics.h"
-#include "tools/lab/mining/mined_table.h"
 #include "tools/support/program/bad_input.h"
 #include "tools/support/program/child_process.h"
-#include "tools/lab/commands/commands.h"
 #include "tools/support/program/common.h"
 #include "tools/support/program/loading.h"
 #include "tools/support/program/number_range.h"
 #include "tools/support/program/output_file.h"
 #include "tools/support/program/workers.h"
+#include "tools/support/statistics/conditional_logit.h"
+#include "tools/support/statistics/sample_statistics.h"
 
 namespace nagare::cli {
 
@@ -386,7 +386,9 @@ void take_points(const Features& features, const LogitModel& model, GradedPoints
 }
 
 BadInput weigh_interrupted() {
-  return {"fit-sequences: interrupted before its end; values that were found are kept (weigh_interrupted)"};
+  return {
+      "fit-sequences: interrupted before its end; values that were found are kept "
+      "(weigh_interrupted)"};
 }
 
 // Which features are learned with what pull to 0, and the model without each fold.
@@ -521,7 +523,8 @@ void run_weigh(const WeighOptions& options, const Common& common) {
 
 void add_fit_sequences(CLI::App& app, const Common& common) {
   auto options = std::make_shared<WeighOptions>();
-  CLI::App* command = app.add_subcommand("fit-sequences", "Learn points graded by evidence from games");
+  CLI::App* command =
+      app.add_subcommand("fit-sequences", "Learn points graded by evidence from games");
   options->corpora.add_options(*command);
   command
       ->add_option("--mined", options->mined,

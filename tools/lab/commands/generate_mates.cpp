@@ -1,7 +1,5 @@
 // Mates to measure the mate search on, made from games.
 #include <CLI/CLI.hpp>
-#include <algorithm>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <iostream>
@@ -12,22 +10,20 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+
 #include "core/base/text.h"
-#include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
 #include "core/search/mate.h"
 #include "core/search/mate_table.h"
-#include "core/shogi/move_generator.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
+#include "tools/lab/commands/commands.h"
 #include "tools/support/corpus/corpus.h"
+#include "tools/support/mates/mate_file.h"
 #include "tools/support/mates/plain_mate.h"
 #include "tools/support/program/bad_input.h"
-#include "tools/lab/commands/commands.h"
-#include "tools/support/program/files.h"
 #include "tools/support/program/line_log.h"
 #include "tools/support/program/number_range.h"
-#include "tools/support/mates/mate_file.h"
 
 namespace nagare::cli {
 
@@ -150,9 +146,9 @@ void generate(const GenerateOptions& options) {
 void add_generate_mates(CLI::App& app) {
   auto generated = std::make_shared<GenerateOptions>();
   CLI::App* generating = app.add_subcommand("generate-mates",
-                                                 "Collect mates of one length from the last moves "
-                                                 "of games. They are added to the file as they "
-                                                 "are found, so it may be stopped; --skip goes on");
+                                            "Collect mates of one length from the last moves "
+                                            "of games. They are added to the file as they "
+                                            "are found, so it may be stopped; --skip goes on");
   generated->corpora.add_options(*generating);
   generating->add_option("--out", generated->output, "File to add to")->required();
   generating->add_option("--plies", generated->plies, "Length, odd")

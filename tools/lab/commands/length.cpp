@@ -7,10 +7,10 @@
 #include <memory>
 #include <vector>
 
+#include "tools/lab/commands/commands.h"
 #include "tools/lab/measuring/game_length.h"
 #include "tools/support/corpus/played_games.h"
 #include "tools/support/program/bad_input.h"
-#include "tools/lab/commands/commands.h"
 #include "tools/support/program/number_range.h"
 
 namespace nagare::cli {

@@ -26,13 +26,13 @@
 #include "core/evaluation/win_rate.h"
 #include "core/policy/policy_network.h"
 #include "core/shogi/types.h"
-#include "tools/support/corpus/bands.h"
-#include "tools/support/corpus/positions.h"
+#include "tools/lab/commands/commands.h"
 #include "tools/lab/measuring/measure_report.h"
 #include "tools/lab/measuring/phases.h"
+#include "tools/support/corpus/bands.h"
+#include "tools/support/corpus/positions.h"
 #include "tools/support/program/bad_input.h"
 #include "tools/support/program/child_process.h"
-#include "tools/lab/commands/commands.h"
 #include "tools/support/program/common.h"
 #include "tools/support/program/loading.h"
 #include "tools/support/program/number_list.h"
@@ -362,7 +362,8 @@ void add_measure(CLI::App& app, const Common& common) {
       "Each position is searched once, every legal move in the window; then\n"
       "each step chooses as the engine does. A move counts as worth no less than just outside the\n"
       "window. The price is what that search says, without the second look that is taken before a\n"
-      "price is named (see nagare-lab prices). The same games, settings and seed give the same report\n"
+      "price is named (see nagare-lab prices). The same games, settings and seed give the same "
+      "report\n"
       "with any number of threads. Ctrl-C ends it with the report of the positions so far.");
   command->callback([options, &common] { run_measure(*options, common); });
 }

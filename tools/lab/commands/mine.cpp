@@ -17,15 +17,15 @@
 
 #include "core/advisors/counts.h"
 #include "core/advisors/flow/flow_tables.h"
-#include "tools/lab/mining/miner.h"
 #include "core/advisors/flow/sequence.h"
 #include "core/base/text.h"
-#include "tools/support/corpus/corpus.h"
+#include "tools/lab/commands/commands.h"
 #include "tools/lab/mining/mine_comparison.h"
 #include "tools/lab/mining/mine_counts.h"
 #include "tools/lab/mining/mine_report.h"
+#include "tools/lab/mining/miner.h"
+#include "tools/support/corpus/corpus.h"
 #include "tools/support/program/bad_input.h"
-#include "tools/lab/commands/commands.h"
 #include "tools/support/program/number_range.h"
 #include "tools/support/program/output_file.h"
 
@@ -294,7 +294,8 @@ CorpusPart parse_part(const std::string& text) {
 
 void run_count(const PartOptions& options) {
   if (options.count.corpora.human.empty() && options.count.corpora.computer.empty()) {
-    throw BadInput{"mine count: --human or --computer is wanted (see nagare-lab mine count --help)"};
+    throw BadInput{
+        "mine count: --human or --computer is wanted (see nagare-lab mine count --help)"};
   }
   const CorpusPart part = parse_part(options.part);
   require_writable(options.output);
@@ -489,7 +490,8 @@ void add_merge(CLI::App& mine) {
 void add_report(CLI::App& mine) {
   auto options = std::make_shared<ReportOptions>();
   CLI::App* command = mine.add_subcommand("report", "Tables and report from a file of counts");
-  command->add_option("COUNTS", options->counts, "File of nagare-lab mine count or merge")->required();
+  command->add_option("COUNTS", options->counts, "File of nagare-lab mine count or merge")
+      ->required();
   command->add_option("--matched", options->matched, "Counts of the matched design");
   command->add_option("--second", options->second,
                       "Counts of the same human games and another computer corpus");

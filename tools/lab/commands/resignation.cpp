@@ -22,17 +22,17 @@
 #include "core/search/search.h"
 #include "core/search/search_memory.h"
 #include "core/shogi/game.h"
+#include "tools/lab/commands/commands.h"
 #include "tools/support/corpus/bands.h"
 #include "tools/support/corpus/played_games.h"
-#include "tools/support/statistics/dense_logit.h"
 #include "tools/support/program/bad_input.h"
 #include "tools/support/program/child_process.h"
-#include "tools/lab/commands/commands.h"
 #include "tools/support/program/common.h"
 #include "tools/support/program/loading.h"
 #include "tools/support/program/number_range.h"
 #include "tools/support/program/output_file.h"
 #include "tools/support/program/workers.h"
+#include "tools/support/statistics/dense_logit.h"
 
 namespace nagare::cli {
 

@@ -15,16 +15,16 @@
 #include "core/engine/think_settings.h"
 #include "core/engine/thinker.h"
 #include "core/shogi/game.h"
-#include "tools/support/corpus/played_games.h"
-#include "tools/support/statistics/sample_statistics.h"
+#include "tools/lab/commands/commands.h"
 #include "tools/lab/measuring/win_rate_fit.h"
+#include "tools/support/corpus/played_games.h"
 #include "tools/support/program/bad_input.h"
 #include "tools/support/program/child_process.h"
-#include "tools/lab/commands/commands.h"
 #include "tools/support/program/common.h"
 #include "tools/support/program/loading.h"
 #include "tools/support/program/number_range.h"
 #include "tools/support/program/workers.h"
+#include "tools/support/statistics/sample_statistics.h"
 
 namespace nagare::cli {
 

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "core/council/rules.h"
-#include "tools/support/council/seats.h"
 #include "tools/lab/learning/council_fit.h"
+#include "tools/support/council/seats.h"
 #include "tools/support/program/child_process.h"
 
 namespace nagare::cli {

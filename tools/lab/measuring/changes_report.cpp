@@ -19,9 +19,9 @@
 #include "core/shogi/game.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
-#include "tools/support/statistics/sample_statistics.h"
 #include "tools/support/report/board_svg.h"
 #include "tools/support/report/report_page.h"
+#include "tools/support/statistics/sample_statistics.h"
 
 namespace nagare::cli {
 

@@ -1,5 +1,5 @@
-// The report of `nagare-lab changes`: how often points changed the move, in which third of the game and
-// at what price; as text, as JSON and as an HTML page with positions to look at.
+// The report of `nagare-lab changes`: how often points changed the move, in which third of the game
+// and at what price; as text, as JSON and as an HTML page with positions to look at.
 #pragma once
 
 #include <cstddef>

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "tools/support/statistics/additive_fit.h"
 #include "tools/lab/measuring/phases.h"
+#include "tools/support/statistics/additive_fit.h"
 
 namespace nagare::cli {
 

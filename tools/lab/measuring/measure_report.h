@@ -1,5 +1,5 @@
-// The report of `nagare-lab measure`: how often the moves chosen are those that people played, and what
-// they cost; as text, as JSON and as an HTML page.
+// The report of `nagare-lab measure`: how often the moves chosen are those that people played, and
+// what they cost; as text, as JSON and as an HTML page.
 #pragma once
 
 #include <cstddef>

@@ -11,9 +11,9 @@
 #include <string>
 #include <vector>
 
-#include "tools/support/usi/usi_client.h"
 #include "tools/support/program/child_process.h"
 #include "tools/support/program/line_log.h"
+#include "tools/support/usi/usi_client.h"
 
 namespace nagare::cli {
 

@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "core/base/json_writer.h"
-#include "tools/support/statistics/sample_statistics.h"
 #include "tools/support/report/report_page.h"
+#include "tools/support/statistics/sample_statistics.h"
 
 namespace nagare::cli {
 

@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "core/advisors/flow/flow_tables.h"
-#include "tools/lab/mining/miner.h"
 #include "tools/lab/mining/format.h"
 #include "tools/lab/mining/mine_statistics.h"
+#include "tools/lab/mining/miner.h"
 
 namespace nagare::cli {
 

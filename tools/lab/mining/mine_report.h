@@ -14,11 +14,11 @@
 
 #include "core/advisors/counts.h"
 #include "core/advisors/flow/flow_tables.h"
-#include "tools/lab/mining/miner.h"
 #include "core/advisors/flow/sequence.h"
 #include "core/shogi/types.h"
 #include "tools/lab/mining/mine_counts.h"
 #include "tools/lab/mining/mine_statistics.h"
+#include "tools/lab/mining/miner.h"
 
 namespace nagare::cli {
 

@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "core/advisors/flow/flow_advisor.h"
-#include "tools/lab/mining/miner.h"
 #include "core/base/text.h"
 #include "core/shogi/game.h"
+#include "tools/lab/mining/miner.h"
 #include "tools/support/program/bad_input.h"
 #include "tools/support/program/files.h"
 

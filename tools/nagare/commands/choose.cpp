@@ -4,7 +4,6 @@
 #include <string>
 
 #include "core/choice/choice.h"
-#include "core/choice/choice_settings.h"
 #include "core/engine/engine.h"
 #include "core/engine/json.h"
 #include "core/engine/think_settings.h"

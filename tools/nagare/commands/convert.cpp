@@ -15,10 +15,10 @@
 #include "core/notation/kif.h"
 #include "core/notation/record.h"
 #include "core/notation/usi_record.h"
+#include "tools/nagare/commands/commands.h"
 #include "tools/support/corpus/encoding.h"
 #include "tools/support/corpus/game_files.h"
 #include "tools/support/program/bad_input.h"
-#include "tools/nagare/commands/commands.h"
 #include "tools/support/program/output_file.h"
 
 namespace nagare::cli {

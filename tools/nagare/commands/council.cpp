@@ -1,35 +1,24 @@
 // A council (合議) as one USI engine.
+#include "core/council/council.h"
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
-#include <cstddef>
-#include <cstdint>
 #include <iostream>
-#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
-#include "core/base/printable.h"
-#include "core/base/text.h"
-#include "core/choice/choice_settings.h"
-#include "core/council/council.h"
+
 #include "core/council/rules.h"
 #include "core/engine/knowledge.h"
-#include "tools/nagare/council/council_session.h"
-#include "tools/support/council/seats.h"
-#include "tools/support/usi/usi_client.h"
-#include "tools/support/program/bad_input.h"
-#include "tools/support/program/child_process.h"
 #include "tools/nagare/commands/commands.h"
+#include "tools/nagare/council/council_session.h"
+#include "tools/support/council/seat_options.h"
+#include "tools/support/program/child_process.h"
 #include "tools/support/program/common.h"
-#include "tools/support/program/files.h"
 #include "tools/support/program/line_queue.h"
 #include "tools/support/program/loading.h"
-#include "tools/support/program/number_range.h"
-#include "tools/support/program/output_file.h"
-#include "tools/support/council/seat_options.h"
 
 namespace nagare::cli {
 

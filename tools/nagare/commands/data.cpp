@@ -8,10 +8,10 @@
 
 #include "core/base/error.h"
 #include "core/engine/knowledge.h"
-#include "tools/support/program/bad_input.h"
 #include "tools/nagare/commands/commands.h"
-#include "tools/support/program/data_folder.h"
 #include "tools/nagare/commands/data_reasons.h"
+#include "tools/support/program/bad_input.h"
+#include "tools/support/program/data_folder.h"
 #include "tools/support/program/output_file.h"
 
 namespace nagare::cli {

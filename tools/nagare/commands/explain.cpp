@@ -2,17 +2,12 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <iostream>
-#include <map>
 #include <memory>
-#include <optional>
-#include <set>
 #include <string>
 #include <string_view>
-#include <tuple>
-#include <utility>
 #include <vector>
+
 #include "core/advisors/advisor.h"
 #include "core/advisors/dial.h"
 #include "core/advisors/hunch.h"
@@ -20,13 +15,11 @@
 #include "core/advisors/reason.h"
 #include "core/advisors/registry.h"
 #include "core/advisors/situation.h"
-#include "core/advisors/words.h"
 #include "core/base/bilingual.h"
 #include "core/base/json_writer.h"
 #include "core/choice/assessment.h"
 #include "core/choice/choice.h"
 #include "core/choice/choice_settings.h"
-#include "core/choice/choice_words.h"
 #include "core/choice/speech.h"
 #include "core/choice/verdict.h"
 #include "core/engine/engine.h"
@@ -37,18 +30,13 @@
 #include "core/engine/thinker.h"
 #include "core/notation/move_text.h"
 #include "core/policy/policy_network.h"
-#include "core/search/value.h"
 #include "core/shogi/game.h"
 #include "core/shogi/types.h"
-#include "tools/support/program/choosing.h"
-#include "tools/support/statistics/additive_fit.h"
-#include "tools/support/program/bad_input.h"
-#include "tools/support/program/child_process.h"
 #include "tools/nagare/commands/commands.h"
+#include "tools/support/program/bad_input.h"
+#include "tools/support/program/choosing.h"
 #include "tools/support/program/common.h"
 #include "tools/support/program/loading.h"
-#include "tools/support/program/number_range.h"
-#include "tools/support/program/output_file.h"
 
 namespace nagare::cli {
 

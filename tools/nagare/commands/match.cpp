@@ -19,19 +19,19 @@
 #include "core/base/printable.h"
 #include "core/data/band.h"
 #include "core/notation/record.h"
-#include "tools/support/corpus/bands.h"
+#include "tools/nagare/commands/commands.h"
 #include "tools/nagare/match/match_game.h"
 #include "tools/nagare/match/match_log.h"
-#include "tools/support/corpus/match_openings.h"
 #include "tools/nagare/match/match_report.h"
 #include "tools/nagare/match/match_statistics.h"
-#include "tools/support/usi/usi_client.h"
+#include "tools/support/corpus/bands.h"
+#include "tools/support/corpus/match_openings.h"
 #include "tools/support/program/bad_input.h"
 #include "tools/support/program/child_process.h"
-#include "tools/nagare/commands/commands.h"
 #include "tools/support/program/complain.h"
 #include "tools/support/program/number_range.h"
 #include "tools/support/program/output_file.h"
+#include "tools/support/usi/usi_client.h"
 
 namespace nagare::cli {
 

@@ -6,29 +6,24 @@
 #include <cstddef>
 #include <cstdint>
 #include <iostream>
-#include <map>
 #include <memory>
 #include <set>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
-#include "core/base/text.h"
-#include "core/notation/sfen.h"
+
 #include "core/notation/usi_move.h"
 #include "core/search/mate.h"
 #include "core/search/mate_table.h"
 #include "core/shogi/move_generator.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
+#include "tools/nagare/commands/commands.h"
 #include "tools/support/corpus/corpus.h"
+#include "tools/support/mates/mate_file.h"
 #include "tools/support/mates/plain_mate.h"
 #include "tools/support/program/bad_input.h"
-#include "tools/nagare/commands/commands.h"
-#include "tools/support/program/files.h"
-#include "tools/support/program/line_log.h"
 #include "tools/support/program/number_range.h"
-#include "tools/support/mates/mate_file.h"
 
 namespace nagare::cli {
 

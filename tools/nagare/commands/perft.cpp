@@ -10,8 +10,8 @@
 #include "core/notation/usi_move.h"
 #include "core/shogi/move_generator.h"
 #include "core/shogi/types.h"
-#include "tools/support/program/bad_input.h"
 #include "tools/nagare/commands/commands.h"
+#include "tools/support/program/bad_input.h"
 #include "tools/support/program/number_range.h"
 
 namespace nagare::cli {

@@ -1,33 +1,25 @@
 // Intrinsic ratings of players, by the values of their moves.
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
 #include <cmath>
-#include <cstddef>
-#include <iomanip>
 #include <iostream>
-#include <map>
 #include <memory>
-#include <optional>
-#include <sstream>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
+
 #include "core/base/json_writer.h"
-#include "core/data/band.h"
-#include "core/data/table.h"
 #include "core/engine/knowledge.h"
 #include "core/engine/review_json.h"
-#include "core/review/intrinsic_rating.h"
 #include "core/review/rating_line.h"
-#include "core/review/review.h"
+#include "tools/nagare/commands/commands.h"
 #include "tools/support/corpus/bands.h"
 #include "tools/support/corpus/played_games.h"
-#include "tools/support/rating/grade_scale.h"
-#include "tools/support/rating/rated_games.h"
-#include "tools/support/program/bad_input.h"
 #include "tools/support/program/child_process.h"
-#include "tools/nagare/commands/commands.h"
 #include "tools/support/program/common.h"
 #include "tools/support/program/loading.h"
-#include "tools/support/program/number_range.h"
 #include "tools/support/program/output_file.h"
 #include "tools/support/rating/rated_groups.h"
 

@@ -20,10 +20,10 @@
 #include "core/notation/usi_move.h"
 #include "core/shogi/game.h"
 #include "core/shogi/types.h"
-#include "tools/support/corpus/game_files.h"
-#include "tools/nagare/suites/recognition_suite.h"
-#include "tools/support/program/bad_input.h"
 #include "tools/nagare/commands/commands.h"
+#include "tools/nagare/suites/recognition_suite.h"
+#include "tools/support/corpus/game_files.h"
+#include "tools/support/program/bad_input.h"
 #include "tools/support/program/common.h"
 #include "tools/support/program/loading.h"
 

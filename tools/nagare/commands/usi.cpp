@@ -9,8 +9,8 @@
 
 #include "core/engine/engine.h"
 #include "core/engine/usi_session.h"
-#include "tools/support/program/clock.h"
 #include "tools/nagare/commands/commands.h"
+#include "tools/support/program/clock.h"
 #include "tools/support/program/common.h"
 #include "tools/support/program/line_queue.h"
 #include "tools/support/program/loading.h"

@@ -11,8 +11,8 @@
 
 #include "core/notation/record.h"
 #include "core/shogi/types.h"
-#include "tools/support/usi/usi_client.h"
 #include "tools/support/program/child_process.h"
+#include "tools/support/usi/usi_client.h"
 
 namespace nagare::cli {
 

@@ -1,7 +1,7 @@
 // Corpora of games: tables with one game a line, tab-separated: source, winner (B, W or D), plies,
-// USI moves from the even start position (and then nothing, or of `nagare-lab selfplay` the values of
-// the last moves, or the grades of both players, see bands.h); or records in CSA, KIF or lines of
-// USI; each gzip or plain; or folders of all these.
+// USI moves from the even start position (and then nothing, or of `nagare-lab selfplay` the values
+// of the last moves, or the grades of both players, see bands.h); or records in CSA, KIF or lines
+// of USI; each gzip or plain; or folders of all these.
 #pragma once
 
 #include <array>

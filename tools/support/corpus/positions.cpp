@@ -11,9 +11,9 @@
 #include "core/notation/usi_move.h"
 #include "core/shogi/position.h"
 #include "tools/support/corpus/corpus.h"
-#include "tools/support/statistics/sample_statistics.h"
 #include "tools/support/program/bad_input.h"
 #include "tools/support/program/number_range.h"
+#include "tools/support/statistics/sample_statistics.h"
 
 namespace nagare::cli {
 

@@ -3,15 +3,13 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
-#include <cstddef>
-#include <cstdint>
 #include <iostream>
 #include <map>
 #include <memory>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
+
 #include "core/base/printable.h"
 #include "core/base/text.h"
 #include "core/choice/choice_settings.h"
@@ -19,14 +17,10 @@
 #include "core/council/rules.h"
 #include "core/engine/knowledge.h"
 #include "tools/support/council/seats.h"
-#include "tools/support/usi/usi_client.h"
 #include "tools/support/program/bad_input.h"
 #include "tools/support/program/child_process.h"
-#include "tools/support/program/common.h"
-#include "tools/support/program/files.h"
-#include "tools/support/program/loading.h"
 #include "tools/support/program/number_range.h"
-#include "tools/support/program/output_file.h"
+#include "tools/support/usi/usi_client.h"
 
 namespace nagare::cli {
 
@@ -78,8 +72,8 @@ std::vector<Voter> own_voters(const Council& council, const SeatOptions& options
 
 }  // namespace
 
-std::vector<std::unique_ptr<Seat>> seats_of(const SeatOptions& options,
-                                            const Knowledge& knowledge, const StopSignal& stop) {
+std::vector<std::unique_ptr<Seat>> seats_of(const SeatOptions& options, const Knowledge& knowledge,
+                                            const StopSignal& stop) {
   auto deviations = named_deviations(options.deviations);
   const auto deviation_of = [&](const std::string& name, int usual) {
     const auto given = deviations.find(name);
@@ -119,20 +113,20 @@ std::vector<std::unique_ptr<Seat>> seats_of(const SeatOptions& options,
 void SeatOptions::add_options(CLI::App& command) {
   command
       .add_option("--voter", voters,
-                   "One of Nagare's characters (data/council/voters.tsv); may be repeated")
+                  "One of Nagare's characters (data/council/voters.tsv); may be repeated")
       ->allow_extra_args(false);
   command
       .add_option("--engine", engines,
-                   "Command line of a USI engine, called engine1, engine2, ...; may be repeated")
+                  "Command line of a USI engine, called engine1, engine2, ...; may be repeated")
       ->allow_extra_args(false);
   command
       .add_option("--engine-option", engine_options,
-                   "Name=Value, set for each of these engines; may be repeated")
+                  "Name=Value, set for each of these engines; may be repeated")
       ->allow_extra_args(false);
   command
       .add_option("--deviation", deviations,
-                   "VOTER=CENTIPAWNS, how far its values are off; may be repeated (default: as "
-                   "the table has it, for engines that of its first voter)")
+                  "VOTER=CENTIPAWNS, how far its values are off; may be repeated (default: as "
+                  "the table has it, for engines that of its first voter)")
       ->allow_extra_args(false);
   command.add_option("--strength", strength, "Of the characters")
       ->check(whole_number(1, kFullStrength))
@@ -142,7 +136,7 @@ void SeatOptions::add_options(CLI::App& command) {
       ->capture_default_str();
   command
       .add_option("--no-answer", no_answer_s,
-                   "Seconds after which an engine without a time limit is left out")
+                  "Seconds after which an engine without a time limit is left out")
       ->check(whole_number(1, 86'400))
       ->capture_default_str();
   command.add_flag("--verbose", verbose, "Show what engines write to standard error");

@@ -8,8 +8,8 @@
 #include "core/engine/thinker.h"
 #include "core/joseki/game_reader.h"
 #include "core/search/value.h"
-#include "tools/support/usi/usi_score.h"
 #include "tools/support/program/clock.h"
+#include "tools/support/usi/usi_score.h"
 
 namespace nagare::cli {
 

@@ -11,8 +11,8 @@
 #include "core/council/council.h"
 #include "core/engine/knowledge.h"
 #include "core/shogi/game.h"
-#include "tools/support/usi/usi_client.h"
 #include "tools/support/program/child_process.h"
+#include "tools/support/usi/usi_client.h"
 
 namespace nagare::cli {
 

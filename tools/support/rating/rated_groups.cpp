@@ -6,29 +6,23 @@
 #include <iomanip>
 #include <iostream>
 #include <map>
-#include <memory>
 #include <optional>
 #include <sstream>
 #include <string>
 #include <vector>
-#include "core/base/json_writer.h"
+
 #include "core/data/band.h"
-#include "core/data/table.h"
 #include "core/engine/knowledge.h"
-#include "core/engine/review_json.h"
 #include "core/review/intrinsic_rating.h"
 #include "core/review/rating_line.h"
 #include "core/review/review.h"
 #include "tools/support/corpus/bands.h"
 #include "tools/support/corpus/played_games.h"
-#include "tools/support/rating/grade_scale.h"
-#include "tools/support/rating/rated_games.h"
 #include "tools/support/program/bad_input.h"
 #include "tools/support/program/child_process.h"
-#include "tools/support/program/common.h"
-#include "tools/support/program/loading.h"
 #include "tools/support/program/number_range.h"
-#include "tools/support/program/output_file.h"
+#include "tools/support/rating/grade_scale.h"
+#include "tools/support/rating/rated_games.h"
 
 namespace nagare::cli {
 
@@ -41,9 +35,8 @@ std::string group_of(const PlayedGame& game, std::size_t side, RateBy by) {
   return band ? std::string(id_of(*band)) : "";
 }
 
-RatedGroups grouped(RateBy by,
-                                     const std::vector<PlayedGame>& games,
-                                     const std::vector<RatedGame>& rated) {
+RatedGroups grouped(RateBy by, const std::vector<PlayedGame>& games,
+                    const std::vector<RatedGame>& rated) {
   RatedGroups groups;
   for (std::size_t i = 0; i < games.size(); ++i) {
     for (std::size_t side = 0; side < 2; ++side) {
@@ -65,8 +58,7 @@ void RatingOptions::add_options(CLI::App& command) {
       ->check(whole_number(1, 64));
   command.add_option("--window", window, "Centipawns, in place of the table's")
       ->check(whole_number(0, 10'000));
-  command.add_option("--log", log,
-                     "A file that keeps the errors found, and goes on where it ends");
+  command.add_option("--log", log, "A file that keeps the errors found, and goes on where it ends");
   command.add_option("--threads", threads, "Games at a time")
       ->check(whole_number(1, 256))
       ->capture_default_str();

@@ -5,8 +5,8 @@
 #include <cstddef>
 
 #include "core/base/text.h"
-#include "tools/support/usi/usi_score.h"
 #include "tools/support/program/bad_input.h"
+#include "tools/support/usi/usi_score.h"
 
 namespace nagare::cli {
 
