@@ -216,8 +216,8 @@ test.each(helped)('%s --help', (subcommand) => {
 });
 
 test('help names no tool that does not exist', () => {
-  const named = [['--help'], ['mine', '--help'], ['mine', 'count', '--help'], ['fit-sequences', '--help']].flatMap((args) =>
-    [...nagare(...args).stdout.matchAll(/\btools\/[\w./-]*\w/g)].map(([path]) => path),
+  const named = [['--help'], ['mine', '--help'], ['mine', 'count', '--help'], ['fit-sequences', '--help']].flatMap(
+    (args) => [...nagare(...args).stdout.matchAll(/\btools\/[\w./-]*\w/g)].map(([path]) => path),
   );
   expect(named).toContain('tools/mine-parts');
   for (const path of named)
@@ -293,7 +293,10 @@ const learners: [string, string[]][] = [
   ['mine, of engines', ['mine', '--human', 'GOOD', '--computer', 'CORPUS', '--out', 'OUT']],
   ['mine count', ['mine', 'count', '--human', 'CORPUS', '-o', 'TABLE']],
   ['mine keys', ['mine', 'keys', '--human', 'CORPUS', '--computer', 'GOOD', '-o', 'TABLE']],
-  ['fit-evaluation', ['fit-evaluation', '--human', 'CORPUS', '--computer', 'CORPUS', '--reference', reference, '--out', 'OUT']],
+  [
+    'fit-evaluation',
+    ['fit-evaluation', '--human', 'CORPUS', '--computer', 'CORPUS', '--reference', reference, '--out', 'OUT'],
+  ],
   ['generate-mates', ['generate-mates', '--human', 'CORPUS', '--computer', 'GOOD', '--out', 'TABLE']],
 ];
 

@@ -148,7 +148,9 @@ test('a record of no moves is one', () => {
 test.each([['recognise'], ['review'], ['rate'], ['length']])('%s refuses what is no record', (command) => {
   for (const format of formats) {
     for (const content of ['', '{"a":1}']) {
-      const result = spawnSync(programFor([command]), [command, write(`none.${format}`, content)], { encoding: 'utf8' });
+      const result = spawnSync(programFor([command]), [command, write(`none.${format}`, content)], {
+        encoding: 'utf8',
+      });
       expectRefusal(result, new RegExp(`none\\.${format}`));
     }
   }
