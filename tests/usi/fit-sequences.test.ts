@@ -1,5 +1,5 @@
-// 'nagare-lab fit-sequences' on a small corpus: points that load and say what the games do, the same whatever the number
-// of threads and interruptions, and untouched by games that are held out.
+// 'nagare-lab fit-sequences' on a small corpus: points that load and say what the games do, the same whatever the
+// number of threads and interruptions, and untouched by games that are held out.
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// 'nagare-lab measure', 'nagare-lab blunders' and 'nagare-lab situations' on made-up corpora: which games they take, that they choose as
-// 'nagare choose' does, that threads change nothing, and what they say of bad input.
+// 'nagare-lab measure', 'nagare-lab blunders' and 'nagare-lab situations' on made-up corpora: which games they
+// take, that they choose as 'nagare choose' does, that threads change nothing, and what they say of bad input.
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// 'nagare-lab selfplay' and 'nagare-lab fit-evaluation', one after the other as they are used: games depend on the options
-// alone, every move is legal to a referee, and what is fitted to them is a bundle that loads.
+// 'nagare-lab selfplay' and 'nagare-lab fit-evaluation', one after the other as they are used: games depend on the
+// options alone, every move is legal to a referee, and what is fitted to them is a bundle that loads.
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
