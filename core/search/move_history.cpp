@@ -20,7 +20,8 @@ Arrival arrival_of(const Position& before, Move move) {
   const PieceType type = before.moved_type(move);
   const Color mover = before.side_to_move();
   return {move.is_promotion() ? promoted(type) : type, seen_by(mover, move.to()),
-          move.is_drop() ? kNoSquare : seen_by(mover, move.from())};
+          move.is_drop() ? kNoSquare : seen_by(mover, move.from()),
+          before.piece_on(move.to()) != kNoPiece};
 }
 
 void MoveHistory::clear(SearchParts without) {

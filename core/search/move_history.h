@@ -22,6 +22,7 @@ struct Arrival {
   PieceType type = kNoPieceType;  // after promotion
   Square to = 0;                  // the board turned to its mover, as for the next
   Square from = kNoSquare;        // kNoSquare for a drop
+  bool took = false;
 };
 Arrival arrival_of(const Position& before, Move move);
 

@@ -51,6 +51,11 @@ std::uint64_t odds_against(int log_odds, int overlooks) {
   return static_cast<std::uint64_t>(odds * overlooks / 100);
 }
 
+// Whether it takes back what has just taken.
+bool takes_back(const Position& position, Move move, const Arrival& last) {
+  return last.took && seen_by(~position.side_to_move(), last.to) == move.to();
+}
+
 bool mates(Position position, Move check) {
   position.make(check);
   return !has_legal_move(position);
@@ -152,7 +157,7 @@ Result<SalienceWeights> load_salience(const Bundle& bundle) {
 
 bool Sight::sees(const Position& position, Move move, const Recent& recent, int ply,
                  int crowd) const {
-  if (overlooks_ == 0 || position.in_check()) return true;
+  if (overlooks_ == 0 || position.in_check() || takes_back(position, move, recent[0])) return true;
   const int log_odds = weights_.of(salience_of(position, move, {recent, ply, crowd, people_}));
   if (log_odds >= kObvious) return true;
   // The same draw at every distance: what is not seen from near is not seen from afar either.
@@ -164,9 +169,10 @@ bool Sight::sees(const Position& position, Move move, const Recent& recent, int 
 
 std::uint64_t viewpoint_key(const Recent& recent, int ply) {
   const auto bits = [](const Arrival& arrival) {
-    return std::uint64_t{arrival.type} << 16 | std::uint64_t{arrival.from} << 8 | arrival.to;
+    return std::uint64_t{arrival.took} << 24 | std::uint64_t{arrival.type} << 16 |
+           std::uint64_t{arrival.from} << 8 | arrival.to;
   };
-  return Random(bits(recent[0]) << 32 ^ bits(recent[1]) << 8 ^ static_cast<std::uint64_t>(ply))
+  return Random(bits(recent[0]) << 33 ^ bits(recent[1]) << 8 ^ static_cast<std::uint64_t>(ply))
       .next();
 }
 

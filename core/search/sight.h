@@ -35,7 +35,7 @@ enum class Salience : std::uint8_t {
   kFarther,     // how many moves of the same side come before it: 0 to 3
   kTakesSmall,  // takes a pawn, lance or knight, promoted or not
   kTakesLarge,  // takes something else
-  kTakesBack,   // takes what has just moved
+  kTakesBack,   // takes what has just moved; where that took, everybody sees it
   kSamePiece,   // by the piece that its side moved last
   kCheck,
   kMates,
@@ -102,7 +102,7 @@ class Sight {
   Sight(const SalienceWeights& weights, int overlooks, Band people, std::uint64_t seed)
       : weights_(weights), overlooks_(overlooks), people_(people), seed_(seed) {}
 
-  // In check every move is seen.
+  // Everybody sees every move in check, and that what has just taken can be taken back.
   bool sees(const Position& position, Move move, const Recent& recent, int ply, int crowd) const;
 
  private:

@@ -48,6 +48,24 @@ SalienceWeights alike(int log_odds) {
   return salience;
 }
 
+// Overlooks all that can be overlooked.
+Sight blindest() {
+  return Sight(alike(-2000), Sight::kMostOverlooked, Band::kOnline, 1);
+}
+
+// What the rook's move from 2h to 2d is worth to one who reads two plies.
+int value_of_rook_move(const Game& game, std::optional<Sight> sight) {
+  SearchMemory memory(1);
+  SearchLimits limits;
+  limits.depth = 2;
+  limits.search_moves = {test::move_of(game.position(), "2h2d")};
+  limits.sight = sight;
+  Search search(test::knowledge().evaluator, memory, game, limits);
+  while (!search.run(1000)) {
+  }
+  return search.moves().front().value;
+}
+
 std::vector<Move> legal_of(const Position& position) {
   MoveList moves;
   generate_legal(position, moves);
@@ -176,31 +194,29 @@ TEST_CASE("who overlooks less sees all that the other sees, and from near all th
 
 TEST_CASE(
     "a reply that is not seen is left out of the search, and the position counts as it stands") {
+  // Black's rook goes where a silver takes it.
+  const Game game(test::position_of("4k4/9/6s2/9/9/9/9/7R1/4K4 b - 61"));
+  Position after = game.position();
+  after.make(test::move_of(after, "2h2d"));
+  REQUIRE_FALSE(after.in_check());
+  const int blind = value_of_rook_move(game, blindest());
+  CHECK(blind == -test::knowledge().evaluator.evaluate(after));
+  CHECK(value_of_rook_move(game, std::nullopt) < blind - 300);
+  SalienceWeights taking = alike(-2000);
+  taking.weights[static_cast<std::size_t>(Salience::kTakesBack)] = 2000 + Sight::kObvious;
+  CHECK(value_of_rook_move(game, Sight(taking, Sight::kMostOverlooked, Band::kOnline, 1)) <
+        blind - 300);
+}
+
+TEST_CASE("everybody sees that what has just taken can be taken back") {
   // Black's rook takes a pawn that a silver guards.
   const Game game(test::position_of("4k4/9/6s2/7p1/9/9/9/7R1/4K4 b - 61"));
-  const Evaluator& evaluator = test::knowledge().evaluator;
-  const Move takes = test::move_of(game.position(), "2h2d");
-  const auto value = [&](std::optional<Sight> sight) {
-    SearchMemory memory(1);
-    SearchLimits limits;
-    limits.depth = 2;
-    limits.search_moves = {takes};
-    limits.sight = sight;
-    Search search(evaluator, memory, game, limits);
-    while (!search.run(1000)) {
-    }
-    return search.moves().front().value;
-  };
   Position after = game.position();
-  after.make(takes);
-  REQUIRE_FALSE(after.in_check());
-  const int blind = value(Sight(alike(-2000), Sight::kMostOverlooked, Band::kOnline, 1));
-  CHECK(blind == -evaluator.evaluate(after));
-  CHECK(value(std::nullopt) < blind - 300);
-  // Taking back is what everybody sees.
-  SalienceWeights taking_back = alike(-2000);
-  taking_back.weights[static_cast<std::size_t>(Salience::kTakesBack)] = 2000 + Sight::kObvious;
-  CHECK(value(Sight(taking_back, Sight::kMostOverlooked, Band::kOnline, 1)) < blind - 300);
+  after.make(test::move_of(after, "2h2d"));
+  CHECK(value_of_rook_move(game, blindest()) < -test::knowledge().evaluator.evaluate(after) - 300);
+  const Recent recent = {arrival_of(game.position(), test::move_of(game.position(), "2h2d"))};
+  CHECK(blindest().sees(after, test::move_of(after, "3c2d"), recent, 1, 0));
+  CHECK_FALSE(blindest().sees(after, test::move_of(after, "3c3d"), recent, 1, 0));
 }
 
 TEST_CASE(
