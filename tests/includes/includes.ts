@@ -23,6 +23,7 @@ const flags = [
 /** Of packages whose one header stands for many, which of them has a name is not looked at. */
 const ignored = [
   'CLI/.*',
+  'fmt/.*',
   'catch2/.*',
   'tests/core/catch\\.h',
   'emscripten.*',

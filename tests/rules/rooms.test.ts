@@ -36,6 +36,7 @@ describe('the sources', () => {
     expect(filesOf('core/choice/verdict.h')).toContain('core/choice/assessment.h');
     expect(filesOf('wasm/bindings.cpp')).toContain('core/engine/json.h');
     expect(outsideOf('tools/support/program/program.cpp')).toContain('CLI11');
+    expect(outsideOf('tools/support/report/report_page.cpp')).toContain('fmt');
     expect(filesOf('web/src/page/main.ts')).toContain('web/src/element/mount-game.ts');
     expect(filesOf('web/src/page/page.css')).toContain('web/src/style/theme.css');
     expect(filesOf('web/src/engine/connection.ts')).toContain('web/src/engine/worker.ts');

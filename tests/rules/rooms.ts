@@ -96,6 +96,7 @@ export function sourcesOf(root: string): string[] {
 const headerOwners: readonly [RegExp, string][] = [
   [/^CLI\//, 'CLI11'],
   [/^catch2\//, 'Catch2'],
+  [/^fmt\//, 'fmt'],
   [/^zlib\.h$/, 'zlib'],
   [/^emscripten(?:\.h$|\/)/, 'Emscripten'],
   [/^(?:wasm_simd128|[a-z]+mmintrin|immintrin)\.h$/, 'intrinsics'],

@@ -1,9 +1,10 @@
 // Learns what each kind of reason counts, from what people choose: with the policy network, without
 // it, and of the network's own preference (the table weights, core/advisors/weights.h).
+#include <fmt/format.h>
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
+#include <cstddef>
 #include <iostream>
 #include <memory>
 #include <string>
@@ -116,10 +117,10 @@ struct Quality {
 };
 
 void print_quality(const std::string& name, const Quality& quality) {
-  char text[160];
-  std::snprintf(text, sizeof text, "  %-28s log-likelihood %.4f   matched %.2f %%\n", name.c_str(),
-                quality.likelihood / quality.positions, 100 * quality.match / quality.positions);
-  std::cout << text << std::flush;
+  std::cout << fmt::format("  {:<28} log-likelihood {:.4f}   matched {:.2f} %\n", name,
+                           quality.likelihood / quality.positions,
+                           100 * quality.match / quality.positions)
+            << std::flush;
 }
 
 LogitModel fit_without(const std::vector<ReasonExample>& examples, int fold,
@@ -153,9 +154,7 @@ LogitModel best_model(const std::vector<ReasonExample>& examples,
       if (example.choice.moves.empty()) continue;
       quality.add(example.choice, models[i][static_cast<std::size_t>(example.fold)]);
     }
-    char name[40];
-    std::snprintf(name, sizeof name, "pull %g", options.pulls[i]);
-    print_quality(name, quality);
+    print_quality(fmt::format("pull {:g}", options.pulls[i]), quality);
     if (quality.likelihood <= most) continue;
     most = quality.likelihood;
     best = i;
@@ -206,12 +205,9 @@ std::vector<double> learn_hunch(const std::vector<ReasonExample>& examples,
   }
   const std::vector<double> weights = fit_hunch(all, uses, ridge);
   const auto used = std::count_if(weights.begin(), weights.end(), [](double w) { return w != 0; });
-  char text[200];
-  std::snprintf(
-      text, sizeof text,
-      "the network's preference: R2 of centred logits %.3f, favourites %.1f %%, %d weights\n",
-      quality.r_squared(), 100.0 * quality.favourites / quality.positions, static_cast<int>(used));
-  std::cout << text;
+  std::cout << fmt::format(
+      "the network's preference: R2 of centred logits {:.3f}, favourites {:.1f} %, {} weights\n",
+      quality.r_squared(), 100.0 * quality.favourites / quality.positions, used);
   return weights;
 }
 

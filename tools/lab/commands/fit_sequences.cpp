@@ -6,12 +6,13 @@
 // a kind of relation counts beside it is learned later (nagare-lab fit-reasons). Five folds of
 // whole games say how strong the pull is to be, what each kind of relation adds and how much of the
 // points holds in which phase of the game.
+#include <fmt/format.h>
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
-#include <cstdio>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -352,11 +353,11 @@ class Folds {
 void print_row(const std::string& name, const Outcome& outcome) {
   const Mean gain = outcome.gain.mean();
   const auto interval = gain.interval.value_or(std::pair(gain.value, gain.value));
-  char text[200];
-  std::snprintf(text, sizeof text, "%-28s %8.4f %8.2f   %+.2f [%+.2f, %+.2f] %8.2f\n", name.c_str(),
-                outcome.likelihood.mean().value, 100 * outcome.match.mean().value, 100 * gain.value,
-                100 * interval.first, 100 * interval.second, outcome.price.mean().value);
-  std::cout << text << std::flush;
+  std::cout << fmt::format("{:<28} {:8.4f} {:8.2f}   {:+.2f} [{:+.2f}, {:+.2f}] {:8.2f}\n", name,
+                           outcome.likelihood.mean().value, 100 * outcome.match.mean().value,
+                           100 * gain.value, 100 * interval.first, 100 * interval.second,
+                           outcome.price.mean().value)
+            << std::flush;
 }
 
 void print_head(const std::string& what) {
@@ -420,9 +421,7 @@ const Task& best_pull(const std::vector<Task>& pulls, const Folds& folds) {
       best = &task;
       most = likelihood;
     }
-    char text[40];
-    std::snprintf(text, sizeof text, "%g", task.pull);
-    print_row(text, outcome);
+    print_row(fmt::format("{:g}", task.pull), outcome);
   }
   return *best;
 }
@@ -452,10 +451,9 @@ void print_phases(const Folds& folds, const std::vector<LogitModel>& models) {
       most = likelihood;
       liked = percent;
     }
-    char text[80];
-    std::snprintf(text, sizeof text, "from ply %3d: %3d %%, %+.4f against 100 %%\n", first, liked,
-                  most - whole);
-    std::cout << text << std::flush;
+    std::cout << fmt::format("from ply {:3}: {:3} %, {:+.4f} against 100 %\n", first, liked,
+                             most - whole)
+              << std::flush;
   }
 }
 

@@ -1,11 +1,11 @@
 // Learns what people see while they read ahead: which refutations they let happen, and which
 // chances they miss (the table sight, core/search/sight.h).
+#include <fmt/format.h>
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
-#include <cstdio>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -229,13 +229,10 @@ void print_quality(const std::vector<FoldedExample>& examples, double pull) {
     alone += mean_likelihood(left_out, blind) * static_cast<double>(left_out.size());
     count += left_out.size();
   }
-  char text[200];
-  std::snprintf(
-      text, sizeof text,
-      "%zu positions in which something is to be seen; log-likelihood of the move played, "
-      "left-out games: %.4f, all moves as salient %.4f\n",
+  std::cout << fmt::format(
+      "{} positions in which something is to be seen; log-likelihood of the move played, "
+      "left-out games: {:.4f}, all moves as salient {:.4f}\n",
       count, with / static_cast<double>(count), alone / static_cast<double>(count));
-  std::cout << text;
 }
 
 std::string sight_text(const SightModel& model) {

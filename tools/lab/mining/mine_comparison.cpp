@@ -1,10 +1,10 @@
 #include "tools/lab/mining/mine_comparison.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <utility>
 
 #include "core/advisors/flow/flow_tables.h"
-#include "tools/lab/mining/format.h"
 #include "tools/lab/mining/mine_statistics.h"
 #include "tools/lab/mining/miner.h"
 
@@ -39,8 +39,8 @@ double per_million(std::int64_t count, std::int64_t total) {
 
 std::string rates_text(const std::optional<Counts>& counts) {
   if (!counts) return "0 / –";
-  return format("%.0f / %.0f", per_million(counts->human, counts->human_total),
-                per_million(counts->computer, counts->computer_total));
+  return fmt::format("{:.0f} / {:.0f}", per_million(counts->human, counts->human_total),
+                     per_million(counts->computer, counts->computer_total));
 }
 
 }  // namespace
@@ -121,27 +121,27 @@ std::string comparison_report(const std::array<const MinedCounts*, 2>& counts,
   std::string text = "# Flow of moves: two kinds of people\n\n";
   for (std::size_t people : {0u, 1u}) {
     const auto& games = counts[people]->games.counted;
-    text += format("%zu: %s, %lld games, and %lld of engines.\n", people + 1, names[people].c_str(),
-                   static_cast<long long>(games[0]), static_cast<long long>(games[1]));
+    text += fmt::format("{}: {}, {} games, and {} of engines.\n", people + 1, names[people],
+                        games[0], games[1]);
   }
-  text += format(
-      "\nKept: at least %d times among people, and significantly more often than engines (%g %%). "
+  text += fmt::format(
+      "\nKept: at least {} times among people, and significantly more often than engines ({:g} %). "
       "Those that one has kept alone stand so with the other: more often than engines too (but too "
       "seldom, or by too little) / not more often / significantly less often. Differ: the rates "
-      "of both people do, at a false discovery rate of 5 %% in the table.\n\n",
+      "of both people do, at a false discovery rate of 5 % in the table.\n\n",
       rules.minimum, 100 * rules.level);
   text +=
       "| table | kept by 1 | by 2 | by both | by 1 alone | by 2 alone | of all these, differ |\n"
       "|---|---|---|---|---|---|---|\n";
   for (const ComparedTable& table : compared) {
-    text += format("| %s | %zu | %zu | %zu |", mined_table_name(table.table).c_str(),
-                   table.kept_by(0), table.kept_by(1), table.kept_by_both());
+    text += fmt::format("| {} | {} | {} | {} |", mined_table_name(table.table), table.kept_by(0),
+                        table.kept_by(1), table.kept_by_both());
     for (std::size_t people : {0u, 1u}) {
       const auto only = [&](NotKept state) { return table.only(people, state, rules.threshold()); };
-      text += format(" %zu / %zu / %zu |", only(NotKept::kMoreOften), only(NotKept::kLessOften),
-                     only(NotKept::kByEngines));
+      text += fmt::format(" {} / {} / {} |", only(NotKept::kMoreOften), only(NotKept::kLessOften),
+                          only(NotKept::kByEngines));
     }
-    text += format(" %zu of %zu |\n", table.differing(), table.sequences.size());
+    text += fmt::format(" {} of {} |\n", table.differing(), table.sequences.size());
   }
   for (const ComparedTable& table : compared) {
     std::vector<const ComparedSequence*> order;
@@ -153,16 +153,15 @@ std::string comparison_report(const std::array<const MinedCounts*, 2>& counts,
                        return a->chi_square > b->chi_square;
                      });
     if (order.size() > kShown) order.resize(kShown);
-    text += format(
-        "\n## %s: the rates that differ most\n\nPer million moves, people / their engines.\n\n"
+    text += fmt::format(
+        "\n## {}: the rates that differ most\n\nPer million moves, people / their engines.\n\n"
         "| sequence | 1 | 2 | kept by | chi-square |\n|---|---|---|---|---|\n",
-        mined_table_name(table.table).c_str());
+        mined_table_name(table.table));
     for (const ComparedSequence* each : order) {
       const char* by = each->kept[0] && each->kept[1] ? "both" : each->kept[0] ? "1" : "2";
-      text +=
-          format("| %s | %s | %s | %s | %.2f |\n", to_string(each->sequence, rules.capture).c_str(),
-                 rates_text(each->counts[0]).c_str(), rates_text(each->counts[1]).c_str(), by,
-                 each->chi_square);
+      text += fmt::format("| {} | {} | {} | {} | {:.2f} |\n",
+                          to_string(each->sequence, rules.capture), rates_text(each->counts[0]),
+                          rates_text(each->counts[1]), by, each->chi_square);
     }
   }
   return text;

@@ -1,5 +1,6 @@
 #include "tools/lab/mining/mine_report.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -10,7 +11,6 @@
 #include <system_error>
 
 #include "core/notation/move_text.h"
-#include "tools/lab/mining/format.h"
 #include "tools/support/program/output_file.h"
 
 namespace nagare::cli {
@@ -63,14 +63,14 @@ std::string rates_text(const Counts& counts) {
   const auto rate = [](std::int64_t count, std::int64_t total) {
     return total == 0 ? 0.0 : 1e3 * static_cast<double>(count) / static_cast<double>(total);
   };
-  return format("%lld / %lld (%.3f / %.3f ‰)", static_cast<long long>(counts.human),
-                static_cast<long long>(counts.computer), rate(counts.human, counts.human_total),
-                rate(counts.computer, counts.computer_total));
+  return fmt::format("{} / {} ({:.3f} / {:.3f} ‰)", counts.human, counts.computer,
+                     rate(counts.human, counts.human_total),
+                     rate(counts.computer, counts.computer_total));
 }
 
 std::string ratio_text(const std::optional<LogRatio>& ratio) {
   if (!ratio) return "–";
-  return format("%+.2f [%+.2f, %+.2f]", ratio->value, ratio->low, ratio->high);
+  return fmt::format("{:+.2f} [{:+.2f}, {:+.2f}]", ratio->value, ratio->low, ratio->high);
 }
 
 // What the tests say of one sequence or streak against one computer corpus.
@@ -165,9 +165,9 @@ class Report {
         "engines.\n\n";
     add_games("Human and computer games", first_);
     if (second_) add_games("Beside the second computer corpus", *second_);
-    text_ += format(
-        "Counted from ply %d. Kept: at least %d among people, the human rate the higher one, "
-        "chi-square %.3f or more (%g %%).\n\n",
+    text_ += fmt::format(
+        "Counted from ply {}. Kept: at least {} among people, the human rate the higher one, "
+        "chi-square {:.3f} or more ({:g} %).\n\n",
         counts().header.first_ply, rules_.minimum, threshold_, 100 * rules_.level);
   }
 
@@ -177,22 +177,21 @@ class Report {
       return static_cast<long long>(counted[i]);
     };
     const Counts& total = corpus.counts.totals[0];
-    text_ += format(
-        "%s: %lld / %lld counted, %lld / %lld held out, %lld / %lld bad; %lld / %lld sequences of "
+    text_ += fmt::format(
+        "{}: {} / {} counted, {} / {} held out, {} / {} bad; {} / {} sequences of "
         "2手.\n",
         what, sum(games.counted, 0), sum(games.counted, 1), sum(games.held_out, 0),
-        sum(games.held_out, 1), sum(games.bad, 0), sum(games.bad, 1),
-        static_cast<long long>(total.human_total), static_cast<long long>(total.computer_total));
+        sum(games.held_out, 1), sum(games.bad, 0), sum(games.bad, 1), total.human_total,
+        total.computer_total);
     const auto missing = corpus.counts.missing();
     if (missing[0] != 0 || missing[1] != 0) {
-      text_ += format("**%lld human and %lld computer games are in no part that was counted.**\n",
-                      missing[0], missing[1]);
+      text_ += fmt::format("**{} human and {} computer games are in no part that was counted.**\n",
+                           missing[0], missing[1]);
     }
     if (corpus.matched) {
-      text_ += format("Matched design: %lld / %lld games from openings that both have%s.\n",
-                      static_cast<long long>(corpus.matched->games[0]),
-                      static_cast<long long>(corpus.matched->games[1]),
-                      corpus.matched->possible() ? "" : ", too few");
+      text_ += fmt::format("Matched design: {} / {} games from openings that both have{}.\n",
+                           corpus.matched->games[0], corpus.matched->games[1],
+                           corpus.matched->possible() ? "" : ", too few");
     }
     text_ += '\n';
   }
@@ -201,10 +200,10 @@ class Report {
   void add_paper_row(const char* name, const PaperRow& paper) {
     const int table = mined_table(paper.length, paper.frame);
     const auto& tables = counts().header.tables;
-    text_ += format("| %s | %d | ", name, paper.kept);
+    text_ += fmt::format("| {} | {} | ", name, paper.kept);
     if (std::find(tables.begin(), tables.end(), table) == tables.end()) {
-      text_ += format("not counted | %s | %d / %d | – | – |\n", paper.sequence, paper.human,
-                      paper.computer);
+      text_ += fmt::format("not counted | {} | {} / {} | – | – |\n", paper.sequence, paper.human,
+                           paper.computer);
       return;
     }
     const auto rows =
@@ -213,9 +212,9 @@ class Report {
     Counts same = printed[0];
     same.human += printed[1].human;
     same.computer += printed[1].computer;
-    text_ += format("%zu | %s | %d / %d | %s %s | ", rows.size(), paper.sequence, paper.human,
-                    paper.computer, rates_text(same).c_str(),
-                    played_more_word(played_more_by(same, threshold_)));
+    text_ += fmt::format("{} | {} | {} / {} | {} {} | ", rows.size(), paper.sequence, paper.human,
+                         paper.computer, rates_text(same),
+                         played_more_word(played_more_by(same, threshold_)));
     const auto top = std::max_element(rows.begin(), rows.end(), [](const auto& a, const auto& b) {
       return a.counts.human < b.counts.human;
     });
@@ -226,8 +225,8 @@ class Report {
     }
   }
   void add_paper_head(int number, const char* what) {
-    text_ += format(
-        "## Table %d: %s\n\n| | kept, paper | kept, ours | the paper's most frequent | "
+    text_ += fmt::format(
+        "## Table {}: {}\n\n| | kept, paper | kept, ours | the paper's most frequent | "
         "HUM / COM, paper | HUM / COM of the same, ours | ours, most frequent kept |\n"
         "|---|---|---|---|---|---|---|\n",
         number, what);
@@ -255,13 +254,14 @@ class Report {
   void add_table5() {
     const auto found =
         counts().printed.find({mined_table(SequenceLength::kPlan, Frame::kOwnKing), kTable5});
-    text_ += format(
-        "## Table 5: captures, 自分2手 %s from the own king\n\n"
+    text_ += fmt::format(
+        "## Table 5: captures, 自分2手 {} from the own king\n\n"
         "| | HUM / COM, paper | HUM / COM, ours | verdict |\n|---|---|---|---|\n",
         kTable5);
     const char* kNames[] = {"all", "taking", "not taking"};
     for (int row = 0; row < 3; ++row) {
-      text_ += format("| %s | %d / %d | ", kNames[row], kTable5Paper[row][0], kTable5Paper[row][1]);
+      text_ +=
+          fmt::format("| {} | {} / {} | ", kNames[row], kTable5Paper[row][0], kTable5Paper[row][1]);
       if (found == counts().printed.end()) {
         text_ += "not counted | |\n";
         continue;
@@ -297,16 +297,15 @@ class Report {
       const std::string paper =
           kTable6Paper[type][0] == 0
               ? "–"
-              : format("%d / %d", kTable6Paper[type][0], kTable6Paper[type][1]);
-      text_ += format("| %s | %s | %s | %.2f | %s | %s | %s | %s |",
-                      std::string(japanese_piece(static_cast<PieceType>(type))).c_str(),
-                      paper.c_str(), rates_text(ours).c_str(), chi_square(ours),
-                      played_more_word(played_more_by(ours, threshold_)),
-                      ratio_text(tests.log_ratio).c_str(), ratio_text(tests.matched_ratio).c_str(),
-                      tests.letters().c_str());
+              : fmt::format("{} / {}", kTable6Paper[type][0], kTable6Paper[type][1]);
+      text_ += fmt::format("| {} | {} | {} | {:.2f} | {} | {} | {} | {} |",
+                           japanese_piece(static_cast<PieceType>(type)), paper, rates_text(ours),
+                           chi_square(ours), played_more_word(played_more_by(ours, threshold_)),
+                           ratio_text(tests.log_ratio), ratio_text(tests.matched_ratio),
+                           tests.letters());
       if (second_) {
-        text_ += format(" %s | %s |", rates_text(second_->counts.streaks[type]).c_str(),
-                        again[type - kPawn].letters().c_str());
+        text_ += fmt::format(" {} | {} |", rates_text(second_->counts.streaks[type]),
+                             again[type - kPawn].letters());
       }
       text_ += '\n';
     }
@@ -314,11 +313,11 @@ class Report {
   }
 
   void add_survivors() {
-    text_ += format(
+    text_ += fmt::format(
         "## Which sequences survive which test\n\n"
-        "All are of sequences that people played at least %d times%s; a survivor is played more "
+        "All are of sequences that people played at least {} times{}; a survivor is played more "
         "often by people.\n\n"
-        "- χ: chi-square of one test at %g %%, the paper's.\n",
+        "- χ: chi-square of one test at {:g} %, the paper's.\n",
         rules_.minimum, rules_.capture ? ", captures told apart" : "", 100 * rules_.level);
     text_ +=
         "- B: false discovery rate of 5 % among all tests of the table (Benjamini & Hochberg).\n"
@@ -334,13 +333,13 @@ class Report {
     text_ += second_ ? "---|---|---|---|---|---|\n" : "\n";
     for (int table : rules_.tables) {
       const auto tested = test_table(first_, table, rules_);
-      text_ += format("| %s | %zu |", mined_table_name(table).c_str(), tested.size()) +
-               survivors(tested);
+      text_ +=
+          fmt::format("| {} | {} |", mined_table_name(table), tested.size()) + survivors(tested);
       if (second_) {
         const auto again = test_table(*second_, table, rules_);
         std::size_t both = 0;
         for (std::size_t i = 0; i < tested.size(); ++i) both += tested[i].all() && again[i].all();
-        text_ += survivors(again) + format(" %zu |", both);
+        text_ += survivors(again) + fmt::format(" {} |", both);
       }
       text_ += '\n';
     }
@@ -352,11 +351,11 @@ class Report {
       return static_cast<std::size_t>(std::count_if(tested.begin(), tested.end(), survives));
     };
     const bool matched = !tested.empty() && tested[0].has_matched;
-    return format(
-        " %zu | %zu | %zu | %s | %zu |", count([](const Tested& t) { return t.chi; }),
+    return fmt::format(
+        " {} | {} | {} | {} | {} |", count([](const Tested& t) { return t.chi; }),
         count([](const Tested& t) { return t.chi && t.discovery; }),
         count([](const Tested& t) { return t.chi && t.discovery && t.ratio; }),
-        matched ? std::to_string(count([](const Tested& t) { return t.matched; })).c_str() : "–",
+        matched ? std::to_string(count([](const Tested& t) { return t.matched; })) : "–",
         count([](const Tested& t) { return t.all(); }));
   }
 
@@ -373,28 +372,27 @@ class Report {
       std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
         return rows[a].counts.human > rows[b].counts.human;
       });
-      text_ += format(
-          "## %s: the sequences kept\n\n| sequence | HUM | COM | chi-square | false "
+      text_ += fmt::format(
+          "## {}: the sequences kept\n\n| sequence | HUM | COM | chi-square | false "
           "discovery rate | log ratio | matched | tests |",
-          mined_table_name(table).c_str());
+          mined_table_name(table));
       if (second_) text_ += " COM 2 | log ratio 2 | matched 2 | tests 2 |";
       text_ += "\n|---|---|---|---|---|---|---|---|";
       text_ += second_ ? "---|---|---|---|\n" : "\n";
       for (std::size_t i : order) {
         const CountedSequence& row = rows[i];
-        text_ += format("| %s | %lld | %lld | %.2f | %.2g | %s | %s | %s |",
-                        to_string(row.sequence, rules_.capture).c_str(),
-                        static_cast<long long>(row.counts.human),
-                        static_cast<long long>(row.counts.computer), chi_square(row.counts),
-                        tested[i].q, ratio_text(tested[i].log_ratio).c_str(),
-                        ratio_text(tested[i].matched_ratio).c_str(), tested[i].letters().c_str());
+        text_ += fmt::format("| {} | {} | {} | {:.2f} | {:.2g} | {} | {} | {} |",
+                             to_string(row.sequence, rules_.capture), row.counts.human,
+                             row.counts.computer, chi_square(row.counts), tested[i].q,
+                             ratio_text(tested[i].log_ratio), ratio_text(tested[i].matched_ratio),
+                             tested[i].letters());
         if (second_) {
           const Counts& other = second_->counts.tables[static_cast<std::size_t>(table)]
                                     .rows(rules_.capture)[i]
                                     .counts;
-          text_ += format(" %lld | %s | %s | %s |", static_cast<long long>(other.computer),
-                          ratio_text(again[i].log_ratio).c_str(),
-                          ratio_text(again[i].matched_ratio).c_str(), again[i].letters().c_str());
+          text_ +=
+              fmt::format(" {} | {} | {} | {} |", other.computer, ratio_text(again[i].log_ratio),
+                          ratio_text(again[i].matched_ratio), again[i].letters());
         }
         text_ += '\n';
       }

@@ -1,8 +1,8 @@
 #include "tools/nagare/suites/recognition_suite.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <cstdlib>
 #include <utility>
 
@@ -127,10 +127,7 @@ Outcome outcome_of(const Joseki& joseki, const RecognitionSuite& suite,
 }
 
 std::string share(int part, int all) {
-  char text[48];
-  std::snprintf(text, sizeof text, "%d of %d (%.0f %%)", part, all,
-                all == 0 ? 0.0 : 100.0 * part / all);
-  return text;
+  return fmt::format("{} of {} ({:.0f} %)", part, all, all == 0 ? 0.0 : 100.0 * part / all);
 }
 
 }  // namespace

@@ -1,18 +1,16 @@
 // 64-bit numbers as 16 hexadecimal digits.
 #pragma once
 
+#include <fmt/format.h>
 #include <charconv>
 #include <cstdint>
-#include <cstdio>
 #include <string>
 #include <string_view>
 
 namespace nagare::cli {
 
 inline std::string hex(std::uint64_t number) {
-  char text[17];
-  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(number));
-  return text;
+  return fmt::format("{:016x}", number);
 }
 
 // 0 where the text does not begin with a hexadecimal digit.

@@ -1,8 +1,8 @@
 #include "tools/support/program/number_range.h"
 
+#include <fmt/format.h>
 #include <charconv>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 #include <string>
 #include <string_view>
@@ -44,9 +44,7 @@ CLI::Validator validator(const std::string& kind, const std::string& range, Chec
 }
 
 std::string plain(double number) {
-  char text[40];
-  std::snprintf(text, sizeof text, "%g", number);
-  return text;
+  return fmt::format("{:g}", number);
 }
 
 }  // namespace

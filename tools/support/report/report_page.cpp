@@ -1,9 +1,9 @@
 #include "tools/support/report/report_page.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 #include <utility>
 
 namespace nagare::cli {
@@ -78,9 +78,7 @@ std::string words(double x, double y, std::string_view anchor, std::string_view 
 }  // namespace
 
 std::string fixed(double value, int decimals) {
-  char digits[64];
-  std::snprintf(digits, sizeof digits, "%.*f", decimals, value);
-  return digits;
+  return fmt::format("{:.{}f}", value, decimals);
 }
 
 std::string mean_text(const Mean& mean, double scale, int decimals, bool difference) {
