@@ -24,6 +24,7 @@ const flags = [
 const ignored = [
   'CLI/.*',
   'fmt/.*',
+  'nlohmann/.*',
   'catch2/.*',
   'tests/core/catch\\.h',
   'emscripten.*',

@@ -37,6 +37,7 @@ describe('the sources', () => {
     expect(filesOf('wasm/bindings.cpp')).toContain('core/engine/json.h');
     expect(outsideOf('tools/support/program/program.cpp')).toContain('CLI11');
     expect(outsideOf('tools/support/report/report_page.cpp')).toContain('fmt');
+    expect(outsideOf('tools/nagare/match/match_log.cpp')).toContain('nlohmann-json');
     expect(filesOf('web/src/page/main.ts')).toContain('web/src/element/mount-game.ts');
     expect(filesOf('web/src/page/page.css')).toContain('web/src/style/theme.css');
     expect(filesOf('web/src/engine/connection.ts')).toContain('web/src/engine/worker.ts');

@@ -97,6 +97,7 @@ const headerOwners: readonly [RegExp, string][] = [
   [/^CLI\//, 'CLI11'],
   [/^catch2\//, 'Catch2'],
   [/^fmt\//, 'fmt'],
+  [/^nlohmann\//, 'nlohmann-json'],
   [/^zlib\.h$/, 'zlib'],
   [/^emscripten(?:\.h$|\/)/, 'Emscripten'],
   [/^(?:wasm_simd128|[a-z]+mmintrin|immintrin)\.h$/, 'intrinsics'],

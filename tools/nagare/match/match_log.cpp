@@ -1,15 +1,12 @@
 #include "tools/nagare/match/match_log.h"
 
-#include <algorithm>
-#include <charconv>
 #include <cstddef>
-#include <map>
+#include <cstdint>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
 #include <string_view>
-#include <system_error>
 
-#include "core/base/json_writer.h"
 #include "core/base/text.h"
 #include "core/notation/csa.h"
 #include "core/notation/usi_move.h"
@@ -22,38 +19,29 @@ namespace nagare::cli {
 
 namespace {
 
-// Reads what this file writes: one object whose values are strings, numbers, null or arrays of the
-// last two. Values are kept as text, strings without their quotes.
-class FlatObject {
+using Json = nlohmann::ordered_json;
+
+// A line that this file has written, read: an object whose values are texts, numbers, null or
+// arrays of the last two.
+class LogLine {
  public:
-  FlatObject(std::string_view line, std::string where) : rest_(line), where_(std::move(where)) {
-    take('{');
-    while (true) {
-      const std::string key = take_string();
-      take(':');
-      fields_[key] = take_value();
-      if (!rest_.empty() && rest_[0] == '}') break;
-      take(',');
-    }
-    take('}');
-    if (!rest_.empty()) broken();
+  LogLine(std::string_view line, std::string where)
+      : where_(std::move(where)), fields_(Json::parse(line, nullptr, false)) {
+    if (!fields_.is_object()) broken();
   }
 
-  const std::map<std::string, std::string>& fields() const { return fields_; }
   const std::string& text(const std::string& key) const {
-    const auto found = fields_.find(key);
-    if (found == fields_.end()) broken();
-    return found->second;
+    const Json& value = field(key);
+    if (!value.is_string()) broken();
+    return value.get_ref<const std::string&>();
   }
-  // "null" is none.
-  std::optional<long long> number(const std::string& key) const { return number_of(text(key)); }
-  std::vector<std::optional<long long>> numbers(const std::string& key) const {
-    std::string_view list = text(key);
-    if (list.size() < 2 || list[0] != '[') broken();
-    list = list.substr(1, list.size() - 2);
-    std::vector<std::optional<long long>> numbers;
-    if (list.empty()) return numbers;
-    for (std::string_view item : split(list, ',')) numbers.push_back(number_of(item));
+  // Null is none.
+  std::optional<std::int64_t> number(const std::string& key) const { return number_of(field(key)); }
+  std::vector<std::optional<std::int64_t>> numbers(const std::string& key) const {
+    const Json& list = field(key);
+    if (!list.is_array()) broken();
+    std::vector<std::optional<std::int64_t>> numbers;
+    for (const Json& item : list) numbers.push_back(number_of(item));
     return numbers;
   }
   [[noreturn]] void broken() const {
@@ -61,80 +49,49 @@ class FlatObject {
   }
 
  private:
-  void take(char c) {
-    if (rest_.empty() || rest_[0] != c) broken();
-    rest_.remove_prefix(1);
+  const Json& field(const std::string& key) const {
+    const auto found = fields_.find(key);
+    if (found == fields_.end()) broken();
+    return *found;
   }
-  std::string take_string() {
-    take('"');
-    std::string text;
-    while (!rest_.empty() && rest_[0] != '"') {
-      text += take_character();
-    }
-    take('"');
-    return text;
-  }
-  char take_character() {
-    const bool escaped = rest_[0] == '\\';
-    if (escaped) rest_.remove_prefix(1);
-    if (rest_.empty()) broken();
-    const char c = rest_[0];
-    rest_.remove_prefix(1);
-    if (!escaped || c != 'u') return c;
-    int code = 0;
-    const auto [end, error] = std::from_chars(
-        rest_.data(), rest_.data() + std::min<std::size_t>(rest_.size(), 4), code, 16);
-    if (error != std::errc() || end != rest_.data() + 4) broken();
-    rest_.remove_prefix(4);
-    return static_cast<char>(code);
-  }
-  std::string take_value() {
-    if (!rest_.empty() && rest_[0] == '"') return take_string();
-    const bool list = !rest_.empty() && rest_[0] == '[';
-    const auto end = list ? rest_.find(']') : rest_.find_first_of(",}");
-    if (end == std::string_view::npos) broken();
-    const std::string value(rest_.substr(0, end + list));
-    rest_.remove_prefix(value.size());
-    return value;
-  }
-  std::optional<long long> number_of(std::string_view text) const {
-    if (text == "null") return std::nullopt;
-    const auto number = parse_int64(text);
-    if (!number) broken();
-    return number;
+  std::optional<std::int64_t> number_of(const Json& value) const {
+    if (value.is_null()) return std::nullopt;
+    if (!value.is_number_integer()) broken();
+    return value.get<std::int64_t>();
   }
 
-  std::string_view rest_;
   std::string where_;
-  std::map<std::string, std::string> fields_;
+  Json fields_;
 };
 
+// Bytes that are no UTF-8, such as an engine may write, become U+FFFD.
+std::string line_of(const Json& fields) {
+  return fields.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 std::string settings_line(const MatchSettings& settings) {
-  JsonWriter json;
-  json.begin_object();
-  for (const auto& [name, value] : settings) json.key(name).string(value);
-  return json.end_object().text();
+  Json line = Json::object();
+  for (const auto& [name, value] : settings) line[name] = value;
+  return line_of(line);
 }
 
 std::string game_line(const MatchGame& game) {
-  JsonWriter json;
-  json.begin_object().key("game").number(game.number + 1);
-  json.key("black").number(game.engine_of(kBlack) + 1).key("winner");
-  game.winner ? json.number(*game.winner + 1) : json.null();
-  json.key("end").string(id_of(game.end)).key("detail").string(game.detail);
-  json.key("plies").number(game.plies());
-  json.key("opening")
-      .string(write_usi_record(game.opening))
-      .key("moves")
-      .string(usi_moves(game.moves));
-  json.key("values").begin_array();
-  for (const auto& value : game.values) value ? json.number(*value) : json.null();
-  json.end_array().key("ms").begin_array();
-  for (const auto ms : game.times) json.number(ms);
-  return json.end_array().end_object().text();
+  Json line = {{"game", game.number + 1},
+               {"black", game.engine_of(kBlack) + 1},
+               {"winner", nullptr},
+               {"end", id_of(game.end)},
+               {"detail", game.detail},
+               {"plies", game.plies()},
+               {"opening", write_usi_record(game.opening)},
+               {"moves", usi_moves(game.moves)},
+               {"values", Json::array()},
+               {"ms", game.times}};
+  if (game.winner) line["winner"] = *game.winner + 1;
+  for (const auto& value : game.values) line["values"].push_back(value ? Json(*value) : Json());
+  return line_of(line);
 }
 
-MatchGame parse_game(const FlatObject& line, const std::vector<GameRecord>& openings,
+MatchGame parse_game(const LogLine& line, const std::vector<GameRecord>& openings,
                      const std::string& where) {
   MatchGame game;
   const auto number = line.number("game");
@@ -171,10 +128,10 @@ MatchGame parse_game(const FlatObject& line, const std::vector<GameRecord>& open
   return game;
 }
 
-void check_settings(const FlatObject& line, const MatchSettings& settings,
-                    const std::string& where) {
+void check_settings(const LogLine& line, const MatchSettings& settings, const std::string& where) {
+  const LogLine now(settings_line(settings), where);
   for (const auto& [name, value] : settings) {
-    if (const std::string& before = line.text(name); before != value) {
+    if (const std::string& before = line.text(name); before != now.text(name)) {
       throw BadInput{where + ": the match was begun with " + name + " '" + before + "', not '" +
                      value + "' (match_resume)"};
     }
@@ -220,7 +177,7 @@ MatchLog::MatchLog(const std::string& path, bool resume, const MatchSettings& se
   int line_number = 0;
   for (std::string_view line : log_.lines()) {
     const std::string where = path + " line " + std::to_string(++line_number);
-    const FlatObject object(line, where);
+    const LogLine object(line, where);
     if (line_number == 1) {
       check_settings(object, settings, where);
       continue;
