@@ -16,13 +16,15 @@ const run = promisify(execFile);
 
 /** As CMakeLists.txt has them; asserts are on, and warnings are the builds' affair. */
 const flags = [
-  ...['-xc++', '-std=c++20', '-w', '-mpopcnt', '-msse4.1'],
+  ...['-xc++', '-std=c++20', '-w', '-mpopcnt', '-msse4.1', '-isystem/usr/include/eigen3'],
   ...['-DNAGARE_VERSION=""', '-DNAGARE_DATA_BUNDLE=""', '-DNAGARE_LATER_BUNDLE=""', '-DNAGARE_TEST_DATA=""'],
 ];
 
 /** Of packages whose one header stands for many, which of them has a name is not looked at. */
 const ignored = [
   'CLI/.*',
+  '.*Eigen/.*',
+  'boost/.*',
   'fmt/.*',
   'nlohmann/.*',
   'catch2/.*',

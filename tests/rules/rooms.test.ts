@@ -37,6 +37,8 @@ describe('the sources', () => {
     expect(filesOf('wasm/bindings.cpp')).toContain('core/engine/json.h');
     expect(outsideOf('tools/support/program/program.cpp')).toContain('CLI11');
     expect(outsideOf('tools/support/report/report_page.cpp')).toContain('fmt');
+    expect(outsideOf('tools/support/statistics/dense_logit.cpp')).toContain('Eigen');
+    expect(outsideOf('tools/lab/measuring/game_length.cpp')).toContain('Boost');
     expect(outsideOf('tools/nagare/match/match_log.cpp')).toContain('nlohmann-json');
     expect(filesOf('web/src/page/main.ts')).toContain('web/src/element/mount-game.ts');
     expect(filesOf('web/src/page/page.css')).toContain('web/src/style/theme.css');

@@ -95,6 +95,8 @@ export function sourcesOf(root: string): string[] {
 /** What headers of C and C++ belong to, where they are not of the standard library. */
 const headerOwners: readonly [RegExp, string][] = [
   [/^CLI\//, 'CLI11'],
+  [/^Eigen\//, 'Eigen'],
+  [/^boost\//, 'Boost'],
   [/^catch2\//, 'Catch2'],
   [/^fmt\//, 'fmt'],
   [/^nlohmann\//, 'nlohmann-json'],

@@ -1,15 +1,14 @@
 // Learns what pieces are worth in exchanges, early in the game and at its end, from values that a
 // stronger engine gives positions (the table category/exchange).
 #include <CLI/CLI.hpp>
+#include <Eigen/Cholesky>
+#include <Eigen/Core>
 #include <algorithm>
-#include <array>
-#include <cstddef>
 #include <cstdlib>
 #include <iostream>
 #include <memory>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "core/advisors/situation.h"
 #include "core/base/text.h"
@@ -25,7 +24,6 @@
 #include "tools/support/program/loading.h"
 #include "tools/support/program/number_range.h"
 #include "tools/support/program/output_file.h"
-#include "tools/support/statistics/dense_logit.h"
 
 namespace nagare::cli {
 
@@ -40,15 +38,15 @@ struct WeighExchangeOptions {
 constexpr int kDecided = 1500;
 // Pieces owned, on the board or in the hand, a promoted one counting as what it was; and in the
 // places of the promoted kinds how many are promoted. The king's place stays empty.
-constexpr std::size_t kKinds = kPieceTypeCount;
-using Count = std::array<double, 2 * kKinds>;  // weighted by early, then by late
+constexpr int kKinds = kPieceTypeCount;
+using Count = Eigen::Vector<double, 2 * kKinds>;  // weighted by early, then by late
 
 // How many pieces more the side to move has, by kind, shared out between early and late.
 Count count_of(const Position& position) {
   const Color us = position.side_to_move();
   const double late = situation_of(position).progress / 100.0;
-  Count count{};
-  const auto add = [&](std::size_t kind, int pieces) {
+  Count count = Count::Zero();
+  const auto add = [&](int kind, int pieces) {
     count[kind] += (1 - late) * pieces;
     count[kKinds + kind] += late * pieces;
   };
@@ -67,37 +65,30 @@ Count count_of(const Position& position) {
 
 // Least squares, kept as sums.
 struct Sums {
-  std::vector<std::vector<double>> squares =
-      std::vector<std::vector<double>>(2 * kKinds, std::vector<double>(2 * kKinds));
-  std::vector<double> products = std::vector<double>(2 * kKinds);
+  // From 1 for each kind, so that one that never differs is worth nothing.
+  Eigen::Matrix<double, 2 * kKinds, 2 * kKinds> squares = decltype(squares)::Identity();
+  Count products = Count::Zero();
   long long positions = 0;
 
   void add(const Count& count, int value) {
-    for (std::size_t i = 0; i < count.size(); ++i) {
-      if (count[i] == 0) continue;
-      products[i] += count[i] * value;
-      for (std::size_t j = 0; j < count.size(); ++j) squares[i][j] += count[i] * count[j];
-    }
+    squares += count * count.transpose();
+    products += count * value;
     ++positions;
   }
-  std::vector<double> solve() const {
-    auto a = squares;
-    for (std::size_t i = 0; i < a.size(); ++i) a[i][i] += 1;
-    return solve_positive(a, products);
-  }
+  Count solve() const { return squares.llt().solve(products); }
 };
 
 // Half of what a capture swings: one side owns one less, the other one more, and a promotion is
 // lost.
-double worth(const std::vector<double>& values, PieceType kind, bool late) {
-  const std::size_t first = late ? kKinds : 0;
+double worth(const Count& values, PieceType kind, bool late) {
+  const int first = late ? kKinds : 0;
   const double promotion = is_promoted(kind) ? values[first + kind] / 2 : 0;
   return values[first + unpromoted(kind)] + promotion;
 }
 
 // What makes the worth early in the game add up, over all kinds that can be in hand, to that of the
 // engine's own material. Near the end all are worth less, since kings decide.
-double scale_of(const std::vector<double>& values, const Evaluator& evaluator) {
+double scale_of(const Count& values, const Evaluator& evaluator) {
   double ours = 0, theirs = 0;
   for (int type = kPawn; type < kHandTypeCount; ++type) {
     const auto kind = static_cast<PieceType>(type);
@@ -110,7 +101,7 @@ double scale_of(const std::vector<double>& values, const Evaluator& evaluator) {
 // A part of the way from the engine's own material to what was learned: who owns more pieces late
 // in a game has mostly won it already, so that the latter is not to be trusted in full.
 constexpr double kLearnedPart = 0.25;
-std::string table_text(const std::vector<double>& values, const Evaluator& evaluator) {
+std::string table_text(const Count& values, const Evaluator& evaluator) {
   std::string text =
       "# What capturing and losing a piece counts in the categories of moves, early in the game "
       "and\n"

@@ -1,6 +1,7 @@
 #include "tools/lab/measuring/game_length.h"
 
 #include <algorithm>
+#include <boost/math/special_functions/gamma.hpp>
 #include <cmath>
 #include <cstddef>
 #include <numbers>
@@ -122,26 +123,7 @@ Moments moments_of(const Gamma& gamma) {
 }
 
 double cumulative(const Gamma& gamma, double x) {
-  if (x <= 0) return 0;
-  const double z = x / gamma.scale, k = gamma.shape;
-  const double front = std::exp(k * std::log(z) - z - std::lgamma(k));
-  if (z < k + 1) {
-    // The series.
-    double term = 1 / k, sum = term;
-    for (double n = k + 1; term > sum * 1e-15; ++n) sum += term *= z / n;
-    return front * sum;
-  }
-  // The continued fraction of the rest, by the method of Lentz.
-  double b = z + 1 - k, c = 1e300, d = 1 / b, fraction = d;
-  for (int i = 1; i < 1000; ++i) {
-    const double a = -i * (i - k);
-    b += 2;
-    d = 1 / (a * d + b);
-    c = b + a / c;
-    fraction *= c * d;
-    if (std::abs(c * d - 1) < 1e-15) break;
-  }
-  return 1 - front * fraction;
+  return x <= 0 ? 0 : boost::math::gamma_p(gamma.shape, x / gamma.scale);
 }
 
 double largest_difference(std::vector<double> values, const Gamma& gamma) {

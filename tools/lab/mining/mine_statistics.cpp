@@ -1,6 +1,7 @@
 #include "tools/lab/mining/mine_statistics.h"
 
 #include <algorithm>
+#include <boost/math/distributions/chi_squared.hpp>
 #include <cmath>
 #include <cstddef>
 #include <numeric>
@@ -68,12 +69,8 @@ double chi_square_probability(double chi_square) {
 }
 
 double chi_square_critical(double level) {
-  double low = 0, high = 1000;
-  for (int step = 0; step < 100; ++step) {
-    const double middle = (low + high) / 2;
-    (chi_square_probability(middle) > level ? low : high) = middle;
-  }
-  return std::round(low * 1000) / 1000;
+  const boost::math::chi_squared one_degree(1);
+  return std::round(quantile(complement(one_degree, level)) * 1000) / 1000;
 }
 
 std::vector<double> benjamini_hochberg(const std::vector<double>& p_values) {

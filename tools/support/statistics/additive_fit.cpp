@@ -1,12 +1,12 @@
 #include "tools/support/statistics/additive_fit.h"
 
+#include <Eigen/Cholesky>
+#include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <map>
 #include <utility>
-
-#include "tools/support/statistics/dense_logit.h"
 
 namespace nagare::cli {
 
@@ -50,20 +50,17 @@ void AdditiveFit::add(const AdditiveFit& other) {
 }
 
 std::vector<double> AdditiveFit::solve(const std::vector<bool>& kept, double ridge) const {
-  std::vector<std::size_t> used;
+  std::vector<Eigen::Index> used;
   for (std::size_t i = 0; i < features_; ++i) {
-    if (kept[i]) used.push_back(i);
+    if (kept[i]) used.push_back(static_cast<Eigen::Index>(i));
   }
-  std::vector<std::vector<double>> a(used.size(), std::vector<double>(used.size()));
-  std::vector<double> b(used.size());
-  for (std::size_t i = 0; i < used.size(); ++i) {
-    for (std::size_t j = 0; j < used.size(); ++j) a[i][j] = squares_[used[i] * features_ + used[j]];
-    a[i][i] += ridge * moves_ / 1000 + 1e-6;
-    b[i] = products_[used[i]];
-  }
+  const auto n = static_cast<Eigen::Index>(features_);
+  Eigen::MatrixXd squares = Eigen::Map<const Eigen::MatrixXd>(squares_.data(), n, n)(used, used);
+  squares.diagonal().array() += ridge * moves_ / 1000 + 1e-6;
+  const Eigen::VectorXd products = Eigen::Map<const Eigen::VectorXd>(products_.data(), n)(used);
+  const Eigen::VectorXd solution = squares.llt().solve(products);
   std::vector<double> weights(features_);
-  const std::vector<double> solution = solve_positive(std::move(a), std::move(b));
-  for (std::size_t i = 0; i < used.size(); ++i) weights[used[i]] = solution[i];
+  Eigen::Map<Eigen::VectorXd>(weights.data(), n)(used) = solution;
   return weights;
 }
 

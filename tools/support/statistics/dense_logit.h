@@ -22,7 +22,4 @@ std::vector<double> fit_dense_logit(const std::vector<DenseChoice>& choices,
 double mean_log_likelihood(const std::vector<DenseChoice>& choices,
                            const std::vector<double>& weights);
 
-// Solves a x = b; a must be symmetric and positive definite.
-std::vector<double> solve_positive(std::vector<std::vector<double>> a, std::vector<double> b);
-
 }  // namespace nagare::cli
