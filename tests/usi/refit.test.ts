@@ -14,6 +14,11 @@ function dryRun(...steps: string[]) {
   });
 }
 
+/** The commands, each on a line of its own. */
+function linesOf(text: string): string[] {
+  return text.replace(/\\\n\s*/g, ' ').split('\n');
+}
+
 const helpOf = new Map<string, string>();
 function help(program: string, command: string): string {
   const key = `${program} ${command}`;
@@ -25,8 +30,7 @@ function help(program: string, command: string): string {
 test('every command and option of every step is one that its program has', () => {
   const { stdout, status } = dryRun('all');
   expect(status).toBe(0);
-  const commands = stdout
-    .split('\n')
+  const commands = linesOf(stdout)
     .filter((line) => line.startsWith('build/native/nagare'))
     .map((line) => line.split(' '));
   expect(commands.length).toBeGreaterThan(20);
@@ -45,8 +49,7 @@ test('every command and option of every step is one that its program has', () =>
 });
 
 test('every option of tools/train is one that the script has', () => {
-  const commands = dryRun('policy')
-    .stdout.split('\n')
+  const commands = linesOf(dryRun('policy').stdout)
     .map((line) => line.split(' ').slice(1))
     .filter(([script]) => script?.startsWith('tools/train/'));
   expect(commands.map(([script]) => script?.split('/').pop())).toEqual([
@@ -63,11 +66,50 @@ test('every option of tools/train is one that the script has', () => {
   }
 });
 
+/** The steps that would be run, in order. */
+function stepsOf(...steps: string[]): string[] {
+  const { stdout } = dryRun(...steps);
+  return stdout
+    .split('\n')
+    .filter((line) => line.startsWith('# '))
+    .map((line) => line.slice(2));
+}
+
 test('from a step on: it and those that rest on it, in order', () => {
-  const steps = dryRun('from', 'council')
-    .stdout.split('\n')
-    .filter((line) => line.startsWith('# '));
-  expect(steps).toEqual(['# council', '# resignation', '# rating', '# ladder', '# prices', '# measures']);
+  expect(stepsOf('from', 'council')).toEqual(['council', 'ladder', 'prices', 'measures']);
+  expect(stepsOf('from', 'flow')).toEqual(['flow', 'graded', 'weights', 'ladder', 'prices', 'measures']);
+});
+
+test('a step alone, however old what it rests on is; several in the order in which one rests on another', () => {
+  expect(stepsOf('measures')).toEqual(['measures']);
+  expect(stepsOf('weights', 'flow')).toEqual(['flow', 'weights']);
+});
+
+test('all: each step once, with the help to tell what it rests on', () => {
+  const steps = stepsOf('all');
+  expect(new Set(steps).size).toBe(steps.length);
+  expect(steps.length).toBeGreaterThan(10);
+  const { stdout } = spawnSync(refit, ['--help'], { encoding: 'utf8' });
+  const listed = [...stdout.matchAll(/^(\w+) +\S+.*\n +rests on (.*)$/gm)];
+  expect(listed.map(([, step]) => step)).toEqual(steps);
+  for (const [, step = '', restsOn = ''] of listed) {
+    for (const other of steps.filter((each) => restsOn.split(/[ ;]+/).includes(each))) {
+      expect(steps.indexOf(other), `${step} after ${other}`).toBeLessThan(steps.indexOf(step));
+    }
+  }
+});
+
+test.each([
+  ['NAGARE_CORPORA', "/someone's"],
+  ['NAGARE_WORK', '/a folder'],
+])('what make cannot take is refused: %s', (name, value) => {
+  const { stderr, status } = spawnSync(refit, ['--dry-run', 'book'], {
+    encoding: 'utf8',
+    env: { ...process.env, NAGARE_CORPORA: '/corpora', [name]: value },
+  });
+  expect(stderr).toContain(value);
+  expect(stderr).toContain('make cannot take');
+  expect(status).toBe(2);
 });
 
 test.each([[['weihgts']], [['from', 'nowhere']], [['from']]])('%j is refused by name', (steps) => {
