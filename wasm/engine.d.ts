@@ -70,6 +70,7 @@ export interface Strength {
   moves: number; // of those that people would consider, on average; 0: every one
   overlooks: number; // odds that it does not see a reply, in percent of what people overlook; 0: it sees every one
   large_evaluation: boolean; // it reads with the large evaluation, once that has been loaded
+  grade: number; // estimated: 1 to 9 dan, or -1 to -30 for so many kyu
 }
 
 /** A strategy or castle by its permanent id. */

@@ -335,6 +335,7 @@ std::string strengths_json(const Levels& levels) {
     json.key("moves").number((level.attention.tenths + 5) / 10);
     json.key("overlooks").number(level.attention.overlooks);
     json.key("large_evaluation").boolean(level.large_evaluation);
+    json.key("grade").number(level.grade);
     json.end_object();
   }
   json.end_array();

@@ -19,7 +19,7 @@ struct Column {
   int low, high;
 };
 constexpr int kMany = 1'000'000'000;
-constexpr std::array<Column, 8> kColumns = {{
+constexpr std::array<Column, 9> kColumns = {{
     {"level", 1, kFullStrength},
     {"depth", 0, 64},
     {"nodes", 0, kMany},
@@ -28,6 +28,7 @@ constexpr std::array<Column, 8> kColumns = {{
     {"candidates_tenths", 0, 1000},
     {"temperature", 10, 1000},
     {"overlooks", 0, Sight::kMostOverlooked},
+    {"grade", -30, 9},
 }};
 
 }  // namespace
@@ -48,7 +49,7 @@ Result<Levels> load_levels(const Bundle& bundle) {
       if (!number) return number.error();
       numbers[i] = number.value();
     }
-    const auto& [level, depth, nodes, milliseconds, large, tenths, temperature, overlooks] =
+    const auto& [level, depth, nodes, milliseconds, large, tenths, temperature, overlooks, grade] =
         numbers;
     if (level != expected) {
       return Error{
@@ -59,8 +60,12 @@ Result<Levels> load_levels(const Bundle& bundle) {
       return Error{"levels_candidates", table.where(row),
                    "column candidates_tenths wants 0 (all moves) or at least 10 (one move)"};
     }
+    if (grade == 0) {
+      return Error{"levels_grade", table.where(row),
+                   "column grade wants 1 to 9 (dan) or -1 to -30 (kyu)"};
+    }
     levels[static_cast<std::size_t>(expected++)] = {
-        depth, nodes, milliseconds, large == 1, {tenths, temperature, overlooks}};
+        depth, nodes, milliseconds, large == 1, grade, {tenths, temperature, overlooks}};
   }
   if (expected != kFullStrength + 1) {
     return Error{"levels_order", table.file(), "levels 1 to 10 are wanted"};

@@ -146,11 +146,12 @@ test('what each strength sees is that of the table', async () => {
   const table = rows.map((row) => Object.fromEntries(row.map((figure, column) => [names?.[column], Number(figure)])));
   expect(table.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(valueOf((await readyEngine()).strengths())).toEqual(
-    table.map(({ depth, candidates_tenths, overlooks, large_evaluation: large }) => ({
+    table.map(({ depth, candidates_tenths, overlooks, large_evaluation: large, grade }) => ({
       plies: depth,
       moves: Math.round((candidates_tenths ?? NaN) / 10),
       overlooks,
       large_evaluation: large === 1,
+      grade,
     })),
   );
 });

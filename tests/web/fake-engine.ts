@@ -94,6 +94,7 @@ export const strengths: Strength[] = Array.from({ length: 10 }, (_, index) => ({
   moves: index + 1,
   overlooks: 0,
   large_evaluation: index >= 7,
+  grade: index < 5 ? index - 5 : index - 4,
 }));
 
 export const openings: Opening[] = [

@@ -34,10 +34,10 @@ Engine loaded() {
 Engine looking_at_one() {
   std::string levels =
       "level\tdepth\tnodes\tmilliseconds\tlarge_evaluation\tcandidates_tenths\ttemperature\t"
-      "overlooks\n";
+      "overlooks\tgrade\n";
   for (int level = 1; level <= kFullStrength; ++level) {
     const bool full = level == kFullStrength;
-    levels += std::to_string(level) + "\t2\t0\t1000\t0\t" + (full ? "0" : "10") + "\t100\t0\n";
+    levels += std::to_string(level) + "\t2\t0\t1000\t0\t" + (full ? "0" : "10") + "\t100\t0\t1\n";
   }
   Engine engine;
   REQUIRE(engine.load_data(test::bundle_with({{"levels", levels}})));

@@ -37,6 +37,7 @@ constexpr std::array kReasons = {
     Reason{"formation_twice", "同じ id が二度あります"},
     Reason{"formations_many", "256行までです"},
     Reason{"levels_candidates", "0（すべての手）か10以上にしてください"},
+    Reason{"levels_grade", "1から9（段）か、-1から-30（級）で書きます"},
     Reason{"levels_order", "強さ1から10までを順に書きます"},
     Reason{"list_move", "指し手は 7776FU、打つ手は 0045FU のように書きます"},
     Reason{"opening_castle", "その id の囲いがありません"},

@@ -34,8 +34,8 @@ std::string default_data_path(const char* program) {
   const std::filesystem::path folder = self.parent_path();
   const std::filesystem::path beside = folder / "nagare.data";
   const std::filesystem::path installed = folder.parent_path() / "share/nagare/nagare.data";
-  const bool is_installed = !std::filesystem::exists(beside, error) &&
-                            std::filesystem::exists(installed, error);
+  const bool is_installed =
+      !std::filesystem::exists(beside, error) && std::filesystem::exists(installed, error);
   return (is_installed ? installed : beside).string();
 }
 

@@ -76,7 +76,8 @@ export function dialsTemplate({ session, view, language, words, ids, show }: Sce
     moved:
       asked !== null &&
       (asked.naturalness !== settings.naturalness || asked.strength !== settings.strength || askedChanged(session)),
-    sees: view.strengthOpen ? strength : null,
+    strength,
+    told: view.strengthOpen,
     largeEvaluation: strength?.large_evaluation === true ? session.largeEvaluation : null,
     openings: session.openings,
     side: opponentOf(session.playerSide),

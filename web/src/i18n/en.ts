@@ -97,6 +97,9 @@ export const en: Messages = {
   strength: 'Strength',
   strengthLow: 'shallow',
   strengthHigh: 'deep',
+  grade: (grade) => (grade > 0 ? `about ${grade} dan` : `about ${-grade} kyu`),
+  gradeEstimated:
+    'Its grade is an estimate, by games against programs that others have rated, and checked by what graded people lose.',
   sees: ({ plies, moves, overlooks }) =>
     [
       plies === 0 ? 'Reads as far as its time allows' : `Reads ${plies} plies ahead`,

@@ -7,6 +7,7 @@ import { inKana } from './kana';
 import type { Messages } from './messages';
 
 const kanji = '一二三四五六七八九';
+const dan = (grade: number): string => `${grade === 1 ? '初' : kanji[grade - 1]}段`;
 const pieces: Record<PieceCode, string> = {
   K: '玉',
   R: '飛',
@@ -99,6 +100,9 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   strength: '強さ',
   strengthLow: '浅く',
   strengthHigh: '深く',
+  grade: (grade) => (grade > 0 ? `約${dan(grade)}` : `約${-grade}級`),
+  gradeEstimated:
+    '段級は目安です。レーティングの知られたソフトとの対局から見積もり、段級位のある人の指し手の損と比べました。',
   sees: ({ plies, moves, overlooks }) =>
     [
       plies === 0 ? '時間いっぱいまで読み' : `${plies}手先まで読み`,

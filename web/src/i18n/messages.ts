@@ -106,6 +106,10 @@ export interface Messages {
   strength: string;
   strengthLow: string;
   strengthHigh: string;
+  /** An estimate: 1 to 9 dan, or -1 to -30 for so many kyu. */
+  grade(grade: number): string;
+  /** How such an estimate was made. */
+  gradeEstimated: string;
   /** How far a strength reads, how many moves it looks at, and what it overlooks. */
   sees(strength: Strength): string;
   /** Of a strength that reads with the large evaluation. */

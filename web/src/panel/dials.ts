@@ -16,8 +16,10 @@ export interface DialsView {
   thinking: boolean;
   /** Moved since the search under way began. */
   moved: boolean;
-  /** What the strength sees, to be told. */
-  sees: Strength | null;
+  /** Of the strength that is set; null: not known. */
+  strength: Strength | null;
+  /** What the strength sees is told. */
+  told: boolean;
   /** Of a strength that reads with it; null: this one does not. */
   largeEvaluation: LargeEvaluation | null;
   openings: readonly Opening[];
@@ -52,6 +54,7 @@ export function dials(view: DialsView): TemplateResult {
         range: strengthRange,
         marks: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
         ends: [words.strengthLow, words.strengthHigh],
+        meaning: view.strength === null ? undefined : words.grade(view.strength.grade),
         onValue: (strength) => view.onSettings({ ...settings, strength }),
       })}
       <div class="opening-choice">
@@ -88,7 +91,11 @@ export function dials(view: DialsView): TemplateResult {
         })}
       </div>
       <p class="dial-note" role="status">
-        ${view.sees === null ? nothing : html`<span>${words.sees(view.sees)}</span>`}
+        ${
+          view.strength === null || !view.told
+            ? nothing
+            : html`<span>${words.sees(view.strength)}</span><span>${words.gradeEstimated}</span>`
+        }
         ${largeEvaluationNote(view)}
         ${settings.style === 'council' ? html`<span>${words.councilVoters}</span>` : nothing}
         ${view.thinking && view.moved ? html`<span>${words.appliesFromNextMove}</span>` : nothing}
@@ -98,8 +105,8 @@ export function dials(view: DialsView): TemplateResult {
 }
 
 /** What is to come is told with what the strength sees, and what has changed always. */
-function largeEvaluationNote({ largeEvaluation, sees, words }: DialsView): TemplateResult | typeof nothing {
-  const untold = largeEvaluation === null || (largeEvaluation === 'absent' && sees === null);
+function largeEvaluationNote({ largeEvaluation, told, words }: DialsView): TemplateResult | typeof nothing {
+  const untold = largeEvaluation === null || (largeEvaluation === 'absent' && !told);
   return untold ? nothing : html`<span data-part="large-evaluation">${words.largeEvaluation[largeEvaluation]}</span>`;
 }
 
@@ -111,17 +118,22 @@ interface Dial {
   range: { low: number; high: number };
   marks: readonly number[];
   ends: readonly [string, string];
+  /** What the value stands for, beside it. */
+  meaning?: string | undefined;
   /** It makes no difference now. */
   idle?: boolean;
   onValue(value: number): void;
 }
 
-function dial({ id, name, label, value, range, marks, ends, idle = false, onValue }: Dial): TemplateResult {
+function dial({ id, name, label, value, range, marks, ends, meaning, idle = false, onValue }: Dial): TemplateResult {
   const along = (mark: number): number => ((mark - range.low) / (range.high - range.low)) * 100;
   return html`
     <div class=${idle ? 'dial idle' : 'dial'}>
       <label for=${id}>${label}</label>
-      <output class="dial-value" for=${id}>${value}</output>
+      <span class="dial-reading">
+        ${meaning === undefined ? nothing : html`<span class="dial-meaning">${meaning}</span>`}
+        <output class="dial-value" for=${id}>${value}</output>
+      </span>
       <div class="dial-track">
         <svg class="dial-marks" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
           <path d=${marks.map((mark) => `M${along(mark)} 0V10`).join('')}></path>
@@ -133,6 +145,7 @@ function dial({ id, name, label, value, range, marks, ends, idle = false, onValu
           min=${range.low}
           max=${range.high}
           step="1"
+          aria-valuetext=${meaning === undefined ? nothing : `${value}, ${meaning}`}
           ?disabled=${idle}
           .value=${String(value)}
           @input=${(event: Event) => onValue(Number((event.target as HTMLInputElement).value))}
