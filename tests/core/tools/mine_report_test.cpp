@@ -1,8 +1,15 @@
 #include "tools/lab/mining/mine_report.h"
 
 #include <cmath>
+#include <cstdint>
+#include <vector>
 
+#include "core/advisors/counts.h"
+#include "core/advisors/flow/sequence.h"
+#include "core/shogi/types.h"
 #include "tests/core/catch.h"
+#include "tools/lab/mining/mine_counts.h"
+#include "tools/lab/mining/miner.h"
 
 using namespace nagare;
 using namespace nagare::cli;

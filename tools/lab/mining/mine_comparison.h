@@ -12,7 +12,8 @@
 
 #include "core/advisors/counts.h"
 #include "core/advisors/flow/sequence.h"
-#include "tools/lab/mining/mine_report.h"
+#include "tools/lab/mining/kept_sequences.h"
+#include "tools/lab/mining/mined_counts.h"
 
 namespace nagare::cli {
 

@@ -4,44 +4,23 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <filesystem>
-#include <functional>
-#include <iostream>
+#include <cstdint>
 #include <iterator>
-#include <system_error>
+#include <vector>
 
+#include "core/advisors/counts.h"
+#include "core/advisors/flow/flow_tables.h"
+#include "core/advisors/flow/sequence.h"
 #include "core/notation/move_text.h"
-#include "tools/support/program/output_file.h"
+#include "core/shogi/types.h"
+#include "tools/lab/mining/mine_statistics.h"
+#include "tools/lab/mining/mine_tests.h"
+#include "tools/lab/mining/miner.h"
+#include "tools/lab/mining/paper_figures.h"
 
 namespace nagare::cli {
 
 namespace {
-
-// What Kinebuchi & Ito print in tables 2 to 4; sequences without capture.
-struct PaperRow {
-  SequenceLength length;
-  Frame frame;
-  int human, computer;
-  int kept;  // sections 4.1 and 4.2
-  const char* sequence;
-};
-constexpr PaperRow kPaperRows[] = {
-    {SequenceLength::kReply, Frame::kPiece, 17501, 14075, 1691, "{(0,0,歩),(0,0,歩)}"},
-    {SequenceLength::kThree, Frame::kPiece, 2129, 1545, 278, "{(0,0,歩),(0,0,歩),(0,-1,歩)}"},
-    {SequenceLength::kPlan, Frame::kPiece, 12777, 6201, 1121, "{(0,0,歩),(0,-1,歩)}"},
-    {SequenceLength::kReply, Frame::kOwnKing, 1753, 1319, 347, "{(1,-3,歩),(1,-3,歩)}"},
-    {SequenceLength::kReply, Frame::kOpponentKing, 1687, 1407, 401, "{(6,4,歩),(6,4,歩)}"},
-    {SequenceLength::kPlan, Frame::kOwnKing, 657, 513, 337, "{(-1,-3,歩),(-1,-4,歩)}"},
-    {SequenceLength::kPlan, Frame::kOpponentKing, 924, 766, 316, "{(0,3,歩),(0,2,歩)}"},
-};
-// The sequence of their table 5, 自分2手 from the own king, counted: taking, not taking.
-constexpr const char* kTable5 = "{(-1,-3,歩),(-1,-4,歩)}";
-constexpr int kTable5Paper[3][2] = {{657, 513}, {392, 141}, {265, 372}};
-// Their table 6, by PieceType; none for と, which it leaves out.
-constexpr int kTable6Paper[kPieceTypeCount][2] = {
-    {0, 0},         {16624, 14672}, {3717, 4494},   {6559, 6232},   {15492, 15452},
-    {13116, 12397}, {16797, 17050}, {11375, 13698}, {14179, 23228}, {0, 0},
-    {507, 655},     {1083, 1198},   {840, 1233},    {6901, 7865},   {5453, 7473}};
 
 const PaperRow& paper_row(SequenceLength length, Frame frame) {
   return *std::find_if(std::begin(kPaperRows), std::end(kPaperRows), [&](const PaperRow& row) {
@@ -71,70 +50,6 @@ std::string rates_text(const Counts& counts) {
 std::string ratio_text(const std::optional<LogRatio>& ratio) {
   if (!ratio) return "–";
   return fmt::format("{:+.2f} [{:+.2f}, {:+.2f}]", ratio->value, ratio->low, ratio->high);
-}
-
-// What the tests say of one sequence or streak against one computer corpus.
-struct Tested {
-  bool chi = false, discovery = false, ratio = false, matched = false;
-  bool has_matched = false;
-  double q = 1;
-  LogRatio log_ratio;
-  std::optional<LogRatio> matched_ratio;
-
-  bool all() const { return chi && discovery && ratio && (matched || !has_matched); }
-  std::string letters() const {
-    return std::string(chi ? "χ" : "·") + (discovery ? "B" : "·") + (ratio ? "R" : "·") +
-           (!has_matched ? ""
-            : matched    ? "M"
-                         : "·");
-  }
-};
-
-using MatchedOf = std::function<std::optional<LogRatio>(std::size_t)>;
-
-// A family of tests: each row is tested, the false discovery rate is among all of them.
-std::vector<Tested> test_all(const std::vector<Counts>& rows, double threshold, bool has_matched,
-                             const MatchedOf& matched_of) {
-  std::vector<double> p_values;
-  for (const Counts& row : rows) p_values.push_back(chi_square_probability(chi_square(row)));
-  const auto q_values = benjamini_hochberg(p_values);
-  std::vector<Tested> tested;
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    Tested row;
-    row.q = q_values[i];
-    row.log_ratio = log_rate_ratio(rows[i]);
-    row.chi = played_more_by(rows[i], threshold) == PlayedMoreBy::kHuman;
-    row.discovery = row.q <= kDiscoveryRate && row.log_ratio.value > 0;
-    row.ratio = row.log_ratio.low > 0;
-    row.has_matched = has_matched;
-    row.matched_ratio = matched_of(i);
-    row.matched = row.matched_ratio && row.matched_ratio->low > 0;
-    tested.push_back(row);
-  }
-  return tested;
-}
-
-std::vector<Tested> test_table(const MinedCorpus& corpus, int table, const MiningRules& rules) {
-  const auto& rows = corpus.counts.tables[static_cast<std::size_t>(table)].rows(rules.capture);
-  std::vector<Counts> counts;
-  for (const CountedSequence& row : rows) counts.push_back(row.counts);
-  return test_all(counts, rules.threshold(), corpus.matched && corpus.matched->possible(),
-                  [&](std::size_t i) -> std::optional<LogRatio> {
-                    if (!corpus.matched) return std::nullopt;
-                    const auto& ratios = rules.capture ? corpus.matched->with_capture
-                                                       : corpus.matched->without_capture;
-                    const auto found = ratios.find(count_key(
-                        static_cast<int>(Counted::kSequence) + table, rows[i].sequence.key()));
-                    return found == ratios.end() ? std::nullopt : std::optional(found->second);
-                  });
-}
-
-std::vector<Tested> test_streaks(const MinedCorpus& corpus, const MiningRules& rules) {
-  const auto& streaks = corpus.counts.streaks;
-  return test_all({streaks.begin() + kPawn, streaks.end()}, rules.threshold(),
-                  corpus.matched && corpus.matched->possible(), [&](std::size_t i) {
-                    return corpus.matched ? corpus.matched->streaks[i + kPawn] : std::nullopt;
-                  });
 }
 
 class Report {
@@ -407,195 +322,7 @@ class Report {
   std::string text_;
 };
 
-// The sequences of the tables 2 to 5, by table and key without the capture.
-std::map<std::pair<int, std::uint64_t>, std::string> printed_sequences() {
-  std::map<std::pair<int, std::uint64_t>, std::string> sequences;
-  for (const PaperRow& row : kPaperRows) {
-    std::string text = row.sequence;
-    text.insert(text.size() - 1, ",0");
-    sequences[{mined_table(row.length, row.frame), parse_sequence(text).value().key() >> 1}] =
-        row.sequence;
-  }
-  return sequences;
-}
-
-std::int64_t whole(std::uint64_t count) {
-  return static_cast<std::int64_t>(count);
-}
-
 }  // namespace
-
-namespace {
-
-// Puts a sequence, by table and key without capture, into the table where it was counted often
-// enough: not taking, taking, and both together. The counts are given the totals.
-void take_sequence(std::pair<int, std::uint64_t> at, std::array<Counts, 2>& counts, int minimum,
-                   MinedCounts& mined) {
-  const auto [table, key] = at;
-  const int size = length_of(table) == SequenceLength::kThree ? 3 : 2;
-  const Counts& among = mined.totals[static_cast<std::size_t>(length_of(table))];
-  Counts both = among;
-  for (std::uint64_t capture : {0u, 1u}) {
-    Counts& one = counts[capture];
-    one.human_total = among.human_total;
-    one.computer_total = among.computer_total;
-    both.human += one.human;
-    both.computer += one.computer;
-    if (one.human >= minimum && one.human > 0) {
-      mined.tables[static_cast<std::size_t>(table)].with_capture.push_back(
-          {Sequence::from_key(key * 2 + capture, size), one});
-    }
-  }
-  if (both.human >= minimum && both.human > 0) {
-    mined.tables[static_cast<std::size_t>(table)].without_capture.push_back(
-        {Sequence::from_key(key * 2, size), both});
-  }
-}
-
-}  // namespace
-
-MinedCounts MinedCounts::read(CountSource& source, const CountHeader& header, int minimum) {
-  MinedCounts mined;
-  mined.header = header;
-  const auto printed = printed_sequences();
-  for (const auto& [where, text] : printed) {
-    const bool counted =
-        std::find(header.tables.begin(), header.tables.end(), where.first) != header.tables.end();
-    if (counted) mined.printed[{where.first, text}] = {};
-  }
-  // The sequence at hand: not taking, taking.
-  std::optional<std::pair<int, std::uint64_t>> open;  // table, key without capture
-  std::array<Counts, 2> counts{};
-  const auto close = [&] {
-    if (!open) return;
-    take_sequence(*open, counts, minimum, mined);
-    const auto named = printed.find(*open);
-    if (named != printed.end()) mined.printed[{open->first, named->second}] = counts;
-    counts = {};
-    open.reset();
-  };
-  // Totals come before sequences, by the order of keys.
-  CountEntry entry;
-  while (source.next(entry)) {
-    const std::int64_t human = whole(entry.counts[0]), computer = whole(entry.counts[1]);
-    const std::uint64_t id = nagare::id_of(entry.key);
-    if (const auto table = table_of(entry.key)) {
-      const std::pair<int, std::uint64_t> now{*table, id >> 1};
-      if (open != now) close();
-      open = now;
-      counts[id & 1].human += human;
-      counts[id & 1].computer += computer;
-    } else if (kind_of(entry.key) == static_cast<int>(Counted::kMoves)) {
-      for (std::size_t length = 0; length < mined.totals.size(); ++length) {
-        if (id < plies_back(static_cast<SequenceLength>(length))) continue;
-        mined.totals[length].human_total += human;
-        mined.totals[length].computer_total += computer;
-      }
-    } else if (kind_of(entry.key) == static_cast<int>(Counted::kStreak) && id < kPieceTypeCount) {
-      mined.streaks[id] = {human, computer, 0, 0};
-    } else if (kind_of(entry.key) == static_cast<int>(Counted::kGames)) {
-      (id == 1   ? mined.games.counted
-       : id == 2 ? mined.games.held_out
-                 : mined.games.bad) = {human, computer};
-    }
-  }
-  close();
-  for (Counts& streak : mined.streaks) {
-    const Counts& among = mined.totals[static_cast<std::size_t>(SequenceLength::kPlan)];
-    streak.human_total = among.human_total;
-    streak.computer_total = among.computer_total;
-  }
-  return mined;
-}
-
-std::array<long long, 2> MinedCounts::missing() const {
-  std::array<long long, 2> missing = header.games;
-  for (std::size_t i : {0u, 1u}) missing[i] -= games.counted[i] + games.held_out[i] + games.bad[i];
-  return missing;
-}
-
-MatchedRatios MatchedRatios::read(CountSource& source) {
-  MatchedRatios ratios;
-  std::array<CellCounts, kSequenceLengthCount> chances{};
-  std::array<CellCounts, kPieceTypeCount> streaks{};
-  std::optional<CountKey> open;  // of the sequence at hand, as not taking
-  std::array<CellCounts, 2> seen{};
-  const auto close = [&] {
-    if (!open) return;
-    const CellCounts& among = chances[static_cast<std::size_t>(length_of(*table_of(*open)))];
-    CellCounts both{};
-    for (std::uint64_t capture : {0u, 1u}) {
-      bool any = false;
-      for (std::size_t cell = 0; cell < both.size(); ++cell) {
-        for (std::size_t corpus : {0u, 1u}) {
-          any |= seen[capture][cell][corpus] != 0;
-          both[cell][corpus] += seen[capture][cell][corpus];
-        }
-      }
-      const auto ratio = any ? matched_log_ratio(seen[capture], among) : std::nullopt;
-      if (ratio) ratios.with_capture[*open + count_key(0, capture)] = *ratio;
-    }
-    if (const auto ratio = matched_log_ratio(both, among)) ratios.without_capture[*open] = *ratio;
-    seen = {};
-    open.reset();
-  };
-  CountEntry entry;
-  while (source.next(entry)) {
-    const std::uint64_t id = nagare::id_of(entry.key);
-    const auto cell = static_cast<std::size_t>(cell_of(entry.key));
-    if (cell >= kCells) continue;
-    const std::array<std::int64_t, 2> counts{whole(entry.counts[0]), whole(entry.counts[1])};
-    if (table_of(entry.key)) {
-      const CountKey now = count_key(kind_of(entry.key), id & ~std::uint64_t{1});
-      if (open != now) close();
-      open = now;
-      seen[id & 1][cell] = counts;
-    } else if (kind_of(entry.key) == static_cast<int>(Counted::kMoves)) {
-      for (std::size_t length = 0; length < chances.size(); ++length) {
-        if (id < plies_back(static_cast<SequenceLength>(length))) continue;
-        for (std::size_t corpus : {0u, 1u}) chances[length][cell][corpus] += counts[corpus];
-      }
-    } else if (kind_of(entry.key) == static_cast<int>(Counted::kStreak) && id < streaks.size()) {
-      streaks[id][cell] = counts;
-    } else if (kind_of(entry.key) == static_cast<int>(Counted::kGames) && id == 1) {
-      ratios.games = counts;
-    }
-  }
-  close();
-  for (std::size_t type = kPawn; type < kPieceTypeCount; ++type) {
-    ratios.streaks[type] =
-        matched_log_ratio(streaks[type], chances[static_cast<std::size_t>(SequenceLength::kPlan)]);
-  }
-  return ratios;
-}
-
-std::vector<CountedSequence> kept(const std::vector<CountedSequence>& rows, double threshold) {
-  std::vector<CountedSequence> kept;
-  std::copy_if(rows.begin(), rows.end(), std::back_inserter(kept), [&](const auto& row) {
-    return played_more_by(row.counts, threshold) == PlayedMoreBy::kHuman;
-  });
-  return kept;
-}
-
-void write_flow_tables(const MinedCounts& counts, const MiningRules& rules,
-                       const std::string& folder) {
-  const auto path = [&](const std::string& name) { return folder + '/' + name + ".tsv"; };
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  bool three = false;
-  for (int table : rules.tables) {
-    three |= length_of(table) == SequenceLength::kThree;
-    const auto rows =
-        kept(counts.tables[static_cast<std::size_t>(table)].rows(rules.capture), rules.threshold());
-    const std::string name = mined_table_name(table);
-    write_file(path(name), sequence_table_text(rows, rules.capture));
-    std::cout << name << ' ' << rows.size() << " sequences kept\n";
-  }
-  auto totals = counts.totals;
-  if (!three) totals[static_cast<std::size_t>(SequenceLength::kThree)] = {};
-  write_file(path("streak"), streak_table_text(counts.streaks));
-  write_file(path("totals"), totals_table_text(totals));
-}
 
 std::string mining_report(const MinedCorpus& first, const std::optional<MinedCorpus>& second,
                           const MiningRules& rules, bool whole) {
