@@ -4,15 +4,19 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 
 #include "core/choice/choice_settings.h"
 #include "core/choice/choice_words.h"
 #include "core/choice/second_look.h"
 #include "core/choice/speech.h"
+#include "core/engine/thought_clock.h"
 #include "core/evaluation/evaluator.h"
 #include "core/evaluation/win_rate.h"
+#include "core/joseki/plan.h"
 #include "core/players/attention.h"
 #include "core/players/levels.h"
+#include "core/search/search.h"
 #include "core/search/value.h"
 #include "core/shogi/move_generator.h"
 
@@ -25,20 +29,11 @@ constexpr std::uint64_t kSliceNodes = 400;
 // A second look has so many nodes where it could bear out a price, and half of them where the depth
 // is limited: who asks for few plies wants the answer soon. To see whether the move is to be
 // rejected, fewer do, and on the clock too. After a large search it has one of so many parts of
-// what that took. Where a limit holds for both searches, the last of so many parts of it is kept
-// for a look that would be due. A look of fewer than kBearingNodes names no price.
+// what that took. A look of fewer than kBearingNodes names no price.
 constexpr std::uint64_t kLookNodes = 100'000;
 constexpr std::uint64_t kBearingNodes = 40'000;
 constexpr std::uint64_t kShortLookNodes = 6'000;
 constexpr std::uint64_t kLookShare = 3;
-constexpr int kReservedShare = 4;
-constexpr int kMostLooks = 2;
-
-// Whether what has been spent of a limit, time or nodes, reaches into the part kept for a look.
-template <class Amount>
-constexpr bool in_reserve(Amount spent, Amount most) {
-  return spent >= most - most / kReservedShare;
-}
 
 // How the search goes at these settings; but for its time, and for which moves are looked at.
 SearchLimits limits_of(const Level& level, const ThinkSettings& settings) {
@@ -70,6 +65,19 @@ Error not_thinking(std::string_view where, std::string_view detail) {
 }
 
 }  // namespace
+
+OngoingThought::OngoingThought(const Knowledge& all, const Game& game, const ThinkSettings& wanted,
+                               const OpeningWish& wish, GameReader* reader)
+    : knowledge(all),
+      evaluator(all.evaluator_for(wanted.choice.strength, wanted.large_evaluation)),
+      settings(wanted),
+      occasion(game, all.policy, all.joseki, wish, wanted.seed, wanted.choice.people, reader),
+      clock(wanted, all.level(wanted.choice.strength).milliseconds) {}
+
+SecondLook::SecondLook(Decision&& decided, const OngoingThought& thought, std::uint64_t nodes)
+    : decision(std::move(decided)),
+      search(thought.evaluator, *thought.memory, thought.occasion.game(),
+             second_look_limits(thought.limits, decision.move, decision.best, nodes)) {}
 
 bool over_by_repetition(const Game& game) {
   return game.result() && (game.result()->reason == ResultReason::kRepetition ||
@@ -147,18 +155,15 @@ Result<Done> Thinker::start(const Knowledge& knowledge, const Game& game,
   if (auto done = allocate_tables(settings); !done) return done.error();
 
   const Level& level = knowledge.level(settings.choice.strength);
-  thought_ = std::make_unique<Thought>(knowledge, game, settings, wish.value(), reader);
-  Thought& thought = *thought_;
+  thought_ = std::make_unique<OngoingThought>(knowledge, game, settings, wish.value(), reader);
+  OngoingThought& thought = *thought_;
   thought.announced_plies = announced_plies;
-  thought.timed = settings.time_ms.has_value();
-  thought.began_ms = thought.limited_ms = settings.asked_ms;
-  if (!settings.limited()) thought.settings.time_ms = level.milliseconds;
   if (mated || (settings.declares && game.can_declare_win())) {
-    thought.done = true;
+    thought.phase.emplace<GameEnds>();
     return Done{};
   }
   if (settings.wanted_ms && settings.choice.naturalness > 0) {
-    thought.openness_percent = percent_by_openness(thought.occasion.openness());
+    thought.clock.set_wanted_percent(percent_by_openness(thought.occasion.openness()));
   }
   const DialSettings dial = settings.choice.dial_at(game.position());
   thought.advice = knowledge.advisors.advise(thought.occasion, dial);
@@ -179,7 +184,7 @@ Result<Done> Thinker::start(const Knowledge& knowledge, const Game& game,
 }
 
 void Thinker::take_notice() {
-  Thought& thought = *thought_;
+  OngoingThought& thought = *thought_;
   const ThinkSettings& settings = thought.settings;
   const Attention& attention = thought.knowledge.level(settings.choice.strength).attention;
   thought.limits.search_moves =
@@ -192,7 +197,7 @@ void Thinker::take_notice() {
 }
 
 void Thinker::begin_search() {
-  Thought& thought = *thought_;
+  OngoingThought& thought = *thought_;
   const ThinkSettings& settings = thought.settings;
   thought.search.emplace(thought.evaluator, *thought.memory, thought.occasion.game(),
                          thought.limits);
@@ -200,41 +205,27 @@ void Thinker::begin_search() {
   if (mates || thought.announced_plies > 0) {
     thought.search->look_for_mates(*mate_table_, thought.announced_plies);
   }
-  if (thought.stopping) thought.search->stop();
 }
 
 bool Thinker::think(int slices) {
   for (int i = 0; i < slices; ++i) {
     if (run_slice()) return true;
   }
-  return thought_->done;
+  return thought_->done();
 }
 
 bool Thinker::run_slice() {
-  Thought& thought = *thought_;
-  if (thought.done) return true;
-  if (thought.decision) {
-    if (!thought.decision->look->run(kSliceNodes)) return false;
-    finish_look();
-    thought.done = !begin_look();
-    return thought.done;
+  OngoingThought& thought = *thought_;
+  if (auto* second = std::get_if<SecondLook>(&thought.phase)) {
+    return second->search.run(kSliceNodes) && settle(look_over(*second));
   }
-  if (!thought.search->run(kSliceNodes)) {
-    if (const auto& most = thought.settings.nodes) {
-      keep_for_look(thought.node_reserve, in_reserve(thought.nodes(), *most));
-    }
-    return false;
+  auto* reading = std::get_if<FirstReading>(&thought.phase);
+  if (!reading) return true;
+  if (thought.search->run(kSliceNodes)) return settle(decide());
+  if (const auto& most = thought.settings.nodes) {
+    keep_for_look(*reading, reading->asked_by_nodes, in_reserve(thought.nodes(), *most));
   }
-  decide();
-  thought.done = !begin_look();
-  // By what the unfinished iteration has found besides there is nothing to look at after all, and
-  // the search has the rest.
-  if (thought.done && thought.ended_for_look && !thought.stopping) {
-    thought.ended_for_look = thought.done = false;
-    thought.decision.reset();
-    thought.search->go_on();
-  }
-  return thought.done;
+  return false;
 }
 
 // Not in an experiment, and not where the book knows better what the moves are worth than a search.
@@ -244,173 +235,170 @@ bool Thinker::looks_again() const {
          thought_->occasion.known() == nullptr;
 }
 
-std::uint64_t Thinker::look_nodes() const {
-  const Thought& thought = *thought_;
+std::uint64_t Thinker::look_nodes(const Decision& decision) const {
+  const OngoingThought& thought = *thought_;
+  if (thought.haste != Haste::kNone || !looks_again() || decision.move == decision.best) return 0;
+  if (decision.seen || decision.looks == kMostLooks) return 0;
   if (thought.settings.nodes) {
     const std::uint64_t most = *thought.settings.nodes;
     const std::uint64_t left =
         std::min(most - std::min(most, thought.nodes()), most / kReservedShare);
-    return thought.decision->looks == 0 ? left - left / 4 : left;
+    return decision.looks == 0 ? left - left / 4 : left;
   }
-  const Assessment& known = thought.decision->assessment;
-  const int difference = known.price_of(known.of(thought.decision->move)).centipawns;
+  const Assessment& known = decision.assessment;
+  const int difference = known.price_of(known.of(decision.move)).centipawns;
   const bool may_say =
       thought.knowledge.prices.may_say(thought.occasion.position().ply(), difference);
-  const bool long_look = may_say && thought.decision->looks == 0 && !thought.timed;
+  const bool long_look = may_say && decision.looks == 0 && !thought.settings.time_ms;
   const std::uint64_t bearing = thought.settings.depth ? kLookNodes / 2 : kLookNodes;
   return std::max(long_look ? bearing : kShortLookNodes, thought.search->nodes() / kLookShare);
 }
 
-void Thinker::decide() {
-  Thought& thought = *thought_;
+Verdict Thinker::judged(const Assessment& assessment) const {
+  return judge(thought_->occasion, assessment, thought_->settings.choice.most_price());
+}
+
+Decision Thinker::decide() const {
+  const OngoingThought& thought = *thought_;
   Assessment known = assess_with(thought.advice);
-  const Verdict verdict = judge(thought.occasion, known, thought.settings.choice.most_price());
-  thought.decision.emplace(std::move(known), verdict);
+  const Verdict verdict = judged(known);
+  return {std::move(known), verdict.move, verdict.best};
 }
 
 bool Thinker::would_look() const {
-  const Thought& thought = *thought_;
+  const OngoingThought& thought = *thought_;
   if (!looks_again() || thought.limits.points.empty() || thought.search->moves().empty()) {
     return false;
   }
-  const Verdict verdict =
-      judge(thought.occasion, assess_with(thought.advice), thought.settings.choice.most_price());
+  const Verdict verdict = judged(assess_with(thought.advice));
   return !(verdict.move == verdict.best);
 }
 
-void Thinker::keep_for_look(Reserve& reserve, bool begun) {
+void Thinker::keep_for_look(FirstReading& reading, int& asked, bool begun) {
   Search& search = *thought_->search;
-  const bool asked = begun && (!reserve.begun || search.depth() > reserve.depth);
-  reserve = {begun, search.depth()};
-  if (!asked || !would_look()) return;
+  const bool asks = begun && search.depth() > asked;
+  asked = begun ? search.depth() : FirstReading::kNotAsked;
+  if (!asks || !would_look()) return;
   search.stop();
-  thought_->ended_for_look = true;
+  reading.gives_way = true;
 }
 
-bool Thinker::begin_look() {
-  Thought& thought = *thought_;
-  Decision& decision = *thought.decision;
-  if (thought.stopping || !looks_again() || decision.move == decision.best) return false;
-  if (decision.difference || decision.looks == kMostLooks) return false;
-  const std::uint64_t nodes = look_nodes();
-  if (nodes == 0) return false;
-  decision.look.emplace(thought.evaluator, *thought.memory, thought.occasion.game(),
-                        second_look_limits(thought.limits, decision.move, decision.best, nodes));
-  ++decision.looks;
+bool Thinker::settle(Decision&& decision) {
+  OngoingThought& thought = *thought_;
+  if (const std::uint64_t nodes = look_nodes(decision); nodes > 0) {
+    ++decision.looks;
+    thought.phase.emplace<SecondLook>(std::move(decision), thought, nodes);
+    return false;
+  }
+  auto* reading = std::get_if<FirstReading>(&thought.phase);
+  if (reading && reading->gives_way && thought.haste == Haste::kNone) {
+    // By what the unfinished iteration has found besides there is nothing to look at after all, and
+    // the search has the rest.
+    reading->gives_way = false;
+    thought.search->go_on();
+    return false;
+  }
+  thought.phase.emplace<Decided>(Decided{std::move(decision)});
   return true;
 }
 
 // The full strength takes another move where what it sees now speaks for one; a weaker one only
 // learns what its move is worth, and overlooks the mates of a deeper look. After the last look
 // there is no other move but the best.
-void Thinker::finish_look() {
-  Thought& thought = *thought_;
-  Decision& decision = *thought.decision;
-  thought.nodes_before += decision.look->nodes();
+Decision Thinker::look_over(SecondLook& second) {
+  OngoingThought& thought = *thought_;
+  const Search& look = second.search;
+  Decision decision = std::move(second.decision);
+  thought.nodes_before += look.nodes();
   const bool full = thought.settings.choice.strength == kFullStrength;
-  const auto& found = decision.look->moves();
+  const auto& found = look.moves();
   const bool mate = std::any_of(found.begin(), found.end(),
                                 [](const RootMove& root) { return is_mate(root.value); });
-  const bool deeper = mate || decision.look->depth() > thought.search->depth();
-  if (thought.stopped || !deeper || (mate && !full)) {
+  const bool deeper = mate || look.depth() > thought.search->depth();
+  if (thought.haste == Haste::kStopped || !deeper || (mate && !full)) {
     decision.looks = kMostLooks;
-    decision.look.reset();
-    return;
+    return decision;
   }
   const Move looked_at = decision.move;
-  decision.bears_price = mate || decision.look->nodes() >= kBearingNodes;
-  const int difference =
-      take_second_look(decision.assessment, *decision.look, looked_at, decision.best,
-                       thought.knowledge.evaluator.win_rate_scale());
-  decision.look.reset();
+  const Decision::Seen seen{take_second_look(decision.assessment, look, looked_at, decision.best,
+                                             thought.knowledge.evaluator.win_rate_scale()),
+                            mate || look.nodes() >= kBearingNodes};
   if (full && !decision.turned) {
-    const Verdict verdict =
-        judge(thought.occasion, decision.assessment, thought.settings.choice.most_price());
+    const Verdict verdict = judged(decision.assessment);
     decision.move = verdict.move;
     decision.best = verdict.best;
   }
-  if (decision.move == decision.best) return;
+  if (decision.move == decision.best) return decision;
   if (decision.move == looked_at) {
-    decision.difference = difference;
+    decision.seen = seen;
   } else if (decision.looks == kMostLooks) {
     decision.move = decision.best;
   }
+  return decision;
 }
 
-void Thinker::end_early() {
-  thought_->stopping = true;
-  if (thought_->search) thought_->search->stop();
-  if (thought_->decision && thought_->decision->look) thought_->decision->look->stop();
+void Thinker::hurry(Haste haste) {
+  OngoingThought& thought = *thought_;
+  thought.haste = std::max(thought.haste, haste);
+  if (thought.search) thought.search->stop();
+  if (auto* second = std::get_if<SecondLook>(&thought.phase)) second->search.stop();
 }
 
-bool Thinker::out_of_time(std::int64_t now_ms) {
-  Thought& thought = *thought_;
-  const ThinkSettings& settings = thought.settings;
-  if (thought.done || !settings.time_ms || settings.infinite) return false;
-  const bool limited_anew = !thought.limited_ms;
-  if (limited_anew) thought.limited_ms = now_ms;
-  if (!thought.began_ms) thought.began_ms = now_ms;
-  const std::int64_t spent = now_ms - *thought.limited_ms;
-  if (spent >= *settings.time_ms) return true;
-  if (!thought.search || thought.decision) return false;
+void Thinker::heed_clock(std::int64_t now_ms) {
+  OngoingThought& thought = *thought_;
+  ThoughtClock& clock = thought.clock;
+  if (thought.done() || !clock.runs()) return;
+  clock.look(now_ms);
+  if (clock.is_over()) return hurry(Haste::kOutOfTime);
+  auto* reading = std::get_if<FirstReading>(&thought.phase);
+  if (!reading) return;
   Search& search = *thought.search;
-  const bool iteration_ended = search.depth() > thought.noted_depth;
+  const bool iteration_ended = search.depth() > reading->noted_depth;
   if (iteration_ended) {
-    thought.noted_depth = search.depth();
-    thought.settledness.note(search.moves().front().move, search.moves().front().value);
+    reading->noted_depth = search.depth();
+    clock.note(search.moves().front().move, search.moves().front().value);
   }
-  bool enough = iteration_ended && goes_without_saying();
-  if (settings.wanted_ms && (iteration_ended || limited_anew)) {
-    const std::int64_t wanted =
-        *settings.wanted_ms * thought.settledness.percent() / 100 * thought.openness_percent / 100;
-    enough |= now_ms - *thought.began_ms >= wanted;
-  }
-  if (enough) {
+  if ((iteration_ended && goes_without_saying()) || clock.has_enough()) {
     search.stop();
-    thought.ended_for_look = false;
-    return false;
+    reading->gives_way = false;
+    return;
   }
-  keep_for_look(thought.time_reserve, in_reserve(spent, *settings.time_ms));
-  return false;
+  keep_for_look(*reading, reading->asked_by_time, clock.reserve_begun());
 }
 
 bool Thinker::goes_without_saying() const {
   constexpr int kSeen = 4;          // plies, so that the line expected is worth a look
   constexpr int kSteady = 3;        // iterations
   constexpr int kNobodyElse = 125;  // openness, hundredths: 89 of 100 people play one move
-  const Thought& thought = *thought_;
+  const OngoingThought& thought = *thought_;
   const RootMove& best = thought.search->moves().front();
   if (thought.search->depth() < kSeen) return false;
   if (thought.occasion.legal().size() == 1) return true;
-  if (!thought.settings.wanted_ms) return false;
+  if (!thought.clock.saves_time()) return false;
   if (is_mate(best.value) && best.value > 0) return true;
   const Game& game = thought.occasion.game();
   const bool retakes = !game.moves().empty() && game.moves().back().capture &&
                        best.move.to() == game.last_move().to();
-  return retakes && thought.settledness.steady() >= kSteady &&
-         thought.occasion.openness() <= kNobodyElse;
+  return retakes && thought.clock.steady() >= kSteady && thought.occasion.openness() <= kNobodyElse;
 }
 
 Result<Done> Thinker::limit_time(const TimePlan& plan) {
   if (!thought_) return not_thinking("limit_time", "no search has been started");
-  thought_->settings.time_ms = plan.most_ms;
-  thought_->settings.wanted_ms = plan.wanted_ms;
+  thought_->clock.limit(plan);
   thought_->settings.infinite = false;
-  thought_->limited_ms.reset();
   return Done{};
 }
 
 Result<Done> Thinker::stop() {
   if (!thought_) return not_thinking("stop", "no search has been started");
-  thought_->stopped = true;
-  end_early();
+  hurry(Haste::kStopped);
   return Done{};
 }
 
 Progress Thinker::progress() const {
-  const Thought& thought = *thought_;
+  const OngoingThought& thought = *thought_;
   Progress progress;
-  progress.done = thought.done;
+  progress.done = thought.done();
   if (!thought.search) return progress;
   const Search& search = *thought.search;
   progress.depth = search.depth();
@@ -432,15 +420,14 @@ Assessment Thinker::assess_with(const WeighedAdvice& advice) const {
 }
 
 Result<Assessment> Thinker::assessment(const DialSettings& settings) const {
-  if (!thought_ || !thought_->done) {
+  if (!thought_ || !thought_->done()) {
     return not_thinking("assessment", "no search has been finished");
   }
   return assess_with(thought_->knowledge.advisors.advise(thought_->occasion, settings));
 }
 
-void Thinker::conclude(Choice& choice) const {
-  const Thought& thought = *thought_;
-  const Decision& decision = *thought.decision;
+void Thinker::conclude(const Decision& decision, Choice& choice) const {
+  const OngoingThought& thought = *thought_;
   const Assessment read = assess_with(thought.advice);
   const Price reading = read.price_of(read.of(decision.move));
   choice.assessment = decision.assessment;
@@ -451,10 +438,11 @@ void Thinker::conclude(Choice& choice) const {
   if (!measures_one_search(thought.settings) && !(decision.move == decision.best) && !mate) {
     const int scale = thought.knowledge.evaluator.win_rate_scale();
     int said = 0;
-    if (decision.difference && decision.bears_price) {
+    if (decision.seen && decision.seen->bears_price) {
+      const int difference = decision.seen->difference;
       const AssessedMove& best = choice.assessment.of(decision.best);
-      const int value = best.value - *decision.difference;
-      const Price second{*decision.difference, best.win_rate - win_rate_per_mille(value, scale)};
+      const int value = best.value - difference;
+      const Price second{difference, best.win_rate - win_rate_per_mille(value, scale)};
       said = thought.knowledge.prices.said(thought.occasion.position().ply(), reading.centipawns,
                                            second);
     }
@@ -462,19 +450,18 @@ void Thinker::conclude(Choice& choice) const {
   }
   choice.verdict = verdict_on(thought.occasion, choice.assessment, decision.move, decision.best);
   choice.verdict.reading = reading;
-  choice.verdict.second_look = decision.difference;
+  if (decision.seen) choice.verdict.second_look = decision.seen->difference;
 }
 
 Result<Done> Thinker::turn_to(Move move) {
-  if (!thought_ || !thought_->done || !thought_->decision) {
-    return not_thinking("turn_to", "no search has been finished");
-  }
-  Decision& decision = *thought_->decision;
+  auto* decided = thought_ ? std::get_if<Decided>(&thought_->phase) : nullptr;
+  if (!decided) return not_thinking("turn_to", "no search has been finished");
+  Decision decision = std::move(decided->decision);
   decision.move = move;
   decision.turned = true;
   decision.looks = 0;
-  decision.difference.reset();
-  thought_->done = !begin_look();
+  decision.seen.reset();
+  settle(std::move(decision));
   return Done{};
 }
 
@@ -485,16 +472,16 @@ Result<Choice> Thinker::choice() {
 }
 
 Result<Choice> Thinker::said() const {
-  if (!thought_ || !thought_->done) return not_thinking("choice", "no search has been finished");
-  const Thought& thought = *thought_;
+  if (!thought_ || !thought_->done()) return not_thinking("choice", "no search has been finished");
+  const OngoingThought& thought = *thought_;
   const ChoiceWords& words = thought.knowledge.words;
   const ChoiceSettings& settings = thought.settings.choice;
   Choice choice;
   choice.settings = settings;
   choice.openness = thought.occasion.openness();
-  if (thought.search) {
+  if (const auto* decided = std::get_if<Decided>(&thought.phase)) {
     const DialSettings dial = settings.dial_at(thought.occasion.position());
-    conclude(choice);
+    conclude(decided->decision, choice);
     choice.large_evaluation = &thought.evaluator != &thought.knowledge.evaluator;
     choice.speech = say(words, thought.occasion, choice.assessment, choice.verdict, settings,
                         thought.knowledge.advisors.all_speak(dial));

@@ -4,8 +4,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
-#include <utility>
 #include <vector>
 
 #include "core/advisors/dial.h"
@@ -18,15 +16,14 @@
 #include "core/choice/verdict.h"
 #include "core/engine/knowledge.h"
 #include "core/engine/think_settings.h"
+#include "core/engine/thought.h"
 #include "core/engine/time_plan.h"
 #include "core/evaluation/evaluator.h"
 #include "core/joseki/game_reader.h"
-#include "core/joseki/plan.h"
 #include "core/notation/move_text.h"
 #include "core/search/bounds.h"
 #include "core/search/mate_table.h"
 #include "core/search/parts.h"
-#include "core/search/search.h"
 #include "core/search/search_memory.h"
 #include "core/shogi/game.h"
 #include "core/shogi/position.h"
@@ -109,60 +106,6 @@ class Thinker {
     SearchBounds bounds;
     const Evaluator* evaluator = nullptr;
   };
-  // What is to be played, once the search of all moves is over.
-  struct Decision {
-    Decision(Assessment known, const Verdict& verdict)
-        : assessment(std::move(known)), move(verdict.move), best(verdict.best) {}
-
-    Assessment assessment;
-    Move move, best;
-    bool turned = false;  // to a move that is not to be dropped for another
-    int looks = 0;        // second looks begun
-    // Of the move and the best one, by a second look; none where there was none.
-    std::optional<int> difference;
-    bool bears_price = false;    // that look was long enough for a price to be named
-    std::optional<Search> look;  // under way
-  };
-  // The last part of the time, or of the nodes, that a second look shares with the search.
-  struct Reserve {
-    bool begun = false;
-    int depth = 0;  // of the iteration after which it was asked for
-  };
-  struct Thought {
-    Thought(const Knowledge& all, const Game& game, const ThinkSettings& wanted,
-            const OpeningWish& wish, GameReader* reader)
-        : knowledge(all),
-          evaluator(all.evaluator_for(wanted.choice.strength, wanted.large_evaluation)),
-          settings(wanted),
-          occasion(game, all.policy, all.joseki, wish, wanted.seed, wanted.choice.people, reader) {}
-
-    const Knowledge& knowledge;
-    const Evaluator& evaluator;  // of all searches
-    ThinkSettings settings;
-    Occasion occasion;
-    WeighedAdvice advice;  // of every legal move
-    SearchLimits limits;
-    SearchMemory* memory = nullptr;  // the game's, or that of single thoughts
-    int announced_plies = 0;
-    std::optional<Search> search;      // none where nothing is read
-    std::optional<Decision> decision;  // once the search is over
-    bool timed = false;                // what was asked for limits the time
-    Reserve time_reserve, node_reserve;
-    std::optional<std::int64_t> began_ms;    // when it was asked for, or the first step
-    std::optional<std::int64_t> limited_ms;  // the same with the limit of now
-    std::uint64_t nodes_before = 0;          // of second looks
-    int noted_depth = 0;
-    Settledness settledness;
-    int openness_percent = 100;   // of the wanted time
-    bool ended_for_look = false;  // the search has been, by its reserve
-    bool stopping = false;        // no further search begins
-    bool stopped = false;         // by stop(), so that a look under way counts for nothing
-    bool done = false;
-
-    // All searched so far, but for a look under way. There must be a search.
-    std::uint64_t nodes() const { return nodes_before + search->nodes(); }
-  };
-
   // Error table_memory.
   Result<Done> allocate_tables(const ThinkSettings& settings);
   // Which moves it looks at, and which of those after them it sees.
@@ -173,25 +116,27 @@ class Thinker {
   // Searches a few hundred nodes; whether the thought has come to its end.
   bool run_slice();
   bool looks_again() const;
-  std::uint64_t look_nodes() const;
-  void decide();
-  // Begins a second look where one is due; whether it has.
-  bool begin_look();
-  void finish_look();
+  Verdict judged(const Assessment& assessment) const;
+  Decision decide() const;
+  // How many nodes a second look at the decision is to have; 0 where none is due.
+  std::uint64_t look_nodes(const Decision& decision) const;
+  // Goes on to a second look where one is due, else to the end; whether that is reached.
+  bool settle(Decision&& decision);
+  // The decision by what a look at it has found.
+  Decision look_over(SecondLook& second);
   // Whether one would be due if the search of all moves ended now.
   bool would_look() const;
-  // Leaves a reserve that has begun to the look, where one would be due. Asked once as it begins,
-  // and after each iteration from then on.
-  void keep_for_look(Reserve& reserve, bool begun);
+  // Leaves a part of a limit that has begun to the look, where one would be due. Asked once as it
+  // begins, and after each iteration from then on; `asked` as FirstReading has it.
+  void keep_for_look(FirstReading& reading, int& asked, bool begun);
   // The assessment and the verdict, with the price that is said.
-  void conclude(Choice& choice) const;
-  // Whether nothing may be searched any more. Ends the search of all moves by itself where the time
-  // for it is over.
-  bool out_of_time(std::int64_t now_ms);
+  void conclude(const Decision& decision, Choice& choice) const;
+  // Ends what there is no time for any more: the search of all moves by itself, or the thought.
+  void heed_clock(std::int64_t now_ms);
   // Whether there is nothing to weigh, so that thinking on would only keep somebody waiting: one
   // legal move, a mate, or taking back what nobody would leave there. Asked after an iteration.
   bool goes_without_saying() const;
-  void end_early();
+  void hurry(Haste haste);
   Progress progress() const;
   Assessment assess_with(const WeighedAdvice& advice) const;
 
@@ -200,7 +145,7 @@ class Thinker {
   std::unique_ptr<GameMemory> game_memory_;
   std::unique_ptr<MateTable> mate_table_;  // a quarter as large
   int table_mebibytes_ = 0;
-  std::unique_ptr<Thought> thought_;
+  std::unique_ptr<OngoingThought> thought_;
 };
 
 // Whether the game is over by repetition, so that it may go on where a referee lets it.
@@ -212,7 +157,7 @@ Result<Progress> Thinker::step(Clock&& clock, int slice_ms) {
   std::int64_t now = clock();
   const std::int64_t until = now + slice_ms;
   while (true) {
-    if (out_of_time(now)) end_early();
+    heed_clock(now);
     if (run_slice()) break;
     now = clock();
     if (now >= until) break;
