@@ -3,6 +3,7 @@
 
 import type { EngineError, Reply, Side } from '@engine';
 import { errorReply } from '../engine/messages';
+import { Questions } from '../engine/questions';
 import type { Messages } from '../i18n/messages';
 import type { RecordOutcome } from '../panel/record-dialog';
 import { saveFile } from '../panel/save-file';
@@ -28,8 +29,8 @@ export class RecordOut {
   text: string | null = null;
   failure: EngineError | null = null;
   outcome: RecordOutcome | null = null;
-  /** Counts what makes a record that is still being written unwanted. */
-  private turn = 0;
+  /** For a record. */
+  private readonly questions = new Questions();
 
   /** address: of the page, without a query; null: no links are offered. place: where the game is drawn. */
   constructor(
@@ -50,8 +51,7 @@ export class RecordOut {
     if (state === null) {
       return;
     }
-    this.turn += 1;
-    const { turn } = this;
+    const signal = this.questions.ask();
     Object.assign(this, { format, text: null, failure: null, outcome: null });
     this.onChange();
     const { start, moves, result } = state;
@@ -62,7 +62,7 @@ export class RecordOut {
       end: result === null ? null : { result, turn: state.turn },
       names: namesOf(playerSide, words),
     });
-    if (turn === this.turn) {
+    if (!signal.aborted) {
       this.text = written.ok ? written.value : null;
       this.failure = written.ok ? null : written.error;
       this.onChange();

@@ -2,6 +2,7 @@
 
 import type { EngineError, People } from '@engine';
 import type { EngineAssets } from '../engine/engine-assets';
+import { Questions } from '../engine/questions';
 import { plainLooks, type BoardLooks } from '../board/piece-faces';
 import type { Language } from '../i18n/language';
 import type { MountedReview } from '../review/mount-review';
@@ -32,8 +33,8 @@ export class ReviewDoor {
   private place: HTMLElement | null = null;
   private language: Language;
   private looks: BoardLooks = plainLooks;
-  /** Counts what makes a review that is still fetched unwanted. */
-  private turn = 0;
+  /** For a review. */
+  private readonly questions = new Questions();
 
   constructor(private readonly parts: DoorParts) {
     this.language = parts.language;
@@ -46,12 +47,12 @@ export class ReviewDoor {
   /** game: null for the review of the last visit. Null when it has begun, else why not. */
   async open(game: ReviewedGame | null): Promise<EngineError | null> {
     this.leave();
-    const { turn } = this;
+    const signal = this.questions.ask();
     try {
       const { mountReview } = await import('../review/mount-review');
-      return turn === this.turn ? await this.show(game, mountReview) : overtaken;
+      return signal.aborted ? overtaken : await this.show(game, mountReview);
     } catch {
-      if (turn === this.turn) {
+      if (!signal.aborted) {
         this.leave();
         this.onUnavailable();
       }
@@ -82,7 +83,7 @@ export class ReviewDoor {
 
   /** Ends the review under way, and leaves nothing behind. */
   leave(): void {
-    this.turn += 1;
+    this.questions.drop();
     this.mounted?.destroy();
     this.place?.remove();
     this.mounted = null;

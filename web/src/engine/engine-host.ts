@@ -25,6 +25,7 @@ import {
   type LoadReport,
 } from './messages';
 import { nextTask } from './next-task';
+import { Questions } from './questions';
 
 type Instantiate = (imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void) => object;
 
@@ -36,10 +37,8 @@ export class EngineHost implements EngineService {
   private engine: Engine | null = null;
   private listener: Remote<EngineListener> | null = null;
   private failure: string | null = null;
-  /** Counts the calls that make the search under way pointless. */
-  private generation = 0;
-  /** Counts the reviews, and the calls that end one. */
-  private reviews = 0;
+  private readonly searches = new Questions();
+  private readonly reviews = new Questions();
 
   /** rest: gives the event loop its turn between two slices. */
   constructor(
@@ -115,8 +114,7 @@ export class EngineHost implements EngineService {
   }
 
   async think(settings: SearchSettings): Promise<Reply<Choice>> {
-    this.abandonSearch();
-    const generation = this.generation;
+    const signal = this.searches.ask();
     const begun = this.call('think', (engine) => engine.start(settings));
     if (!begun.ok) {
       return begun;
@@ -138,7 +136,7 @@ export class EngineHost implements EngineService {
       if (this.failure !== null) {
         return this.failedReply('think');
       }
-      if (generation !== this.generation) {
+      if (signal.aborted) {
         return errorReply('cancelled', 'think', '');
       }
     }
@@ -149,8 +147,7 @@ export class EngineHost implements EngineService {
   }
 
   async review(setup: GameSetup, settings: ReviewSettings): Promise<Reply<Review>> {
-    this.reviews += 1;
-    const review = this.reviews;
+    const signal = this.reviews.ask();
     const game = this.newGame(setup);
     const begun = game.ok ? this.call('review', (engine) => engine.startReview(settings)) : game;
     if (!begun.ok) {
@@ -176,14 +173,14 @@ export class EngineHost implements EngineService {
       if (this.failure !== null) {
         return this.failedReply('review');
       }
-      if (review !== this.reviews) {
+      if (signal.aborted) {
         return errorReply('cancelled', 'review', '');
       }
     }
   }
 
   stopReview(): Reply<true> {
-    this.reviews += 1;
+    this.reviews.drop();
     return this.call('stopReview', (engine) => engine.stopReview());
   }
 
@@ -196,7 +193,7 @@ export class EngineHost implements EngineService {
 
   /** The search under way is not stepped again and its think() answers 'cancelled'. */
   private abandonSearch(): void {
-    this.generation += 1;
+    this.searches.drop();
   }
 
   private report(progress: Progress): void {

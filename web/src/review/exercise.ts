@@ -12,6 +12,7 @@ import type {
   Text,
 } from '@engine';
 import type { EngineClient } from '../engine/client';
+import { Questions } from '../engine/questions';
 
 /** best: nothing better was found; natural: what a natural player plays; played: as in the game; other: none of these. */
 export type VerdictKind = 'best' | 'natural' | 'played' | 'other';
@@ -37,8 +38,7 @@ export class Exercise {
   /** The person wants to see what the engine would have played. */
   answered = false;
   onChange: () => void = () => {};
-  /** Counts what makes an answer under way belong to the past. */
-  private turn = 0;
+  private readonly questions = new Questions();
 
   /** people: whose moves count as natural. before: the position in which `played` was played. */
   constructor(
@@ -62,8 +62,7 @@ export class Exercise {
     if (this.tried !== null || !this.before.legal.includes(usi)) {
       return;
     }
-    this.turn += 1;
-    const { turn } = this;
+    const signal = this.questions.ask();
     this.tried = usi;
     this.verdict = known(usi, this.played);
     this.onChange();
@@ -73,7 +72,7 @@ export class Exercise {
     // A game of this one move, from the position: it is weighed as every move of a review is.
     const game = { start: this.before.sfen, moves: [usi], impasseRule: this.impasseRule };
     const reply = await this.client.review(game, { nodes: nodesForOneMove, people: this.people });
-    if (turn !== this.turn) {
+    if (signal.aborted) {
       return;
     }
     const move = reply.ok ? reply.value.moves[0] : undefined;
@@ -86,7 +85,7 @@ export class Exercise {
   }
 
   again(): void {
-    this.turn += 1;
+    this.questions.drop();
     this.tried = null;
     this.verdict = null;
     this.failure = null;

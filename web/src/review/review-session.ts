@@ -14,6 +14,7 @@ import type {
 } from '@engine';
 import type { EngineClient } from '../engine/client';
 import { errorReply } from '../engine/messages';
+import { Questions } from '../engine/questions';
 import { Exercise } from './exercise';
 import type { ReviewedGame, StoredReview } from './stored-review';
 
@@ -53,8 +54,8 @@ export class ReviewSession {
   /** What is drawn until the position walked to has come. */
   private shown: GameState | null = null;
   private destroyed = false;
-  /** Counts the reviews that were begun: what comes of an earlier one is not waited for. */
-  private runs = 0;
+  /** For a whole review: what comes of an earlier one is not waited for. */
+  private readonly questions = new Questions();
 
   /** people: whose moves count as natural. found: by an earlier visit; else it is to be reviewed. */
   constructor(
@@ -131,8 +132,7 @@ export class ReviewSession {
     if (this.destroyed || this.phase === 'reviewing') {
       return;
     }
-    this.runs += 1;
-    const run = this.runs;
+    const signal = this.questions.ask();
     this.phase = 'reviewing';
     this.lookedAt = 0;
     this.reviewed = 0;
@@ -140,7 +140,7 @@ export class ReviewSession {
     this.onChange();
     const reply = await asked;
     // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may have been meanwhile
-    if (this.destroyed || this.failure !== null || run !== this.runs) {
+    if (this.destroyed || this.failure !== null || signal.aborted) {
       return;
     }
     if (reply.ok) {

@@ -15,6 +15,7 @@ import type {
 } from '@engine';
 import type { EngineClient } from '../engine/client';
 import { errorReply, type LargeEvaluation, type LoadReport } from '../engine/messages';
+import { Questions } from '../engine/questions';
 import { opponentOf } from '../engine/sides';
 import {
   anyOpening,
@@ -123,8 +124,8 @@ export class GameSession {
   /** Of the opponent's plan and of what it overlooks. */
   seed: number;
 
-  /** The turn in which the engine's files have been long on their way. */
-  private slowTurn: number | null = null;
+  /** Of the opening for which the engine's files have been long on their way. */
+  private slow: AbortSignal | null = null;
   /** The person has asked for the move. */
   private hurried = false;
   private endPause: () => void = () => {};
@@ -134,8 +135,8 @@ export class GameSession {
   private readonly restarts = new RestartLimit();
   /** A change of the game is on its way to the engine; the next one waits for the person. */
   private changing = false;
-  /** Counts the events that make an answer under way belong to the past. */
-  private turn = 0;
+  /** Each event makes an answer under way one of the past. */
+  private readonly questions = new Questions();
   private clocks: GameClocks;
   /** What came for the large evaluation last was none. */
   private refusedLater = false;
@@ -165,7 +166,7 @@ export class GameSession {
 
   /** The engine's files have been on their way for so long that it has to be said. */
   get loadsSlowly(): boolean {
-    return this.phase === 'loading' && this.slowTurn === this.turn;
+    return this.phase === 'loading' && this.slow?.aborted === false;
   }
 
   get settings(): Settings {
@@ -255,7 +256,7 @@ export class GameSession {
     if (this.phase !== 'player' || this.changing || !legal) {
       return;
     }
-    const turn = this.beginChange();
+    const signal = this.beginChange();
     const before = this.savedRecord;
     const since = this.clock();
     this.noticeBoard.forget('engine_recovered');
@@ -263,7 +264,7 @@ export class GameSession {
     this.record = { ...before, moves: [...before.moves, usi] };
     this.press(since);
     const reply = await this.client.play(usi);
-    if (this.accept(turn, reply, before)) {
+    if (this.accept(signal, reply, before)) {
       await this.goOn(since);
     }
   }
@@ -316,22 +317,22 @@ export class GameSession {
       return notReady;
     }
     const halted = this.phase === 'halted';
-    const turn = this.beginChange();
+    const signal = this.beginChange();
     if (halted) {
       this.forgetFailures();
-      const error = await this.openEngine(turn, false);
+      const error = await this.openEngine(signal, false);
       if (error !== null) {
         return failureBecauseOf(error);
       }
     }
     const reply = await this.client.newGame(game);
-    if (turn !== this.turn) {
+    if (signal.aborted) {
       // What came in between has the old game going again.
       return reply.ok ? null : failureBecauseOf(reply.error);
     }
     if (!reply.ok) {
       // A move that was on its way may have been played since the last state known here.
-      if (await this.replayRecord(turn)) {
+      if (await this.replayRecord(signal)) {
         void this.goOn(this.clock());
       }
       return failureBecauseOf(reply.error);
@@ -363,27 +364,26 @@ export class GameSession {
   /** Ends the worker and whatever waits; nothing more is told. */
   destroy(): void {
     this.onChange = () => {};
-    this.nextTurn();
+    this.questions.drop();
     clearTimeout(this.flag);
     this.endPause();
     this.client.close();
   }
 
-  private nextTurn(): number {
-    this.turn += 1;
+  private ask(): AbortSignal {
     this.changing = false;
-    return this.turn;
+    return this.questions.ask();
   }
 
-  private beginChange(): number {
-    const turn = this.nextTurn();
+  private beginChange(): AbortSignal {
+    const signal = this.ask();
     this.changing = true;
-    return turn;
+    return signal;
   }
 
   private async reopen(anew: boolean): Promise<void> {
-    const turn = this.nextTurn();
-    if ((await this.openEngine(turn, anew)) === null && (await this.replayRecord(turn))) {
+    const signal = this.ask();
+    if ((await this.openEngine(signal, anew)) === null && (await this.replayRecord(signal))) {
       this.leaveOutOpening();
       await this.goOn(this.clock());
     }
@@ -399,16 +399,16 @@ export class GameSession {
   }
 
   /** A fresh worker, nothing of the game on its board yet; null when it is there and still wanted. */
-  private async openEngine(turn: number, anew: boolean): Promise<EngineError | null> {
+  private async openEngine(signal: AbortSignal, anew: boolean): Promise<EngineError | null> {
     this.phase = 'loading';
     this.progress = null;
     this.largeEvaluation = 'absent';
     this.runClocks();
     this.onChange();
-    const slowly = setTimeout(() => this.waitLonger(turn), longWait);
+    const slowly = setTimeout(() => this.waitLonger(signal), longWait);
     const opened = await this.client.open(anew);
     clearTimeout(slowly);
-    if (turn !== this.turn) {
+    if (signal.aborted) {
       return opened.ok ? { code: 'engine_lost', where: 'open', detail: '' } : opened.error;
     }
     if (!opened.ok) {
@@ -419,9 +419,9 @@ export class GameSession {
     return null;
   }
 
-  private waitLonger(turn: number): void {
-    if (turn === this.turn) {
-      this.slowTurn = turn;
+  private waitLonger(signal: AbortSignal): void {
+    if (!signal.aborted) {
+      this.slow = signal;
       this.onChange();
     }
   }
@@ -433,10 +433,10 @@ export class GameSession {
   }
 
   /** Puts the record on the engine's board; one that cannot be played gives way to the next beginning. */
-  private async replayRecord(turn: number): Promise<boolean> {
+  private async replayRecord(signal: AbortSignal): Promise<boolean> {
     for (;;) {
       const reply = await replay(this.client, this.record);
-      if (turn !== this.turn || (!reply.ok && reply.error.code === 'engine_lost')) {
+      if (signal.aborted || (!reply.ok && reply.error.code === 'engine_lost')) {
         return false;
       }
       if (reply.ok) {
@@ -477,7 +477,7 @@ export class GameSession {
   }
 
   private async afterLoss(detail: string): Promise<void> {
-    this.nextTurn();
+    this.ask();
     this.largeEvaluation = 'absent';
     this.noticeBoard.forget('engine_recovered');
     if (this.restarts.exceededBy(this.clock())) {
@@ -503,19 +503,19 @@ export class GameSession {
   }
 
   private async end(closing: Closing, ask: () => Promise<Reply<GameState>>): Promise<void> {
-    const turn = this.beginChange();
+    const signal = this.beginChange();
     const before = this.savedRecord;
     this.record = { ...before, closing };
     this.endPause();
     const reply = await ask();
-    if (this.accept(turn, reply, before)) {
+    if (this.accept(signal, reply, before)) {
       await this.goOn(this.clock());
     }
   }
 
   private async rewind(index: number): Promise<void> {
     const halted = this.phase === 'halted';
-    const turn = this.beginChange();
+    const signal = this.beginChange();
     const before = this.savedRecord;
     const since = this.clock();
     this.record = cutAt(before, index);
@@ -527,15 +527,15 @@ export class GameSession {
       return;
     }
     const reply = await this.client.newGame(this.record);
-    if (this.accept(turn, reply, before)) {
+    if (this.accept(signal, reply, before)) {
       this.voices = this.voices.filter((voice) => voice.ply < index);
       await this.goOn(since);
     }
   }
 
   /** Takes the state of a good reply; true when it is still wanted. */
-  private accept(turn: number, reply: Reply<GameState>, before: GameRecord): boolean {
-    if (turn !== this.turn) {
+  private accept(signal: AbortSignal, reply: Reply<GameState>, before: GameRecord): boolean {
+    if (signal.aborted) {
       return false;
     }
     this.changing = false;
@@ -590,7 +590,7 @@ export class GameSession {
   }
 
   private async think(since: number): Promise<void> {
-    const turn = this.nextTurn();
+    const signal = this.ask();
     this.hurried = false;
     this.phase = 'engine';
     this.askedWith = this.chosen;
@@ -599,7 +599,7 @@ export class GameSession {
     const asked = { ...this.chosen, opening: this.openingAsked };
     const thought = { ...thoughtAt(asked, this.opponentsTime()), seed: this.seed, remembers: true };
     const reply = await this.client.think(thought);
-    if (turn !== this.turn) {
+    if (signal.aborted) {
       return;
     }
     if (!reply.ok) {
@@ -623,16 +623,17 @@ export class GameSession {
         };
       });
     }
-    if (turn === this.turn) {
-      await this.carryOut(reply.value, turn);
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may have been meanwhile
+    if (!signal.aborted) {
+      await this.carryOut(reply.value, signal);
     }
   }
 
-  private async carryOut(choice: Choice, turn: number): Promise<void> {
+  private async carryOut(choice: Choice, signal: AbortSignal): Promise<void> {
     const ply = this.record.moves.length;
     const movedAt = this.clock();
-    const reply = await this.ask(choice);
-    if (turn !== this.turn) {
+    const reply = await this.tellEngine(choice);
+    if (signal.aborted) {
       return;
     }
     if (!reply.ok) {
@@ -693,7 +694,7 @@ export class GameSession {
     }
   }
 
-  private ask(choice: Choice): Promise<Reply<GameState>> {
+  private tellEngine(choice: Choice): Promise<Reply<GameState>> {
     switch (choice.action) {
       case 'resign':
         return this.client.resign();

@@ -3,6 +3,7 @@
 
 import type { Choice, EngineError, GameState, SearchSettings } from '@engine';
 import type { EngineClient } from '../engine/client';
+import { Questions } from '../engine/questions';
 import { naturalnessRange, strengthRange } from '../engine/settings';
 import type { GameSession } from './game-session';
 
@@ -20,8 +21,7 @@ export class Hints {
   onRefused: (error: EngineError) => void = () => {};
   /** The position that is thought about. */
   private asked: GameState | null = null;
-  /** Counts what makes an answer under way unwanted. */
-  private turn = 0;
+  private readonly questions = new Questions();
   /** Finding the move by oneself is what the position is there for. */
   private withheldNow = false;
   private given: { state: GameState; choice: Choice; shown: boolean } | null = null;
@@ -59,13 +59,12 @@ export class Hints {
     if (!this.canAsk || state === null) {
       return;
     }
-    this.turn += 1;
-    const { turn } = this;
+    const signal = this.questions.ask();
     this.asked = state;
     this.given = null;
     this.onChange();
     const reply = await this.client.think({ ...thought, people: settings.people, seed });
-    if (turn !== this.turn) {
+    if (signal.aborted) {
       return;
     }
     this.asked = null;
@@ -83,7 +82,7 @@ export class Hints {
   /** It is not wanted any more. */
   stop(): void {
     if (this.thinking) {
-      this.turn += 1;
+      this.questions.drop();
       this.asked = null;
       void this.client.stop();
       this.onChange();
