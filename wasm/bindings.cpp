@@ -1,5 +1,6 @@
-// The engine for JavaScript, through Embind: engine.d.ts says what each call means. No logic here:
-// arguments are checked and handed on, answers become replies.
+// The engine for JavaScript, through Embind: engine.d.ts says what each call means. Arguments are
+// checked and handed on, the time on the clock becomes a limit for the move, answers become
+// replies.
 #include <emscripten.h>
 #include <emscripten/bind.h>
 #include <emscripten/val.h>

@@ -1,5 +1,5 @@
-// What each reason counts, as learned from people's moves: the table weights.tsv, which one command
-// writes (`nagare-lab fit-sequences`; see HACKING.md).
+// How many points a reason of each kind is worth, as learned from the moves that people chose: the
+// table weights.tsv, which `nagare-lab fit-reasons` writes.
 //
 // Three models of the same reasons:
 //   with the network     how much they move people beside the network: counts at naturalness 100

@@ -1,5 +1,6 @@
-// The whole opponent behind one door: a game, the data, and thinking in slices. Everything outside
-// core/ talks to this class, or to UsiSession, which talks to it.
+// The opponent as the page and the programs use it: it holds the data and one game, takes moves,
+// and chooses its own in short steps, so that it can be stopped at any time. UsiSession puts the
+// USI protocol on top of it.
 #pragma once
 
 #include <array>

@@ -26,10 +26,10 @@ namespace {
 
 // Nodes between two looks at the clock: well under a millisecond natively, a few in a browser.
 constexpr std::uint64_t kSliceNodes = 400;
-// A second look has so many nodes where it could bear out a price, and half of them where the depth
-// is limited: who asks for few plies wants the answer soon. To see whether the move is to be
-// rejected, fewer do, and on the clock too. After a large search it has one of so many parts of
-// what that took. A look of fewer than kBearingNodes names no price.
+// How many nodes a second look may take. Where it may name a price: kLookNodes, and half of them
+// where the depth is limited, because who asks for few plies wants the answer soon. Where it only
+// decides whether the move is rejected, and on the clock: fewer. After a long first search it takes
+// a fixed share of what that took. A look of fewer than kBearingNodes names no price.
 constexpr std::uint64_t kLookNodes = 100'000;
 constexpr std::uint64_t kBearingNodes = 40'000;
 constexpr std::uint64_t kShortLookNodes = 6'000;
