@@ -6,6 +6,7 @@
 #include "core/choice/choice_settings.h"
 #include "core/data/band.h"
 #include "core/policy/policy_network.h"
+#include "core/search/search.h"
 #include "core/shogi/move_generator.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
