@@ -8,8 +8,10 @@ import { labProgram, nagareProgram } from './programs.js';
 const refit = fileURLToPath(new URL('../../tools/refit', import.meta.url));
 
 function dryRun(...steps: string[]) {
+  // Without a pipe as its input, which bash takes for a network and reads its start-up file.
   return spawnSync(refit, ['--dry-run', ...steps], {
     encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NAGARE_CORPORA: '/corpora', NAGARE_SUITES: '/suites' },
   });
 }
