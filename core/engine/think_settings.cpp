@@ -48,13 +48,13 @@ Result<Done> check_settings(const ThinkSettings& settings) {
       {"naturalness", choice.naturalness, 0, kMaxNaturalness},
       {"strength", choice.strength, 1, kFullStrength},
       {"first ply", number_of(choice.first_ply), 1, kLastPly},
-      {"depth", number_of(settings.depth), 1, 64},
+      {"depth", number_of(settings.depth), 1, kMostDepth},
       {"window", number_of(settings.window), 0, 10'000},
       {"nodes", number_of(settings.nodes), 1, kMostNodes},
       {"time", number_of(settings.time_ms), 0, kLongestMs},
       {"wanted time", number_of(settings.wanted_ms), 0, kLongestMs},
-      {"horizon plies", settings.horizon_plies, 0, 64},
-      {"table size", settings.table_mebibytes, 1, 4096},
+      {"horizon plies", settings.horizon_plies, 0, kMostHorizonPlies},
+      {"table size", settings.table_mebibytes, 1, kMostTableMebibytes},
   };
   for (const Ranged& setting : all) {
     if (!setting.value || (*setting.value >= setting.low && *setting.value <= setting.high)) {

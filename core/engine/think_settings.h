@@ -27,12 +27,17 @@ Result<Style> parse_style(std::string_view id);
 // For ChoiceSettings::people, "online" or "professional". Error settings_range for anything else.
 Result<Band> parse_people(std::string_view id);
 
+// The most that ThinkSettings may hold.
+constexpr int kMostDepth = 64;  // plies
+constexpr int kMostHorizonPlies = 64;
+constexpr int kMostTableMebibytes = 4096;
+
 struct ThinkSettings {
   ChoiceSettings choice;
   Style style = Style::kOne;  // a council has its voters' naturalness, whatever that of `choice`
   // Limits on top of the strength's own; those of the full strength hold only where there are none
   // here. Without any, the strength's time holds too.
-  std::optional<int> depth;             // plies, 1 to 64
+  std::optional<int> depth;             // plies, 1 to kMostDepth
   std::optional<std::uint64_t> nodes;   // 1 to 10^12
   std::optional<std::int64_t> time_ms;  // from the first step(), 0 to 10^9
   // Milliseconds, 0 to 10^9, since the first step(), also where time_ms was limited later: the
@@ -50,14 +55,14 @@ struct ThinkSettings {
   std::vector<Move> exact;
   bool past_repetition = false;  // think on where the game is over by repetition
   bool infinite = false;         // no limit but stop(), whatever the strength
-  int table_mebibytes = 16;      // 1 to 4096
+  int table_mebibytes = 16;      // 1 to kMostTableMebibytes
   std::uint64_t seed = 0;        // two games of a weak strength with two seeds differ
   // Experiments with the search; see SearchLimits.
   SearchParts without;
   SearchBounds bounds;
   bool quiescence = true;
   bool undo_horizon = false;
-  int horizon_plies = 4;         // 0 to 64
+  int horizon_plies = 4;         // 0 to kMostHorizonPlies
   bool looks_for_mates = true;   // beside the search, at the full strength
   bool opinions = true;          // tells how far they differ, which costs a look at the network
   bool resigns = false;          // gives up as people do (core/players/resignation.h)

@@ -1,6 +1,7 @@
 #include "core/engine/usi_session.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <utility>
 
@@ -10,6 +11,7 @@
 #include "core/choice/choice.h"
 #include "core/choice/choice_settings.h"
 #include "core/choice/verdict.h"
+#include "core/data/band.h"
 #include "core/engine/json.h"
 #include "core/engine/knowledge.h"
 #include "core/engine/usi_words.h"
@@ -28,14 +30,13 @@ namespace {
 
 constexpr std::int64_t kReactionMs = 2;  // from the end of a search to its move
 
-// The option's values as other engines name them.
-struct EnteringKingRule {
-  std::string_view word;
-  ImpasseRule rule;
-};
-constexpr EnteringKingRule kEnteringKingRules[] = {{"NoEnteringKing", ImpasseRule::kNone},
-                                                   {"CSARule24", ImpasseRule::k24Point},
-                                                   {"CSARule27", ImpasseRule::k27Point}};
+constexpr std::array<std::pair<std::string_view, Band>, 2> kPeople = {
+    {{id_of(Band::kOnline), Band::kOnline}, {id_of(Band::kProfessional), Band::kProfessional}}};
+// As other engines name them.
+constexpr std::array<std::pair<std::string_view, ImpasseRule>, 3> kEnteringKingRules = {
+    {{"NoEnteringKing", ImpasseRule::kNone},
+     {"CSARule24", ImpasseRule::k24Point},
+     {"CSARule27", ImpasseRule::k27Point}}};
 
 std::string score_text(int value) {
   if (!is_mate(value)) return "cp " + std::to_string(value);
@@ -46,8 +47,48 @@ std::string score_text(int value) {
 
 UsiSession::UsiSession(Engine& engine, Output output, std::uint64_t seed)
     : engine_(engine), output_(std::move(output)), seeds_(seed) {
-  settings_.choice.strength = kFullStrength;
+  add_options();
   draw_seed();
+}
+
+void UsiSession::add_options() {
+  options_.add_spin("Strength", settings_.choice.strength, 1, kFullStrength);
+  options_.add_spin("Naturalness", settings_.choice.naturalness, 0, kMaxNaturalness);
+  options_.add_combo("Style", kStyleIds, settings_.style,
+                     [this](Style style) { settings_.style = style; });
+  options_.add_combo("People", kPeople, settings_.choice.people,
+                     [this](Band people) { settings_.choice.people = people; });
+  options_.add_string("Opening", [this](std::string_view value) { return set_opening(value); });
+  options_.add_spin("Seed", seed_, 0, 1'000'000'000, [this] { draw_seed(); });
+  options_.add_spin("USI_Hash", settings_.table_mebibytes, 1, kMostTableMebibytes);
+  options_.add_check("USI_Ponder", names_ponder_);
+  options_.add_spin("NetworkDelay", network_delay_, 0, 10'000);
+  options_.add_combo("EnteringKingRule", kEnteringKingRules, engine_.game().impasse().rule,
+                     [this](ImpasseRule rule) {
+                       conclude();  // a search under way is of the rule before
+                       engine_.set_impasse_rule(rule);
+                     });
+  options_.add_check("Resign", settings_.resigns);
+  options_.add_check("LargeEvaluation", settings_.large_evaluation, [this] {
+    const Knowledge* knowledge = engine_.knowledge();
+    return knowledge != nullptr && knowledge->large_evaluator.has_value();
+  });
+  options_.add_check("Explain", explain_);
+  options_.add_string("Without", [this](std::string_view value) -> UsiOptions::Taken {
+    const auto parts = SearchParts::parse(value);
+    if (!parts) return parts.error().detail;
+    settings_.without = parts.value();
+    return std::nullopt;
+  });
+  options_.add_string("Bounds", [this](std::string_view value) -> UsiOptions::Taken {
+    const auto bounds = SearchBounds::parse(value);
+    if (!bounds) return bounds.error().detail;
+    settings_.bounds = bounds.value();
+    return std::nullopt;
+  });
+  options_.add_check("Quiescence", settings_.quiescence);
+  options_.add_check("UndoHorizon", settings_.undo_horizon);
+  options_.add_spin("HorizonPlies", settings_.horizon_plies, 0, kMostHorizonPlies);
 }
 
 void UsiSession::draw_seed() {
@@ -100,28 +141,7 @@ bool UsiSession::command(std::string_view line, std::optional<std::int64_t> arri
 void UsiSession::identify() {
   say("id name Nagare " NAGARE_VERSION);
   say("id author the Nagare authors");
-  say("option name Strength type spin default 10 min 1 max 10");
-  say("option name Naturalness type spin default 50 min 0 max 100");
-  say("option name Style type combo default one var one var council");
-  say("option name People type combo default online var online var professional");
-  say("option name Opening type string default <empty>");
-  say("option name Seed type spin default 0 min 0 max 1000000000");
-  say("option name USI_Hash type spin default 16 min 1 max 4096");
-  say("option name USI_Ponder type check default false");
-  say("option name NetworkDelay type spin default 60 min 0 max 10000");
-  say("option name EnteringKingRule type combo default CSARule27 var NoEnteringKing var CSARule24 "
-      "var CSARule27");
-  say("option name Resign type check default false");
-  const Knowledge* knowledge = engine_.knowledge();
-  if (knowledge != nullptr && knowledge->large_evaluator) {
-    say("option name LargeEvaluation type check default true");
-  }
-  say("option name Explain type check default false");
-  say("option name Without type string default <empty>");
-  say("option name Bounds type string default <empty>");
-  say("option name Quiescence type check default true");
-  say("option name UndoHorizon type check default false");
-  say("option name HorizonPlies type spin default 4 min 0 max 64");
+  for (const std::string& line : options_.lines()) say(line);
   say("usiok");
 }
 
@@ -129,75 +149,16 @@ void UsiSession::set_option(const std::vector<std::string_view>& words) {
   if (words.size() < 4 || words[1] != "name" || words[3] != "value") {
     return complain({"usi_option_form", "setoption", "'setoption name X value Y' is wanted"});
   }
-  const std::string_view name = words[2], value = words.size() > 4 ? words[4] : "";
-  const auto refuse = [&](const std::string& detail) {
-    complain({"usi_option_value", "setoption " + std::string(name), detail});
-  };
-  if (name == "Without") {
-    const auto parts = SearchParts::parse(value == "<empty>" ? "" : value);
-    if (!parts) return refuse(parts.error().detail);
-    settings_.without = parts.value();
-  } else if (name == "Bounds") {
-    const auto bounds = SearchBounds::parse(value == "<empty>" ? "" : value);
-    if (!bounds) return refuse(bounds.error().detail);
-    settings_.bounds = bounds.value();
-  } else if (name == "Opening") {
-    const std::string wanted(value == "<empty>" ? "" : value);
-    const Knowledge* knowledge = engine_.knowledge();
-    if (knowledge != nullptr) {
-      const auto wish = parse_opening_wish(knowledge->joseki, wanted);
-      if (!wish) return refuse(wish.error().detail);
-    }
-    settings_.choice.opening = wanted;
-  } else if (name == "Style") {
-    const auto style = parse_style(value);
-    if (!style) return refuse(style.error().detail);
-    settings_.style = style.value();
-  } else if (name == "People") {
-    const auto people = parse_people(value);
-    if (!people) return refuse(people.error().detail);
-    settings_.choice.people = people.value();
-  } else if (name == "EnteringKingRule") {
-    for (const auto& [word, rule] : kEnteringKingRules) {
-      if (word != value) continue;
-      conclude();  // a search under way is of the rule before
-      return engine_.set_impasse_rule(rule);
-    }
-    refuse("'" + std::string(value) + "' is none of NoEnteringKing, CSARule24, CSARule27");
-  } else if (bool* check = check_named(name)) {
-    if (value != "true" && value != "false") {
-      return refuse("'" + std::string(value) + "' is neither true nor false");
-    }
-    *check = value == "true";
-  } else if (const auto spin = spin_named(name)) {
-    const auto number = parse_int(value);
-    if (!number || *number < spin->low || *number > spin->high) {
-      return refuse("'" + std::string(value) + "' is not a number from " +
-                    std::to_string(spin->low) + " to " + std::to_string(spin->high));
-    }
-    *spin->target = *number;
-    if (spin->target == &seed_) draw_seed();
+  const auto done = options_.set(words[2], words.size() > 4 ? words[4] : "");
+  if (!done) complain(done.error());
+}
+
+UsiOptions::Taken UsiSession::set_opening(std::string_view opening) {
+  if (const Knowledge* knowledge = engine_.knowledge()) {
+    const auto wish = parse_opening_wish(knowledge->joseki, std::string(opening));
+    if (!wish) return wish.error().detail;
   }
-  // Options of other engines are sent by some interfaces unasked: ignored.
-}
-
-bool* UsiSession::check_named(std::string_view name) {
-  if (name == "Explain") return &explain_;
-  if (name == "LargeEvaluation") return &settings_.large_evaluation;
-  if (name == "Resign") return &settings_.resigns;
-  if (name == "USI_Ponder") return &names_ponder_;
-  if (name == "Quiescence") return &settings_.quiescence;
-  if (name == "UndoHorizon") return &settings_.undo_horizon;
-  return nullptr;
-}
-
-std::optional<UsiSession::Spin> UsiSession::spin_named(std::string_view name) {
-  if (name == "Strength") return Spin{&settings_.choice.strength, 1, kFullStrength};
-  if (name == "Naturalness") return Spin{&settings_.choice.naturalness, 0, kMaxNaturalness};
-  if (name == "Seed") return Spin{&seed_, 0, 1'000'000'000};
-  if (name == "USI_Hash") return Spin{&settings_.table_mebibytes, 1, 4096};
-  if (name == "NetworkDelay") return Spin{&network_delay_, 0, 10'000};
-  if (name == "HorizonPlies") return Spin{&settings_.horizon_plies, 0, 64};
+  settings_.choice.opening = opening;
   return std::nullopt;
 }
 
@@ -227,7 +188,8 @@ void UsiSession::go(const std::vector<std::string_view>& words) {
   settings.ponders = limits.ponder;
   settings.opinions = explain_;          // nobody else hears them
   settings.resigns &= !limits.infinite;  // who asks for that looks at the position
-  if (limits.depth) settings.depth = static_cast<int>(std::min<std::int64_t>(*limits.depth, 64));
+  if (limits.depth)
+    settings.depth = static_cast<int>(std::min<std::int64_t>(*limits.depth, kMostDepth));
   if (limits.nodes) settings.nodes = static_cast<std::uint64_t>(*limits.nodes);
   TimePlan plan{kLargestGoNumber, std::nullopt};
   if (limits.movetime) {

@@ -22,6 +22,7 @@
 #include "core/engine/think_settings.h"
 #include "core/engine/thinker.h"
 #include "core/engine/time_plan.h"
+#include "core/engine/usi_options.h"
 #include "core/search/mate.h"
 #include "core/search/mate_table.h"
 
@@ -34,6 +35,8 @@ class UsiSession {
   // The engine must outlive the session and have its data loaded. What weak strengths notice is
   // drawn anew for every game, from `seed`, unless the option Seed names a seed for all.
   UsiSession(Engine& engine, Output output, std::uint64_t seed = 0);
+  UsiSession(const UsiSession&) = delete;  // its options set members of its own
+  UsiSession& operator=(const UsiSession&) = delete;
 
   // Takes one line; false after 'quit'. `arrived_ms`: when it arrived, by the clock of step(); the
   // time of a 'go' counts from then, or from the first step where that is not said.
@@ -68,19 +71,12 @@ class UsiSession {
     std::optional<std::int64_t> time_ms;
   };
 
+  void add_options();
   void identify();
   void draw_seed();
   void set_option(const std::vector<std::string_view>& words);
+  UsiOptions::Taken set_opening(std::string_view opening);
   void set_position(std::string_view line);
-  // An option with a whole number, and its range.
-  struct Spin {
-    int* target;
-    int low, high;
-  };
-
-  // The option of that name with a box to check, or nullptr.
-  bool* check_named(std::string_view name);
-  std::optional<Spin> spin_named(std::string_view name);
   void go(const std::vector<std::string_view>& words);
   void go_mate(const std::vector<std::string_view>& words);
   template <class Clock>
@@ -107,6 +103,7 @@ class UsiSession {
 
   Engine& engine_;
   Output output_;
+  UsiOptions options_;
   ThinkSettings settings_;  // from options
   Random seeds_;            // of games
   int seed_ = 0;            // of all games; 0: each has another
