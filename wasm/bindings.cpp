@@ -1,6 +1,5 @@
 // The engine for JavaScript, through Embind: engine.d.ts says what each call means. Arguments are
-// checked and handed on, the time on the clock becomes a limit for the move, answers become
-// replies.
+// checked and handed on, answers become replies.
 #include <emscripten.h>
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
@@ -112,8 +111,8 @@ Error no_data(const char* where) {
   return {"no_data", where, "no data bundle has been loaded"};
 }
 
-Error wanted(const char* what, std::string where, const val& instead) {
-  return {"argument", std::move(where), std::string(what) + " is wanted, not " + named(instead)};
+Error wanted(const std::string& what, std::string where, const val& instead) {
+  return {"argument", std::move(where), what + " is wanted, not " + named(instead)};
 }
 
 // A whole number of at most 10^9, of either sign.
@@ -287,13 +286,13 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
   val set_impasse_rule(const val& id) {
     const auto wanted_id = text(id, "setImpasseRule");
     if (!wanted_id) return failure(wanted_id.error());
-    for (const auto& [known, rule] : nagare::kImpasseRuleIds) {
-      if (known != wanted_id.value()) continue;
-      engine_.set_impasse_rule(rule);
-      return state();
+    const auto rule = nagare::impasse_rule_of_id(wanted_id.value());
+    if (!rule) {
+      return failure(
+          {"argument", "setImpasseRule", "'" + wanted_id.value() + "' is no impasse rule"});
     }
-    return failure(
-        {"argument", "setImpasseRule", "'" + wanted_id.value() + "' is no impasse rule"});
+    engine_.set_impasse_rule(*rule);
+    return state();
   }
   val handicaps() { return success(parsed(nagare::handicaps_json())); }
   val strengths() {
@@ -334,13 +333,9 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
     const auto byoyomi_ms = read.optional("byoyomi_ms", 0);
     const auto increment_ms = read.optional("increment_ms", 0);
     if (main_ms || byoyomi_ms || increment_ms) {
-      const auto longest = think.time_ms.value_or(kLargestWhole);
-      const nagare::TimePlan plan = nagare::no_longer_than(
-          nagare::plan_time({main_ms.value_or(0), byoyomi_ms.value_or(0), increment_ms.value_or(0)},
-                            kDelayMs),
-          std::max<std::int64_t>(longest, 1));
-      think.time_ms = plan.most_ms;
-      think.wanted_ms = plan.wanted_ms;
+      const nagare::Clocks clocks = {main_ms.value_or(0), byoyomi_ms.value_or(0),
+                                     increment_ms.value_or(0)};
+      nagare::limit_by_clock(think, clocks, kDelayMs);
     }
     think.resigns = read.flag("resigns");
     think.remembers = read.flag("remembers");
@@ -412,8 +407,9 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
   }
   val perft(const val& plies) {
     const auto depth = whole_number(plies);
-    if (!depth || *depth < 1 || *depth > 20) {
-      return failure(wanted("a depth of 1 to 20 plies", "perft", plies));
+    if (!depth || *depth < 1 || *depth > nagare::kMostPerftPlies) {
+      const std::string most = std::to_string(nagare::kMostPerftPlies);
+      return failure(wanted("a depth of 1 to " + most + " plies", "perft", plies));
     }
     nagare::Position position = engine_.game().position();
     val value = val::object();

@@ -1,5 +1,6 @@
 #include "core/engine/think_settings.h"
 
+#include <algorithm>
 #include <string>
 
 #include "core/advisors/dial.h"
@@ -40,6 +41,13 @@ Result<Band> parse_people(std::string_view id) {
   if (band && *band != Band::kAmateur) return *band;
   return Error{"settings_range", "settings people",
                "'" + std::string(id) + "' is neither online nor professional"};
+}
+
+void limit_by_clock(ThinkSettings& settings, const Clocks& clocks, std::int64_t delay_ms) {
+  const std::int64_t longest = std::max<std::int64_t>(settings.time_ms.value_or(kLongestMs), 1);
+  const TimePlan plan = no_longer_than(plan_time(clocks, delay_ms), longest);
+  settings.time_ms = plan.most_ms;
+  settings.wanted_ms = plan.wanted_ms;
 }
 
 Result<Done> check_settings(const ThinkSettings& settings) {

@@ -11,6 +11,7 @@
 #include "core/base/result.h"
 #include "core/choice/choice_settings.h"
 #include "core/data/band.h"
+#include "core/engine/time_plan.h"
 #include "core/search/bounds.h"
 #include "core/search/parts.h"
 #include "core/shogi/types.h"
@@ -75,6 +76,10 @@ struct ThinkSettings {
 
   bool limited() const { return depth || nodes || time_ms; }
 };
+
+// Limits both times to what the clock of a game allows, for a player who is not to be waited for
+// longer than time_ms where that is set (no_longer_than). `delay_ms` is that of plan_time().
+void limit_by_clock(ThinkSettings& settings, const Clocks& clocks, std::int64_t delay_ms);
 
 // Error settings_range, with the setting and its range; whether `exact` are legal depends on the
 // game and is not looked at.

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "core/shogi/position.h"
@@ -26,6 +27,13 @@ inline constexpr std::array<ImpasseRuleId, 3> kImpasseRuleIds = {
     {{"none", ImpasseRule::kNone},
      {"24-point", ImpasseRule::k24Point},
      {"27-point", ImpasseRule::k27Point}}};
+// None for an id that there is none of.
+inline std::optional<ImpasseRule> impasse_rule_of_id(std::string_view id) {
+  for (const ImpasseRuleId& each : kImpasseRuleIds) {
+    if (each.id == id) return each.rule;
+  }
+  return std::nullopt;
+}
 
 // The rule of a game and the points that its handicap adds for white.
 struct ImpasseRules {

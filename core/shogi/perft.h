@@ -7,6 +7,8 @@
 
 namespace nagare {
 
+constexpr int kMostPerftPlies = 20;  // that may be asked for
+
 // Number of move sequences of exactly `depth` plies (0 gives 1). The last ply is counted, not made.
 std::uint64_t perft(Position& position, int depth);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/engine/think_settings.h"
 #include "tests/core/catch.h"
 
 using namespace nagare;
@@ -84,6 +85,24 @@ TEST_CASE("who is not to be waited for thinks no longer than that") {
   CHECK(trouble.most_ms <= 700);
   CHECK(trouble.most_ms >= 1);
   CHECK(*trouble.wanted_ms <= trouble.most_ms);
+}
+
+TEST_CASE("a clock limits a move, and so does a time limit beside it") {
+  constexpr Clocks kByoyomi = {0, 30'000, 0};
+  ThinkSettings clock_alone;
+  limit_by_clock(clock_alone, kByoyomi, 200);
+  CHECK(clock_alone.time_ms == 29'800);
+  CHECK(clock_alone.wanted_ms == 14'900);
+  ThinkSettings both;
+  both.time_ms = 10'000;
+  limit_by_clock(both, kByoyomi, 200);
+  CHECK(both.time_ms == 10'000);
+  CHECK(both.wanted_ms == 5'000);
+  ThinkSettings at_once;
+  at_once.time_ms = 0;
+  limit_by_clock(at_once, kByoyomi, 200);
+  CHECK(at_once.time_ms == 1);
+  CHECK(at_once.wanted_ms == 1);
 }
 
 TEST_CASE("an open choice is weighed, what goes without saying is not") {

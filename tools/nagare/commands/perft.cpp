@@ -52,7 +52,9 @@ void run_perft(const PerftOptions& options) {
 void add_perft(CLI::App& app) {
   auto options = std::make_shared<PerftOptions>();
   CLI::App* command = app.add_subcommand("perft", "Count the leaves of the game tree");
-  command->add_option("DEPTH", options->depth, "Plies")->required()->check(whole_number(1, 20));
+  command->add_option("DEPTH", options->depth, "Plies")
+      ->required()
+      ->check(whole_number(1, kMostPerftPlies));
   command->add_option("--sfen", options->sfen, "Position (default: the start)");
   command->add_flag("--divide", options->divide, "Also print the count below each move");
   command->callback([options] { run_perft(*options); });
