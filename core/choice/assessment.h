@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/advisors/occasion.h"
-#include "core/advisors/registry.h"
+#include "core/advisors/weighing.h"
 #include "core/search/horizon.h"
 #include "core/search/search.h"
 #include "core/shogi/types.h"

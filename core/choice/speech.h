@@ -8,6 +8,7 @@
 
 #include "core/advisors/occasion.h"
 #include "core/advisors/registry.h"
+#include "core/advisors/weighing.h"
 #include "core/base/bilingual.h"
 #include "core/choice/assessment.h"
 #include "core/choice/choice_settings.h"
@@ -82,7 +83,7 @@ bool is_sensed(const WeighedReason& reason);
 std::vector<const AssessedMove*> best_feeling(const Assessment& assessment);
 
 // Says a verdict that moves. The assessment must be that of the verdict; `all_speak` tells whether
-// every advisor has a say in the position (Advisors::all_speak).
+// every advisor has a say in the position (weighing.h).
 Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment& assessment,
            const Verdict& verdict, const ChoiceSettings& settings, bool all_speak);
 // Says a verdict that resigns or declares.

@@ -166,7 +166,7 @@ Result<Done> Thinker::start(const Knowledge& knowledge, const Game& game,
     thought.clock.set_wanted_percent(percent_by_openness(thought.occasion.openness()));
   }
   const DialSettings dial = settings.choice.dial_at(game.position());
-  thought.advice = knowledge.advisors.advise(thought.occasion, dial);
+  thought.advice = weighed_advice(knowledge.advisors, thought.occasion, dial);
   thought.limits = limits_of(level, settings);
   if (announced_plies == 0) take_notice();
   thought.limits.goes_on = true;
@@ -423,7 +423,7 @@ Result<Assessment> Thinker::assessment(const DialSettings& settings) const {
   if (!thought_ || !thought_->done()) {
     return not_thinking("assessment", "no search has been finished");
   }
-  return assess_with(thought_->knowledge.advisors.advise(thought_->occasion, settings));
+  return assess_with(weighed_advice(thought_->knowledge.advisors, thought_->occasion, settings));
 }
 
 void Thinker::conclude(const Decision& decision, Choice& choice) const {
@@ -484,7 +484,7 @@ Result<Choice> Thinker::said() const {
     conclude(decided->decision, choice);
     choice.large_evaluation = &thought.evaluator != &thought.knowledge.evaluator;
     choice.speech = say(words, thought.occasion, choice.assessment, choice.verdict, settings,
-                        thought.knowledge.advisors.all_speak(dial));
+                        all_speak(thought.knowledge.advisors, dial));
   } else {
     choice.verdict =
         thought.occasion.game().can_declare_win() ? declaration_verdict() : resignation_verdict();

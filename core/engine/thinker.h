@@ -8,7 +8,7 @@
 
 #include "core/advisors/dial.h"
 #include "core/advisors/occasion.h"
-#include "core/advisors/registry.h"
+#include "core/advisors/weighing.h"
 #include "core/base/error.h"
 #include "core/base/result.h"
 #include "core/choice/assessment.h"

@@ -7,7 +7,7 @@
 #include <variant>
 
 #include "core/advisors/occasion.h"
-#include "core/advisors/registry.h"
+#include "core/advisors/weighing.h"
 #include "core/choice/assessment.h"
 #include "core/engine/knowledge.h"
 #include "core/engine/think_settings.h"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/advisors/occasion.h"
-#include "core/advisors/registry.h"
+#include "core/advisors/weighing.h"
 #include "core/shogi/see.h"
 #include "core/shogi/types.h"
 

@@ -9,10 +9,10 @@
 #include "core/advisors/dial.h"
 #include "core/advisors/losses.h"
 #include "core/advisors/occasion.h"
-#include "core/advisors/registry.h"
 #include "core/advisors/shape/pattern.h"
 #include "core/advisors/shape/pattern_match.h"
 #include "core/advisors/shape/shape_rules.h"
+#include "core/advisors/weighing.h"
 #include "core/data/bundle.h"
 #include "core/engine/knowledge.h"
 #include "core/notation/usi_move.h"
@@ -56,7 +56,7 @@ std::map<std::string, int> points_of_moves(const Game& game,
   DialSettings settings;
   settings.ply = game.position().ply();
   settings.only = advisors;
-  const WeighedAdvice advice = knowledge.advisors.advise(occasion, settings);
+  const WeighedAdvice advice = weighed_advice(knowledge.advisors, occasion, settings);
   std::map<std::string, int> points;
   for (std::size_t i = 0; i < advice.size(); ++i) {
     points[to_usi(occasion.legal()[i])] = total_points(advice[i]);

@@ -6,6 +6,7 @@
 #include "core/advisors/occasion.h"
 #include "core/advisors/reason.h"
 #include "core/advisors/registry.h"
+#include "core/advisors/weighing.h"
 #include "core/data/table.h"
 #include "core/engine/knowledge.h"
 #include "core/notation/sfen.h"
@@ -96,9 +97,9 @@ TEST_CASE("the hunch shares out what the network says, and nothing else") {
     const Occasion occasion(test::game_of("startpos", moves), test::knowledge().policy,
                             test::knowledge().joseki);
     DialSettings settings{kMaxNaturalness, occasion.position().ply(), {}, false, {}};
-    const WeighedAdvice together = advisors.advise(occasion, settings);
+    const WeighedAdvice together = weighed_advice(advisors, occasion, settings);
     settings.only = {"policy"};
-    const WeighedAdvice network = advisors.advise(occasion, settings);
+    const WeighedAdvice network = weighed_advice(advisors, occasion, settings);
     int named = 0;
     for (std::size_t move = 0; move < together.size(); ++move) {
       int told = 0, rest = 0, shares = 0;

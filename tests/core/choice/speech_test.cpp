@@ -304,7 +304,7 @@ struct PawnGoesOn {
       assessment.moves.push_back(read);
     }
     assessment.read = 2;
-    const auto advice = knowledge.advisors.advise(occasion, {kPaperNaturalness, 41});
+    const auto advice = weighed_advice(knowledge.advisors, occasion, {kPaperNaturalness, 41});
     for (WeighedReason reason : advice[occasion.index_of(verdict.move)]) {
       if (reason.reason.kind != "streak") continue;
       reason.points = points;

@@ -86,7 +86,7 @@ TEST_CASE("the next move of the plan is always among those looked at") {
   };
   DialSettings dial;
   dial.ply = game.position().ply();
-  const WeighedAdvice advice = knowledge.advisors.advise(occasion, dial);
+  const WeighedAdvice advice = weighed_advice(knowledge.advisors, occasion, dial);
   int unasked = 0;
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     CHECK(looks_at_rook(advice, seed));

@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "core/advisors/evidence.h"
-#include "core/advisors/registry.h"
+#include "core/advisors/weighing.h"
 #include "core/choice/speech.h"
 #include "core/choice/verdict.h"
 #include "core/notation/move_text.h"

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "core/advisors/occasion.h"
-#include "core/advisors/registry.h"
+#include "core/advisors/weighing.h"
 #include "core/base/json_writer.h"
 #include "core/choice/assessment.h"
 #include "core/choice/choice.h"

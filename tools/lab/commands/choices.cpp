@@ -18,6 +18,7 @@
 #include "core/advisors/occasion.h"
 #include "core/advisors/reason.h"
 #include "core/advisors/registry.h"
+#include "core/advisors/weighing.h"
 #include "core/advisors/words.h"
 #include "core/choice/assessment.h"
 #include "core/choice/choice.h"
@@ -144,7 +145,7 @@ class Choices {
     const Assessment assessment = thinker.assessment(dial).value();
     const Verdict verdict = judge(occasion, assessment, think.choice.most_price());
     const Speech speech = say(knowledge_.words, occasion, assessment, verdict, think.choice,
-                              knowledge_.advisors.all_speak(dial));
+                              all_speak(knowledge_.advisors, dial));
     explained.game = at.game;
     explained.ply = at.ply;
     if (speech.lead) {

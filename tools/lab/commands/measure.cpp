@@ -15,6 +15,7 @@
 #include "core/advisors/dial.h"
 #include "core/advisors/occasion.h"
 #include "core/advisors/registry.h"
+#include "core/advisors/weighing.h"
 #include "core/choice/assessment.h"
 #include "core/choice/choice.h"
 #include "core/choice/choice_settings.h"
@@ -96,7 +97,7 @@ Row naturalness_row(const ChoiceSettings& settings, const Advisors* others = nul
     std::vector<std::size_t> numbers;
     Assessment assessment = thought.thinker.assessment(dial).value();
     if (others != nullptr) {
-      const WeighedAdvice advice = others->advise(occasion, dial);
+      const WeighedAdvice advice = weighed_advice(*others, occasion, dial);
       for (AssessedMove& each : assessment.moves) {
         const auto at = std::find(occasion.legal().begin(), occasion.legal().end(), each.move);
         each.points = total_points(advice[static_cast<std::size_t>(at - occasion.legal().begin())]);

@@ -15,6 +15,7 @@
 #include "core/advisors/reason.h"
 #include "core/advisors/registry.h"
 #include "core/advisors/situation.h"
+#include "core/advisors/weighing.h"
 #include "core/base/bilingual.h"
 #include "core/base/json_writer.h"
 #include "core/choice/assessment.h"
@@ -115,7 +116,7 @@ class Teller {
     Verdict verdict = judge(occasion_, assessment, settings_.most_price());
     verdict.move = move.move;
     const Speech speech = say(knowledge_.words, occasion_, assessment, verdict, settings_,
-                              knowledge_.advisors.all_speak(dial_));
+                              all_speak(knowledge_.advisors, dial_));
     return {speech.move, number, speech.reasons};
   }
 
