@@ -49,16 +49,19 @@ std::vector<std::string_view> slots_of(Saying saying) {
 
 }  // namespace
 
-Result<ChoiceWords> ChoiceWords::load(const Bundle& bundle) {
+Result<ChoiceWords> ChoiceWords::load(const Bundle& bundle, const Advisors& advisors) {
   auto sayings = Sayings::load(bundle, "words/choice", {kSayingIds.begin(), kSayingIds.end()},
                                [](int number) { return slots_of(static_cast<Saying>(number)); });
   if (!sayings) return sayings.error();
   auto people = Sayings::load(bundle, "words/people", {kBandIds.begin(), kBandIds.end()},
                               [](int) { return std::vector<std::string_view>(); });
   if (!people) return people.error();
+  auto same = SameReasons::load(bundle, advisors);
+  if (!same) return same.error();
   ChoiceWords words;
   words.sayings_ = std::move(sayings.value());
   words.people_ = std::move(people.value());
+  words.same_ = std::move(same.value());
   return words;
 }
 

@@ -1,6 +1,7 @@
-// The words about a choice as a whole: the table words/choice; and what people are called, by their
-// band: words/people. Those about its reasons are the advisors' own (core/advisors/words.h). Other
-// wordings of a text stand below it as "id/2", "id/3" and so on; they take turns from move to move.
+// The words about a choice as a whole: the table words/choice; what people are called, by their
+// band: words/people; and which reasons say the same: words/same. The words of a reason are its
+// advisor's own (core/advisors/words.h). Other wordings of a text stand below it as "id/2", "id/3"
+// and so on; they take turns from move to move.
 #pragma once
 
 #include <array>
@@ -8,8 +9,11 @@
 #include <cstdint>
 #include <string_view>
 
+#include "core/advisors/registry.h"
+#include "core/advisors/weighing.h"
 #include "core/base/bilingual.h"
 #include "core/base/result.h"
+#include "core/choice/same_reasons.h"
 #include "core/choice/sayings.h"
 #include "core/data/band.h"
 #include "core/data/bundle.h"
@@ -62,8 +66,9 @@ inline constexpr std::array<std::string_view, 32> kSayingIds = {
 
 class ChoiceWords {
  public:
-  // Reads the sections words/choice and words/people. Errors are those of Sayings::load.
-  static Result<ChoiceWords> load(const Bundle& bundle);
+  // Reads the sections words/choice, words/people and words/same. Errors are those of Sayings::load
+  // and SameReasons::load.
+  static Result<ChoiceWords> load(const Bundle& bundle, const Advisors& advisors);
 
   // `turn`, 0 or above, says which wording comes up where there are several.
   const Text& of(Saying saying, int turn = 0) const {
@@ -71,10 +76,15 @@ class ChoiceWords {
   }
   // Many of them, as within a sentence: 人, "people".
   const Text& people(Band band) const { return people_.of(static_cast<std::size_t>(band)); }
+  // Whether it is enough to say one of the two.
+  bool say_the_same(const WeighedReason& first, const WeighedReason& second) const {
+    return same_.say_the_same(first, second);
+  }
 
  private:
   Sayings sayings_;
   Sayings people_;  // by Band
+  SameReasons same_;
 };
 
 }  // namespace nagare

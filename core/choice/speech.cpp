@@ -140,38 +140,13 @@ constexpr int kWholeShare = 250;
 constexpr int kFifthShare = 200;
 constexpr int kSecondShare = 150;
 
-// Kinds of reasons that say the same of a move, as "advisor/kind"; of which one is enough.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kSame = {{
-    {"book/known", "policy/policy"},
-    {"flow/evade", "category/escape"},
-    {"flow/retake", "category/capture"},
-    {"flow/retake", "category/win"},
-    {"category/capture", "category/win"},
-    {"category/attack", "category/fork"},
-    {"category/promote", "shape/makes_horse"},
-    {"category/promote", "shape/makes_dragon"},
-    {"category/promote", "shape/makes_tokin"},
-    {"shape/opens_bishop", "category/widen"},
-    {"shape/clears_bishop", "category/widen"},
-}};
-
-bool say_the_same(const WeighedReason& a, const WeighedReason& b) {
-  const auto id = [](const WeighedReason& reason) {
-    return std::string(reason.voice->id) + '/' + std::string(reason.reason.kind);
-  };
-  const std::string first = id(a), second = id(b);
-  return first == second || std::any_of(kSame.begin(), kSame.end(), [&](const auto& pair) {
-           return (pair.first == first && pair.second == second) ||
-                  (pair.first == second && pair.second == first);
-         });
-}
-
 // The place among the reasons, which are in order, of the second that accounts for the network's
 // preference; that of the first where there is none.
-std::size_t second_sense(const std::vector<WeighedReason>& reasons, std::size_t lead) {
+std::size_t second_sense(const ChoiceWords& words, const std::vector<WeighedReason>& reasons,
+                         std::size_t lead) {
   std::size_t second = lead;
   for (std::size_t i = 0; i < reasons.size(); ++i) {
-    if (say_the_same(reasons[i], reasons[lead]) || reasons[i].share < kSecondShare ||
+    if (words.say_the_same(reasons[i], reasons[lead]) || reasons[i].share < kSecondShare ||
         !is_sensed(reasons[i]))
       continue;
     if (second == lead || reasons[i].share > reasons[second].share) second = i;
@@ -185,11 +160,11 @@ bool leads_by_sense(const ReasonSpeaker& speaker, const WeighedReason& reason) {
 
 // Whether it fits beside what has been said: no repetition, and nothing good of a move that counts
 // against it here. Drawbacks are told whatever they count.
-bool fits_beside(const WeighedReason& reason, const WeighedReason& lead,
+bool fits_beside(const ChoiceWords& words, const WeighedReason& reason, const WeighedReason& lead,
                  const WeighedReason& second) {
   const bool drawback = reason.voice->words.rank(reason.reason.kind) >= kTriflingRank;
   if (reason.points < 0 && !drawback) return false;
-  return !say_the_same(reason, lead) && !say_the_same(reason, second);
+  return !words.say_the_same(reason, lead) && !words.say_the_same(reason, second);
 }
 
 // Whether what the other says is part of it.
@@ -205,9 +180,9 @@ struct Sensed {
   std::size_t second;
 };
 
-Sensed sensed_by(const std::vector<ReasonSpeaker>& speakers,
+Sensed sensed_by(const ChoiceWords& words, const std::vector<ReasonSpeaker>& speakers,
                  const std::vector<WeighedReason>& reasons, std::size_t lead, Slots slots) {
-  const std::size_t second = second_sense(reasons, lead);
+  const std::size_t second = second_sense(words, reasons, lead);
   const Text sense = speakers[lead].sense(), also = speakers[second].sense();
   // What an opening does may be the shape's own words, with the opening's name: said once, with it.
   const bool also_says_both = says_both(also, sense);
@@ -348,7 +323,7 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
   if (plain) {
     speech.sentence = saying(*plain);
   } else if (leads_by_sense(speakers[lead], reasons[lead])) {
-    const Sensed sensed = sensed_by(speakers, reasons, lead, slots);
+    const Sensed sensed = sensed_by(words, speakers, reasons, lead, slots);
     second = sensed.second;
     speech.sentence = as_sentence(said(sensed.what, sensed.slots));
   } else {
@@ -377,7 +352,7 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
     append(speech.explanation, speakers[lead].evidence());
   }
   for (std::size_t i = 0; i < speakers.size(); ++i) {
-    if (!fits_beside(reasons[i], reasons[lead], reasons[second])) continue;
+    if (!fits_beside(words, reasons[i], reasons[lead], reasons[second])) continue;
     const Text besides = speakers[i].besides();
     append(speech.explanation, besides);
     if (!besides.empty()) break;

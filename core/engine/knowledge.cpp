@@ -22,7 +22,7 @@ Result<Knowledge> Knowledge::load(std::string bytes, const std::vector<AdvisorEn
   if (!joseki) return joseki.error();
   auto advisors = Advisors::load(bundle, entries);
   if (!advisors) return advisors.error();
-  auto words = ChoiceWords::load(bundle);
+  auto words = ChoiceWords::load(bundle, advisors.value());
   if (!words) return words.error();
   const auto levels = load_levels(bundle);
   if (!levels) return levels.error();

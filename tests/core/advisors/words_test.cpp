@@ -1,7 +1,9 @@
 // Tables of words: what is refused, with file and line, and which text a reason gets.
 #include "core/advisors/words.h"
 
+#include "core/advisors/registry.h"
 #include "core/choice/choice_words.h"
+#include "core/choice/same_reasons.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 
@@ -150,7 +152,7 @@ TEST_CASE("words about a choice are refused in the same way") {
   const auto code = [](const std::string& text) {
     const auto bundle = Bundle::open(make_bundle({{"words/choice", text}}));
     REQUIRE(bundle);
-    return ChoiceWords::load(bundle.value()).error().code;
+    return ChoiceWords::load(bundle.value(), Advisors({})).error().code;
   };
   CHECK(code(good + "nothing\tx\tx\n") == "words_kind");
   CHECK(code(good + "mate\tx\tx\n") == "words_twice");
@@ -162,11 +164,37 @@ TEST_CASE("words about a choice are refused in the same way") {
     const auto bundle = Bundle::open(
         make_bundle({{"words/choice", good}, {"words/people", "id\tja\ten\n" + rows}}));
     REQUIRE(bundle);
-    return ChoiceWords::load(bundle.value()).error().code;
+    return ChoiceWords::load(bundle.value(), Advisors({})).error().code;
   };
   CHECK(people("online\tx\tx\namateur\tx\tx\n") == "words_missing");
   CHECK(people("everybody\tx\tx\n") == "words_kind");
   CHECK(people("online\t{move}\tx\n") == "words_slot");
+}
+
+TEST_CASE("kinds of reasons that say the same are kinds that there are") {
+  const auto opened = Bundle::open(test::read_file(NAGARE_DATA_BUNDLE));
+  REQUIRE(opened);
+  const auto all = Advisors::load(opened.value(), shipped_advisors());
+  REQUIRE(all);
+  const auto refused = [](const Advisors& advisors, const std::string& rows) {
+    const auto bundle = Bundle::open(make_bundle({{"words/same", "one\tother\n" + rows}}));
+    REQUIRE(bundle);
+    const auto same = SameReasons::load(bundle.value(), advisors);
+    return same ? "" : same.error().code + " at " + same.error().where;
+  };
+  const std::string good = "flow/retake\tcategory/win\n";
+  CHECK(refused(all.value(), good).empty());
+  for (const char* wrong : {"flow", "flow/", "/retake", "flow/win", "nobody/win", ""}) {
+    INFO(wrong);
+    CHECK(refused(all.value(), good + "category/win\t" + wrong + "\n") ==
+          "words_kind at words/same.tsv line 3");
+    CHECK(refused(all.value(), std::string(wrong) + "\tcategory/win\n") ==
+          "words_kind at words/same.tsv line 2");
+  }
+  // Advisors that have no say here may be named all the same.
+  CHECK(refused(Advisors({}), good).empty());
+  CHECK(refused(Advisors({}), "nobody/win\tflow/retake\n") ==
+        "words_kind at words/same.tsv line 2");
 }
 
 TEST_CASE("every shape of evidence has slots of its own") {
