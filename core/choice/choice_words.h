@@ -20,49 +20,76 @@
 
 namespace nagare {
 
-// What can be said of a choice. The comments name the slots that the text may have.
+// What can be said of a choice; kSayings names each.
 enum class Saying : std::uint8_t {
   kPriceNone,       // search alone likes the move best too
-  kPriceUntold,     // search alone would play another move, no difference can be told; {best}
-  kPrice,           // {best} {centipawns} {percent}
-  kMateNow,         // the move mates; {move}
-  kMate,            // {move} {plies}
-  kMated,           // every move is mated; {move}
-  kMatedOfSeen,     // every move looked at is mated; {move}
-  kDeclareAhead,    // the line ends in a win by declaring; {move}
-  kDeclaredAhead,   // the line ends in the opponent's win by declaring; {move}
-  kOnlyLegal,       // {move}
-  kSearchOnly,      // no move has a reason; {move}
-  kSearchBetter,    // only other moves have reasons; {move}
-  kSearchEarly,     // some advisors are silent, it is too early for them; {move}
-  kOneConsidered,   // nothing to compare it with was looked at; {move} {strength}
-  kSearchPure,      // the naturalness is 0; {move}
+  kPriceUntold,     // search alone would play another move, no difference can be told
+  kPrice,           // what the move gives up
+  kMateNow,         // the move mates
+  kMate,            // the move begins a mate
+  kMated,           // every move is mated
+  kMatedOfSeen,     // every move looked at is mated
+  kDeclareAhead,    // the line ends in a win by declaring
+  kDeclaredAhead,   // the line ends in the opponent's win by declaring
+  kOnlyLegal,       // there is no other move
+  kSearchOnly,      // no move has a reason
+  kSearchBetter,    // only other moves have reasons
+  kSearchEarly,     // some advisors are silent, it is too early for them
+  kOneConsidered,   // nothing to compare it with was looked at
+  kSearchPure,      // the naturalness is 0
   kDeclare,         // a win is declared
   kResign,          // no legal move is left
-  kAlone,           // what search alone would play; {best}
-  kAloneUntold,     // what search alone could as well have played; {best}
+  kAlone,           // what search alone would play
+  kAloneUntold,     // what search alone could as well have played
   kAloneSame,       // search alone would play the same
   kNotCompared,     // nothing to compare it with was looked at
-  kGivenUp,         // {centipawns} {percent}
+  kGivenUp,         // what the move gives up, in a few words
   kGivenUpUntold,   // search alone would play another move, no difference can be told
   kGivenUpNothing,  // search alone would play the same
   kPriceOfBook,     // a known position, in which no price is named
-  kSense,           // the network likes the move for what a reason names; {move} {sense}
-  kSenseTwo,        // for what two reasons name; {move} {sense} {also}
-  kSensePart,       // in part for what a reason names; {people} {move} {sense}
-  kHunchShare,      // how much of that one reason accounts for; {percent}
-  kGiveUpMated,     // there is no way out of a mate; {plies}
-  kGiveUpLasting,   // it has been far behind for many of its turns; {turns}
-  kGiveUpBehind,    // it is too far behind; {percent}
+  kSense,           // the network likes the move for what a reason names
+  kSenseTwo,        // for what two reasons name
+  kSensePart,       // in part for what a reason names
+  kHunchShare,      // how much of that one reason accounts for
+  kGiveUpMated,     // there is no way out of a mate
+  kGiveUpLasting,   // it has been far behind for many of its turns
+  kGiveUpBehind,    // it is too far behind
 };
-inline constexpr std::array<std::string_view, 32> kSayingIds = {
-    "price_none",      "price_untold",  "price",           "mate_now",         "mate",
-    "mated",           "mated_of_seen", "declare_ahead",   "declared_ahead",   "only_legal",
-    "search_only",     "search_better", "search_early",    "one_considered",   "search_pure",
-    "declare",         "resign",        "alone",           "alone_untold",     "alone_same",
-    "not_compared",    "given_up",      "given_up_untold", "given_up_nothing", "price_of_book",
-    "sense",           "sense_two",     "sense_part",      "hunch_share",      "give_up_mated",
-    "give_up_lasting", "give_up_behind"};
+// By Saying.
+inline constexpr std::array<SayingForm, 32> kSayings = {{
+    {"price_none", ""},
+    {"price_untold", "best"},
+    {"price", "best centipawns percent"},
+    {"mate_now", "move"},
+    {"mate", "move plies"},
+    {"mated", "move"},
+    {"mated_of_seen", "move"},
+    {"declare_ahead", "move"},
+    {"declared_ahead", "move"},
+    {"only_legal", "move"},
+    {"search_only", "move"},
+    {"search_better", "move"},
+    {"search_early", "move"},
+    {"one_considered", "move strength"},
+    {"search_pure", "move"},
+    {"declare", ""},
+    {"resign", ""},
+    {"alone", "best"},
+    {"alone_untold", "best"},
+    {"alone_same", ""},
+    {"not_compared", ""},
+    {"given_up", "centipawns percent"},
+    {"given_up_untold", ""},
+    {"given_up_nothing", ""},
+    {"price_of_book", "move"},
+    {"sense", "move sense"},
+    {"sense_two", "move sense also"},
+    {"sense_part", "people move sense"},
+    {"hunch_share", "percent"},
+    {"give_up_mated", "plies"},
+    {"give_up_lasting", "turns"},
+    {"give_up_behind", "percent"},
+}};
 
 class ChoiceWords {
  public:

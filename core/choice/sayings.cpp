@@ -5,26 +5,26 @@
 
 #include "core/advisors/words.h"
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/data/table.h"
 
 namespace nagare {
 
 Result<Sayings> Sayings::load(const Bundle& bundle, std::string_view section,
-                              const std::vector<std::string_view>& ids,
-                              const std::function<std::vector<std::string_view>(int)>& slots_of) {
+                              std::span<const SayingForm> forms) {
   const auto opened = Table::open(bundle, section, {"id", "ja", "en"});
   if (!opened) return opened.error();
   const Table& table = opened.value();
   Sayings sayings;
-  sayings.texts_.resize(ids.size());
+  sayings.texts_.resize(forms.size());
   for (const Table::Row& row : table.rows()) {
     const std::string_view id = first_wording(table.text(row, "id"));
-    const auto known = std::find(ids.begin(), ids.end(), id);
-    if (known == ids.end()) {
+    const auto known = std::find_if(forms.begin(), forms.end(),
+                                    [&](const SayingForm& form) { return form.id == id; });
+    if (known == forms.end()) {
       return Error{"words_kind", table.where(row), "nothing is called '" + std::string(id) + "'"};
     }
-    const auto number = static_cast<std::size_t>(known - ids.begin());
-    std::vector<Text>& wordings = sayings.texts_[number];
+    std::vector<Text>& wordings = sayings.texts_[static_cast<std::size_t>(known - forms.begin())];
     if (auto done = check_wording(table.text(row, "id"), wordings.size(), table.where(row));
         !done) {
       return done.error();
@@ -34,7 +34,7 @@ Result<Sayings> Sayings::load(const Bundle& bundle, std::string_view section,
       return Error{"words_missing", table.where(row), "a text is empty"};
     }
     for (const std::string* language : {&text.ja, &text.en}) {
-      const auto slot = unknown_slot(*language, slots_of(static_cast<int>(number)));
+      const auto slot = unknown_slot(*language, split_blanks(known->slots));
       if (!slot.empty()) {
         return Error{"words_slot", table.where(row),
                      "'" + std::string(id) + "' has no slot " + std::string(slot)};
@@ -42,9 +42,10 @@ Result<Sayings> Sayings::load(const Bundle& bundle, std::string_view section,
     }
     wordings.push_back(text);
   }
-  for (std::size_t number = 0; number < ids.size(); ++number) {
+  for (std::size_t number = 0; number < forms.size(); ++number) {
     if (sayings.texts_[number].empty()) {
-      return Error{"words_missing", table.file(), "there is no '" + std::string(ids[number]) + "'"};
+      return Error{"words_missing", table.file(),
+                   "there is no '" + std::string(forms[number].id) + "'"};
     }
   }
   return sayings;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -13,17 +13,21 @@
 
 namespace nagare {
 
+// A text that a table must have.
+struct SayingForm {
+  std::string_view id;
+  std::string_view slots;  // that it may name, parted by blanks
+};
+
 class Sayings {
  public:
   // Reads a section with the columns id, ja and en, which must have each of these ids and no
-  // others. `slots_of` tells which slots the texts of an id, by its number, may have. Errors:
-  // words_kind (an id that there is none of), words_slot, words_twice, words_wording (out of
-  // order), words_missing, table_....
+  // others. Errors: words_kind (an id that there is none of), words_slot, words_twice,
+  // words_wording (out of order), words_missing, table_....
   static Result<Sayings> load(const Bundle& bundle, std::string_view section,
-                              const std::vector<std::string_view>& ids,
-                              const std::function<std::vector<std::string_view>(int)>& slots_of);
+                              std::span<const SayingForm> forms);
 
-  // Of the id of that number. `turn`, 0 or above, says which wording comes up where there are
+  // Of the form of that number. `turn`, 0 or above, says which wording comes up where there are
   // several.
   const Text& of(std::size_t number, int turn = 0) const {
     const auto& wordings = texts_[number];

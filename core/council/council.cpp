@@ -15,21 +15,6 @@ namespace {
 
 constexpr int kFewestSeats = 2;
 
-std::vector<std::string_view> slots_of(CouncilSaying saying) {
-  switch (saying) {
-    case CouncilSaying::kUnanimous:
-      return {"move", "count"};
-    case CouncilSaying::kSplit:
-      return {"move", "votes"};
-    case CouncilSaying::kGroup:
-      return {"voters", "move"};
-    case CouncilSaying::kVoters:
-    case CouncilSaying::kVotes:
-      break;
-  }
-  return {"first", "next"};
-}
-
 Result<Voter> read_voter(const Table& table, const Table::Row& row) {
   const auto naturalness = table.number(row, "naturalness", 0, kMaxNaturalness);
   if (!naturalness) return naturalness.error();
@@ -91,40 +76,6 @@ Result<int> load_difference(const Bundle& bundle) {
   return table.number(table.rows()[0], "centipawns", 1, kMostDeviation);
 }
 
-Result<Done> load_words(const Bundle& bundle, Council& council) {
-  const auto opened = Table::open(bundle, "words/council", {"id", "ja", "en"});
-  if (!opened) return opened.error();
-  const Table& table = opened.value();
-  for (const Table::Row& row : table.rows()) {
-    const std::string_view id = table.text(row, "id");
-    const auto known = std::find(kCouncilSayingIds.begin(), kCouncilSayingIds.end(), id);
-    if (known == kCouncilSayingIds.end()) {
-      return Error{"words_kind", table.where(row), "nothing is called '" + std::string(id) + "'"};
-    }
-    const auto number = static_cast<std::size_t>(known - kCouncilSayingIds.begin());
-    Text& text = council.words[number];
-    if (!text.ja.empty()) {
-      return Error{"words_twice", table.where(row), "'" + std::string(id) + "' stands twice"};
-    }
-    text = {std::string(table.text(row, "ja")), std::string(table.text(row, "en"))};
-    if (text.ja.empty() || text.en.empty()) {
-      return Error{"words_missing", table.where(row), "a text is empty"};
-    }
-    for (const std::string* language : {&text.ja, &text.en}) {
-      const auto slot = unknown_slot(*language, slots_of(static_cast<CouncilSaying>(number)));
-      if (slot.empty()) continue;
-      return Error{"words_slot", table.where(row),
-                   "'" + std::string(id) + "' has no slot " + std::string(slot)};
-    }
-  }
-  for (std::size_t number = 0; number < kCouncilSayingIds.size(); ++number) {
-    if (!council.words[number].ja.empty()) continue;
-    return Error{"words_missing", table.file(),
-                 "there is no '" + std::string(kCouncilSayingIds[number]) + "'"};
-  }
-  return Done{};
-}
-
 // The texts, of which there is at least one, one after the other.
 Text joined(const std::vector<Text>& texts, const Text& pattern) {
   Text all = texts.front();
@@ -155,7 +106,9 @@ Result<Council> Council::load(const Bundle& bundle) {
   const auto difference = load_difference(bundle);
   if (!difference) return difference.error();
   council.difference = difference.value();
-  if (auto done = load_words(bundle, council); !done) return done.error();
+  auto words = Sayings::load(bundle, "words/council", kCouncilSayings);
+  if (!words) return words.error();
+  council.words = std::move(words.value());
   return council;
 }
 

@@ -11,6 +11,7 @@
 
 #include "core/base/bilingual.h"
 #include "core/base/result.h"
+#include "core/choice/sayings.h"
 #include "core/data/bundle.h"
 #include "core/search/parts.h"
 
@@ -27,32 +28,38 @@ struct Voter {
   Text name;
 };
 
-// What can be said of a council. The comments name the slots that the text may have.
+// What can be said of a council; kCouncilSayings names each.
 enum class CouncilSaying : std::uint8_t {
-  kUnanimous,  // {move} {count}
-  kSplit,      // {move} {votes}: the groups
-  kGroup,      // those who voted alike; {voters} {move}
-  kVoters,     // names one after the other; {first} what stands before, {next} what comes next
-  kVotes,      // groups, likewise
+  kUnanimous,
+  kSplit,   // {votes}: the groups
+  kGroup,   // those who voted alike
+  kVoters,  // names one after the other; {first} what stands before, {next} what comes next
+  kVotes,   // groups, likewise
 };
-inline constexpr std::array<std::string_view, 5> kCouncilSayingIds = {"unanimous", "split", "group",
-                                                                      "voters", "votes"};
+// By CouncilSaying.
+inline constexpr std::array<SayingForm, 5> kCouncilSayings = {{
+    {"unanimous", "move count"},
+    {"split", "move votes"},
+    {"group", "voters move"},
+    {"voters", "first next"},
+    {"votes", "first next"},
+}};
 
 struct Council {
   std::vector<Voter> voters;
   int difference = 1;  // d: how much better the best move is than the others, centipawns
-  std::array<Text, kCouncilSayingIds.size()> words;
+  Sayings words;
 
   // Errors: council_twice (an id), council_seats (fewer than two voters are seated),
-  // council_difference (not that one row), words_kind,
-  // words_slot, words_twice, words_missing, search_part, table_..., bundle_section.
+  // council_difference (not that one row), search_part, table_..., bundle_section, and those of
+  // Sayings::load.
   static Result<Council> load(const Bundle& bundle);
 
   std::vector<Voter> seated() const;
   // Who reads with the whole search and all of its time at that naturalness; null where there is
   // none.
   const Voter* plain_voter(int naturalness) const;
-  const Text& of(CouncilSaying saying) const { return words[static_cast<std::size_t>(saying)]; }
+  const Text& of(CouncilSaying saying) const { return words.of(static_cast<std::size_t>(saying)); }
 };
 
 // A vote as it is said: who, and for what move, each by its name.

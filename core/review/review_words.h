@@ -13,24 +13,35 @@
 
 namespace nagare {
 
-// The comments name the slots that the text may have.
 enum class ReviewSaying : std::uint8_t {
-  kNoReason,     // of a move played for which nothing speaks; {move}
-  kIntoMate,     // of a move played after which its mover is mated; {move} {plies}
-  kAllowsMate,   // given up: the best move is not mated; {percent}
-  kMissesMate,   // given up: the best move mates; {plies} {percent}
-  kTurnLost,     // the mover was ahead and then behind; {move} {before} {after}
-  kTurnSlipped,  // the mover's chances fell; {move} {before} {after}
-  kTurnWon,      // the mover was behind and then ahead; {move} {before} {after}
-  kTurnGained,   // the mover's chances rose; {move} {before} {after}
-  kTurnBest,     // after one of the first two: what pure search plays; {best}
+  kNoReason,     // of a move played for which nothing speaks
+  kIntoMate,     // of a move played after which its mover is mated
+  kAllowsMate,   // given up: the best move is not mated
+  kMissesMate,   // given up: the best move mates
+  kTurnLost,     // the mover was ahead and then behind
+  kTurnSlipped,  // the mover's chances fell
+  kTurnWon,      // the mover was behind and then ahead
+  kTurnGained,   // the mover's chances rose
+  kTurnBest,     // after one of the first two: what pure search plays
   kScale,        // what a rating stands for
-  kRatingFew,    // so few positions say next to nothing; {positions}
-  kRatingOf,     // {positions} {low} {high}
+  kRatingFew,    // so few positions say next to nothing
+  kRatingOf,
 };
-inline constexpr std::array<std::string_view, 12> kReviewSayingIds = {
-    "no_reason", "into_mate",   "allows_mate", "misses_mate", "turn_lost",  "turn_slipped",
-    "turn_won",  "turn_gained", "turn_best",   "scale",       "rating_few", "rating_of"};
+// By ReviewSaying.
+inline constexpr std::array<SayingForm, 12> kReviewSayings = {{
+    {"no_reason", "move"},
+    {"into_mate", "move plies"},
+    {"allows_mate", "percent"},
+    {"misses_mate", "plies percent"},
+    {"turn_lost", "move before after"},
+    {"turn_slipped", "move before after"},
+    {"turn_won", "move before after"},
+    {"turn_gained", "move before after"},
+    {"turn_best", "best"},
+    {"scale", ""},
+    {"rating_few", "positions"},
+    {"rating_of", "positions low high"},
+}};
 
 class ReviewWords {
  public:

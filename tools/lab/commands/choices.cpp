@@ -119,7 +119,7 @@ class Choices {
                              {"strength", std::to_string(options_.strength)},
                              {"depth", options_.depth ? std::to_string(*options_.depth) : "-"}};
     explanations.kinds = kinds_;
-    explanations.sayings.assign(kSayingIds.begin(), kSayingIds.end());
+    for (const SayingForm& form : kSayings) explanations.sayings.emplace_back(form.id);
     explanations.feel = {kPaperNaturalness, kMaxNaturalness};
     explanations.planned = positions.size();
     explanations.positions = made_of_each<ExplainedPosition>(
