@@ -1,6 +1,7 @@
 #include "core/advisors/words.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "core/base/error.h"
@@ -86,24 +87,16 @@ std::string_view unknown_slot(std::string_view text, const std::vector<std::stri
 }
 
 std::vector<std::string_view> slots_of(EvidenceShape shape) {
-  switch (shape) {
-    case EvidenceShape::kCounted:
-      return {"first",       "second",         "human",          "computer",  "human_total",
-              "human_moves", "computer_count", "computer_moves", "chi_square"};
-    case EvidenceShape::kLikelihood:
-      return {"people", "often", "best_often"};
-    case EvidenceShape::kLine:
-      return {"line", "purpose", "before", "games", "share", "tenths", "won"};
-    case EvidenceShape::kDestination:
-      return {"castle", "square", "placed", "pieces", "left", "moves"};
-    case EvidenceShape::kShape:
-      return {"squares", "shape"};
-    case EvidenceShape::kCategory:
-      return {"pieces"};
-    case EvidenceShape::kIntent:
-      break;
-  }
-  return {"plan", "signs", "line", "purpose"};
+  constexpr std::array<std::string_view, kEvidenceShapeIds.size()> kSlots = {
+      "first second human computer human_total human_moves computer_count computer_moves "
+      "chi_square",
+      "people often best_often",
+      "line purpose before games share tenths won",
+      "castle square placed pieces left moves",
+      "squares shape",
+      "pieces",
+      "plan signs line purpose"};
+  return split_blanks(kSlots[static_cast<std::size_t>(shape)]);
 }
 
 Result<Words> Words::load(const Bundle& bundle, std::string_view advisor,

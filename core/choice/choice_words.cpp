@@ -16,11 +16,14 @@ Result<ChoiceWords> ChoiceWords::load(const Bundle& bundle, const Advisors& advi
   if (!sayings) return sayings.error();
   auto people = Sayings::load(bundle, "words/people", kPeople);
   if (!people) return people.error();
+  auto amounts = AmountWords::load(bundle);
+  if (!amounts) return amounts.error();
   auto same = SameReasons::load(bundle, advisors);
   if (!same) return same.error();
   ChoiceWords words;
   words.sayings_ = std::move(sayings.value());
   words.people_ = std::move(people.value());
+  words.amounts_ = std::move(amounts.value());
   words.same_ = std::move(same.value());
   return words;
 }

@@ -1,7 +1,7 @@
 // The words about a choice as a whole: the table words/choice; what people are called, by their
-// band: words/people; and which reasons say the same: words/same. The words of a reason are its
-// advisor's own (core/advisors/words.h). Other wordings of a text stand below it as "id/2", "id/3"
-// and so on; they take turns from move to move.
+// band: words/people; how amounts are put: words/amounts; which reasons say the same: words/same.
+// The words of a reason are its advisor's own (core/advisors/words.h). Other wordings of a text
+// stand below it as "id/2", "id/3" and so on; they take turns from move to move.
 #pragma once
 
 #include <array>
@@ -13,6 +13,7 @@
 #include "core/advisors/weighing.h"
 #include "core/base/bilingual.h"
 #include "core/base/result.h"
+#include "core/choice/amount_words.h"
 #include "core/choice/same_reasons.h"
 #include "core/choice/sayings.h"
 #include "core/data/band.h"
@@ -93,8 +94,8 @@ inline constexpr std::array<SayingForm, 32> kSayings = {{
 
 class ChoiceWords {
  public:
-  // Reads the sections words/choice, words/people and words/same. Errors are those of Sayings::load
-  // and SameReasons::load.
+  // Reads the sections words/choice, words/people, words/amounts and words/same. Errors are those
+  // of Sayings::load and SameReasons::load.
   static Result<ChoiceWords> load(const Bundle& bundle, const Advisors& advisors);
 
   // `turn`, 0 or above, says which wording comes up where there are several.
@@ -103,6 +104,7 @@ class ChoiceWords {
   }
   // Many of them, as within a sentence: 人, "people".
   const Text& people(Band band) const { return people_.of(static_cast<std::size_t>(band)); }
+  const AmountWords& amounts() const { return amounts_; }
   // Whether it is enough to say one of the two.
   bool say_the_same(const WeighedReason& first, const WeighedReason& second) const {
     return same_.say_the_same(first, second);
@@ -111,6 +113,7 @@ class ChoiceWords {
  private:
   Sayings sayings_;
   Sayings people_;  // by Band
+  AmountWords amounts_;
   SameReasons same_;
 };
 

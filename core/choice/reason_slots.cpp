@@ -9,6 +9,7 @@
 
 #include "core/advisors/counts.h"
 #include "core/base/bilingual.h"
+#include "core/choice/amount_words.h"
 #include "core/notation/move_text.h"
 #include "core/policy/policy_network.h"
 #include "core/shogi/game.h"
@@ -19,97 +20,18 @@ namespace nagare {
 
 namespace {
 
-std::string with_commas(std::int64_t number) {
-  std::string digits = std::to_string(number);
-  for (int at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3) {
-    digits.insert(static_cast<std::size_t>(at), ",");
-  }
-  return digits;
-}
-
-// 443,120 as people say it: 44万 and 440,000.
-Text rounded_total(std::int64_t number) {
-  if (number < 10000) return same_text(with_commas(number));
-  const std::int64_t ten_thousands = (number + 5000) / 10000;
-  return {std::to_string(ten_thousands) + "万", with_commas(ten_thousands * 10000)};
-}
-
 // The computer's count among as many moves as people's was counted in, so that the two compare.
 std::int64_t computer_in_as_many(const Counts& counts) {
   if (counts.computer_total == 0) return 0;
   return (counts.computer * counts.human_total + counts.computer_total / 2) / counts.computer_total;
 }
 
-// How often in words: "10回に4回ほど", "about 4 times in 10".
-Text often(int probability) {
-  constexpr int kAll = 1'000'000;
-  if (probability >= kAll * 95 / 100) return {"ほとんどいつも", "nearly always"};
-  if (probability >= kAll * 15 / 100) {
-    const std::string tenths = std::to_string((probability * 10 + kAll / 2) / kAll);
-    return {"10回に" + tenths + "回ほど", "about " + tenths + " times in 10"};
-  }
-  for (int among : {7, 10, 15, 20, 30, 50, 100}) {
-    // Up to half way to the next.
-    if (probability >= kAll * 4 / (among * 5)) {
-      const std::string chances = std::to_string(among);
-      return {chances + "回に1回ほど", "about once in " + chances};
-    }
-  }
-  return {"ごくまれ", "hardly ever"};
-}
-
 Text whole_percent(int per_mille) {
   return same_text(std::to_string((per_mille + 5) / 10));
 }
 
-// Small numbers in words, as they are counted in either language; from 0 to 10.
-constexpr std::array<std::string_view, 11> kJapaneseNumbers = {"零", "一", "二", "三", "四", "五",
-                                                               "六", "七", "八", "九", "十"};
-constexpr std::array<std::string_view, 11> kEnglishNumbers = {
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"};
-
-// "七割", "seven in ten".
-Text tenths(int per_mille) {
-  if (per_mille >= 1000) return {"全員", "all"};
-  if (per_mille >= 950) return {"ほぼ全員", "nearly all"};
-  if (per_mille < 75) return {"一割足らず", "fewer than one in ten"};
-  const auto number = static_cast<std::size_t>((per_mille + 50) / 100);
-  if (number == 5) return {"半数", "half"};
-  return {std::string(kJapaneseNumbers[number]) + "割",
-          std::string(kEnglishNumbers[number]) + " in ten"};
-}
-
-// "二手", "two moves".
-Text moves_text(int moves) {
-  const auto at = static_cast<std::size_t>(moves);
-  if (at >= kJapaneseNumbers.size()) {
-    return {std::to_string(moves) + "手", std::to_string(moves) + " moves"};
-  }
-  return {std::string(kJapaneseNumbers[at]) + "手",
-          std::string(kEnglishNumbers[at]) + (moves == 1 ? " move" : " moves")};
-}
-
 Text square_text(Square square) {
   return {japanese_square(square), english_square(square)};
-}
-
-// The piece on the square and the square: "３七桂", "the knight on 37".
-Text piece_text(const Position& position, Square square) {
-  const Text at = square_text(square);
-  const PieceType type = type_of(position.piece_on(square));
-  if (type == kNoPieceType) return at;
-  return {at.ja + std::string(japanese_piece(type)),
-          "the " + std::string(english_piece(type)) + " on " + at.en};
-}
-
-Text listed(const std::vector<Text>& items) {
-  Text text;
-  for (std::size_t i = 0; i < items.size(); ++i) {
-    const bool last = i + 1 == items.size();
-    text.ja += (i == 0 ? "" : "、") + items[i].ja;
-    text.en += (i == 0 ? "" : last ? " and " : ", ") + items[i].en;
-  }
-  return text;
 }
 
 // Fills the slots of one reason, by the shape of its evidence.
@@ -118,7 +40,7 @@ struct SlotFiller {
   const std::vector<SpokenMove>& moves;
   Slots& slots;
 
-  const Position& position() const { return choice.occasion.position(); }
+  const AmountWords& amounts() const { return choice.words.amounts(); }
 
   // The move with the square named even after 同 (▲９五同歩), for quoting it without the one
   // before.
@@ -126,6 +48,14 @@ struct SlotFiller {
     const Game& game = choice.occasion.game();
     return japanese_move_in_full(game.position_before(plies_back), spoken.move,
                                  game.move_before(plies_back));
+  }
+
+  // The piece on the square and the square, where one stands there.
+  Text piece_text(Square square) const {
+    const PieceType type = type_of(choice.occasion.position().piece_on(square));
+    if (type == kNoPieceType) return square_text(square);
+    return amounts().piece_on({std::string(japanese_piece(type)), std::string(english_piece(type))},
+                              square_text(square));
   }
 
   void operator()(const CountedEvidence& evidence) const {
@@ -139,7 +69,7 @@ struct SlotFiller {
     const Counts& counts = evidence.counts;
     slots["human"] = same_text(with_commas(counts.human));
     slots["computer"] = same_text(with_commas(computer_in_as_many(counts)));
-    slots["human_total"] = rounded_total(counts.human_total);
+    slots["human_total"] = amounts().rounded(counts.human_total);
     slots["human_moves"] = same_text(with_commas(counts.human_total));
     slots["computer_count"] = same_text(with_commas(counts.computer));
     slots["computer_moves"] = same_text(with_commas(counts.computer_total));
@@ -149,16 +79,16 @@ struct SlotFiller {
   }
   void operator()(const LikelihoodEvidence& evidence) const {
     slots["people"] = choice.words.people(choice.occasion.people());
-    slots["often"] = often(evidence.probability);
+    slots["often"] = amounts().often(evidence.probability);
     for (const PolicyMove& each : choice.occasion.policy()) {
-      if (each.move == choice.verdict.best) slots["best_often"] = often(each.probability);
+      if (each.move == choice.verdict.best) slots["best_often"] = amounts().often(each.probability);
     }
   }
   void operator()(const LineEvidence& evidence) const {
     slots["line"] = evidence.name;
     slots["purpose"] = evidence.purpose;
     slots["before"] = evidence.before;
-    slots["tenths"] = tenths(evidence.share);
+    slots["tenths"] = amounts().tenths(evidence.share);
     slots["games"] = same_text(with_commas(evidence.games));
     slots["share"] = whole_percent(evidence.share);
     slots["won"] = whole_percent(evidence.won);
@@ -168,19 +98,19 @@ struct SlotFiller {
     slots["square"] = square_text(evidence.to);
     slots["placed"] = same_text(std::to_string(evidence.placed));
     slots["pieces"] = same_text(std::to_string(evidence.pieces));
-    slots["moves"] = moves_text(evidence.moves);
+    slots["moves"] = amounts().moves(evidence.moves);
     slots["left"] = same_text(std::to_string(evidence.pieces - evidence.placed));
   }
   void operator()(const ShapeEvidence& evidence) const {
     std::vector<Text> squares;
     for (Square square : evidence.squares) squares.push_back(square_text(square));
-    slots["squares"] = listed(squares);
+    slots["squares"] = amounts().listed(squares);
     slots["shape"] = evidence.name;
   }
   void operator()(const CategoryEvidence& evidence) const {
     std::vector<Text> pieces;
-    for (Square square : evidence.pieces) pieces.push_back(piece_text(position(), square));
-    slots["pieces"] = listed(pieces);
+    for (Square square : evidence.pieces) pieces.push_back(piece_text(square));
+    slots["pieces"] = amounts().listed(pieces);
   }
   void operator()(const IntentEvidence& evidence) const {
     slots["plan"] = evidence.plan;
@@ -190,7 +120,7 @@ struct SlotFiller {
     for (const SpokenMove& move : moves) {
       signs.push_back({move.text.japanese, move.text.english});
     }
-    slots["signs"] = listed(signs);
+    slots["signs"] = amounts().listed(signs);
   }
 };
 

@@ -21,11 +21,6 @@ std::string percent(int per_mille) {
   return std::to_string(per_mille / 10) + "." + std::to_string(per_mille % 10);
 }
 
-Text centipawns_text(int centipawns) {
-  const std::string number = std::to_string(centipawns);
-  return {number, number + (centipawns == 1 ? " centipawn" : " centipawns")};
-}
-
 // The English one begins with a capital.
 Text as_sentence(Text text) {
   if (!text.en.empty()) {
@@ -38,12 +33,6 @@ void append(Text& text, const Text& more) {
   if (more.empty()) return;
   text.ja += more.ja;
   text.en += " " + more.en;
-}
-
-// Two figures of one reason; either may be empty.
-Text joined(const Text& first, const Text& second) {
-  if (first.empty()) return second;
-  return {first.ja + "、" + second.ja, first.en + "; " + second.en};
 }
 
 // One reason with the slots of its words.
@@ -233,7 +222,7 @@ Slots choice_slots(const ChoiceWords& words, const Occasion& occasion, const Ver
           {"plies", same_text(std::to_string(std::abs(mate_plies(verdict.value))))},
           {"strength", same_text(std::to_string(strength))},
           {"people", words.people(occasion.people())},
-          {"centipawns", centipawns_text(verdict.price.centipawns)},
+          {"centipawns", words.amounts().centipawns(verdict.price.centipawns)},
           {"percent", same_text(percent(verdict.price.win_rate))}};
 }
 
@@ -298,9 +287,9 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
     speech.reasons.push_back(speakers.back().spoken());
     if (reason.share > 0) {
       Text& figures = speech.reasons.back().figures;
-      figures =
-          joined(figures, filled(words.of(Saying::kHunchShare),
-                                 {{"percent", same_text(std::to_string(reason.share / 10))}}));
+      figures = words.amounts().figures(
+          figures, filled(words.of(Saying::kHunchShare),
+                          {{"percent", same_text(std::to_string(reason.share / 10))}}));
       speech.sayings.push_back(Saying::kHunchShare);
     }
   }

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <cstdlib>
 #include <fstream>
+#include <iterator>
+#include <set>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -14,7 +16,9 @@
 #include "core/advisors/evidence.h"
 #include "core/advisors/words.h"
 #include "core/base/text.h"
+#include "core/choice/amount_words.h"
 #include "core/choice/choice.h"
+#include "core/choice/reason_slots.h"
 #include "core/data/band.h"
 #include "core/engine/engine.h"
 #include "core/engine/knowledge.h"
@@ -327,6 +331,64 @@ TEST_CASE("counts are compared in as many moves, and one centipawn is one") {
   CHECK(text.en.find("gives up 1 centipawn (") != std::string::npos);
   const Text two = PawnGoesOn(100, 2, counts).speech().explanation;
   CHECK(two.en.find("gives up 2 centipawns (") != std::string::npos);
+}
+
+TEST_CASE("every slot that a shape of evidence has is filled, and no other") {
+  const Knowledge& knowledge = test::knowledge();
+  const PawnGoesOn pawn(100, 1, {10, 30, 1000, 2000});
+  const Occasion occasion(pawn.game, knowledge.policy, knowledge.joseki);
+  const SpokenChoice choice{knowledge.words, occasion, pawn.assessment, pawn.verdict};
+  PliesBack both;
+  both.push_back(2);
+  both.push_back(1);
+  const Evidence shapes[] = {CountedEvidence{{10, 30, 1000, 2000}, both},
+                             LikelihoodEvidence{},
+                             LineEvidence{},
+                             DestinationEvidence{},
+                             ShapeEvidence{},
+                             CategoryEvidence{},
+                             IntentEvidence{{}, {}, {}, both}};
+  REQUIRE(std::size(shapes) == kEvidenceShapeIds.size());
+  for (const Evidence& evidence : shapes) {
+    INFO(shape_id(shape_of(evidence)));
+    Reason reason;
+    reason.evidence = evidence;
+    std::set<std::string> named = {"move", "piece", "best"}, filled;
+    for (std::string_view slot : slots_of(shape_of(evidence))) named.emplace(slot);
+    for (const auto& slot : slots_for(choice, reason, moves_of(choice, evidence))) {
+      filled.insert(slot.first);
+    }
+    CHECK(filled == named);
+  }
+}
+
+TEST_CASE("amounts are put as people put them") {
+  const AmountWords& amounts = test::knowledge().words.amounts();
+  const auto often = [&](int per_mille) { return amounts.often(per_mille * 1000); };
+  CHECK(often(960) == Text{"ほとんどいつも", "nearly always"});
+  CHECK(often(400) == Text{"10回に4回ほど", "about 4 times in 10"});
+  CHECK(often(50) == Text{"20回に1回ほど", "about once in 20"});
+  CHECK(often(1) == Text{"ごくまれ", "hardly ever"});
+  CHECK(amounts.tenths(1000) == Text{"全員", "all"});
+  CHECK(amounts.tenths(990) == Text{"ほぼ全員", "nearly all"});
+  CHECK(amounts.tenths(700) == Text{"七割", "seven in ten"});
+  CHECK(amounts.tenths(500) == Text{"半数", "half"});
+  CHECK(amounts.tenths(20) == Text{"一割足らず", "fewer than one in ten"});
+  CHECK(amounts.moves(0) == Text{"零手", "no moves"});
+  CHECK(amounts.moves(1) == Text{"一手", "one move"});
+  CHECK(amounts.moves(10) == Text{"十手", "ten moves"});
+  CHECK(amounts.moves(11) == Text{"11手", "11 moves"});
+  CHECK(amounts.rounded(9'999) == Text{"9,999", "9,999"});
+  CHECK(amounts.rounded(443'120) == Text{"44万", "440,000"});
+  CHECK(amounts.centipawns(1) == Text{"1", "1 centipawn"});
+  CHECK(amounts.piece_on({"桂", "knight"}, {"３七", "37"}) == Text{"３七桂", "the knight on 37"});
+  CHECK(amounts.listed({}).empty());
+  CHECK(amounts.listed({{"一", "a"}}) == Text{"一", "a"});
+  CHECK(amounts.listed({{"一", "a"}, {"二", "b"}}) == Text{"一、二", "a and b"});
+  CHECK(amounts.listed({{"一", "a"}, {"二", "b"}, {"三", "c"}}) ==
+        Text{"一、二、三", "a, b and c"});
+  CHECK(amounts.figures({}, {"二", "b"}) == Text{"二", "b"});
+  CHECK(amounts.figures({"一", "a"}, {"二", "b"}) == Text{"一、二", "a; b"});
 }
 
 TEST_CASE("a reason against the move chosen is told, but does not lead") {
