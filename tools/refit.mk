@@ -32,7 +32,7 @@ $(eval $(call step,flow,data/flow/totals.tsv))
 $(eval $(call step,discriminate,data/discrimination/castles.tsv data/discrimination/strategies.tsv,,the tables of castles and strategies))
 $(eval $(call step,book,data/book.tsv))
 $(eval $(call step,graded,data/flow/graded/totals.tsv,evaluation flow))
-$(eval $(call step,exchange,data/category/exchange.tsv,evaluation,values of a stronger engine))
+$(eval $(call step,exchange,data/advisors/category/exchange.tsv,evaluation,values of a stronger engine))
 $(eval $(call step,weights,data/weights.tsv,evaluation policy flow discriminate book graded exchange,every table of reasons))
 $(eval $(call step,sight,data/sight.tsv,evaluation policy))
 $(eval $(call step,council,data/council/voters.tsv data/council/difference.tsv,evaluation,values of single moves))
@@ -127,7 +127,7 @@ $(lab) fit-sequences --skip-bad --human '$(v1)' --computer '$(computer)' --mined
 endef
 
 define recipe_exchange
-$(lab) fit-exchange --values '$(teacher)' --out data/category/exchange.tsv
+$(lab) fit-exchange --values '$(teacher)' --out data/advisors/category/exchange.tsv
 endef
 
 define recipe_weights

@@ -16,7 +16,7 @@ constexpr std::string_view kWish = "wish";
 }  // namespace
 
 Result<Dial> Dial::load(const Bundle& bundle, std::string_view advisor) {
-  const auto opened = Table::open(bundle, std::string(advisor) + "/dial",
+  const auto opened = Table::open(bundle, "advisors/" + std::string(advisor) + "/dial",
                                   {"naturalness", "first_ply", "points", "graded"});
   if (!opened) return opened.error();
   const Table& table = opened.value();

@@ -1,10 +1,10 @@
 // How an advisor's points count at a naturalness, and from which ply of the game on.
 //
-// The table <advisor>/dial has a row for each step of the naturalness: in percent, how much of
-// Reason::points and of Reason::graded counts there, and the first ply at which they do. Between
-// two steps both go in proportion. The first step is 0, where nothing counts: naturalness 0 is pure
-// search. A last row may be "wish" in place of a number: what counts, whatever the naturalness,
-// where somebody wants a certain opening played.
+// The table advisors/<advisor>/dial has a row for each step of the naturalness: in percent, how
+// much of Reason::points and of Reason::graded counts there, and the first ply at which they do.
+// Between two steps both go in proportion. The first step is 0, where nothing counts: naturalness 0
+// is pure search. A last row may be "wish" in place of a number: what counts, whatever the
+// naturalness, where somebody wants a certain opening played.
 #pragma once
 
 #include <algorithm>
@@ -58,8 +58,8 @@ class Dial {
     int graded;       // percent, 0 to 1000
   };
 
-  // Reads the section "<advisor>/dial". Errors: dial_steps (they do not go up from 0, where nothing
-  // counts, to 100), table_....
+  // Reads the section "advisors/<advisor>/dial". Errors: dial_steps (they do not go up from 0,
+  // where nothing counts, to 100), table_....
   static Result<Dial> load(const Bundle& bundle, std::string_view advisor);
   // The steps must be as load() wants them.
   explicit Dial(std::vector<Step> steps, std::optional<Step> wish = {})

@@ -17,8 +17,8 @@
 
 namespace nagare {
 
-// An advisor by its permanent ASCII id, which names its tables: data/<id>/kinds.tsv,
-// data/<id>/dial.tsv and data/words/<id>.tsv, and what else its loader reads.
+// An advisor by its permanent ASCII id, which names its tables: data/advisors/<id>/kinds.tsv,
+// data/advisors/<id>/dial.tsv and data/words/<id>.tsv, and what else its loader reads.
 struct AdvisorEntry {
   std::string_view id;
   Result<std::shared_ptr<const Advisor>> (*load)(const Bundle& bundle);

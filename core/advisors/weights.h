@@ -38,8 +38,8 @@ enum class Aspect : std::uint8_t { kAlways, kProgress, kCrumbled, kBehind, kUrge
 inline constexpr std::array<std::string_view, 6> kAspectIds = {"-",      "progress", "crumbled",
                                                                "behind", "urgency",  "opening"};
 constexpr std::size_t kAspects = kAspectIds.size();
-// The first ones, of which a table written by hand (category/points) has a column each; kOpening is
-// learned alone.
+// The first ones, of which a table written by hand (advisors/category/points) has a column each;
+// kOpening is learned alone.
 constexpr std::size_t kTaughtAspects = 5;
 // How much of the aspect there is, 0 to 100. kCrumbled: how little of the own castle stands.
 int amount_of(Aspect aspect, const Situation& situation);

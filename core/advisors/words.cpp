@@ -15,6 +15,11 @@ namespace {
 constexpr std::string_view kAllKinds = "*";
 constexpr std::string_view kNothing = "-";
 
+// The table of an advisor's kinds.
+std::string kinds_table(std::string_view advisor) {
+  return "advisors/" + std::string(advisor) + "/kinds";
+}
+
 std::string row_key(std::string_view kind, std::string_view part, std::string_view variant) {
   std::string key = std::string(kind) + ' ' + std::string(part);
   return variant.empty() ? key : key + '.' + std::string(variant);
@@ -118,8 +123,8 @@ Result<Words> Words::load(const Bundle& bundle, std::string_view advisor,
 
 Result<Done> Words::load_kinds(const Bundle& bundle, std::string_view advisor,
                                const std::vector<std::string_view>& given) {
-  const auto opened = Table::open(bundle, std::string(advisor) + "/kinds",
-                                  {"kind", "shape", "rank", "noticed", "variants"});
+  const auto opened =
+      Table::open(bundle, kinds_table(advisor), {"kind", "shape", "rank", "noticed", "variants"});
   if (!opened) return opened.error();
   const Table& table = opened.value();
   for (const Table::Row& row : table.rows()) {
@@ -168,7 +173,7 @@ Result<Done> Words::load_rows(const Bundle& bundle, std::string_view advisor) {
     if (kind != kAllKinds && kinds_.find(kind) == kinds_.end()) {
       return Error{
           "words_kind", table.where(row),
-          "there is no kind '" + std::string(kind) + "' in " + std::string(advisor) + "/kinds.tsv"};
+          "there is no kind '" + std::string(kind) + "' in " + kinds_table(advisor) + ".tsv"};
     }
     const std::string_view first = first_wording(part);
     const auto known =

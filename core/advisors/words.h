@@ -1,14 +1,14 @@
 // The words of an advisor's reasons, as tables for people.
 //
-// <advisor>/kinds has a row for each kind of reason: its permanent id, the shape of its evidence
-// (evidence.h), its rank (0 is said first), whether even a weak strength looks at a move that has
-// such a reason (yes or no), and the variants of its wording that the advisor tells apart, parted
-// by blanks, or '-'. words/<advisor> has a row for each text: the kind, or '*' for all kinds; the
-// part; the text in Japanese and English. A part for one variant is written "part.variant". A text
-// is looked for in this order: the kind's for the variant, that of '*' for the variant, the kind's
-// usual one, the usual one of '*'. Where both languages have '-' nothing is said. Other wordings of
-// the same text are "part/2", "part/3" and so on, in order below it; they take turns from move to
-// move.
+// advisors/<advisor>/kinds has a row for each kind of reason: its permanent id, the shape of its
+// evidence (evidence.h), its rank (0 is said first), whether even a weak strength looks at a move
+// that has such a reason (yes or no), and the variants of its wording that the advisor tells apart,
+// parted by blanks, or '-'. words/<advisor> has a row for each text: the kind, or '*' for all
+// kinds; the part; the text in Japanese and English. A part for one variant is written
+// "part.variant". A text is looked for in this order: the kind's for the variant, that of '*' for
+// the variant, the kind's usual one, the usual one of '*'. Where both languages have '-' nothing is
+// said. Other wordings of the same text are "part/2", "part/3" and so on, in order below it; they
+// take turns from move to move.
 //
 // A text may name slots in braces. Which ones there are, its part and its shape say:
 //   in every part   {move} the move, {piece} the piece that moves, {best} what search alone plays
@@ -89,9 +89,9 @@ std::vector<std::string_view> slots_of(EvidenceShape shape);
 
 class Words {
  public:
-  // Reads the sections <advisor>/kinds and words/<advisor>, for an advisor that gives reasons of
-  // these kinds. Errors: words_kind, words_shape, words_part, words_slot (there is none of that
-  // name), words_twice, words_missing, words_unused, table_....
+  // Reads the sections advisors/<advisor>/kinds and words/<advisor>, for an advisor that gives
+  // reasons of these kinds. Errors: words_kind, words_shape, words_part, words_slot (there is none
+  // of that name), words_twice, words_missing, words_unused, table_....
   static Result<Words> load(const Bundle& bundle, std::string_view advisor,
                             const std::vector<std::string_view>& kinds);
 

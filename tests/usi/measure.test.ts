@@ -234,7 +234,7 @@ test('other data beside: the same searches, chosen from with its own points', ()
   const data = fileURLToPath(new URL('../../data', import.meta.url));
   const other = join(folder, 'doubled');
   cpSync(data, other, { recursive: true });
-  const points = join(other, 'flow/points.tsv');
+  const points = join(other, 'advisors/flow/points.tsv');
   writeFileSync(points, readFileSync(points, 'utf8').replace('sequence\t-\t150', 'sequence\t-\t900'));
   for (const [from, name] of [
     [data, 'same'],

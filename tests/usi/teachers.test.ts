@@ -49,7 +49,7 @@ beforeAll(() => {
   appendFileSync(join(data(), 'words/castle.tsv'), sentence ?? '');
   appendFileSync(join(data(), 'words/category.tsv'), fork ?? '');
   appendFileSync(join(data(), 'shapes.tsv'), shape ?? '');
-  appendFileSync(join(data(), 'shape/kinds.tsv'), kind ?? '');
+  appendFileSync(join(data(), 'advisors/shape/kinds.tsv'), kind ?? '');
   appendFileSync(join(data(), 'words/shape.tsv'), words ?? '');
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -16,7 +16,7 @@ constexpr int kGamesForResults = 20;
 Result<int> load_book_points(const Bundle& bundle) {
   constexpr int kLargest = 2000;
   const auto numbers =
-      named_numbers(bundle, "book/points", {"all"}, {"points"}, kLargest, "book_points");
+      named_numbers(bundle, "advisors/book/points", {"all"}, {"points"}, kLargest, "book_points");
   if (!numbers) return numbers.error();
   return numbers.value()[0][0];
 }

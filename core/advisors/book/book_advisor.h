@@ -13,7 +13,7 @@
 namespace nagare {
 
 // Centipawns of a move that is played in all games; others have them in proportion. Reads the
-// section book/points. Errors: book_points (one row is wanted), table_....
+// section advisors/book/points. Errors: book_points (one row is wanted), table_....
 Result<int> load_book_points(const Bundle& bundle);
 
 // Its kind is known, with the variants most (half of the people or more play it) and few (too few

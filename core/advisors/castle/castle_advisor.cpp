@@ -25,8 +25,8 @@ bool threatened(const Position& position, const ExchangeValues& values) {
 
 Result<int> load_castle_last_ply(const Bundle& bundle) {
   constexpr int kLargest = 1000;
-  const auto numbers =
-      named_numbers(bundle, "castle/points", {"last_ply"}, {"number"}, kLargest, "castle_points");
+  const auto numbers = named_numbers(bundle, "advisors/castle/points", {"last_ply"}, {"number"},
+                                     kLargest, "castle_points");
   if (!numbers) return numbers.error();
   return numbers.value()[0][0];
 }

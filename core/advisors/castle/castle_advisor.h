@@ -18,8 +18,8 @@
 
 namespace nagare {
 
-// The ply after which no castle is built any more. Reads the section castle/points. Errors:
-// castle_points (a row that is not wanted, or one missing), table_....
+// The ply after which no castle is built any more. Reads the section advisors/castle/points.
+// Errors: castle_points (a row that is not wanted, or one missing), table_....
 Result<int> load_castle_last_ply(const Bundle& bundle);
 
 // Its kinds:

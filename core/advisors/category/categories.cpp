@@ -78,7 +78,7 @@ ExchangeValues CategoryExchange::at(int progress) const {
 
 Result<CategoryExchange> load_category_exchange(const Bundle& bundle) {
   constexpr int kLargest = 3000;
-  const auto table = Table::open(bundle, "category/exchange", kExchangeColumns);
+  const auto table = Table::open(bundle, "advisors/category/exchange", kExchangeColumns);
   if (!table) return table.error();
   CategoryExchange exchange;
   int type = kNoPieceType;

@@ -65,8 +65,8 @@ struct CategoryExchange {
   ExchangeValues early{}, late{};         // what capturing one swings: twice its worth
   ExchangeValues at(int progress) const;  // 0 to 100
 };
-// Reads the section category/exchange. Errors: category_piece (not every piece from P to +R in
-// order), table_....
+// Reads the section advisors/category/exchange. Errors: category_piece (not every piece from P to
+// +R in order), table_....
 Result<CategoryExchange> load_category_exchange(const Bundle& bundle);
 
 // Sorts the legal moves of one position into categories.

@@ -22,7 +22,7 @@ constexpr int kLargestPoints = 500;
 Result<CategoryPoints> load_category_points(const Bundle& bundle) {
   const std::vector<std::string_view> columns = {"kind",     "points", "progress",
                                                  "crumbled", "behind", "urgency"};
-  const auto table = Table::open(bundle, "category/points", columns);
+  const auto table = Table::open(bundle, "advisors/category/points", columns);
   if (!table) return table.error();
   CategoryPoints points{};
   std::size_t category = 0;

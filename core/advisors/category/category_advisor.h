@@ -21,8 +21,8 @@ namespace nagare {
 
 // Centipawns at naturalness 50 for an amount of 100, by category and aspect of the situation.
 using CategoryPoints = std::array<std::array<int, kTaughtAspects>, kCategories>;
-// Reads the section category/points, a row for each category in order. Errors: category_points,
-// table_....
+// Reads the section advisors/category/points, a row for each category in order. Errors:
+// category_points, table_....
 Result<CategoryPoints> load_category_points(const Bundle& bundle);
 
 class CategoryAdvisor final : public Advisor {

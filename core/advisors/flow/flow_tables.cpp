@@ -132,7 +132,7 @@ Result<Done> load_streaks(const Bundle& bundle, const Counts& totals, FlowTables
 }
 
 Result<Done> load_points(const Bundle& bundle, FlowTables& tables) {
-  const auto opened = Table::open(bundle, "flow/points", kPointsColumns);
+  const auto opened = Table::open(bundle, "advisors/flow/points", kPointsColumns);
   if (!opened) return opened.error();
   const Table& table = opened.value();
   for (const Table::Row& row : table.rows()) {

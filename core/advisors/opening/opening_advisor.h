@@ -25,8 +25,8 @@ struct OpeningPoints {
   int punish = 0;    // of taking what a move off the known lines gave away
   int last_ply = 0;  // of the opening; later nothing is said
 };
-// Reads the section opening/points. Errors: opening_points (a row that is not wanted, or one
-// missing), table_....
+// Reads the section advisors/opening/points. Errors: opening_points (a row that is not wanted, or
+// one missing), table_....
 Result<OpeningPoints> load_opening_points(const Bundle& bundle);
 
 // Its kinds:

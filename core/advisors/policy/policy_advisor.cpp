@@ -32,7 +32,7 @@ int PolicyPoints::of(int below) const {
 Result<PolicyPoints> load_policy_points(const Bundle& bundle) {
   constexpr int kLargest = 2000;
   const auto numbers =
-      named_numbers(bundle, "policy/points", {"per_nat", "most", "against", "vary_until"},
+      named_numbers(bundle, "advisors/policy/points", {"per_nat", "most", "against", "vary_until"},
                     {"number"}, kLargest, "policy_points");
   if (!numbers) return numbers.error();
   const auto& rows = numbers.value();

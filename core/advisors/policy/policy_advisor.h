@@ -15,7 +15,7 @@
 
 namespace nagare {
 
-// Fitted on games that the network has not learned from (data/policy/points.tsv).
+// Fitted on games that the network has not learned from (data/advisors/policy/points.tsv).
 struct PolicyPoints {
   int per_nat = 0;     // centipawns for a factor e of probability
   int most = 0;        // of the likeliest move
@@ -25,7 +25,7 @@ struct PolicyPoints {
   // `below`: of the likeliest move's logit, in 1/PolicyNetwork::kLogitUnits of a nat.
   int of(int below) const;
 };
-// Reads the section policy/points.
+// Reads the section advisors/policy/points.
 Result<PolicyPoints> load_policy_points(const Bundle& bundle);
 
 class PolicyAdvisor final : public Advisor {

@@ -158,9 +158,9 @@ TEST_CASE("tables of categories are refused with their line") {
   const auto load = [](const char* section, const std::string& text) {
     return Knowledge::load(test::bundle_with({{section, text}})).error().line();
   };
-  CHECK(load("category/points",
+  CHECK(load("advisors/category/points",
              "kind\tpoints\tprogress\tcrumbled\tbehind\turgency\nwin\t1\t0\t0\t0\t0\n")
             .find("'capture' is wanted here") != std::string::npos);
-  CHECK(load("category/exchange", "piece\tearly\tlate\nL\t1\t1\n")
-            .find("category/exchange.tsv line 2") != std::string::npos);
+  CHECK(load("advisors/category/exchange", "piece\tearly\tlate\nL\t1\t1\n")
+            .find("advisors/category/exchange.tsv line 2") != std::string::npos);
 }

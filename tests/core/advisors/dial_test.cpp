@@ -10,7 +10,7 @@ namespace {
 
 Result<Dial> dial_of(const std::string& rows) {
   const std::string table = "naturalness\tfirst_ply\tpoints\tgraded\n" + rows;
-  const auto bundle = Bundle::open(make_bundle({{"toy/dial", table}}));
+  const auto bundle = Bundle::open(make_bundle({{"advisors/toy/dial", table}}));
   REQUIRE(bundle);
   return Dial::load(bundle.value(), "toy");
 }

@@ -137,7 +137,8 @@ Choice choice_with_toy(int naturalness) {
   advisors.push_back({"toy", load_toy_advisor});
   Engine engine;
   REQUIRE(engine.load_data(
-      test::bundle_with({{"toy/kinds", kKinds}, {"toy/dial", kDial}, {"words/toy", kWords}}),
+      test::bundle_with(
+          {{"advisors/toy/kinds", kKinds}, {"advisors/toy/dial", kDial}, {"words/toy", kWords}}),
       advisors));
   REQUIRE(engine.new_game("startpos", "7g7f 3c3d"));
   ThinkSettings settings;
@@ -179,9 +180,9 @@ TEST_CASE("where its dial is at nothing, it is silent") {
 TEST_CASE("an advisor without its tables is refused, with the section that is missing") {
   auto advisors = shipped_advisors();
   advisors.push_back({"toy", load_toy_advisor});
-  const auto without_dial =
-      Knowledge::load(test::bundle_with({{"toy/kinds", kKinds}, {"words/toy", kWords}}), advisors);
+  const auto without_dial = Knowledge::load(
+      test::bundle_with({{"advisors/toy/kinds", kKinds}, {"words/toy", kWords}}), advisors);
   REQUIRE_FALSE(without_dial);
   CHECK(without_dial.error().code == "bundle_section");
-  CHECK(without_dial.error().line().find("toy/dial") != std::string::npos);
+  CHECK(without_dial.error().line().find("advisors/toy/dial") != std::string::npos);
 }

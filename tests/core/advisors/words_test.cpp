@@ -26,7 +26,7 @@ constexpr const char* kTexts =
 
 Result<Words> words_of(const std::string& texts, const std::string& kinds = kWordKinds) {
   const auto bundle =
-      Bundle::open(make_bundle({{"toy/kinds", kinds}, {"words/toy", kHead + texts}}));
+      Bundle::open(make_bundle({{"advisors/toy/kinds", kinds}, {"words/toy", kHead + texts}}));
   REQUIRE(bundle);
   return Words::load(bundle.value(), "toy", {"one", "two"});
 }

@@ -144,7 +144,8 @@ TEST_CASE("tables survive writing and reading") {
   sections.emplace_back("flow/streak", streak_table_text(streaks));
   sections.emplace_back("flow/totals", totals_table_text({totals, totals, Counts{}}));
   sections.emplace_back("flow/graded/totals", totals_table_text({totals, totals, Counts{}}));
-  sections.emplace_back("flow/points", "kind\tpiece\tpoints\nsequence\t-\t150\nstreak\t角\t100\n");
+  sections.emplace_back("advisors/flow/points",
+                        "kind\tpiece\tpoints\nsequence\t-\t150\nstreak\t角\t100\n");
   sections.emplace_back("flow/graded/sequences", graded_sequences_text({}));
   sections.emplace_back("flow/graded/relations", graded_relations_text({}));
   const auto bundle = Bundle::open(make_bundle(sections));

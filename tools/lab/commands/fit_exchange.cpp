@@ -1,5 +1,5 @@
 // Learns what pieces are worth in exchanges, early in the game and at its end, from values that a
-// stronger engine gives positions (the table category/exchange).
+// stronger engine gives positions (the table advisors/category/exchange).
 #include <CLI/CLI.hpp>
 #include <Eigen/Cholesky>
 #include <Eigen/Core>
@@ -157,7 +157,9 @@ void add_fit_exchange(CLI::App& app, const Common& common) {
       ->add_option("--values", options->values,
                    "Positions in SFEN with a stronger engine's values, parted by tabs; may be gzip")
       ->required();
-  command->add_option("--out", options->output, "The table to write, DATA/category/exchange.tsv")
+  command
+      ->add_option("--out", options->output,
+                   "The table to write, DATA/advisors/category/exchange.tsv")
       ->required();
   command->add_option("--every", options->every, "Take every so many-th line")
       ->check(whole_number(1, 1'000'000))

@@ -229,7 +229,7 @@ std::string weights_text(const ReasonFeatures& features, const LogitModel& with,
       "# What each reason counts, as learned from people's moves by `nagare-lab fit-reasons`;\n"
       "# core/advisors/weights.h explains the three models.\n"
       "# advisor  whose reason it is\n"
-      "# kind     the kind of reason, a row of data/ADVISOR/kinds.tsv\n"
+      "# kind     the kind of reason, a row of data/advisors/ADVISOR/kinds.tsv\n"
       "# aspect   - for what always counts; progress, crumbled (how little of the own castle\n"
       "#          stands), behind, urgency or opening (100 up to ply 20, 0 from 60 on) for what\n"
       "#          counts besides in such a situation: in full at 100, in proportion below\n"
