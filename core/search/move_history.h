@@ -25,6 +25,10 @@ struct Arrival {
   bool took = false;
 };
 Arrival arrival_of(const Position& before, Move move);
+// Whether the move takes the piece that the opponent moved last.
+inline bool takes_last_moved(const Position& position, Move move, const Arrival& last) {
+  return last.type != kNoPieceType && seen_by(~position.side_to_move(), last.to) == move.to();
+}
 
 // The moves 1, 2, 4 and 6 plies before a position: the opponent's last one, then the mover's own.
 using Recent = std::array<Arrival, 4>;

@@ -131,8 +131,7 @@ bool Search::cannot_pay(QuietNode& node, Move move) {
   ++node.tried;
   if (is_lost(node.best)) return false;
   const bool capture = position_.is_capture(move);
-  const bool takes_back = node.recent[0].type != kNoPieceType &&
-                          seen_by(~position_.side_to_move(), node.recent[0].to) == move.to();
+  const bool takes_back = takes_last_moved(position_, move, node.recent[0]);
   if (!node.in_check && !takes_back && uses(SearchPart::kDeltaPruning) &&
       !(node.checks_only || position_.gives_check(move))) {
     if (node.tried > limits_.bounds.quiescence_moves) return true;

@@ -51,11 +51,6 @@ std::uint64_t odds_against(int log_odds, int overlooks) {
   return static_cast<std::uint64_t>(odds * overlooks / 100);
 }
 
-// Whether it takes back what has just taken.
-bool takes_back(const Position& position, Move move, const Arrival& last) {
-  return last.took && seen_by(~position.side_to_move(), last.to) == move.to();
-}
-
 bool mates(Position position, Move check) {
   position.make(check);
   return !has_legal_move(position);
@@ -85,7 +80,7 @@ SalienceAmounts salience_of(const Position& position, Move move, const Viewpoint
       static_cast<std::uint8_t>(std::clamp((from.ply - 1) / 2, 0, 3));
   set(Salience::kTakesSmall, taken != kNoPieceType && !is_large(taken));
   set(Salience::kTakesLarge, is_large(taken));
-  set(Salience::kTakesBack, taken != kNoPieceType && known_last && last_to == move.to());
+  set(Salience::kTakesBack, takes_last_moved(position, move, last));
   set(Salience::kCheck, check);
   set(Salience::kMates, check && mates(position, move));
   set(Salience::kPromotes, move.is_promotion());
@@ -157,7 +152,8 @@ Result<SalienceWeights> load_salience(const Bundle& bundle) {
 
 bool Sight::sees(const Position& position, Move move, const Recent& recent, int ply,
                  int crowd) const {
-  if (overlooks_ == 0 || position.in_check() || takes_back(position, move, recent[0])) return true;
+  if (overlooks_ == 0 || position.in_check()) return true;
+  if (recent[0].took && takes_last_moved(position, move, recent[0])) return true;
   const int log_odds = weights_.of(salience_of(position, move, {recent, ply, crowd, people_}));
   if (log_odds >= kObvious) return true;
   // The same draw at every distance: what is not seen from near is not seen from afar either.
