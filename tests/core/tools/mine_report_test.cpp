@@ -8,8 +8,9 @@
 #include "core/advisors/flow/sequence.h"
 #include "core/shogi/types.h"
 #include "tests/core/catch.h"
-#include "tools/lab/mining/mine_counts.h"
+#include "tools/lab/mining/count_file.h"
 #include "tools/lab/mining/miner.h"
+#include "tools/lab/mining/sighting_counter.h"
 
 using namespace nagare;
 using namespace nagare::cli;

@@ -15,7 +15,8 @@
 #include "core/advisors/flow/flow_tables.h"
 #include "core/advisors/flow/sequence.h"
 #include "core/shogi/types.h"
-#include "tools/lab/mining/mine_counts.h"
+#include "tools/lab/mining/count_file.h"
+#include "tools/lab/mining/count_source.h"
 #include "tools/lab/mining/mine_statistics.h"
 #include "tools/lab/mining/miner.h"
 

@@ -1,7 +1,7 @@
 // Mining sequences from games: Kinebuchi & Ito, sections 3.1, 4 and 5.1.
 //
 // The miner replays games and writes down what it sees, each thing as one number; how often each
-// number comes up is for others to count (tools/lab/mining/mine_counts.h), in whatever memory
+// number comes up is for others to count (tools/lab/mining/sighting_counter.h), in whatever memory
 // they have.
 #pragma once
 

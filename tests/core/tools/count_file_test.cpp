@@ -1,14 +1,21 @@
-#include "tools/lab/mining/mine_counts.h"
+#include "tools/lab/mining/count_file.h"
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <map>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "core/base/random.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
+#include "tools/lab/mining/count_source.h"
+#include "tools/lab/mining/miner.h"
+#include "tools/lab/mining/sighting_counter.h"
 #include "tools/support/program/bad_input.h"
 
 using namespace nagare;
@@ -24,7 +31,6 @@ std::vector<CountEntry> all_of(CountSource& source) {
   return entries;
 }
 
-// A folder for one test.
 std::string bytes_of(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
@@ -57,28 +63,6 @@ std::string merge_refusal(const std::vector<std::string>& parts, const std::stri
 const CountHeader kHeader{{0, 4, 8}, 41, 0x123456789abcdef0, {60, 70}, std::nullopt};
 
 }  // namespace
-
-TEST_CASE("sightings are counted, whatever the buffer holds at a time") {
-  const auto seed = test::announced_seed(20240731);
-  Random random(seed);
-  std::map<CountKey, std::array<std::uint64_t, 2>> expected;
-  SightingCounter in_memory, spilling(100);
-  for (int n = 0; n < 30000; ++n) {
-    const CountKey key =
-        count_key(1 + static_cast<int>(random.below(12)), random.below(40) * 54975581388ull,
-                  static_cast<int>(random.below(3)) * 500);
-    const auto corpus = static_cast<Corpus>(random.below(2));
-    ++expected[key][static_cast<std::size_t>(corpus)];
-    for (SightingCounter* counter : {&in_memory, &spilling}) {
-      counter->buffer().push_back(sighting(key, corpus));
-      counter->make_room();
-    }
-  }
-  std::vector<CountEntry> wanted;
-  for (const auto& [key, counts] : expected) wanted.push_back({key, counts});
-  CHECK(all_of(*in_memory.finish()) == wanted);
-  CHECK(all_of(*spilling.finish()) == wanted);
-}
 
 TEST_CASE("a file of counts: header and entries come back, damage does not") {
   const test::TemporaryFolder folder;
