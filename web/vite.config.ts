@@ -21,7 +21,7 @@ const scalarLoader = built('wasm-scalar/nagare.mjs');
 /** Set while the engine without SIMD is still being built: where the page is to look for it (tools/play puts it there). */
 const scalarLater = process.env.NAGARE_SCALAR_LATER || null;
 
-/** The engine as the builds leave it; see HACKING.md for how to make these. */
+/** The engine as the builds leave it; docs/building.md tells how to make these. */
 const engineFiles = [
   { find: /^@engine$/, replacement: loader },
   { find: /^@engine-wasm(?=\?)/, replacement: built('wasm/nagare.wasm') },

@@ -1,5 +1,5 @@
 // A source of naturalness: it looks at an occasion and gives reasons for moves. Advisors know
-// nothing of the search. To add one, see HACKING.md.
+// nothing of the search. docs/recipes.md tells how to add one.
 #pragma once
 
 #include <string_view>

@@ -268,7 +268,7 @@ export function unusedPermissions(root: string): string[] {
   );
 }
 
-/** The table of rooms in Markdown, as HACKING.md has it. */
+/** The table of rooms in Markdown, as docs/rooms.md has it. */
 export function printed(rooms: readonly Room[]): string {
   const rows = rooms.map(({ path, mayInclude, outside, contents }) => {
     const allowed = [mayInclude, outside].filter((each) => each.length > 0).map((each) => each.join(', '));

@@ -1,4 +1,4 @@
-// What a first visit loads of the data (HACKING.md): networks packed as a server packs them.
+// What a first visit loads of the data: networks, packed as a server packs them.
 #include <zlib.h>
 
 #include <string>
