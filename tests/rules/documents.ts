@@ -51,3 +51,17 @@ export function namedPathsOf(text: string): string[] {
       !/^web\/package\/dist\b/.test(path),
   );
 }
+
+/** Its blocks of code, without comments: these are in the language of the document. */
+export function examplesOf(text: string): string[] {
+  const comments = /\s*(?:\/\*.*\*\/|(?<!:)\/\/ .*|(?<=\S +)# .*)$/gm;
+  return [...text.matchAll(/^ *```.*\n([^]*?)^ *```/gm)].map(([, code = '']) => code.replace(comments, ''));
+}
+
+/** What stands as code in the first cells of its tables, but for messages, which have blanks or are Japanese. */
+export function namesInTablesOf(text: string): string[] {
+  return [...withoutBlocks(text).matchAll(/^\| ([^|]*) \|/gm)]
+    .flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)])
+    .map(([, name = '']) => name)
+    .filter((name) => /^[!-~]+$/.test(name));
+}

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { anchorsOf, documentsOf, linksOf, namedPathsOf } from './documents';
+import { anchorsOf, documentsOf, examplesOf, linksOf, namedPathsOf, namesInTablesOf } from './documents';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const documents = documentsOf(root);
@@ -61,6 +61,16 @@ describe('what is read of a document', () => {
   it('is its headings, as links name them', () => {
     const text = '# One idea\n## `data/`: a table (表)\n```\n# no heading\n```\n## One idea\n### 囲いを足す\n';
     expect(anchorsOf(text)).toEqual(['one-idea', 'data-a-table-表', 'one-idea-1', '囲いを足す']);
+  });
+
+  it('is its examples without their comments', () => {
+    const text = '```js\na(); // one\nb("https://c.example/"); /* two */\n```\n\n   ```sh\n   d   # three\n   ```\n';
+    expect(examplesOf(text)).toEqual(['a();\nb("https://c.example/");\n', '   d\n']);
+  });
+
+  it('is the names in the first column of its tables', () => {
+    const text = '| name | what |\n|---|---|\n| `a`, `b.c` | `d` |\n| `a message` | |\n| `注意` | |\n';
+    expect(namesInTablesOf(text)).toEqual(['a', 'b.c']);
   });
 
   it('is the paths of files and folders that stand for themselves', () => {

@@ -88,6 +88,16 @@ test('the shape is seen in the move that makes it, and in no other', () => {
   ]);
 });
 
+test('what the check says is told as it says it', () => {
+  const document = readFileSync(join(repository, 'docs/for-teachers.md'), 'utf8');
+  const told = [...document.matchAll(/^\| `(.*)（([a-z_]+)）` \|/gm)];
+  expect(told.length).toBeGreaterThan(8);
+  const reasons = readFileSync(join(repository, 'tools/nagare/commands/data_reasons.cpp'), 'utf8');
+  for (const [, text = '', code = ''] of told) {
+    expect(reasons.replaceAll(/\s+/g, ' ')).toContain(`Reason{"${code}", "${text}"}`);
+  }
+});
+
 test('what is wrong is named with file, line and reason in both languages', () => {
   const broken = join(folder, 'broken');
   cpSync(data(), broken, { recursive: true });
