@@ -1,4 +1,5 @@
-// The hunch in words: how much of what the policy network prefers the named reasons account for.
+// The policy network's preference (its hunch) in words: how much of it the reasons that have a name
+// account for.
 //
 // The network's logits are fitted by the reasons of all other advisors, each with a weight of its
 // own (Model::kHunch, weights.h): additive, and sparse where the table has few rows. What a reason

@@ -1,5 +1,5 @@
-// What is known of a position before anyone speaks of it: made once a thought and shared by all who
-// need it, so that nothing costly is computed twice.
+// What is known of a position before any advisor is asked: made once for each thought and shared by
+// all who need it, so that nothing costly is computed twice.
 #pragma once
 
 #include <algorithm>

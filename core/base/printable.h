@@ -1,4 +1,4 @@
-// Text that came from outside, as people are shown it in a message.
+// Makes text that came from outside safe to show in a message.
 #pragma once
 
 #include <cstddef>

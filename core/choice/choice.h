@@ -1,4 +1,4 @@
-// A decision with all that is known and all that is to be said about it.
+// A choice: the move with all that is known of it and all that is to be said about it.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// What somebody wants of a choice.
+// The settings of a choice: naturalness, strength, opening.
 #pragma once
 
 #include <optional>

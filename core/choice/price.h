@@ -1,5 +1,5 @@
-// What is said of the price of a move: a difference in reading is named only where it would stand a
-// deeper look, and then as what it is likely to be. The table "price" tells which and how much.
+// Which price is named: a difference between two values only where a deeper search would probably
+// find it too, and then as large as it probably is. The table "price" tells both.
 #pragma once
 
 #include <vector>

@@ -25,7 +25,7 @@ void set_value(AssessedMove& move, int value, int win_rate_scale) {
   move.win_rate = win_rate_per_mille(value, win_rate_scale);
 }
 
-// The best value first; of equal ones, exact ones first.
+// The best value first; of equal values, exact ones first.
 void sort_read(Assessment& assessment) {
   const auto end = assessment.moves.begin() + static_cast<std::ptrdiff_t>(assessment.read);
   std::stable_sort(assessment.moves.begin(), end, [](const AssessedMove& a, const AssessedMove& b) {
@@ -42,7 +42,7 @@ SearchLimits second_look_limits(const SearchLimits& first, Move move, Move best,
   limits.depth = SearchLimits{}.depth;
   limits.nodes = nodes;
   limits.points.clear();
-  limits.window = 1;  // values of whole iterations only
+  limits.window = 1;  // with a window, values of an unfinished iteration do not count
   limits.sight.reset();
   limits.search_moves = limits.exact_moves = {best, move};
   limits.goes_on = limits.trusts_table = true;

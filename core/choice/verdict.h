@@ -1,4 +1,4 @@
-// The move chosen, and what that cost.
+// The chosen move, and what it gives up.
 #pragma once
 
 #include <cstdint>

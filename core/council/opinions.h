@@ -1,6 +1,6 @@
-// How much a position divides opinions, from one search: what pure reading would play, and what it
-// would play with the points of the papers and with those learned from people. No council is asked,
-// and nothing more is searched.
+// How far opinions on a position differ, by one search: the move by values alone, the move with the
+// points of the papers, and the move with the points learned from people. No council is asked, and
+// nothing more is searched.
 #pragma once
 
 #include "core/choice/assessment.h"

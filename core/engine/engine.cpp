@@ -158,8 +158,8 @@ int Engine::announced_plies() const {
   return game_.position_before(1).key() == announced->after ? announced->plies - 1 : 0;
 }
 
-// Who has not looked at every move, or not at all of the board, goes by the position at a glance
-// too: what it sees coming it may see wrongly.
+// Where not every move was looked at, or moves were compared without seeing all of the board, the
+// value found may be wrong: the position's static value counts too.
 void Engine::consider_resigning(Choice& choice) const {
   const Verdict& verdict = choice.verdict;
   if (verdict.action != Action::kMove) return;
@@ -181,7 +181,7 @@ Result<Choice> Engine::choice() {
   if (!choice) return choice;
   if (may_resign_) consider_resigning(choice.value());
   const Verdict& verdict = choice.value().verdict;
-  // A choice for the other side, as a hint, lets this side's stand.
+  // A choice for the other side, such as a hint, leaves this side's announcement as it is.
   auto& announced = announced_[game_.position().side_to_move()];
   announced.reset();
   if (verdict.action == Action::kMove && verdict.value > 0 && is_mate(verdict.value)) {

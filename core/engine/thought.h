@@ -1,5 +1,5 @@
 // One thought about a position: what it is about, and the phase that it is in. A Thinker leads it
-// from one to the next.
+// from one phase to the next.
 #pragma once
 
 #include <cstdint>

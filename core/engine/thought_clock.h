@@ -1,5 +1,5 @@
-// The clock of one thought: what has passed of its time, how much of it is wanted, and when the
-// part begins that is kept for a second look. It sees no search. All times are milliseconds, by any
+// The clock of one thought: how much time has passed, how much it should take, and when the part
+// kept for a second look begins. It knows nothing of the search. All times are milliseconds, by any
 // clock that only goes forward.
 #pragma once
 

@@ -1,4 +1,4 @@
-// What USI commands say after their name: where a position begins, and how long to think.
+// Reads the arguments of USI commands: the position, and how long to think.
 #pragma once
 
 #include <cstdint>

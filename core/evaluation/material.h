@@ -1,4 +1,4 @@
-// The tables beside the network: what pieces are worth, for exchanges, and the win-rate curve.
+// The tables beside the network: what pieces are worth in exchanges, and the win-rate curve.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
 // When a side gives up (投了), as people do over the board: learned from where professionals and
-// amateurs in tournaments have given up, by how they stood (data/resignation.tsv, `nagare
+// amateurs in tournaments have given up, by how they stood (data/resignation.tsv, `nagare-lab
 // resignation --fit`). Whole numbers throughout.
 #pragma once
 

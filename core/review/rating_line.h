@@ -1,5 +1,5 @@
-// How errors are found, and the line from the mean error to a rating for shogi: the table "rating".
-// Both belong together: another depth wants another line.
+// The table "rating": how deep a player's moves are searched, and the line from the mean error to a
+// rating for shogi. Both belong together: another depth wants another line.
 #pragma once
 
 #include "core/base/result.h"

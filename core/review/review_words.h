@@ -1,4 +1,4 @@
-// The words of a review that are about no choice: the table words/review.
+// The words of a review that are not about the choice of a move: the table words/review.
 #pragma once
 
 #include <array>

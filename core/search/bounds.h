@@ -1,6 +1,6 @@
 // The bounds that decide what the search leaves out, reads less deep or deeper: the numbers of
-// pruning, reductions, extensions and quiescence. They hang on each other and on the evaluation, so
-// they are set by games (benchmarks/tune.mjs), together.
+// pruning, reductions, extensions and quiescence. They depend on each other and on the evaluation,
+// so they are tuned together, by games (benchmarks/tune.mjs).
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// What is searched deeper than the rest.
+// Extensions: moves that are searched deeper than the rest.
 
 #include "core/search/move_picker.h"
 #include "core/search/parts.h"

@@ -1,4 +1,4 @@
-// What the search learns about moves (move_history.h).
+// Updates the move histories (move_history.h) by what a node has found.
 #include <algorithm>
 
 #include "core/search/move_history.h"

@@ -1,5 +1,5 @@
-// What is left out of the tree: whole nodes far from the window, and moves that could hardly
-// matter.
+// Pruning: whole nodes far from the window, and moves that could hardly matter, are left out of the
+// tree.
 #include <algorithm>
 
 #include "core/search/bounds.h"

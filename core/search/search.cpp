@@ -1,4 +1,4 @@
-// The root: iterations, and the window of each move.
+// The search at the root: its iterations, and the window of each root move.
 #include "core/search/search.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// What a search leaves to the next: the transposition table, and how well moves did. The searches
-// of one game share a memory, so that each goes on where the one before it was.
+// What one search hands on to the next: the transposition table, and how well moves did. The
+// searches of one game share such a memory, so that each goes on where the last one ended.
 #pragma once
 
 #include "core/search/move_history.h"

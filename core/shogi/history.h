@@ -1,5 +1,5 @@
 // Which positions have been on the board, for repetition (千日手) and perpetual check (連続王手).
-// How long the game has been going on makes no difference to how long any of it takes.
+// No call takes longer in a long game.
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
-// Asks a served page for what it names, as a browser would, and the engine it gets for whether it can read
-// the data it gets: node tests/bare/answers.mjs URL ENGINES, how many builds of the engine the page is to name.
-// Runs on Debian's own Node and needs no packages.
+// Fetches a page with all that it names, as a browser would, and has its engine read its data: node
+// tests/bare/answers.mjs URL ENGINES, how many builds of the engine the page must name. Runs on Debian's own Node and
+// needs no packages.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import createNagare from '../../build/wasm/nagare.mjs';

@@ -1,4 +1,4 @@
-// The iframe twin on somebody else's page: the address says what is played, postMessage what happens.
+// embed.html in an iframe on somebody else's page: its address says what is played, postMessage what happens.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FrameLocator, Page } from 'playwright-core';

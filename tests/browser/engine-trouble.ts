@@ -1,4 +1,4 @@
-// Ways to hurt the engine of a page.
+// Ways to make the engine of a page fail.
 
 import type { GamePage } from './game-page';
 

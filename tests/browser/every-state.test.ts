@@ -1,6 +1,6 @@
-// Every state that the page can be in: nothing that axe finds, in both languages, by day and by night; and at 400 %,
-// 320 pixels wide and 256 high, nothing that has to be scrolled in two directions or cannot be reached, and nothing that
-// moves where motion is not wanted.
+// Every state that the page can be in, in both languages, by day and by night: axe finds nothing; and at 400 %, 320
+// pixels wide and 256 high, nothing has to be scrolled in two directions or cannot be reached, and nothing moves where
+// motion is not wanted.
 
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from './axe';

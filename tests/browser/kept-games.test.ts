@@ -1,4 +1,4 @@
-// Games that are kept: whatever takes the place of one, and whatever the store has room for, none is lost unasked.
+// Games that are kept: none is lost unasked, whichever game takes its place and however little room the store has.
 
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// licenses.md of what is shipped.
+// Checks a licenses.md against what is shipped.
 
 import { expect } from 'vitest';
 import { runtime } from '../../web/third-party';

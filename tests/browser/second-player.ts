@@ -1,4 +1,4 @@
-// Who plays against the page: the engine itself, in this process. It hears of the page's moves as a person does.
+// A player against the page: the engine itself, in this process, told the page's moves as a person would hear them.
 
 import { choose, readyEngine, valueOf } from '../wasm/load-engine';
 import type { Engine, GameState, MoveText } from '../../wasm/engine';

@@ -1,5 +1,5 @@
-// Several games on one page, each under a root of its own: they do not meet, and one that is removed leaves
-// nothing behind.
+// Several games on one page, each under a root of its own: none changes another, and one that is removed leaves nothing
+// behind.
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

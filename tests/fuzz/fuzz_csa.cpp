@@ -1,4 +1,4 @@
-// CSA: every game that is read survives both versions.
+// CSA: every game that is read can be written in V3.0 and V2.2 and read again.
 #include <cstddef>
 #include <cstdint>
 #include <string>

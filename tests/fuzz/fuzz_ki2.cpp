@@ -1,4 +1,4 @@
-// KI2: the moves of every game that is read survive, and a game needs words of its own.
+// KI2: every game that is read can be written and read again, and had Japanese text in it.
 #include "core/notation/ki2.h"
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// A source's include lines: where another belongs, and how one goes.
+// Edits the include lines of a source: adds one at its place, or takes one out.
 
 /** Lines from `first` on to before `end` that belong together. */
 interface Block {

@@ -1,5 +1,5 @@
-// 'nagare-lab agreement' and 'nagare-lab positions': values of its own agree with it, and what positions are made
-// is the same from any number of threads.
+// 'nagare-lab agreement' and 'nagare-lab positions': the engine's own values agree with the engine, and the positions
+// made are the same from any number of threads.
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

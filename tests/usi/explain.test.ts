@@ -1,5 +1,5 @@
-// 'nagare explain': what speaks for the moves of a position. 'nagare-lab choices' and 'nagare-lab unheard': over many
-// whether what is said is what decides, and what is never said.
+// 'nagare explain': what speaks for the moves of a position. 'nagare-lab choices' and 'nagare-lab unheard', over many
+// positions: whether what is said is what decides, and what is never said.
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

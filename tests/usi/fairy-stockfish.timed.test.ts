@@ -1,5 +1,5 @@
-// Whole games against another engine on the clock. Both sides' moves are refereed; only Nagare's time
-// is, with the time that the pipe takes: the engine's own margin has to cover it.
+// Whole games against another engine on the clock. The moves of both sides are refereed, but only Nagare's time, with
+// what the pipe takes: the engine's own margin has to cover that.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { playGame } from './game.js';
 import { fairyStockfish, nagareProgram } from './programs.js';

@@ -1,4 +1,4 @@
-// The talk around the game: greeting, options, and the ways to end.
+// The USI protocol around a game: greeting, options, and the ways to end.
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { nagareProgram } from './programs.js';

@@ -1,4 +1,4 @@
-// Positions of many kinds: what it is, its SFEN and the moves that were played from there.
+// Positions of many kinds: a description, the SFEN, and the moves that were played from there.
 import { startSfen } from '../usi/referee.js';
 
 // Openings, a handicap game, middle games past the ply at which advisors begin to speak (the last with

@@ -1,4 +1,4 @@
-// A trap, and what the page's recovery rests on: it is recognised, and a new module plays on.
+// A WebAssembly trap is recognised as one, and a new module plays on: the page's recovery rests on both.
 import { expect, test } from 'vitest';
 import { loadModule, readBundle, valueOf } from './load-engine.js';
 

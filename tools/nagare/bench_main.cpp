@@ -1,5 +1,5 @@
-// The bench by itself: nagare-bench DATA. What another compiler makes of it is compared, and it is
-// built in a fraction of the time that the whole program takes.
+// `nagare bench` as a program of its own: nagare-bench DATA. Another compiler builds it, to compare
+// what it prints, in a fraction of the time that the whole program takes.
 #include <fstream>
 #include <iostream>
 #include <iterator>

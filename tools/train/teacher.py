@@ -1,4 +1,4 @@
-"""What networks trained before give each move: softer than the one move that was played."""
+"""How likely earlier networks think each move, to be learned beside the move that was played."""
 
 import os
 import sys

@@ -1,6 +1,6 @@
-// What of the flow can be seen in a candidate: longer sequences with what they back off to, and
-// what no sequence tells: whether it answers or goes on near by, whether what it takes would get
-// away, whether it brings to safety what has just been attacked.
+// How a candidate relates to the moves before it: the sequences that it completes, or shorter ones
+// in place of unknown ones; whether it answers or goes on near by, whether what it takes could have
+// got away, whether it saves what has just been attacked.
 //
 // Kinebuchi & Ito name it as a fault of their rule that it takes pieces which could not get away
 // (question 8).

@@ -1,5 +1,5 @@
 // What people play here, by the policy network, as an advisor: the likelier the move, the more
-// points. It says what, not why: what a teacher can name comes from the other advisors.
+// points. It tells which moves, not why: reasons that a teacher can name come from other advisors.
 #pragma once
 
 #include <cstddef>

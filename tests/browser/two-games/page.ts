@@ -1,4 +1,5 @@
-// A page that has games under shadow roots and plain elements of its own. The test calls what hangs on `games`.
+// A page that has games under shadow roots and plain elements of its own. The test calls the functions of
+// `window.games`.
 
 import type { Side } from '@engine';
 import { Dialogs } from '../../../web/src/element/dialogs';

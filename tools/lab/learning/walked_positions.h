@@ -1,4 +1,4 @@
-// Positions that an evaluation is asked about: such as a search meets around a position.
+// Positions near a given one, such as a search meets, for an evaluation to be fitted to.
 #pragma once
 
 #include <functional>

@@ -1,6 +1,6 @@
 // A council as one USI engine: it asks its seats one after another, each for its part of the time,
-// and plays one of their moves. Who does not answer is named and left out from then on; who names
-// no legal move does not vote on it.
+// and plays one of their moves. A seat that does not answer is named and left out from then on; one
+// that names no legal move has no vote on that move.
 #pragma once
 
 #include <cstddef>

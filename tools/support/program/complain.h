@@ -1,4 +1,4 @@
-// What goes wrong, on standard error.
+// Says on standard error what went wrong.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,4 @@
-// A folder of tables, as data/ is one, as the bundle that the engine reads.
+// Makes the bundle that the engine reads of a folder of tables, such as data/.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// What the commands think with: read from the data bundle that --data names.
+// Loads what the engine needs to think from the data bundle that --data names.
 #pragma once
 
 #include "core/engine/engine.h"

@@ -1,4 +1,4 @@
-// What stands around the commands of a program: its parser, its errors, its exit code.
+// The frame around the commands of a program: its parser, its errors, its exit code.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// A linear regression of numbers that moves of one position have, up to a constant of the position,
-// by their features: of the policy network's logits, to put its preference into words.
+// A linear regression on features of moves. What is fitted is known of the moves of one position up
+// to a constant, as the policy network's logits are, whose preference is put into words by it.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// The board for the eye: wood, lines, marks, pieces and annotations, in one SVG that says nothing to a
-// screen reader. What can be touched and read aloud lies over it, in square-grid.ts.
+// The drawing of the board: wood, lines, marks, pieces and annotations, in one SVG that says nothing to a screen
+// reader. What can be touched and read aloud lies over it, in square-grid.ts.
 
 import { nothing, svg, html, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';

@@ -1,5 +1,5 @@
-// The board for the hand, the keyboard and the ear: 81 clear buttons over the drawing, a grid to a
-// screen reader, with one tab stop that the arrow keys move.
+// The controls of the board: 81 clear buttons over the drawing, a grid to a screen reader, with one tab stop that the
+// arrow keys move.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../i18n/messages';

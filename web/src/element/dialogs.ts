@@ -1,5 +1,5 @@
-// The dialogs of a game: they are all there, and the one that is asked for is opened. What only they need is here too,
-// and fetched with them.
+// The dialogs of a game, and what only they need, fetched together. All are in the page; the one that is asked for is
+// opened.
 
 import { html, type TemplateResult } from 'lit';
 import type { Language } from '../i18n/language';

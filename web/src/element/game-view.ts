@@ -1,4 +1,4 @@
-// A game for the eye and the hand: one drawing of everything, made again whenever something changed.
+// The view of a game: draws all of its parts, and draws them again whenever something has changed.
 
 import type { EngineError, Side } from '@engine';
 import { html, nothing, render, type TemplateResult } from 'lit';
@@ -47,11 +47,11 @@ export interface GameParts {
   hints: Hints;
   appearance: Appearance;
   sound: WoodSound;
-  /** Of the page, without a query; null: no links to the game are offered. */
+  /** The page's address without its query; null: no links to the game are offered. */
   address: string | null;
   /** null: the language is not for the game to choose. */
   onLanguage: ((to: Language) => void) | null;
-  /** Told after every change of the game, once it has been drawn. */
+  /** Called after every change of the game, once it has been drawn. */
   onChange(): void;
   /** True where the page is loaded anew instead of another try. */
   renew(): Promise<boolean>;
@@ -77,7 +77,7 @@ export class GameView {
   private readonly ids = elementIds();
   private readonly table = new GameTable(this.ids, () => this.draw());
   private heard: Voice | null;
-  /** null: not fetched yet; they are once the game can be played, or when one is asked for. */
+  /** null until they have been fetched: once the game can be played, or when one is asked for. */
   private dialogs: Dialogs | null = null;
   private fetchingDialogs: Promise<Dialogs | null> | null = null;
   private keptSettings: Settings;
@@ -85,7 +85,7 @@ export class GameView {
   private destroyed = false;
   private listedMoves = 0;
   private tick: ReturnType<typeof setTimeout> | undefined;
-  /** Moves of the game when last seen; and after the last undo or new game, which are no news. */
+  /** How many moves the game had when last drawn; and after the last undo or new game, whose moves are no news. */
   private seenMoves = 0;
   private oldMoves = 0;
 
@@ -173,7 +173,7 @@ export class GameView {
     this.draw();
   }
 
-  /** The first reason of a hint is drawn with its move; with the hint, what was drawn leaves. */
+  /** Draws the first reason of a hint with its move; when the hint goes, so does the drawing. */
   private followHint(): void {
     this.show({ drawnReason: this.hints.choice === null ? null : 0, moreOpen: false });
   }
@@ -200,14 +200,14 @@ export class GameView {
     return [...this.session.notices, ...this.notices, ...toGoBackTo];
   }
 
-  /** What is drawn of a reason, what was told of the strength, and a hint leave at the next touch of the table. */
+  /** The next touch of the table takes away a drawn reason, the words about the strength, and a hint. */
   private touched(event: Event): void {
     this.sound.wake();
     if ((event.target as Element).closest('.table') === null) {
       return;
     }
     if (this.hints.choice !== null) {
-      // The way to the square by the arrow keys is none yet.
+      // Walking over the board by the arrow keys is no touch yet.
       if (!('key' in event) || ['Enter', ' ', 'Escape'].includes(String(event.key))) {
         this.hints.leave();
       }
@@ -224,7 +224,7 @@ export class GameView {
     }
   }
 
-  /** Null where they do not arrive, which is told. */
+  /** Null where they cannot be fetched, which a notice says. */
   private haveDialogs(): Promise<Dialogs | null> {
     this.fetchingDialogs ??= this.makeDialogs();
     return this.fetchingDialogs;
@@ -259,7 +259,7 @@ export class GameView {
     return this.dialogs;
   }
 
-  /** Drawing may move the focus, which asks for a drawing; that one waits for this to end. */
+  /** Drawing may move the focus, which asks for another drawing: that one waits for this to end. */
   draw(): void {
     if (this.destroyed) {
       return;
@@ -286,7 +286,7 @@ export class GameView {
     }
   }
 
-  /** What of this game has the focus. */
+  /** The element of this game that has the focus. */
   private focused(): Element | null {
     const tree = this.root.getRootNode() as Document | ShadowRoot;
     return this.root.contains(tree.activeElement) ? tree.activeElement : null;
@@ -451,7 +451,7 @@ export class GameView {
     return black && white && { black, white };
   }
 
-  /** Drawn again when the clock that runs shows another second. */
+  /** Draws again when the running clock shows another second. */
   private followClock(): void {
     clearTimeout(this.tick);
     const { clockRuns } = this.session;
@@ -467,7 +467,7 @@ export class GameView {
     return strength === strengthRange.low && style === 'one';
   }
 
-  /** For who has never played: what the opponent sees is told below the dials. */
+  /** For people who have never played: what the opponent sees is told below the dials. */
   private beginGently(): void {
     const { session } = this;
     session.setSettings({
@@ -488,7 +488,7 @@ export class GameView {
     return (this.session.state?.moves.length ?? 0) > 0;
   }
 
-  /** As far as it has come. Null when the review has begun, else why not. */
+  /** Reviews the game as far as it has come. Null when the review has begun, else why not. */
   async reviewGame(): Promise<EngineError | null> {
     const { start, moves, impasseRule, closing } = this.session.savedRecord;
     const { spent } = this.session;
@@ -534,7 +534,7 @@ export class GameView {
     this.draw();
   }
 
-  /** What was said of a game that could not be kept holds no longer. */
+  /** Once the game is kept, takes away the notices that it could not be. */
   private followStore(): void {
     if (this.keeper.isKept) {
       this.notices = this.notices.filter(

@@ -1,5 +1,5 @@
 // What becomes of the record of a game when the person asks for it: written in the format wanted, copied, saved, or
-// shared as a link; each says whether it came off.
+// shared as a link; each says whether it succeeded.
 
 import type { EngineError, Reply, Side } from '@engine';
 import { errorReply } from '../engine/messages';

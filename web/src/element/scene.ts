@@ -1,4 +1,4 @@
-// What the parts of a game's view are drawn from.
+// The data that the parts of a game's view are drawn from.
 
 import type { ElementIds } from '../board/element-ids';
 import type { Language } from '../i18n/language';

@@ -1,4 +1,4 @@
-// The looks of a game, for a shadow root to be dressed in. In a document, page.css has the same sheets.
+// The style sheet of a game, for a shadow root. In a document, page.css has the same sheets.
 
 import boardCss from '../board/board.css?inline';
 import { fitToColumn, followThemeOfHost } from '../panel/column-sheet';

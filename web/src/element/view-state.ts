@@ -1,4 +1,4 @@
-// What is open or shown, as far as the game does not say it.
+// What is open or shown in a game's view, where the game does not say it.
 
 import type { EngineError } from '@engine';
 import { evenGame, type NewGameDraft } from '../panel/new-game-draft';

@@ -1,5 +1,5 @@
-// <nagare-shogi>: a game as an element for anybody's page. Attributes say what is played and how; events tell what
-// happens; methods take part in it. Types and words for the site's owner: package/nagare-shogi.d.ts.
+// <nagare-shogi>, a game as an element for any page: attributes set it up, events tell what happens, methods play moves
+// and begin games. What the site's owner sees of it is declared in public-types.ts.
 
 import { mountGame, type MountedGame } from '../element/mount-game';
 import {

@@ -1,4 +1,4 @@
-// A worker to talk to, and nothing more of it than the client needs.
+// Starts a worker, and gives as much of it as the client needs.
 
 import type { Endpoint } from 'comlink';
 import { workerDidNotStart } from './messages';

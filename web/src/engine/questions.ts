@@ -1,4 +1,5 @@
-// Questions that overtake each other: the answer to one is of the past as soon as another is asked, or none is wanted.
+// Questions of which only the latest counts: an answer is out of date once another question has been asked, or no
+// answer is wanted any more.
 
 export class Questions {
   private now = new AbortController();

@@ -1,5 +1,5 @@
-// Entry of the iframe twin: the element alone in a page, told what to play by the address, and spoken with by
-// the page around it.
+// Entry of the page for iframes, embed.html: the element alone, told what to play by the address, in messages with the
+// page around it.
 
 import './frame.css';
 import { attributes } from '../embed/attributes';

@@ -1,4 +1,4 @@
-// What can be done to the game besides moving: of the game itself, and what is wanted less often.
+// The buttons: what can be done to the game besides moving, and what is wanted less often.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../i18n/messages';

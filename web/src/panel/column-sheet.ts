@@ -1,5 +1,5 @@
-// A style sheet for a game in a column of somebody else's page: what asks how wide the window is asks how wide the
-// column is, and the colours of the dark or the light can be had whatever the system prefers.
+// A style sheet for a game in a column of somebody else's page: its media queries ask for the width of the column, not
+// of the window, and the light or the dark colours can be had whatever the system prefers.
 
 // Of whatever window the sheet is.
 const isMedia = (rule: CSSRule | undefined): rule is CSSMediaRule => rule !== undefined && 'media' in rule;

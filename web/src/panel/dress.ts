@@ -1,5 +1,5 @@
-// The style sheets of a tree that a script has made. They belong to a document: a shadow root that comes into another
-// one has lost them.
+// Puts style sheets that a script has made on a document or a shadow root. They belong to one document: a shadow root
+// that moves into another one loses them.
 
 /** Makes an empty sheet what it is to be. */
 export type Fill = (sheet: CSSStyleSheet) => void;

@@ -1,4 +1,4 @@
-// A review for the eye and the hand: one drawing of everything, made again whenever something changed.
+// The view of a review: draws all of its parts, and draws them again whenever something has changed.
 
 import { html, nothing, render, type TemplateResult } from 'lit';
 import type { EngineError, Reply, Side } from '@engine';

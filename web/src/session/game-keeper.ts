@@ -1,5 +1,5 @@
-// Which games the store has for the next visit: the one here, unless another tab has gone on with its own or there is
-// no room for it; and those whose place here others have taken.
+// Which games the store keeps for the next visit: the one on the board, unless another tab has gone on with its own or
+// there is no room for it; and those that other games have taken the place of here.
 
 import type { GameState } from '@engine';
 import { isSameGame, isUnderWay } from './game-record';

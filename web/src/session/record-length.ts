@@ -1,4 +1,4 @@
-// How long the text of a record may be; what is longer is none, and would keep the browser busy for seconds.
+// The longest text that is read as a record. A longer one is none, and would keep the browser busy for seconds.
 
 import type { EngineError } from '@engine';
 
