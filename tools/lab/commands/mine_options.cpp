@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "tools/lab/mining/mine_report.h"
+#include "tools/lab/mining/miner.h"
 #include "tools/support/program/number_range.h"
 #include "tools/support/program/output_file.h"
 

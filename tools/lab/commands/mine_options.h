@@ -10,7 +10,6 @@
 #include "core/advisors/flow/sequence.h"
 #include "tools/lab/mining/kept_sequences.h"
 #include "tools/lab/mining/mined_counts.h"
-#include "tools/lab/mining/miner.h"
 
 namespace CLI {
 class App;

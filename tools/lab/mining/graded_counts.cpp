@@ -7,7 +7,6 @@
 #include "core/advisors/counts.h"
 #include "core/advisors/flow/flow_tables.h"
 #include "core/advisors/flow/relations.h"
-#include "core/advisors/flow/sequence.h"
 #include "core/base/text.h"
 #include "core/notation/usi_move.h"
 #include "core/shogi/game.h"
