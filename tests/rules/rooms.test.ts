@@ -46,6 +46,7 @@ describe('the sources', () => {
     expect(filesOf('web/src/element/review-door.ts')).toContain('web/src/review/mount-review.ts');
     expect(filesOf('web/src/i18n/en.ts')).toContain('wasm/engine.d.ts');
     expect(outsideOf('web/src/session/record-text.ts')).toContain('tsshogi');
+    expect(outsideOf('benchmarks/openings/positions.mjs')).toContain('tsshogi');
   });
 
   it('include each other in no circle, also for types', () => {

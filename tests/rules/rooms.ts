@@ -139,6 +139,7 @@ function includesOfCpp(file: string, code: string, sources: ReadonlySet<string>)
 const imports = [
   /^\s*(?:import|export)\s(?:[^'";]*\sfrom\s+)?(['"])([^'"\n]+)\1/gm,
   /\bimport\(\s*(['"])([^'"\n]+)\1/g,
+  /\brequire\(\s*(['"])([^'"\n]+)\1/g,
   /^@import\s+(['"])([^'"\n]+)\1/gm,
   /\bnew URL\(\s*(['"])(\.[^'"\n]+\.(?:ts|mjs|js|css))\1/g,
 ];
