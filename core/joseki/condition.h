@@ -12,7 +12,7 @@
 //   is:ID vs:ID         the own, the opponent's strategy has been recognised, or is intended
 //   castle:ID vscastle:ID   the own, the opponent's castle is complete
 //   side:black side:white
-// A '!' before any term turns it round.
+// A '!' before any term turns it round. A name (@NAME in the tables) has been written out before.
 #pragma once
 
 #include <bitset>

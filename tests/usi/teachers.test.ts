@@ -39,7 +39,8 @@ function examples(): string[] {
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'nagare-teachers-'));
   cpSync(join(repository, 'data'), data(), { recursive: true });
-  const [castle, diagram, strategy, opening, purpose, moves, sentence, fork, shape, kind, words] = examples();
+  const [castle, diagram, strategy, opening, purpose, moves, sentence, fork, shape, kind, words, named, edge] =
+    examples();
   appendFileSync(join(data(), 'castles.tsv'), castle ?? '');
   writeFileSync(join(data(), 'castles/taka_mino_37n.tsv'), diagram ?? '');
   appendFileSync(join(data(), 'strategies.tsv'), strategy ?? '');
@@ -51,11 +52,13 @@ beforeAll(() => {
   appendFileSync(join(data(), 'shapes.tsv'), shape ?? '');
   appendFileSync(join(data(), 'advisors/shape/kinds.tsv'), kind ?? '');
   appendFileSync(join(data(), 'words/shape.tsv'), words ?? '');
+  appendFileSync(join(data(), 'conditions.tsv'), named ?? '');
+  appendFileSync(join(data(), 'openings/sanken_taka.tsv'), edge ?? '');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the examples pass the check and make a bundle', () => {
-  expect(examples()).toHaveLength(11);
+  expect(examples()).toHaveLength(13);
   const check = nagare('data', 'check', data());
   expect(check.stderr).toBe('');
   expect(check.stdout).toContain('every table reads');
@@ -122,4 +125,37 @@ test('a pattern that is wrong is named with its line and how it is written', () 
   expect(english).toContain(`shapes.tsv line ${row}: 'near:k': it is written like near:k<=2 (shape_pattern)`);
   expect(japanese).toContain(`shapes.tsv ${row}行目：`);
   expect(japanese).toContain('（shape_pattern）');
+});
+
+test('what is wrong with a condition that has a name is named where it stands', () => {
+  const broken = join(folder, 'broken-name');
+  const check = (table: string, line: string): string[] => {
+    cpSync(data(), broken, { recursive: true });
+    appendFileSync(join(broken, table), line);
+    const { status, stderr } = nagare('data', 'check', broken);
+    expect(status).toBe(2);
+    rmSync(broken, { recursive: true });
+    return stderr.trimEnd().split('\n');
+  };
+  const lines = (table: string): number => readFileSync(join(data(), table), 'utf8').split('\n').length;
+  const list = 'openings/sanken_taka.tsv';
+  const names = lines('conditions.tsv');
+
+  const [unknown, japanese] = check(list, '9796FU\t@no_such\tedge_9\n');
+  expect(unknown).toContain(`${list} line ${lines(list)}: '@no_such': there is no such name in conditions.tsv`);
+  expect(unknown).toContain('(condition_unknown)');
+  expect(japanese).toContain(`${list} ${lines(list)}行目：`);
+  expect(japanese).toContain('（condition_unknown）');
+
+  // Its condition, or its pattern, is read by itself, and a name does not name itself.
+  const term = check('conditions.tsv', 'new_name\tR28 X59\t-\n');
+  expect(term[0]).toContain(`conditions.tsv line ${names}: 'X59': a piece and squares are wanted`);
+  const circle = check('conditions.tsv', 'new_name\tR28 @new_name\t-\n');
+  expect(circle[0]).toContain(`conditions.tsv line ${names}: '@new_name': `);
+  const unused = check('conditions.tsv', 'new_name\tR28\t-\n');
+  expect(unused[0]).toContain(`conditions.tsv line ${names}: no condition has the name 'new_name' (condition_unused)`);
+  const twice = check('conditions.tsv', 'edge_in_time\tR28\t-\n');
+  expect(twice[0]).toContain(`conditions.tsv line ${names}: 'edge_in_time' stands twice (condition_twice)`);
+  const pattern = check('patterns.tsv', 'new_name\tnear:k\t-\n');
+  expect(pattern[0]).toContain(`patterns.tsv line ${lines('patterns.tsv')}: 'near:k': it is written like near:k<=2`);
 });

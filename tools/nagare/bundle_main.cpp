@@ -1,6 +1,7 @@
 // Writes the data bundle and nothing more: nagare-bundle DIR FILE. The page is built without the
-// whole program, and this in a fraction of the time. It does not look at what the tables say: the
-// engine reads the bundle before it is served, and `nagare data check` names what is wrong.
+// whole program, and this in a fraction of the time. It does not look at what the tables say
+// but for names of conditions: the engine reads the bundle before it is served, and `nagare data
+// check` names what is wrong.
 #include <iostream>
 
 #include "core/base/printable.h"
@@ -14,7 +15,9 @@ int main(int argc, char** argv) {
     return 2;
   }
   try {
-    nagare::cli::write_file(argv[2], nagare::cli::bundle_of(argv[1]));
+    const auto bundle = nagare::cli::bundle_of(argv[1]);
+    if (!bundle) nagare::cli::fail(bundle.error());
+    nagare::cli::write_file(argv[2], bundle.value().bytes);
   } catch (const nagare::cli::BadInput& failure) {
     std::cerr << "nagare-bundle: " << nagare::printable(failure.line) << '\n';
     return 2;

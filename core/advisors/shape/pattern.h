@@ -4,7 +4,8 @@
 //
 // Everything is as the mover sees the board. Conditions parted by blanks must all hold; '|' parts
 // alternatives; '!' turns one condition round. Steps to one side and to the other ('s' and 'o') are
-// tried both ways round, so that an alternative with them is kept as two.
+// tried both ways round, so that an alternative with them is kept as two. A name (@NAME in the
+// table) has been written out before.
 #pragma once
 
 #include <cstdint>

@@ -4,14 +4,25 @@
 #include <iostream>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <system_error>
+#include <utility>
+#include <vector>
 
+#include "core/advisors/shape/pattern.h"
 #include "core/base/error.h"
+#include "core/base/result.h"
+#include "core/data/bundle.h"
+#include "core/data/table.h"
 #include "core/engine/knowledge.h"
+#include "core/joseki/castles.h"
+#include "core/joseki/condition.h"
+#include "core/joseki/strategies.h"
 #include "tools/nagare/commands/commands.h"
 #include "tools/nagare/commands/data_reasons.h"
 #include "tools/support/program/bad_input.h"
 #include "tools/support/program/data_folder.h"
+#include "tools/support/program/named_conditions.h"
 #include "tools/support/program/output_file.h"
 
 namespace nagare::cli {
@@ -26,15 +37,55 @@ struct Bundles {
   std::string data;
   std::string later;  // empty where the folder has none
 };
+// Whether they are right is for the engine to say.
+Result<FormationIds> ids_of(const Bundle& bundle, std::string_view section,
+                            const std::vector<std::string_view>& columns) {
+  const auto table = Table::open(bundle, section, columns);
+  if (!table) return table.error();
+  FormationIds ids;
+  for (const Table::Row& row : table.value().rows()) {
+    ids.emplace(table.value().text(row, "id"), static_cast<int>(ids.size()));
+  }
+  return ids;
+}
+
+// Conditions with a name are read by themselves, so that what is wrong in one is said of its place.
+Result<Done> check_conditions(const DataBundle& data) {
+  const auto bundle = Bundle::open(data.bytes);
+  if (!bundle) return bundle.error();
+  const auto strategies = ids_of(bundle.value(), "strategies", kStrategyColumns);
+  if (!strategies) return strategies.error();
+  const auto castles = ids_of(bundle.value(), "castles", kCastleColumns);
+  if (!castles) return castles.error();
+  const FormationNames names{strategies.value(), castles.value()};
+  const NamedConditions& on_games = data.game_conditions;
+  for (const auto& each : on_games.all()) {
+    const auto read = Condition::parse(on_games.written_out(each), names, each.where);
+    if (!read) return read.error();
+  }
+  const NamedConditions& on_moves = data.move_conditions;
+  for (const auto& each : on_moves.all()) {
+    const auto read = ShapePattern::parse(on_moves.written_out(each), each.where);
+    if (!read) return read.error();
+  }
+  if (auto done = on_games.check_used(); !done) return done.error();
+  return on_moves.check_used();
+}
+
 // The bundles, once everything in them has been read as the engine will read it.
 Bundles checked_bundles(const std::string& folder) {
-  Bundles bundles{bundle_of(folder), {}};
+  auto data = bundle_of(folder);
+  if (!data) refuse(folder, data.error());
+  if (auto done = check_conditions(data.value()); !done) refuse(folder, done.error());
+  Bundles bundles{std::move(data.value().bytes), {}};
   auto knowledge = Knowledge::load(bundles.data);
   if (!knowledge) refuse(folder, knowledge.error());
   const std::filesystem::path later = std::filesystem::path(folder) / kLaterFolder;
   std::error_code error;
   if (std::filesystem::exists(later, error)) {
-    bundles.later = bundle_of(later.string());
+    auto later_data = bundle_of(later.string());
+    if (!later_data) refuse(later.string(), later_data.error());
+    bundles.later = std::move(later_data.value().bytes);
     if (auto done = knowledge.value().load_later(bundles.later); !done) {
       refuse(folder, done.error());
     }

@@ -1,8 +1,10 @@
 #include "tools/support/program/data_folder.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <filesystem>
+#include <string>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -27,10 +29,26 @@ std::string without_notes(std::string_view table) {
   return text;
 }
 
+// Those of the folder; none where it has no such table.
+Result<NamedConditions> named_conditions(const std::string& folder,
+                                         const ConditionLanguage& language) {
+  const std::string path = folder + "/" + std::string(language.section) + ".tsv";
+  std::error_code error;
+  if (!std::filesystem::exists(path, error)) return NamedConditions(language);
+  return NamedConditions::read(language, read_file(path));
+}
+
 }  // namespace
 
-std::string bundle_of(const std::string& folder) {
+Result<DataBundle> bundle_of(const std::string& folder) {
   namespace fs = std::filesystem;
+  DataBundle bundle;
+  const std::array all_named = {&bundle.game_conditions, &bundle.move_conditions};
+  for (NamedConditions* named : all_named) {
+    auto read = named_conditions(folder, named->language());
+    if (!read) return read.error();
+    *named = std::move(read.value());
+  }
   std::error_code error;
   std::vector<std::pair<std::string, std::string>> sections;
   for (fs::recursive_directory_iterator at(folder, error), end; !error && at != end;
@@ -42,13 +60,22 @@ std::string bundle_of(const std::string& folder) {
       throw BadInput{at->path().string() + ": a table's path may have " +
                      std::to_string(kMaxSectionName) + " characters at most (data_path)"};
     }
+    if (name == kGameConditions.section || name == kMoveConditions.section) continue;
     std::string contents = read_file(at->path().string());
-    if (at->path().extension() == ".tsv") contents = without_notes(contents);
+    if (at->path().extension() == ".tsv") {
+      contents = without_notes(contents);
+      for (NamedConditions* named : all_named) {
+        auto written = named->write_out(name, contents);
+        if (!written) return written.error();
+        contents = std::move(written.value());
+      }
+    }
     sections.emplace_back(name, std::move(contents));
   }
   if (error) throw BadInput{folder + ": the folder cannot be read (file_read)"};
   std::sort(sections.begin(), sections.end());
-  return make_bundle(sections);
+  bundle.bytes = make_bundle(sections);
+  return bundle;
 }
 
 }  // namespace nagare::cli
