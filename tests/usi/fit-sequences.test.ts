@@ -49,6 +49,7 @@ const rowsOf = (table: string): string[][] =>
   table
     .trimEnd()
     .split('\n')
+    .filter((row) => !row.startsWith('#'))
     .slice(1)
     .map((row) => row.split('\t'));
 

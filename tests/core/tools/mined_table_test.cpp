@@ -19,7 +19,8 @@ class MinedFolder {
  public:
   std::string write(const std::string& name, const std::string& rows) const {
     const std::string file = folder_.file(name);
-    std::ofstream(file) << "sequence\thuman\tcomputer\thuman_per_million\tcomputer_per_million\t"
+    std::ofstream(file) << "# A note.\n"
+                           "sequence\thuman\tcomputer\thuman_per_million\tcomputer_per_million\t"
                            "chi_square\n"
                         << rows;
     return file;

@@ -15,6 +15,7 @@
 #include <iostream>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -45,6 +46,31 @@ namespace nagare::cli {
 namespace {
 
 constexpr std::array<int, 4> kPhaseStarts = {1, 61, 81, 101};  // plies
+
+constexpr std::string_view kSequenceNotes =
+    "# Made by `nagare-lab fit-sequences`: how much a sequence makes people choose a move beside "
+    "what a search thinks of it.\n"
+    "# kind      which moves it has, and from where squares are counted: a row of "
+    "advisors/flow/kinds.tsv\n"
+    "# sequence  as `nagare-lab mine` writes it\n"
+    "# human     how often people played it, of the moves that totals.tsv counts\n"
+    "# computer  how often engines did\n"
+    "# points    centipawns at naturalness 100, 0 to 1000\n";
+constexpr std::string_view kRelationNotes =
+    "# Made by `nagare-lab fit-sequences`: the same as in sequences.tsv of what no sequence "
+    "tells.\n"
+    "# kind      how the move is related to those before it: a row of advisors/flow/kinds.tsv\n"
+    "# detail    of streak and evade the piece; of retake 1 where the move before took something, "
+    "or else 0; of\n"
+    "#           near_reply and near_plan how many squares away\n"
+    "# human     how often people did it, of the moves that totals.tsv counts\n"
+    "# computer  how often engines did\n"
+    "# points    centipawns at naturalness 100, 0 to 1000\n";
+constexpr std::string_view kTotalsNotes =
+    "# Made by `nagare-lab fit-sequences`: how many moves the other tables here were counted in.\n"
+    "# length    reply: for what answers a move; plan: for what goes on with the own move before\n"
+    "# human     moves of people\n"
+    "# computer  moves of engines\n";
 
 struct WeighOptions {
   Corpora corpora;
@@ -140,10 +166,13 @@ void print_kinds(const FlowFolds& folds, const FlowFeatures& features, const Flo
 }
 
 void write_graded(const GradedPoints& graded, const std::string& folder) {
-  write_file(folder + "/sequences.tsv", graded_sequences_text(graded));
-  write_file(folder + "/relations.tsv", graded_relations_text(graded));
+  write_file(folder + "/sequences.tsv",
+             std::string(kSequenceNotes) + graded_sequences_text(graded));
+  write_file(folder + "/relations.tsv",
+             std::string(kRelationNotes) + graded_relations_text(graded));
   const Counts& totals = graded.relations[0][0].counts;
-  write_file(folder + "/totals.tsv", totals_table_text({totals, totals, Counts{}}));
+  write_file(folder + "/totals.tsv",
+             std::string(kTotalsNotes) + totals_table_text({totals, totals, Counts{}}));
 }
 
 PositionSample positions_of(const WeighOptions& options) {

@@ -37,8 +37,9 @@ MinedTable read_mined_table(const std::string& path) {
                    "(mined_table_name)"};
   }
   MinedTable table{length_of(number), frame_of(number), true, {}};
+  bool header_seen = false;
   for_each_line(path, [&](std::string_view line, long long at) {
-    if (at == 1 || line.empty()) return;
+    if (line.empty() || line[0] == '#' || !std::exchange(header_seen, true)) return;
     const auto cells = split(line, '\t');
     std::string text(cells[0]);
     const bool capture = text.size() < 2 || text.compare(text.size() - 2, 2, ")}") != 0;
