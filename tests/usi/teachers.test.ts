@@ -1,7 +1,7 @@
 // docs/for-teachers.md does what it says: its examples, typed into a copy of data/, pass the check and are played,
 // recognised and said; and what is wrong is named with file, line and reason in both languages.
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -158,4 +158,41 @@ test('what is wrong with a condition that has a name is named where it stands', 
   expect(twice[0]).toContain(`conditions.tsv line ${names}: 'edge_in_time' stands twice (condition_twice)`);
   const pattern = check('patterns.tsv', 'new_name\tnear:k\t-\n');
   expect(pattern[0]).toContain(`patterns.tsv line ${lines('patterns.tsv')}: 'near:k': it is written like near:k<=2`);
+});
+
+test('a kind of reasons that there is none of is named with its line, and in Japanese', () => {
+  const broken = join(folder, 'broken-same');
+  cpSync(data(), broken, { recursive: true });
+  const row = readFileSync(join(broken, 'words/same.tsv'), 'utf8').split('\n').length;
+  appendFileSync(join(broken, 'words/same.tsv'), 'flow/retake\tflow/no_such\n');
+  const check = nagare('data', 'check', broken);
+  expect(check.status).toBe(2);
+  const [english, japanese] = check.stderr.trimEnd().split('\n');
+  expect(english).toContain(`words/same.tsv line ${row}: no advisor has a kind 'flow/no_such'`);
+  expect(english).toContain('(words_kind)');
+  expect(japanese).toContain(`words/same.tsv ${row}行目：その種類はありません（words_kind）`);
+});
+
+test('each reason in Japanese is for an error that there is', () => {
+  const rows = readFileSync(join(repository, 'tools/nagare/commands/data-reasons.tsv'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+    .slice(1)
+    .map((line) => line.split('\t'));
+  const sources = ['core', 'tools/support']
+    .flatMap((room) =>
+      readdirSync(join(repository, room), { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),
+    )
+    .filter((file) => file.endsWith('.cpp'))
+    .map((file) => readFileSync(join(repository, file), 'utf8'))
+    .join('\n');
+  const codes = rows.map(([code]) => code);
+  expect(new Set(codes).size).toBe(codes.length);
+  for (const [code, reason] of rows) {
+    // As it stands, or put together of what the table is of and what is wrong.
+    const ending = code?.replace(/^[a-z]+/, '');
+    expect(sources.includes(`"${code}"`) || sources.includes(`"${ending}"`), code).toBe(true);
+    expect(reason, code).toMatch(/\S/);
+  }
 });
