@@ -180,9 +180,7 @@ Result<Opening> load_opening(const Table& table, const Table::Row& row,
 }  // namespace
 
 Result<Openings> Openings::load(const Bundle& bundle, const FormationNames& names) {
-  const auto opened = Table::open(
-      bundle, "openings",
-      {"id", "ja", "en", "family", "side", "weight", "start", "while", "castle", "strategy"});
+  const auto opened = Table::open(bundle, "openings", kOpeningColumns);
   if (!opened) return opened.error();
   const Table& table = opened.value();
   auto purposes = load_purposes(bundle);
