@@ -1,5 +1,5 @@
 // The engine's answers as JSON: what the command line prints, what 'info string reason' carries,
-// and what the worker hands to the page (wasm/engine.d.ts names the fields).
+// and what the worker hands to the page (web/src/engine/contract/ names the fields).
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// The review of a game as JSON, whole and step by step (wasm/engine.d.ts names the fields).
+// The review of a game as JSON, whole and step by step (web/src/engine/contract/ names the fields).
 #pragma once
 
 #include <string>

@@ -4,7 +4,7 @@ import type { Choice } from '../../wasm/engine.js';
 import type { GameRecord } from '../../web/src/session/game-record';
 import { readGame, writeGame } from '../../web/src/session/stored';
 import { choose, readyEngine, valueOf } from './load-engine.js';
-import { positions } from './positions.js';
+import { positions } from '../usi/positions.js';
 
 const record: GameRecord = { start: 'x', moves: [], impasseRule: 'none', playerSide: 'black', closing: null };
 
@@ -25,5 +25,6 @@ test('every choice is kept whole', async () => {
     const voted = choose(engine, { naturalness: 50, strength: 3, style: 'council' });
     expect(keptAndRead(voted), `${what}, in council`).toEqual(voted);
   }
-  expect([...shapes].toSorted()).toEqual(['category', 'counted', 'destination', 'likelihood', 'line', 'shape']); // those of the advisors that there are
+  const all = ['category', 'counted', 'destination', 'intent', 'likelihood', 'line', 'shape'];
+  expect([...shapes].toSorted()).toEqual(all);
 });

@@ -8,7 +8,7 @@ import { clangBench, dataBundle, nagareProgram } from '../usi/programs.js';
 import { Referee } from '../usi/referee.js';
 import { UsiClient } from '../usi/usi-client.js';
 import { builds, builtFile, choose, readLaterBundle, readyEngine, valueOf } from './load-engine.js';
-import { positions } from './positions.js';
+import { positions } from '../usi/positions.js';
 
 interface Signatures {
   search: number;

@@ -258,8 +258,10 @@ export class FakeEngine implements Engine {
     for (const square of Square.all) {
       squares[(square.file - 1) * 9 + (square.rank - 1)] = position.board.at(square)?.sfen ?? null;
     }
-    const hand = (color: Color): Record<string, number> =>
-      Object.fromEntries(handTypes.map((type) => [pieceTypeToSFEN(type), position.hand(color).count(type)]));
+    const hand = (color: Color): GameState['hands'][Side] => {
+      const counts = handTypes.map((type) => [pieceTypeToSFEN(type), position.hand(color).count(type)]);
+      return Object.fromEntries(counts) as GameState['hands'][Side];
+    };
     return {
       ok: true,
       value: {

@@ -2,7 +2,7 @@
 // SFEN that was kept.
 
 import type { GameState, Side } from '@engine';
-import { handOrder, readHandPiece, type HandPiece } from '../engine/piece-codes';
+import { readHandPiece, type HandPiece } from '../engine/piece-codes';
 import { squareAt } from './geometry';
 import { readPiece, type Piece } from './pieces';
 
@@ -18,13 +18,7 @@ function emptyHand(): Record<HandPiece, number> {
 }
 
 export function placementOf(state: GameState): Placement {
-  const hands = { black: emptyHand(), white: emptyHand() };
-  for (const side of ['black', 'white'] as const) {
-    for (const piece of handOrder) {
-      hands[side][piece] = state.hands[side][piece] ?? 0;
-    }
-  }
-  return { squares: state.squares.map((text) => (text === null ? null : readPiece(text))), hands };
+  return { squares: state.squares.map((text) => (text === null ? null : readPiece(text))), hands: state.hands };
 }
 
 export function emptyPlacement(): Placement {

@@ -2,6 +2,7 @@
 // name. What cannot be read is named, and left out.
 
 import type { Side } from '@engine';
+import { usiMoveForm } from '../engine/contract/usi-move';
 import {
   readNaturalness,
   readOpening,
@@ -12,7 +13,6 @@ import {
   type Settings,
 } from '../engine/settings';
 import { longestMain, longestPerMove, readSeconds } from '../engine/time-control';
-import { usiMoveForm } from '../engine/usi-move';
 import { readLanguage, type Language } from '../i18n/language';
 import { freshTimes } from '../session/game-clocks';
 import { startOf, type NewGame } from '../session/game-record';

@@ -3,7 +3,7 @@
 import type { Choice, Side } from '@engine';
 import type { TemplateResult } from 'lit';
 import type { Annotations } from '../board/annotations';
-import { strengthRange } from '../engine/settings';
+import { strengthRange } from '../engine/contract/settings';
 import { opponentOf } from '../engine/sides';
 import { dials } from '../panel/dials';
 import { evidenceDrawing, withMove } from '../panel/evidence-drawing';

@@ -6,7 +6,7 @@ import { connectWorker } from '../engine/connection';
 import { EngineClient } from '../engine/client';
 import type { EngineAssets } from '../engine/engine-assets';
 import type { GameSetup } from '../engine/messages';
-import { naturalnessRange, strengthRange } from '../engine/settings';
+import { naturalnessRange, strengthRange } from '../engine/contract/settings';
 
 /** A limit in nodes, not in time: the same answer on every machine. */
 const nodes = 150_000;

@@ -5,7 +5,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EngineError, Handicap, ImpasseRule, Opening, People, Side } from '@engine';
 import type { ElementIds } from '../board/element-ids';
-import { impasseRules, peoples, playableOpening } from '../engine/settings';
+import { impasseRules, peoples } from '../engine/contract/settings';
+import { playableOpening } from '../engine/settings';
 import { opponentOf } from '../engine/sides';
 import type { TimeControl } from '../engine/time-control';
 import type { Language } from '../i18n/language';

@@ -14,17 +14,11 @@ import type {
   Strength,
 } from '@engine';
 import type { EngineClient } from '../engine/client';
+import { largestSetting, seedRange, strengthRange } from '../engine/contract/settings';
 import { errorReply, type LargeEvaluation, type LoadReport } from '../engine/messages';
 import { Questions } from '../engine/questions';
 import { opponentOf } from '../engine/sides';
-import {
-  anyOpening,
-  largestSetting,
-  playableOpening,
-  seedRange,
-  strengthRange,
-  type Settings,
-} from '../engine/settings';
+import { anyOpening, playableOpening, type Settings } from '../engine/settings';
 import type { TimeControl, TimeLeft } from '../engine/time-control';
 import { freshTimes, GameClocks } from './game-clocks';
 import {

@@ -4,7 +4,7 @@
 import type { Choice, EngineError, GameState, SearchSettings } from '@engine';
 import type { EngineClient } from '../engine/client';
 import { Questions } from '../engine/questions';
-import { naturalnessRange, strengthRange } from '../engine/settings';
+import { naturalnessRange, strengthRange } from '../engine/contract/settings';
 import type { GameSession } from './game-session';
 
 /** A hint sees as much as there is time for, whatever the opponent sees. */

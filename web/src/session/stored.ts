@@ -3,20 +3,17 @@
 
 import * as v from 'valibot';
 import type { Choice, ImpasseRule } from '@engine';
+import { choice } from '../engine/contract/choice';
 import {
-  choice,
-  count,
-  impasseRule,
-  naturalness,
-  opening,
-  people,
-  seed,
-  side,
-  strength,
-  style,
-  usiMove,
-  wholeIn,
-} from '../engine/schema';
+  impasseRules,
+  naturalnessRange,
+  openingForm,
+  peoples,
+  seedRange,
+  strengthRange,
+  styles,
+} from '../engine/contract/settings';
+import { count, side, usiMove, wholeIn } from '../engine/contract/values';
 import { anyOpening, defaultImpasseRule, type Settings } from '../engine/settings';
 import { longestMain, longestPerMove } from '../engine/time-control';
 import { letterings, usualPreferences, type Preferences } from '../i18n/preferences';
@@ -64,7 +61,7 @@ function namedAsToday(value: unknown): unknown {
 }
 
 /** What was stored before there was a choice of rules has the default. */
-const storedImpasseRule = v.optional(impasseRule, defaultImpasseRule);
+const storedImpasseRule = v.optional(v.picklist(impasseRules), defaultImpasseRule);
 
 const perMove = wholeIn({ low: 0, high: longestPerMove });
 const timeControl = v.pipe(
@@ -95,23 +92,28 @@ const record = v.pipe(
   })),
 );
 
+const storedChoice = v.object({
+  ...choice.entries,
+  large_evaluation: v.optional(v.boolean(), false), // there was none once
+});
+
 const game: v.GenericSchema<unknown, StoredGame> = v.object({
   record,
   given: v.optional(count, 0),
   sfen: v.string(),
-  voice: v.optional(v.nullable(v.object({ ply: count, choice })), null),
-  seed: v.optional(seed),
+  voice: v.optional(v.nullable(v.object({ ply: count, choice: storedChoice })), null),
+  seed: v.optional(wholeIn(seedRange)),
 });
 
 const settings = v.pipe(
   v.unknown(),
   v.transform(namedAsToday),
   v.object({
-    naturalness,
-    strength,
-    people: v.optional(people, 'online'), // there were no others once
-    style: v.optional(style, 'one'), // nobody sat in council once
-    opening: v.optional(opening, anyOpening), // nothing could be asked for once
+    naturalness: wholeIn(naturalnessRange),
+    strength: wholeIn(strengthRange),
+    people: v.optional(v.picklist(peoples), 'online'), // there were no others once
+    style: v.optional(v.picklist(styles), 'one'), // nobody sat in council once
+    opening: v.optional(v.pipe(v.string(), v.regex(openingForm)), anyOpening), // nothing could be asked for once
     resigns: v.optional(v.boolean(), true), // it did not once
     impasse_rule: storedImpasseRule,
   }),

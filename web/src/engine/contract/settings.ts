@@ -1,0 +1,66 @@
+// What the engine can be set to: names and ranges. What is outside of them it refuses itself.
+
+/** The engine takes no setting that is larger. */
+export const largestSetting = 1_000_000_000;
+
+export const naturalnessRange = { low: 0, high: 100 } as const;
+export const strengthRange = { low: 1, high: 10 } as const;
+export const seedRange = { low: 0, high: largestSetting } as const;
+const milliseconds = { low: 0, high: largestSetting } as const;
+
+/** Who thinks: one player, or several in council, with a naturalness each of their own. */
+export const styles = ['one', 'council'] as const;
+export type Style = (typeof styles)[number];
+
+/** Players on a server, mostly of fast games; or professionals, who think long. */
+export const peoples = ['online', 'professional'] as const;
+export type People = (typeof peoples)[number];
+
+export const impasseRules = ['27-point', '24-point', 'none'] as const;
+export type ImpasseRule = (typeof impasseRules)[number];
+
+/** Which ids there are, the engine knows. */
+export const openingForm = /^[a-z0-9_]{0,40}$/;
+
+/** The whole numbers among the settings of a search. */
+export const searchRanges = {
+  naturalness: naturalnessRange,
+  strength: strengthRange,
+  seed: seedRange, // two seeds make other plans, and a weak strength overlook different moves
+  // Limits on top of the strength's own; those of strength 10 hold only where there are none here:
+  depth: { low: 1, high: 64 }, // plies
+  nodes: { low: 1, high: largestSetting },
+  time_ms: milliseconds, // from the first step()
+  wanted_ms: milliseconds, // about so long, sooner where the choice is settled or goes without saying
+  // On a clock: how long to think then follows from it, and time_ms is the longest.
+  main_ms: milliseconds, // left of the main time
+  byoyomi_ms: milliseconds, // for each move, once that is used up
+  increment_ms: milliseconds, // added to it with each move
+  window: { low: 0, high: 10_000 }, // values within so many centipawns of the best are exact; else those the choice needs
+  // Advisors that do not speak from the first ply on are silent before this one; unless said, as the data has it.
+  first_ply: { low: 1, high: 1000 },
+} as const;
+
+/** A setting that is not named here is refused. */
+export interface SearchSettings extends Partial<Record<keyof typeof searchRanges, number>> {
+  naturalness: number;
+  strength: number;
+  style?: Style;
+  people?: People; // whose moves count as natural; unless said, those of online players
+  opening?: string; // what it is to play: 'static', 'ranging' or the id of an opening; empty: what it likes
+  // Goes on with what was read for earlier moves of the game, so that these, asked for in their order with the same
+  // limits, have the same answers; after other moves than those, and where not said, it begins empty.
+  remembers?: boolean;
+  resigns?: boolean; // gives up where people would; unless said, only without a legal move
+}
+
+/** The whole numbers among the settings of a review. */
+export const reviewRanges = {
+  nodes: { low: 1000, high: largestSetting }, // of the thorough look at each position; unless said, as the full strength has them
+  seed: seedRange, // of the plan that the natural player is taken to follow
+} as const;
+
+/** How thoroughly a game is reviewed; a setting that is not named here is refused. */
+export interface ReviewSettings extends Partial<Record<keyof typeof reviewRanges, number>> {
+  people?: People; // whose moves the natural player plays; unless said, those of online players
+}
