@@ -7,7 +7,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
 
 #include "core/advisors/registry.h"
 #include "core/advisors/weighing.h"

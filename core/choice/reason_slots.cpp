@@ -1,10 +1,8 @@
 #include "core/choice/reason_slots.h"
 
-#include <array>
 #include <cstdint>
 #include <cstdio>
 #include <string>
-#include <string_view>
 #include <variant>
 
 #include "core/advisors/counts.h"

@@ -1,7 +1,6 @@
 #include "core/choice/speech.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <cstdlib>
 #include <string>

@@ -1,6 +1,7 @@
 #include "core/council/council.h"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "core/advisors/dial.h"

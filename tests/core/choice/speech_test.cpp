@@ -14,6 +14,7 @@
 #include "core/advisors/counts.h"
 #include "core/advisors/dial.h"
 #include "core/advisors/evidence.h"
+#include "core/advisors/reason.h"
 #include "core/advisors/words.h"
 #include "core/base/text.h"
 #include "core/choice/amount_words.h"

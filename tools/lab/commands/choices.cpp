@@ -24,6 +24,7 @@
 #include "core/choice/choice.h"
 #include "core/choice/choice_settings.h"
 #include "core/choice/choice_words.h"
+#include "core/choice/sayings.h"
 #include "core/choice/speech.h"
 #include "core/choice/verdict.h"
 #include "core/engine/knowledge.h"
