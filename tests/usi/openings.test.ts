@@ -1,11 +1,12 @@
 // benchmarks/openings.mjs: games against a scripted opponent, and bad input.
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { nagareProgram } from './programs.js';
 import { Referee } from './referee.js';
 
-const script = fileURLToPath(new URL('../../benchmarks/openings.mjs', import.meta.url));
+const script = join(fileURLToPath(new URL('../..', import.meta.url)), 'benchmarks', 'openings.mjs');
 
 function openings(...args: string[]): { status: number | null; stdout: string; stderr: string } {
   const all = [script, ...args, '--nagare', nagareProgram()];
