@@ -2,30 +2,18 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <iostream>
 #include <memory>
-#include <set>
 #include <string>
-#include <string_view>
-#include <tuple>
-#include <utility>
 #include <vector>
 
-#include "core/advisors/advisor.h"
-#include "core/advisors/hunch.h"
-#include "core/advisors/occasion.h"
-#include "core/advisors/reason.h"
-#include "core/advisors/registry.h"
-#include "core/advisors/words.h"
 #include "core/engine/knowledge.h"
-#include "core/shogi/game.h"
 #include "tools/lab/commands/commands.h"
 #include "tools/lab/measuring/phases.h"
+#include "tools/lab/measuring/unheard.h"
 #include "tools/support/corpus/positions.h"
 #include "tools/support/program/bad_input.h"
 #include "tools/support/program/child_process.h"
-#include "tools/support/program/choosing.h"
 #include "tools/support/program/common.h"
 #include "tools/support/program/loading.h"
 #include "tools/support/program/number_range.h"
@@ -42,56 +30,10 @@ struct UnheardOptions {
   int threads = 1;
 };
 
-// Kinds of reasons and their variants, by the number of the voice whose they are.
-using Heard = std::set<std::tuple<std::size_t, std::string_view, std::string_view>>;
-
-void hear(const Knowledge& knowledge, const Game& game, std::uint64_t seed, Heard& heard) {
-  const Occasion occasion(game, knowledge.policy, knowledge.joseki, {}, seed);
-  const std::vector<Advice> advice = knowledge.advisors.all_advice(occasion);
-  for (std::size_t voice = 0; voice < advice.size(); ++voice) {
-    for (const std::vector<Reason>& reasons : advice[voice]) {
-      for (const Reason& reason : reasons) heard.emplace(voice, reason.kind, reason.variant);
-    }
-  }
-}
-
 // A heading with how many there are of how many, and the names, a line each.
-void print_unheard(const std::string& what, const std::vector<std::string>& unheard,
-                   std::size_t all) {
-  std::cout << '\n' << what << ": " << unheard.size() << " of " << all << '\n';
-  for (const std::string& name : unheard) std::cout << "  " << name << '\n';
-}
-
-void print_unheard(const Knowledge& knowledge, const Heard& heard) {
-  std::vector<std::string> kinds, variants, texts;
-  std::size_t all_kinds = 0, all_variants = 0, all_texts = 0;
-  for (std::size_t number = 0; number < knowledge.advisors.voices().size(); ++number) {
-    const Voice& voice = *knowledge.advisors.voices()[number];
-    const std::string id(voice.id);
-    std::set<std::string> said;
-    for (std::string_view kind : voice.advisor->kinds()) {
-      bool any = false;
-      for (const std::string& variant : voice.words.variants(kind)) {
-        ++all_variants;
-        if (heard.count({number, kind, variant}) == 0) {
-          variants.push_back(id + ' ' + std::string(kind) + ' ' +
-                             (variant.empty() ? "(usual)" : variant));
-          continue;
-        }
-        any = true;
-        for (std::string& text : voice.words.texts_of(kind, variant)) said.insert(std::move(text));
-      }
-      ++all_kinds;
-      if (!any) kinds.push_back(id + ' ' + std::string(kind));
-    }
-    for (const std::string& text : voice.words.texts()) {
-      ++all_texts;
-      if (said.count(text) == 0) texts.push_back("words/" + id + ".tsv " + text);
-    }
-  }
-  print_unheard("kinds of reasons that no legal move had", kinds, all_kinds);
-  print_unheard("variants of kinds that no legal move had", variants, all_variants);
-  print_unheard("texts that only such reasons are said with", texts, all_texts);
+void print_unheard(const std::string& what, const Unheard& unheard) {
+  std::cout << '\n' << what << ": " << unheard.names.size() << " of " << unheard.all << '\n';
+  for (const std::string& name : unheard.names) std::cout << "  " << name << '\n';
 }
 
 void run_unheard(const UnheardOptions& options, const Common& common) {
@@ -128,7 +70,10 @@ void run_unheard(const UnheardOptions& options, const Common& common) {
                     looked_at, positions.size())) {
     std::cout << note << '\n';
   }
-  print_unheard(knowledge, all);
+  const UnheardReasons unheard = unheard_of(knowledge, all);
+  print_unheard("kinds of reasons that no legal move had", unheard.kinds);
+  print_unheard("variants of kinds that no legal move had", unheard.variants);
+  print_unheard("texts that only such reasons are said with", unheard.texts);
 }
 
 }  // namespace

@@ -1,131 +1,16 @@
 #include "tools/lab/measuring/explain_report.h"
 
-#include <map>
+#include <cstddef>
 #include <string_view>
+#include <vector>
 
 #include "core/base/json_writer.h"
+#include "tools/lab/measuring/phases.h"
 #include "tools/support/report/report_page.h"
-#include "tools/support/statistics/sample_statistics.h"
 
 namespace nagare::cli {
 
 namespace {
-
-constexpr Range kExplained{-kInfinity, 1};  // R squared is below 0 where the words mislead
-
-struct FeelFigures {
-  std::optional<Mean> first, among_three;
-};
-struct ExplainedPhase {
-  PhaseSize size;
-  std::size_t forced = 0, unreasoned = 0;         // choices that no reason leads
-  std::optional<Mean> named, sensed;              // sensed: of those that are named
-  std::optional<Mean> carried, decides;           // of those that a reason leads
-  std::map<std::string, std::optional<Mean>> by;  // advisor: of those that are not forced
-  std::optional<Mean> favourite, r_squared;
-  std::vector<FeelFigures> feel;
-};
-
-// How many positions a kind of reason, or a saying, came up in.
-struct KindCounts {
-  std::size_t given = 0, chosen = 0, leading = 0;
-};
-struct ExplainedFigures {
-  std::vector<ExplainedPhase> phases;
-  std::vector<KindCounts> kinds;
-  std::vector<std::size_t> sayings;
-};
-
-// The mean over those positions of the phase for which there is a value; none where there is none.
-template <class Value>
-std::optional<Mean> mean_over(const Explanations& explanations, const Phase& phase, Value&& value) {
-  ClusteredMean mean;
-  for (const ExplainedPosition& position : explanations.positions) {
-    if (!phase.holds(position.ply)) continue;
-    const std::optional<double> found = value(position);
-    if (found) mean.add(position.game, *found);
-  }
-  if (mean.empty()) return std::nullopt;
-  return mean.mean(kShare.least, kShare.most);
-}
-
-// Of all squares together, as of one large position.
-std::optional<Mean> r_squared(const Explanations& explanations, const Phase& phase) {
-  ClusteredMean mean;
-  for (const ExplainedPosition& position : explanations.positions) {
-    if (!phase.holds(position.ply) || position.fit.total <= 0) continue;
-    mean.add(position.game, position.fit.r_squared(), position.fit.total);
-  }
-  if (mean.empty()) return std::nullopt;
-  return mean.mean(kExplained.least, kExplained.most);
-}
-
-ExplainedPhase figures_of(const Explanations& explanations, const PhaseSize& size) {
-  using Value = std::optional<double>;
-  const Phase& phase = size.phase;
-  ExplainedPhase figures;
-  figures.size = size;
-  for (const ExplainedPosition& position : explanations.positions) {
-    if (!phase.holds(position.ply) || position.lead) continue;
-    ++(position.forced ? figures.forced : figures.unreasoned);
-  }
-  const auto mean = [&](auto&& value) { return mean_over(explanations, phase, value); };
-  const auto of_leads = [&](auto&& value) {
-    return mean([&](const ExplainedPosition& position) {
-      return position.lead ? Value(value(*position.lead)) : std::nullopt;
-    });
-  };
-  const auto is_named = [&](const Lead& lead) {
-    return explanations.kinds[lead.kind].named && lead.carries_enough;
-  };
-  figures.named = mean([&](const ExplainedPosition& position) -> Value {
-    if (position.forced) return std::nullopt;
-    return position.lead && is_named(*position.lead);
-  });
-  figures.sensed = mean([&](const ExplainedPosition& position) -> Value {
-    if (!position.lead || !is_named(*position.lead)) return std::nullopt;
-    return position.lead->sensed;
-  });
-  figures.carried =
-      of_leads([](const Lead& lead) { return static_cast<double>(lead.points) / lead.of; });
-  figures.decides = of_leads([](const Lead& lead) { return lead.decides; });
-  for (const ReasonKind& kind : explanations.kinds) {
-    if (figures.by.count(kind.advisor) > 0) continue;
-    figures.by[kind.advisor] = mean([&](const ExplainedPosition& position) -> Value {
-      if (position.forced) return std::nullopt;
-      return position.lead && explanations.kinds[position.lead->kind].advisor == kind.advisor;
-    });
-  }
-  figures.favourite = mean([](const ExplainedPosition& position) {
-    return position.fit.positions > 0 ? Value(position.fit.favourites) : std::nullopt;
-  });
-  figures.r_squared = r_squared(explanations, phase);
-  for (std::size_t i = 0; i < explanations.feel.size(); ++i) {
-    const auto share = [&](bool PlayedFeel::*member) {
-      return mean([&, member](const ExplainedPosition& position) {
-        return Value(position.feel[i].*member);
-      });
-    };
-    figures.feel.push_back({share(&PlayedFeel::first), share(&PlayedFeel::among_three)});
-  }
-  return figures;
-}
-
-ExplainedFigures figures_of(const Explanations& explanations) {
-  ExplainedFigures figures{{},
-                           std::vector<KindCounts>(explanations.kinds.size()),
-                           std::vector<std::size_t>(explanations.sayings.size())};
-  for (const PhaseSize& size : phases_of(explanations.positions)) {
-    figures.phases.push_back(figures_of(explanations, size));
-  }
-  for (const ExplainedPosition& position : explanations.positions) {
-    for (std::size_t kind : position.given) ++figures.kinds[kind].given;
-    for (std::size_t kind : position.chosen) ++figures.kinds[kind].chosen;
-    for (std::size_t saying : position.sayings) ++figures.sayings[saying];
-    if (position.lead) ++figures.kinds[position.lead->kind].leading;
-  }
-  return figures;
-}
 
 std::string share_text(std::size_t part, std::size_t of) {
   return fixed(100.0 * static_cast<double>(part) / static_cast<double>(of), 1);
