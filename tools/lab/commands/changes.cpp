@@ -21,6 +21,7 @@
 #include "core/notation/record.h"
 #include "core/shogi/game.h"
 #include "tools/lab/commands/commands.h"
+#include "tools/lab/measuring/changes.h"
 #include "tools/lab/measuring/changes_report.h"
 #include "tools/lab/measuring/play_itself.h"
 #include "tools/lab/mining/mined_table.h"

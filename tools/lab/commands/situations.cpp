@@ -29,6 +29,7 @@
 #include "core/shogi/types.h"
 #include "tools/lab/commands/commands.h"
 #include "tools/lab/measuring/phases.h"
+#include "tools/lab/measuring/situation_kinds.h"
 #include "tools/lab/measuring/situations.h"
 #include "tools/lab/measuring/situations_report.h"
 #include "tools/support/corpus/corpus.h"

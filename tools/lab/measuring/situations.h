@@ -7,11 +7,6 @@
 // piece one whose exchange value is lower.
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string_view>
 #include <vector>
 
 #include "core/search/search.h"
@@ -21,35 +16,10 @@
 #include "core/shogi/position.h"
 #include "core/shogi/see.h"
 #include "core/shogi/types.h"
+#include "tools/lab/measuring/situation_kinds.h"
 #include "tools/support/mates/plain_mate.h"
 
 namespace nagare::cli {
-
-enum class SituationKind : std::uint8_t {
-  kRetake,
-  kLeft,
-  kAttacked,
-  kFork,
-  kCheck,
-  kMateInOne,
-  kMateInThree,
-  kMateInOneAgainst,
-  kMateInThreeAgainst,
-  kHanging,
-  kDiscovered,
-  kPromotion,
-  kPinned,
-};
-constexpr std::size_t kSituationCount = 13;
-
-struct SituationText {
-  std::string_view id;
-  std::string_view holds, answer;  // for people; a clause each
-};
-extern const std::array<SituationText, kSituationCount> kSituationTexts;  // by SituationKind
-
-// None for an id that there is none of.
-std::optional<SituationKind> situation_of_id(std::string_view id);
 
 // An evasion of a check answers it that is worth less than the best one by less than
 // kSoundEvasion; where the best is worth kLostPosition or less, none does. Centipawns.

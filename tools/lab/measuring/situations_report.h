@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "tools/lab/measuring/phases.h"
-#include "tools/lab/measuring/situations.h"
+#include "tools/lab/measuring/situation_kinds.h"
 
 namespace nagare::cli {
 
