@@ -48,6 +48,10 @@ void add(float* to, float factor, const float* from, std::size_t count) {
 
 }  // namespace
 
+double logistic(double odds) {
+  return 1 / (1 + std::exp(-odds));
+}
+
 double logistic_loss(double chance, double target) {
   return -(target * std::log(chance + 1e-9) + (1 - target) * std::log(1 - chance + 1e-9));
 }

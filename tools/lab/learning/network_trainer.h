@@ -102,6 +102,8 @@ class NetworkTrainer {
   long long steps_ = 0;
 };
 
+// The chance that these natural logarithmic odds say, 0 to 1.
+double logistic(double odds);
 // The logistic loss of predicting `chance` where `target` is right; both 0 to 1.
 double logistic_loss(double chance, double target);
 
