@@ -1,34 +1,28 @@
 // A match between two USI engines: games in pairs from openings, colours swapped.
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <array>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <iostream>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <sstream>
 #include <string>
-#include <thread>
-#include <utility>
 #include <vector>
 
-#include "core/base/printable.h"
 #include "core/data/band.h"
 #include "core/notation/record.h"
 #include "tools/nagare/commands/commands.h"
 #include "tools/nagare/match/match_game.h"
 #include "tools/nagare/match/match_log.h"
+#include "tools/nagare/match/match_play.h"
 #include "tools/nagare/match/match_report.h"
 #include "tools/nagare/match/match_statistics.h"
 #include "tools/support/corpus/bands.h"
 #include "tools/support/corpus/match_openings.h"
 #include "tools/support/program/bad_input.h"
 #include "tools/support/program/child_process.h"
-#include "tools/support/program/complain.h"
 #include "tools/support/program/number_range.h"
 #include "tools/support/program/output_file.h"
 #include "tools/support/usi/usi_client.h"
@@ -167,139 +161,38 @@ std::vector<GameRecord> openings_of(const MatchOptions& options) {
   return openings;
 }
 
-// Starts each engine once: errors come before any game, and names are known.
-void probe(MatchOptions& options, const StopSignal& stop) {
-  for (UsiEngine& engine : options.engines) {
-    const UsiClient client(engine, options.verbose, stop);
-    for (const std::string& warning : client.option_warnings()) {
-      complain("warning: " + warning);
-    }
-    if (engine.name.empty()) engine.name = client.id_name();
-    if (engine.name.empty()) engine.name = engine.command;
-  }
-  if (options.engines[0].name == options.engines[1].name) {
-    options.engines[0].name += " (1)";
-    options.engines[1].name += " (2)";
-  }
-}
-
-class Match {
- public:
-  Match(const MatchOptions& options, const MatchRules& rules, const std::optional<Sprt>& sprt,
-        StopSignal& stop)
-      : options_(options),
-        rules_(rules),
-        sprt_(sprt),
-        stop_(stop),
-        openings_(openings_of(options)) {}
-
-  // Plays what is left to play, some games at a time.
-  void play() {
-    if (!options_.games_out.empty()) {
-      log_.emplace(options_.games_out, options_.resume, settings_of(options_, rules_), openings_,
-                   games_);
-      for (const MatchGame& game : games_) tally_.add(game);
-    }
-    std::vector<bool> played(static_cast<std::size_t>(options_.games));
-    for (const MatchGame& game : games_) played[static_cast<std::size_t>(game.number)] = true;
-    for (int number = options_.games - 1; number >= 0; --number) {
-      if (!played[static_cast<std::size_t>(number)]) left_.push_back(number);
-    }
-    if (sprt_ && sprt_decision(*sprt_, tally_.pairs())) return;
-    std::vector<std::thread> workers;
-    const int count = std::min<int>(options_.concurrency, static_cast<int>(left_.size()));
-    for (int i = 0; i < count; ++i) workers.emplace_back([this] { work(); });
-    for (std::thread& worker : workers) worker.join();
-    if (log_ && !error_) log_->finish();
-  }
-
-  const MatchTally& tally() const { return tally_; }
-  // What ended the match early, other than the user; or null.
-  std::exception_ptr error() const { return error_; }
-  // By their numbers.
-  std::vector<MatchGame> games() const {
-    auto games = games_;
-    std::sort(games.begin(), games.end(),
-              [](const MatchGame& a, const MatchGame& b) { return a.number < b.number; });
-    return games;
-  }
-
- private:
-  void work() {
-    try {
-      GamePlayer player(rules_, options_.engines, options_.verbose, stop_);
-      while (auto game = next_game()) {
-        if (!player.play(*game)) return;
-        finish(std::move(*game));
-      }
-    } catch (...) {
-      const std::lock_guard lock(mutex_);
-      if (!error_ && !stop_.requested()) error_ = std::current_exception();
-      stop_.request();
-    }
-  }
-
-  std::optional<MatchGame> next_game() {
-    const std::lock_guard lock(mutex_);
-    if (left_.empty() || stop_.requested()) return std::nullopt;
-    MatchGame game;
-    game.number = left_.back();
-    game.opening = openings_[static_cast<std::size_t>(game.number / 2)];
-    left_.pop_back();
-    return game;
-  }
-
-  void finish(MatchGame game) {
-    const std::lock_guard lock(mutex_);
-    if (stop_.requested()) return;
-    if (is_fault(game.end)) {
-      std::cerr << printable("game " + std::to_string(game.number + 1) + ": " +
-                             options_.engines[1 - *game.winner].name + " loses by " +
-                             std::string(id_of(game.end)) + ": " + game.detail)
-                << '\n';
-    }
-    if (log_) log_->add(game);
-    tally_.add(game);
-    games_.push_back(std::move(game));
-    const auto now = SteadyClock::now();
-    if (now - last_progress_ >= std::chrono::seconds(1)) {
-      last_progress_ = now;
-      std::cerr << progress_line(tally_, sprt_, options_.games) << '\n';
-    }
-    if (sprt_ && sprt_decision(*sprt_, tally_.pairs())) stop_.request();
-  }
-
-  const MatchOptions& options_;
-  const MatchRules& rules_;
-  const std::optional<Sprt>& sprt_;
-  StopSignal& stop_;
-  std::vector<GameRecord> openings_;
-  std::mutex mutex_;       // for all below
-  std::vector<int> left_;  // numbers of games, the next one last
-  std::vector<MatchGame> games_;
-  MatchTally tally_;
-  std::optional<MatchLog> log_;
-  std::exception_ptr error_;
-  SteadyClock::time_point last_progress_{};
-};
-
-void run_match(MatchOptions options) {
-  const MatchRules rules = rules_of(options);
-  const auto sprt = sprt_of(options.sprt);
+// What the options ask for; the openings are read.
+MatchPlan plan_of(MatchOptions& options) {
+  MatchPlan plan;
+  plan.rules = rules_of(options);
+  plan.sprt = sprt_of(options.sprt);
   if (options.resume && options.games_out.empty()) refuse("--resume goes on with --games-out");
   if (!options.records.empty()) require_writable(options.records);
+  plan.engines = options.engines;
+  plan.openings = openings_of(options);
+  plan.games = options.games;
+  plan.concurrency = options.concurrency;
+  plan.log = options.games_out;
+  plan.resume = options.resume;
+  plan.settings = settings_of(options, plan.rules);
+  plan.show_errors = options.verbose;
+  return plan;
+}
+
+void run_match(MatchOptions options) {
+  MatchPlan plan = plan_of(options);
   StopSignal stop;
-  Match match(options, rules, sprt, stop);
+  Match match(plan, stop);
   const Interruptible interruptible(stop);
-  probe(options, stop);
+  try_engines(plan, stop);
   match.play();
   if (!options.records.empty()) {
     write_file(options.records,
-               match_csa(match.games(), {options.engines[0].name, options.engines[1].name}));
+               match_csa(match.games(), {plan.engines[0].name, plan.engines[1].name}));
   }
-  const bool decided = sprt && sprt_decision(*sprt, match.tally().pairs());
-  const MatchReport report{match.tally(), options.engines, rules.limits,
-                           sprt,          options.games,   stop.requested() && !decided};
+  const bool decided = plan.sprt && sprt_decision(*plan.sprt, match.tally().pairs());
+  const MatchReport report{match.tally(), plan.engines, plan.rules.limits,
+                           plan.sprt,     plan.games,   stop.requested() && !decided};
   std::cout << (options.json ? report_json(report) : report_text(report)) << std::flush;
   if (match.error()) std::rethrow_exception(match.error());
 }
