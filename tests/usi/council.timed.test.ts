@@ -1,30 +1,20 @@
-// 'nagare council' from outside: the protocol, votes, voters that fall silent, and bad input; and 'nagare-lab
-// fit-council'.
+// 'nagare council' from outside: the protocol, votes, voters that fall silent, and bad input.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync, copyFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { labProgram, nagareProgram, programFor } from './programs.js';
+import { afterEach, expect, test } from 'vitest';
+import { nagareProgram } from './programs.js';
 import { UsiClient } from './usi-client.js';
 
 const fakeEngine = fileURLToPath(new URL('fake-engine.mjs', import.meta.url));
 const fake = (what: string): string => `'${process.execPath}' '${fakeEngine}' ${what}`;
 
 let council: UsiClient | null = null;
-let folder: string;
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'nagare-council-'));
-});
 afterEach(async () => {
   council?.send('quit');
   await council?.exited();
   council = null;
 });
-afterAll(() => rmSync(folder, { recursive: true }));
-
 async function begun(...args: string[]): Promise<UsiClient> {
   council = new UsiClient(nagareProgram(), ['council', ...args]);
   await council.handshake();
@@ -168,12 +158,8 @@ test.each([
   [['council', '--deviation', 'reading=0'], /--deviation reading: a number from 1 to 10000 is wanted, not '0'/],
   [['council', '--deviation', 'engine1=50'], /--deviation: there is no voter 'engine1'/],
   [['council', '--strength', '11'], /--strength/],
-  [['fit-council', '--write', '/tmp'], /SUITE is required/],
-  [['fit-council', '/nowhere.tsv'], /\/nowhere\.tsv/],
-  [['fit-council', '/nowhere.tsv', '--write', '/no-such-folder'], /no-such-folder/],
-  [['fit-council', '/nowhere.tsv', '--voter', 'nobody'], /--voter: 'nobody' is none of reading/],
 ])('bad input ends in one line: %j', (args, naming) => {
-  const result = spawnSync(programFor(args), args, { encoding: 'utf8', input: '', timeout: 60_000 });
+  const result = spawnSync(nagareProgram(), args, { encoding: 'utf8', input: '', timeout: 60_000 });
   expect(result.stderr.trimEnd().split('\n')).toEqual([expect.stringMatching(naming)]);
   expect(result.status).toBe(2);
 });
@@ -188,38 +174,4 @@ test('an engine that does not start is named, and the others go on; alone it is 
   const alone = run('--engine', fake('mute'));
   expect(alone.status).toBe(2);
   expect(alone.stderr.trimEnd().split('\n').at(-1)).toMatch(/no voter is left/);
-});
-
-test('the fit reads a table of values and writes the tables of a council', () => {
-  const suite = join(folder, 'values.tsv');
-  const row = (moves: string, move: string, value: number): string => `test\t${moves}\t${move}\t0\t${value}`;
-  const openings = ['7g7f', '7g7f 3c3d', '2g2f', '2g2f 8c8d', '7g7f 8c8d', '2g2f 3c3d', '5g5f', '5g5f 3c3d'];
-  const rows = openings.flatMap((moves) =>
-    moves.includes(' ')
-      ? [row(moves, '6i7h', 40), row(moves, '1g1f', -60)]
-      : [row(moves, '4a3b', 30), row(moves, '1c1d', -50)],
-  );
-  writeFileSync(suite, `source\tmoves\tmove\tplayed\tvalue\n${rows.join('\n')}\n`);
-  const data = fileURLToPath(new URL('../../data/council', import.meta.url));
-  for (const table of ['voters.tsv', 'difference.tsv']) copyFileSync(join(data, table), join(folder, table));
-  const result = spawnSync(
-    labProgram(),
-    ['fit-council', suite, '--voter', 'reading', '--voter', 'people', '--nodes', '500', '--write', folder],
-    { encoding: 'utf8', timeout: 60_000 },
-  );
-  expect(result.status).toBe(0);
-  expect(result.stdout).toMatch(/^8 positions within 1000 centipawns, (\d) to fit on, (\d) to report on; 500 nodes/);
-  const fitted = Number(/s\(people\) (\d+)/.exec(result.stdout)?.[1]);
-  const table = readFileSync(join(folder, 'voters.tsv'), 'utf8');
-  const cells = table
-    .split('\n')
-    .find((line) => line.startsWith('people\t'))
-    ?.split('\t');
-  expect(cells?.[5]).toBe(String(fitted));
-  // What is not fitted stays as it was.
-  const before = readFileSync(join(data, 'voters.tsv'), 'utf8').split('\n');
-  expect(table.split('\n').filter((line) => !/^(reading|people)\t/.test(line))).toEqual(
-    before.filter((line) => !/^(reading|people)\t/.test(line)),
-  );
-  expect(readFileSync(join(folder, 'difference.tsv'), 'utf8')).toMatch(/^difference\t\d+$/m);
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { corpusLine, isHeldOut, pliesOf } from './corpus-lines.js';
+import { corpusLine, isHeldOut, learnedGames, pliesOf } from './corpus-lines.js';
 import { interruptedReport } from './interrupted.js';
 import { programFor } from './programs.js';
 import { randomOpening } from './random-opening.js';
@@ -88,13 +88,7 @@ beforeAll(() => {
     games.push(randomOpening(random, 20 + random.below(30)).moves.join(' '));
   }
   corpus = writeCorpus('corpus.tsv.gz', games.map(corpusLine).join(''));
-  const explained = readFileSync(fileURLToPath(new URL('../data/explained-games.tsv', import.meta.url)), 'utf8');
-  const real = explained
-    .split('\n')
-    .map((line) => line.split('\t')[3] ?? '')
-    .filter((game) => pliesOf(game) >= 60 && !isHeldOut(game));
-  learned = real[0] ?? '';
-  expect(learned).not.toBe('');
+  learned = learnedGames()[0] ?? '';
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
