@@ -52,6 +52,7 @@ test.each([
   [['fit-council', '/nowhere.tsv'], /\/nowhere\.tsv/],
   [['fit-council', '/nowhere.tsv', '--write', '/no-such-folder'], /no-such-folder/],
   [['fit-council', '/nowhere.tsv', '--voter', 'nobody'], /--voter: 'nobody' is none of reading/],
+  [['--data', '/nowhere.data', 'fit-council', '/nowhere.tsv', '--write', '/no-such-folder'], /no-such-folder/],
 ])('bad input ends in one line: %j', (args, naming) => {
   const result = spawnSync(labProgram(), args, { encoding: 'utf8', input: '', timeout: 60_000 });
   expect(result.stderr.trimEnd().split('\n')).toEqual([expect.stringMatching(naming)]);

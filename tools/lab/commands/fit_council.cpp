@@ -59,13 +59,13 @@ std::string with_column(const std::string& path, std::size_t column,
 }
 
 void run_fit_council(const FitCouncilOptions& options, const Common& common) {
-  const Knowledge knowledge = load_knowledge(common);
   const std::string voters = options.write + "/voters.tsv";
   const std::string difference = options.write + "/difference.tsv";
   if (!options.write.empty()) {
     require_writable(voters);
     require_writable(difference);
   }
+  const Knowledge knowledge = load_knowledge(common);
   StopSignal stop;
   const Interruptible interruptible(stop);
   const auto seats = seats_of(options.seats, knowledge, stop);
