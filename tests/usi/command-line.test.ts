@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { corpusLine, isHeldOut } from './corpus-lines.js';
-import { dataBundle, labProgram, laterBundle, nagareProgram, programFor } from './programs.js';
+import { allCommands, dataBundle, labProgram, laterBundle, nagareProgram, programFor } from './programs.js';
 import { startSfen } from './referee.js';
 
 let folder: string;
@@ -174,44 +174,9 @@ test('the laboratory wants a command, and has none of the other program', () => 
   expectRefusal(lab('usi'), /usi.*; see nagare-lab --help$/);
 });
 
-const helped = [
-  'perft',
-  'bench',
-  'choose',
-  'mine',
-  'measure',
-  'fit-council',
-  'fit-evaluation',
-  'fit-exchange',
-  'fit-rating',
-  'fit-reasons',
-  'fit-sequences',
-  'fit-sight',
-  'blunders',
-  'situations',
-  'changes',
-  'choices',
-  'unheard',
-  'generate-mates',
-  'data',
-  'book',
-  'discriminate',
-  'recognise',
-  'prices',
-  'shapes',
-  'explain',
-  'review',
-  'rate',
-  'resignation',
-  'length',
-  'winrate',
-  'agreement',
-  'positions',
-];
-
-test.each(helped)('%s --help', (subcommand) => {
-  const result = nagare(subcommand, '--help');
-  expect(result.stdout).toContain(subcommand);
+test.each(allCommands())('%s --help', (command) => {
+  const result = nagare(command, '--help');
+  expect(result.stdout).toContain(command);
   expect(result.status).toBe(0);
 });
 

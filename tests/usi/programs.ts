@@ -25,6 +25,9 @@ export function commandsOf(program: string): string[] {
   return [...listed.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name = '']) => name);
 }
 
+/** The commands of both programs, as they list them. */
+export const allCommands = (): string[] => [nagareProgram(), labProgram()].flatMap(commandsOf);
+
 let ofBoth: ReadonlyMap<string, string> | undefined;
 
 /** The program that has the first command among these words; the one that people use where there is none. */
