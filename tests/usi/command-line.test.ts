@@ -170,7 +170,7 @@ test.each([
 test('the laboratory wants a command, and has none of the other program', () => {
   const lab = (...args: string[]): SpawnSyncReturns<string> =>
     spawnSync(labProgram(), args, { encoding: 'utf8', input: 'usi\nquit\n' });
-  expectRefusal(lab(), /^nagare: a command is wanted; see nagare-lab --help$/);
+  expectRefusal(lab(), /^nagare-lab: a command is wanted; see nagare-lab --help$/);
   expectRefusal(lab('usi'), /usi.*; see nagare-lab --help$/);
 });
 
@@ -213,7 +213,7 @@ test.each(seeded)('%s: a seed that is none is refused with its range', (command,
   for (const seed of ['-1', '12345678901234567890123', '', 'x', '0x10', '1.5', 'nan']) {
     expectRefusal(
       nagare(command, ...args, '--seed', seed),
-      new RegExp(`^nagare: --seed: '${seed}' is not a whole number from 0 to 9223372036854775807;`),
+      new RegExp(`^nagare(-lab)?: --seed: '${seed}' is not a whole number from 0 to 9223372036854775807;`),
     );
   }
 });

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { corpusLine } from './corpus-lines.js';
 import { programFor } from './programs.js';
 
-const longest = 1000; // bytes of a message, behind "nagare: "
+const longest = 1000; // bytes of a message, behind the program's name
+const named = /^nagare(-lab)?: /;
 const newline = '\nnagare: all is well\r';
 const hostile = `\x1b[31m\x07\x7f\u009b2J\u202e${newline}`;
 
@@ -38,7 +39,7 @@ function printableLines(output: Buffer): string[] {
   expect(text).toBe(lines.map((line) => `${line}\n`).join(''));
   for (const line of lines) {
     expect(line).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
-    expect(Buffer.byteLength(line)).toBeLessThanOrEqual('nagare: '.length + longest);
+    expect(Buffer.byteLength(line)).toBeLessThanOrEqual('nagare-lab: '.length + longest);
   }
   return lines;
 }
@@ -76,7 +77,7 @@ test.each<[string, (name: string) => string[]]>([
     const lines = printableLines(result.stderr);
     expect(result.status, lines.join('\n')).toBe(2);
     expect(lines.filter((line) => line.startsWith('nagare: all is well'))).toEqual([]);
-    expect(lines.at(-1)).toMatch(/^nagare: /);
+    expect(lines.at(-1)).toMatch(named);
   }
 });
 
@@ -132,8 +133,8 @@ test('games that are passed over are named in printable lines', () => {
     join(folder, 'flow'),
   ]);
   const lines = printableLines(mined.stderr);
-  expect(lines.filter((line) => /^nagare: passed over: .*\\x1b\[31m/.test(line))).toHaveLength(1);
-  expect(lines.filter((line) => /^nagare: skipped: .*\\x1b\[31m/.test(line)).length).toBeGreaterThan(1);
+  expect(lines.filter((line) => /^nagare-lab: passed over: .*\\x1b\[31m/.test(line))).toHaveLength(1);
+  expect(lines.filter((line) => /^nagare-lab: skipped: .*\\x1b\[31m/.test(line)).length).toBeGreaterThan(1);
   const records = write('two.csa', `PI\n+\n+7776FU\n/\nPI\n+\n${hostile.split('\n')[0]}\n`);
   const review = printableLines(nagare(['rate', records, '--skip-bad', '--depth', '1']).stderr);
   expect(review.filter((line) => /^nagare: left out: .*\\x1b\[31m/.test(line))).toHaveLength(1);

@@ -135,7 +135,7 @@ test('a corpus with grades is read, and its bands are told apart', () => {
   expect(sampled()).toBe(String(sum(open.map(pliesOf))));
   const result = nagare('measure', '--games', path, '--learning', '--depth', '1', '--band', 'amateur');
   expect(result.stdout).toMatch(/^games \S+graded\.tsv\.gz \(learning, amateur\);/);
-  expect(result.stderr).toContain('nagare: left out: 1 games that neither source nor grades put into a band\n');
+  expect(result.stderr).toContain('nagare-lab: left out: 1 games that neither source nor grades put into a band\n');
   const none = nagare('measure', '--games', corpus, '--band', 'professional');
   expect(none.stderr).toMatch(/corpus\.tsv\.gz \(held out, professional\): no game has a move/);
   expect(none.status).toBe(2);

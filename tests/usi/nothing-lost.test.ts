@@ -215,7 +215,7 @@ function intoFullDevice(args: string[], input = ''): SpawnSyncReturns<string> {
   }
 }
 
-const unheard = /^nagare: standard output cannot be written to its end \(output_write\)$/;
+const unheard = /^nagare(-lab)?: standard output cannot be written to its end \(output_write\)$/;
 
 test('the programs list their commands, each of one program', () => {
   const commands = allCommands();

@@ -102,7 +102,7 @@ test('the line that is fitted gives graded games their grades', { timeout: 120_0
   expect(ratings.map(([, , grade]) => grade).sort()).toEqual(['1000', '1700']);
   for (const [, rating, grade] of ratings) expect(Math.abs(Number(rating) - Number(grade))).toBeLessThanOrEqual(2);
 
-  expectRefusal(fit('ama:5k', 'ama:3d', 'none.tsv'), /^nagare: fit-rating: higher grades .*\(rate_line\)$/);
-  expectRefusal(fit('', '', 'none.tsv'), /^nagare: fit-rating: no grade .*\(rate_grades\)$/);
+  expectRefusal(fit('ama:5k', 'ama:3d', 'none.tsv'), /^nagare-lab: fit-rating: higher grades .*\(rate_line\)$/);
+  expectRefusal(fit('', '', 'none.tsv'), /^nagare-lab: fit-rating: no grade .*\(rate_grades\)$/);
   expect(existsSync(at('none.tsv'))).toBe(false);
 });

@@ -58,7 +58,7 @@ test('games and plies that are left out', () => {
   expect(looked('--games-limit', '2', '--every', '4')).toBe(taken(0) + taken(1));
   expect(looked('--games-limit', '5', '--every', '4')).toBe(sum([0, 1, 2, 3, 4].map(taken)));
   const none = lab('unheard', '--games', corpus, '--learning', '--every', '1000');
-  expect(none.stderr).toMatch(/^nagare: unheard: no position is left to look at \(positions_none\)$/m);
+  expect(none.stderr).toMatch(/^nagare-lab: unheard: no position is left to look at \(positions_none\)$/m);
   expect(none.status).toBe(2);
 });
 

@@ -1,7 +1,6 @@
 #include "tools/support/corpus/positions.h"
 
 #include <CLI/CLI.hpp>
-#include <iostream>
 #include <string_view>
 #include <utility>
 
@@ -12,6 +11,7 @@
 #include "core/shogi/position.h"
 #include "tools/support/corpus/corpus.h"
 #include "tools/support/program/bad_input.h"
+#include "tools/support/program/complain.h"
 #include "tools/support/program/number_range.h"
 #include "tools/support/statistics/sample_statistics.h"
 
@@ -99,8 +99,8 @@ PositionSample read_positions(const PositionSource& source) {
     for_each_corpus_game(path, source.skip_bad, add);
   }
   if (without_band > 0) {
-    std::cerr << "nagare: left out: " << without_band
-              << " games that neither source nor grades put into a band\n";
+    complain("left out: " + std::to_string(without_band) +
+             " games that neither source nor grades put into a band");
   }
   if (all.empty()) {
     throw BadInput{source.names() + ": no game has a move from ply " +

@@ -8,7 +8,7 @@
 namespace nagare::cli {
 
 struct BadInput {
-  std::string line;           // what is printed, after "nagare: ", by complain()
+  std::string line;           // what complain() prints
   std::string japanese = {};  // a line of its own below it
 };
 [[noreturn]] inline void fail(const Error& error) {

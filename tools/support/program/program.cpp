@@ -107,6 +107,7 @@ int parse_and_run(const Program& program, int argc, char** argv) {
 int run_program(const Program& program, int argc, char** argv) {
   ::signal(SIGXFSZ, SIG_IGN);  // a file over the limit is an error of the write
   hold_standard_descriptors();
+  complain_as(program.name);
   const int code = parse_and_run(program, argc, argv);
   if (standard_output_arrived() || code != 0) return code;
   complain("standard output cannot be written to its end (output_write)");
