@@ -359,6 +359,7 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
     if (!choice) return failure(choice.error());
     return success(parsed(nagare::choice_json(choice.value())));
   }
+  val play_choice() { return state_after(engine_.play_choice()); }
   val start_review(const val& settings) {
     if (settings.isNull() || settings.typeOf().as<std::string>() != "object") {
       return failure(wanted("an object of settings", "startReview", settings));
@@ -441,16 +442,17 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
   bool stepping_ = false;
 };
 
+val busy() {
+  return failure({"busy", "step clock", "the engine cannot be called from within its clock"});
+}
+
 // A method as JavaScript calls it: refused from within the clock of a step, which reads and writes
 // the engine all the while. A clock, and what is run where an argument is read, may delete the
 // engine, which then goes when the call is over.
 template <auto kMethod, class... Arguments>
 val call(WasmEngine& engine, Arguments... arguments) {
   const auto self = engine.shared_from_this();
-  if (engine.stepping()) {
-    return failure({"busy", "step clock", "the engine cannot be called from within its clock"});
-  }
-  return (engine.*kMethod)(arguments...);
+  return engine.stepping() ? busy() : (engine.*kMethod)(arguments...);
 }
 
 }  // namespace
@@ -476,6 +478,7 @@ EMSCRIPTEN_BINDINGS(nagare) {
       .function("step", &call<&WasmEngine::step, val>)
       .function("stop", &call<&WasmEngine::stop>)
       .function("choice", &call<&WasmEngine::choice>)
+      .function("playChoice", &call<&WasmEngine::play_choice>)
       .function("startReview", &call<&WasmEngine::start_review, val>)
       .function("stepReview", &call<&WasmEngine::step_review, val>)
       .function("stopReview", &call<&WasmEngine::stop_review>)

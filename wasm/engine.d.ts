@@ -62,6 +62,11 @@ export interface Engine {
   /** After step() said done. Does not play the move. */
   choice(): Reply<Choice>;
   /**
+   * Does what the last choice says: plays its move, resigns or declares. Code 'no_choice' where none has been made since
+   * the game last changed or a search began.
+   */
+  playChoice(): Reply<GameState>;
+  /**
    * Begins to review the game under way, from its first move on, in place of a review before. The game and its own
    * search stay as they are, and may go on meanwhile. Codes 'no_data', 'review_empty' (no move has been played),
    * 'settings_range', 'table_memory'.

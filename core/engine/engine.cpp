@@ -6,7 +6,6 @@
 
 #include "core/base/error.h"
 #include "core/base/text.h"
-#include "core/choice/verdict.h"
 #include "core/evaluation/evaluator.h"
 #include "core/evaluation/win_rate.h"
 #include "core/notation/sfen.h"
@@ -76,6 +75,7 @@ Result<Done> Engine::new_game(std::string_view sfen, std::string_view moves, boo
   } else {
     mind_.forget();
   }
+  chosen_.reset();
   game_ = std::move(game);
   past_repetition_ = past_repetition;
   texts_.resize(common);
@@ -84,11 +84,16 @@ Result<Done> Engine::new_game(std::string_view sfen, std::string_view moves, boo
   return Done{};
 }
 
+void Engine::end_thought() {
+  mind_.forget();
+  chosen_.reset();
+}
+
 Result<Done> Engine::play(std::string_view usi) {
   if (game_.result()) return game_over("move");
   const auto move = parse_usi_move(game_.position(), usi);
   if (!move) return move.error();
-  mind_.forget();
+  end_thought();
   texts_.push_back(move_text(game_.position(), move.value(), game_.last_move()));
   game_.play(move.value());
   return Done{};
@@ -100,7 +105,7 @@ Result<Done> Engine::undo(int plies) {
                  std::to_string(plies) + " plies cannot be taken back of " +
                      std::to_string(game_.moves().size()) + " played"};
   }
-  mind_.forget();
+  end_thought();
   game_.undo(plies);
   texts_.resize(game_.moves().size());
   return Done{};
@@ -108,14 +113,14 @@ Result<Done> Engine::undo(int plies) {
 
 Result<Done> Engine::resign() {
   if (game_.result()) return game_over("resignation");
-  mind_.forget();
+  end_thought();
   game_.resign();
   return Done{};
 }
 
 Result<Done> Engine::time_up() {
   if (game_.result()) return game_over("end of the time");
-  mind_.forget();
+  end_thought();
   game_.time_up();
   return Done{};
 }
@@ -125,13 +130,14 @@ Result<Done> Engine::declare() {
   if (game_.impasse().rule == ImpasseRule::kNone) {
     return Error{"declaration_refused", "declaration", "this game has no rule for declaring a win"};
   }
-  mind_.forget();
+  end_thought();
   game_.declare();
   return Done{};
 }
 
 void Engine::set_impasse_rule(ImpasseRule rule) {
   mind_.forget_game();
+  chosen_.reset();
   game_.set_impasse_rule(rule);
 }
 
@@ -143,7 +149,9 @@ const GameReader& Engine::read() {
 Result<Done> Engine::start(const ThinkSettings& settings) {
   if (!knowledge_) return Error{"no_data", "start", "no data bundle has been loaded"};
   auto done = mind_.start(*knowledge_, game_, settings, announced_plies(), reader_.get());
-  if (done) may_resign_ = settings.resigns;
+  if (!done) return done;
+  may_resign_ = settings.resigns;
+  chosen_.reset();
   return done;
 }
 
@@ -181,6 +189,7 @@ Result<Choice> Engine::choice() {
   if (!choice) return choice;
   if (may_resign_) consider_resigning(choice.value());
   const Verdict& verdict = choice.value().verdict;
+  chosen_ = {verdict.action, verdict.move};
   // A choice for the other side, such as a hint, leaves this side's announcement as it is.
   auto& announced = announced_[game_.position().side_to_move()];
   announced.reset();
@@ -190,6 +199,19 @@ Result<Choice> Engine::choice() {
     announced = {after.key(), mate_plies(verdict.value) - 1};
   }
   return choice;
+}
+
+Result<Done> Engine::play_choice() {
+  if (!chosen_) return Error{"no_choice", "playChoice", "nothing has been chosen"};
+  switch (chosen_->action) {
+    case Action::kResign:
+      return resign();
+    case Action::kDeclareWin:
+      return declare();
+    case Action::kMove:
+      break;
+  }
+  return play(to_usi(chosen_->move));
 }
 
 }  // namespace nagare

@@ -15,6 +15,7 @@
 #include "core/advisors/registry.h"
 #include "core/base/result.h"
 #include "core/choice/choice.h"
+#include "core/choice/verdict.h"
 #include "core/engine/deliberation.h"
 #include "core/engine/knowledge.h"
 #include "core/engine/reviewer.h"
@@ -82,6 +83,9 @@ class Engine {
   Result<Done> stop() { return mind_.stop(); }
   // Error not_thinking unless the thought has come to its end. Ends it; the move is not played.
   Result<Choice> choice();
+  // Does what the last choice says: plays its move, resigns or declares. Error no_choice where none
+  // has been made since the game last changed or a thought began.
+  Result<Done> play_choice();
 
   // Reviewer::start about the moves of the game under way, which may go on meanwhile. Errors:
   // no_data besides.
@@ -94,6 +98,13 @@ class Engine {
     std::uint64_t after;  // key after the move chosen
     int plies;            // from there
   };
+  struct Chosen {
+    Action action;
+    Move move;
+  };
+
+  // The game is another one now.
+  void end_thought();
 
   // Plies to the mate that the last choice of the side to move announced, where its move and a
   // reply were played; or 0.
@@ -111,6 +122,7 @@ class Engine {
   std::vector<MoveText> texts_;
   Deliberation mind_;
   Reviewer reviewer_;
+  std::optional<Chosen> chosen_;                                     // for the game as it stands
   std::array<std::optional<AnnouncedMate>, kColorCount> announced_;  // by the side that did
   bool may_resign_ = false;  // the thought under way may end in that
 };

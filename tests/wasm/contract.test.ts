@@ -114,6 +114,9 @@ async function allAnswers(): Promise<Answer[]> {
   game.stop();
   game.start({ naturalness: 0, strength: 1 });
   game.stop();
+  think(game, { naturalness: 0, strength: 1 });
+  game.playChoice();
+  game.playChoice();
   game.bench();
   game.benchPolicy();
 

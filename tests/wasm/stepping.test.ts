@@ -163,6 +163,7 @@ test('the engine is not to be called from within its clock', async () => {
     step: () => engine.step(() => performance.now()),
     stop: () => engine.stop(),
     choice: () => engine.choice(),
+    playChoice: () => engine.playChoice(),
     bench: () => engine.bench(),
     benchPolicy: () => engine.benchPolicy(),
     perft: () => engine.perft(1),

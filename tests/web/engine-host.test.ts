@@ -84,6 +84,18 @@ describe('EngineHost', () => {
     expect(heard.progress.at(-1)?.line.length).toBeGreaterThan(0);
   });
 
+  it('plays what it has chosen, and not once the game has changed', async () => {
+    const { service } = await host();
+    service.newGame(even('7g7f'));
+    const chosen = await service.think({ naturalness: 0, strength: 1 });
+    const usi = chosen.ok ? chosen.value.move?.usi : '';
+    expect(service.playChoice()).toMatchObject({ ok: true, value: { moves: [{ usi: '7g7f' }, { usi }] } });
+    expect(service.playChoice()).toMatchObject({ ok: false, error: { code: 'no_choice' } });
+    await service.think({ naturalness: 0, strength: 1 });
+    service.play('2g2f');
+    expect(service.playChoice()).toMatchObject({ ok: false, error: { code: 'no_choice' } });
+  });
+
   it('gives a search up when the game changes under it', async () => {
     const { service } = await host();
     service.newGame(even());

@@ -120,6 +120,7 @@ export class FakeEngine implements Engine {
   private settings: SearchSettings = { naturalness: 0, strength: 1 };
   private begunAt: number | null = null;
   private stopped = false;
+  private chosen: { game: readonly PlayedMove[]; usi: string } | null = null;
   private broken = false;
   private reviewing: FakeReview | null = null;
 
@@ -291,6 +292,7 @@ export class FakeEngine implements Engine {
       return failure('opening_unknown', 'settings opening', opening);
     }
     this.settings = settings;
+    this.chosen = null;
     this.begunAt = null;
     this.stopped = false;
     return { ok: true, value: true };
@@ -329,6 +331,7 @@ export class FakeEngine implements Engine {
       return failure('no_move', 'choice', '');
     }
     const chosen = naturalness >= 25 ? (candidates[1] ?? best) : best;
+    this.chosen = { game: this.moves, usi: chosen.usi };
     const reasons = naturalness >= 25 ? this.reasons(chosen, naturalness) : [];
     const price = best.value - chosen.value;
     return {
@@ -372,6 +375,14 @@ export class FakeEngine implements Engine {
         line: [wordsOf(chosen)],
       },
     };
+  }
+
+  playChoice(): Reply<GameState> {
+    const { chosen } = this;
+    this.chosen = null;
+    return chosen?.game === this.moves && this.result === null
+      ? this.play(chosen.usi)
+      : failure('no_choice', 'playChoice', '');
   }
 
   startReview(settings: ReviewSettings): Reply<true> {

@@ -440,12 +440,12 @@ describe('a new game', () => {
     await table.until('engine');
     const host = table.workers.hosts[0];
     const refused = new Promise<unknown>((resolve) => {
-      const play = host?.play.bind(host);
+      const playChoice = host?.playChoice.bind(host);
       // The engine has played its move; the page has not heard of it yet.
       Object.assign(host ?? {}, {
-        play: (move: string) => {
-          const reply = play?.(move);
-          Object.assign(host ?? {}, { play });
+        playChoice: () => {
+          const reply = playChoice?.();
+          Object.assign(host ?? {}, { playChoice });
           void table.session.newGame(game('black', [], 'not a sfen')).then(resolve);
           return reply;
         },

@@ -64,6 +64,14 @@ Choice thought(Engine& engine, const ThinkSettings& settings) {
   return choice.value();
 }
 
+// White to move, which has looked on while black took its pieces; late in a game, as people give
+// up.
+constexpr std::string_view kLate =
+    "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 101";
+constexpr std::string_view kHopeless =
+    "2g2f 9c9d 2f2e 9d9e 2e2d 1c1d 2d2c+ 1d1e P*2d 5a5b 2c2b 5b5a 2b2a 5a5b 2a3a 5b5a 3a4a 5a5b "
+    "7g7f";
+
 }  // namespace
 
 TEST_CASE("without data there is a game but no thinking") {
@@ -581,6 +589,99 @@ TEST_CASE("mated and declaring sides choose without searching") {
   CHECK(engine.game().result()->winner == kBlack);
 }
 
+TEST_CASE("the engine plays its own choice") {
+  Engine engine = loaded();
+  SECTION("a move, once") {
+    REQUIRE(engine.new_game("startpos", "7g7f 3c3d"));
+    const Choice choice = thought(engine, settings_of(50, 3));
+    REQUIRE(engine.play_choice());
+    REQUIRE(engine.move_texts().size() == 3);
+    CHECK(engine.move_texts().back().usi == choice.speech.move.usi);
+    CHECK(engine.play_choice().error().code == "no_choice");
+    CHECK(engine.move_texts().size() == 3);
+  }
+  SECTION("a resignation") {
+    REQUIRE(engine.new_game(kLate, kHopeless));
+    ThinkSettings settings = settings_of(50, 10);
+    settings.nodes = 4000;
+    settings.resigns = true;
+    REQUIRE(thought(engine, settings).verdict.action == Action::kResign);
+    REQUIRE(engine.play_choice());
+    CHECK(engine.game().result()->reason == ResultReason::kResignation);
+    CHECK(engine.game().result()->winner == kBlack);
+    CHECK(engine.play_choice().error().code == "no_choice");
+  }
+  SECTION("a declaration") {
+    REQUIRE(engine.new_game("RBGGSS+N+L1/9/+P+P2K4/9/9/9/9/9/4k4 b 10P 1", ""));
+    REQUIRE(thought(engine, settings_of(50, 3)).verdict.action == Action::kDeclareWin);
+    REQUIRE(engine.play_choice());
+    CHECK(engine.game().result()->reason == ResultReason::kDeclaration);
+    CHECK(engine.game().result()->winner == kBlack);
+  }
+}
+
+TEST_CASE("a choice is not played where the game has changed since") {
+  Engine engine = loaded();
+  CHECK(engine.play_choice().error().code == "no_choice");
+  const ThinkSettings settings = settings_of(50, 1);
+  const auto choose = [&] {
+    REQUIRE(engine.new_game("startpos", "7g7f 3c3d"));
+    thought(engine, settings);
+  };
+  const auto refused = [&] {
+    const std::string before = game_state_json(engine);
+    CHECK(engine.play_choice().error().code == "no_choice");
+    CHECK(game_state_json(engine) == before);
+  };
+  choose();
+  SECTION("by a move, even where that is taken back") {
+    REQUIRE(engine.play("2g2f"));
+    refused();
+    REQUIRE(engine.undo(1));
+    refused();
+  }
+  SECTION("by a move taken back") {
+    REQUIRE(engine.undo(1));
+    refused();
+  }
+  SECTION("by another game, or the same one set up again") {
+    REQUIRE(engine.new_game("startpos", ""));
+    refused();
+    choose();
+    REQUIRE(engine.new_game("startpos", "7g7f 3c3d"));
+    refused();
+  }
+  SECTION("by its end") {
+    REQUIRE(engine.resign());
+    refused();
+    choose();
+    REQUIRE(engine.time_up());
+    refused();
+    choose();
+    REQUIRE(engine.declare());
+    refused();
+  }
+  SECTION("by another rule for impasses") {
+    engine.set_impasse_rule(ImpasseRule::k24Point);
+    refused();
+  }
+  SECTION("nor where another thought has begun") {
+    REQUIRE(engine.start(settings));
+    refused();
+    CHECK(engine.thinking());
+  }
+  SECTION("but where a change was refused it stands") {
+    CHECK_FALSE(engine.play("2g2g"));
+    CHECK_FALSE(engine.new_game("nonsense", ""));
+    CHECK_FALSE(engine.undo(3));
+    ThinkSettings wrong = settings;
+    wrong.choice.strength = 11;
+    CHECK_FALSE(engine.start(wrong));
+    REQUIRE(engine.play_choice());
+    CHECK(engine.move_texts().size() == 3);
+  }
+}
+
 TEST_CASE("the impasse rule holds for the game under way and the next ones") {
   const std::string_view with27 = "RBGGSS+N+L1/9/+P+P2K4/9/9/9/9/9/4k4 b 9P 1";
   Engine engine = loaded();
@@ -632,18 +733,6 @@ TEST_CASE("move texts follow the game back and forth") {
 TEST_CASE("the bench signature is repeatable") {
   CHECK(bench(test::knowledge()) == bench(test::knowledge()));
 }
-
-namespace {
-
-// White to move, which has looked on while black took its pieces; late in a game, as people give
-// up.
-constexpr std::string_view kLate =
-    "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 101";
-constexpr std::string_view kHopeless =
-    "2g2f 9c9d 2f2e 9d9e 2e2d 1c1d 2d2c+ 1d1e P*2d 5a5b 2c2b 5b5a 2b2a 5a5b 2a3a 5b5a 3a4a 5a5b "
-    "7g7f";
-
-}  // namespace
 
 TEST_CASE("who may resign does so where people would, and says why") {
   Engine engine = loaded();

@@ -111,6 +111,11 @@ export class EngineClient {
     return this.call('think', (service) => service.think(settings));
   }
 
+  /** Plays what think() has answered, resigns or declares; code 'no_choice' where the game has changed since. */
+  playChoice(): Promise<Reply<GameState>> {
+    return this.call('playChoice', (service) => service.playChoice());
+  }
+
   stop(): Promise<Reply<true>> {
     return this.call('stop', (service) => service.stop());
   }

@@ -142,6 +142,11 @@ export class EngineHost implements EngineService {
     }
   }
 
+  playChoice(): Reply<GameState> {
+    this.abandonSearch();
+    return this.call('playChoice', (engine) => engine.playChoice());
+  }
+
   stop(): Reply<true> {
     return this.call('stop', (engine) => engine.stop());
   }

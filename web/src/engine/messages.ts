@@ -67,6 +67,8 @@ export interface EngineService {
   declare(): Reply<GameState>;
   /** Ends with the choice, or with code 'cancelled' when another call changed the game. */
   think(settings: SearchSettings): Promise<Reply<Choice>>;
+  /** Plays what the last thought has chosen; code 'no_choice' where the game has changed since. */
+  playChoice(): Reply<GameState>;
   /** The search under way ends with what it knows. */
   stop(): Reply<true>;
   /**

@@ -626,7 +626,7 @@ export class GameSession {
   private async carryOut(choice: Choice, signal: AbortSignal): Promise<void> {
     const ply = this.record.moves.length;
     const movedAt = this.clock();
-    const reply = await this.tellEngine(choice);
+    const reply = await this.client.playChoice();
     if (signal.aborted) {
       return;
     }
@@ -685,17 +685,6 @@ export class GameSession {
         () => (clocks.untilLoss(this.clock()) === 0 ? void this.loseOnTime() : this.runClocks()),
         left,
       );
-    }
-  }
-
-  private tellEngine(choice: Choice): Promise<Reply<GameState>> {
-    switch (choice.action) {
-      case 'resign':
-        return this.client.resign();
-      case 'declare_win':
-        return this.client.declare();
-      case 'move':
-        return this.client.play(choice.move?.usi ?? '');
     }
   }
 
