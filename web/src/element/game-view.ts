@@ -16,7 +16,6 @@ import { moveList, showLastMove } from '../panel/move-list';
 import { noticeList } from '../panel/notice-list';
 import { saveFile } from '../panel/save-file';
 import { statusLine } from '../panel/status-line';
-import { chosenTime } from '../panel/time-choice';
 import type { GameKeeper } from '../session/game-keeper';
 import { isHandicapGame, type NewGame } from '../session/game-record';
 import type { GameSession } from '../session/game-session';
@@ -113,7 +112,7 @@ export class GameView {
     this.onLanguage = onLanguage;
     this.renew = renew;
     const { impasseRule, times } = session.savedRecord;
-    const time = chosenTime(times?.control ?? null);
+    const time = { control: times?.control ?? null, own: false };
     this.view = { ...closedView, draft: { ...closedView.draft, impasseRule, time } };
     this.heard = session.voice;
     this.keptSettings = session.settings;

@@ -25,21 +25,6 @@ const second = 1000;
 export const longestMain = 600 * minute;
 export const longestPerMove = 3600 * second;
 
-/** What people play. */
-export const usualTimes: readonly TimeControl[] = [
-  { main: 3 * minute, byoyomi: 0, increment: 0 },
-  { main: 10 * minute, byoyomi: 0, increment: 0 },
-  { main: 10 * minute, byoyomi: 30 * second, increment: 0 },
-  { main: 15 * minute, byoyomi: 60 * second, increment: 0 },
-  { main: 0, byoyomi: 30 * second, increment: 0 },
-  { main: 5 * minute, byoyomi: 0, increment: 5 * second },
-  { main: 10 * minute, byoyomi: 0, increment: 10 * second },
-];
-
-export function isSameTime(left: TimeControl, right: TimeControl): boolean {
-  return left.main === right.main && left.byoyomi === right.byoyomi && left.increment === right.increment;
-}
-
 /** Whole seconds as text, at most so many milliseconds; null where it is anything else. */
 export function readSeconds(text: string, longest: number): number | null {
   const time = /^\d{1,6}$/.test(text) ? Number(text) * second : null;

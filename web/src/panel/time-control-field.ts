@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ElementIds } from '../board/element-ids';
-import { isSameTime, longestMain, longestPerMove, usualTimes, type TimeControl } from '../engine/time-control';
+import { longestMain, longestPerMove, type TimeControl } from '../engine/time-control';
 import type { Messages } from '../i18n/messages';
 import type { TimeChoice } from './time-choice';
 
@@ -15,12 +15,23 @@ export interface TimeControlView {
 
 const minute = 60_000;
 const second = 1000;
+/** What people play. */
+const usualTimes: readonly TimeControl[] = [
+  { main: 3 * minute, byoyomi: 0, increment: 0 },
+  { main: 10 * minute, byoyomi: 0, increment: 0 },
+  { main: 10 * minute, byoyomi: 30 * second, increment: 0 },
+  { main: 15 * minute, byoyomi: 60 * second, increment: 0 },
+  { main: 0, byoyomi: 30 * second, increment: 0 },
+  { main: 5 * minute, byoyomi: 0, increment: 5 * second },
+  { main: 10 * minute, byoyomi: 0, increment: 10 * second },
+];
 /** To begin with where the fields are first shown. */
 const firstOwn: TimeControl = { main: 20 * minute, byoyomi: 30 * second, increment: 0 };
 
 export function timeControlField(view: TimeControlView): TemplateResult {
   const { words, ids, chosen, onChoose } = view;
-  const { control, own } = chosen;
+  const { control } = chosen;
+  const own = chosen.own || (control !== null && !usualTimes.some((usual) => isSameTime(usual, control)));
   const choose = (event: Event): void => {
     const { value } = event.target as HTMLSelectElement;
     if (value === 'own') {
@@ -45,6 +56,10 @@ export function timeControlField(view: TimeControlView): TemplateResult {
       ${own && control !== null ? ownFields(control, view) : nothing}
     </div>
   `;
+}
+
+function isSameTime(left: TimeControl, right: TimeControl): boolean {
+  return left.main === right.main && left.byoyomi === right.byoyomi && left.increment === right.increment;
 }
 
 /** A main time, and what comes for each move; the browser says what is out of range. */
