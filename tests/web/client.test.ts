@@ -67,11 +67,20 @@ describe('EngineClient', () => {
   });
 
   it('does not take a long search for silence', async () => {
-    const client = new EngineClient(new FakeWorkers().connect, assets(), 300);
+    let now = 0;
+    const client = new EngineClient(new FakeWorkers().connect, assets(), 300, () => now);
     await client.open();
     await client.newGame(even());
+    const longEnough = new Promise<void>((resolve) => {
+      client.onProgress = () => {
+        now += 250;
+        if (now >= 1000) {
+          resolve();
+        }
+      };
+    });
     const thinking = client.think({ naturalness: 0, strength: 10 });
-    await new Promise((resolve) => setTimeout(resolve, 900));
+    await longEnough;
     await client.stop();
     expect(await thinking).toMatchObject({ ok: true });
     client.close();

@@ -39,10 +39,12 @@ export class EngineClient {
   onLost: (detail: string) => void = () => {};
   private lifetime: Lifetime | null = null;
 
+  /** silence: milliseconds; clock: what time it is, by which it is measured. */
   constructor(
     private readonly connect: () => Connection,
     private readonly assets: EngineAssets,
     private readonly silence = silenceLimit,
+    private readonly clock: () => number = () => performance.now(),
   ) {}
 
   /**
@@ -64,7 +66,7 @@ export class EngineClient {
     }
     const parcel = transfer(parts.value, [parts.value.data]);
     const ear = transfer(lifetime.ear.port2, [lifetime.ear.port2]);
-    return this.call('load', (service) => service.load(parcel, ear) as Promise<Reply<LoadReport>>);
+    return this.call('load', parcel, ear);
   }
 
   /**
@@ -80,52 +82,52 @@ export class EngineClient {
     if (!data.ok) {
       return data;
     }
-    return this.call('loadLater', (service) => service.loadLater(transfer(data.value, [data.value])));
+    return this.call('loadLater', transfer(data.value, [data.value]));
   }
 
   newGame({ start, moves, impasseRule }: GameSetup): Promise<Reply<GameState>> {
-    return this.call('newGame', (service) => service.newGame({ start, moves, impasseRule }));
+    return this.call('newGame', { start, moves, impasseRule });
   }
 
   play(usi: string): Promise<Reply<GameState>> {
-    return this.call('play', (service) => service.play(usi));
+    return this.call('play', usi);
   }
 
   legalTexts(): Promise<Reply<MoveText[]>> {
-    return this.call('legalTexts', (service) => service.legalTexts());
+    return this.call('legalTexts');
   }
 
   resign(): Promise<Reply<GameState>> {
-    return this.call('resign', (service) => service.resign());
+    return this.call('resign');
   }
 
   timeUp(): Promise<Reply<GameState>> {
-    return this.call('timeUp', (service) => service.timeUp());
+    return this.call('timeUp');
   }
 
   declare(): Promise<Reply<GameState>> {
-    return this.call('declare', (service) => service.declare());
+    return this.call('declare');
   }
 
   think(settings: SearchSettings): Promise<Reply<Choice>> {
-    return this.call('think', (service) => service.think(settings));
+    return this.call('think', settings);
   }
 
   /** Plays what think() has answered, resigns or declares; code 'no_choice' where the game has changed since. */
   playChoice(): Promise<Reply<GameState>> {
-    return this.call('playChoice', (service) => service.playChoice());
+    return this.call('playChoice');
   }
 
   stop(): Promise<Reply<true>> {
-    return this.call('stop', (service) => service.stop());
+    return this.call('stop');
   }
 
   review({ start, moves, impasseRule }: GameSetup, settings: ReviewSettings): Promise<Reply<Review>> {
-    return this.call('review', (service) => service.review({ start, moves, impasseRule }, settings));
+    return this.call('review', { start, moves, impasseRule }, settings);
   }
 
   stopReview(): Promise<Reply<true>> {
-    return this.call('stopReview', (service) => service.stopReview());
+    return this.call('stopReview');
   }
 
   close(): void {
@@ -149,7 +151,7 @@ export class EngineClient {
       service: wrap<EngineService>(connection.endpoint),
       ear: new MessageChannel(),
       ended,
-      heardAt: performance.now(),
+      heardAt: this.clock(),
       end: (detail) => settle(errorReply('engine_lost', 'worker', detail)),
       lose: (detail) => {
         lifetime.end(detail);
@@ -172,33 +174,41 @@ export class EngineClient {
 
   private heard(lifetime: Lifetime, tell: () => void): void {
     if (this.lifetime === lifetime) {
-      lifetime.heardAt = performance.now();
+      lifetime.heardAt = this.clock();
       tell();
     }
   }
 
-  private async call<T>(where: string, send: (service: Remote<EngineService>) => Promise<Reply<T>>): Promise<Reply<T>> {
+  private call<Name extends keyof EngineService>(
+    name: Name,
+    ...given: Parameters<EngineService[Name]>
+  ): Promise<Awaited<ReturnType<EngineService[Name]>>> {
+    return this.send(name, given) as Promise<Awaited<ReturnType<EngineService[Name]>>>;
+  }
+
+  private async send(name: keyof EngineService, given: unknown[]): Promise<Reply<unknown>> {
     const lifetime = this.lifetime;
     if (lifetime === null) {
-      return errorReply('engine_lost', where, 'no engine is running');
+      return errorReply('engine_lost', name, 'no engine is running');
     }
-    lifetime.heardAt = performance.now();
+    lifetime.heardAt = this.clock();
     const watch = setInterval(() => {
-      if (performance.now() - lifetime.heardAt > this.silence) {
-        lifetime.lose(`no answer to ${where} for ${this.silence / 1000} s`);
+      if (this.clock() - lifetime.heardAt > this.silence) {
+        lifetime.lose(`no answer to ${name} for ${this.silence / 1000} s`);
       }
     }, this.silence / 10);
     try {
-      const reply = await Promise.race([send(lifetime.service), lifetime.ended]);
+      const ask = lifetime.service[name] as (...all: unknown[]) => Promise<Reply<unknown>>;
+      const reply = await Promise.race([ask(...given), lifetime.ended]);
       if (!reply.ok && reply.error.code === 'engine_trapped') {
         lifetime.lose(reply.error.detail);
-        return errorReply('engine_lost', where, reply.error.detail);
+        return errorReply('engine_lost', name, reply.error.detail);
       }
       return reply;
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
       lifetime.lose(detail);
-      return errorReply('engine_lost', where, detail);
+      return errorReply('engine_lost', name, detail);
     } finally {
       clearInterval(watch);
     }
