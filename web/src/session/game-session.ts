@@ -1,42 +1,24 @@
-// One game between the person and the engine: whose turn it is, what the opponent said, and what
-// happens when its worker is lost. Knows no drawing and no words.
+// One game between the person and the engine: whose turn it is, and what each of them does. What keeps the engine up, the
+// clocks and the game as it is remembered are parts of their own. Knows no drawing and no words.
 
-import type {
-  Choice,
-  EngineError,
-  GameState,
-  Handicap,
-  Opening,
-  Progress,
-  Reply,
-  SearchSettings,
-  Side,
-  Strength,
-} from '@engine';
+import type { EngineError, GameState, Handicap, Opening, Progress, Reply, Side, Strength } from '@engine';
 import type { EngineClient } from '../engine/client';
-import { largestSetting, seedRange, strengthRange } from '../engine/contract/settings';
-import { errorReply, type LargeEvaluation, type LoadReport } from '../engine/messages';
+import { strengthRange } from '../engine/contract/settings';
+import { errorReply, type LargeEvaluation } from '../engine/messages';
 import { Questions } from '../engine/questions';
 import { opponentOf } from '../engine/sides';
 import { anyOpening, playableOpening, type Settings } from '../engine/settings';
-import type { TimeControl, TimeLeft } from '../engine/time-control';
-import { freshTimes, GameClocks } from './game-clocks';
-import {
-  cutAt,
-  firstSide,
-  freshRecord,
-  isFresh,
-  lastMoveOf,
-  recordOf,
-  type Closing,
-  type GameRecord,
-  type NewGame,
-} from './game-record';
+import type { TimeLeft } from '../engine/time-control';
+import { EngineRecovery, type GameOnEngine } from './engine-recovery';
+import { cutAt, lastMoveOf, recordOf, type Closing, type GameRecord, type NewGame } from './game-record';
+import { GameSoFar, newSeed } from './game-so-far';
 import { failureBecauseOf, notReady, type NewGameFailure } from './new-game-failure';
 import { NoticeBoard, type Notice } from './notice-board';
-import { replay, type Beginning } from './replay';
-import { RestartLimit } from './restart-limit';
+import { Opponent, type PlayedChoice } from './opponent';
+import { Beginnings, end, type Beginning } from './replay';
 import type { Voice } from './stored';
+import { thoughtAt } from './thinking-time';
+import { readTyped } from './typed-move-door';
 
 /** What is wished of the opponent in a new game. */
 export type Wishes = Partial<Pick<Settings, 'people' | 'opening' | 'resigns'>>;
@@ -44,64 +26,10 @@ export type Wishes = Partial<Pick<Settings, 'people' | 'opening' | 'resigns'>>;
 /** halted: the engine is not coming back by itself; a notice says why. */
 export type Phase = 'loading' | 'player' | 'engine' | 'over' | 'halted';
 
-/** Milliseconds that the greatest strength thinks without a clock, rather than keep to its own limits: about, at most. */
-const fullThought = { wanted_ms: 2000, time_ms: 4000 };
-/** Milliseconds that it is waited for, whatever its clock allows. */
-const longestThought = 15_000;
-
-/** Milliseconds after which a person wants to know what is waited for. */
-const longWait = 4000;
-
-/** What the engine gets to think with; left: on its clock, where there is one. */
-export function thoughtAt(settings: Settings, left: { time: TimeLeft; control: TimeControl } | null): SearchSettings {
-  if (left !== null) {
-    const { time, control } = left;
-    // Increments that are not used add up.
-    const main = Math.min(time.main, largestSetting);
-    const clock = { main_ms: main, byoyomi_ms: control.byoyomi, increment_ms: control.increment };
-    return { ...settings, ...clock, time_ms: longestThought };
-  }
-  return settings.strength === strengthRange.high ? { ...settings, ...fullThought } : settings;
-}
-
-/** So that two games at one strength differ. */
-function newSeed(): number {
-  return Math.floor(Math.random() * seedRange.high);
-}
-
-/** Milliseconds from the player's move to the engine's: at the least, as it has to be seen; and where the choice
- * is as open as it gets. */
-const shortestAnswer = 300;
-const longestPause = 1000;
-/** So many moves to choose among are as open as it gets. */
-const mostOpen = 8;
-
-/** Of the time that is left on its clock, at most one of so many parts is spent on being waited for. */
-const pauseShare = 20;
-
-/**
- * How long the answer takes at the least: a mate and what goes without saying are played at once, an open choice is
- * weighed. left: milliseconds on its clock.
- */
-export function pauseFor({ openness, mate }: Pick<Choice, 'openness' | 'mate'>, left = Infinity): number {
-  if (mate !== null && mate > 0) {
-    return shortestAnswer;
-  }
-  const share = Math.min(Math.max(openness - 1, 0) / (mostOpen - 1), 1);
-  const pause = shortestAnswer + share * (longestPause - shortestAnswer);
-  return Math.max(Math.min(pause, left / pauseShare), shortestAnswer);
-}
-
 export class GameSession {
   state: GameState | null = null;
   phase: Phase = 'loading';
   progress: Progress | null = null;
-  /** As the engine lists them; none before it is up. */
-  handicaps: readonly Handicap[] = [];
-  strengths: readonly Strength[] = [];
-  openings: readonly Opening[] = [];
-  /** Of the worker in use. */
-  largeEvaluation: LargeEvaluation = 'absent';
   /** Told after every change of what can be seen. */
   onChange: () => void = () => {};
   /**
@@ -109,58 +37,73 @@ export class GameSession {
    * which is told here then.
    */
   onUnplayable: () => boolean = () => true;
-  /** Where the first game on the board was found; null before it is there, or where the person began it. */
-  begunFrom: Beginning['origin'] | null = null;
-
   /** The settings of the search under way, or of the last one. */
   askedWith: Settings | null = null;
 
-  /** Of the opponent's plan and of what it overlooks. */
-  seed: number;
-
-  /** Of the opening for which the engine's files have been long on their way. */
-  private slow: AbortSignal | null = null;
-  /** The person has asked for the move. */
-  private hurried = false;
-  private endPause: () => void = () => {};
-  private record: GameRecord;
-  private voices: readonly Voice[];
+  private readonly game: GameSoFar;
+  private readonly beginnings: Beginnings;
+  private readonly opponent: Opponent;
+  private readonly recovery: EngineRecovery;
   private readonly noticeBoard = new NoticeBoard();
-  private readonly restarts = new RestartLimit();
   /** A change of the game is on its way to the engine; the next one waits for the person. */
   private changing = false;
   /** Each event makes an answer under way one of the past. */
   private readonly questions = new Questions();
-  private clocks: GameClocks;
-  /** What came for the large evaluation last was none. */
-  private refusedLater = false;
   /** While the page is put away the clocks stand still. */
   private away = false;
-  private flag: ReturnType<typeof setTimeout> | undefined;
 
   /** beginnings: tried in turn, the first that the engine can play is the game; a fresh one ends the list. */
   constructor(
     private readonly client: EngineClient,
-    private beginnings: readonly Beginning[],
+    beginnings: readonly Beginning[],
     private chosen: Settings,
     private readonly clock: () => number = () => performance.now(),
   ) {
-    const first = beginnings[0];
-    this.record = first?.record ?? freshRecord('black');
-    this.seed = first?.seed ?? newSeed();
-    this.voices = first?.voice ? [first.voice] : [];
-    this.clocks = this.clocksOfRecord();
+    this.game = new GameSoFar(clock, () => void this.loseOnTime());
+    this.beginnings = new Beginnings(beginnings, (origin, error) => this.leaveOut(origin, error));
+    this.opponent = new Opponent(client, clock);
+    this.recovery = new EngineRecovery(client, this.underRecovery(), this.noticeBoard, clock);
+    if (beginnings[0] !== undefined) {
+      this.game.begin(beginnings[0]);
+    }
     client.onProgress = (progress) => this.hear(progress);
-    client.onLost = (detail) => void this.afterLoss(detail);
+  }
+
+  /** As the engine lists them; none before it is up. */
+  get handicaps(): readonly Handicap[] {
+    return this.recovery.lists.handicaps;
+  }
+
+  get strengths(): readonly Strength[] {
+    return this.recovery.lists.strengths;
+  }
+
+  get openings(): readonly Opening[] {
+    return this.recovery.lists.openings;
+  }
+
+  /** Of the worker in use. */
+  get largeEvaluation(): LargeEvaluation {
+    return this.recovery.largeEvaluation;
   }
 
   get playerSide(): Side {
-    return this.record.playerSide;
+    return this.game.record.playerSide;
+  }
+
+  /** Where the first game on the board was found; null before it is there, or where the person began it. */
+  get begunFrom(): Beginning['origin'] | null {
+    return this.beginnings.begunFrom;
+  }
+
+  /** Of the opponent's plan and of what it overlooks. */
+  get seed(): number {
+    return this.game.seed;
   }
 
   /** The engine's files have been on their way for so long that it has to be said. */
   get loadsSlowly(): boolean {
-    return this.phase === 'loading' && this.slow?.aborted === false;
+    return this.phase === 'loading' && this.recovery.isSlow;
   }
 
   get settings(): Settings {
@@ -177,23 +120,23 @@ export class GameSession {
   }
 
   get savedRecord(): GameRecord {
-    return { ...this.record, times: this.clocks.times(this.clock()) };
+    return this.game.saved;
   }
 
   /** Milliseconds that each move took, and what the one under way, or the end, has taken. */
   get spent(): readonly number[] {
-    const { spent, spentNow } = this.clocks.times(this.clock());
+    const { spent, spentNow } = this.game.clocks.times;
     return [...spent, spentNow];
   }
 
   /** How the side's clock stands; null where there is none. */
   timeLeft(side: Side): TimeLeft | null {
-    return this.clocks.left(side, this.clock());
+    return this.game.clocks.left(side);
   }
 
   /** Whose clock runs; null where none does. */
   get clockRuns(): Side | null {
-    return this.clocks.running && this.clocks.untilLoss(this.clock()) !== null ? this.clocks.turn : null;
+    return this.game.clocks.running;
   }
 
   /** The page is put away, or is back. */
@@ -204,13 +147,13 @@ export class GameSession {
 
   /** The opponent's last words; they stay while it thinks about its next move. */
   get voice(): Voice | null {
-    return this.voices.at(-1) ?? null;
+    return this.game.voice;
   }
 
   /** True when the last move is the engine's and the player has not answered it. */
   get canThinkAgain(): boolean {
     const last = this.state?.moves.at(-1);
-    return this.phase === 'player' && !this.changing && last !== undefined && last.by !== this.playerSide;
+    return this.canMove && last !== undefined && last.by !== this.playerSide;
   }
 
   /** It is the player's move, and none is on its way. */
@@ -219,17 +162,17 @@ export class GameSession {
   }
 
   get canUndo(): boolean {
-    return !this.changing && this.phase !== 'loading' && lastMoveOf(this.playerSide, this.record) >= 0;
+    return !this.changing && this.phase !== 'loading' && lastMoveOf(this.playerSide, this.game.record) >= 0;
   }
 
   async open(): Promise<void> {
-    await this.reopen(false);
+    await this.recovery.reopen(false);
   }
 
   /** After a failure that the person has been told about. */
   async retry(): Promise<void> {
-    this.forgetFailures();
-    await this.reopen(true);
+    this.recovery.forgetFailures();
+    await this.recovery.reopen(true);
   }
 
   setSettings(settings: Settings): void {
@@ -246,8 +189,7 @@ export class GameSession {
   }
 
   async play(usi: string): Promise<void> {
-    const legal = this.state?.legal.includes(usi) ?? false;
-    if (this.phase !== 'player' || this.changing || !legal) {
+    if (!this.canMove || this.state?.legal.includes(usi) !== true) {
       return;
     }
     const signal = this.beginChange();
@@ -255,51 +197,44 @@ export class GameSession {
     const since = this.clock();
     this.noticeBoard.forget('engine_recovered');
     // Kept before it is played: a worker lost on the way is replaced with this move on the board.
-    this.record = { ...before, moves: [...before.moves, usi] };
-    this.press(since);
+    this.game.play(usi, since);
     const reply = await this.client.play(usi);
     if (this.accept(signal, reply, before)) {
       await this.goOn(since);
     }
   }
 
-  /**
-   * The move that is meant by what was typed. Codes: typed_too_early, those of readTypedMove, engine_lost, and
-   * download_failed where the part that reads it, which is fetched when first asked for, does not arrive.
-   */
+  /** The move that is meant by what was typed. Codes: typed_too_early, and those of typed-move-door.ts. */
   async readTyped(text: string): Promise<Reply<string>> {
-    if (this.phase !== 'player' || this.changing) {
-      return errorReply('typed_too_early', '', '');
-    }
     const { state } = this;
-    const [legal, reader] = await Promise.all([this.client.legalTexts(), import('./typed-move').catch(() => null)]);
-    if (reader === null) {
-      return errorReply('download_failed', '', '');
-    }
-    return legal.ok ? reader.readTypedMove(text, legal.value, state?.moves.at(-1)?.usi ?? null) : legal;
+    return this.canMove && state !== null ? readTyped(this.client, text, state) : errorReply('typed_too_early', '', '');
   }
 
   async resign(): Promise<void> {
-    await this.close('resignation', () => this.client.resign());
+    if (this.canMove) {
+      await this.end('resignation');
+    }
   }
 
   /** At an impasse; the state says what would come of it. */
   async declare(): Promise<void> {
-    await this.close('declaration', () => this.client.declare());
+    if (this.canMove) {
+      await this.end('declaration');
+    }
   }
 
   /** Takes back the player's last move and the engine's reply to it. */
   async undo(): Promise<void> {
     if (this.canUndo) {
-      await this.rewind(lastMoveOf(this.playerSide, this.record));
+      await this.rewind(this.playerSide);
     }
   }
 
   /** Takes back the engine's move alone and asks again, at the settings of now. */
   async thinkAgain(): Promise<void> {
     if (this.canThinkAgain) {
-      this.seed = newSeed();
-      await this.rewind(lastMoveOf(opponentOf(this.playerSide), this.record));
+      this.game.seed = newSeed();
+      await this.rewind(opponentOf(this.playerSide));
     }
   }
 
@@ -313,8 +248,8 @@ export class GameSession {
     const halted = this.phase === 'halted';
     const signal = this.beginChange();
     if (halted) {
-      this.forgetFailures();
-      const error = await this.openEngine(signal, false);
+      this.recovery.forgetFailures();
+      const error = await this.recovery.open(signal, false);
       if (error !== null) {
         return failureBecauseOf(error);
       }
@@ -331,15 +266,12 @@ export class GameSession {
       }
       return failureBecauseOf(reply.error);
     }
-    this.beginnings = [];
-    this.voices = [];
+    this.beginnings.drop();
     if (this.largeEvaluation === 'failed') {
-      this.largeEvaluation = 'absent'; // it may be had by now
+      this.recovery.largeEvaluation = 'absent'; // it may be had by now
     }
     this.noticeBoard.settle();
-    this.record = recordOf(reply.value, game);
-    this.setClocks();
-    this.seed = newSeed();
+    this.game.begin({ record: recordOf(reply.value, game), voice: null });
     this.chosen = { ...this.chosen, ...wishes };
     this.state = reply.value;
     void this.goOn(this.clock());
@@ -349,9 +281,7 @@ export class GameSession {
   /** The engine plays what it has. */
   async stopThinking(): Promise<void> {
     if (this.phase === 'engine') {
-      this.hurried = true;
-      this.endPause();
-      await this.client.stop();
+      await this.opponent.hurry();
     }
   }
 
@@ -359,8 +289,7 @@ export class GameSession {
   destroy(): void {
     this.onChange = () => {};
     this.questions.drop();
-    clearTimeout(this.flag);
-    this.endPause();
+    this.game.clocks.stop();
     this.client.close();
   }
 
@@ -375,12 +304,19 @@ export class GameSession {
     return signal;
   }
 
-  private async reopen(anew: boolean): Promise<void> {
-    const signal = this.ask();
-    if ((await this.openEngine(signal, anew)) === null && (await this.replayRecord(signal))) {
-      this.leaveOutOpening();
-      await this.goOn(this.clock());
-    }
+  private underRecovery(): GameOnEngine {
+    return {
+      ask: () => this.ask(),
+      wait: () => this.enter('loading'),
+      resume: async (signal) => {
+        if (await this.replayRecord(signal)) {
+          this.leaveOutOpening();
+          await this.goOn(this.clock());
+        }
+      },
+      halt: (notice) => this.halt(notice),
+      onChange: () => this.onChange(),
+    };
   }
 
   /** What an address or an earlier version asked for may be no opening here, or not one of the opponent's side. */
@@ -392,137 +328,60 @@ export class GameSession {
     }
   }
 
-  /** A fresh worker, nothing of the game on its board yet; null when it is there and still wanted. */
-  private async openEngine(signal: AbortSignal, anew: boolean): Promise<EngineError | null> {
-    this.phase = 'loading';
-    this.progress = null;
-    this.largeEvaluation = 'absent';
-    this.runClocks();
-    this.onChange();
-    const slowly = setTimeout(() => this.waitLonger(signal), longWait);
-    const opened = await this.client.open(anew);
-    clearTimeout(slowly);
-    if (signal.aborted) {
-      return opened.ok ? { code: 'engine_lost', where: 'open', detail: '' } : opened.error;
-    }
-    if (!opened.ok) {
-      this.halt({ code: 'download_failed', error: opened.error });
-      return opened.error;
-    }
-    this.noteLoaded(opened.value);
-    return null;
-  }
-
-  private waitLonger(signal: AbortSignal): void {
-    if (!signal.aborted) {
-      this.slow = signal;
-      this.onChange();
-    }
-  }
-
-  /** The person wants another try: losses count from here on. */
-  private forgetFailures(): void {
-    this.restarts.reset();
-    this.noticeBoard.clear();
-  }
-
-  /** Puts the record on the engine's board; one that cannot be played gives way to the next beginning. */
+  /** Puts the game on the engine's board, or the next beginning where it cannot be played; whether one is there. */
   private async replayRecord(signal: AbortSignal): Promise<boolean> {
-    for (;;) {
-      const reply = await replay(this.client, this.record);
-      if (signal.aborted || (!reply.ok && reply.error.code === 'engine_lost')) {
-        return false;
-      }
-      if (reply.ok) {
-        this.begunFrom ??= this.beginnings[0]?.origin ?? null;
-        this.beginnings = [];
-        this.state = reply.value;
-        this.record = recordOf(reply.value, this.savedRecord);
-        this.setClocks();
-        return true;
-      }
-      const [failed, ...rest] = this.beginnings;
-      this.beginnings = rest;
-      if (failed?.origin === 'address') {
-        this.tell({ code: 'address_position', error: reply.error });
-      } else if (failed?.origin !== 'fresh' && this.onUnplayable()) {
-        this.tell({ code: 'put_aside', part: 'game' });
-      }
-      const next = rest[0];
-      if (next === undefined && isFresh(this.record)) {
-        this.halt({ code: 'engine_refused', error: reply.error });
-        return false;
-      }
-      this.record = next?.record ?? freshRecord(this.record.playerSide, this.record.impasseRule);
-      this.seed = next?.seed ?? newSeed();
-      this.voices = next?.voice ? [next.voice] : [];
-      this.setClocks();
+    const reply = await this.beginnings.replay(this.client, this.game, signal);
+    if (reply?.ok) {
+      this.state = reply.value;
+    } else if (reply !== null && reply.error.code !== 'engine_lost') {
+      this.halt({ code: 'engine_refused', error: reply.error });
     }
+    return reply?.ok ?? false;
   }
 
-  private noteLoaded({ data, handicaps, strengths, openings }: LoadReport): void {
-    this.handicaps = handicaps;
-    this.strengths = strengths;
-    this.openings = openings;
-    this.noticeBoard.forget('data_unreadable');
-    if (!data.ok) {
-      this.tell({ code: 'data_unreadable', error: data.error });
+  /** A game to begin with that cannot be played. */
+  private leaveOut(origin: Beginning['origin'] | undefined, error: EngineError): void {
+    if (origin === 'address') {
+      this.tell({ code: 'address_position', error });
+    } else if (origin !== 'fresh' && this.onUnplayable()) {
+      this.tell({ code: 'put_aside', part: 'game' });
     }
-  }
-
-  private async afterLoss(detail: string): Promise<void> {
-    this.ask();
-    this.largeEvaluation = 'absent';
-    this.noticeBoard.forget('engine_recovered');
-    if (this.restarts.exceededBy(this.clock())) {
-      this.halt({ code: 'engine_lost', detail });
-      return;
-    }
-    this.tell({ code: 'engine_recovered', detail });
-    await this.reopen(false);
-  }
-
-  private async close(closing: Closing, ask: () => Promise<Reply<GameState>>): Promise<void> {
-    if (this.phase !== 'player' || this.changing) {
-      return;
-    }
-    await this.end(closing, ask);
   }
 
   /** The side to move has run out of time. */
   private async loseOnTime(): Promise<void> {
     if ((this.phase === 'player' || this.phase === 'engine') && !this.changing) {
-      await this.end('time', () => this.client.timeUp());
+      await this.end('time');
     }
   }
 
-  private async end(closing: Closing, ask: () => Promise<Reply<GameState>>): Promise<void> {
+  private async end(closing: Closing): Promise<void> {
     const signal = this.beginChange();
     const before = this.savedRecord;
-    this.record = { ...before, closing };
-    this.endPause();
-    const reply = await ask();
+    this.game.set({ ...before, closing });
+    const reply = await end(this.client, closing);
     if (this.accept(signal, reply, before)) {
       await this.goOn(this.clock());
     }
   }
 
-  private async rewind(index: number): Promise<void> {
+  /** The game goes back to before the side's last move. */
+  private async rewind(side: Side): Promise<void> {
     const halted = this.phase === 'halted';
     const signal = this.beginChange();
     const before = this.savedRecord;
     const since = this.clock();
-    this.record = cutAt(before, index);
-    this.setClocks();
+    const index = lastMoveOf(side, before);
+    this.game.set(cutAt(before, index));
     if (halted) {
-      this.voices = this.voices.filter((voice) => voice.ply < index);
-      this.forgetFailures();
-      await this.reopen(false);
+      this.game.forgetVoicesFrom(index);
+      this.recovery.forgetFailures();
+      await this.recovery.reopen(false);
       return;
     }
-    const reply = await this.client.newGame(this.record);
+    const reply = await this.client.newGame(this.game.record);
     if (this.accept(signal, reply, before)) {
-      this.voices = this.voices.filter((voice) => voice.ply < index);
+      this.game.forgetVoicesFrom(index);
       await this.goOn(since);
     }
   }
@@ -535,12 +394,11 @@ export class GameSession {
     this.changing = false;
     if (reply.ok) {
       this.state = reply.value;
-      this.record = recordOf(reply.value, this.savedRecord);
+      this.game.take(reply.value);
       return true;
     }
     if (reply.error.code !== 'engine_lost') {
-      this.record = before;
-      this.setClocks();
+      this.game.set(before);
       this.tell({ code: 'engine_refused', error: reply.error });
       void this.goOn(this.clock());
     }
@@ -549,142 +407,71 @@ export class GameSession {
 
   /** The player's turn, the engine's, or the end; since: when the move before was made. */
   private async goOn(since: number): Promise<void> {
-    this.progress = null;
     this.changing = false;
     if (this.state === null) {
       return;
     }
     this.wantLargeEvaluation();
-    if (this.state.result === null && this.state.turn !== this.playerSide) {
+    if (this.state.result !== null) {
+      this.enter('over');
+    } else if (this.state.turn === this.playerSide) {
+      this.enter('player');
+    } else {
       await this.think(since);
-      return;
     }
-    this.phase = this.state.result !== null ? 'over' : 'player';
+  }
+
+  private enter(phase: Phase): void {
+    this.phase = phase;
+    this.progress = null;
     this.runClocks();
     this.onChange();
   }
 
-  /** Once a move has been played, and where the strength reads with it; nobody waits for it. */
+  /** Once a move has been played, and where the strength reads with it. */
   private wantLargeEvaluation(): void {
     const reads = this.strengths[this.chosen.strength - strengthRange.low]?.large_evaluation ?? false;
-    if (reads && this.record.moves.length > 0 && this.largeEvaluation === 'absent') {
-      void this.fetchLargeEvaluation();
+    if (reads && this.game.record.moves.length > 0) {
+      void this.recovery.loadLarge();
     }
-  }
-
-  private async fetchLargeEvaluation(): Promise<void> {
-    this.largeEvaluation = 'coming';
-    const reply = await this.client.loadLater(this.refusedLater);
-    if (!reply.ok && reply.error.code === 'engine_lost') {
-      return; // its successor is asked again
-    }
-    this.refusedLater = !reply.ok;
-    this.largeEvaluation = reply.ok ? 'there' : 'failed';
-    this.onChange();
   }
 
   private async think(since: number): Promise<void> {
     const signal = this.ask();
-    this.hurried = false;
-    this.phase = 'engine';
     this.askedWith = this.chosen;
-    this.runClocks();
-    this.onChange();
+    this.enter('engine');
     const asked = { ...this.chosen, opening: this.openingAsked };
-    const thought = { ...thoughtAt(asked, this.opponentsTime()), seed: this.seed, remembers: true };
-    const reply = await this.client.think(thought);
-    if (signal.aborted) {
+    const { clocks, seed } = this.game;
+    const thought = { ...thoughtAt(asked, clocks.toMove), seed, remembers: true };
+    const played = await this.opponent.move(signal, thought, since, () => clocks.untilFlag);
+    if (signal.aborted || played === null) {
       return;
     }
-    if (!reply.ok) {
-      if (reply.error.code === 'no_data') {
-        this.halt(null);
-      } else if (reply.error.code !== 'engine_lost') {
-        this.halt({ code: 'engine_refused', error: reply.error });
-      }
-      return;
-    }
-    const left = this.clocks.untilLoss(this.clock()) ?? undefined;
-    // oxlint-disable-next-line typescript/no-unnecessary-condition -- by moveNow(), meanwhile
-    const pause = this.hurried ? shortestAnswer : pauseFor(reply.value, left);
-    const wait = pause - (this.clock() - since);
-    if (wait > 0) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, wait);
-        this.endPause = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
-    // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may have been meanwhile
-    if (!signal.aborted) {
-      await this.carryOut(reply.value, signal);
+    if (played.ok) {
+      await this.note(played.value);
+    } else if (played.error.code !== 'engine_lost') {
+      this.halt(played.error.code === 'no_data' ? null : { code: 'engine_refused', error: played.error });
     }
   }
 
-  private async carryOut(choice: Choice, signal: AbortSignal): Promise<void> {
-    const ply = this.record.moves.length;
-    const movedAt = this.clock();
-    const reply = await this.client.playChoice();
-    if (signal.aborted) {
-      return;
-    }
-    if (!reply.ok) {
-      if (reply.error.code !== 'engine_lost') {
-        this.halt({ code: 'engine_refused', error: reply.error });
-      }
-      return;
-    }
-    this.voices = [...this.voices.filter((voice) => voice.ply < ply), { ply, choice }];
-    this.state = reply.value;
+  /** The opponent has moved, resigned or declared. */
+  private async note({ choice, state, movedAt }: PlayedChoice): Promise<void> {
+    this.game.hear(choice);
+    this.state = state;
     if (choice.action === 'move') {
-      this.press(movedAt);
+      this.game.clocks.press(movedAt);
     }
-    this.record = recordOf(reply.value, this.savedRecord);
+    this.game.take(state);
     await this.goOn(this.clock());
-  }
-
-  private opponentsTime(): { time: TimeLeft; control: TimeControl } | null {
-    const { clocks } = this;
-    const now = this.clock();
-    const time = clocks.left(clocks.turn, now);
-    const { control } = clocks.times(now);
-    return time && control && { time, control };
-  }
-
-  /** As the record has them; they stand still. */
-  private setClocks(): void {
-    clearTimeout(this.flag);
-    this.clocks = this.clocksOfRecord();
-  }
-
-  private clocksOfRecord(): GameClocks {
-    const { times = freshTimes(null), start, moves } = this.record;
-    return new GameClocks(times, firstSide(start), moves.length);
-  }
-
-  private press(now: number): void {
-    this.clocks.press(now);
-    this.runClocks();
   }
 
   /** They run while somebody can move, and not while the engine is being fetched, started again or gone. */
   private runClocks(): void {
-    const { clocks } = this;
-    clearTimeout(this.flag);
-    const now = this.clock();
-    if (this.away || (this.phase !== 'player' && this.phase !== 'engine')) {
-      clocks.stop(now);
-      return;
-    }
-    clocks.start(now);
-    const left = clocks.untilLoss(now);
-    if (left !== null) {
-      this.flag = setTimeout(
-        () => (clocks.untilLoss(this.clock()) === 0 ? void this.loseOnTime() : this.runClocks()),
-        left,
-      );
+    const { clocks } = this.game;
+    if (!this.away && (this.phase === 'player' || this.phase === 'engine')) {
+      clocks.run();
+    } else {
+      clocks.stop();
     }
   }
 
@@ -696,14 +483,11 @@ export class GameSession {
   }
 
   private halt(notice: Notice | null): void {
-    this.phase = 'halted';
     this.changing = false;
-    this.progress = null;
-    this.runClocks();
     if (notice !== null) {
-      this.tell(notice);
+      this.noticeBoard.tell(notice);
     }
-    this.onChange();
+    this.enter('halted');
   }
 
   private tell(notice: Notice): void {

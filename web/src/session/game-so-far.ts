@@ -1,0 +1,78 @@
+// The game as it is remembered: its record, the clocks, and what the opponent said of its moves.
+
+import type { Choice, GameState } from '@engine';
+import { seedRange } from '../engine/settings';
+import { freshRecord, recordOf, type GameRecord } from './game-record';
+import { RunningClocks } from './running-clocks';
+import type { Voice } from './stored';
+
+/** What a game is begun with: another seed is drawn where there is none. */
+export interface GameBegun {
+  record: GameRecord;
+  voice: Voice | null;
+  seed?: number | undefined;
+}
+
+export class GameSoFar {
+  /** Of the opponent's plan and of what it overlooks. */
+  seed = newSeed();
+  readonly clocks: RunningClocks;
+  /** Its times are those of when it was last set: `saved` has them until now. */
+  record = freshRecord('black');
+  private voices: readonly Voice[] = [];
+
+  /** clock: what time it is, milliseconds; onFlag: told when the side to move has run out of time. */
+  constructor(clock: () => number, onFlag: () => void) {
+    this.clocks = new RunningClocks(this.record, clock, onFlag);
+  }
+
+  /** To be kept, with the times until now. */
+  get saved(): GameRecord {
+    return { ...this.record, times: this.clocks.times };
+  }
+
+  /** The opponent's last words. */
+  get voice(): Voice | null {
+    return this.voices.at(-1) ?? null;
+  }
+
+  begin({ record, voice, seed = newSeed() }: GameBegun): void {
+    this.set(record);
+    this.voices = voice ? [voice] : [];
+    this.seed = seed;
+  }
+
+  /** Another record of the same game; its clocks stand still. */
+  set(record: GameRecord): void {
+    this.record = record;
+    this.clocks.set(record);
+  }
+
+  /** As the engine has it on its board, which is the same game. */
+  take(state: GameState): void {
+    this.record = recordOf(state, this.saved);
+  }
+
+  /** The side to move has played that move, at that time. */
+  play(usi: string, at: number): void {
+    const { saved } = this;
+    this.record = { ...saved, moves: [...saved.moves, usi] };
+    this.clocks.press(at);
+  }
+
+  /** What the opponent says of its move, which comes next. */
+  hear(choice: Choice): void {
+    const ply = this.record.moves.length;
+    this.forgetVoicesFrom(ply);
+    this.voices = [...this.voices, { ply, choice }];
+  }
+
+  forgetVoicesFrom(ply: number): void {
+    this.voices = this.voices.filter((voice) => voice.ply < ply);
+  }
+}
+
+/** So that two games at one strength differ. */
+export function newSeed(): number {
+  return Math.floor(Math.random() * seedRange.high);
+}
