@@ -1,8 +1,9 @@
 // The element, as the npm package and its iframe twin have it: package/dist.
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { elementManifest } from './element-manifest.ts';
 import { nameThirdParties, noteWorkerModules } from './third-party.ts';
 import { aliases, completeDocument, requireEngine, scalarEngine } from './vite.config.ts';
 
@@ -58,6 +59,8 @@ function completePackage(): Plugin {
         this.emitFile({ type: 'asset', fileName, source: readFileSync(file(source), 'utf8') });
       }
     },
+    // Beside dist/, where package.json says that it is.
+    writeBundle: () => writeFileSync(file('package/custom-elements.json'), elementManifest()),
   };
 }
 

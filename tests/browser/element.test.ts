@@ -3,6 +3,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attributeTable, type Attribute } from '../../web/src/embed/attribute-table';
 import { axeFindings } from './axe';
 import { Chromium, type OpenOptions } from './chromium';
 import { ElementPage, keepTold, packageFolder, servePackage, siteWith } from './element-page';
@@ -203,6 +204,25 @@ describe('an element from another origin', () => {
     const [error] = await site.untilTold('error');
     expect(error?.detail).toMatchObject({ code: 'attribute', attribute: 'level', value: 'strong' });
     expect(await ask(site, (element) => element.strength)).toBe(2);
+  });
+
+  it('writes each attribute of the table by its property', async () => {
+    const site = await openSite('<nagare-shogi id="game" lang="en" level="1"></nagare-shogi>');
+    const set = attributeTable.flatMap(({ name, property, values, sameAs }: Attribute) => {
+      const value = typeof values === 'object' ? ('low' in values ? values.high : values[0]) : 7;
+      return property === null ? [] : [{ property, value, attribute: sameAs ?? name }];
+    });
+    const written = await site.page.evaluate(
+      (each) =>
+        each.map(({ property, value, attribute }) => {
+          const element = document.createElement('nagare-shogi');
+          Reflect.set(element, property, value);
+          return element.getAttributeNames().map((name) => [name, element.getAttribute(name), attribute]);
+        }),
+      set,
+    );
+    expect(set).toHaveLength(19);
+    expect(written).toEqual(set.map(({ value, attribute }) => [[attribute, String(value), attribute]]));
   });
 
   it('has the clocks that it is asked for, by attributes, properties and in a new game', async () => {

@@ -69,7 +69,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
   }
 
   connectedCallback(): void {
-    for (const name of reflected) {
+    for (const name of settable()) {
       this.takeEarlyProperty(name);
     }
     this.schedule();
@@ -322,7 +322,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
   }
 
   /** A property that was set before the element was defined. */
-  private takeEarlyProperty(name: keyof NagareShogiProperties): void {
+  private takeEarlyProperty(name: string): void {
     if (Object.hasOwn(this, name)) {
       const value: unknown = Reflect.get(this, name);
       Reflect.deleteProperty(this, name);
@@ -633,27 +633,11 @@ function newGameOf(asked: Parameters['game']): NewGame {
   return { start: 'startpos', moves: [], playerSide: 'black', ...asked, impasseRule: defaultImpasseRule };
 }
 
-const reflected: readonly (keyof NagareShogiProperties)[] = [
-  'side',
-  'strength',
-  'level',
-  'naturalness',
-  'handicap',
-  'sfen',
-  'moves',
-  'mainTime',
-  'byoyomi',
-  'increment',
-  'opening',
-  'resigns',
-  'people',
-  'thinking',
-  'theme',
-  'lesson',
-  'target',
-  'answers',
-  'within',
-];
+/** The properties that can be set: each writes its attribute. */
+function settable(): string[] {
+  const accessors = Object.entries(Object.getOwnPropertyDescriptors(NagareShogiElement.prototype));
+  return accessors.flatMap(([name, { set }]) => (set === undefined ? [] : [name]));
+}
 
 if (customElements.get('nagare-shogi') === undefined) {
   customElements.define('nagare-shogi', NagareShogiElement);

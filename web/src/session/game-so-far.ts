@@ -1,7 +1,7 @@
 // The game as it is remembered: its record, the clocks, and what the opponent said of its moves.
 
 import type { Choice, GameState } from '@engine';
-import { seedRange } from '../engine/settings';
+import { seedRange } from '../engine/contract/settings';
 import { freshRecord, recordOf, type GameRecord } from './game-record';
 import { RunningClocks } from './running-clocks';
 import type { Voice } from './stored';

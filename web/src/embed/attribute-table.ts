@@ -1,0 +1,211 @@
+// The attributes of <nagare-shogi>, all that is said of them: the package's custom-elements.json and the table in
+// docs/embedding.md are printed from here, and a test holds to it what reads them, the properties and their types. The
+// element itself does not import it.
+
+import { naturalnessRange, peoples, strengthRange, styles } from '../engine/settings';
+import { longestMain, longestPerMove } from '../engine/time-control';
+import { languages } from '../i18n/language';
+import { defaultSettings } from '../session/first-settings';
+import type { LessonKind, Side } from './public-types';
+
+export interface Attribute {
+  name: string;
+  /** null: it is none. */
+  property: string | null;
+  /** The words that it takes, or the least and the largest number; else what it is. */
+  values: readonly string[] | { low: number; high: number } | 'string' | 'number';
+  /** What holds where it is not given; empty: nothing does. null: that depends. */
+  default: string | null;
+  description: string;
+  /** How a change is taken: a game and a lesson begin anew, a setting holds from the next move on, a look at once. */
+  kind: 'game' | 'setting' | 'lesson' | 'look';
+  /** The attribute whose second name it is; its property writes that one. */
+  sameAs?: string;
+}
+
+const settings = {
+  ...defaultSettings,
+  strength: String(defaultSettings.strength),
+  naturalness: String(defaultSettings.naturalness),
+  resigns: defaultSettings.resigns ? 'on' : 'off',
+};
+const seconds = (milliseconds: number): { low: number; high: number } => ({ low: 0, high: milliseconds / 1000 });
+const sides = ['black', 'white'] as const satisfies Side[];
+const lessons = ['natural-move', 'reach', 'win'] as const satisfies LessonKind[];
+
+export const attributeTable = [
+  {
+    name: 'side',
+    property: 'side',
+    values: sides,
+    default: 'black',
+    description: "The person's side; black (sente) moves first in an even game.",
+    kind: 'game',
+  },
+  {
+    name: 'strength',
+    property: 'strength',
+    values: strengthRange,
+    default: settings.strength,
+    description: 'How far the opponent reads, and how much it sees.',
+    kind: 'setting',
+  },
+  {
+    name: 'level',
+    property: 'level',
+    values: strengthRange,
+    default: settings.strength,
+    description: 'The same as strength.',
+    kind: 'setting',
+    sameAs: 'strength',
+  },
+  {
+    name: 'naturalness',
+    property: 'naturalness',
+    values: naturalnessRange,
+    default: settings.naturalness,
+    description: '0: pure search; 100: as people play.',
+    kind: 'setting',
+  },
+  {
+    name: 'people',
+    property: 'people',
+    values: peoples,
+    default: settings.people,
+    description: 'Whose moves count as natural: online players, or professionals.',
+    kind: 'setting',
+  },
+  {
+    name: 'thinking',
+    property: 'thinking',
+    values: styles,
+    default: settings.style,
+    description: 'Who thinks: one opponent, or several of its characters in council.',
+    kind: 'setting',
+  },
+  {
+    name: 'opening',
+    property: 'opening',
+    values: 'string',
+    default: settings.opening,
+    description: 'What the opponent is to play: static, ranging, or an id of data/openings.tsv.',
+    kind: 'setting',
+  },
+  {
+    name: 'resigns',
+    property: 'resigns',
+    values: ['on', 'off'],
+    default: settings.resigns,
+    description: 'Whether the opponent gives up where people would.',
+    kind: 'setting',
+  },
+  {
+    name: 'lang',
+    property: null,
+    values: languages,
+    default: null,
+    description: "The language; unless given, the page's around the element, or the browser's.",
+    kind: 'look',
+  },
+  {
+    name: 'sfen',
+    property: 'sfen',
+    values: 'string',
+    default: 'startpos',
+    description: 'The position to begin from: startpos, a SFEN, or a line of USI with moves.',
+    kind: 'game',
+  },
+  {
+    name: 'handicap',
+    property: 'handicap',
+    values: 'string',
+    default: '',
+    description: 'Pieces that white gives, then moving first: lance, rook, 2-piece and so on.',
+    kind: 'game',
+  },
+  {
+    name: 'moves',
+    property: 'moves',
+    values: 'string',
+    default: '',
+    description: 'USI moves that have been played, separated by commas or blanks.',
+    kind: 'game',
+  },
+  {
+    name: 'main-time',
+    property: 'mainTime',
+    values: seconds(longestMain),
+    default: '0',
+    description: 'Seconds for all moves of a side. Without this, byoyomi and increment there are no clocks.',
+    kind: 'game',
+  },
+  {
+    name: 'byoyomi',
+    property: 'byoyomi',
+    values: seconds(longestPerMove),
+    default: '0',
+    description: 'Seconds for each move, once the main time is used up.',
+    kind: 'game',
+  },
+  {
+    name: 'increment',
+    property: 'increment',
+    values: seconds(longestPerMove),
+    default: '0',
+    description: 'Seconds that each move adds to the main time (Fischer), in place of a byoyomi.',
+    kind: 'game',
+  },
+  {
+    name: 'theme',
+    property: 'theme',
+    values: ['light', 'dark', 'auto'],
+    default: 'auto',
+    description: 'Light or dark, or as the system prefers.',
+    kind: 'look',
+  },
+  {
+    name: 'lesson',
+    property: 'lesson',
+    values: lessons,
+    default: '',
+    description: 'A goal for the person.',
+    kind: 'lesson',
+  },
+  {
+    name: 'target',
+    property: 'target',
+    values: 'string',
+    default: '',
+    description: 'Of lesson=reach: the id of a castle or strategy (data/castles.tsv, data/strategies.tsv).',
+    kind: 'lesson',
+  },
+  {
+    name: 'answers',
+    property: 'answers',
+    values: 'string',
+    default: '',
+    description: 'Of lesson=natural-move: the USI moves that are right; unless given, the engine says.',
+    kind: 'lesson',
+  },
+  {
+    name: 'within',
+    property: 'within',
+    values: 'number',
+    default: '',
+    description: "In how many of the person's moves the lesson is to be met.",
+    kind: 'lesson',
+  },
+] as const satisfies readonly Attribute[];
+
+type Row = (typeof attributeTable)[number];
+/** A word is none where nothing holds unless it is given. */
+type ValueOf<Each extends Row> = Each['values'] extends readonly (infer Word)[]
+  ? Word | (Each['default'] extends '' ? '' : never)
+  : Each['values'] extends 'string'
+    ? string
+    : number;
+
+/** The properties and their types, as the rows have them. */
+export type PropertiesByTable = {
+  [Each in Row as Each['property'] & string]: ValueOf<Each>;
+};
