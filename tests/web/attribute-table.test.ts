@@ -67,8 +67,8 @@ describe('the table of attributes', () => {
 });
 
 describe('what is printed from the table', () => {
-  it('is in docs/embedding.md (NAGARE_WRITE_ATTRIBUTES=1 writes it there)', () => {
-    const guide = fileURLToPath(new URL('../../docs/embedding.md', import.meta.url));
+  it('is in docs/embedding.en.md (NAGARE_WRITE_ATTRIBUTES=1 writes it there)', () => {
+    const guide = fileURLToPath(new URL('../../docs/embedding.en.md', import.meta.url));
     const text = readFileSync(guide, 'utf8');
     const [present = ''] = /(?<=^## Attributes\n\n)(?:\|.*\n)+/m.exec(text) ?? [];
     if (process.env.NAGARE_WRITE_ATTRIBUTES === '1') {

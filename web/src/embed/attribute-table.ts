@@ -1,8 +1,8 @@
 // The attributes of <nagare-shogi>, all that is said of them: the package's custom-elements.json and the table in
-// docs/embedding.md are printed from here, and a test holds to it what reads them, the properties and their types. The
+// docs/embedding.en.md are printed from here, and a test holds to it what reads them, the properties and their types. The
 // element itself does not import it.
 
-import { naturalnessRange, peoples, strengthRange, styles } from '../engine/settings';
+import { naturalnessRange, peoples, strengthRange, styles } from '../engine/contract/settings';
 import { longestMain, longestPerMove } from '../engine/time-control';
 import { languages } from '../i18n/language';
 import { defaultSettings } from '../session/first-settings';

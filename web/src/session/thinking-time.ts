@@ -1,7 +1,8 @@
 // How long the opponent thinks, and how long its answer is waited for at the least.
 
 import type { Choice, SearchSettings } from '@engine';
-import { largestSetting, strengthRange, type Settings } from '../engine/settings';
+import { largestSetting, strengthRange } from '../engine/contract/settings';
+import type { Settings } from '../engine/settings';
 import type { TimeControl, TimeLeft } from '../engine/time-control';
 
 /** A side's time on its clock, and what its clock goes by. */

@@ -34,6 +34,7 @@ export const replies = {
   step: reply(progress),
   stop: done,
   choice: reply(choice),
+  playChoice: state,
   startReview: done,
   stepReview: reply(reviewProgress),
   stopReview: done,
