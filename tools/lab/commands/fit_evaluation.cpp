@@ -41,7 +41,7 @@ struct FitOptions {
   std::uint64_t seed = 1;
 };
 
-// What the options name, in one heap. Throws BadInput where that is nothing to learn from.
+// All that the options name. Throws BadInput where that is nothing to learn from.
 EvaluationExamples read_examples(const FitOptions& options) {
   EvaluationExamples examples(options.curve);
   options.corpora.for_each(
