@@ -20,7 +20,7 @@ describe.skipIf(games === null)('the human games', () => {
     usi = join(folder, 'games.usi');
     writeFileSync(usi, lines.join('\n') + '\n');
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  afterAll(() => rmSync(folder, { recursive: true }), 60_000);
 
   function convert(...args: string[]): void {
     const result = spawnSync(nagareProgram(), ['convert', ...args], { encoding: 'utf8' });

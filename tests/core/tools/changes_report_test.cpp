@@ -1,9 +1,11 @@
 #include "tools/lab/measuring/changes_report.h"
 
+#include <cstddef>
 #include <string_view>
 
 #include "core/advisors/evidence.h"
 #include "core/advisors/weighing.h"
+#include "core/choice/choice.h"
 #include "core/choice/speech.h"
 #include "core/choice/verdict.h"
 #include "core/notation/move_text.h"

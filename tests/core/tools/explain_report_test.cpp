@@ -1,7 +1,11 @@
 #include "tools/lab/measuring/explain_report.h"
 
+#include <cstddef>
+#include <optional>
+
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
+#include "tools/support/statistics/additive_fit.h"
 
 using namespace nagare::cli;
 using nagare::test::holds;
