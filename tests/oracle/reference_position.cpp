@@ -305,24 +305,35 @@ bool ReferencePosition::is_pawn_drop_mate(std::string_view usi) const {
   return next.is_check() && next.legal_moves().empty();
 }
 
-void ReferencePosition::add_board_moves(std::vector<std::string>& moves) const {
-  for (int file = 1; file <= 9; ++file) {
-    for (int rank = 1; rank <= 9; ++rank) {
-      const Square from{file, rank};
-      if (!has_piece_of(side_to_move_, from)) continue;
-      const Piece& piece = at(from);
-      const char kind = to_upper(piece.letter);
-      for (const Square& to : attacked_from(from)) {
-        if (has_piece_of(side_to_move_, to)) continue;
-        const std::string usi = to_usi(from) + to_usi(to);
-        if (!leaves_own_king_safe(usi)) continue;
-        if (piece.promoted || can_ever_leave(side_to_move_, kind, to)) moves.push_back(usi);
-        const bool touches_zone =
-            is_in_promotion_zone(side_to_move_, from) || is_in_promotion_zone(side_to_move_, to);
-        if (!piece.promoted && can_promote(kind) && touches_zone) moves.push_back(usi + '+');
-      }
-    }
+void ReferencePosition::add_moves_of(Square from, std::optional<Square> only_to,
+                                     std::vector<std::string>& moves) const {
+  if (!has_piece_of(side_to_move_, from)) return;
+  const Piece& piece = at(from);
+  const char kind = to_upper(piece.letter);
+  for (const Square& to : attacked_from(from)) {
+    if (has_piece_of(side_to_move_, to) || (only_to && to != *only_to)) continue;
+    const std::string usi = to_usi(from) + to_usi(to);
+    if (!leaves_own_king_safe(usi)) continue;
+    if (piece.promoted || can_ever_leave(side_to_move_, kind, to)) moves.push_back(usi);
+    const bool touches_zone =
+        is_in_promotion_zone(side_to_move_, from) || is_in_promotion_zone(side_to_move_, to);
+    if (!piece.promoted && can_promote(kind) && touches_zone) moves.push_back(usi + '+');
   }
+}
+
+std::vector<std::string> ReferencePosition::moves_of(Square from) const {
+  std::vector<std::string> moves;
+  add_moves_of(from, std::nullopt, moves);
+  return moves;
+}
+
+std::vector<std::string> ReferencePosition::captures_on(Square square) const {
+  std::vector<std::string> moves;
+  if (at(square).letter == ' ') return moves;
+  for (int file = 1; file <= 9; ++file) {
+    for (int rank = 1; rank <= 9; ++rank) add_moves_of({file, rank}, square, moves);
+  }
+  return moves;
 }
 
 void ReferencePosition::add_drops(std::vector<std::string>& moves) const {
@@ -344,7 +355,9 @@ void ReferencePosition::add_drops(std::vector<std::string>& moves) const {
 
 std::vector<std::string> ReferencePosition::legal_moves() const {
   std::vector<std::string> moves;
-  add_board_moves(moves);
+  for (int file = 1; file <= 9; ++file) {
+    for (int rank = 1; rank <= 9; ++rank) add_moves_of({file, rank}, std::nullopt, moves);
+  }
   add_drops(moves);
   return moves;
 }
@@ -368,6 +381,16 @@ ReferencePosition ReferencePosition::after(std::string_view usi) const {
   next.side_to_move_ = opponent_of(side_to_move_);
   ++next.move_number_;
   return next;
+}
+
+ReferencePosition ReferencePosition::passed() const {
+  ReferencePosition next = *this;
+  next.side_to_move_ = opponent_of(side_to_move_);
+  return next;
+}
+
+int ReferencePosition::hand(Side side, char upper_letter) const {
+  return in_hand(letter_for(side, upper_letter));
 }
 
 std::uint64_t perft(const ReferencePosition& position, int depth) {

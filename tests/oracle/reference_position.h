@@ -29,6 +29,12 @@ struct Square {
   int file;  // 1 to 9
   int rank;  // 1 to 9
 };
+inline bool operator==(const Square& a, const Square& b) {
+  return a.file == b.file && a.rank == b.rank;
+}
+inline bool operator!=(const Square& a, const Square& b) {
+  return !(a == b);
+}
 
 struct Piece {
   char letter = ' ';  // SFEN letter, upper case Black, lower case White; ' ' is an empty square
@@ -48,8 +54,19 @@ class ReferencePosition {
   bool is_check() const;
   // Every legal move of the side to move, voluntary non-promotions included, in no promised order.
   std::vector<std::string> legal_moves() const;
+  // Those of them that move the piece on the square.
+  std::vector<std::string> moves_of(Square from) const;
+  // Those of them that capture on the square.
+  std::vector<std::string> captures_on(Square square) const;
   // The position after `usi`, which must be one of legal_moves().
   ReferencePosition after(std::string_view usi) const;
+  // The same position with the other side to move.
+  ReferencePosition passed() const;
+
+  const Piece& on(Square square) const { return at(square); }
+  int hand(Side side, char upper_letter) const;
+  // The squares that the piece on `from` attacks, those with pieces of either side included.
+  std::vector<Square> attacked_from(Square from) const;
 
  private:
   Piece& at(Square square);
@@ -58,15 +75,14 @@ class ReferencePosition {
   int in_hand(char letter) const;
 
   bool has_piece_of(Side side, Square square) const;
-  // The squares that the piece on `from` attacks, those with pieces of either side included.
-  std::vector<Square> attacked_from(Square from) const;
   bool is_king_attacked(Side side) const;
   bool has_unpromoted_pawn_on_file(Side side, int file) const;
   bool leaves_own_king_safe(std::string_view usi) const;
   // Does `usi`, a pawn drop that is otherwise legal, give mate?
   bool is_pawn_drop_mate(std::string_view usi) const;
 
-  void add_board_moves(std::vector<std::string>& moves) const;
+  void add_moves_of(Square from, std::optional<Square> only_to,
+                    std::vector<std::string>& moves) const;
   void add_drops(std::vector<std::string>& moves) const;
 
   std::array<Piece, 81> board_{};

@@ -10,6 +10,8 @@ namespace {
 
 // A move played in fewer games says nothing of how it ends.
 constexpr int kGamesForResults = 20;
+// Of fewer games no share is said.
+constexpr int kGamesForShares = 10;
 
 }  // namespace
 
@@ -38,9 +40,10 @@ void BookAdvisor::advise(const Occasion& occasion, Advice& advice) const {
     evidence.games = known->games;
     evidence.share = games * 1000 / known->games;
     evidence.won = each.won * 1000 / games;
-    const std::string_view variant = games < kGamesForResults ? "few"
-                                     : evidence.share >= 500  ? "most"
-                                                              : "";
+    const std::string_view variant = known->games < kGamesForShares ? "handful"
+                                     : games < kGamesForResults     ? "few"
+                                     : evidence.share >= 500        ? "most"
+                                                                    : "";
     advice[occasion.index_of(each.move)].push_back(
         {"known", variant, points_ * evidence.share / 1000, evidence.share / 10, evidence});
   }

@@ -21,6 +21,12 @@ bool threatened(const Position& position, const ExchangeValues& values) {
   return best_capture(passed, values).gain >= kLeastLoss;
 }
 
+bool is_complete_after(const Castle& castle, const Position& position, Move move) {
+  Position next = position;
+  next.make(move);
+  return is_complete(castle, next, position.side_to_move());
+}
+
 }  // namespace
 
 Result<int> load_castle_last_ply(const Bundle& bundle) {
@@ -64,6 +70,8 @@ void CastleAdvisor::advise(const Occasion& occasion, Advice& advice) const {
       evidence.squares.push_back(seen_by(side, piece.to));
     }
     const bool last = evidence.moves == 0;
+    // Pieces without a destination of their own belong to the diagram, too.
+    if (last && !is_complete_after(castle, position, step.move)) continue;
     advice[occasion.index_of(step.move)].push_back({last ? "complete" : "build",
                                                     attacked && !last ? "defend" : "", step.value,
                                                     step.value, evidence});

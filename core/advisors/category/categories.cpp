@@ -127,9 +127,11 @@ Categoriser::Losses Categoriser::losses(const Position& position, Color owner,
   return lost;
 }
 
-Categoriser::Categoriser(const Position& position, const ExchangeValues& values)
+Categoriser::Categoriser(const Position& position, const ExchangeValues& values,
+                         const JustTaken& just_taken)
     : position_(position),
       values_(values),
+      just_taken_(just_taken),
       us_(position.side_to_move()),
       own_lost_(losses(position, us_, position.pieces(us_))),
       theirs_lost_(losses(position, ~us_, position.pieces(~us_))),
@@ -192,13 +194,16 @@ void Categoriser::add_material(const After& after, std::vector<InCategory>& foun
   if (after.captured != kNoPieceType) {
     const bool retaken = after.position.is_attacked(~us_, move.to(), after.position.occupied());
     const int net = static_exchange(position_, move, values_) / 2;
-    InCategory capture{Category::kCapture, "", 100, after.captured, {}};
+    const bool back = just_taken_.gained > 0 && just_taken_.at == move.to();
+    InCategory capture{Category::kCapture, back ? "back" : "", 100, after.captured, {}};
     capture.pieces.push_back(move.to());
-    if (retaken && net < kLeastLoss && net > -kLeastLoss) capture.variant = "exchange";
+    if (!back && retaken && net < kLeastLoss && net > -kLeastLoss) capture.variant = "exchange";
     found.push_back(capture);
     if (net >= kLeastLoss) {
       capture.category = Category::kWin;
-      capture.variant = retaken ? "" : "free";
+      // What only makes up for the move before is not called a gain.
+      const bool evens_out = back && net - just_taken_.gained < kLeastLoss;
+      capture.variant = evens_out ? "back" : retaken ? "" : "free";
       capture.amount = net;
       found.push_back(capture);
     }
@@ -221,6 +226,7 @@ void Categoriser::add_material(const After& after, std::vector<InCategory>& foun
     leave.pieces.push_back(square);
   }
   leave.amount = most;
+  if (after.checkers.any()) leave.variant = "check";
   if (most > 0) found.push_back(leave);
 }
 
@@ -274,12 +280,21 @@ bool Categoriser::opens_line(const After& after, Square target) const {
   return false;
 }
 
+// Whether the piece on the square attacks the piece that moved, and loses nothing by taking it.
+bool Categoriser::faces(const After& after, Square target) const {
+  const Square at = after.move.to();
+  const PieceType type = type_of(after.position.piece_on(target));
+  if (!attacks(~us_, type, target, after.position.occupied()).has(at)) return false;
+  return static_exchange(after.position, Move::normal(target, at), values_) >= 0;
+}
+
 // E, F, G, I, Q.
 void Categoriser::add_attacks(const After& after, std::vector<InCategory>& found) const {
   const Move move = after.move;
   const PieceType now = type_of(after.position.piece_on(move.to()));
   const Bitboard hit = attacks(us_, now, move.to(), after.position.occupied());
   InCategory attack{Category::kAttack, "", 0, kNoPieceType, {}};
+  SquareList faced;  // what could be taken, but could take first
   InCategory fork{Category::kFork, "", 0, kNoPieceType, {}};
   bool direct = false;
   int first = 0, second = 0;  // the largest gains among what the piece itself hits
@@ -299,12 +314,20 @@ void Categoriser::add_attacks(const After& after, std::vector<InCategory>& found
       attack.amount = gain;
       attack.piece = type_of(after.position.piece_on(square));
     }
+    if (hit.has(square) && faces(after, square)) {
+      add_named(faced, square);
+      continue;
+    }
     direct |= hit.has(square);
     add_named(attack.pieces, square);
   }
   const bool check = after.checkers.any();
   if (hit.has(after.position.king(~us_))) target(after.position.king(~us_), kKingAsTarget);
-  if (attack.amount > 0) {
+  if (attack.pieces.empty() && !faced.empty()) {
+    attack.pieces = faced;
+    attack.variant = "face";
+    found.push_back(attack);
+  } else if (!attack.pieces.empty()) {
     const Square first_target = attack.pieces[0];
     const bool near = distance(first_target, after.position.king(~us_)) <= 2;
     if (direct && near) attack.variant = "near_king";

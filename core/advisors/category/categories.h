@@ -60,6 +60,12 @@ struct InCategory {
   SquareList pieces = {};          // where pieces stand that it does it to, before the move
 };
 
+// What the opponent's last move gained by taking, and where: taking there now takes it back.
+struct JustTaken {
+  Square at = 0;
+  int gained = 0;  // centipawns, what it promoted among it; 0 where it took nothing
+};
+
 // What pieces are worth in exchanges, centipawns, early in the game and at its end.
 struct CategoryExchange {
   ExchangeValues early{}, late{};         // what capturing one swings: twice its worth
@@ -73,7 +79,8 @@ Result<CategoryExchange> load_category_exchange(const Bundle& bundle);
 class Categoriser {
  public:
   // The position must outlive it; `values` as CategoryExchange::at() gives them.
-  Categoriser(const Position& position, const ExchangeValues& values);
+  Categoriser(const Position& position, const ExchangeValues& values,
+              const JustTaken& just_taken = {});
   // All categories of the legal move, kQuiet if there are no others; in the order of Category.
   std::vector<InCategory> of(Move move) const;
 
@@ -86,12 +93,14 @@ class Categoriser {
   void add_material(const After& after, std::vector<InCategory>& found) const;
   void add_safety(const After& after, std::vector<InCategory>& found) const;
   bool opens_line(const After& after, Square target) const;
+  bool faces(const After& after, Square target) const;
   void add_attacks(const After& after, std::vector<InCategory>& found) const;
   void add_kings(const After& after, std::vector<InCategory>& found) const;
   void add_reach(const After& after, std::vector<InCategory>& found) const;
 
   const Position& position_;
   const ExchangeValues& values_;
+  JustTaken just_taken_;
   Color us_;
   Losses own_lost_, theirs_lost_;
   KingSafety own_king_, their_king_;

@@ -8,7 +8,9 @@
 #include "core/advisors/situation.h"
 #include "core/base/error.h"
 #include "core/data/table.h"
+#include "core/shogi/game.h"
 #include "core/shogi/see.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 
@@ -16,6 +18,12 @@ namespace {
 
 // Points of one category in one position, either way.
 constexpr int kLargestPoints = 500;
+
+JustTaken just_taken(const Game& game, const ExchangeValues& values) {
+  if (game.moves().empty() || !game.moves().back().capture) return {};
+  const Move last = game.last_move();
+  return {last.to(), immediate_gain(game.position_before(1), last, values) / 2};
+}
 
 }  // namespace
 
@@ -65,7 +73,7 @@ void CategoryAdvisor::advise(const Occasion& occasion, Advice& advice) const {
     }
   }
   const ExchangeValues values = exchange_.at(situation.progress);
-  const Categoriser categoriser(occasion.position(), values);
+  const Categoriser categoriser(occasion.position(), values, just_taken(occasion.game(), values));
   for (std::size_t i = 0; i < advice.size(); ++i) {
     for (const InCategory& each : categoriser.of(occasion.legal()[i])) {
       const auto category = static_cast<std::size_t>(each.category);

@@ -47,7 +47,8 @@ Result<std::shared_ptr<const Advisor>> load_policy_advisor(const Bundle& bundle)
 
 std::string_view PolicyAdvisor::variant_of(int probability) {
   if (probability >= 500'000) return "most";
-  return probability >= 200'000 ? "often" : "";
+  if (probability >= 200'000) return "often";
+  return probability >= 20'000 ? "" : "rare";
 }
 
 std::optional<std::size_t> PolicyAdvisor::drawn(const Occasion& occasion) const {
