@@ -174,6 +174,16 @@ test('the laboratory wants a command, and has none of the other program', () => 
   expectRefusal(lab('usi'), /usi.*; see nagare-lab --help$/);
 });
 
+test('every command that is declared can be asked for', () => {
+  const declared = ['nagare', 'lab'].flatMap((program) => {
+    const header = new URL(`../../tools/${program}/commands/commands.h`, import.meta.url);
+    return [...readFileSync(header, 'utf8').matchAll(/^void add_(\w+)\(CLI::App/gm)].map(([, name = '']) => name);
+  });
+  const names = declared.filter((name) => !name.endsWith('commands')).map((name) => name.replaceAll('_', '-'));
+  const asked = allCommands().map((command) => command.split(' ')[0]);
+  expect(names.filter((name) => !asked.includes(name))).toEqual([]);
+});
+
 test.each(allCommands())('%s --help', (command) => {
   const result = nagare(command, '--help');
   expect(result.stdout).toContain(command);
