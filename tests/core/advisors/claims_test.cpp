@@ -12,9 +12,11 @@
 #include <variant>
 #include <vector>
 
+#include "core/advisors/advisor.h"
 #include "core/advisors/dial.h"
 #include "core/advisors/evidence.h"
 #include "core/advisors/occasion.h"
+#include "core/advisors/reason.h"
 #include "core/advisors/registry.h"
 #include "core/advisors/weighing.h"
 #include "core/base/random.h"
@@ -23,7 +25,6 @@
 #include "core/joseki/castles.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
-#include "core/policy/policy_network.h"
 #include "core/shogi/game.h"
 #include "core/shogi/move_generator.h"
 #include "core/shogi/types.h"

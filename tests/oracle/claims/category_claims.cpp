@@ -1,8 +1,14 @@
 // What data/words/category.tsv says of what a move does.
 #include <algorithm>
+#include <cstdlib>
+#include <functional>
+#include <string_view>
+#include <vector>
 
 #include "tests/oracle/claims/claims.h"
+#include "tests/oracle/claims/scene.h"
 #include "tests/oracle/claims/view.h"
+#include "tests/oracle/reference_position.h"
 
 namespace nagare::oracle {
 

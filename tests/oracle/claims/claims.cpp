@@ -1,7 +1,8 @@
 #include "tests/oracle/claims/claims.h"
 
 #include <algorithm>
-#include <utility>
+
+#include "tests/oracle/reference_position.h"
 
 namespace nagare::oracle {
 

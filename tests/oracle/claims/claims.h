@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "tests/oracle/claims/scene.h"
+#include "tests/oracle/reference_position.h"
 
 namespace nagare::oracle {
 

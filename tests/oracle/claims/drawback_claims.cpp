@@ -1,6 +1,11 @@
 // What data/words/shape.tsv says against moves (悪形).
+#include <algorithm>
+#include <string>
+
 #include "tests/oracle/claims/claims.h"
+#include "tests/oracle/claims/scene.h"
 #include "tests/oracle/claims/view.h"
+#include "tests/oracle/reference_position.h"
 
 namespace nagare::oracle {
 

@@ -1,5 +1,9 @@
 // What data/words/flow.tsv says of moves that follow others.
+#include <cstddef>
+#include <string>
+
 #include "tests/oracle/claims/claims.h"
+#include "tests/oracle/claims/scene.h"
 #include "tests/oracle/claims/view.h"
 
 namespace nagare::oracle {

@@ -1,6 +1,12 @@
 // What data/words/shape.tsv says of moves by kings, against them and in check.
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+
 #include "tests/oracle/claims/claims.h"
+#include "tests/oracle/claims/scene.h"
 #include "tests/oracle/claims/view.h"
+#include "tests/oracle/reference_position.h"
 
 namespace nagare::oracle {
 

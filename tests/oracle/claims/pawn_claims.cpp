@@ -1,6 +1,10 @@
 // What data/words/shape.tsv says of moves of pawns.
+#include <algorithm>
+
 #include "tests/oracle/claims/claims.h"
+#include "tests/oracle/claims/scene.h"
 #include "tests/oracle/claims/view.h"
+#include "tests/oracle/reference_position.h"
 
 namespace nagare::oracle {
 

@@ -1,6 +1,12 @@
 // What data/words/shape.tsv says of moves of lances, knights, golds, silvers, bishops and rooks.
+#include <algorithm>
+#include <cstdlib>
+#include <string_view>
+
 #include "tests/oracle/claims/claims.h"
+#include "tests/oracle/claims/scene.h"
 #include "tests/oracle/claims/view.h"
+#include "tests/oracle/reference_position.h"
 
 namespace nagare::oracle {
 

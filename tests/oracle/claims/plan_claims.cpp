@@ -2,9 +2,15 @@
 // people play. A plan's purpose is a text of data/purposes.tsv; it is held to the pieces and deeds
 // that it names.
 #include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "tests/oracle/claims/claims.h"
+#include "tests/oracle/claims/scene.h"
 #include "tests/oracle/claims/view.h"
+#include "tests/oracle/reference_position.h"
 
 namespace nagare::oracle {
 

@@ -2,10 +2,13 @@
 #pragma once
 
 #include <algorithm>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "tests/oracle/claims/claims.h"
+#include "tests/oracle/claims/scene.h"
+#include "tests/oracle/reference_position.h"
 
 namespace nagare::oracle::view {
 
