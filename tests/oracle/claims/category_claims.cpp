@@ -16,6 +16,7 @@ namespace {
 
 using say::kGrave;
 using view::is;
+using view::lies_between;
 
 bool takes_what_is_named(const Scene& s) {
   return s.taken && s.said.squares.size() == 1 && s.said.squares.front() == s.to;
@@ -68,16 +69,6 @@ bool reaches_further(const Scene& s, std::string_view kinds) {
   for (const Square& square : all_squares()) {
     if (square == s.to || !stands(s.after, square, s.mover, kinds)) continue;
     if (say::reach(s.after, square) > say::reach(s.before, square)) return true;
-  }
-  return false;
-}
-
-bool strictly_between(Square a, Square b, Square middle) {
-  const int files = b.file - a.file, ranks = b.rank - a.rank;
-  const int length = std::max(std::abs(files), std::abs(ranks));
-  for (int i = 1; i < length; ++i) {
-    const Square at{a.file + files / length * i, a.rank + ranks / length * i};
-    if (at == middle) return true;
   }
   return false;
 }
@@ -146,7 +137,7 @@ Claims category_claims() {
          const Square at = s.said.squares.front();
          const auto by = attackers(s.before, at, s.opponent);
          return std::any_of(by.begin(), by.end(),
-                            [&](Square attacker) { return strictly_between(attacker, at, s.to); });
+                            [&](Square attacker) { return lies_between(attacker, at, s.to); });
        }},
       {"takes the very piece that threatened it",
        [](const Scene& s) {
@@ -218,7 +209,7 @@ Claims category_claims() {
          const Square at = *king(s.before, s.mover);
          const auto by = checkers_of(s.before, s.mover);
          return std::any_of(by.begin(), by.end(),
-                            [&](Square checker) { return strictly_between(checker, at, s.to); });
+                            [&](Square checker) { return lies_between(checker, at, s.to); });
        }},
       {"by taking the piece that gives check",
        [](const Scene& s) {

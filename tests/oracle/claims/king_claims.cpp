@@ -45,14 +45,9 @@ bool pulls_king_away(const Scene& s) {
 
 bool interposes(const Scene& s) {
   const auto at = king(s.before, s.mover);
-  for (const Square& checker : attackers(s.before, *at, s.opponent)) {
-    const int files = checker.file - at->file, ranks = checker.rank - at->rank;
-    const int length = std::max(std::abs(files), std::abs(ranks));
-    for (int i = 1; i < length; ++i) {
-      if (Square{at->file + files / length * i, at->rank + ranks / length * i} == s.to) return true;
-    }
-  }
-  return false;
+  const auto by = attackers(s.before, *at, s.opponent);
+  return std::any_of(by.begin(), by.end(),
+                     [&](Square checker) { return lies_between(checker, *at, s.to); });
 }
 
 }  // namespace

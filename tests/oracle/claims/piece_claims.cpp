@@ -39,16 +39,10 @@ bool skewers(const Scene& s) {
 // A bishop's line meets the king behind one other piece.
 bool looks_through_at_king(const Scene& s) {
   const auto at = king(s.after, s.opponent);
-  if (!at) return false;
-  const int files = at->file - s.to.file, ranks = at->rank - s.to.rank;
-  if (std::abs(files) != std::abs(ranks) || files == 0) return false;
-  int between = 0;
-  for (int i = 1; i < std::abs(files); ++i) {
-    const Square square{s.to.file + files / std::abs(files) * i,
-                        s.to.rank + ranks / std::abs(ranks) * i};
-    if (!is_empty(s.after, square)) ++between;
-  }
-  return between == 1;
+  if (!at || at->file == s.to.file || at->rank == s.to.rank) return false;
+  const auto between = squares_between(s.to, *at);
+  return std::count_if(between.begin(), between.end(),
+                       [&](Square square) { return !is_empty(s.after, square); }) == 1;
 }
 
 bool takes(const Scene& s, std::string_view kinds) {

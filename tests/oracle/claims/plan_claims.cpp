@@ -1,7 +1,6 @@
 // What data/words/{opening,castle,book,policy}.tsv say of plans, castles, known positions and what
 // people play. A plan's purpose is a text of data/purposes.tsv; it is held to the pieces and deeds
 // that it names.
-#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -24,14 +23,6 @@ using view::goes_forward;
 
 bool moves(const Scene& s, char kind) {
   return !s.drop && s.kind == kind;
-}
-
-int reach_of_bishop(const ReferencePosition& position, Side side) {
-  int most = 0;
-  for (const Square& square : all_squares()) {
-    if (stands(position, square, side, "B")) most = std::max(most, say::reach(position, square));
-  }
-  return most;
 }
 
 bool has_moved_king(const Scene& s) {
@@ -83,12 +74,14 @@ const std::vector<Deed>& deeds() {
        [](const Scene& s) { return s.taken && stands(s.before, s.to, s.opponent, "P +P"); }},
       {{"角道を開ける", "角道を開けて角換わり", "角道を開けて角交換", "角筋を通して"},
        [](const Scene& s) {
-         return reach_of_bishop(s.after, s.mover) > reach_of_bishop(s.before, s.mover);
+         return view::most_reach(s.after, s.mover, "B") > view::most_reach(s.before, s.mover, "B");
        }},
       {{"角道を止めて"},
        [](const Scene& s) {
-         return reach_of_bishop(s.after, s.mover) < reach_of_bishop(s.before, s.mover) ||
-                reach_of_bishop(s.after, s.opponent) < reach_of_bishop(s.before, s.opponent);
+         return view::most_reach(s.after, s.mover, "B") <
+                    view::most_reach(s.before, s.mover, "B") ||
+                view::most_reach(s.after, s.opponent, "B") <
+                    view::most_reach(s.before, s.opponent, "B");
        }},
       {{"居玉のまま"}, [](const Scene& s) { return !has_moved_king(s) && s.kind != 'K'; }},
       {{"端の位", "端を受けて", "端歩を"},

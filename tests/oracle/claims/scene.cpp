@@ -118,6 +118,16 @@ int distance(Square a, Square b) {
   return std::max(std::abs(a.file - b.file), std::abs(a.rank - b.rank));
 }
 
+std::vector<Square> squares_between(Square a, Square b) {
+  const int files = b.file - a.file, ranks = b.rank - a.rank, length = distance(a, b);
+  std::vector<Square> between;
+  if (files != 0 && ranks != 0 && std::abs(files) != std::abs(ranks)) return between;
+  for (int i = 1; i < length; ++i) {
+    between.push_back({a.file + files / length * i, a.rank + ranks / length * i});
+  }
+  return between;
+}
+
 bool attacks(const ReferencePosition& position, Square from, Square square) {
   const auto squares = position.attacked_from(from);
   return std::find(squares.begin(), squares.end(), square) != squares.end();

@@ -71,6 +71,8 @@ const std::vector<Square>& all_squares();
 std::optional<Square> king(const ReferencePosition& position, Side side);
 // In king's moves.
 int distance(Square a, Square b);
+// The squares between two on one file, rank or diagonal; none for others.
+std::vector<Square> squares_between(Square a, Square b);
 
 // The squares from which pieces of the side attack the square.
 std::vector<Square> attackers(const ReferencePosition& position, Square square, Side side);

@@ -64,6 +64,11 @@ inline bool can_be_taken(const Scene& s) {
   return can_capture(s.after, s.to);
 }
 
+inline bool lies_between(Square a, Square b, Square middle) {
+  const std::vector<Square> between = squares_between(a, b);
+  return std::find(between.begin(), between.end(), middle) != between.end();
+}
+
 inline int most_reach(const ReferencePosition& position, Side side, std::string_view kinds) {
   int most = 0;
   for (const Square& square : all_squares()) {
