@@ -70,7 +70,7 @@ Hunch hunch_of(const Occasion& occasion, const std::vector<std::shared_ptr<const
         hunch.fitted[move] += part;
         const auto average =
             static_cast<int>(parts.totals.at(reason.kind) / static_cast<std::int64_t>(moves));
-        const bool names = voices[voice]->words.rank(reason.kind) < kTriflingRank;
+        const bool names = voices[voice]->words.precedence(reason.kind) < kTriflingPrecedence;
         int share = 0;
         if (names && part > average && preference[move] > 0) {
           share = std::min(1000, (part - average) * 1000 / preference[move]);

@@ -20,8 +20,8 @@ struct Voice;
 struct Hunch {
   // Per mille, 0 and more, by voice, legal move and reason as `advice` has them; the shares of a
   // move add up to 1000 at most. 0 where the reason accounts for less than kLeastShare, where it is
-  // no name for anything (its rank is kTriflingRank or above), and where the network does not
-  // prefer the move.
+  // no name for anything (its precedence is kTriflingPrecedence or above), and where the network
+  // does not prefer the move.
   std::vector<std::vector<std::vector<int>>> shares;
   // By legal move: the logit that the reasons make of it, in thousandths, up to a constant.
   std::vector<int> fitted;

@@ -123,8 +123,8 @@ Result<Words> Words::load(const Bundle& bundle, std::string_view advisor,
 
 Result<Done> Words::load_kinds(const Bundle& bundle, std::string_view advisor,
                                const std::vector<std::string_view>& given) {
-  const auto opened =
-      Table::open(bundle, kinds_table(advisor), {"kind", "shape", "rank", "noticed", "variants"});
+  const auto opened = Table::open(bundle, kinds_table(advisor),
+                                  {"kind", "shape", "precedence", "noticed", "variants"});
   if (!opened) return opened.error();
   const Table& table = opened.value();
   for (const Table::Row& row : table.rows()) {
@@ -138,14 +138,14 @@ Result<Done> Words::load_kinds(const Bundle& bundle, std::string_view advisor,
       return Error{"words_shape", table.where(row),
                    "'" + std::string(shape) + "' is no shape of evidence"};
     }
-    const auto rank = table.number(row, "rank", 0, kLastRank);
-    if (!rank) return rank.error();
+    const auto precedence = table.number(row, "precedence", 0, kLastPrecedence);
+    if (!precedence) return precedence.error();
     const std::string_view noticed = table.text(row, "noticed");
     if (noticed != "yes" && noticed != "no") {
       return Error{"words_noticed", table.where(row), "column noticed wants yes or no"};
     }
     Kind kind{static_cast<EvidenceShape>(known - kEvidenceShapeIds.begin()),
-              rank.value(),
+              precedence.value(),
               noticed == "yes",
               {""}};
     for (std::string_view variant : split_blanks(table.text(row, "variants"))) {
@@ -211,7 +211,8 @@ Result<Done> Words::check_kind(const std::string& id, const Kind& kind) {
     const Text* text = find(id, "", part);
     if (text == nullptr || (text->empty() && part != WordPart::kEvidence)) return missing(part);
   }
-  const bool names = kind.rank < kTriflingRank && kind.shape != EvidenceShape::kLikelihood;
+  const bool names =
+      kind.precedence < kTriflingPrecedence && kind.shape != EvidenceShape::kLikelihood;
   if (names && find(id, "", WordPart::kSense) == nullptr) return missing(WordPart::kSense);
   for (std::size_t number = 0; number < kWordPartIds.size(); ++number) {
     const auto part = static_cast<WordPart>(number);
@@ -274,11 +275,11 @@ std::vector<std::string> Words::texts_of(std::string_view kind, std::string_view
 }
 
 const Text* Words::find(std::string_view kind, std::string_view variant, WordPart part,
-                        int turn) const {
+                        int wording) const {
   const auto row = find_row(kind, variant, part);
   if (row == rows_.end()) return nullptr;
   const auto& wordings = row->second.wordings;
-  return &wordings[static_cast<std::size_t>(turn) % wordings.size()].text;
+  return &wordings[static_cast<std::size_t>(wording) % wordings.size()].text;
 }
 
 }  // namespace nagare

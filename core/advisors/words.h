@@ -1,10 +1,10 @@
 // The words of an advisor's reasons, as tables for people.
 //
 // advisors/<advisor>/kinds has a row for each kind of reason: its permanent id, the shape of its
-// evidence (evidence.h), its rank (0 is said first), whether even a weak strength looks at a move
-// that has such a reason (yes or no), and the variants of its wording that the advisor tells apart,
-// parted by blanks, or '-'. words/<advisor> has a row for each text: the kind, or '*' for all
-// kinds; the part; the text in Japanese and English. A part for one variant is written
+// evidence (evidence.h), its precedence (0 is said first), whether even a weak strength looks at a
+// move that has such a reason (yes or no), and the variants of its wording that the advisor tells
+// apart, parted by blanks, or '-'. words/<advisor> has a row for each text: the kind, or '*' for
+// all kinds; the part; the text in Japanese and English. A part for one variant is written
 // "part.variant". A text is looked for in this order: the kind's for the variant, that of '*' for
 // the variant, the kind's usual one, the usual one of '*'. Where both languages have '-' nothing is
 // said. Other wordings of the same text are "part/2", "part/3" and so on, in order below it; they
@@ -67,9 +67,9 @@ enum class WordPart : std::uint8_t {
 inline constexpr std::array<std::string_view, 11> kWordPartIds = {
     "label",   "how",           "phrase",  "sentence", "evidence", "evidence_rival",
     "besides", "besides_rival", "figures", "detail",   "sense"};
-constexpr int kLastRank = 9;
-// From this rank on a reason says too little of a move to be a name for what it is.
-constexpr int kTriflingRank = 2;
+constexpr int kLastPrecedence = 9;
+// From this precedence on a reason says too little of a move to be a name for what it is.
+constexpr int kTriflingPrecedence = 2;
 
 // A name in a table of words without the number of its wording: "sentence" of "sentence/2".
 std::string_view first_wording(std::string_view cell);
@@ -98,14 +98,15 @@ class Words {
   bool knows(std::string_view kind, std::string_view variant) const;
   // Of a kind that there is.
   EvidenceShape shape(std::string_view kind) const { return kinds_.find(kind)->second.shape; }
-  int rank(std::string_view kind) const { return kinds_.find(kind)->second.rank; }
+  int precedence(std::string_view kind) const { return kinds_.find(kind)->second.precedence; }
   bool noticed(std::string_view kind) const { return kinds_.find(kind)->second.noticed; }
   // The text of a part for a kind that there is, the variant's if it has one of its own; nullptr
   // where there is none. Every kind has a label, a phrase, a sentence and evidence, and a sense
-  // where it names something (its rank is below kTriflingRank) and is not itself what people play
-  // (a likelihood). `turn`, 0 or above, says which wording comes up where there are several.
+  // where it names something (its precedence is below kTriflingPrecedence) and is not itself what
+  // people play (a likelihood). `wording`, 0 or above, says which one comes up where there are
+  // several.
   const Text* find(std::string_view kind, std::string_view variant, WordPart part,
-                   int turn = 0) const;
+                   int wording = 0) const;
 
   // The variants of a kind that there is, "" for the usual one among them.
   const std::vector<std::string>& variants(std::string_view kind) const {
@@ -119,7 +120,7 @@ class Words {
  private:
   struct Kind {
     EvidenceShape shape;
-    int rank;
+    int precedence;
     bool noticed;
     std::vector<std::string> variants;  // and the usual one, ""
   };

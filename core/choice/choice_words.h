@@ -97,9 +97,9 @@ class ChoiceWords {
   // of Sayings::load and SameReasons::load.
   static Result<ChoiceWords> load(const Bundle& bundle, const Advisors& advisors);
 
-  // `turn`, 0 or above, says which wording comes up where there are several.
-  const Text& of(Saying saying, int turn = 0) const {
-    return sayings_.of(static_cast<std::size_t>(saying), turn);
+  // `wording`, 0 or above, says which one comes up where there are several.
+  const Text& of(Saying saying, int wording = 0) const {
+    return sayings_.of(static_cast<std::size_t>(saying), wording);
   }
   // Many of them, as within a sentence: 人, "people".
   const Text& people(Band band) const { return people_.of(static_cast<std::size_t>(band)); }

@@ -27,11 +27,11 @@ class Sayings {
   static Result<Sayings> load(const Bundle& bundle, std::string_view section,
                               std::span<const SayingForm> forms);
 
-  // Of the form of that number. `turn`, 0 or above, says which wording comes up where there are
+  // Of the form of that number. `wording`, 0 or above, says which one comes up where there are
   // several.
-  const Text& of(std::size_t number, int turn = 0) const {
+  const Text& of(std::size_t number, int wording = 0) const {
     const auto& wordings = texts_[number];
-    return wordings[static_cast<std::size_t>(turn) % wordings.size()];
+    return wordings[static_cast<std::size_t>(wording) % wordings.size()];
   }
 
  private:

@@ -42,7 +42,7 @@ class ReasonSpeaker {
         reason_(reason),
         moves_(moves_of(choice, reason.reason.evidence)),
         slots_(slots_for(choice, reason.reason, moves_)),
-        turn_(choice.occasion.position().ply() / 2),
+        wording_(choice.occasion.position().ply() / 2),
         rival_(choice.verdict.best != choice.verdict.move) {
     slots_["how"] = text_of(WordPart::kHow);
   }
@@ -64,7 +64,7 @@ class ReasonSpeaker {
 
  private:
   const Text* find(WordPart part) const {
-    return words_.find(reason_.reason.kind, reason_.reason.variant, part, turn_);
+    return words_.find(reason_.reason.kind, reason_.reason.variant, part, wording_);
   }
   Text text_of(WordPart part) const {
     const Text* pattern = find(part);
@@ -79,16 +79,16 @@ class ReasonSpeaker {
   const WeighedReason& reason_;
   std::vector<SpokenMove> moves_;
   Slots slots_;
-  int turn_;    // of the mover: which of several wordings comes up
-  bool rival_;  // search alone would play another move
+  int wording_;  // changes with each move of the side
+  bool rival_;   // search alone would play another move
 };
 
 std::vector<WeighedReason> in_order(std::vector<WeighedReason> reasons, int all_points) {
-  std::stable_sort(reasons.begin(), reasons.end(),
-                   [&](const WeighedReason& a, const WeighedReason& b) {
-                     const int first = rank_of(a, all_points), second = rank_of(b, all_points);
-                     return first != second ? first < second : a.points > b.points;
-                   });
+  std::stable_sort(
+      reasons.begin(), reasons.end(), [&](const WeighedReason& a, const WeighedReason& b) {
+        const int first = precedence_of(a, all_points), second = precedence_of(b, all_points);
+        return first != second ? first < second : a.points > b.points;
+      });
   return reasons;
 }
 
@@ -150,7 +150,7 @@ bool leads_by_sense(const ReasonSpeaker& speaker, const WeighedReason& reason) {
 // against it here. Drawbacks are told whatever they count.
 bool fits_beside(const ChoiceWords& words, const WeighedReason& reason, const WeighedReason& lead,
                  const WeighedReason& second) {
-  const bool drawback = reason.voice->words.rank(reason.reason.kind) >= kTriflingRank;
+  const bool drawback = reason.voice->words.precedence(reason.reason.kind) >= kTriflingPrecedence;
   if (reason.points < 0 && !drawback) return false;
   return !words.say_the_same(reason, lead) && !words.say_the_same(reason, second);
 }
@@ -243,9 +243,11 @@ bool carries_a_fifth(const WeighedReason& reason, int all_points) {
   return reason.points * 5 >= all_points || (reason.points > 0 && reason.share >= kFifthShare);
 }
 
-int rank_of(const WeighedReason& reason, int all_points) {
-  const int rank = reason.voice->words.rank(reason.reason.kind);
-  return rank < kTriflingRank && !carries_a_fifth(reason, all_points) ? kTriflingRank : rank;
+int precedence_of(const WeighedReason& reason, int all_points) {
+  const int precedence = reason.voice->words.precedence(reason.reason.kind);
+  return precedence < kTriflingPrecedence && !carries_a_fifth(reason, all_points)
+             ? kTriflingPrecedence
+             : precedence;
 }
 
 bool is_sensed(const WeighedReason& reason) {
@@ -299,10 +301,10 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
   const bool has_reason = lead < reasons.size();
 
   const Slots slots = choice_slots(words, occasion, verdict, settings.strength);
-  const int turn = position.ply() / 2;  // of the mover
+  const int wording = position.ply() / 2;  // changes with each move of the side
   const auto said = [&](Saying what, const Slots& given) {
     speech.sayings.push_back(what);
-    return filled(words.of(what, turn), given);
+    return filled(words.of(what, wording), given);
   };
   const auto saying = [&](Saying what) { return as_sentence(said(what, slots)); };
   const auto plain = saying_without_reason(verdict, settings, has_reason, all_speak);

@@ -33,7 +33,7 @@ ReviewedChoice reviewed_choice(const MoveText& text, int value, int win_rate) {
 
 // The sentence about a move that was chosen fits one that was played, unless it says that nothing
 // but reading speaks for it, or that nothing holds out longer, and that is not so.
-Text sentence_about(const Choice& choice, const ReviewWords& words, int turn) {
+Text sentence_about(const Choice& choice, const ReviewWords& words, int wording) {
   const Verdict& verdict = choice.verdict;
   const Speech& speech = choice.speech;
   const bool best = verdict.move == verdict.best;
@@ -42,7 +42,7 @@ Text sentence_about(const Choice& choice, const ReviewWords& words, int turn) {
   }
   const bool mated = verdict.value <= -kMateBound;
   const int plies = -mate_plies(verdict.value) - 1;
-  return filled(words.of(mated ? ReviewSaying::kIntoMate : ReviewSaying::kNoReason, turn),
+  return filled(words.of(mated ? ReviewSaying::kIntoMate : ReviewSaying::kNoReason, wording),
                 {{"move", {speech.move.japanese, speech.move.english}},
                  {"plies", same_text(std::to_string(plies))}});
 }

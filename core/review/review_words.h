@@ -47,8 +47,8 @@ class ReviewWords {
   // Reads the section words/review. Errors are those of Sayings::load.
   static Result<ReviewWords> load(const Bundle& bundle);
 
-  const Text& of(ReviewSaying saying, int turn = 0) const {
-    return sayings_.of(static_cast<std::size_t>(saying), turn);
+  const Text& of(ReviewSaying saying, int wording = 0) const {
+    return sayings_.of(static_cast<std::size_t>(saying), wording);
   }
 
  private:

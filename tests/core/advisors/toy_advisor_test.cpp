@@ -31,7 +31,7 @@ using namespace nagare;
 namespace {
 
 constexpr const char* kKinds =
-    "kind\tshape\trank\tnoticed\tvariants\n"
+    "kind\tshape\tprecedence\tnoticed\tvariants\n"
     "toy_counted\tcounted\t0\tno\t-\n"
     "toy_likelihood\tlikelihood\t1\tno\t-\n"
     "toy_line\tline\t2\tno\t-\n"

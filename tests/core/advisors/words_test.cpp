@@ -12,7 +12,7 @@ using namespace nagare;
 namespace {
 
 constexpr const char* kWordKinds =
-    "kind\tshape\trank\tnoticed\tvariants\n"
+    "kind\tshape\tprecedence\tnoticed\tvariants\n"
     "one\tshape\t0\tno\tfine -\n"
     "two\tlikelihood\t3\tno\t-\n";
 constexpr const char* kHead = "kind\tpart\tja\ten\n";
@@ -49,7 +49,7 @@ TEST_CASE("a kind's own text goes before that of all, a variant's before the usu
   CHECK(text("two", "", WordPart::kPhrase) == "{often}");
   CHECK(text("one", "", WordPart::kPhrase) == "phrase");
   CHECK(text("one", "", WordPart::kFigures) == "-");
-  CHECK(words.value().rank("two") == 3);
+  CHECK(words.value().precedence("two") == 3);
   CHECK(words.value().shape("two") == EvidenceShape::kLikelihood);
 }
 
@@ -123,8 +123,8 @@ TEST_CASE("several wordings of a text take turns") {
                               "one\tsentence/2\tja\tsecond\n"
                               "one\tsentence/3\tja\tthird\n");
   REQUIRE(words);
-  const auto sentence = [&](int turn) {
-    return words.value().find("one", "", WordPart::kSentence, turn)->en;
+  const auto sentence = [&](int wording) {
+    return words.value().find("one", "", WordPart::kSentence, wording)->en;
   };
   CHECK(sentence(0) == "first");
   CHECK(sentence(1) == "second");
@@ -134,7 +134,7 @@ TEST_CASE("several wordings of a text take turns") {
 }
 
 TEST_CASE("kinds that are unknown, missing or twice are refused") {
-  const std::string head = "kind\tshape\trank\tnoticed\tvariants\n",
+  const std::string head = "kind\tshape\tprecedence\tnoticed\tvariants\n",
                     one = "one\tshape\t0\tno\tfine\n", two = "two\tlikelihood\t0\tno\t-\n";
   const auto code = [](const std::string& kinds) { return words_of(kTexts, kinds).error().code; };
   CHECK(code(head + one) == "words_missing");

@@ -118,10 +118,10 @@ TEST_CASE("points, price and reasons agree with each other") {
         CHECK_FALSE(spoken.label.ja.empty());
         CHECK_FALSE(spoken.label.en.empty());
         if (previous != nullptr) {
-          const int before = rank_of(previous->reason, points_for);
-          const int rank = rank_of(spoken.reason, points_for);
-          CHECK(before <= rank);
-          if (before == rank) {
+          const int before = precedence_of(previous->reason, points_for);
+          const int precedence = precedence_of(spoken.reason, points_for);
+          CHECK(before <= precedence);
+          if (before == precedence) {
             CHECK(previous->reason.points >= spoken.reason.points);
           }
         }
@@ -192,9 +192,9 @@ TEST_CASE("what the network says is said of those whose moves count as natural")
     if (voice->id != "policy") continue;
     for (const std::string& variant : voice->words.variants("policy")) {
       for (std::size_t part = 0; part < kWordPartIds.size(); ++part) {
-        for (int turn = 0; turn < 3; ++turn) {
+        for (int wording = 0; wording < 3; ++wording) {
           const Text* text =
-              voice->words.find("policy", variant, static_cast<WordPart>(part), turn);
+              voice->words.find("policy", variant, static_cast<WordPart>(part), wording);
           if (text == nullptr) continue;
           INFO(text->en);
           CHECK_FALSE(test::holds(text->ja, "人"));
@@ -251,7 +251,7 @@ TEST_CASE("a piece that goes on by itself is not said to go near itself") {
 TEST_CASE("that a move is near never leads") {
   const Choice choice = choice_at(kDropped, kDroppedMoves, 100, kFullStrength, {"flow"});
   const WeighedReason near = reason_of(choice, "near_plan").reason;
-  CHECK(rank_of(near, near.points) == kTriflingRank);
+  CHECK(precedence_of(near, near.points) == kTriflingPrecedence);
   CHECK(choice.speech.reasons.front().reason.reason.kind != "near_plan");
 }
 
@@ -260,19 +260,19 @@ TEST_CASE("what is less than a fifth of the points and of the hunch does not lea
   WeighedReason reason = reason_of(choice, "streak").reason;
   reason.share = 0;
   reason.points = 200;
-  CHECK(rank_of(reason, 1000) == 0);
+  CHECK(precedence_of(reason, 1000) == 0);
   reason.points = 199;
-  CHECK(rank_of(reason, 1000) == kTriflingRank);
+  CHECK(precedence_of(reason, 1000) == kTriflingPrecedence);
   reason.share = 200;
-  CHECK(rank_of(reason, 1000) == 0);
+  CHECK(precedence_of(reason, 1000) == 0);
   reason.share = 199;
-  CHECK(rank_of(reason, 1000) == kTriflingRank);
+  CHECK(precedence_of(reason, 1000) == kTriflingPrecedence);
   reason.share = 1000;
   reason.points = -300;
-  CHECK(rank_of(reason, 1000) == kTriflingRank);
+  CHECK(precedence_of(reason, 1000) == kTriflingPrecedence);
   WeighedReason policy = reason_of(choice, "policy").reason;
   policy.points = 200;
-  CHECK(rank_of(policy, 1000) == 1);
+  CHECK(precedence_of(policy, 1000) == 1);
 }
 
 namespace {

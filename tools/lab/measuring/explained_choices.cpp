@@ -78,7 +78,8 @@ class ChoiceExplainer {
     for (const auto& voice : knowledge.advisors.voices()) {
       for (std::string_view kind : voice->advisor->kinds()) {
         numbers_[{voice->id, kind}] = kinds_.size();
-        const bool named = voice->id != kNetwork && voice->words.rank(kind) < kTriflingRank;
+        const bool named =
+            voice->id != kNetwork && voice->words.precedence(kind) < kTriflingPrecedence;
         kinds_.push_back({std::string(voice->id), std::string(kind), named});
       }
     }
