@@ -4,8 +4,8 @@
 export function listFollowed(choice) {
   for (const { advisor, evidence } of choice.reasons) {
     if (advisor !== 'opening') continue;
-    if (evidence.shape === 'line') return { name: evidence.name.ja, before: evidence.before.ja };
-    if (evidence.shape === 'intent') return { name: evidence.answer.ja, before: '' };
+    if (evidence.form === 'line') return { name: evidence.name.ja, before: evidence.before.ja };
+    if (evidence.form === 'intent') return { name: evidence.answer.ja, before: '' };
   }
   return { name: '', before: '' };
 }

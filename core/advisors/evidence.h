@@ -1,4 +1,4 @@
-// What a reason rests on: one of a closed set of shapes. Each shape has its own fields, its own
+// What a reason rests on: one of a closed set of forms. Each form has its own fields, its own
 // slots for words (words.h) and its own drawing on the page, so that no field means one thing for
 // one advisor and another for the next.
 #pragma once
@@ -77,7 +77,7 @@ using Evidence = std::variant<CountedEvidence, LikelihoodEvidence, LineEvidence,
                               DestinationEvidence, ShapeEvidence, CategoryEvidence, IntentEvidence>;
 
 // The index of each alternative of Evidence.
-enum class EvidenceShape : std::uint8_t {
+enum class EvidenceForm : std::uint8_t {
   kCounted,
   kLikelihood,
   kLine,
@@ -86,15 +86,15 @@ enum class EvidenceShape : std::uint8_t {
   kCategory,
   kIntent,
 };
-// By EvidenceShape, as tables and the JSON have them.
-inline constexpr std::array<std::string_view, std::variant_size_v<Evidence>> kEvidenceShapeIds = {
+// By EvidenceForm, as tables and the JSON have them.
+inline constexpr std::array<std::string_view, std::variant_size_v<Evidence>> kEvidenceFormIds = {
     "counted", "likelihood", "line", "destination", "shape", "category", "intent"};
 
-inline EvidenceShape shape_of(const Evidence& evidence) {
-  return static_cast<EvidenceShape>(evidence.index());
+inline EvidenceForm form_of(const Evidence& evidence) {
+  return static_cast<EvidenceForm>(evidence.index());
 }
-constexpr std::string_view shape_id(EvidenceShape shape) {
-  return kEvidenceShapeIds[static_cast<std::size_t>(shape)];
+constexpr std::string_view form_id(EvidenceForm form) {
+  return kEvidenceFormIds[static_cast<std::size_t>(form)];
 }
 
 }  // namespace nagare

@@ -81,7 +81,7 @@ WeighedAdvice weighed_advice(const Advisors& advisors, const Occasion& occasion,
       for (std::size_t k = 0; k < advice[i][move].size(); ++k) {
         Reason& reason = advice[i][move][k];
         assert(heard[i]->words.knows(reason.kind, reason.variant));
-        assert(shape_of(reason.evidence) == heard[i]->words.shape(reason.kind));
+        assert(form_of(reason.evidence) == heard[i]->words.form(reason.kind));
         WeighedReason each{heard[i], {}, points_of(*heard[i], weights[i], reason, model, occasion)};
         if (i == network) {
           each.points -= told;

@@ -91,8 +91,8 @@ std::string_view unknown_slot(std::string_view text, const std::vector<std::stri
   return {};
 }
 
-std::vector<std::string_view> slots_of(EvidenceShape shape) {
-  constexpr std::array<std::string_view, kEvidenceShapeIds.size()> kSlots = {
+std::vector<std::string_view> slots_of(EvidenceForm form) {
+  constexpr std::array<std::string_view, kEvidenceFormIds.size()> kSlots = {
       "first second human computer human_total human_moves computer_count computer_moves "
       "chi_square",
       "people often best_often",
@@ -101,7 +101,7 @@ std::vector<std::string_view> slots_of(EvidenceShape shape) {
       "squares shape",
       "pieces",
       "plan signs line purpose"};
-  return split_blanks(kSlots[static_cast<std::size_t>(shape)]);
+  return split_blanks(kSlots[static_cast<std::size_t>(form)]);
 }
 
 Result<Words> Words::load(const Bundle& bundle, std::string_view advisor,
@@ -124,19 +124,19 @@ Result<Words> Words::load(const Bundle& bundle, std::string_view advisor,
 Result<Done> Words::load_kinds(const Bundle& bundle, std::string_view advisor,
                                const std::vector<std::string_view>& given) {
   const auto opened = Table::open(bundle, kinds_table(advisor),
-                                  {"kind", "shape", "precedence", "noticed", "variants"});
+                                  {"kind", "form", "precedence", "noticed", "variants"});
   if (!opened) return opened.error();
   const Table& table = opened.value();
   for (const Table::Row& row : table.rows()) {
-    const std::string_view id = table.text(row, "kind"), shape = table.text(row, "shape");
+    const std::string_view id = table.text(row, "kind"), form = table.text(row, "form");
     if (!contains(given, id)) {
       return Error{"words_kind", table.where(row),
                    "there is no kind '" + std::string(id) + "' of " + std::string(advisor)};
     }
-    const auto known = std::find(kEvidenceShapeIds.begin(), kEvidenceShapeIds.end(), shape);
-    if (known == kEvidenceShapeIds.end()) {
-      return Error{"words_shape", table.where(row),
-                   "'" + std::string(shape) + "' is no shape of evidence"};
+    const auto known = std::find(kEvidenceFormIds.begin(), kEvidenceFormIds.end(), form);
+    if (known == kEvidenceFormIds.end()) {
+      return Error{"words_form", table.where(row),
+                   "'" + std::string(form) + "' is no form of evidence"};
     }
     const auto precedence = table.number(row, "precedence", 0, kLastPrecedence);
     if (!precedence) return precedence.error();
@@ -144,7 +144,7 @@ Result<Done> Words::load_kinds(const Bundle& bundle, std::string_view advisor,
     if (noticed != "yes" && noticed != "no") {
       return Error{"words_noticed", table.where(row), "column noticed wants yes or no"};
     }
-    Kind kind{static_cast<EvidenceShape>(known - kEvidenceShapeIds.begin()),
+    Kind kind{static_cast<EvidenceForm>(known - kEvidenceFormIds.begin()),
               precedence.value(),
               noticed == "yes",
               {""}};
@@ -200,7 +200,7 @@ Result<Done> Words::load_rows(const Bundle& bundle, std::string_view advisor) {
 
 // Marks the texts that the kind uses.
 Result<Done> Words::check_kind(const std::string& id, const Kind& kind) {
-  std::vector<std::string_view> allowed = slots_of(kind.shape);
+  std::vector<std::string_view> allowed = slots_of(kind.form);
   for (std::string_view slot : {"move", "piece", "best"}) allowed.push_back(slot);
   const auto missing = [&](WordPart part) {
     return Error{"words_missing", "words of '" + id + "'",
@@ -212,7 +212,7 @@ Result<Done> Words::check_kind(const std::string& id, const Kind& kind) {
     if (text == nullptr || (text->empty() && part != WordPart::kEvidence)) return missing(part);
   }
   const bool names =
-      kind.precedence < kTriflingPrecedence && kind.shape != EvidenceShape::kLikelihood;
+      kind.precedence < kTriflingPrecedence && kind.form != EvidenceForm::kLikelihood;
   if (names && find(id, "", WordPart::kSense) == nullptr) return missing(WordPart::kSense);
   for (std::size_t number = 0; number < kWordPartIds.size(); ++number) {
     const auto part = static_cast<WordPart>(number);
@@ -231,8 +231,8 @@ Result<Done> Words::check_kind(const std::string& id, const Kind& kind) {
         for (const std::string* text : {&wording.text.ja, &wording.text.en}) {
           if (const auto slot = unknown_slot(*text, slots); !slot.empty()) {
             return Error{"words_slot", wording.where,
-                         "a text of the shape " + std::string(shape_id(kind.shape)) +
-                             " has no slot " + std::string(slot)};
+                         "a text of the form " + std::string(form_id(kind.form)) + " has no slot " +
+                             std::string(slot)};
           }
         }
       }

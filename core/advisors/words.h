@@ -1,6 +1,6 @@
 // The words of an advisor's reasons, as tables for people.
 //
-// advisors/<advisor>/kinds has a row for each kind of reason: its permanent id, the shape of its
+// advisors/<advisor>/kinds has a row for each kind of reason: its permanent id, the form of its
 // evidence (evidence.h), its precedence (0 is said first), whether even a weak strength looks at a
 // move that has such a reason (yes or no), and the variants of its wording that the advisor tells
 // apart, parted by blanks, or '-'. words/<advisor> has a row for each text: the kind, or '*' for
@@ -10,7 +10,7 @@
 // said. Other wordings of the same text are "part/2", "part/3" and so on, in order below it; they
 // take turns from move to move.
 //
-// A text may name slots in braces. Which ones there are, its part and its shape say:
+// A text may name slots in braces. Which ones there are, its part and its form say:
 //   in every part   {move} the move, {piece} the piece that moves, {best} what search alone plays
 //   in every part but 'how'   {how} the part 'how', filled
 //   counted         {first} {second} the sequence's earlier moves, {human} {computer} how often it
@@ -84,20 +84,20 @@ Text filled(const Text& pattern, const Slots& slots);
 // Where the text names a slot that is not among those allowed, or opens a brace that it does not
 // close: that slot, or the rest of the text. Otherwise nothing.
 std::string_view unknown_slot(std::string_view text, const std::vector<std::string_view>& allowed);
-// The slots that the evidence of a shape fills, {move}, {piece}, {best} and {how} not among them.
-std::vector<std::string_view> slots_of(EvidenceShape shape);
+// The slots that evidence of a form fills, {move}, {piece}, {best} and {how} not among them.
+std::vector<std::string_view> slots_of(EvidenceForm form);
 
 class Words {
  public:
   // Reads the sections advisors/<advisor>/kinds and words/<advisor>, for an advisor that gives
-  // reasons of these kinds. Errors: words_kind, words_shape, words_part, words_slot (there is none
+  // reasons of these kinds. Errors: words_kind, words_form, words_part, words_slot (there is none
   // of that name), words_twice, words_missing, words_unused, table_....
   static Result<Words> load(const Bundle& bundle, std::string_view advisor,
                             const std::vector<std::string_view>& kinds);
 
   bool knows(std::string_view kind, std::string_view variant) const;
   // Of a kind that there is.
-  EvidenceShape shape(std::string_view kind) const { return kinds_.find(kind)->second.shape; }
+  EvidenceForm form(std::string_view kind) const { return kinds_.find(kind)->second.form; }
   int precedence(std::string_view kind) const { return kinds_.find(kind)->second.precedence; }
   bool noticed(std::string_view kind) const { return kinds_.find(kind)->second.noticed; }
   // The text of a part for a kind that there is, the variant's if it has one of its own; nullptr
@@ -119,7 +119,7 @@ class Words {
 
  private:
   struct Kind {
-    EvidenceShape shape;
+    EvidenceForm form;
     int precedence;
     bool noticed;
     std::vector<std::string> variants;  // and the usual one, ""

@@ -32,7 +32,7 @@ Text square_text(Square square) {
   return {japanese_square(square), english_square(square)};
 }
 
-// Fills the slots of one reason, by the shape of its evidence.
+// Fills the slots of one reason, by the form of its evidence.
 struct SlotFiller {
   const SpokenChoice& choice;
   const std::vector<SpokenMove>& moves;

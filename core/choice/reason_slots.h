@@ -1,4 +1,4 @@
-// What fills the slots of a reason's words: one function for each shape of evidence.
+// What fills the slots of a reason's words: one function for each form of evidence.
 #pragma once
 
 #include <vector>
@@ -26,7 +26,7 @@ struct SpokenChoice {
 // that the move chosen completes, that move.
 std::vector<SpokenMove> moves_of(const SpokenChoice& choice, const Evidence& evidence);
 
-// All slots of the reason's shape, {move}, {piece} and {best}; {how} is left to the caller. `moves`
+// All slots of the reason's form, {move}, {piece} and {best}; {how} is left to the caller. `moves`
 // are those of moves_of().
 Slots slots_for(const SpokenChoice& choice, const Reason& reason,
                 const std::vector<SpokenMove>& moves);

@@ -31,7 +31,7 @@ void write_spoken_moves(JsonWriter& json, const std::vector<SpokenMove>& moves) 
   json.end_array();
 }
 
-// Writes the fields of one shape of evidence, inside an object already begun.
+// Writes the fields of one form of evidence, inside an object already begun.
 struct EvidenceWriter {
   JsonWriter& json;
   const std::vector<SpokenMove>& moves;
@@ -160,7 +160,7 @@ void write_reason(JsonWriter& json, const SpokenReason& spoken) {
   write_text(json, "figures", spoken.figures);
   write_text(json, "detail", spoken.detail);
   json.key("evidence").begin_object();
-  json.key("shape").string(shape_id(shape_of(reason.evidence)));
+  json.key("form").string(form_id(form_of(reason.evidence)));
   std::visit(EvidenceWriter{json, spoken.moves}, reason.evidence);
   json.end_object();
   json.end_object();

@@ -1,11 +1,11 @@
-// Reasons with every shape of evidence, as the engine writes them, on the page: the engine's words in both
-// languages, and what each shape has drawn on the board or in the panel.
+// Reasons with every form of evidence, as the engine writes them, on the page: the engine's words in both
+// languages, and what each form has drawn on the board or in the panel.
 
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Evidence, Reason } from '../../wasm/engine';
 import { writeGame } from '../../web/src/session/stored';
-import { gameWithEveryShape, reasonsOfEveryShape } from '../web/every-shape';
+import { gameWithEveryForm, reasonsOfEveryForm } from '../web/every-form';
 import { Chromium } from './chromium';
 import type { GamePage } from './game-page';
 
@@ -18,8 +18,8 @@ interface Seen {
   share: number | null; // percent of the bar's width
 }
 
-/** The compiler asks for every shape. */
-const expected: Record<Evidence['shape'], Seen> = {
+/** The compiler asks for every form. */
+const expected: Record<Evidence['form'], Seen> = {
   counted: { arrows: 2, outlined: [], region: 0, share: null },
   likelihood: { arrows: 0, outlined: [], region: 0, share: 30 },
   line: { arrows: 1, outlined: [], region: 0, share: null },
@@ -31,7 +31,7 @@ const expected: Record<Evidence['shape'], Seen> = {
 
 /** The page as it comes up where the game and its last words were kept. */
 async function openWith(reasons: readonly Reason[], lang: 'ja' | 'en'): Promise<GamePage> {
-  const kept = gameWithEveryShape();
+  const kept = gameWithEveryForm();
   kept.voice?.choice.reasons.splice(0, Infinity, ...reasons);
   const game = await chromium.open({
     parameters: { lang },
@@ -57,34 +57,34 @@ async function drawn(game: GamePage, row: Locator): Promise<Seen> {
   };
 }
 
-describe('reasons with evidence of every shape', () => {
+describe('reasons with evidence of every form', () => {
   it.each(['ja', 'en'] as const)('are said in %s and drawn', async (language) => {
-    const game = await openWith(reasonsOfEveryShape, language);
+    const game = await openWith(reasonsOfEveryForm, language);
     const rows = game.within('.reason');
     expect(await rows.count()).toBe(Object.keys(expected).length);
-    for (const [index, reason] of reasonsOfEveryShape.entries()) {
-      const { shape } = reason.evidence;
+    for (const [index, reason] of reasonsOfEveryForm.entries()) {
+      const { form } = reason.evidence;
       const row = rows.nth(index);
       const said = ['.reason-kind', '.reason-words', '.figures', '.detail'].map((part) => textOf(row.locator(part)));
       const { label, text, figures, detail } = reason;
-      expect(await Promise.all(said), shape).toEqual([label, text, figures, detail].map((each) => each[language]));
-      const onBoard = expected[shape].arrows + expected[shape].outlined.length > 0;
+      expect(await Promise.all(said), form).toEqual([label, text, figures, detail].map((each) => each[language]));
+      const onBoard = expected[form].arrows + expected[form].outlined.length > 0;
       const button = row.locator('[data-action="draw-reason"]');
-      expect(await button.count(), shape).toBe(onBoard ? 1 : 0);
+      expect(await button.count(), form).toBe(onBoard ? 1 : 0);
       if (onBoard) {
         await button.click();
       }
-      expect(await drawn(game, row), shape).toEqual(expected[shape]);
+      expect(await drawn(game, row), form).toEqual(expected[form]);
       if (onBoard) {
         expect(await button.getAttribute('aria-pressed')).toBe('true');
         await button.click();
       }
-      expect(await drawn(game, row), shape).toMatchObject({ arrows: 0, outlined: [], region: 0 });
+      expect(await drawn(game, row), form).toMatchObject({ arrows: 0, outlined: [], region: 0 });
     }
   });
 
   it('outline the squares that they name, here on a turned board', async () => {
-    const game = await openWith(reasonsOfEveryShape, 'en');
+    const game = await openWith(reasonsOfEveryForm, 'en');
     await game.within('[data-reason="toy_shape"] [data-action="draw-reason"]').click();
     for (const usi of ['2f', '2g']) {
       const square = await game.square(usi).boundingBox();
@@ -100,8 +100,8 @@ describe('reasons with evidence of every shape', () => {
   });
 
   it('that speak against the move have a minus and the other kind of bar', async () => {
-    const against = reasonsOfEveryShape.map((reason) => ({ ...reason, points: -45 }));
-    const game = await openWith([...reasonsOfEveryShape.slice(0, 1), ...against.slice(1)], 'ja');
+    const against = reasonsOfEveryForm.map((reason) => ({ ...reason, points: -45 }));
+    const game = await openWith([...reasonsOfEveryForm.slice(0, 1), ...against.slice(1)], 'ja');
     const [first, second] = [game.within('.reason').nth(0), game.within('.reason').nth(1)];
     expect(await first.locator('.points').innerText()).toBe('+60');
     expect(await first.locator('.bar-gain').count()).toBe(1);

@@ -15,7 +15,7 @@ import { UsiClient } from './usi-client.js';
 interface Spoken {
   action: string;
   mate: number | null;
-  reasons: { evidence: { shape: string } }[];
+  reasons: { evidence: { form: string } }[];
   opinions?: unknown;
   council?: unknown;
 }
@@ -40,15 +40,15 @@ function choose(what: string, sfen: string, moves: string, ...args: string[]): S
   return said;
 }
 
-test('choose: evidence of every shape, opinions and a mate', () => {
+test('choose: evidence of every form, opinions and a mate', () => {
   const found = positions.flatMap(([what, sfen, moves]) =>
     ['0', '50', '100'].map((naturalness) =>
       choose(what, sfen, moves, '--naturalness', naturalness, '--nodes', '20000', '--first-ply', '1'),
     ),
   );
-  const shapes = found.flatMap(({ reasons }) => reasons.map(({ evidence }) => evidence.shape));
+  const forms = found.flatMap(({ reasons }) => reasons.map(({ evidence }) => evidence.form));
   const all = ['category', 'counted', 'destination', 'intent', 'likelihood', 'line', 'shape'];
-  expect([...new Set(shapes)].toSorted()).toEqual(all);
+  expect([...new Set(forms)].toSorted()).toEqual(all);
   expect(found.filter(({ opinions }) => opinions !== undefined)).not.toEqual([]);
   expect(found.filter(({ mate }) => mate !== null)).not.toEqual([]);
 });
@@ -102,10 +102,10 @@ test('rate: a rating', { timeout: 120_000 }, () => {
   for (const group of groups) expectContract(group.rating, rating, 'rate');
 });
 
-// The core's tests hold the JSON of an advisor with all shapes to this file.
-test('the reasons of every shape that the drawings are tried with', () => {
+// The core's tests hold the JSON of an advisor with all forms to this file.
+test('the reasons of every form that the drawings are tried with', () => {
   const reasons = JSON.parse(
-    readFileSync(new URL('../data/reasons-of-every-shape.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../data/reasons-of-every-form.json', import.meta.url), 'utf8'),
   ) as unknown[];
   expect(reasons).toHaveLength(7);
   for (const each of reasons) expectContract(each, reason, JSON.stringify(each));

@@ -14,17 +14,17 @@ function keptAndRead(choice: Choice): unknown {
 
 test('every choice is kept whole', async () => {
   const engine = await readyEngine();
-  const shapes = new Set<string>();
+  const forms = new Set<string>();
   for (const [what, sfen, moves] of positions) {
     valueOf(engine.newGame(sfen, moves));
     for (const naturalness of [0, 50, 100]) {
       const choice = choose(engine, { naturalness, strength: 5 });
       expect(keptAndRead(choice), `${what}, naturalness ${naturalness}`).toEqual(choice);
-      choice.reasons.forEach(({ evidence }) => shapes.add(evidence.shape));
+      choice.reasons.forEach(({ evidence }) => forms.add(evidence.form));
     }
     const voted = choose(engine, { naturalness: 50, strength: 3, style: 'council' });
     expect(keptAndRead(voted), `${what}, in council`).toEqual(voted);
   }
   const all = ['category', 'counted', 'destination', 'intent', 'likelihood', 'line', 'shape'];
-  expect([...shapes].toSorted()).toEqual(all);
+  expect([...forms].toSorted()).toEqual(all);
 });

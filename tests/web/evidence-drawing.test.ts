@@ -1,18 +1,18 @@
-// Every shape of evidence that the engine can give is known to the page, which keeps it and draws it.
+// Every form of evidence that the engine can give is known to the page, which keeps it and draws it.
 
 import { describe, expect, it } from 'vitest';
 import type { Evidence, Reason } from '../../wasm/engine';
 import { evidenceDrawing, type EvidenceDrawing } from '../../web/src/panel/evidence-drawing';
 import { readGame, writeGame } from '../../web/src/session/stored';
-import { gameWithEveryShape, reasonsOfEveryShape, spokenFor } from './every-shape';
+import { gameWithEveryForm, reasonsOfEveryForm, spokenFor } from './every-form';
 
-type Shape = Evidence['shape'];
+type Form = Evidence['form'];
 
 const chosen = { move: spokenFor, by: 'black' } as const;
 const answered = { from: '3c', to: '3d', by: 'white', order: 1 } as const;
 const nameless = { ja: '', en: '' };
-const mino: Omit<Extract<Evidence, { shape: 'destination' }>, 'to'> = {
-  shape: 'destination',
+const mino: Omit<Extract<Evidence, { form: 'destination' }>, 'to'> = {
+  form: 'destination',
   castle: nameless,
   placed: 1,
   pieces: 4,
@@ -21,8 +21,8 @@ const mino: Omit<Extract<Evidence, { shape: 'destination' }>, 'to'> = {
 };
 const played = { from: '2g', to: '2f', by: 'black' } as const;
 
-/** What is seen of the reasons of tests/data: the compiler asks for every shape. */
-const expected: Record<Shape, EvidenceDrawing> = {
+/** What is seen of the reasons of tests/data: the compiler asks for every form. */
+const expected: Record<Form, EvidenceDrawing> = {
   counted: { board: { arrows: [answered, { ...played, order: 2 }], outlined: [], region: [] }, share: null },
   likelihood: { board: null, share: 0.3 },
   line: { board: { arrows: [{ ...played, order: null }], outlined: [], region: [] }, share: null },
@@ -39,33 +39,33 @@ const expected: Record<Shape, EvidenceDrawing> = {
   intent: { board: { arrows: [answered], outlined: [], region: [] }, share: null },
 };
 
-function evidenceOf(shape: Shape): Evidence {
-  const reason = reasonsOfEveryShape.find(({ evidence }) => evidence.shape === shape);
+function evidenceOf(form: Form): Evidence {
+  const reason = reasonsOfEveryForm.find(({ evidence }) => evidence.form === form);
   if (reason === undefined) {
-    throw new Error(`no reason of the shape ${shape}`);
+    throw new Error(`no reason of the form ${form}`);
   }
   return reason.evidence;
 }
 
 function keptWith(reasons: readonly unknown[]): string {
-  const game = gameWithEveryShape();
+  const game = gameWithEveryForm();
   game.voice?.choice.reasons.splice(0, Infinity, ...(reasons as Reason[]));
   return writeGame(game);
 }
 
-describe('the engine’s answer with every shape of evidence', () => {
+describe('the engine’s answer with every form of evidence', () => {
   it('has all of them, each once', () => {
-    const shapes = reasonsOfEveryShape.map(({ evidence }) => evidence.shape);
-    expect(shapes.toSorted()).toEqual(Object.keys(expected).toSorted());
+    const forms = reasonsOfEveryForm.map(({ evidence }) => evidence.form);
+    expect(forms.toSorted()).toEqual(Object.keys(expected).toSorted());
   });
 
   it('is kept whole between visits: nothing of it is unknown to the page', () => {
-    const read = readGame(keptWith(reasonsOfEveryShape));
+    const read = readGame(keptWith(reasonsOfEveryForm));
     expect(read?.unfit).toEqual([]);
-    expect(read?.game.voice?.choice.reasons).toEqual(reasonsOfEveryShape);
+    expect(read?.game.voice?.choice.reasons).toEqual(reasonsOfEveryForm);
   });
 
-  it.each(reasonsOfEveryShape.map((reason) => [reason.evidence.shape, reason] as const))(
+  it.each(reasonsOfEveryForm.map((reason) => [reason.evidence.form, reason] as const))(
     'has words for %s in both languages',
     (_, { label, text }) => {
       expect([label.ja, text.ja].filter((words) => !/[\u3040-\u30ff\u4e00-\u9fff]/.test(words))).toEqual([]);
@@ -74,13 +74,13 @@ describe('the engine’s answer with every shape of evidence', () => {
   );
 
   it.each([
-    ['of a shape that there is not', { shape: 'rumour' }],
-    ['without a shape', {}],
-    ['with the fields of another shape', { shape: 'likelihood', share: 0.3 }],
-    ['with a probability of more than one', { shape: 'likelihood', probability: 1.5 }],
-    ['on a square that there is not', { shape: 'shape', squares: ['0a'] }],
+    ['of a form that there is not', { form: 'rumour' }],
+    ['without a form', {}],
+    ['with the fields of another form', { form: 'likelihood', share: 0.3 }],
+    ['with a probability of more than one', { form: 'likelihood', probability: 1.5 }],
+    ['on a square that there is not', { form: 'shape', squares: ['0a'] }],
   ])('is not kept with evidence %s', (_, evidence) => {
-    const [first, ...rest] = reasonsOfEveryShape;
+    const [first, ...rest] = reasonsOfEveryForm;
     const read = readGame(keptWith([...rest, { ...first, evidence }]));
     expect(read?.game.record.moves).toHaveLength(3);
     expect(read?.game.voice).toBeNull();
@@ -89,8 +89,8 @@ describe('the engine’s answer with every shape of evidence', () => {
 });
 
 describe('the drawing of', () => {
-  it.each(Object.entries(expected))('%s', (shape, drawing) => {
-    expect(evidenceDrawing(evidenceOf(shape as Shape), chosen)).toEqual(drawing);
+  it.each(Object.entries(expected))('%s', (form, drawing) => {
+    expect(evidenceDrawing(evidenceOf(form as Form), chosen)).toEqual(drawing);
   });
 
   it('a drop in a line, which comes from no square', () => {
@@ -118,9 +118,9 @@ describe('the drawing of', () => {
   });
 
   it.each<Evidence>([
-    { shape: 'shape', squares: [] },
-    { shape: 'category', pieces: [] },
-    { shape: 'intent', plan: nameless, answer: nameless, purpose: nameless, moves: [] },
+    { form: 'shape', squares: [] },
+    { form: 'category', pieces: [] },
+    { form: 'intent', plan: nameless, answer: nameless, purpose: nameless, moves: [] },
   ])('%j, which names no square: nothing on the board', (evidence) => {
     expect(evidenceDrawing(evidence, chosen)).toEqual({ board: null, share: null });
   });

@@ -512,7 +512,7 @@ export class FakeEngine implements Engine {
       figures: { ja: '人 392回', en: '392 by people' },
       detail: { ja: '768,750手のうち392回', en: '392 of 768,750 moves' },
       evidence: {
-        shape: 'counted',
+        form: 'counted',
         human: 392 - index * 60,
         computer: 141,
         human_total: 768_750,

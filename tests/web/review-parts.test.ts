@@ -21,7 +21,7 @@ import { isSameGame, readReview, writeReview } from '../../web/src/review/stored
 import { plyByKey } from '../../web/src/review/win-rate-graph';
 import { moves, reviewOf, storedReview } from './a-review';
 import { priceOf, winRateAfter } from './fake-review';
-import { reasonsOfEveryShape } from './every-shape';
+import { reasonsOfEveryForm } from './every-form';
 
 describe('the graph', () => {
   it('has black above, and the game from edge to edge', () => {
@@ -94,7 +94,7 @@ describe('the bands', () => {
 });
 
 describe('what is kept of a review', () => {
-  it('is read as it was written, with reasons of every shape, opinions and names', () => {
+  it('is read as it was written, with reasons of every form, opinions and names', () => {
     const stored = storedReview();
     const [first, ...rest] = stored.review.moves;
     const full = {
@@ -102,7 +102,7 @@ describe('what is kept of a review', () => {
       moves: [
         {
           ...first,
-          reasons: reasonsOfEveryShape,
+          reasons: reasonsOfEveryForm,
           opinions: { disagreement: 333, text: { ja: 'x', en: 'y' } },
         } as ReviewedMove,
         ...rest,

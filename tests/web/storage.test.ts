@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GameStorage } from '../../web/src/session/storage';
 import type { KeptSettings, StoredGame } from '../../web/src/session/stored';
-import { gameWithEveryShape } from './every-shape';
+import { gameWithEveryForm } from './every-form';
 
 function memory(content: Record<string, string> = {}) {
   const items = new Map(Object.entries(content));
@@ -50,7 +50,7 @@ const kept: KeptSettings = {
 describe('GameStorage', () => {
   it('gives back what it was given', () => {
     const storage = new GameStorage(memory());
-    const game = gameWithEveryShape();
+    const game = gameWithEveryForm();
     storage.keepGame(game);
     storage.keepSettings(kept);
     storage.keepLanguage('en');
@@ -64,7 +64,7 @@ describe('GameStorage', () => {
 
   it('gives back the clocks of a game, and that it was lost on time', () => {
     const storage = new GameStorage(memory());
-    const game = gameWithEveryShape();
+    const game = gameWithEveryForm();
     const times = { control: { main: 600_000, byoyomi: 30_000, increment: 0 }, spent: [0, 1200], spentNow: 77 };
     storage.keepGame({ ...game, record: { ...game.record, times, closing: 'time' } });
     expect(storage.game()?.record).toEqual({ ...game.record, times, closing: 'time' });
@@ -72,7 +72,7 @@ describe('GameStorage', () => {
 
   it('gives back the times of moves where there are no clocks', () => {
     const storage = new GameStorage(memory());
-    const game = gameWithEveryShape();
+    const game = gameWithEveryForm();
     const times = { control: null, spent: [4000, 1200], spentNow: 77 };
     storage.keepGame({ ...game, record: { ...game.record, times } });
     expect(storage.game()?.record.times).toEqual(times);
@@ -91,7 +91,7 @@ describe('GameStorage', () => {
   it('writes names in snake_case alone', () => {
     const store = memory();
     const storage = new GameStorage(store);
-    storage.keepGame(gameWithEveryShape());
+    storage.keepGame(gameWithEveryForm());
     storage.keepSettings(kept);
     const text = [...store.items.values()].join();
     expect(text).toContain('"player_side":"white"');
@@ -177,7 +177,7 @@ describe('GameStorage', () => {
   const added = new Map<string, unknown>([['choice.large_evaluation', false]]);
 
   it.each([...added])('reads words of an earlier version, which are without %s', (path, instead) => {
-    const game = gameWithEveryShape();
+    const game = gameWithEveryForm();
     const [holder = '', name = ''] = path.split('.');
     const voice = JSON.parse(JSON.stringify(game.voice)) as Record<string, Record<string, unknown>>;
     delete voice[holder]?.[name];
@@ -189,7 +189,7 @@ describe('GameStorage', () => {
   });
 
   it('keeps the game and puts words aside of which any part is missing or of another type', () => {
-    const game = gameWithEveryShape();
+    const game = gameWithEveryForm();
     const written = JSON.parse(JSON.stringify(game.voice)) as object;
     let spoilt = 0;
     for (const path of spoilings(written)) {
@@ -232,7 +232,7 @@ describe('GameStorage', () => {
       probability: null,
       sequence: [],
     };
-    const { voice, ...game } = gameWithEveryShape();
+    const { voice, ...game } = gameWithEveryForm();
     const store = memory();
     const words = { ...voice, choice: { ...voice?.choice, price: { centipawns: 9, win_rate: 1 }, reasons: [earlier] } };
     new GameStorage(store).keepGame({ ...game, voice: words as unknown as StoredGame['voice'] });
@@ -242,9 +242,20 @@ describe('GameStorage', () => {
     expect(store.items.get('nagare.voice.aside')).toBe(JSON.stringify(words));
   });
 
+  it('keeps the game and puts words aside whose evidence has its form under the name it once had', () => {
+    const { voice, ...game } = gameWithEveryForm();
+    const store = memory();
+    const words = JSON.stringify(voice).replaceAll('"evidence":{"form":', '"evidence":{"shape":');
+    new GameStorage(store).keepGame({ ...game, voice: JSON.parse(words) as StoredGame['voice'] });
+    const storage = new GameStorage(store);
+    expect(storage.game()).toEqual({ ...game, voice: null });
+    expect(storage.troubles).toEqual([{ code: 'put_aside', part: 'voice' }]);
+    expect(store.items.get('nagare.voice.aside')).toBe(words);
+  });
+
   /** With that many moves more. */
   function longer(moves: number): StoredGame {
-    const game = gameWithEveryShape();
+    const game = gameWithEveryForm();
     return { ...game, record: { ...game.record, moves: [...game.record.moves, ...Array(moves).fill('9g9f')] } };
   }
 
@@ -365,7 +376,7 @@ describe('GameStorage', () => {
     const { store, events, change, written } = sharedStore();
     const told: StoredGame[] = [];
     new GameStorage(store, events).onGameOfAnotherTab((game) => told.push(game));
-    const game = gameWithEveryShape();
+    const game = gameWithEveryForm();
     change('nagare.settings', JSON.stringify(game));
     written('not json');
     change('nagare.game', null);
@@ -379,7 +390,7 @@ describe('GameStorage', () => {
   // same tab. What it has read, or written itself since, is not another tab's.
   it('tells nothing of news that come late', () => {
     const { store, events, change } = sharedStore();
-    const old = gameWithEveryShape();
+    const old = gameWithEveryForm();
     const older = { ...old, record: { ...old.record, moves: [] } };
     const newer = { ...old, record: { ...old.record, moves: [...old.record.moves, '9g9f'] } };
     store.items.set('nagare.game', asWritten(old));
@@ -406,7 +417,7 @@ describe('GameStorage', () => {
     const storage = new GameStorage({ ...store, setItem: full }, events);
     const told: StoredGame[] = [];
     storage.onGameOfAnotherTab((game) => told.push(game));
-    storage.keepGame(gameWithEveryShape());
+    storage.keepGame(gameWithEveryForm());
     change('nagare.game', null);
     expect(told).toEqual([]);
   });
@@ -416,7 +427,7 @@ describe('GameStorage', () => {
     const told: StoredGame[] = [];
     const end = new GameStorage(store, events).onGameOfAnotherTab((game) => told.push(game));
     end();
-    written(asWritten(gameWithEveryShape()));
+    written(asWritten(gameWithEveryForm()));
     expect(told).toEqual([]);
   });
 
@@ -437,9 +448,9 @@ describe('GameStorage', () => {
     storage.onTrouble = ({ code }) => told.push(code);
     expect(storage.game()).toBeNull();
     expect(() => storage.keepLanguage('ja')).not.toThrow();
-    expect(storage.keepGame(gameWithEveryShape())).toBe(false);
+    expect(storage.keepGame(gameWithEveryForm())).toBe(false);
     expect([storage.gamesBefore(), storage.asides()]).toEqual([[], []]);
-    storage.forgetGameBefore({ key: 'x', game: gameWithEveryShape() });
+    storage.forgetGameBefore({ key: 'x', game: gameWithEveryForm() });
     expect(told).toEqual(['storage_refused']);
     expect(storage.troubles).toEqual([{ code: 'storage_refused' }]);
   });
@@ -447,11 +458,11 @@ describe('GameStorage', () => {
 
 describe('a store without room', () => {
   it('leaves the page its own game: what it did not take is not taken for the game of another', () => {
-    const older = asWritten(gameWithEveryShape());
+    const older = asWritten(gameWithEveryForm());
     const store = small(older.length + 20, { 'nagare.game': older });
     const storage = new GameStorage(store);
     storage.game();
-    const game = gameWithEveryShape();
+    const game = gameWithEveryForm();
     expect(storage.keepGame({ ...game, record: { ...game.record, moves: Array(200).fill('9g9f') } })).toBe(false);
     expect(store.items.get('nagare.game')).toBe(older);
     expect(storage.isBehind).toBe(false);
@@ -467,7 +478,7 @@ describe('a store without room', () => {
     expect(storage.game()).toBeNull();
     expect(storage.troubles).toEqual([{ code: 'left_in_place', part: 'game' }]);
     expect(storage.textLeft('game')).toBe(text);
-    const fresh = { ...gameWithEveryShape(), voice: null };
+    const fresh = { ...gameWithEveryForm(), voice: null };
     expect(storage.keepGame(fresh)).toBe(false);
     expect([...store.items]).toEqual([['nagare.game', text]]);
     expect(storage.isBehind).toBe(false);
@@ -505,7 +516,7 @@ describe('a store without room', () => {
   });
 
   it('for a second game keeps the first: nothing takes its place but itself, or what is asked for', () => {
-    const played = gameWithEveryShape();
+    const played = gameWithEveryForm();
     const other = { ...played, voice: null, record: { ...played.record, moves: ['2g2f'] } };
     const text = asWritten(played);
     const store = small(text.length + 500, { 'nagare.game': text });
@@ -531,7 +542,7 @@ describe('a store without room', () => {
     storage.keepReviewOpen(true);
     expect(storage.troubles).toEqual([{ code: 'review_unkept' }]);
     expect(storage.reviewIsOpen()).toBe(false);
-    expect(storage.keepGame({ ...gameWithEveryShape(), voice: null })).toBe(true);
+    expect(storage.keepGame({ ...gameWithEveryForm(), voice: null })).toBe(true);
     storage.keepReview('a short one');
     storage.keepReviewOpen(true);
     expect(storage.reviewIsOpen()).toBe(true);
@@ -540,7 +551,7 @@ describe('a store without room', () => {
 
 describe('the numbers of a stored game', () => {
   const times = { control: { main: 600_000, byoyomi: 30_000, increment: 0 }, spent: [0, 1200, 5], spentNow: 77 };
-  const plain = gameWithEveryShape();
+  const plain = gameWithEveryForm();
   const game: StoredGame = { ...plain, given: 1, seed: 7, record: { ...plain.record, times } };
   const written = JSON.parse(asWritten(game)) as object;
 

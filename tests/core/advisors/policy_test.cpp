@@ -93,7 +93,7 @@ TEST_CASE("the likeliest move has the most points, only at naturalness 100") {
   REQUIRE(back.size() == 1);
   CHECK(back[0].points == 0);
   CHECK(back[0].graded == most);
-  REQUIRE(shape_of(back[0].evidence) == EvidenceShape::kLikelihood);
+  REQUIRE(form_of(back[0].evidence) == EvidenceForm::kLikelihood);
   // Of 89 people in the corpora 84 played it: 87.5 to 97.6 % (Wilson's interval of 95 %).
   CHECK(std::get<LikelihoodEvidence>(back[0].evidence).probability > 875'000);
   // Nobody leaves the bishop where it is.

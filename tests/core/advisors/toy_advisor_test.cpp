@@ -1,6 +1,6 @@
 // A new advisor, with its own kinds, words and dial, is added here without a line elsewhere, and is
-// heard in the engine's answer. It gives a reason of every shape of evidence; the page's tests draw
-// the same answer (tests/data/reasons-of-every-shape.json, written by hand).
+// heard in the engine's answer. It gives a reason of every form of evidence; the page's tests draw
+// the same answer (tests/data/reasons-of-every-form.json, written by hand).
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -31,7 +31,7 @@ using namespace nagare;
 namespace {
 
 constexpr const char* kKinds =
-    "kind\tshape\tprecedence\tnoticed\tvariants\n"
+    "kind\tform\tprecedence\tnoticed\tvariants\n"
     "toy_counted\tcounted\t0\tno\t-\n"
     "toy_likelihood\tlikelihood\t1\tno\t-\n"
     "toy_line\tline\t2\tno\t-\n"
@@ -81,32 +81,32 @@ constexpr std::array<std::string_view, 7> kToyKinds = {
     "toy_counted", "toy_likelihood", "toy_line",  "toy_destination",
     "toy_shape",   "toy_category",   "toy_intent"};
 
-Evidence evidence_of(std::size_t shape) {
+Evidence evidence_of(std::size_t form) {
   PliesBack last;
   last.push_back(1);
   SquareList pawns, rook;
   for (std::string_view square : {"2f", "2g"}) pawns.push_back(test::square_of(square));
   rook.push_back(test::square_of("8b"));
-  switch (static_cast<EvidenceShape>(shape)) {
-    case EvidenceShape::kCounted:
+  switch (static_cast<EvidenceForm>(form)) {
+    case EvidenceForm::kCounted:
       return CountedEvidence{{84, 26, 380'000, 400'000}, last};
-    case EvidenceShape::kLikelihood:
+    case EvidenceForm::kLikelihood:
       return LikelihoodEvidence{300'000};
-    case EvidenceShape::kLine:
+    case EvidenceForm::kLine:
       return LineEvidence{{"試し定跡", "trial line"},
                           {"角道を開ける", "open the bishop's line"},
                           {"前の定跡", "line before"},
                           412,
                           700,
                           530};
-    case EvidenceShape::kDestination:
+    case EvidenceForm::kDestination:
       return DestinationEvidence{
           {"美濃囲い", "Mino castle"}, test::square_of("2f"), 3, 5, 4, pawns};
-    case EvidenceShape::kShape:
+    case EvidenceForm::kShape:
       return ShapeEvidence{pawns};
-    case EvidenceShape::kCategory:
+    case EvidenceForm::kCategory:
       return CategoryEvidence{rook};
-    case EvidenceShape::kIntent:
+    case EvidenceForm::kIntent:
       break;
   }
   return IntentEvidence{
@@ -121,8 +121,8 @@ class ToyAdvisor final : public Advisor {
   }
   void advise(const Occasion& occasion, Advice& advice) const override {
     const Move move = test::move_of(occasion.position(), "2g2f");
-    for (std::size_t shape = 0; shape < kToyKinds.size(); ++shape) {
-      advice[occasion.index_of(move)].push_back({kToyKinds[shape], "", 60, 0, evidence_of(shape)});
+    for (std::size_t form = 0; form < kToyKinds.size(); ++form) {
+      advice[occasion.index_of(move)].push_back({kToyKinds[form], "", 60, 0, evidence_of(form)});
     }
   }
 };
@@ -153,14 +153,14 @@ Choice choice_with_toy(int naturalness) {
 
 }  // namespace
 
-TEST_CASE("a new advisor decides and is heard, with evidence of every shape") {
+TEST_CASE("a new advisor decides and is heard, with evidence of every form") {
   const Choice choice = choice_with_toy(50);
   CHECK(choice.speech.move.usi == "2g2f");
   CHECK(choice.verdict.points == 420);
   CHECK(choice.speech.sentence.ja == "▲２六歩と歩を突く番です。");
   CHECK(choice.speech.sentence.en == "It is time for pushing the pawn to P26.");
   CHECK(choice.speech.explanation.en.rfind(choice.speech.sentence.en + " It was counted.", 0) == 0);
-  std::string expected = test::read_file(NAGARE_TEST_DATA "/reasons-of-every-shape.json");
+  std::string expected = test::read_file(NAGARE_TEST_DATA "/reasons-of-every-form.json");
   expected.erase(std::remove(expected.begin(), expected.end(), '\n'), expected.end());
   const std::string json = choice_json(choice);
   CHECK(test::holds(json, "\"reasons\":" + expected + ","));

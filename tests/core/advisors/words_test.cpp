@@ -12,7 +12,7 @@ using namespace nagare;
 namespace {
 
 constexpr const char* kWordKinds =
-    "kind\tshape\tprecedence\tnoticed\tvariants\n"
+    "kind\tform\tprecedence\tnoticed\tvariants\n"
     "one\tshape\t0\tno\tfine -\n"
     "two\tlikelihood\t3\tno\t-\n";
 constexpr const char* kHead = "kind\tpart\tja\ten\n";
@@ -50,7 +50,7 @@ TEST_CASE("a kind's own text goes before that of all, a variant's before the usu
   CHECK(text("one", "", WordPart::kPhrase) == "phrase");
   CHECK(text("one", "", WordPart::kFigures) == "-");
   CHECK(words.value().precedence("two") == 3);
-  CHECK(words.value().shape("two") == EvidenceShape::kLikelihood);
+  CHECK(words.value().form("two") == EvidenceForm::kLikelihood);
 }
 
 TEST_CASE("a '-' in both languages is nothing said, where something need not be") {
@@ -83,11 +83,11 @@ TEST_CASE("words that are unknown, missing or twice are refused with file and li
   const Fault faults[] = {
       {"an unknown kind", texts + "three\tlabel\tx\tx\n", "words_kind", "words/toy.tsv line 7"},
       {"an unknown part", texts + "one\tlable\tx\tx\n", "words_part", "words/toy.tsv line 7"},
-      {"a slot of no shape", texts + "one\tfigures\tx\t{nobody}\n", "words_slot",
+      {"a slot of no form", texts + "one\tfigures\tx\t{nobody}\n", "words_slot",
        "words/toy.tsv line 7"},
-      {"a slot of another shape", texts + "one\tfigures\t{often}\tx\n", "words_slot",
+      {"a slot of another form", texts + "one\tfigures\t{often}\tx\n", "words_slot",
        "words/toy.tsv line 7"},
-      {"a slot of one shape for all kinds", texts + "*\tfigures\tx\t{often}\n", "words_slot",
+      {"a slot of one form for all kinds", texts + "*\tfigures\tx\t{often}\n", "words_slot",
        "words/toy.tsv line 7"},
       {"a brace that is not closed", texts + "one\tfigures\tx\t{squares\n", "words_slot",
        "words/toy.tsv line 7"},
@@ -134,13 +134,13 @@ TEST_CASE("several wordings of a text take turns") {
 }
 
 TEST_CASE("kinds that are unknown, missing or twice are refused") {
-  const std::string head = "kind\tshape\tprecedence\tnoticed\tvariants\n",
+  const std::string head = "kind\tform\tprecedence\tnoticed\tvariants\n",
                     one = "one\tshape\t0\tno\tfine\n", two = "two\tlikelihood\t0\tno\t-\n";
   const auto code = [](const std::string& kinds) { return words_of(kTexts, kinds).error().code; };
   CHECK(code(head + one) == "words_missing");
   CHECK(code(head + one + two + two) == "words_twice");
   CHECK(code(head + one + two + "three\tshape\t0\tno\t-\n") == "words_kind");
-  CHECK(code(head + one + "two\tsquare\t0\tno\t-\n") == "words_shape");
+  CHECK(code(head + one + "two\tsquare\t0\tno\t-\n") == "words_form");
   CHECK(code(head + one + "two\tlikelihood\t10\tno\t-\n") == "table_range");
   CHECK(code(head + one + "two\tlikelihood\t0\tmaybe\t-\n") == "words_noticed");
 }
@@ -197,9 +197,9 @@ TEST_CASE("kinds of reasons that say the same are kinds that there are") {
         "words_kind at words/same.tsv line 2");
 }
 
-TEST_CASE("every shape of evidence has slots of its own") {
-  for (std::size_t shape = 0; shape < kEvidenceShapeIds.size(); ++shape) {
-    INFO(kEvidenceShapeIds[shape]);
-    CHECK_FALSE(slots_of(static_cast<EvidenceShape>(shape)).empty());
+TEST_CASE("every form of evidence has slots of its own") {
+  for (std::size_t form = 0; form < kEvidenceFormIds.size(); ++form) {
+    INFO(kEvidenceFormIds[form]);
+    CHECK_FALSE(slots_of(static_cast<EvidenceForm>(form)).empty());
   }
 }

@@ -334,7 +334,7 @@ TEST_CASE("counts are compared in as many moves, and one centipawn is one") {
   CHECK(two.en.find("gives up 2 centipawns (") != std::string::npos);
 }
 
-TEST_CASE("every slot that a shape of evidence has is filled, and no other") {
+TEST_CASE("every slot that a form of evidence has is filled, and no other") {
   const Knowledge& knowledge = test::knowledge();
   const PawnGoesOn pawn(100, 1, {10, 30, 1000, 2000});
   const Occasion occasion(pawn.game, knowledge.policy, knowledge.joseki);
@@ -342,20 +342,20 @@ TEST_CASE("every slot that a shape of evidence has is filled, and no other") {
   PliesBack both;
   both.push_back(2);
   both.push_back(1);
-  const Evidence shapes[] = {CountedEvidence{{10, 30, 1000, 2000}, both},
-                             LikelihoodEvidence{},
-                             LineEvidence{},
-                             DestinationEvidence{},
-                             ShapeEvidence{},
-                             CategoryEvidence{},
-                             IntentEvidence{{}, {}, {}, both}};
-  REQUIRE(std::size(shapes) == kEvidenceShapeIds.size());
-  for (const Evidence& evidence : shapes) {
-    INFO(shape_id(shape_of(evidence)));
+  const Evidence forms[] = {CountedEvidence{{10, 30, 1000, 2000}, both},
+                            LikelihoodEvidence{},
+                            LineEvidence{},
+                            DestinationEvidence{},
+                            ShapeEvidence{},
+                            CategoryEvidence{},
+                            IntentEvidence{{}, {}, {}, both}};
+  REQUIRE(std::size(forms) == kEvidenceFormIds.size());
+  for (const Evidence& evidence : forms) {
+    INFO(form_id(form_of(evidence)));
     Reason reason;
     reason.evidence = evidence;
     std::set<std::string> named = {"move", "piece", "best"}, filled;
-    for (std::string_view slot : slots_of(shape_of(evidence))) named.emplace(slot);
+    for (std::string_view slot : slots_of(form_of(evidence))) named.emplace(slot);
     for (const auto& slot : slots_for(choice, reason, moves_of(choice, evidence))) {
       filled.insert(slot.first);
     }

@@ -121,7 +121,7 @@ std::vector<MoveText> moves_before(const Game& before) {
 }
 
 std::string notation_of(const ShownChange& shown, const SpokenReason& reason) {
-  if (shape_of(reason.reason.reason.evidence) != EvidenceShape::kCounted) return {};
+  if (form_of(reason.reason.reason.evidence) != EvidenceForm::kCounted) return {};
   const FlowKind kind = flow_kind(reason.reason.reason.kind);
   if (!is_sequence(kind)) return {};
   const Position& position = shown.before.position();

@@ -1,11 +1,11 @@
-// How each shape of evidence is drawn: on the board, where it speaks of squares and moves, or as a bar in
+// How each form of evidence is drawn: on the board, where it speaks of squares and moves, or as a bar in
 // the panel, where it is a share.
 
 import type { Evidence, MoveText, Side, SpokenMove } from '@engine';
 import type { Annotations, Arrow } from '../board/annotations';
 
-type Shape = Evidence['shape'];
-type EvidenceOf<S extends Shape> = Extract<Evidence, { shape: S }>;
+type Form = Evidence['form'];
+type EvidenceOf<F extends Form> = Extract<Evidence, { form: F }>;
 
 /** The move that a reason speaks for or against. */
 export interface ChosenMove {
@@ -20,8 +20,8 @@ export interface EvidenceDrawing {
   share: number | null;
 }
 
-/** Each shape has its own: the compiler asks for one that is missing. */
-const drawings: { [S in Shape]: (evidence: EvidenceOf<S>, chosen: ChosenMove) => EvidenceDrawing } = {
+/** Each form has its own: the compiler asks for one that is missing. */
+const drawings: { [F in Form]: (evidence: EvidenceOf<F>, chosen: ChosenMove) => EvidenceDrawing } = {
   counted: ({ moves }) => onBoard(sequence(moves)),
   likelihood: ({ probability }) => asBar(probability),
   line: (_, chosen) => onBoard([moved(chosen)]),
@@ -31,8 +31,8 @@ const drawings: { [S in Shape]: (evidence: EvidenceOf<S>, chosen: ChosenMove) =>
   intent: ({ moves }) => onBoard(sequence(moves)),
 };
 
-export function evidenceDrawing<S extends Shape>(evidence: EvidenceOf<S>, chosen: ChosenMove): EvidenceDrawing {
-  const draw = drawings[evidence.shape];
+export function evidenceDrawing<F extends Form>(evidence: EvidenceOf<F>, chosen: ChosenMove): EvidenceDrawing {
+  const draw = drawings[evidence.form];
   return draw(evidence, chosen);
 }
 

@@ -12,10 +12,10 @@ const spokenMove = v.object({
 });
 export type SpokenMove = v.InferOutput<typeof spokenMove>;
 
-/** What a reason rests on: one of a closed set of shapes, each with its own fields and its own drawing. */
-const evidence = v.variant('shape', [
+/** What a reason rests on: one of a closed set of forms, each with its own fields and its own drawing. */
+const evidence = v.variant('form', [
   v.object({
-    shape: v.literal('counted'), // a sequence of moves, counted in games
+    form: v.literal('counted'), // a sequence of moves, counted in games
     human: count, // times played in the human games
     computer: count, // times played in the computer games
     human_total: count, // all sequences of that length counted there
@@ -23,9 +23,9 @@ const evidence = v.variant('shape', [
     chi_square: finiteFrom(0), // Pearson, 1 degree of freedom; 5 % is 3.841
     moves: v.array(spokenMove), // of the sequence, in playing order; the last one is the move chosen
   }),
-  v.object({ shape: v.literal('likelihood'), probability: share }), // that people play the move here, 0 to 1
+  v.object({ form: v.literal('likelihood'), probability: share }), // that people play the move here, 0 to 1
   v.object({
-    shape: v.literal('line'), // a named list of moves, or a known position
+    form: v.literal('line'), // a named list of moves, or a known position
     name: text,
     purpose: text, // what the move is for; empty where that is not known
     before: text, // the list that was followed until this move, where it has just been given up; or empty
@@ -34,7 +34,7 @@ const evidence = v.variant('shape', [
     won: perMille, // of these that the move's side won
   }),
   v.object({
-    shape: v.literal('destination'), // where a piece belongs in a castle
+    form: v.literal('destination'), // where a piece belongs in a castle
     castle: text,
     to: square,
     placed: count, // pieces of the castle that stand where they belong after the move
@@ -42,10 +42,10 @@ const evidence = v.variant('shape', [
     left: count, // moves that complete it after this one, as few as there can be
     squares: v.array(square), // of all its pieces
   }),
-  v.object({ shape: v.literal('shape'), squares: v.array(square) }), // a pattern of pieces, seen after the move
-  v.object({ shape: v.literal('category'), pieces: v.array(square) }), // what the move does, to the pieces on these squares
+  v.object({ form: v.literal('shape'), squares: v.array(square) }), // a pattern of pieces, seen after the move
+  v.object({ form: v.literal('category'), pieces: v.array(square) }), // what the move does, to the pieces on these squares
   v.object({
-    shape: v.literal('intent'), // the opponent's plan, and what answers it
+    form: v.literal('intent'), // the opponent's plan, and what answers it
     plan: text,
     answer: text, // the list of moves that answers it; or empty
     purpose: text, // what the move is for; or empty
