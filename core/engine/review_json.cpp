@@ -153,12 +153,12 @@ std::string review_json(const Review& review, const Joseki& joseki) {
   write_moves(json, review.moves, joseki);
   write_graph(json, review.graph);
   json.key("turning_points").begin_array();
-  for (const SpokenTurn& turn : review.turns) {
+  for (const SpokenTurningPoint& spoken : review.turning_points) {
     json.begin_object();
-    json.key("ply").number(turn.point.ply);
-    json.key("before").number(turn.point.before);
-    json.key("after").number(turn.point.after);
-    write_text(json, "sentence", turn.sentence);
+    json.key("ply").number(spoken.point.ply);
+    json.key("before").number(spoken.point.before);
+    json.key("after").number(spoken.point.after);
+    write_text(json, "sentence", spoken.sentence);
     json.end_object();
   }
   json.end_array();

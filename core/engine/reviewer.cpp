@@ -278,8 +278,8 @@ void Reviewer::sum_up() {
   std::vector<int> win_rates;
   for (const GraphPoint& point : review.graph) win_rates.push_back(point.win_rate);
   for (const TurningPoint& point : turning_points(win_rates)) {
-    review.turns.push_back(
-        spoken_turn(point, review.moves[static_cast<std::size_t>(point.ply - 1)], words));
+    review.turning_points.push_back(
+        spoken_turning_point(point, review.moves[static_cast<std::size_t>(point.ply - 1)], words));
   }
   for (Color side : {kBlack, kWhite}) {
     std::vector<RatedPosition> positions;

@@ -13,15 +13,15 @@ namespace nagare {
 void GameReader::begin(const Position& start) {
   start_ = start;
   moves_.clear();
-  for (auto& turns : turns_) turns.clear();
+  for (auto& inputs : plan_inputs_) inputs.clear();
   recogniser_.emplace(*joseki_, start);
-  note_turn();
+  note_plan_input();
 }
 
-void GameReader::note_turn() {
-  std::vector<Turn>& turns = turns_[recogniser_->story().position().side_to_move()];
-  Turn turn = turn_of(*recogniser_);
-  if (turns.empty() || !changes_nothing(turns.back(), turn)) turns.push_back(std::move(turn));
+void GameReader::note_plan_input() {
+  std::vector<PlanInput>& inputs = plan_inputs_[recogniser_->story().position().side_to_move()];
+  PlanInput input = plan_input_of(*recogniser_);
+  if (inputs.empty() || !changes_nothing(inputs.back(), input)) inputs.push_back(std::move(input));
 }
 
 void GameReader::follow(const Game& game) {
@@ -32,21 +32,21 @@ void GameReader::follow(const Game& game) {
   while (common < most && moves_[common] == played[common].move) ++common;
   for (; moves_.size() > common; moves_.pop_back()) recogniser_->undo();
   const int plies = recogniser_->story().plies();
-  for (std::vector<Turn>& turns : turns_) {
-    while (!turns.empty() && turns.back().plies > plies) turns.pop_back();
+  for (std::vector<PlanInput>& inputs : plan_inputs_) {
+    while (!inputs.empty() && inputs.back().plies > plies) inputs.pop_back();
   }
   for (; moves_.size() < played.size(); ++moves_read_) {
     const Move move = played[moves_.size()].move;
     recogniser_->play(move);
     moves_.push_back(move);
-    note_turn();
+    note_plan_input();
   }
 }
 
 GameReading GameReader::reading(const OpeningWish& wish, std::uint64_t seed) const {
   Planner planner(*joseki_, wish, seed);
-  for (const Turn& turn : turns_[recogniser_->story().position().side_to_move()]) {
-    planner.look(turn);
+  for (const PlanInput& input : plan_inputs_[recogniser_->story().position().side_to_move()]) {
+    planner.look(input);
   }
   return {*recogniser_, planner.plan()};
 }

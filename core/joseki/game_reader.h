@@ -41,14 +41,14 @@ class GameReader {
 
  private:
   void begin(const Position& start);
-  void note_turn();
+  void note_plan_input();
 
   const Joseki* joseki_;
   std::optional<Position> start_;
   std::vector<Move> moves_;
   std::optional<Recogniser> recogniser_;  // of these moves
   // By side; without those that change nothing for any plan.
-  std::array<std::vector<Turn>, kColorCount> turns_;
+  std::array<std::vector<PlanInput>, kColorCount> plan_inputs_;
   std::uint64_t moves_read_ = 0;
 };
 

@@ -51,14 +51,14 @@ Result<OpeningWish> parse_opening_wish(const Joseki& joseki, std::string_view te
 Planner::Planner(const Joseki& joseki, const OpeningWish& wish, std::uint64_t seed)
     : joseki_(&joseki), wish_(wish), seed_(seed) {}
 
-Turn turn_of(const Recogniser& recogniser) {
+PlanInput plan_input_of(const Recogniser& recogniser) {
   const Joseki& joseki = recogniser.joseki();
   const Position& position = recogniser.story().position();
   const Color side = position.side_to_move();
   const Scene scene = recogniser.scene(side);
   // A rook that has swung does not come back.
   const bool swung = scene.own.strategies[static_cast<std::size_t>(joseki.ranging_strategy)];
-  Turn turn{recogniser.story().plies(), position.key(), {}};
+  PlanInput input{recogniser.story().plies(), position.key(), {}};
   const std::vector<Opening>& openings = joseki.openings.all();
   for (std::size_t i = 0; i < openings.size(); ++i) {
     const Opening& opening = openings[i];
@@ -66,16 +66,16 @@ Turn turn_of(const Recogniser& recogniser) {
     if (opening.family == Family::kStatic && swung) continue;
     if (!opening.keep.holds(scene)) continue;
     const auto index = static_cast<int>(i);
-    turn.lists.push_back({index, opening.start.holds(scene),
-                          recogniser.moves_in_common(side, index),
-                          answered(joseki, opening, scene)});
+    input.lists.push_back({index, opening.start.holds(scene),
+                           recogniser.moves_in_common(side, index),
+                           answered(joseki, opening, scene)});
   }
-  return turn;
+  return input;
 }
 
 // Where none may be taken up, a list that fits goes on, and who follows none finds none. What was
 // wished for has been taken up already.
-bool changes_nothing(const Turn& earlier, const Turn& later) {
+bool changes_nothing(const PlanInput& earlier, const PlanInput& later) {
   return std::equal(earlier.lists.begin(), earlier.lists.end(), later.lists.begin(),
                     later.lists.end(), [](const FittingList& before, const FittingList& now) {
                       return before.list == now.list && !now.may_start;
@@ -130,10 +130,10 @@ bool Planner::keeps(const FittingList* kept, const Lists& lists) const {
   });
 }
 
-void Planner::look(const Turn& turn) {
+void Planner::look(const PlanInput& input) {
   const FittingList* kept = nullptr;
   Lists lists;
-  for (const FittingList& each : turn.lists) {
+  for (const FittingList& each : input.lists) {
     if (!is_wished_for(each.list)) continue;
     if (each.list == plan_.list) kept = &each;
     if (each.may_start || each.list == wish_.list) lists.push_back(&each);
@@ -141,8 +141,8 @@ void Planner::look(const Turn& turn) {
   if (keeps(kept, lists)) return;
   const int given_up = plan_.list;
   plan_ = {};
-  const FittingList* taken_up = draw(lists, turn.key);
-  if (taken_up != nullptr) plan_ = {taken_up->list, turn.plies, given_up, taken_up->answers};
+  const FittingList* taken_up = draw(lists, input.key);
+  if (taken_up != nullptr) plan_ = {taken_up->list, input.plies, given_up, taken_up->answers};
 }
 
 }  // namespace nagare

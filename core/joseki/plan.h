@@ -34,7 +34,7 @@ struct Plan {
       answers;  // the opponent's strategies because of which it was taken up, not families
 };
 
-// A list that fits the game at some turn of its side, whatever is wished for.
+// A list that fits the game where its side is to move, whatever is wished for.
 struct FittingList {
   int list;
   bool may_start;            // it may be taken up now
@@ -42,23 +42,23 @@ struct FittingList {
   std::vector<int> answers;  // the opponent's strategies because of which its conditions hold, not
                              // families
 };
-// What a turn has to offer to the side to move.
-struct Turn {
+// All that the side to move chooses a list by, in one position of the game.
+struct PlanInput {
   int plies;                       // moves made before it
   std::uint64_t key;               // of the position
   std::vector<FittingList> lists;  // by index
 };
-Turn turn_of(const Recogniser& recogniser);
-// Whether no planner that has looked at the earlier turn would change its mind at the later one,
-// the next of the same side.
-bool changes_nothing(const Turn& earlier, const Turn& later);
+PlanInput plan_input_of(const Recogniser& recogniser);
+// Whether no planner that has looked at the earlier one would change its mind at the later one, the
+// next of the same side.
+bool changes_nothing(const PlanInput& earlier, const PlanInput& later);
 
 class Planner {
  public:
   // The joseki must outlive it.
   Planner(const Joseki& joseki, const OpeningWish& wish, std::uint64_t seed);
-  // To be called for every turn of the side.
-  void look(const Turn& turn);
+  // To be called whenever it is the side's move.
+  void look(const PlanInput& input);
   const Plan& plan() const { return plan_; }
 
  private:

@@ -82,8 +82,8 @@ ReviewTotals totals_of(const std::vector<ReviewedMove>& moves, Color side) {
   return totals;
 }
 
-SpokenTurn spoken_turn(const TurningPoint& point, const ReviewedMove& move,
-                       const ReviewWords& words) {
+SpokenTurningPoint spoken_turning_point(const TurningPoint& point, const ReviewedMove& move,
+                                        const ReviewWords& words) {
   const bool fell = (point.change() < 0) == (move.by == kBlack);
   const bool crossed =
       (point.before > 500) != (point.after > 500) && std::abs(point.change()) >= kTurnedAround;

@@ -59,7 +59,7 @@ struct ReviewedMove {
   std::optional<RatedPosition> rated;  // none where the position does not count for a rating
 };
 
-struct SpokenTurn {
+struct SpokenTurningPoint {
   TurningPoint point;
   Text sentence;
 };
@@ -87,7 +87,7 @@ struct ReviewTotals {
 struct Review {
   std::vector<ReviewedMove> moves;
   std::vector<GraphPoint> graph;  // by ply
-  std::vector<SpokenTurn> turns;
+  std::vector<SpokenTurningPoint> turning_points;
   std::array<std::optional<Rating>, kColorCount> ratings;  // none where no position counts
   std::array<ReviewTotals, kColorCount> totals;
 };
@@ -99,7 +99,7 @@ std::optional<Rating> rating_of(const std::vector<std::vector<RatedPosition>>& g
                                 const RatingLine& line, const ReviewWords& words);
 // Of the moves of one side.
 ReviewTotals totals_of(const std::vector<ReviewedMove>& moves, Color side);
-SpokenTurn spoken_turn(const TurningPoint& point, const ReviewedMove& move,
-                       const ReviewWords& words);
+SpokenTurningPoint spoken_turning_point(const TurningPoint& point, const ReviewedMove& move,
+                                        const ReviewWords& words);
 
 }  // namespace nagare

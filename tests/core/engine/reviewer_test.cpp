@@ -50,8 +50,8 @@ TEST_CASE("a piece left hanging has a price, and the best move is taking back") 
   CHECK_FALSE(review.ratings[kBlack]);
   CHECK(review.totals[kWhite].moves == 4);
   CHECK(review.totals[kWhite].priced >= 1);
-  REQUIRE_FALSE(review.turns.empty());
-  CHECK(test::holds(review.turns.front().sentence.en, "%"));
+  REQUIRE_FALSE(review.turning_points.empty());
+  CHECK(test::holds(review.turning_points.front().sentence.en, "%"));
 }
 
 TEST_CASE("a mate is told as a mate, and its end is the graph's") {

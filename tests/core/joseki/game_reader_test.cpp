@@ -283,7 +283,7 @@ TEST_CASE("the signs of a strategy are the last four moves that speak for it") {
   CHECK(seen > 1000);
 }
 
-TEST_CASE("a plan is as if every turn had been looked at") {
+TEST_CASE("a plan is as if every position had been looked at") {
   Random random(test::announced_seed(434));
   std::vector<Moves> games = real_games();
   games.push_back(endless_game(random, 700));
@@ -301,9 +301,9 @@ TEST_CASE("a plan is as if every turn had been looked at") {
       INFO("ply " << ply);
       reader.follow(game);
       const Color side = game.position().side_to_move();
-      const Turn turn = turn_of(reader.recogniser());
+      const PlanInput input = plan_input_of(reader.recogniser());
       for (std::size_t i = 0; i < kAsked.size(); ++i) {
-        planners[side][i].look(turn);
+        planners[side][i].look(input);
         const Plan plan = reader.reading(wish_of(kAsked[i]), kAsked[i].seed).plan;
         REQUIRE(same(plan, planners[side][i].plan()));
       }

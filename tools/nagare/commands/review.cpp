@@ -54,8 +54,8 @@ class ReviewText {
   std::string of(const PlayedGame& game, const Review& review) {
     text_ << "# " << game.where << '\n';
     for (const ReviewedMove& move : review.moves) write_move(move);
-    for (const SpokenTurn& turn : review.turns) {
-      text_ << "turning point, ply " << turn.point.ply << ": " << said(turn.sentence) << '\n';
+    for (const SpokenTurningPoint& spoken : review.turning_points) {
+      text_ << "turning point, ply " << spoken.point.ply << ": " << said(spoken.sentence) << '\n';
     }
     for (Color side : {kBlack, kWhite}) write_side(game, review, side);
     return text_.str();

@@ -59,9 +59,9 @@ function opening({ ratings }: Review, language: Language, words: ReviewMessages)
 
 function commentOn(move: ReviewedMove, review: Review, language: Language, words: ReviewMessages): string[] {
   const point = review.graph[move.ply];
-  const turn = review.turning_points.find(({ ply }) => ply === move.ply);
+  const turningPoint = review.turning_points.find(({ ply }) => ply === move.ply);
   return [
-    turn === undefined ? '' : words.kifTurningPoint(textIn(turn.sentence, language)),
+    turningPoint === undefined ? '' : words.kifTurningPoint(textIn(turningPoint.sentence, language)),
     textIn(move.sentence, language),
     textIn(move.price.given_up, language),
     move.natural.usi === move.usi ? '' : words.kifNatural(moveWord(move.natural, language)),

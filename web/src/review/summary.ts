@@ -35,13 +35,13 @@ function turningPoints(view: SummaryView): TemplateResult {
       ${
         points.length === 0
           ? html`<p class="empty">${words.noTurningPoints}</p>`
-          : html`<ol class="turns">${points.map((point) => turn(point, view))}</ol>`
+          : html`<ol class="turns">${points.map((point) => turningPoint(point, view))}</ol>`
       }
     </section>
   `;
 }
 
-function turn(
+function turningPoint(
   { ply, sentence }: TurningPoint,
   { review, language, words, onWalk, onPractise }: SummaryView,
 ): TemplateResult {
