@@ -32,7 +32,7 @@ const expected: Record<Evidence['form'], Seen> = {
 /** The page as it comes up where the game and its last words were kept. */
 async function openWith(reasons: readonly Reason[], lang: 'ja' | 'en'): Promise<GamePage> {
   const kept = gameWithEveryForm();
-  kept.voice?.choice.reasons.splice(0, Infinity, ...reasons);
+  kept.remark?.choice.reasons.splice(0, Infinity, ...reasons);
   const game = await chromium.open({
     parameters: { lang },
     prepare: (page) => page.addInitScript((text) => localStorage.setItem('nagare.game', text), writeGame(kept)),

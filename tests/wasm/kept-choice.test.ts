@@ -9,7 +9,7 @@ import { positions } from '../usi/positions.js';
 const record: GameRecord = { start: 'x', moves: [], impasseRule: 'none', playerSide: 'black', closing: null };
 
 function keptAndRead(choice: Choice): unknown {
-  return readGame(writeGame({ record, given: 0, sfen: 'x', voice: { ply: 0, choice } }))?.game.voice?.choice;
+  return readGame(writeGame({ record, given: 0, sfen: 'x', remark: { ply: 0, choice } }))?.game.remark?.choice;
 }
 
 test('every choice is kept whole', async () => {

@@ -39,6 +39,6 @@ export function gameWithEveryForm(): StoredGame {
     },
     given: 0,
     sfen: 'lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P4P1/PP1PPPP1P/1B5R1/LNSGKGSNL w - 4',
-    voice: { ply: 2, choice: choiceForEveryForm() },
+    remark: { ply: 2, choice: choiceForEveryForm() },
   };
 }

@@ -49,7 +49,7 @@ function evidenceOf(form: Form): Evidence {
 
 function keptWith(reasons: readonly unknown[]): string {
   const game = gameWithEveryForm();
-  game.voice?.choice.reasons.splice(0, Infinity, ...(reasons as Reason[]));
+  game.remark?.choice.reasons.splice(0, Infinity, ...(reasons as Reason[]));
   return writeGame(game);
 }
 
@@ -62,7 +62,7 @@ describe('the engine’s answer with every form of evidence', () => {
   it('is kept whole between visits: nothing of it is unknown to the page', () => {
     const read = readGame(keptWith(reasonsOfEveryForm));
     expect(read?.unfit).toEqual([]);
-    expect(read?.game.voice?.choice.reasons).toEqual(reasonsOfEveryForm);
+    expect(read?.game.remark?.choice.reasons).toEqual(reasonsOfEveryForm);
   });
 
   it.each(reasonsOfEveryForm.map((reason) => [reason.evidence.form, reason] as const))(
@@ -83,8 +83,8 @@ describe('the engine’s answer with every form of evidence', () => {
     const [first, ...rest] = reasonsOfEveryForm;
     const read = readGame(keptWith([...rest, { ...first, evidence }]));
     expect(read?.game.record.moves).toHaveLength(3);
-    expect(read?.game.voice).toBeNull();
-    expect(read?.unfit).toMatchObject([{ part: 'voice', text: expect.stringContaining('toy_line') }]);
+    expect(read?.game.remark).toBeNull();
+    expect(read?.unfit).toMatchObject([{ part: 'remark', text: expect.stringContaining('toy_line') }]);
   });
 });
 

@@ -49,7 +49,7 @@ function gameOf(moves: string[], { given = 0, start = evenStart, timed = false }
     ? { control: { main: 600_000, byoyomi: 0, increment: 0 }, spent: moves.map(() => 0), spentNow: 0 }
     : undefined;
   const record: GameRecord = { start, moves, impasseRule: '27-point', playerSide: 'black', closing: null, times };
-  return { record, given, sfen: evenStart, voice: null, seed: 1 };
+  return { record, given, sfen: evenStart, remark: null, seed: 1 };
 }
 
 const stored = gameOf(['7g7f', '3c3d', '2g2f', '8c8d']);
@@ -67,7 +67,7 @@ class Visit {
   constructor(readonly store: Store) {
     this.storage = new GameStorage(store, store);
     this.kept = this.storage.game();
-    this.session = { state: null, savedRecord: gameOf([]).record, voice: null, seed: 1 } as unknown as GameSession;
+    this.session = { state: null, savedRecord: gameOf([]).record, remark: null, seed: 1 } as unknown as GameSession;
     this.keeper = new GameKeeper(this.session, this.storage, this.kept);
     this.keeper.onElsewhere = () => (this.elsewhere += 1);
     this.storage.onTrouble = ({ code }) => this.told.push(code);

@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 function beginning(record: Partial<GameRecord> = {}, origin: Beginning['origin'] = 'stored'): Beginning {
-  return { origin, record: { ...freshRecord('black'), ...record }, voice: null };
+  return { origin, record: { ...freshRecord('black'), ...record }, remark: null };
 }
 
 function sit(
@@ -148,7 +148,7 @@ describe('a game', () => {
     await table.untilTrue(() => usi(table).length === 2);
     expect(performance.now() - played).toBeGreaterThanOrEqual(295);
     expect(table.session.phase).toBe('player');
-    expect(table.session.voice).toMatchObject({ ply: 1, choice: { action: 'move' } });
+    expect(table.session.remark).toMatchObject({ ply: 1, choice: { action: 'move' } });
   });
 
   it('is begun by the engine when the player is white', async () => {
@@ -200,13 +200,13 @@ describe('a game', () => {
     void table.session.play('7g7f');
     await table.untilTrue(() => usi(table).length === 2);
     const plain = usi(table);
-    expect(table.session.voice?.choice.reasons).toEqual([]);
+    expect(table.session.remark?.choice.reasons).toEqual([]);
     table.session.setSettings({ ...plainest, naturalness: 100 });
     expect(usi(table)).toEqual(plain);
     void table.session.thinkAgain();
     await table.untilTrue(() => usi(table).length === 2 && usi(table)[1] !== plain[1]);
-    expect(table.session.voice?.choice.naturalness).toBe(100);
-    expect(table.session.voice?.choice.price.centipawns).toBeGreaterThan(0);
+    expect(table.session.remark?.choice.naturalness).toBe(100);
+    expect(table.session.remark?.choice.price.centipawns).toBeGreaterThan(0);
   });
 
   it('applies settings moved during a search from the next move on', async () => {
@@ -216,10 +216,10 @@ describe('a game', () => {
     await table.until('engine');
     table.session.setSettings({ ...plainest, naturalness: 100, strength: 2 });
     await table.until('player');
-    expect(table.session.voice?.choice.naturalness).toBe(0);
+    expect(table.session.remark?.choice.naturalness).toBe(0);
     void table.session.play(table.session.state?.legal[0] ?? '');
     await table.untilTrue(() => usi(table).length === 4);
-    expect(table.session.voice?.choice.naturalness).toBe(100);
+    expect(table.session.remark?.choice.naturalness).toBe(100);
   });
 
   it('is played with the opening asked for, from the next move on where that changes', async () => {
@@ -329,7 +329,7 @@ describe('a handicap game', () => {
     void table.session.undo();
     await table.untilTrue(() => usi(table).length === 1);
     expect(usi(table)).toEqual([first]);
-    expect(table.session.voice?.ply).toBe(0);
+    expect(table.session.remark?.ply).toBe(0);
     const resumed = sit([beginning(table.session.savedRecord)]);
     await resumed.until('player');
     expect(resumed.session.state?.sfen).toBe(table.session.state?.sfen);
@@ -442,7 +442,7 @@ describe('a new game', () => {
     expect(await refused).toMatchObject({ cause: 'position' });
     expect(usi(table)).toEqual(['7g7f', '3c3d', '2g2f']);
     await table.untilTrue(() => usi(table).length === 4);
-    expect(table.session.voice?.ply).toBe(3);
+    expect(table.session.remark?.ply).toBe(3);
     expect(codes(table)).toEqual([]);
     void table.session.play(table.session.state?.legal[0] ?? '');
     await table.untilTrue(() => usi(table).length === 6);

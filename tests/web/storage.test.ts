@@ -151,7 +151,7 @@ describe('GameStorage', () => {
       record: { start: 'startpos', moves: ['7g7f'], impasseRule: '24-point', playerSide: 'white', closing: null },
       given: 1,
       sfen: 'x',
-      voice: null,
+      remark: null,
     });
     expect(storage.troubles).toEqual([]);
   });
@@ -179,18 +179,18 @@ describe('GameStorage', () => {
   it.each([...added])('reads words of an earlier version, which are without %s', (path, instead) => {
     const game = gameWithEveryForm();
     const [holder = '', name = ''] = path.split('.');
-    const voice = JSON.parse(JSON.stringify(game.voice)) as Record<string, Record<string, unknown>>;
+    const voice = JSON.parse(JSON.stringify(game.remark)) as Record<string, Record<string, unknown>>;
     delete voice[holder]?.[name];
     const store = memory();
     new GameStorage(store).keepGame(game);
     store.items.set('nagare.game', JSON.stringify({ ...JSON.parse(store.items.get('nagare.game') ?? ''), voice }));
-    const read = new GameStorage(store).game()?.voice as unknown as Record<string, Record<string, unknown>> | null;
+    const read = new GameStorage(store).game()?.remark as unknown as Record<string, Record<string, unknown>> | null;
     expect(read?.[holder]?.[name]).toBe(instead);
   });
 
   it('keeps the game and puts words aside of which any part is missing or of another type', () => {
     const game = gameWithEveryForm();
-    const written = JSON.parse(JSON.stringify(game.voice)) as object;
+    const written = JSON.parse(JSON.stringify(game.remark)) as object;
     let spoilt = 0;
     for (const path of spoilings(written)) {
       for (const other of [undefined, { of: 'another type' }]) {
@@ -212,8 +212,8 @@ describe('GameStorage', () => {
         const text = JSON.stringify({ ...JSON.parse(store.items.get('nagare.game') ?? ''), voice });
         store.items.set('nagare.game', text);
         const storage = new GameStorage(store);
-        expect(storage.game(), path.join('.')).toEqual({ ...game, voice: null });
-        expect(storage.troubles, path.join('.')).toEqual([{ code: 'put_aside', part: 'voice' }]);
+        expect(storage.game(), path.join('.')).toEqual({ ...game, remark: null });
+        expect(storage.troubles, path.join('.')).toEqual([{ code: 'put_aside', part: 'remark' }]);
         expect(store.items.get('nagare.voice.aside')).toBe(JSON.stringify(voice));
         spoilt += 1;
       }
@@ -232,24 +232,27 @@ describe('GameStorage', () => {
       probability: null,
       sequence: [],
     };
-    const { voice, ...game } = gameWithEveryForm();
+    const { remark, ...game } = gameWithEveryForm();
     const store = memory();
-    const words = { ...voice, choice: { ...voice?.choice, price: { centipawns: 9, win_rate: 1 }, reasons: [earlier] } };
-    new GameStorage(store).keepGame({ ...game, voice: words as unknown as StoredGame['voice'] });
+    const words = {
+      ...remark,
+      choice: { ...remark?.choice, price: { centipawns: 9, win_rate: 1 }, reasons: [earlier] },
+    };
+    new GameStorage(store).keepGame({ ...game, remark: words as unknown as StoredGame['remark'] });
     const storage = new GameStorage(store);
-    expect(storage.game()).toEqual({ ...game, voice: null });
-    expect(storage.troubles).toEqual([{ code: 'put_aside', part: 'voice' }]);
+    expect(storage.game()).toEqual({ ...game, remark: null });
+    expect(storage.troubles).toEqual([{ code: 'put_aside', part: 'remark' }]);
     expect(store.items.get('nagare.voice.aside')).toBe(JSON.stringify(words));
   });
 
   it('keeps the game and puts words aside whose evidence has its form under the name it once had', () => {
-    const { voice, ...game } = gameWithEveryForm();
+    const { remark, ...game } = gameWithEveryForm();
     const store = memory();
-    const words = JSON.stringify(voice).replaceAll('"evidence":{"form":', '"evidence":{"shape":');
-    new GameStorage(store).keepGame({ ...game, voice: JSON.parse(words) as StoredGame['voice'] });
+    const words = JSON.stringify(remark).replaceAll('"evidence":{"form":', '"evidence":{"shape":');
+    new GameStorage(store).keepGame({ ...game, remark: JSON.parse(words) as StoredGame['remark'] });
     const storage = new GameStorage(store);
-    expect(storage.game()).toEqual({ ...game, voice: null });
-    expect(storage.troubles).toEqual([{ code: 'put_aside', part: 'voice' }]);
+    expect(storage.game()).toEqual({ ...game, remark: null });
+    expect(storage.troubles).toEqual([{ code: 'put_aside', part: 'remark' }]);
     expect(store.items.get('nagare.voice.aside')).toBe(words);
   });
 
@@ -478,7 +481,7 @@ describe('a store without room', () => {
     expect(storage.game()).toBeNull();
     expect(storage.troubles).toEqual([{ code: 'left_in_place', part: 'game' }]);
     expect(storage.textLeft('game')).toBe(text);
-    const fresh = { ...gameWithEveryForm(), voice: null };
+    const fresh = { ...gameWithEveryForm(), remark: null };
     expect(storage.keepGame(fresh)).toBe(false);
     expect([...store.items]).toEqual([['nagare.game', text]]);
     expect(storage.isBehind).toBe(false);
@@ -517,7 +520,7 @@ describe('a store without room', () => {
 
   it('for a second game keeps the first: nothing takes its place but itself, or what is asked for', () => {
     const played = gameWithEveryForm();
-    const other = { ...played, voice: null, record: { ...played.record, moves: ['2g2f'] } };
+    const other = { ...played, remark: null, record: { ...played.record, moves: ['2g2f'] } };
     const text = asWritten(played);
     const store = small(text.length + 500, { 'nagare.game': text });
     const storage = new GameStorage(store);
@@ -542,7 +545,7 @@ describe('a store without room', () => {
     storage.keepReviewOpen(true);
     expect(storage.troubles).toEqual([{ code: 'review_unkept' }]);
     expect(storage.reviewIsOpen()).toBe(false);
-    expect(storage.keepGame({ ...gameWithEveryForm(), voice: null })).toBe(true);
+    expect(storage.keepGame({ ...gameWithEveryForm(), remark: null })).toBe(true);
     storage.keepReview('a short one');
     storage.keepReviewOpen(true);
     expect(storage.reviewIsOpen()).toBe(true);
@@ -590,12 +593,12 @@ describe('the numbers of a stored game', () => {
       const { read, troubles, aside } = reading(number);
       expect(troubles, number).toEqual([{ code: 'put_aside', part: 'details' }]);
       expect(read?.record.moves, number).toEqual(game.record.moves);
-      expect(read?.voice, number).toEqual(game.voice);
+      expect(read?.remark, number).toEqual(game.remark);
       expect(aside, number).toContain(`"${path.split('.').at(path.startsWith('record') ? 1 : 0)}":`);
     }
   });
 
-  const ofTheVoice = Object.entries({
+  const ofTheRemark = Object.entries({
     ply: 'count',
     'choice.value': 'value',
     'choice.mate': 'mate',
@@ -623,11 +626,11 @@ describe('the numbers of a stored game', () => {
     hundred: '101',
     ten: '11',
   };
-  it.each(ofTheVoice)('voice.%s is read as the engine has it (%s), and else the words are put aside', (path, kind) => {
+  it.each(ofTheRemark)('voice.%s is read as the engine has it (%s), and else the words are put aside', (path, kind) => {
     for (const number of [tooLarge[kind] ?? '', '1e999']) {
       const storage = new GameStorage(memory({ 'nagare.game': withNumber(`voice.${path}`, number) }));
-      expect(storage.game(), number).toEqual({ ...game, voice: null });
-      expect(storage.troubles, number).toEqual([{ code: 'put_aside', part: 'voice' }]);
+      expect(storage.game(), number).toEqual({ ...game, remark: null });
+      expect(storage.troubles, number).toEqual([{ code: 'put_aside', part: 'remark' }]);
     }
   });
 });

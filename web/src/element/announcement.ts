@@ -17,7 +17,7 @@ export function announcement(
   language: Language,
   words: Messages,
 ): string {
-  const { state, voice, playerSide, phase } = session;
+  const { state, remark, playerSide, phase } = session;
   if (state === null || phase === 'engine' || phase === 'loading') {
     return '';
   }
@@ -29,8 +29,8 @@ export function announcement(
   const isNews = state.moves.length > old && !endsWithoutMove(state.result);
   if (last !== undefined && last.by !== playerSide && isNews) {
     said.push(words.announceMove(moveWord(last, language)));
-    if (voice !== null) {
-      said.push(textIn(voice.choice.sentence, language));
+    if (remark !== null) {
+      said.push(textIn(remark.choice.sentence, language));
     }
   }
   if (state.check) {

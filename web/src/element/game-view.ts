@@ -22,7 +22,7 @@ import type { GameSession } from '../session/game-session';
 import type { Hints } from '../session/hints';
 import type { NewGameFailure } from '../session/new-game-failure';
 import type { GameBefore, Keeping } from '../session/storage';
-import type { StoredPart, Voice } from '../session/stored';
+import type { Remark, StoredPart } from '../session/stored';
 import { announcement, timeWarning } from './announcement';
 import type { Appearance } from './appearance';
 import type { Dialogs } from './dialogs';
@@ -76,7 +76,7 @@ export class GameView {
   private notices: readonly GameNotice[];
   private readonly ids = elementIds();
   private readonly table = new GameTable(this.ids, () => this.draw());
-  private heard: Voice | null;
+  private heard: Remark | null;
   /** null until they have been fetched: once the game can be played, or when one is asked for. */
   private dialogs: Dialogs | null = null;
   private fetchingDialogs: Promise<Dialogs | null> | null = null;
@@ -114,7 +114,7 @@ export class GameView {
     const { impasseRule, times } = session.savedRecord;
     const time = { control: times?.control ?? null, own: false };
     this.view = { ...closedView, draft: { ...closedView.draft, impasseRule, time } };
-    this.heard = session.voice;
+    this.heard = session.remark;
     this.keptSettings = session.settings;
     this.table.input.onMove = (usi) => void session.play(usi);
     session.onChange = () => {
@@ -165,9 +165,9 @@ export class GameView {
       }
       this.seenMoves = count;
     }
-    if (session.voice !== this.heard) {
-      const fresh = session.voice !== null && session.voice.ply > (this.heard?.ply ?? -1);
-      this.heard = session.voice;
+    if (session.remark !== this.heard) {
+      const fresh = session.remark !== null && session.remark.ply > (this.heard?.ply ?? -1);
+      this.heard = session.remark;
       this.view = { ...this.view, drawnReason: fresh ? 0 : null, moreOpen: false };
     }
     this.draw();

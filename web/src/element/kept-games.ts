@@ -23,8 +23,8 @@ export function keptGamesTemplate(scene: Scene, { storage, keeper, onGoBack }: K
   if (kept === undefined || scene.view.dialog !== 'new-game') {
     return null;
   }
-  const nameOf = ({ record, voice }: StoredGame): string => {
-    const answer = voice?.choice.move ?? null;
+  const nameOf = ({ record, remark }: StoredGame): string => {
+    const answer = remark?.choice.move ?? null;
     return kept.keptGame(record.moves.length, answer === null ? '' : moveWord(answer, language));
   };
   const goOn = (to: GameBefore) => ({ action: 'go-on-with', label: kept.goOnWithIt, onAct: () => onGoBack(to) });

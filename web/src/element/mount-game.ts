@@ -84,12 +84,14 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
   const { impasseRule, ...settings } = { ...(storage.settings() ?? defaultSettings), ...options.settings };
   storage.keepSettings({ ...settings, impasseRule });
 
-  const fresh: Beginning = { origin: 'fresh', record: freshRecord('black', impasseRule), voice: null };
+  const fresh: Beginning = { origin: 'fresh', record: freshRecord('black', impasseRule), remark: null };
   const beginnings: Beginning[] = [
     ...(game === null
       ? []
-      : [{ origin: 'address', record: { ...game, impasseRule, closing: null }, voice: null } as const]),
-    ...(kept === null ? [] : [{ origin: 'stored', record: kept.record, voice: kept.voice, seed: kept.seed } as const]),
+      : [{ origin: 'address', record: { ...game, impasseRule, closing: null }, remark: null } as const]),
+    ...(kept === null
+      ? []
+      : [{ origin: 'stored', record: kept.record, remark: kept.remark, seed: kept.seed } as const]),
     fresh,
   ];
   const client = new EngineClient(connectWorker, assets);

@@ -14,9 +14,9 @@ import type { Scene } from './scene';
 
 /** The hint, else the opponent's last choice. */
 function spokenChoice({ session, hints }: Scene): { choice: Choice | null; by: Side; isHint: boolean } {
-  const { playerSide, voice } = session;
+  const { playerSide, remark } = session;
   return hints.choice === null
-    ? { choice: voice?.choice ?? null, by: opponentOf(playerSide), isHint: false }
+    ? { choice: remark?.choice ?? null, by: opponentOf(playerSide), isHint: false }
     : { choice: hints.choice, by: playerSide, isHint: true };
 }
 

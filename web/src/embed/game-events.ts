@@ -6,7 +6,7 @@ import type { Language } from '../i18n/language';
 import { textIn } from '../panel/move-words';
 import type { GameSession } from '../session/game-session';
 import type { Notice } from '../session/notice-board';
-import type { Voice } from '../session/stored';
+import type { Remark } from '../session/stored';
 import { wordsIn } from './words-on-demand';
 import type { ErrorDetail, ExplanationDetail, GameOverDetail, NagareShogiEventMap } from './public-types';
 
@@ -16,7 +16,7 @@ export type Tell = <Name extends EventName>(name: Name, detail: DetailOf<Name>) 
 
 export class GameEvents {
   private seen: GameState | null = null;
-  private heard: Voice | null = null;
+  private heard: Remark | null = null;
   private notices: readonly Notice[] = [];
 
   constructor(
@@ -26,7 +26,7 @@ export class GameEvents {
   ) {}
 
   /** To be called after every change of the session. */
-  follow({ state, phase, playerSide, voice, notices }: GameSession, language: Language): void {
+  follow({ state, phase, playerSide, remark, notices }: GameSession, language: Language): void {
     const fresh = notices.filter((notice) => !this.notices.includes(notice));
     this.notices = notices;
     fresh.forEach((notice) => this.tellNotice(notice, language));
@@ -36,14 +36,14 @@ export class GameEvents {
     const before = this.seen;
     const heard = this.heard;
     this.seen = state;
-    this.heard = voice;
+    this.heard = remark;
     if (before === null) {
       this.tell('nagare-ready', { side: playerSide, sfen: state.sfen });
     } else {
       this.tellMoves(before, state, playerSide);
     }
-    if (before !== null && voice !== null && voice !== heard && follows(before, state)) {
-      this.tell('nagare-explanation', explanationOf(voice, language));
+    if (before !== null && remark !== null && remark !== heard && follows(before, state)) {
+      this.tell('nagare-explanation', explanationOf(remark, language));
     }
     if (state.result !== null && (before?.result ?? null) === null) {
       const { winner, reason } = state.result;
@@ -113,7 +113,7 @@ function resultFor(person: Side, winner: Side | null): GameOverDetail['result'] 
   return winner === null ? 'draw' : winner === person ? 'win' : 'loss';
 }
 
-function explanationOf({ choice }: Voice, language: Language): ExplanationDetail {
+function explanationOf({ choice }: Remark, language: Language): ExplanationDetail {
   const { move, sentence, reasons, price } = choice;
   return {
     usi: move?.usi ?? null,

@@ -2,7 +2,7 @@
 
 import type { Language } from './language';
 
-type Part = 'game_before' | 'voice' | 'details' | 'settings' | 'preferences' | 'language' | 'review';
+type Part = 'game_before' | 'remark' | 'details' | 'settings' | 'preferences' | 'language' | 'review';
 
 export interface StorageWords {
   /** It could not be read; of a game the page's own words say so. */
@@ -24,7 +24,7 @@ export interface StorageWords {
 const ja: StorageWords = {
   putAside: {
     game_before: '指しかけの対局は読めなかったので、よけておきました。',
-    voice: '前の手の説明は別の版のものなので、よけておきました。',
+    remark: '前の手の説明は別の版のものなので、よけておきました。',
     details: '前の対局の時計などに読めないところがあり、その分はよけておきました。対局は続けられます。',
     settings: '前の設定は読めなかったので、よけておきました。',
     preferences: '前に選んだ駒や音の設定は読めなかったので、よけておきました。',
@@ -34,7 +34,7 @@ const ja: StorageWords = {
   leftInPlace: {
     game: '前の対局は読めません。よけておく空きがないので元の場所に残し、ここの対局は保存していません。',
     game_before: '指しかけの対局に読めないものがあります。よけておく空きがないので、元の場所に残してあります。',
-    voice: '前の手の説明は別の版のもので、よけておく空きもないので、残せませんでした。',
+    remark: '前の手の説明は別の版のもので、よけておく空きもないので、残せませんでした。',
     details:
       '前の対局の時計などに読めないところがあり、よけておく空きもないので、その分は残せませんでした。対局は続けられます。',
     settings: '前の設定は読めません。よけておく空きがないので元の場所に残し、いまの設定は保存していません。',
@@ -56,7 +56,7 @@ const ja: StorageWords = {
 const en: StorageWords = {
   putAside: {
     game_before: 'A game that you had left could not be read and was put aside.',
-    voice: 'What was said about the last move is from another version and was put aside.',
+    remark: 'What was said about the last move is from another version and was put aside.',
     details:
       'Something beside the moves of the game before, such as its clocks, could not be read and was put aside. The game goes on.',
     settings: 'The settings could not be read and were put aside.',
@@ -67,7 +67,7 @@ const en: StorageWords = {
   leftInPlace: {
     game: 'The game before cannot be read, and there is no room to put it aside. It stays where it is, and the game here is not kept.',
     game_before: 'A game that you had left cannot be read, and there is no room to put it aside. It stays where it is.',
-    voice:
+    remark:
       'What was said about the last move is from another version, and there is no room to put it aside, so it is not kept.',
     details:
       'Something beside the moves of the game before, such as its clocks, cannot be read, and there is no room to put it aside, so it is not kept. The game goes on.',

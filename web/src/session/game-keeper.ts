@@ -120,8 +120,8 @@ export class GameKeeper {
 
   /** As it would be kept; null before it is on the board. */
   private get gameHere(): StoredGame | null {
-    const { state, savedRecord, voice, seed } = this.session;
-    return state === null ? null : { record: savedRecord, given: this.given ?? 0, sfen: state.sfen, voice, seed };
+    const { state, savedRecord, remark, seed } = this.session;
+    return state === null ? null : { record: savedRecord, given: this.given ?? 0, sfen: state.sfen, remark, seed };
   }
 
   private keep(): void {

@@ -16,7 +16,7 @@ import { failureBecauseOf, notReady, type NewGameFailure } from './new-game-fail
 import { NoticeBoard, type Notice } from './notice-board';
 import { Opponent, type PlayedChoice } from './opponent';
 import { Beginnings, end, type Beginning } from './replay';
-import type { Voice } from './stored';
+import type { Remark } from './stored';
 import { thoughtAt } from './thinking-time';
 import { readTyped } from './typed-move-door';
 
@@ -146,8 +146,8 @@ export class GameSession {
   }
 
   /** The opponent's last words; they stay while it thinks about its next move. */
-  get voice(): Voice | null {
-    return this.game.voice;
+  get remark(): Remark | null {
+    return this.game.remark;
   }
 
   /** True when the last move is the engine's and the player has not answered it. */
@@ -271,7 +271,7 @@ export class GameSession {
       this.recovery.largeEvaluation = 'absent'; // it may be had by now
     }
     this.noticeBoard.settle();
-    this.game.begin({ record: recordOf(reply.value, game), voice: null });
+    this.game.begin({ record: recordOf(reply.value, game), remark: null });
     this.chosen = { ...this.chosen, ...wishes };
     this.state = reply.value;
     void this.goOn(this.clock());
@@ -374,14 +374,14 @@ export class GameSession {
     const index = lastMoveOf(side, before);
     this.game.set(cutAt(before, index));
     if (halted) {
-      this.game.forgetVoicesFrom(index);
+      this.game.forgetRemarksFrom(index);
       this.recovery.forgetFailures();
       await this.recovery.reopen(false);
       return;
     }
     const reply = await this.client.newGame(this.game.record);
     if (this.accept(signal, reply, before)) {
-      this.game.forgetVoicesFrom(index);
+      this.game.forgetRemarksFrom(index);
       await this.goOn(since);
     }
   }

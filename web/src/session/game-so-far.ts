@@ -4,12 +4,12 @@ import type { Choice, GameState } from '@engine';
 import { seedRange } from '../engine/contract/settings';
 import { freshRecord, recordOf, type GameRecord } from './game-record';
 import { RunningClocks } from './running-clocks';
-import type { Voice } from './stored';
+import type { Remark } from './stored';
 
 /** What a game is begun with: another seed is drawn where there is none. */
 export interface GameBegun {
   record: GameRecord;
-  voice: Voice | null;
+  remark: Remark | null;
   seed?: number | undefined;
 }
 
@@ -19,7 +19,7 @@ export class GameSoFar {
   readonly clocks: RunningClocks;
   /** Its times are those of when it was last set: `saved` has them until now. */
   record = freshRecord('black');
-  private voices: readonly Voice[] = [];
+  private remarks: readonly Remark[] = [];
 
   /** clock: what time it is, milliseconds; onFlag: told when the side to move has run out of time. */
   constructor(clock: () => number, onFlag: () => void) {
@@ -32,13 +32,13 @@ export class GameSoFar {
   }
 
   /** The opponent's last words. */
-  get voice(): Voice | null {
-    return this.voices.at(-1) ?? null;
+  get remark(): Remark | null {
+    return this.remarks.at(-1) ?? null;
   }
 
-  begin({ record, voice, seed = newSeed() }: GameBegun): void {
+  begin({ record, remark, seed = newSeed() }: GameBegun): void {
     this.set(record);
-    this.voices = voice ? [voice] : [];
+    this.remarks = remark ? [remark] : [];
     this.seed = seed;
   }
 
@@ -63,12 +63,12 @@ export class GameSoFar {
   /** What the opponent says of its move, which comes next. */
   hear(choice: Choice): void {
     const ply = this.record.moves.length;
-    this.forgetVoicesFrom(ply);
-    this.voices = [...this.voices, { ply, choice }];
+    this.forgetRemarksFrom(ply);
+    this.remarks = [...this.remarks, { ply, choice }];
   }
 
-  forgetVoicesFrom(ply: number): void {
-    this.voices = this.voices.filter((voice) => voice.ply < ply);
+  forgetRemarksFrom(ply: number): void {
+    this.remarks = this.remarks.filter((remark) => remark.ply < ply);
   }
 }
 

@@ -52,7 +52,7 @@ export class Beginnings {
       if (next === undefined && isFresh(saved)) {
         return reply;
       }
-      game.begin(next ?? { record: freshRecord(saved.playerSide, saved.impasseRule), voice: null });
+      game.begin(next ?? { record: freshRecord(saved.playerSide, saved.impasseRule), remark: null });
     }
   }
 }

@@ -39,7 +39,7 @@ export interface Aside {
 const keys: Record<StoredPart, string> = {
   game: 'game',
   game_before: 'game-before',
-  voice: 'voice',
+  remark: 'voice',
   details: 'details',
   settings: 'settings',
   preferences: 'preferences',

@@ -20,8 +20,8 @@ import { letterings, usualPreferences, type Preferences } from '../i18n/preferen
 import type { GameTimes } from './game-clocks';
 import type { GameRecord } from './game-record';
 
-/** The last words of the opponent, and before how many moves they were thought. */
-export interface Voice {
+/** The last words of the opponent, and before how many moves they were thought. What is stored names it `voice`. */
+export interface Remark {
   ply: number;
   choice: Choice;
 }
@@ -30,15 +30,15 @@ export interface KeptSettings extends Settings {
   impasseRule: ImpasseRule; // of the next new game
 }
 
-/** What is kept, each under its own key; a voice and other details, within their game. What a review is, the review knows. */
+/** What is kept, each under its own key; a remark and other details, within their game. What a review is, the review knows. */
 export type StoredPart =
-  'game' | 'game_before' | 'voice' | 'details' | 'settings' | 'preferences' | 'language' | 'review';
+  'game' | 'game_before' | 'remark' | 'details' | 'settings' | 'preferences' | 'language' | 'review';
 
 export interface StoredGame {
   record: GameRecord;
   given: number; // moves that it began with, by a link or a paste
   sfen: string; // the position now, to be drawn before the engine is up
-  voice: Voice | null;
+  remark: Remark | null;
   seed?: number | undefined; // of the opponent's plan, so that it is the same after a reload
 }
 
@@ -97,13 +97,16 @@ const storedChoice = v.object({
   large_evaluation: v.optional(v.boolean(), false), // there was none once
 });
 
-const game: v.GenericSchema<unknown, StoredGame> = v.object({
-  record,
-  given: v.optional(count, 0),
-  sfen: v.string(),
-  voice: v.optional(v.nullable(v.object({ ply: count, choice: storedChoice })), null),
-  seed: v.optional(wholeIn(seedRange)),
-});
+const game: v.GenericSchema<unknown, StoredGame> = v.pipe(
+  v.object({
+    record,
+    given: v.optional(count, 0),
+    sfen: v.string(),
+    voice: v.optional(v.nullable(v.object({ ply: count, choice: storedChoice })), null),
+    seed: v.optional(wholeIn(seedRange)),
+  }),
+  v.transform(({ voice, ...rest }): StoredGame => ({ ...rest, remark: voice })),
+);
 
 const settings = v.pipe(
   v.unknown(),
@@ -130,7 +133,7 @@ const preferences: v.GenericSchema<unknown, Preferences> = v.object({
 /** A game as it was read, and what of it did not fit, as it was written: the game goes on without that. */
 export interface ReadGame {
   game: StoredGame;
-  unfit: readonly { part: 'voice' | 'details'; text: string }[];
+  unfit: readonly { part: 'remark' | 'details'; text: string }[];
 }
 
 /** Null where it is no game. */
@@ -154,17 +157,17 @@ export function readGame(text: string): ReadGame | null {
   if (!fit.success) {
     return null;
   }
-  const { voice, ...details } = taken;
-  const parts = { voice, details: Object.keys(details).length === 0 ? undefined : details };
+  const { voice: remark, ...details } = taken;
+  const parts = { remark, details: Object.keys(details).length === 0 ? undefined : details };
   return {
     game: fit.output,
-    unfit: (['voice', 'details'] as const).flatMap((part) =>
+    unfit: (['remark', 'details'] as const).flatMap((part) =>
       parts[part] === undefined ? [] : [{ part, text: JSON.stringify(parts[part]) }],
     ),
   };
 }
 
-export function writeGame({ record: kept, ...others }: StoredGame): string {
+export function writeGame({ record: kept, given, sfen, remark, seed }: StoredGame): string {
   const { playerSide, impasseRule: rule, times: clocks, ...rest } = kept;
   const written = {
     ...rest,
@@ -172,7 +175,7 @@ export function writeGame({ record: kept, ...others }: StoredGame): string {
     impasse_rule: rule,
     times: clocks && { control: clocks.control, spent: clocks.spent, spent_now: clocks.spentNow },
   };
-  return JSON.stringify({ record: written, ...others });
+  return JSON.stringify({ record: written, given, sfen, voice: remark, seed });
 }
 
 export function readSettings(text: string): KeptSettings | null {
