@@ -38,7 +38,7 @@ $(eval $(call step,sight,data/sight.tsv,evaluation policy))
 $(eval $(call step,council,data/council/voters.tsv data/council/difference.tsv,evaluation,values of single moves))
 $(eval $(call step,resignation,data/resignation.tsv,evaluation))
 $(eval $(call step,rating,data/rating.tsv,evaluation))
-$(eval $(call step,ladder,$(work)/naturalness-100.txt,$(steps),data/levels.tsv is then set by hand))
+$(eval $(call step,ladder,$(work)/naturalness-100.txt,$(steps),data/strengths.tsv is then set by hand))
 $(eval $(call step,prices,$(work)/prices.txt,$(steps),data/price.tsv is then set by hand))
 $(eval $(call step,measures,$(work)/choices.txt,$(steps),what benchmarks/ tells))
 reports := ladder prices measures

@@ -297,7 +297,7 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
   val handicaps() { return success(parsed(nagare::handicaps_json())); }
   val strengths() {
     if (engine_.knowledge() == nullptr) return failure(no_data("strengths"));
-    return success(parsed(nagare::strengths_json(engine_.knowledge()->levels)));
+    return success(parsed(nagare::strengths_json(engine_.knowledge()->strengths)));
   }
   val openings() {
     if (engine_.knowledge() == nullptr) return failure(no_data("openings"));

@@ -12,7 +12,7 @@
 #include "core/council/rules.h"
 #include "core/engine/spoken_opinions.h"
 #include "core/notation/move_text.h"
-#include "core/players/levels.h"
+#include "core/players/strengths.h"
 #include "core/search/parts.h"
 
 namespace nagare {
@@ -69,7 +69,8 @@ Result<Done> Deliberation::start(const Knowledge& knowledge, const Game& game,
 ThinkSettings Deliberation::settings_of(std::size_t number) const {
   const Sitting& council = *council_;
   const Voter& voter = council.voters[number];
-  const Level& level = council.knowledge.level(council.settings.choice.strength);
+  const StrengthSettings& strength =
+      council.knowledge.strength_settings(council.settings.choice.strength);
   ThinkSettings settings = council.settings;
   settings.remembers = false;  // nobody in council knows what another has read
   settings.choice.naturalness = voter.naturalness;
@@ -86,9 +87,9 @@ ThinkSettings Deliberation::settings_of(std::size_t number) const {
   settings.nodes = part_of(settings.nodes, voters);
   if (settings.infinite && council.left() > 1) {
     settings.infinite = false;
-    settings.time_ms = level.milliseconds;
-  } else if (!settings.infinite && !settings.limited() && level.nodes > 0) {
-    settings.nodes = part_of(std::optional<std::uint64_t>(level.nodes), voters);
+    settings.time_ms = strength.milliseconds;
+  } else if (!settings.infinite && !settings.limited() && strength.nodes > 0) {
+    settings.nodes = part_of(std::optional<std::uint64_t>(strength.nodes), voters);
   }
   return settings;
 }

@@ -325,17 +325,17 @@ std::string handicaps_json() {
   return json.text();
 }
 
-std::string strengths_json(const Levels& levels) {
+std::string strengths_json(const Strengths& strengths) {
   JsonWriter json;
   json.begin_array();
-  for (std::size_t strength = 1; strength < levels.size(); ++strength) {
-    const Level& level = levels[strength];
+  for (std::size_t strength = 1; strength < strengths.size(); ++strength) {
+    const StrengthSettings& settings = strengths[strength];
     json.begin_object();
-    json.key("plies").number(level.depth);
-    json.key("moves").number((level.attention.tenths + 5) / 10);
-    json.key("overlooks").number(level.attention.overlooks);
-    json.key("large_evaluation").boolean(level.large_evaluation);
-    json.key("grade").number(level.grade);
+    json.key("plies").number(settings.depth);
+    json.key("moves").number((settings.attention.tenths + 5) / 10);
+    json.key("overlooks").number(settings.attention.overlooks);
+    json.key("large_evaluation").boolean(settings.large_evaluation);
+    json.key("grade").number(settings.grade);
     json.end_object();
   }
   json.end_array();

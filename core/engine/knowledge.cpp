@@ -24,8 +24,8 @@ Result<Knowledge> Knowledge::load(std::string bytes, const std::vector<AdvisorEn
   if (!advisors) return advisors.error();
   auto words = ChoiceWords::load(bundle, advisors.value());
   if (!words) return words.error();
-  const auto levels = load_levels(bundle);
-  if (!levels) return levels.error();
+  const auto strengths = load_strengths(bundle);
+  if (!strengths) return strengths.error();
   const auto salience = load_salience(bundle);
   if (!salience) return salience.error();
   auto resignation = ResignationTable::load(bundle);
@@ -43,7 +43,7 @@ Result<Knowledge> Knowledge::load(std::string bytes, const std::vector<AdvisorEn
                    std::move(joseki.value()),
                    std::move(advisors.value()),
                    std::move(words.value()),
-                   levels.value(),
+                   strengths.value(),
                    salience.value(),
                    std::move(resignation.value()),
                    std::move(prices.value()),

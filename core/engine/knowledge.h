@@ -13,8 +13,8 @@
 #include "core/council/council.h"
 #include "core/evaluation/evaluator.h"
 #include "core/joseki/joseki.h"
-#include "core/players/levels.h"
 #include "core/players/resignation.h"
+#include "core/players/strengths.h"
 #include "core/policy/policy_network.h"
 #include "core/review/rating_line.h"
 #include "core/review/review_words.h"
@@ -28,7 +28,7 @@ struct Knowledge {
   Joseki joseki;
   Advisors advisors;
   ChoiceWords words;
-  Levels levels;
+  Strengths strengths;
   SalienceWeights salience;
   ResignationTable resignation;
   PriceTable prices;
@@ -47,11 +47,14 @@ struct Knowledge {
   Result<Done> load_later(std::string bundle);
   // What a strength, 1 to 10, chooses its moves with; `may_be_large`: false for the everyday one.
   const Evaluator& evaluator_for(int strength, bool may_be_large = true) const {
-    const bool large = may_be_large && level(strength).large_evaluation && large_evaluator;
+    const bool large =
+        may_be_large && strength_settings(strength).large_evaluation && large_evaluator;
     return large ? *large_evaluator : evaluator;
   }
   // Of a strength, 1 to 10.
-  const Level& level(int strength) const { return levels[static_cast<std::size_t>(strength)]; }
+  const StrengthSettings& strength_settings(int strength) const {
+    return strengths[static_cast<std::size_t>(strength)];
+  }
 };
 
 }  // namespace nagare

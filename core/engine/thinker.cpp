@@ -15,7 +15,7 @@
 #include "core/evaluation/win_rate.h"
 #include "core/joseki/plan.h"
 #include "core/players/attention.h"
-#include "core/players/levels.h"
+#include "core/players/strengths.h"
 #include "core/search/search.h"
 #include "core/search/value.h"
 #include "core/shogi/move_generator.h"
@@ -36,7 +36,7 @@ constexpr std::uint64_t kShortLookNodes = 6'000;
 constexpr std::uint64_t kLookShare = 3;
 
 // How the search goes at these settings; but for its time, and for which moves are looked at.
-SearchLimits limits_of(const Level& level, const ThinkSettings& settings) {
+SearchLimits limits_of(const StrengthSettings& strength, const ThinkSettings& settings) {
   SearchLimits limits;
   limits.exact_moves = settings.exact;
   limits.without = settings.without;
@@ -47,8 +47,8 @@ SearchLimits limits_of(const Level& level, const ThinkSettings& settings) {
   if (settings.infinite) return limits;
   // The full strength takes all that it is given; its own limits are for when that is nothing.
   if (settings.choice.strength < kFullStrength || !settings.limited()) {
-    if (level.depth > 0) limits.depth = level.depth;
-    if (level.nodes > 0) limits.nodes = static_cast<std::uint64_t>(level.nodes);
+    if (strength.depth > 0) limits.depth = strength.depth;
+    if (strength.nodes > 0) limits.nodes = static_cast<std::uint64_t>(strength.nodes);
   }
   if (settings.depth) limits.depth = std::min(limits.depth, *settings.depth);
   if (settings.nodes) limits.nodes = std::min(limits.nodes, *settings.nodes);
@@ -72,7 +72,7 @@ OngoingThought::OngoingThought(const Knowledge& all, const Game& game, const Thi
       evaluator(all.evaluator_for(wanted.choice.strength, wanted.large_evaluation)),
       settings(wanted),
       occasion(game, all.policy, all.joseki, wish, wanted.seed, wanted.choice.people, reader),
-      clock(wanted, all.level(wanted.choice.strength).milliseconds) {}
+      clock(wanted, all.strength_settings(wanted.choice.strength).milliseconds) {}
 
 SecondLook::SecondLook(Decision&& decided, const OngoingThought& thought, std::uint64_t nodes)
     : decision(std::move(decided)),
@@ -154,7 +154,7 @@ Result<Done> Thinker::start(const Knowledge& knowledge, const Game& game,
   thought_.reset();
   if (auto done = allocate_tables(settings); !done) return done.error();
 
-  const Level& level = knowledge.level(settings.choice.strength);
+  const StrengthSettings& strength = knowledge.strength_settings(settings.choice.strength);
   thought_ = std::make_unique<OngoingThought>(knowledge, game, settings, wish.value(), reader);
   OngoingThought& thought = *thought_;
   thought.announced_plies = announced_plies;
@@ -167,7 +167,7 @@ Result<Done> Thinker::start(const Knowledge& knowledge, const Game& game,
   }
   const DialSettings dial = settings.choice.dial_at(game.position());
   thought.advice = weighed_advice(knowledge.advisors, thought.occasion, dial);
-  thought.limits = limits_of(level, settings);
+  thought.limits = limits_of(strength, settings);
   if (announced_plies == 0) take_notice();
   thought.limits.goes_on = true;
   thought.memory = settings.remembers ? &game_memory_->search : memory_.get();
@@ -186,7 +186,8 @@ Result<Done> Thinker::start(const Knowledge& knowledge, const Game& game,
 void Thinker::take_notice() {
   OngoingThought& thought = *thought_;
   const ThinkSettings& settings = thought.settings;
-  const Attention& attention = thought.knowledge.level(settings.choice.strength).attention;
+  const Attention& attention =
+      thought.knowledge.strength_settings(settings.choice.strength).attention;
   thought.limits.search_moves =
       noticed_moves(thought.occasion, thought.advice, thought.knowledge.evaluator.exchange(),
                     attention, settings.seed);

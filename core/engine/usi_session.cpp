@@ -201,7 +201,7 @@ void UsiSession::go(const std::vector<std::string_view>& words) {
   if (limits.ponder) {
     // The opponent's time: without end, but the strength's own limits hold.
     if (!settings.limited() && !timed && engine_.knowledge()) {
-      plan.most_ms = engine_.knowledge()->level(settings.choice.strength).milliseconds;
+      plan.most_ms = engine_.knowledge()->strength_settings(settings.choice.strength).milliseconds;
     }
     ponder_plan_ = plan;
     settings.time_ms = kLargestGoNumber;

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 
 export type Phase = 'loading' | 'player' | 'engine' | 'over' | 'halted';
 
-/** White to move in a sharp middle game: the strongest level reads on for a good while. */
+/** White to move in a sharp middle game: full strength reads on for a good while. */
 export const longThought: Record<string, string> = {
   sfen: 'l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1',
   side: 'black',

@@ -1,5 +1,5 @@
 // A USI engine that counts material two plies deep and knows nothing else: the opponent that the
-// weakest level is measured against. Among equal moves it picks one by a seed (--seed N).
+// weakest strength is measured against. Among equal moves it picks one by a seed (--seed N).
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>

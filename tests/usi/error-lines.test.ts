@@ -143,13 +143,13 @@ test('games that are passed over are named in printable lines', () => {
 test('data check quotes a cell in English, and names its place in Japanese', () => {
   const data = join(folder, 'data');
   cpSync(inRepository('data'), data, { recursive: true });
-  const levels = readFileSync(join(data, 'levels.tsv'), 'utf8');
-  writeFileSync(join(data, 'levels.tsv'), levels.replace(/^1\t\d+/m, '1\t\x1b[31m\u202e'));
+  const strengths = readFileSync(join(data, 'strengths.tsv'), 'utf8');
+  writeFileSync(join(data, 'strengths.tsv'), strengths.replace(/^1\t\d+/m, '1\t\x1b[31m\u202e'));
   const link = join(folder, hostile.replaceAll('/', ''));
   symlinkSync(data, link);
   const check = nagare(['data', 'check', link]);
   expect(check.status).toBe(2);
-  const place = String.raw`\\x1b\[31m\\x07.*\\r: levels\.tsv`;
+  const place = String.raw`\\x1b\[31m\\x07.*\\r: strengths\.tsv`;
   expect(printableLines(check.stderr)).toEqual([
     expect.stringMatching(
       new RegExp(String.raw`^nagare: .*${place} line \d+: .*'\\x1b\[31m\\u202e' \(table_number\)$`),

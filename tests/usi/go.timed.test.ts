@@ -128,7 +128,7 @@ test("the clock is the mover's own", async () => {
   expect(answer.milliseconds).toBeLessThan(200 + slackMs);
 });
 
-test('weak levels answer legally too', async () => {
+test('weak strengths answer legally too', async () => {
   for (const strength of [1, 2, 3, 5]) {
     client.setOption('Strength', strength);
     expectLegal(await client.go('btime 0 wtime 0 byoyomi 1000'));

@@ -1,4 +1,4 @@
-// Many quick games of Nagare against itself at all levels, every move refereed. A failure prints the
+// Many quick games of Nagare against itself at all strengths, every move refereed. A failure prints the
 // game; NAGARE_SEED=<the printed seed> plays the same games again, NAGARE_GAMES=<number> more of them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playGame, type GameEnd, type Players } from './game.js';

@@ -41,7 +41,7 @@ test.each<[string, number, TimeControl]>([
     clocks.push(black, white);
     for (const client of [players.black, players.white]) {
       client.send('usinewgame');
-      // Weaker levels stop by themselves long before the clock.
+      // Weaker strengths stop by themselves long before the clock.
       client.setOption('Strength', 10);
       client.setOption('Naturalness', random.below(101));
       await client.ready();

@@ -139,12 +139,12 @@ test('the handicaps are those of tsshogi and some more, each a game that white b
 });
 
 test('what each strength sees is that of the table', async () => {
-  const lines = readFileSync(new URL('../../data/levels.tsv', import.meta.url), 'utf8')
+  const lines = readFileSync(new URL('../../data/strengths.tsv', import.meta.url), 'utf8')
     .trim()
     .split('\n');
   const [names, ...rows] = lines.filter((line) => !line.startsWith('#')).map((line) => line.split('\t'));
   const table = rows.map((row) => Object.fromEntries(row.map((figure, column) => [names?.[column], Number(figure)])));
-  expect(table.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(table.map(({ strength }) => strength)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(valueOf((await readyEngine()).strengths())).toEqual(
     table.map(({ depth, candidates_tenths, overlooks, large_evaluation: large, grade }) => ({
       plies: depth,

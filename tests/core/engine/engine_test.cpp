@@ -32,15 +32,16 @@ Engine loaded() {
 
 // Every strength below 10 looks at one move alone.
 Engine looking_at_one() {
-  std::string levels =
-      "level\tdepth\tnodes\tmilliseconds\tlarge_evaluation\tcandidates_tenths\ttemperature\t"
+  std::string strengths =
+      "strength\tdepth\tnodes\tmilliseconds\tlarge_evaluation\tcandidates_tenths\ttemperature\t"
       "overlooks\tgrade\n";
-  for (int level = 1; level <= kFullStrength; ++level) {
-    const bool full = level == kFullStrength;
-    levels += std::to_string(level) + "\t2\t0\t1000\t0\t" + (full ? "0" : "10") + "\t100\t0\t1\n";
+  for (int strength = 1; strength <= kFullStrength; ++strength) {
+    const bool full = strength == kFullStrength;
+    strengths +=
+        std::to_string(strength) + "\t2\t0\t1000\t0\t" + (full ? "0" : "10") + "\t100\t0\t1\n";
   }
   Engine engine;
-  REQUIRE(engine.load_data(test::bundle_with({{"levels", levels}})));
+  REQUIRE(engine.load_data(test::bundle_with({{"strengths", strengths}})));
   return engine;
 }
 

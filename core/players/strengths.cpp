@@ -1,4 +1,4 @@
-#include "core/players/levels.h"
+#include "core/players/strengths.h"
 
 #include <cstddef>
 #include <string>
@@ -20,7 +20,7 @@ struct Column {
 };
 constexpr int kMany = 1'000'000'000;
 constexpr std::array<Column, 9> kColumns = {{
-    {"level", 1, kFullStrength},
+    {"strength", 1, kFullStrength},
     {"depth", 0, 64},
     {"nodes", 0, kMany},
     {"milliseconds", 1, kMany},
@@ -33,13 +33,13 @@ constexpr std::array<Column, 9> kColumns = {{
 
 }  // namespace
 
-Result<Levels> load_levels(const Bundle& bundle) {
+Result<Strengths> load_strengths(const Bundle& bundle) {
   std::vector<std::string_view> names;
   for (const Column& column : kColumns) names.push_back(column.name);
-  const auto opened = Table::open(bundle, "levels", names);
+  const auto opened = Table::open(bundle, "strengths", names);
   if (!opened) return opened.error();
   const Table& table = opened.value();
-  Levels levels;
+  Strengths strengths;
   int expected = 1;
   for (const Table::Row& row : table.rows()) {
     std::array<int, kColumns.size()> numbers{};
@@ -49,28 +49,28 @@ Result<Levels> load_levels(const Bundle& bundle) {
       if (!number) return number.error();
       numbers[i] = number.value();
     }
-    const auto& [level, depth, nodes, milliseconds, large, tenths, temperature, overlooks, grade] =
-        numbers;
-    if (level != expected) {
-      return Error{
-          "levels_order", table.where(row),
-          "levels 1 to 10 are wanted in order; this is the place of " + std::to_string(expected)};
+    const auto& [strength, depth, nodes, milliseconds, large, tenths, temperature, overlooks,
+                 grade] = numbers;
+    if (strength != expected) {
+      return Error{"strengths_order", table.where(row),
+                   "strengths 1 to 10 are wanted in order; this is the place of " +
+                       std::to_string(expected)};
     }
     if (tenths > 0 && tenths < 10) {
-      return Error{"levels_candidates", table.where(row),
+      return Error{"strengths_candidates", table.where(row),
                    "column candidates_tenths wants 0 (all moves) or at least 10 (one move)"};
     }
     if (grade == 0) {
-      return Error{"levels_grade", table.where(row),
+      return Error{"strengths_grade", table.where(row),
                    "column grade wants 1 to 9 (dan) or -1 to -30 (kyu)"};
     }
-    levels[static_cast<std::size_t>(expected++)] = {
+    strengths[static_cast<std::size_t>(expected++)] = {
         depth, nodes, milliseconds, large == 1, grade, {tenths, temperature, overlooks}};
   }
   if (expected != kFullStrength + 1) {
-    return Error{"levels_order", table.file(), "levels 1 to 10 are wanted"};
+    return Error{"strengths_order", table.file(), "strengths 1 to 10 are wanted"};
   }
-  return levels;
+  return strengths;
 }
 
 }  // namespace nagare

@@ -10,7 +10,7 @@
 
 namespace nagare {
 
-struct Level {
+struct StrengthSettings {
   int depth = 0;                  // plies of full search, 0 to 64; 0: no limit
   int nodes = 0;                  // 0: no limit
   int milliseconds = 0;           // where nothing else limits the search, at least 1
@@ -18,10 +18,10 @@ struct Level {
   int grade = 0;                  // estimated: 1 to 9 dan, or -1 to -30 for so many kyu
   Attention attention;
 };
-using Levels = std::array<Level, kFullStrength + 1>;  // by strength; 0 unused
+using Strengths = std::array<StrengthSettings, kFullStrength + 1>;  // by strength; 0 unused
 
-// Reads the section "levels": one row for each strength. Errors: levels_order, levels_candidates,
-// levels_grade, table_....
-Result<Levels> load_levels(const Bundle& bundle);
+// Reads the section "strengths": one row for each. Errors: strengths_order, strengths_candidates,
+// strengths_grade, table_....
+Result<Strengths> load_strengths(const Bundle& bundle);
 
 }  // namespace nagare
