@@ -317,10 +317,10 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
     think.choice.strength = read.required("strength");
     think.choice.first_ply = read.optional("first_ply");
     think.choice.opening = read.text("opening");
-    if (const auto style = read.text("style"); !style.empty()) {
-      const auto known = nagare::parse_style(style);
+    if (const auto thinkers = read.text("style"); !thinkers.empty()) {
+      const auto known = nagare::parse_thinkers(thinkers);
       if (!known) return failure(known.error());
-      think.style = known.value();
+      think.thinkers = known.value();
     }
     const auto people = people_of(read);
     if (!people) return failure(people.error());

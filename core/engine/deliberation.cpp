@@ -45,7 +45,7 @@ void Deliberation::forget_game() {
 Result<Done> Deliberation::start(const Knowledge& knowledge, const Game& game,
                                  const ThinkSettings& settings, int announced_plies,
                                  GameReader* reader) {
-  if (settings.style == Style::kOne) {
+  if (settings.thinkers == Thinkers::kOne) {
     auto done = thinker_.start(knowledge, game, settings, announced_plies, reader);
     if (done) council_.reset();
     return done;

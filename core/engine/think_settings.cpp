@@ -28,9 +28,9 @@ std::optional<long long> number_of(const std::optional<Number>& setting) {
 
 }  // namespace
 
-Result<Style> parse_style(std::string_view id) {
-  for (const auto& [known, style] : kStyleIds) {
-    if (known == id) return style;
+Result<Thinkers> parse_thinkers(std::string_view id) {
+  for (const auto& [known, thinkers] : kThinkersIds) {
+    if (known == id) return thinkers;
   }
   return Error{"settings_range", "settings style",
                "'" + std::string(id) + "' is neither one nor council"};

@@ -18,12 +18,13 @@
 
 namespace nagare {
 
-// Who thinks: one player, or a council of Nagare's own characters (deliberation.h).
-enum class Style : std::uint8_t { kOne, kCouncil };
-inline constexpr std::array<std::pair<std::string_view, Style>, 2> kStyleIds = {
-    {{"one", Style::kOne}, {"council", Style::kCouncil}}};
+// Who thinks: one player, or a council of Nagare's own characters (deliberation.h). Outside, in
+// options, JSON and addresses, the setting is called style.
+enum class Thinkers : std::uint8_t { kOne, kCouncil };
+inline constexpr std::array<std::pair<std::string_view, Thinkers>, 2> kThinkersIds = {
+    {{"one", Thinkers::kOne}, {"council", Thinkers::kCouncil}}};
 // Error settings_range for an id that there is none of.
-Result<Style> parse_style(std::string_view id);
+Result<Thinkers> parse_thinkers(std::string_view id);
 
 // For ChoiceSettings::people, "online" or "professional". Error settings_range for anything else.
 Result<Band> parse_people(std::string_view id);
@@ -35,7 +36,8 @@ constexpr int kMostTableMebibytes = 4096;
 
 struct ThinkSettings {
   ChoiceSettings choice;
-  Style style = Style::kOne;  // a council has its voters' naturalness, whatever that of `choice`
+  // A council has its voters' naturalness, whatever that of `choice`.
+  Thinkers thinkers = Thinkers::kOne;
   // Limits on top of the strength's own; those of the full strength hold only where there are none
   // here. Without any, the strength's time holds too.
   std::optional<int> depth;             // plies, 1 to kMostDepth

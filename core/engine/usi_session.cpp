@@ -54,8 +54,8 @@ UsiSession::UsiSession(Engine& engine, Output output, std::uint64_t seed)
 void UsiSession::add_options() {
   options_.add_spin("Strength", settings_.choice.strength, 1, kFullStrength);
   options_.add_spin("Naturalness", settings_.choice.naturalness, 0, kMaxNaturalness);
-  options_.add_combo("Style", kStyleIds, settings_.style,
-                     [this](Style style) { settings_.style = style; });
+  options_.add_combo("Style", kThinkersIds, settings_.thinkers,
+                     [this](Thinkers thinkers) { settings_.thinkers = thinkers; });
   options_.add_combo("People", kPeople, settings_.choice.people,
                      [this](Band people) { settings_.choice.people = people; });
   options_.add_string("Opening", [this](std::string_view value) { return set_opening(value); });

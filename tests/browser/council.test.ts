@@ -44,19 +44,19 @@ describe('the council', () => {
     await game.page.reload();
     await game.untilPhase('player');
     expect(await votes(game)).toHaveLength(3);
-    expect(await game.page.locator('select[name="style"]').inputValue()).toBe('council');
+    expect(await game.page.locator('select[name="thinkers"]').inputValue()).toBe('council');
   });
 
   it('is called together and sent away by its control, on a phone too', async () => {
     const game = await chromium.open({ parameters: { lang: 'ja', strength: '2', moves }, viewport: phone });
-    expect(await game.page.locator('select[name="style"]').inputValue()).toBe('one');
+    expect(await game.page.locator('select[name="thinkers"]').inputValue()).toBe('one');
     await untilAnswered(game, '2g2f', 4);
     expect(await votes(game)).toEqual([]);
-    await game.page.locator('select[name="style"]').selectOption('council');
+    await game.page.locator('select[name="thinkers"]').selectOption('council');
     await game.action('think-again').click();
     await game.page.locator('[data-voter]').first().waitFor();
     expect(await votes(game)).toHaveLength(3);
-    await game.page.locator('select[name="style"]').selectOption('one');
+    await game.page.locator('select[name="thinkers"]').selectOption('one');
     expect(await game.page.locator('input[name="naturalness"]').isDisabled()).toBe(false);
     await game.action('think-again').click();
     await game.page.locator('[data-voter]').first().waitFor({ state: 'detached' });

@@ -7,7 +7,7 @@ import {
   peoples,
   reviewRanges,
   searchRanges,
-  styles,
+  thinkersIds,
 } from '../../web/src/engine/contract/settings';
 import { readyEngine, valueOf } from './load-engine.js';
 
@@ -73,7 +73,7 @@ test.each(calls)('$call reads the settings that the contract names, and no other
 test('every style, people and impasse rule of the contract is taken', async () => {
   const engine = await engineInGame();
   const wanted = { naturalness: 50, strength: 1 };
-  for (const style of styles) valueOf(engine.start({ ...wanted, style }));
+  for (const style of thinkersIds) valueOf(engine.start({ ...wanted, style }));
   for (const people of peoples) {
     valueOf(engine.start({ ...wanted, people }));
     valueOf(engine.startReview({ people }));

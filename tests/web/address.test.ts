@@ -22,7 +22,7 @@ describe('readAddress', () => {
     });
     expect(readAddress(`?${query}`)).toEqual({
       game: { start: evenStart, moves: ['7g7f', '3c3d'], playerSide: 'white' },
-      settings: { naturalness: 70, strength: 4, people: 'professional', style: 'council', opening: 'ranging' },
+      settings: { naturalness: 70, strength: 4, people: 'professional', thinkers: 'council', opening: 'ranging' },
       language: 'en',
       problems: [],
     });
@@ -104,6 +104,7 @@ describe('readAddress', () => {
     ['strength', ''],
     ['people', 'amateur'],
     ['people', ''],
+    ['style', 'both'],
     ['opening', 'Gokigen'],
     ['opening', '四間飛車'],
     ['resigns', 'yes'],

@@ -62,7 +62,7 @@ describe('the table of attributes', () => {
     const usual = rows.flatMap((row) => (row.default ? [[row.name, row.default]] : []));
     const { settings, problems } = readAttributes({ getAttribute: (name) => Object.fromEntries(usual)[name] ?? null });
     expect(problems).toEqual([]);
-    expect(settings).toEqual({ naturalness: 100, strength: 3, people: 'online', style: 'one', resigns: true });
+    expect(settings).toEqual({ naturalness: 100, strength: 3, people: 'online', thinkers: 'one', resigns: true });
   });
 });
 

@@ -9,7 +9,14 @@ import type { Settings } from '../../web/src/engine/settings';
 import { assets, FakeWorkers, restInNode, type Behaviour } from './fake-worker';
 import { impasse } from './rules';
 
-const plainest: Settings = { naturalness: 0, strength: 1, people: 'online', style: 'one', opening: '', resigns: false };
+const plainest: Settings = {
+  naturalness: 0,
+  strength: 1,
+  people: 'online',
+  thinkers: 'one',
+  opening: '',
+  resigns: false,
+};
 
 // However busy the machine is.
 vi.setConfig({ testTimeout: 60_000 });

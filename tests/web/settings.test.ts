@@ -5,7 +5,7 @@ import {
   readOpening,
   readPeople,
   readStrength,
-  readStyle,
+  readThinkers,
 } from '../../web/src/engine/settings';
 import { openings } from './fake-engine';
 
@@ -39,8 +39,8 @@ describe('settings', () => {
     ['council', 'council'],
     ['', null],
     ['Council', null],
-  ])('style %j is %j', (text, value) => {
-    expect(readStyle(text)).toBe(value);
+  ])('thinkers %j are %j', (text, value) => {
+    expect(readThinkers(text)).toBe(value);
   });
 
   it.each([

@@ -41,7 +41,7 @@ const kept: KeptSettings = {
   naturalness: 60,
   strength: 2,
   people: 'professional',
-  style: 'council',
+  thinkers: 'council',
   opening: 'gokigen',
   resigns: false,
   impasseRule: 'none',
@@ -95,6 +95,7 @@ describe('GameStorage', () => {
     storage.keepSettings(kept);
     const text = [...store.items.values()].join();
     expect(text).toContain('"player_side":"white"');
+    expect(text).toContain('"style":"council"');
     expect(text.match(/"[a-z]+[A-Z]\w*":/g)).toBeNull();
   });
 
@@ -652,17 +653,18 @@ describe('stored settings', () => {
       naturalness: 25,
       strength: 3,
       people: 'professional',
-      style: 'council',
+      thinkers: 'council',
       opening: 'ranging',
       resigns: false,
       impasseRule: '24-point',
     };
     expect(read(whole)).toEqual(fit);
-    expect(read(fit)).toEqual(fit); // as an earlier version wrote them
+    const { impasse_rule: impasseRule, ...others } = whole;
+    expect(read({ ...others, impasseRule })).toEqual(fit); // as an earlier version wrote them
     expect(read({ naturalness: 25, strength: 3 })).toEqual({
       ...fit,
       people: 'online',
-      style: 'one',
+      thinkers: 'one',
       opening: '',
       resigns: true,
       impasseRule: '27-point',

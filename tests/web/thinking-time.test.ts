@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Settings } from '../../web/src/engine/settings';
 import { pauseFor, thoughtAt } from '../../web/src/session/thinking-time';
 
-const plainest: Settings = { naturalness: 0, strength: 1, people: 'online', style: 'one', opening: '', resigns: false };
+const plainest: Settings = {
+  naturalness: 0,
+  strength: 1,
+  people: 'online',
+  thinkers: 'one',
+  opening: '',
+  resigns: false,
+};
 
 describe('the pause before an answer', () => {
   it('is 300 ms where one move goes without saying, and a second at the most', () => {
@@ -27,5 +34,16 @@ describe('the time on the clock', () => {
     const time = { main: 2_000_000_000, byoyomi: 0, inByoyomi: false };
     const control = { main: 36_000_000, byoyomi: 0, increment: 3_600_000 };
     expect(thoughtAt(plainest, { time, control })).toMatchObject({ main_ms: 1_000_000_000, increment_ms: 3_600_000 });
+  });
+});
+
+describe('who thinks', () => {
+  it('is told the engine as style, with a clock and without', () => {
+    const control = { main: 60_000, byoyomi: 0, increment: 0 };
+    const clock = { time: { main: 60_000, byoyomi: 0, inByoyomi: false }, control };
+    for (const thought of [null, clock].map((left) => thoughtAt({ ...plainest, thinkers: 'council' }, left))) {
+      expect(thought).toMatchObject({ style: 'council' });
+      expect(thought).not.toHaveProperty('thinkers');
+    }
   });
 });

@@ -25,7 +25,7 @@ constexpr const char* kMoves =
 
 ThinkSettings council_settings() {
   ThinkSettings settings;
-  settings.style = Style::kCouncil;
+  settings.thinkers = Thinkers::kCouncil;
   settings.depth = 3;
   return settings;
 }
@@ -62,7 +62,7 @@ TEST_CASE("a council votes by its characters, and its words say for what") {
     CHECK(vote.name.ja == seated[i].name.ja);
     // Each vote is what that character plays alone.
     ThinkSettings alone = council_settings();
-    alone.style = Style::kOne;
+    alone.thinkers = Thinkers::kOne;
     alone.choice.naturalness = seated[i].naturalness;
     const Choice own = choice_of(mind, game, alone);
     CHECK(own.votes.empty());
@@ -225,8 +225,8 @@ TEST_CASE("what was wrong with the settings is said, and the thought under way s
   CHECK(mind.start(test::knowledge(), game, wrong).error().code == "settings_range");
   run(mind);
   CHECK(mind.choice().value().votes.size() == 3);
-  CHECK(parse_style("council").value() == Style::kCouncil);
-  CHECK(parse_style("both").error().where == "settings style");
+  CHECK(parse_thinkers("council").value() == Thinkers::kCouncil);
+  CHECK(parse_thinkers("both").error().where == "settings style");
   CHECK(parse_people("professional").value() == Band::kProfessional);
   CHECK(parse_people("amateur").error().where == "settings people");
 }

@@ -169,12 +169,12 @@ TEST_CASE("a move costs the reading of that move, however long the game") {
   };
   REQUIRE(engine.new_game("startpos", moves_of(500), true));
   CHECK(read() == 500);
-  const auto style = GENERATE(Style::kOne, Style::kCouncil);
+  const auto thinkers = GENERATE(Thinkers::kOne, Thinkers::kCouncil);
   for (int plies = 502; plies <= 506; plies += 2) {
     // As USI has it.
     REQUIRE(engine.new_game("startpos", moves_of(plies), true));
     ThinkSettings settings = settings_of(50, kFullStrength);
-    settings.style = style;
+    settings.thinkers = thinkers;
     settings.depth = 1;
     settings.seed = static_cast<std::uint64_t>(plies);  // another plan does not read it again
     thought(engine, settings);
@@ -345,7 +345,7 @@ TEST_CASE("a council and a review read on with the evaluation that they began wi
   Engine engine = loaded(), everyday = loaded();
   const std::string later = test::read_file(NAGARE_LATER_BUNDLE);
   ThinkSettings settings = settings_of(50, kFullStrength);
-  settings.style = Style::kCouncil;
+  settings.thinkers = Thinkers::kCouncil;
   settings.depth = 4;
   REQUIRE(engine.new_game("startpos", kThird));
   REQUIRE(everyday.new_game("startpos", kThird));
@@ -753,7 +753,7 @@ TEST_CASE("who may resign does so where people would, and says why") {
   CHECK(choice_json(choice).find("\"action\":\"resign\"") != std::string::npos);
   // Again the same.
   CHECK(choice_json(thought(engine, settings)) == choice_json(choice));
-  settings.style = Style::kCouncil;
+  settings.thinkers = Thinkers::kCouncil;
   CHECK(thought(engine, settings).verdict.action == Action::kResign);
 }
 

@@ -19,7 +19,7 @@ namespace {
 
 struct ChooseOptions {
   ChoiceOptions choice;
-  std::string style = "one";
+  std::string thinkers = "one";
   bool resigns = false;
   bool json = false;
 };
@@ -29,7 +29,7 @@ void run_choose(const ChooseOptions& options, const Common& common) {
   const auto begun = engine.new_game(options.choice.sfen, options.choice.moves);
   if (!begun) fail(begun.error());
   ThinkSettings settings = options.choice.settings();
-  settings.style = parse_style(options.style).value();
+  settings.thinkers = parse_thinkers(options.thinkers).value();
   settings.resigns = options.resigns;
   const Choice choice = choose_move(engine, settings);
   if (options.json) {
@@ -46,7 +46,7 @@ void add_choose(CLI::App& app, const Common& common) {
   CLI::App* command = app.add_subcommand("choose", "Choose a move and say why");
   options->choice.add_options(*command);
   command
-      ->add_option("--style", options->style,
+      ->add_option("--style", options->thinkers,
                    "Who thinks: one, or a council of Nagare's characters, whatever the naturalness")
       ->check(CLI::IsMember({"one", "council"}))
       ->capture_default_str();

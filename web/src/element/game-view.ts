@@ -463,8 +463,8 @@ export class GameView {
   }
 
   private get isGentle(): boolean {
-    const { strength, style } = this.session.settings;
-    return strength === strengthRange.low && style === 'one';
+    const { strength, thinkers } = this.session.settings;
+    return strength === strengthRange.low && thinkers === 'one';
   }
 
   /** For people who have never played: what the opponent sees is told below the dials. */
@@ -474,7 +474,7 @@ export class GameView {
       ...session.settings,
       strength: strengthRange.low,
       naturalness: naturalnessRange.high,
-      style: 'one',
+      thinkers: 'one',
     });
     this.show({ strengthOpen: true });
   }

@@ -9,7 +9,7 @@ import {
   readPeople,
   readResigns,
   readStrength,
-  readStyle,
+  readThinkers,
   type Settings,
 } from '../engine/settings';
 import { longestMain, longestPerMove, readSeconds } from '../engine/time-control';
@@ -25,7 +25,7 @@ const settingReaders: { [Name in keyof Settings]: (text: string) => Settings[Nam
   naturalness: readNaturalness,
   strength: readStrength,
   people: readPeople,
-  style: readStyle,
+  thinkers: readThinkers,
   opening: readOpening, // which of them there are, the engine knows
   resigns: readResigns,
 };

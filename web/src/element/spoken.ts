@@ -95,11 +95,12 @@ export function dialsTemplate({ session, view, language, words, ids, show }: Sce
 /** Since the search under way, or the last one: the opening, who thinks, or whose moves count as natural. */
 function askedChanged({ askedWith, settings }: GameSession): boolean {
   return (
-    askedWith !== null && (['people', 'opening', 'style'] as const).some((name) => askedWith[name] !== settings[name])
+    askedWith !== null &&
+    (['people', 'opening', 'thinkers'] as const).some((name) => askedWith[name] !== settings[name])
   );
 }
 
 /** A council's is that of the voter who was followed. */
 function naturalnessChanged(choice: Choice, { settings }: GameSession): boolean {
-  return settings.style === 'one' && choice.council === undefined && choice.naturalness !== settings.naturalness;
+  return settings.thinkers === 'one' && choice.council === undefined && choice.naturalness !== settings.naturalness;
 }

@@ -2,7 +2,7 @@
 // docs/embedding.en.md are printed from here, and a test holds to it what reads them, the properties and their types. The
 // element itself does not import it.
 
-import { naturalnessRange, peoples, strengthRange, styles } from '../engine/contract/settings';
+import { naturalnessRange, peoples, strengthRange, thinkersIds } from '../engine/contract/settings';
 import { longestMain, longestPerMove } from '../engine/time-control';
 import { languages } from '../i18n/language';
 import { defaultSettings } from '../session/first-settings';
@@ -78,8 +78,8 @@ export const attributeTable = [
   {
     name: 'thinking',
     property: 'thinking',
-    values: styles,
-    default: settings.style,
+    values: thinkersIds,
+    default: settings.thinkers,
     description: 'Who thinks: one opponent, or several of its characters in council.',
     kind: 'setting',
   },

@@ -19,7 +19,7 @@ export interface AttributeProblem {
 /** Where an attribute is not called as the parameter is, or has a second name. `style` is every element's own. */
 const otherNames: Partial<Record<Parameter, readonly string[]>> = {
   strength: ['strength', 'level'],
-  style: ['thinking'],
+  thinkers: ['thinking'],
 };
 
 /** The attributes that say a parameter, the first that is there first. */

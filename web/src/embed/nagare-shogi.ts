@@ -132,7 +132,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
   }
 
   get thinking(): NagareShogiProperties['thinking'] {
-    return this.settingsNow.style;
+    return this.settingsNow.thinkers;
   }
   set thinking(thinking) {
     this.setAttribute('thinking', thinking);

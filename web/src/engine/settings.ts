@@ -1,14 +1,14 @@
 // What of the engine's settings a player has a say in, what it is unless said, and how it is read from text.
 
-import type { ImpasseRule, Opening, People, Side, Style } from '@engine';
-import { naturalnessRange, openingForm, peoples, strengthRange, styles } from './contract/settings';
+import type { ImpasseRule, Opening, People, Side, Thinkers } from '@engine';
+import { naturalnessRange, openingForm, peoples, strengthRange, thinkersIds } from './contract/settings';
 
 /** The two dials of the opponent, whose moves count as natural, who thinks, what it is asked to play, and whether it gives up. */
 export interface Settings {
   naturalness: number;
   strength: number;
   people: People; // whose moves count as natural
-  style: Style; // a council's voters have a naturalness each of their own
+  thinkers: Thinkers; // `style` to the engine and in addresses; a council's voters have a naturalness each of their own
   opening: string; // a family, or the id of one of the engine's openings; empty: what it likes
   resigns: boolean; // where people would; else it plays on to the mate
 }
@@ -48,8 +48,8 @@ export function readStrength(text: string): number | null {
   return readWhole(text, strengthRange);
 }
 
-export function readStyle(text: string): Style | null {
-  return styles.find((style) => style === text) ?? null;
+export function readThinkers(text: string): Thinkers | null {
+  return thinkersIds.find((thinkers) => thinkers === text) ?? null;
 }
 
 export function readPeople(text: string): People | null {

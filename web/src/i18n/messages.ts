@@ -118,8 +118,8 @@ export interface Messages {
   /** Whose moves count as natural. */
   people: string;
   peoples: Record<People, string>;
-  style: string;
-  styles: Record<NonNullable<SearchSettings['style']>, string>;
+  whoThinks: string;
+  thinkers: Record<NonNullable<SearchSettings['style']>, string>;
   /** Whose naturalness counts in council. */
   councilVoters: string;
   opening: string;

@@ -2,11 +2,16 @@
 // ?sfen=…&handicap=…&moves=…&side=black|white&main-time=…&byoyomi=…&increment=…
 // &naturalness=…&strength=…&people=online|professional&style=one|council&opening=…&resigns=on|off&lang=ja|en
 
-import { parameters, readParameters, type Parameters } from '../element/parameters';
+import type { Problem } from '../element/notices';
+import { parameters, readParameters, type Parameter, type Parameters } from '../element/parameters';
 
-export const addressParameters: readonly string[] = parameters;
+/** As addresses have it. */
+const named = (parameter: Parameter): string => (parameter === 'thinkers' ? 'style' : parameter);
 
-export function readAddress(query: string): Parameters {
+export const addressParameters: readonly string[] = parameters.map(named);
+
+export function readAddress(query: string): Omit<Parameters, 'problems'> & { problems: Problem[] } {
   const given = new URLSearchParams(query);
-  return readParameters((parameter) => given.get(parameter));
+  const { problems, ...read } = readParameters((parameter) => given.get(named(parameter)));
+  return { ...read, problems: problems.map(({ parameter, value }) => ({ parameter: named(parameter), value })) };
 }

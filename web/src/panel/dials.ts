@@ -5,7 +5,7 @@ import type { Opening, Side, Strength } from '@engine';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ElementIds } from '../board/element-ids';
 import type { LargeEvaluation } from '../engine/messages';
-import { naturalnessRange, peoples, strengthRange, styles } from '../engine/contract/settings';
+import { naturalnessRange, peoples, strengthRange, thinkersIds } from '../engine/contract/settings';
 import type { Settings } from '../engine/settings';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
@@ -44,7 +44,7 @@ export function dials(view: DialsView): TemplateResult {
         range: naturalnessRange,
         marks: [0, 25, 50, 75, 100],
         ends: [words.naturalnessLow, words.naturalnessHigh],
-        idle: settings.style === 'council',
+        idle: settings.thinkers === 'council',
         onValue: (naturalness) => view.onSettings({ ...settings, naturalness }),
       })}
       ${dial({
@@ -71,13 +71,13 @@ export function dials(view: DialsView): TemplateResult {
       </div>
       <div class="opening-choice">
         ${choiceSelect({
-          id: ids('style'),
-          name: 'style',
-          label: words.style,
-          values: styles,
-          names: words.styles,
-          chosen: settings.style,
-          onChoose: (style) => view.onSettings({ ...settings, style }),
+          id: ids('thinkers'),
+          name: 'thinkers',
+          label: words.whoThinks,
+          values: thinkersIds,
+          names: words.thinkers,
+          chosen: settings.thinkers,
+          onChoose: (thinkers) => view.onSettings({ ...settings, thinkers }),
         })}
       </div>
       <div class="opening-choice wide">
@@ -98,7 +98,7 @@ export function dials(view: DialsView): TemplateResult {
             : html`<span>${words.sees(view.strength)}</span><span>${words.gradeEstimated}</span>`
         }
         ${largeEvaluationNote(view)}
-        ${settings.style === 'council' ? html`<span>${words.councilVoters}</span>` : nothing}
+        ${settings.thinkers === 'council' ? html`<span>${words.councilVoters}</span>` : nothing}
         ${view.thinking && view.moved ? html`<span>${words.appliesFromNextMove}</span>` : nothing}
       </p>
     </section>

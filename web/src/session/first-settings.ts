@@ -8,7 +8,7 @@ export const defaultSettings: KeptSettings = {
   naturalness: 100,
   strength: 3,
   people: 'online',
-  style: 'one',
+  thinkers: 'one',
   opening: anyOpening,
   resigns: true,
   impasseRule: defaultImpasseRule,

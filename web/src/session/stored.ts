@@ -11,7 +11,7 @@ import {
   peoples,
   seedRange,
   strengthRange,
-  styles,
+  thinkersIds,
 } from '../engine/contract/settings';
 import { count, side, usiMove, wholeIn } from '../engine/contract/values';
 import { anyOpening, defaultImpasseRule, type Settings } from '../engine/settings';
@@ -115,12 +115,16 @@ const settings = v.pipe(
     naturalness: wholeIn(naturalnessRange),
     strength: wholeIn(strengthRange),
     people: v.optional(v.picklist(peoples), 'online'), // there were no others once
-    style: v.optional(v.picklist(styles), 'one'), // nobody sat in council once
+    style: v.optional(v.picklist(thinkersIds), 'one'), // nobody sat in council once
     opening: v.optional(v.pipe(v.string(), v.regex(openingForm)), anyOpening), // nothing could be asked for once
     resigns: v.optional(v.boolean(), true), // it did not once
     impasse_rule: storedImpasseRule,
   }),
-  v.transform(({ impasse_rule, ...dials }): KeptSettings => ({ ...dials, impasseRule: impasse_rule })),
+  v.transform(({ impasse_rule, style, ...others }): KeptSettings => ({
+    ...others,
+    thinkers: style,
+    impasseRule: impasse_rule,
+  })),
 );
 
 /** What is liked of things that there were not yet is usual. */
@@ -183,8 +187,8 @@ export function readSettings(text: string): KeptSettings | null {
   return read.success ? read.output : null;
 }
 
-export function writeSettings({ impasseRule: rule, ...dials }: KeptSettings): string {
-  return JSON.stringify({ ...dials, impasse_rule: rule });
+export function writeSettings({ impasseRule: rule, thinkers, ...others }: KeptSettings): string {
+  return JSON.stringify({ ...others, style: thinkers, impasse_rule: rule });
 }
 
 export function readPreferences(text: string): Preferences | null {

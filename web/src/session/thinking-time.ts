@@ -17,7 +17,8 @@ const fullThought = { wanted_ms: 2000, time_ms: 4000 };
 const longestThought = 15_000;
 
 /** What the engine gets to think with; left: on its clock, where there is one. */
-export function thoughtAt(settings: Settings, left: ClockTime | null): SearchSettings {
+export function thoughtAt({ thinkers, ...others }: Settings, left: ClockTime | null): SearchSettings {
+  const settings = { ...others, style: thinkers };
   if (left !== null) {
     const { time, control } = left;
     // Increments that are not used add up.

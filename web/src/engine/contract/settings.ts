@@ -9,8 +9,8 @@ export const seedRange = { low: 0, high: largestSetting } as const;
 const milliseconds = { low: 0, high: largestSetting } as const;
 
 /** Who thinks: one player, or several in council, with a naturalness each of their own. */
-export const styles = ['one', 'council'] as const;
-export type Style = (typeof styles)[number];
+export const thinkersIds = ['one', 'council'] as const;
+export type Thinkers = (typeof thinkersIds)[number];
 
 /** Players on a server, mostly of fast games; or professionals, who think long. */
 export const peoples = ['online', 'professional'] as const;
@@ -45,7 +45,7 @@ export const searchRanges = {
 export interface SearchSettings extends Partial<Record<keyof typeof searchRanges, number>> {
   naturalness: number;
   strength: number;
-  style?: Style;
+  style?: Thinkers;
   people?: People; // whose moves count as natural; unless said, those of online players
   opening?: string; // what it is to play: 'static', 'ranging' or the id of an opening; empty: what it likes
   // Goes on with what was read for earlier moves of the game, so that these, asked for in their order with the same
