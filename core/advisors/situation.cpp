@@ -5,17 +5,13 @@
 
 #include "core/shogi/attacks.h"
 #include "core/shogi/bitboard.h"
+#include "core/shogi/exchange.h"
 #include "core/shogi/hand.h"
 #include "core/shogi/see.h"
 
 namespace nagare {
 
 namespace {
-
-// What capturing a piece swings, centipawns, by the worth that everybody learns: pawn 1, lance 3,
-// knight 4, silver 5, gold 6, bishop 8, rook 10, a promoted one as the gold, 10 or 12.
-constexpr ExchangeValues kTaught = {0, 200, 600, 800,  1000, 1600, 2000, 1200,
-                                    0, 700, 900, 1000, 1100, 2000, 2400};
 
 // What a promoted piece says of how far the game has come, by kind.
 constexpr int progress_of(PieceType type) {
@@ -41,7 +37,7 @@ int progress(const Position& position, const KingSafety& own, const KingSafety& 
 int material(const Position& position) {
   int swing = 0;
   const Color us = position.side_to_move();
-  const auto value = [](PieceType type) { return kTaught[static_cast<std::size_t>(type)]; };
+  const auto value = [](PieceType type) { return kTaughtValues[static_cast<std::size_t>(type)]; };
   Bitboard pieces = position.occupied();
   while (pieces.any()) {
     const Piece piece = position.piece_on(pieces.pop_first());
@@ -70,7 +66,7 @@ int urgency(const Position& position) {
     pieces.remove(position.king(owner));
     while (pieces.any()) {
       const Square square = pieces.pop_first();
-      const int gain = exchange_gain(position, square, ~owner, kTaught) / 2;
+      const int gain = exchange_gain(position, square, ~owner, kTaughtValues) / 2;
       if (gain <= 0) continue;
       const bool near_king = distance(square, position.king(owner)) <= 2;
       sum += std::min(gain, 900) / (near_king ? 15 : 20);

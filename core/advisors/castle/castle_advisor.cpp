@@ -6,6 +6,7 @@
 #include "core/evaluation/material.h"
 #include "core/joseki/castles.h"
 #include "core/joseki/game_reader.h"
+#include "core/shogi/exchange.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
 
@@ -18,7 +19,15 @@ bool threatened(const Position& position, const ExchangeValues& values) {
   if (position.in_check()) return true;
   Position passed = position;
   passed.make_pass();
-  return best_capture(passed, values).gain >= kLeastLoss;
+  return best_capture(passed, values).gain >= kLeastLoss &&
+         best_capture(passed, kTaughtValues).gain >= kLeastLoss;
+}
+
+// Whether the opponent gains nothing at all by taking after the move.
+bool is_calm_after(const Position& position, Move move, const ExchangeValues& values) {
+  Position next = position;
+  next.make(move);
+  return best_capture(next, values).gain == 0 && best_capture(next, kTaughtValues).gain == 0;
 }
 
 bool is_complete_after(const Castle& castle, const Position& position, Move move) {
@@ -72,9 +81,9 @@ void CastleAdvisor::advise(const Occasion& occasion, Advice& advice) const {
     const bool last = evidence.moves == 0;
     // Pieces without a destination of their own belong to the diagram, too.
     if (last && !is_complete_after(castle, position, step.move)) continue;
-    advice[occasion.index_of(step.move)].push_back({last ? "complete" : "build",
-                                                    attacked && !last ? "defend" : "", step.value,
-                                                    step.value, evidence});
+    const bool defends = attacked && !last && is_calm_after(position, step.move, values_);
+    advice[occasion.index_of(step.move)].push_back(
+        {last ? "complete" : "build", defends ? "defend" : "", step.value, step.value, evidence});
   }
 }
 

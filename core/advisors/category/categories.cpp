@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "core/advisors/losses.h"
 #include "core/base/error.h"
 #include "core/data/table.h"
 #include "core/notation/sfen.h"
 #include "core/shogi/attacks.h"
+#include "core/shogi/exchange.h"
 
 namespace nagare {
 
@@ -107,11 +107,11 @@ Result<CategoryExchange> load_category_exchange(const Bundle& bundle) {
 struct Categoriser::After {
   Move move;
   Position position;
-  PieceType type;      // of the piece that moves, before promotion
-  PieceType captured;  // or kNoPieceType
-  int gained;          // centipawns, by what was captured and promoted
-  int lost_there = 0;  // centipawns that the opponent gains by taking the piece that moved
-  Bitboard checkers;   // of the opponent's king
+  PieceType type;           // of the piece that moves, before promotion
+  PieceType captured;       // or kNoPieceType
+  ExchangeGain gained;      // by the opponent, by what was captured and promoted
+  ExchangeGain lost_there;  // by taking the piece that moved
+  Bitboard checkers;        // of the opponent's king
   Losses own_lost, theirs_lost;
 };
 
@@ -121,8 +121,7 @@ Categoriser::Losses Categoriser::losses(const Position& position, Color owner,
   pieces.remove(position.king(owner));
   while (pieces.any()) {
     const Square square = pieces.pop_first();
-    const int gain = exchange_gain(position, square, ~owner, values_) / 2;
-    if (gain >= kLeastLoss) lost[square] = static_cast<std::int16_t>(gain);
+    lost[square] = gain_by_taking(position, square, ~owner, values_);
   }
   return lost;
 }
@@ -156,8 +155,8 @@ std::vector<InCategory> Categoriser::of(Move move) const {
               position,
               position_.moved_type(move),
               type_of(position_.piece_on(move.to())),
-              immediate_gain(position_, move, values_) / 2,
-              0,
+              gain_at_once(position_, move, values_),
+              {},
               position.checkers(),
               losses(position, us_, position.pieces(us_)),
               losses(position, ~us_, position.pieces(~us_))};
@@ -172,7 +171,7 @@ std::vector<InCategory> Categoriser::of(Move move) const {
     return each.category == Category::kPress || each.category == Category::kWiden ||
            each.category == Category::kNarrow;
   });
-  if (only_counts) {
+  if (only_counts && hits_nothing(after)) {
     InCategory quiet{Category::kQuiet, "", 100, after.type, {}};
     if (move.is_drop()) {
       quiet.variant = "drop";
@@ -188,30 +187,40 @@ std::vector<InCategory> Categoriser::of(Move move) const {
   return found;
 }
 
+// Whether there is nothing that the moved piece could take at a gain by either values.
+bool Categoriser::hits_nothing(const After& after) const {
+  const PieceType now = type_of(after.position.piece_on(after.move.to()));
+  Bitboard hit =
+      attacks(us_, now, after.move.to(), after.position.occupied()) & after.position.pieces(~us_);
+  while (hit.any()) {
+    if (!after.theirs_lost[hit.pop_first()].is_none()) return false;
+  }
+  return true;
+}
+
 // A and B.
 void Categoriser::add_material(const After& after, std::vector<InCategory>& found) const {
   const Move move = after.move;
   if (after.captured != kNoPieceType) {
-    const bool retaken = after.position.is_attacked(~us_, move.to(), after.position.occupied());
-    const int net = static_exchange(position_, move, values_) / 2;
-    const bool back = just_taken_.gained > 0 && just_taken_.at == move.to();
+    const ExchangeGain net = after.gained - after.lost_there;
+    const bool back = just_taken_.gained.learned > 0 && just_taken_.at == move.to();
     InCategory capture{Category::kCapture, back ? "back" : "", 100, after.captured, {}};
     capture.pieces.push_back(move.to());
-    if (!back && retaken && net < kLeastLoss && net > -kLeastLoss) capture.variant = "exchange";
+    if (!back && net.is_even() && after.lost_there.is_gain()) capture.variant = "exchange";
     found.push_back(capture);
-    if (net >= kLeastLoss) {
+    if (net.is_gain()) {
       capture.category = Category::kWin;
       // What only makes up for the move before is not called a gain.
-      const bool evens_out = back && net - just_taken_.gained < kLeastLoss;
-      capture.variant = evens_out ? "back" : retaken ? "" : "free";
-      capture.amount = net;
+      const bool evens_out = back && !(net - just_taken_.gained).is_gain();
+      capture.variant = evens_out ? "back" : can_take(after.position, move.to()) ? "" : "free";
+      capture.amount = net.learned;
       found.push_back(capture);
     }
   }
-  const int lost = after.lost_there - after.gained;
-  if (lost >= kLeastLoss) {
+  const ExchangeGain lost = after.lost_there - after.gained;
+  if (lost.is_gain()) {
     const bool sacrifice = after.checkers.any();
-    found.push_back({Category::kHang, sacrifice ? "sacrifice" : "", lost, after.type, {}});
+    found.push_back({Category::kHang, sacrifice ? "sacrifice" : "", lost.learned, after.type, {}});
   }
   int most = 0;
   InCategory leave{Category::kLeave, "", 0, kNoPieceType, {}};
@@ -219,8 +228,9 @@ void Categoriser::add_material(const After& after, std::vector<InCategory>& foun
   pieces.remove(move.to());
   while (pieces.any()) {
     const Square square = pieces.pop_first();
-    if (after.own_lost[square] <= most) continue;
-    most = after.own_lost[square];
+    const ExchangeGain& each = after.own_lost[square];
+    if (!each.is_gain() || each.learned <= most) continue;
+    most = each.learned;
     leave.piece = type_of(after.position.piece_on(square));
     leave.pieces = {};
     leave.pieces.push_back(square);
@@ -233,8 +243,8 @@ void Categoriser::add_material(const After& after, std::vector<InCategory>& foun
 // C, D, J.
 void Categoriser::add_safety(const After& after, std::vector<InCategory>& found) const {
   const Move move = after.move;
-  if (!move.is_drop() && own_lost_[move.from()] > 0 && after.lost_there == 0) {
-    found.push_back({Category::kEscape, "", own_lost_[move.from()], after.type, {}});
+  if (!move.is_drop() && own_lost_[move.from()].is_gain() && after.lost_there.is_none()) {
+    found.push_back({Category::kEscape, "", own_lost_[move.from()].learned, after.type, {}});
   }
   InCategory defend{Category::kDefend, "", 0, kNoPieceType, {}};
   Bitboard pieces = position_.pieces(us_);
@@ -242,11 +252,12 @@ void Categoriser::add_safety(const After& after, std::vector<InCategory>& found)
   int most = 0;
   while (pieces.any()) {
     const Square square = pieces.pop_first();
-    if (own_lost_[square] == 0 || after.own_lost[square] > 0) continue;
-    defend.amount += own_lost_[square];
+    const int before = own_lost_[square].learned;
+    if (!own_lost_[square].is_gain() || !after.own_lost[square].is_none()) continue;
+    defend.amount += before;
     add_named(defend.pieces, square);
-    if (own_lost_[square] > most) {
-      most = own_lost_[square];
+    if (before > most) {
+      most = before;
       defend.piece = type_of(position_.piece_on(square));
     }
   }
@@ -280,14 +291,6 @@ bool Categoriser::opens_line(const After& after, Square target) const {
   return false;
 }
 
-// Whether the piece on the square attacks the piece that moved, and loses nothing by taking it.
-bool Categoriser::faces(const After& after, Square target) const {
-  const Square at = after.move.to();
-  const PieceType type = type_of(after.position.piece_on(target));
-  if (!attacks(~us_, type, target, after.position.occupied()).has(at)) return false;
-  return static_exchange(after.position, Move::normal(target, at), values_) >= 0;
-}
-
 // E, F, G, I, Q.
 void Categoriser::add_attacks(const After& after, std::vector<InCategory>& found) const {
   const Move move = after.move;
@@ -306,20 +309,21 @@ void Categoriser::add_attacks(const After& after, std::vector<InCategory>& found
   Bitboard pieces = after.position.pieces(~us_);
   while (pieces.any()) {
     const Square square = pieces.pop_first();
-    const int gain = after.theirs_lost[square];
-    if (gain == 0) continue;
-    if (hit.has(square)) target(square, gain);
-    if (theirs_lost_[square] > 0) continue;
+    if (!after.theirs_lost[square].is_gain()) continue;
+    const int gain = after.theirs_lost[square].learned;
+    const Bitboard by = after.position.attackers_to(us_, square, after.position.occupied());
+    const bool hits =
+        hit.has(square) && threatens(after.position, square, Bitboard::of(move.to()), values_);
+    if (hits) target(square, gain);
+    if (!theirs_lost_[square].surely_none) continue;
+    const bool threatened = hits || threatens(after.position, square, by, values_);
+    if (!threatened && !hit.has(square)) continue;
     if (gain > attack.amount) {
       attack.amount = gain;
       attack.piece = type_of(after.position.piece_on(square));
     }
-    if (hit.has(square) && faces(after, square)) {
-      add_named(faced, square);
-      continue;
-    }
-    direct |= hit.has(square);
-    add_named(attack.pieces, square);
+    add_named(threatened ? attack.pieces : faced, square);
+    direct |= hits;
   }
   const bool check = after.checkers.any();
   if (hit.has(after.position.king(~us_))) target(after.position.king(~us_), kKingAsTarget);
@@ -331,10 +335,10 @@ void Categoriser::add_attacks(const After& after, std::vector<InCategory>& found
     const Square first_target = attack.pieces[0];
     const bool near = distance(first_target, after.position.king(~us_)) <= 2;
     if (direct && near) attack.variant = "near_king";
-    if (!direct && opens_line(after, first_target)) attack.variant = "discover";
+    if (!hit.has(first_target) && opens_line(after, first_target)) attack.variant = "discover";
     found.push_back(attack);
   }
-  if (second > 0 && after.lost_there == 0) {
+  if (second > 0 && after.lost_there.is_none()) {
     fork.amount = second;
     fork.piece = now;
     if (check) fork.variant = "check";

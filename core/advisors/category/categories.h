@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/advisors/evidence.h"
+#include "core/advisors/losses.h"
 #include "core/advisors/situation.h"
 #include "core/base/result.h"
 #include "core/data/bundle.h"
@@ -63,7 +64,7 @@ struct InCategory {
 // What the opponent's last move gained by taking, and where: taking there now takes it back.
 struct JustTaken {
   Square at = 0;
-  int gained = 0;  // centipawns, what it promoted among it; 0 where it took nothing
+  ExchangeGain gained;  // what it promoted among it; nothing where it took nothing
 };
 
 // What pieces are worth in exchanges, centipawns, early in the game and at its end.
@@ -75,25 +76,27 @@ struct CategoryExchange {
 // +R in order), table_....
 Result<CategoryExchange> load_category_exchange(const Bundle& bundle);
 
-// Sorts the legal moves of one position into categories.
+// Sorts the legal moves of one position into categories. What is gained or lost by exchanges is
+// worked out with legal moves, once by the values learned and once by those that everybody learns
+// (losses.h); a piece is gained, lost or safe where both say so.
 class Categoriser {
  public:
   // The position must outlive it; `values` as CategoryExchange::at() gives them.
   Categoriser(const Position& position, const ExchangeValues& values,
               const JustTaken& just_taken = {});
-  // All categories of the legal move, kQuiet if there are no others; in the order of Category.
+  // All categories of the legal move, kQuiet if it does nothing else and certainly threatens
+  // nothing; in the order of Category.
   std::vector<InCategory> of(Move move) const;
 
  private:
-  // What can be taken at a gain, by square: centipawns, 0 where nothing is lost.
-  using Losses = std::array<std::int16_t, kSquareCount>;
-  struct After;  // the position after a move
+  using Losses = std::array<ExchangeGain, kSquareCount>;  // what taking there wins
+  struct After;                                           // the position after a move
 
   Losses losses(const Position& position, Color owner, Bitboard pieces) const;
   void add_material(const After& after, std::vector<InCategory>& found) const;
   void add_safety(const After& after, std::vector<InCategory>& found) const;
+  bool hits_nothing(const After& after) const;
   bool opens_line(const After& after, Square target) const;
-  bool faces(const After& after, Square target) const;
   void add_attacks(const After& after, std::vector<InCategory>& found) const;
   void add_kings(const After& after, std::vector<InCategory>& found) const;
   void add_reach(const After& after, std::vector<InCategory>& found) const;

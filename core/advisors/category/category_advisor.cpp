@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/advisors/evidence.h"
+#include "core/advisors/losses.h"
 #include "core/advisors/situation.h"
 #include "core/base/error.h"
 #include "core/data/table.h"
@@ -22,7 +23,7 @@ constexpr int kLargestPoints = 500;
 JustTaken just_taken(const Game& game, const ExchangeValues& values) {
   if (game.moves().empty() || !game.moves().back().capture) return {};
   const Move last = game.last_move();
-  return {last.to(), immediate_gain(game.position_before(1), last, values) / 2};
+  return {last.to(), gain_at_once(game.position_before(1), last, values)};
 }
 
 }  // namespace

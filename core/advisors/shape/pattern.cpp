@@ -68,7 +68,8 @@ constexpr std::array kForms = {
     Form{"nearer", Asks::kNearer, Wants::kKing, Numbered::kNot, "nearer:k"},
     Form{"farther", Asks::kFarther, Wants::kKing, Numbered::kNot, "farther:K"},
     Form{"hits", Asks::kHits, Wants::kHitKinds, Numbered::kMaybe, "hits>=2:g,r or hits:any"},
-    Form{"hit_gain", Asks::kHitGain, Wants::kNothing, Numbered::kAlways, "hit_gain>=2"},
+    Form{"hit_gain", Asks::kHitGain, Wants::kHitKinds, Numbered::kMaybe,
+         "hit_gain>=2:any or hit_gain:r"},
     Form{"through", Asks::kThrough, Wants::kEnemyKinds, Numbered::kNot, "through:r,k"},
     Form{"opens", Asks::kOpens, Wants::kOwnKinds, Numbered::kNot, "opens:B"},
     Form{"closes", Asks::kCloses, Wants::kPieces, Numbered::kNot, "closes:b"},
@@ -79,6 +80,7 @@ constexpr std::array kForms = {
     Form{"hand", Asks::kHand, Wants::kPieces, Numbered::kMaybe, "hand:P or hand>=2:p"},
     Form{"ply", Asks::kPly, Wants::kNothing, Numbered::kAlways, "ply<=40"},
     Form{"progress", Asks::kProgress, Wants::kNothing, Numbered::kAlways, "progress>=40"},
+    Form{"urgency", Asks::kUrgency, Wants::kNothing, Numbered::kAlways, "urgency<=10"},
     Form{"castle", Asks::kCastle, Wants::kCastle, Numbered::kNot,
          "castle:from, castle:to or castle:near"},
     Form{"last_move", Asks::kMoveBefore, Wants::kOwnKinds, Numbered::kNot, "last_move:P", true},
@@ -349,13 +351,14 @@ int cost(const ShapeTerm& term) {
       return 2;
     case Asks::kAttacked:
     case Asks::kGuarded:
-    case Asks::kHitGain:
       return 3;
     case Asks::kLost:
     case Asks::kWon:
       return 4;
     case Asks::kEscapes:
+    case Asks::kHitGain:
     case Asks::kProgress:
+    case Asks::kUrgency:
       return 5;
     case Asks::kCastle:
       return term.castle == ShapeTerm::CastleAsks::kNear ? 1 : 6;

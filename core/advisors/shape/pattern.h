@@ -101,6 +101,7 @@ struct ShapeTerm {
     // The position.
     kPly,
     kProgress,
+    kUrgency,
     kCastle,
     kMoveBefore,
     kTookBefore,

@@ -6,6 +6,7 @@
 #include "core/advisors/losses.h"
 #include "core/joseki/castles.h"
 #include "core/joseki/game_reader.h"
+#include "core/shogi/exchange.h"
 #include "core/shogi/move_generator.h"
 
 namespace nagare {
@@ -133,7 +134,7 @@ SquareList ShapeMove::squares(const ShapeAlternative& alternative) {
         add_all(squares, hit(term.pieces.enemy));
         break;
       case Asks::kHitGain:
-        add_all(squares, reach() & enemies_after());
+        add_all(squares, hit_at_a_gain(term.pieces.enemy));
         break;
       case Asks::kThrough:
         for (Square square : through(term.pieces.enemy)) add_new(squares, square);
@@ -174,6 +175,7 @@ ShapeMove::Answer ShapeMove::ask(const ShapeTerm& term) {
       return ask_of_castle(term);
     case Asks::kPly:
     case Asks::kProgress:
+    case Asks::kUrgency:
     case Asks::kHand:
     case Asks::kMoveBefore:
     case Asks::kTookBefore:
@@ -211,7 +213,7 @@ ShapeMove::Answer ShapeMove::ask_of_move(const ShapeTerm& term) {
     case Asks::kHits:
       return answer(within(term, hit(term.pieces.enemy).count()));
     case Asks::kHitGain:
-      return answer(within(term, hits_with_gain()));
+      return answer(within(term, hit_at_a_gain(term.pieces.enemy).count()));
     case Asks::kThrough:
       return answer(!through(term.pieces.enemy).empty());
     case Asks::kOpens:
@@ -261,7 +263,9 @@ ShapeMove::Answer ShapeMove::ask_of_square(const ShapeTerm& term) {
   const bool own = term.asks == Asks::kLost;
   if (there == kNoPiece || (color_of(there) == mover_) != own) return Answer::kNo;
   if (term.asks == Asks::kEscapes) return answer(escapes(*square));
-  return answer(exchange_pays(own ? ~mover_ : mover_, *square, term.before));
+  const ExchangeGain gain = gain_by_taking(term.before ? *before_ : after(), *square,
+                                           own ? ~mover_ : mover_, scene_->values());
+  return gain.is_gain() ? Answer::kYes : gain.is_none() ? Answer::kNo : Answer::kNeither;
 }
 
 ShapeMove::Answer ShapeMove::ask_of_distance(const ShapeTerm& term) const {
@@ -301,7 +305,8 @@ ShapeMove::Answer ShapeMove::ask_of_castle(const ShapeTerm& term) {
 
 ShapeMove::Answer ShapeMove::ask_of_game(const ShapeTerm& term) const {
   if (term.asks == Asks::kPly) return answer(within(term, before_->ply()));
-  if (term.asks == Asks::kProgress) return answer(within(term, scene_->progress()));
+  if (term.asks == Asks::kProgress) return answer(within(term, scene_->situation().progress));
+  if (term.asks == Asks::kUrgency) return answer(within(term, scene_->situation().urgency));
   if (term.asks == Asks::kHand) {
     int held = 0;
     for (int type = kPawn; type <= kGold; ++type) {
@@ -385,14 +390,15 @@ Bitboard ShapeMove::hit(KindSet kinds) const {
   return found & pieces_of(*before_, ~mover_, kinds);
 }
 
-int ShapeMove::hits_with_gain() {
-  int gainful = 0;
-  Bitboard found = reach() & enemies_after();
+Bitboard ShapeMove::hit_at_a_gain(KindSet kinds) {
+  Bitboard gainful;
+  Bitboard found = hit(kinds);
   while (found.any()) {
     const Square square = found.pop_first();
-    const PieceType type = type_of(before_->piece_on(square));
-    const bool worth_more = scene_->values()[type] > scene_->values()[kind_after_];
-    if (worth_more || !after().is_attacked(~mover_, square, occupied_)) ++gainful;
+    const bool falls = square == before_->king(~mover_) ||
+                       (gain_by_taking(after(), square, mover_, scene_->values()).is_gain() &&
+                        threatens(after(), square, Bitboard::of(move_.to()), scene_->values()));
+    if (falls) gainful.add(square);
   }
   return gainful;
 }
@@ -441,17 +447,12 @@ int ShapeMove::attackers(Color color, KindSet kinds, Square square, bool before)
   return found.count();
 }
 
-bool ShapeMove::exchange_pays(Color by, Square square, bool before) {
-  const Position& position = before ? *before_ : after();
-  return exchange_gain(position, square, by, scene_->values()) / 2 >= kLeastLoss;
-}
-
 bool ShapeMove::escapes(Square square) {
   MoveList legal;
   generate_legal(after(), legal);
   return std::any_of(legal.begin(), legal.end(), [&](Move move) {
     return !move.is_drop() && move.from() == square &&
-           static_exchange(after(), move, scene_->values()) / 2 > -kLeastLoss;
+           gain_of_move(after(), move, scene_->values()) / 2 > -kLeastLoss;
   });
 }
 

@@ -35,7 +35,7 @@ class ShapeScene {
   const Position& position() const { return occasion_->position(); }
   Color mover() const { return position().side_to_move(); }
   const ExchangeValues& values() const { return *values_; }
-  int progress() const { return occasion_->situation().progress; }
+  const Situation& situation() const { return occasion_->situation(); }
   // The move that was played so many plies ago, 1 the opponent's last; nullptr: none.
   const PlayedMove* played(std::size_t plies_back) const;
   // Whether such a piece belongs there in the mover's castle: in the one that stands or is under
@@ -89,7 +89,7 @@ class ShapeMove {
   Bitboard reach() const { return attacks(mover_, kind_after_, move_.to(), occupied_); }
   // Enemy pieces of these kinds that the piece attacks where it has come to.
   Bitboard hit(KindSet kinds) const;
-  int hits_with_gain();
+  Bitboard hit_at_a_gain(KindSet kinds);
   // First the piece in between, then the one behind it.
   SquareList through(KindSet kinds) const;
   // Pieces of these kinds that attack at least two squares more (or fewer) than before.
@@ -98,7 +98,6 @@ class ShapeMove {
   // How many pieces of these kinds, or of any where there are none, attack the square.
   int attackers(Color color, KindSet kinds, Square square, bool before);
   // Whether the side gains by taking what stands there, if it is to move.
-  bool exchange_pays(Color by, Square square, bool before);
   bool escapes(Square square);
   const Position& after();
 

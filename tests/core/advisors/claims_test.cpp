@@ -133,6 +133,15 @@ Followed followed(const std::string& sfen) {
   return {oracle::ReferencePosition::from_sfen(sfen).value(), {}};
 }
 
+// " 76 34", by file and rank.
+std::string squares_of(const oracle::Said& said) {
+  std::string text;
+  for (const oracle::Square& each : said.squares) {
+    text += " " + std::to_string(each.file) + std::to_string(each.rank);
+  }
+  return text;
+}
+
 // Holds what is said of the move at naturalness 50 and 100 to the oracle.
 void examine(const Occasion& occasion, const Followed& game, const std::string& usi,
              Tallies& tallies) {
@@ -155,7 +164,8 @@ void examine(const Occasion& occasion, const Followed& game, const std::string& 
         ++tally.parts[*fault];
         if (tally.examples.size() < 5) {
           tally.examples.push_back(game.now.to_sfen() + " " + usi + " " +
-                                   std::string(each.reason.variant) + ": not so: " + *fault);
+                                   std::string(each.reason.variant) + squares_of(scene.said) +
+                                   ": not so: " + *fault);
         }
       }
     }

@@ -122,7 +122,7 @@ TEST_CASE("conditions on squares see the position after the move, or before it")
 
 TEST_CASE("conditions on what is hit count pieces, lines and exchanges") {
   const char* fork = "6r2/9/9/9/9/1r7/9/9/K7k b Bg 1";
-  CHECK(fulfils("hits>=2:r hit_gain>=2 !hits:g hits=2:any", fork, "B*7e"));
+  CHECK(fulfils("hits>=2:r hit_gain>=2:any !hits:g hits=2:any", fork, "B*7e"));
   CHECK_FALSE(fulfils("hits>=2:r", fork, "B*8e"));
   CHECK(fulfils("through:r", "k3r4/9/4s4/9/9/9/9/9/K8 b L 1", "L*5f"));
   CHECK_FALSE(fulfils("through:r", "k3r4/9/4S4/9/9/9/9/9/K8 b L 1", "L*5f"));

@@ -59,8 +59,7 @@ Claims king_claims() {
   const ClaimPart safe{"it cannot simply be taken", is_safe};
 
   all["shape/belly_silver"] = {{"a silver at the king's side",
-                                [](const Scene& s) { return moved(s, "S") && beside_king(s); }},
-                               narrows};
+                                [](const Scene& s) { return moved(s, "S") && beside_king(s); }}};
   all["shape/tail_silver"] = {{"a silver behind the king", [](const Scene& s) {
                                  return moved(s, "S") && enemy_at(s, -1, 0, "K");
                                }}};
