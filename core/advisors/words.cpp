@@ -121,10 +121,36 @@ Result<Words> Words::load(const Bundle& bundle, std::string_view advisor,
   return words;
 }
 
+// The column deed: a number, and the variants that alone are deeds where not all are.
+Result<Done> Words::read_deed(const Table& table, const Table::Row& row, Kind& kind) {
+  const auto cells = split_blanks(table.text(row, "deed"));
+  if (cells.size() == 1 && cells[0] == kNothing) return Done{};
+  const auto number = cells.empty() ? std::nullopt : parse_int(cells[0]);
+  if (!number || *number < 1 || *number > kLastDeed) {
+    return Error{"table_range", table.where(row),
+                 "column deed wants '-', or 1 to " + std::to_string(kLastDeed)};
+  }
+  kind.deed = *number;
+  kind.deeds.assign(cells.begin() + 1, cells.end());
+  return Done{};
+}
+
+int Words::deed(std::string_view kind, std::string_view variant) const {
+  const Kind& found = kinds_.find(kind)->second;
+  const bool one = found.deeds.empty() ||
+                   std::find(found.deeds.begin(), found.deeds.end(), variant) != found.deeds.end();
+  return one ? found.deed : 0;
+}
+
+bool Words::has_deeds() const {
+  return std::any_of(kinds_.begin(), kinds_.end(),
+                     [](const auto& each) { return each.second.deed > 0; });
+}
+
 Result<Done> Words::load_kinds(const Bundle& bundle, std::string_view advisor,
                                const std::vector<std::string_view>& given) {
   const auto opened = Table::open(bundle, kinds_table(advisor),
-                                  {"kind", "form", "precedence", "noticed", "variants"});
+                                  {"kind", "form", "precedence", "deed", "noticed", "variants"});
   if (!opened) return opened.error();
   const Table& table = opened.value();
   for (const Table::Row& row : table.rows()) {
@@ -147,7 +173,10 @@ Result<Done> Words::load_kinds(const Bundle& bundle, std::string_view advisor,
     Kind kind{static_cast<EvidenceForm>(known - kEvidenceFormIds.begin()),
               precedence.value(),
               noticed == "yes",
+              0,
+              {},
               {""}};
+    if (auto done = read_deed(table, row, kind); !done) return done.error();
     for (std::string_view variant : split_blanks(table.text(row, "variants"))) {
       if (variant != kNothing) kind.variants.emplace_back(variant);
     }

@@ -45,6 +45,7 @@
 #include "core/base/bilingual.h"
 #include "core/base/result.h"
 #include "core/data/bundle.h"
+#include "core/data/table.h"
 
 namespace nagare {
 
@@ -68,6 +69,11 @@ inline constexpr std::array<std::string_view, 11> kWordPartIds = {
     "label",   "how",           "phrase",  "sentence", "evidence", "evidence_rival",
     "besides", "besides_rival", "figures", "detail",   "sense"};
 constexpr int kLastPrecedence = 9;
+// A deed is what a move plainly does on the board: it takes, gives check, promotes. Of a move's
+// deeds the one with the lowest number is said before any other reason; those from this number on
+// are said only where nothing better is known.
+constexpr int kLastDeed = 99;
+constexpr int kLesserDeed = 20;
 // From this precedence on a reason says too little of a move to be a name for what it is.
 constexpr int kTriflingPrecedence = 2;
 
@@ -100,6 +106,9 @@ class Words {
   EvidenceForm form(std::string_view kind) const { return kinds_.find(kind)->second.form; }
   int precedence(std::string_view kind) const { return kinds_.find(kind)->second.precedence; }
   bool noticed(std::string_view kind) const { return kinds_.find(kind)->second.noticed; }
+  // Its place among the deeds, 0 where it is none.
+  int deed(std::string_view kind, std::string_view variant) const;
+  bool has_deeds() const;
   // The text of a part for a kind that there is, the variant's if it has one of its own; nullptr
   // where there is none. Every kind has a label, a phrase, a sentence and evidence, and a sense
   // where it names something (its precedence is below kTriflingPrecedence) and is not itself what
@@ -122,6 +131,8 @@ class Words {
     EvidenceForm form;
     int precedence;
     bool noticed;
+    int deed;
+    std::vector<std::string> deeds;     // the variants that are deeds; empty for all
     std::vector<std::string> variants;  // and the usual one, ""
   };
   struct Row {
@@ -135,6 +146,7 @@ class Words {
 
   Result<Done> load_kinds(const Bundle& bundle, std::string_view advisor,
                           const std::vector<std::string_view>& given);
+  static Result<Done> read_deed(const Table& table, const Table::Row& row, Kind& kind);
   Result<Done> load_rows(const Bundle& bundle, std::string_view advisor);
   Result<Done> check_kind(const std::string& id, const Kind& kind);
   // The key in rows_ of the text that is said, or of none.

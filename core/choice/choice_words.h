@@ -22,8 +22,6 @@ namespace nagare {
 
 // What can be said of a choice; kSayings names each.
 enum class Saying : std::uint8_t {
-  kPriceNone,       // search alone likes the move best too
-  kPriceUntold,     // search alone would play another move, no difference can be told
   kPrice,           // what the move gives up
   kMateNow,         // the move mates
   kMate,            // the move begins a mate
@@ -47,18 +45,16 @@ enum class Saying : std::uint8_t {
   kGivenUpUntold,   // search alone would play another move, no difference can be told
   kGivenUpNothing,  // search alone would play the same
   kPriceOfBook,     // a known position, in which no price is named
-  kSense,           // the network likes the move for what a reason names
-  kSenseTwo,        // for what two reasons name
-  kSensePart,       // in part for what a reason names
+  kBesides,         // what a reason names of the move, after what the move plainly does
+  kExpects,         // the reply that is expected, and the move after it
+  kExpectsFor,      // the same, and what that move does
   kHunchShare,      // how much of that one reason accounts for
   kGiveUpMated,     // there is no way out of a mate
   kGiveUpLasting,   // it has been far behind for many of its turns
   kGiveUpBehind,    // it is too far behind
 };
 // By Saying.
-inline constexpr std::array<SayingForm, 32> kSayings = {{
-    {"price_none", ""},
-    {"price_untold", "best"},
+inline constexpr std::array<SayingForm, 30> kSayings = {{
     {"price", "best centipawns percent"},
     {"mate_now", "move"},
     {"mate", "move plies"},
@@ -82,9 +78,9 @@ inline constexpr std::array<SayingForm, 32> kSayings = {{
     {"given_up_untold", ""},
     {"given_up_nothing", ""},
     {"price_of_book", "move"},
-    {"sense", "move sense"},
-    {"sense_two", "move sense also"},
-    {"sense_part", "people move sense"},
+    {"besides", "sense"},
+    {"expects", "reply next"},
+    {"expects_for", "reply next sense"},
     {"hunch_share", "percent"},
     {"give_up_mated", "plies"},
     {"give_up_lasting", "turns"},

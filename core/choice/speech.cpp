@@ -7,7 +7,9 @@
 #include <string_view>
 #include <utility>
 
+#include "core/advisors/evidence.h"
 #include "core/advisors/words.h"
+#include "core/choice/deed.h"
 #include "core/choice/reason_slots.h"
 #include "core/search/value.h"
 #include "core/shogi/move_generator.h"
@@ -60,6 +62,7 @@ class ReasonSpeaker {
   // What it rests on, where it leads.
   Text evidence() const { return said_of_rival(WordPart::kEvidenceRival, WordPart::kEvidence); }
   // What it rests on, beside another reason that leads; nothing where it has no words for that.
+  bool has_besides() const { return find(WordPart::kBesides) != nullptr; }
   Text besides() const { return said_of_rival(WordPart::kBesidesRival, WordPart::kBesides); }
 
  private:
@@ -122,71 +125,50 @@ int points_for(const std::vector<WeighedReason>& reasons) {
   return points;
 }
 
-// Below this share, per mille, a reason is only a part of what draws people to a move; a second one
-// is named from the other on.
-constexpr int kWholeShare = 250;
-constexpr int kFifthShare = 200;
-constexpr int kSecondShare = 150;
+// That people play a move is said of it where at least so many of 1,000,000 do.
+constexpr int kLikely = 50'000;
 
-// The place among the reasons, which are in order, of the second that accounts for the network's
-// preference; that of the first where there is none.
-std::size_t second_sense(const ChoiceWords& words, const std::vector<WeighedReason>& reasons,
-                         std::size_t lead) {
-  std::size_t second = lead;
-  for (std::size_t i = 0; i < reasons.size(); ++i) {
-    if (words.say_the_same(reasons[i], reasons[lead]) || reasons[i].share < kSecondShare ||
-        !is_sensed(reasons[i]))
-      continue;
-    if (second == lead || reasons[i].share > reasons[second].share) second = i;
-  }
-  return second;
+bool is_likelihood(const WeighedReason& reason) {
+  return form_of(reason.reason.evidence) == EvidenceForm::kLikelihood;
 }
 
-bool leads_by_sense(const ReasonSpeaker& speaker, const WeighedReason& reason) {
-  return is_sensed(reason) && !speaker.sense().empty();
+// Whether it names something good, and is not only counted.
+bool is_named(const WeighedReason& reason) {
+  return reason.voice->words.precedence(reason.reason.kind) < kTriflingPrecedence &&
+         form_of(reason.reason.evidence) != EvidenceForm::kCounted;
+}
+
+// A piece from so many centipawns on is given up: that is told before anything good.
+constexpr int kGrave = 250;
+bool is_grave(const WeighedReason& reason) {
+  return reason.voice->words.precedence(reason.reason.kind) >= kTriflingPrecedence &&
+         form_of(reason.reason.evidence) == EvidenceForm::kCategory &&
+         reason.reason.piece != kNoPieceType && reason.reason.graded >= kGrave;
+}
+
+// Another piece that may be taken, but no large one: not worth a word.
+bool is_small_loss(const WeighedReason& reason) {
+  const auto* category = std::get_if<CategoryEvidence>(&reason.reason.evidence);
+  return category != nullptr && !category->pieces.empty() && !is_grave(reason) &&
+         reason.voice->words.precedence(reason.reason.kind) >= kTriflingPrecedence;
+}
+
+bool is_unlikely(const WeighedReason& reason) {
+  const auto* likelihood = std::get_if<LikelihoodEvidence>(&reason.reason.evidence);
+  return likelihood != nullptr && likelihood->probability < kLikely;
 }
 
 // Whether it fits beside what has been said: no repetition, and nothing good of a move that counts
 // against it here. Drawbacks are told whatever they count.
-bool fits_beside(const ChoiceWords& words, const WeighedReason& reason, const WeighedReason& lead,
-                 const WeighedReason& second) {
+bool fits_beside(const ChoiceWords& words, const WeighedReason& reason,
+                 const WeighedReason& first) {
   const bool drawback = reason.voice->words.precedence(reason.reason.kind) >= kTriflingPrecedence;
   if (reason.points < 0 && !drawback) return false;
-  return !words.say_the_same(reason, lead) && !words.say_the_same(reason, second);
+  return !words.say_the_same(reason, first);
 }
 
-// Whether what the other says is part of it.
-bool says_both(const Text& text, const Text& other) {
-  return text.ja.find(other.ja) != std::string::npos;
-}
-
-// "The eye goes to ...": what the network likes a move for, by one reason or two.
-struct Sensed {
-  Saying what;
-  Slots slots;
-  // The other reason's place, or the first's where there is none; it may be said by one for both.
-  std::size_t second;
-};
-
-Sensed sensed_by(const ChoiceWords& words, const std::vector<ReasonSpeaker>& speakers,
-                 const std::vector<WeighedReason>& reasons, std::size_t lead, Slots slots) {
-  const std::size_t second = second_sense(words, reasons, lead);
-  const Text sense = speakers[lead].sense(), also = speakers[second].sense();
-  // What an opening does may be the shape's own words, with the opening's name: said once, with it.
-  const bool also_says_both = says_both(also, sense);
-  slots["sense"] = also_says_both ? also : sense;
-  slots["also"] = also;
-  const bool two = second != lead && !also.empty() && !also_says_both && !says_both(sense, also);
-  const bool whole = reasons[lead].share >= kWholeShare;
-  return {two     ? Saying::kSenseTwo
-          : whole ? Saying::kSense
-                  : Saying::kSensePart,
-          std::move(slots), also.empty() ? lead : second};
-}
-
-// What is said where no reason leads; nothing where one does.
-std::optional<Saying> saying_without_reason(const Verdict& verdict, const ChoiceSettings& settings,
-                                            bool has_reason, bool all_speak) {
+// What is said of a move that ends the game soon, or that is forced; nothing of others.
+std::optional<Saying> saying_of_end(const Verdict& verdict) {
   if (verdict.value == kMateValue - 1) return Saying::kMateNow;
   if (verdict.value >= kMateBound) {
     return verdict.ends_declared ? Saying::kDeclareAhead : Saying::kMate;
@@ -196,16 +178,15 @@ std::optional<Saying> saying_without_reason(const Verdict& verdict, const Choice
     if (verdict.ends_declared) return Saying::kDeclaredAhead;
     return verdict.looked_at_all ? Saying::kMated : Saying::kMatedOfSeen;
   }
-  if (has_reason && settings.naturalness > 0) return std::nullopt;
+  return std::nullopt;
+}
+
+// What is said where neither a deed nor a reason leads.
+Saying saying_of_reading(const Verdict& verdict, const ChoiceSettings& settings, bool all_speak) {
   if (!verdict.compared) return Saying::kOneConsidered;
   if (settings.naturalness == 0) return Saying::kSearchPure;
   if (!all_speak) return Saying::kSearchEarly;
   return verdict.others_have_points ? Saying::kSearchBetter : Saying::kSearchOnly;
-}
-
-Saying price_saying(const Verdict& verdict) {
-  if (verdict.best == verdict.move) return Saying::kPriceNone;
-  return verdict.price.centipawns == 0 ? Saying::kPriceUntold : Saying::kPrice;
 }
 
 // The slots of the sayings about a choice as a whole.
@@ -225,6 +206,30 @@ Slots choice_slots(const ChoiceWords& words, const Occasion& occasion, const Ver
           {"percent", same_text(percent(verdict.price.win_rate))}};
 }
 
+// The reply that is expected to the move, the move after it, and what that one does.
+std::optional<Slots> expected_slots(const SpokenChoice& choice, const Advisors& advisors,
+                                    const Line& line) {
+  Game game = choice.occasion.game();
+  std::vector<Text> moves;
+  for (std::size_t i = 0; i < line.size() && i < 3; ++i) {
+    if (game.result() || !is_legal(game.position(), line[i])) return std::nullopt;
+    moves.push_back({japanese_move(game.position(), line[i], game.last_move()),
+                     english_move(game.position(), line[i])});
+    if (i < 2) game.play(line[i]);
+  }
+  if (moves.size() < 3) return std::nullopt;
+  Slots slots{{"reply", moves[1]}, {"next", moves[2]}};
+  const Occasion later(game, choice.occasion.network(), choice.occasion.joseki());
+  Verdict next;
+  next.move = next.best = line[2];
+  const SpokenChoice then{choice.words, later, choice.assessment, next};
+  if (const auto deed = deed_of(advisors, later, line[2])) {
+    const Text sense = ReasonSpeaker(then, *deed).sense();
+    if (!sense.empty()) slots["sense"] = sense;
+  }
+  return slots;
+}
+
 }  // namespace
 
 std::vector<MoveText> line_text(const Position& position, Move previous, const Line& line) {
@@ -240,6 +245,7 @@ std::vector<MoveText> line_text(const Position& position, Move previous, const L
 }
 
 bool carries_a_fifth(const WeighedReason& reason, int all_points) {
+  constexpr int kFifthShare = 200;  // per mille, of what the network prefers the move by
   return reason.points * 5 >= all_points || (reason.points > 0 && reason.share >= kFifthShare);
 }
 
@@ -267,7 +273,7 @@ std::vector<const AssessedMove*> best_feeling(const Assessment& assessment) {
 }
 
 Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment& assessment,
-           const Verdict& verdict, const ChoiceSettings& settings, bool all_speak) {
+           const Verdict& verdict, const ChoiceSettings& settings, const Advisors& advisors) {
   const Position& position = occasion.position();
   const Move previous = occasion.game().last_move();
   const AssessedMove& chosen = assessment.of(verdict.move);
@@ -294,9 +300,16 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
       speech.sayings.push_back(Saying::kHunchShare);
     }
   }
-  // Nothing leads that speaks against the move.
-  const auto leading = std::find_if(reasons.begin(), reasons.end(),
-                                    [](const WeighedReason& each) { return each.points > 0; });
+  // Nothing leads that speaks against the move, and that people play it only where nothing is
+  // named.
+  const auto speaks_for = [](const WeighedReason& each) { return each.points > 0; };
+  auto leading = std::find_if(reasons.begin(), reasons.end(), speaks_for);
+  if (leading != reasons.end() && is_likelihood(*leading)) {
+    const auto named = std::find_if(leading, reasons.end(), [](const WeighedReason& each) {
+      return each.points > 0 && is_named(each);
+    });
+    if (named != reasons.end()) leading = named;
+  }
   const auto lead = static_cast<std::size_t>(leading - reasons.begin());
   const bool has_reason = lead < reasons.size();
 
@@ -307,17 +320,25 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
     return filled(words.of(what, wording), given);
   };
   const auto saying = [&](Saying what) { return as_sentence(said(what, slots)); };
-  const auto plain = saying_without_reason(verdict, settings, has_reason, all_speak);
-  std::size_t second = lead;  // of two reasons in one sentence
-  if (!plain) speech.lead = lead;
-  if (plain) {
-    speech.sentence = saying(*plain);
-  } else if (leads_by_sense(speakers[lead], reasons[lead])) {
-    const Sensed sensed = sensed_by(words, speakers, reasons, lead, slots);
-    second = sensed.second;
-    speech.sentence = as_sentence(said(sensed.what, sensed.slots));
-  } else {
+  const auto end = saying_of_end(verdict);
+  const auto deed = end ? std::nullopt : deed_of(advisors, occasion, verdict.move);
+  const bool has_lead = has_reason && settings.naturalness > 0;
+  const bool leads = has_lead && !is_unlikely(reasons[lead]);
+  const bool names =
+      leads && !is_likelihood(reasons[lead]) &&
+      reasons[lead].voice->words.precedence(reasons[lead].reason.kind) < kTriflingPrecedence;
+  std::optional<ReasonSpeaker> fact;  // what is said first, if it is a deed
+  if (deed && !(is_lesser(*deed) && names)) fact.emplace(choice, *deed);
+  if (has_lead && !end) speech.lead = lead;
+  if (end) {
+    speech.sentence = saying(*end);
+  } else if (fact) {
+    speech.sentence = fact->sentence();
+  } else if (leads) {
     speech.sentence = speakers[lead].sentence();
+  } else {
+    const DialSettings dial = settings.dial_at(position);
+    speech.sentence = saying(saying_of_reading(verdict, settings, all_speak(advisors, dial)));
   }
   const bool free = verdict.best == verdict.move;
   if (verdict.compared) {
@@ -336,19 +357,40 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
   }
 
   speech.explanation = speech.sentence;
-  if (!has_reason || verdict.only_legal || is_mate(verdict.value)) return speech;
-  // What the network senses rests on nothing that could be counted.
-  if (!leads_by_sense(speakers[lead], reasons[lead])) {
-    append(speech.explanation, speakers[lead].evidence());
+  if (end || is_mate(verdict.value)) return speech;
+  const WeighedReason* first = fact ? &*deed : leads ? &reasons[lead] : nullptr;
+  if (first != nullptr && !fact) append(speech.explanation, speakers[lead].evidence());
+  bool beside = false;
+  const auto say_beside = [&](std::size_t i) {
+    const WeighedReason& reason = reasons[i];
+    if (beside || is_unlikely(reason) || is_small_loss(reason) ||
+        !fits_beside(words, reason, *first))
+      return;
+    Text also = speakers[i].besides();
+    const Text sense = speakers[i].sense();
+    if (!speakers[i].has_besides() && fact && is_named(reason) && !sense.empty()) {
+      also = as_sentence(said(Saying::kBesides, {{"sense", sense}}));
+    }
+    append(speech.explanation, also);
+    beside = !also.empty();
+  };
+  if (first != nullptr && has_lead) {
+    for (std::size_t i = 0; i < reasons.size(); ++i) {
+      if (is_grave(reasons[i])) say_beside(i);
+    }
+    for (std::size_t i = 0; i < reasons.size(); ++i) say_beside(i);
   }
-  for (std::size_t i = 0; i < speakers.size(); ++i) {
-    if (!fits_beside(words, reasons[i], reasons[lead], reasons[second])) continue;
-    const Text besides = speakers[i].besides();
-    append(speech.explanation, besides);
-    if (!besides.empty()) break;
+  if (fact && !beside) append(speech.explanation, fact->evidence());
+  if (!beside && !leads) {
+    const auto expected = expected_slots(choice, advisors, chosen.line);
+    if (expected) {
+      const bool does = expected->find("sense") != expected->end();
+      append(speech.explanation,
+             as_sentence(said(does ? Saying::kExpectsFor : Saying::kExpects, *expected)));
+    }
   }
-  const bool tells_price = verdict.compared && (free || occasion.known() == nullptr);
-  if (tells_price) append(speech.explanation, saying(price_saying(verdict)));
+  if (!has_lead) return speech;
+  if (speech.priced) append(speech.explanation, saying(Saying::kPrice));
   return speech;
 }
 

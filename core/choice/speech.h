@@ -54,7 +54,8 @@ struct Speech {
   Text given_up;        // the price, or that there is none or none can be told
   bool priced = false;  // a price is named
   std::vector<SpokenReason> reasons;  // what is said first stands first
-  // Which of them the sentence says; none where it tells of something else, a mate say.
+  // Which of them speaks most for the move; none where the sentence tells of something else, a mate
+  // say. It is said first but where the move plainly does something.
   std::optional<std::size_t> lead;
   std::vector<Saying> sayings;              // that were used
   std::vector<SpokenCandidate> candidates;  // by value + points, best first, at most kShown
@@ -81,10 +82,10 @@ bool is_sensed(const WeighedReason& reason);
 // The legal moves with the most points, best first: at most Speech::kFeel, none without points.
 std::vector<const AssessedMove*> best_feeling(const Assessment& assessment);
 
-// Says a verdict that moves. The assessment must be that of the verdict; `all_speak` tells whether
-// every advisor has a say in the position (weighing.h).
+// Says a verdict that moves: first what the move plainly does (deed.h), then what made it natural,
+// or, where nothing did, what is expected to follow. The assessment must be that of the verdict.
 Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment& assessment,
-           const Verdict& verdict, const ChoiceSettings& settings, bool all_speak);
+           const Verdict& verdict, const ChoiceSettings& settings, const Advisors& advisors);
 // Says a verdict that resigns or declares.
 Speech say_end(const ChoiceWords& words, Action action);
 

@@ -481,11 +481,10 @@ Result<Choice> Thinker::said() const {
   choice.settings = settings;
   choice.openness = thought.occasion.openness();
   if (const auto* decided = std::get_if<Decided>(&thought.phase)) {
-    const DialSettings dial = settings.dial_at(thought.occasion.position());
     conclude(decided->decision, choice);
     choice.large_evaluation = &thought.evaluator != &thought.knowledge.evaluator;
     choice.speech = say(words, thought.occasion, choice.assessment, choice.verdict, settings,
-                        all_speak(thought.knowledge.advisors, dial));
+                        thought.knowledge.advisors);
   } else {
     choice.verdict =
         thought.occasion.game().can_declare_win() ? declaration_verdict() : resignation_verdict();

@@ -274,10 +274,14 @@ void Categoriser::add_safety(const After& after, std::vector<InCategory>& found)
     found.push_back(defend);
   }
   if (position_.in_check()) {
-    const std::string_view how = after.type == kKing && !move.is_drop() ? "king"
-                                 : after.captured != kNoPieceType       ? "take"
-                                                                        : "block";
-    found.push_back({Category::kParry, how, 100, after.type, {}});
+    InCategory parry{Category::kParry, "block", 100, after.type, {}};
+    if (after.captured != kNoPieceType) parry.pieces.push_back(move.to());
+    if (position_.checkers().has(move.to())) {
+      parry.variant = "take";
+    } else if (after.type == kKing && !move.is_drop()) {
+      parry.variant = after.captured != kNoPieceType ? "king_takes" : "king";
+    }
+    found.push_back(parry);
   }
 }
 

@@ -31,14 +31,14 @@ using namespace nagare;
 namespace {
 
 constexpr const char* kKinds =
-    "kind\tform\tprecedence\tnoticed\tvariants\n"
-    "toy_counted\tcounted\t0\tno\t-\n"
-    "toy_likelihood\tlikelihood\t1\tno\t-\n"
-    "toy_line\tline\t2\tno\t-\n"
-    "toy_destination\tdestination\t3\tno\t-\n"
-    "toy_shape\tshape\t4\tno\t-\n"
-    "toy_category\tcategory\t5\tno\t-\n"
-    "toy_intent\tintent\t6\tno\t-\n";
+    "kind\tform\tprecedence\tdeed\tnoticed\tvariants\n"
+    "toy_counted\tcounted\t0\t-\tno\t-\n"
+    "toy_likelihood\tlikelihood\t1\t-\tno\t-\n"
+    "toy_line\tline\t2\t-\tno\t-\n"
+    "toy_destination\tdestination\t3\t-\tno\t-\n"
+    "toy_shape\tshape\t4\t-\tno\t-\n"
+    "toy_category\tcategory\t5\t-\tno\t-\n"
+    "toy_intent\tintent\t6\t-\tno\t-\n";
 constexpr const char* kDial =
     "naturalness\tfirst_ply\tpoints\tgraded\n"
     "0\t1\t0\t0\n"

@@ -12,9 +12,9 @@ using namespace nagare;
 namespace {
 
 constexpr const char* kWordKinds =
-    "kind\tform\tprecedence\tnoticed\tvariants\n"
-    "one\tshape\t0\tno\tfine -\n"
-    "two\tlikelihood\t3\tno\t-\n";
+    "kind\tform\tprecedence\tdeed\tnoticed\tvariants\n"
+    "one\tshape\t0\t-\tno\tfine -\n"
+    "two\tlikelihood\t3\t-\tno\t-\n";
 constexpr const char* kHead = "kind\tpart\tja\ten\n";
 // All that two kinds need.
 constexpr const char* kTexts =
@@ -134,15 +134,15 @@ TEST_CASE("several wordings of a text take turns") {
 }
 
 TEST_CASE("kinds that are unknown, missing or twice are refused") {
-  const std::string head = "kind\tform\tprecedence\tnoticed\tvariants\n",
-                    one = "one\tshape\t0\tno\tfine\n", two = "two\tlikelihood\t0\tno\t-\n";
+  const std::string head = "kind\tform\tprecedence\tdeed\tnoticed\tvariants\n",
+                    one = "one\tshape\t0\t-\tno\tfine\n", two = "two\tlikelihood\t0\t-\tno\t-\n";
   const auto code = [](const std::string& kinds) { return words_of(kTexts, kinds).error().code; };
   CHECK(code(head + one) == "words_missing");
   CHECK(code(head + one + two + two) == "words_twice");
-  CHECK(code(head + one + two + "three\tshape\t0\tno\t-\n") == "words_kind");
-  CHECK(code(head + one + "two\tsquare\t0\tno\t-\n") == "words_form");
-  CHECK(code(head + one + "two\tlikelihood\t10\tno\t-\n") == "table_range");
-  CHECK(code(head + one + "two\tlikelihood\t0\tmaybe\t-\n") == "words_noticed");
+  CHECK(code(head + one + two + "three\tshape\t0\t-\tno\t-\n") == "words_kind");
+  CHECK(code(head + one + "two\tsquare\t0\t-\tno\t-\n") == "words_form");
+  CHECK(code(head + one + "two\tlikelihood\t10\t-\tno\t-\n") == "table_range");
+  CHECK(code(head + one + "two\tlikelihood\t0\t-\tmaybe\t-\n") == "words_noticed");
 }
 
 TEST_CASE("words about a choice are refused in the same way") {

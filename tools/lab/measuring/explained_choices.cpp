@@ -122,8 +122,8 @@ class ChoiceExplainer {
     const DialSettings dial = think.choice.dial_at(occasion.position());
     const Assessment assessment = thinker.assessment(dial).value();
     const Verdict verdict = judge(occasion, assessment, think.choice.most_price());
-    const Speech speech = say(knowledge_.words, occasion, assessment, verdict, think.choice,
-                              all_speak(knowledge_.advisors, dial));
+    const Speech speech =
+        say(knowledge_.words, occasion, assessment, verdict, think.choice, knowledge_.advisors);
     explained.game = at.game;
     explained.ply = at.ply;
     if (speech.lead) {

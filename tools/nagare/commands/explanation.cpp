@@ -74,8 +74,8 @@ class Teller {
   ToldMove said_of(const Assessment& assessment, const AssessedMove& move, int number) const {
     Verdict verdict = judge(occasion_, assessment, settings_.most_price());
     verdict.move = move.move;
-    const Speech speech = say(knowledge_.words, occasion_, assessment, verdict, settings_,
-                              all_speak(knowledge_.advisors, dial_));
+    const Speech speech =
+        say(knowledge_.words, occasion_, assessment, verdict, settings_, knowledge_.advisors);
     return {speech.move, number, speech.reasons};
   }
 
