@@ -1,6 +1,5 @@
 #include "core/engine/review_json.h"
 
-#include <cmath>
 #include <string_view>
 #include <vector>
 

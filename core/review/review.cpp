@@ -1,7 +1,6 @@
 #include "core/review/review.h"
 
 #include <cmath>
-#include <cstdlib>
 #include <string>
 
 #include "core/advisors/words.h"

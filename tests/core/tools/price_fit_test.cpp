@@ -2,6 +2,7 @@
 #include "tools/lab/learning/price_fit.h"
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/choice/price.h"

@@ -2,7 +2,6 @@
 // choices of which a stronger engine has told what they really give up.
 #pragma once
 
-#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
