@@ -39,9 +39,9 @@ $(eval $(call step,council,data/council/voters.tsv data/council/difference.tsv,e
 $(eval $(call step,resignation,data/resignation.tsv,evaluation))
 $(eval $(call step,rating,data/rating.tsv,evaluation))
 $(eval $(call step,ladder,$(work)/naturalness-100.txt,$(steps),data/strengths.tsv is then set by hand))
-$(eval $(call step,prices,$(work)/prices.txt,$(steps),data/price.tsv is then set by hand))
+$(eval $(call step,prices,data/price.tsv,$(filter-out ladder,$(steps)),values of single moves by a judge))
 $(eval $(call step,measures,$(work)/choices.txt,$(steps),what benchmarks/ tells))
-reports := ladder prices measures
+reports := ladder measures
 
 # A step and all that rest on it.
 onward = $(sort $1 $(foreach each,$(steps),$(if $(filter $1,$(rests_$(each))),$(call onward,$(each)))))
@@ -178,8 +178,9 @@ price = $(lab) prices $(people) --judge '$(judge)' --judge-nodes 40000 --values 
   --threads $(threads)
 define recipe_prices
 $(if $(dry),,@[[ '$(judge)' != JUDGE ]] || { echo 'tools/refit: prices: NAGARE_JUDGE names no engine' >&2; exit 2; })
-$(call report,prices-choosing.txt,$(price) --choosing --first-ply 41 --positions 4500 \
-  --pairs '$(work)/pairs-choosing.tsv')
+$(call report,prices-fit.txt,$(price) --choosing --positions 4500 --pairs '$(work)/pairs-fit.tsv' \
+  --out data/price.tsv)
+cmake --build --preset native --target nagare_laboratory
 $(call report,prices.txt,$(price) --positions 2600 --seed "$$RANDOM" --pairs '$(work)/pairs.tsv')
 endef
 

@@ -1,6 +1,7 @@
 // The words about a choice as a whole: the table words/choice; what people are called, by their
-// band: words/people; how amounts are put: words/amounts; which reasons say the same: words/same.
-// The words of a reason are its advisor's own (core/advisors/words.h). Other wordings of a text
+// band: words/people; how amounts are put: words/amounts; which reasons say the same: words/same,
+// and which contradict each other: words/against. The words of a reason are its advisor's own
+// (core/advisors/words.h). Other wordings of a text
 // stand below it as "id/2", "id/3" and so on; they take turns from move to move.
 #pragma once
 
@@ -44,17 +45,21 @@ enum class Saying : std::uint8_t {
   kGivenUp,         // what the move gives up, in a few words
   kGivenUpUntold,   // search alone would play another move, no difference can be told
   kGivenUpNothing,  // search alone would play the same
-  kPriceOfBook,     // a known position, in which no price is named
+  kGivenUpOfRead,   // the best of what a strength that does not see all has read
+  kGivenUpMissed,   // the best of that, but looked at again another move is better
+  kGivenUpFallen,   // the best, but it is worth less than was expected before
+  kOverlooked,      // the same of a strength below the full one, as a sentence
   kBesides,         // what a reason names of the move, after what the move plainly does
   kExpects,         // the reply that is expected, and the move after it
   kExpectsFor,      // the same, and what that move does
   kHunchShare,      // how much of that one reason accounts for
+  kCountsAgainst,   // a reason's words praise the move, and its points are against it
   kGiveUpMated,     // there is no way out of a mate
   kGiveUpLasting,   // it has been far behind for many of its turns
   kGiveUpBehind,    // it is too far behind
 };
 // By Saying.
-inline constexpr std::array<SayingForm, 30> kSayings = {{
+inline constexpr std::array<SayingForm, 34> kSayings = {{
     {"price", "best centipawns percent"},
     {"mate_now", "move"},
     {"mate", "move plies"},
@@ -77,11 +82,15 @@ inline constexpr std::array<SayingForm, 30> kSayings = {{
     {"given_up", "centipawns percent"},
     {"given_up_untold", ""},
     {"given_up_nothing", ""},
-    {"price_of_book", "move"},
+    {"given_up_of_read", ""},
+    {"given_up_missed", "best centipawns percent"},
+    {"given_up_fallen", "percent"},
+    {"overlooked", ""},
     {"besides", "sense"},
     {"expects", "reply next"},
     {"expects_for", "reply next sense"},
     {"hunch_share", "percent"},
+    {"counts_against", ""},
     {"give_up_mated", "plies"},
     {"give_up_lasting", "turns"},
     {"give_up_behind", "percent"},
@@ -89,8 +98,8 @@ inline constexpr std::array<SayingForm, 30> kSayings = {{
 
 class ChoiceWords {
  public:
-  // Reads the sections words/choice, words/people, words/amounts and words/same. Errors are those
-  // of Sayings::load and SameReasons::load.
+  // Reads the sections words/choice, words/people, words/amounts, words/same and words/against.
+  // Errors are those of Sayings::load and SameReasons::load.
   static Result<ChoiceWords> load(const Bundle& bundle, const Advisors& advisors);
 
   // `wording`, 0 or above, says which one comes up where there are several.
@@ -103,6 +112,10 @@ class ChoiceWords {
   // Whether it is enough to say one of the two.
   bool say_the_same(const WeighedReason& first, const WeighedReason& second) const {
     return same_.say_the_same(first, second);
+  }
+  // Whether only one of the two can be said of a move.
+  bool contradict(const WeighedReason& first, const WeighedReason& second) const {
+    return same_.contradict(first, second);
   }
 
  private:

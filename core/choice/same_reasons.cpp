@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <string_view>
+#include <utility>
 
 #include "core/advisors/words.h"
 #include "core/base/error.h"
@@ -12,8 +13,10 @@ namespace nagare {
 
 namespace {
 
-std::string id_of(const WeighedReason& reason) {
-  return std::string(reason.voice->id) + '/' + std::string(reason.reason.kind);
+bool is_of(const WeighedReason& reason, std::string_view id) {
+  const std::string_view advisor = reason.voice->id, kind = reason.reason.kind;
+  return id.size() == advisor.size() + 1 + kind.size() && id.starts_with(advisor) &&
+         id.ends_with(kind);
 }
 
 bool is_kind(const Advisors& advisors, std::string_view id) {
@@ -31,26 +34,35 @@ bool is_kind(const Advisors& advisors, std::string_view id) {
 }  // namespace
 
 Result<SameReasons> SameReasons::load(const Bundle& bundle, const Advisors& advisors) {
-  const auto opened = Table::open(bundle, "words/same", {"one", "other"});
-  if (!opened) return opened.error();
-  const Table& table = opened.value();
-  SameReasons same;
-  for (const Table::Row& row : table.rows()) {
-    for (std::string_view id : row.cells) {
-      if (is_kind(advisors, id)) continue;
-      return Error{"words_kind", table.where(row),
-                   "no advisor has a kind '" + std::string(id) + "'; advisor/kind is wanted"};
+  SameReasons all;
+  for (auto [section, pairs] :
+       {std::pair("words/same", &all.same_), {"words/against", &all.against_}}) {
+    const auto opened = Table::open(bundle, section, {"one", "other"});
+    if (!opened) return opened.error();
+    const Table& table = opened.value();
+    for (const Table::Row& row : table.rows()) {
+      for (std::string_view id : row.cells) {
+        if (is_kind(advisors, id)) continue;
+        return Error{"words_kind", table.where(row),
+                     "no advisor has a kind '" + std::string(id) + "'; advisor/kind is wanted"};
+      }
+      pairs->push_back({std::string(row.cells[0]), std::string(row.cells[1])});
     }
-    same.pairs_.push_back({std::string(row.cells[0]), std::string(row.cells[1])});
   }
-  return same;
+  return all;
+}
+
+bool SameReasons::are_in(const Pairs& pairs, const WeighedReason& first,
+                         const WeighedReason& second) {
+  return std::any_of(pairs.begin(), pairs.end(), [&](const auto& pair) {
+    const bool begins = is_of(first, pair[0]);
+    return (begins || is_of(first, pair[1])) && is_of(second, pair[begins ? 1 : 0]);
+  });
 }
 
 bool SameReasons::say_the_same(const WeighedReason& first, const WeighedReason& second) const {
-  const std::string one = id_of(first), other = id_of(second);
-  return one == other || std::any_of(pairs_.begin(), pairs_.end(), [&](const auto& pair) {
-           return (pair[0] == one && pair[1] == other) || (pair[0] == other && pair[1] == one);
-         });
+  return (first.voice->id == second.voice->id && first.reason.kind == second.reason.kind) ||
+         are_in(same_, first, second);
 }
 
 }  // namespace nagare

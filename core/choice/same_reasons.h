@@ -1,4 +1,5 @@
-// Kinds of reasons that say the same of a move, of which one is enough: the table words/same.
+// Pairs of kinds of reasons: those that say the same of a move, of which one is enough (the table
+// words/same), and those that contradict each other (words/against).
 #pragma once
 
 #include <array>
@@ -20,9 +21,16 @@ class SameReasons {
 
   // Whether the two are of one kind, or of two that say the same.
   bool say_the_same(const WeighedReason& first, const WeighedReason& second) const;
+  // Whether only one of the two can be said of a move.
+  bool contradict(const WeighedReason& first, const WeighedReason& second) const {
+    return are_in(against_, first, second);
+  }
 
  private:
-  std::vector<std::array<std::string, 2>> pairs_;  // "advisor/kind"
+  using Pairs = std::vector<std::array<std::string, 2>>;  // "advisor/kind"
+  static bool are_in(const Pairs& pairs, const WeighedReason& first, const WeighedReason& second);
+
+  Pairs same_, against_;
 };
 
 }  // namespace nagare

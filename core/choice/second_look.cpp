@@ -44,7 +44,9 @@ SearchLimits second_look_limits(const SearchLimits& first, Move move, Move best,
   limits.points.clear();
   limits.window = 1;  // with a window, values of an unfinished iteration do not count
   limits.sight.reset();
-  limits.search_moves = limits.exact_moves = {best, move};
+  limits.exact_moves = {best, move};
+  limits.search_moves.clear();
+  if (!(move == best)) limits.search_moves = limits.exact_moves;
   limits.goes_on = limits.trusts_table = true;
   return limits;
 }
@@ -68,6 +70,13 @@ int take_second_look(Assessment& assessment, const Search& look, Move move, Move
   rival.line = of_best.line;
   sort_read(assessment);
   return of_best.value - of_move.value;
+}
+
+Price missed_by(const Search& look, Move move, int win_rate_scale) {
+  constexpr int kMost = 3000;  // centipawns: beyond, more says nothing
+  const int best = look.moves().front().value, own = found(look, move).value;
+  return {std::min(best - own, kMost),
+          win_rate_per_mille(best, win_rate_scale) - win_rate_per_mille(own, win_rate_scale)};
 }
 
 void take_price(Assessment& assessment, Move move, Move best, int centipawns, int win_rate_scale) {

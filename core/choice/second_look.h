@@ -12,7 +12,8 @@
 namespace nagare {
 
 // The limits of such a search. `first` are those of the search of all moves, whose table it goes on
-// with. It overlooks nothing: what is said of a move is to be true.
+// with. It overlooks nothing: what is said of a move is to be true. Where `move` is the best one,
+// it searches all moves.
 SearchLimits second_look_limits(const SearchLimits& first, Move move, Move best,
                                 std::uint64_t nodes);
 
@@ -22,6 +23,9 @@ SearchLimits second_look_limits(const SearchLimits& first, Move move, Move best,
 // and moves nothing else. Returns the difference, centipawns; below 0 where the best is worse.
 int take_second_look(Assessment& assessment, const Search& look, Move move, Move best,
                      int win_rate_scale);
+
+// How much better the best move of a look at all moves is.
+Price missed_by(const Search& look, Move move, int win_rate_scale);
 
 // Gives the move the value that is said of it: that of the best less so many centipawns.
 void take_price(Assessment& assessment, Move move, Move best, int centipawns, int win_rate_scale);

@@ -86,13 +86,18 @@ class ReasonSpeaker {
   bool rival_;   // search alone would play another move
 };
 
-std::vector<WeighedReason> in_order(std::vector<WeighedReason> reasons, int all_points) {
-  std::stable_sort(
-      reasons.begin(), reasons.end(), [&](const WeighedReason& a, const WeighedReason& b) {
-        const int first = precedence_of(a, all_points), second = precedence_of(b, all_points);
-        return first != second ? first < second : a.points > b.points;
-      });
-  return reasons;
+// Those without points are left out.
+void put_in_order(std::vector<WeighedReason>& reasons, int all_points) {
+  constexpr int kLast = kTriflingPrecedence + 1;
+  const auto place = [&](const WeighedReason& reason) {
+    return reason.points == 0 ? kLast : precedence_of(reason, all_points);
+  };
+  std::stable_sort(reasons.begin(), reasons.end(),
+                   [&](const WeighedReason& a, const WeighedReason& b) {
+                     const int first = place(a), second = place(b);
+                     return first != second ? first < second : a.points > b.points;
+                   });
+  while (!reasons.empty() && reasons.back().points == 0) reasons.pop_back();
 }
 
 SpokenCandidate spoken_candidate(const Occasion& occasion, const AssessedMove& move) {
@@ -100,22 +105,40 @@ SpokenCandidate spoken_candidate(const Occasion& occasion, const AssessedMove& m
           move.win_rate, move.reading == Reading::kExact, move.points};
 }
 
-// The move played stands first, whatever a second look has found of it.
+// The highest sum first. The move chosen is always among them, last where others that a guard or a
+// second look has ruled out stand before it.
 std::vector<SpokenCandidate> candidates_of(const Occasion& occasion, const Assessment& assessment,
-                                           Move played) {
+                                           Move chosen) {
   std::vector<const AssessedMove*> order;
   for (std::size_t i = 0; i < assessment.read; ++i) order.push_back(&assessment.moves[i]);
   std::stable_sort(order.begin(), order.end(), [&](const AssessedMove* a, const AssessedMove* b) {
-    if ((a->move == played) != (b->move == played)) return a->move == played;
-    const bool first = a->reading == Reading::kExact, second = b->reading == Reading::kExact;
-    return first != second ? first : a->value + a->points > b->value + b->points;
+    const int first = a->value + a->points, second = b->value + b->points;
+    return first != second ? first > second : a->reading < b->reading;
   });
+  const AssessedMove* last = &assessment.of(chosen);
   order.resize(std::min(order.size(), Speech::kShown));
+  if (std::find(order.begin(), order.end(), last) == order.end()) order.back() = last;
   std::vector<SpokenCandidate> candidates;
   for (const AssessedMove* each : order) {
     candidates.push_back(spoken_candidate(occasion, *each));
   }
   return candidates;
+}
+
+// Of two reasons that contradict each other the one with more points is told, with what the other
+// takes from it or adds; that has no points of its own then.
+void resolve_contradictions(const ChoiceWords& words, std::vector<WeighedReason>& reasons) {
+  for (std::size_t i = 0; i < reasons.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      WeighedReason *more = &reasons[j], *less = &reasons[i];
+      if (more->points == 0 || less->points == 0 || !words.contradict(*more, *less)) continue;
+      if (std::abs(less->points) > std::abs(more->points)) std::swap(more, less);
+      more->points += less->points;
+      more->hunch += less->hunch;
+      more->share += less->share;
+      less->points = less->hunch = less->share = 0;
+    }
+  }
 }
 
 // Of all that speaks for the move.
@@ -189,21 +212,29 @@ Saying saying_of_reading(const Verdict& verdict, const ChoiceSettings& settings,
   return verdict.others_have_points ? Saying::kSearchBetter : Saying::kSearchOnly;
 }
 
+// What is said that the best of what was read gives up; `sure` where that is nothing.
+Saying free_saying(const Verdict& verdict, bool sure) {
+  if (sure) return Saying::kGivenUpNothing;
+  if (verdict.fallen.win_rate == 0) return Saying::kGivenUpOfRead;
+  return verdict.better == kNoMove ? Saying::kGivenUpFallen : Saying::kGivenUpMissed;
+}
+
 // The slots of the sayings about a choice as a whole.
 Slots choice_slots(const ChoiceWords& words, const Occasion& occasion, const Verdict& verdict,
                    int strength) {
   const Position& position = occasion.position();
   const Move previous = occasion.game().last_move();
+  const Move best = verdict.better == kNoMove ? verdict.best : verdict.better;
+  const bool free = verdict.best == verdict.move;
+  const Price& price = free ? verdict.fallen : verdict.price;
   return {{"move",
            {japanese_move(position, verdict.move, previous), english_move(position, verdict.move)}},
-          {"best",
-           {japanese_move_in_full(position, verdict.best, previous),
-            english_move(position, verdict.best)}},
+          {"best", {japanese_move_in_full(position, best, previous), english_move(position, best)}},
           {"plies", same_text(std::to_string(std::abs(mate_plies(verdict.value))))},
           {"strength", same_text(std::to_string(strength))},
           {"people", words.people(occasion.people())},
-          {"centipawns", words.amounts().centipawns(verdict.price.centipawns)},
-          {"percent", same_text(percent(verdict.price.win_rate))}};
+          {"centipawns", words.amounts().centipawns(price.centipawns)},
+          {"percent", same_text(percent(price.win_rate))}};
 }
 
 // The reply that is expected to the move, the move after it, and what that one does.
@@ -287,17 +318,24 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
   }
 
   const SpokenChoice choice{words, occasion, assessment, verdict};
-  const std::vector<WeighedReason> reasons = in_order(chosen.reasons, points_for(chosen.reasons));
+  std::vector<WeighedReason> reasons = chosen.reasons;
+  resolve_contradictions(words, reasons);
+  put_in_order(reasons, points_for(reasons));
   std::vector<ReasonSpeaker> speakers;
   for (const WeighedReason& reason : reasons) {
     speakers.emplace_back(choice, reason);
     speech.reasons.push_back(speakers.back().spoken());
+    SpokenReason& spoken = speech.reasons.back();
     if (reason.share > 0) {
-      Text& figures = speech.reasons.back().figures;
-      figures = words.amounts().figures(
-          figures, filled(words.of(Saying::kHunchShare),
-                          {{"percent", same_text(std::to_string(reason.share / 10))}}));
+      spoken.detail = words.amounts().figures(
+          spoken.detail, filled(words.of(Saying::kHunchShare),
+                                {{"percent", same_text(std::to_string(reason.share / 10))}}));
       speech.sayings.push_back(Saying::kHunchShare);
+    }
+    if (reason.points < 0 &&
+        reason.voice->words.precedence(reason.reason.kind) < kTriflingPrecedence) {
+      append(spoken.text, words.of(Saying::kCountsAgainst));
+      speech.sayings.push_back(Saying::kCountsAgainst);
     }
   }
   // Nothing leads that speaks against the move, and that people play it only where nothing is
@@ -341,15 +379,13 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
     speech.sentence = saying(saying_of_reading(verdict, settings, all_speak(advisors, dial)));
   }
   const bool free = verdict.best == verdict.move;
+  const bool sure = settings.strength == kFullStrength && verdict.fallen.win_rate == 0;
   if (verdict.compared) {
-    // What people have played again and again is not called dear by a search that sees less of it.
-    const bool known = occasion.known() != nullptr && !free;
-    speech.priced = !known && verdict.price.centipawns > 0;
+    speech.priced = verdict.price.centipawns > 0;
     speech.alone = saying(free            ? Saying::kAloneSame
                           : speech.priced ? Saying::kAlone
                                           : Saying::kAloneUntold);
-    speech.given_up = saying(free            ? Saying::kGivenUpNothing
-                             : known         ? Saying::kPriceOfBook
+    speech.given_up = saying(free            ? free_saying(verdict, sure)
                              : speech.priced ? Saying::kGivenUp
                                              : Saying::kGivenUpUntold);
   } else {
@@ -389,8 +425,10 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
              as_sentence(said(does ? Saying::kExpectsFor : Saying::kExpects, *expected)));
     }
   }
-  if (!has_lead) return speech;
-  if (speech.priced) append(speech.explanation, saying(Saying::kPrice));
+  const bool admits =
+      settings.strength < kFullStrength && verdict.fallen.win_rate > 0 && verdict.better == kNoMove;
+  if (admits) append(speech.explanation, saying(Saying::kOverlooked));
+  if (has_lead && speech.priced) append(speech.explanation, saying(Saying::kPrice));
   return speech;
 }
 

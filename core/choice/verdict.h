@@ -26,9 +26,15 @@ struct Verdict {
   // would stand a deeper look can be told.
   Price price;
   Price reading;  // what it gives up by the search that compared all moves
-  // Centipawns that it gives up by a second look, below 0 where it is better than the best; none
-  // where there was no such look, or it was cut short.
-  std::optional<int> second_look;
+  // What it gives up by a second look, below 0 where it is better than the best; none where there
+  // was no such look, or it was cut short.
+  std::optional<Price> second_look;
+  bool bears_price = false;  // the second look was long enough for a price
+  // What is known against a move that is the best of what was read, so that it has no price: a
+  // second look at all moves finds `better` worth so much more, or, where that is kNoMove, the move
+  // is worth so much less than was expected of it a move ago. 0 of win rate: nothing is known.
+  Price fallen;
+  Move better;
   bool others_have_points = false;  // reasons speak for another move that was read
   // A weak strength may look at one move alone, or compare moves without seeing all of the board:
   // then `best` and the price say nothing, but for a mate in one, which nothing betters.

@@ -43,16 +43,16 @@ void Deliberation::forget_game() {
 }
 
 Result<Done> Deliberation::start(const Knowledge& knowledge, const Game& game,
-                                 const ThinkSettings& settings, int announced_plies,
+                                 const ThinkSettings& settings, std::optional<int> expected,
                                  GameReader* reader) {
   if (settings.thinkers == Thinkers::kOne) {
-    auto done = thinker_.start(knowledge, game, settings, announced_plies, reader);
+    auto done = thinker_.start(knowledge, game, settings, expected, reader);
     if (done) council_.reset();
     return done;
   }
   auto before = std::move(council_);
-  council_ = std::make_unique<Sitting>(Sitting{
-      knowledge, game, settings, announced_plies, reader, knowledge.council.seated(), {}, {}});
+  council_ = std::make_unique<Sitting>(
+      Sitting{knowledge, game, settings, expected, reader, knowledge.council.seated(), {}, {}});
   // Those who vote later read with what there was for the first.
   council_->settings.large_evaluation &= knowledge.large_evaluator.has_value();
   if (settings.time_ms) {
@@ -61,7 +61,7 @@ Result<Done> Deliberation::start(const Knowledge& knowledge, const Game& game,
     council_->whole_ms = settings.time_ms;
   }
   const ThinkSettings first = settings_of(0);
-  auto done = thinker_.start(knowledge, game, first, announced_plies, reader);
+  auto done = thinker_.start(knowledge, game, first, expected, reader);
   if (!done) council_ = std::move(before);  // that thought goes on
   return done;
 }
@@ -118,7 +118,7 @@ Result<Done> Deliberation::hear_next(std::int64_t now_ms) {
     if (time.wanted_ms) time.wanted_ms = std::min(*time.wanted_ms, time.most_ms);
   }
   return thinker_.start(council.knowledge, council.game, settings_of(council.choices.size()),
-                        council.announced_plies, council.reader);
+                        council.expected, council.reader);
 }
 
 Result<Done> Deliberation::limit_time(const TimePlan& plan) {

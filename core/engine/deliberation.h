@@ -32,7 +32,7 @@ class Deliberation {
   // without end, the others as long as the strength does. Where there is one legal move, or none,
   // the first voter answers alone and nobody votes.
   Result<Done> start(const Knowledge& knowledge, const Game& game, const ThinkSettings& settings,
-                     int announced_plies = 0, GameReader* reader = nullptr);
+                     std::optional<int> expected = {}, GameReader* reader = nullptr);
   bool thinking() const { return council_ != nullptr || thinker_.thinking(); }
   void forget();
   // Another game begins. Ends the thought.
@@ -52,7 +52,7 @@ class Deliberation {
     const Knowledge& knowledge;
     Game game;
     ThinkSettings settings;
-    int announced_plies;
+    std::optional<int> expected;
     GameReader* reader;
     std::vector<Voter> voters;
     std::vector<Choice> choices;   // of those who have voted

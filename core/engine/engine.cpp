@@ -71,7 +71,7 @@ Result<Done> Engine::new_game(std::string_view sfen, std::string_view moves, boo
   }
   if (played.empty()) {  // of other lists the thinker sees whether they go on with its game
     mind_.forget_game();
-    announced_ = {};
+    expected_ = {};
   } else {
     mind_.forget();
   }
@@ -148,7 +148,7 @@ const GameReader& Engine::read() {
 
 Result<Done> Engine::start(const ThinkSettings& settings) {
   if (!knowledge_) return Error{"no_data", "start", "no data bundle has been loaded"};
-  auto done = mind_.start(*knowledge_, game_, settings, announced_plies(), reader_.get());
+  auto done = mind_.start(*knowledge_, game_, settings, expected(), reader_.get());
   if (!done) return done;
   may_resign_ = settings.resigns;
   chosen_.reset();
@@ -160,10 +160,10 @@ Result<Done> Engine::start_review(const ReviewSettings& settings) {
   return reviewer_.start(*knowledge_, game_, settings);
 }
 
-int Engine::announced_plies() const {
-  const auto& announced = announced_[game_.position().side_to_move()];
-  if (!announced || game_.moves().empty()) return 0;
-  return game_.position_before(1).key() == announced->after ? announced->plies - 1 : 0;
+std::optional<int> Engine::expected() const {
+  const auto& last = expected_[game_.position().side_to_move()];
+  if (!last || game_.moves().empty() || game_.position_before(1).key() != last->after) return {};
+  return last->value;
 }
 
 // Where not every move was looked at, or moves were compared without seeing all of the board, the
@@ -190,13 +190,13 @@ Result<Choice> Engine::choice() {
   if (may_resign_) consider_resigning(choice.value());
   const Verdict& verdict = choice.value().verdict;
   chosen_ = {verdict.action, verdict.move};
-  // A choice for the other side, such as a hint, leaves this side's announcement as it is.
-  auto& announced = announced_[game_.position().side_to_move()];
-  announced.reset();
-  if (verdict.action == Action::kMove && verdict.value > 0 && is_mate(verdict.value)) {
+  // A choice for the other side, such as a hint, leaves what this side expects as it is.
+  auto& expected = expected_[game_.position().side_to_move()];
+  expected.reset();
+  if (verdict.action == Action::kMove) {
     Position after = game_.position();
     after.make(verdict.move);
-    announced = {after.key(), mate_plies(verdict.value) - 1};
+    expected = {after.key(), verdict.value};
   }
   return choice;
 }

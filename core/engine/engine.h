@@ -94,9 +94,10 @@ class Engine {
   Reviewer& reviewer() { return reviewer_; }
 
  private:
-  struct AnnouncedMate {
-    std::uint64_t after;  // key after the move chosen
-    int plies;            // from there
+  // What a side expects of the move that it chose last.
+  struct Expected {
+    std::uint64_t after;  // key after the move
+    int value;            // centipawns for the side, or a mate
   };
   struct Chosen {
     Action action;
@@ -106,9 +107,8 @@ class Engine {
   // The game is another one now.
   void end_thought();
 
-  // Plies to the mate that the last choice of the side to move announced, where its move and a
-  // reply were played; or 0.
-  int announced_plies() const;
+  // What the side to move expected of its last choice, where that move and a reply were played.
+  std::optional<int> expected() const;
   // Makes a resignation of a choice that stands so badly that people would give up.
   void consider_resigning(Choice& choice) const;
   // How many of these moves the game under way has, from the first on, and may go on from.
@@ -122,8 +122,8 @@ class Engine {
   std::vector<MoveText> texts_;
   Deliberation mind_;
   Reviewer reviewer_;
-  std::optional<Chosen> chosen_;                                     // for the game as it stands
-  std::array<std::optional<AnnouncedMate>, kColorCount> announced_;  // by the side that did
+  std::optional<Chosen> chosen_;                               // for the game as it stands
+  std::array<std::optional<Expected>, kColorCount> expected_;  // by the side that did
   bool may_resign_ = false;  // the thought under way may end in that
 };
 

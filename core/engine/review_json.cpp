@@ -1,6 +1,5 @@
 #include "core/engine/review_json.h"
 
-#include <cmath>
 #include <string_view>
 #include <vector>
 
@@ -101,11 +100,12 @@ void write_totals(JsonWriter& json, const ReviewTotals& totals) {
   json.end_object();
 }
 
-// A figure of the model, where there is one.
-void write_of_model(JsonWriter& json, std::string_view key, const Rating& rating, double figure) {
+// A figure that is there where enough positions count, with so many decimals.
+void write_of_many(JsonWriter& json, std::string_view key, const Rating& rating, double figure,
+                   int decimals = 0) {
   json.key(key);
   if (rating.model) {
-    json.fixed(figure, 4);
+    json.fixed(figure, decimals);
   } else {
     json.null();
   }
@@ -120,15 +120,15 @@ void write_rating(JsonWriter& json, const Rating& rating) {
   json.key("error").fixed(rating.error, 4);
   json.key("error_low").fixed(rating.error_low, 4);
   json.key("error_high").fixed(rating.error_high, 4);
-  json.key("rating").number(std::lround(rating.rating));
-  json.key("low").number(std::lround(rating.low));
-  json.key("high").number(std::lround(rating.high));
-  json.key("published").number(std::lround(rating.published));
-  write_of_model(json, "sensitivity", rating, model.sensitivity);
-  write_of_model(json, "consistency", rating, model.consistency);
+  write_of_many(json, "rating", rating, rating.rating);
+  write_of_many(json, "low", rating, rating.low);
+  write_of_many(json, "high", rating, rating.high);
+  write_of_many(json, "published", rating, rating.published);
+  write_of_many(json, "sensitivity", rating, model.sensitivity, 4);
+  write_of_many(json, "consistency", rating, model.consistency, 4);
   json.key("matched").fixed(rating.matched, 4);
-  write_of_model(json, "expected_matched", rating, rating.expected.matched);
-  write_of_model(json, "expected_error", rating, rating.expected.error);
+  write_of_many(json, "expected_matched", rating, rating.expected.matched, 4);
+  write_of_many(json, "expected_error", rating, rating.expected.error, 4);
   write_text(json, "scale", rating.scale);
   write_text(json, "words", rating.words);
   json.end_object();

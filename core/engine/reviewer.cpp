@@ -116,7 +116,7 @@ ThinkSettings Reviewer::settings_of_task() const {
 
 bool Reviewer::begin() {
   Work& work = *work_;
-  work.begun = thinker_.start(work.knowledge, work.game, settings_of_task(), 0, &work.reader).ok();
+  work.begun = thinker_.start(work.knowledge, work.game, settings_of_task(), {}, &work.reader).ok();
   return work.begun;
 }
 
@@ -277,7 +277,7 @@ void Reviewer::sum_up() {
   if (!work.game.result()) note_value(last, -review.moves.back().value);
   std::vector<int> win_rates;
   for (const GraphPoint& point : review.graph) win_rates.push_back(point.win_rate);
-  for (const TurningPoint& point : turning_points(win_rates)) {
+  for (const TurningPoint& point : turning_points(win_rates, review.moves.front().by == kBlack)) {
     review.turning_points.push_back(
         spoken_turning_point(point, review.moves[static_cast<std::size_t>(point.ply - 1)], words));
   }

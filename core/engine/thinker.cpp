@@ -8,6 +8,7 @@
 
 #include "core/choice/choice_settings.h"
 #include "core/choice/choice_words.h"
+#include "core/choice/chooser.h"
 #include "core/choice/second_look.h"
 #include "core/choice/speech.h"
 #include "core/engine/thought_clock.h"
@@ -135,7 +136,7 @@ void Thinker::forget_game() {
 }
 
 Result<Done> Thinker::start(const Knowledge& knowledge, const Game& game,
-                            const ThinkSettings& settings, int announced_plies,
+                            const ThinkSettings& settings, std::optional<int> expected,
                             GameReader* reader) {
   // Without a legal move there is still a choice: to resign.
   const bool mated = !has_legal_move(game.position());
@@ -157,7 +158,12 @@ Result<Done> Thinker::start(const Knowledge& knowledge, const Game& game,
   const StrengthSettings& strength = knowledge.strength_settings(settings.choice.strength);
   thought_ = std::make_unique<OngoingThought>(knowledge, game, settings, wish.value(), reader);
   OngoingThought& thought = *thought_;
-  thought.announced_plies = announced_plies;
+  const bool announced = expected && *expected > 0 && is_mate(*expected);
+  if (announced) {
+    thought.announced_plies = mate_plies(*expected) - 2;
+  } else if (settings.remembers) {
+    thought.expected = expected;
+  }
   if (mated || (settings.declares && game.can_declare_win())) {
     thought.phase.emplace<GameEnds>();
     return Done{};
@@ -168,7 +174,7 @@ Result<Done> Thinker::start(const Knowledge& knowledge, const Game& game,
   const DialSettings dial = settings.choice.dial_at(game.position());
   thought.advice = weighed_advice(knowledge.advisors, thought.occasion, dial);
   thought.limits = limits_of(strength, settings);
-  if (announced_plies == 0) take_notice();
+  if (thought.announced_plies == 0) take_notice();
   thought.limits.goes_on = true;
   thought.memory = settings.remembers ? &game_memory_->search : memory_.get();
   if (!settings.remembers || !goes_on_with(game, settings, thought.evaluator)) {
@@ -229,17 +235,17 @@ bool Thinker::run_slice() {
   return false;
 }
 
-// Not in an experiment, and not where the book knows better what the moves are worth than a search.
+// Not in an experiment.
 bool Thinker::looks_again() const {
   const ThinkSettings& settings = thought_->settings;
-  return !measures_one_search(settings) && !settings.infinite &&
-         thought_->occasion.known() == nullptr;
+  return !measures_one_search(settings) && !settings.infinite;
 }
 
 std::uint64_t Thinker::look_nodes(const Decision& decision) const {
   const OngoingThought& thought = *thought_;
-  if (thought.haste != Haste::kNone || !looks_again() || decision.move == decision.best) return 0;
+  if (thought.haste != Haste::kNone || !looks_again()) return 0;
   if (decision.seen || decision.looks == kMostLooks) return 0;
+  if (decision.move == decision.best && !overlooks()) return 0;
   if (thought.settings.nodes) {
     const std::uint64_t most = *thought.settings.nodes;
     const std::uint64_t left =
@@ -253,6 +259,12 @@ std::uint64_t Thinker::look_nodes(const Decision& decision) const {
   const bool long_look = may_say && decision.looks == 0 && !thought.settings.time_ms;
   const std::uint64_t bearing = thought.settings.depth ? kLookNodes / 2 : kLookNodes;
   return std::max(long_look ? bearing : kShortLookNodes, thought.search->nodes() / kLookShare);
+}
+
+// Whether what is best of what was read may not be the best.
+bool Thinker::overlooks() const {
+  const OngoingThought& thought = *thought_;
+  return thought.limits.sight && thought.occasion.legal().size() > 1;
 }
 
 Verdict Thinker::judged(const Assessment& assessment) const {
@@ -303,16 +315,28 @@ bool Thinker::settle(Decision&& decision) {
   return true;
 }
 
-// The full strength takes another move where what it sees now speaks for one; a weaker one only
-// learns what its move is worth, and overlooks the mates of a deeper look. After the last look
-// there is no other move but the best.
+// The full strength takes another move where what it sees now speaks for one, but what people have
+// played again and again is not dropped for a search. A weaker one only learns what its move is
+// worth, and overlooks the mates of a deeper look. After the last look there is no other move but
+// the best.
 Decision Thinker::look_over(SecondLook& second) {
   OngoingThought& thought = *thought_;
   const Search& look = second.search;
   Decision decision = std::move(second.decision);
   thought.nodes_before += look.nodes();
-  const bool full = thought.settings.choice.strength == kFullStrength;
+  const bool full =
+      thought.settings.choice.strength == kFullStrength && thought.occasion.known() == nullptr;
   const auto& found = look.moves();
+  const int scale = thought.knowledge.evaluator.win_rate_scale();
+  if (decision.move == decision.best) {
+    decision.looks = kMostLooks;
+    const Price missed = missed_by(look, decision.move, scale);
+    if (thought.haste != Haste::kStopped && missed.win_rate >= kMostPrice) {
+      decision.fallen = missed;
+      decision.better = found.front().move;
+    }
+    return decision;
+  }
   const bool mate = std::any_of(found.begin(), found.end(),
                                 [](const RootMove& root) { return is_mate(root.value); });
   const bool deeper = mate || look.depth() > thought.search->depth();
@@ -321,9 +345,9 @@ Decision Thinker::look_over(SecondLook& second) {
     return decision;
   }
   const Move looked_at = decision.move;
-  const Decision::Seen seen{take_second_look(decision.assessment, look, looked_at, decision.best,
-                                             thought.knowledge.evaluator.win_rate_scale()),
-                            mate || look.nodes() >= kBearingNodes};
+  const Decision::Seen seen{
+      take_second_look(decision.assessment, look, looked_at, decision.best, scale),
+      mate || look.nodes() >= kBearingNodes};
   if (full && !decision.turned) {
     const Verdict verdict = judged(decision.assessment);
     decision.move = verdict.move;
@@ -436,22 +460,31 @@ void Thinker::conclude(const Decision& decision, Choice& choice) const {
   // A mate is proved, and needs no table to say how much of it is so.
   const bool mate = is_mate(decision.assessment.of(decision.move).value) ||
                     is_mate(decision.assessment.of(decision.best).value);
+  const int scale = thought.knowledge.evaluator.win_rate_scale();
+  std::optional<Price> second;
+  const bool bears_price = decision.seen && decision.seen->bears_price;
+  if (decision.seen) {
+    const int difference = decision.seen->difference;
+    const AssessedMove& best = choice.assessment.of(decision.best);
+    second = {difference, best.win_rate - win_rate_per_mille(best.value - difference, scale)};
+  }
   if (!measures_one_search(thought.settings) && !(decision.move == decision.best) && !mate) {
-    const int scale = thought.knowledge.evaluator.win_rate_scale();
-    int said = 0;
-    if (decision.seen && decision.seen->bears_price) {
-      const int difference = decision.seen->difference;
-      const AssessedMove& best = choice.assessment.of(decision.best);
-      const int value = best.value - difference;
-      const Price second{difference, best.win_rate - win_rate_per_mille(value, scale)};
-      said = thought.knowledge.prices.said(thought.occasion.position().ply(), reading.centipawns,
-                                           second);
-    }
+    const int ply = thought.occasion.position().ply();
+    const int said =
+        bears_price ? thought.knowledge.prices.said(ply, reading.centipawns, *second) : 0;
     take_price(choice.assessment, decision.move, decision.best, said, scale);
   }
   choice.verdict = verdict_on(thought.occasion, choice.assessment, decision.move, decision.best);
-  choice.verdict.reading = reading;
-  if (decision.seen) choice.verdict.second_look = decision.seen->difference;
+  Verdict& verdict = choice.verdict;
+  verdict.reading = reading;
+  verdict.second_look = second;
+  verdict.bears_price = bears_price;
+  verdict.fallen = decision.fallen;
+  verdict.better = decision.better;
+  if (const auto& expected = thought.expected; expected && verdict.better == kNoMove) {
+    const int fell = win_rate_per_mille(*expected, scale) - verdict.win_rate;
+    if (fell >= kMostPrice) verdict.fallen = {*expected - verdict.value, fell};
+  }
 }
 
 Result<Done> Thinker::turn_to(Move move) {

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "core/advisors/dial.h"
@@ -42,10 +43,12 @@ struct Progress {
 class Thinker {
  public:
   // Begins to think about the game's position, in place of what was thought of before. Nothing is
-  // searched yet. The knowledge must outlive the thought; the game is copied. Where a mate within
-  // so many plies has been announced, every move is looked at, however weak the strength, and that
-  // mate is looked for first. `reader`, as Occasion has it, must outlive the thought. Errors:
-  // game_over and settings_range, which leave the thought under way as it is; table_memory.
+  // searched yet. The knowledge must outlive the thought; the game is copied. `expected`
+  // is what the side to move expected of its last move in the game, in centipawns, where it played
+  // that: where that is a mate, every move is looked at, however weak the strength, and that mate
+  // is looked for first; a thought that remembers says where the move is worth much less. `reader`,
+  // as Occasion has it, must outlive the thought. Errors: game_over and settings_range, which leave
+  // the thought under way as it is; table_memory.
   //
   // With ThinkSettings::remembers it goes on with what was read for the moves before: where the
   // last thought that remembers was of the same start position and of fewer moves, the first of
@@ -54,7 +57,7 @@ class Thinker {
   // does, which leaves the game's memory as it is. So a game's moves, asked for in their order with
   // the same limits, have the same answers.
   Result<Done> start(const Knowledge& knowledge, const Game& game, const ThinkSettings& settings,
-                     int announced_plies = 0, GameReader* reader = nullptr);
+                     std::optional<int> expected = {}, GameReader* reader = nullptr);
   bool thinking() const { return thought_ != nullptr; }
   void forget() { thought_.reset(); }
   // Another game begins. Ends the thought.
@@ -116,6 +119,7 @@ class Thinker {
   // Searches a few hundred nodes; whether the thought has come to its end.
   bool run_slice();
   bool looks_again() const;
+  bool overlooks() const;
   Verdict judged(const Assessment& assessment) const;
   Decision decide() const;
   // How many nodes a second look at the decision is to have; 0 where none is due.

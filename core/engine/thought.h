@@ -39,6 +39,8 @@ struct Decision {
   bool turned = false;            // to a move that is not to be dropped for another
   int looks = 0;                  // second looks begun; kMostLooks where none is to come
   std::optional<Seen> seen = {};  // none where nothing has been seen, or not of this move
+  Price fallen = {};              // as Verdict has them
+  Move better = {};
 };
 
 // The phases. A thought begins in the first, or where there is nothing to read in the last.
@@ -89,6 +91,7 @@ struct OngoingThought {
   SearchLimits limits;
   SearchMemory* memory = nullptr;  // the game's, or that of single thoughts
   int announced_plies = 0;
+  std::optional<int> expected;     // as Thinker::start has it
   std::optional<Search> search;    // the first reading's; none where the game ends
   std::uint64_t nodes_before = 0;  // of second looks that are over
   Haste haste = Haste::kNone;

@@ -1,7 +1,6 @@
 #include "core/review/review.h"
 
 #include <cmath>
-#include <cstdlib>
 #include <string>
 
 #include "core/advisors/words.h"
@@ -25,9 +24,6 @@ std::vector<ErrorSum> sums_of(const std::vector<std::vector<RatedPosition>>& gam
   }
   return sums;
 }
-
-// From so much of win rate on, per mille, a game is said to be turned around.
-constexpr int kTurnedAround = 100;
 
 Text number_text(double number) {
   return same_text(std::to_string(std::lround(number)));
@@ -60,11 +56,13 @@ std::optional<Rating> rating_of(const std::vector<std::vector<RatedPosition>>& g
   rating.model = fit_model(positions, ModelFit::kLikelihood);
   if (rating.model) rating.expected = expected_play(*rating.model, positions);
   rating.scale = words.of(ReviewSaying::kScale);
-  const bool few = rating.positions < kFewRated;
-  rating.words = filled(words.of(few ? ReviewSaying::kRatingFew : ReviewSaying::kRatingOf),
-                        {{"positions", same_text(std::to_string(rating.positions))},
-                         {"low", number_text(rating.low)},
-                         {"high", number_text(rating.high)}});
+  const ReviewSaying saying = !rating.model                  ? ReviewSaying::kRatingNone
+                              : rating.positions < kFewRated ? ReviewSaying::kRatingFew
+                                                             : ReviewSaying::kRatingOf;
+  rating.words =
+      filled(words.of(saying), {{"positions", same_text(std::to_string(rating.positions))},
+                                {"low", number_text(rating.low)},
+                                {"high", number_text(rating.high)}});
   return rating;
 }
 
@@ -84,17 +82,12 @@ ReviewTotals totals_of(const std::vector<ReviewedMove>& moves, Color side) {
 
 SpokenTurningPoint spoken_turning_point(const TurningPoint& point, const ReviewedMove& move,
                                         const ReviewWords& words) {
-  const bool fell = (point.change() < 0) == (move.by == kBlack);
-  const bool crossed =
-      (point.before > 500) != (point.after > 500) && std::abs(point.change()) >= kTurnedAround;
-  const ReviewSaying saying = fell ? crossed ? ReviewSaying::kTurnLost : ReviewSaying::kTurnSlipped
-                              : crossed ? ReviewSaying::kTurnWon
-                                        : ReviewSaying::kTurnGained;
-  const Text text{move.text.japanese, move.text.english};
-  Text sentence = filled(words.of(saying), {{"move", text},
-                                            {"before", chance_text(point.before, move.by)},
-                                            {"after", chance_text(point.after, move.by)}});
-  if (fell && move.priced) {
+  const bool crossed = (point.before > 500) != (point.after > 500);
+  Text sentence = filled(words.of(crossed ? ReviewSaying::kTurnLost : ReviewSaying::kTurnSlipped),
+                         {{"move", {move.text.japanese, move.text.english}},
+                          {"before", chance_text(point.before, move.by)},
+                          {"after", chance_text(point.after, move.by)}});
+  if (move.priced) {
     const Text best = filled(words.of(ReviewSaying::kTurnBest),
                              {{"best", {move.best.text.japanese, move.best.text.english}}});
     sentence.ja += best.ja;

@@ -67,9 +67,9 @@ struct SpokenTurningPoint {
 struct Rating {
   std::size_t positions = 0;
   double error = 0, error_low = 0, error_high = 0;  // mean d, and its interval of 95 %
-  double rating = 0, low = 0, high = 0;             // by the line for shogi
-  double published = 0;                             // by that for chess
-  std::optional<ChoiceModel> model;                 // by likelihood
+  // By the line for shogi, and by that for chess. Not to be shown below kFewestToFit positions.
+  double rating = 0, low = 0, high = 0, published = 0;
+  std::optional<ChoiceModel> model;  // by likelihood; none below so many
   double matched = 0;
   ExpectedPlay expected;  // by the model
   Text scale, words;
@@ -92,7 +92,8 @@ struct Review {
   std::array<ReviewTotals, kColorCount> totals;
 };
 
-// Below so many positions a rating is said to say next to nothing.
+// Below so many positions a rating is said to say next to nothing; below kFewestToFit none is
+// given.
 constexpr std::size_t kFewRated = 100;
 // By positions of games of their own each: `games` has as many as there are games, or one.
 std::optional<Rating> rating_of(const std::vector<std::vector<RatedPosition>>& games,

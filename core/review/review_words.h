@@ -19,25 +19,23 @@ enum class ReviewSaying : std::uint8_t {
   kMissesMate,   // given up: the best move mates
   kTurnLost,     // the mover was ahead and then behind
   kTurnSlipped,  // the mover's chances fell
-  kTurnWon,      // the mover was behind and then ahead
-  kTurnGained,   // the mover's chances rose
-  kTurnBest,     // after one of the first two: what pure search plays
+  kTurnBest,     // after that: what pure search plays
   kScale,        // what a rating stands for
+  kRatingNone,   // so few positions say nothing: no number is given
   kRatingFew,    // so few positions say next to nothing
   kRatingOf,
 };
 // By ReviewSaying.
-inline constexpr std::array<SayingForm, 12> kReviewSayings = {{
+inline constexpr std::array<SayingForm, 11> kReviewSayings = {{
     {"no_reason", "move"},
     {"into_mate", "move plies"},
     {"allows_mate", "percent"},
     {"misses_mate", "plies percent"},
     {"turn_lost", "move before after"},
     {"turn_slipped", "move before after"},
-    {"turn_won", "move before after"},
-    {"turn_gained", "move before after"},
     {"turn_best", "best"},
     {"scale", ""},
+    {"rating_none", "positions"},
     {"rating_few", "positions"},
     {"rating_of", "positions low high"},
 }};

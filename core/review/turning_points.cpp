@@ -5,7 +5,7 @@
 
 namespace nagare {
 
-TurningPoint lasting_change(const std::vector<int>& win_rates, int ply) {
+TurningPoint lasting_change(const std::vector<int>& win_rates, int ply, int moves) {
   const int count = static_cast<int>(win_rates.size());
   const auto mean = [&](int first, int end) {
     first = std::max(first, 0);
@@ -14,19 +14,26 @@ TurningPoint lasting_change(const std::vector<int>& win_rates, int ply) {
     for (int i = first; i < end; ++i) sum += win_rates[static_cast<std::size_t>(i)];
     return sum / (end - first);
   };
+  const int end = ply + moves - 1;
   const int before = win_rates[static_cast<std::size_t>(ply - 1)];
-  const int step = win_rates[static_cast<std::size_t>(ply)] - before;
-  const int lasted = mean(ply, ply + kPliesAround) - mean(ply - kPliesAround, ply);
+  const int step = win_rates[static_cast<std::size_t>(end)] - before;
+  const int lasted = mean(end, end + kPliesAround) - mean(ply - kPliesAround, ply);
   const bool alike = (step > 0 && lasted > 0) || (step < 0 && lasted < 0);
   const int change = !alike ? 0 : std::abs(step) < std::abs(lasted) ? step : lasted;
   return {ply, before, before + change};
 }
 
-std::vector<TurningPoint> turning_points(const std::vector<int>& win_rates) {
+std::vector<TurningPoint> turning_points(const std::vector<int>& win_rates, bool black_first) {
   std::vector<TurningPoint> all;
-  for (int ply = 1; ply < static_cast<int>(win_rates.size()); ++ply) {
-    const TurningPoint point = lasting_change(win_rates, ply);
-    if (std::abs(point.change()) >= kLeastTurn) all.push_back(point);
+  const int count = static_cast<int>(win_rates.size());
+  for (int ply = 1; ply < count; ++ply) {
+    const int falling = (ply % 2 == 1) == black_first ? -1 : 1;
+    TurningPoint point = lasting_change(win_rates, ply);
+    if (ply + 1 < count) {
+      const TurningPoint with_reply = lasting_change(win_rates, ply, 2);
+      if (falling * with_reply.change() > falling * point.change()) point = with_reply;
+    }
+    if (falling * point.change() >= kLeastTurn) all.push_back(point);
   }
   std::stable_sort(all.begin(), all.end(), [](const TurningPoint& a, const TurningPoint& b) {
     return std::abs(a.change()) > std::abs(b.change());

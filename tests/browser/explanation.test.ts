@@ -46,9 +46,9 @@ async function untilAnswered(game: GamePage): Promise<void> {
 
 describe('the explanation', () => {
   it('comes with the move, in the language of the page, with a plain price', async () => {
-    // Where no book goes: of a known position no price is named.
+    // Only the full strength says that nothing was given up.
     const game = await chromium.open({
-      parameters: { lang: 'ja', strength: '9', naturalness: '0', moves: '1g1f,9c9d' },
+      parameters: { lang: 'ja', strength: '10', naturalness: '0', moves: '1g1f,9c9d' },
     });
     await untilAnswered(game);
     const japanese = await game.part('sentence').innerText();

@@ -31,6 +31,9 @@ describe('a hint', () => {
       expect(await game.action('think-again').count()).toBe(0);
       await game.action('why').click();
       expect(await game.within('.reason').count()).toBeGreaterThan(0);
+      // What has not been played is not marked as played.
+      await game.action('candidates').click();
+      expect(await game.within('.candidates .chosen-mark').innerText()).toBe(lang === 'ja' ? 'ヒント' : 'Hint');
       expect(await axeFindings(game)).toEqual([]);
       expect(await game.moves()).toEqual(moves);
       await game.square('7f').click();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { choice } from '../../web/src/engine/contract/choice';
 import { reason } from '../../web/src/engine/contract/reason';
-import { rating, review } from '../../web/src/engine/contract/review';
+import { type Rating, rating, review } from '../../web/src/engine/contract/review';
 import { expectContract } from './contract.js';
 import { canDeclare, positions } from './positions.js';
 import { nagareProgram } from './programs.js';
@@ -97,9 +97,18 @@ test('rate: a rating', { timeout: 120_000 }, () => {
     { encoding: 'utf8' },
   );
   expect(rated.status, rated.stderr).toBe(0);
-  const { groups } = JSON.parse(readFileSync(at('rated.json'), 'utf8')) as { groups: { rating: unknown }[] };
+  const { groups } = JSON.parse(readFileSync(at('rated.json'), 'utf8')) as {
+    groups: { rating: Rating }[];
+  };
   expect(groups).toHaveLength(2);
-  for (const group of groups) expectContract(group.rating, rating, 'rate');
+  for (const group of groups) {
+    expectContract(group.rating, rating, 'rate');
+    // Two positions each: they have errors, and no number.
+    expect(group.rating.positions).toBeLessThan(20);
+    expect(group.rating).toMatchObject({ rating: null, low: null, high: null, published: null });
+    expect(group.rating.words.en).toContain('too few for a rating');
+  }
+  expect(rated.stdout).toMatch(/^\d+\t[\d.]+\t[^\t]+\t-\t-\t-\t/m);
 });
 
 // The core's tests hold the JSON of an advisor with all forms to this file.

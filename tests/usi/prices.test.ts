@@ -108,6 +108,19 @@ test('without a judge moves that have no value are left out; its answers are kep
   });
 });
 
+test('with --out it sets the thresholds, and writes the table', { timeout: 200_000 }, () => {
+  const asked = ['prices', '--suite', at('suite.tsv'), '--strength', '7', '--judge', judge, '--judge-nodes', '5'];
+  const result = nagare(...asked, '--values', at('values.tsv'), '--out', at('price.tsv'));
+  expect(result.status, result.stderr).toBe(0);
+  expect(result.stdout).toMatch(/named.*really worse %/);
+  const lines = readFileSync(at('price.tsv'), 'utf8').trimEnd().split('\n');
+  expect(lines.filter((line) => !line.startsWith('#'))).toEqual([
+    'first_ply\treading\twin_rate\tpercent',
+    ...['1', '41', '81'].map((ply) => expect.stringMatching(new RegExp(`^${ply}\\t\\d+\\t\\d+\\t\\d+$`)) as string),
+  ]);
+  expect(nagare(...asked, '--out', at('price.tsv'), '--json', at('report.json')).status).toBe(2);
+});
+
 test('positions of people’s games, in place of a suite', { timeout: 200_000 }, () => {
   writeFileSync(at('games.tsv'), longGames.map((moves) => `x\tB\t${moves.split(' ').length}\t${moves}\n`).join(''));
   const judged = nagare(

@@ -88,7 +88,8 @@ test('the line that is fitted gives graded games their grades', { timeout: 120_0
   // Past the plies that do not count white leaves a bishop where it can be taken, and does not take back.
   const moves = `${'2h3h 8b7b 3h2h 7b8b '.repeat(2)}1g1f 1c1d 9g9f 9c9d 7g7f 3c3d 2g2f 6a5b 8h2b+ 5b4b 2b3a 4a3a`;
   const fit = (black: string, white: string, out: string): SpawnSyncReturns<string> => {
-    writeFileSync(at('fitted.tsv'), `club\tB\t20\t${moves}\t${black}\t${white}\n`);
+    // As often as a number wants positions.
+    writeFileSync(at('fitted.tsv'), `club\tB\t20\t${moves}\t${black}\t${white}\n`.repeat(30));
     return nagare('fit-rating', at('fitted.tsv'), '--depth', '3', '--out', at(out));
   };
   const fitted = fit('ama:3d', 'ama:5k', 'line.tsv');

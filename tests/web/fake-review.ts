@@ -139,7 +139,7 @@ function reviewed(start: string, played: readonly PlayedMove[], move: PlayedMove
   };
 }
 
-const rating: Rating = {
+export const rating: Rating = {
   positions: 40,
   error: 0.08,
   error_low: 0.06,

@@ -177,7 +177,8 @@ TEST_CASE("kinds of reasons that say the same are kinds that there are") {
   const auto all = Advisors::load(opened.value(), shipped_advisors());
   REQUIRE(all);
   const auto refused = [](const Advisors& advisors, const std::string& rows) {
-    const auto bundle = Bundle::open(make_bundle({{"words/same", "one\tother\n" + rows}}));
+    const auto bundle = Bundle::open(
+        make_bundle({{"words/same", "one\tother\n" + rows}, {"words/against", "one\tother\n"}}));
     REQUIRE(bundle);
     const auto same = SameReasons::load(bundle.value(), advisors);
     return same ? "" : same.error().code + " at " + same.error().where;

@@ -134,8 +134,30 @@ TEST_CASE("points, price and reasons agree with each other") {
       CHECK(verdict.price.centipawns == verdict.best_value - verdict.value);
       // What is said is said on both sides: no price, the same value.
       CHECK(speech.priced == (verdict.price.centipawns > 0));
-      CHECK(verdict.price.centipawns <= std::max(verdict.second_look.value_or(0), 0));
-      CHECK(speech.candidates.front().value == verdict.value);
+      const Price second = verdict.second_look.value_or(Price{});
+      CHECK(verdict.price.centipawns <= std::max(second.centipawns, 0));
+      // The moves weighed stand in the order of their sums, the one chosen among them.
+      const auto chosen = std::find_if(
+          speech.candidates.begin(), speech.candidates.end(),
+          [&](const SpokenCandidate& each) { return each.text.usi == speech.move.usi; });
+      REQUIRE(chosen != speech.candidates.end());
+      CHECK(chosen->value == verdict.value);
+      const auto sum = [](const SpokenCandidate& each) { return each.value + each.points; };
+      CHECK(std::is_sorted(
+          speech.candidates.begin(), speech.candidates.end(),
+          [&](const SpokenCandidate& a, const SpokenCandidate& b) { return sum(a) > sum(b); }));
+      // No two reasons contradict each other, and none praises the move with points against it.
+      const ChoiceWords& words = test::knowledge().words;
+      for (const SpokenReason& spoken : speech.reasons) {
+        for (const SpokenReason& other : speech.reasons) {
+          CHECK_FALSE(words.contradict(spoken.reason, other.reason));
+        }
+        const WeighedReason& reason = spoken.reason;
+        const bool drawback = reason.voice->words.precedence(reason.reason.kind) >= kTriflingPrecedence;
+        CHECK(ends_with(spoken.text.ja, "（ここでは減点）") == (reason.points < 0 && !drawback));
+        CHECK_FALSE(test::holds(spoken.figures.ja, "直感の"));
+        CHECK(test::holds(spoken.detail.ja, "直感の") == (reason.share > 0));
+      }
       if (naturalness == 0) {
         CHECK(verdict.move == verdict.best);
         CHECK(verdict.points == 0);
@@ -146,6 +168,37 @@ TEST_CASE("points, price and reasons agree with each other") {
   }
   CHECK(with_reasons > 0);
   CHECK(with_price > 0);
+}
+
+TEST_CASE("a strength that does not see all never says that nothing was given up") {
+  const std::string games = test::read_file(NAGARE_TEST_DATA "/explained-games.tsv");
+  int best = 0, missed = 0;
+  for (std::string_view line : split(games, '\n')) {
+    if (line.empty() || line[0] == '#') continue;
+    const auto cells = split(line, '\t');
+    for (int strength : {1, 2, 9}) {
+      const Choice choice = choice_at(cells[2], cells[3], 50, strength);
+      const Verdict& verdict = choice.verdict;
+      const Speech& speech = choice.speech;
+      if (!verdict.compared || !(verdict.move == verdict.best)) continue;
+      ++best;
+      INFO(cells[3] << ": " << speech.explanation.en << " | " << speech.given_up.en);
+      CHECK_FALSE(test::holds(speech.given_up.ja, "何もゆずって"));
+      CHECK_FALSE(test::holds(speech.explanation.ja, "代価はありません"));
+      CHECK_FALSE(test::holds(speech.explanation.en, "costs nothing"));
+      CHECK(test::holds(speech.given_up.en, "of what was read") == (verdict.better == kNoMove));
+      if (verdict.better == kNoMove) continue;
+      // What a look that overlooks nothing prefers is named, with how much better it is.
+      ++missed;
+      CHECK_FALSE(verdict.better == verdict.move);
+      CHECK(verdict.fallen.win_rate >= kMostPrice);
+      CHECK_FALSE(speech.priced);
+      CHECK(test::holds(speech.given_up.ja, "見落とし"));
+      CHECK(test::holds(speech.given_up.ja, std::to_string(verdict.fallen.centipawns)));
+    }
+  }
+  CHECK(best > 20);
+  CHECK(missed > 0);
 }
 
 TEST_CASE("before the first ply of its dial an advisor is silent") {

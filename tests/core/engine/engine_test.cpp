@@ -272,6 +272,31 @@ TEST_CASE("a game's moves have the same answers when they are asked for in their
   CHECK(told(other, settings) == third);
 }
 
+TEST_CASE(
+    "where a move is worth less than was expected before, nothing is not said to be given up") {
+  // A rook that looks one ply ahead takes a pawn that a gold guards.
+  Engine engine = loaded();
+  REQUIRE(engine.new_game("4k4/9/9/4g4/4p4/9/9/9/4RK3 b - 1", ""));
+  ThinkSettings hasty = remembering();
+  hasty.depth = 1;
+  hasty.quiescence = false;
+  const Choice taking = thought(engine, hasty);
+  REQUIRE(taking.speech.move.usi == "5i5e");
+  REQUIRE(engine.play("5i5e"));
+  REQUIRE(engine.play("5d5e"));
+  ThinkSettings settings = remembering();
+  const Choice after = thought(engine, settings);
+  CHECK(after.verdict.move == after.verdict.best);
+  CHECK(after.verdict.fallen.win_rate >= 100);
+  CHECK(test::holds(after.speech.given_up.ja, "前の手番の見込みより"));
+  CHECK_FALSE(test::holds(after.speech.explanation.ja, "代価はありません"));
+  // Who is asked about the position alone expects nothing.
+  settings.remembers = false;
+  const Choice alone = thought(engine, settings);
+  CHECK(alone.verdict.fallen.win_rate == 0);
+  CHECK(test::holds(alone.speech.given_up.ja, "何もゆずっていません"));
+}
+
 TEST_CASE("a search begins empty after undo, in another game and where it thinks again") {
   const ThinkSettings settings = remembering();
   Engine fresh = loaded();

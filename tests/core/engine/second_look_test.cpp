@@ -92,7 +92,7 @@ TEST_CASE("a second look is taken where the move is not the best one, and only t
     const std::string& said = choice.speech.explanation.en;
     if (choice.speech.priced) {
       ++named;
-      CHECK(*verdict.second_look >= verdict.price.centipawns);
+      CHECK(verdict.second_look->centipawns >= verdict.price.centipawns);
       CHECK(test::holds(choice.speech.alone.en, "Search alone would have played"));
       CHECK(test::holds(choice.speech.given_up.ja, std::to_string(verdict.price.centipawns)));
     } else {
@@ -178,10 +178,11 @@ TEST_CASE("a second look rejects moves that it sees to be too dear") {
     const Verdict& verdict = choice.verdict;
     rejected += verdict.move != first.move;
     // What is played after all stands its own look: no more given up than the guard allows.
-    if (verdict.second_look && *verdict.second_look > 0 && !is_mate(verdict.best_value)) {
+    if (verdict.second_look && verdict.second_look->centipawns > 0 &&
+        !is_mate(verdict.best_value)) {
       const int scale = test::knowledge().evaluator.win_rate_scale();
       CHECK(win_rate_per_mille(verdict.best_value, scale) -
-                win_rate_per_mille(verdict.best_value - *verdict.second_look, scale) <=
+                win_rate_per_mille(verdict.best_value - verdict.second_look->centipawns, scale) <=
             kMostPrice);
     }
   }

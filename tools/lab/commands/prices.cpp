@@ -16,12 +16,14 @@
 #include "core/choice/choice.h"
 #include "core/choice/choice_settings.h"
 #include "core/choice/verdict.h"
+#include "core/data/bundle.h"
 #include "core/data/table.h"
 #include "core/engine/engine.h"
 #include "core/engine/think_settings.h"
 #include "core/notation/usi_move.h"
 #include "core/shogi/move_generator.h"
 #include "tools/lab/commands/commands.h"
+#include "tools/lab/learning/price_fit.h"
 #include "tools/lab/measuring/move_values.h"
 #include "tools/lab/measuring/price_report.h"
 #include "tools/support/corpus/corpus.h"
@@ -30,6 +32,7 @@
 #include "tools/support/program/child_process.h"
 #include "tools/support/program/choosing.h"
 #include "tools/support/program/common.h"
+#include "tools/support/program/files.h"
 #include "tools/support/program/loading.h"
 #include "tools/support/program/number_list.h"
 #include "tools/support/program/number_range.h"
@@ -56,6 +59,7 @@ struct PricesOptions {
   std::string values;
   std::string pairs;
   std::string json;
+  std::string out;
   int threads = 1;
 };
 
@@ -71,10 +75,28 @@ std::vector<ValuedPosition> without_values(const PositionSample& sample) {
   return positions;
 }
 
+// With a table of prices by which every difference that a fit looks at has a long second look.
+Engine engine_to_fit(const Common& common) {
+  const auto bundle = Bundle::open(read_file(common.data_path));
+  if (!bundle) throw BadInput{common.data_path + ": " + bundle.error().line()};
+  const std::string open = price_table_text({{1, kLeastFittedReading, 1, 100}});
+  std::vector<std::pair<std::string, std::string>> sections;
+  for (const std::string& name : bundle.value().names()) {
+    const auto section = bundle.value().section(name);
+    sections.emplace_back(name, name == "price" ? open : std::string(section.value()));
+  }
+  Engine engine;
+  auto done = engine.load_data(make_bundle(sections));
+  if (done && !common.later_path.empty()) done = engine.load_later(read_file(common.later_path));
+  if (!done) throw BadInput{common.data_path + ": " + done.error().line()};
+  return engine;
+}
+
 // A choice, and what the list of pairs says of it.
 struct Priced {
   PricedChoice choice;
-  std::string pair;  // a line; empty where the moves are the same
+  std::optional<ComparedMoves> compared;  // where the moves differ and both have a value
+  std::string pair;                       // a line; empty where the moves are the same
 };
 
 class Pricing {
@@ -91,7 +113,9 @@ class Pricing {
         if (position.for_reporting() != options.fit) positions_.push_back(std::move(position));
       }
     }
-    for (int i = 0; i < options.threads; ++i) engines_.push_back(load_engine(common));
+    for (int i = 0; i < options.threads; ++i) {
+      engines_.push_back(options.out.empty() ? load_engine(common) : engine_to_fit(common));
+    }
   }
 
   // All positions, as far as there is time.
@@ -127,9 +151,21 @@ class Pricing {
     return price_report(settings, choices);
   }
 
+  PriceFit fit() const {
+    std::vector<ComparedMoves> moves;
+    for (std::size_t i = 0; i < priced_.size(); ++i) {
+      if (!done_[i]) continue;
+      for (const Priced& each : priced_[i]) {
+        if (each.compared) moves.push_back(*each.compared);
+      }
+    }
+    return fit_prices(moves, {80, options_.grave});
+  }
+
   std::string pairs() const {
-    std::string text = table_header({"moves", "strength", "move", "best", "ply", "points",
-                                     "best_value", "first", "second", "said", "true"});
+    std::string text =
+        table_header({"moves", "strength", "move", "best", "ply", "points", "best_value", "first",
+                      "second", "second_rate", "said", "true"});
     for (std::size_t i = 0; i < priced_.size(); ++i) {
       if (!done_[i]) continue;
       for (const Priced& each : priced_[i]) text += each.pair;
@@ -174,6 +210,9 @@ class Pricing {
                of_move = value_of(worker, position, move);
     if (!of_best || !of_move) return priced;
     result.lost = *of_best - *of_move;
+    const auto& second = verdict.second_look;
+    priced.compared = {result.ply, verdict.reading.centipawns,
+                       verdict.bears_price ? second : std::nullopt, *result.lost};
     const int points =
         choice.assessment.of(verdict.move).points - choice.assessment.of(verdict.best).points;
     priced.pair = position.moves;
@@ -181,8 +220,9 @@ class Pricing {
          {std::to_string(result.strength), move, best, std::to_string(result.ply),
           std::to_string(points), std::to_string(verdict.best_value),
           std::to_string(verdict.reading.centipawns),
-          verdict.second_look ? std::to_string(*verdict.second_look) : "-",
-          std::to_string(result.said), std::to_string(*result.lost)}) {
+          second ? std::to_string(second->centipawns) : "-",
+          second ? std::to_string(second->win_rate) : "-", std::to_string(result.said),
+          std::to_string(*result.lost)}) {
       priced.pair += '\t' + cell;
     }
     priced.pair += '\n';
@@ -210,16 +250,22 @@ void run_prices(const PricesOptions& options, const Common& common) {
   if (options.suite.empty() == options.games.files.empty()) {
     throw BadInput{"prices: either --suite or --games says which positions (prices_positions)"};
   }
-  for (const std::string* file : {&options.json, &options.pairs}) {
+  for (const std::string* file : {&options.json, &options.pairs, &options.out}) {
     if (!file->empty()) require_writable(*file);
   }
   StopSignal stop;
   const Interruptible interruptible(stop);  // outlives the judge, which may write to a dead engine
   Pricing pricing(options, common, stop);
   pricing.price();
-  const PriceReport report = pricing.report();
-  std::cout << report.text << std::flush;
-  if (!options.json.empty()) write_file(options.json, report.json);
+  if (!options.out.empty()) {
+    const PriceFit fit = pricing.fit();
+    std::cout << fit.text << std::flush;
+    if (!stop.requested()) write_file(options.out, price_table_text(fit.rows));
+  } else {
+    const PriceReport report = pricing.report();
+    std::cout << report.text << std::flush;
+    if (!options.json.empty()) write_file(options.json, report.json);
+  }
   if (!options.pairs.empty()) write_file(options.pairs, pricing.pairs());
 }
 
@@ -257,7 +303,12 @@ void add_prices(CLI::App& app, const Common& common) {
                       "A file that keeps what the judge has said, and goes on where it ends");
   command->add_option("--pairs", options->pairs,
                       "Write each pair of moves that differ, with what is said and what is true");
-  command->add_option("--json", options->json, "Write the report as JSON");
+  CLI::Option* json = command->add_option("--json", options->json, "Write the report as JSON");
+  command
+      ->add_option("--out", options->out,
+                   "In place of the report, set when a price is named: the table to write "
+                   "(data/price.tsv)")
+      ->excludes(json);
   command->add_option("--threads", options->threads, "Positions at a time")
       ->check(whole_number(1, 256))
       ->capture_default_str();
@@ -268,7 +319,10 @@ void add_prices(CLI::App& app, const Common& common) {
       "left\n"
       "out. The same positions and settings give the same report with any number of threads. "
       "Ctrl-C\n"
-      "ends it with the report of the positions so far.");
+      "ends it with the report of the positions so far. With --out every difference has a long\n"
+      "second look; the thresholds are those by which most moves worse by --grave have a price "
+      "and\n"
+      "four in five of the moves with one are worse.");
   command->callback([options, &common] { run_prices(*options, common); });
 }
 

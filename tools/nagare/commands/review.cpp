@@ -85,10 +85,13 @@ class ReviewText {
           << " the natural one, " << totals.expected << " what people play most, " << totals.priced
           << " with a price";
     if (const auto& rating = review.ratings[side]) {
-      text_ << "; rating " << std::lround(rating->rating) << " (" << std::lround(rating->low)
-            << " to " << std::lround(rating->high) << "), mean error " << std::fixed
-            << std::setprecision(4) << rating->error << ", by the line of chess "
-            << std::lround(rating->published) << ". " << said(rating->words);
+      if (rating->model) {
+        text_ << "; rating " << std::lround(rating->rating) << " (" << std::lround(rating->low)
+              << " to " << std::lround(rating->high) << "), by the line of chess "
+              << std::lround(rating->published);
+      }
+      text_ << "; mean error " << std::fixed << std::setprecision(4) << rating->error << ". "
+            << said(rating->words);
     }
     text_ << '\n';
   }

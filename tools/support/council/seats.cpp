@@ -52,7 +52,7 @@ class OwnSeat : public Seat {
     settings.time_ms = portion.most_ms;
     settings.wanted_ms = portion.wanted_ms;
     settings.asked_ms = now_ms();
-    if (auto done = thinker_.start(knowledge_, question.game, settings, 0, &reader_); !done) {
+    if (auto done = thinker_.start(knowledge_, question.game, settings, {}, &reader_); !done) {
       return {"", std::nullopt, done.error().line()};
     }
     for (bool stopped = false;;) {

@@ -93,10 +93,10 @@ std::string text_of(const RatedGroups& groups) {
   for (const auto& [name, group] : groups) {
     const Rating& rating = group.rating;
     text << rating.positions << std::setprecision(4) << '\t' << rating.error << '\t'
-         << rating.error_low << " to " << rating.error_high << std::setprecision(0) << '\t'
-         << rating.rating << '\t' << rating.low << " to " << rating.high << '\t' << rating.published
-         << std::setprecision(3);
+         << rating.error_low << " to " << rating.error_high << std::setprecision(0);
     if (rating.model) {
+      text << '\t' << rating.rating << '\t' << rating.low << " to " << rating.high << '\t'
+           << rating.published << std::setprecision(3);
       std::vector<RatedPosition> positions;
       for (const auto& game : group.games) {
         positions.insert(positions.end(), game.begin(), game.end());
@@ -106,7 +106,7 @@ std::string text_of(const RatedGroups& groups) {
            << rating.matched << '\t' << rating.expected.matched << '\t' << other->sensitivity
            << '\t' << other->consistency;
     } else {
-      text << "\t-\t-\t" << rating.matched << "\t-\t-\t-";
+      text << "\t-\t-\t-\t-\t-\t" << std::setprecision(3) << rating.matched << "\t-\t-\t-";
     }
     text << '\t' << group.games.size() << '\t' << name;
     if (group.grade) text << " (" << *group.grade << ')';

@@ -85,9 +85,8 @@ export const en: Messages = {
   candidateSum: 'Sum',
   candidateChosen: 'played',
   atMost: (value) => `at most ${value}`,
-  opinions: (disagreement, who) =>
-    disagreement === 0 ? who : `Opinions divided ${Math.round(disagreement / 10)}%: ${who}`,
-  votes: (disagreement) => (disagreement === 0 ? 'Unanimous' : `Disagreement ${Math.round(disagreement / 10)}%`),
+  opinions: (disagreement, who) => (disagreement === 0 ? who : `Opinions differ: ${who}`),
+  votes: (disagreement) => (disagreement === 0 ? 'Unanimous' : 'Opinions differ'),
   voter: 'Voter',
 
   controls: 'Opponent settings',

@@ -89,8 +89,8 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   candidateSum: '計',
   candidateChosen: '指した手',
   atMost: (value) => `${value}以下`,
-  opinions: (disagreement, who) => (disagreement === 0 ? who : `意見の割れ ${Math.round(disagreement / 10)}%：${who}`),
-  votes: (disagreement) => (disagreement === 0 ? '全員一致' : `意見の割れ ${Math.round(disagreement / 10)}%`),
+  opinions: (disagreement, who) => (disagreement === 0 ? who : `意見が分かれます：${who}`),
+  votes: (disagreement) => (disagreement === 0 ? '全員一致' : '意見が分かれました'),
   voter: '票',
 
   controls: '相手の調整',

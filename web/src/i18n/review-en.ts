@@ -1,4 +1,5 @@
 import type { People, Side } from '@engine';
+import { gradeOf } from './amateur-grade';
 import { errorDetail } from './error-words-en';
 import type { ReviewMessages } from './review-messages';
 
@@ -61,7 +62,7 @@ const wordsFor = (people: string): ReviewMessages => ({
   line: 'Line',
   price: 'Price',
   disagreement: 'Opinions',
-  disagreementOf: (perMille, who) => (perMille === 0 ? who : `divided ${percent(perMille)}: ${who}`),
+  disagreementOf: (perMille, who) => (perMille === 0 ? who : `divided: ${who}`),
 
   formations: 'Strategies and castles',
   strategyOf: (owner) => `${named[owner]}’s strategy`,
@@ -73,7 +74,10 @@ const wordsFor = (people: string): ReviewMessages => ({
   practise: (ply) => `Your turn at move ${ply}`,
 
   ratings: 'Ratings by the moves played',
-  interval: (low, high) => `${low} to ${high}`,
+  interval: (low, high) => {
+    const ends = [gradeOf(low), gradeOf(high)].map((grade) => (grade > 0 ? `${grade} dan` : `${-grade} kyu`));
+    return `about amateur ${ends[0] === ends[1] ? ends[0] : ends.join(' to ')}`;
+  },
   noRating: 'No position counts.',
   totals: {
     best: 'Best by search',

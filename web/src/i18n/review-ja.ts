@@ -1,6 +1,9 @@
 import type { People, Side } from '@engine';
+import { gradeOf } from './amateur-grade';
 import { errorDetail } from './error-words-ja';
 import type { ReviewMessages } from './review-messages';
+
+const dan = ['初', '二', '三', '四', '五', '六', '七', '八', '九'];
 
 /** people: those whose moves count as natural. */
 const wordsFor = (side: Record<Side, string>, people: string): ReviewMessages => ({
@@ -47,7 +50,7 @@ const wordsFor = (side: Record<Side, string>, people: string): ReviewMessages =>
   line: '読み筋',
   price: '代価',
   disagreement: '意見',
-  disagreementOf: (perMille, who) => (perMille === 0 ? who : `割れ${Math.round(perMille / 10)}％：${who}`),
+  disagreementOf: (perMille, who) => (perMille === 0 ? who : `分かれました。${who}`),
 
   formations: '戦法と囲い',
   strategyOf: (owner) => `${side[owner]}の戦法`,
@@ -59,7 +62,10 @@ const wordsFor = (side: Record<Side, string>, people: string): ReviewMessages =>
   practise: (ply) => `${ply}手目を指してみる`,
 
   ratings: '指し手からみた棋力',
-  interval: (low, high) => `${low}〜${high}`,
+  interval: (low, high) => {
+    const ends = [gradeOf(low), gradeOf(high)].map((grade) => (grade > 0 ? `${dan[grade - 1]}段` : `${-grade}級`));
+    return ends[0] === ends[1] ? `アマ${ends[0]}ほど` : `アマ${ends.join('〜')}ほど`;
+  },
   noRating: '数えられる局面がありません。',
   totals: { best: '読みの一手', natural: '自然な一手', expected: `${people}がいちばん指す手`, priced: '代価のある手' },
   ofMoves: (count, moves) => `${moves}手のうち${count}手`,

@@ -62,8 +62,8 @@ export interface ReviewMessages {
   practise(ply: number): string;
 
   ratings: string;
-  /** Both as they are written. */
-  interval(low: string, high: string): string;
+  /** Of a rating, between two values of it, in grades. */
+  interval(low: number, high: number): string;
   noRating: string;
   totals: Record<'best' | 'natural' | 'expected' | 'priced', string>;
   ofMoves(count: number, moves: number): string;

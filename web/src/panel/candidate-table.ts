@@ -15,7 +15,14 @@ export function candidatesShown(choice: Choice): number {
   return Math.min(rowsShown, choice.candidates.length);
 }
 
-export function candidateTable(choice: Choice, language: Language, words: Messages, ids: ElementIds): TemplateResult {
+/** `mark` stands beside the move chosen. */
+export function candidateTable(
+  choice: Choice,
+  mark: string,
+  language: Language,
+  words: Messages,
+  ids: ElementIds,
+): TemplateResult {
   return html`
     <table id=${ids('candidates')} class="candidates">
       <thead>
@@ -28,21 +35,23 @@ export function candidateTable(choice: Choice, language: Language, words: Messag
         </tr>
       </thead>
       <tbody>
-        ${choice.candidates.slice(0, rowsShown).map((candidate) => row(candidate, choice, language, words))}
+        ${choice.candidates.map((candidate, index) => {
+          const chosen = candidate.usi === choice.move?.usi;
+          return index < rowsShown || chosen ? row(candidate, chosen ? mark : '', language, words) : nothing;
+        })}
       </tbody>
     </table>
   `;
 }
 
-function row(candidate: Candidate, choice: Choice, language: Language, words: Messages): TemplateResult {
-  const chosen = candidate.usi === choice.move?.usi;
+function row(candidate: Candidate, mark: string, language: Language, words: Messages): TemplateResult {
   const value = (centipawns: number): string =>
     candidate.exact ? signed(centipawns) : words.atMost(signed(centipawns));
   return html`
-    <tr class=${chosen ? 'chosen' : ''}>
+    <tr class=${mark && 'chosen'}>
       <th scope="row">
         ${moveWord(candidate, language)}
-        ${chosen ? html`<span class="chosen-mark">${words.candidateChosen}</span>` : nothing}
+        ${mark && html`<span class="chosen-mark">${mark}</span>`}
       </th>
       <td>${value(candidate.value)}</td>
       <td>${candidate.exact ? percent(candidate.win_rate) : words.atMost(percent(candidate.win_rate))}</td>

@@ -98,9 +98,14 @@ function spoken(choice: Choice, view: VoiceView): TemplateResult {
   return html`
     ${view.isHint ? hintHead(choice, view) : nothing}
     ${sentence(textIn(choice.sentence, view.language))}
-    ${choice.council === undefined ? nothing : voteTable(choice.council, view.language, view.words)}
+    ${choice.council === undefined ? nothing : voteTable(choice.council, markOf(view), view.language, view.words)}
     ${choice.move === null ? nothing : why(choice, choice.move, view)}
   `;
+}
+
+/** Beside the move chosen: a hint has not been played. */
+function markOf({ isHint, words }: VoiceView): string {
+  return isHint ? words.hint : words.candidateChosen;
 }
 
 function hintHead({ move }: Choice, { words, language }: VoiceView): TemplateResult {
@@ -168,7 +173,7 @@ function why(choice: Choice, move: MoveText, view: VoiceView): TemplateResult {
       }
     </div>
     ${foot(choice, view)}
-    ${view.candidatesOpen ? candidateTable(choice, language, words, ids) : nothing}
+    ${view.candidatesOpen ? candidateTable(choice, markOf(view), language, words, ids) : nothing}
   `;
 }
 

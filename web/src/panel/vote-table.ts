@@ -7,7 +7,7 @@ import type { Messages } from '../i18n/messages';
 import { percent, signed } from './figures';
 import { moveWord, textIn } from './move-words';
 
-export function voteTable(council: Council, language: Language, words: Messages): TemplateResult {
+export function voteTable(council: Council, mark: string, language: Language, words: Messages): TemplateResult {
   return html`
     <table class="candidates votes" data-part="votes">
       <caption>
@@ -22,19 +22,19 @@ export function voteTable(council: Council, language: Language, words: Messages)
         </tr>
       </thead>
       <tbody>
-        ${council.votes.map((vote) => row(vote, language, words))}
+        ${council.votes.map((vote) => row(vote, mark, language))}
       </tbody>
     </table>
   `;
 }
 
-function row(vote: Vote, language: Language, words: Messages): TemplateResult {
+function row(vote: Vote, mark: string, language: Language): TemplateResult {
   return html`
     <tr class=${vote.followed ? 'chosen' : ''} data-voter=${vote.voter}>
       <th scope="row">${textIn(vote.name, language)}</th>
       <td>
         ${moveWord(vote, language)}
-        ${vote.followed ? html`<span class="chosen-mark">${words.candidateChosen}</span>` : nothing}
+        ${vote.followed ? html`<span class="chosen-mark">${mark}</span>` : nothing}
       </td>
       <td>${signed(vote.value)}</td>
       <td>${percent(vote.win_rate)}</td>

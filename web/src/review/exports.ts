@@ -6,6 +6,7 @@ import type { Language } from '../i18n/language';
 import type { ReviewMessages } from '../i18n/review-messages';
 import { whole } from '../panel/figures';
 import { moveWord, textIn } from '../panel/move-words';
+import { figuresOf } from './rating-figures';
 import { buildRecord, notePlayers, noteTimes } from '../session/record-writing';
 import { writeReview, type StoredReview } from './stored-review';
 
@@ -47,12 +48,13 @@ export async function reviewAsKif(
 function opening({ ratings }: Review, language: Language, words: ReviewMessages): string[] {
   const lines = (['black', 'white'] as const).flatMap((side) => {
     const rating = ratings[side];
+    const figures = figuresOf(rating);
     const sign = side === 'black' ? '▲' : '△';
-    return rating === null
-      ? []
-      : [
-          `${sign}${whole(rating.rating)} (${words.interval(whole(rating.low), whole(rating.high))}) ${textIn(rating.words, language)}`,
-        ];
+    if (rating === null) {
+      return [];
+    }
+    const number = figures === null ? '' : `${whole(figures.rating)} (${words.interval(figures.low, figures.high)}) `;
+    return [`${sign}${number}${textIn(rating.words, language)}`];
   });
   return lines.length === 0 ? [] : [words.ratings, ...lines];
 }

@@ -7,6 +7,7 @@ import type { Messages } from '../i18n/messages';
 import type { ReviewMessages } from '../i18n/review-messages';
 import { whole } from '../panel/figures';
 import { moveWord, textIn } from '../panel/move-words';
+import { figuresOf, ratingBar } from './rating-figures';
 
 /** A number with a wider interval than this is not written large. */
 const widestFirm = 800;
@@ -74,6 +75,7 @@ function card(
   totals: ReviewTotals,
   { names, language, page, words }: SummaryView,
 ): TemplateResult {
+  const figures = figuresOf(rating);
   const counted = (['best', 'natural', 'expected', 'priced'] as const).map(
     (kind) => html`<div><dt>${words.totals[kind]}</dt><dd>${words.ofMoves(totals[kind], totals.moves)}</dd></div>`,
   );
@@ -81,15 +83,20 @@ function card(
     <div class="rating-card" data-rating=${side}>
       <h3>${page.side[side]} <span class="player-name">${names?.[side]}</span></h3>
       ${
+        figures === null
+          ? nothing
+          : html`
+            <p class=${figures.high - figures.low > widestFirm ? 'rating-number unsure' : 'rating-number'}>
+              <strong>${whole(figures.rating)}</strong>
+              <span>${words.interval(figures.low, figures.high)}</span>
+            </p>
+            ${ratingBar(figures)}
+          `
+      }
+      ${
         rating === null
           ? html`<p class="empty">${words.noRating}</p>`
-          : html`
-            <p class=${rating.high - rating.low > widestFirm ? 'rating-number unsure' : 'rating-number'}>
-              <strong>${whole(rating.rating)}</strong>
-              <span>${words.interval(whole(rating.low), whole(rating.high))}</span>
-            </p>
-            <p class="rating-words">${textIn(rating.words, language)}</p>
-          `
+          : html`<p class="rating-words">${textIn(rating.words, language)}</p>`
       }
       <dl class="totals">${counted}</dl>
     </div>
@@ -98,6 +105,8 @@ function card(
 
 /** What the numbers stand for, once. */
 function scale({ ratings: { black, white } }: Review, language: Language): TemplateResult | typeof nothing {
-  const rating = black ?? white;
-  return rating === null ? nothing : html`<p class="empty">${textIn(rating.scale, language)}</p>`;
+  const rating = figuresOf(black) === null ? white : black;
+  return rating === null || figuresOf(rating) === null
+    ? nothing
+    : html`<p class="empty">${textIn(rating.scale, language)}</p>`;
 }

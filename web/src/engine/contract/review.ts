@@ -57,7 +57,7 @@ export const reviewedMove = v.object({
 });
 export type ReviewedMove = v.InferOutput<typeof reviewedMove>;
 
-/** A move that changed the game for good. */
+/** An error that changed the game for good, by the move or by what its reply showed of it. */
 const turningPoint = v.object({
   ply: count, // of the move, as in ReviewedMove
   before: perMille, // win rate for black, before the move
@@ -72,10 +72,10 @@ export const rating = v.object({
   error: finite, // mean d a move
   error_low: finite, // interval of 95 %, by its positions
   error_high: finite,
-  rating: finite, // by the line fitted to graded games of shogi, on the scale that `scale` names
-  low: finite, // interval of 95 %
-  high: finite,
-  published: finite, // by the line published for chess, 3571 - 15413 * error
+  rating: v.nullable(finite), // by the line fitted to graded games, on the scale of `scale`; null: below 20 positions
+  low: v.nullable(finite), // interval of 95 %; null as rating
+  high: v.nullable(finite),
+  published: v.nullable(finite), // by the line published for chess, 3571 - 15413 * error; null as rating
   sensitivity: v.nullable(finite), // s of the model that explains the choices; null: too few positions to fit it
   consistency: v.nullable(finite), // c
   matched: share, // of the positions in which the best move was played, 0 to 1
