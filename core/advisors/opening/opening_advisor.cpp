@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <vector>
 
 #include "core/advisors/evidence.h"
 #include "core/advisors/losses.h"
@@ -9,55 +10,105 @@
 #include "core/data/table.h"
 #include "core/evaluation/material.h"
 #include "core/joseki/condition.h"
+#include "core/joseki/formation.h"
 #include "core/joseki/game_reader.h"
 #include "core/joseki/list_move.h"
 #include "core/joseki/plan.h"
 #include "core/joseki/recogniser.h"
 #include "core/joseki/story.h"
+#include "core/joseki/strategies.h"
 #include "core/shogi/types.h"
 
 namespace nagare {
 
 namespace {
 
-// The opponent's moves by which the strategy shows, for evidence: those of its discrimination list,
-// else the one that completed it, else the last one.
+// A move tells of a list where no more than one list in so many has it.
+constexpr std::size_t kFewLists = 4;
+
+// The opponent's moves by which the strategy shows now, for evidence: those of its discrimination
+// list, else the one that completed it. None where it has come and gone.
 PliesBack signs_of(const GameReading& reading, int strategy) {
   const Recogniser& recogniser = reading.recogniser;
-  const Color opponent = ~recogniser.story().position().side_to_move();
+  const Story& story = recogniser.story();
+  const Color opponent = ~story.position().side_to_move();
+  const SideReading& side = recogniser.side(opponent);
+  const auto index = static_cast<std::size_t>(strategy);
   PliesBack back;
+  if (side.recognised.strategies[index] &&
+      !recogniser.joseki().strategies.at(strategy).when.holds(recogniser.scene(opponent))) {
+    return back;
+  }
   for (int plies : recogniser.signs(opponent, strategy)) back.push_back(plies);
-  if (!back.empty()) return back;
-  const int since = recogniser.side(opponent).since[static_cast<std::size_t>(strategy)];
-  const int plies = recogniser.story().plies() - since + 1;
-  back.push_back(since > 0 && plies % 2 == 1 ? plies : 1);
+  const int plies = story.plies() - side.since[index] + 1;
+  const auto& moves = story.moves(opponent);
+  const auto ago = static_cast<std::size_t>(plies / 2);
+  if (back.empty() && side.since[index] > 0 && plies % 2 == 1 && ago < moves.size() &&
+      stands(story.position(), opponent, moves[moves.size() - 1 - ago])) {
+    back.push_back(plies);
+  }
   return back;
 }
 
 // What the move of the list answers: what its own condition asks for, or what the list was taken up
-// for. The latter is said at every other move only. -1: nothing.
+// for, where that is still to be seen. The latter is said at every other move only. -1: nothing.
 int answered(const GameReading& reading, const OpeningMove& move) {
   const Story& story = reading.recogniser.story();
   const Color side = story.position().side_to_move();
-  for (int strategy : move.when.answered(reading.recogniser.scene(side))) {
-    if (!reading.recogniser.joseki().is_family(strategy)) return strategy;
-  }
+  std::vector<int> strategies = move.when.answered(reading.recogniser.scene(side));
   const auto since = static_cast<std::size_t>(reading.plan.since);
-  const bool its_turn = (static_cast<std::size_t>(story.plies()) - since) / 2 % 2 == 0;
-  return its_turn && !reading.plan.answers.empty() ? reading.plan.answers.front() : -1;
+  if ((static_cast<std::size_t>(story.plies()) - since) / 2 % 2 == 0) {
+    strategies.insert(strategies.end(), reading.plan.answers.begin(), reading.plan.answers.end());
+  }
+  for (int strategy : strategies) {
+    if (reading.recogniser.joseki().is_family(strategy)) continue;
+    if (!signs_of(reading, strategy).empty()) return strategy;
+  }
+  return -1;
 }
 
-// Whether no move of the list has been played since it took another's place.
-bool just_changed(const GameReading& reading, const Opening& opening) {
-  if (reading.plan.before < 0) return false;
+bool has_move(const Opening& opening, const OwnMove& move) {
+  return std::any_of(opening.moves.begin(), opening.moves.end(),
+                     [&](const OpeningMove& each) { return each.move == move; });
+}
+
+// Whether one of the two lists is a case of what the other plays.
+bool related(const Joseki& joseki, const Opening& one, const Opening& other) {
+  const std::vector<Strategy>& all = joseki.strategies.all();
+  const auto wide = [&](const Opening& list) {
+    return joseki.is_family(list.strategy) ||
+           (list.strategy >= 0 && joseki.strategies.at(list.strategy).family == Family::kPair);
+  };
+  if (one.strategy == other.strategy) return true;
+  if (one.family == other.family && (wide(one) || wide(other))) return true;
+  return one.strategy >= 0 && other.strategy >= 0 &&
+         (is_case_of(all, one.strategy, other.strategy) ||
+          is_case_of(all, other.strategy, one.strategy));
+}
+
+// Whether the list has taken the place of one that is something else and that the side had
+// followed: a move had been played that few lists have, that one among them and this one not. And
+// no move of this one has been played since.
+bool just_changed(const GameReading& reading, const Joseki& joseki) {
+  const Plan& plan = reading.plan;
+  if (plan.before < 0) return false;
+  const Opening& before = joseki.openings.at(plan.before);
+  const Opening& now = joseki.openings.at(plan.list);
+  if (related(joseki, before, now)) return false;
   const Story& story = reading.recogniser.story();
   const auto& moves = story.moves(story.position().side_to_move());
-  const auto made = static_cast<std::size_t>((story.plies() - reading.plan.since) / 2);
-  return std::none_of(
-      moves.end() - static_cast<std::ptrdiff_t>(made), moves.end(), [&](const OwnMove& move) {
-        return std::any_of(opening.moves.begin(), opening.moves.end(),
-                           [&](const OpeningMove& each) { return each.move == move; });
-      });
+  const auto made = static_cast<std::size_t>((story.plies() - plan.since) / 2);
+  bool followed = false;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (has_move(now, moves[i])) {
+      if (i + made >= moves.size()) return false;
+      continue;
+    }
+    const MoveMarks* marks = joseki.marks_of(moves[i]);
+    followed |= has_move(before, moves[i]) &&
+                kFewLists * marks->openings.size() <= joseki.openings.all().size();
+  }
+  return followed;
 }
 
 // Moves of a side before which its list is hardly to be told yet.
@@ -113,6 +164,7 @@ void OpeningAdvisor::advise(const Occasion& occasion, Advice& advice) const {
       return;
     }
   }
+  if (is_fighting(occasion.position())) return;
   const OpeningMove* next = next_of_list(occasion, values_);
   if (next == nullptr) return;
   const GameReading& reading = occasion.reading();
@@ -131,7 +183,7 @@ void OpeningAdvisor::advise(const Occasion& occasion, Advice& advice) const {
   const Story& story = reading.recogniser.story();
   const bool early = story.moves(occasion.position().side_to_move()).size() < kEarly;
   std::string_view variant = off ? "off" : early ? "early" : "";
-  if (!early && just_changed(reading, openings.at(reading.plan.list))) {
+  if (!early && just_changed(reading, occasion.joseki())) {
     line.before = openings.at(reading.plan.before).name;
     variant = "changed";
   }
