@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <optional>
 
 #include "core/joseki/formation.h"
 #include "core/joseki/strategies.h"
@@ -31,6 +30,7 @@ constexpr std::size_t kMostSigns = 4;
 // the points left with which it is named.
 constexpr int kPerMoveLeft = 50;
 constexpr int kLeastUnderWay = -150;
+constexpr int kNotUnderWay = kLeastUnderWay - 1;
 
 }  // namespace
 
@@ -226,22 +226,24 @@ int Recogniser::strategy(Color side) const {
 }
 
 // How much speaks for a castle that is not complete: its moves so far, less the moves that it still
-// needs. Nothing where less than half of it stands, or it does not go with the side's rook.
-std::optional<int> Recogniser::under_way(int index, const CastleState& state, Color side) const {
+// needs; kNotUnderWay where that is too little, or less than half of it stands, or it does not go
+// with the side's rook.
+int Recogniser::under_way(int index, const CastleState& state, Color side) const {
   const Castle& castle = joseki_->castles.at(index);
   const Discrimination& list = joseki_->castle_lists[at(index)];
-  if (list.empty() || state.placed < 2 || state.placed * 2 < state.pieces) return {};
+  if (list.empty() || state.placed < 2 || state.placed * 2 < state.pieces) return kNotUnderWay;
   const FormationSet& strategies = sides_[side].recognised.strategies;
   const bool ranging = strategies[at(joseki_->ranging_strategy)];
   const bool fixed = strategies[at(joseki_->static_strategy)];
-  if (castle.family == Family::kStatic && ranging) return {};
-  if (castle.family == Family::kRanging && fixed && !ranging) return {};
-  if (!castle.when.holds(scene(side))) return {};
+  if (castle.family == Family::kStatic && ranging) return kNotUnderWay;
+  if (castle.family == Family::kRanging && fixed && !ranging) return kNotUnderWay;
+  if (!castle.when.holds(scene(side))) return kNotUnderWay;
   const CastlePlan plan = castle_plan(castle, story_.position(), side);
-  if (!plan.reachable) return {};
-  const int so_far = story_.whole() ? sides_[side].castle_points[at(index)] : list.start;
+  if (!plan.reachable) return kNotUnderWay;
+  const bool counted = story_.whole() && !before_.empty();
+  const int so_far = counted ? sides_[side].castle_points[at(index)] : list.start;
   const int points = so_far - kPerMoveLeft * plan.moves_left;
-  return points < kLeastUnderWay ? std::optional<int>() : points;
+  return points < kLeastUnderWay ? kNotUnderWay : points;
 }
 
 Recogniser::NamedCastle Recogniser::castle(Color side) const {
@@ -260,9 +262,8 @@ Recogniser::NamedCastle Recogniser::castle(Color side) const {
       // The larger castle, and of two that grow into each other the later one.
       points = state.pieces + (complete && is_case_of(castles, index, named.castle) ? 100 : 0);
     } else {
-      const auto so_far = under_way(index, state, side);
-      if (!so_far) continue;
-      points = *so_far;
+      points = under_way(index, state, side);
+      if (points == kNotUnderWay) continue;
     }
     if (named.castle < 0 || (whole && !complete) || points > best_points) {
       named = {index, state};

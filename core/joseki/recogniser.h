@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstddef>
-#include <optional>
 #include <vector>
 
 #include "core/joseki/castles.h"
@@ -84,7 +83,7 @@ class Recogniser {
   void begin_points();
   // The side has made the move, or by = -1 takes it back; once: and at no other time.
   void count(Color side, const OwnMove& move, bool once, int by);
-  std::optional<int> under_way(int index, const CastleState& state, Color side) const;
+  int under_way(int index, const CastleState& state, Color side) const;
 
   const Joseki* joseki_;
   Story story_;

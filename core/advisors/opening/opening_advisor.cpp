@@ -27,27 +27,28 @@ namespace {
 constexpr std::size_t kFewLists = 4;
 
 // The opponent's moves by which the strategy shows now, for evidence: those of its discrimination
-// list, else the one that completed it. None where it has come and gone.
+// list. None where it has come and gone.
 PliesBack signs_of(const GameReading& reading, int strategy) {
   const Recogniser& recogniser = reading.recogniser;
-  const Story& story = recogniser.story();
-  const Color opponent = ~story.position().side_to_move();
-  const SideReading& side = recogniser.side(opponent);
-  const auto index = static_cast<std::size_t>(strategy);
+  const Color opponent = ~recogniser.story().position().side_to_move();
   PliesBack back;
-  if (side.recognised.strategies[index] &&
-      !recogniser.joseki().strategies.at(strategy).when.holds(recogniser.scene(opponent))) {
+  const bool there =
+      recogniser.side(opponent).recognised.strategies[static_cast<std::size_t>(strategy)];
+  if (recogniser.joseki().is_family(strategy) ||
+      (there &&
+       !recogniser.joseki().strategies.at(strategy).when.holds(recogniser.scene(opponent)))) {
     return back;
   }
   for (int plies : recogniser.signs(opponent, strategy)) back.push_back(plies);
-  const int plies = story.plies() - side.since[index] + 1;
-  const auto& moves = story.moves(opponent);
-  const auto ago = static_cast<std::size_t>(plies / 2);
-  if (back.empty() && side.since[index] > 0 && plies % 2 == 1 && ago < moves.size() &&
-      stands(story.position(), opponent, moves[moves.size() - 1 - ago])) {
-    back.push_back(plies);
-  }
   return back;
+}
+
+// The first of the strategies that still shows; -1: none.
+int first_to_see(const GameReading& reading, const std::vector<int>& strategies) {
+  for (int strategy : strategies) {
+    if (!signs_of(reading, strategy).empty()) return strategy;
+  }
+  return -1;
 }
 
 // What the move of the list answers: what its own condition asks for, or what the list was taken up
@@ -55,35 +56,17 @@ PliesBack signs_of(const GameReading& reading, int strategy) {
 int answered(const GameReading& reading, const OpeningMove& move) {
   const Story& story = reading.recogniser.story();
   const Color side = story.position().side_to_move();
-  std::vector<int> strategies = move.when.answered(reading.recogniser.scene(side));
-  const auto since = static_cast<std::size_t>(reading.plan.since);
-  if ((static_cast<std::size_t>(story.plies()) - since) / 2 % 2 == 0) {
-    strategies.insert(strategies.end(), reading.plan.answers.begin(), reading.plan.answers.end());
-  }
-  for (int strategy : strategies) {
-    if (reading.recogniser.joseki().is_family(strategy)) continue;
-    if (!signs_of(reading, strategy).empty()) return strategy;
-  }
-  return -1;
+  const int own = first_to_see(reading, move.when.answered(reading.recogniser.scene(side)));
+  if (own >= 0 || (story.plies() - reading.plan.since) / 2 % 2 != 0) return own;
+  return first_to_see(reading, reading.plan.answers);
 }
 
-bool has_move(const Opening& opening, const OwnMove& move) {
-  return std::any_of(opening.moves.begin(), opening.moves.end(),
-                     [&](const OpeningMove& each) { return each.move == move; });
-}
-
-// Whether one of the two lists is a case of what the other plays.
+// Whether one of the two lists is a case of what the other plays, or plays only a family.
 bool related(const Joseki& joseki, const Opening& one, const Opening& other) {
+  const int a = one.strategy, b = other.strategy;
+  if (one.family == other.family && (joseki.is_family(a) || joseki.is_family(b))) return true;
   const std::vector<Strategy>& all = joseki.strategies.all();
-  const auto wide = [&](const Opening& list) {
-    return joseki.is_family(list.strategy) ||
-           (list.strategy >= 0 && joseki.strategies.at(list.strategy).family == Family::kPair);
-  };
-  if (one.strategy == other.strategy) return true;
-  if (one.family == other.family && (wide(one) || wide(other))) return true;
-  return one.strategy >= 0 && other.strategy >= 0 &&
-         (is_case_of(all, one.strategy, other.strategy) ||
-          is_case_of(all, other.strategy, one.strategy));
+  return a == b || (a >= 0 && b >= 0 && (is_case_of(all, a, b) || is_case_of(all, b, a)));
 }
 
 // Whether the list has taken the place of one that is something else and that the side had
@@ -91,22 +74,25 @@ bool related(const Joseki& joseki, const Opening& one, const Opening& other) {
 // no move of this one has been played since.
 bool just_changed(const GameReading& reading, const Joseki& joseki) {
   const Plan& plan = reading.plan;
-  if (plan.before < 0) return false;
-  const Opening& before = joseki.openings.at(plan.before);
-  const Opening& now = joseki.openings.at(plan.list);
-  if (related(joseki, before, now)) return false;
+  const Openings& openings = joseki.openings;
+  if (plan.before < 0 || related(joseki, openings.at(plan.before), openings.at(plan.list))) {
+    return false;
+  }
   const Story& story = reading.recogniser.story();
   const auto& moves = story.moves(story.position().side_to_move());
-  const auto made = static_cast<std::size_t>((story.plies() - plan.since) / 2);
+  auto made = static_cast<std::size_t>((story.plies() - plan.since) / 2);
   bool followed = false;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (has_move(now, moves[i])) {
-      if (i + made >= moves.size()) return false;
-      continue;
-    }
+  for (std::size_t i = moves.size(); i-- > 0;) {
     const MoveMarks* marks = joseki.marks_of(moves[i]);
-    followed |= has_move(before, moves[i]) &&
-                kFewLists * marks->openings.size() <= joseki.openings.all().size();
+    const bool since = made > 0;
+    made -= since;
+    if (marks == nullptr) continue;
+    const std::vector<int>& lists = marks->openings;
+    if (std::find(lists.begin(), lists.end(), plan.list) != lists.end()) {
+      if (since) return false;
+    } else if (std::find(lists.begin(), lists.end(), plan.before) != lists.end()) {
+      followed |= kFewLists * lists.size() <= openings.all().size();
+    }
   }
   return followed;
 }
