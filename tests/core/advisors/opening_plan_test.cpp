@@ -72,12 +72,12 @@ TEST_CASE("a plan is left only where it had been followed") {
 }
 
 TEST_CASE("to go on with a plan in general is no change of it") {
-  // Ishida's rook has been to the fourth rank and stands there.
+  // Ishida's rook has taken on the fourth rank and gone back one.
   const std::string ishida =
-      "7g7f 8c8d 6g6f 8d8e 8h7g 3c3d 2h7h 7a6b 7i6h 5a4b 5i4h 4b3b 3i3h 5c5d 4h3i 2b3c 3i2h 6a5b "
-      "7f7e 6b5c 6h6g 3b2b 7g5i 4c4d 7h7f 1c1d 7f7d 7c7d 6g5f";
-  for (const char* more : {"", " 2c2d 1g1f 2a1c"}) {
-    for (const std::string& change : changes_at(ishida + more + " 9c9d", "ranging")) {
+      "7g7f 8c8d 6g6f 8d8e 8h7g 3c3d 2h7h 5a4b 5i4h 4b3b 4h3h 7a6b 3h2h 6a5b 3i3h 5c5d 7f7e 1c1d "
+      "7g5i 9c9d 7e7d 7c7d 7h7d P*7c 7d7e 1d1e";
+  for (const char* more : {"", " 9g9f 2c2d"}) {
+    for (const std::string& change : changes_at(ishida + more, "ranging")) {
       INFO(change);
       CHECK(change.find("石田流") == std::string::npos);
       CHECK(change.find("> 振り飛車") == std::string::npos);

@@ -21,6 +21,7 @@
 #include "core/joseki/recogniser.h"
 #include "core/joseki/story.h"
 #include "core/joseki/strategies.h"
+#include "core/notation/sfen.h"
 #include "core/shogi/game.h"
 #include "core/shogi/move_generator.h"
 #include "core/shogi/position.h"
@@ -39,12 +40,12 @@ std::string usi_square(Square square) {
   return {static_cast<char>('0' + file_of(square)), static_cast<char>('a' + rank_of(square) - 1)};
 }
 
-// All pieces of the diagram, the king among them, as black has them.
+// All pieces of the diagram as black has them: square and letter.
 Drawn drawn(const Castle& castle) {
   Drawn pieces;
   for (const auto* list : {&castle.pieces, &castle.others}) {
     for (const CastlePiece& each : *list) {
-      pieces.emplace_back(std::string(1, "?PLNSGBRK"[each.kinds.front()]), usi_square(each.to));
+      pieces.emplace_back(usi_square(each.to), std::string(1, piece_letter(each.kinds.front())));
     }
   }
   return pieces;
@@ -53,7 +54,7 @@ Drawn drawn(const Castle& castle) {
 // With a king of white far away.
 Position board_of(const Drawn& pieces, const std::string& white_king) {
   std::vector<std::pair<std::string_view, std::string_view>> all(pieces.begin(), pieces.end());
-  all.emplace_back("k", white_king);
+  all.emplace_back(white_king, "k");
   return test::setup(all, kWhite);
 }
 
@@ -106,12 +107,12 @@ TEST_CASE("a castle is complete only with every piece that its diagram draws") {
     for (std::size_t i = 0; i < all.size(); ++i) {
       Drawn fewer = all;
       // The king has to be somewhere.
-      if (all[i].first == "K") {
-        fewer[i].second = "5c";
+      if (all[i].second == "K") {
+        fewer[i].first = "5c";
       } else {
         fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
       }
-      INFO("without " << all[i].first << all[i].second);
+      INFO("without " << all[i].second << " on " << all[i].first);
       const Position board = board_of(fewer, "5a");
       CHECK_FALSE(is_complete(castle, board, kBlack));
       const CastleState left = castle_state(castle, board, kBlack);
@@ -135,12 +136,13 @@ TEST_CASE("a castle in whose way a piece stands is not shown as whole") {
   castle.empty.add(test::square_of("3f"));
   Drawn pieces = drawn(castle);
   CHECK(is_complete(castle, board_of(pieces, "5a"), kBlack));
-  pieces.emplace_back("P", "3f");
+  pieces.emplace_back("3f", "P");
   const CastleState state = castle_state(castle, board_of(pieces, "5a"), kBlack);
   CHECK(state.placed == state.pieces - 1);
 }
 
 TEST_CASE("while a castle is built it has no name that it will not have") {
+  CHECK(castle_after("") == "");
   // The king on 38 and the golds on 58 and 49: a Mino to come, no 金無双.
   const std::string mino = "7g7f 3c3d 6g6f 8c8d 2h6h 7a6b 5i4h 5a4b 4h3h 4b3b 6i5h 6a5b";
   CHECK(castle_after(mino) != "金無双");
