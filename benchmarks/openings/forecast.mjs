@@ -9,6 +9,8 @@ import { BadUsage } from './usage.mjs';
 // The ply at which it is said what will be, and the one at which it is seen.
 const forecastPlies = [20, 50];
 const confusionsShown = 12;
+// Castles are named while they are built up to the one, and looked for up to the other.
+const [lastBuilding, lastStanding] = [60, 100];
 
 /** The formation and all that it is a case of; `parents`: by id, the id of what it is a case of, '-': nothing. */
 function lineage(id, parents) {
@@ -41,22 +43,57 @@ function printForecast(title, pairs, parents) {
   }
 }
 
+/** For each of the side's moves after which a castle is named that is not complete: whether it was complete later, and
+ *  whether any castle was. */
+function underWay(readings, side) {
+  const last = readings.at(-1)[side].castles;
+  const stood = last.filter((castle) => castle.stood).map(({ id }) => id);
+  const named = [];
+  for (let ply = side === 'black' ? 1 : 2; ply < readings.length && ply <= lastBuilding; ply += 2) {
+    const { named_castle: id, castles } = readings[ply][side];
+    if (id === null || castles.some((castle) => castle.id === id && castle.complete)) continue;
+    named.push({ id, came: stood.includes(id), any: stood.length > 0 });
+  }
+  return named;
+}
+
+function printUnderWay(named) {
+  const finished = named.filter(({ any }) => any);
+  const came = ({ length }, all) => shareText(length, all.length);
+  console.log(`\n## Castles named while they are built, up to ply ${lastBuilding}\n`);
+  console.log(
+    `Complete by ply ${lastStanding}: ${came(
+      named.filter((each) => each.came),
+      named,
+    )} of all so named;`,
+  );
+  console.log(
+    `${came(
+      finished.filter((each) => each.came),
+      finished,
+    )} where the side completed a castle at all.`,
+  );
+}
+
 export async function forecast(nagare, options) {
   if (options.corpora.length === 0) throw new BadUsage('--corpora: files of games are wanted');
   const long = heldOutGames(options.corpora).filter((moves) => moves.length >= forecastPlies[1]);
   const games = shuffled(long, randomNumbers(options.seed)).slice(0, options.sample);
   const strategies = [];
   const castlesNamed = [];
+  const building = [];
   games.forEach((moves, number) => {
     if (number % 100 === 0) console.error(`game ${number} of ${games.length}`);
-    const readings = nagare.recognise(moves.slice(0, forecastPlies[1]));
+    const readings = nagare.recognise(moves.slice(0, lastStanding));
     for (const side of colours) {
       const [early, later] = forecastPlies.map((ply) => readings[ply][side]);
       strategies.push([early.named_strategy, later.named_strategy]);
       castlesNamed.push([early.named_castle, later.named_castle]);
+      building.push(...underWay(readings, side));
     }
   });
   console.log(`${games.length} held-out games of people, seed ${options.seed}`);
   printForecast('Strategies', strategies, columnById('strategies', 'within'));
   printForecast('Castles', castlesNamed, columnById('castles', 'within'));
+  printUnderWay(building);
 }

@@ -53,8 +53,8 @@ Result<Done> check_pieces(const Castle& castle, const std::string& where) {
       if (piece.kinds.front() == kKing && piece.value > 0) ++kings;
     }
   }
-  if (castle.pieces.size() > kMostCastlePieces) {
-    return Error{"castle_pieces", where, "16 pieces with a destination at most"};
+  if (castle.pieces.size() + castle.others.size() > kMostCastlePieces) {
+    return Error{"castle_pieces", where, "16 pieces at most"};
   }
   if (kings != 1) return Error{"castle_pieces", where, "a castle has one king, with a value"};
   for (std::size_t kind = 1; kind < count.size(); ++kind) {
@@ -172,9 +172,12 @@ Result<Castles> Castles::load(const Bundle& bundle, const FormationNames& names)
 
 CastleState castle_state(const Castle& castle, const Position& position, Color side) {
   CastleState state;
-  state.pieces = static_cast<int>(castle.pieces.size());
-  for (const CastlePiece& piece : castle.pieces) state.placed += stands(piece, position, side);
-  state.diagram = state.placed == state.pieces && is_complete(castle, position, side);
+  for (const auto* list : {&castle.pieces, &castle.others}) {
+    state.pieces += static_cast<int>(list->size());
+    for (const CastlePiece& piece : *list) state.placed += stands(piece, position, side);
+  }
+  // A piece on a square that the diagram wants empty: one counts as missing.
+  if (state.placed == state.pieces && !is_complete(castle, position, side)) --state.placed;
   return state;
 }
 
@@ -198,7 +201,7 @@ CastlePlan castle_plan(const Castle& castle, const Position& position, Color sid
     for (const CastlePiece& piece : *list) {
       if (stands(piece, position, side)) {
         taken.add(seen_by(side, piece.to));
-      } else if (piece.value > 0) {
+      } else {
         open.push_back(&piece);
       }
     }
@@ -224,7 +227,7 @@ CastlePlan castle_plan(const Castle& castle, const Position& position, Color sid
     const PieceType kind = type_of(position.piece_on(seen_by(side, from)));
     plan.moves_left += moves_needed(kind, from, open[i]->to);
     for (const Step& step : shortest_steps(kind, from, open[i]->to)) {
-      if (step.step > 1) break;
+      if (step.step > 1 || open[i]->value == 0) break;
       plan.steps.push_back({Move::normal(seen_by(side, step.from), seen_by(side, step.to)),
                             seen_by(side, open[i]->to), open[i]->value});
     }

@@ -22,7 +22,7 @@ namespace nagare {
 
 // The largest value of a step, centipawns.
 constexpr int kMostCastleValue = 100;
-// The most pieces with a destination in one castle.
+// The most pieces in one castle.
 constexpr std::size_t kMostCastlePieces = 16;
 
 struct CastlePiece {
@@ -38,11 +38,11 @@ struct Castle : Formation {
   Bitboard empty;                   // where no own piece may stand
 };
 
-// How far a side is with a castle.
+// How far a side is with a castle: how many of all pieces that the diagram draws stand where they
+// belong. All of them only where nothing stands that may not, either.
 struct CastleState {
-  int placed = 0;  // pieces where they belong
+  int placed = 0;
   int pieces = 0;
-  bool diagram = false;  // every piece and all else that the diagram asks for
 };
 
 // A way for a piece towards its destination, at the moment.
@@ -52,7 +52,7 @@ struct CastleStep {
   int value = 0;  // centipawns
 };
 struct CastlePlan {
-  std::vector<CastleStep> steps;  // the next ones of every piece that is not there yet
+  std::vector<CastleStep> steps;  // the next ones of every piece with a value that is not there yet
   int moves_left = 0;             // as few moves complete the castle
   bool reachable = true;          // false: a piece is missing, or cannot get there
 };
@@ -76,7 +76,7 @@ class Castles {
 };
 
 CastleState castle_state(const Castle& castle, const Position& position, Color side);
-// castle_state().diagram, sooner.
+// Whether all that the diagram asks for is there.
 bool is_complete(const Castle& castle, const Position& position, Color side);
 CastlePlan castle_plan(const Castle& castle, const Position& position, Color side);
 

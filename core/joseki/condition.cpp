@@ -113,6 +113,10 @@ Result<Condition::Term> Condition::parse_term(std::string_view text, const Forma
   if (take_prefix(rest, "ply>=")) return plies(What::kPlyLeast);
   if (take_prefix(rest, "hand:")) return pieces(What::kHand, false);
   if (take_prefix(rest, "did:")) return pieces(What::kBeen, true);
+  if (rest == "handicap") {
+    term.what = What::kHandicap;
+    return term;
+  }
   if (take_prefix(rest, "side:")) {
     if (rest != "black" && rest != "white") return wrong("side:black or side:white is wanted");
     term.what = What::kSide;
@@ -143,6 +147,7 @@ Result<Condition> Condition::parse(std::string_view text, const FormationNames& 
     }
     auto term = parse_term(word, names, where);
     if (!term) return term.error();
+    condition.speaks_of_handicaps_ |= term.value().what == What::kHandicap;
     condition.alternatives_.back().push_back(std::move(term.value()));
   }
   if (condition.alternatives_.back().empty()) {
@@ -192,6 +197,8 @@ bool Condition::holds(const Term& term, const Scene& scene) {
           .castles[static_cast<std::size_t>(term.number)];
     case What::kSide:
       return scene.side == term.number;
+    case What::kHandicap:
+      return scene.story.handicap();
   }
   return false;
 }

@@ -12,6 +12,7 @@
 //   is:ID vs:ID         the own, the opponent's strategy has been recognised, or is intended
 //   castle:ID vscastle:ID   the own, the opponent's castle is complete
 //   side:black side:white
+//   handicap            the game began without some of the pieces
 // A '!' before any term turns it round. A name (@NAME in the tables) has been written out before.
 #pragma once
 
@@ -63,6 +64,8 @@ class Condition {
                                  const std::string& where);
 
   bool holds(const Scene& scene) const;
+  // Whether a term asks for a handicap, or for none.
+  bool speaks_of_handicaps() const { return speaks_of_handicaps_; }
   // The opponent's strategies, by index, that the alternatives which hold ask for.
   std::vector<int> answered(const Scene& scene) const;
 
@@ -76,7 +79,8 @@ class Condition {
     kPlyLeast,
     kStrategy,
     kCastle,
-    kSide
+    kSide,
+    kHandicap
   };
   struct Term {
     What what = What::kStands;
@@ -96,6 +100,7 @@ class Condition {
   static bool holds(const All& all, const Scene& scene);
 
   std::vector<All> alternatives_;
+  bool speaks_of_handicaps_ = false;
 };
 
 }  // namespace nagare

@@ -210,9 +210,7 @@ int Openings::find(std::string_view id) const {
 }
 
 bool has_played(const Story& story, Color side, const OwnMove& move) {
-  const Piece there = story.position().piece_on(seen_by(side, move.to));
-  if (there != kNoPiece && color_of(there) == side && type_of(there) == move.piece) return true;
-  return story.has_made(side, move);
+  return stands(story.position(), side, move) || story.has_made(side, move);
 }
 
 }  // namespace nagare

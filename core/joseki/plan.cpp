@@ -58,7 +58,7 @@ PlanInput plan_input_of(const Recogniser& recogniser) {
   const Scene scene = recogniser.scene(side);
   // A rook that has swung does not come back.
   const bool swung = scene.own.strategies[static_cast<std::size_t>(joseki.ranging_strategy)];
-  PlanInput input{recogniser.story().plies(), position.key(), {}};
+  PlanInput input{recogniser.story().plies(), position.key(), recogniser.story().handicap(), {}};
   const std::vector<Opening>& openings = joseki.openings.all();
   for (std::size_t i = 0; i < openings.size(); ++i) {
     const Opening& opening = openings[i];
@@ -135,6 +135,10 @@ void Planner::look(const PlanInput& input) {
   Lists lists;
   for (const FittingList& each : input.lists) {
     if (!is_wished_for(each.list)) continue;
+    if (input.handicap && each.list != wish_.list &&
+        !joseki_->is_family(joseki_->openings.at(each.list).strategy)) {
+      continue;
+    }
     if (each.list == plan_.list) kept = &each;
     if (each.may_start || each.list == wish_.list) lists.push_back(&each);
   }

@@ -46,6 +46,7 @@ struct FittingList {
 struct PlanInput {
   int plies;                       // moves made before it
   std::uint64_t key;               // of the position
+  bool handicap;                   // lists of even games are followed only where wished for
   std::vector<FittingList> lists;  // by index
 };
 PlanInput plan_input_of(const Recogniser& recogniser);

@@ -25,6 +25,13 @@ void add_points(const std::vector<MoveMarks::Points>& marks, int times, std::vec
 
 constexpr std::size_t kMostSigns = 4;
 
+// Chosen on people's games, so that what is named while it is built is mostly what comes of it
+// (benchmarks/openings.md): points of a castle's list that each move still needed takes away, and
+// the points left with which it is named.
+constexpr int kPerMoveLeft = 50;
+constexpr int kLeastUnderWay = -150;
+constexpr int kNotUnderWay = kLeastUnderWay - 1;
+
 }  // namespace
 
 Recognised SideReading::read() const {
@@ -153,6 +160,11 @@ void Recogniser::recognise(Color side) {
   const int plies = story_.plies();
   for (std::size_t i = 0; i < strategies.size(); ++i) {
     if (reading.recognised.strategies[i] || plies > strategies[i].until) continue;
+    // Names are those of even games, but for the families and where the table says so.
+    if (story_.handicap() && !joseki_->is_family(static_cast<int>(i)) &&
+        !strategies[i].when.speaks_of_handicaps()) {
+      continue;
+    }
     const Scene scene{story_, side, reading.recognised, sides_[~side].recognised};
     if (!strategies[i].when.holds(scene)) continue;
     reading.recognised.strategies.set(i);
@@ -213,21 +225,25 @@ int Recogniser::strategy(Color side) const {
   return -1;
 }
 
-// The king stands in it, half of its pieces do, and it goes with the side's rook.
-bool Recogniser::under_way(const Castle& castle, const CastleState& state, Color side) const {
-  const Position& position = story_.position();
-  const bool king_in =
-      std::any_of(castle.pieces.begin(), castle.pieces.end(), [&](const CastlePiece& piece) {
-        return piece.kinds.front() == kKing && seen_by(side, piece.to) == position.king(side) &&
-               piece.to != make_square(5, 9);
-      });
-  if (!king_in || state.placed < 2 || state.placed * 2 < state.pieces) return false;
+// How much speaks for a castle that is not complete: its moves so far, less the moves that it still
+// needs; kNotUnderWay where that is too little, or less than half of it stands, or it does not go
+// with the side's rook.
+int Recogniser::under_way(int index, const CastleState& state, Color side) const {
+  const Castle& castle = joseki_->castles.at(index);
+  const Discrimination& list = joseki_->castle_lists[at(index)];
+  if (list.empty() || state.placed < 2 || state.placed * 2 < state.pieces) return kNotUnderWay;
   const FormationSet& strategies = sides_[side].recognised.strategies;
   const bool ranging = strategies[at(joseki_->ranging_strategy)];
   const bool fixed = strategies[at(joseki_->static_strategy)];
-  if (castle.family == Family::kStatic && ranging) return false;
-  if (castle.family == Family::kRanging && fixed && !ranging) return false;
-  return castle.when.holds(scene(side));
+  if (castle.family == Family::kStatic && ranging) return kNotUnderWay;
+  if (castle.family == Family::kRanging && fixed && !ranging) return kNotUnderWay;
+  if (!castle.when.holds(scene(side))) return kNotUnderWay;
+  const CastlePlan plan = castle_plan(castle, story_.position(), side);
+  if (!plan.reachable) return kNotUnderWay;
+  const bool counted = story_.whole() && !before_.empty();
+  const int so_far = counted ? sides_[side].castle_points[at(index)] : list.start;
+  const int points = so_far - kPerMoveLeft * plan.moves_left;
+  return points < kLeastUnderWay ? kNotUnderWay : points;
 }
 
 Recogniser::NamedCastle Recogniser::castle(Color side) const {
@@ -246,8 +262,8 @@ Recogniser::NamedCastle Recogniser::castle(Color side) const {
       // The larger castle, and of two that grow into each other the later one.
       points = state.pieces + (complete && is_case_of(castles, index, named.castle) ? 100 : 0);
     } else {
-      if (!under_way(castles[i], state, side)) continue;
-      points = 1000 * state.placed / state.pieces + reading.castle_points[i] / 10;
+      points = under_way(index, state, side);
+      if (points == kNotUnderWay) continue;
     }
     if (named.castle < 0 || (whole && !complete) || points > best_points) {
       named = {index, state};
@@ -259,12 +275,13 @@ Recogniser::NamedCastle Recogniser::castle(Color side) const {
 }
 
 std::vector<int> Recogniser::signs(Color side, int strategy) const {
-  const std::vector<int>& signs = signs_[side][at(strategy)];
-  const auto moves = static_cast<int>(story_.moves(side).size());
-  const bool to_move = story_.position().side_to_move() == side;
+  const std::vector<OwnMove>& made = story_.moves(side);
+  const int latest = story_.position().side_to_move() == side ? 2 : 1;
   std::vector<int> plies_back;
-  for (std::size_t i = signs.size() - std::min(signs.size(), kMostSigns); i < signs.size(); ++i) {
-    plies_back.push_back(2 * (moves - 1 - signs[i]) + (to_move ? 2 : 1));
+  for (int index : signs_[side][at(strategy)]) {
+    if (!stands(story_.position(), side, made[at(index)])) continue;
+    if (plies_back.size() == kMostSigns) plies_back.erase(plies_back.begin());
+    plies_back.push_back(2 * (static_cast<int>(made.size()) - 1 - index) + latest);
   }
   return plies_back;
 }

@@ -53,14 +53,15 @@ class Recogniser {
   // Strategies to name besides families, the latest first and pairs last: none is a case of
   // another.
   std::vector<int> strategies(Color side) const;
-  // The castle to name: the complete one that the most others grow into, or the one under way.
+  // The castle to name: the complete one that the most others grow into, or the one under way,
+  // where enough speaks for it.
   struct NamedCastle {
     int castle = -1;  // -1: none
     CastleState state;
   };
   NamedCastle castle(Color side) const;
-  // Moves made by the side that speak for the strategy, as plies back from now, oldest first, at
-  // most four.
+  // Moves made by the side that speak for the strategy and whose piece still stands where it went,
+  // as plies back from now, oldest first, at most four.
   std::vector<int> signs(Color side, int strategy) const;
   // How many moves of the side so far are among those of the list of moves.
   int moves_in_common(Color side, int opening) const {
@@ -82,7 +83,7 @@ class Recogniser {
   void begin_points();
   // The side has made the move, or by = -1 takes it back; once: and at no other time.
   void count(Color side, const OwnMove& move, bool once, int by);
-  bool under_way(const Castle& castle, const CastleState& state, Color side) const;
+  int under_way(int index, const CastleState& state, Color side) const;
 
   const Joseki* joseki_;
   Story story_;

@@ -2,6 +2,12 @@
 
 namespace nagare {
 
+namespace {
+
+constexpr int kAllPieces = 40;  // of both sides
+
+}  // namespace
+
 OwnMove own_move(const Position& before, Move move) {
   const Color side = before.side_to_move();
   const PieceType moved = before.moved_type(move);
@@ -9,8 +15,30 @@ OwnMove own_move(const Position& before, Move move) {
           move.is_promotion() ? promoted(moved) : moved};
 }
 
+bool stands(const Position& position, Color side, const OwnMove& move) {
+  const Piece there = position.piece_on(seen_by(side, move.to));
+  return there != kNoPiece && color_of(there) == side && type_of(there) == move.piece;
+}
+
+bool is_fighting(const Position& position) {
+  int taken = 0;
+  for (Color side : {kBlack, kWhite}) {
+    for (PieceType type : {kLance, kKnight, kSilver, kGold, kRook}) {
+      taken += position.hand(side).count(type);
+    }
+  }
+  return taken > 0 || position.in_check();
+}
+
 Story::Story(const Position& start)
     : position_(start), whole_(start.key() == start_position().key()) {
+  int pieces = start.occupied().count();
+  for (Color side : {kBlack, kWhite}) {
+    for (int type = kPawn; type < kKing; ++type) {
+      pieces += start.hand(side).count(static_cast<PieceType>(type));
+    }
+  }
+  handicap_ = pieces < kAllPieces;
   for (Square square = 0; square < kSquareCount; ++square) {
     const Piece piece = start.piece_on(square);
     if (piece == kNoPiece) continue;

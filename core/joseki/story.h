@@ -28,6 +28,13 @@ constexpr std::uint32_t number_of(const OwnMove& move) {
   return (std::uint32_t{move.from} << 16) | (std::uint32_t{move.to} << 8) | move.piece;
 }
 
+// Whether the piece still stands where its side's move took it.
+bool stands(const Position& position, Color side, const OwnMove& move);
+
+// Whether the building of camps is over: a king is in check, or a piece has been taken other than
+// pawns and bishops, which are exchanged while camps are built.
+bool is_fighting(const Position& position);
+
 class Story {
  public:
   // How many first moves of each side are told apart.
@@ -43,6 +50,8 @@ class Story {
   int plies() const { return position_.ply() - 1; }  // moves made by both sides
   // Whether it began from the even start, so that its moves tell all that happened.
   bool whole() const { return whole_; }
+  // Whether it began without some of the pieces: names of openings are those of even games.
+  bool handicap() const { return handicap_; }
   // The squares, as `side` sees them, that its pieces of a kind have moved to or stood on at the
   // start.
   Bitboard been(Color side, PieceType type) const { return been_[side][type]; }
@@ -61,7 +70,7 @@ class Story {
   };
 
   Position position_;
-  bool whole_;
+  bool whole_, handicap_;
   std::array<std::array<Bitboard, kPieceTypeCount>, kColorCount> been_{};
   std::array<std::vector<OwnMove>, kColorCount> moves_;
   std::array<std::unordered_set<std::uint32_t>, kColorCount> made_;  // by number_of()

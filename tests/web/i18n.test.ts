@@ -19,6 +19,7 @@ const standings: Impasse[] = [
 ];
 
 const fourthFile = { id: 'fourth_file', ja: '四間飛車', en: 'Fourth-file Rook', intended: false };
+const crown = { id: 'crown', ja: '居飛車銀冠', en: 'Static Rook Silver Crown', intended: false };
 const mino = { id: 'mino', ja: '美濃囲い', en: 'Mino', placed: 3, pieces: 4 };
 
 /** Every text that a table can give, functions called with plain arguments, by its path. */
@@ -187,6 +188,8 @@ describe('words', () => {
       '四間飛車模様・美濃囲い',
       'Fourth-file Rook (likely) · Mino',
     ],
+    // One name is said once.
+    [{ strategy: crown, castle: { ...mino, ...crown } }, '居飛車銀冠 3/4', 'Static Rook Silver Crown 3/4'],
   ])('say of %j what is being built', (formations, inJapanese, inEnglish) => {
     expect(messagesIn('ja').formations(formations)).toBe(inJapanese);
     expect(messagesIn('en').formations(formations)).toBe(inEnglish);

@@ -6,6 +6,7 @@
 #include "core/evaluation/material.h"
 #include "core/joseki/castles.h"
 #include "core/joseki/game_reader.h"
+#include "core/joseki/story.h"
 #include "core/shogi/exchange.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
@@ -14,9 +15,8 @@ namespace nagare {
 
 namespace {
 
-// What the opponent would gain if it were to move.
+// Whether the opponent would gain if it were to move, the side to move not being in check.
 bool threatened(const Position& position, const ExchangeValues& values) {
-  if (position.in_check()) return true;
   Position passed = position;
   passed.make_pass();
   return best_capture(passed, values).gain >= kLeastLoss &&
@@ -57,7 +57,7 @@ Result<std::shared_ptr<const Advisor>> load_castle_advisor(const Bundle& bundle)
 
 void CastleAdvisor::advise(const Occasion& occasion, Advice& advice) const {
   const Position& position = occasion.position();
-  if (position.ply() > last_ply_) return;
+  if (position.ply() > last_ply_ || is_fighting(position)) return;
   const int target = castle_to_build(occasion.reading());
   if (target < 0) return;
   const Castle& castle = occasion.joseki().castles.at(target);
@@ -75,11 +75,11 @@ void CastleAdvisor::advise(const Occasion& occasion, Advice& advice) const {
     evidence.placed = state.placed + (step.move.to() == step.to ? 1 : 0);
     evidence.pieces = state.pieces;
     evidence.moves = plan.moves_left - 1;
-    for (const CastlePiece& piece : castle.pieces) {
-      evidence.squares.push_back(seen_by(side, piece.to));
+    for (const auto* list : {&castle.pieces, &castle.others}) {
+      for (const CastlePiece& piece : *list) evidence.squares.push_back(seen_by(side, piece.to));
     }
     const bool last = evidence.moves == 0;
-    // Pieces without a destination of their own belong to the diagram, too.
+    // A piece may still stand on a square that the diagram wants empty.
     if (last && !is_complete_after(castle, position, step.move)) continue;
     const bool defends = attacked && !last && is_calm_after(position, step.move, values_);
     advice[occasion.index_of(step.move)].push_back(

@@ -27,7 +27,7 @@ Result<int> load_castle_last_ply(const Bundle& bundle);
 //   complete  the last step
 class CastleAdvisor final : public Advisor {
  public:
-  // After `last_ply` nothing is said.
+  // After `last_ply` nothing is said, nor in a fight.
   CastleAdvisor(int last_ply, const ExchangeValues& values)
       : last_ply_(last_ply), values_(values) {}
 

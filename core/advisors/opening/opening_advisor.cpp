@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <vector>
 
 #include "core/advisors/evidence.h"
 #include "core/advisors/losses.h"
@@ -9,55 +10,91 @@
 #include "core/data/table.h"
 #include "core/evaluation/material.h"
 #include "core/joseki/condition.h"
+#include "core/joseki/formation.h"
 #include "core/joseki/game_reader.h"
 #include "core/joseki/list_move.h"
 #include "core/joseki/plan.h"
 #include "core/joseki/recogniser.h"
 #include "core/joseki/story.h"
+#include "core/joseki/strategies.h"
 #include "core/shogi/types.h"
 
 namespace nagare {
 
 namespace {
 
-// The opponent's moves by which the strategy shows, for evidence: those of its discrimination list,
-// else the one that completed it, else the last one.
+// A move tells of a list where no more than one list in so many has it.
+constexpr std::size_t kFewLists = 4;
+
+// The opponent's moves by which the strategy shows now, for evidence: those of its discrimination
+// list. None where it has come and gone.
 PliesBack signs_of(const GameReading& reading, int strategy) {
   const Recogniser& recogniser = reading.recogniser;
   const Color opponent = ~recogniser.story().position().side_to_move();
   PliesBack back;
+  const bool there =
+      recogniser.side(opponent).recognised.strategies[static_cast<std::size_t>(strategy)];
+  if (recogniser.joseki().is_family(strategy) ||
+      (there &&
+       !recogniser.joseki().strategies.at(strategy).when.holds(recogniser.scene(opponent)))) {
+    return back;
+  }
   for (int plies : recogniser.signs(opponent, strategy)) back.push_back(plies);
-  if (!back.empty()) return back;
-  const int since = recogniser.side(opponent).since[static_cast<std::size_t>(strategy)];
-  const int plies = recogniser.story().plies() - since + 1;
-  back.push_back(since > 0 && plies % 2 == 1 ? plies : 1);
   return back;
 }
 
+// The first of the strategies that still shows; -1: none.
+int first_to_see(const GameReading& reading, const std::vector<int>& strategies) {
+  for (int strategy : strategies) {
+    if (!signs_of(reading, strategy).empty()) return strategy;
+  }
+  return -1;
+}
+
 // What the move of the list answers: what its own condition asks for, or what the list was taken up
-// for. The latter is said at every other move only. -1: nothing.
+// for, where that is still to be seen. The latter is said at every other move only. -1: nothing.
 int answered(const GameReading& reading, const OpeningMove& move) {
   const Story& story = reading.recogniser.story();
   const Color side = story.position().side_to_move();
-  for (int strategy : move.when.answered(reading.recogniser.scene(side))) {
-    if (!reading.recogniser.joseki().is_family(strategy)) return strategy;
-  }
-  const auto since = static_cast<std::size_t>(reading.plan.since);
-  const bool its_turn = (static_cast<std::size_t>(story.plies()) - since) / 2 % 2 == 0;
-  return its_turn && !reading.plan.answers.empty() ? reading.plan.answers.front() : -1;
+  const int own = first_to_see(reading, move.when.answered(reading.recogniser.scene(side)));
+  if (own >= 0 || (story.plies() - reading.plan.since) / 2 % 2 != 0) return own;
+  return first_to_see(reading, reading.plan.answers);
 }
 
-// Whether no move of the list has been played since it took another's place.
-bool just_changed(const GameReading& reading, const Opening& opening) {
-  if (reading.plan.before < 0) return false;
+// Whether one of the two lists is a case of what the other plays, or plays only a family.
+bool related(const Joseki& joseki, const Opening& one, const Opening& other) {
+  const int a = one.strategy, b = other.strategy;
+  if (one.family == other.family && (joseki.is_family(a) || joseki.is_family(b))) return true;
+  const std::vector<Strategy>& all = joseki.strategies.all();
+  return a == b || (a >= 0 && b >= 0 && (is_case_of(all, a, b) || is_case_of(all, b, a)));
+}
+
+// Whether the list has taken the place of one that is something else and that the side had
+// followed: a move had been played that few lists have, that one among them and this one not. And
+// no move of this one has been played since.
+bool just_changed(const GameReading& reading, const Joseki& joseki) {
+  const Plan& plan = reading.plan;
+  const Openings& openings = joseki.openings;
+  if (plan.before < 0 || related(joseki, openings.at(plan.before), openings.at(plan.list))) {
+    return false;
+  }
   const Story& story = reading.recogniser.story();
   const auto& moves = story.moves(story.position().side_to_move());
-  const auto made = static_cast<std::size_t>((story.plies() - reading.plan.since) / 2);
-  return std::none_of(
-      moves.end() - static_cast<std::ptrdiff_t>(made), moves.end(), [&](const OwnMove& move) {
-        return std::any_of(opening.moves.begin(), opening.moves.end(),
-                           [&](const OpeningMove& each) { return each.move == move; });
-      });
+  auto made = static_cast<std::size_t>((story.plies() - plan.since) / 2);
+  bool followed = false;
+  for (std::size_t i = moves.size(); i-- > 0;) {
+    const MoveMarks* marks = joseki.marks_of(moves[i]);
+    const bool since = made > 0;
+    made -= since;
+    if (marks == nullptr) continue;
+    const std::vector<int>& lists = marks->openings;
+    if (std::find(lists.begin(), lists.end(), plan.list) != lists.end()) {
+      if (since) return false;
+    } else if (std::find(lists.begin(), lists.end(), plan.before) != lists.end()) {
+      followed |= kFewLists * lists.size() <= openings.all().size();
+    }
+  }
+  return followed;
 }
 
 // Moves of a side before which its list is hardly to be told yet.
@@ -113,6 +150,7 @@ void OpeningAdvisor::advise(const Occasion& occasion, Advice& advice) const {
       return;
     }
   }
+  if (is_fighting(occasion.position())) return;
   const OpeningMove* next = next_of_list(occasion, values_);
   if (next == nullptr) return;
   const GameReading& reading = occasion.reading();
@@ -131,7 +169,7 @@ void OpeningAdvisor::advise(const Occasion& occasion, Advice& advice) const {
   const Story& story = reading.recogniser.story();
   const bool early = story.moves(occasion.position().side_to_move()).size() < kEarly;
   std::string_view variant = off ? "off" : early ? "early" : "";
-  if (!early && just_changed(reading, openings.at(reading.plan.list))) {
+  if (!early && just_changed(reading, occasion.joseki())) {
     line.before = openings.at(reading.plan.before).name;
     variant = "changed";
   }

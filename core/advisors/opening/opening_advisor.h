@@ -30,10 +30,11 @@ struct OpeningPoints {
 Result<OpeningPoints> load_opening_points(const Bundle& bundle);
 
 // Its kinds:
-//   follow  the list's next move; variants: changed (the list has just been taken up in place of
-//           another), off (the opponent has just left known lines, and nothing is to be had for
-//           it), early (one of the first two moves of the side)
-//   answer  the same, where it answers what the opponent intends
+//   follow  the list's next move, but in a fight; variants: changed (the list has just been taken
+//           up in place of one of another kind that had been followed), off (the opponent has just
+//           left known lines, and nothing is to be had for it), early (one of the first two moves
+//           of the side)
+//   answer  the same, where it answers what the opponent intends and what shows on the board
 //   punish  takes what the opponent gave away when it left known lines
 class OpeningAdvisor final : public Advisor {
  public:

@@ -254,7 +254,7 @@ TEST_CASE("what the moves made say is as counted over all of them") {
   }
 }
 
-TEST_CASE("the signs of a strategy are the last four moves that speak for it") {
+TEST_CASE("the signs of a strategy are the last four moves that speak for it and still stand") {
   Random random(test::announced_seed(433));
   const Joseki& joseki = test::joseki();
   const Moves moves = endless_game(random, 300);
@@ -273,7 +273,9 @@ TEST_CASE("the signs of a strategy are the last four moves that speak for it") {
         const bool speaks = std::any_of(rows.begin(), rows.end(), [&](const auto& row) {
           return row.points > 0 && row.move == own;
         });
-        if (speaks) expected.push_back(2 * static_cast<int>(back) - (to_move ? 0 : 1));
+        const Position& now = recogniser.story().position();
+        const bool stands = now.piece_on(rotated(own.to)) == make_piece(kWhite, own.piece);
+        if (speaks && stands) expected.push_back(2 * static_cast<int>(back) - (to_move ? 0 : 1));
       }
       std::reverse(expected.begin(), expected.end());
       REQUIRE(recogniser.signs(kWhite, static_cast<int>(i)) == expected);

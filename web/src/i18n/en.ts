@@ -30,7 +30,7 @@ export const en: Messages = {
   side,
   formations: ({ strategy, castle }) =>
     [
-      strategy === null ? '' : `${strategy.en}${strategy.intended ? ' (likely)' : ''}`,
+      strategy === null || strategy.en === castle?.en ? '' : `${strategy.en}${strategy.intended ? ' (likely)' : ''}`,
       castle === null ? '' : `${castle.en}${progressOf(castle)}`,
     ]
       .filter((part) => part !== '')

@@ -33,7 +33,7 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   side,
   formations: ({ strategy, castle }) =>
     [
-      strategy === null ? '' : `${strategy.ja}${strategy.intended ? '模様' : ''}`,
+      strategy === null || strategy.ja === castle?.ja ? '' : `${strategy.ja}${strategy.intended ? '模様' : ''}`,
       castle === null ? '' : `${castle.ja}${progressOf(castle)}`,
     ]
       .filter((part) => part !== '')
