@@ -153,7 +153,8 @@ TEST_CASE("points, price and reasons agree with each other") {
           CHECK_FALSE(words.contradict(spoken.reason, other.reason));
         }
         const WeighedReason& reason = spoken.reason;
-        const bool drawback = reason.voice->words.precedence(reason.reason.kind) >= kTriflingPrecedence;
+        const bool drawback =
+            reason.voice->words.precedence(reason.reason.kind) >= kTriflingPrecedence;
         CHECK(ends_with(spoken.text.ja, "（ここでは減点）") == (reason.points < 0 && !drawback));
         CHECK_FALSE(test::holds(spoken.figures.ja, "直感の"));
         CHECK(test::holds(spoken.detail.ja, "直感の") == (reason.share > 0));
