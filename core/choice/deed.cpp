@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/advisors/advisor.h"
+#include "core/advisors/reason.h"
 #include "core/advisors/words.h"
 
 namespace nagare {

@@ -6,12 +6,15 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 
+#include "core/advisors/dial.h"
 #include "core/advisors/evidence.h"
 #include "core/advisors/words.h"
 #include "core/choice/deed.h"
 #include "core/choice/reason_slots.h"
 #include "core/search/value.h"
+#include "core/shogi/game.h"
 #include "core/shogi/move_generator.h"
 
 namespace nagare {

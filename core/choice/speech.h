@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/advisors/occasion.h"
+#include "core/advisors/registry.h"
 #include "core/advisors/weighing.h"
 #include "core/base/bilingual.h"
 #include "core/choice/assessment.h"

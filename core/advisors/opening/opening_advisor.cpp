@@ -12,6 +12,7 @@
 #include "core/joseki/condition.h"
 #include "core/joseki/formation.h"
 #include "core/joseki/game_reader.h"
+#include "core/joseki/joseki.h"
 #include "core/joseki/list_move.h"
 #include "core/joseki/plan.h"
 #include "core/joseki/recogniser.h"

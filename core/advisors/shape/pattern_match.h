@@ -9,6 +9,7 @@
 #include "core/advisors/evidence.h"
 #include "core/advisors/occasion.h"
 #include "core/advisors/shape/pattern.h"
+#include "core/advisors/situation.h"
 #include "core/shogi/attacks.h"
 #include "core/shogi/bitboard.h"
 #include "core/shogi/game.h"

@@ -11,7 +11,7 @@
 
 #include "core/base/text.h"
 #include "core/choice/choice.h"
-#include "core/engine/knowledge.h"
+#include "core/choice/speech.h"
 #include "core/engine/think_settings.h"
 #include "core/engine/thinker.h"
 #include "core/shogi/game.h"

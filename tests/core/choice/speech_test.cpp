@@ -19,6 +19,7 @@
 #include "core/base/text.h"
 #include "core/choice/amount_words.h"
 #include "core/choice/choice.h"
+#include "core/choice/chooser.h"
 #include "core/choice/reason_slots.h"
 #include "core/data/band.h"
 #include "core/engine/engine.h"

@@ -2,6 +2,7 @@
 // that purposes speak of; and handicap games have no names of even ones.
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <functional>
 #include <set>
@@ -13,11 +14,11 @@
 #include "core/base/text.h"
 #include "core/joseki/castles.h"
 #include "core/joseki/condition.h"
-#include "core/joseki/formation.h"
 #include "core/joseki/game_reader.h"
 #include "core/joseki/joseki.h"
 #include "core/joseki/list_move.h"
 #include "core/joseki/openings.h"
+#include "core/joseki/plan.h"
 #include "core/joseki/recogniser.h"
 #include "core/joseki/story.h"
 #include "core/joseki/strategies.h"

@@ -1,6 +1,7 @@
 // From which differences on a price is named: choices made up so that the answer can be told.
 #include "tools/lab/learning/price_fit.h"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
