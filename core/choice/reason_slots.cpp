@@ -152,7 +152,9 @@ Slots slots_for(const SpokenChoice& choice, const Reason& reason,
   const PieceType type = position.moved_type(choice.verdict.move);
   Slots slots;
   slots["move"] = {move.japanese, move.english};
-  slots["piece"] = {std::string(japanese_piece(type)), std::string(english_piece(type))};
+  // In prose a rook is 飛車; 飛 is for moves and squares.
+  slots["piece"] = {type == kRook ? "飛車" : std::string(japanese_piece(type)),
+                    std::string(english_piece(type))};
   slots["best"] = {japanese_move_in_full(position, choice.verdict.best, game.last_move()),
                    english_move(position, choice.verdict.best)};
   std::visit(SlotFiller{choice, moves, slots}, reason.evidence);

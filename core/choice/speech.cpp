@@ -407,6 +407,8 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
       return;
     Text also = speakers[i].besides();
     const Text sense = speakers[i].sense();
+    // The purpose of an opening may be in the same words.
+    if (!sense.ja.empty() && speech.explanation.ja.find(sense.ja) != std::string::npos) return;
     if (!speakers[i].has_besides() && fact && is_named(reason) && !sense.empty()) {
       also = as_sentence(said(Saying::kBesides, {{"sense", sense}}));
     }
