@@ -158,10 +158,11 @@ bool is_likelihood(const WeighedReason& reason) {
   return form_of(reason.reason.evidence) == EvidenceForm::kLikelihood;
 }
 
-// Whether it names something good, and is not only counted.
+// Whether it names something good, and is not only counted or likely.
 bool is_named(const WeighedReason& reason) {
+  const EvidenceForm form = form_of(reason.reason.evidence);
   return reason.voice->words.precedence(reason.reason.kind) < kTriflingPrecedence &&
-         form_of(reason.reason.evidence) != EvidenceForm::kCounted;
+         form != EvidenceForm::kCounted && form != EvidenceForm::kLikelihood;
 }
 
 // A piece from so many centipawns on is given up: that is told before anything good.
@@ -375,6 +376,7 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
     speech.sentence = saying(*end);
   } else if (fact) {
     speech.sentence = fact->sentence();
+    speech.tells_deed = true;
   } else if (leads) {
     speech.sentence = speakers[lead].sentence();
   } else {

@@ -58,6 +58,7 @@ struct Speech {
   // Which of them speaks most for the move; none where the sentence tells of something else, a mate
   // say. It is said first but where the move plainly does something.
   std::optional<std::size_t> lead;
+  bool tells_deed = false;                  // the sentence tells what the move plainly does
   std::vector<Saying> sayings;              // that were used
   std::vector<SpokenCandidate> candidates;  // by value + points, best first, at most kShown
   // The moves that feel best, by points alone, at most kFeel and none without points (Ito, HIT

@@ -20,6 +20,7 @@ interface Report {
     positions: number;
     forced: number;
     no_reason: number;
+    told: Mean | null;
     named: Mean | null;
     by_sense: Mean | null;
     changed: Mean | null;

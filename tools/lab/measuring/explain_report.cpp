@@ -19,8 +19,8 @@ std::string share_text(std::size_t part, std::size_t of) {
 std::vector<ReportTable> phase_tables(const Explanations& explanations,
                                       const ExplainedFigures& figures) {
   ReportTable leads{"What leads the move chosen",
-                    {"plies", "positions", "games", "forced", "no reason", "named %", "by sense %",
-                     "points carried %", "changed %"},
+                    {"plies", "positions", "games", "forced", "no reason", "told %", "named %",
+                     "by sense %", "points carried %", "changed %"},
                     {}};
   ReportTable by{"Whose reason leads, %", {"plies"}, {}};
   ReportTable hunch{
@@ -33,9 +33,9 @@ std::vector<ReportTable> phase_tables(const Explanations& explanations,
     const std::string name = phase.size.phase.name;
     leads.rows.push_back({name, std::to_string(phase.size.positions),
                           std::to_string(phase.size.games), std::to_string(phase.forced),
-                          std::to_string(phase.unreasoned), mean_cell(phase.named, 100, 1),
-                          mean_cell(phase.sensed, 100, 1), mean_cell(phase.carried, 100, 1),
-                          mean_cell(phase.decides, 100, 1)});
+                          std::to_string(phase.unreasoned), mean_cell(phase.told, 100, 1),
+                          mean_cell(phase.named, 100, 1), mean_cell(phase.sensed, 100, 1),
+                          mean_cell(phase.carried, 100, 1), mean_cell(phase.decides, 100, 1)});
     by.rows.push_back({name});
     for (const auto& [advisor, mean] : phase.by) {
       by.rows.back().push_back(mean_cell(mean, 100, 1));
@@ -107,10 +107,11 @@ std::string text_of(const Explanations& explanations, const ExplainedFigures& fi
   text +=
       "Intervals are of 95 %, by whole games (ratio estimator, linearised).\n"
       "Forced: the sentence tells of a mate or the only legal move; left out of what is named and\n"
-      "of whose reason leads. Named: a reason leads that says what the move does and carries a\n"
-      "fifth of what speaks for it, or of what the network prefers it by; by sense: of these, "
-      "most\n"
-      "of its points are the network's.\n"
+      "of whose reason leads. Told: the first sentence says what the move plainly does, or gives "
+      "a\n"
+      "reason that says what it does. Named: a reason leads that says what the move does and\n"
+      "carries a fifth of what speaks for it, or of what the network prefers it by; by sense: of\n"
+      "these, most of its points are the network's.\n"
       "Points carried, changed without the leading reason: of choices that a reason leads.\n";
   for (const ReportTable& table : phase_tables(explanations, figures)) text += '\n' + table.text();
   for (const ReportTable& table : count_tables(explanations, figures)) text += '\n' + table.text();
@@ -129,6 +130,7 @@ void put_phase(JsonWriter& json, const Explanations& explanations, const Explain
   put_count(json, "games", phase.size.games);
   put_count(json, "forced", phase.forced);
   put_count(json, "no_reason", phase.unreasoned);
+  put_mean(json, "told", phase.told);
   put_mean(json, "named", phase.named);
   put_mean(json, "by_sense", phase.sensed);
   put_mean(json, "points_carried", phase.carried);

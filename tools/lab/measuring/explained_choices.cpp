@@ -126,6 +126,7 @@ class ChoiceExplainer {
         say(knowledge_.words, occasion, assessment, verdict, think.choice, knowledge_.advisors);
     explained.game = at.game;
     explained.ply = at.ply;
+    explained.deed = speech.tells_deed;
     if (speech.lead) {
       explained.lead = lead_of(occasion, assessment, verdict, *speech.lead, speech);
     } else {

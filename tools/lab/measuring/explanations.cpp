@@ -48,6 +48,10 @@ ExplainedPhase figures_of(const Explanations& explanations, const PhaseSize& siz
   const auto is_named = [&](const Lead& lead) {
     return explanations.kinds[lead.kind].named && lead.carries_enough;
   };
+  figures.told = mean([&](const ExplainedPosition& position) -> Value {
+    if (position.forced) return std::nullopt;
+    return position.deed || (position.lead && explanations.kinds[position.lead->kind].named);
+  });
   figures.named = mean([&](const ExplainedPosition& position) -> Value {
     if (position.forced) return std::nullopt;
     return position.lead && is_named(*position.lead);

@@ -40,6 +40,7 @@ struct ExplainedPosition {
   std::size_t game = 0;
   int ply = 0;
   std::optional<Lead> lead;
+  bool deed = false;  // the sentence says what the move plainly does
   bool forced =
       false;  // no reason leads because the sentence tells of a mate or the only legal move
   AdditiveQuality fit;                     // of the network's logits by the reasons, here
@@ -65,6 +66,7 @@ struct FeelFigures {
 struct ExplainedPhase {
   PhaseSize size;
   std::size_t forced = 0, unreasoned = 0;         // choices that no reason leads
+  std::optional<Mean> told;                       // a deed or a reason with a name is said first
   std::optional<Mean> named, sensed;              // sensed: of those that are named
   std::optional<Mean> carried, decides;           // of those that a reason leads
   std::map<std::string, std::optional<Mean>> by;  // advisor: of those that are not forced
