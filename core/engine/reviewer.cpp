@@ -37,7 +37,8 @@ Text sentence_about(const Choice& choice, const ReviewWords& words, int wording)
   const Verdict& verdict = choice.verdict;
   const Speech& speech = choice.speech;
   const bool best = verdict.move == verdict.best;
-  if (best || verdict.value >= kMateBound || ((speech.lead || speech.tells_deed) && !is_mate(verdict.value))) {
+  if (best || verdict.value >= kMateBound ||
+      ((speech.lead || speech.tells_deed) && !is_mate(verdict.value))) {
     return speech.sentence;
   }
   const bool mated = verdict.value <= -kMateBound;
