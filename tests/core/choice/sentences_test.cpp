@@ -2,6 +2,8 @@
 // Cases of our own are in tests/data/sentences.tsv; those of the suite `sentences` are read in
 // place where NAGARE_SUITES names its folder. NAGARE_SENTENCES_REPORT names a file for all that is
 // said.
+#include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <fstream>
 #include <map>
@@ -11,12 +13,18 @@
 
 #include "core/base/text.h"
 #include "core/choice/choice.h"
+#include "core/choice/choice_words.h"
 #include "core/choice/speech.h"
 #include "core/engine/think_settings.h"
 #include "core/engine/thinker.h"
+#include "core/notation/move_text.h"
+#include "core/notation/usi_move.h"
 #include "core/shogi/game.h"
+#include "core/shogi/move_generator.h"
+#include "core/shogi/types.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
+#include "tools/support/corpus/corpus.h"
 
 using namespace nagare;
 
@@ -29,7 +37,13 @@ struct Case {
   std::vector<std::string> moves;
 };
 
-Speech said_of(const Case& each) {
+bool is_legal_here(const Game& game, const std::string& usi) {
+  MoveList legal;
+  generate_legal(game.position(), legal);
+  return std::any_of(legal.begin(), legal.end(), [&](Move move) { return to_usi(move) == usi; });
+}
+
+Speech said_of(const Case& each, std::uint64_t nodes = 3'000) {
   Game game(test::position_of("startpos"));
   for (std::size_t i = 0; i + 1 < each.moves.size(); ++i) {
     game.play(test::move_of(game.position(), each.moves[i]));
@@ -37,7 +51,7 @@ Speech said_of(const Case& each) {
   ThinkSettings settings;
   settings.choice.naturalness = each.naturalness;
   settings.choice.strength = each.strength;
-  settings.nodes = 3'000;
+  settings.nodes = nodes;
   Thinker thinker;
   REQUIRE(thinker.start(test::knowledge(), game, settings));
   while (!thinker.think(1)) {
@@ -128,4 +142,48 @@ TEST_CASE("sentences that a player found wrong are said no more") {
     ++cases;
   }
   CHECK(cases == wanted.size());
+}
+
+TEST_CASE("of people's captures nearly all are first called that, at every naturalness") {
+  const char* corpora = std::getenv("NAGARE_CORPORA");
+  if (corpora == nullptr) {
+    WARN("NAGARE_CORPORA is not set: not tried on the games of the corpora");
+    return;
+  }
+  // The first games that are held out; of each, every twelfth capture.
+  std::vector<std::string> games;
+  cli::for_each_corpus_game(std::string(corpora) + "/human-v1.tsv.gz", true,
+                            [&](const cli::CorpusGame& game) {
+                              if (games.size() < 60) games.emplace_back(game.moves);
+                            });
+  int captures = 0, told = 0, missed = 0;
+  std::string others;
+  for (const std::string& moves : games) {
+    Game game(test::position_of("startpos"));
+    Case each{"", 0, kFullStrength, {}};
+    for (const std::string& usi : words_of(moves)) {
+      if (!is_legal_here(game, usi)) break;  // the record is broken from here on
+      const Move move = test::move_of(game.position(), usi);
+      each.moves.push_back(usi);
+      if (game.position().is_capture(move) && ++captures % 12 == 0) {
+        for (int naturalness : {0, 50, 100}) {
+          each.naturalness = naturalness;
+          const Speech speech = said_of(each, 400);
+          const std::string piece(japanese_piece(type_of(game.position().piece_on(move.to()))));
+          const bool named = test::holds(speech.sentence.ja, japanese_square(move.to()) + piece);
+          const auto& sayings = speech.sayings;
+          const bool ends = std::find_if(sayings.begin(), sayings.end(), [](Saying saying) {
+                              return saying <= Saying::kOnlyLegal && saying != Saying::kPrice;
+                            }) != sayings.end();
+          ++(named || ends ? told : missed);
+          if (!named && !ends) others += speech.move.usi + ": " + speech.sentence.ja + '\n';
+        }
+      }
+      game.play(move);
+      if (game.result()) break;
+    }
+  }
+  INFO(others << missed << " of " << told + missed << " captures");
+  CHECK(told > 200);
+  CHECK(missed * 100 <= 2 * (told + missed));
 }
