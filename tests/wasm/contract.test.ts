@@ -125,6 +125,7 @@ async function allAnswers(): Promise<Answer[]> {
     ['a blunder', 'startpos', blunder],
     ['a mate', '4k4/9/4P4/9/9/9/9/9/4K4 b G 1', 'G*5b'],
     ['no move', 'startpos', ''],
+    ['two castles', 'startpos', bothCastled],
   ] as const) {
     const engineOf = as(`the review of ${what}`);
     engineOf.newGame(sfen, moves);

@@ -143,6 +143,9 @@ TEST_CASE("kinds that are unknown, missing or twice are refused") {
   CHECK(code(head + one + "two\tsquare\t0\t-\tno\t-\n") == "words_form");
   CHECK(code(head + one + "two\tlikelihood\t10\t-\tno\t-\n") == "table_range");
   CHECK(code(head + one + "two\tlikelihood\t0\t-\tmaybe\t-\n") == "words_noticed");
+  CHECK(code(head + one + "two\tlikelihood\t0\t0\tno\t-\n") == "table_range");
+  CHECK(code(head + one + "two\tlikelihood\t0\tfirst\tno\t-\n") == "table_range");
+  CHECK(code(head + one + "two\tlikelihood\t0\t100\tno\t-\n") == "table_range");
 }
 
 TEST_CASE("words about a choice are refused in the same way") {

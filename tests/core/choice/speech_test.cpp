@@ -332,10 +332,11 @@ TEST_CASE("what is less than a fifth of the points and of the hunch does not lea
 namespace {
 
 // What is said of the verdict, with the position's legal moves as unread as they are.
-Speech speech_of(const Game& game, const Assessment& assessment, const Verdict& verdict) {
+Speech speech_of(const Game& game, const Assessment& assessment, const Verdict& verdict,
+                 const ChoiceSettings& settings = {}) {
   const Knowledge& knowledge = test::knowledge();
   return say(knowledge.words, Occasion(game, knowledge.policy, knowledge.joseki), assessment,
-             verdict, ChoiceSettings{}, knowledge.advisors);
+             verdict, settings, knowledge.advisors);
 }
 
 }  // namespace
@@ -502,6 +503,24 @@ TEST_CASE("the price is told beside the reasons, in words") {
   const Speech none = pawn.speech();
   CHECK_FALSE(none.priced);
   CHECK(none.given_up.en == "Nothing was given up: 0 centipawns, 0.0% of win rate");
+}
+
+TEST_CASE("a weaker strength admits what it had not seen coming") {
+  PawnGoesOn pawn(100, 0, {10, 30, 1000, 2000});
+  const std::string admits = "前の手では、ここまで見えていませんでした。";
+  ChoiceSettings weak;
+  weak.strength = 4;
+  CHECK_FALSE(test::holds(speech_of(pawn.game, pawn.assessment, pawn.verdict, weak).explanation.ja,
+                          admits));
+  pawn.verdict.fallen.win_rate = 150;
+  CHECK(test::holds(speech_of(pawn.game, pawn.assessment, pawn.verdict, weak).explanation.ja,
+                    admits));
+  // Where a second look has named a better move, that is said in its place.
+  pawn.verdict.better = pawn.verdict.best;
+  CHECK_FALSE(test::holds(speech_of(pawn.game, pawn.assessment, pawn.verdict, weak).explanation.ja,
+                          admits));
+  pawn.verdict.better = kNoMove;
+  CHECK_FALSE(test::holds(pawn.speech().explanation.ja, admits));
 }
 
 TEST_CASE("without a reason it is said whether other moves had one") {
