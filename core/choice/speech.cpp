@@ -36,7 +36,7 @@ Text as_sentence(Text text) {
 void append(Text& text, const Text& more) {
   if (more.empty()) return;
   text.ja += more.ja;
-  text.en += " " + more.en;
+  text.en += (text.en.empty() ? "" : " ") + more.en;
 }
 
 // One reason with the slots of its words.
@@ -399,8 +399,9 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
 
   speech.explanation = speech.sentence;
   if (end || is_mate(verdict.value)) return speech;
+  Text rest;  // of the explanation, after the sentence
   const WeighedReason* first = fact ? &*deed : leads ? &reasons[lead] : nullptr;
-  if (first != nullptr && !fact) append(speech.explanation, speakers[lead].evidence());
+  if (first != nullptr && !fact) append(rest, speakers[lead].evidence());
   bool beside = false;
   const auto say_beside = [&](std::size_t i) {
     const WeighedReason& reason = reasons[i];
@@ -410,11 +411,12 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
     Text also = speakers[i].besides();
     const Text sense = speakers[i].sense();
     // The purpose of an opening may be in the same words.
-    if (!sense.ja.empty() && speech.explanation.ja.find(sense.ja) != std::string::npos) return;
+    if (!sense.ja.empty() && (speech.sentence.ja + rest.ja).find(sense.ja) != std::string::npos)
+      return;
     if (!speakers[i].has_besides() && fact && is_named(reason) && !sense.empty()) {
       also = as_sentence(said(Saying::kBesides, {{"sense", sense}}));
     }
-    append(speech.explanation, also);
+    append(fact && !is_likelihood(reason) ? speech.sentence : rest, also);
     beside = !also.empty();
   };
   if (first != nullptr && has_lead) {
@@ -423,19 +425,21 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
     }
     for (std::size_t i = 0; i < reasons.size(); ++i) say_beside(i);
   }
-  if (fact && !beside) append(speech.explanation, fact->evidence());
+  if (fact && !beside) append(rest, fact->evidence());
   if (!beside && !leads) {
     const auto expected = expected_slots(choice, advisors, chosen.line);
     if (expected) {
       const bool does = expected->find("sense") != expected->end();
-      append(speech.explanation,
+      append(speech.sentence,
              as_sentence(said(does ? Saying::kExpectsFor : Saying::kExpects, *expected)));
     }
   }
   const bool admits =
       settings.strength < kFullStrength && verdict.fallen.win_rate > 0 && verdict.better == kNoMove;
-  if (admits) append(speech.explanation, saying(Saying::kOverlooked));
-  if (has_lead && speech.priced) append(speech.explanation, saying(Saying::kPrice));
+  if (admits) append(speech.sentence, saying(Saying::kOverlooked));
+  if (has_lead && speech.priced) append(rest, saying(Saying::kPrice));
+  speech.explanation = speech.sentence;
+  append(speech.explanation, rest);
   return speech;
 }
 

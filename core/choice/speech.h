@@ -49,7 +49,7 @@ struct SpokenCandidate {
 struct Speech {
   MoveText move;        // the move chosen
   MoveText best;        // what pure search plays
-  Text sentence;        // the one sentence that a person would say
+  Text sentence;        // what a person would say: one sentence, or two short ones
   Text explanation;     // the sentence, what its reason rests on, and the price
   Text alone;           // what search alone would have played; empty where nothing was compared
   Text given_up;        // the price, or that there is none or none can be told
