@@ -13,6 +13,7 @@
 
 #include "core/base/text.h"
 #include "core/choice/choice.h"
+#include "core/choice/choice_settings.h"
 #include "core/choice/choice_words.h"
 #include "core/choice/speech.h"
 #include "core/engine/think_settings.h"
