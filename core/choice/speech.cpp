@@ -154,6 +154,11 @@ int points_for(const std::vector<WeighedReason>& reasons) {
 // That people play a move is said of it where at least so many of 1,000,000 do.
 constexpr int kLikely = 50'000;
 
+// Whether its kind says too little of a move to be a name for it, or speaks against it.
+bool is_trifle(const WeighedReason& reason) {
+  return reason.voice->words.precedence(reason.reason.kind) >= kTriflingPrecedence;
+}
+
 bool is_likelihood(const WeighedReason& reason) {
   return form_of(reason.reason.evidence) == EvidenceForm::kLikelihood;
 }
@@ -161,23 +166,20 @@ bool is_likelihood(const WeighedReason& reason) {
 // Whether it names something good, and is not only counted or likely.
 bool is_named(const WeighedReason& reason) {
   const EvidenceForm form = form_of(reason.reason.evidence);
-  return reason.voice->words.precedence(reason.reason.kind) < kTriflingPrecedence &&
-         form != EvidenceForm::kCounted && form != EvidenceForm::kLikelihood;
+  return !is_trifle(reason) && form != EvidenceForm::kCounted && form != EvidenceForm::kLikelihood;
 }
 
 // A piece from so many centipawns on is given up: that is told before anything good.
 constexpr int kGrave = 250;
 bool is_grave(const WeighedReason& reason) {
-  return reason.voice->words.precedence(reason.reason.kind) >= kTriflingPrecedence &&
-         form_of(reason.reason.evidence) == EvidenceForm::kCategory &&
+  return is_trifle(reason) && form_of(reason.reason.evidence) == EvidenceForm::kCategory &&
          reason.reason.piece != kNoPieceType && reason.reason.graded >= kGrave;
 }
 
 // Another piece that may be taken, but no large one: not worth a word.
 bool is_small_loss(const WeighedReason& reason) {
   const auto* category = std::get_if<CategoryEvidence>(&reason.reason.evidence);
-  return category != nullptr && !category->pieces.empty() && !is_grave(reason) &&
-         reason.voice->words.precedence(reason.reason.kind) >= kTriflingPrecedence;
+  return category != nullptr && !category->pieces.empty() && !is_grave(reason) && is_trifle(reason);
 }
 
 bool is_unlikely(const WeighedReason& reason) {
@@ -189,8 +191,7 @@ bool is_unlikely(const WeighedReason& reason) {
 // against it here. Drawbacks are told whatever they count.
 bool fits_beside(const ChoiceWords& words, const WeighedReason& reason,
                  const WeighedReason& first) {
-  const bool drawback = reason.voice->words.precedence(reason.reason.kind) >= kTriflingPrecedence;
-  if (reason.points < 0 && !drawback) return false;
+  if (reason.points < 0 && !is_trifle(reason)) return false;
   return !words.say_the_same(reason, first);
 }
 
@@ -336,8 +337,7 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
                                 {{"percent", same_text(std::to_string(reason.share / 10))}}));
       speech.sayings.push_back(Saying::kHunchShare);
     }
-    if (reason.points < 0 &&
-        reason.voice->words.precedence(reason.reason.kind) < kTriflingPrecedence) {
+    if (reason.points < 0 && !is_trifle(reason)) {
       append(spoken.text, words.of(Saying::kCountsAgainst));
       speech.sayings.push_back(Saying::kCountsAgainst);
     }
@@ -366,9 +366,7 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
   const auto deed = end ? std::nullopt : deed_of(advisors, occasion, verdict.move);
   const bool has_lead = has_reason && settings.naturalness > 0;
   const bool leads = has_lead && !is_unlikely(reasons[lead]);
-  const bool names =
-      leads && !is_likelihood(reasons[lead]) &&
-      reasons[lead].voice->words.precedence(reasons[lead].reason.kind) < kTriflingPrecedence;
+  const bool names = leads && !is_likelihood(reasons[lead]) && !is_trifle(reasons[lead]);
   std::optional<ReasonSpeaker> fact;  // what is said first, if it is a deed
   if (deed && !(is_lesser(*deed) && names)) fact.emplace(choice, *deed);
   if (has_lead && !end) speech.lead = lead;

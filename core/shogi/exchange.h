@@ -14,11 +14,11 @@ namespace nagare {
 inline constexpr ExchangeValues kTaughtValues = {0, 200, 600, 800,  1000, 1600, 2000, 1200,
                                                  0, 700, 900, 1000, 1100, 1800, 2200};
 
+constexpr int kNoExchange = -100'000;
 // What `by` wins, in the unit of `values`, by beginning to take the enemy piece on the square,
 // whoever is to move, when both sides go on taking there only while that pays, each as is best for
 // it; below 0 where taking there loses, kNoExchange where it cannot. `values` as for
 // static_exchange.
-constexpr int kNoExchange = -100'000;
 int exchange_on(const Position& position, Square square, Color by, const ExchangeValues& values);
 
 // What the legal move wins by what it takes and promotes, in the unit of `values`, less what the

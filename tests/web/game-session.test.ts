@@ -8,15 +8,7 @@ import { EngineClient } from '../../web/src/engine/client';
 import type { Settings } from '../../web/src/engine/settings';
 import { assets, FakeWorkers, restInNode, type Behaviour } from './fake-worker';
 import { impasse } from './rules';
-
-const plainest: Settings = {
-  naturalness: 0,
-  strength: 1,
-  people: 'online',
-  thinkers: 'one',
-  opening: '',
-  resigns: false,
-};
+import { plainest } from './plainest';
 
 // However busy the machine is.
 vi.setConfig({ testTimeout: 60_000 });

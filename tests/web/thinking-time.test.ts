@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Settings } from '../../web/src/engine/settings';
 import { pauseFor, thoughtAt } from '../../web/src/session/thinking-time';
-
-const plainest: Settings = {
-  naturalness: 0,
-  strength: 1,
-  people: 'online',
-  thinkers: 'one',
-  opening: '',
-  resigns: false,
-};
+import { plainest } from './plainest';
 
 describe('the pause before an answer', () => {
   it('is 300 ms where one move goes without saying, and a second at the most', () => {

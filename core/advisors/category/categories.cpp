@@ -109,8 +109,8 @@ struct Categoriser::After {
   Position position;
   PieceType type;           // of the piece that moves, before promotion
   PieceType captured;       // or kNoPieceType
-  ExchangeGain gained;      // by the opponent, by what was captured and promoted
-  ExchangeGain lost_there;  // by taking the piece that moved
+  ExchangeGain gained;      // at once, by what was captured and promoted
+  ExchangeGain lost_there;  // what the opponent wins by taking the piece that moved
   Bitboard checkers;        // of the opponent's king
   Losses own_lost, theirs_lost;
 };

@@ -90,6 +90,7 @@ class ShapeMove {
   Bitboard reach() const { return attacks(mover_, kind_after_, move_.to(), occupied_); }
   // Enemy pieces of these kinds that the piece attacks where it has come to.
   Bitboard hit(KindSet kinds) const;
+  // Those of them that it wins by taking next, and that do not take it first; the king is one.
   Bitboard hit_at_a_gain(KindSet kinds);
   // First the piece in between, then the one behind it.
   SquareList through(KindSet kinds) const;
@@ -98,7 +99,7 @@ class ShapeMove {
   Square next_on_file(bool forward) const;  // kNoSquare: none
   // How many pieces of these kinds, or of any where there are none, attack the square.
   int attackers(Color color, KindSet kinds, Square square, bool before);
-  // Whether the side gains by taking what stands there, if it is to move.
+  // Whether what stands there has a move after which it is not lost.
   bool escapes(Square square);
   const Position& after();
 
