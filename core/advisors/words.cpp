@@ -122,7 +122,8 @@ Result<Words> Words::load(const Bundle& bundle, std::string_view advisor,
   return words;
 }
 
-// The column deed: a number, and the variants that alone are deeds where not all are.
+// The column deed: a number, and the variants that alone are deeds where not all are, "-" for the
+// usual one.
 Result<Done> Words::read_deed(const Table& table, const Table::Row& row, Kind& kind) {
   const auto cells = split_blanks(table.text(row, "deed"));
   if (cells.size() == 1 && cells[0] == kNothing) return Done{};
@@ -132,7 +133,9 @@ Result<Done> Words::read_deed(const Table& table, const Table::Row& row, Kind& k
                  "column deed wants '-', or 1 to " + std::to_string(kLastDeed)};
   }
   kind.deed = *number;
-  kind.deeds.assign(cells.begin() + 1, cells.end());
+  for (std::size_t i = 1; i < cells.size(); ++i) {
+    kind.deeds.emplace_back(cells[i] == kNothing ? "" : cells[i]);
+  }
   return Done{};
 }
 

@@ -70,10 +70,11 @@ inline constexpr std::array<std::string_view, 11> kWordPartIds = {
     "besides", "besides_rival", "figures", "detail",   "sense"};
 constexpr int kLastPrecedence = 9;
 // A deed is what a move plainly does on the board: it takes, gives check, promotes. Of a move's
-// deeds the one with the lowest number is said before any other reason; those from this number on
-// are said only where nothing better is known.
+// deeds the one with the lowest number is said before any other reason; a second one is told too if
+// it is urgent, and the lesser ones are said only where nothing better is known.
 constexpr int kLastDeed = 99;
-constexpr int kLesserDeed = 20;
+constexpr int kUrgentDeed = 9;   // the last one
+constexpr int kLesserDeed = 20;  // the first one
 // From this precedence on a reason says too little of a move to be a name for what it is.
 constexpr int kTriflingPrecedence = 2;
 

@@ -1,5 +1,6 @@
 #include "core/choice/deed.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "core/advisors/advisor.h"
@@ -8,26 +9,38 @@
 
 namespace nagare {
 
-std::optional<WeighedReason> deed_of(const Advisors& advisors, const Occasion& occasion,
-                                     Move move) {
-  std::optional<WeighedReason> first;
-  int lowest = kLastDeed + 1;
+namespace {
+
+int number_of(const WeighedReason& deed) {
+  return deed.voice->words.deed(deed.reason.kind, deed.reason.variant);
+}
+
+}  // namespace
+
+std::vector<WeighedReason> deeds_of(const Advisors& advisors, const Occasion& occasion, Move move) {
+  std::vector<WeighedReason> deeds;
   for (const auto& voice : advisors.voices()) {
     if (!voice->words.has_deeds()) continue;
     Advice advice(occasion.legal().size());
     voice->advisor->advise(occasion, advice);
     for (Reason& reason : advice[occasion.index_of(move)]) {
-      const int deed = voice->words.deed(reason.kind, reason.variant);
-      if (deed == 0 || deed >= lowest) continue;
-      lowest = deed;
-      first = WeighedReason{voice, std::move(reason)};
+      if (voice->words.deed(reason.kind, reason.variant) == 0) continue;
+      deeds.push_back({voice, std::move(reason)});
     }
   }
-  return first;
+  std::stable_sort(deeds.begin(), deeds.end(), [](const auto& a, const auto& b) {
+    const int first = number_of(a), second = number_of(b);
+    return first != second ? first < second : a.reason.graded > b.reason.graded;
+  });
+  return deeds;
 }
 
 bool is_lesser(const WeighedReason& deed) {
-  return deed.voice->words.deed(deed.reason.kind, deed.reason.variant) >= kLesserDeed;
+  return number_of(deed) >= kLesserDeed;
+}
+
+bool is_urgent(const WeighedReason& deed) {
+  return number_of(deed) <= kUrgentDeed;
 }
 
 }  // namespace nagare

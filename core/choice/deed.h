@@ -2,7 +2,7 @@
 // that first, whatever made it natural.
 #pragma once
 
-#include <optional>
+#include <vector>
 
 #include "core/advisors/occasion.h"
 #include "core/advisors/registry.h"
@@ -12,10 +12,12 @@
 namespace nagare {
 
 // Of the reasons that advisors have for the legal move, those whose kind is a deed (words.h), the
-// one with the lowest number, with no points; nothing where the move does no such thing. The dials
-// have no say in it.
-std::optional<WeighedReason> deed_of(const Advisors& advisors, const Occasion& occasion, Move move);
+// lowest number first and of one number the one that counts most at naturalness 100, with no
+// points. The dials have no say in it.
+std::vector<WeighedReason> deeds_of(const Advisors& advisors, const Occasion& occasion, Move move);
 // Whether it is said only where nothing better is known.
 bool is_lesser(const WeighedReason& deed);
+// Whether it is told even beside another deed, before what else is known.
+bool is_urgent(const WeighedReason& deed);
 
 }  // namespace nagare

@@ -37,16 +37,21 @@ Result<SameReasons> SameReasons::load(const Bundle& bundle, const Advisors& advi
   SameReasons all;
   for (auto [section, pairs] :
        {std::pair("words/same", &all.same_), {"words/against", &all.against_}}) {
-    const auto opened = Table::open(bundle, section, {"one", "other"});
+    const auto opened = Table::open(bundle, section, {"one", "other", "order"});
     if (!opened) return opened.error();
     const Table& table = opened.value();
     for (const Table::Row& row : table.rows()) {
-      for (std::string_view id : row.cells) {
+      const std::string_view one = table.text(row, "one"), other = table.text(row, "other");
+      for (std::string_view id : {one, other}) {
         if (is_kind(advisors, id)) continue;
         return Error{"words_kind", table.where(row),
                      "no advisor has a kind '" + std::string(id) + "'; advisor/kind is wanted"};
       }
-      pairs->push_back({std::string(row.cells[0]), std::string(row.cells[1])});
+      const std::string_view order = table.text(row, "order");
+      if (order != "any" && order != "first") {
+        return Error{"words_order", table.where(row), "column order wants any or first"};
+      }
+      pairs->push_back({std::string(one), std::string(other), order == "any"});
     }
   }
   return all;
@@ -54,9 +59,9 @@ Result<SameReasons> SameReasons::load(const Bundle& bundle, const Advisors& advi
 
 bool SameReasons::are_in(const Pairs& pairs, const WeighedReason& first,
                          const WeighedReason& second) {
-  return std::any_of(pairs.begin(), pairs.end(), [&](const auto& pair) {
-    const bool begins = is_of(first, pair[0]);
-    return (begins || is_of(first, pair[1])) && is_of(second, pair[begins ? 1 : 0]);
+  return std::any_of(pairs.begin(), pairs.end(), [&](const Pair& pair) {
+    if (is_of(first, pair.one)) return is_of(second, pair.other);
+    return pair.in_any_order && is_of(first, pair.other) && is_of(second, pair.one);
   });
 }
 

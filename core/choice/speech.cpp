@@ -159,6 +159,12 @@ bool is_trifle(const WeighedReason& reason) {
   return reason.voice->words.precedence(reason.reason.kind) >= kTriflingPrecedence;
 }
 
+// Whether it speaks against the move by what it is: such kinds have no sense.
+bool is_drawback(const WeighedReason& reason) {
+  return is_trifle(reason) && reason.voice->words.find(reason.reason.kind, reason.reason.variant,
+                                                       WordPart::kSense) == nullptr;
+}
+
 bool is_likelihood(const WeighedReason& reason) {
   return form_of(reason.reason.evidence) == EvidenceForm::kLikelihood;
 }
@@ -172,14 +178,15 @@ bool is_named(const WeighedReason& reason) {
 // A piece from so many centipawns on is given up: that is told before anything good.
 constexpr int kGrave = 250;
 bool is_grave(const WeighedReason& reason) {
-  return is_trifle(reason) && form_of(reason.reason.evidence) == EvidenceForm::kCategory &&
+  return is_drawback(reason) && form_of(reason.reason.evidence) == EvidenceForm::kCategory &&
          reason.reason.piece != kNoPieceType && reason.reason.graded >= kGrave;
 }
 
 // Another piece that may be taken, but no large one: not worth a word.
 bool is_small_loss(const WeighedReason& reason) {
   const auto* category = std::get_if<CategoryEvidence>(&reason.reason.evidence);
-  return category != nullptr && !category->pieces.empty() && !is_grave(reason) && is_trifle(reason);
+  return category != nullptr && !category->pieces.empty() && !is_grave(reason) &&
+         is_drawback(reason);
 }
 
 bool is_unlikely(const WeighedReason& reason) {
@@ -187,12 +194,29 @@ bool is_unlikely(const WeighedReason& reason) {
   return likelihood != nullptr && likelihood->probability < kLikely;
 }
 
+// Whether a reason of that kind speaks against the move.
+bool counts_against(const std::vector<WeighedReason>& reasons, const WeighedReason& deed) {
+  return std::any_of(reasons.begin(), reasons.end(), [&](const WeighedReason& each) {
+    return each.points < 0 && each.voice == deed.voice && each.reason.kind == deed.reason.kind;
+  });
+}
+
+// Of the castle that a reason is about, as players shorten it: 美濃 for 美濃囲い; empty for others.
+std::string short_name_of_castle(const WeighedReason& reason) {
+  const auto* destination = std::get_if<DestinationEvidence>(&reason.reason.evidence);
+  if (destination == nullptr) return "";
+  constexpr std::string_view kCastle = "囲い";
+  std::string name = destination->castle.ja;
+  if (name.ends_with(kCastle)) name.resize(name.size() - kCastle.size());
+  return name;
+}
+
 // Whether it fits beside what has been said: no repetition, and nothing good of a move that counts
 // against it here. Drawbacks are told whatever they count.
 bool fits_beside(const ChoiceWords& words, const WeighedReason& reason,
                  const WeighedReason& first) {
-  if (reason.points < 0 && !is_trifle(reason)) return false;
-  return !words.say_the_same(reason, first);
+  if (reason.points < 0 && !is_drawback(reason)) return false;
+  return !words.say_the_same(first, reason);
 }
 
 // What is said of a move that ends the game soon, or that is forced; nothing of others.
@@ -259,8 +283,8 @@ std::optional<Slots> expected_slots(const SpokenChoice& choice, const Advisors& 
   Verdict next;
   next.move = next.best = line[2];
   const SpokenChoice then{choice.words, later, choice.assessment, next};
-  if (const auto deed = deed_of(advisors, later, line[2])) {
-    const Text sense = ReasonSpeaker(then, *deed).sense();
+  if (const auto deeds = deeds_of(advisors, later, line[2]); !deeds.empty()) {
+    const Text sense = ReasonSpeaker(then, deeds.front()).sense();
     if (!sense.empty()) slots["sense"] = sense;
   }
   return slots;
@@ -337,14 +361,16 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
                                 {{"percent", same_text(std::to_string(reason.share / 10))}}));
       speech.sayings.push_back(Saying::kHunchShare);
     }
-    if (reason.points < 0 && !is_trifle(reason)) {
+    if (reason.points < 0 && !is_drawback(reason)) {
       append(spoken.text, words.of(Saying::kCountsAgainst));
       speech.sayings.push_back(Saying::kCountsAgainst);
     }
   }
   // Nothing leads that speaks against the move, and that people play it only where nothing is
   // named.
-  const auto speaks_for = [](const WeighedReason& each) { return each.points > 0; };
+  const auto speaks_for = [](const WeighedReason& each) {
+    return each.points > 0 && !is_trifle(each);
+  };
   auto leading = std::find_if(reasons.begin(), reasons.end(), speaks_for);
   if (leading != reasons.end() && is_likelihood(*leading)) {
     const auto named = std::find_if(leading, reasons.end(), [](const WeighedReason& each) {
@@ -363,13 +389,15 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
   };
   const auto saying = [&](Saying what) { return as_sentence(said(what, slots)); };
   const auto end = saying_of_end(verdict);
-  const auto deed = end ? std::nullopt : deed_of(advisors, occasion, verdict.move);
-  const bool has_lead = has_reason && settings.naturalness > 0;
-  const bool leads = has_lead && !is_unlikely(reasons[lead]);
-  const bool names = leads && !is_likelihood(reasons[lead]) && !is_trifle(reasons[lead]);
+  std::vector<WeighedReason> deeds;
+  if (!end) deeds = deeds_of(advisors, occasion, verdict.move);
+  const bool leads = has_reason && !is_unlikely(reasons[lead]);
+  const bool names = leads && !is_likelihood(reasons[lead]);
   std::optional<ReasonSpeaker> fact;  // what is said first, if it is a deed
-  if (deed && !(is_lesser(*deed) && names)) fact.emplace(choice, *deed);
-  if (has_lead && !end) speech.lead = lead;
+  const bool tells = !deeds.empty() && !(is_lesser(deeds.front()) &&
+                                         (names || counts_against(reasons, deeds.front())));
+  if (tells) fact.emplace(choice, deeds.front());
+  if (has_reason && !end) speech.lead = lead;
   if (end) {
     speech.sentence = saying(*end);
   } else if (fact) {
@@ -398,44 +426,53 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
   speech.explanation = speech.sentence;
   if (end || is_mate(verdict.value)) return speech;
   Text rest;  // of the explanation, after the sentence
-  const WeighedReason* first = fact ? &*deed : leads ? &reasons[lead] : nullptr;
+  const WeighedReason* first = fact ? &deeds.front() : leads ? &reasons[lead] : nullptr;
   if (first != nullptr && !fact) append(rest, speakers[lead].evidence());
   bool beside = false;
-  const auto say_beside = [&](std::size_t i) {
-    const WeighedReason& reason = reasons[i];
+  const auto say_beside = [&](const WeighedReason& reason, const ReasonSpeaker& speaker) {
     if (beside || is_unlikely(reason) || is_small_loss(reason) ||
         !fits_beside(words, reason, *first))
       return;
-    Text also = speakers[i].besides();
-    const Text sense = speakers[i].sense();
-    // The purpose of an opening may be in the same words.
-    if (!sense.ja.empty() && (speech.sentence.ja + rest.ja).find(sense.ja) != std::string::npos)
-      return;
-    if (!speakers[i].has_besides() && fact && is_named(reason) && !sense.empty()) {
+    Text also = speaker.besides();
+    const Text sense = speaker.sense();
+    // The purpose of an opening may be in the same words, or name the same castle.
+    const auto has_been_said = [&](const std::string& words_of_it) {
+      return !words_of_it.empty() &&
+             (speech.sentence.ja + rest.ja).find(words_of_it) != std::string::npos;
+    };
+    if (has_been_said(sense.ja) || has_been_said(short_name_of_castle(reason))) return;
+    if (!speaker.has_besides() && fact && is_named(reason) && !sense.empty()) {
       also = as_sentence(said(Saying::kBesides, {{"sense", sense}}));
     }
     append(fact && !is_likelihood(reason) ? speech.sentence : rest, also);
     beside = !also.empty();
   };
-  if (first != nullptr && has_lead) {
+  if (first != nullptr && has_reason) {
     for (std::size_t i = 0; i < reasons.size(); ++i) {
-      if (is_grave(reasons[i])) say_beside(i);
+      if (is_grave(reasons[i])) say_beside(reasons[i], speakers[i]);
     }
-    for (std::size_t i = 0; i < reasons.size(); ++i) say_beside(i);
   }
-  if (fact && !beside) append(rest, fact->evidence());
+  if (fact) {
+    for (const WeighedReason& deed : deeds) {
+      if (is_urgent(deed)) say_beside(deed, ReasonSpeaker(choice, deed));
+    }
+  }
+  if (first != nullptr && has_reason) {
+    for (std::size_t i = 0; i < reasons.size(); ++i) say_beside(reasons[i], speakers[i]);
+  }
   if (!beside && !leads) {
-    const auto expected = expected_slots(choice, advisors, chosen.line);
-    if (expected) {
+    if (const auto expected = expected_slots(choice, advisors, chosen.line)) {
+      beside = true;
       const bool does = expected->find("sense") != expected->end();
       append(speech.sentence,
              as_sentence(said(does ? Saying::kExpectsFor : Saying::kExpects, *expected)));
     }
   }
+  if (fact && !beside) append(rest, fact->evidence());
   const bool admits =
       settings.strength < kFullStrength && verdict.fallen.win_rate > 0 && verdict.better == kNoMove;
   if (admits) append(speech.sentence, saying(Saying::kOverlooked));
-  if (has_lead && speech.priced) append(rest, saying(Saying::kPrice));
+  if (settings.naturalness > 0 && speech.priced && has_reason) append(rest, saying(Saying::kPrice));
   speech.explanation = speech.sentence;
   append(speech.explanation, rest);
   return speech;

@@ -1,5 +1,7 @@
 #include "core/shogi/mate_in_one.h"
 
+#include <algorithm>
+
 #include "core/shogi/attacks.h"
 #include "core/shogi/bitboard.h"
 #include "core/shogi/move_generator.h"
@@ -19,6 +21,13 @@ bool is_unprotected(const Position& position, Move move) {
   return protectors.none();
 }
 
+bool mates(Position& position, Move check) {
+  const Undo undo = position.make(check);
+  const bool mate = !has_legal_move(position);
+  position.unmake(check, undo);
+  return mate;
+}
+
 }  // namespace
 
 bool has_mate_in_one(Position& position) {
@@ -32,12 +41,16 @@ bool has_mate_in_one(Position& position) {
     } else if (is_unprotected(position, move)) {
       continue;
     }
-    const Undo undo = position.make(move);
-    const bool mate = !has_legal_move(position);
-    position.unmake(move, undo);
-    if (mate) return true;
+    if (mates(position, move)) return true;
   }
   return false;
+}
+
+bool has_any_mate_in_one(Position& position) {
+  MoveList checks;
+  generate_checks(position, checks);
+  return std::any_of(checks.begin(), checks.end(),
+                     [&](Move move) { return mates(position, move); });
 }
 
 }  // namespace nagare

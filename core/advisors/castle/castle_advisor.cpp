@@ -30,6 +30,9 @@ bool is_calm_after(const Position& position, Move move, const ExchangeValues& va
   return best_capture(next, values).gain == 0 && best_capture(next, kTaughtValues).gain == 0;
 }
 
+// From so many moves on, before it is complete, a castle can be seen coming.
+constexpr int kNear = 3;
+
 bool is_complete_after(const Castle& castle, const Position& position, Move move) {
   Position next = position;
   next.make(move);
@@ -81,9 +84,11 @@ void CastleAdvisor::advise(const Occasion& occasion, Advice& advice) const {
     const bool last = evidence.moves == 0;
     // A piece may still stand on a square that the diagram wants empty.
     if (last && !is_complete_after(castle, position, step.move)) continue;
-    const bool defends = attacked && !last && is_calm_after(position, step.move, values_);
+    std::string_view variant;
+    if (!last && evidence.moves <= kNear) variant = "near";
+    if (!last && attacked && is_calm_after(position, step.move, values_)) variant = "defend";
     advice[occasion.index_of(step.move)].push_back(
-        {last ? "complete" : "build", defends ? "defend" : "", step.value, step.value, evidence});
+        {last ? "complete" : "build", variant, step.value, step.value, evidence});
   }
 }
 

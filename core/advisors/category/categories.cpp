@@ -7,6 +7,7 @@
 #include "core/notation/sfen.h"
 #include "core/shogi/attacks.h"
 #include "core/shogi/exchange.h"
+#include "core/shogi/mate_in_one.h"
 
 namespace nagare {
 
@@ -59,6 +60,14 @@ Bitboard attacked_squares(const Position& position, Color color) {
 
 bool is_slider(PieceType type) {
   return type == kLance || type == kBishop || type == kRook || type == kHorse || type == kDragon;
+}
+
+// Whether the side that is not to move would mate at once, if it were; not asked where the other
+// one is in check.
+bool would_mate(Position position) {
+  if (position.in_check()) return false;
+  position.make_pass();
+  return has_any_mate_in_one(position);
 }
 
 std::string_view line_of(PieceType type) {
@@ -136,6 +145,7 @@ Categoriser::Categoriser(const Position& position, const ExchangeValues& values,
       theirs_lost_(losses(position, ~us_, position.pieces(~us_))),
       own_king_(king_safety(position, us_)),
       their_king_(king_safety(position, ~us_)),
+      mate_looms_(would_mate(position)),
       reach_(reach(position, us_)),
       pressed_(attacked_squares(position, us_) & camp_of(~us_)) {
   mobility_.fill(0);
@@ -165,6 +175,7 @@ std::vector<InCategory> Categoriser::of(Move move) const {
   add_material(after, found);
   add_safety(after, found);
   add_attacks(after, found);
+  add_mates(after, found);
   add_kings(after, found);
   add_reach(after, found);
   const bool only_counts = std::all_of(found.begin(), found.end(), [](const InCategory& each) {
@@ -302,13 +313,15 @@ void Categoriser::add_attacks(const After& after, std::vector<InCategory>& found
   const Bitboard hit = attacks(us_, now, move.to(), after.position.occupied());
   InCategory attack{Category::kAttack, "", 0, kNoPieceType, {}};
   SquareList faced;  // what could be taken, but could take first
-  InCategory fork{Category::kFork, "", 0, kNoPieceType, {}};
+  struct Target {
+    Square square;
+    int gain = 0;
+  };
+  Target first, second;  // the largest gains among what the piece itself hits
   bool direct = false;
-  int first = 0, second = 0;  // the largest gains among what the piece itself hits
-  const auto target = [&](Square square, int gain) {
-    add_named(fork.pieces, square);
-    second = std::max(second, std::min(first, gain));
-    first = std::max(first, gain);
+  const auto target = [&](Target each) {
+    if (each.gain > first.gain) std::swap(each, first);
+    if (each.gain > second.gain) second = each;
   };
   Bitboard pieces = after.position.pieces(~us_);
   while (pieces.any()) {
@@ -318,7 +331,7 @@ void Categoriser::add_attacks(const After& after, std::vector<InCategory>& found
     const Bitboard by = after.position.attackers_to(us_, square, after.position.occupied());
     const bool hits =
         hit.has(square) && threatens(after.position, square, Bitboard::of(move.to()), values_);
-    if (hits) target(square, gain);
+    if (hits) target({square, gain});
     if (!theirs_lost_[square].surely_none) continue;
     const bool threatened = hits || threatens(after.position, square, by, values_);
     if (!threatened && !hit.has(square)) continue;
@@ -330,22 +343,23 @@ void Categoriser::add_attacks(const After& after, std::vector<InCategory>& found
     direct |= hits;
   }
   const bool check = after.checkers.any();
-  if (hit.has(after.position.king(~us_))) target(after.position.king(~us_), kKingAsTarget);
+  if (hit.has(after.position.king(~us_))) target({after.position.king(~us_), kKingAsTarget});
   if (attack.pieces.empty() && !faced.empty()) {
     attack.pieces = faced;
     attack.variant = "face";
     found.push_back(attack);
   } else if (!attack.pieces.empty()) {
-    const Square first_target = attack.pieces[0];
-    const bool near = distance(first_target, after.position.king(~us_)) <= 2;
+    const Square first_target = attack.pieces[0], king = after.position.king(~us_);
+    const bool near = std::all_of(attack.pieces.begin(), attack.pieces.end(),
+                                  [&](Square square) { return distance(square, king) <= 2; });
     if (direct && near) attack.variant = "near_king";
     if (!hit.has(first_target) && opens_line(after, first_target)) attack.variant = "discover";
     found.push_back(attack);
   }
-  if (second > 0 && after.lost_there.is_none()) {
-    fork.amount = second;
-    fork.piece = now;
-    if (check) fork.variant = "check";
+  if (second.gain > 0 && after.lost_there.is_none()) {
+    InCategory fork{Category::kFork, check ? "check" : "", second.gain, now, {}};
+    fork.pieces.push_back(first.square);
+    fork.pieces.push_back(second.square);
     found.push_back(fork);
   }
   if (move.is_promotion()) found.push_back({Category::kPromote, "", 100, after.type, {}});
@@ -356,6 +370,17 @@ void Categoriser::add_attacks(const After& after, std::vector<InCategory>& found
   const bool major = after.type == kBishop || after.type == kRook;
   if (move.is_drop() && major && in_promotion_zone(us_, move.to())) {
     found.push_back({Category::kInvade, "", 100, after.type, {}});
+  }
+}
+
+void Categoriser::add_mates(const After& after, std::vector<InCategory>& found) const {
+  if (would_mate(after.position)) {
+    found.push_back({Category::kThreatenMate, "", 100, after.type, {}});
+  }
+  if (!mate_looms_ || after.checkers.any()) return;
+  Position position = after.position;
+  if (!has_any_mate_in_one(position)) {
+    found.push_back({Category::kStopMate, "", 100, after.type, {}});
   }
 }
 

@@ -34,7 +34,9 @@ enum class Category : std::uint8_t {
   kPromote,        // G
   kPress,          // H: more squares of the enemy camp are attacked
   kCheck,          // I
+  kThreatenMate,   // our own: mates next, unless something is done
   kParry,          // J: answers a check
+  kStopMate,       // our own: the opponent would have mated next, and no longer can
   kStrengthen,     // K: more golds and silvers near the own king, more squares beside it guarded
   kWeaken,         // L: fewer
   kFreeKing,       // M: the own king has more squares to go to
@@ -45,12 +47,13 @@ enum class Category : std::uint8_t {
   kInvade,         // Q: drops a bishop or rook into the enemy camp
   kQuiet,          // R: none of these
 };
-constexpr std::size_t kCategories = 21;
+constexpr std::size_t kCategories = 23;
 // By Category, as the tables have them.
 inline constexpr std::array<std::string_view, kCategories> kCategoryIds = {
-    "capture",   "win",          "hang",           "leave", "escape", "defend",     "attack",
-    "fork",      "promote",      "press",          "check", "parry",  "strengthen", "weaken",
-    "free_king", "confine_king", "confine_theirs", "widen", "narrow", "invade",     "quiet"};
+    "capture",        "win",       "hang",       "leave",  "escape",    "defend",
+    "attack",         "fork",      "promote",    "press",  "check",     "threaten_mate",
+    "parry",          "stop_mate", "strengthen", "weaken", "free_king", "confine_king",
+    "confine_theirs", "widen",     "narrow",     "invade", "quiet"};
 
 // A category that a move is in.
 struct InCategory {
@@ -98,6 +101,7 @@ class Categoriser {
   bool hits_nothing(const After& after) const;
   bool opens_line(const After& after, Square target) const;
   void add_attacks(const After& after, std::vector<InCategory>& found) const;
+  void add_mates(const After& after, std::vector<InCategory>& found) const;
   void add_kings(const After& after, std::vector<InCategory>& found) const;
   void add_reach(const After& after, std::vector<InCategory>& found) const;
 
@@ -107,6 +111,7 @@ class Categoriser {
   Color us_;
   Losses own_lost_, theirs_lost_;
   KingSafety own_king_, their_king_;
+  bool mate_looms_;  // the opponent would mate, if it were to move now
   int reach_;
   Bitboard pressed_;                                 // squares of the enemy camp attacked
   std::array<std::uint8_t, kSquareCount> mobility_;  // of own pieces

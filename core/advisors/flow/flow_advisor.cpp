@@ -24,7 +24,14 @@ std::string_view sequence_variant(FlowKind kind, const PlayedMove& first, const 
   return "";
 }
 
-std::string_view variant_of(FlowKind kind, const PlayedMove& first, const PlayedMove& last) {
+// `people`: whether they do it more often than engines.
+std::string_view streak_variant(const PlayedMove& first, bool people) {
+  if (first.move.is_drop()) return people ? "streak_drop" : "even_drop";
+  return people ? "" : "even";
+}
+
+std::string_view variant_of(FlowKind kind, const PlayedMove& first, const PlayedMove& last,
+                            const Counts& counts) {
   if (is_sequence(kind)) return sequence_variant(kind, first, last);
   switch (kind) {
     case FlowKind::kRetake:
@@ -32,7 +39,7 @@ std::string_view variant_of(FlowKind kind, const PlayedMove& first, const Played
     case FlowKind::kEvade:
       return first.move.to() == last.move.to() ? "evade_take" : "";
     case FlowKind::kStreak:
-      return first.move.is_drop() ? "streak_drop" : "";
+      return streak_variant(first, played_more_by(counts) == PlayedMoreBy::kHuman);
     case FlowKind::kNearPlan: {
       const bool beside = distance(first.move.to(), last.move.to()) == 1;
       if (is_streak(first, last)) return beside ? "same" : "same_two";
@@ -49,8 +56,8 @@ Reason flow_reason(const Game& game, const PlayedMove& last, FlowKind kind, cons
                    int points, int graded) {
   const PliesBack back = plies_back(kind);
   const PlayedMove& first = game.moves()[game.moves().size() - static_cast<std::size_t>(back[0])];
-  return {kFlowKindIds[static_cast<std::size_t>(kind)], variant_of(kind, first, last), points,
-          graded, CountedEvidence{counts, back}};
+  return {kFlowKindIds[static_cast<std::size_t>(kind)], variant_of(kind, first, last, counts),
+          points, graded, CountedEvidence{counts, back}};
 }
 
 std::vector<std::string_view> FlowAdvisor::kinds() const {

@@ -59,6 +59,10 @@ const std::vector<Example>& examples() {
       {"promote", "4k4/9/9/4P4/9/9/9/9/4K4 b - 1", "5d5c+", "5d5c"},
       {"press", "4k4/9/9/9/4P4/9/9/9/4K4 b - 1", "5e5d", "5i4i"},
       {"check", "4k4/9/9/9/9/9/9/9/4K4 b G 1", "G*5b", "G*5d"},
+      // With a pawn on 5三 to guard it, a gold dropped on 5二 would be mate.
+      {"threaten_mate", "4k4/9/9/4P4/9/9/P8/9/4K4 b G 1", "5d5c", "9g9f"},
+      // A gold dropped on 5八 would be mate, unless the king has left the file.
+      {"stop_mate", "4k4/9/9/9/9/9/P3p4/9/4K4 b g 1", "5i4i", "9g9f"},
       {"strengthen", "4k4/9/9/9/9/9/9/9/4K4 b G 1", "G*4h", "G*9b"},
       {"weaken", "4k4/9/9/9/9/9/P8/5G3/4K4 b - 1", "4h4g", "9g9f"},
       {"free_king", "4k4/9/9/9/9/9/P8/5S3/4K4 b - 1", "4h3g", "9g9f"},
@@ -81,10 +85,12 @@ TEST_CASE("every category has a move that is in it and one that is not") {
     CHECK(find(categories(each.sfen, each.has), each.category) != nullptr);
     CHECK(find(categories(each.sfen, each.has_not), each.category) == nullptr);
   }
+  // A move that threatens mate, from however far, is no quiet one.
+  CHECK(find(categories("4k4/9/9/4P4/9/9/P8/9/4K4 b G 1", "5d5c"), "quiet") == nullptr);
   // A check is answered, here with a gold put between; where there is none, nothing is.
   CHECK(find(categories("4k4/4r4/9/9/9/9/9/9/4K4 b G 1", "G*5h"), "parry") != nullptr);
   CHECK(find(categories("4k4/3r5/9/9/9/9/9/9/4K4 b G 1", "G*5h"), "parry") == nullptr);
-  // 20 examples and parry: none of the 21 is left out.
+  // No category but parry is without an example.
   CHECK(examples().size() + 1 == kCategories);
 }
 

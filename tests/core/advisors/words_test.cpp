@@ -180,25 +180,27 @@ TEST_CASE("kinds of reasons that say the same are kinds that there are") {
   const auto all = Advisors::load(opened.value(), shipped_advisors());
   REQUIRE(all);
   const auto refused = [](const Advisors& advisors, const std::string& rows) {
-    const auto bundle = Bundle::open(
-        make_bundle({{"words/same", "one\tother\n" + rows}, {"words/against", "one\tother\n"}}));
+    const auto bundle = Bundle::open(make_bundle(
+        {{"words/same", "one\tother\torder\n" + rows}, {"words/against", "one\tother\torder\n"}}));
     REQUIRE(bundle);
     const auto same = SameReasons::load(bundle.value(), advisors);
     return same ? "" : same.error().code + " at " + same.error().where;
   };
-  const std::string good = "flow/retake\tcategory/win\n";
+  const std::string good = "flow/retake\tcategory/win\tany\n";
   CHECK(refused(all.value(), good).empty());
   for (const char* wrong : {"flow", "flow/", "/retake", "flow/win", "nobody/win", ""}) {
     INFO(wrong);
-    CHECK(refused(all.value(), good + "category/win\t" + wrong + "\n") ==
+    CHECK(refused(all.value(), good + "category/win\t" + wrong + "\tany\n") ==
           "words_kind at words/same.tsv line 3");
-    CHECK(refused(all.value(), std::string(wrong) + "\tcategory/win\n") ==
+    CHECK(refused(all.value(), std::string(wrong) + "\tcategory/win\tfirst\n") ==
           "words_kind at words/same.tsv line 2");
   }
   // Advisors that have no say here may be named all the same.
   CHECK(refused(Advisors({}), good).empty());
-  CHECK(refused(Advisors({}), "nobody/win\tflow/retake\n") ==
+  CHECK(refused(Advisors({}), "nobody/win\tflow/retake\tany\n") ==
         "words_kind at words/same.tsv line 2");
+  CHECK(refused(all.value(), "flow/retake\tcategory/win\tlast\n") ==
+        "words_order at words/same.tsv line 2");
 }
 
 TEST_CASE("every form of evidence has slots of its own") {

@@ -154,8 +154,10 @@ TEST_CASE("points, price and reasons agree with each other") {
           CHECK_FALSE(words.contradict(spoken.reason, other.reason));
         }
         const WeighedReason& reason = spoken.reason;
-        const bool drawback =
-            reason.voice->words.precedence(reason.reason.kind) >= kTriflingPrecedence;
+        const Words& words_of_it = reason.voice->words;
+        const bool drawback = words_of_it.precedence(reason.reason.kind) >= kTriflingPrecedence &&
+                              words_of_it.find(reason.reason.kind, reason.reason.variant,
+                                               WordPart::kSense) == nullptr;
         CHECK(ends_with(spoken.text.ja, "（ここでは減点）") == (reason.points < 0 && !drawback));
         CHECK_FALSE(test::holds(spoken.figures.ja, "直感の"));
         CHECK(test::holds(spoken.detail.ja, "直感の") == (reason.share > 0));
@@ -524,10 +526,10 @@ TEST_CASE("a weaker strength admits what it had not seen coming") {
 }
 
 TEST_CASE("without a reason it is said whether other moves had one") {
-  const Game game = test::game_of("4k4/9/9/9/9/9/9/9/4K4 b - 59");
+  const Game game = test::game_of("4k4/9/9/9/9/9/9/4K4/9 b - 59");
   Assessment assessment;
   AssessedMove king;
-  king.move = test::move_of(game.position(), "5i4h");
+  king.move = test::move_of(game.position(), "5h4h");
   king.reading = Reading::kExact;
   assessment.moves = {king};
   assessment.read = 1;

@@ -424,7 +424,7 @@ TEST_CASE("what was read for an expected move is known where another was played"
 
 TEST_CASE("a strength that looks at one move tells that it looked good, and names no price") {
   Engine engine = looking_at_one();
-  REQUIRE(engine.new_game("startpos", "7g7f 3c3d"));
+  REQUIRE(engine.new_game("4k4/9/9/9/9/9/9/4K4/9 b - 59", ""));  // nothing to tell
   {
     const Choice choice = thought(engine, settings_of(0, 1));
     REQUIRE(choice.assessment.read == 1);
@@ -435,6 +435,7 @@ TEST_CASE("a strength that looks at one move tells that it looked good, and name
     CHECK(choice.speech.sentence.en ==
           "To the eyes of strength 1, " + choice.speech.move.english + " looked good.");
   }
+  REQUIRE(engine.new_game("startpos", "7g7f 3c3d"));
   REQUIRE(engine.new_game("4k4/9/pppp5/9/9/9/PPPP5/9/4K2R1 b - 61", ""));
   int with_reasons = 0;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {

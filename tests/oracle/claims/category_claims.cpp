@@ -167,8 +167,8 @@ Claims category_claims() {
       {"it is beside the king",
        [](const Scene& s) {
          if (!is(s, "near_king")) return true;
-         const auto at = king(s.after, s.opponent);
-         return at && distance(*at, s.said.squares.front()) <= 2;
+         const auto beside = king(s.after, s.opponent);
+         return beside && each_named(s, [&](Square at) { return distance(*beside, at) <= 2; });
        }},
   };
   all["category/fork"] = {
@@ -198,6 +198,17 @@ Claims category_claims() {
          const bool moved = std::find(by.begin(), by.end(), s.to) != by.end();
          return is(s, "discover") ? !moved : moved;
        }},
+  };
+  all["category/threaten_mate"] = {
+      {"the opponent is not in check, and may look for a defence",
+       [](const Scene& s) { return !s.after.is_check(); }},
+      {"unless the opponent does something, the next move mates",
+       [](const Scene& s) { return say::can_mate(s.after.passed()); }},
+  };
+  all["category/stop_mate"] = {
+      {"the opponent threatened mate in one",
+       [](const Scene& s) { return !s.before.is_check() && say::can_mate(s.before.passed()); }},
+      {"and has none any more", [](const Scene& s) { return !say::can_mate(s.after); }},
   };
   all["category/parry"] = {
       {"answers a check", [](const Scene& s) { return s.before.is_check(); }},
@@ -273,7 +284,7 @@ Claims category_claims() {
       {"takes nothing", [](const Scene& s) { return !s.taken; }},
       {"threatens nothing",
        [](const Scene& s) {
-         if (s.after.is_check()) return false;
+         if (s.after.is_check() || say::can_mate(s.after.passed())) return false;
          for (const Square& at : s.after.attacked_from(s.to)) {
            if (say::moved_piece_threatens(s, at) && gain_on(s.before, at) <= 0 &&
                gain_on(s.after, at, s.mover) >= kGrave) {

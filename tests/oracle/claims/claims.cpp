@@ -110,6 +110,14 @@ int ways_out(const ReferencePosition& position, Side side) {
   return static_cast<int>(own.moves_of(*at).size());
 }
 
+bool can_mate(const ReferencePosition& position) {
+  const auto moves = position.legal_moves();
+  return std::any_of(moves.begin(), moves.end(), [&](const std::string& usi) {
+    const ReferencePosition after = position.after(usi);
+    return after.is_check() && after.legal_moves().empty();
+  });
+}
+
 int reach(const ReferencePosition& position, Square square) {
   return static_cast<int>(position.attacked_from(square).size());
 }

@@ -68,6 +68,8 @@ bool is_thicker(const Scene& scene, Side side);
 int guarded_beside_king(const ReferencePosition& position, Side side);
 // Squares that the king could go to if it were to move.
 int ways_out(const ReferencePosition& position, Side side);
+// Whether the side to move has a mate in one.
+bool can_mate(const ReferencePosition& position);
 // How many squares the piece on it attacks.
 int reach(const ReferencePosition& position, Square square);
 // Centipawns by which two values may differ before a sentence about them is wrong.
