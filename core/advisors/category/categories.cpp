@@ -255,7 +255,11 @@ void Categoriser::add_material(const After& after, std::vector<InCategory>& foun
 void Categoriser::add_safety(const After& after, std::vector<InCategory>& found) const {
   const Move move = after.move;
   if (!move.is_drop() && own_lost_[move.from()].is_gain() && after.lost_there.is_none()) {
-    found.push_back({Category::kEscape, "", own_lost_[move.from()].learned, after.type, {}});
+    found.push_back({Category::kEscape,
+                     after.type == kPawn ? "pawn" : "",
+                     own_lost_[move.from()].learned,
+                     after.type,
+                     {}});
   }
   InCategory defend{Category::kDefend, "", 0, kNoPieceType, {}};
   Bitboard pieces = position_.pieces(us_);
