@@ -1,6 +1,7 @@
 // The element, as the npm package and its iframe twin have it: package/dist.
 
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { elementManifest } from './element-manifest.ts';
@@ -60,7 +61,7 @@ function completePackage(): Plugin {
       }
     },
     // Beside dist/, where package.json says that it is.
-    writeBundle: () => writeFileSync(file('package/custom-elements.json'), elementManifest()),
+    writeBundle: ({ dir = '' }) => writeFileSync(join(dir, '../custom-elements.json'), elementManifest()),
   };
 }
 
