@@ -89,6 +89,8 @@ export default defineConfig({
       input: { 'nagare-shogi': file('src/embed/nagare-shogi.ts'), embed: file('embed.html') },
       preserveEntrySignatures: 'strict',
       output: {
+        // All that the element begins with in one file: what others share with it they take from there.
+        codeSplitting: { groups: [{ name: 'nagare-shogi', test: /src\/embed\/nagare-shogi\.ts$/ }] },
         entryFileNames: ({ name }) => (name === 'nagare-shogi' ? 'nagare-shogi.js' : 'assets/[name]-[hash].js'),
       },
     },

@@ -81,9 +81,9 @@ describe('the iframe twin', () => {
 
   it("says no size before it is ready, and the documents' snippet keeps to sizes that are some", async () => {
     // Word for word, but for the address and the language.
-    const text = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
-    const [, frame = ''] = /^```html\n(<iframe .*)\n```$/m.exec(text) ?? [];
-    const [, snippet = ''] = /^```js\n(const frame = [^`]+)```$/m.exec(text) ?? [];
+    const told = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
+    const [, frame = ''] = /^```html\n(<iframe .*)\n```$/m.exec(told) ?? [];
+    const [, snippet = ''] = /^```js\n(const frame = [^`]+)```$/m.exec(told) ?? [];
     expect(frame).toContain('height="740"');
     expect(snippet).toContain("data.event === 'size'");
     const here = (text: string): string =>

@@ -1,15 +1,17 @@
 // The npm package as a site's owner meets it: packed, installed into copies of the examples, and served.
 
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { elementManifest } from '../../web/element-manifest';
+import { attributeTable } from '../../web/src/embed/attribute-table';
 import { Chromium } from './chromium';
 import { ElementPage, keepTold, packageFolder } from './element-page';
 import {
   blockOf,
   buildExample,
-  checkTypes,
+  expectTypes,
   installExample,
   makePackage,
   repositoryPath,
@@ -20,10 +22,21 @@ import { expectLicences } from './licences';
 import { serveFolder, type StaticServer } from './static-server';
 
 let installed = '';
+const packageVersion = (): string =>
+  (JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }).version;
+
 beforeAll(async () => {
   await makePackage();
   installed = join(await installExample('vite'), 'node_modules/nagare-shogi');
 }, 300_000);
+
+/** The page has one game, which is played. */
+async function expectGame(chromium: Chromium, path: string): Promise<void> {
+  const game = new GamePage(await chromium.openPage({ path }), 'nagare-shogi');
+  await game.untilPhase('player');
+  await game.click('7g7f');
+  await game.untilListed(2);
+}
 
 describe('the package', () => {
   it('has what its manifests name, declarations, and the licences of all that is in it', () => {
@@ -80,7 +93,7 @@ describe('a Vite project', () => {
   let served: StaticServer | null = null;
   const chromium = new Chromium([], async () => {
     const project = join(workshop, 'vite');
-    await checkTypes(project);
+    await expectTypes(project);
     await buildExample(project);
     const policy = "default-src 'self'; img-src data:; script-src 'self' 'wasm-unsafe-eval'";
     served = await serveFolder(join(project, 'dist'), () => ({ 'Content-Security-Policy': policy }));
@@ -172,10 +185,10 @@ describe('the types of JSX', () => {
       include: [`${name}.tsx`, `${name}-document.tsx`],
     };
     writeFileSync(join(project, `${name}.json`), JSON.stringify(configuration));
-    await checkTypes(project, `${name}.json`);
+    await expectTypes(project, `${name}.json`);
   });
 
-  it('are those of the example, whose types fit', () => checkTypes(join(workshop, 'react')));
+  it('are those of the example, whose types fit', () => expectTypes(join(workshop, 'react')));
 });
 
 describe("Vue's compiler", () => {
@@ -229,11 +242,78 @@ describe('the folder on a server', () => {
     const lines = blockOf(document, 'html').replaceAll('https://your.site', origin);
     pages['/page'] = `<!doctype html><html lang="ja"><meta charset="utf-8"><title>将棋教室</title>
       <link rel="icon" href="data:,">${lines}</html>`;
-    const page = await chromium.openPage({ path: 'page' });
-    const game = new GamePage(page, 'nagare-shogi');
-    await game.untilPhase('player');
-    await game.click('7g7f');
-    await game.untilListed(2);
+    await expectGame(chromium, 'page');
+  });
+});
+
+describe('WordPress', () => {
+  const plugin = '/wp-content/plugins/nagare-shogi';
+  const php = spawnSync('php', ['--version']).status === 0;
+  const pages: Record<string, string> = {};
+  const chromium = new Chromium([], async () => {
+    const root = join(workshop, 'wordpress');
+    mkdirSync(join(root, 'wp-content/plugins'), { recursive: true });
+    const unzip = ['-E', 'tar', 'xf', join(workshop, 'nagare/build/nagare-shogi-wordpress.zip')];
+    expect(spawnSync('cmake', unzip, { cwd: join(root, 'wp-content/plugins') }).status).toBe(0);
+    cpSync(repositoryPath('build/nagare-shogi/dist'), join(root, 'wp-content/uploads/nagare'), { recursive: true });
+    const policy = "default-src 'self'; img-src data:; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'";
+    return serveFolder(root, () => ({ 'Content-Security-Policy': policy }), pages);
+  });
+
+  /** As a theme writes it: the post in the body, scripts of modules at its end. */
+  const post = (content: string, scripts: string): string => `<!doctype html>
+    <html lang="ja"><head><meta charset="utf-8"><title>将棋教室</title><link rel="icon" href="data:,"></head>
+    <body><main class="entry-content">${content}</main>${scripts}</body></html>`;
+
+  it.each(['embedding.md', 'embedding.en.md'])('plays by the custom block of docs/%s', async (document) => {
+    pages['/block'] = post(blockOf(document, 'html', 'wp-content'), '');
+    await expectGame(chromium, 'block');
+  });
+
+  it('has a plugin that plays, where the script is a module at the end of the page', async () => {
+    const script = `<script type="module" src="${plugin}/dist/nagare-shogi.js?ver=1780000000" id="nagare-shogi-js-module"></script>`;
+    pages['/shortcode'] = post('<p><nagare-shogi level="3" opening="ranging"></nagare-shogi></p>', script);
+    await expectGame(chromium, 'shortcode');
+  });
+
+  it('has a plugin that knows every attribute, and no others', () => {
+    const source = readFileSync(join(workshop, 'wordpress', plugin, 'nagare-shogi.php'), 'utf8');
+    const [, list = ''] = /NAGARE_ATTRIBUTES = array\(([^)]*)\)/.exec(source) ?? [];
+    const named = [...list.matchAll(/'([a-z-]+)'/g)].map(([, name]) => name);
+    expect(named).toEqual(attributeTable.map(({ name }) => name));
+    expect(source).toContain(`Version: ${packageVersion()}\n`);
+  });
+
+  /** What the shortcode makes of what stands in its brackets, with stand-ins for WordPress's own functions. */
+  function shortcode(given: string): { written: string; script: string[] } {
+    const frame = `
+      define('ABSPATH', '/');
+      function add_shortcode($name, $function) { $GLOBALS['shortcode'][$name] = $function; }
+      function plugins_url($path, $file) { return '${plugin}/' . $path; }
+      function wp_enqueue_script_module(...$module) { $GLOBALS['module'] = $module; }
+      function esc_attr($text) { return htmlspecialchars($text, ENT_QUOTES); }
+      function shortcode_atts($pairs, $given, $shortcode = '') {
+        $given = (array) $given;
+        foreach ($pairs as $name => $usual) { $pairs[$name] = $given[$name] ?? $usual; }
+        return $pairs;
+      }
+      require '${join(workshop, 'wordpress', plugin, 'nagare-shogi.php')}';
+      $written = $GLOBALS['shortcode']['nagare'](${given});
+      echo json_encode(['written' => $written, 'script' => $GLOBALS['module']]);`;
+    const { stdout, stderr } = spawnSync('php', ['-d', 'error_reporting=-1', '-r', frame], { encoding: 'utf8' });
+    expect(stderr).toBe('');
+    return JSON.parse(stdout) as { written: string; script: string[] };
+  }
+
+  it.runIf(php)('has a shortcode that writes its attributes, and nothing that could be a script', () => {
+    const { written, script } = shortcode("['level' => '3', 'opening' => 'ranging', 'main-time' => '600']");
+    expect(written).toBe('<nagare-shogi level="3" opening="ranging" main-time="600"></nagare-shogi>');
+    expect(script).toEqual(['nagare-shogi', `${plugin}/dist/nagare-shogi.js`, [], expect.stringMatching(/^\d{10}$/)]);
+    expect(shortcode("''").written).toBe('<nagare-shogi></nagare-shogi>');
+    const hostile = shortcode(
+      `['onclick' => 'alert(1)', 'style' => 'x', 'moves' => '"><script>alert(1)</script>']`,
+    ).written;
+    expect(hostile).toBe('<nagare-shogi moves="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"></nagare-shogi>');
   });
 });
 

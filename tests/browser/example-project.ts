@@ -64,7 +64,7 @@ export async function installExample(name: string): Promise<string> {
 }
 
 /** Throws with what the compiler says where the types do not fit. */
-export async function checkTypes(project: string, configuration = 'tsconfig.json'): Promise<void> {
+export async function expectTypes(project: string, configuration = 'tsconfig.json'): Promise<void> {
   const compiler = repositoryPath('tests/node_modules/typescript/bin/tsc');
   try {
     await run(process.execPath, [compiler, '--project', join(project, configuration)]);

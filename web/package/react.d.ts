@@ -1,9 +1,9 @@
 // <nagare-shogi> in the JSX of React. `import 'nagare-shogi/react'` is `import 'nagare-shogi'` with these types.
 
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { NagareShogiAttributes, NagareShogiElement, NagareShogiEventMap } from './dist/nagare-shogi.js';
+import type { NagareShogiAttributes, NagareShogiElement, NagareShogiEventMap } from 'nagare-shogi';
 
-export * from './dist/nagare-shogi.js';
+export * from 'nagare-shogi';
 
 /** React 19 listens by these; with React 18, addEventListener of a ref does. */
 type Listeners = { [Name in keyof NagareShogiEventMap as `on${Name}`]?: (event: NagareShogiEventMap[Name]) => void };

@@ -308,7 +308,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
   }
 
   /** An attribute by a property: none for what is empty, and for null and undefined, which frameworks take away a property by. */
-  private write(name: string, value: unknown): void {
+  private write(name: string, value: string | number | null | undefined): void {
     const text = String(value ?? '');
     if (text === '') {
       this.removeAttribute(name);
