@@ -379,10 +379,8 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
         assets,
         language: this.language,
         people: () => this.people,
-        onOutcome: (detail) => {
-          this.tell('nagare-lesson', detail);
-          this.withholdHint();
-        },
+        onOutcome: (detail) => this.tell('nagare-lesson', detail),
+        onDrawn: () => this.followDesk(),
         onFailure: (error) => this.refuse('lesson_unjudged', wordsIn(this.language).errorDetail(error)),
         onAgain: (game) => void this.beginLesson(game),
       });
@@ -441,7 +439,6 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     const mounted = await this.untilLoaded();
     if (mounted !== null && (await this.begin(mounted, game, byAttributes))) {
       this.desk?.started(mounted.session);
-      this.withholdHint();
     }
   }
 
@@ -496,11 +493,15 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     }
     this.events.follow(session, this.language);
     this.desk?.follow(session);
-    this.withholdHint();
   }
 
-  private withholdHint(): void {
-    this.game?.withholdHint(this.desk?.withholdsHint ?? false);
+  /** What the lesson keeps from the person, and what it draws on the board. */
+  private followDesk(): void {
+    const { desk, game } = this;
+    if (desk !== null && game !== null) {
+      game.withholdHint(desk.withholdsHint);
+      game.setGoal(desk.goal);
+    }
   }
 
   private get language(): Language {
