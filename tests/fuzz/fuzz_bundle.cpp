@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "core/base/hash.h"
 #include "core/data/bundle.h"
