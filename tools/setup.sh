@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What tools/play and tools/test share: finding or installing what the build needs, and building.
+# What tools/play, tools/package and tools/test share: finding or installing what the build needs, and building.
 # Sourced with `set -euo pipefail` by a script that has gone to the repository root.
 
 # Vite 8 runs on Node ^20.19 or >=22.12. Where the machine's own is older (Debian 12 has 18), these
@@ -171,7 +171,7 @@ build_page() {
   install_node_modules web && npm --prefix web run build:page
 }
 
-# The element for other pages, as its package holds it.
+# The element for other pages, as its package holds it. What is said goes to Vite.
 build_element() {
-  install_node_modules web && npm --prefix web run build:element
+  install_node_modules web && npm --prefix web run build:element -- "$@"
 }

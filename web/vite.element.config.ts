@@ -1,36 +1,24 @@
 // The element, as the npm package and its iframe twin have it: package/dist.
 
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { elementManifest } from './element-manifest.ts';
+import { readFormations } from './formations.ts';
 import { nameThirdParties, noteWorkerModules } from './third-party.ts';
 import { aliases, completeDocument, requireEngine, scalarEngine } from './vite.config.ts';
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** '@formations': the names of castles and strategies, as the tables of data/ have them. */
-function formationNames(): Plugin {
+/** '@formations': castles and strategies for lessons. */
+function formations(): Plugin {
   const id = '\0formations';
   return {
-    name: 'nagare-formation-names',
+    name: 'nagare-formations',
     resolveId: (source) => (source === '@formations' ? id : null),
-    load: (wanted) => (wanted === id ? `export default ${JSON.stringify(readNames())}` : null),
+    load: (wanted) => (wanted === id ? `export default ${JSON.stringify(readFormations())}` : null),
   };
-}
-
-function readNames(): Record<string, { ja: string; en: string }> {
-  const rows = ['castles', 'strategies'].flatMap((table) => {
-    const lines = readFileSync(file(`../data/${table}.tsv`), 'utf8').split('\n');
-    const [header = '', ...facts] = lines.filter((line) => line !== '' && !line.startsWith('#'));
-    const columns = header.split('\t');
-    return facts.map((line) => {
-      const cells = line.split('\t');
-      const cell = (column: string): string => cells[columns.indexOf(column)] ?? '';
-      return [cell('id'), { ja: cell('ja'), en: cell('en') }] as const;
-    });
-  });
-  return Object.fromEntries(rows);
 }
 
 /** Without preloading there is nothing to do before an import; there is where it fails. */
@@ -60,7 +48,7 @@ function completePackage(): Plugin {
       }
     },
     // Beside dist/, where package.json says that it is.
-    writeBundle: () => writeFileSync(file('package/custom-elements.json'), elementManifest()),
+    writeBundle: ({ dir = '' }) => writeFileSync(join(dir, '../custom-elements.json'), elementManifest()),
   };
 }
 
@@ -71,7 +59,7 @@ export default defineConfig({
   plugins: [
     scalarEngine(),
     requireEngine(),
-    formationNames(),
+    formations(),
     importPlainly(),
     completeDocument(),
     completePackage(),
@@ -88,6 +76,8 @@ export default defineConfig({
       input: { 'nagare-shogi': file('src/embed/nagare-shogi.ts'), embed: file('embed.html') },
       preserveEntrySignatures: 'strict',
       output: {
+        // All that the element begins with in one file: what others share with it they take from there.
+        codeSplitting: { groups: [{ name: 'nagare-shogi', test: /src\/embed\/nagare-shogi\.ts$/ }] },
         entryFileNames: ({ name }) => (name === 'nagare-shogi' ? 'nagare-shogi.js' : 'assets/[name]-[hash].js'),
       },
     },

@@ -1,5 +1,6 @@
 // embed.html in an iframe on somebody else's page: its address says what is played, postMessage what happens.
 
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FrameLocator, Page } from 'playwright-core';
 import { Chromium } from './chromium';
@@ -18,7 +19,7 @@ afterAll(() => files.close());
 type Message = Record<string, unknown>;
 
 class Site {
-  private constructor(readonly page: Page) {}
+  constructor(readonly page: Page) {}
 
   static async open(parameters: Record<string, string>, expected?: RegExp): Promise<Site> {
     sites['/club'] = `<!doctype html>
@@ -76,6 +77,64 @@ describe('the iframe twin', () => {
     await site.frame.getByRole('grid', { name: '将棋盤' }).waitFor();
     await site.say({ nagare: 1, attribute: 'strength', value: '12' });
     expect(await site.untilHeard({ event: 'error' })).toMatchObject({ detail: { attribute: 'strength', value: '12' } });
+  });
+
+  it("says no size before it is ready, and the documents' snippet keeps to sizes that are some", async () => {
+    // Word for word, but for the address and the language.
+    const told = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
+    const [, frame = ''] = /^```html\n(<iframe .*)\n```$/m.exec(told) ?? [];
+    const [, snippet = ''] = /^```js\n(const frame = [^`]+)```$/m.exec(told) ?? [];
+    expect(frame).toContain('height="740"');
+    expect(snippet).toContain("data.event === 'size'");
+    const here = (text: string): string =>
+      text.replaceAll('https://nagare.example/', files.address).replaceAll('https://nagare.example', files.origin);
+    sites['/club'] = `<!doctype html>
+      <html lang="ja"><head><meta charset="utf-8" /><title>A club</title><link rel="icon" href="data:," />
+      <script>
+        const heard = [];
+        addEventListener('message', ({ data }) => {
+          const { height } = document.querySelector('iframe');
+          heard.push(data.event === 'size' ? data : { ...data, height });
+        });
+      </script></head><body>${here(frame)}<script>${here(snippet)}</script></body></html>`;
+    const page = await chromium.openPage({ path: 'club', origins: [files.origin] });
+    const site = new Site(page);
+    await site.untilHeard({ event: 'size' });
+    expect(await site.untilHeard({ answer: 'first' })).toMatchObject({ ok: true, value: true });
+    const heights = (messages: Message[]): number[] =>
+      messages.filter(({ event }) => event === 'size').map(({ detail }) => (detail as { height: number }).height);
+    const heard = await site.heard();
+    const place = (name: string): number => heard.findIndex(({ event }) => event === name);
+    expect(place('ready')).toBeLessThan(place('size'));
+    expect(heard.find(({ event }) => event === 'ready')).toMatchObject({ height: '740' });
+    const height = (): Promise<string> => page.evaluate(() => document.querySelector('iframe')?.height ?? '');
+    const [shown = 0] = heights(heard);
+    expect(shown).toBeGreaterThan(500);
+    await expect.poll(height).toBe(String(heights(await site.heard()).at(-1)));
+    // What is no height leaves the frame as it is.
+    const kept = await height();
+    await site.frame.locator('body').evaluate(
+      (_, origin) => {
+        for (const none of [0, 16, -3, Number.NaN, null, undefined, 'tall', {}]) {
+          window.parent.postMessage({ nagare: 1, event: 'size', detail: { height: none } }, origin);
+        }
+      },
+      chromium.address.replace(/\/$/, ''),
+    );
+    await expect.poll(async () => heights(await site.heard()).includes(16)).toBe(true);
+    expect(await height()).toBe(kept);
+    // Not shown, it says nothing, and is right again when it is.
+    const before = heights(await site.heard()).length;
+    await page.evaluate(() => document.querySelector('iframe')?.style.setProperty('display', 'none'));
+    await page.waitForTimeout(300);
+    await page.evaluate(() => document.querySelector('iframe')?.style.removeProperty('display'));
+    await page.waitForTimeout(300);
+    expect(
+      heights(await site.heard())
+        .slice(before)
+        .every((each) => each > 500),
+    ).toBe(true);
+    expect(Number(await height())).toBeGreaterThan(500);
   });
 
   it('has clocks by its address and by messages', async () => {

@@ -1,35 +1,42 @@
 // The npm package as a site's owner meets it: packed, installed into copies of the examples, and served.
 
-import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { elementManifest } from '../../web/element-manifest';
+import { attributeTable } from '../../web/src/embed/attribute-table';
 import { Chromium } from './chromium';
 import { ElementPage, keepTold, packageFolder } from './element-page';
+import {
+  blockOf,
+  buildExample,
+  expectTypes,
+  installExample,
+  makePackage,
+  repositoryPath,
+  workshop,
+} from './example-project';
 import { GamePage } from './game-page';
 import { expectLicences } from './licences';
 import { serveFolder, type StaticServer } from './static-server';
 
-const run = promisify(execFile);
-const folder = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const work = folder('build/element-package');
-const installed = join(work, 'vite/node_modules/nagare-shogi');
+let installed = '';
+const packageVersion = (): string =>
+  (JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }).version;
 
 beforeAll(async () => {
-  rmSync(work, { recursive: true, force: true });
-  mkdirSync(work, { recursive: true });
-  cpSync(folder('examples/vite'), join(work, 'vite'), { recursive: true });
-  const quiet = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel', 'error'];
-  await run('npm', ['pack', '--pack-destination', work, '--loglevel', 'error'], { cwd: packageFolder });
-  const [packed] = readdirSync(work).filter((name) => name.endsWith('.tgz'));
-  // Vite and TypeScript are those of web/, so that nothing has to come over the network.
-  await run('npm', ['pkg', 'delete', 'devDependencies'], { cwd: join(work, 'vite') });
-  await run('npm', ['install', join(work, packed ?? ''), '--no-save', ...quiet], { cwd: join(work, 'vite') });
-  symlinkSync(folder('web/node_modules/vite'), join(work, 'vite/node_modules/vite'));
-});
+  await makePackage();
+  installed = join(await installExample('vite'), 'node_modules/nagare-shogi');
+}, 300_000);
+
+/** The page has one game, which is played. */
+async function expectGame(chromium: Chromium, path: string): Promise<void> {
+  const game = new GamePage(await chromium.openPage({ path }), 'nagare-shogi');
+  await game.untilPhase('player');
+  await game.click('7g7f');
+  await game.untilListed(2);
+}
 
 describe('the package', () => {
   it('has what its manifests name, declarations, and the licences of all that is in it', () => {
@@ -37,14 +44,11 @@ describe('the package', () => {
     const manifest = JSON.parse(read('package.json')) as {
       types: string;
       customElements: string;
-      exports: { '.': { default: string; types: string } };
+      exports: Record<'.' | './react', { default: string; types: string }>;
     };
-    for (const path of [
-      manifest.types,
-      manifest.customElements,
-      manifest.exports['.'].default,
-      manifest.exports['.'].types,
-    ]) {
+    const { '.': plain, './react': react } = manifest.exports;
+    const named = [plain.default, plain.types, react.default, react.types];
+    for (const path of [manifest.types, manifest.customElements, ...named]) {
       expect(read(path).length, path).toBeGreaterThan(50);
     }
     const elements = JSON.parse(read('custom-elements.json')) as { modules: { path: string }[] };
@@ -74,10 +78,10 @@ describe('the package', () => {
     expect(element?.events.map(({ name }) => name)).toEqual(
       [...declared.matchAll(/'(nagare-[a-z-]+)': CustomEvent/g)].map((match) => match[1]),
     );
-    const theme = readFileSync(folder('web/src/style/theme.css'), 'utf8');
+    const theme = readFileSync(repositoryPath('web/src/style/theme.css'), 'utf8');
     const properties = [...new Set([...theme.matchAll(/(--nagare-[a-z0-9-]+):/g)].map((match) => match[1]))];
     expect(element?.cssProperties.map(({ name }) => name).toSorted()).toEqual(properties.toSorted());
-    const documents = readFileSync(folder('docs/embedding.md'), 'utf8');
+    const documents = readFileSync(repositoryPath('docs/embedding.md'), 'utf8');
     for (const { name } of [...(element?.events ?? []), ...(element?.cssProperties ?? [])]) {
       expect(documents, name).toContain(`\`${name}\``);
     }
@@ -88,11 +92,9 @@ describe('the package', () => {
 describe('a Vite project', () => {
   let served: StaticServer | null = null;
   const chromium = new Chromium([], async () => {
-    const project = join(work, 'vite');
-    await run(process.execPath, [folder('web/node_modules/typescript/bin/tsc'), '--project', project]);
-    await run(process.execPath, [folder('web/node_modules/vite/bin/vite.js'), 'build', project, '--logLevel', 'warn'], {
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
+    const project = join(workshop, 'vite');
+    await expectTypes(project);
+    await buildExample(project);
     const policy = "default-src 'self'; img-src data:; script-src 'self' 'wasm-unsafe-eval'";
     served = await serveFolder(join(project, 'dist'), () => ({ 'Content-Security-Policy': policy }));
     return served;
@@ -114,15 +116,102 @@ describe('a Vite project', () => {
   });
 });
 
+describe.each([
+  ['react', 'main.tsx'],
+  ['vue', 'App.vue'],
+])('a project with %s', (name, source) => {
+  const chromium = new Chromium([], async () => {
+    const project = await installExample(name);
+    await buildExample(project);
+    return serveFolder(join(project, 'dist'));
+  });
+
+  it('sets attributes, hears events, calls methods, and takes an attribute back', async () => {
+    expect(readFileSync(join(workshop, name, 'src', source), 'utf8')).toContain('nagare-lesson');
+    const page = await chromium.openPage();
+    const game = new GamePage(page, 'nagare-shogi');
+    const said = page.getByRole('status').and(page.locator('#app > p'));
+    await game.untilPhase('player');
+    expect(await page.evaluate(() => document.querySelector('nagare-shogi')?.strength)).toBe(1);
+    await game.click('2g2f');
+    await game.untilListed(4);
+    await said.filter({ hasText: 'met: 2g2f' }).waitFor();
+    await page.getByRole('button', { name: '待った', exact: true }).last().click();
+    await game.untilListed(2);
+    const change = page.getByRole('button', { name: '先後を替える' });
+    const side = (): Promise<string | undefined> => page.evaluate(() => document.querySelector('nagare-shogi')?.side);
+    await change.click();
+    await expect.poll(side).toBe('white');
+    await game.untilListed(1);
+    await change.click();
+    await expect.poll(side).toBe('black');
+    await game.untilListed(2);
+    await game.untilPhase('player');
+    expect(await said.innerText()).not.toContain('attribute');
+  });
+});
+
+describe('the types of JSX', () => {
+  const uses = `
+    const fits = <nagare-shogi className="wide" lang="en" level={3} strength="10" main-time={600} side="white"
+      lesson="reach" target="mino" within={12} style={{ width: '20rem' }} onClick={() => {}}
+      onnagare-move={({ detail }) => detail.usi.length} onnagare-game-over={(event) => event.detail.result} />;
+    // @ts-expect-error: there is no such side
+    const side = <nagare-shogi side="green" />;
+    // @ts-expect-error: no number
+    const level = <nagare-shogi level="three" />;
+    // @ts-expect-error: no such attribute
+    const unknown = <nagare-shogi styles="council" />;
+    // @ts-expect-error: moves have no result
+    const wrong = <nagare-shogi onnagare-move={({ detail }) => detail.result} />;
+    export default [fits, side, level, unknown, wrong];`;
+
+  it.each([
+    ['19', 'react-jsx', ''],
+    ['19', 'react', "import * as React from 'react';"],
+    ['18', 'react-jsx', ''],
+    ['18', 'react', "import * as React from 'react';"],
+  ])('are there for React %s and jsx %s', async (version, jsx, first) => {
+    const project = join(workshop, 'react');
+    const name = `types-${version}-${jsx}`;
+    writeFileSync(join(project, `${name}.tsx`), `import 'nagare-shogi/react';\n${first}\n${uses}`);
+    writeFileSync(join(project, `${name}-document.tsx`), `${first}\n${blockOf('embedding.md', 'tsx')}`);
+    // In place of what node_modules has.
+    const types = repositoryPath('tests/node_modules/types-react-18');
+    const paths = version === '19' ? {} : { react: [types], 'react/*': [`${types}/*`] };
+    const configuration = {
+      extends: './tsconfig.json',
+      compilerOptions: { jsx, paths },
+      include: [`${name}.tsx`, `${name}-document.tsx`],
+    };
+    writeFileSync(join(project, `${name}.json`), JSON.stringify(configuration));
+    await expectTypes(project, `${name}.json`);
+  });
+
+  it('are those of the example, whose types fit', () => expectTypes(join(workshop, 'react')));
+});
+
+describe("Vue's compiler", () => {
+  it('has the line that the documents name', () => {
+    for (const document of ['embedding.md', 'embedding.en.md']) {
+      const line = blockOf(document, 'ts', '**Vue**').trim();
+      expect(readFileSync(join(workshop, 'vue/vite.config.ts'), 'utf8')).toContain(line);
+    }
+  });
+});
+
 describe('a plain HTML file', () => {
   const sites: Record<string, string> = {};
   let files: StaticServer | null = null;
   const chromium = new Chromium([], async () => {
     files = await serveFolder(join(installed, 'dist'), () => ({ 'Access-Control-Allow-Origin': '*' }));
     const { origin } = files;
-    sites['/'] = readFileSync(folder('examples/plain/index.html'), 'utf8').replaceAll('https://nagare.example', origin);
+    sites['/'] = readFileSync(repositoryPath('examples/plain/index.html'), 'utf8').replaceAll(
+      'https://nagare.example',
+      origin,
+    );
     const policy = `script-src ${origin} 'wasm-unsafe-eval'; worker-src blob:; connect-src ${origin}`;
-    return serveFolder(folder('examples/plain'), () => ({ 'Content-Security-Policy': policy }), sites);
+    return serveFolder(repositoryPath('examples/plain'), () => ({ 'Content-Security-Policy': policy }), sites);
   });
 
   it('plays two games from another origin, under a strict policy', async () => {
@@ -140,6 +229,91 @@ describe('a plain HTML file', () => {
     expect(await site.told('error')).toEqual([]);
     expect(files?.asked.filter((path) => path.endsWith('.wasm'))).toHaveLength(1);
     expect(page.workers().every((worker) => worker.url().startsWith('blob:'))).toBe(true);
+  });
+});
+
+describe('the folder on a server', () => {
+  const pages: Record<string, string> = {};
+  const chromium = new Chromium([], () => serveFolder(workshop, () => ({}), pages));
+
+  it.each(['embedding.md', 'embedding.en.md'])('plays by the two lines of docs/%s', async (document) => {
+    cpSync(repositoryPath('build/nagare-shogi/dist'), join(workshop, 'nagare'), { recursive: true });
+    const origin = chromium.address.replace(/\/$/, '');
+    const lines = blockOf(document, 'html').replaceAll('https://your.site', origin);
+    pages['/page'] = `<!doctype html><html lang="ja"><meta charset="utf-8"><title>将棋教室</title>
+      <link rel="icon" href="data:,">${lines}</html>`;
+    await expectGame(chromium, 'page');
+  });
+});
+
+describe('WordPress', () => {
+  const plugin = '/wp-content/plugins/nagare-shogi';
+  const php = spawnSync('php', ['--version']).status === 0;
+  const pages: Record<string, string> = {};
+  const chromium = new Chromium([], async () => {
+    const root = join(workshop, 'wordpress');
+    mkdirSync(join(root, 'wp-content/plugins'), { recursive: true });
+    const unzip = ['-E', 'tar', 'xf', join(workshop, 'nagare/build/nagare-shogi-wordpress.zip')];
+    expect(spawnSync('cmake', unzip, { cwd: join(root, 'wp-content/plugins') }).status).toBe(0);
+    cpSync(repositoryPath('build/nagare-shogi/dist'), join(root, 'wp-content/uploads/nagare'), { recursive: true });
+    const policy = "default-src 'self'; img-src data:; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'";
+    return serveFolder(root, () => ({ 'Content-Security-Policy': policy }), pages);
+  });
+
+  /** As a theme writes it: the post in the body, scripts of modules at its end. */
+  const post = (content: string, scripts: string): string => `<!doctype html>
+    <html lang="ja"><head><meta charset="utf-8"><title>将棋教室</title><link rel="icon" href="data:,"></head>
+    <body><main class="entry-content">${content}</main>${scripts}</body></html>`;
+
+  it.each(['embedding.md', 'embedding.en.md'])('plays by the custom block of docs/%s', async (document) => {
+    pages['/block'] = post(blockOf(document, 'html', 'wp-content'), '');
+    await expectGame(chromium, 'block');
+  });
+
+  it('has a plugin that plays, where the script is a module at the end of the page', async () => {
+    const script = `<script type="module" src="${plugin}/dist/nagare-shogi.js?ver=1780000000" id="nagare-shogi-js-module"></script>`;
+    pages['/shortcode'] = post('<p><nagare-shogi level="3" opening="ranging"></nagare-shogi></p>', script);
+    await expectGame(chromium, 'shortcode');
+  });
+
+  it('has a plugin that knows every attribute, and no others', () => {
+    const source = readFileSync(join(workshop, 'wordpress', plugin, 'nagare-shogi.php'), 'utf8');
+    const [, list = ''] = /NAGARE_ATTRIBUTES = array\(([^)]*)\)/.exec(source) ?? [];
+    const named = [...list.matchAll(/'([a-z-]+)'/g)].map(([, name]) => name);
+    expect(named).toEqual(attributeTable.map(({ name }) => name));
+    expect(source).toContain(`Version: ${packageVersion()}\n`);
+  });
+
+  /** What the shortcode makes of what stands in its brackets, with stand-ins for WordPress's own functions. */
+  function shortcode(given: string): { written: string; script: string[] } {
+    const frame = `
+      define('ABSPATH', '/');
+      function add_shortcode($name, $function) { $GLOBALS['shortcode'][$name] = $function; }
+      function plugins_url($path, $file) { return '${plugin}/' . $path; }
+      function wp_enqueue_script_module(...$module) { $GLOBALS['module'] = $module; }
+      function esc_attr($text) { return htmlspecialchars($text, ENT_QUOTES); }
+      function shortcode_atts($pairs, $given, $shortcode = '') {
+        $given = (array) $given;
+        foreach ($pairs as $name => $usual) { $pairs[$name] = $given[$name] ?? $usual; }
+        return $pairs;
+      }
+      require '${join(workshop, 'wordpress', plugin, 'nagare-shogi.php')}';
+      $written = $GLOBALS['shortcode']['nagare'](${given});
+      echo json_encode(['written' => $written, 'script' => $GLOBALS['module']]);`;
+    const { stdout, stderr } = spawnSync('php', ['-d', 'error_reporting=-1', '-r', frame], { encoding: 'utf8' });
+    expect(stderr).toBe('');
+    return JSON.parse(stdout) as { written: string; script: string[] };
+  }
+
+  it.runIf(php)('has a shortcode that writes its attributes, and nothing that could be a script', () => {
+    const { written, script } = shortcode("['level' => '3', 'opening' => 'ranging', 'main-time' => '600']");
+    expect(written).toBe('<nagare-shogi level="3" opening="ranging" main-time="600"></nagare-shogi>');
+    expect(script).toEqual(['nagare-shogi', `${plugin}/dist/nagare-shogi.js`, [], expect.stringMatching(/^\d{10}$/)]);
+    expect(shortcode("''").written).toBe('<nagare-shogi></nagare-shogi>');
+    const hostile = shortcode(
+      `['onclick' => 'alert(1)', 'style' => 'x', 'moves' => '"><script>alert(1)</script>']`,
+    ).written;
+    expect(hostile).toBe('<nagare-shogi moves="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"></nagare-shogi>');
   });
 });
 

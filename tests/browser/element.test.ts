@@ -446,16 +446,49 @@ describe('a lesson', () => {
     site.page.locator('#game [data-part="lesson-verdict"]').innerText();
   const task = (site: ElementPage): Promise<string> => site.page.locator('#game [data-part="lesson-task"]').innerText();
 
+  /** Of what is drawn on the board of a goal, in USI. */
+  const attributes = (site: ElementPage, name: 'data-goal' | 'data-outline'): Promise<(string | null)[]> =>
+    site.page
+      .locator(`#game .goal [${name}]`)
+      .evaluateAll((drawn, wanted) => drawn.map((each) => each.getAttribute(wanted)), name);
+  const goal = (site: ElementPage): Promise<string> =>
+    site.page.locator('#game [data-part="lesson-goal"]').innerText({ timeout: 5000 });
+
   it.each([
-    ['ja', '美濃囲いに組んでください。 あと2手', '美濃囲いに組めました。'],
-    ['en', 'Build this: Mino Castle. 2 moves left', 'Built: Mino Castle.'],
-  ])('to reach a castle is met when its last piece is in place (%s)', async (lang, asked, said) => {
+    ['ja', 'black', ['7f', '6f', '6h'], 'まだの駒：６八飛、７六歩、６六歩'],
+    ['en', 'white', ['3d', '4d', '4b'], 'Still to come: rook to 42, pawn to 34, pawn to 44.'],
+  ] as const)(
+    'is drawn on the board and told in words, as its side sees it (%s, %s)',
+    async (lang, side, squares, told) => {
+      const site = await openSite(
+        `<nagare-shogi id="game" lang="${lang}" side="${side}" level="1" moves="${side === 'white' ? '2g2f' : ''}" lesson="reach" target="normal_shiken"></nagare-shogi>`,
+      );
+      const game = new GamePage(site.page, '#game');
+      await game.untilPhase('player');
+      expect((await attributes(site, 'data-goal')).toSorted()).toEqual([...squares].toSorted());
+      expect(await goal(site)).toBe(told);
+      expect(await axeFindings(game)).toEqual([]);
+      await game.click(side === 'black' ? '7g7f' : '3c3d');
+      await expect.poll(() => attributes(site, 'data-goal')).toHaveLength(2);
+      // Another game is none of the lesson's.
+      await ask(site, (element) => element.newGame({ sfen: '4k4/9/4P4/9/9/9/9/9/4K4 b G 1' }));
+      await expect.poll(() => attributes(site, 'data-goal')).toEqual([]);
+      expect(await site.page.locator('#game [data-part="lesson-goal"]').count()).toBe(0);
+    },
+  );
+
+  it.each([
+    ['ja', '美濃囲いに組んでください。 あと2手', '美濃囲いに組めました。', 'まだの駒：５八金'],
+    ['en', 'Build this: Mino Castle. 2 moves left', 'Built: Mino Castle.', 'Still to come: gold to 58.'],
+  ])('to reach a castle is met when its last piece is in place (%s)', async (lang, asked, said, missing) => {
     const site = await openSite(
       `<nagare-shogi id="game" lang="${lang}" level="1" moves="${mino.before}" lesson="reach" target="mino" within="2"></nagare-shogi>`,
     );
     const game = new GamePage(site.page, '#game');
     await game.untilPhase('player');
     expect(await task(site)).toBe(asked);
+    expect(await attributes(site, 'data-goal')).toEqual([mino.last.slice(2)]);
+    expect(await goal(site)).toContain(missing);
     await game.click('9g9f');
     await game.untilListed(18);
     await game.untilPhase('player');
@@ -463,6 +496,7 @@ describe('a lesson', () => {
     const [met] = await site.untilTold('lesson');
     expect(met?.detail).toEqual({ lesson: 'reach', outcome: 'met', moves: ['9g9f', mino.last], natural: null });
     expect(await verdict(site)).toBe(said);
+    expect(await attributes(site, 'data-goal')).toEqual([]);
     expect(await axeFindings(game)).toEqual([]);
   });
 
@@ -490,6 +524,8 @@ describe('a lesson', () => {
     );
     const game = new GamePage(site.page, '#game');
     await game.untilPhase('player');
+    expect(await attributes(site, 'data-outline')).toEqual(['5a']);
+    expect(await goal(site)).toBe('目標：５一の玉');
     await game.click('5i5h');
     expect((await site.untilTold('lesson'))[0]?.detail).toMatchObject({ outcome: 'missed', moves: ['5i5h'] });
     expect(await verdict(site)).toBe('勝ちきれませんでした。');
@@ -510,8 +546,9 @@ describe('a lesson', () => {
     await game.untilPhase('player');
     expect(await game.action('hint').count()).toBe(0);
     await game.action('lesson-hint').click();
-    await expect.poll(() => verdict(site), { timeout: 20_000 }).toMatch(/^Move a [a-z ]+\.$/);
+    await expect.poll(() => verdict(site), { timeout: 20_000 }).toMatch(/^Move the [a-z ]+ on [1-9][1-9]\.$/);
     const hint = await verdict(site);
+    const marked = await attributes(site, 'data-outline');
     expect(await axeFindings(game)).toEqual([]);
     await game.click('9i9h');
     const [missed] = await site.untilTold('lesson');
@@ -520,11 +557,15 @@ describe('a lesson', () => {
     expect(natural.text.length).toBeGreaterThan(10);
     const from = natural.usi.slice(0, 2);
     const pieces: Record<string, string> = { '2h': 'rook', '8h': 'bishop', '5i': 'king' };
-    expect(hint).toBe(`Move a ${pieces[from] ?? (from.endsWith('g') ? 'pawn' : from)}.`);
+    const square = `${from[0]}${'abcdefghi'.indexOf(from[1] ?? '') + 1}`;
+    expect(hint).toBe(`Move the ${pieces[from] ?? (from.endsWith('g') ? 'pawn' : from)} on ${square}.`);
+    expect(marked).toEqual([from]);
     await game.untilPhase('player');
     expect(await game.action('hint').isEnabled()).toBe(true);
     await game.action('lesson-answer').click();
     expect(await verdict(site)).toContain(`The natural move is ${natural.english}.`);
+    expect(await site.page.locator('#game .goal .arrow').count()).toBe(1);
+    expect(await attributes(site, 'data-outline')).toEqual([]);
     await game.action('lesson-again').click();
     await site.untilTold('position');
     await game.untilPhase('player');
@@ -542,7 +583,7 @@ describe('a lesson', () => {
     const game = new GamePage(site.page, '#game');
     await game.untilPhase('player');
     await game.action('lesson-hint').click();
-    expect(await verdict(site)).toBe('歩を動かす手です。');
+    expect(await verdict(site)).toBe('９七の歩を動かす手です。');
     await game.click('1g1f');
     expect((await site.untilTold('lesson'))[0]?.detail).toMatchObject({ outcome: 'met', natural: null });
     expect(site.page.workers()).toHaveLength(1);

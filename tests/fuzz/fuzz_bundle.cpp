@@ -1,37 +1,21 @@
-// The data bundle: bytes as they come, the same with a right checksum, and the real bundle with one
-// table replaced. The first byte chooses.
+// The data bundle. The first line of an input says what the rest is: "bytes", a bundle as it comes;
+// "sum", the same with a right checksum; or the name of a section, whose contents it replaces for
+// the loaders that read it. Any other line stands for one of the sections.
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <fstream>
-#include <iterator>
 #include <string>
-#include <utility>
-#include <vector>
+#include <string_view>
 
 #include "core/base/hash.h"
 #include "core/data/bundle.h"
 #include "core/engine/knowledge.h"
+#include "tests/fuzz/data_parts.h"
 #include "tests/fuzz/fuzzing.h"
 
 namespace {
 
 using namespace nagare;
-
-using Sections = std::vector<std::pair<std::string, std::string>>;
-
-const Sections& real_sections() {
-  static const Sections kSections = [] {
-    std::ifstream file(NAGARE_DATA_BUNDLE, std::ios::binary);
-    const auto bundle = Bundle::open({std::istreambuf_iterator<char>(file), {}});
-    fuzz::require(bundle.ok(), "the built bundle opens", NAGARE_DATA_BUNDLE);
-    Sections sections;
-    for (const std::string& name : bundle.value().names()) {
-      sections.emplace_back(name, std::string(bundle.value().section(name).value()));
-    }
-    return sections;
-  }();
-  return kSections;
-}
 
 void open_and_load(const std::string& bytes) {
   const auto bundle = Bundle::open(bytes);
@@ -48,25 +32,34 @@ std::string with_checksum(std::string bytes) {
   return bytes;
 }
 
+void replace_section(const std::string& name, const std::string& contents) {
+  for (const fuzz::DataPart& part : fuzz::data_parts()) {
+    fuzz::Sections sections = part.sections;
+    const auto found = std::find_if(sections.begin(), sections.end(),
+                                    [&](const auto& section) { return section.first == name; });
+    if (found == sections.end()) continue;
+    found->second = contents;
+    const auto bundle = Bundle::open(make_bundle(sections));
+    fuzz::require(bundle.ok(), "a bundle that was made opens", name);
+    (void)part.load(bundle.value());
+  }
+}
+
 }  // namespace
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  if (size == 0) return 0;
-  const std::string rest(fuzz::text_of(data + 1, size - 1));
-  switch (data[0]) {
-    case 0:
-    case 'r':
-      open_and_load(rest);
-      break;
-    case 1:
-    case 'c':
-      open_and_load(with_checksum(rest));
-      break;
-    default: {
-      Sections sections = real_sections();
-      sections[data[0] % sections.size()].second = rest;
-      open_and_load(make_bundle(sections));
-    }
+  const std::string_view text = fuzz::text_of(data, size);
+  const std::size_t end = std::min(text.find('\n'), text.size());
+  const std::string first(text.substr(0, end));
+  const std::string rest(text.substr(std::min(end + 1, text.size())));
+  if (first == "bytes") {
+    open_and_load(rest);
+  } else if (first == "sum") {
+    open_and_load(with_checksum(rest));
+  } else {
+    const auto& names = fuzz::sections_in_parts();
+    const bool named = std::find(names.begin(), names.end(), first) != names.end();
+    replace_section(named ? first : names[fnv1a_64(first) % names.size()], rest);
   }
   return 0;
 }

@@ -74,7 +74,7 @@ function reachOf(room: Room, rooms: readonly Room[]): Set<string> {
 
 const sourceFolders = ['core', 'wasm', 'web', 'tools', 'tests', 'examples', 'benchmarks'];
 const inCpp = /\.(?:h|cpp)$/;
-const source = /\.(?:h|cpp|ts|mjs|js|css)$/;
+const source = /\.(?:h|cpp|ts|tsx|vue|mjs|js|css)$/;
 
 /** All sources below a root, as paths from there. */
 export function sourcesOf(root: string): string[] {

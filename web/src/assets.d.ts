@@ -18,10 +18,10 @@ declare module '@engine-later?url' {
   export default url;
 }
 
-/** Castles and strategies by id, as data/castles.tsv and data/strategies.tsv name them. */
+/** Castles and strategies by id, as the tables of data/ have them (web/formations.ts). */
 declare module '@formations' {
-  const names: Readonly<Record<string, { ja: string; en: string }>>;
-  export default names;
+  const formations: Readonly<Record<string, { ja: string; en: string; places: string }>>;
+  export default formations;
 }
 
 interface ImportMetaEnv {

@@ -48,7 +48,11 @@ export interface BoardView {
   looks: BoardLooks;
   marks: BoardMarks;
   dragged: { piece: Piece; from: SquareIndex | null } | null;
+  /** Of a lesson. */
+  goal: GoalDrawing | null;
 }
+
+export type GoalDrawing = (view: BoardView) => SVGTemplateResult;
 
 const rankNumerals: readonly Glyph[] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
@@ -94,6 +98,7 @@ export function boardDrawing(view: BoardView): TemplateResult {
           (each) => standingPiece(each, view),
         )}
       </g>
+      ${view.goal?.(view)}
       ${[...marks.targets.keys()].map((square) => targetMark(square, placement, bottom))}
       ${marks.annotations === null ? nothing : annotationsDrawing(marks.annotations, marks.opponent, bottom)}
       ${

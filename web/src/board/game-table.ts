@@ -7,7 +7,7 @@ import { opponentOf } from '../engine/sides';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import type { Annotations } from './annotations';
-import { boardDrawing, type BoardMarks } from './board-drawing';
+import { boardDrawing, type BoardMarks, type GoalDrawing } from './board-drawing';
 import type { ElementIds } from './element-ids';
 import { squareAt, type SquareIndex } from './geometry';
 import { handStand } from './hand-stand';
@@ -38,6 +38,8 @@ export interface TableView {
   /** Under the opponent's name. */
   status: TemplateResult;
   annotations: Annotations | null;
+  /** Of a lesson. */
+  goal?: GoalDrawing | null;
 }
 
 export class GameTable {
@@ -82,6 +84,7 @@ export class GameTable {
             looks: view.looks,
             marks: this.marks(placement, view),
             dragged: this.dragged(placement, playerSide),
+            goal: view.goal ?? null,
           })}
           ${squareGrid({
             placement,

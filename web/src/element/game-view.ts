@@ -2,6 +2,7 @@
 
 import type { EngineError, Side } from '@engine';
 import { html, nothing, render, type TemplateResult } from 'lit';
+import type { GoalDrawing } from '../board/board-drawing';
 import { elementIds } from '../board/element-ids';
 import { GameTable } from '../board/game-table';
 import type { WoodSound } from '../board/wood-sound';
@@ -83,6 +84,7 @@ export class GameView {
   private keptSettings: Settings;
   private drawing = false;
   private destroyed = false;
+  private goal: GoalDrawing | null = null;
   private listedMoves = 0;
   private tick: ReturnType<typeof setTimeout> | undefined;
   /** How many moves the game had when last drawn; and after the last undo or new game, whose moves are no news. */
@@ -137,6 +139,14 @@ export class GameView {
   setLanguage(language: Language): void {
     this.language = language;
     this.draw();
+  }
+
+  /** What a lesson draws on the board, until it draws something else. */
+  setGoal(goal: GoalDrawing | null): void {
+    if (goal !== this.goal) {
+      this.goal = goal;
+      this.draw();
+    }
   }
 
   /** Nothing is drawn any more. */
@@ -425,6 +435,7 @@ export class GameView {
       words,
       looks: this.appearance.looks,
       annotations: spokenAnnotations(scene),
+      goal: this.goal,
       ownWords: this.hints.thinking ? words.hintThinking : null,
       clocks: this.clocks(words),
       status: statusLine({

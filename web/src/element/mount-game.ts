@@ -2,6 +2,7 @@
 // Nothing of it reaches beyond its root; what it needs of the page is handed in.
 
 import type { EngineError } from '@engine';
+import type { GoalDrawing } from '../board/board-drawing';
 import { evenStart } from '../board/placement';
 import { WoodSound } from '../board/wood-sound';
 import { connectWorker } from '../engine/connection';
@@ -60,6 +61,8 @@ export interface MountedGame {
   begin(game: NewGame): Promise<NewGameFailure | null>;
   /** Whether the person is to find the move without a hint. */
   withholdHint(withheld: boolean): void;
+  /** What a lesson draws on the board; null: nothing. */
+  setGoal(goal: GoalDrawing | null): void;
   /** Something to tell beside the game. */
   tell(problem: Problem): void;
   /** The browser has no room to keep the page for visits without a network. */
@@ -140,6 +143,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
       return failure;
     },
     withholdHint: (withheld) => hints.withhold(withheld),
+    setGoal: (goal) => view.setGoal(goal),
     tell: (problem) => view.post({ code: 'address_problem', problem }),
     noteNoRoom: () => view.post({ code: 'no_room' }),
     review: (record) => (record === null ? view.reviewGame() : view.reviewText(record)),

@@ -16,6 +16,8 @@ export class LessonCourse {
   onFailure: (error: EngineError) => void = () => {};
   /** Told when the engine has said what is natural. */
   onNatural: () => void = () => {};
+  /** Another game is on the board. */
+  away = false;
   private question: NaturalMovesQuestion | null = null;
   private seen: { state: GameState; side: Side } | null = null;
   /** With how many of the person's moves the outcome was there. */
@@ -31,7 +33,8 @@ export class LessonCourse {
 
   /** To be called after every change of the game, once it began. */
   follow(state: GameState, side: Side): void {
-    if (!this.isOnCourse(state, side)) {
+    this.away = !this.isOnCourse(state, side);
+    if (this.away) {
       return;
     }
     this.seen = { state, side };

@@ -1,8 +1,10 @@
 // Where a lesson is given beside a game: what is asked, how it goes, and what it comes to. Fetched when an element has
 // one.
 
-import type { EngineError, People, Text } from '@engine';
+import type { EngineError, People } from '@engine';
 import { nothing, render } from 'lit';
+import type { GoalDrawing } from '../board/board-drawing';
+import { placementOf } from '../board/placement';
 import type { EngineAssets } from '../engine/engine-assets';
 import type { Language } from '../i18n/language';
 import type { NewGame } from '../session/game-record';
@@ -10,8 +12,12 @@ import type { GameSession } from '../session/game-session';
 import { readLesson, type Lesson, type LessonProblem } from './lesson';
 import type { LessonAttribute } from './lesson-attributes';
 import { LessonCourse } from './lesson-course';
-import { lessonPanel } from './lesson-panel';
+import { goalDrawing, kingToBeat, placesLeft, readPlaces, type LessonGoal } from './lesson-goal';
+import { lessonPanel, type LessonPanelView } from './lesson-panel';
 import type { LessonDetail, LessonKind } from './public-types';
+
+/** As web/formations.ts has them. */
+type Formation = (typeof import('@formations'))['default'][string];
 
 export interface DeskParts {
   /** An empty element that is the desk's alone. */
@@ -22,6 +28,8 @@ export interface DeskParts {
   people(): People;
   onOutcome(detail: LessonDetail): void;
   onFailure(error: EngineError): void;
+  /** Told after each drawing: what is withheld, and the goal on the board, may be others. */
+  onDrawn(): void;
   /** The lesson's position is wanted once more; started() is to be called when it is on the board. */
   onAgain(game: NewGame): void;
 }
@@ -34,8 +42,10 @@ export class LessonDesk {
   /** Another game is on the board until the lesson's is. */
   private waiting = false;
   private language: Language;
-  /** Of castles and strategies, by id. */
-  private names: Readonly<Record<string, Text>> = {};
+  /** Castles and strategies, by id. */
+  private formations: Readonly<Record<string, Formation>> = {};
+  /** As it is drawn on the board, and what it was made for. */
+  private drawn: { goal: GoalDrawing | null; of: string } = { goal: null, of: '' };
 
   constructor(private readonly parts: DeskParts) {
     this.language = parts.language;
@@ -50,18 +60,22 @@ export class LessonDesk {
     return this.course?.lesson.kind === 'natural-move' && this.course.outcome === 'open';
   }
 
+  get goal(): GoalDrawing | null {
+    return this.drawn.goal;
+  }
+
   /** Whether it knows the names of what can be reached. */
   get hasNames(): boolean {
-    return Object.keys(this.names).length > 0;
+    return Object.keys(this.formations).length > 0;
   }
 
   /** Throws where they do not arrive. */
   async fetchNames(): Promise<void> {
-    this.names = (await import('@formations')).default;
+    this.formations = (await import('@formations')).default;
   }
 
   read(textOf: (attribute: LessonAttribute) => string | null): { lesson: Lesson | null; problems: LessonProblem[] } {
-    return readLesson(textOf, (id) => Object.hasOwn(this.names, id));
+    return readLesson(textOf, (id) => Object.hasOwn(this.formations, id));
   }
 
   /**
@@ -130,13 +144,16 @@ export class LessonDesk {
 
   private draw(): void {
     const { course, parts } = this;
+    this.followGoal();
     if (course === null) {
       render(nothing, parts.place);
+      parts.onDrawn();
       return;
     }
     const panel = lessonPanel({
       course,
-      name: this.names[course.lesson.target] ?? { ja: '', en: '' },
+      name: this.formations[course.lesson.target] ?? { ja: '', en: '' },
+      ...this.leftOnBoard(),
       failure: this.failure,
       answered: this.answered,
       hinted: this.hinted,
@@ -155,5 +172,41 @@ export class LessonDesk {
       },
     });
     render(panel, parts.place);
+    parts.onDrawn();
+  }
+
+  /** What the course asks for on the board now; null: nothing, or it has been done. */
+  private goalNow(): LessonGoal | null {
+    const { course } = this;
+    if (course === null || course.outcome === 'met' || course.away || this.waiting) {
+      return null;
+    }
+    const { lesson, outcome, own, game, natural } = course;
+    const side = game.playerSide;
+    return {
+      side,
+      places: lesson.kind === 'reach' ? readPlaces(this.formations[lesson.target]?.places ?? '', side) : [],
+      king: lesson.kind === 'win' && outcome === 'open',
+      hinted: this.hinted && own.length === 0 ? course.answer : null,
+      answer: this.answered && outcome === 'missed' ? (natural?.choice.move?.usi ?? null) : null,
+    };
+  }
+
+  private leftOnBoard(): Pick<LessonPanelView, 'left' | 'king'> {
+    const goal = this.goalNow();
+    const board = this.course?.board ?? null;
+    if (goal === null || board === null) {
+      return { left: [], king: null };
+    }
+    const { squares } = placementOf(board);
+    return { left: placesLeft(goal, squares), king: kingToBeat(goal, squares) };
+  }
+
+  private followGoal(): void {
+    const goal = this.goalNow();
+    const of = JSON.stringify(goal);
+    if (of !== this.drawn.of) {
+      this.drawn = { goal: goal && ((view) => goalDrawing(goal, view)), of };
+    }
   }
 }

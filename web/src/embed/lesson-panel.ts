@@ -2,19 +2,24 @@
 
 import type { EngineError, Text } from '@engine';
 import { html, nothing, type TemplateResult } from 'lit';
-import { squareOfUsi } from '../board/geometry';
+import { fileOf, rankOf, squareOfUsi, type SquareIndex } from '../board/geometry';
 import { readPiece } from '../board/pieces';
 import type { Language } from '../i18n/language';
-import { lessonMessagesIn, type LessonMessages } from '../i18n/lesson-words';
+import { lessonMessagesIn, type LessonMessages, type SquareName } from '../i18n/lesson-words';
 import { textIn } from '../panel/move-words';
 import { movesLeft } from './lesson';
 import type { LessonCourse } from './lesson-course';
+import type { Place } from './lesson-goal';
 import { wordsIn } from './words-on-demand';
 
 export interface LessonPanelView {
   course: LessonCourse;
   /** Of the castle or strategy to be reached. */
   name: Text;
+  /** Where its pieces are not yet. */
+  left: readonly Place[];
+  /** Of the opponent, to be beaten. */
+  king: SquareIndex | null;
   failure: EngineError | null;
   /** The person wants to see the answer. */
   answered: boolean;
@@ -32,6 +37,7 @@ export function lessonPanel(view: LessonPanelView): TemplateResult {
   return html`
     <section class=${`lesson ${course.outcome}`} part="lesson" lang=${language} aria-label=${words.lesson}>
       <p class="lesson-task" data-part="lesson-task">${task(view, words)}</p>
+      ${goal(view, words)}
       <p class="lesson-verdict" role="status" data-part="lesson-verdict">${verdict(view, words)}</p>
       ${
         course.outcome === 'open' && view.failure === null
@@ -63,6 +69,20 @@ function hintButton(
       </div>`;
 }
 
+const nameOf = (square: SquareIndex): SquareName => ({ file: fileOf(square), rank: rankOf(square) });
+
+/** What the board shows of the goal. */
+function goal({ left, king, language }: LessonPanelView, words: LessonMessages): TemplateResult | typeof nothing {
+  const { piece } = wordsIn(language);
+  const said =
+    king !== null
+      ? words.king(nameOf(king))
+      : words.places(left.map(({ square, pieces }) => ({ pieces: pieces.map(piece), square: nameOf(square) })));
+  return king === null && left.length === 0
+    ? nothing
+    : html`<p class="lesson-verdict" data-part="lesson-goal">${said}</p>`;
+}
+
 /** Which piece moves, and not where to. */
 function hint({ answer, board }: LessonCourse, language: Language, words: LessonMessages): string {
   if (answer === null || board === null) {
@@ -71,7 +91,7 @@ function hint({ answer, board }: LessonCourse, language: Language, words: Lesson
   const drop = /^([A-Z])\*/.exec(answer)?.[1];
   const from = squareOfUsi(answer.slice(0, 2));
   const piece = readPiece(drop ?? (from === null ? null : board.squares[from]) ?? '');
-  return piece === null ? '' : words.hintOf(wordsIn(language).piece(piece.code), drop !== undefined);
+  return piece === null ? '' : words.hintOf(wordsIn(language).piece(piece.code), from === null ? null : nameOf(from));
 }
 
 function task({ course, name }: LessonPanelView, words: LessonMessages): string {

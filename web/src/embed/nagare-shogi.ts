@@ -99,7 +99,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     return this.game?.session.playerSide ?? readAttributes(this).game?.playerSide ?? 'black';
   }
   set side(side) {
-    this.setAttribute('side', side);
+    this.write('side', side);
   }
 
   get strength(): number {
@@ -107,7 +107,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
   }
   set strength(strength) {
     this.removeAttribute('level');
-    this.setAttribute('strength', String(strength));
+    this.write('strength', strength);
   }
 
   get level(): number {
@@ -121,35 +121,35 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     return this.settingsNow.naturalness;
   }
   set naturalness(naturalness) {
-    this.setAttribute('naturalness', String(naturalness));
+    this.write('naturalness', naturalness);
   }
 
   get people(): NagareShogiProperties['people'] {
     return this.settingsNow.people;
   }
   set people(people) {
-    this.setAttribute('people', people);
+    this.write('people', people);
   }
 
   get thinking(): NagareShogiProperties['thinking'] {
     return this.settingsNow.thinkers;
   }
   set thinking(thinking) {
-    this.setAttribute('thinking', thinking);
+    this.write('thinking', thinking);
   }
 
   get opening(): string {
     return this.settingsNow.opening;
   }
   set opening(opening) {
-    this.setAttribute('opening', opening);
+    this.write('opening', opening);
   }
 
   get resigns(): NagareShogiProperties['resigns'] {
     return this.settingsNow.resigns ? 'on' : 'off';
   }
   set resigns(resigns) {
-    this.setAttribute('resigns', resigns);
+    this.write('resigns', resigns);
   }
 
   get handicap(): string {
@@ -307,8 +307,9 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     return this.game?.session.settings ?? { ...defaultSettings, ...readAttributes(this).settings };
   }
 
-  /** An attribute by a property: empty for none. */
-  private write(name: string, text: string): void {
+  /** An attribute by a property: none for what is empty, and for null and undefined, which frameworks take away a property by. */
+  private write(name: string, value: string | number | null | undefined): void {
+    const text = String(value ?? '');
     if (text === '') {
       this.removeAttribute(name);
     } else {
@@ -378,10 +379,8 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
         assets,
         language: this.language,
         people: () => this.people,
-        onOutcome: (detail) => {
-          this.tell('nagare-lesson', detail);
-          this.withholdHint();
-        },
+        onOutcome: (detail) => this.tell('nagare-lesson', detail),
+        onDrawn: () => this.followDesk(),
         onFailure: (error) => this.refuse('lesson_unjudged', wordsIn(this.language).errorDetail(error)),
         onAgain: (game) => void this.beginLesson(game),
       });
@@ -440,7 +439,6 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     const mounted = await this.untilLoaded();
     if (mounted !== null && (await this.begin(mounted, game, byAttributes))) {
       this.desk?.started(mounted.session);
-      this.withholdHint();
     }
   }
 
@@ -495,11 +493,15 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     }
     this.events.follow(session, this.language);
     this.desk?.follow(session);
-    this.withholdHint();
   }
 
-  private withholdHint(): void {
-    this.game?.withholdHint(this.desk?.withholdsHint ?? false);
+  /** What the lesson keeps from the person, and what it draws on the board. */
+  private followDesk(): void {
+    const { desk, game } = this;
+    if (desk !== null && game !== null) {
+      game.withholdHint(desk.withholdsHint);
+      game.setGoal(desk.goal);
+    }
   }
 
   private get language(): Language {

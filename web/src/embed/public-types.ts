@@ -148,6 +148,14 @@ export interface NagareShogiProperties {
   within: number;
 }
 
+/** What an attribute can be given: a number also as text. */
+type Written<Value> = Value extends number ? Value | `${Value}` : Value;
+
+/** The attributes as HTML and JSX have them. */
+export type NagareShogiAttributes = {
+  [Name in Exclude<keyof NagareShogiProperties, 'mainTime'>]?: Written<NagareShogiProperties[Name]>;
+} & { 'main-time'?: Written<number>; lang?: 'ja' | 'en' };
+
 export interface NagareShogiMethods {
   /** Each answers whether it was done, and is never rejected; why not, nagare-error says. */
   newGame(options?: NewGameOptions): Promise<boolean>;

@@ -3,6 +3,15 @@
 import type { MoveText, Text } from '@engine';
 import type { Language } from './language';
 
+export interface SquareName {
+  file: number;
+  rank: number;
+}
+
+const inJapanese = ({ file, rank }: SquareName): string =>
+  `${'１２３４５６７８９'[file - 1]}${'一二三四五六七八九'[rank - 1]}`;
+const inEnglish = ({ file, rank }: SquareName): string => `${file}${rank}`;
+
 export interface LessonMessages {
   lesson: string;
   findNatural: string;
@@ -11,8 +20,12 @@ export interface LessonMessages {
   left(moves: number): string;
   weighing: string;
   hint: string;
-  /** Of the piece that moves, or is dropped. */
-  hintOf(piece: string, drop: boolean): string;
+  /** Of the piece that moves, and from where; null: it is dropped. */
+  hintOf(piece: string, from: SquareName | null): string;
+  /** Of the opponent, to be beaten. */
+  king(square: SquareName): string;
+  /** What has still to come where, any of the pieces. */
+  places(left: readonly { pieces: readonly string[]; square: SquareName }[]): string;
   natural: string;
   notNatural: string;
   reached(name: Text): string;
@@ -33,7 +46,11 @@ const ja: LessonMessages = {
   left: (moves) => `あと${moves}手`,
   weighing: '考えています',
   hint: 'ヒント',
-  hintOf: (piece, drop) => (drop ? `持ち駒の${piece}を打つ手です。` : `${piece}を動かす手です。`),
+  hintOf: (piece, from) =>
+    from === null ? `持ち駒の${piece}を打つ手です。` : `${inJapanese(from)}の${piece}を動かす手です。`,
+  king: (square) => `目標：${inJapanese(square)}の玉`,
+  places: (left) =>
+    `まだの駒：${left.map(({ pieces, square }) => `${inJapanese(square)}${pieces.join('か')}`).join('、')}`,
   natural: '正解。自然な一手です。',
   notNatural: 'もっと自然な手があります。',
   reached: (name) => `${name.ja}に組めました。`,
@@ -54,7 +71,10 @@ const en: LessonMessages = {
   left: (moves) => `${moves} ${moves === 1 ? 'move' : 'moves'} left`,
   weighing: 'Weighing it',
   hint: 'Hint',
-  hintOf: (piece, drop) => (drop ? `Drop a ${piece}.` : `Move a ${piece}.`),
+  hintOf: (piece, from) => (from === null ? `Drop a ${piece}.` : `Move the ${piece} on ${inEnglish(from)}.`),
+  king: (square) => `The king to beat is on ${inEnglish(square)}.`,
+  places: (left) =>
+    `Still to come: ${left.map(({ pieces, square }) => `${pieces.join(' or ')} to ${inEnglish(square)}`).join(', ')}.`,
   natural: 'Right. That is the natural move.',
   notNatural: 'There is a more natural move.',
   reached: (name) => `Built: ${name.en}.`,

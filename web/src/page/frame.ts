@@ -88,5 +88,12 @@ function refuse(call: unknown, detail: string): void {
   }
 }
 
+/** The page's height whenever it changes; before the element is ready there is none worth keeping to. */
+const sizes = new ResizeObserver(() => {
+  const height = document.body.offsetHeight;
+  if (height > 0) {
+    say({ event: 'size', detail: { height } }); // a frame that is not shown has none
+  }
+});
+element.addEventListener('nagare-ready', () => sizes.observe(element), { once: true });
 document.body.append(element);
-new ResizeObserver(() => say({ event: 'size', detail: { height: document.body.offsetHeight } })).observe(element);
