@@ -11,10 +11,9 @@
 
 #include "core/base/result.h"
 #include "core/notation/record.h"
+#include "core/notation/record_text.h"
 
 namespace nagare {
-
-enum class CsaVersion { k22, k30 };
 
 // `text` is UTF-8. At least one game. Errors name the line ("csa line 12"): csa_version,
 // csa_statement, csa_square, csa_piece, csa_position, csa_no_position, csa_turn, csa_move_illegal,

@@ -1,5 +1,7 @@
 #include "core/notation/record.h"
 
+#include <algorithm>
+
 namespace nagare {
 
 namespace {
@@ -57,9 +59,34 @@ std::optional<Color> winner_of(const GameRecord& record) {
     case Ending::kMoveLimit:
     case Ending::kInterruption:
     case Ending::kError:
+    case Ending::kOther:
       break;
   }
   return std::nullopt;
+}
+
+std::size_t length_of_line(const GameRecord& record, std::size_t line) {
+  const std::size_t before = line == 0 ? 0 : record.variations[line - 1].ply;
+  return before + record.line(line).moves.size();
+}
+
+LinePosition position_in_line(const GameRecord& record, std::size_t line, std::size_t ply) {
+  // The lines from this one up to the game itself, with how far each is gone.
+  std::vector<std::pair<std::size_t, std::size_t>> path = {{line, ply}};
+  while (path.back().first != 0) {
+    const Variation& variation = record.variations[path.back().first - 1];
+    path.push_back({variation.parent, std::min(variation.ply, path.back().second)});
+  }
+  LinePosition at{record.start, kNoMove};
+  std::size_t played = 0;
+  for (auto each = path.rbegin(); each != path.rend(); ++each) {
+    const std::size_t first = each->first == 0 ? 0 : record.variations[each->first - 1].ply;
+    for (; played < each->second; ++played) {
+      at.previous = record.line(each->first).moves[played - first].move;
+      at.position.make(at.previous);
+    }
+  }
+  return at;
 }
 
 }  // namespace nagare
