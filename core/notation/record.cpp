@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/base/error.h"
+
 namespace nagare {
 
 namespace {
@@ -37,6 +39,12 @@ std::string in_one_line(std::string_view text) {
   return line;
 }
 
+Result<Done> require_game(const GameRecord& record) {
+  if (!record.start.is_problem()) return Done{};
+  return Error{"record_problem", "start position",
+               "one side has no king: a mating problem, from which no game is played"};
+}
+
 std::optional<Color> winner_of(const GameRecord& record) {
   const Color first = record.start.side_to_move();
   const Color mover = record.moves.size() % 2 == 0 ? first : ~first;
@@ -63,6 +71,35 @@ std::optional<Color> winner_of(const GameRecord& record) {
       break;
   }
   return std::nullopt;
+}
+
+void order_variations(GameRecord& record) {
+  // The lines that leave each line, the latest first.
+  std::vector<std::vector<std::size_t>> leaving(record.variations.size() + 1);
+  for (std::size_t line = 1; line <= record.variations.size(); ++line) {
+    leaving[record.variations[line - 1].parent].push_back(line);
+  }
+  for (auto& lines : leaving) {
+    std::stable_sort(lines.begin(), lines.end(), [&](std::size_t a, std::size_t b) {
+      return record.variations[a - 1].ply > record.variations[b - 1].ply;
+    });
+  }
+  std::vector<Variation> ordered;
+  std::vector<std::pair<std::size_t, std::size_t>> waiting;  // a line, and its parent's new number
+  const auto wait = [&](std::size_t line, std::size_t number) {
+    for (auto each = leaving[line].rbegin(); each != leaving[line].rend(); ++each) {
+      waiting.push_back({*each, number});
+    }
+  };
+  wait(0, 0);
+  while (!waiting.empty()) {
+    const auto [line, parent] = waiting.back();
+    waiting.pop_back();
+    ordered.push_back(std::move(record.variations[line - 1]));
+    ordered.back().parent = parent;
+    wait(line, ordered.size());
+  }
+  record.variations = std::move(ordered);
 }
 
 std::size_t length_of_line(const GameRecord& record, std::size_t line) {

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/result.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
 
@@ -77,9 +78,9 @@ struct RecordLine {
 };
 
 // Other moves that could have been played: its first stands in place of move `ply` + 1 of the line
-// `parent`, so that the first `ply` moves of that line (and of its own parents) come before it.
-// Line 0 is the game itself, line n + 1 is variations[n]. A parent comes before its variations,
-// and `ply` counts from the start position: a variation of a variation begins after that one does.
+// `parent`, or of its ending, so that `ply` moves from the start position on come before it. Line 0
+// is the game itself, line n + 1 is variations[n]. A variation of a variation has a larger `ply`
+// than that one.
 struct Variation : RecordLine {
   std::size_t parent = 0;
   std::size_t ply = 0;
@@ -90,7 +91,7 @@ struct Variation : RecordLine {
 struct GameRecord : RecordLine {
   Position start = start_position();  // may lack one king: a mating problem (Position::is_problem)
   std::string comment = {};           // on the start position
-  std::vector<Variation> variations = {};
+  std::vector<Variation> variations = {};              // in the order of order_variations()
   std::array<std::string, 2> players = {};             // by Color; empty when not known
   std::array<std::string, kHeaderCount> headers = {};  // by Header; empty when missing
   // All other headers, name and value, in the order of the text.
@@ -101,7 +102,12 @@ struct GameRecord : RecordLine {
   const RecordLine& line(std::size_t number) const {  // 0: the game, n + 1: variations[n]
     return number == 0 ? static_cast<const RecordLine&>(*this) : variations[number - 1];
   }
+  bool operator==(const GameRecord&) const = default;
 };
+
+// Puts variations in their one order, as KIF has it: each line is followed by those that leave it,
+// the latest in the game first, and each of these by its own; at one move they stay as they were.
+void order_variations(GameRecord& record);
 
 // The position after the first `ply` moves of a line, from the start position on, and the move that
 // led there (kNoMove at the start).
@@ -119,6 +125,9 @@ enum class TextEncoding : std::uint8_t { kUtf8, kShiftJis };
 // `text`, in UTF-8, as part of a line of a record: each run of control characters but tabs, and of
 // what else ends a line in some program (U+2028, U+2029), is a blank.
 std::string in_one_line(std::string_view text);
+
+// Refuses a mating problem, which lacks a king, where a game is wanted: record_problem.
+Result<Done> require_game(const GameRecord& record);
 
 // None for a draw and for a game that was not decided.
 std::optional<Color> winner_of(const GameRecord& record);

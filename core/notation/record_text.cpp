@@ -1,12 +1,12 @@
 #include "core/notation/record_text.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <utility>
 
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/notation/csa.h"
-#include "core/notation/ki2.h"
 #include "core/notation/kif.h"
 #include "core/notation/text_cursor.h"
 #include "core/notation/usi_record.h"
@@ -15,30 +15,29 @@ namespace nagare {
 
 namespace {
 
-ReadGame broken(const Error& error) {
-  const std::size_t digits = error.where.find_last_not_of("0123456789") + 1;
-  ReadGame game;
-  game.error =
-      RecordNote{error.code, parse_int(std::string_view(error.where).substr(digits)).value_or(1),
-                 error.detail};
-  return game;
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+// The text without its last line, which is cut off.
+std::string_view whole_lines(std::string_view text) {
+  const std::size_t last = text.rfind(line_end(text));
+  return text.substr(0, last == std::string_view::npos ? 0 : last + 1);
 }
 
-std::vector<ReadGame> read_lines(std::string_view text) {
-  std::vector<ReadGame> games;
-  int number = 0;
-  for (std::string_view line : split(text, line_end(text))) {
-    ++number;
-    if (split_blanks(line).empty()) continue;
-    auto game = parse_usi_record(line);
-    if (game) {
-      games.push_back({std::move(game.value())});
-    } else {
-      games.push_back(broken(game.error()));
-      games.back().error->line = number;
-    }
+std::vector<ReadGame> games_of(std::string_view text, RecordFormat format) {
+  switch (format) {
+    case RecordFormat::kKif:
+      return read_kif(text);
+    case RecordFormat::kKi2:
+      return read_ki2(text);
+    case RecordFormat::kCsa:
+      return read_csa(text);
+    case RecordFormat::kUsi:
+    case RecordFormat::kSfen:
+      return read_usi(text);
+    case RecordFormat::kJkf:
+      break;
   }
-  return games;
+  return {{{}, RecordNote{"jkf_unknown", 1, "JKF is not read"}}};
 }
 
 }  // namespace
@@ -88,32 +87,21 @@ std::string_view format_id(RecordFormat format) {
   return kIds[static_cast<std::size_t>(format)];
 }
 
-ReadText read_records(std::string_view text, std::optional<RecordFormat> format, std::size_t) {
-  ReadText read{format.value_or(format_of_text(text)), {}};
-  switch (read.format) {
-    case RecordFormat::kKif:
-    case RecordFormat::kKi2: {
-      auto game = read.format == RecordFormat::kKif ? parse_kif(text) : parse_ki2(text);
-      read.games.push_back(game ? ReadGame{std::move(game.value())} : broken(game.error()));
-      break;
-    }
-    case RecordFormat::kCsa: {
-      auto games = parse_csa(text);
-      if (!games) read.games.push_back(broken(games.error()));
-      if (games) {
-        for (GameRecord& game : games.value()) read.games.push_back({std::move(game)});
-      }
-      break;
-    }
-    case RecordFormat::kUsi:
-    case RecordFormat::kSfen:
-      read.games = read_lines(text);
-      break;
-    case RecordFormat::kJkf:
-      break;
+ReadText read_records(std::string_view text, std::optional<RecordFormat> format,
+                      std::size_t longest) {
+  if (text.substr(0, kByteOrderMark.size()) == kByteOrderMark) {
+    text.remove_prefix(kByteOrderMark.size());
   }
-  if (read.games.empty()) {
-    read.games.push_back({{}, RecordNote{"record_no_game", 1, "no game is in the text"}});
+  const bool too_long = text.size() > longest;
+  if (too_long) text = whole_lines(text.substr(0, longest));
+  ReadText read{format.value_or(format_of_text(text)), {}};
+  read.games = games_of(text, read.format);
+  if (too_long) {
+    const char end = line_end(text);
+    const auto lines = static_cast<int>(std::count(text.begin(), text.end(), end));
+    read.games.back().error =
+        RecordNote{"record_too_long", lines + 1,
+                   "the text is longer than " + std::to_string(longest) + " bytes"};
   }
   return read;
 }
@@ -132,43 +120,19 @@ Result<std::vector<GameRecord>> whole_games(ReadText read) {
   return games;
 }
 
-std::string_view left_out_id(LeftOutKind kind) {
-  constexpr std::string_view kIds[] = {"variations",     "comments", "times",
-                                       "time_fractions", "headers",  "players",
-                                       "ending",         "foul",     "moves"};
-  return kIds[static_cast<std::size_t>(kind)];
-}
-
-std::string left_out_text(const std::vector<LeftOut>& left_out) {
-  constexpr std::string_view kOne[] = {
-      "variation", "comment", "time", "time with parts of a second", "header", "name of a player",
-      "ending",    "foul",    "move"};
-  constexpr std::string_view kMany[] = {
-      "variations", "comments",         "times",   "times with parts of a second",
-      "headers",    "names of players", "endings", "fouls",
-      "moves"};
-  std::string text;
-  for (const LeftOut& each : left_out) {
-    const auto kind = static_cast<std::size_t>(each.kind);
-    if (!text.empty()) text += ", ";
-    text += std::to_string(each.count) + ' ';
-    text += each.count == 1 ? kOne[kind] : kMany[kind];
-  }
-  return text;
-}
-
 WrittenRecord write_record(const GameRecord& record, RecordFormat format,
                            const WriteOptions& options) {
   switch (format) {
     case RecordFormat::kKif:
-      return {write_kif(record, options.encoding)};
+      return write_kif(record, options.encoding);
     case RecordFormat::kKi2:
-      return {write_ki2(record, options.encoding)};
+      return write_ki2(record, options.encoding);
     case RecordFormat::kCsa:
-      return {write_csa({record}, options.csa, options.encoding)};
+      return write_csa({record}, options.csa, options.encoding);
     case RecordFormat::kUsi:
+      return write_usi(record);
     case RecordFormat::kSfen:
-      return {write_usi_record(record) + '\n'};
+      return write_sfen(record);
     case RecordFormat::kJkf:
       break;
   }

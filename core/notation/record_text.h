@@ -65,7 +65,6 @@ enum class LeftOutKind : std::uint8_t {
   kPlayers,
   kEnding,  // of a game: no word for it, or only a like one
   kFoul,    // the move that broke a rule
-  kMoves,   // a format of positions
 };
 struct LeftOut {
   LeftOutKind kind;
@@ -88,6 +87,7 @@ struct WriteOptions {
   TextEncoding encoding = TextEncoding::kUtf8;
   CsaVersion csa = CsaVersion::k30;
 };
+// KIF, KI2 and JKF hold one game, CSA any number; USI and SFEN one a line.
 WrittenRecord write_record(const GameRecord& record, RecordFormat format,
                            const WriteOptions& options = {});
 
