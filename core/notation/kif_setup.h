@@ -24,6 +24,9 @@ HeaderLine header_line(std::string_view line);
 // a game that is over it begins the next.
 bool is_header_of_records(std::string_view key);
 
+// Whether a header of this name is read as one again, as itself.
+bool can_be_header(std::string_view name);
+
 class KifSetup {
  public:
   // Whether the header belongs to the start position; if so it is read.
