@@ -8,12 +8,24 @@
 
 namespace nagare {
 
+namespace {
+
+// The moves of a game that is over may end in a word that says how.
+std::string_view without_ending(std::string_view moves) {
+  const auto words = split_blanks(moves);
+  if (words.empty() || (words.back() != "resign" && words.back() != "win")) return moves;
+  return moves.substr(0, static_cast<std::size_t>(words.back().data() - moves.data()));
+}
+
+}  // namespace
+
 Result<UsiPosition> read_usi_position(std::string_view line) {
   const std::size_t at = line.find("position") + std::string_view("position").size();
   std::string_view rest = line.substr(at);
   const std::size_t moves_at = rest.find(" moves");
   UsiPosition position;
-  if (moves_at != std::string_view::npos) position.moves = rest.substr(moves_at + 6);
+  if (moves_at != std::string_view::npos)
+    position.moves = without_ending(rest.substr(moves_at + 6));
   const auto words = split_blanks(rest.substr(0, moves_at));
   if (words.empty() || (words[0] != "startpos" && words[0] != "sfen")) {
     return Error{"usi_position_form", "position",

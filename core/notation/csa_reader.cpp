@@ -11,9 +11,11 @@
 #include "core/base/result.h"
 #include "core/base/text.h"
 #include "core/notation/csa.h"
+#include "core/notation/csa_setup.h"
 #include "core/notation/csa_words.h"
-#include "core/notation/placement.h"
 #include "core/notation/record.h"
+#include "core/notation/record_builder.h"
+#include "core/notation/record_text.h"
 #include "core/notation/sfen.h"
 #include "core/notation/text_cursor.h"
 #include "core/shogi/move_generator.h"
@@ -26,19 +28,6 @@ namespace {
 
 bool starts_with(std::string_view text, std::string_view start) {
   return text.substr(0, start.size()) == start;
-}
-
-// kNoSquare unless the text begins with two digits of 1 to 9.
-Square square_at(std::string_view text) {
-  const auto is_coordinate = [](char c) { return c >= '1' && c <= '9'; };
-  if (text.size() < 2 || !is_coordinate(text[0]) || !is_coordinate(text[1])) return kNoSquare;
-  return make_square(text[0] - '0', text[1] - '0');
-}
-
-PieceType piece_type_at(std::string_view text) {
-  const auto found = std::find(csa::kPieces.begin() + 1, csa::kPieces.end(), text.substr(0, 2));
-  if (found == csa::kPieces.end()) return kNoPieceType;
-  return static_cast<PieceType>(found - csa::kPieces.begin());
 }
 
 // Seconds, perhaps with a point and digits of which three count, as milliseconds; nothing for
@@ -58,201 +47,143 @@ std::optional<std::int64_t> parse_seconds(std::string_view text) {
   return parse_int64(std::string(whole) + milliseconds);
 }
 
-// Reads a file line by line, one game at a time.
 class CsaReader {
  public:
-  Result<std::vector<GameRecord>> read(std::string_view text) {
+  std::vector<ReadGame> read(std::string_view text) {
     for (std::string_view line : split(text, line_end(text))) {
       ++line_;
       while (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-      if (auto done = read_line(line); !done) return done.error();
+      read_line(line);
     }
-    if (auto done = finish_game(); !done) return done.error();
-    if (games_.empty()) return error("csa_no_game", "no game is in the text");
+    finish_game();
+    if (games_.empty()) {
+      games_.push_back({{}, RecordNote{"csa_no_game", line_, "no game is in the text"}});
+    }
     return std::move(games_);
   }
 
  private:
-  enum class Stage { kEmpty, kSetup, kMoves, kEnded };
+  enum class Stage : std::uint8_t { kEmpty, kSetup, kMoves, kEnded, kBroken };
 
   Error error(std::string code, std::string detail) const {
-    return {std::move(code), "csa line " + std::to_string(line_), std::move(detail)};
+    return {std::move(code), "", std::move(detail)};
   }
 
-  Result<Done> read_line(std::string_view line) {
-    if (line.empty() || line[0] == '\'') return Done{};
-    if (line == "/") return finish_game();
-    if (line[0] == 'N' || line[0] == '$') return read_header(line);
-    for (std::string_view statement : split(line, ',')) {
-      if (trimmed(statement).empty()) continue;
-      if (auto done = read_statement(statement); !done) return done;
+  // The error of a game; what comes behind it up to the next game is left unread.
+  void fail(const Error& error, int line) {
+    error_ = RecordNote{error.code, line, error.detail};
+    stage_ = Stage::kBroken;
+  }
+
+  void read_line(std::string_view line) {
+    if (trimmed(line) == "/") return finish_game();
+    // Some programs put nothing between two games.
+    const bool begins = starts_with(line, "V") || starts_with(line, "N+") ||
+                        starts_with(line, "PI") || starts_with(line, "P1");
+    if (stage_ == Stage::kEnded && begins) finish_game();
+    if (line.empty() || stage_ == Stage::kBroken) return;
+    if (line[0] == '\'') return read_comment(line);
+    if (line[0] == 'N' || line[0] == '$') {
+      if (const auto done = read_header(line); !done) fail(done.error(), line_);
+      return;
     }
-    return Done{};
+    while (!line.empty() && stage_ != Stage::kBroken) {
+      const std::size_t comma = std::min(line.find(','), line.size());
+      const std::string_view statement = trimmed(line.substr(0, comma));
+      if (starts_with(statement, "'")) return read_comment(trimmed(line));
+      line.remove_prefix(std::min(comma + 1, line.size()));
+      if (statement.empty()) continue;
+      if (const auto done = read_statement(statement); !done) fail(done.error(), line_);
+    }
+  }
+
+  // '* is on the move before it; other comments are for nobody.
+  void read_comment(std::string_view line) {
+    if (starts_with(line, "'*")) builder_.comment(line.substr(2));
   }
 
   Result<Done> read_statement(std::string_view statement) {
-    // A rank of the board may end in blanks that stand for nothing; nothing else holds any.
-    const std::string_view bare = trimmed(statement);
-    switch (bare[0]) {
+    switch (statement[0]) {
       case 'V':
-        if (bare.size() > 1 && bare[1] >= '1' && bare[1] <= '3') return Done{};
-        return error("csa_version", quoted(bare) + " is no version from V1 to V3");
+        if (statement.size() > 1 && statement[1] >= '1' && statement[1] <= '3') return Done{};
+        return error("csa_version", quoted(statement) + " is no version from V1 to V3");
       case 'P':
-        return read_position(bare);
+        if (stage_ == Stage::kMoves || stage_ == Stage::kEnded) {
+          return error("csa_order", quoted(statement) + " comes after the side to move");
+        }
+        stage_ = Stage::kSetup;
+        return setup_.read(statement);
       case '+':
       case '-':
-        return bare.size() == 1 ? read_turn(bare) : read_move(bare);
+        return statement.size() == 1 ? read_turn(statement) : read_move(statement);
       case 'T':
-        return read_time(bare);
+        return read_time(statement);
       case '%':
-        return read_ending(bare);
+        return read_ending(statement);
       default:
-        return error("csa_statement", quoted(bare) + " is no CSA statement");
+        return read_other(statement);
     }
+  }
+
+  Result<Done> read_other(std::string_view statement) {
+    const std::string detail = quoted(statement) + " is no CSA statement";
+    if (stage_ != Stage::kEnded) return error("csa_statement", detail);
+    warn("csa_statement", detail);
+    return Done{};
   }
 
   Result<Done> read_header(std::string_view line) {
     // Servers add $END_TIME after the moves.
     if (stage_ == Stage::kEmpty) stage_ = Stage::kSetup;
     if (starts_with(line, "N+") || starts_with(line, "N-")) {
-      game_.players[line[1] == '+' ? kBlack : kWhite] = trimmed(line.substr(2));
+      builder_.record.players[line[1] == '+' ? kBlack : kWhite] = in_one_field(line.substr(2));
       return Done{};
     }
     if (line[0] == 'N') return error("csa_statement", quoted(line) + " is no player's name");
     for (const auto& [word, header] : csa::kHeaders) {
-      if (starts_with(line, word)) game_.header(header) = trimmed(line.substr(word.size()));
+      if (!starts_with(line, word)) continue;
+      builder_.record.header(header) = in_one_field(line.substr(word.size()));
+      return Done{};
     }
+    const std::size_t colon = line.find(':');
+    if (colon == std::string_view::npos || colon == 1) return Done{};
+    builder_.record.other_headers.push_back(
+        {in_one_field(line.substr(1, colon - 1)), in_one_field(line.substr(colon + 1))});
     return Done{};
-  }
-
-  Result<Done> read_position(std::string_view line) {
-    if (stage_ == Stage::kMoves || stage_ == Stage::kEnded) {
-      return error("csa_order", quoted(line) + " comes after the side to move");
-    }
-    stage_ = Stage::kSetup;
-    has_position_ = true;
-    const char kind = line.size() > 1 ? line[1] : ' ';
-    if (kind == 'I') return read_even_board(line.substr(2));
-    if (kind >= '1' && kind <= '9') return read_rank(kind - '0', line.substr(2));
-    if (kind == '+' || kind == '-') {
-      return read_pieces(kind == '+' ? kBlack : kWhite, line.substr(2));
-    }
-    return error("csa_position", quoted(line) + " is none of PI, P1 to P9, P+, P-");
-  }
-
-  // PI, with the pieces that are taken off.
-  Result<Done> read_even_board(std::string_view removed) {
-    placement_.board = Placement::of(start_position()).board;
-    for (; !removed.empty(); removed.remove_prefix(std::min<std::size_t>(4, removed.size()))) {
-      const Square square = square_at(removed);
-      if (square == kNoSquare) {
-        return error("csa_square", quoted(removed.substr(0, 4)) + " names no square");
-      }
-      const Piece piece = placement_.board[square];
-      if (piece == kNoPiece || type_of(piece) != piece_type_at(removed.substr(2))) {
-        return error("csa_piece", quoted(removed.substr(0, 4)) + " does not stand there");
-      }
-      placement_.board[square] = kNoPiece;
-    }
-    return Done{};
-  }
-
-  // Blanks that mail programs run together are taken as they are meant.
-  Result<Done> read_rank(int rank, std::string_view text) {
-    for (int file = 9; file >= 1; --file) {
-      text = text.substr(std::min(text.find_first_not_of(' '), text.size()));
-      Piece& piece = placement_.board[make_square(file, rank)];
-      if (starts_with(text, "*")) {
-        piece = kNoPiece;
-        text.remove_prefix(1);
-        continue;
-      }
-      const bool colored = starts_with(text, "+") || starts_with(text, "-");
-      const PieceType type = colored ? piece_type_at(text.substr(1)) : kNoPieceType;
-      if (type == kNoPieceType) {
-        return error("csa_piece", "rank " + std::to_string(rank) + ": " +
-                                      quoted(text.substr(0, 3)) + " on file " +
-                                      std::to_string(file) + " is no piece");
-      }
-      piece = make_piece(text[0] == '+' ? kBlack : kWhite, type);
-      text.remove_prefix(3);
-    }
-    if (trimmed(text).empty()) return Done{};
-    return error("csa_position",
-                 "rank " + std::to_string(rank) + " goes on after nine files with " + quoted(text));
-  }
-
-  // P+ and P-: pieces on squares, or in hand on square 00.
-  Result<Done> read_pieces(Color color, std::string_view text) {
-    for (; !text.empty(); text.remove_prefix(std::min<std::size_t>(4, text.size()))) {
-      const std::string_view item = text.substr(0, 4);
-      const bool in_hand = starts_with(item, "00");
-      if (item == "00AL") {
-        take_the_rest(color);
-        continue;
-      }
-      const PieceType type = item.size() == 4 ? piece_type_at(item.substr(2)) : kNoPieceType;
-      if (type == kNoPieceType || (in_hand && type > kGold)) {
-        return error("csa_piece", quoted(item) + " names no piece that could be there");
-      }
-      const Square square = square_at(item);
-      if (in_hand) {
-        ++placement_.hands[color][type];
-      } else if (square == kNoSquare) {
-        return error("csa_square", quoted(item) + " names no square");
-      } else {
-        placement_.board[square] = make_piece(color, type);
-      }
-    }
-    return Done{};
-  }
-
-  // 00AL: all pieces that are nowhere yet, but for kings.
-  void take_the_rest(Color color) {
-    for (int type = kPawn; type <= kGold; ++type) {
-      const int missing = placement_.missing(static_cast<PieceType>(type));
-      if (missing > 0) placement_.hands[color][static_cast<std::size_t>(type)] += missing;
-    }
   }
 
   Result<Done> read_turn(std::string_view sign) {
     if (stage_ == Stage::kMoves || stage_ == Stage::kEnded) {
       return error("csa_order", quoted(sign) + " gives the side to move a second time");
     }
-    if (!has_position_) {
-      return error("csa_no_position", "the start position is missing before the side to move");
-    }
-    placement_.side_to_move = sign == "+" ? kBlack : kWhite;
-    const auto position = placement_.position();
+    return begin_moves(sign == "+" ? kBlack : kWhite);
+  }
+
+  Result<Done> begin_moves(Color side_to_move) {
+    const auto position = setup_.position(side_to_move);
     if (!position) {
       return error(position.error().code,
                    "start position: " + position.error().where + ": " + position.error().detail);
     }
-    game_.start = position_ = position.value();
+    builder_.begin(position.value());
     stage_ = Stage::kMoves;
     return Done{};
   }
 
-  // Whether moves may come now.
-  Result<Done> check_moves_begun(std::string_view statement) const {
-    if (stage_ == Stage::kMoves) return Done{};
-    if (stage_ == Stage::kEnded) {
-      return error("csa_after_end", quoted(statement) + " comes after the game's end");
-    }
-    return error("csa_order", quoted(statement) + " comes before the side to move");
-  }
-
   Result<Done> read_move(std::string_view text) {
-    if (auto done = check_moves_begun(text); !done) return done;
+    if (foul_) return not_last();
+    if (stage_ == Stage::kEnded) {
+      return error("csa_after_end", quoted(text) + " comes after the game's end");
+    }
     if (text.size() != 7) return error("csa_statement", quoted(text) + " is no move");
     const Color color = text[0] == '+' ? kBlack : kWhite;
-    if (color != position_.side_to_move()) {
-      return error("csa_turn", quoted(text) + " is a move of the side that is not to move");
+    if (stage_ != Stage::kMoves) {  // the line of the side to move is missing
+      if (auto done = begin_moves(color); !done) return done;
     }
-    const Square to = square_at(text.substr(3));
-    const PieceType type = piece_type_at(text.substr(5));
+    const Square to = csa::square_at(text.substr(3));
+    const PieceType type = csa::piece_type_at(text.substr(5));
     const bool drop = text.substr(1, 2) == "00";
-    const Square from = square_at(text.substr(1));
+    const Square from = csa::square_at(text.substr(1));
     if (to == kNoSquare || (from == kNoSquare && !drop)) {
       return error("csa_square", quoted(text) + " names a square that is none");
     }
@@ -260,17 +191,37 @@ class CsaReader {
       return error("csa_piece", quoted(text) + " names a piece that is none");
     }
     const Move move = drop ? Move::drop(type, to) : board_move(from, to, type);
-    if (!move || !is_legal(position_, move)) {
-      return error("csa_move_illegal", quoted(text) + " is not legal in " + to_sfen(position_));
+    return play(move, color, text);
+  }
+
+  // A legal move, or one that could be a foul.
+  Result<Done> play(Move move, Color color, std::string_view text) {
+    const Position& position = builder_.position();
+    const bool in_turn = color == position.side_to_move();
+    if (in_turn && move && is_legal(position, move)) {
+      builder_.play(move);
+      return Done{};
     }
-    position_.make(move);
-    game_.moves.push_back({move, std::nullopt});
+    Error illegal =
+        in_turn ? error("csa_move_illegal", quoted(text) + " is not legal in " + to_sfen(position))
+                : error("csa_turn", quoted(text) + " is a move of the side that is not to move");
+    const bool own_piece =
+        move && !move.is_drop() && color_of(position.piece_on(move.from())) == color;
+    if (!move || (move.is_drop() ? !in_turn : !own_piece)) return illegal;
+    builder_.break_rule(move);
+    foul_ = RecordNote{std::move(illegal.code), line_, std::move(illegal.detail)};
+    return Done{};
+  }
+
+  // The error of a move that is not legal and not said to be a foul.
+  Result<Done> not_last() {
+    fail({foul_->code, "", foul_->detail}, foul_->line);
     return Done{};
   }
 
   // kNoMove unless the piece on `from` is of the kind, or promotes to it.
   Move board_move(Square from, Square to, PieceType type_after) const {
-    const Piece piece = position_.piece_on(from);
+    const Piece piece = builder_.position().piece_on(from);
     if (piece == kNoPiece) return kNoMove;
     if (type_of(piece) == type_after) return Move::normal(from, to);
     const bool promotes = can_promote(type_of(piece)) && promoted(type_of(piece)) == type_after;
@@ -278,56 +229,88 @@ class CsaReader {
   }
 
   Result<Done> read_time(std::string_view text) {
-    const auto milliseconds = parse_seconds(text.substr(1));
-    if (!milliseconds) return error("csa_time", quoted(text) + " is no time in seconds");
-    // The time before the game's end is not kept.
-    if (stage_ == Stage::kEnded) return Done{};
-    if (game_.moves.empty()) return error("csa_order", quoted(text) + " comes before a move");
-    game_.moves.back().milliseconds = *milliseconds;
+    const bool anything = !builder_.record.moves.empty() || stage_ == Stage::kEnded || foul_;
+    if (!anything) return error("csa_order", quoted(text) + " comes before a move");
+    if (const auto milliseconds = parse_seconds(text.substr(1))) {
+      builder_.spend(*milliseconds);
+    } else {
+      warn("csa_time", quoted(text) + " is no time in seconds");
+    }
     return Done{};
   }
 
   Result<Done> read_ending(std::string_view text) {
-    if (auto done = check_moves_begun(text); !done) return done;
-    stage_ = Stage::kEnded;
-    if (text == "%+ILLEGAL_ACTION" || text == "%-ILLEGAL_ACTION") {
+    if (stage_ == Stage::kEnded) {
+      if (text != ending_text_) {
+        warn("csa_after_end", quoted(text) + " comes after the game's end");
+      }
+      return Done{};
+    }
+    if (stage_ != Stage::kMoves) {
+      return error("csa_order", quoted(text) + " comes before the side to move");
+    }
+    const bool by_action = text == "%+ILLEGAL_ACTION" || text == "%-ILLEGAL_ACTION";
+    if (foul_) {
+      if (!by_action && text != "%ILLEGAL_MOVE") return not_last();
+      builder_.end_by_foul();
+      foul_.reset();
+    } else if (by_action) {
       const Color offender = text[1] == '+' ? kBlack : kWhite;
-      game_.ending = offender == position_.side_to_move() ? Ending::kFoulLoss : Ending::kFoulWin;
-      return Done{};
+      const bool by_mover = offender == builder_.position().side_to_move();
+      builder_.end(by_mover ? Ending::kFoulLoss : Ending::kFoulWin);
+    } else {
+      end(text);
     }
-    for (const auto& [word, ending] : csa::kEndings) {
-      if (word != text) continue;
-      game_.ending = ending;
-      return Done{};
-    }
-    return error("csa_ending", quoted(text) + " is no ending that is known");
-  }
-
-  // At a separator or at the end of the text.
-  Result<Done> finish_game() {
-    if (stage_ == Stage::kSetup) {
-      return error("csa_order", "the game before this line has no side to move");
-    }
-    if (stage_ != Stage::kEmpty) games_.push_back(std::move(game_));
-    game_ = GameRecord();
-    placement_ = Placement();
-    has_position_ = false;
-    stage_ = Stage::kEmpty;
+    stage_ = Stage::kEnded;
+    ending_text_ = text;
     return Done{};
   }
 
-  std::vector<GameRecord> games_;
-  GameRecord game_;
-  Placement placement_;
-  Position position_ = start_position();
-  bool has_position_ = false;
+  void end(std::string_view text) {
+    const std::string word = in_one_field(text.substr(1));
+    for (const auto& [known, ending] : csa::kEndings) {
+      if (known == '%' + word) return builder_.end(ending);
+    }
+    if (word.empty()) return builder_.end(Ending::kInterruption);
+    builder_.end(Ending::kOther, word);
+  }
+
+  // At a separator or at the end of the text.
+  void finish_game() {
+    if (stage_ == Stage::kSetup) {
+      fail(error("csa_order", "the game before this line has no side to move"), line_);
+    }
+    if (foul_ && stage_ != Stage::kBroken) fail({foul_->code, "", foul_->detail}, foul_->line);
+    if (stage_ != Stage::kEmpty) {
+      games_.push_back({builder_.finish(), std::move(error_), std::move(warnings_)});
+    }
+    builder_ = RecordBuilder();
+    setup_ = csa::Setup();
+    foul_.reset();
+    error_.reset();
+    warnings_.clear();
+    stage_ = Stage::kEmpty;
+  }
+
+  void warn(std::string code, std::string detail) {
+    warnings_.push_back({std::move(code), line_, std::move(detail)});
+  }
+
+  std::vector<ReadGame> games_;
+  RecordBuilder builder_;
+  csa::Setup setup_;
   Stage stage_ = Stage::kEmpty;
+  std::string_view ending_text_;  // as it was read
+  // An error unless the text says that it was a foul.
+  std::optional<RecordNote> foul_;
+  std::optional<RecordNote> error_;
+  std::vector<RecordNote> warnings_;
   int line_ = 0;
 };
 
 }  // namespace
 
-Result<std::vector<GameRecord>> parse_csa(std::string_view text) {
+std::vector<ReadGame> read_csa(std::string_view text) {
   return CsaReader().read(text);
 }
 

@@ -1,14 +1,20 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "core/base/text.h"
 #include "core/notation/csa.h"
 #include "core/notation/csa_words.h"
 #include "core/notation/handicap.h"
+#include "core/notation/left_out.h"
 #include "core/notation/record.h"
+#include "core/notation/record_text.h"
 #include "core/notation/text_cursor.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
@@ -43,6 +49,22 @@ std::string time_limit_line(const std::string& limit) {
   return (pluses == 1 ? "$TIME_LIMIT:" : "$TIME:") + limit + '\n';
 }
 
+// In letters, digits and _, as CSA's own names and words are.
+bool is_word(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+  });
+}
+// A header's name that is not one of the formats' common ones; TIME+ and TIME- are of one side.
+bool is_header_name(std::string_view name) {
+  const bool of_side = !name.empty() && (name.back() == '+' || name.back() == '-');
+  return is_word(name.substr(0, name.size() - (of_side ? 1 : 0))) &&
+         std::none_of(std::begin(csa::kHeaders), std::end(csa::kHeaders),
+                      [&](const csa::HeaderWord& header) {
+                        return header.word == "$" + std::string(name) + ":";
+                      });
+}
+
 std::string header_lines(const GameRecord& game) {
   std::string text;
   for (Color color : {kBlack, kWhite}) {
@@ -55,7 +77,24 @@ std::string header_lines(const GameRecord& game) {
     if (value.empty() || header == Header::kTimeLimit) continue;
     text += std::string(word) + in_one_line(value) + '\n';
   }
-  return text + time_limit_line(game.header(Header::kTimeLimit));
+  text += time_limit_line(game.header(Header::kTimeLimit));
+  for (const auto& [name, value] : game.other_headers) {
+    if (is_header_name(name)) text += '$' + name + ':' + in_one_line(value) + '\n';
+  }
+  return text;
+}
+
+std::size_t lost_headers(const GameRecord& game) {
+  const std::string& limit = game.header(Header::kTimeLimit);
+  std::size_t lost = !limit.empty() && time_limit_line(limit).empty() ? 1 : 0;
+  for (const auto& [name, value] : game.other_headers) lost += is_header_name(name) ? 0 : 1;
+  return lost;
+}
+
+// Whether there is a word for the ending, or none is needed.
+bool has_word(const RecordLine& line) {
+  if (line.ending == Ending::kOther) return is_word(line.ending_word);
+  return line.ending != Ending::kForfeitLoss && line.ending != Ending::kForfeitWin;
 }
 
 std::string position_lines(const Position& position) {
@@ -90,7 +129,10 @@ std::string position_lines(const Position& position) {
 
 std::string move_text(const Position& position, Move move) {
   const PieceType type = position.moved_type(move);
-  return sign(position.side_to_move()) + (move.is_drop() ? "00" : square_digits(move.from())) +
+  // A foul may be with a piece of the other side.
+  const Color color =
+      move.is_drop() ? position.side_to_move() : color_of(position.piece_on(move.from()));
+  return sign(color) + (move.is_drop() ? "00" : square_digits(move.from())) +
          square_digits(move.to()) +
          std::string(csa::kPieces[move.is_promotion() ? promoted(type) : type]);
 }
@@ -103,29 +145,75 @@ std::string time_text(std::int64_t milliseconds, CsaVersion version) {
   return text + '.' + digits.substr(0, digits.find_last_not_of('0') + 1);
 }
 
-std::string ending_text(Ending ending, Color mover) {
-  if (ending == Ending::kFoulWin) return std::string("%") + sign(~mover) + "ILLEGAL_ACTION\n";
-  for (const auto& [word, known] : csa::kEndings) {
-    if (known == ending) return std::string(word) + '\n';
+std::string ending_text(const RecordLine& line, Color mover) {
+  if (line.ending == Ending::kNone) return "";
+  // Behind a foul, whose it was: it may have been played out of turn.
+  if (line.foul || line.ending == Ending::kFoulWin) {
+    const Color offender = line.ending == Ending::kFoulWin ? ~mover : mover;
+    return std::string("%") + sign(offender) + "ILLEGAL_ACTION";
   }
-  return ending == Ending::kNone ? "" : "%CHUDAN\n";
+  for (const auto& [word, known] : csa::kEndings) {
+    if (known == line.ending) return std::string(word);
+  }
+  return has_word(line) ? "%" + line.ending_word : "%CHUDAN";
 }
 
-std::string game_text(const GameRecord& game, CsaVersion version) {
-  std::string text = header_lines(game) + position_lines(game.start);
-  Position position = game.start;
-  for (const RecordedMove& recorded : game.moves) {
-    text += move_text(position, recorded.move) + '\n';
-    if (recorded.milliseconds) text += time_text(*recorded.milliseconds, version) + '\n';
-    position.make(recorded.move);
+// The lines of a comment; nothing for an empty one.
+std::string comment_lines(std::string_view comment) {
+  std::string text;
+  if (comment.empty()) return text;
+  for (std::string_view line : split(comment, '\n')) text += "'*" + in_one_line(line) + '\n';
+  return text;
+}
+
+class CsaWriter {
+ public:
+  explicit CsaWriter(CsaVersion version) : version_(version) {}
+
+  std::string game(const GameRecord& game) {
+    text_ = header_lines(game) + position_lines(game.start) + comment_lines(game.comment);
+    Position position = game.start;
+    for (const RecordedMove& recorded : game.moves) {
+      add(position, recorded);
+      position.make(recorded.move);
+    }
+    if (game.foul) add(position, game.foul->played);
+    if (game.ending == Ending::kNone) return std::move(text_);
+    text_ += ending_text(game, position.side_to_move()) + '\n';
+    add_time(game.ending_milliseconds);
+    return std::move(text_) + comment_lines(game.ending_comment);
   }
-  return text + ending_text(game.ending, position.side_to_move());
+
+ private:
+  void add(const Position& position, const RecordedMove& recorded) {
+    text_ += move_text(position, recorded.move) + '\n';
+    add_time(recorded.milliseconds);
+    text_ += comment_lines(recorded.comment);
+  }
+  void add_time(const std::optional<std::int64_t>& milliseconds) {
+    if (milliseconds) text_ += time_text(*milliseconds, version_) + '\n';
+  }
+
+  CsaVersion version_;
+  std::string text_;
+};
+
+std::vector<LeftOut> left_out_of(const std::vector<GameRecord>& games, CsaVersion version) {
+  std::vector<LeftOut> sum;
+  for (const GameRecord& game : games) {
+    LeftOutList list(game);
+    list.variations().add(LeftOutKind::kHeaders, lost_headers(game));
+    if (version == CsaVersion::k22) list.fractions(false);
+    list.add(LeftOutKind::kEnding, has_word(game) ? 0 : 1);
+    add_up(sum, list.list());
+  }
+  return sum;
 }
 
 }  // namespace
 
-std::string write_csa(const std::vector<GameRecord>& games, CsaVersion version,
-                      TextEncoding encoding) {
+WrittenRecord write_csa(const std::vector<GameRecord>& games, CsaVersion version,
+                        TextEncoding encoding) {
   std::string text;
   if (version == CsaVersion::k30) {
     text = encoding == TextEncoding::kUtf8 ? "'CSA encoding=UTF-8\n" : "'CSA encoding=SHIFT_JIS\n";
@@ -133,9 +221,9 @@ std::string write_csa(const std::vector<GameRecord>& games, CsaVersion version,
   text += version == CsaVersion::k30 ? "V3.0\n" : "V2.2\n";
   for (std::size_t i = 0; i < games.size(); ++i) {
     if (i > 0) text += "/\n";
-    text += game_text(games[i], version);
+    text += CsaWriter(version).game(games[i]);
   }
-  return text;
+  return {std::move(text), left_out_of(games, version)};
 }
 
 }  // namespace nagare

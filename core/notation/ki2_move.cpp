@@ -7,6 +7,8 @@
 #include "core/base/error.h"
 #include "core/notation/kif_text.h"
 #include "core/notation/kif_words.h"
+#include "core/shogi/attacks.h"
+#include "core/shogi/bitboard.h"
 #include "core/shogi/move_generator.h"
 
 namespace nagare {
@@ -72,31 +74,68 @@ std::vector<Move> outermost(Color mover, const std::vector<Move>& moves, int sid
   return found;
 }
 
-// All that fit the words; the pieces on the board where 打 is not said and one of them can go
-// there.
-std::vector<Move> fitting(const Position& position, PieceType type, Square to, bool promotes,
-                          const Words& words) {
+// What the words of a move say.
+struct Said {
+  Square to;
+  PieceType type;
+  bool promotes;
+  Words words;
+};
+
+// Those of one kind of piece that fit the words; those on the board where 打 is not said and one of
+// them can go there.
+std::vector<Move> fitting(const Position& position, const std::vector<Move>& candidates,
+                          const Said& said) {
   const Color mover = position.side_to_move();
-  MoveList legal;
-  generate_legal(position, legal);
   std::vector<Move> moves, drops;
-  for (Move move : legal) {
-    if (move.to() != to || position.moved_type(move) != type || move.is_promotion() != promotes) {
-      continue;
-    }
+  for (Move move : candidates) {
     if (move.is_drop()) {
       drops.push_back(move);
-    } else if (!words.drop && goes_as_said(mover, move, words)) {
+    } else if (!said.words.drop && goes_as_said(mover, move, said.words)) {
       moves.push_back(move);
     }
   }
   if (moves.empty()) return drops;
-  return words.side == 0 ? moves : outermost(mover, moves, words.side);
+  return said.words.side == 0 ? moves : outermost(mover, moves, said.words.side);
+}
+
+std::vector<Move> legal_moves(const Position& position, const Said& said) {
+  MoveList legal;
+  generate_legal(position, legal);
+  std::vector<Move> found;
+  for (Move move : legal) {
+    if (move.to() == said.to && position.moved_type(move) == said.type &&
+        move.is_promotion() == said.promotes) {
+      found.push_back(move);
+    }
+  }
+  return found;
+}
+
+// The moves that the pieces have, whatever the rules forbid; a drop of a piece not in hand too.
+std::vector<Move> possible_moves(const Position& position, const Said& said) {
+  const Color mover = position.side_to_move();
+  std::vector<Move> found;
+  Bitboard pieces = position.pieces(mover, said.type);
+  while (pieces.any()) {
+    const Square from = pieces.pop_first();
+    if (!attacks(mover, said.type, from, position.occupied()).has(said.to) ||
+        position.pieces(mover).has(said.to) ||
+        (said.promotes && !may_promote(said.type, mover, from, said.to))) {
+      continue;
+    }
+    found.push_back(said.promotes ? Move::promotion(from, said.to) : Move::normal(from, said.to));
+  }
+  const bool can_drop =
+      said.type <= kGold && position.piece_on(said.to) == kNoPiece && !said.promotes;
+  if (can_drop) found.push_back(Move::drop(said.type, said.to));
+  return found;
 }
 
 }  // namespace
 
-Result<Move> take_ki2_move(TextCursor& cursor, const Position& position, Move previous) {
+Result<Move> take_ki2_move(TextCursor& cursor, const Position& position, Move previous,
+                           Move* foul) {
   const std::string_view before = cursor.rest();
   const auto said = [&] { return quoted(before.substr(0, before.size() - cursor.rest().size())); };
   kif::take_side_mark(cursor);
@@ -109,13 +148,15 @@ Result<Move> take_ki2_move(TextCursor& cursor, const Position& position, Move pr
         "ki2_move", "",
         quoted(trimmed(before.substr(0, before.find('\n')))) + " does not begin with a move"};
   }
-  const Words words = take_words(cursor);
+  Said move{to, type, false, take_words(cursor)};
   const bool stays = cursor.take_any({"不成", "生"});
-  const bool promotes = !stays && cursor.take("成");
-  const auto moves = fitting(position, type, to, promotes, words);
+  move.promotes = !stays && cursor.take("成");
+  const auto moves = fitting(position, legal_moves(position, move), move);
   if (moves.size() == 1) return moves.front();
-  if (moves.empty()) return Error{"ki2_none", "", said() + " is not legal here"};
-  return Error{"ki2_ambiguous", "", said() + " could be more than one move"};
+  if (!moves.empty()) return Error{"ki2_ambiguous", "", said() + " could be more than one move"};
+  const auto fouls = fitting(position, possible_moves(position, move), move);
+  if (foul != nullptr && fouls.size() == 1) *foul = fouls.front();
+  return Error{"ki2_none", "", said() + " is not legal here"};
 }
 
 }  // namespace nagare

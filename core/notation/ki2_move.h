@@ -13,7 +13,8 @@ namespace nagare {
 // the mover sees them, 上 (or 行) goes forward, 引 back, 寄 sideways, 直 straight up; without 打 a
 // piece on the board goes before one in hand; 不成 (or 生) and no word mean that it stays as it is.
 // More words than are needed do no harm. Errors ki2_move, ki2_none and ki2_ambiguous, without a
-// place.
-Result<Move> take_ki2_move(TextCursor& cursor, const Position& position, Move previous);
+// place. With ki2_none `foul` is set if just one move fits the words that only a rule forbids.
+Result<Move> take_ki2_move(TextCursor& cursor, const Position& position, Move previous,
+                           Move* foul = nullptr);
 
 }  // namespace nagare

@@ -33,17 +33,20 @@ struct EndingWord {
   std::string_view word;
   Ending ending;
 };
-// The first word of an ending is the one written.
+// The first word of an ending is the one written. No word stands behind one that it begins with.
 inline constexpr EndingWord kEndings[] = {
     {"投了", Ending::kResignation},     {"切れ負け", Ending::kTime},
     {"時間切れ", Ending::kTime},        {"反則負け", Ending::kFoulLoss},
-    {"反則勝ち", Ending::kFoulWin},     {"不戦敗", Ending::kForfeitLoss},
+    {"反則勝ち", Ending::kFoulWin},     {"反則", Ending::kFoulLoss},
+    {"不戦敗", Ending::kForfeitLoss},   {"不戦負", Ending::kForfeitLoss},
     {"不戦勝", Ending::kForfeitWin},    {"詰み", Ending::kCheckmate},
     {"詰", Ending::kCheckmate},         {"不詰", Ending::kNoMate},
-    {"入玉勝ち", Ending::kDeclaration}, {"千日手", Ending::kRepetition},
-    {"持将棋", Ending::kImpasse},       {"持将棋", Ending::kDraw},
-    {"持将棋", Ending::kMoveLimit},     {"中断", Ending::kInterruption},
-    {"中断", Ending::kError},
+    {"入玉勝ち", Ending::kDeclaration}, {"入玉宣言", Ending::kDeclaration},
+    {"宣言勝ち", Ending::kDeclaration}, {"千日手", Ending::kRepetition},
+    {"持将棋", Ending::kImpasse},       {"引き分け", Ending::kDraw},
+    {"引分け", Ending::kDraw},          {"引分", Ending::kDraw},
+    {"最大手数", Ending::kMoveLimit},   {"手数制限", Ending::kMoveLimit},
+    {"中断", Ending::kInterruption},    {"中断", Ending::kError},
 };
 
 struct HeaderWord {

@@ -47,7 +47,7 @@ Result<Position> Placement::position() const {
       held += std::to_string(pieces) + sfen_piece(make_piece(color, static_cast<PieceType>(type)));
     }
   }
-  return parse_sfen(sfen + (held.empty() ? "-" : held) + " 1");
+  return parse_sfen(sfen + (held.empty() ? "-" : held) + " 1", Kings::kOneOrBoth);
 }
 
 }  // namespace nagare

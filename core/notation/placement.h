@@ -21,7 +21,7 @@ struct Placement {
   // not) and in the hands; negative when there are too many.
   int missing(PieceType type) const;
 
-  // Refuses what parse_sfen refuses, with its errors.
+  // Refuses what parse_sfen refuses, with its errors; one king may be missing.
   Result<Position> position() const;
 };
 

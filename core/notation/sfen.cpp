@@ -98,7 +98,7 @@ Result<Done> parse_hands(std::string_view text, Setup& setup) {
   return Done{};
 }
 
-Result<Done> check_setup(const Setup& setup) {
+Result<Done> check_setup(const Setup& setup, Kings wanted) {
   std::array<int, 2> kings{};
   std::array<std::array<bool, 10>, 2> pawn_on_file{};
   for (Square square = 0; square < kSquareCount; ++square) {
@@ -118,7 +118,8 @@ Result<Done> check_setup(const Setup& setup) {
     }
   }
   for (Color color : {kBlack, kWhite}) {
-    if (kings[color] != 1) {
+    const bool may_lack_one = wanted == Kings::kOneOrBoth && kings[~color] == 1;
+    if (kings[color] != 1 && (kings[color] != 0 || !may_lack_one)) {
       return Error{"sfen_kings", "sfen board",
                    std::string(color == kBlack ? "black" : "white") + " has " +
                        std::to_string(kings[color]) + " kings instead of one"};
@@ -153,7 +154,7 @@ std::string sfen_piece(Piece piece) {
   return is_promoted(type) ? std::string{'+', letter} : std::string{letter};
 }
 
-Result<Position> parse_sfen(std::string_view text) {
+Result<Position> parse_sfen(std::string_view text, Kings kings) {
   const auto fields = split_blanks(text == "startpos" ? kStartSfen : text);
   if (fields.size() < 3 || fields.size() > 4) {
     return Error{"sfen_fields", "sfen",
@@ -177,9 +178,10 @@ Result<Position> parse_sfen(std::string_view text) {
     }
     ply = *number;
   }
-  if (auto done = check_setup(setup); !done) return done.error();
+  if (auto done = check_setup(setup, kings); !done) return done.error();
   const Color side = fields[1] == "b" ? kBlack : kWhite;
   const Position position(setup.board, setup.hands, side, ply);
+  // No square of the board attacks that of a king that is missing.
   if (position.is_attacked(side, position.king(~side), position.occupied())) {
     return Error{"sfen_king_capturable", "sfen",
                  std::string(side == kBlack ? "black" : "white") +

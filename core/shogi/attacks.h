@@ -31,16 +31,20 @@ constexpr Direction opposite(Direction d) {
   return static_cast<Direction>(d ^ 4);
 }
 
+// By square, and kNoSquare, from where nothing is reached: the king's place of a side without one.
+template <class T>
+using BySquare = std::array<T, kSquareCount + 1>;
+
 struct AttackTables {
-  std::array<std::array<Bitboard, kSquareCount>, kDirectionCount> ray;
+  std::array<BySquare<Bitboard>, kDirectionCount> ray;
   // The whole lines through a square: where a bishop or rook on an empty board would reach.
-  std::array<Bitboard, kSquareCount> diagonals;
-  std::array<Bitboard, kSquareCount> orthogonals;
+  BySquare<Bitboard> diagonals;
+  BySquare<Bitboard> orthogonals;
   // Squares reached by stepping: all of a piece's moves, but for sliding pieces only the single
   // steps of horse and dragon (none for lance, bishop and rook).
-  std::array<std::array<std::array<Bitboard, kSquareCount>, kPieceTypeCount>, kColorCount> step;
+  std::array<std::array<BySquare<Bitboard>, kPieceTypeCount>, kColorCount> step;
   // direction[a][b]: in which direction b lies from a, or kNoDirection if they share no line.
-  std::array<std::array<Direction, kSquareCount>, kSquareCount> direction;
+  BySquare<BySquare<Direction>> direction;
 };
 extern const AttackTables kAttackTables;
 

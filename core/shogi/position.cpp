@@ -42,7 +42,7 @@ Position::Position(const std::array<Piece, kSquareCount>& board, const std::arra
     }
   }
   if (side_ == kWhite) key_ ^= kZobrist.white_to_move;
-  assert(kings_[kBlack] != kNoSquare && kings_[kWhite] != kNoSquare);
+  assert(kings_[kBlack] != kNoSquare || kings_[kWhite] != kNoSquare);
   update_checkers();
 }
 

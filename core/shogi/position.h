@@ -20,8 +20,8 @@ struct Undo {
 
 class Position {
  public:
-  // `ply` is the number of the next move, 1 or more. Each side must have exactly one king. Whether
-  // the position is possible otherwise is not checked here but by parse_sfen().
+  // `ply` is the number of the next move, 1 or more. Each side has one king, or in a mating problem
+  // one side has one. Whether the position is possible otherwise is checked by parse_sfen().
   Position(const std::array<Piece, kSquareCount>& board, const std::array<Hand, 2>& hands,
            Color side_to_move, int ply);
 
@@ -33,7 +33,10 @@ class Position {
   Bitboard pieces(PieceType type) const { return types_[type]; }
   Bitboard pieces(Color color, PieceType type) const { return colors_[color] & types_[type]; }
   Hand hand(Color color) const { return hands_[color]; }
-  Square king(Color color) const { return kings_[color]; }
+  Square king(Color color) const { return kings_[color]; }  // kNoSquare where there is none
+  // A side has no king: a mating problem. Moves are generated, made and taken back as always, and
+  // the side without a king is never in check; no game is played from there.
+  bool is_problem() const { return kings_[kBlack] == kNoSquare || kings_[kWhite] == kNoSquare; }
   Color side_to_move() const { return side_; }
   int ply() const { return ply_; }  // number of the next move
   std::uint64_t key() const { return key_; }

@@ -12,10 +12,10 @@
 #include "core/evaluation/evaluation_network.h"
 #include "core/evaluation/features.h"
 #include "core/evaluation/material.h"
-#include "core/notation/csa.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
 #include "tests/core/catch.h"
+#include "tests/core/notation/read_game.h"
 
 namespace nagare::test {
 

@@ -1,12 +1,11 @@
 // KI2: moves as people write them. What they mean is checked against the writer, which follows the
 // Japan Shogi Association's page on notation (move_text_test.cpp).
-#include "core/notation/ki2.h"
+#include "core/notation/kif.h"
 
 #include <cstdint>
 
 #include "core/base/random.h"
 #include "core/notation/ki2_move.h"
-#include "core/notation/kif.h"
 #include "core/notation/move_text.h"
 #include "core/notation/sfen.h"
 #include "core/notation/text_cursor.h"
@@ -15,6 +14,7 @@
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
 #include "tests/core/catch.h"
+#include "tests/core/notation/read_game.h"
 #include "tests/core/support.h"
 
 using namespace nagare;
@@ -22,7 +22,7 @@ using namespace nagare;
 namespace {
 
 GameRecord ki2_game(const std::string& text) {
-  auto game = parse_ki2(text);
+  auto game = test::parse_ki2(text);
   if (!game) FAIL(game.error().line());
   return game.value();
 }
@@ -119,11 +119,11 @@ TEST_CASE("KI2: every legal move of random games is found by its text") {
 
 TEST_CASE("KI2 is written so that it is read again") {
   const GameRecord game =
-      parse_kif(
+      test::parse_kif(
           "手合割：二枚落ち\n上手：甲\n1 ６二銀(71)\n2 ７六歩(77)\n3 ５四歩(53)\n"
           "4 ６六歩(67)\n5 ５三銀(62)\n6 ７八銀(79)\n7 ３二金(41)\n8 投了\n")
           .value();
-  const std::string text = write_ki2(game);
+  const std::string text = write_ki2(game).text;
   CHECK(text ==
         "#KI2 version=2.0 encoding=UTF-8\n手合割：二枚落ち\n下手：\n上手：甲\n\n"
         "△６二銀　▲７六歩　△５四歩　▲６六歩　△５三銀　▲７八銀\n△３二金\nまで7手で上手の勝ち\n");
@@ -158,7 +158,7 @@ TEST_CASE("what is wrong with KI2 is said, with its line") {
       {"1 ７六歩(77)\n", "kif_line", 1},
   }));
   INFO(text);
-  const auto game = parse_ki2(text);
+  const auto game = test::parse_ki2(text);
   REQUIRE_FALSE(game);
   CHECK(game.error().code == code);
   CHECK(game.error().where == "ki2 line " + std::to_string(line));

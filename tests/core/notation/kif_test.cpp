@@ -2,10 +2,10 @@
 
 #include "core/notation/csa.h"
 #include "core/notation/handicap.h"
-#include "core/notation/ki2.h"
 #include "core/notation/sfen.h"
 #include "core/shogi/types.h"
 #include "tests/core/catch.h"
+#include "tests/core/notation/read_game.h"
 #include "tests/core/support.h"
 
 using namespace nagare;
@@ -13,7 +13,7 @@ using namespace nagare;
 namespace {
 
 GameRecord kif_game(const std::string& text) {
-  auto game = parse_kif(text);
+  auto game = test::parse_kif(text);
   if (!game) FAIL(game.error().line());
   return game.value();
 }
@@ -117,7 +117,7 @@ TEST_CASE("KIF: a board diagram is the start position") {
   CHECK(to_sfen(game.start) == kDiagramSfen);
   CHECK(game.players[kBlack] == "谷川");
   CHECK(test::usi_of(game) == "7c7d");
-  CHECK(to_sfen(kif_game(write_kif(game)).start) == kDiagramSfen);
+  CHECK(to_sfen(kif_game(write_kif(game).text).start) == kDiagramSfen);
 }
 
 TEST_CASE("KIF is written as Kifu for Windows does") {
@@ -125,7 +125,7 @@ TEST_CASE("KIF is written as Kifu for Windows does") {
       "手合割：二枚落ち\n上手：甲\n棋戦：稽古\n1 ６二銀(71) ( 1:02/00:01:02)\n2 ７六歩(77) "
       "(0:09/0:0:9)\n"
       "3 ５四歩(53) ( 61:05/1:02:07)\n4 入玉勝ち\n");
-  CHECK(write_kif(game) ==
+  CHECK(write_kif(game).text ==
         "#KIF version=2.0 encoding=UTF-8\n"
         "棋戦：稽古\n"
         "手合割：二枚落ち\n"
@@ -145,11 +145,11 @@ TEST_CASE("a name that other programs would read as several lines is written as 
   GameRecord game = kif_game("1 ７六歩(77)\n");
   game.players[kBlack] = "甲" + end + "後手：丙";
   game.header(Header::kEvent) = "棋" + end + "手合割：二枚落ち";
-  for (const std::string& text : {write_kif(game), write_ki2(game)}) {
+  for (const std::string& text : {write_kif(game).text, write_ki2(game).text}) {
     CHECK(text.find("\n先手：甲 後手：丙\n後手：\n") != std::string::npos);
     CHECK(text.find("\n棋戦：棋 手合割：二枚落ち\n手合割：平手\n") != std::string::npos);
   }
-  const std::string csa = write_csa({game}, CsaVersion::k22);
+  const std::string csa = write_csa({game}, CsaVersion::k22).text;
   CHECK(csa == "V2.2\nN+甲 後手：丙\n$EVENT:棋 手合割：二枚落ち\nPI\n+\n+7776FU\n");
 }
 
@@ -165,7 +165,7 @@ TEST_CASE("every KIF ending survives") {
                "詰み", "不詰", "入玉勝ち", "千日手", "持将棋", "中断");
   const GameRecord game = kif_game("1 ７六歩(77)\n2 " + ending + "\n");
   REQUIRE(game.ending != Ending::kNone);
-  const std::string text = write_kif(game);
+  const std::string text = write_kif(game).text;
   CHECK(text.find("   2 " + ending + "\n") != std::string::npos);
   CHECK(kif_game(text).ending == game.ending);
 }
@@ -200,8 +200,8 @@ TEST_CASE("what is wrong with KIF is said, with its line") {
       {"{\"a\":1}\n", "kif_no_game", 1},
       {"\nメモ：駒を買う\nhttps://example.com/\n", "kif_no_game", 2},
       {"+----+\n9 8 7 6\n", "kif_no_game", 1},
-      {"先手：甲\n１ ７六歩(77)   ( 0:16/00:00:16)\n", "kif_line", 2},
-      {"先手：甲\r１ ７六歩(77)   ( 0:16/00:00:16)\r", "kif_line", 2},
+      {"先手：甲\n＃１ ７六歩(77)   ( 0:16/00:00:16)\n", "kif_line", 2},
+      {"先手：甲\r＃１ ７六歩(77)   ( 0:16/00:00:16)\r", "kif_line", 2},
       {"手合割：その他\n", "kif_no_board", 1},
       {"\n手合割：七枚落ち\n1 ７六歩(77)\n", "kif_handicap", 2},
       {"先手の持駒：玉\n", "kif_hand", 1},
@@ -223,11 +223,10 @@ TEST_CASE("what is wrong with KIF is said, with its line") {
       {"1 ７五歩(77)\n", "kif_move_illegal", 1},
       {"1 ７六歩成(77)\n", "kif_move_illegal", 1},
       {"1 ５五歩打\n", "kif_move_illegal", 1},
-      {"1 ７六歩(77) (x)\n", "kif_time", 1},
       {"1 投了\n2 ３四歩(33)\n", "kif_after_end", 2},
   }));
   INFO(text);
-  const auto game = parse_kif(text);
+  const auto game = test::parse_kif(text);
   REQUIRE_FALSE(game);
   CHECK(game.error().code == code);
   CHECK(game.error().where == "kif line " + std::to_string(line));

@@ -17,6 +17,7 @@
 #include "core/joseki/recogniser.h"
 #include "core/joseki/strategies.h"
 #include "core/notation/record.h"
+#include "core/notation/record_text.h"
 #include "core/notation/usi_move.h"
 #include "core/shogi/game.h"
 #include "core/shogi/types.h"
@@ -47,12 +48,16 @@ std::string_view side_of(Color side) {
 
 Game game_of(const RecogniseOptions& options, const Common& common) {
   if (!options.file.empty()) {
-    const std::string format = record_format(options.file);
-    if (format.empty()) {
-      throw BadInput{options.file + ": a name that ends in .kif, .kifu, .csa or .usi is wanted"};
+    const auto format = format_of_name(options.file);
+    if (!format) {
+      throw BadInput{options.file +
+                     ": a name that ends in .kif, .ki2, .csa, .usi or .sfen is wanted"};
     }
-    const auto games = read_game_file(options.file, format);
+    const auto games = read_game_file(options.file, *format);
     if (games.size() != 1) throw BadInput{options.file + ": one game is wanted"};
+    if (const auto done = require_game(games.front()); !done) {
+      throw BadInput{options.file + ": " + done.error().line()};
+    }
     Game game(games.front().start);
     for (const RecordedMove& played : games.front().moves) game.play(played.move);
     return game;

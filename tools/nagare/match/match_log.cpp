@@ -208,7 +208,7 @@ std::string match_csa(const std::vector<MatchGame>& games,
     for (Color color : {kBlack, kWhite}) record.players[color] = names[game.engine_of(color)];
     records.push_back(std::move(record));
   }
-  return write_csa(records, CsaVersion::k30);
+  return write_csa(records, CsaVersion::k30).text;
 }
 
 }  // namespace nagare::cli

@@ -15,6 +15,7 @@
 #include "core/base/result.h"
 #include "core/base/text.h"
 #include "core/notation/record.h"
+#include "core/notation/record_text.h"
 #include "core/notation/usi_move.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
@@ -101,10 +102,10 @@ std::vector<std::string> files_of(const std::vector<std::string>& paths) {
          at.increment(error)) {
       if (at->is_directory()) continue;
       const std::string file = at->path().string();
-      if (is_table(at->path()) || !record_format(file).empty()) {
+      if (is_table(at->path()) || format_of_name(file)) {
         below.push_back(file);
       } else {
-        complain("passed over: " + file + ": no .tsv, .csa, .kif, .kifu or .usi");
+        complain("passed over: " + file + ": no .tsv, .csa, .kif, .ki2, .usi or .sfen");
       }
     }
     if (error) throw BadInput{path + ": the folder cannot be read (file_read)"};
@@ -155,14 +156,14 @@ class Reader {
         ++tally.skipped;
       }
     };
-    const std::string format = record_format(path);
-    if (format.empty()) {
+    const auto format = format_of_name(path);
+    if (!format) {
       for_each_line(path, [&](std::string_view line, long long number) {
         if (!is_ours()) return;
         guarded([&] { return parse_corpus_line(line, path + " line " + std::to_string(number)); });
       });
     } else if (is_ours()) {
-      read_records(path, format, guarded);
+      read_record_file(path, *format, guarded);
     }
   }
 
@@ -171,7 +172,7 @@ class Reader {
 
   // A file that is no text at all counts as one bad game.
   template <class Guarded>
-  void read_records(const std::string& path, const std::string& format, const Guarded& guarded) {
+  void read_record_file(const std::string& path, RecordFormat format, const Guarded& guarded) {
     std::string moves;
     std::optional<BadInput> unreadable;
     bool any = false;
@@ -247,7 +248,8 @@ void Corpora::add_options(CLI::App& command, bool required) {
   command.footer(
       "A corpus is a table with one game a line (source, winner, plies, USI moves from the even\n"
       "start position, and perhaps values), or records by the end of their names (.csa, .kif,\n"
-      ".kifu, .usi), or a folder of these; any may be gzip. A tenth of the human games (FNV-1a-64\n"
+      ".ki2, .usi, .sfen), or a folder of these; any may be gzip. A tenth of the human games "
+      "(FNV-1a-64\n"
       "of the moves is 0 mod 10) and the computer games that open like one of them are held out.");
 }
 

@@ -16,6 +16,7 @@ namespace {
 
 constexpr const char* kUtf8Name = "UTF-8";
 constexpr const char* kShiftJisName = "CP932";
+constexpr const char* kEucJpName = "EUC-JP";
 
 class Converter {
  public:
@@ -59,6 +60,36 @@ std::string line_of(std::string_view bytes, std::size_t at) {
          std::to_string(std::count(begin, begin + static_cast<std::ptrdiff_t>(at), '\n') + 1);
 }
 
+// Whether the bytes could be EUC-JP: outside ASCII only pairs of 0xA1 to 0xFE, and small katakana
+// behind 0x8E. In Shift_JIS almost every text has bytes below 0xA1 there; one of nothing but small
+// katakana may not.
+bool is_like_euc_jp(std::string_view bytes) {
+  const auto at = [&](std::size_t i) {
+    return i < bytes.size() ? static_cast<unsigned char>(bytes[i]) : 0u;
+  };
+  const auto is_half = [](unsigned byte) { return byte >= 0xA1 && byte <= 0xFE; };
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    if (at(i) < 0x80) continue;
+    const bool pair = at(i) == 0x8E ? at(i + 1) >= 0xA1 && at(i + 1) <= 0xDF
+                                    : is_half(at(i)) && is_half(at(i + 1));
+    if (!pair) return false;
+    ++i;
+  }
+  return true;
+}
+
+// Where an UTF-8 text breaks off in the middle of its last character; its size where it does not.
+std::size_t end_of_whole_characters(std::string_view bytes) {
+  for (std::size_t back = 1; back <= 3 && back <= bytes.size(); ++back) {
+    const auto byte = static_cast<unsigned char>(bytes[bytes.size() - back]);
+    if (byte < 0x80) break;
+    if (byte < 0xC0) continue;
+    const std::size_t length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
+    return length > back ? bytes.size() - back : bytes.size();
+  }
+  return bytes.size();
+}
+
 bool says_utf8(std::string_view bytes) {
   constexpr std::string_view kHeader = "'CSA encoding=UTF-8";
   return bytes.substr(0, kHeader.size()) == kHeader;
@@ -71,14 +102,18 @@ std::string to_utf8(std::string_view bytes, const std::string& path) {
   const bool marked = bytes.substr(0, kByteOrderMark.size()) == kByteOrderMark;
   if (marked) bytes.remove_prefix(kByteOrderMark.size());
   std::size_t bad_at = 0;
-  if (auto text = Converter(kUtf8Name, kUtf8Name).convert(bytes, bad_at)) return *text;
+  const std::string_view whole = bytes.substr(0, end_of_whole_characters(bytes));
+  if (auto text = Converter(kUtf8Name, kUtf8Name).convert(whole, bad_at)) return *text;
   if (marked || says_utf8(bytes)) {
     throw BadInput{path + line_of(bytes, bad_at) + ": not UTF-8, which the file says it is in " +
                    "(encoding_utf8)"};
   }
+  if (is_like_euc_jp(bytes)) {
+    if (auto text = Converter(kUtf8Name, kEucJpName).convert(bytes, bad_at)) return *text;
+  }
   if (auto text = Converter(kUtf8Name, kShiftJisName).convert(bytes, bad_at)) return *text;
   throw BadInput{path + line_of(bytes, bad_at) +
-                 ": neither UTF-8 nor Shift_JIS (encoding_unknown)"};
+                 ": neither UTF-8 nor Shift_JIS nor EUC-JP (encoding_unknown)"};
 }
 
 std::string from_utf8(std::string_view text, TextEncoding encoding, const std::string& path) {

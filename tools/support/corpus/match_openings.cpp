@@ -63,6 +63,9 @@ std::vector<GameRecord> read_openings(const OpeningSource& source) {
       if (split_blanks(moves).empty()) return;
       auto record = parse_usi_record(first_moves(moves, source.plies));
       if (!record) throw BadInput{where + ": " + record.error().line()};
+      if (const auto done = require_game(record.value()); !done) {
+        throw BadInput{where + ": " + done.error().line()};
+      }
       Game game(record.value().start);
       for (const RecordedMove& move : record.value().moves) game.play(move.move);
       if (game.result() || !seen.insert(game.position().key()).second) return;

@@ -9,6 +9,7 @@
 #include "core/base/result.h"
 #include "core/base/text.h"
 #include "core/notation/record.h"
+#include "core/notation/record_text.h"
 #include "core/notation/usi_move.h"
 #include "tools/support/corpus/corpus.h"
 #include "tools/support/corpus/game_files.h"
@@ -67,7 +68,7 @@ void GameChoice::add_options(CLI::App& command) {
   command
       .add_option(
           "FILE", files,
-          "Games: tables of a corpus (.tsv, .tsv.gz), or records (.csa, .kif, .kifu, .ki2, .usi)")
+          "Games: tables of a corpus (.tsv, .tsv.gz), or records (.csa, .kif, .ki2, .usi, .sfen)")
       ->required();
   add_band_option(command, band,
                   "Of tables only games of one band: online, amateur or professional");
@@ -84,14 +85,14 @@ std::vector<PlayedGame> read_played_games(const GameChoice& choice) {
     return choice.games > 0 && games.size() >= static_cast<std::size_t>(choice.games);
   };
   for (const std::string& path : choice.files) {
-    const std::string format = record_format(path);
-    if (format.empty()) {
+    const auto format = format_of_name(path);
+    if (!format) {
       for_each_corpus_game(path, choice.skip_bad, [&](const CorpusGame& line) {
         if (!full() && is_wanted(choice, line)) games.push_back(from_line(line));
       });
       continue;
     }
-    for_each_game(path, format, [&](const Result<GameRecord>& record, int number) {
+    for_each_game(path, *format, [&](const Result<GameRecord>& record, int number) {
       if (full()) return;
       try {
         games.push_back(from_record(record, path + ", game " + std::to_string(number)));

@@ -1,0 +1,343 @@
+// The tree of a record, and that every format keeps of it what it can.
+#include "core/notation/record.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/base/random.h"
+#include "core/base/result.h"
+#include "core/notation/csa.h"
+#include "core/notation/foul.h"
+#include "core/notation/handicap.h"
+#include "core/notation/kif.h"
+#include "core/notation/record_text.h"
+#include "core/notation/sfen.h"
+#include "core/notation/usi_move.h"
+#include "core/shogi/move_generator.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
+#include "tests/core/catch.h"
+#include "tests/core/notation/read_game.h"
+#include "tests/core/support.h"
+#include "tests/records/kept.h"
+
+using namespace nagare;
+
+namespace {
+
+constexpr RecordFormat kFormats[] = {RecordFormat::kKif, RecordFormat::kKi2, RecordFormat::kCsa,
+                                     RecordFormat::kUsi, RecordFormat::kSfen};
+
+GameRecord whole(const std::string& text, RecordFormat format) {
+  const auto games = read_records(text, format).games;
+  INFO(text);
+  REQUIRE(games.size() == 1);
+  if (games[0].error) FAIL(games[0].error->detail);
+  return games[0].record;
+}
+
+bool left_out(const WrittenRecord& written, LeftOutKind kind) {
+  return std::any_of(written.left_out.begin(), written.left_out.end(),
+                     [&](const LeftOut& each) { return each.kind == kind; });
+}
+
+// A tree of random moves, with everything that a record can hold.
+class RandomTree {
+ public:
+  explicit RandomTree(Random& random) : random_(random) {}
+
+  GameRecord make() {
+    const Handicap& handicap = kHandicaps[below(static_cast<int>(kHandicaps.size()))];
+    game_.start = test::position_of(handicap.sfen);
+    game_.players = {"甲", below(2) == 0 ? "" : "乙 丙"};
+    game_.header(Header::kEvent) = "棋戦の名";
+    game_.header(Header::kStartTime) = "2024/05/06 07:08:09";
+    game_.other_headers = {{"備考", "一"}, {"備考", "二"}, {"NOTE", "three"}};
+    game_.comment = comment();
+    grow(game_, 0, 0, 2 + below(30));
+    for (int i = below(6); i > 0; --i) add_variation();
+    order_variations(game_);
+    return std::move(game_);
+  }
+
+ private:
+  int below(int count) {
+    return static_cast<int>(random_.below(static_cast<std::uint32_t>(count)));
+  }
+
+  std::string comment() {
+    const char* const comments[] = {"",     "",         "",    "一手",         "一行目\n二行目",
+                                    "\n後", "前\n\n後", "*星", "1 ７六歩(77)", "変化：3手"};
+    return comments[below(10)];
+  }
+  std::optional<std::int64_t> time() {
+    if (below(3) == 0) return std::nullopt;
+    return below(2) == 0 ? below(7000) * 1000 : below(90'000);
+  }
+
+  void grow(RecordLine& line, std::size_t number, std::size_t ply, int length) {
+    Position position = position_in_line(game_, number, ply).position;
+    for (; length > 0; --length) {
+      MoveList moves;
+      generate_legal(position, moves);
+      if (moves.empty()) break;
+      const Move move = moves[static_cast<std::size_t>(below(static_cast<int>(moves.size())))];
+      line.moves.push_back({move, time(), comment()});
+      position.make(move);
+    }
+    line.ending = static_cast<Ending>(below(static_cast<int>(Ending::kOther) + 1));
+    if (line.ending == Ending::kNone) return;
+    if (line.ending == Ending::kOther) line.ending_word = below(2) == 0 ? "封じ手" : "MATTA";
+    if (line.ending == Ending::kFoulLoss || line.ending == Ending::kFoulWin)
+      add_foul(line, position);
+    line.ending_milliseconds = time();
+    line.ending_comment = comment();
+  }
+
+  void add_foul(RecordLine& line, const Position& position) {
+    for (int tries = below(60); tries > 0; --tries) {
+      const auto from = static_cast<Square>(below(81)), to = static_cast<Square>(below(81));
+      const Move move = below(3) == 0 ? Move::drop(static_cast<PieceType>(1 + below(7)), to)
+                                      : Move::normal(from, to);
+      if (!move.is_drop() && position.piece_on(from) == kNoPiece) continue;
+      const FoulKind kind = foul_kind(position, move);
+      if (kind == FoulKind::kNone) continue;
+      if ((kind == FoulKind::kOutOfTurn) != (line.ending == Ending::kFoulWin)) continue;
+      line.foul = Foul{{move, time(), comment()}, kind};
+      return;
+    }
+  }
+
+  void add_variation() {
+    Variation variation;
+    variation.parent =
+        static_cast<std::size_t>(below(static_cast<int>(game_.variations.size()) + 1));
+    const std::size_t first =
+        variation.parent == 0 ? 0 : game_.variations[variation.parent - 1].ply + 1;
+    const std::size_t length = length_of_line(game_, variation.parent);
+    if (length < first) return;
+    variation.ply = first + static_cast<std::size_t>(below(static_cast<int>(length - first) + 1));
+    game_.variations.push_back(variation);
+    Variation grown = variation;
+    game_.variations.back().moves.clear();
+    grow(grown, game_.variations.size(), variation.ply, 1 + below(10));
+    game_.variations.back() = std::move(grown);
+  }
+
+  Random& random_;
+  GameRecord game_;
+};
+
+// Without the fouls that the second record does not have.
+void forget_lost_fouls(GameRecord& game, const GameRecord& again) {
+  if (!again.foul) game.foul.reset();
+  for (std::size_t i = 0; i < game.variations.size() && i < again.variations.size(); ++i) {
+    if (!again.variations[i].foul) game.variations[i].foul.reset();
+  }
+}
+
+}  // namespace
+
+TEST_CASE("what is written of a tree is read back, whatever is in it") {
+  Random random(test::announced_seed(20266u));
+  for (int i = 0; i < 300; ++i) {
+    const GameRecord game = RandomTree(random).make();
+    for (const RecordFormat format : kFormats) {
+      const WrittenRecord written = write_record(game, format);
+      const GameRecord again = whole(written.text, format);
+      GameRecord kept = test::kept_by(format, game);
+      if (left_out(written, LeftOutKind::kFoul)) forget_lost_fouls(kept, again);
+      INFO("tree " << i << '\n' << written.text);
+      REQUIRE(again == kept);
+      if (written.left_out.empty()) REQUIRE(again == game);
+    }
+  }
+}
+
+TEST_CASE("KIF: variations hang where they leave the line that was read last") {
+  const GameRecord game = whole(
+      "手数----指手---------消費時間--\n*はじめに\n1 ７六歩(77)\n2 ３四歩(33)\n*ここまで\n3 "
+      "２六歩(27)\n4 "
+      "８四歩(83)\n変化：3手\n*分かれ\n3 ６六歩(67)\n4 ８四歩(83)\n変化：4手\n4 ４二飛(82)\n5 "
+      "投了\n"
+      "変化：2手\n2 ８四歩(83)\n変化：9手\n9 ４四歩(43)\n",
+      RecordFormat::kKif);
+  CHECK(game.comment == "はじめに");
+  CHECK(game.moves[1].comment == "ここまで");
+  REQUIRE(game.variations.size() == 3);
+  CHECK(game.variations[0].parent == 0);
+  CHECK(game.variations[0].ply == 2);
+  CHECK(game.variations[0].moves[0].comment == "分かれ");
+  CHECK(usi_moves(game.variations[0].moves) == "6g6f 8c8d");
+  CHECK(game.variations[1].parent == 1);
+  CHECK(game.variations[1].ply == 3);
+  CHECK(usi_moves(game.variations[1].moves) == "8b4b");
+  CHECK(game.variations[1].ending == Ending::kResignation);
+  CHECK(game.variations[2].parent == 0);
+  CHECK(usi_moves(game.variations[2].moves) == "8c8d");
+  CHECK(length_of_line(game, 2) == 4);
+  const LinePosition at = position_in_line(game, 2, 4);
+  CHECK(to_usi(at.previous) == "8b4b");
+  CHECK(to_sfen(at.position) ==
+        "lnsgkgsnl/5r1b1/pppppp1pp/6p2/9/2PP5/PP2PPPPP/1B5R1/LNSGKGSNL b - 5");
+}
+
+TEST_CASE("an error in a variation costs the variation alone") {
+  const auto games =
+      read_records("1 ７六歩(77)\n2 投了\n変化：1手\n1 ２六歩(27)\n2 ３五歩(33)\n3 ７六歩(77)\n",
+                   RecordFormat::kKif)
+          .games;
+  REQUIRE_FALSE(games[0].error);
+  CHECK(test::usi_of(games[0].record) == "7g7f");
+  CHECK(usi_moves(games[0].record.variations[0].moves) == "2g2f");
+  REQUIRE(games[0].warnings.size() == 1);
+  CHECK(games[0].warnings[0].code == "kif_move_illegal");
+  CHECK(games[0].warnings[0].line == 5);
+}
+
+TEST_CASE("a foul is named") {
+  const auto [sfen, move, kind] = GENERATE(table<std::string, Move, FoulKind>({
+      {"4k4/9/9/9/9/9/4P4/9/4K4 b P 1", Move::drop(kPawn, make_square(5, 5)), FoulKind::kTwoPawns},
+      {"7nk/7p1/8G/9/9/9/9/9/4K4 b P 1", Move::drop(kPawn, make_square(1, 2)),
+       FoulKind::kPawnDropMate},
+      {"4k4/9/9/9/9/9/9/4r4/4K4 b P 1", Move::drop(kPawn, make_square(1, 5)),
+       FoulKind::kKingInCheck},
+      {"4k4/9/9/9/9/4r4/9/9/4K4 b - 1", Move::normal(make_square(5, 9), make_square(5, 8)),
+       FoulKind::kKingInCheck},
+      {"4k4/9/9/9/9/9/9/9/4K4 b N 1", Move::drop(kKnight, make_square(1, 2)), FoulKind::kDeadPiece},
+      {"4k4/9/8L/9/9/9/9/9/4K4 b - 1", Move::normal(make_square(1, 3), make_square(1, 1)),
+       FoulKind::kDeadPiece},
+      {"4k4/9/9/9/9/9/9/9/4K4 b - 1", Move::normal(make_square(5, 1), make_square(5, 2)),
+       FoulKind::kOutOfTurn},
+      {"4k4/9/9/9/9/9/9/9/4K4 b - 1", Move::normal(make_square(5, 9), make_square(5, 7)),
+       FoulKind::kImpossible},
+      {"4k4/9/9/9/9/9/9/9/4K4 b - 1", Move::drop(kRook, make_square(5, 5)), FoulKind::kImpossible},
+      {"4k4/9/9/9/9/9/9/9/4K4 b - 1", Move::normal(make_square(5, 9), make_square(5, 8)),
+       FoulKind::kNone},
+  }));
+  INFO(sfen << ' ' << to_usi(move));
+  CHECK(foul_kind(test::position_of(sfen), move) == kind);
+}
+
+TEST_CASE("a foul that no word calls one is an error, and what stands before it is there") {
+  for (const std::string end : {"", "2 投了\n", "2 ３四歩(33)\n", "まで1手で先手の勝ち\n"}) {
+    const auto games =
+        read_records("手合割：平手\n1 ７六歩(77)\n2 ３五歩(33)\n" + end, RecordFormat::kKif).games;
+    REQUIRE(games[0].error);
+    CHECK(games[0].error->code == "kif_move_illegal");
+    CHECK(games[0].error->line == 3);
+    CHECK(test::usi_of(games[0].record) == "7g7f");
+    CHECK_FALSE(games[0].record.foul);
+  }
+}
+
+TEST_CASE("a text that breaks off gives its line and what stands before it") {
+  const auto [format, text, line] = GENERATE(table<RecordFormat, std::string, int>({
+      {RecordFormat::kKif, "1 ７六歩(77)\n2 ３四歩(3", 2},
+      {RecordFormat::kKif, "1 ７六歩(77)\n2 ３四", 2},
+      {RecordFormat::kKif, "1 ７六歩(77)\n2 ３", 2},
+      {RecordFormat::kKif, "1 ７六歩(77)\n2 ", 2},
+      {RecordFormat::kKi2, "▲７六歩 △３", 1},
+      {RecordFormat::kCsa, "PI\n+\n+7776FU\n-33", 4},
+      {RecordFormat::kUsi, "startpos moves 7g7f 3c3", 1},
+  }));
+  INFO(text);
+  const auto games = read_records(text, format).games;
+  REQUIRE(games.size() == 1);
+  REQUIRE(games[0].error);
+  CHECK(games[0].error->line == line);
+  CHECK(test::usi_of(games[0].record) == "7g7f");
+}
+
+TEST_CASE("a text over the limit is read up to there") {
+  const std::string text = "手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n";
+  const auto games = read_records(text, RecordFormat::kKif, text.size() - 5).games;
+  REQUIRE(games.size() == 1);
+  REQUIRE(games[0].error);
+  CHECK(games[0].error->code == "record_too_long");
+  CHECK(games[0].error->line == 4);
+  CHECK(test::usi_of(games[0].record) == "7g7f 3c3d");
+  CHECK_FALSE(read_records(text, RecordFormat::kKif, text.size()).games[0].error);
+}
+
+TEST_CASE("the format is known by the name, else by the text") {
+  CHECK(format_of_name("a.KIF") == RecordFormat::kKif);
+  CHECK(format_of_name("a.b.kifu.gz") == RecordFormat::kKif);
+  CHECK(format_of_name("A.Ki2u") == RecordFormat::kKi2);
+  CHECK(format_of_name("a.csa") == RecordFormat::kCsa);
+  CHECK(format_of_name("a.sfen") == RecordFormat::kSfen);
+  CHECK(format_of_name("a.jkf") == RecordFormat::kJkf);
+  CHECK_FALSE(format_of_name("kif"));
+  CHECK_FALSE(format_of_name("a.txt"));
+  for (const RecordFormat format : kFormats) {
+    GameRecord game;
+    game.players[kBlack] = "甲";
+    game.moves.push_back({test::move_of(game.start, "7g7f")});
+    const std::string text = write_record(game, format).text;
+    INFO(text);
+    CHECK(whole_games(read_records(text)).value()[0].moves == game.moves);
+  }
+}
+
+TEST_CASE("what a format has no place for is counted") {
+  const GameRecord game = whole(
+      "先手：甲\n備考：注\n*始\n1 ７六歩(77) (0:01.5/)\n*一\n2 ３四歩(33)\n3 封じ手\n変化：2手\n2 "
+      "８四歩(83)\n",
+      RecordFormat::kKif);
+  const auto said = [&](RecordFormat format) {
+    return left_out_text(write_record(game, format).left_out);
+  };
+  CHECK(said(RecordFormat::kKif) == "1 fraction of a second");
+  CHECK(said(RecordFormat::kKi2) == "1 time");
+  CHECK(said(RecordFormat::kCsa) == "1 variation, 1 header, 1 ending");
+  CHECK(said(RecordFormat::kUsi) ==
+        "1 variation, 2 comments, 1 time, 1 header, 1 player's name, 1 ending");
+}
+
+TEST_CASE("a mating problem lacks a king, and is no game") {
+  const std::string sfen = "8k/9/7P1/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
+  CHECK(parse_sfen(sfen).error().code == "sfen_kings");
+  CHECK(parse_sfen("9/9/9/9/9/9/9/9/9 b - 1", Kings::kOneOrBoth).error().code == "sfen_kings");
+  CHECK(parse_sfen("kk7/9/9/9/9/9/9/9/9 b - 1", Kings::kOneOrBoth).error().code == "sfen_kings");
+  CHECK(parse_sfen("k8/P8/9/9/9/9/9/9/9 b - 1", Kings::kOneOrBoth).error().code ==
+        "sfen_king_capturable");
+  const Position start = parse_sfen(sfen, Kings::kOneOrBoth).value();
+  CHECK(start.is_problem());
+  CHECK_FALSE(start_position().is_problem());
+  CHECK(to_sfen(start) == sfen);
+  for (const RecordFormat format : kFormats) {
+    GameRecord game;
+    game.start = start;
+    game.moves.push_back({test::move_of(start, "G*1b")});
+    const GameRecord again = whole(write_record(game, format).text, format);
+    CHECK(again == game);
+    CHECK(require_game(again).error().code == "record_problem");
+  }
+  CHECK(require_game(GameRecord()).ok());
+}
+
+TEST_CASE("a side without a king moves as it likes") {
+  const Position start = parse_sfen("4k4/9/4P4/9/9/9/9/9/4r4 b GR 1", Kings::kOneOrBoth).value();
+  MoveList moves;
+  generate_legal(start, moves);
+  CHECK(std::any_of(moves.begin(), moves.end(), [](Move move) { return to_usi(move) == "G*5b"; }));
+  for (const Move move : moves) {
+    Position after = start;
+    const Undo undo = after.make(move);
+    CHECK(after.in_check() == start.gives_check(move));
+    MoveList replies;
+    generate_legal(after, replies);
+    CHECK(replies.empty() == !has_legal_move(after));
+    for (const Move reply : replies) CHECK(is_legal(after, reply));
+    after.unmake(move, undo);
+    CHECK(after == start);
+  }
+  Position mated = start;
+  mated.make(test::move_of(start, "G*5b"));
+  CHECK_FALSE(has_legal_move(mated));
+}
