@@ -80,6 +80,7 @@ class KifGameReader {
   const Dialect dialect_;
   RecordBuilder builder_;
   kif::KifSetup setup_;
+  kif::HeaderKeeper headers_;
   Stage stage_ = Stage::kSetup;
   int line_ = 0;
   int fail_line_ = 0;       // of the error that is returned, if it is another line
@@ -224,7 +225,7 @@ Result<Done> KifGameReader::read_header(const kif::HeaderLine& header) {
   }
   const auto of_start = setup_.read_header(header, line_);
   if (!of_start) return of_start.error();
-  if (!of_start.value()) kif::keep_header(header, builder_.record);
+  if (!of_start.value()) headers_.keep(header, builder_.record);
   return Done{};
 }
 

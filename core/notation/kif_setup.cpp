@@ -101,13 +101,25 @@ bool is_header_of_records(std::string_view key) {
                      [&](const HeaderWord& header) { return header.word == key; });
 }
 
-void keep_header(const HeaderLine& header, GameRecord& record) {
-  if (const auto side = side_of(header.key)) {
-    const std::size_t other = other_name_at(header.value, *side);
-    record.players[*side] = in_one_line(trimmed(header.value.substr(0, other)));
-    if (other == std::string_view::npos) return;
-    return keep_header(header_line(trimmed(header.value.substr(other))), record);
+void HeaderKeeper::keep_player(Color side, std::string_view value, GameRecord& record) {
+  if (side_ == ~side) {
+    record.players[~side] = line_;
+    record.players[side].clear();
   }
+  side_.reset();
+  const std::size_t other = other_name_at(value, side);
+  if (other == std::string_view::npos || !record.players[~side].empty()) {
+    record.players[side] = in_one_line(value);
+    return;
+  }
+  side_ = side;
+  line_ = in_one_line(value);
+  record.players[side] = in_one_line(trimmed(value.substr(0, other)));
+  record.players[~side] = in_one_line(header_line(trimmed(value.substr(other))).value);
+}
+
+void HeaderKeeper::keep(const HeaderLine& header, GameRecord& record) {
+  if (const auto side = side_of(header.key)) return keep_player(*side, header.value, record);
   const std::string value = in_one_line(header.value);
   for (const auto& [word, known] : kHeaders) {
     if (header.key == word) {
