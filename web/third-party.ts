@@ -10,7 +10,10 @@ export interface Part {
   file: string; // below web/
 }
 
-/** What Emscripten links into the engine, and the archives that hold it: build/wasm/nagare.linked names those. */
+/**
+ * What Emscripten links into the engine, and into the reader of records, and the archives that hold it:
+ * build/wasm/nagare.mjs.linked and its like name those.
+ */
 export const runtime: (Part & { archives: RegExp })[] = [
   {
     name: 'Emscripten: the loader, Embind and the system calls',
@@ -27,6 +30,11 @@ export const runtime: (Part & { archives: RegExp })[] = [
     file: 'licenses/llvm.txt',
     archives: /^lib(c\+\+|c\+\+abi|compiler_rt)(-.*)?$/,
   },
+];
+
+/** Of headers alone, which the linker does not see. */
+const headers: Part[] = [
+  { name: 'nlohmann-json: JSON in the reader of records', licence: 'MIT', file: 'licenses/nlohmann-json.txt' },
 ];
 
 const drawings: Part[] = [
@@ -80,7 +88,7 @@ export function nameThirdParties(): Plugin {
       handler(_options, bundle) {
         const list = bundle['licenses.md'];
         if (list?.type !== 'asset') return this.error('licenses.md has not been made');
-        const parts: Part[] = [...runtime, ...drawings];
+        const parts: Part[] = [...runtime, ...headers, ...drawings];
         const inPage = foreignModules(bundle);
         for (const name of new Set([...inPage, ...inWorker])) {
           const helper = helpers[name];
