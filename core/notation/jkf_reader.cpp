@@ -90,7 +90,7 @@ class JkfReader {
           tree_.broken_line ? "jkf_json" : "jkf_moves", tree_.broken_line.value_or(1),
           tree_.broken_line ? "the JSON breaks off before the moves" : "there is no list of moves");
     } else if (read_start(json_member(tree_.root, "initial"))) {
-      read_line(moves, 0);
+      read_line(moves);
       if (!game_.error && tree_.broken_line) {
         fail("jkf_json", *tree_.broken_line, "the JSON breaks off");
       }
@@ -188,23 +188,21 @@ class JkfReader {
     return placement.position();
   }
 
-  // The moves of a line that begins after so many, then the variations that leave it: those of
-  // later moves first. Nested no more deeply than the tree.
-  void read_line(const Json& entries, std::size_t ply) {
+  // The moves of a line, then the variations that leave it: those of later moves first. Nested no
+  // more deeply than the tree.
+  void read_line(const Json& entries) {
     std::vector<std::pair<std::size_t, const Json*>> forks;
     for (std::size_t i = 0; i < entries.size(); ++i) {
       const Json& entry = entries[i];
-      forks.push_back({ply, &json_member(entry, "forks")});
+      forks.push_back({builder_.ply(), &json_member(entry, "forks")});
       const bool is_last = i + 1 == entries.size();
       if (!read_entry(entry, is_last ? nullptr : &entries[i + 1])) break;
-      // Before the first move of the game an entry without one holds comments.
-      if (json_member(entry, "move").is_object()) ++ply;
     }
     if (game_.error) return;
     for (auto fork = forks.rbegin(); fork != forks.rend(); ++fork) {
       if (!fork->second->is_array()) continue;
       for (const Json& line : *fork->second) {
-        if (line.is_array() && builder_.branch(fork->first)) read_line(line, fork->first);
+        if (line.is_array() && builder_.branch(fork->first)) read_line(line);
       }
     }
   }

@@ -128,7 +128,8 @@ TEST_CASE("a foul that ends a JKF is kept, and one that does not is an error") {
   CHECK(to_usi(game.foul->played.move) == "P*5e");
   CHECK(whole_jkf(write_jkf(game).text) == game);
 
-  for (const std::string end : {"", ",{\"special\":\"TORYO\"}", "," + kFirst}) {
+  const std::string resigns = ",{\"special\":\"TORYO\"}";
+  for (const std::string& end : {std::string(), resigns, "," + kFirst}) {
     const ReadGame open = jkf_game(jkf_of_moves(foul + end, pawn_in_hand));
     REQUIRE(open.error);
     CHECK(open.error->code == "jkf_move_illegal");
