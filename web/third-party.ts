@@ -19,10 +19,15 @@ export const runtime: (Part & { archives: RegExp })[] = [
     name: 'Emscripten: the loader, Embind and the system calls',
     licence: 'MIT OR NCSA',
     file: 'licenses/emscripten.txt',
-    archives: /^lib(embind.*|noexit|stubs|c|dlmalloc)$/,
+    archives: /^lib(embind.*|noexit|stubs|c(-optz)?|dlmalloc)$/,
   },
-  { name: 'musl: the C library', licence: 'MIT', file: 'licenses/musl.txt', archives: /^libc$/ },
-  { name: "FreeBSD's msun: mathematics of musl", licence: 'SunPro', file: 'licenses/msun.txt', archives: /^libc$/ },
+  { name: 'musl: the C library', licence: 'MIT', file: 'licenses/musl.txt', archives: /^libc(-optz)?$/ },
+  {
+    name: "FreeBSD's msun: mathematics of musl",
+    licence: 'SunPro',
+    file: 'licenses/msun.txt',
+    archives: /^libc(-optz)?$/,
+  },
   { name: 'dlmalloc: memory', licence: 'CC0-1.0', file: 'licenses/dlmalloc.txt', archives: /^libdlmalloc$/ },
   {
     name: 'LLVM: libc++, libc++abi and compiler-rt',

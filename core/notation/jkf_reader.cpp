@@ -92,7 +92,7 @@ class JkfReader {
     } else if (read_start(json_member(tree_.root, "initial"))) {
       read_line(moves);
       if (!game_.error && tree_.broken_line) {
-        fail("jkf_json", *tree_.broken_line, "the JSON breaks off");
+        breaks_off();
       }
     }
     read_headers(json_member(tree_.root, "header"));
@@ -111,6 +111,10 @@ class JkfReader {
     } else if (!game_.error) {
       game_.error = std::move(note);
     }
+  }
+
+  void breaks_off() {
+    game_.error = RecordNote{"jkf_json", *tree_.broken_line, "the JSON breaks off"};
   }
 
   void read_headers(const Json& headers) {
@@ -196,7 +200,10 @@ class JkfReader {
       const Json& entry = entries[i];
       forks.push_back({builder_.ply(), &json_member(entry, "forks")});
       const bool is_last = i + 1 == entries.size();
-      if (!read_entry(entry, is_last ? nullptr : &entries[i + 1])) break;
+      if (read_entry(entry, is_last ? nullptr : &entries[i + 1])) continue;
+      // What is wrong with the last entry is that the text breaks off in it.
+      if (is_last && tree_.broken_line && game_.error) breaks_off();
+      break;
     }
     if (game_.error) return;
     for (auto fork = forks.rbegin(); fork != forks.rend(); ++fork) {
