@@ -137,20 +137,19 @@ class CsaReader {
     // Servers add $END_TIME after the moves.
     if (stage_ == Stage::kEmpty) stage_ = Stage::kSetup;
     if (starts_with(line, "N+") || starts_with(line, "N-")) {
-      builder_.record.players[line[1] == '+' ? kBlack : kWhite] =
-          in_one_line(trimmed(line.substr(2)));
+      builder_.record.players[line[1] == '+' ? kBlack : kWhite] = in_one_field(line.substr(2));
       return Done{};
     }
     if (line[0] == 'N') return error("csa_statement", quoted(line) + " is no player's name");
     for (const auto& [word, header] : csa::kHeaders) {
       if (!starts_with(line, word)) continue;
-      builder_.record.header(header) = in_one_line(trimmed(line.substr(word.size())));
+      builder_.record.header(header) = in_one_field(line.substr(word.size()));
       return Done{};
     }
     const std::size_t colon = line.find(':');
     if (colon == std::string_view::npos || colon == 1) return Done{};
-    builder_.record.other_headers.push_back({in_one_line(trimmed(line.substr(1, colon - 1))),
-                                             in_one_line(trimmed(line.substr(colon + 1)))});
+    builder_.record.other_headers.push_back(
+        {in_one_field(line.substr(1, colon - 1)), in_one_field(line.substr(colon + 1))});
     return Done{};
   }
 
@@ -269,12 +268,12 @@ class CsaReader {
   }
 
   void end(std::string_view text) {
-    for (const auto& [word, ending] : csa::kEndings) {
-      if (word == text) return builder_.end(ending);
+    const std::string word = in_one_field(text.substr(1));
+    for (const auto& [known, ending] : csa::kEndings) {
+      if (known == '%' + word) return builder_.end(ending);
     }
-    const std::string_view word = text.substr(1);
     if (word.empty()) return builder_.end(Ending::kInterruption);
-    builder_.end(Ending::kOther, in_one_line(word));
+    builder_.end(Ending::kOther, word);
   }
 
   // At a separator or at the end of the text.

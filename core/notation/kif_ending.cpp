@@ -64,11 +64,8 @@ class ClosingLine {
     if (!take_integer(cursor) || !cursor.take("手")) return {};
     cursor.take("で");
     cursor.skip_blanks();
-    const std::string_view word = first_word(cursor.rest());
-    if (word.empty() || cursor.take("同") || take_side_mark(cursor) || starts_with_digit(cursor)) {
-      return {};
-    }
-    return {Ending::kOther, in_one_line(word)};
+    const std::string word = in_one_line(first_word(cursor.rest()));
+    return can_be_ending(word) ? ClosingWords{Ending::kOther, word} : ClosingWords{};
   }
 
   std::string_view line_;
@@ -91,6 +88,13 @@ std::optional<Ending> take_ending(TextCursor& cursor) {
     return ending;
   }
   return std::nullopt;
+}
+
+bool can_be_ending(std::string_view word) {
+  TextCursor cursor(word);
+  if (take_ending(cursor)) return false;
+  return !word.empty() && first_word(word) == word && !cursor.take("同") &&
+         !take_side_mark(cursor) && !starts_with_digit(cursor);
 }
 
 std::string_view ending_word(Ending ending) {
@@ -125,7 +129,7 @@ std::string closing_line(const RecordLine& line, std::size_t moves, Color mover,
     case Ending::kDeclaration:
       return begin + "入玉宣言により" + mover_name + "の勝ち";
     case Ending::kOther:
-      return begin + line.ending_word;
+      return begin + std::string(can_be_ending(line.ending_word) ? line.ending_word : "中断");
     default:
       return begin + std::string(ending_word(line.ending));
   }

@@ -327,13 +327,11 @@ Result<Done> KifGameReader::read_move(std::string_view line, TextCursor& cursor)
   const auto move = kif::take_move(cursor, builder_.position(), builder_.previous(), line);
   if (!move) {
     // A word that ends the game, if it is no move that is cut off.
-    TextCursor begin = word;
-    const bool like_move = begin.at_end() || kif::take_side_mark(begin) || begin.take("同") ||
-                           kif::starts_with_digit(begin);
-    if (like_move || move.error().code != "kif_move") return move.error();
-    if (builder_.ply() == 0 && !is_record_) return move.error();
     const std::string_view text = kif::first_word(word.rest());
-    builder_.end(Ending::kOther, in_one_line(text));
+    const std::string one_word = in_one_line(text);
+    if (!kif::can_be_ending(one_word) || move.error().code != "kif_move") return move.error();
+    if (builder_.ply() == 0 && !is_record_) return move.error();
+    builder_.end(Ending::kOther, one_word);
     unless_last_ = RecordNote{move.error().code, line_, move.error().detail};
     word.take(text);
     read_time(line, word);

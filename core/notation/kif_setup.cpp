@@ -30,10 +30,12 @@ int take_count(TextCursor& cursor) {
 
 // Whether the text ends as the beginning of a move's time does: "( 0", before the first colon.
 bool ends_in_time(std::string_view text) {
-  const std::size_t digits = text.find_last_not_of("0123456789") + 1;
-  if (digits == text.size()) return false;
-  text = trimmed(text.substr(0, digits));
-  return !text.empty() && text.back() == '(';
+  const std::size_t bracket = std::max(text.rfind('(') + 1, text.rfind("（") + 1);
+  if (bracket == 0) return false;
+  TextCursor cursor(text.substr(bracket - 1));
+  cursor.take_any({"(", "（"});
+  cursor.skip_blanks();
+  return take_integer(cursor).has_value() && trimmed(cursor.rest()).empty();
 }
 
 std::optional<Color> side_of(std::string_view word) {
@@ -101,33 +103,43 @@ bool is_header_of_records(std::string_view key) {
                      [&](const HeaderWord& header) { return header.word == key; });
 }
 
-void HeaderKeeper::keep_player(Color side, std::string_view value, GameRecord& record) {
+bool can_be_header(std::string_view name) {
+  TextCursor cursor(name);
+  const bool other_line = take_side_mark(cursor) || starts_with_digit(cursor) ||
+                          cursor.take_any({"#", "*", "&", "|", "+", "変化", "まで", "手数",
+                                           "先手番", "下手番", "後手番", "上手番"});
+  return !other_line && !is_header_of_records(name) && !name.empty() && trimmed(name) == name &&
+         name.find(':') == std::string_view::npos && name.find("：") == std::string_view::npos &&
+         !ends_in_time(name);
+}
+
+void HeaderKeeper::keep_player(Color side, const std::string& value, GameRecord& record) {
   if (side_ == ~side) {
     record.players[~side] = line_;
     record.players[side].clear();
   }
   side_.reset();
   const std::size_t other = other_name_at(value, side);
-  if (other == std::string_view::npos || !record.players[~side].empty()) {
-    record.players[side] = in_one_line(value);
+  if (other == std::string::npos || !record.players[~side].empty()) {
+    record.players[side] = value;
     return;
   }
   side_ = side;
-  line_ = in_one_line(value);
-  record.players[side] = in_one_line(trimmed(value.substr(0, other)));
-  record.players[~side] = in_one_line(header_line(trimmed(value.substr(other))).value);
+  line_ = value;
+  record.players[side] = in_one_field(value.substr(0, other));
+  record.players[~side] = in_one_field(header_line(value.substr(other)).value);
 }
 
 void HeaderKeeper::keep(const HeaderLine& header, GameRecord& record) {
-  if (const auto side = side_of(header.key)) return keep_player(*side, header.value, record);
-  const std::string value = in_one_line(header.value);
+  const std::string value = in_one_field(header.value);
+  if (const auto side = side_of(header.key)) return keep_player(*side, value, record);
   for (const auto& [word, known] : kHeaders) {
     if (header.key == word) {
       record.header(known) = value;
       return;
     }
   }
-  record.other_headers.push_back({in_one_line(header.key), value});
+  record.other_headers.push_back({in_one_field(header.key), value});
 }
 
 Result<bool> KifSetup::read_header(const HeaderLine& header, int line) {

@@ -25,6 +25,9 @@ HeaderLine header_line(std::string_view line);
 // a game that is over it begins the next.
 bool is_header_of_records(std::string_view key);
 
+// Whether a header of this name is read as one again, as itself.
+bool can_be_header(std::string_view name);
+
 class KifSetup {
  public:
   // Whether the header belongs to the start position; if so it is read.
@@ -54,7 +57,7 @@ class HeaderKeeper {
   void keep(const HeaderLine& header, GameRecord& record);
 
  private:
-  void keep_player(Color side, std::string_view value, GameRecord& record);
+  void keep_player(Color side, const std::string& value, GameRecord& record);
 
   // The line that named both sides, and whose it is.
   std::optional<Color> side_;

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -11,6 +12,7 @@
 #include "core/notation/ki2_move.h"
 #include "core/notation/kif.h"
 #include "core/notation/kif_ending.h"
+#include "core/notation/kif_setup.h"
 #include "core/notation/kif_words.h"
 #include "core/notation/left_out.h"
 #include "core/notation/move_text.h"
@@ -107,6 +109,7 @@ std::string setup(const GameRecord& game, std::string_view format, TextEncoding 
     text += std::string(word) + "：" + in_one_line(game.header(header)) + '\n';
   }
   for (const auto& [name, value] : game.other_headers) {
+    if (!kif::can_be_header(name)) continue;
     text += in_one_line(name) + "：" + in_one_line(value) + '\n';
   }
   const Handicap* handicap = handicap_of(game.start);
@@ -190,7 +193,9 @@ class NumberedLine {
 
   // After a foul the word is that of the side that is to move then.
   std::string word() const {
-    if (line_.ending == Ending::kOther) return in_one_line(line_.ending_word);
+    if (line_.ending == Ending::kOther) {
+      return kif::can_be_ending(line_.ending_word) ? line_.ending_word : "中断";
+    }
     Ending ending = line_.ending;
     if (line_.foul) {
       ending = ending == Ending::kFoulLoss ? Ending::kFoulWin : Ending::kFoulLoss;
@@ -214,7 +219,7 @@ std::string summary(const GameRecord& game) {
   if (winner) {
     text += std::string(kif::side_name(*winner, is_handicapped(game))) + "の勝ち";
   } else if (game.ending == Ending::kOther) {
-    text += in_one_line(game.ending_word);
+    text += kif::can_be_ending(game.ending_word) ? game.ending_word : "中断";
   } else {
     text += kif::ending_word(game.ending);
   }
@@ -292,6 +297,12 @@ class SaidLine {
   std::string text_;
 };
 
+std::size_t lost_headers(const GameRecord& game) {
+  return static_cast<std::size_t>(
+      std::count_if(game.other_headers.begin(), game.other_headers.end(),
+                    [](const auto& header) { return !kif::can_be_header(header.first); }));
+}
+
 std::size_t unknown_endings(const GameRecord& game, bool (*says)(const GameRecord&, std::size_t)) {
   std::size_t count = 0;
   for (std::size_t line = 0; line <= game.variations.size(); ++line) {
@@ -311,10 +322,14 @@ WrittenRecord write_kif(const GameRecord& game, TextEncoding encoding) {
     text += variation_line(game.variations[i]) + NumberedLine(game, i + 1, branches).text();
   }
   LeftOutList left_out(game);
-  left_out.fractions(true).add(
-      LeftOutKind::kEnding, unknown_endings(game, [](const GameRecord& record, std::size_t line) {
-        return record.line(line).ending != Ending::kError;
-      }));
+  left_out.fractions(true)
+      .add(LeftOutKind::kHeaders, lost_headers(game))
+      .add(LeftOutKind::kEnding,
+           unknown_endings(game, [](const GameRecord& record, std::size_t line) {
+             const RecordLine& written = record.line(line);
+             return written.ending == Ending::kOther ? kif::can_be_ending(written.ending_word)
+                                                     : written.ending != Ending::kError;
+           }));
   return {std::move(text), left_out.list()};
 }
 
@@ -329,6 +344,7 @@ WrittenRecord write_ki2(const GameRecord& game, TextEncoding encoding) {
   }
   LeftOutList left_out(game);
   left_out.times(true)
+      .add(LeftOutKind::kHeaders, lost_headers(game))
       .add(LeftOutKind::kFoul, fouls)
       .add(LeftOutKind::kEnding,
            unknown_endings(game, [](const GameRecord& record, std::size_t line) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/error.h"
+#include "core/notation/text_cursor.h"
 
 namespace nagare {
 
@@ -37,6 +38,10 @@ std::string in_one_line(std::string_view text) {
     text.remove_prefix(control == 0 ? 1 : control);
   }
   return line;
+}
+
+std::string in_one_field(std::string_view text) {
+  return std::string(trimmed(in_one_line(text)));
 }
 
 Result<Done> require_game(const GameRecord& record) {
@@ -95,6 +100,8 @@ void order_variations(GameRecord& record) {
   while (!waiting.empty()) {
     const auto [line, parent] = waiting.back();
     waiting.pop_back();
+    const Variation& variation = record.variations[line - 1];
+    if (variation.moves.empty() && variation.ending == Ending::kNone) continue;
     ordered.push_back(std::move(record.variations[line - 1]));
     ordered.back().parent = parent;
     wait(line, ordered.size());

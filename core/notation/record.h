@@ -107,6 +107,7 @@ struct GameRecord : RecordLine {
 
 // Puts variations in their one order, as KIF has it: each line is followed by those that leave it,
 // the latest in the game first, and each of these by its own; at one move they stay as they were.
+// Those with neither a move nor an ending go.
 void order_variations(GameRecord& record);
 
 // The position after the first `ply` moves of a line, from the start position on, and the move that
@@ -125,6 +126,8 @@ enum class TextEncoding : std::uint8_t { kUtf8, kShiftJis };
 // `text`, in UTF-8, as part of a line of a record: each run of control characters but tabs, and of
 // what else ends a line in some program (U+2028, U+2029), is a blank.
 std::string in_one_line(std::string_view text);
+// The same without blanks at both ends: a name, or the value of a header.
+std::string in_one_field(std::string_view text);
 
 // Refuses a mating problem, which lacks a king, where a game is wanted: record_problem.
 Result<Done> require_game(const GameRecord& record);

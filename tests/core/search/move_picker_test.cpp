@@ -17,7 +17,7 @@ using namespace nagare;
 
 namespace {
 
-const ExchangeValues& exchange() {
+const ExchangeValues& test_exchange_values() {
   static const ExchangeValues values = [] {
     ExchangeValues each;
     for (int type = 0; type < kPieceTypeCount; ++type) {
@@ -58,7 +58,7 @@ struct Memory {
   SearchParts without;
 
   MovePicker::Context context(const Position& position) const {
-    return {position, exchange(), history, killers, recent, depth, without};
+    return {position, test_exchange_values(), history, killers, recent, depth, without};
   }
 };
 
@@ -155,11 +155,11 @@ Group group_of(const Position& position, Move move, const Memory& memory) {
   if (is_tactical(position, move)) {
     // It may lose a fifteenth of what it scores in the order; taking as much as it is worth cannot
     // lose.
-    const int allowed = capture_order(position, exchange(), memory.history, move) / 15;
+    const int allowed = capture_order(position, test_exchange_values(), memory.history, move) / 15;
     return !memory.without.has(SearchPart::kExchangeOrdering) &&
-                   immediate_gain(position, move, exchange()) <
-                       exchange()[position.moved_type(move)] &&
-                   static_exchange(position, move, exchange()) < -allowed
+                   immediate_gain(position, move, test_exchange_values()) <
+                       test_exchange_values()[position.moved_type(move)] &&
+                   static_exchange(position, move, test_exchange_values()) < -allowed
                ? Group::kLosingCapture
                : Group::kGoodCapture;
   }
@@ -188,7 +188,7 @@ int bonus_of(const Position& position, Move move, SearchParts without) {
 // What such a promotion gains at first makes up for the piece, so that it counts as good.
 bool is_promotion_taken_back(const Position& position, Move move) {
   return is_tactical(position, move) && move.is_promotion() &&
-         static_exchange(position, move, exchange()) < 0;
+         static_exchange(position, move, test_exchange_values()) < 0;
 }
 
 // The captures of the position in the order of a picker that has learned nothing.
