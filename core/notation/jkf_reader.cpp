@@ -90,6 +90,9 @@ class JkfReader {
           tree_.broken_line ? "jkf_json" : "jkf_moves", tree_.broken_line.value_or(1),
           tree_.broken_line ? "the JSON breaks off before the moves" : "there is no list of moves");
     } else if (read_start(json_member(tree_.root, "initial"))) {
+      says_squares_ = std::any_of(moves.begin(), moves.end(), [](const Json& entry) {
+        return json_member(json_member(entry, "move"), "from").is_object();
+      });
       read_line(moves);
       if (!game_.error && tree_.broken_line) {
         breaks_off();
@@ -284,10 +287,12 @@ class JkfReader {
     return promotes ? Move::promotion(from, to) : Move::normal(from, to);
   }
 
-  // A move that says no square that it comes from: a drop, or one that its words tell.
+  // A move that says no square that it comes from: a drop, or where no move of the game says one,
+  // what its words tell.
   Move move_by_words(const Json& json, Square to) const {
     const PieceType type = jkf_piece(json_member(json, "piece"));
     if (type == kNoPieceType) return kNoMove;
+    if (says_squares_ && type <= kGold) return Move::drop(type, to);
     const std::string_view relative = json_text(json_member(json, "relative"));
     std::string text = japanese_square(to) + std::string(japanese_piece(type));
     for (char letter : relative) {
@@ -336,6 +341,7 @@ class JkfReader {
 
   JsonTree tree_;
   RecordBuilder builder_;
+  bool says_squares_ = false;  // moves say from which square they come
   ReadGame game_;
 };
 

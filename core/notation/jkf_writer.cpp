@@ -202,7 +202,11 @@ class JkfWriter {
     if (!move.is_drop() && position.is_capture(move)) {
       json_.key("capture").string(csa::kPieces[type_of(position.piece_on(move.to()))]);
     }
-    if (is_legal(position, move)) write_relative(japanese_move(position, move, place.previous));
+    if (is_legal(position, move)) {
+      write_relative(japanese_move(position, move, place.previous));
+    } else if (move.is_drop()) {
+      json_.key("relative").string("H");
+    }
   }
 
   // The words behind the piece of a move as people write it.

@@ -94,6 +94,18 @@ TEST_CASE("what a JKF says in fewer words is understood") {
   CHECK(test::usi_of(game) == "7g7f 3c3d 8h2b+ 3a2b B*4e 6a5b");
 }
 
+TEST_CASE("a JKF whose moves say their squares has drops where they say none") {
+  // A gold on the board could go there too.
+  GameRecord record;
+  record.start = parse_sfen("4k4/9/9/9/9/9/9/4G4/4K4 b G 1").value();
+  const std::string data = write_jkf(record).text;
+  const std::string before = data.substr(1, data.find("\"moves\"") - 1);
+  const std::string drop = R"({"move":{"to":{"x":5,"y":7},"piece":"KI"}})";
+  const std::string king = R"({"move":{"from":{"x":5,"y":1},"to":{"x":5,"y":2},"piece":"OU"}})";
+  CHECK(test::usi_of(whole_jkf(jkf_of_moves(drop + ',' + king, before))) == "G*5g 5a5b");
+  CHECK(test::usi_of(whole_jkf(jkf_of_moves(drop, before))) == "5h5g");
+}
+
 TEST_CASE("what stands beside the moves of a JKF costs no game") {
   for (const std::string beside :
        {R"("comments":5)", R"("comments":[7])", R"("forks":[7])", R"("forks":{"a":[]})",
