@@ -1,5 +1,4 @@
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,92 +8,20 @@
 #include "core/base/error.h"
 #include "core/base/result.h"
 #include "core/base/text.h"
-#include "core/notation/ki2_move.h"
 #include "core/notation/kif.h"
 #include "core/notation/kif_ending.h"
+#include "core/notation/kif_game_reader.h"
 #include "core/notation/kif_move.h"
 #include "core/notation/kif_setup.h"
 #include "core/notation/kif_text.h"
-#include "core/notation/kif_words.h"
 #include "core/notation/record.h"
-#include "core/notation/record_builder.h"
 #include "core/notation/record_text.h"
-#include "core/notation/sfen.h"
 #include "core/notation/text_cursor.h"
-#include "core/shogi/move_generator.h"
-#include "core/shogi/position.h"
 #include "core/shogi/types.h"
 
 namespace nagare {
 
-namespace {
-
-// How moves are written down: numbered, one a line, or as people say them.
-enum class Dialect : std::uint8_t { kKif, kKi2 };
-
-Error error(std::string code, std::string detail) {
-  return {std::move(code), "", std::move(detail)};
-}
-
-// A game of a text, line by line.
-class KifGameReader {
- public:
-  explicit KifGameReader(Dialect dialect) : dialect_(dialect) {}
-
-  // Whether the line belongs to the next game, which is not read then.
-  bool begins_next_game(std::string_view line) const;
-  void read_line(std::string_view line, int number);
-  // Whether anything was read that belongs to a record.
-  bool is_record() const { return stage_ != Stage::kSetup || is_record_; }
-  ReadGame finish(int lines);
-
- private:
-  enum class Stage : std::uint8_t { kSetup, kMoves, kBroken };
-
-  Result<Done> read(std::string_view line, TextCursor cursor);
-  Result<Done> read_variation(TextCursor cursor, std::string_view line);
-  Result<Done> check_setup(std::string_view what) const;
-  Result<Done> read_header(const kif::HeaderLine& header);
-  Result<Done> read_other(std::string_view line);
-  Result<Done> begin_moves();
-  bool is_expected(TextCursor cursor) const;
-  Result<Done> read_numbered(TextCursor cursor);
-  bool read_ending(TextCursor& cursor);
-  Result<Done> check_before_move(std::string_view line);
-  Result<Done> read_move(std::string_view line, TextCursor& cursor);
-  void read_time(std::string_view line, TextCursor& cursor);
-  Result<Done> read_moves(std::string_view line);
-  Result<Done> read_closing_line(std::string_view line);
-  Result<Done> play(Move move, std::string illegal_code, std::string detail);
-
-  void warn(std::string code, std::string detail) {
-    warnings_.push_back({std::move(code), line_, std::move(detail)});
-  }
-  void fail(const Error& error, int line);
-  // The error of what should have been the last.
-  Error not_last() {
-    fail_line_ = unless_last_->line;
-    return error(unless_last_->code, unless_last_->detail);
-  }
-
-  const Dialect dialect_;
-  RecordBuilder builder_;
-  kif::KifSetup setup_;
-  kif::HeaderKeeper headers_;
-  Stage stage_ = Stage::kSetup;
-  int line_ = 0;
-  int fail_line_ = 0;       // of the error that is returned, if it is another line
-  bool is_record_ = false;  // something was read that only a record holds, if no move yet
-  int first_line_ = 0;      // with anything in it
-  std::string first_words_;
-  bool after_blank_ = false, after_comment_ = false;
-  bool skips_variation_ = false;  // of which something could not be read
-  // What is an error if moves follow, and else is not: a foul to come, a word that ends the game.
-  std::optional<RecordNote> unless_last_;
-  std::optional<RecordNote> odd_line_;  // the first line above the moves that is nothing known
-  std::optional<RecordNote> error_;
-  std::vector<RecordNote> warnings_;
-};
+namespace kif {
 
 void KifGameReader::fail(const Error& error, int line) {
   if (builder_.in_variation()) {  // the game itself is whole
@@ -115,8 +42,7 @@ bool KifGameReader::begins_next_game(std::string_view line) const {
   const bool is_over = stage_ == Stage::kBroken || builder_.record.ending != Ending::kNone;
   if (!is_over && !after_blank_) return false;
   if (is_over && cursor.take_any({"手数----", "|"})) return true;
-  return kif::is_header_of_records(kif::header_line(line).key) &&
-         kif::header_line(line).key != "終了日時";
+  return is_header_of_records(header_line(line).key) && header_line(line).key != "終了日時";
 }
 
 void KifGameReader::read_line(std::string_view line, int number) {
@@ -169,11 +95,11 @@ Result<Done> KifGameReader::read(std::string_view line, TextCursor cursor) {
     return Done{};
   }
   TextCursor digit = cursor;
-  if (dialect_ == Dialect::kKif && kif::starts_with_digit(cursor) &&
-      (stage_ == Stage::kMoves || kif::take_integer(digit) == 1 || kif::could_be_move(cursor))) {
+  if (dialect_ == Dialect::kKif && starts_with_digit(cursor) &&
+      (stage_ == Stage::kMoves || take_integer(digit) == 1 || could_be_move(cursor))) {
     return read_numbered(cursor);
   }
-  if (dialect_ == Dialect::kKi2 && kif::take_side_mark(digit)) return read_moves(words);
+  if (dialect_ == Dialect::kKi2 && take_side_mark(digit)) return read_moves(words);
   for (const Color color : {kBlack, kWhite}) {
     const bool turn = color == kBlack ? cursor.take_any({"先手番", "下手番"})
                                       : cursor.take_any({"後手番", "上手番"});
@@ -183,7 +109,7 @@ Result<Done> KifGameReader::read(std::string_view line, TextCursor cursor) {
     setup_.read_turn(color);
     return Done{};
   }
-  const kif::HeaderLine header = kif::header_line(line);
+  const HeaderLine header = header_line(line);
   if (!header.key.empty()) return read_header(header);
   if (!after_comment) return read_other(line);
   builder_.comment(words);
@@ -201,7 +127,7 @@ Result<Done> KifGameReader::read_variation(TextCursor cursor, std::string_view l
   unless_last_.reset();
   after_comment_ = false;
   cursor.skip_blanks();
-  const int number = kif::take_integer(cursor).value_or(0);
+  const int number = take_integer(cursor).value_or(0);
   skips_variation_ = number < 1 || !builder_.branch(static_cast<std::size_t>(number) - 1);
   if (skips_variation_) {
     warn("kif_variation", quoted(trimmed(line)) + " begins at no move that was read");
@@ -214,12 +140,12 @@ Result<Done> KifGameReader::check_setup(std::string_view what) const {
   return error("kif_order", quoted(what) + " comes after the first move");
 }
 
-Result<Done> KifGameReader::read_header(const kif::HeaderLine& header) {
-  const bool of_records = kif::is_header_of_records(header.key);
+Result<Done> KifGameReader::read_header(const HeaderLine& header) {
+  const bool of_records = is_header_of_records(header.key);
   if (stage_ != Stage::kSetup && !of_records) return Done{};  // a footer
   is_record_ = is_record_ || of_records;
   if (stage_ != Stage::kSetup) {
-    kif::KifSetup none;
+    KifSetup none;
     const auto of_start = none.read_header(header, line_);
     if (!of_start || of_start.value()) return check_setup(header.key);
   }
@@ -265,145 +191,9 @@ Result<Done> KifGameReader::begin_moves() {
 bool KifGameReader::is_expected(TextCursor cursor) const {
   TextCursor number = cursor;
   if (cursor.take("まで")) return true;
-  if (dialect_ == Dialect::kKi2) return kif::take_side_mark(cursor);
-  const bool is_next = kif::take_integer(number) == static_cast<int>(builder_.ply()) + 1;
-  return is_next || kif::could_be_move(cursor);
-}
-
-// Before a move is read: nothing may have ended the line.
-Result<Done> KifGameReader::check_before_move(std::string_view line) {
-  if (unless_last_) return not_last();
-  if (builder_.has_ended()) {
-    return error("kif_after_end", quoted(trimmed(line)) + " comes after the game's end");
-  }
-  return begin_moves();
-}
-
-// An ending where a move could stand; whether there is one. A second one says nothing new.
-bool KifGameReader::read_ending(TextCursor& cursor) {
-  kif::take_side_mark(cursor);
-  const auto ending = kif::take_ending(cursor);
-  if (!ending) return false;
-  if (builder_.has_ended()) {
-    if (ending != builder_.ending()) warn("kif_after_end", "the game has ended before");
-    return true;
-  }
-  const bool by_foul = ending == Ending::kFoulLoss || ending == Ending::kFoulWin;
-  if (builder_.rule_is_broken()) {
-    if (!by_foul) return true;  // the error stays
-    unless_last_.reset();
-    builder_.end_by_foul();
-  } else {
-    unless_last_.reset();
-    builder_.end(*ending);
-  }
-  read_time("", cursor);
-  return true;
-}
-
-// "   1 ７六歩(77)   ( 0:16/00:00:16)" or "  13 投了"
-Result<Done> KifGameReader::read_numbered(TextCursor cursor) {
-  const std::string_view line = trimmed(cursor.rest());
-  const auto number = kif::take_integer(cursor);
-  cursor.take_any({".", "．"});
-  cursor.skip_blanks();
-  TextCursor ending = cursor;
-  kif::take_side_mark(ending);
-  if (kif::take_ending(ending)) {
-    if (auto done = begin_moves(); !done) return done;
-    read_ending(cursor);
-    return Done{};
-  }
-  if (auto done = check_before_move(line); !done) return done;
-  const std::size_t wanted = builder_.ply() + 1;
-  if (!number || static_cast<std::size_t>(*number) != wanted) {
-    return error("kif_move_number", quoted(line) + " should be number " + std::to_string(wanted));
-  }
-  return read_move(line, cursor);
-}
-
-Result<Done> KifGameReader::read_move(std::string_view line, TextCursor& cursor) {
-  TextCursor word = cursor;
-  const auto move = kif::take_move(cursor, builder_.position(), builder_.previous(), line);
-  if (!move) {
-    // A word that ends the game, if it is no move that is cut off.
-    const std::string_view text = kif::first_word(word.rest());
-    const std::string one_word = in_one_line(text);
-    if (!kif::can_be_ending(one_word) || move.error().code != "kif_move") return move.error();
-    if (builder_.ply() == 0 && !is_record_) return move.error();
-    builder_.end(Ending::kOther, one_word);
-    unless_last_ = RecordNote{move.error().code, line_, move.error().detail};
-    word.take(text);
-    read_time(line, word);
-    return Done{};
-  }
-  if (auto done = play(move.value(), "kif_move_illegal", quoted(line)); !done) return done;
-  read_time(line, cursor);
-  return Done{};
-}
-
-// Plays a legal move; any other could be a foul that ends the game.
-Result<Done> KifGameReader::play(Move move, std::string illegal_code, std::string detail) {
-  if (is_legal(builder_.position(), move)) {
-    builder_.play(move);
-    return Done{};
-  }
-  detail += " is not legal in " + to_sfen(builder_.position());
-  builder_.break_rule(move);
-  unless_last_ = RecordNote{std::move(illegal_code), line_, std::move(detail)};
-  return Done{};
-}
-
-// The time behind a move or an ending, if there is one.
-void KifGameReader::read_time(std::string_view line, TextCursor& cursor) {
-  cursor.skip_blanks();
-  TextCursor bracket = cursor;
-  if (!bracket.take_any({"(", "（"})) return;
-  if (const auto time = kif::take_time(cursor)) {
-    builder_.spend(*time);
-  } else {
-    warn("kif_time", quoted(line) + " holds no time as m:ss");
-  }
-}
-
-// ▲７六歩 △３四歩 ▲２二角成 △同銀
-Result<Done> KifGameReader::read_moves(std::string_view line) {
-  TextCursor cursor(line);
-  for (cursor.skip_blanks(); !cursor.at_end(); cursor.skip_blanks()) {
-    TextCursor ending = cursor;
-    kif::take_side_mark(ending);
-    if (kif::take_ending(ending)) {
-      if (auto done = begin_moves(); !done) return done;
-      read_ending(cursor);
-      return Done{};
-    }
-    if (auto done = check_before_move(line); !done) return done;
-    const std::string_view before = cursor.rest();
-    Move foul = kNoMove;
-    const auto move = take_ki2_move(cursor, builder_.position(), builder_.previous(), &foul);
-    const std::string number = "move " + std::to_string(builder_.ply() + 1) + ": ";
-    if (!move && !foul) return error(move.error().code, number + move.error().detail);
-    const std::string_view text = before.substr(0, before.size() - cursor.rest().size());
-    const auto done = play(move ? move.value() : foul, "ki2_none", number + quoted(text));
-    if (!done) return done;
-  }
-  return Done{};
-}
-
-// まで81手で先手の勝ち, まで120手で千日手, まで58手で後手の反則負け
-Result<Done> KifGameReader::read_closing_line(std::string_view line) {
-  if (auto done = begin_moves(); !done) return done;
-  const auto words = kif::read_closing_line(line, builder_.position().side_to_move());
-  if (builder_.has_ended() || words.ending == Ending::kNone) return Done{};
-  const bool by_foul = words.ending == Ending::kFoulLoss || words.ending == Ending::kFoulWin;
-  if (builder_.rule_is_broken()) {
-    if (!by_foul) return not_last();
-    builder_.end_by_foul();
-  } else {
-    builder_.end(words.ending, words.word);
-  }
-  unless_last_.reset();
-  return Done{};
+  if (dialect_ == Dialect::kKi2) return take_side_mark(cursor);
+  const bool is_next = take_integer(number) == static_cast<int>(builder_.ply()) + 1;
+  return is_next || could_be_move(cursor);
 }
 
 ReadGame KifGameReader::finish(int lines) {
@@ -437,6 +227,8 @@ ReadGame KifGameReader::finish(int lines) {
   return {builder_.finish(), std::move(error_), std::move(warnings_)};
 }
 
+namespace {
+
 std::vector<ReadGame> read_games(std::string_view text, Dialect dialect) {
   std::vector<ReadGame> games;
   std::optional<KifGameReader> reader(dialect);
@@ -454,12 +246,14 @@ std::vector<ReadGame> read_games(std::string_view text, Dialect dialect) {
 
 }  // namespace
 
+}  // namespace kif
+
 std::vector<ReadGame> read_kif(std::string_view text) {
-  return read_games(text, Dialect::kKif);
+  return kif::read_games(text, kif::Dialect::kKif);
 }
 
 std::vector<ReadGame> read_ki2(std::string_view text) {
-  return read_games(text, Dialect::kKi2);
+  return kif::read_games(text, kif::Dialect::kKi2);
 }
 
 }  // namespace nagare
