@@ -10,16 +10,24 @@ export interface Part {
   file: string; // below web/
 }
 
-/** What Emscripten links into the engine, and the archives that hold it: build/wasm/nagare.linked names those. */
+/**
+ * What Emscripten links into the engine, and into the reader of records, and the archives that hold it:
+ * build/wasm/nagare.mjs.linked and its like name those.
+ */
 export const runtime: (Part & { archives: RegExp })[] = [
   {
     name: 'Emscripten: the loader, Embind and the system calls',
     licence: 'MIT OR NCSA',
     file: 'licenses/emscripten.txt',
-    archives: /^lib(embind.*|noexit|stubs|c|dlmalloc)$/,
+    archives: /^lib(embind.*|noexit|stubs|c(-optz)?|dlmalloc)$/,
   },
-  { name: 'musl: the C library', licence: 'MIT', file: 'licenses/musl.txt', archives: /^libc$/ },
-  { name: "FreeBSD's msun: mathematics of musl", licence: 'SunPro', file: 'licenses/msun.txt', archives: /^libc$/ },
+  { name: 'musl: the C library', licence: 'MIT', file: 'licenses/musl.txt', archives: /^libc(-optz)?$/ },
+  {
+    name: "FreeBSD's msun: mathematics of musl",
+    licence: 'SunPro',
+    file: 'licenses/msun.txt',
+    archives: /^libc(-optz)?$/,
+  },
   { name: 'dlmalloc: memory', licence: 'CC0-1.0', file: 'licenses/dlmalloc.txt', archives: /^libdlmalloc$/ },
   {
     name: 'LLVM: libc++, libc++abi and compiler-rt',
@@ -27,6 +35,11 @@ export const runtime: (Part & { archives: RegExp })[] = [
     file: 'licenses/llvm.txt',
     archives: /^lib(c\+\+|c\+\+abi|compiler_rt)(-.*)?$/,
   },
+];
+
+/** Of headers alone, which the linker does not see. */
+const headers: Part[] = [
+  { name: 'nlohmann-json: JSON in the reader of records', licence: 'MIT', file: 'licenses/nlohmann-json.txt' },
 ];
 
 const drawings: Part[] = [
@@ -80,7 +93,7 @@ export function nameThirdParties(): Plugin {
       handler(_options, bundle) {
         const list = bundle['licenses.md'];
         if (list?.type !== 'asset') return this.error('licenses.md has not been made');
-        const parts: Part[] = [...runtime, ...drawings];
+        const parts: Part[] = [...runtime, ...headers, ...drawings];
         const inPage = foreignModules(bundle);
         for (const name of new Set([...inPage, ...inWorker])) {
           const helper = helpers[name];

@@ -18,6 +18,9 @@ const isForLater = (file: string): boolean => file.includes('nagare-later');
 const loader = built('wasm/nagare.mjs');
 const scalarLoader = built('wasm-scalar/nagare.mjs');
 
+/** The reader and writer of records, one for all browsers. */
+const recordModule = built('wasm/nagare-record.wasm');
+
 /** Set while the engine without SIMD is still being built: where the page is to look for it (tools/play puts it there). */
 const scalarLater = process.env.NAGARE_SCALAR_LATER || null;
 
@@ -28,6 +31,8 @@ const engineFiles = [
   ...(scalarLater === null
     ? [{ find: /^@engine-wasm-scalar(?=\?)/, replacement: built('wasm-scalar/nagare.wasm') }]
     : []),
+  { find: /^@record$/, replacement: built('wasm/nagare-record.mjs') },
+  { find: /^@record-wasm(?=\?)/, replacement: recordModule },
   { find: /^@engine-data(?=\?)/, replacement: built('nagare.data') },
   { find: /^@engine-later(?=\?)/, replacement: built('nagare-later.data') },
 ];
@@ -112,6 +117,7 @@ function keepOffline(): Plugin {
     enforce: 'post',
     generateBundle(_options, bundle) {
       const scalar = scalarLater === null ? readFileSync(built('wasm-scalar/nagare.wasm')) : null;
+      const record = readFileSync(recordModule);
       const version = createHash('sha256');
       const files = ['./favicon.svg', './manifest.webmanifest'];
       const later: string[] = [];
@@ -123,7 +129,7 @@ function keepOffline(): Plugin {
         if (output.type === 'chunk' && output.facadeModuleId?.endsWith('/index.html')) {
           entry = `./${name}`;
         }
-        if (name.endsWith('.wasm')) {
+        if (name.endsWith('.wasm') && !record.equals(Buffer.from(content))) {
           engines[scalar?.equals(Buffer.from(content)) ? 'scalar' : 'simd'] = `./${name}`;
         } else if (name.startsWith('assets/')) {
           (isForLater(name) ? later : files).push(`./${name}`);

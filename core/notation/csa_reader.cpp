@@ -42,9 +42,10 @@ std::optional<std::int64_t> parse_seconds(std::string_view text) {
   if (whole.empty() || whole.size() > 7 || !digits_only(whole) || !digits_only(parts)) {
     return std::nullopt;
   }
+  const bool round_up = parts.size() > 3 && parts[3] >= '5';
   std::string milliseconds(parts.substr(0, 3));
   milliseconds.resize(3, '0');
-  return parse_int64(std::string(whole) + milliseconds);
+  return *parse_int64(std::string(whole) + milliseconds) + round_up;
 }
 
 class CsaReader {

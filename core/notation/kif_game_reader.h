@@ -69,6 +69,7 @@ class KifGameReader {
   const Dialect dialect_;
   RecordBuilder builder_;
   KifSetup setup_;
+  HeaderKeeper headers_;
   Stage stage_ = Stage::kSetup;
   int line_ = 0;
   int fail_line_ = 0;       // of the error that is returned, if it is another line

@@ -151,7 +151,7 @@ Result<Done> KifGameReader::read_header(const HeaderLine& header) {
   }
   const auto of_start = setup_.read_header(header, line_);
   if (!of_start) return of_start.error();
-  if (!of_start.value()) keep_header(header, builder_.record);
+  if (!of_start.value()) headers_.keep(header, builder_.record);
   return Done{};
 }
 

@@ -113,14 +113,26 @@ bool can_be_header(std::string_view name) {
          !ends_in_time(name);
 }
 
-void keep_header(const HeaderLine& header, GameRecord& record) {
-  const std::string value = in_one_field(header.value);
-  if (const auto side = side_of(header.key)) {
-    const std::size_t other = other_name_at(value, *side);
-    record.players[*side] = in_one_field(value.substr(0, other));
-    if (other == std::string_view::npos) return;
-    return keep_header(header_line(value.substr(other)), record);
+void HeaderKeeper::keep_player(Color side, const std::string& value, GameRecord& record) {
+  if (side_ == ~side) {
+    record.players[~side] = line_;
+    record.players[side].clear();
   }
+  side_.reset();
+  const std::size_t other = other_name_at(value, side);
+  if (other == std::string::npos || !record.players[~side].empty()) {
+    record.players[side] = value;
+    return;
+  }
+  side_ = side;
+  line_ = value;
+  record.players[side] = in_one_field(value.substr(0, other));
+  record.players[~side] = in_one_field(header_line(value.substr(other)).value);
+}
+
+void HeaderKeeper::keep(const HeaderLine& header, GameRecord& record) {
+  const std::string value = in_one_field(header.value);
+  if (const auto side = side_of(header.key)) return keep_player(*side, value, record);
   for (const auto& [word, known] : kHeaders) {
     if (header.key == word) {
       record.header(known) = value;

@@ -2,6 +2,7 @@
 // move. Errors have a code and a detail, no place; the codes are those of kif.h.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -49,7 +50,18 @@ class KifSetup {
   int handicap_line_ = 0;
 };
 
-// Players and headers that every format shares, and all others; 先手：甲 後手：乙 on one line too.
-void keep_header(const HeaderLine& header, GameRecord& record);
+// Players and headers that every format shares, and all others; 先手：甲 後手：乙 on one line too,
+// unless the other side has a line of its own: then all of it is one name.
+class HeaderKeeper {
+ public:
+  void keep(const HeaderLine& header, GameRecord& record);
+
+ private:
+  void keep_player(Color side, const std::string& value, GameRecord& record);
+
+  // The line that named both sides, and whose it is.
+  std::optional<Color> side_;
+  std::string line_;
+};
 
 }  // namespace nagare::kif

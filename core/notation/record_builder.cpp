@@ -1,5 +1,6 @@
 #include "core/notation/record_builder.h"
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
 
@@ -18,6 +19,7 @@ void add_line(std::string& text, bool& begun, std::string_view line) {
 
 void RecordBuilder::begin(const Position& start) {
   record.start = position_ = start;
+  path_.clear();
 }
 
 RecordLine& RecordBuilder::open_line() {
@@ -43,9 +45,7 @@ void RecordBuilder::read_last(Last last) {
 
 void RecordBuilder::play(Move move) {
   open_line().moves.push_back({move});
-  position_.make(move);
-  previous_ = move;
-  ++ply_;
+  path_.push_back({move, position_.make(move)});
   read_last(Last::kMove);
 }
 
@@ -99,16 +99,24 @@ void RecordBuilder::comment(std::string_view text) {
 
 bool RecordBuilder::branch(std::size_t ply) {
   std::size_t parent = branch_ ? branch_->parent : line_;
-  while (parent != 0 &&
-         (ply <= record.variations[parent - 1].ply || ply > length_of_line(record, parent))) {
-    parent = record.variations[parent - 1].parent;
+  std::size_t shared = path_.size();  // moves that the line read last has in common with the parent
+  while (parent != 0) {
+    const Variation& variation = record.variations[parent - 1];
+    if (ply > variation.ply && ply <= length_of_line(record, parent)) break;
+    shared = std::min(shared, variation.ply);
+    parent = variation.parent;
   }
   if (ply > length_of_line(record, parent)) return false;
   branch_ = Branch{parent, ply};
-  const LinePosition at = position_in_line(record, parent, ply);
-  position_ = at.position;
-  previous_ = at.previous;
-  ply_ = ply;
+  while (path_.size() > std::min(shared, ply)) {
+    position_.unmake(path_.back().move, path_.back().undo);
+    path_.pop_back();
+  }
+  const std::size_t first = parent == 0 ? 0 : record.variations[parent - 1].ply;
+  while (path_.size() < ply) {
+    const Move move = record.line(parent).moves[path_.size() - first].move;
+    path_.push_back({move, position_.make(move)});
+  }
   has_early_comment_ = false;
   early_comment_.clear();
   return true;

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/notation/record.h"
 #include "core/shogi/position.h"
@@ -21,8 +22,8 @@ class RecordBuilder {
 
   // Of the line that is read now.
   const Position& position() const { return position_; }
-  Move previous() const { return previous_; }
-  std::size_t ply() const { return ply_; }  // moves before
+  Move previous() const { return path_.empty() ? kNoMove : path_.back().move; }
+  std::size_t ply() const { return path_.size(); }  // moves before
   bool in_variation() const { return line_ != 0 || branch_.has_value(); }
   Ending ending() const { return branch_ ? Ending::kNone : record.line(line_).ending; }
   bool has_ended() const { return ending() != Ending::kNone; }
@@ -54,9 +55,14 @@ class RecordBuilder {
   std::string& comment_of_last();
   void read_last(Last last);
 
+  // A move from the start position on, and what takes it back.
+  struct Step {
+    Move move;
+    Undo undo;
+  };
+
   Position position_ = start_position();
-  Move previous_;
-  std::size_t ply_ = 0;
+  std::vector<Step> path_;
   std::size_t line_ = 0;
   std::optional<Branch> branch_;  // a variation of which nothing is read yet
   std::string early_comment_;     // on that variation

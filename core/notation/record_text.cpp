@@ -7,6 +7,7 @@
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/notation/csa.h"
+#include "core/notation/jkf.h"
 #include "core/notation/kif.h"
 #include "core/notation/text_cursor.h"
 #include "core/notation/usi_record.h"
@@ -37,7 +38,14 @@ std::vector<ReadGame> games_of(std::string_view text, RecordFormat format) {
     case RecordFormat::kJkf:
       break;
   }
-  return {{{}, RecordNote{"jkf_unknown", 1, "JKF is not read"}}};
+  return read_jkf(text);
+}
+
+// Nine ranks, or what may be meant as such; blanks may be other characters.
+bool is_sfen_board(std::string_view word) {
+  constexpr std::string_view kLetters = "123456789+PLNSGBRKplnsgbrk/";
+  const std::string_view board = word.substr(0, word.find_first_not_of(kLetters));
+  return board.size() > 16 && std::count(board.begin(), board.end(), '/') > 3;
 }
 
 }  // namespace
@@ -66,9 +74,7 @@ RecordFormat format_of_text(std::string_view text) {
     const std::string_view first = split_blanks(line)[0];
     if (first[0] == '{') return RecordFormat::kJkf;
     if (first == "position" || first == "startpos" || first == "sfen") return RecordFormat::kUsi;
-    if (first.find('/') != std::string_view::npos && first.size() > 16 && first[0] != '#') {
-      return RecordFormat::kSfen;
-    }
+    if (is_sfen_board(first)) return RecordFormat::kSfen;
     if (line == "PI" || line == "+" || line == "-" || line.substr(0, 2) == "P1" ||
         line.substr(0, 2) == "N+" || line.substr(0, 2) == "V2") {
       return RecordFormat::kCsa;
@@ -136,7 +142,7 @@ WrittenRecord write_record(const GameRecord& record, RecordFormat format,
     case RecordFormat::kJkf:
       break;
   }
-  return {};
+  return write_jkf(record);
 }
 
 }  // namespace nagare

@@ -1,5 +1,6 @@
 #include "core/notation/usi_record.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <utility>
@@ -62,6 +63,15 @@ UsiLine read_line(std::string_view line) {
   return {builder.finish(), std::nullopt};
 }
 
+// A line of moves alone: a game that was wrapped goes on there.
+bool goes_on(const std::vector<std::string_view>& words) {
+  return std::all_of(words.begin(), words.end(), [](std::string_view word) {
+    const bool is_move = (word.size() == 4 || word.size() == 5) && word[2] >= '1' &&
+                         word[2] <= '9' && word[3] >= 'a' && word[3] <= 'i';
+    return is_move || ending_of(word);
+  });
+}
+
 WrittenRecord write_line(const GameRecord& game, std::string line) {
   LeftOutList left_out(game);
   left_out.variations().comments(true).times(true).headers().players();
@@ -83,17 +93,26 @@ Result<GameRecord> parse_usi_record(std::string_view line) {
 }
 
 std::vector<ReadGame> read_usi(std::string_view text) {
-  std::vector<ReadGame> games;
+  // Each game with the line at which it begins.
+  std::vector<std::pair<std::string, int>> lines;
   int number = 0;
   for (std::string_view line : split(text, line_end(text))) {
     ++number;
     const auto words = split_blanks(line);
     if (words.empty() || words[0][0] == '#') continue;
+    if (!lines.empty() && goes_on(words)) {
+      lines.back().first.append(" ").append(line);
+    } else {
+      lines.push_back({std::string(line), number});
+    }
+  }
+  std::vector<ReadGame> games;
+  for (const auto& [line, begin] : lines) {
     UsiLine read = read_line(line);
     games.push_back({std::move(read.record)});
     if (!read.error) continue;
     games.back().error =
-        RecordNote{read.error->code, number, read.error->where + ": " + read.error->detail};
+        RecordNote{read.error->code, begin, read.error->where + ": " + read.error->detail};
   }
   if (games.empty())
     games.push_back({{}, RecordNote{"usi_no_game", number, "no game is in the text"}});

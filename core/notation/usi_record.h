@@ -16,8 +16,8 @@ namespace nagare {
 // missing. A position may lack one king (a mating problem). Errors: usi_record_form, and those of
 // parse_sfen and parse_usi_move, with the move's number.
 Result<GameRecord> parse_usi_record(std::string_view line);
-// A line each; empty ones and those that begin with # are passed over. Errors as above, and
-// usi_no_game.
+// A line each, or over several, the others of moves alone; empty ones and those that begin with #
+// are passed over. Errors as above, and usi_no_game.
 std::vector<ReadGame> read_usi(std::string_view text);
 
 std::string write_usi_record(const GameRecord& game);

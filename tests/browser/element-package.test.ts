@@ -56,7 +56,12 @@ describe('the package', () => {
       expect(read(path)).toContain('export');
     }
     expect(read('dist/LICENSE')).toContain('MIT');
-    expectLicences(read('dist/licenses.md'), ['lit-html', 'comlink', 'tsshogi', 'valibot']);
+    expectLicences(read('dist/licenses.md'), [
+      'lit-html',
+      'comlink',
+      'valibot',
+      'nlohmann-json: JSON in the reader of records',
+    ]);
     expect(read('README.md')).toContain('<nagare-shogi');
     const scripts = readdirSync(join(installed, 'dist/assets')).filter((name) => name.endsWith('.js'));
     for (const name of scripts) {

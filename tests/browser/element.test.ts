@@ -319,7 +319,7 @@ describe('an element from another origin', () => {
     expect(errors.map(({ detail }) => detail.code)).toEqual(['review_refused', 'review_refused']);
     expect(errors.map(({ detail }) => detail.detail)).toEqual([
       expect.stringContaining('not legal'),
-      'There is no move to review.',
+      'There is neither a position nor a move in it. [line 1: x]',
     ]);
   });
 

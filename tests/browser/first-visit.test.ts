@@ -151,7 +151,14 @@ describe('a slow first visit', () => {
 describe('what is bundled', () => {
   it('comes with its licences, all of which an MIT-licensed work may ship', () => {
     const text = readFileSync(new URL('../../web/dist/licenses.md', import.meta.url), 'utf8');
-    expectLicences(text, ['lit', 'lit-html', 'comlink', 'tsshogi', 'valibot', 'Vite: preloading']);
+    expectLicences(text, [
+      'lit',
+      'lit-html',
+      'comlink',
+      'valibot',
+      'Vite: preloading',
+      'nlohmann-json: JSON in the reader of records',
+    ]);
   });
 });
 

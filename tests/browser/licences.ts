@@ -19,7 +19,7 @@ export function expectLicences(text: string, packages: string[]): void {
     return name;
   });
   expect(named).toEqual(expect.arrayContaining([...packages, ...runtime.map(({ name }) => name)]));
-  for (const whose of ['Emscripten', 'musl', 'FreeBSD', 'dlmalloc', 'LLVM', 'Noto Serif CJK JP', 'Rolldown']) {
+  for (const whose of ['Emscripten', 'musl', 'FreeBSD', 'dlmalloc', 'LLVM', 'Noto Serif CJK JP']) {
     expect(named).toContainEqual(expect.stringContaining(whose));
   }
 }

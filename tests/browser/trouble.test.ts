@@ -342,7 +342,7 @@ describe('input that cannot be read', () => {
       'position startpos moves 7g7e',
       '手合割：平手\n   1 ７六歩(77)\n   2 ３五歩(33)\n',
       'V2.2\nPI\n+\n+7776XX\n',
-      'lnsg1gsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1',
+      'lnsg1gsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSG1GSNL b - 1',
     ]) {
       await game.action('new-game').click();
       await game.page.click('input[name="start"][value="pasted"]');

@@ -81,10 +81,17 @@ inline GameRecord kept_by_usi(const GameRecord& game) {
   return kept;
 }
 
+// All of it, but for the number of the first move.
+inline GameRecord kept_by_jkf(GameRecord game) {
+  number_from_one(game);
+  return game;
+}
+
 inline GameRecord kept_by(RecordFormat format, const GameRecord& game) {
   if (format == RecordFormat::kKif) return kept_by_kif(game);
   if (format == RecordFormat::kKi2) return kept_by_ki2(game);
   if (format == RecordFormat::kCsa) return kept_by_csa(game, CsaVersion::k30);
+  if (format == RecordFormat::kJkf) return kept_by_jkf(game);
   return kept_by_usi(game);
 }
 

@@ -45,7 +45,8 @@ describe('the sources', () => {
     expect(filesOf('web/src/engine/connection.ts')).toContain('web/src/engine/worker.ts');
     expect(filesOf('web/src/element/review-door.ts')).toContain('web/src/review/mount-review.ts');
     expect(filesOf('web/src/i18n/en.ts')).toContain('wasm/engine.d.ts');
-    expect(outsideOf('web/src/session/record-text.ts')).toContain('tsshogi');
+    expect(outsideOf('tests/web/rules.ts')).toContain('tsshogi');
+    expect(filesOf('web/src/engine/records.ts')).toContain('wasm/record.d.ts');
     expect(outsideOf('benchmarks/openings/positions.mjs')).toContain('tsshogi');
   });
 

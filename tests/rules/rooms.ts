@@ -145,7 +145,7 @@ const imports = [
 ];
 
 /** What stands for what the build has made. */
-const made = /^@(?:engine-|formations)/;
+const made = /^@(?:engine-|record-|formations)/;
 
 /** The file that a script means: imports of TypeScript go without an ending, or with that of what it becomes. */
 function scriptNamed(path: string, sources: ReadonlySet<string>): string {
@@ -154,8 +154,8 @@ function scriptNamed(path: string, sources: ReadonlySet<string>): string {
 }
 
 function includeOfScript(file: string, path: string, sources: ReadonlySet<string>): Pick<Include, 'file' | 'outside'> {
-  if (path === '@engine') {
-    return { file: 'wasm/engine.d.ts' };
+  if (path === '@engine' || path === '@record') {
+    return { file: `wasm/${path.slice(1)}.d.ts` };
   }
   if (!path.startsWith('.')) {
     const name = /^(?:@[^/]+\/)?[^/:]+/.exec(path)?.[0] ?? path;

@@ -135,6 +135,7 @@ describe('readPositionText', () => {
     [evenStart, evenStart, []],
     [`  sfen ${evenStart}\n`, evenStart, []],
     [`position sfen ${evenStart} moves 7g7f 3c3d`, evenStart, ['7g7f', '3c3d']],
+    [`${evenStart} moves 7g7f`.replaceAll(' ', '_'), evenStart, ['7g7f']],
     ['position startpos moves 2g2f', 'startpos', ['2g2f']],
     ['startpos', 'startpos', []],
     ['', '', []],

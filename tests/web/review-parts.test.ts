@@ -1,11 +1,7 @@
 // The parts of a review that only reckon: the graph, the bands, what is kept, and the files written.
 
-import { importKIF, Move } from 'tsshogi';
 import { describe, expect, it } from 'vitest';
 import type { Formations, ReviewedMove } from '../../wasm/engine';
-import { reviewMessagesIn } from '../../web/src/i18n/review-words';
-import { textOf } from '../../web/src/page/dropped-file';
-import { reviewAsJson, reviewAsKif } from '../../web/src/review/exports';
 import { spansOf } from '../../web/src/review/formation-band';
 import {
   area,
@@ -19,8 +15,8 @@ import {
 } from '../../web/src/review/graph-geometry';
 import { isSameGame, readReview, writeReview } from '../../web/src/review/stored-review';
 import { plyByKey } from '../../web/src/review/win-rate-graph';
+import { textOf } from '../../web/src/session/record-file';
 import { moves, reviewOf, storedReview } from './a-review';
-import { priceOf, winRateAfter } from './fake-review';
 import { reasonsOfEveryForm } from './every-form';
 
 describe('the graph', () => {
@@ -149,78 +145,14 @@ describe('what is kept of a review', () => {
   });
 });
 
-describe('a review written for other programs', () => {
-  it.each(['ja', 'en'] as const)('as KIF in %s has the moves, and a comment after each', async (language) => {
-    const stored = storedReview();
-    const kif = await reviewAsKif(stored, language, reviewMessagesIn(language));
-    if (!kif.ok) {
-      throw new Error(kif.error.code);
-    }
-    const record = importKIF(kif.value);
-    if (record instanceof Error) {
-      throw record;
-    }
-    const played = record.moves.flatMap((node) => (node.move instanceof Move ? [node.move.usi] : []));
-    expect(played).toEqual(moves);
-    const comments = record.moves.map((node) => node.comment);
-    expect(comments[0]).toContain('1720');
-    expect(comments[3]).toContain(language === 'ja' ? 'ここで流れが変わりました。' : 'Here the game turned.');
-    for (const ply of [1, 2, 3, 9]) {
-      expect(comments[ply]).toContain(language === 'ja' ? `${ply}手目の手です。` : `The move is number ${ply}.`);
-      expect(comments[ply]).toContain(`${Math.round(winRateAfter(ply) / 10)}`);
-    }
-    expect(comments[9]).toContain(String(priceOf(9)));
-    // The end, by resignation, is a line of its own.
-    expect(kif.value).toMatch(/\n\s+10 投了/);
-    expect(kif.value.split('\n').filter((line) => line.startsWith('*')).length).toBeGreaterThan(9 * 3);
-  });
-
-  it('as KIF begins where the game began', async () => {
-    const stored = storedReview();
-    const start = 'lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1';
-    const played = ['3c3d', '7g7f'];
-    const game = { ...stored.game, start, moves: played };
-    const kif = await reviewAsKif(
-      { ...stored, game, start, review: { ...stored.review, moves: stored.review.moves.slice(0, 2) } },
-      'en',
-      reviewMessagesIn('en'),
-    );
-    expect(kif).toMatchObject({ ok: true, value: expect.stringContaining('香落ち') });
-  });
-
-  it('as KIF has each name in its line, and no header that is none', async () => {
-    const { game, ...stored } = storedReview();
-    const names = { black: '甲\n後手：丙\r\n手合割：二枚落ち', white: '乙\u2028丁' };
-    const kif = await reviewAsKif({ ...stored, game: { ...game, names } }, 'ja', reviewMessagesIn('ja'));
-    const lines = kif.ok ? kif.value.split(/[\n\r\u2028]/) : [];
-    expect(lines.filter((line) => /^(先手|後手|手合割)：/.test(line))).toEqual([
-      '先手：甲 後手：丙 手合割：二枚落ち',
-      '後手：乙 丁',
-      '手合割：平手',
-    ]);
-  });
-
-  it('as KIF has the times of its moves', async () => {
-    const { game, ...stored } = storedReview();
-    const timed = { ...stored, game: { ...game, spent: [5_000, ...game.moves.map(() => 2_000)] } };
-    expect(readReview(reviewAsJson(timed))).toEqual(timed);
-    const kif = await reviewAsKif(timed, 'ja', reviewMessagesIn('ja'));
-    expect(kif).toMatchObject({ value: expect.stringMatching(/^ {3}1 \S+ +\( 0:05\/00:00:05\)$/m) });
-    expect(kif).toMatchObject({ value: expect.stringMatching(/^ {2}10 投了 +\( 0:02\//m) });
-  });
-
-  it('as data has all of it', () => {
-    const stored = storedReview();
-    expect(readReview(reviewAsJson(stored))).toEqual(stored);
-  });
-});
-
-describe('a file dropped on the page', () => {
-  it('is read in UTF-8, with or without a mark, and in Shift_JIS', () => {
+describe('a file', () => {
+  it('is read in UTF-8, with or without a mark, in Shift_JIS and in EUC-JP', () => {
     const utf8 = new TextEncoder().encode('手合割：平手');
     expect(textOf(utf8.buffer)).toBe('手合割：平手');
     expect(textOf(new Uint8Array([0xef, 0xbb, 0xbf, ...utf8]).buffer)).toBe('手合割：平手');
     // 平手 in Shift_JIS: 95 bd 8e e8 (JIS X 0208, rows 42 and 28).
     expect(textOf(new Uint8Array([0x95, 0xbd, 0x8e, 0xe8]).buffer)).toBe('平手');
+    // The same rows in EUC-JP: each byte of JIS X 0208 with its high bit set.
+    expect(textOf(new Uint8Array([0xca, 0xbf, 0xbc, 0xea]).buffer)).toBe('平手');
   });
 });

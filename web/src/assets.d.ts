@@ -8,6 +8,11 @@ declare module '@engine-wasm-scalar?url' {
   export default url;
 }
 
+declare module '@record-wasm?url' {
+  const url: string;
+  export default url;
+}
+
 declare module '@engine-data?url' {
   const url: string;
   export default url;

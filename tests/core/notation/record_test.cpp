@@ -30,8 +30,8 @@ using namespace nagare;
 
 namespace {
 
-constexpr RecordFormat kFormats[] = {RecordFormat::kKif, RecordFormat::kKi2, RecordFormat::kCsa,
-                                     RecordFormat::kUsi, RecordFormat::kSfen};
+constexpr RecordFormat kFormats[] = {RecordFormat::kKif, RecordFormat::kKi2,  RecordFormat::kCsa,
+                                     RecordFormat::kUsi, RecordFormat::kSfen, RecordFormat::kJkf};
 
 GameRecord whole(const std::string& text, RecordFormat format) {
   const auto games = read_records(text, format).games;

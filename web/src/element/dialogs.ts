@@ -3,6 +3,7 @@
 
 import { html, type TemplateResult } from 'lit';
 import type { Language } from '../i18n/language';
+import { recordWords } from '../i18n/record-words';
 import { endDialog, wrongDeclarationDialog, type EndView } from '../panel/end-dialog';
 import { newGameDialog } from '../panel/new-game-dialog';
 import { recordDialog } from '../panel/record-dialog';
@@ -10,6 +11,7 @@ import { settingsDialog, type SettingsView } from '../panel/settings-dialog';
 import type { Appearance } from './appearance';
 import { keptGamesTemplate, type KeptParts } from './kept-games';
 import { NewGames, type NewGameParts } from './new-games';
+import { pastedField } from './pasted-field';
 import { recordFormats, RecordOut } from './record-out';
 import type { Scene } from './scene';
 
@@ -57,7 +59,7 @@ export class Dialogs {
   }
 }
 
-function newGameTemplate(scene: Scene, newGames: NewGames, kept: KeptParts, onCancel: () => void): TemplateResult {
+function newGameTemplate(scene: Scene, newGames: NewGames, parts: DialogParts, onCancel: () => void): TemplateResult {
   const { session, view, words, ids, language, show } = scene;
   return newGameDialog({
     words,
@@ -67,10 +69,19 @@ function newGameTemplate(scene: Scene, newGames: NewGames, kept: KeptParts, onCa
     handicaps: session.handicaps,
     openings: session.openings,
     draft: view.draft,
-    kept: keptGamesTemplate(scene, kept),
+    kept: keptGamesTemplate(scene, parts),
+    pastedField: (error) =>
+      pastedField({
+        pasted: newGames.pasted,
+        words,
+        ids,
+        language,
+        looks: parts.appearance.looks,
+        error,
+        onPaste: (text) => newGames.accepts(text),
+      }),
     onDraft: (change) => show({ draft: { ...view.draft, ...change }, newGameFailure: null }),
     onBegin: (choice) => void newGames.beginChosen(choice),
-    onPaste: (text) => newGames.accepts(text),
     onReview: (text) => void newGames.reviewText(text),
     onCancel,
   });
@@ -95,14 +106,15 @@ function endView({ session, words, ids, show }: Scene, close: () => void): EndVi
   };
 }
 
-function recordTemplate({ words, ids }: Scene, recordOut: RecordOut, onClose: () => void): TemplateResult {
-  const { format, text, failure, outcome, link } = recordOut;
+function recordTemplate({ words, ids, language }: Scene, recordOut: RecordOut, onClose: () => void): TemplateResult {
+  const { format, text, leftOut, failure, outcome, link } = recordOut;
   return recordDialog({
     words,
     ids,
     formats: recordFormats,
     format,
     text,
+    lack: leftOut.length === 0 ? '' : recordWords[language].unwritable(leftOut.map(({ kind }) => kind)),
     failure,
     outcome,
     link,

@@ -254,6 +254,7 @@ export class GameView {
         view: () => this.view,
         show: (change) => this.show(change),
         draw: () => this.draw(),
+        post: (notice) => this.post(notice),
         onBegun: (given) => this.begun(given),
         onPreferences: (change) => this.preferred(change),
         storage: this.storage,
@@ -412,7 +413,9 @@ export class GameView {
       },
     };
     return noticeList(
-      this.noticesNow().map((notice) => noticeView(notice, words, this.storage.words?.[this.language], handlers)),
+      this.noticesNow().map((notice) =>
+        noticeView(notice, words, this.language, this.storage.words?.[this.language], handlers),
+      ),
       words.notice,
     );
   }
@@ -536,6 +539,7 @@ export class GameView {
     this.keeper.begun(given);
     this.keepSettings();
     this.forget('game_elsewhere');
+    this.forget('record_notes');
     this.show({ dialog: null, flipped: false, drawnReason: null });
   }
 

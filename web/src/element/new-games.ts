@@ -9,8 +9,11 @@ import type { NewGameChoice } from '../panel/new-game-dialog';
 import type { GameSession, Wishes } from '../session/game-session';
 import { failureBecauseOf } from '../session/new-game-failure';
 import { tooLong } from '../session/record-length';
+import { readingNotes } from '../session/record-summary';
 import type { RecordText } from '../session/record-text';
 import type { StoredGame } from '../session/stored';
+import type { GameNotice } from './notices';
+import { PastedRecord } from './pasted-record';
 import type { ReviewDoor } from './review-door';
 import type { ViewState } from './view-state';
 
@@ -19,14 +22,19 @@ export interface NewGameParts {
   door: ReviewDoor;
   view(): ViewState;
   show(change: Partial<ViewState>): void;
+  /** Something to tell beside the game. */
+  post(notice: GameNotice): void;
   /** given: moves that the game began with. */
   onBegun(given: number): void;
 }
 
 export class NewGames {
+  readonly pasted = new PastedRecord();
   private beginning = false;
 
-  constructor(private readonly parts: NewGameParts) {}
+  constructor(private readonly parts: NewGameParts) {
+    this.pasted.onChange = (error) => parts.show({ newGameFailure: error === null ? null : failureBecauseOf(error) });
+  }
 
   open(): void {
     this.parts.show({ newGameFailure: null });
@@ -50,17 +58,28 @@ export class NewGames {
       );
       return;
     }
-    const pasted = await readRecord(start.text);
+    const pasted = await this.gameIn(start.text);
     if (this.parts.view().dialog !== 'new-game') {
       return; // cancelled while the reader was on its way
     }
     if (pasted.ok) {
-      const { start: from, moves, spent } = pasted.value;
+      const { start: from, moves, spent, notes } = pasted.value;
       const times = freshTimes(timeControl, spent);
-      await this.begin({ playerSide, impasseRule, times, start: from, moves }, { wishes });
+      if (
+        (await this.begin({ playerSide, impasseRule, times, start: from, moves }, { wishes })) &&
+        notes !== undefined
+      ) {
+        this.parts.post({ code: 'record_notes', lines: (language) => readingNotes({ moves, notes }, language) });
+      }
     } else {
       this.parts.show({ newGameFailure: failureBecauseOf(pasted.error) });
     }
+  }
+
+  /** Code mate_problem, of a position without one of the kings; the others as of readRecordText. */
+  private async gameIn(text: string): Promise<Reply<RecordText>> {
+    const read = await this.pasted.reading(text);
+    return read.ok && read.value.problem !== undefined ? errorReply('mate_problem', '', '') : read;
   }
 
   /** Of what is too long for a record the dialog says so; only to show it, the browser would be busy for seconds. */
@@ -85,7 +104,7 @@ export class NewGames {
   async reviewText(text: string): Promise<EngineError | null> {
     const { door, show, view } = this.parts;
     const { impasseRule } = view().draft;
-    const read = await readRecord(text);
+    const read = await this.gameIn(text);
     if (!read.ok || read.value.moves.length === 0) {
       if (door.isOpen) {
         door.close(); // the dialog is the game's
@@ -96,7 +115,8 @@ export class NewGames {
       return error;
     }
     show({ dialog: null, newGameFailure: null });
-    return door.open({ ...read.value, impasseRule, closing: null });
+    const { problem: _, handicap: __, ...game } = read.value;
+    return door.open({ ...game, impasseRule, closing: null });
   }
 
   /** With what is wished of the opponent now. */
@@ -124,15 +144,4 @@ export class NewGames {
     this.parts.onBegun(given);
     return true;
   }
-}
-
-/** Codes as of readRecordText, which is fetched when it is first wanted. */
-async function readRecord(text: string): Promise<Reply<RecordText>> {
-  let reader: typeof import('../session/record-text');
-  try {
-    reader = await import('../session/record-text');
-  } catch {
-    return errorReply('reader_missing', '', '');
-  }
-  return reader.readRecordText(text);
 }

@@ -1,6 +1,7 @@
 // What there is to tell about a game, in words, and what can be done about it.
 
 import { workerDidNotStart } from '../engine/messages';
+import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import type { StorageWords } from '../i18n/storage-words';
 import type { NoticeView } from '../panel/notice-list';
@@ -22,6 +23,8 @@ export type GameNotice =
   /** others: how many more games can be gone back to. */
   | { code: 'game_before'; before: GameBefore; others: number }
   | { code: 'no_room' }
+  /** What of a record is not in the game that was begun from it. */
+  | { code: 'record_notes'; lines(language: Language): readonly string[] }
   | { code: 'review_unavailable' }
   | { code: 'dialogs_unavailable' }
   | { code: 'lettering_unavailable' };
@@ -41,12 +44,13 @@ export interface NoticeHandlers {
 export function noticeView(
   notice: GameNotice,
   words: Messages,
+  language: Language,
   kept: StorageWords | undefined,
   handlers: NoticeHandlers,
 ): NoticeView {
   return {
     code: notice.code,
-    text: noticeText(notice, words, kept),
+    text: noticeText(notice, words, language, kept),
     remedies: remediesOf(notice, words, kept, handlers),
     dismissLabel: notice.code === 'game_before' ? words.discardGame : words.dismiss,
     onDismiss: () => handlers.onDismiss(notice),
@@ -82,7 +86,7 @@ function remediesOf(
   }
 }
 
-function noticeText(notice: GameNotice, words: Messages, kept: StorageWords | undefined): string {
+function noticeText(notice: GameNotice, words: Messages, language: Language, kept: StorageWords | undefined): string {
   switch (notice.code) {
     case 'engine_recovered':
       return words.engineRecovered;
@@ -106,6 +110,8 @@ function noticeText(notice: GameNotice, words: Messages, kept: StorageWords | un
       return kept?.storageRefused ?? '';
     case 'no_room':
       return words.noRoom;
+    case 'record_notes':
+      return notice.lines(language).join(' ');
     case 'game_elsewhere':
       return words.gameElsewhere;
     case 'game_before':

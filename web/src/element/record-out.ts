@@ -1,15 +1,16 @@
 // What becomes of the record of a game when the person asks for it: written in the format wanted, copied, saved, or
 // shared as a link; each says whether it succeeded.
 
-import type { EngineError, Reply, Side } from '@engine';
-import { errorReply } from '../engine/messages';
+import type { EngineError, Side } from '@engine';
+import type { WrittenRecord } from '@record';
 import { Questions } from '../engine/questions';
+import { fetchRecords } from '../engine/record-door';
 import type { Messages } from '../i18n/messages';
 import type { RecordOutcome } from '../panel/record-dialog';
 import { saveFile } from '../panel/save-file';
 import { gameQuery } from '../session/game-link';
 import type { GameSession } from '../session/game-session';
-import type { RecordFormat, WrittenGame } from '../session/record-writing';
+import { writeRecord, type RecordFormat, type WrittenGame } from '../session/record-writing';
 
 /** The first is offered first. */
 export const recordFormats: readonly RecordFormat[] = ['kif', 'ki2', 'csa', 'usi'];
@@ -27,6 +28,8 @@ export class RecordOut {
   onChange: () => void = () => {};
   format: RecordFormat = 'kif';
   text: string | null = null;
+  /** What the format has no place for. */
+  leftOut: WrittenRecord['left_out'] = [];
   failure: EngineError | null = null;
   outcome: RecordOutcome | null = null;
   /** For a record. */
@@ -52,18 +55,20 @@ export class RecordOut {
       return;
     }
     const signal = this.questions.ask();
-    Object.assign(this, { format, text: null, failure: null, outcome: null });
+    Object.assign(this, { format, text: null, leftOut: [], failure: null, outcome: null });
     this.onChange();
     const { start, moves, result } = state;
-    const written = await writtenAs(format, {
+    const game: WrittenGame = {
       start,
       moves: moves.map(({ usi }) => usi),
       spent,
       end: result === null ? null : { result, turn: state.turn },
       names: namesOf(playerSide, words),
-    });
+    };
+    const written = await writeRecord(game, format, fetchRecords);
     if (!signal.aborted) {
-      this.text = written.ok ? written.value : null;
+      this.text = written.ok ? written.value.text : null;
+      this.leftOut = written.ok ? written.value.left_out : [];
       this.failure = written.ok ? null : written.error;
       this.onChange();
     }
@@ -102,17 +107,6 @@ export class RecordOut {
     this.outcome = outcome;
     this.onChange();
   }
-}
-
-/** What writes it is fetched when it is first wanted. */
-async function writtenAs(format: RecordFormat, game: WrittenGame): Promise<Reply<string>> {
-  let writer: typeof import('../session/record-writing');
-  try {
-    writer = await import('../session/record-writing');
-  } catch {
-    return errorReply('download_failed', 'record', '');
-  }
-  return writer.writeRecord(game, format);
 }
 
 function namesOf(playerSide: Side, words: Messages): Record<Side, string> {

@@ -62,7 +62,7 @@ async function fetchBoth(anew: boolean): Promise<Reply<EngineParts>> {
 }
 
 /** Code wasm_refused: what came is no program, or the page's Content-Security-Policy forbids to compile one. */
-async function fetchModule(url: string, anew: boolean): Promise<Reply<WebAssembly.Module>> {
+export async function fetchModule(url: string, anew: boolean): Promise<Reply<WebAssembly.Module>> {
   const bytes = await fetchBytes(url, anew);
   if (!bytes.ok) {
     return bytes;

@@ -15,6 +15,7 @@ import type {
   SearchSettings,
 } from '@engine';
 import { wrap, type Remote } from 'comlink';
+import { instantiated, type Instantiate } from './instantiated';
 import {
   errorReply,
   progressInterval,
@@ -26,8 +27,6 @@ import {
 } from './messages';
 import { nextTask } from './next-task';
 import { Questions } from './questions';
-
-type Instantiate = (imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void) => object;
 
 export type ModuleFactory = (options: { instantiateWasm: Instantiate }) => Promise<NagareModule>;
 
@@ -229,17 +228,6 @@ export class EngineHost implements EngineService {
   private failedReply(where: string): Reply<never> {
     return errorReply('engine_trapped', where, this.failure ?? '');
   }
-}
-
-/** An engine of its own memory, of a module that has been compiled already. */
-function instantiated(wasm: WebAssembly.Module, create: ModuleFactory): Promise<NagareModule> {
-  return new Promise((resolve, reject) => {
-    const instantiateWasm: Instantiate = (imports, receive) => {
-      WebAssembly.instantiate(wasm, imports).then(receive).catch(reject);
-      return {}; // the exports come later
-    };
-    create({ instantiateWasm }).then(resolve, reject);
-  });
 }
 
 /** What two steps together have found. */

@@ -1,7 +1,6 @@
-// A file dropped anywhere on the page: its text, in the encoding that it is in.
+// A file dropped anywhere on the page: its text.
 
-/** Of a file that is more than a record could be, only so much is read: enough characters to be refused for that. */
-const mostBytes = 4_000_000;
+import { textOfFile } from '../session/record-file';
 
 export function onDroppedFile(tell: (text: string) => void): void {
   document.addEventListener('dragover', (event) => {
@@ -11,21 +10,10 @@ export function onDroppedFile(tell: (text: string) => void): void {
   });
   document.addEventListener('drop', (event) => {
     const file = event.dataTransfer?.files[0];
-    if (file !== undefined) {
+    // A field that takes files has taken it.
+    if (file !== undefined && !event.defaultPrevented) {
       event.preventDefault();
-      void file
-        .slice(0, mostBytes)
-        .arrayBuffer()
-        .then((bytes) => tell(textOf(bytes)));
+      void textOfFile(file).then(tell);
     }
   });
-}
-
-/** Records are in UTF-8, or, as KIF was first written, in Shift_JIS. */
-export function textOf(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('shift_jis').decode(bytes);
-  }
 }

@@ -41,8 +41,8 @@ export interface NewGameView {
   kept: TemplateResult | null;
   onDraft(change: Partial<NewGameDraft>): void;
   onBegin(choice: NewGameChoice): void;
-  /** False: the field does not take that text. */
-  onPaste(text: string): boolean;
+  /** The field for what is pasted, and why that is not taken. */
+  pastedField(error: EngineError | null): TemplateResult;
   /** What was pasted is to be looked at, not played on. */
   onReview(text: string): void;
   onCancel(): void;
@@ -58,7 +58,7 @@ export function newGameDialog(view: NewGameView): TemplateResult {
         <fieldset>
           <legend>${words.startFrom}</legend>
           ${startOption(false, words.startHandicap, view)}${startOption(true, words.startPasted, view)}
-          ${draft.pasted ? pastedField(view, positionRefused ? failure.error : null) : handicapField(view)}
+          ${draft.pasted ? view.pastedField(positionRefused ? failure.error : null) : handicapField(view)}
         </fieldset>
         <fieldset>
           <legend>${words.yourSide}</legend>
@@ -203,33 +203,6 @@ function impasseField({ words, ids, draft, onDraft }: NewGameView): TemplateResu
         chosen: draft.impasseRule,
         onChoose: (impasseRule) => onDraft({ impasseRule }),
       })}
-    </div>
-  `;
-}
-
-function pastedField({ words, ids, onPaste }: NewGameView, error: EngineError | null): TemplateResult {
-  return html`
-    <div class="field">
-      <label for=${ids('pasted')}>${words.pastedLabel}</label>
-      <textarea
-        id=${ids('pasted')}
-        name="pasted"
-        rows="3"
-        spellcheck="false"
-        autocomplete="off"
-        required
-        @paste=${(event: ClipboardEvent) => {
-          if (!onPaste(event.clipboardData?.getData('text/plain') ?? '')) {
-            event.preventDefault();
-          }
-        }}
-        aria-describedby=${ids('pasted-hint')}
-        aria-invalid=${error === null ? 'false' : 'true'}
-      ></textarea>
-      <p id=${ids('pasted-hint')} class="hint">${words.pastedHint}</p>
-      <p class="field-error" role="alert" data-part="pasted-error">
-        ${error === null ? nothing : words.pastedRefused(error)}
-      </p>
     </div>
   `;
 }

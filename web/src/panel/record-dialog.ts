@@ -15,6 +15,8 @@ export interface RecordView<Format extends string> {
   format: Format;
   /** null: it is being written. */
   text: string | null;
+  /** What the format has no place for, in words; empty where there is nothing. */
+  lack: string;
   failure: EngineError | null;
   outcome: RecordOutcome | null;
   /** An address that begins this game; null where the page has none to give. */
@@ -59,6 +61,7 @@ export function recordDialog<Format extends 'kif' | 'ki2' | 'csa' | 'usi'>(view:
             .value=${text ?? ''}
             @focus=${selectAll}
           ></textarea>
+          <p class="hint" data-part="record-lack">${view.lack}</p>
           <div class="actions">
             <button type="button" class="plain" data-action="copy-record" ?disabled=${text === null} @click=${view.onCopy}>
               ${words.copy}

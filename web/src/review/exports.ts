@@ -7,41 +7,42 @@ import type { ReviewMessages } from '../i18n/review-messages';
 import { whole } from '../panel/figures';
 import { moveWord, textIn } from '../panel/move-words';
 import { figuresOf } from './rating-figures';
-import { buildRecord, notePlayers, noteTimes } from '../session/record-writing';
+import type { FetchRecords } from '../engine/records';
+import { endToWrite, writtenBy } from '../session/record-writing';
 import { writeReview, type StoredReview } from './stored-review';
 
 export function reviewAsJson(stored: StoredReview): string {
   return `${JSON.stringify(JSON.parse(writeReview(stored)), null, 1)}\n`;
 }
 
-/** Codes: download_failed; record_unreadable, where a move is none to the library that writes the record. */
+/** Codes: download_failed; record_unreadable, where a move is none. */
 export async function reviewAsKif(
   { game, start, review }: StoredReview & { review: Review },
   language: Language,
   words: ReviewMessages,
+  fetchRecords: FetchRecords,
 ): Promise<Reply<string>> {
-  const built = await buildRecord(start, game.moves);
-  if (!built.ok) {
-    const { where } = built.error;
-    return /^\d+$/.test(where) ? errorReply(built.error.code, words.ply(Number(where)), built.error.detail) : built;
+  const { moves, names, spent = [], closing, ended } = game;
+  const written = await writtenBy(
+    fetchRecords,
+    {
+      start,
+      moves,
+      spent,
+      ...(names === undefined ? {} : { names }),
+      ...(ended !== undefined ? endToWrite(ended) : closing !== null ? { ending: closing } : {}),
+      comments: [
+        opening(review, language, words).join('\n'),
+        ...review.moves.map((move) => commentOn(move, review, language, words).join('\n')),
+      ],
+    },
+    'kif',
+  );
+  if (written.ok) {
+    return { ok: true, value: written.value.text };
   }
-  const { record, tsshogi } = built.value;
-  if (game.names !== undefined) {
-    notePlayers(built.value, game.names);
-  }
-  record.first.comment = opening(review, language, words).join('\n');
-  for (const [index, move] of review.moves.entries()) {
-    record.goto(index + 1);
-    record.current.comment = commentOn(move, review, language, words).join('\n');
-  }
-  record.goto(game.moves.length);
-  if (game.closing === 'resignation') {
-    record.append(tsshogi.SpecialMoveType.RESIGN);
-  } else if (game.closing === 'time') {
-    record.append(tsshogi.SpecialMoveType.TIMEOUT);
-  }
-  noteTimes(record, game.spent ?? []);
-  return { ok: true, value: tsshogi.exportKIF(record) };
+  const { code, where, detail } = written.error;
+  return /^\d+$/.test(where) ? errorReply(code, words.ply(Number(where)), detail) : written;
 }
 
 /** Before the first move: how well both sides played. */

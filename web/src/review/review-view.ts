@@ -7,15 +7,18 @@ import { elementIds } from '../board/element-ids';
 import { GameTable } from '../board/game-table';
 import type { BoardLooks } from '../board/piece-faces';
 import { evenStart } from '../board/placement';
+import { fetchRecords } from '../engine/record-door';
 import { opponentOf } from '../engine/sides';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import type { ReviewMessages } from '../i18n/review-messages';
+import { recordWords } from '../i18n/record-words';
 import { reviewMessagesIn } from '../i18n/review-words';
 import { messagesIn } from '../i18n/words';
 import { evidenceDrawing } from '../panel/evidence-drawing';
 import { moveWord, textIn } from '../panel/move-words';
 import { isHandicapGame } from '../session/game-record';
+import { endLines, readingNotes } from '../session/record-summary';
 import type { Exercise } from './exercise';
 import { exercisePanel } from './exercise-panel';
 import { reviewAsJson, reviewAsKif } from './exports';
@@ -125,7 +128,7 @@ export class ReviewView {
     const { exercise } = this.session;
     return html`
       <section class="review" data-part="review" data-review=${this.session.phase} aria-label=${all.words.title}>
-        ${this.headTemplate(all)}
+        ${this.headTemplate(all)} ${this.recordTemplate()}
         <div class="room">
           ${this.tableTemplate(all)}
           <div class="side review-side">
@@ -153,6 +156,15 @@ export class ReviewView {
         ${button('close-review', words.close, parts.onClose)}
       </header>
     `;
+  }
+
+  /** How the game ended, and what of its record is not in it. */
+  private recordTemplate(): TemplateResult | typeof nothing {
+    const { game, end, handicaps } = this.session;
+    const words = recordWords[this.language];
+    const ended = endLines({ ...game, handicap: isHandicapGame(end, handicaps) }, this.language);
+    const lines = [...(ended.length === 0 ? [] : [words.sentences(ended)]), ...readingNotes(game, this.language)];
+    return lines.length === 0 ? nothing : html`<p class="hint" data-part="record-notes">${lines.join(' ')}</p>`;
   }
 
   private progressTemplate(words: ReviewMessages): TemplateResult | string {
@@ -326,7 +338,12 @@ export class ReviewView {
     if (stored === null || stored.review === null) {
       return;
     }
-    const kif: Reply<string> = await reviewAsKif({ ...stored, review: stored.review }, this.language, words);
+    const kif: Reply<string> = await reviewAsKif(
+      { ...stored, review: stored.review },
+      this.language,
+      words,
+      fetchRecords,
+    );
     this.exportFailure = kif.ok ? null : kif.error;
     if (kif.ok) {
       this.parts.save('review.kifu', 'text/plain', kif.value);

@@ -4,13 +4,17 @@ import type { People, Review, Side } from '@engine';
 import * as v from 'valibot';
 import { review } from '../engine/contract/review';
 import { impasseRules, peoples } from '../engine/contract/settings';
-import { count, ofBoth, usiMove } from '../engine/contract/values';
+import { count, ofBoth, side, usiMove } from '../engine/contract/values';
 import type { GameSetup } from '../engine/messages';
+import { endings, foulKinds } from '../session/record-endings';
+import type { RecordEnd, RecordNotes } from '../session/record-text';
 
 /** A game that is over, or as far as it has come, with a move at least. */
 export interface ReviewedGame extends GameSetup {
   closing: 'resignation' | 'declaration' | 'time' | null; // how it ended, where not by a move
   names?: Record<Side, string>; // who played, as the record says
+  ended?: RecordEnd; // as the record says
+  notes?: RecordNotes; // on the reading of the record; not kept
   spent?: readonly number[]; // milliseconds that each move took, and then the end
 }
 
@@ -21,6 +25,18 @@ export interface StoredReview {
   review: Review | null; // null: it has not come to its end
 }
 
+const recordEnd = v.object({
+  ending: v.picklist(endings),
+  word: v.string(),
+  winner: v.nullable(side),
+  foul: v.nullable(
+    v.object({
+      kind: v.picklist(foulKinds),
+      move: v.object({ usi: v.string(), japanese: v.string(), english: v.string() }),
+    }),
+  ),
+});
+
 const storedReview = v.pipe(
   v.object({
     start: v.string(),
@@ -28,6 +44,7 @@ const storedReview = v.pipe(
     impasse_rule: v.picklist(impasseRules),
     closing: v.nullable(v.picklist(['resignation', 'declaration', 'time'])),
     names: v.exactOptional(ofBoth(v.string())),
+    ended: v.exactOptional(recordEnd),
     spent: v.exactOptional(v.array(count)),
     people: v.optional(v.picklist(peoples), 'online'), // there were no others once
     sfen: v.string(),
@@ -64,7 +81,7 @@ export function readReview(written: string): StoredReview | null {
 }
 
 export function writeReview({ game, people: natural, start, review: found }: StoredReview): string {
-  const { impasseRule: rule, ...rest } = game;
+  const { impasseRule: rule, notes: _, ...rest } = game;
   return JSON.stringify({ ...rest, impasse_rule: rule, people: natural, sfen: start, review: found });
 }
 

@@ -1,5 +1,6 @@
-// A position as people paste it: 'startpos', a bare SFEN, or USI's 'position …' line, with or without
-// moves. Only taken apart here; whether it is a position is the engine's to say.
+// A position as addresses and attributes have it: 'startpos', a bare SFEN, or USI's 'position …' line, with or without
+// moves. Sites write its blanks as underscores too. Only taken apart here; whether it is a position is the engine's to
+// say.
 
 export interface PositionText {
   start: string;
@@ -7,7 +8,7 @@ export interface PositionText {
 }
 
 export function readPositionText(text: string): PositionText {
-  const words = text.trim().split(/\s+/);
+  const words = text.split(/[\s_]+/).filter((word) => word !== '');
   if (words[0] === 'position') {
     words.shift();
   }

@@ -1,153 +1,188 @@
-// A game as people paste it: a SFEN or USI line, or a record in KIF, KI2, CSA or JKF, which tsshogi reads
-// once it is wanted. Whether its moves are legal is the engine's to say.
+// A game as people paste it, in whatever form: the reader of records (core/notation) reads it, once that is wanted.
 
-import type { Reply, Side } from '@engine';
-import type { JKF, Record as MoveRecord } from 'tsshogi';
+import type { Ending, ReadGame, RecordNote } from '@record';
+import type { EngineError, Reply, Side } from '@engine';
 import { errorReply } from '../engine/messages';
-import { readPositionText, type PositionText } from './position-text';
+import type { FetchRecords } from '../engine/records';
 import { inOneLine } from './one-line';
+import type { PositionText } from './position-text';
 import { tooLong } from './record-length';
 
 /** With something in them; records of real games, with comments on every move, have a tenth. */
 const mostLines = 20_000;
+
+/** Of a text in which nothing of a record was found. */
+const noGame = 'kif_no_game';
+
+/** Characters of a line that is quoted. */
+const longestQuote = 60;
 
 export interface RecordText extends PositionText {
   /** Who played, where the record says so of either side; of the other it may be empty. */
   names?: Record<Side, string>;
   /** Milliseconds that each move took, where the record says so of any. */
   spent?: readonly number[];
+  /** Where the record says it. */
+  ended?: RecordEnd;
+  /** Where there is something to say of the reading. */
+  notes?: RecordNotes;
+  /** The sides are 下手 and 上手. */
+  handicap?: true;
+  /** Of a position without one of the kings: how it is solved. No game can be played from it. */
+  problem?: ReadGame['solution'];
 }
 
-/** Milliseconds: no move takes longer, whatever a record says. */
-const longestMove = 1e12;
+export interface RecordEnd {
+  ending: Ending;
+  /** Of the text, where the ending is 'other'. */
+  word: string;
+  winner: Side | null;
+  /** The move that broke a rule; it has not been played. */
+  foul: ReadGame['foul'];
+}
 
-/** Codes: record_too_long; record_unreadable, with the part that is; record_empty; reader_missing. */
-export async function readRecordText(text: string): Promise<Reply<RecordText>> {
+export interface RecordNotes {
+  /** All of the text: who played, and how many moves. */
+  games: readonly { names: Record<Side, string>; moves: number }[];
+  /** Which of them this is. */
+  game: number;
+  /** How many the page leaves out. */
+  variations: number;
+  comments: number;
+  /** What was passed over. */
+  warnings: readonly RecordNote[];
+  /** The line that could not be read; the game is what comes before it. */
+  brokenOff: number | null;
+}
+
+export interface Asked {
+  /** Of several in a text, from 0. */
+  game?: number;
+  /** Where something cannot be read, what comes before it is the game. */
+  takeBefore?: boolean;
+}
+
+/** before: what could be read before the line that could not. */
+export type RecordReply = Reply<RecordText> & { before?: RecordText };
+
+/**
+ * Codes: record_too_long; record_unreadable and others of what cannot be read, with the line; record_empty;
+ * reader_missing.
+ */
+export async function readRecordText(
+  text: string,
+  fetchRecords: FetchRecords,
+  { game = 0, takeBefore = false }: Asked = {},
+): Promise<RecordReply> {
   const error = tooLong(text);
   if (error !== null) {
     return { ok: false, error };
   }
-  const lines = linesOf(text);
-  if (lines.length > mostLines) {
-    return errorReply('record_too_long', '', `${lines.length} > ${mostLines}`);
+  const lines = text.match(/^.*\S.*$/gm)?.length ?? 0;
+  if (lines > mostLines) {
+    return errorReply('record_too_long', '', `${lines} > ${mostLines}`);
   }
-  if (!isRecord(lines)) {
-    return { ok: true, value: readPositionText(lines.join('\n')) };
+  const records = await fetchRecords();
+  if (!records.ok) {
+    return errorReply('reader_missing', records.error.where, records.error.detail);
   }
-  let tsshogi: typeof import('tsshogi');
-  try {
-    tsshogi = await import('tsshogi');
-  } catch {
-    return errorReply('reader_missing', '', '');
+  const read = records.value.read(text);
+  if (!read.ok) {
+    return read;
   }
-  const record = recordIn(lines.map(withWideDigits).join('\n'), tsshogi);
-  if (record instanceof Error) {
-    return errorReply('record_unreadable', '', 'data' in record ? String(record.data) : record.message);
+  const index = read.value[game] === undefined ? 0 : game;
+  const chosen = read.value[index];
+  if (chosen === undefined) {
+    return errorReply('record_empty', '', '');
   }
-  const last = record.moves.at(-1)?.move;
-  if (last !== undefined && 'type' in last && last.type === 'any') {
-    // Of a line that is neither a move nor an end it knows, this library makes the game's end.
-    return errorReply('record_unreadable', '', last.name);
+  return replyOf(withLines(chosen, text), { games: read.value, index, text, takeBefore });
+}
+
+/** Each note quotes its line, as people of every language read it. */
+function withLines(game: ReadGame, text: string): ReadGame {
+  const lines = text.split(/\r\n|\r|\n/);
+  const quoting = (note: RecordNote): RecordNote => {
+    const line = (lines[note.line - 1] ?? '').trim();
+    const isOfItsOwn = line === '' || note.code.startsWith('sfen_') || note.code.endsWith('_handicap');
+    return isOfItsOwn
+      ? note
+      : { ...note, detail: line.length > longestQuote ? `${line.slice(0, longestQuote)}…` : line };
+  };
+  return { ...game, error: game.error && quoting(game.error), warnings: game.warnings.map(quoting) };
+}
+
+interface Reading {
+  games: readonly ReadGame[];
+  index: number;
+  text: string;
+  takeBefore: boolean;
+}
+
+function replyOf(chosen: ReadGame, { games, index, text, takeBefore }: Reading): RecordReply {
+  const value = recordText(chosen, games, index);
+  const isEmpty = value.start === 'startpos' && value.moves.length === 0;
+  if (chosen.error !== null) {
+    const error = errorOf(
+      isEmpty && chosen.error.code === 'kif_line' ? { ...chosen.error, code: noGame } : chosen.error,
+    );
+    return isEmpty ? { ok: false, error } : takeBefore ? { ok: true, value } : { ok: false, error, before: value };
   }
-  const position = readPositionText(record.getUSI({ allMoves: true }));
-  // These readers pass over lines that say nothing to them.
-  const isEmpty = position.start === 'startpos' && position.moves.length === 0;
-  return isEmpty
+  // These formats pass over lines that say nothing to them.
+  return isEmpty && !/^\s*(position|startpos|sfen|lnsgkgsnl)\b/.test(text)
     ? errorReply('record_empty', '', '')
-    : { ok: true, value: { ...position, ...namesIn(record, tsshogi), ...timesIn(record) } };
+    : { ok: true, value };
 }
 
-/** What the library stumbles over is told as what it says itself cannot be read. */
-function recordIn(text: string, tsshogi: typeof import('tsshogi')): MoveRecord | Error {
-  try {
-    return importerOf(text, tsshogi)(text);
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
-  }
+function recordText(read: ReadGame, games: readonly ReadGame[], game: number): RecordText {
+  return {
+    start: read.start,
+    moves: read.moves,
+    ...namesIn(read),
+    ...timesIn(read),
+    ...endIn(read),
+    ...notesOn(read, games, game),
+    ...(read.handicap ? { handicap: true } : {}),
+    ...(read.problem ? { problem: read.solution } : {}),
+  };
 }
 
-/** In handicap games the sides have names of their own (下手, 上手). */
-function namesIn(
-  { metadata }: MoveRecord,
-  { RecordMetadataKey: key }: typeof import('tsshogi'),
-): Pick<RecordText, 'names'> {
-  const name = (...keys: (typeof key)[keyof typeof key][]): string =>
-    keys.map((each) => inOneLine(metadata.getStandardMetadata(each) ?? '')).find((found) => found !== '') ?? '';
-  const names = { black: name(key.BLACK_NAME, key.SHITATE_NAME), white: name(key.WHITE_NAME, key.UWATE_NAME) };
+function namesIn(read: ReadGame): Pick<RecordText, 'names'> {
+  const names = { black: inOneLine(read.names.black), white: inOneLine(read.names.white) };
   return names.black === '' && names.white === '' ? {} : { names };
 }
 
-function timesIn(record: MoveRecord): Pick<RecordText, 'spent'> {
-  const spent = record.moves.filter(({ move }) => !('type' in move)).map(({ elapsedMs }) => wholeTime(elapsedMs));
+function timesIn({ spent: read }: ReadGame): Pick<RecordText, 'spent'> {
+  const spent = read.map((time) => time ?? 0);
   return spent.some((time) => time > 0) ? { spent } : {};
 }
 
-/** What is no time counts as none. */
-function wholeTime(milliseconds: number): number {
-  return milliseconds > 0 ? Math.min(Math.round(milliseconds), longestMove) : 0;
+function endIn({ ending, ending_word: word, winner, foul }: ReadGame): Pick<RecordText, 'ended'> {
+  return ending === null ? {} : { ended: { ending, word, winner, foul } };
 }
 
-/**
- * Those that have something in them, without long runs of blanks: over either, patterns that begin anywhere, the
- * library's too, would search for minutes.
- */
-function linesOf(text: string): string[] {
-  return text
-    .trim()
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.trimEnd().replace(/[ \t]{9,}/g, '        '))
-    .filter((line) => line !== '');
+function notesOn(read: ReadGame, games: readonly ReadGame[], game: number): Pick<RecordText, 'notes'> {
+  const { variations, comments, warnings, error } = read;
+  const isPlain = games.length === 1 && variations + comments + warnings.length === 0 && error === null;
+  return isPlain
+    ? {}
+    : {
+        notes: {
+          games: games.map((each) => ({ names: each.names, moves: each.moves.length })),
+          game,
+          variations,
+          comments,
+          warnings,
+          brokenOff: error?.line ?? null,
+        },
+      };
 }
 
-/** Several lines, or the marks of a record; a USI line is neither, whatever it is wrapped into. */
-function isRecord(lines: readonly string[]): boolean {
-  const text = lines.join('\n');
-  const words = text.split(/\s+/, 3);
-  const isLine =
-    /^(position|startpos|sfen)\b/.test(text) ||
-    (/^[^{/]*\//.test(words[0] ?? '') && /^[bw]$/.test(words[1] ?? '') && words.length === 3);
-  return !isLine && (lines.length > 1 || /[▲△▼▽☗☖：]|^\{/.test(text));
-}
-
-/** KIF writes files in wide digits; some programs do not. */
-function withWideDigits(line: string): string {
-  return line.replace(
-    /^(\s{0,8}\d{1,5}\s{1,8})([1-9])(?=[一二三四五六七八九])/,
-    (_, number: string, file: string) => number + '１２３４５６７８９'.charAt(Number(file) - 1),
-  );
-}
-
-function importerOf(text: string, tsshogi: typeof import('tsshogi')) {
-  const { detectRecordFormat, RecordFormatType, importKIF, importKI2, importCSA, importJKF } = tsshogi;
-  switch (detectRecordFormat(text)) {
-    case RecordFormatType.KI2:
-      return importKI2;
-    case RecordFormatType.CSA:
-      return importCSA;
-    case RecordFormatType.JKF:
-      return (json: string) => importJKF(gameIn(json));
-    default:
-      return importKIF;
+/** By the words that there are for it on the page. */
+function errorOf({ code, line, detail }: RecordNote): EngineError {
+  const where = line > 0 ? `line ${line}` : '';
+  if (/^(sfen_|record_)|_handicap$/.test(code)) {
+    return { code: code.endsWith('_handicap') ? 'record_handicap' : code, where, detail };
   }
-}
-
-type JKFTime = NonNullable<JKF['moves'][number]['time']>;
-/** A move as a file has it, whose time may be anything. */
-type JKFEntry = Omit<JKF['moves'][number], 'time'> & { time?: { now?: unknown } | null };
-
-/** A JKF without what may stand beside its moves in whatever form: comments, variations, headers and times that are none. */
-function gameIn(json: string): JKF {
-  const { header, initial, moves } = JSON.parse(json) as Omit<Partial<JKF>, 'moves'> & { moves?: unknown };
-  if (!Array.isArray(moves) || moves.some((entry: unknown) => typeof entry !== 'object' || entry === null)) {
-    throw new Error('moves');
-  }
-  return {
-    header: Object.fromEntries(Object.entries(header ?? {}).filter(([, value]) => typeof value === 'string')),
-    ...(initial === undefined ? {} : { initial }),
-    moves: (moves as JKFEntry[]).map(({ move, special, time }) => ({
-      ...(move === undefined ? {} : { move }),
-      ...(special === undefined ? {} : { special }),
-      ...(typeof time?.now === 'object' && time.now !== null ? { time: time as JKFTime } : {}),
-    })),
-  };
+  const known = code.endsWith('_illegal') ? 'usi_move_illegal' : code === noGame ? 'record_empty' : 'record_unreadable';
+  return { code: known, where, detail };
 }

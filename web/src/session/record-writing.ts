@@ -1,11 +1,13 @@
-// A game as a record for other programs, in the formats that tsshogi writes once it is wanted.
+// A game as a record for other programs, which the writer of records (core/notation) writes once that is wanted.
 
+import type { Ending, GameToWrite, RecordFormat as AnyFormat, WrittenRecord } from '@record';
 import type { GameResult, Reply, Side } from '@engine';
-import type { Record as MoveRecord, SpecialMoveType } from 'tsshogi';
 import { errorReply } from '../engine/messages';
+import type { FetchRecords } from '../engine/records';
 import { inOneLine } from './one-line';
+import type { RecordEnd } from './record-text';
 
-export type RecordFormat = 'kif' | 'ki2' | 'csa' | 'usi';
+export type RecordFormat = Exclude<AnyFormat, 'jkf'>;
 
 export interface WrittenGame {
   start: string; // SFEN
@@ -17,90 +19,56 @@ export interface WrittenGame {
   names: Record<Side, string>;
 }
 
-export interface BuiltRecord {
-  record: MoveRecord;
-  tsshogi: typeof import('tsshogi');
-}
-
-export function notePlayers({ record: { metadata }, tsshogi }: BuiltRecord, names: Record<Side, string>): void {
-  const { BLACK_NAME, WHITE_NAME } = tsshogi.RecordMetadataKey;
-  metadata.setStandardMetadata(BLACK_NAME, inOneLine(names.black));
-  metadata.setStandardMetadata(WHITE_NAME, inOneLine(names.white));
-}
-
-/** Milliseconds that each move took, and then the end. */
-export function noteTimes({ moves }: MoveRecord, spent: readonly number[]): void {
-  moves.slice(1).forEach((move, index) => move.setElapsedMs(spent[index] ?? 0));
-}
-
 /**
- * The moves alone, the last one current. Codes: download_failed; record_unreadable, where a move is none to the
- * library that writes the record.
+ * In whole seconds. What a format has no place for is told. Codes: download_failed; record_unreadable, where a move is
+ * none, and which.
  */
-export async function buildRecord(start: string, moves: readonly string[]): Promise<Reply<BuiltRecord>> {
-  let tsshogi: typeof import('tsshogi');
-  try {
-    tsshogi = await import('tsshogi');
-  } catch {
-    return errorReply('download_failed', 'tsshogi', '');
-  }
-  const position = tsshogi.Position.newBySFEN(start);
-  if (position === null) {
-    return errorReply('record_unreadable', 'sfen', start);
-  }
-  const record = new tsshogi.Record(position);
-  for (const [index, usi] of moves.entries()) {
-    const move = record.position.createMoveByUSI(usi);
-    // Whether a move is legal, the engine has said.
-    if (move === null || !record.append(move, { ignoreValidation: true })) {
-      return errorReply('record_unreadable', String(index + 1), usi);
-    }
-  }
-  return { ok: true, value: { record, tsshogi } };
-}
-
-/** Codes as of buildRecord. KIF and CSA say what time each move took, in whole seconds. */
 export async function writeRecord(
   { start, moves, spent = [], end, names }: WrittenGame,
   format: RecordFormat,
-): Promise<Reply<string>> {
-  const built = await buildRecord(start, moves);
-  if (!built.ok) {
-    return built;
-  }
-  const { record, tsshogi } = built.value;
-  notePlayers(built.value, names);
-  if (end !== null) {
-    record.append(endingOf(end, tsshogi.SpecialMoveType));
-  }
-  noteTimes(record, spent);
-  switch (format) {
-    case 'kif':
-      return { ok: true, value: tsshogi.exportKIF(record) };
-    case 'ki2':
-      return { ok: true, value: tsshogi.exportKI2(record) };
-    case 'csa':
-      return { ok: true, value: tsshogi.exportCSA(record, { v3: { encoding: 'UTF-8' } }) };
-    case 'usi':
-      return { ok: true, value: `${record.getUSI({ startpos: true, allMoves: true })}\n` };
-  }
+  fetchRecords: FetchRecords,
+): Promise<Reply<WrittenRecord>> {
+  const ending = end === null ? {} : { ending: endingOf(end) };
+  const seconds = spent.map((time) => time - (time % 1000));
+  const written = await writtenBy(fetchRecords, { start, moves, spent: seconds, names, ...ending }, format);
+  // As USI's command has it, which opens everywhere.
+  return written.ok && format === 'usi'
+    ? { ok: true, value: { ...written.value, text: `position ${written.value.text}` } }
+    : written;
 }
 
-function endingOf({ result, turn }: NonNullable<WrittenGame['end']>, ends: typeof SpecialMoveType): SpecialMoveType {
+/** As above. */
+export async function writtenBy(
+  fetchRecords: FetchRecords,
+  { names, ...game }: GameToWrite,
+  format: AnyFormat,
+): Promise<Reply<WrittenRecord>> {
+  const records = await fetchRecords();
+  if (!records.ok) {
+    return errorReply('download_failed', records.error.where, records.error.detail);
+  }
+  const players = names && { names: { black: inOneLine(names.black), white: inOneLine(names.white) } };
+  return records.value.write({ ...game, ...players }, format);
+}
+
+/** As a record had it. */
+export function endToWrite({ ending, word, foul }: RecordEnd): Pick<GameToWrite, 'ending' | 'ending_word' | 'foul'> {
+  return { ending, ...(word === '' ? {} : { ending_word: word }), ...(foul === null ? {} : { foul: foul.move.usi }) };
+}
+
+function endingOf({ result, turn }: NonNullable<WrittenGame['end']>): Ending {
   switch (result.reason) {
     case 'checkmate':
-      return ends.MATE;
     case 'resignation':
-      return ends.RESIGN;
     case 'repetition':
-      return ends.REPETITION_DRAW;
+      return result.reason;
     case 'perpetual_check':
-      return result.winner === turn ? ends.FOUL_WIN : ends.FOUL_LOSE;
+      return result.winner === turn ? 'foul_win' : 'foul_loss';
     case 'declaration':
-      return result.winner === null ? ends.IMPASS : ends.ENTERING_OF_KING;
+      return result.winner === null ? 'impasse' : 'declaration';
     case 'wrong_declaration':
-      return ends.FOUL_LOSE;
+      return 'foul_loss';
     case 'time_up':
-      return ends.TIMEOUT;
+      return 'time';
   }
 }

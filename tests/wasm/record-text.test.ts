@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readRecordText } from '../../web/src/session/record-text';
-import { evenStart } from './rules';
+import { readRecordText as read } from '../../web/src/session/record-text';
+import { evenStart } from '../web/rules';
+import { fetchRecords } from './load-records.js';
+
+const readRecordText = (text: string) => read(text, fetchRecords);
 
 const kif = `# KIF形式棋譜ファイル
 開始日時：2026/11/22 10:00
@@ -46,8 +49,8 @@ describe('readRecordText', () => {
     ['a USI line', `position startpos moves ${moves.join(' ')}`],
     ['a USI line that was wrapped', `startpos moves ${moves.join('\n')}\n`],
   ])('reads %s', async (_, text) => {
-    const read = await readRecordText(text);
-    expect(read.ok && { start: read.value.start, moves: read.value.moves }).toEqual({ start: 'startpos', moves });
+    const reply = await readRecordText(text);
+    expect(reply.ok && { start: reply.value.start, moves: reply.value.moves }).toEqual({ start: 'startpos', moves });
   });
 
   it.each([
@@ -58,8 +61,8 @@ describe('readRecordText', () => {
     ['nobody', '手合割：平手\n先手：\n後手：\n   1 ７六歩(77)\n', undefined],
     ['a USI line', 'startpos moves 7g7f', undefined],
   ])('says who played: %s', async (_, text, names) => {
-    const read = await readRecordText(text);
-    expect(read.ok && read.value.names).toEqual(names);
+    const reply = await readRecordText(text);
+    expect(reply.ok && reply.value.names).toEqual(names);
   });
 
   const jkfMoves = [
@@ -104,10 +107,10 @@ describe('readRecordText', () => {
   it.each([
     ['a fraction of a millisecond', 'T0.0004', undefined],
     ['a fraction', 'T1.2345', [1235, 0]],
-    ['more than a life', `T${'9'.repeat(400)}`, [1e12, 0]],
+    ['more than a life', `T${'9'.repeat(400)}`, undefined],
   ])('has times in whole milliseconds: %s', async (_, time, spent) => {
-    const read = await readRecordText(`V3.0\nPI\n+\n+7776FU\n${time}\n-3334FU\n`);
-    expect(read.ok && read.value.spent).toEqual(spent);
+    const reply = await readRecordText(`V3.0\nPI\n+\n+7776FU\n${time}\n-3334FU\n`);
+    expect(reply.ok && reply.value.spent).toEqual(spent);
   });
 
   it('reads a handicap, whose giver moves first', async () => {
@@ -117,6 +120,7 @@ describe('readRecordText', () => {
       value: {
         start: 'lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1',
         moves: ['3c3d', '7g7f'],
+        handicap: true,
       },
     });
   });
@@ -144,18 +148,82 @@ describe('readRecordText', () => {
     });
   });
 
-  it('leaves a SFEN, and what may be meant as one, to the engine', async () => {
-    for (const text of [evenStart, ` ${evenStart}\n`, `sfen ${evenStart}`, 'hello', '']) {
-      const reply = await readRecordText(text);
-      expect(reply).toMatchObject({ ok: true, value: { moves: [] } });
-    }
+  it.each([evenStart, ` ${evenStart}\n`, `sfen ${evenStart}`, 'startpos'])('reads a SFEN: %j', async (text) => {
+    expect(await readRecordText(text)).toEqual({ ok: true, value: { start: 'startpos', moves: [] } });
   });
 
-  it('passes illegal moves on to the engine, which names them', async () => {
+  it('says what is wrong with a SFEN', async () => {
+    const short = 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1 b - 1';
+    expect(await readRecordText(short)).toMatchObject({ ok: false, error: { code: 'sfen_ranks' } });
+    expect(await readRecordText(evenStart.replaceAll(' ', '_'))).toMatchObject({
+      ok: false,
+      error: { code: 'sfen_fields' },
+    });
+  });
+
+  it('names a move that is not legal, and has what comes before it', async () => {
     const text = '手合割：平手\n   1 ７六歩(77)\n   2 ３五歩(33)\n';
-    expect(await readRecordText(text)).toEqual({
+    const reply = await readRecordText(text);
+    expect(reply).toMatchObject({
+      ok: false,
+      error: { code: 'usi_move_illegal', where: 'line 3', detail: '2 ３五歩(33)' },
+      before: { start: 'startpos', moves: ['7g7f'], notes: { brokenOff: 3 } },
+    });
+    expect(await read(text, fetchRecords, { takeBefore: true })).toMatchObject({
       ok: true,
-      value: { start: 'startpos', moves: ['7g7f', '3c3e'] },
+      value: { moves: ['7g7f'] },
+    });
+  });
+
+  it('keeps a foul that ends the game, and how any game ended', async () => {
+    const foul =
+      '   1 ２六歩(27)\n   2 ８四歩(83)\n   3 ２五歩(26)\n   4 ３四歩(33)\n   5 ２四歩(25)\n   6 同　歩(23)\n' +
+      '   7 同　飛(28)\n   8 ８五歩(84)\n   9 ９六歩打\n  10 反則負け\n';
+    expect(await readRecordText(foul)).toMatchObject({
+      ok: true,
+      value: {
+        moves: { length: 8 },
+        ended: { ending: 'foul_loss', winner: 'white', foul: { kind: 'two_pawns', move: { usi: 'P*9f' } } },
+      },
+    });
+    expect(await readRecordText('   1 ７六歩(77)\n   2 切れ負け\n')).toMatchObject({
+      value: { moves: ['7g7f'], ended: { ending: 'time', winner: 'black', foul: null } },
+    });
+  });
+
+  it('counts what it leaves out, and tells several games apart', async () => {
+    expect(await readRecordText(kif)).toMatchObject({
+      value: { notes: { variations: 1, comments: 1, brokenOff: null } },
+    });
+    const two = 'V2.2\nN+A\nN-B\nPI\n+\n+7776FU\n%TORYO\n/\nV2.2\nN+C\nN-D\nPI\n+\n+2726FU\n%CHUDAN\n';
+    const games = [
+      { names: { black: 'A', white: 'B' }, moves: 1 },
+      { names: { black: 'C', white: 'D' }, moves: 1 },
+    ];
+    expect(await readRecordText(two)).toMatchObject({ value: { moves: ['7g7f'], notes: { games, game: 0 } } });
+    expect(await read(two, fetchRecords, { game: 1 })).toMatchObject({
+      value: { moves: ['2g2f'], names: { black: 'C', white: 'D' }, notes: { game: 1 } },
+    });
+    expect(await read(two, fetchRecords, { game: 7 })).toMatchObject({
+      value: { moves: ['7g7f'], notes: { game: 0 } },
+    });
+  });
+
+  it('has the moves of a mating problem with one king, and the position after each', async () => {
+    const reply = await readRecordText('position sfen 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1 moves G*5b');
+    expect(reply).toMatchObject({
+      ok: true,
+      value: {
+        moves: ['G*5b'],
+        problem: [{ move: { japanese: '▲５二金' }, sfen: '4k4/4G4/4P4/9/9/9/9/9/9 w 2r2b3g4s4n4l17p 2' }],
+      },
+    });
+  });
+
+  it('names a handicap that it does not know', async () => {
+    expect(await readRecordText('手合割：歩三兵\n   1 ５二玉(51)\n')).toMatchObject({
+      ok: false,
+      error: { code: 'record_handicap', detail: expect.stringContaining('歩三兵') },
     });
   });
 
@@ -173,7 +241,7 @@ describe('readRecordText', () => {
 
   // Once these took minutes: a pattern that begins at each line and reads on over the blank ones.
   it.each([
-    ['blank lines', '\n'.repeat(100_000), 'usi'],
+    ['blank lines', '\n'.repeat(100_000), 'empty'],
     ['blank lines in the middle', `手合割：平手${'\n'.repeat(100_000)}   1 ７六歩(77)\n`, 'record'],
     ['blanks in the middle', `手合割：平手\n${' '.repeat(200_000)}1 ７六歩(77)\n`, 'record'],
     ['blank lines of blanks', `手合割：平手\n${'   \n'.repeat(60_000)}   1 ７六歩(77)\n`, 'record'],
@@ -184,7 +252,6 @@ describe('readRecordText', () => {
     expect(performance.now() - begun).toBeLessThan(1000);
     expect(reply).toMatchObject(
       {
-        usi: { ok: true, value: { start: '' } },
         record: { ok: true, value: { moves: ['7g7f'] } },
         empty: { ok: false },
       }[outcome] ?? {},

@@ -1,13 +1,14 @@
 import { importKI2, importKIF, SpecialMoveType } from 'tsshogi';
 import { describe, expect, it } from 'vitest';
-import type { GameResult, GameState, Side } from '../../wasm/engine';
+import type { GameResult, Side } from '../../wasm/engine';
 import { recordFormats } from '../../web/src/element/record-out';
-import { readAddress } from '../../web/src/page/address';
-import { gameQuery } from '../../web/src/session/game-link';
 import { writeRecord, type WrittenGame } from '../../web/src/session/record-writing';
-import { readRecordText } from '../../web/src/session/record-text';
-import { handicaps } from './fake-engine';
-import { evenStart } from './rules';
+import { readRecordText as read } from '../../web/src/session/record-text';
+import { handicaps } from '../web/fake-engine';
+import { evenStart } from '../web/rules';
+import { fetchRecords } from './load-records.js';
+
+const readRecordText = (text: string) => read(text, fetchRecords);
 
 const moves = ['7g7f', '3c3d', '8h2b+', '3a2b', 'B*4e'];
 const names = { black: 'あなた', white: '流れ' };
@@ -17,11 +18,11 @@ const game: WrittenGame = { start: evenStart, moves, end: null, names };
 const namesIn = (format: (typeof recordFormats)[number]) => (format === 'usi' ? {} : { names });
 
 async function written(text: WrittenGame, format: (typeof recordFormats)[number]): Promise<string> {
-  const reply = await writeRecord(text, format);
+  const reply = await writeRecord(text, format, fetchRecords);
   if (!reply.ok) {
     throw new Error(JSON.stringify(reply.error));
   }
-  return reply.value;
+  return reply.value.text;
 }
 
 describe('a record', () => {
@@ -36,7 +37,7 @@ describe('a record', () => {
     const start = handicaps[2]?.sfen ?? '';
     const handicapped = { ...game, start, moves: ['3c3d', '7g7f'] };
     const back = await readRecordText(await written(handicapped, format));
-    expect(back).toEqual({ ok: true, value: { start, moves: ['3c3d', '7g7f'], ...namesIn(format) } });
+    expect(back).toEqual({ ok: true, value: { start, moves: ['3c3d', '7g7f'], handicap: true, ...namesIn(format) } });
   });
 
   it('names the players', async () => {
@@ -101,26 +102,10 @@ describe('a record', () => {
 
   it('names a move that is none, and where', async () => {
     const error = { code: 'record_unreadable', where: '2', detail: '5e5d' };
-    expect(await writeRecord({ ...game, moves: ['7g7f', '5e5d'] }, 'kif')).toEqual({ ok: false, error });
-    expect(await writeRecord({ ...game, start: 'x' }, 'kif')).toMatchObject({ ok: false, error: { detail: 'x' } });
-  });
-});
-
-describe('a link to a game', () => {
-  const state = (start: string, played: string[]): GameState =>
-    ({ start, moves: played.map((usi) => ({ usi })) }) as unknown as GameState;
-
-  it.each<[string, string[], Side, string]>([
-    [evenStart, [], 'black', 'side=black'],
-    [evenStart, moves, 'white', 'moves=7g7f,3c3d,8h2b%2B,3a2b,B*4e&side=white'],
-    [handicaps[1]?.sfen ?? '', ['3c3d'], 'black', 'handicap=lance&moves=3c3d&side=black'],
-    ['4k4/9/9/9/9/9/9/9/4K4 b 2G 1', [], 'black', 'sfen=4k4/9/9/9/9/9/9/9/4K4+b+2G+1&side=black'],
-  ])('from %s with %j begins it', (start, played, side, query) => {
-    expect(gameQuery(state(start, played), side, handicaps)).toBe(query);
-    const { game: begun, problems } = readAddress(`?${query}`);
-    const handicap = handicaps.find(({ sfen }) => sfen === start)?.id;
-    const as = handicap === 'even' ? 'startpos' : handicap === undefined ? start : `handicap ${handicap}`;
-    expect(begun).toEqual({ start: as, moves: played, playerSide: side });
-    expect(problems).toEqual([]);
+    expect(await writeRecord({ ...game, moves: ['7g7f', '5e5d'] }, 'kif', fetchRecords)).toEqual({ ok: false, error });
+    expect(await writeRecord({ ...game, start: 'x' }, 'kif', fetchRecords)).toMatchObject({
+      ok: false,
+      error: { detail: 'x' },
+    });
   });
 });

@@ -1,0 +1,225 @@
+#include "core/notation/record_json.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/base/json_writer.h"
+#include "core/notation/handicap.h"
+#include "core/notation/json_tree.h"
+#include "core/notation/move_text.h"
+#include "core/notation/sfen.h"
+#include "core/notation/usi_move.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
+
+namespace nagare {
+
+namespace {
+
+// By Ending.
+constexpr std::string_view kEndingIds[] = {"",         "resignation",  "time",         "foul_loss",
+                                           "foul_win", "forfeit_loss", "forfeit_win",  "checkmate",
+                                           "no_mate",  "declaration",  "repetition",   "impasse",
+                                           "draw",     "move_limit",   "interruption", "error",
+                                           "other"};
+// By FoulKind.
+constexpr std::string_view kFoulIds[] = {
+    "", "two_pawns", "pawn_drop_mate", "king_in_check", "dead_piece", "out_of_turn", "impossible"};
+
+std::string_view side_id(Color color) {
+  return color == kBlack ? "black" : "white";
+}
+
+void write_note(JsonWriter& json, const RecordNote& note) {
+  json.begin_object().key("code").string(note.code).key("line").number(note.line);
+  json.key("detail").string(note.detail).end_object();
+}
+
+void write_move(JsonWriter& json, const MoveText& text) {
+  json.begin_object().key("usi").string(text.usi).key("japanese").string(text.japanese);
+  json.key("english").string(text.english).end_object();
+}
+
+// A move that the rules forbid: named by its piece and its square, without the words that tell
+// legal moves apart.
+MoveText foul_text(const Position& position, Move move) {
+  const Piece piece = move.is_drop() ? make_piece(position.side_to_move(), move.dropped())
+                                     : position.piece_on(move.from());
+  const PieceType type = piece == kNoPiece ? kNoPieceType : type_of(piece);
+  const Color color = piece == kNoPiece ? position.side_to_move() : color_of(piece);
+  MoveText text;
+  text.usi = to_usi(move);
+  text.japanese = color == kBlack ? "▲" : "△";
+  text.japanese += japanese_square(move.to());
+  text.english = text.usi;
+  if (type == kNoPieceType) return text;
+  text.japanese += japanese_piece(type);
+  text.japanese += move.is_drop() ? "打" : move.is_promotion() ? "成" : "";
+  text.english = sfen_piece(make_piece(kBlack, type)) + (move.is_drop() ? "*" : "-") +
+                 english_square(move.to()) + (move.is_promotion() ? "+" : "");
+  return text;
+}
+
+int comments_in(const RecordLine& line) {
+  const auto has_comment = [](const RecordedMove& move) { return !move.comment.empty(); };
+  return static_cast<int>(std::count_if(line.moves.begin(), line.moves.end(), has_comment)) +
+         !line.ending_comment.empty() + (line.foul && !line.foul->played.comment.empty());
+}
+
+void write_moves(JsonWriter& json, const std::vector<RecordedMove>& moves) {
+  json.key("moves").begin_array();
+  for (const RecordedMove& each : moves) json.string(to_usi(each.move));
+  json.end_array().key("spent").begin_array();
+  for (const RecordedMove& each : moves) {
+    if (each.milliseconds) {
+      json.number(*each.milliseconds);
+    } else {
+      json.null();
+    }
+  }
+  json.end_array();
+}
+
+// Of a mating problem: each move as people write it, and the position after it.
+void write_solution(JsonWriter& json, const GameRecord& record) {
+  json.key("solution").begin_array();
+  Position position = record.start;
+  Move previous = kNoMove;
+  for (const RecordedMove& each : record.moves) {
+    if (!record.start.is_problem()) break;
+    json.begin_object().key("move");
+    write_move(json, move_text(position, each.move, previous));
+    position.make(each.move);
+    previous = each.move;
+    json.key("sfen").string(to_sfen(position)).end_object();
+  }
+  json.end_array();
+}
+
+void write_end(JsonWriter& json, const GameRecord& record) {
+  json.key("ending");
+  if (record.ending == Ending::kNone) {
+    json.null();
+  } else {
+    json.string(kEndingIds[static_cast<std::size_t>(record.ending)]);
+  }
+  json.key("ending_word").string(record.ending_word).key("winner");
+  if (const auto winner = winner_of(record)) {
+    json.string(side_id(*winner));
+  } else {
+    json.null();
+  }
+  json.key("foul");
+  if (!record.foul) {
+    json.null();
+    return;
+  }
+  const Position position = position_in_line(record, 0, record.moves.size()).position;
+  json.begin_object().key("kind").string(kFoulIds[static_cast<std::size_t>(record.foul->kind)]);
+  json.key("move");
+  write_move(json, foul_text(position, record.foul->played.move));
+  json.end_object();
+}
+
+void write_game(JsonWriter& json, const ReadGame& game) {
+  const GameRecord& record = game.record;
+  const Handicap* handicap = handicap_of(record.start);
+  const bool even = handicap != nullptr && handicap->id == "even";
+  json.begin_object().key("start").string(even ? "startpos" : to_sfen(record.start));
+  json.key("handicap").boolean(handicap != nullptr && !even);
+  json.key("problem").boolean(record.start.is_problem());
+  write_moves(json, record.moves);
+  json.key("names").begin_object();
+  for (Color color : {kBlack, kWhite}) json.key(side_id(color)).string(record.players[color]);
+  json.end_object();
+  write_end(json, record);
+  int comments = !record.comment.empty() + comments_in(record);
+  for (const Variation& variation : record.variations) comments += comments_in(variation);
+  json.key("variations").number(static_cast<int>(record.variations.size()));
+  json.key("comments").number(comments).key("error");
+  if (game.error) {
+    write_note(json, *game.error);
+  } else {
+    json.null();
+  }
+  json.key("warnings").begin_array();
+  for (const RecordNote& warning : game.warnings) write_note(json, warning);
+  json.end_array();
+  write_solution(json, record);
+  json.end_object();
+}
+
+std::optional<std::int64_t> milliseconds_in(const Json& list, std::size_t index) {
+  if (!list.is_array() || index >= list.size() || !list[index].is_number_unsigned()) return {};
+  return list[index].get<std::int64_t>();
+}
+
+std::string comment_in(const Json& list, std::size_t index) {
+  return list.is_array() && index < list.size() ? std::string(json_text(list[index]))
+                                                : std::string();
+}
+
+Error unreadable(std::string where, std::string detail) {
+  return {"record_unreadable", std::move(where), std::move(detail)};
+}
+
+Ending ending_of_id(std::string_view id) {
+  const auto found = std::find(std::begin(kEndingIds), std::end(kEndingIds), id);
+  return found == std::end(kEndingIds) ? Ending::kNone
+                                       : static_cast<Ending>(found - std::begin(kEndingIds));
+}
+
+}  // namespace
+
+std::string read_games_json(const std::vector<ReadGame>& games) {
+  JsonWriter json;
+  json.begin_array();
+  for (const ReadGame& game : games) write_game(json, game);
+  return json.end_array().text();
+}
+
+Result<GameRecord> game_of_json(std::string_view text) {
+  const JsonTree tree = read_json_tree(text);
+  const Json& json = tree.root;
+  GameRecord record;
+  const std::string sfen(json_text(json_member(json, "start")));
+  const auto start = parse_sfen(sfen);
+  if (!start) return unreadable("sfen", sfen);
+  record.start = start.value();
+  const Json &moves = json_member(json, "moves"), &spent = json_member(json, "spent"),
+             &comments = json_member(json, "comments"), &names = json_member(json, "names");
+  record.comment = comment_in(comments, 0);
+  Position position = record.start;
+  for (std::size_t i = 0; moves.is_array() && i < moves.size(); ++i) {
+    const std::string usi(json_text(moves[i]));
+    const auto move = parse_usi_move(position, usi);
+    if (!move) return unreadable(std::to_string(i + 1), usi);
+    record.moves.push_back({move.value(), milliseconds_in(spent, i), comment_in(comments, i + 1)});
+    position.make(move.value());
+  }
+  record.ending_milliseconds = milliseconds_in(spent, record.moves.size());
+  for (Color color : {kBlack, kWhite}) {
+    record.players[color] = json_text(json_member(names, side_id(color)));
+  }
+  record.ending = ending_of_id(json_text(json_member(json, "ending")));
+  record.ending_word = json_text(json_member(json, "ending_word"));
+  return record;
+}
+
+std::string written_record_json(const WrittenRecord& record) {
+  JsonWriter json;
+  json.begin_object().key("text").string(record.text).key("left_out").begin_array();
+  for (const LeftOut& each : record.left_out) {
+    json.begin_object().key("kind").string(left_out_id(each.kind));
+    json.key("count").number(each.count).end_object();
+  }
+  return json.end_array().end_object().text();
+}
+
+}  // namespace nagare

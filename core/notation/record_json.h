@@ -1,0 +1,23 @@
+// Records as a page reads and writes them: JSON, as wasm/record.d.ts says.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/notation/record.h"
+#include "core/notation/record_text.h"
+
+namespace nagare {
+
+// ReadGame[]: of each game the moves that were played, and how many others there are.
+std::string read_games_json(const std::vector<ReadGame>& games);
+
+// GameToWrite. Error record_unreadable, with "sfen" or the number of the move that is none.
+Result<GameRecord> game_of_json(std::string_view json);
+
+// WrittenRecord.
+std::string written_record_json(const WrittenRecord& record);
+
+}  // namespace nagare

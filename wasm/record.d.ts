@@ -1,0 +1,94 @@
+// The reader and writer of records as the page sees it: what record_bindings.cpp exports through Embind.
+//
+// Both calls take text and give back JSON; neither throws, whatever the text is. A call that throws a
+// WebAssembly.RuntimeError has trapped, and the module must be thrown away.
+
+import type { MoveText, Side } from '../web/src/engine/contract/values';
+
+export type RecordFormat = 'kif' | 'ki2' | 'csa' | 'usi' | 'jkf';
+
+/** "The mover" is the side whose turn it would be after the last move. */
+export type Ending =
+  | 'resignation' // the mover resigned
+  | 'time' // the mover's time ran out
+  | 'foul_loss' // the mover broke a rule
+  | 'foul_win' // the mover wins because the opponent broke a rule
+  | 'forfeit_loss' // the mover did not appear
+  | 'forfeit_win' // the opponent did not appear
+  | 'checkmate'
+  | 'no_mate' // a mating problem without a solution
+  | 'declaration' // the mover declared a win
+  | 'repetition'
+  | 'impasse'
+  | 'draw'
+  | 'move_limit'
+  | 'interruption'
+  | 'error' // a program failed
+  | 'other'; // a word that none of these is
+
+export type FoulKind = 'two_pawns' | 'pawn_drop_mate' | 'king_in_check' | 'dead_piece' | 'out_of_turn' | 'impossible';
+
+/** Something in a text that could not be taken as it stands. */
+export interface RecordNote {
+  code: string;
+  line: number; // of the text, from 1; 0: of no line
+  detail: string;
+}
+
+/** A game of a text; with an error, all that was read before it. */
+export interface ReadGame {
+  start: string; // SFEN, or 'startpos' where it is the even start
+  handicap: boolean; // of those that have a name
+  /** A king is missing: a mating problem, from which no game can be played. */
+  problem: boolean;
+  moves: string[]; // USI
+  /** Milliseconds that each move took; null where the record does not say. */
+  spent: (number | null)[];
+  names: Record<Side, string>; // empty where the record does not say
+  ending: Ending | null;
+  ending_word: string; // of the text, where the ending is 'other'
+  winner: Side | null;
+  /** The move that broke a rule and ended the game; it is not among the moves. */
+  foul: { kind: FoulKind; move: MoveText } | null;
+  variations: number;
+  comments: number;
+  error: RecordNote | null;
+  warnings: RecordNote[];
+  /** Of a mating problem: each move as people write it, with the position after it. */
+  solution: { move: MoveText; sfen: string }[];
+}
+
+/** What is to be written. */
+export interface GameToWrite {
+  start: string; // SFEN
+  moves: readonly string[]; // USI
+  spent?: readonly number[]; // milliseconds that each move took, and then the ending
+  names?: Record<Side, string>;
+  ending?: Ending;
+  ending_word?: string;
+  foul?: string; // USI: the move that broke a rule
+  comments?: readonly string[]; // on the start position, and after each move
+}
+
+export interface WrittenRecord {
+  text: string;
+  /** What the format has no place for. */
+  left_out: { kind: LeftOutKind; count: number }[];
+}
+
+export type LeftOutKind =
+  'variations' | 'comments' | 'times' | 'time_fractions' | 'headers' | 'players' | 'ending' | 'foul';
+
+export interface RecordModule {
+  /** A JSON of ReadGame[]: all games of a text in any format, at least one. */
+  readRecords(text: string): string;
+  /** game: a JSON of GameToWrite. A JSON of Reply<WrittenRecord>; code record_unreadable names a move that is none. */
+  writeRecord(game: string, format: RecordFormat): string;
+}
+
+/** Default export of build/wasm/nagare-record.mjs. */
+export default function createRecordModule(options?: {
+  wasmBinary?: ArrayBuffer | Uint8Array;
+  /** In place of the loader's own way to the module: hands over an instance made with these imports, later. */
+  instantiateWasm?: (imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void) => object;
+}): Promise<RecordModule>;

@@ -1,0 +1,46 @@
+// The reader and writer of records for JavaScript, through Embind: record.d.ts says what each call
+// means.
+#include <emscripten/bind.h>
+
+#include <string>
+
+#include "core/base/json_writer.h"
+#include "core/base/result.h"
+#include "core/notation/record.h"
+#include "core/notation/record_json.h"
+#include "core/notation/record_text.h"
+
+namespace {
+
+using nagare::RecordFormat;
+
+std::string read_records(const std::string& text) {
+  return nagare::read_games_json(nagare::read_records(text).games);
+}
+
+std::string failure(const nagare::Error& error) {
+  nagare::JsonWriter json;
+  json.begin_object().key("ok").boolean(false).key("error").begin_object();
+  json.key("code").string(error.code).key("where").string(error.where);
+  json.key("detail").string(error.detail);
+  return json.end_object().end_object().text();
+}
+
+std::string write_record(const std::string& json, const std::string& format) {
+  const auto record = nagare::game_of_json(json);
+  if (!record) return failure(record.error());
+  for (const RecordFormat each : {RecordFormat::kKif, RecordFormat::kKi2, RecordFormat::kCsa,
+                                  RecordFormat::kUsi, RecordFormat::kJkf}) {
+    if (nagare::format_id(each) != format) continue;
+    const nagare::WrittenRecord written = nagare::write_record(record.value(), each);
+    return R"({"ok":true,"value":)" + nagare::written_record_json(written) + '}';
+  }
+  return failure({"argument", "writeRecord format", format});
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(nagare_record) {
+  emscripten::function("readRecords", &read_records);
+  emscripten::function("writeRecord", &write_record);
+}

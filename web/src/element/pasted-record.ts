@@ -1,0 +1,79 @@
+// What is in the field for records and positions: read soon after it has changed, so that the dialog can say what will
+// come of it, and again when a game or a review is to begin from it.
+
+import type { EngineError } from '@engine';
+import { Questions } from '../engine/questions';
+import { fetchRecords } from '../engine/record-door';
+import { readRecordText, type RecordReply, type RecordText } from '../session/record-text';
+
+/** Milliseconds after the last change. */
+const soon = 300;
+
+export class PastedRecord {
+  /** Told after every change of what can be seen, with what is wrong with the text. */
+  onChange: (failure: EngineError | null) => void = () => {};
+  text = '';
+  /** null: it has not been read, or cannot be. */
+  read: RecordText | null = null;
+  /** What could be read before the line that could not. */
+  before: RecordText | null = null;
+  takesBefore = false;
+  /** Of a mating problem: moves played before the position shown. */
+  step = 0;
+  private game = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly questions = new Questions();
+
+  /** The person has changed the text. */
+  edit(text: string): void {
+    this.take(text);
+    this.onChange(null);
+    clearTimeout(this.timer);
+    if (text.trim() !== '') {
+      this.timer = setTimeout(() => void this.look(), soon);
+    }
+  }
+
+  chooseGame(game: number): void {
+    Object.assign(this, { game, takesBefore: false, step: 0 });
+    void this.look();
+  }
+
+  takeBefore(takesBefore: boolean): void {
+    this.takesBefore = takesBefore;
+    void this.look();
+  }
+
+  walkTo(step: number): void {
+    this.step = step;
+    this.onChange(null);
+  }
+
+  /** As a game or a review is to begin from it. */
+  async reading(text: string): Promise<RecordReply> {
+    clearTimeout(this.timer);
+    if (text !== this.text) {
+      this.take(text);
+    }
+    const signal = this.questions.ask();
+    const reply = await readRecordText(text, fetchRecords, { game: this.game, takeBefore: this.takesBefore });
+    if (!signal.aborted) {
+      this.read = reply.ok ? reply.value : null;
+      this.before = reply.ok ? (this.takesBefore ? this.before : null) : (reply.before ?? null);
+    }
+    return reply;
+  }
+
+  private async look(): Promise<void> {
+    const { text } = this;
+    const reply = await this.reading(text);
+    if (text === this.text) {
+      this.onChange(reply.ok ? null : reply.error);
+    }
+  }
+
+  private take(text: string): void {
+    this.questions.drop();
+    Object.assign(this, { text, read: null, before: null, takesBefore: false, step: 0, game: 0 });
+  }
+}
