@@ -55,12 +55,14 @@ bool is_word(std::string_view text) {
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
   });
 }
-// A header's name that is not CSA's own.
+// A header's name that is not one of the formats' common ones; TIME+ and TIME- are of one side.
 bool is_header_name(std::string_view name) {
-  return is_word(name) && std::none_of(std::begin(csa::kHeaders), std::end(csa::kHeaders),
-                                       [&](const csa::HeaderWord& header) {
-                                         return header.word == "$" + std::string(name) + ":";
-                                       });
+  const bool of_side = !name.empty() && (name.back() == '+' || name.back() == '-');
+  return is_word(name.substr(0, name.size() - (of_side ? 1 : 0))) &&
+         std::none_of(std::begin(csa::kHeaders), std::end(csa::kHeaders),
+                      [&](const csa::HeaderWord& header) {
+                        return header.word == "$" + std::string(name) + ":";
+                      });
 }
 
 std::string header_lines(const GameRecord& game) {

@@ -31,6 +31,61 @@ function expectRefusal(result: ReturnType<typeof convert>, naming: RegExp): void
 
 const kif = '先手：甲\n1 ７六歩(77)\n2 投了\n';
 
+const problem = 'sfen 8k/9/7P1/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1 moves G*1b\n';
+
+test('what a format has no place for is said in one line', () => {
+  const source = write(
+    'tree.kif',
+    '先手：甲\n*始\n1 ７六歩(77) (0:01/)\n2 ３四歩(33)\n3 投了\n変化：2手\n2 ８四歩(83)\n',
+  );
+  const said = (format: string): string => convert(source, '--to', format).stderr;
+  expect(said('kifu')).toBe('');
+  expect(said('ki2u')).toBe('nagare: convert: ki2u has no place for: 1 time\n');
+  expect(said('csa')).toBe('nagare: convert: csa has no place for: 1 variation\n');
+  expect(said('usi')).toBe(
+    "nagare: convert: usi has no place for: 1 variation, 1 comment, 1 time, 1 player's name, 1 ending\n",
+  );
+});
+
+test('of a game that breaks off what stands before is taken where that is asked for', () => {
+  const source = write('cut.kif', '先手：甲\n1 ７六歩(77)\n2 ３四歩(3');
+  expectRefusal(convert(source, '--to', 'usi'), /cut\.kif: kif line 3: .*--partial.* \(kif_square\)$/);
+  const partly = convert(source, '--to', 'kifu', '--partial');
+  expect(partly.status).toBe(0);
+  expect(partly.stderr).toMatch(/cut\.kif: kif line 3: .*\(kif_square\)\n$/);
+  expect(partly.stdout).toContain('   1 ７六歩(77)\n');
+});
+
+test('names end in small and in capital letters', () => {
+  for (const name of ['capital.KIF', 'wide.kifu', 'WIDE.KIFU']) {
+    expect(convert(write(name, kif), '--to', 'sfen').stdout, name).toMatch(/^sfen .* moves 7g7f\n$/);
+  }
+  expect(convert(write('said.KI2U', '▲７六歩\n'), '--to', 'usi').stdout).toBe('startpos moves 7g7f\n');
+  const out = join(folder, 'out.ki2u');
+  expect(convert(join(folder, 'capital.KIF'), '-o', out).status).toBe(0);
+  expect(readFileSync(out, 'utf8')).toContain('▲７六歩\n');
+});
+
+test('EUC-JP is read', () => {
+  const names = Uint8Array.of(0x4e, 0x2b, 0xc0, 0xe8, 0xbc, 0xea, 10); // N+先手
+  const csa = Buffer.concat([Buffer.from('V2.2\n'), names, Buffer.from('PI\n+\n+7776FU\n')]);
+  expect(convert(write('euc.csa', csa), '--to', 'kifu').stdout).toContain('先手：先手\n');
+});
+
+test('a mating problem is kept by every format, and is no game', () => {
+  const source = write('problem.sfen', problem);
+  for (const format of ['kif', 'ki2', 'csa', 'usi', 'sfen']) {
+    const path = join(folder, `problem-of.${format}`);
+    expect(convert(source, '-o', path).status, format).toBe(0);
+    expect(convert(path, '--to', 'sfen').stdout, format).toBe(problem);
+    for (const command of ['recognise', 'review']) {
+      const result = spawnSync(nagareProgram(), [command, path], { encoding: 'utf8', timeout: 60_000 });
+      expect(result.stderr, command).toMatch(/problem-of\..*no king.*\(record_problem\)\n$/);
+      expect(result.status, command).toBe(2);
+    }
+  }
+});
+
 test('KIF is Shift_JIS, KIFU is UTF-8, and both are read whatever their name', () => {
   const source = write('utf8.kif', kif);
   const shiftJis = join(folder, 'out.kif');

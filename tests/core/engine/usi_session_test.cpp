@@ -48,6 +48,17 @@ TEST_CASE("identification lists the options") {
   CHECK(dialogue.ask("isready") == std::vector<std::string>{"readyok"});
 }
 
+TEST_CASE("a game that is over is the position behind its last move") {
+  Dialogue dialogue;
+  for (const std::string end : {" resign", " win", " resign "}) {
+    CHECK(dialogue.ask("position startpos moves 7g7f 3c3d" + end).empty());
+    CHECK(dialogue.engine.game().moves().size() == 2);
+  }
+  CHECK(dialogue.ask("position startpos moves resign").empty());
+  CHECK(dialogue.engine.game().moves().empty());
+  CHECK(dialogue.ask("position startpos moves resign 7g7f").size() == 1);
+}
+
 TEST_CASE("a position that cannot be read is named and the old one stays") {
   Dialogue dialogue;
   dialogue.ask("position startpos moves 7g7f");
