@@ -10,7 +10,6 @@
 // position that cannot be.
 #pragma once
 
-#include <string>
 #include <string_view>
 #include <vector>
 

@@ -292,8 +292,9 @@ class JkfReader {
   Move move_by_words(const Json& json, Square to) const {
     const PieceType type = jkf_piece(json_member(json, "piece"));
     if (type == kNoPieceType) return kNoMove;
-    if (says_squares_ && type <= kGold) return Move::drop(type, to);
     const std::string_view relative = json_text(json_member(json, "relative"));
+    const bool is_drop = relative == "H" || (says_squares_ && relative.empty());
+    if (is_drop && type <= kGold) return Move::drop(type, to);
     std::string text = japanese_square(to) + std::string(japanese_piece(type));
     for (char letter : relative) {
       for (const auto& word : jkf::kRelatives) {

@@ -4,14 +4,19 @@
 #include <string_view>
 #include <utility>
 
+#include "core/base/result.h"
 #include "core/notation/ki2_move.h"
 #include "core/notation/kif_ending.h"
 #include "core/notation/kif_game_reader.h"
 #include "core/notation/kif_move.h"
 #include "core/notation/kif_text.h"
+#include "core/notation/record.h"
+#include "core/notation/record_text.h"
 #include "core/notation/sfen.h"
+#include "core/notation/text_cursor.h"
 #include "core/shogi/move_generator.h"
 #include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare::kif {
 

@@ -9,7 +9,6 @@
 #include "core/base/result.h"
 #include "core/base/text.h"
 #include "core/notation/kif.h"
-#include "core/notation/kif_ending.h"
 #include "core/notation/kif_game_reader.h"
 #include "core/notation/kif_move.h"
 #include "core/notation/kif_setup.h"

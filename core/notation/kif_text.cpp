@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "core/base/text.h"
 #include "core/notation/kif_words.h"
 
 namespace nagare::kif {

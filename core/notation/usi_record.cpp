@@ -11,7 +11,6 @@
 #include "core/notation/record_builder.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
-#include "core/shogi/position.h"
 
 namespace nagare {
 

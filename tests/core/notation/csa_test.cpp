@@ -1,5 +1,8 @@
 #include "core/notation/csa.h"
 
+#include <string>
+#include <vector>
+
 #include "core/notation/handicap.h"
 #include "core/notation/sfen.h"
 #include "core/shogi/types.h"

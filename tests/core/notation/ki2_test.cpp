@@ -3,6 +3,7 @@
 #include "core/notation/kif.h"
 
 #include <cstdint>
+#include <string>
 
 #include "core/base/random.h"
 #include "core/notation/ki2_move.h"

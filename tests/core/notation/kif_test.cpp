@@ -1,5 +1,7 @@
 #include "core/notation/kif.h"
 
+#include <string>
+
 #include "core/notation/csa.h"
 #include "core/notation/handicap.h"
 #include "core/notation/sfen.h"

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,10 +12,8 @@
 
 #include "core/base/random.h"
 #include "core/base/result.h"
-#include "core/notation/csa.h"
 #include "core/notation/foul.h"
 #include "core/notation/handicap.h"
-#include "core/notation/kif.h"
 #include "core/notation/record_text.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
@@ -22,7 +21,6 @@
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
 #include "tests/core/catch.h"
-#include "tests/core/notation/read_game.h"
 #include "tests/core/support.h"
 #include "tests/records/kept.h"
 

@@ -3,7 +3,6 @@
 // folder.
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <cstdlib>
 #include <filesystem>
 #include <map>
@@ -18,6 +17,7 @@
 #include "core/notation/record_text.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/types.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 #include "tests/records/kept.h"

@@ -57,6 +57,7 @@ export function problemBoard(view: ProblemView): TemplateResult {
           language,
           looks,
           marks: marksOf(shown?.move.usi),
+          goal: null,
           dragged: null,
         })}
       </div>
