@@ -32,6 +32,37 @@ function importPlainly(): Plugin {
   };
 }
 
+const entry = file('src/embed/nagare-shogi.ts');
+/** What is loaded at once. */
+let atOnce = new Set<string>();
+/** What comes with the dialogs, and the review has too. */
+let withDialogs = new Set<string>();
+
+/** All that is loaded at once is one script, whatever else of it a later one shares. */
+function fewScripts(): Plugin {
+  return {
+    name: 'nagare-few-scripts',
+    apply: 'build',
+    buildEnd() {
+      /** What it imports, and what that imports in turn, but for what is fetched later. */
+      const loadedBy = (first: string): Set<string> => {
+        const loaded = new Set<string>();
+        const found = [first];
+        for (let id = found.pop(); id !== undefined; id = found.pop()) {
+          if (!loaded.has(id)) {
+            loaded.add(id);
+            found.push(...(this.getModuleInfo(id)?.importedIds ?? []));
+          }
+        }
+        return loaded;
+      };
+      atOnce = loadedBy(entry);
+      const review = loadedBy(file('src/review/mount-review.ts'));
+      withDialogs = new Set([...loadedBy(file('src/element/dialogs.ts'))].filter((id) => review.has(id)));
+    },
+  };
+}
+
 /** What a package has besides its scripts. */
 function completePackage(): Plugin {
   return {
@@ -63,6 +94,7 @@ export default defineConfig({
     importPlainly(),
     completeDocument(),
     completePackage(),
+    fewScripts(),
     nameThirdParties(),
   ],
   worker: { format: 'es', plugins: () => [noteWorkerModules()] },
@@ -73,11 +105,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     license: { fileName: 'licenses.md' },
     rolldownOptions: {
-      input: { 'nagare-shogi': file('src/embed/nagare-shogi.ts'), embed: file('embed.html') },
+      input: { 'nagare-shogi': entry, embed: file('embed.html') },
       preserveEntrySignatures: 'strict',
       output: {
-        // All that the element begins with in one file: what others share with it they take from there.
-        codeSplitting: { groups: [{ name: 'nagare-shogi', test: /src\/embed\/nagare-shogi\.ts$/ }] },
+        codeSplitting: {
+          groups: [
+            { name: 'at-once', test: (id) => atOnce.has(id), priority: 2 },
+            { name: 'dialogs-shared', test: (id) => withDialogs.has(id), priority: 1 },
+          ],
+        },
         entryFileNames: ({ name }) => (name === 'nagare-shogi' ? 'nagare-shogi.js' : 'assets/[name]-[hash].js'),
       },
     },

@@ -17,11 +17,13 @@
 #include "core/engine/usi_words.h"
 #include "core/joseki/plan.h"
 #include "core/notation/move_text.h"
+#include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
 #include "core/search/bounds.h"
 #include "core/search/parts.h"
 #include "core/search/value.h"
 #include "core/shogi/impasse.h"
+#include "core/shogi/position.h"
 #include "core/shogi/types.h"
 
 namespace nagare {
@@ -41,6 +43,19 @@ constexpr std::array<std::pair<std::string_view, ImpasseRule>, 3> kEnteringKingR
 std::string score_text(int value) {
   if (!is_mate(value)) return "cp " + std::to_string(value);
   return "mate " + std::to_string(mate_plies(value));
+}
+
+// The position after moves in USI, parted by blanks. Errors: those of parse_usi_move.
+Result<Position> after_moves(Position position, std::string_view moves) {
+  for (std::string_view text : split_blanks(moves)) {
+    const auto move = parse_usi_move(position, text);
+    if (!move) {
+      return Error{move.error().code, "moves, ply " + std::to_string(position.ply()),
+                   move.error().detail};
+    }
+    position.make(move.value());
+  }
+  return position;
 }
 
 }  // namespace
@@ -111,6 +126,7 @@ bool UsiSession::command(std::string_view line, std::optional<std::int64_t> arri
   } else if (name == "usinewgame") {
     conclude();
     position_refused_ = false;
+    problem_.reset();
     draw_seed();
     if (auto done = engine_.new_game("startpos", ""); !done) complain(done.error());
   } else if (name == "setoption") {
@@ -165,8 +181,16 @@ UsiOptions::Taken UsiSession::set_opening(std::string_view opening) {
 void UsiSession::set_position(std::string_view line) {
   conclude();
   position_refused_ = true;
+  problem_.reset();
   const auto position = read_usi_position(line);
   if (!position) return complain(position.error());
+  const auto start = parse_sfen(position.value().sfen, Kings::kOneOrBoth);
+  if (start && start.value().is_problem()) {
+    auto problem = after_moves(start.value(), position.value().moves);
+    if (!problem) return complain(problem.error());
+    problem_ = problem.value();
+    return;
+  }
   auto done = engine_.new_game(position.value().sfen, position.value().moves, true);
   position_refused_ = !done;
   if (!done) complain(done.error());
@@ -176,7 +200,8 @@ void UsiSession::go(const std::vector<std::string_view>& words) {
   if (words.size() > 1 && words[1] == "mate") return go_mate(words);
   conclude();
   if (position_refused_) {
-    complain({"usi_no_position", "go", "the last position could not be read"});
+    complain(problem_ ? Error{"usi_problem", "go", "a side has no king: only 'go mate' takes that"}
+                      : Error{"usi_no_position", "go", "the last position could not be read"});
     return say("bestmove resign");
   }
   ThinkSettings settings = settings_;
@@ -228,8 +253,12 @@ void UsiSession::go_mate(const std::vector<std::string_view>& words) {
     complain(error);
     say("checkmate timeout");
   };
-  if (position_refused_) {
+  if (position_refused_ && !problem_) {
     return refuse({"usi_no_position", "go mate", "the last position could not be read"});
+  }
+  const Position& position = problem_ ? *problem_ : engine_.game().position();
+  if (position.king(~position.side_to_move()) == kNoSquare) {
+    return refuse({"usi_problem", "go mate", "the side that is to be mated has no king"});
   }
   infinite_ = words.size() > 2 && words[2] == "infinite";
   const auto ms = words.size() > 2 ? parse_int64(words[2]) : std::nullopt;
@@ -242,7 +271,7 @@ void UsiSession::go_mate(const std::vector<std::string_view>& words) {
                    "there is no memory for a table of " +
                        std::to_string(settings_.table_mebibytes) + " MiB"});
   }
-  mate->search.emplace(mate->table, engine_.game().position(), MateLimits{});
+  mate->search.emplace(mate->table, position, MateLimits{});
   if (ms) {
     mate->time_ms = std::max<std::int64_t>(
         std::clamp<std::int64_t>(*ms, 0, kLargestGoNumber) - network_delay_, 1);

@@ -25,6 +25,7 @@
 #include "core/engine/usi_options.h"
 #include "core/search/mate.h"
 #include "core/search/mate_table.h"
+#include "core/shogi/position.h"
 
 namespace nagare {
 
@@ -111,6 +112,7 @@ class UsiSession {
   bool names_ponder_ = false;
   int network_delay_ = 60;  // milliseconds kept back on the clock
   bool position_refused_ = false;
+  std::optional<Position> problem_;         // that 'position' gave last, which only 'go mate' takes
   std::unique_ptr<Mate> mate_;              // during 'go mate'
   std::optional<std::int64_t> arrived_ms_;  // the line that is taken
   std::int64_t started_ms_ = -1;  // when the search under way was asked for, or its first step

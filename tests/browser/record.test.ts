@@ -30,13 +30,14 @@ function outcome(game: GamePage): Promise<string> {
 const clipboard = ({ page }: GamePage): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
 describe('the record of a game', () => {
-  it('can be had in four formats, copied and saved', async () => {
+  it('can be had in five formats, copied and saved', async () => {
     const game = await openRecord('ja', { permissions: ['clipboard-read', 'clipboard-write'] });
     expect(await axeFindings(game)).toEqual([]);
     for (const [format, part] of [
       ['ki2', '▲２二角成'],
       ['csa', '+8822UM'],
       ['usi', '8h2b+ 3a2b'],
+      ['jkf', '"piece"'],
       ['kif', '２二角成(88)'],
     ] as const) {
       await game.within(`[name="record-format"][value="${format}"]`).check();

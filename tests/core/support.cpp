@@ -12,6 +12,7 @@
 #include "core/evaluation/evaluation_network.h"
 #include "core/evaluation/features.h"
 #include "core/evaluation/material.h"
+#include "core/joseki/plan.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
 #include "tests/core/catch.h"
@@ -57,6 +58,23 @@ std::vector<Reason> reasons_of(const Advisor& advisor, const Game& game, std::st
   Advice advice(occasion.legal().size());
   advisor.advise(occasion, advice);
   return advice[occasion.index_of(move_of(game.position(), usi))];
+}
+
+std::vector<std::pair<std::string, Reason>> all_reasons(const Advisor& advisor,
+                                                        const Occasion& occasion) {
+  Advice advice(occasion.legal().size());
+  advisor.advise(occasion, advice);
+  std::vector<std::pair<std::string, Reason>> reasons;
+  for (std::size_t i = 0; i < advice.size(); ++i) {
+    for (const Reason& reason : advice[i])
+      reasons.emplace_back(to_usi(occasion.legal()[i]), reason);
+  }
+  return reasons;
+}
+
+Occasion occasion_of(std::string_view moves, std::string_view wish, std::uint64_t seed) {
+  return Occasion(game_of("startpos", moves), knowledge().policy, joseki(),
+                  parse_opening_wish(joseki(), wish).value(), seed);
 }
 
 Square square_of(std::string_view usi) {

@@ -11,6 +11,7 @@
 
 #include "core/advisors/advisor.h"
 #include "core/advisors/flow/flow_tables.h"
+#include "core/advisors/occasion.h"
 #include "core/advisors/reason.h"
 #include "core/engine/knowledge.h"
 #include "core/joseki/joseki.h"
@@ -73,6 +74,11 @@ class TemporaryFolder {
 
 // What the advisor says for the move.
 std::vector<Reason> reasons_of(const Advisor& advisor, const Game& game, std::string_view usi);
+// What it says there, each with its move in USI.
+std::vector<std::pair<std::string, Reason>> all_reasons(const Advisor& advisor,
+                                                        const Occasion& occasion);
+// After moves in USI from the start, where the opening is wished, if any.
+Occasion occasion_of(std::string_view moves, std::string_view wish = "", std::uint64_t seed = 1);
 
 // The moves in USI, between blanks.
 std::string usi_of(const GameRecord& game);

@@ -94,7 +94,7 @@ test('a kind of reasons that there is none of is named with its line, and in Jap
   const broken = join(folder, 'broken-same');
   cpSync(data(), broken, { recursive: true });
   const row = readFileSync(join(broken, 'words/same.tsv'), 'utf8').split('\n').length;
-  appendFileSync(join(broken, 'words/same.tsv'), 'flow/retake\tflow/no_such\n');
+  appendFileSync(join(broken, 'words/same.tsv'), 'flow/retake\tflow/no_such\tany\n');
   const check = nagare('data', 'check', broken);
   expect(check.status).toBe(2);
   const [english, japanese] = check.stderr.trimEnd().split('\n');

@@ -23,24 +23,6 @@ using namespace nagare;
 
 namespace {
 
-Occasion moment_of(std::string_view moves, std::string_view wish = "", std::uint64_t seed = 1) {
-  const Joseki& joseki = test::knowledge().joseki;
-  return Occasion(test::game_of("startpos", moves), test::knowledge().policy, joseki,
-                  parse_opening_wish(joseki, wish).value(), seed);
-}
-
-std::vector<std::pair<std::string, Reason>> reasons_at(const Advisor& advisor,
-                                                       const Occasion& occasion) {
-  Advice advice(occasion.legal().size());
-  advisor.advise(occasion, advice);
-  std::vector<std::pair<std::string, Reason>> reasons;
-  for (std::size_t i = 0; i < advice.size(); ++i) {
-    for (const Reason& reason : advice[i])
-      reasons.emplace_back(to_usi(occasion.legal()[i]), reason);
-  }
-  return reasons;
-}
-
 const OpeningAdvisor& plan_advisor() {
   static const OpeningAdvisor kAdvisor({150, 150, 60}, test::material_values());
   return kAdvisor;
@@ -50,7 +32,8 @@ const OpeningAdvisor& plan_advisor() {
 std::vector<std::string> changes_at(std::string_view moves, std::string_view wish = "") {
   std::vector<std::string> changes;
   for (std::uint64_t seed = 1; seed <= 150; ++seed) {
-    for (const auto& [move, reason] : reasons_at(plan_advisor(), moment_of(moves, wish, seed))) {
+    for (const auto& [move, reason] :
+         test::all_reasons(plan_advisor(), test::occasion_of(moves, wish, seed))) {
       if (reason.variant != "changed") continue;
       const auto& line = std::get<LineEvidence>(reason.evidence);
       changes.push_back(line.before.ja + " > " + line.name.ja);
@@ -86,16 +69,17 @@ TEST_CASE("to go on with a plan in general is no change of it") {
 
 TEST_CASE("camps are not built in a fight") {
   const std::string quiet = "7g7f 3c3d 2g2f 4c4d 4g4f 8b4b 3g3f 5a6b 2i3g 6b7b";
-  CHECK_FALSE(reasons_at(plan_advisor(), moment_of(quiet, "static")).empty());
+  CHECK_FALSE(test::all_reasons(plan_advisor(), test::occasion_of(quiet, "static")).empty());
   // The knight jumps to 45 and is taken, and retaken by a pawn that the rook takes.
   const std::string fight = quiet + " 3g4e 4d4e 4f4e 4b4e";
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-    CHECK(reasons_at(plan_advisor(), moment_of(fight, "static", seed)).empty());
-    CHECK(reasons_at(plan_advisor(), moment_of(fight, "", seed)).empty());
+    CHECK(test::all_reasons(plan_advisor(), test::occasion_of(fight, "static", seed)).empty());
+    CHECK(test::all_reasons(plan_advisor(), test::occasion_of(fight, "", seed)).empty());
   }
   // Bishops are exchanged while camps are built.
   const char* exchanged = "7g7f 8c8d 2g2f 8d8e 8h7g 3c3d 7i6h 4a3b 6i7h 2b7g+ 6h7g 3a2b";
-  CHECK_FALSE(reasons_at(plan_advisor(), moment_of(exchanged, "kaku_koshi_b")).empty());
+  CHECK_FALSE(
+      test::all_reasons(plan_advisor(), test::occasion_of(exchanged, "kaku_koshi_b")).empty());
 }
 
 TEST_CASE("a castle whose gold is still at home is not called complete") {
@@ -104,7 +88,8 @@ TEST_CASE("a castle whose gold is still at home is not called complete") {
   const std::string moves =
       "7g7f 8c8d 2g2f 8d8e 8h7g 3c3d 7i6h 4a3b 6i7h 2b7g+ 6h7g 3a2b 3i4h 2b3c 2f2e 7a6b";
   bool stepped = false;
-  for (const auto& [move, reason] : reasons_at(advisor, moment_of(moves, "kaku_koshi_b"))) {
+  for (const auto& [move, reason] :
+       test::all_reasons(advisor, test::occasion_of(moves, "kaku_koshi_b"))) {
     INFO(move);
     CHECK(reason.kind == "build");
     if (move != "5i6h") continue;

@@ -34,23 +34,6 @@ const Joseki& joseki() {
   return test::knowledge().joseki;
 }
 
-Occasion occasion_of(std::string_view moves, std::string_view wish = "", std::uint64_t seed = 1) {
-  return Occasion(test::game_of("startpos", moves), test::knowledge().policy, joseki(),
-                  parse_opening_wish(joseki(), wish).value(), seed);
-}
-
-// The reasons that the advisor gives, each with its move in USI.
-std::vector<std::pair<std::string, Reason>> said(const Advisor& advisor, const Occasion& occasion) {
-  Advice advice(occasion.legal().size());
-  advisor.advise(occasion, advice);
-  std::vector<std::pair<std::string, Reason>> reasons;
-  for (std::size_t i = 0; i < advice.size(); ++i) {
-    for (const Reason& reason : advice[i])
-      reasons.emplace_back(to_usi(occasion.legal()[i]), reason);
-  }
-  return reasons;
-}
-
 // The move of the whole engine, four plies deep, in USI.
 std::string chosen(std::string_view moves, const std::string& wish, int naturalness) {
   ThinkSettings settings;
@@ -72,7 +55,7 @@ const OpeningAdvisor& opening_advisor() {
 }  // namespace
 
 TEST_CASE("the next move of the list gets its points, and says what it is for") {
-  const auto reasons = said(opening_advisor(), occasion_of("", "shiken_mino"));
+  const auto reasons = test::all_reasons(opening_advisor(), test::occasion_of("", "shiken_mino"));
   REQUIRE(reasons.size() == 1);
   CHECK(reasons[0].first == "7g7f");
   CHECK(reasons[0].second.points == 150);
@@ -88,7 +71,8 @@ TEST_CASE("what has been played is not played again, and what cannot be is passe
   // The list against an opponent who does nothing.
   const std::vector<std::string> idle = {"4a4b", "4b4a"};
   for (std::size_t i = 0; i < 9; ++i) {
-    const auto reasons = said(opening_advisor(), occasion_of(moves, "shiken_mino"));
+    const auto reasons =
+        test::all_reasons(opening_advisor(), test::occasion_of(moves, "shiken_mino"));
     REQUIRE(reasons.size() == 1);
     CHECK(played.insert(reasons[0].first).second);
     moves += (moves.empty() ? "" : " ") + reasons[0].first + ' ' + idle[i % 2];
@@ -99,8 +83,8 @@ TEST_CASE("what has been played is not played again, and what cannot be is passe
 
 TEST_CASE("a move of the list that loses material is passed over") {
   // △8六歩 threatens to take the pawn on 8七: a list's quiet move elsewhere would lose it.
-  const Occasion occasion = occasion_of("7g7f 8c8d 6g6f 8d8e 2h6h 8e8f", "shiken_mino");
-  for (const auto& [move, reason] : said(opening_advisor(), occasion)) {
+  const Occasion occasion = test::occasion_of("7g7f 8c8d 6g6f 8d8e 2h6h 8e8f", "shiken_mino");
+  for (const auto& [move, reason] : test::all_reasons(opening_advisor(), occasion)) {
     INFO(move);
     CHECK_FALSE(loses_material(occasion.position(), test::move_of(occasion.position(), move),
                                test::material_values()));
@@ -120,31 +104,32 @@ TEST_CASE("exchanges are even, gifts are not") {
 
 TEST_CASE("a move off the known lines that loses material is punished, a harmless one survived") {
   // △5五角 in a position that people know: the bishop takes it.
-  const Occasion gift = occasion_of("7g7f 3c3d 2g2f 2b5e");
+  const Occasion gift = test::occasion_of("7g7f 3c3d 2g2f 2b5e");
   REQUIRE(gift.left_known_lines());
-  const auto punished = said(opening_advisor(), gift);
+  const auto punished = test::all_reasons(opening_advisor(), gift);
   REQUIRE(punished.size() == 1);
   CHECK(punished[0].first == "8h5e");
   CHECK(punished[0].second.kind == "punish");
   // △1二香 gives nothing away.
-  const Occasion harmless = occasion_of("7g7f 3c3d 2g2f 1a1b", "static");
+  const Occasion harmless = test::occasion_of("7g7f 3c3d 2g2f 1a1b", "static");
   REQUIRE(harmless.left_known_lines());
-  const auto survived = said(opening_advisor(), harmless);
+  const auto survived = test::all_reasons(opening_advisor(), harmless);
   REQUIRE(survived.size() == 1);
   CHECK(survived[0].second.kind == "follow");
   CHECK(survived[0].second.variant == "off");
-  CHECK_FALSE(occasion_of("7g7f 3c3d 2g2f 8c8d").left_known_lines());
+  CHECK_FALSE(test::occasion_of("7g7f 3c3d 2g2f 8c8d").left_known_lines());
 }
 
 TEST_CASE("after the last ply of the opening nothing is said") {
   const OpeningAdvisor early({150, 150, 4}, test::material_values());
-  CHECK(said(early, occasion_of("7g7f 3c3d", "static")).size() == 1);
-  CHECK(said(early, occasion_of("7g7f 3c3d 2g2f 8c8d", "static")).empty());
+  CHECK(test::all_reasons(early, test::occasion_of("7g7f 3c3d", "static")).size() == 1);
+  CHECK(test::all_reasons(early, test::occasion_of("7g7f 3c3d 2g2f 8c8d", "static")).empty());
 }
 
 TEST_CASE("every piece of the castle has its next step, until the castle stands") {
   const CastleAdvisor advisor(80, test::material_values());
-  const auto first = said(advisor, occasion_of("7g7f 3c3d 6g6f 8c8d 2h6h 7a6b", "shiken_mino"));
+  const auto first =
+      test::all_reasons(advisor, test::occasion_of("7g7f 3c3d 6g6f 8c8d 2h6h 7a6b", "shiken_mino"));
   std::set<std::string> steps;
   for (const auto& [move, reason] : first) {
     steps.insert(move);
@@ -155,9 +140,10 @@ TEST_CASE("every piece of the castle has its next step, until the castle stands"
   CHECK(steps.count("5i4h") == 1);
   CHECK(steps.count("3i3h") == 1);
   CHECK(steps.count("6i5h") == 1);
-  const auto last = said(advisor, occasion_of("7g7f 3c3d 6g6f 8c8d 2h6h 7a6b 5i4h 5a4b 4h3h 4b3b "
-                                              "3h2h 6a5b 3i3h 5c5d",
-                                              "shiken_mino"));
+  const auto last = test::all_reasons(
+      advisor, test::occasion_of("7g7f 3c3d 6g6f 8c8d 2h6h 7a6b 5i4h 5a4b 4h3h 4b3b "
+                                 "3h2h 6a5b 3i3h 5c5d",
+                                 "shiken_mino"));
   const auto gold =
       std::find_if(last.begin(), last.end(), [](const auto& each) { return each.first == "6i5h"; });
   REQUIRE(gold != last.end());
@@ -171,7 +157,8 @@ TEST_CASE("every piece of the castle has its next step, until the castle stands"
 TEST_CASE("where something is attacked, no step of the castle is taken that lets it go") {
   // △8六歩 is to take on 8七: reading on decides (Seno et al., figure 5), and takes the pawn.
   const char* attacked = "7g7f 8c8d 6g6f 8d8e 2h6h 8e8f";
-  CHECK(said(CastleAdvisor(80, test::material_values()), occasion_of(attacked, "shiken_mino"))
+  CHECK(test::all_reasons(CastleAdvisor(80, test::material_values()),
+                          test::occasion_of(attacked, "shiken_mino"))
             .empty());
   CHECK(chosen(attacked, "shiken_mino", kPaperNaturalness) == "8g8f");
 }
@@ -189,8 +176,8 @@ TEST_CASE("an opening that is wanted is played at every naturalness") {
 
 TEST_CASE("the book says in how many games a move was played, and how it ended") {
   const BookAdvisor advisor(100);
-  const Occasion start = occasion_of("");
-  const auto reasons = said(advisor, start);
+  const Occasion start = test::occasion_of("");
+  const auto reasons = test::all_reasons(advisor, start);
   REQUIRE(reasons.size() >= 2);
   int share = 0;
   for (const auto& [move, reason] : reasons) {
@@ -202,7 +189,7 @@ TEST_CASE("the book says in how many games a move was played, and how it ended")
   }
   CHECK(share <= 1000);
   CHECK(share > 950);
-  CHECK(said(advisor, occasion_of("1g1f 9c9d 1f1e 9d9e 9i9h")).empty());
+  CHECK(test::all_reasons(advisor, test::occasion_of("1g1f 9c9d 1f1e 9d9e 9i9h")).empty());
 }
 
 TEST_CASE("a ranging rook that is wished for has a next move whatever the opponent begins with") {
@@ -210,7 +197,8 @@ TEST_CASE("a ranging rook that is wished for has a next move whatever the oppone
   const auto* moves = GENERATE("7g7f 3c3d 6g6f", "7g7f 3c3d 1g1f", "7g7f 3c3d 2g2f");
   for (std::uint64_t seed = 1; seed <= 100; ++seed) {
     INFO(moves << ", seed " << seed);
-    CHECK_FALSE(said(opening_advisor(), occasion_of(moves, "ranging", seed)).empty());
+    CHECK_FALSE(
+        test::all_reasons(opening_advisor(), test::occasion_of(moves, "ranging", seed)).empty());
   }
 }
 

@@ -59,6 +59,29 @@ TEST_CASE("a game that is over is the position behind its last move") {
   CHECK(dialogue.ask("position startpos moves resign 7g7f").size() == 1);
 }
 
+TEST_CASE("a mating problem with one king is solved, and played from by nobody") {
+  Dialogue dialogue;
+  const std::string problem = "position sfen 8k/9/7P1/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
+  CHECK(dialogue.ask(problem).empty());
+  CHECK(dialogue.ask("go mate infinite").back() == "checkmate G*2b");
+  const auto refused = dialogue.ask("go nodes 100");
+  REQUIRE(refused.size() == 2);
+  CHECK(test::holds(refused[0], "(usi_problem)"));
+  CHECK(refused[1] == "bestmove resign");
+  // Once the gold has been put where it can be taken there is no mate left.
+  CHECK(dialogue.ask(problem + " moves G*1b 1a1b").empty());
+  CHECK(dialogue.ask("go mate infinite").back() == "checkmate nomate");
+  CHECK(starts_with(dialogue.ask(problem + " moves G*5a G*5a")[0], "info string error "));
+  // Whoever is to be mated needs the king.
+  CHECK(dialogue.ask("position sfen 8k/9/7P1/9/9/9/9/9/9 w G2r2b3g4s4n4l17p 1").empty());
+  const auto nobody = dialogue.ask("go mate infinite");
+  REQUIRE(nobody.size() == 2);
+  CHECK(test::holds(nobody[0], "(usi_problem)"));
+  CHECK(nobody[1] == "checkmate timeout");
+  CHECK(dialogue.ask("position startpos").empty());
+  CHECK(starts_with(dialogue.ask("go nodes 100").back(), "bestmove "));
+}
+
 TEST_CASE("a position that cannot be read is named and the old one stays") {
   Dialogue dialogue;
   dialogue.ask("position startpos moves 7g7f");

@@ -57,8 +57,11 @@ Mate parse_mate(std::string_view line, std::string where) {
     throw BadInput{where + ": SFEN, plies and line are wanted, " + std::to_string(cells.size()) +
                    " columns found (mates_columns)"};
   }
-  const auto position = parse_sfen(cells[0]);
+  const auto position = parse_sfen(cells[0], Kings::kOneOrBoth);
   if (!position) throw BadInput{where + ", " + position.error().line()};
+  if (position.value().king(~position.value().side_to_move()) == kNoSquare) {
+    throw BadInput{where + ": the side that is to be mated has no king (mates_king)"};
+  }
   Mate mate{position.value(), {}, std::move(where)};
   Position now = position.value();
   for (std::string_view text : split_blanks(cells[2])) {

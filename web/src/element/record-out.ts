@@ -2,7 +2,7 @@
 // shared as a link; each says whether it succeeded.
 
 import type { EngineError, Side } from '@engine';
-import type { WrittenRecord } from '@record';
+import type { RecordFormat, WrittenRecord } from '@record';
 import { Questions } from '../engine/questions';
 import { fetchRecords } from '../engine/record-door';
 import type { Messages } from '../i18n/messages';
@@ -10,10 +10,10 @@ import type { RecordOutcome } from '../panel/record-dialog';
 import { saveFile } from '../panel/save-file';
 import { gameQuery } from '../session/game-link';
 import type { GameSession } from '../session/game-session';
-import { writeRecord, type RecordFormat, type WrittenGame } from '../session/record-writing';
+import { writeRecord, type WrittenGame } from '../session/record-writing';
 
 /** The first is offered first. */
-export const recordFormats: readonly RecordFormat[] = ['kif', 'ki2', 'csa', 'usi'];
+export const recordFormats: readonly RecordFormat[] = ['kif', 'ki2', 'csa', 'usi', 'jkf'];
 
 /** As files in UTF-8 are named. */
 const recordFiles: Record<RecordFormat, string> = {
@@ -21,6 +21,7 @@ const recordFiles: Record<RecordFormat, string> = {
   ki2: 'nagare.ki2u',
   csa: 'nagare.csa',
   usi: 'nagare.usi',
+  jkf: 'nagare.jkf',
 };
 
 export class RecordOut {

@@ -1,4 +1,4 @@
-// The record of the game, to be taken away: as text in one of four formats, to copy or to save, and as a link.
+// The record of the game, to be taken away: as text in one of five formats, to copy or to save, and as a link.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EngineError } from '@engine';
@@ -28,7 +28,9 @@ export interface RecordView<Format extends string> {
   onClose(): void;
 }
 
-export function recordDialog<Format extends 'kif' | 'ki2' | 'csa' | 'usi'>(view: RecordView<Format>): TemplateResult {
+export function recordDialog<Format extends 'kif' | 'ki2' | 'csa' | 'usi' | 'jkf'>(
+  view: RecordView<Format>,
+): TemplateResult {
   const { words, ids, text, failure, outcome } = view;
   return html`
     <dialog class="dialog" part="dialog" data-part="record" aria-labelledby=${ids('record')} @cancel=${view.onClose}>

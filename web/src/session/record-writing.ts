@@ -1,13 +1,11 @@
 // A game as a record for other programs, which the writer of records (core/notation) writes once that is wanted.
 
-import type { Ending, GameToWrite, RecordFormat as AnyFormat, WrittenRecord } from '@record';
+import type { Ending, GameToWrite, RecordFormat, WrittenRecord } from '@record';
 import type { GameResult, Reply, Side } from '@engine';
 import { errorReply } from '../engine/messages';
 import type { FetchRecords } from '../engine/records';
 import { inOneLine } from './one-line';
 import type { RecordEnd } from './record-text';
-
-export type RecordFormat = Exclude<AnyFormat, 'jkf'>;
 
 export interface WrittenGame {
   start: string; // SFEN
@@ -41,7 +39,7 @@ export async function writeRecord(
 export async function writtenBy(
   fetchRecords: FetchRecords,
   { names, ...game }: GameToWrite,
-  format: AnyFormat,
+  format: RecordFormat,
 ): Promise<Reply<WrittenRecord>> {
   const records = await fetchRecords();
   if (!records.ok) {
