@@ -4,9 +4,9 @@
 
 #include <string>
 
+#include "core/base/error.h"
 #include "core/base/json_writer.h"
 #include "core/base/result.h"
-#include "core/notation/record.h"
 #include "core/notation/record_json.h"
 #include "core/notation/record_text.h"
 

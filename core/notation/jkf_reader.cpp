@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/error.h"
 #include "core/base/result.h"
 #include "core/base/text.h"
 #include "core/notation/csa_words.h"
@@ -21,7 +22,9 @@
 #include "core/notation/kif_words.h"
 #include "core/notation/move_text.h"
 #include "core/notation/placement.h"
+#include "core/notation/record.h"
 #include "core/notation/record_builder.h"
+#include "core/notation/record_text.h"
 #include "core/notation/sfen.h"
 #include "core/notation/text_cursor.h"
 #include "core/notation/usi_move.h"

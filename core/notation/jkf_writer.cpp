@@ -15,6 +15,8 @@
 #include "core/notation/jkf_words.h"
 #include "core/notation/kif_words.h"
 #include "core/notation/move_text.h"
+#include "core/notation/record.h"
+#include "core/notation/record_text.h"
 #include "core/shogi/move_generator.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"

@@ -1,6 +1,7 @@
 #include "core/notation/json_tree.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <iterator>
 #include <string>
 #include <utility>

@@ -20,6 +20,16 @@
 
 namespace nagare::kif {
 
+namespace {
+
+// The ending may have the mark of a side before it.
+bool stands_before_ending(TextCursor cursor) {
+  take_side_mark(cursor);
+  return take_ending(cursor).has_value();
+}
+
+}  // namespace
+
 // Before a move is read: nothing may have ended the line.
 Result<Done> KifGameReader::check_before_move(std::string_view line) {
   if (unless_last_) return not_last();
@@ -57,9 +67,7 @@ Result<Done> KifGameReader::read_numbered(TextCursor cursor) {
   const auto number = take_integer(cursor);
   cursor.take_any({".", "．"});
   cursor.skip_blanks();
-  TextCursor ending = cursor;
-  take_side_mark(ending);
-  if (take_ending(ending)) {
+  if (stands_before_ending(cursor)) {
     if (auto done = begin_moves(); !done) return done;
     read_ending(cursor);
     return Done{};
@@ -120,9 +128,7 @@ void KifGameReader::read_time(std::string_view line, TextCursor& cursor) {
 Result<Done> KifGameReader::read_moves(std::string_view line) {
   TextCursor cursor(line);
   for (cursor.skip_blanks(); !cursor.at_end(); cursor.skip_blanks()) {
-    TextCursor ending = cursor;
-    take_side_mark(ending);
-    if (take_ending(ending)) {
+    if (stands_before_ending(cursor)) {
       if (auto done = begin_moves(); !done) return done;
       read_ending(cursor);
       return Done{};

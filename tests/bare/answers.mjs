@@ -1,9 +1,10 @@
-// Fetches a page with all that it names, as a browser would, and has its engine read its data: node
-// tests/bare/answers.mjs URL ENGINES, how many builds of the engine the page must name. Runs on Debian's own Node and
+// Fetches a page with all that it names, as a browser would, has its engine read its data, and its reader of records a
+// record: node tests/bare/answers.mjs URL ENGINES, how many builds of the engine the page must name. Runs on Debian's own Node and
 // needs no packages.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import createNagare from '../../build/wasm/nagare.mjs';
+import createRecord from '../../build/wasm/nagare-record.mjs';
 
 const page = new URL(process.argv[2]);
 const builds = Number(process.argv[3]);
@@ -36,14 +37,19 @@ async function everythingFrom(start) {
 
 try {
   const files = await everythingFrom('index.html');
-  const ending = (suffix) => [...files].filter(([name]) => name.endsWith(suffix)).map(([, bytes]) => bytes);
-  const engines = ending('.wasm');
+  const [records, engines] = [true, false].map((isRecord) =>
+    [...files]
+      .filter(([name]) => name.endsWith('.wasm') && name.includes('nagare-record') === isRecord)
+      .map(([, bytes]) => bytes),
+  );
   const [later, data] = [true, false].map((isLater) =>
     [...files].filter(([name]) => name.endsWith('.data') && name.includes('nagare-later') === isLater),
   );
-  if (engines.length !== builds || data.length !== 1 || later.length !== 1) {
+  if (records.length !== 1 || engines.length !== builds || data.length !== 1 || later.length !== 1) {
     const named = [...files.keys()].join(' ');
-    throw new Error(`the page names not ${builds} engines and a bundle of data now and one later, but: ${named}`);
+    throw new Error(
+      `the page names not ${builds} engines, a reader of records and a bundle of data now and one later, but: ${named}`,
+    );
   }
   for (const wasmBinary of engines) {
     const { Engine } = await createNagare({ wasmBinary });
@@ -52,6 +58,9 @@ try {
       if (!reply.ok) throw new Error(`the engine cannot read the data: ${JSON.stringify(reply.error)}`);
     }
   }
+  const { readRecords } = await createRecord({ wasmBinary: records[0] });
+  const [game] = JSON.parse(readRecords('   1 ７六歩(77)\n   2 投了\n'));
+  if (game.error || game.moves.length !== 1) throw new Error(`a record is read as ${JSON.stringify(game)}`);
 } catch (failure) {
   console.error(`${fileURLToPath(import.meta.url)}: ${failure.message}`);
   process.exitCode = 1;

@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <cstddef>
 #include <set>
+#include <string_view>
+#include <utility>
 
 #include "core/advisors/dial.h"
 #include "core/advisors/registry.h"
 #include "core/advisors/weights.h"
 #include "core/advisors/words.h"
-#include "core/base/error.h"
 #include "core/base/result.h"
 #include "core/choice/choice_words.h"
 #include "core/choice/price.h"

@@ -12,6 +12,7 @@
 #include "core/engine/knowledge.h"
 #include "tests/fuzz/data_parts.h"
 #include "tests/fuzz/fuzzing.h"
+#include "tests/fuzz/real_data.h"
 
 namespace {
 

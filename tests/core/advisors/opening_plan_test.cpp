@@ -1,21 +1,14 @@
 // What is said of the opening's plan and of castles is so: which plan is left for which, when camps
 // are no longer built, and when a castle is complete.
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "core/advisors/advisor.h"
 #include "core/advisors/castle/castle_advisor.h"
 #include "core/advisors/evidence.h"
-#include "core/advisors/occasion.h"
 #include "core/advisors/opening/opening_advisor.h"
-#include "core/advisors/reason.h"
-#include "core/joseki/joseki.h"
-#include "core/joseki/plan.h"
-#include "core/notation/usi_move.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "core/advisors/advisor.h"
 #include "core/advisors/book/book_advisor.h"
 #include "core/advisors/castle/castle_advisor.h"
 #include "core/advisors/dial.h"
@@ -20,7 +19,6 @@
 #include "core/engine/think_settings.h"
 #include "core/engine/thinker.h"
 #include "core/joseki/joseki.h"
-#include "core/joseki/plan.h"
 #include "core/notation/usi_move.h"
 #include "core/shogi/position.h"
 #include "tests/core/catch.h"

@@ -1,11 +1,14 @@
 #include "core/notation/jkf.h"
 
+#include <cstddef>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/notation/handicap.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/position.h"
 #include "core/shogi/types.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"

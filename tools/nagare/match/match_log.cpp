@@ -9,6 +9,7 @@
 
 #include "core/base/text.h"
 #include "core/notation/csa.h"
+#include "core/notation/record_text.h"
 #include "core/notation/usi_move.h"
 #include "core/notation/usi_record.h"
 #include "core/shogi/position.h"
