@@ -45,7 +45,8 @@ const broken: [string, string, RegExp][] = [
   ['19 pawns', 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b P 1', /sfen.*(P|pawn)/i],
   ['two pawns on a file', '4k4/9/9/9/9/4P4/4P4/9/4K4 b - 1', /sfen.*(5|pawn)/i],
   ['a pawn that cannot move', '4k3P/9/9/9/9/9/9/9/4K4 b - 1', /sfen.*(1a|rank 1|P)/i],
-  ['no white king', '9/9/9/9/9/9/9/9/4K4 b - 1', /sfen.*king/i],
+  ['no king', '9/9/9/9/4G4/9/9/9/9 b - 1', /sfen.*king/i],
+  ['two white kings', '4k4/4k4/9/9/9/9/9/9/9 b - 1', /sfen.*king/i],
   ['the side that just moved in check', '4k4/9/9/9/9/9/9/9/4RK3 b - 1', /sfen.*king/i],
   ['nothing at all', '', /sfen/i],
 ];
