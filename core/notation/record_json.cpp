@@ -86,20 +86,17 @@ void write_moves(JsonWriter& json, const std::vector<RecordedMove>& moves) {
   json.end_array();
 }
 
-// Of a mating problem: each move as people write it, and the position after it.
+// Each move as people write it, and the position after it.
 void write_solution(JsonWriter& json, const GameRecord& record) {
-  json.key("solution").begin_array();
   Position position = record.start;
   Move previous = kNoMove;
   for (const RecordedMove& each : record.moves) {
-    if (!record.start.is_problem()) break;
     json.begin_object().key("move");
     write_move(json, move_text(position, each.move, previous));
     position.make(each.move);
     previous = each.move;
     json.key("sfen").string(to_sfen(position)).end_object();
   }
-  json.end_array();
 }
 
 void write_end(JsonWriter& json, const GameRecord& record) {
@@ -151,8 +148,9 @@ void write_game(JsonWriter& json, const ReadGame& game) {
   json.key("warnings").begin_array();
   for (const RecordNote& warning : game.warnings) write_note(json, warning);
   json.end_array();
-  write_solution(json, record);
-  json.end_object();
+  json.key("solution").begin_array();
+  if (record.start.is_problem()) write_solution(json, record);
+  json.end_array().end_object();
 }
 
 std::optional<std::int64_t> milliseconds_in(const Json& list, std::size_t index) {

@@ -98,9 +98,10 @@ describe.each([
   });
 });
 
-describe.skipIf(suites === undefined)('underscores', () => {
-  it('of the suite’s case are blanks in an address', () => {
-    const { start, moves } = readPositionText(textIn(join(suites ?? '', 'records'), 'case-26'));
-    expect([start, moves]).toEqual([evenStart, ['7g7f']]);
-  });
+it.each([
+  ['our own', `sfen_${evenStart.replaceAll(' ', '_')}_moves_7g7f`],
+  ...(suites === undefined ? [] : [['of the suite', textIn(join(suites, 'records'), 'case-26')]]),
+] as [string, string][])('underscores are blanks in an address, %s', (_, text) => {
+  const { start, moves } = readPositionText(text);
+  expect([start, moves]).toEqual([evenStart, ['7g7f']]);
 });
