@@ -118,7 +118,9 @@ Result<Done> KifGameReader::read(std::string_view line, TextCursor cursor) {
 
 // 変化：12手
 Result<Done> KifGameReader::read_variation(TextCursor cursor, std::string_view line) {
-  if (stage_ == Stage::kSetup) return Done{};
+  // A game without moves can have a variation from its start.
+  if (stage_ == Stage::kSetup && !is_record_) return Done{};
+  if (auto done = begin_moves(); !done) return done;
   if (builder_.rule_is_broken() && unless_last_) {
     if (!builder_.in_variation()) return not_last();
     warnings_.push_back(*unless_last_);

@@ -57,7 +57,7 @@ class RandomTree {
     game_.header(Header::kStartTime) = "2024/05/06 07:08:09";
     game_.other_headers = {{"備考", "一"}, {"備考", "二"}, {"NOTE", "three"}};
     game_.comment = comment();
-    grow(game_, 0, 0, 2 + below(30));
+    grow(game_, 0, 0, below(6) == 0 ? 0 : 2 + below(30));
     for (int i = below(6); i > 0; --i) add_variation();
     order_variations(game_);
     return std::move(game_);
@@ -123,8 +123,10 @@ class RandomTree {
     game_.variations.push_back(variation);
     Variation grown = variation;
     game_.variations.back().moves.clear();
-    grow(grown, game_.variations.size(), variation.ply, 1 + below(10));
-    game_.variations.back() = std::move(grown);
+    grow(grown, game_.variations.size(), variation.ply, below(11));
+    const bool says_nothing = grown.moves.empty() && grown.ending == Ending::kNone;
+    game_.variations.pop_back();
+    if (!says_nothing) game_.variations.push_back(std::move(grown));
   }
 
   Random& random_;
@@ -183,6 +185,18 @@ TEST_CASE("KIF: variations hang where they leave the line that was read last") {
   CHECK(to_usi(at.previous) == "8b4b");
   CHECK(to_sfen(at.position) ==
         "lnsgkgsnl/5r1b1/pppppp1pp/6p2/9/2PP5/PP2PPPPP/1B5R1/LNSGKGSNL b - 5");
+}
+
+TEST_CASE("a game without moves can have variations") {
+  const GameRecord kif =
+      whole("手合割：平手\n手数----指手---------消費時間--\n変化：1手\n1 ２六歩(27)\n",
+            RecordFormat::kKif);
+  const GameRecord ki2 = whole("手合割：平手\n変化：1手\n▲２六歩\n", RecordFormat::kKi2);
+  for (const GameRecord& game : {kif, ki2}) {
+    CHECK(game.moves.empty());
+    REQUIRE(game.variations.size() == 1);
+    CHECK(usi_moves(game.variations[0].moves) == "2g2f");
+  }
 }
 
 TEST_CASE("an error in a variation costs the variation alone") {
