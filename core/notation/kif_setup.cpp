@@ -119,8 +119,9 @@ void HeaderKeeper::keep_player(Color side, const std::string& value, GameRecord&
     record.players[side].clear();
   }
   side_.reset();
+  named_[side] = true;
   const std::size_t other = other_name_at(value, side);
-  if (other == std::string::npos || !record.players[~side].empty()) {
+  if (other == std::string::npos || named_[~side]) {
     record.players[side] = value;
     return;
   }

@@ -2,6 +2,7 @@
 // move. Errors have a code and a detail, no place; the codes are those of kif.h.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -62,6 +63,7 @@ class HeaderKeeper {
   // The line that named both sides, and whose it is.
   std::optional<Color> side_;
   std::string line_;
+  std::array<bool, kColorCount> named_{};  // sides with a line of their own, if an empty one
 };
 
 }  // namespace nagare::kif

@@ -1,5 +1,6 @@
 #include "core/notation/kif.h"
 
+#include <array>
 #include <string>
 
 #include "core/notation/csa.h"
@@ -153,6 +154,14 @@ TEST_CASE("a name that other programs would read as several lines is written as 
   }
   const std::string csa = write_csa({game}, CsaVersion::k22).text;
   CHECK(csa == "V2.2\nN+甲 後手：丙\n$EVENT:棋 手合割：二枚落ち\nPI\n+\n+7776FU\n");
+}
+
+TEST_CASE("KIF: a line names both sides only where the other has no line of its own") {
+  const auto players = [](const std::string& lines) { return kif_game(lines).players; };
+  using Names = std::array<std::string, 2>;
+  CHECK(players("先手：甲　後手：乙\n") == Names{"甲", "乙"});
+  CHECK(players("先手：\n後手：甲 先手：乙\n") == Names{"", "甲 先手：乙"});
+  CHECK(players("後手：甲 先手：乙\n先手：\n") == Names{"", "甲 先手：乙"});
 }
 
 TEST_CASE("what ends no line in a name stays as it is") {
