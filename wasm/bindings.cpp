@@ -21,6 +21,7 @@
 #include "core/engine/bench.h"
 #include "core/engine/engine.h"
 #include "core/engine/json.h"
+#include "core/engine/lists_json.h"
 #include "core/engine/review_json.h"
 #include "core/engine/reviewer.h"
 #include "core/engine/think_settings.h"
@@ -303,6 +304,11 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
     if (engine_.knowledge() == nullptr) return failure(no_data("openings"));
     return success(parsed(nagare::openings_json(engine_.knowledge()->joseki)));
   }
+  val opponents() {
+    const nagare::Knowledge* knowledge = engine_.knowledge();
+    if (knowledge == nullptr) return failure(no_data("opponents"));
+    return success(parsed(nagare::opponents_json(knowledge->opponents, knowledge->strengths)));
+  }
   val state() { return success(parsed(nagare::game_state_json(engine_))); }
 
   val legal_texts() { return success(parsed(nagare::legal_texts_json(engine_.game()))); }
@@ -472,6 +478,7 @@ EMSCRIPTEN_BINDINGS(nagare) {
       .function("handicaps", &call<&WasmEngine::handicaps>)
       .function("strengths", &call<&WasmEngine::strengths>)
       .function("openings", &call<&WasmEngine::openings>)
+      .function("opponents", &call<&WasmEngine::opponents>)
       .function("state", &call<&WasmEngine::state>)
       .function("legalTexts", &call<&WasmEngine::legal_texts>)
       .function("start", &call<&WasmEngine::start, val>)

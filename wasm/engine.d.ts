@@ -6,7 +6,7 @@
 // web/src/engine/contract/ says.
 
 import type { Choice } from '../web/src/engine/contract/choice';
-import type { EngineError, GameState, Handicap, Opening, Strength } from '../web/src/engine/contract/game';
+import type { EngineError, GameState, Handicap, Opening, Opponent, Strength } from '../web/src/engine/contract/game';
 import type { Progress, ReviewProgress } from '../web/src/engine/contract/progress';
 import type { Review } from '../web/src/engine/contract/review';
 import type { ImpasseRule, ReviewSettings, SearchSettings } from '../web/src/engine/contract/settings';
@@ -46,6 +46,8 @@ export interface Engine {
   strengths(): Reply<Strength[]>;
   /** The lists of moves that `opening` can name. Code 'no_data' until the data bundle is loaded. */
   openings(): Reply<Opening[]>;
+  /** Who can be chosen by name, from the gentlest to the strongest. Code 'no_data' until the data bundle is loaded. */
+  opponents(): Reply<Opponent[]>;
   state(): Reply<GameState>;
   /** The legal moves as people write them, in the order of `legal`; none where the game is over. */
   legalTexts(): Reply<MoveText[]>;

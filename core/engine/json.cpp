@@ -10,9 +10,7 @@
 #include "core/choice/verdict.h"
 #include "core/engine/json_parts.h"
 #include "core/joseki/formation.h"
-#include "core/joseki/openings.h"
 #include "core/joseki/recogniser.h"
-#include "core/notation/handicap.h"
 #include "core/notation/move_text.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
@@ -222,27 +220,6 @@ std::string legal_texts_json(const Game& game) {
   return json.text();
 }
 
-std::string openings_json(const Joseki& joseki) {
-  JsonWriter json;
-  json.begin_array();
-  for (const Opening& opening : joseki.openings.all()) {
-    // Those that play no strategy of their own only answer what the opponent does.
-    if (opening.strategy < 0 || joseki.is_family(opening.strategy)) continue;
-    json.begin_object();
-    write_names(json, opening.id, opening.name);
-    json.key("family").string(kFamilyIds[static_cast<std::size_t>(opening.family)]);
-    json.key("side");
-    if (opening.side) {
-      json.string(side_name(*opening.side));
-    } else {
-      json.null();
-    }
-    json.end_object();
-  }
-  json.end_array();
-  return json.text();
-}
-
 std::string progress_json(const Progress& progress) {
   JsonWriter json;
   json.begin_object();
@@ -307,38 +284,6 @@ std::string choice_json(const Choice& choice) {
   write_council(json, choice);
   write_opinions(json, choice.opinions);
   json.end_object();
-  return json.text();
-}
-
-std::string handicaps_json() {
-  JsonWriter json;
-  json.begin_array();
-  for (const Handicap& handicap : kHandicaps) {
-    json.begin_object();
-    json.key("id").string(handicap.id);
-    json.key("japanese").string(handicap.japanese);
-    json.key("english").string(handicap.english);
-    json.key("sfen").string(handicap.sfen);
-    json.end_object();
-  }
-  json.end_array();
-  return json.text();
-}
-
-std::string strengths_json(const Strengths& strengths) {
-  JsonWriter json;
-  json.begin_array();
-  for (std::size_t strength = 1; strength < strengths.size(); ++strength) {
-    const StrengthSettings& settings = strengths[strength];
-    json.begin_object();
-    json.key("plies").number(settings.depth);
-    json.key("moves").number((settings.attention.tenths + 5) / 10);
-    json.key("overlooks").number(settings.attention.overlooks);
-    json.key("large_evaluation").boolean(settings.large_evaluation);
-    json.key("grade").number(settings.grade);
-    json.end_object();
-  }
-  json.end_array();
   return json.text();
 }
 

@@ -8,8 +8,6 @@
 #include "core/choice/choice.h"
 #include "core/engine/engine.h"
 #include "core/engine/thinker.h"
-#include "core/joseki/joseki.h"
-#include "core/players/strengths.h"
 #include "core/shogi/game.h"
 
 namespace nagare {
@@ -20,12 +18,6 @@ std::string game_state_json(Engine& engine);
 std::string legal_texts_json(const Game& game);
 std::string progress_json(const Progress& progress);
 std::string choice_json(const Choice& choice);
-// kHandicaps, in its order.
-std::string handicaps_json();
-// What each strength sees, 1 to 10 in order.
-std::string strengths_json(const Strengths& strengths);
-// The move lists that an opponent can be asked to follow, in their order.
-std::string openings_json(const Joseki& joseki);
 // Where and detail are printable (core/base/printable.h), each by itself.
 std::string error_json(const Error& error);
 

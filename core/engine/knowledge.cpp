@@ -26,6 +26,8 @@ Result<Knowledge> Knowledge::load(std::string bytes, const std::vector<AdvisorEn
   if (!words) return words.error();
   const auto strengths = load_strengths(bundle);
   if (!strengths) return strengths.error();
+  auto opponents = load_opponents(bundle, joseki.value());
+  if (!opponents) return opponents.error();
   const auto salience = load_salience(bundle);
   if (!salience) return salience.error();
   auto resignation = ResignationTable::load(bundle);
@@ -38,19 +40,13 @@ Result<Knowledge> Knowledge::load(std::string bytes, const std::vector<AdvisorEn
   if (!rating_line) return rating_line.error();
   auto council = Council::load(bundle);
   if (!council) return council.error();
-  return Knowledge{std::move(evaluator.value()),
-                   std::move(policy.value()),
-                   std::move(joseki.value()),
-                   std::move(advisors.value()),
-                   std::move(words.value()),
-                   strengths.value(),
-                   salience.value(),
-                   std::move(resignation.value()),
-                   std::move(prices.value()),
-                   std::move(review_words.value()),
-                   rating_line.value(),
-                   std::move(council.value()),
-                   std::nullopt};
+  return Knowledge{std::move(evaluator.value()),    std::move(policy.value()),
+                   std::move(joseki.value()),       std::move(advisors.value()),
+                   std::move(words.value()),        strengths.value(),
+                   std::move(opponents.value()),    salience.value(),
+                   std::move(resignation.value()),  std::move(prices.value()),
+                   std::move(review_words.value()), rating_line.value(),
+                   std::move(council.value()),      std::nullopt};
 }
 
 Result<Done> Knowledge::load_later(std::string bytes) {

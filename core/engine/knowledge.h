@@ -13,6 +13,7 @@
 #include "core/council/council.h"
 #include "core/evaluation/evaluator.h"
 #include "core/joseki/joseki.h"
+#include "core/players/opponents.h"
 #include "core/players/resignation.h"
 #include "core/players/strengths.h"
 #include "core/policy/policy_network.h"
@@ -29,6 +30,7 @@ struct Knowledge {
   Advisors advisors;
   ChoiceWords words;
   Strengths strengths;
+  Opponents opponents;
   SalienceWeights salience;
   ResignationTable resignation;
   PriceTable prices;

@@ -97,6 +97,7 @@ test('before the data bundle is loaded', async () => {
   const engine = await freshEngine();
   expect(expectError(engine.strengths()).code).toBe('no_data');
   expect(expectError(engine.openings()).code).toBe('no_data');
+  expect(expectError(engine.opponents()).code).toBe('no_data');
   const before = valueOf(engine.newGame('startpos', '7g7f'));
   expect(expectError(engine.start({ naturalness: 50, strength: 3 })).code).toBe('no_data');
   expect(valueOf(engine.state())).toEqual(before);

@@ -111,6 +111,7 @@ async function allAnswers(): Promise<Answer[]> {
   game.handicaps();
   game.strengths();
   game.openings();
+  game.opponents();
   game.stop();
   game.start({ naturalness: 0, strength: 1 });
   game.stop();
@@ -140,6 +141,7 @@ async function allAnswers(): Promise<Answer[]> {
   empty.start({ naturalness: 0, strength: 1 });
   empty.strengths();
   empty.openings();
+  empty.opponents();
   empty.choice();
   empty.startReview({});
   empty.stepReview(() => 0);

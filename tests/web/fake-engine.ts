@@ -28,6 +28,7 @@ import type {
   ImpasseRule,
   MoveText,
   Opening,
+  Opponent,
   PlayedMove,
   Progress,
   Reason,
@@ -103,6 +104,31 @@ export const openings: Opening[] = [
   { id: 'fourth_file', ja: '四間飛車', en: 'Fourth-file Rook', family: 'ranging', side: null },
   { id: 'gokigen', ja: 'ゴキゲン中飛車', en: 'Gokigen', family: 'ranging', side: 'white' },
   { id: 'any_ranging', ja: '振り飛車', en: 'Ranging Rook', family: 'ranging', side: null },
+];
+
+const said = (id: string): Opponent['about'] => ({ ja: `${id}です。`, en: `It is ${id}.` });
+function opponent(id: string, rest: Partial<Opponent> & Pick<Opponent, 'japanese' | 'english' | 'kana' | 'strength'>) {
+  const texts = { about: said(id), greeting: said(`${id} greeting`), won: said(`${id} won`), lost: said(`${id} lost`) };
+  const grade = strengths[rest.strength - 1]?.grade ?? 0;
+  return {
+    ...{ id, crest: 'drop', naturalness: 50, people: 'online', openings: [], pace: 300, says: 'reason', first: true },
+    ...{ grade, ...texts, ...rest },
+  } satisfies Opponent;
+}
+export const opponents: Opponent[] = [
+  opponent('shizuku', { japanese: '雫', english: 'Shizuku', kana: 'しずく', strength: 1 }),
+  opponent('kawakaze', {
+    ...{ japanese: '川風', english: 'Kawakaze', kana: 'かわかぜ', strength: 4, naturalness: 70 },
+    ...{ crest: 'wind', openings: ['gokigen', 'fourth_file'], says: 'all' },
+  }),
+  opponent('mikazuki', {
+    ...{ japanese: '三日月', english: 'Mikazuki', kana: 'みかづき', strength: 7, naturalness: 0 },
+    ...{ crest: 'moon', first: false, says: 'deed' },
+  }),
+  opponent('ginrei', {
+    ...{ japanese: '銀嶺', english: 'Ginrei', kana: 'ぎんれい', strength: 9, naturalness: 100 },
+    ...{ crest: 'mountain', people: 'professional', openings: ['yagura'], pace: 600 },
+  }),
 ];
 
 /** Milliseconds that a search takes at each strength; the strongest waits for stop(). */
@@ -240,6 +266,11 @@ export class FakeEngine implements Engine {
   openings(): Reply<Opening[]> {
     this.check();
     return this.hasData ? { ok: true, value: openings } : failure('no_data', 'openings', '');
+  }
+
+  opponents(): Reply<Opponent[]> {
+    this.check();
+    return this.hasData ? { ok: true, value: opponents } : failure('no_data', 'opponents', '');
   }
 
   legalTexts(): Reply<MoveText[]> {

@@ -1,8 +1,17 @@
 // The engine's answers about a game: its state, what can be chosen for one, and what went wrong.
 
 import * as v from 'valibot';
-import { impasseRules } from './settings';
-import { count, formations, moveFields, namedFields, ofBoth, side, usiMove, wholeIn } from './values';
+import {
+  crests,
+  impasseRules,
+  naturalnessRange,
+  openingForm,
+  opponentForm,
+  peoples,
+  saidOfMoves,
+  strengthRange,
+} from './settings';
+import { count, formations, moveFields, namedFields, ofBoth, side, text, usiMove, wholeIn } from './values';
 
 /**
  * code: what went wrong, for looking up words; where: in which input; detail: the offending part. Where and detail are
@@ -66,6 +75,32 @@ export const opening = v.object({
   side: v.nullable(side), // null: either side can play it
 });
 export type Opening = v.InferOutput<typeof opening>;
+
+/** Whom to play: a name for a strength, a naturalness and what goes with them. */
+export const opponent = v.object({
+  id: v.pipe(v.string(), v.regex(opponentForm)),
+  japanese: v.string(),
+  english: v.string(),
+  kana: v.string(), // how the Japanese name is read
+  crest: v.picklist(crests),
+  strength: wholeIn(strengthRange),
+  naturalness: wholeIn(naturalnessRange),
+  people: v.picklist(peoples),
+  /**
+   * What it likes: a family or the id of an opening each; none: what fits the game. A game is played with one of those
+   * that its side can play: in their order, the one whose place is the game's seed modulo their number.
+   */
+  openings: v.array(v.pipe(v.string(), v.regex(openingForm))),
+  pace: wholeIn({ low: 300, high: 5000 }), // milliseconds that a move takes at least to appear on a page
+  says: v.picklist(saidOfMoves),
+  first: v.boolean(), // three are offered on a first visit: to who knows the moves, to who plays, to who is strong
+  grade: strength.entries.grade, // of its strength
+  about: text, // who it is, in one line
+  greeting: text, // when a game begins
+  won: text, // when it has won
+  lost: text, // when it has lost
+});
+export type Opponent = v.InferOutput<typeof opponent>;
 
 export const playedMove = v.object({ ...moveFields, by: side });
 export type PlayedMove = v.InferOutput<typeof playedMove>;

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { choice } from './choice';
-import { engineError, gameState, handicap, opening, strength } from './game';
+import { engineError, gameState, handicap, opening, opponent, strength } from './game';
 import { progress, reviewProgress } from './progress';
 import { review } from './review';
 import { count, moveText } from './values';
@@ -28,6 +28,7 @@ export const replies = {
   handicaps: reply(v.array(handicap)),
   strengths: reply(v.array(strength)),
   openings: reply(v.array(opening)),
+  opponents: reply(v.array(opponent)),
   state,
   legalTexts: reply(v.array(moveText)),
   start: done,

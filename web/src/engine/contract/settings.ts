@@ -22,6 +22,30 @@ export type ImpasseRule = (typeof impasseRules)[number];
 /** Which ids there are, the engine knows. */
 export const openingForm = /^[a-z0-9_]{0,40}$/;
 
+/** Who can be chosen by name, the engine knows; 'own' is nobody's id. */
+export const opponentForm = /^(?!own$)[a-z][a-z0-9-]{0,19}$/;
+
+/** What is drawn for an opponent. */
+export const crests = [
+  'drop',
+  'leaf',
+  'stone',
+  'wind',
+  'ripple',
+  'pine',
+  'rock',
+  'mist',
+  'moon',
+  'wave',
+  'mountain',
+  'river',
+] as const;
+export type Crest = (typeof crests)[number];
+
+/** How much an opponent says of its moves: only what the move does; one sentence; everything. */
+export const saidOfMoves = ['deed', 'reason', 'all'] as const;
+export type SaidOfMoves = (typeof saidOfMoves)[number];
+
 /** The whole numbers among the settings of a search. */
 export const searchRanges = {
   naturalness: naturalnessRange,
