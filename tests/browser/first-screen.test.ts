@@ -17,10 +17,11 @@ describe('the first screen', () => {
     await game.action('show-ways').click();
     await expect.poll(() => game.within('.piece-face .face-line').count()).toBeGreaterThan(40);
     expect(await game.action('show-ways').count()).toBe(0);
-    await game.action('begin-gently').click();
-    expect(await game.within('[name="strength"]').inputValue()).toBe('1');
-    expect(await game.within('.dial-note').innerText()).not.toBe('');
-    expect(await game.action('begin-gently').count()).toBe(0);
+    // Whom to play is offered, and three names stand for all that could be set.
+    expect(await game.action('take-opponent').count()).toBe(3);
+    expect(await game.within('.dials').count()).toBe(0);
+    await game.action('take-opponent').first().click();
+    expect(await game.action('take-opponent').first().getAttribute('aria-pressed')).toBe('true');
     await game.click('7g7f');
     await game.untilMoves(2);
     await game.untilPhase('player');

@@ -46,7 +46,9 @@ describe('the table of attributes', () => {
     const beside: Record<string, string> = name === 'increment' ? { 'main-time': '600' } : {};
     const given = (value: string): string[] => refused({ ...beside, [name]: value });
     if (typeof values === 'string') {
-      expect(given(values === 'number' ? '12' : ({ sfen: 'startpos', moves: '7g7f' }[name] ?? '2g2f'))).toEqual([]);
+      expect(
+        given(values === 'number' ? '12' : ({ sfen: 'startpos', moves: '7g7f', opponent: 'own' }[name] ?? '2g2f')),
+      ).toEqual([]);
       expect(given('!?').length).toBeLessThanOrEqual(1);
     } else if ('low' in values) {
       expect([values.low, values.high].flatMap((value) => given(String(value)))).toEqual([]);
@@ -90,7 +92,7 @@ describe('what is printed from the table', () => {
     const [element] = modules.flatMap(({ declarations }) => declarations);
     const { attributes: listed, members } = element ?? { attributes: [], members: [] };
     expect(listed.map(({ name }) => name)).toEqual(rows.map(({ name }) => name));
-    expect(listed[1]).toEqual({
+    expect(listed[2]).toEqual({
       name: 'strength',
       type: { text: '1 to 10' },
       description: 'How far the opponent reads, and how much it sees.',

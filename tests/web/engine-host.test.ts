@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ImpasseRule, Progress, ReviewProgress } from '../../wasm/engine';
 import { EngineHost } from '../../web/src/engine/engine-host';
 import type { EngineListener } from '../../web/src/engine/messages';
-import { FakeEngine, handicaps, openings, strengths } from './fake-engine';
+import { FakeEngine, handicaps, openings, opponents, strengths } from './fake-engine';
 import { emptyModule, restInNode } from './fake-worker';
 import { even, evenStart, impasse } from './rules';
 
@@ -55,7 +55,7 @@ describe('EngineHost', () => {
   it('loads, plays and thinks', async () => {
     const { service, loaded } = await host();
     const data = { ok: true, value: true };
-    expect(loaded).toEqual({ ok: true, value: { data, handicaps, strengths, openings } });
+    expect(loaded).toEqual({ ok: true, value: { data, handicaps, strengths, openings, opponents } });
     expect(service.newGame(even('7g7f'))).toMatchObject({ ok: true, value: { turn: 'white' } });
     const choice = await service.think({ naturalness: 0, strength: 1 });
     expect(choice).toMatchObject({ ok: true, value: { action: 'move', naturalness: 0 } });
@@ -183,7 +183,7 @@ describe('EngineHost', () => {
     );
     expect(loaded).toMatchObject({
       ok: true,
-      value: { data: { ok: false, error: { code: 'data_truncated' } }, strengths: [], openings: [] },
+      value: { data: { ok: false, error: { code: 'data_truncated' } }, strengths: [], openings: [], opponents: [] },
     });
     expect(service.newGame(even('7g7f')).ok).toBe(true);
     expect(await service.think({ naturalness: 0, strength: 1 })).toMatchObject({

@@ -10,7 +10,7 @@ const missing: EngineError = { code: 'download_failed', where: 'nagare.wasm', de
 const unreadable: EngineError = { code: 'bundle_checksum', where: 'data', detail: '' };
 
 function loaded(data: Reply<true> = { ok: true, value: true }): Reply<LoadReport> {
-  return { ok: true, value: { data, handicaps, strengths, openings } };
+  return { ok: true, value: { data, handicaps, strengths, openings, opponents: [] } };
 }
 
 /** A client whose workers come when they are told to, and the game above it. */
@@ -80,7 +80,7 @@ describe('an engine under a game', () => {
     expect(said).toEqual(['wait', 'resume']);
     expect(opened).toEqual([true]);
     expect(codes()).toEqual([]);
-    expect(recovery.lists).toEqual({ handicaps, strengths, openings });
+    expect(recovery.lists).toEqual({ handicaps, strengths, openings, opponents: [] });
   });
 
   it('is said to take long, as long as it does', async () => {

@@ -1,6 +1,7 @@
 // Which games are kept for the next visit, whatever takes whose place, and whatever the store takes.
 
 import { describe, expect, it } from 'vitest';
+import { plainest } from './plainest';
 import { GameKeeper } from '../../web/src/session/game-keeper';
 import type { GameRecord } from '../../web/src/session/game-record';
 import type { GameSession } from '../../web/src/session/game-session';
@@ -49,7 +50,8 @@ function gameOf(moves: string[], { given = 0, start = evenStart, timed = false }
     ? { control: { main: 600_000, byoyomi: 0, increment: 0 }, spent: moves.map(() => 0), spentNow: 0 }
     : undefined;
   const record: GameRecord = { start, moves, impasseRule: '27-point', playerSide: 'black', closing: null, times };
-  return { record, given, sfen: evenStart, remark: null, seed: 1 };
+  const { resigns: _, ...against } = plainest;
+  return { record, given, sfen: evenStart, remark: null, seed: 1, against };
 }
 
 const stored = gameOf(['7g7f', '3c3d', '2g2f', '8c8d']);
@@ -67,7 +69,13 @@ class Visit {
   constructor(readonly store: Store) {
     this.storage = new GameStorage(store, store);
     this.kept = this.storage.game();
-    this.session = { state: null, savedRecord: gameOf([]).record, remark: null, seed: 1 } as unknown as GameSession;
+    this.session = {
+      state: null,
+      savedRecord: gameOf([]).record,
+      remark: null,
+      seed: 1,
+      settings: plainest,
+    } as unknown as GameSession;
     this.keeper = new GameKeeper(this.session, this.storage, this.kept);
     this.keeper.onElsewhere = () => (this.elsewhere += 1);
     this.storage.onTrouble = ({ code }) => this.told.push(code);

@@ -8,6 +8,7 @@ import { EngineClient } from '../../web/src/engine/client';
 import type { Settings } from '../../web/src/engine/settings';
 import { assets, FakeWorkers, restInNode, type Behaviour } from './fake-worker';
 import { impasse } from './rules';
+import type { Dials } from '../../web/src/session/named-opponent';
 import { plainest } from './plainest';
 
 // However busy the machine is.
@@ -42,13 +43,14 @@ function sit(
   settings: Partial<Settings> = {},
   faults: { behaviours?: Behaviour[]; dataBytes?: number; failing?: boolean; laterBytes?: number } = {},
   clock?: () => number,
+  said?: Partial<Dials> | null,
 ): Table {
   const workers = new FakeWorkers(faults.behaviours);
   const files = assets(faults);
   let heardNothing = 0;
   const client = new EngineClient(workers.connect, files, 400, () => heardNothing);
   open.push(client);
-  const session = new GameSession(client, beginnings, { ...plainest, ...settings }, clock);
+  const session = new GameSession(client, beginnings, { ...plainest, ...settings }, clock, said);
   const untilTrue = (condition: () => boolean): Promise<void> =>
     new Promise((resolve, reject) => {
       const deadline = setTimeout(
@@ -272,6 +274,51 @@ describe('a game', () => {
     expect(table.session.notices).toEqual([{ code: 'opening_left_out', opening }]);
     await table.until('player');
     expect(table.workers.asked.map((asked) => asked.opening)).toEqual(playerSide === 'white' ? [''] : []);
+  });
+
+  it('plays as the opponent with that name, and one of the openings that it likes', async () => {
+    const table = sit([beginning({ playerSide: 'white' })], { opponent: 'ginrei', resigns: true });
+    await table.until('player');
+    const { session, workers } = table;
+    expect(session.against?.japanese).toBe('銀嶺');
+    expect(session.settings).toMatchObject({ strength: 9, naturalness: 100, people: 'professional', resigns: true });
+    expect(workers.asked[0]).toMatchObject({ strength: 9, people: 'professional', opening: 'yagura' });
+    expect(workers.asked[0]).not.toHaveProperty('opponent');
+  });
+
+  it('is the opponent no more once a dial is turned, and another by its name', async () => {
+    const table = sit(undefined, { opponent: 'kawakaze' });
+    await table.until('player');
+    const { session } = table;
+    session.setSettings({ ...session.settings, resigns: true });
+    expect(session.settings.opponent).toBe('kawakaze');
+    session.setSettings({ ...session.settings, strength: 5 });
+    expect(session.settings).toMatchObject({ opponent: '', strength: 5, naturalness: 70 });
+    session.setSettings({ ...session.settings, opponent: 'shizuku' });
+    expect(session.settings).toMatchObject({ opponent: 'shizuku', strength: 1, naturalness: 50 });
+    session.setSettings({ ...session.settings, opponent: '' });
+    expect(session.settings).toMatchObject({ opponent: '', strength: 1, naturalness: 50 });
+  });
+
+  it('has what was said beside a name, which is nobody’s name then', async () => {
+    const table = sit(undefined, { opponent: 'kawakaze', strength: 2 }, {}, undefined, { strength: 2 });
+    await table.until('player');
+    expect(table.session.settings).toMatchObject({ opponent: '', strength: 2, naturalness: 70 });
+  });
+
+  it('leaves out a name that nobody has, keeps the dials and says so', async () => {
+    const table = sit(undefined, { opponent: 'nobody', strength: 2 });
+    await table.until('player');
+    expect(table.session.settings).toMatchObject({ opponent: '', strength: 2, naturalness: 0 });
+    expect(table.session.notices).toEqual([{ code: 'opponent_left_out', opponent: 'nobody' }]);
+  });
+
+  it('plays the middle one of those who are offered where nobody was asked for', async () => {
+    const table = sit(undefined, {}, {}, undefined, null);
+    expect(table.session.awaitsOpponent).toBe(true);
+    await table.until('player');
+    expect(table.session.settings.opponent).toBe('kawakaze');
+    expect(table.session.awaitsOpponent).toBe(false);
   });
 
   it('ends by resignation, can be taken up again, and is resumed as it ended', async () => {

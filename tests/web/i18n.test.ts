@@ -87,6 +87,7 @@ function textsOf(words: Messages): Map<string, string> {
     engineRefused: [words.engineRefused(error)],
     addressProblem: [words.addressProblem({ parameter: 'side', value: 'x9y' })],
     openingLeftOut: [words.openingLeftOut('x9y')],
+    opponentLeftOut: [words.opponentLeftOut('x9y')],
     addressPosition: [words.addressPosition(error)],
     pastedRefused: [words.pastedRefused(error)],
     recordUnwritten: [words.recordUnwritten(error)],

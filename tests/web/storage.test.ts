@@ -38,6 +38,7 @@ function asWritten(game: StoredGame): string {
 }
 
 const kept: KeptSettings = {
+  opponent: '',
   naturalness: 60,
   strength: 2,
   people: 'professional',
@@ -60,6 +61,19 @@ describe('GameStorage', () => {
     expect(storage.settings()).toEqual(kept);
     expect(storage.language()).toBe('en');
     expect(storage.troubles).toEqual([]);
+  });
+
+  it('gives back whom a game is played against; a game of before there were names has nobody', () => {
+    const storage = new GameStorage(memory());
+    const game = gameWithEveryForm();
+    const { resigns: _, impasseRule: __, ...dials } = kept;
+    storage.keepGame({ ...game, against: { ...dials, opponent: 'kawakaze' } });
+    expect(storage.game()?.against).toEqual({ ...dials, opponent: 'kawakaze' });
+    const { against: ___, ...before } = game;
+    storage.keepGame(before);
+    expect(storage.game()?.against).toBeUndefined();
+    const settings = JSON.stringify({ naturalness: 60, strength: 2, impasse_rule: 'none' });
+    expect(new GameStorage(memory({ 'nagare.settings': settings })).settings()?.opponent).toBe('');
   });
 
   it('gives back the clocks of a game, and that it was lost on time', () => {
@@ -650,6 +664,7 @@ describe('stored settings', () => {
     const read = (settings: unknown): unknown =>
       new GameStorage(memory({ 'nagare.settings': JSON.stringify(settings) })).settings();
     const fit = {
+      opponent: '',
       naturalness: 25,
       strength: 3,
       people: 'professional',

@@ -13,6 +13,12 @@ describe('the pause before an answer', () => {
     expect(pauseFor({ openness: 8, mate: -4 })).toBe(1000);
   });
 
+  it('is longer for who takes its time, but not where the time runs out or there is mate', () => {
+    expect(pauseFor({ openness: 1, mate: null }, undefined, 1200)).toBe(1200);
+    expect(pauseFor({ openness: 1, mate: null }, 10_000, 1200)).toBe(500);
+    expect(pauseFor({ openness: 1, mate: 5 }, undefined, 1200)).toBe(300);
+  });
+
   it('is shorter where the time runs out', () => {
     expect([60_000, 10_000, 2_000].map((left) => pauseFor({ openness: 8, mate: null }, left))).toEqual([
       1000, 500, 300,

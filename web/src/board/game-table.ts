@@ -35,6 +35,8 @@ export interface TableView {
   ownWords: string | null;
   /** Beside each name, where there are clocks. */
   clocks: Record<Side, TemplateResult> | null;
+  /** null: it has no name. */
+  opponent?: { name: string; crest: TemplateResult | null } | null;
   /** Under the opponent's name. */
   status: TemplateResult;
   annotations: Annotations | null;
@@ -141,7 +143,8 @@ export class GameTable {
           <svg class="seat-mark" viewBox="-10 -11 20 22" role="img" aria-label=${words.side[side]}>
             ${svg`<path class=${side} d="M0 -9L6 -5L8 9H-8L-6 -5Z"></path>`}
           </svg>
-          <span>${isPlayer ? words.you : words.opponentName}</span>
+          ${isPlayer ? nothing : (view.opponent?.crest ?? nothing)}
+          <span>${isPlayer ? words.you : (view.opponent?.name ?? words.opponentName)}</span>
           ${view.clocks === null ? nothing : view.clocks[side]}
         </div>
         <p class="formations" data-formations=${side}>${formations === null ? nothing : words.formations(formations)}</p>

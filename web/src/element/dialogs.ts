@@ -5,7 +5,9 @@ import { html, type TemplateResult } from 'lit';
 import type { Language } from '../i18n/language';
 import { recordWords } from '../i18n/record-words';
 import { endDialog, wrongDeclarationDialog, type EndView } from '../panel/end-dialog';
+import { crestDrawing } from '../panel/crest';
 import { newGameDialog } from '../panel/new-game-dialog';
+import { opponentDialog } from '../panel/opponent-dialog';
 import { recordDialog } from '../panel/record-dialog';
 import { settingsDialog, type SettingsView } from '../panel/settings-dialog';
 import type { Appearance } from './appearance';
@@ -31,6 +33,7 @@ export interface DialogParts extends NewGameParts, KeptParts {
 export class Dialogs {
   readonly newGames: NewGames;
   readonly recordOut: RecordOut;
+  readonly crest = crestDrawing;
 
   constructor(private readonly parts: DialogParts) {
     this.newGames = new NewGames(parts);
@@ -40,12 +43,24 @@ export class Dialogs {
 
   template(scene: Scene): TemplateResult {
     const { appearance, onPreferences, onLanguage } = this.parts;
-    const { words, ids, language } = scene;
+    const { words, ids, language, session } = scene;
     const close = (): void => scene.show({ dialog: null, newGameFailure: null });
     const ending = endView(scene, close);
     return html`
       ${newGameTemplate(scene, this.newGames, this.parts, close)} ${endDialog(ending)} ${wrongDeclarationDialog(ending)}
       ${recordTemplate(scene, this.recordOut, close)}
+      ${opponentDialog({
+        opponents: session.opponents,
+        chosen: session.settings.opponent,
+        language,
+        words,
+        ids,
+        onTake: (opponent) => {
+          session.setSettings({ ...session.settings, opponent });
+          scene.show({ dialog: null, offersOpponents: false });
+        },
+        onClose: close,
+      })}
       ${settingsDialog({
         words,
         ids,
@@ -68,6 +83,7 @@ function newGameTemplate(scene: Scene, newGames: NewGames, parts: DialogParts, o
     failure: view.newGameFailure,
     handicaps: session.handicaps,
     openings: session.openings,
+    opponents: session.opponents,
     draft: view.draft,
     kept: keptGamesTemplate(scene, parts),
     pastedField: (error) =>

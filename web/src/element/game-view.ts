@@ -14,6 +14,7 @@ import type { Preferences } from '../i18n/preferences';
 import { actions, moreActions } from '../panel/actions';
 import { clockFace } from '../panel/clock-face';
 import { moveList, showLastMove } from '../panel/move-list';
+import { nameOf } from '../panel/opponent-card';
 import { noticeList } from '../panel/notice-list';
 import { saveFile } from '../panel/save-file';
 import { statusLine } from '../panel/status-line';
@@ -42,6 +43,8 @@ export interface GameParts {
   messagesIn: MessagesIn;
   fetchDialogs: () => Promise<typeof Dialogs>;
   /** Drawn before the engine is up. */
+  /** Three opponents are offered. */
+  offersOpponents: boolean;
   firstSfen: string;
   notices: readonly GameNotice[];
   door: ReviewDoor;
@@ -115,7 +118,11 @@ export class GameView {
     this.renew = renew;
     const { impasseRule, times } = session.savedRecord;
     const time = { control: times?.control ?? null, own: false };
-    this.view = { ...closedView, draft: { ...closedView.draft, impasseRule, time } };
+    this.view = {
+      ...closedView,
+      offersOpponents: parts.offersOpponents,
+      draft: { ...closedView.draft, impasseRule, time },
+    };
     this.heard = session.remark;
     this.keptSettings = session.settings;
     this.table.input.onMove = (usi) => void session.play(usi);
@@ -170,6 +177,9 @@ export class GameView {
     }
     if (session.state !== null) {
       const count = session.state.moves.length;
+      if (count > 0) {
+        this.view = { ...this.view, offersOpponents: false };
+      }
       if (count < this.seenMoves) {
         this.oldMoves = count;
       }
@@ -332,6 +342,7 @@ export class GameView {
       language,
       words,
       ids: this.ids,
+      crest: this.dialogs?.crest ?? null,
       show: (change) => this.show(change),
     };
     return html`
@@ -427,8 +438,10 @@ export class GameView {
   }
 
   private tableTemplate(scene: Scene): TemplateResult {
-    const { session, view, language, words } = scene;
+    const { session, view, language, words, crest } = scene;
+    const { against } = session;
     return this.table.template({
+      opponent: against && { name: nameOf(against, language), crest: crest?.(against.crest) ?? null },
       state: session.state,
       keptSfen: this.firstSfen,
       playerSide: session.playerSide,

@@ -8,13 +8,14 @@ import { WoodSound } from '../board/wood-sound';
 import { connectWorker } from '../engine/connection';
 import { EngineClient } from '../engine/client';
 import type { EngineAssets } from '../engine/engine-assets';
-import type { Settings } from '../engine/settings';
+import { ownOpponent, type Settings } from '../engine/settings';
 import type { Language } from '../i18n/language';
 import type { MessagesIn } from '../i18n/messages';
 import { GameKeeper } from '../session/game-keeper';
 import { freshRecord, type NewGame } from '../session/game-record';
 import { GameSession } from '../session/game-session';
 import { Hints } from '../session/hints';
+import { dialsIn } from '../session/named-opponent';
 import type { Beginning } from '../session/replay';
 import type { NewGameFailure } from '../session/new-game-failure';
 import type { Keeping } from '../session/storage';
@@ -39,6 +40,10 @@ export interface GameOptions {
   game?: Omit<NewGame, 'impasseRule'> | null;
   /** In place of those kept. */
   settings?: Partial<Settings>;
+  /** Of the settings, those that were asked for by name; unless given, all. */
+  said?: Partial<Settings>;
+  /** A first visit is asked whom it would play. */
+  offersOpponents?: boolean;
   /** What of all this could not be read, to be told. */
   problems?: readonly Problem[];
   /** Of the page, without a query; unless given, no links to the game are offered. */
@@ -84,7 +89,21 @@ export interface MountedGame {
 export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions): MountedGame {
   const { storage, assets, language, game = null, problems = [], onChange = () => {} } = options;
   const kept = storage.game();
-  const { impasseRule, ...settings } = { ...(storage.settings() ?? defaultSettings), ...options.settings };
+  const { settings: asked = {}, said = asked } = options;
+  // What is asked for without a name is nobody's.
+  const named = Object.keys(dialsIn(asked)).length > 0 ? { opponent: ownOpponent, ...asked } : asked;
+  const keptSettings = storage.settings();
+  const { impasseRule, ...settings } = {
+    ...(keptSettings ?? defaultSettings),
+    ...(game === null ? kept?.against : {}),
+    ...named,
+  };
+  const isFirstVisit =
+    options.offersOpponents === true &&
+    keptSettings === null &&
+    kept === null &&
+    game === null &&
+    Object.keys(asked).length === 0;
   storage.keepSettings({ ...settings, impasseRule });
 
   const fresh: Beginning = { origin: 'fresh', record: freshRecord('black', impasseRule), remark: null };
@@ -98,7 +117,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
     fresh,
   ];
   const client = new EngineClient(connectWorker, assets);
-  const session = new GameSession(client, beginnings, settings);
+  const session = new GameSession(client, beginnings, settings, undefined, isFirstVisit ? null : dialsIn(said));
   const keeper = new GameKeeper(session, storage, kept);
 
   const container = root.ownerDocument.createElement('div');
@@ -119,6 +138,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
     keeper,
     storage,
     language,
+    offersOpponents: isFirstVisit,
     firstSfen: game === null && kept !== null ? kept.sfen : evenStart,
     notices: [...problems.map((problem) => ({ code: 'address_problem', problem }) as const), ...storage.troubles],
     onChange,

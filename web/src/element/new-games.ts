@@ -3,6 +3,7 @@
 
 import type { EngineError, Reply } from '@engine';
 import { errorReply } from '../engine/messages';
+import { ownOpponent } from '../engine/settings';
 import { freshTimes } from '../session/game-clocks';
 import { startOf, type NewGame } from '../session/game-record';
 import type { NewGameChoice } from '../panel/new-game-dialog';
@@ -43,6 +44,7 @@ export class NewGames {
 
   async beginChosen({
     side: playerSide,
+    opponent,
     people,
     opening,
     impasseRule,
@@ -50,7 +52,8 @@ export class NewGames {
     resigns,
     start,
   }: NewGameChoice): Promise<void> {
-    const wishes = { people, opening, resigns };
+    // Whoever has a name brings these along.
+    const wishes = opponent === ownOpponent ? { opponent, people, opening, resigns } : { opponent, resigns };
     if (start.kind === 'handicap') {
       await this.begin(
         { playerSide, impasseRule, times: freshTimes(timeControl), start: startOf(start.id), moves: [] },
@@ -90,8 +93,8 @@ export class NewGames {
   }
 
   /** True when that game is on the board; else the dialog says why not. */
-  async goOn({ record, given }: StoredGame): Promise<boolean> {
-    if (await this.begin(record, { given })) {
+  async goOn({ record, given, against }: StoredGame): Promise<boolean> {
+    if (await this.begin(record, { given, wishes: against ?? {} })) {
       return true;
     }
     if (this.parts.view().newGameFailure !== null) {
@@ -122,8 +125,8 @@ export class NewGames {
   /** With what is wished of the opponent now. */
   private openAsItIs(): void {
     const { session, show, view } = this.parts;
-    const { people, opening, resigns } = session.settings;
-    show({ dialog: 'new-game', draft: { ...view().draft, people, opening, resigns } });
+    const { opponent, people, opening, resigns } = session.settings;
+    show({ dialog: 'new-game', draft: { ...view().draft, opponent, people, opening, resigns } });
   }
 
   private async begin(

@@ -124,6 +124,8 @@ function noticeText(notice: GameNotice, words: Messages, language: Language, kep
       return words.letteringUnavailable;
     case 'address_position':
       return words.addressPosition(notice.error);
+    case 'opponent_left_out':
+      return words.opponentLeftOut(notice.opponent);
     case 'opening_left_out':
       return words.openingLeftOut(notice.opening);
     case 'address_problem':

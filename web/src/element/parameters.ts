@@ -6,6 +6,7 @@ import { usiMoveForm } from '../engine/contract/usi-move';
 import {
   readNaturalness,
   readOpening,
+  readOpponent,
   readPeople,
   readResigns,
   readStrength,
@@ -22,6 +23,7 @@ import { readPositionText } from '../session/position-text';
 export const gameParameters = ['sfen', 'handicap', 'moves', 'side', 'main-time', 'byoyomi', 'increment'] as const;
 
 const settingReaders: { [Name in keyof Settings]: (text: string) => Settings[Name] | null } = {
+  opponent: readOpponent, // which of them there are, the engine knows
   naturalness: readNaturalness,
   strength: readStrength,
   people: readPeople,

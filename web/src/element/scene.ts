@@ -2,6 +2,7 @@
 
 import type { ElementIds } from '../board/element-ids';
 import type { Language } from '../i18n/language';
+import type { CrestDrawing } from '../panel/opponent-card';
 import type { Messages } from '../i18n/messages';
 import type { GameSession } from '../session/game-session';
 import type { Hints } from '../session/hints';
@@ -14,5 +15,7 @@ export interface Scene {
   language: Language;
   words: Messages;
   ids: ElementIds;
+  /** null until it has been fetched. */
+  crest: CrestDrawing | null;
   show(change: Partial<ViewState>): void;
 }

@@ -1,12 +1,13 @@
 // What is said: the opponent's words or a hint, what is drawn of them on the board, and the controls that they depend on.
 
 import type { Choice, Side } from '@engine';
-import type { TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
 import type { Annotations } from '../board/annotations';
 import { strengthRange } from '../engine/contract/settings';
 import { opponentOf } from '../engine/sides';
 import { dials } from '../panel/dials';
 import { evidenceDrawing, withMove } from '../panel/evidence-drawing';
+import { opponentCard } from '../panel/opponent-card';
 import { voicePanel, type VoiceView } from '../panel/voice-panel';
 import { isFirstBoard } from '../session/game-record';
 import type { GameSession } from '../session/game-session';
@@ -32,6 +33,10 @@ export function voiceTemplate(
     by,
     isHint,
     isFirstBoard: isFirstBoard(session.state, session.handicaps),
+    against: session.against,
+    crest: scene.crest,
+    offered: view.offersOpponents ? session.opponents.filter(({ first }) => first) : [],
+    onTake: ({ id }) => session.setSettings({ ...settings, opponent: id }),
     past: session.phase === 'engine',
     result: session.state?.result ?? null,
     playerSide: session.playerSide,
@@ -67,8 +72,23 @@ export function spokenAnnotations(scene: Scene): Annotations | null {
   return isHint ? withMove(drawing, { move, by }) : drawing;
 }
 
-export function dialsTemplate({ session, view, language, words, ids, show }: Scene): TemplateResult {
-  const { askedWith: asked, settings, strengths } = session;
+export function dialsTemplate({
+  session,
+  view,
+  language,
+  words,
+  ids,
+  crest,
+  show,
+}: Scene): TemplateResult | typeof nothing {
+  const { askedWith: asked, settings, strengths, against } = session;
+  const onChoose = (): void => show({ dialog: 'opponents' });
+  if (session.awaitsOpponent) {
+    return nothing;
+  }
+  if (against !== null) {
+    return opponentCard(against, { language, words, crest, onChoose });
+  }
   const strength = strengths[settings.strength - strengthRange.low] ?? null;
   return dials({
     settings,
@@ -84,6 +104,7 @@ export function dialsTemplate({ session, view, language, words, ids, show }: Sce
     language,
     words,
     ids,
+    onChoose: session.opponents.length === 0 ? null : onChoose,
     onSettings: (changed) => {
       const strengthOpen = view.strengthOpen || changed.strength !== settings.strength;
       session.setSettings(changed);

@@ -4,7 +4,7 @@ import type { EngineError } from '@engine';
 import { evenGame, type NewGameDraft } from '../panel/new-game-draft';
 import type { NewGameFailure } from '../session/new-game-failure';
 
-export const dialogNames = ['new-game', 'end', 'wrong-declaration', 'record', 'settings'] as const;
+export const dialogNames = ['new-game', 'end', 'wrong-declaration', 'record', 'settings', 'opponents'] as const;
 export type DialogName = (typeof dialogNames)[number];
 
 export interface ViewState {
@@ -15,6 +15,8 @@ export interface ViewState {
   candidatesOpen: boolean;
   /** The reason that is drawn on the board, if the board can show it. */
   drawnReason: number | null;
+  /** A first visit is offered three opponents. */
+  offersOpponents: boolean;
   /** What the strength sees is told. */
   strengthOpen: boolean;
   dialog: DialogName | null;
@@ -31,6 +33,7 @@ export const closedView: ViewState = {
   moreOpen: false,
   candidatesOpen: false,
   drawnReason: null,
+  offersOpponents: false,
   strengthOpen: false,
   dialog: null,
   draft: evenGame,

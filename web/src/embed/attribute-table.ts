@@ -43,6 +43,15 @@ export const attributeTable = [
     kind: 'game',
   },
   {
+    name: 'opponent',
+    property: 'opponent',
+    values: 'string',
+    default: '',
+    description:
+      'An opponent by its name: an id of data/opponents.tsv, in place of the next six; what stands beside it wins. own: nobody with a name.',
+    kind: 'setting',
+  },
+  {
     name: 'strength',
     property: 'strength',
     values: strengthRange,

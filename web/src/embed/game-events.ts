@@ -22,7 +22,9 @@ export class GameEvents {
   constructor(
     private readonly tell: Tell,
     /** What the game began from cannot be used; the rest of it is told here. */
-    private readonly onRefused: (notice: Notice & { code: 'address_position' | 'opening_left_out' }) => void,
+    private readonly onRefused: (
+      notice: Notice & { code: 'address_position' | 'opening_left_out' | 'opponent_left_out' },
+    ) => void,
   ) {}
 
   /** To be called after every change of the session. */
@@ -66,6 +68,7 @@ export class GameEvents {
     switch (notice.code) {
       case 'address_position':
       case 'opening_left_out':
+      case 'opponent_left_out':
         this.onRefused(notice);
         break;
       case 'engine_lost':

@@ -102,6 +102,13 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     this.write('side', side);
   }
 
+  get opponent(): string {
+    return this.settingsNow.opponent;
+  }
+  set opponent(opponent) {
+    this.write('opponent', opponent);
+  }
+
   get strength(): number {
     return this.settingsNow.strength;
   }
@@ -405,7 +412,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     }
     const settings = { ...defaultSettings, ...asked.settings };
     if (this.game === null) {
-      this.mount(isNew ? game : null, isChanged(settingAttributes) ? settings : {}, fresh);
+      this.mount(isNew ? game : null, isChanged(settingAttributes) ? settings : {}, asked.settings, fresh);
       return;
     }
     fresh.forEach((problem) => this.tellProblem(problem, true));
@@ -443,7 +450,12 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
   }
 
   /** game: null where it goes on with the one that it had. */
-  private mount(game: NewGame | null, settings: Partial<typeof defaultSettings>, problems: AttributeProblem[]): void {
+  private mount(
+    game: NewGame | null,
+    settings: Partial<typeof defaultSettings>,
+    said: Partial<Settings>,
+    problems: AttributeProblem[],
+  ): void {
     const { impasseRule: _, ...chosen } = settings;
     this.early = problems;
     this.events = this.freshEvents();
@@ -455,6 +467,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
       fetchDialogs: async () => (await import('../element/dialogs')).Dialogs,
       game,
       settings: chosen,
+      said,
       problems,
       onChange: () => this.follow(),
     });
@@ -575,7 +588,12 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
       : (['sfen', 'moves', 'handicap'].find((each) => this.hasAttribute(each)) ?? name);
   }
 
-  private problemOf(notice: Notice & { code: 'address_position' | 'opening_left_out' }): AttributeProblem {
+  private problemOf(
+    notice: Notice & { code: 'address_position' | 'opening_left_out' | 'opponent_left_out' },
+  ): AttributeProblem {
+    if (notice.code === 'opponent_left_out') {
+      return { parameter: 'opponent', value: notice.opponent };
+    }
     const parameter = notice.code === 'opening_left_out' ? 'opening' : this.blamed(notice.error.code);
     return { parameter, value: this.getAttribute(parameter) ?? '' };
   }

@@ -120,6 +120,8 @@ export interface NewGameOptions extends ClockOptions {
 /** The attributes as properties. */
 export interface NagareShogiProperties {
   side: Side;
+  /** An opponent by its name, in place of its dials; empty: nobody with a name. */
+  opponent: string;
   strength: number;
   /** The same as strength. */
   level: number;

@@ -58,6 +58,7 @@ export class EngineHost implements EngineService {
     const handicaps = this.call('load', (engine) => engine.handicaps());
     const strengths = this.call('load', (engine) => engine.strengths());
     const openings = this.call('load', (engine) => engine.openings());
+    const opponents = this.call('load', (engine) => engine.opponents());
     if (!handicaps.ok) {
       return handicaps;
     }
@@ -68,6 +69,7 @@ export class EngineHost implements EngineService {
         handicaps: handicaps.value,
         strengths: strengths.ok ? strengths.value : [],
         openings: openings.ok ? openings.value : [],
+        opponents: opponents.ok ? opponents.value : [],
       },
     };
   }

@@ -9,6 +9,7 @@ import type {
   ImpasseRule,
   MoveText,
   Opening,
+  Opponent,
   Progress,
   Reply,
   Review,
@@ -30,6 +31,7 @@ export interface LoadReport {
   handicaps: readonly Handicap[];
   strengths: readonly Strength[]; // none without data
   openings: readonly Opening[]; // none without data
+  opponents: readonly Opponent[]; // none without data
 }
 
 /** The large evaluation: not asked for, on its way, in use, or not to be had. */

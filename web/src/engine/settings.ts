@@ -1,10 +1,11 @@
 // What of the engine's settings a player has a say in, what it is unless said, and how it is read from text.
 
 import type { ImpasseRule, Opening, People, Side, Thinkers } from '@engine';
-import { naturalnessRange, openingForm, peoples, strengthRange, thinkersIds } from './contract/settings';
+import { naturalnessRange, openingForm, opponentForm, peoples, strengthRange, thinkersIds } from './contract/settings';
 
-/** The two dials of the opponent, whose moves count as natural, who thinks, what it is asked to play, and whether it gives up. */
+/** Whom one plays: a name, or what it stands for: the two dials of the opponent, whose moves count as natural, who thinks, what it is asked to play, and whether it gives up. */
 export interface Settings {
+  opponent: string; // the id of one of the engine's opponents, whose dials these are then; empty: nobody with a name
   naturalness: number;
   strength: number;
   people: People; // whose moves count as natural
@@ -15,6 +16,8 @@ export interface Settings {
 
 export const defaultImpasseRule: ImpasseRule = '27-point';
 
+/** Nobody with a name: the dials are the person's own. In addresses and attributes it is called `own`. */
+export const ownOpponent = '';
 /** Nothing is asked: it plays what it likes. */
 export const anyOpening = '';
 /** Asked for as a whole: the rook stays, or it goes to the left. */
@@ -38,6 +41,10 @@ function readWhole(text: string, range: { low: number; high: number }): number |
   }
   const value = Number(text);
   return value >= range.low && value <= range.high ? value : null;
+}
+
+export function readOpponent(text: string): string | null {
+  return text === 'own' ? ownOpponent : opponentForm.test(text) ? text : null;
 }
 
 export function readNaturalness(text: string): number | null {

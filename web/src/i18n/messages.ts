@@ -99,6 +99,16 @@ export interface Messages {
   opinions(disagreement: number, who: string): string;
   voter: string;
 
+  opponent: string;
+  changeOpponent: string;
+  chooseByName: string;
+  whomToPlay: string;
+  ownOpponent: string;
+  ownOpponentAbout: string;
+  /** Whom the three opponents of a first visit are for. */
+  offeredTo: readonly string[];
+  naturalnessMeans: string;
+  strengthMeans: string;
   controls: string;
   naturalness: string;
   naturalnessLow: string;
@@ -230,6 +240,7 @@ export interface Messages {
   engineRefused(error: EngineError): string;
   addressProblem(problem: { parameter: string; value: string }): string;
   openingLeftOut(opening: string): string;
+  opponentLeftOut(opponent: string): string;
   addressPosition(error: EngineError): string;
   pastedRefused(error: EngineError): string;
   newGameFailed(error: EngineError): string;

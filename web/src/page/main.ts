@@ -42,6 +42,7 @@ const game = mountGame(place, {
   fetchDialogs: async () => Dialogs,
   game: address.game,
   settings: address.settings,
+  offersOpponents: true,
   problems: address.problems,
   address: `${location.origin}${location.pathname}`,
   renew: async () => {

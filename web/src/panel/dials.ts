@@ -11,6 +11,7 @@ import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { choiceSelect } from './choice-select';
 import { openingSelect } from './opening-select';
+import { chooseButton } from './opponent-card';
 
 export interface DialsView {
   settings: Settings;
@@ -30,6 +31,8 @@ export interface DialsView {
   words: Messages;
   ids: ElementIds;
   onSettings(settings: Settings): void;
+  /** To somebody with a name; null: there is none. */
+  onChoose: (() => void) | null;
 }
 
 export function dials(view: DialsView): TemplateResult {
@@ -43,6 +46,7 @@ export function dials(view: DialsView): TemplateResult {
         value: settings.naturalness,
         range: naturalnessRange,
         marks: [0, 25, 50, 75, 100],
+        means: words.naturalnessMeans,
         ends: [words.naturalnessLow, words.naturalnessHigh],
         idle: settings.thinkers === 'council',
         onValue: (naturalness) => view.onSettings({ ...settings, naturalness }),
@@ -54,6 +58,7 @@ export function dials(view: DialsView): TemplateResult {
         value: settings.strength,
         range: strengthRange,
         marks: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+        means: words.strengthMeans,
         ends: [words.strengthLow, words.strengthHigh],
         meaning: view.strength === null ? undefined : words.grade(view.strength.grade),
         onValue: (strength) => view.onSettings({ ...settings, strength }),
@@ -91,6 +96,7 @@ export function dials(view: DialsView): TemplateResult {
           onOpening: (opening) => view.onSettings({ ...settings, opening }),
         })}
       </div>
+      ${view.onChoose === null ? nothing : chooseButton(words.chooseByName, view.onChoose)}
       <p class="dial-note" role="status">
         ${
           view.strength === null || !view.told
@@ -119,6 +125,8 @@ interface Dial {
   range: { low: number; high: number };
   marks: readonly number[];
   ends: readonly [string, string];
+  /** What it is, in a line. */
+  means: string;
   /** What the value stands for, beside it. */
   meaning?: string | undefined;
   /** It makes no difference now. */
@@ -126,7 +134,19 @@ interface Dial {
   onValue(value: number): void;
 }
 
-function dial({ id, name, label, value, range, marks, ends, meaning, idle = false, onValue }: Dial): TemplateResult {
+function dial({
+  id,
+  name,
+  label,
+  value,
+  range,
+  marks,
+  ends,
+  means,
+  meaning,
+  idle = false,
+  onValue,
+}: Dial): TemplateResult {
   const along = (mark: number): number => ((mark - range.low) / (range.high - range.low)) * 100;
   return html`
     <div class=${idle ? 'dial idle' : 'dial'}>
@@ -146,6 +166,7 @@ function dial({ id, name, label, value, range, marks, ends, meaning, idle = fals
           min=${range.low}
           max=${range.high}
           step="1"
+          aria-describedby=${`${id}-means`}
           aria-valuetext=${meaning === undefined ? nothing : `${value}, ${meaning}`}
           ?disabled=${idle}
           .value=${String(value)}
@@ -154,6 +175,7 @@ function dial({ id, name, label, value, range, marks, ends, meaning, idle = fals
       </div>
       <span class="dial-end" aria-hidden="true">${ends[0]}</span>
       <span class="dial-end high" aria-hidden="true">${ends[1]}</span>
+      <p class="dial-means" id=${`${id}-means`}>${means}</p>
     </div>
   `;
 }

@@ -3,22 +3,24 @@
 // engine that cannot begin, is answered here, and the game on the board is not touched.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { EngineError, Handicap, ImpasseRule, Opening, People, Side } from '@engine';
+import type { EngineError, Handicap, ImpasseRule, Opening, Opponent, People, Side } from '@engine';
 import type { ElementIds } from '../board/element-ids';
 import { impasseRules, peoples } from '../engine/contract/settings';
-import { playableOpening } from '../engine/settings';
+import { ownOpponent, playableOpening } from '../engine/settings';
 import { opponentOf } from '../engine/sides';
 import type { TimeControl } from '../engine/time-control';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import type { NewGameDraft } from './new-game-draft';
 import { choiceSelect } from './choice-select';
+import { nameOf } from './opponent-card';
 import { openingSelect } from './opening-select';
 import { timeControlField } from './time-control-field';
 
 /** What the person wants to play: at a handicap, or on from what was pasted. */
 export interface NewGameChoice {
   side: Side;
+  opponent: string;
   people: People;
   opening: string;
   impasseRule: ImpasseRule;
@@ -36,6 +38,7 @@ export interface NewGameView {
   /** Empty before the engine is up. */
   handicaps: readonly Handicap[];
   openings: readonly Opening[];
+  opponents: readonly Opponent[];
   draft: NewGameDraft;
   /** Games that are kept, to go on with instead; null where there are none. */
   kept: TemplateResult | null;
@@ -65,7 +68,9 @@ export function newGameDialog(view: NewGameView): TemplateResult {
           ${sideOption('black', view)}${sideOption('white', view)}
         </fieldset>
         ${timeControlField({ ...view, chosen: draft.time, onChoose: (time) => view.onDraft({ time }) })}
-        ${peopleField(view)} ${openingField(view)} ${resignsField(view)} ${impasseField(view)}
+        ${opponentField(view)}
+        ${draft.opponent === ownOpponent ? html`${peopleField(view)} ${openingField(view)}` : nothing}
+        ${resignsField(view)} ${impasseField(view)}
         ${kept ?? nothing}
         <p class="field-error dialog-error" role="alert" data-part="new-game-error"
           >${failure === null || positionRefused ? nothing : words.newGameFailed(failure.error)}</p
@@ -145,6 +150,34 @@ function sideOption(side: Side, { words, draft, onDraft }: NewGameView): Templat
   `;
 }
 
+/** Whom to play; before the engine is up nobody is known by name. */
+function opponentField({
+  words,
+  ids,
+  language,
+  opponents,
+  draft,
+  onDraft,
+}: NewGameView): TemplateResult | typeof nothing {
+  if (opponents.length === 0) {
+    return nothing;
+  }
+  const named = opponents.map((each) => [each.id, `${nameOf(each, language)} ${words.grade(each.grade)}`] as const);
+  return html`
+    <div class="field">
+      ${choiceSelect({
+        id: ids('new-game-opponent'),
+        name: 'opponent',
+        label: words.opponent,
+        values: [...named.map(([id]) => id), ownOpponent],
+        names: Object.fromEntries([...named, [ownOpponent, words.ownOpponent]]),
+        chosen: draft.opponent,
+        onChoose: (opponent) => onDraft({ opponent }),
+      })}
+    </div>
+  `;
+}
+
 function peopleField({ words, ids, draft, onDraft }: NewGameView): TemplateResult {
   return html`
     <div class="field">
@@ -221,11 +254,11 @@ function review(event: Event, { onReview }: NewGameView): void {
 
 function submit(event: SubmitEvent, { draft, openings, onBegin }: NewGameView): void {
   event.preventDefault();
-  const { side, people, impasseRule, handicap, resigns } = draft;
+  const { side, opponent, people, impasseRule, handicap, resigns } = draft;
   const timeControl = draft.time.control;
   const opening = playableOpening(draft.opening, opponentOf(side), openings);
   const start = draft.pasted
     ? ({ kind: 'pasted', text: pastedIn(event.currentTarget as HTMLFormElement) } as const)
     : ({ kind: 'handicap', id: handicap } as const);
-  onBegin({ side, people, opening, impasseRule, timeControl, resigns, start });
+  onBegin({ side, opponent, people, opening, impasseRule, timeControl, resigns, start });
 }

@@ -1,7 +1,7 @@
 // What has been chosen in the dialog for a new game.
 
 import type { ImpasseRule, People, Side } from '@engine';
-import { anyOpening, defaultImpasseRule } from '../engine/settings';
+import { anyOpening, defaultImpasseRule, ownOpponent } from '../engine/settings';
 import { withoutClocks, type TimeChoice } from './time-choice';
 
 /** The pasted text stays in its field. */
@@ -9,6 +9,7 @@ export interface NewGameDraft {
   side: Side;
   pasted: boolean; // else at the handicap
   handicap: string; // id
+  opponent: string; // id; empty: nobody with a name
   people: People; // this and the opening, as the settings have them
   opening: string;
   impasseRule: ImpasseRule;
@@ -20,6 +21,7 @@ export const evenGame: NewGameDraft = {
   side: 'black',
   pasted: false,
   handicap: 'even',
+  opponent: ownOpponent,
   people: 'online',
   opening: anyOpening,
   impasseRule: defaultImpasseRule,

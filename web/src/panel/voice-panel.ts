@@ -1,7 +1,7 @@
 // What the opponent just said, or a hint: the sentence, and behind it the reasons, the price and the candidates.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Choice, GameResult, MoveText, Side } from '@engine';
+import type { Choice, GameResult, MoveText, Opponent, SaidOfMoves, Side } from '@engine';
 import type { ElementIds } from '../board/element-ids';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
@@ -9,6 +9,7 @@ import { fullWidthFor } from './bar-scale';
 import { isLong } from './text-length';
 import { candidatesShown, candidateTable } from './candidate-table';
 import { moveWord, textIn } from './move-words';
+import { opponentOffers, type CrestDrawing } from './opponent-card';
 import { priceLine } from './price-line';
 import { reasonList, reasonsShownAtFirst } from './reason-list';
 import { voteTable } from './vote-table';
@@ -19,6 +20,12 @@ export interface VoiceView {
   by: Side;
   /** The choice is a hint for the person. */
   isHint: boolean;
+  /** Who has a name, where the opponent has one. */
+  against: Opponent | null;
+  crest: CrestDrawing | null;
+  /** Opponents that are offered; none after a first visit. */
+  offered: readonly Opponent[];
+  onTake(opponent: Opponent): void;
   /** Nothing has been said yet, and perhaps nobody has been here. */
   isFirstBoard: boolean;
   /** The opponent is already thinking about its next move. */
@@ -54,7 +61,7 @@ export function voicePanel(view: VoiceView): TemplateResult {
   return html`
     <section
       part="voice"
-      class=${`voice${view.past ? ' past' : ''}${view.whyOpen ? '' : ' closed'}`}
+      class=${`voice${view.past ? ' past' : ''}${view.whyOpen ? '' : ' closed'}${saidOf(view) === 'all' ? '' : ' terse'}`}
       aria-label=${words.explanation}
     >
       ${view.result === null ? nothing : ending(view.result, view)}
@@ -64,13 +71,8 @@ export function voicePanel(view: VoiceView): TemplateResult {
 }
 
 /** What this is and how one begins, until something has been said. */
-function beforeWords({
-  result,
-  words,
-  isFirstBoard,
-  onBeginGently,
-  onShowWays,
-}: VoiceView): TemplateResult | typeof nothing {
+function beforeWords(view: VoiceView): TemplateResult | typeof nothing {
+  const { result, words, language, isFirstBoard, against, crest, offered, onBeginGently, onShowWays, onTake } = view;
   if (result !== null) {
     return nothing;
   }
@@ -82,13 +84,20 @@ function beforeWords({
     ${
       isFirstBoard
         ? html`
-          <p class="sentence" data-part="introduction">${words.introduction}</p>
+          <p class="sentence" data-part="introduction">${
+            against === null || offered.length > 0 ? words.introduction : textIn(against.greeting, language)
+          }</p>
           <p class="how-to-move">${words.howToMove}</p>
         `
         : html`<p class="sentence unsaid">${words.howToMove}</p>`
     }
+    ${
+      !isFirstBoard || offered.length === 0
+        ? nothing
+        : opponentOffers(offered, against?.id ?? '', { language, words, crest, onTake })
+    }
     <div class="voice-foot">
-      ${isFirstBoard ? offer('begin-gently', words.beginGently, onBeginGently) : nothing} ${offer('show-ways', words.showWays, onShowWays)}
+      ${isFirstBoard && against === null ? offer('begin-gently', words.beginGently, onBeginGently) : nothing} ${offer('show-ways', words.showWays, onShowWays)}
     </div>
   `;
 }
@@ -97,10 +106,20 @@ function beforeWords({
 function spoken(choice: Choice, view: VoiceView): TemplateResult {
   return html`
     ${view.isHint ? hintHead(choice, view) : nothing}
-    ${sentence(textIn(choice.sentence, view.language))}
+    ${sentence(saidOf(view) === 'deed' ? deedIn(textIn(choice.sentence, view.language)) : textIn(choice.sentence, view.language))}
     ${choice.council === undefined ? nothing : voteTable(choice.council, markOf(view), view.language, view.words)}
     ${choice.move === null ? nothing : why(choice, choice.move, view)}
   `;
+}
+
+/** A hint says everything, and so does an opponent without a name. */
+function saidOf({ against, isHint }: VoiceView): SaidOfMoves {
+  return against === null || isHint ? 'all' : against.says;
+}
+
+/** What the move does is the first sentence of what is said of it. */
+function deedIn(text: string): string {
+  return /^.*?(?:。|[.](?=\s|$))/s.exec(text)?.[0] ?? text;
 }
 
 /** Beside the move chosen: a hint has not been played. */
@@ -123,6 +142,7 @@ function ending(result: GameResult, view: VoiceView): TemplateResult {
       <p class="result" data-part="result">
         ${view.words.result(result.winner, result.reason, view.playerSide)}
       </p>
+      ${lastWords(result, view)}
       <div class="actions">
         ${
           view.onReview === null
@@ -135,6 +155,18 @@ function ending(result: GameResult, view: VoiceView): TemplateResult {
       </div>
     </div>
   `;
+}
+
+/** What an opponent with a name says of how it went. */
+function lastWords(
+  { winner }: GameResult,
+  { against, playerSide, language }: VoiceView,
+): TemplateResult | typeof nothing {
+  if (against === null || winner === null) {
+    return nothing;
+  }
+  const { won, lost } = against;
+  return html`<p class="last-words" data-part="last-words">${textIn(winner === playerSide ? lost : won, language)}</p>`;
 }
 
 function why(choice: Choice, move: MoveText, view: VoiceView): TemplateResult {

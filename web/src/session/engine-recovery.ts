@@ -25,7 +25,7 @@ export interface GameOnEngine {
 
 export class EngineRecovery {
   /** What the engine lists; nothing before it is up. */
-  lists: Omit<LoadReport, 'data'> = { handicaps: [], strengths: [], openings: [] };
+  lists: Omit<LoadReport, 'data'> = { handicaps: [], strengths: [], openings: [], opponents: [] };
   /** Of the worker in use. */
   largeEvaluation: LargeEvaluation = 'absent';
   /** What came for the large evaluation last was none. */

@@ -120,8 +120,12 @@ export class GameKeeper {
 
   /** As it would be kept; null before it is on the board. */
   private get gameHere(): StoredGame | null {
-    const { state, savedRecord, remark, seed } = this.session;
-    return state === null ? null : { record: savedRecord, given: this.given ?? 0, sfen: state.sfen, remark, seed };
+    const { state, savedRecord, remark, seed, settings } = this.session;
+    if (state === null) {
+      return null;
+    }
+    const { resigns: _, ...against } = settings;
+    return { record: savedRecord, given: this.given ?? 0, sfen: state.sfen, remark, seed, against };
   }
 
   private keep(): void {

@@ -1,17 +1,28 @@
 // One game between the person and the engine: whose turn it is, and what each of them does. What keeps the engine up, the
 // clocks and the game as it is remembered are parts of their own. Knows no drawing and no words.
 
-import type { EngineError, GameState, Handicap, Opening, Progress, Reply, Side, Strength } from '@engine';
+import type {
+  EngineError,
+  GameState,
+  Handicap,
+  Opening,
+  Opponent as NamedOpponent,
+  Progress,
+  Reply,
+  Side,
+  Strength,
+} from '@engine';
 import type { EngineClient } from '../engine/client';
 import { strengthRange } from '../engine/contract/settings';
 import { errorReply, type LargeEvaluation } from '../engine/messages';
 import { Questions } from '../engine/questions';
 import { opponentOf } from '../engine/sides';
-import { anyOpening, playableOpening, type Settings } from '../engine/settings';
+import { anyOpening, ownOpponent, playableOpening, type Settings } from '../engine/settings';
 import type { TimeLeft } from '../engine/time-control';
 import { EngineRecovery, type GameOnEngine } from './engine-recovery';
 import { cutAt, lastMoveOf, recordOf, type Closing, type GameRecord, type NewGame } from './game-record';
 import { GameSoFar, newSeed } from './game-so-far';
+import { changedDials, favouriteOf, namedIn, withOpponent, type Dials } from './named-opponent';
 import { failureBecauseOf, notReady, type NewGameFailure } from './new-game-failure';
 import { NoticeBoard, type Notice } from './notice-board';
 import { Opponent, type PlayedChoice } from './opponent';
@@ -21,7 +32,7 @@ import { thoughtAt } from './thinking-time';
 import { readTyped } from './typed-move-door';
 
 /** What is wished of the opponent in a new game. */
-export type Wishes = Partial<Pick<Settings, 'people' | 'opening' | 'resigns'>>;
+export type Wishes = Partial<Settings>;
 
 /** halted: the engine is not coming back by itself; a notice says why. */
 export type Phase = 'loading' | 'player' | 'engine' | 'over' | 'halted';
@@ -52,12 +63,17 @@ export class GameSession {
   /** While the page is put away the clocks stand still. */
   private away = false;
 
-  /** beginnings: tried in turn, the first that the engine can play is the game; a fresh one ends the list. */
+  /**
+   * beginnings: tried in turn, the first that the engine can play is the game; a fresh one ends the list. said: dials that
+   * were asked for beside the opponent's name; null: nobody was asked for, and the middle one of those for a first visit it
+   * is.
+   */
   constructor(
     private readonly client: EngineClient,
     beginnings: readonly Beginning[],
     private chosen: Settings,
     private readonly clock: () => number = () => performance.now(),
+    private said: Partial<Dials> | null = {},
   ) {
     this.game = new GameSoFar(clock, () => void this.loseOnTime());
     this.beginnings = new Beginnings(beginnings, (origin, error) => this.leaveOut(origin, error));
@@ -80,6 +96,20 @@ export class GameSession {
 
   get openings(): readonly Opening[] {
     return this.recovery.lists.openings;
+  }
+
+  get opponents(): readonly NamedOpponent[] {
+    return this.recovery.lists.opponents;
+  }
+
+  /** The one with a name that is played; null: it has none, or the engine is not up. */
+  get against(): NamedOpponent | null {
+    return namedIn(this.opponents, this.chosen.opponent);
+  }
+
+  /** Who will be played is not known before the engine is up. */
+  get awaitsOpponent(): boolean {
+    return this.opponents.length === 0 && (this.said === null || this.chosen.opponent !== ownOpponent);
   }
 
   /** Of the worker in use. */
@@ -112,7 +142,11 @@ export class GameSession {
 
   /** What the opponent is asked to play: nothing where its side cannot play what was chosen. */
   get openingAsked(): string {
-    return playableOpening(this.chosen.opening, opponentOf(this.playerSide), this.openings);
+    const { against, openings } = this;
+    const side = opponentOf(this.playerSide);
+    return against === null
+      ? playableOpening(this.chosen.opening, side, openings)
+      : favouriteOf(against, side, this.seed, openings);
   }
 
   get notices(): readonly Notice[] {
@@ -176,7 +210,7 @@ export class GameSession {
   }
 
   setSettings(settings: Settings): void {
-    this.chosen = settings;
+    this.choose(settings);
     if (this.phase !== 'loading' && this.phase !== 'halted') {
       this.wantLargeEvaluation();
     }
@@ -272,7 +306,7 @@ export class GameSession {
     }
     this.noticeBoard.settle();
     this.game.begin({ record: recordOf(reply.value, game), remark: null });
-    this.chosen = { ...this.chosen, ...wishes };
+    this.choose({ ...this.chosen, ...wishes });
     this.state = reply.value;
     void this.goOn(this.clock());
     return null;
@@ -310,6 +344,7 @@ export class GameSession {
       wait: () => this.enter('loading'),
       resume: async (signal) => {
         if (await this.replayRecord(signal)) {
+          this.settleOpponent();
           this.leaveOutOpening();
           await this.goOn(this.clock());
         }
@@ -322,9 +357,47 @@ export class GameSession {
   /** What an address or an earlier version asked for may be no opening here, or not one of the opponent's side. */
   private leaveOutOpening(): void {
     const { opening } = this.chosen;
-    if (this.openings.length > 0 && opening !== this.openingAsked) {
+    if (this.openings.length > 0 && this.against === null && opening !== this.openingAsked) {
       this.chosen = { ...this.chosen, opening: anyOpening };
       this.tell({ code: 'opening_left_out', opening });
+    }
+  }
+
+  /** Another name brings its dials along, but for those that were changed with it; with other dials it is nobody's name. */
+  private choose(settings: Settings): void {
+    const before = this.chosen;
+    this.chosen = settings;
+    const { against } = this;
+    if (against !== null) {
+      const isNamedNow = settings.opponent !== before.opponent;
+      this.chosen = withOpponent(settings, against, isNamedNow ? changedDials(settings, before) : settings);
+    } else if (this.opponents.length > 0) {
+      this.leaveOutOpponent();
+    }
+  }
+
+  /** Once the engine has told who there is. */
+  private settleOpponent(): void {
+    const { said, opponents } = this;
+    if (opponents.length === 0) {
+      return;
+    }
+    this.said = {};
+    const [, middle] = opponents.filter(({ first }) => first);
+    const against = said === null ? (middle ?? null) : this.against;
+    if (against !== null) {
+      this.chosen = withOpponent(this.chosen, against, said ?? {});
+    } else {
+      this.leaveOutOpponent();
+    }
+  }
+
+  /** What an address or an earlier version asked for may be nobody's name here: its dials stay. */
+  private leaveOutOpponent(): void {
+    const { opponent } = this.chosen;
+    if (opponent !== ownOpponent) {
+      this.chosen = { ...this.chosen, opponent: ownOpponent };
+      this.tell({ code: 'opponent_left_out', opponent });
     }
   }
 
@@ -443,7 +516,7 @@ export class GameSession {
     const asked = { ...this.chosen, opening: this.openingAsked };
     const { clocks, seed } = this.game;
     const thought = { ...thoughtAt(asked, clocks.toMove), seed, remembers: true };
-    const played = await this.opponent.move(signal, thought, since, () => clocks.untilFlag);
+    const played = await this.opponent.move(signal, thought, since, () => clocks.untilFlag, this.against?.pace);
     if (signal.aborted || played === null) {
       return;
     }

@@ -11,7 +11,8 @@ export type Notice =
   | { code: 'data_unreadable'; error: EngineError }
   | { code: 'put_aside'; part: StoredPart }
   | { code: 'address_position'; error: EngineError }
-  | { code: 'opening_left_out'; opening: string };
+  | { code: 'opening_left_out'; opening: string }
+  | { code: 'opponent_left_out'; opponent: string };
 
 export class NoticeBoard {
   private posted: readonly Notice[] = [];

@@ -24,13 +24,14 @@ export class Opponent {
 
   /**
    * Null where the signal was aborted before it could play. since: when the move before was made; timeLeft: milliseconds
-   * on its clock, asked when it has chosen.
+   * on its clock, asked when it has chosen; pace: of its character, as pauseFor() has it.
    */
   async move(
     signal: AbortSignal,
     thought: SearchSettings,
     since: number,
     timeLeft: () => number | null,
+    pace = shortestAnswer,
   ): Promise<Reply<PlayedChoice> | null> {
     this.hurried = false;
     const chosen = await this.client.think(thought);
@@ -38,7 +39,7 @@ export class Opponent {
       return chosen;
     }
     const choice = chosen.value;
-    await this.pause(this.leastPause(choice, timeLeft()) - (this.clock() - since), signal);
+    await this.pause(this.leastPause(choice, timeLeft(), pace) - (this.clock() - since), signal);
     if (signal.aborted) {
       return null;
     }
@@ -54,8 +55,8 @@ export class Opponent {
     await this.client.stop();
   }
 
-  private leastPause(choice: Choice, timeLeft: number | null): number {
-    return this.hurried ? shortestAnswer : pauseFor(choice, timeLeft ?? undefined);
+  private leastPause(choice: Choice, timeLeft: number | null, pace: number): number {
+    return this.hurried ? shortestAnswer : pauseFor(choice, timeLeft ?? undefined, pace);
   }
 
   private async pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -8,13 +8,14 @@ import {
   impasseRules,
   naturalnessRange,
   openingForm,
+  opponentForm,
   peoples,
   seedRange,
   strengthRange,
   thinkersIds,
 } from '../engine/contract/settings';
 import { count, side, usiMove, wholeIn } from '../engine/contract/values';
-import { anyOpening, defaultImpasseRule, type Settings } from '../engine/settings';
+import { anyOpening, defaultImpasseRule, ownOpponent, type Settings } from '../engine/settings';
 import { longestMain, longestPerMove } from '../engine/time-control';
 import { letterings, usualPreferences, type Preferences } from '../i18n/preferences';
 import type { GameTimes } from './game-clocks';
@@ -34,18 +35,22 @@ export interface KeptSettings extends Settings {
 export type StoredPart =
   'game' | 'game_before' | 'remark' | 'details' | 'settings' | 'preferences' | 'language' | 'review';
 
+/** Whom a game is played against. */
+export type Against = Omit<Settings, 'resigns'>;
+
 export interface StoredGame {
   record: GameRecord;
   given: number; // moves that it began with, by a link or a paste
   sfen: string; // the position now, to be drawn before the engine is up
   remark: Remark | null;
   seed?: number | undefined; // of the opponent's plan, so that it is the same after a reload
+  against?: Against | undefined; // not noted once
 }
 
 type Fields = Record<string, unknown>;
 
-/** The words can be had again, and the clocks and what the opponent draws its plan from begun anew; the moves cannot. */
-const canGoWithout = ['voice', 'times', 'seed', 'given'];
+/** The words can be had again, the clocks and what the opponent draws its plan from begun anew, another be played; the moves cannot. */
+const canGoWithout = ['voice', 'times', 'seed', 'given', 'against'];
 
 /** An object whose fields an earlier version may have named in camelCase. */
 function namedAsToday(value: unknown): unknown {
@@ -97,6 +102,21 @@ const storedChoice = v.object({
   large_evaluation: v.optional(v.boolean(), false), // there was none once
 });
 
+const againstFields = {
+  opponent: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((id) => id === ownOpponent || opponentForm.test(id)),
+    ),
+    ownOpponent, // nobody had a name once
+  ),
+  naturalness: wholeIn(naturalnessRange),
+  strength: wholeIn(strengthRange),
+  people: v.optional(v.picklist(peoples), 'online'), // there were no others once
+  style: v.optional(v.picklist(thinkersIds), 'one'), // nobody sat in council once
+  opening: v.optional(v.pipe(v.string(), v.regex(openingForm)), anyOpening), // nothing could be asked for once
+};
+
 const game: v.GenericSchema<unknown, StoredGame> = v.pipe(
   v.object({
     record,
@@ -104,6 +124,12 @@ const game: v.GenericSchema<unknown, StoredGame> = v.pipe(
     sfen: v.string(),
     voice: v.optional(v.nullable(v.object({ ply: count, choice: storedChoice })), null),
     seed: v.optional(wholeIn(seedRange)),
+    against: v.optional(
+      v.pipe(
+        v.object(againstFields),
+        v.transform(({ style, ...others }): Against => ({ ...others, thinkers: style })),
+      ),
+    ),
   }),
   v.transform(({ voice, ...rest }): StoredGame => ({ ...rest, remark: voice })),
 );
@@ -112,11 +138,7 @@ const settings = v.pipe(
   v.unknown(),
   v.transform(namedAsToday),
   v.object({
-    naturalness: wholeIn(naturalnessRange),
-    strength: wholeIn(strengthRange),
-    people: v.optional(v.picklist(peoples), 'online'), // there were no others once
-    style: v.optional(v.picklist(thinkersIds), 'one'), // nobody sat in council once
-    opening: v.optional(v.pipe(v.string(), v.regex(openingForm)), anyOpening), // nothing could be asked for once
+    ...againstFields,
     resigns: v.optional(v.boolean(), true), // it did not once
     impasse_rule: storedImpasseRule,
   }),
@@ -171,7 +193,7 @@ export function readGame(text: string): ReadGame | null {
   };
 }
 
-export function writeGame({ record: kept, given, sfen, remark, seed }: StoredGame): string {
+export function writeGame({ record: kept, given, sfen, remark, seed, against }: StoredGame): string {
   const { playerSide, impasseRule: rule, times: clocks, ...rest } = kept;
   const written = {
     ...rest,
@@ -179,7 +201,7 @@ export function writeGame({ record: kept, given, sfen, remark, seed }: StoredGam
     impasse_rule: rule,
     times: clocks && { control: clocks.control, spent: clocks.spent, spent_now: clocks.spentNow },
   };
-  return JSON.stringify({ record: written, given, sfen, voice: remark, seed });
+  return JSON.stringify({ record: written, given, sfen, voice: remark, seed, against: against && styled(against) });
 }
 
 export function readSettings(text: string): KeptSettings | null {
@@ -187,8 +209,13 @@ export function readSettings(text: string): KeptSettings | null {
   return read.success ? read.output : null;
 }
 
-export function writeSettings({ impasseRule: rule, thinkers, ...others }: KeptSettings): string {
-  return JSON.stringify({ ...others, style: thinkers, impasse_rule: rule });
+export function writeSettings({ impasseRule: rule, ...others }: KeptSettings): string {
+  return JSON.stringify({ ...styled(others), impasse_rule: rule });
+}
+
+/** Who thinks is called style outside. */
+function styled({ thinkers, ...others }: Against): Fields {
+  return { ...others, style: thinkers };
 }
 
 export function readPreferences(text: string): Preferences | null {

@@ -17,7 +17,8 @@ const fullThought = { wanted_ms: 2000, time_ms: 4000 };
 const longestThought = 15_000;
 
 /** What the engine gets to think with; left: on its clock, where there is one. */
-export function thoughtAt({ thinkers, ...others }: Settings, left: ClockTime | null): SearchSettings {
+export function thoughtAt(chosen: Settings, left: ClockTime | null): SearchSettings {
+  const { thinkers, opponent: _, ...others } = chosen;
   const settings = { ...others, style: thinkers };
   if (left !== null) {
     const { time, control } = left;
@@ -41,13 +42,17 @@ const pauseShare = 20;
 
 /**
  * How long the answer takes at the least: a mate and what goes without saying are played at once, an open choice is
- * weighed. left: milliseconds on its clock.
+ * weighed. left: milliseconds on its clock; pace: milliseconds that its player takes at the least.
  */
-export function pauseFor({ openness, mate }: Pick<Choice, 'openness' | 'mate'>, left = Infinity): number {
+export function pauseFor(
+  { openness, mate }: Pick<Choice, 'openness' | 'mate'>,
+  left = Infinity,
+  pace = shortestAnswer,
+): number {
   if (mate !== null && mate > 0) {
     return shortestAnswer;
   }
   const share = Math.min(Math.max(openness - 1, 0) / (mostOpen - 1), 1);
-  const pause = shortestAnswer + share * (longestPause - shortestAnswer);
+  const pause = Math.max(shortestAnswer + share * (longestPause - shortestAnswer), pace);
   return Math.max(Math.min(pause, left / pauseShare), shortestAnswer);
 }

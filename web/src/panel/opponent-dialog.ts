@@ -1,0 +1,74 @@
+// The dialog in which one chooses whom to play: those with a name, from the gentlest to the strongest, and one's own
+// setting of the dials.
+
+import { html, type TemplateResult } from 'lit';
+import type { Opponent } from '@engine';
+import type { ElementIds } from '../board/element-ids';
+import { ownOpponent } from '../engine/settings';
+import type { Language } from '../i18n/language';
+import type { Messages } from '../i18n/messages';
+import { crestDrawing } from './crest';
+import { textIn } from './move-words';
+import { nameOf } from './opponent-card';
+
+export interface OpponentDialogView {
+  opponents: readonly Opponent[];
+  /** Empty: nobody with a name. */
+  chosen: string;
+  language: Language;
+  words: Messages;
+  ids: ElementIds;
+  onTake(id: string): void;
+  onClose(): void;
+}
+
+export function opponentDialog(view: OpponentDialogView): TemplateResult {
+  const { opponents, language, words, ids, onClose } = view;
+  return html`
+    <dialog class="dialog wide" part="dialog" data-part="opponents" aria-labelledby=${ids('opponents')} @cancel=${onClose}>
+      <h2 id=${ids('opponents')}>${words.whomToPlay}</h2>
+      <ul class="opponent-list">
+        ${opponents.map((each) =>
+          row(
+            view,
+            each.id,
+            html`${crestDrawing(each.crest)}`,
+            nameOf(each, language),
+            words.grade(each.grade),
+            textIn(each.about, language),
+          ),
+        )}
+        ${row(view, ownOpponent, html`<span class="crest"></span>`, words.ownOpponent, '', words.ownOpponentAbout)}
+      </ul>
+      <p class="hint">${words.gradeEstimated}</p>
+      <div class="dialog-actions">
+        <button type="button" class="plain" data-action="cancel" @click=${onClose}>${words.cancel}</button>
+      </div>
+    </dialog>
+  `;
+}
+
+function row(
+  { chosen, onTake }: OpponentDialogView,
+  id: string,
+  crest: TemplateResult,
+  name: string,
+  grade: string,
+  about: string,
+): TemplateResult {
+  return html`
+    <li>
+      <button
+        type="button"
+        class="plain opponent-row"
+        data-opponent=${id === ownOpponent ? 'own' : id}
+        aria-current=${id === chosen ? 'true' : 'false'}
+        @click=${() => onTake(id)}
+      >
+        ${crest}
+        <span class="opponent-name">${name} <span class="dial-meaning">${grade}</span></span>
+        <span class="opponent-about">${about}</span>
+      </button>
+    </li>
+  `;
+}
