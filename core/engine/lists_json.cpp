@@ -80,6 +80,7 @@ std::string opponents_json(const Opponents& opponents, const Strengths& strength
     json.key("openings").begin_array();
     for (const std::string& opening : opponent.openings) json.string(opening);
     json.end_array();
+    json.key("handicap").string(opponent.handicap);
     json.key("pace").number(opponent.pace);
     json.key("says").string(opponent.says);
     json.key("first").boolean(opponent.first);

@@ -24,6 +24,21 @@ std::string is_none_of(std::string_view value, const std::vector<std::string>& v
   return text;
 }
 
+// As they stand behind the default of a combo.
+std::string vars(const std::vector<std::string>& values) {
+  std::string text;
+  for (const std::string& value : values) text += " var " + value;
+  return text;
+}
+
+UsiOptions::Taken take_one(std::string_view value, const std::vector<std::string>& values,
+                           const std::function<void(std::size_t)>& take) {
+  const auto known = std::find(values.begin(), values.end(), value);
+  if (known == values.end()) return is_none_of(value, values);
+  take(static_cast<std::size_t>(known - values.begin()));
+  return std::nullopt;
+}
+
 }  // namespace
 
 void UsiOptions::add_spin(std::string_view name, int& target, int low, int high) {
@@ -46,6 +61,7 @@ void UsiOptions::add_spin(std::string_view name, int& target, int low, int high,
       {std::string(name),
        "spin default " + std::to_string(target) + " min " + lowest + " max " + highest,
        take,
+       {},
        {}});
 }
 
@@ -59,22 +75,31 @@ void UsiOptions::add_check(std::string_view name, bool& target, std::function<bo
     target = value == "true";
     return std::nullopt;
   };
-  options_.push_back({std::string(name), target ? "check default true" : "check default false",
-                      take, std::move(listed)});
+  options_.push_back({std::string(name),
+                      target ? "check default true" : "check default false",
+                      take,
+                      std::move(listed),
+                      {}});
 }
 
 void UsiOptions::add_combo(std::string_view name, std::vector<std::string> values,
                            std::size_t standard, std::function<void(std::size_t)> take) {
-  std::string description = "combo default " + values[standard];
-  for (const std::string& value : values) description += " var " + value;
-  const auto take_known = [values = std::move(values),
-                           take = std::move(take)](std::string_view value) -> Taken {
-    const auto known = std::find(values.begin(), values.end(), value);
-    if (known == values.end()) return is_none_of(value, values);
-    take(static_cast<std::size_t>(known - values.begin()));
-    return std::nullopt;
+  std::string description = "combo default " + values[standard] + vars(values);
+  const auto take_known = [values = std::move(values), take = std::move(take)](
+                              std::string_view value) { return take_one(value, values, take); };
+  options_.push_back({std::string(name), std::move(description), take_known, {}, {}});
+}
+
+void UsiOptions::add_combo(std::string_view name, std::function<std::vector<std::string>()> values,
+                           std::function<void(std::size_t)> take) {
+  const auto take_known = [values, take = std::move(take)](std::string_view value) {
+    return take_one(value, values(), take);
   };
-  options_.push_back({std::string(name), std::move(description), take_known, {}});
+  const auto added = [values = std::move(values)] {
+    const std::vector<std::string> all = values();
+    return all.front() + vars(all);
+  };
+  options_.push_back({std::string(name), "combo default ", take_known, {}, added});
 }
 
 void UsiOptions::add_string(std::string_view name, std::function<Taken(std::string_view)> take) {
@@ -82,14 +107,15 @@ void UsiOptions::add_string(std::string_view name, std::function<Taken(std::stri
     return take(value == kEmpty ? "" : value);
   };
   options_.push_back(
-      {std::string(name), "string default " + std::string(kEmpty), take_written, {}});
+      {std::string(name), "string default " + std::string(kEmpty), take_written, {}, {}});
 }
 
 std::vector<std::string> UsiOptions::lines() const {
   std::vector<std::string> lines;
   for (const Option& option : options_) {
     if (option.listed && !option.listed()) continue;
-    lines.push_back("option name " + option.name + " type " + option.description);
+    lines.push_back("option name " + option.name + " type " + option.description +
+                    (option.added ? option.added() : ""));
   }
   return lines;
 }

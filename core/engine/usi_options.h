@@ -44,6 +44,9 @@ class UsiOptions {
     add_combo(name, std::move(values), usual,
               [choices, take](std::size_t chosen) { take(choices[chosen].second); });
   }
+  // One of those that there are when it is listed or set; the first is the default.
+  void add_combo(std::string_view name, std::function<std::vector<std::string>()> values,
+                 std::function<void(std::size_t)> take);
   // A text, empty at first, which is written <empty>.
   void add_string(std::string_view name, std::function<Taken(std::string_view)> take);
 
@@ -61,7 +64,8 @@ class UsiOptions {
     std::string name;
     std::string description;  // what 'usi' says after the name
     std::function<Taken(std::string_view)> take;
-    std::function<bool()> listed;  // may be empty: always
+    std::function<bool()> listed;        // may be empty: always
+    std::function<std::string()> added;  // to the description when it is listed; may be empty
   };
   std::vector<Option> options_;
 };

@@ -74,6 +74,19 @@ void UsiSession::add_options() {
   options_.add_combo("People", kPeople, settings_.choice.people,
                      [this](Band people) { settings_.choice.people = people; });
   options_.add_string("Opening", [this](std::string_view value) { return set_opening(value); });
+  // Behind those that it sets: interfaces send the options in the order of the list.
+  const auto opponents = [this]() -> const Opponents& {
+    static const Opponents kNone;
+    return engine_.knowledge() ? engine_.knowledge()->opponents : kNone;
+  };
+  const auto ids = [opponents] {
+    std::vector<std::string> all = {std::string(kOwnOpponent)};
+    for (const Opponent& each : opponents()) all.push_back(each.id);
+    return all;
+  };
+  options_.add_combo("Opponent", ids, [this, opponents](std::size_t chosen) {
+    set_opponent(chosen == 0 ? nullptr : &opponents()[chosen - 1]);
+  });
   options_.add_spin("Seed", seed_, 0, 1'000'000'000, [this] { draw_seed(); });
   options_.add_spin("USI_Hash", settings_.table_mebibytes, 1, kMostTableMebibytes);
   options_.add_check("USI_Ponder", names_ponder_);
@@ -175,7 +188,17 @@ UsiOptions::Taken UsiSession::set_opening(std::string_view opening) {
     if (!wish) return wish.error().detail;
   }
   settings_.choice.opening = opening;
+  liked_openings_.clear();
   return std::nullopt;
+}
+
+void UsiSession::set_opponent(const Opponent* opponent) {
+  if (opponent == nullptr) return;
+  settings_.choice.strength = opponent->strength;
+  settings_.choice.naturalness = opponent->naturalness;
+  settings_.choice.people = opponent->people;
+  settings_.choice.opening.clear();
+  liked_openings_ = opponent->openings;
 }
 
 void UsiSession::set_position(std::string_view line) {
@@ -206,6 +229,11 @@ void UsiSession::go(const std::vector<std::string_view>& words) {
   }
   ThinkSettings settings = settings_;
   const bool black = engine_.game().position().side_to_move() == kBlack;
+  if (!liked_openings_.empty() && engine_.knowledge()) {
+    settings.choice.opening =
+        drawn_opening(liked_openings_, engine_.knowledge()->joseki.openings,
+                      engine_.game().position().side_to_move(), settings.seed);
+  }
   const UsiGo limits = read_usi_go(words, black);
   for (const Error& error : limits.errors) complain(error);
   settings.infinite = limits.infinite;

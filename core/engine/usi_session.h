@@ -23,6 +23,7 @@
 #include "core/engine/thinker.h"
 #include "core/engine/time_plan.h"
 #include "core/engine/usi_options.h"
+#include "core/players/opponents.h"
 #include "core/search/mate.h"
 #include "core/search/mate_table.h"
 #include "core/shogi/position.h"
@@ -77,6 +78,8 @@ class UsiSession {
   void draw_seed();
   void set_option(const std::vector<std::string_view>& words);
   UsiOptions::Taken set_opening(std::string_view opening);
+  // Takes over what the opponent is set to; none: all stays as it is.
+  void set_opponent(const Opponent* opponent);
   void set_position(std::string_view line);
   void go(const std::vector<std::string_view>& words);
   void go_mate(const std::vector<std::string_view>& words);
@@ -106,8 +109,10 @@ class UsiSession {
   Output output_;
   UsiOptions options_;
   ThinkSettings settings_;  // from options
-  Random seeds_;            // of games
-  int seed_ = 0;            // of all games; 0: each has another
+  // One of these is drawn for each game in place of the settings' opening, if there are any.
+  std::vector<std::string> liked_openings_;
+  Random seeds_;  // of games
+  int seed_ = 0;  // of all games; 0: each has another
   bool explain_ = false;
   bool names_ponder_ = false;
   int network_delay_ = 60;  // milliseconds kept back on the clock

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "core/advisors/dial.h"
@@ -12,6 +13,7 @@
 #include "core/data/table.h"
 #include "core/joseki/openings.h"
 #include "core/joseki/plan.h"
+#include "core/notation/handicap.h"
 
 namespace nagare {
 
@@ -22,9 +24,9 @@ constexpr int kShortestPace = 300, kLongestPace = 5000;  // milliseconds
 constexpr int kFirstOffered = 3;
 
 const std::vector<std::string_view> kOpponentColumns = {
-    "id",          "japanese",    "english", "kana",   "crest",   "strength", "naturalness",
-    "people",      "openings",    "pace",    "says",   "first",   "about_ja", "about_en",
-    "greeting_ja", "greeting_en", "won_ja",  "won_en", "lost_ja", "lost_en"};
+    "id",       "japanese",    "english",     "kana",   "crest",  "strength", "naturalness",
+    "people",   "openings",    "handicap",    "pace",   "says",   "first",    "about_ja",
+    "about_en", "greeting_ja", "greeting_en", "won_ja", "won_en", "lost_ja",  "lost_en"};
 
 bool is_id(std::string_view text) {
   if (text.empty() || text.size() > kLongestId || text == kOwnOpponent) return false;
@@ -53,16 +55,17 @@ class RowReader {
     if (!error_) error_ = number.error();
     return low;
   }
-  template <std::size_t kCount>
-  std::string one_of(const std::array<std::string_view, kCount>& known, std::string_view column,
+  std::string one_of(std::span<const std::string_view> known, std::string_view column,
                      std::string_view code) {
     const std::string_view cell = table_.text(row_, column);
-    if (std::find(known.begin(), known.end(), cell) == known.end()) {
-      std::string detail = "'" + std::string(cell) + "' is none of";
-      for (std::string_view each : known) detail += " " + std::string(each);
-      fail(code, detail);
-    }
+    if (std::find(known.begin(), known.end(), cell) == known.end()) none_of(cell, known, code);
     return std::string(cell);
+  }
+  void none_of(std::string_view cell, std::span<const std::string_view> known,
+               std::string_view code) {
+    std::string detail = "'" + std::string(cell) + "' is none of";
+    for (std::string_view each : known) detail += " " + std::string(each);
+    fail(code, detail);
   }
   void fail(std::string_view code, std::string detail) {
     if (!error_) error_ = Error{std::string(code), table_.where(row_), std::move(detail)};
@@ -119,6 +122,12 @@ Result<Opponents> load_opponents(const Bundle& bundle, const Joseki& joseki) {
       }
       opponent.openings.emplace_back(opening);
     }
+    opponent.handicap = table.text(row, "handicap");
+    if (handicap_by_id(opponent.handicap) == nullptr) {
+      std::vector<std::string_view> known;
+      for (const Handicap& each : kHandicaps) known.push_back(each.id);
+      read.none_of(opponent.handicap, known, "opponent_handicap");
+    }
     opponent.pace = read.number("pace", kShortestPace, kLongestPace);
     opponent.says = read.one_of(kSays, "says", "opponent_says");
     opponent.first = read.number("first", 0, 1) == 1;
@@ -137,10 +146,10 @@ Result<Opponents> load_opponents(const Bundle& bundle, const Joseki& joseki) {
   return opponents;
 }
 
-std::string drawn_opening(const Opponent& opponent, const Openings& openings, Color side,
-                          std::uint64_t seed) {
+std::string drawn_opening(const std::vector<std::string>& liked, const Openings& openings,
+                          Color side, std::uint64_t seed) {
   std::vector<std::string_view> playable;
-  for (const std::string& each : opponent.openings) {
+  for (const std::string& each : liked) {
     const int list = openings.find(each);
     if (list < 0 || openings.at(list).side.value_or(side) == side) playable.push_back(each);
   }

@@ -25,6 +25,7 @@ struct Opponent {
   int naturalness = 0;
   Band people = Band::kOnline;
   std::vector<std::string> openings;  // liked: a family or a list's id each; none: what fits
+  std::string handicap;               // what it gives at first (kHandicaps)
   int pace = 0;                       // milliseconds that a move takes at least on a page
   std::string says;                   // one of kSays
   bool first = false;                 // offered on a first visit
@@ -43,13 +44,13 @@ inline constexpr std::array<std::string_view, 3> kSays = {"deed", "reason", "all
 inline constexpr std::string_view kOwnOpponent = "own";
 
 // Reads the section "opponents". Errors: opponent_id, opponent_twice, opponent_text,
-// opponent_crest, opponent_people, opponent_opening, opponent_says, opponent_order,
-// opponent_first, table_....
+// opponent_crest, opponent_people, opponent_opening, opponent_handicap, opponent_says,
+// opponent_order, opponent_first, table_....
 Result<Opponents> load_opponents(const Bundle& bundle, const Joseki& joseki);
 
-// What the opponent is to play in a game of this seed: one of its openings that the side can play;
-// empty where there is none.
-std::string drawn_opening(const Opponent& opponent, const Openings& openings, Color side,
-                          std::uint64_t seed);
+// What is to be played in a game of this seed, of what is liked (Opponent::openings): one of those
+// that the side can play; empty where there is none.
+std::string drawn_opening(const std::vector<std::string>& liked, const Openings& openings,
+                          Color side, std::uint64_t seed);
 
 }  // namespace nagare

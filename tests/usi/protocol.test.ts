@@ -12,6 +12,16 @@ function launch(args: string[] = []): UsiClient {
   return client;
 }
 
+/** As data/opponents.tsv has them. */
+function opponentIds(): string[] {
+  const table = readFileSync(new URL('../../data/opponents.tsv', import.meta.url), 'utf8');
+  const [, ...rows] = table
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !line.startsWith('#'));
+  return rows.map((row) => row.split('\t')[0] ?? '');
+}
+
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.close()));
 });
@@ -33,6 +43,8 @@ test('usi is answered with name, author, options and usiok', async () => {
   expect(options).toContainEqual(expect.stringMatching(/^option name Explain type check default (true|false)$/));
   expect(options).toContainEqual('option name Opening type string default <empty>');
   expect(options).toContainEqual('option name People type combo default online var online var professional');
+  const opponents = opponentIds().map((id) => ` var ${id}`);
+  expect(options).toContainEqual(`option name Opponent type combo default own var own${opponents.join('')}`);
 });
 
 test('the word usi as an argument starts the same talk', async () => {
@@ -64,6 +76,8 @@ test('options within their range are taken in silence', async () => {
   client.setOption('Opening', '<empty>');
   client.setOption('People', 'professional');
   client.setOption('People', 'online');
+  for (const id of opponentIds()) client.setOption('Opponent', id);
+  client.setOption('Opponent', 'own');
   expect(await client.ready()).toEqual(['readyok']);
 });
 
@@ -77,6 +91,7 @@ test.each([
   ['Explain', 'perhaps'],
   ['Opening', 'nonsense'],
   ['People', 'amateur'],
+  ['Opponent', 'nobody'],
 ])('option %s refuses %s and says so', async (name, value) => {
   const client = launch();
   await client.handshake();

@@ -99,7 +99,7 @@ describe.each(['for-teachers.md', 'for-teachers.en.md'])('docs/%s', (name) => {
   });
 
   it('has examples that pass the check', () => {
-    expect(examples).toHaveLength(13);
+    expect(examples).toHaveLength(14);
     examples.forEach(type);
     const [, check, compile] = (atFirst?.text ?? '').split('\n');
     expect(shell(check ?? '').stdout).toContain('every table reads');

@@ -1,6 +1,6 @@
 // What is wrong with a table is named with file, line and reason in both languages, as docs/for-teachers.md tells.
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,6 +42,23 @@ test('what is wrong is named with file, line and reason in both languages', () =
   expect(english).toContain(`castles.tsv line ${row}: no castle 'no_such' stands above it (castle_within)`);
   expect(japanese).toContain(`castles.tsv ${row}行目：`);
   expect(japanese).toContain('（castle_within）');
+});
+
+test('an opponent that is wrong is named with its line and what there would be', () => {
+  const broken = join(folder, 'broken-opponent');
+  cpSync(data(), broken, { recursive: true });
+  const table = readFileSync(join(broken, 'opponents.tsv'), 'utf8');
+  const row = table.split('\n').findIndex((line) => line.startsWith('koishi\t')) + 1;
+  writeFileSync(join(broken, 'opponents.tsv'), table.replace('genshi_bogin,', 'genshi_bogin,climbing,'));
+  const check = nagare('data', 'check', broken);
+  expect(check.status).toBe(2);
+  const [english, japanese] = check.stderr.trimEnd().split('\n');
+  const place = `opponents.tsv line ${row}: `;
+  expect(english).toContain(
+    `${place}'climbing' is none of static, ranging, or an id of openings.tsv (opponent_opening)`,
+  );
+  expect(japanese).toContain(`opponents.tsv ${row}行目：`);
+  expect(japanese).toContain('（opponent_opening）');
 });
 
 test('a pattern that is wrong is named with its line and how it is written', () => {

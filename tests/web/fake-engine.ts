@@ -111,12 +111,22 @@ function opponent(id: string, rest: Partial<Opponent> & Pick<Opponent, 'japanese
   const texts = { about: said(id), greeting: said(`${id} greeting`), won: said(`${id} won`), lost: said(`${id} lost`) };
   const grade = strengths[rest.strength - 1]?.grade ?? 0;
   return {
-    ...{ id, crest: 'drop', naturalness: 50, people: 'online', openings: [], pace: 300, says: 'reason', first: true },
+    ...{
+      id,
+      crest: 'drop',
+      naturalness: 50,
+      people: 'online',
+      openings: [],
+      handicap: 'even',
+      pace: 300,
+      says: 'reason',
+      first: true,
+    },
     ...{ grade, ...texts, ...rest },
   } satisfies Opponent;
 }
 export const opponents: Opponent[] = [
-  opponent('shizuku', { japanese: '雫', english: 'Shizuku', kana: 'しずく', strength: 1 }),
+  opponent('shizuku', { japanese: '雫', english: 'Shizuku', kana: 'しずく', strength: 1, handicap: '2-piece' }),
   opponent('kawakaze', {
     ...{ japanese: '川風', english: 'Kawakaze', kana: 'かわかぜ', strength: 4, naturalness: 70 },
     ...{ crest: 'wind', openings: ['gokigen', 'fourth_file'], says: 'all' },

@@ -1,9 +1,14 @@
 #include "core/engine/usi_session.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
 
 #include "core/base/printable.h"
+#include "core/data/band.h"
 #include "core/notation/sfen.h"
+#include "core/players/opponents.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 
@@ -46,6 +51,63 @@ TEST_CASE("identification lists the options") {
     }));
   }
   CHECK(dialogue.ask("isready") == std::vector<std::string>{"readyok"});
+}
+
+TEST_CASE("an opponent's name sets what its row says, and single options after it change that") {
+  Dialogue dialogue;
+  const auto listed = dialogue.ask("usi");
+  const auto option = std::find_if(listed.begin(), listed.end(), [](const std::string& line) {
+    return starts_with(line, "option name Opponent type combo default own var own var ");
+  });
+  REQUIRE(option != listed.end());
+  for (const Opponent& each : dialogue.engine.knowledge()->opponents) {
+    CHECK(test::holds(*option + " ", " var " + each.id + " "));
+  }
+
+  // What it plays is what the same options play, one by one. Its opening is drawn by the seed, of
+  // those that its side can play.
+  const auto answer = [](const std::vector<std::string>& options, int seed) {
+    Dialogue asked;
+    for (const std::string& each : options) CHECK(asked.ask("setoption name " + each).empty());
+    CHECK(asked.ask("setoption name Seed value " + std::to_string(seed)).empty());
+    CHECK(asked.ask("setoption name Explain value true").empty());
+    CHECK(asked.ask("usinewgame").empty());
+    CHECK(asked.ask("position startpos moves 7g7f 3c3d").empty());
+    auto said = asked.ask("go depth 2");
+    REQUIRE(said.size() >= 2);
+    return said[said.size() - 2] + said.back();
+  };
+  const Opponent* chosen = nullptr;
+  for (const Opponent& each : dialogue.engine.knowledge()->opponents) {
+    if (each.openings.size() > 1) chosen = chosen != nullptr ? chosen : &each;
+  }
+  REQUIRE(chosen != nullptr);
+  for (int seed : {1, 2}) {
+    std::vector<std::string> single = {
+        "Strength value " + std::to_string(chosen->strength),
+        "Naturalness value " + std::to_string(chosen->naturalness),
+        "People value " + std::string(id_of(chosen->people)),
+        "Opening value " + drawn_opening(chosen->openings, test::joseki().openings, kBlack,
+                                         static_cast<std::uint64_t>(seed))};
+    const std::string by_name = answer({"Opponent value " + chosen->id}, seed);
+    CHECK(by_name == answer(single, seed));
+    CHECK(by_name == answer({"Opponent value " + chosen->id, "Opponent value own"}, seed));
+    single.back() = "Opening value static";
+    CHECK(answer({"Opponent value " + chosen->id, "Opening value static"}, seed) ==
+          answer(single, seed));
+  }
+}
+
+TEST_CASE("an opponent that there is none of is refused with the names that there are") {
+  Dialogue dialogue;
+  const auto said = dialogue.ask("setoption name Opponent value nobody");
+  REQUIRE(said.size() == 1);
+  CHECK(starts_with(said[0], "info string error "));
+  CHECK(test::holds(said[0], "(usi_option_value)"));
+  CHECK(test::holds(said[0], "'nobody' is none of own, "));
+  for (const Opponent& each : dialogue.engine.knowledge()->opponents) {
+    CHECK(test::holds(said[0], each.id));
+  }
 }
 
 TEST_CASE("a game that is over is the position behind its last move") {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <set>
 #include <string>
 #include <string_view>
@@ -10,8 +11,16 @@
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/choice/choice_settings.h"
+#include "core/choice/chooser.h"
+#include "core/choice/verdict.h"
+#include "core/data/band.h"
 #include "core/data/bundle.h"
+#include "core/engine/engine.h"
 #include "core/engine/knowledge.h"
+#include "core/engine/think_settings.h"
+#include "core/notation/handicap.h"
+#include "core/search/value.h"
+#include "core/shogi/types.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 
@@ -30,11 +39,27 @@ struct Cell {
   std::string column, text;
 };
 std::vector<Cell> good_row(const std::string& id, const std::string& first = "1") {
-  return {{"id", id},         {"japanese", "名"},  {"english", "Name"},   {"kana", "な"},
-          {"crest", "drop"},  {"strength", "3"},   {"naturalness", "0"},  {"people", "online"},
-          {"openings", "-"},  {"pace", "300"},     {"says", "all"},       {"first", first},
-          {"about_ja", "人"}, {"about_en", "One"}, {"greeting_ja", "始"}, {"greeting_en", "Go"},
-          {"won_ja", "勝"},   {"won_en", "Won"},   {"lost_ja", "負"},     {"lost_en", "Lost"}};
+  return {{"id", id},
+          {"japanese", "名"},
+          {"english", "Name"},
+          {"kana", "な"},
+          {"crest", "drop"},
+          {"strength", "3"},
+          {"naturalness", "0"},
+          {"people", "online"},
+          {"openings", "-"},
+          {"handicap", "even"},
+          {"pace", "300"},
+          {"says", "all"},
+          {"first", first},
+          {"about_ja", "人"},
+          {"about_en", "One"},
+          {"greeting_ja", "始"},
+          {"greeting_en", "Go"},
+          {"won_ja", "勝"},
+          {"won_en", "Won"},
+          {"lost_ja", "負"},
+          {"lost_en", "Lost"}};
 }
 std::string line(const std::vector<Cell>& row, std::string Cell::*part) {
   std::string text;
@@ -70,6 +95,7 @@ TEST_CASE("a table of opponents is read as it stands") {
   CHECK(all[2].naturalness == 0);
   CHECK(all[2].people == Band::kOnline);
   CHECK(all[2].openings == std::vector<std::string>{"gokigen", "static"});
+  CHECK(all[2].handicap == "even");
   CHECK(all[2].pace == 300);
   CHECK(all[2].says == "all");
   CHECK(all[2].first);
@@ -103,6 +129,8 @@ TEST_CASE("a wrong cell of an opponent is refused with its line") {
   for (const char* openings : {"", "none", "gokigen,", "gokigen, static", "-,static"}) {
     CHECK(code("openings", openings) == "opponent_opening");
   }
+  CHECK(code("handicap", "") == "opponent_handicap");
+  CHECK(code("handicap", "queen") == "opponent_handicap");
   CHECK(code("pace", "299") == "table_range");
   CHECK(code("pace", "5001") == "table_range");
   CHECK(code("says", "much") == "opponent_says");
@@ -125,7 +153,7 @@ TEST_CASE("an opening is drawn by the seed from those that the side can play") {
   REQUIRE(read);
   const Opponent& opponent = read.value()[2];
   const auto drawn = [&](Color side, std::uint64_t seed) {
-    return drawn_opening(opponent, test::joseki().openings, side, seed);
+    return drawn_opening(opponent.openings, test::joseki().openings, side, seed);
   };
   CHECK(drawn(kBlack, 0) == "sente_naka");  // which black alone plays
   CHECK(drawn(kBlack, 1) == "shiken_mino");
@@ -134,7 +162,7 @@ TEST_CASE("an opening is drawn by the seed from those that the side can play") {
   CHECK(drawn(kWhite, 0) == "gokigen");  // which white alone plays
   CHECK(drawn(kWhite, 1) == "shiken_mino");
   CHECK(drawn(kWhite, ~std::uint64_t{0}) == "gokigen");  // divisible by three
-  CHECK(drawn_opening(read.value()[0], test::joseki().openings, kBlack, 7).empty());
+  CHECK(drawn_opening(read.value()[0].openings, test::joseki().openings, kBlack, 7).empty());
 }
 
 // What the shipped table is held to besides.
@@ -166,7 +194,45 @@ TEST_CASE("each opponent has an opening for either side, or none at all") {
   for (const Opponent& each : test::knowledge().opponents) {
     for (Color side : {kBlack, kWhite}) {
       INFO(each.id);
-      CHECK(drawn_opening(each, test::joseki().openings, side, 0).empty() == each.openings.empty());
+      CHECK(drawn_opening(each.openings, test::joseki().openings, side, 0).empty() ==
+            each.openings.empty());
     }
   }
+}
+
+// What it reads at all it holds to: it may overlook a reply, but a move that it sees refuted it
+// does not play, nor one into a mate that it sees.
+TEST_CASE("the gentlest opponent throws nothing away on purpose") {
+  Engine engine;
+  REQUIRE(engine.load_data(test::read_file(NAGARE_DATA_BUNDLE)));
+  const Opponent& gentlest = engine.knowledge()->opponents.front();
+  ThinkSettings settings;
+  settings.choice.strength = gentlest.strength;
+  settings.choice.naturalness = gentlest.naturalness;
+  settings.choice.people = gentlest.people;
+  int chosen = 0;
+  for (std::string_view start :
+       {handicap_by_id(gentlest.handicap)->sfen, std::string_view("startpos")}) {
+    for (settings.seed = 1; settings.seed <= 4; ++settings.seed) {
+      REQUIRE(engine.new_game(start, ""));
+      while (!engine.game().result() && engine.game().moves().size() < 80) {
+        REQUIRE(engine.start(settings));
+        std::int64_t now = 0;
+        for (bool done = false; !done;) {
+          const auto progress = engine.step([&] { return now++; }, 1000);
+          REQUIRE(progress);
+          done = progress.value().done;
+        }
+        const auto choice = engine.choice();
+        REQUIRE(choice);
+        const Verdict& verdict = choice.value().verdict;
+        INFO("seed " << settings.seed << ", ply " << engine.game().moves().size());
+        CHECK(verdict.reading.win_rate <= kMostPrice);
+        if (verdict.value <= -kMateBound) CHECK(verdict.best_value <= -kMateBound);
+        REQUIRE(engine.play_choice());
+        ++chosen;
+      }
+    }
+  }
+  CHECK(chosen > 200);
 }
