@@ -20,13 +20,13 @@ describe('the first screen', () => {
     // Whom to play is offered, and three names stand for all that could be set.
     expect(await game.action('take-opponent').count()).toBe(3);
     expect(await game.within('.dials').count()).toBe(0);
-    await game.action('take-opponent').first().click();
-    expect(await game.action('take-opponent').first().getAttribute('aria-pressed')).toBe('true');
+    await game.action('take-opponent').last().click();
+    expect(await game.action('take-opponent').last().getAttribute('aria-pressed')).toBe('true');
     await game.click('7g7f');
     await game.untilMoves(2);
     await game.untilPhase('player');
     expect(await game.part('introduction').count()).toBe(0);
-    expect((await game.asked()).strength).toBe(1);
+    expect((await game.asked()).strength).toBe(8);
   });
 
   it('leaves a position that was given to whoever gave it', async () => {

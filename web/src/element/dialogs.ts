@@ -25,6 +25,8 @@ export interface DialogParts extends NewGameParts, KeptParts {
   appearance: Appearance;
   /** To be called after a change of what can be seen that show() is not told. */
   draw(): void;
+  /** Of that id; empty: nobody with a name. */
+  onTakeOpponent(id: string): void;
   onPreferences: SettingsView['onPreferences'];
   /** null: the language is not for the game to choose. */
   onLanguage: ((to: Language) => void) | null;
@@ -51,13 +53,14 @@ export class Dialogs {
       ${recordTemplate(scene, this.recordOut, close)}
       ${opponentDialog({
         opponents: session.opponents,
+        handicaps: session.handicaps,
         chosen: session.settings.opponent,
         language,
         words,
         ids,
         onTake: (opponent) => {
-          session.setSettings({ ...session.settings, opponent });
           scene.show({ dialog: null, offersOpponents: false });
+          this.parts.onTakeOpponent(opponent);
         },
         onClose: close,
       })}

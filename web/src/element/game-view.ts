@@ -19,7 +19,8 @@ import { noticeList } from '../panel/notice-list';
 import { saveFile } from '../panel/save-file';
 import { statusLine } from '../panel/status-line';
 import type { GameKeeper } from '../session/game-keeper';
-import { isHandicapGame, type NewGame } from '../session/game-record';
+import { freshTimes } from '../session/game-clocks';
+import { isFirstBoard, isHandicapGame, startOf, type NewGame } from '../session/game-record';
 import type { GameSession } from '../session/game-session';
 import type { Hints } from '../session/hints';
 import type { NewGameFailure } from '../session/new-game-failure';
@@ -266,6 +267,7 @@ export class GameView {
         draw: () => this.draw(),
         post: (notice) => this.post(notice),
         onBegun: (given) => this.begun(given),
+        onTakeOpponent: (id) => void this.takeOpponent(id),
         onPreferences: (change) => this.preferred(change),
         storage: this.storage,
         keeper: this.keeper,
@@ -351,6 +353,7 @@ export class GameView {
         ${this.tableTemplate(scene)}
         <div class="side">${voiceTemplate(scene, {
           onNewGame: () => void this.openNewGame(),
+          onTake: ({ id }) => void this.takeOpponent(id),
           onReview: this.canReview ? () => void this.reviewGame() : null,
           onBeginGently: this.isGentle ? null : () => this.beginGently(),
           onShowWays:
@@ -504,6 +507,25 @@ export class GameView {
       thinkers: 'one',
     });
     this.show({ strengthOpen: true });
+  }
+
+  /** From now on; on a board where nothing has been played, at the handicap that it gives at first. */
+  private async takeOpponent(opponent: string): Promise<void> {
+    const { session } = this;
+    session.setSettings({ ...session.settings, opponent });
+    const handicap = session.against?.handicap ?? 'even';
+    if (handicap !== 'even' && isFirstBoard(session.state, session.handicaps)) {
+      const { impasseRule, times } = session.savedRecord;
+      const control = times?.control ?? null;
+      const game = {
+        playerSide: 'black',
+        impasseRule,
+        times: freshTimes(control),
+        start: startOf(handicap),
+        moves: [],
+      };
+      await this.beginAsked(game as NewGame);
+    }
   }
 
   private hint(): void {

@@ -23,7 +23,7 @@ function spokenChoice({ session, hints }: Scene): { choice: Choice | null; by: S
 
 export function voiceTemplate(
   scene: Scene,
-  asked: Pick<VoiceView, 'onNewGame' | 'onReview' | 'onBeginGently' | 'onShowWays'>,
+  asked: Pick<VoiceView, 'onTake' | 'onNewGame' | 'onReview' | 'onBeginGently' | 'onShowWays'>,
 ): TemplateResult {
   const { session, view, show } = scene;
   const { settings } = session;
@@ -36,7 +36,7 @@ export function voiceTemplate(
     against: session.against,
     crest: scene.crest,
     offered: view.offersOpponents ? session.opponents.filter(({ first }) => first) : [],
-    onTake: ({ id }) => session.setSettings({ ...settings, opponent: id }),
+    handicaps: session.handicaps,
     past: session.phase === 'engine',
     result: session.state?.result ?? null,
     playerSide: session.playerSide,

@@ -13,7 +13,7 @@ import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import type { NewGameDraft } from './new-game-draft';
 import { choiceSelect } from './choice-select';
-import { nameOf } from './opponent-card';
+import { nameOf, standingOf } from './opponent-card';
 import { openingSelect } from './opening-select';
 import { timeControlField } from './time-control-field';
 
@@ -155,6 +155,7 @@ function opponentField({
   words,
   ids,
   language,
+  handicaps,
   opponents,
   draft,
   onDraft,
@@ -162,7 +163,9 @@ function opponentField({
   if (opponents.length === 0) {
     return nothing;
   }
-  const named = opponents.map((each) => [each.id, `${nameOf(each, language)} ${words.grade(each.grade)}`] as const);
+  const named = opponents.map(
+    (each) => [each.id, `${nameOf(each, language)} ${standingOf(each, handicaps, language, words)}`] as const,
+  );
   return html`
     <div class="field">
       ${choiceSelect({
@@ -172,7 +175,12 @@ function opponentField({
         values: [...named.map(([id]) => id), ownOpponent],
         names: Object.fromEntries([...named, [ownOpponent, words.ownOpponent]]),
         chosen: draft.opponent,
-        onChoose: (opponent) => onDraft({ opponent }),
+        // At the handicap that it gives at first.
+        onChoose: (opponent) => {
+          const given = opponents.find(({ id }) => id === opponent)?.handicap;
+          const other = given !== undefined && given !== draft.handicap;
+          onDraft(other ? { opponent, handicap: given, side: 'black' } : { opponent });
+        },
       })}
     </div>
   `;

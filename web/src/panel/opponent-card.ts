@@ -1,7 +1,7 @@
 // The opponent with a name: beside the board, and three of them on a first visit. crest: drawn once it has been fetched.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Crest, Opponent } from '@engine';
+import type { Crest, Handicap, Opponent } from '@engine';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { textIn } from './move-words';
@@ -16,6 +16,18 @@ export interface OpponentView {
 
 export function nameOf({ japanese, english }: Opponent, language: Language): string {
   return language === 'ja' ? japanese : english;
+}
+
+/** How strong, and what is given at first, where that is something. */
+export function standingOf(
+  { grade, handicap }: Opponent,
+  handicaps: readonly Handicap[],
+  language: Language,
+  words: Messages,
+): string {
+  const given = handicap === 'even' ? undefined : handicaps.find(({ id }) => id === handicap);
+  const name = language === 'ja' ? given?.japanese : given?.english;
+  return [words.grade(grade), ...(name === undefined ? [] : [name])].join(language === 'ja' ? '・' : ', ');
 }
 
 /** Whom one plays, how strong that is, and the way to somebody else. */
@@ -45,6 +57,7 @@ export function chooseButton(label: string, onChoose: () => void): TemplateResul
 export function opponentOffers(
   offered: readonly Opponent[],
   chosen: string,
+  handicaps: readonly Handicap[],
   { language, words, crest, onTake }: OpponentView & { onTake(opponent: Opponent): void },
 ): TemplateResult {
   return html`
@@ -61,7 +74,10 @@ export function opponentOffers(
           >
             ${crest?.(each.crest) ?? nothing}
             <span class="offer-for">${words.offeredTo[index]}</span>
-            <span>${nameOf(each, language)} <span class="dial-meaning">${words.grade(each.grade)}</span></span>
+            <span
+              >${nameOf(each, language)}
+              <span class="dial-meaning">${standingOf(each, handicaps, language, words)}</span></span
+            >
           </button>
         `,
       )}

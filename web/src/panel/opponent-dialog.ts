@@ -2,17 +2,18 @@
 // setting of the dials.
 
 import { html, type TemplateResult } from 'lit';
-import type { Opponent } from '@engine';
+import type { Handicap, Opponent } from '@engine';
 import type { ElementIds } from '../board/element-ids';
 import { ownOpponent } from '../engine/settings';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { crestDrawing } from './crest';
 import { textIn } from './move-words';
-import { nameOf } from './opponent-card';
+import { nameOf, standingOf } from './opponent-card';
 
 export interface OpponentDialogView {
   opponents: readonly Opponent[];
+  handicaps: readonly Handicap[];
   /** Empty: nobody with a name. */
   chosen: string;
   language: Language;
@@ -34,7 +35,7 @@ export function opponentDialog(view: OpponentDialogView): TemplateResult {
             each.id,
             html`${crestDrawing(each.crest)}`,
             nameOf(each, language),
-            words.grade(each.grade),
+            standingOf(each, view.handicaps, language, words),
             textIn(each.about, language),
           ),
         )}

@@ -1,7 +1,7 @@
 // What the opponent just said, or a hint: the sentence, and behind it the reasons, the price and the candidates.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Choice, GameResult, MoveText, Opponent, SaidOfMoves, Side } from '@engine';
+import type { Choice, GameResult, Handicap, MoveText, Opponent, SaidOfMoves, Side } from '@engine';
 import type { ElementIds } from '../board/element-ids';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
@@ -25,6 +25,7 @@ export interface VoiceView {
   crest: CrestDrawing | null;
   /** Opponents that are offered; none after a first visit. */
   offered: readonly Opponent[];
+  handicaps: readonly Handicap[];
   onTake(opponent: Opponent): void;
   /** Nothing has been said yet, and perhaps nobody has been here. */
   isFirstBoard: boolean;
@@ -94,7 +95,7 @@ function beforeWords(view: VoiceView): TemplateResult | typeof nothing {
     ${
       !isFirstBoard || offered.length === 0
         ? nothing
-        : opponentOffers(offered, against?.id ?? '', { language, words, crest, onTake })
+        : opponentOffers(offered, against?.id ?? '', view.handicaps, { language, words, crest, onTake })
     }
     <div class="voice-foot">
       ${isFirstBoard && against === null ? offer('begin-gently', words.beginGently, onBeginGently) : nothing} ${offer('show-ways', words.showWays, onShowWays)}
