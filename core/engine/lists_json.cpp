@@ -1,6 +1,8 @@
 #include "core/engine/lists_json.h"
 
 #include <cstddef>
+#include <string_view>
+#include <utility>
 
 #include "core/base/json_writer.h"
 #include "core/data/band.h"
@@ -69,22 +71,26 @@ std::string opponents_json(const Opponents& opponents, const Strengths& strength
   json.begin_array();
   for (const Opponent& opponent : opponents) {
     json.begin_object();
-    json.key("id").string(opponent.id);
-    json.key("japanese").string(opponent.name.ja);
-    json.key("english").string(opponent.name.en);
-    json.key("kana").string(opponent.kana);
-    json.key("crest").string(opponent.crest);
-    json.key("strength").number(opponent.strength);
-    json.key("naturalness").number(opponent.naturalness);
-    json.key("people").string(id_of(opponent.people));
+    const std::pair<std::string_view, std::string_view> texts[] = {
+        {"id", opponent.id},
+        {"japanese", opponent.name.ja},
+        {"english", opponent.name.en},
+        {"kana", opponent.kana},
+        {"crest", opponent.crest},
+        {"people", id_of(opponent.people)},
+        {"handicap", opponent.handicap},
+        {"says", opponent.says}};
+    for (const auto& [key, text] : texts) json.key(key).string(text);
+    const std::pair<std::string_view, int> numbers[] = {
+        {"strength", opponent.strength},
+        {"naturalness", opponent.naturalness},
+        {"pace", opponent.pace},
+        {"grade", strengths[static_cast<std::size_t>(opponent.strength)].grade}};
+    for (const auto& [key, number] : numbers) json.key(key).number(number);
+    json.key("first").boolean(opponent.first);
     json.key("openings").begin_array();
     for (const std::string& opening : opponent.openings) json.string(opening);
     json.end_array();
-    json.key("handicap").string(opponent.handicap);
-    json.key("pace").number(opponent.pace);
-    json.key("says").string(opponent.says);
-    json.key("first").boolean(opponent.first);
-    json.key("grade").number(strengths[static_cast<std::size_t>(opponent.strength)].grade);
     write_text(json, "about", opponent.about);
     write_text(json, "greeting", opponent.greeting);
     write_text(json, "won", opponent.won);

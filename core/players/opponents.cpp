@@ -23,7 +23,7 @@ constexpr std::size_t kLongestId = 20;
 constexpr int kShortestPace = 300, kLongestPace = 5000;  // milliseconds
 constexpr int kFirstOffered = 3;
 
-const std::vector<std::string_view> kOpponentColumns = {
+constexpr std::array<std::string_view, 21> kOpponentColumns = {
     "id",       "japanese",    "english",     "kana",   "crest",  "strength", "naturalness",
     "people",   "openings",    "handicap",    "pace",   "says",   "first",    "about_ja",
     "about_en", "greeting_ja", "greeting_en", "won_ja", "won_en", "lost_ja",  "lost_en"};
@@ -58,14 +58,12 @@ class RowReader {
   std::string one_of(std::span<const std::string_view> known, std::string_view column,
                      std::string_view code) {
     const std::string_view cell = table_.text(row_, column);
-    if (std::find(known.begin(), known.end(), cell) == known.end()) none_of(cell, known, code);
+    if (std::find(known.begin(), known.end(), cell) == known.end()) {
+      std::string detail = "'" + std::string(cell) + "' is none of";
+      for (std::string_view each : known) detail += " " + std::string(each);
+      fail(code, std::move(detail));
+    }
     return std::string(cell);
-  }
-  void none_of(std::string_view cell, std::span<const std::string_view> known,
-               std::string_view code) {
-    std::string detail = "'" + std::string(cell) + "' is none of";
-    for (std::string_view each : known) detail += " " + std::string(each);
-    fail(code, detail);
   }
   void fail(std::string_view code, std::string detail) {
     if (!error_) error_ = Error{std::string(code), table_.where(row_), std::move(detail)};
@@ -81,7 +79,8 @@ class RowReader {
 }  // namespace
 
 Result<Opponents> load_opponents(const Bundle& bundle, const Joseki& joseki) {
-  const auto opened = Table::open(bundle, "opponents", kOpponentColumns);
+  const auto opened =
+      Table::open(bundle, "opponents", {kOpponentColumns.begin(), kOpponentColumns.end()});
   if (!opened) return opened.error();
   const Table& table = opened.value();
   constexpr std::array<std::string_view, 2> kPeople = {id_of(Band::kOnline),
@@ -124,9 +123,7 @@ Result<Opponents> load_opponents(const Bundle& bundle, const Joseki& joseki) {
     }
     opponent.handicap = table.text(row, "handicap");
     if (handicap_by_id(opponent.handicap) == nullptr) {
-      std::vector<std::string_view> known;
-      for (const Handicap& each : kHandicaps) known.push_back(each.id);
-      read.none_of(opponent.handicap, known, "opponent_handicap");
+      read.fail("opponent_handicap", "'" + opponent.handicap + "' is no handicap's id");
     }
     opponent.pace = read.number("pace", kShortestPace, kLongestPace);
     opponent.says = read.one_of(kSays, "says", "opponent_says");

@@ -22,6 +22,7 @@
 #include "core/joseki/joseki.h"
 #include "core/joseki/openings.h"
 #include "core/joseki/strategies.h"
+#include "core/players/opponents.h"
 #include "core/players/resignation.h"
 #include "core/players/strengths.h"
 #include "core/policy/policy_network.h"
@@ -101,6 +102,7 @@ std::vector<Load> loaders() {
         return line_of(ChoiceWords::load(bundle, real_knowledge().advisors));
       },
       [](const Bundle& bundle) { return line_of(load_strengths(bundle)); },
+      [](const Bundle& bundle) { return line_of(load_opponents(bundle, real_knowledge().joseki)); },
       [](const Bundle& bundle) { return line_of(load_salience(bundle)); },
       [](const Bundle& bundle) { return line_of(ResignationTable::load(bundle)); },
       [](const Bundle& bundle) { return line_of(PriceTable::load(bundle)); },
