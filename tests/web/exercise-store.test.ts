@@ -122,6 +122,21 @@ describe('the store of exercises', () => {
   });
 });
 
+describe('a store that cannot be set up', () => {
+  it('is as if there had been none, and the visit goes on', async () => {
+    vi.spyOn(fake.IDBDatabase.prototype, 'createObjectStore').mockImplementation(() => {
+      throw new DOMException('no', 'UnknownError');
+    });
+    const { store, troubles } = opened();
+    await store.addGame(game, cards());
+    expect((await store.all()).cards).toHaveLength(2);
+    expect(troubles).toEqual(['refused']);
+    vi.restoreAllMocks();
+    expect(await indexedDB.databases()).toEqual([]);
+    expect((await opened().store.all()).cards).toEqual([]);
+  });
+});
+
 describe('the file of all exercises', () => {
   it('is read as it was written', async () => {
     const { store } = opened();

@@ -121,7 +121,8 @@ export class ExerciseStore {
   private async open(): Promise<IDBPDatabase<Schema> | null> {
     try {
       return await openDB<Schema>(databaseName, databaseVersion, {
-        upgrade(database) {
+        upgrade(database, _from, _to, upgrading) {
+          upgrading.done.catch(() => {}); // openDB itself says that it failed
           database.createObjectStore('cards', { keyPath: 'id' });
           database.createObjectStore('games');
         },
