@@ -34,6 +34,17 @@ function opened() {
   return { store, troubles };
 }
 
+/** Another tab, of a later version of the page, opens the store. */
+function laterVersion(): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open('nagare-exercises', 99);
+    request.addEventListener('success', () => {
+      request.result.close();
+      resolve();
+    });
+  });
+}
+
 beforeEach(() => {
   for (const [name, value] of Object.entries(fake)) {
     if (name.startsWith('IDB')) {
@@ -107,18 +118,21 @@ describe('the store of exercises', () => {
   });
 
   it('leaves a store of a later version as it is', async () => {
-    await new Promise((resolve) => {
-      const request = indexedDB.open('nagare-exercises', 99);
-      request.addEventListener('success', () => {
-        request.result.close();
-        resolve(null);
-      });
-    });
+    await laterVersion();
     const { store, troubles } = opened();
     await store.addGame(game, cards());
     expect(troubles).toEqual(['newer']);
     const [kept] = await indexedDB.databases();
     expect(kept?.version).toBe(99);
+  });
+
+  it('makes way for a later version in another tab, and says so with the next change', async () => {
+    const { store, troubles } = opened();
+    await store.addGame('another', []);
+    await laterVersion();
+    await store.addGame(game, cards());
+    expect(troubles).toEqual(['newer']);
+    expect((await store.all()).cards).toHaveLength(2);
   });
 });
 

@@ -126,8 +126,11 @@ export class ExerciseStore {
           database.createObjectStore('cards', { keyPath: 'id' });
           database.createObjectStore('games');
         },
-        // A later version of the page in another tab waits for this.
-        blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+        // A later version of the page in another tab waits for this; what comes then finds its store.
+        blocking: (_current, _blocked, event) => {
+          (event.target as IDBDatabase).close();
+          this.opening = null;
+        },
       });
     } catch (error) {
       this.fall(troubleOf(error));
