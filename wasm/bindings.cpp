@@ -21,6 +21,7 @@
 #include "core/engine/bench.h"
 #include "core/engine/engine.h"
 #include "core/engine/json.h"
+#include "core/engine/knowledge.h"
 #include "core/engine/lists_json.h"
 #include "core/engine/review_json.h"
 #include "core/engine/reviewer.h"

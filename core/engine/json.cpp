@@ -1,6 +1,5 @@
 #include "core/engine/json.h"
 
-#include <cstddef>
 #include <string_view>
 #include <vector>
 
@@ -9,7 +8,6 @@
 #include "core/choice/speech.h"
 #include "core/choice/verdict.h"
 #include "core/engine/json_parts.h"
-#include "core/joseki/formation.h"
 #include "core/joseki/recogniser.h"
 #include "core/notation/move_text.h"
 #include "core/notation/sfen.h"

@@ -12,6 +12,7 @@
 #include "core/data/band.h"
 #include "core/data/bundle.h"
 #include "core/joseki/joseki.h"
+#include "core/joseki/openings.h"
 #include "core/shogi/types.h"
 
 namespace nagare {

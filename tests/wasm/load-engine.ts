@@ -67,17 +67,17 @@ export function valueOf<T>(reply: Reply<T>): T {
   return reply.value;
 }
 
-/** Steps until the search says that it is done; every report on the way. */
-export function searchToEnd(engine: Engine, settings: SearchSettings): Progress[] {
+/** Steps until the search says that it is done; every report on the way. clock: milliseconds. */
+export function searchToEnd(engine: Engine, settings: SearchSettings, clock = () => performance.now()): Progress[] {
   valueOf(engine.start(settings));
   const reports: Progress[] = [];
   do {
-    reports.push(valueOf(engine.step(() => performance.now())));
+    reports.push(valueOf(engine.step(clock)));
   } while (!reports.at(-1)?.done);
   return reports;
 }
 
-export function choose(engine: Engine, settings: SearchSettings): Choice {
-  searchToEnd(engine, settings);
+export function choose(engine: Engine, settings: SearchSettings, clock?: () => number): Choice {
+  searchToEnd(engine, settings, clock);
   return valueOf(engine.choice());
 }

@@ -9,6 +9,7 @@
 #include "core/data/band.h"
 #include "core/notation/sfen.h"
 #include "core/players/opponents.h"
+#include "core/shogi/types.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 

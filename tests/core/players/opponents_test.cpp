@@ -1,7 +1,6 @@
 #include "core/players/opponents.h"
 
 #include <algorithm>
-#include <cstddef>
 #include <cstdint>
 #include <set>
 #include <string>
@@ -9,7 +8,6 @@
 #include <vector>
 
 #include "core/base/error.h"
-#include "core/base/text.h"
 #include "core/choice/choice_settings.h"
 #include "core/choice/chooser.h"
 #include "core/choice/verdict.h"

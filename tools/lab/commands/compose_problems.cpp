@@ -253,7 +253,9 @@ void add_compose_problems(CLI::App& app) {
   composing->add_option("--pieces", composed->pieces, "Most pieces on the board")
       ->check(whole_number(2, 40))
       ->capture_default_str();
-  composing->add_option("--seed", composed->seed, "Of what is drawn by lot")->capture_default_str();
+  composing->add_option("--seed", composed->seed, "Of what is drawn by lot")
+      ->check(seed_number())
+      ->capture_default_str();
   composing->add_option("--nodes", composed->nodes, "That the mate search may spend on a position")
       ->check(whole_number(1, 1'000'000'000))
       ->capture_default_str();

@@ -5,11 +5,12 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
+#include <vector>
 
 #include "core/base/random.h"
 #include "core/search/mate_table.h"
 #include "core/shogi/position.h"
+#include "core/shogi/types.h"
 #include "tools/support/mates/mate_file.h"
 #include "tools/support/mates/plain_mate.h"
 
