@@ -2,6 +2,7 @@
 // there is no room for it; and those that other games have taken the place of here.
 
 import type { GameState } from '@engine';
+import type { Settings } from '../engine/settings';
 import { isSameGame, isUnderWay } from './game-record';
 import type { GameSession } from './game-session';
 import type { GameBefore, Keeping } from './storage';
@@ -16,6 +17,8 @@ export class GameKeeper {
   private before: readonly GameBefore[];
   /** The last one that was to be kept, and whether all of the game here is in the store. */
   private triedState: GameState | null = null;
+  /** Whom that one was played against. */
+  private triedSettings: Settings | null = null;
   private allKept = true;
   /** Moves that the game began with; null before the first game is on the board. */
   private given: number | null = null;
@@ -48,11 +51,12 @@ export class GameKeeper {
 
   /** To be called after every change of the session. */
   follow(): void {
-    const { state } = this.session;
+    const { state, settings } = this.session;
     if (state !== null) {
       this.given = Math.min(this.given ?? this.givenAtFirst(state.moves.length), state.moves.length);
     }
-    if (state !== this.triedState) {
+    const isAgainstOthers = settings !== this.triedSettings && !this.keptElsewhere;
+    if (state !== this.triedState || isAgainstOthers) {
       this.keep();
     }
   }
@@ -132,6 +136,7 @@ export class GameKeeper {
     const game = this.gameHere;
     if (game !== null) {
       this.triedState = this.session.state;
+      this.triedSettings = this.session.settings;
       this.allKept = !this.keptElsewhere && this.storage.keepGame(game);
     }
   }
