@@ -209,8 +209,9 @@ export class GameSession {
     await this.recovery.reopen(true);
   }
 
-  setSettings(settings: Settings): void {
-    this.choose(settings);
+  /** said: dials that win over those of an opponent that is named now; unless given, those that change with the name. */
+  setSettings(settings: Settings, said?: Partial<Dials>): void {
+    this.choose(settings, said);
     if (this.phase !== 'loading' && this.phase !== 'halted') {
       this.wantLargeEvaluation();
     }
@@ -364,13 +365,13 @@ export class GameSession {
   }
 
   /** Another name brings its dials along, but for those that were changed with it; with other dials it is nobody's name. */
-  private choose(settings: Settings): void {
+  private choose(settings: Settings, said = changedDials(settings, this.chosen)): void {
     const before = this.chosen;
     this.chosen = settings;
     const { against } = this;
     if (against !== null) {
       const isNamedNow = settings.opponent !== before.opponent;
-      this.chosen = withOpponent(settings, against, isNamedNow ? changedDials(settings, before) : settings);
+      this.chosen = withOpponent(settings, against, isNamedNow ? said : settings);
     } else if (this.opponents.length > 0) {
       this.leaveOutOpponent();
     }
