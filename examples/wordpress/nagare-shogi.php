@@ -14,6 +14,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 // All attributes of the element, and no others: who may write posts, but not scripts, cannot write any by these.
 const NAGARE_ATTRIBUTES = array(
 	'side',
+	'opponent',
 	'strength',
 	'level',
 	'naturalness',

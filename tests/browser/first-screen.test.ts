@@ -21,7 +21,7 @@ describe('the first screen', () => {
     expect(await game.action('take-opponent').count()).toBe(3);
     expect(await game.within('.dials').count()).toBe(0);
     await game.action('take-opponent').last().click();
-    expect(await game.action('take-opponent').last().getAttribute('aria-pressed')).toBe('true');
+    expect(await game.action('take-opponent').last().getAttribute('aria-current')).toBe('true');
     await game.click('7g7f');
     await game.untilMoves(2);
     await game.untilPhase('player');

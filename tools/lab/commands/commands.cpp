@@ -8,6 +8,7 @@ void add_lab_commands(CLI::App& app, const Common& common) {
   add_book(app);
   add_changes(app, common);
   add_choices(app, common);
+  add_compose_problems(app);
   add_discriminate(app, common);
   add_examples(app);
   add_fit_council(app, common);

@@ -17,6 +17,7 @@ void add_blunders(CLI::App& app, const Common& common);
 void add_book(CLI::App& app);
 void add_changes(CLI::App& app, const Common& common);
 void add_choices(CLI::App& app, const Common& common);
+void add_compose_problems(CLI::App& app);
 void add_discriminate(CLI::App& app, const Common& common);
 void add_examples(CLI::App& app);
 void add_fit_council(CLI::App& app, const Common& common);

@@ -6,10 +6,14 @@ import type { Language } from '../i18n/language';
 import { recordWords } from '../i18n/record-words';
 import { endDialog, wrongDeclarationDialog, type EndView } from '../panel/end-dialog';
 import { crestDrawing } from '../panel/crest';
+import { opponentCard } from '../panel/opponent-card';
 import { newGameDialog } from '../panel/new-game-dialog';
 import { opponentDialog } from '../panel/opponent-dialog';
+import { opponentOffers } from '../panel/opponent-offers';
 import { recordDialog } from '../panel/record-dialog';
 import { settingsDialog, type SettingsView } from '../panel/settings-dialog';
+import { freshTimes } from '../session/game-clocks';
+import { isFirstBoard, startOf } from '../session/game-record';
 import type { Appearance } from './appearance';
 import { keptGamesTemplate, type KeptParts } from './kept-games';
 import { NewGames, type NewGameParts } from './new-games';
@@ -25,8 +29,6 @@ export interface DialogParts extends NewGameParts, KeptParts {
   appearance: Appearance;
   /** To be called after a change of what can be seen that show() is not told. */
   draw(): void;
-  /** Of that id; empty: nobody with a name. */
-  onTakeOpponent(id: string): void;
   onPreferences: SettingsView['onPreferences'];
   /** null: the language is not for the game to choose. */
   onLanguage: ((to: Language) => void) | null;
@@ -36,11 +38,40 @@ export class Dialogs {
   readonly newGames: NewGames;
   readonly recordOut: RecordOut;
   readonly crest = crestDrawing;
+  readonly card = opponentCard;
 
   constructor(private readonly parts: DialogParts) {
     this.newGames = new NewGames(parts);
     this.recordOut = new RecordOut(parts.session, parts.place, parts.address);
     this.recordOut.onChange = () => parts.draw();
+  }
+
+  offers({ session, language, words }: Scene): TemplateResult {
+    const { opponents, handicaps, settings } = session;
+    const onTake = (id: string): void => void this.take(id);
+    return opponentOffers({ opponents, handicaps, chosen: settings.opponent, language, words, onTake });
+  }
+
+  /** Plays whoever has the id from now on; where nothing has been played, at the handicap that is given at first. */
+  private async take(opponent: string): Promise<void> {
+    const { session, onBegun } = this.parts;
+    session.setSettings({ ...session.settings, opponent });
+    const handicap = session.against?.handicap ?? 'even';
+    if (handicap === 'even' || !isFirstBoard(session.state, session.handicaps)) {
+      return;
+    }
+    const { impasseRule, times } = session.savedRecord;
+    const start = startOf(handicap);
+    const game = {
+      playerSide: 'black',
+      impasseRule,
+      times: freshTimes(times?.control ?? null),
+      start,
+      moves: [],
+    } as const;
+    if ((await session.newGame(game)) === null) {
+      onBegun(0);
+    }
   }
 
   template(scene: Scene): TemplateResult {
@@ -60,7 +91,7 @@ export class Dialogs {
         ids,
         onTake: (opponent) => {
           scene.show({ dialog: null, offersOpponents: false });
-          this.parts.onTakeOpponent(opponent);
+          void this.take(opponent);
         },
         onClose: close,
       })}

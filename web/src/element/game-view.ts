@@ -6,7 +6,6 @@ import type { GoalDrawing } from '../board/board-drawing';
 import { elementIds } from '../board/element-ids';
 import { GameTable } from '../board/game-table';
 import type { WoodSound } from '../board/wood-sound';
-import { naturalnessRange, strengthRange } from '../engine/contract/settings';
 import type { Settings } from '../engine/settings';
 import type { Language } from '../i18n/language';
 import type { Messages, MessagesIn } from '../i18n/messages';
@@ -14,13 +13,12 @@ import type { Preferences } from '../i18n/preferences';
 import { actions, moreActions } from '../panel/actions';
 import { clockFace } from '../panel/clock-face';
 import { moveList, showLastMove } from '../panel/move-list';
-import { nameOf } from '../panel/opponent-card';
+import { nameOf } from '../panel/choose-opponent';
 import { noticeList } from '../panel/notice-list';
 import { saveFile } from '../panel/save-file';
 import { statusLine } from '../panel/status-line';
 import type { GameKeeper } from '../session/game-keeper';
-import { freshTimes } from '../session/game-clocks';
-import { isFirstBoard, isHandicapGame, startOf, type NewGame } from '../session/game-record';
+import { isHandicapGame, type NewGame } from '../session/game-record';
 import type { GameSession } from '../session/game-session';
 import type { Hints } from '../session/hints';
 import type { NewGameFailure } from '../session/new-game-failure';
@@ -267,7 +265,6 @@ export class GameView {
         draw: () => this.draw(),
         post: (notice) => this.post(notice),
         onBegun: (given) => this.begun(given),
-        onTakeOpponent: (id) => void this.takeOpponent(id),
         onPreferences: (change) => this.preferred(change),
         storage: this.storage,
         keeper: this.keeper,
@@ -344,7 +341,7 @@ export class GameView {
       language,
       words,
       ids: this.ids,
-      crest: this.dialogs?.crest ?? null,
+      dialogs: this.dialogs,
       show: (change) => this.show(change),
     };
     return html`
@@ -353,9 +350,8 @@ export class GameView {
         ${this.tableTemplate(scene)}
         <div class="side">${voiceTemplate(scene, {
           onNewGame: () => void this.openNewGame(),
-          onTake: ({ id }) => void this.takeOpponent(id),
+          offers: view.offersOpponents ? (this.dialogs?.offers(scene) ?? null) : null,
           onReview: this.canReview ? () => void this.reviewGame() : null,
-          onBeginGently: this.isGentle ? null : () => this.beginGently(),
           onShowWays:
             this.appearance.preferences.lettering === 'international'
               ? null
@@ -441,10 +437,10 @@ export class GameView {
   }
 
   private tableTemplate(scene: Scene): TemplateResult {
-    const { session, view, language, words, crest } = scene;
+    const { session, view, language, words, dialogs } = scene;
     const { against } = session;
     return this.table.template({
-      opponent: against && { name: nameOf(against, language), crest: crest?.(against.crest) ?? null },
+      opponent: against && { name: nameOf(against, language), crest: dialogs?.crest(against.crest) ?? null },
       state: session.state,
       keptSfen: this.firstSfen,
       playerSide: session.playerSide,
@@ -489,42 +485,6 @@ export class GameView {
     if (left) {
       const shown = left.inByoyomi ? left.byoyomi : left.main;
       this.tick = setTimeout(() => this.draw(), (shown % 1000) + 1);
-    }
-  }
-
-  private get isGentle(): boolean {
-    const { strength, thinkers } = this.session.settings;
-    return strength === strengthRange.low && thinkers === 'one';
-  }
-
-  /** For people who have never played: what the opponent sees is told below the dials. */
-  private beginGently(): void {
-    const { session } = this;
-    session.setSettings({
-      ...session.settings,
-      strength: strengthRange.low,
-      naturalness: naturalnessRange.high,
-      thinkers: 'one',
-    });
-    this.show({ strengthOpen: true });
-  }
-
-  /** From now on; on a board where nothing has been played, at the handicap that it gives at first. */
-  private async takeOpponent(opponent: string): Promise<void> {
-    const { session } = this;
-    session.setSettings({ ...session.settings, opponent });
-    const handicap = session.against?.handicap ?? 'even';
-    if (handicap !== 'even' && isFirstBoard(session.state, session.handicaps)) {
-      const { impasseRule, times } = session.savedRecord;
-      const control = times?.control ?? null;
-      const game = {
-        playerSide: 'black',
-        impasseRule,
-        times: freshTimes(control),
-        start: startOf(handicap),
-        moves: [],
-      };
-      await this.beginAsked(game as NewGame);
     }
   }
 

@@ -1,12 +1,19 @@
 // The data that the parts of a game's view are drawn from.
 
+import type { Crest, Opponent } from '@engine';
+import type { TemplateResult } from 'lit';
 import type { ElementIds } from '../board/element-ids';
 import type { Language } from '../i18n/language';
-import type { CrestDrawing } from '../panel/opponent-card';
 import type { Messages } from '../i18n/messages';
 import type { GameSession } from '../session/game-session';
 import type { Hints } from '../session/hints';
 import type { ViewState } from './view-state';
+
+/** How an opponent with a name is drawn, which is fetched with the dialogs. */
+export interface OpponentDrawings {
+  crest(crest: Crest): TemplateResult;
+  card(against: Opponent, language: Language, words: Messages, onChoose: () => void): TemplateResult;
+}
 
 export interface Scene {
   session: GameSession;
@@ -15,7 +22,7 @@ export interface Scene {
   language: Language;
   words: Messages;
   ids: ElementIds;
-  /** null until it has been fetched. */
-  crest: CrestDrawing | null;
+  /** null until they have been fetched. */
+  dialogs: OpponentDrawings | null;
   show(change: Partial<ViewState>): void;
 }

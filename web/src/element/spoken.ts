@@ -7,7 +7,6 @@ import { strengthRange } from '../engine/contract/settings';
 import { opponentOf } from '../engine/sides';
 import { dials } from '../panel/dials';
 import { evidenceDrawing, withMove } from '../panel/evidence-drawing';
-import { opponentCard } from '../panel/opponent-card';
 import { voicePanel, type VoiceView } from '../panel/voice-panel';
 import { isFirstBoard } from '../session/game-record';
 import type { GameSession } from '../session/game-session';
@@ -23,7 +22,7 @@ function spokenChoice({ session, hints }: Scene): { choice: Choice | null; by: S
 
 export function voiceTemplate(
   scene: Scene,
-  asked: Pick<VoiceView, 'onTake' | 'onNewGame' | 'onReview' | 'onBeginGently' | 'onShowWays'>,
+  asked: Pick<VoiceView, 'offers' | 'onNewGame' | 'onReview' | 'onShowWays'>,
 ): TemplateResult {
   const { session, view, show } = scene;
   const { settings } = session;
@@ -34,9 +33,6 @@ export function voiceTemplate(
     isHint,
     isFirstBoard: isFirstBoard(session.state, session.handicaps),
     against: session.against,
-    crest: scene.crest,
-    offered: view.offersOpponents ? session.opponents.filter(({ first }) => first) : [],
-    handicaps: session.handicaps,
     past: session.phase === 'engine',
     result: session.state?.result ?? null,
     playerSide: session.playerSide,
@@ -78,7 +74,7 @@ export function dialsTemplate({
   language,
   words,
   ids,
-  crest,
+  dialogs,
   show,
 }: Scene): TemplateResult | typeof nothing {
   const { askedWith: asked, settings, strengths, against } = session;
@@ -87,7 +83,7 @@ export function dialsTemplate({
     return nothing;
   }
   if (against !== null) {
-    return opponentCard(against, { language, words, crest, onChoose });
+    return dialogs?.card(against, language, words, onChoose) ?? nothing;
   }
   const strength = strengths[settings.strength - strengthRange.low] ?? null;
   return dials({

@@ -75,7 +75,6 @@ export interface Messages {
 
   introduction: string;
   howToMove: string;
-  beginGently: string;
   showWays: string;
   explanation: string;
   reasonsOf(move: string): string;
@@ -99,14 +98,7 @@ export interface Messages {
   opinions(disagreement: number, who: string): string;
   voter: string;
 
-  opponent: string;
-  changeOpponent: string;
   chooseByName: string;
-  whomToPlay: string;
-  ownOpponent: string;
-  ownOpponentAbout: string;
-  /** Whom the three opponents of a first visit are for. */
-  offeredTo: readonly string[];
   naturalnessMeans: string;
   strengthMeans: string;
   controls: string;

@@ -22,7 +22,16 @@ const strokes: Record<Crest, readonly [string, string]> = {
 export function crestDrawing(crest: Crest): TemplateResult {
   const [line, accent] = strokes[crest];
   return html`
-    <svg class="crest" viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      class="crest"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.6"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      aria-hidden="true"
+    >
       ${svg`<path d=${line}></path><path class="accent" d=${accent}></path>`}
     </svg>
   `;

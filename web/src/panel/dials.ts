@@ -11,7 +11,7 @@ import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { choiceSelect } from './choice-select';
 import { openingSelect } from './opening-select';
-import { chooseButton } from './opponent-card';
+import { chooseButton } from './choose-opponent';
 
 export interface DialsView {
   settings: Settings;
@@ -175,7 +175,7 @@ function dial({
       </div>
       <span class="dial-end" aria-hidden="true">${ends[0]}</span>
       <span class="dial-end high" aria-hidden="true">${ends[1]}</span>
-      <p class="dial-means" id=${`${id}-means`}>${means}</p>
+      <p class="dial-end dial-means" id=${`${id}-means`}>${means}</p>
     </div>
   `;
 }

@@ -10,10 +10,12 @@ import { ownOpponent, playableOpening } from '../engine/settings';
 import { opponentOf } from '../engine/sides';
 import type { TimeControl } from '../engine/time-control';
 import type { Language } from '../i18n/language';
+import { opponentWords } from '../i18n/opponent-words';
 import type { Messages } from '../i18n/messages';
 import type { NewGameDraft } from './new-game-draft';
 import { choiceSelect } from './choice-select';
-import { nameOf, standingOf } from './opponent-card';
+import { nameOf } from './choose-opponent';
+import { standingOf } from './opponent-offers';
 import { openingSelect } from './opening-select';
 import { timeControlField } from './time-control-field';
 
@@ -171,9 +173,9 @@ function opponentField({
       ${choiceSelect({
         id: ids('new-game-opponent'),
         name: 'opponent',
-        label: words.opponent,
+        label: opponentWords[language].opponent,
         values: [...named.map(([id]) => id), ownOpponent],
-        names: Object.fromEntries([...named, [ownOpponent, words.ownOpponent]]),
+        names: Object.fromEntries([...named, [ownOpponent, opponentWords[language].own]]),
         chosen: draft.opponent,
         // At the handicap that it gives at first.
         onChoose: (opponent) => {

@@ -6,10 +6,12 @@ import type { Handicap, Opponent } from '@engine';
 import type { ElementIds } from '../board/element-ids';
 import { ownOpponent } from '../engine/settings';
 import type { Language } from '../i18n/language';
+import { opponentWords } from '../i18n/opponent-words';
 import type { Messages } from '../i18n/messages';
 import { crestDrawing } from './crest';
 import { textIn } from './move-words';
-import { nameOf, standingOf } from './opponent-card';
+import { nameOf } from './choose-opponent';
+import { standingOf } from './opponent-offers';
 
 export interface OpponentDialogView {
   opponents: readonly Opponent[];
@@ -25,9 +27,10 @@ export interface OpponentDialogView {
 
 export function opponentDialog(view: OpponentDialogView): TemplateResult {
   const { opponents, language, words, ids, onClose } = view;
+  const own = opponentWords[language];
   return html`
     <dialog class="dialog wide" part="dialog" data-part="opponents" aria-labelledby=${ids('opponents')} @cancel=${onClose}>
-      <h2 id=${ids('opponents')}>${words.whomToPlay}</h2>
+      <h2 id=${ids('opponents')}>${own.whomToPlay}</h2>
       <ul class="opponent-list">
         ${opponents.map((each) =>
           row(
@@ -39,7 +42,7 @@ export function opponentDialog(view: OpponentDialogView): TemplateResult {
             textIn(each.about, language),
           ),
         )}
-        ${row(view, ownOpponent, html`<span class="crest"></span>`, words.ownOpponent, '', words.ownOpponentAbout)}
+        ${row(view, ownOpponent, html`<span class="crest"></span>`, own.own, '', own.ownAbout)}
       </ul>
       <p class="hint">${words.gradeEstimated}</p>
       <div class="dialog-actions">
@@ -67,8 +70,8 @@ function row(
         @click=${() => onTake(id)}
       >
         ${crest}
-        <span class="opponent-name">${name} <span class="dial-meaning">${grade}</span></span>
-        <span class="opponent-about">${about}</span>
+        <span><b>${name}</b> <span class="dial-meaning">${grade}</span></span>
+        <span class="hint">${about}</span>
       </button>
     </li>
   `;

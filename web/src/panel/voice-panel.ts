@@ -1,7 +1,7 @@
 // What the opponent just said, or a hint: the sentence, and behind it the reasons, the price and the candidates.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Choice, GameResult, Handicap, MoveText, Opponent, SaidOfMoves, Side } from '@engine';
+import type { Choice, GameResult, MoveText, Opponent, SaidOfMoves, Side } from '@engine';
 import type { ElementIds } from '../board/element-ids';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
@@ -9,7 +9,6 @@ import { fullWidthFor } from './bar-scale';
 import { isLong } from './text-length';
 import { candidatesShown, candidateTable } from './candidate-table';
 import { moveWord, textIn } from './move-words';
-import { opponentOffers, type CrestDrawing } from './opponent-card';
 import { priceLine } from './price-line';
 import { reasonList, reasonsShownAtFirst } from './reason-list';
 import { voteTable } from './vote-table';
@@ -22,11 +21,8 @@ export interface VoiceView {
   isHint: boolean;
   /** Who has a name, where the opponent has one. */
   against: Opponent | null;
-  crest: CrestDrawing | null;
-  /** Opponents that are offered; none after a first visit. */
-  offered: readonly Opponent[];
-  handicaps: readonly Handicap[];
-  onTake(opponent: Opponent): void;
+  /** Opponents that are offered; null after a first visit. */
+  offers: TemplateResult | null;
   /** Nothing has been said yet, and perhaps nobody has been here. */
   isFirstBoard: boolean;
   /** The opponent is already thinking about its next move. */
@@ -51,8 +47,6 @@ export interface VoiceView {
   onNewGame(): void;
   /** null: there is nothing to review. */
   onReview: (() => void) | null;
-  /** null: the opponent is as gentle as it gets. */
-  onBeginGently: (() => void) | null;
   /** null: the pieces show how they move. */
   onShowWays: (() => void) | null;
 }
@@ -73,7 +67,7 @@ export function voicePanel(view: VoiceView): TemplateResult {
 
 /** What this is and how one begins, until something has been said. */
 function beforeWords(view: VoiceView): TemplateResult | typeof nothing {
-  const { result, words, language, isFirstBoard, against, crest, offered, onBeginGently, onShowWays, onTake } = view;
+  const { result, words, language, isFirstBoard, against, offers, onShowWays } = view;
   if (result !== null) {
     return nothing;
   }
@@ -86,19 +80,15 @@ function beforeWords(view: VoiceView): TemplateResult | typeof nothing {
       isFirstBoard
         ? html`
           <p class="sentence" data-part="introduction">${
-            against === null || offered.length > 0 ? words.introduction : textIn(against.greeting, language)
+            against === null || offers !== null ? words.introduction : textIn(against.greeting, language)
           }</p>
           <p class="how-to-move">${words.howToMove}</p>
         `
         : html`<p class="sentence unsaid">${words.howToMove}</p>`
     }
-    ${
-      !isFirstBoard || offered.length === 0
-        ? nothing
-        : opponentOffers(offered, against?.id ?? '', view.handicaps, { language, words, crest, onTake })
-    }
+    ${isFirstBoard ? (offers ?? nothing) : nothing}
     <div class="voice-foot">
-      ${isFirstBoard && against === null ? offer('begin-gently', words.beginGently, onBeginGently) : nothing} ${offer('show-ways', words.showWays, onShowWays)}
+      ${offer('show-ways', words.showWays, onShowWays)}
     </div>
   `;
 }
@@ -167,7 +157,7 @@ function lastWords(
     return nothing;
   }
   const { won, lost } = against;
-  return html`<p class="last-words" data-part="last-words">${textIn(winner === playerSide ? lost : won, language)}</p>`;
+  return html`<p class="hint last-words" data-part="last-words">${textIn(winner === playerSide ? lost : won, language)}</p>`;
 }
 
 function why(choice: Choice, move: MoveText, view: VoiceView): TemplateResult {

@@ -22,6 +22,7 @@ export interface Verdict {
   move: MoveText;
   sentence: Text; // about the move; or empty
   given_up: Text; // against the best one, in words; empty where nothing was compared
+  lost: number; // win rate per mille against the best one, for the mover
   best: ReviewedChoice; // by the longest look there was
 }
 
@@ -98,6 +99,11 @@ export class Exercise {
   }
 }
 
+/** A move that comes out above what was thought best loses nothing. */
+function behind({ best, win_rate }: ReviewedMove): number {
+  return Math.max(0, best.win_rate - win_rate);
+}
+
 /** Of a move that the review has weighed already; what the natural one gives up, it has not. */
 function known(usi: string, played: ReviewedMove): Verdict | null {
   const { best, natural } = played;
@@ -107,11 +113,13 @@ function known(usi: string, played: ReviewedMove): Verdict | null {
       move: best,
       sentence: usi === natural.usi ? natural.sentence : best.sentence,
       given_up: nothing,
+      lost: 0,
       best,
     };
   }
   if (usi === played.usi) {
-    return { kind: 'played', move: played, sentence: played.sentence, given_up: played.price.given_up, best };
+    const { sentence, price } = played;
+    return { kind: 'played', move: played, sentence, given_up: price.given_up, lost: behind(played), best };
   }
   return null;
 }
@@ -120,9 +128,10 @@ function known(usi: string, played: ReviewedMove): Verdict | null {
 function weighed(move: ReviewedMove, played: ReviewedMove): Verdict {
   const { best } = move;
   if (move.usi === best.usi) {
-    return { kind: 'best', move, sentence: move.sentence, given_up: nothing, best };
+    return { kind: 'best', move, sentence: move.sentence, given_up: nothing, lost: 0, best };
   }
   const isNatural = move.usi === played.natural.usi;
   const sentence = isNatural ? played.natural.sentence : move.sentence;
-  return { kind: isNatural ? 'natural' : 'other', move, sentence, given_up: move.price.given_up, best };
+  const kind = isNatural ? 'natural' : 'other';
+  return { kind, move, sentence, given_up: move.price.given_up, lost: behind(move), best };
 }

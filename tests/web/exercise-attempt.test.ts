@@ -1,0 +1,60 @@
+// Which answers count, and how often.
+
+import { describe, expect, it } from 'vitest';
+import type { EngineClient } from '../../web/src/engine/client';
+import { Attempt, isSuccess } from '../../web/src/practice/attempt';
+import { cardsOf } from '../../web/src/practice/card';
+import { ExerciseStore } from '../../web/src/practice/store';
+import type { Verdict } from '../../web/src/review/exercise';
+import { storedReview } from './a-review';
+
+const nothing = { ja: '', en: '' };
+
+describe('an answer', () => {
+  it.each([
+    ['best', 0, true],
+    ['natural', 20, true],
+    ['other', 20, true],
+    ['other', 21, false],
+    ['natural', 60, false],
+    ['played', 0, false],
+  ] as const)('that is %s and loses %i per mille counts: %s', (kind, lost, counts) => {
+    const { best } = storedReview().review.moves[0] ?? {};
+    if (best === undefined) {
+      throw new Error('no move');
+    }
+    const verdict: Verdict = { kind, lost, move: best, sentence: nothing, given_up: nothing, best };
+    expect(isSuccess(verdict)).toBe(counts);
+  });
+
+  it('counts as failed where the first was wrong, though the next is right', async () => {
+    const stored = storedReview();
+    const moves = stored.review.moves.map((move) => ({
+      ...move,
+      best: { ...move.best, usi: move.ply === 3 ? '2h7h' : move.usi, win_rate: 600 },
+      natural: { ...move.natural, usi: move.usi },
+      win_rate: move.ply === 3 ? 300 : 600,
+      price: { ...move.price, named: move.ply === 3 },
+    }));
+    const [card] = cardsOf(stored, { ...stored.review, moves, turning_points: [] }, 'black', '2026-12-01');
+    if (card === undefined) {
+      throw new Error('no exercise');
+    }
+    // Without IndexedDB it keeps them for the visit.
+    const store = new ExerciseStore();
+    await store.addGame(card.game, [card]);
+    const newGame = async () => ({ ok: true, value: { legal: ['2g2f', '2h7h'] } });
+    const begun = await Attempt.of({ newGame } as unknown as EngineClient, store, card);
+    if (!begun.ok) {
+      throw new Error(begun.error.code);
+    }
+    const attempt = begun.value;
+    expect(await attempt.play('5i5i', '2026-12-02')).toBeNull();
+    expect(await attempt.play('2g2f', '2026-12-02')).toBe(false);
+    attempt.exercise.again();
+    expect(await attempt.play('2h7h', '2026-12-02')).toBe(true);
+    expect(attempt.success).toBe(false);
+    const [kept] = (await store.all()).cards;
+    expect(kept?.progress).toEqual({ successes: 0, due: '2026-12-03' });
+  });
+});

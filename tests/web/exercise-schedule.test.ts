@@ -1,0 +1,45 @@
+// Exercises come back after 1, 3, 7 and 21 days of the calendar.
+
+import { describe, expect, it } from 'vitest';
+import { answered, begun, dayOf, further, isDue } from '../../web/src/practice/schedule';
+
+describe('the schedule of an exercise', () => {
+  it('comes back after 1, 3, 7 and 21 days, and ends with the fourth success', () => {
+    const days = ['2026-12-02', '2026-12-05', '2026-12-12', '2027-01-02'];
+    let progress = begun('2026-12-01');
+    for (const [index, day] of days.entries()) {
+      expect(progress).toEqual({ successes: index, due: day });
+      progress = answered(progress, true, day);
+    }
+    expect(progress).toEqual({ successes: 4, due: null });
+    expect(isDue(progress, '2100-01-01')).toBe(false);
+  });
+
+  it('starts over with a failure', () => {
+    expect(answered({ successes: 3, due: '2026-02-28' }, false, '2026-02-28')).toEqual({
+      successes: 0,
+      due: '2026-03-01',
+    });
+  });
+
+  it('counts from the day of the answer where that is late, and not at all where it is early', () => {
+    const progress = { successes: 1, due: '2026-03-05' };
+    expect(answered(progress, true, '2026-03-04')).toEqual(progress);
+    expect(answered(progress, true, '2026-03-10')).toEqual({ successes: 2, due: '2026-03-17' });
+  });
+
+  it('is due from the morning of its day, by the local clock', () => {
+    const progress = begun(dayOf(new Date(2026, 1, 28, 23, 59)));
+    expect(isDue(progress, dayOf(new Date(2026, 1, 28, 23, 59, 59)))).toBe(false);
+    expect(isDue(progress, dayOf(new Date(2026, 2, 1, 0, 0)))).toBe(true);
+  });
+
+  it('takes the further of two', () => {
+    const [one, two] = [
+      { successes: 1, due: '2026-03-05' },
+      { successes: 2, due: '2026-03-04' },
+    ];
+    expect(further(one, two)).toBe(two);
+    expect(further(two, one)).toBe(two);
+  });
+});

@@ -1,0 +1,185 @@
+// Where exercises are kept, and the file that has all of them.
+
+import { IDBFactory } from 'fake-indexeddb';
+import * as fake from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cardsOf, gameId, type Card } from '../../web/src/practice/card';
+import { readFile, writeFile } from '../../web/src/practice/file';
+import { ExerciseStore, type StoreTrouble } from '../../web/src/practice/store';
+import { storedReview } from './a-review';
+
+const stored = storedReview();
+const game = gameId(stored.game);
+
+/** Of a review whose third and fifth moves gave up much. */
+function cards(): Card[] {
+  const review = {
+    ...stored.review,
+    turning_points: [],
+    moves: stored.review.moves.map((move) => ({
+      ...move,
+      win_rate: [3, 5].includes(move.ply) ? 300 : 600,
+      best: { ...move.best, usi: [3, 5].includes(move.ply) ? '1g1f' : move.usi, win_rate: 600 },
+      natural: { ...move.natural, usi: move.usi },
+      price: { ...move.price, named: [3, 5].includes(move.ply) },
+    })),
+  };
+  return cardsOf(stored, review, 'black', '2026-12-01');
+}
+
+function opened() {
+  const troubles: StoreTrouble[] = [];
+  const store = new ExerciseStore();
+  store.onTrouble = (trouble) => troubles.push(trouble);
+  return { store, troubles };
+}
+
+/** Another tab, of a later version of the page, opens the store. */
+function laterVersion(): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open('nagare-exercises', 99);
+    request.addEventListener('success', () => {
+      request.result.close();
+      resolve();
+    });
+  });
+}
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(fake)) {
+    if (name.startsWith('IDB')) {
+      vi.stubGlobal(name, value);
+    }
+  }
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the store of exercises', () => {
+  it('keeps the exercises of a game once, those deleted since included', async () => {
+    const { store } = opened();
+    expect(await store.addGame(game, cards())).toBe(true);
+    const [first] = cards();
+    await store.remove(first?.id ?? '');
+    expect(await opened().store.addGame(game, cards())).toBe(false);
+    expect((await opened().store.all()).cards).toHaveLength(1);
+    await store.removeAll();
+    expect(await store.all()).toEqual({ cards: [], games: [] });
+  });
+
+  it('loses nothing of two tabs at once', async () => {
+    const [left, right] = [opened().store, opened().store];
+    await left.addGame(game, cards());
+    const [one, two] = cards();
+    await Promise.all([
+      left.answer(one?.id ?? '', true, '2026-12-02'),
+      right.answer(two?.id ?? '', true, '2026-12-02'),
+    ]);
+    const kept = await left.all();
+    expect(kept.cards.map(({ progress }) => progress.successes)).toEqual([1, 1]);
+  });
+
+  it('counts one success a day, whichever tab it comes from', async () => {
+    const [left, right] = [opened().store, opened().store];
+    await left.addGame(game, cards());
+    const id = cards()[0]?.id ?? '';
+    await Promise.all([left.answer(id, true, '2026-12-02'), right.answer(id, true, '2026-12-02')]);
+    const card = (await left.all()).cards.find((each) => each.id === id);
+    expect(card?.progress).toEqual({ successes: 1, due: '2026-12-05' });
+  });
+
+  it.each(['none', 'refusing'])('works for the visit and says so once: %s', async (kind) => {
+    const open = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    vi.stubGlobal('indexedDB', kind === 'none' ? undefined : { open });
+    const { store, troubles } = opened();
+    await store.addGame(game, cards());
+    await store.answer(cards()[0]?.id ?? '', true, '2026-12-02');
+    expect((await store.all()).cards).toHaveLength(2);
+    expect(troubles).toEqual(['refused']);
+  });
+
+  it('goes on for the visit with what was kept before there was no room', async () => {
+    const { store, troubles } = opened();
+    await store.addGame('another', []);
+    vi.spyOn(fake.IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await store.addGame(game, cards());
+    await store.addGame('third', []);
+    expect(await store.all()).toEqual({ cards: cards(), games: ['another', game, 'third'] });
+    expect(troubles).toEqual(['full']);
+    vi.restoreAllMocks();
+    expect(await opened().store.all()).toEqual({ cards: [], games: ['another'] });
+  });
+
+  it('leaves a store of a later version as it is', async () => {
+    await laterVersion();
+    const { store, troubles } = opened();
+    await store.addGame(game, cards());
+    expect(troubles).toEqual(['newer']);
+    const [kept] = await indexedDB.databases();
+    expect(kept?.version).toBe(99);
+  });
+
+  it('makes way for a later version in another tab, and says so with the next change', async () => {
+    const { store, troubles } = opened();
+    await store.addGame('another', []);
+    await laterVersion();
+    await store.addGame(game, cards());
+    expect(troubles).toEqual(['newer']);
+    expect((await store.all()).cards).toHaveLength(2);
+  });
+});
+
+describe('a store that cannot be set up', () => {
+  it('is as if there had been none, and the visit goes on', async () => {
+    vi.spyOn(fake.IDBDatabase.prototype, 'createObjectStore').mockImplementation(() => {
+      throw new DOMException('no', 'UnknownError');
+    });
+    const { store, troubles } = opened();
+    await store.addGame(game, cards());
+    expect((await store.all()).cards).toHaveLength(2);
+    expect(troubles).toEqual(['refused']);
+    vi.restoreAllMocks();
+    expect(await indexedDB.databases()).toEqual([]);
+    expect((await opened().store.all()).cards).toEqual([]);
+  });
+});
+
+describe('the file of all exercises', () => {
+  it('is read as it was written', async () => {
+    const { store } = opened();
+    await store.addGame(game, cards());
+    const all = await store.all();
+    expect(readFile(writeFile(all))).toEqual({ collection: all });
+  });
+
+  it('names what is wrong and where', () => {
+    const [first] = cards();
+    const broken = { ...first, progress: { successes: 9, due: '2026-12-02' } };
+    const text = JSON.stringify({ format: 'nagare-exercises', version: 1, exercises: [first, broken], games: [] });
+    expect(readFile(text)).toMatchObject({ error: { where: 'exercises.1.progress.successes' } });
+    expect(readFile('{"format":')).toMatchObject({ error: { where: '' } });
+    expect(readFile(text.replace('"version":1', '"version":2'))).toMatchObject({ error: { where: 'version' } });
+    expect(readFile(text.replaceAll('2026-12-01', '2026-02-30'))).toMatchObject({
+      error: { where: 'exercises.0.made' },
+    });
+  });
+
+  it('is merged by id, and keeps what is further', async () => {
+    const { store } = opened();
+    await store.addGame(game, cards());
+    const [one, two] = cards();
+    await store.answer(one?.id ?? '', true, '2026-12-02');
+    const older = { cards: cards(), games: [game] };
+    await store.merge(older);
+    const progress = (await store.all()).cards.find(({ id }) => id === one?.id)?.progress;
+    expect(progress).toEqual({ successes: 1, due: '2026-12-05' });
+    expect((await store.all()).cards.map(({ id }) => id).sort()).toEqual([one?.id, two?.id].sort());
+  });
+});

@@ -1,0 +1,15 @@
+// The opponent's name, and the way to the dialog in which another is chosen.
+
+import { html, type TemplateResult } from 'lit';
+import type { Opponent } from '@engine';
+import type { Language } from '../i18n/language';
+
+export function nameOf({ japanese, english }: Opponent, language: Language): string {
+  return language === 'ja' ? japanese : english;
+}
+
+export function chooseButton(label: string, onChoose: () => void): TemplateResult {
+  return html`
+    <button type="button" class="quiet" data-action="choose-opponent" @click=${onChoose}>${label}</button>
+  `;
+}

@@ -1,0 +1,59 @@
+// One exercise being played: the first answer counts, further ones are only looked at.
+
+import type { Reply } from '@engine';
+import type { EngineClient } from '../engine/client';
+import { Exercise, type Verdict } from '../review/exercise';
+import type { Card } from './card';
+import { asGood } from './moments';
+import type { Day } from './schedule';
+import type { ExerciseStore } from './store';
+
+/** Answers as good as the best count; the move of the game does not, it is why there is an exercise. */
+export function isSuccess({ kind, lost }: Verdict): boolean {
+  return kind === 'best' || (kind !== 'played' && lost <= asGood);
+}
+
+export class Attempt {
+  /** Of the first answer; null before there is one. */
+  success: boolean | null = null;
+
+  private constructor(
+    readonly exercise: Exercise,
+    private readonly card: Card,
+    private readonly store: ExerciseStore,
+  ) {}
+
+  /** Sets up the position on the engine's board. */
+  static async of(client: EngineClient, store: ExerciseStore, card: Card): Promise<Reply<Attempt>> {
+    const { start, moves, impasse_rule: impasseRule, people, move } = card;
+    const before = await client.newGame({ start, moves, impasseRule });
+    return before.ok
+      ? { ok: true, value: new Attempt(new Exercise(client, impasseRule, people, before.value, move), card, store) }
+      : before;
+  }
+
+  /** True where the answer is good; null where nothing came of it: it was not legal, or could not be weighed. */
+  async play(usi: string, today: Day): Promise<boolean | null> {
+    await this.exercise.play(usi);
+    const { verdict } = this.exercise;
+    if (verdict === null) {
+      return null;
+    }
+    const success = isSuccess(verdict);
+    await this.count(success, today);
+    return success;
+  }
+
+  /** Whoever looks at the answer first has not found it. */
+  async showAnswer(today: Day): Promise<void> {
+    this.exercise.showAnswer();
+    await this.count(false, today);
+  }
+
+  private async count(success: boolean, today: Day): Promise<void> {
+    if (this.success === null) {
+      this.success = success;
+      await this.store.answer(this.card.id, success, today);
+    }
+  }
+}

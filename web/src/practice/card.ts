@@ -1,0 +1,67 @@
+// An exercise as it is kept and written to files. One schema says what is one.
+
+import type { Review, Side } from '@engine';
+import * as v from 'valibot';
+import { reviewedMove } from '../engine/contract/review';
+import { impasseRules, peoples } from '../engine/contract/settings';
+import { usiMove, wholeIn } from '../engine/contract/values';
+import type { ReviewedGame, StoredReview } from '../review/stored-review';
+import { momentKinds, momentsOf } from './moments';
+import { begun, lastSuccess, type Day } from './schedule';
+
+/** A day that the calendar has. */
+const day = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/),
+  v.check((written) => {
+    const date = new Date(`${written}T00:00:00Z`);
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written);
+  }),
+);
+
+const progress = v.pipe(
+  v.object({ successes: wholeIn({ low: 0, high: lastSuccess }), due: v.nullable(day) }),
+  v.check(({ successes, due }) => (successes === lastSuccess) === (due === null)),
+);
+
+export const card = v.pipe(
+  v.object({
+    id: v.string(),
+    game: v.string(), // as gameId() names it
+    start: v.string(), // as in a record: SFEN or the name of a start
+    moves: v.array(usiMove), // before the position
+    impasse_rule: v.picklist(impasseRules),
+    people: v.picklist(peoples),
+    kind: v.picklist(momentKinds),
+    move: reviewedMove, // the one that was played, and what the review found beside it
+    made: day,
+    progress,
+  }),
+  v.check(({ id, game, move }) => id === cardId(game, move.ply), 'the id is not that of the game and the move'),
+  v.check(({ moves, move }) => moves.length === move.ply - 1, 'the moves do not lead to the position'),
+);
+export type Card = v.InferOutput<typeof card>;
+
+/** The same for the same game, however often it is reviewed. */
+export function gameId({ start, moves }: Pick<ReviewedGame, 'start' | 'moves'>): string {
+  return [start, ...moves].join(' ');
+}
+
+const cardId = (game: string, ply: number) => `${game} #${ply}`;
+
+/** The exercises of a game that has been reviewed, for one side of it. */
+export function cardsOf({ game, people }: StoredReview, review: Review, side: Side, today: Day): Card[] {
+  const id = gameId(game);
+  return momentsOf(review, side).map(({ kind, move }) => ({
+    id: cardId(id, move.ply),
+    game: id,
+    start: game.start,
+    moves: game.moves.slice(0, move.ply - 1),
+    impasse_rule: game.impasseRule,
+    people,
+    kind,
+    move,
+    made: today,
+    progress: begun(today),
+  }));
+}
