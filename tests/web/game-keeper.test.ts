@@ -99,7 +99,7 @@ class Visit {
 
   against(opponent: string): this {
     Object.assign(this.session, { settings: { ...this.session.settings, opponent } });
-    this.keeper.follow();
+    this.keeper.keepHere();
     return this;
   }
 

@@ -2,7 +2,6 @@
 // there is no room for it; and those that other games have taken the place of here.
 
 import type { GameState } from '@engine';
-import type { Settings } from '../engine/settings';
 import { isSameGame, isUnderWay } from './game-record';
 import type { GameSession } from './game-session';
 import type { GameBefore, Keeping } from './storage';
@@ -17,8 +16,6 @@ export class GameKeeper {
   private before: readonly GameBefore[];
   /** The last one that was to be kept, and whether all of the game here is in the store. */
   private triedState: GameState | null = null;
-  /** Whom that one was played against. */
-  private triedSettings: Settings | null = null;
   private allKept = true;
   /** Moves that the game began with; null before the first game is on the board. */
   private given: number | null = null;
@@ -51,19 +48,25 @@ export class GameKeeper {
 
   /** To be called after every change of the session. */
   follow(): void {
-    const { state, settings } = this.session;
+    const { state } = this.session;
     if (state !== null) {
       this.given = Math.min(this.given ?? this.givenAtFirst(state.moves.length), state.moves.length);
     }
-    const isAgainstOthers = settings !== this.triedSettings && !this.keptElsewhere;
-    if (state !== this.triedState || isAgainstOthers) {
+    if (state !== this.triedState) {
       this.keep();
     }
   }
 
   /** The clocks have gone on since the game was kept. Without them it is as it was kept, up to the move under way. */
   keepTimes(): void {
-    if (!this.keptElsewhere && (this.session.savedRecord.times?.control ?? null) !== null) {
+    if ((this.session.savedRecord.times?.control ?? null) !== null) {
+      this.keepHere();
+    }
+  }
+
+  /** It is as it was kept, but for whom it is played against, unless another tab has gone on. */
+  keepHere(): void {
+    if (!this.keptElsewhere) {
       this.keep();
     }
   }
@@ -136,7 +139,6 @@ export class GameKeeper {
     const game = this.gameHere;
     if (game !== null) {
       this.triedState = this.session.state;
-      this.triedSettings = this.session.settings;
       this.allKept = !this.keptElsewhere && this.storage.keepGame(game);
     }
   }
