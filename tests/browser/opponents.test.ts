@@ -111,6 +111,8 @@ describe('an opponent with a name', () => {
     const game = await chromium.open({ parameters: { lang: 'ja', opponent: 'mikazuki', moves }, viewport: desktop });
     await game.untilPhase('player');
     await expect.poll(() => game.part('sentence').innerText()).toMatch(/^[^。]*。$/);
+    // The move, and what it does: no more is said aloud than is written.
+    await expect.poll(() => game.part('announcement').innerText()).toMatch(/^[^。]*。[^。]*。$/);
     expect(await game.within('.why').isVisible()).toBe(false);
     await game.action('why').click();
     expect(await game.within('.why').isVisible()).toBe(true);

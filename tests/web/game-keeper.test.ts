@@ -97,6 +97,16 @@ class Visit {
     return { record: this.session.savedRecord };
   }
 
+  against(opponent: string): this {
+    Object.assign(this.session, { settings: { ...this.session.settings, opponent } });
+    this.keeper.keepHere();
+    return this;
+  }
+
+  get opponentKept(): string | undefined {
+    return new GameStorage(this.store).game()?.against?.opponent;
+  }
+
   /** As the view does it; begins: whether the engine can play that game. */
   async goBack(begins = true): Promise<void> {
     const [to] = this.keeper.gamesBefore;
@@ -156,6 +166,23 @@ describe('the game of the last visit', () => {
     visit.keeper.begun(0);
     expect(visit.movesBefore).toEqual([4]);
     expect(visit.movesKept).toEqual([]);
+  });
+});
+
+describe('whom the game is played against', () => {
+  it('is kept with it, also where no move has been made since', () => {
+    const visit = new Visit(storeWith(stored)).onto(stored, 'stored').against('wakaba');
+    expect(visit.opponentKept).toBe('wakaba');
+    expect(visit.against('').opponentKept).toBe('');
+  });
+
+  it('is not kept over the game of another tab', () => {
+    const visit = new Visit(storeWith(stored)).onto(stored, 'stored');
+    visit.store.write(ofALink);
+    visit.against('wakaba');
+    expect(visit.elsewhere).toBe(1);
+    expect(visit.movesKept).toEqual(ofALink.record.moves);
+    expect(visit.keeper.isKept).toBe(true);
   });
 });
 

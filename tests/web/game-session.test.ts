@@ -306,6 +306,14 @@ describe('a game', () => {
     expect(table.session.settings).toMatchObject({ opponent: '', strength: 2, naturalness: 70 });
   });
 
+  it('has what is said beside a name that comes later, also where that is no news', async () => {
+    const table = sit(undefined, { strength: 2 });
+    await table.until('player');
+    const { session } = table;
+    session.setSettings({ ...session.settings, opponent: 'kawakaze' }, { strength: 2 });
+    expect(session.settings).toMatchObject({ opponent: '', strength: 2, naturalness: 70 });
+  });
+
   it('leaves out a name that nobody has, keeps the dials and says so', async () => {
     const table = sit(undefined, { opponent: 'nobody', strength: 2 });
     await table.until('player');

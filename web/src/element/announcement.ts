@@ -6,6 +6,7 @@ import { secondsShown } from '../engine/time-control';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { moveWord, textIn } from '../panel/move-words';
+import { sentenceIn } from '../panel/voice-panel';
 import type { GameSession } from '../session/game-session';
 import type { Hints } from '../session/hints';
 
@@ -30,7 +31,7 @@ export function announcement(
   if (last !== undefined && last.by !== playerSide && isNews) {
     said.push(words.announceMove(moveWord(last, language)));
     if (remark !== null) {
-      said.push(textIn(remark.choice.sentence, language));
+      said.push(sentenceIn(remark.choice, session.against?.says ?? 'all', language));
     }
   }
   if (state.check) {

@@ -1,12 +1,12 @@
 // The dialogs of a game, and what only they need, fetched together. All are in the page; the one that is asked for is
 // opened.
 
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Language } from '../i18n/language';
 import { recordWords } from '../i18n/record-words';
 import { endDialog, wrongDeclarationDialog, type EndView } from '../panel/end-dialog';
 import { crestDrawing } from '../panel/crest';
-import { opponentCard } from '../panel/opponent-card';
+import { lastWords, opponentCard } from '../panel/opponent-card';
 import { newGameDialog } from '../panel/new-game-dialog';
 import { opponentDialog } from '../panel/opponent-dialog';
 import { opponentOffers } from '../panel/opponent-offers';
@@ -44,6 +44,13 @@ export class Dialogs {
     this.newGames = new NewGames(parts);
     this.recordOut = new RecordOut(parts.session, parts.place, parts.address);
     this.recordOut.onChange = () => parts.draw();
+  }
+
+  /** Of an opponent with a name, at the end of a game that somebody has won. */
+  lastWords({ session, language }: Scene): TemplateResult | typeof nothing {
+    const { against, state, playerSide } = session;
+    const winner = state?.result?.winner ?? null;
+    return against === null || winner === null ? nothing : lastWords(against, winner, playerSide, language);
   }
 
   offers({ session, language, words }: Scene): TemplateResult {

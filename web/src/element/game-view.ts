@@ -173,6 +173,7 @@ export class GameView {
     this.sound.follow(session.state);
     if (session.settings !== this.keptSettings) {
       this.keepSettings();
+      this.keeper.keepHere();
     }
     if (session.state !== null) {
       const count = session.state.moves.length;

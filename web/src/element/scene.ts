@@ -1,7 +1,7 @@
 // The data that the parts of a game's view are drawn from.
 
 import type { Crest, Opponent } from '@engine';
-import type { TemplateResult } from 'lit';
+import type { nothing, TemplateResult } from 'lit';
 import type { ElementIds } from '../board/element-ids';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
@@ -13,6 +13,8 @@ import type { ViewState } from './view-state';
 export interface OpponentDrawings {
   crest(crest: Crest): TemplateResult;
   card(against: Opponent, language: Language, words: Messages, onChoose: () => void): TemplateResult;
+  /** What it says at the end of a game that somebody has won. */
+  lastWords(scene: Scene): TemplateResult | typeof nothing;
 }
 
 export interface Scene {

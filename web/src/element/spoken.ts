@@ -35,6 +35,7 @@ export function voiceTemplate(
     against: session.against,
     past: session.phase === 'engine',
     result: session.state?.result ?? null,
+    lastWords: scene.dialogs?.lastWords(scene) ?? nothing,
     playerSide: session.playerSide,
     canThinkAgain: session.canThinkAgain,
     settingsChanged:

@@ -18,6 +18,7 @@ import { preferredLanguage, type Language } from '../i18n/language';
 import { dress, dressAnew } from '../panel/dress';
 import { defaultSettings } from '../session/first-settings';
 import type { NewGame } from '../session/game-record';
+import { dialsIn } from '../session/named-opponent';
 import type { Notice } from '../session/notice-board';
 import { misfitIn, type Method } from './method-arguments';
 import type { NagareShogiMethods, NagareShogiProperties, NewGameOptions } from './public-types';
@@ -417,7 +418,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     }
     fresh.forEach((problem) => this.tellProblem(problem, true));
     if (isChanged(settingAttributes)) {
-      this.game.session.setSettings(this.settingsWith(settings, isChanged, game));
+      this.game.session.setSettings(this.settingsWith(settings, isChanged, game), dialsIn(asked.settings));
     }
     if (changed.has('lang')) {
       this.game.setLanguage(this.language);

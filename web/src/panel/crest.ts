@@ -19,11 +19,16 @@ const strokes: Record<Crest, readonly [string, string]> = {
   river: ['M7 3c6 4-4 8 1 12 2 2 1 4 0 6M16 3c4 5-4 8 0 12 2 2 1 4 0 6', 'M11.500 3c5 5-4 8 .5 12 2 2 1 4 0 6'],
 };
 
+/** For who has none, to stand in line with the others. */
+export const noCrest = html`<svg class="crest" width="28" height="28" aria-hidden="true"></svg>`;
+
 export function crestDrawing(crest: Crest): TemplateResult {
   const [line, accent] = strokes[crest];
   return html`
     <svg
       class="crest"
+      width="28"
+      height="28"
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

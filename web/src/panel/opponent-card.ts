@@ -1,7 +1,7 @@
 // The opponent with a name, beside the board: whom one plays, how strong that is, and the way to somebody else.
 
 import { html, type TemplateResult } from 'lit';
-import type { Opponent } from '@engine';
+import type { Opponent, Side } from '@engine';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import { opponentWords } from '../i18n/opponent-words';
@@ -26,4 +26,9 @@ export function opponentCard(
       ${chooseButton(change, onChoose)}
     </section>
   `;
+}
+
+/** What it says of how a game went; winner: of that game. */
+export function lastWords({ won, lost }: Opponent, winner: Side, playerSide: Side, language: Language): TemplateResult {
+  return html`<p class="hint last-words" data-part="last-words">${textIn(winner === playerSide ? lost : won, language)}</p>`;
 }

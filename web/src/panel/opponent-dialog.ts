@@ -8,7 +8,7 @@ import { ownOpponent } from '../engine/settings';
 import type { Language } from '../i18n/language';
 import { opponentWords } from '../i18n/opponent-words';
 import type { Messages } from '../i18n/messages';
-import { crestDrawing } from './crest';
+import { crestDrawing, noCrest } from './crest';
 import { textIn } from './move-words';
 import { nameOf } from './choose-opponent';
 import { standingOf } from './opponent-offers';
@@ -42,7 +42,7 @@ export function opponentDialog(view: OpponentDialogView): TemplateResult {
             textIn(each.about, language),
           ),
         )}
-        ${row(view, ownOpponent, html`<span class="crest"></span>`, own.own, '', own.ownAbout)}
+        ${row(view, ownOpponent, noCrest, own.own, '', own.ownAbout)}
       </ul>
       <p class="hint">${words.gradeEstimated}</p>
       <div class="dialog-actions">

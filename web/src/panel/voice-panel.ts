@@ -23,6 +23,8 @@ export interface VoiceView {
   against: Opponent | null;
   /** Opponents that are offered; null after a first visit. */
   offers: TemplateResult | null;
+  /** What an opponent with a name says of how it went. */
+  lastWords: TemplateResult | typeof nothing;
   /** Nothing has been said yet, and perhaps nobody has been here. */
   isFirstBoard: boolean;
   /** The opponent is already thinking about its next move. */
@@ -97,7 +99,7 @@ function beforeWords(view: VoiceView): TemplateResult | typeof nothing {
 function spoken(choice: Choice, view: VoiceView): TemplateResult {
   return html`
     ${view.isHint ? hintHead(choice, view) : nothing}
-    ${sentence(saidOf(view) === 'deed' ? deedIn(textIn(choice.sentence, view.language)) : textIn(choice.sentence, view.language))}
+    ${sentence(sentenceIn(choice, saidOf(view), view.language))}
     ${choice.council === undefined ? nothing : voteTable(choice.council, markOf(view), view.language, view.words)}
     ${choice.move === null ? nothing : why(choice, choice.move, view)}
   `;
@@ -109,8 +111,9 @@ function saidOf({ against, isHint }: VoiceView): SaidOfMoves {
 }
 
 /** What the move does is the first sentence of what is said of it. */
-function deedIn(text: string): string {
-  return /^.*?(?:。|[.](?=\s|$))/s.exec(text)?.[0] ?? text;
+export function sentenceIn({ sentence: said }: Choice, says: SaidOfMoves, language: Language): string {
+  const text = textIn(said, language);
+  return (says === 'deed' && /^.*?(?:。|[.](?=\s|$))/s.exec(text)?.[0]) || text;
 }
 
 /** Beside the move chosen: a hint has not been played. */
@@ -133,7 +136,7 @@ function ending(result: GameResult, view: VoiceView): TemplateResult {
       <p class="result" data-part="result">
         ${view.words.result(result.winner, result.reason, view.playerSide)}
       </p>
-      ${lastWords(result, view)}
+      ${view.lastWords}
       <div class="actions">
         ${
           view.onReview === null
@@ -146,18 +149,6 @@ function ending(result: GameResult, view: VoiceView): TemplateResult {
       </div>
     </div>
   `;
-}
-
-/** What an opponent with a name says of how it went. */
-function lastWords(
-  { winner }: GameResult,
-  { against, playerSide, language }: VoiceView,
-): TemplateResult | typeof nothing {
-  if (against === null || winner === null) {
-    return nothing;
-  }
-  const { won, lost } = against;
-  return html`<p class="hint last-words" data-part="last-words">${textIn(winner === playerSide ? lost : won, language)}</p>`;
 }
 
 function why(choice: Choice, move: MoveText, view: VoiceView): TemplateResult {

@@ -59,7 +59,14 @@ export class GameKeeper {
 
   /** The clocks have gone on since the game was kept. Without them it is as it was kept, up to the move under way. */
   keepTimes(): void {
-    if (!this.keptElsewhere && (this.session.savedRecord.times?.control ?? null) !== null) {
+    if ((this.session.savedRecord.times?.control ?? null) !== null) {
+      this.keepHere();
+    }
+  }
+
+  /** It is as it was kept, but for whom it is played against, unless another tab has gone on. */
+  keepHere(): void {
+    if (!this.keptElsewhere) {
       this.keep();
     }
   }

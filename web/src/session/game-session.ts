@@ -22,7 +22,7 @@ import type { TimeLeft } from '../engine/time-control';
 import { EngineRecovery, type GameOnEngine } from './engine-recovery';
 import { cutAt, lastMoveOf, recordOf, type Closing, type GameRecord, type NewGame } from './game-record';
 import { GameSoFar, newSeed } from './game-so-far';
-import { changedDials, favouriteOf, namedIn, withOpponent, type Dials } from './named-opponent';
+import { dialsIn, favouriteOf, namedIn, withOpponent, type Dials } from './named-opponent';
 import { failureBecauseOf, notReady, type NewGameFailure } from './new-game-failure';
 import { NoticeBoard, type Notice } from './notice-board';
 import { Opponent, type PlayedChoice } from './opponent';
@@ -209,8 +209,9 @@ export class GameSession {
     await this.recovery.reopen(true);
   }
 
-  setSettings(settings: Settings): void {
-    this.choose(settings);
+  /** said: dials that win over those of an opponent that is named now; unless given, those that change with the name. */
+  setSettings(settings: Settings, said?: Partial<Dials>): void {
+    this.choose(settings, said);
     if (this.phase !== 'loading' && this.phase !== 'halted') {
       this.wantLargeEvaluation();
     }
@@ -364,38 +365,28 @@ export class GameSession {
   }
 
   /** Another name brings its dials along, but for those that were changed with it; with other dials it is nobody's name. */
-  private choose(settings: Settings): void {
-    const before = this.chosen;
+  private choose(settings: Settings, said = dialsIn(settings, this.chosen)): void {
+    const isNamedNow = settings.opponent !== this.chosen.opponent;
     this.chosen = settings;
-    const { against } = this;
-    if (against !== null) {
-      const isNamedNow = settings.opponent !== before.opponent;
-      this.chosen = withOpponent(settings, against, isNamedNow ? changedDials(settings, before) : settings);
-    } else if (this.opponents.length > 0) {
-      this.leaveOutOpponent();
-    }
+    this.beAgainst(this.against, isNamedNow ? said : settings);
   }
 
   /** Once the engine has told who there is. */
   private settleOpponent(): void {
     const { said, opponents } = this;
-    if (opponents.length === 0) {
-      return;
-    }
-    this.said = {};
-    const [, middle] = opponents.filter(({ first }) => first);
-    const against = said === null ? (middle ?? null) : this.against;
-    if (against !== null) {
-      this.chosen = withOpponent(this.chosen, against, said ?? {});
-    } else {
-      this.leaveOutOpponent();
+    if (opponents.length > 0) {
+      this.said = {};
+      const [, middle = null] = opponents.filter(({ first }) => first);
+      this.beAgainst(said === null ? middle : this.against, said ?? {});
     }
   }
 
   /** What an address or an earlier version asked for may be nobody's name here: its dials stay. */
-  private leaveOutOpponent(): void {
+  private beAgainst(against: NamedOpponent | null, said: Partial<Dials>): void {
     const { opponent } = this.chosen;
-    if (opponent !== ownOpponent) {
+    if (against !== null) {
+      this.chosen = withOpponent(this.chosen, against, said);
+    } else if (opponent !== ownOpponent && this.opponents.length > 0) {
       this.chosen = { ...this.chosen, opponent: ownOpponent };
       this.tell({ code: 'opponent_left_out', opponent });
     }

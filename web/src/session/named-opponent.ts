@@ -16,15 +16,10 @@ function dialsOf({ naturalness, strength, people }: Opponent): Dials {
   return { naturalness, strength, people, thinkers: 'one', opening: anyOpening };
 }
 
-/** Those of the settings that are dials. */
-export function dialsIn(settings: Partial<Settings>): Partial<Dials> {
-  return Object.fromEntries(dialNames.flatMap((name) => (name in settings ? [[name, settings[name]]] : [])));
-}
-
-/** The dials of the settings that are other than before. */
-export function changedDials(settings: Settings, before: Settings): Partial<Dials> {
-  const changed = dialNames.filter((name) => settings[name] !== before[name]);
-  return Object.fromEntries(changed.map((name) => [name, settings[name]])) as Partial<Dials>;
+/** Those of the settings that are dials, and other than before. */
+export function dialsIn(settings: Partial<Settings>, before: Partial<Settings> = {}): Partial<Dials> {
+  const changed = dialNames.filter((name) => name in settings && settings[name] !== before[name]);
+  return Object.fromEntries(changed.map((name) => [name, settings[name]]));
 }
 
 /** said: dials that were asked for beside the name. With another value than its own, it is that opponent no more. */
