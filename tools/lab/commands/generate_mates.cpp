@@ -13,14 +13,13 @@
 
 #include "core/base/text.h"
 #include "core/notation/usi_move.h"
-#include "core/search/mate.h"
-#include "core/search/mate_table.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
 #include "tools/lab/commands/commands.h"
 #include "tools/support/corpus/corpus.h"
 #include "tools/support/mates/mate_file.h"
 #include "tools/support/mates/plain_mate.h"
+#include "tools/support/mates/problem.h"
 #include "tools/support/program/bad_input.h"
 #include "tools/support/program/line_log.h"
 #include "tools/support/program/number_range.h"
@@ -44,7 +43,10 @@ constexpr std::uint64_t kPlainNodes = 5'000'000;
 class Collection {
  public:
   explicit Collection(const GenerateOptions& options)
-      : options_(options), table_(16), solver_(kPlainNodes), log_(options.output, true) {
+      : options_(options),
+        finder_(options.search_nodes),
+        solver_(kPlainNodes),
+        log_(options.output, true) {
     int number = 0;
     for (std::string_view line : log_.lines()) {
       ++number;
@@ -61,10 +63,7 @@ class Collection {
   bool try_mate(const Position& position) {
     if (!tried_.insert(position.key()).second) return false;
     // What the fast search sees at once the plain one need not look at.
-    if (options_.plies > 1 && search(position, options_.plies - 2) != MateResult::kNoMate) {
-      return false;
-    }
-    if (search(position, options_.plies) != MateResult::kMate) return false;
+    if (!finder_.mates_in(position, options_.plies)) return false;
     const Judgement judgement = judge(solver_, position, options_.plies);
     if (!judgement.fault.empty()) {
       ++faults_[judgement.fault];
@@ -76,10 +75,9 @@ class Collection {
     return true;
   }
 
-  // The same for the positions on its mating line, where it has one that is long enough.
+  // The same for the positions on its mating line, where it has one.
   bool try_line(Position position) {
-    std::vector<Move> line;
-    search(position, 0, &line);
+    const std::vector<Move> line = finder_.line(position, false);
     for (std::size_t i = 0; i + 1 < line.size(); ++i) {
       if (i % 2 == 0 && try_mate(position)) return true;
       position.make(line[i]);
@@ -97,20 +95,8 @@ class Collection {
   }
 
  private:
-  MateResult search(const Position& position, int plies, std::vector<Move>* line = nullptr) {
-    MateLimits limits;
-    limits.nodes = options_.search_nodes;
-    limits.plies = plies;
-    limits.shorten = false;
-    MateSearch search(table_, position, limits);
-    while (!search.run(limits.nodes)) {
-    }
-    if (line && search.plies() >= options_.plies) *line = search.line();
-    return search.result();
-  }
-
   const GenerateOptions& options_;
-  MateTable table_;
+  MateFinder finder_;
   PlainMate solver_;
   LineLog log_;
   std::set<std::string> lines_;

@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "core/search/mate.h"
 #include "core/shogi/hand.h"
 #include "core/shogi/move_generator.h"
 #include "core/shogi/types.h"
@@ -192,24 +191,25 @@ class Judge {
 MateFinder::MateFinder(std::uint64_t nodes) : nodes_(nodes), table_(kTableMebibytes) {}
 
 std::optional<bool> MateFinder::mates(const Position& position, int most) {
-  MateLimits limits;
-  limits.nodes = nodes_;
-  limits.plies = most;
-  limits.shorten = false;
-  MateSearch search(table_, position, limits);
-  while (!search.run(nodes_)) {
-  }
+  const MateSearch search = searched(position, most, false);
   if (search.result() == MateResult::kUnknown) return std::nullopt;
   return search.result() == MateResult::kMate;
 }
 
-std::vector<Move> MateFinder::line(const Position& position) {
+std::vector<Move> MateFinder::line(const Position& position, bool shortest) {
+  const MateSearch search = searched(position, 0, shortest);
+  return search.result() == MateResult::kMate ? search.line() : std::vector<Move>();
+}
+
+MateSearch MateFinder::searched(const Position& position, int most, bool shorten) {
   MateLimits limits;
   limits.nodes = nodes_;
+  limits.plies = most;
+  limits.shorten = shorten;
   MateSearch search(table_, position, limits);
   while (!search.run(nodes_)) {
   }
-  return search.result() == MateResult::kMate ? search.line() : std::vector<Move>();
+  return search;
 }
 
 bool MateFinder::mates_in(const Position& position, int plies) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/random.h"
+#include "core/search/mate.h"
 #include "core/search/mate_table.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
@@ -22,12 +23,15 @@ class MateFinder {
   explicit MateFinder(std::uint64_t nodes);
   // A mate of at most `most` plies, 0: of any length; nothing where the nodes did not suffice.
   std::optional<bool> mates(const Position& position, int most);
-  // The line of a mate of any length; empty where none was found.
-  std::vector<Move> line(const Position& position);
+  // The line of a mate of any length, of the shortest that is found where that is wanted; empty
+  // where none was found.
+  std::vector<Move> line(const Position& position, bool shortest = true);
   // Whether the shortest mate takes exactly `plies` plies, as far as the nodes show it.
   bool mates_in(const Position& position, int plies);
 
  private:
+  MateSearch searched(const Position& position, int most, bool shorten);
+
   std::uint64_t nodes_;
   MateTable table_;
 };
