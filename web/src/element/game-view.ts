@@ -41,9 +41,9 @@ export interface GameParts {
   language: Language;
   messagesIn: MessagesIn;
   fetchDialogs: () => Promise<typeof Dialogs>;
-  /** Drawn before the engine is up. */
   /** Three opponents are offered. */
   offersOpponents: boolean;
+  /** Drawn before the engine is up. */
   firstSfen: string;
   notices: readonly GameNotice[];
   door: ReviewDoor;

@@ -5,7 +5,7 @@ import { workerDidNotStart } from '../engine/messages';
 import type { Language } from '../i18n/language';
 import { textIn } from '../panel/move-words';
 import type { GameSession } from '../session/game-session';
-import type { Notice } from '../session/notice-board';
+import type { Notice, RefusedNotice } from '../session/notice-board';
 import type { Remark } from '../session/stored';
 import { wordsIn } from './words-on-demand';
 import type { ErrorDetail, ExplanationDetail, GameOverDetail, NagareShogiEventMap } from './public-types';
@@ -22,9 +22,7 @@ export class GameEvents {
   constructor(
     private readonly tell: Tell,
     /** What the game began from cannot be used; the rest of it is told here. */
-    private readonly onRefused: (
-      notice: Notice & { code: 'address_position' | 'opening_left_out' | 'opponent_left_out' },
-    ) => void,
+    private readonly onRefused: (notice: RefusedNotice) => void,
   ) {}
 
   /** To be called after every change of the session. */

@@ -19,7 +19,7 @@ import { dress, dressAnew } from '../panel/dress';
 import { defaultSettings } from '../session/first-settings';
 import type { NewGame } from '../session/game-record';
 import { dialsIn } from '../session/named-opponent';
-import type { Notice } from '../session/notice-board';
+import type { Notice, RefusedNotice } from '../session/notice-board';
 import { misfitIn, type Method } from './method-arguments';
 import type { NagareShogiMethods, NagareShogiProperties, NewGameOptions } from './public-types';
 import {
@@ -589,9 +589,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
       : (['sfen', 'moves', 'handicap'].find((each) => this.hasAttribute(each)) ?? name);
   }
 
-  private problemOf(
-    notice: Notice & { code: 'address_position' | 'opening_left_out' | 'opponent_left_out' },
-  ): AttributeProblem {
+  private problemOf(notice: RefusedNotice): AttributeProblem {
     if (notice.code === 'opponent_left_out') {
       return { parameter: 'opponent', value: notice.opponent };
     }

@@ -14,6 +14,9 @@ export type Notice =
   | { code: 'opening_left_out'; opening: string }
   | { code: 'opponent_left_out'; opponent: string };
 
+/** Of what was asked for from outside. */
+export type RefusedNotice = Extract<Notice, { code: 'address_position' | 'opening_left_out' | 'opponent_left_out' }>;
+
 export class NoticeBoard {
   private posted: readonly Notice[] = [];
 
