@@ -1,9 +1,11 @@
 // What makes a mate a problem: one way only, nothing left over, nothing idle, each way round once.
 #include "tools/support/mates/problem.h"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "core/base/random.h"
 #include "core/notation/sfen.h"
