@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Impasse } from '../../wasm/engine';
 import { errorWords as englishErrors } from '../../web/src/i18n/error-words-en';
 import { errorWords as japaneseErrors } from '../../web/src/i18n/error-words-ja';
-import { preferredLanguage } from '../../web/src/i18n/language';
+import { dialogWords, type DialogMessages } from '../../web/src/i18n/dialog-words';
+import { preferredLanguage, type Language } from '../../web/src/i18n/language';
 import { storageWords } from '../../web/src/i18n/storage-words';
-import type { Messages } from '../../web/src/i18n/messages';
 import { messagesIn } from '../../web/src/i18n/words';
 
 const error = { code: 'sfen_ranks', where: 'sfen', detail: 'x9y' };
@@ -22,8 +22,11 @@ const fourthFile = { id: 'fourth_file', ja: '四間飛車', en: 'Fourth-file Roo
 const crown = { id: 'crown', ja: '居飛車銀冠', en: 'Static Rook Silver Crown', intended: false };
 const mino = { id: 'mino', ja: '美濃囲い', en: 'Mino', placed: 3, pieces: 4 };
 
+/** All that a game and its dialogs say. */
+const allIn = (language: Language): DialogMessages => ({ ...messagesIn(language), ...dialogWords[language] });
+
 /** Every text that a table can give, functions called with plain arguments, by its path. */
-function textsOf(words: Messages): Map<string, string> {
+function textsOf(words: DialogMessages): Map<string, string> {
   return textsIn(words, {
     square: [
       words.square({ file: 7, rank: 6, piece: 'P', side: 'black' }),
@@ -89,9 +92,9 @@ function textsOf(words: Messages): Map<string, string> {
     openingLeftOut: [words.openingLeftOut('x9y')],
     opponentLeftOut: [words.opponentLeftOut('x9y')],
     addressPosition: [words.addressPosition(error)],
-    pastedRefused: [words.pastedRefused(error)],
-    recordUnwritten: [words.recordUnwritten(error)],
-    newGameFailed: [words.newGameFailed(error)],
+    pastedRefused: [words.pastedRefused(words.errorDetail(error))],
+    recordUnwritten: [words.recordUnwritten(words.errorDetail(error))],
+    newGameFailed: [words.newGameFailed(words.errorDetail(error))],
     gameBefore: [words.gameBefore(1, 0), words.gameBefore(24, 0), words.gameBefore(24, 1), words.gameBefore(24, 2)],
   });
 }
@@ -124,8 +127,8 @@ function textsOfStorage(words: (typeof storageWords)['ja']): Map<string, string>
   return new Map([...textsIn(words, called)].map(([path, text]) => [`storage ${path}`, text]));
 }
 
-const ja = new Map([...textsOf(messagesIn('ja')), ...textsOfStorage(storageWords.ja)]);
-const en = new Map([...textsOf(messagesIn('en')), ...textsOfStorage(storageWords.en)]);
+const ja = new Map([...textsOf(allIn('ja')), ...textsOfStorage(storageWords.ja)]);
+const en = new Map([...textsOf(allIn('en')), ...textsOfStorage(storageWords.en)]);
 
 describe('words', () => {
   it('exist in both languages', () => {
@@ -165,7 +168,7 @@ describe('words', () => {
     ['white', 27],
   ] as const)('say what %s wants by the 27-point rule: %d points and ten pieces', (side, points) => {
     for (const language of ['ja', 'en'] as const) {
-      const text = messagesIn(language).impasseStanding({ impasse: { ...standing, points: 5 }, side, check: false });
+      const text = allIn(language).impasseStanding({ impasse: { ...standing, points: 5 }, side, check: false });
       expect(text.match(/\d+/g)?.map(Number)).toEqual([5, 1, 27, points, 10]);
     }
   });

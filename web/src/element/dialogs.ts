@@ -2,6 +2,7 @@
 // opened.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { dialogWords, type DialogMessages } from '../i18n/dialog-words';
 import type { Language } from '../i18n/language';
 import { recordWords } from '../i18n/record-words';
 import { endDialog, wrongDeclarationDialog, type EndView } from '../panel/end-dialog';
@@ -32,6 +33,10 @@ export interface DialogParts extends NewGameParts, KeptParts {
   onPreferences: SettingsView['onPreferences'];
   /** null: the language is not for the game to choose. */
   onLanguage: ((to: Language) => void) | null;
+}
+
+interface DialogScene extends Scene {
+  words: DialogMessages;
 }
 
 export class Dialogs {
@@ -81,9 +86,11 @@ export class Dialogs {
     }
   }
 
-  template(scene: Scene): TemplateResult {
+  template(game: Scene): TemplateResult {
     const { appearance, onPreferences, onLanguage } = this.parts;
-    const { words, ids, language, session } = scene;
+    const { ids, language, session } = game;
+    const words = { ...game.words, ...dialogWords[language] };
+    const scene = { ...game, words };
     const close = (): void => scene.show({ dialog: null, newGameFailure: null });
     const ending = endView(scene, close);
     return html`
@@ -115,7 +122,12 @@ export class Dialogs {
   }
 }
 
-function newGameTemplate(scene: Scene, newGames: NewGames, parts: DialogParts, onCancel: () => void): TemplateResult {
+function newGameTemplate(
+  scene: DialogScene,
+  newGames: NewGames,
+  parts: DialogParts,
+  onCancel: () => void,
+): TemplateResult {
   const { session, view, words, ids, language, show } = scene;
   return newGameDialog({
     words,
@@ -144,7 +156,7 @@ function newGameTemplate(scene: Scene, newGames: NewGames, parts: DialogParts, o
   });
 }
 
-function endView({ session, words, ids, show }: Scene, close: () => void): EndView {
+function endView({ session, words, ids, show }: DialogScene, close: () => void): EndView {
   const { state } = session;
   return {
     words,
@@ -163,7 +175,11 @@ function endView({ session, words, ids, show }: Scene, close: () => void): EndVi
   };
 }
 
-function recordTemplate({ words, ids, language }: Scene, recordOut: RecordOut, onClose: () => void): TemplateResult {
+function recordTemplate(
+  { words, ids, language }: DialogScene,
+  recordOut: RecordOut,
+  onClose: () => void,
+): TemplateResult {
   const { format, text, leftOut, failure, outcome, link } = recordOut;
   return recordDialog({
     words,

@@ -501,12 +501,12 @@ export class GameView {
   /** Reviews the game as far as it has come. Null when the review has begun, else why not. */
   async reviewGame(): Promise<EngineError | null> {
     const { start, moves, impasseRule, closing } = this.session.savedRecord;
-    const { spent } = this.session;
+    const { spent, playerSide } = this.session;
     if (moves.length === 0) {
       return { code: 'review_empty', where: '', detail: '' };
     }
     this.forget('review_unavailable');
-    return this.door.open({ start, moves, impasseRule, closing, spent });
+    return this.door.open({ start, moves, impasseRule, closing, spent, person: playerSide });
   }
 
   /** Opens a review of a record; the dialog says why not, as for a game to go on from. */

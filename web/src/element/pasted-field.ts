@@ -5,7 +5,7 @@ import type { EngineError } from '@engine';
 import type { ElementIds } from '../board/element-ids';
 import type { BoardLooks } from '../board/piece-faces';
 import type { Language } from '../i18n/language';
-import type { Messages } from '../i18n/messages';
+import type { DialogMessages } from '../i18n/dialog-words';
 import { recordWords, type RecordWords } from '../i18n/record-words';
 import { textOfFile } from '../session/record-file';
 import { gameLines, readingNotes } from '../session/record-summary';
@@ -14,7 +14,7 @@ import { problemBoard } from './problem-board';
 
 export interface PastedFieldView {
   pasted: PastedRecord;
-  words: Messages;
+  words: DialogMessages;
   ids: ElementIds;
   language: Language;
   looks: BoardLooks;
@@ -92,9 +92,11 @@ function summary(
   `;
 }
 
-function refusal(error: EngineError, words: Messages, own: RecordWords): string {
+function refusal(error: EngineError, words: DialogMessages, own: RecordWords): string {
   const where = error.where.replace(/^line (\d+)$/, (_, line: string) => own.line(line));
-  return error.code === 'mate_problem' ? words.errorDetail(error) : words.pastedRefused({ ...error, where });
+  return error.code === 'mate_problem'
+    ? words.errorDetail(error)
+    : words.pastedRefused(words.errorDetail({ ...error, where }));
 }
 
 /** Where the text holds several. */

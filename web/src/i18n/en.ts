@@ -156,88 +156,22 @@ export const en: Messages = {
 
   lettering: 'Pieces',
   letterings: { 'one-kanji': 'One kanji', 'two-kanji': 'Two kanji', international: 'Letters and moves' },
-  boardAndSound: 'Board and sound',
   coordinates: 'Coordinates',
   sound: 'Sound of moves',
   language: 'Language',
   languages: { ja: '日本語', en: 'English' },
 
-  recordTitle: 'Record of the game',
-  recordFormat: 'Format',
   recordText: 'Record',
-  recordLink: 'A link that begins here',
   copy: 'Copy',
   save: 'Save as a file',
-  recordOutcome: {
-    copied: 'The record has been copied.',
-    copy_refused: 'It could not be copied. Select the text in the field instead.',
-    saved: 'The record has been saved as a file.',
-    link_copied: 'The link has been copied.',
-    link_refused: 'It could not be copied. Select the link instead.',
-  },
-  recordUnwritten: (error) => `The record could not be written. ${errorDetail(error)}`,
 
-  newGameTitle: 'New game',
-  yourSide: 'You play',
-  sideChoice: { black: 'Black (sente, moves first)', white: 'White (gote)' },
-  handicapSideChoice: {
-    black: 'Black (takes the handicap)',
-    white: 'White (gives it, moves first)',
-  },
-  startFrom: 'Starting from',
-  startHandicap: 'Even or handicap',
-  startEven: 'Even',
-  startPasted: 'Game or position',
-  pastedLabel: 'Paste it here',
-  pastedHint:
-    'A SFEN or USI line, or a record in KIF, KI2, CSA or JKF. Play goes on from its last position, or the game is reviewed. A file dropped on the page is reviewed too.',
   clocks: 'Clocks',
-  clocksNone: 'None (take your time)',
-  clocksOwn: 'Times of your own',
-  timeControl: ({ main, byoyomi, increment }) => {
-    const first = durationIn('en', main / 1000);
-    if (increment > 0) {
-      return `${first}, and ${durationIn('en', increment / 1000)} more with each move (Fischer)`;
-    }
-    if (byoyomi === 0) {
-      return `${first} in all`;
-    }
-    const each = durationIn('en', byoyomi / 1000);
-    return main === 0 ? `${each} a move` : `${first}, then ${each} a move (byoyomi)`;
-  },
-  mainMinutes: 'Minutes',
   perMove: 'Time for each move',
-  byoyomiSeconds: 'byoyomi',
-  incrementSeconds: 'added (Fischer)',
   seconds: 'Seconds',
-  opponentResigns: 'The opponent resigns once there is no hope',
   impasseRule: 'Impasse (jishogi)',
   impasseRules: { '27-point': '27-point rule', '24-point': '24-point rule', none: 'No declaring' },
   begin: 'Begin',
   cancel: 'Cancel',
-  endTitle: 'End the game?',
-  endResign: 'Resign',
-  endDeclare: 'Declare an impasse',
-  endContinue: 'Play on',
-  declarationOutcome: {
-    win: 'Declaring now wins.',
-    draw: 'Declaring now draws.',
-    loss: 'Declaring now loses.',
-  },
-  impasseStanding: ({ impasse: { rule, points, pieces: inCamp, king_in_camp, outcome }, side: own, check }) => {
-    if (!king_in_camp) {
-      return 'The king is not in the enemy camp.';
-    }
-    const inCheck = check ? 'The king is in check. ' : '';
-    const tally = `${points} ${points === 1 ? 'point' : 'points'}, ${inCamp} ${inCamp === 1 ? 'piece' : 'pieces'} in the enemy camp.`;
-    if (outcome === 'win') {
-      return tally;
-    }
-    return rule === '24-point'
-      ? `${inCheck}${tally} By the 24-point rule 24 points and 10 pieces there draw, 31 points win.`
-      : `${inCheck}${tally} The 27-point rule asks for ${own === 'black' ? 28 : 27} points and 10 pieces there.`;
-  },
-  declareAllTheSame: 'Declare all the same',
 
   result: (winner, reason, playerSide) => {
     const outcome = winner === null ? 'The game is a draw.' : winner === playerSide ? 'You win.' : 'Nagare wins.';
@@ -296,6 +230,4 @@ export const en: Messages = {
   opponentLeftOut: (opponent) => `There is no opponent ${opponent}.`,
   openingLeftOut: (opening) => `opening=${opening} is none that Nagare’s side can play, and was left out.`,
   addressPosition: (error) => `The position asked for cannot be read and was not used. ${errorDetail(error)}`,
-  pastedRefused: (error) => `This cannot be read. The game before is unchanged. ${errorDetail(error)}`,
-  newGameFailed: (error) => `The new game was not begun. The game before is kept. ${errorDetail(error)}`,
 };

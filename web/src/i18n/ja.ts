@@ -160,85 +160,22 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
 
   lettering: '駒',
   letterings: { 'one-kanji': '一文字', 'two-kanji': '二文字', international: '英字と動き' },
-  boardAndSound: '盤と音',
   coordinates: '盤の座標',
   sound: '駒音',
   language: '言語',
   languages: { ja: '日本語', en: 'English' },
 
-  recordTitle: '棋譜を出す',
-  recordFormat: '形式',
   recordText: '棋譜',
-  recordLink: 'この局面から始まるリンク',
   copy: 'コピー',
   save: 'ファイルに保存',
-  recordOutcome: {
-    copied: '棋譜をコピーしました。',
-    copy_refused: 'コピーできませんでした。枠の中を選んで写してください。',
-    saved: 'ファイルに保存しました。',
-    link_copied: 'リンクをコピーしました。',
-    link_refused: 'コピーできませんでした。リンクを選んで写してください。',
-  },
-  recordUnwritten: (error) => `棋譜を書き出せませんでした。${errorDetail(error)}`,
 
-  newGameTitle: '新しい対局',
-  yourSide: 'あなたの手番',
-  sideChoice: { black: '先手', white: '後手' },
-  handicapSideChoice: { black: '下手', white: '上手（先に指す）' },
-  startFrom: '始める局面',
-  startHandicap: '手合割',
-  startEven: '平手',
-  startPasted: '棋譜・局面から',
-  pastedLabel: 'ここに貼り付け',
-  pastedHint:
-    'SFEN、USI、または KIF、KI2、CSA、JKF の棋譜。最後の局面から指し継ぐか、検討します。ファイルを画面に落としても検討できます。',
   clocks: '持ち時間',
-  clocksNone: 'なし（じっくり）',
-  clocksOwn: '自分で決める',
-  timeControl: ({ main, byoyomi, increment }) => {
-    const first = durationIn('ja', main / 1000);
-    if (increment > 0) {
-      return `${first}、一手ごとに${durationIn('ja', increment / 1000)}加算（フィッシャー）`;
-    }
-    if (byoyomi === 0) {
-      return `${first}切れ負け`;
-    }
-    const each = durationIn('ja', byoyomi / 1000);
-    return main === 0 ? `一手${each}` : `${first}、切れたら一手${each}`;
-  },
-  mainMinutes: '分',
   perMove: '一手ごとの時間',
-  byoyomiSeconds: '秒読み',
-  incrementSeconds: '加算（フィッシャー）',
   seconds: '秒',
-  opponentResigns: '相手は、望みがなくなれば投了する',
   impasseRule: '持将棋',
   impasseRules: { '27-point': '27点法', '24-point': '24点法', none: '入玉宣言なし' },
   begin: '始める',
   cancel: 'やめる',
-  endTitle: '対局を終えますか',
-  endResign: '投了する',
-  endDeclare: '入玉を宣言する',
-  endContinue: '指し続ける',
-  declarationOutcome: {
-    win: 'いま宣言すると勝ちです。',
-    draw: 'いま宣言すると引き分けです。',
-    loss: 'いま宣言すると負けです。',
-  },
-  impasseStanding: ({ impasse: { rule, points, pieces: inCamp, king_in_camp, outcome }, side: own, check }) => {
-    if (!king_in_camp) {
-      return '玉が敵陣に入っていません。';
-    }
-    const inCheck = check ? '王手がかかっています。' : '';
-    const tally = `${points}点、敵陣の駒は${inCamp}枚です。`;
-    if (outcome === 'win') {
-      return tally;
-    }
-    return rule === '24-point'
-      ? `${inCheck}${tally}24点法では、24点と敵陣の駒10枚で引き分け、31点で勝ちになります。`
-      : `${inCheck}${tally}27点法では、${own === 'black' ? 28 : 27}点と敵陣の駒10枚が要ります。`;
-  },
-  declareAllTheSame: 'それでも宣言する',
 
   result: (winner, reason, playerSide) => {
     const outcome =
@@ -297,8 +234,6 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   opponentLeftOut: (opponent) => `${opponent} という相手はいません。`,
   openingLeftOut: (opening) => `相手の側で指せる戦法に opening=${opening} はないので、はずしました。`,
   addressPosition: (error) => `指定された局面は読めないので、使いませんでした。${errorDetail(error)}`,
-  pastedRefused: (error) => `この棋譜・局面は読めません。前の対局はそのままです。${errorDetail(error)}`,
-  newGameFailed: (error) => `新しい対局は始まりませんでした。前の対局は残っています。${errorDetail(error)}`,
 });
 
 export const ja = wordsFor({ black: '先手', white: '後手' }, { black: 'せんて', white: 'ごて' });

@@ -15,7 +15,6 @@ import type {
 } from '@engine';
 import type { LargeEvaluation } from '../engine/messages';
 import type { PieceCode } from '../engine/piece-codes';
-import type { TimeControl } from '../engine/time-control';
 import type { Language } from './language';
 import type { Lettering } from './preferences';
 
@@ -154,52 +153,22 @@ export interface Messages {
 
   lettering: string;
   letterings: Record<Lettering, string>;
-  boardAndSound: string;
   coordinates: string;
   sound: string;
   language: string;
   languages: Record<Language, string>;
 
-  recordTitle: string;
-  recordFormat: string;
   recordText: string;
-  recordLink: string;
   copy: string;
   save: string;
-  recordOutcome: Record<'copied' | 'copy_refused' | 'saved' | 'link_copied' | 'link_refused', string>;
-  recordUnwritten(error: EngineError): string;
 
-  newGameTitle: string;
-  yourSide: string;
-  sideChoice: Record<Side, string>;
-  handicapSideChoice: Record<Side, string>;
-  startFrom: string;
-  startHandicap: string;
-  startEven: string;
-  startPasted: string;
-  pastedLabel: string;
-  pastedHint: string;
   clocks: string;
-  clocksNone: string;
-  clocksOwn: string;
-  timeControl(control: TimeControl): string;
-  mainMinutes: string;
   perMove: string;
-  byoyomiSeconds: string;
-  incrementSeconds: string;
   seconds: string;
-  opponentResigns: string;
   impasseRule: string;
   impasseRules: Record<ImpasseRule, string>;
   begin: string;
   cancel: string;
-  endTitle: string;
-  endResign: string;
-  endDeclare: string;
-  endContinue: string;
-  declarationOutcome: Record<Impasse['outcome'], string>;
-  impasseStanding(words: StandingWords): string;
-  declareAllTheSame: string;
 
   result(winner: Side | null, reason: ResultReason, playerSide: Side): string;
   announceMove(move: string): string;
@@ -234,6 +203,4 @@ export interface Messages {
   openingLeftOut(opening: string): string;
   opponentLeftOut(opponent: string): string;
   addressPosition(error: EngineError): string;
-  pastedRefused(error: EngineError): string;
-  newGameFailed(error: EngineError): string;
 }

@@ -3,10 +3,11 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ElementIds } from '../board/element-ids';
-import type { Messages, StandingWords } from '../i18n/messages';
+import type { DialogMessages } from '../i18n/dialog-words';
+import type { StandingWords } from '../i18n/messages';
 
 export interface EndView {
-  words: Messages;
+  words: DialogMessages;
   ids: ElementIds;
   /** Of the person, whose turn it is; null before there is a game. */
   standing: StandingWords | null;

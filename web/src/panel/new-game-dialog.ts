@@ -11,7 +11,7 @@ import { opponentOf } from '../engine/sides';
 import type { TimeControl } from '../engine/time-control';
 import type { Language } from '../i18n/language';
 import { opponentWords } from '../i18n/opponent-words';
-import type { Messages } from '../i18n/messages';
+import type { DialogMessages } from '../i18n/dialog-words';
 import type { NewGameDraft } from './new-game-draft';
 import { choiceSelect } from './choice-select';
 import { nameOf } from './choose-opponent';
@@ -32,7 +32,7 @@ export interface NewGameChoice {
 }
 
 export interface NewGameView {
-  words: Messages;
+  words: DialogMessages;
   ids: ElementIds;
   language: Language;
   /** Why the game has not begun: what was pasted is no position, or the engine was not up to it. */
@@ -75,7 +75,7 @@ export function newGameDialog(view: NewGameView): TemplateResult {
         ${resignsField(view)} ${impasseField(view)}
         ${kept ?? nothing}
         <p class="field-error dialog-error" role="alert" data-part="new-game-error"
-          >${failure === null || positionRefused ? nothing : words.newGameFailed(failure.error)}</p
+          >${failure === null || positionRefused ? nothing : words.newGameFailed(words.errorDetail(failure.error))}</p
         >
         <div class="dialog-actions">
           <button type="button" class="plain" data-action="cancel" @click=${view.onCancel}>

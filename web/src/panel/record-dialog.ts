@@ -3,13 +3,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EngineError } from '@engine';
 import type { ElementIds } from '../board/element-ids';
-import type { Messages } from '../i18n/messages';
+import type { DialogMessages } from '../i18n/dialog-words';
 
 /** What came of the last thing asked for. */
 export type RecordOutcome = 'copied' | 'copy_refused' | 'saved' | 'link_copied' | 'link_refused';
 
 export interface RecordView<Format extends string> {
-  words: Messages;
+  words: DialogMessages;
   ids: ElementIds;
   formats: readonly Format[];
   format: Format;
@@ -75,7 +75,7 @@ export function recordDialog<Format extends 'kif' | 'ki2' | 'csa' | 'usi' | 'jkf
         </div>
         ${view.link === null ? nothing : linkField(view.link, view)}
         <p class="field-error" role="alert" data-part="record-error"
-          >${failure === null ? nothing : words.recordUnwritten(failure)}</p
+          >${failure === null ? nothing : words.recordUnwritten(words.errorDetail(failure))}</p
         >
         <div class="dialog-actions apart">
           <p class="hint" role="status" data-part="record-outcome">${outcome === null ? nothing : words.recordOutcome[outcome]}</p>

@@ -4,11 +4,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ElementIds } from '../board/element-ids';
 import { languages, type Language } from '../i18n/language';
-import type { Messages } from '../i18n/messages';
+import type { DialogMessages } from '../i18n/dialog-words';
 import { letterings, type Preferences } from '../i18n/preferences';
 
 export interface SettingsView {
-  words: Messages;
+  words: DialogMessages;
   ids: ElementIds;
   language: Language;
   preferences: Preferences;

@@ -3,11 +3,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ElementIds } from '../board/element-ids';
 import { longestMain, longestPerMove, type TimeControl } from '../engine/time-control';
-import type { Messages } from '../i18n/messages';
+import type { DialogMessages } from '../i18n/dialog-words';
 import type { TimeChoice } from './time-choice';
 
 export interface TimeControlView {
-  words: Messages;
+  words: DialogMessages;
   ids: ElementIds;
   chosen: TimeChoice;
   onChoose(chosen: TimeChoice): void;

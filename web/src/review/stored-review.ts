@@ -12,6 +12,7 @@ import type { RecordEnd, RecordNotes } from '../session/record-text';
 /** A game that is over, or as far as it has come, with a move at least. */
 export interface ReviewedGame extends GameSetup {
   closing: 'resignation' | 'declaration' | 'time' | null; // how it ended, where not by a move
+  person?: Side; // whom the review is for, where that is known
   names?: Record<Side, string>; // who played, as the record says
   ended?: RecordEnd; // as the record says
   notes?: RecordNotes; // on the reading of the record; not kept
@@ -43,6 +44,7 @@ const storedReview = v.pipe(
     moves: v.pipe(v.array(usiMove), v.minLength(1)),
     impasse_rule: v.picklist(impasseRules),
     closing: v.nullable(v.picklist(['resignation', 'declaration', 'time'])),
+    person: v.exactOptional(side),
     names: v.exactOptional(ofBoth(v.string())),
     ended: v.exactOptional(recordEnd),
     spent: v.exactOptional(v.array(count)),

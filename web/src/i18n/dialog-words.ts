@@ -1,0 +1,186 @@
+// What is said in the dialogs, which comes with them.
+
+import type { Impasse, Side } from '@engine';
+import type { TimeControl } from '../engine/time-control';
+import { durationIn } from './duration';
+import type { Language } from './language';
+import type { Messages, StandingWords } from './messages';
+
+export interface DialogWords {
+  boardAndSound: string;
+  recordTitle: string;
+  recordFormat: string;
+  recordLink: string;
+  recordOutcome: Record<'copied' | 'copy_refused' | 'saved' | 'link_copied' | 'link_refused', string>;
+  recordUnwritten(detail: string): string;
+  newGameTitle: string;
+  yourSide: string;
+  sideChoice: Record<Side, string>;
+  handicapSideChoice: Record<Side, string>;
+  startFrom: string;
+  startHandicap: string;
+  startEven: string;
+  startPasted: string;
+  pastedLabel: string;
+  pastedHint: string;
+  clocksNone: string;
+  clocksOwn: string;
+  timeControl(control: TimeControl): string;
+  mainMinutes: string;
+  byoyomiSeconds: string;
+  incrementSeconds: string;
+  opponentResigns: string;
+  endTitle: string;
+  endResign: string;
+  endDeclare: string;
+  endContinue: string;
+  declarationOutcome: Record<Impasse['outcome'], string>;
+  impasseStanding(words: StandingWords): string;
+  declareAllTheSame: string;
+  pastedRefused(detail: string): string;
+  newGameFailed(detail: string): string;
+}
+
+/** All that a dialog says. */
+export type DialogMessages = Messages & DialogWords;
+
+const ja: DialogWords = {
+  boardAndSound: '盤と音',
+  recordTitle: '棋譜を出す',
+  recordFormat: '形式',
+  recordLink: 'この局面から始まるリンク',
+  recordOutcome: {
+    copied: '棋譜をコピーしました。',
+    copy_refused: 'コピーできませんでした。枠の中を選んで写してください。',
+    saved: 'ファイルに保存しました。',
+    link_copied: 'リンクをコピーしました。',
+    link_refused: 'コピーできませんでした。リンクを選んで写してください。',
+  },
+  recordUnwritten: (detail) => `棋譜を書き出せませんでした。${detail}`,
+  newGameTitle: '新しい対局',
+  yourSide: 'あなたの手番',
+  sideChoice: { black: '先手', white: '後手' },
+  handicapSideChoice: { black: '下手', white: '上手（先に指す）' },
+  startFrom: '始める局面',
+  startHandicap: '手合割',
+  startEven: '平手',
+  startPasted: '棋譜・局面から',
+  pastedLabel: 'ここに貼り付け',
+  pastedHint:
+    'SFEN、USI、または KIF、KI2、CSA、JKF の棋譜。最後の局面から指し継ぐか、検討します。ファイルを画面に落としても検討できます。',
+  clocksNone: 'なし（じっくり）',
+  clocksOwn: '自分で決める',
+  timeControl: ({ main, byoyomi, increment }) => {
+    const first = durationIn('ja', main / 1000);
+    if (increment > 0) {
+      return `${first}、一手ごとに${durationIn('ja', increment / 1000)}加算（フィッシャー）`;
+    }
+    if (byoyomi === 0) {
+      return `${first}切れ負け`;
+    }
+    const each = durationIn('ja', byoyomi / 1000);
+    return main === 0 ? `一手${each}` : `${first}、切れたら一手${each}`;
+  },
+  mainMinutes: '分',
+  byoyomiSeconds: '秒読み',
+  incrementSeconds: '加算（フィッシャー）',
+  opponentResigns: '相手は、望みがなくなれば投了する',
+  endTitle: '対局を終えますか',
+  endResign: '投了する',
+  endDeclare: '入玉を宣言する',
+  endContinue: '指し続ける',
+  declarationOutcome: {
+    win: 'いま宣言すると勝ちです。',
+    draw: 'いま宣言すると引き分けです。',
+    loss: 'いま宣言すると負けです。',
+  },
+  impasseStanding: ({ impasse: { rule, points, pieces: inCamp, king_in_camp, outcome }, side: own, check }) => {
+    if (!king_in_camp) {
+      return '玉が敵陣に入っていません。';
+    }
+    const inCheck = check ? '王手がかかっています。' : '';
+    const tally = `${points}点、敵陣の駒は${inCamp}枚です。`;
+    if (outcome === 'win') {
+      return tally;
+    }
+    return rule === '24-point'
+      ? `${inCheck}${tally}24点法では、24点と敵陣の駒10枚で引き分け、31点で勝ちになります。`
+      : `${inCheck}${tally}27点法では、${own === 'black' ? 28 : 27}点と敵陣の駒10枚が要ります。`;
+  },
+  declareAllTheSame: 'それでも宣言する',
+  pastedRefused: (detail) => `この棋譜・局面は読めません。前の対局はそのままです。${detail}`,
+  newGameFailed: (detail) => `新しい対局は始まりませんでした。前の対局は残っています。${detail}`,
+};
+
+const en: DialogWords = {
+  boardAndSound: 'Board and sound',
+  recordTitle: 'Record of the game',
+  recordFormat: 'Format',
+  recordLink: 'A link that begins here',
+  recordOutcome: {
+    copied: 'The record has been copied.',
+    copy_refused: 'It could not be copied. Select the text in the field instead.',
+    saved: 'The record has been saved as a file.',
+    link_copied: 'The link has been copied.',
+    link_refused: 'It could not be copied. Select the link instead.',
+  },
+  recordUnwritten: (detail) => `The record could not be written. ${detail}`,
+  newGameTitle: 'New game',
+  yourSide: 'You play',
+  sideChoice: { black: 'Black (sente, moves first)', white: 'White (gote)' },
+  handicapSideChoice: {
+    black: 'Black (takes the handicap)',
+    white: 'White (gives it, moves first)',
+  },
+  startFrom: 'Starting from',
+  startHandicap: 'Even or handicap',
+  startEven: 'Even',
+  startPasted: 'Game or position',
+  pastedLabel: 'Paste it here',
+  pastedHint:
+    'A SFEN or USI line, or a record in KIF, KI2, CSA or JKF. Play goes on from its last position, or the game is reviewed. A file dropped on the page is reviewed too.',
+  clocksNone: 'None (take your time)',
+  clocksOwn: 'Times of your own',
+  timeControl: ({ main, byoyomi, increment }) => {
+    const first = durationIn('en', main / 1000);
+    if (increment > 0) {
+      return `${first}, and ${durationIn('en', increment / 1000)} more with each move (Fischer)`;
+    }
+    if (byoyomi === 0) {
+      return `${first} in all`;
+    }
+    const each = durationIn('en', byoyomi / 1000);
+    return main === 0 ? `${each} a move` : `${first}, then ${each} a move (byoyomi)`;
+  },
+  mainMinutes: 'Minutes',
+  byoyomiSeconds: 'byoyomi',
+  incrementSeconds: 'added (Fischer)',
+  opponentResigns: 'The opponent resigns once there is no hope',
+  endTitle: 'End the game?',
+  endResign: 'Resign',
+  endDeclare: 'Declare an impasse',
+  endContinue: 'Play on',
+  declarationOutcome: {
+    win: 'Declaring now wins.',
+    draw: 'Declaring now draws.',
+    loss: 'Declaring now loses.',
+  },
+  impasseStanding: ({ impasse: { rule, points, pieces: inCamp, king_in_camp, outcome }, side: own, check }) => {
+    if (!king_in_camp) {
+      return 'The king is not in the enemy camp.';
+    }
+    const inCheck = check ? 'The king is in check. ' : '';
+    const tally = `${points} ${points === 1 ? 'point' : 'points'}, ${inCamp} ${inCamp === 1 ? 'piece' : 'pieces'} in the enemy camp.`;
+    if (outcome === 'win') {
+      return tally;
+    }
+    return rule === '24-point'
+      ? `${inCheck}${tally} By the 24-point rule 24 points and 10 pieces there draw, 31 points win.`
+      : `${inCheck}${tally} The 27-point rule asks for ${own === 'black' ? 28 : 27} points and 10 pieces there.`;
+  },
+  declareAllTheSame: 'Declare all the same',
+  pastedRefused: (detail) => `This cannot be read. The game before is unchanged. ${detail}`,
+  newGameFailed: (detail) => `The new game was not begun. The game before is kept. ${detail}`,
+};
+
+export const dialogWords: Record<Language, DialogWords> = { ja, en };
