@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EngineClient } from '../../web/src/engine/client';
 import { Attempt, isSuccess } from '../../web/src/practice/attempt';
-import { cardsOf } from '../../web/src/practice/card';
+import { cardsOf, gameId } from '../../web/src/practice/card';
 import { ExerciseStore } from '../../web/src/practice/store';
 import type { Verdict } from '../../web/src/review/exercise';
 import { storedReview } from './a-review';
@@ -42,7 +42,7 @@ describe('an answer', () => {
     }
     // Without IndexedDB it keeps them for the visit.
     const store = new ExerciseStore();
-    await store.addGame(card.game, [card]);
+    await store.addGame(gameId(stored.game, 'black'), [card]);
     const newGame = async () => ({ ok: true, value: { legal: ['2g2f', '2h7h'] } });
     const begun = await Attempt.of({ newGame } as unknown as EngineClient, store, card);
     if (!begun.ok) {

@@ -5,11 +5,11 @@ import * as fake from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cardsOf, gameId, type Card } from '../../web/src/practice/card';
 import { readFile, writeFile } from '../../web/src/practice/file';
-import { ExerciseStore, type StoreTrouble } from '../../web/src/practice/store';
+import { ExerciseStore } from '../../web/src/practice/store';
 import { storedReview } from './a-review';
 
 const stored = storedReview();
-const game = gameId(stored.game);
+const game = gameId(stored.game, 'black');
 
 /** Of a review whose third and fifth moves gave up much. */
 function cards(): Card[] {
@@ -27,12 +27,7 @@ function cards(): Card[] {
   return cardsOf(stored, review, 'black', '2026-12-01');
 }
 
-function opened() {
-  const troubles: StoreTrouble[] = [];
-  const store = new ExerciseStore();
-  store.onTrouble = (trouble) => troubles.push(trouble);
-  return { store, troubles };
-}
+const opened = () => new ExerciseStore();
 
 /** Another tab, of a later version of the page, opens the store. */
 function laterVersion(): Promise<void> {
@@ -60,18 +55,35 @@ afterEach(() => {
 
 describe('the store of exercises', () => {
   it('keeps the exercises of a game once, those deleted since included', async () => {
-    const { store } = opened();
-    expect(await store.addGame(game, cards())).toBe(true);
-    const [first] = cards();
+    const store = opened();
+    const [first, second] = cards();
+    expect(await store.addGame(game, cards())).toHaveLength(2);
     await store.remove(first?.id ?? '');
-    expect(await opened().store.addGame(game, cards())).toBe(false);
-    expect((await opened().store.all()).cards).toHaveLength(1);
+    expect(await opened().addGame(game, cards())).toEqual([second]);
+    expect((await opened().all()).cards).toHaveLength(1);
     await store.removeAll();
     expect(await store.all()).toEqual({ cards: [], games: [] });
   });
 
+  it('takes of a game that goes on what is new, and nothing of its beginning once more', async () => {
+    const store = opened();
+    const [first, second] = cards();
+    const [earlier, later] = [first, second].sort((left, right) => (left?.move.ply ?? 0) - (right?.move.ply ?? 0));
+    if (earlier === undefined || later === undefined) {
+      throw new Error('two exercises were wanted');
+    }
+    const beginning = gameId({ start: stored.game.start, moves: stored.game.moves.slice(0, 4) }, 'black');
+    expect(await store.addGame(beginning, [earlier])).toEqual([earlier]);
+    await store.remove(earlier.id);
+    expect(await store.addGame(game, cards())).toEqual([later]);
+    expect(await store.addGame(beginning, [earlier])).toEqual([]);
+    // The other side of the same game is another matter.
+    await store.addGame(gameId(stored.game, 'white'), []);
+    expect((await store.all()).games).toHaveLength(3);
+  });
+
   it('loses nothing of two tabs at once', async () => {
-    const [left, right] = [opened().store, opened().store];
+    const [left, right] = [opened(), opened()];
     await left.addGame(game, cards());
     const [one, two] = cards();
     await Promise.all([
@@ -83,7 +95,7 @@ describe('the store of exercises', () => {
   });
 
   it('counts one success a day, whichever tab it comes from', async () => {
-    const [left, right] = [opened().store, opened().store];
+    const [left, right] = [opened(), opened()];
     await left.addGame(game, cards());
     const id = cards()[0]?.id ?? '';
     await Promise.all([left.answer(id, true, '2026-12-02'), right.answer(id, true, '2026-12-02')]);
@@ -91,20 +103,20 @@ describe('the store of exercises', () => {
     expect(card?.progress).toEqual({ successes: 1, due: '2026-12-05' });
   });
 
-  it.each(['none', 'refusing'])('works for the visit and says so once: %s', async (kind) => {
+  it.each(['none', 'refusing'])('works for the visit and says why: %s', async (kind) => {
     const open = () => {
       throw new DOMException('no', 'SecurityError');
     };
     vi.stubGlobal('indexedDB', kind === 'none' ? undefined : { open });
-    const { store, troubles } = opened();
+    const store = opened();
     await store.addGame(game, cards());
     await store.answer(cards()[0]?.id ?? '', true, '2026-12-02');
     expect((await store.all()).cards).toHaveLength(2);
-    expect(troubles).toEqual(['refused']);
+    expect(store.trouble).toBe('refused');
   });
 
   it('goes on for the visit with what was kept before there was no room', async () => {
-    const { store, troubles } = opened();
+    const store = opened();
     await store.addGame('another', []);
     vi.spyOn(fake.IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -112,26 +124,26 @@ describe('the store of exercises', () => {
     await store.addGame(game, cards());
     await store.addGame('third', []);
     expect(await store.all()).toEqual({ cards: cards(), games: ['another', game, 'third'] });
-    expect(troubles).toEqual(['full']);
+    expect(store.trouble).toBe('full');
     vi.restoreAllMocks();
-    expect(await opened().store.all()).toEqual({ cards: [], games: ['another'] });
+    expect(await opened().all()).toEqual({ cards: [], games: ['another'] });
   });
 
   it('leaves a store of a later version as it is', async () => {
     await laterVersion();
-    const { store, troubles } = opened();
+    const store = opened();
     await store.addGame(game, cards());
-    expect(troubles).toEqual(['newer']);
+    expect(store.trouble).toBe('newer');
     const [kept] = await indexedDB.databases();
     expect(kept?.version).toBe(99);
   });
 
   it('makes way for a later version in another tab, and says so with the next change', async () => {
-    const { store, troubles } = opened();
+    const store = opened();
     await store.addGame('another', []);
     await laterVersion();
     await store.addGame(game, cards());
-    expect(troubles).toEqual(['newer']);
+    expect(store.trouble).toBe('newer');
     expect((await store.all()).cards).toHaveLength(2);
   });
 });
@@ -141,19 +153,19 @@ describe('a store that cannot be set up', () => {
     vi.spyOn(fake.IDBDatabase.prototype, 'createObjectStore').mockImplementation(() => {
       throw new DOMException('no', 'UnknownError');
     });
-    const { store, troubles } = opened();
+    const store = opened();
     await store.addGame(game, cards());
     expect((await store.all()).cards).toHaveLength(2);
-    expect(troubles).toEqual(['refused']);
+    expect(store.trouble).toBe('refused');
     vi.restoreAllMocks();
     expect(await indexedDB.databases()).toEqual([]);
-    expect((await opened().store.all()).cards).toEqual([]);
+    expect((await opened().all()).cards).toEqual([]);
   });
 });
 
 describe('the file of all exercises', () => {
   it('is read as it was written', async () => {
-    const { store } = opened();
+    const store = opened();
     await store.addGame(game, cards());
     const all = await store.all();
     expect(readFile(writeFile(all))).toEqual({ collection: all });
@@ -172,7 +184,7 @@ describe('the file of all exercises', () => {
   });
 
   it('is merged by id, and keeps what is further', async () => {
-    const { store } = opened();
+    const store = opened();
     await store.addGame(game, cards());
     const [one, two] = cards();
     await store.answer(one?.id ?? '', true, '2026-12-02');

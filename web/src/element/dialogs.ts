@@ -33,6 +33,8 @@ export interface DialogParts extends NewGameParts, KeptParts {
   onPreferences: SettingsView['onPreferences'];
   /** null: the language is not for the game to choose. */
   onLanguage: ((to: Language) => void) | null;
+  /** null: no exercises are kept here. */
+  onExercises: (() => void) | null;
 }
 
 interface DialogScene extends Scene {
@@ -87,7 +89,7 @@ export class Dialogs {
   }
 
   template(game: Scene): TemplateResult {
-    const { appearance, onPreferences, onLanguage } = this.parts;
+    const { appearance, onPreferences, onLanguage, onExercises } = this.parts;
     const { ids, language, session } = game;
     const words = { ...game.words, ...dialogWords[language] };
     const scene = { ...game, words };
@@ -116,6 +118,12 @@ export class Dialogs {
         preferences: appearance.preferences,
         onPreferences,
         onLanguage,
+        onExercises:
+          onExercises &&
+          (() => {
+            close();
+            onExercises();
+          }),
         onClose: close,
       })}
     `;

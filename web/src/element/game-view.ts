@@ -54,6 +54,8 @@ export interface GameParts {
   address: string | null;
   /** null: the language is not for the game to choose. */
   onLanguage: ((to: Language) => void) | null;
+  /** null: no exercises are kept here. */
+  onExercises: (() => void) | null;
   /** Called after every change of the game, once it has been drawn. */
   onChange(): void;
   /** True where the page is loaded anew instead of another try. */
@@ -73,6 +75,7 @@ export class GameView {
   private readonly sound: WoodSound;
   private readonly address: string | null;
   private readonly onLanguage: ((to: Language) => void) | null;
+  private readonly onExercises: (() => void) | null;
   private readonly renew: () => Promise<boolean>;
   private language: Language;
   private view: ViewState;
@@ -99,7 +102,7 @@ export class GameView {
     parts: GameParts,
   ) {
     const { session, keeper, storage, language, firstSfen, notices, door, hints, appearance, sound } = parts;
-    const { address, onLanguage, onChange, messagesIn, fetchDialogs, renew } = parts;
+    const { address, onLanguage, onExercises, onChange, messagesIn, fetchDialogs, renew } = parts;
     this.session = session;
     this.messagesIn = messagesIn;
     this.fetchDialogs = fetchDialogs;
@@ -114,6 +117,7 @@ export class GameView {
     this.sound = sound;
     this.address = address;
     this.onLanguage = onLanguage;
+    this.onExercises = onExercises;
     this.renew = renew;
     const { impasseRule, times } = session.savedRecord;
     const time = { control: times?.control ?? null, own: false };
@@ -253,7 +257,7 @@ export class GameView {
   private async makeDialogs(): Promise<Dialogs | null> {
     this.forget('dialogs_unavailable');
     try {
-      const { session, door, root, address, appearance, onLanguage } = this;
+      const { session, door, root, address, appearance, onLanguage, onExercises } = this;
       this.dialogs = new (await this.fetchDialogs())({
         session,
         door,
@@ -261,6 +265,7 @@ export class GameView {
         address,
         appearance,
         onLanguage,
+        onExercises,
         view: () => this.view,
         show: (change) => this.show(change),
         draw: () => this.draw(),

@@ -3,6 +3,7 @@
 
 import type { EngineError } from '@engine';
 import type { GoalDrawing } from '../board/board-drawing';
+import type { BoardLooks } from '../board/piece-faces';
 import { evenStart } from '../board/placement';
 import { WoodSound } from '../board/wood-sound';
 import { connectWorker } from '../engine/connection';
@@ -11,6 +12,7 @@ import type { EngineAssets } from '../engine/engine-assets';
 import { ownOpponent, type Settings } from '../engine/settings';
 import type { Language } from '../i18n/language';
 import type { MessagesIn } from '../i18n/messages';
+import type { ExerciseKeeper } from '../review/game-exercises';
 import { GameKeeper } from '../session/game-keeper';
 import { freshRecord, type NewGame } from '../session/game-record';
 import { GameSession } from '../session/game-session';
@@ -48,6 +50,8 @@ export interface GameOptions {
   problems?: readonly Problem[];
   /** Of the page, without a query; unless given, no links to the game are offered. */
   address?: string;
+  /** Where exercises are made of what is reviewed; unless given, none are. */
+  exercises?: ExerciseKeeper;
   /** Told when the person wants another language; unless given, the game offers none. */
   onLanguage?: (to: Language) => void;
   /** Told after every change of the game, once it has been drawn. */
@@ -62,6 +66,8 @@ export interface MountedGame {
   setLanguage(language: Language): void;
   /** What is played here, for who follows it and takes part in it from outside. */
   readonly session: GameSession;
+  /** How the person likes the board. */
+  readonly looks: () => BoardLooks;
   /** Another game in place of the one here: null when it has begun, else why not. */
   begin(game: NewGame): Promise<NewGameFailure | null>;
   /** Whether the person is to find the move without a hint. */
@@ -72,6 +78,8 @@ export interface MountedGame {
   tell(problem: Problem): void;
   /** The browser has no room to keep the page for visits without a network. */
   noteNoRoom(): void;
+  /** A part of the page did not arrive. */
+  noteUnavailable(): void;
   /** Opens a review of a record, as text; null: of the game here. Null when it has begun, else why not. */
   review(record: string | null): Promise<EngineError | null>;
   /** The page is put away, and the clocks stand still; or it is back. */
@@ -87,7 +95,7 @@ export interface MountedGame {
 
 /** The style sheets are the root's business: page.css has them for a document, style-sheet.ts for a shadow root. */
 export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions): MountedGame {
-  const { storage, assets, language, game = null, problems = [], onChange = () => {} } = options;
+  const { storage, assets, language, game = null, problems = [], exercises = null, onChange = () => {} } = options;
   const kept = storage.game();
   const { settings: asked = {}, said = asked } = options;
   // What is asked for without a name is nobody's.
@@ -122,7 +130,14 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
 
   const container = root.ownerDocument.createElement('div');
   root.append(container);
-  const door = new ReviewDoor({ game: container, assets, storage, language, people: () => session.settings.people });
+  const door = new ReviewDoor({
+    game: container,
+    assets,
+    storage,
+    language,
+    people: () => session.settings.people,
+    exercises,
+  });
   const appearance = new Appearance(storage);
   const sound = new WoodSound(typeof AudioContext === 'undefined' ? null : () => new AudioContext());
   const hints = new Hints(client, session);
@@ -133,6 +148,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
     sound,
     address: options.address ?? null,
     onLanguage: options.onLanguage ?? null,
+    onExercises: exercises && (() => exercises.open()),
     renew: options.renew ?? (() => Promise.resolve(false)),
     session,
     keeper,
@@ -150,6 +166,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
   }
   return {
     session,
+    looks: () => appearance.looks,
     opened: session.open(),
     setLanguage: (next) => {
       view.setLanguage(next);
@@ -166,6 +183,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
     setGoal: (goal) => view.setGoal(goal),
     tell: (problem) => view.post({ code: 'address_problem', problem }),
     noteNoRoom: () => view.post({ code: 'no_room' }),
+    noteUnavailable: () => view.post({ code: 'dialogs_unavailable' }),
     review: (record) => (record === null ? view.reviewGame() : view.reviewText(record)),
     setAway: (away) => {
       session.setAway(away);

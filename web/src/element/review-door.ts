@@ -5,6 +5,7 @@ import type { EngineAssets } from '../engine/engine-assets';
 import { Questions } from '../engine/questions';
 import { plainLooks, type BoardLooks } from '../board/piece-faces';
 import type { Language } from '../i18n/language';
+import type { ExerciseKeeper } from '../review/game-exercises';
 import type { MountedReview } from '../review/mount-review';
 import type { ReviewedGame } from '../review/stored-review';
 import type { Keeping } from '../session/storage';
@@ -17,6 +18,8 @@ export interface DoorParts {
   language: Language;
   /** Whose moves count as natural now. */
   people(): People;
+  /** null: no exercises are made of what is reviewed. */
+  exercises: ExerciseKeeper | null;
 }
 
 /** What it takes did not arrive. */
@@ -95,7 +98,7 @@ export class ReviewDoor {
     game: ReviewedGame | null,
     mount: typeof import('../review/mount-review').mountReview,
   ): Promise<EngineError | null> {
-    const { assets, storage, game: beside, people } = this.parts;
+    const { assets, storage, game: beside, people, exercises } = this.parts;
     const place = beside.ownerDocument.createElement('div');
     beside.after(place);
     this.place = place;
@@ -108,6 +111,7 @@ export class ReviewDoor {
       looks,
       game,
       people: people(),
+      exercises,
       onClose: () => this.close(),
     });
     if (this.mounted === null) {

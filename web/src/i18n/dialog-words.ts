@@ -8,6 +8,7 @@ import type { Messages, StandingWords } from './messages';
 
 export interface DialogWords {
   boardAndSound: string;
+  exercises: string;
   recordTitle: string;
   recordFormat: string;
   recordLink: string;
@@ -46,6 +47,7 @@ export type DialogMessages = Messages & DialogWords;
 
 const ja: DialogWords = {
   boardAndSound: '盤と音',
+  exercises: '自分の問題（検討した対局から）',
   recordTitle: '棋譜を出す',
   recordFormat: '形式',
   recordLink: 'この局面から始まるリンク',
@@ -114,6 +116,7 @@ const ja: DialogWords = {
 
 const en: DialogWords = {
   boardAndSound: 'Board and sound',
+  exercises: 'Your exercises, from games reviewed',
   recordTitle: 'Record of the game',
   recordFormat: 'Format',
   recordLink: 'A link that begins here',

@@ -73,6 +73,16 @@ const wordsFor = (people: string): ReviewMessages => ({
   noTurningPoints: 'The game never turned for good.',
   practise: (ply) => `Your turn at move ${ply}`,
 
+  exercises: 'Your exercises',
+  exercisesOffered: 'The moves that gave up most can come back, days later, as exercises.',
+  exercisesOf: (owner) => `Make them of ${named[owner]}’s moves`,
+  exercisesMade: (plies) =>
+    plies.length === 0
+      ? 'No move of this game gave up enough to be an exercise.'
+      : `Among your exercises: ${plies.length === 1 ? 'move' : 'moves'} ${plies.join(', ')}.`,
+  exercisesUnavailable: 'What makes exercises did not arrive. Check the connection and try again.',
+  openExercises: 'Open your exercises',
+
   ratings: 'Ratings by the moves played',
   interval: (low, high) => {
     const ends = [gradeOf(low), gradeOf(high)].map((grade) => (grade > 0 ? `${grade} dan` : `${-grade} kyu`));

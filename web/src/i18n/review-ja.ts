@@ -61,6 +61,16 @@ const wordsFor = (side: Record<Side, string>, people: string): ReviewMessages =>
   noTurningPoints: '大きく流れが変わったところはありません。',
   practise: (ply) => `${ply}手目を指してみる`,
 
+  exercises: '自分の問題',
+  exercisesOffered: '損の大きかった手を、日をおいてもう一度考える問題にできます。',
+  exercisesOf: (owner) => `${side[owner]}の手から作る`,
+  exercisesMade: (plies) =>
+    plies.length === 0
+      ? 'この対局に、問題にするほどの手はありません。'
+      : `${plies.map((ply) => `${ply}手目`).join('、')}が「自分の問題」に入っています。`,
+  exercisesUnavailable: '問題を作る部分が届きませんでした。つながりを確かめて、もう一度お試しください。',
+  openExercises: '自分の問題を開く',
+
   ratings: '指し手からみた棋力',
   interval: (low, high) => {
     const ends = [gradeOf(low), gradeOf(high)].map((grade) => (grade > 0 ? `${dan[grade - 1]}段` : `${-grade}級`));

@@ -61,6 +61,15 @@ export interface ReviewMessages {
   noTurningPoints: string;
   practise(ply: number): string;
 
+  exercises: string;
+  /** Nobody knows whose moves they are to be made of. */
+  exercisesOffered: string;
+  exercisesOf(side: Side): string;
+  /** Which moves of the game are among them. */
+  exercisesMade(plies: readonly number[]): string;
+  exercisesUnavailable: string;
+  openExercises: string;
+
   ratings: string;
   /** Of a rating, between two values of it, in grades. */
   interval(low: number, high: number): string;

@@ -12,6 +12,7 @@ import { browserStorage } from './browser-storage';
 import { onDroppedFile } from './dropped-file';
 import { holdVersion, isOutdated, keepForOffline } from './offline';
 import { drawPage } from './page';
+import { PracticeDoor } from './practice-door';
 
 const root = document.querySelector<HTMLElement>('#nagare');
 if (root === null) {
@@ -33,9 +34,22 @@ if (address.language !== null) {
 }
 forgetAddress();
 
-const place = drawPage(root, language, switchLanguage);
+let shownLanguage = language;
+const place = document.createElement('div');
+const assets = new NetworkAssets();
+const practice = new PracticeDoor({
+  game: place,
+  assets,
+  language,
+  looks: () => game.looks(),
+  onAway: (away) => game.setAway(away),
+});
+practice.onChange = () => draw();
+practice.onUnavailable = () => game.noteUnavailable();
+draw().append(place);
 const game = mountGame(place, {
-  assets: new NetworkAssets(),
+  assets,
+  exercises: practice,
   storage,
   language,
   messagesIn,
@@ -58,6 +72,12 @@ const game = mountGame(place, {
   onLanguage: switchLanguage,
 });
 void game.opened.then(() => keepForOffline(() => game.noteNoRoom()));
+void game.opened.then(() => practice.look());
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') {
+    void practice.look();
+  }
+});
 window.addEventListener('pagehide', () => game.setAway(true));
 window.addEventListener('pageshow', ({ persisted }) => {
   // Asked first: once the page is back, it keeps its own clocks.
@@ -71,8 +91,20 @@ onDroppedFile((text) => void game.review(text));
 
 function switchLanguage(to: Language): void {
   storage.keepLanguage(to);
-  drawPage(root as HTMLElement, to, switchLanguage);
+  shownLanguage = to;
+  practice.setLanguage(to);
+  draw();
   game.setLanguage(to);
+}
+
+/** Gives back where the game is. */
+function draw(): HTMLElement {
+  return drawPage(root as HTMLElement, {
+    language: shownLanguage,
+    exercises: practice.label,
+    onSwitch: switchLanguage,
+    onExercises: () => practice.open(),
+  });
 }
 
 /** The address has been read; a reload is to resume the game, not to begin it again. */

@@ -1,11 +1,19 @@
 // The page around its game: the name above it, and the choice of language.
 
-import { html, render } from 'lit';
+import { html, nothing, render } from 'lit';
 import type { Language } from '../i18n/language';
 import { messagesIn } from '../i18n/words';
 
+export interface PageView {
+  language: Language;
+  /** How many exercises wait, in words; empty: none do. */
+  exercises: string;
+  onSwitch(to: Language): void;
+  onExercises(): void;
+}
+
 /** Draws the masthead and a place for the game, which is left alone when it is drawn again. */
-export function drawPage(root: HTMLElement, language: Language, onSwitch: (to: Language) => void): HTMLElement {
+export function drawPage(root: HTMLElement, { language, exercises, onSwitch, onExercises }: PageView): HTMLElement {
   const words = messagesIn(language);
   const other = language === 'ja' ? 'en' : 'ja';
   document.documentElement.lang = language;
@@ -14,6 +22,13 @@ export function drawPage(root: HTMLElement, language: Language, onSwitch: (to: L
     html`
       <header class="masthead">
         <h1 lang="ja">流れ</h1>
+        ${
+          exercises === ''
+            ? nothing
+            : html`<button type="button" class="quiet masthead-exercises" data-action="practice" @click=${onExercises}>
+              ${exercises}
+            </button>`
+        }
         <button type="button" class="quiet" data-action="language" lang=${other} @click=${() => onSwitch(other)}>
           ${words.switchLanguage}
         </button>

@@ -15,11 +15,13 @@ export interface SettingsView {
   onPreferences(change: Partial<Preferences>): void;
   /** null: it is not for the game to choose. */
   onLanguage: ((to: Language) => void) | null;
+  /** null: no exercises are kept here. */
+  onExercises: (() => void) | null;
   onClose(): void;
 }
 
 export function settingsDialog(view: SettingsView): TemplateResult {
-  const { words, ids, preferences, language, onPreferences, onLanguage, onClose } = view;
+  const { words, ids, preferences, language, onPreferences, onLanguage, onExercises, onClose } = view;
   return html`
     <dialog class="dialog" part="dialog" data-part="settings" aria-labelledby=${ids('settings')} @cancel=${onClose}>
       <h2 id=${ids('settings')}>${words.settings}</h2>
@@ -36,6 +38,11 @@ export function settingsDialog(view: SettingsView): TemplateResult {
         onLanguage === null
           ? nothing
           : choice('language', words.language, languages, language, words.languages, onLanguage)
+      }
+      ${
+        onExercises === null
+          ? nothing
+          : html`<button type="button" class="quiet" data-action="exercises" @click=${onExercises}>${words.exercises}</button>`
       }
       <div class="dialog-actions">
         <button type="button" class="primary" data-action="close-settings" @click=${onClose}>${words.close}</button>

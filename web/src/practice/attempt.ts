@@ -5,7 +5,7 @@ import type { EngineClient } from '../engine/client';
 import { Exercise, type Verdict } from '../review/exercise';
 import type { Card } from './card';
 import { asGood } from './moments';
-import type { Day } from './schedule';
+import { isDue, type Day } from './schedule';
 import type { ExerciseStore } from './store';
 
 /** Answers as good as the best count; the move of the game does not, it is why there is an exercise. */
@@ -16,10 +16,13 @@ export function isSuccess({ kind, lost }: Verdict): boolean {
 export class Attempt {
   /** Of the first answer; null before there is one. */
   success: boolean | null = null;
+  /** The first answer was given on its day or later, or was wrong. */
+  counted = false;
 
+  /** card: as it is kept, after the first answer too. */
   private constructor(
     readonly exercise: Exercise,
-    private readonly card: Card,
+    public card: Card,
     private readonly store: ExerciseStore,
   ) {}
 
@@ -53,7 +56,8 @@ export class Attempt {
   private async count(success: boolean, today: Day): Promise<void> {
     if (this.success === null) {
       this.success = success;
-      await this.store.answer(this.card.id, success, today);
+      this.counted = !success || isDue(this.card.progress, today);
+      this.card = (await this.store.answer(this.card.id, success, today)) ?? this.card;
     }
   }
 }

@@ -27,8 +27,7 @@ const progress = v.pipe(
 export const card = v.pipe(
   v.object({
     id: v.string(),
-    game: v.string(), // as gameId() names it
-    start: v.string(), // as in a record: SFEN or the name of a start
+    start: v.string(), // of the game, as in a record: SFEN or the name of a start
     moves: v.array(usiMove), // before the position
     impasse_rule: v.picklist(impasseRules),
     people: v.picklist(peoples),
@@ -37,31 +36,44 @@ export const card = v.pipe(
     made: day,
     progress,
   }),
-  v.check(({ id, game, move }) => id === cardId(game, move.ply), 'the id is not that of the game and the move'),
+  v.check(
+    ({ id, start, moves, move }) => id === lineId(move.by, start, moves, move.usi),
+    'the id is not that of its moves',
+  ),
   v.check(({ moves, move }) => moves.length === move.ply - 1, 'the moves do not lead to the position'),
 );
 export type Card = v.InferOutput<typeof card>;
 
-/** The same for the same game, however often it is reviewed. */
-export function gameId({ start, moves }: Pick<ReviewedGame, 'start' | 'moves'>): string {
-  return [start, ...moves].join(' ');
+/** Whose exercises, the start and all moves. Of a longer game that goes on from this one it is the beginning. */
+function lineId(side: Side, start: string, ...moves: (string | readonly string[])[]): string {
+  return [side, start, ...moves.flat()].join(' ');
 }
 
-const cardId = (game: string, ply: number) => `${game} #${ply}`;
+/** The same for the same side of the same game, however often it is reviewed. */
+export function gameId({ start, moves }: Pick<ReviewedGame, 'start' | 'moves'>, side: Side): string {
+  return lineId(side, start, moves);
+}
+
+/** Whether the game that `id` names begins with what `earlier` names: all of it, or a move of an exercise. */
+export function beginsWith(id: string, earlier: string): boolean {
+  return `${id} `.startsWith(`${earlier} `);
+}
 
 /** The exercises of a game that has been reviewed, for one side of it. */
 export function cardsOf({ game, people }: StoredReview, review: Review, side: Side, today: Day): Card[] {
-  const id = gameId(game);
-  return momentsOf(review, side).map(({ kind, move }) => ({
-    id: cardId(id, move.ply),
-    game: id,
-    start: game.start,
-    moves: game.moves.slice(0, move.ply - 1),
-    impasse_rule: game.impasseRule,
-    people,
-    kind,
-    move,
-    made: today,
-    progress: begun(today),
-  }));
+  const { start, impasseRule: rule } = game;
+  return momentsOf(review, side).map(({ kind, move }) => {
+    const before = game.moves.slice(0, move.ply - 1);
+    return {
+      id: lineId(side, start, before, move.usi),
+      start,
+      moves: before,
+      impasse_rule: rule,
+      people,
+      kind,
+      move,
+      made: today,
+      progress: begun(today),
+    };
+  });
 }

@@ -2,7 +2,7 @@
 // transaction that reads what it changes, so that two tabs lose nothing of each other's.
 
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { Card } from './card';
+import { beginsWith, type Card } from './card';
 import { merged, type Collection } from './file';
 import { answered, type Day } from './schedule';
 
@@ -16,10 +16,11 @@ interface Schema extends DBSchema {
 
 /** Reads and writes within one change. */
 interface Change {
+  cards(): Promise<readonly Card[]>;
   card(id: string): Promise<Card | undefined>;
   putCard(card: Card): Promise<unknown>;
   removeCard(id: string): Promise<unknown>;
-  hasGame(game: string): Promise<boolean>;
+  games(): Promise<readonly string[]>;
   putGame(game: string): Promise<unknown>;
   clear(): Promise<unknown>;
 }
@@ -28,9 +29,8 @@ const databaseName = 'nagare-exercises';
 export const databaseVersion = 1;
 
 export class ExerciseStore {
-  /** Told once, when exercises are kept for the visit alone from now on. */
-  onTrouble: (trouble: StoreTrouble) => void = () => {};
-  private trouble: StoreTrouble | null = null;
+  /** Why exercises are kept for the visit alone from now on; null: they are kept. */
+  trouble: StoreTrouble | null = null;
   private opening: Promise<IDBPDatabase<Schema> | null> | null = null;
   /** What is kept for the visit alone. */
   private readonly cards = new Map<string, Card>();
@@ -53,14 +53,23 @@ export class ExerciseStore {
     return { cards: [...this.cards.values()], games: [...this.games] };
   }
 
-  /** The exercises of a game; none where some have been taken from it before. */
-  addGame(game: string, cards: readonly Card[]): Promise<boolean> {
+  /**
+   * The exercises of a game; of one that goes on from a game taken before, those of the moves that are new. Gives back
+   * which exercises of the game are kept then.
+   */
+  addGame(game: string, cards: readonly Card[]): Promise<readonly Card[]> {
     return this.change(async (change) => {
-      if (await change.hasGame(game)) {
-        return false;
+      const games = await change.games();
+      if (!games.some((known) => beginsWith(known, game))) {
+        await change.putGame(game);
+        const known = games.filter((each) => beginsWith(game, each));
+        for (const card of cards) {
+          if (!known.some((each) => beginsWith(each, card.id)) && (await change.card(card.id)) === undefined) {
+            await change.putCard(card);
+          }
+        }
       }
-      await Promise.all([change.putGame(game), ...cards.map((card) => change.putCard(card))]);
-      return true;
+      return (await change.cards()).filter(({ id }) => beginsWith(game, id));
     });
   }
 
@@ -139,19 +148,17 @@ export class ExerciseStore {
   }
 
   private fall(trouble: StoreTrouble): void {
-    if (this.trouble === null) {
-      this.trouble = trouble;
-      this.onTrouble(trouble);
-    }
+    this.trouble ??= trouble;
   }
 
   private inMemory(): Change {
     const { cards, games } = this;
     return {
+      cards: async () => [...cards.values()],
       card: async (id) => cards.get(id),
       putCard: async (card) => cards.set(card.id, card),
       removeCard: async (id) => cards.delete(id),
-      hasGame: async (game) => games.has(game),
+      games: async () => [...games],
       putGame: async (game) => games.add(game),
       clear: async () => [cards.clear(), games.clear()],
     };
@@ -168,10 +175,11 @@ async function inDatabase<Result>(
   writing.done.catch(() => {});
   try {
     const result = await make({
+      cards: () => cards.getAll(),
       card: (id) => cards.get(id),
       putCard: (card) => cards.put(card),
       removeCard: (id) => cards.delete(id),
-      hasGame: async (game) => (await games.count(game)) > 0,
+      games: () => games.getAll(),
       putGame: (game) => games.put(game, game),
       clear: () => Promise.all([cards.clear(), games.clear()]),
     });

@@ -11,7 +11,11 @@ export interface ExercisePanelView {
   exercise: Exercise;
   language: Language;
   words: ReviewMessages;
-  onClose(): void;
+  /** After the verdict: what comes of it. */
+  consequence?: TemplateResult | typeof nothing;
+  /** Where to go from here. */
+  ways: TemplateResult;
+  onShowAnswer(): void;
 }
 
 export function exercisePanel(view: ExercisePanelView): TemplateResult {
@@ -20,7 +24,7 @@ export function exercisePanel(view: ExercisePanelView): TemplateResult {
     <section class="exercise" data-part="exercise" aria-label=${words.exercise(exercise.played.ply)}>
       <h2>${words.exercise(exercise.played.ply)}</h2>
       <p class="sentence review-sentence">${words.exerciseTask(exercise.side)}</p>
-      <div role="status" data-part="verdict">${outcome(view)}</div>
+      <div role="status" data-part="verdict">${outcome(view)} ${view.consequence ?? nothing}</div>
       ${exercise.answered ? answer(view) : nothing}
       <div class="actions">
         ${
@@ -33,11 +37,11 @@ export function exercisePanel(view: ExercisePanelView): TemplateResult {
         ${
           exercise.answered
             ? nothing
-            : html`<button type="button" class="plain" data-action="show-answer" @click=${() => exercise.showAnswer()}>
+            : html`<button type="button" class="plain" data-action="show-answer" @click=${view.onShowAnswer}>
               ${words.showAnswer}
             </button>`
         }
-        <button type="button" class="plain" data-action="end-exercise" @click=${view.onClose}>${words.backToReview}</button>
+        ${view.ways}
       </div>
     </section>
   `;

@@ -7,13 +7,12 @@ import type { EngineAssets } from '../engine/engine-assets';
 import type { BoardLooks } from '../board/piece-faces';
 import type { Language } from '../i18n/language';
 import { saveFile } from '../panel/save-file';
-import { fitToColumn } from '../panel/column-sheet';
-import { dress } from '../panel/dress';
 import type { Keeping } from '../session/storage';
+import { GameExercises, type ExerciseKeeper } from './game-exercises';
 import { ReviewSession } from './review-session';
+import { dressReview } from './review-sheet';
 import { ReviewView } from './review-view';
 import { isSameGame, readReview, writeReview, type ReviewedGame, type StoredReview } from './stored-review';
-import reviewCss from './review.css?inline';
 
 export interface ReviewOptions {
   assets: EngineAssets;
@@ -24,6 +23,8 @@ export interface ReviewOptions {
   game: ReviewedGame | null;
   /** Whose moves count as natural; the one that is kept has its own. */
   people: People;
+  /** null: no exercises are made of the game. */
+  exercises: ExerciseKeeper | null;
   onClose(): void;
 }
 
@@ -50,15 +51,21 @@ export function mountReview(root: HTMLElement, options: ReviewOptions): MountedR
   if (found === null) {
     storage.keepReview(writeReview({ game, people, start: '', review: null }));
   }
+  const exercises = options.exercises && new GameExercises(options.exercises, { game, people, start: '' });
   session.onDone = () => {
     if (session.stored !== null) {
       storage.keepReview(writeReview(session.stored));
     }
+    if (session.review !== null) {
+      void exercises?.ofPerson(session.review);
+    }
   };
-  const tree = root.getRootNode() as Document | ShadowRoot;
-  const undress = dress(tree, 'host' in tree ? reviewColumnSheet : reviewSheet);
+  const undress = dressReview(root);
   const save = (name: string, type: string, content: string): void => saveFile(root, name, type, content);
-  const view = new ReviewView(root, { session, language, looks, onClose, save });
+  const view = new ReviewView(root, { session, language, looks, exercises, onClose, save });
+  if (found !== null) {
+    void exercises?.ofPerson(found);
+  }
   const opened = new Promise<EngineError | null>((resolve) => (session.onOpened = resolve));
   void session.open();
   return {
@@ -80,15 +87,4 @@ function keptReview(storage: Keeping): StoredReview | null {
     storage.putReviewAside(text);
   }
   return kept;
-}
-
-/** The looks of a review in a document. */
-function reviewSheet(sheet: CSSStyleSheet): void {
-  sheet.replaceSync(reviewCss);
-}
-
-/** In a shadow root, which is a column. */
-function reviewColumnSheet(sheet: CSSStyleSheet): void {
-  reviewSheet(sheet);
-  fitToColumn(sheet);
 }

@@ -1,14 +1,13 @@
 // The view of a review: draws all of its parts, and draws them again whenever something has changed.
 
-import { html, nothing, render, type TemplateResult } from 'lit';
-import type { EngineError, Reply, Side } from '@engine';
-import type { Annotations, Arrow } from '../board/annotations';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { EngineError, Reply, Review } from '@engine';
+import type { Annotations } from '../board/annotations';
 import { elementIds } from '../board/element-ids';
 import { GameTable } from '../board/game-table';
 import type { BoardLooks } from '../board/piece-faces';
 import { evenStart } from '../board/placement';
 import { fetchRecords } from '../engine/record-door';
-import { opponentOf } from '../engine/sides';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import type { ReviewMessages } from '../i18n/review-messages';
@@ -19,10 +18,13 @@ import { evidenceDrawing } from '../panel/evidence-drawing';
 import { moveWord, textIn } from '../panel/move-words';
 import { isHandicapGame } from '../session/game-record';
 import { endLines, readingNotes } from '../session/record-summary';
+import { Drawing } from './drawing';
 import type { Exercise } from './exercise';
+import { exerciseBoard, seatNames } from './exercise-board';
 import { exercisePanel } from './exercise-panel';
 import { reviewAsJson, reviewAsKif } from './exports';
 import { formationBand } from './formation-band';
+import type { GameExercises } from './game-exercises';
 import { movePanel } from './move-panel';
 import { moveTable } from './move-table';
 import type { ReviewSession } from './review-session';
@@ -33,6 +35,8 @@ export interface ReviewParts {
   session: ReviewSession;
   language: Language;
   looks: BoardLooks;
+  /** null: none are kept here. */
+  exercises: GameExercises | null;
   onClose(): void;
   /** Hands a file over to the person. */
   save(name: string, type: string, content: string): void;
@@ -53,21 +57,28 @@ export class ReviewView {
   private moreOpen = false;
   private drawnReason: number | null = null;
   private exportFailure: EngineError | null = null;
-  private drawing = false;
-  private destroyed = false;
+  private readonly drawing: Drawing;
 
   /** root: an empty element that is the view's alone. */
   constructor(
-    private readonly root: HTMLElement,
+    root: HTMLElement,
     private readonly parts: ReviewParts,
   ) {
+    this.drawing = new Drawing(root, () => ({
+      language: this.language,
+      template: this.template(this.wordsNow()),
+      after: () => this.table.afterDrawing(root, this.stateShown()),
+    }));
     this.session = parts.session;
     this.language = parts.language;
     this.looks = parts.looks;
     this.session.onChange = () => this.draw();
+    if (parts.exercises !== null) {
+      parts.exercises.onChange = () => this.draw();
+    }
     this.table.input.onMove = (usi) => void this.session.exercise?.play(usi);
     this.draw();
-    this.root.querySelector<HTMLElement>('.review-title')?.focus();
+    this.drawing.focusTitle();
   }
 
   setLanguage(language: Language): void {
@@ -81,32 +92,11 @@ export class ReviewView {
   }
 
   destroy(): void {
-    this.destroyed = true;
-    render(nothing, this.root);
+    this.drawing.end();
   }
 
-  /** Drawing may move the focus, which asks for a drawing; that one waits for this to end. */
   private draw(): void {
-    if (this.destroyed) {
-      return;
-    }
-    if (this.drawing) {
-      queueMicrotask(() => this.draw());
-      return;
-    }
-    this.drawing = true;
-    try {
-      this.root.lang = this.language;
-      const tree = this.root.getRootNode() as Document | ShadowRoot;
-      const focused = this.root.contains(tree.activeElement) ? tree.activeElement : null;
-      render(this.template(this.wordsNow()), this.root);
-      this.table.afterDrawing(this.root, this.stateShown());
-      if (focused !== null && !focused.isConnected) {
-        this.root.querySelector<HTMLElement>('.review-title')?.focus();
-      }
-    } finally {
-      this.drawing = false;
-    }
+    this.drawing.draw();
   }
 
   private wordsNow(): Words {
@@ -188,23 +178,23 @@ export class ReviewView {
   }
 
   private tableTemplate({ page }: Words): TemplateResult {
-    const { session, language } = this;
+    const { session, language, flipped, looks } = this;
     const { exercise } = session;
-    const playerSide = exercise?.side ?? 'black';
-    // Who played, where the record says; the mark before it says which side that is.
-    const nameOf = (side: Side): string => session.game.names?.[side] || page.side[side];
-    const names = { you: nameOf(playerSide), opponentName: nameOf(opponentOf(playerSide)) };
+    const { names, person = 'black' } = session.game;
+    if (exercise !== null) {
+      return exerciseBoard(this.table, { exercise, names, flipped, language, page, looks });
+    }
     return this.table.template({
-      state: this.stateShown(),
+      state: session.state,
       keptSfen: evenStart,
-      playerSide,
-      playersTurn: exercise !== null && exercise.tried === null,
+      playerSide: person,
+      playersTurn: false,
       clocks: null,
-      flipped: this.flipped,
+      flipped,
       language,
-      words: { ...page, ...names },
-      looks: this.looks,
-      annotations: exercise === null ? this.annotations() : exerciseArrows(exercise),
+      words: { ...page, ...seatNames(person, names, page) },
+      looks,
+      annotations: this.annotations(),
       ownWords: null,
       status: html`<div class="status"></div>`,
     });
@@ -221,7 +211,14 @@ export class ReviewView {
 
   private exerciseTemplate(exercise: Exercise, { words }: Words): TemplateResult {
     const { language } = this;
-    return exercisePanel({ exercise, language, words, onClose: () => this.walk(exercise.played.ply) });
+    const onClose = (): void => this.walk(exercise.played.ply);
+    return exercisePanel({
+      exercise,
+      language,
+      words,
+      ways: html`<button type="button" class="plain" data-action="end-exercise" @click=${onClose}>${words.backToReview}</button>`,
+      onShowAnswer: () => exercise.showAnswer(),
+    });
   }
 
   /** The graph, and the move walked to. */
@@ -305,9 +302,45 @@ export class ReviewView {
                 onPractise: (to) => void session.practise(to),
               })
         }
+        ${review === null ? nothing : this.exercisesTemplate(review, words)}
         ${moveTable({ moves, graph, ply, language, words, onWalk: (to) => this.walk(to) })}
         ${review === null ? nothing : this.exportsTemplate(words)}
       </div>
+    `;
+  }
+
+  /** What was made of the person's moves; where nobody knows whose those are, the choice of a side. */
+  private exercisesTemplate(review: Review, words: ReviewMessages): TemplateResult | typeof nothing {
+    const { exercises } = this.parts;
+    if (exercises === null) {
+      return nothing;
+    }
+    const { taken } = exercises;
+    const trouble = taken?.trouble?.(this.language);
+    const button = (name: string, label: string, act: () => void): TemplateResult => html`
+      <button type="button" class="plain" data-action=${name} @click=${act}>${label}</button>
+    `;
+    return html`
+      <section class="review-part" data-part="game-exercises" aria-label=${words.exercises}>
+        <h2>${words.exercises}</h2>
+        <p role="status">${
+          exercises.unavailable
+            ? words.exercisesUnavailable
+            : taken === null
+              ? words.exercisesOffered
+              : words.exercisesMade(taken.plies)
+        }</p>
+        ${trouble === undefined ? nothing : html`<p class="hint" data-part="exercise-trouble">${trouble}</p>`}
+        <div class="actions">
+          ${
+            taken === null
+              ? (['black', 'white'] as const).map((side) =>
+                  button(`take-${side}`, words.exercisesOf(side), () => void exercises.of(review, side)),
+                )
+              : button('open-exercises', words.openExercises, () => exercises.open())
+          }
+        </div>
+      </section>
     `;
   }
 
@@ -368,19 +401,4 @@ export class ReviewView {
     const isDone = phase === 'done' && ply === 0 ? words.done : '';
     return page.aloud([this.positionWord(words), said, isDone].filter((text) => text !== '').join(' '));
   }
-}
-
-/** The person's move, and where it is asked for, the best one. */
-function exerciseArrows({ tried, answered, best, side }: Exercise): Annotations | null {
-  const arrow = (usi: string, order: number | null): Arrow => ({
-    from: usi[1] === '*' ? null : usi.slice(0, 2),
-    to: usi.slice(2, 4),
-    by: side,
-    order,
-  });
-  const arrows = [
-    ...(tried === null ? [] : [arrow(tried, null)]),
-    ...(answered && best.usi !== tried ? [arrow(best.usi, null)] : []),
-  ];
-  return arrows.length === 0 ? null : { arrows, outlined: answered ? [best.usi.slice(2, 4)] : [], region: [] };
 }

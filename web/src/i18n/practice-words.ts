@@ -1,0 +1,166 @@
+// What is said of the person's own exercises.
+
+import type { Language } from './language';
+
+/** A day of the calendar, as '2026-03-01'. */
+type Day = string;
+
+export interface PracticeWords {
+  title: string;
+  close: string;
+  /** Beside the page's name: so many wait. */
+  waiting(count: number): string;
+  opening: string;
+  failed(detail: string): string;
+  again: string;
+  /** The exercise cannot be set up. */
+  unplayable(detail: string): string;
+
+  none: string;
+  left(count: number): string;
+  /** Nothing waits today; next: the day on which one comes back. */
+  nextOn(next: Day): string;
+  allOver: string;
+
+  rightUntil(next: Day): string;
+  rightAgain(next: Day): string;
+  rightForGood: string;
+  wrong: string;
+  next: string;
+  toList: string;
+
+  list: string;
+  name(ply: number, move: string): string;
+  kinds: Record<'turning_point' | 'given_up' | 'natural', string>;
+  made(day: Day): string;
+  due: string;
+  dueOn(day: Day): string;
+  over: string;
+  play: string;
+  remove: string;
+  removeAll: string;
+  keep: string;
+  removeQuestion: string;
+  removeAllQuestion(count: number): string;
+
+  file: string;
+  fileHint: string;
+  write: string;
+  read: string;
+  readWell(fresh: number, count: number): string;
+  unreadable(where: string, detail: string): string;
+  tooLarge: string;
+  trouble: Record<'refused' | 'full' | 'newer', string>;
+}
+
+/** Noon there is on every day of every calendar. */
+const dayIn =
+  (language: Language) =>
+  (day: Day): string =>
+    new Date(`${day}T12:00:00`).toLocaleDateString(language, { month: 'long', day: 'numeric' });
+const japaneseDay = dayIn('ja');
+const englishDay = dayIn('en');
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+const ja: PracticeWords = {
+  title: '自分の問題',
+  close: '戻る',
+  waiting: (count) => `自分の問題 ${count}題`,
+  opening: '駒を並べています',
+  failed: (detail) => `問題を並べられませんでした。${detail}`,
+  again: 'もう一度',
+  unplayable: (detail) => `この問題は並べられません。${detail}`,
+
+  none: 'まだ問題はありません。対局を検討すると、損の大きかった手がここに入り、1日、3日、7日、21日たつとまた出ます。',
+  left: (count) => `きょうは${count}題です。`,
+  nextOn: (next) => `きょうの分は終わりました。次は${japaneseDay(next)}です。`,
+  allOver: 'どの問題も4回続けて正解しました。',
+
+  rightUntil: (next) => `正解です。次は${japaneseDay(next)}に出ます。`,
+  rightAgain: (next) => `正解です。まだ日が来ていないので、次は${japaneseDay(next)}のままです。`,
+  rightForGood: '正解です。4回続けて正解したので、この問題は卒業です。',
+  wrong: 'あしたもう一度出ます。',
+  next: '次の問題',
+  toList: '問題の一覧',
+
+  list: '問題の一覧',
+  name: (ply, move) => `${ply}手目 ${move}`,
+  kinds: { turning_point: '流れが変わった手', given_up: '損の大きかった手', natural: '自然な手を逃した所' },
+  made: (day) => `${japaneseDay(day)}の検討から`,
+  due: 'きょう',
+  dueOn: (day) => `次は${japaneseDay(day)}`,
+  over: '卒業',
+  play: '指してみる',
+  remove: '消す',
+  removeAll: 'すべて消す',
+  keep: 'やめる',
+  removeQuestion: 'この問題を消しますか。',
+  removeAllQuestion: (count) => `${count}題をすべて消しますか。元には戻せません。`,
+
+  file: '書き出しと読み込み',
+  fileHint: '問題はこのブラウザーの中にだけあります。ファイルにすれば、別の機械でも続けられます。',
+  write: 'ファイルに書き出す',
+  read: 'ファイルから読み込む',
+  readWell: (fresh, count) => `${count}題を読み込みました（新しいものは${fresh}題）。`,
+  unreadable: (where, detail) =>
+    `このファイルは読めないので、何も変えていません。［${[where, detail].filter((part) => part !== '').join('：')}］`,
+  tooLarge: 'このファイルは大きすぎるので、何も変えていません。',
+  trouble: {
+    refused: 'このブラウザーには問題を残せません。ページを閉じるまでは使えます。',
+    full: 'このブラウザーには問題を残す空きがありません。ページを閉じるまでは使えます。',
+    newer: '新しい版のページが問題を残しているので、ここからは残せません。読み込み直すと新しい版になります。',
+  },
+};
+
+const en: PracticeWords = {
+  title: 'Your exercises',
+  close: 'Back',
+  waiting: (count) => counted(count, 'exercise'),
+  opening: 'Setting up the pieces',
+  failed: (detail) => `The exercises could not be set up. ${detail}`,
+  again: 'Try again',
+  unplayable: (detail) => `This exercise cannot be set up. ${detail}`,
+
+  none: 'There are none yet. When you review a game, the moves that gave up most come here, and come back after 1, 3, 7 and 21 days.',
+  left: (count) => `${counted(count, 'exercise')} for today.`,
+  nextOn: (next) => `Done for today. The next one comes on ${englishDay(next)}.`,
+  allOver: 'You have solved each of them four times in a row.',
+
+  rightUntil: (next) => `Right. It comes back on ${englishDay(next)}.`,
+  rightAgain: (next) => `Right. Its day has not come, so it still comes back on ${englishDay(next)}.`,
+  rightForGood: 'Right, for the fourth time in a row: you are done with this one.',
+  wrong: 'It comes back tomorrow.',
+  next: 'Next exercise',
+  toList: 'All exercises',
+
+  list: 'All exercises',
+  name: (ply, move) => `Move ${ply}, ${move}`,
+  kinds: { turning_point: 'The game turned', given_up: 'Gave up much', natural: 'Missed the natural move' },
+  made: (day) => `from a review on ${englishDay(day)}`,
+  due: 'Today',
+  dueOn: (day) => `Next on ${englishDay(day)}`,
+  over: 'Done',
+  play: 'Play it',
+  remove: 'Delete',
+  removeAll: 'Delete all',
+  keep: 'Keep',
+  removeQuestion: 'Delete this exercise?',
+  removeAllQuestion: (count) => `Delete all ${count}? They cannot be brought back.`,
+
+  file: 'Files',
+  fileHint: 'The exercises are in this browser alone. As a file they can go on elsewhere.',
+  write: 'Save as a file',
+  read: 'Read a file',
+  readWell: (fresh, count) => `Read ${counted(count, 'exercise')}, ${fresh} of them new.`,
+  unreadable: (where, detail) =>
+    `This file cannot be read; nothing has been changed. [${[where, detail].filter((part) => part !== '').join(': ')}]`,
+  tooLarge: 'This file is too large; nothing has been changed.',
+  trouble: {
+    refused: 'This browser keeps no exercises. They can be used until the page is closed.',
+    full: 'This browser has no room to keep exercises. They can be used until the page is closed.',
+    newer:
+      'A newer version of the page keeps the exercises, so they cannot be kept from here. Load the page again to have that version.',
+  },
+};
+
+export const practiceWords: Record<Language, PracticeWords> = { ja, en };

@@ -1,0 +1,137 @@
+// All exercises: what each is of, when it comes back, and what can be done with it; then the file that has them all.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Language } from '../i18n/language';
+import type { PracticeWords } from '../i18n/practice-words';
+import { moveWord } from '../panel/move-words';
+import type { Card } from './card';
+import type { FileOutcome } from './practice-session';
+import { isDue, type Day } from './schedule';
+
+export interface ExerciseListView {
+  cards: readonly Card[];
+  today: Day;
+  canPlay: boolean;
+  /** Why the exercise asked for last is not on the board. */
+  refused: string | null;
+  /** What is to be deleted, if the person says so: an exercise's id, or all. */
+  asked: string | null;
+  outcome: FileOutcome | null;
+  language: Language;
+  words: PracticeWords;
+  onPlay(card: Card): void;
+  onAsk(asked: string | null): void;
+  onRemove(asked: string): void;
+  onWrite(): void;
+  onRead(file: Blob): void;
+}
+
+export function exerciseList(view: ExerciseListView): TemplateResult {
+  const { cards, words, refused } = view;
+  return html`
+    <div class="review-below">
+      <p class="field-error" role="alert">${refused}</p>
+      ${
+        cards.length === 0
+          ? nothing
+          : html`
+            <section class="review-part" aria-label=${words.list}>
+              <h2>${words.list}</h2>
+              <ul class="practice-list">${cards.map((card) => row(card, view))}</ul>
+              ${removing('all', words.removeAll, words.removeAll, words.removeAllQuestion(cards.length), view)}
+            </section>
+          `
+      }
+      <section class="review-part" aria-label=${words.file}>
+        <h2>${words.file}</h2>
+        <p class="hint">${words.fileHint}</p>
+        ${fileTemplate(view)}
+      </section>
+    </div>
+  `;
+}
+
+function row(card: Card, view: ExerciseListView): TemplateResult {
+  const { language, words, today, canPlay } = view;
+  const { progress, move } = card;
+  const name = words.name(move.ply, moveWord(move, language));
+  const when = progress.due === null ? words.over : isDue(progress, today) ? words.due : words.dueOn(progress.due);
+  return html`
+    <li class="practice-row" data-exercise=${card.id}>
+      <p><b>${name}</b> <span class="practice-when">${when}</span></p>
+      <p class="hint">${words.kinds[card.kind]} · ${words.made(card.made)}</p>
+      <div class="actions">
+        <button
+          type="button"
+          class="plain"
+          data-action="play-exercise"
+          aria-label=${`${name}: ${words.play}`}
+          ?disabled=${!canPlay}
+          @click=${() => view.onPlay(card)}
+        >${words.play}</button>
+        ${removing(card.id, words.remove, `${name}: ${words.remove}`, words.removeQuestion, view)}
+      </div>
+    </li>
+  `;
+}
+
+/** Asks before anything is deleted. */
+function removing(
+  what: string,
+  label: string,
+  spoken: string,
+  question: string,
+  { asked, words, onAsk, onRemove }: ExerciseListView,
+): TemplateResult {
+  if (asked !== what) {
+    return html`
+      <button type="button" class="quiet" data-action="remove" aria-label=${spoken} @click=${() => onAsk(what)}>${label}</button>
+    `;
+  }
+  return html`
+    <div class="actions practice-question" role="group" aria-label=${question}>
+      <span>${question}</span>
+      <button type="button" class="plain warning" data-action="remove-now" @click=${() => onRemove(what)}>${label}</button>
+      <button type="button" class="plain" data-action="keep" @click=${() => onAsk(null)}>${words.keep}</button>
+    </div>
+  `;
+}
+
+function fileTemplate({ cards, outcome, words, onWrite, onRead }: ExerciseListView): TemplateResult {
+  return html`
+    <div class="actions">
+      <button type="button" class="plain" data-action="write-exercises" ?disabled=${cards.length === 0} @click=${onWrite}>
+        ${words.write}
+      </button>
+      <button type="button" class="plain" data-action="read-exercises" @click=${askForFile}>${words.read}</button>
+      <input type="file" accept=".json,application/json" hidden @change=${(event: Event) => takeFile(event, onRead)} />
+    </div>
+    <p role="status" data-part="file-outcome" class=${outcome === null || outcome.kind === 'read' ? 'hint' : 'field-error'}
+      >${outcome === null ? nothing : outcomeWords(outcome, words)}</p
+    >
+  `;
+}
+
+function outcomeWords(outcome: FileOutcome, words: PracticeWords): string {
+  switch (outcome.kind) {
+    case 'read':
+      return words.readWell(outcome.fresh, outcome.count);
+    case 'too_large':
+      return words.tooLarge;
+    case 'unreadable':
+      return words.unreadable(outcome.where, outcome.detail);
+  }
+}
+
+function askForFile(event: Event): void {
+  ((event.currentTarget as HTMLElement).nextElementSibling as HTMLInputElement).click();
+}
+
+function takeFile(event: Event, onRead: (file: Blob) => void): void {
+  const input = event.target as HTMLInputElement;
+  const file = input.files?.[0];
+  if (file !== undefined) {
+    onRead(file);
+    input.value = ''; // the same file can be chosen again
+  }
+}

@@ -1,0 +1,92 @@
+// The person's exercises: made of reviews, counted, and shown under any root. This is what the page fetches once there
+// are some, or somebody asks for them.
+
+import type { Review, Side } from '@engine';
+import type { BoardLooks } from '../board/piece-faces';
+import { EngineClient } from '../engine/client';
+import { connectWorker } from '../engine/connection';
+import type { EngineAssets } from '../engine/engine-assets';
+import type { Language } from '../i18n/language';
+import { practiceWords } from '../i18n/practice-words';
+import { dress } from '../panel/dress';
+import { saveFile } from '../panel/save-file';
+import type { TakenExercises } from '../review/game-exercises';
+import { dressReview } from '../review/review-sheet';
+import type { StoredReview } from '../review/stored-review';
+import { cardsOf, gameId } from './card';
+import { PracticeSession } from './practice-session';
+import { PracticeView } from './practice-view';
+import { dayOf, isDue } from './schedule';
+import { ExerciseStore } from './store';
+import practiceCss from './practice.css?inline';
+
+export interface PracticeOptions {
+  assets: EngineAssets;
+  language: Language;
+  looks: BoardLooks;
+  onClose(): void;
+}
+
+export interface MountedPractice {
+  setLanguage(language: Language): void;
+  setLooks(looks: BoardLooks): void;
+  /** Another tab may have changed what is kept, or another day may have begun. */
+  look(): void;
+  /** Ends the worker and leaves the root as it was. */
+  destroy(): void;
+}
+
+export class PracticeRoom {
+  private readonly store = new ExerciseStore();
+  private troubleTold = false;
+
+  constructor(private readonly clock: () => Date) {}
+
+  /** How many exercises wait today. */
+  async waiting(): Promise<number> {
+    const today = dayOf(this.clock());
+    return (await this.store.all()).cards.filter(({ progress }) => isDue(progress, today)).length;
+  }
+
+  label(count: number, language: Language): string {
+    return practiceWords[language].waiting(count);
+  }
+
+  async take(stored: StoredReview, review: Review, side: Side): Promise<TakenExercises> {
+    const cards = cardsOf(stored, review, side, dayOf(this.clock()));
+    const kept = await this.store.addGame(gameId(stored.game, side), cards);
+    const { trouble } = this.store;
+    const isNews = trouble !== null && !this.troubleTold;
+    this.troubleTold = trouble !== null;
+    return {
+      plies: kept.map(({ move }) => move.ply).sort((left, right) => left - right),
+      trouble: isNews ? (language) => practiceWords[language].trouble[trouble] : null,
+    };
+  }
+
+  mount(root: HTMLElement, { assets, language, looks, onClose }: PracticeOptions): MountedPractice {
+    const { store, clock } = this;
+    const undressReview = dressReview(root);
+    const undress = dress(root.getRootNode() as Document | ShadowRoot, practiceSheet);
+    const session = new PracticeSession(new EngineClient(connectWorker, assets), store, clock);
+    const save = (name: string, type: string, content: string): void => saveFile(root, name, type, content);
+    const trouble = () => store.trouble;
+    const view = new PracticeView(root, { session, language, looks, trouble, onClose, save });
+    void session.open();
+    return {
+      setLanguage: (next) => view.setLanguage(next),
+      setLooks: (next) => view.setLooks(next),
+      look: () => void session.look(),
+      destroy: () => {
+        session.destroy();
+        view.destroy();
+        undress();
+        undressReview();
+      },
+    };
+  }
+}
+
+function practiceSheet(sheet: CSSStyleSheet): void {
+  sheet.replaceSync(practiceCss);
+}

@@ -1,0 +1,191 @@
+// The person's exercises, and the one on the board. Its engine works in a worker of its own. Knows no drawing and no
+// words.
+
+import type { EngineError, Handicap } from '@engine';
+import type { EngineClient } from '../engine/client';
+import { Questions } from '../engine/questions';
+import { Attempt } from './attempt';
+import type { Card } from './card';
+import { readFile, writeFile, type Unreadable } from './file';
+import { dayOf, isDue, type Day } from './schedule';
+import type { ExerciseStore } from './store';
+
+/** Of a file that is read, in bytes: many times what a person gathers in years. */
+const largestFile = 32_000_000;
+
+export type PracticePhase = 'opening' | 'open' | 'failed';
+
+/** What came of reading a file. */
+export type FileOutcome = { kind: 'read'; count: number; fresh: number } | { kind: 'too_large' } | UnreadableFile;
+
+interface UnreadableFile extends Unreadable {
+  kind: 'unreadable';
+}
+
+export class PracticeSession {
+  phase: PracticePhase = 'opening';
+  failure: EngineError | null = null;
+  /** Those that wait first, then by the day on which they come back. */
+  cards: readonly Card[] = [];
+  attempt: Attempt | null = null;
+  /** Why the exercise asked for last is not on the board. */
+  refused: EngineError | null = null;
+  fileOutcome: FileOutcome | null = null;
+  handicaps: readonly Handicap[] = [];
+  /** Told after every change of what can be seen. */
+  onChange: () => void = () => {};
+  private destroyed = false;
+  /** For an exercise on the board. */
+  private readonly questions = new Questions();
+
+  /** clock: what day it is, by local time. */
+  constructor(
+    private readonly client: EngineClient,
+    private readonly store: ExerciseStore,
+    private readonly clock: () => Date,
+  ) {
+    client.onLost = (detail) => this.fail({ code: 'engine_lost', where: 'practice', detail });
+  }
+
+  get today(): Day {
+    return dayOf(this.clock());
+  }
+
+  get waiting(): readonly Card[] {
+    return this.cards.filter(({ progress }) => isDue(progress, this.today));
+  }
+
+  /** Sets up the engine, and the first exercise that waits. */
+  async open(): Promise<void> {
+    this.phase = 'opening';
+    this.failure = null;
+    this.onChange();
+    await this.look();
+    const opened = await this.client.open(false);
+    if (this.destroyed) {
+      return;
+    }
+    if (opened.ok) {
+      this.handicaps = opened.value.handicaps;
+    }
+    const data = opened.ok ? opened.value.data : opened;
+    if (!data.ok) {
+      this.fail(data.error);
+      return;
+    }
+    this.phase = 'open';
+    this.onChange();
+    await this.next();
+  }
+
+  /** Another tab may have changed what is kept, or another day may have begun. */
+  async look(): Promise<void> {
+    const { cards } = await this.store.all();
+    const dayOfCard = ({ progress }: Card): Day => progress.due ?? '~'; // over: after all days
+    this.cards = [...cards].sort(
+      (left, right) => compare(dayOfCard(left), dayOfCard(right)) || compare(left.id, right.id),
+    );
+    this.onChange();
+  }
+
+  /** The next exercise that waits; none: the board is put away. */
+  async next(): Promise<void> {
+    const [card] = this.waiting;
+    if (card === undefined) {
+      this.putAway();
+    } else {
+      await this.begin(card);
+    }
+  }
+
+  async begin(card: Card): Promise<void> {
+    if (this.phase !== 'open') {
+      return;
+    }
+    const signal = this.questions.ask();
+    const begun = await Attempt.of(this.client, this.store, card);
+    if (signal.aborted || this.destroyed) {
+      return;
+    }
+    this.attempt = begun.ok ? begun.value : null;
+    this.refused = begun.ok ? null : begun.error;
+    if (begun.ok) {
+      begun.value.exercise.onChange = () => this.onChange();
+    }
+    this.onChange();
+  }
+
+  async play(usi: string): Promise<void> {
+    await this.attempt?.play(usi, this.today);
+    await this.look();
+  }
+
+  async showAnswer(): Promise<void> {
+    await this.attempt?.showAnswer(this.today);
+    await this.look();
+  }
+
+  putAway(): void {
+    this.questions.drop();
+    this.attempt = null;
+    this.refused = null;
+    this.onChange();
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.store.remove(id);
+    if (this.attempt?.card.id === id) {
+      this.putAway();
+    }
+    await this.look();
+  }
+
+  async removeAll(): Promise<void> {
+    await this.store.removeAll();
+    this.putAway();
+    await this.look();
+  }
+
+  async file(): Promise<string> {
+    return writeFile(await this.store.all());
+  }
+
+  /** All of a file is taken, or nothing. */
+  async read(file: Blob): Promise<void> {
+    this.fileOutcome = await this.outcomeOf(file);
+    await this.look();
+  }
+
+  /** Ends the worker and whatever waits; nothing more is told. */
+  destroy(): void {
+    this.destroyed = true;
+    this.onChange = () => {};
+    this.client.close();
+  }
+
+  private async outcomeOf(file: Blob): Promise<FileOutcome> {
+    if (file.size > largestFile) {
+      return { kind: 'too_large' };
+    }
+    const read = readFile(await file.text());
+    if ('error' in read) {
+      return { kind: 'unreadable', ...read.error };
+    }
+    const { cards } = read.collection;
+    const known = new Set((await this.store.all()).cards.map(({ id }) => id));
+    await this.store.merge(read.collection);
+    return { kind: 'read', count: cards.length, fresh: cards.filter(({ id }) => !known.has(id)).length };
+  }
+
+  private fail(error: EngineError): void {
+    if (!this.destroyed) {
+      this.phase = 'failed';
+      this.failure = error;
+      this.putAway();
+    }
+  }
+}
+
+function compare(left: string, right: string): number {
+  return left < right ? -1 : Number(left > right);
+}

@@ -1,0 +1,200 @@
+// The view of the person's exercises: the one on the board, or the list of all.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { elementIds } from '../board/element-ids';
+import { GameTable } from '../board/game-table';
+import type { BoardLooks } from '../board/piece-faces';
+import type { Language } from '../i18n/language';
+import { practiceWords, type PracticeWords } from '../i18n/practice-words';
+import { reviewMessagesIn } from '../i18n/review-words';
+import { messagesIn } from '../i18n/words';
+import { Drawing } from '../review/drawing';
+import { exerciseBoard } from '../review/exercise-board';
+import { exercisePanel } from '../review/exercise-panel';
+import { isHandicapGame } from '../session/game-record';
+import type { Attempt } from './attempt';
+import { exerciseList } from './exercise-list';
+import type { PracticeSession } from './practice-session';
+import type { StoreTrouble } from './store';
+
+export interface PracticeParts {
+  session: PracticeSession;
+  language: Language;
+  looks: BoardLooks;
+  /** Why nothing is kept; null: it is. */
+  trouble(): StoreTrouble | null;
+  onClose(): void;
+  /** Hands a file over to the person. */
+  save(name: string, type: string, content: string): void;
+}
+
+export class PracticeView {
+  private readonly session: PracticeSession;
+  private readonly ids = elementIds();
+  private readonly table = new GameTable(this.ids, () => this.drawing.draw());
+  private readonly drawing: Drawing;
+  private language: Language;
+  private looks: BoardLooks;
+  private flipped = false;
+  /** What is to be deleted, once the person says so: an exercise's id, or 'all'. */
+  private asked: string | null = null;
+
+  /** root: an empty element that is the view's alone. */
+  constructor(
+    root: HTMLElement,
+    private readonly parts: PracticeParts,
+  ) {
+    this.session = parts.session;
+    this.language = parts.language;
+    this.looks = parts.looks;
+    this.drawing = new Drawing(root, () => ({
+      language: this.language,
+      template: this.template(),
+      after: () => this.table.afterDrawing(root, this.session.attempt?.exercise.before ?? null),
+    }));
+    this.session.onChange = this.drawing.draw;
+    this.table.input.onMove = (usi) => void this.session.play(usi);
+    this.drawing.draw();
+    this.drawing.focusTitle();
+  }
+
+  setLanguage(language: Language): void {
+    this.language = language;
+    this.drawing.draw();
+  }
+
+  setLooks(looks: BoardLooks): void {
+    this.looks = looks;
+    this.drawing.draw();
+  }
+
+  destroy(): void {
+    this.drawing.end();
+  }
+
+  private template(): TemplateResult {
+    const { session, parts, language } = this;
+    const words = practiceWords[language];
+    const trouble = parts.trouble();
+    return html`
+      <section class="review practice" data-part="practice" data-practice=${session.phase} aria-label=${words.title}>
+        <header class="review-head">
+          <h2 class="review-title" tabindex="-1">${words.title}</h2>
+          <div class="review-progress" role="status">${this.standing(words)}</div>
+          <button type="button" class="plain" data-action="close-practice" @click=${parts.onClose}>${words.close}</button>
+        </header>
+        ${trouble === null ? nothing : html`<p class="hint" data-part="practice-trouble">${words.trouble[trouble]}</p>`}
+        ${session.attempt === null ? this.listTemplate(words) : this.boardTemplate(session.attempt, words)}
+      </section>
+    `;
+  }
+
+  /** How many wait, or when the next one comes; while it cannot be told, why. */
+  private standing(words: PracticeWords): TemplateResult | string {
+    const { phase, failure, waiting, cards } = this.session;
+    if (phase === 'failed' && failure !== null) {
+      return html`
+        <p role="alert">${words.failed(messagesIn(this.language).errorDetail(failure))}</p>
+        <button type="button" class="plain" data-action="practice-again" @click=${() => void this.session.open()}>
+          ${words.again}
+        </button>
+      `;
+    }
+    if (phase === 'opening') {
+      return words.opening;
+    }
+    if (waiting.length > 0) {
+      return words.left(waiting.length);
+    }
+    const next = cards[0]?.progress.due ?? null;
+    return cards.length === 0 ? words.none : next === null ? words.allOver : words.nextOn(next);
+  }
+
+  private boardTemplate(attempt: Attempt, words: PracticeWords): TemplateResult {
+    const { session, language, looks, flipped } = this;
+    const { exercise, card } = attempt;
+    const isHandicap = isHandicapGame(exercise.before, session.handicaps);
+    const page = messagesIn(language, isHandicap);
+    return html`
+      <div class="room">
+        ${exerciseBoard(this.table, { exercise, names: undefined, flipped, language, page, looks })}
+        <div class="side review-side">
+          ${exercisePanel({
+            exercise,
+            language,
+            words: reviewMessagesIn(language, isHandicap, card.people),
+            consequence: consequence(attempt, words),
+            ways: this.waysTemplate(attempt, words),
+            onShowAnswer: () => void session.showAnswer(),
+          })}
+        </div>
+      </div>
+    `;
+  }
+
+  private waysTemplate({ success }: Attempt, words: PracticeWords): TemplateResult {
+    const { session, language } = this;
+    return html`
+      ${
+        success === null || session.waiting.length === 0
+          ? nothing
+          : html`<button type="button" class="plain" data-action="next-exercise" @click=${() => void session.next()}>
+            ${words.next}
+          </button>`
+      }
+      <button type="button" class="plain" data-action="flip" @click=${() => this.flip()}>${messagesIn(language).flip}</button>
+      <button type="button" class="plain" data-action="to-list" @click=${() => session.putAway()}>${words.toList}</button>
+    `;
+  }
+
+  private flip(): void {
+    this.flipped = !this.flipped;
+    this.drawing.draw();
+  }
+
+  private async write(): Promise<void> {
+    this.parts.save('nagare-exercises.json', 'application/json', await this.session.file());
+  }
+
+  private listTemplate(words: PracticeWords): TemplateResult {
+    const { session, language } = this;
+    const ask = (asked: string | null): void => {
+      this.asked = asked;
+      this.drawing.draw();
+    };
+    return exerciseList({
+      cards: session.cards,
+      today: session.today,
+      canPlay: session.phase === 'open',
+      refused: session.refused && words.unplayable(messagesIn(language).errorDetail(session.refused)),
+      asked: this.asked,
+      outcome: session.fileOutcome,
+      language,
+      words,
+      onPlay: (card) => void session.begin(card),
+      onAsk: ask,
+      onRemove: (asked) => {
+        this.asked = null;
+        void (asked === 'all' ? session.removeAll() : session.remove(asked));
+      },
+      onWrite: () => void this.write(),
+      onRead: (file) => void session.read(file),
+    });
+  }
+}
+
+/** Of the first answer: when the exercise comes back. */
+function consequence({ success, card, counted }: Attempt, words: PracticeWords): TemplateResult | typeof nothing {
+  const { due } = card.progress;
+  if (success === null) {
+    return nothing;
+  }
+  const said = !success
+    ? words.wrong
+    : due === null
+      ? words.rightForGood
+      : counted
+        ? words.rightUntil(due)
+        : words.rightAgain(due);
+  return html`<p data-part="consequence" data-success=${success}><strong>${said}</strong></p>`;
+}
