@@ -105,6 +105,7 @@ ThinkSettings Reviewer::settings_of_task() const {
   settings.large_evaluation = false;
   settings.choice.naturalness = work.task == Task::kGlance ? 0 : kMaxNaturalness;
   settings.nodes = work.settings.nodes;
+  settings.looks_besides = true;
   if (work.task == Task::kGlance) {
     settings.nodes = kGlanceNodes;
   } else {

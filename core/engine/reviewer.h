@@ -27,8 +27,7 @@ namespace nagare {
 
 struct ReviewSettings {
   // Of the thorough look at each position, 1,000 to 10^9, in place of the full strength's own
-  // limits: a quarter of them is for second looks, so that fewer prices are borne out. What a
-  // rating needs comes on top.
+  // limits. Second looks, which bear out prices, and what a rating needs come on top.
   std::optional<std::uint64_t> nodes = {};
   std::uint64_t seed = 0;       // of the plan that a natural player is taken to follow
   Band people = Band::kOnline;  // as in ChoiceSettings

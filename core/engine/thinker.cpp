@@ -229,7 +229,8 @@ bool Thinker::run_slice() {
   auto* reading = std::get_if<FirstReading>(&thought.phase);
   if (!reading) return true;
   if (thought.search->run(kSliceNodes)) return settle(decide());
-  if (const auto& most = thought.settings.nodes) {
+  const auto& most = thought.settings.nodes;
+  if (most && !thought.settings.looks_besides) {
     keep_for_look(*reading, reading->asked_by_nodes, in_reserve(thought.nodes(), *most));
   }
   return false;
@@ -246,7 +247,8 @@ std::uint64_t Thinker::look_nodes(const Decision& decision) const {
   if (thought.haste != Haste::kNone || !looks_again()) return 0;
   if (decision.seen || decision.looks == kMostLooks) return 0;
   if (decision.move == decision.best && !overlooks()) return 0;
-  if (thought.settings.nodes) {
+  const bool besides = thought.settings.looks_besides;
+  if (thought.settings.nodes && !besides) {
     const std::uint64_t most = *thought.settings.nodes;
     const std::uint64_t left =
         std::min(most - std::min(most, thought.nodes()), most / kReservedShare);
@@ -256,8 +258,10 @@ std::uint64_t Thinker::look_nodes(const Decision& decision) const {
   const int difference = known.price_of(known.of(decision.move)).centipawns;
   const bool may_say =
       thought.knowledge.prices.may_say(thought.occasion.position().ply(), difference);
+  // Of a move that was played nothing is asked but what it costs.
+  if (besides && decision.turned && !may_say) return 0;
   const bool long_look = may_say && decision.looks == 0 && !thought.settings.time_ms;
-  const std::uint64_t bearing = thought.settings.depth ? kLookNodes / 2 : kLookNodes;
+  const std::uint64_t bearing = thought.settings.depth || thought.settings.nodes ? kLookNodes / 2 : kLookNodes;
   return std::max(long_look ? bearing : kShortLookNodes, thought.search->nodes() / kLookShare);
 }
 

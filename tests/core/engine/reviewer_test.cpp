@@ -17,8 +17,11 @@ namespace {
 // White does not take back the bishop that black has exchanged, at ply 6.
 constexpr std::string_view kBlunder = "1g1f 3c3d 7g7f 9c9d 8h2b+ 9d9e 2b3a 4a3a";
 
-const Review& reviewed(Reviewer& reviewer, const Game& game) {
-  REQUIRE(reviewer.start(test::knowledge(), game, {}));
+// As the page reviews (web/src/review/review-session.ts).
+const ReviewSettings kOfPage = {30'000};
+
+const Review& reviewed(Reviewer& reviewer, const Game& game, const ReviewSettings& settings = {}) {
+  REQUIRE(reviewer.start(test::knowledge(), game, settings));
   while (!reviewer.run_slice()) {
   }
   return *reviewer.review().value();
@@ -28,7 +31,9 @@ const Review& reviewed(Reviewer& reviewer, const Game& game) {
 
 TEST_CASE("a piece left hanging has a price, and the best move is taking back") {
   Reviewer reviewer;
-  const Review& review = reviewed(reviewer, test::game_of("startpos", kBlunder));
+  const bool of_page = GENERATE(false, true);
+  const Review& review = reviewed(reviewer, test::game_of("startpos", kBlunder),
+                                  of_page ? kOfPage : ReviewSettings{});
   REQUIRE(review.moves.size() == 8);
   REQUIRE(review.graph.size() == 9);
   const ReviewedMove& blunder = review.moves[5];

@@ -18,8 +18,11 @@ import { Questions } from '../engine/questions';
 import { Exercise } from './exercise';
 import type { ReviewedGame, StoredReview } from './stored-review';
 
-/** Of the thorough look at each position: a game of 120 moves takes well under a minute with it (benchmarks/page.md). */
-const nodesForEachMove = 40_000;
+/**
+ * Of the thorough look at each position, second looks not counted: a game of 120 moves takes well under a minute with it
+ * (benchmarks/page.md).
+ */
+const nodesForEachMove = 30_000;
 
 /** stopped: by the person, what was found stays; failed: `failure` says why. */
 export type ReviewPhase = 'opening' | 'reviewing' | 'done' | 'stopped' | 'failed';
