@@ -78,7 +78,11 @@ async function made(options: Parameters<Chromium['open']>[0] = {}): Promise<Prac
   const review = await ReviewPage.ofRecord(game, `position startpos moves ${blunder.join(' ')}`);
   await review.until('done');
   await review.action('take-white').click();
-  await review.part('game-exercises').getByRole('status').filter({ hasText: /move 6|6手目/ }).waitFor();
+  await review
+    .part('game-exercises')
+    .getByRole('status')
+    .filter({ hasText: /move 6|6手目/ })
+    .waitFor();
   return new Practice(game);
 }
 
@@ -203,33 +207,37 @@ describe('the exercises of a person', () => {
     expect(await practice.root.innerText()).toContain('There are none yet.');
   }, 120_000);
 
-  it.each(['refused', 'full'])('are there for the visit where the store is %s, which is said once', async (kind) => {
-    const practice = await made({
-      prepare: (page) =>
-        page.addInitScript((trouble) => {
-          if (trouble === 'refused') {
-            IDBFactory.prototype.open = () => {
-              throw new DOMException('no', 'SecurityError');
-            };
-          } else {
-            IDBObjectStore.prototype.put = () => {
-              throw new DOMException('full', 'QuotaExceededError');
-            };
-          }
-        }, kind),
-    });
-    const review = new ReviewPage(practice.game);
-    expect(await review.part('exercise-trouble').innerText()).toContain('until the page is closed');
-    await review.action('open-exercises').click();
-    await practice.untilOpen();
-    await practice.action('play-exercise').click();
-    await practice.play('9d', '9e');
-    expect(await practice.consequence()).toBe('It comes back tomorrow.');
-    await practice.action('close-practice').click();
-    await at('2026-12-02')(practice.game.page);
-    await practice.game.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect.poll(() => practice.door.count()).toBe(1);
-  }, 120_000);
+  it.each(['refused', 'full'])(
+    'are there for the visit where the store is %s, which is said once',
+    async (kind) => {
+      const practice = await made({
+        prepare: (page) =>
+          page.addInitScript((trouble) => {
+            if (trouble === 'refused') {
+              IDBFactory.prototype.open = () => {
+                throw new DOMException('no', 'SecurityError');
+              };
+            } else {
+              IDBObjectStore.prototype.put = () => {
+                throw new DOMException('full', 'QuotaExceededError');
+              };
+            }
+          }, kind),
+      });
+      const review = new ReviewPage(practice.game);
+      expect(await review.part('exercise-trouble').innerText()).toContain('until the page is closed');
+      await review.action('open-exercises').click();
+      await practice.untilOpen();
+      await practice.action('play-exercise').click();
+      await practice.play('9d', '9e');
+      expect(await practice.consequence()).toBe('It comes back tomorrow.');
+      await practice.action('close-practice').click();
+      await at('2026-12-02')(practice.game.page);
+      await practice.game.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect.poll(() => practice.door.count()).toBe(1);
+    },
+    120_000,
+  );
 
   it('leave a store of a later version alone', async () => {
     const practice = await made({

@@ -35,9 +35,11 @@ export class PracticeDoor implements ExerciseKeeper {
     this.language = parts.language;
   }
 
-  /** So many wait; empty where none do. */
+  /** So many wait; empty where none do, or they are being looked at. */
   get label(): string {
-    return this.waiting === 0 || this.room === null ? '' : this.room.label(this.waiting, this.language);
+    return this.waiting === 0 || this.room === null || this.mounted !== null
+      ? ''
+      : this.room.label(this.waiting, this.language);
   }
 
   setLanguage(language: Language): void {
@@ -75,6 +77,7 @@ export class PracticeDoor implements ExerciseKeeper {
     this.place = null;
     this.parts.game.hidden = false;
     this.parts.onAway(false);
+    this.onChange();
     void this.look();
   }
 
@@ -90,6 +93,7 @@ export class PracticeDoor implements ExerciseKeeper {
     onAway(true);
     const { language } = this;
     this.mounted = room.mount(this.place, { assets, language, looks: looks(), onClose: () => this.close() });
+    this.onChange();
   }
 
   private async fetchRoom(): Promise<PracticeRoom> {
