@@ -20,6 +20,8 @@ const scalarLoader = built('wasm-scalar/nagare.mjs');
 
 /** The reader and writer of records, one for all browsers. */
 const recordModule = built('wasm/nagare-record.wasm');
+/** What solves mating problems. */
+const mateModule = built('wasm/nagare-mate.wasm');
 
 /** Set while the engine without SIMD is still being built: where the page is to look for it (tools/play puts it there). */
 const scalarLater = process.env.NAGARE_SCALAR_LATER || null;
@@ -33,6 +35,9 @@ const engineFiles = [
     : []),
   { find: /^@record$/, replacement: built('wasm/nagare-record.mjs') },
   { find: /^@record-wasm(?=\?)/, replacement: recordModule },
+  { find: /^@mate$/, replacement: built('wasm/nagare-mate.mjs') },
+  { find: /^@mate-wasm(?=\?)/, replacement: mateModule },
+  { find: /^@problems(?=\?)/, replacement: fileURLToPath(new URL('../data/page/problems.tsv', import.meta.url)) },
   { find: /^@engine-data(?=\?)/, replacement: built('nagare.data') },
   { find: /^@engine-later(?=\?)/, replacement: built('nagare-later.data') },
 ];
@@ -117,7 +122,7 @@ function keepOffline(): Plugin {
     enforce: 'post',
     generateBundle(_options, bundle) {
       const scalar = scalarLater === null ? readFileSync(built('wasm-scalar/nagare.wasm')) : null;
-      const record = readFileSync(recordModule);
+      const modules = [recordModule, mateModule].map((file) => readFileSync(file));
       const version = createHash('sha256');
       const files = ['./favicon.svg', './manifest.webmanifest'];
       const later: string[] = [];
@@ -129,7 +134,7 @@ function keepOffline(): Plugin {
         if (output.type === 'chunk' && output.facadeModuleId?.endsWith('/index.html')) {
           entry = `./${name}`;
         }
-        if (name.endsWith('.wasm') && !record.equals(Buffer.from(content))) {
+        if (name.endsWith('.wasm') && !modules.some((each) => each.equals(Buffer.from(content)))) {
           engines[scalar?.equals(Buffer.from(content)) ? 'scalar' : 'simd'] = `./${name}`;
         } else if (name.startsWith('assets/')) {
           (isForLater(name) ? later : files).push(`./${name}`);

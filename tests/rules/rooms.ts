@@ -145,7 +145,7 @@ const imports = [
 ];
 
 /** What stands for what the build has made. */
-const made = /^@(?:engine-|record-|formations)/;
+const made = /^@(?:engine-|record-|mate-|problems|formations)/;
 
 /** The file that a script means: imports of TypeScript go without an ending, or with that of what it becomes. */
 function scriptNamed(path: string, sources: ReadonlySet<string>): string {
@@ -154,7 +154,7 @@ function scriptNamed(path: string, sources: ReadonlySet<string>): string {
 }
 
 function includeOfScript(file: string, path: string, sources: ReadonlySet<string>): Pick<Include, 'file' | 'outside'> {
-  if (path === '@engine' || path === '@record') {
+  if (path === '@engine' || path === '@record' || path === '@mate') {
     return { file: `wasm/${path.slice(1)}.d.ts` };
   }
   if (!path.startsWith('.')) {

@@ -13,6 +13,16 @@ declare module '@record-wasm?url' {
   export default url;
 }
 
+declare module '@mate-wasm?url' {
+  const url: string;
+  export default url;
+}
+
+declare module '@problems?url' {
+  const url: string;
+  export default url;
+}
+
 declare module '@engine-data?url' {
   const url: string;
   export default url;

@@ -13,6 +13,7 @@
 #include "core/shogi/position.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
+#include "tests/oracle/reference_mates.h"
 #include "tests/oracle/reference_position.h"
 #include "tools/support/mates/mate_file.h"
 #include "tools/support/mates/plain_mate.h"
@@ -34,31 +35,12 @@ Judgement judged(const Position& problem, int plies) {
   return judge_problem(solver, finder, problem, plies);
 }
 
-// The rules alone, without anything of core/.
-bool is_mated(const oracle::ReferencePosition& position, int plies);
-
-bool mates(const oracle::ReferencePosition& position, int plies) {
-  for (const std::string& move : position.legal_moves()) {
-    const auto after = position.after(move);
-    if (after.is_check() && is_mated(after, plies - 1)) return true;
-  }
-  return false;
-}
-
-bool is_mated(const oracle::ReferencePosition& position, int plies) {
-  const auto replies = position.legal_moves();
-  if (plies == 0) return replies.empty();
-  for (const std::string& reply : replies) {
-    if (!mates(position.after(reply), plies - 1)) return false;
-  }
-  return true;
-}
-
+// By the rules alone, without anything of core/.
 int mating_moves(const oracle::ReferencePosition& position, int plies) {
   int found = 0;
   for (const std::string& move : position.legal_moves()) {
     const auto after = position.after(move);
-    if (after.is_check() && is_mated(after, plies - 1)) ++found;
+    if (after.is_check() && oracle::is_mated(after, plies - 1)) ++found;
   }
   return found;
 }
@@ -79,7 +61,7 @@ TEST_CASE("a problem has one way, which another solver finds too") {
     const auto reference = oracle::ReferencePosition::from_sfen(sfen);
     REQUIRE(reference);
     CHECK(mating_moves(*reference, plies) == 1);
-    if (plies > 1) CHECK_FALSE(mates(*reference, plies - 2));
+    if (plies > 1) CHECK_FALSE(oracle::mates(*reference, plies - 2));
     auto at = *reference;
     for (Move move : judgement.line) at = at.after(to_usi(move));
     CHECK(at.legal_moves().empty());

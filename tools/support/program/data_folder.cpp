@@ -53,7 +53,10 @@ Result<DataBundle> bundle_of(const std::string& folder) {
   std::vector<std::pair<std::string, std::string>> sections;
   for (fs::recursive_directory_iterator at(folder, error), end; !error && at != end;
        at.increment(error)) {
-    if (at.depth() == 0 && at->path().filename() == kLaterFolder) at.disable_recursion_pending();
+    const fs::path folder_name = at->path().filename();
+    if (at.depth() == 0 && (folder_name == kLaterFolder || folder_name == kPageFolder)) {
+      at.disable_recursion_pending();
+    }
     if (at->path().extension() != ".tsv" && at->path().extension() != ".bin") continue;
     const std::string name = fs::relative(at->path(), folder).replace_extension().generic_string();
     if (name.size() > kMaxSectionName) {

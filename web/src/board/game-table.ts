@@ -21,8 +21,14 @@ import { promotionQuestion, showPromotionQuestion } from './promotion-question';
 import { slidePiece } from './slide';
 import { focusSquare, squareGrid } from './square-grid';
 
+/** What a table shows of a game, or of a problem. */
+export type TableState = Pick<
+  GameState,
+  'start' | 'turn' | 'check' | 'squares' | 'hands' | 'legal' | 'moves' | 'formations'
+>;
+
 export interface TableView {
-  state: GameState | null;
+  state: TableState | null;
   /** Drawn while there is no state yet. */
   keptSfen: string;
   playerSide: Side;
@@ -50,8 +56,8 @@ export class GameTable {
   private root: HTMLElement | null = null;
   private bottom: Side = 'black';
   private current: SquareIndex = squareAt(5, 5);
-  private drawnState: GameState | null = null;
-  private legalOf: { state: GameState | null; moves: LegalMoves } = { state: null, moves: noMoves };
+  private drawnState: TableState | null = null;
+  private legalOf: { state: TableState | null; moves: LegalMoves } = { state: null, moves: noMoves };
 
   /** changed: draw the page again now. */
   constructor(
@@ -118,7 +124,7 @@ export class GameTable {
   }
 
   /** To be called after each drawing. */
-  afterDrawing(page: HTMLElement, state: GameState | null): void {
+  afterDrawing(page: HTMLElement, state: TableState | null): void {
     if (this.root === null) {
       this.root = page.querySelector<HTMLElement>('.table');
       if (this.root !== null) {
@@ -199,7 +205,7 @@ export class GameTable {
     return piece === null ? null : { piece, from: source.square };
   }
 
-  private legalMoves(state: GameState | null): LegalMoves {
+  private legalMoves(state: TableState | null): LegalMoves {
     if (this.legalOf.state !== state) {
       this.legalOf = { state, moves: state === null ? noMoves : groupLegalMoves(state.legal) };
     }
@@ -207,7 +213,7 @@ export class GameTable {
   }
 
   /** One move more than before slides; anything else (undo, another game) is simply there. */
-  private slideLastMove(state: GameState | null): void {
+  private slideLastMove(state: TableState | null): void {
     const before = this.drawnState;
     this.drawnState = state;
     const last = state?.moves.at(-1);

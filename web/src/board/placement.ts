@@ -17,7 +17,7 @@ function emptyHand(): Record<HandPiece, number> {
   return { R: 0, B: 0, G: 0, S: 0, N: 0, L: 0, P: 0 };
 }
 
-export function placementOf(state: GameState): Placement {
+export function placementOf(state: Pick<GameState, 'squares' | 'hands'>): Placement {
   return { squares: state.squares.map((text) => (text === null ? null : readPiece(text))), hands: state.hands };
 }
 

@@ -11,11 +11,13 @@ export interface Connection {
   close(): void;
 }
 
-export function connectWorker(): Connection {
+export const connectWorker = (): Connection => startWorker(new URL(workerUrl, import.meta.url), 'nagare-engine');
+
+/** script: a module of ours. */
+export function startWorker(script: URL, name: string): Connection {
   let worker: Worker;
   try {
-    const script = new URL(workerUrl, import.meta.url);
-    worker = new Worker(trusted(startUrl(script)), { type: 'module', name: 'nagare-engine' });
+    worker = new Worker(trusted(startUrl(script)), { type: 'module', name });
   } catch {
     return brokenConnection();
   }
@@ -52,15 +54,17 @@ function trusted(url: string): string {
   return policy?.createScriptURL(url) ?? url;
 }
 
-/** Of a script of another origin, one of the page's own origin that imports it. */
-let bridge: string | null = null;
+/** Of scripts of another origin, those of the page's own origin that import them. */
+const bridges = new Map<string, string>();
 
 /** A page may start workers of its own origin only. */
 function startUrl(script: URL): string {
   if (script.origin === self.origin) {
     return script.href;
   }
-  bridge ??= URL.createObjectURL(new Blob([bridgeTo(script.href)], { type: 'text/javascript' }));
+  const bridge =
+    bridges.get(script.href) ?? URL.createObjectURL(new Blob([bridgeTo(script.href)], { type: 'text/javascript' }));
+  bridges.set(script.href, bridge);
   return bridge;
 }
 

@@ -3,16 +3,20 @@
 import { GameStorage } from '../session/storage';
 
 export function browserStorage(): GameStorage {
-  let store: Storage | null = null;
-  try {
-    store = window.localStorage;
-  } catch {
-    // Told below.
-  }
+  const store = browserStore();
   // Boards beside each other in frames of one page are not one game in two tabs.
   const storage = new GameStorage(store, window.parent === window ? window : null);
   if (store === null) {
     storage.noteRefusal();
   }
   return storage;
+}
+
+/** null: the browser gives none. */
+export function browserStore(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
 }

@@ -13,6 +13,8 @@ import { onDroppedFile } from './dropped-file';
 import { holdVersion, isOutdated, keepForOffline } from './offline';
 import { drawPage } from './page';
 import { PracticeDoor } from './practice-door';
+import { ProblemDoor } from './problem-door';
+import { Stage } from './stage';
 
 const root = document.querySelector<HTMLElement>('#nagare');
 if (root === null) {
@@ -37,15 +39,22 @@ forgetAddress();
 let shownLanguage = language;
 const place = document.createElement('div');
 const assets = new NetworkAssets();
-const practice = new PracticeDoor({
+const stage = new Stage({
   game: place,
-  assets,
   language,
   looks: () => game.looks(),
   onAway: (away) => game.setAway(away),
 });
+const practice = new PracticeDoor(stage, assets);
+const problems = new ProblemDoor(stage);
+for (const door of [practice, problems]) {
+  door.onUnavailable = () => game.noteUnavailable();
+}
 practice.onChange = () => draw();
-practice.onUnavailable = () => game.noteUnavailable();
+stage.onChange = () => {
+  draw();
+  void practice.look();
+};
 draw().append(place);
 const game = mountGame(place, {
   assets,
@@ -75,6 +84,7 @@ void game.opened.then(() => keepForOffline(() => game.noteNoRoom()));
 void game.opened.then(() => practice.look());
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') {
+    stage.look();
     void practice.look();
   }
 });
@@ -92,7 +102,7 @@ onDroppedFile((text) => void game.review(text));
 function switchLanguage(to: Language): void {
   storage.keepLanguage(to);
   shownLanguage = to;
-  practice.setLanguage(to);
+  stage.setLanguage(to);
   draw();
   game.setLanguage(to);
 }
@@ -101,9 +111,10 @@ function switchLanguage(to: Language): void {
 function draw(): HTMLElement {
   return drawPage(root as HTMLElement, {
     language: shownLanguage,
-    exercises: practice.label,
+    exercises: stage.isEmpty ? practice.label(shownLanguage) : '',
     onSwitch: switchLanguage,
     onExercises: () => practice.open(),
+    onProblems: stage.isEmpty ? () => problems.open() : null,
   });
 }
 

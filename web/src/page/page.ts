@@ -1,7 +1,8 @@
 // The page around its game: the name above it, and the choice of language.
 
-import { html, nothing, render } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit';
 import type { Language } from '../i18n/language';
+import { mastheadWords } from '../i18n/masthead-words';
 import { messagesIn } from '../i18n/words';
 
 export interface PageView {
@@ -10,10 +11,15 @@ export interface PageView {
   exercises: string;
   onSwitch(to: Language): void;
   onExercises(): void;
+  /** null: they are not to be opened now. */
+  onProblems: (() => void) | null;
 }
 
 /** Draws the masthead and a place for the game, which is left alone when it is drawn again. */
-export function drawPage(root: HTMLElement, { language, exercises, onSwitch, onExercises }: PageView): HTMLElement {
+export function drawPage(
+  root: HTMLElement,
+  { language, exercises, onSwitch, onExercises, onProblems }: PageView,
+): HTMLElement {
   const words = messagesIn(language);
   const other = language === 'ja' ? 'en' : 'ja';
   document.documentElement.lang = language;
@@ -22,13 +28,10 @@ export function drawPage(root: HTMLElement, { language, exercises, onSwitch, onE
     html`
       <header class="masthead">
         <h1 lang="ja">流れ</h1>
-        ${
-          exercises === ''
-            ? nothing
-            : html`<button type="button" class="quiet masthead-exercises" data-action="practice" @click=${onExercises}>
-              ${exercises}
-            </button>`
-        }
+        <nav class="masthead-ways" aria-label=${mastheadWords[language].ways}>
+          ${exercises === '' ? nothing : way('practice', exercises, onExercises)}
+          ${onProblems === null ? nothing : way('problems', mastheadWords[language].problems, onProblems)}
+        </nav>
         <button type="button" class="quiet" data-action="language" lang=${other} @click=${() => onSwitch(other)}>
           ${words.switchLanguage}
         </button>
@@ -38,4 +41,8 @@ export function drawPage(root: HTMLElement, { language, exercises, onSwitch, onE
     root,
   );
   return root.querySelector('main') as HTMLElement;
+}
+
+function way(name: string, label: string, act: () => void): TemplateResult {
+  return html`<button type="button" class="quiet" data-action=${name} @click=${act}>${label}</button>`;
 }

@@ -2,20 +2,10 @@
 // asks for them.
 
 import type { EngineAssets } from '../engine/engine-assets';
-import type { BoardLooks } from '../board/piece-faces';
 import type { Language } from '../i18n/language';
+import type { PracticeRoom } from '../practice/practice-room';
 import type { ExerciseKeeper } from '../review/game-exercises';
-import type { MountedPractice, PracticeRoom } from '../practice/practice-room';
-
-export interface PracticeDoorParts {
-  /** Where the game is, hidden while exercises stand beside it. */
-  game: HTMLElement;
-  assets: EngineAssets;
-  language: Language;
-  looks(): BoardLooks;
-  /** The game is out of sight, or seen again. */
-  onAway(away: boolean): void;
-}
+import type { Stage } from './stage';
 
 /** As the store of exercises is called (practice/store.ts): to see whether there is one, nothing need be fetched. */
 const databaseName = 'nagare-exercises';
@@ -25,31 +15,21 @@ export class PracticeDoor implements ExerciseKeeper {
   onChange: () => void = () => {};
   /** What shows them did not arrive. */
   onUnavailable: () => void = () => {};
-  waiting = 0;
+  private waiting = 0;
   private room: PracticeRoom | null = null;
-  private mounted: MountedPractice | null = null;
-  private place: HTMLElement | null = null;
-  private language: Language;
 
-  constructor(private readonly parts: PracticeDoorParts) {
-    this.language = parts.language;
-  }
+  constructor(
+    private readonly stage: Stage,
+    private readonly assets: EngineAssets,
+  ) {}
 
-  /** So many wait; empty where none do, or they are being looked at. */
-  get label(): string {
-    return this.waiting === 0 || this.room === null || this.mounted !== null
-      ? ''
-      : this.room.label(this.waiting, this.language);
-  }
-
-  setLanguage(language: Language): void {
-    this.language = language;
-    this.mounted?.setLanguage(language);
+  /** So many wait, in words; empty where none do. */
+  label(language: Language): string {
+    return this.waiting === 0 || this.room === null ? '' : this.room.label(this.waiting, language);
   }
 
   /** Counts anew; nothing is fetched for somebody who has none. */
   async look(): Promise<void> {
-    this.mounted?.look();
     try {
       if (this.room !== null || (await hasExercises())) {
         this.waiting = await (await this.fetchRoom()).waiting();
@@ -67,33 +47,9 @@ export class PracticeDoor implements ExerciseKeeper {
   };
 
   open(): void {
-    this.show().catch(() => this.onUnavailable());
-  }
-
-  close(): void {
-    this.mounted?.destroy();
-    this.place?.remove();
-    this.mounted = null;
-    this.place = null;
-    this.parts.game.hidden = false;
-    this.parts.onAway(false);
-    this.onChange();
-    void this.look();
-  }
-
-  private async show(): Promise<void> {
-    const { game, assets, looks, onAway } = this.parts;
-    const room = await this.fetchRoom();
-    if (this.mounted !== null) {
-      return;
-    }
-    this.place = game.ownerDocument.createElement('div');
-    game.after(this.place);
-    game.hidden = true;
-    onAway(true);
-    const { language } = this;
-    this.mounted = room.mount(this.place, { assets, language, looks: looks(), onClose: () => this.close() });
-    this.onChange();
+    this.fetchRoom()
+      .then((room) => this.stage.show((root, options) => room.mount(root, { ...options, assets: this.assets })))
+      .catch(() => this.onUnavailable());
   }
 
   private async fetchRoom(): Promise<PracticeRoom> {

@@ -29,7 +29,6 @@ export interface PracticeOptions {
 
 export interface MountedPractice {
   setLanguage(language: Language): void;
-  setLooks(looks: BoardLooks): void;
   /** Another tab may have changed what is kept, or another day may have begun. */
   look(): void;
   /** Ends the worker and leaves the root as it was. */
@@ -75,7 +74,6 @@ export class PracticeRoom {
     void session.open();
     return {
       setLanguage: (next) => view.setLanguage(next),
-      setLooks: (next) => view.setLooks(next),
       look: () => void session.look(),
       destroy: () => {
         session.destroy();

@@ -34,7 +34,6 @@ export class PracticeView {
   private readonly table = new GameTable(this.ids, () => this.drawing.draw());
   private readonly drawing: Drawing;
   private language: Language;
-  private looks: BoardLooks;
   private flipped = false;
   /** What is to be deleted, once the person says so: an exercise's id, or 'all'. */
   private asked: string | null = null;
@@ -46,7 +45,6 @@ export class PracticeView {
   ) {
     this.session = parts.session;
     this.language = parts.language;
-    this.looks = parts.looks;
     this.drawing = new Drawing(root, () => ({
       language: this.language,
       template: this.template(),
@@ -60,11 +58,6 @@ export class PracticeView {
 
   setLanguage(language: Language): void {
     this.language = language;
-    this.drawing.draw();
-  }
-
-  setLooks(looks: BoardLooks): void {
-    this.looks = looks;
     this.drawing.draw();
   }
 
@@ -111,7 +104,8 @@ export class PracticeView {
   }
 
   private boardTemplate(attempt: Attempt, words: PracticeWords): TemplateResult {
-    const { session, language, looks, flipped } = this;
+    const { session, language, flipped } = this;
+    const { looks } = this.parts;
     const { exercise, card } = attempt;
     const isHandicap = isHandicapGame(exercise.before, session.handicaps);
     const page = messagesIn(language, isHandicap);

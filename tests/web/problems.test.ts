@@ -1,0 +1,159 @@
+// Mating problems: the table that they are read from, and what becomes of the person's moves.
+
+import { describe, expect, it } from 'vitest';
+import type { Answer, ProblemState, SolveProgress } from '../../wasm/mate';
+import type { MateClient } from '../../web/src/engine/mate-client';
+import { ProblemSession } from '../../web/src/problems/problem-session';
+import { readProblems } from '../../web/src/problems/problem-table';
+import { Solved } from '../../web/src/problems/solved';
+
+const table = [
+  '# A comment.',
+  'sfen\tplies\tgrade\tnatural\tsolution',
+  '5k3/2+R6/9/9/9/9/9/9/9 b Gr2b3g4s4n4l18p 1\t1\t2\t300\tG*4b',
+  '9/6Sk1/6P1p/9/9/9/9/9/9 b Rr2b4g3s4n4l16p 1\t3\t5\t20\tR*2c 2b1a 2c2a+',
+  '8k/9/6+R2/9/9/9/9/9/9 b Sr2b4g3s4n4l18p 1\t3\t1\t400\tS*2b 1a1b 3c1c',
+  '',
+].join('\n');
+
+describe('the table of problems', () => {
+  it('is read by the names of its columns', () => {
+    const read = readProblems(table);
+    expect('problems' in read && read.problems.map(({ plies, grade }) => [plies, grade])).toEqual([
+      [1, 2],
+      [3, 5],
+      [3, 1],
+    ]);
+  });
+
+  it.each([
+    ['a column that is missing', table.replace('\tsolution', '\tmoves'), 2, 'solution'],
+    ['another number of moves', table.replace('R*2c 2b1a', 'R*2c'), 4, 'plies 3'],
+    ['a grade that there is not', table.replace('\t3\t1\t400', '\t3\t6\t400'), 5, 'grade 6'],
+  ])('names the line of %s', (_, text, line, detail) => {
+    expect(readProblems(text)).toEqual({ fault: { line, detail } });
+  });
+});
+
+const text = (usi: string) => ({ usi, japanese: usi, english: usi });
+
+/** Every move is legal and gives check, but 1a1b; the answers are those that the test says. */
+function fakeClient(answers: Record<string, Answer>, solved?: SolveProgress) {
+  const asked: string[] = [];
+  const client = {
+    problem: async (sfen: string, moves: readonly string[]) => {
+      asked.push(moves.join(' '));
+      const value: ProblemState = {
+        sfen: `${sfen} after ${moves.join(' ')}`,
+        turn: moves.length % 2 === 0 ? 'black' : 'white',
+        attacker: 'black',
+        check: moves.length % 2 === 1,
+        legal: ['G*4b', 'R*2c', '2c2a+', '1a1b'],
+        checks: ['G*4b', 'R*2c', '2c2a+'],
+        mated: false,
+        moves: moves.map(text),
+      };
+      return { ok: true, value };
+    },
+    answer: async (_: string, moves: readonly string[]) => ({ ok: true, value: answers[moves.join(' ')] }),
+    solve: async () => ({ ok: true, value: solved }),
+    stop: async () => {},
+    close: () => {},
+  };
+  return { client: client as unknown as MateClient, asked };
+}
+
+async function opened(answers: Record<string, Answer>, solved?: SolveProgress) {
+  const { client } = fakeClient(answers, solved);
+  const store = new Map<string, string>();
+  const keep = {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => void store.set(key, value),
+  };
+  const open = async () => {
+    const session = new ProblemSession(
+      client,
+      new Solved(keep),
+      async () => ({ ok: true, value: table }),
+      async () => {},
+    );
+    await session.open();
+    return session;
+  };
+  return { session: await open(), open };
+}
+
+describe('a problem', () => {
+  it('is solved by a mate, which is remembered, and the next one is another', async () => {
+    const { session, open } = await opened({ 'G*4b': { kind: 'mated', line: [] } });
+    expect(session.phase).toBe('person');
+    await session.play('G*4b');
+    expect(session.phase).toBe('solved');
+    expect(session.solvedCount).toBe(1);
+    expect((await open()).solvedCount).toBe(1);
+  });
+
+  it('goes on with the defence that lasts longest', async () => {
+    const { session } = await opened({
+      'R*2c': { kind: 'mates', line: [text('2b1a'), text('2c2a+')] },
+      'R*2c 2b1a 2c2a+': { kind: 'mated', line: [] },
+    });
+    await session.choosePlies(3);
+    await session.play('R*2c');
+    expect(session.phase).toBe('person');
+    expect(session.state?.moves.map(({ usi }) => usi)).toEqual(['R*2c', '2b1a']);
+    await session.play('2c2a+');
+    expect(session.phase).toBe('solved');
+  });
+
+  it('is refuted by a line, and the move can be taken back', async () => {
+    const { session } = await opened({ 'G*4b': { kind: 'escapes', line: [text('1a1b'), text('R*2c')] } });
+    await session.play('G*4b');
+    expect(session.phase).toBe('wrong');
+    expect(session.noCheck).toBe(false);
+    await session.walkTo(1);
+    expect(session.state?.moves.map(({ usi }) => usi)).toEqual(['G*4b', '1a1b']);
+    await session.walkTo(9);
+    expect(session.step).toBe(2);
+    await session.takeBack();
+    expect([session.phase, session.state?.moves]).toEqual(['person', []]);
+    expect(session.solvedCount).toBe(0);
+  });
+
+  it('takes no move that gives no check, and never calls undecided what is wrong', async () => {
+    const { session } = await opened({ 'G*4b': { kind: 'unknown', line: [] } });
+    await session.play('1a1b');
+    expect([session.phase, session.noCheck]).toEqual(['wrong', true]);
+    await session.takeBack();
+    await session.play('G*4b');
+    expect(session.phase).toBe('undecided');
+  });
+
+  it('shows its solution, which does not solve it', async () => {
+    const { session } = await opened({});
+    await session.choosePlies(3);
+    await session.showSolution();
+    expect(session.phase).toBe('shown');
+    expect(session.line.map(({ usi }) => usi)).toEqual(session.problem?.solution);
+    expect(session.solvedCount).toBe(0);
+  });
+});
+
+describe('a position that was pasted', () => {
+  it('has the mate that was found to walk through', async () => {
+    const found: SolveProgress = {
+      done: true,
+      nodes: 9,
+      result: 'mate',
+      plies: 1,
+      shortest: true,
+      line: [text('G*4b')],
+    };
+    const { session } = await opened({}, found);
+    await session.solve('x', []);
+    expect(session.solving?.over).toBe(true);
+    expect(session.line.map(({ usi }) => usi)).toEqual(['G*4b']);
+    await session.next();
+    expect(session.solving).toBeNull();
+  });
+});

@@ -1,0 +1,140 @@
+// What is said of mating problems.
+
+import type { Language } from './language';
+
+export interface ProblemWords {
+  title: string;
+  close: string;
+  opening: string;
+  failed(detail: string): string;
+  again: string;
+  solvedOf(solved: number, all: number): string;
+
+  lengths: string;
+  matesIn(plies: number): string;
+  /** 1 to 5. */
+  grade(grade: number): string;
+  which(number: number, of: number): string;
+  isSolved: string;
+  list: string;
+
+  attacker: string;
+  defender: string;
+  task: string;
+  thinking: string;
+  solved(plies: number): string;
+  noCheck(move: string): string;
+  wrong(move: string, reply: string): string;
+  undecided: string;
+  takeBack: string;
+  fromStart: string;
+  showSolution: string;
+  solution: string;
+  refutation: string;
+  first: string;
+  back: string;
+  forward: string;
+  next: string;
+
+  pasted: string;
+  pastedHint: string;
+  solve: string;
+  stop: string;
+  /** nodes: of the search so far. */
+  searching(nodes: string): string;
+  refused(detail: string): string;
+  mate(plies: number, shortest: boolean): string;
+  noMate: string;
+  notFound: string;
+}
+
+const ja: ProblemWords = {
+  title: '詰将棋',
+  close: '戻る',
+  opening: '駒を並べています',
+  failed: (detail) => `問題を並べられませんでした。${detail}`,
+  again: 'もう一度',
+  solvedOf: (solved, all) => `${all}題のうち${solved}題を解きました。`,
+
+  lengths: '手数',
+  matesIn: (plies) => `${plies}手詰め`,
+  grade: (grade) => ['やさしい', 'ややさしい', 'ふつう', 'やや難しい', '難しい'][grade - 1] ?? '',
+  which: (number, of) => `第${number}問（${of}問のうち）`,
+  isSolved: '解いた問題',
+  list: '問題を選ぶ',
+
+  attacker: '攻め方',
+  defender: '玉方',
+  task: '王手を続けて、詰ませてください。',
+  thinking: '受けを考えています。',
+  solved: (plies) => `正解です。${plies}手で詰みました。`,
+  noCheck: (move) => `${move}は王手ではありません。詰将棋では、王手を続けます。`,
+  wrong: (move, reply) => `${move}には、${reply}で詰みません。`,
+  undecided: 'この手で詰むかどうか、読み切れませんでした。',
+  takeBack: '一手戻す',
+  fromStart: 'はじめから',
+  showSolution: '答えを見る',
+  solution: '詰め手順',
+  refutation: '受けの手順',
+  first: '最初',
+  back: '前',
+  forward: '次',
+  next: '次の問題',
+
+  pasted: '局面を解く',
+  pastedHint: 'SFEN、または盤面図のある棋譜を貼り付けてください。攻め方の玉はなくてもかまいません。',
+  solve: '詰みを調べる',
+  stop: '止める',
+  searching: (nodes) => `${nodes}局面を調べました。`,
+  refused: (detail) => `この局面は解けません。${detail}`,
+  mate: (plies, shortest) =>
+    shortest ? `${plies}手で詰みます。これより短い詰みはありません。` : `${plies}手以内に詰みます。`,
+  noMate: '王手の連続では詰みません。',
+  notFound: 'ここまででは、詰みは見つかりませんでした。詰まないとは言えません。',
+};
+
+const en: ProblemWords = {
+  title: 'Mating problems',
+  close: 'Back',
+  opening: 'Setting up the pieces',
+  failed: (detail) => `The problems could not be set up. ${detail}`,
+  again: 'Try again',
+  solvedOf: (solved, all) => `${solved} of ${all} solved.`,
+
+  lengths: 'Length',
+  matesIn: (plies) => `Mate in ${plies}`,
+  grade: (grade) => ['easy', 'fairly easy', 'medium', 'fairly hard', 'hard'][grade - 1] ?? '',
+  which: (number, of) => `Problem ${number} of ${of}`,
+  isSolved: 'solved',
+  list: 'Choose a problem',
+
+  attacker: 'Attacker',
+  defender: 'Defender',
+  task: 'Mate by checks alone.',
+  thinking: 'Looking for a defence.',
+  solved: (plies) => `Right: mate in ${plies}.`,
+  noCheck: (move) => `${move} gives no check. In a mating problem every move of the attacker does.`,
+  wrong: (move, reply) => `${move} does not mate: ${reply}.`,
+  undecided: 'Whether this mates could not be settled.',
+  takeBack: 'Take it back',
+  fromStart: 'From the start',
+  showSolution: 'Show the solution',
+  solution: 'Solution',
+  refutation: 'The defence',
+  first: 'First',
+  back: 'Back',
+  forward: 'Next',
+  next: 'Next problem',
+
+  pasted: 'Solve a position',
+  pastedHint: 'Paste a SFEN, or a record with a diagram. The attacker needs no king.',
+  solve: 'Look for a mate',
+  stop: 'Stop',
+  searching: (nodes) => `${nodes} positions looked at.`,
+  refused: (detail) => `This position cannot be solved. ${detail}`,
+  mate: (plies, shortest) => (shortest ? `Mate in ${plies}, and none is shorter.` : `Mate in ${plies} at most.`),
+  noMate: 'There is no mate by checks alone.',
+  notFound: 'No mate has been found so far, which does not say that there is none.',
+};
+
+export const problemWords: Record<Language, ProblemWords> = { ja, en };
