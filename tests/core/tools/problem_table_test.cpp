@@ -29,7 +29,8 @@ constexpr std::size_t kSfen = 0, kPlies = 1, kGrade = 2, kNatural = 3, kSolution
 
 std::vector<std::array<std::string, 5>> rows() {
   std::vector<std::array<std::string, 5>> found;
-  const std::string text = read_file(std::string(NAGARE_TEST_DATA) + "/../../data/page/problems.tsv");
+  const std::string text =
+      read_file(std::string(NAGARE_TEST_DATA) + "/../../data/page/problems.tsv");
   for (std::string_view line : split(text, '\n')) {
     if (is_note(line) || line.substr(0, 4) == "sfen") continue;
     const auto cells = split(line, '\t');
