@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { readFormations } from './formations.ts';
 import { simdModule } from './src/engine/simd.ts';
 import { nameThirdParties, noteWorkerModules } from './third-party.ts';
 
@@ -37,6 +38,7 @@ const engineFiles = [
   { find: /^@record-wasm(?=\?)/, replacement: recordModule },
   { find: /^@mate$/, replacement: built('wasm/nagare-mate.mjs') },
   { find: /^@mate-wasm(?=\?)/, replacement: mateModule },
+  { find: /^@lessons(?=\?)/, replacement: fileURLToPath(new URL('../data/page/lessons.tsv', import.meta.url)) },
   { find: /^@problems(?=\?)/, replacement: fileURLToPath(new URL('../data/page/problems.tsv', import.meta.url)) },
   { find: /^@engine-data(?=\?)/, replacement: built('nagare.data') },
   { find: /^@engine-later(?=\?)/, replacement: built('nagare-later.data') },
@@ -55,6 +57,16 @@ export function scalarEngine(): Plugin {
       wanted === id
         ? `const name = ${JSON.stringify(basename(scalarLater ?? ''))};\nexport default new URL(name, import.meta.url).href;`
         : null,
+  };
+}
+
+/** '@formations': castles and strategies for lessons. */
+export function formations(): Plugin {
+  const id = '\0formations';
+  return {
+    name: 'nagare-formations',
+    resolveId: (source) => (source === '@formations' ? id : null),
+    load: (wanted) => (wanted === id ? `export default ${JSON.stringify(readFormations())}` : null),
   };
 }
 
@@ -160,7 +172,7 @@ export default defineConfig({
   // What is not there is answered with 404, not with the page.
   appType: 'mpa',
   resolve: { alias: aliases },
-  plugins: [scalarEngine(), requireEngine(), completeDocument(), keepOffline(), nameThirdParties()],
+  plugins: [scalarEngine(), requireEngine(), formations(), completeDocument(), keepOffline(), nameThirdParties()],
   worker: { format: 'es', plugins: () => [noteWorkerModules()] },
   build: {
     target: 'es2022',

@@ -5,21 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { elementManifest } from './element-manifest.ts';
-import { readFormations } from './formations.ts';
 import { nameThirdParties, noteWorkerModules } from './third-party.ts';
-import { aliases, completeDocument, requireEngine, scalarEngine } from './vite.config.ts';
+import { aliases, completeDocument, formations, requireEngine, scalarEngine } from './vite.config.ts';
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
-/** '@formations': castles and strategies for lessons. */
-function formations(): Plugin {
-  const id = '\0formations';
-  return {
-    name: 'nagare-formations',
-    resolveId: (source) => (source === '@formations' ? id : null),
-    load: (wanted) => (wanted === id ? `export default ${JSON.stringify(readFormations())}` : null),
-  };
-}
 
 /** Without preloading there is nothing to do before an import; there is where it fails. */
 function importPlainly(): Plugin {

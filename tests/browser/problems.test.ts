@@ -11,7 +11,7 @@ import type { GamePage } from './game-page';
 const chromium = new Chromium();
 
 const read = readProblems(readFileSync(new URL('../../data/page/problems.tsv', import.meta.url), 'utf8'));
-const problems: readonly MateProblem[] = 'problems' in read ? read.problems : [];
+const problems: readonly MateProblem[] = 'rows' in read ? read.rows : [];
 
 /** A gold that nothing guards gives check, and is taken. */
 const noMate = '7k1/9/9/9/9/9/9/9/9 b G2r2b3g4s4n4l18p 1';

@@ -19,7 +19,7 @@ const table = [
 describe('the table of problems', () => {
   it('is read by the names of its columns', () => {
     const read = readProblems(table);
-    expect('problems' in read && read.problems.map(({ plies, grade }) => [plies, grade])).toEqual([
+    expect('rows' in read && read.rows.map(({ plies, grade }) => [plies, grade])).toEqual([
       [1, 2],
       [3, 5],
       [3, 1],

@@ -18,6 +18,11 @@ declare module '@mate-wasm?url' {
   export default url;
 }
 
+declare module '@lessons?url' {
+  const url: string;
+  export default url;
+}
+
 declare module '@problems?url' {
   const url: string;
   export default url;

@@ -61,6 +61,7 @@ export class MateHost {
     for (;;) {
       const step = this.call(() => ({ ok: true, value: JSON.parse(solver.step(sliceNodes)) as SolveProgress }));
       const now = performance.now();
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- stop() may have been called meanwhile
       if (!step.ok || step.value.done || this.stopped || now >= end) {
         if (step.ok) {
           solver.delete();

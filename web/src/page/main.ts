@@ -12,6 +12,7 @@ import { browserStorage } from './browser-storage';
 import { onDroppedFile } from './dropped-file';
 import { holdVersion, isOutdated, keepForOffline } from './offline';
 import { drawPage } from './page';
+import { PathDoor } from './path-door';
 import { PracticeDoor } from './practice-door';
 import { ProblemDoor } from './problem-door';
 import { Stage } from './stage';
@@ -47,7 +48,8 @@ const stage = new Stage({
 });
 const practice = new PracticeDoor(stage, assets);
 const problems = new ProblemDoor(stage);
-for (const door of [practice, problems]) {
+const path = new PathDoor(stage, assets);
+for (const door of [practice, problems, path]) {
   door.onUnavailable = () => game.noteUnavailable();
 }
 practice.onChange = () => draw();
@@ -114,7 +116,7 @@ function draw(): HTMLElement {
     exercises: stage.isEmpty ? practice.label(shownLanguage) : '',
     onSwitch: switchLanguage,
     onExercises: () => practice.open(),
-    onProblems: stage.isEmpty ? () => problems.open() : null,
+    ways: stage.isEmpty ? { path: () => path.open(), problems: () => problems.open() } : null,
   });
 }
 

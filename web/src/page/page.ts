@@ -11,14 +11,14 @@ export interface PageView {
   exercises: string;
   onSwitch(to: Language): void;
   onExercises(): void;
-  /** null: they are not to be opened now. */
-  onProblems: (() => void) | null;
+  /** What there is besides the game, by name; null: something of it is open. */
+  ways: Record<'path' | 'problems', () => void> | null;
 }
 
 /** Draws the masthead and a place for the game, which is left alone when it is drawn again. */
 export function drawPage(
   root: HTMLElement,
-  { language, exercises, onSwitch, onExercises, onProblems }: PageView,
+  { language, exercises, onSwitch, onExercises, ways }: PageView,
 ): HTMLElement {
   const words = messagesIn(language);
   const other = language === 'ja' ? 'en' : 'ja';
@@ -30,7 +30,11 @@ export function drawPage(
         <h1 lang="ja">流れ</h1>
         <nav class="masthead-ways" aria-label=${mastheadWords[language].ways}>
           ${exercises === '' ? nothing : way('practice', exercises, onExercises)}
-          ${onProblems === null ? nothing : way('problems', mastheadWords[language].problems, onProblems)}
+          ${
+            ways === null
+              ? nothing
+              : (['path', 'problems'] as const).map((name) => way(name, mastheadWords[language][name], ways[name]))
+          }
         </nav>
         <button type="button" class="quiet" data-action="language" lang=${other} @click=${() => onSwitch(other)}>
           ${words.switchLanguage}

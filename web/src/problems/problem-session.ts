@@ -92,7 +92,7 @@ export class ProblemSession {
       this.fail({ code: 'table_value', where: `problems line ${read.fault.line}`, detail: read.fault.detail });
       return;
     }
-    this.problems = read.problems;
+    this.problems = read.rows;
     await this.choosePlies(this.lengths[0] ?? 1);
   }
 
@@ -165,6 +165,7 @@ export class ProblemSession {
       this.onChange();
     } else if (kind === 'mates' && line[0] !== undefined) {
       await this.wait(pause);
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may have been meanwhile
       if (!signal.aborted) {
         await this.set(this.start, [...moves, line[0].usi]);
       }

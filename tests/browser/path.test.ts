@@ -1,0 +1,142 @@
+// The path for beginners, walked as a beginner would: ten lessons, then the first rungs of the ladder.
+
+import { readFileSync } from 'node:fs';
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { readLessons } from '../../web/src/path/lesson-table';
+import { axeFindings } from './axe';
+import { Chromium, phone } from './chromium';
+import type { GamePage } from './game-page';
+
+const chromium = new Chromium();
+
+const read = readLessons(readFileSync(new URL('../../data/page/lessons.tsv', import.meta.url), 'utf8'));
+const lessons = 'rows' in read ? read.rows : [];
+
+/** How the lessons without answers are done. */
+const ways: Readonly<Record<string, readonly string[]>> = {
+  mate: ['G*5b'],
+  castle: ['5i4h', '4h3h', '3h2h', '3i3h', '6i5h'],
+  attack: ['3i3h', '3h2g', '2g2f'],
+};
+
+class PathPage {
+  constructor(readonly game: GamePage) {}
+
+  static async open(game: GamePage): Promise<PathPage> {
+    await game.action('path').click();
+    const path = new PathPage(game);
+    await path.untilLesson();
+    return path;
+  }
+
+  get root(): Locator {
+    return this.game.page.locator('main > div:not([hidden])').last();
+  }
+
+  action(name: string): Locator {
+    return this.root.locator(`[data-action="${name}"]`);
+  }
+
+  async untilLesson(): Promise<void> {
+    await this.game.within('[data-path="lesson"]').waitFor();
+    await this.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
+  }
+
+  async play(usi: string): Promise<void> {
+    await this.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
+    const from = usi[1] === '*' ? `[data-hand-piece="${usi[0]}"]` : `[data-square="${usi.slice(0, 2)}"]`;
+    await this.root.locator(from).last().click();
+    await this.root.locator(`[data-square="${usi.slice(2, 4)}"]`).click();
+    const question = this.root.locator('.promotion-question[open]');
+    if (await question.isVisible()) {
+      await question.locator(`[data-action="${usi.endsWith('+') ? 'promote' : 'stay'}"]`).click();
+    }
+  }
+
+  async until(outcome: string): Promise<void> {
+    await this.game.within(`[data-part="path-lesson"][data-outcome="${outcome}"]`).waitFor();
+  }
+}
+
+describe('the path for beginners', () => {
+  it('is walked: ten lessons, one after the other', async () => {
+    const path = await PathPage.open(await chromium.open({ parameters: { lang: 'ja' } }));
+    for (const [index, { id, lesson, name }] of lessons.entries()) {
+      await path.untilLesson();
+      expect(await path.root.getByRole('heading', { level: 3 }).first().innerText()).toBe(`${index + 1}. ${name.ja}`);
+      for (const usi of ways[id] ?? [lesson.answers[0] ?? '']) {
+        await path.play(usi);
+      }
+      await path.until('met');
+      if (index + 1 < lessons.length) {
+        await path.action('next-lesson').click();
+      }
+    }
+    expect(await path.game.part('path-said').innerText()).toContain('十のけいこが終わりました');
+    await path.game.page.reload();
+    await path.game.untilPhase('player', 'engine');
+    const again = await PathPage.open(path.game);
+    expect(await again.root.locator('.path-lesson.done').count()).toBe(10);
+    // Where one stopped.
+    expect(await again.root.locator('[data-lesson="attack"]').getAttribute('aria-current')).toBe('step');
+  }, 180_000);
+
+  it('says that another move was not it, shows first which piece moves, and later when asked', async () => {
+    const path = await PathPage.open(await chromium.open({ parameters: { lang: 'en' } }));
+    expect(await path.game.part('path-said').innerText()).toBe('Move the piece on 55.');
+    await path.play('5i5h');
+    await path.until('missed');
+    expect(await path.game.part('path-said').innerText()).toContain('another move');
+    await path.action('retry-lesson').click();
+    await path.untilLesson();
+    await path.until('open');
+    await path.root.locator('[data-lesson="knight"]').click();
+    await path.untilLesson();
+    expect(await path.game.part('path-said').innerText()).toBe('');
+    await path.action('lesson-hint').click();
+    expect(await path.game.part('path-said').innerText()).toBe('Move the piece on 57.');
+  });
+
+  it('has a ladder that begins at ten pieces, says how a game counts, and keeps where one stopped', async () => {
+    const path = await PathPage.open(await chromium.open({ parameters: { lang: 'en' } }));
+    await path.action('ladder').click();
+    await path.game.within('[data-path="ladder"]').waitFor();
+    await path.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
+    expect(await path.root.locator('[data-rung]').getAttribute('data-rung')).toBe('1');
+    expect(await path.action('hint').isVisible()).toBe(true);
+    await path.play('7g7f');
+    await path.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
+    // Given up, it counts as lost; the game is there again after a reload.
+    await path.game.page.reload();
+    await path.game.untilPhase('player', 'engine');
+    const again = await PathPage.open(path.game);
+    await again.action('ladder').click();
+    await again.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
+    await expect.poll(() => again.root.locator('[data-square="7f"]').getAttribute('aria-label')).toContain('pawn');
+    await again.action('resign').click();
+    await again.action('confirm-resign').click();
+    await expect.poll(() => again.game.part('path-said').innerText()).toContain('You lost.');
+    await again.action('next-game').click();
+    await again.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
+    expect(await again.root.locator('[data-rung]').getAttribute('data-rung')).toBe('1');
+  }, 60_000);
+
+  it('can be walked by keyboard and in the accessibility tree, on a phone too', async () => {
+    const game = await chromium.open({ parameters: { lang: 'ja' }, viewport: phone });
+    const { page } = game;
+    await game.action('path').focus();
+    await page.keyboard.press('Enter');
+    const path = new PathPage(game);
+    await path.untilLesson();
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('review-title');
+    expect(await axeFindings(game)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await path.action('ladder').click();
+    await path.game.within('[data-path="ladder"]').waitFor();
+    await path.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
+    expect(await axeFindings(game)).toEqual([]);
+    await path.action('close-path').click();
+    await game.board.first().waitFor();
+  });
+});

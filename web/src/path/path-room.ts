@@ -1,0 +1,93 @@
+// The path for beginners under any root: ten lessons and a ladder of games, on one board. This is what the page fetches
+// once it is asked for.
+
+import lessonsUrl from '@lessons?url';
+import formations from '@formations';
+import type { Reply } from '@engine';
+import type { EngineAssets } from '../engine/engine-assets';
+import { errorReply } from '../engine/messages';
+import type { Language } from '../i18n/language';
+import { dress } from '../panel/dress';
+import { dressReview } from '../review/review-sheet';
+import { readLessons, type PathLesson } from './lesson-table';
+import { Path } from './path';
+import pathCss from './path.css?inline';
+import { PathView } from './path-view';
+import { Progress } from './progress';
+
+export interface PathOptions {
+  assets: EngineAssets;
+  language: Language;
+  /** Where it is kept how far somebody has come, and the ladder's game; null: nowhere. */
+  store: Storage | null;
+  onClose(): void;
+}
+
+export interface MountedPath {
+  setLanguage(language: Language): void;
+  look(): void;
+  /** Ends the worker and leaves the root as it was. */
+  destroy(): void;
+}
+
+export function mountPath(root: HTMLElement, { assets, language, store, onClose }: PathOptions): MountedPath {
+  const undressReview = dressReview(root);
+  const undress = dress(root.getRootNode() as Document | ShadowRoot, pathSheet);
+  const [head, place] = [root.ownerDocument.createElement('div'), root.ownerDocument.createElement('div')];
+  root.append(head, place);
+  let path: Path | null = null;
+  let shown = language;
+  let gone = false;
+  const view = new PathView(head, { language, onClose, onAgain: () => void open() });
+  const open = async (): Promise<void> => {
+    const lessons = await fetchLessons();
+    if (gone) {
+      return;
+    }
+    if (lessons.ok) {
+      const places = (id: string): string => formations[id]?.places ?? '';
+      const progress = new Progress(store);
+      path = new Path({ place, assets, lessons: lessons.value, progress, places, store, language: shown });
+      view.show(path);
+    } else {
+      view.fail(lessons.error);
+    }
+  };
+  void open();
+  return {
+    setLanguage: (next) => {
+      shown = next;
+      path?.setLanguage(next);
+      view.setLanguage(next);
+    },
+    look: () => {},
+    destroy: () => {
+      gone = true;
+      path?.destroy();
+      view.destroy();
+      head.remove();
+      place.remove();
+      undress();
+      undressReview();
+    },
+  };
+}
+
+async function fetchLessons(): Promise<Reply<readonly PathLesson[]>> {
+  try {
+    const response = await fetch(lessonsUrl);
+    if (!response.ok) {
+      return errorReply('download_failed', 'lessons', `HTTP ${response.status}`);
+    }
+    const read = readLessons(await response.text());
+    return 'fault' in read
+      ? errorReply('table_value', `lessons line ${read.fault.line}`, read.fault.detail)
+      : { ok: true, value: read.rows };
+  } catch (error) {
+    return errorReply('download_failed', 'lessons', String(error));
+  }
+}
+
+function pathSheet(sheet: CSSStyleSheet): void {
+  sheet.replaceSync(pathCss);
+}

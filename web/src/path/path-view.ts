@@ -1,0 +1,218 @@
+// What stands above the board on the path: the lessons, what to do and what came of it; or the rung of the ladder.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { EngineError } from '@engine';
+import { squareOfUsi, fileOf, rankOf } from '../board/geometry';
+import type { Language } from '../i18n/language';
+import { pathWords, type PathWords } from '../i18n/path-words';
+import { messagesIn } from '../i18n/words';
+import { nameOf } from '../panel/choose-opponent';
+import { textIn } from '../panel/move-words';
+import { Drawing } from '../review/drawing';
+import type { Rung } from './ladder';
+import type { Path } from './path';
+
+export interface PathViewParts {
+  language: Language;
+  onClose(): void;
+  onAgain(): void;
+}
+
+export class PathView {
+  private readonly drawing: Drawing;
+  private language: Language;
+  private path: Path | null = null;
+  private failure: EngineError | null = null;
+
+  /** root: an empty element that is the view's alone. */
+  constructor(
+    root: HTMLElement,
+    private readonly parts: PathViewParts,
+  ) {
+    this.language = parts.language;
+    this.drawing = new Drawing(root, () => ({
+      language: this.language,
+      template: this.template(pathWords[this.language]),
+      after: () => {},
+    }));
+    this.drawing.draw();
+    this.drawing.focusTitle();
+  }
+
+  show(path: Path): void {
+    this.failure = null;
+    this.path = path;
+    path.onChange = this.drawing.draw;
+    this.drawing.draw();
+  }
+
+  fail(error: EngineError): void {
+    this.failure = error;
+    this.drawing.draw();
+  }
+
+  setLanguage(language: Language): void {
+    this.language = language;
+    this.drawing.draw();
+  }
+
+  destroy(): void {
+    this.drawing.end();
+  }
+
+  private template(words: PathWords): TemplateResult {
+    const { path, failure, parts } = this;
+    const phase = failure !== null ? 'failed' : path === null || path.isLoading ? 'opening' : path.mode;
+    return html`
+      <section class="review path" data-part="path" data-path=${phase} aria-label=${words.title}>
+        <header class="review-head">
+          <h2 class="review-title" tabindex="-1">${words.title}</h2>
+          <div class="review-progress">${
+            failure === null
+              ? path === null
+                ? words.opening
+                : ''
+              : html`
+                <p role="alert">${words.failed(messagesIn(this.language).errorDetail(failure))}</p>
+                <button type="button" class="plain" data-action="path-again" @click=${parts.onAgain}>${words.again}</button>
+              `
+          }</div>
+          <button type="button" class="plain" data-action="close-path" @click=${parts.onClose}>${words.close}</button>
+        </header>
+        ${path === null ? nothing : this.pathTemplate(path, words)}
+      </section>
+    `;
+  }
+
+  private pathTemplate(path: Path, words: PathWords): TemplateResult {
+    return html`
+      <div class="path-panel">
+        ${path.mode === 'lesson' ? this.lessonTemplate(path, words) : this.ladderTemplate(path, words)}
+        <nav class="path-ways" aria-label=${words.lessons}>
+          <ol class="problem-list">${path.lessons.map((each, index) => {
+            const done = path.isDone(each);
+            const name = words.lesson(index + 1, textIn(each.name, this.language));
+            return html`
+              <li>
+                <button
+                  type="button"
+                  class=${done ? 'plain path-lesson done' : 'plain path-lesson'}
+                  data-action="choose-lesson"
+                  data-lesson=${each.id}
+                  aria-label=${done ? `${name} (${words.done})` : name}
+                  aria-current=${path.mode === 'lesson' && each === path.lesson ? 'step' : nothing}
+                  @click=${() => path.begin(each)}
+                >${name}</button>
+              </li>
+            `;
+          })}</ol>
+          ${
+            path.mode === 'lesson'
+              ? html`<button type="button" class="quiet" data-action="ladder" ?disabled=${path.rung === null} @click=${() => path.climb()}>
+                ${words.ladder}
+              </button>`
+              : nothing
+          }
+        </nav>
+      </div>
+    `;
+  }
+
+  private lessonTemplate(path: Path, words: PathWords): TemplateResult {
+    const { lesson, outcome, hinted, answer, lessons, left } = path;
+    const number = lessons.indexOf(lesson) + 1;
+    const isLast = number === lessons.length;
+    const said =
+      outcome === 'met'
+        ? isLast && path.isAllDone
+          ? words.metAll
+          : words.met
+        : outcome === 'missed'
+          ? words.missed
+          : '';
+    return html`
+      <section class="exercise" data-part="path-lesson" data-outcome=${outcome} aria-label=${words.lesson(number, textIn(lesson.name, this.language))}>
+        <h3>${words.lesson(number, textIn(lesson.name, this.language))}</h3>
+        <p class="sentence review-sentence">${textIn(lesson.text, this.language)}</p>
+        <div role="status" data-part="path-said">
+          ${said === '' ? nothing : html`<p class="verdict"><strong>${said}</strong></p>`}
+          ${outcome === 'open' && hinted && answer !== null ? html`<p class="hint">${hintOf(answer, words)}</p>` : nothing}
+          ${outcome === 'open' && left !== null && lesson.lesson.kind === 'reach' ? html`<p class="hint">${words.left(left)}</p>` : nothing}
+        </div>
+        <div class="actions">
+          ${
+            outcome === 'met' && !isLast
+              ? html`<button type="button" class="primary" data-action="next-lesson" @click=${() => path.next()}>${words.next}</button>`
+              : nothing
+          }
+          ${
+            outcome === 'open'
+              ? nothing
+              : html`<button type="button" class="plain" data-action="retry-lesson" @click=${() => path.begin(lesson)}>${words.retry}</button>`
+          }
+          ${
+            outcome === 'open' && !hinted && answer !== null
+              ? html`<button type="button" class="plain" data-action="lesson-hint" @click=${() => path.hint()}>${words.hint}</button>`
+              : nothing
+          }
+        </div>
+      </section>
+    `;
+  }
+
+  private ladderTemplate(path: Path, words: PathWords): TemplateResult {
+    const { rung, ended } = path;
+    if (rung === null) {
+      return html``;
+    }
+    const [opponent, handicap] = this.namesOf(path, rung.rung);
+    const title = words.rung(rung.number, rung.of, opponent, handicap);
+    return html`
+      <section class="exercise" data-part="ladder" data-rung=${rung.number} aria-label=${words.ladder}>
+        <h3>${title}</h3>
+        <div role="status" data-part="path-said">
+          ${
+            ended === null
+              ? html`<p class="hint">${words.ladderAbout} ${rung.rung.hints ? words.hints : words.noHints}</p>`
+              : html`<p class="sentence review-sentence"><strong>${words[ended.end]}</strong> ${this.advice(path, words)}</p>`
+          }
+        </div>
+        ${
+          ended === null
+            ? nothing
+            : html`<div class="actions">
+              <button type="button" class="primary" data-action="next-game" @click=${() => void path.nextGame()}>${words.nextGame}</button>
+            </div>`
+        }
+      </section>
+    `;
+  }
+
+  private advice(path: Path, words: PathWords): string {
+    const rung = path.rung?.rung;
+    const advice = path.ended?.advice ?? 'stay';
+    const [opponent, handicap] = rung === undefined ? ['', ''] : this.namesOf(path, rung);
+    switch (advice) {
+      case 'up':
+        return words.up(opponent, handicap);
+      case 'down':
+        return words.down(opponent, handicap);
+      case 'one_more':
+        return words.oneMore;
+      case 'top':
+        return words.top;
+      case 'stay':
+        return words.stay;
+    }
+  }
+
+  private namesOf(path: Path, rung: Rung): [opponent: string, handicap: string] {
+    const opponent = path.opponentOf(rung);
+    return [opponent === null ? '' : nameOf(opponent, this.language), path.handicapOf(rung, this.language)];
+  }
+}
+
+function hintOf(usi: string, words: PathWords): string {
+  const square = squareOfUsi(usi.slice(0, 2));
+  return square === null ? words.hintDrop : words.hintFrom(`${fileOf(square)}${rankOf(square)}`);
+}

@@ -1,0 +1,286 @@
+// What is on the path now: a lesson, or a game on the ladder, and how it goes. Knows no words.
+
+import type { Opponent } from '@engine';
+import { placementOf } from '../board/placement';
+import { Dialogs } from '../element/dialogs';
+import { mountGame, type MountedGame } from '../element/mount-game';
+import { KeptInMemory } from '../embed/kept-in-memory';
+import { movesLeft } from '../embed/lesson';
+import { LessonCourse } from '../embed/lesson-course';
+import { goalDrawing, placesLeft, readPlaces, type LessonGoal } from '../embed/lesson-goal';
+import type { EngineAssets } from '../engine/engine-assets';
+import { defaultImpasseRule } from '../engine/settings';
+import type { Language } from '../i18n/language';
+import { messagesIn } from '../i18n/words';
+import { startOf, type NewGame } from '../session/game-record';
+import { GameStorage } from '../session/storage';
+import { afterGame, ladderOf, type Advice, type GameEnd, type Rung } from './ladder';
+import type { PathLesson } from './lesson-table';
+import type { Progress } from './progress';
+
+/** Where pieces of a castle or strategy belong, by its id. */
+export type PlacesOf = (id: string) => string;
+
+/** The first lessons show at once which piece is to move. */
+const lessonsWithHint = 3;
+
+const playerSide = 'black';
+
+export interface PathParts {
+  /** Where the game is. */
+  place: HTMLElement;
+  assets: EngineAssets;
+  lessons: readonly PathLesson[];
+  progress: Progress;
+  places: PlacesOf;
+  /** Of the ladder's game; null: nothing is kept. */
+  store: Storage | null;
+  language: Language;
+}
+
+export class Path {
+  mode: 'lesson' | 'ladder' = 'lesson';
+  lesson: PathLesson;
+  hinted = false;
+  /** How the last game on the ladder went. */
+  ended: { end: GameEnd; advice: Advice } | null = null;
+  onChange: () => void = () => {};
+  private course: LessonCourse | null = null;
+  private game: MountedGame | null = null;
+  private rungs: readonly Rung[] = [];
+  private opponents: readonly Opponent[] = [];
+  private language: Language;
+  private drawn = '';
+
+  constructor(private readonly parts: PathParts) {
+    const { lessons, progress } = parts;
+    this.language = parts.language;
+    const [first] = lessons;
+    const stopped = lessons.find(({ id }) => id === progress.lesson) ?? first;
+    if (stopped === undefined) {
+      throw new Error('there is no lesson');
+    }
+    this.lesson = stopped;
+    this.begin(stopped);
+  }
+
+  get lessons(): readonly PathLesson[] {
+    return this.parts.lessons;
+  }
+
+  get outcome(): LessonCourse['outcome'] {
+    return this.course?.outcome ?? 'open';
+  }
+
+  /** Moves of one's own that are left; null: as many as it takes. */
+  get left(): number | null {
+    return this.course === null ? null : movesLeft(this.lesson.lesson, this.course.own);
+  }
+
+  /** The move that is asked for; null: there is no one move. */
+  get answer(): string | null {
+    return this.lesson.lesson.answers[0] ?? null;
+  }
+
+  get isLoading(): boolean {
+    return this.game === null || this.game.session.phase === 'loading';
+  }
+
+  /** null before the engine has said who there is. */
+  get rung(): { rung: Rung; number: number; of: number } | null {
+    const { rung: index } = this.parts.progress.ladder;
+    const at = Math.min(index, this.rungs.length - 1);
+    const rung = this.rungs[at];
+    return rung === undefined ? null : { rung, number: at + 1, of: this.rungs.length };
+  }
+
+  opponentOf({ opponent }: Rung): Opponent | null {
+    return this.opponents.find(({ id }) => id === opponent) ?? null;
+  }
+
+  handicapOf({ handicap }: Rung, language: Language): string {
+    const found = this.game?.session.handicaps.find(({ id }) => id === handicap);
+    return (language === 'ja' ? found?.japanese : found?.english) ?? '';
+  }
+
+  isDone({ id }: PathLesson): boolean {
+    return this.parts.progress.isDone(id);
+  }
+
+  get isAllDone(): boolean {
+    return this.lessons.every((each) => this.isDone(each));
+  }
+
+  begin(lesson: PathLesson): void {
+    this.mode = 'lesson';
+    this.lesson = lesson;
+    this.parts.progress.stopAt(lesson.id);
+    this.ended = null;
+    const game: NewGame = {
+      start: lesson.start,
+      moves: [...lesson.moves],
+      playerSide,
+      impasseRule: defaultImpasseRule,
+    };
+    this.course?.drop();
+    const course = new LessonCourse(lesson.lesson, game, this.parts.assets, 'online');
+    course.onOutcome = () => this.heard();
+    this.course = course;
+    this.hinted = this.lessons.indexOf(lesson) < lessonsWithHint;
+    this.mount(new KeptInMemory(), game, { strength: 1 });
+    this.onChange();
+  }
+
+  next(): void {
+    const next = this.lessons[this.lessons.indexOf(this.lesson) + 1];
+    if (next !== undefined) {
+      this.begin(next);
+    }
+  }
+
+  hint(): void {
+    this.hinted = true;
+    this.follow();
+  }
+
+  /** Goes on with the game that is kept, else begins one. */
+  climb(): void {
+    const rung = this.rung?.rung;
+    if (rung === undefined) {
+      return;
+    }
+    this.mode = 'ladder';
+    this.course?.drop();
+    this.course = null;
+    this.ended = null;
+    const storage = new GameStorage(this.parts.store, null, 'nagare-ladder');
+    const kept = storage.game();
+    this.mount(storage, kept === null || kept.record.closing !== null ? gameOn(rung) : null, {
+      opponent: rung.opponent,
+    });
+    this.onChange();
+  }
+
+  async nextGame(): Promise<void> {
+    const rung = this.rung?.rung;
+    const { game } = this;
+    if (rung === undefined || game === null) {
+      return;
+    }
+    this.ended = null;
+    game.session.setSettings({ ...game.session.settings, opponent: rung.opponent });
+    await game.begin(gameOn(rung));
+    this.follow();
+  }
+
+  setLanguage(language: Language): void {
+    this.language = language;
+    this.game?.setLanguage(language);
+  }
+
+  destroy(): void {
+    this.onChange = () => {};
+    this.course?.drop();
+    this.game?.destroy();
+  }
+
+  private mount(
+    storage: KeptInMemory | GameStorage,
+    game: NewGame | null,
+    settings: { strength: number } | { opponent: string },
+  ): void {
+    this.game?.destroy();
+    this.drawn = '';
+    const { place, assets } = this.parts;
+    place.className = `path-${this.mode}-game`;
+    this.game = mountGame(place, {
+      assets,
+      storage,
+      language: this.language,
+      messagesIn,
+      fetchDialogs: async () => Dialogs,
+      game,
+      settings,
+      onChange: () => this.follow(),
+    });
+    this.follow();
+  }
+
+  /** After every change of the game. */
+  private follow(): void {
+    const { game, course } = this;
+    if (game === null) {
+      return;
+    }
+    const { session } = game;
+    const { state, phase } = session;
+    if (session.opponents.length > 0 && this.opponents.length === 0) {
+      this.opponents = session.opponents;
+      this.rungs = ladderOf(session.opponents.map(({ id }) => id));
+    }
+    if (this.mode === 'lesson') {
+      game.withholdHint(true);
+      if (state !== null && phase !== 'loading') {
+        course?.follow(state, session.playerSide);
+      }
+      this.drawGoal(game);
+    } else {
+      game.withholdHint(this.rung?.rung.hints === false);
+      this.countGame(game);
+    }
+    this.onChange();
+  }
+
+  private heard(): void {
+    if (this.course?.outcome === 'met') {
+      this.parts.progress.finish(this.lesson.id);
+    }
+    this.onChange();
+  }
+
+  private drawGoal(game: MountedGame): void {
+    const { course, lesson, hinted } = this;
+    const board = course?.board ?? null;
+    const goal: LessonGoal | null =
+      course === null || board === null || course.outcome === 'met' || course.away
+        ? null
+        : {
+            side: playerSide,
+            places:
+              lesson.lesson.kind === 'reach' ? readPlaces(this.parts.places(lesson.lesson.target), playerSide) : [],
+            king: lesson.lesson.kind === 'win',
+            hinted: hinted && course.own.length === 0 ? this.answer : null,
+            answer: null,
+          };
+    const left = goal === null || board === null ? [] : placesLeft(goal, placementOf(board).squares);
+    const of = JSON.stringify([goal, left]);
+    if (of !== this.drawn) {
+      this.drawn = of;
+      game.setGoal(goal && ((view) => goalDrawing(goal, view)));
+    }
+  }
+
+  /** A game of the rung that is over counts once. */
+  private countGame({ session }: MountedGame): void {
+    const { state, settings, handicaps, playerSide: side } = session;
+    const rung = this.rung?.rung;
+    const result = state?.result ?? null;
+    if (rung === undefined || state === null || result === null || this.ended !== null) {
+      return;
+    }
+    const isOfRung =
+      settings.opponent === rung.opponent && handicaps.find(({ id }) => id === rung.handicap)?.sfen === state.start;
+    if (!isOfRung) {
+      return;
+    }
+    const { progress } = this.parts;
+    const end: GameEnd = result.winner === null ? 'drawn' : result.winner === side ? 'won' : 'lost';
+    const { standing, advice } = afterGame(progress.ladder, end, this.rungs.length);
+    const game = [state.start, ...state.moves.map(({ usi }) => usi)].join(' ');
+    this.ended = { end, advice: progress.count(game, standing) ? advice : 'stay' };
+  }
+}
+
+function gameOn({ handicap }: Rung): NewGame {
+  return { start: startOf(handicap), moves: [], playerSide, impasseRule: defaultImpasseRule };
+}
