@@ -1,6 +1,7 @@
 #include "core/engine/reviewer.h"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -16,6 +17,7 @@
 #include "core/notation/move_text.h"
 #include "core/policy/policy_network.h"
 #include "core/review/intrinsic_rating.h"
+#include "core/review/paragraph.h"
 #include "core/review/review_words.h"
 #include "core/review/turning_points.h"
 #include "core/search/value.h"
@@ -290,6 +292,11 @@ void Reviewer::sum_up() {
     review.ratings[side] = rating_of({positions}, work.knowledge.rating_line, words);
     review.totals[side] = totals_of(review.moves, side);
   }
+  const Joseki& joseki = work.knowledge.joseki;
+  for (Color side : {kBlack, kWhite}) {
+    review.summary.sides[side] = paragraph_of(review, joseki, words, side);
+  }
+  review.summary.both = paragraph_of(review, joseki, words, std::nullopt);
   work.task = Task::kDone;
 }
 

@@ -13,6 +13,7 @@
 #include "core/choice/speech.h"
 #include "core/joseki/recogniser.h"
 #include "core/notation/move_text.h"
+#include "core/review/claim.h"
 #include "core/review/intrinsic_rating.h"
 #include "core/review/rating_line.h"
 #include "core/review/review_words.h"
@@ -90,6 +91,7 @@ struct Review {
   std::vector<SpokenTurningPoint> turning_points;
   std::array<std::optional<Rating>, kColorCount> ratings;  // none where no position counts
   std::array<ReviewTotals, kColorCount> totals;
+  ReviewSummary summary;
 };
 
 // Below so many positions a rating is said to say next to nothing; below kFewestToFit none is

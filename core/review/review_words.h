@@ -24,9 +24,26 @@ enum class ReviewSaying : std::uint8_t {
   kRatingNone,   // so few positions say nothing: no number is given
   kRatingFew,    // so few positions say next to nothing
   kRatingOf,
+  // Of the paragraph about the whole game (core/review/claim.h).
+  kShortGame,
+  kOpeningYou,
+  kOpeningThem,
+  kOpeningBlack,
+  kOpeningWhite,
+  kStrategyAndCastle,
+  kParagraphTurn,
+  kNoTurn,
+  kParagraphMated,
+  kAnswered,
+  kRareBest,
+  kManyBestYou,
+  kManyBestBlack,
+  kManyBestWhite,
+  kTryThere,
+  kTryInstead,
 };
 // By ReviewSaying.
-inline constexpr std::array<SayingForm, 11> kReviewSayings = {{
+inline constexpr std::array<SayingForm, 27> kReviewSayings = {{
     {"no_reason", "move"},
     {"into_mate", "move plies"},
     {"allows_mate", "percent"},
@@ -38,6 +55,22 @@ inline constexpr std::array<SayingForm, 11> kReviewSayings = {{
     {"rating_none", "positions"},
     {"rating_few", "positions"},
     {"rating_of", "positions low high"},
+    {"short_game", ""},
+    {"opening_you", "opening"},
+    {"opening_them", "opening"},
+    {"opening_black", "opening"},
+    {"opening_white", "opening"},
+    {"strategy_and_castle", "strategy castle"},
+    {"paragraph_turn", "ply move before after"},
+    {"no_turn", ""},
+    {"paragraph_mated", "ply move"},
+    {"answered", "ply move"},
+    {"rare_best", "ply move"},
+    {"many_best_you", "best moves"},
+    {"many_best_black", "best moves"},
+    {"many_best_white", "best moves"},
+    {"try_there", "ply move best"},
+    {"try_instead", "ply move best"},
 }};
 
 class ReviewWords {
