@@ -202,6 +202,19 @@ describe('a review', () => {
     );
   });
 
+  it('begins with a paragraph before the graph, and its exercise is one press away', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en' } });
+    const review = await ReviewPage.ofRecord(game, kifOf(longGame));
+    expect(await review.part('review-paragraph').count()).toBe(0);
+    await review.finish(longGame);
+    const said = (await review.kept()).summary?.both;
+    expect(await review.part('review-paragraph').locator('p').innerText()).toBe(said?.text.en);
+    expect(said?.practise).not.toBeNull();
+    await review.action('practise-lesson').click();
+    expect(await review.part('exercise').innerText()).toContain(`Your turn at move ${said?.practise}`);
+    expect(await review.part('review-paragraph').count()).toBe(0);
+  }, 150_000);
+
   it('has an exercise: a move is played at a turning point, and is told how it compares', async () => {
     const game = await chromium.open({ parameters: { lang: 'en' } });
     const review = await ReviewPage.ofRecord(game, kifOf(longGame));

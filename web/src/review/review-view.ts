@@ -25,6 +25,7 @@ import { reviewAsJson, reviewAsKif } from './exports';
 import { formationBand } from './formation-band';
 import { movePanel } from './move-panel';
 import { moveTable } from './move-table';
+import { paragraph } from './paragraph';
 import type { ReviewSession } from './review-session';
 import { summary } from './summary';
 import { winRateGraph } from './win-rate-graph';
@@ -129,6 +130,7 @@ export class ReviewView {
     return html`
       <section class="review" data-part="review" data-review=${this.session.phase} aria-label=${all.words.title}>
         ${this.headTemplate(all)} ${this.recordTemplate()}
+        ${exercise === null ? this.paragraphTemplate(all) : nothing}
         <div class="room">
           ${this.tableTemplate(all)}
           <div class="side review-side">
@@ -156,6 +158,16 @@ export class ReviewView {
         ${button('close-review', words.close, parts.onClose)}
       </header>
     `;
+  }
+
+  private paragraphTemplate({ words }: Words): TemplateResult | typeof nothing {
+    const { session, language } = this;
+    return paragraph({
+      review: session.phase === 'done' ? session.review : null,
+      language,
+      words,
+      onPractise: (ply) => void session.practise(ply),
+    });
   }
 
   /** How the game ended, and what of its record is not in it. */
