@@ -24,7 +24,7 @@ using namespace nagare;
 namespace {
 
 const Review& reviewed(Reviewer& reviewer, const Game& game) {
-  REQUIRE(reviewer.start(test::knowledge(), game, {1'000, 0}));
+  REQUIRE(reviewer.start(test::knowledge(), game, {}));
   while (!reviewer.run_slice()) {
   }
   return *reviewer.review().value();
