@@ -1,217 +1,198 @@
 #include "core/review/paragraph.h"
 
 #include <cstddef>
-#include <cstdlib>
+#include <optional>
 #include <string>
 
 #include "core/advisors/words.h"
+#include "core/base/bilingual.h"
 #include "core/joseki/castles.h"
+#include "core/joseki/joseki.h"
+#include "core/joseki/recogniser.h"
 #include "core/joseki/strategies.h"
+#include "core/notation/move_text.h"
+#include "core/review/claim.h"
+#include "core/review/review.h"
+#include "core/review/review_words.h"
 #include "core/search/value.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 
 namespace {
 
-constexpr int kRareProbability = 250'000;       // millionths
-constexpr int kOpenLow = 200, kOpenHigh = 800;  // win rates of a game that is not decided
-constexpr int kFewestToCount = 20;              // moves of a side
-constexpr int kLeastLesson = 50;                // win rate, per mille
-
-const ReviewedMove& move_at(const Review& review, int ply) {
-  return review.moves[static_cast<std::size_t>(ply - 1)];
+Text number(int number) {
+  return same_text(std::to_string(number));
 }
 
-bool was_best(const ReviewedMove& move) {
-  return move.text.usi == move.best.text.usi;
+// Quoted without the move before it, a move has its square: ▲５六同銀, not ▲同銀.
+Text quoted(const MoveText& move) {
+  Text text{move.japanese, move.english};
+  const std::size_t mark = std::string_view("▲").size();
+  if (text.ja.compare(mark, mark, "同") == 0) {
+    text.ja.insert(mark, japanese_square(make_square(move.usi[2] - '0', move.usi[3] - 'a' + 1)));
+  }
+  return text;
 }
 
-Claim opening_of(const Review& review, const Joseki& joseki, Color side) {
-  Claim claim{ClaimKind::kOpening, side};
-  for (const ReviewedMove& move : review.moves) {
-    if (!move.formations) continue;
-    const NamedFormations& named = (*move.formations)[side];
-    if (named.strategy >= 0 && !named.intended) claim.strategy = named.strategy;
-    if (named.castle >= 0 && named.placed == named.pieces) claim.castle = named.castle;
+// Without what another name beside it says already.
+void strip(std::string& name, const std::string& prefix) {
+  if (name.size() > prefix.size() && name.compare(0, prefix.size(), prefix) == 0) {
+    name.erase(0, prefix.size());
+    if (name[0] == ' ') name.erase(0, 1);
   }
-  // A strategy may be called by the castle that it needs.
-  if (claim.strategy >= 0 && claim.castle >= 0 &&
-      joseki.strategies.at(claim.strategy).name.ja == joseki.castles.at(claim.castle).name.ja) {
-    claim.castle = -1;
-  }
-  return claim;
 }
-
-const TurningPoint* largest_turn(const Review& review, std::optional<Color> by) {
-  const TurningPoint* largest = nullptr;
-  for (const SpokenTurningPoint& spoken : review.turning_points) {
-    const TurningPoint& point = spoken.point;
-    if (by && move_at(review, point.ply).by != *by) continue;
-    if (!largest || std::abs(point.change()) > std::abs(largest->change())) largest = &point;
-  }
-  return largest;
-}
-
-bool ends_in_mate(const Review& review) {
-  const ReviewedMove& last = review.moves.back();
-  const int value = last.by == kBlack ? kMateValue : -kMateValue;
-  return last.value == kMateValue - 1 && review.graph.back().value == value;
-}
-
-std::optional<Claim> done_well(const Review& review, std::optional<Color> asked) {
-  const auto counts = [&](Color side) { return !asked || side == *asked; };
-  if (ends_in_mate(review) && counts(review.moves.back().by)) {
-    return Claim{ClaimKind::kMated, review.moves.back().by, review.moves.back().ply};
-  }
-  const int last = static_cast<int>(review.moves.size());
-  for (const SpokenTurningPoint& spoken : review.turning_points) {
-    if (spoken.point.ply == last) continue;
-    const ReviewedMove& reply = move_at(review, spoken.point.ply + 1);
-    if (counts(reply.by) && was_best(reply)) {
-      return Claim{ClaimKind::kAnswered, reply.by, reply.ply};
-    }
-  }
-  const ReviewedMove* rare = nullptr;
-  for (const ReviewedMove& move : review.moves) {
-    if (!counts(move.by) || !was_best(move) || move.rank == 1 || move.ply <= kUnratedPlies)
-      continue;
-    if (move.probability > kRareProbability) continue;
-    if (move.win_rate < kOpenLow || move.win_rate > kOpenHigh) continue;
-    if (!rare || move.probability < rare->probability) rare = &move;
-  }
-  if (rare) return Claim{ClaimKind::kRareBest, rare->by, rare->ply};
-  for (Color side : {kBlack, kWhite}) {
-    const ReviewTotals& totals = review.totals[side];
-    if (counts(side) && totals.moves >= kFewestToCount && totals.best * 2 >= totals.moves) {
-      return Claim{ClaimKind::kManyBest, side};
-    }
-  }
-  return std::nullopt;
-}
-
-std::optional<Claim> lesson(const Review& review, std::optional<Color> asked) {
-  const TurningPoint* turn = largest_turn(review, asked);
-  if (turn && move_at(review, turn->ply).priced && !was_best(move_at(review, turn->ply))) {
-    return Claim{ClaimKind::kTryInstead, move_at(review, turn->ply).by, turn->ply};
-  }
-  const ReviewedMove* dearest = nullptr;
-  for (const ReviewedMove& move : review.moves) {
-    if ((asked && move.by != *asked) || !move.priced || was_best(move)) continue;
-    if (move.price.win_rate < kLeastLesson) continue;
-    if (!dearest || move.price.win_rate > dearest->price.win_rate) dearest = &move;
-  }
-  if (!dearest) return std::nullopt;
-  return Claim{ClaimKind::kTryInstead, dearest->by, dearest->ply};
+Text stripped(Text name, const Text& prefix) {
+  strip(name.ja, prefix.ja);
+  strip(name.en, prefix.en);
+  return name;
 }
 
 class Speaker {
  public:
-  Speaker(const Review& review, const Joseki& joseki, const ReviewWords& words, bool addressed)
-      : review_(review), joseki_(joseki), words_(words), addressed_(addressed) {}
+  Speaker(const Review& review, const Joseki& joseki, const ReviewWords& words,
+          std::optional<Color> asked)
+      : review_(review), joseki_(joseki), words_(words), asked_(asked) {}
 
-  void opening(const Claim& claim, Color asked) {
-    using enum ReviewSaying;
-    const bool own = claim.side == asked;
-    say(addressed_ ? (own ? kOpeningYou : kOpeningThem)
-                   : (claim.side == kBlack ? kOpeningBlack : kOpeningWhite),
-        {{"opening", formation(claim)}});
+  void say(ReviewSaying saying) {
+    const Text said = of(saying);
+    text.ja += said.ja;
+    text.en += (text.en.empty() ? "" : " ") + said.en;
   }
 
-  void claim(const Claim& claim, bool same_move) {
+  void claim(const Claim& claim) {
+    if (claim.kind == ClaimKind::kOpening) return opening(claim);
     using enum ReviewSaying;
-    if (claim.kind == ClaimKind::kShort) return say(kShortGame, {});
-    if (claim.kind == ClaimKind::kNoTurn) return say(kNoTurn, {});
-    if (claim.kind == ClaimKind::kManyBest) {
-      const ReviewTotals& totals = review_.totals[claim.side];
-      return say(addressed_             ? kManyBestYou
-                 : claim.side == kBlack ? kManyBestBlack
-                                        : kManyBestWhite,
-                 {{"best", same_text(std::to_string(totals.best))},
-                  {"moves", same_text(std::to_string(totals.moves))}});
-    }
-    const ReviewedMove& move = move_at(review_, claim.ply);
-    Slots slots{{"ply", same_text(std::to_string(claim.ply))},
-                {"move", {move.text.japanese, move.text.english}},
-                {"best", {move.best.text.japanese, move.best.text.english}}};
-    switch (claim.kind) {
-      case ClaimKind::kTurn: {
-        const TurningPoint& turn = *largest_turn(review_, std::nullopt);
-        slots.emplace("before", chance(turn.before, move.by));
-        slots.emplace("after", chance(turn.after, move.by));
-        return say(kParagraphTurn, slots);
-      }
-      case ClaimKind::kMated:
-        return say(kParagraphMated, slots);
-      case ClaimKind::kAnswered:
-        return say(kAnswered, slots);
-      case ClaimKind::kRareBest:
-        return say(kRareBest, slots);
-      default:
-        return say(same_move ? kTryThere : kTryInstead, slots);
-    }
+    auto saying =
+        static_cast<ReviewSaying>(static_cast<int>(kShortGame) + static_cast<int>(claim.kind));
+    slots_["who"] = words_.of(who(claim.side, kWhoYou));
+    slots_["until"] = number(claim.until);
+    slots_["missing"] = number(claim.missing);
+    if (claim.castle >= 0) slots_["castle"] = joseki_.castles.at(claim.castle).name;
+    if (claim.ply > 0) about(claim);
+    if (claim.kind == ClaimKind::kTryInstead && claim.ply == turned_) saying = kTryThere;
+    if (claim.kind >= ClaimKind::kTurn && claim.kind <= ClaimKind::kTurnBetter) turned_ = claim.ply;
+    say(saying);
   }
 
   Text text;
 
  private:
+  using enum ReviewSaying;
+
+  Text of(ReviewSaying saying) const { return filled(words_.of(saying), slots_); }
+  // Of four sayings in a row: you, the opponent, black, white.
+  ReviewSaying who(Color side, ReviewSaying first) const {
+    const int place = asked_ ? side != *asked_ : 2 + side;
+    return static_cast<ReviewSaying>(static_cast<int>(first) + place);
+  }
+
+  // What the move does, with the move before it where the sentence does not name it.
+  void tell(const MoveText& move, Text sentence) {
+    const Text name = quoted(move);
+    slots_["told"] = name;
+    const Text bare = of(kTold);
+    const std::size_t ja = sentence.ja.find(move.japanese);
+    if (ja == std::string::npos) {
+      sentence.ja.insert(0, bare.ja);
+    } else {
+      sentence.ja.replace(ja, move.japanese.size(), name.ja);
+    }
+    if (sentence.en.find(move.english) == std::string::npos) {
+      sentence.en = bare.en + (sentence.en.empty() ? "" : " ") + sentence.en;
+    }
+    slots_["told"] = sentence;
+  }
+
+  void about(const Claim& claim) {
+    const ReviewedMove& move = review_.moves[static_cast<std::size_t>(claim.ply - 1)];
+    Text whose;
+    if (asked_) {
+      whose = words_.of(who(move.by, kWhoseYour));
+      whose.en += ' ';
+    }
+    slots_["whose"] = whose;
+    slots_["ply"] = number(claim.ply);
+    slots_["move"] = quoted(move.text);
+    slots_["natural"] = quoted(move.natural.text);
+    slots_["best"] = quoted(move.best.text);
+    if (claim.kind == ClaimKind::kTurnMissedMate) {
+      slots_["plies"] = number(mate_plies(move.best.value));
+    } else if (claim.kind == ClaimKind::kTurnIntoMate) {
+      slots_["plies"] = number(-mate_plies(move.value) - 1);
+    }
+    for (const SpokenTurningPoint& turn : review_.turning_points) {
+      if (turn.point.ply != claim.ply) continue;
+      slots_["before"] = chance(turn.point.before, move.by);
+      slots_["after"] = chance(turn.point.after, move.by);
+    }
+    if (claim.kind == ClaimKind::kTurnReply) {
+      const ReviewedMove& reply = review_.moves[static_cast<std::size_t>(claim.ply)];
+      tell(reply.text, reply.sentence);
+    } else if (claim.kind == ClaimKind::kTryNatural) {
+      tell(move.natural.text, move.natural.reasoned ? move.natural.sentence : Text{});
+    } else {
+      tell(move.best.text, move.best.reasoned ? move.best.sentence : Text{});
+    }
+  }
+
   static Text chance(int black, Color by) {
-    const int own = by == kBlack ? black : 1000 - black;
-    return same_text(std::to_string((own + 5) / 10));
+    return number(((by == kBlack ? black : 1000 - black) + 5) / 10);
   }
-  Text formation(const Claim& claim) const {
-    if (claim.castle < 0) return joseki_.strategies.at(claim.strategy).name;
-    if (claim.strategy < 0) return joseki_.castles.at(claim.castle).name;
-    return filled(words_.of(ReviewSaying::kStrategyAndCastle),
-                  {{"strategy", joseki_.strategies.at(claim.strategy).name},
-                   {"castle", joseki_.castles.at(claim.castle).name}});
-  }
-  void say(ReviewSaying saying, const Slots& slots) {
-    const Text said = filled(words_.of(saying), slots);
-    text.ja += said.ja;
-    text.en += (text.en.empty() ? "" : " ") + said.en;
+
+  const Text& strategy(int index) const { return joseki_.strategies.at(index).name; }
+
+  void opening(const Claim& claim) {
+    const Color first = asked_.value_or(kBlack);
+    Text sides;
+    for (Color side : {first, ~first}) {
+      const SideOpening& had = claim.openings[side];
+      Text castle, name;
+      if (had.castle >= 0) castle = joseki_.castles.at(had.castle).name;
+      if (had.strategy >= 0) name = strategy(had.strategy);
+      if (claim.game >= 0) name = stripped(name, strategy(claim.game));
+      if (had.castle >= 0 && had.strategy >= 0) {
+        for (int family : {joseki_.static_strategy, joseki_.ranging_strategy}) {
+          castle = stripped(castle, strategy(family));
+        }
+        slots_["strategy"] = name;
+        slots_["castle"] = castle;
+        name = of(kStrategyAndCastle);
+      } else if (name.empty()) {
+        name = castle;
+      }
+      if (name.empty()) continue;
+      slots_["opening"] = name;
+      slots_["sides"] = sides;
+      const bool then = !sides.empty();
+      slots_["who"] = words_.of(then && asked_ ? kWhoThenThem : who(side, kWhoYou));
+      sides = of(then ? kOpeningThen : kOpeningFirst);
+    }
+    slots_["sides"] = sides;
+    if (claim.game >= 0) slots_["game"] = strategy(claim.game);
+    say(claim.game < 0 ? kOpeningSides : sides.empty() ? kOpeningGame : kOpeningInGame);
   }
 
   const Review& review_;
   const Joseki& joseki_;
   const ReviewWords& words_;
-  bool addressed_;
+  std::optional<Color> asked_;
+  Slots slots_;
+  int turned_ = 0;
 };
 
 }  // namespace
 
-std::vector<Claim> claims_of(const Review& review, const Joseki& joseki,
-                             std::optional<Color> asked) {
-  std::vector<Claim> claims;
-  if (review.moves.size() < kUnratedPlies) claims.push_back({ClaimKind::kShort});
-  const Color first = asked.value_or(kBlack);
-  for (Color side : {first, ~first}) {
-    const Claim opening = opening_of(review, joseki, side);
-    if (opening.strategy >= 0 || opening.castle >= 0) claims.push_back(opening);
-  }
-  if (const TurningPoint* turn = largest_turn(review, std::nullopt)) {
-    claims.push_back({ClaimKind::kTurn, move_at(review, turn->ply).by, turn->ply});
-  } else if (review.moves.size() >= kUnratedPlies) {
-    claims.push_back({ClaimKind::kNoTurn});
-  }
-  if (const auto well = done_well(review, asked)) claims.push_back(*well);
-  if (const auto learnt = lesson(review, asked)) claims.push_back(*learnt);
-  return claims;
-}
-
-Paragraph paragraph_of(const Review& review, const Joseki& joseki, const ReviewWords& words,
+Paragraph paragraph_of(const Review& review, const Recogniser& recogniser, const ReviewWords& words,
                        std::optional<Color> asked) {
-  Speaker speaker(review, joseki, words, asked.has_value());
+  Speaker speaker(review, recogniser.joseki(), words, asked);
   Paragraph paragraph;
-  paragraph.claims = claims_of(review, joseki, asked);
-  int turned = 0;
+  paragraph.claims = claims_of(review, recogniser, asked);
   for (const Claim& claim : paragraph.claims) {
-    if (claim.kind == ClaimKind::kOpening) {
-      speaker.opening(claim, asked.value_or(kBlack));
-      continue;
+    speaker.claim(claim);
+    if (claim.kind == ClaimKind::kTryInstead || claim.kind == ClaimKind::kTryNatural) {
+      paragraph.practise = claim.ply;
     }
-    if (claim.kind == ClaimKind::kTurn) turned = claim.ply;
-    speaker.claim(claim, claim.ply != 0 && claim.ply == turned);
-    if (claim.kind == ClaimKind::kTryInstead) paragraph.practise = claim.ply;
   }
   paragraph.text = speaker.text;
   return paragraph;
