@@ -403,6 +403,7 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
   } else if (fact) {
     speech.sentence = fact->sentence();
     speech.tells_deed = true;
+    speech.tells_urgent = is_urgent(deeds.front());
   } else if (leads) {
     speech.sentence = speakers[lead].sentence();
   } else {

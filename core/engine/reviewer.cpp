@@ -241,7 +241,7 @@ void Reviewer::judged() {
   take_price_of(choice, move);
   move.reasons = choice.speech.reasons;
   move.sentence = sentence_about(choice, work.knowledge.review_words, move.ply / 2);
-  move.tells_deed = tells_deed(choice);
+  move.strikes = choice.speech.tells_urgent || verdict.value >= kMateBound;
   const AssessedMove& best = choice.assessment.of(verdict.best);
   move.best = reviewed_choice(choice.speech.best, best.value, best.win_rate);
   if (move.best.text.usi == move.natural.text.usi) {

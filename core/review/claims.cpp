@@ -50,6 +50,11 @@ int loss(const ReviewedMove& move) {
   return move.best.win_rate - move.win_rate;
 }
 
+// What comes next may show that a move was worth less than it seemed.
+int fall(const Review& review, const ReviewedMove& move) {
+  return move.best.win_rate - chance_after(review, move.ply, move.by);
+}
+
 bool takes_back(const Review& review, const ReviewedMove& move) {
   if (move.ply == 1 || move.taken == kNoPieceType) return false;
   const ReviewedMove& before = move_at(review, move.ply - 1);
@@ -84,11 +89,11 @@ Claim opening_of(const Review& review, const Recogniser& recogniser) {
   }
   for (Color side : {kBlack, kWhite}) {
     SideOpening& opening = claim.openings[side];
-    const std::vector<int> named = recogniser.strategies(side);
-    if (!named.empty() && joseki.strategies.at(named.front()).family != Family::kPair &&
-        named.front() != claim.game &&
-        (claim.game < 0 || !is_case_of(joseki.strategies.all(), claim.game, named.front()))) {
-      opening.strategy = named.front();
+    const std::vector<int> special = recogniser.strategies(side);
+    if (!special.empty() && joseki.strategies.at(special.front()).family != Family::kPair &&
+        special.front() != claim.game &&
+        (claim.game < 0 || !is_case_of(joseki.strategies.all(), claim.game, special.front()))) {
+      opening.strategy = special.front();
     }
     for (int family : {joseki.ranging_strategy, joseki.static_strategy}) {
       if (opening.strategy < 0 && claim.game < 0 && has(side, family)) opening.strategy = family;
@@ -115,6 +120,18 @@ Claim opening_of(const Review& review, const Recogniser& recogniser) {
     for (int strategy : {opening.strategy, claim.game}) {
       if (strategy >= 0 && alike(castle, joseki.strategies.at(strategy).name.ja)) {
         opening.castle = -1;
+      }
+    }
+  }
+  // What both make together fits the rooks of both.
+  if (claim.game >= 0 && joseki.strategies.at(claim.game).family == Family::kPair) {
+    const int rook = joseki.strategies.at(claim.game).within;
+    for (const SideOpening& opening : claim.openings) {
+      if (opening.strategy < 0) continue;
+      const Family family = joseki.strategies.at(opening.strategy).family;
+      if (family != Family::kEither && family != joseki.strategies.at(rook).family) {
+        claim.game = -1;
+        break;
       }
     }
   }
@@ -155,7 +172,7 @@ ClaimKind reason_of(const Review& review, const ReviewedMove& move, bool best_is
   if (move.value <= -kMateBound && move.best.value > -kMateBound) return ClaimKind::kTurnIntoMate;
   if (move.ply < last_ply(review)) {
     const ReviewedMove& reply = move_at(review, move.ply + 1);
-    if (was_best(reply) && reply.tells_deed && !reply.in_check && !takes_back(review, reply)) {
+    if (was_best(reply) && reply.strikes && !reply.in_check && !takes_back(review, reply)) {
       return ClaimKind::kTurnReply;
     }
   }
@@ -176,9 +193,7 @@ std::optional<Claim> well_found(const Review& review, std::optional<Color> asked
       continue;
     }
     const int gain = move.win_rate - move.natural.win_rate;
-    // What comes next may show that it was not so good.
-    const int fall = move.best.win_rate - chance_after(review, move.ply, move.by);
-    if (gain <= most || fall > kNothingLost || takes_back(review, move)) continue;
+    if (gain <= most || fall(review, move) > kNothingLost || takes_back(review, move)) continue;
     if (move.win_rate < kAsGoodAsLost || move.natural.win_rate > 1000 - kAsGoodAsLost) continue;
     most = gain;
     found = &move;
@@ -198,13 +213,12 @@ std::optional<Claim> steady(const Review& review, std::optional<Color> asked) {
       if (move.by != side || move.ply <= static_cast<int>(kUnratedPlies)) continue;
       const bool open =
           move.best.win_rate >= kAsGoodAsLost && move.best.win_rate <= 1000 - kAsGoodAsLost;
-      if (!open || loss(move) > kNothingLost) {
+      if (!open || loss(move) > kNothingLost || fall(review, move) > kNothingLost) {
         count = 0;
         continue;
       }
       if (count++ == 0) first = move.ply;
-      const int fall = chance_after(review, first - 1, side) - chance_after(review, move.ply, side);
-      if (count <= most || fall > kClearlyWorse) continue;
+      if (count <= most) continue;
       most = count;
       longest = Claim{ClaimKind::kSteady, side, first, move.ply};
     }
@@ -279,7 +293,12 @@ std::vector<Claim> claims_of(const Review& review, const Recogniser& recogniser,
   std::optional<Claim> well = well_found(review, asked);
   if (!well) well = steady(review, asked);
   if (well) claims.push_back(*well);
-  if (learnt) claims.push_back(*learnt);
+  // A mate that was missed has been named.
+  const bool named = !claims.empty() && learnt && learnt->kind == ClaimKind::kTryInstead &&
+                     std::any_of(claims.begin(), claims.end(), [&](const Claim& claim) {
+                       return claim.kind == ClaimKind::kTurnMissedMate && claim.ply == learnt->ply;
+                     });
+  if (learnt && !named) claims.push_back(*learnt);
   return claims;
 }
 

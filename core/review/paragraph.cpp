@@ -87,20 +87,19 @@ class Speaker {
     return static_cast<ReviewSaying>(static_cast<int>(first) + place);
   }
 
-  // What the move does, with the move before it where the sentence does not name it.
-  void tell(const MoveText& move, Text sentence) {
+  // What the move does, with the move before it where the sentence does not name it, and else with
+  // what leads on to it.
+  void tell(const MoveText& move, Text sentence, bool leads_on) {
     const Text name = quoted(move);
     slots_["told"] = name;
     const Text bare = of(kTold);
-    const std::size_t ja = sentence.ja.find(move.japanese);
-    if (ja == std::string::npos) {
-      sentence.ja.insert(0, bare.ja);
-    } else {
-      sentence.ja.replace(ja, move.japanese.size(), name.ja);
-    }
-    if (sentence.en.find(move.english) == std::string::npos) {
-      sentence.en = bare.en + (sentence.en.empty() ? "" : " ") + sentence.en;
-    }
+    const Text lead = leads_on ? words_.of(kLeadsOn) : Text{};
+    const std::size_t named = sentence.ja.find(move.japanese);
+    if (named != std::string::npos) sentence.ja.replace(named, move.japanese.size(), name.ja);
+    sentence.ja.insert(0, named == std::string::npos ? bare.ja : lead.ja);
+    const bool named_too = sentence.en.find(move.english) != std::string::npos;
+    const std::string& before = named_too ? lead.en : bare.en;
+    sentence.en.insert(0, before + (before.empty() || sentence.en.empty() ? "" : " "));
     slots_["told"] = sentence;
   }
 
@@ -128,11 +127,12 @@ class Speaker {
     }
     if (claim.kind == ClaimKind::kTurnReply) {
       const ReviewedMove& reply = review_.moves[static_cast<std::size_t>(claim.ply)];
-      tell(reply.text, reply.sentence);
+      tell(reply.text, reply.sentence, false);
     } else if (claim.kind == ClaimKind::kTryNatural) {
-      tell(move.natural.text, move.natural.reasoned ? move.natural.sentence : Text{});
+      tell(move.natural.text, move.natural.reasoned ? move.natural.sentence : Text{}, false);
     } else {
-      tell(move.best.text, move.best.reasoned ? move.best.sentence : Text{});
+      tell(move.best.text, move.best.reasoned ? move.best.sentence : Text{},
+           claim.kind == ClaimKind::kTryInstead);
     }
   }
 
@@ -190,7 +190,8 @@ Paragraph paragraph_of(const Review& review, const Recogniser& recogniser, const
   paragraph.claims = claims_of(review, recogniser, asked);
   for (const Claim& claim : paragraph.claims) {
     speaker.claim(claim);
-    if (claim.kind == ClaimKind::kTryInstead || claim.kind == ClaimKind::kTryNatural) {
+    if (claim.kind == ClaimKind::kTryInstead || claim.kind == ClaimKind::kTryNatural ||
+        (claim.kind == ClaimKind::kTurnMissedMate && claim.side == asked.value_or(claim.side))) {
       paragraph.practise = claim.ply;
     }
   }

@@ -59,7 +59,7 @@ struct ReviewedMove {
   std::optional<SpokenOpinions> opinions;  // of the position before the move
   std::vector<SpokenReason> reasons;
   Text sentence;
-  bool tells_deed = false;     // the sentence tells what the move does, or that it mates
+  bool strikes = false;        // the sentence tells first that it takes, gives check, forks, mates
   std::vector<MoveText> line;  // expected continuation of the best move
   // By side, after the move; none where they are as after the move before.
   std::optional<std::array<NamedFormations, kColorCount>> formations;

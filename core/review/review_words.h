@@ -41,6 +41,7 @@ enum class ReviewSaying : std::uint8_t {
   // Parts of these, and the sentences about the opening.
   kTryThere,
   kTold,
+  kLeadsOn,
   kWhoYou,  // who; and the three that follow
   kWhoThem,
   kWhoBlack,
@@ -56,7 +57,7 @@ enum class ReviewSaying : std::uint8_t {
   kOpeningGame,
 };
 // By ReviewSaying.
-inline constexpr std::array<SayingForm, 39> kReviewSayings = {{
+inline constexpr std::array<SayingForm, 40> kReviewSayings = {{
     {"no_reason", "move"},
     {"into_mate", "move plies"},
     {"allows_mate", "percent"},
@@ -83,6 +84,7 @@ inline constexpr std::array<SayingForm, 39> kReviewSayings = {{
     {"try_castle", "castle missing"},
     {"try_there", "told"},
     {"told", "told"},
+    {"leads_on", ""},
     {"you", ""},
     {"them", ""},
     {"black", ""},
