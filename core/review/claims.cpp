@@ -21,7 +21,7 @@ namespace nagare {
 namespace {
 
 // Of the mover before a turn and after it: a turn is of a game that is not yet lost, nor still won.
-constexpr int kLeastBefore = 150, kMostAfter = 650;
+constexpr int kLeastBefore = 150, kMostAfter = 550;
 constexpr int kEarliestFight = 20;     // plies: pieces that come off before are part of the opening
 constexpr std::size_t kCharacter = 3;  // bytes of a kanji or kana
 
@@ -94,6 +94,13 @@ Claim opening_of(const Review& review, const Recogniser& recogniser) {
         special.front() != claim.game &&
         (claim.game < 0 || !is_case_of(joseki.strategies.all(), claim.game, special.front()))) {
       opening.strategy = special.front();
+      if (claim.game >= 0) {
+        // What is called by the game's name goes on from it; what only sounds like it says it
+        // again.
+        const std::string& name = joseki.strategies.at(opening.strategy).name.ja;
+        const std::string& game = joseki.strategies.at(claim.game).name.ja;
+        if (name.compare(0, game.size(), game) != 0 && alike(name, game)) opening.strategy = -1;
+      }
     }
     for (int family : {joseki.ranging_strategy, joseki.static_strategy}) {
       if (opening.strategy < 0 && claim.game < 0 && has(side, family)) opening.strategy = family;
