@@ -164,6 +164,7 @@ export class ReviewView {
     const { session, language } = this;
     return paragraph({
       review: session.phase === 'done' ? session.review : null,
+      person: session.game.person,
       language,
       words,
       onPractise: (ply) => void session.practise(ply),
