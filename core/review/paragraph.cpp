@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "core/advisors/words.h"
 #include "core/base/bilingual.h"
@@ -20,10 +21,6 @@
 namespace nagare {
 
 namespace {
-
-Text number(int number) {
-  return same_text(std::to_string(number));
-}
 
 // Quoted without the move before it, a move has its square: ▲５六同銀, not ▲同銀.
 Text quoted(const MoveText& move) {
@@ -65,10 +62,10 @@ class Speaker {
     using enum ReviewSaying;
     auto saying =
         static_cast<ReviewSaying>(static_cast<int>(kShortGame) + static_cast<int>(claim.kind));
-    slots_["who"] = words_.of(who(claim.side, kWhoYou));
-    slots_["until"] = number(claim.until);
-    slots_["missing"] = number(claim.missing);
-    if (claim.castle >= 0) slots_["castle"] = joseki_.castles.at(claim.castle).name;
+    fill("who", words_.of(who(claim.side, kWhoYou)));
+    fill("until", claim.until);
+    fill("missing", claim.missing);
+    if (claim.castle >= 0) fill("castle", joseki_.castles.at(claim.castle).name);
     if (claim.ply > 0) about(claim);
     if (claim.kind == ClaimKind::kTryInstead && claim.ply == turned_) saying = kTryThere;
     if (claim.kind >= ClaimKind::kTurn && claim.kind <= ClaimKind::kTurnBetter) turned_ = claim.ply;
@@ -79,6 +76,11 @@ class Speaker {
 
  private:
   using enum ReviewSaying;
+
+  void fill(std::string_view slot, const Text& words) {
+    slots_[std::string(slot)] = words;
+  }
+  void fill(std::string_view slot, int number) { fill(slot, same_text(std::to_string(number))); }
 
   Text of(ReviewSaying saying) const { return filled(words_.of(saying), slots_); }
   // Of four sayings in a row: you, the opponent, black, white.
@@ -91,7 +93,7 @@ class Speaker {
   // what leads on to it.
   void tell(const MoveText& move, Text sentence, bool leads_on) {
     const Text name = quoted(move);
-    slots_["told"] = name;
+    fill("told", name);
     const Text bare = of(kTold);
     const Text lead = leads_on ? words_.of(kLeadsOn) : Text{};
     const std::size_t named = sentence.ja.find(move.japanese);
@@ -100,7 +102,7 @@ class Speaker {
     const bool named_too = sentence.en.find(move.english) != std::string::npos;
     const std::string& before = named_too ? lead.en : bare.en;
     sentence.en.insert(0, before + (before.empty() || sentence.en.empty() ? "" : " "));
-    slots_["told"] = sentence;
+    fill("told", sentence);
   }
 
   void about(const Claim& claim) {
@@ -110,20 +112,20 @@ class Speaker {
       whose = words_.of(who(move.by, kWhoseYour));
       whose.en += ' ';
     }
-    slots_["whose"] = whose;
-    slots_["ply"] = number(claim.ply);
-    slots_["move"] = quoted(move.text);
-    slots_["natural"] = quoted(move.natural.text);
-    slots_["best"] = quoted(move.best.text);
+    fill("whose", whose);
+    fill("ply", claim.ply);
+    fill("move", quoted(move.text));
+    fill("natural", quoted(move.natural.text));
+    fill("best", quoted(move.best.text));
     if (claim.kind == ClaimKind::kTurnMissedMate) {
-      slots_["plies"] = number(mate_plies(move.best.value));
+      fill("plies", mate_plies(move.best.value));
     } else if (claim.kind == ClaimKind::kTurnIntoMate) {
-      slots_["plies"] = number(-mate_plies(move.value) - 1);
+      fill("plies", -mate_plies(move.value) - 1);
     }
     for (const SpokenTurningPoint& turn : review_.turning_points) {
       if (turn.point.ply != claim.ply) continue;
-      slots_["before"] = chance(turn.point.before, move.by);
-      slots_["after"] = chance(turn.point.after, move.by);
+      fill("before", chance(turn.point.before, move.by));
+      fill("after", chance(turn.point.after, move.by));
     }
     if (claim.kind == ClaimKind::kTurnReply) {
       const ReviewedMove& reply = review_.moves[static_cast<std::size_t>(claim.ply)];
@@ -136,8 +138,9 @@ class Speaker {
     }
   }
 
-  static Text chance(int black, Color by) {
-    return number(((by == kBlack ? black : 1000 - black) + 5) / 10);
+  // In percent.
+  static int chance(int black, Color by) {
+    return ((by == kBlack ? black : 1000 - black) + 5) / 10;
   }
 
   const Text& strategy(int index) const { return joseki_.strategies.at(index).name; }
@@ -155,21 +158,21 @@ class Speaker {
         for (int family : {joseki_.static_strategy, joseki_.ranging_strategy}) {
           castle = stripped(castle, strategy(family));
         }
-        slots_["strategy"] = name;
-        slots_["castle"] = castle;
+        fill("strategy", name);
+        fill("castle", castle);
         name = of(kStrategyAndCastle);
       } else if (name.empty()) {
         name = castle;
       }
       if (name.empty()) continue;
-      slots_["opening"] = name;
-      slots_["sides"] = sides;
+      fill("opening", name);
+      fill("sides", sides);
       const bool then = !sides.empty();
-      slots_["who"] = words_.of(then && asked_ ? kWhoThenThem : who(side, kWhoYou));
+      fill("who", words_.of(then && asked_ ? kWhoThenThem : who(side, kWhoYou)));
       sides = of(then ? kOpeningThen : kOpeningFirst);
     }
-    slots_["sides"] = sides;
-    if (claim.game >= 0) slots_["game"] = strategy(claim.game);
+    fill("sides", sides);
+    if (claim.game >= 0) fill("game", strategy(claim.game));
     say(claim.game < 0 ? kOpeningSides : sides.empty() ? kOpeningGame : kOpeningInGame);
   }
 
