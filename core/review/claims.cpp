@@ -11,8 +11,10 @@
 #include "core/joseki/recogniser.h"
 #include "core/joseki/strategies.h"
 #include "core/review/claim.h"
+#include "core/review/intrinsic_rating.h"
 #include "core/review/paragraph.h"
 #include "core/review/review.h"
+#include "core/review/turning_points.h"
 #include "core/search/value.h"
 #include "core/shogi/types.h"
 

@@ -3,10 +3,13 @@
 #include "core/review/paragraph.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/engine/reviewer.h"
@@ -14,12 +17,11 @@
 #include "core/joseki/formation.h"
 #include "core/joseki/recogniser.h"
 #include "core/joseki/strategies.h"
-#include "core/notation/usi_move.h"
 #include "core/review/claim.h"
 #include "core/review/review.h"
-#include "core/review/review_words.h"
 #include "core/search/value.h"
 #include "core/shogi/game.h"
+#include "core/shogi/position.h"
 #include "core/shogi/types.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
