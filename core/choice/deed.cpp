@@ -1,11 +1,11 @@
 #include "core/choice/deed.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "core/advisors/advisor.h"
 #include "core/advisors/reason.h"
 #include "core/advisors/words.h"
+#include "core/base/sort_stably.h"
 
 namespace nagare {
 
@@ -28,7 +28,7 @@ std::vector<WeighedReason> deeds_of(const Advisors& advisors, const Occasion& oc
       deeds.push_back({voice, std::move(reason)});
     }
   }
-  std::stable_sort(deeds.begin(), deeds.end(), [](const auto& a, const auto& b) {
+  sort_stably(deeds.begin(), deeds.end(), [](const auto& a, const auto& b) {
     const int first = number_of(a), second = number_of(b);
     return first != second ? first < second : a.reason.graded > b.reason.graded;
   });

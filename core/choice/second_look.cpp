@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "core/base/sort_stably.h"
 #include "core/evaluation/win_rate.h"
 #include "core/search/value.h"
 
@@ -28,7 +29,7 @@ void set_value(AssessedMove& move, int value, int win_rate_scale) {
 // The best value first; of equal values, exact ones first.
 void sort_read(Assessment& assessment) {
   const auto end = assessment.moves.begin() + static_cast<std::ptrdiff_t>(assessment.read);
-  std::stable_sort(assessment.moves.begin(), end, [](const AssessedMove& a, const AssessedMove& b) {
+  sort_stably(assessment.moves.begin(), end, [](const AssessedMove& a, const AssessedMove& b) {
     const bool first = a.reading == Reading::kExact, second = b.reading == Reading::kExact;
     return a.value != b.value ? a.value > b.value : first && !second;
   });

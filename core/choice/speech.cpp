@@ -11,6 +11,7 @@
 #include "core/advisors/dial.h"
 #include "core/advisors/evidence.h"
 #include "core/advisors/words.h"
+#include "core/base/sort_stably.h"
 #include "core/choice/deed.h"
 #include "core/choice/reason_slots.h"
 #include "core/search/value.h"
@@ -95,11 +96,10 @@ void put_in_order(std::vector<WeighedReason>& reasons, int all_points) {
   const auto place = [&](const WeighedReason& reason) {
     return reason.points == 0 ? kLast : precedence_of(reason, all_points);
   };
-  std::stable_sort(reasons.begin(), reasons.end(),
-                   [&](const WeighedReason& a, const WeighedReason& b) {
-                     const int first = place(a), second = place(b);
-                     return first != second ? first < second : a.points > b.points;
-                   });
+  sort_stably(reasons.begin(), reasons.end(), [&](const WeighedReason& a, const WeighedReason& b) {
+    const int first = place(a), second = place(b);
+    return first != second ? first < second : a.points > b.points;
+  });
   while (!reasons.empty() && reasons.back().points == 0) reasons.pop_back();
 }
 
@@ -114,7 +114,7 @@ std::vector<SpokenCandidate> candidates_of(const Occasion& occasion, const Asses
                                            Move chosen) {
   std::vector<const AssessedMove*> order;
   for (std::size_t i = 0; i < assessment.read; ++i) order.push_back(&assessment.moves[i]);
-  std::stable_sort(order.begin(), order.end(), [&](const AssessedMove* a, const AssessedMove* b) {
+  sort_stably(order.begin(), order.end(), [&](const AssessedMove* a, const AssessedMove* b) {
     const int first = a->value + a->points, second = b->value + b->points;
     return first != second ? first > second : a->reading < b->reading;
   });
@@ -325,9 +325,8 @@ std::vector<const AssessedMove*> best_feeling(const Assessment& assessment) {
   for (const AssessedMove& each : assessment.moves) {
     if (each.points > 0) moves.push_back(&each);
   }
-  std::stable_sort(moves.begin(), moves.end(), [](const AssessedMove* a, const AssessedMove* b) {
-    return a->points > b->points;
-  });
+  sort_stably(moves.begin(), moves.end(),
+              [](const AssessedMove* a, const AssessedMove* b) { return a->points > b->points; });
   moves.resize(std::min(moves.size(), Speech::kFeel));
   return moves;
 }
@@ -403,6 +402,7 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
   } else if (fact) {
     speech.sentence = fact->sentence();
     speech.tells_deed = true;
+    speech.tells_urgent = is_urgent(deeds.front());
   } else if (leads) {
     speech.sentence = speakers[lead].sentence();
   } else {

@@ -59,6 +59,7 @@ struct Speech {
   // say. It is said first but where the move plainly does something.
   std::optional<std::size_t> lead;
   bool tells_deed = false;                  // the sentence tells what the move plainly does
+  bool tells_urgent = false;                // and that is urgent (deed.h)
   std::vector<Saying> sayings;              // that were used
   std::vector<SpokenCandidate> candidates;  // by value + points, best first, at most kShown
   // The moves that feel best, by points alone, at most kFeel and none without points (Ito, HIT

@@ -5,6 +5,7 @@
 
 #include "core/choice/speech.h"
 #include "core/engine/json_parts.h"
+#include "core/review/claim.h"
 #include "core/review/intrinsic_rating.h"
 #include "core/search/value.h"
 #include "core/shogi/types.h"
@@ -100,6 +101,25 @@ void write_totals(JsonWriter& json, const ReviewTotals& totals) {
   json.end_object();
 }
 
+void write_paragraph(JsonWriter& json, std::string_view key, const Paragraph& paragraph) {
+  json.key(key).begin_object();
+  write_text(json, "text", paragraph.text);
+  json.key("practise");
+  if (paragraph.practise) {
+    json.number(*paragraph.practise);
+  } else {
+    json.null();
+  }
+  json.end_object();
+}
+
+void write_summary(JsonWriter& json, const ReviewSummary& summary) {
+  json.key("summary").begin_object();
+  for (Color side : {kBlack, kWhite}) write_paragraph(json, side_name(side), summary.sides[side]);
+  write_paragraph(json, "both", summary.both);
+  json.end_object();
+}
+
 // A figure that is there where enough positions count, with so many decimals.
 void write_of_many(JsonWriter& json, std::string_view key, const Rating& rating, double figure,
                    int decimals = 0) {
@@ -150,6 +170,7 @@ std::string review_progress_json(const ReviewProgress& progress, const Joseki& j
 std::string review_json(const Review& review, const Joseki& joseki) {
   JsonWriter json;
   json.begin_object();
+  write_summary(json, review.summary);
   write_moves(json, review.moves, joseki);
   write_graph(json, review.graph);
   json.key("turning_points").begin_array();

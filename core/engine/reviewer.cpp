@@ -1,6 +1,7 @@
 #include "core/engine/reviewer.h"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -16,6 +17,7 @@
 #include "core/notation/move_text.h"
 #include "core/policy/policy_network.h"
 #include "core/review/intrinsic_rating.h"
+#include "core/review/paragraph.h"
 #include "core/review/review_words.h"
 #include "core/review/turning_points.h"
 #include "core/search/value.h"
@@ -28,7 +30,11 @@ constexpr std::uint64_t kGlanceNodes = 2'000;
 constexpr std::uint64_t kFewestReviewNodes = 1'000, kMostReviewNodes = 1'000'000'000;
 
 ReviewedChoice reviewed_choice(const MoveText& text, int value, int win_rate) {
-  return {text, value, win_rate, {}};
+  return {text, value, win_rate, {}, false, false};
+}
+
+bool tells_deed(const Choice& choice) {
+  return choice.speech.tells_deed || choice.verdict.value >= kMateBound;
 }
 
 // The sentence about a move that was chosen fits one that was played, unless it says that nothing
@@ -189,6 +195,11 @@ void Reviewer::chose() {
   move.by = occasion.position().side_to_move();
   move.natural = reviewed_choice(choice.speech.move, choice.verdict.value, choice.verdict.win_rate);
   move.natural.sentence = choice.speech.sentence;
+  move.natural.tells_deed = tells_deed(choice);
+  move.natural.reasoned = choice.speech.lead || move.natural.tells_deed;
+  move.taken = type_of(occasion.position().piece_on(played().to()));
+  move.only_legal = occasion.legal().size() == 1;
+  move.in_check = occasion.position().in_check();
   move.openness = choice.openness;
   move.opinions = spoken_opinions(thinker_);
   const auto& likely = occasion.policy();
@@ -231,9 +242,14 @@ void Reviewer::judged() {
   take_price_of(choice, move);
   move.reasons = choice.speech.reasons;
   move.sentence = sentence_about(choice, work.knowledge.review_words, move.ply / 2);
+  move.strikes = choice.speech.tells_urgent || verdict.value >= kMateBound;
   const AssessedMove& best = choice.assessment.of(verdict.best);
   move.best = reviewed_choice(choice.speech.best, best.value, best.win_rate);
-  if (move.best.text.usi == move.natural.text.usi) move.best.sentence = move.natural.sentence;
+  if (move.best.text.usi == move.natural.text.usi) {
+    move.best.sentence = move.natural.sentence;
+    move.best.tells_deed = move.natural.tells_deed;
+    move.best.reasoned = move.natural.reasoned;
+  }
   if (move.best.text.usi == move.text.usi) move.best.sentence = move.sentence;
   move.line = line_text(work.game.position(), work.game.last_move(), best.line);
   note_value(move.ply - 1, best.value);
@@ -291,6 +307,11 @@ void Reviewer::sum_up() {
     review.ratings[side] = rating_of({positions}, work.knowledge.rating_line, words);
     review.totals[side] = totals_of(review.moves, side);
   }
+  const Recogniser& seen = work.reader.recogniser();
+  for (Color side : {kBlack, kWhite}) {
+    review.summary.sides[side] = paragraph_of(review, seen, words, side);
+  }
+  review.summary.both = paragraph_of(review, seen, words, std::nullopt);
   work.task = Task::kDone;
 }
 

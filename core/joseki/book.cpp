@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/error.h"
+#include "core/base/sort_stably.h"
 #include "core/data/table.h"
 #include "core/notation/usi_move.h"
 
@@ -56,9 +57,8 @@ Result<Book> Book::load(const Bundle& bundle) {
     line.back().make(known.move);
   }
   for (auto& [key, position] : book.positions_) {
-    std::stable_sort(
-        position.moves.begin(), position.moves.end(),
-        [](const BookMove& a, const BookMove& b) { return a.all_games() > b.all_games(); });
+    sort_stably(position.moves.begin(), position.moves.end(),
+                [](const BookMove& a, const BookMove& b) { return a.all_games() > b.all_games(); });
   }
   return book;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "core/base/sort_stably.h"
 #include "core/joseki/formation.h"
 #include "core/joseki/strategies.h"
 
@@ -203,7 +204,7 @@ std::vector<int> Recogniser::strategies(Color side) const {
   const auto pair = [&](int strategy) {
     return joseki_->strategies.at(strategy).family == Family::kPair;
   };
-  std::stable_sort(named.begin(), named.end(), [&](int a, int b) {
+  sort_stably(named.begin(), named.end(), [&](int a, int b) {
     if (pair(a) != pair(b)) return pair(b);
     return reading.since[at(a)] > reading.since[at(b)];
   });

@@ -13,6 +13,7 @@
 #include "core/choice/speech.h"
 #include "core/joseki/recogniser.h"
 #include "core/notation/move_text.h"
+#include "core/review/claim.h"
 #include "core/review/intrinsic_rating.h"
 #include "core/review/rating_line.h"
 #include "core/review/review_words.h"
@@ -31,19 +32,24 @@ struct GraphPoint {
 // A move that could have been played, as it stands for its mover.
 struct ReviewedChoice {
   MoveText text;
-  int value = 0;     // centipawns
-  int win_rate = 0;  // per mille, of the value
-  Text sentence;     // empty where nothing was asked about it
+  int value = 0;            // centipawns
+  int win_rate = 0;         // per mille, of the value
+  Text sentence;            // empty where nothing was asked about it
+  bool tells_deed = false;  // the sentence tells what the move does, or that it mates
+  bool reasoned = false;    // it tells that or another reason, not only what was read
 };
 
 struct ReviewedMove {
   int ply = 0;  // from 1, whatever the number of the start position
   Color by = kBlack;
   MoveText text;
-  int value = 0;        // centipawns for the mover, as it is said
-  int win_rate = 0;     // per mille, of the value
-  Price price;          // as it is said; 0 where none is named
-  bool priced = false;  // a price is named
+  PieceType taken = kNoPieceType;
+  bool only_legal = false;
+  bool in_check = false;  // its mover is, before it
+  int value = 0;          // centipawns for the mover, as it is said
+  int win_rate = 0;       // per mille, of the value
+  Price price;            // as it is said; 0 where none is named
+  bool priced = false;    // a price is named
   Text alone, given_up;
   ReviewedChoice best;                     // what pure search plays
   ReviewedChoice natural;                  // what naturalness 100 plays
@@ -53,6 +59,7 @@ struct ReviewedMove {
   std::optional<SpokenOpinions> opinions;  // of the position before the move
   std::vector<SpokenReason> reasons;
   Text sentence;
+  bool strikes = false;        // the sentence tells first that it takes, gives check, forks, mates
   std::vector<MoveText> line;  // expected continuation of the best move
   // By side, after the move; none where they are as after the move before.
   std::optional<std::array<NamedFormations, kColorCount>> formations;
@@ -90,6 +97,7 @@ struct Review {
   std::vector<SpokenTurningPoint> turning_points;
   std::array<std::optional<Rating>, kColorCount> ratings;  // none where no position counts
   std::array<ReviewTotals, kColorCount> totals;
+  ReviewSummary summary;
 };
 
 // Below so many positions a rating is said to say next to nothing; below kFewestToFit none is

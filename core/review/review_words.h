@@ -24,9 +24,40 @@ enum class ReviewSaying : std::uint8_t {
   kRatingNone,   // so few positions say nothing: no number is given
   kRatingFew,    // so few positions say next to nothing
   kRatingOf,
+  // Of the paragraph about the whole game, in the order of ClaimKind (core/review/claim.h).
+  kShortGame,
+  kNoTurn,
+  kTurn,
+  kTurnMissedMate,
+  kTurnIntoMate,
+  kTurnReply,
+  kTurnBetter,
+  kEndedInMate,
+  kWellFound,
+  kSteady,
+  kTryInstead,
+  kTryNatural,
+  kTryCastle,
+  // Parts of these, and the sentences about the opening.
+  kTryThere,
+  kTold,
+  kLeadsOn,
+  kWhoYou,  // who; and the three that follow
+  kWhoThem,
+  kWhoBlack,
+  kWhoWhite,
+  kWhoThenThem,
+  kWhoseYour,  // whose move; and the one that follows
+  kWhoseTheir,
+  kStrategyAndCastle,
+  kOpeningFirst,
+  kOpeningThen,
+  kOpeningSides,
+  kOpeningInGame,
+  kOpeningGame,
 };
 // By ReviewSaying.
-inline constexpr std::array<SayingForm, 11> kReviewSayings = {{
+inline constexpr std::array<SayingForm, 40> kReviewSayings = {{
     {"no_reason", "move"},
     {"into_mate", "move plies"},
     {"allows_mate", "percent"},
@@ -38,6 +69,35 @@ inline constexpr std::array<SayingForm, 11> kReviewSayings = {{
     {"rating_none", "positions"},
     {"rating_few", "positions"},
     {"rating_of", "positions low high"},
+    {"short_game", ""},
+    {"no_turn", ""},
+    {"turn", "whose ply move before after"},
+    {"turn_missed_mate", "whose ply move best plies"},
+    {"turn_into_mate", "whose ply move plies"},
+    {"turn_reply", "whose ply move told"},
+    {"turn_better", "whose ply move told"},
+    {"ended_in_mate", "move"},
+    {"well_found", "ply move natural"},
+    {"steady", "who ply until"},
+    {"try_instead", "ply move told"},
+    {"try_natural", "ply move told"},
+    {"try_castle", "castle missing"},
+    {"try_there", "told"},
+    {"told", "told"},
+    {"leads_on", ""},
+    {"you", ""},
+    {"them", ""},
+    {"black", ""},
+    {"white", ""},
+    {"then_them", ""},
+    {"your", ""},
+    {"their", ""},
+    {"strategy_and_castle", "strategy castle"},
+    {"opening_first", "who opening"},
+    {"opening_then", "sides who opening"},
+    {"opening_sides", "sides"},
+    {"opening_in_game", "game sides"},
+    {"opening_game", "game"},
 }};
 
 class ReviewWords {

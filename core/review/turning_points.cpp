@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "core/base/sort_stably.h"
+
 namespace nagare {
 
 TurningPoint lasting_change(const std::vector<int>& win_rates, int ply, int moves) {
@@ -35,7 +37,7 @@ std::vector<TurningPoint> turning_points(const std::vector<int>& win_rates, bool
     }
     if (falling * point.change() >= kLeastTurn) all.push_back(point);
   }
-  std::stable_sort(all.begin(), all.end(), [](const TurningPoint& a, const TurningPoint& b) {
+  sort_stably(all.begin(), all.end(), [](const TurningPoint& a, const TurningPoint& b) {
     return std::abs(a.change()) > std::abs(b.change());
   });
   std::vector<TurningPoint> kept;
@@ -45,8 +47,8 @@ std::vector<TurningPoint> turning_points(const std::vector<int>& win_rates, bool
     });
     if (!near && kept.size() < kMostTurns) kept.push_back(point);
   }
-  std::sort(kept.begin(), kept.end(),
-            [](const TurningPoint& a, const TurningPoint& b) { return a.ply < b.ply; });
+  sort_stably(kept.begin(), kept.end(),
+              [](const TurningPoint& a, const TurningPoint& b) { return a.ply < b.ply; });
   return kept;
 }
 

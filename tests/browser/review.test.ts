@@ -202,6 +202,58 @@ describe('a review', () => {
     );
   });
 
+  it('begins with a paragraph before the graph, and its exercise is one press away', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en' } });
+    const review = await ReviewPage.ofRecord(game, kifOf(longGame));
+    expect(await review.part('review-paragraph').count()).toBe(0);
+    await review.finish(longGame);
+    const said = (await review.kept()).summary?.both;
+    expect(await review.part('review-paragraph').locator('p').innerText()).toBe(said?.text.en);
+    // A screen reader comes to it before the graph.
+    expect(
+      await review.root.evaluate((root) => {
+        const [words, graph] = [root.querySelector('.review-paragraph'), root.querySelector('[role="slider"]')];
+        return (words as Node).compareDocumentPosition(graph as Node) & Node.DOCUMENT_POSITION_FOLLOWING;
+      }),
+    ).toBe(4);
+    expect(said?.practise).not.toBeNull();
+    await review.action('practise-lesson').click();
+    expect(await review.part('exercise').innerText()).toContain(`Your turn at move ${said?.practise}`);
+    expect(await review.part('review-paragraph').count()).toBe(0);
+  }, 150_000);
+
+  it.each([desktop, phone])(
+    'speaks to whom it is for, in both languages; older reviews do without ($width)',
+    async (viewport) => {
+      const game = await chromium.open({ parameters: { lang: 'ja' }, viewport });
+      const review = await ReviewPage.ofRecord(game, kifOf(shortGame));
+      await review.finish(shortGame);
+      const change = async (change: object): Promise<void> => {
+        await game.page.evaluate((changed) => {
+          const kept = JSON.parse(localStorage.getItem('nagare.review') ?? '');
+          localStorage.setItem('nagare.review', JSON.stringify({ ...kept, ...changed }));
+        }, change);
+        await game.page.reload();
+        await review.until('done');
+      };
+      const { summary, ...older } = await review.kept();
+      const words = review.part('review-paragraph').locator('p');
+      expect(await words.innerText()).toBe(summary?.both.text.ja);
+      for (const person of ['white', 'black'] as const) {
+        await change({ person });
+        expect(await words.innerText()).toBe(summary?.[person].text.ja);
+        expect(summary?.[person].text.ja).toMatch(/あなた|相手/);
+      }
+      await game.action('language').click();
+      expect(await words.innerText()).toBe(summary?.black.text.en);
+      expect(await game.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await change({ review: older });
+      expect(await review.part('review-paragraph').count()).toBe(0);
+      expect(await review.graph.count()).toBe(1);
+    },
+    150_000,
+  );
+
   it('has an exercise: a move is played at a turning point, and is told how it compares', async () => {
     const game = await chromium.open({ parameters: { lang: 'en' } });
     const review = await ReviewPage.ofRecord(game, kifOf(longGame));

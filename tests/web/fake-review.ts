@@ -75,7 +75,9 @@ export class FakeReview {
 
   all(): Review {
     const last = this.moves.length;
+    const said = { text: text('ここで流れが変わりました。', 'Here the game turned.'), practise: Math.min(3, last) };
     return {
+      summary: { black: said, white: said, both: said },
       moves: this.moves,
       graph: this.graph,
       turning_points: [

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/error.h"
+#include "core/base/sort_stably.h"
 #include "core/data/table.h"
 #include "core/notation/sfen.h"
 #include "core/shogi/attacks.h"
@@ -192,9 +193,8 @@ std::vector<InCategory> Categoriser::of(Move move) const {
     }
     found.push_back(quiet);
   }
-  std::stable_sort(found.begin(), found.end(), [](const InCategory& a, const InCategory& b) {
-    return a.category < b.category;
-  });
+  sort_stably(found.begin(), found.end(),
+              [](const InCategory& a, const InCategory& b) { return a.category < b.category; });
   return found;
 }
 

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/base/error.h"
+#include "core/base/sort_stably.h"
 #include "core/base/text.h"
 #include "core/notation/sfen.h"
 
@@ -416,8 +417,8 @@ ShapeAlternative compiled(const std::vector<ReadTerm>& read, int one_side) {
     place.left = static_cast<std::int8_t>(place.left + one_side * each.side);
     narrow(each.term, alternative);
   }
-  std::stable_sort(alternative.terms.begin(), alternative.terms.end(),
-                   [](const ShapeTerm& a, const ShapeTerm& b) { return cost(a) < cost(b); });
+  sort_stably(alternative.terms.begin(), alternative.terms.end(),
+              [](const ShapeTerm& a, const ShapeTerm& b) { return cost(a) < cost(b); });
   return alternative;
 }
 

@@ -52,7 +52,7 @@ class ReviewText {
   explicit ReviewText(bool japanese) : japanese_(japanese) {}
 
   std::string of(const PlayedGame& game, const Review& review) {
-    text_ << "# " << game.where << '\n';
+    text_ << "# " << game.where << '\n' << said(review.summary.both.text) << '\n';
     for (const ReviewedMove& move : review.moves) write_move(move);
     for (const SpokenTurningPoint& spoken : review.turning_points) {
       text_ << "turning point, ply " << spoken.point.ply << ": " << said(spoken.sentence) << '\n';
@@ -211,7 +211,8 @@ void add_review(CLI::App& app, const Common& common) {
       ->check(whole_number(1, 256))
       ->capture_default_str();
   command->footer(
-      "A line for each move: its number, the move, what it is worth to its mover in centipawns and "
+      "First a paragraph about the whole game, then a line for each move: its number, the move, "
+      "what it is worth to its mover in centipawns and "
       "in\n"
       "win rate, what would have been best and most natural, how likely people play it, what it "
       "gives\n"

@@ -27,6 +27,7 @@ import { formationBand } from './formation-band';
 import type { GameExercises } from './game-exercises';
 import { movePanel } from './move-panel';
 import { moveTable } from './move-table';
+import { paragraph } from './paragraph';
 import type { ReviewSession } from './review-session';
 import { summary } from './summary';
 import { winRateGraph } from './win-rate-graph';
@@ -119,6 +120,7 @@ export class ReviewView {
     return html`
       <section class="review" data-part="review" data-review=${this.session.phase} aria-label=${all.words.title}>
         ${this.headTemplate(all)} ${this.recordTemplate()}
+        ${exercise === null ? this.paragraphTemplate(all) : nothing}
         <div class="room">
           ${this.tableTemplate(all)}
           <div class="side review-side">
@@ -146,6 +148,17 @@ export class ReviewView {
         ${button('close-review', words.close, parts.onClose)}
       </header>
     `;
+  }
+
+  private paragraphTemplate({ words }: Words): TemplateResult | typeof nothing {
+    const { session, language } = this;
+    return paragraph({
+      review: session.phase === 'done' ? session.review : null,
+      person: session.game.person,
+      language,
+      words,
+      onPractise: (ply) => void session.practise(ply),
+    });
   }
 
   /** How the game ended, and what of its record is not in it. */

@@ -97,7 +97,16 @@ const totals = v.object({
 });
 export type ReviewTotals = v.InferOutput<typeof totals>;
 
+/** What a person would say of the game, in a few sentences. */
+const paragraph = v.object({
+  text,
+  practise: v.nullable(count), // ply of the move to find a better one for; null: none is named
+});
+export type Paragraph = v.InferOutput<typeof paragraph>;
+
 export const review = v.object({
+  // For whoever had that side, and for both. Reviews kept by earlier versions have none.
+  summary: v.exactOptional(v.object({ black: paragraph, white: paragraph, both: paragraph })),
   moves: v.array(reviewedMove),
   graph: v.array(graphPoint),
   turning_points: v.array(turningPoint), // three at most, in order of plies
