@@ -50,7 +50,7 @@ class PathPage {
     await this.root.locator(`[data-square="${usi.slice(2, 4)}"]`).click();
     const question = this.root.locator('.promotion-question[open]');
     if (await question.isVisible()) {
-      await question.locator(`[data-action="${usi.endsWith('+') ? 'promote' : 'stay'}"]`).click();
+      await question.locator(`[data-promote="${usi.endsWith('+') ? 'yes' : 'no'}"]`).click();
     }
   }
 
