@@ -32,6 +32,25 @@ bool ends_in_mate(Position position, Move first, const std::vector<Move>& line) 
   return position.in_check() && !has_legal_move(position);
 }
 
+// Whether the attacker holds nothing after the line, which begins with a defence.
+bool leaves_nothing(Position position, const std::vector<Move>& line) {
+  const Color attacker = ~position.side_to_move();
+  for (Move move : line) position.make(move);
+  return position.hand(attacker).empty();
+}
+
+// A move that mates at once and leaves nothing in hand; `known`, which mates, where there is none.
+Move last_move(const Position& position, Move known) {
+  MoveList checks;
+  generate_checks(position, checks);
+  for (Move check : checks) {
+    Position after = position;
+    after.make(check);
+    if (after.hand(position.side_to_move()).empty() && !has_legal_move(after)) return check;
+  }
+  return known;
+}
+
 // The order in which escapes are preferred.
 int rank_of_escape(const Position& position, Move move) {
   if (position.checkers().has(move.to())) return 0;
@@ -120,7 +139,7 @@ class Defender {
     return judgement;
   }
 
-  // All defences are mated.
+  // All defences are mated. Each is searched once more, for a shorter mate.
   std::vector<Move> longest_line(Position& position, std::vector<Defence> defences) {
     MateLimits limits;
     limits.shorten_nodes = kShortenNodes;
@@ -129,22 +148,44 @@ class Defender {
       limits.nodes = nodes_ / left--;
       search(position, defence, limits);
     }
-    const auto nothing_left = [&](const Defence& defence) {
-      Position end = position;
-      end.make(defence.move);
-      for (Move move : defence.line) end.make(move);
-      return end.hand(~position.side_to_move()).empty();
-    };
-    const auto merit = [&](const Defence& defence) {
-      return std::pair(nothing_left(defence), position.is_capture(defence.move));
-    };
-    const Defence* best = &defences.front();
+    const auto shorter = [](const Defence& a, const Defence& b) { return a.plies < b.plies; };
+    const int plies = std::max_element(defences.begin(), defences.end(), shorter)->plies;
+    // Captures first; the first after which nothing is left in hand, or else the first.
+    std::stable_partition(defences.begin(), defences.end(), [&](const Defence& defence) {
+      return position.is_capture(defence.move);
+    });
+    std::vector<Move> first;
     for (const Defence& defence : defences) {
-      if (defence.plies < best->plies) continue;
-      if (defence.plies > best->plies || merit(defence) > merit(*best)) best = &defence;
+      if (defence.plies != plies) continue;
+      std::vector<Move> line = line_through(position, defence);
+      if (leaves_nothing(position, line)) return line;
+      if (first.empty()) first = std::move(line);
     }
-    std::vector<Move> line{best->move};
-    line.insert(line.end(), best->line.begin(), best->line.end());
+    return first;
+  }
+
+  // The defence and the mate after it, in which the defences are chosen likewise while there are
+  // nodes for that.
+  std::vector<Move> line_through(Position& position, const Defence& defence) {
+    std::vector<Move> line{defence.move, defence.line.front()};
+    const Undo undo_defence = position.make(defence.move);
+    if (defence.line.size() == 1) {
+      line.back() = last_move(position, defence.line.front());
+      position.unmake(defence.move, undo_defence);
+      return line;
+    }
+    const Undo undo_attack = position.make(defence.line.front());
+    std::vector<Move> rest;
+    Judgement judgement = judge(position, nodes_);
+    if (judgement.kind == AnswerKind::kMates) {
+      rest = longest_line(position, std::move(judgement.defences));
+    }
+    position.unmake(defence.line.front(), undo_attack);
+    position.unmake(defence.move, undo_defence);
+    if (rest.size() + 1 != defence.line.size()) {
+      rest.assign(defence.line.begin() + 1, defence.line.end());
+    }
+    line.insert(line.end(), rest.begin(), rest.end());
     return line;
   }
 
