@@ -9,6 +9,7 @@ void add_lab_commands(CLI::App& app, const Common& common) {
   add_changes(app, common);
   add_choices(app, common);
   add_compose_problems(app);
+  add_grade_problems(app, common);
   add_discriminate(app, common);
   add_examples(app);
   add_fit_council(app, common);

@@ -60,6 +60,7 @@ Result<DataBundle> bundle_of(const std::string& folder) {
       throw BadInput{at->path().string() + ": a table's path may have " +
                      std::to_string(kMaxSectionName) + " characters at most (data_path)"};
     }
+    if (name == kProblemTable) continue;
     if (name == kGameConditions.section || name == kMoveConditions.section) continue;
     std::string contents = read_file(at->path().string());
     if (at->path().extension() == ".tsv") {

@@ -10,6 +10,8 @@ namespace nagare::cli {
 
 // What is loaded after the first move lies in a folder of this name within it, a bundle of its own.
 inline constexpr const char* kLaterFolder = "later";
+// The table of mating problems, which no engine reads: the page has it by itself.
+inline constexpr const char* kProblemTable = "problems";
 
 struct DataBundle {
   std::string bytes;
@@ -18,9 +20,10 @@ struct DataBundle {
   NamedConditions move_conditions{kMoveConditions};
 };
 // The folder's .tsv and .bin files as a bundle (core/data/bundle.h), in the order of their names,
-// the words of their notes left out, and the folder kLaterFolder; conditions that have a name are
-// written out. What else the tables say is not looked at. Errors: those of NamedConditions. Throws
-// BadInput for a folder that cannot be read and a path that is too long for a section's name.
+// the words of their notes left out, and the folder kLaterFolder and the table kProblemTable;
+// conditions that have a name are written out. What else the tables say is not looked at. Errors:
+// those of NamedConditions. Throws BadInput for a folder that cannot be read and a path that is too
+// long for a section's name.
 Result<DataBundle> bundle_of(const std::string& folder);
 
 }  // namespace nagare::cli
