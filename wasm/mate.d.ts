@@ -2,56 +2,71 @@
 //
 // All calls take text and give back JSON; none throws, whatever the text is. A call that throws a
 // WebAssembly.RuntimeError has trapped, and the module must be thrown away.
+//
+// sfen: a SFEN whose side to move is the attacker, who may be without a king. moves: USI moves separated by blanks,
+// those played from there.
 
 import type { MoveText, Side } from '../web/src/engine/contract/values';
 
-/** The attacker is the side to move in the position that a problem begins from; its king may be missing. */
 export interface ProblemState {
-  sfen: string; // of the position after the moves
+  sfen: string; // after the moves
   turn: Side;
   attacker: Side;
   check: boolean; // the side to move is in check
   legal: string[]; // USI
-  checks: string[]; // of these, the attacker's that give check; none when the defender is to move
+  checks: string[]; // those of the legal moves that give check; none where the defender is to move
   mated: boolean; // the side to move is in check and has no move
   moves: MoveText[]; // those played
 }
 
-/**
- * Of the defender: mated: it has no move; mates: every defence is mated, and the line begins with the one that lasts
- * longest; escapes: a defence after which no mate by checks exists, proved, with what the attacker could still try; no_check: the
- * attacker gave no check, which is against the rules of a problem; unknown: not decided within the nodes.
- */
+/** What becomes of a move of the attacker. */
 export interface Answer {
-  kind: 'mated' | 'mates' | 'escapes' | 'no_check' | 'unknown';
+  kind: AnswerKind;
+  /**
+   * mates: the defence that lasts longest, and the mate; escapes: the defence, and while the attacker has checks, the one
+   * that is hardest to refute and its refutation, five plies at most; else empty.
+   */
   line: MoveText[];
 }
 
+export type AnswerKind =
+  | 'mated' // the defender has no move
+  | 'mates' // every defence is mated
+  | 'escapes' // after a defence there is no mate by checks: that is proved
+  | 'no_check' // the move gave no check
+  | 'unknown'; // neither could be shown within the nodes
+
 export interface SolveProgress {
   done: boolean;
-  nodes: number;
-  result: 'unknown' | 'mate' | 'no_mate'; // no_mate: proved that there is none by checks alone
-  plies: number | null; // of a mate: at most so many
-  shortest: boolean; // there is no shorter one, proved
-  line: MoveText[]; // of a mate
+  nodes: number; // since start()
+  result: 'unknown' | 'mate' | 'no_mate'; // no_mate: proved
+  plies: number | null; // of the shortest mate found so far
+  shortest: boolean; // it is proved that no shorter mate exists
+  line: MoveText[];
 }
 
+/** delete() frees its memory. */
 export interface MateSolver {
-  /** A JSON of Reply<null>; code table_memory where there is no memory, others as of problem(). */
+  /**
+   * Begins anew, at a turn of the attacker. A JSON of Reply<null>, with the codes of problem(), problem_turn where the
+   * defender is to move, and table_memory where the browser gives no memory.
+   */
   start(sfen: string, moves: string): string;
-  /** About so many more nodes. A JSON of SolveProgress. */
+  /** Searches about so many more nodes. A JSON of SolveProgress; done where nothing has been started. */
   step(nodes: number): string;
-  /** Frees the solver. */
   delete(): void;
 }
 
 export interface MateModule {
   /**
-   * moves: USI, separated by blanks. A JSON of Reply<ProblemState>; codes of the readers of SFEN and moves, and problem_no_king
-   * where the defender has no king.
+   * A JSON of Reply<ProblemState>. Codes: those of a SFEN and of USI moves that cannot be read (sfen_..., usi_move_form,
+   * usi_move_illegal; `where` has the move's number), and problem_no_king where the defender has no king.
    */
   problem(sfen: string, moves: string): string;
-  /** After a move of the attacker. A JSON of Reply<Answer>. */
+  /**
+   * After a move of the attacker. A JSON of Reply<Answer>, with the codes of problem(), problem_turn where the attacker is
+   * to move, and table_memory.
+   */
   answer(sfen: string, moves: string): string;
   MateSolver: new () => MateSolver;
 }

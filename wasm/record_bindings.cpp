@@ -4,8 +4,7 @@
 
 #include <string>
 
-#include "core/base/error.h"
-#include "core/base/json_writer.h"
+#include "core/base/reply_json.h"
 #include "core/base/result.h"
 #include "core/notation/record_json.h"
 #include "core/notation/record_text.h"
@@ -18,24 +17,16 @@ std::string read_records(const std::string& text) {
   return nagare::read_games_json(nagare::read_records(text).games);
 }
 
-std::string failure(const nagare::Error& error) {
-  nagare::JsonWriter json;
-  json.begin_object().key("ok").boolean(false).key("error").begin_object();
-  json.key("code").string(error.code).key("where").string(error.where);
-  json.key("detail").string(error.detail);
-  return json.end_object().end_object().text();
-}
-
 std::string write_record(const std::string& json, const std::string& format) {
   const auto record = nagare::game_of_json(json);
-  if (!record) return failure(record.error());
+  if (!record) return nagare::error_reply(record.error());
   for (const RecordFormat each : {RecordFormat::kKif, RecordFormat::kKi2, RecordFormat::kCsa,
                                   RecordFormat::kUsi, RecordFormat::kJkf}) {
     if (nagare::format_id(each) != format) continue;
     const nagare::WrittenRecord written = nagare::write_record(record.value(), each);
-    return R"({"ok":true,"value":)" + nagare::written_record_json(written) + '}';
+    return nagare::value_reply(nagare::written_record_json(written));
   }
-  return failure({"argument", "writeRecord format", format});
+  return nagare::error_reply({"argument", "writeRecord format", format});
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "core/choice/verdict.h"
 #include "core/engine/json_parts.h"
 #include "core/joseki/recogniser.h"
+#include "core/notation/move_json.h"
 #include "core/notation/move_text.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
@@ -225,7 +226,7 @@ std::string progress_json(const Progress& progress) {
   json.key("depth").number(progress.depth);
   json.key("nodes").number(static_cast<long long>(progress.nodes));
   json.key("value").number(progress.value);
-  write_line(json, progress.line);
+  write_moves(json, "line", progress.line);
   json.end_object();
   return json.text();
 }
@@ -278,7 +279,7 @@ std::string choice_json(const Choice& choice) {
   json.key("depth").number(choice.assessment.depth);
   json.key("nodes").number(static_cast<long long>(choice.assessment.nodes));
   json.key("large_evaluation").boolean(choice.large_evaluation);
-  write_line(json, speech.line);
+  write_moves(json, "line", speech.line);
   write_council(json, choice);
   write_opinions(json, choice.opinions);
   json.end_object();

@@ -7,6 +7,7 @@
 #include "core/advisors/reason.h"
 #include "core/joseki/castles.h"
 #include "core/joseki/strategies.h"
+#include "core/notation/move_json.h"
 #include "core/notation/usi_move.h"
 
 namespace nagare {
@@ -85,26 +86,6 @@ struct EvidenceWriter {
 };
 
 }  // namespace
-
-std::string_view side_name(Color color) {
-  return color == kBlack ? "black" : "white";
-}
-
-void write_move(JsonWriter& json, const MoveText& text) {
-  json.key("usi").string(text.usi);
-  json.key("japanese").string(text.japanese);
-  json.key("english").string(text.english);
-}
-
-void write_line(JsonWriter& json, const std::vector<MoveText>& line) {
-  json.key("line").begin_array();
-  for (const MoveText& text : line) {
-    json.begin_object();
-    write_move(json, text);
-    json.end_object();
-  }
-  json.end_array();
-}
 
 void write_text(JsonWriter& json, std::string_view key, const Text& text) {
   json.key(key).begin_object();

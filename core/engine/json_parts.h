@@ -19,12 +19,7 @@
 
 namespace nagare {
 
-std::string_view side_name(Color color);
-// The fields of a move.
-void write_move(JsonWriter& json, const MoveText& text);
 void write_text(JsonWriter& json, std::string_view key, const Text& text);
-// The key "line", with moves.
-void write_line(JsonWriter& json, const std::vector<MoveText>& line);
 // The fields id, ja and en of a strategy, castle or list.
 void write_names(JsonWriter& json, const std::string& id, const Text& name);
 // An object of its own: what is named of a side.

@@ -10,6 +10,7 @@
 #include "core/joseki/formation.h"
 #include "core/joseki/openings.h"
 #include "core/notation/handicap.h"
+#include "core/notation/move_json.h"
 
 namespace nagare {
 

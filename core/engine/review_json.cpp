@@ -5,6 +5,7 @@
 
 #include "core/choice/speech.h"
 #include "core/engine/json_parts.h"
+#include "core/notation/move_json.h"
 #include "core/review/claim.h"
 #include "core/review/intrinsic_rating.h"
 #include "core/search/value.h"
@@ -73,7 +74,7 @@ void write_reviewed_move(JsonWriter& json, const ReviewedMove& move, const Josek
   for (const SpokenReason& reason : move.reasons) write_reason(json, reason);
   json.end_array();
   write_text(json, "sentence", move.sentence);
-  write_line(json, move.line);
+  write_moves(json, "line", move.line);
   write_formations_of_both(json, move, joseki);
   json.key("error");
   if (move.rated) {

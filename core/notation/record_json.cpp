@@ -12,6 +12,7 @@
 #include "core/base/json_writer.h"
 #include "core/notation/handicap.h"
 #include "core/notation/json_tree.h"
+#include "core/notation/move_json.h"
 #include "core/notation/move_text.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
@@ -32,18 +33,9 @@ constexpr std::string_view kEndingIds[] = {"",         "resignation",  "time",  
 constexpr std::string_view kFoulIds[] = {
     "", "two_pawns", "pawn_drop_mate", "king_in_check", "dead_piece", "out_of_turn", "impossible"};
 
-std::string_view side_id(Color color) {
-  return color == kBlack ? "black" : "white";
-}
-
 void write_note(JsonWriter& json, const RecordNote& note) {
   json.begin_object().key("code").string(note.code).key("line").number(note.line);
   json.key("detail").string(note.detail).end_object();
-}
-
-void write_move(JsonWriter& json, const MoveText& text) {
-  json.begin_object().key("usi").string(text.usi).key("japanese").string(text.japanese);
-  json.key("english").string(text.english).end_object();
 }
 
 // A move that the rules forbid: named by its piece and its square, without the words that tell
@@ -72,7 +64,7 @@ int comments_in(const RecordLine& line) {
          !line.ending_comment.empty() + (line.foul && !line.foul->played.comment.empty());
 }
 
-void write_moves(JsonWriter& json, const std::vector<RecordedMove>& moves) {
+void write_played(JsonWriter& json, const std::vector<RecordedMove>& moves) {
   json.key("moves").begin_array();
   for (const RecordedMove& each : moves) json.string(to_usi(each.move));
   json.end_array().key("spent").begin_array();
@@ -91,8 +83,9 @@ void write_solution(JsonWriter& json, const GameRecord& record) {
   Position position = record.start;
   Move previous = kNoMove;
   for (const RecordedMove& each : record.moves) {
-    json.begin_object().key("move");
+    json.begin_object().key("move").begin_object();
     write_move(json, move_text(position, each.move, previous));
+    json.end_object();
     position.make(each.move);
     previous = each.move;
     json.key("sfen").string(to_sfen(position)).end_object();
@@ -108,7 +101,7 @@ void write_end(JsonWriter& json, const GameRecord& record) {
   }
   json.key("ending_word").string(record.ending_word).key("winner");
   if (const auto winner = winner_of(record)) {
-    json.string(side_id(*winner));
+    json.string(side_name(*winner));
   } else {
     json.null();
   }
@@ -119,9 +112,9 @@ void write_end(JsonWriter& json, const GameRecord& record) {
   }
   const Position position = position_in_line(record, 0, record.moves.size()).position;
   json.begin_object().key("kind").string(kFoulIds[static_cast<std::size_t>(record.foul->kind)]);
-  json.key("move");
+  json.key("move").begin_object();
   write_move(json, foul_text(position, record.foul->played.move));
-  json.end_object();
+  json.end_object().end_object();
 }
 
 void write_game(JsonWriter& json, const ReadGame& game) {
@@ -131,9 +124,9 @@ void write_game(JsonWriter& json, const ReadGame& game) {
   json.begin_object().key("start").string(even ? "startpos" : to_sfen(record.start));
   json.key("handicap").boolean(handicap != nullptr && !even);
   json.key("problem").boolean(record.start.is_problem());
-  write_moves(json, record.moves);
+  write_played(json, record.moves);
   json.key("names").begin_object();
-  for (Color color : {kBlack, kWhite}) json.key(side_id(color)).string(record.players[color]);
+  for (Color color : {kBlack, kWhite}) json.key(side_name(color)).string(record.players[color]);
   json.end_object();
   write_end(json, record);
   int comments = !record.comment.empty() + comments_in(record);
@@ -203,7 +196,7 @@ Result<GameRecord> game_of_json(std::string_view text) {
   }
   record.ending_milliseconds = milliseconds_in(spent, record.moves.size());
   for (Color color : {kBlack, kWhite}) {
-    record.players[color] = json_text(json_member(names, side_id(color)));
+    record.players[color] = json_text(json_member(names, side_name(color)));
   }
   record.ending = ending_of_id(json_text(json_member(json, "ending")));
   record.ending_word = json_text(json_member(json, "ending_word"));

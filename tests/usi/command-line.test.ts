@@ -305,6 +305,7 @@ test.each([
   ['blunders', ['blunders', '--games', 'CORPUS'], /empty\.tsv.*no game has a move/],
   ['mates solve', ['mates', 'solve', 'CORPUS'], /empty\.tsv: no mate is in it/],
   ['mates verify', ['mates', 'verify', 'CORPUS'], /empty\.tsv: no mate is in it/],
+  ['grade-problems', ['grade-problems', '--in', 'CORPUS', '--out', 'TABLE'], /empty\.tsv: no mate is in it/],
   ['changes', ['changes', '--openings', 'CORPUS'], /no opening to begin from/],
   ['convert', ['convert', 'CORPUS', '--from', 'usi', '--to', 'csa'], /empty\.tsv.*no game/],
   ['convert from CSA', ['convert', 'CORPUS', '--from', 'csa', '--to', 'usi'], /empty\.tsv.*no game/],

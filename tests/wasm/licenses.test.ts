@@ -12,7 +12,7 @@ function linkedArchives(build: string): Set<string> {
   return new Set(members.map(([, name = '']) => name).filter((name) => !name.startsWith('libnagare_')));
 }
 
-test.each(['wasm/nagare', 'wasm-scalar/nagare', 'wasm/nagare-record'])(
+test.each(['wasm/nagare', 'wasm-scalar/nagare', 'wasm/nagare-record', 'wasm/nagare-mate'])(
   'build/%s: every archive belongs to a part with a licence, and no part to none',
   (build) => {
     const archives = linkedArchives(build);
