@@ -228,7 +228,7 @@ describe('a review', () => {
       const game = await chromium.open({ parameters: { lang: 'ja' }, viewport });
       const review = await ReviewPage.ofRecord(game, kifOf(shortGame));
       await review.finish(shortGame);
-      const change = async (change: object): Promise<void> => {
+      const keepWith = async (change: object): Promise<void> => {
         await game.page.evaluate((changed) => {
           const kept = JSON.parse(localStorage.getItem('nagare.review') ?? '');
           localStorage.setItem('nagare.review', JSON.stringify({ ...kept, ...changed }));
@@ -240,14 +240,14 @@ describe('a review', () => {
       const words = review.part('review-paragraph').locator('p');
       expect(await words.innerText()).toBe(summary?.both.text.ja);
       for (const person of ['white', 'black'] as const) {
-        await change({ person });
+        await keepWith({ person });
         expect(await words.innerText()).toBe(summary?.[person].text.ja);
         expect(summary?.[person].text.ja).toMatch(/あなた|相手/);
       }
       await game.action('language').click();
       expect(await words.innerText()).toBe(summary?.black.text.en);
       expect(await game.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      await change({ review: older });
+      await keepWith({ review: older });
       expect(await review.part('review-paragraph').count()).toBe(0);
       expect(await review.graph.count()).toBe(1);
     },

@@ -1,5 +1,5 @@
-// The mating problems of data/page/problems.tsv, held to a plain solver that shares only the moves with
-// the mate search; and how they are graded.
+// The mating problems of data/page/problems.tsv, held to a plain solver that shares only the moves
+// with the mate search; and how they are graded.
 #include "tools/support/mates/problem_table.h"
 
 #include <algorithm>

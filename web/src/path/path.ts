@@ -112,6 +112,7 @@ export class Path {
   }
 
   begin(lesson: PathLesson): void {
+    this.leaveGame();
     this.mode = 'lesson';
     this.lesson = lesson;
     this.parts.progress.stopAt(lesson.id);
@@ -122,7 +123,6 @@ export class Path {
       playerSide,
       impasseRule: defaultImpasseRule,
     };
-    this.course?.drop();
     const course = new LessonCourse(lesson.lesson, game, this.parts.assets, 'online');
     course.onOutcome = () => this.heard();
     this.course = course;
@@ -149,9 +149,8 @@ export class Path {
     if (rung === undefined) {
       return;
     }
+    this.leaveGame();
     this.mode = 'ladder';
-    this.course?.drop();
-    this.course = null;
     this.ended = null;
     const storage = new GameStorage(this.parts.store, null, 'nagare-ladder');
     const kept = storage.game();
@@ -180,8 +179,16 @@ export class Path {
 
   destroy(): void {
     this.onChange = () => {};
+    this.leaveGame();
+  }
+
+  /** What it still tells is of nothing that comes. */
+  private leaveGame(): void {
     this.course?.drop();
-    this.game?.destroy();
+    this.course = null;
+    const { game } = this;
+    this.game = null;
+    game?.destroy();
   }
 
   private mount(
@@ -189,7 +196,6 @@ export class Path {
     game: NewGame | null,
     settings: { strength: number } | { opponent: string },
   ): void {
-    this.game?.destroy();
     this.drawn = '';
     const { place, assets } = this.parts;
     place.className = `path-${this.mode}-game`;
