@@ -306,6 +306,7 @@ test.each([
   ['mates solve', ['mates', 'solve', 'CORPUS'], /empty\.tsv: no mate is in it/],
   ['mates verify', ['mates', 'verify', 'CORPUS'], /empty\.tsv: no mate is in it/],
   ['grade-problems', ['grade-problems', '--in', 'CORPUS', '--out', 'TABLE'], /empty\.tsv: no mate is in it/],
+  ['missed-mates', ['missed-mates', 'CORPUS'], /there is no game in the files that is wanted/],
   ['changes', ['changes', '--openings', 'CORPUS'], /no opening to begin from/],
   ['convert', ['convert', 'CORPUS', '--from', 'usi', '--to', 'csa'], /empty\.tsv.*no game/],
   ['convert from CSA', ['convert', 'CORPUS', '--from', 'csa', '--to', 'usi'], /empty\.tsv.*no game/],
