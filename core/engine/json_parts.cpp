@@ -1,6 +1,7 @@
 #include "core/engine/json_parts.h"
 
 #include <variant>
+#include <vector>
 
 #include "core/advisors/counts.h"
 #include "core/advisors/evidence.h"
@@ -9,6 +10,7 @@
 #include "core/joseki/strategies.h"
 #include "core/notation/move_json.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

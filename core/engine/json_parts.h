@@ -5,7 +5,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "core/base/bilingual.h"
 #include "core/base/json_writer.h"
@@ -14,8 +13,6 @@
 #include "core/choice/speech.h"
 #include "core/joseki/joseki.h"
 #include "core/joseki/recogniser.h"
-#include "core/notation/move_text.h"
-#include "core/shogi/types.h"
 
 namespace nagare {
 

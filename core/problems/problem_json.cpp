@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "core/base/error.h"
 #include "core/base/json_writer.h"
 #include "core/base/reply_json.h"
 #include "core/notation/move_json.h"
@@ -13,6 +12,8 @@
 #include "core/problems/problem.h"
 #include "core/search/mate.h"
 #include "core/shogi/move_generator.h"
+#include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

@@ -1,6 +1,7 @@
 #include "core/problems/problem_solver.h"
 
 #include <string>
+#include <utility>
 
 #include "core/base/error.h"
 #include "core/notation/sfen.h"

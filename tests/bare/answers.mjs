@@ -4,6 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import createNagare from '../../build/wasm/nagare.mjs';
+import createMate from '../../build/wasm/nagare-mate.mjs';
 import createRecord from '../../build/wasm/nagare-record.mjs';
 
 const page = new URL(process.argv[2]);
@@ -37,18 +38,26 @@ async function everythingFrom(start) {
 
 try {
   const files = await everythingFrom('index.html');
-  const [records, engines] = [true, false].map((isRecord) =>
-    [...files]
-      .filter(([name]) => name.endsWith('.wasm') && name.includes('nagare-record') === isRecord)
-      .map(([, bytes]) => bytes),
+  const programs = [...files].filter(([name]) => name.endsWith('.wasm'));
+  const [records, mates] = ['nagare-record', 'nagare-mate'].map((part) =>
+    programs.filter(([name]) => name.includes(part)).map(([, bytes]) => bytes),
   );
+  const engines = programs
+    .filter(([name]) => !name.includes('nagare-record') && !name.includes('nagare-mate'))
+    .map(([, bytes]) => bytes);
   const [later, data] = [true, false].map((isLater) =>
     [...files].filter(([name]) => name.endsWith('.data') && name.includes('nagare-later') === isLater),
   );
-  if (records.length !== 1 || engines.length !== builds || data.length !== 1 || later.length !== 1) {
+  if (
+    records.length !== 1 ||
+    mates.length !== 1 ||
+    engines.length !== builds ||
+    data.length !== 1 ||
+    later.length !== 1
+  ) {
     const named = [...files.keys()].join(' ');
     throw new Error(
-      `the page names not ${builds} engines, a reader of records and a bundle of data now and one later, but: ${named}`,
+      `the page names not ${builds} engines, a reader of records, a solver of mates and a bundle of data now and one later, but: ${named}`,
     );
   }
   for (const wasmBinary of engines) {
@@ -60,6 +69,9 @@ try {
   }
   const { readRecords } = await createRecord({ wasmBinary: records[0] });
   const [game] = JSON.parse(readRecords('   1 ７六歩(77)\n   2 投了\n'));
+  const { answer } = await createMate({ wasmBinary: mates[0] });
+  const told = JSON.parse(answer('7k1/9/7P1/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1', 'G*2b'));
+  if (!told.ok || told.value.kind !== 'mated') throw new Error(`a mate is answered with ${JSON.stringify(told)}`);
   if (game.error || game.moves.length !== 1) throw new Error(`a record is read as ${JSON.stringify(game)}`);
 } catch (failure) {
   console.error(`${fileURLToPath(import.meta.url)}: ${failure.message}`);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/base/text.h"
+#include "core/notation/move_text.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
 #include "core/problems/answer.h"
