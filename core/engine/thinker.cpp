@@ -261,7 +261,8 @@ std::uint64_t Thinker::look_nodes(const Decision& decision) const {
   // Of a move that was played nothing is asked but what it costs.
   if (besides && decision.turned && !may_say) return 0;
   const bool long_look = may_say && decision.looks == 0 && !thought.settings.time_ms;
-  const std::uint64_t bearing = thought.settings.depth || thought.settings.nodes ? kLookNodes / 2 : kLookNodes;
+  const std::uint64_t bearing =
+      thought.settings.depth || thought.settings.nodes ? kLookNodes / 2 : kLookNodes;
   return std::max(long_look ? bearing : kShortLookNodes, thought.search->nodes() / kLookShare);
 }
 

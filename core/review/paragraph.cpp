@@ -77,9 +77,7 @@ class Speaker {
  private:
   using enum ReviewSaying;
 
-  void fill(std::string_view slot, const Text& words) {
-    slots_[std::string(slot)] = words;
-  }
+  void fill(std::string_view slot, const Text& words) { slots_[std::string(slot)] = words; }
   void fill(std::string_view slot, int number) { fill(slot, same_text(std::to_string(number))); }
 
   Text of(ReviewSaying saying) const { return filled(words_.of(saying), slots_); }

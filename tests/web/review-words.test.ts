@@ -33,6 +33,8 @@ function textsOf(words: ReviewMessages): Map<string, string> {
     exercise: [words.exercise(63)],
     exerciseTask: [words.exerciseTask('white')],
     yourMove: [words.yourMove('x')],
+    exercisesOf: [words.exercisesOf('black'), words.exercisesOf('white')],
+    exercisesMade: [words.exercisesMade([]), words.exercisesMade([6]), words.exercisesMade([6, 9])],
   };
   const texts = new Map<string, string>();
   const visit = (path: string, value: unknown): void => {

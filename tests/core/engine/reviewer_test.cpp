@@ -32,8 +32,8 @@ const Review& reviewed(Reviewer& reviewer, const Game& game, const ReviewSetting
 TEST_CASE("a piece left hanging has a price, and the best move is taking back") {
   Reviewer reviewer;
   const bool of_page = GENERATE(false, true);
-  const Review& review = reviewed(reviewer, test::game_of("startpos", kBlunder),
-                                  of_page ? kOfPage : ReviewSettings{});
+  const Review& review =
+      reviewed(reviewer, test::game_of("startpos", kBlunder), of_page ? kOfPage : ReviewSettings{});
   REQUIRE(review.moves.size() == 8);
   REQUIRE(review.graph.size() == 9);
   const ReviewedMove& blunder = review.moves[5];

@@ -2,7 +2,7 @@
 
 import type { People, Review, Side } from '@engine';
 import * as v from 'valibot';
-import { review } from '../engine/contract/review';
+import { keptReview } from '../engine/contract/review';
 import { impasseRules, peoples } from '../engine/contract/settings';
 import { count, ofBoth, side, usiMove } from '../engine/contract/values';
 import type { GameSetup } from '../engine/messages';
@@ -50,7 +50,7 @@ const storedReview = v.pipe(
     spent: v.exactOptional(v.array(count)),
     people: v.optional(v.picklist(peoples), 'online'), // there were no others once
     sfen: v.string(),
-    review: v.nullable(review),
+    review: v.nullable(keptReview),
   }),
   v.check((stored) => stored.review === null || isOfGame(stored.review, stored.moves)),
 );

@@ -104,13 +104,18 @@ const paragraph = v.object({
 });
 export type Paragraph = v.InferOutput<typeof paragraph>;
 
-export const review = v.object({
-  // For whoever had that side, and for both. Reviews kept by earlier versions have none.
-  summary: v.exactOptional(v.object({ black: paragraph, white: paragraph, both: paragraph })),
+const findings = {
   moves: v.array(reviewedMove),
   graph: v.array(graphPoint),
   turning_points: v.array(turningPoint), // three at most, in order of plies
   ratings: ofBoth(v.nullable(rating)), // null: no position counts
   totals: ofBoth(totals),
-});
-export type Review = v.InferOutput<typeof review>;
+};
+/** For whoever had that side, and for both. */
+const summary = v.object({ black: paragraph, white: paragraph, both: paragraph });
+
+/** What the engine answers. */
+export const review = v.object({ summary, ...findings });
+/** What is kept of it: reviews of earlier versions have no summary. */
+export const keptReview = v.object({ summary: v.exactOptional(summary), ...findings });
+export type Review = v.InferOutput<typeof keptReview>;
