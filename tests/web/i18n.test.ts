@@ -66,7 +66,7 @@ function textsOf(words: DialogMessages): Map<string, string> {
     moves: [words.moves(0), words.moves(14)],
     hintFor: [words.hintFor('P76')],
     announceHint: [words.announceHint('P76')],
-    announceMove: [words.announceMove('P76')],
+    announceMove: [words.announceMove('P76', 'X9')],
     aloud: [], // has no words of its own
     result: (
       [
@@ -79,9 +79,9 @@ function textsOf(words: DialogMessages): Map<string, string> {
         'time_up',
       ] as const
     ).flatMap((reason) => [
-      words.result('black', reason, 'black'),
-      words.result('white', reason, 'black'),
-      words.result(null, reason, 'black'),
+      words.result('black', reason, 'black', 'X9'),
+      words.result('white', reason, 'black', 'X9'),
+      words.result(null, reason, 'black', 'X9'),
     ]),
     impasseStanding: standings.map((impasse) => words.impasseStanding({ impasse, side: 'white', check: true })),
     downloadFailed: [words.downloadFailed(error)],

@@ -29,7 +29,7 @@ export function announcement(
   const last = state.moves.at(-1);
   const isNews = state.moves.length > old && !endsWithoutMove(state.result);
   if (last !== undefined && last.by !== playerSide && isNews) {
-    said.push(words.announceMove(moveWord(last, language)));
+    said.push(words.announceMove(moveWord(last, language), nameAloud(session, language, words)));
     if (remark !== null) {
       said.push(sentenceIn(remark.choice, session.against?.says ?? 'all', language));
     }
@@ -38,9 +38,14 @@ export function announcement(
     said.push(words.announceCheck);
   }
   if (state.result !== null) {
-    said.push(words.result(state.result.winner, state.result.reason, playerSide));
+    said.push(words.result(state.result.winner, state.result.reason, playerSide, nameAloud(session, language, words)));
   }
   return words.aloud(said.join(' '));
+}
+
+/** Read as it is meant to be. */
+function nameAloud({ against }: GameSession, language: Language, words: Messages): string {
+  return against === null ? words.opponentName : language === 'ja' ? against.kana : against.english;
 }
 
 function hintWords({ move, sentence }: Choice, language: Language, words: Messages): string {

@@ -173,13 +173,13 @@ export const en: Messages = {
   begin: 'Begin',
   cancel: 'Cancel',
 
-  result: (winner, reason, playerSide) => {
-    const outcome = winner === null ? 'The game is a draw.' : winner === playerSide ? 'You win.' : 'Nagare wins.';
+  result: (winner, reason, playerSide, opponent) => {
+    const outcome = winner === null ? 'The game is a draw.' : winner === playerSide ? 'You win.' : `${opponent} wins.`;
     switch (reason) {
       case 'checkmate':
         return `Checkmate. ${outcome}`;
       case 'resignation':
-        return winner === playerSide ? `Nagare resigned. ${outcome}` : `You resigned. ${outcome}`;
+        return winner === playerSide ? `${opponent} resigned. ${outcome}` : `You resigned. ${outcome}`;
       case 'perpetual_check':
         return `Perpetual check. ${outcome}`;
       case 'declaration':
@@ -189,10 +189,10 @@ export const en: Messages = {
       case 'repetition':
         return `Fourfold repetition (sennichite). ${outcome}`;
       case 'time_up':
-        return winner === playerSide ? `Nagare ran out of time. ${outcome}` : `Your time is up. ${outcome}`;
+        return winner === playerSide ? `${opponent} ran out of time. ${outcome}` : `Your time is up. ${outcome}`;
     }
   },
-  announceMove: (move) => `Nagare plays ${move}.`,
+  announceMove: (move, opponent) => `${opponent} plays ${move}.`,
   announceCheck: 'Check.',
   aloud: (text) => text,
 

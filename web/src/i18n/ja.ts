@@ -177,14 +177,18 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   begin: '始める',
   cancel: 'やめる',
 
-  result: (winner, reason, playerSide) => {
+  result: (winner, reason, playerSide, opponent) => {
     const outcome =
-      winner === null ? '引き分けになりました。' : winner === playerSide ? 'あなたの勝ちです。' : '流れの勝ちです。';
+      winner === null
+        ? '引き分けになりました。'
+        : winner === playerSide
+          ? 'あなたの勝ちです。'
+          : `${opponent}の勝ちです。`;
     switch (reason) {
       case 'checkmate':
         return `詰みです。${outcome}`;
       case 'resignation':
-        return winner === playerSide ? `流れが投了しました。${outcome}` : `投了しました。${outcome}`;
+        return winner === playerSide ? `${opponent}が投了しました。${outcome}` : `投了しました。${outcome}`;
       case 'perpetual_check':
         return `連続王手の千日手です。${outcome}`;
       case 'declaration':
@@ -194,10 +198,10 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
       case 'repetition':
         return `千日手です。${outcome}`;
       case 'time_up':
-        return winner === playerSide ? `流れの時間が切れました。${outcome}` : `時間切れです。${outcome}`;
+        return winner === playerSide ? `${opponent}の時間が切れました。${outcome}` : `時間切れです。${outcome}`;
     }
   },
-  announceMove: (move) => `流れの手、${move}。`,
+  announceMove: (move, opponent) => `${opponent}の手、${move}。`,
   announceCheck: '王手です。',
   aloud: (text) => inKana(text, spoken),
 

@@ -170,8 +170,9 @@ export interface Messages {
   begin: string;
   cancel: string;
 
-  result(winner: Side | null, reason: ResultReason, playerSide: Side): string;
-  announceMove(move: string): string;
+  /** opponent: its name. */
+  result(winner: Side | null, reason: ResultReason, playerSide: Side, opponent: string): string;
+  announceMove(move: string, opponent: string): string;
   announceCheck: string;
   /** As speech is to have it. */
   aloud(text: string): string;

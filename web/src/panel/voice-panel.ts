@@ -8,6 +8,7 @@ import type { Messages } from '../i18n/messages';
 import { fullWidthFor } from './bar-scale';
 import { isLong } from './text-length';
 import { candidatesShown, candidateTable } from './candidate-table';
+import { nameOfOpponent } from './choose-opponent';
 import { moveWord, textIn } from './move-words';
 import { priceLine } from './price-line';
 import { reasonList, reasonsShownAtFirst } from './reason-list';
@@ -134,7 +135,12 @@ function ending(result: GameResult, view: VoiceView): TemplateResult {
   return html`
     <div class="ending">
       <p class="result" data-part="result">
-        ${view.words.result(result.winner, result.reason, view.playerSide)}
+        ${view.words.result(
+          result.winner,
+          result.reason,
+          view.playerSide,
+          nameOfOpponent(view.against, view.language, view.words),
+        )}
       </p>
       ${view.lastWords}
       <div class="actions">
