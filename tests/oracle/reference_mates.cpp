@@ -1,5 +1,6 @@
 #include "tests/oracle/reference_mates.h"
 
+#include <algorithm>
 #include <string>
 
 namespace nagare::oracle {
@@ -14,11 +15,10 @@ bool mates(const ReferencePosition& position, int plies) {
 
 bool is_mated(const ReferencePosition& position, int plies) {
   const auto replies = position.legal_moves();
-  if (plies == 0) return replies.empty();
-  for (const std::string& reply : replies) {
-    if (!mates(position.after(reply), plies - 1)) return false;
-  }
-  return true;
+  if (replies.empty()) return position.is_check();
+  return plies > 0 && std::all_of(replies.begin(), replies.end(), [&](const std::string& reply) {
+           return mates(position.after(reply), plies - 1);
+         });
 }
 
 }  // namespace nagare::oracle

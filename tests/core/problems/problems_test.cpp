@@ -21,9 +21,12 @@
 #include "core/shogi/types.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
+#include "tests/oracle/reference_mates.h"
 #include "tests/oracle/reference_position.h"
 
 using namespace nagare;
+using oracle::is_mated;
+using oracle::mates;
 using oracle::ReferencePosition;
 
 namespace {
@@ -83,24 +86,6 @@ ReferencePosition reference(const Row& row) {
 
 bool is_mate(const ReferencePosition& position) {
   return position.is_check() && position.legal_moves().empty();
-}
-
-bool is_mated(const ReferencePosition& position, int plies);
-
-bool mates(const ReferencePosition& position, int plies) {
-  for (const std::string& move : position.legal_moves()) {
-    const auto after = position.after(move);
-    if (after.is_check() && is_mated(after, plies - 1)) return true;
-  }
-  return false;
-}
-
-bool is_mated(const ReferencePosition& position, int plies) {
-  const auto replies = position.legal_moves();
-  if (replies.empty()) return position.is_check();
-  return plies > 0 && std::all_of(replies.begin(), replies.end(), [&](const std::string& reply) {
-           return mates(position.after(reply), plies - 1);
-         });
 }
 
 // Every move is legal, those of the attacker check, and the end is mate or not.

@@ -1,0 +1,72 @@
+// What is said beside the game (exercises, problems, the path) is calm, whole, and in both languages.
+
+import { describe, expect, it } from 'vitest';
+import { mastheadWords } from '../../web/src/i18n/masthead-words';
+import { pathWords } from '../../web/src/i18n/path-words';
+import { practiceWords } from '../../web/src/i18n/practice-words';
+import { problemWords } from '../../web/src/i18n/problem-words';
+
+const day = '2026-03-01';
+
+/** By the name of each function: what it is called with. Others are called with a text for each argument. */
+const calls: Readonly<Record<string, readonly unknown[][]>> = {
+  waiting: [[1], [3]],
+  left: [[1], [3]],
+  nextOn: [[day]],
+  rightUntil: [[day]],
+  rightAgain: [[day]],
+  name: [[6, '△９五歩']],
+  made: [[day]],
+  dueOn: [[day]],
+  removeAllQuestion: [[3]],
+  readWell: [[2, 3]],
+  solvedOf: [[1, 397]],
+  matesIn: [[5]],
+  grade: [[1], [2], [3], [4], [5]],
+  which: [[2, 100]],
+  solved: [[3]],
+  mate: [
+    [3, true],
+    [5, false],
+  ],
+  lesson: [], // has no words of its own
+  rung: [[1, 20, 'X', 'Y']],
+};
+
+function textsOf(words: object): Map<string, string> {
+  const texts = new Map<string, string>();
+  const visit = (path: string, value: unknown): void => {
+    if (typeof value === 'string') {
+      texts.set(path, value);
+    } else if (typeof value === 'function') {
+      const wanted = calls[path] ?? [Array.from({ length: value.length }, () => 'X9')];
+      wanted.forEach((args, index) => texts.set(`${path} ${index}`, String(value(...args))));
+    } else {
+      Object.entries(value as object).forEach(([key, inner]) => visit(path === '' ? key : `${path}.${key}`, inner));
+    }
+  };
+  visit('', words);
+  return texts;
+}
+
+describe.each([
+  ['exercises', practiceWords],
+  ['problems', problemWords],
+  ['the path', pathWords],
+  ['the masthead', mastheadWords],
+] as const)('the words of %s', (_, words) => {
+  const [ja, en] = [textsOf(words.ja), textsOf(words.en)];
+
+  it('exist in both languages', () => {
+    expect([...en.keys()].sort()).toEqual([...ja.keys()].sort());
+  });
+
+  it('are said calmly and whole, each in its language', () => {
+    const spoilt = /^\s*$|[!！]|undefined|NaN|Invalid|\[object|\p{Extended_Pictographic}/u;
+    expect([...ja, ...en].filter(([, text]) => spoilt.test(text))).toEqual([]);
+    expect([...ja].filter(([, text]) => !/[\u3040-\u30ff\u4e00-\u9fff]/.test(text))).toEqual([]);
+    expect([...en].filter(([path, text]) => path !== 'name 0' && /[\u3040-\u30ff\u4e00-\u9fff]/.test(text))).toEqual(
+      [],
+    );
+  });
+});
