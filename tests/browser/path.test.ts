@@ -43,8 +43,15 @@ class PathPage {
     await this.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
   }
 
+  /** Moves of the game on the board. */
+  private async count(): Promise<number> {
+    return Number(/\d+/.exec(await this.root.locator('[data-part="moves"] summary').innerText())?.[0] ?? 0);
+  }
+
+  /** Until the opponent has answered, or the lesson is over. */
   async play(usi: string): Promise<void> {
     await this.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
+    const before = await this.count();
     const from = usi[1] === '*' ? `[data-hand-piece="${usi[0]}"]` : `[data-square="${usi.slice(0, 2)}"]`;
     await this.root.locator(from).last().click();
     await this.root.locator(`[data-square="${usi.slice(2, 4)}"]`).click();
@@ -52,6 +59,10 @@ class PathPage {
     if (await question.isVisible()) {
       await question.locator(`[data-promote="${usi.endsWith('+') ? 'yes' : 'no'}"]`).click();
     }
+    const over = this.root.locator('[data-part="path-lesson"]:not([data-outcome="open"])');
+    await expect
+      .poll(async () => (await over.count()) > 0 || (await this.count()) >= before + 2, { timeout: 20_000 })
+      .toBe(true);
   }
 
   async until(outcome: string): Promise<void> {
