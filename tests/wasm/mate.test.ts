@@ -110,3 +110,32 @@ describe('the module for mating problems', () => {
     expect(nodes).toBeGreaterThan(10);
   });
 });
+
+describe('the solver on problems of 1755', () => {
+  /** What a page looks through in a second or two; others of the file take it longer (benchmarks/mates.md). */
+  const soon = ['2', '7', '12', '16', '18', '22', '36', '50', '94'];
+  const path = fileURLToPath(new URL('../data/mates-of-1755.tsv', import.meta.url));
+  const problems = readFileSync(path, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+    .slice(1)
+    .map((line) => line.split('\t') as [number: string, plies: string, sfen: string]);
+
+  it.each(problems.filter(([number]) => soon.includes(number)))('number %s, of %s plies', (_, plies, sfen) => {
+    expect(start(sfen, '')).toEqual({ ok: true, value: null });
+    let progress = step(20_000);
+    while (progress.result === 'unknown' && progress.nodes < 1_000_000) progress = step(20_000);
+    expect(progress.result).toBe('mate');
+    while (!progress.done) progress = step(20_000);
+    // Interpositions that are only taken make a line longer than the book's.
+    expect(progress.line.length).toBeGreaterThanOrEqual(Number(plies));
+    progress.line.forEach(({ usi }, index, line) => {
+      const before = line.slice(0, index).map((move) => move.usi);
+      const state = valueOf(problem(sfen, before.join(' ')));
+      expect(index % 2 === 0 ? state.checks : state.legal).toContain(usi);
+    });
+    const end = valueOf(problem(sfen, progress.line.map(({ usi }) => usi).join(' ')));
+    expect(end.mated).toBe(true);
+  });
+});
