@@ -42,7 +42,7 @@ Recognised SideReading::read() const {
 }
 
 Recogniser::Recogniser(const Joseki& joseki, const Position& start)
-    : joseki_(&joseki), story_(start) {
+    : joseki_(&joseki), story_(start), has_opening_(start.occupied().count() >= kLeastOfAnOpening) {
   for (Color side : {kBlack, kWhite}) {
     sides_[side].since.resize(joseki.strategies.all().size());
     in_common_[side].resize(joseki.openings.all().size());
@@ -159,7 +159,7 @@ void Recogniser::recognise(Color side) {
   recognise_castles(side);
   const std::vector<Strategy>& strategies = joseki_->strategies.all();
   const int plies = story_.plies();
-  for (std::size_t i = 0; i < strategies.size(); ++i) {
+  for (std::size_t i = 0; has_opening_ && i < strategies.size(); ++i) {
     if (reading.recognised.strategies[i] || plies > strategies[i].until) continue;
     // Names are those of even games, but for the families and where the table says so.
     if (story_.handicap() && !joseki_->is_family(static_cast<int>(i)) &&

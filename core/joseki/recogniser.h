@@ -31,6 +31,9 @@ struct SideReading {
 };
 // As likely as not, in hundredths of log odds.
 constexpr int kIntended = 0;
+// So many pieces at least stand on the board where a game begins or an opening goes on: ten of
+// forty are given at most.
+constexpr int kLeastOfAnOpening = 24;
 
 class Recogniser {
  public:
@@ -87,6 +90,7 @@ class Recogniser {
 
   const Joseki* joseki_;
   Story story_;
+  bool has_opening_;  // the start has the pieces of a game: of fewer no strategy is a name
   std::array<SideReading, kColorCount> sides_;
   std::array<Recognised, kColorCount> read_;             // SideReading::read(), kept for scenes
   std::array<std::vector<int>, kColorCount> in_common_;  // by list of moves

@@ -160,3 +160,11 @@ TEST_CASE("without a history the board tells") {
   CHECK(has(recogniser.side(kBlack).recognised.strategies, strategy("shiken")));
   CHECK(recogniser.side(kBlack).intended == -1);
 }
+
+TEST_CASE("on a board of a few pieces no strategy is named") {
+  // A rook in the middle of the board, as in a lesson about drops.
+  const Game game = test::game_of("k8/4r1g2/9/9/9/9/9/9/2K6 b S 1", "S*4a 5b6b");
+  const Recogniser recogniser = recognised(game);
+  CHECK(recogniser.strategy(kBlack) == -1);
+  CHECK(recogniser.strategy(kWhite) == -1);
+}
