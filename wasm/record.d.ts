@@ -45,6 +45,8 @@ export interface ReadGame {
   /** Milliseconds that each move took; null where the record does not say. */
   spent: (number | null)[];
   names: Record<Side, string>; // empty where the record does not say
+  date: string | null; // day on which it was played, YYYY-MM-DD
+  opening: string; // as the record calls it; empty where it does not say
   ending: Ending | null;
   ending_word: string; // of the text, where the ending is 'other'
   winner: Side | null;
@@ -52,6 +54,8 @@ export interface ReadGame {
   foul: { kind: FoulKind; move: MoveText } | null;
   variations: number;
   comments: number;
+  /** All moves with their comments, each with the index of the one before it, -1 at the start; null: there are no others. */
+  tree: { parent: number; usi: string; name: string; comment: string }[] | null;
   error: RecordNote | null;
   warnings: RecordNote[];
   /** Of a mating problem: each move as people write it, with the position after it. */
@@ -64,6 +68,7 @@ export interface GameToWrite {
   moves: readonly string[]; // USI
   spent?: readonly number[]; // milliseconds that each move took, and then the ending
   names?: Record<Side, string>;
+  date?: string; // YYYY-MM-DD
   ending?: Ending;
   ending_word?: string;
   foul?: string; // USI: the move that broke a rule

@@ -14,6 +14,7 @@
 #include "core/notation/json_tree.h"
 #include "core/notation/move_json.h"
 #include "core/notation/move_text.h"
+#include "core/notation/record_date.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
 #include "core/shogi/position.h"
@@ -78,6 +79,33 @@ void write_played(JsonWriter& json, const std::vector<RecordedMove>& moves) {
   json.end_array();
 }
 
+void write_node(JsonWriter& json, int parent, const RecordedMove& played) {
+  json.begin_object().key("parent").number(parent).key("usi").string(to_usi(played.move));
+  json.key("name").string("").key("comment").string(played.comment).end_object();
+}
+
+// All moves, each with the index of the one before it, -1 at the start position.
+void write_tree(JsonWriter& json, const GameRecord& record) {
+  std::vector<int> first = {0};  // node of each line's first move
+  int count = 0;
+  for (const RecordedMove& each : record.moves) {
+    write_node(json, count - 1, each);
+    ++count;
+  }
+  for (const Variation& variation : record.variations) {
+    const std::size_t begun =
+        variation.parent == 0 ? 0 : record.variations[variation.parent - 1].ply;
+    int parent = variation.ply == 0
+                     ? -1
+                     : first[variation.parent] + static_cast<int>(variation.ply - begun) - 1;
+    first.push_back(count);
+    for (const RecordedMove& each : variation.moves) {
+      write_node(json, parent, each);
+      parent = count++;
+    }
+  }
+}
+
 // Each move as people write it, and the position after it.
 void write_solution(JsonWriter& json, const GameRecord& record) {
   Position position = record.start;
@@ -127,12 +155,26 @@ void write_game(JsonWriter& json, const ReadGame& game) {
   write_played(json, record.moves);
   json.key("names").begin_object();
   for (Color color : {kBlack, kWhite}) json.key(side_name(color)).string(record.players[color]);
-  json.end_object();
+  json.end_object().key("date");
+  if (const auto day = day_in(record.header(Header::kStartTime))) {
+    json.string(*day);
+  } else {
+    json.null();
+  }
+  json.key("opening").string(record.header(Header::kOpening));
   write_end(json, record);
   int comments = !record.comment.empty() + comments_in(record);
   for (const Variation& variation : record.variations) comments += comments_in(variation);
   json.key("variations").number(static_cast<int>(record.variations.size()));
-  json.key("comments").number(comments).key("error");
+  json.key("comments").number(comments).key("tree");
+  if (record.variations.empty() && comments == 0) {
+    json.null();
+  } else {
+    json.begin_array();
+    write_tree(json, record);
+    json.end_array();
+  }
+  json.key("error");
   if (game.error) {
     write_note(json, *game.error);
   } else {
@@ -197,6 +239,10 @@ Result<GameRecord> game_of_json(std::string_view text) {
   record.ending_milliseconds = milliseconds_in(spent, record.moves.size());
   for (Color color : {kBlack, kWhite}) {
     record.players[color] = json_text(json_member(names, side_name(color)));
+  }
+  if (auto day = day_in(json_text(json_member(json, "date")))) {
+    std::replace(day->begin(), day->end(), '-', '/');
+    record.header(Header::kStartTime) = *std::move(day);
   }
   record.ending = ending_of_id(json_text(json_member(json, "ending")));
   record.ending_word = json_text(json_member(json, "ending_word"));
