@@ -39,6 +39,10 @@ const engineFiles = [
   { find: /^@mate$/, replacement: built('wasm/nagare-mate.mjs') },
   { find: /^@mate-wasm(?=\?)/, replacement: mateModule },
   { find: /^@lessons(?=\?)/, replacement: fileURLToPath(new URL('../data/page/lessons.tsv', import.meta.url)) },
+  {
+    find: /^@course-faults(?=\?)/,
+    replacement: fileURLToPath(new URL('../data/page/course-faults.tsv', import.meta.url)),
+  },
   { find: /^@problems(?=\?)/, replacement: fileURLToPath(new URL('../data/page/problems.tsv', import.meta.url)) },
   { find: /^@engine-data(?=\?)/, replacement: built('nagare.data') },
   { find: /^@engine-later(?=\?)/, replacement: built('nagare-later.data') },

@@ -3,15 +3,15 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { readLessons } from '../../web/src/path/lesson-table';
+import { readCourse } from '../../web/src/course/course-table';
 import { axeFindings } from './axe';
 import { Chromium, phone } from './chromium';
 import type { GamePage } from './game-page';
 
 const chromium = new Chromium();
 
-const read = readLessons(readFileSync(new URL('../../data/page/lessons.tsv', import.meta.url), 'utf8'));
-const lessons = 'rows' in read ? read.rows : [];
+const table = readFileSync(new URL('../../data/page/lessons.tsv', import.meta.url), 'utf8');
+const { rows: lessons } = readCourse(table, () => true);
 
 /** How the lessons without answers are done. */
 const ways: Readonly<Record<string, readonly string[]>> = {

@@ -23,6 +23,12 @@ declare module '@lessons?url' {
   export default url;
 }
 
+/** The words for what is wrong with a table of lessons. */
+declare module '@course-faults?raw' {
+  const text: string;
+  export default text;
+}
+
 declare module '@problems?url' {
   const url: string;
   export default url;

@@ -4,12 +4,12 @@
 import lessonsUrl from '@lessons?url';
 import formations from '@formations';
 import type { Reply } from '@engine';
+import { isLesson, readCourse, type LessonRow } from '../course/course-table';
 import type { EngineAssets } from '../engine/engine-assets';
 import { errorReply } from '../engine/messages';
 import type { Language } from '../i18n/language';
 import { dress } from '../panel/dress';
 import { dressReview } from '../review/review-sheet';
-import { readLessons, type PathLesson } from './lesson-table';
 import { Path } from './path';
 import pathCss from './path.css?inline';
 import { PathView } from './path-view';
@@ -73,16 +73,17 @@ export function mountPath(root: HTMLElement, { assets, language, store, onClose 
   };
 }
 
-async function fetchLessons(): Promise<Reply<readonly PathLesson[]>> {
+async function fetchLessons(): Promise<Reply<readonly LessonRow[]>> {
   try {
     const response = await fetch(lessonsUrl);
     if (!response.ok) {
       return errorReply('download_failed', 'lessons', `HTTP ${response.status}`);
     }
-    const read = readLessons(await response.text());
-    return 'fault' in read
-      ? errorReply('table_value', `lessons line ${read.fault.line}`, read.fault.detail)
-      : { ok: true, value: read.rows };
+    const { rows, faults } = readCourse(await response.text(), (id) => id in formations);
+    const [fault] = faults;
+    return fault === undefined
+      ? { ok: true, value: rows.filter(isLesson) }
+      : errorReply(fault.code, `lessons line ${fault.line}`, fault.value);
   } catch (error) {
     return errorReply('download_failed', 'lessons', String(error));
   }

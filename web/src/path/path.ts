@@ -2,6 +2,7 @@
 
 import type { Opponent } from '@engine';
 import { placementOf } from '../board/placement';
+import type { LessonRow } from '../course/course-table';
 import { Dialogs } from '../element/dialogs';
 import { mountGame, type MountedGame } from '../element/mount-game';
 import { KeptInMemory } from '../embed/kept-in-memory';
@@ -15,7 +16,6 @@ import { messagesIn } from '../i18n/words';
 import { startOf, type NewGame } from '../session/game-record';
 import { GameStorage } from '../session/storage';
 import { afterGame, ladderOf, type Advice, type GameEnd, type Rung } from './ladder';
-import type { PathLesson } from './lesson-table';
 import type { Progress } from './progress';
 
 /** Where pieces of a castle or strategy belong, by its id. */
@@ -30,7 +30,7 @@ export interface PathParts {
   /** Where the game is. */
   place: HTMLElement;
   assets: EngineAssets;
-  lessons: readonly PathLesson[];
+  lessons: readonly LessonRow[];
   progress: Progress;
   places: PlacesOf;
   /** Of the ladder's game; null: nothing is kept. */
@@ -40,7 +40,7 @@ export interface PathParts {
 
 export class Path {
   mode: 'lesson' | 'ladder' = 'lesson';
-  lesson: PathLesson;
+  lesson: LessonRow;
   hinted = false;
   /** How the last game on the ladder went. */
   ended: { end: GameEnd; advice: Advice } | null = null;
@@ -64,7 +64,7 @@ export class Path {
     this.begin(stopped);
   }
 
-  get lessons(): readonly PathLesson[] {
+  get lessons(): readonly LessonRow[] {
     return this.parts.lessons;
   }
 
@@ -103,7 +103,7 @@ export class Path {
     return (language === 'ja' ? found?.japanese : found?.english) ?? '';
   }
 
-  isDone({ id }: PathLesson): boolean {
+  isDone({ id }: LessonRow): boolean {
     return this.parts.progress.isDone(id);
   }
 
@@ -111,7 +111,7 @@ export class Path {
     return this.lessons.every((each) => this.isDone(each));
   }
 
-  begin(lesson: PathLesson): void {
+  begin(lesson: LessonRow): void {
     this.leaveGame();
     this.mode = 'lesson';
     this.lesson = lesson;
