@@ -1,18 +1,14 @@
 // The view of the mating problems: the board, what to do, what came of it, and the way to other problems.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Side } from '@engine';
 import { elementIds } from '../board/element-ids';
-import { GameTable, type TableState } from '../board/game-table';
 import type { BoardLooks } from '../board/piece-faces';
-import { evenStart, placementOfSfen } from '../board/placement';
-import { opponentOf } from '../engine/sides';
 import type { Language } from '../i18n/language';
 import { problemWords, type ProblemWords } from '../i18n/problem-words';
 import { messagesIn } from '../i18n/words';
 import { whole } from '../panel/figures';
-import { moveWord } from '../panel/move-words';
 import { Drawing } from '../review/drawing';
+import { button, lineTemplate, outcomeOf, ProblemBoard } from './problem-parts';
 import type { ProblemSession } from './problem-session';
 import type { MateProblem } from './problem-table';
 
@@ -28,11 +24,10 @@ export interface ProblemParts {
 export class ProblemView {
   private readonly session: ProblemSession;
   private readonly ids = elementIds();
-  private readonly table = new GameTable(this.ids, () => this.drawing.draw());
+  private readonly board: ProblemBoard;
   private readonly drawing: Drawing;
   private language: Language;
   private pasted = '';
-  private tableState: { of: ProblemSession['state']; state: TableState | null } = { of: null, state: null };
 
   /** root: an empty element that is the view's alone. */
   constructor(
@@ -41,13 +36,13 @@ export class ProblemView {
   ) {
     this.session = parts.session;
     this.language = parts.language;
+    this.board = new ProblemBoard(this.session, this.ids, () => this.drawing.draw());
     this.drawing = new Drawing(root, () => ({
       language: this.language,
       template: this.template(problemWords[this.language]),
-      after: () => this.table.afterDrawing(root, this.stateShown()),
+      after: () => this.board.afterDrawing(root),
     }));
     this.session.onChange = this.drawing.draw;
-    this.table.input.onMove = (usi) => void this.session.play(usi);
     this.drawing.draw();
     this.drawing.focusTitle();
   }
@@ -61,17 +56,8 @@ export class ProblemView {
     this.drawing.end();
   }
 
-  /** The same object for the same state, by which a table knows what is new. */
-  private stateShown(): TableState | null {
-    const { state } = this.session;
-    if (state !== this.tableState.of) {
-      this.tableState = { of: state, state: state === null ? null : tableStateOf(state) };
-    }
-    return this.tableState.state;
-  }
-
   private template(words: ProblemWords): TemplateResult {
-    const { session, parts } = this;
+    const { session, parts, language } = this;
     return html`
       <section class="review problems" data-part="problems" data-problems=${session.phase} aria-label=${words.title}>
         <header class="review-head">
@@ -84,7 +70,7 @@ export class ProblemView {
             ? nothing
             : html`
               <div class="room">
-                ${this.tableTemplate(words)}
+                ${this.board.template({ language, looks: parts.looks, words, messages: messagesIn(language) })}
                 <div class="side review-side">
                   ${session.solving === null ? this.problemTemplate(words) : this.solvingTemplate(words)}
                 </div>
@@ -110,29 +96,9 @@ export class ProblemView {
     return problems.length === 0 ? words.opening : words.solvedOf(solvedCount, problems.length);
   }
 
-  private tableTemplate(words: ProblemWords): TemplateResult {
-    const { session, language, parts } = this;
-    const page = messagesIn(language);
-    const attacker: Side = session.state?.attacker ?? 'black';
-    return this.table.template({
-      state: this.stateShown(),
-      keptSfen: evenStart,
-      playerSide: attacker,
-      playersTurn: session.phase === 'person',
-      clocks: null,
-      flipped: false,
-      language,
-      words: { ...page, you: words.attacker, opponentName: words.defender },
-      looks: parts.looks,
-      annotations: null,
-      ownWords: null,
-      status: html`<div class="status"></div>`,
-    });
-  }
-
   /** What to do in the problem on the board, and what came of the last move. */
   private problemTemplate(words: ProblemWords): TemplateResult {
-    const { session } = this;
+    const { session, language } = this;
     const { problem, phase, listed } = session;
     const title =
       problem === null
@@ -143,9 +109,9 @@ export class ProblemView {
         <h2>${title}</h2>
         ${problem === null ? nothing : html`<p class="hint">${words.grade(problem.grade)}</p>`}
         <div role="status" data-part="problem-outcome">
-          <p class="sentence review-sentence" data-outcome=${phase}>${this.outcome(words)}</p>
+          <p class="sentence review-sentence" data-outcome=${phase}>${outcomeOf(session, language, words)}</p>
         </div>
-        ${this.lineTemplate(phase === 'shown' ? words.solution : words.refutation, words)}
+        ${lineTemplate(session, language, phase === 'shown' ? words.solution : words.refutation, words)}
         <div class="actions">
           ${
             phase === 'wrong' || phase === 'undecided'
@@ -162,55 +128,6 @@ export class ProblemView {
           ${phase === 'solved' ? nothing : button('plain', 'next-problem', words.next, () => void session.next())}
         </div>
       </section>
-    `;
-  }
-
-  private outcome(words: ProblemWords): string {
-    const { session, language } = this;
-    const { phase, state, line, noCheck, step } = session;
-    const last = state?.moves.at(-1 - step);
-    const move = last === undefined ? '' : moveWord(last, language);
-    switch (phase) {
-      case 'solver':
-        return words.thinking;
-      case 'solved':
-        return words.solved(state?.moves.length ?? 0);
-      case 'wrong':
-        return noCheck || line[0] === undefined ? words.noCheck(move) : words.wrong(move, moveWord(line[0], language));
-      case 'undecided':
-        return words.undecided;
-      case 'shown':
-        return words.solution;
-      default:
-        return words.task;
-    }
-  }
-
-  /** The moves that follow on the position, to walk through. */
-  private lineTemplate(label: string, words: ProblemWords): TemplateResult | typeof nothing {
-    const { session, language } = this;
-    const { line, step } = session;
-    if (line.length === 0) {
-      return nothing;
-    }
-    const walk = (name: string, text: string, to: number): TemplateResult => html`
-      <button type="button" class="plain" data-action=${name} aria-disabled=${to === step ? 'true' : 'false'} @click=${() => void session.walkTo(to)}>
-        ${text}
-      </button>
-    `;
-    return html`
-      <div role="group" aria-label=${label} data-part="problem-line">
-        <p class="problem-moves">
-          ${line.map(
-            (move, index) =>
-              html`<span aria-current=${index + 1 === step ? 'step' : nothing}>${moveWord(move, language)}</span> `,
-          )}
-        </p>
-        <div class="actions walk">
-          ${walk('line-first', words.first, 0)} ${walk('line-back', words.back, Math.max(0, step - 1))}
-          ${walk('line-next', words.forward, Math.min(line.length, step + 1))}
-        </div>
-      </div>
     `;
   }
 
@@ -232,7 +149,7 @@ export class ProblemView {
         <h2>${words.pasted}</h2>
         <div role="status"><p class="sentence review-sentence">${said}</p></div>
         ${solving?.over === true ? html`<p class="hint">${nodes}</p>` : nothing}
-        ${this.lineTemplate(words.solution, words)}
+        ${lineTemplate(session, language, words.solution, words)}
         <div class="actions">
           ${
             solving?.over === true
@@ -324,34 +241,4 @@ export class ProblemView {
       </section>
     `;
   }
-}
-
-function button(kind: 'plain' | 'primary', name: string, label: string, act: () => void): TemplateResult {
-  return html`<button type="button" class=${kind} data-action=${name} @click=${act}>${label}</button>`;
-}
-
-function tableStateOf({
-  sfen,
-  turn,
-  attacker,
-  check,
-  legal,
-  moves,
-}: NonNullable<ProblemSession['state']>): TableState | null {
-  const placement = placementOfSfen(sfen);
-  if (placement === null) {
-    return null;
-  }
-  return {
-    start: sfen,
-    turn,
-    check,
-    legal,
-    moves: moves.map((move, index) => ({ ...move, by: index % 2 === 0 ? attacker : opponentOf(attacker) })),
-    formations: null,
-    squares: placement.squares.map((piece) =>
-      piece === null ? null : piece.side === 'black' ? piece.code : piece.code.toLowerCase(),
-    ),
-    hands: placement.hands,
-  };
 }

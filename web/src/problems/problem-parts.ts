@@ -1,0 +1,151 @@
+// What every view of a mating problem has: its board, what came of the last move, and the moves that refute it.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Side } from '@engine';
+import type { ElementIds } from '../board/element-ids';
+import { GameTable, type TableState } from '../board/game-table';
+import type { BoardLooks } from '../board/piece-faces';
+import { evenStart, placementOfSfen } from '../board/placement';
+import { opponentOf } from '../engine/sides';
+import type { Language } from '../i18n/language';
+import type { Messages } from '../i18n/messages';
+import type { ProblemWords } from '../i18n/problem-words';
+import { moveWord } from '../panel/move-words';
+import type { ProblemPlay } from './problem-play';
+
+export interface BoardParts {
+  language: Language;
+  looks: BoardLooks;
+  words: ProblemWords;
+  messages: Messages;
+}
+
+export class ProblemBoard {
+  private readonly table: GameTable;
+  private shown: { of: ProblemPlay['state']; state: TableState | null } = { of: null, state: null };
+
+  /** changed: draw it again now. */
+  constructor(
+    private readonly session: ProblemPlay,
+    ids: ElementIds,
+    changed: () => void,
+  ) {
+    this.table = new GameTable(ids, changed);
+    this.table.input.onMove = (usi) => void session.play(usi);
+  }
+
+  template({ language, looks, words, messages }: BoardParts): TemplateResult {
+    const { session } = this;
+    const attacker: Side = session.state?.attacker ?? 'black';
+    return this.table.template({
+      state: this.stateShown(),
+      keptSfen: evenStart,
+      playerSide: attacker,
+      playersTurn: session.phase === 'person',
+      clocks: null,
+      flipped: false,
+      language,
+      words: { ...messages, you: words.attacker, opponentName: words.defender },
+      looks,
+      annotations: null,
+      ownWords: null,
+      status: html`<div class="status"></div>`,
+    });
+  }
+
+  afterDrawing(root: HTMLElement): void {
+    this.table.afterDrawing(root, this.stateShown());
+  }
+
+  /** The same object for the same state, by which a table knows what is new. */
+  private stateShown(): TableState | null {
+    const { state } = this.session;
+    if (state !== this.shown.of) {
+      this.shown = { of: state, state: state === null ? null : tableStateOf(state) };
+    }
+    return this.shown.state;
+  }
+}
+
+/** What to do, and what came of the last move. */
+export function outcomeOf(session: ProblemPlay, language: Language, words: ProblemWords): string {
+  const { phase, state, line, noCheck, step } = session;
+  const last = state?.moves.at(-1 - step);
+  const move = last === undefined ? '' : moveWord(last, language);
+  switch (phase) {
+    case 'solver':
+      return words.thinking;
+    case 'solved':
+      return words.solved(state?.moves.length ?? 0);
+    case 'wrong':
+      return noCheck || line[0] === undefined ? words.noCheck(move) : words.wrong(move, moveWord(line[0], language));
+    case 'undecided':
+      return words.undecided;
+    case 'shown':
+      return words.solution;
+    default:
+      return words.task;
+  }
+}
+
+/** The moves that follow on the position, to walk through. */
+export function lineTemplate(
+  session: ProblemPlay,
+  language: Language,
+  label: string,
+  words: ProblemWords,
+): TemplateResult | typeof nothing {
+  const { line, step } = session;
+  if (line.length === 0) {
+    return nothing;
+  }
+  const walk = (name: string, text: string, to: number): TemplateResult => html`
+    <button type="button" class="plain" data-action=${name} aria-disabled=${to === step ? 'true' : 'false'} @click=${() => void session.walkTo(to)}>
+      ${text}
+    </button>
+  `;
+  return html`
+    <div role="group" aria-label=${label} data-part="problem-line">
+      <p class="problem-moves">
+        ${line.map(
+          (move, index) =>
+            html`<span aria-current=${index + 1 === step ? 'step' : nothing}>${moveWord(move, language)}</span> `,
+        )}
+      </p>
+      <div class="actions walk">
+        ${walk('line-first', words.first, 0)} ${walk('line-back', words.back, Math.max(0, step - 1))}
+        ${walk('line-next', words.forward, Math.min(line.length, step + 1))}
+      </div>
+    </div>
+  `;
+}
+
+export function button(kind: 'plain' | 'primary', name: string, label: string, act: () => void): TemplateResult {
+  return html`<button type="button" class=${kind} data-action=${name} @click=${act}>${label}</button>`;
+}
+
+function tableStateOf({
+  sfen,
+  turn,
+  attacker,
+  check,
+  legal,
+  moves,
+}: NonNullable<ProblemPlay['state']>): TableState | null {
+  const placement = placementOfSfen(sfen);
+  if (placement === null) {
+    return null;
+  }
+  return {
+    start: sfen,
+    turn,
+    check,
+    legal,
+    moves: moves.map((move, index) => ({ ...move, by: index % 2 === 0 ? attacker : opponentOf(attacker) })),
+    formations: null,
+    squares: placement.squares.map((piece) =>
+      piece === null ? null : piece.side === 'black' ? piece.code : piece.code.toLowerCase(),
+    ),
+    hands: placement.hands,
+  };
+}

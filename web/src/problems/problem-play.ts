@@ -1,0 +1,161 @@
+// A mating problem that is played: what is on the board, what the person has played and what the solver says to that.
+// Knows no drawing and no words.
+
+import type { EngineError, MoveText } from '@engine';
+import type { ProblemState } from '@mate';
+import type { MateClient } from '../engine/mate-client';
+import { Questions } from '../engine/questions';
+
+/**
+ * person: to move; solver: it thinks; wrong: the last move does not mate, `refutation` shows why, as far as it is known;
+ * undecided: the solver could not tell in time; shown: the person has asked for the solution.
+ */
+export type ProblemPhase = 'opening' | 'person' | 'solver' | 'solved' | 'wrong' | 'undecided' | 'shown' | 'failed';
+
+/** Before the defender's move, so that it is seen. */
+const pause = 400;
+
+export class ProblemPlay {
+  phase: ProblemPhase = 'opening';
+  failure: EngineError | null = null;
+  state: ProblemState | null = null;
+  /** Why the last move does not mate, or the solution: what follows on the position of the problem or of the person's moves. */
+  line: readonly MoveText[] = [];
+  /** Moves of the line that are on the board. */
+  step = 0;
+  /** The person's last move gave no check. */
+  noCheck = false;
+  onChange: () => void = () => {};
+  protected start = '';
+  protected played: readonly string[] = [];
+  protected destroyed = false;
+  /** For the problem on the board. */
+  protected readonly questions = new Questions();
+
+  constructor(
+    protected readonly client: MateClient,
+    private readonly wait: (milliseconds: number) => Promise<void> = (time) =>
+      new Promise((resolve) => setTimeout(resolve, time)),
+  ) {}
+
+  async play(usi: string): Promise<void> {
+    const { state } = this;
+    if (this.phase !== 'person' || state === null || !state.legal.includes(usi)) {
+      return;
+    }
+    const signal = this.questions.ask();
+    const isCheck = state.checks.includes(usi);
+    const moves = [...this.played, usi];
+    const after = await this.client.problem(this.start, moves);
+    if (signal.aborted) {
+      return;
+    }
+    if (!after.ok) {
+      this.fail(after.error);
+      return;
+    }
+    this.take(after.value, moves, isCheck ? 'solver' : 'wrong');
+    this.noCheck = !isCheck;
+    this.onChange();
+    if (isCheck) {
+      await this.hearAnswer(moves, signal);
+    }
+  }
+
+  private async hearAnswer(moves: readonly string[], signal: AbortSignal): Promise<void> {
+    const reply = await this.client.answer(this.start, moves);
+    if (signal.aborted) {
+      return;
+    }
+    if (!reply.ok) {
+      this.fail(reply.error);
+      return;
+    }
+    const { kind, line } = reply.value;
+    if (kind === 'mated') {
+      this.phase = 'solved';
+      this.noteSolved();
+      this.onChange();
+    } else if (kind === 'mates' && line[0] !== undefined) {
+      await this.wait(pause);
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may have been meanwhile
+      if (!signal.aborted) {
+        await this.set(this.start, [...moves, line[0].usi]);
+      }
+    } else {
+      this.phase = kind === 'unknown' ? 'undecided' : 'wrong';
+      this.line = line;
+      this.onChange();
+    }
+  }
+
+  /** Back to before the person's move that did not mate. */
+  async takeBack(): Promise<void> {
+    await this.set(this.start, this.phase === 'shown' ? [] : this.played.slice(0, -1));
+  }
+
+  async again(): Promise<void> {
+    await this.set(this.start, []);
+  }
+
+  /** Shows the position after so many moves of the line. */
+  async walkTo(step: number): Promise<void> {
+    const wanted = Math.min(Math.max(step, 0), this.line.length);
+    const signal = this.questions.ask();
+    const state = await this.client.problem(this.start, [
+      ...this.played,
+      ...this.line.slice(0, wanted).map(({ usi }) => usi),
+    ]);
+    if (!signal.aborted && state.ok) {
+      this.step = wanted;
+      this.state = state.value;
+      this.onChange();
+    }
+  }
+
+  destroy(): void {
+    this.destroyed = true;
+    this.questions.drop();
+    this.onChange = () => {};
+    this.client.close();
+  }
+
+  /** The position after the moves, to go on from. */
+  async set(sfen: string, moves: readonly string[]): Promise<void> {
+    const signal = this.questions.ask();
+    const state = await this.client.problem(sfen, moves);
+    if (signal.aborted || this.destroyed) {
+      return;
+    }
+    if (state.ok) {
+      this.start = sfen;
+      this.take(state.value, moves, 'person');
+      this.onChange();
+    } else {
+      this.refusePosition(state.error);
+    }
+  }
+
+  /** The problem on the board is solved. */
+  protected noteSolved(): void {}
+
+  /** A position that cannot be set. */
+  protected refusePosition(error: EngineError): void {
+    this.fail(error);
+  }
+
+  protected take(state: ProblemState, played: readonly string[], phase: ProblemPhase): void {
+    this.state = state;
+    this.played = played;
+    this.phase = phase;
+    this.line = [];
+    this.step = 0;
+    this.noCheck = false;
+  }
+
+  protected fail(error: EngineError): void {
+    this.phase = 'failed';
+    this.failure = error;
+    this.onChange();
+  }
+}
