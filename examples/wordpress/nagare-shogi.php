@@ -34,6 +34,7 @@ const NAGARE_ATTRIBUTES = array(
 	'target',
 	'answers',
 	'within',
+	'course',
 );
 
 /**

@@ -221,7 +221,7 @@ describe('an element from another origin', () => {
         }),
       set,
     );
-    expect(set).toHaveLength(20);
+    expect(set).toHaveLength(21);
     expect(written).toEqual(set.map(({ value, attribute }) => [[attribute, String(value), attribute]]));
   });
 

@@ -88,7 +88,7 @@ describe('the path for beginners', () => {
     await path.game.page.reload();
     await path.game.untilPhase('player', 'engine');
     const again = await PathPage.open(path.game);
-    expect(await again.root.locator('.path-lesson.done').count()).toBe(10);
+    expect(await again.root.locator('.lesson-choice.done').count()).toBe(10);
     // Where one stopped.
     expect(await again.root.locator('[data-lesson="attack"]').getAttribute('aria-current')).toBe('step');
   }, 180_000);

@@ -1,6 +1,7 @@
 // What is said beside the game (exercises, problems, the path) is calm, whole, and in both languages.
 
 import { describe, expect, it } from 'vitest';
+import { courseWords } from '../../web/src/i18n/course-words';
 import { mastheadWords } from '../../web/src/i18n/masthead-words';
 import { pathWords } from '../../web/src/i18n/path-words';
 import { practiceWords } from '../../web/src/i18n/practice-words';
@@ -30,6 +31,7 @@ const calls: Readonly<Record<string, readonly unknown[][]>> = {
     [5, false],
   ],
   lesson: [], // has no words of its own
+  more: [[1], [3]],
   rung: [[1, 20, 'X', 'Y']],
 };
 
@@ -53,6 +55,7 @@ describe.each([
   ['exercises', practiceWords],
   ['problems', problemWords],
   ['the path', pathWords],
+  ['tables of lessons', courseWords],
   ['the masthead', mastheadWords],
 ] as const)('the words of %s', (_, words) => {
   const [ja, en] = [textsOf(words.ja), textsOf(words.en)];

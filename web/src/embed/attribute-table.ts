@@ -204,6 +204,15 @@ export const attributeTable = [
     description: "In how many of the person's moves the lesson is to be met.",
     kind: 'lesson',
   },
+  {
+    name: 'course',
+    property: 'course',
+    values: 'string',
+    default: '',
+    description:
+      'The address of a table of lessons, in place of sfen, moves and the four above (docs/for-teachers.en.md).',
+    kind: 'lesson',
+  },
 ] as const satisfies readonly Attribute[];
 
 type Row = (typeof attributeTable)[number];

@@ -4,11 +4,13 @@
 import type { EngineError, People } from '@engine';
 import { nothing, render } from 'lit';
 import type { GoalDrawing } from '../board/board-drawing';
+import type { BoardLooks } from '../board/piece-faces';
 import { placementOf } from '../board/placement';
 import type { EngineAssets } from '../engine/engine-assets';
 import type { Language } from '../i18n/language';
 import type { NewGame } from '../session/game-record';
 import type { GameSession } from '../session/game-session';
+import type { CourseDesk } from './course-desk';
 import { readLesson, type Lesson, type LessonProblem } from './lesson';
 import type { LessonAttribute } from './lesson-attributes';
 import { LessonCourse } from './lesson-course';
@@ -30,9 +32,18 @@ export interface DeskParts {
   onFailure(error: EngineError): void;
   /** Told after each drawing: what is withheld, and the goal on the board, may be others. */
   onDrawn(): void;
+  /** How the person likes the board; null before there is one. */
+  looks(): BoardLooks | null;
+  /** What is wrong with a table of lessons, in words. */
+  onCourseFault(detail: string): void;
   /** The lesson's position is wanted once more; started() is to be called when it is on the board. */
   onAgain(game: NewGame): void;
 }
+
+type TextOf = (attribute: LessonAttribute) => string | null;
+
+/** The names of castles and strategies, and where their pieces belong. */
+const needsNames = (textOf: TextOf): boolean => textOf('lesson') === 'reach' || textOf('course') !== null;
 
 export class LessonDesk {
   private course: LessonCourse | null = null;
@@ -42,6 +53,7 @@ export class LessonDesk {
   /** Another game is on the board until the lesson's is. */
   private waiting = false;
   private language: Language;
+  private courses: CourseDesk | null = null;
   /** Castles and strategies, by id. */
   private formations: Readonly<Record<string, Formation>> = {};
   /** As it is drawn on the board, and what it was made for. */
@@ -64,18 +76,56 @@ export class LessonDesk {
     return this.drawn.goal;
   }
 
-  /** Whether it knows the names of what can be reached. */
-  get hasNames(): boolean {
+  /** Whether it has fetched all that the attributes ask for. */
+  isPreparedFor(textOf: TextOf): boolean {
+    const course = textOf('course');
+    return (course === null || course === this.courses?.address) && (!needsNames(textOf) || this.hasNames);
+  }
+
+  /** Throws where a script does not arrive. */
+  async prepare(textOf: TextOf): Promise<void> {
+    const { parts } = this;
+    if (needsNames(textOf) && !this.hasNames) {
+      this.formations = (await import('@formations')).default;
+    }
+    const course = textOf('course');
+    if (course !== null && course !== this.courses?.address) {
+      const { CourseDesk } = await import('./course-desk');
+      this.courses?.end();
+      this.courses = await CourseDesk.open(course, {
+        place: parts.place,
+        language: this.language,
+        looks: parts.looks,
+        onOutcome: parts.onOutcome,
+        onFault: parts.onCourseFault,
+        onChosen: () => this.give(),
+      });
+    }
+  }
+
+  /** game: what the lesson begins from, where the attributes do not say it. */
+  read(textOf: TextOf): { lesson: Lesson | null; problems: LessonProblem[]; game: NewGame | null } {
+    if (textOf('course') === null) {
+      this.courses?.end();
+      this.courses = null;
+    }
+    const { courses } = this;
+    return courses === null
+      ? { ...readLesson(textOf, (id) => Object.hasOwn(this.formations, id)), game: null }
+      : { lesson: courses.lesson, problems: [], game: courses.game };
+  }
+
+  private get hasNames(): boolean {
     return Object.keys(this.formations).length > 0;
   }
 
-  /** Throws where they do not arrive. */
-  async fetchNames(): Promise<void> {
-    this.formations = (await import('@formations')).default;
-  }
-
-  read(textOf: (attribute: LessonAttribute) => string | null): { lesson: Lesson | null; problems: LessonProblem[] } {
-    return readLesson(textOf, (id) => Object.hasOwn(this.formations, id));
+  /** The lesson of the table that was chosen. */
+  private give(): void {
+    const { lesson = null, game = null } = this.courses ?? {};
+    this.take(lesson, game, true);
+    if (game !== null) {
+      this.parts.onAgain(game);
+    }
   }
 
   /**
@@ -83,12 +133,18 @@ export class LessonDesk {
    * says so.
    */
   begin(lesson: Lesson | null, game: NewGame, waiting: boolean): void {
+    this.take(lesson, game, waiting);
+    this.courses?.begin();
+  }
+
+  private take(lesson: Lesson | null, game: NewGame | null, waiting: boolean): void {
     this.course?.drop();
     this.waiting = waiting;
     this.failure = null;
     this.answered = false;
     this.hinted = false;
-    this.course = lesson === null ? null : new LessonCourse(lesson, game, this.parts.assets, this.parts.people());
+    this.course =
+      lesson === null || game === null ? null : new LessonCourse(lesson, game, this.parts.assets, this.parts.people());
     if (this.course !== null) {
       this.course.onOutcome = () => this.tellOutcome();
       this.course.onNatural = () => this.draw();
@@ -117,34 +173,41 @@ export class LessonDesk {
 
   setLanguage(language: Language): void {
     this.language = language;
+    this.courses?.setLanguage(language);
     this.draw();
   }
 
   /** The game is gone; what is still asked ends. */
   leave(): void {
     this.course?.drop();
+    this.courses?.leave();
     render(nothing, this.parts.place);
   }
 
   private tellOutcome(): void {
-    const { course } = this;
+    const { course, courses } = this;
     if (course !== null && course.outcome !== 'open') {
       const { lesson, outcome, own, natural } = course;
       const move = natural?.choice.move ?? null;
       this.parts.onOutcome({
         lesson: lesson.kind,
+        ...(courses === null ? {} : { id: courses.id }),
         outcome,
         moves: [...own],
         natural: move === null || natural === null ? null : { ...move, text: natural.choice.sentence[this.language] },
       });
+    }
+    if (course?.outcome === 'met') {
+      courses?.finish();
     }
     this.answered = false;
     this.draw();
   }
 
   private draw(): void {
-    const { course, parts } = this;
+    const { course, courses, parts } = this;
     this.followGoal();
+    courses?.draw();
     if (course === null) {
       render(nothing, parts.place);
       parts.onDrawn();
@@ -158,8 +221,10 @@ export class LessonDesk {
       answered: this.answered,
       hinted: this.hinted,
       language: this.language,
+      text: courses?.text ?? '',
+      onNext: courses === null || courses.isLast ? null : () => courses.next(),
       onAgain: () => {
-        this.begin(course.lesson, course.game, true);
+        this.take(course.lesson, course.game, true);
         parts.onAgain(course.game);
       },
       onHint: () => {

@@ -4,6 +4,7 @@ import type { EngineError, Text } from '@engine';
 import { html, nothing, type TemplateResult } from 'lit';
 import { fileOf, rankOf, squareOfUsi, type SquareIndex } from '../board/geometry';
 import { readPiece } from '../board/pieces';
+import { courseWords } from '../i18n/course-words';
 import type { Language } from '../i18n/language';
 import { lessonMessagesIn, type LessonMessages, type SquareName } from '../i18n/lesson-words';
 import { textIn } from '../panel/move-words';
@@ -26,7 +27,11 @@ export interface LessonPanelView {
   /** Or to be helped to find it. */
   hinted: boolean;
   language: Language;
+  /** Of a table of lessons, the teacher's, in place of what is usually asked; empty: there are none. */
+  text: string;
   onAgain(): void;
+  /** To the next lesson of a table; null: there is none. */
+  onNext: (() => void) | null;
   onAnswer(): void;
   onHint(): void;
 }
@@ -43,6 +48,13 @@ export function lessonPanel(view: LessonPanelView): TemplateResult {
         course.outcome === 'open' && view.failure === null
           ? hintButton(view, words)
           : html`<div class="actions">
+            ${
+              course.outcome === 'met' && view.onNext !== null
+                ? html`<button type="button" class="primary" data-action="next-lesson" @click=${view.onNext}>
+                  ${courseWords[language].next}
+                </button>`
+                : nothing
+            }
             ${
               course.outcome === 'missed' && course.natural !== null && !view.answered
                 ? html`<button type="button" class="plain" data-action="lesson-answer" @click=${view.onAnswer}>
@@ -94,16 +106,22 @@ function hint({ answer, board }: LessonCourse, language: Language, words: Lesson
   return piece === null ? '' : words.hintOf(wordsIn(language).piece(piece.code), from === null ? null : nameOf(from));
 }
 
-function task({ course, name }: LessonPanelView, words: LessonMessages): string {
+function task({ course, name, text }: LessonPanelView, words: LessonMessages): string {
   const { lesson, own, outcome } = course;
   const left = lesson.kind === 'natural-move' || outcome !== 'open' ? null : movesLeft(lesson, own);
   const asked =
-    lesson.kind === 'natural-move' ? words.findNatural : lesson.kind === 'reach' ? words.reach(name) : words.win;
+    text !== ''
+      ? text
+      : lesson.kind === 'natural-move'
+        ? words.findNatural
+        : lesson.kind === 'reach'
+          ? words.reach(name)
+          : words.win;
   return left === null ? asked : `${asked} ${words.left(left)}`;
 }
 
 function verdict(
-  { course, name, failure, answered, hinted, language }: LessonPanelView,
+  { course, name, failure, answered, hinted, language, text }: LessonPanelView,
   words: LessonMessages,
 ): string {
   const { lesson, natural, own } = course;
@@ -117,6 +135,9 @@ function verdict(
   const met = course.outcome === 'met';
   switch (lesson.kind) {
     case 'natural-move': {
+      if (text !== '' && lesson.answers.length > 0) {
+        return met ? courseWords[language].right : courseWords[language].otherMove;
+      }
       const move = natural?.choice.move ?? null;
       const why = natural === null ? '' : textIn(natural.choice.sentence, language);
       const said = met ? words.natural : words.notNatural;

@@ -2,16 +2,10 @@
 // and begin games. What the site's owner sees of it is declared in public-types.ts.
 
 import { mountGame, type MountedGame } from '../element/mount-game';
-import {
-  readParameters,
-  settingParameters,
-  type Parameter,
-  type ParameterProblem,
-  type Parameters,
-} from '../element/parameters';
+import { settingParameters } from '../element/parameters';
 import { gameStyleSheet } from '../element/style-sheet';
 import { NetworkAssets } from '../engine/engine-assets';
-import { anyOpening, defaultImpasseRule, playableOpening, type Settings } from '../engine/settings';
+import { anyOpening, playableOpening, type Settings } from '../engine/settings';
 import { opponentOf } from '../engine/sides';
 import type { TimeControl } from '../engine/time-control';
 import { preferredLanguage, type Language } from '../i18n/language';
@@ -20,6 +14,7 @@ import { defaultSettings } from '../session/first-settings';
 import type { NewGame } from '../session/game-record';
 import { dialsIn } from '../session/named-opponent';
 import type { Notice, RefusedNotice } from '../session/notice-board';
+import { clocks, gameOf, newGameOf } from './asked-game';
 import { misfitIn, type Method } from './method-arguments';
 import type { NagareShogiMethods, NagareShogiProperties, NewGameOptions } from './public-types';
 import {
@@ -238,6 +233,13 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     this.write('within', within > 0 ? String(within) : '');
   }
 
+  get course(): string {
+    return this.getAttribute('course') ?? '';
+  }
+  set course(course) {
+    this.write('course', course);
+  }
+
   get position(): string | null {
     return this.game?.session.state?.sfen ?? null;
   }
@@ -246,7 +248,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     if (!this.fits('newGame', options)) {
       return false;
     }
-    const { asked, problem } = this.gameOf(options);
+    const { asked, problem } = gameOf(options, this.textOf);
     if (problem !== undefined) {
       const { parameter, value } = problem;
       const code = clocks.includes(parameter) ? 'clocks_refused' : 'position_refused';
@@ -361,12 +363,14 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
   }
 
   private get isPrepared(): boolean {
-    const needsDesk = lessonAttributes.some((name) => this.hasAttribute(name));
-    const needsNames = this.getAttribute('lesson') === 'reach';
-    return (
-      hasWords(this.language) && (!needsDesk || this.desk !== null) && (!needsNames || this.desk?.hasNames === true)
-    );
+    return hasWords(this.language) && (!this.needsDesk || this.desk?.isPreparedFor(this.textOf) === true);
   }
+
+  private get needsDesk(): boolean {
+    return lessonAttributes.some((name) => this.hasAttribute(name));
+  }
+
+  private readonly textOf = (name: string): string | null => this.getAttribute(name);
 
   private async prepare(): Promise<boolean> {
     try {
@@ -380,22 +384,23 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
   }
 
   private async fetchDesk(): Promise<void> {
-    if (this.desk === null && lessonAttributes.some((name) => this.hasAttribute(name))) {
-      const { LessonDesk } = await import('./lesson-desk');
-      this.desk = new LessonDesk({
-        place: this.lessonPlace,
-        assets,
-        language: this.language,
-        people: () => this.people,
-        onOutcome: (detail) => this.tell('nagare-lesson', detail),
-        onDrawn: () => this.followDesk(),
-        onFailure: (error) => this.refuse('lesson_unjudged', wordsIn(this.language).errorDetail(error)),
-        onAgain: (game) => void this.beginLesson(game),
-      });
+    if (!this.needsDesk) {
+      return;
     }
-    if (this.getAttribute('lesson') === 'reach' && this.desk?.hasNames === false) {
-      await this.desk.fetchNames();
-    }
+    const { LessonDesk } = await import('./lesson-desk');
+    this.desk ??= new LessonDesk({
+      place: this.lessonPlace,
+      assets,
+      language: this.language,
+      people: () => this.people,
+      looks: () => this.game?.looks() ?? null,
+      onOutcome: (detail) => this.tell('nagare-lesson', detail),
+      onDrawn: () => this.followDesk(),
+      onFailure: (error) => this.refuse('lesson_unjudged', wordsIn(this.language).errorDetail(error)),
+      onCourseFault: (detail) => this.refuse('course', detail),
+      onAgain: (game) => void this.beginLesson(game),
+    });
+    await this.desk.prepare(this.textOf);
   }
 
   /** Sees to all attributes that have changed. */
@@ -404,9 +409,9 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     this.changed.clear();
     const isChanged = (names: readonly string[]): boolean => names.some((name) => changed.has(name));
     const asked = readAttributes(this);
-    const { lesson = null, problems = [] } = this.desk?.read((name) => this.getAttribute(name)) ?? {};
+    const { lesson = null, problems = [], game: given = null } = this.desk?.read(this.textOf) ?? {};
     const fresh = [...asked.problems, ...problems].filter(({ parameter }) => changed.has(parameter));
-    const game = newGameOf(asked.game);
+    const game = given ?? newGameOf(asked.game);
     const isNew = isChanged(gameAttributes);
     if (isNew) {
       this.desk?.begin(lesson, game, this.game !== null);
@@ -539,30 +544,6 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     return asked;
   }
 
-  /** As the options have it, and where they say nothing, the attributes. */
-  private gameOf(options: NewGameOptions): { asked: NewGame; problem: ParameterProblem | undefined } {
-    const { side, handicap, sfen, moves, mainTime, byoyomi, increment } = options;
-    const said: Partial<Record<Parameter, unknown>> = {
-      side,
-      handicap,
-      sfen,
-      moves: moves?.join(' '),
-      'main-time': mainTime,
-      byoyomi,
-      increment,
-    };
-    const isSaid = (name: Parameter): boolean => said[name] !== undefined;
-    // Of what belongs together nothing is left to the attributes.
-    const replaced: Parameter[] = [
-      ...(clocks.some(isSaid) ? clocks : []),
-      ...(isSaid('sfen') || isSaid('handicap') ? (['sfen', 'handicap', 'moves'] as const) : []),
-    ];
-    const { game, problems } = readParameters((name) =>
-      isSaid(name) ? String(said[name]) : replaced.includes(name) ? null : this.getAttribute(name),
-    );
-    return { asked: newGameOf(game), problem: problems.find(({ parameter }) => isSaid(parameter)) };
-  }
-
   /** byAttributes: that they were not good is told of them. */
   private async begin(game: MountedGame, asked: NewGame, byAttributes = false): Promise<boolean> {
     const failure = await game.begin(asked);
@@ -644,12 +625,6 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     this.played += Number('person' in detail && detail.person);
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
-}
-
-const clocks: readonly Parameter[] = ['main-time', 'byoyomi', 'increment'];
-
-function newGameOf(asked: Parameters['game']): NewGame {
-  return { start: 'startpos', moves: [], playerSide: 'black', ...asked, impasseRule: defaultImpasseRule };
 }
 
 /** The properties that can be set: each writes its attribute. */

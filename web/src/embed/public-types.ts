@@ -68,7 +68,10 @@ export interface GameOverDetail {
 }
 
 export interface LessonDetail {
-  lesson: LessonKind;
+  /** mate: a mating problem of a table of lessons. */
+  lesson: LessonKind | 'mate';
+  /** Of a table of lessons: which one. */
+  id?: string;
   outcome: 'met' | 'missed';
   /** The person's moves since the lesson began. */
   moves: string[];
@@ -80,7 +83,8 @@ export interface ErrorDetail {
   /**
    * attribute: a value cannot be used and was left out. Methods: arguments, not_ready, position_refused, clocks_refused,
    * move_refused, not_your_turn, undo_refused, review_refused, interrupted. Engine: worker_blocked, wasm_refused, download_failed, data_unreadable, engine_lost,
-   * engine_refused. lesson_unjudged: nobody could say whether the move was natural.
+   * engine_refused. lesson_unjudged: nobody could say whether the move was natural. course: the table of lessons
+   * cannot be used; detail says where it is wrong, and how to mend it.
    */
   code: string;
   detail: string;
@@ -148,6 +152,8 @@ export interface NagareShogiProperties {
   target: string;
   answers: string;
   within: number;
+  /** The address of a table of lessons. */
+  course: string;
 }
 
 /** What an attribute can be given: a number also as text. */

@@ -5,6 +5,7 @@ import lessonsUrl from '@lessons?url';
 import formations from '@formations';
 import type { Reply } from '@engine';
 import { isLesson, readCourse, type LessonRow } from '../course/course-table';
+import lessonListCss from '../embed/lesson-list.css?inline';
 import type { EngineAssets } from '../engine/engine-assets';
 import { errorReply } from '../engine/messages';
 import type { Language } from '../i18n/language';
@@ -90,5 +91,5 @@ async function fetchLessons(): Promise<Reply<readonly LessonRow[]>> {
 }
 
 function pathSheet(sheet: CSSStyleSheet): void {
-  sheet.replaceSync(pathCss);
+  sheet.replaceSync(`${lessonListCss}\n${pathCss}`);
 }

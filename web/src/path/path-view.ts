@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EngineError } from '@engine';
 import { squareOfUsi, fileOf, rankOf } from '../board/geometry';
+import { lessonList } from '../embed/lesson-list';
 import type { Language } from '../i18n/language';
 import { pathWords, type PathWords } from '../i18n/path-words';
 import { messagesIn } from '../i18n/words';
@@ -89,23 +90,14 @@ export class PathView {
       <div class="path-panel">
         ${path.mode === 'lesson' ? this.lessonTemplate(path, words) : this.ladderTemplate(path, words)}
         <nav class="path-ways" aria-label=${words.lessons}>
-          <ol class="problem-list">${path.lessons.map((each, index) => {
-            const done = path.isDone(each);
-            const name = words.lesson(index + 1, textIn(each.name, this.language));
-            return html`
-              <li>
-                <button
-                  type="button"
-                  class=${done ? 'plain path-lesson done' : 'plain path-lesson'}
-                  data-action="choose-lesson"
-                  data-lesson=${each.id}
-                  aria-label=${done ? `${name} (${words.done})` : name}
-                  aria-current=${path.mode === 'lesson' && each === path.lesson ? 'step' : nothing}
-                  @click=${() => path.begin(each)}
-                >${name}</button>
-              </li>
-            `;
-          })}</ol>
+          ${lessonList({
+            lessons: path.lessons,
+            current: path.mode === 'lesson' ? path.lesson : null,
+            isDone: (each) => path.isDone(each),
+            onChoose: (each) => path.begin(each),
+            language: this.language,
+            words,
+          })}
           ${
             path.mode === 'lesson'
               ? html`<button type="button" class="quiet" data-action="ladder" ?disabled=${path.rung === null} @click=${() => path.climb()}>

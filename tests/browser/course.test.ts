@@ -1,0 +1,274 @@
+// A table of lessons of one's own, which <nagare-shogi> loads by its address.
+
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFindings } from './axe';
+import { Chromium, phone, type OpenOptions } from './chromium';
+import { ElementPage, keepTold, packageFolder, siteWith } from './element-page';
+import { GamePage } from './game-page';
+import { serveFolder } from './static-server';
+
+const sites: Record<string, string> = {};
+const chromium = new Chromium([], () => serveFolder(`${packageFolder}dist`, () => ({}), sites));
+
+const mateInThree = '8k/9/6+R2/9/9/9/9/9/9 b Sr2b4g3s4n4l18p 1';
+const mateInOne = '4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1';
+const beforeMino = '7g7f 3c3d 6g6f 8c8d 2h6h 8d8e 8h7g 7a6b 5i4h 5a4b 4h3h 4b3b 3h2h 5c5d 3i3h 6a5b';
+const course = [
+  '# A teacher’s own.',
+  'id\tkind\ttarget\tanswers\twithin\tstart\tmoves\tja\ten\ttext_ja\ttext_en',
+  'pawn\tnatural-move\t-\t5e5d\t-\t4k4/9/9/4p4/4P4/9/9/9/4K4 b - 1\t-\t歩\tThe pawn\t歩を取ってください。\tTake the pawn.',
+  `castle\treach\tmino\t-\t1\tstartpos\t${beforeMino}\t美濃囲い\tMino\t金を寄せましょう。\tBring the gold over.`,
+  `three\tmate\t-\t-\t3\t${mateInThree}\t-\t三手詰\tMate in three\t玉の逃げ道をふさぎます。\tMind where the king can go.`,
+  'last\twin\t-\t-\t1\t4k4/9/4S4/9/9/9/9/9/4K4 b G 1\t-\t詰み\tMate\t-\t-',
+  '',
+].join('\n');
+
+class Course {
+  readonly root: Locator;
+
+  constructor(
+    readonly site: ElementPage,
+    readonly id = 'game',
+  ) {
+    this.root = site.page.locator(`#${id}`);
+  }
+
+  static async open(body: string, options: OpenOptions = {}): Promise<Course> {
+    sites['/club/page'] = siteWith(body, '/');
+    const page = await chromium.openPage({
+      path: 'club/page',
+      ...options,
+      prepare: async (opened) => opened.addInitScript(keepTold),
+    });
+    return new Course(new ElementPage(page));
+  }
+
+  part(name: string): Locator {
+    return this.root.locator(`[data-part="${name}"]`);
+  }
+
+  action(name: string): Locator {
+    return this.root.locator(`[data-action="${name}"]:visible`);
+  }
+
+  async untilGiven(title: string): Promise<void> {
+    await this.part('course-title').getByText(title, { exact: true }).waitFor();
+  }
+
+  async untilMate(phase: string): Promise<void> {
+    await this.root.locator(`[data-mate="${phase}"]`).waitFor();
+  }
+
+  /** Until the game of a lesson can be played. */
+  async untilPlayer(): Promise<void> {
+    await this.root.locator('.lesson.open').waitFor();
+    await this.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
+  }
+
+  async play(usi: string): Promise<void> {
+    const from =
+      usi[1] === '*' ? `[data-hand-piece="${usi[0]}"]:visible` : `[data-square="${usi.slice(0, 2)}"]:visible`;
+    await this.root.locator(from).last().click();
+    await this.root.locator(`[data-square="${usi.slice(2, 4)}"]:visible`).click();
+    const question = this.root.locator('.promotion-question[open]');
+    if (await question.isVisible()) {
+      await question.locator(`[data-promote="${usi.endsWith('+') ? 'yes' : 'no'}"]`).click();
+    }
+  }
+
+  verdict(): Promise<string> {
+    return this.part('lesson-verdict').innerText();
+  }
+
+  async outcomes(count: number): Promise<unknown[]> {
+    const told = await this.site.untilTold('lesson', count);
+    return told.map(({ detail }) => [detail.lesson, detail.id, detail.outcome]);
+  }
+
+  findings(): Promise<string[]> {
+    return axeFindings(new GamePage(this.site.page, `#${this.id}`));
+  }
+}
+
+const element = (attributes: string, id = 'game'): string =>
+  `<nagare-shogi id="${id}" level="1" ${attributes}></nagare-shogi>`;
+
+describe('a table of lessons by its address', () => {
+  it('is walked: a move to find, a castle, a mate, a win, each told with its id', async () => {
+    sites['/club/lessons.tsv'] = course;
+    const open = await Course.open(element('lang="ja" course="lessons.tsv"'));
+    await open.untilGiven('1. 歩');
+    await open.untilPlayer();
+    expect(await open.part('lesson-task').innerText()).toBe('歩を取ってください。');
+    await open.play('5i5h');
+    expect(await open.outcomes(1)).toEqual([['natural-move', 'pawn', 'missed']]);
+    expect(await open.verdict()).toBe('ちがう手でした。もう一度どうぞ。');
+    await open.action('lesson-again').click();
+    await open.untilPlayer();
+    await open.action('lesson-hint').click();
+    expect(await open.verdict()).toBe('５五の歩を動かす手です。');
+    await open.play('5e5d');
+    expect((await open.outcomes(2))[1]).toEqual(['natural-move', 'pawn', 'met']);
+    expect(await open.verdict()).toBe('正解です。');
+    await open.action('next-lesson').click();
+
+    await open.untilGiven('2. 美濃囲い');
+    await open.untilPlayer();
+    await expect.poll(() => open.part('lesson-goal').innerText()).toBe('まだの駒：５八金');
+    await open.play('6i5h');
+    expect((await open.outcomes(3))[2]).toEqual(['reach', 'castle', 'met']);
+    await open.action('next-lesson').click();
+
+    await open.untilGiven('3. 三手詰');
+    await open.untilMate('person');
+    expect(await open.part('lesson-task').innerText()).toBe('玉の逃げ道をふさぎます。　3手詰め');
+    await open.play('3c3b'); // no check
+    await open.untilMate('wrong');
+    expect((await open.outcomes(4))[3]).toEqual(['mate', 'three', 'missed']);
+    await open.action('take-back').click();
+    await open.untilMate('person');
+    await open.play('S*1b'); // a check that the king takes
+    await open.untilMate('wrong');
+    expect(await open.part('problem-line').isVisible()).toBe(true);
+    expect(await open.findings()).toEqual([]);
+    await open.action('take-back').click();
+    await open.untilMate('person');
+    await open.action('lesson-hint').click();
+    await expect.poll(() => open.verdict()).toBe('持ち駒の銀を打つ手です。');
+    await open.play('S*2b');
+    const escaped = open.root.locator('[data-square="1b"]:visible');
+    await expect.poll(() => escaped.getAttribute('aria-label')).toContain('玉');
+    await open.untilMate('person');
+    await open.play('3c1c');
+    await open.untilMate('solved');
+    expect(await open.verdict()).toBe('正解です。3手で詰みました。');
+    expect((await open.outcomes(6)).slice(4)).toEqual([
+      ['mate', 'three', 'missed'],
+      ['mate', 'three', 'met'],
+    ]);
+    const [, , , , , met] = await open.site.told('lesson');
+    expect(met?.detail).toEqual({
+      lesson: 'mate',
+      id: 'three',
+      outcome: 'met',
+      moves: ['S*2b', '3c1c'],
+      natural: null,
+    });
+    await open.action('next-lesson').click();
+
+    await open.untilGiven('4. 詰み');
+    await open.untilPlayer();
+    await open.play('G*5b');
+    expect((await open.outcomes(7))[6]).toEqual(['win', 'last', 'met']);
+    expect(await open.part('course-done').innerText()).toBe('これで全部できました。');
+    expect(await open.root.locator('.lesson-choice.done').count()).toBe(4);
+    expect(await open.action('next-lesson').count()).toBe(0);
+    await open.root.locator('[data-lesson="castle"]').click();
+    await open.untilGiven('2. 美濃囲い');
+    await open.untilPlayer();
+    expect(await open.findings()).toEqual([]);
+    expect(await open.site.told('error')).toEqual([]);
+    expect(await open.site.page.evaluate(() => localStorage.length)).toBe(0);
+  }, 120_000);
+
+  it('of a single mate has no list, can be walked by keyboard, and fits a phone', async () => {
+    sites['/club/one.tsv'] = `kind\tstart\tja\nmate\t${mateInOne}\t頭金\n`;
+    const open = await Course.open(element('lang="en" course="one.tsv"'), { viewport: phone });
+    await open.untilGiven('頭金'); // there is no English name
+    await open.untilMate('person');
+    expect(await open.root.locator('.lesson-list').count()).toBe(0);
+    expect(await open.findings()).toEqual([]);
+    const { page } = open.site;
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await open.root.locator('[data-hand-piece="G"]:visible').last().focus();
+    await page.keyboard.press('Enter');
+    await open.root.locator('[data-square="5b"]:visible').focus();
+    await page.keyboard.press('Enter');
+    expect(await open.outcomes(1)).toEqual([['mate', '1', 'met']]);
+    expect(await open.verdict()).toBe('Right: mate in 1.');
+  });
+
+  it('asks the engine what is natural where the table does not say it', async () => {
+    sites['/club/open.tsv'] = 'kind\tstart\tmoves\ten\nnatural-move\tstartpos\t7g7f 3c3d\tAfter two moves\n';
+    const open = await Course.open(element('lang="en" course="/club/open.tsv"'));
+    await open.untilPlayer();
+    expect(await open.part('lesson-task').innerText()).toBe('Find the natural move.');
+    await open.play('9i9h');
+    expect(await open.outcomes(1)).toEqual([['natural-move', '1', 'missed']]);
+  });
+
+  it.each([
+    [
+      'ja',
+      'けいこの表に直すところがあります。',
+      'faulty.tsv 3行目、kind の列：「tsume」という種類はありません。natural-move, reach, win, mate のどれかを書いてください（course_kind）',
+    ],
+    [
+      'en',
+      'The table of lessons needs mending.',
+      "faulty.tsv line 3, column kind: 'tsume' is no kind of lesson. Write one of natural-move, reach, win, mate (course_kind)",
+    ],
+  ])('that is faulty is told with file, line, column and cure, and the game goes on (%s)', async (lang, head, line) => {
+    sites['/club/faulty.tsv'] = course
+      .replace('\twin\t', '\ttsume\t')
+      .replace(/^pawn.*\n/m, '')
+      .replace(/^(castle|three).*\n/gm, '');
+    const open = await Course.open(element(`lang="${lang}" course="faulty.tsv" moves="7g7f,3c3d"`));
+    const alert = open.root.getByRole('alert').filter({ hasText: 'faulty.tsv' });
+    await alert.waitFor();
+    expect((await alert.locator('p').allInnerTexts()).map((text) => text.trim())).toEqual([head, line]);
+    expect((await open.site.untilTold('error'))[0]?.detail).toEqual({ code: 'course', detail: line });
+    await open.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
+    await open.play('2g2f');
+    await open.site.untilTold('move', 2);
+    expect(await open.findings()).toEqual([]);
+  });
+
+  it('that is not there is told, and another one can be named instead', async () => {
+    sites['/club/lessons.tsv'] = course;
+    const open = await Course.open(element('lang="en" course="none.tsv"'), { expected: /404/ });
+    await open.root.getByRole('alert').filter({ hasText: 'none.tsv: the file did not arrive (HTTP 404)' }).waitFor();
+    await open.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
+    await open.site.page.evaluate(() => {
+      (document.getElementById('game') as HTMLElement & { course: string }).course = 'lessons.tsv';
+    });
+    await open.untilGiven('1. The pawn');
+    await open.untilPlayer();
+    expect(await open.root.getByRole('alert').filter({ hasText: 'none.tsv' }).count()).toBe(0);
+    await open.site.page.evaluate(() => document.getElementById('game')?.setAttribute('lang', 'ja'));
+    await open.untilGiven('1. 歩');
+    await open.site.page.evaluate(() => document.getElementById('game')?.removeAttribute('course'));
+    await expect.poll(() => open.part('course-title').count()).toBe(0);
+    expect((await open.site.told('error')).map(({ detail }) => detail.code)).toEqual(['course']);
+  });
+
+  it('can be another in each of two elements, which go on by themselves', async () => {
+    sites['/club/lessons.tsv'] = course;
+    sites['/club/one.tsv'] = `kind\tstart\tja\nmate\t${mateInOne}\t頭金\n`;
+    const one = await Course.open(
+      element('lang="ja" course="lessons.tsv"') + element('lang="ja" course="one.tsv"', 'other'),
+    );
+    const other = new Course(one.site, 'other');
+    await one.untilPlayer();
+    await other.untilMate('person');
+    await other.play('G*5b');
+    await one.play('5e5d');
+    await one.site.untilTold('lesson', 2);
+    const told = await one.site.told('lesson');
+    expect(told.map(({ from, detail }) => `${from} ${String(detail.outcome)}`).toSorted()).toEqual([
+      'game met',
+      'other met',
+    ]);
+  });
+
+  it('is taken by the iframe twin from its address', async () => {
+    sites['/lessons.tsv'] = course;
+    sites['/frame'] =
+      '<!doctype html><html lang="en"><title>A club</title><link rel="icon" href="data:," /><iframe title="Nagare" style="width: 22rem; height: 50rem" src="/embed.html?lang=en&amp;level=1&amp;course=lessons.tsv"></iframe></html>';
+    const page = await chromium.openPage({ path: 'frame' });
+    const title = page.frameLocator('iframe').locator('[data-part="course-title"]');
+    await title.waitFor();
+    expect(await title.innerText()).toBe('1. The pawn');
+  });
+});

@@ -1,0 +1,266 @@
+// A table of lessons beside a game: their list, the one that is given, and how far the visitor has come. Fetched when an
+// element has a table; what is played as a game is the lesson desk's business, mating problems are played here.
+
+import formations from '@formations';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { BoardLooks } from '../board/piece-faces';
+import { checkRules, type GivenRow } from '../course/course-rules';
+import { faultAt, isLesson, mostBytes, readCourseFile, type CourseFault } from '../course/course-table';
+import { faultLine } from '../course/fault-words';
+import { MateClient } from '../engine/mate-client';
+import { defaultImpasseRule } from '../engine/settings';
+import { courseWords } from '../i18n/course-words';
+import type { Language } from '../i18n/language';
+import { dress } from '../panel/dress';
+import { textIn } from '../panel/move-words';
+import problemsCss from '../problems/problems.css?inline';
+import { Drawing } from '../review/drawing';
+import { dressReview } from '../review/review-sheet';
+import type { NewGame } from '../session/game-record';
+import courseCss from './course.css?inline';
+import type { Lesson } from './lesson';
+import { lessonList } from './lesson-list';
+import lessonListCss from './lesson-list.css?inline';
+import { MateLesson } from './mate-lesson';
+import type { LessonDetail } from './public-types';
+
+export interface CourseParts {
+  /** An element that the lessons stand before. */
+  place: HTMLElement;
+  language: Language;
+  looks(): BoardLooks | null;
+  onOutcome(detail: LessonDetail): void;
+  /** What is wrong with the table, in words. */
+  onFault(detail: string): void;
+  /** Another lesson is wanted, which beginning() tells of. */
+  onChosen(): void;
+}
+
+/** The most that are said at once. */
+const mostFaultsSaid = 5;
+
+export class CourseDesk {
+  private given: readonly GivenRow[] = [];
+  private faults: readonly CourseFault[] = [];
+  private index = 0;
+  private readonly done = new Set<string>();
+  private readonly root: HTMLElement;
+  private readonly drawing: Drawing;
+  private readonly undress: readonly (() => void)[];
+  private readonly client = new MateClient();
+  private readonly mate: MateLesson;
+  private language: Language;
+
+  private constructor(
+    readonly address: string,
+    private readonly parts: CourseParts,
+  ) {
+    const { place } = parts;
+    this.language = parts.language;
+    this.root = place.ownerDocument.createElement('div');
+    place.before(this.root);
+    this.undress = [dressReview(this.root), dress(this.root.getRootNode() as Document | ShadowRoot, courseSheet)];
+    this.mate = new MateLesson(this.client, {
+      onChange: () => this.draw(),
+      onOutcome: (outcome, moves) => this.tellMate(outcome, moves),
+      onNext: () => this.next(),
+    });
+    this.drawing = new Drawing(this.root, () => ({
+      language: this.language,
+      template: this.template(),
+      after: () => this.mate.afterDrawing(this.root),
+    }));
+  }
+
+  /** address: from the document that the element is in. Always comes to a desk, which says what is wrong. */
+  static async open(address: string, parts: CourseParts): Promise<CourseDesk> {
+    const desk = new CourseDesk(address, parts);
+    await desk.fetch();
+    return desk;
+  }
+
+  /** null: there is none, or not of a lesson that is played as a game. */
+  get lesson(): Lesson | null {
+    const row = this.current?.row;
+    return row !== undefined && isLesson(row) ? row.lesson : null;
+  }
+
+  /** What the lesson begins from; null: it is not played as a game. */
+  get game(): NewGame | null {
+    const { current } = this;
+    return current === null || !isLesson(current.row)
+      ? null
+      : {
+          start: current.row.start,
+          moves: [...current.row.moves],
+          playerSide: current.side,
+          impasseRule: defaultImpasseRule,
+        };
+  }
+
+  /** The permanent name of the lesson given. */
+  get id(): string {
+    return this.current?.row.id ?? '';
+  }
+
+  /** The teacher's words; empty: there are none. */
+  get text(): string {
+    const { current } = this;
+    return current === null ? '' : textIn(current.row.text, this.language);
+  }
+
+  get isLast(): boolean {
+    return this.index + 1 >= this.given.length;
+  }
+
+  /** The lesson that is given, or one that is over, is given anew. */
+  begin(): void {
+    const { current } = this;
+    if (current !== null && current.row.lesson.kind === 'mate') {
+      this.mate.begin(current);
+    } else {
+      this.mate.leave();
+    }
+    this.draw();
+  }
+
+  /** The lesson given has been met. */
+  finish(): void {
+    this.done.add(this.id);
+    this.draw();
+  }
+
+  next(): void {
+    this.choose(this.index + 1);
+    this.drawing.focusTitle();
+  }
+
+  setLanguage(language: Language): void {
+    this.language = language;
+    this.draw();
+  }
+
+  readonly draw = (): void => this.drawing.draw();
+
+  /** The element is taken away, and may come back. */
+  leave(): void {
+    this.client.close();
+  }
+
+  /** Another table, or none, is wanted. */
+  end(): void {
+    this.mate.leave();
+    this.client.close();
+    this.drawing.end();
+    this.root.remove();
+    this.undress.forEach((undress) => undress());
+  }
+
+  private get current(): GivenRow | null {
+    return this.given[this.index] ?? null;
+  }
+
+  private choose(index: number): void {
+    this.index = Math.min(index, this.given.length - 1);
+    this.begin();
+    this.parts.onChosen();
+  }
+
+  private tellMate(outcome: LessonDetail['outcome'], moves: readonly string[]): void {
+    if (outcome === 'met') {
+      this.done.add(this.id);
+    }
+    this.parts.onOutcome({ lesson: 'mate', id: this.id, outcome, moves: [...moves], natural: null });
+  }
+
+  private async fetch(): Promise<void> {
+    const bytes = await fetchBytes(new URL(this.address, this.root.ownerDocument.baseURI));
+    const { rows, faults } =
+      bytes instanceof Uint8Array
+        ? readCourseFile(bytes, (id) => Object.hasOwn(formations, id))
+        : { rows: [], faults: [bytes] };
+    const checked = await checkRules(rows, (sfen, moves) => this.client.problem(sfen, moves));
+    if (checked.ok) {
+      this.faults = [...faults, ...checked.value.faults].toSorted((left, right) => left.line - right.line);
+      this.given = this.faults.length === 0 ? checked.value.given : [];
+    } else {
+      this.faults = [faultAt(0, '', 'course_download', checked.error.detail)];
+    }
+    if (this.faults.length > 0) {
+      this.parts.onFault(this.faultsSaid().join(' '));
+    }
+    this.draw();
+  }
+
+  private faultsSaid(): string[] {
+    const words = courseWords[this.language];
+    const left = this.faults.length - mostFaultsSaid;
+    const said = this.faults
+      .slice(0, mostFaultsSaid)
+      .map((fault) => faultLine(fileOf(this.address), fault, this.language));
+    return [...said, ...(left > 0 ? [words.more(left)] : [])];
+  }
+
+  private template(): TemplateResult {
+    const { current, given, language } = this;
+    const words = courseWords[language];
+    this.root.className = this.mate.isOn ? 'course mating' : 'course';
+    if (current === null) {
+      return this.faults.length === 0
+        ? html``
+        : html`<div class="notice" role="alert" data-part="course-faults">
+            <p>${words.faulty}</p>
+            ${this.faultsSaid().map((line) => html`<p>${line}</p>`)}
+          </div>`;
+    }
+    const name = textIn(current.row.name, language);
+    const isAlone = given.length === 1;
+    const rows = given.map(({ row }) => row);
+    const isAllDone = !isAlone && rows.every(({ id }) => this.done.has(id));
+    return html`
+      ${
+        isAlone
+          ? nothing
+          : html`<nav aria-label=${words.lessons}>${lessonList({
+              lessons: rows,
+              current: current.row,
+              isDone: ({ id }) => this.done.has(id),
+              onChoose: (row) => this.choose(rows.indexOf(row)),
+              language,
+              words,
+            })}</nav>`
+      }
+      <p class="review-title" tabindex="-1" data-part="course-title">${
+        isAlone ? name : words.lesson(this.index + 1, name)
+      }</p>
+      <p class="hint" role="status" data-part="course-done">${isAllDone ? words.allDone : ''}</p>
+      ${
+        this.mate.isOn
+          ? this.mate.template({ text: this.text, isLast: this.isLast, language, looks: this.parts.looks() })
+          : nothing
+      }
+    `;
+  }
+}
+
+async function fetchBytes(address: URL): Promise<Uint8Array | CourseFault> {
+  try {
+    const response = await fetch(address);
+    if (!response.ok) {
+      return faultAt(0, '', 'course_download', `HTTP ${response.status}`);
+    }
+    return Number(response.headers.get('content-length') ?? 0) > mostBytes
+      ? faultAt(0, '', 'course_size')
+      : new Uint8Array(await response.arrayBuffer());
+  } catch (error) {
+    return faultAt(0, '', 'course_download', error instanceof Error ? error.message : String(error));
+  }
+}
+
+function fileOf(address: string): string {
+  return /[^/?#]+(?=$|[?#])/.exec(address)?.[0] ?? address;
+}
+
+function courseSheet(sheet: CSSStyleSheet): void {
+  sheet.replaceSync([problemsCss, lessonListCss, courseCss].join('\n'));
+}

@@ -1,0 +1,46 @@
+// What an element says around the lessons of a table: their list, and what came of each.
+
+import type { Language } from './language';
+
+export interface CourseWords {
+  lessons: string;
+  lesson(number: number, name: string): string;
+  done: string;
+  next: string;
+  /** Of a move that the table says, and of another. */
+  right: string;
+  otherMove: string;
+  allDone: string;
+  /** Of a table that cannot be used; the faults follow. */
+  faulty: string;
+  more(faults: number): string;
+  fetching: string;
+}
+
+const ja: CourseWords = {
+  lessons: 'けいこ',
+  lesson: (number, name) => `${number}. ${name}`,
+  done: '済んだけいこ',
+  next: '次のけいこへ',
+  right: '正解です。',
+  otherMove: 'ちがう手でした。もう一度どうぞ。',
+  allDone: 'これで全部できました。',
+  faulty: 'けいこの表に直すところがあります。',
+  more: (faults) => `ほかに${faults}か所あります。`,
+  fetching: '問題を並べています',
+};
+
+const en: CourseWords = {
+  lessons: 'Lessons',
+  lesson: (number, name) => `${number}. ${name}`,
+  done: 'done',
+  next: 'Next lesson',
+  right: 'Right.',
+  otherMove: 'That was another move. Try once more.',
+  allDone: 'That was all of them.',
+  faulty: 'The table of lessons needs mending.',
+  more: (faults) => `There ${faults === 1 ? 'is one more' : `are ${faults} more`}.`,
+  fetching: 'Setting up the problem',
+};
+
+export const courseWords: Record<Language, CourseWords> = { ja, en };
