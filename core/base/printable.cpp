@@ -101,4 +101,13 @@ std::string printable(std::string_view text) {
   return shown.substr(0, head).append(kEllipsis) + shown_end(text);
 }
 
+bool is_utf8(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const Character character = first_character(bytes);
+    if (!character.valid) return false;
+    bytes.remove_prefix(character.size);
+  }
+  return true;
+}
+
 }  // namespace nagare

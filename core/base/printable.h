@@ -15,4 +15,7 @@ inline constexpr std::size_t kLongestPrintable = 1000;  // bytes
 // beginning and the code at the end of an error's line stay. What is printable already is the same.
 std::string printable(std::string_view text);
 
+// Whether the bytes are whole characters of UTF-8.
+bool is_utf8(std::string_view bytes);
+
 }  // namespace nagare

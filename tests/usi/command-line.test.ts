@@ -128,6 +128,14 @@ test('choose with a bundle in which a byte has changed', () => {
   expectRefusal(nagare('--data', changed, ...choose, '--sfen', startSfen), /changed\.data/);
 });
 
+test('course check without a table, without the data and of no file', () => {
+  expectRefusal(nagare('course'), /subcommand is required/);
+  expectRefusal(nagare('course', 'check'), /FILE/);
+  expectRefusal(nagare('course', 'check', join(folder, 'none.tsv')), /none\.tsv.*file_read/);
+  const table = fileURLToPath(new URL('../../data/page/lessons.tsv', import.meta.url));
+  expectRefusal(nagare('--data', join(folder, 'none.data'), 'course', 'check', table), /none\.data/);
+});
+
 test('a bundle that is not there', () => {
   expectRefusal(nagare('--data', join(folder, 'none.data'), ...choose, '--sfen', startSfen), /none\.data/);
 });

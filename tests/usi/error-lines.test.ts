@@ -57,6 +57,7 @@ test.each<[string, (name: string) => string[]]>([
   ['convert --to', (name) => ['convert', 'game.kif', '--to', name]],
   ['--data', (name) => ['--data', name, 'choose', '--depth', '1']],
   ['data check', (name) => ['data', 'check', name]],
+  ['course check', (name) => ['course', 'check', name]],
   ['a subcommand', (name) => [name]],
   ['an option', (name) => ['perft', `--${name}`]],
   ['a number', (name) => ['perft', name]],

@@ -243,6 +243,7 @@ test.each<[string, () => string[]]>([
   ['shapes', () => ['shapes', '--moves', '7g7f']],
   ['convert', () => ['convert', at('games.usi'), '--to', 'usi']],
   ['data check', () => ['data', 'check', inRepository('data')]],
+  ['course check', () => ['course', 'check', inRepository('data/page/lessons.tsv')]],
   ['examples', () => ['examples', '--human', at('human.tsv'), '--out', at('examples.bin')]],
   ['match', match],
   ['mates verify', () => ['mates', 'verify', at('mates.tsv')]],

@@ -7,6 +7,7 @@ void add_commands(CLI::App& app, const Common& common) {
   add_choose(app, common);
   add_convert(app);
   add_council(app, common);
+  add_course(app, common);
   add_data(app);
   add_explain(app, common);
   add_match(app);

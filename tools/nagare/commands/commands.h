@@ -17,6 +17,7 @@ void add_bench(CLI::App& app, const Common& common);
 void add_choose(CLI::App& app, const Common& common);
 void add_convert(CLI::App& app);
 void add_council(CLI::App& app, const Common& common);
+void add_course(CLI::App& app, const Common& common);
 void add_data(CLI::App& app);
 void add_explain(CLI::App& app, const Common& common);
 void add_match(CLI::App& app);

@@ -92,6 +92,8 @@ int parse_and_run(const Program& program, int argc, char** argv) {
     complain(error.line);
     if (!error.japanese.empty()) std::cerr << printable(error.japanese) << '\n';
     return 2;
+  } catch (const FaultsFound&) {
+    return 1;
   } catch (const WriteFailed& error) {
     complain(error.line);
     return 2;
