@@ -61,6 +61,7 @@ function completePackage(): Plugin {
       const files = {
         'nagare-shogi.d.ts': 'src/embed/public-types.ts',
         'live.html': '../examples/live/index.html',
+        'my-lessons.tsv': '../examples/live/my-lessons.tsv',
         LICENSE: '../LICENSE',
       };
       for (const [fileName, source] of Object.entries(files)) {

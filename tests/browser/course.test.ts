@@ -1,5 +1,6 @@
 // A table of lessons of one's own, which <nagare-shogi> loads by its address.
 
+import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from './axe';
@@ -270,5 +271,28 @@ describe('a table of lessons by its address', () => {
     const title = page.frameLocator('iframe').locator('[data-part="course-title"]');
     await title.waitFor();
     expect(await title.innerText()).toBe('1. The pawn');
+  });
+});
+
+describe('the tables in the documents', () => {
+  it.each(['ja', 'en'])('are walked as they stand (%s)', async (lang) => {
+    const document = readFileSync(
+      new URL(`../../docs/for-teachers${lang === 'ja' ? '' : '.en'}.md`, import.meta.url),
+      'utf8',
+    );
+    const table = /```\n(id\tkind\t[^`]*)```/.exec(document)?.[1] ?? '';
+    sites['/club/my-lessons.tsv'] = table;
+    const open = await Course.open(element(`lang="${lang}" course="my-lessons.tsv"`));
+    await open.untilPlayer();
+    expect(await open.root.locator('.lesson-choice').count()).toBe(3);
+    const rows = table
+      .split('\n')
+      .slice(1, -1)
+      .map((line) => line.split('\t'));
+    expect(rows.map(([, kind]) => kind)).toEqual(['natural-move', 'reach', 'mate']);
+    await open.play(rows[0]?.[3] ?? '');
+    expect((await open.outcomes(1)).at(-1)).toEqual(['natural-move', rows[0]?.[0], 'met']);
+    await open.root.locator(`[data-lesson="${rows[2]?.[0]}"]`).click();
+    await open.untilMate('person');
   });
 });

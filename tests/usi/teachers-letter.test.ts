@@ -49,7 +49,7 @@ interface Ran {
 describe.each(['for-teachers.md', 'for-teachers.en.md'])('docs/%s', (name) => {
   const blocks = blocksOf(readFileSync(join(repository, 'docs', name), 'utf8'));
   const examples = blocks.filter(({ kind }) => kind === 'example');
-  const [atFirst, ofShapes, atTheEnd] = blocks.filter(({ kind }) => kind === 'commands');
+  const [atFirst, ofShapes, ofLessons, atTheEnd] = blocks.filter(({ kind }) => kind === 'commands');
   let folder = '';
 
   const shell = (command: string): SpawnSyncReturns<string> =>
@@ -69,7 +69,8 @@ describe.each(['for-teachers.md', 'for-teachers.en.md'])('docs/%s', (name) => {
   function type({ before, text }: Block): void {
     const table = [...before.matchAll(/`([a-z0-9_/]+\.tsv)`/g)].at(-1)?.[1];
     expect(table, text).toBeDefined();
-    const path = join(folder, 'my-data', table ?? '');
+    // Lessons of one's own lie beside the tables of data/.
+    const path = join(folder, table === 'my-lessons.tsv' ? '' : 'my-data', table ?? '');
     const isNew = /新しいファイル|a new file/.test(before);
     if (isNew) writeFileSync(path, text, { flag: 'wx' });
     else appendFileSync(path, text);
@@ -99,7 +100,7 @@ describe.each(['for-teachers.md', 'for-teachers.en.md'])('docs/%s', (name) => {
   });
 
   it('has examples that pass the check', () => {
-    expect(examples).toHaveLength(14);
+    expect(examples).toHaveLength(15);
     examples.forEach(type);
     const [, check, compile] = (atFirst?.text ?? '').split('\n');
     expect(shell(check ?? '').stdout).toContain('every table reads');
@@ -113,6 +114,11 @@ describe.each(['for-teachers.md', 'for-teachers.en.md'])('docs/%s', (name) => {
       expect.stringMatching(/^7h7f\t▲７六飛\t40\tishida_rook\t石田流の浮き飛車\tIshida Rook\t７六/),
     ]);
     expect(tried?.command).toContain('my-examples.tsv');
+  });
+
+  it('has lessons that pass their check', () => {
+    const [checked] = run(ofLessons);
+    expect(checked?.output).toBe('my-lessons.tsv: every lesson reads; 3 lessons\n');
   });
 
   it('has the opening played, the words said and the castle recognised, as it says', () => {
