@@ -133,7 +133,12 @@ describe('a table of lessons by its address', () => {
     await open.untilMate('wrong');
     expect(await open.part('problem-line').isVisible()).toBe(true);
     expect(await open.findings()).toEqual([]);
-    await open.action('take-back').click();
+    await open.action('show-solution').click();
+    await open.untilMate('shown');
+    expect(await open.part('problem-line').locator('span').allInnerTexts()).toEqual(['▲２二銀', '△１二玉', '▲１三竜']);
+    await open.action('line-next').click();
+    await expect.poll(() => open.root.locator('[data-square="2b"]:visible').getAttribute('aria-label')).toContain('銀');
+    await open.action('lesson-again').click();
     await open.untilMate('person');
     await open.action('lesson-hint').click();
     await expect.poll(() => open.verdict()).toBe('持ち駒の銀を打つ手です。');
@@ -261,6 +266,24 @@ describe('a table of lessons by its address', () => {
       'game met',
       'other met',
     ]);
+  });
+
+  it('goes on where an element is taken out and put back', async () => {
+    sites['/club/one.tsv'] = `kind\tstart\tja\nmate\t${mateInThree}\t三手詰\n`;
+    const open = await Course.open(element('lang="ja" course="one.tsv"'));
+    await open.untilMate('person');
+    await open.play('S*2b');
+    const king = open.root.locator('[data-square="1b"]:visible');
+    await expect.poll(() => king.getAttribute('aria-label')).toContain('玉');
+    await open.untilMate('person');
+    await open.site.page.evaluate(async () => {
+      const game = document.getElementById('game') as HTMLElement;
+      game.remove();
+      await new Promise((resolve) => setTimeout(resolve));
+      document.querySelector('main')?.append(game);
+    });
+    await open.play('3c1c');
+    expect(await open.outcomes(1)).toEqual([['mate', '1', 'met']]);
   });
 
   it('is taken by the iframe twin from its address', async () => {

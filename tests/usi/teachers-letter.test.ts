@@ -67,7 +67,7 @@ describe.each(['for-teachers.md', 'for-teachers.en.md'])('docs/%s', (name) => {
 
   /** Where the paragraph before an example says that it goes: the last table named there. */
   function type({ before, text }: Block): void {
-    const table = [...before.matchAll(/`([a-z0-9_/]+\.tsv)`/g)].at(-1)?.[1];
+    const table = [...before.matchAll(/`([a-z0-9_/-]+\.tsv)`/g)].at(-1)?.[1];
     expect(table, text).toBeDefined();
     // Lessons of one's own lie beside the tables of data/.
     const path = join(folder, table === 'my-lessons.tsv' ? '' : 'my-data', table ?? '');

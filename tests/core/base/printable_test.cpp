@@ -112,3 +112,16 @@ TEST_CASE("whatever the bytes, what is shown is a printable line, and shown agai
     REQUIRE(printable(shown) == shown);
   }
 }
+
+TEST_CASE(
+    "bytes are UTF-8 where each of their characters is whole, and none is written longer than it "
+    "could be") {
+  CHECK(is_utf8(""));
+  CHECK(is_utf8("P-7f"));
+  CHECK(is_utf8("\xEF\xBB\xBF歩\n\xF0\x9F\x90\xB1"));
+  CHECK_FALSE(is_utf8("\xE6\xAD"));          // cut off
+  CHECK_FALSE(is_utf8("a\x95\xE0"));         // Shift_JIS
+  CHECK_FALSE(is_utf8("\xC0\xAF"));          // overlong
+  CHECK_FALSE(is_utf8("\xED\xA0\x80"));      // a surrogate
+  CHECK_FALSE(is_utf8("\xF4\x90\x80\x80"));  // past the last character
+}

@@ -17,8 +17,8 @@ import { button, lineTemplate, outcomeOf, ProblemBoard } from '../problems/probl
 import type { LessonDetail } from './public-types';
 import { wordsIn } from './words-on-demand';
 
-/** Milliseconds that are spent on finding the move of a hint. */
-const longestHint = 10_000;
+/** Milliseconds that are spent on finding a hint, or the solution. */
+const longestSearch = 10_000;
 
 export interface MateLessonParts {
   onChange(): void;
@@ -93,7 +93,7 @@ export class MateLesson {
       <section class=${`lesson ${outcome}`} part="lesson" data-mate=${phase} aria-label=${lessonMessagesIn(language).lesson}>
         <p class="lesson-task" data-part="lesson-task">${asked.join(language === 'ja' ? '　' : ' ')}</p>
         <p class="lesson-verdict" role="status" data-part="lesson-verdict">${this.said(language)}</p>
-        ${lineTemplate(play, language, words.refutation, words)}
+        ${lineTemplate(play, language, phase === 'shown' ? words.solution : words.refutation, words)}
         <div class="actions">
           ${phase === 'solved' && !isLast ? button('primary', 'next-lesson', own.next, () => this.parts.onNext()) : nothing}
           ${
@@ -101,7 +101,12 @@ export class MateLesson {
               ? button('primary', 'take-back', words.takeBack, () => void play.takeBack())
               : nothing
           }
-          ${isTried ? button('plain', 'lesson-again', words.fromStart, () => void play.again()) : nothing}
+          ${
+            phase === 'wrong' || phase === 'undecided'
+              ? button('plain', 'show-solution', words.showSolution, () => void play.showFound(longestSearch))
+              : nothing
+          }
+          ${isTried || phase === 'shown' ? button('plain', 'lesson-again', words.fromStart, () => void play.again()) : nothing}
           ${
             phase === 'person' && !isTried && this.hint === null
               ? button('plain', 'lesson-hint', lessonMessagesIn(language).hint, () => void this.findHint())
@@ -142,7 +147,7 @@ export class MateLesson {
 
   private async findHint(): Promise<void> {
     const { given } = this;
-    const found = given === null ? null : await this.client.solve(given.sfen, longestHint, () => {});
+    const found = given === null ? null : await this.client.solve(given.sfen, longestSearch, () => {});
     if (given === this.given && found?.ok === true) {
       this.hint = found.value.line[0]?.usi ?? null;
       this.parts.onChange();

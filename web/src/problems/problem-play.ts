@@ -98,6 +98,36 @@ export class ProblemPlay {
     await this.set(this.start, []);
   }
 
+  /** A solution, to walk through from the start; whoever asks has not solved it. */
+  protected async showMoves(start: string, moves: readonly MoveText[], signal: AbortSignal): Promise<void> {
+    const state = await this.client.problem(start, []);
+    if (signal.aborted) {
+      return;
+    }
+    if (!state.ok) {
+      this.fail(state.error);
+      return;
+    }
+    this.take(state.value, [], 'shown');
+    this.line = moves;
+    this.onChange();
+  }
+
+  /** The one that is found within so many milliseconds; where none is, it cannot be told. */
+  async showFound(milliseconds: number): Promise<void> {
+    const signal = this.questions.ask();
+    const found = await this.client.solve(this.start, milliseconds, () => {});
+    if (signal.aborted) {
+      return;
+    }
+    if (found.ok && found.value.line.length > 0) {
+      await this.showMoves(this.start, found.value.line, signal);
+    } else {
+      this.phase = 'undecided';
+      this.onChange();
+    }
+  }
+
   /** Shows the position after so many moves of the line. */
   async walkTo(step: number): Promise<void> {
     const wanted = Math.min(Math.max(step, 0), this.line.length);

@@ -100,7 +100,7 @@ export class ProblemSession extends ProblemPlay {
     }
   }
 
-  /** Its moves, to walk through; whoever asks has not solved it. */
+  /** That of the table. */
   async showSolution(): Promise<void> {
     const { problem } = this;
     if (problem === null) {
@@ -108,21 +108,14 @@ export class ProblemSession extends ProblemPlay {
     }
     const signal = this.questions.ask();
     const whole = await this.client.problem(problem.sfen, problem.solution);
-    const start = await this.client.problem(problem.sfen, []);
     if (signal.aborted) {
       return;
     }
-    if (!whole.ok) {
+    if (whole.ok) {
+      await this.showMoves(problem.sfen, whole.value.moves, signal);
+    } else {
       this.fail(whole.error);
-      return;
     }
-    if (!start.ok) {
-      this.fail(start.error);
-      return;
-    }
-    this.take(start.value, [], 'shown');
-    this.line = whole.value.moves;
-    this.onChange();
   }
 
   /** Looks for a mate in the position after the moves, until it is stopped or a minute is over. */
