@@ -174,7 +174,9 @@ export class CourseDesk {
   }
 
   private async fetch(): Promise<void> {
-    const bytes = await fetchBytes(new URL(this.address, this.root.ownerDocument.baseURI));
+    const { baseURI, defaultView } = this.root.ownerDocument;
+    const isFramed = defaultView !== null && defaultView.parent !== defaultView;
+    const bytes = await fetchBytes(new URL(this.address, baseURI), isFramed);
     const { rows, faults } =
       bytes instanceof Uint8Array
         ? readCourseFile(bytes, (id) => Object.hasOwn(formations, id))
@@ -243,10 +245,13 @@ export class CourseDesk {
   }
 }
 
-async function fetchBytes(address: URL): Promise<Uint8Array | CourseFault> {
+/**
+ * isFramed: what is quoted of a fault reaches the page around the frame, so that nothing is fetched that only this visitor
+ * may see.
+ */
+async function fetchBytes(address: URL, isFramed: boolean): Promise<Uint8Array | CourseFault> {
   try {
-    // What is quoted of a fault reaches the page around a frame: there nothing is fetched that only this visitor may see.
-    const response = await fetch(address, { credentials: window.parent === window ? 'same-origin' : 'omit' });
+    const response = await fetch(address, { credentials: isFramed ? 'omit' : 'same-origin' });
     if (!response.ok) {
       return faultAt(0, '', 'course_download', `HTTP ${response.status}`);
     }
