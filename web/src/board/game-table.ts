@@ -13,7 +13,7 @@ import { squareAt, type SquareIndex } from './geometry';
 import { handStand } from './hand-stand';
 import { endsOfMove, groupLegalMoves, noMoves, type LegalMoves } from './legal-moves';
 import { MoveInput } from './move-input';
-import { PieceDrag } from './piece-drag';
+import { PieceDrag, sourceOf } from './piece-drag';
 import type { BoardLooks } from './piece-faces';
 import type { Piece } from './pieces';
 import { emptyPlacement, placementOf, placementOfSfen, type Placement } from './placement';
@@ -67,6 +67,7 @@ export class GameTable {
     this.input.onChange = changed;
     this.drag = new PieceDrag({
       input: this.input,
+      sourceOf,
       bottom: () => this.bottom,
       drawing: () => this.drawing(),
       changed,

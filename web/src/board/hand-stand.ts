@@ -5,7 +5,7 @@ import type { Side } from '@engine';
 import { handOrder, type HandPiece } from '../engine/piece-codes';
 import type { Messages } from '../i18n/messages';
 import type { ElementIds } from './element-ids';
-import type { MoveInput } from './move-input';
+import type { TouchInput } from './move-input';
 import { pieceDrawing } from './piece-drawing';
 import type { BoardLooks } from './piece-faces';
 import type { Placement } from './placement';
@@ -17,7 +17,7 @@ export interface HandStandView {
   bottom: Side;
   words: Messages;
   looks: BoardLooks;
-  input: MoveInput;
+  input: TouchInput;
   /** The side whose pieces the person may pick up now. */
   movable: Side | null;
   /** Called when a piece was picked up with the keyboard, so that focus can go on to the board. */

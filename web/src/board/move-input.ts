@@ -4,6 +4,9 @@
 import type { SquareIndex } from './geometry';
 import { noMoves, sameSource, targetsOf, type LegalMoves, type Source, type Target } from './legal-moves';
 
+/** What the controls of board and hands ask and tell. */
+export type TouchInput = Pick<MoveInput, 'selected' | 'targets' | 'canMove' | 'touch' | 'cancel'>;
+
 export class MoveInput {
   selected: Source | null = null;
   /** The move that waits for 'promote or not'. */

@@ -4,29 +4,38 @@
 import type { Side } from '@engine';
 import { readHandPiece } from '../engine/piece-codes';
 import { boardWidth, squareOfUsi, squareUnder, type Point, type SquareIndex } from './geometry';
-import type { Source } from './legal-moves';
-import type { MoveInput } from './move-input';
+import type { Source, Target } from './legal-moves';
 
 /** Pixels of travel after which a press is a drag. */
 const dragThreshold = 6;
 
-export interface DragHost {
-  input: MoveInput;
+/** Picked: what can be picked up. */
+export interface DragHost<Picked> {
+  input: {
+    canMove(source: Picked): boolean;
+    pick(source: Picked): void;
+    readonly targets: ReadonlyMap<SquareIndex, Target>;
+    /** square: null beside the board. */
+    dropOn(square: SquareIndex | null, event: PointerEvent): void;
+    cancel(): void;
+  };
+  /** Of an element with data-square or data-hand-piece. */
+  sourceOf(element: HTMLElement): Picked | null;
   bottom(): Side;
   /** The drawn board, whose box gives the scale. */
   drawing(): SVGSVGElement | null;
   changed(): void;
 }
 
-export class PieceDrag {
-  source: Source | null = null;
+export class PieceDrag<Picked = Source> {
+  source: Picked | null = null;
   hovered: SquareIndex | null = null;
   /** The move that the last drag played, USI: its piece is already where it belongs. */
   lastDropped: string | null = null;
-  private pressed: { source: Source; pointer: number; x: number; y: number; on: Element } | null = null;
+  private pressed: { source: Picked; pointer: number; x: number; y: number; on: Element } | null = null;
   private swallowClick = false;
 
-  constructor(private readonly host: DragHost) {}
+  constructor(private readonly host: DragHost<Picked>) {}
 
   /** Listens on the element that holds board and hands. */
   attach(root: HTMLElement): void {
@@ -54,7 +63,7 @@ export class PieceDrag {
       return;
     }
     const on = (event.target as Element).closest('[data-square], [data-hand-piece]');
-    const source = on === null ? null : sourceOf(on as HTMLElement);
+    const source = on === null ? null : this.host.sourceOf(on as HTMLElement);
     if (on !== null && source !== null && this.host.input.canMove(source)) {
       this.pressed = { source, pointer: event.pointerId, x: event.clientX, y: event.clientY, on };
     }
@@ -100,7 +109,7 @@ export class PieceDrag {
       const square = point === null ? null : squareUnder(point, this.host.bottom());
       const target = square === null ? undefined : this.host.input.targets.get(square);
       this.lastDropped = target?.plain ?? target?.promoted ?? null;
-      this.host.input.dropOn(square);
+      this.host.input.dropOn(square, event);
       this.host.changed();
     }
   }
@@ -133,7 +142,8 @@ export class PieceDrag {
   }
 }
 
-function sourceOf(element: HTMLElement): Source | null {
+/** Of a table on which one side's hand can be reached. */
+export function sourceOf(element: HTMLElement): Source | null {
   const square = squareOfUsi(element.dataset.square ?? '');
   if (square !== null) {
     return { kind: 'square', square };

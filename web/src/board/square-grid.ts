@@ -6,7 +6,7 @@ import type { Messages } from '../i18n/messages';
 import type { Side } from '@engine';
 import type { ElementIds } from './element-ids';
 import { fileOf, rankOf, seenAt, squareSeen, usiOfSquare, type SquareIndex } from './geometry';
-import type { MoveInput } from './move-input';
+import type { TouchInput } from './move-input';
 import type { Placement } from './placement';
 
 export interface SquareGridView {
@@ -16,7 +16,7 @@ export interface SquareGridView {
   words: Messages;
   /** Pieces are named where the focus or the pointer is. */
   named: boolean;
-  input: MoveInput;
+  input: TouchInput;
   /** The square that Tab comes to. */
   current: SquareIndex;
   onFocus(square: SquareIndex): void;
