@@ -6,6 +6,7 @@ import { mastheadWords } from '../../web/src/i18n/masthead-words';
 import { pathWords } from '../../web/src/i18n/path-words';
 import { practiceWords } from '../../web/src/i18n/practice-words';
 import { problemWords } from '../../web/src/i18n/problem-words';
+import { setupWords } from '../../web/src/i18n/setup-words';
 
 const day = '2026-03-01';
 
@@ -32,6 +33,15 @@ const calls: Readonly<Record<string, readonly unknown[][]>> = {
   ],
   lesson: [], // has no words of its own
   more: [[1], [3]],
+  boxPiece: [['X', 'black', 1]],
+  holds: [['X', 'white']],
+  toHand: [['black']],
+  restToHand: [['white']],
+  restHint: [['white']],
+  noKing: [['black']],
+  twoKings: [['white']],
+  twoPawns: [['black', 5]],
+  kingCapturable: [['white']],
   rung: [[1, 20, 'X', 'Y']],
 };
 
@@ -56,6 +66,7 @@ describe.each([
   ['problems', problemWords],
   ['the path', pathWords],
   ['tables of lessons', courseWords],
+  ['setting up by hand', setupWords],
   ['the masthead', mastheadWords],
 ] as const)('the words of %s', (_, words) => {
   const [ja, en] = [textsOf(words.ja), textsOf(words.en)];

@@ -1,0 +1,166 @@
+// What is said where a position is set up by hand.
+
+import type { Side } from '@engine';
+import type { Language } from './language';
+
+export interface SetupWords {
+  title: string;
+  close: string;
+  hint: string;
+  boardHelp: string;
+
+  box: string;
+  boxPiece(piece: string, side: Side, left: number): string;
+  /** Of the piece that is held: how to go on. */
+  holds(piece: string, side: Side): string;
+  toHand(side: Side): string;
+  toBox: string;
+
+  turn: string;
+  tools: string;
+  undo: string;
+  redo: string;
+  clear: string;
+  exchangeSides: string;
+  restToHand(side: Side): string;
+  restHint(side: Side): string;
+
+  startFrom: string;
+  setUp: string;
+  starts: Record<'even' | 'mate', string>;
+  handicaps: Record<string, string>;
+
+  sfen: string;
+  sfenRefused: string;
+
+  use: string;
+  fine: string;
+  wants: Record<'game' | 'problem', string>;
+  noKing(side: Side): string;
+  twoKings(side: Side): string;
+  twoPawns(side: Side, file: number): string;
+  /** square: of the piece, with its name and its side. */
+  deadPiece(square: string): string;
+  kingCapturable(side: Side): string;
+  refused(detail: string): string;
+}
+
+const jaSides: Record<Side, string> = { black: '先手', white: '後手' };
+
+const ja: SetupWords = {
+  title: '駒を並べる',
+  close: '戻る',
+  hint: '駒を選び、置くところを押します。置いた駒をもう一度押すと、成る、相手の駒、相手の成り駒と変わります。駒箱か Delete キーで盤から除きます。',
+  boardHelp:
+    '矢印キーで升目を移り、Enter で駒を選んで置きます。同じ升目でもう一度 Enter を押すと、駒が変わります。Delete で除き、Escape で手放します。',
+
+  box: '駒箱',
+  boxPiece: (piece, side, left) => `${jaSides[side]}の${piece}、残り${left}枚`,
+  holds: (piece, side) => `${jaSides[side]}の${piece}を置くところを選んでください。`,
+  toHand: (side) => `${jaSides[side]}の持ち駒に加える`,
+  toBox: '駒箱に戻す',
+
+  turn: '手番',
+  tools: '局面の操作',
+  undo: '元に戻す',
+  redo: 'やり直す',
+  clear: '盤を空に',
+  exchangeSides: '先後を入れ替える',
+  restToHand: (side) => `残りを${jaSides[side]}の持ち駒に`,
+  restHint: (side) => `詰将棋では、使わない駒はすべて${jaSides[side]}の持ち駒です。`,
+
+  startFrom: '並べ始める形',
+  setUp: '並べる',
+  starts: { even: '平手', mate: '詰将棋（玉だけ）' },
+  handicaps: {
+    lance: '香落ち',
+    'right-lance': '右香落ち',
+    bishop: '角落ち',
+    rook: '飛車落ち',
+    'rook-lance': '飛香落ち',
+    '2-piece': '二枚落ち',
+    '3-piece': '三枚落ち',
+    '4-piece': '四枚落ち',
+    '5-piece': '五枚落ち',
+    'left-5-piece': '左五枚落ち',
+    '6-piece': '六枚落ち',
+    'left-7-piece': '左七枚落ち',
+    'right-7-piece': '右七枚落ち',
+    '8-piece': '八枚落ち',
+    '10-piece': '十枚落ち',
+  },
+
+  sfen: 'SFEN（書き換えると盤に並びます）',
+  sfenRefused: 'SFEN の局面として読めないか、駒が多すぎます。',
+
+  use: 'この局面を使う',
+  fine: 'この局面でかまいません。',
+  wants: { game: '対局・検討には', problem: '詰将棋には' },
+  noKing: (side) => `${jaSides[side]}の玉がありません。`,
+  twoKings: (side) => `${jaSides[side]}の玉が二枚あります。`,
+  twoPawns: (side, file) => `${file}筋で${jaSides[side]}の二歩です。`,
+  deadPiece: (square) => `${square} は行き所のない駒です。`,
+  kingCapturable: (side) => `手番でない${jaSides[side]}の玉に王手がかかっています。`,
+  refused: (detail) => `この局面は使えません。${detail}`,
+};
+
+const enSides: Record<Side, string> = { black: 'Black', white: 'White' };
+
+const en: SetupWords = {
+  title: 'Set up by hand',
+  close: 'Back',
+  hint: 'Choose a piece, then where it goes. Press a placed piece again to turn it: promoted, the other side’s, promoted there. The box or the Delete key takes it off.',
+  boardHelp:
+    'Arrow keys move between squares, Enter takes a piece up and puts it down. Enter again on the same square turns the piece. Delete takes it off, Escape lets go.',
+
+  box: 'Box of pieces',
+  boxPiece: (piece, side, left) => `${enSides[side]} ${piece}, ${left} left`,
+  holds: (piece, side) => `Choose where the ${side} ${piece} goes.`,
+  toHand: (side) => `Add to ${enSides[side]}’s hand`,
+  toBox: 'Back into the box',
+
+  turn: 'To move',
+  tools: 'Change the position',
+  undo: 'Undo',
+  redo: 'Redo',
+  clear: 'Clear',
+  exchangeSides: 'Exchange sides',
+  restToHand: (side) => `The rest to ${enSides[side]}’s hand`,
+  restHint: (side) => `In a mating problem all pieces not used are in ${enSides[side]}’s hand.`,
+
+  startFrom: 'Begin from',
+  setUp: 'Set up',
+  starts: { even: 'Even', mate: 'Mating problem (a king alone)' },
+  handicaps: {
+    lance: 'Lance',
+    'right-lance': 'Right lance',
+    bishop: 'Bishop',
+    rook: 'Rook',
+    'rook-lance': 'Rook and lance',
+    '2-piece': 'Two pieces',
+    '3-piece': 'Three pieces',
+    '4-piece': 'Four pieces',
+    '5-piece': 'Five pieces',
+    'left-5-piece': 'Five pieces, left',
+    '6-piece': 'Six pieces',
+    'left-7-piece': 'Seven pieces, left',
+    'right-7-piece': 'Seven pieces, right',
+    '8-piece': 'Eight pieces',
+    '10-piece': 'Ten pieces',
+  },
+
+  sfen: 'SFEN (edit it to change the board)',
+  sfenRefused: 'This is no position in SFEN, or has too many pieces.',
+
+  use: 'Use this position',
+  fine: 'This position can be used.',
+  wants: { game: 'For a game', problem: 'For a mating problem' },
+  noKing: (side) => `${enSides[side]} has no king.`,
+  twoKings: (side) => `${enSides[side]} has two kings.`,
+  twoPawns: (side, file) => `${enSides[side]} has two pawns on file ${file}.`,
+  deadPiece: (square) => `${square} could never move.`,
+  kingCapturable: (side) => `${enSides[side]} is in check, and it is not ${enSides[side]}’s turn.`,
+  refused: (detail) => `This position cannot be used. ${detail}`,
+};
+
+export const setupWords: Record<Language, SetupWords> = { ja, en };
