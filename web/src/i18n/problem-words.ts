@@ -39,6 +39,7 @@ export interface ProblemWords {
   pasted: string;
   pastedHint: string;
   solve: string;
+  setUp: string;
   stop: string;
   /** nodes: of the search so far. */
   searching(nodes: string): string;
@@ -84,6 +85,7 @@ const ja: ProblemWords = {
   pasted: '局面を解く',
   pastedHint: 'SFEN、または盤面図のある棋譜を貼り付けてください。攻め方の玉はなくてもかまいません。',
   solve: '詰みを調べる',
+  setUp: '駒を並べる',
   stop: '止める',
   searching: (nodes) => `${nodes}局面を調べました。`,
   refused: (detail) => `この局面は解けません。${detail}`,
@@ -129,6 +131,7 @@ const en: ProblemWords = {
   pasted: 'Solve a position',
   pastedHint: 'Paste a SFEN, or a record with a diagram. The attacker needs no king.',
   solve: 'Look for a mate',
+  setUp: 'Set up by hand',
   stop: 'Stop',
   searching: (nodes) => `${nodes} positions looked at.`,
   refused: (detail) => `This position cannot be solved. ${detail}`,

@@ -150,6 +150,12 @@ export class ProblemSession extends ProblemPlay {
     this.onChange();
   }
 
+  /** Why there is nothing to solve in the position; null where there is. */
+  async faultOf(sfen: string): Promise<EngineError | null> {
+    const reply = await this.client.problem(sfen, []);
+    return reply.ok ? null : reply.error;
+  }
+
   async stopSolving(): Promise<void> {
     await this.client.stop();
   }

@@ -9,6 +9,8 @@ import { messagesIn } from '../i18n/words';
 import { whole } from '../panel/figures';
 import { Drawing } from '../review/drawing';
 import { button, lineTemplate, outcomeOf, ProblemBoard } from './problem-parts';
+import { readPosition } from '../setup/position';
+import { SetupView } from '../setup/setup-view';
 import type { ProblemSession } from './problem-session';
 import type { MateProblem } from './problem-table';
 
@@ -28,10 +30,12 @@ export class ProblemView {
   private readonly drawing: Drawing;
   private language: Language;
   private pasted = '';
+  /** Where a position is set up, in place of the problem. */
+  private settingUp: { view: SetupView; place: HTMLElement } | null = null;
 
   /** root: an empty element that is the view's alone. */
   constructor(
-    root: HTMLElement,
+    private readonly root: HTMLElement,
     private readonly parts: ProblemParts,
   ) {
     this.session = parts.session;
@@ -50,10 +54,66 @@ export class ProblemView {
   setLanguage(language: Language): void {
     this.language = language;
     this.drawing.draw();
+    this.settingUp?.view.setLanguage(language);
   }
 
   destroy(): void {
+    this.endSetup();
     this.drawing.end();
+  }
+
+  /** From what was pasted, else from what was solved last. */
+  private openSetup(): void {
+    const { root, session, language, pasted } = this;
+    const place = root.ownerDocument.createElement('div');
+    root.after(place);
+    root.hidden = true;
+    const view = new SetupView(place, {
+      sfen: readPosition(pasted) === null ? (session.solving?.sfen ?? null) : pasted,
+      language,
+      looks: this.parts.looks,
+      purposes: [
+        {
+          id: 'solve',
+          label: (to) => problemWords[to].solve,
+          needs: 'problem',
+          onAct: (sfen) => void this.solveSetUp(sfen),
+        },
+      ],
+      onCancel: () => this.closeSetup(),
+    });
+    this.settingUp = { view, place };
+    if (session.solving?.over === false) {
+      void session.stopSolving();
+    }
+  }
+
+  private async solveSetUp(sfen: string): Promise<void> {
+    const { settingUp, session } = this;
+    const fault = await session.faultOf(sfen);
+    if (settingUp === null || settingUp !== this.settingUp) {
+      return;
+    }
+    if (fault !== null) {
+      settingUp.view.refuse(fault);
+      return;
+    }
+    this.pasted = sfen;
+    this.closeSetup();
+    await session.solve(sfen, []);
+  }
+
+  private closeSetup(): void {
+    this.endSetup();
+    this.drawing.draw();
+    this.drawing.focusTitle();
+  }
+
+  private endSetup(): void {
+    this.settingUp?.view.destroy();
+    this.settingUp?.place.remove();
+    this.settingUp = null;
+    this.root.hidden = false;
   }
 
   private template(words: ProblemWords): TemplateResult {
@@ -237,6 +297,7 @@ export class ProblemView {
             this.parts.onPaste(this.pasted);
             this.drawing.focusTitle(); // the board is up there
           })}
+          ${button('plain', 'set-up', words.setUp, () => this.openSetup())}
         </div>
       </section>
     `;
