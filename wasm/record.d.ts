@@ -35,6 +35,14 @@ export interface RecordNote {
   detail: string;
 }
 
+/** A move of a record with variations. */
+export interface TreeMove {
+  parent: number; // place in the list of the move before it, always an earlier one; -1: none comes before it
+  usi: string;
+  name: string; // in KIF and KI2 a bookmark (しおり), "&" and the name; empty: none
+  comment: string;
+}
+
 /** A game of a text; with an error, all that was read before it. */
 export interface ReadGame {
   start: string; // SFEN, or 'startpos' where it is the even start
@@ -54,8 +62,9 @@ export interface ReadGame {
   foul: { kind: FoulKind; move: MoveText } | null;
   variations: number;
   comments: number;
-  /** All moves with their comments, each with the index of the one before it, -1 at the start; null: there are no others. */
-  tree: { parent: number; usi: string; name: string; comment: string }[] | null;
+  comment: string; // on the start position
+  /** The moves of the game, and after them those of all variations; null: there are no others, and nothing is said of any. */
+  tree: TreeMove[] | null;
   error: RecordNote | null;
   warnings: RecordNote[];
   /** Of a mating problem: each move as people write it, with the position after it. */
@@ -66,13 +75,15 @@ export interface ReadGame {
 export interface GameToWrite {
   start: string; // SFEN
   moves: readonly string[]; // USI
+  /** The moves, and those of variations; of what follows a move of a variation, the first goes on with it. */
+  tree?: readonly TreeMove[];
   spent?: readonly number[]; // milliseconds that each move took, and then the ending
   names?: Record<Side, string>;
   date?: string; // YYYY-MM-DD
   ending?: Ending;
   ending_word?: string;
   foul?: string; // USI: the move that broke a rule
-  comments?: readonly string[]; // on the start position, and after each move
+  comments?: readonly string[]; // on the start position, and after each move; with a tree, on the start position alone
 }
 
 export interface WrittenRecord {
@@ -82,7 +93,7 @@ export interface WrittenRecord {
 }
 
 export type LeftOutKind =
-  'variations' | 'comments' | 'times' | 'time_fractions' | 'headers' | 'players' | 'ending' | 'foul';
+  'variations' | 'comments' | 'times' | 'time_fractions' | 'headers' | 'players' | 'ending' | 'foul' | 'bookmarks';
 
 export interface RecordModule {
   /** A JSON of ReadGame[]: all games of a text in any format, at least one. */

@@ -202,7 +202,7 @@ std::vector<LeftOut> left_out_of(const std::vector<GameRecord>& games, CsaVersio
   std::vector<LeftOut> sum;
   for (const GameRecord& game : games) {
     LeftOutList list(game);
-    list.variations().add(LeftOutKind::kHeaders, lost_headers(game));
+    list.variations().bookmarks(false).add(LeftOutKind::kHeaders, lost_headers(game));
     if (version == CsaVersion::k22) list.fractions(false);
     list.add(LeftOutKind::kEnding, has_word(game) ? 0 : 1);
     add_up(sum, list.list());

@@ -14,6 +14,7 @@
 #include "core/notation/jkf.h"
 #include "core/notation/jkf_words.h"
 #include "core/notation/kif_words.h"
+#include "core/notation/left_out.h"
 #include "core/notation/move_text.h"
 #include "core/notation/record.h"
 #include "core/notation/record_text.h"
@@ -52,8 +53,10 @@ class JkfWriter {
     write_line(0, {record_.start, kNoMove, 0, {}}, 0);
     json_.end_array().end_object();
     WrittenRecord written{json_.text() + '\n'};
-    const auto unwritten = static_cast<int>(record_.variations.size() + 1 - written_lines_);
-    if (unwritten > 0) written.left_out.push_back({LeftOutKind::kVariations, unwritten});
+    const std::size_t unwritten = record_.variations.size() + 1 - written_lines_;
+    LeftOutList left_out(record_);
+    left_out.add(LeftOutKind::kVariations, unwritten).bookmarks(true);
+    written.left_out = left_out.list();
     return written;
   }
 

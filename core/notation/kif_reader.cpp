@@ -66,7 +66,11 @@ Result<Done> KifGameReader::read(std::string_view line, TextCursor cursor) {
   const std::string_view words = cursor.rest();
   const char first = words[0];
   if (cursor.take_any({"変化：", "変化:"})) return read_variation(cursor, line);
-  if (first == '#' || first == '&') return Done{};
+  if (first == '#') return Done{};
+  if (cursor.take("&")) {
+    if (!skips_variation_) builder_.bookmark(cursor.rest());
+    return Done{};
+  }
   if (cursor.take("*")) {
     after_comment_ = true;
     if (!skips_variation_) builder_.comment(cursor.rest());

@@ -130,6 +130,12 @@ std::string comment_lines(std::string_view comment) {
   return text;
 }
 
+// What is told of a move below it.
+std::string lines_below(const RecordedMove& move) {
+  const std::string bookmark = in_one_field(move.bookmark);
+  return comment_lines(move.comment) + (bookmark.empty() ? "" : '&' + bookmark + '\n');
+}
+
 // The last move of a line is counted from the start position. A foul counts.
 std::size_t moves_said(const GameRecord& game, std::size_t line) {
   return length_of_line(game, line) + (game.line(line).foul ? 1 : 0);
@@ -183,7 +189,7 @@ class NumberedLine {
     const bool branches = branches_.has(index_, number_);
     text_ += number_text(++number_) + numbered_move(at_.position, move.move, at_.previous);
     if (move.milliseconds) add_time(*move.milliseconds, at_.position.side_to_move());
-    text_ += (branches ? "+\n" : "\n") + comment_lines(move.comment);
+    text_ += (branches ? "+\n" : "\n") + lines_below(move);
   }
 
   void add_time(std::int64_t milliseconds, Color side) {
@@ -245,10 +251,11 @@ class SaidLine {
     std::size_t left = line_.moves.size() + (says_foul() ? 1 : 0);
     const auto add = [&](const RecordedMove& move) {
       text_ += japanese_move(at_.position, move.move, at_.previous);
-      const bool row_ends = --left == 0 || ++in_row == kMovesInRow || !move.comment.empty();
+      const std::string below = lines_below(move);
+      const bool row_ends = --left == 0 || ++in_row == kMovesInRow || !below.empty();
       text_ += row_ends ? "\n" : "　";
       if (row_ends) in_row = 0;
-      text_ += comment_lines(move.comment);
+      text_ += below;
     };
     for (const RecordedMove& move : line_.moves) {
       add(move);

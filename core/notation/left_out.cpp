@@ -9,18 +9,19 @@
 namespace nagare {
 
 std::string_view left_out_id(LeftOutKind kind) {
-  constexpr std::string_view kIds[] = {"variations", "comments", "times",  "time_fractions",
-                                       "headers",    "players",  "ending", "foul"};
+  constexpr std::string_view kIds[] = {"variations",     "comments", "times",
+                                       "time_fractions", "headers",  "players",
+                                       "ending",         "foul",     "bookmarks"};
   return kIds[static_cast<std::size_t>(kind)];
 }
 
 std::string left_out_text(const std::vector<LeftOut>& left_out) {
   constexpr std::string_view kOne[] = {
-      "variation", "comment",       "time",   "fraction of a second",
-      "header",    "player's name", "ending", "foul"};
+      "variation", "comment", "time",    "fraction of a second", "header", "player's name",
+      "ending",    "foul",    "bookmark"};
   constexpr std::string_view kMany[] = {
-      "variations", "comments",       "times",   "fractions of seconds",
-      "headers",    "players' names", "endings", "fouls"};
+      "variations", "comments", "times",    "fractions of seconds", "headers", "players' names",
+      "endings",    "fouls",    "bookmarks"};
   std::string text;
   for (const LeftOut& each : left_out) {
     const auto kind = static_cast<std::size_t>(each.kind);
@@ -71,6 +72,16 @@ LeftOutList& LeftOutList::comments(bool all_lines) {
   };
   return add(LeftOutKind::kComments,
              has_text(record_.comment, {}) + count_in_lines(all_lines, has_text));
+}
+
+LeftOutList& LeftOutList::bookmarks(bool all_lines) {
+  std::size_t count = 0;
+  for (std::size_t line = 0; line <= (all_lines ? record_.variations.size() : 0); ++line) {
+    const RecordLine& each = record_.line(line);
+    for (const RecordedMove& move : each.moves) count += move.bookmark.empty() ? 0 : 1;
+    if (each.foul && !each.foul->played.bookmark.empty()) ++count;
+  }
+  return add(LeftOutKind::kBookmarks, count);
 }
 
 LeftOutList& LeftOutList::times(bool all_lines) {

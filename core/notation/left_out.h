@@ -22,6 +22,7 @@ class LeftOutList {
   LeftOutList& variations();
   // Of the lines that are written: all, or the game alone.
   LeftOutList& comments(bool all_lines);
+  LeftOutList& bookmarks(bool all_lines);
   LeftOutList& times(bool all_lines);
   LeftOutList& fractions(bool all_lines);  // of seconds
   LeftOutList& headers();                  // all of them

@@ -55,7 +55,8 @@ constexpr int kHeaderCount = 6;
 struct RecordedMove {
   Move move;
   std::optional<std::int64_t> milliseconds = std::nullopt;  // 0 or more
-  std::string comment = {};  // on the position after the move; lines end in \n but for the last
+  std::string comment = {};   // on the position after the move; lines end in \n but for the last
+  std::string bookmark = {};  // しおり: a name for the position after the move, in one line
   bool operator==(const RecordedMove&) const = default;
 };
 

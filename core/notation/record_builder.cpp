@@ -97,6 +97,12 @@ void RecordBuilder::comment(std::string_view text) {
   }
 }
 
+void RecordBuilder::bookmark(std::string_view text) {
+  if (branch_) return;
+  if (last_ == Last::kMove) open_line().moves.back().bookmark = in_one_field(text);
+  if (last_ == Last::kFoul) open_line().foul->played.bookmark = in_one_field(text);
+}
+
 bool RecordBuilder::branch(std::size_t ply) {
   std::size_t parent = branch_ ? branch_->parent : line_;
   std::size_t shared = path_.size();  // moves that the line read last has in common with the parent

@@ -38,6 +38,8 @@ class RecordBuilder {
   void spend(std::int64_t milliseconds);
   // A line of a comment on what was read last.
   void comment(std::string_view text);
+  // Names the move read last; of anything else it is passed over.
+  void bookmark(std::string_view text);
 
   // From here on a variation is read, from the first `ply` moves of the line read last, or of one
   // that it leaves. False where none has so many.

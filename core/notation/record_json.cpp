@@ -15,6 +15,7 @@
 #include "core/notation/move_json.h"
 #include "core/notation/move_text.h"
 #include "core/notation/record_date.h"
+#include "core/notation/record_tree.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
 #include "core/shogi/position.h"
@@ -79,33 +80,6 @@ void write_played(JsonWriter& json, const std::vector<RecordedMove>& moves) {
   json.end_array();
 }
 
-void write_node(JsonWriter& json, int parent, const RecordedMove& played) {
-  json.begin_object().key("parent").number(parent).key("usi").string(to_usi(played.move));
-  json.key("name").string("").key("comment").string(played.comment).end_object();
-}
-
-// All moves, each with the index of the one before it, -1 at the start position.
-void write_tree(JsonWriter& json, const GameRecord& record) {
-  std::vector<int> first = {0};  // node of each line's first move
-  int count = 0;
-  for (const RecordedMove& each : record.moves) {
-    write_node(json, count - 1, each);
-    ++count;
-  }
-  for (const Variation& variation : record.variations) {
-    const std::size_t begun =
-        variation.parent == 0 ? 0 : record.variations[variation.parent - 1].ply;
-    int parent = variation.ply == 0
-                     ? -1
-                     : first[variation.parent] + static_cast<int>(variation.ply - begun) - 1;
-    first.push_back(count);
-    for (const RecordedMove& each : variation.moves) {
-      write_node(json, parent, each);
-      parent = count++;
-    }
-  }
-}
-
 // Each move as people write it, and the position after it.
 void write_solution(JsonWriter& json, const GameRecord& record) {
   Position position = record.start;
@@ -118,6 +92,25 @@ void write_solution(JsonWriter& json, const GameRecord& record) {
     previous = each.move;
     json.key("sfen").string(to_sfen(position)).end_object();
   }
+}
+
+// All moves of the record, each with the place of the one before it; null where there is nothing
+// besides the moves of the game.
+void write_tree(JsonWriter& json, const GameRecord& record, int comments) {
+  const std::vector<TreeMove> tree = tree_of(record);
+  const bool is_named = std::any_of(tree.begin(), tree.end(),
+                                    [](const TreeMove& each) { return !each.name.empty(); });
+  json.key("comment").string(record.comment).key("tree");
+  if (record.variations.empty() && comments == 0 && !is_named) {
+    json.null();
+    return;
+  }
+  json.begin_array();
+  for (const TreeMove& each : tree) {
+    json.begin_object().key("parent").number(each.parent).key("usi").string(each.usi);
+    json.key("name").string(each.name).key("comment").string(each.comment).end_object();
+  }
+  json.end_array();
 }
 
 void write_end(JsonWriter& json, const GameRecord& record) {
@@ -166,14 +159,8 @@ void write_game(JsonWriter& json, const ReadGame& game) {
   int comments = !record.comment.empty() + comments_in(record);
   for (const Variation& variation : record.variations) comments += comments_in(variation);
   json.key("variations").number(static_cast<int>(record.variations.size()));
-  json.key("comments").number(comments).key("tree");
-  if (record.variations.empty() && comments == 0) {
-    json.null();
-  } else {
-    json.begin_array();
-    write_tree(json, record);
-    json.end_array();
-  }
+  json.key("comments").number(comments);
+  write_tree(json, record, comments);
   json.key("error");
   if (game.error) {
     write_note(json, *game.error);
@@ -196,6 +183,25 @@ std::optional<std::int64_t> milliseconds_in(const Json& list, std::size_t index)
 std::string comment_in(const Json& list, std::size_t index) {
   return list.is_array() && index < list.size() ? std::string(json_text(list[index]))
                                                 : std::string();
+}
+
+std::vector<std::string> texts_of(const Json& list) {
+  std::vector<std::string> texts;
+  if (!list.is_array()) return texts;
+  for (const Json& each : list) texts.emplace_back(json_text(each));
+  return texts;
+}
+
+std::vector<TreeMove> tree_of_json(const Json& list) {
+  std::vector<TreeMove> tree;
+  for (const Json& each : list) {
+    const Json& parent = json_member(each, "parent");
+    tree.push_back({parent.is_number_integer() ? parent.get<int>() : kNoParent,
+                    std::string(json_text(json_member(each, "usi"))),
+                    std::string(json_text(json_member(each, "name"))),
+                    std::string(json_text(json_member(each, "comment")))});
+  }
+  return tree;
 }
 
 Error unreadable(std::string where, std::string detail) {
@@ -225,16 +231,25 @@ Result<GameRecord> game_of_json(std::string_view text) {
   const auto start = parse_sfen(sfen);
   if (!start) return unreadable("sfen", sfen);
   record.start = start.value();
-  const Json &moves = json_member(json, "moves"), &spent = json_member(json, "spent"),
-             &comments = json_member(json, "comments"), &names = json_member(json, "names");
+  const std::vector<std::string> moves = texts_of(json_member(json, "moves"));
+  const Json &spent = json_member(json, "spent"), &comments = json_member(json, "comments"),
+             &names = json_member(json, "names"), &tree_list = json_member(json, "tree");
+  if (tree_list.is_array()) {
+    auto tree_record = record_of_tree(record.start, moves, tree_of_json(tree_list));
+    if (!tree_record) return tree_record.error();
+    record = std::move(tree_record.value());
+  } else {
+    Position position = record.start;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const auto move = parse_usi_move(position, moves[i]);
+      if (!move) return unreadable(std::to_string(i + 1), moves[i]);
+      record.moves.push_back({move.value(), {}, comment_in(comments, i + 1)});
+      position.make(move.value());
+    }
+  }
   record.comment = comment_in(comments, 0);
-  Position position = record.start;
-  for (std::size_t i = 0; moves.is_array() && i < moves.size(); ++i) {
-    const std::string usi(json_text(moves[i]));
-    const auto move = parse_usi_move(position, usi);
-    if (!move) return unreadable(std::to_string(i + 1), usi);
-    record.moves.push_back({move.value(), milliseconds_in(spent, i), comment_in(comments, i + 1)});
-    position.make(move.value());
+  for (std::size_t i = 0; i < record.moves.size(); ++i) {
+    record.moves[i].milliseconds = milliseconds_in(spent, i);
   }
   record.ending_milliseconds = milliseconds_in(spent, record.moves.size());
   for (Color color : {kBlack, kWhite}) {

@@ -11,7 +11,7 @@
 
 namespace nagare {
 
-// ReadGame[]: of each game the moves that were played, and how many others there are.
+// ReadGame[]: of each game the moves that were played, and those of its variations.
 std::string read_games_json(const std::vector<ReadGame>& games);
 
 // GameToWrite. Error record_unreadable, with "sfen" or the number of the move that is none.

@@ -65,6 +65,7 @@ enum class LeftOutKind : std::uint8_t {
   kPlayers,
   kEnding,  // of a game: no word for it, or only a like one
   kFoul,    // the move that broke a rule
+  kBookmarks,
 };
 struct LeftOut {
   LeftOutKind kind;

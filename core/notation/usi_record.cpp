@@ -73,7 +73,7 @@ bool goes_on(const std::vector<std::string_view>& words) {
 
 WrittenRecord write_line(const GameRecord& game, std::string line) {
   LeftOutList left_out(game);
-  left_out.variations().comments(true).times(true).headers().players();
+  left_out.variations().comments(true).bookmarks(true).times(true).headers().players();
   left_out.add(LeftOutKind::kEnding, game.ending == Ending::kNone ? 0 : 1);
   left_out.add(LeftOutKind::kFoul, game.foul ? 1 : 0);
   return {std::move(line) + '\n', left_out.list()};

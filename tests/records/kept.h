@@ -28,6 +28,15 @@ inline void change_times(GameRecord& game, std::int64_t (*change)(std::int64_t))
   for (Variation& variation : game.variations) change_line(variation);
 }
 
+inline void forget_bookmarks(GameRecord& game) {
+  const auto forget = [](RecordLine& line) {
+    for (RecordedMove& move : line.moves) move.bookmark.clear();
+    if (line.foul) line.foul->played.bookmark.clear();
+  };
+  forget(game);
+  for (Variation& variation : game.variations) forget(variation);
+}
+
 inline void number_from_one(GameRecord& game) {
   const Position& start = game.start;
   game.start = Position(start.board(), start.hands(), start.side_to_move(), 1);
@@ -51,13 +60,14 @@ inline GameRecord kept_by_ki2(const GameRecord& game) {
   return kept;
 }
 
-// No variations. Games that were forfeited, and what ended in a word that is not in ASCII, are
-// interrupted.
+// No variations and no bookmarks. Games that were forfeited, and what ended in a word that is not
+// in ASCII, are interrupted.
 inline GameRecord kept_by_csa(GameRecord game, CsaVersion version) {
   const auto is_ascii = [](const std::string& text) {
     return std::all_of(text.begin(), text.end(), [](char c) { return (c & 0x80) == 0; });
   };
   game.variations.clear();
+  forget_bookmarks(game);
   const bool has_word = game.ending != Ending::kForfeitLoss && game.ending != Ending::kForfeitWin &&
                         (game.ending != Ending::kOther || is_ascii(game.ending_word));
   if (!has_word) game.ending = Ending::kInterruption, game.ending_word.clear();
@@ -80,8 +90,9 @@ inline GameRecord kept_by_usi(const GameRecord& game) {
   return kept;
 }
 
-// All of it, but for the number of the first move.
+// All of it, but for bookmarks and the number of the first move.
 inline GameRecord kept_by_jkf(GameRecord game) {
+  forget_bookmarks(game);
   number_from_one(game);
   return game;
 }

@@ -183,3 +183,100 @@ describe('comments, times and variations', () => {
     expect(read.spent[0]).toBe(5_000);
   });
 });
+
+describe('a tree of moves', () => {
+  const tree = [
+    { parent: -1, usi: '7g7f', name: '', comment: '' },
+    { parent: 0, usi: '3c3d', name: '', comment: '本譜' },
+    { parent: 1, usi: '2g2f', name: '', comment: '' },
+    { parent: 0, usi: '8c8d', name: '居飛車', comment: '一行目\n二行目' },
+    { parent: 3, usi: '2g2f', name: '', comment: '' },
+    { parent: 3, usi: '6g6f', name: '四間飛車', comment: '' },
+    { parent: -1, usi: '2g2f', name: '', comment: '' },
+    { parent: 2, usi: '4c4d', name: '続き', comment: '' },
+  ];
+  const game: GameToWrite = { start: evenStart, moves: ['7g7f', '3c3d', '2g2f'], tree, ending: 'resignation' };
+  /** Each move with all before it, its name and its comment. */
+  const wanted = [
+    '7g7f||',
+    '7g7f 3c3d||本譜',
+    '7g7f 3c3d 2g2f||',
+    '7g7f 3c3d 2g2f 4c4d|続き|',
+    '7g7f 8c8d|居飛車|一行目\n二行目',
+    '7g7f 8c8d 2g2f||',
+    '7g7f 8c8d 6g6f|四間飛車|',
+    '2g2f||',
+  ].sort();
+
+  function inTree(nodes: ReadGame['tree']): string[] {
+    const paths: string[] = [];
+    return (nodes ?? [])
+      .map(({ parent, usi, name, comment }) => {
+        paths.push(parent < 0 ? usi : `${paths[parent]} ${usi}`);
+        return `${paths.at(-1)}|${name}|${comment}`;
+      })
+      .sort();
+  }
+
+  function inRecord(record: MoveRecord): string[] {
+    const all: string[] = [];
+    record.forEach((node) => {
+      const path: string[] = [];
+      for (let each: typeof node | null = node; each !== null; each = each.prev) {
+        if (each.move instanceof Move) {
+          path.unshift(each.move.usi);
+        }
+      }
+      if (node.move instanceof Move) {
+        all.push(`${path.join(' ')}|${node.bookmark}|${node.comment.trimEnd()}`);
+      }
+    });
+    return all.sort();
+  }
+
+  it.each(['kif', 'ki2'] as const)(
+    'in %s has its variations, names and comments, read by tsshogi and here',
+    async (format) => {
+      const text = await written(game, format);
+      expect(inTree((await readOne(text)).tree)).toEqual(wanted);
+      expect((await readOne(text)).moves).toEqual(game.moves);
+      const record = theirs[format][1](text);
+      if (record instanceof Error) {
+        throw record;
+      }
+      expect(inRecord(record)).toEqual(wanted);
+      expect(record.bookmarks.sort()).toEqual(['四間飛車', '居飛車', '続き'].sort());
+    },
+  );
+
+  it('that tsshogi writes is read', async () => {
+    const record = importKIF(await written(game, 'kif')) as MoveRecord;
+    expect(inTree((await readOne(exportKIF(record))).tree)).toEqual(wanted);
+  });
+
+  it('loses in other formats what is told', async () => {
+    const left = async (format: 'kif' | 'csa' | 'usi' | 'jkf') => {
+      const reply = (await records()).write(game, format);
+      return reply.ok ? Object.fromEntries(reply.value.left_out.map(({ kind, count }) => [kind, count])) : reply.error;
+    };
+    expect(await left('kif')).toEqual({});
+    expect(await left('jkf')).toEqual({ bookmarks: 3 });
+    expect(await left('csa')).toEqual({ variations: 4 });
+    expect(await left('usi')).toEqual({ variations: 4, comments: 2, bookmarks: 3, ending: 1 });
+    expect(inTree((await readOne(await written(game, 'jkf'))).tree)).toEqual(
+      wanted.map((line) => line.replace(/\|.*?\|/, '||')).sort(),
+    );
+  });
+
+  it('is refused where a move is none, and where the game is not in it', async () => {
+    const refused = async (more: Partial<GameToWrite>) => (await records()).write({ ...game, ...more }, 'kif');
+    expect(await refused({ moves: ['7g7f', '9c9d'] })).toMatchObject({
+      ok: false,
+      error: { code: 'record_unreadable', where: 'tree' },
+    });
+    expect(await refused({ tree: [...tree, { parent: 7, usi: '5e5d', name: '', comment: '' }] })).toMatchObject({
+      ok: false,
+      error: { code: 'record_unreadable', where: '5', detail: '5e5d' },
+    });
+  });
+});

@@ -83,7 +83,11 @@ TEST_CASE("KIF: comments, bookmarks and variations leave the main line whole") {
       "\n"
       "変化：2手\n"
       "   2 ８四歩(83)   ( 0:02/00:00:02)\n"
+      "& 飛車先 \n"
       "   3 何か\n");
+  CHECK(game.moves[0].comment == "   2 ８四歩(83) は次善。");
+  CHECK(game.moves[0].bookmark == "しおり");
+  CHECK(game.variations.at(0).moves.at(0).bookmark == "飛車先");
   CHECK(test::usi_of(game) == "2g2f 3c3d 7g7f");
   CHECK(game.ending == Ending::kResignation);
   CHECK(winner_of(game) == kBlack);

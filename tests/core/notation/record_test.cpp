@@ -15,6 +15,7 @@
 #include "core/notation/foul.h"
 #include "core/notation/handicap.h"
 #include "core/notation/record_text.h"
+#include "core/notation/record_tree.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
 #include "core/shogi/move_generator.h"
@@ -73,6 +74,10 @@ class RandomTree {
                                     "\n後", "前\n\n後", "*星", "1 ７六歩(77)", "変化：3手"};
     return comments[below(10)];
   }
+  std::string bookmark() {
+    const char* const bookmarks[] = {"", "", "", "急戦", "* 星", "&二つ", "2 ３四歩(33)"};
+    return bookmarks[below(7)];
+  }
   std::optional<std::int64_t> time() {
     if (below(3) == 0) return std::nullopt;
     return below(2) == 0 ? below(7000) * 1000 : below(90'000);
@@ -85,7 +90,7 @@ class RandomTree {
       generate_legal(position, moves);
       if (moves.empty()) break;
       const Move move = moves[static_cast<std::size_t>(below(static_cast<int>(moves.size())))];
-      line.moves.push_back({move, time(), comment()});
+      line.moves.push_back({move, time(), comment(), bookmark()});
       position.make(move);
     }
     line.ending = static_cast<Ending>(below(static_cast<int>(Ending::kOther) + 1));
@@ -106,7 +111,7 @@ class RandomTree {
       const FoulKind kind = foul_kind(position, move);
       if (kind == FoulKind::kNone) continue;
       if ((kind == FoulKind::kOutOfTurn) != (line.ending == Ending::kFoulWin)) continue;
-      line.foul = Foul{{move, time(), comment()}, kind};
+      line.foul = Foul{{move, time(), comment(), bookmark()}, kind};
       return;
     }
   }
@@ -141,6 +146,25 @@ void forget_lost_fouls(GameRecord& game, const GameRecord& again) {
   }
 }
 
+// Each move of a tree with all before it, and what is told of it.
+std::vector<std::string> told_of(const std::vector<TreeMove>& tree) {
+  std::vector<std::string> paths, told;
+  for (const TreeMove& each : tree) {
+    const std::string before =
+        each.parent == kNoParent ? "" : paths[static_cast<std::size_t>(each.parent)] + ' ';
+    paths.push_back(before + each.usi);
+    told.push_back(paths.back() + '\t' + each.name + '\t' + each.comment);
+  }
+  std::sort(told.begin(), told.end());
+  return told;
+}
+
+std::vector<std::string> moves_of(const GameRecord& game) {
+  std::vector<std::string> moves;
+  for (const RecordedMove& each : game.moves) moves.push_back(to_usi(each.move));
+  return moves;
+}
+
 }  // namespace
 
 TEST_CASE("what is written of a tree is read back, whatever is in it") {
@@ -157,6 +181,60 @@ TEST_CASE("what is written of a tree is read back, whatever is in it") {
       if (written.left_out.empty()) REQUIRE(again == game);
     }
   }
+}
+
+TEST_CASE("a record is a list of moves with their places, and made of one again") {
+  Random random(test::announced_seed(20267u));
+  for (int i = 0; i < 300; ++i) {
+    const GameRecord game = RandomTree(random).make();
+    const std::vector<TreeMove> tree = tree_of(game);
+    const auto again = record_of_tree(game.start, moves_of(game), tree);
+    INFO("tree " << i << '\n' << write_record(game, RecordFormat::kKif).text);
+    REQUIRE(again);
+    CHECK(moves_of(again.value()) == moves_of(game));
+    CHECK(told_of(tree_of(again.value())) == told_of(tree));
+    // The text has the same variations.
+    const std::string text = write_record(again.value(), RecordFormat::kKif).text;
+    CHECK(told_of(tree_of(whole(text, RecordFormat::kKif))) == told_of(tree));
+  }
+}
+
+TEST_CASE("a list of moves: what follows the last move of the game is a variation") {
+  const std::vector<TreeMove> tree = {{-1, "7g7f"},
+                                      {0, "3c3d"},
+                                      {-1, "2g2f", "居飛車"},
+                                      {1, "2g2f"},
+                                      {2, "8c8d", "", "一\n二"},
+                                      {0, "8c8d"},
+                                      {1, "6g6f", "振"}};
+  const auto game = record_of_tree(start_position(), {"7g7f", "3c3d"}, tree);
+  REQUIRE(game);
+  CHECK(usi_moves(game.value().moves) == "7g7f 3c3d");
+  const std::vector<Variation>& variations = game.value().variations;
+  REQUIRE(variations.size() == 4);
+  const auto said = [&](std::size_t i) {
+    return std::to_string(variations[i].parent) + ' ' + std::to_string(variations[i].ply) + ' ' +
+           usi_moves(variations[i].moves);
+  };
+  CHECK(said(0) == "0 2 2g2f");
+  CHECK(said(1) == "0 2 6g6f");
+  CHECK(said(2) == "0 1 8c8d");
+  CHECK(said(3) == "0 0 2g2f 8c8d");
+  CHECK(variations[1].moves[0].bookmark == "振");
+  CHECK(variations[3].moves[1].comment == "一\n二");
+}
+
+TEST_CASE("a list of moves that is no tree is refused") {
+  const auto where = [](const std::vector<std::string>& moves, const std::vector<TreeMove>& tree) {
+    const auto game = record_of_tree(start_position(), moves, tree);
+    return game ? "" : game.error().code + ' ' + game.error().where;
+  };
+  CHECK(where({}, {{-2, "7g7f"}}) == "record_unreadable tree");
+  CHECK(where({}, {{0, "7g7f"}}) == "record_unreadable tree");
+  CHECK(where({}, {{1, "7g7f"}, {-1, "7g7f"}}) == "record_unreadable tree");
+  CHECK(where({"2g2f"}, {{-1, "7g7f"}}) == "record_unreadable tree");
+  CHECK(where({"7g7f"}, {{-1, "7g7f"}, {0, "5e5d"}}) == "record_unreadable 2");
+  CHECK(where({}, {}) == "");
 }
 
 TEST_CASE("KIF: variations hang where they leave the line that was read last") {
@@ -298,7 +376,8 @@ TEST_CASE("the format is known by the name, else by the text") {
 
 TEST_CASE("what a format has no place for is counted") {
   const GameRecord game = whole(
-      "先手：甲\n備考：注\n*始\n1 ７六歩(77) (0:01.5/)\n*一\n2 ３四歩(33)\n3 封じ手\n変化：2手\n2 "
+      "先手：甲\n備考：注\n*始\n1 ７六歩(77) (0:01.5/)\n*一\n&しおり\n2 ３四歩(33)\n3 "
+      "封じ手\n変化：2手\n2 "
       "８四歩(83)\n",
       RecordFormat::kKif);
   const auto said = [&](RecordFormat format) {
@@ -306,9 +385,10 @@ TEST_CASE("what a format has no place for is counted") {
   };
   CHECK(said(RecordFormat::kKif) == "1 fraction of a second");
   CHECK(said(RecordFormat::kKi2) == "1 time");
-  CHECK(said(RecordFormat::kCsa) == "1 variation, 1 header, 1 ending");
+  CHECK(said(RecordFormat::kCsa) == "1 variation, 1 bookmark, 1 header, 1 ending");
+  CHECK(said(RecordFormat::kJkf) == "1 bookmark");
   CHECK(said(RecordFormat::kUsi) ==
-        "1 variation, 2 comments, 1 time, 1 header, 1 player's name, 1 ending");
+        "1 variation, 2 comments, 1 bookmark, 1 time, 1 header, 1 player's name, 1 ending");
 }
 
 TEST_CASE("a mating problem lacks a king, and is no game") {

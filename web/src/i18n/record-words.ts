@@ -71,6 +71,7 @@ const leftOutJa: Record<LeftOutKind, string> = {
   players: '対局者名',
   ending: '終局の理由',
   foul: '反則の手',
+  bookmarks: 'しおり',
 };
 
 const ja: RecordWords = {
@@ -148,6 +149,7 @@ const leftOutEn: Record<LeftOutKind, string> = {
   players: 'names of the players',
   ending: 'how the game ended',
   foul: 'the foul',
+  bookmarks: 'bookmarks',
 };
 
 const plural = (many: number, what: string): string => `${many} ${what}${many === 1 ? '' : 's'}`;

@@ -1,0 +1,130 @@
+#include "core/notation/record_tree.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/base/text.h"
+#include "core/notation/record_builder.h"
+#include "core/notation/usi_move.h"
+
+namespace nagare {
+
+namespace {
+
+Error unreadable_tree(std::string where, std::string detail) {
+  return {"record_unreadable", std::move(where), std::move(detail)};
+}
+
+// Plays a tree line by line, in the order in which KIF writes variations: the latest of a line
+// first.
+class TreePlayer {
+ public:
+  TreePlayer(const Position& start, const std::vector<TreeMove>& tree)
+      : tree_(tree), next_(tree.size() + 1) {
+    builder_.begin(start);
+  }
+
+  Result<GameRecord> record(const std::vector<std::string>& moves) {
+    for (std::size_t i = 0; i < tree_.size(); ++i) {
+      const int parent = tree_[i].parent;
+      if (parent < kNoParent || parent >= static_cast<int>(i)) {
+        return unreadable_tree("tree", std::to_string(i));
+      }
+      next_[place_of(parent)].push_back(static_cast<int>(i));
+    }
+    int last = kNoParent;
+    for (const std::string& usi : moves) {
+      const std::vector<int>& next = next_[place_of(last)];
+      const auto found = std::find_if(next.begin(), next.end(), [&](int each) {
+        return tree_[static_cast<std::size_t>(each)].usi == usi;
+      });
+      if (found == next.end()) return unreadable_tree("tree", usi);
+      leave(last, *found);
+      if (auto done = play(*found); !done) return done.error();
+      last = *found;
+    }
+    leave(last, kNoParent);
+    while (!waiting_.empty()) {
+      const auto [move, ply] = waiting_.back();
+      waiting_.pop_back();
+      builder_.branch(ply);
+      if (auto done = play_line(move); !done) return done.error();
+    }
+    return builder_.finish();
+  }
+
+ private:
+  static std::size_t place_of(int parent) { return static_cast<std::size_t>(parent + 1); }
+
+  // A variation, whose first move is one of those that wait already.
+  Result<Done> play_line(int move) {
+    for (;;) {
+      if (auto done = play(move); !done) return done;
+      const std::vector<int>& next = next_[place_of(move)];
+      if (next.empty()) return Done{};
+      leave(move, next.front());
+      move = next.front();
+    }
+  }
+
+  Result<Done> play(int number) {
+    const TreeMove& tree_move = tree_[static_cast<std::size_t>(number)];
+    const auto move = parse_usi_move(builder_.position(), tree_move.usi);
+    if (!move) return unreadable_tree(std::to_string(builder_.ply() + 1), tree_move.usi);
+    builder_.play(move.value());
+    builder_.bookmark(tree_move.name);
+    if (tree_move.comment.empty()) return Done{};
+    for (std::string_view line : split(tree_move.comment, '\n')) builder_.comment(line);
+    return Done{};
+  }
+
+  // The others that could be played there wait; those after the latest move are the first to come.
+  void leave(int last, int taken) {
+    const std::vector<int>& next = next_[place_of(last)];
+    for (auto each = next.rbegin(); each != next.rend(); ++each) {
+      if (*each != taken) waiting_.push_back({*each, builder_.ply()});
+    }
+  }
+
+  const std::vector<TreeMove>& tree_;
+  std::vector<std::vector<int>> next_;                // by the place of the move before, and one
+  std::vector<std::pair<int, std::size_t>> waiting_;  // a move, and how many come before it
+  RecordBuilder builder_;
+};
+
+}  // namespace
+
+std::vector<TreeMove> tree_of(const GameRecord& record) {
+  std::vector<TreeMove> tree;
+  std::vector<int> first;  // by line: the place of its first move
+  for (std::size_t number = 0; number <= record.variations.size(); ++number) {
+    int parent = kNoParent;
+    if (number > 0) {
+      const Variation& variation = record.variations[number - 1];
+      std::size_t line = variation.parent;
+      while (line > 0 && variation.ply <= record.variations[line - 1].ply) {
+        line = record.variations[line - 1].parent;
+      }
+      const std::size_t before = line == 0 ? 0 : record.variations[line - 1].ply;
+      if (variation.ply > before) {
+        parent = first[line] + static_cast<int>(variation.ply - before) - 1;
+      }
+    }
+    first.push_back(static_cast<int>(tree.size()));
+    for (const RecordedMove& each : record.line(number).moves) {
+      tree.push_back({parent, to_usi(each.move), each.bookmark, each.comment});
+      parent = static_cast<int>(tree.size()) - 1;
+    }
+  }
+  return tree;
+}
+
+Result<GameRecord> record_of_tree(const Position& start, const std::vector<std::string>& moves,
+                                  const std::vector<TreeMove>& tree) {
+  return TreePlayer(start, tree).record(moves);
+}
+
+}  // namespace nagare
