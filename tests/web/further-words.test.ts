@@ -7,6 +7,7 @@ import { pathWords } from '../../web/src/i18n/path-words';
 import { practiceWords } from '../../web/src/i18n/practice-words';
 import { problemWords } from '../../web/src/i18n/problem-words';
 import { setupWords } from '../../web/src/i18n/setup-words';
+import { studyWords } from '../../web/src/i18n/study-words';
 
 const day = '2026-03-01';
 
@@ -42,6 +43,7 @@ const calls: Readonly<Record<string, readonly unknown[][]>> = {
   twoKings: [['white']],
   twoPawns: [['black', 5]],
   kingCapturable: [['white']],
+  removed: [[1], [3]],
   rung: [[1, 20, 'X', 'Y']],
 };
 
@@ -67,6 +69,7 @@ describe.each([
   ['the path', pathWords],
   ['tables of lessons', courseWords],
   ['setting up by hand', setupWords],
+  ['the study', studyWords],
   ['the masthead', mastheadWords],
 ] as const)('the words of %s', (_, words) => {
   const [ja, en] = [textsOf(words.ja), textsOf(words.en)];

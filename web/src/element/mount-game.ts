@@ -13,6 +13,7 @@ import { ownOpponent, type Settings } from '../engine/settings';
 import type { Language } from '../i18n/language';
 import type { MessagesIn } from '../i18n/messages';
 import type { ExerciseKeeper } from '../review/game-exercises';
+import type { StudyGame } from '../review/mount-review';
 import { GameKeeper } from '../session/game-keeper';
 import { freshRecord, type NewGame } from '../session/game-record';
 import { GameSession } from '../session/game-session';
@@ -52,6 +53,8 @@ export interface GameOptions {
   address?: string;
   /** Where exercises are made of what is reviewed; unless given, none are. */
   exercises?: ExerciseKeeper;
+  /** Plays on beside a game that has been reviewed; unless given, no way leads there. */
+  study?: StudyGame;
   /** Told when the person wants another language; unless given, the game offers none. */
   onLanguage?: (to: Language) => void;
   /** Told after every change of the game, once it has been drawn. */
@@ -137,6 +140,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
     language,
     people: () => session.settings.people,
     exercises,
+    study: options.study ?? null,
   });
   const appearance = new Appearance(storage);
   const sound = new WoodSound(typeof AudioContext === 'undefined' ? null : () => new AudioContext());

@@ -6,7 +6,7 @@ import { Questions } from '../engine/questions';
 import { plainLooks, type BoardLooks } from '../board/piece-faces';
 import type { Language } from '../i18n/language';
 import type { ExerciseKeeper } from '../review/game-exercises';
-import type { MountedReview } from '../review/mount-review';
+import type { MountedReview, StudyGame } from '../review/mount-review';
 import type { ReviewedGame } from '../review/stored-review';
 import type { Keeping } from '../session/storage';
 
@@ -20,6 +20,8 @@ export interface DoorParts {
   people(): People;
   /** null: no exercises are made of what is reviewed. */
   exercises: ExerciseKeeper | null;
+  /** null: no way leads from a review to playing on beside the game. */
+  study: StudyGame | null;
 }
 
 /** What it takes did not arrive. */
@@ -98,7 +100,7 @@ export class ReviewDoor {
     game: ReviewedGame | null,
     mount: typeof import('../review/mount-review').mountReview,
   ): Promise<EngineError | null> {
-    const { assets, storage, game: beside, people, exercises } = this.parts;
+    const { assets, storage, game: beside, people, exercises, study } = this.parts;
     const place = beside.ownerDocument.createElement('div');
     beside.after(place);
     this.place = place;
@@ -112,6 +114,7 @@ export class ReviewDoor {
       game,
       people: people(),
       exercises,
+      study,
       onClose: () => this.close(),
     });
     if (this.mounted === null) {

@@ -43,6 +43,8 @@ const wordsFor = (people: string): ReviewMessages => ({
   next: 'Next',
   last: 'Last',
   waiting: 'Setting up',
+  study: 'What if',
+  inStudy: 'Its variations and comments are under “What if”.',
   notYet: 'This move is still being looked at.',
 
   atStart: 'Press the graph or use the arrow keys to walk through the moves.',

@@ -31,6 +31,8 @@ const wordsFor = (side: Record<Side, string>, people: string): ReviewMessages =>
   next: '次',
   last: '最後',
   waiting: '並べています',
+  study: 'ここから検討',
+  inStudy: '変化とコメントは「ここから検討」で見られます。',
   notYet: 'この手はまだ調べています。',
 
   atStart: 'グラフを押すか、矢印キーで手をたどれます。',

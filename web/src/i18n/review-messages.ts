@@ -36,6 +36,10 @@ export interface ReviewMessages {
   next: string;
   last: string;
   waiting: string;
+  /** The way to play on from the move looked at. */
+  study: string;
+  /** Of the variations and comments of the record. */
+  inStudy: string;
   notYet: string;
 
   atStart: string;

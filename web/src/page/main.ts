@@ -16,6 +16,7 @@ import { PathDoor } from './path-door';
 import { PracticeDoor } from './practice-door';
 import { ProblemDoor } from './problem-door';
 import { Stage } from './stage';
+import { StudyDoor } from './study-door';
 
 const root = document.querySelector<HTMLElement>('#nagare');
 if (root === null) {
@@ -49,7 +50,9 @@ const stage = new Stage({
 const practice = new PracticeDoor(stage, assets);
 const problems = new ProblemDoor(stage);
 const path = new PathDoor(stage, assets);
-for (const door of [practice, problems, path]) {
+const pageAddress = `${location.origin}${location.pathname}`;
+const study = new StudyDoor(stage, assets, pageAddress);
+for (const door of [practice, problems, path, study]) {
   door.onUnavailable = () => game.noteUnavailable();
 }
 practice.onChange = () => draw();
@@ -69,7 +72,8 @@ const game = mountGame(place, {
   settings: address.settings,
   offersOpponents: true,
   problems: address.problems,
-  address: `${location.origin}${location.pathname}`,
+  address: pageAddress,
+  study: (reviewed, ply, people) => study.openReviewed(reviewed, ply, people),
   renew: async () => {
     const outdated = import.meta.env.PROD && (await isOutdated());
     if (outdated) {
@@ -116,7 +120,9 @@ function draw(): HTMLElement {
     exercises: stage.isEmpty ? practice.label(shownLanguage) : '',
     onSwitch: switchLanguage,
     onExercises: () => practice.open(),
-    ways: stage.isEmpty ? { path: () => path.open(), problems: () => problems.open() } : null,
+    ways: stage.isEmpty
+      ? { path: () => path.open(), problems: () => problems.open(), study: () => study.openPlayed(game.session) }
+      : null,
   });
 }
 

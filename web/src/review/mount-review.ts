@@ -25,8 +25,12 @@ export interface ReviewOptions {
   people: People;
   /** null: no exercises are made of the game. */
   exercises: ExerciseKeeper | null;
+  /** Plays on beside the game, from after so many of its moves; null: not offered. */
+  study: StudyGame | null;
   onClose(): void;
 }
+
+export type StudyGame = (game: ReviewedGame, ply: number, people: People) => void;
 
 export interface MountedReview {
   /** Null once the game is on the engine's board, else why it is not. */
@@ -62,7 +66,9 @@ export function mountReview(root: HTMLElement, options: ReviewOptions): MountedR
   };
   const undress = dressReview(root);
   const save = (name: string, type: string, content: string): void => saveFile(root, name, type, content);
-  const view = new ReviewView(root, { session, language, looks, exercises, onClose, save });
+  const { study } = options;
+  const onStudy = study && ((ply: number) => study(game, ply, people));
+  const view = new ReviewView(root, { session, language, looks, exercises, onStudy, onClose, save });
   if (found !== null) {
     void exercises?.ofPerson(found);
   }

@@ -38,6 +38,8 @@ export interface ReviewParts {
   looks: BoardLooks;
   /** null: none are kept here. */
   exercises: GameExercises | null;
+  /** Plays on beside the game, from after so many of its moves; null: not offered here. */
+  onStudy: ((ply: number) => void) | null;
   onClose(): void;
   /** Hands a file over to the person. */
   save(name: string, type: string, content: string): void;
@@ -119,7 +121,7 @@ export class ReviewView {
     const { exercise } = this.session;
     return html`
       <section class="review" data-part="review" data-review=${this.session.phase} aria-label=${all.words.title}>
-        ${this.headTemplate(all)} ${this.recordTemplate()}
+        ${this.headTemplate(all)} ${this.recordTemplate(all)}
         ${exercise === null ? this.paragraphTemplate(all) : nothing}
         <div class="room">
           ${this.tableTemplate(all)}
@@ -162,11 +164,18 @@ export class ReviewView {
   }
 
   /** How the game ended, and what of its record is not in it. */
-  private recordTemplate(): TemplateResult | typeof nothing {
+  private recordTemplate({ words: { inStudy: studied } }: Words): TemplateResult | typeof nothing {
     const { game, end, handicaps } = this.session;
     const words = recordWords[this.language];
     const ended = endLines({ ...game, handicap: isHandicapGame(end, handicaps) }, this.language);
-    const lines = [...(ended.length === 0 ? [] : [words.sentences(ended)]), ...readingNotes(game, this.language)];
+    const { notes, tree } = game;
+    const isInStudy = tree !== undefined && this.parts.onStudy !== null;
+    const said = isInStudy && notes !== undefined ? { ...notes, variations: 0, comments: 0 } : notes;
+    const lines = [
+      ...(ended.length === 0 ? [] : [words.sentences(ended)]),
+      ...readingNotes({ moves: game.moves, ...(said === undefined ? {} : { notes: said }) }, this.language),
+      ...(isInStudy ? [studied] : []),
+    ];
     return lines.length === 0 ? nothing : html`<p class="hint" data-part="record-notes">${lines.join(' ')}</p>`;
   }
 
@@ -278,6 +287,7 @@ export class ReviewView {
 
   private walkButtons({ words, page }: Words): TemplateResult {
     const { ply, plies } = this.session;
+    const { onStudy } = this.parts;
     const button = (name: string, label: string, to: number): TemplateResult => html`
       <button type="button" class="plain" data-action=${name} aria-disabled=${to === ply ? 'true' : 'false'} @click=${() => this.walk(to)}>
         ${label}
@@ -288,6 +298,11 @@ export class ReviewView {
         ${button('first', words.first, 0)} ${button('back', words.back, Math.max(0, ply - 1))}
         ${button('next', words.next, Math.min(plies, ply + 1))} ${button('last', words.last, plies)}
         <button type="button" class="plain" data-action="flip" @click=${() => this.flip()}>${page.flip}</button>
+        ${
+          onStudy === null
+            ? nothing
+            : html`<button type="button" class="plain" data-action="study-from-here" @click=${() => onStudy(ply)}>${words.study}</button>`
+        }
       </div>
     `;
   }

@@ -6,6 +6,7 @@ import { keptReview } from '../engine/contract/review';
 import { impasseRules, peoples } from '../engine/contract/settings';
 import { count, ofBoth, side, usiMove } from '../engine/contract/values';
 import type { GameSetup } from '../engine/messages';
+import { moveTree, type MoveTree } from '../session/move-tree';
 import { endings, foulKinds } from '../session/record-endings';
 import type { RecordEnd, RecordNotes } from '../session/record-text';
 
@@ -15,6 +16,8 @@ export interface ReviewedGame extends GameSetup {
   person?: Side; // whom the review is for, where that is known
   names?: Record<Side, string>; // who played, as the record says
   ended?: RecordEnd; // as the record says
+  tree?: MoveTree; // with the variations of its record, where there are any
+  comment?: string; // of its record, on the start position
   notes?: RecordNotes; // on the reading of the record; not kept
   spent?: readonly number[]; // milliseconds that each move took, and then the end
 }
@@ -48,6 +51,8 @@ const storedReview = v.pipe(
     names: v.exactOptional(ofBoth(v.string())),
     ended: v.exactOptional(recordEnd),
     spent: v.exactOptional(v.array(count)),
+    tree: v.exactOptional(moveTree),
+    comment: v.exactOptional(v.string()),
     people: v.optional(v.picklist(peoples), 'online'), // there were no others once
     sfen: v.string(),
     review: v.nullable(keptReview),

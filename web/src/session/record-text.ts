@@ -4,6 +4,7 @@ import type { Ending, ReadGame, RecordNote } from '@record';
 import type { EngineError, Reply, Side } from '@engine';
 import { errorReply } from '../engine/messages';
 import type { FetchRecords } from '../engine/records';
+import type { MoveTree } from './move-tree';
 import { inOneLine } from './one-line';
 import type { PositionText } from './position-text';
 import { tooLong } from './record-length';
@@ -22,6 +23,10 @@ export interface RecordText extends PositionText {
   names?: Record<Side, string>;
   /** Milliseconds that each move took, where the record says so of any. */
   spent?: readonly number[];
+  /** With the variations, and what is said of the moves, where there is any of that. */
+  tree?: MoveTree;
+  /** On the start position. */
+  comment?: string;
   /** Where the record says it. */
   ended?: RecordEnd;
   /** Where there is something to say of the reading. */
@@ -139,6 +144,7 @@ function recordText(read: ReadGame, games: readonly ReadGame[], game: number): R
     moves: read.moves,
     ...namesIn(read),
     ...timesIn(read),
+    ...treeIn(read),
     ...endIn(read),
     ...notesOn(read, games, game),
     ...(read.handicap ? { handicap: true } : {}),
@@ -154,6 +160,11 @@ function namesIn(read: ReadGame): Pick<RecordText, 'names'> {
 function timesIn({ spent: read }: ReadGame): Pick<RecordText, 'spent'> {
   const spent = read.map((time) => time ?? 0);
   return spent.some((time) => time > 0) ? { spent } : {};
+}
+
+/** Of a mating problem no game can be played, nor beside it. */
+function treeIn({ tree, comment, problem }: ReadGame): Pick<RecordText, 'tree' | 'comment'> {
+  return tree === null || problem ? {} : { tree, ...(comment === '' ? {} : { comment }) };
 }
 
 function endIn({ ending, ending_word: word, winner, foul }: ReadGame): Pick<RecordText, 'ended'> {

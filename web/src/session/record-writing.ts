@@ -54,7 +54,8 @@ export function endToWrite({ ending, word, foul }: RecordEnd): Pick<GameToWrite,
   return { ending, ...(word === '' ? {} : { ending_word: word }), ...(foul === null ? {} : { foul: foul.move.usi }) };
 }
 
-function endingOf({ result, turn }: NonNullable<WrittenGame['end']>): Ending {
+/** Of a game played here. */
+export function endingOf({ result, turn }: NonNullable<WrittenGame['end']>): Ending {
   switch (result.reason) {
     case 'checkmate':
     case 'resignation':

@@ -1,0 +1,169 @@
+// What is said in a study: a game played on beside its record, and what the engine thinks of a position.
+
+import type { Language } from './language';
+
+export interface StudyWords {
+  title: string;
+  close: string;
+  opening: string;
+  failed(detail: string): string;
+  again: string;
+
+  turn: string;
+  turnInCheck: string;
+  over: string;
+
+  tree: string;
+  treeHelp: string;
+  /** Of a variation with a name. */
+  named(name: string): string;
+  hasComment: string;
+  /** Of what was played as so-manieth. */
+  variationsOf(ply: number): string;
+
+  move: string;
+  name: string;
+  comment: string;
+  promote: string;
+  remove: string;
+  removed(moves: number): string;
+  undo: string;
+
+  engine: string;
+  always: string;
+  think: string;
+  thinkMore: string;
+  stop: string;
+  thinking(plies: number, positions: string): string;
+  looked(plies: number, positions: string): string;
+  /** Before anything has been found. */
+  thinkingYet: string;
+  notAsked: string;
+  noMoves: string;
+  drawn(move: string): string;
+  mateFor(side: string, plies: number): string;
+  /** The move is to declare a win. */
+  declare: string;
+  refused(detail: string): string;
+
+  exports: string;
+  save: string;
+  copy: string;
+  copyLink: string;
+  saved: string;
+  copied: string;
+  linkCopied: string;
+  copyRefused: string;
+  exportFailed(detail: string): string;
+  /** Nothing is kept beyond the visit. */
+  unkept: string;
+  setUp: string;
+}
+
+const ja: StudyWords = {
+  title: '検討盤',
+  close: '戻る',
+  opening: '駒を並べています',
+  failed: (detail) => `検討できませんでした。${detail}`,
+  again: 'もう一度',
+
+  turn: '手番',
+  turnInCheck: '手番（王手）',
+  over: '終局',
+
+  tree: '指し手と変化',
+  treeHelp: '左右の矢印キーで1手ずつ、上下で変化へ、Home と End で最初と最後へ移ります。',
+  named: (name) => `変化「${name}」`,
+  hasComment: 'コメントあり',
+  variationsOf: (ply) => `${ply}手目の変化`,
+
+  move: 'この手について',
+  name: '変化の名前',
+  comment: 'コメント',
+  promote: '本譜にする',
+  remove: 'この手から先を消す',
+  removed: (moves) => `${moves}手を消しました。`,
+  undo: '元に戻す',
+
+  engine: 'エンジンの考え',
+  always: 'いつも考える',
+  think: '考えてもらう',
+  thinkMore: 'もっと深く',
+  stop: '止める',
+  thinking: (plies, positions) => `考えています（深さ${plies}手、${positions}局面）`,
+  looked: (plies, positions) => `深さ${plies}手、${positions}局面までの読みです。`,
+  thinkingYet: '読んでいます。',
+  notAsked: 'この局面はまだ考えていません。',
+  noMoves: '指せる手がありません。',
+  drawn: (move) => `${move}を盤に示す`,
+  mateFor: (side, plies) => `${side}に${plies}手の詰みがあります。`,
+  declare: '入玉を宣言すれば勝ちです。',
+  refused: (detail) => `考えられませんでした。${detail}`,
+
+  exports: '書き出す',
+  save: '棋譜（KIF）を保存',
+  copy: '棋譜をコピー',
+  copyLink: 'この局面へのリンクをコピー',
+  saved: '保存しました。',
+  copied: 'コピーしました。',
+  linkCopied: 'リンクをコピーしました。',
+  copyRefused: 'コピーできませんでした。',
+  exportFailed: (detail) => `書き出せませんでした。${detail}`,
+  unkept: '変化が残るのはこの画面を開いているあいだだけです。残すには書き出してください。',
+  setUp: '局面を作る',
+};
+
+const en: StudyWords = {
+  title: 'Analysis',
+  close: 'Back',
+  opening: 'Setting up the pieces',
+  failed: (detail) => `The analysis cannot go on. ${detail}`,
+  again: 'Try again',
+
+  turn: 'To move',
+  turnInCheck: 'To move, in check',
+  over: 'The game is over',
+
+  tree: 'Moves and variations',
+  treeHelp: 'Left and right go move by move, up and down to other variations, Home and End to the first and the last.',
+  named: (name) => `Variation “${name}”`,
+  hasComment: 'with a comment',
+  variationsOf: (ply) => `Other moves ${ply}`,
+
+  move: 'About this move',
+  name: 'Name of the variation',
+  comment: 'Comment',
+  promote: 'Make it the main line',
+  remove: 'Delete from here on',
+  removed: (moves) => (moves === 1 ? '1 move deleted.' : `${moves} moves deleted.`),
+  undo: 'Undo',
+
+  engine: 'What the engine thinks',
+  always: 'Always think',
+  think: 'Think about it',
+  thinkMore: 'Look deeper',
+  stop: 'Stop',
+  thinking: (plies, positions) => `Thinking (${plies} plies deep, ${positions} positions)`,
+  looked: (plies, positions) => `As far as ${plies} plies and ${positions} positions show.`,
+  thinkingYet: 'Reading.',
+  notAsked: 'This position has not been looked at yet.',
+  noMoves: 'There is no move to play.',
+  drawn: (move) => `Show ${move} on the board`,
+  mateFor: (side, plies) => `${side} mates in ${plies} plies.`,
+  declare: 'Declaring the win at the impasse wins.',
+  refused: (detail) => `It could not be thought about. ${detail}`,
+
+  exports: 'Export',
+  save: 'Save the record (KIF)',
+  copy: 'Copy the record',
+  copyLink: 'Copy a link to this position',
+  saved: 'Saved.',
+  copied: 'Copied.',
+  linkCopied: 'Link copied.',
+  copyRefused: 'This could not be copied.',
+  exportFailed: (detail) => `It could not be exported. ${detail}`,
+  unkept: 'Variations last only while this page is open. Export them to keep them.',
+  setUp: 'Set up a position',
+};
+
+export const studyWords: Record<Language, StudyWords> = { ja, en };

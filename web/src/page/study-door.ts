@@ -1,0 +1,82 @@
+// The way to a study of a game, fetched when somebody asks for one.
+
+import type { People } from '@engine';
+import type { EngineAssets } from '../engine/engine-assets';
+import { defaultImpasseRule } from '../engine/settings';
+import type { ReviewedGame } from '../review/stored-review';
+import type { GameSession } from '../session/game-session';
+import type { MoveTree } from '../session/move-tree';
+import { endingOf, endToWrite } from '../session/record-writing';
+import type { StudiedGame } from '../study/study-room';
+import { browserStore } from './browser-storage';
+import type { Stage } from './stage';
+
+export interface StudyRequest {
+  game: StudiedGame;
+  /** Moves of the game before the position that is looked at first. */
+  ply: number;
+  people: People;
+  /** Unless given, it lasts as long as the page is open. */
+  keep?: (tree: MoveTree) => void;
+}
+
+export class StudyDoor {
+  /** What shows it did not arrive. */
+  onUnavailable: () => void = () => {};
+
+  /** address: of the page, without a query. */
+  constructor(
+    private readonly stage: Stage,
+    private readonly assets: EngineAssets,
+    private readonly address: string,
+  ) {}
+
+  /** The game on the board, from its last move on. */
+  openPlayed({ state, playerSide, settings, spent }: GameSession): void {
+    const moves = state?.moves.map(({ usi }) => usi) ?? [];
+    const result = state?.result ?? null;
+    this.open({
+      game: {
+        start: state?.start ?? 'startpos',
+        moves,
+        impasseRule: state?.impasse.rule ?? defaultImpasseRule,
+        spent,
+        bottom: playerSide,
+        ...(state === null || result === null ? {} : { end: { ending: endingOf({ result, turn: state.turn }) } }),
+      },
+      ply: moves.length,
+      people: settings.people,
+    });
+  }
+
+  openReviewed(reviewed: ReviewedGame, ply: number, people: People): void {
+    const { start, moves, impasseRule, tree, comment, names, spent, closing, ended, person } = reviewed;
+    const end = ended !== undefined ? endToWrite(ended) : closing === null ? undefined : { ending: closing };
+    this.open({ game: { start, moves, impasseRule, tree, comment, names, spent, end, bottom: person }, ply, people });
+  }
+
+  open(request: StudyRequest): void {
+    const { assets, address } = this;
+    const opener = document.activeElement;
+    import('../study/study-room')
+      .then(({ mountStudy }) =>
+        this.stage.show((root, options) =>
+          mountStudy(root, {
+            ...options,
+            ...request,
+            assets,
+            address,
+            store: browserStore(),
+            // Back to where one was.
+            onClose: () => {
+              options.onClose();
+              if (opener instanceof HTMLElement && opener.isConnected) {
+                opener.focus();
+              }
+            },
+          }),
+        ),
+      )
+      .catch(() => this.onUnavailable());
+  }
+}

@@ -1,0 +1,80 @@
+// What the person says of the move that is looked at: the name of the variation, a comment; and what can be done with it.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ElementIds } from '../board/element-ids';
+import type { StudyWords } from '../i18n/study-words';
+import { root } from '../session/move-tree';
+import type { StudySession } from './study-session';
+import { isOnMainLine } from './study-tree';
+
+/** Characters. */
+const longestName = 60;
+const longestComment = 4_000;
+
+export interface NotePanelView {
+  session: StudySession;
+  ids: ElementIds;
+  words: StudyWords;
+}
+
+export function notePanel({ session, ids, words }: NotePanelView): TemplateResult {
+  const { tree, at, removed } = session;
+  const node = tree[at];
+  return html`
+    <section class="study-notes" data-part="study-notes" aria-label=${words.move}>
+      ${node === undefined || at === root ? nothing : fields(node, { session, ids, words })}
+      <div role="status" class="study-removed">
+        ${
+          removed === null
+            ? nothing
+            : html`
+              <span>${words.removed(removed.moves)}</span>
+              <button type="button" class="plain" data-action="undo-remove" @click=${() => void session.undoRemove()}>
+                ${words.undo}
+              </button>
+            `
+        }
+      </div>
+    </section>
+  `;
+}
+
+function fields(
+  { name, comment }: { name: string; comment: string },
+  { session, ids, words }: NotePanelView,
+): TemplateResult {
+  const { tree, at } = session;
+  return html`
+    <div class="field">
+      <label for=${ids('variation-name')}>${words.name}</label>
+      <input
+        id=${ids('variation-name')}
+        name="variation-name"
+        type="text"
+        autocomplete="off"
+        maxlength=${longestName}
+        .value=${name}
+        @input=${(event: Event) => session.rename((event.target as HTMLInputElement).value)}
+      />
+    </div>
+    <div class="field">
+      <label for=${ids('move-comment')}>${words.comment}</label>
+      <textarea
+        id=${ids('move-comment')}
+        name="move-comment"
+        rows="2"
+        maxlength=${longestComment}
+        .value=${comment}
+        @input=${(event: Event) => session.comment((event.target as HTMLTextAreaElement).value)}
+      ></textarea>
+    </div>
+    <div class="actions">
+      ${
+        isOnMainLine(tree, at)
+          ? nothing
+          : html`<button type="button" class="plain" data-action="promote" @click=${() => session.promote()}>${words.promote}</button>`
+      }
+      <button type="button" class="plain" data-action="remove-moves" @click=${() => void session.remove()}>${words.remove}</button>
+    </div>
+  `;
+}

@@ -1,0 +1,131 @@
+// A study under any root, with an engine of its own. This is what the page fetches once a study is asked for.
+
+import type { GameToWrite } from '@record';
+import type { ImpasseRule, People, Side } from '@engine';
+import type { BoardLooks } from '../board/piece-faces';
+import { EngineClient } from '../engine/client';
+import { connectWorker } from '../engine/connection';
+import type { EngineAssets } from '../engine/engine-assets';
+import type { Language } from '../i18n/language';
+import { dress } from '../panel/dress';
+import { dressReview } from '../review/review-sheet';
+import { root as startOfTree, type MoveTree } from '../session/move-tree';
+import { KeptSwitch, type SwitchStore } from './kept-switch';
+import { StudyExport } from './study-export';
+import { StudyLook } from './study-look';
+import { StudySession } from './study-session';
+import { follow, mainLine, treeOf } from './study-tree';
+import { StudyView } from './study-view';
+import studyCss from './study.css?inline';
+
+/** The game that a study is of. */
+export interface StudiedGame {
+  /** As GameSetup has it. */
+  start: string;
+  moves: readonly string[];
+  impasseRule: ImpasseRule;
+  /** With variations; unless given, the moves alone. */
+  tree?: MoveTree | undefined;
+  /** On the start position. */
+  comment?: string | undefined;
+  names?: Record<Side, string> | undefined;
+  spent?: readonly number[] | undefined;
+  end?: Pick<GameToWrite, 'ending' | 'ending_word' | 'foul'> | undefined;
+  /** Who sits at the bottom; unless given, black. */
+  bottom?: Side | undefined;
+}
+
+/** What stands beside the moves, and is told of the position that is looked at. */
+export interface BesidePanel {
+  show(sfen: string): void;
+  setLanguage(language: Language): void;
+  destroy(): void;
+}
+
+export interface StudyOptions {
+  assets: EngineAssets;
+  language: Language;
+  looks: BoardLooks;
+  game: StudiedGame;
+  /** Moves of the game before the position that is looked at first. */
+  ply: number;
+  /** Whose moves count as natural. */
+  people: People;
+  /** Where it is kept whether the engine always thinks; null: nowhere. */
+  store: SwitchStore | null;
+  /** Of the page, without a query; null: no links are offered. */
+  address: string | null;
+  onClose(): void;
+  /** Called with the tree after each change; unless given, nothing is kept. */
+  keep?: ((tree: MoveTree) => void) | undefined;
+  /** Sets up a position, and calls back with its SFEN; unless given, none can be set up. */
+  setUp?: ((sfen: string, done: (sfen: string) => void) => void) | undefined;
+  /** Makes what stands under the moves; onPlay: plays a move on the board. */
+  beside?: ((root: HTMLElement, onPlay: (usi: string) => void) => BesidePanel) | undefined;
+}
+
+export interface MountedStudy {
+  setLanguage(language: Language): void;
+  look(): void;
+  /** Ends the worker and leaves the root as it was. */
+  destroy(): void;
+}
+
+export function mountStudy(root: HTMLElement, options: StudyOptions): MountedStudy {
+  const { assets, language, looks, game, ply, people, store, address, onClose, keep, setUp, beside } = options;
+  const { start, impasseRule, names, bottom = 'black' } = game;
+  const undressReview = dressReview(root);
+  const undress = dress(root.getRootNode() as Document | ShadowRoot, studySheet);
+  const tree = game.tree ?? treeOf(game.moves);
+  const client = new EngineClient(connectWorker, assets);
+  const at = ply === 0 ? startOfTree : follow(tree, game.moves.slice(0, ply));
+  const session = new StudySession(client, { start, impasseRule, people, tree, at });
+  const always = new KeptSwitch(store);
+  const look = new StudyLook(client, people, () => session.thinkable, always.isOn);
+  look.onAlways = (isOn) => always.set(isOn);
+  const moves = game.moves.length === 0 ? mainLine(tree) : game.moves;
+  const out = new StudyExport(session, { ...game, moves }, root, address);
+  const besidePlace = root.ownerDocument.createElement('div');
+  const panel = beside?.(besidePlace, (usi) => void session.play(usi)) ?? null;
+  session.onTree = (next) => keep?.(next);
+  session.onMoved = () => {
+    look.moved();
+    if (session.stateHere !== null) {
+      panel?.show(session.stateHere.sfen);
+    }
+  };
+  const onSetUp = (): void => setUp?.(session.state?.sfen ?? '', (sfen) => void session.begin(sfen));
+  const view = new StudyView(root, {
+    session,
+    look,
+    out,
+    language,
+    looks,
+    names,
+    bottom,
+    isKept: keep !== undefined,
+    onClose,
+    onSetUp: setUp === undefined ? null : onSetUp,
+    beside: panel === null ? null : () => besidePlace,
+  });
+  void session.open();
+  return {
+    setLanguage: (next) => {
+      view.setLanguage(next);
+      panel?.setLanguage(next);
+    },
+    look: () => {},
+    destroy: () => {
+      look.stop();
+      session.destroy();
+      view.destroy();
+      panel?.destroy();
+      undress();
+      undressReview();
+    },
+  };
+}
+
+function studySheet(sheet: CSSStyleSheet): void {
+  sheet.replaceSync(studyCss);
+}

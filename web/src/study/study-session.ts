@@ -1,0 +1,324 @@
+// A study of a game: its tree, the move in it that is looked at, and the position there, which an engine in a worker of
+// its own knows the rules for. Knows no drawing and no words.
+
+import type { EngineError, GameState, Handicap, ImpasseRule, MoveText, People } from '@engine';
+import type { EngineClient } from '../engine/client';
+import type { GameSetup } from '../engine/messages';
+import { root, type MoveTree } from '../session/move-tree';
+import {
+  children,
+  comment,
+  endOfLine,
+  keyOf,
+  movesTo,
+  parentOf,
+  path,
+  play,
+  promote,
+  remove,
+  rename,
+  type Placed,
+} from './study-tree';
+
+/** failed: `failure` says why. */
+export type StudyPhase = 'opening' | 'ready' | 'failed';
+
+export interface Studied {
+  /** As GameSetup has it. */
+  start: string;
+  impasseRule: ImpasseRule;
+  /** Whose moves count as natural. */
+  people: People;
+  tree: MoveTree;
+  at: number;
+}
+
+export class StudySession {
+  phase: StudyPhase = 'opening';
+  failure: EngineError | null = null;
+  /** What was taken away last, and can be put back. */
+  removed: { before: Placed; moves: number } | null = null;
+  /** Something has been changed since it was opened. */
+  isChanged = false;
+  /** As the engine lists them. */
+  handicaps: readonly Handicap[] = [];
+  readonly people: People;
+  /** Told after every change of what can be seen. */
+  onChange: () => void = () => {};
+  /** Told when another position is looked at, and once it is there. */
+  onMoved: () => void = () => {};
+  /** Told after every change of the tree. */
+  onTree: (tree: MoveTree) => void = () => {};
+  private start: string;
+  private placed: Placed;
+  private readonly impasseRule: ImpasseRule;
+  /** By the moves that lead there. */
+  private readonly states = new Map<string, GameState>();
+  private readonly texts = new Map<string, MoveText>();
+  /** What is drawn until the position walked to has come. */
+  private shown: GameState | null = null;
+  /** The end of the way that was walked, by which it goes forward again. */
+  private ahead: number;
+  private destroyed = false;
+
+  constructor(
+    private readonly client: EngineClient,
+    { start, impasseRule, people, tree, at }: Studied,
+  ) {
+    this.start = start;
+    this.impasseRule = impasseRule;
+    this.people = people;
+    this.placed = { tree, at };
+    this.ahead = at;
+    client.onLost = (detail) => this.fail({ code: 'engine_lost', where: 'study', detail });
+  }
+
+  get tree(): MoveTree {
+    return this.placed.tree;
+  }
+
+  get at(): number {
+    return this.placed.at;
+  }
+
+  /** null where there is nothing to think about, or not yet. */
+  get thinkable(): GameSetup | null {
+    return this.phase === 'ready' && (this.stateHere?.legal.length ?? 0) > 0 ? this.setupAt(this.at) : null;
+  }
+
+  /** Of the position looked at; null until it has come. */
+  get stateHere(): GameState | null {
+    return this.states.get(keyOf(this.tree, this.at)) ?? null;
+  }
+
+  /** What can be drawn; null before any position has come. */
+  get state(): GameState | null {
+    return this.stateHere ?? this.shown;
+  }
+
+  /** As people write it; null until it has been on the engine's board. */
+  textOf(at: number): MoveText | null {
+    return this.texts.get(keyOf(this.tree, at)) ?? null;
+  }
+
+  async open(): Promise<void> {
+    this.phase = 'opening';
+    this.failure = null;
+    this.onChange();
+    const opened = await this.client.open(false);
+    const data = opened.ok ? opened.value.data : opened;
+    if (this.destroyed) {
+      return;
+    }
+    if (opened.ok) {
+      this.handicaps = opened.value.handicaps;
+    }
+    if (!data.ok) {
+      this.fail(data.error);
+      return;
+    }
+    await this.show();
+  }
+
+  /** A study of another position, without any moves. */
+  async begin(start: string): Promise<void> {
+    this.start = start;
+    this.states.clear();
+    this.texts.clear();
+    this.shown = null;
+    this.set({ tree: [], at: root });
+    await this.show();
+  }
+
+  async walkTo(at: number): Promise<void> {
+    if (at !== this.at) {
+      this.look({ tree: this.tree, at });
+      await this.arrive();
+    }
+  }
+
+  back(): Promise<void> {
+    return this.walkTo(parentOf(this.tree, this.at));
+  }
+
+  /** The way that was walked before, or else the first there is. */
+  forward(): Promise<void> {
+    const way = path(this.tree, this.ahead);
+    const next = way[way.indexOf(this.at) + 1];
+    const isOnWay = this.at === root || way.includes(this.at);
+    return this.walkTo((isOnWay ? next : undefined) ?? children(this.tree, this.at)[0] ?? this.at);
+  }
+
+  first(): Promise<void> {
+    return this.walkTo(root);
+  }
+
+  last(): Promise<void> {
+    return this.walkTo(endOfLine(this.tree, this.at));
+  }
+
+  /** To the move played beside this one, before it in the list or after it. */
+  async beside(step: 1 | -1): Promise<void> {
+    const all = children(this.tree, parentOf(this.tree, this.at));
+    const next = all[all.indexOf(this.at) + step];
+    if (this.at !== root && next !== undefined) {
+      await this.walkTo(next);
+    }
+  }
+
+  async play(usi: string): Promise<void> {
+    const { tree } = this;
+    const placed = play(tree, this.at, usi);
+    if (placed.tree !== tree) {
+      this.set(placed);
+    } else {
+      this.look(placed);
+    }
+    await this.arrive();
+  }
+
+  rename(name: string): void {
+    this.set({ tree: rename(this.tree, this.at, name), at: this.at });
+  }
+
+  comment(text: string): void {
+    this.set({ tree: comment(this.tree, this.at, text), at: this.at });
+  }
+
+  async remove(): Promise<void> {
+    if (this.at === root) {
+      return;
+    }
+    const before = this.placed;
+    const after = remove(before.tree, before.at);
+    this.set(after, { before, moves: before.tree.length - after.tree.length });
+    await this.arrive();
+  }
+
+  async undoRemove(): Promise<void> {
+    const { removed } = this;
+    if (removed !== null) {
+      this.set(removed.before);
+      await this.arrive();
+    }
+  }
+
+  promote(): void {
+    this.set(promote(this.tree, this.at));
+  }
+
+  /** Ends the worker and whatever waits; nothing more is told. */
+  destroy(): void {
+    this.destroyed = true;
+    this.onChange = () => {};
+    this.onMoved = () => {};
+    this.client.close();
+  }
+
+  private async show(): Promise<void> {
+    this.phase = 'opening';
+    if ((await this.arrive()) && (await this.readAll())) {
+      this.phase = 'ready';
+      this.onChange();
+      this.onMoved();
+    }
+  }
+
+  /** Every line once, so that all moves can be written as people write them. False where one is none. */
+  private async readAll(): Promise<boolean> {
+    const { tree } = this;
+    for (let index = tree.length - 1; index >= 0; index -= 1) {
+      if (children(tree, index).length === 0 && this.textOf(index) === null) {
+        const reply = await this.stateAt(index);
+        if (this.destroyed || tree !== this.tree) {
+          return !this.destroyed;
+        }
+        if (!reply.ok) {
+          this.fail(reply.error);
+          return false;
+        }
+        this.onChange();
+      }
+    }
+    return true;
+  }
+
+  private look(placed: Placed): void {
+    this.shown = this.state;
+    this.placed = placed;
+    if (placed.at !== root && !path(placed.tree, this.ahead).includes(placed.at)) {
+      this.ahead = placed.at;
+    }
+    this.onChange();
+    this.onMoved();
+  }
+
+  private set(placed: Placed, removed: StudySession['removed'] = null): void {
+    const isElsewhere = placed.at !== this.at || placed.tree.length !== this.tree.length;
+    this.isChanged = true;
+    this.removed = removed;
+    this.shown = this.state;
+    this.placed = placed;
+    this.ahead = placed.at;
+    this.onTree(placed.tree);
+    this.onChange();
+    if (isElsewhere) {
+      this.onMoved();
+    }
+  }
+
+  /** Whether the position that is looked at is there. */
+  private async arrive(): Promise<boolean> {
+    const { tree, at } = this;
+    const key = keyOf(tree, at);
+    if (this.states.has(key)) {
+      return true;
+    }
+    const reply = await this.stateAt(at);
+    if (this.destroyed) {
+      return false;
+    }
+    if (!reply.ok) {
+      this.fail(reply.error);
+      return false;
+    }
+    if (key === keyOf(this.tree, this.at)) {
+      this.shown = reply.value;
+      this.onChange();
+      this.onMoved();
+    }
+    return true;
+  }
+
+  private async stateAt(at: number): ReturnType<EngineClient['newGame']> {
+    const { tree } = this;
+    const key = keyOf(tree, at);
+    const known = this.states.get(key);
+    if (known !== undefined) {
+      return { ok: true, value: known };
+    }
+    const reply = await this.client.newGame(this.setupAt(at));
+    if (reply.ok) {
+      this.states.set(key, reply.value);
+      path(tree, at).forEach((index, ply) => {
+        const text = reply.value.moves[ply];
+        if (text !== undefined) {
+          this.texts.set(keyOf(tree, index), text);
+        }
+      });
+    }
+    return reply;
+  }
+
+  private setupAt(at: number): GameSetup {
+    return { start: this.start, moves: movesTo(this.tree, at), impasseRule: this.impasseRule };
+  }
+
+  private fail(error: EngineError): void {
+    if (!this.destroyed) {
+      this.phase = 'failed';
+      this.failure = error;
+      this.onChange();
+    }
+  }
+}

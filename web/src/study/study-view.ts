@@ -1,0 +1,316 @@
+// The view of a study: the board, what the engine thinks, the moves with their variations, and what is said of the move
+// looked at.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Side } from '@engine';
+import { elementIds } from '../board/element-ids';
+import { GameTable } from '../board/game-table';
+import type { BoardLooks } from '../board/piece-faces';
+import { evenStart } from '../board/placement';
+import { isHandicapGame } from '../session/game-record';
+import type { Language } from '../i18n/language';
+import type { Messages } from '../i18n/messages';
+import type { ReviewMessages } from '../i18n/review-messages';
+import { reviewMessagesIn } from '../i18n/review-words';
+import { studyWords, type StudyWords } from '../i18n/study-words';
+import { messagesIn } from '../i18n/words';
+import { moveWord } from '../panel/move-words';
+import { Drawing } from '../review/drawing';
+import { seatNames } from '../review/exercise-board';
+import { root as startOfTree } from '../session/move-tree';
+import { lookArrows, type Drawn } from './look-arrows';
+import { lookPanel } from './look-panel';
+import { notePanel } from './note-panel';
+import type { StudyExport } from './study-export';
+import type { StudyLook } from './study-look';
+import type { StudySession } from './study-session';
+import { children, endOfLine, path } from './study-tree';
+import { treeList } from './tree-list';
+
+export interface StudyParts {
+  session: StudySession;
+  look: StudyLook;
+  out: StudyExport;
+  language: Language;
+  looks: BoardLooks;
+  names: Record<Side, string> | undefined;
+  /** Who sits at the bottom. */
+  bottom: Side;
+  /** Somebody keeps what is changed. */
+  isKept: boolean;
+  onClose(): void;
+  /** null: positions cannot be set up. */
+  onSetUp: (() => void) | null;
+  /** What stands under the moves; null: nothing. */
+  beside: (() => HTMLElement) | null;
+}
+
+interface Words {
+  page: Messages;
+  review: ReviewMessages;
+  words: StudyWords;
+}
+
+export class StudyView {
+  private readonly session: StudySession;
+  private readonly ids = elementIds();
+  private readonly table = new GameTable(this.ids, () => this.drawing.draw());
+  private readonly drawing: Drawing;
+  private language: Language;
+  private bottom: Side;
+  private drawn: Drawn = 'best';
+  /** The move that the list has been scrolled to. */
+  private scrolledTo: number | null = null;
+  private focusesMove = false;
+
+  /** root: an empty element that is the view's alone. */
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly parts: StudyParts,
+  ) {
+    this.session = parts.session;
+    this.language = parts.language;
+    this.bottom = parts.bottom;
+    this.drawing = new Drawing(root, () => ({
+      language: this.language,
+      template: this.template(this.wordsNow()),
+      after: () => this.afterDrawing(),
+    }));
+    for (const each of [parts.session, parts.look, parts.out]) {
+      each.onChange = this.drawing.draw;
+    }
+    this.table.input.onMove = (usi) => void this.session.play(usi);
+    this.drawing.draw();
+    this.drawing.focusTitle();
+  }
+
+  setLanguage(language: Language): void {
+    this.language = language;
+    this.drawing.draw();
+  }
+
+  draw(): void {
+    this.drawing.draw();
+  }
+
+  destroy(): void {
+    this.drawing.end();
+  }
+
+  private wordsNow(): Words {
+    const { language, session } = this;
+    const handicap = isHandicapGame(session.state, session.handicaps);
+    return {
+      page: messagesIn(language, handicap),
+      review: reviewMessagesIn(language, handicap, session.people),
+      words: studyWords[language],
+    };
+  }
+
+  private template(all: Words): TemplateResult {
+    const { session, parts } = this;
+    const { words } = all;
+    return html`
+      <section
+        class="review study"
+        data-part="study"
+        data-study=${session.phase}
+        aria-label=${words.title}
+        @keydown=${(event: KeyboardEvent) => this.onKey(event)}
+      >
+        <header class="review-head">
+          <h2 class="review-title" tabindex="-1">${words.title}</h2>
+          <div class="review-progress">${this.standing(all)}</div>
+          ${parts.onSetUp === null ? nothing : button('set-up', words.setUp, parts.onSetUp)}
+          ${button('close-study', words.close, parts.onClose)}
+        </header>
+        <div class="room">
+          ${this.tableTemplate(all)}
+          <div class="side review-side study-side">
+            ${this.walkTemplate(all)} ${session.state === null ? nothing : this.lookTemplate(all)}
+            ${treeList({
+              tree: session.tree,
+              at: session.at,
+              textOf: (at) => session.textOf(at),
+              start: all.review.start,
+              language: this.language,
+              words,
+              onWalk: (at) => void session.walkTo(at),
+            })}
+            <p class="hint study-help">${words.treeHelp}</p>
+            ${notePanel({ session, ids: this.ids, words })}
+            ${parts.beside === null ? nothing : parts.beside()}
+          </div>
+        </div>
+        <div class="review-below">${this.exportTemplate(all)}</div>
+        <p class="spoken-only" aria-live="polite" data-part="study-announcement">${this.announcement(all)}</p>
+      </section>
+    `;
+  }
+
+  private standing({ words, page }: Words): TemplateResult | string {
+    const { phase, failure } = this.session;
+    if (phase === 'failed' && failure !== null) {
+      return html`
+        <p role="alert">${words.failed(page.errorDetail(failure))}</p>
+        ${button('study-again', words.again, () => void this.session.open())}
+      `;
+    }
+    return phase === 'opening' ? words.opening : '';
+  }
+
+  private tableTemplate({ page, words }: Words): TemplateResult {
+    const { session, parts, language, bottom, drawn } = this;
+    const { state, stateHere } = session;
+    const turn = state?.turn ?? 'black';
+    const seen = stateHere === null ? null : parts.look.seen;
+    return this.table.template({
+      state,
+      keptSfen: evenStart,
+      // Either side's moves are the person's.
+      playerSide: turn,
+      playersTurn: stateHere !== null && session.phase !== 'failed',
+      flipped: bottom !== turn,
+      clocks: null,
+      language,
+      words: { ...page, ...seatNames(turn, parts.names, page) },
+      looks: parts.looks,
+      annotations: lookArrows(seen, drawn, turn),
+      ownWords: state === null ? '' : state.result !== null ? words.over : state.check ? words.turnInCheck : words.turn,
+      status: html`<div class="status"></div>`,
+    });
+  }
+
+  private lookTemplate({ page, review, words }: Words): TemplateResult {
+    const { session, parts, language, drawn } = this;
+    return lookPanel({
+      look: parts.look,
+      turn: session.state?.turn ?? 'black',
+      isOver: session.stateHere !== null && session.stateHere.legal.length === 0,
+      drawn,
+      language,
+      page,
+      review,
+      words,
+      onDraw: (which) => {
+        this.drawn = which;
+        this.drawing.draw();
+      },
+    });
+  }
+
+  private walkTemplate({ page, review }: Words): TemplateResult {
+    const { session } = this;
+    const { tree, at } = session;
+    const isAtEnd = children(tree, at).length === 0;
+    const walk = (name: string, label: string, isThere: boolean, act: () => void): TemplateResult => html`
+      <button type="button" class="plain" data-action=${name} aria-disabled=${isThere ? 'true' : 'false'} @click=${act}>
+        ${label}
+      </button>
+    `;
+    return html`
+      <div class="actions walk" role="group" aria-label=${review.walk}>
+        ${walk('first', review.first, at === startOfTree, () => void session.first())}
+        ${walk('back', review.back, at === startOfTree, () => void session.back())}
+        ${walk('next', review.next, isAtEnd, () => void session.forward())}
+        ${walk('last', review.last, isAtEnd, () => void session.last())}
+        ${button('flip', page.flip, () => {
+          this.bottom = this.bottom === 'black' ? 'white' : 'black';
+          this.drawing.draw();
+        })}
+      </div>
+    `;
+  }
+
+  private exportTemplate({ page, words }: Words): TemplateResult {
+    const { out, isKept } = this.parts;
+    const { session } = this;
+    return html`
+      <section class="review-part" aria-label=${words.exports}>
+        <h2>${words.exports}</h2>
+        ${isKept || !session.isChanged ? nothing : html`<p class="hint" data-part="study-unkept">${words.unkept}</p>`}
+        <div class="actions">
+          ${button('save-study', words.save, () => void out.save())}
+          ${button('copy-study', words.copy, () => void out.copy())}
+          ${out.offersLink ? button('copy-study-link', words.copyLink, () => void out.copyLink()) : nothing}
+        </div>
+        <p role="status" class="hint" data-part="study-outcome">${out.outcome === null ? '' : words[out.outcome]}</p>
+        <p role="alert" class="field-error">${
+          out.failure === null ? nothing : words.exportFailed(page.errorDetail(out.failure))
+        }</p>
+      </section>
+    `;
+  }
+
+  /** The move walked to, and of which line. */
+  private announcement({ page, review, words }: Words): string {
+    const { session, language } = this;
+    const { tree, at, stateHere } = session;
+    if (stateHere === null) {
+      return '';
+    }
+    const text = session.textOf(at);
+    const { name = '' } = tree[at] ?? {};
+    return page.aloud(
+      [
+        at === startOfTree || text === null
+          ? review.start
+          : review.after(path(tree, at).length, moveWord(text, language)),
+        name === '' ? '' : words.named(name),
+      ]
+        .filter((each) => each !== '')
+        .join(' '),
+    );
+  }
+
+  /** Arrow keys walk, but where they have something else to do: on the board, and in what is typed into. */
+  private onKey(event: KeyboardEvent): void {
+    const target = event.target as HTMLElement;
+    if (event.ctrlKey || event.altKey || event.metaKey || target.closest('.table, input, textarea, dialog') !== null) {
+      return;
+    }
+    const { session } = this;
+    const walks: Record<string, () => Promise<void>> = {
+      ArrowLeft: () => session.back(),
+      ArrowRight: () => session.forward(),
+      ArrowUp: () => session.beside(-1),
+      ArrowDown: () => session.beside(1),
+      Home: () => session.first(),
+      End: () => session.walkTo(endOfLine(session.tree, session.at)),
+    };
+    const walk = walks[event.key];
+    const isInTree = target.closest('.study-tree') !== null;
+    if (walk !== undefined && (isInTree || (!event.key.endsWith('p') && !event.key.endsWith('Down')))) {
+      event.preventDefault();
+      this.focusesMove = isInTree;
+      void walk();
+    }
+  }
+
+  private afterDrawing(): void {
+    this.table.afterDrawing(this.root, this.session.state);
+    const { at } = this.session;
+    if (this.scrolledTo === at) {
+      return;
+    }
+    const list = this.root.querySelector<HTMLElement>('.study-tree');
+    const move = list?.querySelector<HTMLElement>('[aria-current]') ?? null;
+    if (list === null || move === null) {
+      return;
+    }
+    this.scrolledTo = at;
+    // The list alone: the page stays where it is.
+    const [frame, place] = [list.getBoundingClientRect(), move.getBoundingClientRect()];
+    if (place.top < frame.top || place.bottom > frame.bottom) {
+      list.scrollTop += place.top - frame.top - (frame.height - place.height) / 2;
+    }
+    if (this.focusesMove || list.contains((this.root.getRootNode() as Document).activeElement)) {
+      this.focusesMove = false;
+      move.focus({ preventScroll: true });
+    }
+  }
+}
+
+function button(name: string, label: string, act: () => void): TemplateResult {
+  return html`<button type="button" class="plain" data-action=${name} @click=${act}>${label}</button>`;
+}
