@@ -344,10 +344,11 @@ export class FakeEngine implements Engine {
     const nowMs = clock();
     this.begunAt ??= nowMs;
     const spent = nowMs - this.begunAt;
+    const { strength, time_ms: limit = Infinity } = this.settings;
     return {
       ok: true,
       value: {
-        done: this.stopped || spent >= searchTime(this.settings.strength),
+        done: this.stopped || spent >= Math.min(limit, searchTime(strength)),
         depth: 1 + Math.floor(spent / 100),
         nodes: Math.floor(spent * 300),
         value: 40,

@@ -7,11 +7,16 @@ import { naturalnessRange, strengthRange } from '../engine/contract/settings';
 import type { GameSetup } from '../engine/messages';
 import { Questions } from '../engine/questions';
 
-/** Milliseconds of each of the two searches. */
-const firstLooks = [600, 2_000] as const;
-const deeperLook = 10_000;
-/** Who walks through the moves in a hurry is not followed with a search each. */
-const pause = 250;
+/** Milliseconds. */
+export interface LookTimes {
+  /** Of each of the two searches, look by look. */
+  first: readonly number[];
+  deeper: number;
+  /** Who walks through the moves in a hurry is not followed with a search each. */
+  pause: number;
+}
+
+const usualTimes: LookTimes = { first: [600, 2_000], deeper: 10_000, pause: 250 };
 
 /** What has been found of a position. */
 export interface Seen {
@@ -43,6 +48,7 @@ export class StudyLook {
     private readonly people: People,
     private readonly position: () => GameSetup | null,
     isAlways: boolean,
+    private readonly times = usualTimes,
   ) {
     this.always = isAlways;
     client.onProgress = (progress) => this.hear(progress);
@@ -81,7 +87,7 @@ export class StudyLook {
   moved(): void {
     this.stop();
     if (this.always && this.key !== null && !this.hasSeen) {
-      this.waiting = setTimeout(() => void this.think(), pause);
+      this.waiting = setTimeout(() => void this.think(), this.times.pause);
     }
   }
 
@@ -98,7 +104,7 @@ export class StudyLook {
     this.failure = null;
     this.onChange();
     this.fetchLarge();
-    const looks = this.hasSeen ? [deeperLook] : firstLooks;
+    const looks = this.hasSeen ? [this.times.deeper] : this.times.first;
     // The search goes on from here; whatever is set up later ends it.
     const begun = this.client.newGame(setup);
     for (const time of looks) {
