@@ -57,7 +57,7 @@ export class StudyDoor {
 
   open(request: StudyRequest): void {
     const { assets, address } = this;
-    const opener = document.activeElement;
+    const opener = document.activeElement as HTMLElement | null;
     import('../study/study-room')
       .then(({ mountStudy }) =>
         this.stage.show((root, options) =>
@@ -67,16 +67,23 @@ export class StudyDoor {
             assets,
             address,
             store: browserStore(),
-            // Back to where one was.
             onClose: () => {
               options.onClose();
-              if (opener instanceof HTMLElement && opener.isConnected) {
-                opener.focus();
-              }
+              focusAgain(opener);
             },
           }),
         ),
       )
       .catch(() => this.onUnavailable());
+  }
+}
+
+/** Back to where one was; what was pressed may have been drawn anew meanwhile. */
+function focusAgain(opener: HTMLElement | null): void {
+  const action = opener?.dataset.action;
+  if (opener?.isConnected === true) {
+    opener.focus();
+  } else if (action !== undefined) {
+    document.querySelector<HTMLElement>(`[data-action="${action}"]`)?.focus();
   }
 }

@@ -1,0 +1,322 @@
+// A study as a person meets it: beside a reviewed game, with variations, by mouse and by keyboard, and what the engine says.
+
+import { readFileSync } from 'node:fs';
+import { importKIF, Move } from 'tsshogi';
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFindings } from './axe';
+import { Chromium, desktop, phone } from './chromium';
+import type { GamePage } from './game-page';
+import { ReviewPage } from './review-page';
+
+const chromium = new Chromium();
+
+const record = `手合割：平手
+先手：甲
+後手：乙
+   1 ７六歩(77)
+   2 ３四歩(33)
+   3 ２六歩(27)
+   4 ８四歩(83)
+   5 投了
+
+変化：3手
+   3 ６六歩(67)
+*振り飛車もある。
+&四間飛車
+   4 ８四歩(83)
+`;
+
+class StudyPage {
+  constructor(readonly game: GamePage) {}
+
+  /** Of the game on the board. */
+  static async open(game: GamePage): Promise<StudyPage> {
+    await game.action('study').click();
+    const study = new StudyPage(game);
+    await study.untilReady();
+    return study;
+  }
+
+  /** From a review of the record, at its move of that number. */
+  static async fromReview(game: GamePage, text: string, ply: number): Promise<StudyPage> {
+    const review = await ReviewPage.ofRecord(game, text);
+    await review.action('last').waitFor();
+    await review.graph.focus();
+    await game.page.keyboard.press('Home');
+    for (let step = 1; step <= ply; step += 1) {
+      await game.page.keyboard.press('ArrowRight');
+      await expect.poll(() => review.ply()).toBe(step);
+    }
+    await review.action('study-from-here').click();
+    const study = new StudyPage(game);
+    await study.untilReady();
+    return study;
+  }
+
+  get root(): Locator {
+    return this.game.part('study');
+  }
+
+  action(name: string): Locator {
+    return this.root.locator(`[data-action="${name}"]`);
+  }
+
+  part(name: string): Locator {
+    return this.root.locator(`[data-part="${name}"]`);
+  }
+
+  untilReady(): Promise<void> {
+    return this.game.within('[data-study="ready"]').waitFor();
+  }
+
+  untilLook(state: 'none' | 'thinking' | 'seen'): Promise<void> {
+    return this.game.within(`[data-look="${state}"]`).waitFor({ timeout: 60_000 });
+  }
+
+  /** The move that is looked at, as the list has it. */
+  here(): Promise<string> {
+    return this.root.locator('.study-move[aria-current]').innerText();
+  }
+
+  async untilHere(move: RegExp): Promise<void> {
+    await expect.poll(() => this.here()).toMatch(move);
+  }
+
+  /** All moves in the list. */
+  moves(): Promise<string[]> {
+    return this.root.locator('.study-move').allInnerTexts();
+  }
+
+  /** A move by two clicks; the pieces have no choice of promotion. */
+  async play(usi: string): Promise<void> {
+    const from = usi[1] === '*' ? `[data-hand-piece="${usi[0]}"]` : `[data-square="${usi.slice(0, 2)}"]`;
+    await this.root.locator(from).last().click();
+    await this.root.locator(`[data-square="${usi.slice(2, 4)}"]`).click();
+  }
+
+  async saved(): Promise<string> {
+    const asked = this.game.page.waitForEvent('download');
+    await this.action('save-study').click();
+    const file = await asked;
+    expect(file.suggestedFilename()).toBe('nagare-study.kifu');
+    return readFileSync(await file.path(), 'utf8');
+  }
+}
+
+/** By another reader of records: each move with all before it, its bookmark and its comment. */
+function inKif(text: string): string[] {
+  const read = importKIF(text);
+  if (read instanceof Error) {
+    throw read;
+  }
+  const all: string[] = [];
+  read.forEach((node) => {
+    const path: string[] = [];
+    for (let each: typeof node | null = node; each !== null; each = each.prev) {
+      if (each.move instanceof Move) {
+        path.unshift(each.move.usi);
+      }
+    }
+    if (node.move instanceof Move) {
+      all.push([path.join(' '), node.bookmark, node.comment.trim()].join('|'));
+    }
+  });
+  return all.sort();
+}
+
+describe('a study', () => {
+  it('of a reviewed record has its variations, takes others, and is a record again', async () => {
+    const game = await chromium.open({ parameters: { lang: 'ja' } });
+    const study = await StudyPage.fromReview(game, record, 2);
+    await study.untilHere(/2 △３四歩/);
+    expect((await study.moves()).join('\n')).toContain('四間飛車');
+    // Beside the record, for both sides.
+    await study.play('5g5f');
+    await study.untilHere(/3 ▲５六歩/);
+    await study.play('5c5d');
+    await study.untilHere(/4 △５四歩/);
+    await study.action('back').click();
+    await study.untilHere(/3 ▲５六歩/);
+    await study.root.locator('[name="variation-name"]').fill('中飛車');
+    await study.root.locator('[name="move-comment"]').fill('力戦\nになる');
+    await expect.poll(() => study.here()).toContain('中飛車');
+    const wanted = [
+      '7g7f||',
+      '7g7f 3c3d||',
+      '7g7f 3c3d 2g2f||',
+      '7g7f 3c3d 2g2f 8c8d||',
+      '7g7f 3c3d 6g6f|四間飛車|振り飛車もある。',
+      '7g7f 3c3d 6g6f 8c8d||',
+      '7g7f 3c3d 5g5f|中飛車|力戦\nになる',
+      '7g7f 3c3d 5g5f 5c5d||',
+    ].sort();
+    // Deleted, and put back.
+    await study.action('remove-moves').click();
+    await study.untilHere(/2 △３四歩/);
+    expect(await study.part('study-notes').innerText()).toContain('2手を消しました。');
+    expect((await study.moves()).join('\n')).not.toContain('中飛車');
+    await study.action('undo-remove').click();
+    await study.untilHere(/3 ▲５六歩/);
+    const text = await study.saved();
+    expect(inKif(text)).toEqual(wanted);
+    expect(text).toMatch(/^ {3}5 投了/m);
+    expect(text).toMatch(/^先手：甲$/m);
+    expect(await study.part('study-unkept').innerText()).toContain('書き出して');
+    // Back to where one was.
+    await study.action('close-study').click();
+    const review = new ReviewPage(game);
+    await review.root.waitFor();
+    expect(await review.ply()).toBe(2);
+    await expect
+      .poll(() => game.page.evaluate(() => (document.activeElement as HTMLElement).dataset.action))
+      .toBe('study-from-here');
+    // The page reads its own record.
+    await review.action('close-review').click();
+    const again = await StudyPage.fromReview(game, text, 0);
+    expect(inKif(await again.saved())).toEqual(wanted);
+  }, 120_000);
+
+  it('makes a variation the main line, which the record then has as its game', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en' } });
+    const study = await StudyPage.fromReview(game, record, 2);
+    await study.root.getByRole('button', { name: /四間飛車/ }).click();
+    await study.untilHere(/3 P66/);
+    await study.action('promote').click();
+    await study.action('promote').waitFor({ state: 'detached' });
+    const read = importKIF(await study.saved());
+    expect(
+      read instanceof Error ? [] : read.moves.flatMap(({ move }) => (move instanceof Move ? [move.usi] : [])),
+    ).toEqual(['7g7f', '3c3d', '6g6f', '8c8d']);
+  });
+
+  it('of the game on the board begins at its last move, and leads back to the game', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', moves: '7g7f,3c3d' } });
+    await game.untilPhase('player');
+    const study = await StudyPage.open(game);
+    await study.untilHere(/2 P34/);
+    await study.play('8h2b');
+    await game.within('[data-promote="yes"]').click();
+    await study.untilHere(/3 Bx22\+/);
+    await study.action('close-study').click();
+    await game.board.first().waitFor();
+    expect((await game.listed()).length).toBe(2);
+  });
+
+  it('can be walked and played by keyboard alone', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', moves: '7g7f,3c3d,2g2f,8c8d' } });
+    const { page } = game;
+    await game.untilPhase('player');
+    await game.action('study').focus();
+    await page.keyboard.press('Enter');
+    const study = new StudyPage(game);
+    await study.untilReady();
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('review-title');
+    for (const [key, move] of [
+      ['ArrowLeft', /3 P26/],
+      ['Home', /Start/],
+      ['ArrowRight', /1 P76/],
+      ['End', /4 P84/],
+      ['ArrowLeft', /3 P26/],
+    ] as const) {
+      await page.keyboard.press(key);
+      await study.untilHere(move);
+    }
+    // A move on the board, whose arrow keys are its own.
+    await study.root.locator('[data-square][tabindex="0"]').focus();
+    const walkTo = async (file: number, rank: number): Promise<void> => {
+      for (;;) {
+        const now = await page.evaluate(() => (document.activeElement as HTMLElement).dataset.square ?? '');
+        const [columns, rows] = [Number(now[0]) - file, rank - (now.charCodeAt(1) - 96)];
+        if (columns === 0 && rows === 0) {
+          return;
+        }
+        await page.keyboard.press(
+          columns === 0 ? (rows > 0 ? 'ArrowDown' : 'ArrowUp') : columns > 0 ? 'ArrowRight' : 'ArrowLeft',
+        );
+      }
+    };
+    await walkTo(5, 3);
+    await page.keyboard.press('Enter');
+    await walkTo(5, 4);
+    await page.keyboard.press('Enter');
+    await study.untilHere(/4 P54/);
+    expect(await study.part('study-announcement').innerText()).toContain('P54');
+    // In the list, up and down lead to what was played beside, and the focus goes with it.
+    await study.root.locator('.study-move[tabindex="0"]').focus();
+    await page.keyboard.press('ArrowUp');
+    await study.untilHere(/4 P84/);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('P84');
+    await page.keyboard.press('ArrowDown');
+    await study.untilHere(/4 P54/);
+    expect(await study.root.locator('.study-move[tabindex="0"]').count()).toBe(1);
+    // What is typed stays what it is.
+    await study.root.locator('[name="variation-name"]').focus();
+    await page.keyboard.type('centre');
+    await page.keyboard.press('ArrowLeft');
+    await study.untilHere(/4 P54 *centre/);
+    await study.action('close-study').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.action)).toBe('study');
+  });
+
+  it('is told by the engine how the position stands, how far it looked, and stops when it is asked to', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', moves: '7g7f,3c3d,2g2f,8c8d' } });
+    await game.untilPhase('player');
+    const study = await StudyPage.open(game);
+    await study.untilLook('none');
+    await study.action('think').click();
+    await study.untilLook('thinking');
+    await study.action('stop-thinking').waitFor();
+    await study.untilLook('seen');
+    const said = await study.part('study-look').innerText();
+    expect(said).toMatch(/[Bb]lack wins \d+%/);
+    expect(said).toMatch(/As far as \d+ plies and [\d,]+ positions show\./);
+    expect(await study.part('study-sentence').innerText()).not.toBe('');
+    expect(await study.root.locator('.board-drawing .arrow').count()).toBeGreaterThan(0);
+    const depth = await study.part('study-depth').innerText();
+    // A deeper look is stopped by walking on, and what was known stays.
+    await study.action('think').click();
+    await study.untilLook('thinking');
+    await study.action('back').click();
+    await study.untilLook('none');
+    expect(await study.root.locator('.board-drawing .arrow').count()).toBe(0);
+    await study.action('next').click();
+    await study.untilLook('seen');
+    expect(await study.part('study-depth').innerText()).toBe(depth);
+    // The switch is kept.
+    await study.root.locator('[name="always-think"]').check();
+    await study.action('back').click();
+    await study.untilLook('seen');
+    await game.page.reload();
+    await game.untilPhase('player', 'engine');
+    const again = await StudyPage.open(game);
+    expect(await again.root.locator('[name="always-think"]').isChecked()).toBe(true);
+    await again.untilLook('seen');
+  }, 120_000);
+
+  it.each([
+    ['ja', phone],
+    ['en', phone],
+    ['ja', desktop],
+    ['en', desktop],
+  ] as const)(
+    'is clear to a screen reader and fits: %s %j',
+    async (lang, viewport) => {
+      const game = await chromium.open({ parameters: { lang }, viewport });
+      const study = await StudyPage.fromReview(game, record, 3);
+      await study.action('think').click();
+      await study.untilLook('seen');
+      await study.action('remove-moves').click();
+      await study.action('undo-remove').waitFor();
+      expect(await axeFindings(game)).toEqual([]);
+      await study.action('undo-remove').click();
+      await study.untilHere(/3 /);
+      expect(await axeFindings(game)).toEqual([]);
+      expect(await game.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await game.action('language').click();
+      await expect.poll(() => study.root.getAttribute('aria-label')).toBe(lang === 'ja' ? 'Analysis' : '検討盤');
+    },
+    120_000,
+  );
+});
