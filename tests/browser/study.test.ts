@@ -14,6 +14,7 @@ const chromium = new Chromium();
 const record = `手合割：平手
 先手：甲
 後手：乙
+*はじめに
    1 ７六歩(77)
    2 ３四歩(33)
    3 ２六歩(27)
@@ -162,6 +163,7 @@ describe('a study', () => {
     expect(inKif(text)).toEqual(wanted);
     expect(text).toMatch(/^ {3}5 投了/m);
     expect(text).toMatch(/^先手：甲$/m);
+    expect(text).toMatch(/^\*はじめに$/m);
     expect(await study.part('study-unkept').innerText()).toContain('書き出して');
     // Back to where one was.
     await study.action('close-study').click();
@@ -176,6 +178,31 @@ describe('a study', () => {
     const again = await StudyPage.fromReview(game, text, 0);
     expect(inKif(await again.saved())).toEqual(wanted);
   }, 120_000);
+
+  it('takes a record or a position that is pasted, and says what is wrong with it', async () => {
+    const study = await StudyPage.open(await chromium.open({ parameters: { lang: 'en' } }));
+    const paste = async (text: string): Promise<void> => {
+      await study.root.locator('[name="study-pasted"]').fill(text);
+      await study.action('open-pasted').click();
+    };
+    await paste('nonsense');
+    await expect
+      .poll(() => study.root.getByRole('alert').allInnerTexts())
+      .toContainEqual(expect.stringMatching(/could not be read/));
+    await paste(record);
+    await expect.poll(async () => (await study.moves()).join(' ')).toContain('四間飛車');
+    await study.untilReady();
+    await study.action('next').click();
+    await study.untilHere(/1 P76/);
+    expect(inKif(await study.saved())).toContain('7g7f 3c3d 6g6f|四間飛車|振り飛車もある。');
+    await paste('4k4/9/4P4/9/9/9/9/9/4K4 b G 1');
+    await study.untilHere(/Start/);
+    await study.untilReady();
+    await study.play('G*5b');
+    await study.untilHere(/1 G\*52/);
+    // Mate: nothing to think about any more.
+    await study.game.within('[data-look="over"]').waitFor();
+  });
 
   it('makes a variation the main line, which the record then has as its game', async () => {
     const game = await chromium.open({ parameters: { lang: 'en' } });

@@ -30,7 +30,7 @@ function made(tree: MoveTree = treeOf(moves), at = tree.length - 1, isAlways = f
   });
   session.onMoved = () => look.moved();
   const kept: MoveTree[] = [];
-  session.onTree = (next) => kept.push(next);
+  session.keeper = (next) => kept.push(next);
   return { workers, session, look, kept };
 }
 
@@ -151,10 +151,13 @@ describe('a study', () => {
     all.session.destroy();
   });
 
-  it('begins anew from another position', async () => {
+  it('begins anew from another position, which is not kept in place of the game', async () => {
     const { session, kept } = await opened();
     await session.begin('4k4/9/9/9/9/9/9/9/4K4 b G 1');
-    expect([session.phase, session.at, session.tree, kept.at(-1)]).toEqual(['ready', root, [], []]);
+    expect([session.phase, session.at, session.tree, session.isChanged]).toEqual(['ready', root, [], false]);
+    await session.play('5i5h');
+    expect(kept).toEqual([]);
+    await session.back();
     expect(session.stateHere?.start).toBe('4k4/9/9/9/9/9/9/9/4K4 b G 1');
     session.destroy();
   });

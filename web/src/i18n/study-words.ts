@@ -58,6 +58,10 @@ export interface StudyWords {
   /** Nothing is kept beyond the visit. */
   unkept: string;
   setUp: string;
+  pasted: string;
+  pastedHint: string;
+  openPasted: string;
+  unreadable(detail: string): string;
 }
 
 const ja: StudyWords = {
@@ -111,6 +115,10 @@ const ja: StudyWords = {
   exportFailed: (detail) => `書き出せませんでした。${detail}`,
   unkept: '変化が残るのはこの画面を開いているあいだだけです。残すには書き出してください。',
   setUp: '局面を作る',
+  pasted: 'ほかの棋譜や局面を検討する',
+  pastedHint: 'KIF・KI2・CSA・USI・JKF の棋譜か、SFEN の局面を貼り付けてください。変化とコメントも読み込みます。',
+  openPasted: '検討盤に並べる',
+  unreadable: (detail) => `読めませんでした。${detail}`,
 };
 
 const en: StudyWords = {
@@ -164,6 +172,11 @@ const en: StudyWords = {
   exportFailed: (detail) => `It could not be exported. ${detail}`,
   unkept: 'Variations last only while this page is open. Export them to keep them.',
   setUp: 'Set up a position',
+  pasted: 'Another record or position',
+  pastedHint:
+    'Paste a record in KIF, KI2, CSA, USI or JKF, or a position as SFEN. Variations and comments are read too.',
+  openPasted: 'Put it on the board',
+  unreadable: (detail) => `This could not be read. ${detail}`,
 };
 
 export const studyWords: Record<Language, StudyWords> = { ja, en };

@@ -31,7 +31,7 @@ export class StudyExport {
   /** address: of the page, without a query; null: no links are offered. place: where the study is drawn. */
   constructor(
     private readonly session: StudySession,
-    private readonly game: RecordedGame,
+    public game: RecordedGame,
     private readonly place: HTMLElement,
     private readonly address: string | null,
   ) {}

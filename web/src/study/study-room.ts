@@ -1,15 +1,18 @@
 // A study under any root, with an engine of its own. This is what the page fetches once a study is asked for.
 
 import type { GameToWrite } from '@record';
-import type { ImpasseRule, People, Side } from '@engine';
+import type { EngineError, ImpasseRule, People, Side } from '@engine';
 import type { BoardLooks } from '../board/piece-faces';
 import { EngineClient } from '../engine/client';
 import { connectWorker } from '../engine/connection';
 import type { EngineAssets } from '../engine/engine-assets';
+import { fetchRecords } from '../engine/record-door';
 import type { Language } from '../i18n/language';
 import { dress } from '../panel/dress';
 import { dressReview } from '../review/review-sheet';
 import { root as startOfTree, type MoveTree } from '../session/move-tree';
+import { readRecordText } from '../session/record-text';
+import { endToWrite } from '../session/record-writing';
 import { KeptSwitch, type SwitchStore } from './kept-switch';
 import { StudyExport } from './study-export';
 import { StudyLook } from './study-look';
@@ -73,7 +76,7 @@ export interface MountedStudy {
 
 export function mountStudy(root: HTMLElement, options: StudyOptions): MountedStudy {
   const { assets, language, looks, game, ply, people, store, address, onClose, keep, setUp, beside } = options;
-  const { start, impasseRule, names, bottom = 'black' } = game;
+  const { start, impasseRule, bottom = 'black' } = game;
   const undressReview = dressReview(root);
   const undress = dress(root.getRootNode() as Document | ShadowRoot, studySheet);
   const tree = game.tree ?? treeOf(game.moves);
@@ -87,24 +90,27 @@ export function mountStudy(root: HTMLElement, options: StudyOptions): MountedStu
   const out = new StudyExport(session, { ...game, moves }, root, address);
   const besidePlace = root.ownerDocument.createElement('div');
   const panel = beside?.(besidePlace, (usi) => void session.play(usi)) ?? null;
-  session.onTree = (next) => keep?.(next);
+  session.keeper = keep ?? null;
   session.onMoved = () => {
     look.moved();
     if (session.stateHere !== null) {
       panel?.show(session.stateHere.sfen);
     }
   };
-  const onSetUp = (): void => setUp?.(session.state?.sfen ?? '', (sfen) => void session.begin(sfen));
+  const onSetUp = (): void =>
+    setUp?.(session.state?.sfen ?? '', (sfen) => {
+      out.game = { moves: [] };
+      void session.begin(sfen);
+    });
   const view = new StudyView(root, {
     session,
     look,
     out,
     language,
     looks,
-    names,
     bottom,
-    isKept: keep !== undefined,
     onClose,
+    onPaste: (text) => readStudy(text, session, out),
     onSetUp: setUp === undefined ? null : onSetUp,
     beside: panel === null ? null : () => besidePlace,
   });
@@ -124,6 +130,21 @@ export function mountStudy(root: HTMLElement, options: StudyOptions): MountedStu
       undressReview();
     },
   };
+}
+
+/** Begins a study of a record, as text; null when it has begun, else why not. */
+async function readStudy(text: string, session: StudySession, out: StudyExport): Promise<EngineError | null> {
+  const read = await readRecordText(text, fetchRecords, { takeBefore: true });
+  if (!read.ok) {
+    return read.error;
+  }
+  const { start, moves, tree, ended, problem, ...game } = read.value;
+  if (problem !== undefined) {
+    return { code: 'mate_problem', where: '', detail: '' };
+  }
+  out.game = { ...game, moves, end: ended && endToWrite(ended) };
+  void session.begin(start, tree ?? treeOf(moves));
+  return null;
 }
 
 function studySheet(sheet: CSSStyleSheet): void {

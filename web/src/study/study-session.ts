@@ -47,8 +47,8 @@ export class StudySession {
   onChange: () => void = () => {};
   /** Told when another position is looked at, and once it is there. */
   onMoved: () => void = () => {};
-  /** Told after every change of the tree. */
-  onTree: (tree: MoveTree) => void = () => {};
+  /** Told after every change of the tree; null: nobody keeps it. */
+  keeper: ((tree: MoveTree) => void) | null = null;
   private start: string;
   private placed: Placed;
   private readonly impasseRule: ImpasseRule;
@@ -120,13 +120,15 @@ export class StudySession {
     await this.show();
   }
 
-  /** A study of another position, without any moves. */
-  async begin(start: string): Promise<void> {
+  /** A study of another position or game, which nobody keeps. */
+  async begin(start: string, tree: MoveTree = [], at = root): Promise<void> {
+    this.keeper = null;
     this.start = start;
     this.states.clear();
     this.texts.clear();
     this.shown = null;
-    this.set({ tree: [], at: root });
+    this.set({ tree, at });
+    this.isChanged = false;
     await this.show();
   }
 
@@ -260,7 +262,7 @@ export class StudySession {
     this.shown = this.state;
     this.placed = placed;
     this.ahead = placed.at;
-    this.onTree(placed.tree);
+    this.keeper?.(placed.tree);
     this.onChange();
     if (isElsewhere) {
       this.onMoved();

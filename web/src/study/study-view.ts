@@ -2,7 +2,7 @@
 // looked at.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Side } from '@engine';
+import type { EngineError, Side } from '@engine';
 import { elementIds } from '../board/element-ids';
 import { GameTable } from '../board/game-table';
 import type { BoardLooks } from '../board/piece-faces';
@@ -20,7 +20,9 @@ import { seatNames } from '../review/exercise-board';
 import { root as startOfTree } from '../session/move-tree';
 import { lookArrows, type Drawn } from './look-arrows';
 import { lookPanel } from './look-panel';
+import { exportPanel } from './export-panel';
 import { notePanel } from './note-panel';
+import { pastedPanel } from './pasted-panel';
 import type { StudyExport } from './study-export';
 import type { StudyLook } from './study-look';
 import type { StudySession } from './study-session';
@@ -33,12 +35,11 @@ export interface StudyParts {
   out: StudyExport;
   language: Language;
   looks: BoardLooks;
-  names: Record<Side, string> | undefined;
   /** Who sits at the bottom. */
   bottom: Side;
-  /** Somebody keeps what is changed. */
-  isKept: boolean;
   onClose(): void;
+  /** Begins a study of a record or a position, as text; null when it has begun, else why not. */
+  onPaste(text: string): Promise<EngineError | null>;
   /** null: positions cannot be set up. */
   onSetUp: (() => void) | null;
   /** What stands under the moves; null: nothing. */
@@ -62,6 +63,8 @@ export class StudyView {
   /** The move that the list has been scrolled to. */
   private scrolledTo: number | null = null;
   private focusesMove = false;
+  private pasted = '';
+  private pastedFailure: EngineError | null = null;
 
   /** root: an empty element that is the view's alone. */
   constructor(
@@ -142,7 +145,18 @@ export class StudyView {
             ${parts.beside === null ? nothing : parts.beside()}
           </div>
         </div>
-        <div class="review-below">${this.exportTemplate(all)}</div>
+        <div class="review-below">
+          ${exportPanel({ session, out: parts.out, page: all.page, words })}
+          ${pastedPanel({
+            text: this.pasted,
+            failure: this.pastedFailure,
+            ids: this.ids,
+            page: all.page,
+            words,
+            onText: (text) => (this.pasted = text),
+            onOpen: () => void this.openPasted(),
+          })}
+        </div>
         <p class="spoken-only" aria-live="polite" data-part="study-announcement">${this.announcement(all)}</p>
       </section>
     `;
@@ -173,7 +187,7 @@ export class StudyView {
       flipped: bottom !== turn,
       clocks: null,
       language,
-      words: { ...page, ...seatNames(turn, parts.names, page) },
+      words: { ...page, ...seatNames(turn, parts.out.game.names, page) },
       looks: parts.looks,
       annotations: lookArrows(seen, drawn, turn),
       ownWords: state === null ? '' : state.result !== null ? words.over : state.check ? words.turnInCheck : words.turn,
@@ -222,24 +236,13 @@ export class StudyView {
     `;
   }
 
-  private exportTemplate({ page, words }: Words): TemplateResult {
-    const { out, isKept } = this.parts;
-    const { session } = this;
-    return html`
-      <section class="review-part" aria-label=${words.exports}>
-        <h2>${words.exports}</h2>
-        ${isKept || !session.isChanged ? nothing : html`<p class="hint" data-part="study-unkept">${words.unkept}</p>`}
-        <div class="actions">
-          ${button('save-study', words.save, () => void out.save())}
-          ${button('copy-study', words.copy, () => void out.copy())}
-          ${out.offersLink ? button('copy-study-link', words.copyLink, () => void out.copyLink()) : nothing}
-        </div>
-        <p role="status" class="hint" data-part="study-outcome">${out.outcome === null ? '' : words[out.outcome]}</p>
-        <p role="alert" class="field-error">${
-          out.failure === null ? nothing : words.exportFailed(page.errorDetail(out.failure))
-        }</p>
-      </section>
-    `;
+  private async openPasted(): Promise<void> {
+    this.pastedFailure = await this.parts.onPaste(this.pasted);
+    if (this.pastedFailure === null) {
+      this.pasted = '';
+      this.drawing.focusTitle(); // the board is up there
+    }
+    this.drawing.draw();
   }
 
   /** The move walked to, and of which line. */

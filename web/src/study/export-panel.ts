@@ -1,0 +1,39 @@
+// The ways to take a study away: its record as a file or to the clipboard, the position as a link.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Messages } from '../i18n/messages';
+import type { StudyWords } from '../i18n/study-words';
+import type { StudyExport } from './study-export';
+import type { StudySession } from './study-session';
+
+export interface ExportPanelView {
+  session: StudySession;
+  out: StudyExport;
+  page: Messages;
+  words: StudyWords;
+}
+
+export function exportPanel({ session, out, page, words }: ExportPanelView): TemplateResult {
+  const button = (name: string, label: string, act: () => void): TemplateResult => html`
+    <button type="button" class="plain" data-action=${name} @click=${act}>${label}</button>
+  `;
+  return html`
+    <section class="review-part" aria-label=${words.exports}>
+      <h2>${words.exports}</h2>
+      ${
+        session.keeper !== null || !session.isChanged
+          ? nothing
+          : html`<p class="hint" data-part="study-unkept">${words.unkept}</p>`
+      }
+      <div class="actions">
+        ${button('save-study', words.save, () => void out.save())}
+        ${button('copy-study', words.copy, () => void out.copy())}
+        ${out.offersLink ? button('copy-study-link', words.copyLink, () => void out.copyLink()) : nothing}
+      </div>
+      <p role="status" class="hint" data-part="study-outcome">${out.outcome === null ? '' : words[out.outcome]}</p>
+      <p role="alert" class="field-error">${
+        out.failure === null ? nothing : words.exportFailed(page.errorDetail(out.failure))
+      }</p>
+    </section>
+  `;
+}

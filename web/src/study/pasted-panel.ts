@@ -1,0 +1,44 @@
+// A field for a record or a position as text, to be studied in place of what is there.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { EngineError } from '@engine';
+import type { ElementIds } from '../board/element-ids';
+import type { Messages } from '../i18n/messages';
+import type { StudyWords } from '../i18n/study-words';
+
+export interface PastedPanelView {
+  text: string;
+  /** Why it could not be read. */
+  failure: EngineError | null;
+  ids: ElementIds;
+  page: Messages;
+  words: StudyWords;
+  onText(text: string): void;
+  onOpen(): void;
+}
+
+export function pastedPanel({ text, failure, ids, page, words, onText, onOpen }: PastedPanelView): TemplateResult {
+  return html`
+    <section class="review-part study-pasted" aria-label=${words.pasted}>
+      <h2><label for=${ids('study-pasted')}>${words.pasted}</label></h2>
+      <textarea
+        id=${ids('study-pasted')}
+        name="study-pasted"
+        rows="2"
+        spellcheck="false"
+        autocomplete="off"
+        aria-describedby=${ids('study-pasted-hint')}
+        aria-invalid=${failure === null ? 'false' : 'true'}
+        .value=${text}
+        @input=${(event: Event) => onText((event.target as HTMLTextAreaElement).value)}
+      ></textarea>
+      <p class="hint" id=${ids('study-pasted-hint')}>${words.pastedHint}</p>
+      <p class="field-error" role="alert">${
+        failure === null ? nothing : words.unreadable(page.errorDetail(failure))
+      }</p>
+      <div class="actions">
+        <button type="button" class="plain" data-action="open-pasted" @click=${onOpen}>${words.openPasted}</button>
+      </div>
+    </section>
+  `;
+}
