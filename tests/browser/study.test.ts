@@ -300,6 +300,7 @@ describe('a study', () => {
     expect(said).toMatch(/[Bb]lack wins \d+%/);
     expect(said).toMatch(/As far as \d+ plies and [\d,]+ positions show\./);
     expect(await study.part('study-sentence').innerText()).not.toBe('');
+    await expect.poll(() => study.part('study-announcement').innerText()).toMatch(/P84.*[Bb]lack wins \d+%/s);
     expect(await study.root.locator('.board-drawing .arrow').count()).toBeGreaterThan(0);
     const depth = await study.part('study-depth').innerText();
     // A deeper look is stopped by walking on, and what was known stays.

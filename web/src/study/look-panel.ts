@@ -45,7 +45,7 @@ export function lookPanel(view: LookPanelView): TemplateResult {
           <span>${words.always}</span>
         </label>
       </div>
-      <div role="status" class="study-said">${isOver ? html`<p class="hint">${words.noMoves}</p>` : said(view)}</div>
+      <div class="study-said">${isOver ? html`<p class="hint">${words.noMoves}</p>` : said(view)}</div>
       <div class="actions">
         ${
           isThinking
@@ -58,6 +58,22 @@ export function lookPanel(view: LookPanelView): TemplateResult {
       </div>
     </section>
   `;
+}
+
+/** The same in a few sentences, to be heard. */
+export function lookSaid(
+  { best, natural }: Seen,
+  { turn, language, review }: Pick<LookPanelView, 'turn' | 'language' | 'review'>,
+): string[] {
+  return [
+    review.winRate('black', forBlack(best, turn)),
+    best.move === null ? '' : `${review.best} ${moveWord(best.move, language)}`,
+    natural === null ? '' : textIn(natural.sentence, language),
+  ];
+}
+
+function forBlack({ win_rate: rate }: Choice, turn: Side): number {
+  return turn === 'black' ? rate : 1000 - rate;
 }
 
 function lookState({ look, isOver }: LookPanelView): string {
@@ -89,14 +105,14 @@ function said(view: LookPanelView): TemplateResult {
 
 function found({ best, natural }: Seen, view: LookPanelView): TemplateResult {
   const { turn, language, review } = view;
-  const forBlack = turn === 'black' ? best.win_rate : 1000 - best.win_rate;
+  const rate = forBlack(best, turn);
   const naturalMove = natural?.move ?? null;
   const isNatural = naturalMove !== null && naturalMove.usi === best.move?.usi;
   const sentence = natural === null ? '' : textIn(natural.sentence, language);
   return html`
     <div class="study-rate">
-      ${shareBar(forBlack / 1000)}
-      <p class="walked-rate" data-part="study-rate">${review.winRate('black', forBlack)}</p>
+      ${shareBar(rate / 1000)}
+      <p class="walked-rate" data-part="study-rate">${review.winRate('black', rate)}</p>
     </div>
     ${remark(best, view)}
     <dl class="facts">
@@ -147,8 +163,7 @@ function moveFact(
             ? nothing
             : html`<span class="study-follows"><span class="spoken-only">${review.line}</span> ${line
                 .slice(1, longestLine)
-                .map((each) => moveWord(each, language))
-                .join(' ')}</span>`
+                .map((each) => html`<span>${moveWord(each, language)}</span> `)}</span>`
         }
       </dd>
     </div>

@@ -19,14 +19,14 @@ import { Drawing } from '../review/drawing';
 import { seatNames } from '../review/exercise-board';
 import { root as startOfTree } from '../session/move-tree';
 import { lookArrows, type Drawn } from './look-arrows';
-import { lookPanel } from './look-panel';
+import { lookPanel, lookSaid } from './look-panel';
 import { exportPanel } from './export-panel';
 import { notePanel } from './note-panel';
 import { pastedPanel } from './pasted-panel';
 import type { StudyExport } from './study-export';
 import type { StudyLook } from './study-look';
 import type { StudySession } from './study-session';
-import { children, endOfLine, path } from './study-tree';
+import { children, endOfLine, keyOf, path } from './study-tree';
 import { treeList } from './tree-list';
 
 export interface StudyParts {
@@ -63,6 +63,7 @@ export class StudyView {
   /** The move that the list has been scrolled to. */
   private scrolledTo: number | null = null;
   private focusesMove = false;
+  private announced = { key: '', text: '' };
   private pasted = '';
   private pastedFailure: EngineError | null = null;
 
@@ -245,25 +246,25 @@ export class StudyView {
     this.drawing.draw();
   }
 
-  /** The move walked to, and of which line. */
+  /** The move walked to, of which line; and what the engine says of it once it has ended. */
   private announcement({ page, review, words }: Words): string {
-    const { session, language } = this;
+    const { session, language, parts } = this;
     const { tree, at, stateHere } = session;
-    if (stateHere === null) {
-      return '';
+    const key = keyOf(tree, at);
+    if (stateHere === null || (parts.look.isThinking && this.announced.key === key)) {
+      return this.announced.text;
     }
     const text = session.textOf(at);
     const { name = '' } = tree[at] ?? {};
-    return page.aloud(
-      [
-        at === startOfTree || text === null
-          ? review.start
-          : review.after(path(tree, at).length, moveWord(text, language)),
-        name === '' ? '' : words.named(name),
-      ]
-        .filter((each) => each !== '')
-        .join(' '),
-    );
+    const said = [
+      at === startOfTree || text === null
+        ? review.start
+        : review.after(path(tree, at).length, moveWord(text, language)),
+      name === '' ? '' : words.named(name),
+      ...(parts.look.seen === null ? [] : lookSaid(parts.look.seen, { turn: stateHere.turn, language, review })),
+    ];
+    this.announced = { key, text: page.aloud(said.filter((each) => each !== '').join(' ')) };
+    return this.announced.text;
   }
 
   /** Arrow keys walk, but where they have something else to do: on the board, and in what is typed into. */
@@ -283,7 +284,9 @@ export class StudyView {
     };
     const walk = walks[event.key];
     const isInTree = target.closest('.study-tree') !== null;
-    if (walk !== undefined && (isInTree || (!event.key.endsWith('p') && !event.key.endsWith('Down')))) {
+    // Elsewhere these move the page.
+    const isForTree = ['ArrowUp', 'ArrowDown'].includes(event.key);
+    if (walk !== undefined && (isInTree || !isForTree)) {
       event.preventDefault();
       this.focusesMove = isInTree;
       void walk();
