@@ -34,12 +34,20 @@ export interface MountedPath {
 export function mountPath(root: HTMLElement, { assets, language, store, onClose }: PathOptions): MountedPath {
   const undressReview = dressReview(root);
   const undress = dress(root.getRootNode() as Document | ShadowRoot, pathSheet);
-  const [head, place] = [root.ownerDocument.createElement('div'), root.ownerDocument.createElement('div')];
-  root.append(head, place);
+  const div = (name: string): HTMLElement => {
+    const element = root.ownerDocument.createElement('div');
+    element.className = name;
+    return element;
+  };
+  const room = div('path-room');
+  const places = { head: div('path-head'), task: div('path-said'), lessons: div('path-lessons') };
+  const place = div('path-game');
+  room.append(places.head, places.task, place, places.lessons);
+  root.append(room);
   let path: Path | null = null;
   let shown = language;
   let gone = false;
-  const view = new PathView(head, { language, onClose, onAgain: () => void open() });
+  const view = new PathView(places, { language, onClose, onAgain: () => void open() });
   const open = async (): Promise<void> => {
     const lessons = await fetchLessons();
     if (gone) {
@@ -48,7 +56,7 @@ export function mountPath(root: HTMLElement, { assets, language, store, onClose 
     if (lessons.ok) {
       const places = (id: string): string => formations[id]?.places ?? '';
       const progress = new Progress(store);
-      path = new Path({ place, assets, lessons: lessons.value, progress, places, store, language: shown });
+      path = new Path({ room, place, assets, lessons: lessons.value, progress, places, store, language: shown });
       view.show(path);
     } else {
       view.fail(lessons.error);
@@ -66,8 +74,7 @@ export function mountPath(root: HTMLElement, { assets, language, store, onClose 
       gone = true;
       path?.destroy();
       view.destroy();
-      head.remove();
-      place.remove();
+      room.remove();
       undress();
       undressReview();
     },

@@ -1,4 +1,4 @@
-// What stands above the board on the path: the lessons, what to do and what came of it; or the rung of the ladder.
+// What stands around the board on the path: what to do and what came of it, or the rung of the ladder; then all lessons.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EngineError } from '@engine';
@@ -13,6 +13,13 @@ import { Drawing } from '../review/drawing';
 import type { Rung } from './ladder';
 import type { Path } from './path';
 
+/** Empty elements that are the view's alone: the title, what to do, and all lessons. */
+export interface PathPlaces {
+  head: HTMLElement;
+  task: HTMLElement;
+  lessons: HTMLElement;
+}
+
 export interface PathViewParts {
   language: Language;
   onClose(): void;
@@ -20,48 +27,58 @@ export interface PathViewParts {
 }
 
 export class PathView {
-  private readonly drawing: Drawing;
+  private readonly drawings: readonly Drawing[];
   private language: Language;
   private path: Path | null = null;
   private failure: EngineError | null = null;
 
-  /** root: an empty element that is the view's alone. */
   constructor(
-    root: HTMLElement,
+    places: PathPlaces,
     private readonly parts: PathViewParts,
   ) {
     this.language = parts.language;
-    this.drawing = new Drawing(root, () => ({
-      language: this.language,
-      template: this.template(pathWords[this.language]),
-      after: () => {},
-    }));
-    this.drawing.draw();
-    this.drawing.focusTitle();
+    const drawing = (place: HTMLElement, template: (words: PathWords) => TemplateResult): Drawing =>
+      new Drawing(place, () => ({
+        language: this.language,
+        template: template(pathWords[this.language]),
+        after: () => {},
+      }));
+    const head = drawing(places.head, (words) => this.headTemplate(words));
+    this.drawings = [
+      head,
+      drawing(places.task, (words) => this.taskTemplate(words)),
+      drawing(places.lessons, (words) => this.lessonsTemplate(words)),
+    ];
+    this.draw();
+    head.focusTitle();
   }
 
   show(path: Path): void {
     this.failure = null;
     this.path = path;
-    path.onChange = this.drawing.draw;
-    this.drawing.draw();
+    path.onChange = () => this.draw();
+    this.draw();
   }
 
   fail(error: EngineError): void {
     this.failure = error;
-    this.drawing.draw();
+    this.draw();
   }
 
   setLanguage(language: Language): void {
     this.language = language;
-    this.drawing.draw();
+    this.draw();
   }
 
   destroy(): void {
-    this.drawing.end();
+    this.drawings.forEach((drawing) => drawing.end());
   }
 
-  private template(words: PathWords): TemplateResult {
+  private draw(): void {
+    this.drawings.forEach((drawing) => drawing.draw());
+  }
+
+  private headTemplate(words: PathWords): TemplateResult {
     const { path, failure, parts } = this;
     const phase = failure !== null ? 'failed' : path === null || path.isLoading ? 'opening' : path.mode;
     return html`
@@ -80,15 +97,24 @@ export class PathView {
           }</div>
           <button type="button" class="plain" data-action="close-path" @click=${parts.onClose}>${words.close}</button>
         </header>
-        ${path === null ? nothing : this.pathTemplate(path, words)}
       </section>
     `;
   }
 
-  private pathTemplate(path: Path, words: PathWords): TemplateResult {
-    return html`
-      <div class="path-panel">
-        ${path.mode === 'lesson' ? this.lessonTemplate(path, words) : this.ladderTemplate(path, words)}
+  private taskTemplate(words: PathWords): TemplateResult {
+    const { path } = this;
+    return path === null
+      ? html``
+      : path.mode === 'lesson'
+        ? this.lessonTemplate(path, words)
+        : this.ladderTemplate(path, words);
+  }
+
+  private lessonsTemplate(words: PathWords): TemplateResult {
+    const { path } = this;
+    return path === null
+      ? html``
+      : html`
         <nav class="path-ways" aria-label=${words.lessons}>
           ${lessonList({
             lessons: path.lessons,
@@ -106,8 +132,7 @@ export class PathView {
               : nothing
           }
         </nav>
-      </div>
-    `;
+      `;
   }
 
   private lessonTemplate(path: Path, words: PathWords): TemplateResult {
@@ -123,7 +148,7 @@ export class PathView {
           ? words.missed
           : '';
     return html`
-      <section class="exercise" data-part="path-lesson" data-outcome=${outcome} aria-label=${words.lesson(number, textIn(lesson.name, this.language))}>
+      <section class="exercise path-task" data-part="path-lesson" data-outcome=${outcome} aria-label=${words.lesson(number, textIn(lesson.name, this.language))}>
         <h3>${words.lesson(number, textIn(lesson.name, this.language))}</h3>
         <p class="sentence review-sentence">${textIn(lesson.text, this.language)}</p>
         <div role="status" data-part="path-said">
@@ -160,7 +185,7 @@ export class PathView {
     const [opponent, handicap] = this.namesOf(path, rung.rung);
     const title = words.rung(rung.number, rung.of, opponent, handicap);
     return html`
-      <section class="exercise" data-part="ladder" data-rung=${rung.number} aria-label=${words.ladder}>
+      <section class="exercise path-task" data-part="ladder" data-rung=${rung.number} aria-label=${words.ladder}>
         <h3>${title}</h3>
         <div role="status" data-part="path-said">
           ${

@@ -27,6 +27,8 @@ const lessonsWithHint = 3;
 const playerSide = 'black';
 
 export interface PathParts {
+  /** Has it all; of a lesson of one move it is marked so. */
+  room: HTMLElement;
   /** Where the game is. */
   place: HTMLElement;
   assets: EngineAssets;
@@ -197,8 +199,9 @@ export class Path {
     settings: { strength: number } | { opponent: string },
   ): void {
     this.drawn = '';
-    const { place, assets } = this.parts;
-    place.className = `path-${this.mode}-game`;
+    const { room, place, assets } = this.parts;
+    room.dataset.mode = this.mode;
+    room.toggleAttribute('data-short', this.mode === 'lesson' && this.lesson.lesson.kind !== 'reach');
     this.game = mountGame(place, {
       assets,
       storage,
