@@ -41,6 +41,7 @@ $(eval $(call step,rating,data/rating.tsv,evaluation))
 $(eval $(call step,ladder,$(work)/naturalness-100.txt,$(steps),data/strengths.tsv is then set by hand))
 $(eval $(call step,prices,data/price.tsv,$(filter-out ladder,$(steps)),values of single moves by a judge))
 $(eval $(call step,measures,$(work)/choices.txt,$(steps),what benchmarks/ tells))
+$(eval $(call step,explorer,data/page/explorer.tsv,discriminate,the tables of strategies))
 reports := ladder measures
 
 # A step and all that rest on it.
@@ -193,6 +194,10 @@ endef
 define recipe_measures
 $(foreach band,online amateur professional,$(call measure,$(band)))
 $(call report,choices.txt,$(lab) choices $(people) --positions 1500 --threads $(threads))
+endef
+
+define recipe_explorer
+$(lab) explorer --human '$(v1)' --human '$(v2)' --skip-bad -o data/page/explorer.tsv
 endef
 
 $(foreach each,$(filter $(asked),$(steps)),$(eval $(call rule,$(each))))

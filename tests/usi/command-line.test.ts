@@ -314,6 +314,11 @@ test.each([
   ['mates solve', ['mates', 'solve', 'CORPUS'], /empty\.tsv: no mate is in it/],
   ['mates verify', ['mates', 'verify', 'CORPUS'], /empty\.tsv: no mate is in it/],
   ['grade-problems', ['grade-problems', '--in', 'CORPUS', '--out', 'TABLE'], /empty\.tsv: no mate is in it/],
+  [
+    'explorer',
+    ['explorer', '--human', 'CORPUS', '--output', 'TABLE'],
+    /explorer: the corpora have no game to learn from/,
+  ],
   ['missed-mates', ['missed-mates', 'CORPUS'], /there is no game in the files that is wanted/],
   ['changes', ['changes', '--openings', 'CORPUS'], /no opening to begin from/],
   ['convert', ['convert', 'CORPUS', '--from', 'usi', '--to', 'csa'], /empty\.tsv.*no game/],

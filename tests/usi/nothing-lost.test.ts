@@ -97,6 +97,7 @@ const writers: [string, (out: string) => string[]][] = [
   ['blunders --moves', (out) => ['blunders', ...sample(), '--judge-nodes', '100', '--strengths', '1', '--moves', out]],
   ['situations', (out) => ['situations', ...sample(), '--strengths', '1', '--json', out]],
   ['changes', (out) => ['changes', '--openings', at('human.tsv'), '--games', '1', '--depth', '1', '--out', out]],
+  ['explorer', (out) => ['explorer', '--human', at('human.tsv'), '--least', '1', '--output', out]],
   ['grade-problems', (out) => ['grade-problems', '--in', at('mates.tsv'), '--out', out]],
   ['rate', (out) => ['rate', at('real.tsv'), '--depth', '1', '--json', out]],
   ['match --records', (out) => [...match(), '--records', out]],

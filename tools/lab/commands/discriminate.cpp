@@ -5,11 +5,9 @@
 #include <iostream>
 #include <memory>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "core/base/text.h"
 #include "core/data/table.h"
 #include "core/engine/knowledge.h"
 #include "core/joseki/castles.h"
@@ -17,12 +15,10 @@
 #include "core/joseki/list_move.h"
 #include "core/joseki/story.h"
 #include "core/joseki/strategies.h"
-#include "core/notation/usi_move.h"
-#include "core/shogi/position.h"
 #include "core/shogi/types.h"
 #include "tools/lab/commands/commands.h"
 #include "tools/lab/learning/discrimination_fit.h"
-#include "tools/support/corpus/corpus.h"
+#include "tools/lab/mining/learning_openings.h"
 #include "tools/support/program/bad_input.h"
 #include "tools/support/program/child_process.h"
 #include "tools/support/program/common.h"
@@ -36,26 +32,12 @@ namespace nagare::cli {
 namespace {
 
 struct DiscriminateOptions {
-  std::vector<std::string> files;
-  bool skip_bad = false;
+  LearningFiles corpora;
   DiscriminationOptions fit;
   int last_ply = 60;
   int threads = 1;
   std::string folder;
 };
-
-std::vector<Move> moves_of(const CorpusGame& played, int last_ply) {
-  std::vector<Move> moves;
-  Position position = start_position();
-  for (std::string_view text : split_blanks(played.moves)) {
-    if (static_cast<int>(moves.size()) == last_ply) break;
-    const auto move = parse_usi_move(position, text);
-    if (!move) throw BadInput{played.where + ": " + move.error().line()};
-    moves.push_back(move.value());
-    position.make(move.value());
-  }
-  return moves;
-}
 
 // A move as the table has it: the opponent's, playing as white.
 std::string as_white(OwnMove move) {
@@ -93,12 +75,9 @@ void run_discriminate(const DiscriminateOptions& options, const Common& common) 
   const std::string castles = options.folder + "/castles.tsv";
   for (const std::string& path : {strategies, castles}) require_writable(path);
   std::vector<std::vector<Move>> games;
-  for (const std::string& path : options.files) {
-    for_each_corpus_game(path, options.skip_bad, [&](const CorpusGame& game) {
-      if (!is_held_out(game.moves)) games.push_back(moves_of(game, options.last_ply));
-    });
-  }
-  if (games.empty()) throw BadInput{"discriminate: the corpora have no game to learn from"};
+  for_each_learning_opening(
+      options.corpora, options.last_ply, "discriminate",
+      [&](const LearningOpening& opening) { games.push_back(opening.moves); });
   StopSignal stop;
   const Interruptible interruptible(stop);
   std::vector<FormationHistory> sides(games.size() * 2);
@@ -142,8 +121,9 @@ void add_discriminate(CLI::App& app, const Common& common) {
   auto options = std::make_shared<DiscriminateOptions>();
   CLI::App* command = app.add_subcommand(
       "discriminate", "Learn by which moves a strategy or castle shows before it is there");
-  command->add_option("--human", options->files, "Corpora of games between people")->required();
-  command->add_flag("--skip-bad", options->skip_bad, "Leave out games that cannot be read");
+  command->add_option("--human", options->corpora.files, "Corpora of games between people")
+      ->required();
+  command->add_flag("--skip-bad", options->corpora.skip_bad, "Leave out games that cannot be read");
   command->add_option("--rows", options->fit.rows, "Moves in a list")
       ->check(whole_number(1, 100))
       ->capture_default_str();
