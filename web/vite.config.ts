@@ -12,8 +12,8 @@ function built(path: string): string {
   return fileURLToPath(new URL(`../build/${path}`, import.meta.url));
 }
 
-/** Whether the file is fetched after the first move only. */
-const isForLater = (file: string): boolean => file.includes('nagare-later');
+/** Whether the file is fetched after the first move only, or when it is asked for. */
+const isForLater = (file: string): boolean => file.includes('nagare-later') || /explorer-[^/]*\.tsv$/.test(file);
 
 /** One loader for the engine with SIMD and the one without. */
 const loader = built('wasm/nagare.mjs');
@@ -44,6 +44,7 @@ const engineFiles = [
     replacement: fileURLToPath(new URL('../data/page/course-faults.tsv', import.meta.url)),
   },
   { find: /^@problems(?=\?)/, replacement: fileURLToPath(new URL('../data/page/problems.tsv', import.meta.url)) },
+  { find: /^@explorer(?=\?)/, replacement: fileURLToPath(new URL('../data/page/explorer.tsv', import.meta.url)) },
   { find: /^@engine-data(?=\?)/, replacement: built('nagare.data') },
   { find: /^@engine-later(?=\?)/, replacement: built('nagare-later.data') },
 ];

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { courseWords } from '../../web/src/i18n/course-words';
+import { explorerWords } from '../../web/src/i18n/explorer-words';
 import { mastheadWords } from '../../web/src/i18n/masthead-words';
 import { pathWords } from '../../web/src/i18n/path-words';
 import { practiceWords } from '../../web/src/i18n/practice-words';
@@ -45,6 +46,7 @@ const calls: Readonly<Record<string, readonly unknown[][]>> = {
   kingCapturable: [['white']],
   removed: [[1], [3]],
   rung: [[1, 20, 'X', 'Y']],
+  lastKnown: [[1], [24]],
 };
 
 function textsOf(words: object): Map<string, string> {
@@ -67,6 +69,7 @@ describe.each([
   ['exercises', practiceWords],
   ['problems', problemWords],
   ['the path', pathWords],
+  ['the explorer', explorerWords],
   ['tables of lessons', courseWords],
   ['setting up by hand', setupWords],
   ['the study', studyWords],

@@ -34,6 +34,11 @@ declare module '@problems?url' {
   export default url;
 }
 
+declare module '@explorer?url' {
+  const url: string;
+  export default url;
+}
+
 declare module '@engine-data?url' {
   const url: string;
   export default url;
