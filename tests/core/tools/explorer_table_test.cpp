@@ -151,9 +151,9 @@ TEST_CASE("a game has the strategy that began first, as its most special case") 
 }
 
 TEST_CASE("the page's table says of a position what the book says of it") {
-  // The book ends at ply 40, some games come to a position of it later; it counts a game as often
-  // as it is in a position, where the explorer counts it once, and keeps what it read of a bad
-  // game. So by so many games a move may differ, early in the game.
+  // The book ends at ply 40, some games come to a position of it later; and it counts a game as
+  // often as it is in a position, where the explorer counts it once. So by so many games a move may
+  // differ, early in the game.
   constexpr int kOthers = 3, kCompared = 32;
   const TableRows rows = page_table();
   const Book& book = test::joseki().book;

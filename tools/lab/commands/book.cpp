@@ -2,27 +2,22 @@
 // and how it ended (core/joseki/book.h).
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <iostream>
 #include <memory>
 #include <string>
-#include <string_view>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
-#include "core/base/text.h"
 #include "core/data/table.h"
 #include "core/joseki/book.h"
 #include "core/notation/usi_move.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
 #include "tools/lab/commands/commands.h"
-#include "tools/support/corpus/bands.h"
-#include "tools/support/corpus/corpus.h"
-#include "tools/support/program/bad_input.h"
+#include "tools/lab/mining/learning_openings.h"
 #include "tools/support/program/number_range.h"
 #include "tools/support/program/output_file.h"
 
@@ -31,8 +26,7 @@ namespace nagare::cli {
 namespace {
 
 struct BookOptions {
-  std::vector<std::string> files;
-  bool skip_bad = false;
+  LearningFiles corpora;
   int least = 5;       // games that reach a position
   int least_move = 2;  // games in which a move was played
   int last_ply = 40;   // of the moves that are counted
@@ -49,23 +43,17 @@ struct Counted {
 };
 using Positions = std::unordered_map<std::uint64_t, Counted>;
 
-// Counts the moves of one game.
-void count(const CorpusGame& played, const BookOptions& options, Positions& positions) {
-  const auto band = band_of_game(played.source, played.grades);
-  if (!band) throw BadInput{played.where + ": the game is in no band"};
+void count(const LearningOpening& opening, Positions& positions) {
+  const auto band = static_cast<std::size_t>(band_of(opening));
   Position position = start_position();
-  for (std::string_view text : split_blanks(played.moves)) {
-    if (position.ply() > options.last_ply) return;
-    const auto move = parse_usi_move(position, text);
-    if (!move) throw BadInput{played.where + ": " + move.error().line()};
+  for (Move played : opening.moves) {
     auto& moves = positions[position.key()].moves;
     auto found = std::find_if(moves.begin(), moves.end(),
-                              [&](const BookMove& each) { return each.move == move.value(); });
-    if (found == moves.end()) found = moves.insert(moves.end(), BookMove{move.value(), {}, 0});
-    ++found->games[static_cast<std::size_t>(*band)];
-    const bool black = position.side_to_move() == kBlack;
-    found->won += played.winner == (black ? "B" : "W");
-    position.make(move.value());
+                              [&](const BookMove& each) { return each.move == played; });
+    if (found == moves.end()) found = moves.insert(moves.end(), BookMove{played, {}, 0});
+    ++found->games[band];
+    found->won += opening.winner == (position.side_to_move() == kBlack ? "B" : "W");
+    position.make(played);
   }
 }
 
@@ -110,14 +98,11 @@ void run_book(const BookOptions& options) {
   require_writable(options.output);
   Positions positions;
   long long games = 0;
-  for (const std::string& path : options.files) {
-    for_each_corpus_game(path, options.skip_bad, [&](const CorpusGame& game) {
-      if (is_held_out(game.moves)) return;
-      count(game, options, positions);
-      ++games;
-    });
-  }
-  if (games == 0) throw BadInput{"book: the corpora have no game to learn from"};
+  for_each_learning_opening(options.corpora, options.last_ply, "book",
+                            [&](const LearningOpening& opening) {
+                              count(opening, positions);
+                              ++games;
+                            });
   TreeWriter writer(options, positions);
   Position start = start_position();
   writer.write(start);
@@ -148,8 +133,9 @@ void add_book(CLI::App& app) {
   auto options = std::make_shared<BookOptions>();
   CLI::App* command =
       app.add_subcommand("book", "Mine the positions that people have reached again and again");
-  command->add_option("--human", options->files, "Corpora of games between people")->required();
-  command->add_flag("--skip-bad", options->skip_bad, "Leave out games that cannot be read");
+  command->add_option("--human", options->corpora.files, "Corpora of games between people")
+      ->required();
+  command->add_flag("--skip-bad", options->corpora.skip_bad, "Leave out games that cannot be read");
   command->add_option("--least", options->least, "Games that reach a position of the book")
       ->check(whole_number(1, 1'000'000))
       ->capture_default_str();
