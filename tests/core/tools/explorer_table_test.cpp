@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <filesystem>
 #include <functional>
 #include <map>
 #include <set>
@@ -18,6 +17,7 @@
 #include "core/data/table.h"
 #include "core/joseki/book.h"
 #include "core/joseki/joseki.h"
+#include "core/joseki/strategies.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
 #include "core/shogi/game.h"

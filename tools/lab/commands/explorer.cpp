@@ -1,14 +1,11 @@
 // Counts what people played in the positions of the opening, for the page
 // (tools/lab/mining/explorer_table.h).
 #include <CLI/CLI.hpp>
-#include <array>
-#include <cstddef>
 #include <iostream>
 #include <memory>
 #include <string>
-#include <utility>
-#include <vector>
 
+#include "core/data/band.h"
 #include "core/engine/knowledge.h"
 #include "tools/lab/commands/commands.h"
 #include "tools/lab/mining/explorer_table.h"

@@ -7,6 +7,7 @@
 
 #include "core/base/hash.h"
 #include "core/data/table.h"
+#include "core/joseki/formation.h"
 #include "core/joseki/recogniser.h"
 #include "core/joseki/strategies.h"
 #include "core/notation/sfen.h"
