@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bandChoices, explore, gamesOf, lastKnown, type BandChoice } from '../../web/src/explorer/explorer';
 import { bands, ExplorerTable, keyOf } from '../../web/src/explorer/explorer-table';
+import { moveName } from '../../web/src/explorer/move-name';
 import { evenStart, positionAfter } from './rules';
 
 const after = (...moves: string[]): string => positionAfter(evenStart, moves).sfen;
@@ -25,6 +26,21 @@ function tableOf(text: string): ExplorerTable {
   }
   return read.table;
 }
+
+describe('the name of a move', () => {
+  const exchanged = after('7g7f', '3c3d', '8h2b+', '3a2b');
+  it.each([
+    [evenStart, '7g7f', '▲７六歩(77)', 'P77-76'],
+    [after('7g7f'), '3c3d', '△３四歩(33)', 'P33-34'],
+    [after('7g7f', '3c3d'), '8h2b+', '▲２二角成(88)', 'B88-22+'],
+    [after('7g7f', '3c3d'), '8h2b', '▲２二角不成(88)', 'B88-22='],
+    [exchanged, 'B*4e', '▲４五角打', 'B*45'],
+    [exchanged, '5i6h', '▲６八玉(59)', 'K59-68'],
+    [evenStart, '5e5d', '5e5d', '5e5d'],
+  ])('in %s is of %s', (sfen, usi, japanese, english) => {
+    expect([moveName(sfen, usi, 'ja'), moveName(sfen, usi, 'en')]).toEqual([japanese, english]);
+  });
+});
 
 describe('the key of a position', () => {
   // Of the authors of FNV: the 64 bits of these texts.

@@ -9,16 +9,17 @@ import { percent } from '../panel/figures';
 import { moveWord, textIn } from '../panel/move-words';
 import { bandChoices, gamesOf, type BandChoice, type Explored, type ExploredMove, type ExploredPlan } from './explorer';
 import type { Results } from './explorer-table';
+import { moveName } from './move-name';
 
 export interface ExplorerPanel {
   explored: Explored;
   band: BandChoice;
   /** How many moves lead to the last position of the line that is known; null: none is, or this one is. */
   known: number | null;
-  /** Which moves can be played here, to put them into words. */
+  /** Of the position. */
+  sfen: string;
+  /** The engine's words for the moves there; those that it lacks are named with the square that they come from. */
   legal: readonly MoveText[];
-  /** Whose move it is. */
-  side: Side;
   /** Moves that few have played are shown too. */
   isWhole: boolean;
   language: Language;
@@ -97,9 +98,10 @@ function bandTemplate({ band, onBand }: ExplorerPanel, words: ExplorerWords): Te
 }
 
 function rowTemplate(move: ExploredMove, panel: ExplorerPanel, words: ExplorerWords): TemplateResult {
-  const { legal, language, names, side, onPlay } = panel;
+  const { sfen, legal, language, names, onPlay } = panel;
+  const side: Side = sfen.split(' ')[1] === 'w' ? 'white' : 'black';
   const text = legal.find(({ usi }) => usi === move.usi);
-  const name = text === undefined ? move.usi : moveWord(text, language);
+  const name = text === undefined ? moveName(sfen, move.usi, language) : moveWord(text, language);
   const planOf = ({ strategy, share }: ExploredPlan): string => {
     const known = names[strategy];
     return `${known === undefined ? strategy : textIn(known, language)}\u00a0${percentOf(share)}`;
@@ -116,7 +118,6 @@ function rowTemplate(move: ExploredMove, panel: ExplorerPanel, words: ExplorerWo
           class="plain"
           data-action="explorer-move"
           aria-label=${words.playMove(name)}
-          ?disabled=${text === undefined}
           @click=${() => onPlay(move.usi)}
         >${name}</button>
       </th>

@@ -18,8 +18,8 @@ import { explorerPanel } from './explorer-view';
 
 export interface ExploredPosition {
   sfen: string;
-  /** EngineClient.legalTexts() of the position; empty: they are not known yet. */
-  legal: readonly MoveText[];
+  /** EngineClient.legalTexts() of the position; unless given, moves are named with the square that they come from. */
+  legal?: readonly MoveText[];
   /** The positions that led here from the beginning on, as SFENs; empty: they are not known. */
   line?: readonly string[];
 }
@@ -58,14 +58,14 @@ export function mountExplorer(root: HTMLElement, { language, onPlay, onBack }: E
     if (table === null || position === null) {
       return words.opening;
     }
-    const { sfen, legal, line = [] } = position;
+    const { sfen, legal = [], line = [] } = position;
     const known = table.has(sfen) ? -1 : lastKnown(table, line);
     return explorerPanel({
       explored: explore(table, sfen, band),
       band,
       known: known < 0 ? null : known,
+      sfen,
       legal,
-      side: sfen.split(' ')[1] === 'w' ? 'white' : 'black',
       isWhole,
       language: shown,
       names: formations,
