@@ -58,8 +58,8 @@ export class StudyDoor {
   open(request: StudyRequest): void {
     const { assets, address } = this;
     const opener = document.activeElement as HTMLElement | null;
-    import('../study/study-room')
-      .then(({ mountStudy }) =>
+    Promise.all([import('../study/study-room'), import('../explorer/mount-explorer')])
+      .then(([{ mountStudy }, { mountExplorer }]) =>
         this.stage.show((root, options) =>
           mountStudy(root, {
             ...options,
@@ -67,6 +67,10 @@ export class StudyDoor {
             assets,
             address,
             store: browserStore(),
+            beside: (place, onPlay) => {
+              const explorer = mountExplorer(place, { language: options.language, onPlay });
+              return { ...explorer, show: (sfen) => explorer.show({ sfen }) };
+            },
             onClose: () => {
               options.onClose();
               focusAgain(opener);
