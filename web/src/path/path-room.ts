@@ -40,14 +40,14 @@ export function mountPath(root: HTMLElement, { assets, language, store, onClose 
     return element;
   };
   const room = div('path-room');
-  const places = { head: div('path-head'), task: div('path-said'), lessons: div('path-lessons') };
+  const around = { head: div('path-head'), task: div('path-said'), lessons: div('path-lessons') };
   const place = div('path-game');
-  room.append(places.head, places.task, place, places.lessons);
+  room.append(around.head, around.task, place, around.lessons);
   root.append(room);
   let path: Path | null = null;
   let shown = language;
   let gone = false;
-  const view = new PathView(places, { language, onClose, onAgain: () => void open() });
+  const view = new PathView(around, { language, onClose, onAgain: () => void open() });
   const open = async (): Promise<void> => {
     const lessons = await fetchLessons();
     if (gone) {
