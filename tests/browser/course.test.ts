@@ -236,6 +236,12 @@ describe('a table of lessons by its address', () => {
     const open = await Course.open(element('lang="en" course="none.tsv"'), { expected: /404/ });
     await open.root.getByRole('alert').filter({ hasText: 'none.tsv: the file did not arrive (HTTP 404)' }).waitFor();
     await open.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
+    await open.site.page.evaluate(() => document.getElementById('game')?.setAttribute('course', 'http://'));
+    await open.root
+      .getByRole('alert')
+      .filter({ hasText: 'the file did not arrive (' })
+      .filter({ hasText: 'URL' })
+      .waitFor();
     await open.site.page.evaluate(() => {
       (document.getElementById('game') as HTMLElement & { course: string }).course = 'lessons.tsv';
     });
@@ -246,7 +252,7 @@ describe('a table of lessons by its address', () => {
     await open.untilGiven('1. 歩');
     await open.site.page.evaluate(() => document.getElementById('game')?.removeAttribute('course'));
     await expect.poll(() => open.part('course-title').count()).toBe(0);
-    expect((await open.site.told('error')).map(({ detail }) => detail.code)).toEqual(['course']);
+    expect((await open.site.told('error')).map(({ detail }) => detail.code)).toEqual(['course', 'course']);
   });
 
   it('can be another in each of two elements, which go on by themselves', async () => {

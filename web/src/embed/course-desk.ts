@@ -174,9 +174,7 @@ export class CourseDesk {
   }
 
   private async fetch(): Promise<void> {
-    const { baseURI, defaultView } = this.root.ownerDocument;
-    const isFramed = defaultView !== null && defaultView.parent !== defaultView;
-    const bytes = await fetchBytes(new URL(this.address, baseURI), isFramed);
+    const bytes = await fetchBytes(this.address, this.root.ownerDocument);
     const { rows, faults } =
       bytes instanceof Uint8Array
         ? readCourseFile(bytes, (id) => Object.hasOwn(formations, id))
@@ -245,13 +243,12 @@ export class CourseDesk {
   }
 }
 
-/**
- * isFramed: what is quoted of a fault reaches the page around the frame, so that nothing is fetched that only this visitor
- * may see.
- */
-async function fetchBytes(address: URL, isFramed: boolean): Promise<Uint8Array | CourseFault> {
+/** The address is seen from the document. */
+async function fetchBytes(address: string, { baseURI, defaultView }: Document): Promise<Uint8Array | CourseFault> {
+  // What is quoted of a fault reaches the page around a frame: there nothing is fetched that only this visitor may see.
+  const isFramed = defaultView !== null && defaultView.parent !== defaultView;
   try {
-    const response = await fetch(address, { credentials: isFramed ? 'omit' : 'same-origin' });
+    const response = await fetch(new URL(address, baseURI), { credentials: isFramed ? 'omit' : 'same-origin' });
     if (!response.ok) {
       return faultAt(0, '', 'course_download', `HTTP ${response.status}`);
     }
