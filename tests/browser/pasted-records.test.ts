@@ -89,7 +89,7 @@ describe('a record that is pasted', () => {
 
     const review = await ReviewPage.ofRecord(game, kif);
     expect(await review.root.locator('[data-part="record-notes"]').innerText()).toBe(
-      'White ran out of time. Left out: 1 variation, 1 comment.',
+      'White ran out of time. Its variations and comments are under “What if”.',
     );
     await review.until('done');
     const download = game.page.waitForEvent('download');

@@ -298,7 +298,7 @@ describe('a study', () => {
     await study.untilLook('seen');
     const said = await study.part('study-look').innerText();
     expect(said).toMatch(/[Bb]lack wins \d+%/);
-    expect(said).toMatch(/As far as \d+ plies and [\d,]+ positions show\./);
+    expect(said).toMatch(/Read \d+ plies deep, [\d,]+ positions\./);
     expect(await study.part('study-sentence').innerText()).not.toBe('');
     await expect.poll(() => study.part('study-announcement').innerText()).toMatch(/P84.*[Bb]lack wins \d+%/s);
     expect(await study.root.locator('.board-drawing .arrow').count()).toBeGreaterThan(0);

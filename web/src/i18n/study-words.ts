@@ -152,7 +152,7 @@ const en: StudyWords = {
   thinkMore: 'Look deeper',
   stop: 'Stop',
   thinking: (plies, positions) => `Thinking (${plies} plies deep, ${positions} positions)`,
-  looked: (plies, positions) => `As far as ${plies} plies and ${positions} positions show.`,
+  looked: (plies, positions) => `Read ${plies} plies deep, ${positions} positions.`,
   thinkingYet: 'Reading.',
   notAsked: 'This position has not been looked at yet.',
   noMoves: 'The game is over here.',
