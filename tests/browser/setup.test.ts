@@ -4,9 +4,13 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from './axe';
 import { Chromium, desktop, phone } from './chromium';
-import type { GamePage } from './game-page';
+import { packageFolder, siteWith } from './element-page';
+import { GamePage } from './game-page';
+import { serveFolder } from './static-server';
 
 const chromium = new Chromium();
+const sites: Record<string, string> = {};
+const withElement = new Chromium([], () => serveFolder(`${packageFolder}dist`, () => ({}), sites));
 
 class SetupPage {
   constructor(readonly game: GamePage) {}
@@ -165,6 +169,7 @@ describe('a mating problem', () => {
     await setup.until('r3k4/9/9/9/9/9/9/9/9 b - 1');
     await setup.drag(setup.square('9a'), setup.root.locator('[data-place="box"]'));
     await setup.until('4k4/9/9/9/9/9/9/9/9 b - 1');
+    expect(await setup.root.locator('[data-fault]').count()).toBe(0);
   });
 
   it('that cannot be is refused, with the reason', async () => {
@@ -223,4 +228,104 @@ describe('the board to set up', () => {
     expect(await axeFindings(game)).toEqual([]);
     expect(await tooWide()).toBeLessThanOrEqual(0);
   });
+});
+
+describe('a new game', () => {
+  it('is played from a position set up by hand', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', strength: '1' } });
+    const setup = await SetupPage.ofNewGame(game);
+    await setup.until('lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1');
+    await setup.root.locator('[name="setup-start"]').selectOption('6-piece');
+    await setup.action('start-setup').click();
+    await setup.until('2sgkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1');
+    await setup.root.locator('[data-turn="black"]').check();
+    await setup.drag(setup.square('2h'), setup.square('5h'));
+    const wanted = '2sgkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B2R4/LNSGKGSNL b - 1';
+    await setup.until(wanted);
+    await setup.action('setup-play').click();
+    await setup.root.waitFor({ state: 'hidden' });
+    expect(await game.within('[name="pasted"]').inputValue()).toBe(wanted);
+    await game.begin();
+    await game.untilPhase('player');
+    await game.click('5g5f');
+    const [first] = await game.untilMoves(2);
+    expect(first).toBe('5g5f');
+    const kept = await game.page.evaluate(() => localStorage.getItem('nagare.game') ?? '{}');
+    expect((JSON.parse(kept) as { record: { start: string } }).record.start).toBe(wanted);
+  });
+
+  it('is not begun from a mating problem, and the dialog comes back as it was left', async () => {
+    const game = await chromium.open({ parameters: { lang: 'ja', strength: '1' }, viewport: phone });
+    await game.action('new-game').click();
+    await game.within('input[name="start"][value="pasted"]').check();
+    await game.within('[name="pasted"]').fill(inOne);
+    await game.within('input[name="side"][value="white"]').check();
+    await game.action('set-up').click();
+    const setup = new SetupPage(game);
+    await setup.until(inOne);
+    await expect.poll(() => faults(setup)).toEqual(['no_king']);
+    expect(await setup.root.innerText()).toContain('先手の玉がありません。');
+    expect(await setup.action('setup-play').getAttribute('aria-disabled')).toBe('true');
+    expect(await axeFindings(game)).toEqual([]);
+    // Escape lets go of a piece first, then leaves.
+    await setup.hand('black', 'G').click();
+    await expect.poll(() => setup.hand('black', 'G').getAttribute('aria-pressed')).toBe('true');
+    await game.page.keyboard.press('Escape');
+    await expect.poll(() => setup.hand('black', 'G').getAttribute('aria-pressed')).toBe('false');
+    expect(await setup.root.isVisible()).toBe(true);
+    await game.page.keyboard.press('Escape');
+    await setup.root.waitFor({ state: 'hidden' });
+    expect(await game.within('[name="pasted"]').inputValue()).toBe(inOne);
+    expect(await game.within('input[name="side"][value="white"]').isChecked()).toBe(true);
+    await game.action('set-up').click();
+    await setup.until(inOne);
+    await setup.action('close-setup').click();
+    await setup.root.waitFor({ state: 'hidden' });
+    expect(await game.part('new-game').isVisible()).toBe(true);
+  });
+
+  it('says so where the board to set up does not arrive', async () => {
+    const game = await chromium.open({
+      parameters: { lang: 'en', strength: '1' },
+      expected: /Failed to (load|fetch)|net::/,
+      prepare: (page) => page.route('**/setup-view-*.js', (route) => route.abort()),
+    });
+    await game.action('new-game').click();
+    await game.within('input[name="start"][value="pasted"]').check();
+    await game.action('set-up').click();
+    await game.notice('dialogs_unavailable').waitFor();
+    expect(await game.part('new-game').isVisible()).toBe(false);
+  });
+});
+
+describe('an element on another site', () => {
+  it.each([400, 1100])(
+    'has the board to set up in its dialog for a new game, in a column of %i pixels',
+    async (width) => {
+      sites['/club'] = siteWith(
+        `<div style="width:${width}px"><nagare-shogi id="game" lang="en" level="1"></nagare-shogi></div>`,
+        '/',
+      );
+      const page = await withElement.openPage({ path: 'club' });
+      const game = new GamePage(page, '#game');
+      await game.untilPhase('player');
+      const fetched = (): Promise<boolean> =>
+        page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('setup-view')));
+      expect(await fetched()).toBe(false);
+      const setup = await SetupPage.ofNewGame(game);
+      expect(await fetched()).toBe(true);
+      await setup.drag(setup.square('2h'), setup.square('5h'));
+      const wanted = 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B2R4/LNSGKGSNL b - 1';
+      await setup.until(wanted);
+      expect(await axeFindings(game)).toEqual([]);
+      expect(await setup.root.locator('.room').evaluate((room) => room.scrollWidth - room.clientWidth)).toBe(0);
+      await setup.action('setup-play').click();
+      await setup.root.waitFor({ state: 'hidden' });
+      expect(await game.within('[name="pasted"]').inputValue()).toBe(wanted);
+      await game.begin();
+      await game.untilPhase('player');
+      await game.click('5g5f');
+      await game.untilListed(2);
+    },
+  );
 });

@@ -21,6 +21,7 @@ import { NewGames, type NewGameParts } from './new-games';
 import { pastedField } from './pasted-field';
 import { recordFormats, RecordOut } from './record-out';
 import type { Scene } from './scene';
+import { SetupDialog } from './setup-dialog';
 
 export interface DialogParts extends NewGameParts, KeptParts {
   /** Where the game is drawn. */
@@ -44,11 +45,13 @@ interface DialogScene extends Scene {
 export class Dialogs {
   readonly newGames: NewGames;
   readonly recordOut: RecordOut;
+  private readonly setup: SetupDialog;
   readonly crest = crestDrawing;
   readonly card = opponentCard;
 
   constructor(private readonly parts: DialogParts) {
     this.newGames = new NewGames(parts);
+    this.setup = new SetupDialog(parts);
     this.recordOut = new RecordOut(parts.session, parts.place, parts.address);
     this.recordOut.onChange = () => parts.draw();
   }
@@ -96,7 +99,7 @@ export class Dialogs {
     const close = (): void => scene.show({ dialog: null, newGameFailure: null });
     const ending = endView(scene, close);
     return html`
-      ${newGameTemplate(scene, this.newGames, this.parts, close)} ${endDialog(ending)} ${wrongDeclarationDialog(ending)}
+      ${newGameTemplate(scene, this.newGames, this.parts, this.setup, close)} ${this.setup.template(language)} ${endDialog(ending)} ${wrongDeclarationDialog(ending)}
       ${recordTemplate(scene, this.recordOut, close)}
       ${opponentDialog({
         opponents: session.opponents,
@@ -134,6 +137,7 @@ function newGameTemplate(
   scene: DialogScene,
   newGames: NewGames,
   parts: DialogParts,
+  setup: SetupDialog,
   onCancel: () => void,
 ): TemplateResult {
   const { session, view, words, ids, language, show } = scene;
@@ -156,6 +160,10 @@ function newGameTemplate(
         looks: parts.appearance.looks,
         error,
         onPaste: (text) => newGames.accepts(text),
+        onSetUp: () =>
+          void setup.open(newGames.pasted.position, language, parts.appearance.looks, (sfen) =>
+            newGames.pasted.edit(sfen),
+          ),
       }),
     onDraft: (change) => show({ draft: { ...view.draft, ...change }, newGameFailure: null }),
     onBegin: (choice) => void newGames.beginChosen(choice),

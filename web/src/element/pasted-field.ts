@@ -22,6 +22,8 @@ export interface PastedFieldView {
   error: EngineError | null;
   /** False: the field does not take that text. */
   onPaste(text: string): boolean;
+  /** The person would set the position up by hand. */
+  onSetUp(): void;
 }
 
 export function pastedField(view: PastedFieldView): TemplateResult {
@@ -52,6 +54,7 @@ export function pastedField(view: PastedFieldView): TemplateResult {
       <p id=${ids('pasted-hint')} class="hint">${words.pastedHint}</p>
       <div class="actions">
         <button type="button" class="plain" data-action="choose-file" @click=${askForFile}>${own.chooseFile}</button>
+        <button type="button" class="plain" data-action="set-up" @click=${view.onSetUp}>${words.setUp}</button>
         <input type="file" hidden @change=${(event: Event) => void takeChosen(event.target as HTMLInputElement, view)} />
       </div>
       <div role="status" data-part="pasted-read">${summary(view, own)}</div>
@@ -139,7 +142,7 @@ function offer(pasted: PastedRecord, own: RecordWords): TemplateResult | typeof 
 }
 
 function askForFile(event: Event): void {
-  ((event.currentTarget as HTMLElement).nextElementSibling as HTMLInputElement).click();
+  (event.currentTarget as HTMLElement).parentElement?.querySelector<HTMLInputElement>('[type="file"]')?.click();
 }
 
 async function takeChosen(input: HTMLInputElement, view: PastedFieldView): Promise<void> {

@@ -24,6 +24,11 @@ export class PastedRecord {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly questions = new Questions();
 
+  /** Where a game from it would begin, as far as that is known: a SFEN, or the text. */
+  get position(): string {
+    return this.read?.moves.length === 0 ? this.read.start : this.text;
+  }
+
   /** The person has changed the text. */
   edit(text: string): void {
     this.take(text);

@@ -4,7 +4,15 @@ import type { EngineError } from '@engine';
 import { evenGame, type NewGameDraft } from '../panel/new-game-draft';
 import type { NewGameFailure } from '../session/new-game-failure';
 
-export const dialogNames = ['new-game', 'end', 'wrong-declaration', 'record', 'settings', 'opponents'] as const;
+export const dialogNames = [
+  'setup',
+  'new-game',
+  'end',
+  'wrong-declaration',
+  'record',
+  'settings',
+  'opponents',
+] as const;
 export type DialogName = (typeof dialogNames)[number];
 
 export interface ViewState {

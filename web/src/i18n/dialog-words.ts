@@ -24,6 +24,8 @@ export interface DialogWords {
   startPasted: string;
   pastedLabel: string;
   pastedHint: string;
+  setUp: string;
+  startHere: string;
   clocksNone: string;
   clocksOwn: string;
   timeControl(control: TimeControl): string;
@@ -70,6 +72,8 @@ const ja: DialogWords = {
   pastedLabel: 'ここに貼り付け',
   pastedHint:
     'SFEN、USI、または KIF、KI2、CSA、JKF の棋譜。最後の局面から指し継ぐか、検討します。ファイルを画面に落としても検討できます。',
+  setUp: '駒を並べる',
+  startHere: 'この局面から始める',
   clocksNone: 'なし（じっくり）',
   clocksOwn: '自分で決める',
   timeControl: ({ main, byoyomi, increment }) => {
@@ -142,6 +146,8 @@ const en: DialogWords = {
   pastedLabel: 'Paste it here',
   pastedHint:
     'A SFEN or USI line, or a record in KIF, KI2, CSA or JKF. Play goes on from its last position, or the game is reviewed. A file dropped on the page is reviewed too.',
+  setUp: 'Set up by hand',
+  startHere: 'Start from this position',
   clocksNone: 'None (take your time)',
   clocksOwn: 'Times of your own',
   timeControl: ({ main, byoyomi, increment }) => {

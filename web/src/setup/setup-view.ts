@@ -82,8 +82,10 @@ export class SetupView {
   }
 
   setLanguage(language: Language): void {
-    this.language = language;
-    this.drawing.draw();
+    if (language !== this.language) {
+      this.language = language;
+      this.drawing.draw();
+    }
   }
 
   /** Whoever was to use the position cannot. */
