@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { elementIds } from '../board/element-ids';
 import { GameTable } from '../board/game-table';
 import type { BoardLooks } from '../board/piece-faces';
+import type { StoreTrouble } from '../database/kept-tables';
 import type { Language } from '../i18n/language';
 import { practiceWords, type PracticeWords } from '../i18n/practice-words';
 import { reviewMessagesIn } from '../i18n/review-words';
@@ -15,7 +16,6 @@ import { isHandicapGame } from '../session/game-record';
 import type { Attempt } from './attempt';
 import { exerciseList } from './exercise-list';
 import type { PracticeSession } from './practice-session';
-import type { StoreTrouble } from './store';
 
 export interface PracticeParts {
   session: PracticeSession;

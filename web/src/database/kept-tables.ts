@@ -1,0 +1,204 @@
+// Tables that the browser keeps (IndexedDB), or the visit alone where it has no store to give. Every change is one
+// transaction that reads what it changes, so that two tabs lose nothing of each other's. Where the browser has no room
+// for a change, or a later version of the page has made its store, nothing there is overwritten: changes are then made
+// above it, in memory.
+
+import { openDB, type IDBPDatabase, type IDBPTransaction } from 'idb';
+
+/** refused: the browser gives no store; full: no room in it; newer: a later version of the page has made it. */
+export type StoreTrouble = 'refused' | 'full' | 'newer';
+
+/** By the name of each table: of what its values are. */
+type Tables = Record<string, unknown>;
+
+export interface Reading<T extends Tables> {
+  get<Name extends keyof T & string>(table: Name, key: string): Promise<T[Name] | undefined>;
+  all<Name extends keyof T & string>(table: Name): Promise<readonly T[Name][]>;
+  keys(table: keyof T & string): Promise<readonly string[]>;
+}
+
+export interface Change<T extends Tables> extends Reading<T> {
+  put<Name extends keyof T & string>(table: Name, key: string, value: T[Name]): Promise<unknown>;
+  remove(table: keyof T & string, key: string): Promise<unknown>;
+  clear(): Promise<unknown>;
+}
+
+export interface TablesToKeep<T extends Tables> {
+  /** Of the database. */
+  name: string;
+  version: number;
+  /** By name: the field of a value that is its key; null: the key stands beside the value. */
+  tables: Record<keyof T & string, string | null>;
+}
+
+/** Changes in memory, of one table: what has been put there, undefined where it has been removed. */
+type Above = Map<string, unknown>;
+
+export class KeptTables<T extends Tables> {
+  /** Why changes are kept for the visit alone from now on; null: they are kept. */
+  trouble: StoreTrouble | null = null;
+  private readonly names: string[];
+  private opening: Promise<IDBPDatabase | null> | null = null;
+  /** Changes in memory, by table. */
+  private readonly above = new Map<string, Above>();
+  /** All that the database has was removed for the visit. */
+  private cleared = false;
+  /** Changes in memory wait for the one before, as those in the database do. */
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly toKeep: TablesToKeep<T>) {
+    this.names = Object.keys(toKeep.tables);
+  }
+
+  /** One view of all tables. */
+  async read<Result>(make: (reading: Reading<T>) => Promise<Result>): Promise<Result> {
+    const database = await this.database();
+    if (database !== null && this.trouble === null) {
+      try {
+        return await make(readingIn<T>(database.transaction(this.names)));
+      } catch (error) {
+        this.fall(troubleOf(error));
+      }
+    }
+    return make(this.inMemory());
+  }
+
+  /** All of it is kept, or nothing; where it cannot be, it is done for the visit. make: awaits nothing but its tables. */
+  async change<Result>(make: (change: Change<T>) => Promise<Result>): Promise<Result> {
+    const database = await this.database();
+    if (database !== null && this.trouble === null) {
+      try {
+        return await this.inDatabase(database, make);
+      } catch (error) {
+        this.fall(troubleOf(error));
+      }
+    }
+    const result = this.last.then(() => make(this.inMemory()));
+    this.last = result.catch(() => {});
+    return result;
+  }
+
+  /** Null where there is none, or it is of a later version. */
+  private async database(): Promise<IDBPDatabase | null> {
+    if (this.trouble === 'refused' || this.trouble === 'newer') {
+      return null;
+    }
+    this.opening ??= this.open();
+    return this.opening;
+  }
+
+  private async open(): Promise<IDBPDatabase | null> {
+    const { name, version, tables } = this.toKeep;
+    try {
+      return await openDB(name, version, {
+        upgrade(database, _from, _to, upgrading) {
+          upgrading.done.catch(() => {}); // openDB itself says that it failed
+          for (const [table, keyPath] of Object.entries(tables)) {
+            database.createObjectStore(table, keyPath === null ? {} : { keyPath });
+          }
+        },
+        // A later version of the page in another tab waits for this; what comes then finds its store.
+        blocking: (_current, _blocked, event) => {
+          (event.target as IDBDatabase).close();
+          this.opening = null;
+        },
+      });
+    } catch (error) {
+      this.fall(troubleOf(error));
+      return null;
+    }
+  }
+
+  private fall(trouble: StoreTrouble): void {
+    this.trouble ??= trouble;
+  }
+
+  private async inDatabase<Result>(
+    database: IDBPDatabase,
+    make: (change: Change<T>) => Promise<Result>,
+  ): Promise<Result> {
+    const writing = database.transaction(this.names, 'readwrite');
+    // What is thrown first says why; that the transaction then ends too is known.
+    writing.done.catch(() => {});
+    try {
+      const result = await make({
+        ...readingIn<T>(writing),
+        put: (table, key, value) =>
+          writing.objectStore(table).put(value, this.toKeep.tables[table] === null ? key : undefined),
+        remove: (table, key) => writing.objectStore(table).delete(key),
+        clear: () => Promise.all(this.names.map((table) => writing.objectStore(table).clear())),
+      });
+      await writing.done;
+      return result;
+    } catch (error) {
+      abort(writing);
+      throw error;
+    }
+  }
+
+  /** Over what the database has, where it can be read. */
+  private inMemory(): Change<T> {
+    const above = (table: string): Above => {
+      const there = this.above.get(table) ?? new Map<string, unknown>();
+      this.above.set(table, there);
+      return there;
+    };
+    const below = async <Result>(read: (database: IDBPDatabase) => Promise<Result>): Promise<Result | undefined> => {
+      try {
+        const database = this.cleared ? null : await this.database();
+        return database === null ? undefined : await read(database);
+      } catch {
+        return undefined;
+      }
+    };
+    /** All of a table, by key. */
+    const entries = async (table: string): Promise<Map<string, unknown>> => {
+      const kept = await below(async (database) => {
+        const reading = database.transaction(table);
+        return Promise.all([reading.store.getAllKeys(), reading.store.getAll() as Promise<unknown[]>]);
+      });
+      const [keys, values] = kept ?? [[], []];
+      const all = new Map([...keys.map((key, index) => [String(key), values[index]] as const), ...above(table)]);
+      return new Map([...all].filter(([, value]) => value !== undefined));
+    };
+    return {
+      get: async <Name extends keyof T & string>(table: Name, key: string) =>
+        (above(table).has(key) ? above(table).get(key) : await below((database) => database.get(table, key))) as
+          T[Name] | undefined,
+      all: async <Name extends keyof T & string>(table: Name) => [...(await entries(table)).values()] as T[Name][],
+      keys: async (table) => [...(await entries(table)).keys()],
+      put: async (table, key, value) => above(table).set(key, value),
+      remove: async (table, key) => above(table).set(key, undefined),
+      clear: async () => {
+        this.cleared = true;
+        this.above.clear();
+      },
+    };
+  }
+}
+
+function readingIn<T extends Tables>(
+  transaction: IDBPTransaction<unknown, string[], 'readonly' | 'readwrite'>,
+): Reading<T> {
+  return {
+    get: <Name extends keyof T & string>(table: Name, key: string) =>
+      transaction.objectStore(table).get(key) as Promise<T[Name] | undefined>,
+    all: <Name extends keyof T & string>(table: Name) =>
+      transaction.objectStore(table).getAll() as Promise<readonly T[Name][]>,
+    keys: (table) => transaction.objectStore(table).getAllKeys() as Promise<string[]>,
+  };
+}
+
+/** One that has ended already stays as it ended. */
+function abort(transaction: { abort(): void }): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended.
+  }
+}
+
+function troubleOf(error: unknown): StoreTrouble {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  return name === 'VersionError' ? 'newer' : name === 'QuotaExceededError' ? 'full' : 'refused';
+}
