@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { courseWords } from '../../web/src/i18n/course-words';
 import { explorerWords } from '../../web/src/i18n/explorer-words';
+import { gamesWords } from '../../web/src/i18n/games-words';
 import { mastheadWords } from '../../web/src/i18n/masthead-words';
 import { pathWords } from '../../web/src/i18n/path-words';
 import { practiceWords } from '../../web/src/i18n/practice-words';
@@ -33,6 +34,27 @@ const calls: Readonly<Record<string, readonly unknown[][]>> = {
     [3, true],
     [5, false],
   ],
+  taking: [[3, 10, 120]],
+  taken: [
+    [1, 0],
+    [312, 20],
+  ],
+  notTaken: [[2]],
+  aside: [[1], [3]],
+  fault: [['a.kif', 2, 'X', 'Y']],
+  more: [[1200]],
+  whoHint: [[1], [1200]],
+  youAre: [['X', 3]],
+  recognising: [[3, 1000]],
+  choice: [['X', 3]],
+  found: [
+    [1, 1],
+    [24, 1312],
+  ],
+  all: [[1], [1312]],
+  moves: [[1], [100]],
+  page: [[2, 13]],
+  writing: [[3, 1000]],
   lesson: [], // has no words of its own
   more: [[1], [3]],
   boxPiece: [['X', 'black', 1]],
@@ -66,6 +88,7 @@ function textsOf(words: object): Map<string, string> {
 }
 
 describe.each([
+  ['the games that are kept', gamesWords],
   ['exercises', practiceWords],
   ['problems', problemWords],
   ['the path', pathWords],

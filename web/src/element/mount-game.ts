@@ -12,8 +12,10 @@ import type { EngineAssets } from '../engine/engine-assets';
 import { ownOpponent, type Settings } from '../engine/settings';
 import type { Language } from '../i18n/language';
 import type { MessagesIn } from '../i18n/messages';
+import type { GameCollector } from '../review/game-collector';
 import type { ExerciseKeeper } from '../review/game-exercises';
 import type { StudyGame } from '../review/mount-review';
+import type { ReviewedGame } from '../review/stored-review';
 import { GameKeeper } from '../session/game-keeper';
 import { freshRecord, type NewGame } from '../session/game-record';
 import { GameSession } from '../session/game-session';
@@ -55,6 +57,8 @@ export interface GameOptions {
   exercises?: ExerciseKeeper;
   /** Plays on beside a game that has been reviewed; unless given, no way leads there. */
   study?: StudyGame;
+  /** What takes the games that are played and reviewed; unless given, they are not gathered. */
+  games?: GameCollector;
   /** Told when the person wants another language; unless given, the game offers none. */
   onLanguage?: (to: Language) => void;
   /** Told after every change of the game, once it has been drawn. */
@@ -85,6 +89,8 @@ export interface MountedGame {
   noteUnavailable(): void;
   /** Opens a review of a record, as text; null: of the game here. Null when it has begun, else why not. */
   review(record: string | null): Promise<EngineError | null>;
+  /** Opens the review of a game; null: the one that is kept. As above. */
+  openReview(game: ReviewedGame | null): Promise<EngineError | null>;
   /** The page is put away, and the clocks stand still; or it is back. */
   setAway(away: boolean): void;
   /**
@@ -99,6 +105,7 @@ export interface MountedGame {
 /** The style sheets are the root's business: page.css has them for a document, style-sheet.ts for a shadow root. */
 export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions): MountedGame {
   const { storage, assets, language, game = null, problems = [], exercises = null, onChange = () => {} } = options;
+  const { games } = options;
   const kept = storage.game();
   const { settings: asked = {}, said = asked } = options;
   // What is asked for without a name is nobody's.
@@ -130,6 +137,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
   const client = new EngineClient(connectWorker, assets);
   const session = new GameSession(client, beginnings, settings, undefined, isFirstVisit ? null : dialsIn(said));
   const keeper = new GameKeeper(session, storage, kept);
+  keeper.onEnded = (ended) => games?.ended(ended);
 
   const container = root.ownerDocument.createElement('div');
   root.append(container);
@@ -141,6 +149,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
     people: () => session.settings.people,
     exercises,
     study: options.study ?? null,
+    onReviewed: (review) => games?.reviewed(review),
   });
   const appearance = new Appearance(storage);
   const sound = new WoodSound(typeof AudioContext === 'undefined' ? null : () => new AudioContext());
@@ -189,6 +198,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
     noteNoRoom: () => view.post({ code: 'no_room' }),
     noteUnavailable: () => view.post({ code: 'dialogs_unavailable' }),
     review: (record) => (record === null ? view.reviewGame() : view.reviewText(record)),
+    openReview: (of) => door.open(of),
     setAway: (away) => {
       session.setAway(away);
       keeper.keepTimes();

@@ -7,7 +7,7 @@ import { plainLooks, type BoardLooks } from '../board/piece-faces';
 import type { Language } from '../i18n/language';
 import type { ExerciseKeeper } from '../review/game-exercises';
 import type { MountedReview, StudyGame } from '../review/mount-review';
-import type { ReviewedGame } from '../review/stored-review';
+import type { ReviewedGame, StoredReview } from '../review/stored-review';
 import type { Keeping } from '../session/storage';
 
 export interface DoorParts {
@@ -22,6 +22,8 @@ export interface DoorParts {
   exercises: ExerciseKeeper | null;
   /** null: no way leads from a review to playing on beside the game. */
   study: StudyGame | null;
+  /** Told when all of a review is there. */
+  onReviewed(review: StoredReview): void;
 }
 
 /** What it takes did not arrive. */
@@ -100,7 +102,7 @@ export class ReviewDoor {
     game: ReviewedGame | null,
     mount: typeof import('../review/mount-review').mountReview,
   ): Promise<EngineError | null> {
-    const { assets, storage, game: beside, people, exercises, study } = this.parts;
+    const { assets, storage, game: beside, people, exercises, study, onReviewed } = this.parts;
     const place = beside.ownerDocument.createElement('div');
     beside.after(place);
     this.place = place;
@@ -115,6 +117,7 @@ export class ReviewDoor {
       people: people(),
       exercises,
       study,
+      onReviewed,
       onClose: () => this.close(),
     });
     if (this.mounted === null) {

@@ -2,7 +2,10 @@
 
 import type { Language } from './language';
 
-export const mastheadWords: Record<Language, { ways: string; path: string; problems: string; study: string }> = {
-  ja: { ways: '対局のほかに', path: '入門', problems: '詰将棋', study: '検討' },
-  en: { ways: 'Besides the game', path: 'First steps', problems: 'Mating problems', study: 'Analysis' },
+export const mastheadWords: Record<
+  Language,
+  { ways: string; games: string; path: string; problems: string; study: string }
+> = {
+  ja: { ways: '対局のほかに', games: '棋譜', path: '入門', problems: '詰将棋', study: '検討' },
+  en: { ways: 'Besides the game', games: 'Games', path: 'First steps', problems: 'Mating problems', study: 'Analysis' },
 };

@@ -10,6 +10,7 @@ import { messagesIn } from '../i18n/words';
 import { addressParameters, readAddress } from './address';
 import { browserStorage } from './browser-storage';
 import { onDroppedFile } from './dropped-file';
+import { GamesDoor } from './games-door';
 import { holdVersion, isOutdated, keepForOffline } from './offline';
 import { drawPage } from './page';
 import { PathDoor } from './path-door';
@@ -52,7 +53,14 @@ const problems = new ProblemDoor(stage);
 const path = new PathDoor(stage, assets);
 const pageAddress = `${location.origin}${location.pathname}`;
 const study = new StudyDoor(stage, assets, pageAddress);
-for (const door of [practice, problems, path, study]) {
+const games = new GamesDoor({
+  stage,
+  assets,
+  storage,
+  language: () => shownLanguage,
+  onReview: (reviewed) => void game.openReview(reviewed),
+});
+for (const door of [practice, problems, path, study, games]) {
   door.onUnavailable = () => game.noteUnavailable();
 }
 practice.onChange = () => draw();
@@ -64,6 +72,7 @@ draw().append(place);
 const game = mountGame(place, {
   assets,
   exercises: practice,
+  games,
   storage,
   language,
   messagesIn,
@@ -88,6 +97,7 @@ const game = mountGame(place, {
 });
 void game.opened.then(() => keepForOffline(() => game.noteNoRoom()));
 void game.opened.then(() => practice.look());
+void game.opened.then(() => games.look());
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') {
     stage.look();
@@ -121,7 +131,12 @@ function draw(): HTMLElement {
     onSwitch: switchLanguage,
     onExercises: () => practice.open(),
     ways: stage.isEmpty
-      ? { path: () => path.open(), problems: () => problems.open(), study: () => study.openPlayed(game.session) }
+      ? {
+          games: () => games.open(),
+          path: () => path.open(),
+          problems: () => problems.open(),
+          study: () => study.openPlayed(game.session),
+        }
       : null,
   });
 }

@@ -12,7 +12,7 @@ export interface PageView {
   onSwitch(to: Language): void;
   onExercises(): void;
   /** What there is besides the game, by name; null: something of it is open. */
-  ways: Record<'path' | 'problems' | 'study', () => void> | null;
+  ways: Record<'games' | 'path' | 'problems' | 'study', () => void> | null;
 }
 
 /** Draws the masthead and a place for the game, which is left alone when it is drawn again. */
@@ -33,7 +33,7 @@ export function drawPage(
           ${
             ways === null
               ? nothing
-              : (['path', 'problems', 'study'] as const).map((name) =>
+              : (['games', 'study', 'problems', 'path'] as const).map((name) =>
                   way(name, mastheadWords[language][name], ways[name]),
                 )
           }

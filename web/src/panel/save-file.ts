@@ -1,8 +1,9 @@
-// A text handed to the person as a file.
+// A text, or what has been packed, handed to the person as a file.
 
 /** place: any element of the document that the person is in. */
-export function saveFile(place: HTMLElement, name: string, type: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
+export function saveFile(place: HTMLElement, name: string, type: string, content: string | Blob): void {
+  const blob = typeof content === 'string' ? new Blob([content], { type: `${type};charset=utf-8` }) : content;
+  const url = URL.createObjectURL(blob);
   const link = place.ownerDocument.createElement('a');
   link.href = url;
   link.download = name;

@@ -27,6 +27,8 @@ export interface ReviewOptions {
   exercises: ExerciseKeeper | null;
   /** Plays on beside the game, from after so many of its moves; null: not offered. */
   study: StudyGame | null;
+  /** Told when all of a review is there. */
+  onReviewed(review: StoredReview): void;
   onClose(): void;
 }
 
@@ -59,6 +61,7 @@ export function mountReview(root: HTMLElement, options: ReviewOptions): MountedR
   session.onDone = () => {
     if (session.stored !== null) {
       storage.keepReview(writeReview(session.stored));
+      options.onReviewed(session.stored);
     }
     if (session.review !== null) {
       void exercises?.ofPerson(session.review);

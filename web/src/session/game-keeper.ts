@@ -1,13 +1,29 @@
 // Which games the store keeps for the next visit: the one on the board, unless another tab has gone on with its own or
 // there is no room for it; and those that other games have taken the place of here.
 
-import type { GameState } from '@engine';
-import { isSameGame, isUnderWay } from './game-record';
+import type { GameResult, GameState, Side } from '@engine';
+import { isSameGame, isUnderWay, lastMoveOf, type GameRecord } from './game-record';
 import type { GameSession } from './game-session';
 import type { GameBefore, Keeping } from './storage';
 import type { StoredGame } from './stored';
 
+/** A game that has been played here, to its end or as far as it has come. */
+export interface EndedGame {
+  record: GameRecord;
+  /** The opponent's id, and what it is called; null and empty where it has none. */
+  opponent: string | null;
+  name: Record<'japanese' | 'english', string>;
+  /** null: it has not ended. */
+  result: GameResult | null;
+  /** Whose move it would be. */
+  turn: Side;
+  /** It has ended just now, and not before the page was opened. */
+  isNew: boolean;
+}
+
 export class GameKeeper {
+  /** Told when a game ends in which the person has moved. */
+  onEnded: (game: EndedGame) => void = () => {};
   /** Told when another tab has kept its game. */
   onElsewhere: () => void = () => {};
   /** Another tab keeps its game; this one's is not to take its place unasked. */
@@ -17,6 +33,8 @@ export class GameKeeper {
   /** The last one that was to be kept, and whether all of the game here is in the store. */
   private triedState: GameState | null = null;
   private allKept = true;
+  /** The moves of the game before it has ended; null: it has, undefined: no game has been on the board yet. */
+  private goingOn: readonly string[] | null | undefined = undefined;
   /** Moves that the game began with; null before the first game is on the board. */
   private given: number | null = null;
   private readonly endListening: () => void;
@@ -55,6 +73,7 @@ export class GameKeeper {
     if (state !== this.triedState) {
       this.keep();
     }
+    this.followEnd();
   }
 
   /** The clocks have gone on since the game was kept. Without them it is as it was kept, up to the move under way. */
@@ -125,6 +144,23 @@ export class GameKeeper {
     this.endListening();
   }
 
+  private followEnd(): void {
+    const { state, savedRecord, against } = this.session;
+    if (state === null) {
+      return;
+    }
+    const { result, turn } = state;
+    const before = this.goingOn;
+    this.goingOn = result === null ? savedRecord.moves : null;
+    const isOfHere = lastMoveOf(savedRecord.playerSide, savedRecord) >= (this.given ?? 0);
+    // Another game that is over already may have come onto the board.
+    if (result !== null && before !== null && isOfHere && (before === undefined || isNext(savedRecord.moves, before))) {
+      const { id = null, japanese = '', english = '' } = against ?? {};
+      const game = { record: savedRecord, opponent: id, name: { japanese, english }, result, turn };
+      this.onEnded({ ...game, isNew: before !== undefined });
+    }
+  }
+
   /** As it would be kept; null before it is on the board. */
   private get gameHere(): StoredGame | null {
     const { state, savedRecord, remark, seed, settings } = this.session;
@@ -185,4 +221,9 @@ export class GameKeeper {
       this.onElsewhere();
     }
   }
+}
+
+/** The same moves, or one more. */
+function isNext(moves: readonly string[], before: readonly string[]): boolean {
+  return moves.length <= before.length + 1 && before.every((move, index) => move === moves[index]);
 }

@@ -100,12 +100,30 @@ export async function readRecordText(
   if (chosen === undefined) {
     return errorReply('record_empty', '', '');
   }
-  return replyOf(withLines(chosen, text), { games: read.value, index, text, takeBefore });
+  return replyOf(withLines(chosen, linesOf(text)), { games: read.value, index, text, takeBefore });
+}
+
+/**
+ * Why a game of a text is none to be kept whole, with the line; null where it is. Codes as of readRecordText. before: lines
+ * before the text.
+ */
+export function faultOf(read: ReadGame, lines: readonly string[], before = 0): EngineError | null {
+  const { error } = withLines(read, lines);
+  if (error !== null) {
+    const isEmpty = read.start === 'startpos' && read.moves.length === 0;
+    const code = isEmpty && error.code === 'kif_line' ? noGame : error.code;
+    return errorOf({ ...error, code, line: error.line > 0 ? error.line + before : 0 });
+  }
+  const code = read.problem ? 'mate_problem' : read.moves.length === 0 ? 'review_empty' : null;
+  return code && { code, where: '', detail: '' };
+}
+
+export function linesOf(text: string): string[] {
+  return text.split(/\r\n|\r|\n/);
 }
 
 /** Each note quotes its line, as people of every language read it. */
-function withLines(game: ReadGame, text: string): ReadGame {
-  const lines = text.split(/\r\n|\r|\n/);
+function withLines(game: ReadGame, lines: readonly string[]): ReadGame {
   const quoting = (note: RecordNote): RecordNote => {
     const line = (lines[note.line - 1] ?? '').trim();
     const isOfItsOwn = line === '' || note.code.startsWith('sfen_') || note.code.endsWith('_handicap');

@@ -54,7 +54,7 @@ export function endToWrite({ ending, word, foul }: RecordEnd): Pick<GameToWrite,
   return { ending, ...(word === '' ? {} : { ending_word: word }), ...(foul === null ? {} : { foul: foul.move.usi }) };
 }
 
-/** Of a game played here. */
+/** As records have it. */
 export function endingOf({ result, turn }: NonNullable<WrittenGame['end']>): Ending {
   switch (result.reason) {
     case 'checkmate':

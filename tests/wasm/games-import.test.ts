@@ -1,0 +1,269 @@
+// Games that come in from files, folders and zips: all that can be read is kept, and of the rest is told what it is and why.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { IDBFactory } from 'fake-indexeddb';
+import * as fake from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeGamesFile } from '../../web/src/games/file';
+import { GameImport, type ImportState } from '../../web/src/games/import';
+import { kifOf, nameOfFile, zipOf } from '../../web/src/games/kif';
+import type { ChosenFile } from '../../web/src/games/sources';
+import { GameStore } from '../../web/src/games/store';
+import { keptGameOf } from '../web/kept-games';
+import { dayOf, manyRecords } from '../web/many-games';
+import { zipFile } from '../web/zip-file';
+import { fetchRecords } from './load-records.js';
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(fake)) {
+    if (name.startsWith('IDB')) {
+      vi.stubGlobal(name, value);
+    }
+  }
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const chosen = (path: string, content: string | Buffer<ArrayBuffer>, alone = true): ChosenFile => ({
+  path,
+  file: new Blob([content]),
+  alone,
+});
+
+/** stopAfter: games. */
+async function taken(
+  files: readonly ChosenFile[],
+  { store = new GameStore(), ownNames = new Set<string>(), stopAfter = Infinity } = {},
+): Promise<{ state: ImportState; store: GameStore }> {
+  const now = (): Date => new Date('2026-12-01T10:00:00Z');
+  const run = new GameImport(files, { store, fetchRecords, now, ownNames, onProgress: () => {} });
+  store.onChange(() => {
+    if (run.state.fresh >= stopAfter) {
+      run.stop();
+    }
+  });
+  await run.run();
+  return { state: run.state, store };
+}
+
+const kif = (first: string, names = '先手：甲\n後手：乙\n') =>
+  `開始日時：2026/03/01 10:00\n${names}手合割：平手\n   1 ${first}\n   2 ３四歩(33)\n   3 投了\n`;
+
+describe('an import', () => {
+  it('keeps what a record says: who, when, how it ended, the time, variations and comments', async () => {
+    const text =
+      '開始日時：2026/03/01 10:00\n先手：甲\n後手：乙\n手合割：平手\n   1 ７六歩(77)   ( 0:01/00:00:01)\n*角道\n' +
+      '   2 ３四歩(33)   ( 0:02/00:00:02)\n   3 投了\n\n変化：2手\n   2 ８四歩(83)\n';
+    const { store } = await taken([chosen('a.kif', text)]);
+    expect(await store.all()).toEqual([
+      keptGameOf({
+        moves: ['7g7f', '3c3d'],
+        names: { black: '甲', white: '乙' },
+        played: '2026-03-01',
+        winner: 'white',
+        ended: 'resignation',
+        spent: [1000, 2000],
+        tree: [
+          { parent: -1, usi: '7g7f', name: '', comment: '角道' },
+          { parent: 0, usi: '3c3d', name: '', comment: '' },
+          { parent: 0, usi: '8c8d', name: '', comment: '' },
+        ],
+      }),
+    ]);
+  });
+
+  it('takes every game of a text, in any encoding, and each once', async () => {
+    const two = 'V2.2\nN+A\nN-B\nPI\n+\n+7776FU\n%TORYO\n/\nV2.2\nN+C\nN-D\nPI\n+\n+2726FU\n%CHUDAN\n';
+    // 先手：甲 in Shift_JIS
+    const shiftJis = Buffer.concat([
+      Buffer.from([0x90, 0xe6, 0x8e, 0xe8, 0x81, 0x46, 0x8d, 0x62, 0x0a]),
+      Buffer.from('   1 ', 'latin1'),
+      Buffer.from([0x82, 0x54, 0x98, 0x5a, 0x95, 0xe0]),
+      Buffer.from('(57)\n', 'latin1'),
+    ]);
+    const { state, store } = await taken([
+      chosen('two.csa', two),
+      chosen('again.csa', two),
+      chosen('sjis.kif', Buffer.from(shiftJis)),
+    ]);
+    expect(state).toMatchObject({ phase: 'done', files: 3, filesDone: 3, fresh: 3, known: 2, notTaken: [] });
+    const games = await store.all();
+    expect(games.map(({ moves }) => moves.join()).sort()).toEqual(['2g2f', '5g5f', '7g7f']);
+    expect(games.find(({ moves }) => moves[0] === '5g5f')?.names.black).toBe('甲');
+  });
+
+  it('names what it could not take, with the game, the line and the reason, and takes the rest', async () => {
+    const twoGames = 'V2.2\nPI\n+\n+7776FU\n%TORYO\n/\nV2.2\nPI\n+\n+7775FU\n%TORYO\n';
+    const { state } = await taken([
+      chosen('illegal.kif', '手合割：平手\n   1 ７六歩(77)\n   2 ３五歩(33)\n'),
+      chosen('letter.txt', 'Dear friend,\n'),
+      chosen('empty.kif', ''),
+      chosen('problem.sfen', 'sfen 8k/9/7P1/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n'),
+      chosen('one-is-broken.csa', twoGames),
+      chosen('nothing-played.kif', '手合割：平手\n先手：甲\n'),
+    ]);
+    expect(state.fresh).toBe(1);
+    expect(state.notTaken).toMatchObject([
+      { name: 'illegal.kif', game: null, reason: { code: 'usi_move_illegal', where: 'line 3' } },
+      { name: 'letter.txt', game: null, reason: { code: 'record_empty', where: 'line 1' } },
+      { name: 'empty.kif', game: null, reason: { code: 'record_empty' } },
+      { name: 'problem.sfen', game: null, reason: { code: 'mate_problem' } },
+      { name: 'one-is-broken.csa', game: 2, reason: { where: 'line 10' } },
+      { name: 'nothing-played.kif', game: null, reason: { code: 'review_empty' } },
+    ]);
+  });
+
+  it('reads a text of very many games in parts, with the lines and numbers of the whole', async () => {
+    const records = manyRecords(300).map(({ text }) => text);
+    records[250] = '# KIF\n手合割：平手\n   1 ７六歩(77)\n   2 ３五歩(33)\n';
+    const text = records.map((each) => `# KIF\n${each}`).join('');
+    const { state, store } = await taken([chosen('all.kif', text)]);
+    const line = text.slice(0, text.indexOf('   2 ３五歩(33)')).split('\n').length;
+    expect(state).toMatchObject({ fresh: 299 });
+    expect(state.notTaken).toMatchObject([{ name: 'all.kif', game: 251, reason: { where: `line ${line}` } }]);
+    expect(await store.all()).toHaveLength(299);
+  }, 60_000);
+
+  it('does not try to read what has lines that no record has', async () => {
+    const { state } = await taken([chosen('x.kif', 'x'.repeat(1_000_000))]);
+    expect(state.notTaken).toMatchObject([{ name: 'x.kif', reason: { code: 'record_too_long' } }]);
+  });
+
+  it('tells of every file of tests/data/records what came of it', async () => {
+    const folder = fileURLToPath(new URL('../data/records/', import.meta.url));
+    const files = readdirSync(folder).map((name) => chosen(name, Buffer.from(readFileSync(`${folder}${name}`))));
+    const { state, store } = await taken(files);
+    expect(state.filesDone).toBe(files.length);
+    const games = await store.all();
+    expect(games.length).toBe(state.fresh);
+    expect(games.length).toBeGreaterThan(10);
+    // Each file has a game that is in, or one that is told.
+    const told = new Set(state.notTaken.map(({ name }) => name));
+    expect(state.ids.length + told.size).toBeGreaterThanOrEqual(files.length);
+  });
+
+  it('leaves aside what in a folder is no record by its name, and says so', async () => {
+    const { state } = await taken([
+      chosen('games/a.kif', kif('７六歩(77)'), false),
+      chosen('games/picture.png', 'PNG', false),
+      chosen('games/more/b.KIFU', kif('２六歩(27)'), false),
+      // Chosen by itself, it is tried whatever its name.
+      chosen('game.dat', kif('５六歩(57)')),
+    ]);
+    expect(state).toMatchObject({ fresh: 3, aside: ['games/picture.png'], notTaken: [] });
+  });
+
+  it('knows the person by the names of games that were kept before', async () => {
+    const { store } = await taken([chosen('a.kif', kif('７六歩(77)'))], { ownNames: new Set(['乙']) });
+    expect(await store.all()).toMatchObject([{ person: 'white' }]);
+  });
+
+  it('takes a thousand records, and is stopped with those that have come', async () => {
+    const records = manyRecords(1000);
+    const files = records.map(({ name, text }) => chosen(name, text));
+    const { state, store } = await taken(files, { stopAfter: 300 });
+    expect(state.phase).toBe('stopped');
+    const some = await store.all();
+    expect(some.length).toBe(state.fresh);
+    expect(some.length).toBeGreaterThanOrEqual(300);
+    expect(some.length).toBeLessThan(500);
+    const whole = await taken(files, { store });
+    expect(whole.state).toMatchObject({ phase: 'done', fresh: 1000 - some.length, known: some.length, notTaken: [] });
+    const games = await store.all();
+    expect(games).toHaveLength(1000);
+    expect(new Set(games.map(({ played }) => played))).toEqual(new Set(records.map((_, number) => dayOf(number))));
+  }, 60_000);
+});
+
+describe('a zip', () => {
+  it.each([false, true])('is taken with all that is in it (sizes behind the files: %s)', async (descriptors) => {
+    const zip = zipFile(
+      [
+        { name: 'a.kif', content: kif('７六歩(77)') },
+        { name: 'below/二.kif', content: kif('２六歩(27)') },
+        { name: '__MACOSX/a.kif', content: 'x' },
+        { name: 'read me.doc', content: 'x' },
+        { name: 'bad.csa', content: 'PI\n+\n+7775FU\n' },
+        // 三.kif in Shift_JIS, by a program that does not say so
+        { name: Buffer.from([0x8e, 0x4f, 0x2e, 0x6b, 0x69, 0x66]), content: 'no game' },
+      ],
+      { descriptors },
+    );
+    const { state } = await taken([chosen('games.zip', zip)]);
+    expect(state).toMatchObject({
+      fresh: 2,
+      aside: ['games.zip / __MACOSX/a.kif', 'games.zip / read me.doc'],
+      notTaken: [{ name: 'games.zip / bad.csa' }, { name: 'games.zip / 三.kif' }],
+    });
+  });
+
+  it('is not unpacked further than a record could be long', async () => {
+    const zip = zipFile([
+      { name: 'bomb.kif', content: Buffer.alloc(100_000_000) },
+      { name: 'a.kif', content: kif('７六歩(77)') },
+    ]);
+    expect(zip.length).toBeLessThan(200_000);
+    const { state } = await taken([chosen('bomb.zip', zip)]);
+    expect(state.notTaken).toMatchObject([{ name: 'bomb.zip / bomb.kif', reason: { code: 'file_too_large' } }]);
+    expect(state.fresh).toBe(1);
+  }, 60_000);
+
+  it('is given up where all together would be too much', async () => {
+    const bombs = Array.from({ length: 60 }, (_, index) => ({
+      name: `${index}.kif`,
+      content: Buffer.alloc(7_900_000),
+    }));
+    const { state } = await taken([chosen('bombs.zip', zipFile(bombs)), chosen('a.kif', kif('７六歩(77)'))]);
+    expect(state.notTaken.at(-1)).toMatchObject({ reason: { code: 'zip_too_large' } });
+    expect(state.fresh).toBe(1);
+  }, 120_000);
+
+  it.each([
+    ['none', 'no zip at all'],
+    ['cut off', zipFile([{ name: 'a.kif', content: kif('７六歩(77)') }]).subarray(0, 60)],
+    ['empty', zipFile([])],
+  ])('that cannot be read is told: %s', async (_, content) => {
+    const { state } = await taken([chosen('x.zip', content)]);
+    expect(state.fresh).toBe(0);
+    expect(state.notTaken).toHaveLength(1);
+    expect(state.notTaken[0]).toMatchObject({ reason: { code: 'file_unreadable' } });
+  });
+});
+
+describe('all games as a file', () => {
+  it('come back on another machine as they were', async () => {
+    const { store } = await taken([chosen('a.kif', kif('７六歩(77)')), chosen('b.kif', kif('２六歩(27)'))]);
+    const [first] = await store.all();
+    await store.update(first?.id ?? '', { person: 'white', figures: null });
+    const text = writeGamesFile(await store.all());
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    const there = await taken([chosen('nagare-games.json', text)]);
+    expect(there.state).toMatchObject({ fresh: 2, known: 0, notTaken: [] });
+    expect(await there.store.all()).toEqual(await store.all());
+    expect((await taken([chosen('x.json', text.replace('"version":1', '"version":9'))])).state.notTaken).toMatchObject([
+      { name: 'x.json', reason: { code: 'file_unreadable', where: 'version' } },
+    ]);
+  });
+
+  it('as a zip of KIF say the same', async () => {
+    const { store } = await taken(manyRecords(30).map(({ name, text }) => chosen(name, text)));
+    const games = await store.all();
+    const zip = await zipOf(games, fetchRecords, () => true);
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    const there = await taken([{ path: 'all.zip', file: zip ?? new Blob(), alone: true }]);
+    expect(there.state).toMatchObject({ fresh: 30, notTaken: [] });
+    expect(await there.store.all()).toEqual(games);
+  });
+
+  it('are each a file with a name that every system takes', async () => {
+    const game = keptGameOf({ moves: ['7g7f'], names: { black: 'a/b:c', white: '' }, played: '2026-03-01' });
+    expect(nameOfFile(game, 7)).toBe('0007_2026-03-01_a b c.kif');
+    expect(nameOfFile(keptGameOf({ moves: ['7g7f'] }), null)).toBe('nagare.kif');
+    const written = await kifOf({ ...game, ended: 'resignation' }, fetchRecords);
+    expect(written.ok && written.value.text).toContain('開始日時：2026/03/01');
+    expect(written.ok && written.value.text).toContain('投了');
+  });
+});

@@ -1,0 +1,139 @@
+// Which games are found, in what order, and whose they are.
+
+import { describe, expect, it } from 'vitest';
+import { choicesIn, fits, newestFirst, noFilter, resultOf, type GameFilter } from '../../web/src/games/filter';
+import type { KeptGame } from '../../web/src/games/kept-game';
+import { namesOf, ownNamesIn, personIn } from '../../web/src/games/person';
+import { built } from '../../web/src/games/recognition';
+import { keptGameOf } from './kept-games';
+
+const named = (id: string) => ({ id, ja: id, en: id });
+const formations = (strategy: string, castle: string) => ({
+  strategy: { ...named(strategy), intended: false },
+  castle: { ...named(castle), placed: 3, pieces: 3 },
+});
+
+const won = keptGameOf({
+  moves: ['7g7f'],
+  person: 'black',
+  names: { black: 'Yamada', white: 'ＡＢＣ' },
+  played: '2026-03-01',
+  winner: 'black',
+  ended: 'resignation',
+  formations: { black: formations('yagura', 'mino'), white: formations('shikenbisha', 'anaguma') },
+});
+const lost = keptGameOf({
+  moves: ['2g2f'],
+  source: 'played',
+  person: 'white',
+  names: { black: '川風', white: '' },
+  opponent: 'kawakaze',
+  played: '2026-04-01',
+  winner: 'black',
+  ended: 'time',
+});
+const others = keptGameOf({
+  moves: ['5g5f'],
+  names: { black: 'X', white: 'Y' },
+  winner: 'white',
+  ended: 'resignation',
+});
+const drawn = keptGameOf({ moves: ['1g1f'], person: 'black', ended: 'repetition', played: '2026-03-31' });
+const all = [won, lost, others, drawn];
+
+function found(filter: Partial<GameFilter>): KeptGame[] {
+  return all.filter((game) => fits(game, { ...noFilter, ...filter }));
+}
+
+describe('a filter', () => {
+  it.each<[string, Partial<GameFilter>, KeptGame[]]>([
+    ['nothing set', {}, all],
+    ['a name, whatever its width and case', { text: ' abc' }, [won]],
+    ['part of a name', { text: '風' }, [lost]],
+    ['the own opening', { opening: 'yagura' }, [won]],
+    ['not the opponent’s', { opening: 'shikenbisha' }, []],
+    ['the opponent’s opening', { against: 'shikenbisha' }, [won]],
+    ['the castle', { castle: 'mino' }, [won]],
+    ['an opponent of Nagare’s', { opponent: 'kawakaze' }, [lost]],
+    ['an opponent by name', { opponent: 'ＡＢＣ' }, [won]],
+    ['the side', { side: 'black' }, [won, drawn]],
+    ['won', { result: 'won' }, [won]],
+    ['lost', { result: 'lost' }, [lost]],
+    ['drawn', { result: 'drawn' }, [drawn]],
+    ['days, both included', { from: '2026-03-01', to: '2026-03-31' }, [won, drawn]],
+    ['from a day', { from: '2026-03-31' }, [lost, drawn]],
+    ['two at once', { result: 'won', text: '風' }, []],
+  ])('finds by %s', (_, filter, games) => {
+    expect(found(filter)).toEqual(games);
+  });
+
+  it('tells a result from the person’s side alone', () => {
+    expect(resultOf(others)).toBeNull();
+    expect(resultOf(keptGameOf({ moves: ['7g7f'], ended: 'interruption' }))).toBe('none');
+  });
+
+  it('offers what the games have, what occurs most first', () => {
+    const more = keptGameOf({ moves: ['9g9f'], formations: won.formations });
+    const { openings, against, opponents } = choicesIn([...all, more]);
+    expect(openings.map(({ id, count }) => [id, count])).toEqual([
+      ['yagura', 2],
+      ['shikenbisha', 1],
+    ]);
+    expect(against.map(({ id }) => id)).toEqual(['shikenbisha']);
+    expect(opponents.map(({ id, ja }) => [id, ja])).toEqual([
+      ['ＡＢＣ', 'ＡＢＣ'],
+      ['kawakaze', '川風'],
+    ]);
+  });
+
+  it('does not count a game twice in which both built the same', () => {
+    const both = keptGameOf({
+      moves: ['7g7f'],
+      formations: { black: formations('yagura', 'mino'), white: formations('yagura', 'mino') },
+    });
+    expect(choicesIn([both]).openings).toMatchObject([{ id: 'yagura', count: 1 }]);
+  });
+});
+
+describe('the list', () => {
+  it('has the newest first; what has no day stands where it came in', () => {
+    const late = keptGameOf({ moves: ['9g9f'], added: '2026-12-31T00:00:00.000Z' });
+    const early = keptGameOf({ moves: ['8g8f'], added: '2026-03-15T00:00:00.000Z' });
+    expect(newestFirst([won, late, lost, early])).toEqual([late, lost, early, won]);
+  });
+});
+
+describe('the person', () => {
+  it('is known by the names that are theirs', () => {
+    const own = ownNamesIn(all);
+    expect(own).toEqual(new Set(['Yamada']));
+    expect(personIn(keptGameOf({ moves: ['7g7f'], names: { black: 'Z', white: 'Yamada' } }), own)).toBe('white');
+    expect(personIn(others, own)).toBeNull();
+    expect(personIn(keptGameOf({ moves: ['7g7f'], names: { black: 'Yamada', white: 'Yamada' } }), own)).toBeNull();
+    expect(personIn({ ...won, person: 'white' }, own)).toBe('white');
+  });
+
+  it('is asked for among the names that occur most in games where it is not known', () => {
+    const more = keptGameOf({ moves: ['9g9f'], names: { black: 'Y', white: '' } });
+    expect(namesOf([...all, more])).toEqual([
+      { name: 'Y', count: 2 },
+      { name: 'X', count: 1 },
+    ]);
+  });
+});
+
+describe('what a side built', () => {
+  it('is the strategy recognised last and the castle that came furthest', () => {
+    const castle = (id: string, placed: number) => ({ ...named(id), placed, pieces: 4 });
+    const strategy = { ...named('yagura'), intended: true };
+    expect(
+      built([
+        { strategy: null, castle: castle('mino', 2) },
+        { strategy, castle: castle('anaguma', 3) },
+        { strategy: null, castle: castle('mino', 1) },
+        { strategy: null, castle: null },
+      ]),
+    ).toEqual({ strategy, castle: castle('anaguma', 3) });
+    expect(built([])).toEqual({ strategy: null, castle: null });
+  });
+});

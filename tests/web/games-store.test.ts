@@ -1,0 +1,214 @@
+// Where games are kept, and the file that has all of them.
+
+import { IDBFactory } from 'fake-indexeddb';
+import * as fake from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readGamesFile, writeGamesFile } from '../../web/src/games/file';
+import { plainStart } from '../../web/src/games/from-record';
+import { idOf, type KeptGame } from '../../web/src/games/kept-game';
+import { GameStore } from '../../web/src/games/store';
+import { moves as reviewedMoves, storedReview } from './a-review';
+import { keptGameOf } from './kept-games';
+import { evenStart } from './rules';
+
+const opened = () => new GameStore();
+const first = keptGameOf({ moves: ['7g7f', '3c3d'] });
+const second = keptGameOf({ moves: ['2g2f', '8c8d'] });
+
+const byId = (games: readonly KeptGame[]) => [...games].sort((left, right) => (left.id < right.id ? -1 : 1));
+
+/** Another tab, of a later version of the page, opens the store. */
+function laterVersion(): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open('nagare-games', 99);
+    request.addEventListener('success', () => {
+      request.result.close();
+      resolve();
+    });
+  });
+}
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(fake)) {
+    if (name.startsWith('IDB')) {
+      vi.stubGlobal(name, value);
+    }
+  }
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the store of games', () => {
+  it('keeps games, changes and deletes them', async () => {
+    const store = opened();
+    expect(await store.add([first, second])).toEqual({ fresh: 2, known: 0 });
+    expect(byId(await opened().all())).toEqual(byId([first, second]));
+    expect(await store.update(first.id, { person: 'white' })).toEqual({ ...first, person: 'white' });
+    expect(await opened().get(first.id)).toEqual({ ...first, person: 'white' });
+    await store.remove(first.id);
+    expect(await store.update(first.id, { person: 'black' })).toBeNull();
+    expect(await store.all()).toEqual([second]);
+    await store.removeAll();
+    expect(await opened().all()).toEqual([]);
+  });
+
+  it('keeps what is known of a game that comes once more, and takes what was missing', async () => {
+    const store = opened();
+    const known = { ...first, person: 'black', names: { black: 'A', white: '' }, played: null } as const;
+    const tree = [{ parent: -1, usi: '7g7f', name: '', comment: '角道' }];
+    const coming = {
+      ...first,
+      person: 'white',
+      names: { black: 'B', white: 'C' },
+      played: '2026-03-01',
+      added: '2027-01-01T00:00:00.000Z',
+      winner: 'white',
+      ended: 'resignation',
+      spent: [1000, 2000],
+      tree,
+    } as const;
+    await store.add([known]);
+    expect(await store.add([{ ...coming, spent: [...coming.spent], moves: [...coming.moves] }, second])).toEqual({
+      fresh: 1,
+      known: 1,
+    });
+    expect(await store.get(first.id)).toEqual({
+      ...known,
+      names: { black: 'A', white: 'C' },
+      played: '2026-03-01',
+      winner: 'white',
+      ended: 'resignation',
+      spent: [1000, 2000],
+      tree,
+    });
+    // How it ended is not mixed of two.
+    await store.add([{ ...first, winner: 'black', ended: 'time' }]);
+    expect(await store.get(first.id)).toMatchObject({ winner: 'white', ended: 'resignation' });
+  });
+
+  it('adds in slices, tells of each, and ends where that is wanted', async () => {
+    const games = Array.from({ length: 120 }, (_, index) =>
+      keptGameOf({ moves: ['7g7f'], start: `4k4/9/9/9/9/9/9/9/4K4 b - ${index + 1}` }),
+    );
+    const told: number[] = [];
+    const added = await opened().add(games, ({ fresh }) => {
+      told.push(fresh);
+      return told.length < 2;
+    });
+    expect(told).toEqual([50, 100]);
+    expect(added).toEqual({ fresh: 100, known: 0 });
+    expect(await opened().all()).toHaveLength(100);
+  });
+
+  it('loses nothing of two tabs at once, and tells each of what the other does', async () => {
+    const [left, right] = [opened(), opened()];
+    const heard = new Promise<void>((resolve) => right.onChange(resolve));
+    await left.add([first]);
+    await heard;
+    expect(await right.all()).toEqual([first]);
+    await Promise.all([
+      left.update(first.id, { person: 'black' }),
+      right.update(first.id, { played: '2026-03-01' }),
+      right.add([second]),
+      left.add([second]),
+    ]);
+    expect(await opened().get(first.id)).toMatchObject({ person: 'black', played: '2026-03-01' });
+    expect(await left.all()).toHaveLength(2);
+  });
+
+  it('tells nothing once that is not wanted', async () => {
+    const store = opened();
+    const tell = vi.fn();
+    const end = store.onChange(tell);
+    await store.add([first]);
+    const before = tell.mock.calls.length;
+    end();
+    await store.add([second]);
+    expect(before).toBe(1);
+    expect(tell).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the review of a game that is there, whole, and deletes it with the game', async () => {
+    const store = opened();
+    const game = keptGameOf({ moves: reviewedMoves });
+    const review = storedReview();
+    expect(await store.keepReview(game.id, review)).toBe(false);
+    expect(await store.review(game.id)).toBeNull();
+    await store.add([game]);
+    expect(await store.keepReview(game.id, review)).toBe(true);
+    expect((await opened().review(game.id))?.review).toEqual(review.review);
+    expect(await store.reviewed()).toEqual(new Set([game.id]));
+    await store.remove(game.id);
+    expect(await opened().reviewed()).toEqual(new Set());
+  });
+
+  it.each(['none', 'refusing'])('works for the visit and says why: %s', async (kind) => {
+    const open = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    vi.stubGlobal('indexedDB', kind === 'none' ? undefined : { open });
+    const store = opened();
+    await store.add([first, second]);
+    await store.update(first.id, { person: 'white' });
+    await store.remove(second.id);
+    expect(await store.all()).toEqual([{ ...first, person: 'white' }]);
+    expect(store.trouble).toBe('refused');
+  });
+
+  it('goes on for the visit above what was kept before there was no room', async () => {
+    const store = opened();
+    await store.add([first]);
+    vi.spyOn(fake.IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await store.add([second]);
+    expect(store.trouble).toBe('full');
+    await store.update(first.id, { person: 'white' });
+    expect(byId(await store.all())).toEqual(byId([{ ...first, person: 'white' }, second]));
+    await store.remove(first.id);
+    expect(await store.all()).toEqual([second]);
+    vi.restoreAllMocks();
+    expect(await opened().all()).toEqual([first]);
+    await store.removeAll();
+    expect(await store.all()).toEqual([]);
+    expect(await opened().all()).toEqual([first]);
+  });
+
+  it('leaves a store of a later version as it is', async () => {
+    await laterVersion();
+    const store = opened();
+    await store.add([first]);
+    expect(store.trouble).toBe('newer');
+    expect(await store.all()).toEqual([first]);
+    const [kept] = await indexedDB.databases();
+    expect(kept?.version).toBe(99);
+  });
+});
+
+describe('the file of all games', () => {
+  it('is read as it was written', () => {
+    const games = [first, { ...second, person: 'black', spent: [1, 2] } as const];
+    expect(readGamesFile(writeGamesFile(games as KeptGame[]))).toEqual({ games });
+    expect(readGamesFile(writeGamesFile([]))).toEqual({ games: [] });
+  });
+
+  it('is taken whole or not at all, and names what is wrong and where', () => {
+    const text = writeGamesFile([first, second]);
+    expect(readGamesFile(text.replace('"version":1', '"version":2'))).toMatchObject({ error: { where: 'version' } });
+    expect(readGamesFile(text.replace('8c8d"]', '8c8e"]'))).toMatchObject({ error: { where: 'games.1' } });
+    expect(readGamesFile(text.slice(0, -5))).toMatchObject({ error: { where: '' } });
+    expect(readGamesFile('{"header":{}}')).toBeNull();
+  });
+});
+
+describe('a game', () => {
+  it('is the same however its start is written', () => {
+    expect(plainStart(evenStart)).toBe('startpos');
+    expect(plainStart('startpos')).toBe('startpos');
+    expect(plainStart('4k4/9/9/9/9/9/9/9/4K4 b - 1')).toBe('4k4/9/9/9/9/9/9/9/4K4 b - 1');
+    expect(idOf({ start: plainStart(evenStart), moves: ['7g7f'] })).toBe('startpos 7g7f');
+  });
+});

@@ -1,0 +1,154 @@
+// Which of the games are wanted: every field that is set has to fit. The list's own row of filters sets them, and so does
+// whoever leads to the list.
+
+import { opponentOf } from '../engine/sides';
+import type { Side } from '../engine/contract/values';
+import type { KeptGame } from './kept-game';
+
+/** From the person's side, where that is known. */
+export type Result = 'won' | 'lost' | 'drawn' | 'none';
+
+export interface GameFilter {
+  /** Part of a name. */
+  text: string;
+  /** Ids; the person's own, or of either side where the person's is not known; empty: any. */
+  opening: string;
+  castle: string;
+  /** The opponent's opening. */
+  against: string;
+  /** Its name, or the id of Nagare's. */
+  opponent: string;
+  side: Side | '';
+  result: Result | '';
+  /** Days, both included; a game without a day fits none. */
+  from: string;
+  to: string;
+}
+
+export const noFilter: GameFilter = {
+  text: '',
+  opening: '',
+  castle: '',
+  against: '',
+  opponent: '',
+  side: '',
+  result: '',
+  from: '',
+  to: '',
+};
+
+export function fitsAll(filter: GameFilter): boolean {
+  return Object.values(filter).every((each) => each === '');
+}
+
+/** drawn: by an ending that is one. none: it was broken off, or nobody knows. */
+export function resultOf({ person, winner, ended }: KeptGame): Result | null {
+  if (winner !== null) {
+    return person === null ? null : winner === person ? 'won' : 'lost';
+  }
+  return ended !== null && ['repetition', 'impasse', 'draw', 'move_limit'].includes(ended) ? 'drawn' : 'none';
+}
+
+/** Of the other side; empty where it is not known. */
+export function opponentNameOf({ person, names }: KeptGame): string {
+  return person === null ? '' : names[opponentOf(person)];
+}
+
+export function fits(game: KeptGame, filter: GameFilter): boolean {
+  const { person, names, opponent, played } = game;
+  const text = plain(filter.text);
+  return (
+    (text === '' || [names.black, names.white].some((name) => plain(name).includes(text))) &&
+    (filter.opening === '' || sidesOf(person).some((side) => strategyOf(game, side)?.id === filter.opening)) &&
+    (filter.castle === '' || sidesOf(person).some((side) => game.formations?.[side].castle?.id === filter.castle)) &&
+    (filter.against === '' || (person !== null && strategyOf(game, opponentOf(person))?.id === filter.against)) &&
+    (filter.opponent === '' || filter.opponent === opponent || filter.opponent === opponentNameOf(game)) &&
+    (filter.side === '' || filter.side === person) &&
+    (filter.result === '' || filter.result === resultOf(game)) &&
+    (filter.from === '' || (played !== null && played >= filter.from)) &&
+    (filter.to === '' || (played !== null && played <= filter.to))
+  );
+}
+
+/** The last one first; games of which the day is not known stand where they came in. */
+export function newestFirst(games: readonly KeptGame[]): KeptGame[] {
+  const dayOf = ({ played, added }: KeptGame): string => played ?? added.slice(0, 10);
+  const key = (game: KeptGame): string => `${dayOf(game)} ${game.added}`;
+  return games
+    .map((game) => [key(game), game] as const)
+    .sort(([left], [right]) => (left < right ? 1 : left > right ? -1 : 0))
+    .map(([, game]) => game);
+}
+
+export interface Choice {
+  id: string;
+  ja: string;
+  en: string;
+  count: number;
+}
+
+/** What can be chosen among the games, what occurs most first. */
+export interface Choices {
+  openings: readonly Choice[];
+  castles: readonly Choice[];
+  against: readonly Choice[];
+  opponents: readonly Choice[];
+}
+
+export function choicesIn(games: readonly KeptGame[]): Choices {
+  const [openings, castles, against, opponents] = [new Counter(), new Counter(), new Counter(), new Counter()];
+  for (const game of games) {
+    const { person, opponent, formations } = game;
+    for (const side of sidesOf(person)) {
+      openings.count(formations?.[side].strategy ?? null, game);
+      castles.count(formations?.[side].castle ?? null, game);
+    }
+    if (person !== null) {
+      against.count(formations?.[opponentOf(person)].strategy ?? null, game);
+    }
+    const name = opponentNameOf(game);
+    const id = opponent ?? name;
+    opponents.count(id === '' ? null : { id, ja: name || id, en: name || id }, game);
+  }
+  return {
+    openings: openings.choices,
+    castles: castles.choices,
+    against: against.choices,
+    opponents: opponents.choices.slice(0, 100),
+  };
+}
+
+class Counter {
+  private readonly counts = new Map<string, { choice: Choice; last: KeptGame }>();
+
+  count(named: { id: string; ja: string; en: string } | null, game: KeptGame): void {
+    if (named === null) {
+      return;
+    }
+    const there = this.counts.get(named.id);
+    if (there === undefined) {
+      const { id, ja, en } = named;
+      this.counts.set(id, { choice: { id, ja, en, count: 1 }, last: game });
+    } else if (there.last !== game) {
+      there.choice.count += 1;
+      there.last = game;
+    }
+  }
+
+  get choices(): Choice[] {
+    return [...this.counts.values()].map(({ choice }) => choice).sort((left, right) => right.count - left.count);
+  }
+}
+
+function sidesOf(person: Side | null): readonly Side[] {
+  return person === null ? ['black', 'white'] : [person];
+}
+
+function strategyOf({ formations }: KeptGame, side: Side) {
+  return formations?.[side].strategy ?? null;
+}
+
+/** Alike however it is written: width and case make no difference. */
+function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase().trim();
+}

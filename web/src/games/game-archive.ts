@@ -1,0 +1,81 @@
+// The games of the page: those that are played and reviewed here come in, and their list is shown under any root.
+
+import type { StoredReview } from '../review/stored-review';
+import { writeReview, type ReviewedGame } from '../review/stored-review';
+import type { Language } from '../i18n/language';
+import type { EndedGame } from '../session/game-keeper';
+import type { Keeping } from '../session/storage';
+import { keptPlayed, plainStart, reviewedGame } from './from-record';
+import { mountGames, type GamesOptions, type MountedGames } from './games-room';
+import { idOf, type Figures, type KeptGame } from './kept-game';
+import { GameStore } from './store';
+
+export class GameArchive {
+  readonly store = new GameStore();
+
+  /** figuresOf: what statistics need of a review; null: nothing can be told of it. */
+  constructor(
+    private readonly now: () => Date = () => new Date(),
+    private readonly figuresOf: (review: StoredReview) => Figures | null = () => null,
+  ) {}
+
+  /** Whether it is safe in the store. What was kept of it before its end is not wanted any more. */
+  async keep(game: EndedGame, language: Language): Promise<boolean> {
+    const now = this.now();
+    const kept = keptPlayed(game, {
+      added: now.toISOString(),
+      played: game.isNew ? dayOf(now) : null,
+      language,
+    });
+    await this.store.add([kept]);
+    for (const each of game.result === null ? [] : await this.store.all()) {
+      if (isBeginningOf(each, kept)) {
+        await this.store.remove(each.id);
+      }
+    }
+    return this.store.trouble === null;
+  }
+
+  /** Where the game is kept; false: it is not. */
+  keepReview(review: StoredReview): Promise<boolean> {
+    const { start, moves } = review.game;
+    return this.store.keepReview(idOf({ start: plainStart(start), moves }), review, this.figuresOf(review));
+  }
+
+  /** To be reviewed; null: its review has been put in storage, to be opened as the last one there. */
+  async toReview(game: KeptGame, storage: Keeping): Promise<ReviewedGame | null> {
+    const review = await this.store.review(game.id);
+    if (review !== null) {
+      const text = writeReview(review);
+      storage.keepReview(text);
+      if (storage.review() === text) {
+        return null;
+      }
+    }
+    return reviewedGame(game);
+  }
+
+  mount(root: HTMLElement, options: Omit<GamesOptions, 'store'>): MountedGames {
+    return mountGames(root, { ...options, store: this.store });
+  }
+}
+
+/** It was kept as far as it had come, and nothing has been added to it since. */
+function isBeginningOf(kept: KeptGame, whole: KeptGame): boolean {
+  return (
+    kept.source === 'played' &&
+    kept.ended === null &&
+    kept.tree === null &&
+    kept.figures === null &&
+    kept.start === whole.start &&
+    kept.person === whole.person &&
+    kept.moves.length < whole.moves.length &&
+    kept.moves.every((move, index) => move === whole.moves[index])
+  );
+}
+
+/** Of the calendar, where the person is. */
+function dayOf(date: Date): string {
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${date.getFullYear()}-${month}-${day}`;
+}

@@ -1,0 +1,173 @@
+// A page of the list of games: when, who, how it ended, what was built, and what can be done with it.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ElementIds } from '../board/element-ids';
+import type { Side } from '../engine/contract/values';
+import { opponentOf } from '../engine/sides';
+import { progressOf } from '../i18n/formations';
+import type { GamesWords } from '../i18n/games-words';
+import type { Language } from '../i18n/language';
+import { firstSide } from '../session/game-record';
+import { resultOf } from './filter';
+import type { KeptGame } from './kept-game';
+import { asked } from './question';
+
+export interface GameListView {
+  games: readonly KeptGame[];
+  /** Ids of those that have a review. */
+  reviewed: ReadonlySet<string>;
+  /** From 0. */
+  page: number;
+  pages: number;
+  /** The game of which more is shown. */
+  opened: string | null;
+  /** What is to be deleted, if the person says so. */
+  asked: string | null;
+  /** Why the game could not be written. */
+  failure: string | null;
+  language: Language;
+  words: GamesWords;
+  ids: ElementIds;
+  onOpen(game: KeptGame): void;
+  onOptions(id: string): void;
+  onPerson(id: string, person: Side | null): void;
+  onKif(game: KeptGame): void;
+  onAsk(id: string | null): void;
+  onRemove(id: string): void;
+  onPage(page: number): void;
+}
+
+export function gameList(view: GameListView): TemplateResult {
+  const { games, words } = view;
+  return html`
+    <ol class="games-list" data-part="game-list" aria-label=${words.list}>${games.map((game, index) => row(game, index, view))}</ol>
+    ${pagesTemplate(view)}
+  `;
+}
+
+function row(game: KeptGame, index: number, view: GameListView): TemplateResult {
+  const { language, words, ids, opened } = view;
+  const isOpened = opened === game.id;
+  const names = { black: nameOf(game, 'black', words), white: nameOf(game, 'white', words) };
+  const between = words.between(names.black, names.white);
+  const built = builtIn(game, language, words);
+  const isReviewed = game.figures !== null || view.reviewed.has(game.id);
+  const side = (which: Side): TemplateResult => html`
+    <span class=${game.person === which ? 'games-own' : ''}>${which === 'black' ? '▲' : '△'}${names[which]}</span>
+  `;
+  return html`
+    <li class="games-row" data-game=${game.id}>
+      <span class="games-day">${dayText(game, language, words)}</span>
+      <button
+        type="button"
+        class="games-open"
+        data-action="open-game"
+        aria-label=${words.open(`${dayText(game, language, words)} ${between}`)}
+        @click=${() => view.onOpen(game)}
+      >${side('black')} ${side('white')}</button>
+      <span class="games-result" data-result=${resultOf(game) ?? 'other'}>${resultText(game, words)}</span>
+      <span class="games-built">${built}</span>
+      <span class="games-length">${words.moves(game.moves.length)}</span>
+      <span class="games-reviewed">${isReviewed ? words.reviewed : nothing}</span>
+      <button
+        type="button"
+        class="quiet games-more"
+        data-action="game-options"
+        aria-expanded=${isOpened ? 'true' : 'false'}
+        aria-controls=${isOpened ? ids(`options-${index}`) : nothing}
+        aria-label=${words.options(`${dayText(game, language, words)} ${between}`)}
+        @click=${() => view.onOptions(game.id)}
+      >…</button>
+      ${isOpened ? options(game, ids(`options-${index}`), between, view) : nothing}
+    </li>
+  `;
+}
+
+function options(game: KeptGame, id: string, between: string, view: GameListView): TemplateResult {
+  const { words } = view;
+  const choose = (event: Event): void => {
+    const chosen = (event.target as HTMLSelectElement).value;
+    view.onPerson(game.id, chosen === 'black' || chosen === 'white' ? chosen : null);
+  };
+  const option = (value: Side | '', label: string): TemplateResult => html`
+    <option value=${value} .selected=${(game.person ?? '') === value}>${label}</option>
+  `;
+  return html`
+    <div class="games-options" id=${id} role="group" aria-label=${words.options(between)}>
+      <label>
+        ${words.yourSide}
+        <select data-action="choose-side" @change=${choose}>
+          ${option('', words.neither)} ${option('black', words.sides.black)} ${option('white', words.sides.white)}
+        </select>
+      </label>
+      <button type="button" class="plain" data-action="write-kif" @click=${() => view.onKif(game)}>${words.writeKif}</button>
+      ${asked({
+        what: game.id,
+        asked: view.asked,
+        label: words.remove,
+        spoken: `${words.remove}: ${between}`,
+        question: words.removeQuestion,
+        words,
+        onAsk: view.onAsk,
+        onRemove: () => view.onRemove(game.id),
+      })}
+      <p class="field-error" role="alert">${view.failure === null ? nothing : words.kifFailed(view.failure)}</p>
+    </div>
+  `;
+}
+
+function pagesTemplate({ page, pages, words, onPage }: GameListView): TemplateResult | typeof nothing {
+  const walk = (name: string, label: string, to: number, isThere: boolean): TemplateResult => html`
+    <button type="button" class="plain" data-action=${name} aria-disabled=${isThere ? 'false' : 'true'} @click=${() => onPage(to)}>
+      ${label}
+    </button>
+  `;
+  return pages === 1
+    ? nothing
+    : html`
+      <nav class="games-pages" aria-label=${words.pages}>
+        ${walk('previous-page', words.previous, page - 1, page > 0)}
+        <span role="status">${words.page(page + 1, pages)}</span>
+        ${walk('next-page', words.next, page + 1, page < pages - 1)}
+      </nav>
+    `;
+}
+
+function nameOf({ person, names }: KeptGame, side: Side, words: GamesWords): string {
+  return names[side] || (person === side ? words.you : words.unknown);
+}
+
+/** Noon there is on every day of every calendar. */
+function dayText({ played }: KeptGame, language: Language, words: GamesWords): string {
+  return played === null
+    ? words.noDay
+    : new Date(`${played}T12:00:00`).toLocaleDateString(language === 'ja' ? 'ja' : 'en-GB', {
+        year: 'numeric',
+        month: language === 'ja' ? 'numeric' : 'short',
+        day: 'numeric',
+      });
+}
+
+function resultText(game: KeptGame, words: GamesWords): string {
+  const result = resultOf(game);
+  if (result !== null || game.winner === null) {
+    return words.results[result ?? 'none'];
+  }
+  const isHandicap = game.start !== 'startpos' && firstSide(game.start) === 'white';
+  return (isHandicap ? words.handicapWon : words.sideWon)[game.winner];
+}
+
+/** What both built; the person's own first. Empty where nothing has been recognised. */
+function builtIn({ formations, person }: KeptGame, language: Language, words: GamesWords): string {
+  if (formations === null) {
+    return '';
+  }
+  const of = (side: Side): string => {
+    const { strategy, castle } = formations[side];
+    const parts = [strategy?.[language], castle && `${castle[language]}${progressOf(castle)}`];
+    return parts.filter((part) => part !== undefined && part !== null).join(language === 'ja' ? '・' : ', ');
+  };
+  const first = person ?? 'black';
+  const [own, other] = [of(first), of(opponentOf(first))];
+  return own !== '' && other !== '' ? words.versus(own, other) : own || other;
+}

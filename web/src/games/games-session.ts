@@ -1,0 +1,232 @@
+// The games that are kept, those of them that are looked for, and what is under way: games coming in, what each side built
+// being recognised, files being written. Knows no drawing and no words.
+
+import type { Reply, Side } from '@engine';
+import type { WrittenRecord } from '@record';
+import type { FetchRecords } from '../engine/records';
+import { writeGamesFile } from './file';
+import { choicesIn, fits, newestFirst, noFilter, type Choices, type GameFilter } from './filter';
+import { GameImport, type ImportState } from './import';
+import type { KeptGame } from './kept-game';
+import { kifOf, zipOf } from './kif';
+import { namesOf, ownNamesIn, personIn } from './person';
+import type { Recognition } from './recognition';
+import type { ChosenFile } from './sources';
+import type { GameChange, GameStore } from './store';
+
+/** Games of the list at once. */
+export const pageLength = 25;
+/** Milliseconds that changes of the store are gathered. */
+const soon = 150;
+
+export interface SessionParts {
+  store: GameStore;
+  recognition: Recognition;
+  fetchRecords: FetchRecords;
+  now(): Date;
+}
+
+export class GamesSession {
+  /** Told after every change of what can be seen. */
+  onChange: () => void = () => {};
+  isOpen = false;
+  /** All of them, the last one first. */
+  games: readonly KeptGame[] = [];
+  found: readonly KeptGame[] = [];
+  choices: Choices = { openings: [], castles: [], against: [], opponents: [] };
+  reviewed: ReadonlySet<string> = new Set();
+  filter: GameFilter = noFilter;
+  /** From 0. */
+  page = 0;
+  /** The last one; null: there was none, or it has been read. */
+  import: ImportState | null = null;
+  /** Of games of which it is not known who the person is; null: nothing is asked. */
+  asksPerson = false;
+  /** How many games of a zip have been written; null: none is. */
+  writing: number | null = null;
+  private running: GameImport | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private destroyed = false;
+  private readonly endListening: () => void;
+
+  constructor(private readonly parts: SessionParts) {
+    this.endListening = parts.store.onChange(() => this.lookSoon());
+    parts.recognition.onChange = () => this.onChange();
+  }
+
+  get recognition(): Recognition {
+    return this.parts.recognition;
+  }
+
+  get pages(): number {
+    return Math.max(1, Math.ceil(this.found.length / pageLength));
+  }
+
+  get shown(): readonly KeptGame[] {
+    return this.found.slice(this.page * pageLength, (this.page + 1) * pageLength);
+  }
+
+  /** Of games of which it is not known who the person is. */
+  get names(): { name: string; count: number }[] {
+    return namesOf(this.games);
+  }
+
+  async look(): Promise<void> {
+    const { store, recognition } = this.parts;
+    const [games, reviewed] = await Promise.all([store.all(), store.reviewed()]);
+    if (this.destroyed) {
+      return;
+    }
+    this.isOpen = true;
+    this.games = newestFirst(games);
+    this.reviewed = reviewed;
+    this.choices = choicesIn(this.games);
+    this.sift();
+    if (this.running === null) {
+      void recognition.follow(this.games);
+    }
+  }
+
+  setFilter(change: Partial<GameFilter>): void {
+    this.filter = { ...this.filter, ...change };
+    this.page = 0;
+    this.sift();
+  }
+
+  walkTo(page: number): void {
+    this.page = Math.min(Math.max(page, 0), this.pages - 1);
+    this.onChange();
+  }
+
+  /** Takes in what is in the files; one after another. */
+  async take(files: readonly ChosenFile[]): Promise<void> {
+    if (this.running !== null || files.length === 0) {
+      return;
+    }
+    const { store, fetchRecords, now } = this.parts;
+    const running = new GameImport(files, {
+      store,
+      fetchRecords,
+      now,
+      ownNames: ownNamesIn(this.games),
+      onProgress: () => {
+        this.import = running.state;
+        this.onChange();
+      },
+    });
+    this.running = running;
+    this.import = running.state;
+    this.onChange();
+    await running.run();
+    this.running = null;
+    this.import = running.state;
+    await this.look();
+    const came = new Set(running.state.ids);
+    this.asksPerson = this.games.some(({ id, person }) => person === null && came.has(id));
+    this.onChange();
+  }
+
+  stopTaking(): void {
+    this.running?.stop();
+  }
+
+  closeReport(): void {
+    this.import = null;
+    this.onChange();
+  }
+
+  /** Of all games in which it is not known who the person is. */
+  async nameIsPersons(name: string): Promise<void> {
+    const own = new Set([name]);
+    await this.setPersons((game) => personIn(game, own));
+  }
+
+  /** Of the games that came in last. */
+  async sideIsPersons(side: Side): Promise<void> {
+    const came = new Set(this.import?.ids);
+    await this.setPersons(({ id }) => (came.has(id) ? side : null));
+    this.asksPerson = false;
+    this.onChange();
+  }
+
+  stopAsking(): void {
+    this.asksPerson = false;
+    this.onChange();
+  }
+
+  update(id: string, change: GameChange): Promise<unknown> {
+    return this.parts.store.update(id, change);
+  }
+
+  remove(id: string): Promise<void> {
+    return this.parts.store.remove(id);
+  }
+
+  removeAll(): Promise<void> {
+    return this.parts.store.removeAll();
+  }
+
+  /** All of them, for another machine. */
+  file(): string {
+    return writeGamesFile(this.games);
+  }
+
+  kif(game: KeptGame): Promise<Reply<WrittenRecord>> {
+    return kifOf(game, this.parts.fetchRecords);
+  }
+
+  /** Null where one is being written already, or it is not wanted any more. */
+  async zip(): Promise<Blob | null> {
+    if (this.writing !== null) {
+      return null;
+    }
+    const tell = (done: number | null): void => {
+      this.writing = done;
+      this.onChange();
+    };
+    tell(0);
+    try {
+      return await zipOf(this.games, this.parts.fetchRecords, (done) => {
+        tell(done);
+        return !this.destroyed;
+      });
+    } finally {
+      tell(null);
+    }
+  }
+
+  /** What is in stays. */
+  destroy(): void {
+    this.destroyed = true;
+    this.onChange = () => {};
+    this.endListening();
+    clearTimeout(this.timer);
+    this.running?.stop();
+    this.parts.recognition.destroy();
+  }
+
+  private async setPersons(of: (game: KeptGame) => Side | null): Promise<void> {
+    const changes = new Map<string, GameChange>();
+    for (const game of this.games) {
+      const person = game.person === null ? of(game) : null;
+      if (person !== null) {
+        changes.set(game.id, { person });
+      }
+    }
+    await this.parts.store.updateAll(changes);
+    await this.look();
+  }
+
+  private sift(): void {
+    this.found = this.games.filter((game) => fits(game, this.filter));
+    this.page = Math.min(this.page, this.pages - 1);
+    this.onChange();
+  }
+
+  private lookSoon(): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      void this.look();
+    }, soon);
+  }
+}

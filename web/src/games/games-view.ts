@@ -1,0 +1,334 @@
+// The view of the games that are kept: what comes in, the list, what of it is looked for; and statistics beside it.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { elementIds } from '../board/element-ids';
+import type { StoreTrouble } from '../database/kept-tables';
+import { gamesWords, type GamesWords } from '../i18n/games-words';
+import type { Language } from '../i18n/language';
+import { messagesIn } from '../i18n/words';
+import { Drawing } from '../review/drawing';
+import { filterRow } from './filter-row';
+import { fitsAll, noFilter, type GameFilter } from './filter';
+import { gameList } from './game-list';
+import type { GamesSession } from './games-session';
+import { importPanel } from './import-panel';
+import type { KeptGame } from './kept-game';
+import { nameOfFile } from './kif';
+import { asked } from './question';
+import { chosenFiles, droppedFiles } from './sources';
+import type { StatisticsPart } from './statistics-part';
+
+export interface GamesViewParts {
+  session: GamesSession;
+  language: Language;
+  /** Why nothing is kept; null: it is. */
+  trouble(): StoreTrouble | null;
+  statistics: StatisticsPart | null;
+  onClose(): void;
+  onOpen(game: KeptGame): void;
+  /** Hands a file over to the person. */
+  save(name: string, type: string, content: string | Blob): void;
+}
+
+type Tab = 'list' | 'statistics';
+
+export class GamesView {
+  private readonly session: GamesSession;
+  private readonly ids = elementIds();
+  private readonly drawing: Drawing;
+  private language: Language;
+  private tab: Tab = 'list';
+  /** What is to be deleted, once the person says so: a game's id, or 'all'. */
+  private asked: string | null = null;
+  /** The game of which more is shown. */
+  private opened: string | null = null;
+  /** Why a game could not be written. */
+  private failure: string | null = null;
+  private statistics: { destroy(): void; games: readonly KeptGame[]; language: Language } | null = null;
+
+  /** root: an empty element that is the view's alone. */
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly parts: GamesViewParts,
+  ) {
+    this.session = parts.session;
+    this.language = parts.language;
+    this.drawing = new Drawing(root, () => ({
+      language: this.language,
+      template: this.template(gamesWords[this.language]),
+      after: () => this.followStatistics(),
+    }));
+    this.session.onChange = this.drawing.draw;
+    this.drawing.draw();
+    this.drawing.focusTitle();
+  }
+
+  setLanguage(language: Language): void {
+    this.language = language;
+    this.drawing.draw();
+  }
+
+  /** The list, of those games. */
+  showFiltered(filter: Partial<GameFilter>): void {
+    this.tab = 'list';
+    this.session.setFilter({ ...noFilter, ...filter });
+    this.drawing.focusTitle();
+  }
+
+  destroy(): void {
+    this.statistics?.destroy();
+    this.drawing.end();
+  }
+
+  private template(words: GamesWords): TemplateResult {
+    const { parts, session } = this;
+    const trouble = parts.trouble();
+    const phase = session.import?.phase === 'running' ? 'taking' : session.isOpen ? 'open' : 'opening';
+    return html`
+      <section
+        class="review games"
+        data-part="games"
+        data-games=${phase}
+        aria-label=${words.title}
+        @dragover=${(event: DragEvent) => event.preventDefault()}
+        @drop=${(event: DragEvent) => this.drop(event)}
+      >
+        <header class="review-head">
+          <h2 class="review-title" tabindex="-1">${words.title}</h2>
+          <div class="review-progress">${this.standing(words)}</div>
+          <button type="button" class="plain" data-action="close-games" @click=${parts.onClose}>${words.close}</button>
+        </header>
+        ${trouble === null ? nothing : html`<p class="games-trouble" role="status" data-part="games-trouble">${words.trouble[trouble]}</p>`}
+        ${parts.statistics === null ? nothing : this.tabsTemplate(words)}
+        ${this.tab === 'list' ? this.listTemplate(words) : this.statisticsTemplate()}
+      </section>
+    `;
+  }
+
+  private standing(words: GamesWords): TemplateResult | string {
+    const { recognition, isOpen } = this.session;
+    if (!isOpen) {
+      return words.opening;
+    }
+    const { phase, done, all } = recognition;
+    return html`
+      ${
+        phase === 'running'
+          ? html`
+            <span class="games-recognition" data-part="recognition">${words.recognising(done, all)}
+              <progress max=${all} value=${done} aria-label=${words.recognising(done, all)}></progress>
+            </span>
+            <button type="button" class="quiet" data-action="stop-recognition" @click=${() => recognition.stop()}>${words.stop}</button>
+          `
+          : phase === 'stopped' || phase === 'failed'
+            ? html`
+              <span data-part="recognition">${phase === 'stopped' ? words.recognitionStopped : words.recognitionFailed}</span>
+              <button type="button" class="quiet" data-action="go-on-recognition" @click=${() => void recognition.goOn()}>
+                ${words.goOn}
+              </button>
+            `
+            : nothing
+      }
+    `;
+  }
+
+  private tabsTemplate(words: GamesWords): TemplateResult {
+    const { ids } = this;
+    const tabs = ['list', 'statistics'] as const;
+    const choose = (tab: Tab): void => {
+      this.tab = tab;
+      this.drawing.draw();
+    };
+    const walk = (event: KeyboardEvent): void => {
+      if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+        event.preventDefault();
+        choose(this.tab === 'list' ? 'statistics' : 'list');
+        this.root.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+      }
+    };
+    return html`
+      <div class="games-tabs" role="tablist" aria-label=${words.tabs}>
+        ${tabs.map(
+          (tab) => html`
+            <button
+              type="button"
+              class="quiet"
+              role="tab"
+              id=${ids(`tab-${tab}`)}
+              data-action=${`tab-${tab}`}
+              aria-selected=${tab === this.tab ? 'true' : 'false'}
+              aria-controls=${ids('panel')}
+              tabindex=${tab === this.tab ? 0 : -1}
+              @click=${() => choose(tab)}
+              @keydown=${walk}
+            >${words.tab[tab]}</button>
+          `,
+        )}
+      </div>
+    `;
+  }
+
+  /** Of the tab that is chosen, where there are tabs. */
+  private panelTemplate(content: TemplateResult): TemplateResult {
+    const { ids, tab, parts } = this;
+    return parts.statistics === null
+      ? content
+      : html`<div role="tabpanel" id=${ids('panel')} aria-labelledby=${ids(`tab-${tab}`)}>${content}</div>`;
+  }
+
+  private statisticsTemplate(): TemplateResult {
+    return this.panelTemplate(html`<div data-part="statistics"></div>`);
+  }
+
+  /** It draws itself, in its place; anew when the games or the language have changed. */
+  private followStatistics(): void {
+    const { session, language, parts } = this;
+    const { games } = session;
+    const place = this.root.querySelector<HTMLElement>('[data-part="statistics"]');
+    if (place !== null && this.statistics?.games === games && this.statistics.language === language) {
+      return;
+    }
+    this.statistics?.destroy();
+    this.statistics = null;
+    if (place !== null && parts.statistics !== null && session.isOpen) {
+      const onGames = (filter: Partial<GameFilter>): void => this.showFiltered(filter);
+      const { destroy } = parts.statistics.mount(place, games, { language, onGames });
+      this.statistics = { destroy, games, language };
+    }
+  }
+
+  private listTemplate(words: GamesWords): TemplateResult {
+    const { session, language, ids } = this;
+    const { games, found, filter } = session;
+    const page = messagesIn(language);
+    return this.panelTemplate(html`
+      ${importPanel({
+        state: session.import,
+        names: session.asksPerson ? session.names : null,
+        unknown: games.filter(({ person }) => person === null).length,
+        isEmpty: session.isOpen && games.length === 0,
+        words,
+        errorDetail: page.errorDetail,
+        onFiles: (files) => void session.take(chosenFiles(files)),
+        onStop: () => session.stopTaking(),
+        onClose: () => session.closeReport(),
+        onSave: (text) => this.parts.save('nagare-games.txt', 'text/plain', text),
+        onName: (name) => void session.nameIsPersons(name),
+        onSide: (side) => void session.sideIsPersons(side),
+        onLater: () => session.stopAsking(),
+      })}
+      ${
+        games.length === 0
+          ? nothing
+          : html`
+            ${filterRow({ filter, choices: session.choices, language, words, ids, onFilter: (change) => session.setFilter(change) })}
+            <p class="games-found" role="status" data-part="found">
+              ${fitsAll(filter) ? words.all(games.length) : words.found(found.length, games.length)}
+            </p>
+            ${
+              found.length === 0
+                ? html`<p class="hint">${words.noneFound}</p>`
+                : gameList({
+                    games: session.shown,
+                    reviewed: session.reviewed,
+                    page: session.page,
+                    pages: session.pages,
+                    opened: this.opened,
+                    asked: this.asked,
+                    failure: this.failure,
+                    language,
+                    words,
+                    ids,
+                    onOpen: (game) => this.parts.onOpen(game),
+                    onOptions: (id) => this.showOptions(id),
+                    onPerson: (id, person) => void session.update(id, { person }),
+                    onKif: (game) => void this.writeKif(game),
+                    onAsk: (id) => this.ask(id),
+                    onRemove: (id) => {
+                      this.asked = null;
+                      void session.remove(id);
+                    },
+                    onPage: (next) => this.walkTo(next),
+                  })
+            }
+            ${this.filesTemplate(words)}
+          `
+      }
+    `);
+  }
+
+  private filesTemplate(words: GamesWords): TemplateResult {
+    const { session } = this;
+    const { games, writing } = session;
+    return html`
+      <section class="review-part games-files" aria-label=${words.file}>
+        <h2>${words.file}</h2>
+        <p class="hint">${words.fileHint}</p>
+        <div class="actions">
+          <button type="button" class="plain" data-action="write-games" @click=${() => this.write()}>${words.write}</button>
+          <button type="button" class="plain" data-action="write-zip" ?disabled=${writing !== null} @click=${() => void this.writeZip()}>
+            ${words.writeZip}
+          </button>
+          ${asked({
+            what: 'all',
+            asked: this.asked,
+            label: words.removeAll,
+            spoken: words.removeAll,
+            question: words.removeAllQuestion(games.length),
+            words,
+            onAsk: (what) => this.ask(what),
+            onRemove: () => {
+              this.asked = null;
+              void session.removeAll();
+            },
+          })}
+        </div>
+        <p class="hint" role="status">${writing === null ? nothing : words.writing(writing, games.length)}</p>
+      </section>
+    `;
+  }
+
+  private ask(what: string | null): void {
+    this.asked = what;
+    this.drawing.draw();
+  }
+
+  private showOptions(id: string): void {
+    this.opened = this.opened === id ? null : id;
+    this.asked = null;
+    this.failure = null;
+    this.drawing.draw();
+  }
+
+  private walkTo(page: number): void {
+    this.session.walkTo(page);
+    this.root.querySelector('[data-part="found"]')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  private async writeKif(game: KeptGame): Promise<void> {
+    const written = await this.session.kif(game);
+    if (written.ok) {
+      this.parts.save(nameOfFile(game, null), 'text/plain', written.value.text);
+    }
+    this.failure = written.ok ? null : messagesIn(this.language).errorDetail(written.error);
+    this.drawing.draw();
+  }
+
+  private write(): void {
+    this.parts.save('nagare-games.json', 'application/json', this.session.file());
+  }
+
+  private async writeZip(): Promise<void> {
+    const zip = await this.session.zip();
+    if (zip !== null) {
+      this.parts.save('nagare-games.zip', zip.type, zip);
+    }
+  }
+
+  private drop(event: DragEvent): void {
+    if (event.dataTransfer?.types.includes('Files') === true) {
+      event.preventDefault();
+      void droppedFiles(event.dataTransfer).then((files) => this.session.take(files));
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// Kept games as KIF, for other programs: one, or all of them in a zip.
+
+import type { Reply } from '@engine';
+import type { GameToWrite, WrittenRecord } from '@record';
+import type { FetchRecords } from '../engine/records';
+import { endings } from '../session/record-endings';
+import { root, type MoveTree } from '../session/move-tree';
+import { writtenBy } from '../session/record-writing';
+import { sfenOf } from './from-record';
+import type { KeptGame } from './kept-game';
+
+/** Milliseconds after which the page has its turn. */
+const turn = 40;
+
+export function kifOf(game: KeptGame, fetchRecords: FetchRecords): Promise<Reply<WrittenRecord>> {
+  return writtenBy(fetchRecords, toWrite(game), 'kif');
+}
+
+function toWrite({ start, moves, names, spent, played, ended, tree }: KeptGame): GameToWrite {
+  const ending = endings.find((each) => each === ended);
+  return {
+    start: sfenOf(start),
+    moves,
+    names,
+    ...(spent === null ? {} : { spent: spent.map((time) => time - (time % 1000)) }),
+    ...(played === null ? {} : { date: played }),
+    ...(ending === undefined ? {} : { ending }),
+    ...(tree === null ? {} : { comments: ['', ...commentsOn(tree)] }),
+  };
+}
+
+/** On the moves of the game itself. */
+function commentsOn(tree: MoveTree): string[] {
+  const comments: string[] = [];
+  for (let at: number = root, next = 0; next !== -1; at = next) {
+    next = tree.findIndex(({ parent }) => parent === at);
+    if (next !== -1) {
+      comments.push(tree[next]?.comment ?? '');
+    }
+  }
+  return comments;
+}
+
+/** As a file is called: the day, who played, and the number where it is one of many. */
+export function nameOfFile({ played, names }: KeptGame, number: number | null): string {
+  const parts = [number === null ? null : String(number).padStart(4, '0'), played, names.black, names.white];
+  const name = parts.filter((part) => part !== null && part !== '').join('_');
+  // What some system does not allow in a name.
+  return `${
+    name
+      .replace(/[\p{Cc}\\/:*?"<>|]/gu, ' ')
+      .slice(0, 80)
+      .trim() || 'nagare'
+  }.kif`;
+}
+
+/** onProgress: told how many are in; false where it is not wanted any more, and nothing comes of it. */
+export async function zipOf(
+  games: readonly KeptGame[],
+  fetchRecords: FetchRecords,
+  onProgress: (done: number) => boolean,
+): Promise<Blob | null> {
+  const { strToU8, Zip, ZipDeflate } = await import('fflate');
+  const parts: BlobPart[] = [];
+  const zip = new Zip((error, part) => {
+    if (error !== null) {
+      throw error;
+    }
+    parts.push(part as Uint8Array<ArrayBuffer>);
+  });
+  let since = performance.now();
+  for (const [index, game] of games.entries()) {
+    const written = await kifOf(game, fetchRecords);
+    const entry = new ZipDeflate(nameOfFile(game, index + 1));
+    zip.add(entry);
+    // A game that cannot be written says so in its place.
+    entry.push(strToU8(written.ok ? written.value.text : `# ${written.error.code} ${written.error.detail}\n`), true);
+    if (performance.now() - since > turn) {
+      if (!onProgress(index + 1)) {
+        return null;
+      }
+      await new Promise((resolve) => setTimeout(resolve));
+      since = performance.now();
+    }
+  }
+  zip.end();
+  return new Blob(parts, { type: 'application/zip' });
+}

@@ -1,0 +1,141 @@
+// What each side built in the games of which that is not known: the engine, in a worker of its own, looks at a few
+// positions of each.
+
+import type { Formations, GameState, Reply } from '@engine';
+import type { EngineClient } from '../engine/client';
+import { sfenOf } from './from-record';
+import type { KeptGame } from './kept-game';
+import type { GameChange, GameStore } from './store';
+
+/** Plies after which it looks, besides the end: castles stand by then, and are broken later. */
+const looks = [30, 50, 70];
+/** Games that are kept together. */
+const together = 10;
+
+const nothing: Formations = { strategy: null, castle: null };
+
+export class Recognition {
+  phase: 'idle' | 'running' | 'stopped' | 'failed' = 'idle';
+  done = 0;
+  /** Of those that it looks at. */
+  all = 0;
+  /** Told after every change of these. */
+  onChange: () => void = () => {};
+  private queue: KeptGame[] = [];
+  private destroyed = false;
+
+  /** client: of this alone, opened once there is a game to look at. */
+  constructor(
+    private readonly client: EngineClient,
+    private readonly store: GameStore,
+  ) {
+    client.onLost = () => this.enter('failed');
+  }
+
+  /** Looks at those of the games that have not been looked at, unless it has been stopped. */
+  async follow(games: readonly KeptGame[]): Promise<void> {
+    this.queue = games.filter(({ formations }) => formations === null);
+    if (this.phase === 'running') {
+      this.all = this.done + this.queue.length;
+      this.onChange();
+    } else if (this.phase === 'idle' && this.queue.length > 0) {
+      await this.run();
+    }
+  }
+
+  stop(): void {
+    this.enter('stopped');
+  }
+
+  async goOn(): Promise<void> {
+    await this.run();
+  }
+
+  destroy(): void {
+    this.destroyed = true;
+    this.onChange = () => {};
+    this.client.close();
+  }
+
+  private get isRunning(): boolean {
+    return !this.destroyed && this.phase === 'running';
+  }
+
+  private async run(): Promise<void> {
+    this.done = 0;
+    this.all = this.queue.length;
+    this.enter('running');
+    const opened = await this.client.open();
+    if (this.isRunning && (!opened.ok || !opened.value.data.ok)) {
+      this.enter('failed');
+    }
+    const seen = new Set<string>();
+    let changes = new Map<string, GameChange>();
+    const keep = async (): Promise<void> => {
+      const found = changes;
+      changes = new Map();
+      await this.store.updateAll(found);
+    };
+    for (let game = this.queue[0]; game !== undefined && this.isRunning; game = this.nextBut(seen)) {
+      seen.add(game.id);
+      const formations = await this.formationsOf(game);
+      if (this.isRunning && formations !== null) {
+        changes.set(game.id, { formations });
+        this.done += 1;
+        this.all = Math.max(this.all, this.done);
+        if (changes.size >= together) {
+          await keep();
+        }
+        this.onChange();
+      }
+    }
+    if (changes.size > 0) {
+      await keep();
+    }
+    if (this.isRunning) {
+      this.enter('idle');
+    }
+    if (!this.destroyed) {
+      this.client.close();
+    }
+  }
+
+  private nextBut(seen: ReadonlySet<string>): KeptGame | undefined {
+    return this.queue.find(({ id }) => !seen.has(id));
+  }
+
+  /** Null where the engine is gone. */
+  private async formationsOf({ start, moves, impasse_rule: impasseRule }: KeptGame): Promise<KeptGame['formations']> {
+    const plies = [...looks.filter((ply) => ply < moves.length), moves.length];
+    const seen: Record<'black' | 'white', Formations>[] = [];
+    for (const ply of plies) {
+      const setup = { start: sfenOf(start), moves: moves.slice(0, ply), impasseRule };
+      const reply: Reply<GameState> = await this.client.newGame(setup);
+      if (!reply.ok && reply.error.code === 'engine_lost') {
+        return null;
+      }
+      // A record may go on after the rules have ended the game: then what was before that counts.
+      if (reply.ok && reply.value.formations !== null) {
+        seen.push(reply.value.formations);
+      }
+    }
+    return { black: built(seen.map(({ black }) => black)), white: built(seen.map(({ white }) => white)) };
+  }
+
+  private enter(phase: Recognition['phase']): void {
+    this.phase = phase;
+    this.onChange();
+  }
+}
+
+/** The strategy that was recognised last, and the castle that came furthest. */
+export function built(seen: readonly Formations[]): Formations {
+  return seen.reduce((before, { strategy, castle }) => {
+    const isFurther = castle !== null && (before.castle === null || share(castle) >= share(before.castle));
+    return { strategy: strategy ?? before.strategy, castle: isFurther ? castle : before.castle };
+  }, nothing);
+}
+
+function share({ placed, pieces }: NonNullable<Formations['castle']>): number {
+  return pieces === 0 ? 0 : placed / pieces;
+}

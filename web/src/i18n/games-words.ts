@@ -1,0 +1,309 @@
+// What is said of the games that are kept.
+
+import type { Side } from '@engine';
+import type { Language } from './language';
+
+export interface GamesWords {
+  title: string;
+  close: string;
+  tabs: string;
+  tab: Record<'list' | 'statistics', string>;
+  opening: string;
+  none: string;
+  trouble: Record<'refused' | 'full' | 'newer', string>;
+
+  take: string;
+  takeHint: string;
+  chooseFiles: string;
+  chooseFolder: string;
+  stop: string;
+  taking(done: number, files: number, games: number): string;
+  taken(fresh: number, known: number): string;
+  stopped: string;
+  notTaken(count: number): string;
+  aside(count: number): string;
+  /** game: the so-manieth of the file. */
+  fault(name: string, game: number | null, where: string, reason: string): string;
+  line(number: string): string;
+  more(count: number): string;
+  saveFaults: string;
+  closeReport: string;
+  reasons: Record<'file_too_large' | 'zip_too_large' | 'file_unreadable', string>;
+
+  whoAreYou: string;
+  whoHint(count: number): string;
+  youAre(name: string, count: number): string;
+  allSide: Record<Side, string>;
+  later: string;
+
+  recognising(done: number, all: number): string;
+  recognitionStopped: string;
+  recognitionFailed: string;
+  goOn: string;
+
+  filters: string;
+  search: string;
+  result: string;
+  side: string;
+  openingOf: string;
+  castle: string;
+  against: string;
+  opponent: string;
+  from: string;
+  to: string;
+  any: string;
+  moreFilters: string;
+  showAll: string;
+  results: Record<'won' | 'lost' | 'drawn' | 'none', string>;
+  sideWon: Record<Side, string>;
+  handicapWon: Record<Side, string>;
+  sides: Record<Side, string>;
+  choice(name: string, count: number): string;
+  found(count: number, all: number): string;
+  all(count: number): string;
+  noneFound: string;
+
+  list: string;
+  noDay: string;
+  you: string;
+  unknown: string;
+  /** For who hears the list. */
+  between(black: string, white: string): string;
+  versus(own: string, other: string): string;
+  moves(count: number): string;
+  reviewed: string;
+  open(game: string): string;
+  options(game: string): string;
+  yourSide: string;
+  neither: string;
+  writeKif: string;
+  kifFailed(detail: string): string;
+  remove: string;
+  removeQuestion: string;
+  keep: string;
+  pages: string;
+  page(page: number, pages: number): string;
+  previous: string;
+  next: string;
+
+  file: string;
+  fileHint: string;
+  write: string;
+  writeZip: string;
+  writing(done: number, all: number): string;
+  removeAll: string;
+  removeAllQuestion(count: number): string;
+}
+
+const counted = (count: number, one: string): string => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
+const n = (count: number): string => count.toLocaleString('ja');
+
+const ja: GamesWords = {
+  title: '棋譜',
+  close: '対局に戻る',
+  tabs: '棋譜の見方',
+  tab: { list: '一覧', statistics: '統計' },
+  opening: '棋譜を開いています',
+  none: 'まだ棋譜はありません。ここで指した対局は終わるとここに残ります。ほかで指した棋譜も取り込めます。',
+  trouble: {
+    refused: 'このブラウザーには棋譜を残せません。ページを閉じるまでは使えます。',
+    full: 'このブラウザーには棋譜を残す空きがありません。これから加わる棋譜は、ページを閉じるまでのものです。',
+    newer: '新しい版のページが棋譜を残しているので、ここからは残せません。読み込み直すと新しい版になります。',
+  },
+
+  take: '取り込む',
+  takeHint:
+    'KIF、KI2、CSA、USI、JKF の棋譜と、それをまとめた zip を読みます。ここに落としても取り込めます。棋譜はこの機械の中だけに残り、どこにも送りません。',
+  chooseFiles: 'ファイルを選ぶ',
+  chooseFolder: 'フォルダーを選ぶ',
+  stop: '止める',
+  taking: (done, files, games) => `取り込んでいます。ファイル ${n(done)}/${n(files)}、棋譜 ${n(games)}局。`,
+  taken: (fresh, known) =>
+    known === 0
+      ? `新しい棋譜 ${n(fresh)}局を取り込みました。`
+      : `新しい棋譜 ${n(fresh)}局を取り込みました。${n(known)}局は前からあります。`,
+  stopped: '途中で止めました。ここまでの棋譜は残っています。',
+  notTaken: (count) => `取り込めなかったもの ${n(count)}件`,
+  aside: (count) => `棋譜ではないファイル ${n(count)}件は開いていません`,
+  fault: (name, game, where, reason) =>
+    `${name}${game === null ? '' : ` の${game}局目`}${where === '' ? '' : `、${where}`}：${reason}`,
+  line: (number) => `${number}行目`,
+  more: (count) => `ほか${n(count)}件`,
+  saveFaults: 'この一覧を書き出す',
+  closeReport: '閉じる',
+  reasons: {
+    file_too_large: 'ファイルが大きすぎます。',
+    zip_too_large: 'zip の中身が大きすぎるので、ここから先は開いていません。',
+    file_unreadable: 'ファイルを開けません。',
+  },
+
+  whoAreYou: 'あなたはどの名前ですか',
+  whoHint: (count) =>
+    `どちらがあなたか分からない棋譜が${n(count)}局あります。選ぶと、勝ち負けをあなたの側から数えます。`,
+  youAre: (name, count) => `${name}（${n(count)}局）`,
+  allSide: { black: 'どれも先手', white: 'どれも後手' },
+  later: 'あとで',
+
+  recognising: (done, all) => `戦法と囲いを調べています（${n(done)}/${n(all)}局）`,
+  recognitionStopped: '戦法と囲いを調べるのを止めました。',
+  recognitionFailed: '戦法と囲いを調べられませんでした。',
+  goOn: '続ける',
+
+  filters: '絞り込み',
+  search: '名前で探す',
+  result: '結果',
+  side: '手番',
+  openingOf: '戦法',
+  castle: '囲い',
+  against: '相手の戦法',
+  opponent: '相手',
+  from: 'この日から',
+  to: 'この日まで',
+  any: '指定なし',
+  moreFilters: 'くわしく絞る',
+  showAll: 'すべて見る',
+  results: { won: '勝ち', lost: '負け', drawn: '引き分け', none: '勝負なし' },
+  sideWon: { black: '先手勝ち', white: '後手勝ち' },
+  handicapWon: { black: '下手勝ち', white: '上手勝ち' },
+  sides: { black: '先手', white: '後手' },
+  choice: (name, count) => `${name}（${n(count)}局）`,
+  found: (count, all) => `${n(all)}局中 ${n(count)}局`,
+  all: (count) => `${n(count)}局`,
+  noneFound: '当てはまる棋譜はありません。',
+
+  list: '棋譜の一覧',
+  noDay: '日付なし',
+  you: 'あなた',
+  unknown: '名前なし',
+  between: (black, white) => `先手 ${black}、後手 ${white}`,
+  versus: (own, other) => `${own} 対 ${other}`,
+  moves: (count) => `${count}手`,
+  reviewed: '検討済み',
+  open: (game) => `検討を開く：${game}`,
+  options: (game) => `この棋譜について：${game}`,
+  yourSide: 'あなたの側',
+  neither: 'どちらでもない',
+  writeKif: 'KIF で書き出す',
+  kifFailed: (detail) => `書き出せませんでした。${detail}`,
+  remove: '消す',
+  removeQuestion: 'この棋譜を消しますか。検討も消えます。',
+  keep: 'やめる',
+  pages: 'ページ',
+  page: (page, pages) => `${n(pages)}ページ中 ${n(page)}`,
+  previous: '前',
+  next: '次',
+
+  file: '書き出しと片づけ',
+  fileHint:
+    'すべてを一つのファイルにすれば、別の機械で取り込めます（検討の中身は入りません）。zip はほかのソフトで開くためのものです。',
+  write: 'すべて書き出す',
+  writeZip: 'KIF の zip にする',
+  writing: (done, all) => `書き出しています（${n(done)}/${n(all)}局）`,
+  removeAll: 'すべて消す',
+  removeAllQuestion: (count) => `${n(count)}局をすべて消しますか。検討も消え、元には戻せません。`,
+};
+
+const en: GamesWords = {
+  title: 'Games',
+  close: 'Back to the game',
+  tabs: 'Ways to look at the games',
+  tab: { list: 'List', statistics: 'Statistics' },
+  opening: 'Opening your games',
+  none: 'There are no games yet. A game that you play here is kept when it ends, and games from elsewhere can be brought in.',
+  trouble: {
+    refused: 'This browser keeps no games. They can be used until the page is closed.',
+    full: 'This browser has no room for more games. Those added from now on are there until the page is closed.',
+    newer:
+      'A newer version of the page keeps the games, so they cannot be kept from here. Load the page again to have that version.',
+  },
+
+  take: 'Bring games in',
+  takeHint:
+    'Reads KIF, KI2, CSA, USI and JKF, and zips of these. They can be dropped here, too. The games stay on this machine and are sent nowhere.',
+  chooseFiles: 'Choose files',
+  chooseFolder: 'Choose a folder',
+  stop: 'Stop',
+  taking: (done, files, games) => `Bringing in: ${n(done)} of ${counted(files, 'file')}, ${counted(games, 'game')}.`,
+  taken: (fresh, known) => `${counted(fresh, 'new game')}${known === 0 ? '' : `; ${n(known)} known already`}.`,
+  stopped: 'Stopped. What came until then is kept.',
+  notTaken: (count) => `Not brought in: ${n(count)}`,
+  aside: (count) => `Not opened, since they are no records: ${counted(count, 'file')}`,
+  fault: (name, game, where, reason) =>
+    `${name}${game === null ? '' : `, game ${game}`}${where === '' ? '' : `, ${where}`}: ${reason}`,
+  line: (number) => `line ${number}`,
+  more: (count) => `and ${n(count)} more`,
+  saveFaults: 'Save this list',
+  closeReport: 'Close',
+  reasons: {
+    file_too_large: 'The file is too large.',
+    zip_too_large: 'What is in the zip is too much; the rest has not been opened.',
+    file_unreadable: 'The file cannot be opened.',
+  },
+
+  whoAreYou: 'Which of these names is you?',
+  whoHint: (count) =>
+    `In ${counted(count, 'game')} it is not known which side was yours. Choose, and results are told from your side.`,
+  youAre: (name, count) => `${name} (${n(count)})`,
+  allSide: { black: 'Black in all', white: 'White in all' },
+  later: 'Later',
+
+  recognising: (done, all) => `Looking for openings and castles (${n(done)} of ${n(all)})`,
+  recognitionStopped: 'Looking for openings and castles has been stopped.',
+  recognitionFailed: 'Openings and castles could not be looked for.',
+  goOn: 'Go on',
+
+  filters: 'Which games',
+  search: 'Name',
+  result: 'Result',
+  side: 'Side',
+  openingOf: 'Opening',
+  castle: 'Castle',
+  against: 'Opponent’s opening',
+  opponent: 'Opponent',
+  from: 'From',
+  to: 'To',
+  any: 'Any',
+  moreFilters: 'More',
+  showAll: 'Show all',
+  results: { won: 'Won', lost: 'Lost', drawn: 'Drawn', none: 'Undecided' },
+  sideWon: { black: 'Black won', white: 'White won' },
+  handicapWon: { black: 'Black won', white: 'White won' },
+  sides: { black: 'Black', white: 'White' },
+  choice: (name, count) => `${name} (${n(count)})`,
+  found: (count, all) => `${n(count)} of ${counted(all, 'game')}`,
+  all: (count) => counted(count, 'game'),
+  noneFound: 'No games fit.',
+
+  list: 'List of games',
+  noDay: 'No date',
+  you: 'You',
+  unknown: 'No name',
+  between: (black, white) => `Black ${black}, White ${white}`,
+  versus: (own, other) => `${own} against ${other}`,
+  moves: (count) => counted(count, 'move'),
+  reviewed: 'Reviewed',
+  open: (game) => `Open the review: ${game}`,
+  options: (game) => `More about this game: ${game}`,
+  yourSide: 'Your side',
+  neither: 'Neither',
+  writeKif: 'Save as KIF',
+  kifFailed: (detail) => `It could not be saved. ${detail}`,
+  remove: 'Delete',
+  removeQuestion: 'Delete this game and its review?',
+  keep: 'Keep',
+  pages: 'Pages',
+  page: (page, pages) => `${n(page)} of ${n(pages)}`,
+  previous: 'Previous',
+  next: 'Next',
+
+  file: 'Files',
+  fileHint:
+    'All games as one file can be brought in on another machine (without the contents of reviews). The zip is for other programs.',
+  write: 'Save all',
+  writeZip: 'Save as a zip of KIF',
+  writing: (done, all) => `Saving (${n(done)} of ${n(all)})`,
+  removeAll: 'Delete all',
+  removeAllQuestion: (count) => `Delete all ${counted(count, 'game')} and their reviews? They cannot be brought back.`,
+};
+
+export const gamesWords: Record<Language, GamesWords> = { ja, en };
