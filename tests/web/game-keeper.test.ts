@@ -323,3 +323,58 @@ describe('a page that comes back as the browser has kept it', () => {
     expect(visit.keeper.isOvertaken()).toBe(true);
   });
 });
+
+describe('a game that ends', () => {
+  const resigned = { winner: 'white', reason: 'resignation' };
+
+  /** What is told of the games that come onto the board one after another, each with its result. */
+  function told(given: number, ...boards: [string[], object | null][]): [number, boolean][] {
+    const visit = new Visit(new Store());
+    const ends: [number, boolean][] = [];
+    visit.keeper.onEnded = ({ record, isNew }) => ends.push([record.moves.length, isNew]);
+    boards.forEach(([moves, result], index) => {
+      const { record } = gameOf(moves, { given });
+      Object.assign(visit.session, {
+        state: { ...record, sfen: evenStart, turn: 'black', result },
+        savedRecord: record,
+      });
+      visit.keeper.follow();
+      if (index === 0) {
+        visit.keeper.begun(given);
+      }
+    });
+    return ends;
+  }
+
+  it('is told once', () => {
+    expect(
+      told(0, [[], null], [['7g7f', '3c3d'], null], [['7g7f', '3c3d'], resigned], [['7g7f', '3c3d'], resigned]),
+    ).toEqual([[2, true]]);
+  });
+
+  it('is told by its last move, and again when it ends anew', () => {
+    expect(
+      told(0, [['7g7f'], null], [['7g7f', '3c3d'], resigned], [[], null], [['2g2f'], null], [['2g2f'], resigned]),
+    ).toEqual([
+      [2, true],
+      [1, true],
+    ]);
+  });
+
+  it('is told as one of before where it had ended before the page was opened', () => {
+    const visit = new Visit(storeWith(stored));
+    const ends: boolean[] = [];
+    visit.keeper.onEnded = ({ isNew }) => ends.push(isNew);
+    const { record } = stored;
+    const state = { ...record, sfen: evenStart, turn: 'black', result: resigned };
+    Object.assign(visit.session, { state, savedRecord: record, begunFrom: 'stored' });
+    visit.keeper.follow();
+    visit.keeper.follow();
+    expect(ends).toEqual([false]);
+  });
+
+  it('is not told where the person has not moved, or it came onto the board as it was', () => {
+    expect(told(2, [['7g7f', '3c3d'], null], [['7g7f', '3c3d'], resigned])).toEqual([]);
+    expect(told(0, [[], null], [['7g7f', '3c3d', '2g2f'], resigned])).toEqual([]);
+  });
+});

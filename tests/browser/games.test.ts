@@ -1,0 +1,348 @@
+// The games that are kept on the person's machine: those played here, and those that come in; found again, written and read.
+
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { dayOf, manyRecords } from '../web/many-games';
+import { zipFile } from '../web/zip-file';
+import { axeFindings } from './axe';
+import { Chromium, desktop, phone } from './chromium';
+import type { GamePage } from './game-page';
+import { GamesPage } from './games-page';
+import { ReviewPage } from './review-page';
+
+const chromium = new Chromium();
+
+const broken = [
+  { name: 'illegal.kif', text: '手合割：平手\n   1 ７六歩(77)\n   2 ３五歩(33)\n' },
+  { name: 'letter.txt', text: 'Dear friend,\n' },
+];
+
+/** Milliseconds that it takes; said, and bounded but roughly: other work may go on beside it. */
+async function timed(what: string, act: () => Promise<unknown>, most = 60_000): Promise<void> {
+  const began = performance.now();
+  await act();
+  const time = performance.now() - began;
+  console.log(`${what}: ${time.toFixed(0)} ms`);
+  expect(time).toBeLessThan(most);
+}
+
+async function downloaded(games: GamesPage, action: string): Promise<Buffer> {
+  const [file] = await Promise.all([games.game.page.waitForEvent('download'), games.action(action).click()]);
+  return readFile(await file.path());
+}
+
+describe('a thousand games', () => {
+  it('come in, are listed, looked through and searched', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en' } });
+    const games = await GamesPage.open(game);
+    expect(await games.part('no-games').innerText()).toContain('no games yet');
+    const records = manyRecords(1000);
+    await timed('1000 records brought in', () => games.take([...records, ...broken]), 120_000);
+    expect(await games.part('import').getByRole('status').innerText()).toBe('1,000 new games.');
+    expect(await games.found()).toBe('1,000 games');
+    expect(await games.rows.count()).toBe(25);
+    await games.part('faults').locator('summary').click();
+    expect(await games.part('faults').locator('li').allInnerTexts()).toEqual([
+      expect.stringMatching(/^illegal\.kif, line 3: /),
+      expect.stringMatching(/^letter\.txt, line 1: /),
+    ]);
+
+    await games.action('person-name').filter({ hasText: '山田太郎' }).click();
+    await games.part('person').waitFor({ state: 'detached' });
+    await timed('openings and castles of 1000 games recognised', () => games.untilRecognised(), 300_000);
+    await timed('a name searched', async () => {
+      await games.field('text').fill('相手３');
+      await expect.poll(() => games.found()).toBe('100 of 1,000 games');
+    });
+    await games.field('result').selectOption('won');
+    await expect.poll(() => games.found()).toMatch(/^\d+ of 1,000 games$/);
+    expect(await games.rows.locator('.games-result').allInnerTexts()).toEqual(
+      Array.from({ length: await games.rows.count() }, () => 'Won'),
+    );
+    await games.action('show-all').click();
+    await expect.poll(() => games.found()).toBe('1,000 games');
+    await games.root.locator('.games-filters summary').click();
+    await games.field('from').fill(dayOf(100));
+    await games.field('to').fill(dayOf(109));
+    await expect.poll(() => games.found()).toBe('10 of 1,000 games');
+    await games.field('opening').selectOption({ index: 1 });
+    await expect.poll(() => games.found()).not.toBe('10 of 1,000 games');
+    await games.action('show-all').click();
+    await games.action('next-page').click();
+    await games.root.locator('.games-pages').getByText('2 of 40').waitFor();
+
+    await timed('the page opened again, and its list', async () => {
+      await game.page.reload();
+      await game.untilPhase('player', 'engine', 'over');
+      await GamesPage.open(game);
+    });
+    expect(await games.found()).toBe('1,000 games');
+    await timed('1000 records that are known already', () => games.take(records), 120_000);
+    expect(await games.part('import').getByRole('status').innerText()).toBe('0 new games; 1,000 known already.');
+  }, 600_000);
+
+  it('can be stopped with those that have come, and goes on', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en' } });
+    const games = await GamesPage.open(game);
+    const all = manyRecords(1000);
+    await games
+      .action('choose-files')
+      .locator('xpath=following-sibling::input[1]')
+      .setInputFiles(all.map(({ name, text }) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })));
+    await games.action('stop-import').click();
+    await games.root.locator('[data-import="stopped"]').waitFor();
+    expect(await games.part('import').innerText()).toContain('What came until then is kept.');
+    await games.take(all);
+    expect(await games.found()).toBe('1,000 games');
+  }, 180_000);
+});
+
+describe('files of games', () => {
+  it('come in from a zip and by dropping, and go out as one file that is the same on another machine', async () => {
+    const records = manyRecords(40);
+    const game = await chromium.open({ parameters: { lang: 'ja' } });
+    const games = await GamesPage.open(game);
+    const zip = zipFile(records.slice(0, 30).map(({ name, text }) => ({ name: `棋譜/${name}`, content: text })));
+    await games.take([{ name: 'all.zip', text: zip }]);
+    expect(await games.found()).toBe('30局');
+    await games.action('person-later').click();
+    await drop(game.page, records.slice(30));
+    await expect.poll(() => games.found()).toBe('40局');
+    await games.untilRecognised();
+    const written = await downloaded(games, 'write-games');
+
+    const elsewhere = await GamesPage.open(await chromium.open({ parameters: { lang: 'ja' } }));
+    await elsewhere.take([{ name: 'nagare-games.json', text: written }]);
+    expect(await elsewhere.found()).toBe('40局');
+    expect((await downloaded(elsewhere, 'write-games')).toString()).toBe(written.toString());
+    await elsewhere.take([{ name: 'x.json', text: written.toString().replace('"version":1', '"version":7') }]);
+    await elsewhere.part('faults').locator('summary').click();
+    expect(await elsewhere.part('faults').innerText()).toContain('ファイルを開けません');
+
+    const third = await GamesPage.open(await chromium.open({ parameters: { lang: 'ja' } }));
+    await third.take([{ name: 'kif.zip', text: await downloaded(elsewhere, 'write-zip') }]);
+    expect(await third.found()).toBe('40局');
+
+    await third.action('game-options').first().click();
+    expect((await downloaded(third, 'write-kif')).toString()).toMatch(/先手：.*\n後手：/);
+    await third.root.locator('.games-options [data-action="remove"]').click();
+    await third.action('remove-now').click();
+    await expect.poll(() => third.found()).toBe('39局');
+    await third.root.locator('.games-files [data-action="remove"]').click();
+    await third.action('keep').click();
+    await third.root.locator('.games-files [data-action="remove"]').click();
+    await third.action('remove-now').click();
+    await third.part('no-games').waitFor();
+  }, 180_000);
+});
+
+describe('two tabs', () => {
+  it('see what the other does at once, and lose nothing of it', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en' } });
+    const games = await GamesPage.open(game);
+    const page = await game.page.context().newPage();
+    await page.goto(game.page.url());
+    const other = new (game.constructor as typeof GamePage)(page);
+    await other.untilPhase('player', 'engine', 'over');
+    const there = await GamesPage.open(other);
+    const records = manyRecords(60);
+    await Promise.all([games.take(records.slice(0, 40)), there.take(records.slice(20))]);
+    await expect.poll(() => games.found()).toBe('60 games');
+    await expect.poll(() => there.found()).toBe('60 games');
+    await games.action('game-options').first().click();
+    await games.root.locator('.games-options [data-action="remove"]').click();
+    await games.action('remove-now').click();
+    await expect.poll(() => there.found()).toBe('59 games');
+  }, 120_000);
+});
+
+describe('a store that keeps nothing', () => {
+  it.each([
+    [
+      'full',
+      'no room for more games',
+      () => {
+        IDBObjectStore.prototype.put = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      },
+    ],
+    [
+      'refused',
+      'keeps no games',
+      () => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('no', 'SecurityError');
+        };
+      },
+    ],
+    [
+      'newer',
+      'A newer version of the page',
+      () => {
+        const { open } = IDBFactory.prototype;
+        IDBFactory.prototype.open = function (name) {
+          return open.call(this, name, 1);
+        };
+      },
+    ],
+  ] as const)(
+    'says so, overwrites nothing and goes on for the visit: %s',
+    async (kind, said, spoil) => {
+      const game = await chromium.open({ parameters: { lang: 'en' } });
+      const games = await GamesPage.open(game);
+      await games.take(manyRecords(3));
+      await games.untilRecognised();
+      if (kind === 'newer') {
+        // Another tab, of a later version, makes the store its own.
+        await game.page.evaluate(
+          () =>
+            new Promise<void>((resolve, reject) => {
+              const request = indexedDB.open('nagare-games', 2);
+              request.addEventListener('success', () => {
+                request.result.close();
+                resolve();
+              });
+              request.addEventListener('error', () => reject(new Error('no store')));
+            }),
+        );
+      }
+      const spoilt = await game.page.context().newPage();
+      await spoilt.addInitScript(spoil);
+      await spoilt.goto(game.page.url());
+      const other = new (game.constructor as typeof GamePage)(spoilt);
+      await other.untilPhase('player', 'engine', 'over');
+      const there = await GamesPage.open(other);
+      await there.take(manyRecords(6).slice(3));
+      expect(await there.part('games-trouble').innerText()).toContain(said);
+      await expect.poll(() => there.found()).toBe(kind === 'full' ? '6 games' : '3 games');
+      await there.untilRecognised();
+      await spoilt.close();
+      if (kind !== 'newer') {
+        await game.page.reload();
+        await game.untilPhase('player', 'engine', 'over');
+        await GamesPage.open(game);
+        expect(await games.found()).toBe('3 games');
+      }
+    },
+    120_000,
+  );
+});
+
+describe('a game that is played here', () => {
+  it('is in the list when it ends, with its review; once it is deleted it stays so', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', strength: '1', side: 'black' } });
+    await game.click('7g7f');
+    await game.untilMoves(2);
+    await game.untilPhase('player');
+    await game.action('end').click();
+    await game.action('resign').click();
+    await game.untilPhase('over');
+    const games = await GamesPage.open(game);
+    await expect.poll(() => games.rows.count()).toBe(1);
+    expect(await games.rows.locator('.games-result').innerText()).toBe('Lost');
+    expect(await games.rows.locator('.games-open').innerText()).toContain('▲You');
+    expect(await games.rows.locator('.games-length').innerText()).toBe('2 moves');
+
+    await games.action('open-game').click();
+    const review = new ReviewPage(game);
+    await review.until('done');
+    await review.action('close-review').click();
+    await GamesPage.open(game);
+    await expect.poll(() => games.rows.locator('.games-reviewed').innerText()).toBe('Reviewed');
+    // Its review is there at once.
+    await games.action('open-game').click();
+    await review.until('done');
+    await review.action('close-review').click();
+
+    await GamesPage.open(game);
+    await games.action('game-options').click();
+    await games.root.locator('.games-options [data-action="remove"]').click();
+    await games.action('remove-now').click();
+    await games.part('no-games').waitFor();
+    await game.page.reload();
+    await game.untilPhase('over');
+    await GamesPage.open(game);
+    await games.part('no-games').waitFor();
+  }, 120_000);
+
+  it('is in the list as far as it has come when a link has taken its place', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', strength: '1' } });
+    await game.click('7g7f');
+    await game.untilMoves(2);
+    await game.untilPhase('player');
+    await game.page.goto(`${game.page.url().split('?')[0]}?moves=2g2f,8c8d`);
+    await game.untilPhase('player', 'engine');
+    await game.notice('game_before').waitFor();
+    const games = await GamesPage.open(game);
+    await expect.poll(() => games.rows.count()).toBe(1);
+    expect(await games.rows.locator('.games-result').innerText()).toBe('Undecided');
+    await games.action('close-games').click();
+    // It can still be gone back to.
+    await game.action('go-back').click();
+    expect(await game.untilMoves(2)).toHaveLength(2);
+  }, 60_000);
+});
+
+describe('everybody', () => {
+  it.each([
+    ['ja', desktop],
+    ['ja', phone],
+    ['en', desktop],
+    ['en', phone],
+  ] as const)(
+    'can use the list: axe, %s, %o',
+    async (lang, viewport) => {
+      const game = await chromium.open({ parameters: { lang }, viewport });
+      const games = await GamesPage.open(game);
+      expect(await axeFindings(game)).toEqual([]);
+      await games.take([...manyRecords(30), ...broken]);
+      await games.part('faults').locator('summary').click();
+      await games.root.locator('.games-filters summary').click();
+      await games.action('game-options').first().click();
+      await games.root.locator('.games-options [data-action="remove"]').click();
+      expect(await axeFindings(game)).toEqual([]);
+      await games.action('person-name').first().click();
+      await games.untilRecognised();
+      expect(await axeFindings(game)).toEqual([]);
+      const width = await game.page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(viewport.width);
+    },
+    120_000,
+  );
+
+  it('by keyboard: the list is opened, searched, and a game of it looked at', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en' } });
+    await game.action('games').focus();
+    await game.page.keyboard.press('Enter');
+    const games = new GamesPage(game);
+    await games.untilOpen();
+    expect(await game.page.evaluate(() => document.activeElement?.className)).toBe('review-title');
+    await games.take(manyRecords(30));
+    await games.untilRecognised();
+    await games.field('text').focus();
+    await game.page.keyboard.type('相手7');
+    await expect.poll(() => games.found()).toBe('3 of 30 games');
+    await games.action('open-game').first().focus();
+    await game.page.keyboard.press('Tab');
+    await game.page.keyboard.press('Enter');
+    await games.root.locator('.games-options').waitFor();
+    await games.action('open-game').first().focus();
+    await game.page.keyboard.press('Enter');
+    await new ReviewPage(game).until('done');
+  }, 60_000);
+});
+
+/** As if the files had been dropped on the list. */
+async function drop(page: Page, files: readonly { name: string; text: string }[]): Promise<void> {
+  await page.evaluate((all) => {
+    const data = new DataTransfer();
+    for (const { name, text } of all) {
+      data.items.add(new File([text], name));
+    }
+    document
+      .querySelector('[data-part="games"]')
+      ?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, files);
+}
