@@ -56,11 +56,6 @@ export class GamesPage {
 
   /** What each side built has been looked for. */
   async untilRecognised(): Promise<void> {
-    await this.part('recognition').waitFor({ state: 'detached', timeout: 300_000 });
-  }
-
-  async stopRecognition(): Promise<void> {
-    await this.action('stop-recognition').click();
-    await this.action('go-on-recognition').waitFor();
+    await this.game.within('[data-unrecognised="0"]').waitFor({ timeout: 300_000 });
   }
 }

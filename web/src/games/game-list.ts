@@ -62,9 +62,8 @@ function row(game: KeptGame, index: number, view: GameListView): TemplateResult 
         type="button"
         class="games-open"
         data-action="open-game"
-        aria-label=${words.open(`${dayText(game, language, words)} ${between}`)}
         @click=${() => view.onOpen(game)}
-      >${side('black')} ${side('white')}</button>
+      >${side('black')} ${side('white')} <span class="spoken-only">${words.open}</span></button>
       <span class="games-result" data-result=${resultOf(game) ?? 'other'}>${resultText(game, words)}</span>
       <span class="games-built">${built}</span>
       <span class="games-length">${words.moves(game.moves.length)}</span>

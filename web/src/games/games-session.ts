@@ -16,8 +16,9 @@ import type { GameChange, GameStore } from './store';
 
 /** Games of the list at once. */
 export const pageLength = 25;
-/** Milliseconds that changes of the store are gathered. */
+/** Milliseconds that changes of the store are gathered; while games come in, there are many. */
 const soon = 150;
+const later = 600;
 
 export interface SessionParts {
   store: GameStore;
@@ -69,6 +70,11 @@ export class GamesSession {
   /** Of games of which it is not known who the person is. */
   get names(): { name: string; count: number }[] {
     return namesOf(this.games);
+  }
+
+  /** Of which it is not known what both sides built. */
+  get unrecognised(): number {
+    return this.games.filter(({ formations }) => formations === null).length;
   }
 
   async look(): Promise<void> {
@@ -224,9 +230,12 @@ export class GamesSession {
   }
 
   private lookSoon(): void {
-    this.timer ??= setTimeout(() => {
-      this.timer = undefined;
-      void this.look();
-    }, soon);
+    this.timer ??= setTimeout(
+      () => {
+        this.timer = undefined;
+        void this.look();
+      },
+      this.running === null ? soon : later,
+    );
   }
 }

@@ -89,6 +89,7 @@ export class GamesView {
         class="review games"
         data-part="games"
         data-games=${phase}
+        data-unrecognised=${session.unrecognised}
         aria-label=${words.title}
         @dragover=${(event: DragEvent) => event.preventDefault()}
         @drop=${(event: DragEvent) => this.drop(event)}

@@ -72,7 +72,7 @@ export interface GamesWords {
   versus(own: string, other: string): string;
   moves(count: number): string;
   reviewed: string;
-  open(game: string): string;
+  open: string;
   options(game: string): string;
   yourSide: string;
   neither: string;
@@ -179,7 +179,7 @@ const ja: GamesWords = {
   versus: (own, other) => `${own} 対 ${other}`,
   moves: (count) => `${count}手`,
   reviewed: '検討済み',
-  open: (game) => `検討を開く：${game}`,
+  open: '検討を開く',
   options: (game) => `この棋譜について：${game}`,
   yourSide: 'あなたの側',
   neither: 'どちらでもない',
@@ -282,7 +282,7 @@ const en: GamesWords = {
   versus: (own, other) => `${own} against ${other}`,
   moves: (count) => counted(count, 'move'),
   reviewed: 'Reviewed',
-  open: (game) => `Open the review: ${game}`,
+  open: 'Open the review',
   options: (game) => `More about this game: ${game}`,
   yourSide: 'Your side',
   neither: 'Neither',
