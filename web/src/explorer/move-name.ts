@@ -2,9 +2,13 @@
 // for the moves there are not known.
 
 import { fileOf, rankOf, squareOfUsi, type SquareIndex } from '../board/geometry';
+import type { Glyph } from '../board/glyphs';
 import { placementOfSfen } from '../board/placement';
 import { isPromoted, pieceGlyph, readPiece, type Piece } from '../board/pieces';
 import type { Language } from '../i18n/language';
+
+/** Where a piece is called otherwise than it is drawn. */
+const nameOfGlyph: Partial<Record<Glyph, string>> = { 全: '成銀', 圭: '成桂', 杏: '成香', 王: '玉' };
 
 /** The move itself where the position does not have its piece. */
 export function moveName(sfen: string, usi: string, language: Language): string {
@@ -27,7 +31,7 @@ export function moveName(sfen: string, usi: string, language: Language): string 
 
 function japanese(piece: Piece, from: SquareIndex | null, to: SquareIndex, promotes: boolean): string {
   const square = `${'１２３４５６７８９'[fileOf(to) - 1]}${'一二三四五六七八九'[rankOf(to) - 1]}`;
-  const name = { 全: '成銀', 圭: '成桂', 杏: '成香', 王: '玉' }[String(pieceGlyph(piece))] ?? pieceGlyph(piece);
+  const name = nameOfGlyph[pieceGlyph(piece)] ?? pieceGlyph(piece);
   const origin = from === null ? '打' : `(${digits(from)})`;
   return `${piece.side === 'black' ? '▲' : '△'}${square}${name}${promotes ? '成' : declined(piece, from, to) ? '不成' : ''}${origin}`;
 }
