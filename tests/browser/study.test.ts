@@ -323,6 +323,17 @@ describe('a study', () => {
     await again.untilLook('seen');
   }, 120_000);
 
+  it('says what people played in the position, and plays it', async () => {
+    const game = await chromium.open({ parameters: { lang: 'ja' } });
+    const study = await StudyPage.fromReview(game, record, 1);
+    await study.untilHere(/1 ▲７六歩/);
+    const explorer = study.part('explorer');
+    await explorer.locator('[data-move="8c8d"] button').click();
+    await study.untilHere(/2 △８四歩/);
+    await explorer.locator('[data-move="7i6h"]').waitFor();
+    expect(await explorer.locator('[data-move="7i6h"] button').innerText()).toBe('▲６八銀(79)');
+  });
+
   it.each([
     ['ja', phone],
     ['en', phone],
