@@ -130,6 +130,59 @@ describe('readAddress', () => {
   });
 });
 
+describe('where an address says to begin', () => {
+  it('play goes on after so many of the moves', () => {
+    expect(readAddress('?moves=7g7f,3c3d,2g2f&at=2')).toMatchObject({
+      game: { moves: ['7g7f', '3c3d'] },
+      problems: [],
+    });
+    expect(readAddress('?moves=7g7f,3c3d&at=0').game?.moves).toEqual([]);
+  });
+
+  it('a review begins before the first move unless it says another', () => {
+    expect(readAddress('?moves=7g7f,3c3d&view=review')).toMatchObject({
+      game: null,
+      review: { start: 'startpos', moves: ['7g7f', '3c3d'], ply: 0, bottom: 'black' },
+      problems: [],
+    });
+  });
+
+  it('moves can be those of a position', () => {
+    const sfen = `${evenStart} moves 7g7f 3c3d`;
+    expect(readAddress(`?${new URLSearchParams({ sfen, at: '1', view: 'review' })}`)).toMatchObject({
+      review: { start: evenStart, moves: ['7g7f', '3c3d'], ply: 1 },
+      problems: [],
+    });
+  });
+
+  it.each([
+    ['at', '3', 2],
+    ['at', '-1', 2],
+    ['at', '1.5', 2],
+    ['at', '', 2],
+    ['at', 'end', 2],
+    ['view', 'game', 2],
+    ['view', '', 2],
+    ['moves', '.CZ', 0],
+  ])('%s=%s is named, and what is left is taken', (parameter, value, moves) => {
+    const address = readAddress(`?${new URLSearchParams({ moves: '7g7f,3c3d', side: 'white', [parameter]: value })}`);
+    expect(address.problems).toEqual([{ parameter, value }]);
+    expect(address.game).toMatchObject({ playerSide: 'white' });
+    expect(address.game?.moves).toHaveLength(moves);
+  });
+
+  it('a review of no moves is none', () => {
+    expect(readAddress('?view=review')).toMatchObject({
+      game: null,
+      problems: [{ parameter: 'view', value: 'review' }],
+    });
+    expect(readAddress('?at=1&view=review').problems).toEqual([
+      { parameter: 'at', value: '1' },
+      { parameter: 'view', value: 'review' },
+    ]);
+  });
+});
+
 describe('readPositionText', () => {
   it.each([
     [evenStart, evenStart, []],

@@ -29,7 +29,7 @@ import { Appearance } from './appearance';
 import type { Dialogs } from './dialogs';
 import { GameView } from './game-view';
 import type { Problem } from './notices';
-import { ReviewDoor } from './review-door';
+import { ReviewDoor, type AskedReview } from './review-door';
 
 export interface GameOptions {
   /** The engine's files; games that share these fetch them once. */
@@ -43,6 +43,8 @@ export interface GameOptions {
   fetchDialogs: () => Promise<typeof Dialogs>;
   /** A game to begin with, in place of the one kept. */
   game?: Omit<NewGame, 'impasseRule'> | null;
+  /** To look at beside the game, in place of the review of the last visit. */
+  review?: AskedReview | null;
   /** In place of those kept. */
   settings?: Partial<Settings>;
   /** Of the settings, those that were asked for by name; unless given, all. */
@@ -174,7 +176,13 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
     messagesIn: options.messagesIn,
     fetchDialogs: options.fetchDialogs,
   });
-  if (storage.reviewIsOpen()) {
+  if (options.review) {
+    void door.openAsked(options.review, impasseRule).then((error) => {
+      if (error !== null) {
+        view.post({ code: 'address_position', error });
+      }
+    });
+  } else if (storage.reviewIsOpen()) {
     void door.open(null);
   }
   return {

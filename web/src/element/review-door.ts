@@ -1,12 +1,12 @@
 // The way from a game to a review and back. What a review is made of is fetched when one is first asked for.
 
-import type { EngineError, People } from '@engine';
+import type { EngineError, ImpasseRule, People, Side } from '@engine';
 import type { EngineAssets } from '../engine/engine-assets';
 import { Questions } from '../engine/questions';
 import { plainLooks, type BoardLooks } from '../board/piece-faces';
 import type { Language } from '../i18n/language';
 import type { ExerciseKeeper } from '../review/game-exercises';
-import type { MountedReview, StudyGame } from '../review/mount-review';
+import type { MountedReview, SeenFirst, StudyGame } from '../review/mount-review';
 import type { ReviewedGame, StoredReview } from '../review/stored-review';
 import type { Keeping } from '../session/storage';
 
@@ -24,6 +24,16 @@ export interface DoorParts {
   study: StudyGame | null;
   /** Told when all of a review is there. */
   onReviewed(review: StoredReview): void;
+}
+
+/** A game to look at, that an address has. */
+export interface AskedReview {
+  start: string;
+  moves: readonly string[];
+  /** How many moves are played in the position that is seen first. */
+  ply: number;
+  /** Who sits below. */
+  bottom: Side;
 }
 
 /** What it takes did not arrive. */
@@ -51,13 +61,23 @@ export class ReviewDoor {
     return this.mounted !== null;
   }
 
+  /** Null where it was begun, or nobody waits for it; else why the game cannot be looked at: nothing is open then. */
+  async openAsked({ start, moves, ply, bottom }: AskedReview, impasseRule: ImpasseRule): Promise<EngineError | null> {
+    const error = await this.open({ start, moves, impasseRule, closing: null }, { ply, bottom });
+    if (error === null || error === notFetched || error.code === 'cancelled' || error.code === 'download_failed') {
+      return null;
+    }
+    this.close();
+    return error;
+  }
+
   /** game: null for the review of the last visit. Null when it has begun, else why not. */
-  async open(game: ReviewedGame | null): Promise<EngineError | null> {
+  async open(game: ReviewedGame | null, seen?: SeenFirst): Promise<EngineError | null> {
     this.leave();
     const signal = this.questions.ask();
     try {
       const { mountReview } = await import('../review/mount-review');
-      return signal.aborted ? overtaken : await this.show(game, mountReview);
+      return signal.aborted ? overtaken : await this.show(game, mountReview, seen);
     } catch {
       if (!signal.aborted) {
         this.leave();
@@ -101,6 +121,7 @@ export class ReviewDoor {
   private async show(
     game: ReviewedGame | null,
     mount: typeof import('../review/mount-review').mountReview,
+    seen?: SeenFirst,
   ): Promise<EngineError | null> {
     const { assets, storage, game: beside, people, exercises, study, onReviewed } = this.parts;
     const place = beside.ownerDocument.createElement('div');
@@ -114,6 +135,7 @@ export class ReviewDoor {
       language,
       looks,
       game,
+      ...(seen === undefined ? {} : { seen }),
       people: people(),
       exercises,
       study,

@@ -78,6 +78,7 @@ const game = mountGame(place, {
   messagesIn,
   fetchDialogs: async () => Dialogs,
   game: address.game,
+  review: address.review ?? null,
   settings: address.settings,
   offersOpponents: true,
   problems: address.problems,

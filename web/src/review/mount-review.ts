@@ -1,9 +1,10 @@
 // A review under any root, with an engine of its own. This is what the page fetches once a review is asked for.
 
-import type { EngineError, People } from '@engine';
+import type { EngineError, People, Side } from '@engine';
 import { connectWorker } from '../engine/connection';
 import { EngineClient } from '../engine/client';
 import type { EngineAssets } from '../engine/engine-assets';
+import { opponentOf } from '../engine/sides';
 import type { BoardLooks } from '../board/piece-faces';
 import type { Language } from '../i18n/language';
 import { saveFile } from '../panel/save-file';
@@ -14,6 +15,12 @@ import { dressReview } from './review-sheet';
 import { ReviewView } from './review-view';
 import { isSameGame, readReview, writeReview, type ReviewedGame, type StoredReview } from './stored-review';
 
+/** Where a review begins to be looked at. */
+export interface SeenFirst {
+  ply: number;
+  bottom: Side;
+}
+
 export interface ReviewOptions {
   assets: EngineAssets;
   storage: Keeping;
@@ -21,6 +28,8 @@ export interface ReviewOptions {
   looks: BoardLooks;
   /** null: the one that is kept. */
   game: ReviewedGame | null;
+  /** Unless given, it begins before the first move. */
+  seen?: SeenFirst;
   /** Whose moves count as natural; the one that is kept has its own. */
   people: People;
   /** null: no exercises are made of the game. */
@@ -71,7 +80,11 @@ export function mountReview(root: HTMLElement, options: ReviewOptions): MountedR
   const save = (name: string, type: string, content: string): void => saveFile(root, name, type, content);
   const { study } = options;
   const onStudy = study && ((ply: number) => study(game, ply, people));
-  const view = new ReviewView(root, { session, language, looks, exercises, onStudy, onClose, save });
+  if (options.seen !== undefined) {
+    session.ply = Math.min(options.seen.ply, session.plies);
+  }
+  const flipped = options.seen?.bottom === opponentOf(game.person ?? 'black');
+  const view = new ReviewView(root, { session, language, looks, flipped, exercises, onStudy, onClose, save });
   if (found !== null) {
     void exercises?.ofPerson(found);
   }

@@ -36,6 +36,8 @@ export interface ReviewParts {
   session: ReviewSession;
   language: Language;
   looks: BoardLooks;
+  /** From the other side than whose it is for. */
+  flipped: boolean;
   /** null: none are kept here. */
   exercises: GameExercises | null;
   /** Plays on beside the game, from after so many of its moves; null: not offered here. */
@@ -56,7 +58,7 @@ export class ReviewView {
   private readonly table = new GameTable(this.ids, () => this.draw());
   private language: Language;
   private looks: BoardLooks;
-  private flipped = false;
+  private flipped: boolean;
   private moreOpen = false;
   private drawnReason: number | null = null;
   private exportFailure: EngineError | null = null;
@@ -75,6 +77,7 @@ export class ReviewView {
     this.session = parts.session;
     this.language = parts.language;
     this.looks = parts.looks;
+    this.flipped = parts.flipped;
     this.session.onChange = () => this.draw();
     if (parts.exercises !== null) {
       parts.exercises.onChange = () => this.draw();
