@@ -10,6 +10,7 @@ import { practiceWords } from '../../web/src/i18n/practice-words';
 import { problemWords } from '../../web/src/i18n/problem-words';
 import { setupWords } from '../../web/src/i18n/setup-words';
 import { studyWords } from '../../web/src/i18n/study-words';
+import { shareWords } from '../../web/src/i18n/share-words';
 
 const day = '2026-03-01';
 
@@ -67,6 +68,11 @@ const calls: Readonly<Record<string, readonly unknown[][]>> = {
   twoPawns: [['black', 5]],
   kingCapturable: [['white']],
   removed: [[1], [3]],
+  position: [
+    [0, ''],
+    [24, 'X9'],
+  ],
+  alt: [['X9', { black: 'X', white: 'Y' }, 'Z9']],
   rung: [[1, 20, 'X', 'Y']],
   lastKnown: [[1], [24]],
 };
@@ -97,6 +103,7 @@ describe.each([
   ['setting up by hand', setupWords],
   ['the study', studyWords],
   ['the masthead', mastheadWords],
+  ['sharing', shareWords],
 ] as const)('the words of %s', (_, words) => {
   const [ja, en] = [textsOf(words.ja), textsOf(words.en)];
 

@@ -22,6 +22,7 @@ import { pastedField } from './pasted-field';
 import { recordFormats, RecordOut } from './record-out';
 import type { Scene } from './scene';
 import { SetupDialog } from './setup-dialog';
+import { sharePosition } from './share-position';
 
 export interface DialogParts extends NewGameParts, KeptParts {
   /** Where the game is drawn. */
@@ -91,6 +92,16 @@ export class Dialogs {
     }
   }
 
+  /** The position on the board, as a picture and as a link. */
+  private async share(scene: Scene): Promise<void> {
+    const { place, address, appearance, post } = this.parts;
+    const shared = await sharePosition(scene, { place, address, looks: appearance.looks });
+    if (!shared) {
+      scene.show({ dialog: null });
+      post({ code: 'dialogs_unavailable' });
+    }
+  }
+
   template(game: Scene): TemplateResult {
     const { appearance, onPreferences, onLanguage, onExercises } = this.parts;
     const { ids, language, session } = game;
@@ -100,7 +111,7 @@ export class Dialogs {
     const ending = endView(scene, close);
     return html`
       ${newGameTemplate(scene, this.newGames, this.parts, this.setup, close)} ${this.setup.template(language)} ${endDialog(ending)} ${wrongDeclarationDialog(ending)}
-      ${recordTemplate(scene, this.recordOut, close)}
+      ${recordTemplate(scene, this.recordOut, () => void this.share(scene), close)}
       ${opponentDialog({
         opponents: session.opponents,
         handicaps: session.handicaps,
@@ -194,6 +205,7 @@ function endView({ session, words, ids, show }: DialogScene, close: () => void):
 function recordTemplate(
   { words, ids, language }: DialogScene,
   recordOut: RecordOut,
+  onShare: () => void,
   onClose: () => void,
 ): TemplateResult {
   const { format, text, leftOut, failure, outcome, link } = recordOut;
@@ -211,6 +223,7 @@ function recordTemplate(
     onCopy: () => void recordOut.copy(),
     onSave: () => recordOut.save(),
     onCopyLink: () => void recordOut.copyLink(),
+    onShare,
     onClose,
   });
 }

@@ -149,6 +149,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
     storage,
     language,
     people: () => session.settings.people,
+    address: options.address ?? null,
     exercises,
     study: options.study ?? null,
     onReviewed: (review) => games?.reviewed(review),

@@ -18,6 +18,8 @@ export interface DoorParts {
   language: Language;
   /** Whose moves count as natural now. */
   people(): People;
+  /** Of the page, without a query; null: no links are offered. */
+  address: string | null;
   /** null: no exercises are made of what is reviewed. */
   exercises: ExerciseKeeper | null;
   /** null: no way leads from a review to playing on beside the game. */
@@ -123,7 +125,7 @@ export class ReviewDoor {
     mount: typeof import('../review/mount-review').mountReview,
     seen?: SeenFirst,
   ): Promise<EngineError | null> {
-    const { assets, storage, game: beside, people, exercises, study, onReviewed } = this.parts;
+    const { assets, storage, game: beside, people, address, exercises, study, onReviewed } = this.parts;
     const place = beside.ownerDocument.createElement('div');
     beside.after(place);
     this.place = place;
@@ -137,6 +139,7 @@ export class ReviewDoor {
       game,
       ...(seen === undefined ? {} : { seen }),
       people: people(),
+      address,
       exercises,
       study,
       onReviewed,

@@ -14,6 +14,7 @@ export interface DialogWords {
   recordLink: string;
   recordOutcome: Record<'copied' | 'copy_refused' | 'saved' | 'link_copied' | 'link_refused', string>;
   recordUnwritten(detail: string): string;
+  sharePosition: string;
   newGameTitle: string;
   yourSide: string;
   sideChoice: Record<Side, string>;
@@ -61,6 +62,7 @@ const ja: DialogWords = {
     link_refused: 'コピーできませんでした。リンクを選んで写してください。',
   },
   recordUnwritten: (detail) => `棋譜を書き出せませんでした。${detail}`,
+  sharePosition: 'いまの局面を画像にする',
   newGameTitle: '新しい対局',
   yourSide: 'あなたの手番',
   sideChoice: { black: '先手', white: '後手' },
@@ -132,6 +134,7 @@ const en: DialogWords = {
     link_refused: 'It could not be copied. Select the link instead.',
   },
   recordUnwritten: (detail) => `The record could not be written. ${detail}`,
+  sharePosition: 'Picture of the position',
   newGameTitle: 'New game',
   yourSide: 'You play',
   sideChoice: { black: 'Black (sente, moves first)', white: 'White (gote)' },

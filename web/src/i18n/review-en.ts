@@ -74,6 +74,9 @@ const wordsFor = (people: string): ReviewMessages => ({
   turningPoints: 'Turning points',
   noTurningPoints: 'The game never turned for good.',
   practise: (ply) => `Your turn at move ${ply}`,
+  share: 'Share',
+  shareMove: (ply) => `Share move ${ply}`,
+  shareUnavailable: 'What draws pictures did not arrive. Check the connection and try again.',
 
   exercises: 'Your exercises',
   exercisesOffered: 'The moves that gave up most can come back, days later, as exercises.',

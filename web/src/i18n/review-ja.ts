@@ -62,6 +62,9 @@ const wordsFor = (side: Record<Side, string>, people: string): ReviewMessages =>
   turningPoints: '流れが変わったところ',
   noTurningPoints: '大きく流れが変わったところはありません。',
   practise: (ply) => `${ply}手目を指してみる`,
+  share: '共有',
+  shareMove: (ply) => `${ply}手目を共有`,
+  shareUnavailable: '画像を描く部分が届きませんでした。つながりを確かめて、もう一度お試しください。',
 
   exercises: '自分の問題',
   exercisesOffered: '損の大きかった手を、日をおいてもう一度考える問題にできます。',

@@ -64,6 +64,9 @@ export interface ReviewMessages {
   turningPoints: string;
   noTurningPoints: string;
   practise(ply: number): string;
+  share: string;
+  shareMove(ply: number): string;
+  shareUnavailable: string;
 
   exercises: string;
   /** Nobody knows whose moves they are to be made of. */

@@ -25,6 +25,8 @@ export interface RecordView<Format extends string> {
   onCopy(): void;
   onSave(): void;
   onCopyLink(): void;
+  /** The position as a picture. */
+  onShare(): void;
   onClose(): void;
 }
 
@@ -74,6 +76,9 @@ export function recordDialog<Format extends 'kif' | 'ki2' | 'csa' | 'usi' | 'jkf
           </div>
         </div>
         ${view.link === null ? nothing : linkField(view.link, view)}
+        <div class="field actions">
+          <button type="button" class="plain" data-action="share-position" @click=${view.onShare}>${words.sharePosition}</button>
+        </div>
         <p class="field-error" role="alert" data-part="record-error"
           >${failure === null ? nothing : words.recordUnwritten(words.errorDetail(failure))}</p
         >

@@ -1,9 +1,10 @@
-// A text, or what has been packed, handed to the person as a file.
+// A text, a picture, or what has been packed, handed to the person as a file.
 
 /** place: any element of the document that the person is in. */
 export function saveFile(place: HTMLElement, name: string, type: string, content: string | Blob): void {
-  const blob = typeof content === 'string' ? new Blob([content], { type: `${type};charset=utf-8` }) : content;
-  const url = URL.createObjectURL(blob);
+  const url = URL.createObjectURL(
+    typeof content === 'string' ? new Blob([content], { type: `${type};charset=utf-8` }) : content,
+  );
   const link = place.ownerDocument.createElement('a');
   link.href = url;
   link.download = name;

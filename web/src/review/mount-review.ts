@@ -32,6 +32,8 @@ export interface ReviewOptions {
   seen?: SeenFirst;
   /** Whose moves count as natural; the one that is kept has its own. */
   people: People;
+  /** Of the page, without a query; null: no links to the game are offered. */
+  address: string | null;
   /** null: no exercises are made of the game. */
   exercises: ExerciseKeeper | null;
   /** Plays on beside the game, from after so many of its moves; null: not offered. */
@@ -84,7 +86,18 @@ export function mountReview(root: HTMLElement, options: ReviewOptions): MountedR
     session.ply = Math.min(options.seen.ply, session.plies);
   }
   const flipped = options.seen?.bottom === opponentOf(game.person ?? 'black');
-  const view = new ReviewView(root, { session, language, looks, flipped, exercises, onStudy, onClose, save });
+  const view = new ReviewView(root, {
+    session,
+    language,
+    looks,
+    flipped,
+    exercises,
+    onStudy,
+    onClose,
+    place: root,
+    address: options.address,
+    save,
+  });
   if (found !== null) {
     void exercises?.ofPerson(found);
   }

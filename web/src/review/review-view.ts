@@ -8,6 +8,7 @@ import { GameTable } from '../board/game-table';
 import type { BoardLooks } from '../board/piece-faces';
 import { evenStart } from '../board/placement';
 import { fetchRecords } from '../engine/record-door';
+import { opponentOf } from '../engine/sides';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import type { ReviewMessages } from '../i18n/review-messages';
@@ -22,6 +23,7 @@ import { Drawing } from './drawing';
 import type { Exercise } from './exercise';
 import { exerciseBoard, seatNames } from './exercise-board';
 import { exercisePanel } from './exercise-panel';
+import { shareReviewed } from './share-reviewed';
 import { reviewAsJson, reviewAsKif } from './exports';
 import { formationBand } from './formation-band';
 import type { GameExercises } from './game-exercises';
@@ -43,6 +45,10 @@ export interface ReviewParts {
   /** Plays on beside the game, from after so many of its moves; null: not offered here. */
   onStudy: ((ply: number) => void) | null;
   onClose(): void;
+  /** Where the review is drawn, beside which the dialog for sharing is put. */
+  place: HTMLElement;
+  /** Of the page, without a query; null: no links are offered. */
+  address: string | null;
   /** Hands a file over to the person. */
   save(name: string, type: string, content: string): void;
 }
@@ -61,6 +67,7 @@ export class ReviewView {
   private flipped: boolean;
   private moreOpen = false;
   private drawnReason: number | null = null;
+  private shareFailed = false;
   private exportFailure: EngineError | null = null;
   private readonly drawing: Drawing;
 
@@ -256,6 +263,7 @@ export class ReviewView {
     return html`
       ${winRateGraph({ graph, plies, ply, position, turningPoints: session.review?.turning_points ?? [], words, ids, onWalk })}
       ${formationBand({ moves, plies, language, words, onWalk })} ${this.walkButtons(all)}
+      ${this.shareFailed ? html`<p role="alert" class="field-error" data-part="share-failure">${words.shareUnavailable}</p>` : nothing}
       <div class="walked">
         <h3 class="walked-to" data-part="walked-to">
           <span>${position}</span>
@@ -306,6 +314,7 @@ export class ReviewView {
             ? nothing
             : html`<button type="button" class="plain" data-action="study-from-here" @click=${() => onStudy(ply)}>${words.study}</button>`
         }
+        <button type="button" class="plain" data-action="share" @click=${() => void this.share(ply)}>${words.share}</button>
       </div>
     `;
   }
@@ -313,6 +322,28 @@ export class ReviewView {
   private flip(): void {
     this.flipped = !this.flipped;
     this.draw();
+  }
+
+  /** Walks to the position, and opens what shares it. */
+  private async share(ply: number): Promise<void> {
+    const { session, language, looks, parts } = this;
+    if (ply !== session.ply) {
+      this.drawnReason = null;
+      await session.walkTo(ply);
+    }
+    const { person = 'black' } = session.game;
+    const arrived = await shareReviewed(session, {
+      place: parts.place,
+      address: parts.address,
+      bottom: this.flipped ? opponentOf(person) : person,
+      annotations: this.annotations(),
+      language,
+      looks,
+    });
+    if (this.shareFailed === arrived) {
+      this.shareFailed = !arrived;
+      this.draw();
+    }
   }
 
   private belowTemplate({ words, page }: Words): TemplateResult {
@@ -331,6 +362,7 @@ export class ReviewView {
                 words,
                 onWalk: (to) => this.walk(to),
                 onPractise: (to) => void session.practise(to),
+                onShare: (to) => void this.share(to),
               })
         }
         ${review === null ? nothing : this.exercisesTemplate(review, words)}

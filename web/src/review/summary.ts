@@ -21,6 +21,7 @@ export interface SummaryView {
   words: ReviewMessages;
   onWalk(ply: number): void;
   onPractise(ply: number): void;
+  onShare(ply: number): void;
 }
 
 export function summary(view: SummaryView): TemplateResult {
@@ -44,7 +45,7 @@ function turningPoints(view: SummaryView): TemplateResult {
 
 function turningPoint(
   { ply, sentence }: TurningPoint,
-  { review, language, words, onWalk, onPractise }: SummaryView,
+  { review, language, words, onWalk, onPractise, onShare }: SummaryView,
 ): TemplateResult {
   const move = review.moves[ply - 1];
   return html`
@@ -53,7 +54,10 @@ function turningPoint(
         ${words.after(ply, move === undefined ? '' : moveWord(move, language))}
       </button>
       <p>${textIn(sentence, language)}</p>
-      <button type="button" class="plain" data-action="practise" @click=${() => onPractise(ply)}>${words.practise(ply)}</button>
+      <div class="actions">
+        <button type="button" class="plain" data-action="practise" @click=${() => onPractise(ply)}>${words.practise(ply)}</button>
+        <button type="button" class="plain" data-action="share-turn" @click=${() => onShare(ply)}>${words.shareMove(ply)}</button>
+      </div>
     </li>
   `;
 }
