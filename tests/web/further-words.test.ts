@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { courseWords } from '../../web/src/i18n/course-words';
 import { explorerWords } from '../../web/src/i18n/explorer-words';
 import { gamesWords } from '../../web/src/i18n/games-words';
+import { advantageWords } from '../../web/src/i18n/advantage-words';
 import { mastheadWords } from '../../web/src/i18n/masthead-words';
 import { pathWords } from '../../web/src/i18n/path-words';
 import { practiceWords } from '../../web/src/i18n/practice-words';
@@ -11,6 +12,7 @@ import { problemWords } from '../../web/src/i18n/problem-words';
 import { setupWords } from '../../web/src/i18n/setup-words';
 import { studyWords } from '../../web/src/i18n/study-words';
 import { shareWords } from '../../web/src/i18n/share-words';
+import { speechWords } from '../../web/src/i18n/speech-words';
 
 const day = '2026-03-01';
 
@@ -73,6 +75,12 @@ const calls: Readonly<Record<string, readonly unknown[][]>> = {
     [24, 'X9'],
   ],
   alt: [['X9', { black: 'X', white: 'Y' }, 'Z9']],
+  view: [
+    ['X', true],
+    ['X', false],
+  ],
+  you: [[62]],
+  course: [[50, 62]],
   rung: [[1, 20, 'X', 'Y']],
   lastKnown: [[1], [24]],
 };
@@ -104,6 +112,8 @@ describe.each([
   ['the study', studyWords],
   ['the masthead', mastheadWords],
   ['sharing', shareWords],
+  ['reading aloud', speechWords],
+  ['who stands better', advantageWords],
 ] as const)('the words of %s', (_, words) => {
   const [ja, en] = [textsOf(words.ja), textsOf(words.en)];
 

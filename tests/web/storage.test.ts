@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { usualPreferences, type Preferences } from '../../web/src/i18n/preferences';
 import { GameStorage } from '../../web/src/session/storage';
 import type { KeptSettings, StoredGame } from '../../web/src/session/stored';
 import { gameWithEveryForm } from './every-form';
@@ -37,6 +38,14 @@ function asWritten(game: StoredGame): string {
   return store.items.get('nagare.game') ?? '';
 }
 
+const liked: Preferences = {
+  lettering: 'two-kanji',
+  coordinates: false,
+  sound: false,
+  spoken: 'sentences',
+  advantage: true,
+};
+
 const kept: KeptSettings = {
   opponent: '',
   naturalness: 60,
@@ -55,8 +64,8 @@ describe('GameStorage', () => {
     storage.keepGame(game);
     storage.keepSettings(kept);
     storage.keepLanguage('en');
-    storage.keepPreferences({ lettering: 'two-kanji', coordinates: false, sound: false });
-    expect(storage.preferences()).toEqual({ lettering: 'two-kanji', coordinates: false, sound: false });
+    storage.keepPreferences(liked);
+    expect(storage.preferences()).toEqual(liked);
     expect(storage.game()).toEqual(game);
     expect(storage.settings()).toEqual(kept);
     expect(storage.language()).toBe('en');
@@ -97,7 +106,7 @@ describe('GameStorage', () => {
       expect(storage.game()).toBeNull();
       expect(storage.settings()).toBeNull();
       expect(storage.language()).toBeNull();
-      expect(storage.preferences()).toEqual({ lettering: 'one-kanji', coordinates: true, sound: true });
+      expect(storage.preferences()).toEqual(usualPreferences);
       expect(storage.troubles).toEqual([]);
     }
   });
@@ -146,14 +155,23 @@ describe('GameStorage', () => {
     ['nagare.language', 'fr', 'language'],
     ['nagare.preferences', '{"lettering":"runes"}', 'preferences'],
     ['nagare.preferences', '{"sound":1}', 'preferences'],
+    ['nagare.preferences', '{"spoken":"all"}', 'preferences'],
+    ['nagare.preferences', '{"advantage":1}', 'preferences'],
     ['nagare.game-before', '{}', 'game_before'],
   ])('puts what %s says, %s, aside', (key, text, part) => {
     const store = memory({ [key]: text });
     const storage = new GameStorage(store);
     expect([storage.settings(), storage.language(), storage.gamesBefore()]).toEqual([null, null, []]);
-    expect(storage.preferences()).toEqual({ lettering: 'one-kanji', coordinates: true, sound: true });
+    expect(storage.preferences()).toEqual(usualPreferences);
     expect([...store.items]).toEqual([[`${key}.aside`, text]]);
     expect(storage.troubles).toEqual([{ code: 'put_aside', part }]);
+  });
+
+  it('reads what was liked before anything could be read aloud, or shown of who stands better', () => {
+    const text = '{"lettering":"two-kanji","coordinates":false,"sound":false}';
+    const storage = new GameStorage(memory({ 'nagare.preferences': text }));
+    expect(storage.preferences()).toEqual({ ...liked, spoken: 'nothing', advantage: false });
+    expect(storage.troubles).toEqual([]);
   });
 
   it('reads a game of an earlier version', () => {

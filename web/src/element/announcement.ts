@@ -44,7 +44,7 @@ export function announcement(
 }
 
 /** Read as it is meant to be. */
-function nameAloud({ against }: GameSession, language: Language, words: Messages): string {
+export function nameAloud({ against }: GameSession, language: Language, words: Messages): string {
   return against === null ? words.opponentName : language === 'ja' ? against.kana : against.english;
 }
 

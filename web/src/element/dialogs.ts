@@ -3,7 +3,9 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { dialogWords, type DialogMessages } from '../i18n/dialog-words';
+import type { Messages } from '../i18n/messages';
 import type { Language } from '../i18n/language';
+import { speechWords } from '../i18n/speech-words';
 import { recordWords } from '../i18n/record-words';
 import { endDialog, wrongDeclarationDialog, type EndView } from '../panel/end-dialog';
 import { crestDrawing } from '../panel/crest';
@@ -15,6 +17,8 @@ import { recordDialog } from '../panel/record-dialog';
 import { settingsDialog, type SettingsView } from '../panel/settings-dialog';
 import { freshTimes } from '../session/game-clocks';
 import { isFirstBoard, startOf } from '../session/game-record';
+import { Aloud } from './aloud';
+import { advantageTemplate } from './advantage';
 import type { Appearance } from './appearance';
 import { keptGamesTemplate, type KeptParts } from './kept-games';
 import { NewGames, type NewGameParts } from './new-games';
@@ -47,6 +51,7 @@ export class Dialogs {
   readonly newGames: NewGames;
   readonly recordOut: RecordOut;
   private readonly setup: SetupDialog;
+  readonly aloud: Aloud;
   readonly crest = crestDrawing;
   readonly card = opponentCard;
 
@@ -55,6 +60,9 @@ export class Dialogs {
     this.setup = new SetupDialog(parts);
     this.recordOut = new RecordOut(parts.session, parts.place, parts.address);
     this.recordOut.onChange = () => parts.draw();
+    this.aloud = new Aloud(parts.session, parts.place);
+    this.aloud.onChange = () => parts.draw();
+    this.aloud.onSilent = () => parts.post({ code: 'no_voice', lines: (language) => [speechWords[language].noVoice] });
   }
 
   /** Of an opponent with a name, at the end of a game that somebody has won. */
@@ -62,6 +70,20 @@ export class Dialogs {
     const { against, state, playerSide } = session;
     const winner = state?.result?.winner ?? null;
     return against === null || winner === null ? nothing : lastWords(against, winner, playerSide, language);
+  }
+
+  /** Who stands better, where the person wants to know. */
+  advantage(scene: Scene): TemplateResult | typeof nothing {
+    return this.parts.appearance.preferences.advantage ? advantageTemplate(scene) : nothing;
+  }
+
+  /** After every change of the game and of what is liked. */
+  follow(language: Language, words: Messages): void {
+    this.aloud.follow(this.parts.appearance.preferences.spoken, language, words);
+  }
+
+  destroy(): void {
+    this.aloud.destroy();
   }
 
   offers({ session, language, words }: Scene): TemplateResult {
@@ -130,6 +152,7 @@ export class Dialogs {
         ids,
         language,
         preferences: appearance.preferences,
+        voiceless: this.aloud.isVoiceless(appearance.preferences.spoken, language),
         onPreferences,
         onLanguage,
         onExercises:

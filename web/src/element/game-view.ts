@@ -164,6 +164,7 @@ export class GameView {
     this.destroyed = true;
     clearTimeout(this.tick);
     this.storage.onTrouble = () => {};
+    this.dialogs?.destroy();
     render(nothing, this.root);
   }
 
@@ -300,6 +301,7 @@ export class GameView {
       this.root.lang = this.language;
       const focused = this.focused();
       render(this.template(words), this.root);
+      this.dialogs?.follow(this.language, words);
       this.table.afterDrawing(this.root, this.session.state);
       dialogNames.forEach((name) => this.syncDialog(name));
       this.followClock();
@@ -363,6 +365,7 @@ export class GameView {
               ? null
               : () => this.preferred({ lettering: 'international' }),
         })}
+          ${this.goal === null ? (this.dialogs?.advantage(scene) ?? nothing) : nothing}
           ${actions({
             words,
             canHint: this.hints.withheld ? null : this.hints.canAsk,

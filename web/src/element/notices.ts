@@ -24,7 +24,7 @@ export type GameNotice =
   | { code: 'game_before'; before: GameBefore; others: number }
   | { code: 'no_room' }
   /** What of a record is not in the game that was begun from it. */
-  | { code: 'record_notes'; lines(language: Language): readonly string[] }
+  | { code: 'record_notes' | 'no_voice'; lines(language: Language): readonly string[] }
   | { code: 'review_unavailable' }
   | { code: 'dialogs_unavailable' }
   | { code: 'lettering_unavailable' };
@@ -111,6 +111,7 @@ function noticeText(notice: GameNotice, words: Messages, language: Language, kep
     case 'no_room':
       return words.noRoom;
     case 'record_notes':
+    case 'no_voice':
       return notice.lines(language).join(' ');
     case 'game_elsewhere':
       return words.gameElsewhere;

@@ -1,14 +1,27 @@
-// What a person likes, whatever the opponent: how pieces are marked, whether the board has coordinates and moves sound.
+// What a person likes, whatever the opponent: how pieces are marked, whether the board has coordinates and moves sound,
+// what is read aloud, and whether it is shown who stands better.
 
 /** With one kanji, with two as on pieces of wood, or with letters and the ways they move. */
 export type Lettering = 'one-kanji' | 'two-kanji' | 'international';
 
 export const letterings: readonly Lettering[] = ['one-kanji', 'two-kanji', 'international'];
 
+/** Of the opponent's: nothing, its moves, or also what it says of them. */
+export const spokenKinds = ['nothing', 'moves', 'sentences'] as const;
+export type Spoken = (typeof spokenKinds)[number];
+
 export interface Preferences {
   lettering: Lettering;
   coordinates: boolean;
   sound: boolean;
+  spoken: Spoken;
+  advantage: boolean;
 }
 
-export const usualPreferences: Preferences = { lettering: 'one-kanji', coordinates: true, sound: true };
+export const usualPreferences: Preferences = {
+  lettering: 'one-kanji',
+  coordinates: true,
+  sound: true,
+  spoken: 'nothing',
+  advantage: false,
+};

@@ -5,7 +5,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ElementIds } from '../board/element-ids';
 import { languages, type Language } from '../i18n/language';
 import type { DialogMessages } from '../i18n/dialog-words';
-import { letterings, type Preferences } from '../i18n/preferences';
+import { advantageWords } from '../i18n/advantage-words';
+import { letterings, spokenKinds, type Preferences } from '../i18n/preferences';
+import { speechWords } from '../i18n/speech-words';
 
 export interface SettingsView {
   words: DialogMessages;
@@ -13,6 +15,8 @@ export interface SettingsView {
   language: Language;
   preferences: Preferences;
   onPreferences(change: Partial<Preferences>): void;
+  /** Something was to be read aloud, and there is no voice for it. */
+  voiceless: boolean;
   /** null: it is not for the game to choose. */
   onLanguage: ((to: Language) => void) | null;
   /** null: no exercises are kept here. */
@@ -33,7 +37,17 @@ export function settingsDialog(view: SettingsView): TemplateResult {
         <legend>${words.boardAndSound}</legend>
         ${onOff('coordinates', words.coordinates, preferences.coordinates, (coordinates) => onPreferences({ coordinates }))}
         ${onOff('sound', words.sound, preferences.sound, (sound) => onPreferences({ sound }))}
+        ${onOff('advantage', advantageWords[language].show, preferences.advantage, (advantage) => onPreferences({ advantage }))}
       </fieldset>
+      ${choice(
+        'spoken',
+        speechWords[language].title,
+        spokenKinds,
+        preferences.spoken,
+        speechWords[language].choices,
+        (spoken) => onPreferences({ spoken }),
+      )}
+      <p class="hint dialog-error" role="status" data-part="no-voice">${view.voiceless ? speechWords[language].noVoice : nothing}</p>
       ${
         onLanguage === null
           ? nothing

@@ -184,6 +184,11 @@ export class GameSession {
     return this.game.remark;
   }
 
+  /** All that the opponent said of its moves in this game, as far as this visit has it. */
+  get remarks(): readonly Remark[] {
+    return this.game.allRemarks;
+  }
+
   /** True when the last move is the engine's and the player has not answered it. */
   get canThinkAgain(): boolean {
     const last = this.state?.moves.at(-1);

@@ -31,6 +31,10 @@ export class GameSoFar {
     return { ...this.record, times: this.clocks.times };
   }
 
+  get allRemarks(): readonly Remark[] {
+    return this.remarks;
+  }
+
   /** The opponent's last words. */
   get remark(): Remark | null {
     return this.remarks.at(-1) ?? null;

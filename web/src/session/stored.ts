@@ -17,7 +17,7 @@ import {
 import { count, side, usiMove, wholeIn } from '../engine/contract/values';
 import { anyOpening, defaultImpasseRule, ownOpponent, type Settings } from '../engine/settings';
 import { longestMain, longestPerMove } from '../engine/time-control';
-import { letterings, usualPreferences, type Preferences } from '../i18n/preferences';
+import { letterings, spokenKinds, usualPreferences, type Preferences } from '../i18n/preferences';
 import type { GameTimes } from './game-clocks';
 import type { GameRecord } from './game-record';
 
@@ -154,6 +154,8 @@ const preferences: v.GenericSchema<unknown, Preferences> = v.object({
   lettering: v.optional(v.picklist(letterings), usualPreferences.lettering),
   coordinates: v.optional(v.boolean(), usualPreferences.coordinates),
   sound: v.optional(v.boolean(), usualPreferences.sound),
+  spoken: v.optional(v.picklist(spokenKinds), usualPreferences.spoken),
+  advantage: v.optional(v.boolean(), usualPreferences.advantage),
 });
 
 /** A game as it was read, and what of it did not fit, as it was written: the game goes on without that. */
