@@ -23,6 +23,7 @@ function textsOf(words: ReviewMessages): Map<string, string> {
     castleOf: [words.castleOf('white')],
     intended: [words.intended('x')],
     practise: [words.practise(63)],
+    shareMove: [words.shareMove(63)],
     interval: [words.interval(1210, 1620), words.interval(1500, 1530)],
     ofMoves: [words.ofMoves(12, 60)],
     exportFailed: [words.exportFailed(error)],

@@ -18,6 +18,8 @@ export class Aloud {
   private fetching: Promise<void> | null = null;
   private ended = false;
   private wanted: Spoken = 'nothing';
+  /** Something else may stand in place of the game. */
+  private wasSeen = false;
   /** Whether a language has a voice, where that was looked for. */
   private readonly voices = new Map<Language, boolean>();
   private looking: Language | null = null;
@@ -44,11 +46,13 @@ export class Aloud {
     this.start = state?.start ?? null;
     this.moves = state?.moves.length ?? 0;
     const hasChanged = before.start !== this.start || before.moves !== this.moves;
-    if (hasChanged || (spoken === 'nothing' && this.wanted !== 'nothing')) {
+    const isSeen = spoken !== 'nothing' && this.place.getClientRects().length > 0;
+    if (hasChanged || (!isSeen && this.wasSeen)) {
       this.speaker?.stop();
     }
+    this.wasSeen = isSeen;
     this.wanted = spoken;
-    if (spoken === 'nothing') {
+    if (!isSeen) {
       return;
     }
     void this.look(language);

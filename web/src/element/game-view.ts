@@ -90,6 +90,7 @@ export class GameView {
   private drawing = false;
   private destroyed = false;
   private goal: GoalDrawing | null = null;
+  private inLesson = false;
   private listedMoves = 0;
   private tick: ReturnType<typeof setTimeout> | undefined;
   /** How many moves the game had when last drawn; and after the last undo or new game, whose moves are no news. */
@@ -155,6 +156,13 @@ export class GameView {
   setGoal(goal: GoalDrawing | null): void {
     if (goal !== this.goal) {
       this.goal = goal;
+      this.draw();
+    }
+  }
+
+  setLesson(lesson: boolean): void {
+    if (lesson !== this.inLesson) {
+      this.inLesson = lesson;
       this.draw();
     }
   }
@@ -365,7 +373,7 @@ export class GameView {
               ? null
               : () => this.preferred({ lettering: 'international' }),
         })}
-          ${this.goal === null ? (this.dialogs?.advantage(scene) ?? nothing) : nothing}
+          ${this.inLesson ? nothing : (this.dialogs?.advantage(scene) ?? nothing)}
           ${actions({
             words,
             canHint: this.hints.withheld ? null : this.hints.canAsk,

@@ -81,6 +81,8 @@ export interface MountedGame {
   begin(game: NewGame): Promise<NewGameFailure | null>;
   /** Whether the person is to find the move without a hint. */
   withholdHint(withheld: boolean): void;
+  /** In a lesson it is not shown who stands better. */
+  setLesson(lesson: boolean): void;
   /** What a lesson draws on the board; null: nothing. */
   setGoal(goal: GoalDrawing | null): void;
   /** Something to tell beside the game. */
@@ -203,6 +205,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
     },
     withholdHint: (withheld) => hints.withhold(withheld),
     setGoal: (goal) => view.setGoal(goal),
+    setLesson: (lesson) => view.setLesson(lesson),
     tell: (problem) => view.post({ code: 'address_problem', problem }),
     noteNoRoom: () => view.post({ code: 'no_room' }),
     noteUnavailable: () => view.post({ code: 'dialogs_unavailable' }),

@@ -520,6 +520,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     if (desk !== null && game !== null) {
       game.withholdHint(desk.withholdsHint);
       game.setGoal(desk.goal);
+      game.setLesson(desk.kind !== null);
     }
   }
 
