@@ -38,6 +38,7 @@ $(eval $(call step,sight,data/sight.tsv,evaluation policy))
 $(eval $(call step,council,data/council/voters.tsv data/council/difference.tsv,evaluation,values of single moves))
 $(eval $(call step,resignation,data/resignation.tsv,evaluation))
 $(eval $(call step,rating,data/rating.tsv,evaluation))
+$(eval $(call step,people,data/page/people.tsv,policy discriminate))
 $(eval $(call step,ladder,$(work)/naturalness-100.txt,$(steps),data/strengths.tsv is then set by hand))
 $(eval $(call step,prices,data/price.tsv,$(filter-out ladder,$(steps)),values of single moves by a judge))
 $(eval $(call step,measures,$(work)/choices.txt,$(steps),what benchmarks/ tells))
@@ -151,6 +152,10 @@ endef
 define recipe_rating
 $(lab) fit-rating '$(v2)' --learning --skip-bad --depth 8 --window 0 --log '$(work)/rating.log' \
   --threads $(threads) --out data/rating.tsv
+endef
+
+define recipe_people
+$(lab) people '$(v1)' '$(v2)' --learning --skip-bad --threads $(threads) -o data/page/people.tsv
 endef
 
 match = $(nagare) match --engine1 '$(nagare) usi' --engine2 '$(nagare) usi' --openings '$(v1)' --held-out \

@@ -320,6 +320,7 @@ test.each([
     /explorer: the corpora have no game to learn from/,
   ],
   ['missed-mates', ['missed-mates', 'CORPUS'], /there is no game in the files that is wanted/],
+  ['people', ['people', 'CORPUS', '-o', 'TABLE'], /there is no game in the files that is wanted/],
   ['changes', ['changes', '--openings', 'CORPUS'], /no opening to begin from/],
   ['convert', ['convert', 'CORPUS', '--from', 'usi', '--to', 'csa'], /empty\.tsv.*no game/],
   ['convert from CSA', ['convert', 'CORPUS', '--from', 'csa', '--to', 'usi'], /empty\.tsv.*no game/],

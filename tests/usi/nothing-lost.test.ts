@@ -99,6 +99,7 @@ const writers: [string, (out: string) => string[]][] = [
   ['changes', (out) => ['changes', '--openings', at('human.tsv'), '--games', '1', '--depth', '1', '--out', out]],
   ['explorer', (out) => ['explorer', '--human', at('human.tsv'), '--least', '1', '--output', out]],
   ['grade-problems', (out) => ['grade-problems', '--in', at('mates.tsv'), '--out', out]],
+  ['people', (out) => ['people', at('human.tsv'), '-o', out]],
   ['rate', (out) => ['rate', at('real.tsv'), '--depth', '1', '--json', out]],
   ['match --records', (out) => [...match(), '--records', out]],
 ];

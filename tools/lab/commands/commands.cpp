@@ -25,6 +25,7 @@ void add_lab_commands(CLI::App& app, const Common& common) {
   add_measure(app, common);
   add_mine(app);
   add_missed_mates(app, common);
+  add_people(app, common);
   add_positions(app, common);
   add_prices(app, common);
   add_resignation(app, common);

@@ -34,6 +34,7 @@ void add_length(CLI::App& app);
 void add_measure(CLI::App& app, const Common& common);
 void add_mine(CLI::App& app);
 void add_missed_mates(CLI::App& app, const Common& common);
+void add_people(CLI::App& app, const Common& common);
 void add_positions(CLI::App& app, const Common& common);
 void add_prices(CLI::App& app, const Common& common);
 void add_resignation(CLI::App& app, const Common& common);

@@ -269,7 +269,11 @@ bool is_held_out(std::string_view moves) {
 }
 
 bool is_for_choosing(std::string_view moves) {
-  return fnv1a_64(moves) % 20 == 1;
+  return is_for_choosing_hash(fnv1a_64(moves));
+}
+
+bool is_for_choosing_hash(std::uint64_t hash) {
+  return hash % 20 == 1;
 }
 
 long long for_each_corpus_game(const std::string& path, bool skip_bad,

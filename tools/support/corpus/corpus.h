@@ -39,6 +39,8 @@ bool is_held_out(std::string_view moves);
 // Of the others, those that the policy network does not learn from, so that what goes with it can
 // be chosen on them: the hash is 1 mod 20.
 bool is_for_choosing(std::string_view moves);
+// The same by the hash itself.
+bool is_for_choosing_hash(std::uint64_t hash);
 
 // What must be known of all games in order to read one part of them: which openings are held out,
 // and which occur in both corpora (and are not held out). Openings are named as in CorpusGame and

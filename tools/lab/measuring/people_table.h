@@ -1,0 +1,33 @@
+// How people play, as a table to hold one's own games against (data/page/people.tsv): by band and
+// by grade how surprising a side's moves are, and which strategies and castles it plays.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/data/band.h"
+
+namespace nagare::cli {
+
+// One side of a game.
+struct PeopleSide {
+  Band band = Band::kOnline;
+  std::optional<double> surprise;       // mean over its moves, bits; none: it was not measured
+  std::vector<std::string> strategies;  // ids: one, and those that it is a case of
+  std::string castle;                   // that was complete; empty where there is none
+};
+
+// What surprises: -log2 of how likely the move is, in millionths; less likely ones count as if they
+// were a thousandth, so that single moves do not decide.
+double surprise_of(int millionths);
+
+// The quantile at a share of 0 to 1 of values in order, of which there must be one: linear between
+// the values beside it (type 7 of Hyndman & Fan 1996).
+double quantile_of(const std::vector<double>& sorted, double share);
+
+// The rows of all bands, with the line that names the columns. A strategy or castle that fewer than
+// `rare` in a thousand sides of a band played has none there.
+std::string people_table(const std::vector<PeopleSide>& sides, int rare);
+
+}  // namespace nagare::cli
