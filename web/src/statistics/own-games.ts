@@ -1,0 +1,46 @@
+// The games that count: those of which it is known which side the person had; and what they say of that side.
+
+import type { Formations, Side } from '@engine';
+import { opponentOf } from '../engine/sides';
+import type { KeptGame, SideFigures } from '../games/kept-game';
+
+export type OwnGame = KeptGame & { person: Side };
+
+export function ownGames(games: readonly KeptGame[]): OwnGame[] {
+  return games.filter((game): game is OwnGame => game.person !== null);
+}
+
+/** The order in which they are told of: by day, and by when they were kept. */
+export function byDate(games: readonly OwnGame[]): OwnGame[] {
+  const key = (game: OwnGame): string => `${dayOf(game)} ${game.added}`;
+  return games.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
+/** YYYY-MM-DD on which it was played, or else kept. */
+export function dayOf({ played, added }: KeptGame): string {
+  return played ?? added.slice(0, 10);
+}
+
+export function ownFigures({ figures, person }: OwnGame): SideFigures | null {
+  return figures === null ? null : figures[person];
+}
+
+export function ownFormations({ formations, person }: OwnGame): Formations | null {
+  return formations === null ? null : formations[person];
+}
+
+export function opponentsFormations({ formations, person }: OwnGame): Formations | null {
+  return formations === null ? null : formations[opponentOf(person)];
+}
+
+export type Outcome = 'won' | 'drawn' | 'lost';
+
+const draws: readonly string[] = ['repetition', 'impasse', 'draw', 'move_limit'];
+
+/** Null of a game that was broken off, or of which nobody knows how it ended. */
+export function outcomeOf({ winner, ended, person }: OwnGame): Outcome | null {
+  if (winner !== null) {
+    return winner === person ? 'won' : 'lost';
+  }
+  return ended !== null && draws.includes(ended) ? 'drawn' : null;
+}

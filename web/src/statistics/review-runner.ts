@@ -1,0 +1,103 @@
+// Reviews the games that have not been reviewed, one after another, the newest first.
+
+import type { Review } from '@engine';
+import type { EngineClient } from '../engine/client';
+import type { GameSetup } from '../engine/messages';
+import type { KeptGame } from '../games/kept-game';
+import { byDate, ownGames } from './own-games';
+
+/** As reviews of single games have it (benchmarks/page.md). */
+const nodesForEachMove = 30_000;
+
+export interface ReviewRun {
+  done: number;
+  /** Of those that have to be reviewed. */
+  all: number;
+  state: 'running' | 'stopped' | 'finished' | 'failed';
+}
+
+export interface ReviewRunnerParts {
+  /** Of this alone; it is opened when there is something to do, and closed afterwards. */
+  client: EngineClient;
+  /** Each game that has been reviewed; what comes next waits for it. */
+  onReview(game: KeptGame, review: Review): Promise<void> | void;
+}
+
+/** Games of the person's that wait for their review, the newest first. */
+export function unreviewed(games: readonly KeptGame[]): KeptGame[] {
+  return byDate(ownGames(games))
+    .filter(({ figures }) => figures === null)
+    .toReversed();
+}
+
+export class ReviewRunner {
+  private queue: readonly KeptGame[] = [];
+  private running: AbortController | null = null;
+
+  constructor(private readonly parts: ReviewRunnerParts) {}
+
+  /** Of the games that are kept now. Those that are reviewed meanwhile are left out of what follows. */
+  setGames(games: readonly KeptGame[]): void {
+    this.queue = unreviewed(games);
+  }
+
+  get remaining(): number {
+    return this.queue.length;
+  }
+
+  /** Goes on where it was stopped. One run at a time. */
+  start(onProgress: (run: ReviewRun) => void): void {
+    if (this.running === null) {
+      const control = new AbortController();
+      this.running = control;
+      void this.run(control.signal, onProgress);
+    }
+  }
+
+  /** The review under way is given up. */
+  stop(): void {
+    this.running?.abort();
+    this.running = null;
+    this.parts.client.close();
+  }
+
+  private async run(signal: AbortSignal, onProgress: (run: ReviewRun) => void): Promise<void> {
+    const { client, onReview } = this.parts;
+    let [done, failed] = [0, false];
+    const tell = (state: ReviewRun['state']): void => onProgress({ done, all: done + this.queue.length, state });
+    tell('running');
+    // A game that cannot be reviewed (its record goes on after the rules have ended it) is left as it is.
+    const left = new Set<string>();
+    const next = (): KeptGame | undefined => this.queue.find(({ id }) => !left.has(id));
+    const opened = await client.open();
+    failed = !opened.ok || !opened.value.data.ok;
+    for (let game = next(); game !== undefined && !failed && !signal.aborted; game = next()) {
+      const { id } = game;
+      const reply = await client.review(setupOf(game), { nodes: nodesForEachMove, people: 'online' });
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may have been meanwhile
+      if (signal.aborted) {
+        break;
+      }
+      if (reply.ok) {
+        await onReview(game, reply.value);
+        this.queue = this.queue.filter((each) => each.id !== id);
+        done += 1;
+        tell('running');
+      } else {
+        failed = reply.error.code === 'engine_lost';
+        left.add(id);
+      }
+    }
+    if (signal.aborted) {
+      tell('stopped');
+      return;
+    }
+    this.running = null;
+    client.close();
+    tell(failed ? 'failed' : 'finished');
+  }
+}
+
+function setupOf({ start, moves, impasse_rule }: KeptGame): GameSetup {
+  return { start, moves, impasseRule: impasse_rule };
+}
