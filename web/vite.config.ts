@@ -45,6 +45,7 @@ const engineFiles = [
   },
   { find: /^@problems(?=\?)/, replacement: fileURLToPath(new URL('../data/page/problems.tsv', import.meta.url)) },
   { find: /^@explorer(?=\?)/, replacement: fileURLToPath(new URL('../data/page/explorer.tsv', import.meta.url)) },
+  { find: /^@people(?=\?)/, replacement: fileURLToPath(new URL('../data/page/people.tsv', import.meta.url)) },
   { find: /^@engine-data(?=\?)/, replacement: built('nagare.data') },
   { find: /^@engine-later(?=\?)/, replacement: built('nagare-later.data') },
 ];

@@ -10,6 +10,7 @@ import { pathWords } from '../../web/src/i18n/path-words';
 import { practiceWords } from '../../web/src/i18n/practice-words';
 import { problemWords } from '../../web/src/i18n/problem-words';
 import { setupWords } from '../../web/src/i18n/setup-words';
+import { statisticsWords } from '../../web/src/i18n/statistics-words';
 import { studyWords } from '../../web/src/i18n/study-words';
 import { shareWords } from '../../web/src/i18n/share-words';
 import { speechWords } from '../../web/src/i18n/speech-words';
@@ -58,6 +59,43 @@ const calls: Readonly<Record<string, readonly unknown[][]>> = {
   moves: [[1], [100]],
   page: [[2, 13]],
   writing: [[3, 1000]],
+  counted: [
+    [64, 64],
+    [64, 69],
+  ],
+  reviewMore: [[1], [3]],
+  reviewing: [[3, 16]],
+  reviewedOf: [
+    [3, 16],
+    [16, 16],
+  ],
+  record: [
+    [3, 0, 2],
+    [3, 1, 2],
+  ],
+  share: [], // figures alone
+  notCounted: [
+    [2, 0],
+    [0, 3],
+    [2, 3],
+  ],
+  ratingOf: [[1500, 1200, 1700]],
+  ratingNow: [[1500, 1200, 1700, 10]],
+  onPositions: [[30]],
+  onMoves: [[1200]],
+  perMove: [[0.4]],
+  ofMoves: [[600, 1200, { share: 0.5, low: 0.3, high: 0.7 }]],
+  bits: [[2.2]],
+  yourMedian: [[2.2, 48]],
+  among: [
+    [5, 682],
+    [53.2, 682],
+    [95, 682],
+  ],
+  percentile: [[5], [50]],
+  avoidedFew: [[3, 20]],
+  avoidedNone: [[64]],
+  avoidedOne: [['X', 0.09, 12508, 1, 64]],
   lesson: [], // has no words of its own
   more: [[1], [3]],
   boxPiece: [['X', 'black', 1]],
@@ -110,6 +148,7 @@ describe.each([
   ['tables of lessons', courseWords],
   ['setting up by hand', setupWords],
   ['the study', studyWords],
+  ['statistics', statisticsWords],
   ['the masthead', mastheadWords],
   ['sharing', shareWords],
   ['reading aloud', speechWords],

@@ -39,6 +39,11 @@ declare module '@explorer?url' {
   export default url;
 }
 
+declare module '@people?url' {
+  const url: string;
+  export default url;
+}
+
 declare module '@engine-data?url' {
   const url: string;
   export default url;

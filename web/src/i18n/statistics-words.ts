@@ -1,0 +1,318 @@
+// What is said of the statistics of one's own games.
+
+import { gradeOf } from './amateur-grade';
+import type { Language } from './language';
+
+type Phase = 'opening' | 'middle' | 'endgame';
+type Band = 'online' | 'amateur' | 'professional';
+
+/** Of a share, 0 to 1, and the ends of its interval. */
+interface Sure {
+  share: number;
+  low: number;
+  high: number;
+}
+
+export interface StatisticsWords {
+  title: string;
+  /** Games whose side is known; of so many that are kept. */
+  counted(own: number, kept: number): string;
+  noGames: string;
+  noOwnGames: string;
+  asTable: string;
+  game: string;
+  day: string;
+  games: string;
+  toGames: string;
+  /** A filter by which games are shown. */
+  gamesOn(day: string): string;
+
+  reviewMore(count: number): string;
+  reviewing(done: number, all: number): string;
+  stopReviewing: string;
+  reviewedOf(reviewed: number, own: number): string;
+  reviewFailed: string;
+  opening: string;
+
+  results: string;
+  resultsAbout: string;
+  strategy: string;
+  castle: string;
+  against: string;
+  unnamedStrategy: string;
+  unnamedCastle: string;
+  rest: string;
+  won: string;
+  drawn: string;
+  lost: string;
+  winShare: string;
+  interval: string;
+  record(won: number, drawn: number, lost: number): string;
+  share(sure: Sure): string;
+  noResults: string;
+  notCounted(unfinished: number, unrecognised: number): string;
+
+  rating: string;
+  ratingAbout: string;
+  noRating: string;
+  grade(value: number): string;
+  ratingOf(value: number, low: number, high: number): string;
+  ratingNow(value: number, low: number, high: number, games: number): string;
+  positions: string;
+  runningMean: string;
+  point(day: string, value: string, on: string): string;
+  onPositions(count: number): string;
+  onMoves(count: number): string;
+
+  losses: string;
+  lossesAbout: string;
+  noReviews: string;
+  phases: Record<Phase, string>;
+  phasePlies: Record<Phase, string>;
+  phase: string;
+  moves: string;
+  perMove(points: number): string;
+  perMoveHead: string;
+
+  naturalness: string;
+  natural: string;
+  expected: string;
+  ofMoves(found: number, moves: number, sure: Sure): string;
+  surprise: string;
+  surpriseAbout: string;
+  bits(value: number): string;
+  yourMedian(value: number, games: number): string;
+  /** Among people online: so many of a hundred sides of games are less surprising; 5 and 95 stand for what is beyond them, too. */
+  among(below: number, sides: number): string;
+  people: Record<Band, string>;
+  you: string;
+  who: string;
+  sides: string;
+  percentile(percent: number): string;
+  middleHalf: string;
+  /** The band of the plot. */
+  middleHalfOf(who: string): string;
+  tableMissing: string;
+  again: string;
+
+  avoided: string;
+  avoidedAbout: string;
+  avoidedFew(games: number, least: number): string;
+  avoidedNone(games: number): string;
+  avoidedOne(strategy: string, peoples: number, sides: number, played: number, games: number): string;
+}
+
+const per = (share: number): string => String(Math.round(share * 100));
+/** With the thousands parted. */
+const many = (count: number): string => count.toLocaleString('en');
+const fixed = (value: number, digits: number): string => value.toFixed(digits);
+const kanji = ['初', '二', '三', '四', '五', '六', '七', '八', '九'];
+
+const ja: StatisticsWords = {
+  title: '統計',
+  counted: (own, kept) =>
+    own === kept
+      ? `自分の${own}局をまとめました。`
+      : `棋譜${kept}局のうち、自分がどちらか分かっている${own}局をまとめました。`,
+  noGames: 'まだ対局がありません。指した対局や読み込んだ棋譜が、ここにまとまります。',
+  noOwnGames: '自分の対局がまだ分かりません。一覧で、棋譜のどちらが自分かを選んでください。',
+  asTable: '表で見る',
+  game: '対局',
+  day: '日付',
+  games: '対局数',
+  toGames: '対局を見る',
+  gamesOn: (day) => `${day}の対局`,
+
+  reviewMore: (count) => `まだ検討していない${count}局を検討する`,
+  reviewing: (done, all) => `${all}局のうち${done}局を検討しました`,
+  stopReviewing: '止める',
+  reviewedOf: (reviewed, own) => (reviewed === own ? 'どの対局も検討済みです。' : `検討済みは${reviewed}局です。`),
+  opening: '用意しています',
+  reviewFailed: '検討を続けられませんでした。もう一度お試しください。',
+
+  results: '戦法と囲いの成績',
+  resultsAbout: '勝率は引き分けを除きます。かっこの中は95％の区間で、対局が少ないほど広くなります。',
+  strategy: '自分の戦法',
+  castle: '自分の囲い',
+  against: '相手の戦法',
+  unnamedStrategy: '戦法がはっきりしない',
+  unnamedCastle: '囲いが完成しない',
+  rest: 'そのほか',
+  won: '勝ち',
+  drawn: '引き分け',
+  lost: '負け',
+  winShare: '勝率',
+  interval: '95％の区間',
+  record: (won, drawn, lost) => `${won}勝${lost}敗${drawn > 0 ? `${drawn}分` : ''}`,
+  share: ({ share, low, high }) => `${per(share)}％（${per(low)}〜${per(high)}）`,
+  noResults: '勝敗と戦法の分かっている対局が、まだありません。',
+  notCounted: (unfinished, unrecognised) =>
+    [
+      ...(unfinished > 0 ? [`勝敗の分からない${unfinished}局`] : []),
+      ...(unrecognised > 0 ? [`戦法をまだ調べていない${unrecognised}局`] : []),
+    ].join('と') + 'は入っていません。',
+
+  rating: '指し手からみた棋力',
+  ratingAbout:
+    '点は一局ごとの値、線は直近10局の平均、帯はその95％の区間です。初めの10局までは、あるだけの対局の平均です。',
+  noRating: '検討した対局があると、指し手からみた棋力の移り変わりが出ます。一局に20局面ほど要ります。',
+  grade: (value) => {
+    const grade = gradeOf(value);
+    return grade > 0 ? `${kanji[grade - 1] ?? ''}段` : `${-grade}級`;
+  },
+  ratingOf: (value, low, high) => `アマ${ja.grade(value)}ほど（${ja.grade(low)}〜${ja.grade(high)}）`,
+  ratingNow: (value, low, high, games) => `直近${games}局では${ja.ratingOf(value, low, high)}です。`,
+  positions: '局面数',
+  runningMean: '直近の平均',
+  point: (day, value, on) => `${day} ${value}・${on}`,
+  onPositions: (count) => `${count}局面`,
+  onMoves: (count) => `${many(count)}手`,
+
+  losses: 'どこで損をしているか',
+  lossesAbout: '一手あたり、勝率を何ポイントゆずったかです。はっきりした損だけを数えます。',
+  noReviews: '検討した対局が、まだありません。対局を検討すると、ここに出ます。',
+  phases: { opening: '序盤', middle: '中盤', endgame: '終盤' },
+  phasePlies: { opening: '30手目まで', middle: '80手目まで', endgame: '81手目から' },
+  phase: '局面',
+  moves: '手数',
+  perMove: (points) => `${fixed(points, 2)}ポイント`,
+  perMoveHead: '一手あたりの損',
+
+  naturalness: '指し手の自然さ',
+  natural: '自然な一手を指した',
+  expected: 'いちばん多く指される手を指した',
+  ofMoves: (found, moves, sure) => `${ja.share(sure)}・${many(moves)}手のうち${many(found)}手`,
+  surprise: '意外さ',
+  surpriseAbout:
+    '人がどれほど指さない手を選んでいるかを、一手あたりのビットで表します。1ビット増えると、指される割合が半分の手です。千回に一回より珍しい手は、千回に一回とみなします。',
+  bits: (value) => `${fixed(value, 2)}ビット`,
+  yourMedian: (value, games) => `自分の${games}局では、まん中の対局で${ja.bits(value)}です。`,
+  among: (below, sides) => {
+    const fewer = below <= 5 ? '5人より少ない人' : below >= 95 ? '95人より多くの人' : `${Math.round(below)}人ほど`;
+    return `ネットの対局（延べ${many(sides)}人ぶん）では、100人のうち${fewer}が、これより意外さの小さい指し方です。`;
+  },
+  people: { online: 'ネットの対局', amateur: 'アマの大会', professional: 'プロの対局' },
+  you: '自分',
+  who: 'だれの対局か',
+  sides: '人数（延べ）',
+  percentile: (percent) => (percent === 50 ? 'まん中' : `下から${percent}％`),
+  middleHalfOf: (who) => `帯は${who}のまん中の半分`,
+  middleHalf: '内側の帯に半分の人が、外側まで入れると9割が入ります。赤いしるしが自分です。',
+  tableMissing: '比べる表が届きませんでした。',
+  again: 'もう一度',
+
+  avoided: 'あまり指していない戦法',
+  avoidedAbout:
+    'ネットでよく指されるのに、自分ではほとんど指していない戦法です。そういう傾向がある、というだけの話です。',
+  avoidedFew: (games, least) => `平手の対局が${least}局たまると出ます（いま${games}局）。`,
+  avoidedNone: (games) => `${games}局では、はっきり避けている戦法は見当たりません。`,
+  avoidedOne: (strategy, peoples, sides, played, games) =>
+    `${strategy}：ネットでは${fixed(peoples * 100, 1)}％（延べ${many(sides)}人ぶん）、自分は${games}局のうち${played}局`,
+};
+
+const en: StatisticsWords = {
+  title: 'Statistics',
+  counted: (own, kept) =>
+    own === kept ? `Your games: ${own}.` : `Of ${kept} games, the ${own} of which it is known which side was yours.`,
+  noGames: 'There are no games yet. Those that you play or read in will be summed up here.',
+  noOwnGames: 'It is not known yet which games are yours. In the list, say which side of a game you had.',
+  asTable: 'As a table',
+  game: 'Game',
+  day: 'Day',
+  games: 'Games',
+  toGames: 'See the games',
+  gamesOn: (day) => `Game of ${day}`,
+
+  reviewMore: (count) =>
+    count === 1
+      ? 'Review the game that has not been reviewed'
+      : `Review the ${count} games that have not been reviewed`,
+  reviewing: (done, all) => `${done} of ${all} games reviewed`,
+  stopReviewing: 'Stop',
+  reviewedOf: (reviewed, own) =>
+    reviewed === own ? 'All have been reviewed.' : `${reviewed} of ${own} have been reviewed.`,
+  opening: 'Getting ready',
+  reviewFailed: 'The reviews could not go on. Please try again.',
+
+  results: 'Results by strategy and castle',
+  resultsAbout:
+    'Draws are left out of the share of wins. In brackets: its 95 % interval, the wider the fewer games there are.',
+  strategy: 'Your strategy',
+  castle: 'Your castle',
+  against: "The opponent's strategy",
+  unnamedStrategy: 'no clear strategy',
+  unnamedCastle: 'no complete castle',
+  rest: 'others',
+  won: 'Won',
+  drawn: 'Drawn',
+  lost: 'Lost',
+  winShare: 'Share of wins',
+  interval: '95 % interval',
+  record: (won, drawn, lost) => `${won} won, ${lost} lost${drawn > 0 ? `, ${drawn} drawn` : ''}`,
+  share: ({ share, low, high }) => `${per(share)}% (${per(low)}–${per(high)})`,
+  noResults: 'There is no game yet of which both the result and the strategies are known.',
+  notCounted: (unfinished, unrecognised) =>
+    `Left out: ${[
+      ...(unfinished > 0 ? [`games without a known result (${unfinished})`] : []),
+      ...(unrecognised > 0 ? [`games whose strategies have not been looked at yet (${unrecognised})`] : []),
+    ].join(', ')}.`,
+
+  rating: 'Strength by the moves played',
+  ratingAbout:
+    'A dot is one game, the line the mean of the last ten, the band its 95 % interval. Up to the tenth game it is the mean of those there are.',
+  noRating:
+    'Once games have been reviewed, this shows how your strength by the moves has changed. A game needs some 20 positions that count.',
+  grade: (value) => {
+    const grade = gradeOf(value);
+    return grade > 0 ? `${grade} dan` : `${-grade} kyu`;
+  },
+  ratingOf: (value, low, high) => `about amateur ${en.grade(value)} (${en.grade(low)} to ${en.grade(high)})`,
+  ratingNow: (value, low, high, games) => `By the last ${games} games: ${en.ratingOf(value, low, high)}.`,
+  positions: 'Positions',
+  runningMean: 'Mean of the last games',
+  point: (day, value, on) => `${day}: ${value}, ${on}`,
+  onPositions: (count) => `${count} positions`,
+  onMoves: (count) => `${many(count)} moves`,
+
+  losses: 'Where win rate is given up',
+  lossesAbout: 'Percent points of the win rate that a move gives up on average. Only clear losses count.',
+  noReviews: 'No game has been reviewed yet. Reviews of your games are summed up here.',
+  phases: { opening: 'Opening', middle: 'Middle game', endgame: 'Endgame' },
+  phasePlies: { opening: 'up to move 30', middle: 'up to move 80', endgame: 'from move 81 on' },
+  phase: 'Phase',
+  moves: 'Moves',
+  perMove: (points) => `${fixed(points, 2)} points`,
+  perMoveHead: 'Given up a move',
+
+  naturalness: 'How natural the moves are',
+  natural: 'Natural moves',
+  expected: 'Moves that people play most',
+  ofMoves: (found, moves, sure) => `${en.share(sure)}, ${many(found)} of ${many(moves)} moves`,
+  surprise: 'Surprise',
+  surpriseAbout:
+    'How seldom people would play the moves, in bits a move: one bit more means that half as many would. Whatever is rarer than one in a thousand counts as one in a thousand.',
+  bits: (value) => `${fixed(value, 2)} bits`,
+  yourMedian: (value, games) => `In the middle one of your ${games} games it is ${en.bits(value)}.`,
+  among: (below, sides) => {
+    const part = below <= 5 ? 'fewer than 5' : below >= 95 ? 'more than 95' : `about ${Math.round(below)}`;
+    return `Of 100 players' sides of games online ${part} surprise less (from ${many(sides)} sides).`;
+  },
+  people: { online: 'Games online', amateur: 'Amateur tournaments', professional: 'Professional games' },
+  you: 'You',
+  who: 'Whose games',
+  sides: 'Sides of games',
+  percentile: (percent) => (percent === 50 ? 'Middle' : `${percent} % are below`),
+  middleHalfOf: (who) => `band: the middle half of ${who.toLowerCase()}`,
+  middleHalf: 'The inner band holds half of the people, with the outer one it is nine in ten. The red mark is you.',
+  tableMissing: 'The table to compare with has not arrived.',
+  again: 'Try again',
+
+  avoided: 'Strategies you hardly play',
+  avoidedAbout: 'People online play these often, and you hardly ever. It is a tendency, no more.',
+  avoidedFew: (games, least) => `Shown from ${least} even games on (${games} so far).`,
+  avoidedNone: (games) => `In ${games} games there is no strategy that you clearly stay away from.`,
+  avoidedOne: (strategy, peoples, sides, played, games) =>
+    `${strategy}: people online ${fixed(peoples * 100, 1)}% (of ${many(sides)} sides of games), you ${played} of ${games} games`,
+};
+
+export const statisticsWords: Record<Language, StatisticsWords> = { ja, en };

@@ -1,0 +1,194 @@
+// What the moves of reviewed games come to: what they give up by phase, how natural they are beside people's, and which
+// strategies are hardly played.
+
+import formations from '@formations';
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import type { StatisticsWords } from '../i18n/statistics-words';
+import { avoidedStrategies, countedForAvoided, leastGames } from './avoided';
+import { ownFigures } from './own-games';
+import { asTable, barRows, section } from './parts';
+import { percentileOf, percentiles, type People, type Surprises } from './people-table';
+import type { SectionView } from './results-section';
+import { medianOf, runningMeans, surprisePoints } from './series';
+import { seriesTemplate, type SeriesView } from './series-section';
+import { lossesByPhase, shareOf } from './totals';
+
+export function lossesSection(view: SectionView): TemplateResult {
+  const { games, words, onGames } = view;
+  const losses = lossesByPhase(games).filter(({ moves }) => moves > 0);
+  if (losses.length === 0) {
+    return section('losses', words.losses, html`<p class="empty">${words.noReviews}</p>`);
+  }
+  const most = Math.max(...losses.map(({ perMove }) => perMove ?? 0), 0.01);
+  return section('losses', words.losses, [
+    html`<p class="hint">${words.lossesAbout}</p>`,
+    barRows(
+      losses.map(({ phase, perMove, moves, ids }) => ({
+        id: phase,
+        name: `${words.phases[phase]} (${words.phasePlies[phase]})`,
+        figures: `${words.perMove(perMove ?? 0)} · ${words.onMoves(moves)}`,
+        bars: [{ kind: 'loss', share: (perMove ?? 0) / most }],
+        does: words.toGames,
+        onChoose: () => onGames({ ids, title: `${words.losses}: ${words.phases[phase]}` }),
+      })),
+    ),
+    asTable(words.asTable, {
+      caption: words.losses,
+      head: [words.phase, words.perMoveHead, words.moves, words.games],
+      rows: losses.map(({ phase, perMove, moves, ids }) => [
+        `${words.phases[phase]} (${words.phasePlies[phase]})`,
+        words.perMove(perMove ?? 0),
+        String(moves),
+        String(ids.length),
+      ]),
+    }),
+  ]);
+}
+
+/** people: null while the table is on its way, or where it did not arrive. */
+export interface PeopleView {
+  people: People | null;
+  isMissing: boolean;
+  onAgain(): void;
+}
+
+/** The plot of the surprise; null where no game has been reviewed. */
+export function surpriseSeries(view: SectionView, people: People | null): SeriesView | null {
+  const { games, words } = view;
+  const points = surprisePoints(games);
+  const online = onlineOf(people);
+  return points.length === 0
+    ? null
+    : {
+        ...view,
+        id: 'surprise',
+        label: online === null ? words.surprise : `${words.surprise} (${words.middleHalfOf(words.people.online)})`,
+        points,
+        means: runningMeans(points),
+        value: ({ value }) => words.bits(value),
+        mean: ({ value }) => words.bits(value),
+        on: ({ weight }) => words.onMoves(weight),
+        heads: [words.surprise, words.moves],
+      };
+}
+
+export function onlineOf(people: People | null): Surprises | null {
+  return people?.surprises.find(({ band }) => band === 'online') ?? null;
+}
+
+export function naturalnessSection(view: SectionView, peopleView: PeopleView): TemplateResult {
+  const { games, words, onGames } = view;
+  const { people } = peopleView;
+  const series = surpriseSeries(view, people);
+  if (series === null) {
+    return section('naturalness', words.naturalness, html`<p class="empty">${words.noReviews}</p>`);
+  }
+  const ids = games.filter((game) => ownFigures(game) !== null).map(({ id }) => id);
+  const shares = (['natural', 'expected'] as const).flatMap((which) => {
+    const found = shareOf(which, games);
+    return found === null ? [] : [{ which, ...found }];
+  });
+  const median = medianOf(series.points.map(({ value }) => value));
+  const online = onlineOf(people);
+  return section('naturalness', words.naturalness, [
+    barRows(
+      shares.map(({ which, found, moves, share, interval }) => ({
+        id: which,
+        name: words[which],
+        figures: words.ofMoves(found, moves, { share, ...interval }),
+        bars: [
+          { kind: 'natural', share },
+          { kind: 'other', share: 1 - share },
+        ],
+        does: words.toGames,
+        onChoose: () => onGames({ ids, title: words[which] }),
+      })),
+    ),
+    html`<h4>${words.surprise}</h4>
+      <p class="hint">${words.surpriseAbout}</p>
+      <p>${words.yourMedian(median, series.points.length)}${online === null ? nothing : html` ${words.among(percentileOf(median, online.bits), online.sides)}`}</p>
+      ${
+        people === null
+          ? peopleView.isMissing
+            ? html`<p class="hint" role="status">
+              ${words.tableMissing}
+              <button type="button" class="plain" data-action="people-again" @click=${peopleView.onAgain}>${words.again}</button>
+            </p>`
+            : html`<p class="hint">${words.opening}</p>`
+          : peopleTemplate(people, median, series.points.length, words)
+      }
+      ${seriesTemplate(series)}`,
+  ]);
+}
+
+/** Where people's surprises lie, a row a band, with a mark for one's own. */
+function peopleTemplate(people: People, median: number, games: number, words: StatisticsWords): TemplateResult {
+  const { surprises } = people;
+  const low = Math.min(median, ...surprises.map(({ bits }) => bits[5])) - 0.1;
+  const high = Math.max(median, ...surprises.map(({ bits }) => bits[95])) + 0.1;
+  const along = (bits: number): number => ((bits - low) / (high - low)) * 100;
+  const box = (name: string, from: number, to: number): TemplateResult =>
+    svg`<rect class=${name} x=${along(from).toFixed(2)} width=${(along(to) - along(from)).toFixed(2)} height="10"></rect>`;
+  const line = (name: string, at: number): TemplateResult =>
+    svg`<rect class=${name} x=${(along(at) - 0.3).toFixed(2)} width="0.6" height="10"></rect>`;
+  return html`
+    <ul class="statistics-people" aria-hidden="true">
+      ${surprises.map(
+        ({ band, bits }) => html`
+          <li>
+            <span class="statistics-name">${words.people[band]}</span>
+            <svg viewBox="0 0 100 10" preserveAspectRatio="none">
+              ${box('people-most', bits[5], bits[95])} ${box('people-half', bits[25], bits[75])} ${line('people-middle', bits[50])}
+              ${line('people-own', median)}
+            </svg>
+          </li>
+        `,
+      )}
+    </ul>
+    <p class="hint" aria-hidden="true">${words.middleHalf}</p>
+    ${asTable(words.asTable, {
+      caption: words.surprise,
+      head: [words.who, ...percentiles.map((percentile) => words.percentile(percentile)), words.sides],
+      rows: [
+        ...surprises.map(({ band, bits, sides }) => [
+          words.people[band],
+          ...percentiles.map((percentile) => words.bits(bits[percentile])),
+          String(sides),
+        ]),
+        [words.you, '–', '–', words.bits(median), '–', '–', String(games)],
+      ],
+    })}
+  `;
+}
+
+export function avoidedSection(view: SectionView, { people }: PeopleView): TemplateResult | typeof nothing {
+  const { games, language, words, onGames } = view;
+  const counted = countedForAvoided(games).length;
+  const avoided = people === null ? null : avoidedStrategies(games, people);
+  if (counted < leastGames) {
+    return section('avoided', words.avoided, html`<p class="empty">${words.avoidedFew(counted, leastGames)}</p>`);
+  }
+  if (avoided === null) {
+    return nothing;
+  }
+  const named = (id: string): string => formations[id]?.[language] ?? id;
+  return section(
+    'avoided',
+    words.avoided,
+    avoided.length === 0
+      ? html`<p class="empty">${words.avoidedNone(counted)}</p>`
+      : [
+          html`<p class="hint">${words.avoidedAbout}</p>`,
+          html`<ul class="statistics-avoided">
+            ${avoided.map(({ id, peoplesShare, peoplesSides, played, games: all, ids }) => {
+              const text = words.avoidedOne(named(id), peoplesShare, peoplesSides, played, all);
+              return html`<li data-avoided=${id}>${
+                played === 0
+                  ? text
+                  : html`<button type="button" class="quiet" data-action="games-of" @click=${() => onGames({ ids, title: named(id) })}>${text}</button>`
+              }</li>`;
+            })}
+          </ul>`,
+        ],
+  );
+}

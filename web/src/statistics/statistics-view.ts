@@ -1,0 +1,211 @@
+// The view of the statistics: what they are made of, the games that still wait for a review, and the sections.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { KeptGame } from '../games/kept-game';
+import type { Language } from '../i18n/language';
+import { statisticsWords, type StatisticsWords } from '../i18n/statistics-words';
+import { Drawing } from '../review/drawing';
+import {
+  avoidedSection,
+  lossesSection,
+  naturalnessSection,
+  onlineOf,
+  surpriseSeries,
+  type PeopleView,
+} from './moves-sections';
+import type { StatisticsOptions } from './options';
+import { ownFigures, ownGames, type OwnGame } from './own-games';
+import { section } from './parts';
+import type { People } from './people-table';
+import { Plot } from './plot';
+import { resultsSection, type SectionView } from './results-section';
+import type { ReviewRun } from './review-runner';
+import { ratingPoints, runningMeans } from './series';
+import { lookedAt, ratingText, seriesTemplate, type SeriesView } from './series-section';
+
+export class StatisticsView {
+  people: People | null = null;
+  isMissing = false;
+  private run: ReviewRun | null = null;
+  private language: Language;
+  private readonly drawing: Drawing;
+  /** By the element that holds each. */
+  private plots = new Map<HTMLElement, Plot>();
+
+  /** root: an empty element that is the view's alone. onAgain: the table of people is to be fetched again. */
+  constructor(
+    private readonly root: HTMLElement,
+    private games: readonly KeptGame[],
+    private readonly options: StatisticsOptions,
+    private readonly onAgain: () => void,
+  ) {
+    this.language = options.language;
+    this.drawing = new Drawing(root, () => ({
+      language: this.language,
+      template: this.template(statisticsWords[this.language]),
+      after: () => this.drawPlots(),
+    }));
+    this.drawing.draw();
+  }
+
+  readonly draw = (): void => this.drawing.draw();
+
+  setLanguage(language: Language): void {
+    this.language = language;
+    this.draw();
+  }
+
+  setGames(games: readonly KeptGame[]): void {
+    this.games = games;
+    this.draw();
+  }
+
+  destroy(): void {
+    this.plots.forEach((plot) => plot.destroy());
+    this.drawing.end();
+  }
+
+  private sectionView(): SectionView {
+    const { language, options } = this;
+    return { games: ownGames(this.games), language, words: statisticsWords[language], onGames: options.onGames };
+  }
+
+  private template(words: StatisticsWords): TemplateResult {
+    const { games } = this;
+    const view = this.sectionView();
+    const own = view.games;
+    const people: PeopleView = { people: this.people, isMissing: this.isMissing, onAgain: this.onAgain };
+    return html`
+      <div class="statistics" data-statistics=${own.length === 0 ? 'empty' : 'shown'}>
+        ${
+          own.length === 0
+            ? html`<p class="empty">${games.length === 0 ? words.noGames : words.noOwnGames}</p>`
+            : html`
+              <div class="statistics-head">
+                <p class="hint">${words.counted(own.length, games.length)} ${words.reviewedOf(reviewedIn(own), own.length)}</p>
+                ${this.reviewTemplate(words)}
+              </div>
+              ${resultsSection(view)} ${this.ratingSection(view)} ${lossesSection(view)}
+              ${naturalnessSection(view, people)} ${avoidedSection(view, people)}
+            `
+        }
+      </div>
+    `;
+  }
+
+  private reviewTemplate(words: StatisticsWords): TemplateResult | typeof nothing {
+    const { reviewMore } = this.options;
+    const { run } = this;
+    if (reviewMore === undefined || (reviewMore.remaining === 0 && run?.state !== 'running')) {
+      return nothing;
+    }
+    return html`
+      <div class="review-progress" role="status" data-run=${run?.state ?? 'idle'}>
+        ${
+          run?.state === 'running'
+            ? html`
+              <span>${words.reviewing(run.done, run.all)}</span>
+              <progress max=${run.all} .value=${run.done} aria-label=${words.reviewing(run.done, run.all)}></progress>
+              <button type="button" class="plain" data-action="stop-reviewing" @click=${() => reviewMore.stop()}>${words.stopReviewing}</button>
+            `
+            : html`
+              ${run?.state === 'failed' ? html`<span>${words.reviewFailed}</span>` : nothing}
+              <button type="button" class="plain" data-action="review-more" @click=${() => reviewMore.start(this.onRun)}>
+                ${words.reviewMore(reviewMore.remaining)}
+              </button>
+            `
+        }
+      </div>
+    `;
+  }
+
+  private readonly onRun = (run: ReviewRun): void => {
+    this.run = run;
+    this.draw();
+  };
+
+  private ratingSection(view: SectionView): TemplateResult {
+    const { words } = view;
+    const series = ratingSeries(view);
+    if (series === null) {
+      return section('rating', words.rating, html`<p class="empty">${words.noRating}</p>`);
+    }
+    const last = series.means.at(-1) ?? null;
+    return section('rating', words.rating, [
+      html`${
+        last === null || last.interval === null
+          ? nothing
+          : html`<p>${words.ratingNow(last.value, last.interval.low, last.interval.high, last.games)}</p>`
+      }`,
+      html`<p class="hint">${words.ratingAbout}</p>`,
+      seriesTemplate(series),
+    ]);
+  }
+
+  /** Each place of a plot has one; those whose place has gone end. */
+  private drawPlots(): void {
+    const view = this.sectionView();
+    const series: Record<string, SeriesView | null> = {
+      rating: ratingSeries(view),
+      surprise: surpriseSeries(view, this.people),
+    };
+    const online = onlineOf(this.people);
+    const places = [...this.root.querySelectorAll<HTMLElement>('[data-plot]')];
+    const kept = new Map<HTMLElement, Plot>();
+    for (const place of places) {
+      const shown = series[place.dataset.plot ?? ''] ?? null;
+      if (shown !== null) {
+        const plot = this.plots.get(place) ?? new Plot(place);
+        kept.set(place, plot);
+        plot.show({
+          points: shown.points,
+          means: shown.means,
+          across: shown.id === 'surprise' && online !== null ? [online.bits[25], online.bits[75]] : null,
+          language: this.language,
+          label: (value) => (shown.id === 'rating' ? view.words.grade(value) : value.toFixed(1)),
+          onLook: (index) => {
+            const line = this.root.querySelector(`[data-looked="${shown.id}"]`);
+            if (line !== null) {
+              line.textContent = lookedAt(shown, index);
+            }
+          },
+          onChoose: (index) => {
+            const game = shown.points[index]?.game;
+            if (game !== undefined) {
+              view.onGames({ ids: [game.id], title: lookedAt(shown, index) });
+            }
+          },
+        });
+      }
+    }
+    for (const [place, plot] of this.plots) {
+      if (!kept.has(place)) {
+        plot.destroy();
+      }
+    }
+    this.plots = kept;
+  }
+}
+
+function reviewedIn(games: readonly OwnGame[]): number {
+  return games.filter((game) => ownFigures(game) !== null).length;
+}
+
+/** The plot of the rating; null where no game has one. */
+function ratingSeries(view: SectionView): SeriesView | null {
+  const { games, words } = view;
+  const points = ratingPoints(games);
+  return points.length === 0
+    ? null
+    : {
+        ...view,
+        id: 'rating',
+        label: words.rating,
+        points,
+        means: runningMeans(points),
+        value: ({ value, interval }) => ratingText(words, value, interval),
+        mean: ({ value, interval }) => ratingText(words, value, interval),
+        on: ({ weight }) => words.onPositions(weight),
+        heads: [words.rating, words.positions],
+      };
+}
