@@ -129,7 +129,7 @@ describe('statistics', () => {
     const shown = await StatisticsPage.open('en', { own: 64, other: 5 });
     await shown.untilCompared();
     const { page } = shown;
-    expect(await page.locator('.statistics-head .hint').innerText()).toMatch(/^Of 69 games, the 64 .* 48 of 64/);
+    expect(await page.locator('.statistics-head .hint').innerText()).toMatch(/^Of 64 of the 69 games .* 48 of 64/);
     const avoided = await shown.part('avoided').locator('li').allInnerTexts();
     expect(avoided.length).toBeGreaterThan(0);
     for (const each of avoided) {

@@ -14,7 +14,6 @@ interface Sure {
 }
 
 export interface StatisticsWords {
-  title: string;
   /** Games whose side is known; of so many that are kept. */
   counted(own: number, kept: number): string;
   noGames: string;
@@ -46,7 +45,6 @@ export interface StatisticsWords {
   drawn: string;
   lost: string;
   winShare: string;
-  interval: string;
   record(won: number, drawn: number, lost: number): string;
   share(sure: Sure): string;
   noResults: string;
@@ -109,7 +107,6 @@ const fixed = (value: number, digits: number): string => value.toFixed(digits);
 const kanji = ['初', '二', '三', '四', '五', '六', '七', '八', '九'];
 
 const ja: StatisticsWords = {
-  title: '統計',
   counted: (own, kept) =>
     own === kept
       ? `自分の${own}局をまとめました。`
@@ -142,7 +139,6 @@ const ja: StatisticsWords = {
   drawn: '引き分け',
   lost: '負け',
   winShare: '勝率',
-  interval: '95％の区間',
   record: (won, drawn, lost) => `${won}勝${lost}敗${drawn > 0 ? `${drawn}分` : ''}`,
   share: ({ share, low, high }) => `${per(share)}％（${per(low)}〜${per(high)}）`,
   noResults: '勝敗と戦法の分かっている対局が、まだありません。',
@@ -211,9 +207,10 @@ const ja: StatisticsWords = {
 };
 
 const en: StatisticsWords = {
-  title: 'Statistics',
   counted: (own, kept) =>
-    own === kept ? `Your games: ${own}.` : `Of ${kept} games, the ${own} of which it is known which side was yours.`,
+    own === kept
+      ? `Your games: ${own}.`
+      : `Of ${own} of the ${kept} games it is known which side was yours; these count.`,
   noGames: 'There are no games yet. Those that you play or read in will be summed up here.',
   noOwnGames: 'It is not known yet which games are yours. In the list, say which side of a game you had.',
   asTable: 'As a table',
@@ -247,7 +244,6 @@ const en: StatisticsWords = {
   drawn: 'Drawn',
   lost: 'Lost',
   winShare: 'Share of wins',
-  interval: '95 % interval',
   record: (won, drawn, lost) => `${won} won, ${lost} lost${drawn > 0 ? `, ${drawn} drawn` : ''}`,
   share: ({ share, low, high }) => `${per(share)}% (${per(low)}–${per(high)})`,
   noResults: 'There is no game yet of which both the result and the strategies are known.',

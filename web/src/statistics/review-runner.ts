@@ -32,7 +32,8 @@ export function unreviewed(games: readonly KeptGame[]): KeptGame[] {
 
 export class ReviewRunner {
   private queue: readonly KeptGame[] = [];
-  private running: AbortController | null = null;
+  /** Of the run under way: ends it, and says that it has been stopped. */
+  private end: (() => void) | null = null;
 
   constructor(private readonly parts: ReviewRunnerParts) {}
 
@@ -47,31 +48,44 @@ export class ReviewRunner {
 
   /** Goes on where it was stopped. One run at a time. */
   start(onProgress: (run: ReviewRun) => void): void {
-    if (this.running === null) {
+    if (this.end === null) {
       const control = new AbortController();
-      this.running = control;
-      void this.run(control.signal, onProgress);
+      let done = 0;
+      const tell = (state: ReviewRun['state']): void => onProgress({ done, all: done + this.queue.length, state });
+      this.end = () => {
+        control.abort();
+        tell('stopped');
+      };
+      tell('running');
+      void this.run(control.signal, () => {
+        done += 1;
+        tell('running');
+      }).then((state) => {
+        if (state !== 'stopped') {
+          this.end = null;
+          this.parts.client.close();
+          tell(state);
+        }
+      });
     }
   }
 
   /** The review under way is given up. */
   stop(): void {
-    this.running?.abort();
-    this.running = null;
+    const { end } = this;
+    this.end = null;
     this.parts.client.close();
+    end?.();
   }
 
-  private async run(signal: AbortSignal, onProgress: (run: ReviewRun) => void): Promise<void> {
+  private async run(signal: AbortSignal, onDone: () => void): Promise<'stopped' | 'finished' | 'failed'> {
     const { client, onReview } = this.parts;
-    let [done, failed] = [0, false];
-    const tell = (state: ReviewRun['state']): void => onProgress({ done, all: done + this.queue.length, state });
-    tell('running');
     // A game that cannot be reviewed (its record goes on after the rules have ended it) is left as it is.
     const left = new Set<string>();
     const next = (): KeptGame | undefined => this.queue.find(({ id }) => !left.has(id));
     const opened = await client.open();
-    failed = !opened.ok || !opened.value.data.ok;
-    for (let game = next(); game !== undefined && !failed && !signal.aborted; game = next()) {
+    let isLost = !opened.ok || !opened.value.data.ok;
+    for (let game = next(); game !== undefined && !isLost && !signal.aborted; game = next()) {
       const { id } = game;
       const reply = await client.review(setupOf(game), { nodes: nodesForEachMove, people: 'online' });
       // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may have been meanwhile
@@ -81,20 +95,13 @@ export class ReviewRunner {
       if (reply.ok) {
         await onReview(game, reply.value);
         this.queue = this.queue.filter((each) => each.id !== id);
-        done += 1;
-        tell('running');
+        onDone();
       } else {
-        failed = reply.error.code === 'engine_lost';
+        isLost = reply.error.code === 'engine_lost';
         left.add(id);
       }
     }
-    if (signal.aborted) {
-      tell('stopped');
-      return;
-    }
-    this.running = null;
-    client.close();
-    tell(failed ? 'failed' : 'finished');
+    return signal.aborted ? 'stopped' : isLost ? 'failed' : 'finished';
   }
 }
 
