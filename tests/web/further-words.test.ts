@@ -46,7 +46,6 @@ const calls: Readonly<Record<string, readonly unknown[][]>> = {
   notTaken: [[2]],
   aside: [[1], [3]],
   fault: [['a.kif', 2, 'X', 'Y']],
-  more: [[1200]],
   whoHint: [[1], [1200]],
   youAre: [['X', 3]],
   recognising: [[3, 1000]],
