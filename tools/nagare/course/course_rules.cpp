@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "core/base/error.h"
-#include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
 #include "core/problems/problem.h"
 #include "core/search/mate.h"
