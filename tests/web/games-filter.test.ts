@@ -62,6 +62,7 @@ describe('a filter', () => {
     ['drawn', { result: 'drawn' }, [drawn]],
     ['days, both included', { from: '2026-03-01', to: '2026-03-31' }, [won, drawn]],
     ['from a day', { from: '2026-03-31' }, [lost, drawn]],
+    ['these alone', { ids: new Set([lost.id, drawn.id]), title: 'X' }, [lost, drawn]],
     ['two at once', { result: 'won', text: '風' }, []],
   ])('finds by %s', (_, filter, games) => {
     expect(found(filter)).toEqual(games);

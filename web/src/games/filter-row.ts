@@ -15,6 +15,9 @@ export interface FilterRowView {
   onFilter(change: Partial<GameFilter>): void;
 }
 
+/** Those that are fields of the row. */
+type Field = Exclude<keyof GameFilter, 'ids' | 'title'>;
+
 interface Option {
   value: string;
   label: string;
@@ -28,6 +31,7 @@ export function filterRow(view: FilterRowView): TemplateResult {
   const sides = (['black', 'white'] as const).map((value) => ({ value, label: words.sides[value] }));
   return html`
     <form class="games-filters" role="search" aria-label=${words.filters} @submit=${(event: Event) => event.preventDefault()}>
+      ${filter.title === '' ? nothing : html`<p class="games-chosen" data-part="chosen">${filter.title}</p>`}
       <div class="games-filter-row">
         ${field(view, 'text', words.search, 'search')}
         ${select(view, 'result', words.result, results)}
@@ -58,7 +62,7 @@ function options({ language, words }: FilterRowView, choices: readonly Choice[],
   return set === '' || there.some(({ value }) => value === set) ? there : [...there, { value: set, label: set }];
 }
 
-function field(view: FilterRowView, name: keyof GameFilter, label: string, type: 'search' | 'date'): TemplateResult {
+function field(view: FilterRowView, name: Field, label: string, type: 'search' | 'date'): TemplateResult {
   const { filter, ids, onFilter } = view;
   const take = (event: Event): void => onFilter({ [name]: (event.target as HTMLInputElement).value });
   return html`
@@ -77,7 +81,7 @@ function field(view: FilterRowView, name: keyof GameFilter, label: string, type:
   `;
 }
 
-function select(view: FilterRowView, name: keyof GameFilter, label: string, all: readonly Option[]): TemplateResult {
+function select(view: FilterRowView, name: Field, label: string, all: readonly Option[]): TemplateResult {
   const { filter, words, ids, onFilter } = view;
   const take = (event: Event): void => onFilter({ [name]: (event.target as HTMLSelectElement).value });
   return html`

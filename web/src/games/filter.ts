@@ -23,6 +23,9 @@ export interface GameFilter {
   /** Days, both included; a game without a day fits none. */
   from: string;
   to: string;
+  /** These alone, and what they are called together; null: any. */
+  ids: ReadonlySet<string> | null;
+  title: string;
 }
 
 export const noFilter: GameFilter = {
@@ -35,10 +38,12 @@ export const noFilter: GameFilter = {
   result: '',
   from: '',
   to: '',
+  ids: null,
+  title: '',
 };
 
 export function fitsAll(filter: GameFilter): boolean {
-  return Object.values(filter).every((each) => each === '');
+  return Object.values(filter).every((each) => each === '' || each === null);
 }
 
 /** drawn: by an ending that is one. none: it was broken off, or nobody knows. */
@@ -58,6 +63,7 @@ export function fits(game: KeptGame, filter: GameFilter): boolean {
   const { person, names, opponent, played } = game;
   const text = plain(filter.text);
   return (
+    (filter.ids === null || filter.ids.has(game.id)) &&
     (text === '' || [names.black, names.white].some((name) => plain(name).includes(text))) &&
     (filter.opening === '' || sidesOf(person).some((side) => strategyOf(game, side)?.id === filter.opening)) &&
     (filter.castle === '' || sidesOf(person).some((side) => game.formations?.[side].castle?.id === filter.castle)) &&

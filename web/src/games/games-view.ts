@@ -16,7 +16,7 @@ import type { KeptGame } from './kept-game';
 import { nameOfFile } from './kif';
 import { asked } from './question';
 import { chosenFiles, droppedFiles } from './sources';
-import type { StatisticsPart } from './statistics-part';
+import type { MountedStatistics, StatisticsPart } from './statistics-part';
 
 export interface GamesViewParts {
   session: GamesSession;
@@ -32,6 +32,13 @@ export interface GamesViewParts {
 
 type Tab = 'list' | 'statistics';
 
+interface ShownStatistics {
+  part: MountedStatistics;
+  place: HTMLElement | null;
+  games: readonly KeptGame[];
+  language: Language;
+}
+
 export class GamesView {
   private readonly session: GamesSession;
   private readonly ids = elementIds();
@@ -44,7 +51,7 @@ export class GamesView {
   private opened: string | null = null;
   /** Why a game could not be written. */
   private failure: string | null = null;
-  private statistics: { destroy(): void; games: readonly KeptGame[]; language: Language } | null = null;
+  private statistics: ShownStatistics | null = null;
 
   /** root: an empty element that is the view's alone. */
   constructor(
@@ -76,7 +83,7 @@ export class GamesView {
   }
 
   destroy(): void {
-    this.statistics?.destroy();
+    this.statistics?.part.destroy();
     this.drawing.end();
   }
 
@@ -181,20 +188,30 @@ export class GamesView {
     return this.panelTemplate(html`<div data-part="statistics"></div>`);
   }
 
-  /** It draws itself, in its place; anew when the games or the language have changed. */
+  /** It draws itself, in its place. */
   private followStatistics(): void {
     const { session, language, parts } = this;
     const { games } = session;
     const place = this.root.querySelector<HTMLElement>('[data-part="statistics"]');
-    if (place !== null && this.statistics?.games === games && this.statistics.language === language) {
-      return;
+    if (place !== this.statistics?.place) {
+      this.statistics?.part.destroy();
+      this.statistics = null;
     }
-    this.statistics?.destroy();
-    this.statistics = null;
-    if (place !== null && parts.statistics !== null && session.isOpen) {
-      const onGames = (filter: Partial<GameFilter>): void => this.showFiltered(filter);
-      const { destroy } = parts.statistics.mount(place, games, { language, onGames });
-      this.statistics = { destroy, games, language };
+    if (this.statistics !== null) {
+      const { part, games: shown, language: spoken } = this.statistics;
+      this.statistics = { part, place, games, language };
+      if (spoken !== language) {
+        part.setLanguage(language);
+      }
+      if (shown !== games) {
+        part.setGames(games);
+      }
+    } else if (place !== null && parts.statistics !== null && session.isOpen) {
+      const part = parts.statistics.mount(place, games, {
+        language,
+        onGames: ({ ids, title }) => this.showFiltered({ ids: new Set(ids), title }),
+      });
+      this.statistics = { part, place, games, language };
     }
   }
 

@@ -1,14 +1,19 @@
 // What else is told of the games, in a tab beside their list.
 
 import type { Language } from '../i18n/language';
-import type { GameFilter } from './filter';
 import type { KeptGame } from './kept-game';
 
 export interface StatisticsPart {
-  /** Drawn anew when the games or the language have changed. onGames: leads to the list of those games. */
+  /** onGames: leads to the list of those games; title: what they are called together. */
   mount(
     root: HTMLElement,
     games: readonly KeptGame[],
-    options: { language: Language; onGames(filter: Partial<GameFilter>): void },
-  ): { destroy(): void };
+    options: { language: Language; onGames(chosen: { ids: readonly string[]; title: string }): void },
+  ): MountedStatistics;
+}
+
+export interface MountedStatistics {
+  setLanguage(language: Language): void;
+  setGames(games: readonly KeptGame[]): void;
+  destroy(): void;
 }
