@@ -204,6 +204,29 @@ describe('a study', () => {
     await study.game.within('[data-look="over"]').waitFor();
   });
 
+  it('begins anew from a position that is set up by hand, or goes on as it was', async () => {
+    const game = await chromium.open({ parameters: { lang: 'en', moves: '7g7f,3c3d' } });
+    await game.untilPhase('player');
+    const study = await StudyPage.open(game);
+    const setup = game.part('setup-board');
+    await study.action('set-up').click();
+    await setup.locator('[name="setup-sfen"]').waitFor();
+    expect(await setup.locator('[name="setup-sfen"]').inputValue()).toContain('/2P6/');
+    expect(await study.root.isVisible()).toBe(false);
+    await setup.locator('[data-action="close-setup"]').click();
+    await study.untilHere(/2 P34/);
+    expect(await game.page.evaluate(() => document.activeElement?.className)).toContain('review-title');
+    await study.action('set-up').click();
+    await setup.locator('[name="setup-sfen"]').fill('4k4/9/4P4/9/9/9/9/9/4K4 b G 1');
+    await setup.locator('[name="setup-sfen"]').press('Tab');
+    await setup.getByRole('button', { name: 'Analyse it' }).click();
+    await study.untilHere(/Start/);
+    await study.untilReady();
+    await study.play('G*4b');
+    await study.untilHere(/1 G\*42/);
+    expect(await study.saved()).toMatch(/^ {3}1 ４二金打/m);
+  });
+
   it('makes a variation the main line, which the record then has as its game', async () => {
     const game = await chromium.open({ parameters: { lang: 'en' } });
     const study = await StudyPage.fromReview(game, record, 2);

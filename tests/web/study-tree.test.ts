@@ -90,7 +90,7 @@ describe('the tree of a study', () => {
 
   it(`stays a tree whatever is done to it (seed ${seed})`, () => {
     const draw = random(seed);
-    for (let round = 0; round < 100; round += 1) {
+    for (let round = 0; round < 30; round += 1) {
       let tree = grown(draw, 1 + draw(40));
       for (let step = 0; step < 30; step += 1) {
         const before = tree;

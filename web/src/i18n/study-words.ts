@@ -58,6 +58,8 @@ export interface StudyWords {
   /** Nothing is kept beyond the visit. */
   unkept: string;
   setUp: string;
+  /** What a position that has been set up is for. */
+  studyPosition: string;
   pasted: string;
   pastedHint: string;
   openPasted: string;
@@ -115,6 +117,7 @@ const ja: StudyWords = {
   exportFailed: (detail) => `書き出せませんでした。${detail}`,
   unkept: '変化が残るのはこの画面を開いているあいだだけです。残すには書き出してください。',
   setUp: '局面を作る',
+  studyPosition: '検討する',
   pasted: 'ほかの棋譜や局面を検討する',
   pastedHint: 'KIF・KI2・CSA・USI・JKF の棋譜か、SFEN の局面を貼り付けてください。変化とコメントも読み込みます。',
   openPasted: '検討盤に並べる',
@@ -172,6 +175,7 @@ const en: StudyWords = {
   exportFailed: (detail) => `It could not be exported. ${detail}`,
   unkept: 'Variations last only while this page is open. Export them to keep them.',
   setUp: 'Set up a position',
+  studyPosition: 'Analyse it',
   pasted: 'Another record or position',
   pastedHint:
     'Paste a record in KIF, KI2, CSA, USI or JKF, or a position as SFEN. Variations and comments are read too.',

@@ -15,9 +15,20 @@ export interface PastedPanelView {
   words: StudyWords;
   onText(text: string): void;
   onOpen(): void;
+  /** A position is to be set up by hand instead. */
+  onSetUp(): void;
 }
 
-export function pastedPanel({ text, failure, ids, page, words, onText, onOpen }: PastedPanelView): TemplateResult {
+export function pastedPanel({
+  text,
+  failure,
+  ids,
+  page,
+  words,
+  onText,
+  onOpen,
+  onSetUp,
+}: PastedPanelView): TemplateResult {
   return html`
     <section class="review-part study-pasted" aria-label=${words.pasted}>
       <h2><label for=${ids('study-pasted')}>${words.pasted}</label></h2>
@@ -38,6 +49,7 @@ export function pastedPanel({ text, failure, ids, page, words, onText, onOpen }:
       }</p>
       <div class="actions">
         <button type="button" class="plain" data-action="open-pasted" @click=${onOpen}>${words.openPasted}</button>
+        <button type="button" class="plain" data-action="set-up" @click=${onSetUp}>${words.setUp}</button>
       </div>
     </section>
   `;

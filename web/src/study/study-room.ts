@@ -14,6 +14,7 @@ import { root as startOfTree, type MoveTree } from '../session/move-tree';
 import { readRecordText } from '../session/record-text';
 import { endToWrite } from '../session/record-writing';
 import { KeptSwitch, type SwitchStore } from './kept-switch';
+import { PositionSetup } from './position-setup';
 import { StudyExport } from './study-export';
 import { StudyLook } from './study-look';
 import { StudySession } from './study-session';
@@ -61,8 +62,6 @@ export interface StudyOptions {
   onClose(): void;
   /** Called with the tree after each change; unless given, nothing is kept. */
   keep?: ((tree: MoveTree) => void) | undefined;
-  /** Sets up a position, and calls back with its SFEN; unless given, none can be set up. */
-  setUp?: ((sfen: string, done: (sfen: string) => void) => void) | undefined;
   /** Makes what stands under the moves; onPlay: plays a move on the board. */
   beside?: ((root: HTMLElement, onPlay: (usi: string) => void) => BesidePanel) | undefined;
 }
@@ -75,7 +74,7 @@ export interface MountedStudy {
 }
 
 export function mountStudy(root: HTMLElement, options: StudyOptions): MountedStudy {
-  const { assets, language, looks, game, ply, people, store, address, onClose, keep, setUp, beside } = options;
+  const { assets, language, looks, game, ply, people, store, address, onClose, keep, beside } = options;
   const { start, impasseRule, bottom = 'black' } = game;
   const undressReview = dressReview(root);
   const undress = dress(root.getRootNode() as Document | ShadowRoot, studySheet);
@@ -97,11 +96,19 @@ export function mountStudy(root: HTMLElement, options: StudyOptions): MountedStu
       panel?.show(session.stateHere.sfen);
     }
   };
-  const onSetUp = (): void =>
-    setUp?.(session.state?.sfen ?? '', (sfen) => {
-      out.game = { moves: [] };
-      void session.begin(sfen);
-    });
+  const setup = new PositionSetup(root, {
+    looks,
+    language,
+    onPosition: async (sfen) => {
+      const fault = await session.faultOf(sfen);
+      if (fault === null) {
+        out.game = { moves: [] };
+        void session.begin(sfen);
+      }
+      return fault;
+    },
+    onClose: () => view.show(),
+  });
   const view = new StudyView(root, {
     session,
     look,
@@ -111,18 +118,23 @@ export function mountStudy(root: HTMLElement, options: StudyOptions): MountedStu
     bottom,
     onClose,
     onPaste: (text) => readStudy(text, session, out),
-    onSetUp: setUp === undefined ? null : onSetUp,
+    onSetUp: () => {
+      look.stop();
+      return setup.open(session.state?.sfen ?? null);
+    },
     beside: panel === null ? null : () => besidePlace,
   });
   void session.open();
   return {
     setLanguage: (next) => {
       view.setLanguage(next);
+      setup.setLanguage(next);
       panel?.setLanguage(next);
     },
     look: () => {},
     destroy: () => {
       look.stop();
+      setup.end();
       session.destroy();
       view.destroy();
       panel?.destroy();

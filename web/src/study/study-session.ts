@@ -120,6 +120,12 @@ export class StudySession {
     await this.show();
   }
 
+  /** What the engine has against a position to begin from; null: nothing. */
+  async faultOf(start: string): Promise<EngineError | null> {
+    const reply = await this.client.newGame({ start, moves: [], impasseRule: this.impasseRule });
+    return reply.ok ? null : reply.error;
+  }
+
   /** A study of another position or game, which nobody keeps. */
   async begin(start: string, tree: MoveTree = [], at = root): Promise<void> {
     this.keeper = null;

@@ -40,8 +40,8 @@ export interface StudyParts {
   onClose(): void;
   /** Begins a study of a record or a position, as text; null when it has begun, else why not. */
   onPaste(text: string): Promise<EngineError | null>;
-  /** null: positions cannot be set up. */
-  onSetUp: (() => void) | null;
+  /** Opens the board to set up a position; null when it is there, else why not. */
+  onSetUp(): Promise<EngineError | null>;
   /** What stands under the moves; null: nothing. */
   beside: (() => HTMLElement) | null;
 }
@@ -93,8 +93,10 @@ export class StudyView {
     this.drawing.draw();
   }
 
-  draw(): void {
+  /** It is seen again. */
+  show(): void {
     this.drawing.draw();
+    this.drawing.focusTitle();
   }
 
   destroy(): void {
@@ -125,7 +127,6 @@ export class StudyView {
         <header class="review-head">
           <h2 class="review-title" tabindex="-1">${words.title}</h2>
           <div class="review-progress">${this.standing(all)}</div>
-          ${parts.onSetUp === null ? nothing : button('set-up', words.setUp, parts.onSetUp)}
           ${button('close-study', words.close, parts.onClose)}
         </header>
         <div class="room">
@@ -156,6 +157,7 @@ export class StudyView {
             words,
             onText: (text) => (this.pasted = text),
             onOpen: () => void this.openPasted(),
+            onSetUp: () => void this.openSetup(),
           })}
         </div>
         <p class="spoken-only" aria-live="polite" data-part="study-announcement">${this.announcement(all)}</p>
@@ -235,6 +237,11 @@ export class StudyView {
         })}
       </div>
     `;
+  }
+
+  private async openSetup(): Promise<void> {
+    this.pastedFailure = await this.parts.onSetUp();
+    this.drawing.draw();
   }
 
   private async openPasted(): Promise<void> {
