@@ -129,6 +129,16 @@ describe('a problem', () => {
     expect(session.phase).toBe('undecided');
   });
 
+  it('can be asked why there is nothing to solve in a position', async () => {
+    const error = { code: 'problem_no_king', where: 'sfen board', detail: 'white has no king' };
+    const { client } = fakeClient({});
+    const refusing = { ...client, problem: async () => ({ ok: false, error }) } as unknown as MateClient;
+    const sessionOf = (asked: MateClient): ProblemSession =>
+      new ProblemSession(asked, new Solved(null), async () => ({ ok: true, value: table }));
+    expect(await sessionOf(refusing).faultOf('9/9/9/9/9/9/9/9/9 b - 1')).toEqual(error);
+    expect(await sessionOf(client).faultOf('4k4/9/9/9/9/9/9/9/9 b - 1')).toBeNull();
+  });
+
   it('shows its solution, which does not solve it', async () => {
     const { session } = await opened({});
     await session.choosePlies(3);

@@ -47,7 +47,7 @@ export class SetupDialog {
       purposes: [
         {
           id: 'play',
-          label: (to) => dialogWords[to].startHere,
+          label: (to) => dialogWords[to].useSetUp,
           needs: 'game',
           onAct: (position) => {
             this.leave();

@@ -26,7 +26,7 @@ export interface DialogWords {
   pastedLabel: string;
   pastedHint: string;
   setUp: string;
-  startHere: string;
+  useSetUp: string;
   clocksNone: string;
   clocksOwn: string;
   timeControl(control: TimeControl): string;
@@ -75,7 +75,7 @@ const ja: DialogWords = {
   pastedHint:
     'SFEN、USI、または KIF、KI2、CSA、JKF の棋譜。最後の局面から指し継ぐか、検討します。ファイルを画面に落としても検討できます。',
   setUp: '駒を並べる',
-  startHere: 'この局面から始める',
+  useSetUp: 'この局面を使う',
   clocksNone: 'なし（じっくり）',
   clocksOwn: '自分で決める',
   timeControl: ({ main, byoyomi, increment }) => {
@@ -150,7 +150,7 @@ const en: DialogWords = {
   pastedHint:
     'A SFEN or USI line, or a record in KIF, KI2, CSA or JKF. Play goes on from its last position, or the game is reviewed. A file dropped on the page is reviewed too.',
   setUp: 'Set up by hand',
-  startHere: 'Start from this position',
+  useSetUp: 'Use this position',
   clocksNone: 'None (take your time)',
   clocksOwn: 'Times of your own',
   timeControl: ({ main, byoyomi, increment }) => {

@@ -10,8 +10,8 @@ import { whole } from '../panel/figures';
 import { Drawing } from '../review/drawing';
 import { button, lineTemplate, outcomeOf, ProblemBoard } from './problem-parts';
 import { readPosition } from '../setup/position';
-import { SetupView } from '../setup/setup-view';
 import type { ProblemSession } from './problem-session';
+import { ProblemSetup } from './problem-setup';
 import type { MateProblem } from './problem-table';
 
 export interface ProblemParts {
@@ -30,12 +30,11 @@ export class ProblemView {
   private readonly drawing: Drawing;
   private language: Language;
   private pasted = '';
-  /** Where a position is set up, in place of the problem. */
-  private settingUp: { view: SetupView; place: HTMLElement } | null = null;
+  private readonly setup: ProblemSetup;
 
   /** root: an empty element that is the view's alone. */
   constructor(
-    private readonly root: HTMLElement,
+    root: HTMLElement,
     private readonly parts: ProblemParts,
   ) {
     this.session = parts.session;
@@ -46,6 +45,19 @@ export class ProblemView {
       template: this.template(problemWords[this.language]),
       after: () => this.board.afterDrawing(root),
     }));
+    this.setup = new ProblemSetup({
+      root,
+      session: this.session,
+      looks: parts.looks,
+      onClose: () => {
+        this.drawing.draw();
+        this.drawing.focusTitle();
+      },
+      onSolve: (sfen) => {
+        this.pasted = sfen;
+        void this.session.solve(sfen, []);
+      },
+    });
     this.session.onChange = this.drawing.draw;
     this.drawing.draw();
     this.drawing.focusTitle();
@@ -54,66 +66,18 @@ export class ProblemView {
   setLanguage(language: Language): void {
     this.language = language;
     this.drawing.draw();
-    this.settingUp?.view.setLanguage(language);
+    this.setup.setLanguage(language);
   }
 
   destroy(): void {
-    this.endSetup();
+    this.setup.end();
     this.drawing.end();
   }
 
-  /** From what was pasted, else from what was solved last. */
+  /** From what was pasted, else from what is being solved. */
   private openSetup(): void {
-    const { root, session, language, pasted } = this;
-    const place = root.ownerDocument.createElement('div');
-    root.after(place);
-    root.hidden = true;
-    const view = new SetupView(place, {
-      sfen: readPosition(pasted) === null ? (session.solving?.sfen ?? null) : pasted,
-      language,
-      looks: this.parts.looks,
-      purposes: [
-        {
-          id: 'solve',
-          label: (to) => problemWords[to].solve,
-          needs: 'problem',
-          onAct: (sfen) => void this.solveSetUp(sfen),
-        },
-      ],
-      onCancel: () => this.closeSetup(),
-    });
-    this.settingUp = { view, place };
-    if (session.solving?.over === false) {
-      void session.stopSolving();
-    }
-  }
-
-  private async solveSetUp(sfen: string): Promise<void> {
-    const { settingUp, session } = this;
-    const fault = await session.faultOf(sfen);
-    if (settingUp === null || settingUp !== this.settingUp) {
-      return;
-    }
-    if (fault !== null) {
-      settingUp.view.refuse(fault);
-      return;
-    }
-    this.pasted = sfen;
-    this.closeSetup();
-    await session.solve(sfen, []);
-  }
-
-  private closeSetup(): void {
-    this.endSetup();
-    this.drawing.draw();
-    this.drawing.focusTitle();
-  }
-
-  private endSetup(): void {
-    this.settingUp?.view.destroy();
-    this.settingUp?.place.remove();
-    this.settingUp = null;
-    this.root.hidden = false;
+    const { session, pasted } = this;
+    this.setup.open(readPosition(pasted) === null ? (session.solving?.sfen ?? null) : pasted, this.language);
   }
 
   private template(words: ProblemWords): TemplateResult {
