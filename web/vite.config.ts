@@ -13,7 +13,8 @@ function built(path: string): string {
 }
 
 /** Whether the file is fetched after the first move only, or when it is asked for. */
-const isForLater = (file: string): boolean => file.includes('nagare-later') || /explorer-[^/]*\.tsv$/.test(file);
+const isForLater = (file: string): boolean =>
+  file.includes('nagare-later') || /(?:explorer|people)-[^/]*\.tsv$/.test(file);
 
 /** One loader for the engine with SIMD and the one without. */
 const loader = built('wasm/nagare.mjs');
