@@ -59,11 +59,16 @@ export class Stage {
     game.after(this.place);
     game.hidden = true;
     onAway(true);
-    this.mounted = mount(this.place, {
-      language: this.language,
-      looks: looks(),
-      onClose: () => this.close(),
-    });
+    try {
+      this.mounted = mount(this.place, {
+        language: this.language,
+        looks: looks(),
+        onClose: () => this.close(),
+      });
+    } catch (error) {
+      this.close(); // the game is seen again
+      throw error;
+    }
     this.onChange();
   }
 

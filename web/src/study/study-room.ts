@@ -88,6 +88,7 @@ export function mountStudy(root: HTMLElement, options: StudyOptions): MountedStu
   const moves = game.moves.length === 0 ? mainLine(tree) : game.moves;
   const out = new StudyExport(session, { ...game, moves }, root, address);
   const besidePlace = root.ownerDocument.createElement('div');
+  root.append(besidePlace); // until the view has it: what dresses itself must be in the document
   const panel = beside?.(besidePlace, (usi) => void session.play(usi)) ?? null;
   session.keeper = keep ?? null;
   session.onMoved = () => {
