@@ -7,7 +7,8 @@ import { KeptSwitch } from '../../web/src/study/kept-switch';
 import { lookArrows } from '../../web/src/study/look-arrows';
 import { StudyLook } from '../../web/src/study/study-look';
 import { StudySession } from '../../web/src/study/study-session';
-import { mainLine, movesTo, treeOf } from '../../web/src/study/study-tree';
+import { mainLine } from '../../web/src/session/move-tree';
+import { movesTo, treeOf } from '../../web/src/study/study-tree';
 import { assets, FakeWorkers } from './fake-worker';
 
 const moves = ['7g7f', '3c3d', '2g2f', '8c8d'];

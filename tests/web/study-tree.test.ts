@@ -1,14 +1,13 @@
 // The tree of a study: what holds of it whatever is done, in random order.
 
 import { describe, expect, it } from 'vitest';
-import { root, type MoveTree } from '../../web/src/session/move-tree';
+import { mainLine, root, type MoveTree } from '../../web/src/session/move-tree';
 import {
   children,
   comment,
   endOfLine,
   follow,
   isOnMainLine,
-  mainLine,
   movesTo,
   parentOf,
   path,

@@ -75,7 +75,7 @@ export function keptPlayed(
 
 /** To be reviewed. */
 export function reviewedGame(game: KeptGame): ReviewedGame {
-  const { start, moves, impasse_rule: impasseRule, person, names, winner, ended, spent } = game;
+  const { start, moves, impasse_rule: impasseRule, person, names, winner, ended, spent, tree } = game;
   const isPlayed = game.source === 'played';
   const closing = isPlayed && (ended === 'resignation' || ended === 'declaration' || ended === 'time') ? ended : null;
   const ending = isPlayed ? undefined : endings.find((each) => each === ended);
@@ -87,6 +87,7 @@ export function reviewedGame(game: KeptGame): ReviewedGame {
     ...(person === null ? {} : { person }),
     ...(names.black === '' && names.white === '' ? {} : { names }),
     ...(spent === null ? {} : { spent }),
+    ...(tree === null ? {} : { tree }),
     ...(ending === undefined ? {} : { ended: { ending, word: '', winner, foul: null } }),
   };
 }

@@ -1,9 +1,10 @@
 // The games of the page: those that are played and reviewed here come in, and their list is shown under any root.
 
-import type { StoredReview } from '../review/stored-review';
-import { writeReview, type ReviewedGame } from '../review/stored-review';
+import type { Review } from '@engine';
+import { writeReview, type ReviewedGame, type StoredReview } from '../review/stored-review';
 import type { Language } from '../i18n/language';
 import type { EndedGame } from '../session/game-keeper';
+import type { MoveTree } from '../session/move-tree';
 import type { Keeping } from '../session/storage';
 import { keptPlayed, plainStart, reviewedGame } from './from-record';
 import { mountGames, type GamesOptions, type MountedGames } from './games-room';
@@ -40,6 +41,21 @@ export class GameArchive {
   keepReview(review: StoredReview): Promise<boolean> {
     const { start, moves } = review.game;
     return this.store.keepReview(idOf({ start: plainStart(start), moves }), review, this.figuresOf(review));
+  }
+
+  /** Of a game that is kept. */
+  keepFound(game: KeptGame, review: Review): Promise<boolean> {
+    const found = { game: reviewedGame(game), people: 'online', start: '', review } as const;
+    return this.store.keepReview(game.id, found, this.figuresOf(found));
+  }
+
+  /** Null where it is not kept. */
+  async find({ start, moves }: { start: string; moves: readonly string[] }): Promise<KeptGame | null> {
+    return (await this.store.get(idOf({ start: plainStart(start), moves }))) ?? null;
+  }
+
+  async keepTree({ start, moves }: { start: string; moves: readonly string[] }, tree: MoveTree): Promise<void> {
+    await this.store.update(idOf({ start: plainStart(start), moves }), { tree });
   }
 
   /** To be reviewed; null: its review has been put in storage, to be opened as the last one there. */

@@ -90,6 +90,7 @@ export class GameImport {
         break;
       }
       await this.take(file);
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may have been meanwhile
       if (!this.stopped) {
         this.state = { ...this.state, filesDone: this.state.filesDone + 1 };
       }

@@ -4,7 +4,7 @@ import type { Reply } from '@engine';
 import type { GameToWrite, WrittenRecord } from '@record';
 import type { FetchRecords } from '../engine/records';
 import { endings } from '../session/record-endings';
-import { root, type MoveTree } from '../session/move-tree';
+import { mainLine } from '../session/move-tree';
 import { writtenBy } from '../session/record-writing';
 import { sfenOf } from './from-record';
 import type { KeptGame } from './kept-game';
@@ -16,29 +16,20 @@ export function kifOf(game: KeptGame, fetchRecords: FetchRecords): Promise<Reply
   return writtenBy(fetchRecords, toWrite(game), 'kif');
 }
 
+/** While the game is still the main line of its variations, its end and its times stand where they were. */
 function toWrite({ start, moves, names, spent, played, ended, tree }: KeptGame): GameToWrite {
-  const ending = endings.find((each) => each === ended);
+  const line = tree === null ? moves : mainLine(tree);
+  const isSame = moves.every((usi, index) => usi === line[index]);
+  const ending = isSame ? endings.find((each) => each === ended) : undefined;
   return {
     start: sfenOf(start),
-    moves,
+    moves: isSame && ending !== undefined ? moves : line,
     names,
-    ...(spent === null ? {} : { spent: spent.map((time) => time - (time % 1000)) }),
+    ...(spent === null || !isSame ? {} : { spent: spent.map((time) => time - (time % 1000)) }),
     ...(played === null ? {} : { date: played }),
     ...(ending === undefined ? {} : { ending }),
-    ...(tree === null ? {} : { comments: ['', ...commentsOn(tree)] }),
+    ...(tree === null ? {} : { tree }),
   };
-}
-
-/** On the moves of the game itself. */
-function commentsOn(tree: MoveTree): string[] {
-  const comments: string[] = [];
-  for (let at: number = root, next = 0; next !== -1; at = next) {
-    next = tree.findIndex(({ parent }) => parent === at);
-    if (next !== -1) {
-      comments.push(tree[next]?.comment ?? '');
-    }
-  }
-  return comments;
 }
 
 /** As a file is called: the day, who played, and the number where it is one of many. */
@@ -66,7 +57,7 @@ export async function zipOf(
     if (error !== null) {
       throw error;
     }
-    parts.push(part as Uint8Array<ArrayBuffer>);
+    parts.push(part);
   });
   let since = performance.now();
   for (const [index, game] of games.entries()) {

@@ -79,6 +79,7 @@ export class Recognition {
     for (let game = this.queue[0]; game !== undefined && this.isRunning; game = this.nextBut(seen)) {
       seen.add(game.id);
       const formations = await this.formationsOf(game);
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may have been stopped meanwhile
       if (this.isRunning && formations !== null) {
         changes.set(game.id, { formations });
         this.done += 1;

@@ -1,18 +1,23 @@
 // The way to the games that are kept: those that end and are reviewed here are taken in, and so are those that storage has
 // beside the one on the board. What keeps and shows them is fetched when there is something to keep, or somebody asks.
 
+import { EngineClient } from '../engine/client';
+import { connectWorker } from '../engine/connection';
 import type { EngineAssets } from '../engine/engine-assets';
 import type { GameArchive } from '../games/game-archive';
 import type { KeptGame } from '../games/kept-game';
+import type { StatisticsPart } from '../games/statistics-part';
 import type { Language } from '../i18n/language';
 import type { GameCollector } from '../review/game-collector';
 import type { ReviewedGame, StoredReview } from '../review/stored-review';
 import type { EndedGame } from '../session/game-keeper';
 import type { GameRecord } from '../session/game-record';
+import type { MoveTree } from '../session/move-tree';
 import type { Keeping } from '../session/storage';
 import type { StoredGame } from '../session/stored';
 import { browserStore } from './browser-storage';
 import type { Stage } from './stage';
+import type { VariationKeeper } from './study-door';
 
 /** Marks of the games in storage that have been taken in: whoever deletes one from the list does not find it there again. */
 const takenKey = 'nagare.games-taken';
@@ -26,7 +31,7 @@ export interface GamesDoorParts {
   onReview(game: ReviewedGame | null): void;
 }
 
-export class GamesDoor implements GameCollector {
+export class GamesDoor implements GameCollector, VariationKeeper {
   /** What shows them did not arrive. */
   onUnavailable: () => void = () => {};
   private archive: GameArchive | null = null;
@@ -46,6 +51,14 @@ export class GamesDoor implements GameCollector {
     this.inTurn(async () => (await this.fetch()).keepReview(review));
   };
 
+  async kept(game: { start: string; moves: readonly string[] }): Promise<{ tree: MoveTree | null } | null> {
+    return game.moves.length === 0 ? null : (await this.fetch()).find(game);
+  }
+
+  keepTree(game: { start: string; moves: readonly string[] }, tree: MoveTree): void {
+    this.inTurn(async () => (await this.fetch()).keepTree(game, tree));
+  }
+
   /** Takes in what storage has beside the game on the board. It stays there, where it can be gone on with, until it is not wanted. */
   look(): void {
     const { storage } = this.parts;
@@ -62,10 +75,10 @@ export class GamesDoor implements GameCollector {
 
   open(): void {
     const { stage, assets } = this.parts;
-    this.fetch()
-      .then((archive) =>
+    Promise.all([this.fetch(), this.fetchStatistics()])
+      .then(([archive, statistics]) =>
         stage.show((root, { language, onClose }) =>
-          archive.mount(root, { assets, language, onClose, onOpen: (game) => void this.review(game) }),
+          archive.mount(root, { assets, language, onClose, onOpen: (game) => void this.review(game), statistics }),
         ),
       )
       .catch(() => this.onUnavailable());
@@ -112,9 +125,41 @@ export class GamesDoor implements GameCollector {
   }
 
   private async fetch(): Promise<GameArchive> {
-    const { GameArchive: Archive } = await import('../games/game-archive');
-    this.archive ??= new Archive();
+    const [{ GameArchive: Archive }, { figuresOf }] = await Promise.all([
+      import('../games/game-archive'),
+      import('../statistics/figures-of'),
+    ]);
+    this.archive ??= new Archive(undefined, ({ review }) => review && figuresOf(review));
     return this.archive;
+  }
+
+  /** What is told of the games together; it reviews those that have not been reviewed while it is looked at. */
+  private async fetchStatistics(): Promise<StatisticsPart> {
+    const [{ mountStatistics }, { ReviewRunner }] = await Promise.all([
+      import('../statistics/mount-statistics'),
+      import('../statistics/review-runner'),
+    ]);
+    return {
+      mount: (root, games, options) => {
+        const reviewMore = new ReviewRunner({
+          client: new EngineClient(connectWorker, this.parts.assets),
+          onReview: async (game, review) => void (await (await this.fetch()).keepFound(game, review)),
+        });
+        reviewMore.setGames(games);
+        const shown = mountStatistics(root, games, { ...options, reviewMore });
+        return {
+          setLanguage: (language) => shown.setLanguage(language),
+          setGames: (next) => {
+            reviewMore.setGames(next);
+            shown.setGames(next);
+          },
+          destroy: () => {
+            reviewMore.stop();
+            shown.destroy();
+          },
+        };
+      },
+    };
   }
 }
 

@@ -52,7 +52,6 @@ const practice = new PracticeDoor(stage, assets);
 const problems = new ProblemDoor(stage);
 const path = new PathDoor(stage, assets);
 const pageAddress = `${location.origin}${location.pathname}`;
-const study = new StudyDoor(stage, assets, pageAddress);
 const games = new GamesDoor({
   stage,
   assets,
@@ -60,6 +59,7 @@ const games = new GamesDoor({
   language: () => shownLanguage,
   onReview: (reviewed) => void game.openReview(reviewed),
 });
+const study = new StudyDoor(stage, assets, pageAddress, games);
 for (const door of [practice, problems, path, study, games]) {
   door.onUnavailable = () => game.noteUnavailable();
 }

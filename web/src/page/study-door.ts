@@ -11,13 +11,20 @@ import type { StudiedGame } from '../study/study-room';
 import { browserStore } from './browser-storage';
 import type { Stage } from './stage';
 
-export interface StudyRequest {
+interface StudyRequest {
   game: StudiedGame;
   /** Moves of the game before the position that is looked at first. */
   ply: number;
   people: People;
-  /** Unless given, it lasts as long as the page is open. */
-  keep?: (tree: MoveTree) => void;
+}
+
+type Played = Pick<StudiedGame, 'start' | 'moves'>;
+
+/** Where games are kept with their variations. */
+export interface VariationKeeper {
+  /** Null where the game is not kept; tree: null where it has no variations. */
+  kept(game: Played): Promise<{ tree: MoveTree | null } | null>;
+  keepTree(game: Played, tree: MoveTree): void;
 }
 
 export class StudyDoor {
@@ -29,6 +36,7 @@ export class StudyDoor {
     private readonly stage: Stage,
     private readonly assets: EngineAssets,
     private readonly address: string,
+    private readonly keeper: VariationKeeper,
   ) {}
 
   /** The game on the board, from its last move on. */
@@ -55,15 +63,19 @@ export class StudyDoor {
     this.open({ game: { start, moves, impasseRule, tree, comment, names, spent, end, bottom: person }, ply, people });
   }
 
-  open(request: StudyRequest): void {
-    const { assets, address } = this;
+  private open({ game, ply, people }: StudyRequest): void {
+    const { assets, address, keeper } = this;
     const opener = document.activeElement as HTMLElement | null;
-    Promise.all([import('../study/study-room'), import('../explorer/mount-explorer')])
-      .then(([{ mountStudy }, { mountExplorer }]) =>
+    const asKept = keeper.kept(game).catch(() => null); // what is kept cannot be read: it is studied without
+    Promise.all([import('../study/study-room'), import('../explorer/mount-explorer'), asKept])
+      .then(([{ mountStudy }, { mountExplorer }, kept]) =>
         this.stage.show((root, options) =>
           mountStudy(root, {
             ...options,
-            ...request,
+            game: { ...game, tree: kept?.tree ?? game.tree },
+            ply,
+            people,
+            keep: kept === null ? undefined : (tree) => keeper.keepTree(game, tree),
             assets,
             address,
             store: browserStore(),

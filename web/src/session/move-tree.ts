@@ -20,3 +20,17 @@ export const moveTree = v.pipe(
   v.check((nodes) => nodes.every(({ parent }, index) => parent < index), 'a move stands before the one it follows'),
 );
 export type MoveTree = v.InferOutput<typeof moveTree>;
+
+/** The main line, in USI. */
+export function mainLine(tree: MoveTree): string[] {
+  const moves: string[] = [];
+  for (let at: number = root; ;) {
+    const parent = at;
+    at = tree.findIndex((each, index) => index > parent && each.parent === parent);
+    const next = tree[at];
+    if (next === undefined) {
+      return moves;
+    }
+    moves.push(next.usi);
+  }
+}

@@ -5,9 +5,9 @@ import type { EngineError, Reply, Side } from '@engine';
 import { fetchRecords } from '../engine/record-door';
 import { saveFile } from '../panel/save-file';
 import { gameQuery } from '../session/game-link';
+import { mainLine } from '../session/move-tree';
 import { writtenBy } from '../session/record-writing';
 import type { StudySession } from './study-session';
-import { mainLine } from './study-tree';
 
 export type StudyOutcome = 'saved' | 'copied' | 'linkCopied' | 'copyRefused';
 

@@ -10,7 +10,7 @@ import { fetchRecords } from '../engine/record-door';
 import type { Language } from '../i18n/language';
 import { dress } from '../panel/dress';
 import { dressReview } from '../review/review-sheet';
-import { root as startOfTree, type MoveTree } from '../session/move-tree';
+import { mainLine, root as startOfTree, type MoveTree } from '../session/move-tree';
 import { readRecordText } from '../session/record-text';
 import { endToWrite } from '../session/record-writing';
 import { KeptSwitch, type SwitchStore } from './kept-switch';
@@ -18,7 +18,7 @@ import { PositionSetup } from './position-setup';
 import { StudyExport } from './study-export';
 import { StudyLook } from './study-look';
 import { StudySession } from './study-session';
-import { follow, mainLine, treeOf } from './study-tree';
+import { follow, treeOf } from './study-tree';
 import { StudyView } from './study-view';
 import studyCss from './study.css?inline';
 

@@ -66,11 +66,6 @@ export function endOfLine(tree: MoveTree, at: number): number {
   return end;
 }
 
-/** The main line, in USI. */
-export function mainLine(tree: MoveTree): string[] {
-  return movesTo(tree, endOfLine(tree, root));
-}
-
 /** The whole way to it is the main line. */
 export function isOnMainLine(tree: MoveTree, at: number): boolean {
   return path(tree, at).every((index) => children(tree, parentOf(tree, index))[0] === index);
