@@ -155,7 +155,10 @@ export class KeptTables<T extends Tables> {
     const entries = async (table: string): Promise<Map<string, unknown>> => {
       const kept = await below(async (database) => {
         const reading = database.transaction(table);
-        return Promise.all([reading.store.getAllKeys() as Promise<string[]>, reading.store.getAll() as Promise<unknown[]>]);
+        return Promise.all([
+          reading.store.getAllKeys() as Promise<string[]>,
+          reading.store.getAll() as Promise<unknown[]>,
+        ]);
       });
       const [keys, values] = kept ?? [[], []];
       const all = new Map([...keys.map((key, index) => [key, values[index]] as const), ...above(table)]);
