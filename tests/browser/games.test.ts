@@ -277,7 +277,7 @@ describe('a game that is played here', () => {
     await game.notice('game_before').waitFor();
     const games = await GamesPage.open(game);
     await expect.poll(() => games.rows.count()).toBe(1);
-    expect(await games.rows.locator('.games-result').innerText()).toBe('Undecided');
+    expect(await games.rows.locator('.games-result').innerText()).toBe('Not known');
     await games.action('close-games').click();
     // It can still be gone back to.
     await game.action('go-back').click();

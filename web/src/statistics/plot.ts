@@ -85,7 +85,8 @@ export class Plot {
       legend: { show: false },
       cursor: { drag: { x: false, y: false }, y: false, points: { show: false } },
       tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
-      scales: { x: { range: (_, low, high) => [low - halfDay, high + halfDay] } },
+      // By the data: of a single day uPlot would show years.
+      scales: { x: { range: ({ data: [days] }, low, high) => [(days[0] ?? low) - halfDay, (days.at(-1) ?? high) + halfDay] } },
       axes: [
         {
           ...axis,
