@@ -22,10 +22,11 @@ class Reviewing {
 
   get client(): EngineClient {
     return {
-      open: async () => {
+      openToThink: async () => {
         this.opened += 1;
-        const data = this.opens ? { ok: true as const, value: true as const } : errorReply('download_failed', '', '');
-        return { ok: true, value: { data, handicaps: [], strengths: [], openings: [], opponents: [] } };
+        const data = { ok: true as const, value: true as const };
+        const value = { data, handicaps: [], strengths: [], openings: [], opponents: [] };
+        return this.opens ? { ok: true, value } : errorReply('download_failed', '', '');
       },
       review: ({ moves }: { moves: readonly string[] }, settings: unknown) => {
         this.asked.push(moves);

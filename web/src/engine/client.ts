@@ -69,6 +69,12 @@ export class EngineClient {
     return this.call('load', parcel, ear);
   }
 
+  /** As open(), for who has nothing to do without the data of the engine: why they cannot be used is why it is not open. */
+  async openToThink(): Promise<Reply<LoadReport>> {
+    const opened = await this.open();
+    return opened.ok && !opened.value.data.ok ? opened.value.data : opened;
+  }
+
   /**
    * Fetches the large evaluation and hands it to the worker in use, for its thoughts to come. anew: past every cache, after
    * something else has come.

@@ -65,8 +65,8 @@ export class Recognition {
     this.done = 0;
     this.all = this.queue.length;
     this.enter('running');
-    const opened = await this.client.open();
-    if (this.isRunning && (!opened.ok || !opened.value.data.ok)) {
+    const opened = await this.client.openToThink();
+    if (this.isRunning && !opened.ok) {
       this.enter('failed');
     }
     const seen = new Set<string>();

@@ -61,18 +61,15 @@ export class PracticeSession {
     this.failure = null;
     this.onChange();
     await this.look();
-    const opened = await this.client.open(false);
+    const opened = await this.client.openToThink();
     if (this.destroyed) {
       return;
     }
-    if (opened.ok) {
-      this.handicaps = opened.value.handicaps;
-    }
-    const data = opened.ok ? opened.value.data : opened;
-    if (!data.ok) {
-      this.fail(data.error);
+    if (!opened.ok) {
+      this.fail(opened.error);
       return;
     }
+    this.handicaps = opened.value.handicaps;
     this.phase = 'open';
     this.onChange();
     await this.next();

@@ -101,18 +101,15 @@ export class ReviewSession {
     this.phase = 'opening';
     this.failure = null;
     this.onChange();
-    const opened = await this.client.open(false);
+    const opened = await this.client.openToThink();
     if (this.destroyed) {
       return;
     }
-    if (opened.ok) {
-      this.handicaps = opened.value.handicaps;
-    }
-    const data = opened.ok ? opened.value.data : opened;
-    if (!data.ok) {
-      this.fail(data.error);
+    if (!opened.ok) {
+      this.fail(opened.error);
       return;
     }
+    this.handicaps = opened.value.handicaps;
     const end = await this.stateAt(this.plies);
     if (!end.ok) {
       this.fail(end.error);

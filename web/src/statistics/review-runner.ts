@@ -83,8 +83,7 @@ export class ReviewRunner {
     // A game that cannot be reviewed (its record goes on after the rules have ended it) is left as it is.
     const left = new Set<string>();
     const next = (): KeptGame | undefined => this.queue.find(({ id }) => !left.has(id));
-    const opened = await client.open();
-    let isLost = !opened.ok || !opened.value.data.ok;
+    let isLost = !(await client.openToThink()).ok;
     for (let game = next(); game !== undefined && !isLost && !signal.aborted; game = next()) {
       const { id } = game;
       const reply = await client.review(setupOf(game), { nodes: nodesForEachMove, people: 'online' });

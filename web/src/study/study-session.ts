@@ -105,18 +105,15 @@ export class StudySession {
     this.phase = 'opening';
     this.failure = null;
     this.onChange();
-    const opened = await this.client.open(false);
-    const data = opened.ok ? opened.value.data : opened;
+    const opened = await this.client.openToThink();
     if (this.destroyed) {
       return;
     }
-    if (opened.ok) {
-      this.handicaps = opened.value.handicaps;
-    }
-    if (!data.ok) {
-      this.fail(data.error);
+    if (!opened.ok) {
+      this.fail(opened.error);
       return;
     }
+    this.handicaps = opened.value.handicaps;
     await this.show();
   }
 
