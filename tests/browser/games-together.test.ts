@@ -32,7 +32,7 @@ describe('games that are kept', () => {
     // Each bar says in words how many games it is of.
     const said = (await bar.getAttribute('aria-label')) ?? '';
     const counted = /(\d+) won, (\d+) lost(?:, (\d+) drawn)?/.exec(said)?.slice(1) ?? [];
-    const wanted = counted.reduce((sum, count = '0') => sum + Number(count), 0);
+    const wanted = counted.reduce((sum, count) => sum + (Number(count) || 0), 0);
     expect(wanted).toBeGreaterThan(0);
     await bar.click();
     await expect.poll(() => games.found()).toMatch(new RegExp(`^${wanted} of 30 games`));
