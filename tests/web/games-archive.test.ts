@@ -73,10 +73,12 @@ describe('a game that ends here', () => {
         isNew: false,
       });
     await archive.keep(beginning(3), 'ja');
-    await archive.keep(beginning(5), 'ja');
     const tree = [{ parent: -1, usi: '7g7f', name: '', comment: 'x' }];
     const three = (await archive.store.all()).find((game) => game.moves.length === 3);
     await archive.store.update(three?.id ?? '', { tree });
+    await archive.keep(beginning(5), 'ja');
+    await archive.keep(beginning(7), 'ja');
+    expect((await archive.store.all()).map((game) => game.moves.length).sort()).toEqual([3, 7]);
     await archive.keep(ended(), 'ja');
     expect((await archive.store.all()).map((game) => game.moves.length).sort()).toEqual([3, moves.length]);
   });

@@ -7,6 +7,7 @@ import { readGamesFile, writeGamesFile } from '../../web/src/games/file';
 import { plainStart } from '../../web/src/games/from-record';
 import { idOf, type KeptGame } from '../../web/src/games/kept-game';
 import { GameStore } from '../../web/src/games/store';
+import { lineTree, type MoveTree } from '../../web/src/session/move-tree';
 import { moves as reviewedMoves, storedReview } from './a-review';
 import { keptGameOf } from './kept-games';
 import { evenStart } from './rules';
@@ -168,13 +169,44 @@ describe('the store of games', () => {
     expect(store.trouble).toBe('full');
     await store.update(first.id, { person: 'white' });
     expect(byId(await store.all())).toEqual(byId([{ ...first, person: 'white' }, second]));
+    expect(await opened().all()).toEqual([first]);
+    // What is removed is removed, and makes room.
     await store.remove(first.id);
     expect(await store.all()).toEqual([second]);
+    expect(await opened().all()).toEqual([]);
     vi.restoreAllMocks();
-    expect(await opened().all()).toEqual([first]);
-    await store.removeAll();
-    expect(await store.all()).toEqual([]);
-    expect(await opened().all()).toEqual([first]);
+    const third = keptGameOf({ moves: ['2g2f'] });
+    await store.add([third]);
+    expect(store.trouble).toBeNull();
+    expect(byId(await opened().all())).toEqual(byId([second, third]));
+  });
+
+  it('opens a connection again that the browser has closed', async () => {
+    const store = opened();
+    await store.add([first]);
+    const transaction = vi.spyOn(fake.IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+      throw new DOMException('The database connection is closing', 'InvalidStateError');
+    });
+    expect(await store.all()).toEqual([first]);
+    expect([store.trouble, transaction.mock.calls.length]).toEqual([null, 2]);
+    vi.restoreAllMocks();
+  });
+
+  it('keeps what two tabs add to the variations of a game', async () => {
+    const [left, right] = [opened(), opened()];
+    await left.add([first]);
+    const [line, mine, theirs] = [['7g7f'], ['7g7f', '8c8d'], ['7g7f', '1c1d']].map(lineTree) as [
+      MoveTree,
+      MoveTree,
+      MoveTree,
+    ];
+    await left.keepTree(first.id, line, null);
+    await left.keepTree(first.id, mine, line);
+    await right.keepTree(first.id, theirs, line);
+    const { tree } = (await opened().get(first.id)) ?? {};
+    expect(tree?.map(({ parent, usi }) => `${parent} ${usi}`)).toEqual(['-1 7g7f', '0 1c1d', '0 8c8d']);
+    await right.keepTree(first.id, line, tree ?? null);
+    expect((await opened().get(first.id))?.tree).toEqual(line);
   });
 
   it('leaves a store of a later version as it is', async () => {

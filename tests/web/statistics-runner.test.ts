@@ -114,7 +114,7 @@ describe('the games that wait', () => {
     await turns();
     expect(reviewed).toEqual([old.id]);
     expect(told.at(-1)).toEqual({ done: 1, all: 2, state: 'finished' });
-    expect(made.remaining).toBe(1);
+    expect(made.remaining).toBe(0);
   });
 
   it('stay where the engine is lost or does not come', async () => {

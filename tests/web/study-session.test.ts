@@ -7,8 +7,8 @@ import { KeptSwitch } from '../../web/src/study/kept-switch';
 import { lookArrows } from '../../web/src/study/look-arrows';
 import { StudyLook } from '../../web/src/study/study-look';
 import { StudySession } from '../../web/src/study/study-session';
-import { mainLine } from '../../web/src/session/move-tree';
-import { movesTo, treeOf } from '../../web/src/study/study-tree';
+import { lineTree, mainLine } from '../../web/src/session/move-tree';
+import { movesTo } from '../../web/src/study/study-tree';
 import { assets, FakeWorkers } from './fake-worker';
 
 const moves = ['7g7f', '3c3d', '2g2f', '8c8d'];
@@ -20,7 +20,7 @@ interface Made {
   kept: MoveTree[];
 }
 
-function made(tree: MoveTree = treeOf(moves), at = tree.length - 1, isAlways = false): Made {
+function made(tree: MoveTree = lineTree(moves), at = tree.length - 1, isAlways = false): Made {
   const workers = new FakeWorkers();
   const client = new EngineClient(workers.connect, assets());
   const session = new StudySession(client, { start: 'startpos', impasseRule: '27-point', people: 'online', tree, at });
@@ -46,7 +46,7 @@ const onBoard = ({ session }: Made): string | undefined => session.stateHere?.mo
 
 describe('a study', () => {
   it('begins at the move it is asked for, and is walked through', async () => {
-    const all = await opened(treeOf(moves), 1);
+    const all = await opened(lineTree(moves), 1);
     const { session } = all;
     expect([session.phase, here(all), onBoard(all)]).toEqual(['ready', '7g7f 3c3d', '7g7f 3c3d']);
     for (const [walk, there] of [
@@ -66,7 +66,7 @@ describe('a study', () => {
   });
 
   it('plays either side’s moves, and keeps each change', async () => {
-    const all = await opened(treeOf(moves), 0);
+    const all = await opened(lineTree(moves), 0);
     const { session, kept } = all;
     await session.play('8c8d');
     await session.play('2g2f');
@@ -84,7 +84,7 @@ describe('a study', () => {
   });
 
   it('goes forward on the way that was walked, and to the moves beside', async () => {
-    const all = await opened(treeOf(moves), 0);
+    const all = await opened(lineTree(moves), 0);
     const { session } = all;
     await session.play('8c8d');
     await session.play('2g2f');
@@ -102,7 +102,7 @@ describe('a study', () => {
   });
 
   it('deletes with all that follows, and puts it back until something else is changed', async () => {
-    const all = await opened(treeOf(moves), 1);
+    const all = await opened(lineTree(moves), 1);
     const { session } = all;
     session.comment('二手目');
     const before = session.tree;
@@ -122,7 +122,7 @@ describe('a study', () => {
   });
 
   it('makes a variation the main line, and stays where it is', async () => {
-    const all = await opened(treeOf(moves), 0);
+    const all = await opened(lineTree(moves), 0);
     const { session } = all;
     await session.play('8c8d');
     session.promote();
@@ -132,18 +132,31 @@ describe('a study', () => {
   });
 
   it('has every move in words once it is open, those of variations too', async () => {
-    const tree = [...treeOf(moves), { parent: 0, usi: '8c8d', name: '', comment: '' }];
+    const tree = [...lineTree(moves), { parent: 0, usi: '8c8d', name: '', comment: '' }];
     const { session } = await opened(tree, 0);
     expect(tree.map((_, index) => session.textOf(index)?.usi)).toEqual(tree.map(({ usi }) => usi));
     expect(session.textOf(4)?.japanese).toMatch(/８四歩/);
     session.destroy();
   });
 
-  it('says where a move is none, and when the engine is lost; it is opened again with what was changed', async () => {
-    const none = await opened([...treeOf(moves), { parent: 0, usi: '5e5d', name: '', comment: '' }], 0);
-    expect([none.session.phase, none.session.failure?.code]).toEqual(['failed', 'illegal_move']);
+  it('leaves a move that is none as it is, and looks at what was before it', async () => {
+    const none = await opened([...lineTree(moves), { parent: 0, usi: '5e5d', name: '', comment: '' }], 0);
+    expect([none.session.phase, none.session.failure]).toEqual(['ready', null]);
+    await none.session.walkTo(moves.length);
+    expect([none.session.phase, none.session.at]).toEqual(['ready', 0]);
     none.session.destroy();
-    const all = await opened(treeOf(moves), 0);
+  });
+
+  it('plays no move that is not legal where one is', async () => {
+    const { session, kept } = await opened(lineTree(moves), 0);
+    await Promise.all([session.play('8c8d'), session.play('8c8d')]);
+    await session.play('5e5d');
+    expect([session.phase, session.tree.length, kept.length]).toEqual(['ready', moves.length + 1, 1]);
+    session.destroy();
+  });
+
+  it('says when the engine is lost; it is opened again with what was changed', async () => {
+    const all = await opened(lineTree(moves), 0);
     await all.session.play('8c8d');
     all.workers.trap();
     await vi.waitFor(() => expect(all.session.phase).toBe('failed'));
@@ -206,7 +219,7 @@ describe('what the engine thinks', () => {
   });
 
   it('comes by itself where that is wanted, of each position once', async () => {
-    const { session, look, workers } = await opened(treeOf(moves), 3, true);
+    const { session, look, workers } = await opened(lineTree(moves), 3, true);
     await vi.waitFor(() => expect(look.seen?.natural).toBeTruthy(), 5000);
     await vi.waitFor(() => expect(look.isThinking).toBe(false), 5000);
     const asked = workers.asked.length;

@@ -1,7 +1,7 @@
 // The tree of a study: what holds of it whatever is done, in random order.
 
 import { describe, expect, it } from 'vitest';
-import { mainLine, root, type MoveTree } from '../../web/src/session/move-tree';
+import { lineTree, mainLine, root, type MoveTree } from '../../web/src/session/move-tree';
 import {
   children,
   comment,
@@ -15,7 +15,6 @@ import {
   promote,
   remove,
   rename,
-  treeOf,
 } from '../../web/src/study/study-tree';
 
 const seed = Number(process.env.NAGARE_SEED ?? Date.now() % 1_000_000);
@@ -52,7 +51,7 @@ function grown(draw: (below: number) => number, size: number): MoveTree {
 
 describe('the tree of a study', () => {
   it('of a game is its main line', () => {
-    const tree = treeOf(['7g7f', '3c3d', '2g2f']);
+    const tree = lineTree(['7g7f', '3c3d', '2g2f']);
     expect(mainLine(tree)).toEqual(['7g7f', '3c3d', '2g2f']);
     expect(children(tree, root)).toEqual([0]);
     expect(path(tree, 2)).toEqual([0, 1, 2]);
@@ -61,7 +60,7 @@ describe('the tree of a study', () => {
   });
 
   it('takes another move as a variation, and a known one as it is', () => {
-    const game = treeOf(['7g7f', '3c3d']);
+    const game = lineTree(['7g7f', '3c3d']);
     const beside = play(game, 0, '8c8d');
     expect(beside.at).toBe(2);
     expect(children(beside.tree, 0)).toEqual([1, 2]);
@@ -72,7 +71,7 @@ describe('the tree of a study', () => {
   });
 
   it('makes a variation the main line by the whole way to it', () => {
-    let { tree, at } = play(treeOf(['7g7f', '3c3d', '2g2f']), 0, '8c8d');
+    let { tree, at } = play(lineTree(['7g7f', '3c3d', '2g2f']), 0, '8c8d');
     ({ tree, at } = play(tree, at, '7f7e'));
     ({ tree, at } = play(tree, 3, '2g2f'));
     const promoted = promote(tree, at);
@@ -82,7 +81,7 @@ describe('the tree of a study', () => {
   });
 
   it('finds where moves lead as far as it has them', () => {
-    const tree = treeOf(['7g7f', '3c3d']);
+    const tree = lineTree(['7g7f', '3c3d']);
     expect(follow(tree, ['7g7f', '8c8d'])).toBe(0);
     expect(follow(tree, [])).toBe(root);
   });

@@ -1,7 +1,7 @@
 // Tables that the browser keeps (IndexedDB), or the visit alone where it has no store to give. Every change is one
-// transaction that reads what it changes, so that two tabs lose nothing of each other's. Where the browser has no room
-// for a change, or a later version of the page has made its store, nothing there is overwritten: changes are then made
-// above it, in memory.
+// transaction that reads what it changes, so that two tabs lose nothing of each other's. Where a later version of the page
+// has made the store, nothing there is overwritten: changes are then made above it, in memory. So are those for which the
+// browser has no room, until there is room; what is removed is removed.
 
 import { openDB, type IDBPDatabase, type IDBPTransaction } from 'idb';
 
@@ -52,30 +52,82 @@ export class KeptTables<T extends Tables> {
 
   /** One view of all tables. */
   async read<Result>(make: (reading: Reading<T>) => Promise<Result>): Promise<Result> {
-    const database = await this.database();
-    if (database !== null && this.trouble === null) {
-      try {
-        return await make(readingIn<T>(database.transaction(this.names)));
-      } catch (error) {
-        this.fall(troubleOf(error));
-      }
-    }
-    return make(this.inMemory());
+    const read = await this.inStore((database) => make(readingIn<T>(database.transaction(this.names))));
+    return read === null ? make(this.inMemory()) : read.result;
   }
 
   /** All of it is kept, or nothing; where it cannot be, it is done for the visit. make: awaits nothing but its tables. */
   async change<Result>(make: (change: Change<T>) => Promise<Result>): Promise<Result> {
-    const database = await this.database();
-    if (database !== null && this.trouble === null) {
-      try {
-        return await this.inDatabase(database, make);
-      } catch (error) {
-        this.fall(troubleOf(error));
-      }
+    const kept = await this.inStore((database) => this.inDatabase(database, make));
+    if (kept !== null) {
+      return kept.result;
     }
-    const result = this.last.then(() => make(this.inMemory()));
+    const result = this.last.then(async () => {
+      const made = await make(this.inMemory());
+      if (this.trouble === 'full') {
+        await this.settle();
+      }
+      return made;
+    });
     this.last = result.catch(() => {});
     return result;
+  }
+
+  /** Null where it cannot be done there. A connection that the browser has closed is opened again, once. */
+  private async inStore<Result>(act: (database: IDBPDatabase) => Promise<Result>): Promise<{ result: Result } | null> {
+    for (let tries = 0; ; tries += 1) {
+      const database = await this.database();
+      if (database === null || this.trouble !== null) {
+        return null;
+      }
+      try {
+        return { result: await act(database) };
+      } catch (error) {
+        if (tries > 0 || !isLostConnection(error)) {
+          this.fall(troubleOf(error));
+          return null;
+        }
+        this.opening = null;
+      }
+    }
+  }
+
+  /** Takes what is in memory into the database: all of it if there is room now, else what has been removed. */
+  private async settle(): Promise<void> {
+    const removals = new Map(
+      [...this.above].map(([table, changes]) => [table, [...changes].filter(([, value]) => value === undefined)]),
+    );
+    if (await this.write(this.above)) {
+      this.above.clear();
+      this.cleared = false;
+      this.trouble = null;
+    } else if (await this.write(removals)) {
+      this.cleared = false;
+      removals.forEach((changes, table) => changes.forEach(([key]) => this.above.get(table)?.delete(key)));
+    }
+  }
+
+  /** After what was cleared for the visit; false where it could not be, and nothing has been. */
+  private async write(changes: ReadonlyMap<string, Iterable<readonly [string, unknown]>>): Promise<boolean> {
+    try {
+      const database = await this.database();
+      if (database === null) {
+        return false;
+      }
+      await this.inDatabase(database, async ({ put, remove, clear }) => {
+        if (this.cleared) {
+          await clear();
+        }
+        for (const [table, entries] of changes) {
+          for (const [key, value] of entries) {
+            await (value === undefined ? remove(table, key) : put(table, key, value as T[string]));
+          }
+        }
+      });
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** Null where there is none, or it is of a later version. */
@@ -102,6 +154,8 @@ export class KeptTables<T extends Tables> {
           (event.target as IDBDatabase).close();
           this.opening = null;
         },
+        // Browsers close connections of pages that are put away.
+        terminated: () => (this.opening = null),
       });
     } catch (error) {
       this.fall(troubleOf(error));
@@ -201,7 +255,16 @@ function abort(transaction: { abort(): void }): void {
   }
 }
 
+/** The browser has closed the connection, or ended what was done by it; another one can be had. */
+function isLostConnection(error: unknown): boolean {
+  return ['InvalidStateError', 'AbortError', 'UnknownError'].includes(nameOf(error));
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error || error instanceof DOMException ? error.name : '';
+}
+
 function troubleOf(error: unknown): StoreTrouble {
-  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  const name = nameOf(error);
   return name === 'VersionError' ? 'newer' : name === 'QuotaExceededError' ? 'full' : 'refused';
 }

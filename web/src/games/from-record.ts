@@ -43,6 +43,7 @@ export function keptRecord(read: ReadGame, added: string): KeptGame {
     ended: read.ending,
     spent: read.spent.some((time) => time !== null) ? read.spent.map((time) => time ?? 0) : null,
     tree: read.tree,
+    ...(read.comment === '' ? {} : { comment: read.comment }),
   };
 }
 
@@ -75,7 +76,7 @@ export function keptPlayed(
 
 /** To be reviewed. */
 export function reviewedGame(game: KeptGame): ReviewedGame {
-  const { start, moves, impasse_rule: impasseRule, person, names, winner, ended, spent, tree } = game;
+  const { start, moves, impasse_rule: impasseRule, person, names, winner, ended, spent, tree, comment } = game;
   const isPlayed = game.source === 'played';
   const closing = isPlayed && (ended === 'resignation' || ended === 'declaration' || ended === 'time') ? ended : null;
   const ending = isPlayed ? undefined : endings.find((each) => each === ended);
@@ -88,6 +89,7 @@ export function reviewedGame(game: KeptGame): ReviewedGame {
     ...(names.black === '' && names.white === '' ? {} : { names }),
     ...(spent === null ? {} : { spent }),
     ...(tree === null ? {} : { tree }),
+    ...(comment === undefined ? {} : { comment }),
     ...(ending === undefined ? {} : { ended: { ending, word: '', winner, foul: null } }),
   };
 }

@@ -29,7 +29,7 @@ export class GameArchive {
       language,
     });
     await this.store.add([kept]);
-    for (const each of game.result === null ? [] : await this.store.all()) {
+    for (const each of await this.store.all()) {
       if (isBeginningOf(each, kept)) {
         await this.store.remove(each.id);
       }
@@ -44,9 +44,13 @@ export class GameArchive {
   }
 
   /** Of a game that is kept. */
-  keepFound(game: KeptGame, review: Review): Promise<boolean> {
+  async keepFound(game: KeptGame, review: Review): Promise<void> {
     const found = { game: reviewedGame(game), people: 'online', start: '', review } as const;
-    return this.store.keepReview(game.id, found, this.figuresOf(found));
+    const figures = this.figuresOf(found);
+    // A review that somebody has asked for goes by whom they chose, and stays.
+    await ((await this.store.review(game.id)) === null
+      ? this.store.keepReview(game.id, found, figures)
+      : this.store.update(game.id, { figures }));
   }
 
   /** Null where it is not kept. */
@@ -54,8 +58,13 @@ export class GameArchive {
     return (await this.store.get(idOf({ start: plainStart(start), moves }))) ?? null;
   }
 
-  async keepTree({ start, moves }: { start: string; moves: readonly string[] }, tree: MoveTree): Promise<void> {
-    await this.store.update(idOf({ start: plainStart(start), moves }), { tree });
+  /** before: what was read or written here last; what another tab has added since stays. */
+  async keepTree(
+    { start, moves }: { start: string; moves: readonly string[] },
+    tree: MoveTree,
+    before: MoveTree | null,
+  ): Promise<void> {
+    await this.store.keepTree(idOf({ start: plainStart(start), moves }), tree, before);
   }
 
   /** To be reviewed; null: its review has been put in storage, to be opened as the last one there. */

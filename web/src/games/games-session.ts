@@ -47,6 +47,8 @@ export class GamesSession {
   writing: number | null = null;
   private running: GameImport | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Ids of the games that came in last. */
+  private came: ReadonlySet<string> = new Set();
   private destroyed = false;
   private readonly endListening: () => void;
 
@@ -127,8 +129,8 @@ export class GamesSession {
     this.running = null;
     this.import = running.state;
     await this.look();
-    const came = new Set(running.state.ids);
-    this.asksPerson = this.games.some(({ id, person }) => person === null && came.has(id));
+    this.came = new Set(running.state.ids);
+    this.asksPerson = this.games.some(({ id, person }) => person === null && this.came.has(id));
     this.onChange();
   }
 
@@ -149,8 +151,7 @@ export class GamesSession {
 
   /** Of the games that came in last. */
   async sideIsPersons(side: Side): Promise<void> {
-    const came = new Set(this.import?.ids);
-    await this.setPersons(({ id }) => (came.has(id) ? side : null));
+    await this.setPersons(({ id }) => (this.came.has(id) ? side : null));
     this.asksPerson = false;
     this.onChange();
   }

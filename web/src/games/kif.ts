@@ -4,7 +4,7 @@ import type { Reply } from '@engine';
 import type { GameToWrite, WrittenRecord } from '@record';
 import type { FetchRecords } from '../engine/records';
 import { endings } from '../session/record-endings';
-import { mainLine } from '../session/move-tree';
+import { lineTree, mergedTrees } from '../session/move-tree';
 import { writtenBy } from '../session/record-writing';
 import { sfenOf } from './from-record';
 import type { KeptGame } from './kept-game';
@@ -16,19 +16,18 @@ export function kifOf(game: KeptGame, fetchRecords: FetchRecords): Promise<Reply
   return writtenBy(fetchRecords, toWrite(game), 'kif');
 }
 
-/** While the game is still the main line of its variations, its end and its times stand where they were. */
-function toWrite({ start, moves, names, spent, played, ended, tree }: KeptGame): GameToWrite {
-  const line = tree === null ? moves : mainLine(tree);
-  const isSame = moves.every((usi, index) => usi === line[index]);
-  const ending = isSame ? endings.find((each) => each === ended) : undefined;
+/** The game as it was played, whatever has been made the main line since; the rest are variations of it. */
+function toWrite({ start, moves, names, spent, played, ended, tree, comment }: KeptGame): GameToWrite {
+  const ending = endings.find((each) => each === ended);
   return {
     start: sfenOf(start),
-    moves: isSame && ending !== undefined ? moves : line,
+    moves,
     names,
-    ...(spent === null || !isSame ? {} : { spent: spent.map((time) => time - (time % 1000)) }),
+    ...(comment === undefined ? {} : { comments: [comment] }),
+    ...(spent === null ? {} : { spent: spent.map((time) => time - (time % 1000)) }),
     ...(played === null ? {} : { date: played }),
     ...(ending === undefined ? {} : { ending }),
-    ...(tree === null ? {} : { tree }),
+    ...(tree === null ? {} : { tree: mergedTrees(tree, lineTree(moves)) }),
   };
 }
 
@@ -42,7 +41,7 @@ export function nameOfFile({ played, names }: KeptGame, number: number | null): 
       .replace(/[\p{Cc}\\/:*?"<>|]/gu, ' ')
       .slice(0, 80)
       .trim() || 'nagare'
-  }.kif`;
+  }.kifu`;
 }
 
 /** onProgress: told how many are in; false where it is not wanted any more, and nothing comes of it. */

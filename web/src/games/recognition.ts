@@ -22,7 +22,8 @@ export class Recognition {
   /** Told after every change of these. */
   onChange: () => void = () => {};
   private queue: KeptGame[] = [];
-  private destroyed = false;
+  /** The run under way; one that was stopped is another's no more. */
+  private current: object | null = null;
 
   /** client: of this alone, opened once there is a game to look at. */
   constructor(
@@ -44,6 +45,8 @@ export class Recognition {
   }
 
   stop(): void {
+    this.current = null;
+    this.client.close();
     this.enter('stopped');
   }
 
@@ -52,21 +55,20 @@ export class Recognition {
   }
 
   destroy(): void {
-    this.destroyed = true;
+    this.current = null;
     this.onChange = () => {};
     this.client.close();
   }
 
-  private get isRunning(): boolean {
-    return !this.destroyed && this.phase === 'running';
-  }
-
   private async run(): Promise<void> {
+    const run = {};
+    const isRunning = (): boolean => this.current === run && this.phase === 'running';
+    this.current = run;
     this.done = 0;
     this.all = this.queue.length;
     this.enter('running');
     const opened = await this.client.openToThink();
-    if (this.isRunning && !opened.ok) {
+    if (isRunning() && !opened.ok) {
       this.enter('failed');
     }
     const seen = new Set<string>();
@@ -76,11 +78,10 @@ export class Recognition {
       changes = new Map();
       await this.store.updateAll(found);
     };
-    for (let game = this.queue[0]; game !== undefined && this.isRunning; game = this.nextBut(seen)) {
+    for (let game = this.queue[0]; game !== undefined && isRunning(); game = this.nextBut(seen)) {
       seen.add(game.id);
       const formations = await this.formationsOf(game);
-      // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may have been stopped meanwhile
-      if (this.isRunning && formations !== null) {
+      if (isRunning() && formations !== null) {
         changes.set(game.id, { formations });
         this.done += 1;
         this.all = Math.max(this.all, this.done);
@@ -93,10 +94,11 @@ export class Recognition {
     if (changes.size > 0) {
       await keep();
     }
-    if (this.isRunning) {
+    if (isRunning()) {
       this.enter('idle');
     }
-    if (!this.destroyed) {
+    if (this.current === run) {
+      this.current = null;
       this.client.close();
     }
   }

@@ -2,6 +2,7 @@
 // every change.
 
 import { KeptTables, type StoreTrouble } from '../database/kept-tables';
+import { mergedTrees, type MoveTree } from '../session/move-tree';
 import { readReview, writeReview, type StoredReview } from '../review/stored-review';
 import type { KeptGame } from './kept-game';
 import { merged } from './merged';
@@ -106,6 +107,18 @@ export class GameStore {
         if (game !== undefined) {
           await tables.put('games', id, { ...game, ...change });
         }
+      }
+    });
+    this.changed();
+  }
+
+  /** before: what was read or written here last; what is there instead, by another tab, stays beside the tree. */
+  async keepTree(id: string, tree: MoveTree, before: MoveTree | null): Promise<void> {
+    await this.kept.change(async (tables) => {
+      const game = await tables.get('games', id);
+      if (game !== undefined) {
+        const isOurs = game.tree === null || JSON.stringify(game.tree) === JSON.stringify(before);
+        await tables.put('games', id, { ...game, tree: isOurs ? tree : mergedTrees(tree, game.tree ?? []) });
       }
     });
     this.changed();

@@ -107,7 +107,7 @@ const ja: GamesWords = {
   none: 'まだ棋譜はありません。ここで指した対局は終わるとここに残ります。ほかで指した棋譜も取り込めます。',
   trouble: {
     refused: 'このブラウザーには棋譜を残せません。ページを閉じるまでは使えます。',
-    full: 'このブラウザーには棋譜を残す空きがありません。これから加わる棋譜は、ページを閉じるまでのものです。',
+    full: 'このブラウザーには棋譜を残す空きがありません。これからの変更は、ページを閉じるまでのものです。棋譜を消すと空きができます。',
     newer: '新しい版のページが棋譜を残しているので、ここからは残せません。読み込み直すと新しい版になります。',
   },
 
@@ -212,7 +212,7 @@ const en: GamesWords = {
   none: 'There are no games yet. A game that you play here is kept when it ends, and games from elsewhere can be brought in.',
   trouble: {
     refused: 'This browser keeps no games. They can be used until the page is closed.',
-    full: 'This browser has no room for more games. Those added from now on are there until the page is closed.',
+    full: 'This browser has no room for more games. Changes from now on last until the page is closed. Deleting games makes room.',
     newer:
       'A newer version of the page keeps the games, so they cannot be kept from here. Load the page again to have that version.',
   },

@@ -21,6 +21,8 @@ export interface StatisticsWords {
   asTable: string;
   game: string;
   day: string;
+  /** In place of a day that is not known. */
+  undated: string;
   games: string;
   toGames: string;
   /** A filter by which games are shown. */
@@ -116,6 +118,7 @@ const ja: StatisticsWords = {
   asTable: '表で見る',
   game: '対局',
   day: '日付',
+  undated: '日付なし',
   games: '対局数',
   toGames: '対局を見る',
   gamesOn: (day) => `${day}の対局`,
@@ -216,6 +219,7 @@ const en: StatisticsWords = {
   asTable: 'As a table',
   game: 'Game',
   day: 'Day',
+  undated: 'No date',
   games: 'Games',
   toGames: 'See the games',
   gamesOn: (day) => `Game of ${day}`,

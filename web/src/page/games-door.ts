@@ -17,10 +17,12 @@ import type { Keeping } from '../session/storage';
 import type { StoredGame } from '../session/stored';
 import { browserStore } from './browser-storage';
 import type { Stage } from './stage';
-import type { VariationKeeper } from './study-door';
+import type { KeptVariations, VariationKeeper } from './study-door';
 
 /** Marks of the games in storage that have been taken in: whoever deletes one from the list does not find it there again. */
 const takenKey = 'nagare.games-taken';
+
+type Moves = { start: string; moves: readonly string[] };
 
 export interface GamesDoorParts {
   stage: Stage;
@@ -51,12 +53,14 @@ export class GamesDoor implements GameCollector, VariationKeeper {
     this.inTurn(async () => (await this.fetch()).keepReview(review));
   };
 
-  async kept(game: { start: string; moves: readonly string[] }): Promise<{ tree: MoveTree | null } | null> {
-    return game.moves.length === 0 ? null : (await this.fetch()).find(game);
+  async kept(game: Moves): Promise<KeptVariations | null> {
+    const archive = await this.fetch();
+    const found = game.moves.length === 0 ? null : await archive.find(game);
+    return found && { tree: found.tree, stays: archive.store.trouble === null };
   }
 
-  keepTree(game: { start: string; moves: readonly string[] }, tree: MoveTree): void {
-    this.inTurn(async () => (await this.fetch()).keepTree(game, tree));
+  keepTree(game: Moves, tree: MoveTree, before: MoveTree | null): void {
+    this.inTurn(async () => (await this.fetch()).keepTree(game, tree, before));
   }
 
   /** Takes in what storage has beside the game on the board. It stays there, where it can be gone on with, until it is not wanted. */
@@ -129,7 +133,10 @@ export class GamesDoor implements GameCollector, VariationKeeper {
       import('../games/game-archive'),
       import('../statistics/figures-of'),
     ]);
-    this.archive ??= new Archive(undefined, ({ review }) => review && figuresOf(review));
+    // Only what goes by the same people can be put together.
+    this.archive ??= new Archive(undefined, ({ review, people }) =>
+      review === null || people !== 'online' ? null : figuresOf(review),
+    );
     return this.archive;
   }
 
@@ -143,7 +150,7 @@ export class GamesDoor implements GameCollector, VariationKeeper {
       mount: (root, games, options) => {
         const reviewMore = new ReviewRunner({
           client: new EngineClient(connectWorker, this.parts.assets),
-          onReview: async (game, review) => void (await (await this.fetch()).keepFound(game, review)),
+          onReview: async (game, review) => (await this.fetch()).keepFound(game, review),
         });
         reviewMore.setGames(games);
         const shown = mountStatistics(root, games, { ...options, reviewMore });

@@ -20,11 +20,20 @@ interface StudyRequest {
 
 type Played = Pick<StudiedGame, 'start' | 'moves'>;
 
+/** Of a game that is kept. */
+export interface KeptVariations {
+  /** Null where it has none. */
+  tree: MoveTree | null;
+  /** What is added to them is kept too. */
+  stays: boolean;
+}
+
 /** Where games are kept with their variations. */
 export interface VariationKeeper {
-  /** Null where the game is not kept; tree: null where it has no variations. */
-  kept(game: Played): Promise<{ tree: MoveTree | null } | null>;
-  keepTree(game: Played, tree: MoveTree): void;
+  /** Null where the game is not kept. */
+  kept(game: Played): Promise<KeptVariations | null>;
+  /** before: what was read or written here last; what another tab has added since stays. */
+  keepTree(game: Played, tree: MoveTree, before: MoveTree | null): void;
 }
 
 export class StudyDoor {
@@ -63,6 +72,14 @@ export class StudyDoor {
     this.open({ game: { start, moves, impasseRule, tree, comment, names, spent, end, bottom: person }, ply, people });
   }
 
+  private keeperOf(game: Played, kept: MoveTree | null): (tree: MoveTree) => void {
+    let before = kept;
+    return (tree) => {
+      this.keeper.keepTree(game, tree, before);
+      before = tree;
+    };
+  }
+
   private open({ game, ply, people }: StudyRequest): void {
     const { assets, address, keeper } = this;
     const opener = document.activeElement as HTMLElement | null;
@@ -75,7 +92,7 @@ export class StudyDoor {
             game: { ...game, tree: kept?.tree ?? game.tree },
             ply,
             people,
-            keep: kept === null ? undefined : (tree) => keeper.keepTree(game, tree),
+            keep: kept?.stays === true ? this.keeperOf(game, kept.tree) : undefined,
             assets,
             address,
             store: browserStore(),

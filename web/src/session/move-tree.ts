@@ -21,6 +21,11 @@ export const moveTree = v.pipe(
 );
 export type MoveTree = v.InferOutput<typeof moveTree>;
 
+/** The moves of a game one after another. */
+export function lineTree(moves: readonly string[]): MoveTree {
+  return moves.map((usi, index) => ({ parent: index - 1, usi, name: '', comment: '' }));
+}
+
 /** The main line, in USI. */
 export function mainLine(tree: MoveTree): string[] {
   const moves: string[] = [];
@@ -33,4 +38,23 @@ export function mainLine(tree: MoveTree): string[] {
     }
     moves.push(next.usi);
   }
+}
+
+/** All moves of both; of one that both have, its words in the first, or else in the second. */
+export function mergedTrees(first: MoveTree, second: MoveTree): MoveTree {
+  const all = first.map((each) => ({ ...each }));
+  const places = new Map<number, number>([[root, root]]);
+  for (const [index, move] of second.entries()) {
+    const parent = places.get(move.parent) ?? root;
+    const known = all.findIndex((each) => each.parent === parent && each.usi === move.usi);
+    const there = all[known];
+    if (there === undefined) {
+      all.push({ ...move, parent });
+    } else {
+      there.name ||= move.name;
+      there.comment ||= move.comment;
+    }
+    places.set(index, there === undefined ? all.length - 1 : known);
+  }
+  return all;
 }

@@ -10,15 +10,10 @@ export function ownGames(games: readonly KeptGame[]): OwnGame[] {
   return games.filter((game): game is OwnGame => game.person !== null);
 }
 
-/** The order in which they are told of: by day, and by when they were kept. */
+/** The order in which they are told of: by day, those without one first, and by when they were kept. */
 export function byDate(games: readonly OwnGame[]): OwnGame[] {
-  const key = (game: OwnGame): string => `${dayOf(game)} ${game.added}`;
+  const key = ({ played, added }: OwnGame): string => `${played ?? ''} ${added}`;
   return games.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
-}
-
-/** YYYY-MM-DD on which it was played, or else kept. */
-export function dayOf({ played, added }: KeptGame): string {
-  return played ?? added.slice(0, 10);
 }
 
 export function ownFigures({ figures, person }: OwnGame): SideFigures | null {

@@ -86,7 +86,9 @@ export class Plot {
       cursor: { drag: { x: false, y: false }, y: false, points: { show: false } },
       tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
       // By the data: of a single day uPlot would show years.
-      scales: { x: { range: ({ data: [days] }, low, high) => [(days[0] ?? low) - halfDay, (days.at(-1) ?? high) + halfDay] } },
+      scales: {
+        x: { range: ({ data: [days] }, low, high) => [(days[0] ?? low) - halfDay, (days.at(-1) ?? high) + halfDay] },
+      },
       axes: [
         {
           ...axis,

@@ -32,6 +32,8 @@ export function unreviewed(games: readonly KeptGame[]): KeptGame[] {
 
 export class ReviewRunner {
   private queue: readonly KeptGame[] = [];
+  /** Games that cannot be reviewed (a record goes on after the rules have ended it); they are left as they are. */
+  private readonly left = new Set<string>();
   /** Of the run under way: ends it, and says that it has been stopped. */
   private end: (() => void) | null = null;
 
@@ -43,7 +45,7 @@ export class ReviewRunner {
   }
 
   get remaining(): number {
-    return this.queue.length;
+    return this.queue.filter(({ id }) => !this.left.has(id)).length;
   }
 
   /** Goes on where it was stopped. One run at a time. */
@@ -80,9 +82,7 @@ export class ReviewRunner {
 
   private async run(signal: AbortSignal, onDone: () => void): Promise<'stopped' | 'finished' | 'failed'> {
     const { client, onReview } = this.parts;
-    // A game that cannot be reviewed (its record goes on after the rules have ended it) is left as it is.
-    const left = new Set<string>();
-    const next = (): KeptGame | undefined => this.queue.find(({ id }) => !left.has(id));
+    const next = (): KeptGame | undefined => this.queue.find(({ id }) => !this.left.has(id));
     let isLost = !(await client.openToThink()).ok;
     for (let game = next(); game !== undefined && !isLost && !signal.aborted; game = next()) {
       const { id } = game;
@@ -97,7 +97,9 @@ export class ReviewRunner {
         onDone();
       } else {
         isLost = reply.error.code === 'engine_lost';
-        left.add(id);
+        if (!isLost) {
+          this.left.add(id);
+        }
       }
     }
     return signal.aborted ? 'stopped' : isLost ? 'failed' : 'finished';

@@ -2,7 +2,6 @@
 
 import { html, type TemplateResult } from 'lit';
 import type { StatisticsWords } from '../i18n/statistics-words';
-import { dayOf } from './own-games';
 import { asTable } from './parts';
 import type { SectionView } from './results-section';
 import type { Point, RunningMean } from './series';
@@ -33,7 +32,7 @@ export function seriesTemplate(view: SeriesView): TemplateResult {
         .map((point, index) => {
           const mean = means[index] ?? null;
           return [
-            dayOf(point.game),
+            point.game.played ?? words.undated,
             view.value(point),
             view.on(point),
             mean === null ? '–' : view.mean(mean),
@@ -47,11 +46,13 @@ export function seriesTemplate(view: SeriesView): TemplateResult {
 
 export function lookedAt(view: SeriesView, index: number | null): string {
   const point = index === null ? undefined : view.points[index];
-  return point === undefined ? '' : view.words.point(dayOf(point.game), view.value(point), view.on(point));
+  return point === undefined
+    ? ''
+    : view.words.point(point.game.played ?? view.words.undated, view.value(point), view.on(point));
 }
 
 function toGame(point: Point, { words, onGames }: SectionView): TemplateResult {
-  const title = words.gamesOn(dayOf(point.game));
+  const title = words.gamesOn(point.game.played ?? words.undated);
   return html`
     <button
       type="button"

@@ -1,7 +1,7 @@
 // Figures of games one after another, and how they run on.
 
 import { normal95, type Interval } from './intervals';
-import { byDate, dayOf, ownFigures, type OwnGame } from './own-games';
+import { byDate, ownFigures, type OwnGame } from './own-games';
 
 export interface Point {
   game: OwnGame;
@@ -51,9 +51,13 @@ export function surprisePoints(games: readonly OwnGame[]): Point[] {
 }
 
 function points(games: readonly OwnGame[], of: (game: OwnGame) => Omit<Point, 'game' | 'at'> | null): Point[] {
-  const found = byDate(games).flatMap((game) => {
+  const ordered = byDate(games);
+  // Of a game without a day nobody knows where it belongs: it stands where the others begin.
+  const firstDay = ordered.find(({ played }) => played !== null)?.played;
+  const found = ordered.flatMap((game) => {
     const point = of(game);
-    return point === null ? [] : [{ game, day: dayOf(game), ...point }];
+    const day = game.played ?? firstDay ?? game.added.slice(0, 10);
+    return point === null ? [] : [{ game, day, ...point }];
   });
   return found.map(({ day, ...point }) => {
     const sameDay = found.filter((each) => each.day === day);

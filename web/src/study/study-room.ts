@@ -10,7 +10,7 @@ import { fetchRecords } from '../engine/record-door';
 import type { Language } from '../i18n/language';
 import { dress } from '../panel/dress';
 import { dressReview } from '../review/review-sheet';
-import { mainLine, root as startOfTree, type MoveTree } from '../session/move-tree';
+import { lineTree, mainLine, root as startOfTree, type MoveTree } from '../session/move-tree';
 import { readRecordText } from '../session/record-text';
 import { endToWrite } from '../session/record-writing';
 import { KeptSwitch, type SwitchStore } from './kept-switch';
@@ -18,7 +18,7 @@ import { PositionSetup } from './position-setup';
 import { StudyExport } from './study-export';
 import { StudyLook } from './study-look';
 import { StudySession } from './study-session';
-import { follow, treeOf } from './study-tree';
+import { follow } from './study-tree';
 import { StudyView } from './study-view';
 import studyCss from './study.css?inline';
 
@@ -78,7 +78,7 @@ export function mountStudy(root: HTMLElement, options: StudyOptions): MountedStu
   const { start, impasseRule, bottom = 'black' } = game;
   const undressReview = dressReview(root);
   const undress = dress(root.getRootNode() as Document | ShadowRoot, studySheet);
-  const tree = game.tree ?? treeOf(game.moves);
+  const tree = game.tree ?? lineTree(game.moves);
   const client = new EngineClient(connectWorker, assets);
   const at = ply === 0 ? startOfTree : follow(tree, game.moves.slice(0, ply));
   const session = new StudySession(client, { start, impasseRule, people, tree, at });
@@ -156,7 +156,7 @@ async function readStudy(text: string, session: StudySession, out: StudyExport):
     return { code: 'mate_problem', where: '', detail: '' };
   }
   out.game = { ...game, moves, end: ended && endToWrite(ended) };
-  void session.begin(start, tree ?? treeOf(moves));
+  void session.begin(start, tree ?? lineTree(moves));
   return null;
 }
 

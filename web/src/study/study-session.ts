@@ -171,8 +171,12 @@ export class StudySession {
     }
   }
 
+  /** Nothing where it is no legal move of the position looked at, or that has not come yet. */
   async play(usi: string): Promise<void> {
     const { tree } = this;
+    if (this.stateHere?.legal.includes(usi) !== true) {
+      return;
+    }
     const placed = play(tree, this.at, usi);
     if (placed.tree !== tree) {
       this.set(placed);
@@ -229,16 +233,19 @@ export class StudySession {
     }
   }
 
-  /** Every line once, so that all moves can be written as people write them. False where one is none. */
+  /** Every line once, so that all moves can be written as people write them; one that breaks the rules is left as it is. */
   private async readAll(): Promise<boolean> {
     const { tree } = this;
     for (let index = tree.length - 1; index >= 0; index -= 1) {
       if (children(tree, index).length === 0 && this.textOf(index) === null) {
         const reply = await this.stateAt(index);
-        if (this.destroyed || tree !== this.tree) {
-          return !this.destroyed;
+        if (this.destroyed) {
+          return false;
         }
-        if (!reply.ok) {
+        if (tree !== this.tree) {
+          return this.readAll(); // something has been added meanwhile
+        }
+        if (!reply.ok && reply.error.code === 'engine_lost') {
           this.fail(reply.error);
           return false;
         }
@@ -284,6 +291,11 @@ export class StudySession {
       return false;
     }
     if (!reply.ok) {
+      if (at !== root && reply.error.code !== 'engine_lost' && key === keyOf(this.tree, this.at)) {
+        // A record may go on after the rules have ended the game: what was before that can be looked at.
+        this.placed = { tree: this.tree, at: parentOf(tree, at) };
+        return this.arrive();
+      }
       this.fail(reply.error);
       return false;
     }

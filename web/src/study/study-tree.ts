@@ -8,11 +8,6 @@ export interface Placed {
   at: number;
 }
 
-/** The moves of a game one after another. */
-export function treeOf(moves: readonly string[]): MoveTree {
-  return moves.map((usi, index) => ({ parent: index - 1, usi, name: '', comment: '' }));
-}
-
 const childrenOf = new WeakMap<MoveTree, readonly (readonly number[])[]>();
 
 /** What has been played after the move, the way the game went on first. */
