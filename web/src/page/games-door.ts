@@ -1,185 +1,46 @@
-// The way to the games that are kept: those that end and are reviewed here are taken in, and so are those that storage has
-// beside the one on the board. What keeps and shows them is fetched when there is something to keep, or somebody asks.
+// The way to the games that are kept. What keeps and shows them is fetched when there is something to keep, or somebody
+// asks.
 
-import { EngineClient } from '../engine/client';
-import { connectWorker } from '../engine/connection';
-import type { EngineAssets } from '../engine/engine-assets';
-import type { GameArchive } from '../games/game-archive';
-import type { KeptGame } from '../games/kept-game';
-import type { StatisticsPart } from '../games/statistics-part';
-import type { Language } from '../i18n/language';
 import type { GameCollector } from '../review/game-collector';
-import type { ReviewedGame, StoredReview } from '../review/stored-review';
-import type { EndedGame } from '../session/game-keeper';
-import type { GameRecord } from '../session/game-record';
-import type { MoveTree } from '../session/move-tree';
-import type { Keeping } from '../session/storage';
-import type { StoredGame } from '../session/stored';
-import { browserStore } from './browser-storage';
-import type { Stage } from './stage';
-import type { KeptVariations, VariationKeeper } from './study-door';
-
-/** Marks of the games in storage that have been taken in: whoever deletes one from the list does not find it there again. */
-const takenKey = 'nagare.games-taken';
-
-type Moves = { start: string; moves: readonly string[] };
-
-export interface GamesDoorParts {
-  stage: Stage;
-  assets: EngineAssets;
-  storage: Keeping;
-  language(): Language;
-  /** Shows the review of a game; null: the one in storage. */
-  onReview(game: ReviewedGame | null): void;
-}
+import type { GamesDesk, GamesDeskParts } from './games-desk';
+import type { VariationKeeper } from './study-desk';
 
 export class GamesDoor implements GameCollector, VariationKeeper {
   /** What shows them did not arrive. */
   onUnavailable: () => void = () => {};
-  private archive: GameArchive | null = null;
-  /** Of the game that has ended on the board. */
-  private onBoard: string | null = null;
-  /** One after another. */
-  private last: Promise<unknown> = Promise.resolve();
+  private desk: GamesDesk | null = null;
 
-  constructor(private readonly parts: GamesDoorParts) {}
+  constructor(private readonly parts: GamesDeskParts) {}
 
-  readonly ended = (game: EndedGame): void => {
-    this.onBoard = markOf(game.record);
-    this.inTurn(() => this.keep(game));
-  };
+  readonly ended: GameCollector['ended'] = (game) => this.hand((desk) => desk.ended(game));
+  readonly reviewed: GameCollector['reviewed'] = (review) => this.hand((desk) => desk.reviewed(review));
+  readonly kept: VariationKeeper['kept'] = async (game) => (await this.fetch()).kept(game);
+  readonly keepTree: VariationKeeper['keepTree'] = (...change) => this.hand((desk) => desk.keepTree(...change));
 
-  readonly reviewed = (review: StoredReview): void => {
-    this.inTurn(async () => (await this.fetch()).keepReview(review));
-  };
-
-  async kept(game: Moves): Promise<KeptVariations | null> {
-    const archive = await this.fetch();
-    const found = game.moves.length === 0 ? null : await archive.find(game);
-    return found && { tree: found.tree, stays: archive.store.trouble === null };
-  }
-
-  keepTree(game: Moves, tree: MoveTree, before: MoveTree | null): void {
-    this.inTurn(async () => (await this.fetch()).keepTree(game, tree, before));
-  }
-
-  /** Takes in what storage has beside the game on the board. It stays there, where it can be gone on with, until it is not wanted. */
+  /** Takes in what storage has beside the game on the board; nothing is fetched where there is nothing. */
   look(): void {
     const { storage } = this.parts;
-    for (const { game } of storage.gamesBefore()) {
-      this.inTurn(() => this.keep(asFarAsItHasCome(game)));
-    }
-    for (const aside of storage.asides()) {
-      const { game } = aside;
-      if (game !== null && game.record.moves.length > 0) {
-        this.inTurn(() => this.keep(asFarAsItHasCome(game)));
-      }
+    if (storage.gamesBefore().length + storage.asides().length > 0) {
+      this.hand((desk) => desk.look());
     }
   }
 
   open(): void {
-    const { stage, assets } = this.parts;
-    Promise.all([this.fetch(), this.fetchStatistics()])
-      .then(([archive, statistics]) =>
-        stage.show((root, { language, onClose }) =>
-          archive.mount(root, { assets, language, onClose, onOpen: (game) => void this.review(game), statistics }),
-        ),
-      )
+    this.fetch()
+      .then((desk) => desk.open())
       .catch(() => this.onUnavailable());
   }
 
-  private async review(game: KeptGame): Promise<void> {
-    const { stage, storage, onReview } = this.parts;
-    const reviewed = await (await this.fetch()).toReview(game, storage);
-    stage.close();
-    onReview(reviewed);
+  /** Where it does not arrive, another visit takes in what there is. */
+  private hand(act: (desk: GamesDesk) => void): void {
+    this.fetch()
+      .then(act)
+      .catch(() => {});
   }
 
-  private async keep(game: EndedGame): Promise<void> {
-    const mark = markOf(game.record);
-    if (!this.taken().includes(mark)) {
-      const archive = await this.fetch();
-      if (await archive.keep(game, this.parts.language())) {
-        this.note(mark);
-      }
-    }
+  private async fetch(): Promise<GamesDesk> {
+    const { GamesDesk: Desk } = await import('./games-desk');
+    this.desk ??= new Desk(this.parts);
+    return this.desk;
   }
-
-  private taken(): string[] {
-    try {
-      const read: unknown = JSON.parse(browserStore()?.getItem(takenKey) ?? '[]');
-      return Array.isArray(read) ? read.map(String) : [];
-    } catch {
-      return [];
-    }
-  }
-
-  /** Marks of games that storage does not have any more are not needed. */
-  private note(mark: string): void {
-    const { storage } = this.parts;
-    const games = [...storage.gamesBefore(), ...storage.asides()].map(({ game }) => game);
-    const there = [...games.map((game) => game && markOf(game.record)), this.onBoard];
-    const marks = [...new Set([...this.taken(), mark])].filter((each) => there.includes(each));
-    browserStore()?.setItem(takenKey, JSON.stringify(marks));
-  }
-
-  /** What fails is tried again at the next visit. */
-  private inTurn(act: () => Promise<unknown>): void {
-    this.last = this.last.then(act).catch(() => {});
-  }
-
-  private async fetch(): Promise<GameArchive> {
-    const [{ GameArchive: Archive }, { figuresOf }] = await Promise.all([
-      import('../games/game-archive'),
-      import('../statistics/figures-of'),
-    ]);
-    // Only what goes by the same people can be put together.
-    this.archive ??= new Archive(undefined, ({ review, people }) =>
-      review === null || people !== 'online' ? null : figuresOf(review),
-    );
-    return this.archive;
-  }
-
-  /** What is told of the games together; it reviews those that have not been reviewed while it is looked at. */
-  private async fetchStatistics(): Promise<StatisticsPart> {
-    const [{ mountStatistics }, { ReviewRunner }] = await Promise.all([
-      import('../statistics/mount-statistics'),
-      import('../statistics/review-runner'),
-    ]);
-    return {
-      mount: (root, games, options) => {
-        const reviewMore = new ReviewRunner({
-          client: new EngineClient(connectWorker, this.parts.assets),
-          onReview: async (game, review) => (await this.fetch()).keepFound(game, review),
-        });
-        reviewMore.setGames(games);
-        const shown = mountStatistics(root, games, { ...options, reviewMore });
-        return {
-          setLanguage: (language) => shown.setLanguage(language),
-          setGames: (next) => {
-            reviewMore.setGames(next);
-            shown.setGames(next);
-          },
-          destroy: () => {
-            reviewMore.stop();
-            shown.destroy();
-          },
-        };
-      },
-    };
-  }
-}
-
-function asFarAsItHasCome({ record }: StoredGame): EndedGame {
-  return { record, opponent: null, name: { japanese: '', english: '' }, result: null, turn: 'black', isNew: false };
-}
-
-/** Of a game by its moves; FNV-1a, and how long it is. */
-function markOf({ start, moves, closing }: GameRecord): string {
-  const text = [start, ...moves, closing ?? ''].join(' ');
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
-  }
-  return `${hash.toString(36)}-${text.length}`;
 }

@@ -59,7 +59,7 @@ const games = new GamesDoor({
   language: () => shownLanguage,
   onReview: (reviewed) => void game.openReview(reviewed),
 });
-const study = new StudyDoor(stage, assets, pageAddress, games);
+const study = new StudyDoor([stage, assets, pageAddress, games]);
 for (const door of [practice, problems, path, study, games]) {
   door.onUnavailable = () => game.noteUnavailable();
 }
@@ -83,7 +83,7 @@ const game = mountGame(place, {
   offersOpponents: true,
   problems: address.problems,
   address: pageAddress,
-  study: (reviewed, ply, people) => study.openReviewed(reviewed, ply, people),
+  study: study.openReviewed,
   renew: async () => {
     const outdated = import.meta.env.PROD && (await isOutdated());
     if (outdated) {

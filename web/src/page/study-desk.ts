@@ -1,0 +1,125 @@
+// What opens a study of a game. The page fetches it by its door (study-door.ts).
+
+import type { People } from '@engine';
+import type { EngineAssets } from '../engine/engine-assets';
+import { defaultImpasseRule } from '../engine/settings';
+import type { ReviewedGame } from '../review/stored-review';
+import type { GameSession } from '../session/game-session';
+import type { MoveTree } from '../session/move-tree';
+import { endingOf, endToWrite } from '../session/record-writing';
+import type { StudiedGame } from '../study/study-room';
+import { browserStore } from './browser-storage';
+import type { Stage } from './stage';
+
+interface StudyRequest {
+  game: StudiedGame;
+  /** Moves of the game before the position that is looked at first. */
+  ply: number;
+  people: People;
+}
+
+type Played = Pick<StudiedGame, 'start' | 'moves'>;
+
+/** Of a game that is kept. */
+export interface KeptVariations {
+  /** Null where it has none. */
+  tree: MoveTree | null;
+  /** What is added to them is kept too. */
+  stays: boolean;
+}
+
+/** Where games are kept with their variations. */
+export interface VariationKeeper {
+  /** Null where the game is not kept. */
+  kept(game: Played): Promise<KeptVariations | null>;
+  /** before: what was read or written here last; what another tab has added since stays. */
+  keepTree(game: Played, tree: MoveTree, before: MoveTree | null): void;
+}
+
+export class StudyDesk {
+  /** address: of the page, without a query. */
+  constructor(
+    private readonly stage: Stage,
+    private readonly assets: EngineAssets,
+    private readonly address: string,
+    private readonly keeper: VariationKeeper,
+  ) {}
+
+  /** The game on the board, from its last move on. */
+  openPlayed({ state, playerSide, settings, spent }: GameSession): Promise<void> {
+    const moves = state?.moves.map(({ usi }) => usi) ?? [];
+    const result = state?.result ?? null;
+    return this.open({
+      game: {
+        start: state?.start ?? 'startpos',
+        moves,
+        impasseRule: state?.impasse.rule ?? defaultImpasseRule,
+        spent,
+        bottom: playerSide,
+        ...(state === null || result === null ? {} : { end: { ending: endingOf({ result, turn: state.turn }) } }),
+      },
+      ply: moves.length,
+      people: settings.people,
+    });
+  }
+
+  openReviewed(reviewed: ReviewedGame, ply: number, people: People): Promise<void> {
+    const { start, moves, impasseRule, tree, comment, names, spent, closing, ended, person } = reviewed;
+    const end = ended !== undefined ? endToWrite(ended) : closing === null ? undefined : { ending: closing };
+    return this.open({
+      game: { start, moves, impasseRule, tree, comment, names, spent, end, bottom: person },
+      ply,
+      people,
+    });
+  }
+
+  private keeperOf(game: Played, kept: MoveTree | null): (tree: MoveTree) => void {
+    let before = kept;
+    return (tree) => {
+      this.keeper.keepTree(game, tree, before);
+      before = tree;
+    };
+  }
+
+  /** Rejected where what shows it does not arrive. */
+  private async open({ game, ply, people }: StudyRequest): Promise<void> {
+    const { assets, address, keeper } = this;
+    const opener = document.activeElement as HTMLElement | null;
+    const asKept = keeper.kept(game).catch(() => null); // what is kept cannot be read: it is studied without
+    const [{ mountStudy }, { mountExplorer }, kept] = await Promise.all([
+      import('../study/study-room'),
+      import('../explorer/mount-explorer'),
+      asKept,
+    ]);
+    this.stage.show((root, options) =>
+      mountStudy(root, {
+        ...options,
+        game: { ...game, tree: kept?.tree ?? game.tree },
+        ply,
+        people,
+        keep: kept?.stays === true ? this.keeperOf(game, kept.tree) : undefined,
+        assets,
+        address,
+        store: browserStore(),
+        beside: (place, onPlay) => {
+          const explorer = mountExplorer(place, { language: options.language, onPlay });
+          return { ...explorer, show: (sfen) => explorer.show({ sfen }) };
+        },
+        onClose: () => {
+          options.onClose();
+          focusAgain(opener);
+        },
+      }),
+    );
+  }
+}
+
+/** Back to where one was; what was pressed may have been drawn anew meanwhile. */
+function focusAgain(opener: HTMLElement | null): void {
+  const action = opener?.dataset.action;
+  if (opener?.isConnected === true) {
+    opener.focus();
+  } else if (action !== undefined) {
+    document.querySelector<HTMLElement>(`[data-action="${action}"]`)?.focus();
+  }
+}
