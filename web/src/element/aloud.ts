@@ -73,8 +73,9 @@ export class Aloud {
   }
 
   private async speak(text: string, language: Language, moves: number): Promise<void> {
+    const { start } = this;
     await this.fetch();
-    if (moves === this.moves && this.wanted !== 'nothing') {
+    if (start === this.start && moves === this.moves && this.wasSeen && this.wanted !== 'nothing') {
       await this.speaker?.speak(text, language);
     }
   }

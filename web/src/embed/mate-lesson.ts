@@ -43,6 +43,8 @@ export class MateLesson {
   private told: ProblemPlay['phase'] = 'opening';
   /** The first move, once it was asked for and found. */
   private hint: string | null = null;
+  /** Of the hint that was asked for. */
+  private search: 'none' | 'running' | 'failed' = 'none';
 
   constructor(
     private readonly client: MateClient,
@@ -63,6 +65,8 @@ export class MateLesson {
   begin(given: GivenRow): void {
     this.given = given;
     this.hint = null;
+    this.search = 'none';
+    this.told = 'opening';
     void this.play.set(given.sfen, []);
   }
 
@@ -108,7 +112,7 @@ export class MateLesson {
           }
           ${isTried || phase === 'shown' ? button('plain', 'lesson-again', words.fromStart, () => void play.again()) : nothing}
           ${
-            phase === 'person' && !isTried && this.hint === null
+            phase === 'person' && !isTried && this.hint === null && this.search === 'none'
               ? button('plain', 'lesson-hint', lessonMessagesIn(language).hint, () => void this.findHint())
               : nothing
           }
@@ -127,9 +131,15 @@ export class MateLesson {
     if (play.phase === 'failed') {
       return words.failed(play.failure === null ? '' : wordsIn(language).errorDetail(play.failure));
     }
-    return this.hint !== null && play.phase === 'person' && play.state?.moves.length === 0
-      ? this.hintIn(this.hint, language)
-      : outcomeOf(play, language, words);
+    if (play.phase === 'person' && play.state?.moves.length === 0) {
+      if (this.hint !== null) {
+        return this.hintIn(this.hint, language);
+      }
+      if (this.search !== 'none') {
+        return courseWords[language][this.search === 'running' ? 'seekingHint' : 'noHint'];
+      }
+    }
+    return outcomeOf(play, language, words);
   }
 
   /** Which piece moves, and not where to. */
@@ -147,9 +157,15 @@ export class MateLesson {
 
   private async findHint(): Promise<void> {
     const { given } = this;
-    const found = given === null ? null : await this.client.solve(given.sfen, longestSearch, () => {});
-    if (given === this.given && found?.ok === true) {
-      this.hint = found.value.line[0]?.usi ?? null;
+    if (given === null) {
+      return;
+    }
+    this.search = 'running';
+    this.parts.onChange();
+    const found = await this.client.solve(given.sfen, longestSearch, () => {});
+    if (given === this.given) {
+      this.hint = found.ok ? (found.value.line[0]?.usi ?? null) : null;
+      this.search = this.hint === null ? 'failed' : 'none';
       this.parts.onChange();
     }
   }

@@ -10,6 +10,9 @@ export interface CourseWords {
   /** Of a move that the table says, and of another. */
   right: string;
   otherMove: string;
+  /** A hint is looked for; none was found. */
+  seekingHint: string;
+  noHint: string;
   allDone: string;
   /** Of a table that cannot be used; the faults follow. */
   faulty: string;
@@ -24,6 +27,8 @@ const ja: CourseWords = {
   next: '次のけいこへ',
   right: '正解です。',
   otherMove: 'ちがう手でした。もう一度どうぞ。',
+  seekingHint: '手を探しています。',
+  noHint: '時間内に見つかりませんでした。',
   allDone: 'これで全部できました。',
   faulty: 'けいこの表に直すところがあります。',
   more: (faults) => `ほかに${faults}か所あります。`,
@@ -37,6 +42,8 @@ const en: CourseWords = {
   next: 'Next lesson',
   right: 'Right.',
   otherMove: 'That was another move. Try once more.',
+  seekingHint: 'Looking for the move.',
+  noHint: 'It was not found in time.',
   allDone: 'That was all of them.',
   faulty: 'The table of lessons needs mending.',
   more: (faults) => `There ${faults === 1 ? 'is one more' : `are ${faults} more`}.`,

@@ -28,13 +28,13 @@ export function wrapText(text: string, language: Language, width: number, measur
     }
     line = unit.trimStart();
     // What is wider than a line by itself is broken anywhere.
-    while (measure(line) > width && line.length > 1) {
-      let fits = line.length - 1;
-      while (fits > 1 && measure(line.slice(0, fits)) > width) {
+    for (let characters = [...line]; measure(line) > width && characters.length > 1; characters = [...line]) {
+      let fits = characters.length - 1;
+      while (fits > 1 && measure(characters.slice(0, fits).join('')) > width) {
         fits -= 1;
       }
-      lines.push(line.slice(0, fits));
-      line = line.slice(fits);
+      lines.push(characters.slice(0, fits).join(''));
+      line = characters.slice(fits).join('');
     }
   }
   return line.trim() === '' ? lines : [...lines, line.trim()];
@@ -42,11 +42,14 @@ export function wrapText(text: string, language: Language, width: number, measur
 
 /** The text as it is where it fits, else cut, with a sign for that. */
 export function shortened(text: string, width: number, measure: (text: string) => number): string {
-  let kept = text;
-  while (kept !== '' && measure(kept === text ? text : `${kept}…`) > width) {
-    kept = kept.slice(0, -1);
+  if (measure(text) <= width) {
+    return text;
   }
-  return kept === text ? text : `${kept}…`;
+  const kept = [...text].slice(0, -1);
+  while (kept.length > 0 && measure(`${kept.join('')}…`) > width) {
+    kept.pop();
+  }
+  return `${kept.join('')}…`;
 }
 
 /** Between these a line may be broken. */

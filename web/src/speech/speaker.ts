@@ -11,6 +11,8 @@ export class Speaker {
   /** Each text, and each stop, makes the one before one of the past. */
   private asked = 0;
   private readonly silentIn = new Set<Language>();
+  /** What is being said by this one: others on the page may speak too. */
+  private utterance: SpeechSynthesisUtterance | null = null;
 
   /** synthesis: null where the browser cannot speak. */
   constructor(
@@ -46,12 +48,21 @@ export class Speaker {
     const utterance = new SpeechSynthesisUtterance(language === 'ja' ? termsInKana(text) : text);
     utterance.voice = voice;
     utterance.lang = voice.lang;
+    const over = (): void => {
+      this.utterance = this.utterance === utterance ? null : this.utterance;
+    };
+    utterance.onend = over;
+    utterance.onerror = over;
+    this.utterance = utterance;
     synthesis.speak(utterance);
   }
 
   stop(): void {
     this.asked += 1;
-    this.synthesis?.cancel();
+    if (this.utterance !== null) {
+      this.utterance = null;
+      this.synthesis?.cancel();
+    }
   }
 
   destroy(): void {
