@@ -1,22 +1,17 @@
 // All games as one JSON file. A file is checked whole before anything of it is taken.
 
 import * as v from 'valibot';
+import { readJsonFile, type Unreadable } from '../database/json-file';
 import { keptGame, type KeptGame } from './kept-game';
 
 const format = 'nagare-games';
 const version = 1;
 
-const file = v.object({
+const schema = v.object({
   format: v.literal(format),
   version: v.literal(version),
   games: v.array(keptGame),
 });
-
-/** where: a path such as games.2.moves; empty where the text is no JSON. */
-export interface Unreadable {
-  where: string;
-  detail: string;
-}
 
 /** A game a line. */
 export function writeGamesFile(games: readonly KeptGame[]): string {
@@ -29,16 +24,6 @@ export function readGamesFile(text: string): { games: readonly KeptGame[] } | { 
   if (!/^\s*\{\s*"format"\s*:\s*"nagare-games"/.test(text)) {
     return null;
   }
-  let written: unknown;
-  try {
-    written = JSON.parse(text);
-  } catch (error) {
-    return { error: { where: '', detail: String(error) } };
-  }
-  const read = v.safeParse(file, written);
-  if (!read.success) {
-    const [issue] = read.issues;
-    return { error: { where: v.getDotPath(issue) ?? '', detail: issue.message } };
-  }
-  return { games: read.output.games };
+  const file = readJsonFile(schema, text);
+  return 'error' in file ? file : { games: file.read.games };
 }

@@ -1,6 +1,7 @@
 // All exercises as one JSON file. A file is checked whole before anything of it is taken.
 
 import * as v from 'valibot';
+import { readJsonFile, type Unreadable } from '../database/json-file';
 import { card, type Card } from './card';
 import { further } from './schedule';
 
@@ -13,36 +14,20 @@ export interface Collection {
 const format = 'nagare-exercises';
 const version = 1;
 
-const file = v.object({
+const schema = v.object({
   format: v.literal(format),
   version: v.literal(version),
   exercises: v.array(card),
   games: v.array(v.string()),
 });
 
-/** where: a path such as exercises.2.progress.due; empty where the text is no JSON. */
-export interface Unreadable {
-  where: string;
-  detail: string;
-}
-
 export function writeFile({ cards, games }: Collection): string {
   return `${JSON.stringify({ format, version, exercises: cards, games }, null, 1)}\n`;
 }
 
 export function readFile(text: string): { collection: Collection } | { error: Unreadable } {
-  let written: unknown;
-  try {
-    written = JSON.parse(text);
-  } catch (error) {
-    return { error: { where: '', detail: String(error) } };
-  }
-  const read = v.safeParse(file, written);
-  if (!read.success) {
-    const [issue] = read.issues;
-    return { error: { where: v.getDotPath(issue) ?? '', detail: issue.message } };
-  }
-  return { collection: { cards: read.output.exercises, games: read.output.games } };
+  const file = readJsonFile(schema, text);
+  return 'error' in file ? file : { collection: { cards: file.read.exercises, games: file.read.games } };
 }
 
 /** Of an exercise that is there already and comes once more: with the progress of the one that is further. */

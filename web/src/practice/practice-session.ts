@@ -6,7 +6,8 @@ import type { EngineClient } from '../engine/client';
 import { Questions } from '../engine/questions';
 import { Attempt } from './attempt';
 import type { Card } from './card';
-import { readFile, writeFile, type Unreadable } from './file';
+import type { Unreadable } from '../database/json-file';
+import { readFile, writeFile } from './file';
 import { dayOf, isDue, type Day } from './schedule';
 import type { ExerciseStore } from './store';
 

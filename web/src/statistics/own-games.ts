@@ -2,6 +2,7 @@
 
 import type { Formations, Side } from '@engine';
 import { opponentOf } from '../engine/sides';
+import { resultOf, type Result } from '../games/filter';
 import type { KeptGame, SideFigures } from '../games/kept-game';
 
 export type OwnGame = KeptGame & { person: Side };
@@ -28,14 +29,10 @@ export function opponentsFormations({ formations, person }: OwnGame): Formations
   return formations === null ? null : formations[opponentOf(person)];
 }
 
-export type Outcome = 'won' | 'drawn' | 'lost';
-
-const draws: readonly string[] = ['repetition', 'impasse', 'draw', 'move_limit'];
+export type Outcome = Exclude<Result, 'none'>;
 
 /** Null of a game that was broken off, or of which nobody knows how it ended. */
-export function outcomeOf({ winner, ended, person }: OwnGame): Outcome | null {
-  if (winner !== null) {
-    return winner === person ? 'won' : 'lost';
-  }
-  return ended !== null && draws.includes(ended) ? 'drawn' : null;
+export function outcomeOf(game: OwnGame): Outcome | null {
+  const result = resultOf(game);
+  return result === 'none' ? null : result;
 }
