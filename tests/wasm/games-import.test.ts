@@ -260,8 +260,8 @@ describe('all games as a file', () => {
 
   it('are each a file with a name that every system takes', async () => {
     const game = keptGameOf({ moves: ['7g7f'], names: { black: 'a/b:c', white: '' }, played: '2026-03-01' });
-    expect(nameOfFile(game, 7)).toBe('0007_2026-03-01_a b c.kif');
-    expect(nameOfFile(keptGameOf({ moves: ['7g7f'] }), null)).toBe('nagare.kif');
+    expect(nameOfFile(game, 7)).toBe('0007_2026-03-01_a b c.kifu');
+    expect(nameOfFile(keptGameOf({ moves: ['7g7f'] }), null)).toBe('nagare.kifu');
     const written = await kifOf({ ...game, ended: 'resignation' }, fetchRecords);
     expect(written.ok && written.value.text).toContain('開始日時：2026/03/01');
     expect(written.ok && written.value.text).toContain('投了');
