@@ -98,6 +98,11 @@ describe('a study', () => {
     await review.action('close-review').click();
     const again = await StudyPage.fromReview(game, text, 0);
     expect(inKif(await again.saved())).toEqual(wanted);
+    // Something is said of the start position, too.
+    const said = again.root.locator('[name="move-comment"]');
+    expect(await said.inputValue()).toBe('はじめに');
+    await said.fill('次の一手');
+    expect(await again.saved()).toMatch(/^\*次の一手$/m);
   }, 120_000);
 
   it('takes a record or a position that is pasted, and says what is wrong with it', async () => {

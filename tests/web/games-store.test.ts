@@ -200,13 +200,30 @@ describe('the store of games', () => {
       MoveTree,
       MoveTree,
     ];
-    await left.keepTree(first.id, line, null);
-    await left.keepTree(first.id, mine, line);
-    await right.keepTree(first.id, theirs, line);
+    await left.keepTree(first.id, null, line, null);
+    await left.keepTree(first.id, null, mine, line);
+    await right.keepTree(first.id, null, theirs, line);
     const { tree } = (await opened().get(first.id)) ?? {};
     expect(tree?.map(({ parent, usi }) => `${parent} ${usi}`)).toEqual(['-1 7g7f', '0 1c1d', '0 8c8d']);
-    await right.keepTree(first.id, line, tree ?? null);
+    await right.keepTree(first.id, null, line, tree ?? null);
     expect((await opened().get(first.id))?.tree).toEqual(line);
+  });
+
+  it('keeps what is said of the start position until it is said otherwise', async () => {
+    const store = opened();
+    await store.add([first]);
+    const line = lineTree(['7g7f']);
+    const said = async (comment: string | null): Promise<string | undefined> => {
+      await store.keepTree(first.id, comment, line, line);
+      return (await opened().get(first.id))?.comment;
+    };
+    expect([await said('A handicap'), await said(null), await said('Even'), await said('')]).toEqual([
+      'A handicap',
+      'A handicap',
+      'Even',
+      undefined,
+    ]);
+    expect(await opened().get(first.id)).not.toHaveProperty('comment');
   });
 
   it('leaves a store of a later version as it is', async () => {

@@ -147,6 +147,20 @@ describe('a study', () => {
     none.session.destroy();
   });
 
+  it('keeps what is said of the start position, which is not what is said of another', async () => {
+    const { session } = await opened(lineTree(moves), root);
+    const kept: string[] = [];
+    session.keeper = (tree, startComment) => kept.push(`${startComment}|${tree[0]?.comment}`);
+    session.comment('from here');
+    await session.forward();
+    session.comment('and on');
+    expect(kept).toEqual(['from here|', 'from here|and on']);
+    expect(session.isChanged).toBe(true);
+    await session.begin('4k4/9/9/9/9/9/9/9/4K4 b G 1');
+    expect(session.startComment).toBe('');
+    session.destroy();
+  });
+
   it('plays no move that is not legal where one is', async () => {
     const { session, kept } = await opened(lineTree(moves), 0);
     await Promise.all([session.play('8c8d'), session.play('8c8d')]);

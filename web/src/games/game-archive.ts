@@ -58,13 +58,17 @@ export class GameArchive {
     return (await this.store.get(idOf({ start: plainStart(start), moves }))) ?? null;
   }
 
-  /** before: what was read or written here last; what another tab has added since stays. */
+  /**
+   * comment: on the start position; null: as it was. before: what was read or written here last; what another tab has
+   * added since stays.
+   */
   async keepTree(
     { start, moves }: { start: string; moves: readonly string[] },
+    comment: string | null,
     tree: MoveTree,
     before: MoveTree | null,
   ): Promise<void> {
-    await this.store.keepTree(idOf({ start: plainStart(start), moves }), tree, before);
+    await this.store.keepTree(idOf({ start: plainStart(start), moves }), comment, tree, before);
   }
 
   /** To be reviewed; null: its review has been put in storage, to be opened as the last one there. */

@@ -112,13 +112,17 @@ export class GameStore {
     this.changed();
   }
 
-  /** before: what was read or written here last; what is there instead, by another tab, stays beside the tree. */
-  async keepTree(id: string, tree: MoveTree, before: MoveTree | null): Promise<void> {
+  /**
+   * comment: on the start position; null: as it was. before: what was read or written here last; what is there instead,
+   * by another tab, stays beside the tree.
+   */
+  async keepTree(id: string, comment: string | null, tree: MoveTree, before: MoveTree | null): Promise<void> {
     await this.kept.change(async (tables) => {
       const game = await tables.get('games', id);
       if (game !== undefined) {
         const isOurs = game.tree === null || JSON.stringify(game.tree) === JSON.stringify(before);
-        await tables.put('games', id, { ...game, tree: isOurs ? tree : mergedTrees(tree, game.tree ?? []) });
+        const changed = isOurs ? tree : mergedTrees(tree, game.tree ?? []);
+        await tables.put('games', id, { ...withComment(game, comment), tree: changed });
       }
     });
     this.changed();
@@ -169,4 +173,10 @@ export class GameStore {
   private tell(): void {
     this.listeners.forEach((listener) => listener());
   }
+}
+
+/** comment: on the start position; null: as it was. */
+function withComment({ comment: before = '', ...game }: KeptGame, comment: string | null): KeptGame {
+  const after = comment ?? before;
+  return after === '' ? game : { ...game, comment: after };
 }

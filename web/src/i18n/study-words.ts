@@ -22,6 +22,7 @@ export interface StudyWords {
   variationsOf(ply: number): string;
 
   move: string;
+  startPosition: string;
   name: string;
   comment: string;
   promote: string;
@@ -84,6 +85,7 @@ const ja: StudyWords = {
   variationsOf: (ply) => `${ply}手目の変化`,
 
   move: 'この手について',
+  startPosition: '開始局面について',
   name: '変化の名前',
   comment: 'コメント',
   promote: '本譜にする',
@@ -142,6 +144,7 @@ const en: StudyWords = {
   variationsOf: (ply) => `Other moves ${ply}`,
 
   move: 'About this move',
+  startPosition: 'About the start position',
   name: 'Name of the variation',
   comment: 'Comment',
   promote: 'Make it the main line',

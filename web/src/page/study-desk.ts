@@ -24,6 +24,8 @@ type Played = Pick<StudiedGame, 'start' | 'moves'>;
 export interface KeptVariations {
   /** Null where it has none. */
   tree: MoveTree | null;
+  /** On the start position. */
+  comment: string;
   /** What is added to them is kept too. */
   stays: boolean;
 }
@@ -32,8 +34,8 @@ export interface KeptVariations {
 export interface VariationKeeper {
   /** Null where the game is not kept. */
   kept(game: Played): Promise<KeptVariations | null>;
-  /** before: what was read or written here last; what another tab has added since stays. */
-  keepTree(game: Played, tree: MoveTree, before: MoveTree | null): void;
+  /** comment: on the start position; null: as it was. before: what was read or written here last; what another tab has added since stays. */
+  keepTree(game: Played, comment: string | null, tree: MoveTree, before: MoveTree | null): void;
 }
 
 export class StudyDesk {
@@ -73,11 +75,11 @@ export class StudyDesk {
     });
   }
 
-  private keeperOf(game: Played, kept: MoveTree | null): (tree: MoveTree) => void {
+  private keeperOf(game: Played, kept: KeptVariations): (tree: MoveTree, comment: string) => void {
     let before = kept;
-    return (tree) => {
-      this.keeper.keepTree(game, tree, before);
-      before = tree;
+    return (tree, comment) => {
+      this.keeper.keepTree(game, comment === before.comment ? null : comment, tree, before.tree);
+      before = { ...before, tree, comment };
     };
   }
 
@@ -94,10 +96,10 @@ export class StudyDesk {
     this.stage.show((root, options) =>
       mountStudy(root, {
         ...options,
-        game: { ...game, tree: kept?.tree ?? game.tree },
+        game: { ...game, tree: kept?.tree ?? game.tree, comment: kept?.comment ?? game.comment },
         ply,
         people,
-        keep: kept?.stays === true ? this.keeperOf(game, kept.tree) : undefined,
+        keep: kept?.stays === true ? this.keeperOf(game, kept) : undefined,
         assets,
         address,
         store: browserStore(),

@@ -1,4 +1,5 @@
 // What the person says of the move that is looked at: the name of the variation, a comment; and what can be done with it.
+// Of the start position there is a comment alone.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ElementIds } from '../board/element-ids';
@@ -19,10 +20,15 @@ export interface NotePanelView {
 
 export function notePanel({ session, ids, words }: NotePanelView): TemplateResult {
   const { tree, at, removed } = session;
-  const node = tree[at];
+  const node = at === root ? undefined : tree[at];
+  const view = { session, ids, words };
   return html`
-    <section class="study-notes" data-part="study-notes" aria-label=${words.move}>
-      ${node === undefined || at === root ? nothing : fields(node, { session, ids, words })}
+    <section class="study-notes" data-part="study-notes" aria-label=${node === undefined ? words.startPosition : words.move}>
+      ${
+        node === undefined
+          ? commentField(session.startComment, view)
+          : html`${nameField(node.name, view)} ${commentField(node.comment, view)} ${actions(view)}`
+      }
       <div role="status" class="study-removed">
         ${
           removed === null
@@ -39,11 +45,7 @@ export function notePanel({ session, ids, words }: NotePanelView): TemplateResul
   `;
 }
 
-function fields(
-  { name, comment }: { name: string; comment: string },
-  { session, ids, words }: NotePanelView,
-): TemplateResult {
-  const { tree, at } = session;
+function nameField(name: string, { session, ids, words }: NotePanelView): TemplateResult {
   return html`
     <div class="field">
       <label for=${ids('variation-name')}>${words.name}</label>
@@ -57,6 +59,11 @@ function fields(
         @input=${(event: Event) => session.rename((event.target as HTMLInputElement).value)}
       />
     </div>
+  `;
+}
+
+function commentField(comment: string, { session, ids, words }: NotePanelView): TemplateResult {
+  return html`
     <div class="field">
       <label for=${ids('move-comment')}>${words.comment}</label>
       <textarea
@@ -68,6 +75,12 @@ function fields(
         @input=${(event: Event) => session.comment((event.target as HTMLTextAreaElement).value)}
       ></textarea>
     </div>
+  `;
+}
+
+function actions({ session, words }: NotePanelView): TemplateResult {
+  const { tree, at } = session;
+  return html`
     <div class="actions">
       ${
         isOnMainLine(tree, at)

@@ -15,8 +15,6 @@ export type StudyOutcome = 'saved' | 'copied' | 'linkCopied' | 'copyRefused';
 export interface RecordedGame {
   moves: readonly string[];
   names?: Record<Side, string> | undefined;
-  /** On the start position. */
-  comment?: string | undefined;
   /** Milliseconds that each move took, and then the end. */
   spent?: readonly number[] | undefined;
   end?: Pick<GameToWrite, 'ending' | 'ending_word' | 'foul'> | undefined;
@@ -78,7 +76,7 @@ export class StudyExport {
   /** While the game is still the main line, its end and its times stand where they were. */
   private async written(): Promise<Reply<string>> {
     const { session, game } = this;
-    const { state, tree } = session;
+    const { state, tree, startComment } = session;
     const line = mainLine(tree);
     const isSame = game.moves.every((usi, index) => usi === line[index]);
     const written = await writtenBy(
@@ -88,7 +86,7 @@ export class StudyExport {
         moves: isSame && game.end !== undefined ? game.moves : line,
         tree,
         ...(game.names === undefined ? {} : { names: game.names }),
-        ...(game.comment === undefined ? {} : { comments: [game.comment] }),
+        ...(startComment === '' ? {} : { comments: [startComment] }),
         ...(isSame && game.spent !== undefined ? { spent: game.spent } : {}),
         ...(isSame ? game.end : {}),
       },

@@ -60,8 +60,8 @@ export interface StudyOptions {
   /** Of the page, without a query; null: no links are offered. */
   address: string | null;
   onClose(): void;
-  /** Called with the tree after each change; unless given, nothing is kept. */
-  keep?: ((tree: MoveTree) => void) | undefined;
+  /** Called after each change; unless given, nothing is kept. */
+  keep?: ((tree: MoveTree, startComment: string) => void) | undefined;
   /** Makes what stands under the moves; onPlay: plays a move on the board. */
   beside?: ((root: HTMLElement, onPlay: (usi: string) => void) => BesidePanel) | undefined;
 }
@@ -75,13 +75,13 @@ export interface MountedStudy {
 
 export function mountStudy(root: HTMLElement, options: StudyOptions): MountedStudy {
   const { assets, language, looks, game, ply, people, store, address, onClose, keep, beside } = options;
-  const { start, impasseRule, bottom = 'black' } = game;
+  const { start, impasseRule, comment, bottom = 'black' } = game;
   const undressReview = dressReview(root);
   const undress = dress(root.getRootNode() as Document | ShadowRoot, studySheet);
   const tree = game.tree ?? lineTree(game.moves);
   const client = new EngineClient(connectWorker, assets);
   const at = ply === 0 ? startOfTree : follow(tree, game.moves.slice(0, ply));
-  const session = new StudySession(client, { start, impasseRule, people, tree, at });
+  const session = new StudySession(client, { start, impasseRule, people, tree, at, comment });
   const always = new KeptSwitch(store);
   const look = new StudyLook(client, people, () => session.thinkable, always.isOn);
   look.onAlways = (isOn) => always.set(isOn);
@@ -151,12 +151,12 @@ async function readStudy(text: string, session: StudySession, out: StudyExport):
   if (!read.ok) {
     return read.error;
   }
-  const { start, moves, tree, ended, problem, ...game } = read.value;
+  const { start, moves, tree, ended, problem, comment, ...game } = read.value;
   if (problem !== undefined) {
     return { code: 'mate_problem', where: '', detail: '' };
   }
   out.game = { ...game, moves, end: ended && endToWrite(ended) };
-  void session.begin(start, tree ?? lineTree(moves));
+  void session.begin(start, tree ?? lineTree(moves), comment);
   return null;
 }
 

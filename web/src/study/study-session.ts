@@ -31,6 +31,8 @@ export interface Studied {
   people: People;
   tree: MoveTree;
   at: number;
+  /** On the start position. */
+  comment?: string | undefined;
 }
 
 export class StudySession {
@@ -47,8 +49,9 @@ export class StudySession {
   onChange: () => void = () => {};
   /** Told when another position is looked at, and once it is there. */
   onMoved: () => void = () => {};
-  /** Told after every change of the tree; null: nobody keeps it. */
-  keeper: ((tree: MoveTree) => void) | null = null;
+  /** Told after every change of the tree or of what is said of the start position; null: nobody keeps it. */
+  keeper: ((tree: MoveTree, startComment: string) => void) | null = null;
+  startComment: string;
   private start: string;
   private placed: Placed;
   private readonly impasseRule: ImpasseRule;
@@ -63,9 +66,10 @@ export class StudySession {
 
   constructor(
     private readonly client: EngineClient,
-    { start, impasseRule, people, tree, at }: Studied,
+    { start, impasseRule, people, tree, at, comment: startComment = '' }: Studied,
   ) {
     this.start = start;
+    this.startComment = startComment;
     this.impasseRule = impasseRule;
     this.people = people;
     this.placed = { tree, at };
@@ -124,13 +128,14 @@ export class StudySession {
   }
 
   /** A study of another position or game, which nobody keeps. */
-  async begin(start: string, tree: MoveTree = [], at = root): Promise<void> {
+  async begin(start: string, tree: MoveTree = [], startComment = ''): Promise<void> {
     this.keeper = null;
     this.start = start;
+    this.startComment = startComment;
     this.states.clear();
     this.texts.clear();
     this.shown = null;
-    this.set({ tree, at });
+    this.set({ tree, at: root });
     this.isChanged = false;
     await this.show();
   }
@@ -190,8 +195,14 @@ export class StudySession {
     this.set({ tree: rename(this.tree, this.at, name), at: this.at });
   }
 
+  /** On the move that is looked at, or on the start position. */
   comment(text: string): void {
-    this.set({ tree: comment(this.tree, this.at, text), at: this.at });
+    if (this.at === root) {
+      this.startComment = text;
+      this.set(this.placed);
+    } else {
+      this.set({ tree: comment(this.tree, this.at, text), at: this.at });
+    }
   }
 
   async remove(): Promise<void> {
@@ -272,7 +283,7 @@ export class StudySession {
     this.shown = this.state;
     this.placed = placed;
     this.ahead = placed.at;
-    this.keeper?.(placed.tree);
+    this.keeper?.(placed.tree, this.startComment);
     this.onChange();
     if (isElsewhere) {
       this.onMoved();
