@@ -37,6 +37,16 @@ describe('games that are kept', () => {
     await bar.click();
     await expect.poll(() => games.found()).toMatch(new RegExp(`^${wanted} of 30 games`));
     expect(await games.rows.count()).toBe(Math.min(wanted, 25));
+    // A game of these is looked at; after that the list is as it was.
+    const last = games.rows.last();
+    const id = await last.getAttribute('data-game');
+    await last.locator('[data-action="open-game"]').click();
+    const review = new ReviewPage(games.game);
+    await review.action('close-review').click();
+    await expect.poll(() => games.found()).toMatch(new RegExp(`^${wanted} of 30 games`));
+    const focused = (): Promise<string | null> =>
+      games.game.page.evaluate(() => document.activeElement?.closest('[data-game]')?.getAttribute('data-game') ?? null);
+    await expect.poll(focused).toBe(id);
     // The way back to all of them.
     await games.action('show-all').click();
     await expect.poll(() => games.found()).toBe('30 games');

@@ -93,8 +93,8 @@ export interface MountedGame {
   noteUnavailable(): void;
   /** Opens a review of a record, as text; null: of the game here. Null when it has begun, else why not. */
   review(record: string | null): Promise<EngineError | null>;
-  /** Opens the review of a game; null: the one that is kept. As above. */
-  openReview(game: ReviewedGame | null): Promise<EngineError | null>;
+  /** Opens the review of a game; null: the one that is kept. As above. onBack: told when the person leaves it. */
+  openReview(game: ReviewedGame | null, onBack: () => void): Promise<EngineError | null>;
   /** The page is put away, and the clocks stand still; or it is back. */
   setAway(away: boolean): void;
   /**
@@ -210,7 +210,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
     noteNoRoom: () => view.post({ code: 'no_room' }),
     noteUnavailable: () => view.post({ code: 'dialogs_unavailable' }),
     review: (record) => (record === null ? view.reviewGame() : view.reviewText(record)),
-    openReview: (of) => door.open(of),
+    openReview: (of, onBack) => door.open(of, undefined, onBack),
     setAway: (away) => {
       session.setAway(away);
       keeper.keepTimes();

@@ -73,13 +73,16 @@ export class ReviewDoor {
     return error;
   }
 
-  /** game: null for the review of the last visit. Null when it has begun, else why not. */
-  async open(game: ReviewedGame | null, seen?: SeenFirst): Promise<EngineError | null> {
+  /**
+   * game: null for the review of the last visit. onBack: told when the person leaves it, after the game is seen again.
+   * Null when it has begun, else why not.
+   */
+  async open(game: ReviewedGame | null, seen?: SeenFirst, onBack?: () => void): Promise<EngineError | null> {
     this.leave();
     const signal = this.questions.ask();
     try {
       const { mountReview } = await import('../review/mount-review');
-      return signal.aborted ? overtaken : await this.show(game, mountReview, seen);
+      return signal.aborted ? overtaken : await this.show(game, mountReview, seen, onBack);
     } catch {
       if (!signal.aborted) {
         this.leave();
@@ -124,6 +127,7 @@ export class ReviewDoor {
     game: ReviewedGame | null,
     mount: typeof import('../review/mount-review').mountReview,
     seen?: SeenFirst,
+    onBack?: () => void,
   ): Promise<EngineError | null> {
     const { assets, storage, game: beside, people, address, exercises, study, onReviewed } = this.parts;
     const place = beside.ownerDocument.createElement('div');
@@ -143,7 +147,10 @@ export class ReviewDoor {
       exercises,
       study,
       onReviewed,
-      onClose: () => this.close(),
+      onClose: () => {
+        this.close();
+        onBack?.();
+      },
     });
     if (this.mounted === null) {
       this.close();

@@ -22,12 +22,18 @@ export interface GamesOptions {
   assets: EngineAssets;
   language: Language;
   onClose(): void;
-  /** The person wants to look at it. */
-  onOpen(game: KeptGame): void;
+  /** The person wants to look at it; of the games of the list that these are. */
+  onOpen(game: KeptGame, filter: GameFilter): void;
   /** Unless given, there is but the list. */
   statistics?: StatisticsPart;
-  /** Of the list at first. */
-  filter?: Partial<GameFilter>;
+  /** Unless given, the list begins with the last game, of all. */
+  seen?: SeenList;
+}
+
+/** The list as it was when a game of it was opened, by its id. */
+export interface SeenList {
+  filter: GameFilter;
+  game: string;
 }
 
 export interface MountedGames {
@@ -42,23 +48,26 @@ export interface MountedGames {
 
 export function mountGames(
   root: HTMLElement,
-  { store, assets, language, onClose, onOpen, statistics, filter = {} }: GamesOptions,
+  { store, assets, language, onClose, onOpen, statistics, seen }: GamesOptions,
 ): MountedGames {
   const undressReview = dressReview(root);
   const undress = dress(root.getRootNode() as Document | ShadowRoot, gamesSheet);
   const recognition = new Recognition(new EngineClient(connectWorker, assets), store);
   const session = new GamesSession({ store, recognition, fetchRecords, now: () => new Date() });
-  session.setFilter(filter);
   const view = new GamesView(root, {
     session,
     language,
     trouble: () => store.trouble,
     statistics: statistics ?? null,
     onClose,
-    onOpen,
+    onOpen: (game) => onOpen(game, session.filter),
     save: (name, type, content) => saveFile(root, name, type, content),
   });
-  void session.look();
+  void session.look().then(() => {
+    if (seen !== undefined) {
+      view.showAgain(seen.filter, seen.game);
+    }
+  });
   return {
     setLanguage: (next) => view.setLanguage(next),
     look: () => void session.look(),

@@ -106,6 +106,14 @@ export class GamesSession {
     this.onChange();
   }
 
+  /** To the page that has the game, if it is among those found. */
+  walkToGame(id: string): void {
+    const index = this.found.findIndex((game) => game.id === id);
+    if (index >= 0) {
+      this.walkTo(Math.floor(index / pageLength));
+    }
+  }
+
   /** Takes in what is in the files; one after another. */
   async take(files: readonly ChosenFile[]): Promise<void> {
     if (this.running !== null || files.length === 0) {

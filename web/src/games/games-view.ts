@@ -82,6 +82,13 @@ export class GamesView {
     this.drawing.focusTitle();
   }
 
+  /** The page of the list that has the game, which takes the focus. */
+  showAgain(filter: GameFilter, game: string): void {
+    this.session.setFilter(filter);
+    this.session.walkToGame(game);
+    this.root.querySelector<HTMLElement>(`[data-game="${CSS.escape(game)}"] [data-action="open-game"]`)?.focus();
+  }
+
   destroy(): void {
     this.statistics?.part.destroy();
     this.drawing.end();

@@ -5,6 +5,8 @@ import { EngineClient } from '../engine/client';
 import { connectWorker } from '../engine/connection';
 import type { EngineAssets } from '../engine/engine-assets';
 import type { GameArchive } from '../games/game-archive';
+import type { GameFilter } from '../games/filter';
+import type { SeenList } from '../games/games-room';
 import type { KeptGame } from '../games/kept-game';
 import type { StatisticsPart } from '../games/statistics-part';
 import type { Language } from '../i18n/language';
@@ -12,7 +14,6 @@ import type { GameCollector } from '../review/game-collector';
 import type { ReviewedGame, StoredReview } from '../review/stored-review';
 import type { EndedGame } from '../session/game-keeper';
 import type { GameRecord } from '../session/game-record';
-import type { MoveTree } from '../session/move-tree';
 import type { Keeping } from '../session/storage';
 import type { StoredGame } from '../session/stored';
 import { browserStore } from './browser-storage';
@@ -29,8 +30,8 @@ export interface GamesDeskParts {
   assets: EngineAssets;
   storage: Keeping;
   language(): Language;
-  /** Shows the review of a game; null: the one in storage. */
-  onReview(game: ReviewedGame | null): void;
+  /** Shows the review of a game; null: the one in storage. onBack: told when the person leaves it. */
+  onReview(game: ReviewedGame | null, onBack: () => void): void;
 }
 
 export class GamesDesk implements GameCollector, VariationKeeper {
@@ -54,11 +55,11 @@ export class GamesDesk implements GameCollector, VariationKeeper {
   async kept(game: Moves): Promise<KeptVariations | null> {
     const archive = await this.fetch();
     const found = game.moves.length === 0 ? null : await archive.find(game);
-    return found && { tree: found.tree, stays: archive.store.trouble === null };
+    return found && { tree: found.tree, comment: found.comment ?? '', stays: archive.store.trouble === null };
   }
 
-  keepTree(game: Moves, tree: MoveTree, before: MoveTree | null): void {
-    this.inTurn(async () => (await this.fetch()).keepTree(game, tree, before));
+  keepTree(...change: Parameters<GameArchive['keepTree']>): void {
+    this.inTurn(async () => (await this.fetch()).keepTree(...change));
   }
 
   /** Takes in what storage has beside the game on the board. It stays there, where it can be gone on with, until it is not wanted. */
@@ -75,20 +76,27 @@ export class GamesDesk implements GameCollector, VariationKeeper {
     }
   }
 
-  /** Rejected where what shows them does not arrive. */
-  async open(): Promise<void> {
+  /** seen: the list as it was left. Rejected where what shows them does not arrive. */
+  async open(seen?: SeenList): Promise<void> {
     const { stage, assets } = this.parts;
     const [archive, statistics] = await Promise.all([this.fetch(), this.fetchStatistics()]);
     stage.show((root, { language, onClose }) =>
-      archive.mount(root, { assets, language, onClose, onOpen: (game) => void this.review(game), statistics }),
+      archive.mount(root, {
+        assets,
+        language,
+        onClose,
+        onOpen: (game, filter) => void this.review(game, filter),
+        statistics,
+        seen,
+      }),
     );
   }
 
-  private async review(game: KeptGame): Promise<void> {
+  private async review(game: KeptGame, filter: GameFilter): Promise<void> {
     const { stage, storage, onReview } = this.parts;
     const reviewed = await (await this.fetch()).toReview(game, storage);
     stage.close();
-    onReview(reviewed);
+    onReview(reviewed, () => void this.open({ filter, game: game.id }));
   }
 
   private async keep(game: EndedGame): Promise<void> {

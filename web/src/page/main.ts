@@ -57,7 +57,7 @@ const games = new GamesDoor({
   assets,
   storage,
   language: () => shownLanguage,
-  onReview: (reviewed) => void game.openReview(reviewed),
+  onReview: (reviewed, onBack) => void game.openReview(reviewed, onBack),
 });
 const study = new StudyDoor([stage, assets, pageAddress, games]);
 for (const door of [practice, problems, path, study, games]) {
