@@ -255,6 +255,24 @@ describe('a table of lessons by its address', () => {
     expect((await open.site.told('error')).map(({ detail }) => detail.code)).toEqual(['course', 'course']);
   });
 
+  it('that has not arrived, or is mended, is loaded again on request', async () => {
+    delete sites['/club/late.tsv'];
+    const open = await Course.open(element('lang="en" course="late.tsv"'), { expected: /404/ });
+    const alert = open.root.getByRole('alert').filter({ hasText: 'late.tsv' });
+    await alert.waitFor();
+    sites['/club/late.tsv'] = course.replace('\twin\t', '\ttsume\t');
+    await open.action('course-again').click();
+    await alert.filter({ hasText: "'tsume' is no kind of lesson" }).waitFor();
+    sites['/club/late.tsv'] = course;
+    await open.action('course-again').click();
+    await open.untilGiven('1. The pawn');
+    await open.untilPlayer();
+    expect(await alert.count()).toBe(0);
+    await open.play('5e5d');
+    expect(await open.outcomes(1)).toEqual([['natural-move', 'pawn', 'met']]);
+    expect((await open.site.told('error')).map(({ detail }) => detail.code)).toEqual(['course', 'course']);
+  });
+
   it('can be another in each of two elements, which go on by themselves', async () => {
     sites['/club/lessons.tsv'] = course;
     sites['/club/one.tsv'] = `kind\tstart\tja\nmate\t${mateInOne}\t頭金\n`;

@@ -192,6 +192,19 @@ export class CourseDesk {
     this.draw();
   }
 
+  /** What has not arrived may arrive now; what was wrong with the table may have been mended. */
+  private async again(): Promise<void> {
+    this.faults = [];
+    this.draw();
+    await this.fetch();
+    if (this.given.length > 0) {
+      this.choose(0);
+      this.drawing.focusTitle();
+    } else {
+      this.root.querySelector<HTMLElement>('[data-action="course-again"]')?.focus();
+    }
+  }
+
   private faultsSaid(): string[] {
     const words = courseWords[this.language];
     const left = this.faults.length - mostFaultsSaid;
@@ -211,6 +224,7 @@ export class CourseDesk {
         : html`<div class="notice" role="alert" data-part="course-faults">
             <p>${words.faulty}</p>
             ${this.faultsSaid().map((line) => html`<p>${line}</p>`)}
+            <button type="button" class="plain" data-action="course-again" @click=${() => void this.again()}>${words.again}</button>
           </div>`;
     }
     const name = textIn(current.row.name, language);

@@ -17,6 +17,8 @@ export interface CourseWords {
   /** Of a table that cannot be used; the faults follow. */
   faulty: string;
   more(faults: number): string;
+  /** The table is asked for again. */
+  again: string;
   fetching: string;
 }
 
@@ -32,6 +34,7 @@ const ja: CourseWords = {
   allDone: 'これで全部できました。',
   faulty: 'けいこの表に直すところがあります。',
   more: (faults) => `ほかに${faults}か所あります。`,
+  again: 'もう一度読み込む',
   fetching: '問題を並べています',
 };
 
@@ -47,6 +50,7 @@ const en: CourseWords = {
   allDone: 'That was all of them.',
   faulty: 'The table of lessons needs mending.',
   more: (faults) => `There ${faults === 1 ? 'is one more' : `are ${faults} more`}.`,
+  again: 'Load it again',
   fetching: 'Setting up the problem',
 };
 
