@@ -500,7 +500,7 @@ TEST_CASE("only the full strength looks for long mates") {
   CHECK(value(9, true) == value(9, false));
 }
 
-TEST_CASE("a weak strength plays on the mates that it announces") {
+TEST_CASE("a weak strength plays on the mates that it announces", "[slow][long]") {
   Random random(test::announced_seed(31));
   const std::string file = test::read_file(std::string(NAGARE_TEST_DATA) + "/mates-15.tsv");
   Engine engine = loaded();

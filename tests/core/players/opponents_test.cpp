@@ -200,7 +200,7 @@ TEST_CASE("each opponent has an opening for either side, or none at all") {
 
 // What it reads at all it holds to: it may overlook a reply, but a move that it sees refuted it
 // does not play, nor one into a mate that it sees.
-TEST_CASE("the gentlest opponent throws nothing away on purpose") {
+TEST_CASE("the gentlest opponent throws nothing away on purpose", "[slow][long]") {
   Engine engine;
   REQUIRE(engine.load_data(test::read_file(NAGARE_DATA_BUNDLE)));
   const Opponent& gentlest = engine.knowledge()->opponents.front();

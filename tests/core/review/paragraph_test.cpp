@@ -344,7 +344,7 @@ TEST_CASE("every claim of a game with a castle and of a handicap game bears look
                 "3c3d 7g7f 4c4d 2g2f");
 }
 
-TEST_CASE("every claim of whole games bears looking at", "[review]") {
+TEST_CASE("every claim of whole games bears looking at", "[slow][long][review]") {
   for (std::string_view moves :
        {"2g2f 8c8d 2f2e 8d8e 7g7f 4a3b 8h7g 3c3d 7i6h 2b7g+ 6h7g 3a2b 3i4h 2b3c 6i7i B*2g "
         "2h2g 6a5b 2g2h 9c9d 1g1f 1c1d B*5f 7c7d B*5e 5c5d 5e8b+ 7a8b 9g9f 5a4b R*6a 5d5e "

@@ -23,7 +23,7 @@ TEST_CASE("how likely a vote is") {
         Approx(0.00203581).epsilon(1e-4));
 }
 
-TEST_CASE("what the votes were drawn with is found again") {
+TEST_CASE("what the votes were drawn with is found again", "[slow][long]") {
   // 1,000 positions of three candidates, d = 120, two voters of 60 and 150. The standard error of a
   // deviation is about s / sqrt(2 * 1000), 2.2 %; n and d are found together, so they get more
   // room.
