@@ -135,7 +135,14 @@ describe('statistics', () => {
     for (const each of avoided) {
       expect(each).toMatch(/people online \d+\.\d% \(of [\d,]+ sides of games\), you \d+ of 64 games$/);
     }
-    expect(await shown.part('naturalness').innerText()).toMatch(/from \d+ sides/);
+    // The last ten games that have a rating come to 1583 by their positions, which is second dan.
+    const naturalness = await shown.part('naturalness').innerText();
+    expect(naturalness).toMatch(
+      /Amateurs of 1 dan to 2 dan: of 100 sides of games .* surprise less \(from \d+ sides\)/,
+    );
+    expect(await page.locator('.statistics-people [data-yours]').innerText()).toBe(
+      'Amateurs of 1 dan to 2 dan (you, by now)',
+    );
     const figures = await page.locator('.statistics-figures').allInnerTexts();
     expect(figures.filter((each) => !/won|moves/.test(each))).toEqual([]);
   });

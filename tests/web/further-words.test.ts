@@ -87,9 +87,15 @@ const calls: Readonly<Record<string, readonly unknown[][]>> = {
   bits: [[2.2]],
   yourMedian: [[2.2, 48]],
   among: [
-    [5, 682],
-    [53.2, 682],
-    [95, 682],
+    ['X', 5, 682],
+    ['X', 53.2, 682],
+    ['X', 95, 682],
+  ],
+  amateurs: [
+    [null, 1449],
+    [1450, 1649],
+    [1650, 1749],
+    [1850, null],
   ],
   percentile: [[5], [50]],
   avoidedFew: [[3, 20]],

@@ -6,8 +6,15 @@ import { figures, keptGame as keptGameSchema } from '../../web/src/games/kept-ga
 import { avoidedStrategies, leastGames } from '../../web/src/statistics/avoided';
 import { figuresOf, phaseOf, surpriseOf } from '../../web/src/statistics/figures-of';
 import { shareInterval } from '../../web/src/statistics/intervals';
+import { peersOf } from '../../web/src/statistics/peers';
 import { outcomeOf, ownFormations, ownGames, type OwnGame } from '../../web/src/statistics/own-games';
-import { percentileOf, readPeople, withMoreGeneral, type People } from '../../web/src/statistics/people-table';
+import {
+  percentileOf,
+  readPeople,
+  surprisesOfGrade,
+  withMoreGeneral,
+  type People,
+} from '../../web/src/statistics/people-table';
 import { castleOf, mostGroups, rest, resultsBy, strategyOf, unnamed } from '../../web/src/statistics/results';
 import { medianOf, ratingPoints, runningMeans, surprisePoints } from '../../web/src/statistics/series';
 import { lossesByPhase, shareOf } from '../../web/src/statistics/totals';
@@ -240,14 +247,60 @@ describe('the table of people', () => {
   const read = readPeople(readFileSync(new URL('../../data/page/people.tsv', import.meta.url), 'utf8'));
   const people = 'people' in read ? read.people : null;
 
-  it('has every band, quantiles in order, and how many sides they rest on', () => {
-    expect(people?.surprises.map(({ band }) => band)).toEqual(['online', 'amateur', 'professional']);
+  it('has every band and every grade, quantiles in order, and how many sides they rest on', () => {
+    const all = people?.surprises.map(({ who }) => who) ?? [];
+    expect(all.slice(0, 3)).toEqual(['online', 'amateur', 'professional']);
+    const spans = all.slice(3).map((who) => (typeof who === 'object' ? who : { from: NaN, to: NaN }));
+    // From one end to the other, and each begins where the one before ends.
+    expect([spans[0]?.from, spans.at(-1)?.to]).toEqual([null, null]);
+    expect(spans.slice(1).map(({ from }) => from)).toEqual(spans.slice(0, -1).map(({ to }) => (to ?? NaN) + 1));
+    expect(spans.length).toBeGreaterThan(3);
+    for (const { who, sides } of people?.surprises.slice(3) ?? []) {
+      expect(sides, JSON.stringify(who)).toBeGreaterThanOrEqual(100);
+    }
     for (const { bits, sides } of people?.surprises ?? []) {
       const values = Object.values(bits);
       expect(values).toEqual(values.toSorted((a, b) => a - b));
       expect(sides).toBeGreaterThan(0);
     }
     expect(people?.sides).toBeGreaterThan(1000);
+  });
+
+  it('finds people of a grade by the rating it stands for', () => {
+    const bits = { 5: 1, 25: 2, 50: 3, 75: 4, 95: 5 };
+    const made: People = {
+      surprises: [
+        { who: 'online', sides: 9, bits },
+        { who: { from: null, to: 1449 }, sides: 1, bits },
+        { who: { from: 1450, to: 1649 }, sides: 2, bits },
+        { who: { from: 1750, to: null }, sides: 3, bits },
+      ],
+      strategies: new Map(),
+      sides: 9,
+      general: new Map(),
+    };
+    const found = [-200, 1449.4, 1449.6, 1649, 1700, 1750, 9000, null].map(
+      (value) => surprisesOfGrade(made, value)?.sides ?? null,
+    );
+    expect(found).toEqual([1, 1, 2, 2, null, 3, 3, null]);
+  });
+
+  it('puts one beside people of the grade by the last games, or online while there are too few', () => {
+    const bits = { 5: 1, 25: 2, 50: 3, 75: 4, 95: 5 };
+    const made: People = {
+      surprises: [
+        { who: 'online', sides: 9, bits },
+        { who: { from: 1450, to: 1649 }, sides: 2, bits },
+      ],
+      strategies: new Map(),
+      sides: 9,
+      general: new Map(),
+    };
+    const reviewed = (number: number): ReturnType<typeof keptGame> =>
+      keptGame(number, { figures: { black: sideFigures(), white: sideFigures() } });
+    expect(peersOf(own(reviewed(1), reviewed(2)), made)).toMatchObject({ peers: { sides: 9 }, isOfGrade: false });
+    expect(peersOf(own(...[1, 2, 3].map(reviewed)), made)).toMatchObject({ peers: { sides: 2 }, isOfGrade: true });
+    expect(peersOf(own(reviewed(1)), null)).toEqual({ peers: null, isOfGrade: false });
   });
 
   it('knows which strategy is a case of which', () => {
@@ -262,7 +315,7 @@ describe('the table of people', () => {
 
   it('is refused where it is none', () => {
     expect(readPeople('no\ttable')).toMatchObject({ fault: { line: 1 } });
-    expect(readPeople('band\tfigure\tid\tsides\tvalue\nonline\tsides\t-\tmany\t-\n')).toMatchObject({
+    expect(readPeople('who\tfigure\tid\tsides\tvalue\nonline\tsides\t-\tmany\t-\n')).toMatchObject({
       fault: { line: 2 },
     });
   });

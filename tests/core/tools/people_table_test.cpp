@@ -2,6 +2,7 @@
 #include "tools/lab/measuring/people_table.h"
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -55,7 +56,7 @@ TEST_CASE("people are counted by band") {
   sides.push_back(side(Band::kOnline, 0, {"static"}));
   sides.back().surprise.reset();  // it was not measured
   CHECK(people_table(sides, 300) ==
-        "band\tfigure\tid\tsides\tvalue\n"
+        "who\tfigure\tid\tsides\tvalue\n"
         "online\tsides\t-\t4\t-\n"
         "online\tsurprise\t5\t3\t1.10\n"
         "online\tsurprise\t25\t3\t1.50\n"
@@ -73,4 +74,54 @@ TEST_CASE("people are counted by band") {
         "professional\tsurprise\t75\t1\t2.50\n"
         "professional\tsurprise\t95\t1\t2.50\n"
         "professional\tcastle\tyagura\t1\t-\n");
+}
+
+namespace {
+
+PeopleSide graded(Band band, int grade, double surprise, bool is_learned) {
+  PeopleSide made = side(band, surprise, {});
+  made.grade = grade;
+  made.is_learned = is_learned;
+  return made;
+}
+
+}  // namespace
+
+TEST_CASE("what a network has learned from surprises it less") {
+  // Online 2.5 - 2 for two sides, amateurs 3 - 2 for one: (0.5 + 0.5 + 1) / 3.
+  const std::vector<PeopleSide> sides = {
+      graded(Band::kOnline, 1500, 2, false),
+      graded(Band::kOnline, 1500, 3, false),
+      graded(Band::kOnline, 1500, 1, true),
+      graded(Band::kOnline, 1500, 3, true),
+      graded(Band::kAmateur, 1500, 3, false),
+      graded(Band::kAmateur, 1500, 2, true),
+      // Nothing is known of a band without sides of both kinds.
+      graded(Band::kProfessional, 1500, 9, true),
+  };
+  CHECK(learning_gap(sides).value() == Approx(2.0 / 3));
+  CHECK(!learning_gap({graded(Band::kOnline, 1500, 2, true)}));
+  CHECK(!learning_gap({graded(Band::kOnline, 1500, 2, false)}));
+}
+
+TEST_CASE("people are counted by grade, with what has been learned corrected") {
+  const std::string table = people_table(
+      {
+          graded(Band::kOnline, -500, 1, false),
+          graded(Band::kOnline, 1449, 2, false),
+          graded(Band::kAmateur, 1450, 3, false),
+          graded(Band::kAmateur, 1649, 2, true),  // a bit less than those not learned from
+          graded(Band::kAmateur, 2100, 2, true),
+          side(Band::kOnline, 7, {}),
+      },
+      300);
+  const auto holds = [&](std::string_view row) { return table.find(row) != std::string::npos; };
+  CHECK(holds("-\tgap\t-\t4\t1.00\n"));
+  CHECK(holds("..1449\tsurprise\t50\t2\t1.50\n"));
+  CHECK(holds("1450..1649\tsurprise\t5\t2\t3.00\n"));
+  CHECK(holds("1450..1649\tsurprise\t95\t2\t3.00\n"));
+  CHECK(holds("1850..\tsurprise\t50\t1\t3.00\n"));
+  CHECK(!holds("1650..1749"));
+  // By band only those that it has not learned from.
+  CHECK(holds("amateur\tsurprise\t50\t1\t3.00\n"));
 }

@@ -28,6 +28,7 @@
 #include "tools/support/program/number_range.h"
 #include "tools/support/program/output_file.h"
 #include "tools/support/program/workers.h"
+#include "tools/support/rating/grade_scale.h"
 
 namespace nagare::cli {
 
@@ -107,15 +108,17 @@ constexpr std::string_view kPeopleNotes =
     "# How people play, to hold one's own games against: counted by `nagare-lab people` in games "
     "that\n"
     "# are not held out. The page fetches it when statistics are asked for; it is in no bundle.\n"
-    "# Grades of players are not told apart: there are too few games of each that the policy "
-    "network\n"
-    "# has not learned from.\n"
-    "# band    where they were played: online, amateur or professional (core/data/band.h)\n"
+    "# who     where they were played: online, amateur or professional (core/data/band.h); or "
+    "amateurs\n"
+    "#         of some grades, from..to: first dan is 1500, a grade 100 (grade_scale.h)\n"
     "# figure  sides: of games, two of each\n"
     "#         surprise: mean over a side's moves of -log2 of how likely people online are to "
     "play\n"
-    "#         them, by the policy network, which has not learned from these games; a thousandth "
-    "at least\n"
+    "#         them, by the policy network, a thousandth at least. By band of games from which it "
+    "has\n"
+    "#         not learned; by grade of all, those from which it has with what they surprise less "
+    "added\n"
+    "#         gap: bits that sides surprise less from which the network has learned, by band\n"
     "#         strategy: that the side played last, or one that this is a case of\n"
     "#         castle: that was complete last\n"
     "#         case: the strategy is a case of the one in value\n"
@@ -134,10 +137,15 @@ void people(const PeopleOptions& options, const Common& common) {
     const PlayedGame& played = games[number];
     const auto band = band_of_game(played.source, {played.grades[0], played.grades[1]});
     if (!band) return false;
-    for (PeopleSide& side : sides) side.band = *band;
+    for (Color color : {kBlack, kWhite}) {
+      const std::string_view grade = played.grades[color];
+      const auto of_grade = band_of_grade(grade);
+      sides[color].band = *band;
+      sides[color].is_learned = !is_for_choosing_hash(played.hash);
+      if (of_grade && of_grade != Band::kProfessional) sides[color].grade = number_of_grade(grade);
+    }
     recognise(played.game, knowledge.joseki, sides);
-    return !is_for_choosing_hash(played.hash) ||
-           measure(played.game, knowledge.policy, stop, sides);
+    return measure(played.game, knowledge.policy, stop, sides);
   };
   std::vector<PeopleSide> sides;
   for (const BothSides& both :
@@ -173,10 +181,9 @@ void add_people(CLI::App& app, const Common& common) {
   command->add_option("-o,--output", options->out,
                       "The table to write (data/page/people.tsv); else it is printed");
   command->footer(
-      "Strategies and castles are counted in all games, surprise in those that the policy network\n"
-      "has not learned from. A game that is in no band counts nowhere. The same games give the "
-      "same\n"
-      "table.");
+      "Strategies and castles are counted in all games. Surprise is by band of games that the\n"
+      "policy network has not learned from; by grade of all, corrected by what it has learned.\n"
+      "A game that is in no band counts nowhere. The same games give the same table.");
   command->callback([options, &common] { people(*options, common); });
 }
 

@@ -7,6 +7,7 @@ import type { StatisticsWords } from '../i18n/statistics-words';
 import { avoidedStrategies, countedForAvoided, leastGames } from './avoided';
 import { ownFigures } from './own-games';
 import { asTable, barRows, section } from './parts';
+import { peersOf } from './peers';
 import { percentileOf, percentiles, type People, type Surprises } from './people-table';
 import type { SectionView } from './results-section';
 import { medianOf, runningMeans, surprisePoints } from './series';
@@ -56,13 +57,13 @@ export interface PeopleView {
 export function surpriseSeries(view: SectionView, people: People | null): SeriesView | null {
   const { games, words } = view;
   const points = surprisePoints(games);
-  const online = onlineOf(people);
+  const { peers } = peersOf(games, people);
   return points.length === 0
     ? null
     : {
         ...view,
         id: 'surprise',
-        label: online === null ? words.surprise : `${words.surprise} (${words.middleHalfOf(words.people.online)})`,
+        label: peers === null ? words.surprise : `${words.surprise} (${words.middleHalfOf(nameOf(peers, words))})`,
         points,
         means: runningMeans(points),
         value: ({ value }) => words.bits(value),
@@ -72,8 +73,8 @@ export function surpriseSeries(view: SectionView, people: People | null): Series
       };
 }
 
-export function onlineOf(people: People | null): Surprises | null {
-  return people?.surprises.find(({ band }) => band === 'online') ?? null;
+function nameOf({ who }: Surprises, words: StatisticsWords): string {
+  return typeof who === 'string' ? words.people[who] : words.amateurs(who.from, who.to);
 }
 
 export function naturalnessSection(view: SectionView, peopleView: PeopleView): TemplateResult {
@@ -89,7 +90,7 @@ export function naturalnessSection(view: SectionView, peopleView: PeopleView): T
     return found === null ? [] : [{ which, ...found }];
   });
   const median = medianOf(series.points.map(({ value }) => value));
-  const online = onlineOf(people);
+  const { peers, isOfGrade } = peersOf(games, people);
   return section('naturalness', words.naturalness, [
     barRows(
       shares.map(({ which, found, moves, share, interval }) => ({
@@ -106,7 +107,11 @@ export function naturalnessSection(view: SectionView, peopleView: PeopleView): T
     ),
     html`<h4>${words.surprise}</h4>
       <p class="hint">${words.surpriseAbout}</p>
-      <p>${words.yourMedian(median, series.points.length)}${online === null ? nothing : html` ${words.among(percentileOf(median, online.bits), online.sides)}`}</p>
+      <p>${words.yourMedian(median, series.points.length)}${
+        peers === null
+          ? nothing
+          : html` ${words.among(nameOf(peers, words), percentileOf(median, peers.bits), peers.sides)}${isOfGrade ? nothing : html` ${words.gradeUnknown}`}`
+      }</p>
       ${
         people === null
           ? peopleView.isMissing
@@ -115,30 +120,39 @@ export function naturalnessSection(view: SectionView, peopleView: PeopleView): T
               <button type="button" class="plain" data-action="people-again" @click=${peopleView.onAgain}>${words.again}</button>
             </p>`
             : html`<p class="hint">${words.opening}</p>`
-          : peopleTemplate(people, median, series.points.length, words)
+          : peopleTemplate(people, isOfGrade ? peers : null, median, series.points.length, words)
       }
       ${seriesTemplate(series)}`,
   ]);
 }
 
-/** Where people's surprises lie, a row a band, with a mark for one's own. */
-function peopleTemplate(people: People, median: number, games: number, words: StatisticsWords): TemplateResult {
+/** Where people's surprises lie, a row a band or grade, with a mark for one's own. */
+function peopleTemplate(
+  people: People,
+  ofGrade: Surprises | null,
+  median: number,
+  games: number,
+  words: StatisticsWords,
+): TemplateResult {
   const { surprises } = people;
   const low = Math.min(median, ...surprises.map(({ bits }) => bits[5])) - 0.1;
   const high = Math.max(median, ...surprises.map(({ bits }) => bits[95])) + 0.1;
   const along = (bits: number): number => ((bits - low) / (high - low)) * 100;
   const box = (name: string, from: number, to: number): TemplateResult =>
     svg`<rect class=${name} x=${along(from).toFixed(2)} width=${(along(to) - along(from)).toFixed(2)} height="10"></rect>`;
+  const named = (each: Surprises): string =>
+    each === ofGrade ? words.aboutYours(nameOf(each, words)) : nameOf(each, words);
   const line = (name: string, at: number): TemplateResult =>
     svg`<rect class=${name} x=${(along(at) - 0.3).toFixed(2)} width="0.6" height="10"></rect>`;
   return html`
     <ul class="statistics-people" aria-hidden="true">
       ${surprises.map(
-        ({ band, bits }) => html`
-          <li>
-            <span class="statistics-name">${words.people[band]}</span>
+        (each) => html`
+          <li ?data-yours=${each === ofGrade}>
+            <span class="statistics-name">${named(each)}</span>
             <svg viewBox="0 0 100 10" preserveAspectRatio="none">
-              ${box('people-most', bits[5], bits[95])} ${box('people-half', bits[25], bits[75])} ${line('people-middle', bits[50])}
+              ${box('people-most', each.bits[5], each.bits[95])} ${box('people-half', each.bits[25], each.bits[75])}
+              ${line('people-middle', each.bits[50])}
               ${line('people-own', median)}
             </svg>
           </li>
@@ -146,14 +160,15 @@ function peopleTemplate(people: People, median: number, games: number, words: St
       )}
     </ul>
     <p class="hint" aria-hidden="true">${words.middleHalf}</p>
+    <p class="hint">${words.amateursAbout}</p>
     ${asTable(words.asTable, {
       caption: words.surprise,
       head: [words.who, ...percentiles.map((percentile) => words.percentile(percentile)), words.sides],
       rows: [
-        ...surprises.map(({ band, bits, sides }) => [
-          words.people[band],
-          ...percentiles.map((percentile) => words.bits(bits[percentile])),
-          String(sides),
+        ...surprises.map((each) => [
+          named(each),
+          ...percentiles.map((percentile) => words.bits(each.bits[percentile])),
+          String(each.sides),
         ]),
         [words.you, '–', '–', words.bits(median), '–', '–', String(games)],
       ],

@@ -5,17 +5,11 @@ import type { KeptGame } from '../games/kept-game';
 import type { Language } from '../i18n/language';
 import { statisticsWords, type StatisticsWords } from '../i18n/statistics-words';
 import { Drawing } from '../review/drawing';
-import {
-  avoidedSection,
-  lossesSection,
-  naturalnessSection,
-  onlineOf,
-  surpriseSeries,
-  type PeopleView,
-} from './moves-sections';
+import { avoidedSection, lossesSection, naturalnessSection, surpriseSeries, type PeopleView } from './moves-sections';
 import type { StatisticsOptions } from './options';
 import { ownFigures, ownGames, type OwnGame } from './own-games';
 import { section } from './parts';
+import { peersOf } from './peers';
 import type { People } from './people-table';
 import { Plot } from './plot';
 import { resultsSection, type SectionView } from './results-section';
@@ -149,7 +143,7 @@ export class StatisticsView {
       rating: ratingSeries(view),
       surprise: surpriseSeries(view, this.people),
     };
-    const online = onlineOf(this.people);
+    const { peers } = peersOf(view.games, this.people);
     const places = [...this.root.querySelectorAll<HTMLElement>('[data-plot]')];
     const kept = new Map<HTMLElement, Plot>();
     for (const place of places) {
@@ -160,7 +154,7 @@ export class StatisticsView {
         plot.show({
           points: shown.points,
           means: shown.means,
-          across: shown.id === 'surprise' && online !== null ? [online.bits[25], online.bits[75]] : null,
+          across: shown.id === 'surprise' && peers !== null ? [peers.bits[25], peers.bits[75]] : null,
           language: this.language,
           label: (value) => (shown.id === 'rating' ? view.words.grade(value) : value.toFixed(1)),
           onLook: (index) => {
