@@ -467,7 +467,8 @@ TEST_CASE("beside the main search, mates too deep for it are played") {
   CHECK(seen_without < seen);
 }
 
-TEST_CASE("beside the main search, no mate is claimed that the plain solver refutes", "[slow][long]") {
+TEST_CASE("beside the main search, no mate is claimed that the plain solver refutes",
+          "[slow][long]") {
   SearchLimits limits;
   limits.nodes = 3000;
   cli::PlainMate plain(5'000'000);
