@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 // Files that run beside each other.
 const beside = { maxWorkers: availableParallelism() };
+// Pages wait for each other and for an opponent's pace: half as many again keep all processors at work.
+const pages = { maxWorkers: Math.ceil(1.5 * availableParallelism()) };
 // What measures time is in files of its own, and shares the processor with no other.
 const timed = '**/*.timed.test.ts';
 // Files take modules, browsers and servers over from the file before.
@@ -17,7 +19,7 @@ const projects = [
   { name: 'wasm', include: ['wasm/**/*.test.ts'], testTimeout: 60_000, ...beside },
   { name: 'usi', include: ['usi/**/*.test.ts'], exclude: [timed], testTimeout: 120_000, ...beside },
   { name: 'usi-timed', include: [`usi/${timed}`], testTimeout: 120_000, fileParallelism: false },
-  { name: 'browser', include: ['browser/**/*.test.ts'], exclude: [timed], ...browser, ...beside },
+  { name: 'browser', include: ['browser/**/*.test.ts'], exclude: [timed], ...browser, ...pages },
   { name: 'browser-timed', include: [`browser/${timed}`], ...browser, fileParallelism: false },
 ];
 

@@ -155,7 +155,7 @@ $(lab) fit-rating '$(v2)' --learning --skip-bad --depth 8 --window 0 --log '$(wo
 endef
 
 define recipe_people
-$(lab) people '$(v1)' '$(v2)' --learning --skip-bad --threads $(threads) -o data/page/people.tsv
+$(lab) people '$(v1)' '$(v2)' --grades '$(corpora)/human-v1-grades.tsv' --learning --skip-bad --threads $(threads) -o data/page/people.tsv
 endef
 
 match = $(nagare) match --engine1 '$(nagare) usi' --engine2 '$(nagare) usi' --openings '$(v1)' --held-out \

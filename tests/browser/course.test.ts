@@ -10,7 +10,9 @@ import { GamePage } from './game-page';
 import { serveFolder } from './static-server';
 
 const sites: Record<string, string> = {};
-const chromium = new Chromium([], () => serveFolder(`${packageFolder}dist`, () => ({}), sites));
+const remembered = (path: string): Record<string, string> =>
+  path.endsWith('/late.tsv') ? { 'cache-control': 'max-age=600' } : {};
+const chromium = new Chromium([], () => serveFolder(`${packageFolder}dist`, remembered, sites));
 
 const mateInThree = '8k/9/6+R2/9/9/9/9/9/9 b Sr2b4g3s4n4l18p 1';
 const mateInOne = '4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1';
@@ -271,6 +273,36 @@ describe('a table of lessons by its address', () => {
     await open.play('5e5d');
     expect(await open.outcomes(1)).toEqual([['natural-move', 'pawn', 'met']]);
     expect((await open.site.told('error')).map(({ detail }) => detail.code)).toEqual(['course', 'course']);
+  });
+
+  it('that is not wanted any more when it has been loaded again stays away', async () => {
+    delete sites['/club/slow.tsv'];
+    const open = await Course.open(element('lang="en" course="slow.tsv"'), { expected: /404/ });
+    const { page } = open.site;
+    const alert = open.root.getByRole('alert').filter({ hasText: 'slow.tsv' });
+    await alert.waitFor();
+    sites['/club/slow.tsv'] = course;
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/slow.tsv', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await open.action('course-again').click();
+    await expect.poll(() => open.action('course-again').innerText()).toBe('Loading');
+    sites['/club/lessons.tsv'] = course;
+    await page.evaluate(() => document.getElementById('game')?.setAttribute('course', 'lessons.tsv'));
+    await open.untilGiven('1. The pawn');
+    await open.untilPlayer();
+    await open.play('5i5h');
+    expect(await open.outcomes(1)).toEqual([['natural-move', 'pawn', 'missed']]);
+    const came = page.waitForResponse('**/slow.tsv');
+    release();
+    await (await came).finished();
+    // The lesson under way stays as it is, which it would not had another begun.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(await open.verdict()).toBe('That was another move. Try once more.');
+    expect(await alert.count()).toBe(0);
   });
 
   it('can be another in each of two elements, which go on by themselves', async () => {

@@ -138,10 +138,10 @@ describe('statistics', () => {
     // The last ten games that have a rating come to 1583 by their positions, which is second dan.
     const naturalness = await shown.part('naturalness').innerText();
     expect(naturalness).toMatch(
-      /Amateurs of 1 dan to 2 dan: of 100 sides of games .* surprise less \(from \d+ sides\)/,
+      /Amateurs of 1 dan to 3 dan, about your strength: of 100 sides of games .* surprise less \(from \d+ sides\)/,
     );
     expect(await page.locator('.statistics-people [data-yours]').innerText()).toBe(
-      'Amateurs of 1 dan to 2 dan (you, by now)',
+      'Amateurs of 1 dan to 3 dan, about your strength',
     );
     const figures = await page.locator('.statistics-figures').allInnerTexts();
     expect(figures.filter((each) => !/won|moves/.test(each))).toEqual([]);

@@ -99,6 +99,8 @@ describe('a study', () => {
     const again = await StudyPage.fromReview(game, text, 0);
     expect(inKif(await again.saved())).toEqual(wanted);
     // Something is said of the start position, too.
+    const start = again.root.locator('[data-action="study-walk"][data-ply="0"]');
+    expect(await start.getByRole('img', { name: 'コメントあり' }).count()).toBe(1);
     const said = again.root.locator('[name="move-comment"]');
     expect(await said.inputValue()).toBe('はじめに');
     await said.fill('次の一手');

@@ -84,6 +84,28 @@ test('graded games are rated, and the log is kept to', { timeout: 120_000 }, () 
   expectRefusal(rate(), /errors\.log line 3: 'b9:0'/);
 });
 
+test('grades can stand in a table of their own, by the line of the first file', { timeout: 60_000 }, () => {
+  const moves = `${'2h3h 8b7b 3h2h 7b8b '.repeat(2)}1g1f 1c1d 9g9f 9c9d 7g7f 3c3d 2g2f 8c8d 2f2e 8d8e 6i7h 4a3b`;
+  const game = (mark: string, grades = ''): string => `pro_x\tB\t21\t${moves} ${mark}${grades}\n`;
+  const rated = (...files: string[]): SpawnSyncReturns<string> =>
+    nagare('rate', ...files, '--by', 'grade', '--depth', '3');
+  writeFileSync(at('beside.tsv'), game('9i9h', '\tpro:9d\tpro:4d') + game('1i1h', '\tpro:5d\t'));
+  writeFileSync(at('plain.tsv'), game('9i9h') + game('1i1h'));
+  writeFileSync(at('grades.tsv'), 'line\tblack\twhite\n2\tpro:5d\t\n1\tpro:9d\tpro:4d\n');
+  const wanted = rated(at('beside.tsv'));
+  expect(wanted.stdout).toMatch(/pro:9d \(2650\)$/m);
+  expect(rated(at('plain.tsv'), '--grades', at('grades.tsv')).stdout).toBe(wanted.stdout);
+  // Of a file after the first they are not.
+  const second = rated(at('beside.tsv'), at('plain.tsv'), '--grades', at('grades.tsv'));
+  expect(second.stdout).toBe(rated(at('beside.tsv'), at('plain.tsv')).stdout);
+
+  writeFileSync(at('grades.tsv'), 'line\tblack\twhite\none\tpro:9d\tpro:4d\n');
+  expectRefusal(rated(at('plain.tsv'), '--grades', at('grades.tsv')), /grades\.tsv line 2.*'one'.*\(table_number\)$/);
+  writeFileSync(at('grades.tsv'), 'game\tblack\n');
+  expectRefusal(rated(at('plain.tsv'), '--grades', at('grades.tsv')), /grades\.tsv.*\(table_columns\)$/);
+  expectRefusal(rated(at('plain.tsv'), '--grades', at('none.tsv')), /none\.tsv/);
+});
+
 test('the line that is fitted gives graded games their grades', { timeout: 120_000 }, () => {
   // Past the plies that do not count white leaves a bishop where it can be taken, and does not take back.
   const moves = `${'2h3h 8b7b 3h2h 7b8b '.repeat(2)}1g1f 1c1d 9g9f 9c9d 7g7f 3c3d 2g2f 6a5b 8h2b+ 5b4b 2b3a 4a3a`;

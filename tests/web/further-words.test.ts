@@ -93,9 +93,9 @@ const calls: Readonly<Record<string, readonly unknown[][]>> = {
   ],
   amateurs: [
     [null, 1449],
-    [1450, 1649],
+    [1450, 1749],
     [1650, 1749],
-    [1850, null],
+    [1750, null],
   ],
   percentile: [[5], [50]],
   avoidedFew: [[3, 20]],

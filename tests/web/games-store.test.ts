@@ -70,6 +70,7 @@ describe('the store of games', () => {
       ended: 'resignation',
       spent: [1000, 2000],
       tree,
+      comment: '開始',
     } as const;
     await store.add([known]);
     expect(await store.add([{ ...coming, spent: [...coming.spent], moves: [...coming.moves] }, second])).toEqual({
@@ -84,6 +85,7 @@ describe('the store of games', () => {
       ended: 'resignation',
       spent: [1000, 2000],
       tree,
+      comment: '開始',
     });
     // How it ended is not mixed of two.
     await store.add([{ ...first, winner: 'black', ended: 'time' }]);
@@ -221,9 +223,8 @@ describe('the store of games', () => {
       'A handicap',
       'A handicap',
       'Even',
-      undefined,
+      '',
     ]);
-    expect(await opened().get(first.id)).not.toHaveProperty('comment');
   });
 
   it('leaves a store of a later version as it is', async () => {

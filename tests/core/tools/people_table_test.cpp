@@ -100,6 +100,11 @@ TEST_CASE("what a network has learned from surprises it less") {
       graded(Band::kProfessional, 1500, 9, true),
   };
   CHECK(learning_gap(sides).value() == Approx(2.0 / 3));
+  // One that was measured for its grade says nothing of it.
+  std::vector<PeopleSide> with_graded = sides;
+  with_graded.push_back(graded(Band::kOnline, 1500, 9, true));
+  with_graded.back().is_sampled = false;
+  CHECK(learning_gap(with_graded).value() == Approx(2.0 / 3));
   CHECK(!learning_gap({graded(Band::kOnline, 1500, 2, true)}));
   CHECK(!learning_gap({graded(Band::kOnline, 1500, 2, false)}));
 }
@@ -110,7 +115,7 @@ TEST_CASE("people are counted by grade, with what has been learned corrected") {
           graded(Band::kOnline, -500, 1, false),
           graded(Band::kOnline, 1449, 2, false),
           graded(Band::kAmateur, 1450, 3, false),
-          graded(Band::kAmateur, 1649, 2, true),  // a bit less than those not learned from
+          graded(Band::kAmateur, 1749, 2, true),  // a bit less than those not learned from
           graded(Band::kAmateur, 2100, 2, true),
           side(Band::kOnline, 7, {}),
       },
@@ -118,10 +123,9 @@ TEST_CASE("people are counted by grade, with what has been learned corrected") {
   const auto holds = [&](std::string_view row) { return table.find(row) != std::string::npos; };
   CHECK(holds("-\tgap\t-\t4\t1.00\n"));
   CHECK(holds("..1449\tsurprise\t50\t2\t1.50\n"));
-  CHECK(holds("1450..1649\tsurprise\t5\t2\t3.00\n"));
-  CHECK(holds("1450..1649\tsurprise\t95\t2\t3.00\n"));
-  CHECK(holds("1850..\tsurprise\t50\t1\t3.00\n"));
-  CHECK(!holds("1650..1749"));
+  CHECK(holds("1450..1749\tsurprise\t5\t2\t3.00\n"));
+  CHECK(holds("1450..1749\tsurprise\t95\t2\t3.00\n"));
+  CHECK(holds("1750..\tsurprise\t50\t1\t3.00\n"));
   // By band only those that it has not learned from.
   CHECK(holds("amateur\tsurprise\t50\t1\t3.00\n"));
 }

@@ -2,8 +2,10 @@
 #include <CLI/CLI.hpp>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -70,6 +72,21 @@ void recognise(const Game& game, const Joseki& joseki, BothSides& sides) {
   }
 }
 
+// Of an amateur, as number_of_grade has it. The collection wars_pyshogi is one player's games, who
+// is of that site's fourth dan: those sides would stand for one person, and count for no grade.
+std::optional<int> grade_of(const PlayedGame& played, Color color) {
+  const std::string_view grade = played.grades[color];
+  const auto band = band_of_grade(grade);
+  if (!band || *band == Band::kProfessional) return std::nullopt;
+  if (played.source == "wars_pyshogi" && grade == "wars:4d") return std::nullopt;
+  return number_of_grade(grade);
+}
+
+// Of the games that the network has learned from a tenth tells how much less surprising they are.
+bool is_sampled(std::uint64_t hash) {
+  return is_for_choosing_hash(hash) || hash % 10 == 2;
+}
+
 // As reviews on the page ask: how likely people online are to play each move. False where it was
 // stopped.
 bool measure(const Game& game, const PolicyNetwork& policy, const StopSignal& stop,
@@ -118,14 +135,14 @@ constexpr std::string_view kPeopleNotes =
     "has\n"
     "#         not learned; by grade of all, those from which it has with what they surprise less "
     "added\n"
-    "#         gap: bits that sides surprise less from which the network has learned, by band\n"
+    "#         gap: how many bits less sides surprise from which the network has learned\n"
     "#         strategy: that the side played last, or one that this is a case of\n"
     "#         castle: that was complete last\n"
     "#         case: the strategy is a case of the one in value\n"
     "# id      of a surprise: so many in a hundred sides are below it; else of the strategy or "
     "castle\n"
     "# sides   on so many the figure rests, or so many played it; rare ones are left out\n"
-    "# value   of a surprise: bits a move\n";
+    "# value   of a surprise and of the gap: bits a move\n";
 
 void people(const PeopleOptions& options, const Common& common) {
   if (!options.out.empty()) require_writable(options.out);
@@ -138,14 +155,15 @@ void people(const PeopleOptions& options, const Common& common) {
     const auto band = band_of_game(played.source, {played.grades[0], played.grades[1]});
     if (!band) return false;
     for (Color color : {kBlack, kWhite}) {
-      const std::string_view grade = played.grades[color];
-      const auto of_grade = band_of_grade(grade);
       sides[color].band = *band;
+      sides[color].grade = grade_of(played, color);
       sides[color].is_learned = !is_for_choosing_hash(played.hash);
-      if (of_grade && of_grade != Band::kProfessional) sides[color].grade = number_of_grade(grade);
+      sides[color].is_sampled = is_sampled(played.hash);
     }
     recognise(played.game, knowledge.joseki, sides);
-    return measure(played.game, knowledge.policy, stop, sides);
+    const bool is_graded = sides[kBlack].grade || sides[kWhite].grade;
+    return !(is_sampled(played.hash) || is_graded) ||
+           measure(played.game, knowledge.policy, stop, sides);
   };
   std::vector<PeopleSide> sides;
   for (const BothSides& both :

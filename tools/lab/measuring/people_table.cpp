@@ -49,9 +49,8 @@ struct GradeSpan {
     return (first ? std::to_string(*first) : "") + ".." + (last ? std::to_string(*last) : "");
   }
 };
-// Kyu; first and second dan; third; fourth; fifth and above.
-constexpr std::array<GradeSpan, 5> kGradeSpans = {
-    {{{}, 1449}, {1450, 1649}, {1650, 1749}, {1750, 1849}, {1850, {}}}};
+// Kyu; first to third dan; fourth and above. A rating by the moves of ten games is not surer.
+constexpr std::array<GradeSpan, 3> kGradeSpans = {{{{}, 1449}, {1450, 1749}, {1750, {}}}};
 
 class PeopleRows {
  public:
@@ -134,7 +133,7 @@ double quantile_of(const std::vector<double>& sorted, double share) {
 std::optional<double> learning_gap(const std::vector<PeopleSide>& sides) {
   std::array<LearningMeans, kBandCount> bands;
   for (const PeopleSide& side : sides) {
-    if (side.surprise) bands[static_cast<std::size_t>(side.band)].add(side);
+    if (side.surprise && side.is_sampled) bands[static_cast<std::size_t>(side.band)].add(side);
   }
   double gaps = 0;
   long long weight = 0;

@@ -14,8 +14,9 @@ namespace nagare::cli {
 struct PeopleSide {
   Band band = Band::kOnline;
   std::optional<int> grade;             // amateurs only, as number_of_grade has it
-  std::optional<double> surprise;       // mean over its moves, bits; none: it made none
+  std::optional<double> surprise;       // mean over its moves, bits; none: it was not measured
   bool is_learned = false;              // the policy network has learned from the game
+  bool is_sampled = true;               // drawn from all games, not measured for its grade alone
   std::vector<std::string> strategies;  // ids: one, and those that it is a case of
   std::string castle;                   // that was complete; empty where there is none
 };
@@ -30,7 +31,7 @@ double quantile_of(const std::vector<double>& sorted, double share);
 
 // How many bits more surprising sides are from which the policy network has not learned than those
 // from which it has: the difference of their means in a band, mean over the sides of the former in
-// all bands. None where no band has both.
+// all bands; of sampled sides. None where no band has both.
 std::optional<double> learning_gap(const std::vector<PeopleSide>& sides);
 
 // The rows of all bands and grades, with the line that names the columns. Surprise is by band of

@@ -281,7 +281,9 @@ long long for_each_corpus_game(const std::string& path, bool skip_bad,
   long long skipped = 0;
   for_each_line(path, [&](std::string_view line, long long number) {
     try {
-      use(parse_corpus_line(line, path + " line " + std::to_string(number)));
+      CorpusGame game = parse_corpus_line(line, path + " line " + std::to_string(number));
+      game.line = number;
+      use(game);
     } catch (const BadInput& bad) {
       if (!skip_bad) throw;
       complain("skipped: " + bad.line);

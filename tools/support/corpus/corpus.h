@@ -26,6 +26,7 @@ struct CorpusGame {
   std::string_view winner;  // "B", "W" or "D"
   std::string_view moves;
   std::string where;                         // file and line, for errors
+  long long line = 0;                        // in its file, from 1
   std::string_view values;                   // of the last moves, centipawns for their mover
   std::array<std::string_view, 2> grades{};  // of black and white; empty where it is not known
   std::uint64_t opening = 0;                 // FNV-1a-64 of its first 24 plies

@@ -2,12 +2,15 @@
 
 #include <CLI/CLI.hpp>
 #include <cstddef>
+#include <limits>
+#include <map>
 #include <string_view>
 #include <utility>
 
 #include "core/base/hash.h"
 #include "core/base/result.h"
 #include "core/base/text.h"
+#include "core/data/table.h"
 #include "core/notation/record.h"
 #include "core/notation/record_text.h"
 #include "core/notation/usi_move.h"
@@ -15,11 +18,31 @@
 #include "tools/support/corpus/game_files.h"
 #include "tools/support/program/bad_input.h"
 #include "tools/support/program/complain.h"
+#include "tools/support/program/files.h"
 #include "tools/support/program/number_range.h"
 
 namespace nagare::cli {
 
 namespace {
+
+// Of black and white, by the line of the game.
+using GradesByLine = std::map<long long, std::array<std::string, 2>>;
+
+GradesByLine read_grades(const std::string& path) {
+  GradesByLine grades;
+  if (path.empty()) return grades;
+  const std::string text = read_file(path);
+  const auto table = Table::parse(std::string_view(path).substr(0, path.rfind(".tsv")), text,
+                                  {"line", "black", "white"});
+  if (!table) throw BadInput{table.error().line()};
+  for (const Table::Row& row : table.value().rows()) {
+    const auto line = table.value().number(row, "line", 1, std::numeric_limits<int>::max());
+    if (!line) throw BadInput{line.error().line()};
+    grades[line.value()] = {std::string(table.value().text(row, "black")),
+                            std::string(table.value().text(row, "white"))};
+  }
+  return grades;
+}
 
 PlayedGame from_line(const CorpusGame& line) {
   PlayedGame played;
@@ -70,6 +93,8 @@ void GameChoice::add_options(CLI::App& command) {
           "FILE", files,
           "Games: tables of a corpus (.tsv, .tsv.gz), or records (.csa, .kif, .ki2, .usi, .sfen)")
       ->required();
+  command.add_option("--grades", grades,
+                     "The grades of games in the first FILE: a table line, black, white");
   add_band_option(command, band,
                   "Of tables only games of one band: online, amateur or professional");
   CLI::Option* out =
@@ -84,12 +109,18 @@ std::vector<PlayedGame> read_played_games(const GameChoice& choice) {
   const auto full = [&] {
     return choice.games > 0 && games.size() >= static_cast<std::size_t>(choice.games);
   };
+  GradesByLine grades = read_grades(choice.grades);
   for (const std::string& path : choice.files) {
     const auto format = format_of_name(path);
     if (!format) {
       for_each_corpus_game(path, choice.skip_bad, [&](const CorpusGame& line) {
-        if (!full() && is_wanted(choice, line)) games.push_back(from_line(line));
+        CorpusGame graded = line;
+        if (const auto found = grades.find(line.line); found != grades.end()) {
+          graded.grades = {found->second[0], found->second[1]};
+        }
+        if (!full() && is_wanted(choice, graded)) games.push_back(from_line(graded));
       });
+      grades.clear();  // they are those of the first file
       continue;
     }
     for_each_game(path, *format, [&](const Result<GameRecord>& record, int number) {

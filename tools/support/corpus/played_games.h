@@ -33,6 +33,7 @@ struct PlayedGame {
 // Which files, and which of their games.
 struct GameChoice {
   std::vector<std::string> files;
+  std::string grades;  // a table of the grades of the games in the first file; empty: there is none
   std::optional<Band> band;  // only its games
   // Of human games in tables: only those held out, or only the others. Records are all taken.
   bool held_out = false, learning = false;

@@ -147,6 +147,7 @@ export class ReviewDoor {
       exercises,
       study,
       onReviewed,
+      isFromList: onBack !== undefined,
       onClose: () => {
         this.close();
         onBack?.();

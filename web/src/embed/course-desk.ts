@@ -42,6 +42,9 @@ const mostFaultsSaid = 5;
 export class CourseDesk {
   private given: readonly GivenRow[] = [];
   private faults: readonly CourseFault[] = [];
+  /** The table is being loaded again. */
+  private isLoading = false;
+  private isEnded = false;
   private index = 0;
   private readonly done = new Set<string>();
   private readonly root: HTMLElement;
@@ -75,7 +78,7 @@ export class CourseDesk {
   /** address: from the document that the element is in. Always comes to a desk, which says what is wrong. */
   static async open(address: string, parts: CourseParts): Promise<CourseDesk> {
     const desk = new CourseDesk(address, parts);
-    await desk.fetch();
+    await desk.fetch('default', () => true);
     return desk;
   }
 
@@ -149,6 +152,7 @@ export class CourseDesk {
 
   /** Another table, or none, is wanted. */
   end(): void {
+    this.isEnded = true;
     this.mate.leave();
     this.client.close();
     this.drawing.end();
@@ -173,13 +177,20 @@ export class CourseDesk {
     this.parts.onOutcome({ lesson: 'mate', id: this.id, outcome, moves: [...moves], natural: null });
   }
 
-  private async fetch(): Promise<void> {
-    const bytes = await fetchBytes(this.address, this.root.ownerDocument);
+  /** isWanted: asked whenever something has come; nothing changes where it is not. */
+  private async fetch(cache: RequestCache, isWanted: () => boolean): Promise<void> {
+    const bytes = await fetchBytes(this.address, this.root.ownerDocument, cache);
+    if (!isWanted()) {
+      return;
+    }
     const { rows, faults } =
       bytes instanceof Uint8Array
         ? readCourseFile(bytes, (id) => Object.hasOwn(formations, id))
         : { rows: [], faults: [bytes] };
     const checked = await checkRules(rows, (sfen, moves) => this.client.problem(sfen, moves));
+    if (!isWanted()) {
+      return;
+    }
     if (checked.ok) {
       this.faults = [...faults, ...checked.value.faults].toSorted((left, right) => left.line - right.line);
       this.given = this.faults.length === 0 ? checked.value.given : [];
@@ -194,14 +205,20 @@ export class CourseDesk {
 
   /** What has not arrived may arrive now; what was wrong with the table may have been mended. */
   private async again(): Promise<void> {
-    this.faults = [];
+    if (this.isLoading) {
+      return;
+    }
+    this.isLoading = true;
     this.draw();
-    await this.fetch();
-    if (this.given.length > 0) {
+    // Another table, or none, may be wanted meanwhile, or the element taken away. What the browser remembers may be what
+    // was wrong.
+    const isWanted = (): boolean => !this.isEnded && this.root.isConnected;
+    await this.fetch('no-cache', isWanted);
+    this.isLoading = false;
+    this.draw();
+    if (this.given.length > 0 && isWanted()) {
       this.choose(0);
       this.drawing.focusTitle();
-    } else {
-      this.root.querySelector<HTMLElement>('[data-action="course-again"]')?.focus();
     }
   }
 
@@ -224,7 +241,13 @@ export class CourseDesk {
         : html`<div class="notice" role="alert" data-part="course-faults">
             <p>${words.faulty}</p>
             ${this.faultsSaid().map((line) => html`<p>${line}</p>`)}
-            <button type="button" class="plain" data-action="course-again" @click=${() => void this.again()}>${words.again}</button>
+            <button
+              type="button"
+              class="plain"
+              data-action="course-again"
+              aria-disabled=${this.isLoading ? 'true' : 'false'}
+              @click=${() => void this.again()}
+            >${this.isLoading ? words.loading : words.again}</button>
           </div>`;
     }
     const name = textIn(current.row.name, language);
@@ -258,11 +281,15 @@ export class CourseDesk {
 }
 
 /** The address is seen from the document. */
-async function fetchBytes(address: string, { baseURI, defaultView }: Document): Promise<Uint8Array | CourseFault> {
+async function fetchBytes(
+  address: string,
+  { baseURI, defaultView }: Document,
+  cache: RequestCache,
+): Promise<Uint8Array | CourseFault> {
   // What is quoted of a fault reaches the page around a frame: there nothing is fetched that only this visitor may see.
   const isFramed = defaultView !== null && defaultView.parent !== defaultView;
   try {
-    const response = await fetch(new URL(address, baseURI), { credentials: isFramed ? 'omit' : 'same-origin' });
+    const response = await fetch(new URL(address, baseURI), { cache, credentials: isFramed ? 'omit' : 'same-origin' });
     if (!response.ok) {
       return faultAt(0, '', 'course_download', `HTTP ${response.status}`);
     }

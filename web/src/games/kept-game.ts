@@ -54,7 +54,7 @@ export const keptGame = v.pipe(
     ended: v.nullable(v.string()), // how: an Ending of a record, or a reason of a result; null: it has not ended
     spent: v.nullable(v.array(count)), // milliseconds that each move took
     formations: v.nullable(ofBoth(formations)), // what each built: strategy, and the castle that came furthest; null: not recognised yet
-    comment: v.exactOptional(v.string()), // on the start position
+    comment: v.exactOptional(v.string()), // on the start position; empty where the person has deleted it
     tree: v.nullable(moveTree), // with what the person has added; null: there are no variations
     figures: v.nullable(figures), // null: it has not been reviewed
   }),

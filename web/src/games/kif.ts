@@ -23,7 +23,7 @@ function toWrite({ start, moves, names, spent, played, ended, tree, comment }: K
     start: sfenOf(start),
     moves,
     names,
-    ...(comment === undefined ? {} : { comments: [comment] }),
+    ...(comment === undefined || comment === '' ? {} : { comments: [comment] }),
     ...(spent === null ? {} : { spent: spent.map((time) => time - (time % 1000)) }),
     ...(played === null ? {} : { date: played }),
     ...(ending === undefined ? {} : { ending }),

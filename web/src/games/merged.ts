@@ -3,6 +3,7 @@
 import type { KeptGame } from './kept-game';
 
 export function merged(kept: KeptGame, coming: KeptGame): KeptGame {
+  const comment = kept.comment ?? coming.comment;
   const end = kept.ended === null && kept.winner === null ? coming : kept;
   return {
     ...kept,
@@ -17,5 +18,6 @@ export function merged(kept: KeptGame, coming: KeptGame): KeptGame {
     formations: kept.formations ?? coming.formations,
     tree: kept.tree ?? coming.tree,
     figures: kept.figures ?? coming.figures,
+    ...(comment === undefined ? {} : { comment }),
   };
 }

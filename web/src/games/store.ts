@@ -122,7 +122,7 @@ export class GameStore {
       if (game !== undefined) {
         const isOurs = game.tree === null || JSON.stringify(game.tree) === JSON.stringify(before);
         const changed = isOurs ? tree : mergedTrees(tree, game.tree ?? []);
-        await tables.put('games', id, { ...withComment(game, comment), tree: changed });
+        await tables.put('games', id, { ...game, ...(comment === null ? {} : { comment }), tree: changed });
       }
     });
     this.changed();
@@ -173,10 +173,4 @@ export class GameStore {
   private tell(): void {
     this.listeners.forEach((listener) => listener());
   }
-}
-
-/** comment: on the start position; null: as it was. */
-function withComment({ comment: before = '', ...game }: KeptGame, comment: string | null): KeptGame {
-  const after = comment ?? before;
-  return after === '' ? game : { ...game, comment: after };
 }

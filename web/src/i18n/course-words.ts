@@ -19,6 +19,7 @@ export interface CourseWords {
   more(faults: number): string;
   /** The table is asked for again. */
   again: string;
+  loading: string;
   fetching: string;
 }
 
@@ -35,6 +36,7 @@ const ja: CourseWords = {
   faulty: 'けいこの表に直すところがあります。',
   more: (faults) => `ほかに${faults}か所あります。`,
   again: 'もう一度読み込む',
+  loading: '読み込んでいます',
   fetching: '問題を並べています',
 };
 
@@ -51,6 +53,7 @@ const en: CourseWords = {
   faulty: 'The table of lessons needs mending.',
   more: (faults) => `There ${faults === 1 ? 'is one more' : `are ${faults} more`}.`,
   again: 'Load it again',
+  loading: 'Loading',
   fetching: 'Setting up the problem',
 };
 

@@ -21,6 +21,7 @@ function ordinal(rank: number): string {
 const wordsFor = (people: string): ReviewMessages => ({
   title: 'Review',
   close: 'Back to the game',
+  closeToGames: 'Back to the games',
   opening: 'Setting up the pieces',
   progress: (done, of) => `${done} of ${of} moves reviewed`,
   stop: 'Stop',

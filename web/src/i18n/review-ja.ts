@@ -9,6 +9,7 @@ const dan = ['初', '二', '三', '四', '五', '六', '七', '八', '九'];
 const wordsFor = (side: Record<Side, string>, people: string): ReviewMessages => ({
   title: '検討',
   close: '対局に戻る',
+  closeToGames: '棋譜に戻る',
   opening: '駒を並べています',
   progress: (done, of) => `${of}手のうち${done}手まで調べました`,
   stop: '止める',

@@ -12,6 +12,8 @@ export interface LikelihoodWords {
 export interface ReviewMessages {
   title: string;
   close: string;
+  /** To the list that it was opened from. */
+  closeToGames: string;
   opening: string;
   progress(done: number, of: number): string;
   stop: string;

@@ -81,6 +81,7 @@ export interface StatisticsWords {
   surprise: string;
   surpriseAbout: string;
   bits(value: number): string;
+  /** Of so many last games. */
   yourMedian(value: number, games: number): string;
   /** So many of a hundred sides of their games are less surprising; 5 and 95 stand for what is beyond them, too. */
   among(who: string, below: number, sides: number): string;
@@ -90,8 +91,8 @@ export interface StatisticsWords {
   /** By the ratings that their grades stand for; null where it is open. */
   amateurs(from: number | null, to: number | null): string;
   amateursAbout: string;
-  /** People of one's own grade. */
-  aboutYours(who: string): string;
+  /** People of one's own grade, by the moves. */
+  nearYours(who: string): string;
   you: string;
   who: string;
   sides: string;
@@ -192,7 +193,7 @@ const ja: StatisticsWords = {
   surpriseAbout:
     '人がどれほど指さない手を選んでいるかを、一手あたりのビットで表します。1ビット増えると、指される割合が半分の手です。千回に一回より珍しい手は、千回に一回とみなします。',
   bits: (value) => `${fixed(value, 2)}ビット`,
-  yourMedian: (value, games) => `自分の${games}局では、まん中の対局で${ja.bits(value)}です。`,
+  yourMedian: (value, games) => `自分の直近${games}局では、まん中の対局で${ja.bits(value)}です。`,
   among: (who, below, sides) => {
     const fewer = below <= 5 ? '5人より少ない人' : below >= 95 ? '95人より多くの人' : `${Math.round(below)}人ほど`;
     return `${who}（延べ${many(sides)}人ぶん）では、100人のうち${fewer}が、これより意外さの小さい指し方です。`;
@@ -206,11 +207,11 @@ const ja: StatisticsWords = {
       ? `アマ${high ?? ''}以下`
       : high === null
         ? `アマ${low}以上`
-        : `アマ${low === high ? low : `${low}・${high}`}`;
+        : `アマ${low === high ? low : `${low}〜${high}`}`;
   },
   amateursAbout:
     '段級ごとの値は、ネットと大会の、段級の分かる対局からです。人の手を学ぶのに使った対局も入るので、その分の偏りを直してあります。',
-  aboutYours: (who) => `${who}（いまの自分）`,
+  nearYours: (who) => `棋力の近い${who}`,
   you: '自分',
   who: 'だれの対局か',
   sides: '人数（延べ）',
@@ -312,12 +313,12 @@ const en: StatisticsWords = {
   surpriseAbout:
     'How seldom people would play the moves, in bits a move: one bit more means that half as many would. Whatever is rarer than one in a thousand counts as one in a thousand.',
   bits: (value) => `${fixed(value, 2)} bits`,
-  yourMedian: (value, games) => `In the middle one of your ${games} games it is ${en.bits(value)}.`,
+  yourMedian: (value, games) => `In the middle one of your last ${games} games it is ${en.bits(value)}.`,
   among: (who, below, sides) => {
     const part = below <= 5 ? 'fewer than 5' : below >= 95 ? 'more than 95' : `about ${Math.round(below)}`;
     return `${who}: of 100 sides of games ${part} surprise less (from ${many(sides)} sides).`;
   },
-  gradeUnknown: 'Once three games have a strength, people of about your grade stand here.',
+  gradeUnknown: 'Once three reviewed games have given a strength, people of about that strength stand here.',
   people: { online: 'Games online', amateur: 'Amateur tournaments', professional: 'Professional games' },
   amateurs: (from, to) => {
     const low = from === null ? null : en.grade(from);
@@ -330,7 +331,7 @@ const en: StatisticsWords = {
   },
   amateursAbout:
     "By grade: games online and in tournaments whose players' grades are known. Those from which people's moves have been learned are among them, and corrected by what that changes.",
-  aboutYours: (who) => `${who} (you, by now)`,
+  nearYours: (who) => `${who}, about your strength`,
   you: 'You',
   who: 'Whose games',
   sides: 'Sides of games',

@@ -55,7 +55,7 @@ export class GamesDesk implements GameCollector, VariationKeeper {
   async kept(game: Moves): Promise<KeptVariations | null> {
     const archive = await this.fetch();
     const found = game.moves.length === 0 ? null : await archive.find(game);
-    return found && { tree: found.tree, comment: found.comment ?? '', stays: archive.store.trouble === null };
+    return found && { tree: found.tree, comment: found.comment, stays: archive.store.trouble === null };
   }
 
   keepTree(...change: Parameters<GameArchive['keepTree']>): void {
@@ -96,7 +96,7 @@ export class GamesDesk implements GameCollector, VariationKeeper {
     const { stage, storage, onReview } = this.parts;
     const reviewed = await (await this.fetch()).toReview(game, storage);
     stage.close();
-    onReview(reviewed, () => void this.open({ filter, game: game.id }));
+    onReview(reviewed, () => void this.open({ filter, game: game.id }).catch(() => {}));
   }
 
   private async keep(game: EndedGame): Promise<void> {

@@ -24,8 +24,8 @@ type Played = Pick<StudiedGame, 'start' | 'moves'>;
 export interface KeptVariations {
   /** Null where it has none. */
   tree: MoveTree | null;
-  /** On the start position. */
-  comment: string;
+  /** On the start position; undefined where the person has never said anything. */
+  comment: string | undefined;
   /** What is added to them is kept too. */
   stays: boolean;
 }
@@ -75,11 +75,15 @@ export class StudyDesk {
     });
   }
 
-  private keeperOf(game: Played, kept: KeptVariations): (tree: MoveTree, comment: string) => void {
-    let before = kept;
+  /** What it begins with. */
+  private keeperOf(
+    game: Played,
+    begun: { tree: MoveTree | null; comment: string },
+  ): (tree: MoveTree, comment: string) => void {
+    let before = begun;
     return (tree, comment) => {
       this.keeper.keepTree(game, comment === before.comment ? null : comment, tree, before.tree);
-      before = { ...before, tree, comment };
+      before = { tree, comment };
     };
   }
 
@@ -93,13 +97,14 @@ export class StudyDesk {
       import('../explorer/mount-explorer'),
       asKept,
     ]);
+    const comment = kept?.comment ?? game.comment ?? '';
     this.stage.show((root, options) =>
       mountStudy(root, {
         ...options,
-        game: { ...game, tree: kept?.tree ?? game.tree, comment: kept?.comment ?? game.comment },
+        game: { ...game, tree: kept?.tree ?? game.tree, comment },
         ply,
         people,
-        keep: kept?.stays === true ? this.keeperOf(game, kept) : undefined,
+        keep: kept?.stays === true ? this.keeperOf(game, { tree: kept.tree, comment }) : undefined,
         assets,
         address,
         store: browserStore(),

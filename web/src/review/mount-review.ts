@@ -40,6 +40,8 @@ export interface ReviewOptions {
   study: StudyGame | null;
   /** Told when all of a review is there. */
   onReviewed(review: StoredReview): void;
+  /** Closing it leads back to a list of games, not to the game on the board. */
+  isFromList: boolean;
   onClose(): void;
 }
 
@@ -93,6 +95,7 @@ export function mountReview(root: HTMLElement, options: ReviewOptions): MountedR
     flipped,
     exercises,
     onStudy,
+    isFromList: options.isFromList,
     onClose,
     place: root,
     address: options.address,

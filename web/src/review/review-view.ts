@@ -44,6 +44,8 @@ export interface ReviewParts {
   exercises: GameExercises | null;
   /** Plays on beside the game, from after so many of its moves; null: not offered here. */
   onStudy: ((ply: number) => void) | null;
+  /** Closing it leads back to a list of games. */
+  isFromList: boolean;
   onClose(): void;
   /** Where the review is drawn, beside which the dialog for sharing is put. */
   place: HTMLElement;
@@ -157,7 +159,7 @@ export class ReviewView {
         ${session.phase === 'reviewing' ? button('stop-review', words.stop, () => void session.stop()) : nothing}
         ${session.phase === 'stopped' ? button('review-again', words.goOn, () => void session.run()) : nothing}
         ${session.phase === 'failed' ? button('review-again', words.again, () => void session.open()) : nothing}
-        ${button('close-review', words.close, parts.onClose)}
+        ${button('close-review', parts.isFromList ? words.closeToGames : words.close, parts.onClose)}
       </header>
     `;
   }

@@ -7,10 +7,10 @@ import type { StatisticsWords } from '../i18n/statistics-words';
 import { avoidedStrategies, countedForAvoided, leastGames } from './avoided';
 import { ownFigures } from './own-games';
 import { asTable, barRows, section } from './parts';
-import { peersOf } from './peers';
+import type { Peers } from './peers';
 import { percentileOf, percentiles, type People, type Surprises } from './people-table';
 import type { SectionView } from './results-section';
-import { medianOf, runningMeans, surprisePoints } from './series';
+import { medianOf, runningGames, runningMeans, surprisePoints } from './series';
 import { seriesTemplate, type SeriesView } from './series-section';
 import { lossesByPhase, shareOf } from './totals';
 
@@ -47,17 +47,16 @@ export function lossesSection(view: SectionView): TemplateResult {
 }
 
 /** people: null while the table is on its way, or where it did not arrive. */
-export interface PeopleView {
+export interface PeopleView extends Peers {
   people: People | null;
   isMissing: boolean;
   onAgain(): void;
 }
 
 /** The plot of the surprise; null where no game has been reviewed. */
-export function surpriseSeries(view: SectionView, people: People | null): SeriesView | null {
+export function surpriseSeries(view: SectionView, peers: Surprises | null): SeriesView | null {
   const { games, words } = view;
   const points = surprisePoints(games);
-  const { peers } = peersOf(games, people);
   return points.length === 0
     ? null
     : {
@@ -79,8 +78,8 @@ function nameOf({ who }: Surprises, words: StatisticsWords): string {
 
 export function naturalnessSection(view: SectionView, peopleView: PeopleView): TemplateResult {
   const { games, words, onGames } = view;
-  const { people } = peopleView;
-  const series = surpriseSeries(view, people);
+  const { people, peers, isOfGrade } = peopleView;
+  const series = surpriseSeries(view, peers);
   if (series === null) {
     return section('naturalness', words.naturalness, html`<p class="empty">${words.noReviews}</p>`);
   }
@@ -89,8 +88,10 @@ export function naturalnessSection(view: SectionView, peopleView: PeopleView): T
     const found = shareOf(which, games);
     return found === null ? [] : [{ which, ...found }];
   });
-  const median = medianOf(series.points.map(({ value }) => value));
-  const { peers, isOfGrade } = peersOf(games, people);
+  // Of the games by which the grade goes, too.
+  const latest = series.points.slice(-runningGames).map(({ value }) => value);
+  const median = medianOf(latest);
+  const nameOfPeers = peers === null ? '' : nameOf(peers, words);
   return section('naturalness', words.naturalness, [
     barRows(
       shares.map(({ which, found, moves, share, interval }) => ({
@@ -107,10 +108,10 @@ export function naturalnessSection(view: SectionView, peopleView: PeopleView): T
     ),
     html`<h4>${words.surprise}</h4>
       <p class="hint">${words.surpriseAbout}</p>
-      <p>${words.yourMedian(median, series.points.length)}${
+      <p>${words.yourMedian(median, latest.length)}${
         peers === null
           ? nothing
-          : html` ${words.among(nameOf(peers, words), percentileOf(median, peers.bits), peers.sides)}${isOfGrade ? nothing : html` ${words.gradeUnknown}`}`
+          : html` ${words.among(isOfGrade ? words.nearYours(nameOfPeers) : nameOfPeers, percentileOf(median, peers.bits), peers.sides)}${isOfGrade ? nothing : html` ${words.gradeUnknown}`}`
       }</p>
       ${
         people === null
@@ -120,7 +121,7 @@ export function naturalnessSection(view: SectionView, peopleView: PeopleView): T
               <button type="button" class="plain" data-action="people-again" @click=${peopleView.onAgain}>${words.again}</button>
             </p>`
             : html`<p class="hint">${words.opening}</p>`
-          : peopleTemplate(people, isOfGrade ? peers : null, median, series.points.length, words)
+          : peopleTemplate(people, isOfGrade ? peers : null, median, latest.length, words)
       }
       ${seriesTemplate(series)}`,
   ]);
@@ -141,7 +142,7 @@ function peopleTemplate(
   const box = (name: string, from: number, to: number): TemplateResult =>
     svg`<rect class=${name} x=${along(from).toFixed(2)} width=${(along(to) - along(from)).toFixed(2)} height="10"></rect>`;
   const named = (each: Surprises): string =>
-    each === ofGrade ? words.aboutYours(nameOf(each, words)) : nameOf(each, words);
+    each === ofGrade ? words.nearYours(nameOf(each, words)) : nameOf(each, words);
   const line = (name: string, at: number): TemplateResult =>
     svg`<rect class=${name} x=${(along(at) - 0.3).toFixed(2)} width="0.6" height="10"></rect>`;
   return html`

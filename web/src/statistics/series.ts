@@ -59,10 +59,13 @@ function points(games: readonly OwnGame[], of: (game: OwnGame) => Omit<Point, 'g
     const day = game.played ?? firstDay ?? game.added.slice(0, 10);
     return point === null ? [] : [{ game, day, ...point }];
   });
+  const onDay = new Map<string, number>();
+  found.forEach(({ day }) => onDay.set(day, (onDay.get(day) ?? 0) + 1));
+  const before = new Map<string, number>();
   return found.map(({ day, ...point }) => {
-    const sameDay = found.filter((each) => each.day === day);
-    const nth = sameDay.findIndex(({ game }) => game === point.game);
-    return { ...point, at: Date.parse(day) / 1000 + (secondsOfDay * nth) / sameDay.length };
+    const nth = before.get(day) ?? 0;
+    before.set(day, nth + 1);
+    return { ...point, at: Date.parse(day) / 1000 + (secondsOfDay * nth) / (onDay.get(day) ?? 1) };
   });
 }
 

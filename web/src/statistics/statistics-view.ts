@@ -9,7 +9,7 @@ import { avoidedSection, lossesSection, naturalnessSection, surpriseSeries, type
 import type { StatisticsOptions } from './options';
 import { ownFigures, ownGames, type OwnGame } from './own-games';
 import { section } from './parts';
-import { peersOf } from './peers';
+import { peersOf, type Peers } from './peers';
 import type { People } from './people-table';
 import { Plot } from './plot';
 import { resultsSection, type SectionView } from './results-section';
@@ -23,6 +23,8 @@ export class StatisticsView {
   private run: ReviewRun | null = null;
   private language: Language;
   private readonly drawing: Drawing;
+  /** As they were drawn last. */
+  private beside: Peers = { peers: null, isOfGrade: false };
   /** By the element that holds each. */
   private plots = new Map<HTMLElement, Plot>();
 
@@ -68,7 +70,13 @@ export class StatisticsView {
     const { games } = this;
     const view = this.sectionView();
     const own = view.games;
-    const people: PeopleView = { people: this.people, isMissing: this.isMissing, onAgain: this.onAgain };
+    this.beside = peersOf(own, this.people);
+    const people: PeopleView = {
+      people: this.people,
+      isMissing: this.isMissing,
+      onAgain: this.onAgain,
+      ...this.beside,
+    };
     return html`
       <div class="statistics" data-statistics=${own.length === 0 ? 'empty' : 'shown'}>
         ${
@@ -139,11 +147,11 @@ export class StatisticsView {
   /** Each place of a plot has one; those whose place has gone end. */
   private drawPlots(): void {
     const view = this.sectionView();
+    const { peers } = this.beside;
     const series: Record<string, SeriesView | null> = {
       rating: ratingSeries(view),
-      surprise: surpriseSeries(view, this.people),
+      surprise: surpriseSeries(view, peers),
     };
-    const { peers } = peersOf(view.games, this.people);
     const places = [...this.root.querySelectorAll<HTMLElement>('[data-plot]')];
     const kept = new Map<HTMLElement, Plot>();
     for (const place of places) {

@@ -138,6 +138,7 @@ export class StudyView {
               at: session.at,
               textOf: (at) => session.textOf(at),
               start: all.review.start,
+              startComment: session.startComment,
               language: this.language,
               words,
               onWalk: (at) => void session.walkTo(at),

@@ -14,6 +14,8 @@ export interface TreeListView {
   at: number;
   textOf(at: number): MoveText | null;
   start: string;
+  /** On the start position. */
+  startComment: string;
   language: Language;
   words: StudyWords;
   onWalk(at: number): void;
@@ -26,10 +28,10 @@ interface Step {
 }
 
 export function treeList(view: TreeListView): TemplateResult {
-  const { tree, words, start } = view;
+  const { tree, words, start, startComment } = view;
   return html`
     <div class="study-tree" role="group" aria-label=${words.tree} data-part="study-tree">
-      ${moveButton(root, 0, start, view)}
+      ${moveButton(root, 0, html`${start}${commentMark(startComment, words)}`, view)}
       ${lineTemplate(root, children(tree, root)[0], view)}
     </div>
   `;
@@ -67,11 +69,10 @@ function stepTemplate(at: number, ply: number, beside: readonly number[], view: 
         at,
         ply,
         html`
-          <span class="study-ply">${ply}</span> ${move}${
-            comment === ''
-              ? nothing
-              : html`<span class="study-comment-mark" role="img" aria-label=${words.hasComment}></span>`
-          }${name === '' ? nothing : html` <span class="study-name">${name}</span>`}
+          <span class="study-ply">${ply}</span> ${move}${commentMark(
+            comment,
+            words,
+          )}${name === '' ? nothing : html` <span class="study-name">${name}</span>`}
         `,
         view,
       )}
@@ -86,7 +87,13 @@ function stepTemplate(at: number, ply: number, beside: readonly number[], view: 
   `;
 }
 
-function moveButton(at: number, ply: number, content: TemplateResult | string, view: TreeListView): TemplateResult {
+function commentMark(comment: string, words: StudyWords): TemplateResult | typeof nothing {
+  return comment === ''
+    ? nothing
+    : html`<span class="study-comment-mark" role="img" aria-label=${words.hasComment}></span>`;
+}
+
+function moveButton(at: number, ply: number, content: TemplateResult, view: TreeListView): TemplateResult {
   const isHere = at === view.at;
   return html`
     <button
