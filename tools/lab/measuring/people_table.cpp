@@ -5,7 +5,6 @@
 #include <cmath>
 #include <cstddef>
 #include <iomanip>
-#include <limits>
 #include <map>
 #include <sstream>
 #include <string_view>
