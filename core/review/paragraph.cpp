@@ -143,32 +143,40 @@ class Speaker {
 
   const Text& strategy(int index) const { return joseki_.strategies.at(index).name; }
 
-  void opening(const Claim& claim) {
-    const Color first = asked_.value_or(kBlack);
-    Text sides;
-    for (Color side : {first, ~first}) {
-      const SideOpening& had = claim.openings[side];
-      Text castle, name;
-      if (had.castle >= 0) castle = joseki_.castles.at(had.castle).name;
-      if (had.strategy >= 0) name = strategy(had.strategy);
-      if (claim.game >= 0) name = stripped(name, strategy(claim.game));
-      if (had.castle >= 0 && had.strategy >= 0) {
-        for (int family : {joseki_.static_strategy, joseki_.ranging_strategy}) {
-          castle = stripped(castle, strategy(family));
-        }
-        fill("strategy", name);
-        fill("castle", castle);
-        name = of(kStrategyAndCastle);
-      } else if (name.empty()) {
-        name = castle;
-      }
-      if (name.empty()) continue;
-      fill("opening", name);
-      fill("sides", sides);
-      const bool then = !sides.empty();
-      fill("who", words_.of(then && asked_ ? kWhoThenThem : who(side, kWhoYou)));
-      sides = of(then ? kOpeningThen : kOpeningFirst);
+  // What a side had, as far as it is not said of the game; empty where nothing is known.
+  Text name_of(const SideOpening& had, int game) {
+    Text name;
+    if (had.strategy >= 0) name = strategy(had.strategy);
+    if (game >= 0) name = stripped(name, strategy(game));
+    if (had.castle < 0) return name;
+    Text castle = joseki_.castles.at(had.castle).name;
+    if (had.strategy < 0) return castle;
+    for (int family : {joseki_.static_strategy, joseki_.ranging_strategy}) {
+      castle = stripped(castle, strategy(family));
     }
+    fill("strategy", name);
+    fill("castle", castle);
+    return of(kStrategyAndCastle);
+  }
+
+  // What both sides had, the first one's first; empty where nothing is known of either.
+  Text sides_of(const Claim& claim) {
+    const Color first = asked_.value_or(kBlack);
+    const Text own = name_of(claim.openings[first], claim.game);
+    const Text other = name_of(claim.openings[~first], claim.game);
+    fill("opening", own);
+    if (own == other) return own.empty() ? Text{} : of(kOpeningAlike);
+    fill("who", words_.of(who(first, kWhoYou)));
+    const Text sides = own.empty() ? Text{} : of(kOpeningFirst);
+    if (other.empty()) return sides;
+    fill("sides", sides);
+    fill("opening", other);
+    fill("who", words_.of(!own.empty() && asked_ ? kWhoThenThem : who(~first, kWhoYou)));
+    return of(own.empty() ? kOpeningFirst : kOpeningThen);
+  }
+
+  void opening(const Claim& claim) {
+    const Text sides = sides_of(claim);
     fill("sides", sides);
     if (claim.game >= 0) fill("game", strategy(claim.game));
     say(claim.game < 0 ? kOpeningSides : sides.empty() ? kOpeningGame : kOpeningInGame);

@@ -52,12 +52,13 @@ enum class ReviewSaying : std::uint8_t {
   kStrategyAndCastle,
   kOpeningFirst,
   kOpeningThen,
+  kOpeningAlike,
   kOpeningSides,
   kOpeningInGame,
   kOpeningGame,
 };
 // By ReviewSaying.
-inline constexpr std::array<SayingForm, 40> kReviewSayings = {{
+inline constexpr std::array<SayingForm, 41> kReviewSayings = {{
     {"no_reason", "move"},
     {"into_mate", "move plies"},
     {"allows_mate", "percent"},
@@ -95,6 +96,7 @@ inline constexpr std::array<SayingForm, 40> kReviewSayings = {{
     {"strategy_and_castle", "strategy castle"},
     {"opening_first", "who opening"},
     {"opening_then", "sides who opening"},
+    {"opening_alike", "opening"},
     {"opening_sides", "sides"},
     {"opening_in_game", "game sides"},
     {"opening_game", "game"},

@@ -40,7 +40,7 @@ describe('a thousand games', () => {
     const records = manyRecords(1000);
     await timed('1000 records brought in', () => games.take([...records, ...broken]), 120_000);
     expect(await games.part('import').getByRole('status').innerText()).toBe('1,000 new games.');
-    expect(await games.found()).toBe('1,000 games');
+    await expect.poll(() => games.found()).toBe('1,000 games');
     expect(await games.rows.count()).toBe(25);
     await games.part('faults').locator('summary').click();
     expect(await games.part('faults').locator('li').allInnerTexts()).toEqual([
@@ -77,7 +77,7 @@ describe('a thousand games', () => {
       await game.untilPhase('player', 'engine', 'over');
       await GamesPage.open(game);
     });
-    expect(await games.found()).toBe('1,000 games');
+    await expect.poll(() => games.found()).toBe('1,000 games');
     await timed('1000 records that are known already', () => games.take(records), 120_000);
     expect(await games.part('import').getByRole('status').innerText()).toBe('0 new games; 1,000 known already.');
   }, 600_000);
@@ -94,7 +94,7 @@ describe('a thousand games', () => {
     await games.root.locator('[data-import="stopped"]').waitFor();
     expect(await games.part('import').innerText()).toContain('What came until then is kept.');
     await games.take(all);
-    expect(await games.found()).toBe('1,000 games');
+    await expect.poll(() => games.found()).toBe('1,000 games');
   }, 180_000);
 });
 
@@ -105,7 +105,7 @@ describe('files of games', () => {
     const games = await GamesPage.open(game);
     const zip = zipFile(records.slice(0, 30).map(({ name, text }) => ({ name: `棋譜/${name}`, content: text })));
     await games.take([{ name: 'all.zip', text: zip }]);
-    expect(await games.found()).toBe('30局');
+    await expect.poll(() => games.found()).toBe('30局');
     await games.action('person-later').click();
     await drop(game.page, records.slice(30));
     await expect.poll(() => games.found()).toBe('40局');
@@ -114,7 +114,7 @@ describe('files of games', () => {
 
     const elsewhere = await GamesPage.open(await chromium.open({ parameters: { lang: 'ja' } }));
     await elsewhere.take([{ name: 'nagare-games.json', text: written }]);
-    expect(await elsewhere.found()).toBe('40局');
+    await expect.poll(() => elsewhere.found()).toBe('40局');
     expect(JSON.parse(String(await downloaded(elsewhere, 'write-games')))).toEqual(JSON.parse(String(written)));
     await elsewhere.take([{ name: 'x.json', text: written.toString().replace('"version":1', '"version":7') }]);
     await elsewhere.part('faults').locator('summary').click();
@@ -122,7 +122,7 @@ describe('files of games', () => {
 
     const third = await GamesPage.open(await chromium.open({ parameters: { lang: 'ja' } }));
     await third.take([{ name: 'kif.zip', text: await downloaded(elsewhere, 'write-zip') }]);
-    expect(await third.found()).toBe('40局');
+    await expect.poll(() => third.found()).toBe('40局');
 
     await third.action('game-options').first().click();
     expect((await downloaded(third, 'write-kif')).toString()).toMatch(/先手：.*\n後手：/);
@@ -223,7 +223,7 @@ describe('a store that keeps nothing', () => {
         await game.page.reload();
         await game.untilPhase('player', 'engine', 'over');
         await GamesPage.open(game);
-        expect(await games.found()).toBe('3 games');
+        await expect.poll(() => games.found()).toBe('3 games');
       }
     },
     120_000,

@@ -392,6 +392,18 @@ TEST_CASE("both openings are said in one sentence, to whom they belong", "[revie
   CHECK_FALSE(test::holds(black + white, "対抗形"));
 }
 
+TEST_CASE("what both sides had alike is said of both at once", "[review]") {
+  const Game game = test::game_of("startpos", "7g7f 3c3d 2g2f 8c8d");
+  Reviewer reviewer;
+  const ReviewSummary& summary = reviewed(reviewer, game).summary;
+  for (const Text& text : {summary.both.text, summary.sides[kBlack].text}) {
+    CAPTURE(text.ja, text.en);
+    CHECK(test::holds(text.ja, "どちらも居飛車でした。"));
+    CHECK(test::times(text.ja, "居飛車") == 1);
+    CHECK(test::holds(text.en, "Both sides had Static Rook."));
+  }
+}
+
 TEST_CASE("an opening of both sides is said of the game", "[review]") {
   const Game game = test::game_of("startpos", "2g2f 8c8d 2f2e 8d8e 6i7h 4a3b 3i3h 7a7b");
   const std::vector<Claim> said = [&] {
