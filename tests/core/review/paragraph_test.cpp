@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/bilingual.h"
 #include "core/engine/reviewer.h"
 #include "core/joseki/castles.h"
 #include "core/joseki/formation.h"
