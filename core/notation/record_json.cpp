@@ -10,6 +10,7 @@
 
 #include "core/base/error.h"
 #include "core/base/json_writer.h"
+#include "core/notation/foul.h"
 #include "core/notation/handicap.h"
 #include "core/notation/json_tree.h"
 #include "core/notation/move_json.h"
@@ -18,6 +19,7 @@
 #include "core/notation/record_tree.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/move_generator.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
 
@@ -261,6 +263,13 @@ Result<GameRecord> game_of_json(std::string_view text) {
   }
   record.ending = ending_of_id(json_text(json_member(json, "ending")));
   record.ending_word = json_text(json_member(json, "ending_word"));
+  if (const std::string foul(json_text(json_member(json, "foul"))); !foul.empty()) {
+    const auto move = read_usi_move(foul);
+    Position end = record.start;
+    for (const RecordedMove& played : record.moves) end.make(played.move);
+    if (!move || is_legal(end, move.value())) return unreadable("foul", foul);
+    record.foul = Foul{{move.value()}, foul_kind(end, move.value())};
+  }
   return record;
 }
 

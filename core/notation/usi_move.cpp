@@ -29,25 +29,27 @@ std::string to_usi(Move move) {
   return usi_square(move.from()) + usi_square(move.to()) + (move.is_promotion() ? "+" : "");
 }
 
-Result<Move> parse_usi_move(const Position& position, std::string_view text) {
+Result<Move> read_usi_move(std::string_view text) {
   const auto malformed = [&] {
     return Error{"usi_move_form", "move", "'" + std::string(text) + "' is not a USI move"};
   };
   if (text.size() < 4 || text.size() > 5) return malformed();
   const Square to = parse_square(text.substr(2, 2));
   if (to == kNoSquare) return malformed();
-  Move move;
   if (text[1] == '*') {
     const PieceType type = piece_type_of_letter(text[0]);
     if (type == kNoPieceType || type == kKing || text.size() != 4) return malformed();
-    move = Move::drop(type, to);
-  } else {
-    const Square from = parse_square(text.substr(0, 2));
-    if (from == kNoSquare) return malformed();
-    if (text.size() == 5 && text[4] != '+') return malformed();
-    move = text.size() == 5 ? Move::promotion(from, to) : Move::normal(from, to);
+    return Move::drop(type, to);
   }
-  if (!is_legal(position, move)) {
+  const Square from = parse_square(text.substr(0, 2));
+  if (from == kNoSquare) return malformed();
+  if (text.size() == 5 && text[4] != '+') return malformed();
+  return text.size() == 5 ? Move::promotion(from, to) : Move::normal(from, to);
+}
+
+Result<Move> parse_usi_move(const Position& position, std::string_view text) {
+  const auto move = read_usi_move(text);
+  if (move && !is_legal(position, move.value())) {
     return Error{"usi_move_illegal", "move",
                  "'" + std::string(text) + "' is not legal in " + to_sfen(position)};
   }

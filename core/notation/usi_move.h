@@ -28,6 +28,8 @@ std::string usi_moves(const Moves& moves) {
   return text;
 }
 
+// Reads what is written like a move, wherever it may be played. Error usi_move_form.
+Result<Move> read_usi_move(std::string_view text);
 // Reads a legal move. Errors: usi_move_form (not written like a move), usi_move_illegal (a move,
 // but not legal here).
 Result<Move> parse_usi_move(const Position& position, std::string_view text);

@@ -2,7 +2,7 @@ import { importKI2, importKIF, SpecialMoveType } from 'tsshogi';
 import { describe, expect, it } from 'vitest';
 import type { GameResult, Side } from '../../wasm/engine';
 import { recordFormats } from '../../web/src/element/record-out';
-import { writeRecord, type WrittenGame } from '../../web/src/session/record-writing';
+import { writeRecord, writtenBy, type WrittenGame } from '../../web/src/session/record-writing';
 import { readRecordText as read } from '../../web/src/session/record-text';
 import { handicaps } from '../web/fake-engine';
 import { evenStart } from '../web/rules';
@@ -74,6 +74,28 @@ describe('a record', () => {
     for (const text of [kif, csa]) {
       expect(await readRecordText(text)).toMatchObject({
         value: { moves, spent: [5_000, 61_000, 0, 3_600_000, 1_000] },
+      });
+    }
+  });
+
+  it.each(['kif', 'csa', 'jkf'] as const)('has the move that broke a rule, in %s too', async (format) => {
+    const played = ['2g2f', '8c8d', '2f2e', '3c3d', '2e2d', '2c2d', '2h2d', '8d8e'];
+    const record = { start: evenStart, moves: played, ending: 'foul_loss', foul: 'P*9f' } as const;
+    const text = await writtenBy(fetchRecords, record, format);
+    const lines = played.map((usi, index) => ({ parent: index - 1, usi, name: '', comment: '' }));
+    expect(await writtenBy(fetchRecords, { ...record, tree: lines }, format)).toEqual(text);
+    expect(text.ok && (await readRecordText(text.value.text))).toMatchObject({
+      ok: true,
+      value: {
+        moves: played,
+        ended: { ending: 'foul_loss', winner: 'white', foul: { kind: 'two_pawns', move: { usi: 'P*9f' } } },
+      },
+    });
+    // A legal move breaks none, and other text is no move.
+    for (const foul of ['9g9f', 'x']) {
+      expect(await writtenBy(fetchRecords, { ...record, foul }, format)).toEqual({
+        ok: false,
+        error: { code: 'record_unreadable', where: 'foul', detail: foul },
       });
     }
   });
