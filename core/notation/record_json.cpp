@@ -265,8 +265,7 @@ Result<GameRecord> game_of_json(std::string_view text) {
   record.ending_word = json_text(json_member(json, "ending_word"));
   if (const std::string foul(json_text(json_member(json, "foul"))); !foul.empty()) {
     const auto move = read_usi_move(foul);
-    Position end = record.start;
-    for (const RecordedMove& played : record.moves) end.make(played.move);
+    const Position end = position_in_line(record, 0, record.moves.size()).position;
     if (!move || is_legal(end, move.value())) return unreadable("foul", foul);
     record.foul = Foul{{move.value()}, foul_kind(end, move.value())};
   }

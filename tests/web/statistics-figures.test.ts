@@ -266,19 +266,20 @@ describe('the table of people', () => {
     expect(people?.sides).toBeGreaterThan(1000);
   });
 
+  const bits = { 5: 1, 25: 2, 50: 3, 75: 4, 95: 5 };
+  const made: People = {
+    surprises: [
+      { who: 'online', sides: 9, bits },
+      { who: { from: null, to: 1449 }, sides: 1, bits },
+      { who: { from: 1450, to: 1649 }, sides: 2, bits },
+      { who: { from: 1750, to: null }, sides: 3, bits },
+    ],
+    strategies: new Map(),
+    sides: 9,
+    general: new Map(),
+  };
+
   it('finds people of a grade by the rating it stands for', () => {
-    const bits = { 5: 1, 25: 2, 50: 3, 75: 4, 95: 5 };
-    const made: People = {
-      surprises: [
-        { who: 'online', sides: 9, bits },
-        { who: { from: null, to: 1449 }, sides: 1, bits },
-        { who: { from: 1450, to: 1649 }, sides: 2, bits },
-        { who: { from: 1750, to: null }, sides: 3, bits },
-      ],
-      strategies: new Map(),
-      sides: 9,
-      general: new Map(),
-    };
     const found = [-200, 1449.4, 1449.6, 1649, 1700, 1750, 9000, null].map(
       (value) => surprisesOfGrade(made, value)?.sides ?? null,
     );
@@ -286,21 +287,11 @@ describe('the table of people', () => {
   });
 
   it('puts one beside people of the grade by the last games, or online while there are too few', () => {
-    const bits = { 5: 1, 25: 2, 50: 3, 75: 4, 95: 5 };
-    const made: People = {
-      surprises: [
-        { who: 'online', sides: 9, bits },
-        { who: { from: 1450, to: 1649 }, sides: 2, bits },
-      ],
-      strategies: new Map(),
-      sides: 9,
-      general: new Map(),
-    };
     const reviewed = (number: number): ReturnType<typeof keptGame> =>
       keptGame(number, { figures: { black: sideFigures(), white: sideFigures() } });
-    expect(peersOf(own(reviewed(1), reviewed(2)), made)).toMatchObject({ peers: { sides: 9 }, isOfGrade: false });
-    expect(peersOf(own(...[1, 2, 3].map(reviewed)), made)).toMatchObject({ peers: { sides: 2 }, isOfGrade: true });
-    expect(peersOf(own(reviewed(1)), null)).toEqual({ peers: null, isOfGrade: false });
+    expect(peersOf(own(reviewed(1), reviewed(2)), made)).toMatchObject({ who: 'online', sides: 9 });
+    expect(peersOf(own(...[1, 2, 3].map(reviewed)), made)).toMatchObject({ who: { from: 1450, to: 1649 }, sides: 2 });
+    expect(peersOf(own(reviewed(1)), null)).toBeNull();
   });
 
   it('knows which strategy is a case of which', () => {
@@ -321,7 +312,6 @@ describe('the table of people', () => {
   });
 
   it('says how many are below, no further than it knows', () => {
-    const bits = { 5: 1, 25: 2, 50: 3, 75: 4, 95: 5 };
     expect([0, 1, 1.5, 3, 4.5, 5, 9].map((value) => percentileOf(value, bits))).toEqual([5, 5, 15, 50, 85, 95, 95]);
   });
 });

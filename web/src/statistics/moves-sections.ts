@@ -7,7 +7,6 @@ import type { StatisticsWords } from '../i18n/statistics-words';
 import { avoidedStrategies, countedForAvoided, leastGames } from './avoided';
 import { ownFigures } from './own-games';
 import { asTable, barRows, section } from './parts';
-import type { Peers } from './peers';
 import { percentileOf, percentiles, type People, type Surprises } from './people-table';
 import type { SectionView } from './results-section';
 import { medianOf, runningGames, runningMeans, surprisePoints } from './series';
@@ -46,9 +45,10 @@ export function lossesSection(view: SectionView): TemplateResult {
   ]);
 }
 
-/** people: null while the table is on its way, or where it did not arrive. */
-export interface PeopleView extends Peers {
+/** people: null while the table is on its way, or where it did not arrive. peers: beside whom the person is put. */
+export interface PeopleView {
   people: People | null;
+  peers: Surprises | null;
   isMissing: boolean;
   onAgain(): void;
 }
@@ -76,9 +76,18 @@ function nameOf({ who }: Surprises, words: StatisticsWords): string {
   return typeof who === 'string' ? words.people[who] : words.amateurs(who.from, who.to);
 }
 
+/** The same where the person is put beside them, and of about one's own grade. */
+function nameBeside(all: Surprises, peers: Surprises | null, words: StatisticsWords): string {
+  return all === peers && isOfGrade(all) ? words.nearYours(nameOf(all, words)) : nameOf(all, words);
+}
+
+function isOfGrade({ who }: Surprises): boolean {
+  return typeof who === 'object';
+}
+
 export function naturalnessSection(view: SectionView, peopleView: PeopleView): TemplateResult {
   const { games, words, onGames } = view;
-  const { people, peers, isOfGrade } = peopleView;
+  const { people, peers } = peopleView;
   const series = surpriseSeries(view, peers);
   if (series === null) {
     return section('naturalness', words.naturalness, html`<p class="empty">${words.noReviews}</p>`);
@@ -91,7 +100,6 @@ export function naturalnessSection(view: SectionView, peopleView: PeopleView): T
   // Of the games by which the grade goes, too.
   const latest = series.points.slice(-runningGames).map(({ value }) => value);
   const median = medianOf(latest);
-  const nameOfPeers = peers === null ? '' : nameOf(peers, words);
   return section('naturalness', words.naturalness, [
     barRows(
       shares.map(({ which, found, moves, share, interval }) => ({
@@ -111,7 +119,7 @@ export function naturalnessSection(view: SectionView, peopleView: PeopleView): T
       <p>${words.yourMedian(median, latest.length)}${
         peers === null
           ? nothing
-          : html` ${words.among(isOfGrade ? words.nearYours(nameOfPeers) : nameOfPeers, percentileOf(median, peers.bits), peers.sides)}${isOfGrade ? nothing : html` ${words.gradeUnknown}`}`
+          : html` ${words.among(nameBeside(peers, peers, words), percentileOf(median, peers.bits), peers.sides)}${isOfGrade(peers) ? nothing : html` ${words.gradeUnknown}`}`
       }</p>
       ${
         people === null
@@ -121,7 +129,7 @@ export function naturalnessSection(view: SectionView, peopleView: PeopleView): T
               <button type="button" class="plain" data-action="people-again" @click=${peopleView.onAgain}>${words.again}</button>
             </p>`
             : html`<p class="hint">${words.opening}</p>`
-          : peopleTemplate(people, isOfGrade ? peers : null, median, latest.length, words)
+          : peopleTemplate(people, peers, median, latest.length, words)
       }
       ${seriesTemplate(series)}`,
   ]);
@@ -130,7 +138,7 @@ export function naturalnessSection(view: SectionView, peopleView: PeopleView): T
 /** Where people's surprises lie, a row a band or grade, with a mark for one's own. */
 function peopleTemplate(
   people: People,
-  ofGrade: Surprises | null,
+  peers: Surprises | null,
   median: number,
   games: number,
   words: StatisticsWords,
@@ -141,16 +149,14 @@ function peopleTemplate(
   const along = (bits: number): number => ((bits - low) / (high - low)) * 100;
   const box = (name: string, from: number, to: number): TemplateResult =>
     svg`<rect class=${name} x=${along(from).toFixed(2)} width=${(along(to) - along(from)).toFixed(2)} height="10"></rect>`;
-  const named = (each: Surprises): string =>
-    each === ofGrade ? words.nearYours(nameOf(each, words)) : nameOf(each, words);
   const line = (name: string, at: number): TemplateResult =>
     svg`<rect class=${name} x=${(along(at) - 0.3).toFixed(2)} width="0.6" height="10"></rect>`;
   return html`
     <ul class="statistics-people" aria-hidden="true">
       ${surprises.map(
         (each) => html`
-          <li ?data-yours=${each === ofGrade}>
-            <span class="statistics-name">${named(each)}</span>
+          <li ?data-yours=${each === peers && isOfGrade(each)}>
+            <span class="statistics-name">${nameBeside(each, peers, words)}</span>
             <svg viewBox="0 0 100 10" preserveAspectRatio="none">
               ${box('people-most', each.bits[5], each.bits[95])} ${box('people-half', each.bits[25], each.bits[75])}
               ${line('people-middle', each.bits[50])}
@@ -167,7 +173,7 @@ function peopleTemplate(
       head: [words.who, ...percentiles.map((percentile) => words.percentile(percentile)), words.sides],
       rows: [
         ...surprises.map((each) => [
-          named(each),
+          nameBeside(each, peers, words),
           ...percentiles.map((percentile) => words.bits(each.bits[percentile])),
           String(each.sides),
         ]),

@@ -9,8 +9,8 @@ import { avoidedSection, lossesSection, naturalnessSection, surpriseSeries, type
 import type { StatisticsOptions } from './options';
 import { ownFigures, ownGames, type OwnGame } from './own-games';
 import { section } from './parts';
-import { peersOf, type Peers } from './peers';
-import type { People } from './people-table';
+import { peersOf } from './peers';
+import type { People, Surprises } from './people-table';
 import { Plot } from './plot';
 import { resultsSection, type SectionView } from './results-section';
 import type { ReviewRun } from './review-runner';
@@ -23,8 +23,8 @@ export class StatisticsView {
   private run: ReviewRun | null = null;
   private language: Language;
   private readonly drawing: Drawing;
-  /** As they were drawn last. */
-  private beside: Peers = { peers: null, isOfGrade: false };
+  /** Beside whom the person was drawn last. */
+  private peers: Surprises | null = null;
   /** By the element that holds each. */
   private plots = new Map<HTMLElement, Plot>();
 
@@ -70,12 +70,12 @@ export class StatisticsView {
     const { games } = this;
     const view = this.sectionView();
     const own = view.games;
-    this.beside = peersOf(own, this.people);
+    this.peers = peersOf(own, this.people);
     const people: PeopleView = {
       people: this.people,
       isMissing: this.isMissing,
       onAgain: this.onAgain,
-      ...this.beside,
+      peers: this.peers,
     };
     return html`
       <div class="statistics" data-statistics=${own.length === 0 ? 'empty' : 'shown'}>
@@ -147,7 +147,7 @@ export class StatisticsView {
   /** Each place of a plot has one; those whose place has gone end. */
   private drawPlots(): void {
     const view = this.sectionView();
-    const { peers } = this.beside;
+    const { peers } = this;
     const series: Record<string, SeriesView | null> = {
       rating: ratingSeries(view),
       surprise: surpriseSeries(view, peers),
