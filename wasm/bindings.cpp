@@ -346,6 +346,7 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
     }
     think.resigns = read.flag("resigns");
     think.remembers = read.flag("remembers");
+    think.tells = read.flag("tells");
     think.window = read.optional("window");
     think.seed = static_cast<std::uint64_t>(read.optional("seed", 0).value_or(0));
     if (const auto fault = read.fault()) return failure(*fault);
@@ -380,6 +381,8 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
     if (!people) return failure(people.error());
     review.people = people.value();
     review.seed = static_cast<std::uint64_t>(read.optional("seed", 0).value_or(0));
+    review.only_last = read.flag("only_last");
+    review.best = read.text("best");
     if (const auto fault = read.fault()) return failure(*fault);
     review_clock_ = CheckedClock();
     return truth(engine_.start_review(review));

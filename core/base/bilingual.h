@@ -9,6 +9,12 @@ struct Text {
   std::string ja;
   std::string en;
   bool empty() const { return ja.empty() && en.empty(); }
+  // Another sentence after this one.
+  void append(const Text& more) {
+    if (more.empty()) return;
+    ja += more.ja;
+    en += (en.empty() ? "" : " ") + more.en;
+  }
   bool operator==(const Text&) const = default;
 };
 

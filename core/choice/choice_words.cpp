@@ -18,12 +18,18 @@ Result<ChoiceWords> ChoiceWords::load(const Bundle& bundle, const Advisors& advi
   if (!people) return people.error();
   auto amounts = AmountWords::load(bundle);
   if (!amounts) return amounts.error();
+  auto facts = FactWords::load(bundle);
+  if (!facts) return facts.error();
+  auto why = WhyWords::load(bundle);
+  if (!why) return why.error();
   auto same = SameReasons::load(bundle, advisors);
   if (!same) return same.error();
   ChoiceWords words;
   words.sayings_ = std::move(sayings.value());
   words.people_ = std::move(people.value());
   words.amounts_ = std::move(amounts.value());
+  words.facts_ = std::move(facts.value());
+  words.why_ = std::move(why.value());
   words.same_ = std::move(same.value());
   return words;
 }

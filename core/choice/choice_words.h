@@ -1,8 +1,8 @@
 // The words about a choice as a whole: the table words/choice; what people are called, by their
-// band: words/people; how amounts are put: words/amounts; which reasons say the same: words/same,
-// and which contradict each other: words/against. The words of a reason are its advisor's own
-// (core/advisors/words.h). Other wordings of a text
-// stand below it as "id/2", "id/3" and so on; they take turns from move to move.
+// band: words/people; facts of reading: words/facts; why not another move: words/why; how amounts
+// are put: words/amounts; which reasons say the same: words/same, and which contradict each other:
+// words/against. The words of a reason are its advisor's own (core/advisors/words.h). Other
+// wordings of a text stand below it as "id/2", "id/3" and so on; they take turns from move to move.
 #pragma once
 
 #include <array>
@@ -14,8 +14,10 @@
 #include "core/base/bilingual.h"
 #include "core/base/result.h"
 #include "core/choice/amount_words.h"
+#include "core/choice/fact_words.h"
 #include "core/choice/same_reasons.h"
 #include "core/choice/sayings.h"
+#include "core/choice/why.h"
 #include "core/data/band.h"
 #include "core/data/bundle.h"
 
@@ -43,7 +45,9 @@ enum class Saying : std::uint8_t {
   kAloneSame,       // search alone would play the same
   kNotCompared,     // nothing to compare it with was looked at
   kGivenUp,         // what the move gives up, in a few words
-  kGivenUpUntold,   // search alone would play another move, no difference can be told
+  kGivenUpUntold,   // search alone would play another move, how they compare was not read out
+  kGivenUpEqual,    // the same, and it is as good
+  kGivenUpLittle,   // the same, and it is a little better
   kGivenUpNothing,  // search alone would play the same
   kGivenUpOfRead,   // the best of what a strength that does not see all has read
   kGivenUpMissed,   // the best of that, but looked at again another move is better
@@ -59,7 +63,7 @@ enum class Saying : std::uint8_t {
   kGiveUpBehind,    // it is too far behind
 };
 // By Saying.
-inline constexpr std::array<SayingForm, 34> kSayings = {{
+inline constexpr std::array<SayingForm, 36> kSayings = {{
     {"price", "best centipawns percent"},
     {"mate_now", "move"},
     {"mate", "move plies"},
@@ -81,6 +85,8 @@ inline constexpr std::array<SayingForm, 34> kSayings = {{
     {"not_compared", ""},
     {"given_up", "centipawns percent"},
     {"given_up_untold", ""},
+    {"given_up_equal", "best"},
+    {"given_up_little", "best percent"},
     {"given_up_nothing", ""},
     {"given_up_of_read", ""},
     {"given_up_missed", "best centipawns percent"},
@@ -98,8 +104,8 @@ inline constexpr std::array<SayingForm, 34> kSayings = {{
 
 class ChoiceWords {
  public:
-  // Reads the sections words/choice, words/people, words/amounts, words/same and words/against.
-  // Errors are those of Sayings::load and SameReasons::load.
+  // Reads the sections words/choice, words/people, words/facts, words/why, words/amounts,
+  // words/same and words/against. Errors are those of Sayings::load and SameReasons::load.
   static Result<ChoiceWords> load(const Bundle& bundle, const Advisors& advisors);
 
   // `wording`, 0 or above, says which one comes up where there are several.
@@ -109,6 +115,8 @@ class ChoiceWords {
   // Many of them, as within a sentence: 人, "people".
   const Text& people(Band band) const { return people_.of(static_cast<std::size_t>(band)); }
   const AmountWords& amounts() const { return amounts_; }
+  const FactWords& facts() const { return facts_; }
+  const WhyWords& why() const { return why_; }
   // Whether it is enough to say one of the two.
   bool say_the_same(const WeighedReason& first, const WeighedReason& second) const {
     return same_.say_the_same(first, second);
@@ -122,6 +130,8 @@ class ChoiceWords {
   Sayings sayings_;
   Sayings people_;  // by Band
   AmountWords amounts_;
+  FactWords facts_;
+  WhyWords why_;
   SameReasons same_;
 };
 

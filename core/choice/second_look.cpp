@@ -35,6 +35,31 @@ void sort_read(Assessment& assessment) {
   });
 }
 
+struct LookedAt {
+  Move move;
+  int value;
+  const Line& line;
+};
+
+// The values and lines of two moves; the others keep their distance from the best one.
+void take_values(Assessment& assessment, const LookedAt& move, const LookedAt& best,
+                 int win_rate_scale) {
+  const bool mate = is_mate(move.value) || is_mate(best.value);
+  const int shift = mate ? 0 : best.value - assessed(assessment, best.move).value;
+  for (std::size_t i = 0; i < assessment.read; ++i) {
+    AssessedMove& each = assessment.moves[i];
+    if (shift == 0 || is_mate(each.value)) continue;
+    set_value(each, std::clamp(each.value + shift, 1 - kMateBound, kMateBound - 1), win_rate_scale);
+  }
+  AssessedMove& chosen = assessed(assessment, move.move);
+  AssessedMove& rival = assessed(assessment, best.move);
+  set_value(rival, best.value, win_rate_scale);
+  set_value(chosen, mate ? move.value : std::min(move.value, best.value), win_rate_scale);
+  chosen.line = move.line;
+  rival.line = best.line;
+  sort_read(assessment);
+}
+
 }  // namespace
 
 SearchLimits second_look_limits(const SearchLimits& first, Move move, Move best,
@@ -56,21 +81,15 @@ int take_second_look(Assessment& assessment, const Search& look, Move move, Move
                      int win_rate_scale) {
   const RootMove& of_move = found(look, move);
   const RootMove& of_best = found(look, best);
-  const bool mate = is_mate(of_move.value) || is_mate(of_best.value);
-  const int shift = mate ? 0 : of_best.value - assessed(assessment, best).value;
-  for (std::size_t i = 0; i < assessment.read; ++i) {
-    AssessedMove& each = assessment.moves[i];
-    if (shift == 0 || is_mate(each.value)) continue;
-    set_value(each, std::clamp(each.value + shift, 1 - kMateBound, kMateBound - 1), win_rate_scale);
-  }
-  AssessedMove& chosen = assessed(assessment, move);
-  AssessedMove& rival = assessed(assessment, best);
-  set_value(rival, of_best.value, win_rate_scale);
-  set_value(chosen, mate ? of_move.value : std::min(of_move.value, of_best.value), win_rate_scale);
-  chosen.line = of_move.line;
-  rival.line = of_best.line;
-  sort_read(assessment);
+  take_values(assessment, {move, of_move.value, of_move.line}, {best, of_best.value, of_best.line},
+              win_rate_scale);
   return of_best.value - of_move.value;
+}
+
+void take_comparison(Assessment& assessment, const Compared& compared, Move move, Move best,
+                     int win_rate_scale) {
+  take_values(assessment, {move, compared.value, compared.line},
+              {best, compared.best_value, compared.best_line}, win_rate_scale);
 }
 
 Price missed_by(const Search& look, Move move, int win_rate_scale) {

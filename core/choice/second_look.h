@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "core/choice/assessment.h"
+#include "core/reading/comparison.h"
 #include "core/search/search.h"
 #include "core/shogi/types.h"
 
@@ -22,6 +23,10 @@ SearchLimits second_look_limits(const SearchLimits& first, Move move, Move best,
 // move that proves better than the best one counts as good as that; a mate counts as it was found,
 // and moves nothing else. Returns the difference, centipawns; below 0 where the best is worse.
 int take_second_look(Assessment& assessment, const Search& look, Move move, Move best,
+                     int win_rate_scale);
+
+// Puts what a comparison of the two moves has found into the assessment, in the same way.
+void take_comparison(Assessment& assessment, const Compared& compared, Move move, Move best,
                      int win_rate_scale);
 
 // How much better the best move of a look at all moves is.

@@ -35,9 +35,7 @@ Text as_sentence(Text text) {
 }
 
 void append(Text& text, const Text& more) {
-  if (more.empty()) return;
-  text.ja += more.ja;
-  text.en += (text.en.empty() ? "" : " ") + more.en;
+  text.append(more);
 }
 
 // One reason with the slots of its words.
@@ -201,6 +199,30 @@ bool counts_against(const std::vector<WeighedReason>& reasons, const WeighedReas
   });
 }
 
+// Whether it is enough to say one of the two of a move.
+bool says_the_same(const Fact& fact, const WeighedReason& deed, PieceType mover) {
+  const std::string_view kind = deed.reason.kind;
+  const bool mate = fact.gain.outcome == Outcome::kMate;
+  if (fact.kind == FactKind::kMeets) {
+    return kind == "parry" || (kind == "escape" && fact.gain.piece == mover) ||
+           (kind == "stop_mate" && mate) || (kind == "defend" && !mate) ||
+           (fact.manner == Manner::kTakes && (kind == "win" || kind == "capture"));
+  }
+  if (fact.kind == FactKind::kThreatens) {
+    return mate ? kind == "threaten_mate" : kind == "attack" || kind == "fork" || kind == "press";
+  }
+  return false;
+}
+
+// Whether a fact is news: not what everybody would play anyway.
+bool is_news(const Fact& fact, const Occasion& occasion, Move move) {
+  constexpr int kNobodyElse = 700'000;  // of 1,000,000
+  if (fact.kind != FactKind::kOnly || fact.gain.outcome == Outcome::kMate) return true;
+  const auto likely = std::find_if(occasion.policy().begin(), occasion.policy().end(),
+                                   [&](const PolicyMove& each) { return each.move == move; });
+  return likely->probability < kNobodyElse;
+}
+
 // Of the castle that a reason is about, as players shorten it: 美濃 for 美濃囲い; empty for others.
 std::string short_name_of_castle(const WeighedReason& reason) {
   const auto* destination = std::get_if<DestinationEvidence>(&reason.reason.evidence);
@@ -246,6 +268,13 @@ Saying free_saying(const Verdict& verdict, bool sure) {
   if (sure) return Saying::kGivenUpNothing;
   if (verdict.fallen.win_rate == 0) return Saying::kGivenUpOfRead;
   return verdict.better == kNoMove ? Saying::kGivenUpFallen : Saying::kGivenUpMissed;
+}
+
+// The same of a move that is not the best one.
+Saying price_saying(const Verdict& verdict) {
+  if (verdict.judgement == Judgement::kEqual) return Saying::kGivenUpEqual;
+  if (verdict.judgement == Judgement::kLittle) return Saying::kGivenUpLittle;
+  return verdict.price.centipawns > 0 ? Saying::kGivenUp : Saying::kGivenUpUntold;
 }
 
 // The slots of the sayings about a choice as a whole.
@@ -332,7 +361,8 @@ std::vector<const AssessedMove*> best_feeling(const Assessment& assessment) {
 }
 
 Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment& assessment,
-           const Verdict& verdict, const ChoiceSettings& settings, const Advisors& advisors) {
+           const Verdict& verdict, const ChoiceSettings& settings, const Advisors& advisors,
+           const Facts& facts) {
   const Position& position = occasion.position();
   const Move previous = occasion.game().last_move();
   const AssessedMove& chosen = assessment.of(verdict.move);
@@ -392,17 +422,43 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
   if (!end) deeds = deeds_of(advisors, occasion, verdict.move);
   const bool leads = has_reason && !is_unlikely(reasons[lead]);
   const bool names = leads && !is_likelihood(reasons[lead]);
+  for (const Fact& each : facts) {
+    speech.facts.push_back(
+        words.facts().spoken(each, words.amounts(), position, previous, verdict.move));
+  }
   std::optional<ReasonSpeaker> fact;  // what is said first, if it is a deed
   const bool tells = !deeds.empty() && !(is_lesser(deeds.front()) &&
                                          (names || counts_against(reasons, deeds.front())));
   if (tells) fact.emplace(choice, deeds.front());
+  // What reading saw that the deed does not say already, the first of it and what comes besides.
+  std::vector<const SpokenFact*> news;
+  for (const SpokenFact& each : speech.facts) {
+    const bool said_so =
+        tells && says_the_same(each.fact, deeds.front(), position.moved_type(verdict.move));
+    if (!said_so && is_news(each.fact, occasion, verdict.move)) news.push_back(&each);
+  }
+  const bool saves = fact && !is_lesser(deeds.front());
+  const bool deed_first = fact && (news.empty() || is_urgent(deeds.front()) ||
+                                   (saves && news.front()->fact.kind >= FactKind::kThreatens));
+  speech.tells_fact = !end && !news.empty();
   if (has_reason && !end) speech.lead = lead;
   if (end) {
     speech.sentence = saying(*end);
-  } else if (fact) {
+  } else if (deed_first) {
     speech.sentence = fact->sentence();
     speech.tells_deed = true;
     speech.tells_urgent = is_urgent(deeds.front());
+    if (!news.empty()) append(speech.sentence, news.front()->text);
+  } else if (!news.empty()) {
+    speech.sentence = news.front()->text;
+    if (saves) {
+      append(speech.sentence, fact->sentence());
+      speech.tells_deed = true;
+    } else if (names && speakers[lead].has_besides()) {
+      append(speech.sentence, speakers[lead].besides());
+    } else if (news.size() > 1) {
+      append(speech.sentence, news[1]->text);
+    }
   } else if (leads) {
     speech.sentence = speakers[lead].sentence();
   } else {
@@ -416,19 +472,22 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
     speech.alone = saying(free            ? Saying::kAloneSame
                           : speech.priced ? Saying::kAlone
                                           : Saying::kAloneUntold);
-    speech.given_up = saying(free            ? free_saying(verdict, sure)
-                             : speech.priced ? Saying::kGivenUp
-                                             : Saying::kGivenUpUntold);
+    speech.given_up = saying(free ? free_saying(verdict, sure) : price_saying(verdict));
   } else {
     speech.given_up = saying(Saying::kNotCompared);
+  }
+
+  if (verdict.judgement) {
+    speech.why = words.why().why(words.amounts(), position, previous, chosen,
+                                 assessment.of(verdict.best), *verdict.judgement);
   }
 
   speech.explanation = speech.sentence;
   if (end || is_mate(verdict.value)) return speech;
   Text rest;  // of the explanation, after the sentence
   const WeighedReason* first = fact ? &deeds.front() : leads ? &reasons[lead] : nullptr;
-  if (first != nullptr && !fact) append(rest, speakers[lead].evidence());
-  bool beside = false;
+  if (first != nullptr && !fact && !speech.tells_fact) append(rest, speakers[lead].evidence());
+  bool beside = speech.tells_fact;
   const auto say_beside = [&](const WeighedReason& reason, const ReasonSpeaker& speaker) {
     if (beside || is_unlikely(reason) || is_small_loss(reason) ||
         !fits_beside(words, reason, *first))

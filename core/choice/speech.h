@@ -13,8 +13,10 @@
 #include "core/choice/assessment.h"
 #include "core/choice/choice_settings.h"
 #include "core/choice/choice_words.h"
+#include "core/choice/fact_words.h"
 #include "core/choice/verdict.h"
 #include "core/notation/move_text.h"
+#include "core/reading/facts.h"
 #include "core/search/horizon.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
@@ -47,17 +49,20 @@ struct SpokenCandidate {
 };
 
 struct Speech {
-  MoveText move;        // the move chosen
-  MoveText best;        // what pure search plays
-  Text sentence;        // what a person would say: one sentence, or two short ones
-  Text explanation;     // the sentence, what its reason rests on, and the price
-  Text alone;           // what search alone would have played; empty where nothing was compared
-  Text given_up;        // the price, or that there is none or none can be told
-  bool priced = false;  // a price is named
+  MoveText move;     // the move chosen
+  MoveText best;     // what pure search plays
+  Text sentence;     // what a person would say: one sentence, or two short ones
+  Text explanation;  // the sentence, what its reason rests on, and the price
+  Text alone;        // what search alone would have played; empty where nothing was compared
+  Text given_up;     // the price, or that there is none or none is known
+  Text why;          // how it stands beside the best move, and why; only where they were compared
+  bool priced = false;                // a price is named
   std::vector<SpokenReason> reasons;  // what is said first stands first
   // Which of them speaks most for the move; none where the sentence tells of something else, a mate
   // say. It is said first but where the move plainly does something.
   std::optional<std::size_t> lead;
+  std::vector<SpokenFact> facts;            // what reading saw of the move, in the order of telling
+  bool tells_fact = false;                  // the sentence tells the first of them that is worth it
   bool tells_deed = false;                  // the sentence tells what the move plainly does
   bool tells_urgent = false;                // and that is urgent (deed.h)
   std::vector<Saying> sayings;              // that were used
@@ -85,10 +90,12 @@ bool is_sensed(const WeighedReason& reason);
 // The legal moves with the most points, best first: at most Speech::kFeel, none without points.
 std::vector<const AssessedMove*> best_feeling(const Assessment& assessment);
 
-// Says a verdict that moves: first what the move plainly does (deed.h), then what made it natural,
-// or, where nothing did, what is expected to follow. The assessment must be that of the verdict.
+// Says a verdict that moves: first what the move plainly does (deed.h) or what reading saw of it,
+// then what made it natural, or, where nothing did, what is expected to follow. The assessment must
+// be that of the verdict.
 Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment& assessment,
-           const Verdict& verdict, const ChoiceSettings& settings, const Advisors& advisors);
+           const Verdict& verdict, const ChoiceSettings& settings, const Advisors& advisors,
+           const Facts& facts = {});
 // Says a verdict that resigns or declares.
 Speech say_end(const ChoiceWords& words, Action action);
 

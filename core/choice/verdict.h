@@ -8,6 +8,7 @@
 #include "core/advisors/occasion.h"
 #include "core/choice/assessment.h"
 #include "core/choice/chooser.h"
+#include "core/reading/comparison.h"
 #include "core/shogi/types.h"
 
 namespace nagare {
@@ -26,6 +27,9 @@ struct Verdict {
   // would stand a deeper look can be told.
   Price price;
   Price reading;  // what it gives up by the search that compared all moves
+  // How a move that was turned to stands beside the best one; none of a move that was chosen. One
+  // that is as good has no price.
+  std::optional<Judgement> judgement;
   // What it gives up by a second look, below 0 where it is better than the best; none where there
   // was no such look, or it was cut short.
   std::optional<Price> second_look;

@@ -269,6 +269,7 @@ std::string choice_json(const Choice& choice) {
   write_price(json, {verdict.price, speech.priced, speech.alone, speech.given_up});
   write_text(json, "sentence", speech.sentence);
   write_text(json, "explanation", speech.explanation);
+  write_facts(json, speech.facts);
   json.key("reasons").begin_array();
   for (const SpokenReason& reason : speech.reasons) write_reason(json, reason);
   json.end_array();

@@ -149,6 +149,38 @@ void write_reason(JsonWriter& json, const SpokenReason& spoken) {
   json.end_object();
 }
 
+void write_facts(JsonWriter& json, const std::vector<SpokenFact>& facts) {
+  json.key("facts").begin_array();
+  for (const SpokenFact& spoken : facts) {
+    const Fact& fact = spoken.fact;
+    const Gain& gain = fact.gain;
+    json.begin_object();
+    json.key("kind").string(kFactKindIds[static_cast<std::size_t>(fact.kind)]);
+    json.key("manner").string(kMannerIds[static_cast<std::size_t>(fact.manner)]);
+    json.key("outcome").string(kOutcomeIds[static_cast<std::size_t>(gain.outcome)]);
+    json.key("plies").number(gain.plies);
+    json.key("square");
+    if (gain.square == kNoSquare) {
+      json.null();
+    } else {
+      json.string(usi_square(gain.square));
+    }
+    json.key("win_rate").number(fact.win_rate);
+    write_text(json, "text", spoken.text);
+    json.key("other");
+    if (spoken.other.usi.empty()) {
+      json.null();
+    } else {
+      json.begin_object();
+      write_move(json, spoken.other);
+      json.end_object();
+    }
+    write_moves(json, "line", spoken.line);
+    json.end_object();
+  }
+  json.end_array();
+}
+
 void write_price(JsonWriter& json, const SpokenPrice& price) {
   json.key("price").begin_object();
   json.key("centipawns").number(price.price.centipawns);

@@ -24,6 +24,9 @@ void write_formations(JsonWriter& json, const Joseki& joseki, const NamedFormati
 // An object of its own.
 void write_reason(JsonWriter& json, const SpokenReason& spoken);
 
+// The key "facts".
+void write_facts(JsonWriter& json, const std::vector<SpokenFact>& facts);
+
 // What is said that a move gives up.
 struct SpokenPrice {
   const Price& price;

@@ -1,5 +1,6 @@
 #include "core/engine/review_json.h"
 
+#include <cstddef>
 #include <string_view>
 #include <vector>
 
@@ -64,6 +65,10 @@ void write_reviewed_move(JsonWriter& json, const ReviewedMove& move, const Josek
     json.null();
   }
   write_price(json, {move.price, move.priced, move.alone, move.given_up});
+  json.key("judgement").string(kJudgementIds[static_cast<std::size_t>(move.judgement)]);
+  write_text(json, "why", move.why);
+  write_moves(json, "answer", move.answer);
+  write_facts(json, move.facts);
   write_reviewed_choice(json, "best", move.best);
   write_reviewed_choice(json, "natural", move.natural);
   json.key("probability").fixed(move.probability / 1e6, 4);

@@ -15,6 +15,7 @@
 #include "core/engine/spoken_opinions.h"
 #include "core/evaluation/win_rate.h"
 #include "core/notation/move_text.h"
+#include "core/notation/usi_move.h"
 #include "core/policy/policy_network.h"
 #include "core/review/intrinsic_rating.h"
 #include "core/review/paragraph.h"
@@ -75,7 +76,8 @@ Reviewer::Work::Work(const Knowledge& all, const Game& whole, const ReviewSettin
       game(whole.start(), whole.impasse().rule),
       reader(all.joseki) {
   for (const PlayedMove& each : whole.moves()) moves.push_back(each.move);
-  review.graph.resize(moves.size() + 1);
+  if (settings.only_last) first = moves.size() - 1;
+  review.graph.resize(moves.size() + 1 - first);
 }
 
 Result<Done> Reviewer::start(const Knowledge& knowledge, const Game& game,
@@ -90,8 +92,16 @@ Result<Done> Reviewer::start(const Knowledge& knowledge, const Game& game,
   if (game.moves().empty()) {
     return Error{"review_empty", "review", "no move of the game has been played"};
   }
+  Move best = kNoMove;
+  if (settings.only_last && !settings.best.empty()) {
+    const auto read = parse_usi_move(game.position_before(1), settings.best);
+    if (!read) return read.error();
+    best = read.value();
+  }
   forget();
   work_ = std::make_unique<Work>(knowledge, game, settings);
+  work_->best = best;
+  begin_moves();
   // So that a lack of memory is known now.
   if (!begin()) return Error{"table_memory", "review", "there is no memory to think"};
   return Done{};
@@ -115,7 +125,9 @@ ThinkSettings Reviewer::settings_of_task() const {
   if (work.task == Task::kGlance) {
     settings.nodes = kGlanceNodes;
   } else {
+    settings.tells = true;
     settings.exact = {played()};
+    if (work.best != kNoMove && work.best != played()) settings.exact.push_back(work.best);
   }
   settings.seed = work.settings.seed;
   settings.choice.people = work.settings.people;
@@ -162,14 +174,13 @@ void Reviewer::note_value(int ply, int value) {
   const bool black = work_->game.position().side_to_move() == kBlack;
   const int scale = work_->knowledge.evaluator.win_rate_scale();
   const int for_black = black ? value : -value;
-  work_->review.graph[static_cast<std::size_t>(ply)] = {ply, win_rate_per_mille(for_black, scale),
-                                                        for_black};
+  work_->point(ply) = {ply, win_rate_per_mille(for_black, scale), for_black};
   work_->fresh.push_back(ply);
 }
 
 void Reviewer::glanced() {
   Work& work = *work_;
-  const bool last = work.game.moves().size() == work.moves.size();
+  const bool last = is_last();
   const auto choice = thinker_.choice();
   int value = choice ? choice.value().verdict.value : 0;
   if (last && work.game.result()) {
@@ -182,8 +193,18 @@ void Reviewer::glanced() {
     work.game.play(played());
     return;
   }
-  work.game.undo(static_cast<int>(work.moves.size()));
+  work.game.undo(static_cast<int>(work.moves.size() - work.first));
   work.task = Task::kNatural;
+}
+
+// The game up to the first move that is reviewed.
+void Reviewer::begin_moves() {
+  Work& work = *work_;
+  work.looked_at = static_cast<int>(work.first);
+  while (work.game.moves().size() < work.first) {
+    work.game.play(played());
+    work.reader.follow(work.game);
+  }
 }
 
 void Reviewer::chose() {
@@ -209,8 +230,7 @@ void Reviewer::chose() {
   move.rank = static_cast<int>(place - likely.begin()) + 1;
   work.review.moves.push_back(std::move(move));
   work.task = Task::kPlayed;
-  if (choice.verdict.move == played()) return judged();
-  work.begun = thinker_.turn_to(played()).ok();
+  work.begun = thinker_.turn_to(played(), work.best).ok();
 }
 
 void Reviewer::take_price_of(const Choice& choice, ReviewedMove& move) const {
@@ -218,6 +238,10 @@ void Reviewer::take_price_of(const Choice& choice, ReviewedMove& move) const {
   move.priced = choice.speech.priced;
   move.alone = choice.speech.alone;
   move.given_up = choice.speech.given_up;
+  move.judgement = verdict.judgement.value_or(Judgement::kBest);
+  move.why = choice.speech.why;
+  move.answer = choice.speech.line;
+  move.facts = choice.speech.facts;
   if (move.priced) move.price = verdict.price;
   const bool mates = verdict.best_value >= kMateBound, mated = verdict.value <= -kMateBound;
   if (verdict.price.win_rate == 0 || (!mates && !mated)) return;
@@ -253,7 +277,7 @@ void Reviewer::judged() {
   if (move.best.text.usi == move.text.usi) move.best.sentence = move.sentence;
   move.line = line_text(work.game.position(), work.game.last_move(), best.line);
   note_value(move.ply - 1, best.value);
-  if (work.game.position().ply() > kUnratedPlies) {
+  if (!work.settings.only_last && work.game.position().ply() > kUnratedPlies) {
     work.task = Task::kRate;
   } else {
     go_on();
@@ -282,8 +306,7 @@ void Reviewer::go_on() {
   if (now != work.formations || work.review.moves.size() == 1) {
     work.review.moves.back().formations = work.formations = now;
   }
-  const bool last = work.game.moves().size() == work.moves.size();
-  work.task = last ? Task::kSum : Task::kNatural;
+  work.task = is_last() ? Task::kSum : Task::kNatural;
 }
 
 void Reviewer::sum_up() {
@@ -293,6 +316,10 @@ void Reviewer::sum_up() {
   // Nothing better is known of a last position in which the game goes on.
   const int last = static_cast<int>(work.moves.size());
   if (!work.game.result()) note_value(last, -review.moves.back().value);
+  if (work.settings.only_last) {
+    work.task = Task::kDone;
+    return;
+  }
   std::vector<int> win_rates;
   for (const GraphPoint& point : review.graph) win_rates.push_back(point.win_rate);
   for (const TurningPoint& point : turning_points(win_rates, review.moves.front().by == kBlack)) {
@@ -322,14 +349,15 @@ ReviewProgress Reviewer::progress() {
   progress.positions = static_cast<int>(work.moves.size()) + 1;
   progress.looked_at = work.looked_at;
   for (int ply : work.fresh) {
-    progress.graph.push_back(work.review.graph[static_cast<std::size_t>(ply)]);
+    progress.graph.push_back(work.point(ply));
   }
   work.fresh.clear();
   // The last one may not be finished yet.
   const std::size_t finished =
       progress.done || work.task == Task::kSum ? work.moves.size() : work.game.moves().size();
-  const std::size_t reviewed =
-      work.looked_at < progress.positions ? 0 : std::min(finished, work.review.moves.size());
+  const std::size_t reviewed = work.looked_at < progress.positions
+                                   ? 0
+                                   : std::min(finished - work.first, work.review.moves.size());
   progress.reviewed = static_cast<int>(reviewed);
   for (; work.reported_moves < reviewed; ++work.reported_moves) {
     progress.moves.push_back(work.review.moves[work.reported_moves]);

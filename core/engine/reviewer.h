@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/base/error.h"
@@ -31,6 +32,11 @@ struct ReviewSettings {
   std::optional<std::uint64_t> nodes = {};
   std::uint64_t seed = 0;       // of the plan that a natural player is taken to follow
   Band people = Band::kOnline;  // as in ChoiceSettings
+  // Only the game's last move is reviewed, as it would be in a review of the whole: what a person
+  // tries, or asks about. Nothing is said of the game.
+  bool only_last = false;
+  // Of that, the move in USI that a review of the game has found best; empty: what is found now.
+  std::string best;
 };
 
 struct ReviewProgress {
@@ -47,7 +53,8 @@ class Reviewer {
  public:
   // Begins to review the game's moves in place of what was reviewed before. The knowledge must
   // outlive the review; the game is copied. Errors: review_empty (no move has been played),
-  // settings_range, table_memory (where the review before is lost).
+  // settings_range, those of parse_usi_move for `best`, table_memory (where the review before is
+  // lost).
   Result<Done> start(const Knowledge& knowledge, const Game& game, const ReviewSettings& settings);
   bool reviewing() const { return work_ != nullptr; }
   void forget();
@@ -72,11 +79,14 @@ class Reviewer {
   };
   struct Work {
     Work(const Knowledge& all, const Game& game, const ReviewSettings& wanted);
+    GraphPoint& point(int ply) { return review.graph[static_cast<std::size_t>(ply) - first]; }
 
     const Knowledge& knowledge;
     ReviewSettings settings;
     std::vector<Move> moves;
-    Game game;  // up to the position that is looked at
+    std::size_t first = 0;  // index of the first move that is reviewed; the graph begins there
+    Move best;              // of the settings; kNoMove where there is none
+    Game game;              // up to the position that is looked at
     GameReader reader;
     std::array<NamedFormations, kColorCount> formations{};
     Task task = Task::kGlance;
@@ -97,6 +107,8 @@ class Reviewer {
   void take_price_of(const Choice& choice, ReviewedMove& move) const;
   void rated();
   void go_on();
+  void begin_moves();
+  bool is_last() const { return work_->game.moves().size() == work_->moves.size(); }
   void sum_up();
   void note_value(int ply, int value);
   Move played() const { return work_->moves[work_->game.moves().size()]; }

@@ -59,6 +59,8 @@ struct ThinkSettings {
   // Second looks take nodes of their own, besides `nodes`: who wants to know what a move costs has
   // the time to look at it. Otherwise they have a share of those, too few to bear out a price.
   bool looks_besides = false;
+  // Facts of reading are looked for once the move is decided on, for who is going to explain it.
+  bool tells = false;
   bool past_repetition = false;  // think on where the game is over by repetition
   bool infinite = false;         // no limit but stop(), whatever the strength
   int table_mebibytes = 16;      // 1 to kMostTableMebibytes

@@ -61,6 +61,20 @@ bool measures_one_search(const ThinkSettings& settings) {
   return settings.window.has_value() || !settings.choice.guarded;
 }
 
+// What is looked for of the move: with the sight of who chose it, and beside it the moves that a
+// person would rather play.
+FactSettings fact_settings(const OngoingThought& thought, Move move) {
+  constexpr int kTempts = 150'000;  // of 1,000,000
+  FactSettings settings;
+  settings.sight = thought.limits.sight;
+  if (settings.sight) settings.depth = thought.limits.depth;
+  for (const PolicyMove& likely : thought.occasion.policy()) {
+    if (likely.probability < kTempts || settings.tempting.size() == kMostTempting) break;
+    if (!(likely.move == move)) settings.tempting.push_back(likely.move);
+  }
+  return settings;
+}
+
 Error not_thinking(std::string_view where, std::string_view detail) {
   return {"not_thinking", std::string(where), std::string(detail)};
 }
@@ -79,6 +93,17 @@ SecondLook::SecondLook(Decision&& decided, const OngoingThought& thought, std::u
     : decision(std::move(decided)),
       search(thought.evaluator, *thought.memory, thought.occasion.game(),
              second_look_limits(thought.limits, decision.move, decision.best, nodes)) {}
+
+Weighing::Weighing(Decision&& decided, const OngoingThought& thought, SearchMemory& memory)
+    : decision(std::move(decided)),
+      comparison(thought.evaluator, memory, thought.occasion.game(), decision.best, decision.move) {
+}
+
+Telling::Telling(Decision&& decided, const OngoingThought& thought, SearchMemory& memory,
+                 MateTable& mates)
+    : decision(std::move(decided)),
+      finder(thought.evaluator, memory, mates, thought.occasion.game(), decision.move,
+             fact_settings(thought, decision.move)) {}
 
 bool over_by_repetition(const Game& game) {
   return game.result() && (game.result()->reason == ResultReason::kRepetition ||
@@ -226,6 +251,12 @@ bool Thinker::run_slice() {
   if (auto* second = std::get_if<SecondLook>(&thought.phase)) {
     return second->search.run(kSliceNodes) && settle(look_over(*second));
   }
+  if (auto* weighing = std::get_if<Weighing>(&thought.phase)) {
+    return weighing->comparison.run(kSliceNodes) && weighed(*weighing);
+  }
+  if (auto* telling = std::get_if<Telling>(&thought.phase)) {
+    return telling->finder.run(kSliceNodes) && told(*telling);
+  }
   auto* reading = std::get_if<FirstReading>(&thought.phase);
   if (!reading) return true;
   if (thought.search->run(kSliceNodes)) return settle(decide());
@@ -247,8 +278,7 @@ std::uint64_t Thinker::look_nodes(const Decision& decision) const {
   if (thought.haste != Haste::kNone || !looks_again()) return 0;
   if (decision.seen || decision.looks == kMostLooks) return 0;
   if (decision.move == decision.best && !overlooks()) return 0;
-  const bool besides = thought.settings.looks_besides;
-  if (thought.settings.nodes && !besides) {
+  if (thought.settings.nodes && !thought.settings.looks_besides) {
     const std::uint64_t most = *thought.settings.nodes;
     const std::uint64_t left =
         std::min(most - std::min(most, thought.nodes()), most / kReservedShare);
@@ -258,8 +288,6 @@ std::uint64_t Thinker::look_nodes(const Decision& decision) const {
   const int difference = known.price_of(known.of(decision.move)).centipawns;
   const bool may_say =
       thought.knowledge.prices.may_say(thought.occasion.position().ply(), difference);
-  // Of a move that was played nothing is asked but what it costs.
-  if (besides && decision.turned && !may_say) return 0;
   const bool long_look = may_say && decision.looks == 0 && !thought.settings.time_ms;
   const std::uint64_t bearing =
       thought.settings.depth || thought.settings.nodes ? kLookNodes / 2 : kLookNodes;
@@ -316,8 +344,43 @@ bool Thinker::settle(Decision&& decision) {
     thought.search->go_on();
     return false;
   }
+  return tell(std::move(decision));
+}
+
+bool Thinker::allocate_asides() {
+  constexpr int kMebibytes = 16, kMateMebibytes = 2;
+  if (!aside_) aside_ = std::make_unique<SearchMemory>(kMebibytes);
+  if (!aside_mates_) aside_mates_ = std::make_unique<MateTable>(kMateMebibytes);
+  return aside_->allocated() && aside_mates_->allocated();
+}
+
+bool Thinker::tell(Decision&& decision) {
+  OngoingThought& thought = *thought_;
+  const bool mates = is_mate(decision.assessment.of(decision.move).value);
+  if (thought.settings.tells && thought.haste != Haste::kStopped && !mates && allocate_asides()) {
+    thought.phase.emplace<Telling>(std::move(decision), thought, *aside_, *aside_mates_);
+    return false;
+  }
   thought.phase.emplace<Decided>(Decided{std::move(decision)});
   return true;
+}
+
+bool Thinker::told(Telling& telling) {
+  OngoingThought& thought = *thought_;
+  Decision decision = std::move(telling.decision);
+  decision.facts = telling.finder.facts();
+  thought.phase.emplace<Decided>(Decided{std::move(decision)});
+  return true;
+}
+
+bool Thinker::weighed(Weighing& weighing) {
+  OngoingThought& thought = *thought_;
+  Decision decision = std::move(weighing.decision);
+  decision.compared = weighing.comparison.compared();
+  thought.nodes_before += decision.compared->nodes;
+  take_comparison(decision.assessment, *decision.compared, decision.move, decision.best,
+                  thought.knowledge.evaluator.win_rate_scale());
+  return tell(std::move(decision));
 }
 
 // The full strength takes another move where what it sees now speaks for one, but what people have
@@ -353,7 +416,7 @@ Decision Thinker::look_over(SecondLook& second) {
   const Decision::Seen seen{
       take_second_look(decision.assessment, look, looked_at, decision.best, scale),
       mate || look.nodes() >= kBearingNodes};
-  if (full && !decision.turned) {
+  if (full) {
     const Verdict verdict = judged(decision.assessment);
     decision.move = verdict.move;
     decision.best = verdict.best;
@@ -372,6 +435,10 @@ void Thinker::hurry(Haste haste) {
   thought.haste = std::max(thought.haste, haste);
   if (thought.search) thought.search->stop();
   if (auto* second = std::get_if<SecondLook>(&thought.phase)) second->search.stop();
+  if (auto* telling = std::get_if<Telling>(&thought.phase)) {
+    Decision decision = std::move(telling->decision);
+    thought.phase.emplace<Decided>(Decided{std::move(decision)});
+  }
 }
 
 void Thinker::heed_clock(std::int64_t now_ms) {
@@ -473,7 +540,8 @@ void Thinker::conclude(const Decision& decision, Choice& choice) const {
     const AssessedMove& best = choice.assessment.of(decision.best);
     second = {difference, best.win_rate - win_rate_per_mille(best.value - difference, scale)};
   }
-  if (!measures_one_search(thought.settings) && !(decision.move == decision.best) && !mate) {
+  const bool named = decision.compared.has_value() || measures_one_search(thought.settings);
+  if (!named && !(decision.move == decision.best) && !mate) {
     const int ply = thought.occasion.position().ply();
     const int said =
         bears_price ? thought.knowledge.prices.said(ply, reading.centipawns, *second) : 0;
@@ -486,21 +554,30 @@ void Thinker::conclude(const Decision& decision, Choice& choice) const {
   verdict.bears_price = bears_price;
   verdict.fallen = decision.fallen;
   verdict.better = decision.better;
+  if (decision.turned) {
+    verdict.judgement = decision.compared ? decision.compared->judgement : Judgement::kBest;
+    if (verdict.judgement == Judgement::kEqual) verdict.price = {};
+  }
   if (const auto& expected = thought.expected; expected && verdict.better == kNoMove) {
     const int fell = win_rate_per_mille(*expected, scale) - verdict.win_rate;
     if (fell >= kMostPrice) verdict.fallen = {*expected - verdict.value, fell};
   }
 }
 
-Result<Done> Thinker::turn_to(Move move) {
+Result<Done> Thinker::turn_to(Move move, Move best) {
   auto* decided = thought_ ? std::get_if<Decided>(&thought_->phase) : nullptr;
   if (!decided) return not_thinking("turn_to", "no search has been finished");
   Decision decision = std::move(decided->decision);
   decision.move = move;
+  if (best != kNoMove) decision.best = best;
   decision.turned = true;
-  decision.looks = 0;
   decision.seen.reset();
-  settle(std::move(decision));
+  decision.facts.clear();
+  if (move == decision.best || !allocate_asides()) {
+    tell(std::move(decision));
+  } else {
+    thought_->phase.emplace<Weighing>(std::move(decision), *thought_, *aside_);
+  }
   return Done{};
 }
 
@@ -522,7 +599,7 @@ Result<Choice> Thinker::said() const {
     conclude(decided->decision, choice);
     choice.large_evaluation = &thought.evaluator != &thought.knowledge.evaluator;
     choice.speech = say(words, thought.occasion, choice.assessment, choice.verdict, settings,
-                        thought.knowledge.advisors);
+                        thought.knowledge.advisors, decided->decision.facts);
   } else {
     choice.verdict =
         thought.occasion.game().can_declare_win() ? declaration_verdict() : resignation_verdict();

@@ -83,10 +83,11 @@ class Thinker {
   // The same, but the thought stays.
   Result<Choice> said() const;
   // A thought that has come to its end turns to another move, one of ThinkSettings::exact: what is
-  // said is then said of that move as if it had been chosen, with the price that a second look at
-  // it bears out, for which the thought goes on. Nothing else is chosen. Error not_thinking as
-  // choice(), and where nothing was to be searched.
-  Result<Done> turn_to(Move move);
+  // said is then said of that move as if it had been chosen. Where it is not the best one the
+  // thought goes on to compare the two until it is known how they stand (comparison.h). Nothing
+  // else is chosen. `best`: the legal move that is known to be the best one; kNoMove: what this
+  // thought takes for it. Error not_thinking as choice(), and where nothing was to be searched.
+  Result<Done> turn_to(Move move, Move best = kNoMove);
   // What the search of all moves knows of every legal move, before anything is chosen and without a
   // second look, with points at settings that may be others than the thought's own; no moves where
   // nothing was to be searched. Error not_thinking as choice(), but the thought stays.
@@ -124,8 +125,15 @@ class Thinker {
   Decision decide() const;
   // How many nodes a second look at the decision is to have; 0 where none is due.
   std::uint64_t look_nodes(const Decision& decision) const;
-  // Goes on to a second look where one is due, else to the end; whether that is reached.
+  // Goes on to a second look where one is due, else to what is to be told; whether the thought is
+  // over.
   bool settle(Decision&& decision);
+  // Goes on to the facts of the move decided on where they are wanted, else to the end.
+  bool tell(Decision&& decision);
+  bool weighed(Weighing& weighing);
+  bool told(Telling& telling);
+  // What is read for verdicts and facts, each time from the beginning.
+  bool allocate_asides();
   // The decision by what a look at it has found.
   Decision look_over(SecondLook& second);
   // Whether one would be due if the search of all moves ended now.
@@ -148,6 +156,9 @@ class Thinker {
   std::unique_ptr<SearchMemory> memory_;  // of thoughts that remember nothing
   std::unique_ptr<GameMemory> game_memory_;
   std::unique_ptr<MateTable> mate_table_;  // a quarter as large
+  // Of comparisons and facts, of one size always, so that they come out alike everywhere.
+  std::unique_ptr<SearchMemory> aside_;
+  std::unique_ptr<MateTable> aside_mates_;
   int table_mebibytes_ = 0;
   std::unique_ptr<OngoingThought> thought_;
 };

@@ -15,6 +15,8 @@
 #include "core/evaluation/evaluator.h"
 #include "core/joseki/game_reader.h"
 #include "core/joseki/plan.h"
+#include "core/reading/comparison.h"
+#include "core/reading/fact_finder.h"
 #include "core/search/search.h"
 #include "core/search/search_memory.h"
 #include "core/shogi/game.h"
@@ -36,11 +38,13 @@ struct Decision {
 
   Assessment assessment;
   Move move, best;
-  bool turned = false;            // to a move that is not to be dropped for another
+  bool turned = false;            // to a move that was played, of which all is to be known
   int looks = 0;                  // second looks begun; kMostLooks where none is to come
   std::optional<Seen> seen = {};  // none where nothing has been seen, or not of this move
   Price fallen = {};              // as Verdict has them
   Move better = {};
+  std::optional<Compared> compared = {};  // of a move turned to that is not the best
+  Facts facts = {};
 };
 
 // The phases. A thought begins in the first, or where there is nothing to read in the last.
@@ -62,6 +66,23 @@ struct SecondLook {
 
   Decision decision;
   Search search;
+};
+
+// A move turned to and the best one are compared until it is known how they stand.
+struct Weighing {
+  Weighing(Decision&& decided, const OngoingThought& thought, SearchMemory& memory);
+
+  Decision decision;
+  Comparison comparison;
+};
+
+// What reading saw of the move is looked for.
+struct Telling {
+  Telling(Decision&& decided, const OngoingThought& thought, SearchMemory& memory,
+          MateTable& mates);
+
+  Decision decision;
+  FactFinder finder;
 };
 
 struct Decided {
@@ -95,7 +116,7 @@ struct OngoingThought {
   std::optional<Search> search;    // the first reading's; none where the game ends
   std::uint64_t nodes_before = 0;  // of second looks that are over
   Haste haste = Haste::kNone;
-  std::variant<FirstReading, SecondLook, Decided, GameEnds> phase;
+  std::variant<FirstReading, SecondLook, Weighing, Telling, Decided, GameEnds> phase;
 
   bool done() const {
     return std::holds_alternative<Decided>(phase) || std::holds_alternative<GameEnds>(phase);

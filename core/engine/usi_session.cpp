@@ -240,7 +240,8 @@ void UsiSession::go(const std::vector<std::string_view>& words) {
   settings.infinite = limits.infinite;
   settings.remembers = !limits.infinite;
   settings.ponders = limits.ponder;
-  settings.opinions = explain_;          // nobody else hears them
+  settings.opinions = explain_;  // nobody else hears them
+  settings.tells = explain_;
   settings.resigns &= !limits.infinite;  // who asks for that looks at the position
   if (limits.depth)
     settings.depth = static_cast<int>(std::min<std::int64_t>(*limits.depth, kMostDepth));

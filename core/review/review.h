@@ -10,9 +10,11 @@
 #include "core/base/bilingual.h"
 #include "core/choice/assessment.h"
 #include "core/choice/choice.h"
+#include "core/choice/fact_words.h"
 #include "core/choice/speech.h"
 #include "core/joseki/recogniser.h"
 #include "core/notation/move_text.h"
+#include "core/reading/comparison.h"
 #include "core/review/claim.h"
 #include "core/review/intrinsic_rating.h"
 #include "core/review/rating_line.h"
@@ -51,6 +53,10 @@ struct ReviewedMove {
   Price price;            // as it is said; 0 where none is named
   bool priced = false;    // a price is named
   Text alone, given_up;
+  Judgement judgement = Judgement::kBest;  // beside the best one
+  Text why;                                // in words, with the reason
+  std::vector<MoveText> answer;            // expected continuation of the move, beginning with it
+  std::vector<SpokenFact> facts;           // what reading saw of the move
   ReviewedChoice best;                     // what pure search plays
   ReviewedChoice natural;                  // what naturalness 100 plays
   int probability = 0;                     // that people play the move, in millionths
@@ -93,7 +99,7 @@ struct ReviewTotals {
 
 struct Review {
   std::vector<ReviewedMove> moves;
-  std::vector<GraphPoint> graph;  // by ply
+  std::vector<GraphPoint> graph;  // by ply, from that before the first move that is reviewed on
   std::vector<SpokenTurningPoint> turning_points;
   std::array<std::optional<Rating>, kColorCount> ratings;  // none where no position counts
   std::array<ReviewTotals, kColorCount> totals;

@@ -79,6 +79,7 @@ void ChoiceOptions::add_options(CLI::App& command) {
 
 ThinkSettings ChoiceOptions::settings() const {
   ThinkSettings settings;
+  settings.tells = true;
   settings.choice.naturalness = naturalness;
   settings.choice.strength = strength;
   settings.choice.first_ply = first_ply;

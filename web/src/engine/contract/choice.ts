@@ -1,6 +1,7 @@
 // The move that the engine chooses.
 
 import * as v from 'valibot';
+import { fact } from './fact';
 import { opinions, price, reason } from './reason';
 import { naturalnessRange, strengthRange } from './settings';
 import { count, finiteFrom, mate, moveFields, moveText, perMille, points, text, value, wholeIn } from './values';
@@ -44,6 +45,7 @@ export const choice = v.object({
   price,
   sentence: text, // one sentence for the person
   explanation: text, // the sentence, its evidence and the price, in words
+  facts: v.array(fact), // what reading saw of the move, in the order of telling; empty where none were looked for
   reasons: v.array(reason), // what is said first stands first; empty when pure search chose
   candidates: v.array(candidate), // the move chosen first, then by value + points
   feel: v.array(candidate), // the three with the most points, before any value: how moves feel (Ito 2005); best first

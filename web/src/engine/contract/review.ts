@@ -1,6 +1,7 @@
 // The engine's answers about a whole game that it looks back at.
 
 import * as v from 'valibot';
+import { fact } from './fact';
 import { opinions, price, reason } from './reason';
 import {
   count,
@@ -35,6 +36,9 @@ const reviewedChoice = v.object({
 });
 export type ReviewedChoice = v.InferOutput<typeof reviewedChoice>;
 
+export const judgements = ['best', 'equal', 'little', 'worse'] as const;
+export type Judgement = (typeof judgements)[number];
+
 export const reviewedMove = v.object({
   ...moveFields,
   by: side,
@@ -43,6 +47,12 @@ export const reviewedMove = v.object({
   win_rate: perMille, // of the value
   mate, // plies to mate: positive when the mover mates, negative when it is mated
   price, // of the move played, said as in play: only where a second look bears it out
+  // How the move stands beside the best one, looked at until that is known: it is that one; as good, within three points of
+  // win rate; a little worse; worse by eight and more. Reviews of earlier versions have none of these four.
+  judgement: v.exactOptional(v.picklist(judgements)),
+  why: v.exactOptional(text), // the same in words, with the reason: what the answer to it wins, or what the best move does
+  answer: v.exactOptional(v.array(moveText)), // expected continuation of the move played, beginning with it
+  facts: v.exactOptional(v.array(fact)), // what reading saw of the move played
   best: reviewedChoice, // what pure search plays
   natural: reviewedChoice, // what naturalness 100 plays at full strength
   probability: share, // that people play the move here, 0 to 1

@@ -75,6 +75,7 @@ export interface SearchSettings extends Partial<Record<keyof typeof searchRanges
   // Goes on with what was read for earlier moves of the game, so that these, asked for in their order with the same
   // limits, have the same answers; after other moves than those, and where not said, it begins empty.
   remembers?: boolean;
+  tells?: boolean; // looks, once the move is decided on, for what reading saw of it: the facts of the choice
   resigns?: boolean; // gives up where people would; unless said, only without a legal move
 }
 
@@ -87,4 +88,6 @@ export const reviewRanges = {
 /** How thoroughly a game is reviewed; a setting that is not named here is refused. */
 export interface ReviewSettings extends Partial<Record<keyof typeof reviewRanges, number>> {
   people?: People; // whose moves the natural player plays; unless said, those of online players
+  only_last?: boolean; // only the game's last move: what a person tries, or asks about; nothing is said of the game
+  best?: string; // of that, the move that a review of the game has found best; unless said, what is found now
 }
