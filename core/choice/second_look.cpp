@@ -54,9 +54,11 @@ void take_values(Assessment& assessment, const LookedAt& move, const LookedAt& b
   AssessedMove& chosen = assessed(assessment, move.move);
   AssessedMove& rival = assessed(assessment, best.move);
   set_value(rival, best.value, win_rate_scale);
-  set_value(chosen, mate ? move.value : std::min(move.value, best.value), win_rate_scale);
+  if (!(move.move == best.move)) {
+    set_value(chosen, mate ? move.value : std::min(move.value, best.value), win_rate_scale);
+  }
   chosen.line = move.line;
-  rival.line = best.line;
+  if (!(move.move == best.move)) rival.line = best.line;
   sort_read(assessment);
 }
 
@@ -86,10 +88,10 @@ int take_second_look(Assessment& assessment, const Search& look, Move move, Move
   return of_best.value - of_move.value;
 }
 
-void take_comparison(Assessment& assessment, const Compared& compared, Move move, Move best,
+void take_comparison(Assessment& assessment, const Compared& compared, Move move,
                      int win_rate_scale) {
   take_values(assessment, {move, compared.value, compared.line},
-              {best, compared.best_value, compared.best_line}, win_rate_scale);
+              {compared.best, compared.best_value, compared.best_line}, win_rate_scale);
 }
 
 Price missed_by(const Search& look, Move move, int win_rate_scale) {

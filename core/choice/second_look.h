@@ -25,8 +25,8 @@ SearchLimits second_look_limits(const SearchLimits& first, Move move, Move best,
 int take_second_look(Assessment& assessment, const Search& look, Move move, Move best,
                      int win_rate_scale);
 
-// Puts what a comparison of the two moves has found into the assessment, in the same way.
-void take_comparison(Assessment& assessment, const Compared& compared, Move move, Move best,
+// Puts what a comparison of the move has found into the assessment, in the same way.
+void take_comparison(Assessment& assessment, const Compared& compared, Move move,
                      int win_rate_scale);
 
 // How much better the best move of a look at all moves is.

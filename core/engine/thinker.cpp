@@ -94,10 +94,12 @@ SecondLook::SecondLook(Decision&& decided, const OngoingThought& thought, std::u
       search(thought.evaluator, *thought.memory, thought.occasion.game(),
              second_look_limits(thought.limits, decision.move, decision.best, nodes)) {}
 
-Weighing::Weighing(Decision&& decided, const OngoingThought& thought, SearchMemory& memory)
+// With the best evaluation that there is, whatever the thought reads with.
+Weighing::Weighing(Decision&& decided, const OngoingThought& thought, SearchMemory& memory,
+                   MateTable& mates, Move best)
     : decision(std::move(decided)),
-      comparison(thought.evaluator, memory, thought.occasion.game(), decision.best, decision.move) {
-}
+      comparison(thought.knowledge.evaluator_for(kFullStrength), memory, mates,
+                 thought.occasion.game(), best, decision.move) {}
 
 Telling::Telling(Decision&& decided, const OngoingThought& thought, SearchMemory& memory,
                  MateTable& mates)
@@ -378,7 +380,8 @@ bool Thinker::weighed(Weighing& weighing) {
   Decision decision = std::move(weighing.decision);
   decision.compared = weighing.comparison.compared();
   thought.nodes_before += decision.compared->nodes;
-  take_comparison(decision.assessment, *decision.compared, decision.move, decision.best,
+  decision.best = decision.compared->best;
+  take_comparison(decision.assessment, *decision.compared, decision.move,
                   thought.knowledge.evaluator.win_rate_scale());
   return tell(std::move(decision));
 }
@@ -569,14 +572,13 @@ Result<Done> Thinker::turn_to(Move move, Move best) {
   if (!decided) return not_thinking("turn_to", "no search has been finished");
   Decision decision = std::move(decided->decision);
   decision.move = move;
-  if (best != kNoMove) decision.best = best;
   decision.turned = true;
   decision.seen.reset();
   decision.facts.clear();
-  if (move == decision.best || !allocate_asides()) {
-    tell(std::move(decision));
+  if (allocate_asides()) {
+    thought_->phase.emplace<Weighing>(std::move(decision), *thought_, *aside_, *aside_mates_, best);
   } else {
-    thought_->phase.emplace<Weighing>(std::move(decision), *thought_, *aside_);
+    tell(std::move(decision));
   }
   return Done{};
 }

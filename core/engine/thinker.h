@@ -83,10 +83,9 @@ class Thinker {
   // The same, but the thought stays.
   Result<Choice> said() const;
   // A thought that has come to its end turns to another move, one of ThinkSettings::exact: what is
-  // said is then said of that move as if it had been chosen. Where it is not the best one the
-  // thought goes on to compare the two until it is known how they stand (comparison.h). Nothing
-  // else is chosen. `best`: the legal move that is known to be the best one; kNoMove: what this
-  // thought takes for it. Error not_thinking as choice(), and where nothing was to be searched.
+  // said is then said of that move as if it had been chosen, with the price that a comparison with
+  // the best one tells (comparison.h), for which the thought goes on. Nothing else is chosen.
+  // `best` as Comparison has it. Error not_thinking as choice(), and where nothing was to be searched.
   Result<Done> turn_to(Move move, Move best = kNoMove);
   // What the search of all moves knows of every legal move, before anything is chosen and without a
   // second look, with points at settings that may be others than the thought's own; no moves where

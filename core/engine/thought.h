@@ -43,7 +43,7 @@ struct Decision {
   std::optional<Seen> seen = {};  // none where nothing has been seen, or not of this move
   Price fallen = {};              // as Verdict has them
   Move better = {};
-  std::optional<Compared> compared = {};  // of a move turned to that is not the best
+  std::optional<Compared> compared = {};  // of a move turned to
   Facts facts = {};
 };
 
@@ -68,9 +68,11 @@ struct SecondLook {
   Search search;
 };
 
-// A move turned to and the best one are compared until it is known how they stand.
+// A move turned to is compared with the best one until it is known how it stands.
 struct Weighing {
-  Weighing(Decision&& decided, const OngoingThought& thought, SearchMemory& memory);
+  // `best` as Comparison has it.
+  Weighing(Decision&& decided, const OngoingThought& thought, SearchMemory& memory,
+           MateTable& mates, Move best);
 
   Decision decision;
   Comparison comparison;

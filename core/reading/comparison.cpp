@@ -4,80 +4,150 @@
 
 #include "core/evaluation/win_rate.h"
 #include "core/search/value.h"
+#include "core/shogi/move_generator.h"
 
 namespace nagare {
 
 namespace {
 
-// After so many nodes the comparison is looked at; two looks that agree end it. The last look
-// answers by itself.
-constexpr std::array<std::uint64_t, 5> kLooks = {20'000, 50'000, 100'000, 200'000, 400'000};
-constexpr std::uint64_t kSlice = 400;
+constexpr std::uint64_t kFirstNodes = 50'000, kSecondNodes = 150'000;
+// Two looks of the first round that find as much need no second one, per mille.
+constexpr int kPlain = 120;
 
-SearchLimits limits_of(Move best, Move move) {
-  SearchLimits limits;
-  limits.window = 1;  // with a window, values of an unfinished iteration do not count
-  limits.exact_moves = limits.search_moves = {best, move};
-  limits.nodes = kLooks.back();
-  return limits;
+Game played(const Game& game, Move move) {
+  Game after = game;
+  after.play(move);
+  return after;
+}
+
+Line after_move(Move move, const Line& rest) {
+  Line line;
+  line.push_back(move);
+  for (std::size_t i = 0; i < rest.size() && line.size() < kMaxSearchPly; ++i) {
+    line.push_back(rest[i]);
+  }
+  return line;
+}
+
+// A mate found after the move is a ply farther from before it.
+int one_ply_earlier(int value) {
+  return value >= kMateBound ? value - 1 : value <= -kMateBound ? value + 1 : value;
 }
 
 }  // namespace
 
-Comparison::Comparison(const Evaluator& evaluator, SearchMemory& memory, const Game& game,
-                       Move best, Move move)
+Comparison::Comparison(const Evaluator& evaluator, SearchMemory& memory, MateTable& mates,
+                       const Game& game, Move best, Move move)
     : evaluator_(evaluator),
-      best_(best),
-      move_(move),
-      search_(evaluator, memory, game, limits_of(best, move)) {}
+      memory_(memory),
+      mates_(mates),
+      game_(game),
+      after_(played(game, move)),
+      known_best_(best),
+      move_(move) {
+  MoveList moves;
+  generate_legal(game.position(), moves);
+  others_ = moves.size() > 1;
+  begin(Look::kAll);
+}
+
+void Comparison::begin(Look look) {
+  look_ = look;
+  if (look == Look::kOver) return;
+  SearchLimits limits;
+  limits.nodes = again_ ? kSecondNodes : kFirstNodes;
+  if (look == Look::kAll) {
+    limits.exact_moves = {move_};
+    if (known_best_ && !(known_best_ == move_)) limits.exact_moves.push_back(known_best_);
+    plain_ = worst_ = 0;
+  } else if (look == Look::kOthers) {
+    MoveList moves;
+    generate_legal(game_.position(), moves);
+    for (Move each : moves) {
+      if (!(each == move_)) limits.search_moves.push_back(each);
+    }
+  }
+  search_.emplace(evaluator_, memory_, look == Look::kAfter ? after_ : game_, limits);
+  search_->look_for_mates(mates_);
+}
 
 bool Comparison::run(std::uint64_t nodes) {
-  // Always the same slices, whatever is asked for, so that the looks are taken at the same nodes.
-  for (std::uint64_t done = 0; !over_ && done < nodes; done += kSlice) {
-    const bool ended = search_.run(kSlice);
-    if (search_.moves().empty()) continue;
-    over_ = ended || answered();
+  if (look_ == Look::kOver) return true;
+  if (!search_->run(nodes)) return false;
+  note();
+  const Look then = next();
+  begin(then);
+  if (then != Look::kOver) return false;
+  conclude();
+  return true;
+}
+
+Comparison::Look Comparison::next() {
+  if (look_ == Look::kAll && !after_.result() && has_legal_move(after_.position())) {
+    return Look::kAfter;
   }
-  return over_;
+  const bool doubtful = worst_ > kEqualWithin;
+  // The best move by the one look, and the other has something against it: what else is there?
+  if (look_ != Look::kOthers && again_ && doubtful && compared_.best == move_ && others_) {
+    return Look::kOthers;
+  }
+  if (again_ || !doubtful || plain_ == 2) return Look::kOver;
+  again_ = true;
+  return Look::kAll;
 }
 
-bool Comparison::answered() {
-  if (search_.nodes() < kLooks[looked_]) return false;
-  ++looked_;
-  const Compared now = compared();
-  const bool agrees = before_ == now.judgement;
-  before_ = now.judgement;
-  if (looked_ == kLooks.size()) return true;
-  return agrees && now.judgement != Judgement::kLittle;
+void Comparison::note() {
+  nodes_ += search_->nodes();
+  const RootMove& front = search_->moves().front();
+  if (look_ == Look::kAll) {
+    note_all();
+  } else if (look_ == Look::kAfter) {
+    note_loss(one_ply_earlier(-front.value), after_move(move_, front.line));
+  } else if (lost(front.value, compared_.value) > kEqualWithin) {
+    compared_.best = front.move;
+    compared_.best_value = front.value;
+    compared_.best_line = front.line;
+    worst_ = lost(front.value, compared_.value);
+  }
 }
 
-int Comparison::percent() const {
-  return static_cast<int>(std::min<std::uint64_t>(100, search_.nodes() * 100 / kLooks.back()));
+void Comparison::note_all() {
+  const auto& moves = search_->moves();
+  const auto place_of = [&](Move move) {
+    return std::find_if(moves.begin(), moves.end(),
+                        [&](const RootMove& each) { return each.move == move; });
+  };
+  const RootMove& best = known_best_ ? *place_of(known_best_) : moves.front();
+  const RootMove& own = *place_of(move_);
+  compared_.best = best.move;
+  compared_.best_value = std::max(best.value, moves.front().value);
+  compared_.best_line = best.line;
+  compared_.value = own.value;
+  compared_.line = own.line;
+  note_loss(own.value, own.line);
 }
 
-Compared Comparison::compared() const {
-  Compared compared;
+int Comparison::lost(int best_value, int value) const {
   const int scale = evaluator_.win_rate_scale();
-  for (const RootMove& root : search_.moves()) {
-    if (root.move == best_) {
-      compared.best_value = root.value;
-      compared.best_line = root.line;
-    }
-    if (root.move == move_) {
-      compared.value = root.value;
-      compared.line = root.line;
-    }
-  }
-  compared.value = std::min(compared.value, compared.best_value);
-  compared.best_win_rate = win_rate_per_mille(compared.best_value, scale);
-  compared.win_rate = win_rate_per_mille(compared.value, scale);
-  compared.nodes = search_.nodes();
-  const int lost = compared.lost();
-  compared.judgement = best_ == move_         ? Judgement::kBest
-                       : lost <= kEqualWithin ? Judgement::kEqual
-                       : lost < kWorseFrom    ? Judgement::kLittle
-                                              : Judgement::kWorse;
-  return compared;
+  return win_rate_per_mille(best_value, scale) - win_rate_per_mille(value, scale);
+}
+
+void Comparison::note_loss(int value, const Line& line) {
+  const int lost_here = lost(compared_.best_value, value);
+  plain_ += lost_here >= kPlain;
+  if (lost_here <= worst_) return;
+  worst_ = lost_here;
+  compared_.value = value;
+  compared_.line = line;
+}
+
+void Comparison::conclude() {
+  compared_.value = std::min(compared_.value, compared_.best_value);
+  compared_.nodes = nodes_;
+  compared_.judgement = compared_.best == move_  ? Judgement::kBest
+                        : worst_ <= kEqualWithin ? Judgement::kEqual
+                        : worst_ < kWorseFrom    ? Judgement::kLittle
+                                                 : Judgement::kWorse;
 }
 
 }  // namespace nagare

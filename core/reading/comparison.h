@@ -1,15 +1,18 @@
-// Two moves of a position compared until it is known which of them is better: what a verdict on a
-// move rests on, in a review, in an exercise and wherever a person asks "why not this?".
+// A move compared with the best one until it is known how it stands: what a verdict on a move rests
+// on, in a review, in an exercise and wherever a person asks "why not this?".
 //
-// A comparison begins empty and stops by nodes alone, so that the same two moves after the same
-// game have the same answer wherever they are compared, and in every build. It goes on until the
-// question is answered; only its limit ends it before that.
+// Two looks ask: one at all moves, this one valued exactly, and one at the position after it alone,
+// which sees most refutations first. The move is as good only where neither finds more than
+// kEqualWithin against it; anything else is looked at again with three times the nodes, and what
+// the stricter of those looks says holds. Every look begins empty and ends by nodes, so that the
+// same move of the same game has the same answer wherever it is asked about, and in every build.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include "core/evaluation/evaluator.h"
 #include "core/search/horizon.h"
@@ -25,7 +28,7 @@ namespace nagare {
 enum class Judgement : std::uint8_t {
   kBest,    // it is that one
   kEqual,   // as good, within kEqualWithin, or better
-  kLittle,  // a little worse: between the two limits, or not told apart from one of them
+  kLittle,  // a little worse: between the two limits
   kWorse,   // worse by kWorseFrom or more
 };
 inline constexpr std::array<std::string_view, 4> kJudgementIds = {"best", "equal", "little",
@@ -38,39 +41,53 @@ constexpr int kWorseFrom = 80;
 // more than the best one, since one that proves better counts as good as that.
 struct Compared {
   Judgement judgement = Judgement::kBest;
+  Move best;
   int best_value = 0, value = 0;
-  int best_win_rate = 0, win_rate = 0;  // per mille, of these values
-  Line best_line, line;                 // each begins with its move
+  Line best_line, line;  // each begins with its move
   std::uint64_t nodes = 0;
-
-  int lost() const { return best_win_rate - win_rate; }  // per mille
 };
 
 class Comparison {
  public:
-  // Of two legal moves of the game's position, in which the game goes on. Evaluator, memory and
-  // table must outlive the comparison.
-  Comparison(const Evaluator& evaluator, SearchMemory& memory, const Game& game, Move best,
-             Move move);
+  // Of a legal move of the game's position. `best` is what is known to be the best one; kNoMove:
+  // what the looks find. All that is handed over must outlive the comparison.
+  Comparison(const Evaluator& evaluator, SearchMemory& memory, MateTable& mates, const Game& game,
+             Move best, Move move);
 
   // Reads on for about `nodes`; whether the comparison is over.
   bool run(std::uint64_t nodes);
-  // How far it has come, per cent: of its longest, since nobody knows when the question is
-  // answered.
-  int percent() const;
-  std::uint64_t nodes() const { return search_.nodes(); }
-  // At least one iteration must be over, as after run() has said so.
-  Compared compared() const;
+  std::uint64_t nodes() const { return nodes_; }
+  // Once it is over.
+  const Compared& compared() const { return compared_; }
 
  private:
-  bool answered();
+  enum class Look : std::uint8_t { kAll, kAfter, kOthers, kOver };
+
+  void begin(Look look);
+  void note();
+  // The look after this one, by what is known.
+  Look next();
+  void note_all();
+  void note_loss(int value, const Line& line);
+  // Win rate, per mille, that a value of the move falls behind one of the best.
+  int lost(int best_value, int value) const;
+  void conclude();
 
   const Evaluator& evaluator_;
-  Move best_, move_;
-  Search search_;
-  std::size_t looked_ = 0;           // how many of the looks have been taken
-  std::optional<Judgement> before_;  // at the last of these
-  bool over_ = false;
+  SearchMemory& memory_;
+  MateTable& mates_;
+  const Game& game_;
+  Game after_;
+  const Move known_best_, move_;
+
+  std::optional<Search> search_;
+  Look look_ = Look::kAll;
+  bool again_ = false;   // the second round
+  bool others_ = false;  // there are other legal moves
+  int plain_ = 0;        // how many looks of this round find something plain against the move
+  int worst_ = 0;        // the most that one finds, per mille
+  Compared compared_;
+  std::uint64_t nodes_ = 0;
 };
 
 }  // namespace nagare

@@ -16,7 +16,7 @@ constexpr std::uint64_t kSecondLook = 4;  // times the nodes of the first
 // What must change hands at the second look, in per cent of what is asked of the first.
 constexpr int kBorneOut = 75;
 
-Game played(const Game& game, Move move) {
+Game game_after(const Game& game, Move move) {
   Game after = game;
   after.play(move);
   return after;
@@ -46,7 +46,7 @@ FactFinder::FactFinder(const Evaluator& evaluator, SearchMemory& memory, MateTab
       memory_(memory),
       mates_(mates),
       game_(game),
-      after_(played(game, move)),
+      after_(game_after(game, move)),
       move_(move),
       settings_(std::move(settings)),
       in_check_(game.position().in_check()),
@@ -305,7 +305,7 @@ void FactFinder::conclude() {
   const Answer& others = answer(Look::kOthers);
   if (again_wanted_[static_cast<std::size_t>(Look::kOthers)] && is_only(kLeastOnly) &&
       !others.line.empty()) {
-    const Game other = played(game_, others.line[0]);
+    const Game other = game_after(game_, others.line[0]);
     facts_.push_back(fact_of(FactKind::kOnly, Look::kOthers, other, 1));
     facts_.back().other = others.line[0];
   }
@@ -320,7 +320,7 @@ void FactFinder::conclude() {
   }
   for (Look look : {Look::kTempting, Look::kTempting2}) {
     if (!again_wanted_[static_cast<std::size_t>(look)] || !refutes(look, least())) continue;
-    const Game other = played(game_, tempting(look));
+    const Game other = game_after(game_, tempting(look));
     facts_.push_back(fact_of(FactKind::kRefutes, look, other, 1));
     facts_.back().other = tempting(look);
   }

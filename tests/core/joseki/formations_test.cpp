@@ -230,7 +230,7 @@ TEST_CASE("handicap games are given no names of even ones") {
 namespace {
 
 // What words of a purpose say of the board before the move, as the mover sees it.
-struct Fact {
+struct ListedFact {
   std::string_view words;
   std::function<bool(const Scene&, const OwnMove&)> holds;
 };
@@ -261,8 +261,8 @@ bool captures(const Scene& scene, const OwnMove& move) {
   return scene.story.position().piece_on(seen_by(scene.side, move.to)) != kNoPiece;
 }
 
-const std::vector<Fact>& facts() {
-  static const std::vector<Fact> kFacts = {
+const std::vector<ListedFact>& facts() {
+  static const std::vector<ListedFact> kFacts = {
       {"居玉のまま", [](const Scene& s, const OwnMove&) { return own(s, kKing, {59}); }},
       {"玉を動かす前に", [](const Scene& s, const OwnMove&) { return own(s, kKing, {59}); }},
       {"角道を開け",
@@ -350,7 +350,7 @@ TEST_CASE("what purposes say of the board is asked for by the lists") {
         for (const OpeningMove& each : list.moves) {
           const Move move = move_on_board(story.position(), each.move);
           if (!move || !is_legal(story.position(), move) || !each.when.holds(scene)) continue;
-          for (const Fact& fact : facts()) {
+          for (const ListedFact& fact : facts()) {
             if (openings.purpose(each).ja.find(fact.words) == std::string::npos) continue;
             seen.insert(fact.words);
             INFO(list.id << ' ' << list_move_text(each.move) << ' ' << openings.purpose(each).ja

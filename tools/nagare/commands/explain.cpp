@@ -1,5 +1,6 @@
 // Why a move is chosen, in full.
 #include <CLI/CLI.hpp>
+#include <cstddef>
 #include <iostream>
 #include <memory>
 #include <string>
@@ -14,6 +15,11 @@
 #include "core/choice/speech.h"
 #include "core/engine/engine.h"
 #include "core/engine/json.h"
+#include "core/engine/review_json.h"
+#include "core/engine/reviewer.h"
+#include "core/notation/move_text.h"
+#include "core/reading/comparison.h"
+#include "core/review/review.h"
 #include "tools/nagare/commands/commands.h"
 #include "tools/nagare/commands/explanation.h"
 #include "tools/support/program/bad_input.h"
@@ -27,6 +33,7 @@ namespace {
 
 struct PositionOptions {
   ChoiceOptions choice;
+  std::string why_not;
   bool json = false;
 };
 
@@ -114,10 +121,41 @@ std::string json_of(const Explanation& explanation) {
   return json.text() + ",\"choice\":" + choice_json(explanation.choice) + "}";
 }
 
+// The move as a review weighs it when it is the last one of a game.
+void answer_why_not(Engine& engine, const PositionOptions& options) {
+  if (auto played = engine.play(options.why_not); !played) fail(played.error());
+  ReviewSettings settings;
+  settings.only_last = true;
+  settings.nodes = options.choice.nodes;
+  settings.seed = options.choice.settings().seed;
+  settings.people = options.choice.settings().choice.people;
+  Reviewer reviewer;
+  if (auto begun = reviewer.start(*engine.knowledge(), engine.game(), settings); !begun) {
+    fail(begun.error());
+  }
+  while (!reviewer.run_slice()) {
+  }
+  const Review& review = *reviewer.review().value();
+  if (options.json) {
+    std::cout << review_json(review, engine.knowledge()->joseki) << '\n';
+    return;
+  }
+  const ReviewedMove& move = review.moves.front();
+  std::cout << move.text.usi << "  " << move.text.japanese << "  "
+            << kJudgementIds[static_cast<std::size_t>(move.judgement)] << "  value " << move.value
+            << ", best " << move.best.text.usi << " " << move.best.value << "  played by "
+            << percent_text(move.probability / 1000) << " of people\n"
+            << move.why.ja << '\n'
+            << move.why.en << "\nline:";
+  for (const MoveText& each : move.answer) std::cout << ' ' << each.japanese;
+  std::cout << '\n';
+}
+
 void run_position(const PositionOptions& options, const Common& common) {
   Engine engine = load_engine(common);
   const auto begun = engine.new_game(options.choice.sfen, options.choice.moves);
   if (!begun) fail(begun.error());
+  if (!options.why_not.empty()) return answer_why_not(engine, options);
   const Explanation explanation =
       explain(*engine.knowledge(), engine.game(), options.choice.settings());
   if (options.json) {
@@ -134,6 +172,9 @@ void add_explain(CLI::App& app, const Common& common) {
   options->choice.naturalness = kMaxNaturalness;
   CLI::App* command = app.add_subcommand("explain", "Say what speaks for the moves of a position");
   options->choice.add_options(*command);
+  command->add_option(
+      "--why-not", options->why_not,
+      "In place of that: how this move, in USI, stands beside the best one, and why");
   command->add_flag("--json", options->json, "Print everything as one JSON object");
   command->callback([options, &common] { run_position(*options, common); });
 }
