@@ -29,7 +29,7 @@ Position problem_of(std::string_view sfen) {
   return read.value();
 }
 
-Judgement judged(const Position& problem, int plies) {
+cli::Judgement judged(const Position& problem, int plies) {
   PlainMate solver(5'000'000);
   MateFinder finder(50'000);
   return judge_problem(solver, finder, problem, plies);
@@ -55,7 +55,7 @@ constexpr std::string_view kInOne = "7k1/9/7P1/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1"
 TEST_CASE("a problem has one way, which another solver finds too") {
   for (const auto& [sfen, plies] : {std::pair{kInThree, 3}, std::pair{kInOne, 1}}) {
     INFO(sfen);
-    const Judgement judgement = judged(problem_of(sfen), plies);
+    const cli::Judgement judgement = judged(problem_of(sfen), plies);
     CHECK(judgement.fault.empty());
     REQUIRE(judgement.line.size() == static_cast<std::size_t>(plies));
     const auto reference = oracle::ReferencePosition::from_sfen(sfen);
