@@ -289,12 +289,12 @@ TEST_CASE(
   CHECK(after.verdict.move == after.verdict.best);
   CHECK(after.verdict.fallen.win_rate >= 100);
   CHECK(test::holds(after.speech.given_up.ja, "前の手番の見込みより"));
-  CHECK_FALSE(test::holds(after.speech.explanation.ja, "代価はありません"));
+  CHECK_FALSE(test::holds(after.speech.explanation.ja, "損はありません"));
   // Who is asked about the position alone expects nothing.
   settings.remembers = false;
   const Choice alone = thought(engine, settings);
   CHECK(alone.verdict.fallen.win_rate == 0);
-  CHECK(test::holds(alone.speech.given_up.ja, "何もゆずっていません"));
+  CHECK(test::holds(alone.speech.given_up.ja, "損はありません"));
 }
 
 TEST_CASE("a search begins empty after undo, in another game and where it thinks again") {
