@@ -177,10 +177,9 @@ bool is_grave(const WeighedReason& reason) {
          reason.reason.piece != kNoPieceType && reason.reason.graded >= kGrave;
 }
 
-// Another piece that may be taken, but no large one: not worth a word.
+// A piece that may be taken, but no large one: not worth a word.
 bool is_small_loss(const WeighedReason& reason) {
-  const auto* category = std::get_if<CategoryEvidence>(&reason.reason.evidence);
-  return category != nullptr && !category->pieces.empty() && !is_grave(reason) &&
+  return form_of(reason.reason.evidence) == EvidenceForm::kCategory && !is_grave(reason) &&
          is_drawback(reason);
 }
 
