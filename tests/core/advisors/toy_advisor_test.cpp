@@ -32,7 +32,7 @@ namespace {
 
 constexpr const char* kKinds =
     "kind\tform\tprecedence\tdeed\tnoticed\tvariants\n"
-    "toy_counted\tcounted\t0\t-\tno\t-\n"
+    "toy_counted\tcounted\t0\t10\tno\t-\n"
     "toy_likelihood\tlikelihood\t1\t-\tno\t-\n"
     "toy_line\tline\t2\t-\tno\t-\n"
     "toy_destination\tdestination\t3\t-\tno\t-\n"

@@ -159,8 +159,8 @@ TEST_CASE("points, price and reasons agree with each other") {
                               words_of_it.find(reason.reason.kind, reason.reason.variant,
                                                WordPart::kSense) == nullptr;
         CHECK(ends_with(spoken.text.ja, "（ここでは減点）") == (reason.points < 0 && !drawback));
-        CHECK_FALSE(test::holds(spoken.figures.ja, "直感の"));
-        CHECK(test::holds(spoken.detail.ja, "直感の") == (reason.share > 0));
+        CHECK_FALSE(test::holds(spoken.figures.ja, "直感に占める割合"));
+        CHECK(test::holds(spoken.detail.ja, "直感に占める割合") == (reason.share > 0));
       }
       if (naturalness == 0) {
         CHECK(verdict.move == verdict.best);

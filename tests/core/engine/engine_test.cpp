@@ -430,10 +430,10 @@ TEST_CASE("a strength that looks at one move tells that it looked good, and name
     REQUIRE(choice.assessment.read == 1);
     CHECK_FALSE(choice.verdict.compared);
     CHECK(choice.speech.sentence.ja ==
-          "強さ1の目には、" + choice.speech.move.japanese + "がよく見えました。");
+          "この強さでは、" + choice.speech.move.japanese + "がよく見えました。");
     CHECK(choice.speech.explanation.ja == choice.speech.sentence.ja);
     CHECK(choice.speech.sentence.en ==
-          "To the eyes of strength 1, " + choice.speech.move.english + " looked good.");
+          "At this strength, " + choice.speech.move.english + " looked good.");
   }
   REQUIRE(engine.new_game("startpos", "7g7f 3c3d"));
   REQUIRE(engine.new_game("4k4/9/pppp5/9/9/9/PPPP5/9/4K2R1 b - 61", ""));

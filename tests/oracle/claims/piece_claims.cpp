@@ -141,8 +141,9 @@ Claims piece_claims() {
   all["shape/swift_silver"] = {
       piece("S"), at(4, 6), {"the opponent's rook has not swung", [](const Scene& s) {
                                for (int rank : {1, 2, 4, 6}) {
-                                 const auto at = s.step(s.to, 6 - rank, 4);
-                                 if (at && stands(s.after, *at, s.opponent, "R")) return true;
+                                 const auto square = s.step(s.to, 6 - rank, 4);
+                                 if (square && stands(s.after, *square, s.opponent, "R"))
+                                   return true;
                                }
                                return false;
                              }}};
