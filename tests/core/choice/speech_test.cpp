@@ -583,8 +583,7 @@ TEST_CASE("a win by declaring is not called a mate") {
         "相手の入玉宣言は防げませんが、" + loses.speech.move.japanese + "がいちばん長く粘れます。");
 }
 
-TEST_CASE(
-    "what an opening does and the shape's words for it are said once") {
+TEST_CASE("what an opening does and the shape's words for it are said once") {
   // A pawn before the rook, played for an opening: both of these reasons say so.
   int with_opening = 0;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
