@@ -94,13 +94,12 @@ std::string_view unknown_slot(std::string_view text, const std::vector<std::stri
 
 std::vector<std::string_view> slots_of(EvidenceForm form) {
   constexpr std::array<std::string_view, kEvidenceFormIds.size()> kSlots = {
-      "first second human computer human_total human_moves computer_count computer_moves "
-      "chi_square",
-      "people often best_often",
+      "first second human computer times human_total human_moves computer_count computer_moves",
+      "people often",
       "line purpose before games share tenths won",
       "castle square placed pieces left moves",
-      "squares shape",
-      "pieces",
+      "squares shape pieces",
+      "pieces kinds",
       "plan signs line purpose"};
   return split_blanks(kSlots[static_cast<std::size_t>(form)]);
 }

@@ -14,11 +14,10 @@
 //   in every part   {move} the move, {piece} the piece that moves, {best} what search alone plays
 //   in every part but 'how'   {how} the part 'how', filled
 //   counted         {first} {second} the sequence's earlier moves, {human} {computer} how often it
-//                   was counted, the second in as many moves as the first, {human_total} these
-//                   moves, rounded, {human_moves} {computer_count} {computer_moves} {chi_square}
-//                   the exact figures
-//   likelihood      {people} whose moves count as natural, {often} how often they play the move,
-//                   {best_often} and {best}
+//                   was counted, the second in as many moves as the first, {times} in words
+//                   how many times as often people have played it, {human_total} these moves,
+//                   rounded, {human_moves} {computer_count} {computer_moves} the exact figures
+//   likelihood      {people} whose moves count as natural, {often} how often they play the move
 //   line            {line} its name, {purpose} what the move is for, {before} the list given up for
 //   it,
 //                   {games} {share} {won} in games and percent, {tenths} the share in words: "seven
@@ -26,8 +25,10 @@
 //   destination     {castle} its name, {square} where the piece belongs, {placed} {pieces} {left}
 //                   how many pieces stand there, of how many, and how many do not, {moves} in how
 //                   many moves it can be complete, in words
-//   shape           {squares} of the pattern, {shape} its name
-//   category        {pieces} to which the move does it, with their squares
+//   shape           {squares} of the pattern, {shape} its name, {pieces} the opponent's pieces on
+//   them category        {pieces} to which the move does it, with their squares, a king not among
+//   them;
+//                   {kinds} the same without squares
 //   intent          {plan} its name, {signs} the opponent's moves that show it, {line} the list of
 //                   moves that answers it, {purpose} what the move is for
 #pragma once
@@ -51,23 +52,20 @@ namespace nagare {
 
 // What is said of a reason, and where.
 enum class WordPart : std::uint8_t {
-  kLabel,          // its name in a list, two or three words
-  kHow,            // how the move does it, for the slot {how} of the other parts
-  kPhrase,         // the reason in a few words
-  kSentence,       // what a person would say where this reason leads
-  kEvidence,       // the sentence after that: what it rests on
-  kEvidenceRival,  // in its place where search alone would play another move
-  kBesides,        // what it rests on, said after the evidence of another reason that leads
-  kBesidesRival,   // in its place where search alone would play another move
-  kFigures,        // its figures in a few words, below the phrase
-  kDetail,         // its figures exactly, for who asks
-  kSense,          // what the move does, as a clause without a subject: "opens the bishop's line",
-                   // 角道を開ける (before 手)
+  kLabel,     // its name in a list, two or three words
+  kHow,       // how the move does it, for the slot {how} of the other parts
+  kPhrase,    // the reason in a few words
+  kSentence,  // what a person would say where this reason leads
+  kEvidence,  // the sentence after that: what it rests on
+  kBesides,   // what it rests on, said after the evidence of another reason that leads
+  kFigures,   // its figures in a few words, below the phrase
+  kDetail,    // its figures exactly, for who asks
+  kSense,     // what the move does, as a clause without a subject: "opens the bishop's line",
+              // 角道を開ける (before 手)
 };
 // By WordPart, as the tables have them.
-inline constexpr std::array<std::string_view, 11> kWordPartIds = {
-    "label",   "how",           "phrase",  "sentence", "evidence", "evidence_rival",
-    "besides", "besides_rival", "figures", "detail",   "sense"};
+inline constexpr std::array<std::string_view, 9> kWordPartIds = {
+    "label", "how", "phrase", "sentence", "evidence", "besides", "figures", "detail", "sense"};
 constexpr int kLastPrecedence = 9;
 // A deed is what a move plainly does on the board: it takes, gives check, promotes. Of a move's
 // deeds the one with the lowest number is said before any other reason; a second one is told too if

@@ -67,6 +67,19 @@ Text AmountWords::often(int probability) const {
   return of(Amount::kHardlyEver);
 }
 
+Text AmountWords::times(std::int64_t number, std::int64_t other) const {
+  constexpr std::int64_t kMost = 10, kPlain = 2;  // below these times a tenth counts
+  if (number >= kMost * other) {
+    return counted(Amount::kTimesAtLeast, same_text(std::to_string(kMost)));
+  }
+  if (number >= kPlain * other) {
+    return counted(Amount::kTimes, same_text(std::to_string((2 * number + other) / (2 * other))));
+  }
+  const std::int64_t tenths = (20 * number + other) / (2 * other);
+  return counted(Amount::kTimes,
+                 same_text(std::to_string(tenths / 10) + "." + std::to_string(tenths % 10)));
+}
+
 Text AmountWords::tenths(int per_mille) const {
   if (per_mille >= 1000) return of(Amount::kAll);
   if (per_mille >= 950) return of(Amount::kNearlyAll);

@@ -29,6 +29,8 @@ class AmountWords {
   Text moves(int moves) const;
   // How often, of a probability in millionths: "10回に4回ほど", "about 4 times in 10".
   Text often(int probability) const;
+  // How many times as often as another number: "約3倍", "about 3 times".
+  Text times(std::int64_t number, std::int64_t other) const;
   // How many of all, per mille: "七割", "seven in ten".
   Text tenths(int per_mille) const;
   // "３七桂", "the knight on 37".
@@ -45,6 +47,8 @@ class AmountWords {
     kCentipawns,
     kMove,
     kMoves,
+    kTimes,
+    kTimesAtLeast,
     kAlways,
     kTimesInTen,
     kOnceIn,
@@ -60,7 +64,7 @@ class AmountWords {
     kFigures,
   };
   static constexpr int kNumbers = static_cast<int>(Amount::kTenThousands);
-  static constexpr std::array<SayingForm, 29> kForms = {{
+  static constexpr std::array<SayingForm, 31> kForms = {{
       {"0", ""},
       {"1", ""},
       {"2", ""},
@@ -77,6 +81,8 @@ class AmountWords {
       {"centipawns", "number"},
       {"move", "number"},
       {"moves", "number"},
+      {"times", "number"},
+      {"times_at_least", "number"},
       {"always", ""},
       {"times_in_ten", "number"},
       {"once_in", "number"},

@@ -27,6 +27,7 @@ namespace nagare {
 enum class Saying : std::uint8_t {
   kPrice,           // what the move gives up
   kMateNow,         // the move mates
+  kNoMoveNow,       // the move leaves no legal move, without check
   kMate,            // the move begins a mate
   kMated,           // every move is mated
   kMatedOfSeen,     // every move looked at is mated
@@ -54,8 +55,7 @@ enum class Saying : std::uint8_t {
   kGivenUpFallen,   // the best, but it is worth less than was expected before
   kOverlooked,      // the same of a strength below the full one, as a sentence
   kBesides,         // what a reason names of the move, after what the move plainly does
-  kExpects,         // the reply that is expected, and the move after it
-  kExpectsFor,      // the same, and what that move does
+  kExpectsFor,      // the reply that is expected, the move after it, and what that one does
   kHunchShare,      // how much of that one reason accounts for
   kCountsAgainst,   // a reason's words praise the move, and its points are against it
   kGiveUpMated,     // there is no way out of a mate
@@ -66,6 +66,7 @@ enum class Saying : std::uint8_t {
 inline constexpr std::array<SayingForm, 36> kSayings = {{
     {"price", "best centipawns percent"},
     {"mate_now", "move"},
+    {"no_move_now", "move"},
     {"mate", "move plies"},
     {"mated", "move"},
     {"mated_of_seen", "move"},
@@ -75,7 +76,7 @@ inline constexpr std::array<SayingForm, 36> kSayings = {{
     {"search_only", "move"},
     {"search_better", "move"},
     {"search_early", "move"},
-    {"one_considered", "move strength"},
+    {"one_considered", "move"},
     {"search_pure", "move"},
     {"declare", ""},
     {"resign", ""},
@@ -93,7 +94,6 @@ inline constexpr std::array<SayingForm, 36> kSayings = {{
     {"given_up_fallen", "percent"},
     {"overlooked", ""},
     {"besides", "sense"},
-    {"expects", "reply next"},
     {"expects_for", "reply next sense"},
     {"hunch_share", "percent"},
     {"counts_against", ""},
@@ -112,7 +112,7 @@ class ChoiceWords {
   const Text& of(Saying saying, int wording = 0) const {
     return sayings_.of(static_cast<std::size_t>(saying), wording);
   }
-  // Many of them, as within a sentence: 人, "people".
+  // Their games in Japanese, 実戦, and many of them in English, "people", as within a sentence.
   const Text& people(Band band) const { return people_.of(static_cast<std::size_t>(band)); }
   const AmountWords& amounts() const { return amounts_; }
   const FactWords& facts() const { return facts_; }

@@ -1,7 +1,7 @@
 #include "core/choice/reason_slots.h"
 
+#include <algorithm>
 #include <cstdint>
-#include <cstdio>
 #include <string>
 #include <variant>
 
@@ -26,6 +26,12 @@ std::int64_t computer_in_as_many(const Counts& counts) {
 
 Text whole_percent(int per_mille) {
   return same_text(std::to_string((per_mille + 5) / 10));
+}
+
+// In prose a rook is 飛車; 飛 is for moves and squares.
+Text prose_name(PieceType type) {
+  return {type == kRook ? "飛車" : std::string(japanese_piece(type)),
+          std::string(english_piece(type))};
 }
 
 Text square_text(Square square) {
@@ -67,20 +73,15 @@ struct SlotFiller {
     const Counts& counts = evidence.counts;
     slots["human"] = same_text(with_commas(counts.human));
     slots["computer"] = same_text(with_commas(computer_in_as_many(counts)));
+    slots["times"] = amounts().times(counts.human, computer_in_as_many(counts));
     slots["human_total"] = amounts().rounded(counts.human_total);
     slots["human_moves"] = same_text(with_commas(counts.human_total));
     slots["computer_count"] = same_text(with_commas(counts.computer));
     slots["computer_moves"] = same_text(with_commas(counts.computer_total));
-    char chi[32];
-    std::snprintf(chi, sizeof chi, "%.1f", chi_square(counts));
-    slots["chi_square"] = same_text(chi);
   }
   void operator()(const LikelihoodEvidence& evidence) const {
     slots["people"] = choice.words.people(choice.occasion.people());
     slots["often"] = amounts().often(evidence.probability);
-    for (const PolicyMove& each : choice.occasion.policy()) {
-      if (each.move == choice.verdict.best) slots["best_often"] = amounts().often(each.probability);
-    }
   }
   void operator()(const LineEvidence& evidence) const {
     slots["line"] = evidence.name;
@@ -104,11 +105,32 @@ struct SlotFiller {
     for (Square square : evidence.squares) squares.push_back(square_text(square));
     slots["squares"] = amounts().listed(squares);
     slots["shape"] = evidence.name;
+    // The opponent's pieces among them that the move is about; not the one that it takes.
+    const Position& position = choice.occasion.position();
+    std::vector<Text> pieces;
+    for (Square square : evidence.squares) {
+      if (square == choice.verdict.move.to()) continue;
+      if (position.pieces(~position.side_to_move()).has(square)) {
+        pieces.push_back(piece_text(square));
+      }
+    }
+    slots["pieces"] = amounts().listed(pieces);
   }
   void operator()(const CategoryEvidence& evidence) const {
-    std::vector<Text> pieces;
-    for (Square square : evidence.pieces) pieces.push_back(piece_text(square));
+    const Position& position = choice.occasion.position();
+    std::vector<Text> pieces, kinds;
+    std::string kinds_together;
+    for (Square square : evidence.pieces) {
+      const PieceType type = type_of(position.piece_on(square));
+      if (type == kKing) continue;  // in check, which has words of its own
+      pieces.push_back(piece_text(square));
+      const Text kind = prose_name(type);
+      if (std::find(kinds.begin(), kinds.end(), kind) != kinds.end()) continue;
+      kinds.push_back(kind);
+      kinds_together += kind.ja;
+    }
     slots["pieces"] = amounts().listed(pieces);
+    slots["kinds"] = {kinds_together, amounts().listed(kinds).en};
   }
   void operator()(const IntentEvidence& evidence) const {
     slots["plan"] = evidence.plan;
@@ -152,9 +174,7 @@ Slots slots_for(const SpokenChoice& choice, const Reason& reason,
   const PieceType type = position.moved_type(choice.verdict.move);
   Slots slots;
   slots["move"] = {move.japanese, move.english};
-  // In prose a rook is 飛車; 飛 is for moves and squares.
-  slots["piece"] = {type == kRook ? "飛車" : std::string(japanese_piece(type)),
-                    std::string(english_piece(type))};
+  slots["piece"] = prose_name(type);
   slots["best"] = {japanese_move_in_full(position, choice.verdict.best, game.last_move()),
                    english_move(position, choice.verdict.best)};
   std::visit(SlotFiller{choice, moves, slots}, reason.evidence);

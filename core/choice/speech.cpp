@@ -46,8 +46,7 @@ class ReasonSpeaker {
         reason_(reason),
         moves_(moves_of(choice, reason.reason.evidence)),
         slots_(slots_for(choice, reason.reason, moves_)),
-        wording_(choice.occasion.position().ply() / 2),
-        rival_(choice.verdict.best != choice.verdict.move) {
+        wording_(choice.occasion.position().ply() / 2) {
     slots_["how"] = text_of(WordPart::kHow);
   }
 
@@ -62,10 +61,10 @@ class ReasonSpeaker {
   Text sentence() const { return said(WordPart::kSentence); }
   Text sense() const { return text_of(WordPart::kSense); }
   // What it rests on, where it leads.
-  Text evidence() const { return said_of_rival(WordPart::kEvidenceRival, WordPart::kEvidence); }
+  Text evidence() const { return said(WordPart::kEvidence); }
   // What it rests on, beside another reason that leads; nothing where it has no words for that.
   bool has_besides() const { return find(WordPart::kBesides) != nullptr; }
-  Text besides() const { return said_of_rival(WordPart::kBesidesRival, WordPart::kBesides); }
+  Text besides() const { return said(WordPart::kBesides); }
 
  private:
   const Text* find(WordPart part) const {
@@ -76,16 +75,12 @@ class ReasonSpeaker {
     return pattern == nullptr ? Text{} : filled(*pattern, slots_);
   }
   Text said(WordPart part) const { return as_sentence(text_of(part)); }
-  Text said_of_rival(WordPart with_rival, WordPart without) const {
-    return said(rival_ && find(with_rival) != nullptr ? with_rival : without);
-  }
 
   const Words& words_;
   const WeighedReason& reason_;
   std::vector<SpokenMove> moves_;
   Slots slots_;
   int wording_;  // changes with each move of the side
-  bool rival_;   // search alone would play another move
 };
 
 // Those without points are left out.
@@ -163,14 +158,14 @@ bool is_drawback(const WeighedReason& reason) {
                                                        WordPart::kSense) == nullptr;
 }
 
-bool is_likelihood(const WeighedReason& reason) {
-  return form_of(reason.reason.evidence) == EvidenceForm::kLikelihood;
-}
-
-// Whether it names something good, and is not only counted or likely.
+// Whether it names something good, and is not only counted, in games or of people, or likely.
 bool is_named(const WeighedReason& reason) {
-  const EvidenceForm form = form_of(reason.reason.evidence);
-  return !is_trifle(reason) && form != EvidenceForm::kCounted && form != EvidenceForm::kLikelihood;
+  const Evidence& evidence = reason.reason.evidence;
+  const auto* line = std::get_if<LineEvidence>(&evidence);
+  const bool counted = std::holds_alternative<CountedEvidence>(evidence) ||
+                       std::holds_alternative<LikelihoodEvidence>(evidence) ||
+                       (line != nullptr && line->games > 0);
+  return !is_trifle(reason) && !counted;
 }
 
 // A piece from so many centipawns on is given up: that is told before anything good.
@@ -180,10 +175,9 @@ bool is_grave(const WeighedReason& reason) {
          reason.reason.piece != kNoPieceType && reason.reason.graded >= kGrave;
 }
 
-// Another piece that may be taken, but no large one: not worth a word.
+// A piece that may be taken, but no large one: not worth a word.
 bool is_small_loss(const WeighedReason& reason) {
-  const auto* category = std::get_if<CategoryEvidence>(&reason.reason.evidence);
-  return category != nullptr && !category->pieces.empty() && !is_grave(reason) &&
+  return form_of(reason.reason.evidence) == EvidenceForm::kCategory && !is_grave(reason) &&
          is_drawback(reason);
 }
 
@@ -242,8 +236,10 @@ bool fits_beside(const ChoiceWords& words, const WeighedReason& reason,
 }
 
 // What is said of a move that ends the game soon, or that is forced; nothing of others.
-std::optional<Saying> saying_of_end(const Verdict& verdict) {
-  if (verdict.value == kMateValue - 1) return Saying::kMateNow;
+std::optional<Saying> saying_of_end(const Position& position, const Verdict& verdict) {
+  if (verdict.value == kMateValue - 1) {
+    return position.gives_check(verdict.move) ? Saying::kMateNow : Saying::kNoMoveNow;
+  }
   if (verdict.value >= kMateBound) {
     return verdict.ends_declared ? Saying::kDeclareAhead : Saying::kMate;
   }
@@ -278,8 +274,7 @@ Saying price_saying(const Verdict& verdict) {
 }
 
 // The slots of the sayings about a choice as a whole.
-Slots choice_slots(const ChoiceWords& words, const Occasion& occasion, const Verdict& verdict,
-                   int strength) {
+Slots choice_slots(const ChoiceWords& words, const Occasion& occasion, const Verdict& verdict) {
   const Position& position = occasion.position();
   const Move previous = occasion.game().last_move();
   const Move best = verdict.better == kNoMove ? verdict.best : verdict.better;
@@ -289,13 +284,13 @@ Slots choice_slots(const ChoiceWords& words, const Occasion& occasion, const Ver
            {japanese_move(position, verdict.move, previous), english_move(position, verdict.move)}},
           {"best", {japanese_move_in_full(position, best, previous), english_move(position, best)}},
           {"plies", same_text(std::to_string(std::abs(mate_plies(verdict.value))))},
-          {"strength", same_text(std::to_string(strength))},
           {"people", words.people(occasion.people())},
           {"centipawns", words.amounts().centipawns(price.centipawns)},
           {"percent", same_text(percent(price.win_rate))}};
 }
 
-// The reply that is expected to the move, the move after it, and what that one does.
+// The reply that is expected to the move, the move after it, and what that one does; none where
+// that cannot be said.
 std::optional<Slots> expected_slots(const SpokenChoice& choice, const Advisors& advisors,
                                     const Line& line) {
   Game game = choice.occasion.game();
@@ -307,16 +302,17 @@ std::optional<Slots> expected_slots(const SpokenChoice& choice, const Advisors& 
     if (i < 2) game.play(line[i]);
   }
   if (moves.size() < 3) return std::nullopt;
-  Slots slots{{"reply", moves[1]}, {"next", moves[2]}};
   const Occasion later(game, choice.occasion.network(), choice.occasion.joseki());
   Verdict next;
   next.move = next.best = line[2];
   const SpokenChoice then{choice.words, later, choice.assessment, next};
-  if (const auto deeds = deeds_of(advisors, later, line[2]); !deeds.empty()) {
-    const Text sense = ReasonSpeaker(then, deeds.front()).sense();
-    if (!sense.empty()) slots["sense"] = sense;
-  }
-  return slots;
+  const auto deeds = deeds_of(advisors, later, line[2]);
+  if (deeds.empty()) return std::nullopt;
+  const ReasonSpeaker speaker(then, deeds.front());
+  const Text sense = speaker.sense();
+  const bool trivial = speaker.has_besides() && speaker.besides().empty();
+  if (sense.empty() || trivial) return std::nullopt;
+  return Slots{{"reply", moves[1]}, {"next", moves[2]}, {"sense", sense}};
 }
 
 }  // namespace
@@ -395,13 +391,13 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
       speech.sayings.push_back(Saying::kCountsAgainst);
     }
   }
-  // Nothing leads that speaks against the move, and that people play it only where nothing is
-  // named.
+  // Nothing leads that speaks against the move, and that people play it, or play such moves, only
+  // where nothing is named.
   const auto speaks_for = [](const WeighedReason& each) {
     return each.points > 0 && !is_trifle(each);
   };
   auto leading = std::find_if(reasons.begin(), reasons.end(), speaks_for);
-  if (leading != reasons.end() && is_likelihood(*leading)) {
+  if (leading != reasons.end() && !is_named(*leading)) {
     const auto named = std::find_if(leading, reasons.end(), [](const WeighedReason& each) {
       return each.points > 0 && is_named(each);
     });
@@ -410,18 +406,18 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
   const auto lead = static_cast<std::size_t>(leading - reasons.begin());
   const bool has_reason = lead < reasons.size();
 
-  const Slots slots = choice_slots(words, occasion, verdict, settings.strength);
+  const Slots slots = choice_slots(words, occasion, verdict);
   const int wording = position.ply() / 2;  // changes with each move of the side
   const auto said = [&](Saying what, const Slots& given) {
     speech.sayings.push_back(what);
     return filled(words.of(what, wording), given);
   };
   const auto saying = [&](Saying what) { return as_sentence(said(what, slots)); };
-  const auto end = saying_of_end(verdict);
+  const auto end = saying_of_end(position, verdict);
   std::vector<WeighedReason> deeds;
   if (!end) deeds = deeds_of(advisors, occasion, verdict.move);
   const bool leads = has_reason && !is_unlikely(reasons[lead]);
-  const bool names = leads && !is_likelihood(reasons[lead]);
+  const bool names = leads && is_named(reasons[lead]);
   for (const Fact& each : facts) {
     speech.facts.push_back(
         words.facts().spoken(each, words.amounts(), position, previous, verdict.move));
@@ -503,7 +499,7 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
     if (!speaker.has_besides() && fact && is_named(reason) && !sense.empty()) {
       also = as_sentence(said(Saying::kBesides, {{"sense", sense}}));
     }
-    append(fact && !is_likelihood(reason) ? speech.sentence : rest, also);
+    append(fact ? speech.sentence : rest, also);
     beside = !also.empty();
   };
   if (first != nullptr && has_reason) {
@@ -522,14 +518,12 @@ Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment&
   if (!beside && !leads) {
     if (const auto expected = expected_slots(choice, advisors, chosen.line)) {
       beside = true;
-      const bool does = expected->find("sense") != expected->end();
-      append(speech.sentence,
-             as_sentence(said(does ? Saying::kExpectsFor : Saying::kExpects, *expected)));
+      append(speech.sentence, as_sentence(said(Saying::kExpectsFor, *expected)));
     }
   }
   if (fact && !beside) append(rest, fact->evidence());
-  const bool admits =
-      settings.strength < kFullStrength && verdict.fallen.win_rate > 0 && verdict.better == kNoMove;
+  const bool admits = settings.strength < kFullStrength && verdict.fallen.win_rate > 0 &&
+                      verdict.better == kNoMove && !occasion.game().history().has_recurred();
   if (admits) append(speech.sentence, saying(Saying::kOverlooked));
   if (settings.naturalness > 0 && speech.priced && has_reason) append(rest, saying(Saying::kPrice));
   speech.explanation = speech.sentence;

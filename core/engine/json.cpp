@@ -182,7 +182,7 @@ std::string game_state_json(Engine& engine) {
     json.begin_object();
     for (Color side : {kBlack, kWhite}) {
       json.key(side_name(side));
-      write_formations(json, recogniser.joseki(), named_formations(recogniser, side));
+      write_formations(json, recogniser.joseki(), side, named_formations(recogniser, side));
     }
     json.end_object();
   }

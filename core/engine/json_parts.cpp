@@ -7,6 +7,7 @@
 #include "core/advisors/evidence.h"
 #include "core/advisors/reason.h"
 #include "core/joseki/castles.h"
+#include "core/joseki/side_name.h"
 #include "core/joseki/strategies.h"
 #include "core/notation/move_json.h"
 #include "core/notation/usi_move.h"
@@ -102,7 +103,8 @@ void write_names(JsonWriter& json, const std::string& id, const Text& name) {
   json.key("en").string(name.en);
 }
 
-void write_formations(JsonWriter& json, const Joseki& joseki, const NamedFormations& named) {
+void write_formations(JsonWriter& json, const Joseki& joseki, Color side,
+                      const NamedFormations& named) {
   json.begin_object();
   json.key("strategy");
   if (named.strategy < 0) {
@@ -110,7 +112,7 @@ void write_formations(JsonWriter& json, const Joseki& joseki, const NamedFormati
   } else {
     const Strategy& strategy = joseki.strategies.at(named.strategy);
     json.begin_object();
-    write_names(json, strategy.id, strategy.name);
+    write_names(json, strategy.id, name_for(side, strategy.name));
     json.key("intended").boolean(named.intended);
     json.end_object();
   }
@@ -120,7 +122,7 @@ void write_formations(JsonWriter& json, const Joseki& joseki, const NamedFormati
   } else {
     const Castle& castle = joseki.castles.at(named.castle);
     json.begin_object();
-    write_names(json, castle.id, castle.name);
+    write_names(json, castle.id, name_for(side, castle.name));
     json.key("placed").number(named.placed);
     json.key("pieces").number(named.pieces);
     json.end_object();

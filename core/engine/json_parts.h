@@ -13,6 +13,7 @@
 #include "core/choice/speech.h"
 #include "core/joseki/joseki.h"
 #include "core/joseki/recogniser.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 
@@ -20,7 +21,8 @@ void write_text(JsonWriter& json, std::string_view key, const Text& text);
 // The fields id, ja and en of a strategy, castle or list.
 void write_names(JsonWriter& json, const std::string& id, const Text& name);
 // An object of its own: what is named of a side.
-void write_formations(JsonWriter& json, const Joseki& joseki, const NamedFormations& named);
+void write_formations(JsonWriter& json, const Joseki& joseki, Color side,
+                      const NamedFormations& named);
 // An object of its own.
 void write_reason(JsonWriter& json, const SpokenReason& spoken);
 

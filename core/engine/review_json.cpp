@@ -46,7 +46,7 @@ void write_formations_of_both(JsonWriter& json, const ReviewedMove& move, const 
   json.begin_object();
   for (Color side : {kBlack, kWhite}) {
     json.key(side_name(side));
-    write_formations(json, joseki, (*move.formations)[side]);
+    write_formations(json, joseki, side, (*move.formations)[side]);
   }
   json.end_object();
 }

@@ -10,6 +10,7 @@
 #include "core/joseki/castles.h"
 #include "core/joseki/joseki.h"
 #include "core/joseki/recogniser.h"
+#include "core/joseki/side_name.h"
 #include "core/joseki/strategies.h"
 #include "core/notation/move_text.h"
 #include "core/review/claim.h"
@@ -65,7 +66,8 @@ class Speaker {
     fill("who", words_.of(who(claim.side, kWhoYou)));
     fill("until", claim.until);
     fill("missing", claim.missing);
-    if (claim.castle >= 0) fill("castle", joseki_.castles.at(claim.castle).name);
+    if (claim.castle >= 0)
+      fill("castle", name_for(claim.side, joseki_.castles.at(claim.castle).name));
     if (claim.ply > 0) about(claim);
     if (claim.kind == ClaimKind::kTryInstead && claim.ply == turned_) saying = kTryThere;
     if (claim.kind >= ClaimKind::kTurn && claim.kind <= ClaimKind::kTurnBetter) turned_ = claim.ply;
@@ -144,12 +146,12 @@ class Speaker {
   const Text& strategy(int index) const { return joseki_.strategies.at(index).name; }
 
   // What a side had, as far as it is not said of the game; empty where nothing is known.
-  Text name_of(const SideOpening& had, int game) {
+  Text name_of(Color side, const SideOpening& had, int game) {
     Text name;
-    if (had.strategy >= 0) name = strategy(had.strategy);
+    if (had.strategy >= 0) name = name_for(side, strategy(had.strategy));
     if (game >= 0) name = stripped(name, strategy(game));
     if (had.castle < 0) return name;
-    Text castle = joseki_.castles.at(had.castle).name;
+    Text castle = name_for(side, joseki_.castles.at(had.castle).name);
     if (had.strategy < 0) return castle;
     for (int family : {joseki_.static_strategy, joseki_.ranging_strategy}) {
       castle = stripped(castle, strategy(family));
@@ -162,8 +164,8 @@ class Speaker {
   // What both sides had, the first one's first; empty where nothing is known of either.
   Text sides_of(const Claim& claim) {
     const Color first = asked_.value_or(kBlack);
-    const Text own = name_of(claim.openings[first], claim.game);
-    const Text other = name_of(claim.openings[~first], claim.game);
+    const Text own = name_of(first, claim.openings[first], claim.game);
+    const Text other = name_of(~first, claim.openings[~first], claim.game);
     fill("opening", own);
     if (own == other) return own.empty() ? Text{} : of(kOpeningAlike);
     fill("who", words_.of(who(first, kWhoYou)));

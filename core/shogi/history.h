@@ -28,6 +28,8 @@ class History {
   void push_pass(std::uint64_t key, Color mover);
   void pop();
   std::size_t plies() const { return entries_.size() - 1; }
+  // Whether the newest position has been there before.
+  bool has_recurred() const { return entries_.back().before != 0; }
 
   // By the rules of a game: whether the newest position occurs for the fourth time. Whether a side
   // gave nothing but checks is judged from the first of these four occurrences on.

@@ -215,7 +215,7 @@ describe('a table of lessons by its address', () => {
     [
       'en',
       'The table of lessons needs mending.',
-      "faulty.tsv line 3, column kind: 'tsume' is no kind of lesson. Write one of natural-move, reach, win, mate (course_kind)",
+      "faulty.tsv line 3, column kind: there is no kind of lesson 'tsume'. Write one of natural-move, reach, win, mate (course_kind)",
     ],
   ])('that is faulty is told with file, line, column and cure, and the game goes on (%s)', async (lang, head, line) => {
     sites['/club/faulty.tsv'] = course
@@ -264,7 +264,7 @@ describe('a table of lessons by its address', () => {
     await alert.waitFor();
     sites['/club/late.tsv'] = course.replace('\twin\t', '\ttsume\t');
     await open.action('course-again').click();
-    await alert.filter({ hasText: "'tsume' is no kind of lesson" }).waitFor();
+    await alert.filter({ hasText: "no kind of lesson 'tsume'" }).waitFor();
     sites['/club/late.tsv'] = course;
     await open.action('course-again').click();
     await open.untilGiven('1. The pawn');

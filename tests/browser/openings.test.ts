@@ -143,7 +143,7 @@ describe('what is being built', () => {
 
   it.each([
     ['ja', /^四間飛車/, '片美濃囲い'],
-    ['en', /^Fourth-file Rook/, 'Half Mino'],
+    ['en', /^Fourth File Rook/, 'Half Mino'],
   ])('stands under each name in %s, follows undo, and moves nothing', async (lang, name, castle) => {
     const game = await chromium.open({ parameters: { lang, strength: '1' }, viewport: phone });
     expect(await built(game, 'black')).toBe('');

@@ -37,11 +37,11 @@ test('a line for each move, what turned the game, and both sides', { timeout: 12
   expect(result.status, result.stderr).toBe(0);
   const lines = result.stdout.trimEnd().split('\n');
   expect(lines.filter((line) => /^\d+\t/.test(line))).toHaveLength(8);
-  expect(result.stdout).toMatch(/^6\t9d9e\t.*Gives up \d+ centipawns/m);
+  expect(result.stdout).toMatch(/^6\t9d9e\t.*Costs \d+ points/m);
   expect(result.stdout).toMatch(/^turning point, ply \d+: /m);
   expect(lines.filter((line) => /^(black|white): 4 moves/.test(line))).toHaveLength(2);
   const japanese = nagare('review', at('two.usi'), '--games', '1', '--language', 'ja');
-  expect(japanese.stdout).toContain('ゆずりました');
+  expect(japanese.stdout).toContain('損をします');
 });
 
 test('a log goes on where it ends, and no other is gone on with', { timeout: 120_000 }, () => {

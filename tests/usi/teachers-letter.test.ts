@@ -125,7 +125,7 @@ describe.each(['for-teachers.md', 'for-teachers.en.md'])('docs/%s', (name) => {
     const [opening, words, recognised] = run(atTheEnd);
     const { after = '' } = atTheEnd ?? {};
     expect(after).toContain('三間飛車高美濃');
-    expect(opening?.output).toMatch(/^7g7f .*\n.*三間飛車高美濃.*\n.*Third-file Rook with High Mino/);
+    expect(opening?.output).toMatch(/^7g7f .*\n.*三間飛車高美濃.*\n.*Third File Rook with High Mino/);
     const [said = 'nothing'] = /(?<=「)[^」]+(?=」)/.exec(after) ?? [];
     expect(said).toMatch(/^あと一手で/);
     expect(words?.output.split('\n')[1]).toContain(said);

@@ -6,6 +6,7 @@
 #include "core/evaluation/material.h"
 #include "core/joseki/castles.h"
 #include "core/joseki/game_reader.h"
+#include "core/joseki/side_name.h"
 #include "core/joseki/story.h"
 #include "core/shogi/exchange.h"
 #include "core/shogi/position.h"
@@ -73,7 +74,7 @@ void CastleAdvisor::advise(const Occasion& occasion, Advice& advice) const {
     if (!occasion.is_legal(step.move)) continue;
     if (loses_material(position, step.move, values_)) continue;
     DestinationEvidence evidence;
-    evidence.castle = castle.name;
+    evidence.castle = name_for(side, castle.name);
     evidence.to = step.to;
     evidence.placed = state.placed + (step.move.to() == step.to ? 1 : 0);
     evidence.pieces = state.pieces;

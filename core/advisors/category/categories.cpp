@@ -71,6 +71,15 @@ bool would_mate(Position position) {
   return has_any_mate_in_one(position);
 }
 
+// Whether a gold or silver of the side stands within two squares of its king.
+bool has_general_near(const Position& position, Color side) {
+  Bitboard generals = position.pieces(side, kGold) | position.pieces(side, kSilver);
+  while (generals.any()) {
+    if (distance(generals.pop_first(), position.king(side)) <= 2) return true;
+  }
+  return false;
+}
+
 std::string_view line_of(PieceType type) {
   if (type == kLance) return "lance";
   return type == kBishop || type == kHorse ? "bishop" : "rook";
@@ -223,7 +232,9 @@ void Categoriser::add_material(const After& after, std::vector<InCategory>& foun
       capture.category = Category::kWin;
       // What only makes up for the move before is not called a gain.
       const bool evens_out = back && !(net - just_taken_.gained).is_gain();
-      capture.variant = evens_out ? "back" : can_take(after.position, move.to()) ? "" : "free";
+      // What takes back more than was taken has still given something for it.
+      const bool free = !back && !can_take(after.position, move.to());
+      capture.variant = evens_out ? "back" : free ? "free" : "";
       capture.amount = net.learned;
       found.push_back(capture);
     }
@@ -355,13 +366,18 @@ void Categoriser::add_attacks(const After& after, std::vector<InCategory>& found
   } else if (!attack.pieces.empty()) {
     const Square first_target = attack.pieces[0], king = after.position.king(~us_);
     const bool near = std::all_of(attack.pieces.begin(), attack.pieces.end(),
-                                  [&](Square square) { return distance(square, king) <= 2; });
+                                  [&](Square square) { return distance(square, king) <= 1; });
     if (direct && near) attack.variant = "near_king";
     if (!hit.has(first_target) && opens_line(after, first_target)) attack.variant = "discover";
     found.push_back(attack);
   }
   if (second.gain > 0 && after.lost_there.is_none()) {
-    InCategory fork{Category::kFork, check ? "check" : "", second.gain, now, {}};
+    InCategory fork{Category::kFork, "", second.gain, now, {}};
+    for (const Target& each : {first, second}) {
+      const PieceType type = type_of(after.position.piece_on(each.square));
+      if (type == kPawn && fork.variant.empty()) fork.variant = "pawn";
+      if (type == kKing) fork.variant = "check";
+    }
     fork.pieces.push_back(first.square);
     fork.pieces.push_back(second.square);
     found.push_back(fork);
@@ -392,10 +408,11 @@ void Categoriser::add_mates(const After& after, std::vector<InCategory>& found) 
 void Categoriser::add_kings(const After& after, std::vector<InCategory>& found) const {
   const KingSafety own = king_safety(after.position, us_);
   const KingSafety theirs = king_safety(after.position, ~us_);
-  const auto add = [&](Category category, int number) {
-    if (number > 0) found.push_back({category, "", squares(number), after.type, {}});
+  const auto add = [&](Category category, int number, std::string_view variant = "") {
+    if (number > 0) found.push_back({category, variant, squares(number), after.type, {}});
   };
-  add(Category::kStrengthen, own.shelter - own_king_.shelter);
+  const bool bare = after.type == kKing || !has_general_near(after.position, us_);
+  add(Category::kStrengthen, own.shelter - own_king_.shelter, bare ? "bare" : "");
   add(Category::kWeaken, own_king_.shelter - own.shelter);
   add(Category::kFreeKing, own.freedom - own_king_.freedom);
   add(Category::kConfineKing, own_king_.freedom - own.freedom);

@@ -16,6 +16,7 @@
 #include "core/joseki/list_move.h"
 #include "core/joseki/plan.h"
 #include "core/joseki/recogniser.h"
+#include "core/joseki/side_name.h"
 #include "core/joseki/story.h"
 #include "core/joseki/strategies.h"
 #include "core/shogi/types.h"
@@ -100,6 +101,23 @@ bool just_changed(const GameReading& reading, const Joseki& joseki) {
 
 // Moves of a side before which its list is hardly to be told yet.
 constexpr std::size_t kEarly = 2;
+
+// Whether a move of the list has been played since it was taken up, not an early one: then the list
+// has been named.
+bool named_before(const GameReading& reading, const Joseki& joseki) {
+  const Story& story = reading.recogniser.story();
+  const auto& moves = story.moves(story.position().side_to_move());
+  const auto made = static_cast<std::size_t>((story.plies() - reading.plan.since) / 2);
+  for (std::size_t i = std::max(moves.size() - std::min(made, moves.size()), kEarly);
+       i < moves.size(); ++i) {
+    const MoveMarks* marks = joseki.marks_of(moves[i]);
+    if (marks == nullptr) continue;
+    const std::vector<int>& lists = marks->openings;
+    if (std::find(lists.begin(), lists.end(), reading.plan.list) != lists.end()) return true;
+  }
+  return false;
+}
+
 constexpr int kWhole = 100;  // Reason::graded: there is all of it, or nothing
 
 }  // namespace
@@ -156,22 +174,25 @@ void OpeningAdvisor::advise(const Occasion& occasion, Advice& advice) const {
   if (next == nullptr) return;
   const GameReading& reading = occasion.reading();
   const Openings& openings = occasion.joseki().openings;
-  const Text& name = openings.at(reading.plan.list).name;
+  const Color side = occasion.position().side_to_move();
+  const Text name = name_for(side, openings.at(reading.plan.list).name);
   auto& reasons = advice[occasion.index_of(move_on_board(occasion.position(), next->move))];
   if (const int strategy = answered(reading, *next); strategy >= 0) {
-    reasons.push_back({"answer", "", points_.follow, kWhole,
-                       IntentEvidence{occasion.joseki().strategies.at(strategy).name, name,
-                                      openings.purpose(*next), signs_of(reading, strategy)}});
+    reasons.push_back(
+        {"answer", "", points_.follow, kWhole,
+         IntentEvidence{name_for(~side, occasion.joseki().strategies.at(strategy).name), name,
+                        openings.purpose(*next), signs_of(reading, strategy)}});
     return;
   }
   LineEvidence line;
   line.name = name;
   line.purpose = openings.purpose(*next);
   const Story& story = reading.recogniser.story();
-  const bool early = story.moves(occasion.position().side_to_move()).size() < kEarly;
+  const bool early = story.moves(side).size() < kEarly;
   std::string_view variant = off ? "off" : early ? "early" : "";
+  if (variant.empty() && named_before(reading, occasion.joseki())) variant = "on";
   if (!early && just_changed(reading, occasion.joseki())) {
-    line.before = openings.at(reading.plan.before).name;
+    line.before = name_for(side, openings.at(reading.plan.before).name);
     variant = "changed";
   }
   reasons.push_back({"follow", variant, points_.follow, kWhole, line});

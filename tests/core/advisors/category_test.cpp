@@ -139,6 +139,37 @@ TEST_CASE("what a category is about is named with its squares") {
   CHECK(find(line, "widen")->variant == "bishop");
 }
 
+TEST_CASE("how a category is done chooses its words") {
+  const auto variant = [](const char* sfen, const char* move, const char* category) {
+    const auto all = categories(sfen, move);
+    INFO(sfen << ' ' << move);
+    REQUIRE(find(all, category) != nullptr);
+    return std::string(find(all, category)->variant);
+  };
+  // Two pieces; a king and a piece; a pawn among them.
+  CHECK(variant("4k4/9/3r1g3/9/9/9/9/9/4K4 b N 1", "N*5e", "fork").empty());
+  CHECK(variant("4k4/9/9/9/1g7/9/9/9/4K4 b R 1", "R*5e", "fork") == "check");
+  CHECK(variant("k8/9/3p1g3/9/9/9/9/9/4K4 b N 1", "N*5e", "fork") == "pawn");
+  // A gold next to the king, and one a square further away.
+  CHECK(variant("4k4/5g3/9/9/9/9/9/9/4K4 b L 1", "L*4f", "attack") == "near_king");
+  CHECK(variant("4k4/9/5g3/9/9/9/9/9/4K4 b L 1", "L*4f", "attack").empty());
+  // A gold comes to the king; the king goes to a gold; there is no gold or silver.
+  CHECK(variant("4k4/9/9/9/9/9/9/9/4K4 b G 1", "G*4h", "strengthen").empty());
+  CHECK(variant("4k4/9/9/9/9/9/9/6G2/4K4 b - 1", "5i4i", "strengthen") == "bare");
+  CHECK(variant("4k4/9/9/9/9/9/9/9/4K4 b R 1", "R*9h", "strengthen") == "bare");
+}
+
+TEST_CASE("what takes back is not for nothing") {
+  CategoryExchange exchange;
+  exchange.early = exchange.late = values();
+  const CategoryAdvisor advisor(CategoryPoints{}, exchange);
+  // A gold has taken a silver, and the rook takes the gold.
+  const Game game = test::game_of("4k4/9/9/9/5g3/5S3/9/9/K4R3 w - 2", "4e4f");
+  for (const Reason& reason : test::reasons_of(advisor, game, "4i4f")) {
+    if (reason.kind == "win") CHECK(reason.variant.empty());
+  }
+}
+
 TEST_CASE("the situation decides what categories count") {
   CategoryPoints points{};
   const auto attack = static_cast<std::size_t>(Category::kAttack);

@@ -32,7 +32,7 @@ namespace {
 
 constexpr const char* kKinds =
     "kind\tform\tprecedence\tdeed\tnoticed\tvariants\n"
-    "toy_counted\tcounted\t0\t-\tno\t-\n"
+    "toy_counted\tcounted\t0\t10\tno\t-\n"
     "toy_likelihood\tlikelihood\t1\t-\tno\t-\n"
     "toy_line\tline\t2\t-\tno\t-\n"
     "toy_destination\tdestination\t3\t-\tno\t-\n"
@@ -72,8 +72,9 @@ constexpr const char* kWords =
     "toy_counted\tevidence\t数えました。\tIt was counted.\n"
     "toy_counted\tfigures\t人{human}回、{human_total}手で{computer}回\t{human} by people, "
     "{computer} in {human_total}\n"
-    "toy_counted\tdetail\t{human_moves}手で{human}回、{computer_moves}手で{computer_count}回、{chi_"
-    "square}\t{human} of {human_moves}, {computer_count} of {computer_moves}, {chi_square}\n"
+    "toy_counted\tdetail\t{human_moves}手で{human}回、{computer_moves}手で{computer_count}回、{"
+    "times}"
+    "\t{human} of {human_moves}, {computer_count} of {computer_moves}, {times}\n"
     "*\tsentence\t{move}\t{move}\n"
     "*\tevidence\t{move}\t{move}\n";
 

@@ -289,12 +289,12 @@ TEST_CASE(
   CHECK(after.verdict.move == after.verdict.best);
   CHECK(after.verdict.fallen.win_rate >= 100);
   CHECK(test::holds(after.speech.given_up.ja, "前の手番の見込みより"));
-  CHECK_FALSE(test::holds(after.speech.explanation.ja, "代価はありません"));
+  CHECK_FALSE(test::holds(after.speech.explanation.ja, "損はありません"));
   // Who is asked about the position alone expects nothing.
   settings.remembers = false;
   const Choice alone = thought(engine, settings);
   CHECK(alone.verdict.fallen.win_rate == 0);
-  CHECK(test::holds(alone.speech.given_up.ja, "何もゆずっていません"));
+  CHECK(test::holds(alone.speech.given_up.ja, "損はありません"));
 }
 
 TEST_CASE("a search begins empty after undo, in another game and where it thinks again") {
@@ -430,10 +430,10 @@ TEST_CASE("a strength that looks at one move tells that it looked good, and name
     REQUIRE(choice.assessment.read == 1);
     CHECK_FALSE(choice.verdict.compared);
     CHECK(choice.speech.sentence.ja ==
-          "強さ1の目には、" + choice.speech.move.japanese + "がよく見えました。");
+          "この強さでは、" + choice.speech.move.japanese + "がよく見えました。");
     CHECK(choice.speech.explanation.ja == choice.speech.sentence.ja);
     CHECK(choice.speech.sentence.en ==
-          "To the eyes of strength 1, " + choice.speech.move.english + " looked good.");
+          "At this strength, " + choice.speech.move.english + " looked good.");
   }
   REQUIRE(engine.new_game("startpos", "7g7f 3c3d"));
   REQUIRE(engine.new_game("4k4/9/pppp5/9/9/9/PPPP5/9/4K2R1 b - 61", ""));

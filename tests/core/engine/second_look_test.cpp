@@ -83,7 +83,7 @@ TEST_CASE("a second look is taken where the move is not the best one, and only t
     if (verdict.move == verdict.best) {
       CHECK_FALSE(verdict.second_look);
       CHECK(verdict.price.centipawns == 0);
-      CHECK(choice.speech.alone.en == "Search alone plays the same move");
+      CHECK(choice.speech.alone.en == "Reading alone plays the same move");
       continue;
     }
     if (!verdict.second_look) continue;
@@ -93,7 +93,7 @@ TEST_CASE("a second look is taken where the move is not the best one, and only t
     if (choice.speech.priced) {
       ++named;
       CHECK(verdict.second_look->centipawns >= verdict.price.centipawns);
-      CHECK(test::holds(choice.speech.alone.en, "Search alone would have played"));
+      CHECK(test::holds(choice.speech.alone.en, "Reading alone would have played"));
       CHECK(test::holds(choice.speech.given_up.ja, std::to_string(verdict.price.centipawns)));
     } else {
       ++untold;

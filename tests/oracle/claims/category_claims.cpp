@@ -95,7 +95,9 @@ Claims category_claims() {
       {"wins material, and not only what was lost the move before",
        [](const Scene& s) { return is(s, "back") || net_of_exchange(s) > 0; }},
       {"for nothing: nothing can take back",
-       [](const Scene& s) { return !is(s, "free") || !can_capture(s.after, s.to); }},
+       [](const Scene& s) {
+         return !is(s, "free") || (!can_capture(s.after, s.to) && !say::takes_back(s));
+       }},
       takes_back,
   };
   all["category/hang"] = {
@@ -168,7 +170,7 @@ Claims category_claims() {
        [](const Scene& s) {
          if (!is(s, "near_king")) return true;
          const auto beside = king(s.after, s.opponent);
-         return beside && each_named(s, [&](Square at) { return distance(*beside, at) <= 2; });
+         return beside && each_named(s, [&](Square at) { return distance(*beside, at) <= 1; });
        }},
   };
   all["category/fork"] = {
@@ -181,7 +183,16 @@ Claims category_claims() {
          });
        }},
       {"it cannot simply be taken", [](const Scene& s) { return !say::is_lost(s); }},
-      {"with check", [](const Scene& s) { return !is(s, "check") || s.after.is_check(); }},
+      {"the piece that moved gives check",
+       [](const Scene& s) {
+         const auto by = checkers_of(s.after, s.opponent);
+         return !is(s, "check") || std::find(by.begin(), by.end(), s.to) != by.end();
+       }},
+      {"none of them is a pawn",
+       [](const Scene& s) {
+         if (is(s, "check") || is(s, "pawn")) return true;
+         return each_named(s, [&](Square at) { return !stands(s.after, at, s.opponent, "P"); });
+       }},
   };
   all["category/promote"] = {
       {"promotes", [](const Scene& s) { return s.promotes; }},
@@ -232,6 +243,11 @@ Claims category_claims() {
   all["category/strengthen"] = {
       {"more golds and silvers, or more guarded squares, beside the king",
        [](const Scene& s) { return say::is_thicker(s, s.mover); }},
+      {"the king stays, and a gold or silver is near it",
+       [](const Scene& s) {
+         const auto at = king(s.after, s.mover);
+         return is(s, "bare") || (at && *at != s.to && say::guards(s.after, s.mover, 2) > 0);
+       }},
   };
   all["category/weaken"] = {
       {"fewer golds and silvers, or fewer guarded squares, beside the king",

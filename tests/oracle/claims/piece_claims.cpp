@@ -138,24 +138,37 @@ Claims piece_claims() {
   all["shape/reclining_silver"] = {piece("S"), at(5, 6), {"sits on its pawn", [](const Scene& s) {
                                                             return own_at(s, -1, 0, "P");
                                                           }}};
-  all["shape/swift_silver"] = {piece("S"), at(4, 6)};
+  all["shape/swift_silver"] = {
+      piece("S"), at(4, 6), {"the opponent's rook has not swung", [](const Scene& s) {
+                               for (int rank : {1, 2, 4, 6}) {
+                                 const auto square = s.step(s.to, 6 - rank, 4);
+                                 if (square && stands(s.after, *square, s.opponent, "R"))
+                                   return true;
+                               }
+                               return false;
+                             }}};
   all["shape/silver_standoff"] = {
       piece("S"),
       {"meets a silver", [](const Scene& s) { return enemy_at(s, 2, 0, "S"); }},
       {"and can stay there", is_safe}};
   all["shape/silver_advances"] = {
       piece("S"),
-      {"goes to the front", [](const Scene& s) { return goes_forward(s) && s.rank(s.to) <= 5; }},
+      {"goes to the front", [](const Scene& s) { return goes_forward(s) && s.rank(s.to) <= 6; }},
       safe};
-  all["shape/silver_develops"] = {piece("S"), {"leaves the back rank", [](const Scene& s) {
-                                                 return !s.drop && s.rank(s.from) == 9 &&
-                                                        s.rank(s.to) < 9;
-                                               }}};
-  all["shape/gold_develops"] = {piece("G"), {"leaves the back rank", [](const Scene& s) {
-                                               return !s.drop && s.rank(s.from) == 9 &&
-                                                      s.rank(s.to) < 9;
-                                             }}};
-  all["shape/builds_weight"] = {piece("G S"), {"moves up", goes_forward}, {"guarded", is_guarded}};
+  all["shape/silver_develops"] = {piece("S"), {"moves up", goes_forward}};
+  all["shape/gold_develops"] = {piece("G"), {"moves up", goes_forward}};
+  all["shape/builds_weight"] = {piece("G S"),
+                                {"moves up", goes_forward},
+                                {"guarded", is_guarded},
+                                {"beside another gold or silver", [](const Scene& s) {
+                                   for (int forward : {-1, 0, 1}) {
+                                     for (int left : {-1, 0, 1}) {
+                                       if (forward == 0 && left == 0) continue;
+                                       if (own_at(s, forward, left, "G S")) return true;
+                                     }
+                                   }
+                                   return false;
+                                 }}};
   all["shape/knight_at_pawn"] = {
       piece("N"),
       {"right before a pawn", [](const Scene& s) { return enemy_at(s, 1, 0, "P"); }},
@@ -292,10 +305,10 @@ Claims piece_claims() {
   all["shape/bishop_rises"] = {piece("B"), {"steps up", goes_forward}};
   all["shape/picks_up"] = {
       {"takes a knight or a lance", [](const Scene& s) { return takes(s, "N L"); }}, safe};
-  all["shape/tokin_nearer"] = {piece("+P +L +N +S"),
-                               {"comes nearer to the king", [](const Scene& s) {
-                                  return to_their_king(s, s.to) < to_their_king(s, s.from);
-                                }}};
+  all["shape/tokin_nearer"] = {piece("+P"), {"comes nearer to the king", [](const Scene& s) {
+                                               return to_their_king(s, s.to) <
+                                                      to_their_king(s, s.from);
+                                             }}};
   all["shape/bites_in"] = {piece("G S"), drops, {"attacks a gold or silver", [](const Scene& s) {
                                                    return !hit(s, "G S").empty();
                                                  }}};

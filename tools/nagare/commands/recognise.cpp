@@ -15,6 +15,7 @@
 #include "core/joseki/castles.h"
 #include "core/joseki/joseki.h"
 #include "core/joseki/recogniser.h"
+#include "core/joseki/side_name.h"
 #include "core/joseki/strategies.h"
 #include "core/notation/record.h"
 #include "core/notation/record_text.h"
@@ -92,7 +93,8 @@ void write_side(JsonWriter& json, const Recogniser& recogniser, Color side) {
     const bool intended = static_cast<int>(i) == reading.intended;
     if (!reading.recognised.strategies[i] && !intended) continue;
     json.begin_object();
-    write_names(json, joseki.strategies.all()[i].id, joseki.strategies.all()[i].name);
+    write_names(json, joseki.strategies.all()[i].id,
+                name_for(side, joseki.strategies.all()[i].name));
     json.key("since").number(reading.since[i]);
     json.key("score").number(reading.strategy_points[i]);
     json.key("intended").boolean(intended);
@@ -119,7 +121,7 @@ void write_side(JsonWriter& json, const Recogniser& recogniser, Color side) {
     const Castle& castle = joseki.castles.all()[i];
     const CastleState state = castle_state(castle, recogniser.story().position(), side);
     json.begin_object();
-    write_names(json, castle.id, castle.name);
+    write_names(json, castle.id, name_for(side, castle.name));
     json.key("placed").number(state.placed);
     json.key("pieces").number(state.pieces);
     json.key("complete").boolean(complete);
@@ -162,14 +164,14 @@ std::string side_text(const Recogniser& recogniser, Color side) {
   const Joseki& joseki = recogniser.joseki();
   if (const int strategy = recogniser.strategy(side); strategy >= 0) {
     const SideReading& reading = recogniser.side(side);
-    const Strategy& named = joseki.strategies.at(strategy);
-    text = named.name.ja + " (" + named.name.en + ")";
+    const Text name = name_for(side, joseki.strategies.at(strategy).name);
+    text = name.ja + " (" + name.en + ")";
     if (!reading.recognised.strategies[static_cast<std::size_t>(strategy)]) text += "?";
   }
   if (const auto castle = recogniser.castle(side); castle.castle >= 0) {
-    const Castle& named = joseki.castles.at(castle.castle);
-    text += (text.empty() ? "" : ", ") + named.name.ja + ' ' + std::to_string(castle.state.placed) +
-            '/' + std::to_string(castle.state.pieces) + " (" + named.name.en + ")";
+    const Text name = name_for(side, joseki.castles.at(castle.castle).name);
+    text += (text.empty() ? "" : ", ") + name.ja + ' ' + std::to_string(castle.state.placed) + '/' +
+            std::to_string(castle.state.pieces) + " (" + name.en + ")";
   }
   return text.empty() ? "-" : text;
 }

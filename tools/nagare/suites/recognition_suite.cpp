@@ -55,9 +55,25 @@ struct Outcome {
   bool named = false;       // at the ply
 };
 
+// A name without what spellings differ in: the mark of the side, full-width figures, 戦法.
+std::string plain_name(std::string name) {
+  constexpr std::array<std::string_view, 9> kFigures = {"１", "２", "３", "４", "５",
+                                                        "６", "７", "８", "９"};
+  const auto replace_all = [&](std::string_view from, std::string_view to) {
+    for (std::size_t at = 0; (at = name.find(from, at)) != std::string::npos; at += to.size()) {
+      name.replace(at, from.size(), to);
+    }
+  };
+  for (std::string_view mark : {"▲", "△", "戦法"}) replace_all(mark, "");
+  for (std::size_t i = 0; i < kFigures.size(); ++i) {
+    replace_all(kFigures[i], std::to_string(i + 1));
+  }
+  return name;
+}
+
 // Whether a formation has the label's name or one of its spellings, on either way.
 bool same_name(const RecognitionSuite& suite, const std::string& label, const std::string& name) {
-  if (label == name) return true;
+  if (plain_name(label) == plain_name(name)) return true;
   for (const auto& [from, to] : {std::pair{label, name}, std::pair{name, label}}) {
     const auto found = suite.spellings.find(from);
     if (found == suite.spellings.end()) continue;
