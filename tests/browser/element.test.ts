@@ -319,7 +319,7 @@ describe('an element from another origin', () => {
     expect(errors.map(({ detail }) => detail.code)).toEqual(['review_refused', 'review_refused']);
     expect(errors.map(({ detail }) => detail.detail)).toEqual([
       expect.stringContaining('not legal'),
-      'There is neither a position nor a move in it. [line 1: x]',
+      'It contains neither a position nor a move. [line 1: x]',
     ]);
   });
 
@@ -455,7 +455,7 @@ describe('a lesson', () => {
     site.page.locator('#game [data-part="lesson-goal"]').innerText({ timeout: 5000 });
 
   it.each([
-    ['ja', 'black', ['7f', '6f', '6h'], 'まだの駒：６八飛、７六歩、６六歩'],
+    ['ja', 'black', ['7f', '6f', '6h'], 'まだ配置していない駒：６八飛、７六歩、６六歩'],
     ['en', 'white', ['3d', '4d', '4b'], 'Still to come: rook to 42, pawn to 34, pawn to 44.'],
   ] as const)(
     'is drawn on the board and told in words, as its side sees it (%s, %s)',
@@ -478,7 +478,7 @@ describe('a lesson', () => {
   );
 
   it.each([
-    ['ja', '美濃囲いに組んでください。 あと2手', '美濃囲いに組めました。', 'まだの駒：５八金'],
+    ['ja', '美濃囲いの形を作ってください。 あと2手', '美濃囲いの形になりました。', 'まだ配置していない駒：５八金'],
     ['en', 'Build this: Mino Castle. 2 moves left', 'Built: Mino Castle.', 'Still to come: gold to 58.'],
   ])('to reach a castle is met when its last piece is in place (%s)', async (lang, asked, said, missing) => {
     const site = await openSite(

@@ -6,7 +6,8 @@ import { fileOf, rankOf, squareOfUsi, type SquareIndex } from '../board/geometry
 import { readPiece } from '../board/pieces';
 import { courseWords } from '../i18n/course-words';
 import type { Language } from '../i18n/language';
-import { lessonMessagesIn, type LessonMessages, type SquareName } from '../i18n/lesson-words';
+import { lessonMessagesIn, type LessonMessages } from '../i18n/lesson-words';
+import type { SquareName } from '../i18n/square-name';
 import { textIn } from '../panel/move-words';
 import { movesLeft } from './lesson';
 import type { LessonCourse } from './lesson-course';
