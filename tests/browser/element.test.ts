@@ -576,6 +576,24 @@ describe('a lesson', () => {
     expect(await verdict(site)).toMatch(/^Right\. That is the natural move\./);
   });
 
+  it.each([
+    ['of a lesson, whoever plays', 'level="7" lesson="win"'],
+    ['of somebody whom beginners play', 'level="3"'],
+  ])('says one sentence of a move, and shows the rest to who opens it: %s', async (_, attributes) => {
+    const site = await openSite(`<nagare-shogi id="game" lang="ja" moves="7g7f,3c3d" ${attributes}></nagare-shogi>`);
+    const game = new GamePage(site.page, '#game');
+    await game.untilPhase('player');
+    await game.click('2g2f');
+    await site.untilTold('explanation');
+    await game.untilPhase('player');
+    expect(await game.part('sentence').innerText()).toMatch(/^[^。]+。$/);
+    expect(await game.within('.why').isVisible()).toBe(false);
+    expect(await game.action('candidates').count()).toBe(0);
+    await game.action('why').click();
+    expect(await game.within('.why').isVisible()).toBe(true);
+    expect(await game.action('candidates').count()).toBe(1);
+  });
+
   it('goes by the answers of its author', async () => {
     const site = await openSite(
       '<nagare-shogi id="game" lang="ja" level="1" lesson="natural-move" answers="9g9f 1g1f"></nagare-shogi>',
