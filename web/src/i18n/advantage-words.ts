@@ -3,8 +3,6 @@
 import type { Language } from './language';
 
 export interface AdvantageWords {
-  /** In the settings. */
-  show: string;
   /** Whose view it is; sees: it looks at every move, and overlooks nothing on purpose. */
   view(opponent: string, sees: boolean): string;
   you(percent: number): string;
@@ -15,7 +13,6 @@ export interface AdvantageWords {
 }
 
 const ja: AdvantageWords = {
-  show: '形勢を表示',
   view: (opponent, sees) => (sees ? `${opponent}の読み` : `${opponent}の見方`),
   you: (percent) => `あなたの勝率 ${percent}％`,
   stands: {
@@ -29,7 +26,6 @@ const ja: AdvantageWords = {
 };
 
 const en: AdvantageWords = {
-  show: 'Show who stands better',
   view: (opponent, sees) => (sees ? `By the reading of ${opponent}` : `As ${opponent} sees it`),
   you: (percent) => `your win rate ${percent}%`,
   stands: {

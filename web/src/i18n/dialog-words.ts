@@ -1,13 +1,29 @@
 // What is said in the dialogs, which comes with them.
 
-import type { Impasse, Side } from '@engine';
+import type { Impasse, ImpasseRule, Side } from '@engine';
 import type { TimeControl } from '../engine/time-control';
 import { durationIn } from './duration';
 import type { Language } from './language';
 import type { Messages, StandingWords } from './messages';
+import type { Lettering } from './preferences';
 
 export interface DialogWords {
+  lettering: string;
+  letterings: Record<Lettering, string>;
+  coordinates: string;
+  sound: string;
+  language: string;
+  languages: Record<Language, string>;
+  recordText: string;
+  copy: string;
+  clocks: string;
+  perMove: string;
+  seconds: string;
+  impasseRule: string;
+  impasseRules: Record<ImpasseRule, string>;
+  begin: string;
   boardAndSound: string;
+  showAdvantage: string;
   exercises: string;
   recordTitle: string;
   recordFormat: string;
@@ -49,7 +65,22 @@ export interface DialogWords {
 export type DialogMessages = Messages & DialogWords;
 
 const ja: DialogWords = {
+  lettering: '駒',
+  letterings: { 'one-kanji': '一字駒', 'two-kanji': '二字駒', international: '英字と動き' },
+  coordinates: '盤の座標',
+  sound: '駒音',
+  language: '言語',
+  languages: { ja: '日本語', en: 'English' },
+  recordText: '棋譜',
+  copy: 'コピー',
+  clocks: '持ち時間',
+  perMove: '一手ごとの時間',
+  seconds: '秒',
+  impasseRule: '持将棋',
+  impasseRules: { '27-point': '27点法', '24-point': '24点法', none: '入玉宣言なし' },
+  begin: '始める',
   boardAndSound: '盤と音',
+  showAdvantage: '形勢を表示',
   exercises: '復習問題（解析した対局から）',
   recordTitle: '棋譜を書き出す',
   recordFormat: '形式',
@@ -121,7 +152,22 @@ const ja: DialogWords = {
 };
 
 const en: DialogWords = {
+  lettering: 'Pieces',
+  letterings: { 'one-kanji': 'One kanji', 'two-kanji': 'Two kanji', international: 'Letters and moves' },
+  coordinates: 'Coordinates',
+  sound: 'Sound of moves',
+  language: 'Language',
+  languages: { ja: '日本語', en: 'English' },
+  recordText: 'Record',
+  copy: 'Copy',
+  clocks: 'Clocks',
+  perMove: 'Time for each move',
+  seconds: 'Seconds',
+  impasseRule: 'Impasse (jishogi)',
+  impasseRules: { '27-point': '27-point rule', '24-point': '24-point rule', none: 'No declaration wins' },
+  begin: 'Begin',
   boardAndSound: 'Board and sound',
+  showAdvantage: 'Show who stands better',
   exercises: 'Your exercises, from games reviewed',
   recordTitle: 'Export game',
   recordFormat: 'Format',

@@ -154,23 +154,7 @@ export const en: Messages = {
   movesNone: 'No move has been played.',
   switchLanguage: '日本語',
 
-  lettering: 'Pieces',
-  letterings: { 'one-kanji': 'One kanji', 'two-kanji': 'Two kanji', international: 'Letters and moves' },
-  coordinates: 'Coordinates',
-  sound: 'Sound of moves',
-  language: 'Language',
-  languages: { ja: '日本語', en: 'English' },
-
-  recordText: 'Record',
-  copy: 'Copy',
   save: 'Save as a file',
-
-  clocks: 'Clocks',
-  perMove: 'Time for each move',
-  seconds: 'Seconds',
-  impasseRule: 'Impasse (jishogi)',
-  impasseRules: { '27-point': '27-point rule', '24-point': '24-point rule', none: 'No declaration wins' },
-  begin: 'Begin',
   cancel: 'Cancel',
 
   result: (winner, reason, playerSide, opponent) => {

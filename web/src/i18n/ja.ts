@@ -158,23 +158,7 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   movesNone: 'まだ指していません。',
   switchLanguage: 'English',
 
-  lettering: '駒',
-  letterings: { 'one-kanji': '一字駒', 'two-kanji': '二字駒', international: '英字と動き' },
-  coordinates: '盤の座標',
-  sound: '駒音',
-  language: '言語',
-  languages: { ja: '日本語', en: 'English' },
-
-  recordText: '棋譜',
-  copy: 'コピー',
   save: 'ファイルに保存',
-
-  clocks: '持ち時間',
-  perMove: '一手ごとの時間',
-  seconds: '秒',
-  impasseRule: '持将棋',
-  impasseRules: { '27-point': '27点法', '24-point': '24点法', none: '入玉宣言なし' },
-  begin: '始める',
   cancel: 'やめる',
 
   result: (winner, reason, playerSide, opponent) => {
