@@ -303,7 +303,7 @@ describe('thinking', () => {
     await game.page.keyboard.press('ArrowRight');
     expect(await note.locator('span').allInnerTexts()).toEqual([
       'Reads as far as its time allows and considers every move.',
-      expect.stringMatching(/^Its grade is an estimate, /),
+      expect.stringMatching(/^The grade is an estimate /),
       'Reads with the larger evaluation.',
     ]);
     await game.page.keyboard.press('Home');

@@ -125,8 +125,8 @@ describe('games that links took the place of', () => {
     expect(await kept.locator('summary').innerText()).toBe('Saved games (2)');
     await kept.locator('summary').click();
     expect(await kept.locator('li span').allInnerTexts()).toEqual([
-      expect.stringMatching(/^A game of 4 moves so far \(Nagare played [A-Z]\S*\)$/),
-      expect.stringMatching(/^A game of 2 moves so far \(Nagare played [A-Z]\S*\)$/),
+      expect.stringMatching(/^A game of 4 moves so far \(the opponent played [A-Z]\S*\)$/),
+      expect.stringMatching(/^A game of 2 moves so far \(the opponent played [A-Z]\S*\)$/),
     ]);
     expect(await axeFindings(game)).toEqual([]);
     await kept.locator('[data-action="go-on-with"]').last().click();

@@ -68,7 +68,7 @@ describe('professionals as those whose moves count as natural', () => {
 
   it('give hints, and are named in a review, which is made anew for others', async () => {
     const game = await chromium.open({
-      parameters: { lang: 'en', people: 'professional', side: 'white', moves: exchanged.join(',') },
+      parameters: { lang: 'en', strength: '7', people: 'professional', side: 'white', moves: exchanged.join(',') },
     });
     await game.untilPhase('player');
     await game.action('hint').click();
