@@ -194,7 +194,7 @@ describe('a table of lessons by its address', () => {
     await open.root.locator('[data-square="5b"]:visible').focus();
     await page.keyboard.press('Enter');
     expect(await open.outcomes(1)).toEqual([['mate', '1', 'met']]);
-    expect(await open.verdict()).toBe('Right: mate in 1.');
+    expect(await open.verdict()).toBe('Right: mate in 1 ply.');
   });
 
   it('asks the engine what is natural where the table does not say it', async () => {

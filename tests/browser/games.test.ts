@@ -172,7 +172,7 @@ describe('a store that keeps nothing', () => {
     ],
     [
       'refused',
-      'keeps no games',
+      'cannot store games',
       () => {
         IDBFactory.prototype.open = () => {
           throw new DOMException('no', 'SecurityError');
@@ -181,7 +181,7 @@ describe('a store that keeps nothing', () => {
     ],
     [
       'newer',
-      'A newer version of the page',
+      'saved by a newer version of the page',
       () => {
         const { open } = IDBFactory.prototype;
         IDBFactory.prototype.open = function (name) {
