@@ -105,7 +105,7 @@ describe('reading aloud', () => {
   it('says that there is no voice of the language, and takes none of another', async () => {
     const game = await opened('ja', ['en-US'], phone);
     await game.within('[name="spoken"][value="moves"]').check();
-    await expect.poll(() => game.part('no-voice').innerText(), { timeout: 10_000 }).toContain('日本語の声がない');
+    await expect.poll(() => game.part('no-voice').innerText(), { timeout: 10_000 }).toContain('日本語の音声がない');
     expect(await axeFindings(game)).toEqual([]);
     await game.page.screenshot({ path: `${folder}aloud-no-voice-ja.png` });
     await closeSettings(game);
@@ -142,7 +142,9 @@ describe('who stands better', () => {
     expect(await game.part('advantage').count()).toBe(0);
     await play(game, '7g7f', 2);
     const words = (): Promise<string> => game.part('advantage').innerText();
-    await expect.poll(words).toMatch(lang === 'ja' ? /流れの見方\s+あなた \d+％/ : /As Nagare sees it\s+you \d+%/);
+    await expect
+      .poll(words)
+      .toMatch(lang === 'ja' ? /流れの見方\s+あなたの勝率 \d+％/ : /As Nagare sees it\s+your win rate \d+%/);
     await play(game, '2g2f', 4);
     expect(await game.within('.advantage-course').count()).toBe(0);
     await play(game, '2f2e', 6);

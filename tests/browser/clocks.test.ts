@@ -103,7 +103,7 @@ describe('clocks', () => {
     await game.action('resign').click();
     await game.action('declare').click();
     await game.untilPhase('over');
-    expect(await game.part('result').innerText()).toBe('Impasse declared. You win.');
+    expect(await game.part('result').innerText()).toBe('Win declared (entering king). You win.');
     expect(await clock(game, 'black').getAttribute('data-running')).toBeNull();
   });
 

@@ -51,10 +51,16 @@ describe('the council', () => {
     const game = await chromium.open({ parameters: { lang: 'ja', strength: '2', moves }, viewport: phone });
     expect(await game.page.locator('select[name="thinkers"]').inputValue()).toBe('one');
     await untilAnswered(game, '2g2f', 4);
+    // Who plays somebody weak sees votes where the reasons are open.
+    await game.action('why').click();
     expect(await votes(game)).toEqual([]);
     await game.page.locator('select[name="thinkers"]').selectOption('council');
     await game.action('think-again').click();
     await game.page.locator('[data-voter]').first().waitFor();
+    expect(await votes(game)).toHaveLength(3);
+    await game.action('why').click();
+    expect(await votes(game)).toEqual([]);
+    await game.action('why').click();
     expect(await votes(game)).toHaveLength(3);
     await game.page.locator('select[name="thinkers"]').selectOption('one');
     expect(await game.page.locator('input[name="naturalness"]').isDisabled()).toBe(false);

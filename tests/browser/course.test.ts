@@ -118,7 +118,7 @@ describe('a table of lessons by its address', () => {
 
     await open.untilGiven('2. 美濃囲い');
     await open.untilPlayer();
-    await expect.poll(() => open.part('lesson-goal').innerText()).toBe('まだの駒：５八金');
+    await expect.poll(() => open.part('lesson-goal').innerText()).toBe('まだ配置していない駒：５八金');
     await open.play('6i5h');
     expect((await open.outcomes(3))[2]).toEqual(['reach', 'castle', 'met']);
     await open.action('next-lesson').click();
@@ -194,7 +194,7 @@ describe('a table of lessons by its address', () => {
     await open.root.locator('[data-square="5b"]:visible').focus();
     await page.keyboard.press('Enter');
     expect(await open.outcomes(1)).toEqual([['mate', '1', 'met']]);
-    expect(await open.verdict()).toBe('Right: mate in 1.');
+    expect(await open.verdict()).toBe('Right: mate in 1 ply.');
   });
 
   it('asks the engine what is natural where the table does not say it', async () => {
@@ -214,7 +214,7 @@ describe('a table of lessons by its address', () => {
     ],
     [
       'en',
-      'The table of lessons needs mending.',
+      'The table of lessons has mistakes.',
       "faulty.tsv line 3, column kind: there is no kind of lesson 'tsume'. Write one of natural-move, reach, win, mate (course_kind)",
     ],
   ])('that is faulty is told with file, line, column and cure, and the game goes on (%s)', async (lang, head, line) => {
@@ -301,7 +301,7 @@ describe('a table of lessons by its address', () => {
     await (await came).finished();
     // The lesson under way stays as it is, which it would not had another begun.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-    expect(await open.verdict()).toBe('That was another move. Try once more.');
+    expect(await open.verdict()).toBe('That was a different move. Try once more.');
     expect(await alert.count()).toBe(0);
   });
 

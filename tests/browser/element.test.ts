@@ -319,7 +319,7 @@ describe('an element from another origin', () => {
     expect(errors.map(({ detail }) => detail.code)).toEqual(['review_refused', 'review_refused']);
     expect(errors.map(({ detail }) => detail.detail)).toEqual([
       expect.stringContaining('not legal'),
-      'There is neither a position nor a move in it. [line 1: x]',
+      'It contains neither a position nor a move. [line 1: x]',
     ]);
   });
 
@@ -455,7 +455,7 @@ describe('a lesson', () => {
     site.page.locator('#game [data-part="lesson-goal"]').innerText({ timeout: 5000 });
 
   it.each([
-    ['ja', 'black', ['7f', '6f', '6h'], 'まだの駒：６八飛、７六歩、６六歩'],
+    ['ja', 'black', ['7f', '6f', '6h'], 'まだ配置していない駒：６八飛、７六歩、６六歩'],
     ['en', 'white', ['3d', '4d', '4b'], 'Still to come: rook to 42, pawn to 34, pawn to 44.'],
   ] as const)(
     'is drawn on the board and told in words, as its side sees it (%s, %s)',
@@ -478,7 +478,7 @@ describe('a lesson', () => {
   );
 
   it.each([
-    ['ja', '美濃囲いに組んでください。 あと2手', '美濃囲いに組めました。', 'まだの駒：５八金'],
+    ['ja', '美濃囲いの形を作ってください。 あと2手', '美濃囲いの形になりました。', 'まだ配置していない駒：５八金'],
     ['en', 'Build this: Mino Castle. 2 moves left', 'Built: Mino Castle.', 'Still to come: gold to 58.'],
   ])('to reach a castle is met when its last piece is in place (%s)', async (lang, asked, said, missing) => {
     const site = await openSite(
@@ -574,6 +574,24 @@ describe('a lesson', () => {
     const outcomes = await site.untilTold('lesson', 2);
     expect(outcomes[1]?.detail).toMatchObject({ outcome: 'met', moves: [natural.usi] });
     expect(await verdict(site)).toMatch(/^Right\. That is the natural move\./);
+  });
+
+  it.each([
+    ['of a lesson, whoever plays', 'level="7" lesson="win"'],
+    ['of somebody whom beginners play', 'level="3"'],
+  ])('says one sentence of a move, and shows the rest to who opens it: %s', async (_, attributes) => {
+    const site = await openSite(`<nagare-shogi id="game" lang="ja" moves="7g7f,3c3d" ${attributes}></nagare-shogi>`);
+    const game = new GamePage(site.page, '#game');
+    await game.untilPhase('player');
+    await game.click('2g2f');
+    await site.untilTold('explanation');
+    await game.untilPhase('player');
+    expect(await game.part('sentence').innerText()).toMatch(/^[^。]+。$/);
+    expect(await game.within('.why').isVisible()).toBe(false);
+    expect(await game.action('candidates').count()).toBe(0);
+    await game.action('why').click();
+    expect(await game.within('.why').isVisible()).toBe(true);
+    expect(await game.action('candidates').count()).toBe(1);
   });
 
   it('goes by the answers of its author', async () => {

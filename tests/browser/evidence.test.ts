@@ -34,7 +34,7 @@ async function openWith(reasons: readonly Reason[], lang: 'ja' | 'en'): Promise<
   const kept = gameWithEveryForm();
   kept.remark?.choice.reasons.splice(0, Infinity, ...reasons);
   const game = await chromium.open({
-    parameters: { lang },
+    parameters: { lang, strength: '7' },
     prepare: (page) => page.addInitScript((text) => localStorage.setItem('nagare.game', text), writeGame(kept)),
   });
   await game.action('more-reasons').click();

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { Color } from 'tsshogi';
 import type { Choice } from '../../wasm/engine';
 import { legalMoves, positionAfter } from '../web/rules';
-import { Chromium, phone } from './chromium';
+import { Chromium, desktop, phone } from './chromium';
 import { longThought, type GamePage } from './game-page';
 
 const chromium = new Chromium();
@@ -223,6 +223,48 @@ describe('the explanation', () => {
   });
 });
 
+describe('what a beginner is told', () => {
+  const moves = '7g7f,3c3d,8h2b+,3a2b';
+  const figures = '.points, .bar, .figures, .price, .opinions, .candidates';
+
+  it.each([
+    ['ja', desktop],
+    ['ja', phone],
+    ['en', desktop],
+    ['en', phone],
+  ])('is one sentence, and the rest once it is opened, in %s', async (lang, viewport) => {
+    const game = await chromium.open({ parameters: { lang, strength: '3', moves }, viewport });
+    await game.click('2g2f');
+    await game.untilMoves(6);
+    await game.untilPhase('player');
+    const shown = async (): Promise<number> => game.within('.voice').locator(figures).filter({ visible: true }).count();
+    const sentence = await game.part('sentence').innerText();
+    expect(sentence).toMatch(lang === 'ja' ? /^[^。]+。$/ : /^.+[.]$/);
+    expect(sentence.match(lang === 'ja' ? /。/g : /[.](?=\s|$)/g)).toHaveLength(1);
+    expect(await game.part('announcement').textContent()).toMatch(lang === 'ja' ? /^[^。]+。 ?[^。]+。$/ : /[.]$/);
+    expect(await shown()).toBe(0);
+    expect(await game.within('.voice').innerText()).not.toMatch(/%|％/);
+    expect(await game.action('candidates').count()).toBe(0);
+
+    await game.action('why').click();
+    expect(await shown()).toBeGreaterThan(0);
+    await game.action('candidates').click();
+    expect(await game.within('.candidates').isVisible()).toBe(true);
+    await game.action('why').click();
+    expect(await shown()).toBe(0);
+  });
+
+  it('goes by the strength that is set, also in a hint', async () => {
+    const game = await chromium.open({ parameters: { lang: 'ja', strength: '3', moves }, viewport: desktop });
+    await game.action('hint').click();
+    await game.part('hint').waitFor();
+    expect(await game.part('sentence').innerText()).toMatch(/^[^。]+。$/);
+    expect(await game.within('.why').isVisible()).toBe(false);
+    await game.setSlider('strength', 4);
+    await expect.poll(() => game.within('.why').isVisible()).toBe(true);
+  });
+});
+
 describe('thinking', () => {
   it('is told under the name, with the best line when asked', async () => {
     const game = await chromium.open({ parameters: { lang: 'ja', ...longThought } });
@@ -261,7 +303,7 @@ describe('thinking', () => {
     await game.page.keyboard.press('ArrowRight');
     expect(await note.locator('span').allInnerTexts()).toEqual([
       'Reads as far as its time allows and considers every move.',
-      expect.stringMatching(/^Its grade is an estimate, /),
+      expect.stringMatching(/^The grade is an estimate /),
       'Reads with the larger evaluation.',
     ]);
     await game.page.keyboard.press('Home');

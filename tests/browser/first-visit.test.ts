@@ -120,7 +120,7 @@ describe('a slow first visit', () => {
     await game.page.locator('[data-piece]').first().waitFor({ timeout: 20_000 });
     expect(await game.page.locator('[data-piece]').count()).toBe(40);
     expect(await game.within('[data-phase="loading"]').innerText()).toContain('Setting up the pieces');
-    await game.within('[data-phase="loading"]').getByText('A slow connection').waitFor({ timeout: 20_000 });
+    await game.within('[data-phase="loading"]').getByText('The connection is slow').waitFor({ timeout: 20_000 });
     expect(await game.page.locator('[data-notice]').count()).toBe(0);
     // For half a minute nothing is done but to wait for files.
     await slowProcessor(game.page, false);

@@ -39,7 +39,7 @@ describe('a thousand games', () => {
     expect(await games.part('no-games').innerText()).toContain('no games yet');
     const records = manyRecords(1000);
     await timed('1000 records brought in', () => games.take([...records, ...broken]), 120_000);
-    expect(await games.part('import').getByRole('status').innerText()).toBe('1,000 new games.');
+    expect(await games.part('import').getByRole('status').innerText()).toBe('1,000 new games imported.');
     await expect.poll(() => games.found()).toBe('1,000 games');
     expect(await games.rows.count()).toBe(25);
     await games.part('faults').locator('summary').click();
@@ -79,7 +79,9 @@ describe('a thousand games', () => {
     });
     await expect.poll(() => games.found()).toBe('1,000 games');
     await timed('1000 records that are known already', () => games.take(records), 120_000);
-    expect(await games.part('import').getByRole('status').innerText()).toBe('0 new games; 1,000 known already.');
+    expect(await games.part('import').getByRole('status').innerText()).toBe(
+      '0 new games imported; 1,000 were already here.',
+    );
   }, 600_000);
 
   it('can be stopped with those that have come, and goes on', async () => {
@@ -92,7 +94,7 @@ describe('a thousand games', () => {
       .setInputFiles(all.map(({ name, text }) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })));
     await games.action('stop-import').click();
     await games.root.locator('[data-import="stopped"]').waitFor();
-    expect(await games.part('import').innerText()).toContain('What came until then is kept.');
+    expect(await games.part('import').innerText()).toContain('The games imported so far are saved.');
     await games.take(all);
     await expect.poll(() => games.found()).toBe('1,000 games');
   }, 180_000);
@@ -170,7 +172,7 @@ describe('a store that keeps nothing', () => {
     ],
     [
       'refused',
-      'keeps no games',
+      'cannot store games',
       () => {
         IDBFactory.prototype.open = () => {
           throw new DOMException('no', 'SecurityError');
@@ -179,7 +181,7 @@ describe('a store that keeps nothing', () => {
     ],
     [
       'newer',
-      'A newer version of the page',
+      'saved by a newer version of the page',
       () => {
         const { open } = IDBFactory.prototype;
         IDBFactory.prototype.open = function (name) {

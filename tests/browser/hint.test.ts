@@ -11,7 +11,7 @@ const moves = ['7g7f', '3c3d', '2g2f', '4c4d'];
 
 describe('a hint', () => {
   it.each([
-    ['ja', 'あなたなら '],
+    ['ja', 'おすすめの一手：'],
     ['en', 'A natural move for you: '],
   ])(
     'names a move of the person’s with its reasons, draws both, and leaves at the next touch, in %s',
@@ -26,7 +26,7 @@ describe('a hint', () => {
         expect(named).toContain('▲'); // the person's, and not the opponent's
       }
       expect((await game.part('sentence').innerText()).length).toBeGreaterThan(8);
-      expect(await game.part('announcement').textContent()).toContain(lang === 'ja' ? 'あなたなら' : head);
+      expect(await game.part('announcement').textContent()).toContain(lang === 'ja' ? 'おすすめの一手は、' : head);
       expect(await game.within('.annotations .by-player').count()).toBeGreaterThan(0);
       expect(await game.action('think-again').count()).toBe(0);
       await game.action('why').click();

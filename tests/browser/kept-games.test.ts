@@ -72,7 +72,7 @@ describe('a store that is full', () => {
     await fillStore(game, 10_000);
     await reload(game);
     const notice = game.notice('left_in_place');
-    expect(await notice.innerText()).toMatch(/cannot be read.*stays where it is, and the game here is not kept/s);
+    expect(await notice.innerText()).toMatch(/cannot be read.*stays where it is, and the game here is not saved/s);
     expect(await game.notice('put_aside').count()).toBe(0);
     await game.click('7g7f');
     await game.untilListed(2);
@@ -93,7 +93,7 @@ describe('a store that is full', () => {
     await game.untilPhase('player');
     await fillStore(game, 100);
     await openLink(game, '2g2f,8c8d');
-    expect(await game.notice('no_room_beside').innerText()).toContain('the game here is not kept');
+    expect(await game.notice('no_room_beside').innerText()).toContain('the game here is not');
     expect(await game.moves()).toEqual(played);
     expect(await game.listed()).toHaveLength(2);
     await game.action('go-back').click();
@@ -122,11 +122,11 @@ describe('games that links took the place of', () => {
 
     await game.action('new-game').click();
     const kept = game.part('kept-games');
-    expect(await kept.locator('summary').innerText()).toBe('Games that are kept (2)');
+    expect(await kept.locator('summary').innerText()).toBe('Saved games (2)');
     await kept.locator('summary').click();
     expect(await kept.locator('li span').allInnerTexts()).toEqual([
-      expect.stringMatching(/^A game of 4 moves so far \(Nagare played [A-Z]\S*\)$/),
-      expect.stringMatching(/^A game of 2 moves so far \(Nagare played [A-Z]\S*\)$/),
+      expect.stringMatching(/^A game of 4 moves so far \(the opponent played [A-Z]\S*\)$/),
+      expect.stringMatching(/^A game of 2 moves so far \(the opponent played [A-Z]\S*\)$/),
     ]);
     expect(await axeFindings(game)).toEqual([]);
     await kept.locator('[data-action="go-on-with"]').last().click();
@@ -198,7 +198,7 @@ describe('games that were put aside', () => {
     ]);
     expect(await readFile(await file.path(), 'utf8')).toBe('{"first":1}');
     await kept.locator('[data-action="discard-kept"]').last().click();
-    expect(await kept.locator('summary').innerText()).toBe('Games that are kept (2)');
+    expect(await kept.locator('summary').innerText()).toBe('Saved games (2)');
     await kept.locator('[data-action="go-on-with"]').click();
     await game.part('new-game').waitFor({ state: 'hidden' });
     expect(await game.untilMoves(2)).toEqual(['7g7f', '3c3d']);

@@ -98,7 +98,7 @@ describe('the large evaluation', () => {
     });
     await game.click('7g7f');
     await game.untilMoves(2);
-    await note(game).filter({ hasText: 'did not arrive' }).waitFor();
+    await note(game).filter({ hasText: 'could not be loaded' }).waitFor();
     expect(await game.page.locator('[data-notice]').count()).toBe(0);
     await game.click('2g2f');
     await game.untilMoves(4);
@@ -127,8 +127,8 @@ describe('without room in the browser', () => {
   const chromium = new Chromium();
 
   it.each([
-    ['en', 'This browser has no room left to keep the page, so it will not open without a connection.'],
-    ['ja', 'このブラウザには空きがなく、ページを残せませんでした。つながりのないときは開けません。'],
+    ['en', 'This browser has no room left to store the page, so it will not open without a connection.'],
+    ['ja', 'このブラウザーの保存容量が足りず、ページを保存できませんでした。通信できないときは開けません。'],
   ])('the page says so, keeps nothing by halves and plays on (%s)', async (lang, words) => {
     const game = await chromium.open({
       serviceWorkers: 'allow',

@@ -104,19 +104,19 @@ describe('a record that is pasted', () => {
 
   it('of several games is the first, or the one that is chosen', async () => {
     const game = await openPaste('en', csa);
-    await expect.poll(() => said(game)).toContain('There are 2 games in the text; number 1 is taken.');
+    await expect.poll(() => said(game)).toContain('There are 2 games in the text; number 1 is used.');
     expect(await axeFindings(game)).toEqual([]);
     await game.page.selectOption('select[name="pasted-game"]', { index: 1 });
     await expect.poll(() => said(game)).toContain('1 move; C (black) – D (white); interrupted.');
     await game.page.check('input[name="side"][value="white"]');
     await game.begin();
     expect((await game.untilMoves(1))[0]).toBe('2g2f');
-    expect(await game.notice('record_notes').innerText()).toContain('number 2 is taken');
+    expect(await game.notice('record_notes').innerText()).toContain('number 2 is used');
   });
 
   it.each([
     ['ja', /3行目/, 'その前の2手を使う'],
-    ['en', /line 3/, 'Take the 2 moves before it'],
+    ['en', /line 3/, 'Use the 2 moves before it'],
   ])('that breaks off says where in %s, and can be taken up to there', async (lang, line, offer) => {
     const game = await openPaste(lang, '   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２六歩(2\n   4 ８四歩(83)\n');
     await game.action('begin').click();
@@ -159,7 +159,7 @@ describe('a record in a file', () => {
 describe('a mating problem', () => {
   it.each([
     ['ja', '詰将棋', '5一'],
-    ['en', 'mating problem', '51'],
+    ['en', 'tsume problem', '51'],
   ])('is shown in %s, walked through, and refused for a game', async (lang, word, square) => {
     const game = await openPaste(lang, problem);
     await game.part('problem').waitFor();

@@ -84,7 +84,7 @@ describe('the path for beginners', () => {
         await path.action('next-lesson').click();
       }
     }
-    expect(await path.game.part('path-said').innerText()).toContain('十のけいこが終わりました');
+    expect(await path.game.part('path-said').innerText()).toContain('けいこは全部終わりました');
     await path.game.page.reload();
     await path.game.untilPhase('player', 'engine');
     const again = await PathPage.open(path.game);
@@ -98,7 +98,7 @@ describe('the path for beginners', () => {
     expect(await path.game.part('path-said').innerText()).toBe('Move the piece on 55.');
     await path.play('5i5h');
     await path.until('missed');
-    expect(await path.game.part('path-said').innerText()).toContain('another move');
+    expect(await path.game.part('path-said').innerText()).toContain('a different move');
     await path.action('retry-lesson').click();
     await path.untilLesson();
     await path.until('open');

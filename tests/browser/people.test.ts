@@ -53,7 +53,7 @@ describe('professionals as those whose moves count as natural', () => {
   it('are chosen in the dialog for a new game, on a phone, unless it is cancelled', async () => {
     const game = await chromium.open({ parameters: { lang: 'en', strength: '1' }, viewport: phone });
     await game.action('new-game').click();
-    await select(game, 'dialog').selectOption({ label: 'Professionals play' });
+    await select(game, 'dialog').selectOption({ label: 'Professionals' });
     await game.part('new-game').locator('[data-action="cancel"]').click();
     expect(await select(game, 'dials').inputValue()).toBe('online');
     await game.action('new-game').click();
@@ -61,12 +61,14 @@ describe('professionals as those whose moves count as natural', () => {
     await select(game, 'dialog').selectOption('professional');
     await game.begin();
     await expect.poll(() => kept(game)).toBe('professional');
-    expect(await game.page.getByRole('combobox', { name: 'Natural is what' }).inputValue()).toBe('professional');
+    expect(await game.page.getByRole('combobox', { name: 'Whose moves count as natural' }).inputValue()).toBe(
+      'professional',
+    );
   });
 
   it('give hints, and are named in a review, which is made anew for others', async () => {
     const game = await chromium.open({
-      parameters: { lang: 'en', people: 'professional', side: 'white', moves: exchanged.join(',') },
+      parameters: { lang: 'en', strength: '7', people: 'professional', side: 'white', moves: exchanged.join(',') },
     });
     await game.untilPhase('player');
     await game.action('hint').click();

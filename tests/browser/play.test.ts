@@ -100,7 +100,7 @@ describe('a game', () => {
     await game.page.reload();
     await game.untilPhase('player');
     expect(await game.notice('put_aside').allInnerTexts()).toEqual([
-      expect.stringContaining('The game before could not be read'),
+      expect.stringContaining('The previous game could not be read'),
       expect.stringContaining('The settings could not be read'),
     ]);
     await game.click('7g7f');

@@ -67,7 +67,7 @@ describe('the mating problems', () => {
     expect(await problemsPage.root.innerText()).toContain(`0 of ${problems.length} solved.`);
     await problemsPage.play(first?.solution[0] ?? '');
     await problemsPage.until('solved');
-    expect(await problemsPage.root.innerText()).toContain('Right: mate in 1.');
+    expect(await problemsPage.root.innerText()).toContain('Right: mate in 1 ply.');
     expect(await problemsPage.root.innerText()).toContain(`1 of ${problems.length} solved.`);
     await problemsPage.action('next-problem').first().click();
     await problemsPage.until('person');
@@ -103,7 +103,7 @@ describe('the mating problems', () => {
     const problemsPage = await Problems.open(game);
     await problemsPage.play('G*9i');
     await problemsPage.until('wrong');
-    expect(await problemsPage.root.innerText()).toContain('G*99 gives no check');
+    expect(await problemsPage.root.innerText()).toContain('G*99 does not give check');
     await problemsPage.action('take-back').click();
     await problemsPage.until('person');
     // Nothing guards it here.
@@ -148,10 +148,10 @@ describe('the mating problems', () => {
     const problemsPage = await Problems.open(await chromium.open({ parameters: { lang: 'en' } }));
     await problemsPage.paste(inThree);
     await problemsPage.game.within('[data-result="mate"]').waitFor();
-    expect(await problemsPage.root.innerText()).toContain('Mate in 3, and none is shorter.');
+    expect(await problemsPage.root.innerText()).toContain('Mate in 3 plies, and none is shorter.');
     await problemsPage.paste(noMate);
     await problemsPage.game.within('[data-result="no_mate"]').waitFor();
-    expect(await problemsPage.root.innerText()).toContain('There is no mate by checks alone.');
+    expect(await problemsPage.root.innerText()).toContain('There is no mate by successive checks.');
     await problemsPage.paste('nonsense');
     await expect.poll(() => problemsPage.root.getByRole('alert').last().innerText()).toContain('cannot be solved');
     await problemsPage.paste(endless);
@@ -175,6 +175,6 @@ describe('the mating problems', () => {
     await problemsPage.until('shown');
     expect(await axeFindings(game)).toEqual([]);
     await game.action('language').click();
-    expect(await problemsPage.root.innerText()).toContain('Mating problems');
+    expect(await problemsPage.root.innerText()).toContain('Tsume problems');
   });
 });

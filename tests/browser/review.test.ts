@@ -195,7 +195,7 @@ describe('a review', () => {
     });
     await game.page.reload();
     await game.notice('put_aside').waitFor();
-    expect(await game.notice('put_aside').innerText()).toContain('The review before could not be read');
+    expect(await game.notice('put_aside').innerText()).toContain('The previous review could not be read');
     expect(await game.board.isVisible()).toBe(true);
     expect(await game.page.evaluate(() => localStorage.getItem('nagare.review.aside'))).toBe(
       '{"of":"another version"}',

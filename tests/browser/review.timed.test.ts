@@ -44,7 +44,7 @@ describe('a review of a pasted record', () => {
     for (const side of ['black', 'white'] as const) {
       const shown = await review.root.locator(`[data-rating="${side}"]`).innerText();
       const rating = ratings[side];
-      expect(shown).toContain(rating === null ? 'No position counts.' : rating.words.en);
+      expect(shown).toContain(rating === null ? 'There are not enough positions for a rating.' : rating.words.en);
       // Few positions have no number, and nothing is drawn.
       const given = rating !== null && rating.rating !== null;
       expect(given).toBe(rating !== null && rating.positions >= 20);

@@ -105,7 +105,7 @@ describe('a handicap game', () => {
 
 describe('declaring at an impasse', () => {
   it.each([
-    ['27-point', impasse.points28, 'win', 'Declaring now wins. 28 points', 'Impasse declared. You win.'],
+    ['27-point', impasse.points28, 'win', 'Declaring now wins. 28 points', 'Win declared (entering king). You win.'],
     ['24-point', impasse.points27, 'draw', 'Declaring now draws. 27 points', 'Impasse (jishogi). The game is a draw.'],
   ])('by the %s rule from %s is a %s, after a reload too', async (rule, sfen, outcome, said, result) => {
     const game = await chromium.open({ parameters: { lang: 'en', strength: '1' } });
@@ -128,7 +128,7 @@ describe('declaring at an impasse', () => {
     await game.action('resign').click();
     expect(await impasseText(game)).toEqual([
       'いま宣言すると負けです。',
-      '27点、敵陣の駒は10枚です。27点法では、28点と敵陣の駒10枚が要ります。',
+      '27点、玉のほかに敵陣にある自分の駒は10枚です。27点法では、合計28点と、玉のほかに敵陣に自分の駒10枚が必要です。',
     ]);
     const again = game.part('wrong-declaration');
     await game.action('declare').click();
@@ -171,6 +171,6 @@ describe('declaring at an impasse', () => {
       parameters: { lang: 'en', strength: '1', side: 'white', sfen: impasse.points28 },
     });
     await game.untilPhase('over');
-    expect(await game.part('result').innerText()).toBe('Impasse declared. Nagare wins.');
+    expect(await game.part('result').innerText()).toBe('Win declared (entering king). Nagare wins.');
   });
 });

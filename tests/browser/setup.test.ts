@@ -154,7 +154,7 @@ describe('a mating problem', () => {
     await setup.action('setup-solve').focus();
     await keyboard.press('Enter');
     await game.within('[data-result="mate"]').waitFor();
-    expect(await game.part('solving').innerText()).toContain('Mate in 1, and none is shorter.');
+    expect(await game.part('solving').innerText()).toContain('Mate in 1 ply, and none is shorter.');
   });
 
   it('is moved about by dragging: onto the board, over it, into hands and off', async () => {
@@ -193,7 +193,9 @@ describe('a mating problem', () => {
     expect(await solve.getAttribute('aria-disabled')).toBe('false');
     await setup.root.locator('[name="setup-sfen"]').fill('4k4/9/9/9/9/9/9/9/9 b 3R 1');
     await setup.root.locator('[name="setup-sfen"]').press('Enter');
-    await expect.poll(() => setup.root.innerText()).toContain('This is no position in SFEN, or has too many pieces.');
+    await expect
+      .poll(() => setup.root.innerText())
+      .toContain('This cannot be read as a SFEN position, or it has too many pieces.');
     await setup.root.locator('[name="setup-sfen"]').fill(inOne);
     await setup.root.locator('[name="setup-sfen"]').press('Enter');
     await setup.until(inOne);

@@ -129,16 +129,16 @@ describe('statistics', () => {
     const shown = await StatisticsPage.open('en', { own: 64, other: 5 });
     await shown.untilCompared();
     const { page } = shown;
-    expect(await page.locator('.statistics-head .hint').innerText()).toMatch(/^Of 64 of the 69 games .* 48 of 64/);
+    expect(await page.locator('.statistics-head .hint').innerText()).toMatch(/^64 of 69 games count .* 48 of 64/);
     const avoided = await shown.part('avoided').locator('li').allInnerTexts();
     expect(avoided.length).toBeGreaterThan(0);
     for (const each of avoided) {
-      expect(each).toMatch(/people online \d+\.\d% \(of [\d,]+ sides of games\), you \d+ of 64 games$/);
+      expect(each).toMatch(/people online \d+\.\d% \(of [\d,]+ players, once per game\), you \d+ of 64 games$/);
     }
     // The last ten games that have a rating come to 1583 by their positions, which is second dan.
     const naturalness = await shown.part('naturalness').innerText();
     expect(naturalness).toMatch(
-      /Amateurs of 1 dan to 3 dan, about your strength: of 100 sides of games .* surprise less \(from \d+ sides\)/,
+      /Amateurs of 1 dan to 3 dan, about your strength: .* of 100 players play fewer surprising moves \(\d+ counted, once per game\)/,
     );
     expect(await page.locator('.statistics-people [data-yours]').innerText()).toBe(
       'Amateurs of 1 dan to 3 dan, about your strength',
@@ -192,7 +192,7 @@ describe('statistics', () => {
     await shown.tell({ done: 3, all: 16, state: 'stopped' });
     await button.waitFor();
     await shown.tell({ done: 3, all: 16, state: 'failed' });
-    await expect.poll(() => page.locator('[data-run]').innerText()).toContain('could not go on');
+    await expect.poll(() => page.locator('[data-run]').innerText()).toContain('could not continue');
   });
 
   it('change with the language and the games, and leave nothing behind', async () => {
@@ -200,7 +200,7 @@ describe('statistics', () => {
     await shown.untilCompared();
     const { page } = shown;
     await page.evaluate(() => (window as unknown as InPage).statistics.setLanguage('en'));
-    await expect.poll(() => shown.part('losses').locator('h3').innerText()).toBe('Where win rate is given up');
+    await expect.poll(() => shown.part('losses').locator('h3').innerText()).toBe('Where you lose win rate');
     await page.evaluate(() => (window as unknown as InPage).statistics.setGames(2));
     await expect.poll(() => page.locator('.statistics-head .hint').innerText()).toContain('Your games: 2.');
     await page.evaluate(() => (window as unknown as InPage).statistics.destroy());

@@ -135,7 +135,7 @@ describe('an engine that crashes', () => {
     await game.page.waitForTimeout(100);
     await trapEngine(game);
     await game.notice('engine_recovered').waitFor();
-    expect(await game.notice('engine_recovered').innerText()).toContain('a fresh one was started');
+    expect(await game.notice('engine_recovered').innerText()).toContain('was started again');
     await game.untilPhase('engine');
     await game.action('move-now').click();
     const moves = await game.untilMoves(1);
@@ -276,7 +276,7 @@ describe('a new game that the engine cannot begin', () => {
     await game.action('begin').click();
     const error = game.part('new-game-error').filter({ hasText: /./ });
     await error.waitFor();
-    expect(await error.innerText()).toMatch(/^The new game was not begun\..*did not arrive.*HTTP 404\]$/s);
+    expect(await error.innerText()).toMatch(/^The new game was not started\..*could not be loaded.*HTTP 404\]$/s);
     expect(await game.page.locator('[name="pasted"]').count()).toBe(0);
     await game.page.unroute('**/*.wasm');
     await game.begin();
@@ -409,7 +409,7 @@ describe('input that cannot be read', () => {
     await game.page.reload();
     await game.untilPhase('player');
     expect(await game.moves()).toEqual(played);
-    expect(await game.notice('put_aside').innerText()).toContain('put aside');
+    expect(await game.notice('put_aside').innerText()).toContain('set aside');
     expect(await stored(game, 'nagare.voice.aside')).toContain('"sentence"');
     await game.page.reload();
     await game.untilPhase('player');

@@ -25,6 +25,7 @@ describe('figures', () => {
     [505, '51%'],
     [1000, '100%'],
   ])('a win rate of %i per mille is %s', (perMille, text) => {
-    expect(percent(perMille)).toBe(text);
+    expect(percent(perMille, 'en')).toBe(text);
+    expect(percent(perMille, 'ja')).toBe(text.replace('%', '％'));
   });
 });

@@ -14,6 +14,7 @@ import { statisticsWords } from '../../web/src/i18n/statistics-words';
 import { studyWords } from '../../web/src/i18n/study-words';
 import { shareWords } from '../../web/src/i18n/share-words';
 import { speechWords } from '../../web/src/i18n/speech-words';
+import { rejected } from './house-words';
 
 const day = '2026-03-01';
 
@@ -21,6 +22,7 @@ const day = '2026-03-01';
 const calls: Readonly<Record<string, readonly unknown[][]>> = {
   waiting: [[1], [3]],
   left: [[1], [3]],
+  hintFrom: [[{ file: 3, rank: 8 }]],
   nextOn: [[day]],
   rightUntil: [[day]],
   rightAgain: [[day]],
@@ -84,8 +86,8 @@ const calls: Readonly<Record<string, readonly unknown[][]>> = {
   onMoves: [[1200]],
   perMove: [[0.4]],
   ofMoves: [[600, 1200, { share: 0.5, low: 0.3, high: 0.7 }]],
-  bits: [[2.2]],
-  yourMedian: [[2.2, 48]],
+  picked: [], // figures alone
+  yourMedian: [[0.22, 48]],
   among: [
     ['X', 5, 682],
     ['X', 53.2, 682],
@@ -107,10 +109,10 @@ const calls: Readonly<Record<string, readonly unknown[][]>> = {
   holds: [['X', 'white']],
   toHand: [['black']],
   restToHand: [['white']],
-  restHint: [['white']],
   noKing: [['black']],
   twoKings: [['white']],
   twoPawns: [['black', 5]],
+  deadPiece: [['X', 'black', { file: 1, rank: 1 }]],
   kingCapturable: [['white']],
   removed: [[1], [3]],
   position: [
@@ -144,6 +146,14 @@ function textsOf(words: object): Map<string, string> {
   return texts;
 }
 
+describe('the path', () => {
+  it('names the square of a hint as a record does', () => {
+    const square = { file: 3, rank: 8 };
+    expect(pathWords.ja.hintFrom(square)).toBe('動かすのは３八の駒です。');
+    expect(pathWords.en.hintFrom(square)).toBe('Move the piece on 38.');
+  });
+});
+
 describe.each([
   ['the games that are kept', gamesWords],
   ['exercises', practiceWords],
@@ -163,6 +173,10 @@ describe.each([
 
   it('exist in both languages', () => {
     expect([...en.keys()].sort()).toEqual([...ja.keys()].sort());
+  });
+
+  it('are those of players', () => {
+    expect([...rejected(ja, 'ja'), ...rejected(en, 'en')]).toEqual([]);
   });
 
   it('are said calmly and whole, each in its language', () => {

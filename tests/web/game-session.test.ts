@@ -314,6 +314,31 @@ describe('a game', () => {
     expect(session.settings).toMatchObject({ opponent: '', strength: 2, naturalness: 70 });
   });
 
+  it.each([
+    [3, true],
+    [4, false],
+    [7, false],
+  ])('at strength %i is one for beginners: %s', async (strength, expected) => {
+    const grades = [-11, -9, -6, -5, -4, -2, 1, 3, 4, 6];
+    const table = sit(undefined, { strength });
+    // Nobody knows yet.
+    expect(table.session.isForBeginners).toBe(true);
+    await table.until('player');
+    vi.spyOn(table.session, 'strengths', 'get').mockReturnValue(
+      table.session.strengths.map((each, index) => ({ ...each, grade: grades[index] ?? 0 })),
+    );
+    expect(table.session.isForBeginners).toBe(expected);
+    expect([table.session.says, table.session.saysOfHints]).toEqual(expected ? ['deed', 'deed'] : ['all', 'all']);
+  });
+
+  it('is one for beginners in a lesson, whoever plays', async () => {
+    const table = sit(undefined, { opponent: 'ginrei' });
+    await table.until('player');
+    expect([table.session.isForBeginners, table.session.says]).toEqual([false, table.session.against?.says]);
+    table.session.inLesson = true;
+    expect([table.session.isForBeginners, table.session.says]).toEqual([true, 'deed']);
+  });
+
   it('leaves out a name that nobody has, keeps the dials and says so', async () => {
     const table = sit(undefined, { opponent: 'nobody', strength: 2 });
     await table.until('player');

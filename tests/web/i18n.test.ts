@@ -7,6 +7,7 @@ import { dialogWords, type DialogMessages } from '../../web/src/i18n/dialog-word
 import { preferredLanguage, type Language } from '../../web/src/i18n/language';
 import { storageWords } from '../../web/src/i18n/storage-words';
 import { messagesIn } from '../../web/src/i18n/words';
+import { rejected } from './house-words';
 
 const error = { code: 'sfen_ranks', where: 'sfen', detail: 'x9y' };
 
@@ -140,6 +141,10 @@ describe('words', () => {
     expect([...ja, ...en].filter(([, text]) => spoilt.test(text))).toEqual([]);
   });
 
+  it('are those of players', () => {
+    expect([...rejected(ja, 'ja'), ...rejected(en, 'en')]).toEqual([]);
+  });
+
   it('are in the language they are for', () => {
     const foreign = ['switchLanguage', 'languages.ja', 'languages.en'];
     const own = ([path]: [string, string]): boolean => !foreign.includes(path);
@@ -206,6 +211,11 @@ describe('words', () => {
 });
 
 describe('errors', () => {
+  it('are told in the words of players', () => {
+    const told = (words: Record<string, string>): Map<string, string> => new Map(Object.entries(words));
+    expect([...rejected(told(japaneseErrors), 'ja'), ...rejected(told(englishErrors), 'en')]).toEqual([]);
+  });
+
   const core = new URL('../../core/', import.meta.url);
   const codes = readdirSync(core, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.cpp'))

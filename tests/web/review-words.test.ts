@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReviewMessages } from '../../web/src/i18n/review-messages';
 import { reviewMessagesIn } from '../../web/src/i18n/review-words';
+import { rejected } from './house-words';
 
 const error = { code: 'sfen_ranks', where: 'sfen', detail: 'x9y' };
 
@@ -63,6 +64,10 @@ describe('words of the review', () => {
     expect([...en.keys()]).toEqual([...ja.keys()]);
     expect([...ja].filter(([, text]) => !/[\u3040-\u30ff\u4e00-\u9fff]/.test(text))).toEqual([]);
     expect([...en].filter(([, text]) => /[\u3040-\u30ff\u4e00-\u9fff]/.test(text))).toEqual([]);
+  });
+
+  it('are those of players', () => {
+    expect([...rejected(ja, 'ja'), ...rejected(en, 'en')]).toEqual([]);
   });
 
   it('are said calmly and whole', () => {

@@ -41,7 +41,7 @@ export class Aloud {
 
   /** After every change of what can be seen. */
   follow(spoken: Spoken, language: Language, words: Messages): void {
-    const { state, playerSide, remark, against } = this.session;
+    const { state, playerSide, remark } = this.session;
     const before = { start: this.start, moves: this.moves };
     this.start = state?.start ?? null;
     this.moves = state?.moves.length ?? 0;
@@ -61,7 +61,7 @@ export class Aloud {
     if (isNext && last !== undefined && last.by !== playerSide) {
       const said = [words.announceMove(moveWord(last, language), nameAloud(this.session, language, words))];
       if (spoken === 'sentences' && remark?.ply === this.moves - 1) {
-        said.push(sentenceIn(remark.choice, against?.says ?? 'all', language));
+        said.push(sentenceIn(remark.choice, this.session.says, language));
       }
       void this.speak(words.aloud(said.join(' ')), language, this.moves);
     }

@@ -1,11 +1,11 @@
 // What a screen reader says of its own accord: the engine's move, the sentence, check and the result; and when the
 // person's time runs out.
 
-import type { Choice, GameResult } from '@engine';
+import type { Choice, GameResult, SaidOfMoves } from '@engine';
 import { secondsShown } from '../engine/time-control';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
-import { moveWord, textIn } from '../panel/move-words';
+import { moveWord } from '../panel/move-words';
 import { sentenceIn } from '../panel/voice-panel';
 import type { GameSession } from '../session/game-session';
 import type { Hints } from '../session/hints';
@@ -23,7 +23,7 @@ export function announcement(
     return '';
   }
   if (hints.wasGiven) {
-    return words.aloud(hints.choice === null ? '' : hintWords(hints.choice, language, words));
+    return words.aloud(hints.choice === null ? '' : hintWords(hints.choice, session.saysOfHints, language, words));
   }
   const said: string[] = [];
   const last = state.moves.at(-1);
@@ -31,7 +31,7 @@ export function announcement(
   if (last !== undefined && last.by !== playerSide && isNews) {
     said.push(words.announceMove(moveWord(last, language), nameAloud(session, language, words)));
     if (remark !== null) {
-      said.push(sentenceIn(remark.choice, session.against?.says ?? 'all', language));
+      said.push(sentenceIn(remark.choice, session.says, language));
     }
   }
   if (state.check) {
@@ -48,9 +48,10 @@ export function nameAloud({ against }: GameSession, language: Language, words: M
   return against === null ? words.opponentName : language === 'ja' ? against.kana : against.english;
 }
 
-function hintWords({ move, sentence }: Choice, language: Language, words: Messages): string {
+function hintWords(choice: Choice, says: SaidOfMoves, language: Language, words: Messages): string {
+  const { move } = choice;
   const head = move === null ? [] : [words.announceHint(moveWord(move, language))];
-  return [...head, textIn(sentence, language)].join(' ');
+  return [...head, sentenceIn(choice, says, language)].join(' ');
 }
 
 function endsWithoutMove(result: GameResult | null): boolean {

@@ -18,7 +18,7 @@ import { settingsDialog, type SettingsView } from '../panel/settings-dialog';
 import { freshTimes } from '../session/game-clocks';
 import { isFirstBoard, startOf } from '../session/game-record';
 import { Aloud } from './aloud';
-import { advantageTemplate } from './advantage';
+import type { advantageTemplate } from './advantage';
 import type { Appearance } from './appearance';
 import { keptGamesTemplate, type KeptParts } from './kept-games';
 import { NewGames, type NewGameParts } from './new-games';
@@ -54,6 +54,9 @@ export class Dialogs {
   readonly aloud: Aloud;
   readonly crest = crestDrawing;
   readonly card = opponentCard;
+  private drawsAdvantage: typeof advantageTemplate | null = null;
+  /** Not again before the person has turned it off and on. */
+  private askedForAdvantage = false;
 
   constructor(private readonly parts: DialogParts) {
     this.newGames = new NewGames(parts);
@@ -72,9 +75,23 @@ export class Dialogs {
     return against === null || winner === null ? nothing : lastWords(against, winner, playerSide, language);
   }
 
-  /** Who stands better, where the person wants to know. */
+  /** Who stands better, where the person wants to know; what draws it is fetched then. */
   advantage(scene: Scene): TemplateResult | typeof nothing {
-    return this.parts.appearance.preferences.advantage ? advantageTemplate(scene) : nothing;
+    const isWanted = this.parts.appearance.preferences.advantage;
+    if (isWanted && !this.askedForAdvantage) {
+      void this.fetchAdvantage();
+    }
+    this.askedForAdvantage = isWanted;
+    return isWanted ? (this.drawsAdvantage?.(scene) ?? nothing) : nothing;
+  }
+
+  private async fetchAdvantage(): Promise<void> {
+    try {
+      this.drawsAdvantage = (await import('./advantage')).advantageTemplate;
+      this.parts.draw();
+    } catch {
+      this.parts.post({ code: 'dialogs_unavailable' });
+    }
   }
 
   /** After every change of the game and of what is liked. */

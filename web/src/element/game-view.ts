@@ -90,7 +90,6 @@ export class GameView {
   private drawing = false;
   private destroyed = false;
   private goal: GoalDrawing | null = null;
-  private inLesson = false;
   private listedMoves = 0;
   private tick: ReturnType<typeof setTimeout> | undefined;
   /** How many moves the game had when last drawn; and after the last undo or new game, whose moves are no news. */
@@ -161,8 +160,8 @@ export class GameView {
   }
 
   setLesson(lesson: boolean): void {
-    if (lesson !== this.inLesson) {
-      this.inLesson = lesson;
+    if (lesson !== this.session.inLesson) {
+      this.session.inLesson = lesson;
       this.draw();
     }
   }
@@ -373,7 +372,7 @@ export class GameView {
               ? null
               : () => this.preferred({ lettering: 'international' }),
         })}
-          ${this.inLesson ? nothing : (this.dialogs?.advantage(scene) ?? nothing)}
+          ${session.inLesson ? nothing : (this.dialogs?.advantage(scene) ?? nothing)}
           ${actions({
             words,
             canHint: this.hints.withheld ? null : this.hints.canAsk,

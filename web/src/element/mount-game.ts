@@ -81,7 +81,7 @@ export interface MountedGame {
   begin(game: NewGame): Promise<NewGameFailure | null>;
   /** Whether the person is to find the move without a hint. */
   withholdHint(withheld: boolean): void;
-  /** In a lesson it is not shown who stands better. */
+  /** In a lesson a plain sentence is said of a move, and it is not shown who stands better. */
   setLesson(lesson: boolean): void;
   /** What a lesson draws on the board; null: nothing. */
   setGoal(goal: GoalDrawing | null): void;

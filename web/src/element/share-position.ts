@@ -46,7 +46,7 @@ export async function sharePosition(scene: Scene, { place, address, looks }: Sha
       names: { ...words.side, [opponentOf(playerSide)]: opponent },
       ply,
       move: moveWord(last, language),
-      sentence: isOfLast ? sentenceIn(remark.choice, against?.says ?? 'all', language) : '',
+      sentence: isOfLast ? sentenceIn(remark.choice, session.says, language) : '',
       language,
       looks,
     },

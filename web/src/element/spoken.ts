@@ -31,6 +31,8 @@ export function voiceTemplate(
     choice,
     by,
     isHint,
+    says: isHint ? session.saysOfHints : session.says,
+    isForBeginners: session.isForBeginners,
     isFirstBoard: isFirstBoard(session.state, session.handicaps),
     against: session.against,
     past: session.phase === 'engine',

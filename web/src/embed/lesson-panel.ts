@@ -6,8 +6,9 @@ import { fileOf, rankOf, squareOfUsi, type SquareIndex } from '../board/geometry
 import { readPiece } from '../board/pieces';
 import { courseWords } from '../i18n/course-words';
 import type { Language } from '../i18n/language';
-import { lessonMessagesIn, type LessonMessages, type SquareName } from '../i18n/lesson-words';
-import { textIn } from '../panel/move-words';
+import { lessonMessagesIn, type LessonMessages } from '../i18n/lesson-words';
+import type { SquareName } from '../i18n/square-name';
+import { sentenceIn } from '../panel/voice-panel';
 import { movesLeft } from './lesson';
 import type { LessonCourse } from './lesson-course';
 import type { Place } from './lesson-goal';
@@ -139,7 +140,7 @@ function verdict(
         return met ? courseWords[language].right : courseWords[language].otherMove;
       }
       const move = natural?.choice.move ?? null;
-      const why = natural === null ? '' : textIn(natural.choice.sentence, language);
+      const why = natural === null ? '' : sentenceIn(natural.choice, 'deed', language);
       const said = met ? words.natural : words.notNatural;
       // The sentence is about the move chosen; one that is as natural has none of its own.
       const answer = answered && move !== null ? ` ${words.answer(move)}` : '';

@@ -104,7 +104,7 @@ function rowTemplate(move: ExploredMove, panel: ExplorerPanel, words: ExplorerWo
   const name = text === undefined ? moveName(sfen, move.usi, language) : moveWord(text, language);
   const planOf = ({ strategy, share }: ExploredPlan): string => {
     const known = names[strategy];
-    return `${known === undefined ? strategy : textIn(known, language)}\u00a0${percentOf(share)}`;
+    return `${known === undefined ? strategy : textIn(known, language)}\u00a0${percentOf(share, language)}`;
   };
   const plansOf = (owner: Side, plans: readonly ExploredPlan[]): TemplateResult | typeof nothing =>
     plans.length === 0
@@ -121,8 +121,8 @@ function rowTemplate(move: ExploredMove, panel: ExplorerPanel, words: ExplorerWo
           @click=${() => onPlay(move.usi)}
         >${name}</button>
       </th>
-      <td class="explorer-count">${move.games.toLocaleString(language)}<span>${percentOf(move.share)}</span></td>
-      <td>${resultBar(move.results)}<span class="explorer-figures">${resultFigures(move.results, words)}</span></td>
+      <td class="explorer-count">${move.games.toLocaleString(language)}<span>${percentOf(move.share, language)}</span></td>
+      <td>${resultBar(move.results)}<span class="explorer-figures">${resultFigures(move.results, language, words)}</span></td>
       <td class="explorer-plans">
         ${plansOf(side, move.own)} ${plansOf(opponentOf(side), move.other)}
       </td>
@@ -131,13 +131,14 @@ function rowTemplate(move: ExploredMove, panel: ExplorerPanel, words: ExplorerWo
 }
 
 /** Of a share from 0 to 1; what is there is never said to be nothing. */
-function percentOf(share: number): string {
-  return share > 0 && share < 0.005 ? '<1%' : percent(share * 1000);
+function percentOf(share: number, language: Language): string {
+  return share > 0 && share < 0.005 ? `<${percent(10, language)}` : percent(share * 1000, language);
 }
 
-function resultFigures(results: Results, words: ExplorerWords): TemplateResult[] {
+function resultFigures(results: Results, language: Language, words: ExplorerWords): TemplateResult[] {
   const games = gamesOf(results);
-  const figure = (count: number): string => (games < fewGames ? words.count(count) : percentOf(count / games));
+  const figure = (count: number): string =>
+    games < fewGames ? words.count(count) : percentOf(count / games, language);
   const parts: [string, number][] = [
     [words.sides.black, results.black],
     [words.sides.white, results.white],

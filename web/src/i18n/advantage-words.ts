@@ -3,8 +3,6 @@
 import type { Language } from './language';
 
 export interface AdvantageWords {
-  /** In the settings. */
-  show: string;
   /** Whose view it is; sees: it looks at every move, and overlooks nothing on purpose. */
   view(opponent: string, sees: boolean): string;
   you(percent: number): string;
@@ -15,31 +13,29 @@ export interface AdvantageWords {
 }
 
 const ja: AdvantageWords = {
-  show: '形勢を表示',
   view: (opponent, sees) => (sees ? `${opponent}の読み` : `${opponent}の見方`),
-  you: (percent) => `あなた ${percent}％`,
+  you: (percent) => `あなたの勝率 ${percent}％`,
   stands: {
-    much_better: 'あなたがだいぶよさそう',
-    better: 'あなたが少しよさそう',
-    even: '互角に近そう',
-    worse: 'あなたが少し苦しそう',
-    much_worse: 'あなたがだいぶ苦しそう',
+    much_better: 'あなたが優勢',
+    better: 'あなたがやや有利',
+    even: 'ほぼ互角',
+    worse: 'あなたがやや不利',
+    much_worse: 'あなたが劣勢',
   },
-  course: (first, last) => `これまで、あなた ${first}％から${last}％へ`,
+  course: (first, last) => `あなたの勝率は、これまでに${first}％から${last}％へ`,
 };
 
 const en: AdvantageWords = {
-  show: 'Show who stands better',
   view: (opponent, sees) => (sees ? `By the reading of ${opponent}` : `As ${opponent} sees it`),
-  you: (percent) => `you ${percent}%`,
+  you: (percent) => `your win rate ${percent}%`,
   stands: {
-    much_better: 'you seem well ahead',
-    better: 'you seem a little better',
-    even: 'about even, it seems',
-    worse: 'you seem a little worse',
-    much_worse: 'you seem well behind',
+    much_better: 'you are well ahead',
+    better: 'you are a little better',
+    even: 'about even',
+    worse: 'you are a little worse',
+    much_worse: 'you are well behind',
   },
-  course: (first, last) => `So far, from ${first}% to ${last}% for you`,
+  course: (first, last) => `Your win rate so far, from ${first}% to ${last}%`,
 };
 
 export const advantageWords: Record<Language, AdvantageWords> = { ja, en };

@@ -1,13 +1,29 @@
 // What is said in the dialogs, which comes with them.
 
-import type { Impasse, Side } from '@engine';
+import type { Impasse, ImpasseRule, Side } from '@engine';
 import type { TimeControl } from '../engine/time-control';
 import { durationIn } from './duration';
 import type { Language } from './language';
 import type { Messages, StandingWords } from './messages';
+import type { Lettering } from './preferences';
 
 export interface DialogWords {
+  lettering: string;
+  letterings: Record<Lettering, string>;
+  coordinates: string;
+  sound: string;
+  language: string;
+  languages: Record<Language, string>;
+  recordText: string;
+  copy: string;
+  clocks: string;
+  perMove: string;
+  seconds: string;
+  impasseRule: string;
+  impasseRules: Record<ImpasseRule, string>;
+  begin: string;
   boardAndSound: string;
+  showAdvantage: string;
   exercises: string;
   recordTitle: string;
   recordFormat: string;
@@ -49,17 +65,32 @@ export interface DialogWords {
 export type DialogMessages = Messages & DialogWords;
 
 const ja: DialogWords = {
+  lettering: '駒',
+  letterings: { 'one-kanji': '一字駒', 'two-kanji': '二字駒', international: '英字と動き' },
+  coordinates: '盤の座標',
+  sound: '駒音',
+  language: '言語',
+  languages: { ja: '日本語', en: 'English' },
+  recordText: '棋譜',
+  copy: 'コピー',
+  clocks: '持ち時間',
+  perMove: '一手ごとの時間',
+  seconds: '秒',
+  impasseRule: '持将棋',
+  impasseRules: { '27-point': '27点法', '24-point': '24点法', none: '入玉宣言なし' },
+  begin: '始める',
   boardAndSound: '盤と音',
-  exercises: '自分の問題（検討した対局から）',
-  recordTitle: '棋譜を出す',
+  showAdvantage: '形勢を表示',
+  exercises: '復習問題（解析した対局から）',
+  recordTitle: '棋譜を書き出す',
   recordFormat: '形式',
   recordLink: 'この局面から始まるリンク',
   recordOutcome: {
     copied: '棋譜をコピーしました。',
-    copy_refused: 'コピーできませんでした。枠の中を選んで写してください。',
+    copy_refused: 'コピーできませんでした。枠内の文字を選択してコピーしてください。',
     saved: 'ファイルに保存しました。',
     link_copied: 'リンクをコピーしました。',
-    link_refused: 'コピーできませんでした。リンクを選んで写してください。',
+    link_refused: 'コピーできませんでした。リンクを選択してコピーしてください。',
   },
   recordUnwritten: (detail) => `棋譜を書き出せませんでした。${detail}`,
   sharePosition: 'いまの局面を画像にする',
@@ -73,7 +104,7 @@ const ja: DialogWords = {
   startPasted: '棋譜・局面から',
   pastedLabel: 'ここに貼り付け',
   pastedHint:
-    'SFEN、USI、または KIF、KI2、CSA、JKF の棋譜。最後の局面から指し継ぐか、検討します。ファイルを画面に落としても検討できます。',
+    'SFEN、USI、または KIF、KI2、CSA、JKF の棋譜。最後の局面から指し継ぐか、解析します。ファイルを画面にドラッグしても解析できます。',
   setUp: '駒を並べる',
   useSetUp: 'この局面を使う',
   clocksNone: 'なし（じっくり）',
@@ -89,10 +120,10 @@ const ja: DialogWords = {
     const each = durationIn('ja', byoyomi / 1000);
     return main === 0 ? `一手${each}` : `${first}、切れたら一手${each}`;
   },
-  mainMinutes: '分',
+  mainMinutes: '持ち時間（分）',
   byoyomiSeconds: '秒読み',
   incrementSeconds: '加算（フィッシャー）',
-  opponentResigns: '相手は、望みがなくなれば投了する',
+  opponentResigns: '勝ち目がなくなったら相手が投了する',
   endTitle: '対局を終えますか',
   endResign: '投了する',
   endDeclare: '入玉を宣言する',
@@ -107,23 +138,38 @@ const ja: DialogWords = {
       return '玉が敵陣に入っていません。';
     }
     const inCheck = check ? '王手がかかっています。' : '';
-    const tally = `${points}点、敵陣の駒は${inCamp}枚です。`;
+    const tally = `${points}点、玉のほかに敵陣にある自分の駒は${inCamp}枚です。`;
     if (outcome === 'win') {
       return tally;
     }
     return rule === '24-point'
-      ? `${inCheck}${tally}24点法では、24点と敵陣の駒10枚で引き分け、31点で勝ちになります。`
-      : `${inCheck}${tally}27点法では、${own === 'black' ? 28 : 27}点と敵陣の駒10枚が要ります。`;
+      ? `${inCheck}${tally}24点法では、玉のほかに敵陣に自分の駒が10枚あれば、24点で引き分け、31点で勝ちになります。`
+      : `${inCheck}${tally}27点法では、合計${own === 'black' ? 28 : 27}点と、玉のほかに敵陣に自分の駒10枚が必要です。`;
   },
   declareAllTheSame: 'それでも宣言する',
   pastedRefused: (detail) => `この棋譜・局面は読めません。前の対局はそのままです。${detail}`,
-  newGameFailed: (detail) => `新しい対局は始まりませんでした。前の対局は残っています。${detail}`,
+  newGameFailed: (detail) => `新しい対局は始まりませんでした。前の対局は保存してあります。${detail}`,
 };
 
 const en: DialogWords = {
+  lettering: 'Pieces',
+  letterings: { 'one-kanji': 'One kanji', 'two-kanji': 'Two kanji', international: 'Letters and moves' },
+  coordinates: 'Coordinates',
+  sound: 'Sound of moves',
+  language: 'Language',
+  languages: { ja: '日本語', en: 'English' },
+  recordText: 'Record',
+  copy: 'Copy',
+  clocks: 'Clocks',
+  perMove: 'Time for each move',
+  seconds: 'Seconds',
+  impasseRule: 'Impasse (jishogi)',
+  impasseRules: { '27-point': '27-point rule', '24-point': '24-point rule', none: 'No declaration wins' },
+  begin: 'Begin',
   boardAndSound: 'Board and sound',
+  showAdvantage: 'Show who stands better',
   exercises: 'Your exercises, from games reviewed',
-  recordTitle: 'Record of the game',
+  recordTitle: 'Export game',
   recordFormat: 'Format',
   recordLink: 'A link that begins here',
   recordOutcome: {
@@ -152,7 +198,7 @@ const en: DialogWords = {
   setUp: 'Set up by hand',
   useSetUp: 'Use this position',
   clocksNone: 'None (take your time)',
-  clocksOwn: 'Times of your own',
+  clocksOwn: 'Set your own',
   timeControl: ({ main, byoyomi, increment }) => {
     const first = durationIn('en', main / 1000);
     if (increment > 0) {
@@ -167,10 +213,10 @@ const en: DialogWords = {
   mainMinutes: 'Minutes',
   byoyomiSeconds: 'byoyomi',
   incrementSeconds: 'added (Fischer)',
-  opponentResigns: 'The opponent resigns once there is no hope',
+  opponentResigns: 'The opponent resigns when it has no chance left',
   endTitle: 'End the game?',
   endResign: 'Resign',
-  endDeclare: 'Declare an impasse',
+  endDeclare: 'Declare a win (entering king)',
   endContinue: 'Play on',
   declarationOutcome: {
     win: 'Declaring now wins.',
@@ -182,17 +228,17 @@ const en: DialogWords = {
       return 'The king is not in the enemy camp.';
     }
     const inCheck = check ? 'The king is in check. ' : '';
-    const tally = `${points} ${points === 1 ? 'point' : 'points'}, ${inCamp} ${inCamp === 1 ? 'piece' : 'pieces'} in the enemy camp.`;
+    const tally = `${points} ${points === 1 ? 'point' : 'points'}, ${inCamp} ${inCamp === 1 ? 'piece' : 'pieces'} besides the king in the enemy camp.`;
     if (outcome === 'win') {
       return tally;
     }
     return rule === '24-point'
-      ? `${inCheck}${tally} By the 24-point rule 24 points and 10 pieces there draw, 31 points win.`
+      ? `${inCheck}${tally} By the 24-point rule, with 10 pieces there, 24 points draw and 31 points win.`
       : `${inCheck}${tally} The 27-point rule asks for ${own === 'black' ? 28 : 27} points and 10 pieces there.`;
   },
-  declareAllTheSame: 'Declare all the same',
-  pastedRefused: (detail) => `This cannot be read. The game before is unchanged. ${detail}`,
-  newGameFailed: (detail) => `The new game was not begun. The game before is kept. ${detail}`,
+  declareAllTheSame: 'Declare anyway',
+  pastedRefused: (detail) => `This cannot be read. The previous game is unchanged. ${detail}`,
+  newGameFailed: (detail) => `The new game was not started. The previous game is kept. ${detail}`,
 };
 
 export const dialogWords: Record<Language, DialogWords> = { ja, en };

@@ -50,12 +50,12 @@ export const en: Messages = {
   stayUnpromoted: 'Do not promote',
 
   preparing: 'Setting up the pieces',
-  preparingSlowly: 'A slow connection. The game begins once all has come',
+  preparingSlowly: 'The connection is slow. The game starts as soon as everything has loaded',
   yourTurn: 'Your move',
   yourTurnInCheck: 'Check. Your move',
   thinking: 'Thinking',
   thinkingDepth: (depth) => `Thinking, ${depth} ${depth === 1 ? 'ply' : 'plies'} deep`,
-  showLine: 'Line',
+  showLine: 'Show line',
   hideLine: 'Hide line',
   moveNow: 'Move now',
   waiting: 'Waiting',
@@ -65,7 +65,7 @@ export const en: Messages = {
   stopped: 'Stopped',
 
   introduction: 'A shogi opponent that plays as people do, and says why.',
-  howToMove: 'Choose a piece, then where it goes. Nagare answers, and says in a sentence why it played that.',
+  howToMove: 'Choose a piece, then where it goes. Your opponent answers, and says in a sentence why it played that.',
   showWays: 'Show how pieces move',
   explanation: 'Explanation',
   reasonsOf: (move) => `Reasons for ${move}`,
@@ -74,13 +74,13 @@ export const en: Messages = {
   fewerReasons: 'Less',
   showOnBoard: 'Show on board',
   hideFromBoard: 'Hide from board',
-  price: 'Price',
+  price: 'Below the best move',
   thinkAgain: 'Think again',
   candidates: (count) => `Candidates ${count}`,
   candidateMove: 'Move',
-  candidateValue: 'Search',
+  candidateValue: 'Value',
   candidateWinRate: 'Win rate',
-  candidatePoints: 'Natural',
+  candidatePoints: 'Natural bonus',
   candidateSum: 'Sum',
   candidateChosen: 'played',
   atMost: (value) => `at most ${value}`,
@@ -89,18 +89,18 @@ export const en: Messages = {
   voter: 'Voter',
 
   chooseByName: 'Choose an opponent by name',
-  naturalnessMeans: 'Whether it goes by reading alone, or by what people would play.',
+  naturalnessMeans: 'Whether it goes by reading only, or by what people would play.',
   strengthMeans: 'How far it reads ahead, and how much it overlooks.',
   controls: 'Opponent settings',
   naturalness: 'Naturalness',
-  naturalnessLow: 'search only',
+  naturalnessLow: 'reading only',
   naturalnessHigh: 'human',
   strength: 'Strength',
   strengthLow: 'shallow',
   strengthHigh: 'deep',
   grade: (grade) => (grade > 0 ? `about ${grade} dan` : `about ${-grade} kyu`),
   gradeEstimated:
-    'Its grade is an estimate, by games against programs that others have rated, and checked by what graded people lose.',
+    'The grade is an estimate from games against rated programs, checked against games of players with known grades.',
   sees: ({ plies, moves, overlooks }) =>
     [
       plies === 0 ? 'Reads as far as its time allows' : `Reads ${plies} plies ahead`,
@@ -119,20 +119,20 @@ export const en: Messages = {
     absent: 'A larger evaluation is loaded after the first move.',
     coming: 'Loading the larger evaluation…',
     there: 'Reads with the larger evaluation.',
-    failed: 'The larger evaluation did not arrive: it reads with the everyday one.',
+    failed: 'The larger evaluation could not be loaded; it reads with the everyday one.',
   },
   appliesFromNextMove: 'Applies from the next move',
-  people: 'Natural is what',
-  peoples: { online: 'Online players play', professional: 'Professionals play' },
-  whoThinks: 'Nagare thinks',
+  people: 'Whose moves count as natural',
+  peoples: { online: 'Online players', professional: 'Professionals' },
+  whoThinks: 'How it thinks',
   thinkers: { one: 'Alone', council: 'In council' },
-  councilVoters: 'In council, reading (naturalness 0), flow (50) and intuition (100) each have a vote.',
-  opening: 'Nagare plays',
+  councilVoters: 'In council, three voters of naturalness 0, 50 and 100 choose.',
+  opening: 'Opponent’s opening',
   openingLiked: 'What it likes',
   openingFamilies: { static: 'Static Rook', ranging: 'Ranging Rook', either: 'Static or Ranging Rook' },
 
   typedMove: 'Type a move',
-  typedMoveHint: 'For example P-7f, P76 or 7g7f; Japanese notation too.',
+  typedMoveHint: 'For example P76 or 7g7f; Japanese notation too.',
   playTyped: 'Play',
 
   actions: 'Game',
@@ -148,29 +148,13 @@ export const en: Messages = {
   newGame: 'New game',
   review: 'Review',
   reviewEnded: 'Review this game',
-  recordOut: 'Record',
+  recordOut: 'Export game',
   settings: 'Settings',
   moves: (count) => (count > 0 ? `Moves ${count}` : 'Moves'),
   movesNone: 'No move has been played.',
   switchLanguage: '日本語',
 
-  lettering: 'Pieces',
-  letterings: { 'one-kanji': 'One kanji', 'two-kanji': 'Two kanji', international: 'Letters and moves' },
-  coordinates: 'Coordinates',
-  sound: 'Sound of moves',
-  language: 'Language',
-  languages: { ja: '日本語', en: 'English' },
-
-  recordText: 'Record',
-  copy: 'Copy',
   save: 'Save as a file',
-
-  clocks: 'Clocks',
-  perMove: 'Time for each move',
-  seconds: 'Seconds',
-  impasseRule: 'Impasse (jishogi)',
-  impasseRules: { '27-point': '27-point rule', '24-point': '24-point rule', none: 'No declaring' },
-  begin: 'Begin',
   cancel: 'Cancel',
 
   result: (winner, reason, playerSide, opponent) => {
@@ -183,7 +167,7 @@ export const en: Messages = {
       case 'perpetual_check':
         return `Perpetual check. ${outcome}`;
       case 'declaration':
-        return winner === null ? `Impasse (jishogi). ${outcome}` : `Impasse declared. ${outcome}`;
+        return winner === null ? `Impasse (jishogi). ${outcome}` : `Win declared (entering king). ${outcome}`;
       case 'wrong_declaration':
         return `The declaration did not meet the conditions. ${outcome}`;
       case 'repetition':
@@ -200,22 +184,21 @@ export const en: Messages = {
   dismiss: 'Dismiss',
   close: 'Close',
   retry: 'Load again',
-  engineRecovered: 'The engine stopped, so a fresh one was started. The game goes on from here.',
+  engineRecovered: 'The engine stopped and was started again. The game goes on from here.',
   engineLost: 'The engine stopped several times and was not started again. The game is kept.',
   engineNotStarted:
-    'The engine could not be started. The game is kept. Load again; if that does not help, this site does not let it run.',
+    'The engine could not be started. The game is kept. Load again; if that does not help, the settings of this site keep the engine from running.',
   downloadFailed: (error) =>
     error.code === 'engine_later'
       ? 'The engine that this browser can run is still being built. Wait a minute, then load again.'
       : `The engine could not be loaded. Check the connection and try again. ${errorDetail(error)}`,
-  dataUnreadable: (error) =>
-    `The data about the flow of moves is damaged, so Nagare cannot move. The game is kept. ${errorDetail(error)}`,
-  gamePutAside: 'The game before could not be read. It was put aside, and a new one was begun.',
-  letteringUnavailable: 'These pieces could not be fetched. Check the connection and choose them again.',
-  dialogsUnavailable: 'The dialogs did not arrive. Check the connection and ask again.',
-  reviewUnavailable: 'The review did not arrive. Check the connection and try again.',
-  noRoom: 'This browser has no room left to keep the page, so it will not open without a connection.',
-  gameElsewhere: 'A game went on in another tab or page, so what follows here is not kept.',
+  dataUnreadable: (error) => `The data is damaged, so the game cannot go on. It is kept. ${errorDetail(error)}`,
+  gamePutAside: 'The previous game could not be read. It was set aside, and a new one was started.',
+  letteringUnavailable: 'These pieces could not be loaded. Check the connection and choose them again.',
+  dialogsUnavailable: 'The settings could not be loaded. Check the connection and try again.',
+  reviewUnavailable: 'The review could not be loaded. Check the connection and try again.',
+  noRoom: 'This browser has no room left to store the page, so it will not open without a connection.',
+  gameElsewhere: 'A game went on in another tab or page, so what follows here is not saved.',
   goOnHere: 'Go on here',
   gameBefore: (moves, others) => {
     const game = `The game that you were playing (${moves === 1 ? '1 move' : `${moves} moves`}) is kept.`;
@@ -228,6 +211,6 @@ export const en: Messages = {
   engineRefused: (error) => `The engine did not accept that. ${errorDetail(error)}`,
   addressProblem: ({ parameter, value }) => `${parameter}=${value} cannot be used and was left out.`,
   opponentLeftOut: (opponent) => `There is no opponent ${opponent}.`,
-  openingLeftOut: (opening) => `opening=${opening} is none that Nagare’s side can play, and was left out.`,
+  openingLeftOut: (opening) => `The opponent’s side cannot play opening=${opening}; it was left out.`,
   addressPosition: (error) => `The position asked for cannot be read and was not used. ${errorDetail(error)}`,
 };

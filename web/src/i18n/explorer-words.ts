@@ -34,9 +34,9 @@ export interface ExplorerWords {
 }
 
 const ja: ExplorerWords = {
-  title: '定跡の地図',
-  opening: '対局の集計を取り寄せています',
-  failed: (detail) => `対局の集計が届きませんでした。${detail}`,
+  title: '定跡データベース',
+  opening: '対局の集計を読み込んでいます',
+  failed: (detail) => `対局の集計を読み込めませんでした。${detail}`,
   again: 'もう一度',
 
   people: '対局の種類',
@@ -45,7 +45,7 @@ const ja: ExplorerWords = {
 
   move: '指し手',
   gamesColumn: '対局',
-  results: '勝敗',
+  results: '勝率',
   plans: '戦法',
   playMove: (move) => `${move}を指す`,
   sides: { black: '先手', white: '後手' },
@@ -58,13 +58,13 @@ const ja: ExplorerWords = {
   lastKnown: (ply) => `載っているのは、${ply}手目の局面までです。`,
   start: '載っているのは、初めの局面だけです。',
   goBack: 'その局面へ戻る',
-  about: '勝敗は勝った割合で、時間切れの勝ちも含みます。戦法は、種類を問わずすべての対局で、序盤に組まれたものです。',
+  about: '勝率には時間切れの勝ちも含みます。戦法は、対局の種類を問わず、序盤で採用されたものです。',
 };
 
 const en: ExplorerWords = {
   title: 'Opening explorer',
-  opening: 'Fetching the table of games',
-  failed: (detail) => `The table of games did not arrive. ${detail}`,
+  opening: 'Loading the statistics of games',
+  failed: (detail) => `The statistics of games could not be loaded. ${detail}`,
   again: 'Try again',
 
   people: 'Whose games',
@@ -81,13 +81,12 @@ const en: ExplorerWords = {
   count: (games) => `${games}`,
   more: (moves) => (moves === 1 ? 'Show the other move' : `Show ${moves} more moves`),
 
-  unknown: 'People have hardly been in this position.',
-  unknownInBand: 'None of these games came to this position.',
-  lastKnown: (ply) => `The table knows this line up to the position after move ${ply}.`,
-  start: 'The table knows only the position that this line began with.',
+  unknown: 'Hardly any games reached this position.',
+  unknownInBand: 'None of these games reached this position.',
+  lastKnown: (ply) => `The statistics follow this line up to the position after move ${ply}.`,
+  start: 'The statistics have only the first position of this line.',
   goBack: 'Back to that position',
-  about:
-    'Wins are shares of the games, wins on time among them. Strategies are what a side came to have in the opening, in all games of whatever kind.',
+  about: 'Wins include wins on time. Strategies are those the players adopted in the opening, in games of all kinds.',
 };
 
 export const explorerWords: Record<Language, ExplorerWords> = { ja, en };

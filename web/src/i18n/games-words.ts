@@ -101,30 +101,30 @@ const n = (count: number): string => count.toLocaleString('ja');
 const ja: GamesWords = {
   title: '棋譜',
   close: '対局に戻る',
-  tabs: '棋譜の見方',
+  tabs: '表示の切り替え',
   tab: { list: '一覧', statistics: '統計' },
   opening: '棋譜を開いています',
-  none: 'まだ棋譜はありません。ここで指した対局は終わるとここに残ります。ほかで指した棋譜も取り込めます。',
+  none: 'まだ棋譜はありません。このページで指した対局は、終わるとここに保存されます。ほかで指した棋譜も取り込めます。',
   trouble: {
-    refused: 'このブラウザーには棋譜を残せません。ページを閉じるまでは使えます。',
-    full: 'このブラウザーには棋譜を残す空きがありません。これからの変更は、ページを閉じるまでのものです。棋譜を消すと空きができます。',
-    newer: '新しい版のページが棋譜を残しているので、ここからは残せません。読み込み直すと新しい版になります。',
+    refused: 'このブラウザーには棋譜を保存できません。ページを閉じるまでは使えます。',
+    full: 'このブラウザーの保存容量が足りません。これからの変更は、ページを閉じると消えます。棋譜を消すと、また保存できます。',
+    newer: '新しい版で保存された棋譜があるため、この版からは保存できません。読み込み直すと新しい版になります。',
   },
 
   take: '取り込む',
   takeHint:
-    'KIF、KI2、CSA、USI、JKF の棋譜と、それをまとめた zip を読みます。ここに落としても取り込めます。棋譜はこの機械の中だけに残り、どこにも送りません。',
+    'KIF、KI2、CSA、USI、JKF の棋譜と、それをまとめた zip を読みます。ここにドラッグしても取り込めます。棋譜はこの端末の中だけに保存され、どこにも送られません。',
   chooseFiles: 'ファイルを選ぶ',
   chooseFolder: 'フォルダーを選ぶ',
   stop: '止める',
   taking: (done, files, games) => `取り込んでいます。ファイル ${n(done)}/${n(files)}、棋譜 ${n(games)}局。`,
   taken: (fresh, known) =>
     known === 0
-      ? `新しい棋譜 ${n(fresh)}局を取り込みました。`
-      : `新しい棋譜 ${n(fresh)}局を取り込みました。${n(known)}局は前からあります。`,
-  stopped: '途中で止めました。ここまでの棋譜は残っています。',
+      ? `新しい棋譜${n(fresh)}局を取り込みました。`
+      : `新しい棋譜${n(fresh)}局を取り込みました。${n(known)}局は前からあります。`,
+  stopped: '途中で止めました。ここまでの棋譜は保存してあります。',
   notTaken: (count) => `取り込めなかったもの ${n(count)}件`,
-  aside: (count) => `棋譜ではないファイル ${n(count)}件は開いていません`,
+  aside: (count) => `棋譜ではないファイル${n(count)}件は開いていません`,
   fault: (name, game, where, reason) =>
     `${name}${game === null ? '' : ` の${game}局目`}${where === '' ? '' : `、${where}`}：${reason}`,
   line: (number) => `${number}行目`,
@@ -157,8 +157,8 @@ const ja: GamesWords = {
   castle: '囲い',
   against: '相手の戦法',
   opponent: '相手',
-  from: 'この日から',
-  to: 'この日まで',
+  from: '開始日',
+  to: '終了日',
   any: '指定なし',
   moreFilters: 'くわしく絞る',
   showAll: 'すべて見る',
@@ -178,56 +178,57 @@ const ja: GamesWords = {
   between: (black, white) => `先手 ${black}、後手 ${white}`,
   versus: (own, other) => `${own} 対 ${other}`,
   moves: (count) => `${count}手`,
-  reviewed: '検討済み',
-  open: '検討を開く',
+  reviewed: '解析済み',
+  open: '解析を開く',
   options: (game) => `この棋譜について：${game}`,
   yourSide: 'あなたの側',
   neither: 'どちらでもない',
   writeKif: 'KIF で書き出す',
   kifFailed: (detail) => `書き出せませんでした。${detail}`,
   remove: '消す',
-  removeQuestion: 'この棋譜を消しますか。検討も消えます。',
+  removeQuestion: 'この棋譜を消しますか。解析の結果も消えます。',
   keep: 'やめる',
   pages: 'ページ',
-  page: (page, pages) => `${n(pages)}ページ中 ${n(page)}`,
+  page: (page, pages) => `${n(page)}／${n(pages)}ページ`,
   previous: '前',
   next: '次',
 
-  file: '書き出しと片づけ',
+  file: '書き出しと削除',
   fileHint:
-    'すべてを一つのファイルにすれば、別の機械で取り込めます（検討の中身は入りません）。zip はほかのソフトで開くためのものです。',
+    'すべてを一つのファイルにすれば、別の端末で取り込めます（解析の結果は入りません）。zip はほかのソフトで開くためのものです。',
   write: 'すべて書き出す',
   writeZip: 'KIF の zip にする',
   writing: (done, all) => `書き出しています（${n(done)}/${n(all)}局）`,
   removeAll: 'すべて消す',
-  removeAllQuestion: (count) => `${n(count)}局をすべて消しますか。検討も消え、元には戻せません。`,
+  removeAllQuestion: (count) => `${n(count)}局をすべて消しますか。解析の結果も消え、元には戻せません。`,
 };
 
 const en: GamesWords = {
   title: 'Games',
   close: 'Back to the game',
-  tabs: 'Ways to look at the games',
+  tabs: 'Views',
   tab: { list: 'List', statistics: 'Statistics' },
   opening: 'Opening your games',
-  none: 'There are no games yet. A game that you play here is kept when it ends, and games from elsewhere can be brought in.',
+  none: 'There are no games yet. A game that you play here is saved when it ends, and games from elsewhere can be imported.',
   trouble: {
-    refused: 'This browser keeps no games. They can be used until the page is closed.',
-    full: 'This browser has no room for more games. Changes from now on last until the page is closed. Deleting games makes room.',
+    refused: 'This browser cannot store games. They can be used until the page is closed.',
+    full: 'This browser has no room for more games. Changes from now on are lost when the page is closed. Deleting games makes room.',
     newer:
-      'A newer version of the page keeps the games, so they cannot be kept from here. Load the page again to have that version.',
+      'There are games saved by a newer version of the page, so this version cannot save any. Load the page again to get the newer one.',
   },
 
-  take: 'Bring games in',
+  take: 'Import games',
   takeHint:
-    'Reads KIF, KI2, CSA, USI and JKF, and zips of these. They can be dropped here, too. The games stay on this machine and are sent nowhere.',
+    'Reads KIF, KI2, CSA, USI and JKF, and zips of these. You can also drop them here. The games stay on this device and are sent nowhere.',
   chooseFiles: 'Choose files',
   chooseFolder: 'Choose a folder',
   stop: 'Stop',
-  taking: (done, files, games) => `Bringing in: ${n(done)} of ${counted(files, 'file')}, ${counted(games, 'game')}.`,
-  taken: (fresh, known) => `${counted(fresh, 'new game')}${known === 0 ? '' : `; ${n(known)} known already`}.`,
-  stopped: 'Stopped. What came until then is kept.',
-  notTaken: (count) => `Not brought in: ${n(count)}`,
-  aside: (count) => `Not opened, since they are no records: ${counted(count, 'file')}`,
+  taking: (done, files, games) => `Importing: ${n(done)} of ${counted(files, 'file')}, ${counted(games, 'game')}.`,
+  taken: (fresh, known) =>
+    `${counted(fresh, 'new game')} imported${known === 0 ? '' : `; ${n(known)} were already here`}.`,
+  stopped: 'Stopped. The games imported so far are saved.',
+  notTaken: (count) => `Not imported: ${n(count)}`,
+  aside: (count) => `Not opened, because they are not game records: ${counted(count, 'file')}`,
   fault: (name, game, where, reason) =>
     `${name}${game === null ? '' : `, game ${game}`}${where === '' ? '' : `, ${where}`}: ${reason}`,
   line: (number) => `line ${number}`,
@@ -236,21 +237,21 @@ const en: GamesWords = {
   closeReport: 'Close',
   reasons: {
     file_too_large: 'The file is too large.',
-    zip_too_large: 'What is in the zip is too much; the rest has not been opened.',
+    zip_too_large: 'The zip is too large; the rest was not opened.',
     file_unreadable: 'The file cannot be opened.',
   },
 
   whoAreYou: 'Which of these names is you?',
   whoHint: (count) =>
-    `In ${counted(count, 'game')} it is not known which side was yours. Choose, and results are told from your side.`,
+    `In ${counted(count, 'game')} it is not known which side was yours. Choose, and results are counted from your side.`,
   youAre: (name, count) => `${name} (${n(count)})`,
   allSide: { black: 'Black in all', white: 'White in all' },
   later: 'Later',
 
   recognising: (done, all) => `Looking for openings and castles (${n(done)} of ${n(all)})`,
-  recognitionStopped: 'Looking for openings and castles has been stopped.',
-  recognitionFailed: 'Openings and castles could not be looked for.',
-  goOn: 'Go on',
+  recognitionStopped: 'The search for openings and castles was stopped.',
+  recognitionFailed: 'The search for openings and castles failed.',
+  goOn: 'Continue',
 
   filters: 'Which games',
   search: 'Name',
@@ -272,7 +273,7 @@ const en: GamesWords = {
   choice: (name, count) => `${name} (${n(count)})`,
   found: (count, all) => `${n(count)} of ${counted(all, 'game')}`,
   all: (count) => counted(count, 'game'),
-  noneFound: 'No games fit.',
+  noneFound: 'No games match.',
 
   list: 'List of games',
   noDay: 'No date',
@@ -298,12 +299,12 @@ const en: GamesWords = {
 
   file: 'Files',
   fileHint:
-    'All games as one file can be brought in on another machine (without the contents of reviews). The zip is for other programs.',
+    'All games as one file can be imported on another device (without their reviews). The zip is for other programs.',
   write: 'Save all',
   writeZip: 'Save as a zip of KIF',
   writing: (done, all) => `Saving (${n(done)} of ${n(all)})`,
   removeAll: 'Delete all',
-  removeAllQuestion: (count) => `Delete all ${counted(count, 'game')} and their reviews? They cannot be brought back.`,
+  removeAllQuestion: (count) => `Delete all ${counted(count, 'game')} and their reviews? This cannot be undone.`,
 };
 
 export const gamesWords: Record<Language, GamesWords> = { ja, en };

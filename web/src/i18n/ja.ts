@@ -40,7 +40,7 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
       .join('・'),
 
   board: '将棋盤',
-  boardHelp: '矢印キーで升目を移り、Enter で選び、もう一度 Enter で指します。Escape で取り消します。',
+  boardHelp: '矢印キーでマスを移り、Enter で選び、もう一度 Enter で指します。Escape で取り消します。',
   square: ({ file, rank, piece, side: owner }) => {
     const name = `${file}${kanji[rank - 1]}`;
     return piece === null || owner === null ? `${name} 空き` : `${name} ${pieces[piece]} ${side[owner]}`;
@@ -55,14 +55,14 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   stayUnpromoted: '成らない',
 
   preparing: '駒を並べています',
-  preparingSlowly: '回線が遅いようです。届きしだい始めます',
+  preparingSlowly: '回線が遅いようです。読み込みが終わりしだい始めます',
   yourTurn: 'あなたの番です',
   yourTurnInCheck: '王手です。あなたの番です',
   thinking: '考えています',
-  thinkingDepth: (depth) => `考えています ${depth}手先まで`,
-  showLine: '読み筋',
+  thinkingDepth: (depth) => `${depth}手先まで読んでいます`,
+  showLine: '読み筋を見る',
   hideLine: '読み筋を隠す',
-  moveNow: 'すぐ指す',
+  moveNow: 'すぐ指させる',
   waiting: '待っています',
   timeLeft: (seconds, inByoyomi) => `${inByoyomi ? '秒読み、残り' : '残り時間、'}${durationIn('ja', seconds)}`,
   byoyomiShort: '秒読み',
@@ -70,27 +70,27 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   stopped: '止まっています',
 
   introduction: '人のように指し、その手の理由を話す、将棋の相手です。',
-  howToMove: '駒を選び、行き先を選ぶと指せます。流れは一手ごとに、指した理由をひとこと話します。',
-  showWays: '駒に動きを示す',
+  howToMove: '駒を選び、行き先を選ぶと指せます。相手は一手ごとに、指した理由をひとこと話します。',
+  showWays: '駒の動きを表示',
   explanation: '手の説明',
   reasonsOf: (move) => `${move}の理由`,
   moreReasons: (count) => (count > 0 ? `ほか${count}つの理由と根拠` : '根拠を詳しく'),
   fewerReasons: '閉じる',
   showOnBoard: '盤で見る',
   hideFromBoard: '盤から消す',
-  price: '自然さの代価',
+  price: '最善手との差',
   thinkAgain: '考え直す',
-  candidates: (count) => `候補手 ${count}`,
+  candidates: (count) => `候補手 ${count}手`,
   candidateMove: '手',
-  candidateValue: '読みの値',
+  candidateValue: '評価値',
   candidateWinRate: '勝率',
-  candidatePoints: '自然さ',
+  candidatePoints: '自然さの加点',
   candidateSum: '計',
   candidateChosen: '指した手',
   atMost: (value) => `${value}以下`,
   opinions: (disagreement, who) => (disagreement === 0 ? who : `意見が分かれます：${who}`),
   votes: (disagreement) => (disagreement === 0 ? '全員一致' : '意見が分かれました'),
-  voter: '票',
+  voter: '投票者',
 
   chooseByName: '名前のある相手を選ぶ',
   naturalnessMeans: '読みだけで選ぶか、人の指しそうな手を選ぶか。',
@@ -104,11 +104,11 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   strengthHigh: '深く',
   grade: (grade) => (grade > 0 ? `約${dan(grade)}` : `約${-grade}級`),
   gradeEstimated:
-    '段級は目安です。レーティングの知られたソフトとの対局から見積もり、段級位のある人の指し手の損と比べました。',
+    '段級は目安です。レーティングの分かっているソフトとの対局から推定し、有段者・級位者の棋譜とも照らし合わせました。',
   sees: ({ plies, moves, overlooks }) =>
     [
       plies === 0 ? '時間いっぱいまで読み' : `${plies}手先まで読み`,
-      moves === 0 ? '、すべての手を考えます。' : `、考えるのは${moves}手ほどです。`,
+      moves === 0 ? '、すべての手を考えます。' : `、候補に挙げるのは${moves}手ほどです。`,
       overlooks === 0
         ? ''
         : overlooks > 150
@@ -126,17 +126,17 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
     failed: '大きな評価関数を読み込めないので、ふだんの評価関数で読みます。',
   },
   appliesFromNextMove: '次の手から変わります',
-  people: '自然な手とは',
+  people: '自然さの基準',
   peoples: { online: 'ネットで指される手', professional: 'プロが指す手' },
   whoThinks: '考え方',
   thinkers: { one: 'ひとりで', council: '合議で' },
-  councilVoters: '合議では、読みだけ（自然さ0）、流れ（50）、直感（100）の三者が投票します。',
-  opening: '相手の戦法',
+  councilVoters: '合議では、自然さ0、50、100の三者が投票します。',
+  opening: '相手の作戦',
   openingLiked: 'おまかせ',
   openingFamilies: { static: '居飛車', ranging: '振り飛車', either: '居飛車でも振り飛車でも' },
 
   typedMove: '指し手を入力',
-  typedMoveHint: '76歩、７六歩、7g7f、P-7f のように。',
+  typedMoveHint: '76歩、７六歩、7g7f のように。',
   playTyped: '指す',
 
   actions: '対局の操作',
@@ -144,37 +144,21 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   hint: 'ヒント',
   stopHint: 'ヒントをやめる',
   hintThinking: 'ヒントを考えています',
-  hintFor: (move) => `あなたなら ${move}`,
-  announceHint: (move) => `あなたなら、${move}。`,
+  hintFor: (move) => `おすすめの一手：${move}`,
+  announceHint: (move) => `おすすめの一手は、${move}。`,
   undo: '待った',
   resign: '投了',
-  flip: '盤を回す',
+  flip: '盤を反転',
   newGame: '新しい対局',
-  review: '検討',
-  reviewEnded: 'この対局を検討',
-  recordOut: '棋譜を出す',
+  review: '棋譜解析',
+  reviewEnded: 'この対局を解析',
+  recordOut: '棋譜を書き出す',
   settings: '設定',
   moves: (count) => (count > 0 ? `棋譜 ${count}手` : '棋譜'),
   movesNone: 'まだ指していません。',
   switchLanguage: 'English',
 
-  lettering: '駒',
-  letterings: { 'one-kanji': '一文字', 'two-kanji': '二文字', international: '英字と動き' },
-  coordinates: '盤の座標',
-  sound: '駒音',
-  language: '言語',
-  languages: { ja: '日本語', en: 'English' },
-
-  recordText: '棋譜',
-  copy: 'コピー',
   save: 'ファイルに保存',
-
-  clocks: '持ち時間',
-  perMove: '一手ごとの時間',
-  seconds: '秒',
-  impasseRule: '持将棋',
-  impasseRules: { '27-point': '27点法', '24-point': '24点法', none: '入玉宣言なし' },
-  begin: '始める',
   cancel: 'やめる',
 
   result: (winner, reason, playerSide, opponent) => {
@@ -209,34 +193,34 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   dismiss: '閉じる',
   close: '閉じる',
   retry: 'もう一度読み込む',
-  engineRecovered: 'エンジンが止まったので、新しく起こしました。この局面から続けます。',
-  engineLost: 'エンジンが何度も止まったので、起こすのをやめました。対局は残っています。',
+  engineRecovered: 'エンジンが止まったので、起動し直しました。この局面から続けます。',
+  engineLost: 'エンジンが何度も止まったので、起動をやめました。対局は保存してあります。',
   engineNotStarted:
-    'エンジンを動かせませんでした。対局は残してあります。読み込み直しても動かなければ、このサイトが許していません。',
+    'エンジンを起動できませんでした。対局は保存してあります。読み込み直しても動かなければ、このサイトの設定で、エンジンの実行が制限されています。',
   downloadFailed: (error) =>
     error.code === 'engine_later'
       ? 'このブラウザーで動くエンジンは、いま用意しているところです。1分ほど待ってから、もう一度読み込んでください。'
-      : `エンジンを読み込めませんでした。つながりを確かめてから、もう一度お試しください。${errorDetail(error)}`,
+      : `エンジンを読み込めませんでした。通信状態を確かめてから、もう一度お試しください。${errorDetail(error)}`,
   dataUnreadable: (error) =>
-    `手の流れのデータが壊れているため、流れは指せません。対局は残っています。${errorDetail(error)}`,
-  gamePutAside: '前の対局は読めなかったので、よけておき、新しく始めました。',
-  letteringUnavailable: 'その駒は届きませんでした。つながりを確かめてから、もう一度お選びください。',
-  dialogsUnavailable: '設定などの部分が届きませんでした。つながりを確かめて、もう一度お試しください。',
-  reviewUnavailable: '検討の画面が届きませんでした。つながりを確かめてから、もう一度お試しください。',
-  noRoom: 'このブラウザには空きがなく、ページを残せませんでした。つながりのないときは開けません。',
+    `読み込んだデータが壊れているため、対局を続けられません。対局は保存してあります。${errorDetail(error)}`,
+  gamePutAside: '前の対局は読めなかったので、別に保管し、新しい対局を始めました。',
+  letteringUnavailable: 'その駒を読み込めませんでした。通信状態を確かめてから、もう一度お選びください。',
+  dialogsUnavailable: '設定などの画面を読み込めませんでした。通信状態を確かめてから、もう一度お試しください。',
+  reviewUnavailable: '棋譜解析の画面を読み込めませんでした。通信状態を確かめてから、もう一度お試しください。',
+  noRoom: 'このブラウザーの保存容量が足りず、ページを保存できませんでした。通信できないときは開けません。',
   gameElsewhere: '別の画面で対局が進んだので、こちらの続きは保存していません。',
   goOnHere: 'ここで続ける',
   gameBefore: (moves, others) => {
     const more = others === 0 ? '' : `ほかに${others}局あり、「新しい対局」から選べます。`;
-    return `指しかけの対局（${moves}手まで）を残してあります。${more}`;
+    return `指しかけの対局（${moves}手まで）を保存してあります。${more}`;
   },
   goBack: '指しかけの対局へ',
-  discardGame: '残さない',
+  discardGame: 'この対局を消す',
   errorDetail,
   engineRefused: (error) => `エンジンがこの操作を受け付けませんでした。${errorDetail(error)}`,
   addressProblem: ({ parameter, value }) => `${parameter}=${value} は使えないので、はずしました。`,
   opponentLeftOut: (opponent) => `${opponent} という相手はいません。`,
-  openingLeftOut: (opening) => `相手の側で指せる戦法に opening=${opening} はないので、はずしました。`,
+  openingLeftOut: (opening) => `相手の側で指せる作戦に opening=${opening} はないので、はずしました。`,
   addressPosition: (error) => `指定された局面は読めないので、使いませんでした。${errorDetail(error)}`,
 });
 

@@ -2,15 +2,9 @@
 
 import type { MoveText, Text } from '@engine';
 import type { Language } from './language';
+import { squareNames, type SquareName } from './square-name';
 
-export interface SquareName {
-  file: number;
-  rank: number;
-}
-
-const inJapanese = ({ file, rank }: SquareName): string =>
-  `${'１２３４５６７８９'[file - 1]}${'一二三四五六七八九'[rank - 1]}`;
-const inEnglish = ({ file, rank }: SquareName): string => `${file}${rank}`;
+const { ja: inJapanese, en: inEnglish } = squareNames;
 
 export interface LessonMessages {
   lesson: string;
@@ -39,9 +33,9 @@ export interface LessonMessages {
 }
 
 const ja: LessonMessages = {
-  lesson: '課題',
+  lesson: 'けいこ',
   findNatural: '自然な一手を指してください。',
-  reach: (name) => `${name.ja}に組んでください。`,
+  reach: (name) => `${name.ja}の形を作ってください。`,
   win: 'この局面から勝ってください。',
   left: (moves) => `あと${moves}手`,
   weighing: '考えています',
@@ -50,11 +44,11 @@ const ja: LessonMessages = {
     from === null ? `持ち駒の${piece}を打つ手です。` : `${inJapanese(from)}の${piece}を動かす手です。`,
   king: (square) => `目標：${inJapanese(square)}の玉`,
   places: (left) =>
-    `まだの駒：${left.map(({ pieces, square }) => `${inJapanese(square)}${pieces.join('か')}`).join('、')}`,
+    `まだ配置していない駒：${left.map(({ pieces, square }) => `${inJapanese(square)}${pieces.join('か')}`).join('、')}`,
   natural: '正解。自然な一手です。',
   notNatural: 'もっと自然な手があります。',
-  reached: (name) => `${name.ja}に組めました。`,
-  notReached: (name) => `${name.ja}に組めませんでした。`,
+  reached: (name) => `${name.ja}の形になりました。`,
+  notReached: (name) => `${name.ja}の形になりませんでした。`,
   won: '勝ちました。',
   notWon: '勝ちきれませんでした。',
   again: 'もう一度',

@@ -5,7 +5,6 @@ import type {
   EngineError,
   Formations,
   Impasse,
-  ImpasseRule,
   Opening,
   People,
   ResultReason,
@@ -16,7 +15,6 @@ import type {
 import type { LargeEvaluation } from '../engine/messages';
 import type { PieceCode } from '../engine/piece-codes';
 import type { Language } from './language';
-import type { Lettering } from './preferences';
 
 export interface SquareWords {
   file: number; // 1 to 9
@@ -151,23 +149,7 @@ export interface Messages {
   movesNone: string;
   switchLanguage: string;
 
-  lettering: string;
-  letterings: Record<Lettering, string>;
-  coordinates: string;
-  sound: string;
-  language: string;
-  languages: Record<Language, string>;
-
-  recordText: string;
-  copy: string;
   save: string;
-
-  clocks: string;
-  perMove: string;
-  seconds: string;
-  impasseRule: string;
-  impasseRules: Record<ImpasseRule, string>;
-  begin: string;
   cancel: string;
 
   /** opponent: its name. */

@@ -19,7 +19,7 @@ export const opponentWords: Record<Language, OpponentWords> = {
     change: '相手を替える',
     whomToPlay: 'どなたと指しますか',
     own: '自分で決める',
-    ownAbout: '自然さ、強さ、戦法などを一つずつ選びます。',
+    ownAbout: '自然さ、強さ、作戦などを一つずつ選びます。',
     offeredTo: ['駒の動かし方を覚えたところ', 'ひととおり指せる', '腕に覚えがある'],
   },
   en: {
@@ -28,6 +28,6 @@ export const opponentWords: Record<Language, OpponentWords> = {
     whomToPlay: 'Whom would you like to play?',
     own: 'Your own',
     ownAbout: 'Set naturalness, strength, opening and the rest one by one.',
-    offeredTo: ['I know how the pieces move', 'I play', 'I am strong'],
+    offeredTo: ['I know how the pieces move', 'I can play a full game', 'I am strong'],
   },
 };

@@ -1,6 +1,7 @@
 // What is said on the path for beginners: ten lessons, and a ladder of handicaps and opponents.
 
 import type { Language } from './language';
+import { squareNames, type SquareName } from './square-name';
 
 export interface PathWords {
   title: string;
@@ -16,7 +17,7 @@ export interface PathWords {
   retry: string;
   hint: string;
   /** Of a square and the piece on it that is to move. */
-  hintFrom(square: string): string;
+  hintFrom(square: SquareName): string;
   hintDrop: string;
   met: string;
   missed: string;
@@ -49,34 +50,34 @@ const ja: PathWords = {
   failed: (detail) => `用意できませんでした。${detail}`,
   again: 'もう一度',
 
-  lessons: '十のけいこ',
+  lessons: '入門のけいこ（全10回）',
   lesson: (number, name) => `${number}. ${name}`,
   done: '済んだけいこ',
   next: '次のけいこへ',
   retry: 'もう一度',
   hint: 'ヒント',
-  hintFrom: (square) => `動かすのは${square}の駒です。`,
+  hintFrom: (square) => `動かすのは${squareNames.ja(square)}の駒です。`,
   hintDrop: '持ち駒を打つ手です。',
   met: 'できました。',
   missed: 'ちがう手でした。もう一度どうぞ。',
-  metAll: '十のけいこが終わりました。次は駒落ちで指してみてください。',
+  metAll: 'けいこは全部終わりました。次は駒落ちで指してみてください。',
   left: (moves) => `あと${moves}手`,
 
   ladder: '駒落ちの階段',
-  ladderAbout: '十枚落ちから始めて、二番続けて勝てば一段上がり、三番続けて負ければ一段下がります。',
-  rung: (number, of, opponent, handicap) => `${of}段のうち${number}段目　${opponent}、${handicap}`,
-  begin: 'この段を指す',
+  ladderAbout: '十枚落ちから始めて、二番続けて勝てば一つ上がり、三番続けて負ければ一つ下がります。',
+  rung: (number, of, opponent, handicap) => `第${number}ステップ（全${of}）：${opponent}、${handicap}`,
+  begin: 'ここを指す',
   goOn: '続きを指す',
   won: '勝ちました。',
   lost: '負けました。',
   drawn: '引き分けました。',
-  up: (opponent, handicap) => `二番続けて勝ったので、一段上がります。次は${opponent}の${handicap}です。`,
-  stay: '同じ段でもう一番どうぞ。',
-  oneMore: 'もう一番勝てば、一段上がります。',
-  down: (opponent, handicap) => `三番続けて負けたので、一段下がります。次は${opponent}の${handicap}です。`,
-  top: 'いちばん上の段です。',
-  hints: 'この段ではヒントを使えます。',
-  noHints: 'この段からは、ヒントなしで指します。',
+  up: (opponent, handicap) => `二番続けて勝ったので、一つ上がります。次は${opponent}の${handicap}です。`,
+  stay: '同じ手合でもう一番どうぞ。',
+  oneMore: 'もう一番勝てば、一つ上がります。',
+  down: (opponent, handicap) => `三番続けて負けたので、一つ下がります。次は${opponent}の${handicap}です。`,
+  top: 'いちばん上まで来ました。',
+  hints: 'ここではヒントを使えます。',
+  noHints: 'ここからは、ヒントなしで指します。',
   nextGame: '次の対局',
 };
 
@@ -93,27 +94,28 @@ const en: PathWords = {
   next: 'Next lesson',
   retry: 'Once more',
   hint: 'Hint',
-  hintFrom: (square) => `Move the piece on ${square}.`,
+  hintFrom: (square) => `Move the piece on ${squareNames.en(square)}.`,
   hintDrop: 'Drop the piece in your hand.',
   met: 'Done.',
-  missed: 'That was another move. Try once more.',
-  metAll: 'That was the last of the ten. Now try a game at a handicap.',
+  missed: 'That was a different move. Try once more.',
+  metAll: 'You have finished all ten lessons. Now try a handicap game.',
   left: (moves) => `${moves} ${moves === 1 ? 'move' : 'moves'} left`,
 
   ladder: 'The ladder of handicaps',
-  ladderAbout: 'It begins at ten pieces. Two wins in a row lead up a rung, three losses in a row lead down one.',
+  ladderAbout:
+    'It starts with a ten-piece handicap. Win two in a row to move up a rung; lose three in a row and you move down one.',
   rung: (number, of, opponent, handicap) => `Rung ${number} of ${of}: ${opponent}, ${handicap}`,
   begin: 'Play this rung',
-  goOn: 'Go on with the game',
+  goOn: 'Continue the game',
   won: 'You won.',
   lost: 'You lost.',
   drawn: 'A draw.',
-  up: (opponent, handicap) => `Two wins in a row: up a rung. Next comes ${opponent}, ${handicap}.`,
-  stay: 'Play the same rung once more.',
-  oneMore: 'One more win leads up a rung.',
-  down: (opponent, handicap) => `Three losses in a row: down a rung. Next comes ${opponent}, ${handicap}.`,
+  up: (opponent, handicap) => `Two wins in a row: you move up a rung. Next: ${opponent}, ${handicap}.`,
+  stay: 'Play this rung once more.',
+  oneMore: 'Win once more to move up a rung.',
+  down: (opponent, handicap) => `Three losses in a row: you move down a rung. Next: ${opponent}, ${handicap}.`,
   top: 'This is the highest rung.',
-  hints: 'Hints can be asked for on this rung.',
+  hints: 'You can ask for hints on this rung.',
   noHints: 'From this rung on there are no hints.',
   nextGame: 'Next game',
 };

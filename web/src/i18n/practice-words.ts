@@ -63,15 +63,15 @@ const englishDay = dayIn('en');
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 const ja: PracticeWords = {
-  title: '自分の問題',
+  title: '復習問題',
   close: '戻る',
-  waiting: (count) => `自分の問題 ${count}題`,
+  waiting: (count) => `復習問題 ${count}題`,
   opening: '駒を並べています',
   failed: (detail) => `問題を並べられませんでした。${detail}`,
   again: 'もう一度',
   unplayable: (detail) => `この問題は並べられません。${detail}`,
 
-  none: 'まだ問題はありません。対局を検討すると、損の大きかった手がここに入り、1日、3日、7日、21日たつとまた出ます。',
+  none: 'まだ問題はありません。対局を解析すると、損の大きかった手がここに入り、1日、3日、7日、21日たつとまた出ます。',
   left: (count) => `きょうは${count}題です。`,
   nextOn: (next) => `きょうの分は終わりました。次は${japaneseDay(next)}です。`,
   allOver: 'どの問題も4回続けて正解しました。',
@@ -85,8 +85,8 @@ const ja: PracticeWords = {
 
   list: '問題の一覧',
   name: (ply, move) => `${ply}手目 ${move}`,
-  kinds: { turning_point: '流れが変わった手', given_up: '損の大きかった手', natural: '自然な手を逃した所' },
-  made: (day) => `${japaneseDay(day)}の検討から`,
+  kinds: { turning_point: '勝負の分かれ目の手', given_up: '損の大きかった手', natural: '自然な手を逃した手' },
+  made: (day) => `${japaneseDay(day)}の解析から`,
   due: 'きょう',
   dueOn: (day) => `次は${japaneseDay(day)}`,
   over: '卒業',
@@ -98,7 +98,7 @@ const ja: PracticeWords = {
   removeAllQuestion: (count) => `${count}題をすべて消しますか。元には戻せません。`,
 
   file: '書き出しと読み込み',
-  fileHint: '問題はこのブラウザーの中にだけあります。ファイルにすれば、別の機械でも続けられます。',
+  fileHint: '問題はこのブラウザーの中にだけあります。ファイルにすれば、別の端末でも続けられます。',
   write: 'ファイルに書き出す',
   read: 'ファイルから読み込む',
   readWell: (fresh, count) => `${count}題を読み込みました（新しいものは${fresh}題）。`,
@@ -106,9 +106,9 @@ const ja: PracticeWords = {
     `このファイルは読めないので、何も変えていません。［${[where, detail].filter((part) => part !== '').join('：')}］`,
   tooLarge: 'このファイルは大きすぎるので、何も変えていません。',
   trouble: {
-    refused: 'このブラウザーには問題を残せません。ページを閉じるまでは使えます。',
-    full: 'このブラウザーには問題を残す空きがありません。ページを閉じるまでは使えます。',
-    newer: '新しい版のページが問題を残しているので、ここからは残せません。読み込み直すと新しい版になります。',
+    refused: 'このブラウザーには問題を保存できません。ページを閉じるまでは使えます。',
+    full: 'このブラウザーの保存容量が足りません。ページを閉じるまでは使えます。',
+    newer: '新しい版で保存された問題があるため、この版からは保存できません。読み込み直すと新しい版になります。',
   },
 };
 
@@ -121,13 +121,13 @@ const en: PracticeWords = {
   again: 'Try again',
   unplayable: (detail) => `This exercise cannot be set up. ${detail}`,
 
-  none: 'There are none yet. When you review a game, the moves that gave up most come here, and come back after 1, 3, 7 and 21 days.',
+  none: 'There are none yet. When you review a game, the moves that cost most come here, and come back after 1, 3, 7 and 21 days.',
   left: (count) => `${counted(count, 'exercise')} for today.`,
-  nextOn: (next) => `Done for today. The next one comes on ${englishDay(next)}.`,
+  nextOn: (next) => `Done for today. The next one is due on ${englishDay(next)}.`,
   allOver: 'You have solved each of them four times in a row.',
 
   rightUntil: (next) => `Right. It comes back on ${englishDay(next)}.`,
-  rightAgain: (next) => `Right. Its day has not come, so it still comes back on ${englishDay(next)}.`,
+  rightAgain: (next) => `Right. It was not due yet, so it still comes back on ${englishDay(next)}.`,
   rightForGood: 'Right, for the fourth time in a row: you are done with this one.',
   wrong: 'It comes back tomorrow.',
   next: 'Next exercise',
@@ -135,7 +135,7 @@ const en: PracticeWords = {
 
   list: 'All exercises',
   name: (ply, move) => `Move ${ply}, ${move}`,
-  kinds: { turning_point: 'The game turned', given_up: 'Gave up much', natural: 'Missed the natural move' },
+  kinds: { turning_point: 'The game turned', given_up: 'Cost a lot', natural: 'Missed the natural move' },
   made: (day) => `from a review on ${englishDay(day)}`,
   due: 'Today',
   dueOn: (day) => `Next on ${englishDay(day)}`,
@@ -145,10 +145,10 @@ const en: PracticeWords = {
   removeAll: 'Delete all',
   keep: 'Keep',
   removeQuestion: 'Delete this exercise?',
-  removeAllQuestion: (count) => `Delete all ${count}? They cannot be brought back.`,
+  removeAllQuestion: (count) => `Delete all ${count}? This cannot be undone.`,
 
   file: 'Files',
-  fileHint: 'The exercises are in this browser alone. As a file they can go on elsewhere.',
+  fileHint: 'The exercises are in this browser only. Save them as a file to continue on another device.',
   write: 'Save as a file',
   read: 'Read a file',
   readWell: (fresh, count) => `Read ${counted(count, 'exercise')}, ${fresh} of them new.`,
@@ -156,10 +156,10 @@ const en: PracticeWords = {
     `This file cannot be read; nothing has been changed. [${[where, detail].filter((part) => part !== '').join(': ')}]`,
   tooLarge: 'This file is too large; nothing has been changed.',
   trouble: {
-    refused: 'This browser keeps no exercises. They can be used until the page is closed.',
-    full: 'This browser has no room to keep exercises. They can be used until the page is closed.',
+    refused: 'This browser cannot store exercises. They can be used until the page is closed.',
+    full: 'This browser has no room to store exercises. They can be used until the page is closed.',
     newer:
-      'A newer version of the page keeps the exercises, so they cannot be kept from here. Load the page again to have that version.',
+      'There are exercises saved by a newer version of the page, so this version cannot save any. Load the page again to get the newer one.',
   },
 };
 

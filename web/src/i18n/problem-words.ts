@@ -1,4 +1,4 @@
-// What is said of mating problems.
+// What is said of mating problems (tsume).
 
 import type { Language } from './language';
 
@@ -92,11 +92,13 @@ const ja: ProblemWords = {
   mate: (plies, shortest) =>
     shortest ? `${plies}手で詰みます。これより短い詰みはありません。` : `${plies}手以内に詰みます。`,
   noMate: '王手の連続では詰みません。',
-  notFound: 'ここまででは、詰みは見つかりませんでした。詰まないとは言えません。',
+  notFound: 'ここまででは、詰みは見つかりませんでした。詰まないとは言い切れません。',
 };
 
+const counted = (plies: number): string => `${plies} ${plies === 1 ? 'ply' : 'plies'}`;
+
 const en: ProblemWords = {
-  title: 'Mating problems',
+  title: 'Tsume problems',
   close: 'Back',
   opening: 'Setting up the pieces',
   failed: (detail) => `The problems could not be set up. ${detail}`,
@@ -104,7 +106,7 @@ const en: ProblemWords = {
   solvedOf: (solved, all) => `${solved} of ${all} solved.`,
 
   lengths: 'Length',
-  matesIn: (plies) => `Mate in ${plies}`,
+  matesIn: (plies) => `Mate in ${counted(plies)}`,
   grade: (grade) => ['easy', 'fairly easy', 'medium', 'fairly hard', 'hard'][grade - 1] ?? '',
   which: (number, of) => `Problem ${number} of ${of}`,
   isSolved: 'solved',
@@ -112,12 +114,12 @@ const en: ProblemWords = {
 
   attacker: 'Attacker',
   defender: 'Defender',
-  task: 'Mate by checks alone.',
+  task: 'Mate the king, giving check with every move.',
   thinking: 'Looking for a defence.',
-  solved: (plies) => `Right: mate in ${plies}.`,
-  noCheck: (move) => `${move} gives no check. In a mating problem every move of the attacker does.`,
+  solved: (plies) => `Right: mate in ${counted(plies)}.`,
+  noCheck: (move) => `${move} does not give check. In a tsume problem every move of the attacker does.`,
   wrong: (move, reply) => `${move} does not mate: ${reply}.`,
-  undecided: 'Whether this mates could not be settled.',
+  undecided: 'It could not be settled whether this mates.',
   takeBack: 'Take it back',
   fromStart: 'From the start',
   showSolution: 'Show the solution',
@@ -133,11 +135,12 @@ const en: ProblemWords = {
   solve: 'Look for a mate',
   setUp: 'Set up by hand',
   stop: 'Stop',
-  searching: (nodes) => `${nodes} positions looked at.`,
+  searching: (nodes) => `${nodes} positions searched.`,
   refused: (detail) => `This position cannot be solved. ${detail}`,
-  mate: (plies, shortest) => (shortest ? `Mate in ${plies}, and none is shorter.` : `Mate in ${plies} at most.`),
-  noMate: 'There is no mate by checks alone.',
-  notFound: 'No mate has been found so far, which does not say that there is none.',
+  mate: (plies, shortest) =>
+    shortest ? `Mate in ${counted(plies)}, and none is shorter.` : `Mate in at most ${counted(plies)}.`,
+  noMate: 'There is no mate by successive checks.',
+  notFound: 'No mate has been found so far; there may still be one.',
 };
 
 export const problemWords: Record<Language, ProblemWords> = { ja, en };

@@ -60,14 +60,14 @@ const foulsJa: Record<FoulKind, string> = {
   king_in_check: '王手放置',
   dead_piece: '行き所のない駒',
   out_of_turn: '二手指し',
-  impossible: 'できない動き',
+  impossible: '駒の動かし方の誤り',
 };
 const leftOutJa: Record<LeftOutKind, string> = {
   variations: '変化',
   comments: 'コメント',
   times: '消費時間',
   time_fractions: '秒より細かい時間',
-  headers: '見出し',
+  headers: '対局情報（棋戦名など）',
   players: '対局者名',
   ending: '終局の理由',
   foul: '反則の手',
@@ -81,7 +81,7 @@ const ja: RecordWords = {
   players: ({ black, white }, handicap) =>
     `${sidesJa(handicap).black} ${black || '？'}、${sidesJa(handicap).white} ${white || '？'}`,
   ended: (ending, winner, word, handicap) => {
-    const how = endingsJa[ending] || `終局の言葉「${word}」`;
+    const how = endingsJa[ending] || `終局の表記「${word}」`;
     return winner === null ? how : `${how}で${sidesJa(handicap)[winner]}の勝ち`;
   },
   foul: (kind, move) => `反則の手は${move.japanese}（${foulsJa[kind]}）`,
@@ -96,7 +96,7 @@ const ja: RecordWords = {
       ? `${line}行目で読めなくなりました。その前の局面を使う`
       : `${line}行目で読めなくなりました。その前の${moves}手を使う`,
   takenBefore: (line, moves) => `${line}行目より前の${moves}手だけを使います。`,
-  problem: '玉が片方しかない詰将棋です。盤に表示しますが、この局面から対局はできません。',
+  problem: '攻め方の玉のない詰将棋です。盤に表示しますが、この局面から対局はできません。',
   solution: '手順',
   first: '最初',
   back: '前へ',
@@ -138,14 +138,14 @@ const foulsEn: Record<FoulKind, string> = {
   king_in_check: 'the king left in check',
   dead_piece: 'a piece that could never move',
   out_of_turn: 'out of turn',
-  impossible: 'no piece moves so',
+  impossible: 'illegal movement of the piece',
 };
 const leftOutEn: Record<LeftOutKind, string> = {
   variations: 'variations',
   comments: 'comments',
   times: 'times',
   time_fractions: 'fractions of seconds',
-  headers: 'headers',
+  headers: 'game information (event and the like)',
   players: 'names of the players',
   ending: 'how the game ended',
   foul: 'the foul',
@@ -164,15 +164,15 @@ const en: RecordWords = {
   foul: (kind, move) => `the foul was ${move.english} (${foulsEn[kind]})`,
   leftOut: (variations, comments) =>
     `Left out: ${[...(variations === 0 ? [] : [plural(variations, 'variation')]), ...(comments === 0 ? [] : [plural(comments, 'comment')])].join(', ')}.`,
-  games: (all, which) => `There are ${all} games in the text; number ${which} is taken.`,
-  chooseGame: 'Game to take',
-  passedOver: (line, text) => `Line ${line}, “${text}”, is passed over.`,
+  games: (all, which) => `There are ${all} games in the text; number ${which} is used.`,
+  chooseGame: 'Game to use',
+  passedOver: (line, text) => `Line ${line}, “${text}”, was skipped.`,
   more: (many) => `And ${many} more.`,
   takeBefore: (line, moves) =>
-    `It breaks off at line ${line}. Take the ${moves === 0 ? 'position' : plural(moves, 'move')} before it`,
+    `It cannot be read from line ${line} on. Use the ${moves === 0 ? 'position' : plural(moves, 'move')} before it`,
   takenBefore: (line, moves) =>
-    `Only the ${plural(moves, 'move')} before line ${line} ${moves === 1 ? 'is' : 'are'} taken.`,
-  problem: 'A mating problem: there is one king only. It is shown here, and no game can be played from it.',
+    `Only the ${plural(moves, 'move')} before line ${line} ${moves === 1 ? 'is' : 'are'} used.`,
+  problem: 'A tsume problem without the attacker’s king. It is shown here, but no game can be played from it.',
   solution: 'Moves',
   first: 'Start',
   back: 'Back',
@@ -180,7 +180,7 @@ const en: RecordWords = {
   sentences: (parts) => `${parts.join('; ')}.`,
   gameInText: (number, { names: { black, white }, moves }) =>
     `${number}: ${black + white === '' ? '' : `${black || '?'} – ${white || '?'}, `}${plural(moves, 'move')}`,
-  unwritable: (kinds) => `This format has no place for: ${kinds.map((kind) => leftOutEn[kind]).join(', ')}`,
+  unwritable: (kinds) => `This format cannot hold: ${kinds.map((kind) => leftOutEn[kind]).join(', ')}`,
 };
 
 export const recordWords: Record<Language, RecordWords> = { ja, en };

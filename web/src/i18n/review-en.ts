@@ -53,17 +53,17 @@ const wordsFor = (people: string): ReviewMessages => ({
     const often =
       probability < 0.05 ? `${people} hardly play it` : `${people} play it about ${timesInTen(probability)} in 10`;
     const among = Math.round(openness);
-    const choices = among === 1 ? 'one move goes without saying' : `they choose among about ${among}`;
+    const choices = among === 1 ? 'one move is obvious' : `they choose among about ${among}`;
     return `${often} (their ${ordinal(rank)} choice; ${choices} here)`;
   },
   natural: 'Natural move',
-  best: 'Best by search',
-  naturalAndBest: 'Natural, and best',
-  isBest: 'It is also the best by search.',
+  best: 'Best move',
+  naturalAndBest: 'Natural and best move',
+  isBest: 'It is the best move.',
   isNatural: 'It is the natural move.',
-  isBoth: 'It is the natural move, and the best by search.',
+  isBoth: 'It is the natural move, and the best one.',
   line: 'Line',
-  price: 'Price',
+  price: 'Below the best move',
   disagreement: 'Opinions',
   disagreementOf: (perMille, who) => (perMille === 0 ? who : `divided: ${who}`),
 
@@ -73,20 +73,20 @@ const wordsFor = (people: string): ReviewMessages => ({
   intended: (strategy) => `${strategy} (likely)`,
 
   turningPoints: 'Turning points',
-  noTurningPoints: 'The game never turned for good.',
+  noTurningPoints: 'There was no clear turning point.',
   practise: (ply) => `Your turn at move ${ply}`,
   share: 'Share',
   shareMove: (ply) => `Share move ${ply}`,
-  shareUnavailable: 'What draws pictures did not arrive. Check the connection and try again.',
+  shareUnavailable: 'The picture could not be loaded. Check the connection and try again.',
 
   exercises: 'Your exercises',
-  exercisesOffered: 'The moves that gave up most can come back, days later, as exercises.',
-  exercisesOf: (owner) => `Make them of ${named[owner]}’s moves`,
+  exercisesOffered: 'The moves that cost most can come back, days later, as exercises.',
+  exercisesOf: (owner) => `Make them from ${named[owner]}’s moves`,
   exercisesMade: (plies) =>
     plies.length === 0
-      ? 'No move of this game gave up enough to be an exercise.'
+      ? 'No move of this game cost enough to be an exercise.'
       : `Among your exercises: ${plies.length === 1 ? 'move' : 'moves'} ${plies.join(', ')}.`,
-  exercisesUnavailable: 'What makes exercises did not arrive. Check the connection and try again.',
+  exercisesUnavailable: 'The exercises could not be loaded. Check the connection and try again.',
   openExercises: 'Open your exercises',
 
   ratings: 'Ratings by the moves played',
@@ -94,39 +94,39 @@ const wordsFor = (people: string): ReviewMessages => ({
     const ends = [gradeOf(low), gradeOf(high)].map((grade) => (grade > 0 ? `${grade} dan` : `${-grade} kyu`));
     return `about amateur ${ends[0] === ends[1] ? ends[0] : ends.join(' to ')}`;
   },
-  noRating: 'No position counts.',
+  noRating: 'There are not enough positions for a rating.',
   totals: {
-    best: 'Best by search',
+    best: 'Best move',
     natural: 'Natural move',
     expected: `What ${people.toLowerCase()} play most`,
-    priced: 'With a price',
+    priced: 'Below the best move',
   },
   ofMoves: (count, moves) => `${count} of ${moves} moves`,
 
   table: 'Table of moves',
   tableMove: 'Move',
   tableWinRate: 'Black wins',
-  tablePrice: 'Price',
+  tablePrice: 'Loss (points)',
   tablePeople: `${people} play it`,
-  tableBest: 'Best by search',
+  tableBest: 'Best move',
 
   exports: 'Export',
   exportKif: 'Annotated record (KIF)',
   exportJson: 'Review as data (JSON)',
   exportFailed: (error) => `It could not be exported. ${errorDetail(error)}`,
   kifWinRate: (perMille) => `Black wins ${percent(perMille)}`,
-  kifBest: (move) => `Best by search: ${move}`,
+  kifBest: (move) => `Best move: ${move}`,
   kifNatural: (move) => `Natural move: ${move}`,
   kifTurningPoint: (sentence) => `Turning point: ${sentence}`,
 
   exercise: (ply) => `Your turn at move ${ply}`,
   exerciseTask: (owner) => `${named[owner]} to move. What would you play?`,
-  weighing: 'Your move is being weighed.',
+  weighing: 'Your move is being examined.',
   verdict: {
-    best: 'It is the best move by search.',
+    best: 'It is the best move.',
     natural: 'It is the natural move.',
     played: 'It is what was played in the game.',
-    other: 'It is neither what was played nor the best by search.',
+    other: 'It is neither what was played nor the best move.',
   },
   yourMove: (move) => `You played ${move}.`,
   tryAgain: 'Try again',

@@ -5,18 +5,18 @@ import type { ReviewMessages } from './review-messages';
 
 const dan = ['初', '二', '三', '四', '五', '六', '七', '八', '九'];
 
-/** people: those whose moves count as natural. */
+/** people: the games whose moves count as natural. */
 const wordsFor = (side: Record<Side, string>, people: string): ReviewMessages => ({
-  title: '検討',
+  title: '棋譜解析',
   close: '対局に戻る',
-  closeToGames: '棋譜に戻る',
+  closeToGames: '棋譜の一覧に戻る',
   opening: '駒を並べています',
   progress: (done, of) => `${of}手のうち${done}手まで調べました`,
   stop: '止める',
   stopped: 'ここまでで止めました。',
   goOn: 'もう一度調べる',
-  done: '検討が終わりました。',
-  failed: (error) => `検討できませんでした。${errorDetail(error)}`,
+  done: '解析が終わりました。',
+  failed: (error) => `解析できませんでした。${errorDetail(error)}`,
   again: 'もう一度',
 
   graph: '勝率のグラフ',
@@ -40,18 +40,18 @@ const wordsFor = (side: Record<Side, string>, people: string): ReviewMessages =>
   likelihood: ({ probability, rank, openness }) => {
     const often =
       probability < 0.05
-        ? `${people}はめったに指しません`
-        : `${people}なら10回に${Math.max(1, Math.round(probability * 10))}回ほど指します`;
-    return `${often}（${people}の候補では${rank}番目、迷うのは${Math.round(openness)}手ほど）`;
+        ? `${people}ではめったに指されません`
+        : `${people}では10回に${Math.max(1, Math.round(probability * 10))}回ほど指されます`;
+    return `${often}（多いほうから${rank}番目、候補に挙がるのは${Math.round(openness)}手ほど）`;
   },
   natural: '自然な一手',
-  best: '読みの一手',
-  naturalAndBest: '自然で、読みの一手',
-  isBest: '読みでもいちばんの手です。',
+  best: '最善手',
+  naturalAndBest: '自然な手で最善手',
+  isBest: '最善手です。',
   isNatural: '自然な一手です。',
-  isBoth: '自然で、読みでもいちばんの手です。',
+  isBoth: '自然な一手で、最善手でもあります。',
   line: '読み筋',
-  price: '代価',
+  price: '最善手との差',
   disagreement: '意見',
   disagreementOf: (perMille, who) => (perMille === 0 ? who : `分かれました。${who}`),
 
@@ -60,66 +60,66 @@ const wordsFor = (side: Record<Side, string>, people: string): ReviewMessages =>
   castleOf: (owner) => `${side[owner]}の囲い`,
   intended: (strategy) => `${strategy}模様`,
 
-  turningPoints: '流れが変わったところ',
-  noTurningPoints: '大きく流れが変わったところはありません。',
+  turningPoints: '勝負の分かれ目',
+  noTurningPoints: 'はっきりした分かれ目はありません。',
   practise: (ply) => `${ply}手目を指してみる`,
   share: '共有',
   shareMove: (ply) => `${ply}手目を共有`,
-  shareUnavailable: '画像を描く部分が届きませんでした。つながりを確かめて、もう一度お試しください。',
+  shareUnavailable: '画像の画面を読み込めませんでした。通信状態を確かめてから、もう一度お試しください。',
 
-  exercises: '自分の問題',
+  exercises: '復習問題',
   exercisesOffered: '損の大きかった手を、日をおいてもう一度考える問題にできます。',
   exercisesOf: (owner) => `${side[owner]}の手から作る`,
   exercisesMade: (plies) =>
     plies.length === 0
       ? 'この対局に、問題にするほどの手はありません。'
-      : `${plies.map((ply) => `${ply}手目`).join('、')}が「自分の問題」に入っています。`,
-  exercisesUnavailable: '問題を作る部分が届きませんでした。つながりを確かめて、もう一度お試しください。',
-  openExercises: '自分の問題を開く',
+      : `${plies.map((ply) => `${ply}手目`).join('、')}が復習問題に入っています。`,
+  exercisesUnavailable: '復習問題を読み込めませんでした。通信状態を確かめてから、もう一度お試しください。',
+  openExercises: '復習問題を開く',
 
   ratings: '指し手からみた棋力',
   interval: (low, high) => {
     const ends = [gradeOf(low), gradeOf(high)].map((grade) => (grade > 0 ? `${dan[grade - 1]}段` : `${-grade}級`));
     return ends[0] === ends[1] ? `アマ${ends[0]}ほど` : `アマ${ends.join('〜')}ほど`;
   },
-  noRating: '数えられる局面がありません。',
-  totals: { best: '読みの一手', natural: '自然な一手', expected: `${people}がいちばん指す手`, priced: '代価のある手' },
+  noRating: '判定に使える局面がありません。',
+  totals: { best: '最善手', natural: '自然な一手', expected: `${people}で最もよく指される手`, priced: '損のある手' },
   ofMoves: (count, moves) => `${moves}手のうち${count}手`,
 
   table: '指し手の表',
   tableMove: '手',
   tableWinRate: `${side.black}の勝率`,
-  tablePrice: '代価',
-  tablePeople: `${people}が指す割合`,
-  tableBest: '読みの一手',
+  tablePrice: '損（点）',
+  tablePeople: `${people}で指される割合`,
+  tableBest: '最善手',
 
   exports: '書き出す',
   exportKif: '注釈つき棋譜（KIF）',
-  exportJson: '検討のデータ（JSON）',
+  exportJson: '解析のデータ（JSON）',
   exportFailed: (error) => `書き出せませんでした。${errorDetail(error)}`,
   kifWinRate: (perMille) => `${side.black}の勝率${Math.round(perMille / 10)}％`,
-  kifBest: (move) => `読みの一手 ${move}`,
+  kifBest: (move) => `最善手 ${move}`,
   kifNatural: (move) => `自然な一手 ${move}`,
-  kifTurningPoint: (sentence) => `流れが変わったところ：${sentence}`,
+  kifTurningPoint: (sentence) => `勝負の分かれ目：${sentence}`,
 
   exercise: (ply) => `${ply}手目はあなたの番`,
   exerciseTask: (owner) => `${side[owner]}の手番です。あなたならどう指しますか。`,
   weighing: 'あなたの手を調べています。',
   verdict: {
-    best: '読みでいちばんの手です。',
+    best: '最善手です。',
     natural: '自然な一手です。',
-    played: '実戦で指された手です。',
-    other: '実戦とも読みとも違う手です。',
+    played: 'この対局で指された手です。',
+    other: 'この対局の手とも最善手ともちがう手です。',
   },
   yourMove: (move) => `あなたの手は${move}。`,
   tryAgain: 'もう一度指す',
   showAnswer: '答えを見る',
-  backToReview: '検討に戻る',
+  backToReview: '解析に戻る',
 });
 
 const wordsForEach = (side: Record<Side, string>): Record<People, ReviewMessages> => ({
-  online: wordsFor(side, '人'),
-  professional: wordsFor(side, 'プロ'),
+  online: wordsFor(side, '実戦'),
+  professional: wordsFor(side, 'プロの対局'),
 });
 
 export const reviewJa = wordsForEach({ black: '先手', white: '後手' });

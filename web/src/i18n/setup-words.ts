@@ -2,6 +2,7 @@
 
 import type { Side } from '@engine';
 import type { Language } from './language';
+import { squareNames, type SquareName } from './square-name';
 
 export interface SetupWords {
   title: string;
@@ -23,7 +24,7 @@ export interface SetupWords {
   clear: string;
   exchangeSides: string;
   restToHand(side: Side): string;
-  restHint(side: Side): string;
+  restHint: string;
 
   startFrom: string;
   setUp: string;
@@ -39,8 +40,7 @@ export interface SetupWords {
   noKing(side: Side): string;
   twoKings(side: Side): string;
   twoPawns(side: Side, file: number): string;
-  /** square: of the piece, with its name and its side. */
-  deadPiece(square: string): string;
+  deadPiece(piece: string, side: Side, square: SquareName): string;
   kingCapturable(side: Side): string;
   refused(detail: string): string;
 }
@@ -50,9 +50,9 @@ const jaSides: Record<Side, string> = { black: '先手', white: '後手' };
 const ja: SetupWords = {
   title: '駒を並べる',
   close: '戻る',
-  hint: '駒を選び、置くところを押します。置いた駒をもう一度押すと、成る、相手の駒、相手の成り駒と変わります。駒箱か Delete キーで盤から除きます。',
+  hint: '駒を選び、置くところを押します。置いた駒をもう一度押すと、成駒、相手の駒、相手の成駒の順に変わります。駒箱か Delete キーで盤から除きます。',
   boardHelp:
-    '矢印キーで升目を移り、Enter で駒を選んで置きます。同じ升目でもう一度 Enter を押すと、駒が変わります。Delete で除き、Escape で手放します。',
+    '矢印キーでマスを移り、Enter で駒を選んで置きます。同じマスでもう一度 Enter を押すと、駒が変わります。Delete で除き、Escape で手放します。',
 
   box: '駒箱',
   boxPiece: (piece, side, left) => `${jaSides[side]}の${piece}、残り${left}枚`,
@@ -67,9 +67,9 @@ const ja: SetupWords = {
   clear: '盤を空に',
   exchangeSides: '先後を入れ替える',
   restToHand: (side) => `残りを${jaSides[side]}の持ち駒に`,
-  restHint: (side) => `詰将棋では、使わない駒はすべて${jaSides[side]}の持ち駒です。`,
+  restHint: '詰将棋では、残りの駒はすべて玉方の持ち駒です。',
 
-  startFrom: '並べ始める形',
+  startFrom: '初期配置',
   setUp: '並べる',
   starts: { even: '平手', mate: '詰将棋（玉だけ）' },
   handicaps: {
@@ -94,12 +94,12 @@ const ja: SetupWords = {
   sfenRefused: 'SFEN の局面として読めないか、駒が多すぎます。',
 
   use: 'この局面を使う',
-  fine: 'この局面でかまいません。',
-  wants: { game: '対局・検討には', problem: '詰将棋には' },
+  fine: 'この局面で始められます。',
+  wants: { game: '対局・解析には', problem: '詰将棋には' },
   noKing: (side) => `${jaSides[side]}の玉がありません。`,
   twoKings: (side) => `${jaSides[side]}の玉が二枚あります。`,
   twoPawns: (side, file) => `${file}筋で${jaSides[side]}の二歩です。`,
-  deadPiece: (square) => `${square} は行き所のない駒です。`,
+  deadPiece: (piece, side, square) => `${jaSides[side]}の${squareNames.ja(square)}${piece}は行き所のない駒です。`,
   kingCapturable: (side) => `手番でない${jaSides[side]}の玉に王手がかかっています。`,
   refused: (detail) => `この局面は使えません。${detail}`,
 };
@@ -109,9 +109,9 @@ const enSides: Record<Side, string> = { black: 'Black', white: 'White' };
 const en: SetupWords = {
   title: 'Set up by hand',
   close: 'Back',
-  hint: 'Choose a piece, then where it goes. Press a placed piece again to turn it: promoted, the other side’s, promoted there. The box or the Delete key takes it off.',
+  hint: 'Choose a piece, then where it goes. Press a piece again to change it: promoted, the opponent’s, the opponent’s promoted. The box or the Delete key takes it off.',
   boardHelp:
-    'Arrow keys move between squares, Enter takes a piece up and puts it down. Enter again on the same square turns the piece. Delete takes it off, Escape lets go.',
+    'Arrow keys move between squares, Enter takes a piece up and puts it down. Enter again on the same square changes the piece. Delete takes it off, Escape lets go.',
 
   box: 'Box of pieces',
   boxPiece: (piece, side, left) => `${enSides[side]} ${piece}, ${left} left`,
@@ -126,11 +126,11 @@ const en: SetupWords = {
   clear: 'Clear',
   exchangeSides: 'Exchange sides',
   restToHand: (side) => `The rest to ${enSides[side]}’s hand`,
-  restHint: (side) => `In a mating problem all pieces not used are in ${enSides[side]}’s hand.`,
+  restHint: 'In a tsume problem all other pieces are in the defender’s hand.',
 
-  startFrom: 'Begin from',
+  startFrom: 'Start from',
   setUp: 'Set up',
-  starts: { even: 'Even', mate: 'Mating problem (a king alone)' },
+  starts: { even: 'Even', mate: 'Tsume problem (a king alone)' },
   handicaps: {
     lance: 'Lance',
     'right-lance': 'Right lance',
@@ -150,15 +150,15 @@ const en: SetupWords = {
   },
 
   sfen: 'SFEN (edit it to change the board)',
-  sfenRefused: 'This is no position in SFEN, or has too many pieces.',
+  sfenRefused: 'This cannot be read as a SFEN position, or it has too many pieces.',
 
   use: 'Use this position',
   fine: 'This position can be used.',
-  wants: { game: 'For a game', problem: 'For a mating problem' },
+  wants: { game: 'For a game', problem: 'For a tsume problem' },
   noKing: (side) => `${enSides[side]} has no king.`,
   twoKings: (side) => `${enSides[side]} has two kings.`,
   twoPawns: (side, file) => `${enSides[side]} has two pawns on file ${file}.`,
-  deadPiece: (square) => `${square} could never move.`,
+  deadPiece: (piece, side, square) => `${enSides[side]}’s ${piece} on ${squareNames.en(square)} could never move.`,
   kingCapturable: (side) => `${enSides[side]} is in check, and it is not ${enSides[side]}’s turn.`,
   refused: (detail) => `This position cannot be used. ${detail}`,
 };

@@ -28,7 +28,7 @@ const ja: ShareWords = {
   save: '画像を保存',
   copy: '画像をコピー',
   send: 'ほかのアプリへ送る',
-  link: '検討でこの局面を開くリンク',
+  link: '棋譜解析でこの局面を開くリンク',
   copyLink: 'リンクをコピー',
   close: '閉じる',
   outcome: {
@@ -36,7 +36,7 @@ const ja: ShareWords = {
     copied: '画像をコピーしました。',
     copyRefused: '画像をコピーできませんでした。保存してお使いください。',
     linkCopied: 'リンクをコピーしました。',
-    linkRefused: 'コピーできませんでした。リンクを選んで写してください。',
+    linkRefused: 'コピーできませんでした。リンクを選択してコピーしてください。',
     sendFailed: '送れませんでした。',
   },
   position: (ply, move) => (ply === 0 ? '開始局面' : `${ply}手目 ${move}`),

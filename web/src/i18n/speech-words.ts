@@ -12,12 +12,12 @@ export interface SpeechWords {
 const ja: SpeechWords = {
   title: '読み上げ',
   choices: { nothing: 'しない', moves: '相手の手', sentences: '相手の手と説明' },
-  noVoice: 'このブラウザーには日本語の声がないので、読み上げません。',
+  noVoice: 'このブラウザーには日本語の音声がないので、読み上げられません。',
 };
 
 const en: SpeechWords = {
   title: 'Speak moves',
-  choices: { nothing: 'No', moves: 'The opponent’s moves', sentences: 'Moves and what is said of them' },
+  choices: { nothing: 'No', moves: 'The opponent’s moves', sentences: 'Moves and explanations' },
   noVoice: 'This browser has no English voice, so nothing is spoken.',
 };
 

@@ -80,9 +80,10 @@ export interface StatisticsWords {
   ofMoves(found: number, moves: number, sure: Sure): string;
   surprise: string;
   surpriseAbout: string;
-  bits(value: number): string;
+  /** Of a share, 0 to 1: how often people choose such moves. */
+  picked(share: number): string;
   /** Of so many last games. */
-  yourMedian(value: number, games: number): string;
+  yourMedian(share: number, games: number): string;
   /** So many of a hundred sides of their games are less surprising; 5 and 95 stand for what is beyond them, too. */
   among(who: string, below: number, sides: number): string;
   /** Why it is not people of one's own grade. */
@@ -131,20 +132,20 @@ const ja: StatisticsWords = {
   toGames: '対局を見る',
   gamesOn: (day) => `${day}の対局`,
 
-  reviewMore: (count) => `まだ検討していない${count}局を検討する`,
-  reviewing: (done, all) => `${all}局のうち${done}局を検討しました`,
+  reviewMore: (count) => `まだ解析していない${count}局を解析する`,
+  reviewing: (done, all) => `${all}局のうち${done}局を解析しました`,
   stopReviewing: '止める',
-  reviewedOf: (reviewed, own) => (reviewed === own ? 'どの対局も検討済みです。' : `検討済みは${reviewed}局です。`),
+  reviewedOf: (reviewed, own) => (reviewed === own ? 'どの対局も解析済みです。' : `解析済みは${reviewed}局です。`),
   opening: '用意しています',
-  reviewFailed: '検討を続けられませんでした。もう一度お試しください。',
+  reviewFailed: '解析を続けられませんでした。もう一度お試しください。',
 
   results: '戦法と囲いの成績',
-  resultsAbout: '勝率は引き分けを除きます。かっこの中は95％の区間で、対局が少ないほど広くなります。',
+  resultsAbout: '勝率は引き分けを除きます。かっこの中は誤差の範囲（95％信頼区間）で、対局が少ないほど広くなります。',
   strategy: '自分の戦法',
   castle: '自分の囲い',
   against: '相手の戦法',
   unnamedStrategy: '戦法がはっきりしない',
-  unnamedCastle: '囲いが完成しない',
+  unnamedCastle: '囲いが完成していない',
   rest: 'そのほか',
   won: '勝ち',
   drawn: '引き分け',
@@ -161,8 +162,8 @@ const ja: StatisticsWords = {
 
   rating: '指し手からみた棋力',
   ratingAbout:
-    '点は一局ごとの値、線は直近10局の平均、帯はその95％の区間です。初めの10局までは、あるだけの対局の平均です。',
-  noRating: '検討した対局があると、指し手からみた棋力の移り変わりが出ます。一局に20局面ほど要ります。',
+    '点は一局ごとの値、線は直近10局の平均、帯はその誤差の範囲（95％信頼区間）です。初めの10局までは、あるだけの対局の平均です。',
+  noRating: '対局を解析すると、指し手からみた棋力の移り変わりが出ます。一局に20局面ほど必要です。',
   grade: (value) => {
     const grade = gradeOf(value);
     return grade > 0 ? `${kanji[grade - 1] ?? ''}段` : `${-grade}級`;
@@ -176,11 +177,11 @@ const ja: StatisticsWords = {
   onMoves: (count) => `${many(count)}手`,
 
   losses: 'どこで損をしているか',
-  lossesAbout: '一手あたり、勝率を何ポイントゆずったかです。はっきりした損だけを数えます。',
-  noReviews: '検討した対局が、まだありません。対局を検討すると、ここに出ます。',
+  lossesAbout: '一手あたり、勝率を何ポイント損したかです。はっきりした損だけを数えます。',
+  noReviews: '解析した対局が、まだありません。対局を解析すると、ここに出ます。',
   phases: { opening: '序盤', middle: '中盤', endgame: '終盤' },
   phasePlies: { opening: '30手目まで', middle: '80手目まで', endgame: '81手目から' },
-  phase: '局面',
+  phase: '段階',
   moves: '手数',
   perMove: (points) => `${fixed(points, 2)}ポイント`,
   perMoveHead: '一手あたりの損',
@@ -191,14 +192,14 @@ const ja: StatisticsWords = {
   ofMoves: (found, moves, sure) => `${ja.share(sure)}・${many(moves)}手のうち${many(found)}手`,
   surprise: '意外さ',
   surpriseAbout:
-    '人がどれほど指さない手を選んでいるかを、一手あたりのビットで表します。1ビット増えると、指される割合が半分の手です。千回に一回より珍しい手は、千回に一回とみなします。',
-  bits: (value) => `${fixed(value, 2)}ビット`,
-  yourMedian: (value, games) => `自分の直近${games}局では、まん中の対局で${ja.bits(value)}です。`,
+    '自分の選んだ手が、同じ局面の人にどのくらいの割合で指されるかの平均です。割合が小さいほど、意外な手を指しています。0.1％より珍しい手は0.1％とみなします。',
+  picked: (share) => `${per(share)}％`,
+  yourMedian: (share, games) => `自分の直近${games}局の中央値は${ja.picked(share)}です。`,
   among: (who, below, sides) => {
-    const fewer = below <= 5 ? '5人より少ない人' : below >= 95 ? '95人より多くの人' : `${Math.round(below)}人ほど`;
-    return `${who}（延べ${many(sides)}人ぶん）では、100人のうち${fewer}が、これより意外さの小さい指し方です。`;
+    const fewer = below <= 5 ? '5人未満' : below >= 95 ? '95人以上' : `${Math.round(below)}人ほど`;
+    return `${who}（延べ${many(sides)}人）では、100人のうち${fewer}が、これより意外な手の少ない指し方です。`;
   },
-  gradeUnknown: '棋力の出た対局が3局たまると、同じくらいの段級の人と比べます。',
+  gradeUnknown: '棋力を推定できた対局が3局になると、同じくらいの段級の人と比べます。',
   people: { online: 'ネットの対局', amateur: 'アマの大会', professional: 'プロの対局' },
   amateurs: (from, to) => {
     const low = from === null ? null : ja.grade(from);
@@ -210,33 +211,31 @@ const ja: StatisticsWords = {
         : `アマ${low === high ? low : `${low}〜${high}`}`;
   },
   amateursAbout:
-    '段級ごとの値は、ネットと大会の、段級の分かる対局からです。人の手を学ぶのに使った対局も入るので、その分の偏りを直してあります。',
+    '段級ごとの値は、ネットと大会の、段級の分かる対局からです。人の指し手を学ぶのに使った対局も入るので、その分の偏りを直してあります。',
   nearYours: (who) => `棋力の近い${who}`,
   you: '自分',
   who: 'だれの対局か',
   sides: '人数（延べ）',
-  percentile: (percent) => (percent === 50 ? 'まん中' : `下から${percent}％`),
-  middleHalfOf: (who) => `帯は${who}のまん中の半分`,
-  middleHalf: '内側の帯に半分の人が、外側まで入れると9割が入ります。赤いしるしが自分です。',
-  tableMissing: '比べる表が届きませんでした。',
+  percentile: (percent) => (percent === 50 ? '中央値' : `意外さの少ないほうから${percent}％`),
+  middleHalfOf: (who) => `帯は${who}の中央の50％`,
+  middleHalf: '右ほど意外な手が多い人です。内側の帯に半分の人が、外側まで入れると9割が入ります。赤いしるしが自分です。',
+  tableMissing: '比べる表を読み込めませんでした。',
   again: 'もう一度',
 
   avoided: 'あまり指していない戦法',
   avoidedAbout:
-    'ネットでよく指されるのに、自分ではほとんど指していない戦法です。そういう傾向がある、というだけの話です。',
+    'ネットでよく指されるのに、自分ではほとんど指していない戦法です。傾向を示すだけで、よしあしではありません。',
   avoidedFew: (games, least) => `平手の対局が${least}局たまると出ます（いま${games}局）。`,
   avoidedNone: (games) => `${games}局では、はっきり避けている戦法は見当たりません。`,
   avoidedOne: (strategy, peoples, sides, played, games) =>
-    `${strategy}：ネットでは${fixed(peoples * 100, 1)}％（延べ${many(sides)}人ぶん）、自分は${games}局のうち${played}局`,
+    `${strategy}：ネットでは${fixed(peoples * 100, 1)}％（延べ${many(sides)}人）、自分は${games}局のうち${played}局`,
 };
 
 const en: StatisticsWords = {
   counted: (own, kept) =>
-    own === kept
-      ? `Your games: ${own}.`
-      : `Of ${own} of the ${kept} games it is known which side was yours; these count.`,
-  noGames: 'There are no games yet. Those that you play or read in will be summed up here.',
-  noOwnGames: 'It is not known yet which games are yours. In the list, say which side of a game you had.',
+    own === kept ? `Your games: ${own}.` : `${own} of ${kept} games count (your side is known).`,
+  noGames: 'There are no games yet. The games you play or import will be summed up here.',
+  noOwnGames: 'It is not known yet which games are yours. In the list, choose which side of a game was yours.',
   asTable: 'As a table',
   game: 'Game',
   day: 'Day',
@@ -254,11 +253,11 @@ const en: StatisticsWords = {
   reviewedOf: (reviewed, own) =>
     reviewed === own ? 'All have been reviewed.' : `${reviewed} of ${own} have been reviewed.`,
   opening: 'Getting ready',
-  reviewFailed: 'The reviews could not go on. Please try again.',
+  reviewFailed: 'The reviews could not continue. Please try again.',
 
   results: 'Results by strategy and castle',
   resultsAbout:
-    'Draws are left out of the share of wins. In brackets: its 95 % interval, the wider the fewer games there are.',
+    'Draws are left out of the share of wins. In brackets: the margin of error (95% confidence interval), wider when there are fewer games.',
   strategy: 'Your strategy',
   castle: 'Your castle',
   against: "The opponent's strategy",
@@ -280,9 +279,9 @@ const en: StatisticsWords = {
 
   rating: 'Strength by the moves played',
   ratingAbout:
-    'A dot is one game, the line the mean of the last ten, the band its 95 % interval. Up to the tenth game it is the mean of those there are.',
+    'A dot is one game, the line the mean of the last ten, the band its margin of error (95% confidence interval). Up to the tenth game it is the mean of all games so far.',
   noRating:
-    'Once games have been reviewed, this shows how your strength by the moves has changed. A game needs some 20 positions that count.',
+    'Once games have been reviewed, this shows how your strength by the moves has changed. A game needs about 20 positions that count.',
   grade: (value) => {
     const grade = gradeOf(value);
     return grade > 0 ? `${grade} dan` : `${-grade} kyu`;
@@ -295,15 +294,15 @@ const en: StatisticsWords = {
   onPositions: (count) => `${count} positions`,
   onMoves: (count) => `${many(count)} moves`,
 
-  losses: 'Where win rate is given up',
-  lossesAbout: 'Percent points of the win rate that a move gives up on average. Only clear losses count.',
-  noReviews: 'No game has been reviewed yet. Reviews of your games are summed up here.',
+  losses: 'Where you lose win rate',
+  lossesAbout: 'Percentage points of win rate that a move loses on average. Only clear losses count.',
+  noReviews: 'No game has been reviewed yet. Reviews of your games will be summed up here.',
   phases: { opening: 'Opening', middle: 'Middle game', endgame: 'Endgame' },
   phasePlies: { opening: 'up to move 30', middle: 'up to move 80', endgame: 'from move 81 on' },
   phase: 'Phase',
   moves: 'Moves',
   perMove: (points) => `${fixed(points, 2)} points`,
-  perMoveHead: 'Given up a move',
+  perMoveHead: 'Loss per move',
 
   naturalness: 'How natural the moves are',
   natural: 'Natural moves',
@@ -311,14 +310,15 @@ const en: StatisticsWords = {
   ofMoves: (found, moves, sure) => `${en.share(sure)}, ${many(found)} of ${many(moves)} moves`,
   surprise: 'Surprise',
   surpriseAbout:
-    'How seldom people would play the moves, in bits a move: one bit more means that half as many would. Whatever is rarer than one in a thousand counts as one in a thousand.',
-  bits: (value) => `${fixed(value, 2)} bits`,
-  yourMedian: (value, games) => `In the middle one of your last ${games} games it is ${en.bits(value)}.`,
+    'How often people in the same position choose the moves you chose, on average. The smaller the share, the more surprising the moves. Whatever is rarer than 0.1% counts as 0.1%.',
+  picked: (share) => `${per(share)}%`,
+  yourMedian: (share, games) => `In your last ${games} games the median is ${en.picked(share)}.`,
   among: (who, below, sides) => {
     const part = below <= 5 ? 'fewer than 5' : below >= 95 ? 'more than 95' : `about ${Math.round(below)}`;
-    return `${who}: of 100 sides of games ${part} surprise less (from ${many(sides)} sides).`;
+    return `${who}: ${part} of 100 players play fewer surprising moves (${many(sides)} counted, once per game).`;
   },
-  gradeUnknown: 'Once three reviewed games have given a strength, people of about that strength stand here.',
+  gradeUnknown:
+    'Once your strength could be estimated from three games, you are compared with people of about that strength.',
   people: { online: 'Games online', amateur: 'Amateur tournaments', professional: 'Professional games' },
   amateurs: (from, to) => {
     const low = from === null ? null : en.grade(from);
@@ -334,19 +334,20 @@ const en: StatisticsWords = {
   nearYours: (who) => `${who}, about your strength`,
   you: 'You',
   who: 'Whose games',
-  sides: 'Sides of games',
-  percentile: (percent) => (percent === 50 ? 'Middle' : `${percent} % are below`),
-  middleHalfOf: (who) => `band: the middle half of ${who.toLowerCase()}`,
-  middleHalf: 'The inner band holds half of the people, with the outer one it is nine in ten. The red mark is you.',
-  tableMissing: 'The table to compare with has not arrived.',
+  sides: 'Players (once per game)',
+  percentile: (percent) => (percent === 50 ? 'Median' : `${percent}% surprise less`),
+  middleHalfOf: (who) => `band: the middle 50% of ${who.toLowerCase()}`,
+  middleHalf:
+    'Further right: more surprising moves. The inner band holds half of the people, the outer one nine in ten. The red mark is you.',
+  tableMissing: 'The table to compare with could not be loaded.',
   again: 'Try again',
 
   avoided: 'Strategies you hardly play',
-  avoidedAbout: 'People online play these often, and you hardly ever. It is a tendency, no more.',
+  avoidedAbout: 'People online play these often, and you hardly ever. It is a tendency, not a fault.',
   avoidedFew: (games, least) => `Shown from ${least} even games on (${games} so far).`,
-  avoidedNone: (games) => `In ${games} games there is no strategy that you clearly stay away from.`,
+  avoidedNone: (games) => `In ${games} games there is no strategy that you clearly avoid.`,
   avoidedOne: (strategy, peoples, sides, played, games) =>
-    `${strategy}: people online ${fixed(peoples * 100, 1)}% (of ${many(sides)} sides of games), you ${played} of ${games} games`,
+    `${strategy}: people online ${fixed(peoples * 100, 1)}% (of ${many(sides)} players, once per game), you ${played} of ${games} games`,
 };
 
 export const statisticsWords: Record<Language, StatisticsWords> = { ja, en };

@@ -23,72 +23,74 @@ export interface StorageWords {
 
 const ja: StorageWords = {
   putAside: {
-    game_before: '指しかけの対局は読めなかったので、よけておきました。',
-    remark: '前の手の説明は別の版のものなので、よけておきました。',
-    details: '前の対局の時計などに読めないところがあり、その分はよけておきました。対局は続けられます。',
-    settings: '前の設定は読めなかったので、よけておきました。',
-    preferences: '前に選んだ駒や音の設定は読めなかったので、よけておきました。',
-    language: '前に選んだ言語は読めなかったので、よけておきました。',
-    review: '前の検討は読めなかったので、よけておきました。',
+    game_before: '指しかけの対局は読めなかったので、別に保管しました。',
+    remark: '前の手の説明は別の版のものなので、別に保管しました。',
+    details: '前の対局の時計などに読めないところがあり、その分は別に保管しました。対局は続けられます。',
+    settings: '前の設定は読めなかったので、別に保管しました。',
+    preferences: '前に選んだ駒や音の設定は読めなかったので、別に保管しました。',
+    language: '前に選んだ言語は読めなかったので、別に保管しました。',
+    review: '前の解析は読めなかったので、別に保管しました。',
   },
   leftInPlace: {
-    game: '前の対局は読めません。よけておく空きがないので元の場所に残し、ここの対局は保存していません。',
-    game_before: '指しかけの対局に読めないものがあります。よけておく空きがないので、元の場所に残してあります。',
-    remark: '前の手の説明は別の版のもので、よけておく空きもないので、残せませんでした。',
+    game: '前の対局は読めません。別に保管する容量がないので元の場所に残し、この対局は保存していません。',
+    game_before: '指しかけの対局に読めないものがあります。別に保管する容量がないので、元の場所に残してあります。',
+    remark: '前の手の説明は別の版のもので、別に保管する容量もないので、保存できませんでした。',
     details:
-      '前の対局の時計などに読めないところがあり、よけておく空きもないので、その分は残せませんでした。対局は続けられます。',
-    settings: '前の設定は読めません。よけておく空きがないので元の場所に残し、いまの設定は保存していません。',
+      '前の対局の時計などに読めないところがあり、別に保管する容量もないので、その分は保存できませんでした。対局は続けられます。',
+    settings: '前の設定は読めません。別に保管する容量がないので元の場所に残し、いまの設定は保存していません。',
     preferences:
-      '前に選んだ駒や音の設定は読めません。よけておく空きがないので元の場所に残し、いまの設定は保存していません。',
-    language: '前に選んだ言語は読めません。よけておく空きがないので元の場所に残し、いまの言語は保存していません。',
-    review: '前の検討は読めません。よけておく空きがないので元の場所に残し、新しい検討は保存していません。',
+      '前に選んだ駒や音の設定は読めません。別に保管する容量がないので元の場所に残し、いまの設定は保存していません。',
+    language: '前に選んだ言語は読めません。別に保管する容量がないので元の場所に残し、いまの言語は保存していません。',
+    review: '前の解析は読めません。別に保管する容量がないので元の場所に残し、新しい解析は保存していません。',
   },
-  noRoomBeside: 'このブラウザーには対局を二つ残す空きがありません。前の対局だけを残し、ここの対局は保存していません。',
-  replaceStored: '前の対局を消して、ここを残す',
-  reviewUnkept: 'このブラウザーには検討を残す空きがありません。読み込み直すと、なくなるか、はじめから調べ直します。',
+  noRoomBeside:
+    'このブラウザーの保存容量が足りず、対局を二つは保存できません。前の対局だけを保存してあり、この対局は保存していません。',
+  replaceStored: '前の対局を消して、この対局を保存する',
+  reviewUnkept:
+    'このブラウザーの保存容量が足りず、解析を保存できません。読み込み直すと、なくなるか、初めから調べ直します。',
   storageRefused: 'このブラウザーに保存できません。読み込み直すと、対局は前に保存したところに戻るか、なくなります。',
-  keptGames: (count) => `残してある対局（${count}）`,
-  keptGame: (moves, answer) => `${moves}手まで指した対局${answer === '' ? '' : `（流れの手は${answer}）`}`,
-  aside: { game: '読めなかった対局', review: '読めなかった検討' },
+  keptGames: (count) => `保存してある対局（${count}局）`,
+  keptGame: (moves, answer) => `${moves}手まで指した対局${answer === '' ? '' : `（相手の手は${answer}）`}`,
+  aside: { game: '読めなかった対局', review: '読めなかった解析' },
   goOnWithIt: '指し継ぐ',
 };
 
 const en: StorageWords = {
   putAside: {
-    game_before: 'A game that you had left could not be read and was put aside.',
-    remark: 'What was said about the last move is from another version and was put aside.',
+    game_before: 'A game that you had left could not be read and was set aside.',
+    remark: 'What was said about the last move is from another version and was set aside.',
     details:
-      'Something beside the moves of the game before, such as its clocks, could not be read and was put aside. The game goes on.',
-    settings: 'The settings could not be read and were put aside.',
-    preferences: 'The choice of pieces and sound could not be read and was put aside.',
-    language: 'The language chosen before could not be read and was put aside.',
-    review: 'The review before could not be read and was put aside.',
+      'Something beside the moves of the previous game, such as its clocks, could not be read and was set aside. The game goes on.',
+    settings: 'The settings could not be read and were set aside.',
+    preferences: 'The choice of pieces and sound could not be read and was set aside.',
+    language: 'The language chosen before could not be read and was set aside.',
+    review: 'The previous review could not be read and was set aside.',
   },
   leftInPlace: {
-    game: 'The game before cannot be read, and there is no room to put it aside. It stays where it is, and the game here is not kept.',
-    game_before: 'A game that you had left cannot be read, and there is no room to put it aside. It stays where it is.',
+    game: 'The previous game cannot be read, and there is no room to set it aside. It stays where it is, and the game here is not saved.',
+    game_before: 'A game that you had left cannot be read, and there is no room to set it aside. It stays where it is.',
     remark:
-      'What was said about the last move is from another version, and there is no room to put it aside, so it is not kept.',
+      'What was said about the last move is from another version, and there is no room to set it aside, so it is not saved.',
     details:
-      'Something beside the moves of the game before, such as its clocks, cannot be read, and there is no room to put it aside, so it is not kept. The game goes on.',
+      'Something beside the moves of the previous game, such as its clocks, cannot be read, and there is no room to set it aside, so it is not saved. The game goes on.',
     settings:
-      'The settings cannot be read, and there is no room to put them aside. They stay where they are, and the settings of now are not kept.',
+      'The settings cannot be read, and there is no room to set them aside. They stay where they are, and the current settings are not saved.',
     preferences:
-      'The choice of pieces and sound cannot be read, and there is no room to put it aside. It stays where it is, and what is chosen now is not kept.',
+      'The choice of pieces and sound cannot be read, and there is no room to set it aside. It stays where it is, and the current choice is not saved.',
     language:
-      'The language chosen before cannot be read, and there is no room to put it aside. It stays where it is, and what is chosen now is not kept.',
+      'The language chosen before cannot be read, and there is no room to set it aside. It stays where it is, and the current choice is not saved.',
     review:
-      'The review before cannot be read, and there is no room to put it aside. It stays where it is, and a new one is not kept.',
+      'The previous review cannot be read, and there is no room to set it aside. It stays where it is, and a new one is not saved.',
   },
-  noRoomBeside: 'This browser has no room to keep two games. The one before stays kept, and the game here is not kept.',
-  replaceStored: 'Discard that one and keep this',
-  reviewUnkept: 'This browser has no room to keep the review: after a reload it is gone, or begins anew.',
-  storageRefused: 'This browser could not keep the game: after a reload it is as it was kept last, or gone.',
-  keptGames: (count) => `Games that are kept (${count})`,
+  noRoomBeside: 'This browser has no room to store two games. The previous one is saved, and the game here is not.',
+  replaceStored: 'Delete that one and save this one',
+  reviewUnkept: 'This browser has no room to store the review: after a reload it is gone, or starts again.',
+  storageRefused: 'This browser could not store the game: after a reload it is as it was last saved, or gone.',
+  keptGames: (count) => `Saved games (${count})`,
   keptGame: (moves, answer) =>
-    `A game of ${moves === 1 ? '1 move' : `${moves} moves`} so far${answer === '' ? '' : ` (Nagare played ${answer})`}`,
+    `A game of ${moves === 1 ? '1 move' : `${moves} moves`} so far${answer === '' ? '' : ` (the opponent played ${answer})`}`,
   aside: { game: 'A game that could not be read', review: 'A review that could not be read' },
-  goOnWithIt: 'Go on',
+  goOnWithIt: 'Continue',
 };
 
 export const storageWords: Record<Language, StorageWords> = { ja, en };

@@ -47,6 +47,7 @@ export function candidateTable(
 function row(candidate: Candidate, mark: string, language: Language, words: Messages): TemplateResult {
   const value = (centipawns: number): string =>
     candidate.exact ? signed(centipawns) : words.atMost(signed(centipawns));
+  const winRate = percent(candidate.win_rate, language);
   return html`
     <tr class=${mark && 'chosen'}>
       <th scope="row">
@@ -54,7 +55,7 @@ function row(candidate: Candidate, mark: string, language: Language, words: Mess
         ${mark && html`<span class="chosen-mark">${mark}</span>`}
       </th>
       <td>${value(candidate.value)}</td>
-      <td>${candidate.exact ? percent(candidate.win_rate) : words.atMost(percent(candidate.win_rate))}</td>
+      <td>${candidate.exact ? winRate : words.atMost(winRate)}</td>
       <td>${signed(candidate.points)}</td>
       <td>${value(candidate.value + candidate.points)}</td>
     </tr>

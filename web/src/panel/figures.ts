@@ -1,5 +1,7 @@
 // Numbers as the panel writes them.
 
+import type { Language } from '../i18n/language';
+
 /** To the unit, the minus as wide as a plus would be. */
 export function whole(value: number): string {
   return signed(Math.round(value)).replace('+', '');
@@ -14,6 +16,6 @@ export function signed(centipawns: number): string {
 }
 
 /** Of a thousand, to the hundredth. */
-export function percent(perMille: number): string {
-  return `${Math.round(perMille / 10)}%`;
+export function percent(perMille: number, language: Language): string {
+  return `${Math.round(perMille / 10)}${language === 'ja' ? '％' : '%'}`;
 }

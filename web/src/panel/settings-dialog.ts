@@ -5,7 +5,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ElementIds } from '../board/element-ids';
 import { languages, type Language } from '../i18n/language';
 import type { DialogMessages } from '../i18n/dialog-words';
-import { advantageWords } from '../i18n/advantage-words';
 import { letterings, spokenKinds, type Preferences } from '../i18n/preferences';
 import { speechWords } from '../i18n/speech-words';
 
@@ -37,7 +36,7 @@ export function settingsDialog(view: SettingsView): TemplateResult {
         <legend>${words.boardAndSound}</legend>
         ${onOff('coordinates', words.coordinates, preferences.coordinates, (coordinates) => onPreferences({ coordinates }))}
         ${onOff('sound', words.sound, preferences.sound, (sound) => onPreferences({ sound }))}
-        ${onOff('advantage', advantageWords[language].show, preferences.advantage, (advantage) => onPreferences({ advantage }))}
+        ${onOff('advantage', words.showAdvantage, preferences.advantage, (advantage) => onPreferences({ advantage }))}
       </fieldset>
       ${choice(
         'spoken',

@@ -20,6 +20,10 @@ export interface VoiceView {
   by: Side;
   /** The choice is a hint for the person. */
   isHint: boolean;
+  /** How much is said of the move. */
+  says: SaidOfMoves;
+  /** What lies behind the sentence, figures and all, is shown to who opens it. */
+  isForBeginners: boolean;
   /** Who has a name, where the opponent has one. */
   against: Opponent | null;
   /** Opponents that are offered; null after a first visit. */
@@ -59,7 +63,7 @@ export function voicePanel(view: VoiceView): TemplateResult {
   return html`
     <section
       part="voice"
-      class=${`voice${view.past ? ' past' : ''}${view.whyOpen ? '' : ' closed'}${saidOf(view) === 'all' ? '' : ' terse'}`}
+      class=${`voice${view.past ? ' past' : ''}${view.whyOpen ? '' : ' closed'}${view.says === 'all' ? '' : ' terse'}`}
       aria-label=${words.explanation}
     >
       ${view.result === null ? nothing : ending(view.result, view)}
@@ -100,15 +104,14 @@ function beforeWords(view: VoiceView): TemplateResult | typeof nothing {
 function spoken(choice: Choice, view: VoiceView): TemplateResult {
   return html`
     ${view.isHint ? hintHead(choice, view) : nothing}
-    ${sentence(sentenceIn(choice, saidOf(view), view.language))}
-    ${choice.council === undefined ? nothing : voteTable(choice.council, markOf(view), view.language, view.words)}
+    ${sentence(sentenceIn(choice, view.says, view.language))}
+    ${choice.council === undefined || hidesEvidence(view) ? nothing : voteTable(choice.council, markOf(view), view.language, view.words)}
     ${choice.move === null ? nothing : why(choice, choice.move, view)}
   `;
 }
 
-/** A hint says everything, and so does an opponent without a name. */
-function saidOf({ against, isHint }: VoiceView): SaidOfMoves {
-  return against === null || isHint ? 'all' : against.says;
+function hidesEvidence({ isForBeginners, whyOpen }: VoiceView): boolean {
+  return isForBeginners && !whyOpen;
 }
 
 /** What the move does is the first sentence of what is said of it. */
@@ -193,7 +196,7 @@ function why(choice: Choice, move: MoveText, view: VoiceView): TemplateResult {
       }
     </div>
     ${foot(choice, view)}
-    ${view.candidatesOpen ? candidateTable(choice, markOf(view), language, words, ids) : nothing}
+    ${view.candidatesOpen && !hidesEvidence(view) ? candidateTable(choice, markOf(view), language, words, ids) : nothing}
   `;
 }
 
@@ -206,7 +209,7 @@ function foot(choice: Choice, view: VoiceView): TemplateResult {
   return html`
     <div class="voice-foot">
       ${
-        !more
+        !more || hidesEvidence(view)
           ? nothing
           : html`<button
             type="button"
@@ -220,7 +223,7 @@ function foot(choice: Choice, view: VoiceView): TemplateResult {
           </button>`
       }
       ${
-        candidates === 0
+        candidates === 0 || hidesEvidence(view)
           ? nothing
           : html`<button
             type="button"

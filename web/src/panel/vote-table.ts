@@ -37,7 +37,7 @@ function row(vote: Vote, mark: string, language: Language): TemplateResult {
         ${vote.followed ? html`<span class="chosen-mark">${mark}</span>` : nothing}
       </td>
       <td>${signed(vote.value)}</td>
-      <td>${percent(vote.win_rate)}</td>
+      <td>${percent(vote.win_rate, language)}</td>
     </tr>
   `;
 }

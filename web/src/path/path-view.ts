@@ -231,5 +231,5 @@ export class PathView {
 
 function hintOf(usi: string, words: PathWords): string {
   const square = squareOfUsi(usi.slice(0, 2));
-  return square === null ? words.hintDrop : words.hintFrom(`${fileOf(square)}${rankOf(square)}`);
+  return square === null ? words.hintDrop : words.hintFrom({ file: fileOf(square), rank: rankOf(square) });
 }

@@ -212,6 +212,7 @@ export class Path {
       settings,
       onChange: () => this.follow(),
     });
+    this.game.setLesson(this.mode === 'lesson');
     this.follow();
   }
 

@@ -9,6 +9,7 @@ import type {
   Opponent as NamedOpponent,
   Progress,
   Reply,
+  SaidOfMoves,
   Side,
   Strength,
 } from '@engine';
@@ -37,6 +38,9 @@ export type Wishes = Partial<Settings>;
 /** halted: the engine is not coming back by itself; a notice says why. */
 export type Phase = 'loading' | 'player' | 'engine' | 'over' | 'halted';
 
+/** Amateurs below this grade are beginners: 5 kyu. */
+const beginnersBelow = -5;
+
 export class GameSession {
   state: GameState | null = null;
   phase: Phase = 'loading';
@@ -50,6 +54,7 @@ export class GameSession {
   onUnplayable: () => boolean = () => true;
   /** The settings of the search under way, or of the last one. */
   askedWith: Settings | null = null;
+  inLesson = false;
 
   private readonly game: GameSoFar;
   private readonly beginnings: Beginnings;
@@ -105,6 +110,21 @@ export class GameSession {
   /** The one with a name that is played; null: it has none, or the engine is not up. */
   get against(): NamedOpponent | null {
     return namedIn(this.opponents, this.chosen.opponent);
+  }
+
+  /** A lesson, or a game with somebody whom beginners play: a plain sentence is enough. So it is before it is known who plays. */
+  get isForBeginners(): boolean {
+    const grade = this.strengths[this.chosen.strength - strengthRange.low]?.grade ?? -Infinity;
+    return this.inLesson || grade < beginnersBelow;
+  }
+
+  /** How much is said of the opponent's moves. Whoever has no name says everything. */
+  get says(): SaidOfMoves {
+    return this.isForBeginners ? 'deed' : (this.against?.says ?? 'all');
+  }
+
+  get saysOfHints(): SaidOfMoves {
+    return this.isForBeginners ? 'deed' : 'all';
   }
 
   /** Who will be played is not known before the engine is up. */

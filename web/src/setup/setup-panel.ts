@@ -152,7 +152,7 @@ export function setupTools(view: SetupPanelView): TemplateResult {
       ${tool('exchange-sides', words.exchangeSides, !isEmpty, () => setup.exchangeSides())}
       ${tool('rest-to-hand', words.restToHand(defender), left, () => setup.restToHand(defender))}
     </div>
-    ${isForMate ? html`<p class="hint" id=${ids('rest-hint')}>${words.restHint(defender)}</p>` : nothing}
+    ${isForMate ? html`<p class="hint" id=${ids('rest-hint')}>${words.restHint}</p>` : nothing}
   `;
 }
 
@@ -258,9 +258,7 @@ function faultWords(fault: Fault, words: SetupWords, messages: Messages): string
       return words.twoPawns(fault.side, fault.file);
     case 'dead_piece': {
       const { square, piece } = fault;
-      return words.deadPiece(
-        messages.square({ file: fileOf(square), rank: rankOf(square), piece: piece.code, side: piece.side }),
-      );
+      return words.deadPiece(messages.piece(piece.code), piece.side, { file: fileOf(square), rank: rankOf(square) });
     }
     case 'king_capturable':
       return words.kingCapturable(fault.side);

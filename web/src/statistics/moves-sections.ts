@@ -65,11 +65,16 @@ export function surpriseSeries(view: SectionView, peers: Surprises | null): Seri
         label: peers === null ? words.surprise : `${words.surprise} (${words.middleHalfOf(nameOf(peers, words))})`,
         points,
         means: runningMeans(points),
-        value: ({ value }) => words.bits(value),
-        mean: ({ value }) => words.bits(value),
+        value: ({ value }) => words.picked(shareAt(value)),
+        mean: ({ value }) => words.picked(shareAt(value)),
         on: ({ weight }) => words.onMoves(weight),
         heads: [words.surprise, words.moves],
       };
+}
+
+/** How often people choose a move of so many bits. */
+export function shareAt(bits: number): number {
+  return 2 ** -bits;
 }
 
 function nameOf({ who }: Surprises, words: StatisticsWords): string {
@@ -116,7 +121,7 @@ export function naturalnessSection(view: SectionView, peopleView: PeopleView): T
     ),
     html`<h4>${words.surprise}</h4>
       <p class="hint">${words.surpriseAbout}</p>
-      <p>${words.yourMedian(median, latest.length)}${
+      <p>${words.yourMedian(shareAt(median), latest.length)}${
         peers === null
           ? nothing
           : html` ${words.among(nameBeside(peers, peers, words), percentileOf(median, peers.bits), peers.sides)}${isOfGrade(peers) ? nothing : html` ${words.gradeUnknown}`}`
@@ -174,10 +179,10 @@ function peopleTemplate(
       rows: [
         ...surprises.map((each) => [
           nameBeside(each, peers, words),
-          ...percentiles.map((percentile) => words.bits(each.bits[percentile])),
+          ...percentiles.map((percentile) => words.picked(shareAt(each.bits[percentile]))),
           String(each.sides),
         ]),
-        [words.you, '–', '–', words.bits(median), '–', '–', String(games)],
+        [words.you, '–', '–', words.picked(shareAt(median)), '–', '–', String(games)],
       ],
     })}
   `;

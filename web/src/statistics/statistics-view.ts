@@ -5,7 +5,14 @@ import type { KeptGame } from '../games/kept-game';
 import type { Language } from '../i18n/language';
 import { statisticsWords, type StatisticsWords } from '../i18n/statistics-words';
 import { Drawing } from '../review/drawing';
-import { avoidedSection, lossesSection, naturalnessSection, surpriseSeries, type PeopleView } from './moves-sections';
+import {
+  avoidedSection,
+  lossesSection,
+  naturalnessSection,
+  shareAt,
+  surpriseSeries,
+  type PeopleView,
+} from './moves-sections';
 import type { StatisticsOptions } from './options';
 import { ownFigures, ownGames, type OwnGame } from './own-games';
 import { section } from './parts';
@@ -164,7 +171,7 @@ export class StatisticsView {
           means: shown.means,
           across: shown.id === 'surprise' && peers !== null ? [peers.bits[25], peers.bits[75]] : null,
           language: this.language,
-          label: (value) => (shown.id === 'rating' ? view.words.grade(value) : value.toFixed(1)),
+          label: (value) => (shown.id === 'rating' ? view.words.grade(value) : view.words.picked(shareAt(value))),
           onLook: (index) => {
             const line = this.root.querySelector(`[data-looked="${shown.id}"]`);
             if (line !== null) {
