@@ -438,7 +438,7 @@ export class FakeEngine implements Engine {
     if (this.moves.length === 0) {
       return failure('review_empty', 'startReview', '');
     }
-    this.reviewing = new FakeReview(this.began, this.moves);
+    this.reviewing = new FakeReview(this.began, this.moves, settings);
     return { ok: true, value: true };
   }
 

@@ -121,13 +121,6 @@ const wordsFor = (people: string): ReviewMessages => ({
 
   exercise: (ply) => `Your turn at move ${ply}`,
   exerciseTask: (owner) => `${named[owner]} to move. What would you play?`,
-  weighing: 'Your move is being weighed.',
-  verdict: {
-    best: 'It is the best move by search.',
-    natural: 'It is the natural move.',
-    played: 'It is what was played in the game.',
-    other: 'It is neither what was played nor the best by search.',
-  },
   yourMove: (move) => `You played ${move}.`,
   tryAgain: 'Try again',
   showAnswer: 'Show the answer',
