@@ -5,8 +5,7 @@ import type { EngineClient } from '../../web/src/engine/client';
 import { Attempt } from '../../web/src/practice/attempt';
 import { cardsOf, gameId } from '../../web/src/practice/card';
 import { ExerciseStore } from '../../web/src/practice/store';
-import { isFound } from '../../web/src/review/exercise';
-import { answerOf } from '../../web/src/review/move-question';
+import { answerOf, isBehind } from '../../web/src/review/move-question';
 import { storedReview } from './a-review';
 
 describe('an answer', () => {
@@ -21,12 +20,12 @@ describe('an answer', () => {
     ['little', false],
     ['worse', false],
   ] as const)('that is judged %s counts: %s', (judgement, counts) => {
-    expect(isFound(answerOf({ ...move, judgement }))).toBe(counts);
+    expect(!isBehind(answerOf({ ...move, judgement }))).toBe(counts);
   });
 
   it('that nobody has told apart from the best is no success', () => {
     const { judgement: _, ...untold } = move;
-    expect(isFound(answerOf(untold))).toBe(false);
+    expect(isBehind(answerOf(untold))).toBe(true);
   });
 
   it('counts as failed where the first was wrong, though the next is right', async () => {

@@ -8,6 +8,7 @@ import { courseWords } from '../i18n/course-words';
 import type { Language } from '../i18n/language';
 import { lessonMessagesIn, type LessonMessages, type SquareName } from '../i18n/lesson-words';
 import { textIn } from '../panel/move-words';
+import { missedReason, reasonsIn } from '../review/move-answer';
 import { movesLeft } from './lesson';
 import type { LessonCourse } from './lesson-course';
 import type { Place } from './lesson-goal';
@@ -136,14 +137,18 @@ function verdict(
   switch (lesson.kind) {
     case 'natural-move': {
       if (text !== '' && lesson.answers.length > 0) {
-        return met ? courseWords[language].right : courseWords[language].otherMove;
+        return met ? courseWords[language].right : (missedReason(course.reason, answered, language) ?? courseWords[language].otherMove);
       }
       const move = natural?.choice.move ?? null;
       const why = natural === null ? '' : textIn(natural.choice.sentence, language);
       const said = met ? words.natural : words.notNatural;
       // The sentence is about the move chosen; one that is as natural has none of its own.
       const answer = answered && move !== null ? ` ${words.answer(move)}` : '';
-      return met ? `${said}${own[0] === move?.usi ? ` ${why}` : ''}` : `${said}${answer}${answered ? ` ${why}` : ''}`;
+      if (met) {
+        return `${said}${own[0] === move?.usi ? ` ${why}` : ''}`;
+      }
+      const reason = course.reason === null ? '' : ` ${reasonsIn(course.reason, answered, language)}`;
+      return `${said}${reason}${answer}${answered ? ` ${why}` : ''}`;
     }
     case 'reach':
       return met ? words.reached(name) : words.notReached(name);

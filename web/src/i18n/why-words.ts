@@ -20,6 +20,8 @@ export interface WhyWords {
   natural: string;
   /** The answer to it, where nothing else is said of why it is worse. */
   reply(move: string): string;
+  /** After why a move of a lesson is not the one. */
+  onceMore: string;
   /** What is expected to follow; played out on the board. */
   line: string;
   lineHelp: string;
@@ -44,6 +46,7 @@ const ja: WhyWords = {
   played: 'この対局で指された手です。',
   natural: '自然な一手です。',
   reply: (move) => `${move}と応じられます。`,
+  onceMore: 'もう一度どうぞ。',
   line: 'この後の進行',
   lineHelp: '左右の矢印キーでも進みます。',
   lineBack: '一手戻る',
@@ -67,6 +70,7 @@ const en: WhyWords = {
   played: 'It is what was played in the game.',
   natural: 'It is the natural move.',
   reply: (move) => `The answer is ${move}.`,
+  onceMore: 'Try once more.',
   line: 'What would follow',
   lineHelp: 'The left and right arrow keys walk through it.',
   lineBack: 'A move back',

@@ -2,7 +2,8 @@
 
 import type { Reply } from '@engine';
 import type { EngineClient } from '../engine/client';
-import { Exercise, isFound } from '../review/exercise';
+import { Exercise } from '../review/exercise';
+import { isBehind } from '../review/move-question';
 import type { Card } from './card';
 import { isDue, type Day } from './schedule';
 import type { ExerciseStore } from './store';
@@ -37,7 +38,7 @@ export class Attempt {
     if (verdict === null) {
       return null;
     }
-    const success = isFound(verdict);
+    const success = !isBehind(verdict);
     await this.count(success, today);
     return success;
   }

@@ -7,9 +7,9 @@ import type { Messages } from '../i18n/messages';
 import type { ReviewMessages } from '../i18n/review-messages';
 import { whyWords } from '../i18n/why-words';
 import { moveWord, textIn } from '../panel/move-words';
-import { isFound, type Exercise } from './exercise';
+import type { Exercise } from './exercise';
 import { answerTemplate, lineTemplate, reasonsIn } from './move-answer';
-import type { MoveAnswer } from './move-question';
+import { isBehind, type MoveAnswer } from './move-question';
 
 export interface ExercisePanelView {
   exercise: Exercise;
@@ -76,8 +76,7 @@ function verdictTemplate(
 
 /** Of a good move what it does, of another one why it is behind; the best move waits until it has been found or shown. */
 function reasons(exercise: Exercise, answer: MoveAnswer, language: Language): string[] {
-  const isGood = isFound(answer);
-  return [isGood ? textIn(answer.sentence, language) : '', reasonsIn(answer, exercise.isSolved, language)];
+  return [isBehind(answer) ? '' : textIn(answer.sentence, language), reasonsIn(answer, exercise.isSolved, language)];
 }
 
 function answerFacts({ exercise: { played, best }, language, words }: ExercisePanelView): TemplateResult {

@@ -2,7 +2,7 @@
 
 import type { GameState, People, ReviewedChoice, ReviewedMove, Side, Text } from '@engine';
 import type { GameSetup } from '../engine/messages';
-import { answerOf, MoveQuestion, type MoveAnswer, type WeighingClient } from './move-question';
+import { answerOf, isBehind, MoveQuestion, type MoveAnswer, type WeighingClient } from './move-question';
 
 const nothing: Text = { ja: '', en: '' };
 
@@ -47,7 +47,7 @@ export class Exercise {
 
   /** The person knows the best move by now. */
   get isSolved(): boolean {
-    return this.answered || (this.verdict !== null && isFound(this.verdict));
+    return this.answered || (this.verdict !== null && !isBehind(this.verdict));
   }
 
   play(usi: string): Promise<void> {
@@ -62,11 +62,6 @@ export class Exercise {
     this.answered = true;
     this.question.onChange();
   }
-}
-
-/** The best move, or one that is as good. */
-export function isFound({ judgement }: MoveAnswer): boolean {
-  return judgement === 'best' || judgement === 'equal';
 }
 
 /** Of a move that the review has weighed already. */

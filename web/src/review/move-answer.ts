@@ -12,7 +12,7 @@ import type { ReviewMessages } from '../i18n/review-messages';
 import { whyName } from '../i18n/why-name';
 import { whyWords } from '../i18n/why-words';
 import { moveWord, textIn } from '../panel/move-words';
-import type { MoveAnswer, MoveQuestion } from './move-question';
+import { isBehind, type MoveAnswer, type MoveQuestion } from './move-question';
 import type { PlayedLine } from './played-line';
 
 /** Of the board, while a move is asked about. */
@@ -68,15 +68,21 @@ export function answerTemplate(view: AnswerView, said: readonly string[]): Templ
  * Why the move stands as it does, where how it stands has been said already. What names the best move waits until that
  * is known; where nothing is left, the answer to a worse move is said.
  */
-export function reasonsIn({ why, best, judgement, line }: MoveAnswer, isKnown: boolean, language: Language): string {
+export function reasonsIn(answer: MoveAnswer, isKnown: boolean, language: Language): string {
+  const { why, best, line } = answer;
   const name = moveWord(best, language);
   const said = textIn(why, language)
     .split(language === 'ja' ? /(?<=。)/ : /(?<=\.)\s+/)
     .filter((sentence, index) => !sentence.includes(name) || (isKnown && index > 0))
     .join(language === 'ja' ? '' : ' ');
   const [, reply] = line;
-  const isBehind = judgement === 'little' || judgement === 'worse';
-  return said === '' && isBehind && reply !== undefined ? whyWords[language].reply(moveWord(reply, language)) : said;
+  return said === '' && isBehind(answer) && reply !== undefined ? whyWords[language].reply(moveWord(reply, language)) : said;
+}
+
+/** Of a lesson's move that was not the one; null where the engine has nothing to say. */
+export function missedReason(answer: MoveAnswer | null, isKnown: boolean, language: Language): string | null {
+  const said = answer === null ? '' : reasonsIn(answer, isKnown, language);
+  return said === '' ? null : [said, whyWords[language].onceMore].join(language === 'ja' ? '' : ' ');
 }
 
 /** The line, a button for each move; the arrow keys walk through it. */

@@ -1,9 +1,9 @@
 // A move that the person shows on the board: how it stands beside the best one, and why. Every move that a person tries
 // or asks about is weighed here, as the moves of a review are. Knows no drawing and no words.
 
-import type { EngineError, GameState, Judgement, MoveText, People, ReviewedMove, Text } from '@engine';
+import type { EngineError, GameState, Judgement, MoveText, People, Reply, ReviewedMove, Text } from '@engine';
 import type { EngineClient } from '../engine/client';
-import type { GameSetup } from '../engine/messages';
+import { errorReply, type GameSetup } from '../engine/messages';
 import { Questions } from '../engine/questions';
 import { PlayedLine } from './played-line';
 
@@ -68,8 +68,7 @@ export class MoveQuestion {
   }
 
   async ask(usi: string): Promise<void> {
-    const { setup, state, people, best } = this.position;
-    if (this.tried !== null || !state.legal.includes(usi)) {
+    if (this.tried !== null || !this.position.state.legal.includes(usi)) {
       return;
     }
     const signal = this.questions.ask();
@@ -80,16 +79,13 @@ export class MoveQuestion {
       return;
     }
     this.onChange();
-    const game = { ...setup, moves: [...setup.moves, usi] };
-    const only = { only_last: true, ...(best === null ? {} : { best }) };
-    const reply = await this.client.review(game, { nodes: nodesForEachMove, people, ...only });
+    const reply = await weigh(this.client, this.position, usi);
     if (signal.aborted) {
       return;
     }
-    const move = reply.ok ? reply.value.moves[0] : undefined;
-    if (move !== undefined) {
-      this.take(answerOf(move));
-    } else if (!reply.ok) {
+    if (reply.ok) {
+      this.take(reply.value);
+    } else {
       this.failure = reply.error;
       this.onChange();
     }
@@ -119,6 +115,27 @@ export class MoveQuestion {
     this.line = new PlayedLine(this.client, setup, state, answer.line, () => this.onChange());
     this.onChange();
   }
+}
+
+/** A legal move of the position. */
+export async function weigh(
+  client: Pick<EngineClient, 'review'>,
+  { setup, people, best }: Omit<AskedPosition, 'state'>,
+  usi: string,
+): Promise<Reply<MoveAnswer>> {
+  const game = { ...setup, moves: [...setup.moves, usi] };
+  const only = { only_last: true, ...(best === null ? {} : { best }) };
+  const reply = await client.review(game, { nodes: nodesForEachMove, people, ...only });
+  if (!reply.ok) {
+    return reply;
+  }
+  const [move] = reply.value.moves;
+  return move === undefined ? errorReply('review_empty', 'review', usi) : { ok: true, value: answerOf(move) };
+}
+
+/** It is not the best move, nor as good. */
+export function isBehind({ judgement }: MoveAnswer): boolean {
+  return judgement === 'little' || judgement === 'worse';
 }
 
 export function answerOf(move: ReviewedMove): MoveAnswer {
