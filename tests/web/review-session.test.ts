@@ -216,7 +216,7 @@ describe('an exercise', () => {
     exercise?.again();
     await weighed;
     expect(exercise?.verdict).toBeNull();
-    expect(exercise?.failure).toBeNull();
+    expect(exercise?.question.failure).toBeNull();
     review.destroy();
   });
 });

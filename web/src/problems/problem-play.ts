@@ -198,7 +198,7 @@ export class ProblemPlay {
 }
 
 /** Of a legal answer to a check. */
-function defenceOf(sfen: string, usi: string): Defence | null {
+export function defenceOf(sfen: string, usi: string): Defence | null {
   if (usi[1] === '*') {
     return 'drops';
   }
