@@ -388,6 +388,7 @@ export class FakeEngine implements Engine {
         points: reasons.reduce((sum, reason) => sum + reason.points, 0),
         best: { ...wordsOf(best), value: best.value },
         compared: true,
+        facts: [],
         price: {
           centipawns: price,
           win_rate: Math.round(price / 5),

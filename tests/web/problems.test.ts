@@ -183,4 +183,3 @@ describe('a defence', () => {
     expect(defenceOf(sfen, usi)).toBe(kind);
   });
 });
-

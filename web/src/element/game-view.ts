@@ -378,15 +378,18 @@ export class GameView {
       ${this.noticesTemplate(words)}
       <div class="room">
         ${this.tableTemplate(scene, asked)}
-        <div class="side">${asked?.panel ?? voiceTemplate(scene, {
-          onNewGame: () => void this.openNewGame(),
-          offers: view.offersOpponents ? (this.dialogs?.offers(scene) ?? null) : null,
-          onReview: this.canReview ? () => void this.reviewGame() : null,
-          onShowWays:
-            this.appearance.preferences.lettering === 'international'
-              ? null
-              : () => this.preferred({ lettering: 'international' }),
-        })}
+        <div class="side">${
+          asked?.panel ??
+          voiceTemplate(scene, {
+            onNewGame: () => void this.openNewGame(),
+            offers: view.offersOpponents ? (this.dialogs?.offers(scene) ?? null) : null,
+            onReview: this.canReview ? () => void this.reviewGame() : null,
+            onShowWays:
+              this.appearance.preferences.lettering === 'international'
+                ? null
+                : () => this.preferred({ lettering: 'international' }),
+          })
+        }
           ${this.inLesson ? nothing : (this.dialogs?.advantage(scene) ?? nothing)}
           ${actions({
             words,

@@ -137,7 +137,9 @@ function verdict(
   switch (lesson.kind) {
     case 'natural-move': {
       if (text !== '' && lesson.answers.length > 0) {
-        return met ? courseWords[language].right : (missedReason(course.reason, answered, language) ?? courseWords[language].otherMove);
+        return met
+          ? courseWords[language].right
+          : (missedReason(course.reason, answered, language) ?? courseWords[language].otherMove);
       }
       const move = natural?.choice.move ?? null;
       const why = natural === null ? '' : textIn(natural.choice.sentence, language);

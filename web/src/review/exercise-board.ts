@@ -81,7 +81,10 @@ export function seatNames(
 }
 
 /** The person's move and the answer to it; where it is asked for, the best one. */
-function exerciseArrows({ question, tried, answered, best, side }: Exercise, shown: Annotations | null): Annotations | null {
+function exerciseArrows(
+  { question, tried, answered, best, side }: Exercise,
+  shown: Annotations | null,
+): Annotations | null {
   if (!answered || question.state !== question.position.state) {
     return shown;
   }

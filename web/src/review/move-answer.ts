@@ -76,7 +76,9 @@ export function reasonsIn(answer: MoveAnswer, isKnown: boolean, language: Langua
     .filter((sentence, index) => !sentence.includes(name) || (isKnown && index > 0))
     .join(language === 'ja' ? '' : ' ');
   const [, reply] = line;
-  return said === '' && isBehind(answer) && reply !== undefined ? whyWords[language].reply(moveWord(reply, language)) : said;
+  return said === '' && isBehind(answer) && reply !== undefined
+    ? whyWords[language].reply(moveWord(reply, language))
+    : said;
 }
 
 /** Of a lesson's move that was not the one; null where the engine has nothing to say. */
