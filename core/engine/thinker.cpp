@@ -359,7 +359,7 @@ bool Thinker::allocate_asides() {
 bool Thinker::tell(Decision&& decision) {
   OngoingThought& thought = *thought_;
   const bool mates = is_mate(decision.assessment.of(decision.move).value);
-  if (thought.settings.tells && thought.haste != Haste::kStopped && !mates && allocate_asides()) {
+  if (thought.settings.tells && thought.haste == Haste::kNone && !mates && allocate_asides()) {
     thought.phase.emplace<Telling>(std::move(decision), thought, *aside_, *aside_mates_);
     return false;
   }

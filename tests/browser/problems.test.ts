@@ -110,7 +110,7 @@ describe('the mating problems', () => {
     await problemsPage.play('G*3b');
     const line = problemsPage.root.locator('[data-part="problem-line"] span');
     await line.first().waitFor();
-    expect(await problemsPage.root.innerText()).toContain('G*32 does not mate: Kx32.');
+    expect(await problemsPage.root.innerText()).toContain('G*32 does not mate: the king takes, Kx32.');
     await problemsPage.action('line-next').click();
     await expect.poll(() => line.first().getAttribute('aria-current')).toBe('step');
     await problemsPage.action('take-back').click();

@@ -17,9 +17,14 @@ const otherOfSearch: Required<Omit<SearchSettings, keyof typeof searchRanges>> =
   people: 'online',
   opening: '',
   remembers: false,
+  tells: false,
   resigns: false,
 };
-const otherOfReview: Required<Omit<ReviewSettings, keyof typeof reviewRanges>> = { people: 'online' };
+const otherOfReview: Required<Omit<ReviewSettings, keyof typeof reviewRanges>> = {
+  people: 'online',
+  only_last: false,
+  best: '',
+};
 
 async function engineInGame(): Promise<Engine> {
   const engine = await readyEngine();

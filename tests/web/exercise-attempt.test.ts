@@ -2,29 +2,30 @@
 
 import { describe, expect, it } from 'vitest';
 import type { EngineClient } from '../../web/src/engine/client';
-import { Attempt, isSuccess } from '../../web/src/practice/attempt';
+import { Attempt } from '../../web/src/practice/attempt';
 import { cardsOf, gameId } from '../../web/src/practice/card';
 import { ExerciseStore } from '../../web/src/practice/store';
-import type { Verdict } from '../../web/src/review/exercise';
+import { answerOf, isBehind } from '../../web/src/review/move-question';
 import { storedReview } from './a-review';
 
-const nothing = { ja: '', en: '' };
-
 describe('an answer', () => {
+  const [move] = storedReview().review.moves;
+  if (move === undefined) {
+    throw new Error('no move');
+  }
+
   it.each([
-    ['best', 0, true],
-    ['natural', 20, true],
-    ['other', 20, true],
-    ['other', 21, false],
-    ['natural', 60, false],
-    ['played', 0, false],
-  ] as const)('that is %s and loses %i per mille counts: %s', (kind, lost, counts) => {
-    const { best } = storedReview().review.moves[0] ?? {};
-    if (best === undefined) {
-      throw new Error('no move');
-    }
-    const verdict: Verdict = { kind, lost, move: best, sentence: nothing, given_up: nothing, best };
-    expect(isSuccess(verdict)).toBe(counts);
+    ['best', true],
+    ['equal', true],
+    ['little', false],
+    ['worse', false],
+  ] as const)('that is judged %s counts: %s', (judgement, counts) => {
+    expect(!isBehind(answerOf({ ...move, judgement }))).toBe(counts);
+  });
+
+  it('that nobody has told apart from the best is no success', () => {
+    const { judgement: _, ...untold } = move;
+    expect(isBehind(answerOf(untold))).toBe(true);
   });
 
   it('counts as failed where the first was wrong, though the next is right', async () => {
@@ -34,6 +35,7 @@ describe('an answer', () => {
       best: { ...move.best, usi: move.ply === 3 ? '2h7h' : move.usi, win_rate: 600 },
       natural: { ...move.natural, usi: move.usi },
       win_rate: move.ply === 3 ? 300 : 600,
+      judgement: move.ply === 3 ? ('worse' as const) : ('best' as const),
       price: { ...move.price, named: move.ply === 3 },
     }));
     const [card] = cardsOf(stored, { ...stored.review, moves, turning_points: [] }, 'black', '2026-12-01');

@@ -19,6 +19,7 @@ function cards(): Card[] {
     moves: stored.review.moves.map((move) => ({
       ...move,
       win_rate: [3, 5].includes(move.ply) ? 300 : 600,
+      judgement: [3, 5].includes(move.ply) ? ('worse' as const) : ('best' as const),
       best: { ...move.best, usi: [3, 5].includes(move.ply) ? '1g1f' : move.usi, win_rate: 600 },
       natural: { ...move.natural, usi: move.usi },
       price: { ...move.price, named: [3, 5].includes(move.ply) },

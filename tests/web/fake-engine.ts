@@ -388,6 +388,7 @@ export class FakeEngine implements Engine {
         points: reasons.reduce((sum, reason) => sum + reason.points, 0),
         best: { ...wordsOf(best), value: best.value },
         compared: true,
+        facts: [],
         price: {
           centipawns: price,
           win_rate: Math.round(price / 5),
@@ -438,7 +439,7 @@ export class FakeEngine implements Engine {
     if (this.moves.length === 0) {
       return failure('review_empty', 'startReview', '');
     }
-    this.reviewing = new FakeReview(this.began, this.moves);
+    this.reviewing = new FakeReview(this.began, this.moves, settings);
     return { ok: true, value: true };
   }
 

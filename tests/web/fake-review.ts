@@ -9,6 +9,7 @@ import type {
   Review,
   ReviewedMove,
   ReviewProgress,
+  ReviewSettings,
   ReviewTotals,
   Side,
   Text,
@@ -40,13 +41,14 @@ export class FakeReview {
   private lookedAt = 0;
   private reviewed = 0;
 
-  constructor(start: string, played: readonly PlayedMove[]) {
-    this.moves = played.map((move, index) => reviewed(start, played, move, index + 1));
+  constructor(start: string, played: readonly PlayedMove[], { only_last: onlyLast, best }: ReviewSettings = {}) {
+    const from = onlyLast === true ? played.length - 1 : 0;
+    this.moves = played.slice(from).map((move, index) => reviewed(start, played, move, from + index + 1, best));
     this.graph = Array.from({ length: played.length + 1 }, (_, ply) => ({
       ply,
       win_rate: winRateAfter(ply),
       value: 30 * ply,
-    }));
+    })).slice(from);
   }
 
   get isDone(): boolean {
@@ -94,8 +96,17 @@ export class FakeReview {
   }
 }
 
-/** Best: the first legal move; natural: the second; but those played, where they are one of the two. */
-function reviewed(start: string, played: readonly PlayedMove[], move: PlayedMove, ply: number): ReviewedMove {
+/**
+ * Best: the first legal move, or the one that is said; natural: the second; but those played, where they are one of the
+ * two. A move with a price is worse than the best one, one without is as good.
+ */
+function reviewed(
+  start: string,
+  played: readonly PlayedMove[],
+  move: PlayedMove,
+  ply: number,
+  saidBest?: string,
+): ReviewedMove {
   const legal = legalMoves(
     positionAfter(
       start,
@@ -112,9 +123,19 @@ function reviewed(start: string, played: readonly PlayedMove[], move: PlayedMove
     sentence: text(`${usi}の理由です。`, `Why ${usi}.`),
   });
   const price = priceOf(ply);
+  const best = choice(saidBest ?? legal[0] ?? move.usi);
+  const judgement = move.usi === best.usi ? 'best' : price > 0 ? 'worse' : 'equal';
+  const { usi, japanese, english } = move;
   return {
     ...move,
     ply,
+    judgement,
+    why: text(
+      `${japanese}は${best.japanese}と比べました。${ply}手目です。`,
+      `${english} stands beside ${best.english}. It is move ${ply}.`,
+    ),
+    answer: [{ usi, japanese, english }],
+    facts: [],
     value: 100 - price,
     win_rate: 540,
     mate: null,
@@ -128,7 +149,7 @@ function reviewed(start: string, played: readonly PlayedMove[], move: PlayedMove
           ? text(`${price}点をゆずりました`, `Gives up ${price}`)
           : text('ゆずっていません', 'Gives up nothing'),
     },
-    best: choice(legal[0] ?? move.usi),
+    best,
     natural: choice(legal[1] ?? move.usi),
     probability: 0.3,
     rank: 2,

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, ProblemState, SolveProgress } from '../../wasm/mate';
 import type { MateClient } from '../../web/src/engine/mate-client';
+import { defenceOf } from '../../web/src/problems/problem-play';
 import { ProblemSession } from '../../web/src/problems/problem-session';
 import { readProblems } from '../../web/src/problems/problem-table';
 import { Solved } from '../../web/src/problems/solved';
@@ -165,5 +166,20 @@ describe('a position that was pasted', () => {
     expect(session.line.map(({ usi }) => usi)).toEqual(['G*4b']);
     await session.next();
     expect(session.solving).toBeNull();
+  });
+});
+
+describe('a defence', () => {
+  const far = '4k4/5g3/4R4/9/9/9/9/9/9 w p 1';
+  const near = '4kg3/4R4/9/9/9/9/9/9/9 w - 1';
+
+  it.each([
+    ['5a4a', far, 'flees'],
+    ['P*5b', far, 'drops'],
+    ['4b5b', far, 'moves'],
+    ['5a5b', near, 'king_takes'],
+    ['4a5b', near, 'takes'],
+  ])('%s in %s: it %s', (usi, sfen, kind) => {
+    expect(defenceOf(sfen, usi)).toBe(kind);
   });
 });

@@ -161,36 +161,49 @@ describe('an exercise', () => {
     const { exercise } = review;
     const best = exercise?.played.best.usi ?? '';
     await exercise?.play(best);
-    expect(exercise?.verdict).toMatchObject({ kind: 'best', move: { usi: best } });
+    expect(exercise?.verdict).toMatchObject({ judgement: 'best', move: { usi: best } });
     exercise?.again();
     expect(exercise?.verdict).toBeNull();
     await exercise?.play('2g2f');
     // The third move gives up 30: ten centipawns a ply.
-    expect(exercise?.verdict).toMatchObject({ kind: 'played', given_up: { en: 'Gives up 30' } });
+    expect(exercise?.verdict).toMatchObject({ judgement: 'worse', why: { en: exercise?.played.why?.en } });
     expect(workers.reviews).toHaveLength(1);
     review.destroy();
   });
 
-  it('has any other move weighed by the engine, for longer than a move of a game and by the same people', async () => {
+  it('has any other move weighed as the last of the game so far, beside the best one of the review', async () => {
     const { review, workers } = await finished();
     await review.practise(3);
     const { exercise } = review;
-    const known = [exercise?.played.best.usi, exercise?.played.natural.usi, '2g2f'];
-    const other = exercise?.before.legal.find((usi) => !known.includes(usi)) ?? '';
+    const best = exercise?.played.best.usi ?? '';
+    const other = exercise?.before.legal.find((usi) => ![best, '2g2f'].includes(usi)) ?? '';
     await exercise?.play(other);
     expect(exercise?.verdict).toMatchObject({
-      kind: 'other',
+      judgement: 'worse',
       move: { usi: other },
-      given_up: { en: 'Gives up nothing' },
+      best: { usi: best },
+      why: { en: expect.stringContaining('It is move 3.') },
     });
-    expect(workers.reviews[1]?.nodes).toBeGreaterThan(100_000);
-    expect(workers.reviews.map(({ people }) => people)).toEqual(['professional', 'professional']);
-    exercise?.again();
-    await exercise?.play(exercise.played.natural.usi);
-    expect(exercise?.verdict?.kind).toBe('natural');
-    // The review itself is as it was.
+    const [whole, single] = workers.reviews;
+    expect(single).toEqual({ ...whole, only_last: true, best });
+    // The review itself, and its best move, are as they were.
     expect(review.moves).toHaveLength(10);
+    expect(exercise?.best.usi).toBe(best);
     expect(review.phase).toBe('done');
+    review.destroy();
+  });
+
+  it('plays out what would follow, and comes back to its position', async () => {
+    const { review } = await finished();
+    await review.practise(3);
+    const question = review.exercise?.question;
+    await review.exercise?.play('2g2f');
+    expect(question?.state.moves).toHaveLength(2);
+    await question?.line?.walkTo(5);
+    expect(question?.line?.step).toBe(1);
+    expect(question?.state.moves.map(({ usi }) => usi)).toEqual(moves.slice(0, 3));
+    await question?.line?.walkTo(-1);
+    expect(question?.state).toBe(review.exercise?.before);
     review.destroy();
   });
 
@@ -203,7 +216,32 @@ describe('an exercise', () => {
     exercise?.again();
     await weighed;
     expect(exercise?.verdict).toBeNull();
-    expect(exercise?.failure).toBeNull();
+    expect(exercise?.question.failure).toBeNull();
+    review.destroy();
+  });
+});
+
+describe('a move that is asked about in a review', () => {
+  it('is any of the position that is looked at, beside the best one there, and is not played', async () => {
+    const { review, workers } = await finished();
+    await review.walkTo(2);
+    review.askWhyNot();
+    await review.whyNot?.ask('9g9f');
+    expect(review.whyNot?.answer).toMatchObject({ move: { usi: '9g9f' }, judgement: 'worse' });
+    expect(workers.reviews[1]).toMatchObject({ only_last: true, best: review.moves[3]?.best.usi });
+    expect(review.state?.moves).toHaveLength(2);
+    review.whyNot?.again();
+    expect(review.whyNot?.answer).toBeNull();
+    await review.walkTo(3);
+    expect(review.whyNot).toBeNull();
+    review.destroy();
+  });
+
+  it('waits until the engine is done with the game', () => {
+    const { review } = session(reviewOf(moves));
+    review.askWhyNot();
+    expect(review.canAskWhyNot).toBe(false);
+    expect(review.whyNot).toBeNull();
     review.destroy();
   });
 });

@@ -6,10 +6,12 @@ import type { GoalDrawing } from '../board/board-drawing';
 import { elementIds } from '../board/element-ids';
 import { GameTable } from '../board/game-table';
 import type { WoodSound } from '../board/wood-sound';
+import type { EngineAssets } from '../engine/engine-assets';
 import type { Settings } from '../engine/settings';
 import type { Language } from '../i18n/language';
 import type { Messages, MessagesIn } from '../i18n/messages';
 import type { Preferences } from '../i18n/preferences';
+import { whyName } from '../i18n/why-name';
 import { actions, moreActions } from '../panel/actions';
 import { clockFace } from '../panel/clock-face';
 import { moveList, showLastMove } from '../panel/move-list';
@@ -33,8 +35,10 @@ import type { Scene } from './scene';
 import { dialsTemplate, spokenAnnotations, voiceTemplate } from './spoken';
 import { typedMoveTemplate } from './typing';
 import { closedView, dialogNames, type DialogName, type ViewState } from './view-state';
+import type { WhyNot, WhyNotView } from './why-not';
 
 export interface GameParts {
+  assets: EngineAssets;
   session: GameSession;
   keeper: GameKeeper;
   storage: Keeping;
@@ -89,6 +93,7 @@ export class GameView {
   private keptSettings: Settings;
   private drawing = false;
   private destroyed = false;
+  private whyNot: WhyNot | null = null;
   private goal: GoalDrawing | null = null;
   private listedMoves = 0;
   private tick: ReturnType<typeof setTimeout> | undefined;
@@ -99,7 +104,7 @@ export class GameView {
   /** root: an empty element that is the view's alone. */
   constructor(
     private readonly root: HTMLElement,
-    parts: GameParts,
+    private readonly parts: GameParts,
   ) {
     const { session, keeper, storage, language, firstSfen, notices, door, hints, appearance, sound } = parts;
     const { address, onLanguage, onExercises, onChange, messagesIn, fetchDialogs, renew } = parts;
@@ -128,7 +133,13 @@ export class GameView {
     };
     this.heard = session.remark;
     this.keptSettings = session.settings;
-    this.table.input.onMove = (usi) => void session.play(usi);
+    this.table.input.onMove = (usi) => {
+      if (this.whyNot === null) {
+        void session.play(usi);
+      } else {
+        this.whyNot.ask(usi);
+      }
+    };
     session.onChange = () => {
       this.follow();
       onChange();
@@ -170,6 +181,7 @@ export class GameView {
   destroy(): void {
     this.destroyed = true;
     clearTimeout(this.tick);
+    this.whyNot?.close();
     this.storage.onTrouble = () => {};
     this.dialogs?.destroy();
     render(nothing, this.root);
@@ -306,6 +318,7 @@ export class GameView {
     try {
       const words = this.messagesIn(this.language, isHandicapGame(this.session.state, this.session.handicaps));
       this.root.lang = this.language;
+      this.followWhyNot();
       const focused = this.focused();
       render(this.template(words), this.root);
       this.dialogs?.follow(this.language, words);
@@ -359,29 +372,36 @@ export class GameView {
       dialogs: this.dialogs,
       show: (change) => this.show(change),
     };
+    const asked = this.whyNot?.view(scene, () => this.leaveWhyNot()) ?? null;
     return html`
       ${this.noticesTemplate(words)}
       <div class="room">
-        ${this.tableTemplate(scene)}
-        <div class="side">${voiceTemplate(scene, {
-          onNewGame: () => void this.openNewGame(),
-          offers: view.offersOpponents ? (this.dialogs?.offers(scene) ?? null) : null,
-          onReview: this.canReview ? () => void this.reviewGame() : null,
-          onShowWays:
-            this.appearance.preferences.lettering === 'international'
-              ? null
-              : () => this.preferred({ lettering: 'international' }),
-        })}
+        ${this.tableTemplate(scene, asked)}
+        <div class="side">${
+          asked?.panel ??
+          voiceTemplate(scene, {
+            onNewGame: () => void this.openNewGame(),
+            offers: view.offersOpponents ? (this.dialogs?.offers(scene) ?? null) : null,
+            onReview: this.canReview ? () => void this.reviewGame() : null,
+            onShowWays:
+              this.appearance.preferences.lettering === 'international'
+                ? null
+                : () => this.preferred({ lettering: 'international' }),
+          })
+        }
           ${session.inLesson ? nothing : (this.dialogs?.advantage(scene) ?? nothing)}
           ${actions({
             words,
-            canHint: this.hints.withheld ? null : this.hints.canAsk,
+            canHint: this.hints.withheld ? null : this.hints.canAsk && asked === null,
+            whyName: whyName[language],
+            canAskWhy: this.hints.canAsk && asked === null,
             hinting: this.hints.thinking,
             canUndo: session.canUndo,
             canEnd: session.phase === 'player',
             canReview: this.canReview,
             onHint: () => this.hint(),
             onStopHint: () => this.hints.stop(),
+            onAskWhy: () => void this.askWhyNot(),
             onUndo: () => void session.undo(),
             onEnd: () => this.show({ dialog: 'end' }),
             onNewGame: () => void this.openNewGame(),
@@ -405,6 +425,34 @@ export class GameView {
       <p class="spoken-only" aria-live="polite" data-part="time-warning">${timeWarning(session, words)}</p>
       ${this.dialogs?.template(scene) ?? nothing}
     `;
+  }
+
+  /** Once the game has gone on, nothing is asked about. */
+  private followWhyNot(): void {
+    if (this.whyNot !== null && (!this.whyNot.isOpen || this.hints.withheld)) {
+      this.whyNot.close();
+      this.whyNot = null;
+    }
+  }
+
+  private async askWhyNot(): Promise<void> {
+    const { session, hints, parts, root } = this;
+    try {
+      const { WhyNot } = await import('./why-not');
+      if (hints.canAsk && session.state !== null) {
+        hints.leave();
+        this.whyNot = new WhyNot(parts.assets, session, session.state, root, () => this.draw());
+      }
+    } catch {
+      this.post({ code: 'dialogs_unavailable' });
+    }
+    this.draw();
+  }
+
+  private leaveWhyNot(): void {
+    this.whyNot?.close();
+    this.whyNot = null;
+    this.draw();
   }
 
   private async openNewGame(): Promise<void> {
@@ -452,7 +500,7 @@ export class GameView {
     }
   }
 
-  private tableTemplate(scene: Scene): TemplateResult {
+  private tableTemplate(scene: Scene, asked: WhyNotView | null): TemplateResult {
     const { session, view, language, words, dialogs } = scene;
     const { against } = session;
     return this.table.template({
@@ -479,6 +527,7 @@ export class GameView {
         onLine: (lineOpen) => this.show({ lineOpen }),
         onMoveNow: () => void session.stopThinking(),
       }),
+      ...asked?.table,
     });
   }
 

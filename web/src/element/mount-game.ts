@@ -160,6 +160,7 @@ export function mountGame(root: HTMLElement | ShadowRoot, options: GameOptions):
   const sound = new WoodSound(typeof AudioContext === 'undefined' ? null : () => new AudioContext());
   const hints = new Hints(client, session);
   const view = new GameView(container, {
+    assets,
     door,
     hints,
     appearance,

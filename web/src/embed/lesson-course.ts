@@ -3,6 +3,8 @@
 import type { EngineError, GameState, People, Side } from '@engine';
 import type { EngineAssets } from '../engine/engine-assets';
 import type { NewGame } from '../session/game-record';
+import { isBehind, weigh, type MoveAnswer } from '../review/move-question';
+import { OwnWeighing } from '../review/own-weighing';
 import { outcomeOf, type Lesson, type Outcome } from './lesson';
 import { NaturalMovesQuestion, type NaturalMoves } from './natural-moves';
 
@@ -11,14 +13,17 @@ export class LessonCourse {
   own: readonly string[] = [];
   /** What the engine says of the lesson's position, where it was asked. */
   natural: NaturalMoves | null = null;
+  /** Why the person's move is behind the one to be found; null: not yet, or it is not. */
+  reason: MoveAnswer | null = null;
   /** Told when the outcome is there, and when it is open again. */
   onOutcome: () => void = () => {};
   onFailure: (error: EngineError) => void = () => {};
-  /** Told when the engine has said what is natural. */
+  /** Told when the engine has said what is natural, or why the person's move is not the one. */
   onNatural: () => void = () => {};
   /** Another game is on the board. */
   away = false;
   private question: NaturalMovesQuestion | null = null;
+  private weighing: OwnWeighing | null = null;
   private seen: { state: GameState; side: Side } | null = null;
   /** With how many of the person's moves the outcome was there. */
   private decidedAt = 0;
@@ -50,6 +55,8 @@ export class LessonCourse {
     this.outcome = outcomeOf(this.lesson, { state, side, own: this.own, natural: this.naturalNow });
     this.decidedAt = this.own.length;
     if (this.outcome !== before) {
+      this.reason = null;
+      void this.askReason();
       this.onOutcome();
     }
   }
@@ -57,6 +64,7 @@ export class LessonCourse {
   /** Ends what is still asked. */
   drop(): void {
     this.question?.drop();
+    this.weighing?.close();
     this.onOutcome = () => {};
     this.onNatural = () => {};
     this.onFailure = () => {};
@@ -82,6 +90,24 @@ export class LessonCourse {
   private get naturalNow(): readonly string[] | null {
     const { answers } = this.lesson;
     return answers.length > 0 ? answers : (this.natural?.moves ?? null);
+  }
+
+  /** Of a move that was to be found and was not. Where the engine cannot say, nothing more is said. */
+  private async askReason(): Promise<void> {
+    const { answer, own, game, people, assets } = this;
+    const [tried] = own;
+    this.weighing?.close();
+    if (this.outcome !== 'missed' || tried === undefined || answer === null) {
+      return;
+    }
+    const weighing = new OwnWeighing(assets);
+    this.weighing = weighing;
+    const reply = await weigh(weighing, { setup: game, people, best: answer }, tried);
+    weighing.close();
+    if (weighing === this.weighing && this.outcome === 'missed' && reply.ok && isBehind(reply.value)) {
+      this.reason = reply.value;
+      this.onNatural();
+    }
   }
 
   /** While the person looks at the position, so that the answer is there with the move. */

@@ -9,6 +9,7 @@ import type { Language } from '../i18n/language';
 import { lessonMessagesIn, type LessonMessages } from '../i18n/lesson-words';
 import type { SquareName } from '../i18n/square-name';
 import { sentenceIn } from '../panel/voice-panel';
+import { missedReason, reasonsIn } from '../review/move-answer';
 import { movesLeft } from './lesson';
 import type { LessonCourse } from './lesson-course';
 import type { Place } from './lesson-goal';
@@ -137,14 +138,20 @@ function verdict(
   switch (lesson.kind) {
     case 'natural-move': {
       if (text !== '' && lesson.answers.length > 0) {
-        return met ? courseWords[language].right : courseWords[language].otherMove;
+        return met
+          ? courseWords[language].right
+          : (missedReason(course.reason, answered, language) ?? courseWords[language].otherMove);
       }
       const move = natural?.choice.move ?? null;
       const why = natural === null ? '' : sentenceIn(natural.choice, 'deed', language);
       const said = met ? words.natural : words.notNatural;
       // The sentence is about the move chosen; one that is as natural has none of its own.
       const answer = answered && move !== null ? ` ${words.answer(move)}` : '';
-      return met ? `${said}${own[0] === move?.usi ? ` ${why}` : ''}` : `${said}${answer}${answered ? ` ${why}` : ''}`;
+      if (met) {
+        return `${said}${own[0] === move?.usi ? ` ${why}` : ''}`;
+      }
+      const reason = course.reason === null ? '' : ` ${reasonsIn(course.reason, answered, language)}`;
+      return `${said}${reason}${answer}${answered ? ` ${why}` : ''}`;
     }
     case 'reach':
       return met ? words.reached(name) : words.notReached(name);

@@ -13,6 +13,7 @@ export const argumentsOf: Readonly<Record<Method, Types>> = {
   undo: {},
   resign: {},
   setPosition: { sfen: 'string', moves: 'string[]?' },
+  whyNot: { usi: 'string' },
   review: { record: 'string?' },
 };
 

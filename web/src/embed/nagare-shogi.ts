@@ -16,7 +16,7 @@ import { dialsIn } from '../session/named-opponent';
 import type { Notice, RefusedNotice } from '../session/notice-board';
 import { clocks, gameOf, newGameOf } from './asked-game';
 import { misfitIn, type Method } from './method-arguments';
-import type { NagareShogiMethods, NagareShogiProperties, NewGameOptions } from './public-types';
+import type { NagareShogiMethods, NagareShogiProperties, NewGameOptions, WhyNotAnswer } from './public-types';
 import {
   attributes,
   gameAttributes,
@@ -301,6 +301,20 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     }
     await session.resign();
     return this.settled('resign', () => session.phase === 'over');
+  }
+
+  async whyNot(usi: string): Promise<WhyNotAnswer | false> {
+    const session = this.fits('whyNot', usi) ? (await this.untilLoaded())?.session : undefined;
+    const state = session?.state;
+    if (session === undefined || !state) {
+      return false;
+    }
+    if (!state.legal.includes(usi)) {
+      return this.refuse('move_refused', `whyNot: ${usi}`);
+    }
+    const method = await import('./why-not-method').catch(() => null);
+    const reply = await method?.whyNot(assets, session, state, usi);
+    return reply?.ok === true ? reply.value : this.refuse('interrupted', `whyNot: ${usi}`);
   }
 
   async review(record?: string): Promise<boolean> {

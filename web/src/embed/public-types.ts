@@ -56,6 +56,19 @@ export interface ExplanationDetail {
   price: { centipawns: number; winRate: number; text: string };
 }
 
+/** How a move stands beside the best one of its position. */
+export interface WhyNotAnswer {
+  usi: string;
+  /** best: it is that one; equal: as good, within three points of win rate; little, worse: behind it. */
+  judgement: 'best' | 'equal' | 'little' | 'worse';
+  /** The same in words, with the reason. */
+  why: Text;
+  /** USI moves that would follow, beginning with it. */
+  line: string[];
+  /** That people play it here, 0 to 1. */
+  probability: number;
+}
+
 export type GameOverReason =
   'checkmate' | 'resignation' | 'repetition' | 'perpetual_check' | 'declaration' | 'wrong_declaration' | 'time_up';
 
@@ -165,7 +178,7 @@ export type NagareShogiAttributes = {
 } & { 'main-time'?: Written<number>; lang?: 'ja' | 'en' };
 
 export interface NagareShogiMethods {
-  /** Each answers whether it was done, and is never rejected; why not, nagare-error says. */
+  /** Each answers whether it was done, or what was asked; it is never rejected; why not, nagare-error says. */
   newGame(options?: NewGameOptions): Promise<boolean>;
   play(usi: string): Promise<boolean>;
   /** Takes back the person's last move, and the answer to it. */
@@ -173,6 +186,11 @@ export interface NagareShogiMethods {
   resign(): Promise<boolean>;
   /** sfen: 'startpos', a SFEN, or a line of USI with its moves. */
   setPosition(sfen: string, moves?: readonly string[]): Promise<boolean>;
+  /**
+   * How a legal move of the position on the board stands, and why; it is not played. false where that was not found out.
+   * It takes a few seconds, and the game goes on meanwhile.
+   */
+  whyNot(usi: string): Promise<WhyNotAnswer | false>;
   /** Looks back at the game so far, or at a record (KIF, KI2, CSA, USI, JKF). */
   review(record?: string): Promise<boolean>;
 }

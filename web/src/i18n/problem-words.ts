@@ -24,7 +24,6 @@ export interface ProblemWords {
   thinking: string;
   solved(plies: number): string;
   noCheck(move: string): string;
-  wrong(move: string, reply: string): string;
   undecided: string;
   takeBack: string;
   fromStart: string;
@@ -70,7 +69,6 @@ const ja: ProblemWords = {
   thinking: '受けを考えています。',
   solved: (plies) => `正解です。${plies}手で詰みました。`,
   noCheck: (move) => `${move}は王手ではありません。詰将棋では、王手を続けます。`,
-  wrong: (move, reply) => `${move}には、${reply}で詰みません。`,
   undecided: 'この手で詰むかどうか、読み切れませんでした。',
   takeBack: '一手戻す',
   fromStart: 'はじめから',
@@ -118,7 +116,6 @@ const en: ProblemWords = {
   thinking: 'Looking for a defence.',
   solved: (plies) => `Right: mate in ${counted(plies)}.`,
   noCheck: (move) => `${move} does not give check. In a tsume problem every move of the attacker does.`,
-  wrong: (move, reply) => `${move} does not mate: ${reply}.`,
   undecided: 'It could not be settled whether this mates.',
   takeBack: 'Take it back',
   fromStart: 'From the start',

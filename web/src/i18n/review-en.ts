@@ -121,13 +121,6 @@ const wordsFor = (people: string): ReviewMessages => ({
 
   exercise: (ply) => `Your turn at move ${ply}`,
   exerciseTask: (owner) => `${named[owner]} to move. What would you play?`,
-  weighing: 'Your move is being examined.',
-  verdict: {
-    best: 'It is the best move.',
-    natural: 'It is the natural move.',
-    played: 'It is what was played in the game.',
-    other: 'It is neither what was played nor the best move.',
-  },
   yourMove: (move) => `You played ${move}.`,
   tryAgain: 'Try again',
   showAnswer: 'Show the answer',

@@ -104,13 +104,6 @@ const wordsFor = (side: Record<Side, string>, people: string): ReviewMessages =>
 
   exercise: (ply) => `${ply}手目はあなたの番`,
   exerciseTask: (owner) => `${side[owner]}の手番です。あなたならどう指しますか。`,
-  weighing: 'あなたの手を調べています。',
-  verdict: {
-    best: '最善手です。',
-    natural: '自然な一手です。',
-    played: 'この対局で指された手です。',
-    other: 'この対局の手とも最善手ともちがう手です。',
-  },
   yourMove: (move) => `あなたの手は${move}。`,
   tryAgain: 'もう一度指す',
   showAnswer: '答えを見る',

@@ -105,8 +105,6 @@ export interface ReviewMessages {
 
   exercise(ply: number): string;
   exerciseTask(side: Side): string;
-  weighing: string;
-  verdict: Record<'best' | 'natural' | 'played' | 'other', string>;
   yourMove(move: string): string;
   tryAgain: string;
   showAnswer: string;

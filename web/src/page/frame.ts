@@ -76,7 +76,7 @@ async function answer(wanted: FrameCall): Promise<void> {
     refuse(call, given.detail);
     return;
   }
-  const act = element[method] as (...call: unknown[]) => Promise<boolean>;
+  const act = element[method] as (...call: unknown[]) => Promise<unknown>;
   say({ answer: call, ok: true, value: await act.apply(element, [...given.value]) });
 }
 

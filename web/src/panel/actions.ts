@@ -7,6 +7,9 @@ export interface ActionsView {
   words: Messages;
   /** null: none is offered. */
   canHint: boolean | null;
+  /** Of the control by which a move is asked about, which is offered where a hint is. */
+  whyName: string;
+  canAskWhy: boolean;
   /** A hint is being thought of. */
   hinting: boolean;
   canUndo: boolean;
@@ -14,6 +17,7 @@ export interface ActionsView {
   canReview: boolean;
   onHint(): void;
   onStopHint(): void;
+  onAskWhy(): void;
   onUndo(): void;
   onEnd(): void;
   onNewGame(): void;
@@ -39,6 +43,7 @@ export function actions(view: ActionsView): TemplateResult {
             ? nothing
             : button('plain', 'hint', words.hint, view.onHint, view.canHint)
       }
+      ${view.canHint === null ? nothing : button('plain', 'why-not', view.whyName, view.onAskWhy, view.canAskWhy)}
       ${button('plain', 'undo', words.undo, view.onUndo, view.canUndo)}
       ${button('plain', 'resign', words.resign, view.onEnd, view.canEnd)}
       ${button('plain', 'new-game', words.newGame, view.onNewGame)}

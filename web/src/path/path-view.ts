@@ -10,6 +10,7 @@ import { messagesIn } from '../i18n/words';
 import { nameOf } from '../panel/choose-opponent';
 import { textIn } from '../panel/move-words';
 import { Drawing } from '../review/drawing';
+import { missedReason } from '../review/move-answer';
 import type { Rung } from './ladder';
 import type { Path } from './path';
 
@@ -145,7 +146,7 @@ export class PathView {
           ? words.metAll
           : words.met
         : outcome === 'missed'
-          ? words.missed
+          ? (missedReason(path.reason, false, this.language) ?? words.missed)
           : '';
     return html`
       <section class="exercise path-task" data-part="path-lesson" data-outcome=${outcome} aria-label=${words.lesson(number, textIn(lesson.name, this.language))}>

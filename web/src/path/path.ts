@@ -74,6 +74,11 @@ export class Path {
     return this.course?.outcome ?? 'open';
   }
 
+  /** Why the move that was played is not the one asked for; null: that is not known. */
+  get reason(): LessonCourse['reason'] {
+    return this.course?.reason ?? null;
+  }
+
   /** Moves of one's own that are left; null: as many as it takes. */
   get left(): number | null {
     return this.course === null ? null : movesLeft(this.lesson.lesson, this.course.own);
@@ -127,6 +132,7 @@ export class Path {
     };
     const course = new LessonCourse(lesson.lesson, game, this.parts.assets, 'online');
     course.onOutcome = () => this.heard();
+    course.onNatural = () => this.onChange();
     this.course = course;
     this.hinted = this.lessons.indexOf(lesson) < lessonsWithHint;
     this.mount(new KeptInMemory(), game, { strength: 1 });

@@ -2,19 +2,14 @@
 
 import type { Reply } from '@engine';
 import type { EngineClient } from '../engine/client';
-import { Exercise, type Verdict } from '../review/exercise';
+import { Exercise } from '../review/exercise';
+import { isBehind } from '../review/move-question';
 import type { Card } from './card';
-import { asGood } from './moments';
 import { isDue, type Day } from './schedule';
 import type { ExerciseStore } from './store';
 
-/** Answers as good as the best count; the move of the game does not, it is why there is an exercise. */
-export function isSuccess({ kind, lost }: Verdict): boolean {
-  return kind === 'best' || (kind !== 'played' && lost <= asGood);
-}
-
 export class Attempt {
-  /** Of the first answer; null before there is one. */
+  /** Of the first answer, which is the best move or one as good; null before there is one. */
   success: boolean | null = null;
   /** The first answer was given on its day or later, or was wrong. */
   counted = false;
@@ -29,9 +24,10 @@ export class Attempt {
   /** Sets up the position on the engine's board. */
   static async of(client: EngineClient, store: ExerciseStore, card: Card): Promise<Reply<Attempt>> {
     const { start, moves, impasse_rule: impasseRule, people, move } = card;
-    const before = await client.newGame({ start, moves, impasseRule });
+    const setup = { start, moves, impasseRule };
+    const before = await client.newGame(setup);
     return before.ok
-      ? { ok: true, value: new Attempt(new Exercise(client, impasseRule, people, before.value, move), card, store) }
+      ? { ok: true, value: new Attempt(new Exercise(client, setup, people, before.value, move), card, store) }
       : before;
   }
 
@@ -42,7 +38,7 @@ export class Attempt {
     if (verdict === null) {
       return null;
     }
-    const success = isSuccess(verdict);
+    const success = !isBehind(verdict);
     await this.count(success, today);
     return success;
   }

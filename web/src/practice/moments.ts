@@ -12,33 +12,28 @@ export interface Moment {
 }
 
 const mostOfAGame = 3;
-/** Win rate per mille by which the better answer must be better. */
+/** Win rate per mille by which the better answer must be better, in reviews of earlier versions. */
 const clearlyBetter = 50;
-/** Win rate per mille within which an answer is as good as the best. */
-export const asGood = 20;
+/** Win rate per mille within which the natural move is as good as the best. */
+const asGood = 20;
 
-/** Both for the mover, per mille. */
-export function isAsGood(winRate: number, best: number): boolean {
-  return best - winRate <= asGood;
-}
+const lost = ({ best, win_rate }: Pick<ReviewedMove, 'best' | 'win_rate'>) => best.win_rate - win_rate;
 
-const lost = ({ best, win_rate }: ReviewedMove) => best.win_rate - win_rate;
-
-/** A second look has borne out that another move is better, and by enough. */
-export function hasClearAnswer(move: ReviewedMove): boolean {
-  return move.usi !== move.best.usi && move.price.named && lost(move) >= clearlyBetter;
+/** Another move is clearly better. Earlier versions did not say so, only that a second look bore out a price. */
+function hasClearAnswer({ judgement, ...move }: ReviewedMove): boolean {
+  return judgement === undefined
+    ? move.usi !== move.best.usi && move.price.named && lost(move) >= clearlyBetter
+    : judgement === 'worse';
 }
 
 /** The natural move was as good as the best, and another was played that is not. */
-function missedNatural(move: ReviewedMove): boolean {
+function missedNatural({ judgement, ...move }: ReviewedMove): boolean {
   const { natural, best } = move;
-  return (
-    natural.usi !== move.usi &&
-    isAsGood(natural.win_rate, best.win_rate) &&
-    move.usi !== best.usi &&
-    move.price.named &&
-    !isAsGood(move.win_rate, best.win_rate)
-  );
+  const isBehind =
+    judgement === undefined
+      ? move.usi !== best.usi && move.price.named && lost(move) > asGood
+      : judgement === 'little' || judgement === 'worse';
+  return isBehind && natural.usi !== move.usi && best.win_rate - natural.win_rate <= asGood;
 }
 
 /** Of one side, three at most, the most telling first. */

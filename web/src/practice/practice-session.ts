@@ -105,6 +105,7 @@ export class PracticeSession {
     if (signal.aborted || this.destroyed) {
       return;
     }
+    this.attempt?.exercise.question.drop();
     this.attempt = begun.ok ? begun.value : null;
     this.refused = begun.ok ? null : begun.error;
     if (begun.ok) {
@@ -125,6 +126,7 @@ export class PracticeSession {
 
   putAway(): void {
     this.questions.drop();
+    this.attempt?.exercise.question.drop();
     this.attempt = null;
     this.refused = null;
     this.onChange();

@@ -48,7 +48,7 @@ export class PracticeView {
     this.drawing = new Drawing(root, () => ({
       language: this.language,
       template: this.template(),
-      after: () => this.table.afterDrawing(root, this.session.attempt?.exercise.before ?? null),
+      after: () => this.table.afterDrawing(root, this.session.attempt?.exercise.question.state ?? null),
     }));
     this.session.onChange = this.drawing.draw;
     this.table.input.onMove = (usi) => void this.session.play(usi);
@@ -116,6 +116,7 @@ export class PracticeView {
           ${exercisePanel({
             exercise,
             language,
+            page,
             words: reviewMessagesIn(language, isHandicap, card.people),
             consequence: consequence(attempt, words),
             ways: this.waysTemplate(attempt, words),

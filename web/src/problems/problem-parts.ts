@@ -7,6 +7,7 @@ import { GameTable, type TableState } from '../board/game-table';
 import type { BoardLooks } from '../board/piece-faces';
 import { evenStart, placementOfSfen } from '../board/placement';
 import { opponentOf } from '../engine/sides';
+import { defenceWords } from '../i18n/defence-words';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import type { ProblemWords } from '../i18n/problem-words';
@@ -69,7 +70,7 @@ export class ProblemBoard {
 
 /** What to do, and what came of the last move. */
 export function outcomeOf(session: ProblemPlay, language: Language, words: ProblemWords): string {
-  const { phase, state, line, noCheck, step } = session;
+  const { phase, state, line, noCheck, defence, step } = session;
   const last = state?.moves.at(-1 - step);
   const move = last === undefined ? '' : moveWord(last, language);
   switch (phase) {
@@ -78,7 +79,9 @@ export function outcomeOf(session: ProblemPlay, language: Language, words: Probl
     case 'solved':
       return words.solved(state?.moves.length ?? 0);
     case 'wrong':
-      return noCheck || line[0] === undefined ? words.noCheck(move) : words.wrong(move, moveWord(line[0], language));
+      return noCheck || defence === null || line[0] === undefined
+        ? words.noCheck(move)
+        : defenceWords[language][defence](move, moveWord(line[0], language));
     case 'undecided':
       return words.undecided;
     case 'shown':

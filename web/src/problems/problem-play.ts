@@ -3,8 +3,11 @@
 
 import type { EngineError, MoveText } from '@engine';
 import type { ProblemState } from '@mate';
+import { squareOfUsi } from '../board/geometry';
+import { placementOfSfen } from '../board/placement';
 import type { MateClient } from '../engine/mate-client';
 import { Questions } from '../engine/questions';
+import type { Defence } from '../i18n/defence-words';
 
 /**
  * person: to move; solver: it thinks; wrong: the last move does not mate, `refutation` shows why, as far as it is known;
@@ -25,6 +28,8 @@ export class ProblemPlay {
   step = 0;
   /** The person's last move gave no check. */
   noCheck = false;
+  /** What refutes the person's last move, where it is a check that does not mate. */
+  defence: Defence | null = null;
   onChange: () => void = () => {};
   protected start = '';
   protected played: readonly string[] = [];
@@ -85,6 +90,7 @@ export class ProblemPlay {
     } else {
       this.phase = kind === 'unknown' ? 'undecided' : 'wrong';
       this.line = line;
+      this.defence = line[0] === undefined ? null : defenceOf(this.state?.sfen ?? '', line[0].usi);
       this.onChange();
     }
   }
@@ -181,6 +187,7 @@ export class ProblemPlay {
     this.line = [];
     this.step = 0;
     this.noCheck = false;
+    this.defence = null;
   }
 
   protected fail(error: EngineError): void {
@@ -188,4 +195,18 @@ export class ProblemPlay {
     this.failure = error;
     this.onChange();
   }
+}
+
+/** Of a legal answer to a check. */
+export function defenceOf(sfen: string, usi: string): Defence | null {
+  if (usi[1] === '*') {
+    return 'drops';
+  }
+  const [from, to] = [squareOfUsi(usi.slice(0, 2)), squareOfUsi(usi.slice(2, 4))];
+  const squares = placementOfSfen(sfen)?.squares;
+  if (squares === undefined || from === null || to === null) {
+    return null;
+  }
+  const takes = squares[to] !== null;
+  return squares[from]?.code === 'K' ? (takes ? 'king_takes' : 'flees') : takes ? 'takes' : 'moves';
 }

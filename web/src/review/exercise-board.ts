@@ -3,7 +3,7 @@
 import type { Side } from '@engine';
 import type { TemplateResult } from 'lit';
 import { html } from 'lit';
-import type { Annotations, Arrow } from '../board/annotations';
+import type { Annotations } from '../board/annotations';
 import type { GameTable } from '../board/game-table';
 import type { BoardLooks } from '../board/piece-faces';
 import { evenStart } from '../board/placement';
@@ -11,6 +11,8 @@ import { opponentOf } from '../engine/sides';
 import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import type { Exercise } from './exercise';
+import type { MoveQuestion } from './move-question';
+import { arrowOf, questionTable, questionWords } from './move-answer';
 
 export interface ExerciseBoardView {
   exercise: Exercise;
@@ -26,19 +28,44 @@ export function exerciseBoard(
   table: GameTable,
   { exercise, names, flipped, language, page, looks }: ExerciseBoardView,
 ): TemplateResult {
-  const { side, before, tried } = exercise;
+  const { side, question } = exercise;
+  const shown = questionTable(question);
   return table.template({
-    state: before,
+    ...shown,
     keptSfen: evenStart,
     playerSide: side,
-    playersTurn: tried === null,
     clocks: null,
     flipped,
     language,
     words: { ...page, ...seatNames(side, names, page) },
     looks,
-    annotations: exerciseArrows(exercise),
-    ownWords: null,
+    annotations: exerciseArrows(exercise, shown.annotations),
+    ownWords: question.state === question.position.state ? null : questionWords(question, language),
+    status: html`<div class="status"></div>`,
+  });
+}
+
+export interface WhyNotBoardView extends Omit<ExerciseBoardView, 'exercise' | 'flipped'> {
+  question: MoveQuestion;
+  bottom: Side;
+}
+
+/** The board on which the person shows a move: either side's, whoever it is. */
+export function whyNotBoard(
+  table: GameTable,
+  { question, names, bottom, language, page, looks }: WhyNotBoardView,
+): TemplateResult {
+  const { turn } = question.position.state;
+  return table.template({
+    ...questionTable(question),
+    keptSfen: evenStart,
+    playerSide: turn,
+    clocks: null,
+    flipped: bottom !== turn,
+    language,
+    words: { ...page, ...seatNames(turn, names, page) },
+    looks,
+    ownWords: questionWords(question, language),
     status: html`<div class="status"></div>`,
   });
 }
@@ -53,17 +80,18 @@ export function seatNames(
   return { you: nameOf(playerSide), opponentName: nameOf(opponentOf(playerSide)) };
 }
 
-/** The person's move, and where it is asked for, the best one. */
-function exerciseArrows({ tried, answered, best, side }: Exercise): Annotations | null {
-  const arrow = (usi: string, order: number | null): Arrow => ({
-    from: usi[1] === '*' ? null : usi.slice(0, 2),
-    to: usi.slice(2, 4),
-    by: side,
-    order,
-  });
-  const arrows = [
-    ...(tried === null ? [] : [arrow(tried, null)]),
-    ...(answered && best.usi !== tried ? [arrow(best.usi, null)] : []),
-  ];
-  return arrows.length === 0 ? null : { arrows, outlined: answered ? [best.usi.slice(2, 4)] : [], region: [] };
+/** The person's move and the answer to it; where it is asked for, the best one. */
+function exerciseArrows(
+  { question, tried, answered, best, side }: Exercise,
+  shown: Annotations | null,
+): Annotations | null {
+  if (!answered || question.state !== question.position.state) {
+    return shown;
+  }
+  const arrows = [...(tried === null ? [] : [arrowOf(tried, side, null)])];
+  return {
+    arrows: best.usi === tried ? arrows : [...arrows, arrowOf(best.usi, side, null)],
+    outlined: [best.usi.slice(2, 4)],
+    region: [],
+  };
 }

@@ -3,13 +3,18 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ReviewedChoice } from '@engine';
 import type { Language } from '../i18n/language';
+import type { Messages } from '../i18n/messages';
 import type { ReviewMessages } from '../i18n/review-messages';
+import { whyWords } from '../i18n/why-words';
 import { moveWord, textIn } from '../panel/move-words';
-import type { Exercise, Verdict } from './exercise';
+import type { Exercise } from './exercise';
+import { answerTemplate, lineTemplate, reasonsIn } from './move-answer';
+import { isBehind, type MoveAnswer } from './move-question';
 
 export interface ExercisePanelView {
   exercise: Exercise;
   language: Language;
+  page: Messages;
   words: ReviewMessages;
   /** After the verdict: what comes of it. */
   consequence?: TemplateResult | typeof nothing;
@@ -19,13 +24,20 @@ export interface ExercisePanelView {
 }
 
 export function exercisePanel(view: ExercisePanelView): TemplateResult {
-  const { exercise, words } = view;
+  const { exercise, words, language, page } = view;
+  const { question, verdict } = exercise;
+  const answer = { question, language, page, review: words };
   return html`
     <section class="exercise" data-part="exercise" aria-label=${words.exercise(exercise.played.ply)}>
       <h2>${words.exercise(exercise.played.ply)}</h2>
       <p class="sentence review-sentence">${words.exerciseTask(exercise.side)}</p>
-      <div role="status" data-part="verdict">${outcome(view)} ${view.consequence ?? nothing}</div>
-      ${exercise.answered ? answer(view) : nothing}
+      <div role="status" data-part="verdict">
+        ${verdict === null ? nothing : verdictTemplate(exercise, verdict, view)}
+        ${answerTemplate(answer, verdict === null ? [] : reasons(exercise, verdict, language))}
+        ${view.consequence ?? nothing}
+      </div>
+      ${lineTemplate(answer)}
+      ${exercise.answered ? answerFacts(view) : nothing}
       <div class="actions">
         ${
           exercise.tried === null
@@ -47,31 +59,27 @@ export function exercisePanel(view: ExercisePanelView): TemplateResult {
   `;
 }
 
-function outcome({ exercise, language, words }: ExercisePanelView): TemplateResult | typeof nothing {
-  if (exercise.failure !== null) {
-    return html`<p>${words.failed(exercise.failure)}</p>`;
-  }
-  if (exercise.verdict !== null) {
-    return verdictTemplate(exercise.verdict, language, words);
-  }
-  return exercise.tried === null ? nothing : html`<p>${words.weighing}</p>`;
-}
-
 function verdictTemplate(
-  { kind, move, sentence, given_up }: Verdict,
-  language: Language,
-  words: ReviewMessages,
+  { played }: Exercise,
+  { move, judgement, lost }: MoveAnswer,
+  { language, words }: ExercisePanelView,
 ): TemplateResult {
-  const said = [textIn(sentence, language), textIn(given_up, language)].filter((text) => text !== '');
+  const why = whyWords[language];
+  const points = Math.max(1, Math.round(lost / 10));
+  const also = move.usi === played.usi ? why.played : move.usi === played.natural.usi ? why.natural : '';
   return html`
-    <p class="verdict" data-verdict=${kind}>
-      <strong>${words.yourMove(moveWord(move, language))} ${words.verdict[kind]}</strong>
+    <p class="verdict" data-verdict=${judgement} data-tried=${move.usi === played.usi ? 'played' : 'other'}>
+      <strong>${words.yourMove(moveWord(move, language))} ${also} ${why.verdict[judgement](points)}</strong>
     </p>
-    ${said.map((text) => html`<p>${text}</p>`)}
   `;
 }
 
-function answer({ exercise: { played, best }, language, words }: ExercisePanelView): TemplateResult {
+/** Of a good move what it does, of another one why it is behind; the best move waits until it has been found or shown. */
+function reasons(exercise: Exercise, answer: MoveAnswer, language: Language): string[] {
+  return [isBehind(answer) ? '' : textIn(answer.sentence, language), reasonsIn(answer, exercise.isSolved, language)];
+}
+
+function answerFacts({ exercise: { played, best }, language, words }: ExercisePanelView): TemplateResult {
   const row = (label: string, choice: ReviewedChoice): TemplateResult => html`
     <div class="fact">
       <dt>${label}</dt>

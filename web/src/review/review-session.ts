@@ -13,16 +13,11 @@ import type {
   ReviewProgress,
 } from '@engine';
 import type { EngineClient } from '../engine/client';
-import { errorReply } from '../engine/messages';
+import { errorReply, type GameSetup } from '../engine/messages';
 import { Questions } from '../engine/questions';
 import { Exercise } from './exercise';
+import { MoveQuestion, nodesForEachMove } from './move-question';
 import type { ReviewedGame, StoredReview } from './stored-review';
-
-/**
- * Of the thorough look at each position, second looks not counted: a game of 120 moves takes well under a minute with it
- * (benchmarks/page.md).
- */
-const nodesForEachMove = 30_000;
 
 /** stopped: by the person, what was found stays; failed: `failure` says why. */
 export type ReviewPhase = 'opening' | 'reviewing' | 'done' | 'stopped' | 'failed';
@@ -43,6 +38,8 @@ export class ReviewSession {
   /** At the end of the game; null before it has been on the engine's board. */
   end: GameState | null = null;
   exercise: Exercise | null = null;
+  /** A move that the person asks about, at the position looked at. */
+  whyNot: MoveQuestion | null = null;
   /** As the engine lists them. */
   handicaps: readonly Handicap[] = [];
   /** Told after every change of what can be seen. */
@@ -168,7 +165,7 @@ export class ReviewSession {
   /** ply: one that there is none of leads to the nearest. */
   async walkTo(ply: number): Promise<void> {
     const wanted = Math.min(Math.max(ply, 0), this.plies);
-    this.exercise = null;
+    this.leaveQuestion();
     this.shown = this.state;
     this.ply = wanted;
     this.onChange();
@@ -195,10 +192,35 @@ export class ReviewSession {
       this.fail(before.error);
       return;
     }
+    this.leaveQuestion();
     this.ply = ply;
-    this.exercise = new Exercise(this.client, this.game.impasseRule, this.people, before.value, move);
+    this.exercise = new Exercise(this.client, this.setupAt(ply - 1), this.people, before.value, move);
     this.exercise.onChange = () => this.onChange();
     this.onChange();
+  }
+
+  /** The engine is free to weigh a move at the position looked at, and there are moves. */
+  get canAskWhyNot(): boolean {
+    return (this.phase === 'done' || this.phase === 'stopped') && (this.states.get(this.ply)?.legal.length ?? 0) > 0;
+  }
+
+  /** The person wants to show moves at the position looked at, and hear why they were not the ones to play. */
+  askWhyNot(): void {
+    const { ply, state, people } = this;
+    if (this.canAskWhyNot && state !== null) {
+      const best = this.moves[ply + 1]?.best.usi ?? null;
+      this.whyNot = new MoveQuestion(this.client, { setup: this.setupAt(ply), state, people, best });
+      this.whyNot.onChange = () => this.onChange();
+      this.onChange();
+    }
+  }
+
+  /** Back to the game. */
+  leaveQuestion(): void {
+    this.exercise?.question.drop();
+    this.whyNot?.drop();
+    this.exercise = null;
+    this.whyNot = null;
   }
 
   /** Ends the worker and whatever waits; nothing more is told. */
@@ -218,12 +240,16 @@ export class ReviewSession {
     if (this.failure !== null) {
       return errorReply(this.failure.code, this.failure.where, this.failure.detail);
     }
-    const { start, moves, impasseRule } = this.game;
-    const reply = await this.client.newGame({ start, moves: moves.slice(0, ply), impasseRule });
+    const reply = await this.client.newGame(this.setupAt(ply));
     if (reply.ok) {
       this.states.set(ply, reply.value);
     }
     return reply;
+  }
+
+  private setupAt(ply: number): GameSetup {
+    const { start, moves, impasseRule } = this.game;
+    return { start, moves: moves.slice(0, ply), impasseRule };
   }
 
   private hear({ graph, moves, looked_at, reviewed }: ReviewProgress): void {

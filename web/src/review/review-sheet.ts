@@ -2,12 +2,18 @@
 
 import { fitToColumn } from '../panel/column-sheet';
 import { dress } from '../panel/dress';
+import { whySheet } from './why-sheet';
 import reviewCss from './review.css?inline';
 
 /** Of a document, or of a shadow root, which is a column. Gives back how to take them off. */
 export function dressReview(root: HTMLElement): () => void {
   const tree = root.getRootNode() as Document | ShadowRoot;
-  return dress(tree, 'host' in tree ? reviewColumnSheet : reviewSheet);
+  const undressWhy = dress(tree, whySheet);
+  const undress = dress(tree, 'host' in tree ? reviewColumnSheet : reviewSheet);
+  return () => {
+    undress();
+    undressWhy();
+  };
 }
 
 function reviewSheet(sheet: CSSStyleSheet): void {

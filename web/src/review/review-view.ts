@@ -13,6 +13,7 @@ import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import type { ReviewMessages } from '../i18n/review-messages';
 import { recordWords } from '../i18n/record-words';
+import { whyName } from '../i18n/why-name';
 import { reviewMessagesIn } from '../i18n/review-words';
 import { messagesIn } from '../i18n/words';
 import { evidenceDrawing } from '../panel/evidence-drawing';
@@ -21,13 +22,15 @@ import { isHandicapGame } from '../session/game-record';
 import { endLines, readingNotes } from '../session/record-summary';
 import { Drawing } from './drawing';
 import type { Exercise } from './exercise';
-import { exerciseBoard, seatNames } from './exercise-board';
+import { exerciseBoard, seatNames, whyNotBoard } from './exercise-board';
 import { exercisePanel } from './exercise-panel';
 import { shareReviewed } from './share-reviewed';
 import { reviewAsJson, reviewAsKif } from './exports';
 import { formationBand } from './formation-band';
 import type { GameExercises } from './game-exercises';
 import { movePanel } from './move-panel';
+import { whyNotPanel } from './move-answer';
+import type { MoveQuestion } from './move-question';
 import { moveTable } from './move-table';
 import { paragraph } from './paragraph';
 import type { ReviewSession } from './review-session';
@@ -91,7 +94,7 @@ export class ReviewView {
     if (parts.exercises !== null) {
       parts.exercises.onChange = () => this.draw();
     }
-    this.table.input.onMove = (usi) => void this.session.exercise?.play(usi);
+    this.table.input.onMove = (usi) => void this.question?.ask(usi);
     this.draw();
     this.drawing.focusTitle();
   }
@@ -121,7 +124,13 @@ export class ReviewView {
   }
 
   private stateShown() {
-    return this.session.exercise?.before ?? this.session.state;
+    return this.question?.state ?? this.session.state;
+  }
+
+  /** The move that the person tries or asks about. */
+  private get question(): MoveQuestion | null {
+    const { exercise, whyNot } = this.session;
+    return exercise?.question ?? whyNot;
   }
 
   private walk(ply: number): void {
@@ -130,18 +139,25 @@ export class ReviewView {
   }
 
   private template(all: Words): TemplateResult {
-    const { exercise } = this.session;
+    const { exercise, whyNot } = this.session;
+    const isWalked = exercise === null && whyNot === null;
     return html`
       <section class="review" data-part="review" data-review=${this.session.phase} aria-label=${all.words.title}>
         ${this.headTemplate(all)} ${this.recordTemplate(all)}
-        ${exercise === null ? this.paragraphTemplate(all) : nothing}
+        ${isWalked ? this.paragraphTemplate(all) : nothing}
         <div class="room">
           ${this.tableTemplate(all)}
           <div class="side review-side">
-            ${exercise === null ? this.walkTemplate(all) : this.exerciseTemplate(exercise, all)}
+            ${
+              exercise !== null
+                ? this.exerciseTemplate(exercise, all)
+                : whyNot !== null
+                  ? this.whyNotTemplate(whyNot, all)
+                  : this.walkTemplate(all)
+            }
           </div>
         </div>
-        ${exercise === null ? this.belowTemplate(all) : nothing}
+        ${isWalked ? this.belowTemplate(all) : nothing}
         <p class="spoken-only" aria-live="polite" data-part="review-announcement">${this.announcement(all)}</p>
       </section>
     `;
@@ -213,10 +229,14 @@ export class ReviewView {
 
   private tableTemplate({ page }: Words): TemplateResult {
     const { session, language, flipped, looks } = this;
-    const { exercise } = session;
+    const { exercise, whyNot } = session;
     const { names, person = 'black' } = session.game;
     if (exercise !== null) {
       return exerciseBoard(this.table, { exercise, names, flipped, language, page, looks });
+    }
+    if (whyNot !== null) {
+      const bottom = flipped ? opponentOf(person) : person;
+      return whyNotBoard(this.table, { question: whyNot, names, bottom, language, page, looks });
     }
     return this.table.template({
       state: session.state,
@@ -243,12 +263,19 @@ export class ReviewView {
       : evidenceDrawing(reason.evidence, { move, by: move.by }).board;
   }
 
-  private exerciseTemplate(exercise: Exercise, { words }: Words): TemplateResult {
+  private whyNotTemplate(question: MoveQuestion, { page, words }: Words): TemplateResult {
+    const { session, language } = this;
+    const onClose = (): void => this.walk(session.ply);
+    return whyNotPanel({ question, language, page, review: words, onClose });
+  }
+
+  private exerciseTemplate(exercise: Exercise, { page, words }: Words): TemplateResult {
     const { language } = this;
     const onClose = (): void => this.walk(exercise.played.ply);
     return exercisePanel({
       exercise,
       language,
+      page,
       words,
       ways: html`<button type="button" class="plain" data-action="end-exercise" @click=${onClose}>${words.backToReview}</button>`,
       onShowAnswer: () => exercise.showAnswer(),
@@ -311,6 +338,15 @@ export class ReviewView {
         ${button('first', words.first, 0)} ${button('back', words.back, Math.max(0, ply - 1))}
         ${button('next', words.next, Math.min(plies, ply + 1))} ${button('last', words.last, plies)}
         <button type="button" class="plain" data-action="flip" @click=${() => this.flip()}>${page.flip}</button>
+        <button
+          type="button"
+          class="plain"
+          data-action="why-not"
+          ?disabled=${!this.session.canAskWhyNot}
+          @click=${() => this.session.askWhyNot()}
+        >
+          ${whyName[this.language]}
+        </button>
         ${
           onStudy === null
             ? nothing
@@ -458,7 +494,7 @@ export class ReviewView {
   /** The position walked to, and what is said of its move. */
   private announcement({ page, words }: Words): string {
     const { session, language } = this;
-    if (session.exercise !== null || session.end === null) {
+    if (this.question !== null || session.end === null) {
       return '';
     }
     const { move, phase, ply } = session;

@@ -531,7 +531,7 @@ export class GameSession {
     this.enter('engine');
     const asked = { ...this.chosen, opening: this.openingAsked };
     const { clocks, seed } = this.game;
-    const thought = { ...thoughtAt(asked, clocks.toMove), seed, remembers: true };
+    const thought = { ...thoughtAt(asked, clocks.toMove), seed, remembers: true, tells: true };
     const played = await this.opponent.move(signal, thought, since, () => clocks.untilFlag, this.against?.pace);
     if (signal.aborted || played === null) {
       return;

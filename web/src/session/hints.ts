@@ -7,11 +7,13 @@ import { Questions } from '../engine/questions';
 import { naturalnessRange, strengthRange } from '../engine/contract/settings';
 import type { GameSession } from './game-session';
 
-/** A hint sees as much as there is time for, whatever the opponent sees. */
+/** A hint sees as much as there is time for, whatever the opponent sees, and what reading saw of its move after that. */
 const thought: SearchSettings = {
   naturalness: naturalnessRange.high,
   strength: strengthRange.high,
-  time_ms: 1200,
+  wanted_ms: 1000,
+  time_ms: 1400,
+  tells: true,
 };
 
 export class Hints {

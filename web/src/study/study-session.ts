@@ -4,6 +4,7 @@
 import type { EngineError, GameState, Handicap, ImpasseRule, MoveText, People } from '@engine';
 import type { EngineClient } from '../engine/client';
 import type { GameSetup } from '../engine/messages';
+import { MoveQuestion } from '../review/move-question';
 import { root, type MoveTree } from '../session/move-tree';
 import {
   children,
@@ -42,6 +43,8 @@ export class StudySession {
   removed: { before: Placed; moves: number } | null = null;
   /** Something has been changed since it was opened. */
   isChanged = false;
+  /** A move that the person asks about, at the position looked at; it is not played. */
+  whyNot: MoveQuestion | null = null;
   /** As the engine lists them. */
   handicaps: readonly Handicap[] = [];
   readonly people: People;
@@ -98,6 +101,22 @@ export class StudySession {
   /** What can be drawn; null before any position has come. */
   get state(): GameState | null {
     return this.stateHere ?? this.shown;
+  }
+
+  /** Whatever else the engine thinks about is to have been stopped. */
+  askWhyNot(): void {
+    const { thinkable, stateHere, people } = this;
+    if (thinkable !== null && stateHere !== null) {
+      this.whyNot = new MoveQuestion(this.client, { setup: thinkable, state: stateHere, people, best: null });
+      this.whyNot.onChange = () => this.onChange();
+      this.onChange();
+    }
+  }
+
+  leaveWhyNot(): void {
+    this.whyNot?.drop();
+    this.whyNot = null;
+    this.onChange();
   }
 
   /** As people write it; null until it has been on the engine's board. */
@@ -267,6 +286,7 @@ export class StudySession {
   }
 
   private look(placed: Placed): void {
+    this.leaveWhyNot();
     this.shown = this.state;
     this.placed = placed;
     if (placed.at !== root && !path(placed.tree, this.ahead).includes(placed.at)) {
@@ -277,6 +297,7 @@ export class StudySession {
   }
 
   private set(placed: Placed, removed: StudySession['removed'] = null): void {
+    this.leaveWhyNot();
     const isElsewhere = placed.at !== this.at || placed.tree.length !== this.tree.length;
     this.isChanged = true;
     this.removed = removed;

@@ -12,11 +12,14 @@ import type { Language } from '../i18n/language';
 import type { Messages } from '../i18n/messages';
 import type { ReviewMessages } from '../i18n/review-messages';
 import { reviewMessagesIn } from '../i18n/review-words';
+import { whyName } from '../i18n/why-name';
 import { studyWords, type StudyWords } from '../i18n/study-words';
 import { messagesIn } from '../i18n/words';
 import { moveWord } from '../panel/move-words';
 import { Drawing } from '../review/drawing';
-import { seatNames } from '../review/exercise-board';
+import { seatNames, whyNotBoard } from '../review/exercise-board';
+import { whyNotPanel } from '../review/move-answer';
+import type { MoveQuestion } from '../review/move-question';
 import { root as startOfTree } from '../session/move-tree';
 import { lookArrows, type Drawn } from './look-arrows';
 import { lookPanel, lookSaid } from './look-panel';
@@ -83,7 +86,10 @@ export class StudyView {
     for (const each of [parts.session, parts.look, parts.out]) {
       each.onChange = this.drawing.draw;
     }
-    this.table.input.onMove = (usi) => void this.session.play(usi);
+    this.table.input.onMove = (usi) => {
+      const { session } = this;
+      void (session.whyNot === null ? session.play(usi) : session.whyNot.ask(usi));
+    };
     this.drawing.draw();
     this.drawing.focusTitle();
   }
@@ -132,7 +138,14 @@ export class StudyView {
         <div class="room">
           ${this.tableTemplate(all)}
           <div class="side review-side study-side">
-            ${this.walkTemplate(all)} ${session.state === null ? nothing : this.lookTemplate(all)}
+            ${this.walkTemplate(all)}
+            ${
+              session.whyNot !== null
+                ? this.whyNotTemplate(session.whyNot, all)
+                : session.state === null
+                  ? nothing
+                  : this.lookTemplate(all)
+            }
             ${treeList({
               tree: session.tree,
               at: session.at,
@@ -182,6 +195,11 @@ export class StudyView {
     const { state, stateHere } = session;
     const turn = state?.turn ?? 'black';
     const seen = stateHere === null ? null : parts.look.seen;
+    const { whyNot: question } = session;
+    if (question !== null) {
+      const { names } = parts.out.game;
+      return whyNotBoard(this.table, { question, names, bottom, language, page, looks: parts.looks });
+    }
     return this.table.template({
       state,
       keptSfen: evenStart,
@@ -217,6 +235,20 @@ export class StudyView {
     });
   }
 
+  private whyNotTemplate(question: MoveQuestion, { page, review }: Words): TemplateResult {
+    const { session, parts, language } = this;
+    const onClose = (): void => {
+      session.leaveWhyNot();
+      parts.look.moved();
+    };
+    return whyNotPanel({ question, language, page, review, onClose });
+  }
+
+  private askWhyNot(): void {
+    this.parts.look.stop();
+    this.session.askWhyNot();
+  }
+
   private walkTemplate({ page, review }: Words): TemplateResult {
     const { session } = this;
     const { tree, at } = session;
@@ -236,6 +268,15 @@ export class StudyView {
           this.bottom = this.bottom === 'black' ? 'white' : 'black';
           this.drawing.draw();
         })}
+        <button
+          type="button"
+          class="plain"
+          data-action="why-not"
+          ?disabled=${session.thinkable === null || session.whyNot !== null}
+          @click=${() => this.askWhyNot()}
+        >
+          ${whyName[this.language]}
+        </button>
       </div>
     `;
   }
@@ -302,7 +343,7 @@ export class StudyView {
   }
 
   private afterDrawing(): void {
-    this.table.afterDrawing(this.root, this.session.state);
+    this.table.afterDrawing(this.root, this.session.whyNot?.state ?? this.session.state);
     const { at } = this.session;
     if (this.scrolledTo === at) {
       return;
