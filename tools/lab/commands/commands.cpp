@@ -32,6 +32,7 @@ void add_lab_commands(CLI::App& app, const Common& common) {
   add_selfplay(app, common);
   add_situations(app, common);
   add_unheard(app, common);
+  add_verdicts(app, common);
   add_winrate(app, common);
 }
 

@@ -41,6 +41,7 @@ void add_resignation(CLI::App& app, const Common& common);
 void add_selfplay(CLI::App& app, const Common& common);
 void add_situations(CLI::App& app, const Common& common);
 void add_unheard(CLI::App& app, const Common& common);
+void add_verdicts(CLI::App& app, const Common& common);
 void add_winrate(CLI::App& app, const Common& common);
 
 }  // namespace nagare::cli
