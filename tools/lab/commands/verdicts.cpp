@@ -12,9 +12,9 @@
 
 #include "core/engine/knowledge.h"
 #include "core/engine/reviewer.h"
-#include "core/notation/usi_move.h"
 #include "core/reading/comparison.h"
 #include "core/review/review.h"
+#include "core/search/mate_table.h"
 #include "core/search/search_memory.h"
 #include "core/shogi/game.h"
 #include "core/shogi/types.h"
@@ -52,8 +52,11 @@ struct Reviewed {
 class MoveReviewer {
  public:
   MoveReviewer(const Common& common, std::uint64_t nodes)
-      : knowledge_(load_knowledge(common)), nodes_(nodes), memory_(kMebibytes) {
-    if (!memory_.allocated()) {
+      : knowledge_(load_knowledge(common)),
+        nodes_(nodes),
+        memory_(kMebibytes),
+        mates_(kMateMebibytes) {
+    if (!memory_.allocated() || !mates_.allocated()) {
       throw BadInput{"--threads: there is no memory for their tables (table_memory)"};
     }
   }
@@ -72,10 +75,8 @@ class MoveReviewer {
     result = {drawn, *alone, {}};
     result.verdict = {drawn.at.game,    drawn.at.ply,        drawn.loss,
                       alone->judgement, exercise->judgement, 0};
-    if (best == to_usi(played)) return true;
     game.undo(1);
-    Comparison comparison(knowledge_.evaluator, memory_, game,
-                          parse_usi_move(game.position(), best).value(), played);
+    Comparison comparison(knowledge_.evaluator, memory_, mates_, game, kNoMove, played);
     while (!comparison.run(kSliceNodes)) {
       if (stop.requested()) return false;
     }
@@ -84,7 +85,7 @@ class MoveReviewer {
   }
 
  private:
-  static constexpr int kMebibytes = 16;
+  static constexpr int kMebibytes = 16, kMateMebibytes = 2;
   static constexpr std::uint64_t kSliceNodes = 20'000;  // between two looks at the stop
 
   std::optional<ReviewedMove> reviewed(const Game& game, const std::string& best,
@@ -105,6 +106,7 @@ class MoveReviewer {
   const std::uint64_t nodes_;
   Reviewer reviewer_;
   SearchMemory memory_;
+  MateTable mates_;
 };
 
 VerdictReport report_of(const VerdictsOptions& options, const MoveDraw& draw,

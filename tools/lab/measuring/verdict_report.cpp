@@ -102,7 +102,7 @@ VerdictReport verdict_report(const VerdictSettings& settings,
       " that are wanted, found among " + std::to_string(settings.looked_at) + "\n\n" +
       table.text() +
       "Disagree: moves that an exercise with the review's best move judges otherwise. Intervals\n"
-      "are of 95 %, by games; thousand nodes: of the comparison with the best move.\n";
+      "are of 95 %, by games; thousand nodes: of the comparison.\n";
   return {text, json.text() + '\n'};
 }
 

@@ -21,7 +21,7 @@ struct ReviewedVerdict {
   int ply = 0;  // of the move, from 1
   Loss loss = Loss::kNothing;
   Judgement review = Judgement::kBest, exercise = Judgement::kBest;
-  std::uint64_t nodes = 0;  // of the comparison with the best move; 0 where it is that one
+  std::uint64_t nodes = 0;  // of the comparison; 0 where it is not known
 };
 
 struct VerdictSettings {
