@@ -217,6 +217,8 @@ const seeded: [string, string[]][] = [
   ['situations', ['--games', 'none.tsv']],
   ['changes', ['--openings', 'none.tsv']],
   ['prices', ['--suite', 'none.tsv']],
+  ['verdicts', ['--games', 'none.tsv', '--judge', 'none']],
+  ['facts', ['--games', 'none.tsv']],
   ['selfplay', ['--openings', 'none.tsv', '--out', 'none']],
   ['match', ['--engine1', 'a', '--engine2', 'b', '--games', '2', '--openings', 'none.tsv']],
   ['fit-council', ['none.tsv']],

@@ -1,6 +1,7 @@
 // An engine that plays no shogi to speak of: kings step forth and back. Arguments:
 //   play        that and nothing else
 //   value=N     that, and says N centipawns for black
+//   values=A,B  the same, by how many plies have been played: A, B, and from the first on again
 //   mates       that, and says that it mates in three plies
 //   illegal | crash | late | win | resign   does that instead of its first move
 //   escape      names itself and its first move with codes of a terminal
@@ -21,8 +22,9 @@ function go() {
   else if (what === 'win' || what === 'resign') say(`bestmove ${what}`);
   else {
     const step = steps[plies % 4];
-    if (what.startsWith('value=')) {
-      const value = Number(what.slice('value='.length));
+    if (/^values?=/.test(what)) {
+      const values = what.split('=')[1].split(',').map(Number);
+      const value = values[plies % values.length];
       say(`info depth 1 score cp ${plies % 2 === 0 ? value : -value} pv ${step}`);
     }
     if (what === 'mates') say(`info depth 1 score mate 3 pv ${step}`);

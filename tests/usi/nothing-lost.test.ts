@@ -254,6 +254,7 @@ test.each<[string, () => string[]]>([
   ['blunders', () => ['blunders', ...sample(), '--judge-nodes', '100', '--strengths', '1']],
   ['situations', () => ['situations', ...sample(), '--strengths', '1']],
   ['prices', () => ['prices', '--suite', at('values.tsv'), '--strength', '2']],
+  ['facts', () => ['facts', ...sample(), '--strengths', '10', '--nodes', '500', '--judge-nodes', '500']],
   ['changes', () => ['changes', '--openings', at('human.tsv'), '--games', '1', '--depth', '1']],
   ['mine', () => ['mine', ...corpora(), '--out', at('flow')]],
   ['mine keys', () => ['mine', 'keys', ...corpora(), '-o', at('keys')]],

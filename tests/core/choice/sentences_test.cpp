@@ -1,7 +1,7 @@
 // Sentences that a player found wrong: what each must say instead, and what it must not claim.
-// Cases of our own are in tests/data/sentences.tsv; those of the suite `sentences` are read in
-// place where NAGARE_SUITES names its folder. NAGARE_SENTENCES_REPORT names a file for all that is
-// said.
+// Cases of our own are in tests/data/sentences.tsv; those of the suites `sentences` and
+// `sentences-read` are read in place where NAGARE_SUITES names their folder.
+// NAGARE_SENTENCES_REPORT names a file for all that is said.
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
@@ -44,7 +44,8 @@ bool is_legal_here(const Game& game, const std::string& usi) {
   return std::any_of(legal.begin(), legal.end(), [&](Move move) { return to_usi(move) == usi; });
 }
 
-Speech said_of(const Case& each, std::uint64_t nodes = 3'000) {
+// With `tells`, what reading saw of the move is said too, as in a game and in a review.
+Speech said_of(const Case& each, std::uint64_t nodes = 3'000, bool tells = false) {
   Game game(test::position_of("startpos"));
   for (std::size_t i = 0; i + 1 < each.moves.size(); ++i) {
     game.play(test::move_of(game.position(), each.moves[i]));
@@ -53,6 +54,7 @@ Speech said_of(const Case& each, std::uint64_t nodes = 3'000) {
   settings.choice.naturalness = each.naturalness;
   settings.choice.strength = each.strength;
   settings.nodes = nodes;
+  settings.tells = tells;
   Thinker thinker;
   REQUIRE(thinker.start(test::knowledge(), game, settings));
   while (!thinker.think(1)) {
@@ -63,8 +65,8 @@ Speech said_of(const Case& each, std::uint64_t nodes = 3'000) {
   return thinker.choice().value().speech;
 }
 
-// What the sentences of a case say in Japanese, texts parted by '|': one of the first must be in
-// the first sentence, none of the second anywhere.
+// What the sentences of a case say in Japanese, texts parted by '|': one of the first must be said,
+// none of the second. Where the first must be is for the test to say.
 struct Wanted {
   std::string first, never;
 };
@@ -76,21 +78,41 @@ bool has_one_of(const std::string& text, std::string_view parts) {
   return false;
 }
 
+void report(const Case& each, const Speech& speech) {
+  const char* path = std::getenv("NAGARE_SENTENCES_REPORT");
+  if (path == nullptr) return;
+  std::ofstream out(path, std::ios::app);
+  out << each.id << '\t' << each.naturalness << '\t' << each.strength << '\t' << each.moves.back()
+      << '\t' << speech.explanation.ja << '\t' << speech.explanation.en << '\n';
+}
+
+void check_never(const Speech& speech, const std::string& never) {
+  if (never == "-") return;
+  for (std::string_view part : split(never, '|')) {
+    INFO(part);
+    CHECK(speech.explanation.ja.find(part) == std::string::npos);
+  }
+}
+
 void check(const Case& each, const Wanted& wanted) {
   const Speech speech = said_of(each);
   INFO(each.id << " " << each.moves.back() << ": " << speech.explanation.ja);
-  if (const char* path = std::getenv("NAGARE_SENTENCES_REPORT")) {
-    std::ofstream out(path, std::ios::app);
-    out << each.id << '\t' << each.naturalness << '\t' << each.strength << '\t' << each.moves.back()
-        << '\t' << speech.explanation.ja << '\t' << speech.explanation.en << '\n';
-  }
+  report(each, speech);
   CHECK(has_one_of(speech.sentence.ja, wanted.first));
-  if (wanted.never != "-") {
-    for (std::string_view part : split(wanted.never, '|')) {
-      INFO(part);
-      CHECK(speech.explanation.ja.find(part) == std::string::npos);
-    }
+  check_never(speech, wanted.never);
+}
+
+// By the id of a sentence in a suite.
+std::map<std::string, Wanted> read_wanted(const std::string& name) {
+  std::map<std::string, Wanted> wanted;
+  const std::string table = test::read_file(NAGARE_TEST_DATA "/" + name);
+  for (std::string_view line : split(table, '\n')) {
+    if (line.empty() || line[0] == '#') continue;
+    const auto cells = split(line, '\t');
+    REQUIRE(cells.size() == 3);
+    wanted[std::string(cells[0])] = {std::string(cells[1]), std::string(cells[2])};
   }
+  return wanted;
 }
 
 std::vector<std::string> words_of(std::string_view text) {
@@ -122,14 +144,7 @@ TEST_CASE("sentences that a player found wrong are said no more") {
     WARN("NAGARE_SUITES is not set: not tried on the suite of sentences");
     return;
   }
-  std::map<std::string, Wanted> wanted;
-  const std::string table = test::read_file(NAGARE_TEST_DATA "/sentences-wanted.tsv");
-  for (std::string_view line : split(table, '\n')) {
-    if (line.empty() || line[0] == '#') continue;
-    const auto cells = split(line, '\t');
-    REQUIRE(cells.size() == 3);
-    wanted[std::string(cells[0])] = {std::string(cells[1]), std::string(cells[2])};
-  }
+  const auto wanted = read_wanted("sentences-wanted.tsv");
   std::size_t cases = 0;
   const std::string suite = test::read_file(std::string(suites) + "/sentences.tsv");
   for (std::string_view line : split(suite, '\n')) {
@@ -140,6 +155,35 @@ TEST_CASE("sentences that a player found wrong are said no more") {
     check({std::string(cells[0]), parse_int(cells[1]).value(), parse_int(cells[2]).value(),
            words_of(cells[3])},
           wanted.at(std::string(cells[0])));
+    ++cases;
+  }
+  CHECK(cases == wanted.size());
+}
+
+// Of the sentences graded W and M what their remarks ask for: what is missed is named, what is not
+// so is not claimed.
+TEST_CASE("sentences that were read and found wrong, or beside the point, are said otherwise") {
+  const char* suites = std::getenv("NAGARE_SUITES");
+  if (suites == nullptr) {
+    WARN("NAGARE_SUITES is not set: not tried on the suite of sentences that were read");
+    return;
+  }
+  const auto wanted = read_wanted("sentences-read-wanted.tsv");
+  std::size_t cases = 0;
+  const std::string suite = test::read_file(std::string(suites) + "/sentences-read.tsv");
+  for (std::string_view line : split(suite, '\n')) {
+    const auto cells = split(line, '\t');
+    if (cells.size() < 8 || (cells[6] != "W" && cells[6] != "M")) continue;
+    INFO("sentence " << cells[0] << ": " << cells[7]);
+    REQUIRE(wanted.count(std::string(cells[0])) == 1);
+    Case each{std::string(cells[0]), parse_int(cells[3]).value(), parse_int(cells[4]).value(),
+              words_of(cells[1])};
+    each.moves.emplace_back(cells[2]);
+    const Speech speech = said_of(each, 3'000, true);
+    INFO("said: " << speech.explanation.ja);
+    report(each, speech);
+    CHECK(has_one_of(speech.explanation.ja, wanted.at(each.id).first));
+    check_never(speech, wanted.at(each.id).never);
     ++cases;
   }
   CHECK(cases == wanted.size());

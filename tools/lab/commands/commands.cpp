@@ -12,6 +12,7 @@ void add_lab_commands(CLI::App& app, const Common& common) {
   add_discriminate(app, common);
   add_examples(app);
   add_explorer(app, common);
+  add_facts(app, common);
   add_fit_council(app, common);
   add_fit_evaluation(app);
   add_fit_exchange(app, common);
@@ -32,6 +33,7 @@ void add_lab_commands(CLI::App& app, const Common& common) {
   add_selfplay(app, common);
   add_situations(app, common);
   add_unheard(app, common);
+  add_verdicts(app, common);
   add_winrate(app, common);
 }
 

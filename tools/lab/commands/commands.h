@@ -21,6 +21,7 @@ void add_compose_problems(CLI::App& app);
 void add_discriminate(CLI::App& app, const Common& common);
 void add_examples(CLI::App& app);
 void add_explorer(CLI::App& app, const Common& common);
+void add_facts(CLI::App& app, const Common& common);
 void add_fit_council(CLI::App& app, const Common& common);
 void add_fit_evaluation(CLI::App& app);
 void add_fit_exchange(CLI::App& app, const Common& common);
@@ -41,6 +42,7 @@ void add_resignation(CLI::App& app, const Common& common);
 void add_selfplay(CLI::App& app, const Common& common);
 void add_situations(CLI::App& app, const Common& common);
 void add_unheard(CLI::App& app, const Common& common);
+void add_verdicts(CLI::App& app, const Common& common);
 void add_winrate(CLI::App& app, const Common& common);
 
 }  // namespace nagare::cli

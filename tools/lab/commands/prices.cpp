@@ -54,7 +54,7 @@ struct PricesOptions {
   int naturalness = kMaxNaturalness;
   int least = 50;
   int grave = 150;
-  std::string judge;
+  JudgeOptions judge;
   std::uint64_t judge_nodes = 40'000;
   std::string values;
   std::string pairs;
@@ -105,7 +105,7 @@ class Pricing {
       : options_(options),
         strengths_(number_list("--strength", options.strengths, 1, kFullStrength)),
         stop_(stop),
-        judge_(options.judge, options.judge_nodes, options.threads, options.values, stop) {
+        judge_(options.judge.engine(), options.judge_nodes, options.threads, options.values, stop) {
     if (options.suite.empty()) {
       positions_ = without_values(read_positions(options.games));
     } else {
@@ -294,8 +294,7 @@ void add_prices(CLI::App& app, const Common& common) {
   command->add_option("--grave", options->grave, "Centipawns: so much worse is to be said")
       ->check(whole_number(1, 10'000))
       ->capture_default_str();
-  command->add_option("--judge", options->judge,
-                      "Command line of a USI engine that values the moves which have no value yet");
+  options->judge.add_options(*command, "values the moves which have no value yet");
   command->add_option("--judge-nodes", options->judge_nodes, "Nodes for each of them")
       ->check(kNodeCount)
       ->capture_default_str();

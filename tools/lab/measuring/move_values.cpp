@@ -1,5 +1,6 @@
 #include "tools/lab/measuring/move_values.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <string_view>
 #include <utility>
@@ -106,9 +107,26 @@ std::vector<ValuedPosition> read_move_values(const std::string& path) {
   return positions;
 }
 
-MoveJudge::MoveJudge(std::string command, std::uint64_t nodes, int workers,
-                     const std::string& values, const StopSignal& stop)
-    : command_(std::move(command)),
+void JudgeOptions::add_options(CLI::App& app, const std::string& what) {
+  app.add_option("--judge", command, "Command line of a USI engine that " + what);
+  app.add_option("--judge-option", options, "Name=Value, set before it is asked");
+}
+
+UsiEngine JudgeOptions::engine() const {
+  UsiEngine engine{command, "", {}};
+  for (const std::string& text : options) {
+    const auto equals = text.find('=');
+    if (equals == 0 || equals == std::string::npos) {
+      throw BadInput{"--judge-option wants Name=Value, not '" + text + "' (judge_option)"};
+    }
+    engine.options.emplace_back(text.substr(0, equals), text.substr(equals + 1));
+  }
+  return engine;
+}
+
+MoveJudge::MoveJudge(UsiEngine engine, std::uint64_t nodes, int workers, const std::string& values,
+                     const StopSignal& stop)
+    : judge_(std::move(engine)),
       nodes_(nodes),
       stop_(stop),
       engines_(static_cast<std::size_t>(workers)) {
@@ -128,9 +146,9 @@ std::optional<int> MoveJudge::value(std::size_t worker, const std::string& moves
     const auto& known = known_[moves];
     if (const auto found = known.find(move); found != known.end()) return found->second;
   }
-  if (command_.empty()) return std::nullopt;
+  if (judge_.command.empty()) return std::nullopt;
   auto& engine = engines_[worker];
-  if (!engine) engine = std::make_unique<UsiClient>(UsiEngine{command_, "", {}}, false, stop_);
+  if (!engine) engine = std::make_unique<UsiClient>(judge_, false, stop_);
   const auto found = ask(*engine, moves.empty() ? move : moves + ' ' + move);
   if (!found) return std::nullopt;
   const std::lock_guard lock(mutex_);
@@ -157,7 +175,7 @@ std::optional<int> MoveJudge::ask(UsiClient& engine, const std::string& moves) c
   if (state == UsiAnswer::State::kStopped) return std::nullopt;
   if (state != UsiAnswer::State::kMove) {
     throw BadInput{
-        "engine '" + command_ + "' " +
+        "engine '" + judge_.command + "' " +
         (state == UsiAnswer::State::kCrash ? "ended (" + engine.ending() + ")" : "did not answer") +
         " while it judged a move (judge_failed)"};
   }

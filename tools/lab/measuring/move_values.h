@@ -15,6 +15,10 @@
 #include "tools/support/program/line_log.h"
 #include "tools/support/usi/usi_client.h"
 
+namespace CLI {
+class App;
+}
+
 namespace nagare::cli {
 
 // Mates, and values beyond, count as so many centipawns.
@@ -37,13 +41,24 @@ struct ValuedPosition {
 // too.
 std::vector<ValuedPosition> read_move_values(const std::string& path);
 
+// A judge as a command names it: --judge and --judge-option.
+struct JudgeOptions {
+  std::string command;
+  std::vector<std::string> options;  // Name=Value
+
+  // `what` says what it is asked.
+  void add_options(CLI::App& app, const std::string& what);
+  // Throws BadInput for an option without a name.
+  UsiEngine engine() const;
+};
+
 // Asks a USI engine what a move is worth: the position after it is searched, and the value that the
 // engine names last is that of its opponent.
 class MoveJudge {
  public:
   // `values` is a file of what was asked before, which grows; empty: nothing is kept. Throws
   // BadInput for a file of another number of nodes and for a damaged one.
-  MoveJudge(std::string command, std::uint64_t nodes, int workers, const std::string& values,
+  MoveJudge(UsiEngine engine, std::uint64_t nodes, int workers, const std::string& values,
             const StopSignal& stop);
 
   // Nothing where it was stopped, and where the engine names no value. Calls of different workers
@@ -54,7 +69,7 @@ class MoveJudge {
  private:
   std::optional<int> ask(UsiClient& engine, const std::string& moves) const;
 
-  const std::string command_;
+  const UsiEngine judge_;  // without a command nobody is asked
   const std::uint64_t nodes_;
   const StopSignal& stop_;
   std::vector<std::unique_ptr<UsiClient>> engines_;  // by worker, started when first needed
