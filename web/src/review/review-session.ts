@@ -16,7 +16,7 @@ import type { EngineClient } from '../engine/client';
 import { errorReply } from '../engine/messages';
 import { Questions } from '../engine/questions';
 import { Exercise } from './exercise';
-import type { ReviewedGame, StoredReview } from './stored-review';
+import { endOf, type ReviewedGame, type StoredReview } from './stored-review';
 
 /**
  * Of the thorough look at each position, second looks not counted: a game of 120 moves takes well under a minute with it
@@ -136,7 +136,7 @@ export class ReviewSession {
     this.phase = 'reviewing';
     this.lookedAt = 0;
     this.reviewed = 0;
-    const asked = this.client.review(this.game, { nodes: nodesForEachMove, people: this.people });
+    const asked = this.client.review(this.game, { nodes: nodesForEachMove, people: this.people, ...endOf(this.game) });
     this.onChange();
     const reply = await asked;
     // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may have been meanwhile
