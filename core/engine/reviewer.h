@@ -40,7 +40,7 @@ struct ReviewSettings {
   // tries, or asks about. Nothing is said of the game.
   bool only_last = false;
   // Of that, the move in USI that a review of the game has found best; empty: what is found now.
-  std::string best;
+  std::string best = {};
 };
 
 struct ReviewProgress {

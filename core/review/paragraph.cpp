@@ -242,18 +242,18 @@ class Speaker {
   // nothing is said of the other one alone.
   void opening(const Claim& claim) {
     const Text sides = sides_of(claim);
+    const bool both = of_both(claim);
+    fill("sides", sides);
     if (review_.handicap) {
       fill("game",
            {std::string(review_.handicap->japanese), std::string(review_.handicap->english)});
+      say(both ? kOpeningInHandicap : kOpeningHandicap);
     } else if (claim.game >= 0) {
       fill("game", strategy(claim.game));
+      say(both ? kOpeningInGame : kOpeningGame);
     } else {
-      fill("sides", sides);
-      return say(kOpeningSides);
+      say(kOpeningSides);
     }
-    fill("sides", sides);
-    if (review_.handicap) return say(sides.empty() ? kOpeningHandicap : kOpeningInHandicap);
-    say(sides.empty() || !of_both(claim) ? kOpeningGame : kOpeningInGame);
   }
 
   bool of_both(const Claim& claim) {
