@@ -27,9 +27,12 @@
 #include "core/engine/reviewer.h"
 #include "core/engine/think_settings.h"
 #include "core/engine/time_plan.h"
+#include "core/notation/move_json.h"
+#include "core/notation/record.h"
 #include "core/shogi/impasse.h"
 #include "core/shogi/perft.h"
 #include "core/shogi/position.h"
+#include "core/shogi/types.h"
 
 // JavaScript from outside runs in these four alone. They catch what it throws: an exception that
 // passed through functions of C++ would leave their stack in use, and once all of it is, memory is
@@ -216,6 +219,19 @@ Result<nagare::Band> people_of(SettingsReader& read) {
   return id.empty() ? nagare::Band::kOnline : nagare::parse_people(id);
 }
 
+// How the game ended that is to be reviewed; nothing where that is right.
+std::optional<Error> read_end(SettingsReader& read, nagare::ReviewSettings& review) {
+  const std::string ending = read.text("ending"), winner = read.text("winner");
+  const auto known = nagare::ending_of_id(ending);
+  if (!known) return Error{"argument", "settings ending", "there is no ending " + ending};
+  review.ending = *known;
+  for (const nagare::Color side : {nagare::kBlack, nagare::kWhite}) {
+    if (winner == nagare::side_name(side)) review.winner = side;
+  }
+  if (winner.empty() || review.winner) return std::nullopt;
+  return Error{"argument", "settings winner", "it is black or white, not " + winner};
+}
+
 // Reads a clock of JavaScript and sees to it that it goes. Its first fault is kept: a reading that
 // is no number, lies before the last one, or is the same too many times over.
 class CheckedClock {
@@ -383,6 +399,7 @@ class WasmEngine : public std::enable_shared_from_this<WasmEngine> {
     review.seed = static_cast<std::uint64_t>(read.optional("seed", 0).value_or(0));
     review.only_last = read.flag("only_last");
     review.best = read.text("best");
+    if (const auto fault = read_end(read, review)) return failure(*fault);
     if (const auto fault = read.fault()) return failure(*fault);
     review_clock_ = CheckedClock();
     return truth(engine_.start_review(review));

@@ -14,12 +14,15 @@
 #include "core/choice/verdict.h"
 #include "core/engine/spoken_opinions.h"
 #include "core/evaluation/win_rate.h"
+#include "core/notation/handicap.h"
 #include "core/notation/move_text.h"
 #include "core/notation/usi_move.h"
 #include "core/policy/policy_network.h"
+#include "core/review/game_end.h"
 #include "core/review/intrinsic_rating.h"
 #include "core/review/paragraph.h"
 #include "core/review/review_words.h"
+#include "core/review/stakes.h"
 #include "core/review/turning_points.h"
 #include "core/search/value.h"
 
@@ -31,11 +34,7 @@ constexpr std::uint64_t kGlanceNodes = 2'000;
 constexpr std::uint64_t kFewestReviewNodes = 1'000, kMostReviewNodes = 1'000'000'000;
 
 ReviewedChoice reviewed_choice(const MoveText& text, int value, int win_rate) {
-  return {text, value, win_rate, {}, false, false};
-}
-
-bool tells_deed(const Choice& choice) {
-  return choice.speech.tells_deed || choice.verdict.value >= kMateBound;
+  return {text, value, win_rate, {}};
 }
 
 // The sentence about a move that was chosen fits one that was played, unless it says that nothing
@@ -77,6 +76,9 @@ Reviewer::Work::Work(const Knowledge& all, const Game& whole, const ReviewSettin
       reader(all.joseki) {
   for (const PlayedMove& each : whole.moves()) moves.push_back(each.move);
   if (settings.only_last) first = moves.size() - 1;
+  review.end = end_of(whole, wanted.ending, wanted.winner);
+  const Handicap* start = handicap_of(whole.start());
+  if (start != &kHandicaps.front()) review.handicap = start;
   review.graph.resize(moves.size() + 1 - first);
 }
 
@@ -216,8 +218,6 @@ void Reviewer::chose() {
   move.by = occasion.position().side_to_move();
   move.natural = reviewed_choice(choice.speech.move, choice.verdict.value, choice.verdict.win_rate);
   move.natural.sentence = choice.speech.sentence;
-  move.natural.tells_deed = tells_deed(choice);
-  move.natural.reasoned = choice.speech.lead || move.natural.tells_deed;
   move.taken = type_of(occasion.position().piece_on(played().to()));
   move.only_legal = occasion.legal().size() == 1;
   move.in_check = occasion.position().in_check();
@@ -266,15 +266,14 @@ void Reviewer::judged() {
   take_price_of(choice, move);
   move.reasons = choice.speech.reasons;
   move.sentence = sentence_about(choice, work.knowledge.review_words, move.ply / 2);
-  move.strikes = choice.speech.tells_urgent || verdict.value >= kMateBound;
   const AssessedMove& best = choice.assessment.of(verdict.best);
   move.best = reviewed_choice(choice.speech.best, best.value, best.win_rate);
-  if (move.best.text.usi == move.natural.text.usi) {
-    move.best.sentence = move.natural.sentence;
-    move.best.tells_deed = move.natural.tells_deed;
-    move.best.reasoned = move.natural.reasoned;
-  }
+  if (move.best.text.usi == move.natural.text.usi) move.best.sentence = move.natural.sentence;
   if (move.best.text.usi == move.text.usi) move.best.sentence = move.sentence;
+  if (verdict.move != verdict.best) {
+    move.stakes = stakes_of(work.knowledge.words.amounts(), work.game.position(),
+                            work.game.last_move(), choice.assessment.of(verdict.move), best);
+  }
   move.line = line_text(work.game.position(), work.game.last_move(), best.line);
   note_value(move.ply - 1, best.value);
   if (!work.settings.only_last && work.game.position().ply() > kUnratedPlies) {

@@ -19,6 +19,7 @@
 #include "core/engine/thinker.h"
 #include "core/joseki/game_reader.h"
 #include "core/joseki/recogniser.h"
+#include "core/notation/record.h"
 #include "core/review/rating_line.h"
 #include "core/review/review.h"
 #include "core/shogi/game.h"
@@ -32,6 +33,9 @@ struct ReviewSettings {
   std::optional<std::uint64_t> nodes = {};
   std::uint64_t seed = 0;       // of the plan that a natural player is taken to follow
   Band people = Band::kOnline;  // as in ChoiceSettings
+  // How the game ended where its moves do not tell, and who won: core/review/game_end.h.
+  Ending ending = Ending::kNone;
+  std::optional<Color> winner = {};
   // Only the game's last move is reviewed, as it would be in a review of the whole: what a person
   // tries, or asks about. Nothing is said of the game.
   bool only_last = false;

@@ -50,6 +50,12 @@ Result<Done> require_game(const GameRecord& record) {
                "one side has no king: a mating problem, from which no game is played"};
 }
 
+std::optional<Ending> ending_of_id(std::string_view id) {
+  const auto found = std::find(kEndingIds.begin(), kEndingIds.end(), id);
+  if (found == kEndingIds.end()) return std::nullopt;
+  return static_cast<Ending>(found - kEndingIds.begin());
+}
+
 std::optional<Color> winner_of(const GameRecord& record) {
   const Color first = record.start.side_to_move();
   const Color mover = record.moves.size() % 2 == 0 ? first : ~first;

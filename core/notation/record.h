@@ -38,6 +38,16 @@ enum class Ending : std::uint8_t {
   kOther,  // a word that none of these is: RecordLine::ending_word
 };
 
+// By Ending, as pages name them.
+inline constexpr std::array<std::string_view, 17> kEndingIds = {
+    "",         "resignation",  "time",         "foul_loss",
+    "foul_win", "forfeit_loss", "forfeit_win",  "checkmate",
+    "no_mate",  "declaration",  "repetition",   "impasse",
+    "draw",     "move_limit",   "interruption", "error",
+    "other"};
+// None of an unknown id.
+std::optional<Ending> ending_of_id(std::string_view id);
+
 // What is wrong with a move that the rules forbid.
 enum class FoulKind : std::uint8_t {
   kNone,          // the move is legal

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
@@ -27,12 +26,6 @@ namespace nagare {
 
 namespace {
 
-// By Ending.
-constexpr std::string_view kEndingIds[] = {"",         "resignation",  "time",         "foul_loss",
-                                           "foul_win", "forfeit_loss", "forfeit_win",  "checkmate",
-                                           "no_mate",  "declaration",  "repetition",   "impasse",
-                                           "draw",     "move_limit",   "interruption", "error",
-                                           "other"};
 // By FoulKind.
 constexpr std::string_view kFoulIds[] = {
     "", "two_pawns", "pawn_drop_mate", "king_in_check", "dead_piece", "out_of_turn", "impossible"};
@@ -210,12 +203,6 @@ Error unreadable(std::string where, std::string detail) {
   return {"record_unreadable", std::move(where), std::move(detail)};
 }
 
-Ending ending_of_id(std::string_view id) {
-  const auto found = std::find(std::begin(kEndingIds), std::end(kEndingIds), id);
-  return found == std::end(kEndingIds) ? Ending::kNone
-                                       : static_cast<Ending>(found - std::begin(kEndingIds));
-}
-
 }  // namespace
 
 std::string read_games_json(const std::vector<ReadGame>& games) {
@@ -261,7 +248,7 @@ Result<GameRecord> game_of_json(std::string_view text) {
     std::replace(day->begin(), day->end(), '-', '/');
     record.header(Header::kStartTime) = *std::move(day);
   }
-  record.ending = ending_of_id(json_text(json_member(json, "ending")));
+  record.ending = ending_of_id(json_text(json_member(json, "ending"))).value_or(Ending::kNone);
   record.ending_word = json_text(json_member(json, "ending_word"));
   if (const std::string foul(json_text(json_member(json, "foul"))); !foul.empty()) {
     const auto move = read_usi_move(foul);

@@ -12,22 +12,30 @@
 
 namespace nagare {
 
-// In the order of the sayings from ReviewSaying::kShortGame on.
+// In the order in which they are said.
 enum class ClaimKind : std::uint8_t {
-  kShort,           // the game has fewer than kUnratedPlies moves
-  kNoTurn,          // there is no turning point
-  kTurn,            // a move with which the game turned; those that follow say also why
-  kTurnMissedMate,  // the best move would have mated
+  kShort,    // the game has fewer than kUnratedPlies moves
+  kOpening,  // what was recognised of the game and of both sides, or the handicap
+  // Who stood better when: by the graph, in stretches of kLeadPlies and more in which a side has
+  // kAhead or more.
+  kStoodEven,    // there is none
+  kStoodAhead,   // of one side alone; it began with the position after `ply` moves
+  kStoodTurned,  // first of the other side, from `ply` on, then of `side`, from `until` on
+  kStoodSwung,   // they changed sides more often; the last one is of `side`, from `until` on
+  // What decided: the move `ply`, and what was overlooked with it.
+  kTurn,            // nothing that has a name
+  kTurnMissedMate,  // it could have mated
   kTurnIntoMate,    // its mover is mated after it, and would not have been
-  kTurnReply,       // the reply was the best move there, and does something plain
-  kTurnBetter,      // what the best move would have done
-  kMated,           // the last move of the game mates
-  kWellFound,       // the best move where what is natural is clearly worse
-  kSteady,          // from `ply` to `until` no move of the side lost anything to speak of
-  kTryInstead,      // the best move in place of one that was clearly worse
-  kTryNatural,      // the natural move in place of one that was clearly worse
-  kTryCastle,       // a castle was not complete when the fight began, nor ever
-  kOpening          // what was recognised of the game and of both sides
+  kTurnLoses,       // the answer wins a piece, or promotes a rook or a bishop
+  kTurnMissedGain,  // it could have won a piece
+  kHeld,            // no single move: `side` won, and had stood better all the time since `ply`
+  kNoTurn,          // no single move, and there is no turning point
+  kEnded,           // with a result: how, and who won
+  kLeftOff,         // without one: how it stood
+  // What to take home.
+  kTry,        // another move than `ply`, which was clearly worse than the best one
+  kWellFound,  // the best move where what is natural is clearly worse
+  kTryCastle,  // a castle was not complete when the fight began, nor ever
 };
 
 // By number, -1 where nothing is said.
@@ -39,10 +47,12 @@ struct SideOpening {
 
 struct Claim {
   ClaimKind kind = ClaimKind::kShort;
-  Color side = kBlack;  // whom it is about
-  int ply = 0;          // of the move it is about; 0: none
-  int until = 0;        // of kSteady: its last move
-  int game = -1;        // of kOpening: a strategy that is of both sides
+  Color side = kBlack;   // whom it is about: of kEnded the winner, of kLeftOff who stood better
+  int ply = 0;           // of the move it is about; 0: none
+  int until = 0;         // of a stretch; of what decided: an earlier mate that was missed; 0: none
+  bool widened = false;  // of what decided: it made a lead larger, where no move turned the game
+  bool even = false;     // of kLeftOff: nobody stood better
+  int game = -1;         // of kOpening: a strategy that is of both sides
   std::array<SideOpening, kColorCount> openings = {};
   int castle = -1;  // of kTryCastle
   int missing = 0;  // pieces of it, when the first piece other than a pawn was taken, at `ply`

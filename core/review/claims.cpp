@@ -2,14 +2,11 @@
 #include <cstddef>
 #include <cstdlib>
 #include <optional>
-#include <string>
 #include <vector>
 
-#include "core/joseki/castles.h"
-#include "core/joseki/formation.h"
-#include "core/joseki/joseki.h"
 #include "core/joseki/recogniser.h"
-#include "core/joseki/strategies.h"
+#include "core/reading/comparison.h"
+#include "core/reading/gain.h"
 #include "core/review/claim.h"
 #include "core/review/intrinsic_rating.h"
 #include "core/review/paragraph.h"
@@ -24,8 +21,10 @@ namespace {
 
 // Of the mover before a turn and after it: a turn is of a game that is not yet lost, nor still won.
 constexpr int kLeastBefore = 150, kMostAfter = 550;
-constexpr int kEarliestFight = 20;     // plies: pieces that come off before are part of the opening
-constexpr std::size_t kCharacter = 3;  // bytes of a kanji or kana
+// At the end, where nobody says who won: so much is a game won.
+constexpr int kWon = 700;
+constexpr int kFromTheStart = 4;    // plies: who stands better so early does by the handicap
+constexpr int kEarliestFight = 20;  // plies: pieces that come off before are part of the opening
 
 const ReviewedMove& move_at(const Review& review, int ply) {
   return review.moves[static_cast<std::size_t>(ply - 1)];
@@ -48,6 +47,16 @@ bool was_best(const ReviewedMove& move) {
   return move.text.usi == move.best.text.usi;
 }
 
+// That it was worse than the best one is borne out.
+bool was_worse(const ReviewedMove& move) {
+  return !was_best(move) && !move.only_legal &&
+         (move.judgement == Judgement::kLittle || move.judgement == Judgement::kWorse);
+}
+
+bool missed_mate(const ReviewedMove& move) {
+  return was_worse(move) && move.best.value >= kMateBound && move.value < kMateBound;
+}
+
 int loss(const ReviewedMove& move) {
   return move.best.win_rate - move.win_rate;
 }
@@ -63,88 +72,14 @@ bool takes_back(const Review& review, const ReviewedMove& move) {
   return before.taken != kNoPieceType && before.text.usi.substr(2, 2) == move.text.usi.substr(2, 2);
 }
 
-// Whether two names have two characters in a row in common: 四間飛車美濃 and 美濃囲い.
-bool alike(const std::string& a, const std::string& b) {
-  for (std::size_t at = 0; at + 2 * kCharacter <= a.size(); at += kCharacter) {
-    if (b.find(a.substr(at, 2 * kCharacter)) != std::string::npos) return true;
-  }
-  return false;
-}
-
-Claim opening_of(const Review& review, const Recogniser& recogniser) {
-  const Joseki& joseki = recogniser.joseki();
-  const auto has = [&](Color side, int strategy) {
-    return recogniser.side(side).recognised.strategies[static_cast<std::size_t>(strategy)];
-  };
-  const bool same_rooks =
-      has(kBlack, joseki.ranging_strategy) == has(kWhite, joseki.ranging_strategy);
-  Claim claim{ClaimKind::kOpening};
-  for (int i = 0; i < static_cast<int>(joseki.strategies.all().size()); ++i) {
-    const Strategy& strategy = joseki.strategies.at(i);
-    const bool pair = strategy.family == Family::kPair;
-    const bool of_both = has(kBlack, i) && has(kWhite, i);
-    const bool named_so = strategy.name.ja.compare(0, kCharacter, "相") == 0;
-    if (joseki.is_family(i) || strategy.family == Family::kRanging || (pair && !same_rooks)) {
-      continue;
-    }
-    if (of_both || (named_so && (has(kBlack, i) || has(kWhite, i)))) claim.game = i;
-  }
+// Who lost, or stands as good as lost at the end where nobody says how it ended.
+std::optional<Color> loser_of(const Review& review) {
+  if (review.end.winner) return ~*review.end.winner;
+  if (review.end.kind != EndKind::kUnknown) return std::nullopt;
   for (Color side : {kBlack, kWhite}) {
-    SideOpening& opening = claim.openings[side];
-    const std::vector<int> special = recogniser.strategies(side);
-    if (!special.empty() && joseki.strategies.at(special.front()).family != Family::kPair &&
-        special.front() != claim.game &&
-        (claim.game < 0 || !is_case_of(joseki.strategies.all(), claim.game, special.front()))) {
-      opening.strategy = special.front();
-      if (claim.game >= 0) {
-        // What is called by the game's name goes on from it; what only sounds like it says it
-        // again.
-        const std::string& name = joseki.strategies.at(opening.strategy).name.ja;
-        const std::string& game = joseki.strategies.at(claim.game).name.ja;
-        if (name.compare(0, game.size(), game) != 0 && alike(name, game)) opening.strategy = -1;
-      }
-    }
-    for (int family : {joseki.ranging_strategy, joseki.static_strategy}) {
-      if (opening.strategy < 0 && claim.game < 0 && has(side, family)) opening.strategy = family;
-    }
-    for (const ReviewedMove& move : review.moves) {
-      if (!move.formations) continue;
-      const NamedFormations& named = (*move.formations)[side];
-      if (named.castle < 0 || named.placed < named.pieces) continue;
-      const Family family = joseki.castles.at(named.castle).family;
-      if (family == Family::kEither ||
-          (family == Family::kRanging) == has(side, joseki.ranging_strategy)) {
-        opening.castle = named.castle;
-      }
-    }
-    if (opening.castle < 0) continue;
-    // A castle may be called by its family, and a strategy by its castle.
-    std::string castle = joseki.castles.at(opening.castle).name.ja;
-    for (int family : {joseki.ranging_strategy, joseki.static_strategy}) {
-      const std::string& name = joseki.strategies.at(family).name.ja;
-      if (castle.compare(0, name.size(), name) != 0) continue;
-      castle.erase(0, name.size());
-      if (opening.strategy == family) opening.strategy = -1;
-    }
-    for (int strategy : {opening.strategy, claim.game}) {
-      if (strategy >= 0 && alike(castle, joseki.strategies.at(strategy).name.ja)) {
-        opening.castle = -1;
-      }
-    }
+    if (chance_after(review, last_ply(review), side) >= kWon) return ~side;
   }
-  // What both make together fits the rooks of both.
-  if (claim.game >= 0 && joseki.strategies.at(claim.game).family == Family::kPair) {
-    const int rook = joseki.strategies.at(claim.game).within;
-    for (const SideOpening& opening : claim.openings) {
-      if (opening.strategy < 0) continue;
-      const Family family = joseki.strategies.at(opening.strategy).family;
-      if (family != Family::kEither && family != joseki.strategies.at(rook).family) {
-        claim.game = -1;
-        break;
-      }
-    }
-  }
-  return claim;
+  return std::nullopt;
 }
 
 // Whether the mover of the point was not better off again.
@@ -156,13 +91,13 @@ bool stays_behind(const Review& review, const TurningPoint& point, Color mover) 
 }
 
 // Of several the one after which it did not turn back; of these, or of the others, the largest.
-const TurningPoint* turn_of(const Review& review, std::optional<Color> by) {
+const ReviewedMove* turn_of(const Review& review, std::optional<Color> by) {
   const TurningPoint* found = nullptr;
   bool found_lasts = false;
   for (const SpokenTurningPoint& spoken : review.turning_points) {
     const TurningPoint& point = spoken.point;
     const ReviewedMove& move = move_at(review, point.ply);
-    if ((by && move.by != *by) || was_best(move) || move.only_legal) continue;
+    if ((by && move.by != *by) || !was_worse(move)) continue;
     if (chance(point.before, move.by) < kLeastBefore) continue;
     if (chance(point.after, move.by) > kMostAfter) continue;
     const bool lasts = chance_after(review, last_ply(review), move.by) < kAsGoodAsLost &&
@@ -173,25 +108,87 @@ const TurningPoint* turn_of(const Review& review, std::optional<Color> by) {
       found_lasts = lasts;
     }
   }
+  return found ? &move_at(review, found->ply) : nullptr;
+}
+
+// The last mate that the side let go before that ply.
+const ReviewedMove* missed_mate_of(const Review& review, Color by, int before) {
+  const ReviewedMove* found = nullptr;
+  for (const ReviewedMove& move : review.moves) {
+    if (move.ply < before && move.by == by && missed_mate(move)) found = &move;
+  }
   return found;
 }
 
-ClaimKind reason_of(const Review& review, const ReviewedMove& move, bool best_is_told) {
-  if (move.best.value >= kMateBound) return ClaimKind::kTurnMissedMate;
-  if (move.value <= -kMateBound && move.best.value > -kMateBound) return ClaimKind::kTurnIntoMate;
-  if (move.ply < last_ply(review)) {
-    const ReviewedMove& reply = move_at(review, move.ply + 1);
-    if (was_best(reply) && reply.strikes && !reply.in_check && !takes_back(review, reply)) {
-      return ClaimKind::kTurnReply;
-    }
+// The move that gave up most, clearly worse than the best one.
+const ReviewedMove* dearest_of(const Review& review, std::optional<Color> by) {
+  const ReviewedMove* found = nullptr;
+  int most = kClearlyWorse - 1;
+  for (const ReviewedMove& move : review.moves) {
+    if ((by && move.by != *by) || !was_worse(move) || loss(move) <= most) continue;
+    most = loss(move);
+    found = &move;
   }
-  return move.best.tells_deed && !best_is_told ? ClaimKind::kTurnBetter : ClaimKind::kTurn;
+  return found;
 }
 
-bool ends_in_mate(const Review& review) {
-  const ReviewedMove& last = review.moves.back();
-  const int value = last.by == kBlack ? kMateValue : -kMateValue;
-  return last.value == kMateValue - 1 && review.graph.back().value == value;
+// Of the loser the last mate that was missed counts as well.
+const ReviewedMove* decisive_of(const Review& review, std::optional<Color> by,
+                                std::optional<Color> loser) {
+  const ReviewedMove* turn = turn_of(review, by);
+  if (!by || by != loser) return turn;
+  const ReviewedMove* mate = missed_mate_of(review, *by, last_ply(review) + 1);
+  return mate && (!turn || mate->ply > turn->ply) ? mate : turn;
+}
+
+bool tells_promotion(const Gain& gain) {
+  return gain.outcome == Outcome::kPromotes && (gain.piece == kDragon || gain.piece == kHorse);
+}
+
+std::optional<Claim> stood(const Review& review) {
+  const std::vector<Lead> leads = leads_of(review.graph);
+  if (leads.empty()) return Claim{ClaimKind::kStoodEven};
+  const Lead& last = leads.back();
+  const int first = leads.front().ply <= kFromTheStart ? 0 : leads.front().ply;
+  if (leads.size() == 1) return Claim{ClaimKind::kStoodAhead, last.side, first};
+  if (leads.size() == 2) return Claim{ClaimKind::kStoodTurned, last.side, first, last.ply};
+  return Claim{ClaimKind::kStoodSwung, last.side, 0, last.ply};
+}
+
+Claim decision_claim(const Review& review, const ReviewedMove& move, std::optional<Color> loser) {
+  Claim claim{reason_of(move), move.by, move.ply};
+  claim.widened = turn_of(review, move.by) != &move && !missed_mate(move);
+  const ReviewedMove* mate = missed_mate_of(review, move.by, move.ply);
+  if (mate && move.by == loser) claim.until = mate->ply;
+  return claim;
+}
+
+// What decided the game: the loser's move, for whomever the paragraph is; of a game without a
+// loser one's own first.
+std::optional<Claim> decided(const Review& review, std::optional<Color> asked) {
+  const std::optional<Color> loser = loser_of(review);
+  const ReviewedMove* move = decisive_of(review, loser ? loser : asked, loser);
+  if (!move && !loser && asked) move = turn_of(review, std::nullopt);
+  if (!move && loser) move = dearest_of(review, loser);
+  if (move) return decision_claim(review, *move, loser);
+  const std::vector<Lead> leads = leads_of(review.graph);
+  if (loser && leads.size() == 1 && leads[0].side == ~*loser) {
+    const int since = leads[0].ply <= kFromTheStart ? 0 : leads[0].ply;
+    return Claim{ClaimKind::kHeld, ~*loser, since};
+  }
+  if (!review.turning_points.empty() || review.moves.size() < kUnratedPlies) return std::nullopt;
+  return Claim{ClaimKind::kNoTurn};
+}
+
+Claim ended(const Review& review) {
+  const int last = last_ply(review);
+  if (review.end.kind != EndKind::kUnknown) {
+    return {ClaimKind::kEnded, review.end.winner.value_or(kBlack), last};
+  }
+  Claim claim{ClaimKind::kLeftOff, kBlack, last};
+  if (chance_after(review, last, kWhite) >= kAhead) claim.side = kWhite;
+  claim.even = chance_after(review, last, claim.side) < kAhead;
+  return claim;
 }
 
 std::optional<Claim> well_found(const Review& review, std::optional<Color> asked) {
@@ -211,30 +208,6 @@ std::optional<Claim> well_found(const Review& review, std::optional<Color> asked
   return Claim{ClaimKind::kWellFound, found->by, found->ply};
 }
 
-// The longest stretch, in a game that is neither lost nor won.
-std::optional<Claim> steady(const Review& review, std::optional<Color> asked) {
-  std::optional<Claim> longest;
-  int most = kSteadyMoves - 1;
-  for (Color side : {kBlack, kWhite}) {
-    if (asked && side != *asked) continue;
-    int first = 0, count = 0;
-    for (const ReviewedMove& move : review.moves) {
-      if (move.by != side || move.ply <= static_cast<int>(kUnratedPlies)) continue;
-      const bool open =
-          move.best.win_rate >= kAsGoodAsLost && move.best.win_rate <= 1000 - kAsGoodAsLost;
-      if (!open || loss(move) > kNothingLost || fall(review, move) > kNothingLost) {
-        count = 0;
-        continue;
-      }
-      if (count++ == 0) first = move.ply;
-      if (count <= most) continue;
-      most = count;
-      longest = Claim{ClaimKind::kSteady, side, first, move.ply};
-    }
-  }
-  return longest;
-}
-
 std::optional<Claim> unfinished_castle(const Review& review, Color side) {
   std::optional<Claim> claim;
   NamedFormations now;
@@ -251,63 +224,66 @@ std::optional<Claim> unfinished_castle(const Review& review, Color side) {
   return claim;
 }
 
+// One thing to take home: one's own move that decided, else the one that gave up most; what was
+// well found; the castle.
 std::optional<Claim> lesson(const Review& review, std::optional<Color> asked,
-                            const TurningPoint* turn) {
-  const auto instead = [](const ReviewedMove& move, ClaimKind kind = ClaimKind::kTryInstead) {
-    return Claim{kind, move.by, move.ply};
-  };
-  if (turn && asked && move_at(review, turn->ply).by != *asked) turn = turn_of(review, asked);
-  if (turn) return instead(move_at(review, turn->ply));
-  const ReviewedMove* dearest = nullptr;
-  const ReviewedMove* missed = nullptr;
-  int most = kClearlyWorse - 1;
-  for (const ReviewedMove& move : review.moves) {
-    if ((asked && move.by != *asked) || was_best(move)) continue;
-    if (move.priced && move.price.win_rate >= kClearlyWorse &&
-        (!dearest || move.price.win_rate > dearest->price.win_rate)) {
-      dearest = &move;
-    }
-    const bool good = move.natural.win_rate >= move.best.win_rate - kNothingLost;
-    if (good && move.text.usi != move.natural.text.usi && loss(move) > most) {
-      most = loss(move);
-      missed = &move;
-    }
+                            const std::optional<Claim>& decision) {
+  const bool turned = decision && decision->kind >= ClaimKind::kTurn &&
+                      decision->kind <= ClaimKind::kTurnMissedGain;
+  if (turned && decision->side == asked.value_or(decision->side)) {
+    return Claim{ClaimKind::kTry, decision->side, decision->ply};
   }
-  if (dearest) return instead(*dearest);
-  if (missed) return instead(*missed, ClaimKind::kTryNatural);
+  const ReviewedMove* move = turn_of(review, asked);
+  if (!move) move = dearest_of(review, asked);
+  if (move) return Claim{ClaimKind::kTry, move->by, move->ply};
+  if (const auto well = well_found(review, asked)) return well;
   return asked ? unfinished_castle(review, *asked) : std::nullopt;
 }
 
 }  // namespace
+
+ClaimKind reason_of(const ReviewedMove& move) {
+  if (missed_mate(move)) return ClaimKind::kTurnMissedMate;
+  const Gain& answer = move.stakes.answer.gain;
+  if (move.value <= -kMateBound && answer.outcome == Outcome::kMate)
+    return ClaimKind::kTurnIntoMate;
+  if (answer.outcome == Outcome::kPiece || tells_promotion(answer)) return ClaimKind::kTurnLoses;
+  if (move.stakes.best.gain.outcome == Outcome::kPiece) return ClaimKind::kTurnMissedGain;
+  return ClaimKind::kTurn;
+}
+
+std::vector<Lead> leads_of(const std::vector<GraphPoint>& graph) {
+  std::vector<Lead> leads;
+  int first = 0, count = 0;
+  Color side = kBlack;
+  for (int ply = 0; ply < static_cast<int>(graph.size()); ++ply) {
+    const int black = graph[static_cast<std::size_t>(ply)].win_rate;
+    const bool ahead = black >= kAhead || black <= 1000 - kAhead;
+    const Color now = black >= kAhead ? kBlack : kWhite;
+    if (!ahead || now != side) count = 0;
+    if (!ahead) continue;
+    if (count++ == 0) first = ply;
+    side = now;
+    const bool known = !leads.empty() && leads.back().side == side;
+    if (count == kLeadPlies && !known) leads.push_back({side, first});
+  }
+  return leads;
+}
 
 std::vector<Claim> claims_of(const Review& review, const Recogniser& recogniser,
                              std::optional<Color> asked) {
   std::vector<Claim> claims;
   const bool brief = review.moves.size() < kUnratedPlies;
   if (brief) claims.push_back({ClaimKind::kShort});
-  const Claim opening = opening_of(review, recogniser);
-  if (opening != Claim{ClaimKind::kOpening}) claims.push_back(opening);
-  const TurningPoint* turn = turn_of(review, std::nullopt);
-  const std::optional<Claim> learnt = lesson(review, asked, turn);
-  if (turn) {
-    const ReviewedMove& move = move_at(review, turn->ply);
-    const bool told = learnt && learnt->ply == turn->ply;
-    claims.push_back({reason_of(review, move, told), move.by, turn->ply});
-  } else if (!brief && review.turning_points.empty()) {
-    claims.push_back({ClaimKind::kNoTurn});
+  const Claim opening = opening_claim(review, recogniser);
+  if (review.handicap || opening != Claim{ClaimKind::kOpening}) claims.push_back(opening);
+  const std::optional<Claim> stands = brief ? std::nullopt : stood(review);
+  const std::optional<Claim> decision = decided(review, asked);
+  for (const auto& claim : {stands, decision}) {
+    if (claim) claims.push_back(*claim);
   }
-  if (ends_in_mate(review)) {
-    claims.push_back({ClaimKind::kMated, review.moves.back().by, last_ply(review)});
-  }
-  std::optional<Claim> well = well_found(review, asked);
-  if (!well) well = steady(review, asked);
-  if (well) claims.push_back(*well);
-  // A mate that was missed has been named.
-  const bool named = !claims.empty() && learnt && learnt->kind == ClaimKind::kTryInstead &&
-                     std::any_of(claims.begin(), claims.end(), [&](const Claim& claim) {
-                       return claim.kind == ClaimKind::kTurnMissedMate && claim.ply == learnt->ply;
-                     });
-  if (learnt && !named) claims.push_back(*learnt);
+  claims.push_back(ended(review));
+  if (const auto learnt = lesson(review, asked, decision)) claims.push_back(*learnt);
   return claims;
 }
 

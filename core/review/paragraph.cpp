@@ -7,15 +7,20 @@
 
 #include "core/advisors/words.h"
 #include "core/base/bilingual.h"
+#include "core/choice/fact_words.h"
 #include "core/joseki/castles.h"
 #include "core/joseki/joseki.h"
 #include "core/joseki/recogniser.h"
 #include "core/joseki/side_name.h"
 #include "core/joseki/strategies.h"
+#include "core/notation/handicap.h"
 #include "core/notation/move_text.h"
+#include "core/reading/gain.h"
 #include "core/review/claim.h"
+#include "core/review/game_end.h"
 #include "core/review/review.h"
 #include "core/review/review_words.h"
+#include "core/review/stakes.h"
 #include "core/search/value.h"
 #include "core/shogi/types.h"
 
@@ -59,19 +64,38 @@ class Speaker {
   }
 
   void claim(const Claim& claim) {
-    if (claim.kind == ClaimKind::kOpening) return opening(claim);
-    using enum ReviewSaying;
-    auto saying =
-        static_cast<ReviewSaying>(static_cast<int>(kShortGame) + static_cast<int>(claim.kind));
     fill("who", words_.of(who(claim.side, kWhoYou)));
+    fill("then", words_.of(who(claim.side, kThenYou)));
+    for (std::string_view slot : {"other", "loser"}) {
+      fill(slot, words_.of(who(~claim.side, kWhoYou)));
+    }
+    fill("ply", claim.ply);
     fill("until", claim.until);
-    fill("missing", claim.missing);
-    if (claim.castle >= 0)
-      fill("castle", name_for(claim.side, joseki_.castles.at(claim.castle).name));
-    if (claim.ply > 0) about(claim);
-    if (claim.kind == ClaimKind::kTryInstead && claim.ply == turned_) saying = kTryThere;
-    if (claim.kind >= ClaimKind::kTurn && claim.kind <= ClaimKind::kTurnBetter) turned_ = claim.ply;
-    say(saying);
+    switch (claim.kind) {
+      case ClaimKind::kOpening:
+        return opening(claim);
+      case ClaimKind::kTurn:
+      case ClaimKind::kTurnMissedMate:
+      case ClaimKind::kTurnIntoMate:
+      case ClaimKind::kTurnLoses:
+      case ClaimKind::kTurnMissedGain:
+        return decided(claim);
+      case ClaimKind::kTry:
+        return go_back(claim);
+      case ClaimKind::kEnded:
+        fill("move", quoted(review_.moves.back().text));
+        return say(at(kEndMate, static_cast<int>(review_.end.kind) - 1));
+      case ClaimKind::kWellFound:
+        fill("move", quoted(move_of(claim).text));
+        fill("natural", quoted(move_of(claim).natural.text));
+        return say(kWellFound);
+      case ClaimKind::kTryCastle:
+        fill("castle", name_for(claim.side, joseki_.castles.at(claim.castle).name));
+        fill("missing", claim.missing);
+        return say(kTryCastle);
+      default:
+        return say(plain(claim));
+    }
   }
 
   Text text;
@@ -83,64 +107,102 @@ class Speaker {
   void fill(std::string_view slot, int number) { fill(slot, same_text(std::to_string(number))); }
 
   Text of(ReviewSaying saying) const { return filled(words_.of(saying), slots_); }
-  // Of four sayings in a row: you, the opponent, black, white.
-  ReviewSaying who(Color side, ReviewSaying first) const {
-    const int place = asked_ ? side != *asked_ : 2 + side;
+  static ReviewSaying at(ReviewSaying first, int place) {
     return static_cast<ReviewSaying>(static_cast<int>(first) + place);
   }
-
-  // What the move does, with the move before it where the sentence does not name it, and else with
-  // what leads on to it.
-  void tell(const MoveText& move, Text sentence, bool leads_on) {
-    const Text name = quoted(move);
-    fill("told", name);
-    const Text bare = of(kTold);
-    const Text lead = leads_on ? words_.of(kLeadsOn) : Text{};
-    const std::size_t named = sentence.ja.find(move.japanese);
-    if (named != std::string::npos) sentence.ja.replace(named, move.japanese.size(), name.ja);
-    sentence.ja.insert(0, named == std::string::npos ? bare.ja : lead.ja);
-    const bool named_too = sentence.en.find(move.english) != std::string::npos;
-    const std::string& before = named_too ? lead.en : bare.en;
-    sentence.en.insert(0, before + (before.empty() || sentence.en.empty() ? "" : " "));
-    fill("told", sentence);
+  // Of four sayings in a row: you, the opponent, black, white.
+  ReviewSaying who(Color side, ReviewSaying first) const {
+    return at(first, asked_ ? side != *asked_ : 2 + side);
+  }
+  const ReviewedMove& move_of(const Claim& claim) const {
+    return review_.moves[static_cast<std::size_t>(claim.ply - 1)];
   }
 
-  void about(const Claim& claim) {
-    const ReviewedMove& move = review_.moves[static_cast<std::size_t>(claim.ply - 1)];
+  // Of claims that say the same of every game but for their slots.
+  static ReviewSaying plain(const Claim& claim) {
+    switch (claim.kind) {
+      case ClaimKind::kShort:
+        return kShortGame;
+      case ClaimKind::kStoodEven:
+        return kStoodEven;
+      case ClaimKind::kStoodAhead:
+        return claim.ply == 0 ? kStoodFromStart : kStoodAhead;
+      case ClaimKind::kStoodTurned:
+        return claim.ply == 0 ? kStoodTurnedFromStart : kStoodTurned;
+      case ClaimKind::kStoodSwung:
+        return kStoodSwung;
+      case ClaimKind::kHeld:
+        return kHeld;
+      case ClaimKind::kLeftOff:
+        return claim.even ? kLeftEven : kLeftAhead;
+      default:
+        return kNoTurn;
+    }
+  }
+
+  // What is said of a mate, of the piece that the answer wins, or of what it promotes.
+  static ReviewSaying overlooked(const Claim& claim, const ReviewedMove& move) {
+    switch (claim.kind) {
+      case ClaimKind::kTurnMissedMate:
+        return mate_plies(move.best.value) == 1 ? kTurnMissedMateNow : kTurnMissedMate;
+      case ClaimKind::kTurnIntoMate:
+        return mated_in(move) == 1 ? kTurnIntoMateNow : kTurnIntoMate;
+      case ClaimKind::kTurnLoses:
+        return at(kTurnTaken, static_cast<int>(about(move.stakes.answer.gain)) -
+                                  static_cast<int>(About::kTaken));
+      case ClaimKind::kTurnMissedGain:
+        return kTurnMissedGain;
+      default:
+        return kTurn;
+    }
+  }
+
+  // From the answer to the move on.
+  static int mated_in(const ReviewedMove& move) { return -mate_plies(move.value) - 1; }
+
+  void decided(const Claim& claim) {
+    const ReviewedMove& move = move_of(claim);
     Text whose;
     if (asked_) {
       whose = words_.of(who(move.by, kWhoseYour));
       whose.en += ' ';
     }
     fill("whose", whose);
-    fill("ply", claim.ply);
     fill("move", quoted(move.text));
-    fill("natural", quoted(move.natural.text));
-    fill("best", quoted(move.best.text));
-    if (claim.kind == ClaimKind::kTurnMissedMate) {
-      fill("plies", mate_plies(move.best.value));
-    } else if (claim.kind == ClaimKind::kTurnIntoMate) {
-      fill("plies", -mate_plies(move.value) - 1);
-    }
-    for (const SpokenTurningPoint& turn : review_.turning_points) {
-      if (turn.point.ply != claim.ply) continue;
-      fill("before", chance(turn.point.before, move.by));
-      fill("after", chance(turn.point.after, move.by));
-    }
-    if (claim.kind == ClaimKind::kTurnReply) {
-      const ReviewedMove& reply = review_.moves[static_cast<std::size_t>(claim.ply)];
-      tell(reply.text, reply.sentence, false);
-    } else if (claim.kind == ClaimKind::kTryNatural) {
-      tell(move.natural.text, move.natural.reasoned ? move.natural.sentence : Text{}, false);
-    } else {
-      tell(move.best.text, move.best.reasoned ? move.best.sentence : Text{},
-           claim.kind == ClaimKind::kTryInstead);
-    }
+    fill("lead", of(claim.widened ? kWidened : kDecided));
+    const bool missed = claim.kind == ClaimKind::kTurnMissedMate;
+    fill("plies", missed ? mate_plies(move.best.value) : mated_in(move));
+    fill("reply", move.stakes.answer.first);
+    fill("target", move.stakes.answer.target);
+    fill("piece",
+         piece_name(claim.kind == ClaimKind::kTurnMissedGain ? move.stakes.best.gain.piece
+                                                             : move.stakes.answer.gain.piece));
+    say(overlooked(claim, move));
+    if (claim.until > 0) say(kMissedBefore);
+    told_ = claim.ply;
   }
 
-  // In percent.
-  static int chance(int black, Color by) {
-    return ((by == kBlack ? black : 1000 - black) + 5) / 10;
+  // What to look for, never the move itself: an exercise asks for it.
+  void go_back(const Claim& claim) {
+    const ReviewedMove& move = move_of(claim);
+    fill("move", quoted(move.text));
+    fill("at", of(claim.ply == told_ ? kAt : kAtNamed));
+    const Stakes& stakes = move.stakes;
+    const ClaimKind reason = reason_of(move);
+    fill("piece", piece_name(reason == ClaimKind::kTurnMissedGain ? stakes.best.gain.piece
+                                                                  : stakes.answer.gain.piece));
+    switch (reason) {
+      case ClaimKind::kTurnMissedMate:
+        return say(kTryMate);
+      case ClaimKind::kTurnIntoMate:
+        return say(kTryKing);
+      case ClaimKind::kTurnLoses:
+        return say(stakes.answer.gain.outcome == Outcome::kPiece ? kTrySave : kTryStop);
+      case ClaimKind::kTurnMissedGain:
+        return say(kTryWin);
+      default:
+        return say(kTryBetter);
+    }
   }
 
   const Text& strategy(int index) const { return joseki_.strategies.at(index).name; }
@@ -173,15 +235,31 @@ class Speaker {
     if (other.empty()) return sides;
     fill("sides", sides);
     fill("opening", other);
-    fill("who", words_.of(!own.empty() && asked_ ? kWhoThenThem : who(~first, kWhoYou)));
+    fill("who", words_.of(who(~first, own.empty() ? kWhoYou : kThenYou)));
     return of(own.empty() ? kOpeningFirst : kOpeningThen);
   }
 
+  // A game that has a name of its own says enough of a side of which no more is known: then
+  // nothing is said of the other one alone.
   void opening(const Claim& claim) {
     const Text sides = sides_of(claim);
+    const bool both = of_both(claim);
     fill("sides", sides);
-    if (claim.game >= 0) fill("game", strategy(claim.game));
-    say(claim.game < 0 ? kOpeningSides : sides.empty() ? kOpeningGame : kOpeningInGame);
+    if (review_.handicap) {
+      fill("game",
+           {std::string(review_.handicap->japanese), std::string(review_.handicap->english)});
+      say(both ? kOpeningInHandicap : kOpeningHandicap);
+    } else if (claim.game >= 0) {
+      fill("game", strategy(claim.game));
+      say(both ? kOpeningInGame : kOpeningGame);
+    } else {
+      say(kOpeningSides);
+    }
+  }
+
+  bool of_both(const Claim& claim) {
+    return !name_of(claim.openings[kBlack], claim.game).empty() &&
+           !name_of(claim.openings[kWhite], claim.game).empty();
   }
 
   const Review& review_;
@@ -189,7 +267,7 @@ class Speaker {
   const ReviewWords& words_;
   std::optional<Color> asked_;
   Slots slots_;
-  int turned_ = 0;
+  int told_ = 0;  // ply of the move that decided
 };
 
 }  // namespace
@@ -201,10 +279,7 @@ Paragraph paragraph_of(const Review& review, const Recogniser& recogniser, const
   paragraph.claims = claims_of(review, recogniser, asked);
   for (const Claim& claim : paragraph.claims) {
     speaker.claim(claim);
-    if (claim.kind == ClaimKind::kTryInstead || claim.kind == ClaimKind::kTryNatural ||
-        (claim.kind == ClaimKind::kTurnMissedMate && claim.side == asked.value_or(claim.side))) {
-      paragraph.practise = claim.ply;
-    }
+    if (claim.kind == ClaimKind::kTry) paragraph.practise = claim.ply;
   }
   paragraph.text = speaker.text;
   return paragraph;

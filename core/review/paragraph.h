@@ -1,5 +1,6 @@
-// What is said first of a game: a few sentences on how it was opened, where it turned and why, what
-// was done well and what to try. Every sentence rests on one claim about the game and its review.
+// What is said first of a game, as a teacher would: how it was opened, who stood better when, what
+// decided it and what was overlooked there, how it ended, and one thing to take home. Every
+// sentence rests on one claim about the game and its review.
 #pragma once
 
 #include <optional>
@@ -18,11 +19,24 @@ constexpr int kAsGoodAsLost = 100;
 // What is not worth a word, and what is, in win rate, per mille.
 constexpr int kNothingLost = 20;
 constexpr int kClearlyWorse = 50;
-// Own moves in a row without a loss that are worth a word.
-constexpr int kSteadyMoves = 8;
+// From so much on, per mille, a side stands better, where it does for so many positions in a row.
+constexpr int kAhead = 620;
+constexpr int kLeadPlies = 6;
 
+// A stretch in which a side stood better, as far as the other did not come to: from the position
+// after so many moves on.
+struct Lead {
+  Color side;
+  int ply;
+};
+std::vector<Lead> leads_of(const std::vector<GraphPoint>& graph);
+
+// What was overlooked with a move that was worse than the best one: one of kTurn to
+// kTurnMissedGain.
+ClaimKind reason_of(const ReviewedMove& move);
 // For the one who played `asked`, or for both. The review must have a move, and everything but its
 // summary; the recogniser has seen the whole game.
+Claim opening_claim(const Review& review, const Recogniser& recogniser);
 std::vector<Claim> claims_of(const Review& review, const Recogniser& recogniser,
                              std::optional<Color> asked);
 Paragraph paragraph_of(const Review& review, const Recogniser& recogniser, const ReviewWords& words,

@@ -56,14 +56,17 @@ std::optional<Rating> rating_of(const std::vector<std::vector<RatedPosition>>& g
   rating.model = fit_model(positions, ModelFit::kLikelihood);
   if (rating.model) rating.expected = expected_play(*rating.model, positions);
   rating.scale = words.of(ReviewSaying::kScale);
-  const ReviewSaying saying = !rating.model                  ? ReviewSaying::kRatingNone
-                              : rating.positions < kFewRated ? ReviewSaying::kRatingFew
-                                                             : ReviewSaying::kRatingOf;
-  rating.words =
-      filled(words.of(saying), {{"positions", same_text(std::to_string(rating.positions))},
-                                {"low", number_text(rating.low)},
-                                {"high", number_text(rating.high)}});
+  if (says_something(rating)) {
+    rating.words = filled(words.of(ReviewSaying::kRatingOf),
+                          {{"positions", same_text(std::to_string(rating.positions))},
+                           {"low", number_text(rating.low)},
+                           {"high", number_text(rating.high)}});
+  }
   return rating;
+}
+
+bool says_something(const Rating& rating) {
+  return rating.model && rating.high - rating.low <= kWidestRating;
 }
 
 ReviewTotals totals_of(const std::vector<ReviewedMove>& moves, Color side) {

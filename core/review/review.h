@@ -13,12 +13,15 @@
 #include "core/choice/fact_words.h"
 #include "core/choice/speech.h"
 #include "core/joseki/recogniser.h"
+#include "core/notation/handicap.h"
 #include "core/notation/move_text.h"
 #include "core/reading/comparison.h"
 #include "core/review/claim.h"
+#include "core/review/game_end.h"
 #include "core/review/intrinsic_rating.h"
 #include "core/review/rating_line.h"
 #include "core/review/review_words.h"
+#include "core/review/stakes.h"
 #include "core/review/turning_points.h"
 #include "core/shogi/types.h"
 
@@ -34,11 +37,9 @@ struct GraphPoint {
 // A move that could have been played, as it stands for its mover.
 struct ReviewedChoice {
   MoveText text;
-  int value = 0;            // centipawns
-  int win_rate = 0;         // per mille, of the value
-  Text sentence;            // empty where nothing was asked about it
-  bool tells_deed = false;  // the sentence tells what the move does, or that it mates
-  bool reasoned = false;    // it tells that or another reason, not only what was read
+  int value = 0;     // centipawns
+  int win_rate = 0;  // per mille, of the value
+  Text sentence;     // empty where nothing was asked about it
 };
 
 struct ReviewedMove {
@@ -57,6 +58,7 @@ struct ReviewedMove {
   Text why;                                // in words, with the reason
   std::vector<MoveText> answer;            // expected continuation of the move, beginning with it
   std::vector<SpokenFact> facts;           // what reading saw of the move
+  Stakes stakes;                           // where it was not the best one
   ReviewedChoice best;                     // what pure search plays
   ReviewedChoice natural;                  // what naturalness 100 plays
   int probability = 0;                     // that people play the move, in millionths
@@ -65,7 +67,6 @@ struct ReviewedMove {
   std::optional<SpokenOpinions> opinions;  // of the position before the move
   std::vector<SpokenReason> reasons;
   Text sentence;
-  bool strikes = false;        // the sentence tells first that it takes, gives check, forks, mates
   std::vector<MoveText> line;  // expected continuation of the best move
   // By side, after the move; none where they are as after the move before.
   std::optional<std::array<NamedFormations, kColorCount>> formations;
@@ -85,7 +86,7 @@ struct Rating {
   std::optional<ChoiceModel> model;  // by likelihood; none below so many
   double matched = 0;
   ExpectedPlay expected;  // by the model
-  Text scale, words;
+  Text scale, words;      // no words unless says_something()
 };
 
 struct ReviewTotals {
@@ -98,6 +99,8 @@ struct ReviewTotals {
 };
 
 struct Review {
+  GameEnd end;
+  const Handicap* handicap = nullptr;  // that it began with, where it has a name
   std::vector<ReviewedMove> moves;
   std::vector<GraphPoint> graph;  // by ply, from that before the first move that is reviewed on
   std::vector<SpokenTurningPoint> turning_points;
@@ -106,9 +109,9 @@ struct Review {
   ReviewSummary summary;
 };
 
-// Below so many positions a rating is said to say next to nothing; below kFewestToFit none is
-// given.
-constexpr std::size_t kFewRated = 100;
+// Of a wider interval nothing is said: six grades.
+constexpr int kWidestRating = 600;
+bool says_something(const Rating& rating);
 // By positions of games of their own each: `games` has as many as there are games, or one.
 std::optional<Rating> rating_of(const std::vector<std::vector<RatedPosition>>& games,
                                 const RatingLine& line, const ReviewWords& words);

@@ -22,6 +22,8 @@ const otherOfSearch: Required<Omit<SearchSettings, keyof typeof searchRanges>> =
 };
 const otherOfReview: Required<Omit<ReviewSettings, keyof typeof reviewRanges>> = {
   people: 'online',
+  ending: '',
+  winner: 'black',
   only_last: false,
   best: '',
 };
@@ -83,5 +85,8 @@ test('every style, people and impasse rule of the contract is taken', async () =
     valueOf(engine.start({ ...wanted, people }));
     valueOf(engine.startReview({ people }));
   }
+  for (const winner of ['black', 'white'] as const) valueOf(engine.startReview({ ending: 'resignation', winner }));
+  expect(engine.startReview({ ending: 'boredom' })).toMatchObject({ ok: false, error: { where: 'settings ending' } });
+  expect(engine.startReview({ winner: 'both' as 'black' })).toMatchObject({ ok: false, error: { where: 'settings winner' } });
   for (const rule of impasseRules) expect(valueOf(engine.setImpasseRule(rule)).impasse.rule).toBe(rule);
 });

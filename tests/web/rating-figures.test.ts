@@ -9,6 +9,8 @@ describe('the figures of a rating', () => {
   it('are those of the engine, or none', () => {
     expect(figuresOf(null)).toBeNull();
     expect(figuresOf({ ...rating, rating: null, low: null, high: null, published: null })).toBeNull();
+    expect(figuresOf({ ...rating, low: 1400, high: 2001 })).toBeNull();
+    expect(figuresOf({ ...rating, low: 1400, high: 2000 })).not.toBeNull();
     expect(figuresOf(rating)).toEqual({ rating: 1720.4, low: 1590.2, high: 1850.7 });
   });
 

@@ -13,11 +13,23 @@ import {
   xOf,
   yOf,
 } from '../../web/src/review/graph-geometry';
-import { isSameGame, readReview, writeReview } from '../../web/src/review/stored-review';
+import { endOf, isSameGame, readReview, writeReview } from '../../web/src/review/stored-review';
 import { plyByKey } from '../../web/src/review/win-rate-graph';
 import { textOf } from '../../web/src/session/record-file';
 import { moves, reviewOf, storedReview } from './a-review';
 import { reasonsOfEveryForm } from './every-form';
+
+describe('the end of a game, as a review is told of it', () => {
+  const game = { start: 'startpos', moves: ['7g7f'], impasseRule: '27-point', closing: null } as const;
+  it.each([
+    [{}, {}],
+    [{ closing: 'resignation' }, { ending: 'resignation' }],
+    [{ ended: { ending: 'time', word: '', winner: 'white', foul: null } }, { ending: 'time', winner: 'white' }],
+    [{ ended: { ending: 'impasse', word: '', winner: null, foul: null } }, { ending: 'impasse' }],
+  ] as const)('of %j is %j', (known, told) => {
+    expect(endOf({ ...game, ...known })).toEqual(told);
+  });
+});
 
 describe('the graph', () => {
   it('has black above, and the game from edge to edge', () => {

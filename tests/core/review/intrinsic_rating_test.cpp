@@ -176,7 +176,20 @@ TEST_CASE("a rating by the line, and its words") {
   CHECK(rating->low == Approx(1890.96).epsilon(1e-4));     // both drawn worse: 0.138629
   CHECK(rating->high == 3000);
   CHECK_FALSE(rating->model);
-  CHECK(test::holds(rating->words.en, "count: 2,"));
-  const std::vector<RatedPosition> many(kFewRated, golden(1));
+  CHECK(rating->words.empty());
+  const std::vector<RatedPosition> many(kFewestToFit, golden(1));
   CHECK(test::holds(rating_of({many}, line, words)->words.ja, "1891〜1891"));  // all alike
+  // Half of them without an error: by 1.96 deviations of the mean (0.0155) to either side that is
+  // about 490 wide, and with a line of twice the slope twice as wide.
+  std::vector<RatedPosition> mixed(kFewestToFit, golden(1));
+  for (std::size_t i = 0; i < mixed.size(); i += 2) mixed[i] = golden(0);
+  const RatingLine steep{5, 400, 3000, 16000};
+  const auto wide = rating_of({mixed}, steep, words);
+  CHECK(wide->model);
+  CHECK(wide->high - wide->low > kWidestRating);
+  CHECK_FALSE(says_something(*wide));
+  CHECK(wide->words.empty());
+  const auto narrow = rating_of({mixed}, line, words);
+  CHECK(narrow->high - narrow->low <= kWidestRating);
+  CHECK_FALSE(narrow->words.empty());
 }

@@ -85,7 +85,7 @@ class ReviewText {
           << " the natural one, " << totals.expected << " what people play most, " << totals.priced
           << " with a price";
     if (const auto& rating = review.ratings[side]) {
-      if (rating->model) {
+      if (says_something(*rating)) {
         text_ << "; rating " << std::lround(rating->rating) << " (" << std::lround(rating->low)
               << " to " << std::lround(rating->high) << "), by the line of chess "
               << std::lround(rating->published);
@@ -154,7 +154,10 @@ class Reviewing {
   bool review(std::size_t worker, std::size_t number, const StopSignal& stop) {
     Reviewer& reviewer = reviewers_[worker];
     const PlayedGame& game = games_[number];
-    if (auto done = reviewer.start(knowledge_, game.game, options_.settings); !done) {
+    ReviewSettings settings = options_.settings;
+    settings.ending = game.ending;
+    settings.winner = game.winner;
+    if (auto done = reviewer.start(knowledge_, game.game, settings); !done) {
       throw BadInput{game.where + ": " + done.error().line()};
     }
     while (!reviewer.run_slice()) {

@@ -68,6 +68,7 @@ PlayedGame from_record(const Result<GameRecord>& record, std::string where) {
   PlayedGame played;
   played.where = std::move(where);
   played.players = record.value().players;
+  played.ending = record.value().ending;
   played.winner = winner_of(record.value());
   played.game = Game(record.value().start);
   std::string moves;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/data/band.h"
+#include "core/notation/record.h"
 #include "core/shogi/game.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
@@ -26,6 +27,7 @@ struct PlayedGame {
   std::array<std::string, 2> players;  // by Color; empty where the file does not say
   std::array<std::string, 2> grades;   // the same
   std::string source;                  // of a corpus
+  Ending ending = Ending::kNone;       // of a record
   std::optional<Color> winner;         // none of a draw, and where the file does not say
   std::uint64_t hash = 0;              // FNV-1a-64 of the moves
 };

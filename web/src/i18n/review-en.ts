@@ -94,7 +94,6 @@ const wordsFor = (people: string): ReviewMessages => ({
     const ends = [gradeOf(low), gradeOf(high)].map((grade) => (grade > 0 ? `${grade} dan` : `${-grade} kyu`));
     return `about amateur ${ends[0] === ends[1] ? ends[0] : ends.join(' to ')}`;
   },
-  noRating: 'There are not enough positions for a rating.',
   totals: {
     best: 'Best move',
     natural: 'Natural move',

@@ -82,7 +82,6 @@ const wordsFor = (side: Record<Side, string>, people: string): ReviewMessages =>
     const ends = [gradeOf(low), gradeOf(high)].map((grade) => (grade > 0 ? `${dan[grade - 1]}段` : `${-grade}級`));
     return ends[0] === ends[1] ? `アマ${ends[0]}ほど` : `アマ${ends.join('〜')}ほど`;
   },
-  noRating: '判定に使える局面がありません。',
   totals: { best: '最善手', natural: '自然な一手', expected: `${people}で最もよく指される手`, priced: '損のある手' },
   ofMoves: (count, moves) => `${moves}手のうち${count}手`,
 

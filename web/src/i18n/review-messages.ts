@@ -82,7 +82,6 @@ export interface ReviewMessages {
   ratings: string;
   /** Of a rating, between two values of it, in grades. */
   interval(low: number, high: number): string;
-  noRating: string;
   totals: Record<'best' | 'natural' | 'expected' | 'priced', string>;
   ofMoves(count: number, moves: number): string;
 

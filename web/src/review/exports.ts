@@ -51,10 +51,10 @@ function opening({ ratings }: Review, language: Language, words: ReviewMessages)
     const rating = ratings[side];
     const figures = figuresOf(rating);
     const sign = side === 'black' ? '▲' : '△';
-    if (rating === null) {
+    if (rating === null || figures === null) {
       return [];
     }
-    const number = figures === null ? '' : `${whole(figures.rating)} (${words.interval(figures.low, figures.high)}) `;
+    const number = `${whole(figures.rating)} (${words.interval(figures.low, figures.high)}) `;
     return [`${sign}${number}${textIn(rating.words, language)}`];
   });
   return lines.length === 0 ? [] : [words.ratings, ...lines];

@@ -1,4 +1,4 @@
-// A rating in figures, as a bar on the scale of amateurs' grades: none where too few positions count.
+// A rating in figures, as a bar on the scale of amateurs' grades: none where too few positions count, or where it says next to nothing.
 
 import { html, svg, type TemplateResult } from 'lit';
 import type { Rating } from '@engine';
@@ -10,13 +10,18 @@ export interface RatingFigures {
   high: number;
 }
 
-/** Null where the engine gives no number. */
+/** Of a wider interval nothing is shown: six grades, as the engine has it. */
+const widestShown = 600;
+
+/** Null where the engine gives no number, or one of no use. */
 export function figuresOf(rating: Rating | null): RatingFigures | null {
   if (rating === null) {
     return null;
   }
   const { rating: number, low, high } = rating;
-  return number === null || low === null || high === null ? null : { rating: number, low, high };
+  return number === null || low === null || high === null || high - low > widestShown
+    ? null
+    : { rating: number, low, high };
 }
 
 /** The scale's ends: about ten kyu, and beyond the best amateurs. */

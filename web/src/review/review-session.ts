@@ -17,7 +17,7 @@ import { errorReply, type GameSetup } from '../engine/messages';
 import { Questions } from '../engine/questions';
 import { Exercise } from './exercise';
 import { MoveQuestion, nodesForEachMove } from './move-question';
-import type { ReviewedGame, StoredReview } from './stored-review';
+import { endOf, type ReviewedGame, type StoredReview } from './stored-review';
 
 /** stopped: by the person, what was found stays; failed: `failure` says why. */
 export type ReviewPhase = 'opening' | 'reviewing' | 'done' | 'stopped' | 'failed';
@@ -133,7 +133,7 @@ export class ReviewSession {
     this.phase = 'reviewing';
     this.lookedAt = 0;
     this.reviewed = 0;
-    const asked = this.client.review(this.game, { nodes: nodesForEachMove, people: this.people });
+    const asked = this.client.review(this.game, { nodes: nodesForEachMove, people: this.people, ...endOf(this.game) });
     this.onChange();
     const reply = await asked;
     // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may have been meanwhile

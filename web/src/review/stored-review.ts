@@ -1,6 +1,6 @@
 // What is kept of a review: the game, and what was found, as JSON. One schema says what of it can be used again.
 
-import type { People, Review, Side } from '@engine';
+import type { People, Review, ReviewSettings, Side } from '@engine';
 import * as v from 'valibot';
 import { keptReview } from '../engine/contract/review';
 import { impasseRules, peoples } from '../engine/contract/settings';
@@ -20,6 +20,13 @@ export interface ReviewedGame extends GameSetup {
   comment?: string; // of its record, on the start position
   notes?: RecordNotes; // on the reading of the record; not kept
   spent?: readonly number[]; // milliseconds that each move took, and then the end
+}
+
+/** As a review is told how the game ended. */
+export function endOf({ closing, ended }: ReviewedGame): Pick<ReviewSettings, 'ending' | 'winner'> {
+  const ending = ended?.ending ?? closing;
+  const winner = ended?.winner ?? null;
+  return { ...(ending === null ? {} : { ending }), ...(winner === null ? {} : { winner }) };
 }
 
 export interface StoredReview {

@@ -9,9 +9,6 @@ import { whole } from '../panel/figures';
 import { moveWord, textIn } from '../panel/move-words';
 import { figuresOf, ratingBar } from './rating-figures';
 
-/** A number with a wider interval than this is not written large. */
-const widestFirm = 800;
-
 export interface SummaryView {
   review: Review;
   /** Who played, where that is known. */
@@ -90,17 +87,13 @@ function card(
         figures === null
           ? nothing
           : html`
-            <p class=${figures.high - figures.low > widestFirm ? 'rating-number unsure' : 'rating-number'}>
+            <p class="rating-number">
               <strong>${whole(figures.rating)}</strong>
               <span>${words.interval(figures.low, figures.high)}</span>
             </p>
             ${ratingBar(figures)}
+            <p class="rating-words">${rating === null ? nothing : textIn(rating.words, language)}</p>
           `
-      }
-      ${
-        rating === null
-          ? html`<p class="empty">${words.noRating}</p>`
-          : html`<p class="rating-words">${textIn(rating.words, language)}</p>`
       }
       <dl class="totals">${counted}</dl>
     </div>

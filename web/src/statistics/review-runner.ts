@@ -1,9 +1,10 @@
 // Reviews the games that have not been reviewed, one after another, the newest first.
 
-import type { Review } from '@engine';
+import type { Review, ReviewSettings } from '@engine';
 import type { EngineClient } from '../engine/client';
 import type { GameSetup } from '../engine/messages';
 import type { KeptGame } from '../games/kept-game';
+import { endings } from '../session/record-endings';
 import { byDate, ownGames } from './own-games';
 
 /** As reviews of single games have it (benchmarks/page.md). */
@@ -86,7 +87,7 @@ export class ReviewRunner {
     let isLost = !(await client.openToThink()).ok;
     for (let game = next(); game !== undefined && !isLost && !signal.aborted; game = next()) {
       const { id } = game;
-      const reply = await client.review(setupOf(game), { nodes: nodesForEachMove, people: 'online' });
+      const reply = await client.review(setupOf(game), { nodes: nodesForEachMove, people: 'online', ...endOf(game) });
       // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may have been meanwhile
       if (signal.aborted) {
         break;
@@ -104,6 +105,11 @@ export class ReviewRunner {
     }
     return signal.aborted ? 'stopped' : isLost ? 'failed' : 'finished';
   }
+}
+
+function endOf({ ended, winner }: KeptGame): Pick<ReviewSettings, 'ending' | 'winner'> {
+  const ending = endings.find((each) => each === ended);
+  return { ...(ending === undefined ? {} : { ending }), ...(winner === null ? {} : { winner }) };
 }
 
 function setupOf({ start, moves, impasse_rule }: KeptGame): GameSetup {

@@ -88,6 +88,10 @@ export const reviewRanges = {
 /** How thoroughly a game is reviewed; a setting that is not named here is refused. */
 export interface ReviewSettings extends Partial<Record<keyof typeof reviewRanges, number>> {
   people?: People; // whose moves the natural player plays; unless said, those of online players
+  // How the game ended where its moves do not tell, as records have it (Ending of record.d.ts), and who won. Without the
+  // winner the ending tells who that was; without both a review says how the game stood.
+  ending?: string;
+  winner?: 'black' | 'white';
   only_last?: boolean; // only the game's last move: what a person tries, or asks about; nothing is said of the game
   best?: string; // of that, the move that a review of the game has found best; unless said, what is found now
 }
