@@ -258,8 +258,8 @@ class Speaker {
   }
 
   bool of_both(const Claim& claim) {
-    return !name_of(claim.openings[kBlack], claim.game).empty() &&
-           !name_of(claim.openings[kWhite], claim.game).empty();
+    return !name_of(kBlack, claim.openings[kBlack], claim.game).empty() &&
+           !name_of(kWhite, claim.openings[kWhite], claim.game).empty();
   }
 
   const Review& review_;

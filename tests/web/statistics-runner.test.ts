@@ -22,7 +22,7 @@ class Reviewing {
 
   get client(): EngineClient {
     return {
-      openToThink: async () => {
+      openToWeigh: async () => {
         this.opened += 1;
         const data = { ok: true as const, value: true as const };
         const value = { data, handicaps: [], strengths: [], openings: [], opponents: [] };

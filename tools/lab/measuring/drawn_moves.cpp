@@ -185,7 +185,7 @@ std::optional<DrawnMove> MoveDraw::valued(MoveJudge& judge, std::size_t worker,
   const auto after =
       judge.value(worker, std::string(first_plies(game.text, at.ply - 1)), played_at(at.ply));
   if (!after) return std::nullopt;
-  return DrawnMove{at, -*theirs, *after, Loss::kNothing};
+  return DrawnMove{at, -*theirs, *after, Loss::kNone};
 }
 
 }  // namespace nagare::cli

@@ -16,7 +16,7 @@
 namespace nagare::cli {
 
 // What a move loses, in points of win rate.
-enum class Loss : std::uint8_t { kMuch, kSome, kNothing };
+enum class Loss : std::uint8_t { kMuch, kSome, kNone };
 inline constexpr std::size_t kLosses = 3;
 struct LossRange {
   const char* id;
@@ -48,7 +48,7 @@ struct DrawSettings {
 struct DrawnMove {
   SampledPosition at;
   int before = 0, after = 0;  // centipawns for the mover, by the judge
-  Loss loss = Loss::kNothing;
+  Loss loss = Loss::kNone;
 };
 
 class MoveDraw {

@@ -19,7 +19,7 @@ namespace nagare::cli {
 struct ReviewedVerdict {
   std::size_t game = 0;
   int ply = 0;  // of the move, from 1
-  Loss loss = Loss::kNothing;
+  Loss loss = Loss::kNone;
   Judgement review = Judgement::kBest, exercise = Judgement::kBest;
   std::uint64_t nodes = 0;  // of the comparison; 0 where it is not known
 };

@@ -152,7 +152,7 @@ void answer_why_not(Engine& engine, const PositionOptions& options) {
 }
 
 void run_position(const PositionOptions& options, const Common& common) {
-  Engine engine = load_engine(common);
+  Engine engine = load_engine(options.why_not.empty() ? common : with_later_beside(common));
   const auto begun = engine.new_game(options.choice.sfen, options.choice.moves);
   if (!begun) fail(begun.error());
   if (!options.why_not.empty()) return answer_why_not(engine, options);

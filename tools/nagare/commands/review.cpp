@@ -108,7 +108,7 @@ class Reviewing {
  public:
   Reviewing(const ReviewOptions& options, const Common& common)
       : options_(options),
-        knowledge_(load_knowledge(common)),
+        knowledge_(load_knowledge(with_later_beside(common))),
         games_(read_played_games(options.games)),
         reviewers_(static_cast<std::size_t>(options.threads)) {
     if (options.output.empty()) return;

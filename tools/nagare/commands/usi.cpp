@@ -1,11 +1,9 @@
 // USI on standard input and output. A thread only reads lines, so that 'stop' is heard while the
 // engine thinks; everything else happens on the main thread.
 #include <CLI/CLI.hpp>
-#include <filesystem>
 #include <iostream>
 #include <random>
 #include <string_view>
-#include <system_error>
 
 #include "core/engine/engine.h"
 #include "core/engine/usi_session.h"
@@ -18,14 +16,7 @@
 namespace nagare::cli {
 
 void run_usi(const Common& common) {
-  Common with_later = common;
-  if (with_later.later_path.empty()) {
-    const auto beside =
-        std::filesystem::path(common.data_path).replace_filename("nagare-later.data");
-    std::error_code error;
-    if (std::filesystem::exists(beside, error)) with_later.later_path = beside.string();
-  }
-  Engine engine = load_engine(with_later);
+  Engine engine = load_engine(with_later_beside(common));
   UsiSession session(
       engine, [](std::string_view line) { std::cout << line << std::endl; },
       std::random_device{}());

@@ -1,5 +1,7 @@
 #include "tools/support/program/loading.h"
 
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "tools/support/program/bad_input.h"
@@ -7,6 +9,15 @@
 #include "tools/support/program/files.h"
 
 namespace nagare::cli {
+
+Common with_later_beside(const Common& common) {
+  Common with_later = common;
+  if (!with_later.later_path.empty()) return with_later;
+  const auto beside = std::filesystem::path(common.data_path).replace_filename("nagare-later.data");
+  std::error_code error;
+  if (std::filesystem::exists(beside, error)) with_later.later_path = beside.string();
+  return with_later;
+}
 
 Knowledge load_knowledge(const Common& common) {
   auto knowledge = Knowledge::load(read_file(common.data_path));

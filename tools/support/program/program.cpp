@@ -67,7 +67,7 @@ int parse_and_run(const Program& program, int argc, char** argv) {
   app.add_option(
       "--later", common.later_path,
       "The large evaluation, for what chooses moves at the strengths that have it (default: "
-      "for USI nagare-later.data beside the data bundle, if it is there; else none)");
+      "for USI and reviews nagare-later.data beside the data bundle, if it is there; else none)");
   app.footer(
       "Exit code 0, or 2 with a line on standard error where input is bad or something cannot be "
       "written,\nbe it a file or standard output. A file is replaced only once the new one is "

@@ -62,7 +62,7 @@ export class PracticeSession {
     this.failure = null;
     this.onChange();
     await this.look();
-    const opened = await this.client.openToThink();
+    const opened = await this.client.openToWeigh();
     if (this.destroyed) {
       return;
     }

@@ -98,7 +98,7 @@ export class ReviewSession {
     this.phase = 'opening';
     this.failure = null;
     this.onChange();
-    const opened = await this.client.openToThink();
+    const opened = await this.client.openToWeigh();
     if (this.destroyed) {
       return;
     }

@@ -84,7 +84,7 @@ export class ReviewRunner {
   private async run(signal: AbortSignal, onDone: () => void): Promise<'stopped' | 'finished' | 'failed'> {
     const { client, onReview } = this.parts;
     const next = (): KeptGame | undefined => this.queue.find(({ id }) => !this.left.has(id));
-    let isLost = !(await client.openToThink()).ok;
+    let isLost = !(await client.openToWeigh()).ok;
     for (let game = next(); game !== undefined && !isLost && !signal.aborted; game = next()) {
       const { id } = game;
       const reply = await client.review(setupOf(game), { nodes: nodesForEachMove, people: 'online', ...endOf(game) });
