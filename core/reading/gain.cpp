@@ -31,7 +31,7 @@ int best_capture(const Position& position) {
 class Account {
  public:
   Account(const Position& from, const Line& line)
-      : start_(from), position_(from), line_(line), mover_(from.side_to_move()) {}
+      : position_(from), line_(line), mover_(from.side_to_move()) {}
 
   Gain gain() {
     follow();
@@ -87,7 +87,6 @@ class Account {
     }
   }
 
-  const Position& start_;
   Position position_;
   const Line& line_;
   Color mover_;

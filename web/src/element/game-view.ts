@@ -19,6 +19,7 @@ import { nameOf } from '../panel/choose-opponent';
 import { noticeList } from '../panel/notice-list';
 import { saveFile } from '../panel/save-file';
 import { statusLine } from '../panel/status-line';
+import type { WhyNot, WhyNotView } from '../review/mount-review';
 import type { GameKeeper } from '../session/game-keeper';
 import { isHandicapGame, type NewGame } from '../session/game-record';
 import type { GameSession } from '../session/game-session';
@@ -35,7 +36,6 @@ import type { Scene } from './scene';
 import { dialsTemplate, spokenAnnotations, voiceTemplate } from './spoken';
 import { typedMoveTemplate } from './typing';
 import { closedView, dialogNames, type DialogName, type ViewState } from './view-state';
-import type { WhyNot, WhyNotView } from './why-not';
 
 export interface GameParts {
   assets: EngineAssets;
@@ -372,7 +372,7 @@ export class GameView {
       dialogs: this.dialogs,
       show: (change) => this.show(change),
     };
-    const asked = this.whyNot?.view(scene, () => this.leaveWhyNot()) ?? null;
+    const asked = this.whyNot?.view(language, words, () => this.leaveWhyNot()) ?? null;
     return html`
       ${this.noticesTemplate(words)}
       <div class="room">
@@ -438,7 +438,7 @@ export class GameView {
   private async askWhyNot(): Promise<void> {
     const { session, hints, parts, root } = this;
     try {
-      const { WhyNot } = await import('./why-not');
+      const { WhyNot } = await import('../review/mount-review');
       if (hints.canAsk && session.state !== null) {
         hints.leave();
         this.whyNot = new WhyNot(parts.assets, session, session.state, root, () => this.draw());

@@ -312,9 +312,13 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
     if (!state.legal.includes(usi)) {
       return this.refuse('move_refused', `whyNot: ${usi}`);
     }
-    const method = await import('./why-not-method').catch(() => null);
-    const reply = await method?.whyNot(assets, session, state, usi);
-    return reply?.ok === true ? reply.value : this.refuse('interrupted', `whyNot: ${usi}`);
+    const review = await import('../review/mount-review').catch(() => null);
+    const reply = await review?.whyNotOnce(assets, session, state, usi);
+    if (reply?.ok !== true) {
+      return this.refuse('interrupted', `whyNot: ${usi}`);
+    }
+    const { judgement, why, line, often } = reply.value;
+    return { usi, judgement, why, line: line.map((move) => move.usi), probability: often?.probability ?? 0 };
   }
 
   async review(record?: string): Promise<boolean> {

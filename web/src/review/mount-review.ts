@@ -15,6 +15,9 @@ import { dressReview } from './review-sheet';
 import { ReviewView } from './review-view';
 import { isSameGame, readReview, writeReview, type ReviewedGame, type StoredReview } from './stored-review';
 
+// For a game, in the same parcel: it weighs a move as a review does.
+export { WhyNot, whyNotOnce, type WhyNotView } from './why-not';
+
 /** Where a review begins to be looked at. */
 export interface SeenFirst {
   ply: number;

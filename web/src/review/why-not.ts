@@ -1,19 +1,20 @@
-// 'Why not this?' at the position on the board of a game: the person shows a move, which is not played. Fetched when it is
-// first asked for; until it is closed it has an engine of its own.
+// 'Why not this?' at the position on the board of a game: the person, or a site, shows a move, which is not played. It has
+// an engine of its own, so that the game goes on undisturbed.
 
-import type { GameState } from '@engine';
+import type { GameState, Reply } from '@engine';
 import type { TemplateResult } from 'lit';
 import type { TableView } from '../board/game-table';
 import type { EngineAssets } from '../engine/engine-assets';
+import type { Language } from '../i18n/language';
+import type { Messages } from '../i18n/messages';
 import { reviewMessagesIn } from '../i18n/review-words';
 import { dress } from '../panel/dress';
-import { MoveQuestion, type AskedPosition } from '../review/move-question';
-import { questionTable, questionWords, whyNotPanel } from '../review/move-answer';
-import { OwnWeighing } from '../review/own-weighing';
-import { whySheet } from '../review/why-sheet';
 import { isHandicapGame } from '../session/game-record';
 import type { GameSession } from '../session/game-session';
-import type { Scene } from './scene';
+import { questionTable, questionWords, whyNotPanel } from './move-answer';
+import { MoveQuestion, weigh, type AskedPosition, type MoveAnswer } from './move-question';
+import { OwnWeighing } from './own-weighing';
+import { whySheet } from './why-sheet';
 
 /** What stands in place of the game's own. */
 export interface WhyNotView {
@@ -21,10 +22,23 @@ export interface WhyNotView {
   table: Partial<TableView>;
 }
 
-/** What is on the board of the game; `state` is that of the session now. */
-export function positionOn({ savedRecord, settings }: GameSession, state: GameState): AskedPosition {
+/** What is on the board; `state` is that of the session now. */
+function positionOn({ savedRecord, settings }: GameSession, state: GameState): AskedPosition {
   const { start, moves, impasseRule } = savedRecord;
   return { setup: { start, moves, impasseRule }, state, people: settings.people, best: null };
+}
+
+/** usi: a legal move of `state`, which is on the board now. */
+export async function whyNotOnce(
+  assets: EngineAssets,
+  session: GameSession,
+  state: GameState,
+  usi: string,
+): Promise<Reply<MoveAnswer>> {
+  const weighing = new OwnWeighing(assets);
+  const reply = await weigh(weighing, positionOn(session, state), usi);
+  weighing.close();
+  return reply;
 }
 
 export class WhyNot {
@@ -32,7 +46,7 @@ export class WhyNot {
   private readonly question: MoveQuestion;
   private readonly undress: () => void;
 
-  /** place: where the game is drawn. draw: something else is to be seen. */
+  /** state: of the session now. place: where the game is drawn. draw: something else is to be seen. */
   constructor(
     assets: EngineAssets,
     private readonly session: GameSession,
@@ -55,12 +69,12 @@ export class WhyNot {
     void this.question.ask(usi);
   }
 
-  view({ language, words, session }: Scene, onClose: () => void): WhyNotView {
+  view(language: Language, page: Messages, onClose: () => void): WhyNotView {
     const { question } = this;
-    const isHandicap = isHandicapGame(session.state, session.handicaps);
-    const review = reviewMessagesIn(language, isHandicap, session.settings.people);
+    const { state, handicaps, settings } = this.session;
+    const review = reviewMessagesIn(language, isHandicapGame(state, handicaps), settings.people);
     return {
-      panel: whyNotPanel({ question, language, page: words, review, onClose }),
+      panel: whyNotPanel({ question, language, page, review, onClose }),
       table: { ...questionTable(question), ownWords: questionWords(question, language) },
     };
   }
