@@ -19,7 +19,7 @@ namespace {
 
 // So many are looked at before it is asked what is still wanted: a number of its own, so that it
 // does not hang on how many threads there are.
-constexpr std::size_t kBatch = 48;
+constexpr std::size_t kDrawnAtOnce = 48;
 // What the sieve may be wrong by, in win rate.
 constexpr double kSieveMargin = 0.02;
 // And of the value of a position, centipawns.
@@ -27,7 +27,7 @@ constexpr int kSieveDoubt = 500;
 // Of the values of the engines that judge, centipawns.
 constexpr double kJudgeScale = 1200;
 // Below this a position has no move before it whose value would be that of the position.
-constexpr int kFirstPly = 10;
+constexpr int kFirstDrawnPly = 10;
 
 bool is_one_of_many(const Game& game) {
   MoveList legal;
@@ -70,7 +70,7 @@ double judged_win_rate(int value) {
 }
 
 void DrawSettings::add_options(CLI::App& command) {
-  source.first_ply = kFirstPly;
+  source.first_ply = kFirstDrawnPly;
   source.add_options(command);
   command.get_option("--first-ply")->check(whole_number(2, 1000));
   command.add_option("--last-ply", last_ply, "Only moves up to this ply")
@@ -113,7 +113,7 @@ MoveDraw::MoveDraw(const DrawSettings& settings, const StopSignal& stop)
 std::vector<DrawnMove> MoveDraw::more(StopSignal& stop) {
   std::vector<DrawnMove> drawn;
   while (drawn.empty() && !is_full() && next_ < sample_.positions.size() && !stop.requested()) {
-    const std::size_t count = std::min(kBatch, sample_.positions.size() - next_);
+    const std::size_t count = std::min(kDrawnAtOnce, sample_.positions.size() - next_);
     std::vector<std::optional<DrawnMove>> found(count);
     const auto done = work_through(
         count, settings_.threads, stop, "moves drawn", [&](std::size_t worker, std::size_t number) {
