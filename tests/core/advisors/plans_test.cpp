@@ -15,7 +15,9 @@
 #include "core/advisors/losses.h"
 #include "core/advisors/occasion.h"
 #include "core/advisors/opening/opening_advisor.h"
+#include "core/advisors/opening/purpose_claims.h"
 #include "core/advisors/reason.h"
+#include "core/data/bundle.h"
 #include "core/engine/think_settings.h"
 #include "core/engine/thinker.h"
 #include "core/joseki/joseki.h"
@@ -46,7 +48,9 @@ std::string chosen(std::string_view moves, const std::string& wish, int naturaln
 }
 
 const OpeningAdvisor& opening_advisor() {
-  static const OpeningAdvisor kAdvisor({150, 150, 60}, test::material_values());
+  static const OpeningAdvisor kAdvisor(
+      {150, 150, 60}, test::material_values(),
+      PurposeClaims::load(Bundle::open(test::read_file(NAGARE_DATA_BUNDLE)).value()).value());
   return kAdvisor;
 }
 

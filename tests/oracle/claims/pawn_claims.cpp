@@ -137,9 +137,12 @@ Claims pawn_claims() {
                                                return enemy_at(s, 2, 0, "P");
                                              }}};
   all["shape/edge_pawn"] = {pushes, edge};
-  all["shape/king_room"] = {pushes, edge, {"its own king is near", [](const Scene& s) {
-                                             return to_own_king(s, s.after, s.to) <= 3;
-                                           }}};
+  all["shape/king_room"] = {
+      pushes,
+      edge,
+      {"its own king is near", [](const Scene& s) { return to_own_king(s, s.after, s.to) <= 3; }},
+      {"the king could go where the pawn stood",
+       [](const Scene& s) { return attackers(s.after, s.from, s.opponent).empty(); }}};
   all["shape/edge_space"] = {
       pushes, edge, {"past the middle, with nothing in front", [](const Scene& s) {
                        return s.rank(s.to) <= 5 && empty_at(s, 1, 0);
