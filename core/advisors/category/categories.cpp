@@ -252,18 +252,13 @@ void Categoriser::add_material(const After& after, std::vector<InCategory>& foun
 }
 
 // Whether the move has set a piece to guard the own one on the square: it can still be taken, and
-// taking it gains nothing any more.
+// taking it loses something, or trades like for like.
 bool Categoriser::guards(const After& after, Square square) const {
   const Move move = after.move;
   const Bitboard before = position_.attackers_to(us_, square, position_.occupied());
   Bitboard guards = after.position.attackers_to(us_, square, after.position.occupied()) & ~before;
   if (!move.is_drop() && before.has(move.from())) guards.remove(move.to());
-  if (guards.none()) return false;
-  for (const ExchangeValues* values : {&values_, &kTaughtValues}) {
-    const int wins = exchange_on(after.position, square, ~us_, *values);
-    if (wins == kNoExchange || wins > 0) return false;
-  }
-  return true;
+  return guards.any() && after.own_lost[square].surely_none && can_take(after.position, square);
 }
 
 // How the move keeps an own piece that was lost on the square: the variant of its words.
@@ -282,28 +277,34 @@ void Categoriser::add_defence(const After& after, std::vector<InCategory>& found
   InCategory defend{Category::kDefend, "", 0, kNoPieceType, {}};
   Bitboard pieces = position_.pieces(us_);
   if (!after.move.is_drop()) pieces.remove(after.move.from());
-  SquareList kept;
-  Square dearest = 0;
-  int most = 0;
+  // The dearest one that is kept by more than a check is named, with those that are kept so, too.
+  struct Kept {
+    Square square;
+    int loss;
+    std::string_view by;
+  };
+  std::vector<Kept> kept;
+  const Kept* dearest = nullptr;
   while (pieces.any()) {
     const Square square = pieces.pop_first();
-    const int before = own_lost_[square].learned;
     if (!own_lost_[square].is_gain() || !after.own_lost[square].is_none()) continue;
-    defend.amount += before;
-    add_named(kept, square);
-    if (before <= most) continue;
-    most = before;
-    dearest = square;
+    kept.push_back({square, own_lost_[square].learned, kept_by(after, square)});
+    defend.amount += kept.back().loss;
   }
-  if (most == 0) return;
-  // Those are named that are kept as the dearest one is.
-  defend.piece = type_of(position_.piece_on(dearest));
-  defend.variant = kept_by(after, dearest);
-  defend.pieces.push_back(dearest);
-  for (Square square : kept) {
-    if (square != dearest && kept_by(after, square) == defend.variant) {
-      add_named(defend.pieces, square);
-    }
+  for (const Kept& each : kept) {
+    const bool check = each.by == "check";
+    const bool dearer = dearest == nullptr ||
+                        (check == (dearest->by == "check") ? each.loss > dearest->loss : !check);
+    if (dearer) dearest = &each;
+  }
+  if (dearest == nullptr) return;
+  const auto most = std::max_element(kept.begin(), kept.end(),
+                                     [](const Kept& a, const Kept& b) { return a.loss < b.loss; });
+  defend.piece = type_of(position_.piece_on(most->square));
+  defend.variant = dearest->by;
+  add_named(defend.pieces, dearest->square);
+  for (const Kept& each : kept) {
+    if (&each != dearest && each.by == dearest->by) add_named(defend.pieces, each.square);
   }
   found.push_back(defend);
 }

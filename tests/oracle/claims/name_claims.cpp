@@ -131,14 +131,19 @@ const std::vector<Row>& rows() {
       {"角換わり", bishops_may_meet},
       {"相掛かり",
        [](const Scene& s) {
-         if (has_been(s, "R", {24})) return true;
-         return now(s, "R", {28}) && (!theirs(s, "B", {33, 44}) || rook_pawn_came(s));
+         // Both rooks' pawns met before a bishop came out, or the file was opened.
+         const bool wings = ever(s, [&](const ReferencePosition& position) {
+           return on(s, position, "R", {28}, s.mover) && on(s, position, "P", {25}, s.mover) &&
+                  on(s, position, "P", {85}, s.opponent) && on(s, position, "B", {22}, s.opponent);
+         });
+         return wings || rook_pawn_came(s) || (now(s, "R", {28}) && theirs(s, "B", {22}));
        }},
       {"横歩取り", side_pawn_is_there},
       {"棒銀",
        [](const Scene& s) {
          const bool climbs = has_been(s, "S", {27, 26}) || now(s, "S", {39, 38, 48, 37});
-         return climbs || is_ranging(s, s.mover) || theirs(s, "S", {83, 84, 72, 73, 75});
+         return climbs || is_ranging(s, s.mover) ||
+                theirs(s, "S", {83, 84, 85, 94, 95, 72, 73, 75});
        }},
       {"腰掛け銀",
        [](const Scene& s) {
@@ -267,7 +272,10 @@ bool has_one_on_its_way(const Scene& s, Square place, std::string_view kinds) {
 
 bool is_there(const Scene& s, std::string_view name) {
   return std::all_of(rows().begin(), rows().end(), [&](const Row& row) {
-    return name.find(row.words) == std::string_view::npos || row.holds(s);
+    const std::size_t at = name.find(row.words);
+    // A rook on the right fourth file is another one than that on the fourth.
+    const bool right = at != std::string_view::npos && name.substr(0, at).ends_with("右");
+    return at == std::string_view::npos || right || row.holds(s);
   });
 }
 
