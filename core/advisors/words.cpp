@@ -145,6 +145,11 @@ int Words::deed(std::string_view kind, std::string_view variant) const {
   return one ? found.deed : 0;
 }
 
+int Words::precedence(std::string_view kind, std::string_view variant) const {
+  const bool told = !find(kind, variant, WordPart::kSentence)->empty();
+  return told ? precedence(kind) : std::max(precedence(kind), kTriflingPrecedence);
+}
+
 bool Words::has_deeds() const {
   return std::any_of(kinds_.begin(), kinds_.end(),
                      [](const auto& each) { return each.second.deed > 0; });

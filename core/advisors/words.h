@@ -104,6 +104,8 @@ class Words {
   // Of a kind that there is.
   EvidenceForm form(std::string_view kind) const { return kinds_.find(kind)->second.form; }
   int precedence(std::string_view kind) const { return kinds_.find(kind)->second.precedence; }
+  // kTriflingPrecedence at least where the variant has no sentence: such a reason never leads.
+  int precedence(std::string_view kind, std::string_view variant) const;
   bool noticed(std::string_view kind) const { return kinds_.find(kind)->second.noticed; }
   // Its place among the deeds, 0 where it is none.
   int deed(std::string_view kind, std::string_view variant) const;
@@ -111,8 +113,8 @@ class Words {
   // The text of a part for a kind that there is, the variant's if it has one of its own; nullptr
   // where there is none. Every kind has a label, a phrase, a sentence and evidence, and a sense
   // where it names something (its precedence is below kTriflingPrecedence) and is not itself what
-  // people play (a likelihood). `wording`, 0 or above, says which one comes up where there are
-  // several.
+  // people play (a likelihood); a variant may have no sentence ('-'). `wording`, 0 or above, says
+  // which one comes up where there are several.
   const Text* find(std::string_view kind, std::string_view variant, WordPart part,
                    int wording = 0) const;
 

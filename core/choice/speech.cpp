@@ -149,7 +149,8 @@ constexpr int kLikely = 50'000;
 
 // Whether its kind says too little of a move to be a name for it, or speaks against it.
 bool is_trifle(const WeighedReason& reason) {
-  return reason.voice->words.precedence(reason.reason.kind) >= kTriflingPrecedence;
+  return reason.voice->words.precedence(reason.reason.kind, reason.reason.variant) >=
+         kTriflingPrecedence;
 }
 
 // Whether it speaks against the move by what it is: such kinds have no sense.
@@ -335,7 +336,7 @@ bool carries_a_fifth(const WeighedReason& reason, int all_points) {
 }
 
 int precedence_of(const WeighedReason& reason, int all_points) {
-  const int precedence = reason.voice->words.precedence(reason.reason.kind);
+  const int precedence = reason.voice->words.precedence(reason.reason.kind, reason.reason.variant);
   return precedence < kTriflingPrecedence && !carries_a_fifth(reason, all_points)
              ? kTriflingPrecedence
              : precedence;

@@ -225,6 +225,7 @@ CastlePlan castle_plan(const Castle& castle, const Position& position, Color sid
     }
     const Square from = free[static_cast<std::size_t>(who)];
     const PieceType kind = type_of(position.piece_on(seen_by(side, from)));
+    plan.ways.push_back({seen_by(side, from), seen_by(side, open[i]->to)});
     plan.moves_left += moves_needed(kind, from, open[i]->to);
     for (const Step& step : shortest_steps(kind, from, open[i]->to)) {
       if (step.step > 1 || open[i]->value == 0) break;

@@ -51,7 +51,13 @@ struct CastleStep {
   Square to = 0;  // the destination, on the board
   int value = 0;  // centipawns
 };
+// A piece that the castle wants, where it stands and where it belongs, on the board.
+struct CastleWay {
+  Square from = 0;
+  Square to = 0;
+};
 struct CastlePlan {
+  std::vector<CastleWay> ways;    // of every piece that is not there yet
   std::vector<CastleStep> steps;  // the next ones of every piece with a value that is not there yet
   int moves_left = 0;             // as few moves complete the castle
   bool reachable = true;          // false: a piece is missing, or cannot get there

@@ -38,6 +38,36 @@ int small_number(std::string_view text) {
   return number;
 }
 
+bool has(const std::vector<PieceType>& pieces, PieceType type) {
+  return std::find(pieces.begin(), pieces.end(), type) != pieces.end();
+}
+
+// Whether an opponent's piece of these kinds could come to one of the squares, which are as the
+// side sees them: a pawn only forward on its file.
+bool may_come(const std::vector<PieceType>& pieces, Bitboard squares, const Scene& scene) {
+  if (!has(pieces, kPawn)) return true;
+  Bitboard pawns = scene.story.position().pieces(~scene.side, kPawn);
+  while (pawns.any()) {
+    const Square pawn = seen_by(scene.side, pawns.pop_first());
+    for (Bitboard left = squares; left.any();) {
+      const Square square = left.pop_first();
+      if (file_of(square) == file_of(pawn) && rank_of(square) >= rank_of(pawn)) return true;
+    }
+  }
+  return false;
+}
+
+// A bishop that has been dropped is not to be exchanged as the openings have it.
+bool has_dropped_bishop(const Story& story, const std::vector<PieceType>& pieces) {
+  if (!has(pieces, kBishop)) return false;
+  for (Color side : {kBlack, kWhite}) {
+    for (const OwnMove& move : story.moves(side)) {
+      if (move.from == kNoSquare && move.piece == kBishop) return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 // Letters, then squares parted by '/': "GS58/68". No squares where there are none.
@@ -213,10 +243,58 @@ bool Condition::holds(const Scene& scene) const {
                      [&](const All& all) { return holds(all, scene); });
 }
 
+bool Condition::could_hold(const Term& term, const Scene& scene, const Prospects& prospects) {
+  if (holds(term, scene) != term.negated) return true;
+  switch (term.what) {
+    case What::kStands:
+      if (term.negated) return !term.opponent;  // one's own piece may leave
+      if (term.opponent) return may_come(term.pieces, term.squares, scene);
+      [[fallthrough]];
+    case What::kBeen:
+      if (term.negated || term.opponent) return false;
+      return std::any_of(term.pieces.begin(), term.pieces.end(), [&](PieceType piece) {
+        return (prospects.squares[piece] & term.squares).any();
+      });
+    case What::kHand:
+      return !term.negated && !has_dropped_bishop(scene.story, term.pieces);
+    case What::kPlyMost:
+      return term.negated;
+    case What::kPlyLeast:
+    case What::kCastle:
+      return !term.negated;
+    case What::kStrategy:
+      return !term.negated && (term.opponent ? prospects.opponent : prospects.own)(term.number);
+    case What::kMove:
+    case What::kSide:
+    case What::kHandicap:
+      return false;
+  }
+  return false;
+}
+
+bool Condition::could_hold(const Scene& scene, const Prospects& prospects) const {
+  return std::any_of(alternatives_.begin(), alternatives_.end(), [&](const All& all) {
+    return std::all_of(all.begin(), all.end(),
+                       [&](const Term& term) { return could_hold(term, scene, prospects); });
+  });
+}
+
 std::vector<int> Condition::answered(const Scene& scene) const {
   std::vector<int> strategies;
   for (const All& all : alternatives_) {
     if (!holds(all, scene)) continue;
+    for (const Term& term : all) {
+      if (term.what == What::kStrategy && term.opponent && !term.negated) {
+        strategies.push_back(term.number);
+      }
+    }
+  }
+  return strategies;
+}
+
+std::vector<int> Condition::asks_of_opponent() const {
+  std::vector<int> strategies;
+  for (const All& all : alternatives_) {
     for (const Term& term : all) {
       if (term.what == What::kStrategy && term.opponent && !term.negated) {
         strategies.push_back(term.number);

@@ -16,6 +16,7 @@
 // A '!' before any term turns it round. A name (@NAME in the tables) has been written out before.
 #pragma once
 
+#include <array>
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
@@ -50,6 +51,13 @@ struct Scene {
   const Recognised& opponent;
 };
 
+// What may still come of a moment: where one's own pieces of each kind could stand, as their side
+// sees the board, and which strategies of one's own, and of the opponent, could be recognised.
+struct Prospects {
+  std::array<Bitboard, kPieceTypeCount> squares{};
+  std::function<bool(int strategy)> own, opponent;
+};
+
 // Ids with their index, in which terms name strategies and castles.
 using FormationIds = std::map<std::string, int, std::less<>>;
 struct FormationNames {
@@ -64,10 +72,15 @@ class Condition {
                                  const std::string& where);
 
   bool holds(const Scene& scene) const;
+  // Whether it could hold later. What the opponent has that must not be, it keeps, and its pawns do
+  // not go back; its other pieces may come anywhere.
+  bool could_hold(const Scene& scene, const Prospects& prospects) const;
   // Whether a term asks for a handicap, or for none.
   bool speaks_of_handicaps() const { return speaks_of_handicaps_; }
   // The opponent's strategies, by index, that the alternatives which hold ask for.
   std::vector<int> answered(const Scene& scene) const;
+  // The opponent's strategies, by index, that any alternative asks for.
+  std::vector<int> asks_of_opponent() const;
 
  private:
   enum class What : std::uint8_t {
@@ -98,6 +111,7 @@ class Condition {
   static bool parse_pieces(std::string_view text, Term& term);
   static bool holds(const Term& term, const Scene& scene);
   static bool holds(const All& all, const Scene& scene);
+  static bool could_hold(const Term& term, const Scene& scene, const Prospects& prospects);
 
   std::vector<All> alternatives_;
   bool speaks_of_handicaps_ = false;

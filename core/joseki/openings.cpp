@@ -20,6 +20,7 @@ namespace {
 constexpr int kMostWeight = 100;
 
 struct Purposes {
+  std::vector<std::string> names;
   std::vector<Text> texts;
   std::map<std::string, int, std::less<>> ids;
   std::vector<std::string> where;
@@ -36,6 +37,7 @@ Result<Purposes> load_purposes(const Bundle& bundle) {
     if (!purposes.ids.emplace(id, static_cast<int>(purposes.texts.size())).second) {
       return Error{"purpose_twice", table.where(row), "'" + id + "' stands twice"};
     }
+    purposes.names.push_back(id);
     purposes.texts.push_back(
         {std::string(table.text(row, "ja")), std::string(table.text(row, "en"))});
     purposes.where.push_back(table.where(row));
@@ -199,8 +201,14 @@ Result<Openings> Openings::load(const Bundle& bundle, const FormationNames& name
     const auto index = static_cast<std::size_t>(unused - purposes.value().used.begin());
     return Error{"purpose_unused", purposes.value().where[index], "no list has this purpose"};
   }
+  openings.purpose_ids_ = std::move(purposes.value().names);
   openings.purposes_ = std::move(purposes.value().texts);
   return openings;
+}
+
+const Text& Openings::purpose(std::string_view id) const {
+  const auto found = std::find(purpose_ids_.begin(), purpose_ids_.end(), id);
+  return purposes_[static_cast<std::size_t>(found - purpose_ids_.begin())];
 }
 
 int Openings::find(std::string_view id) const {

@@ -24,7 +24,7 @@ namespace nagare {
 struct OpeningMove {
   OwnMove move;
   Condition when;
-  int purpose = 0;  // index of Openings::purposes()
+  int purpose = 0;  // for Openings::purpose() and purpose_id()
 };
 
 struct Opening {
@@ -59,10 +59,16 @@ class Openings {
   const Text& purpose(const OpeningMove& move) const {
     return purposes_[static_cast<std::size_t>(move.purpose)];
   }
+  std::string_view purpose_id(const OpeningMove& move) const {
+    return purpose_ids_[static_cast<std::size_t>(move.purpose)];
+  }
+  // Of the id of a purpose that there is.
+  const Text& purpose(std::string_view id) const;
 
  private:
   std::vector<Opening> all_;
-  std::vector<Text> purposes_;
+  std::vector<std::string> purpose_ids_;
+  std::vector<Text> purposes_;  // the same order
 };
 
 // Whether the side has played the move of a list already: its piece stands there, or it has been

@@ -6,6 +6,7 @@
 #include "core/evaluation/material.h"
 #include "core/joseki/castles.h"
 #include "core/joseki/game_reader.h"
+#include "core/joseki/naming.h"
 #include "core/joseki/side_name.h"
 #include "core/joseki/story.h"
 #include "core/shogi/exchange.h"
@@ -70,6 +71,7 @@ void CastleAdvisor::advise(const Occasion& occasion, Advice& advice) const {
   if (!plan.reachable) return;
   const CastleState state = castle_state(castle, position, side);
   const bool attacked = threatened(position, values_);
+  const bool may_name = may_name_castle(occasion.reading(), target);
   for (const CastleStep& step : plan.steps) {
     if (!occasion.is_legal(step.move)) continue;
     if (loses_material(position, step.move, values_)) continue;
@@ -88,6 +90,7 @@ void CastleAdvisor::advise(const Occasion& occasion, Advice& advice) const {
     std::string_view variant;
     if (!last && evidence.moves <= kNear) variant = "near";
     if (!last && attacked && is_calm_after(position, step.move, values_)) variant = "defend";
+    if (!last && !may_name) variant = "untold";
     advice[occasion.index_of(step.move)].push_back(
         {last ? "complete" : "build", variant, step.value, step.value, evidence});
   }

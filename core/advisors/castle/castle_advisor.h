@@ -23,7 +23,8 @@ namespace nagare {
 Result<int> load_castle_last_ply(const Bundle& bundle);
 
 // Its kinds:
-//   build     a step towards the castle; variant defend: it also parries a threat
+//   build     a step towards the castle; variants: near (few more complete it), defend (it also
+//             parries a threat), untold (its name is not to be said, naming.h)
 //   complete  the last step
 class CastleAdvisor final : public Advisor {
  public:

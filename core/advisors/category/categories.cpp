@@ -262,7 +262,65 @@ void Categoriser::add_material(const After& after, std::vector<InCategory>& foun
   if (most > 0) found.push_back(leave);
 }
 
-// C, D, J.
+// Whether the move has set a piece to guard the own one on the square: it can still be taken, and
+// taking it loses something, or trades like for like.
+bool Categoriser::guards(const After& after, Square square) const {
+  const Move move = after.move;
+  const Bitboard before = position_.attackers_to(us_, square, position_.occupied());
+  Bitboard guards = after.position.attackers_to(us_, square, after.position.occupied()) & ~before;
+  if (!move.is_drop() && before.has(move.from())) guards.remove(move.to());
+  return guards.any() && after.own_lost[square].surely_none && can_take(after.position, square);
+}
+
+// How the move keeps an own piece that was lost on the square: the variant of its words.
+std::string_view Categoriser::kept_by(const After& after, Square square) const {
+  Bitboard attackers = position_.attackers_to(~us_, square, position_.occupied());
+  if (attackers.has(after.move.to())) return "remove";
+  if (after.checkers.any()) return "check";
+  while (attackers.any()) {
+    if (between(attackers.pop_first(), square).has(after.move.to())) return "block";
+  }
+  return guards(after, square) ? "" : "save";
+}
+
+// D.
+void Categoriser::add_defence(const After& after, std::vector<InCategory>& found) const {
+  InCategory defend{Category::kDefend, "", 0, kNoPieceType, {}};
+  Bitboard pieces = position_.pieces(us_);
+  if (!after.move.is_drop()) pieces.remove(after.move.from());
+  // The dearest one that is kept by more than a check is named, with those that are kept so, too.
+  struct Kept {
+    Square square;
+    int loss;
+    std::string_view by;
+  };
+  std::vector<Kept> kept;
+  const Kept* dearest = nullptr;
+  while (pieces.any()) {
+    const Square square = pieces.pop_first();
+    if (!own_lost_[square].is_gain() || !after.own_lost[square].is_none()) continue;
+    kept.push_back({square, own_lost_[square].learned, kept_by(after, square)});
+    defend.amount += kept.back().loss;
+  }
+  for (const Kept& each : kept) {
+    const bool check = each.by == "check";
+    const bool dearer = dearest == nullptr ||
+                        (check == (dearest->by == "check") ? each.loss > dearest->loss : !check);
+    if (dearer) dearest = &each;
+  }
+  if (dearest == nullptr) return;
+  const auto most = std::max_element(kept.begin(), kept.end(),
+                                     [](const Kept& a, const Kept& b) { return a.loss < b.loss; });
+  defend.piece = type_of(position_.piece_on(most->square));
+  defend.variant = dearest->by;
+  add_named(defend.pieces, dearest->square);
+  for (const Kept& each : kept) {
+    if (&each != dearest && each.by == dearest->by) add_named(defend.pieces, each.square);
+  }
+  found.push_back(defend);
+}
+
+// C, J.
 void Categoriser::add_safety(const After& after, std::vector<InCategory>& found) const {
   const Move move = after.move;
   if (!move.is_drop() && own_lost_[move.from()].is_gain() && after.lost_there.is_none()) {
@@ -272,33 +330,7 @@ void Categoriser::add_safety(const After& after, std::vector<InCategory>& found)
                      after.type,
                      {}});
   }
-  InCategory defend{Category::kDefend, "", 0, kNoPieceType, {}};
-  Bitboard pieces = position_.pieces(us_);
-  if (!move.is_drop()) pieces.remove(move.from());
-  int most = 0;
-  while (pieces.any()) {
-    const Square square = pieces.pop_first();
-    const int before = own_lost_[square].learned;
-    if (!own_lost_[square].is_gain() || !after.own_lost[square].is_none()) continue;
-    defend.amount += before;
-    add_named(defend.pieces, square);
-    if (before > most) {
-      most = before;
-      defend.piece = type_of(position_.piece_on(square));
-    }
-  }
-  if (defend.amount > 0) {
-    const Square first = defend.pieces[0];
-    Bitboard attackers = position_.attackers_to(~us_, first, position_.occupied());
-    if (attackers.has(move.to())) {
-      defend.variant = "remove";
-    } else {
-      while (attackers.any()) {
-        if (between(attackers.pop_first(), first).has(move.to())) defend.variant = "block";
-      }
-    }
-    found.push_back(defend);
-  }
+  add_defence(after, found);
   if (position_.in_check()) {
     InCategory parry{Category::kParry, "block", 100, after.type, {}};
     if (after.captured != kNoPieceType) parry.pieces.push_back(move.to());
@@ -404,6 +436,26 @@ void Categoriser::add_mates(const After& after, std::vector<InCategory>& found) 
   }
 }
 
+// Whether the move is one for the own king's sake: no check is given or answered, and a general
+// comes closer to a king in its camp, or the king, without going forward, to two generals.
+bool Categoriser::is_for_king(const After& after) const {
+  const Move move = after.move;
+  const Square king = after.position.king(us_);
+  if (position_.in_check() || after.checkers.any() || relative_rank(us_, king) < 7) return false;
+  Bitboard generals;
+  for (PieceType type : {kSilver, kGold, kProPawn, kProLance, kProKnight, kProSilver}) {
+    generals |= after.position.pieces(us_, type);
+  }
+  if (move.to() == king) {
+    int near = 0;
+    while (generals.any()) near += distance(generals.pop_first(), king) <= 2;
+    return near >= 2 && relative_rank(us_, king) >= relative_rank(us_, move.from());
+  }
+  const int away = distance(move.to(), king);
+  return generals.has(move.to()) && away <= 2 &&
+         (move.is_drop() || away < distance(move.from(), king));
+}
+
 // K to N.
 void Categoriser::add_kings(const After& after, std::vector<InCategory>& found) const {
   const KingSafety own = king_safety(after.position, us_);
@@ -412,7 +464,10 @@ void Categoriser::add_kings(const After& after, std::vector<InCategory>& found) 
     if (number > 0) found.push_back({category, variant, squares(number), after.type, {}});
   };
   const bool bare = after.type == kKing || !has_general_near(after.position, us_);
-  add(Category::kStrengthen, own.shelter - own_king_.shelter, bare ? "bare" : "");
+  add(Category::kStrengthen, own.shelter - own_king_.shelter,
+      !is_for_king(after) ? "untold"
+      : bare              ? "bare"
+                          : "");
   add(Category::kWeaken, own_king_.shelter - own.shelter);
   add(Category::kFreeKing, own.freedom - own_king_.freedom);
   add(Category::kConfineKing, own_king_.freedom - own.freedom);

@@ -97,11 +97,15 @@ class Categoriser {
 
   Losses losses(const Position& position, Color owner, Bitboard pieces) const;
   void add_material(const After& after, std::vector<InCategory>& found) const;
+  bool guards(const After& after, Square square) const;
+  std::string_view kept_by(const After& after, Square square) const;
+  void add_defence(const After& after, std::vector<InCategory>& found) const;
   void add_safety(const After& after, std::vector<InCategory>& found) const;
   bool hits_nothing(const After& after) const;
   bool opens_line(const After& after, Square target) const;
   void add_attacks(const After& after, std::vector<InCategory>& found) const;
   void add_mates(const After& after, std::vector<InCategory>& found) const;
+  bool is_for_king(const After& after) const;
   void add_kings(const After& after, std::vector<InCategory>& found) const;
   void add_reach(const After& after, std::vector<InCategory>& found) const;
 

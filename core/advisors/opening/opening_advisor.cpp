@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/advisors/evidence.h"
 #include "core/advisors/losses.h"
+#include "core/advisors/shape/pattern_match.h"
 #include "core/base/bilingual.h"
 #include "core/data/table.h"
 #include "core/evaluation/material.h"
@@ -14,6 +17,7 @@
 #include "core/joseki/game_reader.h"
 #include "core/joseki/joseki.h"
 #include "core/joseki/list_move.h"
+#include "core/joseki/naming.h"
 #include "core/joseki/plan.h"
 #include "core/joseki/recogniser.h"
 #include "core/joseki/side_name.h"
@@ -99,6 +103,15 @@ bool just_changed(const GameReading& reading, const Joseki& joseki) {
   return followed;
 }
 
+// Whether what the list plays has been recognised of the side to move: of a list that was followed
+// unseen nobody can say that it is given up.
+bool has_been_seen(const GameReading& reading, const Joseki& joseki, const Opening& opening) {
+  const Color side = reading.recogniser.story().position().side_to_move();
+  return opening.strategy >= 0 && !joseki.is_family(opening.strategy) &&
+         reading.recogniser.side(side)
+             .recognised.strategies[static_cast<std::size_t>(opening.strategy)];
+}
+
 // Moves of a side before which its list is hardly to be told yet.
 constexpr std::size_t kEarly = 2;
 
@@ -137,8 +150,10 @@ Result<std::shared_ptr<const Advisor>> load_opening_advisor(const Bundle& bundle
   if (!points) return points.error();
   const auto material = load_material(bundle);
   if (!material) return material.error();
-  return std::shared_ptr<const Advisor>(
-      std::make_shared<OpeningAdvisor>(points.value(), exchange_values(material.value())));
+  auto claims = PurposeClaims::load(bundle);
+  if (!claims) return claims.error();
+  return std::shared_ptr<const Advisor>(std::make_shared<OpeningAdvisor>(
+      points.value(), exchange_values(material.value()), std::move(claims.value())));
 }
 
 const OpeningMove* next_of_list(const Occasion& occasion, const ExchangeValues& values) {
@@ -156,45 +171,66 @@ const OpeningMove* next_of_list(const Occasion& occasion, const ExchangeValues& 
   return nullptr;
 }
 
+bool OpeningAdvisor::takes_what_is_given(const Occasion& occasion, Advice& advice) const {
+  const BestCapture capture = best_capture(occasion.position(), values_);
+  if (capture.gain < kLeastLoss) return false;
+  CategoryEvidence taken;
+  taken.pieces.push_back(capture.move.to());
+  advice[occasion.index_of(capture.move)].push_back({"punish", "", points_.punish, kWhole, taken});
+  return true;
+}
+
+Text OpeningAdvisor::purpose_of(const Occasion& occasion, const OpeningMove& next) const {
+  const GameReading& reading = occasion.reading();
+  const Openings& openings = occasion.joseki().openings;
+  const Scene seen = reading.recogniser.scene(occasion.position().side_to_move());
+  ShapeScene scene(occasion, values_);
+  ShapeMove move(scene, move_on_board(occasion.position(), next.move));
+  for (const OpeningMove& each : openings.at(reading.plan.list).moves) {
+    if (!(each.move == next.move) || !each.when.holds(seen)) continue;
+    const std::string_view told = claims_.true_of(openings.purpose_id(each), move);
+    if (!told.empty()) return openings.purpose(told);
+  }
+  return {};
+}
+
 void OpeningAdvisor::advise(const Occasion& occasion, Advice& advice) const {
   if (occasion.position().ply() > points_.last_ply) return;
   const bool off = occasion.left_known_lines();
-  if (off) {
-    const BestCapture capture = best_capture(occasion.position(), values_);
-    if (capture.gain >= kLeastLoss) {
-      CategoryEvidence taken;
-      taken.pieces.push_back(capture.move.to());
-      advice[occasion.index_of(capture.move)].push_back(
-          {"punish", "", points_.punish, kWhole, taken});
-      return;
-    }
-  }
+  if (off && takes_what_is_given(occasion, advice)) return;
   if (is_fighting(occasion.position())) return;
   const OpeningMove* next = next_of_list(occasion, values_);
   if (next == nullptr) return;
   const GameReading& reading = occasion.reading();
-  const Openings& openings = occasion.joseki().openings;
+  const Joseki& joseki = occasion.joseki();
   const Color side = occasion.position().side_to_move();
-  const Text name = name_for(side, openings.at(reading.plan.list).name);
+  const Text name = name_of_plan(reading), purpose = purpose_of(occasion, *next);
   auto& reasons = advice[occasion.index_of(move_on_board(occasion.position(), next->move))];
   if (const int strategy = answered(reading, *next); strategy >= 0) {
-    reasons.push_back(
-        {"answer", "", points_.follow, kWhole,
-         IntentEvidence{name_for(~side, occasion.joseki().strategies.at(strategy).name), name,
-                        openings.purpose(*next), signs_of(reading, strategy)}});
+    reasons.push_back({"answer",
+                       purpose.empty() ? "untold"
+                       : name.empty()  ? "plain"
+                                       : "",
+                       points_.follow, kWhole,
+                       IntentEvidence{name_for(~side, joseki.strategies.at(strategy).name), name,
+                                      purpose, signs_of(reading, strategy)}});
     return;
   }
   LineEvidence line;
   line.name = name;
-  line.purpose = openings.purpose(*next);
-  const Story& story = reading.recogniser.story();
-  const bool early = story.moves(side).size() < kEarly;
+  line.purpose = purpose;
+  const bool early = reading.recogniser.story().moves(side).size() < kEarly;
   std::string_view variant = off ? "off" : early ? "early" : "";
-  if (variant.empty() && named_before(reading, occasion.joseki())) variant = "on";
-  if (!early && just_changed(reading, occasion.joseki())) {
-    line.before = name_for(side, openings.at(reading.plan.before).name);
-    variant = "changed";
+  if (variant.empty() && named_before(reading, joseki)) variant = "on";
+  if (!early && just_changed(reading, joseki)) {
+    const Opening& before = joseki.openings.at(reading.plan.before);
+    if (has_been_seen(reading, joseki, before)) {
+      line.before = name_for(side, before.name);
+      variant = "changed";
+    }
   }
+  if (name.empty()) variant = purpose.empty() ? "untold" : "plain";
+  if (purpose.empty() && !name.empty()) variant = "bare";
   reasons.push_back({"follow", variant, points_.follow, kWhole, line});
 }
 

@@ -9,10 +9,13 @@
 
 #include <memory>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/advisors/advisor.h"
 #include "core/advisors/occasion.h"
+#include "core/advisors/opening/purpose_claims.h"
+#include "core/base/bilingual.h"
 #include "core/base/result.h"
 #include "core/data/bundle.h"
 #include "core/joseki/openings.h"
@@ -35,25 +38,34 @@ Result<OpeningPoints> load_opening_points(const Bundle& bundle);
 //           left known lines, and nothing is to be had for it), early (one of the first two moves
 //           of the side)
 //   answer  the same, where it answers what the opponent intends and what shows on the board
+// Of both: plain (the list's name is not to be said, naming.h), untold (its purpose is not so,
+// purpose_claims.h, and neither is another one of the move in the list). Of follow, too: bare (its
+// name alone is).
 //   punish  takes what the opponent gave away when it left known lines
 class OpeningAdvisor final : public Advisor {
  public:
-  OpeningAdvisor(const OpeningPoints& points, const ExchangeValues& values)
-      : points_(points), values_(values) {}
+  OpeningAdvisor(const OpeningPoints& points, const ExchangeValues& values, PurposeClaims claims)
+      : points_(points), values_(values), claims_(std::move(claims)) {}
 
   std::vector<std::string_view> kinds() const override { return {"follow", "answer", "punish"}; }
   void advise(const Occasion& occasion, Advice& advice) const override;
 
  private:
+  bool takes_what_is_given(const Occasion& occasion, Advice& advice) const;
+  // What the list's next move is for, of what stands in the list of it; empty where nothing of it
+  // is so.
+  Text purpose_of(const Occasion& occasion, const OpeningMove& next) const;
+
   OpeningPoints points_;
   ExchangeValues values_;
+  PurposeClaims claims_;
 };
 
 // The move of the list that comes next: the first that has not been played, is legal, whose
 // condition holds and that loses nothing; nullptr where there is none.
 const OpeningMove* next_of_list(const Occasion& occasion, const ExchangeValues& values);
 
-// Errors: those of load_opening_points and load_material.
+// Errors: those of load_opening_points, load_material and PurposeClaims::load.
 Result<std::shared_ptr<const Advisor>> load_opening_advisor(const Bundle& bundle);
 
 }  // namespace nagare

@@ -94,6 +94,48 @@ TEST_CASE("every category has a move that is in it and one that is not") {
   CHECK(examples().size() + 1 == kCategories);
 }
 
+TEST_CASE("a piece is guarded only where another one has come to guard it, and it can be taken") {
+  struct Kept {
+    std::string sfen;
+    std::string_view move, variant;
+  };
+  const std::vector<Kept> kept = {
+      {"4k4/7r1/9/9/9/9/9/7S1/4K4 b G 1", "G*3i", ""},
+      {"4k4/7r1/9/9/9/9/9/7S1/4K4 b P 1", "P*2e", "block"},
+      // The rook is taken by a bishop that had let it be.
+      {"4k4/7r1/9/5B3/9/9/9/7S1/4K4 b - 1", "4d2b", "remove"},
+      // A check comes first; the silver has no guard for all that.
+      {"4k4/7r1/9/9/9/9/9/7S1/4K4 b G 1", "G*5b", "check"},
+      // What attacks the silver is pinned to its king from now on, and cannot take.
+      {"9/7rk/9/9/9/9/9/7S1/4K4 b R 1", "R*4b", "save"},
+  };
+  for (const Kept& each : kept) {
+    INFO(each.sfen << ' ' << each.move);
+    const auto all = categories(each.sfen, each.move);
+    const InCategory* defend = find(all, "defend");
+    REQUIRE(defend != nullptr);
+    CHECK(defend->variant == each.variant);
+    CHECK(defend->pieces.size() == 1);
+  }
+}
+
+TEST_CASE("the king's defence is said to be firmer only of moves for the king's sake") {
+  const auto told = [](const std::string& sfen, std::string_view move) {
+    const auto all = categories(sfen, move);
+    const InCategory* strengthen = find(all, "strengthen");
+    REQUIRE(strengthen != nullptr);
+    return strengthen->variant.empty();
+  };
+  CHECK(told("4k4/9/9/9/9/9/9/9/4K4 b G 1", "G*4h"));
+  CHECK(told("4k4/9/9/9/9/9/9/3G5/5K3 b - 1", "6h5h"));
+  // A king in the middle of the board, or in check.
+  CHECK(told("4k4/9/9/9/4K4/9/9/9/9 b G 1", "G*4f") == false);
+  CHECK(told("4k4/4r4/9/9/9/9/9/9/4K4 b G 1", "G*5h") == false);
+  // A lone king that runs to its only gold is not safe for that; beside two it is.
+  CHECK(told("4k4/9/9/9/9/9/9/2G6/5K3 b - 1", "4i5i") == false);
+  CHECK(told("4k4/9/9/9/9/9/9/2GS5/5K3 b - 1", "4i5i"));
+}
+
 TEST_CASE("categories hold for white, with the board turned") {
   for (const Example& each : examples()) {
     const Position black = parse_sfen(each.sfen).value();

@@ -164,8 +164,8 @@ void examine(const Occasion& occasion, const Followed& game, const std::string& 
         ++tally.parts[*fault];
         if (tally.examples.size() < 5) {
           tally.examples.push_back(game.now.to_sfen() + " " + usi + " " +
-                                   std::string(each.reason.variant) + squares_of(scene.said) +
-                                   ": not so: " + *fault);
+                                   std::string(each.reason.variant) + squares_of(scene.said) + " " +
+                                   scene.said.line + scene.said.purpose + ": not so: " + *fault);
         }
       }
     }

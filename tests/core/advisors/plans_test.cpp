@@ -15,7 +15,9 @@
 #include "core/advisors/losses.h"
 #include "core/advisors/occasion.h"
 #include "core/advisors/opening/opening_advisor.h"
+#include "core/advisors/opening/purpose_claims.h"
 #include "core/advisors/reason.h"
+#include "core/data/bundle.h"
 #include "core/engine/think_settings.h"
 #include "core/engine/thinker.h"
 #include "core/joseki/joseki.h"
@@ -45,8 +47,12 @@ std::string chosen(std::string_view moves, const std::string& wish, int naturaln
   return to_usi(thinker.choice().value().verdict.move);
 }
 
+PurposeClaims purpose_claims() {
+  return PurposeClaims::load(Bundle::open(test::read_file(NAGARE_DATA_BUNDLE)).value()).value();
+}
+
 const OpeningAdvisor& opening_advisor() {
-  static const OpeningAdvisor kAdvisor({150, 150, 60}, test::material_values());
+  static const OpeningAdvisor kAdvisor({150, 150, 60}, test::material_values(), purpose_claims());
   return kAdvisor;
 }
 
@@ -119,7 +125,7 @@ TEST_CASE("a move off the known lines that loses material is punished, a harmles
 }
 
 TEST_CASE("after the last ply of the opening nothing is said") {
-  const OpeningAdvisor early({150, 150, 4}, test::material_values());
+  const OpeningAdvisor early({150, 150, 4}, test::material_values(), purpose_claims());
   CHECK(test::all_reasons(early, test::occasion_of("7g7f 3c3d", "static")).size() == 1);
   CHECK(test::all_reasons(early, test::occasion_of("7g7f 3c3d 2g2f 8c8d", "static")).empty());
 }

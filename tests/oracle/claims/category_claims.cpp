@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <functional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -36,6 +37,26 @@ int net_of_exchange(const Scene& s) {
 // The position before the move as if the opponent could move again: what was threatened.
 int was_lost(const Scene& s, Square square) {
   return gain_on(s.before, square, s.opponent);
+}
+
+// Whether a piece guards the square that did not before: the one that moved, or one behind it.
+bool has_new_guard(const Scene& s, Square at) {
+  const auto before = attackers(s.before, at, s.mover);
+  for (const Square& guard : attackers(s.after, at, s.mover)) {
+    const Square was = guard == s.to && !s.drop ? s.from : guard;
+    if (std::find(before.begin(), before.end(), was) == before.end()) return true;
+    if (guard == s.to && s.drop) return true;
+  }
+  return false;
+}
+
+// What the best capture there comes to, a loss among them.
+int best_exchange(const ReferencePosition& position, Square at) {
+  int best = -100'000;
+  for (const std::string& usi : position.captures_on(at)) {
+    best = std::max(best, taken_by(position, usi) - gain_on(position.after(usi), at));
+  }
+  return best;
 }
 
 bool each_named(const Scene& s, const std::function<bool(Square)>& holds) {
@@ -135,15 +156,25 @@ Claims category_claims() {
        }},
       {"comes in between and bars the way",
        [](const Scene& s) {
-         if (!is(s, "block")) return true;
-         const Square at = s.said.squares.front();
-         const auto by = attackers(s.before, at, s.opponent);
-         return std::any_of(by.begin(), by.end(),
-                            [&](Square attacker) { return lies_between(attacker, at, s.to); });
+         return !is(s, "block") || each_named(s, [&](Square at) {
+           const auto by = attackers(s.before, at, s.opponent);
+           return std::any_of(by.begin(), by.end(),
+                              [&](Square attacker) { return lies_between(attacker, at, s.to); });
+         });
        }},
+      {"guards it as it was not before, and to take it costs something now",
+       [](const Scene& s) {
+         return !is(s, "") || each_named(s, [&](Square at) {
+           return !s.after.is_check() && has_new_guard(s, at) && can_capture(s.after, at) &&
+                  best_exchange(s.after, at) <= 0;
+         });
+       }},
+      {"no more than a check comes first",
+       [](const Scene& s) { return !is(s, "check") || s.after.is_check(); }},
       {"takes the very piece that threatened it",
        [](const Scene& s) {
-         return !is(s, "remove") || (s.taken && attacks(s.before, s.to, s.said.squares.front()));
+         return !is(s, "remove") ||
+                (s.taken && each_named(s, [&](Square at) { return attacks(s.before, s.to, at); }));
        }},
   };
   all["category/attack"] = {
@@ -246,7 +277,20 @@ Claims category_claims() {
       {"the king stays, and a gold or silver is near it",
        [](const Scene& s) {
          const auto at = king(s.after, s.mover);
-         return is(s, "bare") || (at && *at != s.to && say::guards(s.after, s.mover, 2) > 0);
+         return is(s, "bare") || is(s, "untold") ||
+                (at && *at != s.to && say::guards(s.after, s.mover, 2) > 0);
+       }},
+      {"a general comes nearer to the king in its camp, or the king to its own; no check is about",
+       [](const Scene& s) {
+         if (is(s, "untold")) return true;
+         const auto at = king(s.after, s.mover);
+         if (!at || s.rank(*at) < 7 || s.before.is_check() || s.after.is_check()) return false;
+         if (*at == s.to)
+           return s.rank(s.to) >= s.rank(s.from) && say::guards(s.after, s.mover, 2) >= 2;
+         const bool nearer =
+             s.drop || distance(*at, s.to) < distance(*king(s.before, s.mover), s.from);
+         return stands(s.after, s.to, s.mover, "G S +S +N +L +P") && distance(*at, s.to) <= 2 &&
+                nearer;
        }},
   };
   all["category/weaken"] = {

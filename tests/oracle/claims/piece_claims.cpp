@@ -114,11 +114,18 @@ Claims piece_claims() {
                                                   to_own_king(s, s.after, s.to) <
                                                       to_own_king(s, s.before, s.from);
                                          }}};
-  all["shape/general_joins"] = {piece("G S"), {"comes nearer to its king", [](const Scene& s) {
-                                                 return !s.drop &&
-                                                        to_own_king(s, s.after, s.to) <
-                                                            to_own_king(s, s.before, s.from);
-                                               }}};
+  all["shape/general_joins"] = {
+      piece("G S"),
+      {"comes nearer to its king",
+       [](const Scene& s) {
+         return !s.drop && to_own_king(s, s.after, s.to) < to_own_king(s, s.before, s.from);
+       }},
+      {"is beside it, or close to one that has castled", [](const Scene& s) {
+         const int away = to_own_king(s, s.after, s.to);
+         const auto own = king(s.after, s.mover);
+         const bool home = s.file(*own) == 5 && s.rank(*own) == 9;
+         return away <= (home ? 1 : 2);
+       }}};
   all["shape/general_drop"] = {
       piece("G S"), drops, {"into its camp, beside its king", [](const Scene& s) {
                               return s.rank(s.to) >= 7 && to_own_king(s, s.after, s.to) <= 2;

@@ -1,12 +1,15 @@
 // What data/words/{opening,castle,book,policy}.tsv say of plans, castles, known positions and what
 // people play. A plan's purpose is a text of data/purposes.tsv; it is held to the pieces and deeds
 // that it names.
+#include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "tests/oracle/claims/claims.h"
+#include "tests/oracle/claims/name_claims.h"
 #include "tests/oracle/claims/scene.h"
 #include "tests/oracle/claims/view.h"
 #include "tests/oracle/reference_position.h"
@@ -31,6 +34,65 @@ bool has_moved_king(const Scene& s) {
     if (own.usi[1] != '*' && stands(own.before, square_named(own.usi), s.mover, "K")) return true;
   }
   return false;
+}
+
+bool has_piece(const Scene& s, Side side, std::string_view kinds) {
+  const auto& all = all_squares();
+  return std::any_of(all.begin(), all.end(),
+                     [&](Square at) { return stands(s.after, at, side, kinds); });
+}
+
+bool own_on(const Scene& s, int file, int rank, std::string_view kinds) {
+  const auto& all = all_squares();
+  return std::any_of(all.begin(), all.end(), [&](Square at) {
+    return s.file(at) == file && s.rank(at) == rank && stands(s.after, at, s.mover, kinds);
+  });
+}
+
+// Of the side to move.
+bool bishop_can_take_bishop(const ReferencePosition& position) {
+  const Side side = position.side_to_move();
+  for (const Square& at : all_squares()) {
+    if (!stands(position, at, side, "B")) continue;
+    for (const Square& hit : position.attacked_from(at)) {
+      if (stands(position, hit, other(side), "B")) return true;
+    }
+  }
+  return false;
+}
+
+// An own knight may jump to the square that the pawn has left.
+bool knight_may_jump(const Scene& s) {
+  const auto at = s.drop ? std::nullopt : std::optional<Square>(s.from);
+  if (!at) return false;
+  for (int side : {-1, 1}) {
+    const auto knight = s.step(*at, -2, side);
+    if (knight && stands(s.after, *knight, s.mover, "N")) return true;
+  }
+  return false;
+}
+
+// An own silver is on the square behind the pawn, or two moves from it at most.
+bool silver_may_follow(const Scene& s) {
+  const auto& all = all_squares();
+  return !s.drop && std::any_of(all.begin(), all.end(), [&](Square at) {
+    if (!stands(s.after, at, s.mover, "S")) return false;
+    if (at == s.from || attacks(s.after, at, s.from)) return true;
+    const auto next = s.after.attacked_from(at);
+    return std::any_of(next.begin(), next.end(), [&](Square step) {
+      return distance(step, s.from) == 1 && s.rank(step) > s.rank(s.from);
+    });
+  });
+}
+
+// A rook of either side stands on the file where it begins.
+bool rook_on_its_file(const Scene& s) {
+  const auto& all = all_squares();
+  return std::any_of(all.begin(), all.end(), [&](Square at) {
+    return (s.file(at) == 2 && stands(s.after, at, s.mover, "R")) ||
+           (s.file(at) == 8 && stands(s.after, at, s.opponent, "R")) ||
+           (s.file(at) == 8 && stands(s.after, at, s.mover, "R"));
+  });
 }
 
 // Whether the purpose says one of these and the move does not do it.
@@ -76,6 +138,30 @@ const std::vector<Deed>& deeds() {
        [](const Scene& s) {
          return view::most_reach(s.after, s.mover, "B") > view::most_reach(s.before, s.mover, "B");
        }},
+      {{"角交換を避ける"},
+       [](const Scene& s) {
+         return bishop_can_take_bishop(s.before) && !bishop_can_take_bishop(s.after.passed());
+       }},
+      {{"桂と銀の進む道"},
+       [](const Scene& s) { return knight_may_jump(s) && silver_may_follow(s); }},
+      {{"桂の跳ねる道"}, knight_may_jump},
+      {{"銀の道", "銀を繰り出す道"}, silver_may_follow},
+      {{"角の出る道"},
+       [](const Scene& s) {
+         const auto behind = s.step(s.to, -1);
+         const auto by = attackers(s.after, *behind, s.mover);
+         return std::any_of(by.begin(), by.end(),
+                            [&](Square at) { return stands(s.after, at, s.mover, "B"); });
+       }},
+      {{"玉の逃げ道", "玉を広く", "玉の懐", "美濃の逃げ道"},
+       [](const Scene& s) { return view::to_own_king(s, s.after, s.to) <= 4; }},
+      {{"角の頭", "角の周り"},
+       [](const Scene& s) { return has_piece(s, s.mover, "B") || has_piece(s, s.opponent, "B"); }},
+      {{"飛車先"}, [](const Scene& s) { return rook_on_its_file(s); }},
+      {{"玉を美濃に", "玉を美濃囲いに"},
+       [](const Scene& s) { return own_on(s, 3, 8, "S") || own_on(s, 3, 9, "S"); }},
+      {{"玉を矢倉に"}, [](const Scene& s) { return own_on(s, 7, 7, "S"); }},
+      {{"玉の脇腹"}, [](const Scene& s) { return view::to_own_king(s, s.after, s.to) <= 1; }},
       {{"角道を止めて"},
        [](const Scene& s) {
          return view::most_reach(s.after, s.mover, "B") <
@@ -105,6 +191,8 @@ Claims plan_claims() {
   Claims all;
   all["opening/follow"] = {
       {"the move does what its purpose says", purpose_is_done},
+      {"an opening that the side plays, or still can",
+       [](const Scene& s) { return is_there(s, s.said.line); }},
       {"a plan that has changed is another one",
        [](const Scene& s) { return s.said.variant != "changed" || s.said.before != s.said.line; }},
   };
@@ -112,6 +200,8 @@ Claims plan_claims() {
       {"the move does what its purpose says", purpose_is_done},
       {"the opponent has moved towards the plan",
        [](const Scene& s) { return s.said.plies_back % 2 == 1; }},
+      {"an opening that the side plays, or still can",
+       [](const Scene& s) { return is_there(s, s.said.line); }},
   };
   all["opening/punish"] = {
       {"takes the piece that is named", [](const Scene& s) { return s.taken.has_value(); }},
@@ -130,6 +220,8 @@ Claims plan_claims() {
        [placed](const Scene& s) { return placed(s) >= s.said.placed; }},
       {"it is not complete yet",
        [placed](const Scene& s) { return placed(s) < static_cast<int>(s.said.castle.size()); }},
+      {"what it still wants is on its way",
+       [](const Scene& s) { return s.said.variant == "untold" || castle_can_come(s); }},
       {"parries a threat",
        [](const Scene& s) {
          if (s.said.variant != "defend") return true;

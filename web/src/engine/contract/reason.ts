@@ -26,7 +26,7 @@ const evidence = v.variant('form', [
   v.object({ form: v.literal('likelihood'), probability: share }), // that people play the move here, 0 to 1
   v.object({
     form: v.literal('line'), // a named list of moves, or a known position
-    name: text,
+    name: text, // empty where no name is to be said
     purpose: text, // what the move is for; empty where that is not known
     before: text, // the list that was followed until this move, where it has just been given up; or empty
     games: count, // in which people came here; 0: not counted
