@@ -9,6 +9,8 @@
 #include "core/advisors/castle/castle_advisor.h"
 #include "core/advisors/evidence.h"
 #include "core/advisors/opening/opening_advisor.h"
+#include "core/advisors/opening/purpose_claims.h"
+#include "core/data/bundle.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
 
@@ -17,7 +19,9 @@ using namespace nagare;
 namespace {
 
 const OpeningAdvisor& plan_advisor() {
-  static const OpeningAdvisor kAdvisor({150, 150, 60}, test::material_values());
+  static const OpeningAdvisor kAdvisor(
+      {150, 150, 60}, test::material_values(),
+      PurposeClaims::load(Bundle::open(test::read_file(NAGARE_DATA_BUNDLE)).value()).value());
   return kAdvisor;
 }
 

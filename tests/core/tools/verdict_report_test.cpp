@@ -18,8 +18,8 @@ TEST_CASE("what a move loses: ten points and more, three to ten, within two, or 
   CHECK(loss_of(0.0999) == Loss::kSome);
   CHECK(loss_of(0.03) == Loss::kSome);
   CHECK(loss_of(0.0299) == std::nullopt);
-  CHECK(loss_of(0.0199) == Loss::kNothing);
-  CHECK(loss_of(-0.0199) == Loss::kNothing);
+  CHECK(loss_of(0.0199) == Loss::kNone);
+  CHECK(loss_of(-0.0199) == Loss::kNone);
   CHECK(loss_of(-0.03) == std::nullopt);
 }
 
@@ -34,7 +34,7 @@ TEST_CASE("verdicts by what the move loses and by phase") {
       {0, 20, Loss::kMuch, Judgement::kWorse, Judgement::kWorse, 20'000},
       {1, 30, Loss::kMuch, Judgement::kEqual, Judgement::kLittle, 40'000},
       {2, 90, Loss::kMuch, Judgement::kBest, Judgement::kBest, 0},
-      {3, 90, Loss::kNothing, Judgement::kBest, Judgement::kBest, 0},
+      {3, 90, Loss::kNone, Judgement::kBest, Judgement::kBest, 0},
   };
   const VerdictReport report = verdict_report({{{"seed", "7"}}, 50, 3}, verdicts);
   CHECK(holds(report.text, "seed 7"));
