@@ -148,6 +148,107 @@ bool tells_promotion(const Gain& gain) {
   return gain.outcome == Outcome::kPromotes && (gain.piece == kDragon || gain.piece == kHorse);
 }
 
+std::optional<Claim> stood(const Review& review) {
+  const std::vector<Lead> leads = leads_of(review.graph);
+  if (leads.empty()) return Claim{ClaimKind::kStoodEven};
+  const Lead& last = leads.back();
+  const int first = leads.front().ply <= kFromTheStart ? 0 : leads.front().ply;
+  if (leads.size() == 1) {
+    const bool to_the_end = chance_after(review, last_ply(review), last.side) >= kAhead;
+    return Claim{ClaimKind::kStoodAhead, last.side, first, to_the_end ? 0 : last.until};
+  }
+  if (leads.size() == 2) return Claim{ClaimKind::kStoodTurned, last.side, first, last.ply};
+  return Claim{ClaimKind::kStoodSwung, last.side, 0, last.ply};
+}
+
+Claim decision_claim(const Review& review, const ReviewedMove& move, std::optional<Color> loser) {
+  Claim claim{reason_of(move), move.by, move.ply};
+  const bool behind = chance_after(review, move.ply - 1, move.by) <= 1000 - kAhead;
+  claim.dearest = !missed_mate(move) && (behind || turn_of(review, move.by) != &move);
+  const ReviewedMove* mate = missed_mate_of(review, move.by, move.ply);
+  if (mate && move.by == loser) claim.until = mate->ply;
+  return claim;
+}
+
+// What decided the game: the loser's move, for whomever the paragraph is; of a game without a
+// loser one's own first.
+std::optional<Claim> decided(const Review& review, std::optional<Color> asked) {
+  const std::optional<Color> loser = loser_of(review);
+  const ReviewedMove* move = decisive_of(review, loser ? loser : asked, loser);
+  if (!move && !loser && asked) move = turn_of(review, std::nullopt);
+  if (!move && loser) move = dearest_of(review, loser);
+  if (move) return decision_claim(review, *move, loser);
+  const std::vector<Lead> leads = leads_of(review.graph);
+  if (loser && leads.size() == 1 && leads[0].side == ~*loser) {
+    const int since = leads[0].ply <= kFromTheStart ? 0 : leads[0].ply;
+    return Claim{ClaimKind::kHeld, ~*loser, since};
+  }
+  if (!review.turning_points.empty() || review.moves.size() < kUnratedPlies) return std::nullopt;
+  return Claim{ClaimKind::kNoTurn};
+}
+
+Claim ended(const Review& review) {
+  const int last = last_ply(review);
+  if (review.end.kind != EndKind::kUnknown) {
+    return {ClaimKind::kEnded, review.end.winner.value_or(kBlack), last};
+  }
+  Claim claim{ClaimKind::kLeftOff, kBlack, last};
+  if (chance_after(review, last, kWhite) >= kAhead) claim.side = kWhite;
+  claim.even = chance_after(review, last, claim.side) < kAhead;
+  return claim;
+}
+
+std::optional<Claim> well_found(const Review& review, std::optional<Color> asked) {
+  const ReviewedMove* found = nullptr;
+  int most = kClearlyWorse - 1;
+  for (const ReviewedMove& move : review.moves) {
+    if ((asked && move.by != *asked) || !was_best(move) || move.only_legal || move.rank == 1) {
+      continue;
+    }
+    const int gain = move.win_rate - move.natural.win_rate;
+    if (gain <= most || fall(review, move) > kNothingLost || takes_back(review, move)) continue;
+    if (move.win_rate < kAsGoodAsLost || move.natural.win_rate > 1000 - kAsGoodAsLost) continue;
+    most = gain;
+    found = &move;
+  }
+  if (!found) return std::nullopt;
+  return Claim{ClaimKind::kWellFound, found->by, found->ply};
+}
+
+std::optional<Claim> unfinished_castle(const Review& review, Color side) {
+  std::optional<Claim> claim;
+  NamedFormations now;
+  for (const ReviewedMove& move : review.moves) {
+    if (!claim && move.taken > kPawn && move.taken != kProPawn && move.ply > kEarliestFight) {
+      if (now.castle < 0 || now.placed == now.pieces) return std::nullopt;
+      claim = Claim{ClaimKind::kTryCastle, side, move.ply};
+      claim->castle = now.castle;
+      claim->missing = now.pieces - now.placed;
+    }
+    if (move.formations) now = (*move.formations)[side];
+    if (now.castle >= 0 && now.placed == now.pieces) return std::nullopt;
+  }
+  return claim;
+}
+
+// One thing to take home: one's own move that decided, else the one that gave up most; what was
+// well found; the castle.
+std::optional<Claim> lesson(const Review& review, std::optional<Color> asked,
+                            const std::optional<Claim>& decision) {
+  const bool turned = decision && decision->kind >= ClaimKind::kTurn &&
+                      decision->kind <= ClaimKind::kTurnMissedGain;
+  if (turned && decision->side == asked.value_or(decision->side)) {
+    return Claim{ClaimKind::kTry, decision->side, decision->ply};
+  }
+  const ReviewedMove* move = turn_of(review, asked);
+  if (!move) move = dearest_of(review, asked);
+  if (move) return Claim{ClaimKind::kTry, move->by, move->ply};
+  if (const auto well = well_found(review, asked)) return well;
+  return asked ? unfinished_castle(review, *asked) : std::nullopt;
+}
+
+}  // namespace
+
 ClaimKind reason_of(const ReviewedMove& move) {
   if (missed_mate(move)) return ClaimKind::kTurnMissedMate;
   const Gain& answer = move.stakes.answer.gain;
