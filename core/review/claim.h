@@ -19,7 +19,8 @@ enum class ClaimKind : std::uint8_t {
   // Who stood better when: by the graph, in stretches of kLeadPlies and more in which a side has
   // kAhead or more.
   kStoodEven,    // there is none
-  kStoodAhead,   // of one side alone; it began with the position after `ply` moves
+  kStoodAhead,   // of one side alone: from the position after `ply` moves on, to that after `until`
+                 // moves, or to the end
   kStoodTurned,  // first of the other side, from `ply` on, then of `side`, from `until` on
   kStoodSwung,   // they changed sides more often; the last one is of `side`, from `until` on
   // What decided: the move `ply`, and what was overlooked with it.
@@ -50,7 +51,7 @@ struct Claim {
   Color side = kBlack;   // whom it is about: of kEnded the winner, of kLeftOff who stood better
   int ply = 0;           // of the move it is about; 0: none
   int until = 0;         // of a stretch; of what decided: an earlier mate that was missed; 0: none
-  bool widened = false;  // of what decided: it made a lead larger, where no move turned the game
+  bool dearest = false;  // of what decided: it cost most, in a game that no move turned
   bool even = false;     // of kLeftOff: nobody stood better
   int game = -1;         // of kOpening: a strategy that is of both sides
   std::array<SideOpening, kColorCount> openings = {};

@@ -120,12 +120,15 @@ const ReviewedMove* missed_mate_of(const Review& review, Color by, int before) {
   return found;
 }
 
-// The move that gave up most, clearly worse than the best one.
+// The move that gave up most, clearly worse than the best one, in a game that was neither lost nor
+// is still won.
 const ReviewedMove* dearest_of(const Review& review, std::optional<Color> by) {
   const ReviewedMove* found = nullptr;
   int most = kClearlyWorse - 1;
   for (const ReviewedMove& move : review.moves) {
     if ((by && move.by != *by) || !was_worse(move) || loss(move) <= most) continue;
+    if (move.win_rate > 1000 - kAsGoodAsLost || move.best.win_rate < kAsGoodAsLost) continue;
+    if (move.ply == last_ply(review) && review.end.winner == move.by) continue;
     most = loss(move);
     found = &move;
   }
@@ -150,14 +153,18 @@ std::optional<Claim> stood(const Review& review) {
   if (leads.empty()) return Claim{ClaimKind::kStoodEven};
   const Lead& last = leads.back();
   const int first = leads.front().ply <= kFromTheStart ? 0 : leads.front().ply;
-  if (leads.size() == 1) return Claim{ClaimKind::kStoodAhead, last.side, first};
+  if (leads.size() == 1) {
+    const bool to_the_end = chance_after(review, last_ply(review), last.side) >= kAhead;
+    return Claim{ClaimKind::kStoodAhead, last.side, first, to_the_end ? 0 : last.until};
+  }
   if (leads.size() == 2) return Claim{ClaimKind::kStoodTurned, last.side, first, last.ply};
   return Claim{ClaimKind::kStoodSwung, last.side, 0, last.ply};
 }
 
 Claim decision_claim(const Review& review, const ReviewedMove& move, std::optional<Color> loser) {
   Claim claim{reason_of(move), move.by, move.ply};
-  claim.widened = turn_of(review, move.by) != &move && !missed_mate(move);
+  const bool behind = chance_after(review, move.ply - 1, move.by) <= 1000 - kAhead;
+  claim.dearest = !missed_mate(move) && (behind || turn_of(review, move.by) != &move);
   const ReviewedMove* mate = missed_mate_of(review, move.by, move.ply);
   if (mate && move.by == loser) claim.until = mate->ply;
   return claim;
@@ -245,8 +252,7 @@ std::optional<Claim> lesson(const Review& review, std::optional<Color> asked,
 ClaimKind reason_of(const ReviewedMove& move) {
   if (missed_mate(move)) return ClaimKind::kTurnMissedMate;
   const Gain& answer = move.stakes.answer.gain;
-  if (move.value <= -kMateBound && answer.outcome == Outcome::kMate)
-    return ClaimKind::kTurnIntoMate;
+  if (move.value <= -kMateBound && move.best.value > -kMateBound) return ClaimKind::kTurnIntoMate;
   if (answer.outcome == Outcome::kPiece || tells_promotion(answer)) return ClaimKind::kTurnLoses;
   if (move.stakes.best.gain.outcome == Outcome::kPiece) return ClaimKind::kTurnMissedGain;
   return ClaimKind::kTurn;
@@ -265,7 +271,8 @@ std::vector<Lead> leads_of(const std::vector<GraphPoint>& graph) {
     if (count++ == 0) first = ply;
     side = now;
     const bool known = !leads.empty() && leads.back().side == side;
-    if (count == kLeadPlies && !known) leads.push_back({side, first});
+    if (count == kLeadPlies && !known) leads.push_back({side, first, ply});
+    if (!leads.empty() && leads.back().side == side) leads.back().until = ply;
   }
   return leads;
 }
@@ -278,12 +285,18 @@ std::vector<Claim> claims_of(const Review& review, const Recogniser& recogniser,
   const Claim opening = opening_claim(review, recogniser);
   if (review.handicap || opening != Claim{ClaimKind::kOpening}) claims.push_back(opening);
   const std::optional<Claim> stands = brief ? std::nullopt : stood(review);
-  const std::optional<Claim> decision = decided(review, asked);
+  std::optional<Claim> decision = decided(review, asked);
+  const std::optional<Claim> learnt = lesson(review, asked, decision);
+  // What the exercise asks for is not given away: the answer to the move before it.
+  if (decision && decision->kind == ClaimKind::kTurnLoses && learnt &&
+      learnt->kind == ClaimKind::kTry && learnt->ply == decision->ply + 1) {
+    decision->kind = ClaimKind::kTurn;
+  }
   for (const auto& claim : {stands, decision}) {
     if (claim) claims.push_back(*claim);
   }
   claims.push_back(ended(review));
-  if (const auto learnt = lesson(review, asked, decision)) claims.push_back(*learnt);
+  if (learnt) claims.push_back(*learnt);
   return claims;
 }
 

@@ -38,6 +38,14 @@ Text quoted(const MoveText& move) {
   return text;
 }
 
+// A rook or a tokin that is named without its square has its full name.
+Text bare_name(PieceType type) {
+  Text name = piece_name(type);
+  if (type == kRook) name.ja = "飛車";
+  if (type == kProPawn) name.ja = "と金";
+  return name;
+}
+
 // Without what another name beside it says already.
 void strip(std::string& name, const std::string& prefix) {
   if (name.size() > prefix.size() && name.compare(0, prefix.size(), prefix) == 0) {
@@ -126,6 +134,7 @@ class Speaker {
       case ClaimKind::kStoodEven:
         return kStoodEven;
       case ClaimKind::kStoodAhead:
+        if (claim.until > 0) return claim.ply == 0 ? kStoodAtFirst : kStoodMeanwhile;
         return claim.ply == 0 ? kStoodFromStart : kStoodAhead;
       case ClaimKind::kStoodTurned:
         return claim.ply == 0 ? kStoodTurnedFromStart : kStoodTurned;
@@ -146,7 +155,7 @@ class Speaker {
       case ClaimKind::kTurnMissedMate:
         return mate_plies(move.best.value) == 1 ? kTurnMissedMateNow : kTurnMissedMate;
       case ClaimKind::kTurnIntoMate:
-        return mated_in(move) == 1 ? kTurnIntoMateNow : kTurnIntoMate;
+        return mating(move);
       case ClaimKind::kTurnLoses:
         return at(kTurnTaken, static_cast<int>(about(move.stakes.answer.gain)) -
                                   static_cast<int>(About::kTaken));
@@ -155,6 +164,13 @@ class Speaker {
       default:
         return kTurn;
     }
+  }
+
+  // The line to a mate is not always known.
+  static ReviewSaying mating(const ReviewedMove& move) {
+    const bool now = mated_in(move) == 1;
+    const bool line = move.stakes.answer.gain.outcome == Outcome::kMate;
+    return line ? (now ? kTurnIntoMateNow : kTurnIntoMate) : now ? kTurnMatedNow : kTurnMated;
   }
 
   // From the answer to the move on.
@@ -169,14 +185,14 @@ class Speaker {
     }
     fill("whose", whose);
     fill("move", quoted(move.text));
-    fill("lead", of(claim.widened ? kWidened : kDecided));
+    fill("lead", of(claim.dearest ? kDearest : kDecided));
     const bool missed = claim.kind == ClaimKind::kTurnMissedMate;
     fill("plies", missed ? mate_plies(move.best.value) : mated_in(move));
     fill("reply", move.stakes.answer.first);
     fill("target", move.stakes.answer.target);
     fill("piece",
-         piece_name(claim.kind == ClaimKind::kTurnMissedGain ? move.stakes.best.gain.piece
-                                                             : move.stakes.answer.gain.piece));
+         bare_name(claim.kind == ClaimKind::kTurnMissedGain ? move.stakes.best.gain.piece
+                                                            : move.stakes.answer.gain.piece));
     say(overlooked(claim, move));
     if (claim.until > 0) say(kMissedBefore);
     told_ = claim.ply;
@@ -189,8 +205,8 @@ class Speaker {
     fill("at", of(claim.ply == told_ ? kAt : kAtNamed));
     const Stakes& stakes = move.stakes;
     const ClaimKind reason = reason_of(move);
-    fill("piece", piece_name(reason == ClaimKind::kTurnMissedGain ? stakes.best.gain.piece
-                                                                  : stakes.answer.gain.piece));
+    fill("piece", bare_name(reason == ClaimKind::kTurnMissedGain ? stakes.best.gain.piece
+                                                                 : stakes.answer.gain.piece));
     switch (reason) {
       case ClaimKind::kTurnMissedMate:
         return say(kTryMate);

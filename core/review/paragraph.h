@@ -24,10 +24,10 @@ constexpr int kAhead = 620;
 constexpr int kLeadPlies = 6;
 
 // A stretch in which a side stood better, as far as the other did not come to: from the position
-// after so many moves on.
+// after so many moves to the last one in which it did.
 struct Lead {
   Color side;
-  int ply;
+  int ply, until;
 };
 std::vector<Lead> leads_of(const std::vector<GraphPoint>& graph);
 

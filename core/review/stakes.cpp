@@ -5,6 +5,7 @@
 #include "core/choice/fact_words.h"
 #include "core/notation/move_text.h"
 #include "core/search/horizon.h"
+#include "core/shogi/move_generator.h"
 
 namespace nagare {
 
@@ -21,9 +22,26 @@ bool same(const Gain& a, const Gain& b) {
   return a.outcome == b.outcome && a.piece == b.piece;
 }
 
+bool stands(const Position& from, const Gain& gain) {
+  return gain.outcome != Outcome::kPiece ||
+         from.piece_on(gain.square) == make_piece(~from.side_to_move(), gain.piece);
+}
+
+// Whether the line takes the piece of the gain where that stood.
+bool takes(const Position& from, const Line& line, const Gain& gain) {
+  Position position = from;
+  for (const Move move : line) {
+    if (!is_legal(position, move)) return false;
+    const bool taken = move.to() == gain.square && position.is_capture(move);
+    if (taken) return position.side_to_move() == from.side_to_move();
+    position.make(move);
+  }
+  return false;
+}
+
 Stake stake(const AmountWords& amounts, const Position& from, Move previous, const Line& line,
             const Gain& gain) {
-  if (gain.outcome == Outcome::kNone) return {};
+  if (gain.outcome == Outcome::kNone || !stands(from, gain)) return {};
   const MoveText first = move_text(from, line[0], previous);
   return {gain,
           {japanese_move_in_full(from, line[0], previous), first.english},
@@ -40,11 +58,14 @@ Stakes stakes_of(const AmountWords& amounts, const Position& position, Move prev
   after_best.make(best.move);
   const Line answer = answer_of(move);
   const Gain theirs = gain_of(after, answer, -move.value);
-  if (!same(theirs, gain_of(after_best, answer_of(best), -best.value))) {
+  const bool taken_back = theirs.outcome == Outcome::kPiece && position.is_capture(move.move) &&
+                          theirs.square == move.move.to();
+  if (!taken_back && !same(theirs, gain_of(after_best, answer_of(best), -best.value))) {
     stakes.answer = stake(amounts, after, move.move, answer, theirs);
   }
   const Gain ours = gain_of(position, best.line, best.value);
-  if (!same(ours, gain_of(position, move.line, move.value))) {
+  const bool at_once = ours.outcome == Outcome::kPiece && ours.ply == 0;
+  if (ours.outcome == Outcome::kMate || (at_once && !takes(position, move.line, ours))) {
     stakes.best = stake(amounts, position, previous, best.line, ours);
   }
   return stakes;

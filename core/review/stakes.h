@@ -11,16 +11,20 @@
 
 namespace nagare {
 
-// What a line brings whoever begins it; nothing where `gain` has no outcome.
+// What a line brings whoever begins it; nothing where `gain` has no outcome. A piece that it wins
+// stands there already when it begins.
 struct Stake {
   Gain gain;
   Text first;   // the line's first move
-  Text target;  // the piece, with its square where it stands there already
+  Text target;  // the piece with its square
 };
 
 struct Stakes {
-  Stake answer;  // for the opponent of the mover, and only what the best move would have prevented
-  Stake best;    // for the mover, and only what the move itself does not bring as well
+  // For the opponent of the mover: only what the best move would have prevented, and no piece that
+  // is taken back.
+  Stake answer;
+  // For the mover: a mate, or a piece that the best move itself takes and the move does not win.
+  Stake best;
 };
 
 // The moves with values and lines as they have been compared, legal in the position.

@@ -148,7 +148,14 @@ void check_stretch(const Claim& claim, const Told& told) {
     }
     return;
   }
-  if (claim.until > 0) begins(claim.until, claim.side);
+  if (claim.kind == ClaimKind::kStoodAhead && claim.until > 0) {
+    CHECK(told.chance(claim.until, claim.side) >= kAhead);
+    for (int ply = claim.until + 1; ply <= static_cast<int>(told.review.moves.size()); ++ply) {
+      CHECK(told.chance(ply, claim.side) < kAhead);
+    }
+  } else if (claim.until > 0) {
+    begins(claim.until, claim.side);
+  }
   if (claim.kind == ClaimKind::kStoodSwung) return;
   const Color first = claim.kind == ClaimKind::kStoodTurned ? ~claim.side : claim.side;
   if (claim.ply > 0) {
@@ -164,13 +171,15 @@ void check_turn(const Claim& claim, const Told& told) {
   const ReviewedMove& move = told.move(claim.ply);
   CHECK(move.win_rate <= move.best.win_rate);
   const bool missed = move.best.value >= kMateBound && move.value < kMateBound;
-  if (!claim.widened && !missed) {
+  if (!claim.dearest && !missed) {
     const TurningPoint* turn = told.turn(claim.ply);
     REQUIRE(turn != nullptr);
     const int before = claim.side == kBlack ? turn->before : 1000 - turn->before;
     CHECK(before >= kAsGoodAsLost);  // the game was not lost long before
   }
-  if (claim.widened) CHECK(move.best.win_rate - move.win_rate >= kClearlyWorse);
+  if (!told.turn(claim.ply) && !missed) {
+    CHECK(move.best.win_rate - move.win_rate >= kClearlyWorse);
+  }
   CHECK(missed == (claim.kind == ClaimKind::kTurnMissedMate));
   if (claim.kind == ClaimKind::kTurnIntoMate) {
     CHECK(move.value <= -kMateBound);
@@ -522,9 +531,11 @@ TEST_CASE("who stood better when is told by stretches of the graph", "[review]")
   set(20, 25, 619);
   CHECK(said() == Claim{ClaimKind::kStoodEven});
   set(20, 25, 620);
-  CHECK(said() == Claim{ClaimKind::kStoodAhead, kBlack, 20});
+  CHECK(said() == Claim{ClaimKind::kStoodAhead, kBlack, 20, 25});
   set(40, 60, 900);  // of the same side: it stood better from 20 on
   CHECK(said() == Claim{ClaimKind::kStoodAhead, kBlack, 20});
+  set(56, 60, 500);
+  CHECK(said() == Claim{ClaimKind::kStoodAhead, kBlack, 20, 55});
   set(40, 60, 380);
   CHECK(said() == Claim{ClaimKind::kStoodTurned, kWhite, 20, 40});
   set(50, 60, 700);
@@ -667,12 +678,12 @@ TEST_CASE("a handicap game that was won says what won it", "[review]") {
   // Nothing turned, but a move of the opponent's made it plain.
   worse(review, 34, 60);
   worse(review, 44, 50);
-  const Paragraph widened = said();
-  const Claim* claim = find(widened, ClaimKind::kTurn);
+  const Paragraph dearest = said();
+  const Claim* claim = find(dearest, ClaimKind::kTurn);
   REQUIRE(claim != nullptr);
   CHECK(claim->ply == 34);
-  CHECK(claim->widened);
-  CHECK(test::holds(widened.text.ja, "差を広げたのは相手の34手目"));
+  CHECK(claim->dearest);
+  CHECK(test::holds(dearest.text.ja, "いちばん響いたのは相手の34手目"));
 }
 
 TEST_CASE("a game that is long lost does not turn, nor with the best or the only move",
@@ -719,6 +730,7 @@ TEST_CASE("what was overlooked is said where it was read", "[review]") {
   }
   SECTION("a mate was allowed") {
     move.value = -kMateValue + 4;
+    CHECK(test::holds(said().ja, "で、3手詰めを見落としました。"));
     answered({Outcome::kMate, 4});
     CHECK(test::holds(said().ja, "△４五角からの3手詰めを見落としました。"));
     CHECK(test::holds(said().ja, "詰まされずにすむ手を探してみてください。"));
@@ -730,12 +742,12 @@ TEST_CASE("what was overlooked is said where it was read", "[review]") {
     CHECK(test::holds(said().ja, "で、△４五角と２七飛を取られる手を見落としました。"));
     CHECK(test::holds(said().en, ", which overlooked that B45 wins the rook on 27."));
     CHECK(test::holds(said().ja,
-                      "21手目のところに戻って、飛を取られずにすむ手を探してみてください。"));
+                      "21手目のところに戻って、飛車を取られずにすむ手を探してみてください。"));
     CHECK(test::holds(said().en, "Go back to move 21 and look for a way to save the rook."));
   }
   SECTION("the answer goes on to win a piece") {
     answered({Outcome::kPiece, 0, kRook, make_square(2, 7), kNoPieceType, 2});
-    CHECK(test::holds(said().ja, "で、△４五角から飛を取られる筋を見落としました。"));
+    CHECK(test::holds(said().ja, "で、△４五角から飛車を取られる筋を見落としました。"));
   }
   SECTION("the answer goes on to promote a rook, but not a pawn") {
     answered({Outcome::kPromotes, 0, kDragon, make_square(2, 9), kNoPieceType, 2});
@@ -750,6 +762,22 @@ TEST_CASE("what was overlooked is said where it was read", "[review]") {
     CHECK(test::holds(said().ja, "銀を得する手を探してみてください。"));
     CHECK_FALSE(test::holds(said().ja, "５八玉"));
   }
+}
+
+TEST_CASE("what punishes the opponent's move is not told where it was missed at once", "[review]") {
+  Review review = even_review(60);
+  turns(review, 20, 500, 800);
+  at(review, 20).stakes.answer = {
+      {Outcome::kPiece, 0, kRook, make_square(2, 7)}, {"▲５八玉", "K58"}, {"２七飛", "the rook"}};
+  review.end = {EndKind::kResignation, kBlack};
+  const Recogniser seen(test::joseki(), start_position());
+  const auto said = [&] {
+    return paragraph_of(review, seen, test::knowledge().review_words, kBlack).text;
+  };
+  CHECK(test::holds(said().ja, "▲５八玉と２七飛を取られる手を見落としました。"));
+  worse(review, 21, 80);
+  CHECK_FALSE(test::holds(said().ja, "５八玉"));
+  CHECK(test::holds(said().ja, "勝負を分けたのは相手の20手目"));
 }
 
 TEST_CASE("what the best move does not prevent was not overlooked", "[review]") {
@@ -781,6 +809,46 @@ TEST_CASE("what the best move does not prevent was not overlooked", "[review]") 
   CHECK(stakes.answer.first.en == "Px26");
   CHECK(stakes.answer.target.ja == "２六飛");
   CHECK(stakes_of(amounts, position, kNoMove, left, other).answer.gain.outcome == Outcome::kNone);
+  // Of the best move what it takes itself, unless the move takes it too.
+  const Position two = parse_sfen("4k4/9/9/7s1/9/7R1/4P4/9/4K4 b - 1").value();
+  const auto of_two = [&](std::initializer_list<std::string_view> moves, int value) {
+    AssessedMove move;
+    move.line = line_of(two, moves);
+    move.move = move.line[0];
+    move.value = value;
+    return move;
+  };
+  const AssessedMove takes = of_two({"2f2d", "5a5b"}, 900);
+  const AssessedMove waits = of_two({"5i5h", "2d1e"}, 100);
+  const AssessedMove later = of_two({"5g5f", "5a5b", "2f2d"}, 850);
+  const Stakes missed = stakes_of(amounts, two, kNoMove, waits, takes);
+  CHECK(missed.best.gain.outcome == Outcome::kPiece);
+  CHECK(missed.best.gain.piece == kSilver);
+  CHECK(stakes_of(amounts, two, kNoMove, later, takes).best.gain.outcome == Outcome::kNone);
+  CHECK(stakes_of(amounts, two, kNoMove, waits, later).best.gain.outcome == Outcome::kNone);
+}
+
+TEST_CASE("a piece that is taken back was not overlooked", "[review]") {
+  // A horse takes a gold and is taken by the king; or goes where the king takes it, for nothing.
+  const Position position = parse_sfen("4k4/9/9/9/9/2+b6/2G6/2K6/9 w - 1").value();
+  const auto assessed = [&](std::initializer_list<std::string_view> moves, int value) {
+    AssessedMove move;
+    Position at = position;
+    for (std::string_view usi : moves) {
+      move.line.push_back(test::move_of(at, usi));
+      at.make(move.line[move.line.size() - 1]);
+    }
+    move.move = move.line[0];
+    move.value = value;
+    return move;
+  };
+  const AmountWords& amounts = test::knowledge().words.amounts();
+  const AssessedMove best = assessed({"7f5d", "7h8h"}, 300);
+  const AssessedMove exchanged = assessed({"7f7g", "7h7g", "5a5b"}, -300);
+  const AssessedMove lost = assessed({"7f8g", "7h8g", "5a5b"}, -700);
+  CHECK(stakes_of(amounts, position, kNoMove, exchanged, best).answer.gain.outcome ==
+        Outcome::kNone);
+  CHECK(stakes_of(amounts, position, kNoMove, lost, best).answer.gain.piece == kHorse);
 }
 
 TEST_CASE("what is done well is neither taking back, nor forced, nor just as good", "[review]") {
@@ -852,6 +920,25 @@ TEST_CASE("what to take home is the turn, the dearest move, what was well found,
   CHECK(said() == Claim{ClaimKind::kTry, kBlack, 45});
   at(review, 45).judgement = Judgement::kEqual;  // not borne out
   CHECK(said() == Claim{ClaimKind::kTry, kBlack, 35});
+  SECTION("a game that stays won, or was lost, needs no lesson") {
+    at(review, 35).best.win_rate = 970;
+    at(review, 35).win_rate = 901;
+    CHECK(said().kind == ClaimKind::kWellFound);
+    at(review, 35).best.win_rate = 99;
+    at(review, 35).win_rate = 0;
+    CHECK(said().kind == ClaimKind::kWellFound);
+  }
+  SECTION("nor does the move after which the opponent resigned") {
+    worse(review, 59, 90);
+    CHECK(said().ply == 59);
+    Review over = review;
+    over.moves.pop_back();  // black's move is the last
+    over.graph.pop_back();
+    over.end = {EndKind::kResignation, kBlack};
+    CHECK(claims(over, kBlack).back() == Claim{ClaimKind::kTry, kBlack, 35});
+    over.end = {EndKind::kResignation, kWhite};
+    CHECK(claims(over, kBlack).back() == Claim{ClaimKind::kTry, kBlack, 59});
+  }
   turns(review, 27, 500, 350);
   CHECK(said() == Claim{ClaimKind::kTry, kBlack, 27});
   // Nothing of it is the other side's.
