@@ -8,7 +8,8 @@ namespace nagare::cli {
 
 struct Common;
 
-// Where no large evaluation is named: with nagare-later.data beside the data bundle, if it is there.
+// Where no large evaluation is named: with nagare-later.data beside the data bundle, if it is
+// there.
 Common with_later_beside(const Common& common);
 // The contents of the data bundle; an engine that has loaded it. Throw BadInput.
 Knowledge load_knowledge(const Common& common);
