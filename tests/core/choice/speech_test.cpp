@@ -227,8 +227,8 @@ TEST_CASE("how often people play a move is said in words") {
   // Beside what the move does it is no news; among the reasons it stands.
   CHECK(back.speech.explanation.ja == "△同銀と２二馬を取り返します。");
   REQUIRE(back.speech.reasons.size() == 1);
-  CHECK(test::holds(back.speech.reasons[0].text.ja, "実戦でほぼ毎回"));
-  CHECK(test::holds(back.speech.reasons[0].text.en, "Played here by people nearly always"));
+  CHECK(test::holds(back.speech.reasons[0].text.ja, "実戦で10回に"));
+  CHECK(test::holds(back.speech.reasons[0].text.en, "Played here by people about "));
   // There is no other move.
   const Choice only = choice_at("8k/8G/9/9/9/9/9/9/K8 w - 1", "", 100);
   REQUIRE_FALSE(only.speech.reasons.empty());
@@ -383,13 +383,13 @@ struct PawnGoesOn {
 
 TEST_CASE("counts are compared in as many moves, and one centipawn is one") {
   const Counts counts{10, 30, 1000, 2000};
-  const Text text = PawnGoesOn(100, 1, counts).speech().explanation;
-  CHECK(text.en.find("10 times in 1,000 moves, engines 15 in as many.") != std::string::npos);
-  CHECK(text.ja.find("人が1,000手のうち10回、エンジンが同じ手数に直して15回です。") !=
-        std::string::npos);
-  CHECK(text.en.find("gives up 1 centipawn (") != std::string::npos);
+  const Speech one = PawnGoesOn(100, 1, counts).speech();
+  REQUIRE(one.reasons.size() == 1);
+  CHECK(test::holds(one.reasons[0].figures.en, "10 by people, 15 by engines in as many moves"));
+  CHECK(test::holds(one.reasons[0].figures.ja, "人 10回、エンジン 15回"));
+  CHECK(test::holds(one.explanation.en, "costs 1 point ("));
   const Text two = PawnGoesOn(100, 2, counts).speech().explanation;
-  CHECK(two.en.find("gives up 2 centipawns (") != std::string::npos);
+  CHECK(test::holds(two.en, "costs 2 points ("));
 }
 
 TEST_CASE("every slot that a form of evidence has is filled, and no other") {
@@ -444,13 +444,13 @@ TEST_CASE("amounts are put as people put them") {
   CHECK(amounts.moves(11) == Text{"11手", "11 moves"});
   CHECK(amounts.rounded(9'999) == Text{"9,999", "9,999"});
   CHECK(amounts.rounded(443'120) == Text{"44万", "440,000"});
-  CHECK(amounts.centipawns(1) == Text{"1", "1 centipawn"});
+  CHECK(amounts.centipawns(1) == Text{"1", "1 point"});
   CHECK(amounts.piece_on({"桂", "knight"}, {"３七", "37"}) == Text{"３七桂", "the knight on 37"});
   CHECK(amounts.listed({}).empty());
   CHECK(amounts.listed({{"一", "a"}}) == Text{"一", "a"});
-  CHECK(amounts.listed({{"一", "a"}, {"二", "b"}}) == Text{"一、二", "a and b"});
+  CHECK(amounts.listed({{"一", "a"}, {"二", "b"}}) == Text{"一と二", "a and b"});
   CHECK(amounts.listed({{"一", "a"}, {"二", "b"}, {"三", "c"}}) ==
-        Text{"一、二、三", "a, b and c"});
+        Text{"一、二と三", "a, b and c"});
   CHECK(amounts.figures({}, {"二", "b"}) == Text{"二", "b"});
   CHECK(amounts.figures({"一", "a"}, {"二", "b"}) == Text{"一、二", "a; b"});
 }
@@ -476,21 +476,19 @@ TEST_CASE("beside the reason that leads nothing is said twice, and no merit that
   const auto says = [&](const char* text) {
     return test::holds(pawn.speech().explanation.en, text);
   };
-  add("free_king", -20);
-  CHECK_FALSE(says("gives the king more room"));
+  add("attack", -20);
+  CHECK_FALSE(says("threatens"));
   reasons.back().points = 20;
-  CHECK(says("gives the king more room"));
+  CHECK(says("threatens"));
   reasons.pop_back();
-  // A drawback is told, whatever it counts.
+  // A large loss is told, whatever it counts; a small one is not.
   evidence.pieces = {};
-  add("weaken", -20);
-  CHECK(says("The king's defence gets thinner, though."));
-  reasons.pop_back();
-  // That a piece gets out of danger is said by the flow of moves already.
-  add("escape", 20);
-  CHECK(says("out of danger"));
-  reasons.front().reason.kind = "evade";
-  CHECK_FALSE(says("out of danger"));
+  add("hang", -20);
+  reasons.back().reason.piece = kPawn;
+  reasons.back().reason.graded = 100;
+  CHECK_FALSE(says("that loses material"));
+  reasons.back().reason.graded = 300;
+  CHECK(says("that loses material"));
 }
 
 TEST_CASE("the price is told beside the reasons, in words") {
@@ -542,7 +540,7 @@ TEST_CASE("without a reason it is said whether other moves had one") {
   Verdict verdict;
   verdict.move = verdict.best = king.move;
   CHECK(speech_of(game, assessment, verdict).sentence.ja ==
-        "▲４八玉は、先を読んで一番よかった手です。");
+        "先を読んで、▲４八玉がいちばんよいと見ました。");
   verdict.others_have_points = true;
   const Text text = speech_of(game, assessment, verdict).sentence;
   CHECK(ends_with(text.ja, "▲４八玉がはっきりまさります。"));
