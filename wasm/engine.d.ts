@@ -27,7 +27,7 @@ export interface Engine {
   loadData(bytes: Uint8Array): Reply<true>;
   /**
    * The large evaluation (build/nagare-later.data), with which the strengths that have it read from their next thought on,
-   * the game's memory begun anew; a thought under way ends as it began, and reviews do without it. It goes with the next
+   * the game's memory begun anew; a thought under way ends as it began; reviews weigh moves with it. It goes with the next
    * loadData(). Codes: no_data, and loaded_already where there is one.
    */
   loadLater(bytes: Uint8Array): Reply<true>;

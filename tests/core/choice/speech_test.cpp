@@ -503,8 +503,8 @@ TEST_CASE("the price is told beside the reasons, in words") {
   CHECK_FALSE(untold.priced);
   CHECK(untold.alone.ja == "読みだけなら▲２六歩もあり");
   CHECK(untold.alone.en == "Reading alone could as well have played P26");
-  CHECK(untold.given_up.ja == "読める範囲では同じくらいで、差は言えません");
-  CHECK(untold.given_up.en == "As good, as far as reading can tell");
+  CHECK(untold.given_up.ja == "ほかの手との差は、読み切っていません");
+  CHECK(untold.given_up.en == "How it compares with other moves was not read out");
   pawn.verdict.best = pawn.verdict.move;
   const Speech none = pawn.speech();
   CHECK_FALSE(none.priced);

@@ -397,7 +397,8 @@ TEST_CASE("a council and a review read on with the evaluation that they began wi
     }
     return values;
   };
-  CHECK(graph(engine) == graph(everyday));
+  // Moves are weighed with the large evaluation where it is there.
+  CHECK(graph(engine) != graph(everyday));
 }
 
 TEST_CASE("a large evaluation that cannot be read leaves everything as it was") {

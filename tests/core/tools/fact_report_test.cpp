@@ -32,15 +32,15 @@ TEST_CASE("false facts by kind and by what they are about") {
     return R"({"kind":")" + kind + R"(","about":")" + about + '"';
   };
   CHECK(holds(report.json,
-              row("meets", "piece") + R"(,"facts":2,"false":1,"false_share":{"mean":0.5,)"));
+              row("meets", "piece") + R"(,"facts":2,"false":1,"false_share":{"mean":0.500000,)"));
   CHECK(holds(report.json,
               row("meets", "all") + R"(,"facts":3,"false":1,"false_share":{"mean":0.333)"));
   CHECK(holds(report.json,
-              row("threatens", "mate") + R"(,"facts":1,"false":0,"false_share":{"mean":0,)"));
+              row("threatens", "mate") + R"(,"facts":1,"false":0,"false_share":{"mean":0.000000)"));
   CHECK(holds(report.json, row("all", "mate") + R"(,"facts":2,"false":0)"));
   CHECK(holds(report.json,
-              row("all", "all") + R"(,"facts":4,"false":1,"false_share":{"mean":0.25,)"));
-  CHECK(holds(report.json, R"("otherwise":1,"otherwise_share":{"mean":0.25,)"));
+              row("all", "all") + R"(,"facts":4,"false":1,"false_share":{"mean":0.250000,)"));
+  CHECK(holds(report.json, R"("otherwise":1,"otherwise_share":{"mean":0.250000,)"));
   // Of what there are no facts there is no row.
   CHECK(!holds(report.json, R"("kind":"only")"));
 }
