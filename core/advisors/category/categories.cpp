@@ -71,15 +71,6 @@ bool would_mate(Position position) {
   return has_any_mate_in_one(position);
 }
 
-// Whether a gold or silver of the side stands within two squares of its king.
-bool has_general_near(const Position& position, Color side) {
-  Bitboard generals = position.pieces(side, kGold) | position.pieces(side, kSilver);
-  while (generals.any()) {
-    if (distance(generals.pop_first(), position.king(side)) <= 2) return true;
-  }
-  return false;
-}
-
 std::string_view line_of(PieceType type) {
   if (type == kLance) return "lance";
   return type == kBishop || type == kHorse ? "bishop" : "rook";
@@ -463,11 +454,7 @@ void Categoriser::add_kings(const After& after, std::vector<InCategory>& found) 
   const auto add = [&](Category category, int number, std::string_view variant = "") {
     if (number > 0) found.push_back({category, variant, squares(number), after.type, {}});
   };
-  const bool bare = after.type == kKing || !has_general_near(after.position, us_);
-  add(Category::kStrengthen, own.shelter - own_king_.shelter,
-      !is_for_king(after) ? "untold"
-      : bare              ? "bare"
-                          : "");
+  add(Category::kStrengthen, own.shelter - own_king_.shelter, is_for_king(after) ? "" : "untold");
   add(Category::kWeaken, own_king_.shelter - own.shelter);
   add(Category::kFreeKing, own.freedom - own_king_.freedom);
   add(Category::kConfineKing, own_king_.freedom - own.freedom);

@@ -195,10 +195,10 @@ TEST_CASE("how a category is done chooses its words") {
   // A gold next to the king, and one a square further away.
   CHECK(variant("4k4/5g3/9/9/9/9/9/9/4K4 b L 1", "L*4f", "attack") == "near_king");
   CHECK(variant("4k4/9/5g3/9/9/9/9/9/4K4 b L 1", "L*4f", "attack").empty());
-  // A gold comes to the king; the king goes to a gold; there is no gold or silver.
+  // A gold comes to the king; the king goes to a lone gold; there is no gold or silver.
   CHECK(variant("4k4/9/9/9/9/9/9/9/4K4 b G 1", "G*4h", "strengthen").empty());
-  CHECK(variant("4k4/9/9/9/9/9/9/6G2/4K4 b - 1", "5i4i", "strengthen") == "bare");
-  CHECK(variant("4k4/9/9/9/9/9/9/9/4K4 b R 1", "R*9h", "strengthen") == "bare");
+  CHECK(variant("4k4/9/9/9/9/9/9/6G2/4K4 b - 1", "5i4i", "strengthen") == "untold");
+  CHECK(variant("4k4/9/9/9/9/9/9/9/4K4 b R 1", "R*9h", "strengthen") == "untold");
 }
 
 TEST_CASE("what takes back is not for nothing") {

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -115,6 +116,21 @@ std::map<std::string, Wanted> read_wanted(const std::string& name) {
   return wanted;
 }
 
+bool meets(const Speech& speech, const Wanted& wanted) {
+  const std::string& said = speech.explanation.ja;
+  return has_one_of(said, wanted.first) && (wanted.never == "-" || !has_one_of(said, wanted.never));
+}
+
+// The numbers of sentences, one a line.
+std::set<std::string> read_numbers(const std::string& name) {
+  std::set<std::string> numbers;
+  const std::string table = test::read_file(NAGARE_TEST_DATA "/" + name);
+  for (std::string_view line : split(table, '\n')) {
+    if (!line.empty() && line[0] != '#') numbers.emplace(line);
+  }
+  return numbers;
+}
+
 std::vector<std::string> words_of(std::string_view text) {
   std::vector<std::string> words;
   for (std::string_view word : split_blanks(text)) words.emplace_back(word);
@@ -169,6 +185,7 @@ TEST_CASE("sentences that were read and found wrong, or beside the point, are sa
     return;
   }
   const auto wanted = read_wanted("sentences-read-wanted.tsv");
+  const auto open = read_numbers("sentences-read-open.txt");
   std::size_t cases = 0;
   const std::string suite = test::read_file(std::string(suites) + "/sentences-read.tsv");
   for (std::string_view line : split(suite, '\n')) {
@@ -182,8 +199,13 @@ TEST_CASE("sentences that were read and found wrong, or beside the point, are sa
     const Speech speech = said_of(each, 3'000, true);
     INFO("said: " << speech.explanation.ja);
     report(each, speech);
-    CHECK(has_one_of(speech.explanation.ja, wanted.at(each.id).first));
-    check_never(speech, wanted.at(each.id).never);
+    if (open.count(each.id) == 0) {
+      CHECK(has_one_of(speech.explanation.ja, wanted.at(each.id).first));
+      check_never(speech, wanted.at(each.id).never);
+    } else {
+      // What is mended leaves the list.
+      CHECK_FALSE(meets(speech, wanted.at(each.id)));
+    }
     ++cases;
   }
   CHECK(cases == wanted.size());

@@ -274,12 +274,6 @@ Claims category_claims() {
   all["category/strengthen"] = {
       {"more golds and silvers, or more guarded squares, beside the king",
        [](const Scene& s) { return say::is_thicker(s, s.mover); }},
-      {"the king stays, and a gold or silver is near it",
-       [](const Scene& s) {
-         const auto at = king(s.after, s.mover);
-         return is(s, "bare") || is(s, "untold") ||
-                (at && *at != s.to && say::guards(s.after, s.mover, 2) > 0);
-       }},
       {"a general comes nearer to the king in its camp, or the king to its own; no check is about",
        [](const Scene& s) {
          if (is(s, "untold")) return true;
