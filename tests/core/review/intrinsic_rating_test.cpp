@@ -176,7 +176,7 @@ TEST_CASE("a rating by the line, and its words") {
   CHECK(rating->low == Approx(1890.96).epsilon(1e-4));     // both drawn worse: 0.138629
   CHECK(rating->high == 3000);
   CHECK_FALSE(rating->model);
-  CHECK(test::holds(rating->words.en, "count: 2,"));
+  CHECK(test::holds(rating->words.en, "rating: 2,"));
   const std::vector<RatedPosition> many(kFewRated, golden(1));
   CHECK(test::holds(rating_of({many}, line, words)->words.ja, "1891〜1891"));  // all alike
 }
