@@ -78,7 +78,10 @@ void CastleAdvisor::advise(const Occasion& occasion, Advice& advice) const {
     DestinationEvidence evidence;
     evidence.castle = name_for(side, castle.name);
     evidence.to = step.to;
-    evidence.placed = state.placed + (step.move.to() == step.to ? 1 : 0);
+    // A piece may leave a square of the castle for another one.
+    Position after = position;
+    after.make(step.move);
+    evidence.placed = castle_state(castle, after, side).placed;
     evidence.pieces = state.pieces;
     evidence.moves = plan.moves_left - 1;
     for (const auto* list : {&castle.pieces, &castle.others}) {

@@ -75,7 +75,7 @@ TEST_CASE("a move that lets a mate in one go is told so") {
   CHECK(move.best.text.usi == "G*5b");
   CHECK(move.priced);
   CHECK(move.price.centipawns <= kLargestRatedValue);
-  CHECK(test::holds(move.given_up.en, "Misses a mate in 1"));
+  CHECK(test::holds(move.given_up.en, "Misses a 1-ply mate"));
   CHECK(test::holds(move.given_up.ja, "1手詰め"));
 }
 
