@@ -52,6 +52,7 @@ struct Claim {
   int ply = 0;           // of the move it is about; 0: none
   int until = 0;         // of a stretch; of what decided: an earlier mate that was missed; 0: none
   bool dearest = false;  // of what decided: it cost most, in a game that no move turned
+  bool answer = false;   // of kTurn: what the answer to the move was is told
   bool even = false;     // of kLeftOff: nobody stood better
   int game = -1;         // of kOpening: a strategy that is of both sides
   std::array<SideOpening, kColorCount> openings = {};

@@ -165,6 +165,7 @@ Claim decision_claim(const Review& review, const ReviewedMove& move, std::option
   Claim claim{reason_of(move), move.by, move.ply};
   const bool behind = chance_after(review, move.ply - 1, move.by) <= 1000 - kAhead;
   claim.dearest = !missed_mate(move) && (behind || turn_of(review, move.by) != &move);
+  claim.answer = claim.kind == ClaimKind::kTurn && !move.stakes.answer.first.empty();
   const ReviewedMove* mate = missed_mate_of(review, move.by, move.ply);
   if (mate && move.by == loser) claim.until = mate->ply;
   return claim;
@@ -288,9 +289,9 @@ std::vector<Claim> claims_of(const Review& review, const Recogniser& recogniser,
   std::optional<Claim> decision = decided(review, asked);
   const std::optional<Claim> learnt = lesson(review, asked, decision);
   // What the exercise asks for is not given away: the answer to the move before it.
-  if (decision && decision->kind == ClaimKind::kTurnLoses && learnt &&
-      learnt->kind == ClaimKind::kTry && learnt->ply == decision->ply + 1) {
-    decision->kind = ClaimKind::kTurn;
+  if (decision && learnt && learnt->kind == ClaimKind::kTry && learnt->ply == decision->ply + 1) {
+    if (decision->kind == ClaimKind::kTurnLoses) decision->kind = ClaimKind::kTurn;
+    decision->answer = false;
   }
   for (const auto& claim : {stands, decision}) {
     if (claim) claims.push_back(*claim);

@@ -162,7 +162,7 @@ class Speaker {
       case ClaimKind::kTurnMissedGain:
         return kTurnMissedGain;
       default:
-        return kTurn;
+        return claim.answer ? kTurnAnswer : kTurn;
     }
   }
 

@@ -35,6 +35,7 @@ enum class ReviewSaying : std::uint8_t {
   kDecided,  // begins what is said of a move; and the next
   kDearest,
   kTurn,
+  kTurnAnswer,
   kTurnMissedMate,
   kTurnMissedMateNow,
   kTurnIntoMate,
@@ -93,7 +94,7 @@ enum class ReviewSaying : std::uint8_t {
   kOpeningHandicap,
 };
 // By ReviewSaying.
-inline constexpr std::array<SayingForm, 77> kReviewSayings = {{
+inline constexpr std::array<SayingForm, 78> kReviewSayings = {{
     {"no_reason", "move"},
     {"into_mate", "move plies"},
     {"allows_mate", "percent"},
@@ -115,6 +116,7 @@ inline constexpr std::array<SayingForm, 77> kReviewSayings = {{
     {"decided", "whose ply move"},
     {"dearest", "whose ply move"},
     {"decided_alone", "lead"},
+    {"decided_answer", "lead reply"},
     {"decided_missed_mate", "lead plies"},
     {"decided_missed_mate_now", "lead"},
     {"decided_into_mate", "lead reply plies"},

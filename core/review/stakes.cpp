@@ -41,11 +41,13 @@ bool takes(const Position& from, const Line& line, const Gain& gain) {
 
 Stake stake(const AmountWords& amounts, const Position& from, Move previous, const Line& line,
             const Gain& gain) {
-  if (gain.outcome == Outcome::kNone || !stands(from, gain)) return {};
   const MoveText first = move_text(from, line[0], previous);
-  return {gain,
-          {japanese_move_in_full(from, line[0], previous), first.english},
-          target_text(gain, from, amounts)};
+  Stake stake{{}, {japanese_move_in_full(from, line[0], previous), first.english}, {}};
+  if (gain.outcome != Outcome::kNone && stands(from, gain)) {
+    stake.gain = gain;
+    stake.target = target_text(gain, from, amounts);
+  }
+  return stake;
 }
 
 }  // namespace
@@ -57,11 +59,12 @@ Stakes stakes_of(const AmountWords& amounts, const Position& position, Move prev
   after.make(move.move);
   after_best.make(best.move);
   const Line answer = answer_of(move);
-  const Gain theirs = gain_of(after, answer, -move.value);
-  const bool taken_back = theirs.outcome == Outcome::kPiece && position.is_capture(move.move) &&
-                          theirs.square == move.move.to();
-  if (!taken_back && !same(theirs, gain_of(after_best, answer_of(best), -best.value))) {
-    stakes.answer = stake(amounts, after, move.move, answer, theirs);
+  const bool takes_back =
+      !answer.empty() && position.is_capture(move.move) && answer[0].to() == move.move.to();
+  if (!answer.empty() && !takes_back) {
+    const Gain theirs = gain_of(after, answer, -move.value);
+    const bool anyway = same(theirs, gain_of(after_best, answer_of(best), -best.value));
+    stakes.answer = stake(amounts, after, move.move, answer, anyway ? Gain{} : theirs);
   }
   const Gain ours = gain_of(position, best.line, best.value);
   const bool at_once = ours.outcome == Outcome::kPiece && ours.ply == 0;

@@ -15,13 +15,13 @@ namespace nagare {
 // stands there already when it begins.
 struct Stake {
   Gain gain;
-  Text first;   // the line's first move
+  Text first;   // the line's first move; empty where none is known
   Text target;  // the piece with its square
 };
 
 struct Stakes {
-  // For the opponent of the mover: only what the best move would have prevented, and no piece that
-  // is taken back.
+  // For the opponent of the mover: only what the best move would have prevented; nothing, nor its
+  // first move, where that takes back.
   Stake answer;
   // For the mover: a mate, or a piece that the best move itself takes and the move does not win.
   Stake best;

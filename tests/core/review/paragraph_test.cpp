@@ -196,6 +196,10 @@ void check_turn(const Claim& claim, const Told& told) {
       CHECK(after.on({usi[2] - '0', usi[3] - 'a' + 1}).letter != ' ');
     }
   }
+  if (claim.answer) {
+    REQUIRE(move.answer.size() > 1);
+    CHECK(move.stakes.answer.first.en == move.answer[1].english);
+  }
   if (claim.until > 0) {
     const ReviewedMove& earlier = told.move(claim.until);
     CHECK(claim.until < claim.ply);
@@ -721,6 +725,15 @@ TEST_CASE("what was overlooked is said where it was read", "[review]") {
   };
   CHECK(test::holds(said().ja, "勝負を分けたのはあなたの21手目"));
   CHECK(test::holds(said().ja, "21手目のところに戻って、もっとよい手を探してみてください。"));
+  SECTION("the answer, where it does nothing that has a name") {
+    answered({});
+    CHECK(test::holds(said().ja, "で、これには△４五角がありました。"));
+    CHECK(test::holds(said().en, ", to which B45 was the answer."));
+    worse(review, 22, 200);  // where it was missed at once, it is what the exercise asks for
+    const Paragraph white = paragraph_of(review, seen, test::knowledge().review_words, kWhite);
+    CHECK(white.practise == 22);
+    CHECK_FALSE(test::holds(white.text.ja, "４五角"));
+  }
   SECTION("a mate was missed") {
     move.best.value = kMateValue - 5;
     CHECK(test::holds(said().ja, "5手詰めを逃しました。"));
@@ -848,6 +861,7 @@ TEST_CASE("a piece that is taken back was not overlooked", "[review]") {
   const AssessedMove lost = assessed({"7f8g", "7h8g", "5a5b"}, -700);
   CHECK(stakes_of(amounts, position, kNoMove, exchanged, best).answer.gain.outcome ==
         Outcome::kNone);
+  CHECK(stakes_of(amounts, position, kNoMove, exchanged, best).answer.first.empty());
   CHECK(stakes_of(amounts, position, kNoMove, lost, best).answer.gain.piece == kHorse);
 }
 
