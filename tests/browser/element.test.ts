@@ -447,7 +447,7 @@ describe('a lesson', () => {
   const task = (site: ElementPage): Promise<string> => site.page.locator('#game [data-part="lesson-task"]').innerText();
 
   /** Of what is drawn on the board of a goal, in USI. */
-  const attributes = (site: ElementPage, name: 'data-goal' | 'data-outline'): Promise<(string | null)[]> =>
+  const drawnOnGoal = (site: ElementPage, name: 'data-goal' | 'data-outline'): Promise<(string | null)[]> =>
     site.page
       .locator(`#game .goal [${name}]`)
       .evaluateAll((drawn, wanted) => drawn.map((each) => each.getAttribute(wanted)), name);
@@ -465,14 +465,14 @@ describe('a lesson', () => {
       );
       const game = new GamePage(site.page, '#game');
       await game.untilPhase('player');
-      expect((await attributes(site, 'data-goal')).toSorted()).toEqual([...squares].toSorted());
+      expect((await drawnOnGoal(site, 'data-goal')).toSorted()).toEqual([...squares].toSorted());
       expect(await goal(site)).toBe(told);
       expect(await axeFindings(game)).toEqual([]);
       await game.click(side === 'black' ? '7g7f' : '3c3d');
-      await expect.poll(() => attributes(site, 'data-goal')).toHaveLength(2);
+      await expect.poll(() => drawnOnGoal(site, 'data-goal')).toHaveLength(2);
       // Another game is none of the lesson's.
       await ask(site, (element) => element.newGame({ sfen: '4k4/9/4P4/9/9/9/9/9/4K4 b G 1' }));
-      await expect.poll(() => attributes(site, 'data-goal')).toEqual([]);
+      await expect.poll(() => drawnOnGoal(site, 'data-goal')).toEqual([]);
       expect(await site.page.locator('#game [data-part="lesson-goal"]').count()).toBe(0);
     },
   );
@@ -487,7 +487,7 @@ describe('a lesson', () => {
     const game = new GamePage(site.page, '#game');
     await game.untilPhase('player');
     expect(await task(site)).toBe(asked);
-    expect(await attributes(site, 'data-goal')).toEqual([mino.last.slice(2)]);
+    expect(await drawnOnGoal(site, 'data-goal')).toEqual([mino.last.slice(2)]);
     expect(await goal(site)).toContain(missing);
     await game.click('9g9f');
     await game.untilListed(18);
@@ -496,7 +496,7 @@ describe('a lesson', () => {
     const [met] = await site.untilTold('lesson');
     expect(met?.detail).toEqual({ lesson: 'reach', outcome: 'met', moves: ['9g9f', mino.last], natural: null });
     expect(await verdict(site)).toBe(said);
-    expect(await attributes(site, 'data-goal')).toEqual([]);
+    expect(await drawnOnGoal(site, 'data-goal')).toEqual([]);
     expect(await axeFindings(game)).toEqual([]);
   });
 
@@ -524,7 +524,7 @@ describe('a lesson', () => {
     );
     const game = new GamePage(site.page, '#game');
     await game.untilPhase('player');
-    expect(await attributes(site, 'data-outline')).toEqual(['5a']);
+    expect(await drawnOnGoal(site, 'data-outline')).toEqual(['5a']);
     expect(await goal(site)).toBe('目標：５一の玉');
     await game.click('5i5h');
     expect((await site.untilTold('lesson'))[0]?.detail).toMatchObject({ outcome: 'missed', moves: ['5i5h'] });
@@ -548,7 +548,7 @@ describe('a lesson', () => {
     await game.action('lesson-hint').click();
     await expect.poll(() => verdict(site), { timeout: 20_000 }).toMatch(/^Move the [a-z ]+ on [1-9][1-9]\.$/);
     const hint = await verdict(site);
-    const marked = await attributes(site, 'data-outline');
+    const marked = await drawnOnGoal(site, 'data-outline');
     expect(await axeFindings(game)).toEqual([]);
     await game.click('9i9h');
     const [missed] = await site.untilTold('lesson');
@@ -565,7 +565,7 @@ describe('a lesson', () => {
     await game.action('lesson-answer').click();
     expect(await verdict(site)).toContain(`The natural move is ${natural.english}.`);
     expect(await site.page.locator('#game .goal .arrow').count()).toBe(1);
-    expect(await attributes(site, 'data-outline')).toEqual([]);
+    expect(await drawnOnGoal(site, 'data-outline')).toEqual([]);
     await game.action('lesson-again').click();
     await site.untilTold('position');
     await game.untilPhase('player');

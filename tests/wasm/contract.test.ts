@@ -76,6 +76,7 @@ async function allAnswers(): Promise<Answer[]> {
         strength: 10,
         nodes: 3000,
         first_ply: 1,
+        tells: true,
       });
     }
   }

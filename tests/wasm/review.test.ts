@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Engine, Review, ReviewProgress } from '../../wasm/engine.js';
 import { nagareProgram } from '../usi/programs.js';
-import { builds, readyEngine, valueOf } from './load-engine.js';
+import { builds, readLaterBundle, readyEngine, valueOf } from './load-engine.js';
 
 // White does not take back the bishop that black has exchanged, at ply 6.
 const blunder = '1g1f 3c3d 7g7f 9c9d 8h2b+ 9d9e 2b3a 4a3a';
@@ -28,6 +28,8 @@ test.each(builds)('the review is that of the native program: %s', { timeout: 120
       review: Review;
     };
     const engine = await readyEngine(build);
+    // The program has the large evaluation beside its bundle.
+    valueOf(engine.loadLater(readLaterBundle()));
     valueOf(engine.newGame('startpos', blunder));
     valueOf(engine.startReview({}));
     steps(engine);

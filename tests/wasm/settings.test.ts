@@ -87,6 +87,9 @@ test('every style, people and impasse rule of the contract is taken', async () =
   }
   for (const winner of ['black', 'white'] as const) valueOf(engine.startReview({ ending: 'resignation', winner }));
   expect(engine.startReview({ ending: 'boredom' })).toMatchObject({ ok: false, error: { where: 'settings ending' } });
-  expect(engine.startReview({ winner: 'both' as 'black' })).toMatchObject({ ok: false, error: { where: 'settings winner' } });
+  expect(engine.startReview({ winner: 'both' as 'black' })).toMatchObject({
+    ok: false,
+    error: { where: 'settings winner' },
+  });
   for (const rule of impasseRules) expect(valueOf(engine.setImpasseRule(rule)).impasse.rule).toBe(rule);
 });

@@ -30,13 +30,13 @@ describe('an answer', () => {
 
   it('counts as failed where the first was wrong, though the next is right', async () => {
     const stored = storedReview();
-    const moves = stored.review.moves.map((move) => ({
-      ...move,
-      best: { ...move.best, usi: move.ply === 3 ? '2h7h' : move.usi, win_rate: 600 },
-      natural: { ...move.natural, usi: move.usi },
-      win_rate: move.ply === 3 ? 300 : 600,
-      judgement: move.ply === 3 ? ('worse' as const) : ('best' as const),
-      price: { ...move.price, named: move.ply === 3 },
+    const moves = stored.review.moves.map((each) => ({
+      ...each,
+      best: { ...each.best, usi: each.ply === 3 ? '2h7h' : each.usi, win_rate: 600 },
+      natural: { ...each.natural, usi: each.usi },
+      win_rate: each.ply === 3 ? 300 : 600,
+      judgement: each.ply === 3 ? ('worse' as const) : ('best' as const),
+      price: { ...each.price, named: each.ply === 3 },
     }));
     const [card] = cardsOf(stored, { ...stored.review, moves, turning_points: [] }, 'black', '2026-12-01');
     if (card === undefined) {

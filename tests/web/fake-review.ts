@@ -7,12 +7,12 @@ import type {
   PlayedMove,
   Rating,
   Review,
-  ReviewedMove,
   ReviewProgress,
   ReviewSettings,
   ReviewTotals,
   Side,
   Text,
+  WeighedMove,
 } from '../../wasm/engine';
 import { legalMoves, positionAfter } from './rules';
 
@@ -36,7 +36,7 @@ function formationsAfter(ply: number): Record<Side, Formations> | null {
 }
 
 export class FakeReview {
-  private readonly moves: ReviewedMove[];
+  private readonly moves: WeighedMove[];
   private readonly graph: GraphPoint[];
   private lookedAt = 0;
   private reviewed = 0;
@@ -57,7 +57,7 @@ export class FakeReview {
 
   step(): ReviewProgress {
     const graph: GraphPoint[] = [];
-    const moves: ReviewedMove[] = [];
+    const moves: WeighedMove[] = [];
     if (this.lookedAt < this.graph.length) {
       graph.push(...this.graph.slice(this.lookedAt, this.lookedAt + 1));
       this.lookedAt += 1;
@@ -106,7 +106,7 @@ function reviewed(
   move: PlayedMove,
   ply: number,
   saidBest?: string,
-): ReviewedMove {
+): WeighedMove {
   const legal = legalMoves(
     positionAfter(
       start,
@@ -114,7 +114,7 @@ function reviewed(
     ),
   );
   const sign = move.by === 'black' ? '▲' : '△';
-  const choice = (usi: string): ReviewedMove['best'] => ({
+  const choice = (usi: string): WeighedMove['best'] => ({
     usi,
     japanese: `${sign}${usi}`,
     english: usi,

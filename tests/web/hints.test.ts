@@ -58,7 +58,9 @@ describe('Hints', () => {
     expect([hints.canAsk, hints.thinking, hints.choice]).toEqual([true, false, null]);
     void hints.ask();
     expect([hints.canAsk, hints.thinking]).toEqual([false, true]);
-    expect(asked).toEqual([{ naturalness: 100, strength: 10, people: 'professional', wanted_ms: 1000, time_ms: 1400, tells: true, seed: 7 }]);
+    expect(asked).toEqual([
+      { naturalness: 100, strength: 10, people: 'professional', wanted_ms: 1000, time_ms: 1400, tells: true, seed: 7 },
+    ]);
     void hints.ask();
     expect(asked).toHaveLength(1);
     await answer(good);

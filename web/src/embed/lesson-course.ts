@@ -97,6 +97,7 @@ export class LessonCourse {
     const { answer, own, game, people, assets } = this;
     const [tried] = own;
     this.weighing?.close();
+    this.weighing = null;
     if (this.outcome !== 'missed' || tried === undefined || answer === null) {
       return;
     }
@@ -104,7 +105,7 @@ export class LessonCourse {
     this.weighing = weighing;
     const reply = await weigh(weighing, { setup: game, people, best: answer }, tried);
     weighing.close();
-    if (weighing === this.weighing && this.outcome === 'missed' && reply.ok && isBehind(reply.value)) {
+    if (weighing === this.weighing && reply.ok && isBehind(reply.value)) {
       this.reason = reply.value;
       this.onNatural();
     }

@@ -2,7 +2,7 @@
 
 import type { Review, Side } from '@engine';
 import * as v from 'valibot';
-import { reviewedMove } from '../engine/contract/review';
+import { keptMove } from '../engine/contract/review';
 import { impasseRules, peoples } from '../engine/contract/settings';
 import { usiMove, wholeIn } from '../engine/contract/values';
 import type { ReviewedGame, StoredReview } from '../review/stored-review';
@@ -32,7 +32,7 @@ export const card = v.pipe(
     impasse_rule: v.picklist(impasseRules),
     people: v.picklist(peoples),
     kind: v.picklist(momentKinds),
-    move: reviewedMove, // the one that was played, and what the review found beside it
+    move: keptMove, // the one that was played, and what the review found beside it
     made: day,
     progress,
   }),
