@@ -2,8 +2,9 @@
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "core/advisors/words.h"
 #include "core/choice/speech.h"

@@ -11,6 +11,7 @@
 #include "core/data/bundle.h"
 #include "core/notation/move_text.h"
 #include "core/reading/facts.h"
+#include "core/reading/gain.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
 

@@ -9,7 +9,6 @@
 #include "core/base/bilingual.h"
 #include "core/choice/amount_words.h"
 #include "core/notation/move_text.h"
-#include "core/policy/policy_network.h"
 #include "core/shogi/game.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"

@@ -5,6 +5,7 @@
 
 #include "core/base/sort_stably.h"
 #include "core/evaluation/win_rate.h"
+#include "core/search/horizon.h"
 #include "core/search/value.h"
 
 namespace nagare {

@@ -1,7 +1,6 @@
 #include "core/choice/speech.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cstdlib>
 #include <string>
 #include <string_view>
@@ -13,7 +12,9 @@
 #include "core/advisors/words.h"
 #include "core/base/sort_stably.h"
 #include "core/choice/deed.h"
+#include "core/choice/reason_order.h"
 #include "core/choice/reason_slots.h"
+#include "core/choice/reason_speaker.h"
 #include "core/search/value.h"
 #include "core/shogi/game.h"
 #include "core/shogi/move_generator.h"
@@ -24,76 +25,6 @@ namespace {
 
 std::string percent(int per_mille) {
   return std::to_string(per_mille / 10) + "." + std::to_string(per_mille % 10);
-}
-
-// The English one begins with a capital.
-Text as_sentence(Text text) {
-  if (!text.en.empty()) {
-    text.en[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text.en[0])));
-  }
-  return text;
-}
-
-void append(Text& text, const Text& more) {
-  text.append(more);
-}
-
-// One reason with the slots of its words.
-class ReasonSpeaker {
- public:
-  ReasonSpeaker(const SpokenChoice& choice, const WeighedReason& reason)
-      : words_(reason.voice->words),
-        reason_(reason),
-        moves_(moves_of(choice, reason.reason.evidence)),
-        slots_(slots_for(choice, reason.reason, moves_)),
-        wording_(choice.occasion.position().ply() / 2) {
-    slots_["how"] = text_of(WordPart::kHow);
-  }
-
-  SpokenReason spoken() const {
-    return {reason_,
-            said(WordPart::kLabel),
-            said(WordPart::kPhrase),
-            said(WordPart::kFigures),
-            said(WordPart::kDetail),
-            moves_};
-  }
-  Text sentence() const { return said(WordPart::kSentence); }
-  Text sense() const { return text_of(WordPart::kSense); }
-  // What it rests on, where it leads.
-  Text evidence() const { return said(WordPart::kEvidence); }
-  // What it rests on, beside another reason that leads; nothing where it has no words for that.
-  bool has_besides() const { return find(WordPart::kBesides) != nullptr; }
-  Text besides() const { return said(WordPart::kBesides); }
-
- private:
-  const Text* find(WordPart part) const {
-    return words_.find(reason_.reason.kind, reason_.reason.variant, part, wording_);
-  }
-  Text text_of(WordPart part) const {
-    const Text* pattern = find(part);
-    return pattern == nullptr ? Text{} : filled(*pattern, slots_);
-  }
-  Text said(WordPart part) const { return as_sentence(text_of(part)); }
-
-  const Words& words_;
-  const WeighedReason& reason_;
-  std::vector<SpokenMove> moves_;
-  Slots slots_;
-  int wording_;  // changes with each move of the side
-};
-
-// Those without points are left out.
-void put_in_order(std::vector<WeighedReason>& reasons, int all_points) {
-  constexpr int kLast = kTriflingPrecedence + 1;
-  const auto place = [&](const WeighedReason& reason) {
-    return reason.points == 0 ? kLast : precedence_of(reason, all_points);
-  };
-  sort_stably(reasons.begin(), reasons.end(), [&](const WeighedReason& a, const WeighedReason& b) {
-    const int first = place(a), second = place(b);
-    return first != second ? first < second : a.points > b.points;
-  });
-  while (!reasons.empty() && reasons.back().points == 0) reasons.pop_back();
 }
 
 SpokenCandidate spoken_candidate(const Occasion& occasion, const AssessedMove& move) {
@@ -119,72 +50,6 @@ std::vector<SpokenCandidate> candidates_of(const Occasion& occasion, const Asses
     candidates.push_back(spoken_candidate(occasion, *each));
   }
   return candidates;
-}
-
-// Of two reasons that contradict each other the one with more points is told, with what the other
-// takes from it or adds; that has no points of its own then.
-void resolve_contradictions(const ChoiceWords& words, std::vector<WeighedReason>& reasons) {
-  for (std::size_t i = 0; i < reasons.size(); ++i) {
-    for (std::size_t j = 0; j < i; ++j) {
-      WeighedReason *more = &reasons[j], *less = &reasons[i];
-      if (more->points == 0 || less->points == 0 || !words.contradict(*more, *less)) continue;
-      if (std::abs(less->points) > std::abs(more->points)) std::swap(more, less);
-      more->points += less->points;
-      more->hunch += less->hunch;
-      more->share += less->share;
-      less->points = less->hunch = less->share = 0;
-    }
-  }
-}
-
-// Of all that speaks for the move.
-int points_for(const std::vector<WeighedReason>& reasons) {
-  int points = 0;
-  for (const WeighedReason& each : reasons) points += std::max(each.points, 0);
-  return points;
-}
-
-// That people play a move is said of it where at least so many of 1,000,000 do.
-constexpr int kLikely = 50'000;
-
-// Whether its kind says too little of a move to be a name for it, or speaks against it.
-bool is_trifle(const WeighedReason& reason) {
-  return reason.voice->words.precedence(reason.reason.kind, reason.reason.variant) >=
-         kTriflingPrecedence;
-}
-
-// Whether it speaks against the move by what it is: such kinds have no sense.
-bool is_drawback(const WeighedReason& reason) {
-  return is_trifle(reason) && reason.voice->words.find(reason.reason.kind, reason.reason.variant,
-                                                       WordPart::kSense) == nullptr;
-}
-
-// Whether it names something good, and is not only counted, in games or of people, or likely.
-bool is_named(const WeighedReason& reason) {
-  const Evidence& evidence = reason.reason.evidence;
-  const auto* line = std::get_if<LineEvidence>(&evidence);
-  const bool counted = std::holds_alternative<CountedEvidence>(evidence) ||
-                       std::holds_alternative<LikelihoodEvidence>(evidence) ||
-                       (line != nullptr && line->games > 0);
-  return !is_trifle(reason) && !counted;
-}
-
-// A piece from so many centipawns on is given up: that is told before anything good.
-constexpr int kGrave = 250;
-bool is_grave(const WeighedReason& reason) {
-  return is_drawback(reason) && form_of(reason.reason.evidence) == EvidenceForm::kCategory &&
-         reason.reason.piece != kNoPieceType && reason.reason.graded >= kGrave;
-}
-
-// A piece that may be taken, but no large one: not worth a word.
-bool is_small_loss(const WeighedReason& reason) {
-  return form_of(reason.reason.evidence) == EvidenceForm::kCategory && !is_grave(reason) &&
-         is_drawback(reason);
-}
-
-bool is_unlikely(const WeighedReason& reason) {
-  const auto* likelihood = std::get_if<LikelihoodEvidence>(&reason.reason.evidence);
-  return likelihood != nullptr && likelihood->probability < kLikely;
 }
 
 // Whether a reason of that kind speaks against the move.
@@ -316,6 +181,224 @@ std::optional<Slots> expected_slots(const SpokenChoice& choice, const Advisors& 
   return Slots{{"reply", moves[1]}, {"next", moves[2]}, {"sense", sense}};
 }
 
+// Says one choice, a step after the other.
+class Telling {
+ public:
+  Telling(const SpokenChoice& choice, const ChoiceSettings& settings, const Advisors& advisors)
+      : choice_(choice),
+        settings_(settings),
+        advisors_(advisors),
+        words_(choice.words),
+        verdict_(choice.verdict),
+        position_(choice.occasion.position()),
+        chosen_(choice.assessment.of(choice.verdict.move)),
+        slots_(choice_slots(choice.words, choice.occasion, choice.verdict)) {}
+
+  Speech told(const Facts& facts) {
+    show_moves();
+    find_reasons();
+    find_news(facts);
+    say_sentence();
+    say_price();
+    say_rest();
+    return std::move(speech_);
+  }
+
+ private:
+  void show_moves() {
+    const Move previous = choice_.occasion.game().last_move();
+    speech_.move = move_text(position_, verdict_.move, previous);
+    speech_.best = move_text(position_, verdict_.best, previous);
+    speech_.line = line_text(position_, previous, chosen_.line);
+    speech_.candidates = candidates_of(choice_.occasion, choice_.assessment, verdict_.move);
+    for (const AssessedMove* each : best_feeling(choice_.assessment)) {
+      speech_.feel.push_back(spoken_candidate(choice_.occasion, *each));
+    }
+  }
+
+  void find_reasons() {
+    reasons_ = in_order_of_telling(words_, chosen_.reasons);
+    for (const WeighedReason& reason : reasons_) {
+      speakers_.emplace_back(choice_, reason);
+      speech_.reasons.push_back(speakers_.back().spoken());
+      SpokenReason& spoken = speech_.reasons.back();
+      if (reason.share > 0) {
+        spoken.detail = words_.amounts().figures(
+            spoken.detail,
+            said(Saying::kHunchShare, {{"percent", same_text(std::to_string(reason.share / 10))}}));
+      }
+      if (reason.points < 0 && !is_drawback(reason)) {
+        spoken.text.append(said(Saying::kCountsAgainst, {}));
+      }
+    }
+    lead_ = leading_reason(reasons_);
+    leads_ = lead_ && !is_unlikely(reasons_[*lead_]);
+    names_ = leads_ && is_named(reasons_[*lead_]);
+    end_ = saying_of_end(position_, verdict_);
+    if (!end_) speech_.lead = lead_;
+  }
+
+  // What the move plainly does, and what reading saw of it that the deed does not say already.
+  void find_news(const Facts& facts) {
+    if (!end_) deeds_ = deeds_of(advisors_, choice_.occasion, verdict_.move);
+    const bool tells = !deeds_.empty() && !(is_lesser(deeds_.front()) &&
+                                            (names_ || counts_against(reasons_, deeds_.front())));
+    if (tells) deed_.emplace(choice_, deeds_.front());
+    for (const Fact& each : facts) {
+      speech_.facts.push_back(words_.facts().spoken(
+          each, words_.amounts(), position_, choice_.occasion.game().last_move(), verdict_.move));
+    }
+    for (const SpokenFact& each : speech_.facts) {
+      const bool said_so =
+          tells && says_the_same(each.fact, deeds_.front(), position_.moved_type(verdict_.move));
+      if (!said_so && is_news(each.fact, choice_.occasion, verdict_.move)) news_.push_back(&each);
+    }
+    speech_.tells_fact = !end_ && !news_.empty();
+  }
+
+  void say_sentence() {
+    const bool saves = deed_ && !is_lesser(deeds_.front());
+    const bool deed_first = deed_ && (news_.empty() || is_urgent(deeds_.front()) ||
+                                      (saves && news_.front()->fact.kind >= FactKind::kThreatens));
+    if (end_) {
+      speech_.sentence = saying(*end_);
+    } else if (deed_first) {
+      say_deed();
+      speech_.tells_urgent = is_urgent(deeds_.front());
+      if (!news_.empty()) speech_.sentence.append(news_.front()->text);
+    } else if (!news_.empty()) {
+      speech_.sentence = news_.front()->text;
+      if (saves) {
+        say_deed();
+      } else if (names_ && speakers_[*lead_].has_besides()) {
+        speech_.sentence.append(speakers_[*lead_].besides());
+      } else if (news_.size() > 1) {
+        speech_.sentence.append(news_[1]->text);
+      }
+    } else if (leads_) {
+      speech_.sentence = speakers_[*lead_].sentence();
+    } else {
+      const bool all = all_speak(advisors_, settings_.dial_at(position_));
+      speech_.sentence = saying(saying_of_reading(verdict_, settings_, all));
+    }
+  }
+
+  void say_deed() {
+    speech_.sentence.append(deed_->sentence());
+    speech_.tells_deed = true;
+  }
+
+  void say_price() {
+    const bool free = verdict_.best == verdict_.move;
+    const bool sure = settings_.strength == kFullStrength && verdict_.fallen.win_rate == 0;
+    if (verdict_.compared) {
+      speech_.priced = verdict_.price.centipawns > 0;
+      speech_.alone = saying(free             ? Saying::kAloneSame
+                             : speech_.priced ? Saying::kAlone
+                                              : Saying::kAloneUntold);
+      speech_.given_up = saying(free ? free_saying(verdict_, sure) : price_saying(verdict_));
+    } else {
+      speech_.given_up = saying(Saying::kNotCompared);
+    }
+    if (verdict_.judgement) {
+      speech_.why =
+          words_.why().why(words_.amounts(), position_, choice_.occasion.game().last_move(),
+                           chosen_, choice_.assessment.of(verdict_.best), *verdict_.judgement);
+    }
+  }
+
+  // The explanation: the sentence, to which something may be added, and the rest of it.
+  void say_rest() {
+    if (!end_ && !is_mate(verdict_.value)) {
+      const bool reason_first = !deed_ && !speech_.tells_fact;
+      if (leads_ && reason_first) rest_.append(speakers_[*lead_].evidence());
+      beside_ = speech_.tells_fact;
+      say_others();
+      if (!beside_ && !leads_) say_expected();
+      if (deed_ && !beside_) rest_.append(deed_->evidence());
+      const bool admits = settings_.strength < kFullStrength && verdict_.fallen.win_rate > 0 &&
+                          verdict_.better == kNoMove &&
+                          !choice_.occasion.game().history().has_recurred();
+      if (admits) speech_.sentence.append(saying(Saying::kOverlooked));
+      if (settings_.naturalness > 0 && speech_.priced && lead_) {
+        rest_.append(saying(Saying::kPrice));
+      }
+    }
+    speech_.explanation = speech_.sentence;
+    speech_.explanation.append(rest_);
+  }
+
+  // One more thing beside what comes first: a large piece given up, an urgent deed, a reason.
+  void say_others() {
+    const WeighedReason* first = deed_ ? &deeds_.front() : leads_ ? &reasons_[*lead_] : nullptr;
+    if (first == nullptr) return;
+    for (std::size_t i = 0; lead_ && i < reasons_.size(); ++i) {
+      if (is_grave(reasons_[i])) say_beside(*first, reasons_[i], speakers_[i]);
+    }
+    for (std::size_t i = 0; deed_ && i < deeds_.size(); ++i) {
+      if (is_urgent(deeds_[i])) say_beside(*first, deeds_[i], ReasonSpeaker(choice_, deeds_[i]));
+    }
+    for (std::size_t i = 0; lead_ && i < reasons_.size(); ++i) {
+      say_beside(*first, reasons_[i], speakers_[i]);
+    }
+  }
+
+  void say_beside(const WeighedReason& first, const WeighedReason& reason,
+                  const ReasonSpeaker& speaker) {
+    if (beside_ || is_unlikely(reason) || is_small_loss(reason) ||
+        !fits_beside(words_, reason, first)) {
+      return;
+    }
+    // The purpose of an opening may be in the same words, or name the same castle.
+    const auto has_been_said = [&](const std::string& words) {
+      return !words.empty() && (speech_.sentence.ja + rest_.ja).find(words) != std::string::npos;
+    };
+    const Text sense = speaker.sense();
+    if (has_been_said(sense.ja) || has_been_said(short_name_of_castle(reason))) return;
+    Text also = speaker.besides();
+    if (!speaker.has_besides() && deed_ && is_named(reason) && !sense.empty()) {
+      also = as_sentence(said(Saying::kBesides, {{"sense", sense}}));
+    }
+    (deed_ ? speech_.sentence : rest_).append(also);
+    beside_ = !also.empty();
+  }
+
+  void say_expected() {
+    const auto expected = expected_slots(choice_, advisors_, chosen_.line);
+    if (!expected) return;
+    beside_ = true;
+    speech_.sentence.append(as_sentence(said(Saying::kExpectsFor, *expected)));
+  }
+
+  Text said(Saying what, const Slots& slots) {
+    speech_.sayings.push_back(what);
+    const int wording = position_.ply() / 2;  // changes with each move of the side
+    return filled(words_.of(what, wording), slots);
+  }
+  Text saying(Saying what) { return as_sentence(said(what, slots_)); }
+
+  const SpokenChoice& choice_;
+  const ChoiceSettings& settings_;
+  const Advisors& advisors_;
+  const ChoiceWords& words_;
+  const Verdict& verdict_;
+  const Position& position_;
+  const AssessedMove& chosen_;
+  const Slots slots_;
+  Speech speech_;
+  Text rest_;  // of the explanation, after the sentence
+  std::vector<WeighedReason> reasons_;
+  std::vector<ReasonSpeaker> speakers_;  // of the reasons
+  std::optional<std::size_t> lead_;      // which of the reasons comes before the others
+  bool leads_ = false;                   // and is worth a sentence
+  bool names_ = false;                   // and names something good
+  std::optional<Saying> end_;
+  std::vector<WeighedReason> deeds_;
+  std::optional<ReasonSpeaker> deed_;  // the first of them, where it is told
+  std::vector<const SpokenFact*> news_;
+  bool beside_ = false;  // something has been said beside what comes first
+};
+
 }  // namespace
 
 std::vector<MoveText> line_text(const Position& position, Move previous, const Line& line) {
@@ -328,22 +411,6 @@ std::vector<MoveText> line_text(const Position& position, Move previous, const L
     previous = move;
   }
   return texts;
-}
-
-bool carries_a_fifth(const WeighedReason& reason, int all_points) {
-  constexpr int kFifthShare = 200;  // per mille, of what the network prefers the move by
-  return reason.points * 5 >= all_points || (reason.points > 0 && reason.share >= kFifthShare);
-}
-
-int precedence_of(const WeighedReason& reason, int all_points) {
-  const int precedence = reason.voice->words.precedence(reason.reason.kind, reason.reason.variant);
-  return precedence < kTriflingPrecedence && !carries_a_fifth(reason, all_points)
-             ? kTriflingPrecedence
-             : precedence;
-}
-
-bool is_sensed(const WeighedReason& reason) {
-  return 2 * reason.hunch > reason.points;
 }
 
 std::vector<const AssessedMove*> best_feeling(const Assessment& assessment) {
@@ -360,176 +427,8 @@ std::vector<const AssessedMove*> best_feeling(const Assessment& assessment) {
 Speech say(const ChoiceWords& words, const Occasion& occasion, const Assessment& assessment,
            const Verdict& verdict, const ChoiceSettings& settings, const Advisors& advisors,
            const Facts& facts) {
-  const Position& position = occasion.position();
-  const Move previous = occasion.game().last_move();
-  const AssessedMove& chosen = assessment.of(verdict.move);
-  Speech speech;
-  speech.move = move_text(position, verdict.move, previous);
-  speech.best = move_text(position, verdict.best, previous);
-  speech.line = line_text(position, previous, chosen.line);
-  speech.candidates = candidates_of(occasion, assessment, verdict.move);
-  for (const AssessedMove* each : best_feeling(assessment)) {
-    speech.feel.push_back(spoken_candidate(occasion, *each));
-  }
-
   const SpokenChoice choice{words, occasion, assessment, verdict};
-  std::vector<WeighedReason> reasons = chosen.reasons;
-  resolve_contradictions(words, reasons);
-  put_in_order(reasons, points_for(reasons));
-  std::vector<ReasonSpeaker> speakers;
-  for (const WeighedReason& reason : reasons) {
-    speakers.emplace_back(choice, reason);
-    speech.reasons.push_back(speakers.back().spoken());
-    SpokenReason& spoken = speech.reasons.back();
-    if (reason.share > 0) {
-      spoken.detail = words.amounts().figures(
-          spoken.detail, filled(words.of(Saying::kHunchShare),
-                                {{"percent", same_text(std::to_string(reason.share / 10))}}));
-      speech.sayings.push_back(Saying::kHunchShare);
-    }
-    if (reason.points < 0 && !is_drawback(reason)) {
-      append(spoken.text, words.of(Saying::kCountsAgainst));
-      speech.sayings.push_back(Saying::kCountsAgainst);
-    }
-  }
-  // Nothing leads that speaks against the move, and that people play it, or play such moves, only
-  // where nothing is named.
-  const auto speaks_for = [](const WeighedReason& each) {
-    return each.points > 0 && !is_trifle(each);
-  };
-  auto leading = std::find_if(reasons.begin(), reasons.end(), speaks_for);
-  if (leading != reasons.end() && !is_named(*leading)) {
-    const auto named = std::find_if(leading, reasons.end(), [](const WeighedReason& each) {
-      return each.points > 0 && is_named(each);
-    });
-    if (named != reasons.end()) leading = named;
-  }
-  const auto lead = static_cast<std::size_t>(leading - reasons.begin());
-  const bool has_reason = lead < reasons.size();
-
-  const Slots slots = choice_slots(words, occasion, verdict);
-  const int wording = position.ply() / 2;  // changes with each move of the side
-  const auto said = [&](Saying what, const Slots& given) {
-    speech.sayings.push_back(what);
-    return filled(words.of(what, wording), given);
-  };
-  const auto saying = [&](Saying what) { return as_sentence(said(what, slots)); };
-  const auto end = saying_of_end(position, verdict);
-  std::vector<WeighedReason> deeds;
-  if (!end) deeds = deeds_of(advisors, occasion, verdict.move);
-  const bool leads = has_reason && !is_unlikely(reasons[lead]);
-  const bool names = leads && is_named(reasons[lead]);
-  for (const Fact& each : facts) {
-    speech.facts.push_back(
-        words.facts().spoken(each, words.amounts(), position, previous, verdict.move));
-  }
-  std::optional<ReasonSpeaker> fact;  // what is said first, if it is a deed
-  const bool tells = !deeds.empty() && !(is_lesser(deeds.front()) &&
-                                         (names || counts_against(reasons, deeds.front())));
-  if (tells) fact.emplace(choice, deeds.front());
-  // What reading saw that the deed does not say already, the first of it and what comes besides.
-  std::vector<const SpokenFact*> news;
-  for (const SpokenFact& each : speech.facts) {
-    const bool said_so =
-        tells && says_the_same(each.fact, deeds.front(), position.moved_type(verdict.move));
-    if (!said_so && is_news(each.fact, occasion, verdict.move)) news.push_back(&each);
-  }
-  const bool saves = fact && !is_lesser(deeds.front());
-  const bool deed_first = fact && (news.empty() || is_urgent(deeds.front()) ||
-                                   (saves && news.front()->fact.kind >= FactKind::kThreatens));
-  speech.tells_fact = !end && !news.empty();
-  if (has_reason && !end) speech.lead = lead;
-  if (end) {
-    speech.sentence = saying(*end);
-  } else if (deed_first) {
-    speech.sentence = fact->sentence();
-    speech.tells_deed = true;
-    speech.tells_urgent = is_urgent(deeds.front());
-    if (!news.empty()) append(speech.sentence, news.front()->text);
-  } else if (!news.empty()) {
-    speech.sentence = news.front()->text;
-    if (saves) {
-      append(speech.sentence, fact->sentence());
-      speech.tells_deed = true;
-    } else if (names && speakers[lead].has_besides()) {
-      append(speech.sentence, speakers[lead].besides());
-    } else if (news.size() > 1) {
-      append(speech.sentence, news[1]->text);
-    }
-  } else if (leads) {
-    speech.sentence = speakers[lead].sentence();
-  } else {
-    const DialSettings dial = settings.dial_at(position);
-    speech.sentence = saying(saying_of_reading(verdict, settings, all_speak(advisors, dial)));
-  }
-  const bool free = verdict.best == verdict.move;
-  const bool sure = settings.strength == kFullStrength && verdict.fallen.win_rate == 0;
-  if (verdict.compared) {
-    speech.priced = verdict.price.centipawns > 0;
-    speech.alone = saying(free            ? Saying::kAloneSame
-                          : speech.priced ? Saying::kAlone
-                                          : Saying::kAloneUntold);
-    speech.given_up = saying(free ? free_saying(verdict, sure) : price_saying(verdict));
-  } else {
-    speech.given_up = saying(Saying::kNotCompared);
-  }
-
-  if (verdict.judgement) {
-    speech.why = words.why().why(words.amounts(), position, previous, chosen,
-                                 assessment.of(verdict.best), *verdict.judgement);
-  }
-
-  speech.explanation = speech.sentence;
-  if (end || is_mate(verdict.value)) return speech;
-  Text rest;  // of the explanation, after the sentence
-  const WeighedReason* first = fact ? &deeds.front() : leads ? &reasons[lead] : nullptr;
-  if (first != nullptr && !fact && !speech.tells_fact) append(rest, speakers[lead].evidence());
-  bool beside = speech.tells_fact;
-  const auto say_beside = [&](const WeighedReason& reason, const ReasonSpeaker& speaker) {
-    if (beside || is_unlikely(reason) || is_small_loss(reason) ||
-        !fits_beside(words, reason, *first))
-      return;
-    Text also = speaker.besides();
-    const Text sense = speaker.sense();
-    // The purpose of an opening may be in the same words, or name the same castle.
-    const auto has_been_said = [&](const std::string& words_of_it) {
-      return !words_of_it.empty() &&
-             (speech.sentence.ja + rest.ja).find(words_of_it) != std::string::npos;
-    };
-    if (has_been_said(sense.ja) || has_been_said(short_name_of_castle(reason))) return;
-    if (!speaker.has_besides() && fact && is_named(reason) && !sense.empty()) {
-      also = as_sentence(said(Saying::kBesides, {{"sense", sense}}));
-    }
-    append(fact ? speech.sentence : rest, also);
-    beside = !also.empty();
-  };
-  if (first != nullptr && has_reason) {
-    for (std::size_t i = 0; i < reasons.size(); ++i) {
-      if (is_grave(reasons[i])) say_beside(reasons[i], speakers[i]);
-    }
-  }
-  if (fact) {
-    for (const WeighedReason& deed : deeds) {
-      if (is_urgent(deed)) say_beside(deed, ReasonSpeaker(choice, deed));
-    }
-  }
-  if (first != nullptr && has_reason) {
-    for (std::size_t i = 0; i < reasons.size(); ++i) say_beside(reasons[i], speakers[i]);
-  }
-  if (!beside && !leads) {
-    if (const auto expected = expected_slots(choice, advisors, chosen.line)) {
-      beside = true;
-      append(speech.sentence, as_sentence(said(Saying::kExpectsFor, *expected)));
-    }
-  }
-  if (fact && !beside) append(rest, fact->evidence());
-  const bool admits = settings.strength < kFullStrength && verdict.fallen.win_rate > 0 &&
-                      verdict.better == kNoMove && !occasion.game().history().has_recurred();
-  if (admits) append(speech.sentence, saying(Saying::kOverlooked));
-  if (settings.naturalness > 0 && speech.priced && has_reason) append(rest, saying(Saying::kPrice));
-  speech.explanation = speech.sentence;
-  append(speech.explanation, rest);
-  return speech;
+  return Telling(choice, settings, advisors).told(facts);
 }
 
 Speech say_end(const ChoiceWords& words, Action action) {

@@ -79,14 +79,6 @@ struct Speech {
 // The moves of a line from the position on, as far as they are legal. `previous` led to it.
 std::vector<MoveText> line_text(const Position& position, Move previous, const Line& line);
 
-// Whether the reason carries a fifth of all the points for the move, or of what the policy network
-// prefers it by.
-bool carries_a_fifth(const WeighedReason& reason, int all_points);
-// Which reasons are given first: those with the lowest number. That of the kind, but
-// kTriflingPrecedence where what would lead does not carry a fifth.
-int precedence_of(const WeighedReason& reason, int all_points);
-// Whether the reason is there mostly because the network likes what it names.
-bool is_sensed(const WeighedReason& reason);
 // The legal moves with the most points, best first: at most Speech::kFeel, none without points.
 std::vector<const AssessedMove*> best_feeling(const Assessment& assessment);
 

@@ -1,5 +1,6 @@
 #include "core/engine/json_parts.h"
 
+#include <cstddef>
 #include <variant>
 #include <vector>
 
@@ -11,6 +12,8 @@
 #include "core/joseki/strategies.h"
 #include "core/notation/move_json.h"
 #include "core/notation/usi_move.h"
+#include "core/reading/facts.h"
+#include "core/reading/gain.h"
 #include "core/shogi/types.h"
 
 namespace nagare {

@@ -5,11 +5,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/bilingual.h"
 #include "core/base/json_writer.h"
 #include "core/choice/assessment.h"
 #include "core/choice/choice.h"
+#include "core/choice/fact_words.h"
 #include "core/choice/speech.h"
 #include "core/joseki/joseki.h"
 #include "core/joseki/recogniser.h"

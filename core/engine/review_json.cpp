@@ -7,6 +7,7 @@
 #include "core/choice/speech.h"
 #include "core/engine/json_parts.h"
 #include "core/notation/move_json.h"
+#include "core/reading/comparison.h"
 #include "core/review/claim.h"
 #include "core/review/intrinsic_rating.h"
 #include "core/search/value.h"

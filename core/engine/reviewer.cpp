@@ -18,6 +18,7 @@
 #include "core/notation/move_text.h"
 #include "core/notation/usi_move.h"
 #include "core/policy/policy_network.h"
+#include "core/reading/comparison.h"
 #include "core/review/game_end.h"
 #include "core/review/intrinsic_rating.h"
 #include "core/review/paragraph.h"

@@ -17,6 +17,8 @@
 #include "core/joseki/plan.h"
 #include "core/reading/comparison.h"
 #include "core/reading/fact_finder.h"
+#include "core/reading/facts.h"
+#include "core/search/mate_table.h"
 #include "core/search/search.h"
 #include "core/search/search_memory.h"
 #include "core/shogi/game.h"

@@ -7,6 +7,8 @@
 #include "core/joseki/castles.h"
 #include "core/joseki/condition.h"
 #include "core/joseki/destinations.h"
+#include "core/joseki/formation.h"
+#include "core/joseki/joseki.h"
 #include "core/joseki/side_name.h"
 #include "core/joseki/story.h"
 #include "core/joseki/strategies.h"

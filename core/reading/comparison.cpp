@@ -1,6 +1,7 @@
 #include "core/reading/comparison.h"
 
 #include <algorithm>
+#include <cstddef>
 
 #include "core/evaluation/win_rate.h"
 #include "core/search/value.h"

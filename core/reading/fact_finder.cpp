@@ -1,12 +1,14 @@
 #include "core/reading/fact_finder.h"
 
-#include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 #include "core/evaluation/win_rate.h"
 #include "core/search/value.h"
 #include "core/shogi/attacks.h"
+#include "core/shogi/bitboard.h"
 #include "core/shogi/move_generator.h"
+#include "core/shogi/position.h"
 
 namespace nagare {
 

@@ -10,6 +10,8 @@
 
 #include "core/evaluation/evaluator.h"
 #include "core/reading/facts.h"
+#include "core/reading/gain.h"
+#include "core/search/horizon.h"
 #include "core/search/mate_table.h"
 #include "core/search/search.h"
 #include "core/search/search_memory.h"

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <cstddef>
 #include <cstdlib>
 #include <optional>
@@ -8,6 +7,7 @@
 #include "core/reading/comparison.h"
 #include "core/reading/gain.h"
 #include "core/review/claim.h"
+#include "core/review/game_end.h"
 #include "core/review/intrinsic_rating.h"
 #include "core/review/paragraph.h"
 #include "core/review/review.h"

@@ -1,5 +1,6 @@
 // Explanations against their golden file, and that what is said follows from what decided.
 #include "core/choice/speech.h"
+#include "core/choice/reason_order.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -10,7 +10,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "core/base/bilingual.h"
@@ -32,6 +31,7 @@
 #include "core/review/review.h"
 #include "core/review/stakes.h"
 #include "core/review/turning_points.h"
+#include "core/search/horizon.h"
 #include "core/search/value.h"
 #include "core/shogi/game.h"
 #include "core/shogi/position.h"

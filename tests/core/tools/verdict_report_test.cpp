@@ -1,6 +1,6 @@
 #include "tools/lab/measuring/verdict_report.h"
 
-#include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "core/reading/comparison.h"

@@ -15,6 +15,8 @@
 #include <utility>
 #include <vector>
 
+#include "tests/oracle/reference_position.h"
+
 namespace nagare::oracle {
 
 namespace {

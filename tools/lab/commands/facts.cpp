@@ -8,6 +8,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/advisors/dial.h"
@@ -20,7 +21,6 @@
 #include "core/engine/think_settings.h"
 #include "core/reading/facts.h"
 #include "core/reading/gain.h"
-#include "core/shogi/game.h"
 #include "tools/lab/commands/commands.h"
 #include "tools/lab/measuring/fact_judge.h"
 #include "tools/lab/measuring/fact_report.h"

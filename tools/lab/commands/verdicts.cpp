@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/data/table.h"
 #include "core/engine/knowledge.h"
 #include "core/engine/reviewer.h"
 #include "core/reading/comparison.h"
@@ -52,7 +53,7 @@ struct Reviewed {
 class MoveReviewer {
  public:
   MoveReviewer(const Common& common, std::uint64_t nodes)
-      : knowledge_(load_knowledge(common)),
+      : knowledge_(load_knowledge(with_later_beside(common))),
         nodes_(nodes),
         memory_(kMebibytes),
         mates_(kMateMebibytes) {

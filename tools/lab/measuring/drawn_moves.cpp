@@ -8,6 +8,7 @@
 
 #include "core/base/random.h"
 #include "core/notation/usi_move.h"
+#include "core/shogi/game.h"
 #include "core/shogi/move_generator.h"
 #include "tools/support/corpus/corpus.h"
 #include "tools/support/program/number_range.h"

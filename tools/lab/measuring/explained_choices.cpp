@@ -19,6 +19,7 @@
 #include "core/choice/assessment.h"
 #include "core/choice/choice.h"
 #include "core/choice/choice_words.h"
+#include "core/choice/reason_order.h"
 #include "core/choice/sayings.h"
 #include "core/choice/speech.h"
 #include "core/choice/verdict.h"

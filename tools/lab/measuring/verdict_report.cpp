@@ -1,6 +1,8 @@
 #include "tools/lab/measuring/verdict_report.h"
 
+#include <array>
 #include <optional>
+#include <string_view>
 
 #include "core/base/json_writer.h"
 #include "tools/support/report/report_page.h"

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/base/bilingual.h"
 #include "core/base/json_writer.h"
 #include "core/engine/engine.h"
 #include "core/engine/json_parts.h"
