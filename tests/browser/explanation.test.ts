@@ -54,7 +54,7 @@ describe('the explanation', () => {
     const japanese = await game.part('sentence').innerText();
     expect(japanese).toMatch(/[ぁ-ん]/);
     expect(await game.page.locator('[data-price]').count()).toBe(0);
-    expect(await game.page.locator('.price-words').innerText()).toContain('何もゆずっていません');
+    expect(await game.page.locator('.price-words').innerText()).toContain('損はありません');
     await game.action('language').click();
     const english = await game.part('sentence').innerText();
     expect(english).toMatch(/[a-z]{3}/);
@@ -194,11 +194,11 @@ describe('the explanation', () => {
     const given = await game.page.locator('.price-words').innerText();
     const price = prices[0];
     if (price === undefined) {
-      expect(given).toContain('読める範囲');
+      expect(given).toMatch(/読み切っていません|同じくらいよい手/);
     } else {
       expect(Number(price)).toBeGreaterThan(0);
       expect(await game.page.locator('[data-price] .points').innerText()).toBe(`−${price}`);
-      expect(given).toMatch(/^読みの一手より\d+点、勝率で[\d.]+%をゆずりました$/);
+      expect(given).toMatch(/^最善手より\d+点、勝率で[\d.]+ポイント損をします$/);
       expect(given).toContain(`より${price}点`);
     }
 
@@ -210,9 +210,7 @@ describe('the explanation', () => {
     expect(figures).toMatch(/^[\d,]+ by people, [\d,]+ by engines in as many moves$/);
     expect(figures.match(/[\d,]+(?= by)/g)).toEqual(counts.match(/[\d,]+(?=回)/g));
     const givenUp = await game.page.locator('.price-words').innerText();
-    expect(givenUp).toContain(
-      price === undefined ? 'As good, as far as reading can tell' : `Gives up ${price} centipawns`,
-    );
+    expect(givenUp).toMatch(price === undefined ? /was not read out|^As good as/ : new RegExp(`^Costs ${price}, `));
 
     // The sequence is on the board and leaves at the next touch; it can be called back.
     expect(await game.page.locator('.arrow').count()).toBeGreaterThan(0);

@@ -23,6 +23,7 @@
 #include "core/base/text.h"
 #include "core/engine/knowledge.h"
 #include "core/joseki/castles.h"
+#include "core/joseki/side_name.h"
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
 #include "core/shogi/game.h"
@@ -78,13 +79,15 @@ struct Reader {
     said.left = each.moves;
     const Color side = occasion.position().side_to_move();
     for (const Castle& castle : occasion.joseki().castles.all()) {
-      if (castle.name.ja != each.castle.ja) continue;
+      if (name_for(side, castle.name).ja != each.castle.ja) continue;
       for (const auto* pieces : {&castle.pieces, &castle.others}) {
         for (const CastlePiece& piece : *pieces) {
           said.castle.emplace_back(on_oracle(seen_by(side, piece.to)), kinds_of(piece));
         }
       }
     }
+    INFO(each.castle.ja);
+    CHECK_FALSE(said.castle.empty());
   }
   void operator()(const ShapeEvidence& each) { read(each.squares); }
   void operator()(const CategoryEvidence& each) { read(each.pieces); }

@@ -2,7 +2,7 @@
 
 import type { Review, Side } from '@engine';
 import * as v from 'valibot';
-import { keptMove } from '../engine/contract/review';
+import { keptMove } from '../review/kept-review';
 import { impasseRules, peoples } from '../engine/contract/settings';
 import { usiMove, wholeIn } from '../engine/contract/values';
 import type { ReviewedGame, StoredReview } from '../review/stored-review';

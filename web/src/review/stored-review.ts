@@ -2,7 +2,7 @@
 
 import type { People, Review, ReviewSettings, Side } from '@engine';
 import * as v from 'valibot';
-import { keptReview } from '../engine/contract/review';
+import { keptReview } from './kept-review';
 import { impasseRules, peoples } from '../engine/contract/settings';
 import { count, ofBoth, side, usiMove } from '../engine/contract/values';
 import type { GameSetup } from '../engine/messages';

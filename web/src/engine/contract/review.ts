@@ -39,7 +39,7 @@ export type ReviewedChoice = v.InferOutput<typeof reviewedChoice>;
 export const judgements = ['best', 'equal', 'little', 'worse'] as const;
 export type Judgement = (typeof judgements)[number];
 
-const found = {
+export const reviewedMove = v.object({
   ...moveFields,
   by: side,
   ply: count, // from 1: the move played as so-manieth; the graph has what it led to under the same number
@@ -58,28 +58,18 @@ const found = {
   line: v.array(moveText), // expected continuation of the best move, beginning with it
   formations: v.nullable(ofBoth(formations)), // after the move; null: as after the move before
   error: v.nullable(finiteFrom(0)), // d of Regan, for the rating; null: the position does not count (opening, or decided)
-};
-const weighed = {
   // How the move stands beside the best one, looked at until that is known: it is that one; as good, within three points of
   // win rate; a little worse; worse by eight and more.
   judgement: v.picklist(judgements),
   why: text, // the same in words, with the reason: what the answer to it wins, or what the best move does
   answer: v.array(moveText), // expected continuation of the move played, beginning with it
   facts: v.array(fact), // what reading saw of the move played
-};
-
-/** What the engine answers. */
-export const reviewedMove = v.object({ ...found, ...weighed });
-export type WeighedMove = v.InferOutput<typeof reviewedMove>;
-/** What is kept of it: moves that earlier versions have reviewed have not been weighed. */
-export const keptMove = v.object({
-  ...found,
-  judgement: v.exactOptional(weighed.judgement),
-  why: v.exactOptional(weighed.why),
-  answer: v.exactOptional(weighed.answer),
-  facts: v.exactOptional(weighed.facts),
 });
-export type ReviewedMove = v.InferOutput<typeof keptMove>;
+/** What the engine answers. */
+export type WeighedMove = v.InferOutput<typeof reviewedMove>;
+type Weighed = 'judgement' | 'why' | 'answer' | 'facts';
+/** What may be kept of it: moves that earlier versions have reviewed have not been weighed. */
+export type ReviewedMove = Omit<WeighedMove, Weighed> & Partial<Pick<WeighedMove, Weighed>>;
 
 /** An error that changed the game for good, by the move or by what its reply showed of it. */
 const turningPoint = v.object({
@@ -128,17 +118,16 @@ const paragraph = v.object({
 });
 export type Paragraph = v.InferOutput<typeof paragraph>;
 
-const findings = {
+/** What the engine answers. */
+export const review = v.object({
+  summary: v.object({ black: paragraph, white: paragraph, both: paragraph }), // for whoever had that side, and for both
+  moves: v.array(reviewedMove),
   graph: v.array(graphPoint),
   turning_points: v.array(turningPoint), // three at most, in order of plies
   ratings: ofBoth(v.nullable(rating)), // null: no position counts
   totals: ofBoth(totals),
-};
-/** For whoever had that side, and for both. */
-const summary = v.object({ black: paragraph, white: paragraph, both: paragraph });
-
-/** What the engine answers. */
-export const review = v.object({ summary, moves: v.array(reviewedMove), ...findings });
-/** What is kept of it: reviews of earlier versions have no summary. */
-export const keptReview = v.object({ summary: v.exactOptional(summary), moves: v.array(keptMove), ...findings });
-export type Review = v.InferOutput<typeof keptReview>;
+});
+type Answered = v.InferOutput<typeof review>;
+/** What may be kept of it: reviews of earlier versions have no summary. */
+export type Review = Omit<Answered, 'summary' | 'moves'> &
+  Partial<Pick<Answered, 'summary'>> & { moves: ReviewedMove[] };
