@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Nagare
- * Description: 将棋の対局と課題をページに置きます：[nagare level="3"] — A shogi opponent, and lessons, on your pages: [nagare level="3"]
+ * Description: 将棋の対局とけいこをページに置きます：[nagare level="3"] — A shogi opponent, and lessons, on your pages: [nagare level="3"]
  * Version: 0.2.0
  * Requires at least: 6.5
  * License: MIT
