@@ -74,13 +74,18 @@ bool says_the_same(const Fact& fact, const WeighedReason& deed, PieceType mover)
   return false;
 }
 
+// By how many of 1,000,000 people the move would be played.
+int probability_of(const Occasion& occasion, Move move) {
+  const auto found = std::find_if(occasion.policy().begin(), occasion.policy().end(),
+                                  [&](const PolicyMove& each) { return each.move == move; });
+  return found->probability;
+}
+
 // Whether a fact is news: not what everybody would play anyway.
 bool is_news(const Fact& fact, const Occasion& occasion, Move move) {
   constexpr int kNobodyElse = 700'000;  // of 1,000,000
-  if (fact.kind != FactKind::kOnly || fact.gain.outcome == Outcome::kMate) return true;
-  const auto likely = std::find_if(occasion.policy().begin(), occasion.policy().end(),
-                                   [&](const PolicyMove& each) { return each.move == move; });
-  return likely->probability < kNobodyElse;
+  return fact.kind != FactKind::kOnly || fact.gain.outcome == Outcome::kMate ||
+         probability_of(occasion, move) < kNobodyElse;
 }
 
 // Of the castle that a reason is about, as players shorten it: 美濃 for 美濃囲い; empty for others.
@@ -159,16 +164,23 @@ Slots choice_slots(const ChoiceWords& words, const Occasion& occasion, const Ver
 // that cannot be said.
 std::optional<Slots> expected_slots(const SpokenChoice& choice, const Advisors& advisors,
                                     const Line& line) {
+  // Of 1,000,000: a reply that nobody would play, or a follow-up, is not worth telling.
+  constexpr int kMightWell = 150'000;
   Game game = choice.occasion.game();
   std::vector<Text> moves;
   for (std::size_t i = 0; i < line.size() && i < 3; ++i) {
     if (game.result() || !is_legal(game.position(), line[i])) return std::nullopt;
     moves.push_back({japanese_move(game.position(), line[i], game.last_move()),
                      english_move(game.position(), line[i])});
+    if (i == 1) {
+      const Occasion reply(game, choice.occasion.network(), choice.occasion.joseki());
+      if (probability_of(reply, line[i]) < kMightWell) return std::nullopt;
+    }
     if (i < 2) game.play(line[i]);
   }
   if (moves.size() < 3) return std::nullopt;
   const Occasion later(game, choice.occasion.network(), choice.occasion.joseki());
+  if (probability_of(later, line[2]) < kMightWell) return std::nullopt;
   Verdict next;
   next.move = next.best = line[2];
   const SpokenChoice then{choice.words, later, choice.assessment, next};

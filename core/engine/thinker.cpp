@@ -362,7 +362,8 @@ bool Thinker::allocate_asides() {
 bool Thinker::tell(Decision&& decision) {
   OngoingThought& thought = *thought_;
   const bool mates = is_mate(decision.assessment.of(decision.move).value);
-  if (thought.settings.tells && thought.haste == Haste::kNone && !mates && allocate_asides()) {
+  if (thought.settings.tells && !decision.told && thought.haste == Haste::kNone && !mates &&
+      allocate_asides()) {
     thought.phase.emplace<Telling>(std::move(decision), thought, *aside_, *aside_mates_);
     return false;
   }
@@ -374,6 +375,7 @@ bool Thinker::told(Telling& telling) {
   OngoingThought& thought = *thought_;
   Decision decision = std::move(telling.decision);
   decision.facts = telling.finder.facts();
+  decision.told = true;
   thought.phase.emplace<Decided>(Decided{std::move(decision)});
   return true;
 }
@@ -574,10 +576,13 @@ Result<Done> Thinker::turn_to(Move move, Move best) {
   auto* decided = thought_ ? std::get_if<Decided>(&thought_->phase) : nullptr;
   if (!decided) return not_thinking("turn_to", "no search has been finished");
   Decision decision = std::move(decided->decision);
+  if (!(decision.move == move)) {
+    decision.facts.clear();
+    decision.told = false;
+  }
   decision.move = move;
   decision.turned = true;
   decision.seen.reset();
-  decision.facts.clear();
   if (allocate_asides()) {
     thought_->phase.emplace<Weighing>(std::move(decision), *thought_, *aside_, *aside_mates_, best);
   } else {

@@ -47,6 +47,7 @@ struct Decision {
   Move better = {};
   std::optional<Compared> compared = {};  // of a move turned to
   Facts facts = {};
+  bool told = false;  // the facts of the move have been looked for
 };
 
 // The phases. A thought begins in the first, or where there is nothing to read in the last.

@@ -58,8 +58,8 @@ void Comparison::begin(Look look) {
   SearchLimits limits;
   limits.nodes = again_ ? kSecondNodes : kFirstNodes;
   if (look == Look::kAll) {
+    // Not the known best one, too: with or without it the looks are the same.
     limits.exact_moves = {move_};
-    if (known_best_ && !(known_best_ == move_)) limits.exact_moves.push_back(known_best_);
     plain_ = worst_ = 0;
   } else if (look == Look::kOthers) {
     MoveList moves;

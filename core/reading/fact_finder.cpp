@@ -15,8 +15,6 @@ namespace nagare {
 namespace {
 
 constexpr std::uint64_t kSecondLook = 4;  // times the nodes of the first
-// What must change hands at the second look, in per cent of what is asked of the first.
-constexpr int kBorneOut = 75;
 
 Game game_after(const Game& game, Move move) {
   Game after = game;
@@ -63,8 +61,16 @@ Game FactFinder::passed(const Game& game) const {
   return Game(position, game.impasse().rule);
 }
 
-int FactFinder::least() const {
-  return again_ ? kToldFrom * kBorneOut / 100 : kToldFrom;
+// Whether the best reply takes the piece that has moved.
+bool FactFinder::is_taken_at_once() const {
+  const Answer& now = answer(Look::kNow);
+  return !now.line.empty() && now.line[0].to() == move_.to();
+}
+
+// Where the piece or the promotion only comes later in the line, a shallow look seldom names it
+// rightly.
+bool FactFinder::is_plain(const Gain& gain) const {
+  return gain.outcome != Outcome::kPromotes || gain.ply == 0;
 }
 
 Move FactFinder::tempting(Look look) const {
@@ -80,11 +86,11 @@ bool FactFinder::may_ask(Look look) const {
     case Look::kTheirs:
       return !in_check_;
     case Look::kMet:
-      return is_threat(least()) && is_legal(after_.position(), answer(Look::kTheirs).line[0]);
+      return is_threat(kToldFrom) && is_legal(after_.position(), answer(Look::kTheirs).line[0]);
     case Look::kOwn:
       return !gives_check_;
     case Look::kAtOnce:
-      return threatens(least()) && is_legal(game_.position(), answer(Look::kOwn).line[0]);
+      return threatens(kToldFrom) && is_legal(game_.position(), answer(Look::kOwn).line[0]);
     case Look::kOthers:
       return others_;
     case Look::kTempting:
@@ -303,28 +309,32 @@ Fact FactFinder::fact_of(FactKind kind, Look look, const Game& from, std::size_t
 }
 
 void FactFinder::conclude() {
-  constexpr int kLeastOnly = kOnlyFrom * kBorneOut / 100;
-  const Answer& others = answer(Look::kOthers);
-  if (again_wanted_[static_cast<std::size_t>(Look::kOthers)] && is_only(kLeastOnly) &&
-      !others.line.empty()) {
-    const Game other = game_after(game_, others.line[0]);
-    facts_.push_back(fact_of(FactKind::kOnly, Look::kOthers, other, 1));
-    facts_.back().other = others.line[0];
+  const auto looked_again = [&](Look look) {
+    return again_wanted_[static_cast<std::size_t>(look)];
+  };
+  if (looked_again(Look::kOthers) && is_only(kOnlyFrom) && !answer(Look::kOthers).line.empty()) {
+    const Move best = answer(Look::kOthers).line[0];
+    facts_.push_back(fact_of(FactKind::kOnly, Look::kOthers, game_after(game_, best), 1));
+    facts_.back().other = best;
   }
-  if (again_wanted_[static_cast<std::size_t>(Look::kTheirs)] && is_threat(least()) &&
-      is_met(least())) {
+  if (looked_again(Look::kTheirs) && is_threat(kToldFrom) && is_met(kToldFrom)) {
     Fact fact = fact_of(FactKind::kMeets, Look::kTheirs, passed(game_), 0);
     fact.manner = manner_of(fact.line[0], fact.gain);
-    facts_.push_back(std::move(fact));
+    // Whoever goes away to be taken has not got away.
+    const bool caught = fact.manner == Manner::kLeaves && is_taken_at_once();
+    if (is_plain(fact.gain) && !caught) facts_.push_back(std::move(fact));
   }
-  if (again_wanted_[static_cast<std::size_t>(Look::kOwn)] && threatens(least())) {
-    facts_.push_back(fact_of(FactKind::kThreatens, Look::kOwn, passed(after_), 0));
+  if (looked_again(Look::kOwn) && threatens(kToldFrom)) {
+    Fact fact = fact_of(FactKind::kThreatens, Look::kOwn, passed(after_), 0);
+    const Move threat = fact.line[0];
+    const bool caught = !threat.is_drop() && threat.from() == move_.to() && is_taken_at_once();
+    if (is_plain(fact.gain) && !caught) facts_.push_back(std::move(fact));
   }
   for (Look look : {Look::kTempting, Look::kTempting2}) {
-    if (!again_wanted_[static_cast<std::size_t>(look)] || !refutes(look, least())) continue;
-    const Game other = game_after(game_, tempting(look));
-    facts_.push_back(fact_of(FactKind::kRefutes, look, other, 1));
-    facts_.back().other = tempting(look);
+    if (!looked_again(look) || !refutes(look, kToldFrom)) continue;
+    Fact fact = fact_of(FactKind::kRefutes, look, game_after(game_, tempting(look)), 1);
+    fact.other = tempting(look);
+    if (is_plain(fact.gain)) facts_.push_back(std::move(fact));
   }
 }
 

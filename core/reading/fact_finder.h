@@ -78,8 +78,8 @@ class FactFinder {
   bool may_ask(Look look) const;
   void begin(Look look);
   void note(Look look);
-  // What must change hands in this round.
-  int least() const;
+  bool is_taken_at_once() const;
+  bool is_plain(const Gain& gain) const;
   // Whether by what is known now the fact holds, where so many per mille must change hands.
   bool is_threat(int least) const;
   bool is_met(int least) const;

@@ -39,7 +39,7 @@ describe('the council', () => {
     expect(await game.page.locator('input[name="naturalness"]').isDisabled()).toBe(true);
 
     await game.action('language').click();
-    expect((await votes(game)).map(({ text }) => text.split(/\s/)[0])).toEqual(['読み', '流れ', '直感']);
+    expect((await votes(game)).map(({ text }) => text.split(/\s/)[0])).toEqual(['読み', '棋風', '直感']);
     expect(await game.part('votes').locator('caption').innerText()).toMatch(/^(全員一致|意見が分かれました)$/);
     await game.page.reload();
     await game.untilPhase('player');

@@ -224,7 +224,9 @@ void Categoriser::add_material(const After& after, std::vector<InCategory>& foun
       // What only makes up for the move before is not called a gain.
       const bool evens_out = back && !(net - just_taken_.gained).is_gain();
       // What takes back more than was taken has still given something for it.
-      const bool free = !back && !can_take(after.position, move.to());
+      // A guard that is pinned cannot take either, but the piece is not called free.
+      const bool free =
+          !back && !after.position.attackers_to(~us_, move.to(), after.position.occupied()).any();
       capture.variant = evens_out ? "back" : free ? "free" : "";
       capture.amount = net.learned;
       found.push_back(capture);

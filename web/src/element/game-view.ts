@@ -181,7 +181,7 @@ export class GameView {
   destroy(): void {
     this.destroyed = true;
     clearTimeout(this.tick);
-    this.whyNot?.close();
+    this.leaveWhyNot();
     this.storage.onTrouble = () => {};
     this.dialogs?.destroy();
     render(nothing, this.root);
@@ -372,7 +372,11 @@ export class GameView {
       dialogs: this.dialogs,
       show: (change) => this.show(change),
     };
-    const asked = this.whyNot?.view(language, words, () => this.leaveWhyNot()) ?? null;
+    const asked =
+      this.whyNot?.view(language, words, () => {
+        this.leaveWhyNot();
+        this.draw();
+      }) ?? null;
     return html`
       ${this.noticesTemplate(words)}
       <div class="room">
@@ -430,8 +434,7 @@ export class GameView {
   /** Once the game has gone on, nothing is asked about. */
   private followWhyNot(): void {
     if (this.whyNot !== null && (!this.whyNot.isOpen || this.hints.withheld)) {
-      this.whyNot.close();
-      this.whyNot = null;
+      this.leaveWhyNot();
     }
   }
 
@@ -452,7 +455,6 @@ export class GameView {
   private leaveWhyNot(): void {
     this.whyNot?.close();
     this.whyNot = null;
-    this.draw();
   }
 
   private async openNewGame(): Promise<void> {

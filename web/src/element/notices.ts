@@ -109,7 +109,7 @@ function noticeText(notice: GameNotice, words: Messages, language: Language, kep
     case 'storage_refused':
       return kept?.storageRefused ?? '';
     case 'no_room':
-      return words.noRoom;
+      return kept?.noRoom ?? '';
     case 'record_notes':
     case 'no_voice':
       return notice.lines(language).join(' ');

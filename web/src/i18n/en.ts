@@ -197,7 +197,6 @@ export const en: Messages = {
   letteringUnavailable: 'These pieces could not be loaded. Check the connection and choose them again.',
   dialogsUnavailable: 'The settings could not be loaded. Check the connection and try again.',
   reviewUnavailable: 'The review could not be loaded. Check the connection and try again.',
-  noRoom: 'This browser has no room left to store the page, so it will not open without a connection.',
   gameElsewhere: 'A game went on in another tab or page, so what follows here is not saved.',
   goOnHere: 'Go on here',
   gameBefore: (moves, others) => {

@@ -207,7 +207,6 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   letteringUnavailable: 'その駒を読み込めませんでした。通信状態を確かめてから、もう一度お選びください。',
   dialogsUnavailable: '設定などの画面を読み込めませんでした。通信状態を確かめてから、もう一度お試しください。',
   reviewUnavailable: '棋譜解析の画面を読み込めませんでした。通信状態を確かめてから、もう一度お試しください。',
-  noRoom: 'このブラウザーの保存容量が足りず、ページを保存できませんでした。通信できないときは開けません。',
   gameElsewhere: '別の画面で対局が進んだので、こちらの続きは保存していません。',
   goOnHere: 'ここで続ける',
   gameBefore: (moves, others) => {

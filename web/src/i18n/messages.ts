@@ -172,7 +172,6 @@ export interface Messages {
   letteringUnavailable: string;
   reviewUnavailable: string;
   dialogsUnavailable: string;
-  noRoom: string;
   gameElsewhere: string;
   goOnHere: string;
   /** others: how many more there are besides that one. */

@@ -9,6 +9,8 @@ export interface StorageWords {
   putAside: Record<Part, string>;
   /** It could not be read, and there was no room to put it aside. */
   leftInPlace: Record<Part | 'game', string>;
+  /** For the page itself, so that it opens without a connection. */
+  noRoom: string;
   noRoomBeside: string;
   replaceStored: string;
   reviewUnkept: string;
@@ -43,6 +45,7 @@ const ja: StorageWords = {
     language: '前に選んだ言語は読めません。別に保管する容量がないので元の場所に残し、いまの言語は保存していません。',
     review: '前の解析は読めません。別に保管する容量がないので元の場所に残し、新しい解析は保存していません。',
   },
+  noRoom: 'このブラウザーの保存容量が足りず、ページを保存できませんでした。通信できないときは開けません。',
   noRoomBeside:
     'このブラウザーの保存容量が足りず、対局を二つは保存できません。前の対局だけを保存してあり、この対局は保存していません。',
   replaceStored: '前の対局を消して、この対局を保存する',
@@ -82,6 +85,7 @@ const en: StorageWords = {
     review:
       'The previous review cannot be read, and there is no room to set it aside. It stays where it is, and a new one is not saved.',
   },
+  noRoom: 'This browser has no room left to store the page, so it will not open without a connection.',
   noRoomBeside: 'This browser has no room to store two games. The previous one is saved, and the game here is not.',
   replaceStored: 'Delete that one and save this one',
   reviewUnkept: 'This browser has no room to store the review: after a reload it is gone, or starts again.',
