@@ -1,17 +1,16 @@
 #include "core/reading/comparison.h"
 
 #include <algorithm>
-#include <cstddef>
 
 #include "core/evaluation/win_rate.h"
-#include "core/search/value.h"
+#include "core/reading/lines.h"
 #include "core/shogi/move_generator.h"
 
 namespace nagare {
 
 namespace {
 
-constexpr std::uint64_t kFirstNodes = 50'000, kSecondNodes = 150'000;
+constexpr std::uint64_t kFirstNodes = 30'000, kSecondNodes = 100'000;
 // Two looks of the first round that find as much need no second one, per mille.
 constexpr int kPlain = 120;
 
@@ -19,20 +18,6 @@ Game played(const Game& game, Move move) {
   Game after = game;
   after.play(move);
   return after;
-}
-
-Line after_move(Move move, const Line& rest) {
-  Line line;
-  line.push_back(move);
-  for (std::size_t i = 0; i < rest.size() && line.size() < kMaxSearchPly; ++i) {
-    line.push_back(rest[i]);
-  }
-  return line;
-}
-
-// A mate found after the move is a ply farther from before it.
-int one_ply_earlier(int value) {
-  return value >= kMateBound ? value - 1 : value <= -kMateBound ? value + 1 : value;
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/evaluation/win_rate.h"
+#include "core/reading/lines.h"
 #include "core/search/value.h"
 #include "core/shogi/attacks.h"
 #include "core/shogi/bitboard.h"
@@ -30,12 +31,6 @@ std::vector<Move> all_but(const Position& position, Move move) {
     if (!(each == move)) others.push_back(each);
   }
   return others;
-}
-
-Line rest_of(const Line& line, std::size_t first) {
-  Line rest;
-  for (std::size_t i = first; i < line.size(); ++i) rest.push_back(line[i]);
-  return rest;
 }
 
 }  // namespace
@@ -74,6 +69,7 @@ bool FactFinder::is_plain(const Gain& gain) const {
 }
 
 Move FactFinder::tempting(Look look) const {
+  if (look < Look::kTempting) return kNoMove;
   const auto index = static_cast<std::size_t>(look) - static_cast<std::size_t>(Look::kTempting);
   return index < settings_.tempting.size() ? settings_.tempting[index] : kNoMove;
 }
@@ -142,15 +138,13 @@ void FactFinder::begin(Look look) {
       asked_ = passed(game_);
       break;
     case Look::kMet:
-      asked_ = after_;
-      limits.search_moves = {answer(Look::kTheirs).line[0]};
+      asked_ = game_after(after_, answer(Look::kTheirs).line[0]);
       break;
     case Look::kOwn:
       asked_ = passed(after_);
       break;
     case Look::kAtOnce:
-      asked_ = game_;
-      limits.search_moves = {answer(Look::kOwn).line[0]};
+      asked_ = game_after(game_, answer(Look::kOwn).line[0]);
       break;
     case Look::kOthers:
       asked_ = game_;
@@ -159,8 +153,7 @@ void FactFinder::begin(Look look) {
     case Look::kTempting:
     case Look::kTempting2:
     case Look::kCount:
-      asked_ = game_;
-      limits.search_moves = {tempting(look)};
+      asked_ = game_after(game_, tempting(look));
       break;
   }
   look_ = look;
@@ -177,6 +170,15 @@ void FactFinder::note(Look look) {
   found.value = own ? value : -value;
   found.win_rate = win_rate_per_mille(found.value, evaluator_.win_rate_scale());
   found.line = search_ ? search_->moves().front().line : Line{};
+  // What comes of one move is read in the position after it: a search of one move alone reads no
+  // farther than it must.
+  const Move first = look == Look::kMet      ? answer(Look::kTheirs).line[0]
+                     : look == Look::kAtOnce ? answer(Look::kOwn).line[0]
+                                             : tempting(look);
+  if (first != kNoMove) {
+    found.value = one_ply_earlier(found.value);
+    found.line = after_move(first, found.line);
+  }
   found.known = true;
   if (search_) nodes_ += search_->nodes();
   search_.reset();

@@ -687,13 +687,12 @@ describe('several elements', () => {
     await game.untilListed(2);
     await game.untilPhase('player');
     await site.untilTold('lesson');
-    // The worker that weighs a missed move goes when it has.
-    await expect.poll(() => site.page.workers().length, { timeout: 20_000 }).toBe(1);
     const [worker] = site.page.workers();
     await site.page.evaluate(() => document.getElementById('there')?.append(document.getElementById('game') as Node));
     await game.untilPhase('player');
     expect(await game.listed()).toHaveLength(2);
-    expect(site.page.workers()).toEqual([worker]);
+    // The worker that weighs a missed move goes when it has.
+    await expect.poll(() => site.page.workers(), { timeout: 30_000 }).toEqual([worker]);
     await game.click('2g2f');
     await game.untilListed(4);
     await site.page.evaluate(() => {

@@ -81,6 +81,7 @@ TEST_CASE("a threat that was there before the move is none of the move's") {
 }
 
 TEST_CASE("the capture of a rook that would take is the only move") {
+  // The rook on 57 attacks the gold on 47, which can take it.
   const Position position = test::setup({{"1a", "k"},
                                          {"2b", "s"},
                                          {"2a", "n"},
@@ -94,10 +95,11 @@ TEST_CASE("the capture of a rook that would take is the only move") {
                                          {"7h", "G"},
                                          {"9g", "P"},
                                          {"8g", "P"},
-                                         {"5h", "R"},
-                                         {"5c", "r"}},
+                                         {"4g", "G"},
+                                         {"2h", "R"},
+                                         {"5g", "r"}},
                                         kBlack);
-  CHECK(of_kind(facts_of(position, "5h5c+"), FactKind::kOnly) != nullptr);
+  CHECK(of_kind(facts_of(position, "4g5g"), FactKind::kOnly) != nullptr);
   CHECK(of_kind(facts_of(position, "9g9f"), FactKind::kOnly) == nullptr);
 }
 
