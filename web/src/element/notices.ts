@@ -99,7 +99,7 @@ function noticeText(notice: GameNotice, words: Messages, language: Language, kep
     case 'data_unreadable':
       return words.dataUnreadable(notice.error);
     case 'put_aside':
-      return notice.part === 'game' ? words.gamePutAside : (kept?.putAside[notice.part] ?? '');
+      return kept?.putAside[notice.part] ?? '';
     case 'left_in_place':
       return kept?.leftInPlace[notice.part] ?? '';
     case 'no_room_beside':
@@ -114,7 +114,7 @@ function noticeText(notice: GameNotice, words: Messages, language: Language, kep
     case 'no_voice':
       return notice.lines(language).join(' ');
     case 'game_elsewhere':
-      return words.gameElsewhere;
+      return kept?.gameElsewhere ?? '';
     case 'game_before':
       return words.gameBefore(notice.before.game.record.moves.length, notice.others);
     case 'dialogs_unavailable':

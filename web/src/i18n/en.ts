@@ -193,11 +193,9 @@ export const en: Messages = {
       ? 'The engine that this browser can run is still being built. Wait a minute, then load again.'
       : `The engine could not be loaded. Check the connection and try again. ${errorDetail(error)}`,
   dataUnreadable: (error) => `The data is damaged, so the game cannot go on. It is kept. ${errorDetail(error)}`,
-  gamePutAside: 'The previous game could not be read. It was set aside, and a new one was started.',
   letteringUnavailable: 'These pieces could not be loaded. Check the connection and choose them again.',
   dialogsUnavailable: 'The settings could not be loaded. Check the connection and try again.',
   reviewUnavailable: 'The review could not be loaded. Check the connection and try again.',
-  gameElsewhere: 'A game went on in another tab or page, so what follows here is not saved.',
   goOnHere: 'Go on here',
   gameBefore: (moves, others) => {
     const game = `The game that you were playing (${moves === 1 ? '1 move' : `${moves} moves`}) is kept.`;

@@ -203,11 +203,9 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
       : `エンジンを読み込めませんでした。通信状態を確かめてから、もう一度お試しください。${errorDetail(error)}`,
   dataUnreadable: (error) =>
     `読み込んだデータが壊れているため、対局を続けられません。対局は保存してあります。${errorDetail(error)}`,
-  gamePutAside: '前の対局は読めなかったので、別に保管し、新しい対局を始めました。',
   letteringUnavailable: 'その駒を読み込めませんでした。通信状態を確かめてから、もう一度お選びください。',
   dialogsUnavailable: '設定などの画面を読み込めませんでした。通信状態を確かめてから、もう一度お試しください。',
   reviewUnavailable: '棋譜解析の画面を読み込めませんでした。通信状態を確かめてから、もう一度お試しください。',
-  gameElsewhere: '別の画面で対局が進んだので、こちらの続きは保存していません。',
   goOnHere: 'ここで続ける',
   gameBefore: (moves, others) => {
     const more = others === 0 ? '' : `ほかに${others}局あり、「新しい対局」から選べます。`;

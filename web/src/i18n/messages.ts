@@ -168,11 +168,9 @@ export interface Messages {
   engineNotStarted: string;
   downloadFailed(error: EngineError): string;
   dataUnreadable(error: EngineError): string;
-  gamePutAside: string;
   letteringUnavailable: string;
   reviewUnavailable: string;
   dialogsUnavailable: string;
-  gameElsewhere: string;
   goOnHere: string;
   /** others: how many more there are besides that one. */
   gameBefore(moves: number, others: number): string;

@@ -5,13 +5,14 @@ import type { Language } from './language';
 type Part = 'game_before' | 'remark' | 'details' | 'settings' | 'preferences' | 'language' | 'review';
 
 export interface StorageWords {
-  /** It could not be read; of a game the page's own words say so. */
-  putAside: Record<Part, string>;
+  /** It could not be read. */
+  putAside: Record<Part | 'game', string>;
   /** It could not be read, and there was no room to put it aside. */
   leftInPlace: Record<Part | 'game', string>;
   /** For the page itself, so that it opens without a connection. */
   noRoom: string;
   noRoomBeside: string;
+  gameElsewhere: string;
   replaceStored: string;
   reviewUnkept: string;
   storageRefused: string;
@@ -25,6 +26,7 @@ export interface StorageWords {
 
 const ja: StorageWords = {
   putAside: {
+    game: '前の対局は読めなかったので、別に保管し、新しい対局を始めました。',
     game_before: '指しかけの対局は読めなかったので、別に保管しました。',
     remark: '前の手の説明は別の版のものなので、別に保管しました。',
     details: '前の対局の時計などに読めないところがあり、その分は別に保管しました。対局は続けられます。',
@@ -48,6 +50,7 @@ const ja: StorageWords = {
   noRoom: 'このブラウザーの保存容量が足りず、ページを保存できませんでした。通信できないときは開けません。',
   noRoomBeside:
     'このブラウザーの保存容量が足りず、対局を二つは保存できません。前の対局だけを保存してあり、この対局は保存していません。',
+  gameElsewhere: '別の画面で対局が進んだので、こちらの続きは保存していません。',
   replaceStored: '前の対局を消して、この対局を保存する',
   reviewUnkept:
     'このブラウザーの保存容量が足りず、解析を保存できません。読み込み直すと、なくなるか、初めから調べ直します。',
@@ -60,6 +63,7 @@ const ja: StorageWords = {
 
 const en: StorageWords = {
   putAside: {
+    game: 'The previous game could not be read. It was set aside, and a new one was started.',
     game_before: 'A game that you had left could not be read and was set aside.',
     remark: 'What was said about the last move is from another version and was set aside.',
     details:
@@ -87,6 +91,7 @@ const en: StorageWords = {
   },
   noRoom: 'This browser has no room left to store the page, so it will not open without a connection.',
   noRoomBeside: 'This browser has no room to store two games. The previous one is saved, and the game here is not.',
+  gameElsewhere: 'A game went on in another tab or page, so what follows here is not saved.',
   replaceStored: 'Delete that one and save this one',
   reviewUnkept: 'This browser has no room to store the review: after a reload it is gone, or starts again.',
   storageRefused: 'This browser could not store the game: after a reload it is as it was last saved, or gone.',
