@@ -236,7 +236,10 @@ describe('a table of lessons by its address', () => {
   it('that is not there is told, and another one can be named instead', async () => {
     sites['/club/lessons.tsv'] = course;
     const open = await Course.open(element('lang="en" course="none.tsv"'), { expected: /404/ });
-    await open.root.getByRole('alert').filter({ hasText: 'none.tsv: the file could not be loaded (HTTP 404)' }).waitFor();
+    await open.root
+      .getByRole('alert')
+      .filter({ hasText: 'none.tsv: the file could not be loaded (HTTP 404)' })
+      .waitFor();
     await open.root.locator('[data-phase="player"]').waitFor({ state: 'attached' });
     await open.site.page.evaluate(() => document.getElementById('game')?.setAttribute('course', 'http://'));
     await open.root

@@ -96,7 +96,6 @@ function textsOf(words: DialogMessages): Map<string, string> {
     pastedRefused: [words.pastedRefused(words.errorDetail(error))],
     recordUnwritten: [words.recordUnwritten(words.errorDetail(error))],
     newGameFailed: [words.newGameFailed(words.errorDetail(error))],
-    gameBefore: [words.gameBefore(1, 0), words.gameBefore(24, 0), words.gameBefore(24, 1), words.gameBefore(24, 2)],
   });
 }
 
@@ -123,8 +122,12 @@ function textsIn(words: object, called: Record<string, string[]>): Map<string, s
 }
 
 function textsOfStorage(words: (typeof storageWords)['ja']): Map<string, string> {
-  const { keptGames, keptGame } = words;
-  const called = { keptGames: [keptGames(1), keptGames(3)], keptGame: [keptGame(1, ''), keptGame(24, 'P76')] };
+  const { keptGames, keptGame, gameBefore } = words;
+  const called = {
+    keptGames: [keptGames(1), keptGames(3)],
+    keptGame: [keptGame(1, ''), keptGame(24, 'P76')],
+    gameBefore: [gameBefore(1, 0), gameBefore(24, 0), gameBefore(24, 1), gameBefore(24, 2)],
+  };
   return new Map([...textsIn(words, called)].map(([path, text]) => [`storage ${path}`, text]));
 }
 

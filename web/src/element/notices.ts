@@ -72,9 +72,9 @@ function remediesOf(
     case 'review_unavailable':
       return [{ action: 'retry', label: words.retry, onAct: handlers.onRetryReview }];
     case 'game_elsewhere':
-      return [{ action: 'go-on-here', label: words.goOnHere, onAct: handlers.onGoOnHere }];
+      return [{ action: 'go-on-here', label: kept?.goOnHere ?? '', onAct: handlers.onGoOnHere }];
     case 'game_before':
-      return [{ action: 'go-back', label: words.goBack, onAct: () => handlers.onGoBack(notice.before) }];
+      return [{ action: 'go-back', label: kept?.goBack ?? '', onAct: () => handlers.onGoBack(notice.before) }];
     case 'no_room_beside':
       return [replace];
     case 'left_in_place': {
@@ -116,7 +116,7 @@ function noticeText(notice: GameNotice, words: Messages, language: Language, kep
     case 'game_elsewhere':
       return kept?.gameElsewhere ?? '';
     case 'game_before':
-      return words.gameBefore(notice.before.game.record.moves.length, notice.others);
+      return kept?.gameBefore(notice.before.game.record.moves.length, notice.others) ?? '';
     case 'dialogs_unavailable':
       return words.dialogsUnavailable;
     case 'review_unavailable':

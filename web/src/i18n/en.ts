@@ -196,13 +196,6 @@ export const en: Messages = {
   letteringUnavailable: 'These pieces could not be loaded. Check the connection and choose them again.',
   dialogsUnavailable: 'The settings could not be loaded. Check the connection and try again.',
   reviewUnavailable: 'The review could not be loaded. Check the connection and try again.',
-  goOnHere: 'Go on here',
-  gameBefore: (moves, others) => {
-    const game = `The game that you were playing (${moves === 1 ? '1 move' : `${moves} moves`}) is kept.`;
-    const more = `${others === 1 ? 'One more' : `${others} more`} can be chosen under “New game”.`;
-    return others === 0 ? game : `${game} ${more}`;
-  },
-  goBack: 'Go back to it',
   discardGame: 'Discard it',
   errorDetail,
   engineRefused: (error) => `The engine did not accept that. ${errorDetail(error)}`,

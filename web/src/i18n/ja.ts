@@ -206,12 +206,6 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   letteringUnavailable: 'その駒を読み込めませんでした。通信状態を確かめてから、もう一度お選びください。',
   dialogsUnavailable: '設定などの画面を読み込めませんでした。通信状態を確かめてから、もう一度お試しください。',
   reviewUnavailable: '棋譜解析の画面を読み込めませんでした。通信状態を確かめてから、もう一度お試しください。',
-  goOnHere: 'ここで続ける',
-  gameBefore: (moves, others) => {
-    const more = others === 0 ? '' : `ほかに${others}局あり、「新しい対局」から選べます。`;
-    return `指しかけの対局（${moves}手まで）を保存してあります。${more}`;
-  },
-  goBack: '指しかけの対局へ',
   discardGame: 'この対局を消す',
   errorDetail,
   engineRefused: (error) => `エンジンがこの操作を受け付けませんでした。${errorDetail(error)}`,

@@ -171,10 +171,6 @@ export interface Messages {
   letteringUnavailable: string;
   reviewUnavailable: string;
   dialogsUnavailable: string;
-  goOnHere: string;
-  /** others: how many more there are besides that one. */
-  gameBefore(moves: number, others: number): string;
-  goBack: string;
   discardGame: string;
   /** What is said of an error in other places. */
   errorDetail(error: EngineError): string;

@@ -13,6 +13,10 @@ export interface StorageWords {
   noRoom: string;
   noRoomBeside: string;
   gameElsewhere: string;
+  goOnHere: string;
+  /** others: games that are kept beside. */
+  gameBefore(moves: number, others: number): string;
+  goBack: string;
   replaceStored: string;
   reviewUnkept: string;
   storageRefused: string;
@@ -51,6 +55,12 @@ const ja: StorageWords = {
   noRoomBeside:
     'このブラウザーの保存容量が足りず、対局を二つは保存できません。前の対局だけを保存してあり、この対局は保存していません。',
   gameElsewhere: '別の画面で対局が進んだので、こちらの続きは保存していません。',
+  goOnHere: 'ここで続ける',
+  gameBefore: (moves, others) => {
+    const more = others === 0 ? '' : `ほかに${others}局あり、「新しい対局」から選べます。`;
+    return `指しかけの対局（${moves}手まで）を保存してあります。${more}`;
+  },
+  goBack: '指しかけの対局へ',
   replaceStored: '前の対局を消して、この対局を保存する',
   reviewUnkept:
     'このブラウザーの保存容量が足りず、解析を保存できません。読み込み直すと、なくなるか、初めから調べ直します。',
@@ -92,6 +102,13 @@ const en: StorageWords = {
   noRoom: 'This browser has no room left to store the page, so it will not open without a connection.',
   noRoomBeside: 'This browser has no room to store two games. The previous one is saved, and the game here is not.',
   gameElsewhere: 'A game went on in another tab or page, so what follows here is not saved.',
+  goOnHere: 'Go on here',
+  gameBefore: (moves, others) => {
+    const game = `The game that you were playing (${moves === 1 ? '1 move' : `${moves} moves`}) is kept.`;
+    const more = `${others === 1 ? 'One more' : `${others} more`} can be chosen under “New game”.`;
+    return others === 0 ? game : `${game} ${more}`;
+  },
+  goBack: 'Go back to it',
   replaceStored: 'Delete that one and save this one',
   reviewUnkept: 'This browser has no room to store the review: after a reload it is gone, or starts again.',
   storageRefused: 'This browser could not store the game: after a reload it is as it was last saved, or gone.',
