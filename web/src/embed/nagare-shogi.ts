@@ -305,20 +305,12 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
 
   async whyNot(usi: string): Promise<WhyNotAnswer | false> {
     const session = this.fits('whyNot', usi) ? (await this.untilLoaded())?.session : undefined;
-    const state = session?.state;
-    if (session === undefined || !state) {
+    if (session === undefined) {
       return false;
     }
-    if (!state.legal.includes(usi)) {
-      return this.refuse('move_refused', `whyNot: ${usi}`);
-    }
     const review = await import('../review/mount-review').catch(() => null);
-    const reply = await review?.whyNotOnce(assets, session, state, usi);
-    if (reply?.ok !== true) {
-      return this.refuse('interrupted', `whyNot: ${usi}`);
-    }
-    const { judgement, why, line, often } = reply.value;
-    return { usi, judgement, why, line: line.map((move) => move.usi), probability: often?.probability ?? 0 };
+    const answer = (await review?.whyNotOnce(assets, session, usi)) ?? 'interrupted';
+    return typeof answer === 'string' ? this.refuse(answer, `whyNot: ${usi}`) : answer;
   }
 
   async review(record?: string): Promise<boolean> {

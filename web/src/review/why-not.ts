@@ -1,7 +1,7 @@
 // 'Why not this?' at the position on the board of a game: the person, or a site, shows a move, which is not played. It has
 // an engine of its own, so that the game goes on undisturbed.
 
-import type { GameState, Reply } from '@engine';
+import type { GameState } from '@engine';
 import type { TemplateResult } from 'lit';
 import type { TableView } from '../board/game-table';
 import type { EngineAssets } from '../engine/engine-assets';
@@ -12,7 +12,7 @@ import { dress } from '../panel/dress';
 import { isHandicapGame } from '../session/game-record';
 import type { GameSession } from '../session/game-session';
 import { questionTable, questionWords, whyNotPanel } from './move-answer';
-import { MoveQuestion, weigh, type AskedPosition, type MoveAnswer } from './move-question';
+import { MoveQuestion, weigh, type AskedPosition } from './move-question';
 import { OwnWeighing } from './own-weighing';
 import { whySheet } from './why-sheet';
 
@@ -28,17 +28,20 @@ function positionOn({ savedRecord, settings }: GameSession, state: GameState): A
   return { setup: { start, moves, impasseRule }, state, people: settings.people, best: null };
 }
 
-/** usi: a legal move of `state`, which is on the board now. */
-export async function whyNotOnce(
-  assets: EngineAssets,
-  session: GameSession,
-  state: GameState,
-  usi: string,
-): Promise<Reply<MoveAnswer>> {
+/** Of a move at the position on the board; a code where it is not legal there, or nothing came of it. */
+export async function whyNotOnce(assets: EngineAssets, session: GameSession, usi: string) {
+  const { state } = session;
+  if (state?.legal.includes(usi) !== true) {
+    return 'move_refused' as const;
+  }
   const weighing = new OwnWeighing(assets);
   const reply = await weigh(weighing, positionOn(session, state), usi);
   weighing.close();
-  return reply;
+  if (!reply.ok) {
+    return 'interrupted' as const;
+  }
+  const { judgement, why, line, often } = reply.value;
+  return { usi, judgement, why, line: line.map((move) => move.usi), probability: often?.probability ?? 0 };
 }
 
 export class WhyNot {
