@@ -30,7 +30,7 @@ export function keptGamesTemplate(scene: Scene, { storage, keeper, onGoBack }: K
   const goOn = (to: GameBefore) => ({ action: 'go-on-with', label: kept.goOnWithIt, onAct: () => onGoBack(to) });
   const discard = (forget: () => void) => ({
     action: 'discard-kept',
-    label: words.discardGame,
+    label: kept.discardGame,
     onAct: () => {
       forget();
       show({});

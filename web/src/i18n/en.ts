@@ -196,7 +196,6 @@ export const en: Messages = {
   letteringUnavailable: 'These pieces could not be loaded. Check the connection and choose them again.',
   dialogsUnavailable: 'The settings could not be loaded. Check the connection and try again.',
   reviewUnavailable: 'The review could not be loaded. Check the connection and try again.',
-  discardGame: 'Discard it',
   errorDetail,
   engineRefused: (error) => `The engine did not accept that. ${errorDetail(error)}`,
   addressProblem: ({ parameter, value }) => `${parameter}=${value} cannot be used and was left out.`,

@@ -171,7 +171,6 @@ export interface Messages {
   letteringUnavailable: string;
   reviewUnavailable: string;
   dialogsUnavailable: string;
-  discardGame: string;
   /** What is said of an error in other places. */
   errorDetail(error: EngineError): string;
   engineRefused(error: EngineError): string;

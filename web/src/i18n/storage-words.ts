@@ -17,6 +17,7 @@ export interface StorageWords {
   /** others: games that are kept beside. */
   gameBefore(moves: number, others: number): string;
   goBack: string;
+  discardGame: string;
   replaceStored: string;
   reviewUnkept: string;
   storageRefused: string;
@@ -61,6 +62,7 @@ const ja: StorageWords = {
     return `指しかけの対局（${moves}手まで）を保存してあります。${more}`;
   },
   goBack: '指しかけの対局へ',
+  discardGame: 'この対局を消す',
   replaceStored: '前の対局を消して、この対局を保存する',
   reviewUnkept:
     'このブラウザーの保存容量が足りず、解析を保存できません。読み込み直すと、なくなるか、初めから調べ直します。',
@@ -109,6 +111,7 @@ const en: StorageWords = {
     return others === 0 ? game : `${game} ${more}`;
   },
   goBack: 'Go back to it',
+  discardGame: 'Discard it',
   replaceStored: 'Delete that one and save this one',
   reviewUnkept: 'This browser has no room to store the review: after a reload it is gone, or starts again.',
   storageRefused: 'This browser could not store the game: after a reload it is as it was last saved, or gone.',
