@@ -103,8 +103,7 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   strengthLow: '浅く',
   strengthHigh: '深く',
   grade: (grade) => (grade > 0 ? `約${dan(grade)}` : `約${-grade}級`),
-  gradeEstimated:
-    '段級は目安です。強さの分かっているソフトとの対局と、級位者・有段者の棋譜から推定しました。',
+  gradeEstimated: '段級は目安です。強さの分かっているソフトとの対局と、級位者・有段者の棋譜から推定しました。',
   sees: ({ plies, moves, overlooks }) =>
     [
       plies === 0 ? '時間いっぱいまで読み' : `${plies}手先まで読み`,
