@@ -81,6 +81,10 @@ async function allAnswers(): Promise<Answer[]> {
     }
   }
 
+  // A move that people would rather play is refuted.
+  as('a refutation').newGame('startpos', longGame.split(' ').slice(0, 55).join(' '));
+  think(as('a refutation'), { naturalness: 0, strength: 10, nodes: 3000, first_ply: 1, tells: true });
+
   const ends: [string, string, string, ...('resign' | 'declare' | 'timeUp')[]][] = [
     ['a checkmate', '4k4/9/4P4/9/9/9/9/9/4K4 b G 1', 'G*5b'],
     ['a repetition', 'startpos', `${round} ${round} ${round}`],
@@ -153,7 +157,7 @@ async function allAnswers(): Promise<Answer[]> {
 let answersOnce: Promise<Answer[]> | undefined;
 const theAnswers = (): Promise<Answer[]> => (answersOnce ??= allAnswers());
 
-test('every answer is what its schema says', { timeout: 240_000 }, async () => {
+test('every answer is what its schema says', { timeout: 600_000 }, async () => {
   for (const { what, call, reply } of await theAnswers()) expectContract(reply, schemas[call], `${call}, ${what}`);
 });
 
