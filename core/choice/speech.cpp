@@ -166,9 +166,10 @@ std::optional<Slots> expected_slots(const SpokenChoice& choice, const Advisors& 
                                     const Line& line) {
   // Of 1,000,000: a reply that nobody would play, or a follow-up, is not worth telling.
   constexpr int kMightWell = 150'000;
+  if (line.size() < 3) return std::nullopt;
   Game game = choice.occasion.game();
   std::vector<Text> moves;
-  for (std::size_t i = 0; i < line.size() && i < 3; ++i) {
+  for (std::size_t i = 0; i < 3; ++i) {
     if (game.result() || !is_legal(game.position(), line[i])) return std::nullopt;
     moves.push_back({japanese_move(game.position(), line[i], game.last_move()),
                      english_move(game.position(), line[i])});
@@ -178,7 +179,6 @@ std::optional<Slots> expected_slots(const SpokenChoice& choice, const Advisors& 
     }
     if (i < 2) game.play(line[i]);
   }
-  if (moves.size() < 3) return std::nullopt;
   const Occasion later(game, choice.occasion.network(), choice.occasion.joseki());
   if (probability_of(later, line[2]) < kMightWell) return std::nullopt;
   Verdict next;

@@ -23,6 +23,11 @@ Game game_after(const Game& game, Move move) {
   return after;
 }
 
+// A promotion that only comes later in the line is seldom what a short look says.
+bool is_plain(const Gain& gain) {
+  return gain.outcome != Outcome::kPromotes || gain.ply == 0;
+}
+
 std::vector<Move> all_but(const Position& position, Move move) {
   std::vector<Move> others;
   MoveList moves;
@@ -62,13 +67,9 @@ bool FactFinder::is_taken_at_once() const {
   return !now.line.empty() && now.line[0].to() == move_.to();
 }
 
-// Where the piece or the promotion only comes later in the line, a shallow look seldom names it
-// rightly.
-bool FactFinder::is_plain(const Gain& gain) const {
-  return gain.outcome != Outcome::kPromotes || gain.ply == 0;
-}
-
-Move FactFinder::tempting(Look look) const {
+Move FactFinder::move_asked_about(Look look) const {
+  if (look == Look::kMet) return answer(Look::kTheirs).line[0];
+  if (look == Look::kAtOnce) return answer(Look::kOwn).line[0];
   if (look < Look::kTempting) return kNoMove;
   const auto index = static_cast<std::size_t>(look) - static_cast<std::size_t>(Look::kTempting);
   return index < settings_.tempting.size() ? settings_.tempting[index] : kNoMove;
@@ -82,16 +83,16 @@ bool FactFinder::may_ask(Look look) const {
     case Look::kTheirs:
       return !in_check_;
     case Look::kMet:
-      return is_threat(kToldFrom) && is_legal(after_.position(), answer(Look::kTheirs).line[0]);
+      return is_threat() && is_legal(after_.position(), answer(Look::kTheirs).line[0]);
     case Look::kOwn:
       return !gives_check_;
     case Look::kAtOnce:
-      return threatens(kToldFrom) && is_legal(game_.position(), answer(Look::kOwn).line[0]);
+      return threatens() && is_legal(game_.position(), answer(Look::kOwn).line[0]);
     case Look::kOthers:
       return others_;
     case Look::kTempting:
     case Look::kTempting2:
-      return tempting(look) != kNoMove && !is_only(kOnlyFrom);
+      return move_asked_about(look) != kNoMove && !is_only();
     case Look::kNow:
     case Look::kCount:
       break;
@@ -138,22 +139,20 @@ void FactFinder::begin(Look look) {
       asked_ = passed(game_);
       break;
     case Look::kMet:
-      asked_ = game_after(after_, answer(Look::kTheirs).line[0]);
+      asked_ = game_after(after_, move_asked_about(look));
       break;
     case Look::kOwn:
       asked_ = passed(after_);
-      break;
-    case Look::kAtOnce:
-      asked_ = game_after(game_, answer(Look::kOwn).line[0]);
       break;
     case Look::kOthers:
       asked_ = game_;
       limits.search_moves = all_but(game_.position(), move_);
       break;
+    case Look::kAtOnce:
     case Look::kTempting:
     case Look::kTempting2:
     case Look::kCount:
-      asked_ = game_after(game_, tempting(look));
+      asked_ = game_after(game_, move_asked_about(look));
       break;
   }
   look_ = look;
@@ -172,10 +171,7 @@ void FactFinder::note(Look look) {
   found.line = search_ ? search_->moves().front().line : Line{};
   // What comes of one move is read in the position after it: a search of one move alone reads no
   // farther than it must.
-  const Move first = look == Look::kMet      ? answer(Look::kTheirs).line[0]
-                     : look == Look::kAtOnce ? answer(Look::kOwn).line[0]
-                                             : tempting(look);
-  if (first != kNoMove) {
+  if (const Move first = move_asked_about(look); first != kNoMove) {
     found.value = one_ply_earlier(found.value);
     found.line = after_move(first, found.line);
   }
@@ -197,44 +193,44 @@ bool FactFinder::run(std::uint64_t nodes) {
   return true;
 }
 
-bool FactFinder::is_threat(int least) const {
+bool FactFinder::is_threat() const {
   const Answer &now = answer(Look::kNow), &theirs = answer(Look::kTheirs);
   if (!theirs.known || theirs.line.empty()) return false;
   const Gain gain = gain_in(Look::kTheirs);
   if (gain.outcome == Outcome::kMate) return true;
-  return gain.outcome != Outcome::kNone && now.win_rate - theirs.win_rate >= least;
+  return gain.outcome != Outcome::kNone && now.win_rate - theirs.win_rate >= kToldFrom;
 }
 
 // What was threatened no longer brings what it would have brought.
-bool FactFinder::is_met(int least) const {
+bool FactFinder::is_met() const {
   const Answer &now = answer(Look::kNow), &met = answer(Look::kMet);
   const Move threat = answer(Look::kTheirs).line[0];
   if (!is_legal(after_.position(), threat)) return true;
-  if (!met.known || now.win_rate - met.win_rate >= least / 2) return false;
+  if (!met.known || now.win_rate - met.win_rate >= kToldFrom / 2) return false;
   const Gain before = gain_in(Look::kTheirs), after = gain_in(Look::kMet);
   return after.outcome != before.outcome ||
          (before.outcome == Outcome::kPiece && after.given != before.given &&
           after.given != kNoPieceType);
 }
 
-bool FactFinder::threatens(int least) const {
+bool FactFinder::threatens() const {
   const Answer &now = answer(Look::kNow), &own = answer(Look::kOwn), &once = answer(Look::kAtOnce);
   if (!own.known || own.line.empty()) return false;
   const Gain gain = gain_in(Look::kOwn);
-  const bool was_there = once.known && own.win_rate - once.win_rate < least / 2;
+  const bool was_there = once.known && own.win_rate - once.win_rate < kToldFrom / 2;
   if (was_there) return false;
   if (gain.outcome == Outcome::kMate) return true;
-  return gain.outcome != Outcome::kNone && own.win_rate - now.win_rate >= least;
+  return gain.outcome != Outcome::kNone && own.win_rate - now.win_rate >= kToldFrom;
 }
 
-bool FactFinder::is_only(int least) const {
+bool FactFinder::is_only() const {
   const Answer &now = answer(Look::kNow), &others = answer(Look::kOthers);
-  return others.known && now.win_rate - others.win_rate >= least;
+  return others.known && now.win_rate - others.win_rate >= kOnlyFrom;
 }
 
-bool FactFinder::refutes(Look look, int least) const {
+bool FactFinder::refutes(Look look) const {
   const Answer &now = answer(Look::kNow), &tried = answer(look);
-  return tried.known && tried.line.size() > 1 && now.win_rate - tried.win_rate >= least &&
+  return tried.known && tried.line.size() > 1 && now.win_rate - tried.win_rate >= kToldFrom &&
          gain_in(look).outcome != Outcome::kNone;
 }
 
@@ -243,17 +239,17 @@ void FactFinder::want_again() {
     again_wanted_[static_cast<std::size_t>(look)] = true;
     again_wanted_[static_cast<std::size_t>(Look::kNow)] = true;
   };
-  if (is_threat(kToldFrom) && is_met(kToldFrom)) {
+  if (is_threat() && is_met()) {
     want(Look::kTheirs);
     want(Look::kMet);
   }
-  if (threatens(kToldFrom)) {
+  if (threatens()) {
     want(Look::kOwn);
     want(Look::kAtOnce);
   }
-  if (is_only(kOnlyFrom)) want(Look::kOthers);
+  if (is_only()) want(Look::kOthers);
   for (Look look : {Look::kTempting, Look::kTempting2}) {
-    if (refutes(look, kToldFrom)) want(look);
+    if (refutes(look)) want(look);
   }
 }
 
@@ -314,28 +310,28 @@ void FactFinder::conclude() {
   const auto looked_again = [&](Look look) {
     return again_wanted_[static_cast<std::size_t>(look)];
   };
-  if (looked_again(Look::kOthers) && is_only(kOnlyFrom) && !answer(Look::kOthers).line.empty()) {
+  if (looked_again(Look::kOthers) && is_only() && !answer(Look::kOthers).line.empty()) {
     const Move best = answer(Look::kOthers).line[0];
     facts_.push_back(fact_of(FactKind::kOnly, Look::kOthers, game_after(game_, best), 1));
     facts_.back().other = best;
   }
-  if (looked_again(Look::kTheirs) && is_threat(kToldFrom) && is_met(kToldFrom)) {
+  if (looked_again(Look::kTheirs) && is_threat() && is_met()) {
     Fact fact = fact_of(FactKind::kMeets, Look::kTheirs, passed(game_), 0);
     fact.manner = manner_of(fact.line[0], fact.gain);
     // Whoever goes away to be taken has not got away.
     const bool caught = fact.manner == Manner::kLeaves && is_taken_at_once();
     if (is_plain(fact.gain) && !caught) facts_.push_back(std::move(fact));
   }
-  if (looked_again(Look::kOwn) && threatens(kToldFrom)) {
+  if (looked_again(Look::kOwn) && threatens()) {
     Fact fact = fact_of(FactKind::kThreatens, Look::kOwn, passed(after_), 0);
     const Move threat = fact.line[0];
     const bool caught = !threat.is_drop() && threat.from() == move_.to() && is_taken_at_once();
     if (is_plain(fact.gain) && !caught) facts_.push_back(std::move(fact));
   }
   for (Look look : {Look::kTempting, Look::kTempting2}) {
-    if (!looked_again(look) || !refutes(look, kToldFrom)) continue;
-    Fact fact = fact_of(FactKind::kRefutes, look, game_after(game_, tempting(look)), 1);
-    fact.other = tempting(look);
+    if (!looked_again(look) || !refutes(look)) continue;
+    Fact fact = fact_of(FactKind::kRefutes, look, game_after(game_, move_asked_about(look)), 1);
+    fact.other = move_asked_about(look);
     if (is_plain(fact.gain)) facts_.push_back(std::move(fact));
   }
 }

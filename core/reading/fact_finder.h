@@ -79,17 +79,17 @@ class FactFinder {
   void begin(Look look);
   void note(Look look);
   bool is_taken_at_once() const;
-  bool is_plain(const Gain& gain) const;
-  // Whether by what is known now the fact holds, where so many per mille must change hands.
-  bool is_threat(int least) const;
-  bool is_met(int least) const;
-  bool threatens(int least) const;
-  bool is_only(int least) const;
-  bool refutes(Look look, int least) const;
+  // Whether by what is known now the fact holds.
+  bool is_threat() const;
+  bool is_met() const;
+  bool threatens() const;
+  bool is_only() const;
+  bool refutes(Look look) const;
   void want_again();
   void conclude();
 
-  Move tempting(Look look) const;
+  // What comes of it is asked, in the position after it; kNoMove where all moves are asked about.
+  Move move_asked_about(Look look) const;
   // The position after the move, and before it, with the other side to move.
   Game passed(const Game& game) const;
   // What the look's line brings the opponent, or the mover.

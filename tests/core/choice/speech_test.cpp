@@ -1,6 +1,5 @@
 // Explanations against their golden file, and that what is said follows from what decided.
 #include "core/choice/speech.h"
-#include "core/choice/reason_order.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -21,6 +20,7 @@
 #include "core/choice/amount_words.h"
 #include "core/choice/choice.h"
 #include "core/choice/chooser.h"
+#include "core/choice/reason_order.h"
 #include "core/choice/reason_slots.h"
 #include "core/data/band.h"
 #include "core/engine/engine.h"

@@ -4,13 +4,12 @@
 #include <string_view>
 
 #include "core/notation/usi_move.h"
-#include "core/search/mate_table.h"
-#include "core/search/search_memory.h"
 #include "core/search/value.h"
 #include "core/shogi/game.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
 #include "tests/core/catch.h"
+#include "tests/core/reading/reading_tables.h"
 #include "tests/core/support.h"
 
 using namespace nagare;
@@ -19,12 +18,9 @@ namespace {
 
 Compared compared(const Position& position, std::string_view move, std::string_view best = "",
                   std::uint64_t slice = 5'000) {
-  SearchMemory memory(16);
-  MateTable mates(2);
-  REQUIRE(memory.allocated());
-  REQUIRE(mates.allocated());
+  test::ReadingTables tables;
   const Game game(position);
-  Comparison comparison(test::knowledge().evaluator, memory, mates, game,
+  Comparison comparison(test::knowledge().evaluator, tables.memory, tables.mates, game,
                         best.empty() ? kNoMove : test::move_of(position, best),
                         test::move_of(position, move));
   while (!comparison.run(slice)) {

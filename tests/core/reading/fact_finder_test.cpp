@@ -8,12 +8,11 @@
 #include "core/notation/usi_move.h"
 #include "core/reading/facts.h"
 #include "core/reading/gain.h"
-#include "core/search/mate_table.h"
-#include "core/search/search_memory.h"
 #include "core/shogi/game.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
 #include "tests/core/catch.h"
+#include "tests/core/reading/reading_tables.h"
 #include "tests/core/support.h"
 
 using namespace nagare;
@@ -22,13 +21,10 @@ namespace {
 
 Facts facts_of(const Position& position, std::string_view move, FactSettings settings = {},
                std::uint64_t slice = 1'000) {
-  SearchMemory memory(16);
-  MateTable mates(2);
-  REQUIRE(memory.allocated());
-  REQUIRE(mates.allocated());
+  test::ReadingTables tables;
   const Game game(position);
-  FactFinder finder(test::knowledge().evaluator, memory, mates, game, test::move_of(position, move),
-                    std::move(settings));
+  FactFinder finder(test::knowledge().evaluator, tables.memory, tables.mates, game,
+                    test::move_of(position, move), std::move(settings));
   while (!finder.run(slice)) {
   }
   return finder.facts();

@@ -52,7 +52,7 @@ export function noticeView(
     code: notice.code,
     text: noticeText(notice, words, language, kept),
     remedies: remediesOf(notice, words, kept, handlers),
-    dismissLabel: (notice.code === 'game_before' && kept?.discardGame) || words.dismiss,
+    dismissLabel: notice.code === 'game_before' ? (kept?.discardGame ?? '') : words.dismiss,
     onDismiss: () => handlers.onDismiss(notice),
   };
 }

@@ -24,7 +24,6 @@ const pieces: Record<PieceCode, string> = {
 };
 
 export const en: Messages = {
-  title: 'Nagare, a shogi opponent that plays natural moves',
   opponentName: 'Nagare',
   you: 'You',
   side,
@@ -152,7 +151,6 @@ export const en: Messages = {
   settings: 'Settings',
   moves: (count) => (count > 0 ? `Moves ${count}` : 'Moves'),
   movesNone: 'No move has been played.',
-  switchLanguage: '日本語',
 
   save: 'Save as a file',
   cancel: 'Cancel',

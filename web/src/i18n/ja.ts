@@ -27,7 +27,6 @@ const pieces: Record<PieceCode, string> = {
 
 /** spoken: the sides in kana, for 上手 alone could be read otherwise. */
 const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Messages => ({
-  title: '流れ 自然な手を指す将棋の相手',
   opponentName: '流れ',
   you: 'あなた',
   side,
@@ -40,7 +39,7 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
       .join('・'),
 
   board: '将棋盤',
-  boardHelp: '矢印キーで移り、Enter で選び、もう一度 Enter で指します。Escape で取り消します。',
+  boardHelp: '矢印キーでマスを移り、Enter で選び、もう一度 Enter で指します。Escape で取り消します。',
   square: ({ file, rank, piece, side: owner }) => {
     const name = `${file}${kanji[rank - 1]}`;
     return piece === null || owner === null ? `${name} 空き` : `${name} ${pieces[piece]} ${side[owner]}`;
@@ -70,7 +69,7 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   stopped: '止まっています',
 
   introduction: '人のように指し、その手の理由を話す、将棋の相手です。',
-  howToMove: '駒を選び、行き先を選ぶと指せます。相手は一手ごとに理由をひとこと話します。',
+  howToMove: '駒を選び、行き先を選ぶと指せます。相手は一手ごとに、指した理由をひとこと話します。',
   showWays: '駒の動きを表示',
   explanation: '手の説明',
   reasonsOf: (move) => `${move}の理由`,
@@ -103,7 +102,8 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   strengthLow: '浅く',
   strengthHigh: '深く',
   grade: (grade) => (grade > 0 ? `約${dan(grade)}` : `約${-grade}級`),
-  gradeEstimated: '段級は目安です。強さの分かっているソフトとの対局と、級位者・有段者の棋譜から推定しました。',
+  gradeEstimated:
+    '段級は目安です。レーティングの分かっているソフトとの対局から推定し、有段者・級位者の棋譜とも照らし合わせました。',
   sees: ({ plies, moves, overlooks }) =>
     [
       plies === 0 ? '時間いっぱいまで読み' : `${plies}手先まで読み`,
@@ -155,7 +155,6 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   settings: '設定',
   moves: (count) => (count > 0 ? `棋譜 ${count}手` : '棋譜'),
   movesNone: 'まだ指していません。',
-  switchLanguage: 'English',
 
   save: 'ファイルに保存',
   cancel: 'やめる',
@@ -192,25 +191,25 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   dismiss: '閉じる',
   close: '閉じる',
   retry: 'もう一度読み込む',
-  engineRecovered: 'エンジンが止まったので、起動し直しました。ここから続けます。',
-  engineLost: 'エンジンが何度も止まるので、やめました。対局は保存してあります。',
+  engineRecovered: 'エンジンが止まったので、起動し直しました。この局面から続けます。',
+  engineLost: 'エンジンが何度も止まったので、起動をやめました。対局は保存してあります。',
   engineNotStarted:
-    'エンジンを起動できませんでした。対局は保存してあります。何度も起きるときは、サイトの設定によるものです。',
+    'エンジンを起動できませんでした。対局は保存してあります。読み込み直しても動かなければ、このサイトの設定で、エンジンの実行が制限されています。',
   downloadFailed: (error) =>
     error.code === 'engine_later'
-      ? 'エンジンを用意しています。1分ほどしてから、もう一度読み込んでください。'
+      ? 'このブラウザーで動くエンジンは、いま用意しているところです。1分ほど待ってから、もう一度読み込んでください。'
       : `エンジンを読み込めませんでした。通信状態を確かめてから、もう一度お試しください。${errorDetail(error)}`,
   dataUnreadable: (error) =>
     `読み込んだデータが壊れているため、対局を続けられません。対局は保存してあります。${errorDetail(error)}`,
-  letteringUnavailable: 'その駒を読み込めませんでした。通信状態を確かめてから、もう一度お試しください。',
+  letteringUnavailable: 'その駒を読み込めませんでした。通信状態を確かめてから、もう一度お選びください。',
   dialogsUnavailable: '設定などの画面を読み込めませんでした。通信状態を確かめてから、もう一度お試しください。',
   reviewUnavailable: '棋譜解析の画面を読み込めませんでした。通信状態を確かめてから、もう一度お試しください。',
   errorDetail,
-  engineRefused: (error) => `エンジンが受け付けませんでした。${errorDetail(error)}`,
+  engineRefused: (error) => `エンジンがこの操作を受け付けませんでした。${errorDetail(error)}`,
   addressProblem: ({ parameter, value }) => `${parameter}=${value} は使えないので、はずしました。`,
   opponentLeftOut: (opponent) => `${opponent} という相手はいません。`,
-  openingLeftOut: (opening) => `opening=${opening} は相手の側で使えないので、はずしました。`,
-  addressPosition: (error) => `指定の局面は読めませんでした。${errorDetail(error)}`,
+  openingLeftOut: (opening) => `相手の側で指せる作戦に opening=${opening} はないので、はずしました。`,
+  addressPosition: (error) => `指定された局面は読めないので、使いませんでした。${errorDetail(error)}`,
 });
 
 export const ja = wordsFor({ black: '先手', white: '後手' }, { black: 'せんて', white: 'ごて' });

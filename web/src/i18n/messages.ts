@@ -34,7 +34,6 @@ export interface StandingWords {
 export type MessagesIn = (language: Language, handicap?: boolean) => Messages;
 
 export interface Messages {
-  title: string;
   opponentName: string;
   you: string;
   side: Record<Side, string>;
@@ -147,7 +146,6 @@ export interface Messages {
   settings: string;
   moves(count: number): string;
   movesNone: string;
-  switchLanguage: string;
 
   save: string;
   cancel: string;

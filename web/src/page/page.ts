@@ -3,7 +3,6 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
 import type { Language } from '../i18n/language';
 import { mastheadWords } from '../i18n/masthead-words';
-import { messagesIn } from '../i18n/words';
 
 export interface PageView {
   language: Language;
@@ -20,7 +19,7 @@ export function drawPage(
   root: HTMLElement,
   { language, exercises, onSwitch, onExercises, ways }: PageView,
 ): HTMLElement {
-  const words = messagesIn(language);
+  const words = mastheadWords[language];
   const other = language === 'ja' ? 'en' : 'ja';
   document.documentElement.lang = language;
   document.title = words.title;
@@ -28,14 +27,12 @@ export function drawPage(
     html`
       <header class="masthead">
         <h1 lang="ja">流れ</h1>
-        <nav class="masthead-ways" aria-label=${mastheadWords[language].ways}>
+        <nav class="masthead-ways" aria-label=${words.ways}>
           ${exercises === '' ? nothing : way('practice', exercises, onExercises)}
           ${
             ways === null
               ? nothing
-              : (['games', 'study', 'problems', 'path'] as const).map((name) =>
-                  way(name, mastheadWords[language][name], ways[name]),
-                )
+              : (['games', 'study', 'problems', 'path'] as const).map((name) => way(name, words[name], ways[name]))
           }
         </nav>
         <button type="button" class="quiet" data-action="language" lang=${other} @click=${() => onSwitch(other)}>
