@@ -181,7 +181,7 @@ export class GameView {
   destroy(): void {
     this.destroyed = true;
     clearTimeout(this.tick);
-    this.leaveWhyNot();
+    this.whyNot?.close();
     this.storage.onTrouble = () => {};
     this.dialogs?.destroy();
     render(nothing, this.root);
@@ -372,11 +372,7 @@ export class GameView {
       dialogs: this.dialogs,
       show: (change) => this.show(change),
     };
-    const asked =
-      this.whyNot?.view(language, words, () => {
-        this.leaveWhyNot();
-        this.draw();
-      }) ?? null;
+    const asked = this.whyNot?.view(language, words) ?? null;
     return html`
       ${this.noticesTemplate(words)}
       <div class="room">
@@ -431,10 +427,11 @@ export class GameView {
     `;
   }
 
-  /** Once the game has gone on, nothing is asked about. */
+  /** Once the game has gone on, or the person has heard enough, nothing is asked about. */
   private followWhyNot(): void {
-    if (this.whyNot !== null && (!this.whyNot.isOpen || this.hints.withheld)) {
-      this.leaveWhyNot();
+    if (this.whyNot?.isOpen === false || this.hints.withheld) {
+      this.whyNot?.close();
+      this.whyNot = null;
     }
   }
 
@@ -450,11 +447,6 @@ export class GameView {
       this.post({ code: 'dialogs_unavailable' });
     }
     this.draw();
-  }
-
-  private leaveWhyNot(): void {
-    this.whyNot?.close();
-    this.whyNot = null;
   }
 
   private async openNewGame(): Promise<void> {

@@ -102,19 +102,15 @@ function noticeText(notice: GameNotice, words: Messages, language: Language, kep
       return kept?.putAside[notice.part] ?? '';
     case 'left_in_place':
       return kept?.leftInPlace[notice.part] ?? '';
-    case 'no_room_beside':
-      return kept?.noRoomBeside ?? '';
-    case 'review_unkept':
-      return kept?.reviewUnkept ?? '';
-    case 'storage_refused':
-      return kept?.storageRefused ?? '';
     case 'no_room':
-      return kept?.noRoom ?? '';
+    case 'no_room_beside':
+    case 'game_elsewhere':
+    case 'review_unkept':
+    case 'storage_refused':
+      return kept?.told[notice.code] ?? '';
     case 'record_notes':
     case 'no_voice':
       return notice.lines(language).join(' ');
-    case 'game_elsewhere':
-      return kept?.gameElsewhere ?? '';
     case 'game_before':
       return kept?.gameBefore(notice.before.game.record.moves.length, notice.others) ?? '';
     case 'dialogs_unavailable':

@@ -103,7 +103,7 @@ const wordsFor = (side: Record<Side, string>, spoken: Record<Side, string>): Mes
   strengthHigh: '深く',
   grade: (grade) => (grade > 0 ? `約${dan(grade)}` : `約${-grade}級`),
   gradeEstimated:
-    '段級は目安です。レーティングの分かっているソフトとの対局から推定し、有段者・級位者の棋譜とも照らし合わせました。',
+    '段級は目安です。レーティングの分かっているソフトとの対局から推定し、人の棋譜とも照らし合わせました。',
   sees: ({ plies, moves, overlooks }) =>
     [
       plies === 0 ? '時間いっぱいまで読み' : `${plies}手先まで読み`,

@@ -9,18 +9,14 @@ export interface StorageWords {
   putAside: Record<Part | 'game', string>;
   /** It could not be read, and there was no room to put it aside. */
   leftInPlace: Record<Part | 'game', string>;
-  /** For the page itself, so that it opens without a connection. */
-  noRoom: string;
-  noRoomBeside: string;
-  gameElsewhere: string;
+  /** By the code of the notice. no_room: for the page itself, so that it opens without a connection. */
+  told: Record<'no_room' | 'no_room_beside' | 'game_elsewhere' | 'review_unkept' | 'storage_refused', string>;
   goOnHere: string;
   /** others: games that are kept beside. */
   gameBefore(moves: number, others: number): string;
   goBack: string;
   discardGame: string;
   replaceStored: string;
-  reviewUnkept: string;
-  storageRefused: string;
   keptGames(count: number): string;
   /** answer: the opponent's last move, or empty. */
   keptGame(moves: number, answer: string): string;
@@ -52,10 +48,15 @@ const ja: StorageWords = {
     language: '前に選んだ言語は読めません。別に保管する容量がないので元の場所に残し、いまの言語は保存していません。',
     review: '前の解析は読めません。別に保管する容量がないので元の場所に残し、新しい解析は保存していません。',
   },
-  noRoom: 'このブラウザーの保存容量が足りず、ページを保存できませんでした。通信できないときは開けません。',
-  noRoomBeside:
-    'このブラウザーの保存容量が足りず、対局を二つは保存できません。前の対局だけを保存してあり、この対局は保存していません。',
-  gameElsewhere: '別の画面で対局が進んだので、こちらの続きは保存していません。',
+  told: {
+    no_room: 'このブラウザーの保存容量が足りず、ページを保存できませんでした。通信できないときは開けません。',
+    no_room_beside:
+      'このブラウザーの保存容量が足りず、対局を二つは保存できません。前の対局だけを保存してあり、この対局は保存していません。',
+    game_elsewhere: '別の画面で対局が進んだので、こちらの続きは保存していません。',
+    review_unkept:
+      'このブラウザーの保存容量が足りず、解析を保存できません。読み込み直すと、なくなるか、初めから調べ直します。',
+    storage_refused: 'このブラウザーに保存できません。読み込み直すと、対局は前に保存したところに戻るか、なくなります。',
+  },
   goOnHere: 'ここで続ける',
   gameBefore: (moves, others) => {
     const more = others === 0 ? '' : `ほかに${others}局あり、「新しい対局」から選べます。`;
@@ -64,9 +65,6 @@ const ja: StorageWords = {
   goBack: '指しかけの対局へ',
   discardGame: 'この対局を消す',
   replaceStored: '前の対局を消して、この対局を保存する',
-  reviewUnkept:
-    'このブラウザーの保存容量が足りず、解析を保存できません。読み込み直すと、なくなるか、初めから調べ直します。',
-  storageRefused: 'このブラウザーに保存できません。読み込み直すと、対局は前に保存したところに戻るか、なくなります。',
   keptGames: (count) => `保存してある対局（${count}局）`,
   keptGame: (moves, answer) => `${moves}手まで指した対局${answer === '' ? '' : `（相手の手は${answer}）`}`,
   aside: { game: '読めなかった対局', review: '読めなかった解析' },
@@ -101,9 +99,13 @@ const en: StorageWords = {
     review:
       'The previous review cannot be read, and there is no room to set it aside. It stays where it is, and a new one is not saved.',
   },
-  noRoom: 'This browser has no room left to store the page, so it will not open without a connection.',
-  noRoomBeside: 'This browser has no room to store two games. The previous one is saved, and the game here is not.',
-  gameElsewhere: 'A game went on in another tab or page, so what follows here is not saved.',
+  told: {
+    no_room: 'This browser has no room left to store the page, so it will not open without a connection.',
+    no_room_beside: 'This browser has no room to store two games. The previous one is saved, and the game here is not.',
+    game_elsewhere: 'A game went on in another tab or page, so what follows here is not saved.',
+    review_unkept: 'This browser has no room to store the review: after a reload it is gone, or starts again.',
+    storage_refused: 'This browser could not store the game: after a reload it is as it was last saved, or gone.',
+  },
   goOnHere: 'Go on here',
   gameBefore: (moves, others) => {
     const game = `The game that you were playing (${moves === 1 ? '1 move' : `${moves} moves`}) is kept.`;
@@ -113,8 +115,6 @@ const en: StorageWords = {
   goBack: 'Go back to it',
   discardGame: 'Discard it',
   replaceStored: 'Delete that one and save this one',
-  reviewUnkept: 'This browser has no room to store the review: after a reload it is gone, or starts again.',
-  storageRefused: 'This browser could not store the game: after a reload it is as it was last saved, or gone.',
   keptGames: (count) => `Saved games (${count})`,
   keptGame: (moves, answer) =>
     `A game of ${moves === 1 ? '1 move' : `${moves} moves`} so far${answer === '' ? '' : ` (the opponent played ${answer})`}`,

@@ -48,6 +48,7 @@ export class WhyNot {
   private readonly weighing: OwnWeighing;
   private readonly question: MoveQuestion;
   private readonly undress: () => void;
+  private left = false;
 
   /** state: of the session now. place: where the game is drawn. draw: something else is to be seen. */
   constructor(
@@ -55,7 +56,7 @@ export class WhyNot {
     private readonly session: GameSession,
     state: GameState,
     place: HTMLElement,
-    draw: () => void,
+    private readonly draw: () => void,
   ) {
     this.weighing = new OwnWeighing(assets);
     this.question = new MoveQuestion(this.weighing, positionOn(session, state));
@@ -63,19 +64,23 @@ export class WhyNot {
     this.undress = dress(place.getRootNode() as Document | ShadowRoot, whySheet);
   }
 
-  /** The game stands where it stood. */
+  /** The game stands where it stood, and the person has not left. */
   get isOpen(): boolean {
-    return this.question.position.state === this.session.state;
+    return !this.left && this.question.position.state === this.session.state;
   }
 
   ask(usi: string): void {
     void this.question.ask(usi);
   }
 
-  view(language: Language, page: Messages, onClose: () => void): WhyNotView {
+  view(language: Language, page: Messages): WhyNotView {
     const { question } = this;
     const { state, handicaps, settings } = this.session;
     const review = reviewMessagesIn(language, isHandicapGame(state, handicaps), settings.people);
+    const onClose = () => {
+      this.left = true;
+      this.draw();
+    };
     return {
       panel: whyNotPanel({ question, language, page, review, onClose }),
       table: { ...questionTable(question), ownWords: questionWords(question, language) },
