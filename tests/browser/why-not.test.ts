@@ -5,7 +5,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from './axe';
 import { Chromium, desktop, phone } from './chromium';
-import { longThought, type GamePage } from './game-page';
+import { GamePage, longThought } from './game-page';
 import { ReviewPage } from './review-page';
 import { StudyPage } from './study-page';
 
@@ -17,6 +17,10 @@ const hangsBishop = '8h5e';
 
 /** White does not take back the bishop that black has exchanged, but moves 9d9e. */
 const blunder = ['1g1f', '3c3d', '7g7f', '9c9d', '8h2b+', '9d9e', '2b3a', '4a3a'];
+
+/** The board of a room, beside which the game's own still is. */
+const inRoom = (game: GamePage, part: 'review' | 'practice' | 'study'): GamePage =>
+  new GamePage(game.page, `[data-part="${part}"]`);
 
 class WhyNot {
   constructor(readonly game: GamePage) {}
@@ -51,7 +55,7 @@ class WhyNot {
 
 describe('a move that is asked about in a game', () => {
   it.each([
-    ['ja', phone, '▲５五角', '損です', /５五.*角/],
+    ['ja', phone, '▲５五角', '損です', /5五.*角/],
     ['en', desktop, 'B55', 'worse', /55.*bishop|bishop.*55/i],
   ] as const)(
     'is answered in words and played out on the board, and is not played, in %s',
@@ -147,7 +151,7 @@ describe('a move that is asked about beside a game', () => {
       await expect.poll(() => review.ply()).toBe(ply);
     }
     await review.action('why-not').click();
-    const why = new WhyNot(game);
+    const why = new WhyNot(inRoom(game, 'review'));
     await why.ask('9d9e');
     expect(await why.judgement()).toBe(played?.judgement);
     expect(await why.said.innerText()).toBe(played?.why?.en);
@@ -168,7 +172,7 @@ describe('a move that is asked about beside a game', () => {
     await review.action('open-exercises').click();
     const practice = game.part('practice');
     await practice.locator('[data-action="play-exercise"]').click();
-    await game.click('8b7b');
+    await inRoom(game, 'practice').click('8b7b');
     const verdict = practice.locator('[data-verdict]');
     await verdict.waitFor({ timeout: 120_000 });
     expect(await verdict.getAttribute('data-verdict')).toBe('worse');
@@ -186,7 +190,7 @@ describe('a move that is asked about beside a game', () => {
     const study = await StudyPage.open(game);
     const listed = await study.root.locator('.study-tree').innerText();
     await study.action('why-not').click();
-    const why = new WhyNot(game);
+    const why = new WhyNot(inRoom(game, 'study'));
     await why.ask(hangsBishop);
     expect(await why.judgement()).toBe('worse');
     expect(await axeFindings(game)).toEqual([]);
