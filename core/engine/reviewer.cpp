@@ -124,13 +124,10 @@ ThinkSettings Reviewer::settings_of_task() const {
   settings.large_evaluation = false;
   settings.choice.naturalness = work.task == Task::kGlance ? 0 : kMaxNaturalness;
   settings.nodes = work.settings.nodes;
-  settings.looks_besides = true;
   if (work.task == Task::kGlance) {
     settings.nodes = kGlanceNodes;
   } else {
     settings.tells = true;
-    settings.exact = {played()};
-    if (work.best != kNoMove && work.best != played()) settings.exact.push_back(work.best);
   }
   settings.seed = work.settings.seed;
   settings.choice.people = work.settings.people;

@@ -56,9 +56,6 @@ struct ThinkSettings {
   // Legal moves whose values are wanted exactly, however bad they are: a move that was played, to
   // say what it cost. Only for the full strength, which looks at every move.
   std::vector<Move> exact;
-  // Second looks take nodes of their own, besides `nodes`: who wants to know what a move costs has
-  // the time to look at it. Otherwise they have a share of those, too few to bear out a price.
-  bool looks_besides = false;
   // Facts of reading are looked for once the move is decided on, for who is going to explain it.
   bool tells = false;
   bool past_repetition = false;  // think on where the game is over by repetition

@@ -266,7 +266,7 @@ bool Thinker::run_slice() {
   if (!reading) return true;
   if (thought.search->run(kSliceNodes)) return settle(decide());
   const auto& most = thought.settings.nodes;
-  if (most && !thought.settings.looks_besides) {
+  if (most) {
     keep_for_look(*reading, reading->asked_by_nodes, in_reserve(thought.nodes(), *most));
   }
   return false;
@@ -283,7 +283,7 @@ std::uint64_t Thinker::look_nodes(const Decision& decision) const {
   if (thought.haste != Haste::kNone || !looks_again()) return 0;
   if (decision.seen || decision.looks == kMostLooks) return 0;
   if (decision.move == decision.best && !overlooks()) return 0;
-  if (thought.settings.nodes && !thought.settings.looks_besides) {
+  if (thought.settings.nodes) {
     const std::uint64_t most = *thought.settings.nodes;
     const std::uint64_t left =
         std::min(most - std::min(most, thought.nodes()), most / kReservedShare);
@@ -294,8 +294,7 @@ std::uint64_t Thinker::look_nodes(const Decision& decision) const {
   const bool may_say =
       thought.knowledge.prices.may_say(thought.occasion.position().ply(), difference);
   const bool long_look = may_say && decision.looks == 0 && !thought.settings.time_ms;
-  const std::uint64_t bearing =
-      thought.settings.depth || thought.settings.nodes ? kLookNodes / 2 : kLookNodes;
+  const std::uint64_t bearing = thought.settings.depth ? kLookNodes / 2 : kLookNodes;
   return std::max(long_look ? bearing : kShortLookNodes, thought.search->nodes() / kLookShare);
 }
 

@@ -3,7 +3,7 @@
 //
 // Two looks ask: one at all moves, this one valued exactly, and one at the position after it alone,
 // which sees most refutations first. The move is as good only where neither finds more than
-// kEqualWithin against it; anything else is looked at again with some three times the nodes, and
+// kEqualWithin against it; anything else is looked at again with three times the nodes, and
 // what the stricter of those looks says holds. Every look begins empty and ends by nodes, so that
 // the same move of the same game has the same answer wherever it is asked about, and in every
 // build.
