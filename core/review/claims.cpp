@@ -248,6 +248,15 @@ std::optional<Claim> lesson(const Review& review, std::optional<Color> asked,
   return asked ? unfinished_castle(review, *asked) : std::nullopt;
 }
 
+// Does the answer to the move that decided tell what the exercise asks for? That answer is the
+// exercise's own position, or the same move is best at another.
+bool gives_away(const Review& review, const Claim& decision, const Claim& learnt) {
+  if (learnt.kind != ClaimKind::kTry || learnt.ply == decision.ply) return false;
+  if (learnt.ply == decision.ply + 1) return true;
+  return move_at(review, decision.ply).stakes.answer.first.ja ==
+         move_at(review, learnt.ply).best.text.japanese;
+}
+
 }  // namespace
 
 ClaimKind reason_of(const ReviewedMove& move) {
@@ -288,8 +297,7 @@ std::vector<Claim> claims_of(const Review& review, const Recogniser& recogniser,
   const std::optional<Claim> stands = brief ? std::nullopt : stood(review);
   std::optional<Claim> decision = decided(review, asked);
   const std::optional<Claim> learnt = lesson(review, asked, decision);
-  // What the exercise asks for is not given away: the answer to the move before it.
-  if (decision && learnt && learnt->kind == ClaimKind::kTry && learnt->ply == decision->ply + 1) {
+  if (decision && learnt && gives_away(review, *decision, *learnt)) {
     if (decision->kind == ClaimKind::kTurnLoses) decision->kind = ClaimKind::kTurn;
     decision->answer = false;
   }

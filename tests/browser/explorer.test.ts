@@ -56,8 +56,8 @@ describe('the explorer', () => {
     expect(await explorer.part('explorer-games').innerText()).toBe('この局面の対局　9,916局');
     const first = await explorer.row('7g7f').innerText();
     expect(first).toContain('▲７六歩');
-    expect(first).toMatch(/先手 \d\d%\s*後手 \d\d%/);
-    expect(first).toMatch(/先手\s四間飛車\s\d+%/);
+    expect(first).toMatch(/先手 \d\d％\s*後手 \d\d％/);
+    expect(first).toMatch(/先手\s四間飛車\s\d+％/);
     await explorer.row('7g7f').getByRole('button', { name: '▲７六歩を指す' }).click();
     await explorer.untilAt('7g7f');
     await explorer.row('3c3d').waitFor();
