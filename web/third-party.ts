@@ -16,10 +16,10 @@ export interface Part {
  */
 export const runtime: (Part & { archives: RegExp })[] = [
   {
-    name: 'Emscripten: the loader, Embind and the system calls',
+    name: 'Emscripten: the loader, Embind, memory and the system calls',
     licence: 'MIT OR NCSA',
     file: 'licenses/emscripten.txt',
-    archives: /^lib(embind.*|noexit|stubs|c(-optz)?|dlmalloc)$/,
+    archives: /^lib(embind.*|noexit|stubs|c(-optz)?|emmalloc)$/,
   },
   { name: 'musl: the C library', licence: 'MIT', file: 'licenses/musl.txt', archives: /^libc(-optz)?$/ },
   {
@@ -28,7 +28,6 @@ export const runtime: (Part & { archives: RegExp })[] = [
     file: 'licenses/msun.txt',
     archives: /^libc(-optz)?$/,
   },
-  { name: 'dlmalloc: memory', licence: 'CC0-1.0', file: 'licenses/dlmalloc.txt', archives: /^libdlmalloc$/ },
   {
     name: 'LLVM: libc++, libc++abi and compiler-rt',
     licence: 'Apache-2.0 WITH LLVM-exception',
