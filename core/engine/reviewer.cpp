@@ -128,6 +128,7 @@ ThinkSettings Reviewer::settings_of_task() const {
     settings.nodes = kGlanceNodes;
   } else {
     settings.tells = true;
+    settings.tells_only = played();
   }
   settings.seed = work.settings.seed;
   settings.choice.people = work.settings.people;

@@ -97,12 +97,13 @@ SecondLook::SecondLook(Decision&& decided, const OngoingThought& thought, std::u
       search(thought.evaluator, *thought.memory, thought.occasion.game(),
              second_look_limits(thought.limits, decision.move, decision.best, nodes)) {}
 
-// With the best evaluation that there is, whatever the thought reads with.
+// With the evaluation that everybody has, whatever the thought reads with: in a review, an exercise
+// and before the larger one has come a move is judged alike.
 Weighing::Weighing(Decision&& decided, const OngoingThought& thought, SearchMemory& memory,
                    MateTable& mates, Move best)
     : decision(std::move(decided)),
-      comparison(thought.knowledge.evaluator_for(kFullStrength), memory, mates,
-                 thought.occasion.game(), best, decision.move) {}
+      comparison(thought.knowledge.evaluator, memory, mates, thought.occasion.game(), best,
+                 decision.move) {}
 
 Telling::Telling(Decision&& decided, const OngoingThought& thought, SearchMemory& memory,
                  MateTable& mates)
@@ -360,9 +361,11 @@ bool Thinker::allocate_asides() {
 
 bool Thinker::tell(Decision&& decision) {
   OngoingThought& thought = *thought_;
+  const ThinkSettings& settings = thought.settings;
+  const bool wanted =
+      settings.tells && (!settings.tells_only || settings.tells_only == decision.move);
   const bool mates = is_mate(decision.assessment.of(decision.move).value);
-  if (thought.settings.tells && !decision.told && thought.haste == Haste::kNone && !mates &&
-      allocate_asides()) {
+  if (wanted && !decision.told && thought.haste == Haste::kNone && !mates && allocate_asides()) {
     thought.phase.emplace<Telling>(std::move(decision), thought, *aside_, *aside_mates_);
     return false;
   }

@@ -11,7 +11,7 @@ import { PlayedLine } from './played-line';
  * Of the thorough look at each position, second looks not counted: a game of 120 moves takes well under a minute with it
  * (benchmarks/page.md). A move that is tried is looked at as it would be in the review of its game.
  */
-export const nodesForEachMove = 30_000;
+export const nodesForEachMove = 15_000;
 
 export interface MoveAnswer {
   move: MoveText;

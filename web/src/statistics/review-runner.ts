@@ -4,11 +4,9 @@ import type { Review, ReviewSettings } from '@engine';
 import type { EngineClient } from '../engine/client';
 import type { GameSetup } from '../engine/messages';
 import type { KeptGame } from '../games/kept-game';
+import { nodesForEachMove } from '../review/move-question';
 import { endings } from '../session/record-endings';
 import { byDate, ownGames } from './own-games';
-
-/** As reviews of single games have it (benchmarks/page.md). */
-const nodesForEachMove = 30_000;
 
 export interface ReviewRun {
   done: number;
