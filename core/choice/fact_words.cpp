@@ -33,7 +33,8 @@ std::size_t form_of(const Fact& fact) {
   const auto offset = static_cast<std::size_t>(what);
   switch (fact.kind) {
     case FactKind::kMeets:
-      if (what == About::kTaken && fact.manner != Manner::kOtherwise) {
+      if (fact.manner == Manner::kChecks ||
+          (what == About::kTaken && fact.manner != Manner::kOtherwise)) {
         return kManners + static_cast<std::size_t>(fact.manner) - 1;
       }
       return kMeets + offset;

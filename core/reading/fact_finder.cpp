@@ -61,10 +61,10 @@ Game FactFinder::passed(const Game& game) const {
   return Game(position, game.impasse().rule);
 }
 
-// Whether the best reply takes the piece that has moved.
-bool FactFinder::is_taken_at_once() const {
+// Whether the best reply takes what stands there.
+bool FactFinder::is_taken_at_once(Square square) const {
   const Answer& now = answer(Look::kNow);
-  return !now.line.empty() && now.line[0].to() == move_.to();
+  return !now.line.empty() && now.line[0].to() == square;
 }
 
 Move FactFinder::move_asked_about(Look look) const {
@@ -205,7 +205,14 @@ bool FactFinder::is_threat() const {
 bool FactFinder::is_met() const {
   const Answer &now = answer(Look::kNow), &met = answer(Look::kMet);
   const Move threat = answer(Look::kTheirs).line[0];
+  // A check only puts off what still threatens after it: that is told of a mate.
+  const bool taken = !threat.is_drop() && threat.from() == move_.to();
+  const bool leaves = !move_.is_drop() && threat.to() == move_.from();
+  if (gives_check_ && !taken && !leaves) {
+    return gain_in(Look::kTheirs).outcome == Outcome::kMate;
+  }
   if (!is_legal(after_.position(), threat)) return true;
+  if (!now.line.empty() && now.line[0] == threat) return false;
   if (!met.known || now.win_rate - met.win_rate >= kToldFrom / 2) return false;
   const Gain before = gain_in(Look::kTheirs), after = gain_in(Look::kMet);
   return after.outcome != before.outcome ||
@@ -217,10 +224,12 @@ bool FactFinder::threatens() const {
   const Answer &now = answer(Look::kNow), &own = answer(Look::kOwn), &once = answer(Look::kAtOnce);
   if (!own.known || own.line.empty()) return false;
   const Gain gain = gain_in(Look::kOwn);
+  const bool later = gain.outcome == Outcome::kPiece && gain.ply > 0;
   const bool was_there = once.known && own.win_rate - once.win_rate < kToldFrom / 2;
   if (was_there) return false;
   if (gain.outcome == Outcome::kMate) return true;
-  return gain.outcome != Outcome::kNone && own.win_rate - now.win_rate >= kToldFrom;
+  return gain.outcome != Outcome::kNone &&
+         own.win_rate - now.win_rate >= (later ? kLaterFrom : kSlightFrom);
 }
 
 bool FactFinder::is_only() const {
@@ -319,13 +328,15 @@ void FactFinder::conclude() {
     Fact fact = fact_of(FactKind::kMeets, Look::kTheirs, passed(game_), 0);
     fact.manner = manner_of(fact.line[0], fact.gain);
     // Whoever goes away to be taken has not got away.
-    const bool caught = fact.manner == Manner::kLeaves && is_taken_at_once();
-    if (is_plain(fact.gain) && !caught) facts_.push_back(std::move(fact));
+    const bool caught = fact.manner == Manner::kLeaves && is_taken_at_once(move_.to());
+    // What would only come later may come in another way, too, unless it is plain how it is met.
+    const bool vague = fact.gain.ply > 0 && fact.manner == Manner::kOtherwise;
+    if (is_plain(fact.gain) && !caught && !vague) facts_.push_back(std::move(fact));
   }
   if (looked_again(Look::kOwn) && threatens()) {
     Fact fact = fact_of(FactKind::kThreatens, Look::kOwn, passed(after_), 0);
     const Move threat = fact.line[0];
-    const bool caught = !threat.is_drop() && threat.from() == move_.to() && is_taken_at_once();
+    const bool caught = !threat.is_drop() && is_taken_at_once(threat.from());
     if (is_plain(fact.gain) && !caught) facts_.push_back(std::move(fact));
   }
   for (Look look : {Look::kTempting, Look::kTempting2}) {

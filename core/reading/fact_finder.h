@@ -31,9 +31,6 @@ struct FactSettings {
   std::vector<Move> tempting;
 };
 constexpr std::size_t kMostTempting = 2;
-// Win rate, per mille, below which nothing is told. What is told names a mate, a piece or a
-// promotion; that a move is the only one also stands by itself, and asks for more.
-constexpr int kToldFrom = 50, kOnlyFrom = 80;
 
 class FactFinder {
  public:
@@ -78,7 +75,7 @@ class FactFinder {
   bool may_ask(Look look) const;
   void begin(Look look);
   void note(Look look);
-  bool is_taken_at_once() const;
+  bool is_taken_at_once(Square square) const;
   // Whether by what is known now the fact holds.
   bool is_threat() const;
   bool is_met() const;

@@ -28,6 +28,13 @@ enum class FactKind : std::uint8_t {
 inline constexpr std::array<std::string_view, 4> kFactKindIds = {"only", "meets", "threatens",
                                                                  "refutes"};
 
+// Win rate, per mille, below which nothing is told. What is told names a mate, a piece or a
+// promotion; that a move is the only one also stands by itself, and asks for more.
+constexpr int kToldFrom = 50, kOnlyFrom = 80;
+// A threat of less is told where nothing else is known; one that only pays later in its line is
+// only told from more.
+constexpr int kSlightFrom = 20, kLaterFrom = 100;
+
 // How a threat is met.
 enum class Manner : std::uint8_t {
   kOtherwise,
@@ -35,10 +42,10 @@ enum class Manner : std::uint8_t {
   kLeaves,  // the piece that it was aimed at goes away
   kGuards,  // its square is guarded once more
   kShuts,   // the line of what threatened is shut
-  kChecks,  // a check comes first
+  kChecks,  // a check comes first and puts a mate off
 };
 inline constexpr std::array<std::string_view, 6> kMannerIds = {"otherwise", "takes", "leaves",
-                                                               "guards",    "shuts", "checks"};
+                                                               "guards", "shuts"};
 
 struct Fact {
   FactKind kind;
