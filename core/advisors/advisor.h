@@ -3,10 +3,12 @@
 #pragma once
 
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/advisors/occasion.h"
 #include "core/advisors/reason.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 
@@ -23,6 +25,13 @@ class Advisor {
   // Appends to advice[i] its reasons about occasion.legal()[i]; there must be as many lists as
   // moves.
   virtual void advise(const Occasion& occasion, Advice& advice) const = 0;
+  // The same about one legal move. An advisor that looks at each move by itself has its own, which
+  // leaves out the others.
+  virtual std::vector<Reason> reasons_about(const Occasion& occasion, Move move) const {
+    Advice advice(occasion.legal().size());
+    advise(occasion, advice);
+    return std::move(advice[occasion.index_of(move)]);
+  }
 };
 
 }  // namespace nagare

@@ -122,27 +122,37 @@ Result<Words> Words::load(const Bundle& bundle, std::string_view advisor,
 }
 
 // The column deed: a number, and the variants that alone are deeds where not all are, "-" for the
-// usual one.
+// usual one, each with a number of its own after a colon where it has one.
 Result<Done> Words::read_deed(const Table& table, const Table::Row& row, Kind& kind) {
   const auto cells = split_blanks(table.text(row, "deed"));
   if (cells.size() == 1 && cells[0] == kNothing) return Done{};
-  const auto number = cells.empty() ? std::nullopt : parse_int(cells[0]);
-  if (!number || *number < 1 || *number > kLastDeed) {
-    return Error{"table_range", table.where(row),
-                 "column deed wants '-', or 1 to " + std::to_string(kLastDeed)};
+  const auto number_of = [](std::string_view text) -> std::optional<int> {
+    const auto number = parse_int(text);
+    if (!number || *number < 1 || *number > kLastDeed) return std::nullopt;
+    return *number;
+  };
+  const auto usual = cells.empty() ? std::nullopt : number_of(cells[0]);
+  bool valid = usual.has_value();
+  if (valid) kind.deed = *usual;
+  for (std::size_t i = 1; valid && i < cells.size(); ++i) {
+    const std::size_t colon = cells[i].find(':');
+    const std::string_view variant = cells[i].substr(0, colon);
+    const auto own =
+        colon == std::string_view::npos ? usual : number_of(cells[i].substr(colon + 1));
+    valid = own.has_value();
+    if (valid) kind.deeds.emplace_back(variant == kNothing ? "" : variant, *own);
   }
-  kind.deed = *number;
-  for (std::size_t i = 1; i < cells.size(); ++i) {
-    kind.deeds.emplace_back(cells[i] == kNothing ? "" : cells[i]);
-  }
-  return Done{};
+  if (valid) return Done{};
+  return Error{"table_range", table.where(row),
+               "column deed wants '-', or 1 to " + std::to_string(kLastDeed)};
 }
 
 int Words::deed(std::string_view kind, std::string_view variant) const {
   const Kind& found = kinds_.find(kind)->second;
-  const bool one = found.deeds.empty() ||
-                   std::find(found.deeds.begin(), found.deeds.end(), variant) != found.deeds.end();
-  return one ? found.deed : 0;
+  if (found.deeds.empty()) return found.deed;
+  const auto one = std::find_if(found.deeds.begin(), found.deeds.end(),
+                                [&](const auto& each) { return each.first == variant; });
+  return one == found.deeds.end() ? 0 : one->second;
 }
 
 int Words::precedence(std::string_view kind, std::string_view variant) const {

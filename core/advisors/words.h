@@ -40,6 +40,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/advisors/evidence.h"
@@ -73,6 +74,7 @@ constexpr int kLastPrecedence = 9;
 constexpr int kLastDeed = 99;
 constexpr int kUrgentDeed = 9;   // the last one
 constexpr int kLesserDeed = 20;  // the first one
+constexpr int kThinDeed = 32;    // the first one that says little more than the move itself
 // From this precedence on a reason says too little of a move to be a name for what it is.
 constexpr int kTriflingPrecedence = 2;
 
@@ -133,7 +135,8 @@ class Words {
     int precedence;
     bool noticed;
     int deed;
-    std::vector<std::string> deeds;     // the variants that are deeds; empty for all
+    // The variants that are deeds, with the number of each; empty for all, with the same.
+    std::vector<std::pair<std::string, int>> deeds;
     std::vector<std::string> variants;  // and the usual one, ""
   };
   struct Row {

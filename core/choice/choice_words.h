@@ -56,6 +56,7 @@ enum class Saying : std::uint8_t {
   kOverlooked,      // the same of a strength below the full one, as a sentence
   kBesides,         // what a reason names of the move, after what the move plainly does
   kExpectsFor,      // the reply that is expected, the move after it, and what that one does
+  kLooksTo,         // what the piece means to do next, or what it prepares
   kHunchShare,      // how much of that one reason accounts for
   kCountsAgainst,   // a reason's words praise the move, and its points are against it
   kGiveUpMated,     // there is no way out of a mate
@@ -63,7 +64,7 @@ enum class Saying : std::uint8_t {
   kGiveUpBehind,    // it is too far behind
 };
 // By Saying.
-inline constexpr std::array<SayingForm, 36> kSayings = {{
+inline constexpr std::array<SayingForm, 37> kSayings = {{
     {"price", "best centipawns percent"},
     {"mate_now", "move"},
     {"no_move_now", "move"},
@@ -95,6 +96,7 @@ inline constexpr std::array<SayingForm, 36> kSayings = {{
     {"overlooked", ""},
     {"besides", "sense"},
     {"expects_for", "reply next sense"},
+    {"looks_to", "next"},
     {"hunch_share", "percent"},
     {"counts_against", ""},
     {"give_up_mated", "plies"},

@@ -21,9 +21,7 @@ std::vector<WeighedReason> deeds_of(const Advisors& advisors, const Occasion& oc
   std::vector<WeighedReason> deeds;
   for (const auto& voice : advisors.voices()) {
     if (!voice->words.has_deeds()) continue;
-    Advice advice(occasion.legal().size());
-    voice->advisor->advise(occasion, advice);
-    for (Reason& reason : advice[occasion.index_of(move)]) {
+    for (Reason& reason : voice->advisor->reasons_about(occasion, move)) {
       if (voice->words.deed(reason.kind, reason.variant) == 0) continue;
       deeds.push_back({voice, std::move(reason)});
     }
@@ -37,6 +35,10 @@ std::vector<WeighedReason> deeds_of(const Advisors& advisors, const Occasion& oc
 
 bool is_lesser(const WeighedReason& deed) {
   return number_of(deed) >= kLesserDeed;
+}
+
+bool is_thin(const WeighedReason& deed) {
+  return number_of(deed) >= kThinDeed;
 }
 
 bool is_urgent(const WeighedReason& deed) {

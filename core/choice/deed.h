@@ -17,6 +17,8 @@ namespace nagare {
 std::vector<WeighedReason> deeds_of(const Advisors& advisors, const Occasion& occasion, Move move);
 // Whether it is said only where nothing better is known.
 bool is_lesser(const WeighedReason& deed);
+// Whether it says little more than the move itself.
+bool is_thin(const WeighedReason& deed);
 // Whether it is told even beside another deed, before what else is known.
 bool is_urgent(const WeighedReason& deed);
 

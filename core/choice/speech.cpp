@@ -16,6 +16,8 @@
 #include "core/choice/reason_slots.h"
 #include "core/choice/reason_speaker.h"
 #include "core/search/value.h"
+#include "core/shogi/attacks.h"
+#include "core/shogi/bitboard.h"
 #include "core/shogi/game.h"
 #include "core/shogi/move_generator.h"
 
@@ -81,9 +83,16 @@ int probability_of(const Occasion& occasion, Move move) {
   return found->probability;
 }
 
+// A threat of little, told where nothing else is known.
+bool is_slight(const Fact& fact) {
+  return fact.kind == FactKind::kThreatens && fact.gain.outcome != Outcome::kMate &&
+         fact.win_rate < kToldFrom;
+}
+
 // Whether a fact is news: not what everybody would play anyway.
 bool is_news(const Fact& fact, const Occasion& occasion, Move move) {
   constexpr int kNobodyElse = 700'000;  // of 1,000,000
+  if (is_slight(fact)) return false;
   return fact.kind != FactKind::kOnly || fact.gain.outcome == Outcome::kMate ||
          probability_of(occasion, move) < kNobodyElse;
 }
@@ -103,6 +112,11 @@ std::string short_name_of_castle(const WeighedReason& reason) {
 bool fits_beside(const ChoiceWords& words, const WeighedReason& reason,
                  const WeighedReason& first) {
   if (reason.points < 0 && !is_drawback(reason)) return false;
+  // What takes back goes away by that, and a pawn that takes one is no news.
+  if (reason.reason.kind == "escape" && first.reason.kind == "win" &&
+      (first.reason.variant != "free" || reason.reason.piece == kPawn)) {
+    return false;
+  }
   return !words.say_the_same(first, reason);
 }
 
@@ -160,6 +174,19 @@ Slots choice_slots(const ChoiceWords& words, const Occasion& occasion, const Ver
           {"percent", same_text(percent(price.win_rate))}};
 }
 
+// Whether taking there makes up at most for what the reply has taken.
+bool evens_out(const Position& before_reply, Move reply, const Position& before_next, Move next) {
+  const PieceType lost = type_of(before_reply.piece_on(reply.to()));
+  const PieceType won = type_of(before_next.piece_on(next.to()));
+  return lost != kNoPieceType && (won == lost || won == kPawn);
+}
+
+// Of a castle of which little stands yet nobody speaks.
+bool names_a_distant_castle(const WeighedReason& reason) {
+  const auto* destination = std::get_if<DestinationEvidence>(&reason.reason.evidence);
+  return destination != nullptr && 2 * destination->placed < destination->pieces;
+}
+
 // The reply that is expected to the move, the move after it, and what that one does; none where
 // that cannot be said.
 std::optional<Slots> expected_slots(const SpokenChoice& choice, const Advisors& advisors,
@@ -185,12 +212,36 @@ std::optional<Slots> expected_slots(const SpokenChoice& choice, const Advisors& 
   next.move = next.best = line[2];
   const SpokenChoice then{choice.words, later, choice.assessment, next};
   const auto deeds = deeds_of(advisors, later, line[2]);
-  if (deeds.empty()) return std::nullopt;
+  if (deeds.empty() || names_a_distant_castle(deeds.front())) return std::nullopt;
+  if (evens_out(game.position_before(1), line[1], game.position(), line[2])) return std::nullopt;
   const ReasonSpeaker speaker(then, deeds.front());
   const Text sense = speaker.sense();
   const bool trivial = speaker.has_besides() && speaker.besides().empty();
   if (sense.empty() || trivial) return std::nullopt;
   return Slots{{"reply", moves[1]}, {"next", moves[2]}, {"sense", sense}};
+}
+
+// The next own move of the line, where the move prepares it: the same piece goes on, or a piece is
+// taken, or one promotes, on a square that it has begun to attack. It must be there to be played
+// whatever the reply.
+std::optional<Slots> prepared_slots(const Position& position, const Line& line) {
+  if (line.size() < 3 || line[1].to() == line[0].to() || position.gives_check(line[0])) {
+    return std::nullopt;
+  }
+  const Color mover = position.side_to_move();
+  Position after = position;
+  after.make(line[0]);
+  const auto attacked = [&](const Position& at, Square from) {
+    return attacks(mover, type_of(at.piece_on(from)), from, at.occupied());
+  };
+  Bitboard begun = attacked(after, line[0].to());
+  if (!line[0].is_drop()) begun &= ~attacked(position, line[0].from());
+  const bool goes_on = !line[2].is_drop() && line[2].from() == line[0].to();
+  const bool strikes = after.is_capture(line[2]) || line[2].is_promotion();
+  after.make_pass();
+  const bool prepared = goes_on || (strikes && begun.has(line[2].to()));
+  if (!prepared || !is_legal(after, line[2])) return std::nullopt;
+  return Slots{{"next", {japanese_move(after, line[2], kNoMove), english_move(after, line[2])}}};
 }
 
 // Says one choice, a step after the other.
@@ -253,8 +304,14 @@ class Telling {
   // What the move plainly does, and what reading saw of it that the deed does not say already.
   void find_news(const Facts& facts) {
     if (!end_) deeds_ = deeds_of(advisors_, choice_.occasion, verdict_.move);
-    const bool tells = !deeds_.empty() && !(is_lesser(deeds_.front()) &&
-                                            (names_ || counts_against(reasons_, deeds_.front())));
+    // Whoever is taken at once has not got away.
+    if (chosen_.line.size() > 1 && chosen_.line[1].to() == verdict_.move.to()) {
+      std::erase_if(deeds_, [](const auto& each) { return each.reason.kind == "escape"; });
+    }
+    const bool names_more = names_ && !is_thin(reasons_[*lead_]);
+    const bool tells =
+        !deeds_.empty() &&
+        !(is_lesser(deeds_.front()) && (names_more || counts_against(reasons_, deeds_.front())));
     if (tells) deed_.emplace(choice_, deeds_.front());
     for (const Fact& each : facts) {
       speech_.facts.push_back(words_.facts().spoken(
@@ -264,6 +321,7 @@ class Telling {
       const bool said_so =
           tells && says_the_same(each.fact, deeds_.front(), position_.moved_type(verdict_.move));
       if (!said_so && is_news(each.fact, choice_.occasion, verdict_.move)) news_.push_back(&each);
+      if (is_slight(each.fact)) slight_ = &each;
     }
     speech_.tells_fact = !end_ && !news_.empty();
   }
@@ -287,12 +345,24 @@ class Telling {
       } else if (news_.size() > 1) {
         speech_.sentence.append(news_[1]->text);
       }
+    } else if (names_) {
+      say_reason();
+    } else if (slight_ != nullptr) {
+      speech_.sentence = slight_->text;
+      speech_.tells_fact = true;
+    } else if (say_prepared(); beside_) {
+      // What is meant by the move says more than that people play it.
     } else if (leads_) {
-      speech_.sentence = speakers_[*lead_].sentence();
+      say_reason();
     } else {
       const bool all = all_speak(advisors_, settings_.dial_at(position_));
       speech_.sentence = saying(saying_of_reading(verdict_, settings_, all));
     }
+  }
+
+  void say_reason() {
+    speech_.sentence = speakers_[*lead_].sentence();
+    says_reason_ = true;
   }
 
   void say_deed() {
@@ -322,11 +392,12 @@ class Telling {
   // The explanation: the sentence, to which something may be added, and the rest of it.
   void say_rest() {
     if (!end_ && !is_mate(verdict_.value)) {
-      const bool reason_first = !deed_ && !speech_.tells_fact;
-      if (leads_ && reason_first) rest_.append(speakers_[*lead_].evidence());
-      beside_ = speech_.tells_fact;
+      if (says_reason_) rest_.append(speakers_[*lead_].evidence());
+      beside_ = beside_ || speech_.tells_fact;
       say_others();
-      if (!beside_ && !leads_) say_expected();
+      const bool thin = deed_ ? is_thin(deeds_.front()) : says_reason_ && is_thin(reasons_[*lead_]);
+      if (thin) say_prepared();
+      if (deed_ && !beside_ && !leads_) say_expected();
       if (deed_ && !beside_) rest_.append(deed_->evidence());
       const bool admits = settings_.strength < kFullStrength && verdict_.fallen.win_rate > 0 &&
                           verdict_.better == kNoMove &&
@@ -375,7 +446,16 @@ class Telling {
     beside_ = !also.empty();
   }
 
+  void say_prepared() {
+    if (beside_ || is_mate(verdict_.value)) return;
+    const auto prepared = prepared_slots(position_, chosen_.line);
+    if (!prepared) return;
+    beside_ = true;
+    speech_.sentence.append(as_sentence(said(Saying::kLooksTo, *prepared)));
+  }
+
   void say_expected() {
+    if (beside_ || is_mate(verdict_.value)) return;
     const auto expected = expected_slots(choice_, advisors_, chosen_.line);
     if (!expected) return;
     beside_ = true;
@@ -408,7 +488,9 @@ class Telling {
   std::vector<WeighedReason> deeds_;
   std::optional<ReasonSpeaker> deed_;  // the first of them, where it is told
   std::vector<const SpokenFact*> news_;
-  bool beside_ = false;  // something has been said beside what comes first
+  const SpokenFact* slight_ = nullptr;  // what the move threatens, though that is little
+  bool says_reason_ = false;            // the sentence is that of the leading reason
+  bool beside_ = false;                 // something has been said beside what comes first
 };
 
 }  // namespace

@@ -71,6 +71,17 @@ bool would_mate(Position position) {
   return has_any_mate_in_one(position);
 }
 
+// How many of the squares lie before the square, on its file.
+int ahead_on_file(Color color, Bitboard squares, Square square) {
+  int number = 0;
+  while (squares.any()) {
+    const Square each = squares.pop_first();
+    number += file_of(each) == file_of(square) &&
+              relative_rank(color, each) < relative_rank(color, square);
+  }
+  return number;
+}
+
 std::string_view line_of(PieceType type) {
   if (type == kLance) return "lance";
   return type == kBishop || type == kHorse ? "bishop" : "rook";
@@ -193,6 +204,7 @@ std::vector<InCategory> Categoriser::of(Move move) const {
     }
     found.push_back(quiet);
   }
+  add_support(after, found);
   sort_stably(found.begin(), found.end(),
               [](const InCategory& a, const InCategory& b) { return a.category < b.category; });
   return found;
@@ -217,17 +229,22 @@ void Categoriser::add_material(const After& after, std::vector<InCategory>& foun
     const bool back = just_taken_.gained.learned > 0 && just_taken_.at == move.to();
     InCategory capture{Category::kCapture, back ? "back" : "", 100, after.captured, {}};
     capture.pieces.push_back(move.to());
-    if (!back && net.is_even() && after.lost_there.is_gain()) capture.variant = "exchange";
+    if (!back && move.is_promotion()) {
+      capture.variant = "promotion";
+    } else if (!back && net.is_even() && after.lost_there.is_gain()) {
+      capture.variant = "exchange";
+    } else if (just_taken_.at != move.to() && after.type == kPawn && after.captured == kPawn) {
+      capture.variant = "pawn";
+    }
     found.push_back(capture);
     if (net.is_gain()) {
       capture.category = Category::kWin;
-      // What only makes up for the move before is not called a gain.
-      const bool evens_out = back && !(net - just_taken_.gained).is_gain();
-      // What takes back more than was taken has still given something for it.
       // A guard that is pinned cannot take either, but the piece is not called free.
       const bool free =
-          !back && !after.position.attackers_to(~us_, move.to(), after.position.occupied()).any();
-      capture.variant = evens_out ? "back" : free ? "free" : "";
+          !after.position.attackers_to(~us_, move.to(), after.position.occupied()).any();
+      const bool pawn = after.captured == kPawn;
+      // What takes back makes up for the move before.
+      capture.variant = back ? "back" : free ? "free" : pawn ? "pawn" : "";
       capture.amount = net.learned;
       found.push_back(capture);
     }
@@ -263,6 +280,34 @@ bool Categoriser::guards(const After& after, Square square) const {
   Bitboard guards = after.position.attackers_to(us_, square, after.position.occupied()) & ~before;
   if (!move.is_drop() && before.has(move.from())) guards.remove(move.to());
   return guards.any() && after.own_lost[square].surely_none && can_take(after.position, square);
+}
+
+// One more guard for own pieces that are attacked and that no exchange loses: worth telling, though
+// no points are given for it.
+void Categoriser::add_support(const After& after, std::vector<InCategory>& found) const {
+  const Move move = after.move;
+  const auto defends = [](const InCategory& each) { return each.category == Category::kDefend; };
+  if (after.type == kKing || after.captured != kNoPieceType || after.lost_there.is_gain() ||
+      std::any_of(found.begin(), found.end(), defends)) {
+    return;
+  }
+  const PieceType now = type_of(after.position.piece_on(move.to()));
+  Bitboard guarded = attacks(us_, now, move.to(), after.position.occupied());
+  if (!move.is_drop()) {
+    guarded &= ~attacks(us_, after.type, move.from(), position_.occupied());
+  }
+  guarded &= after.position.pieces(us_);
+  guarded.remove(after.position.king(us_));
+  InCategory support{Category::kDefend, "support", 0, kNoPieceType, {}};
+  while (guarded.any()) {
+    const Square square = guarded.pop_first();
+    if (!own_lost_[square].is_none() || !after.own_lost[square].is_none() ||
+        !can_take(after.position, square)) {
+      continue;
+    }
+    add_named(support.pieces, square);
+  }
+  if (!support.pieces.empty()) found.push_back(support);
 }
 
 // How the move keeps an own piece that was lost on the square: the variant of its words.
@@ -352,13 +397,13 @@ void Categoriser::add_attacks(const After& after, std::vector<InCategory>& found
   const PieceType now = type_of(after.position.piece_on(move.to()));
   const Bitboard hit = attacks(us_, now, move.to(), after.position.occupied());
   InCategory attack{Category::kAttack, "", 0, kNoPieceType, {}};
-  SquareList faced;  // what could be taken, but could take first
+  SquareList faced;   // what could be taken, but could take first
+  SquareList struck;  // what the piece itself could take
   struct Target {
     Square square;
     int gain = 0;
   };
   Target first, second;  // the largest gains among what the piece itself hits
-  bool direct = false;
   const auto target = [&](Target each) {
     if (each.gain > first.gain) std::swap(each, first);
     if (each.gain > second.gain) second = each;
@@ -380,7 +425,7 @@ void Categoriser::add_attacks(const After& after, std::vector<InCategory>& found
       attack.piece = type_of(after.position.piece_on(square));
     }
     add_named(threatened ? attack.pieces : faced, square);
-    direct |= hits;
+    if (hits) add_named(struck, square);
   }
   const bool check = after.checkers.any();
   if (hit.has(after.position.king(~us_))) target({after.position.king(~us_), kKingAsTarget});
@@ -392,8 +437,15 @@ void Categoriser::add_attacks(const After& after, std::vector<InCategory>& found
     const Square first_target = attack.pieces[0], king = after.position.king(~us_);
     const bool near = std::all_of(attack.pieces.begin(), attack.pieces.end(),
                                   [&](Square square) { return distance(square, king) <= 1; });
+    const bool direct = !struck.empty();
     if (direct && near) attack.variant = "near_king";
-    if (!hit.has(first_target) && opens_line(after, first_target)) attack.variant = "discover";
+    if (!hit.has(first_target) && opens_line(after, first_target)) {
+      attack.variant = "discover";
+    } else if (direct) {
+      attack.pieces = struck;
+    } else {
+      attack.variant = "untold";  // another piece has come to threaten them, by a pin, say
+    }
     found.push_back(attack);
   }
   if (second.gain > 0 && after.lost_there.is_none()) {
@@ -476,9 +528,12 @@ void Categoriser::add_reach(const After& after, std::vector<InCategory>& found) 
     const Square square = pieces.pop_first();
     const PieceType type = type_of(after.position.piece_on(square));
     if (!is_slider(type)) continue;
-    const int now = attacks(us_, type, square, after.position.occupied()).count();
-    if (now - mobility_[square] < kOpened) continue;
-    widen.variant = widen.pieces.empty() ? line_of(type) : "";
+    const Bitboard now = attacks(us_, type, square, after.position.occupied());
+    if (now.count() - mobility_[square] < kOpened) continue;
+    const Bitboard more_now = now & ~attacks(us_, type, square, position_.occupied());
+    // Of a rook only a file is called open.
+    const bool told = line_of(type) != "rook" || ahead_on_file(us_, more_now, square) >= kOpened;
+    widen.variant = widen.pieces.empty() && told ? line_of(type) : "";
     widen.piece = type;
     add_named(widen.pieces, square);
   }

@@ -64,9 +64,9 @@ struct InCategory {
   SquareList pieces = {};          // where pieces stand that it does it to, before the move
 };
 
-// What the opponent's last move gained by taking, and where: taking there now takes it back.
+// Where the opponent's last move went, and what it gained by taking: taking there now takes it back.
 struct JustTaken {
-  Square at = 0;
+  Square at = kNoSquare;
   ExchangeGain gained;  // what it promoted among it; nothing where it took nothing
 };
 
@@ -100,6 +100,7 @@ class Categoriser {
   bool guards(const After& after, Square square) const;
   std::string_view kept_by(const After& after, Square square) const;
   void add_defence(const After& after, std::vector<InCategory>& found) const;
+  void add_support(const After& after, std::vector<InCategory>& found) const;
   void add_safety(const After& after, std::vector<InCategory>& found) const;
   bool hits_nothing(const After& after) const;
   bool opens_line(const After& after, Square target) const;

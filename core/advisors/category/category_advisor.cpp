@@ -21,8 +21,9 @@ namespace {
 constexpr int kLargestPoints = 500;
 
 JustTaken just_taken(const Game& game, const ExchangeValues& values) {
-  if (game.moves().empty() || !game.moves().back().capture) return {};
+  if (game.moves().empty()) return {};
   const Move last = game.last_move();
+  if (!game.moves().back().capture) return {last.to(), {}};
   return {last.to(), gain_at_once(game.position_before(1), last, values)};
 }
 
@@ -64,26 +65,45 @@ Result<std::shared_ptr<const Advisor>> load_category_advisor(const Bundle& bundl
       std::make_shared<CategoryAdvisor>(points.value(), exchange.value()));
 }
 
-void CategoryAdvisor::advise(const Occasion& occasion, Advice& advice) const {
-  const Situation& situation = occasion.situation();
-  std::array<int, kCategories> points{};  // hundredths of a centipawn, for an amount of 100
-  for (std::size_t category = 0; category < kCategories; ++category) {
-    for (std::size_t aspect = 0; aspect < kTaughtAspects; ++aspect) {
-      points[category] +=
-          points_[category][aspect] * amount_of(static_cast<Aspect>(aspect), situation);
+class CategoryAdvisor::Asked {
+ public:
+  Asked(const CategoryAdvisor& advisor, const Occasion& occasion)
+      : values_(advisor.exchange_.at(occasion.situation().progress)),
+        categoriser_(occasion.position(), values_, just_taken(occasion.game(), values_)) {
+    const Situation& situation = occasion.situation();
+    for (std::size_t category = 0; category < kCategories; ++category) {
+      for (std::size_t aspect = 0; aspect < kTaughtAspects; ++aspect) {
+        points_[category] +=
+            advisor.points_[category][aspect] * amount_of(static_cast<Aspect>(aspect), situation);
+      }
     }
   }
-  const ExchangeValues values = exchange_.at(situation.progress);
-  const Categoriser categoriser(occasion.position(), values, just_taken(occasion.game(), values));
-  for (std::size_t i = 0; i < advice.size(); ++i) {
-    for (const InCategory& each : categoriser.of(occasion.legal()[i])) {
+
+  void add(Move move, std::vector<Reason>& reasons) const {
+    for (const InCategory& each : categoriser_.of(move)) {
       const auto category = static_cast<std::size_t>(each.category);
-      const int said = points[category] * each.amount / 10'000;
-      advice[i].push_back({kCategoryIds[category], each.variant,
-                           std::clamp(said, -kLargestPoints, kLargestPoints), each.amount,
-                           CategoryEvidence{each.pieces}, each.piece});
+      const int said = points_[category] * each.amount / 10'000;
+      reasons.push_back({kCategoryIds[category], each.variant,
+                         std::clamp(said, -kLargestPoints, kLargestPoints), each.amount,
+                         CategoryEvidence{each.pieces}, each.piece});
     }
   }
+
+ private:
+  std::array<int, kCategories> points_{};  // hundredths of a centipawn, for an amount of 100
+  ExchangeValues values_;
+  Categoriser categoriser_;
+};
+
+void CategoryAdvisor::advise(const Occasion& occasion, Advice& advice) const {
+  const Asked asked(*this, occasion);
+  for (std::size_t i = 0; i < advice.size(); ++i) asked.add(occasion.legal()[i], advice[i]);
+}
+
+std::vector<Reason> CategoryAdvisor::reasons_about(const Occasion& occasion, Move move) const {
+  std::vector<Reason> reasons;
+  Asked(*this, occasion).add(move, reasons);
+  return reasons;
 }
 
 }  // namespace nagare

@@ -35,8 +35,11 @@ class CategoryAdvisor final : public Advisor {
   }
   // A reason for every category that each move is in; Reason::graded is the amount.
   void advise(const Occasion& occasion, Advice& advice) const override;
+  std::vector<Reason> reasons_about(const Occasion& occasion, Move move) const override;
 
  private:
+  class Asked;  // what is the same for all moves of an occasion
+
   CategoryPoints points_;
   CategoryExchange exchange_;
 };

@@ -36,16 +36,27 @@ std::vector<ShapeFound> ShapeAdvisor::found(ShapeScene& scene, Move move) const 
   return found;
 }
 
+std::vector<Reason> ShapeAdvisor::reasons_of(ShapeScene& scene, Move move) const {
+  std::vector<Reason> reasons;
+  for (const ShapeFound& each : found(scene, move)) {
+    const ShapeRule& rule = *each.rule;
+    const int amount = (rule.points < 0 ? -100 : 100) * each.times;
+    reasons.push_back(
+        {rule.id, "", rule.points * each.times, amount, ShapeEvidence{each.squares, rule.name}});
+  }
+  return reasons;
+}
+
 void ShapeAdvisor::advise(const Occasion& occasion, Advice& advice) const {
   ShapeScene all = scene(occasion);
   for (std::size_t i = 0; i < advice.size(); ++i) {
-    for (const ShapeFound& each : found(all, occasion.legal()[i])) {
-      const ShapeRule& rule = *each.rule;
-      const int amount = (rule.points < 0 ? -100 : 100) * each.times;
-      advice[i].push_back(
-          {rule.id, "", rule.points * each.times, amount, ShapeEvidence{each.squares, rule.name}});
-    }
+    for (Reason& each : reasons_of(all, occasion.legal()[i])) advice[i].push_back(std::move(each));
   }
+}
+
+std::vector<Reason> ShapeAdvisor::reasons_about(const Occasion& occasion, Move move) const {
+  ShapeScene all = scene(occasion);
+  return reasons_of(all, move);
 }
 
 }  // namespace nagare

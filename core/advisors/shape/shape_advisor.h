@@ -44,8 +44,11 @@ class ShapeAdvisor final : public Advisor {
   // Reason::graded is 100, for every square that the piece moves where the rule counts those;
   // negative where the rule speaks against a move.
   void advise(const Occasion& occasion, Advice& advice) const override;
+  std::vector<Reason> reasons_about(const Occasion& occasion, Move move) const override;
 
  private:
+  std::vector<Reason> reasons_of(ShapeScene& scene, Move move) const;
+
   ShapeRules rules_;
   ExchangeValues values_;
 };

@@ -226,7 +226,7 @@ TEST_CASE("how often people play a move is said in words") {
   const Choice back = choice_at("startpos", "7g7f 3c3d 8h2b+", 100, kFullStrength, {"policy"});
   CHECK(back.speech.move.usi == "3a2b");
   // Beside what the move does it is no news; among the reasons it stands.
-  CHECK(back.speech.explanation.ja == "△同銀と２二馬を取り返します。");
+  CHECK(back.speech.explanation.ja == "２二馬を△同銀と取り返します。");
   REQUIRE(back.speech.reasons.size() == 1);
   CHECK(test::holds(back.speech.reasons[0].text.ja, "実戦で10回に"));
   CHECK(test::holds(back.speech.reasons[0].text.en, "Played here by people about "));
