@@ -31,6 +31,7 @@ namespace nagare {
 
 namespace {
 
+constexpr int kPlain = 300'000;  // of 1,000,000 people
 constexpr std::uint64_t kGlanceNodes = 2'000;
 constexpr std::uint64_t kFewestReviewNodes = 1'000, kMostReviewNodes = 1'000'000'000;
 
@@ -126,9 +127,6 @@ ThinkSettings Reviewer::settings_of_task() const {
   settings.nodes = work.settings.nodes;
   if (work.task == Task::kGlance) {
     settings.nodes = kGlanceNodes;
-  } else {
-    settings.tells = true;
-    settings.tells_only = played();
   }
   settings.seed = work.settings.seed;
   settings.choice.people = work.settings.people;
@@ -227,9 +225,12 @@ void Reviewer::chose() {
                                   [&](const PolicyMove& each) { return each.move == played(); });
   move.probability = place->probability;
   move.rank = static_cast<int>(place - likely.begin()) + 1;
+  // Of the best move, where many would play it, a long review does not say what reading saw.
+  const bool plain =
+      !work.settings.only_last && move.probability >= kPlain && choice.verdict.best == played();
   work.review.moves.push_back(std::move(move));
   work.task = Task::kPlayed;
-  work.begun = thinker_.turn_to(played(), work.best).ok();
+  work.begun = thinker_.turn_to(played(), work.best, !plain).ok();
 }
 
 void Reviewer::take_price_of(const Choice& choice, ReviewedMove& move) const {

@@ -58,7 +58,6 @@ struct ThinkSettings {
   std::vector<Move> exact;
   // Facts of reading are looked for once the move is decided on, for who is going to explain it.
   bool tells = false;
-  Move tells_only = kNoMove;     // they are looked for where it is this move; none: of any
   bool past_repetition = false;  // think on where the game is over by repetition
   bool infinite = false;         // no limit but stop(), whatever the strength
   int table_mebibytes = 16;      // 1 to kMostTableMebibytes

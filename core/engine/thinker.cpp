@@ -361,11 +361,9 @@ bool Thinker::allocate_asides() {
 
 bool Thinker::tell(Decision&& decision) {
   OngoingThought& thought = *thought_;
-  const ThinkSettings& settings = thought.settings;
-  const bool wanted =
-      settings.tells && (!settings.tells_only || settings.tells_only == decision.move);
   const bool mates = is_mate(decision.assessment.of(decision.move).value);
-  if (wanted && !decision.told && thought.haste == Haste::kNone && !mates && allocate_asides()) {
+  if (thought.settings.tells && !decision.told && thought.haste == Haste::kNone && !mates &&
+      allocate_asides()) {
     thought.phase.emplace<Telling>(std::move(decision), thought, *aside_, *aside_mates_);
     return false;
   }
@@ -574,7 +572,7 @@ void Thinker::conclude(const Decision& decision, Choice& choice) const {
   }
 }
 
-Result<Done> Thinker::turn_to(Move move, Move best) {
+Result<Done> Thinker::turn_to(Move move, Move best, bool tells) {
   auto* decided = thought_ ? std::get_if<Decided>(&thought_->phase) : nullptr;
   if (!decided) return not_thinking("turn_to", "no search has been finished");
   Decision decision = std::move(decided->decision);
@@ -584,6 +582,7 @@ Result<Done> Thinker::turn_to(Move move, Move best) {
   }
   decision.move = move;
   decision.turned = true;
+  thought_->settings.tells = tells;
   decision.seen.reset();
   if (allocate_asides()) {
     thought_->phase.emplace<Weighing>(std::move(decision), *thought_, *aside_, *aside_mates_, best);

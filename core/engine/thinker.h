@@ -85,9 +85,9 @@ class Thinker {
   // A thought that has come to its end turns to another move, one of ThinkSettings::exact: what is
   // said is then said of that move as if it had been chosen, with the price that a comparison with
   // the best one tells (comparison.h), for which the thought goes on. Nothing else is chosen.
-  // `best` as Comparison has it. Error not_thinking as choice(), and where nothing was to be
-  // searched.
-  Result<Done> turn_to(Move move, Move best = kNoMove);
+  // `best` as Comparison has it; `tells` as ThinkSettings has it, of this move. Error not_thinking
+  // as choice(), and where nothing was to be searched.
+  Result<Done> turn_to(Move move, Move best = kNoMove, bool tells = false);
   // What the search of all moves knows of every legal move, before anything is chosen and without a
   // second look, with points at settings that may be others than the thought's own; no moves where
   // nothing was to be searched. Error not_thinking as choice(), but the thought stays.

@@ -81,7 +81,7 @@ export class ReviewPage {
   }
 
   async until(phase: 'reviewing' | 'done' | 'stopped' | 'failed'): Promise<void> {
-    await this.game.within(`[data-review="${phase}"]`).waitFor({ timeout: 120_000 });
+    await this.game.within(`[data-review="${phase}"]`).waitFor({ timeout: 300_000 });
   }
 
   /** Positions on the graph that have a value. */

@@ -220,7 +220,7 @@ describe('a review', () => {
     await review.action('practise-lesson').click();
     expect(await review.part('exercise').innerText()).toContain(`Your turn at move ${said?.practise}`);
     expect(await review.part('review-paragraph').count()).toBe(0);
-  }, 150_000);
+  }, 330_000);
 
   it.each([desktop, phone])(
     'speaks to whom it is for, in both languages; older reviews do without ($width)',
@@ -251,7 +251,7 @@ describe('a review', () => {
       expect(await review.part('review-paragraph').count()).toBe(0);
       expect(await review.graph.count()).toBe(1);
     },
-    150_000,
+    330_000,
   );
 
   it('has an exercise: a move is played at a turning point, and is told how it compares', async () => {
@@ -287,7 +287,7 @@ describe('a review', () => {
     expect(await review.part('answer').innerText()).toContain(played?.best.english);
     await review.action('end-exercise').click();
     expect(await review.ply()).toBe(ply);
-  }, 150_000);
+  }, 330_000);
 });
 
 describe('everybody', () => {
@@ -314,6 +314,6 @@ describe('everybody', () => {
       await review.part('exercise').waitFor();
       expect(await axeFindings(game)).toEqual([]);
     },
-    150_000,
+    330_000,
   );
 });

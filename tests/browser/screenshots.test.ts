@@ -68,6 +68,6 @@ describe('screenshots', () => {
       await review.part('exercise').waitFor();
       await keep('exercise');
     },
-    150_000,
+    330_000,
   );
 });

@@ -195,6 +195,15 @@ TEST_CASE("how a category is done chooses its words") {
   // A gold next to the king, and one a square further away.
   CHECK(variant("4k4/5g3/9/9/9/9/9/9/4K4 b L 1", "L*4f", "attack") == "near_king");
   CHECK(variant("4k4/9/5g3/9/9/9/9/9/4K4 b L 1", "L*4f", "attack").empty());
+  // The lance is attacked and guarded; a gold comes to guard it, too.
+  CHECK(variant("4k4/2r6/9/9/9/2L6/2S6/3G5/4K4 b - 1", "6h6g", "defend") == "support");
+  // Before the rook, and beside it.
+  CHECK(variant("4k4/9/9/9/9/9/7S1/7R1/4K4 b - 1", "2g3f", "widen") == "rook");
+  CHECK(variant("4k4/9/9/9/9/9/9/6SR1/4K4 b - 1", "3h3g", "widen").empty());
+  // A pawn takes a pawn and goes on, or takes the one that came to it; a pawn is all that is won.
+  CHECK(variant("4k4/9/9/9/4p4/4P4/9/9/4K4 b - 1", "5f5e", "capture") == "pawn");
+  CHECK(variant("4k4/9/9/9/4p4/4P4/9/9/4K4 b - 1", "5f5e", "win") == "free");
+  CHECK(variant("4k4/9/4g4/4p4/4P4/9/9/9/4K4 b - 1", "5e5d", "capture") == "exchange");
   // A gold comes to the king; the king goes to a lone gold; there is no gold or silver.
   CHECK(variant("4k4/9/9/9/9/9/9/9/4K4 b G 1", "G*4h", "strengthen").empty());
   CHECK(variant("4k4/9/9/9/9/9/9/6G2/4K4 b - 1", "5i4i", "strengthen") == "untold");

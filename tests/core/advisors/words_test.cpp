@@ -148,6 +148,24 @@ TEST_CASE("kinds that are unknown, missing or twice are refused") {
   CHECK(code(head + one + "two\tlikelihood\t0\t100\tno\t-\n") == "table_range");
 }
 
+TEST_CASE("a variant has its own place among the deeds, where one is given") {
+  const auto deed = [](const std::string& cell, std::string_view variant) {
+    const auto words = words_of(kTexts,
+                                "kind\tform\tprecedence\tdeed\tnoticed\tvariants\n"
+                                "one\tshape\t0\t" +
+                                    cell +
+                                    "\tno\tfine good\n"
+                                    "two\tlikelihood\t3\t-\tno\t-\n");
+    return words ? words.value().deed("one", variant) : -1;
+  };
+  CHECK(deed("13", "good") == 13);
+  CHECK(deed("13 - fine:31", "") == 13);
+  CHECK(deed("13 - fine:31", "fine") == 31);
+  CHECK(deed("13 - fine:31", "good") == 0);
+  CHECK(deed("13 fine:100", "fine") == -1);
+  CHECK(deed("13 fine:", "fine") == -1);
+}
+
 TEST_CASE("words about a choice are refused in the same way") {
   const auto whole = Bundle::open(test::read_file(NAGARE_DATA_BUNDLE));
   REQUIRE(whole);

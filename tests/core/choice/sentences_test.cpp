@@ -60,7 +60,7 @@ Speech said_of(const Case& each, std::uint64_t nodes = 3'000, bool tells = false
   REQUIRE(thinker.start(test::knowledge(), game, settings));
   while (!thinker.think(1)) {
   }
-  REQUIRE(thinker.turn_to(test::move_of(game.position(), each.moves.back())));
+  REQUIRE(thinker.turn_to(test::move_of(game.position(), each.moves.back()), kNoMove, tells));
   while (!thinker.think(1)) {
   }
   return thinker.choice().value().speech;

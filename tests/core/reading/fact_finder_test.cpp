@@ -59,6 +59,17 @@ TEST_CASE("a move that lets the rook be taken meets nothing") {
   CHECK(of_kind(facts_of(attacked_rook(), "9g9f"), FactKind::kMeets) == nullptr);
 }
 
+TEST_CASE("a check puts a mate off, and meets no other threat") {
+  // A gold on 58 would be mate; a rook's check on the first file changes nothing about that.
+  const Position mated =
+      test::setup({{"1a", "k"}, {"5i", "K"}, {"5g", "+p"}, {"9g", "P"}}, kBlack, "Rg");
+  const Facts facts = facts_of(mated, "R*1i");
+  const Fact* meets = of_kind(facts, FactKind::kMeets);
+  REQUIRE(meets != nullptr);
+  CHECK(meets->gain.outcome == Outcome::kMate);
+  CHECK(meets->manner == Manner::kChecks);
+}
+
 TEST_CASE("a pawn dropped before a rook, with a gold behind it, threatens the rook") {
   const Position position = test::setup(
       {{"1a", "k"}, {"9i", "K"}, {"4d", "r"}, {"5f", "G"}, {"9g", "P"}, {"1c", "p"}}, kBlack, "P");
