@@ -10,7 +10,7 @@ namespace nagare {
 
 namespace {
 
-constexpr std::uint64_t kFirstNodes = 8'000, kSecondNodes = 24'000;
+constexpr std::uint64_t kFirstNodes = 15'000, kSecondNodes = 45'000;
 // Two looks of the first round that find as much need no second one, per mille.
 constexpr int kPlain = 120;
 
