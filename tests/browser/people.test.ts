@@ -38,16 +38,16 @@ describe('professionals as those whose moves count as natural', () => {
     expect(await reason(game)).toMatch(/^Professionals\b/);
     expect(await reason(game)).not.toMatch(/people/i);
     await game.action('language').click();
-    expect(await reason(game)).toMatch(/^プロの指し手/);
+    expect(await reason(game)).toMatch(/^プロの実戦の手/);
     await game.page.reload();
     await game.untilPhase('player');
     expect(await select(game, 'dials').inputValue()).toBe('professional');
-    expect(await reason(game)).toMatch(/^プロの指し手/);
+    expect(await reason(game)).toMatch(/^プロの実戦の手/);
 
     await select(game, 'dials').selectOption({ label: 'ネットで指される手' });
     expect(await kept(game)).toBe('online');
     await game.action('think-again').click();
-    await expect.poll(() => reason(game)).toMatch(/^人の指し手/);
+    await expect.poll(() => reason(game)).toMatch(/^実戦の手/);
   });
 
   it('are chosen in the dialog for a new game, on a phone, unless it is cancelled', async () => {
