@@ -13,9 +13,11 @@
 #include "core/advisors/advisor.h"
 #include "core/advisors/category/categories.h"
 #include "core/advisors/occasion.h"
+#include "core/advisors/reason.h"
 #include "core/advisors/weights.h"
 #include "core/base/result.h"
 #include "core/data/bundle.h"
+#include "core/shogi/types.h"
 
 namespace nagare {
 

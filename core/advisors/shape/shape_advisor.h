@@ -12,6 +12,7 @@
 #include "core/advisors/advisor.h"
 #include "core/advisors/evidence.h"
 #include "core/advisors/occasion.h"
+#include "core/advisors/reason.h"
 #include "core/advisors/shape/pattern_match.h"
 #include "core/advisors/shape/shape_rules.h"
 #include "core/base/result.h"
