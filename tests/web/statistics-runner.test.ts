@@ -73,7 +73,7 @@ describe('the games that wait', () => {
     made.start(tell); // changes nothing
     await turns();
     expect(reviewed).toEqual([fresh.id, middle.id, old.id]);
-    expect(reviewing.settings[0]).toEqual({ nodes: 30_000, people: 'online', ending: 'resignation', winner: 'black' });
+    expect(reviewing.settings[0]).toEqual({ nodes: 15_000, people: 'online', ending: 'resignation', winner: 'black' });
     expect(told).toEqual([
       { done: 0, all: 3, state: 'running' },
       { done: 1, all: 3, state: 'running' },
