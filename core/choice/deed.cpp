@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "core/advisors/advisor.h"
 #include "core/advisors/reason.h"
 #include "core/advisors/words.h"
 #include "core/base/sort_stably.h"

@@ -7,7 +7,6 @@
 #include <utility>
 #include <variant>
 
-#include "core/advisors/dial.h"
 #include "core/advisors/evidence.h"
 #include "core/advisors/words.h"
 #include "core/base/sort_stably.h"
@@ -15,6 +14,9 @@
 #include "core/choice/reason_order.h"
 #include "core/choice/reason_slots.h"
 #include "core/choice/reason_speaker.h"
+#include "core/policy/policy_network.h"
+#include "core/reading/comparison.h"
+#include "core/reading/gain.h"
 #include "core/search/value.h"
 #include "core/shogi/attacks.h"
 #include "core/shogi/bitboard.h"

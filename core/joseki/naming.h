@@ -4,7 +4,6 @@
 
 #include "core/base/bilingual.h"
 #include "core/joseki/game_reader.h"
-#include "core/joseki/joseki.h"
 #include "core/joseki/openings.h"
 #include "core/joseki/recogniser.h"
 #include "core/shogi/types.h"

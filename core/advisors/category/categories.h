@@ -64,7 +64,8 @@ struct InCategory {
   SquareList pieces = {};          // where pieces stand that it does it to, before the move
 };
 
-// Where the opponent's last move went, and what it gained by taking: taking there now takes it back.
+// Where the opponent's last move went, and what it gained by taking: taking there now takes it
+// back.
 struct JustTaken {
   Square at = kNoSquare;
   ExchangeGain gained;  // what it promoted among it; nothing where it took nothing

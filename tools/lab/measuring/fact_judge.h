@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "core/evaluation/evaluator.h"
-#include "core/reading/fact_finder.h"
 #include "core/reading/facts.h"
 #include "core/reading/gain.h"
 #include "core/search/mate_table.h"

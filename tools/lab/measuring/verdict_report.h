@@ -2,7 +2,6 @@
 // has said what they lose.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
