@@ -1,6 +1,7 @@
 #include "core/choice/speech.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <string>
 #include <string_view>
@@ -20,6 +21,7 @@
 #include "core/search/value.h"
 #include "core/shogi/attacks.h"
 #include "core/shogi/bitboard.h"
+#include "core/shogi/exchange.h"
 #include "core/shogi/game.h"
 #include "core/shogi/move_generator.h"
 
@@ -63,17 +65,23 @@ bool counts_against(const std::vector<WeighedReason>& reasons, const WeighedReas
   });
 }
 
-// Whether it is enough to say one of the two of a move.
-bool says_the_same(const Fact& fact, const WeighedReason& deed, PieceType mover) {
+// Whether it is enough to say one of the two of the move.
+bool says_the_same(const Fact& fact, const WeighedReason& deed, const Position& position,
+                   Move move) {
   const std::string_view kind = deed.reason.kind;
+  const PieceType mover = position.moved_type(move);
+  const PieceType taken = type_of(position.piece_on(move.to()));
   const bool mate = fact.gain.outcome == Outcome::kMate;
   if (fact.kind == FactKind::kMeets) {
     return kind == "parry" || (kind == "escape" && fact.gain.piece == mover) ||
            (kind == "stop_mate" && mate) || (kind == "defend" && !mate) ||
-           (fact.manner == Manner::kTakes && (kind == "win" || kind == "capture"));
+           (fact.manner == Manner::kTakes && (kind == "win" || kind == "capture") &&
+            kTaughtValues[fact.gain.piece] <= kTaughtValues[taken]);
   }
   if (fact.kind == FactKind::kThreatens) {
-    return mate ? kind == "threaten_mate" : kind == "attack" || kind == "fork" || kind == "press";
+    constexpr std::array kThreats = {"attack", "fork", "press", "hits_big", "adds_attacker"};
+    return mate ? kind == "threaten_mate"
+                : std::find(kThreats.begin(), kThreats.end(), kind) != kThreats.end();
   }
   return false;
 }
@@ -215,6 +223,8 @@ std::optional<Slots> expected_slots(const SpokenChoice& choice, const Advisors& 
   const SpokenChoice then{choice.words, later, choice.assessment, next};
   const auto deeds = deeds_of(advisors, later, line[2]);
   if (deeds.empty() || names_a_distant_castle(deeds.front())) return std::nullopt;
+  // A check alone is no aim.
+  if (deeds.front().reason.kind == "check") return std::nullopt;
   if (evens_out(game.position_before(1), line[1], game.position(), line[2])) return std::nullopt;
   const ReasonSpeaker speaker(then, deeds.front());
   const Text sense = speaker.sense();
@@ -241,7 +251,8 @@ std::optional<Slots> prepared_slots(const Position& position, const Line& line) 
   const bool goes_on = !line[2].is_drop() && line[2].from() == line[0].to();
   const bool strikes = after.is_capture(line[2]) || line[2].is_promotion();
   after.make_pass();
-  const bool prepared = goes_on || (strikes && begun.has(line[2].to()));
+  const bool pays = is_legal(after, line[2]) && gain_of_move(after, line[2], kTaughtValues) > 0;
+  const bool prepared = strikes ? pays && begun.has(line[2].to()) : goes_on;
   if (!prepared || !is_legal(after, line[2])) return std::nullopt;
   return Slots{{"next", {japanese_move(after, line[2], kNoMove), english_move(after, line[2])}}};
 }
@@ -306,9 +317,11 @@ class Telling {
   // What the move plainly does, and what reading saw of it that the deed does not say already.
   void find_news(const Facts& facts) {
     if (!end_) deeds_ = deeds_of(advisors_, choice_.occasion, verdict_.move);
-    // Whoever is taken at once has not got away.
+    // Whoever is taken at once has not got away, nor become something for long.
     if (chosen_.line.size() > 1 && chosen_.line[1].to() == verdict_.move.to()) {
-      std::erase_if(deeds_, [](const auto& each) { return each.reason.kind == "escape"; });
+      std::erase_if(deeds_, [](const auto& each) {
+        return each.reason.kind == "escape" || each.reason.kind == "promote";
+      });
     }
     const bool names_more = names_ && !is_thin(reasons_[*lead_]);
     const bool tells =
@@ -321,7 +334,7 @@ class Telling {
     }
     for (const SpokenFact& each : speech_.facts) {
       const bool said_so =
-          tells && says_the_same(each.fact, deeds_.front(), position_.moved_type(verdict_.move));
+          tells && says_the_same(each.fact, deeds_.front(), position_, verdict_.move);
       if (!said_so && is_news(each.fact, choice_.occasion, verdict_.move)) news_.push_back(&each);
       if (is_slight(each.fact)) slight_ = &each;
     }
@@ -434,6 +447,10 @@ class Telling {
         !fits_beside(words_, reason, first)) {
       return;
     }
+    const bool told = std::any_of(news_.begin(), news_.end(), [&](const SpokenFact* news) {
+      return says_the_same(news->fact, reason, position_, verdict_.move);
+    });
+    if (told) return;
     // The purpose of an opening may be in the same words, or name the same castle.
     const auto has_been_said = [&](const std::string& words) {
       return !words.empty() && (speech_.sentence.ja + rest_.ja).find(words) != std::string::npos;

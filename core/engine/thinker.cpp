@@ -313,7 +313,9 @@ Decision Thinker::decide() const {
   const OngoingThought& thought = *thought_;
   Assessment known = assess_with(thought.advice);
   const Verdict verdict = judged(known);
-  return {std::move(known), verdict.move, verdict.best};
+  Decision decision{std::move(known), verdict.move, verdict.best};
+  decision.tells = thought.settings.tells;
+  return decision;
 }
 
 bool Thinker::would_look() const {
@@ -352,18 +354,21 @@ bool Thinker::settle(Decision&& decision) {
   return tell(std::move(decision));
 }
 
-bool Thinker::allocate_asides() {
+Result<Done> Thinker::allocate_asides() {
   constexpr int kMebibytes = 16, kMateMebibytes = 2;
   if (!aside_) aside_ = std::make_unique<SearchMemory>(kMebibytes);
   if (!aside_mates_) aside_mates_ = std::make_unique<MateTable>(kMateMebibytes);
-  return aside_->allocated() && aside_mates_->allocated();
+  if (aside_->allocated() && aside_mates_->allocated()) return Done{};
+  aside_.reset();
+  aside_mates_.reset();
+  return Error{"table_memory", "comparison",
+               "there is no memory for a table of " + std::to_string(kMebibytes) + " MiB"};
 }
 
 bool Thinker::tell(Decision&& decision) {
   OngoingThought& thought = *thought_;
   const bool mates = is_mate(decision.assessment.of(decision.move).value);
-  if (thought.settings.tells && !decision.told && thought.haste == Haste::kNone && !mates &&
-      allocate_asides()) {
+  if (decision.tells && thought.haste == Haste::kNone && !mates && allocate_asides()) {
     thought.phase.emplace<Telling>(std::move(decision), thought, *aside_, *aside_mates_);
     return false;
   }
@@ -375,7 +380,6 @@ bool Thinker::told(Telling& telling) {
   OngoingThought& thought = *thought_;
   Decision decision = std::move(telling.decision);
   decision.facts = telling.finder.facts();
-  decision.told = true;
   thought.phase.emplace<Decided>(Decided{std::move(decision)});
   return true;
 }
@@ -575,20 +579,14 @@ void Thinker::conclude(const Decision& decision, Choice& choice) const {
 Result<Done> Thinker::turn_to(Move move, Move best, bool tells) {
   auto* decided = thought_ ? std::get_if<Decided>(&thought_->phase) : nullptr;
   if (!decided) return not_thinking("turn_to", "no search has been finished");
+  if (auto done = allocate_asides(); !done) return done;
   Decision decision = std::move(decided->decision);
-  if (!(decision.move == move)) {
-    decision.facts.clear();
-    decision.told = false;
-  }
   decision.move = move;
   decision.turned = true;
-  thought_->settings.tells = tells;
+  decision.tells = tells;
+  decision.facts.clear();
   decision.seen.reset();
-  if (allocate_asides()) {
-    thought_->phase.emplace<Weighing>(std::move(decision), *thought_, *aside_, *aside_mates_, best);
-  } else {
-    tell(std::move(decision));
-  }
+  thought_->phase.emplace<Weighing>(std::move(decision), *thought_, *aside_, *aside_mates_, best);
   return Done{};
 }
 

@@ -86,8 +86,11 @@ class Thinker {
   // said is then said of that move as if it had been chosen, with the price that a comparison with
   // the best one tells (comparison.h), for which the thought goes on. Nothing else is chosen.
   // `best` as Comparison has it; `tells` as ThinkSettings has it, of this move. Error not_thinking
-  // as choice(), and where nothing was to be searched.
+  // as choice(), and where nothing was to be searched; table_memory as allocate_asides().
   Result<Done> turn_to(Move move, Move best = kNoMove, bool tells = false);
+  // The tables of comparisons and facts, so that a lack of memory is known before the first one.
+  // Error table_memory.
+  Result<Done> allocate_asides();
   // What the search of all moves knows of every legal move, before anything is chosen and without a
   // second look, with points at settings that may be others than the thought's own; no moves where
   // nothing was to be searched. Error not_thinking as choice(), but the thought stays.
@@ -132,8 +135,6 @@ class Thinker {
   bool tell(Decision&& decision);
   bool weighed(Weighing& weighing);
   bool told(Telling& telling);
-  // What is read for verdicts and facts, each time from the beginning.
-  bool allocate_asides();
   // The decision by what a look at it has found.
   Decision look_over(SecondLook& second);
   // Whether one would be due if the search of all moves ended now.

@@ -46,8 +46,8 @@ struct Decision {
   Price fallen = {};              // as Verdict has them
   Move better = {};
   std::optional<Compared> compared = {};  // of a move turned to
+  bool tells = false;  // facts of the move are looked for
   Facts facts = {};
-  bool told = false;  // the facts of the move have been looked for
 };
 
 // The phases. A thought begins in the first, or where there is nothing to read in the last.

@@ -11,8 +11,6 @@ namespace nagare {
 namespace {
 
 constexpr std::uint64_t kFirstNodes = 15'000, kSecondNodes = 45'000;
-// Two looks of the first round that find as much need no second one, per mille.
-constexpr int kPlain = 120;
 
 Game played(const Game& game, Move move) {
   Game after = game;
@@ -42,6 +40,7 @@ void Comparison::begin(Look look) {
   if (look == Look::kOver) return;
   SearchLimits limits;
   limits.nodes = again_ ? kSecondNodes : kFirstNodes;
+  limits.values_only_move = true;
   if (look == Look::kAll) {
     // Not the known best one, too: with or without it the looks are the same.
     limits.exact_moves = {move_};
@@ -120,7 +119,7 @@ int Comparison::lost(int best_value, int value) const {
 
 void Comparison::note_loss(int value, const Line& line) {
   const int lost_here = lost(compared_.best_value, value);
-  plain_ += lost_here >= kPlain;
+  plain_ += lost_here >= kWorseFrom;
   if (lost_here <= worst_) return;
   worst_ = lost_here;
   compared_.value = value;

@@ -3,10 +3,10 @@
 //
 // Two looks ask: one at all moves, this one valued exactly, and one at the position after it alone,
 // which sees most refutations first. The move is as good only where neither finds more than
-// kEqualWithin against it; anything else is looked at again with three times the nodes, and
-// what the stricter of those looks says holds. Every look begins empty and ends by nodes, so that
-// the same move of the same game has the same answer wherever it is asked about, and in every
-// build.
+// kEqualWithin against it; anything else is looked at again with three times the nodes, unless both
+// find it worse, and what the stricter of those looks says holds. Every look begins empty and ends
+// by nodes, so that the same move of the same game has the same answer wherever it is asked about,
+// and in every build.
 #pragma once
 
 #include <array>
@@ -84,7 +84,7 @@ class Comparison {
   Look look_ = Look::kAll;
   bool again_ = false;   // the second round
   bool others_ = false;  // there are other legal moves
-  int plain_ = 0;        // how many looks of this round find something plain against the move
+  int plain_ = 0;        // how many looks of this round find it worse
   int worst_ = 0;        // the most that one finds, per mille
   Compared compared_;
   std::uint64_t nodes_ = 0;

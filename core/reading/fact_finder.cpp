@@ -8,6 +8,7 @@
 #include "core/search/value.h"
 #include "core/shogi/attacks.h"
 #include "core/shogi/bitboard.h"
+#include "core/shogi/exchange.h"
 #include "core/shogi/move_generator.h"
 #include "core/shogi/position.h"
 
@@ -26,6 +27,13 @@ Game game_after(const Game& game, Move move) {
 // A promotion that only comes later in the line is seldom what a short look says.
 bool is_plain(const Gain& gain) {
   return gain.outcome != Outcome::kPromotes || gain.ply == 0;
+}
+
+// Whether the move takes and promotes as profitably in the one position as in the other, where it
+// is legal.
+bool wins_as_much(const Position& here, const Position& there, Move move) {
+  return is_legal(here, move) &&
+         gain_of_move(here, move, kTaughtValues) >= gain_of_move(there, move, kTaughtValues);
 }
 
 std::vector<Move> all_but(const Position& position, Move move) {
@@ -127,6 +135,7 @@ void FactFinder::begin(Look look) {
   if (look == Look::kOwn) answer(Look::kAtOnce) = {};
   SearchLimits limits;
   limits.nodes = settings_.nodes * (again_ ? kSecondLook : 1);
+  limits.values_only_move = true;
   if (!again_) {
     limits.depth = settings_.depth;
     limits.sight = settings_.sight;
@@ -215,6 +224,10 @@ bool FactFinder::is_met() const {
   if (!now.line.empty() && now.line[0] == threat) return false;
   if (!met.known || now.win_rate - met.win_rate >= kToldFrom / 2) return false;
   const Gain before = gain_in(Look::kTheirs), after = gain_in(Look::kMet);
+  if (before.outcome != Outcome::kMate &&
+      wins_as_much(after_.position(), passed(game_).position(), threat)) {
+    return false;
+  }
   return after.outcome != before.outcome ||
          (before.outcome == Outcome::kPiece && after.given != before.given &&
           after.given != kNoPieceType);
@@ -239,8 +252,18 @@ bool FactFinder::is_only() const {
 
 bool FactFinder::refutes(Look look) const {
   const Answer &now = answer(Look::kNow), &tried = answer(look);
-  return tried.known && tried.line.size() > 1 && now.win_rate - tried.win_rate >= kToldFrom &&
-         gain_in(look).outcome != Outcome::kNone;
+  if (!tried.known || tried.line.size() < 2 || now.win_rate - tried.win_rate < kToldFrom) {
+    return false;
+  }
+  const Gain gain = gain_in(look);
+  if (gain.outcome == Outcome::kMate) return true;
+  // What the other move takes first may pay for it; and what the opponent can do as well after the
+  // move that is explained speaks against neither.
+  Position other = game_.position();
+  const int taken = kTaughtValues[type_of(other.piece_on(tried.line[0].to()))];
+  other.make(tried.line[0]);
+  return gain.outcome != Outcome::kNone && kTaughtValues[gain.piece] > taken &&
+         !wins_as_much(after_.position(), other, tried.line[1]);
 }
 
 void FactFinder::want_again() {
@@ -330,7 +353,8 @@ void FactFinder::conclude() {
     // Whoever goes away to be taken has not got away.
     const bool caught = fact.manner == Manner::kLeaves && is_taken_at_once(move_.to());
     // What would only come later may come in another way, too, unless it is plain how it is met.
-    const bool vague = fact.gain.ply > 0 && fact.manner == Manner::kOtherwise;
+    const bool vague =
+        fact.gain.ply > 0 && (fact.manner == Manner::kOtherwise || fact.manner == Manner::kLeaves);
     if (is_plain(fact.gain) && !caught && !vague) facts_.push_back(std::move(fact));
   }
   if (looked_again(Look::kOwn) && threatens()) {

@@ -337,8 +337,8 @@ void Search::finish_iteration() {
   finished_depth_ = iteration_;
   learn_from_root();
   const bool mate_found = is_mate(root_best_) && std::abs(mate_plies(root_best_)) <= iteration_;
-  if (iteration_ >= std::min(limits_.depth, kMaxSearchPly / 2) || root_moves_.size() == 1 ||
-      mate_found) {
+  const bool nothing_to_ask = root_moves_.size() == 1 && !limits_.values_only_move;
+  if (iteration_ >= std::min(limits_.depth, kMaxSearchPly / 2) || nothing_to_ask || mate_found) {
     over_ = true;
     return;
   }

@@ -57,6 +57,9 @@ struct SearchLimits {
   // Legal moves whose values are exact besides, however bad they are; they must be searched.
   std::vector<Move> exact_moves;
   std::vector<Move> search_moves;  // the legal moves to search at the root; empty: all
+  // One move alone is searched as deep as several, because its value is asked for. False: then
+  // there is nothing to choose, and the first iteration is the last.
+  bool values_only_move = false;
   // Goes on with what is remembered of the search before, which must have been of the same game and
   // without the same parts: a later move, or a second look at some of the moves. False: begins
   // empty.

@@ -122,6 +122,7 @@ export class Chromium {
     const opened = await this.running().newContext({
       viewport: desktop,
       locale: 'ja-JP',
+      reducedMotion: 'reduce',
       // Tests lay hands on the page's own requests.
       serviceWorkers: 'block',
       ...context,

@@ -1,14 +1,15 @@
 // An engine that plays no shogi to speak of: kings step forth and back. Arguments:
 //   play        that and nothing else
 //   value=N     that, and says N centipawns for black
-//   values=A,B  the same, by how many plies have been played: A, B, and from the first on again
+//   values=A,B  the same, by how many plies have been played: A, B, and from the first on again; a second argument is
+//               a game, whose moves it would play
 //   mates       that, and says that it mates in three plies
 //   illegal | crash | late | win | resign   does that instead of its first move
 //   escape      names itself and its first move with codes of a terminal
 //   mute        ends before 'usiok'
 import { createInterface } from 'node:readline';
 
-const [what] = process.argv.slice(2);
+const [what, game = ''] = process.argv.slice(2);
 const steps = ['5i5h', '5a5b', '5h5i', '5b5a'];
 let plies = 0;
 
@@ -21,7 +22,7 @@ function go() {
   else if (what === 'escape') say('bestmove \x1b[31m\x07');
   else if (what === 'win' || what === 'resign') say(`bestmove ${what}`);
   else {
-    const step = steps[plies % 4];
+    const step = game.split(' ')[plies] || steps[plies % 4];
     if (/^values?=/.test(what)) {
       const values = what.split('=')[1].split(',').map(Number);
       const value = values[plies % values.length];

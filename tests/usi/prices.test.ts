@@ -99,7 +99,7 @@ test('without a judge moves that have no value are left out; its answers are kep
   const [first, ...kept] = readFileSync(at('values.tsv'), 'utf8').trimEnd().split('\n');
   expect(first).toBe('# values of moves: 5 nodes');
   // The value that the engine names is its own, after the move.
-  for (const line of kept) expect(line).toMatch(/\t-?7$/);
+  for (const line of kept) expect(line).toMatch(/\t-?7\t\w+$/);
   const [, ...pairs] = readFileSync(at('pairs.tsv'), 'utf8').trimEnd().split('\n');
   expect(pairs.length).toBe(all?.differ);
   // Another run asks nobody, and says the same with more threads.

@@ -25,17 +25,20 @@ interface Report {
 }
 
 let folder: string;
+let firstGame: string;
 const at = (name: string): string => join(folder, name);
 const fakeEngine = fileURLToPath(new URL('fake-engine.mjs', import.meta.url));
 // For black, by the plies played: of six moves in turn black loses from 0 to -1000, which is 20 points, then white from 1000
 // to 760, which is 4; three lose nothing; then white loses from 760 to 0, 15 points.
 const values = [0, -1000, -760, -760, -760, -760];
 const losses = ['10 and more', '3 to 10', 'within 2', 'within 2', 'within 2', '10 and more'];
+const own = "10 and more, but the judge's own move";
 const judge = ['--judge', `'${process.execPath}' '${fakeEngine}' values=${values.join()}`];
 const kept = (): string[] => ['--values', at('values.tsv'), '--sieve-values', at('sieve.tsv')];
 
 function nagare(...args: string[]): SpawnSyncReturns<string> {
-  return spawnSync(labProgram(), ['verdicts', '--games', at('games.tsv'), '--learning', ...args], {
+  const games = args.includes('--games') ? [] : ['--games', at('games.tsv')];
+  return spawnSync(labProgram(), ['verdicts', ...games, '--learning', ...args], {
     encoding: 'utf8',
     timeout: 500_000,
   });
@@ -55,6 +58,7 @@ beforeAll(() => {
     .map((line) => line.split('\t')[3] ?? '')
     .filter((moves) => moves.split(' ').length >= 70);
   expect(games.length).toBeGreaterThan(0);
+  firstGame = games[0] ?? '';
   writeFileSync(at('games.tsv'), games.map((moves) => `x\tB\t${moves.split(' ').length}\t${moves}\n`).join(''));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -63,6 +67,7 @@ test('moves of each loss by the judge, each reviewed; all of it again with more 
   const output = ['--json', at('report.json'), '--moves', at('moves.tsv')];
   const judged = report(...judge, ...kept(), ...output);
   expect(judged).toMatchObject({ planned: 6, positions: 6 });
+  expect(judged.rows.find((each) => each.lost === own && each.phase === 'all')).toMatchObject({ moves: 0 });
   for (const lost of new Set(losses)) {
     const row = judged.rows.find((each) => each.lost === lost && each.phase === 'all');
     expect(row).toMatchObject({ moves: 2, disagree: 0 });
@@ -88,6 +93,20 @@ test('moves of each loss by the judge, each reviewed; all of it again with more 
   // Another run asks nobody.
   expect(report(...kept(), ...output, '--threads', '3')).toEqual(judged);
   expect(readFileSync(at('moves.tsv'), 'utf8')).toBe(table);
+});
+
+test('what the judge would play itself is counted apart, however much it loses', { timeout: 300_000 }, () => {
+  writeFileSync(at('first.tsv'), `x\tB\t${firstGame.split(' ').length}\t${firstGame}\n`);
+  const plays = ['--judge', `'${process.execPath}' '${fakeEngine}' values=${values.join()} '${firstGame}'`];
+  const output = ['--json', at('report.json'), '--values', at('own.tsv'), '--sieve-values', at('own-sieve.tsv')];
+  const judged = report(...plays, '--games', at('first.tsv'), '--positions', '12', ...output);
+  const moves = (lost: string): number =>
+    judged.rows.find((each) => each.lost === lost && each.phase === 'all')?.moves ?? NaN;
+  expect(moves(own)).toBeGreaterThan(0);
+  expect(moves('10 and more')).toBe(0);
+  expect(moves('within 2')).toBe(2);
+  // Another run asks nobody, and knows the same.
+  expect(report('--games', at('first.tsv'), '--positions', '12', ...output)).toEqual(judged);
 });
 
 test('--positions draws no more than so many, from --first-ply to --last-ply', { timeout: 300_000 }, () => {

@@ -229,9 +229,16 @@ void Categoriser::add_material(const After& after, std::vector<InCategory>& foun
     const bool back = just_taken_.gained.learned > 0 && just_taken_.at == move.to();
     InCategory capture{Category::kCapture, back ? "back" : "", 100, after.captured, {}};
     capture.pieces.push_back(move.to());
-    if (!back && move.is_promotion()) {
+    const auto is_large = [](PieceType type) {
+      return unpromoted(type) == kBishop || unpromoted(type) == kRook;
+    };
+    const bool retaken = after.lost_there.is_gain();
+    if (retaken) capture.piece = after.type;
+    if (retaken && is_large(after.type) && !is_large(after.captured)) {
+      capture.variant = "given";
+    } else if (!back && move.is_promotion()) {
       capture.variant = "promotion";
-    } else if (!back && net.is_even() && after.lost_there.is_gain()) {
+    } else if (!back && retaken) {
       capture.variant = "exchange";
     } else if (just_taken_.at != move.to() && after.type == kPawn && after.captured == kPawn) {
       capture.variant = "pawn";
@@ -244,7 +251,7 @@ void Categoriser::add_material(const After& after, std::vector<InCategory>& foun
           !after.position.attackers_to(~us_, move.to(), after.position.occupied()).any();
       const bool pawn = after.captured == kPawn;
       // What takes back makes up for the move before.
-      capture.variant = back ? "back" : free ? "free" : pawn ? "pawn" : "";
+      capture.variant = back ? "back" : retaken ? "trade" : free ? "free" : pawn ? "pawn" : "";
       capture.amount = net.learned;
       found.push_back(capture);
     }

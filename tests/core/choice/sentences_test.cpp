@@ -178,7 +178,8 @@ TEST_CASE("sentences that a player found wrong are said no more") {
 
 // Of the sentences graded W and M what their remarks ask for: what is missed is named, what is not
 // so is not claimed.
-TEST_CASE("sentences that were read and found wrong, or beside the point, are said otherwise") {
+TEST_CASE("sentences that were read and found wrong, or beside the point, are said otherwise",
+          "[slow][long]") {
   const char* suites = std::getenv("NAGARE_SUITES");
   if (suites == nullptr) {
     WARN("NAGARE_SUITES is not set: not tried on the suite of sentences that were read");

@@ -91,7 +91,7 @@ TEST_CASE("explanations are as the golden file has them") {
   CHECK(found == test::read_file(path));
 }
 
-TEST_CASE("points, price and reasons agree with each other") {
+TEST_CASE("points, price and reasons agree with each other", "[slow][long]") {
   const std::string games = test::read_file(NAGARE_TEST_DATA "/explained-games.tsv");
   int with_reasons = 0, with_price = 0;
   for (std::string_view line : split(games, '\n')) {
@@ -175,7 +175,7 @@ TEST_CASE("points, price and reasons agree with each other") {
   CHECK(with_price > 0);
 }
 
-TEST_CASE("a strength that does not see all never says that nothing was given up") {
+TEST_CASE("a strength that does not see all never says that nothing was given up", "[slow][long]") {
   const std::string games = test::read_file(NAGARE_TEST_DATA "/explained-games.tsv");
   int best = 0, missed = 0;
   for (std::string_view line : split(games, '\n')) {

@@ -79,7 +79,7 @@ TEST_CASE("a move that lets a mate in one go is told so") {
   CHECK(test::holds(move.given_up.ja, "1手詰め"));
 }
 
-TEST_CASE("in slices it says the same, everything once") {
+TEST_CASE("in slices it says the same, everything once", "[slow][long]") {
   const Game game = test::game_of("startpos", kBlunder);
   Reviewer whole, sliced;
   const std::string expected = review_json(reviewed(whole, game), test::knowledge().joseki);

@@ -68,7 +68,8 @@ Choice choice_of(Thinker& thinker, const Game& game, const ThinkSettings& settin
 
 }  // namespace
 
-TEST_CASE("a second look is taken where the move is not the best one, and only there") {
+TEST_CASE("a second look is taken where the move is not the best one, and only there",
+          "[slow][long]") {
   Thinker thinker;
   int looks = 0, named = 0, untold = 0;
   std::vector<Game> games = middle_games();
@@ -150,7 +151,7 @@ TEST_CASE("a second look hears stop, and then nothing is claimed") {
   CHECK(stopped == 5);
 }
 
-TEST_CASE("the same question has the same second look, in slices of any size") {
+TEST_CASE("the same question has the same second look, in slices of any size", "[slow][long]") {
   Thinker thinker;
   for (const Game& game : middle_games()) {
     const std::string first = choice_json(choice_of(thinker, game, natural()));
@@ -161,7 +162,7 @@ TEST_CASE("the same question has the same second look, in slices of any size") {
   }
 }
 
-TEST_CASE("a second look rejects moves that it sees to be too dear") {
+TEST_CASE("a second look rejects moves that it sees to be too dear", "[slow][long]") {
   // At two plies much is overlooked that a second look sees.
   Thinker thinker;
   ThinkSettings shallow = natural();
@@ -189,7 +190,7 @@ TEST_CASE("a second look rejects moves that it sees to be too dear") {
   CHECK(rejected > 0);
 }
 
-TEST_CASE("the clock's limit holds for both searches") {
+TEST_CASE("the clock's limit holds for both searches", "[slow][long]") {
   Thinker thinker;
   ThinkSettings timed = natural();
   timed.depth.reset();

@@ -478,7 +478,7 @@ TEST_CASE("the referee decides on repetition: moves past it are taken and answer
   CHECK(starts_with(dialogue.ask("go depth 1").back(), "bestmove "));
 }
 
-TEST_CASE("two games at a weak strength differ, and a seed makes them alike") {
+TEST_CASE("two games at a weak strength differ, and a seed makes them alike", "[slow][long]") {
   Dialogue dialogue;
   dialogue.ask("setoption name Strength value 3");
   // The answers to the same opening in so many games.

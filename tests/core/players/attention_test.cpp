@@ -118,7 +118,7 @@ TEST_CASE("the same seed sees the same, other seeds see other moves") {
   CHECK(different >= 5);
 }
 
-TEST_CASE("moves are drawn as often as people play them") {
+TEST_CASE("moves are drawn as often as people play them", "[slow][long]") {
   const Game game = test::game_of(kLater, "7g7f 3c3d");
   const auto likely = test::knowledge().policy.moves(game, Band::kOnline).front();
   constexpr int kDraws = 400;

@@ -398,7 +398,7 @@ std::vector<Claim> claims(const Review& review, std::optional<Color> asked) {
 }  // namespace
 
 TEST_CASE("a short game says that it is short, where it turned and what to go back to",
-          "[review]") {
+          "[slow][long][review]") {
   // White does not take back the bishop that black has exchanged, at ply 6.
   constexpr std::string_view kMoves = "1g1f 3c3d 7g7f 9c9d 8h2b+ 9d9e 2b3a 4a3a";
   check_summary("startpos", kMoves);
@@ -429,7 +429,7 @@ TEST_CASE("a mate on the board is said to everybody", "[review]") {
 }
 
 TEST_CASE("every claim of a game with a castle and of a handicap game bears looking at",
-          "[review]") {
+          "[slow][long][review]") {
   check_summary(
       "startpos",
       "7g7f 3c3d 6g6f 8c8d 2h6h 7a6b 5i4h 5a4b 4h3h 4b3b 3h2h 6a5b 3i3h 5c5d 6i5h 8d8e 8h7g 7c7d");
@@ -460,7 +460,7 @@ TEST_CASE("every claim of whole games bears looking at", "[slow][long][review]")
   }
 }
 
-TEST_CASE("both openings are said in one sentence, to whom they belong", "[review]") {
+TEST_CASE("both openings are said in one sentence, to whom they belong", "[slow][long][review]") {
   const Game game = test::game_of(
       "startpos",
       "7g7f 3c3d 6g6f 8c8d 2h6h 7a6b 5i4h 5a4b 4h3h 4b3b 3h2h 6a5b 3i3h 5c5d 6i5h 8d8e 8h7g 7c7d");

@@ -73,7 +73,7 @@ TEST_CASE("search parts are read by name") {
   CHECK(SearchParts::parse("killers,nul").error().detail.find("'nul'") == 0);
 }
 
-TEST_CASE("every part can be switched off, and each alone changes the search") {
+TEST_CASE("every part can be switched off, and each alone changes the search", "[slow][long]") {
   const auto whole = course_of({});
   const std::string names = SearchParts::all_names();
   for (std::string_view name : split(names, ',')) {
@@ -84,7 +84,7 @@ TEST_CASE("every part can be switched off, and each alone changes the search") {
   }
 }
 
-TEST_CASE("bounds are read by name, and each alone changes the search") {
+TEST_CASE("bounds are read by name, and each alone changes the search", "[slow][long]") {
   CHECK(SearchBounds::parse("").value() == SearchBounds{});
   const SearchBounds two = SearchBounds::parse("delta=90,late_moves=5").value();
   CHECK(two.delta == 90);

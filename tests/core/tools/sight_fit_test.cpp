@@ -57,7 +57,7 @@ TEST_CASE("the chance of a move is its odds, and that its refutation has not bee
   CHECK(log_likelihood(chance, model) == Approx(std::log(0.25)));
 }
 
-TEST_CASE("weights that choices were drawn by are found again") {
+TEST_CASE("weights that choices were drawn by are found again", "[slow][long]") {
   const std::uint64_t seed = test::announced_seed(45);
   Random random(seed);
   const auto uniform = [&] { return random.below(1 << 20) / static_cast<double>(1 << 20); };

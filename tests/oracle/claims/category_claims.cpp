@@ -102,10 +102,9 @@ Claims category_claims() {
                              [](const Scene& s) { return !is(s, "back") || say::takes_back(s); }};
   all["category/capture"] = {
       {"takes the piece that is named", takes_what_is_named},
-      {"an even exchange: it is taken back, and neither side has gained",
+      {"an exchange: it pays to take back",
        [](const Scene& s) {
-         if (!is(s, "exchange")) return true;
-         return gain_on(s.after, s.to) > 0 && std::abs(net_of_exchange(s)) <= kGrave;
+         return !(is(s, "exchange") || is(s, "given")) || gain_on(s.after, s.to) > 0;
        }},
       takes_back,
   };
@@ -115,6 +114,8 @@ Claims category_claims() {
        [](const Scene& s) { return is(s, "back") || net(s) > 0; }},
       {"wins material, and not only what was lost the move before",
        [](const Scene& s) { return is(s, "back") || net_of_exchange(s) > 0; }},
+      {"an exchange: it pays to take back",
+       [](const Scene& s) { return !is(s, "trade") || gain_on(s.after, s.to) > 0; }},
       {"for nothing: nothing can take back",
        [](const Scene& s) {
          return !is(s, "free") || (!can_capture(s.after, s.to) && !say::takes_back(s));

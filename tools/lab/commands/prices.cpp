@@ -233,7 +233,8 @@ class Pricing {
                               const std::string& move) {
     const auto known = position.values.find(move);
     if (known != position.values.end()) return known->second;
-    return judge_.value(worker, position.moves, move);
+    const auto judged = judge_.judge(worker, position.moves, move);
+    return judged ? std::optional(judged->value) : std::nullopt;
   }
 
   const PricesOptions& options_;

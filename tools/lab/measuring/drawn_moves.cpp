@@ -61,7 +61,8 @@ PositionSample all_positions(PositionSource source) {
 
 std::optional<Loss> loss_of(double lost) {
   for (std::size_t i = 0; i < kLosses; ++i) {
-    if (lost >= kLossRanges[i].least && lost < kLossRanges[i].most) return static_cast<Loss>(i);
+    const LossRange& range = kLossRanges[i];
+    if (range.wanted && lost >= range.least && lost < range.most) return static_cast<Loss>(i);
   }
   return std::nullopt;
 }
@@ -140,14 +141,17 @@ void MoveDraw::finish() {
 }
 
 bool MoveDraw::is_full() const {
-  return std::all_of(found_.begin(), found_.end(),
-                     [&](int number) { return number == settings_.each; });
+  for (std::size_t i = 0; i < kLosses; ++i) {
+    if (kLossRanges[i].wanted && found_[i] < settings_.each) return false;
+  }
+  return true;
 }
 
 bool MoveDraw::wanted(double lost, double margin) const {
   for (std::size_t i = 0; i < kLosses; ++i) {
     const LossRange& range = kLossRanges[i];
-    if (found_[i] < settings_.each && lost >= range.least - margin && lost < range.most + margin) {
+    if (range.wanted && found_[i] < settings_.each && lost >= range.least - margin &&
+        lost < range.most + margin) {
       return true;
     }
   }
@@ -169,7 +173,7 @@ std::optional<DrawnMove> MoveDraw::judged(std::size_t worker, const SampledPosit
   if (!move || std::abs(move->before) > settings_.decided) return std::nullopt;
   const auto loss = loss_of(lost(*move));
   if (!loss) return std::nullopt;
-  move->loss = *loss;
+  move->loss = *loss == Loss::kMuch && move->own ? Loss::kDisputed : *loss;
   return move;
 }
 
@@ -181,12 +185,13 @@ std::optional<DrawnMove> MoveDraw::valued(MoveJudge& judge, std::size_t worker,
   };
   // The position before the move is that after the opponent's.
   const auto theirs =
-      judge.value(worker, std::string(first_plies(game.text, at.ply - 2)), played_at(at.ply - 1));
+      judge.judge(worker, std::string(first_plies(game.text, at.ply - 2)), played_at(at.ply - 1));
   if (!theirs) return std::nullopt;
   const auto after =
-      judge.value(worker, std::string(first_plies(game.text, at.ply - 1)), played_at(at.ply));
+      judge.judge(worker, std::string(first_plies(game.text, at.ply - 1)), played_at(at.ply));
   if (!after) return std::nullopt;
-  return DrawnMove{at, -*theirs, *after, Loss::kNone};
+  return DrawnMove{at, theirs->reply == played_at(at.ply), -theirs->value, after->value,
+                   Loss::kNone};
 }
 
 }  // namespace nagare::cli

@@ -14,16 +14,22 @@
 
 namespace nagare::cli {
 
-// What a move loses, in points of win rate.
-enum class Loss : std::uint8_t { kMuch, kSome, kNone };
-inline constexpr std::size_t kLosses = 3;
+// What a move loses, in points of win rate. A move of kDisputed loses as much as one of kMuch, by
+// the judge's values before it and after it; and yet the judge would play it itself.
+enum class Loss : std::uint8_t { kMuch, kSome, kNone, kDisputed };
+inline constexpr std::size_t kLosses = 4;
 struct LossRange {
   const char* id;
   double least, most;  // win rate, the upper end left out
+  bool wanted;         // moves are drawn until there are enough of it
 };
 // Between them lie moves of which neither can be said.
 inline constexpr std::array<LossRange, kLosses> kLossRanges = {
-    {{"10 and more", 0.1, 1.01}, {"3 to 10", 0.03, 0.1}, {"within 2", -0.02, 0.02}}};
+    {{"10 and more", 0.1, 1.01, true},
+     {"3 to 10", 0.03, 0.1, true},
+     {"within 2", -0.02, 0.02, true},
+     {"10 and more, but the judge's own move", 0.1, 1.01, false}}};
+// None of kDisputed.
 std::optional<Loss> loss_of(double lost);
 
 // The win rate of a judge's value in centipawns, by the scale that its values have.
@@ -46,6 +52,7 @@ struct DrawSettings {
 
 struct DrawnMove {
   SampledPosition at;
+  bool own = false;           // the judge would play it itself
   int before = 0, after = 0;  // centipawns for the mover, by the judge
   Loss loss = Loss::kNone;
 };

@@ -40,9 +40,10 @@ Game game_after(std::string_view moves, const std::string& where) {
   return game;
 }
 
-std::map<std::string, ValuesOfMoves> read_values(const LineLog& log, const std::string& path,
-                                                 const std::string& header) {
-  std::map<std::string, ValuesOfMoves> known;
+std::map<std::string, std::map<std::string, JudgedMove>> read_values(const LineLog& log,
+                                                                     const std::string& path,
+                                                                     const std::string& header) {
+  std::map<std::string, std::map<std::string, JudgedMove>> known;
   long long number = 0;
   for (std::string_view line : log.lines()) {
     const std::string where = path + " line " + std::to_string(++number);
@@ -50,16 +51,15 @@ std::map<std::string, ValuesOfMoves> read_values(const LineLog& log, const std::
       if (line != header) throw BadInput{where + ": '" + header + "' is wanted (values_header)"};
       continue;
     }
-    const std::size_t first = line.find('\t'), second = line.find('\t', first + 1);
-    const auto value =
-        second == std::string_view::npos ? std::nullopt : parse_value(line.substr(second + 1));
-    if (!value) {
+    const auto cells = split(line, '\t');
+    const auto value = cells.size() < 3 ? std::nullopt : parse_value(cells[2]);
+    if (!value || cells.size() > 4) {
       throw BadInput{where +
-                     ": moves, a move and a value, parted by tabs, are wanted "
+                     ": moves, a move, a value and a reply, parted by tabs, are wanted "
                      "(values_line)"};
     }
-    known[std::string(line.substr(0, first))]
-         [std::string(line.substr(first + 1, second - first - 1))] = *value;
+    known[std::string(cells[0])][std::string(cells[1])] = {
+        *value, cells.size() == 4 ? std::string(cells[3]) : std::string()};
   }
   return known;
 }
@@ -139,8 +139,8 @@ MoveJudge::MoveJudge(UsiEngine engine, std::uint64_t nodes, int workers, const s
   if (fresh) log_->add(header);
 }
 
-std::optional<int> MoveJudge::value(std::size_t worker, const std::string& moves,
-                                    const std::string& move) {
+std::optional<JudgedMove> MoveJudge::judge(std::size_t worker, const std::string& moves,
+                                           const std::string& move) {
   {
     const std::lock_guard lock(mutex_);
     const auto& known = known_[moves];
@@ -153,17 +153,18 @@ std::optional<int> MoveJudge::value(std::size_t worker, const std::string& moves
   if (!found) return std::nullopt;
   const std::lock_guard lock(mutex_);
   known_[moves][move] = *found;
-  if (log_) log_->add(moves + '\t' + move + '\t' + std::to_string(*found));
+  if (log_)
+    log_->add(moves + '\t' + move + '\t' + std::to_string(found->value) + '\t' + found->reply);
   return found;
 }
 
-std::optional<int> MoveJudge::ask(UsiClient& engine, const std::string& moves) const {
+std::optional<JudgedMove> MoveJudge::ask(UsiClient& engine, const std::string& moves) const {
   // Where the move ends the game nothing is left to search.
   const Game after = game_after(moves, "judge");
   if (after.result()) {
-    if (!after.result()->winner) return 0;
+    if (!after.result()->winner) return JudgedMove{};
     const bool won = *after.result()->winner != after.position().side_to_move();
-    return won ? kLargestMoveValue : -kLargestMoveValue;
+    return JudgedMove{won ? kLargestMoveValue : -kLargestMoveValue, {}};
   }
   // A new game, so that an answer does not depend on what was asked before.
   auto state = engine.new_game();
@@ -180,7 +181,7 @@ std::optional<int> MoveJudge::ask(UsiClient& engine, const std::string& moves) c
         " while it judged a move (judge_failed)"};
   }
   if (!answer.value) return std::nullopt;
-  return std::clamp(-*answer.value, -kLargestMoveValue, kLargestMoveValue);
+  return JudgedMove{std::clamp(-*answer.value, -kLargestMoveValue, kLargestMoveValue), answer.move};
 }
 
 void MoveJudge::finish() {

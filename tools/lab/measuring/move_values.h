@@ -52,6 +52,13 @@ struct JudgeOptions {
   UsiEngine engine() const;
 };
 
+// What a judge says of a move: its value, and the reply that the judge would play in the position
+// after it. The reply is empty where the game is over there, and where a file does not have it.
+struct JudgedMove {
+  int value = 0;
+  std::string reply;
+};
+
 // Asks a USI engine what a move is worth: the position after it is searched, and the value that the
 // engine names last is that of its opponent.
 class MoveJudge {
@@ -63,11 +70,12 @@ class MoveJudge {
 
   // Nothing where it was stopped, and where the engine names no value. Calls of different workers
   // may overlap. Throws BadInput where the engine breaks down.
-  std::optional<int> value(std::size_t worker, const std::string& moves, const std::string& move);
+  std::optional<JudgedMove> judge(std::size_t worker, const std::string& moves,
+                                  const std::string& move);
   void finish();
 
  private:
-  std::optional<int> ask(UsiClient& engine, const std::string& moves) const;
+  std::optional<JudgedMove> ask(UsiClient& engine, const std::string& moves) const;
 
   const UsiEngine judge_;  // without a command nobody is asked
   const std::uint64_t nodes_;
@@ -75,7 +83,7 @@ class MoveJudge {
   std::vector<std::unique_ptr<UsiClient>> engines_;  // by worker, started when first needed
   std::mutex mutex_;                                 // for all below
   std::optional<LineLog> log_;
-  std::map<std::string, ValuesOfMoves> known_;  // by moves
+  std::map<std::string, std::map<std::string, JudgedMove>> known_;  // by moves, then by move
 };
 
 }  // namespace nagare::cli

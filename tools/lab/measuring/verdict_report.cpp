@@ -1,5 +1,6 @@
 #include "tools/lab/measuring/verdict_report.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string_view>
@@ -83,10 +84,16 @@ VerdictReport verdict_report(const VerdictSettings& settings,
   }
   table.header.emplace_back("thousand nodes");
   table.header.emplace_back("disagree");
-  const std::size_t planned = kLosses * settings.each;
+  const auto wanted = std::count_if(kLossRanges.begin(), kLossRanges.end(),
+                                    [](const LossRange& range) { return range.wanted; });
+  const std::size_t planned = static_cast<std::size_t>(wanted) * settings.each;
+  const auto found = static_cast<std::size_t>(
+      std::count_if(verdicts.begin(), verdicts.end(), [](const ReviewedVerdict& verdict) {
+        return kLossRanges[static_cast<std::size_t>(verdict.loss)].wanted;
+      }));
   JsonWriter json;
   json.begin_object();
-  put_sample(json, settings.named, verdicts.size(), planned);
+  put_sample(json, settings.named, found, planned);
   json.key("looked_at").number(static_cast<long long>(settings.looked_at));
   json.key("rows").begin_array();
   const auto phases = phases_of(verdicts);
@@ -100,7 +107,7 @@ VerdictReport verdict_report(const VerdictSettings& settings,
   json.end_array().end_object();
   const std::string asked = sample_notes(settings.named, 0, 0).front();
   const std::string text =
-      asked + '\n' + std::to_string(verdicts.size()) + " moves of " + std::to_string(planned) +
+      asked + '\n' + std::to_string(found) + " moves of " + std::to_string(planned) +
       " that are wanted, found among " + std::to_string(settings.looked_at) + "\n\n" +
       table.text() +
       "Disagree: moves that an exercise with the review's best move judges otherwise. Intervals\n"
