@@ -232,7 +232,9 @@ void Categoriser::add_material(const After& after, std::vector<InCategory>& foun
     const auto is_large = [](PieceType type) {
       return unpromoted(type) == kBishop || unpromoted(type) == kRook;
     };
-    const bool retaken = after.lost_there.is_gain();
+    // A pawn that is taken back is no price for another piece.
+    const bool retaken =
+        after.lost_there.is_gain() && (unpromoted(after.type) != kPawn || after.captured == kPawn);
     if (retaken) capture.piece = after.type;
     if (retaken && is_large(after.type) && !is_large(after.captured)) {
       capture.variant = "given";
