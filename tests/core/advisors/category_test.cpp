@@ -204,6 +204,10 @@ TEST_CASE("how a category is done chooses its words") {
   CHECK(variant("4k4/9/9/9/4p4/4P4/9/9/4K4 b - 1", "5f5e", "capture") == "pawn");
   CHECK(variant("4k4/9/9/9/4p4/4P4/9/9/4K4 b - 1", "5f5e", "win") == "free");
   CHECK(variant("4k4/9/4g4/4p4/4P4/9/9/9/4K4 b - 1", "5e5d", "capture") == "exchange");
+  // A rook takes a gold that a silver guards; a silver takes it; a pawn does, which is no price.
+  CHECK(variant("4k4/4s4/4g4/9/9/9/9/4R4/4K4 b - 1", "5h5c", "capture") == "given");
+  CHECK(variant("4k4/4s4/4g4/4S4/9/9/9/9/4K4 b - 1", "5d5c", "win") == "trade");
+  CHECK(variant("4k4/4s4/4g4/4P4/9/9/9/9/4K4 b - 1", "5d5c", "win").empty());
   // A gold comes to the king; the king goes to a lone gold; there is no gold or silver.
   CHECK(variant("4k4/9/9/9/9/9/9/9/4K4 b G 1", "G*4h", "strengthen").empty());
   CHECK(variant("4k4/9/9/9/9/9/9/6G2/4K4 b - 1", "5i4i", "strengthen") == "untold");

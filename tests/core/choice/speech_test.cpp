@@ -544,8 +544,8 @@ TEST_CASE("without a reason it is said whether other moves had one") {
         "先を読んで、▲４八玉がいちばんよいと見ました。");
   verdict.others_have_points = true;
   const Text text = speech_of(game, assessment, verdict).sentence;
-  CHECK(ends_with(text.ja, "▲４八玉がはっきりまさります。"));
-  CHECK(ends_with(text.en, "reading ahead clearly prefers K48."));
+  CHECK(ends_with(text.ja, "▲４八玉がまさります。"));
+  CHECK(ends_with(text.en, "reading ahead prefers K48."));
 }
 
 TEST_CASE("that there is no defence is said only where every move was looked at") {

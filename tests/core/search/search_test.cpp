@@ -43,6 +43,16 @@ SearchLimits limits_of(int depth, int window) {
 
 }  // namespace
 
+TEST_CASE("the only move is read to the end where its value is asked for") {
+  SearchLimits limits = limits_of(4, 0);
+  MoveList legal;
+  generate_legal(test::position_of(kMiddle), legal);
+  limits.search_moves = {legal[0]};
+  CHECK(searched(kMiddle, limits).depth == 1);
+  limits.values_only_move = true;
+  CHECK(searched(kMiddle, limits).depth == 4);
+}
+
 TEST_CASE("every legal move has a value: exact in the window, a bound outside") {
   const int window = GENERATE(0, 150, 700, 1400);
   for (const std::string& sfen : {kMiddle, kSharp}) {
