@@ -46,7 +46,7 @@ struct Decision {
   Price fallen = {};              // as Verdict has them
   Move better = {};
   std::optional<Compared> compared = {};  // of a move turned to
-  bool tells = false;  // facts of the move are looked for
+  bool tells = false;                     // facts of the move are looked for
   Facts facts = {};
 };
 
