@@ -355,7 +355,8 @@ class Telling {
       speech_.sentence = news_.front()->text;
       if (saves) {
         say_deed();
-      } else if (names_ && speakers_[*lead_].has_besides()) {
+      } else if (names_ && speakers_[*lead_].has_besides() &&
+                 !says_the_same(news_.front()->fact, reasons_[*lead_], position_, verdict_.move)) {
         speech_.sentence.append(speakers_[*lead_].besides());
       } else if (news_.size() > 1) {
         speech_.sentence.append(news_[1]->text);

@@ -180,12 +180,10 @@ Text name_of_plan(const GameReading& reading) {
   const Opening& opening = joseki.openings.at(reading.plan.list);
   const FormationSet& seen = recogniser.side(side).recognised.strategies;
   if (can_become(recogniser, side, opening)) {
-    // How the pieces will stand in a Yagura, say, is told late: until then it is a Yagura.
+    // What a Static Rook player is going to play shows late, and until then it has no name.
     const int own = opening.strategy;
-    const int general = own < 0 ? -1 : joseki.strategies.at(own).within;
     const bool unseen = own >= 0 && opening.family == Family::kStatic && !seen[index(own)];
-    if (!unseen || general < 0 || joseki.is_family(general)) return name_for(side, opening.name);
-    return name_for(side, joseki.strategies.at(general).name);
+    return unseen ? Text{} : name_for(side, opening.name);
   }
   for (int strategy = opening.strategy; strategy >= 0;
        strategy = joseki.strategies.at(strategy).within) {

@@ -16,8 +16,9 @@ namespace nagare {
 // opponent plays, or intends, one of the strategies that the list is against.
 bool can_become(const Recogniser& recogniser, Color side, const Opening& opening);
 
-// What the plan that is followed may be called: the list's name where that can become of it; the
-// strategy that has been recognised and that the list plays, or a more general one; or nothing. As
+// What the plan that is followed may be called: the list's name where that can become of it, with
+// the rook at home once it is there to be seen; the strategy that has been recognised and that the
+// list plays, or a more general one; or nothing. As
 // it is said of that side (side_name.h).
 Text name_of_plan(const GameReading& reading);
 

@@ -240,10 +240,10 @@ void Categoriser::add_material(const After& after, std::vector<InCategory>& foun
       capture.variant = "given";
     } else if (!back && move.is_promotion()) {
       capture.variant = "promotion";
-    } else if (!back && retaken) {
-      capture.variant = "exchange";
     } else if (just_taken_.at != move.to() && after.type == kPawn && after.captured == kPawn) {
       capture.variant = "pawn";
+    } else if (!back && retaken) {
+      capture.variant = "exchange";
     }
     found.push_back(capture);
     if (net.is_gain()) {
