@@ -115,7 +115,7 @@ TEST_CASE("a move off the known lines that loses material is punished, a harmles
   CHECK(punished[0].first == "8h5e");
   CHECK(punished[0].second.kind == "punish");
   // △1二香 gives nothing away.
-  const Occasion harmless = test::occasion_of("7g7f 3c3d 2g2f 1a1b", "static");
+  const Occasion harmless = test::occasion_of("7g7f 3c3d 6g6f 1a1b", "ranging");
   REQUIRE(harmless.left_known_lines());
   const auto survived = test::all_reasons(opening_advisor(), harmless);
   REQUIRE(survived.size() == 1);
