@@ -127,6 +127,8 @@ export class Chromium {
       serviceWorkers: 'block',
       ...context,
     });
+    // Waiting for the engine on a busy machine; each test has a limit of its own.
+    opened.setDefaultTimeout(120_000);
     this.contexts.push(opened);
     this.watch(opened, expected, origins);
     const page = await opened.newPage();
