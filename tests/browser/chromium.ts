@@ -122,6 +122,7 @@ export class Chromium {
     const opened = await this.running().newContext({
       viewport: desktop,
       locale: 'ja-JP',
+      // Nobody waits for pieces to slide where that is not what is tried.
       reducedMotion: 'reduce',
       // Tests lay hands on the page's own requests.
       serviceWorkers: 'block',

@@ -201,7 +201,10 @@ describe('everybody', () => {
   });
 
   it('sees a piece slide, for 150 ms at the most', async () => {
-    const game = await chromium.open({ parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' } });
+    const game = await chromium.open({
+      parameters: { lang: 'en', strength: '1', moves: '7g7f,3c3d' },
+      reducedMotion: 'no-preference',
+    });
     await game.page.evaluate(() => {
       const animate = Element.prototype.animate;
       Element.prototype.animate = function (frames, options) {

@@ -60,7 +60,7 @@ describe('an opponent asked for a ranging rook', () => {
       }
     }
     expect(ranging, seen.join(', ')).toContain(seen.at(-1));
-  });
+  }, 180_000);
 
   it('by an id that there is not is told of it, once, and asks for nothing', async () => {
     const game = await chromium.open({ parameters: { lang: 'en', strength: '1', opening: 'sideways' } });

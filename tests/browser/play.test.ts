@@ -36,7 +36,7 @@ describe('a game', () => {
   }, 180_000);
 
   it('is begun by the engine when the player takes gote', async () => {
-    const game = await chromium.open({ reducedMotion: 'no-preference', parameters: { lang: 'en', strength: '1' } });
+    const game = await chromium.open({ parameters: { lang: 'en', strength: '1' } });
     await game.action('new-game').click();
     await game.page.click('input[name="side"][value="white"]');
     await game.begin();

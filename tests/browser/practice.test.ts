@@ -106,7 +106,8 @@ describe('the exercises of a person', () => {
       expect(await practice.door.innerText()).toBe('1 exercise');
       await practice.door.click();
       await practice.untilOpen();
-      expect(await practice.root.getByRole('heading', { level: 2 }).allInnerTexts()).toContain('Your turn at move 6');
+      const headings = practice.root.getByRole('heading', { level: 2 });
+      await expect.poll(() => headings.allInnerTexts()).toContain('Your turn at move 6');
       await practice.play('3a', '2b');
       expect(await practice.consequence()).toContain(next);
       await practice.action('close-practice').click();
