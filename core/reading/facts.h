@@ -45,7 +45,7 @@ enum class Manner : std::uint8_t {
   kChecks,  // a check comes first and puts a mate off
 };
 inline constexpr std::array<std::string_view, 6> kMannerIds = {"otherwise", "takes", "leaves",
-                                                               "guards", "shuts"};
+                                                               "guards",    "shuts", "checks"};
 
 struct Fact {
   FactKind kind;

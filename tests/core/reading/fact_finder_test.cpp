@@ -45,6 +45,11 @@ Position attacked_rook() {
 
 }  // namespace
 
+TEST_CASE("every kind and every manner of a fact has an id") {
+  for (std::string_view id : kFactKindIds) CHECK_FALSE(id.empty());
+  for (std::string_view id : kMannerIds) CHECK_FALSE(id.empty());
+}
+
 TEST_CASE("a rook that is attacked and goes away has met the threat by leaving") {
   const Facts facts = facts_of(attacked_rook(), "5g1g");
   const Fact* meets = of_kind(facts, FactKind::kMeets);
