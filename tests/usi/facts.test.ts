@@ -50,7 +50,7 @@ beforeAll(() => {
   const games = explained
     .split('\n')
     .map((line) => line.split('\t')[3] ?? '')
-    .filter((moves, at, all) => moves.split(' ').length >= 70 && all.indexOf(moves) === at);
+    .filter((moves, index, all) => moves.split(' ').length >= 70 && all.indexOf(moves) === index);
   writeFileSync(at('games.tsv'), games.map((moves) => `x\tB\t${moves.split(' ').length}\t${moves}\n`).join(''));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
