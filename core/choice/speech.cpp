@@ -251,9 +251,11 @@ std::optional<Slots> prepared_slots(const Position& position, const Line& line) 
   const bool goes_on = !line[2].is_drop() && line[2].from() == line[0].to();
   const bool strikes = after.is_capture(line[2]) || line[2].is_promotion();
   after.make_pass();
-  const bool pays = is_legal(after, line[2]) && gain_of_move(after, line[2], kTaughtValues) > 0;
-  const bool prepared = strikes ? pays && begun.has(line[2].to()) : goes_on;
-  if (!prepared || !is_legal(after, line[2])) return std::nullopt;
+  if (!is_legal(after, line[2])) return std::nullopt;
+  const bool prepared =
+      strikes ? begun.has(line[2].to()) && gain_of_move(after, line[2], kTaughtValues) > 0
+              : goes_on;
+  if (!prepared) return std::nullopt;
   return Slots{{"next", {japanese_move(after, line[2], kNoMove), english_move(after, line[2])}}};
 }
 

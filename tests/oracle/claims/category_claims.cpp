@@ -1,6 +1,5 @@
 // What data/words/category.tsv says of what a move does.
 #include <algorithm>
-#include <cstdlib>
 #include <functional>
 #include <string>
 #include <string_view>
