@@ -1,6 +1,7 @@
 // <nagare-shogi>, a game as an element for any page: attributes set it up, events tell what happens, methods play moves
 // and begin games. What the site's owner sees of it is declared in public-types.ts.
 
+import type { Dialogs } from '../element/dialogs';
 import { mountGame, type MountedGame } from '../element/mount-game';
 import { settingParameters } from '../element/parameters';
 import { gameStyleSheet } from '../element/style-sheet';
@@ -50,6 +51,7 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
   private due = false;
   /** Told with nagare-ready, when everybody listens; null: told at once. */
   private early: AttributeProblem[] | null = [];
+  private isDressedForDialogs = false;
   private waiting: (() => void)[] = [];
   /** Moves of the person that have been told. */
   private played = 0;
@@ -480,13 +482,22 @@ export class NagareShogiElement extends HTMLElement implements NagareShogiProper
       storage: this.storage,
       language: this.language,
       messagesIn: wordsIn,
-      fetchDialogs: async () => (await import('../element/dialogs')).Dialogs,
+      fetchDialogs: () => this.fetchDialogs(),
       game,
       settings: chosen,
       said,
       problems,
       onChange: () => this.follow(),
     });
+  }
+
+  private async fetchDialogs(): Promise<typeof Dialogs> {
+    const fetched = await import('./element-dialogs');
+    if (!this.isDressedForDialogs) {
+      this.isDressedForDialogs = true;
+      dress(this.shadowRoot as ShadowRoot, fetched.dialogStyleSheet);
+    }
+    return fetched.Dialogs;
   }
 
   private leave(): void {

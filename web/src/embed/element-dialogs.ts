@@ -1,0 +1,12 @@
+// The dialogs of an element, with the styles that gameStyleSheet leaves to them.
+
+import advantageCss from '../panel/advantage.css?inline';
+import { fitToColumn } from '../panel/column-sheet';
+import opponentCss from '../panel/opponent.css?inline';
+
+export { Dialogs } from '../element/dialogs';
+
+export function dialogStyleSheet(sheet: CSSStyleSheet): void {
+  sheet.replaceSync([opponentCss, advantageCss].join('\n'));
+  fitToColumn(sheet);
+}
