@@ -223,8 +223,11 @@ std::optional<Slots> expected_slots(const SpokenChoice& choice, const Advisors& 
   const SpokenChoice then{choice.words, later, choice.assessment, next};
   const auto deeds = deeds_of(advisors, later, line[2]);
   if (deeds.empty() || names_a_distant_castle(deeds.front())) return std::nullopt;
-  // A check alone is no aim.
-  if (deeds.front().reason.kind == "check") return std::nullopt;
+  // A check alone is no aim, nor to give as much as is taken.
+  const Reason& aim = deeds.front().reason;
+  if (aim.kind == "check" || (aim.kind == "capture" && aim.variant != "promotion")) {
+    return std::nullopt;
+  }
   if (evens_out(game.position_before(1), line[1], game.position(), line[2])) return std::nullopt;
   const ReasonSpeaker speaker(then, deeds.front());
   const Text sense = speaker.sense();
@@ -252,6 +255,7 @@ std::optional<Slots> prepared_slots(const Position& position, const Line& line) 
   const bool strikes = after.is_capture(line[2]) || line[2].is_promotion();
   after.make_pass();
   if (!is_legal(after, line[2])) return std::nullopt;
+  if (!line[0].is_drop() && line[2].to() == line[0].from()) return std::nullopt;  // there and back
   const bool prepared =
       strikes ? begun.has(line[2].to()) && gain_of_move(after, line[2], kTaughtValues) > 0
               : goes_on;
@@ -319,12 +323,16 @@ class Telling {
   // What the move plainly does, and what reading saw of it that the deed does not say already.
   void find_news(const Facts& facts) {
     if (!end_) deeds_ = deeds_of(advisors_, choice_.occasion, verdict_.move);
-    // Whoever is taken at once has not got away, nor become something for long.
-    if (chosen_.line.size() > 1 && chosen_.line[1].to() == verdict_.move.to()) {
-      std::erase_if(deeds_, [](const auto& each) {
-        return each.reason.kind == "escape" || each.reason.kind == "promote";
-      });
-    }
+    // Whoever is taken at once has not got away, nor become something for long; and what is taken
+    // back was not free.
+    const auto is_taken_by = [&](std::size_t ply) {
+      return chosen_.line.size() > ply && chosen_.line[ply].to() == verdict_.move.to();
+    };
+    std::erase_if(deeds_, [&](const WeighedReason& each) {
+      const std::string_view kind = each.reason.kind;
+      return is_taken_by(1) ? kind == "escape" || kind == "promote"
+                            : is_taken_by(3) && kind == "win" && each.reason.variant == "free";
+    });
     const bool names_more = names_ && !is_thin(reasons_[*lead_]);
     const bool tells =
         !deeds_.empty() &&

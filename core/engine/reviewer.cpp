@@ -107,9 +107,8 @@ Result<Done> Reviewer::start(const Knowledge& knowledge, const Game& game,
   work_->best = best;
   begin_moves();
   // So that a lack of memory is known now.
-  if (!begin() || !thinker_.allocate_asides())
-    return Error{"table_memory", "review", "there is no memory to think"};
-  return Done{};
+  if (!begin()) return Error{"table_memory", "review", "there is no memory to think"};
+  return thinker_.allocate_asides();
 }
 
 void Reviewer::forget() {

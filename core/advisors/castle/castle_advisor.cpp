@@ -72,6 +72,9 @@ void CastleAdvisor::advise(const Occasion& occasion, Advice& advice) const {
   const CastleState state = castle_state(castle, position, side);
   const bool attacked = threatened(position, values_);
   const bool may_name = may_name_castle(occasion.reading(), target);
+  // Whoever still sits on the first square of the king may be building anything.
+  constexpr Square kFirst = make_square(5, 9);
+  const bool sits = position.king(side) == seen_by(side, kFirst);
   for (const CastleStep& step : plan.steps) {
     if (!occasion.is_legal(step.move)) continue;
     if (loses_material(position, step.move, values_)) continue;
@@ -93,7 +96,8 @@ void CastleAdvisor::advise(const Occasion& occasion, Advice& advice) const {
     std::string_view variant;
     if (!last && evidence.moves <= kNear) variant = "near";
     if (!last && attacked && is_calm_after(position, step.move, values_)) variant = "defend";
-    if (!last && !may_name) variant = "untold";
+    const bool moves_king = !step.move.is_drop() && step.move.from() == position.king(side);
+    if (!last && (!may_name || (sits && !moves_king))) variant = "untold";
     advice[occasion.index_of(step.move)].push_back(
         {last ? "complete" : "build", variant, step.value, step.value, evidence});
   }

@@ -229,15 +229,18 @@ void Categoriser::add_material(const After& after, std::vector<InCategory>& foun
     const bool back = just_taken_.gained.learned > 0 && just_taken_.at == move.to();
     InCategory capture{Category::kCapture, back ? "back" : "", 100, after.captured, {}};
     capture.pieces.push_back(move.to());
-    const auto is_large = [](PieceType type) {
+    const auto is_major = [](PieceType type) {
       return unpromoted(type) == kBishop || unpromoted(type) == kRook;
     };
     // A pawn that is taken back is no price for another piece.
     const bool retaken =
         after.lost_there.is_gain() && (unpromoted(after.type) != kPawn || after.captured == kPawn);
     if (retaken) capture.piece = after.type;
-    if (retaken && is_large(after.type) && !is_large(after.captured)) {
+    if (retaken && is_major(after.type) && !is_major(after.captured)) {
       capture.variant = "given";
+    } else if (!back && retaken && unpromoted(after.type) == unpromoted(after.captured) &&
+               after.captured != kPawn) {
+      capture.variant = "swap";
     } else if (!back && move.is_promotion()) {
       capture.variant = "promotion";
     } else if (just_taken_.at != move.to() && after.type == kPawn && after.captured == kPawn) {

@@ -162,7 +162,7 @@ TEST_CASE("an exchange wins nothing, and what is taken for nothing says so") {
   const auto even = categories("4k4/4r4/9/9/4s4/4S4/9/9/4K4 b - 1", "5f5e");
   CHECK(find(even, "win") == nullptr);
   REQUIRE(find(even, "capture") != nullptr);
-  CHECK(find(even, "capture")->variant == "exchange");
+  CHECK(find(even, "capture")->variant == "swap");
   const auto free = categories("4k4/9/9/9/4p4/4P4/9/9/4K4 b - 1", "5f5e");
   REQUIRE(find(free, "win") != nullptr);
   CHECK(find(free, "win")->variant == "free");
@@ -203,7 +203,10 @@ TEST_CASE("how a category is done chooses its words") {
   // A pawn takes a pawn and goes on, or takes the one that came to it; a pawn is all that is won.
   CHECK(variant("4k4/9/9/9/4p4/4P4/9/9/4K4 b - 1", "5f5e", "capture") == "pawn");
   CHECK(variant("4k4/9/9/9/4p4/4P4/9/9/4K4 b - 1", "5f5e", "win") == "free");
-  CHECK(variant("4k4/9/4g4/4s4/4S4/9/9/9/4K4 b - 1", "5e5d", "capture") == "exchange");
+  // A silver for a silver, also where the one that takes promotes; for a gold.
+  CHECK(variant("4k4/9/4g4/4s4/4S4/9/9/9/4K4 b - 1", "5e5d", "capture") == "swap");
+  CHECK(variant("4k4/4g4/4s4/4S4/9/9/9/9/4K4 b - 1", "5d5c+", "capture") == "swap");
+  CHECK(variant("4k4/4s4/4g4/4S4/9/9/9/9/4K4 b - 1", "5d5c", "capture") == "exchange");
   // A rook takes a gold that a silver guards; a silver takes it; a pawn does, which is no price.
   CHECK(variant("4k4/4s4/4g4/9/9/9/9/4R4/4K4 b - 1", "5h5c", "capture") == "given");
   CHECK(variant("4k4/4s4/4g4/4S4/9/9/9/9/4K4 b - 1", "5d5c", "win") == "trade");
