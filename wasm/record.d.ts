@@ -43,47 +43,67 @@ export interface TreeMove {
   comment: string;
 }
 
-/** A game of a text; with an error, all that was read before it. */
-export interface ReadGame {
+/** What a record says of its game besides the players; left out where it does not say. As the record has it, but in one line. */
+export interface RecordHeaders {
+  event?: string; // 棋戦
+  site?: string; // 場所
+  start_time?: string; // 開始日時
+  end_time?: string; // 終了日時
+  time_limit?: string; // 持ち時間
+  opening?: string; // 戦型
+}
+
+/** The move that broke a rule and ended the game; it is not among the moves. */
+export interface FoulMove {
+  kind: FoulKind;
+  move: MoveText;
+  comment: string; // empty: none
+  name: string; // a bookmark; empty: none
+  spent: number | null; // milliseconds; null where the record does not say
+}
+
+/** A game as a record has it: what is read can be written again. */
+export interface RecordedGame {
   start: string; // SFEN, or 'startpos' where it is the even start
-  handicap: boolean; // of those that have a name
-  /** A king is missing: a mating problem, from which no game can be played. */
-  problem: boolean;
   moves: string[]; // USI
   /** Milliseconds that each move took; null where the record does not say. */
   spent: (number | null)[];
   names: Record<Side, string>; // empty where the record does not say
-  date: string | null; // day on which it was played, YYYY-MM-DD
-  opening: string; // as the record calls it; empty where it does not say
+  headers: RecordHeaders;
+  other_headers: [name: string, value: string][]; // in the order of the record
   ending: Ending | null;
   ending_word: string; // of the text, where the ending is 'other'
-  winner: Side | null;
-  /** The move that broke a rule and ended the game; it is not among the moves. */
-  foul: { kind: FoulKind; move: MoveText } | null;
-  variations: number;
-  comments: number;
+  ending_comment: string;
+  ending_spent: number | null; // milliseconds before the ending
+  foul: FoulMove | null;
   comment: string; // on the start position
+  bookmark: string; // of the start position
   /** The moves of the game, and after them those of all variations; null: there are no others, and nothing is said of any. */
   tree: TreeMove[] | null;
+}
+
+/** A game of a text; with an error, all that was read before it. */
+export interface ReadGame extends RecordedGame {
+  handicap: boolean; // of those that have a name
+  /** A king is missing: a mating problem, from which no game can be played. */
+  problem: boolean;
+  date: string | null; // day on which it was played, YYYY-MM-DD
+  winner: Side | null;
+  variations: number;
+  comments: number;
   error: RecordNote | null;
   warnings: RecordNote[];
   /** Of a mating problem: each move as people write it, with the position after it. */
   solution: { move: MoveText; sfen: string }[];
 }
 
-/** What is to be written. */
-export interface GameToWrite {
+/** What is to be written. Of what follows a move of a variation in the tree, the first goes on with it. */
+export interface GameToWrite extends Readonly<Partial<Omit<RecordedGame, 'foul'>>> {
   start: string; // SFEN
-  moves: readonly string[]; // USI
-  /** The moves, and those of variations; of what follows a move of a variation, the first goes on with it. */
-  tree?: readonly TreeMove[];
-  spent?: readonly number[]; // milliseconds that each move took, and then the ending
-  names?: Record<Side, string>;
-  date?: string; // YYYY-MM-DD
-  ending?: Ending;
-  ending_word?: string;
-  foul?: string; // USI: the move that broke a rule
-  comments?: readonly string[]; // on the start position, and after each move; with a tree, on the start position alone
+  moves: string[];
+  foul?: (Partial<Omit<FoulMove, 'move'>> & { move: Pick<MoveText, 'usi'> }) | null;
+  date?: string; // YYYY-MM-DD, for a game without a start time
+  comments?: readonly string[]; // on the start position, and after each move, where there is no tree
 }
 
 export interface WrittenRecord {

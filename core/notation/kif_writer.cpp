@@ -2,6 +2,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -130,10 +131,13 @@ std::string comment_lines(std::string_view comment) {
   return text;
 }
 
-// What is told of a move below it.
+// What is told of a position below the move that led there.
+std::string lines_below(const std::string& comment, const std::string& bookmark) {
+  const std::string name = in_one_field(bookmark);
+  return comment_lines(comment) + (name.empty() ? "" : '&' + name + '\n');
+}
 std::string lines_below(const RecordedMove& move) {
-  const std::string bookmark = in_one_field(move.bookmark);
-  return comment_lines(move.comment) + (bookmark.empty() ? "" : '&' + bookmark + '\n');
+  return lines_below(move.comment, move.bookmark);
 }
 
 // The last move of a line is counted from the start position. A foul counts.
@@ -141,14 +145,17 @@ std::size_t moves_said(const GameRecord& game, std::size_t line) {
   return length_of_line(game, line) + (game.line(line).foul ? 1 : 0);
 }
 
-// Which moves have others in their place: the first of a variation, and those that it replaces.
+// Which moves have others in their place further down in the text, as Kifu for Windows marks them.
 class Branches {
  public:
   explicit Branches(const GameRecord& game) {
+    std::map<std::pair<std::size_t, std::size_t>, std::size_t> latest;
     for (std::size_t i = 0; i < game.variations.size(); ++i) {
       const Variation& variation = game.variations[i];
-      marked_.insert({variation.parent, variation.ply});
-      marked_.insert({i + 1, variation.ply});
+      const std::pair place{variation.parent, variation.ply};
+      const auto [before, is_first] = latest.try_emplace(place, variation.parent);
+      marked_.insert({before->second, variation.ply});
+      before->second = i + 1;
     }
   }
   bool has(std::size_t line, std::size_t ply) const { return marked_.count({line, ply}) != 0; }
@@ -323,7 +330,8 @@ std::size_t unknown_endings(const GameRecord& game, bool (*says)(const GameRecor
 WrittenRecord write_kif(const GameRecord& game, TextEncoding encoding) {
   const Branches branches(game);
   std::string text = setup(game, "KIF", encoding) + "手数----指手---------消費時間--\n" +
-                     comment_lines(game.comment) + NumberedLine(game, 0, branches).text();
+                     lines_below(game.comment, game.bookmark) +
+                     NumberedLine(game, 0, branches).text();
   if (game.ending != Ending::kNone) text += summary(game);
   for (std::size_t i = 0; i < game.variations.size(); ++i) {
     text += variation_line(game.variations[i]) + NumberedLine(game, i + 1, branches).text();
@@ -341,7 +349,7 @@ WrittenRecord write_kif(const GameRecord& game, TextEncoding encoding) {
 }
 
 WrittenRecord write_ki2(const GameRecord& game, TextEncoding encoding) {
-  std::string text = setup(game, "KI2", encoding) + '\n' + comment_lines(game.comment);
+  std::string text = setup(game, "KI2", encoding) + '\n' + lines_below(game.comment, game.bookmark);
   std::size_t fouls = 0;
   for (std::size_t line = 0; line <= game.variations.size(); ++line) {
     if (line > 0) text += variation_line(game.variations[line - 1]);

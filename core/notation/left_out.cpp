@@ -75,7 +75,7 @@ LeftOutList& LeftOutList::comments(bool all_lines) {
 }
 
 LeftOutList& LeftOutList::bookmarks(bool all_lines) {
-  std::size_t count = 0;
+  std::size_t count = record_.bookmark.empty() ? 0 : 1;
   for (std::size_t line = 0; line <= (all_lines ? record_.variations.size() : 0); ++line) {
     const RecordLine& each = record_.line(line);
     for (const RecordedMove& move : each.moves) count += move.bookmark.empty() ? 0 : 1;

@@ -61,6 +61,9 @@ enum class FoulKind : std::uint8_t {
 
 enum class Header : std::uint8_t { kEvent, kSite, kStartTime, kEndTime, kTimeLimit, kOpening };
 constexpr int kHeaderCount = 6;
+// By Header, as pages name them.
+inline constexpr std::array<std::string_view, kHeaderCount> kHeaderIds = {
+    "event", "site", "start_time", "end_time", "time_limit", "opening"};
 
 struct RecordedMove {
   Move move;
@@ -102,6 +105,7 @@ struct Variation : RecordLine {
 struct GameRecord : RecordLine {
   Position start = start_position();  // may lack one king: a mating problem (Position::is_problem)
   std::string comment = {};           // on the start position
+  std::string bookmark = {};          // a name for it, in one line
   std::vector<Variation> variations = {};              // in the order of order_variations()
   std::array<std::string, 2> players = {};             // by Color; empty when not known
   std::array<std::string, kHeaderCount> headers = {};  // by Header; empty when missing

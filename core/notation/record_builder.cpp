@@ -99,6 +99,7 @@ void RecordBuilder::comment(std::string_view text) {
 
 void RecordBuilder::bookmark(std::string_view text) {
   if (branch_) return;
+  if (last_ == Last::kStart) record.bookmark = in_one_field(text);
   if (last_ == Last::kMove) open_line().moves.back().bookmark = in_one_field(text);
   if (last_ == Last::kFoul) open_line().foul->played.bookmark = in_one_field(text);
 }

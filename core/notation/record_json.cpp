@@ -61,16 +61,30 @@ int comments_in(const RecordLine& line) {
          !line.ending_comment.empty() + (line.foul && !line.foul->played.comment.empty());
 }
 
+void write_time(JsonWriter& json, std::optional<std::int64_t> milliseconds) {
+  if (milliseconds) {
+    json.number(*milliseconds);
+  } else {
+    json.null();
+  }
+}
+
 void write_played(JsonWriter& json, const std::vector<RecordedMove>& moves) {
   json.key("moves").begin_array();
   for (const RecordedMove& each : moves) json.string(to_usi(each.move));
   json.end_array().key("spent").begin_array();
-  for (const RecordedMove& each : moves) {
-    if (each.milliseconds) {
-      json.number(*each.milliseconds);
-    } else {
-      json.null();
-    }
+  for (const RecordedMove& each : moves) write_time(json, each.milliseconds);
+  json.end_array();
+}
+
+void write_headers(JsonWriter& json, const GameRecord& record) {
+  json.key("headers").begin_object();
+  for (std::size_t i = 0; i < kHeaderIds.size(); ++i) {
+    if (!record.headers[i].empty()) json.key(kHeaderIds[i]).string(record.headers[i]);
+  }
+  json.end_object().key("other_headers").begin_array();
+  for (const auto& [name, value] : record.other_headers) {
+    json.begin_array().string(name).string(value).end_array();
   }
   json.end_array();
 }
@@ -95,7 +109,8 @@ void write_tree(JsonWriter& json, const GameRecord& record, int comments) {
   const std::vector<TreeMove> tree = tree_of(record);
   const bool is_named = std::any_of(tree.begin(), tree.end(),
                                     [](const TreeMove& each) { return !each.name.empty(); });
-  json.key("comment").string(record.comment).key("tree");
+  json.key("comment").string(record.comment);
+  json.key("bookmark").string(record.bookmark).key("tree");
   if (record.variations.empty() && comments == 0 && !is_named) {
     json.null();
     return;
@@ -115,7 +130,10 @@ void write_end(JsonWriter& json, const GameRecord& record) {
   } else {
     json.string(kEndingIds[static_cast<std::size_t>(record.ending)]);
   }
-  json.key("ending_word").string(record.ending_word).key("winner");
+  json.key("ending_word").string(record.ending_word);
+  json.key("ending_comment").string(record.ending_comment).key("ending_spent");
+  write_time(json, record.ending_milliseconds);
+  json.key("winner");
   if (const auto winner = winner_of(record)) {
     json.string(side_name(*winner));
   } else {
@@ -127,10 +145,14 @@ void write_end(JsonWriter& json, const GameRecord& record) {
     return;
   }
   const Position position = position_in_line(record, 0, record.moves.size()).position;
-  json.begin_object().key("kind").string(kFoulIds[static_cast<std::size_t>(record.foul->kind)]);
+  const auto& [played, kind] = *record.foul;
+  json.begin_object().key("kind").string(kFoulIds[static_cast<std::size_t>(kind)]);
   json.key("move").begin_object();
-  write_move(json, foul_text(position, record.foul->played.move));
-  json.end_object().end_object();
+  write_move(json, foul_text(position, played.move));
+  json.end_object().key("comment").string(played.comment).key("name").string(played.bookmark);
+  json.key("spent");
+  write_time(json, played.milliseconds);
+  json.end_object();
 }
 
 void write_game(JsonWriter& json, const ReadGame& game) {
@@ -149,7 +171,7 @@ void write_game(JsonWriter& json, const ReadGame& game) {
   } else {
     json.null();
   }
-  json.key("opening").string(record.header(Header::kOpening));
+  write_headers(json, record);
   write_end(json, record);
   int comments = !record.comment.empty() + comments_in(record);
   for (const Variation& variation : record.variations) comments += comments_in(variation);
@@ -170,9 +192,33 @@ void write_game(JsonWriter& json, const ReadGame& game) {
   json.end_array().end_object();
 }
 
+std::optional<std::int64_t> milliseconds_of(const Json& value) {
+  if (!value.is_number_unsigned()) return {};
+  return value.get<std::int64_t>();
+}
+
 std::optional<std::int64_t> milliseconds_in(const Json& list, std::size_t index) {
-  if (!list.is_array() || index >= list.size() || !list[index].is_number_unsigned()) return {};
-  return list[index].get<std::int64_t>();
+  if (!list.is_array() || index >= list.size()) return {};
+  return milliseconds_of(list[index]);
+}
+
+void take_headers(const Json& json, GameRecord& record) {
+  for (std::size_t i = 0; i < kHeaderIds.size(); ++i) {
+    record.headers[i] = json_text(json_member(json_member(json, "headers"), kHeaderIds[i]));
+  }
+  const Json& others = json_member(json, "other_headers");
+  if (others.is_array()) {
+    for (const Json& each : others) {
+      if (!each.is_array() || each.size() != 2) continue;
+      record.other_headers.emplace_back(json_text(each[0]), json_text(each[1]));
+    }
+  }
+  std::string& began = record.header(Header::kStartTime);
+  if (!began.empty()) return;
+  if (auto day = day_in(json_text(json_member(json, "date")))) {
+    std::replace(day->begin(), day->end(), '-', '/');
+    began = *std::move(day);
+  }
 }
 
 std::string comment_in(const Json& list, std::size_t index) {
@@ -203,6 +249,19 @@ Error unreadable(std::string where, std::string detail) {
   return {"record_unreadable", std::move(where), std::move(detail)};
 }
 
+Result<Done> take_foul(const Json& foul, GameRecord& record) {
+  const std::string usi(json_text(json_member(json_member(foul, "move"), "usi")));
+  if (usi.empty()) return Done{};
+  const auto move = read_usi_move(usi);
+  const Position end = position_in_line(record, 0, record.moves.size()).position;
+  if (!move || is_legal(end, move.value())) return unreadable("foul", usi);
+  RecordedMove played{move.value(), milliseconds_of(json_member(foul, "spent")),
+                      std::string(json_text(json_member(foul, "comment"))),
+                      std::string(json_text(json_member(foul, "name")))};
+  record.foul = Foul{std::move(played), foul_kind(end, move.value())};
+  return Done{};
+}
+
 }  // namespace
 
 std::string read_games_json(const std::vector<ReadGame>& games) {
@@ -217,9 +276,11 @@ Result<GameRecord> game_of_json(std::string_view text) {
   const Json& json = tree.root;
   GameRecord record;
   const std::string sfen(json_text(json_member(json, "start")));
-  const auto start = parse_sfen(sfen);
-  if (!start) return unreadable("sfen", sfen);
-  record.start = start.value();
+  if (sfen != "startpos") {
+    const auto start = parse_sfen(sfen);
+    if (!start) return unreadable("sfen", sfen);
+    record.start = start.value();
+  }
   const std::vector<std::string> moves = texts_of(json_member(json, "moves"));
   const Json &spent = json_member(json, "spent"), &comments = json_member(json, "comments"),
              &names = json_member(json, "names"), &tree_list = json_member(json, "tree");
@@ -236,26 +297,21 @@ Result<GameRecord> game_of_json(std::string_view text) {
       position.make(move.value());
     }
   }
-  record.comment = comment_in(comments, 0);
+  record.comment = json_text(json_member(json, "comment"));
+  if (record.comment.empty()) record.comment = comment_in(comments, 0);
+  record.bookmark = json_text(json_member(json, "bookmark"));
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
     record.moves[i].milliseconds = milliseconds_in(spent, i);
   }
-  record.ending_milliseconds = milliseconds_in(spent, record.moves.size());
+  record.ending_milliseconds = milliseconds_of(json_member(json, "ending_spent"));
   for (Color color : {kBlack, kWhite}) {
     record.players[color] = json_text(json_member(names, side_name(color)));
   }
-  if (auto day = day_in(json_text(json_member(json, "date")))) {
-    std::replace(day->begin(), day->end(), '-', '/');
-    record.header(Header::kStartTime) = *std::move(day);
-  }
+  take_headers(json, record);
   record.ending = ending_of_id(json_text(json_member(json, "ending"))).value_or(Ending::kNone);
   record.ending_word = json_text(json_member(json, "ending_word"));
-  if (const std::string foul(json_text(json_member(json, "foul"))); !foul.empty()) {
-    const auto move = read_usi_move(foul);
-    const Position end = position_in_line(record, 0, record.moves.size()).position;
-    if (!move || is_legal(end, move.value())) return unreadable("foul", foul);
-    record.foul = Foul{{move.value()}, foul_kind(end, move.value())};
-  }
+  record.ending_comment = json_text(json_member(json, "ending_comment"));
+  if (auto done = take_foul(json_member(json, "foul"), record); !done) return done.error();
   return record;
 }
 

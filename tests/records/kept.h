@@ -35,6 +35,7 @@ inline void forget_bookmarks(GameRecord& game) {
   };
   forget(game);
   for (Variation& variation : game.variations) forget(variation);
+  game.bookmark.clear();
 }
 
 inline void number_from_one(GameRecord& game) {

@@ -64,7 +64,7 @@ describe('an import', () => {
         names: { black: '甲', white: '乙' },
         played: '2026-03-01',
         winner: 'white',
-        ended: 'resignation',
+        ending: 'resignation',
         spent: [1000, 2000],
         tree: [
           { parent: -1, usi: '7g7f', name: '', comment: '角道' },
@@ -262,7 +262,7 @@ describe('all games as a file', () => {
     const game = keptGameOf({ moves: ['7g7f'], names: { black: 'a/b:c', white: '' }, played: '2026-03-01' });
     expect(nameOfFile(game, 7)).toBe('0007_2026-03-01_a b c.kifu');
     expect(nameOfFile(keptGameOf({ moves: ['7g7f'] }), null)).toBe('nagare.kifu');
-    const written = await kifOf({ ...game, ended: 'resignation' }, fetchRecords);
+    const written = await kifOf({ ...game, ending: 'resignation' }, fetchRecords);
     expect(written.ok && written.value.text).toContain('開始日時：2026/03/01');
     expect(written.ok && written.value.text).toContain('投了');
   });

@@ -183,11 +183,13 @@ describe('readRecordText', () => {
       ok: true,
       value: {
         moves: { length: 8 },
-        ended: { ending: 'foul_loss', winner: 'white', foul: { kind: 'two_pawns', move: { usi: 'P*9f' } } },
+        ending: 'foul_loss',
+        winner: 'white',
+        foul: { kind: 'two_pawns', move: { usi: 'P*9f' } },
       },
     });
     expect(await readRecordText('   1 ７六歩(77)\n   2 切れ負け\n')).toMatchObject({
-      value: { moves: ['7g7f'], ended: { ending: 'time', winner: 'black', foul: null } },
+      value: { moves: ['7g7f'], ending: 'time', winner: 'black' },
     });
   });
 

@@ -2,7 +2,7 @@ import { importKI2, importKIF, SpecialMoveType } from 'tsshogi';
 import { describe, expect, it } from 'vitest';
 import type { GameResult, Side } from '../../wasm/engine';
 import { recordFormats } from '../../web/src/element/record-out';
-import { writeRecord, writtenBy, type WrittenGame } from '../../web/src/session/record-writing';
+import { writeRecord, writtenBy, type PlayedGame } from '../../web/src/session/record-writing';
 import { readRecordText as read } from '../../web/src/session/record-text';
 import { handicaps } from '../web/fake-engine';
 import { evenStart } from '../web/rules';
@@ -12,12 +12,12 @@ const readRecordText = (text: string) => read(text, fetchRecords);
 
 const moves = ['7g7f', '3c3d', '8h2b+', '3a2b', 'B*4e'];
 const names = { black: 'あなた', white: '流れ' };
-const game: WrittenGame = { start: evenStart, moves, end: null, names };
+const game: PlayedGame & { names: Record<Side, string> } = { start: evenStart, moves, end: null, names };
 
 /** A USI line has no place for names. */
 const namesIn = (format: (typeof recordFormats)[number]) => (format === 'usi' ? {} : { names });
 
-async function written(text: WrittenGame, format: (typeof recordFormats)[number]): Promise<string> {
+async function written(text: typeof game, format: (typeof recordFormats)[number]): Promise<string> {
   const reply = await writeRecord(text, format, fetchRecords);
   if (!reply.ok) {
     throw new Error(JSON.stringify(reply.error));
@@ -80,7 +80,7 @@ describe('a record', () => {
 
   it.each(['kif', 'csa', 'jkf'] as const)('has the move that broke a rule, in %s too', async (format) => {
     const played = ['2g2f', '8c8d', '2f2e', '3c3d', '2e2d', '2c2d', '2h2d', '8d8e'];
-    const record = { start: evenStart, moves: played, ending: 'foul_loss', foul: 'P*9f' } as const;
+    const record = { start: evenStart, moves: played, ending: 'foul_loss' as const, foul: { move: { usi: 'P*9f' } } };
     const text = await writtenBy(fetchRecords, record, format);
     const lines = played.map((usi, index) => ({ parent: index - 1, usi, name: '', comment: '' }));
     expect(await writtenBy(fetchRecords, { ...record, tree: lines }, format)).toEqual(text);
@@ -88,14 +88,16 @@ describe('a record', () => {
       ok: true,
       value: {
         moves: played,
-        ended: { ending: 'foul_loss', winner: 'white', foul: { kind: 'two_pawns', move: { usi: 'P*9f' } } },
+        ending: 'foul_loss',
+        winner: 'white',
+        foul: { kind: 'two_pawns', move: { usi: 'P*9f' } },
       },
     });
     // A legal move breaks none, and other text is no move.
-    for (const foul of ['9g9f', 'x']) {
-      expect(await writtenBy(fetchRecords, { ...record, foul }, format)).toEqual({
+    for (const usi of ['9g9f', 'x']) {
+      expect(await writtenBy(fetchRecords, { ...record, foul: { move: { usi } } }, format)).toEqual({
         ok: false,
-        error: { code: 'record_unreadable', where: 'foul', detail: foul },
+        error: { code: 'record_unreadable', where: 'foul', detail: usi },
       });
     }
   });

@@ -58,7 +58,7 @@ describe('a game that ends here', () => {
         played: '2026-12-01',
         added: new Date(2026, 11, 1, 23, 30).toISOString(),
         winner: 'white',
-        ended: 'resignation',
+        ending: 'resignation',
         spent: moves.map((_, index) => 1000 * index),
       }),
     );

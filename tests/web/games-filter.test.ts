@@ -19,7 +19,7 @@ const won = keptGameOf({
   names: { black: 'Yamada', white: 'ＡＢＣ' },
   played: '2026-03-01',
   winner: 'black',
-  ended: 'resignation',
+  ending: 'resignation',
   formations: { black: formations('yagura', 'mino'), white: formations('shikenbisha', 'anaguma') },
 });
 const lost = keptGameOf({
@@ -30,15 +30,15 @@ const lost = keptGameOf({
   opponent: 'kawakaze',
   played: '2026-04-01',
   winner: 'black',
-  ended: 'time',
+  ending: 'time',
 });
 const others = keptGameOf({
   moves: ['5g5f'],
   names: { black: 'X', white: 'Y' },
   winner: 'white',
-  ended: 'resignation',
+  ending: 'resignation',
 });
-const drawn = keptGameOf({ moves: ['1g1f'], person: 'black', ended: 'repetition', played: '2026-03-31' });
+const drawn = keptGameOf({ moves: ['1g1f'], person: 'black', ending: 'repetition', played: '2026-03-31' });
 const all = [won, lost, others, drawn];
 
 function found(filter: Partial<GameFilter>): KeptGame[] {
@@ -70,7 +70,7 @@ describe('a filter', () => {
 
   it('tells a result from the person’s side alone', () => {
     expect(resultOf(others)).toBeNull();
-    expect(resultOf(keptGameOf({ moves: ['7g7f'], ended: 'interruption' }))).toBe('none');
+    expect(resultOf(keptGameOf({ moves: ['7g7f'], ending: 'interruption' }))).toBe('none');
   });
 
   it('offers what the games have, what occurs most first', () => {
@@ -107,7 +107,10 @@ describe('the list', () => {
 describe('the person', () => {
   it('is known by the names that are theirs', () => {
     const own = ownNamesIn(all);
-    expect(own).toEqual(new Set(['Yamada']));
+    expect(own).toEqual(new Set(['yamada']));
+    expect(personIn(keptGameOf({ moves: ['7g7f'], names: { black: 'Z', white: 'ya ｍａda 三段' } }), own)).toBe(
+      'white',
+    );
     expect(personIn(keptGameOf({ moves: ['7g7f'], names: { black: 'Z', white: 'Yamada' } }), own)).toBe('white');
     expect(personIn(others, own)).toBeNull();
     expect(personIn(keptGameOf({ moves: ['7g7f'], names: { black: 'Yamada', white: 'Yamada' } }), own)).toBeNull();

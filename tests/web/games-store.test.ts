@@ -18,15 +18,29 @@ const second = keptGameOf({ moves: ['2g2f', '8c8d'] });
 
 const byId = (games: readonly KeptGame[]) => [...games].sort((left, right) => (left.id < right.id ? -1 : 1));
 
-/** Another tab, of a later version of the page, opens the store. */
-function laterVersion(): Promise<void> {
-  return new Promise((resolve) => {
-    const request = indexedDB.open('nagare-games', 99);
-    request.addEventListener('success', () => {
-      request.result.close();
-      resolve();
-    });
+const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error as DOMException));
   });
+
+/** Puts games into the store as it is, by no rule of the page. version: made anew, as that version of the page made it. */
+async function putAsTheyAre(games: readonly object[], version?: number): Promise<void> {
+  const request = indexedDB.open('nagare-games', version);
+  request.addEventListener('upgradeneeded', () => {
+    request.result.createObjectStore('games', { keyPath: 'id' });
+    request.result.createObjectStore('reviews');
+  });
+  const database = await done(request);
+  for (const game of games) {
+    await done(database.transaction('games', 'readwrite').objectStore('games').put(game));
+  }
+  database.close();
+}
+
+/** Another tab, of a later version of the page, opens the store. */
+async function laterVersion(): Promise<void> {
+  (await done(indexedDB.open('nagare-games', 99))).close();
 }
 
 beforeEach(() => {
@@ -45,7 +59,7 @@ afterEach(() => {
 describe('the store of games', () => {
   it('keeps games, changes and deletes them', async () => {
     const store = opened();
-    expect(await store.add([first, second])).toEqual({ fresh: 2, known: 0 });
+    expect(await store.add([first, second])).toEqual({ fresh: 2, known: 0, richer: 0, ids: [first.id, second.id] });
     expect(byId(await opened().all())).toEqual(byId([first, second]));
     expect(await store.update(first.id, { person: 'white' })).toEqual({ ...first, person: 'white' });
     expect(await opened().get(first.id)).toEqual({ ...first, person: 'white' });
@@ -63,11 +77,11 @@ describe('the store of games', () => {
     const coming = {
       ...first,
       person: 'white',
-      names: { black: 'B', white: 'C' },
+      names: { black: 'Ａ', white: 'C' },
       played: '2026-03-01',
       added: '2027-01-01T00:00:00.000Z',
       winner: 'white',
-      ended: 'resignation',
+      ending: 'resignation',
       spent: [1000, 2000],
       tree,
       comment: '開始',
@@ -76,20 +90,78 @@ describe('the store of games', () => {
     expect(await store.add([{ ...coming, spent: [...coming.spent], moves: [...coming.moves] }, second])).toEqual({
       fresh: 1,
       known: 1,
+      richer: 1,
+      ids: [first.id, second.id],
     });
     expect(await store.get(first.id)).toEqual({
       ...known,
       names: { black: 'A', white: 'C' },
       played: '2026-03-01',
       winner: 'white',
-      ended: 'resignation',
+      ending: 'resignation',
       spent: [1000, 2000],
       tree,
       comment: '開始',
     });
-    // How it ended is not mixed of two.
-    await store.add([{ ...first, winner: 'black', ended: 'time' }]);
-    expect(await store.get(first.id)).toMatchObject({ winner: 'white', ended: 'resignation' });
+    expect(await store.add([known])).toEqual({ fresh: 0, known: 1, richer: 0, ids: [first.id] });
+  });
+
+  it.each<[string, Partial<KeptGame>, Partial<KeptGame>]>([
+    ['players', { names: { black: '甲', white: '' } }, { names: { black: '乙', white: '' } }],
+    ['days', { played: '2026-03-01' }, { played: '2026-03-02' }],
+    ['hours', { headers: { start_time: '2026/03/01 10:00' } }, { headers: { start_time: '2026/03/01 21:30' } }],
+    ['places', { headers: { site: '81Dojo' } }, { headers: { site: '将棋会館' } }],
+    ['ends', { winner: 'white', ending: 'resignation' }, { winner: 'black', ending: 'time' }],
+    ['opponents', { opponent: 'aoi' }, { opponent: 'takumi' }],
+  ])('keeps two games of equal moves with different %s', async (_, one, other) => {
+    const store = opened();
+    const games = [
+      { ...first, ...one },
+      { ...first, ...other },
+    ];
+    const ids = [first.id, `${first.id} #2`];
+    expect(await store.add(games)).toEqual({ fresh: 2, known: 0, richer: 0, ids });
+    expect(byId(await opened().all())).toEqual([games[0], { ...games[1], id: `${first.id} #2` }]);
+    // Each of them is known when it comes once more.
+    expect(await opened().add(games)).toEqual({ fresh: 0, known: 2, richer: 0, ids });
+  });
+
+  it('takes the variations of a game that comes once more, and puts what is said of a move below what was', async () => {
+    const store = opened();
+    const move = (parent: number, usi: string, comment: string) => ({ parent, usi, name: '', comment });
+    await store.add([{ ...first, comment: '開始', tree: [move(-1, '7g7f', '自分'), move(0, '3c3d', '')] }]);
+    const tree = [move(-1, '7g7f', '先生'), move(0, '3c3d', ''), move(0, '8c8d', 'こちらも')];
+    const coming = { ...first, comment: '開始', tree };
+    expect(await store.add([coming])).toMatchObject({ richer: 1 });
+    expect(await store.get(first.id)).toMatchObject({
+      comment: '開始',
+      tree: [move(-1, '7g7f', '自分\n先生'), move(0, '3c3d', ''), move(0, '8c8d', 'こちらも')],
+    });
+    expect(await store.add([coming])).toMatchObject({ richer: 0 });
+  });
+
+  it('puts aside what it does not understand, and shuts nothing', async () => {
+    const store = opened();
+    await store.add([first]);
+    const strange = { ...second, moves: null };
+    await putAsTheyAre([strange]);
+    expect(await store.all()).toEqual([first]);
+    expect(store.unread).toEqual([strange]);
+    expect(await store.get(second.id)).toBeUndefined();
+    await store.add([keptGameOf({ moves: ['2g2f'] })]);
+    expect(await store.all()).toHaveLength(2);
+    expect(store.unread).toEqual([strange]);
+  });
+
+  it('takes the games of version 1 along', async () => {
+    const former = { ...first, winner: null, ended: null, spent: null, tree: null };
+    const other = { ...former, ...second, winner: 'white', ended: 'time_up', spent: [1000, 2000] };
+    await putAsTheyAre([former, other], 1);
+    const store = opened();
+    expect(byId(await store.all())).toEqual(
+      byId([first, { ...second, winner: 'white', ending: 'time', spent: [1000, 2000] }]),
+    );
+    expect([store.unread, store.trouble]).toEqual([[], null]);
   });
 
   it('adds in slices, tells of each, and ends where that is wanted', async () => {
@@ -102,7 +174,7 @@ describe('the store of games', () => {
       return told.length < 2;
     });
     expect(told).toEqual([50, 100]);
-    expect(added).toEqual({ fresh: 100, known: 0 });
+    expect(added).toMatchObject({ fresh: 100, known: 0, ids: { length: 100 } });
     expect(await opened().all()).toHaveLength(100);
   });
 
@@ -245,9 +317,16 @@ describe('the file of all games', () => {
     expect(readGamesFile(writeGamesFile([]))).toEqual({ games: [] });
   });
 
+  it('is read as version 1 had it', () => {
+    const former = { ...first, winner: 'black', ended: 'perpetual_check', spent: null, tree: null };
+    const text = JSON.stringify({ format: 'nagare-games', version: 1, games: [former] });
+    // White, who is not to move, has given perpetual check.
+    expect(readGamesFile(text)).toEqual({ games: [{ ...first, winner: 'black', ending: 'foul_win' }] });
+  });
+
   it('is taken whole or not at all, and names what is wrong and where', () => {
     const text = writeGamesFile([first, second]);
-    expect(readGamesFile(text.replace('"version":1', '"version":2'))).toMatchObject({ error: { where: 'version' } });
+    expect(readGamesFile(text.replace('"version":2', '"version":3'))).toMatchObject({ error: { where: 'version' } });
     expect(readGamesFile(text.replace('8c8d"]', '8c8e"]'))).toMatchObject({ error: { where: 'games.1' } });
     expect(readGamesFile(text.slice(0, -5))).toMatchObject({ error: { where: '' } });
     expect(readGamesFile('{"header":{}}')).toBeNull();

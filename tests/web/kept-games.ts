@@ -12,11 +12,7 @@ export function keptGameOf(known: Partial<KeptGame> & Pick<KeptGame, 'moves'>): 
     opponent: null,
     played: null,
     added: '2026-12-01T10:00:00.000Z',
-    winner: null,
-    ended: null,
-    spent: null,
     formations: null,
-    tree: null,
     figures: null,
     ...known,
   } as const;

@@ -39,7 +39,16 @@ export function sideFigures(fields: Partial<SideFigures> = {}): SideFigures {
 }
 
 /** number: tells games from each other, by their moves. The person is black and has won unless said. */
-export function keptGame(number: number, fields: Partial<KeptGame> = {}): KeptGame {
+/** null: neither has won, or it has not ended. */
+type Fields = Partial<Omit<KeptGame, 'winner' | 'ending'>> & {
+  winner?: Side | null;
+  ending?: NonNullable<KeptGame['ending']> | null;
+};
+
+export function keptGame(
+  number: number,
+  { winner = 'black', ending = 'resignation', ...fields }: Fields = {},
+): KeptGame {
   const moves = [...number.toString(9)].map((digit) => `${Number(digit) + 1}g${Number(digit) + 1}f`);
   const day = new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10);
   const game = {
@@ -52,11 +61,9 @@ export function keptGame(number: number, fields: Partial<KeptGame> = {}): KeptGa
     opponent: null,
     played: day,
     added: `${day}T12:00:00.000Z`,
-    winner: 'black' as Side,
-    ended: 'resignation',
-    spent: null,
+    ...(winner === null ? {} : { winner }),
+    ...(ending === null ? {} : { ending }),
     formations: null,
-    tree: null,
     figures: null,
     ...fields,
   };
@@ -73,7 +80,7 @@ export function manyGames(count: number): KeptGame[] {
     return keptGame(number, {
       person: number % 2 === 0 ? 'black' : 'white',
       winner: number % 11 === 10 ? null : number % 3 === 0 ? 'white' : 'black',
-      ended: number % 11 === 10 ? 'repetition' : 'resignation',
+      ending: number % 11 === 10 ? 'repetition' : 'resignation',
       formations: {
         black: formationsOf(number % 2 === 0 ? own : other, mino(number % 4 === 0 ? 3 : 5)),
         white: formationsOf(number % 2 === 0 ? other : own, mino()),

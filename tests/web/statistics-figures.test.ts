@@ -95,9 +95,9 @@ describe('the games that count', () => {
     const outcomes = own(
       keptGame(1),
       keptGame(2, { person: 'white' }),
-      keptGame(3, { winner: null, ended: 'repetition' }),
-      keptGame(4, { winner: null, ended: 'interruption' }),
-      keptGame(5, { winner: null, ended: null }),
+      keptGame(3, { winner: null, ending: 'repetition' }),
+      keptGame(4, { winner: null, ending: 'interruption' }),
+      keptGame(5, { winner: null, ending: null }),
     ).map(outcomeOf);
     expect(outcomes).toEqual(['won', 'lost', 'drawn', null, null]);
   });
@@ -118,9 +118,9 @@ describe('results', () => {
       withStrategy(1, 'yagura'),
       withStrategy(2, 'shiken'),
       withStrategy(3, 'shiken', { winner: 'white' }),
-      withStrategy(4, 'shiken', { winner: null, ended: 'impasse' }),
+      withStrategy(4, 'shiken', { winner: null, ending: 'impasse' }),
       withStrategy(5, null),
-      withStrategy(6, 'gangi', { winner: null, ended: null }),
+      withStrategy(6, 'gangi', { winner: null, ending: null }),
       keptGame(7),
     );
     const groups = resultsBy(games, ownFormations, strategyOf);

@@ -93,6 +93,33 @@ TEST_CASE("KIF: comments, bookmarks and variations leave the main line whole") {
   CHECK(winner_of(game) == kBlack);
 }
 
+TEST_CASE("KIF marks the moves that have others in their place further down") {
+  // As Kifu for Windows writes them: https://www.katsuda.net/ksb/test/kif.html
+  const std::string text =
+      "   1 ２六歩(27)+\n"
+      "   2 ３四歩(33)\n"
+      "   3 ２五歩(26)+\n"
+      "   4 ３三角(22)\n"
+      "\n変化：3手\n"
+      "   3 ７六歩(77)+\n"
+      "   4 ４四歩(43)+\n"
+      "\n変化：4手\n"
+      "   4 ８四歩(83)\n"
+      "\n変化：3手\n"
+      "   3 ５六歩(57)\n"
+      "\n変化：1手\n"
+      "   1 ７六歩(77)\n";
+  const std::string written = write_kif(kif_game(text)).text;
+  CHECK(written.substr(written.find("   1 ")) == text);
+}
+
+TEST_CASE("KIF: the start position has a bookmark and a comment as moves do") {
+  const GameRecord game = kif_game("*一\n&開始図\n   1 ７六歩(77)\n");
+  CHECK(game.bookmark == "開始図");
+  CHECK(game.comment == "一");
+  CHECK(kif_game(write_kif(game).text) == game);
+}
+
 TEST_CASE("KIF: 同, drops, promotion, pieces promoted before") {
   const GameRecord game = kif_game(
       "1 ▲７六歩(77)\r\n2 △３四歩(33)\r\n3 ２二角成(88)\r\n4 同　銀(31)\r\n5 ４五角打\r\n"

@@ -38,14 +38,16 @@ TEST_CASE("what is no day of the calendar is none") {
   }
 }
 
-TEST_CASE("a page is told the day of a game and what the record calls its opening") {
+TEST_CASE("a page is told the day of a game and the headers of its record") {
   const auto told = [](std::string_view text) { return read_games_json(read_records(text).games); };
   const std::string kif = told("開始日時：2026/03/01 10:00\n戦型：四間飛車\n1 ７六歩(77)\n");
-  CHECK(kif.find("\"date\":\"2026-03-01\",\"opening\":\"四間飛車\"") != std::string::npos);
+  CHECK(kif.find("\"date\":\"2026-03-01\",\"headers\":{\"start_time\":\"2026/03/01 "
+                 "10:00\",\"opening\":\"四間飛車\"}") != std::string::npos);
   const std::string csa =
       told("V2.2\n$START_TIME:2026/03/01 10:00:00\n$OPENING:YAGURA\nPI\n+\n+7776FU\n");
-  CHECK(csa.find("\"date\":\"2026-03-01\",\"opening\":\"YAGURA\"") != std::string::npos);
-  CHECK(told("startpos moves 7g7f").find("\"date\":null,\"opening\":\"\"") != std::string::npos);
+  CHECK(csa.find("\"date\":\"2026-03-01\",\"headers\":{\"start_time\":\"2026/03/01 "
+                 "10:00:00\",\"opening\":\"YAGURA\"}") != std::string::npos);
+  CHECK(told("startpos moves 7g7f").find("\"date\":null,\"headers\":{}") != std::string::npos);
 }
 
 TEST_CASE("the day of a game is written as records have it") {

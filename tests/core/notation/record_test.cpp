@@ -14,6 +14,7 @@
 #include "core/base/result.h"
 #include "core/notation/foul.h"
 #include "core/notation/handicap.h"
+#include "core/notation/record_json.h"
 #include "core/notation/record_text.h"
 #include "core/notation/record_tree.h"
 #include "core/notation/sfen.h"
@@ -58,6 +59,7 @@ class RandomTree {
     game_.header(Header::kStartTime) = "2024/05/06 07:08:09";
     game_.other_headers = {{"備考", "一"}, {"備考", "二"}, {"NOTE", "three"}};
     game_.comment = comment();
+    game_.bookmark = bookmark();
     grow(game_, 0, 0, below(6) == 0 ? 0 : 2 + below(30));
     for (int i = below(6); i > 0; --i) add_variation();
     order_variations(game_);
@@ -376,7 +378,7 @@ TEST_CASE("the format is known by the name, else by the text") {
 
 TEST_CASE("what a format has no place for is counted") {
   const GameRecord game = whole(
-      "先手：甲\n備考：注\n*始\n1 ７六歩(77) (0:01.5/)\n*一\n&しおり\n2 ３四歩(33)\n3 "
+      "先手：甲\n備考：注\n*始\n&開始図\n1 ７六歩(77) (0:01.5/)\n*一\n&しおり\n2 ３四歩(33)\n3 "
       "封じ手\n変化：2手\n2 "
       "８四歩(83)\n",
       RecordFormat::kKif);
@@ -385,10 +387,26 @@ TEST_CASE("what a format has no place for is counted") {
   };
   CHECK(said(RecordFormat::kKif) == "1 fraction of a second");
   CHECK(said(RecordFormat::kKi2) == "1 time");
-  CHECK(said(RecordFormat::kCsa) == "1 variation, 1 bookmark, 1 header, 1 ending");
-  CHECK(said(RecordFormat::kJkf) == "1 bookmark");
+  CHECK(said(RecordFormat::kCsa) == "1 variation, 2 bookmarks, 1 header, 1 ending");
+  CHECK(said(RecordFormat::kJkf) == "2 bookmarks");
   CHECK(said(RecordFormat::kUsi) ==
-        "1 variation, 2 comments, 1 bookmark, 1 time, 1 header, 1 player's name, 1 ending");
+        "1 variation, 2 comments, 2 bookmarks, 1 time, 1 header, 1 player's name, 1 ending");
+}
+
+TEST_CASE("a page is told all of a game, and gives it back to be written") {
+  const std::uint64_t seed = 20261129;
+  CAPTURE(seed);
+  Random random(seed);
+  for (int i = 0; i < 200; ++i) {
+    GameRecord game = RandomTree(random).make();
+    game.variations.clear();
+    std::string json = read_games_json({ReadGame{game}});
+    json = json.substr(1, json.size() - 2);  // of the list the one game
+    INFO(json);
+    const auto back = game_of_json(json);
+    REQUIRE(back);
+    CHECK(back.value() == game);
+  }
 }
 
 TEST_CASE("a mating problem lacks a king, and is no game") {

@@ -14,6 +14,8 @@ type Tables = Record<string, unknown>;
 export interface Reading<T extends Tables> {
   get<Name extends keyof T & string>(table: Name, key: string): Promise<T[Name] | undefined>;
   all<Name extends keyof T & string>(table: Name): Promise<readonly T[Name][]>;
+  /** Those whose keys are from the first to the second. */
+  between<Name extends keyof T & string>(table: Name, from: string, to: string): Promise<readonly T[Name][]>;
   keys(table: keyof T & string): Promise<readonly string[]>;
 }
 
@@ -23,10 +25,17 @@ export interface Change<T extends Tables> extends Reading<T> {
   clear(): Promise<unknown>;
 }
 
+/** Brings the database from the version before to the next one. Whatever it throws leaves the database as it was. */
+export type Upgrade = (
+  database: IDBPDatabase,
+  upgrading: IDBPTransaction<unknown, string[], 'versionchange'>,
+) => Promise<void> | void;
+
 export interface TablesToKeep<T extends Tables> {
   /** Of the database. */
   name: string;
-  version: number;
+  /** To version 1, from that to version 2, and so on: every version that there has ever been. */
+  upgrades: readonly Upgrade[];
   /** By name: the field of a value that is its key; null: the key stands beside the value. */
   tables: Record<keyof T & string, string | null>;
 }
@@ -140,14 +149,12 @@ export class KeptTables<T extends Tables> {
   }
 
   private async open(): Promise<IDBPDatabase | null> {
-    const { name, version, tables } = this.toKeep;
+    const { name, upgrades } = this.toKeep;
     try {
-      return await openDB(name, version, {
-        upgrade(database, _from, _to, upgrading) {
+      return await openDB(name, upgrades.length, {
+        upgrade(database, from, _to, upgrading) {
           upgrading.done.catch(() => {}); // openDB itself says that it failed
-          for (const [table, keyPath] of Object.entries(tables)) {
-            database.createObjectStore(table, keyPath === null ? {} : { keyPath });
-          }
+          void inOrder(upgrades.slice(from), database, upgrading);
         },
         // A later version of the page in another tab waits for this; what comes then finds its store.
         blocking: (_current, _blocked, event) => {
@@ -223,6 +230,8 @@ export class KeptTables<T extends Tables> {
         (above(table).has(key) ? above(table).get(key) : await below((database) => database.get(table, key))) as
           T[Name] | undefined,
       all: async <Name extends keyof T & string>(table: Name) => [...(await entries(table)).values()] as T[Name][],
+      between: async <Name extends keyof T & string>(table: Name, from: string, to: string) =>
+        [...(await entries(table))].flatMap(([key, value]) => (key >= from && key <= to ? [value as T[Name]] : [])),
       keys: async (table) => [...(await entries(table)).keys()],
       put: async (table, key, value) => above(table).set(key, value),
       remove: async (table, key) => above(table).set(key, undefined),
@@ -234,6 +243,16 @@ export class KeptTables<T extends Tables> {
   }
 }
 
+async function inOrder(upgrades: readonly Upgrade[], ...given: Parameters<Upgrade>): Promise<void> {
+  try {
+    for (const upgrade of upgrades) {
+      await upgrade(...given);
+    }
+  } catch {
+    abort(given[1]);
+  }
+}
+
 function readingIn<T extends Tables>(
   transaction: IDBPTransaction<unknown, string[], 'readonly' | 'readwrite'>,
 ): Reading<T> {
@@ -242,6 +261,8 @@ function readingIn<T extends Tables>(
       transaction.objectStore(table).get(key) as Promise<T[Name] | undefined>,
     all: <Name extends keyof T & string>(table: Name) =>
       transaction.objectStore(table).getAll() as Promise<readonly T[Name][]>,
+    between: <Name extends keyof T & string>(table: Name, from: string, to: string) =>
+      transaction.objectStore(table).getAll(IDBKeyRange.bound(from, to)) as Promise<T[Name][]>,
     keys: (table) => transaction.objectStore(table).getAllKeys() as Promise<string[]>,
   };
 }

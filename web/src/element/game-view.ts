@@ -564,7 +564,8 @@ export class GameView {
       return { code: 'review_empty', where: '', detail: '' };
     }
     this.forget('review_unavailable');
-    return this.door.open({ start, moves, impasseRule, closing, spent, person: playerSide });
+    const times = { spent: spent.slice(0, moves.length), ending_spent: spent.at(-1) ?? 0 };
+    return this.door.open({ start, moves, impasseRule, closing, ...times, person: playerSide });
   }
 
   /** Opens a review of a record; the dialog says why not, as for a game to go on from. */

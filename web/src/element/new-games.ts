@@ -67,7 +67,10 @@ export class NewGames {
     }
     if (pasted.ok) {
       const { start: from, moves, spent, notes } = pasted.value;
-      const times = freshTimes(timeControl, spent);
+      const times = freshTimes(
+        timeControl,
+        spent?.map((each) => each ?? 0),
+      );
       if (
         (await this.begin({ playerSide, impasseRule, times, start: from, moves }, { wishes })) &&
         notes !== undefined

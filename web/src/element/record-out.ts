@@ -10,7 +10,7 @@ import type { RecordOutcome } from '../panel/record-dialog';
 import { saveFile } from '../panel/save-file';
 import { gameQuery } from '../session/game-link';
 import type { GameSession } from '../session/game-session';
-import { writeRecord, type WrittenGame } from '../session/record-writing';
+import { writeRecord } from '../session/record-writing';
 
 /** The first is offered first. */
 export const recordFormats: readonly RecordFormat[] = ['kif', 'ki2', 'csa', 'usi', 'jkf'];
@@ -59,7 +59,7 @@ export class RecordOut {
     Object.assign(this, { format, text: null, leftOut: [], failure: null, outcome: null });
     this.onChange();
     const { start, moves, result } = state;
-    const game: WrittenGame = {
+    const game = {
       start,
       moves: moves.map(({ usi }) => usi),
       spent,

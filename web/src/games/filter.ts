@@ -4,6 +4,8 @@
 import { opponentOf } from '../engine/sides';
 import type { Side } from '../engine/contract/values';
 import type { KeptGame } from './kept-game';
+import { timeOfDay } from './merged';
+import { plainName } from './person';
 
 /** From the person's side, where that is known. */
 export type Result = 'won' | 'lost' | 'drawn' | 'none';
@@ -47,12 +49,15 @@ export function fitsAll(filter: GameFilter): boolean {
 }
 
 /** drawn: by an ending that is one. none: it was broken off, or nobody knows. */
-export function resultOf({ person, winner, ended }: KeptGame): Result | null {
-  if (winner !== null) {
+export function resultOf({ person, winner, ending }: KeptGame): Result | null {
+  if (winner !== undefined) {
     return person === null ? null : winner === person ? 'won' : 'lost';
   }
-  return ended !== null && ['repetition', 'impasse', 'draw', 'move_limit'].includes(ended) ? 'drawn' : 'none';
+  return ending !== undefined && drawn.includes(ending) ? 'drawn' : 'none';
 }
+
+/** Endings that neither side wins. */
+const drawn: readonly string[] = ['repetition', 'impasse', 'draw', 'move_limit'];
 
 /** Of the other side; empty where it is not known. */
 export function opponentNameOf({ person, names }: KeptGame): string {
@@ -61,10 +66,10 @@ export function opponentNameOf({ person, names }: KeptGame): string {
 
 export function fits(game: KeptGame, filter: GameFilter): boolean {
   const { person, names, opponent, played } = game;
-  const text = plain(filter.text);
+  const text = plainName(filter.text);
   return (
     (filter.ids === null || filter.ids.has(game.id)) &&
-    (text === '' || [names.black, names.white].some((name) => plain(name).includes(text))) &&
+    (text === '' || [names.black, names.white].some((name) => plainName(name).includes(text))) &&
     (filter.opening === '' || sidesOf(person).some((side) => strategyOf(game, side)?.id === filter.opening)) &&
     (filter.castle === '' || sidesOf(person).some((side) => game.formations?.[side].castle?.id === filter.castle)) &&
     (filter.against === '' || (person !== null && strategyOf(game, opponentOf(person))?.id === filter.against)) &&
@@ -76,10 +81,10 @@ export function fits(game: KeptGame, filter: GameFilter): boolean {
   );
 }
 
-/** The last one first; games of which the day is not known stand where they came in. */
+/** The last one first, those of a day by when they began; where the day is not known, they stand where they came in. */
 export function newestFirst(games: readonly KeptGame[]): KeptGame[] {
   const dayOf = ({ played, added }: KeptGame): string => played ?? added.slice(0, 10);
-  const key = (game: KeptGame): string => `${dayOf(game)} ${game.added}`;
+  const key = (game: KeptGame): string => `${dayOf(game)} ${timeOfDay(game)} ${game.added}`;
   return games
     .map((game) => [key(game), game] as const)
     .sort(([left], [right]) => (left < right ? 1 : left > right ? -1 : 0))
@@ -152,9 +157,4 @@ function sidesOf(person: Side | null): readonly Side[] {
 
 function strategyOf({ formations }: KeptGame, side: Side) {
   return formations?.[side].strategy ?? null;
-}
-
-/** Alike however it is written: width and case make no difference. */
-function plain(text: string): string {
-  return text.normalize('NFKC').toLowerCase().trim();
 }

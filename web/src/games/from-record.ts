@@ -6,9 +6,8 @@ import { defaultImpasseRule } from '../engine/settings';
 import type { ReviewedGame } from '../review/stored-review';
 import type { Language } from '../i18n/language';
 import type { EndedGame } from '../session/game-keeper';
-import { inOneLine } from '../session/one-line';
-import { endings } from '../session/record-endings';
-import { endingOf } from '../session/record-writing';
+import { detailsOf, given, onlyDetails } from '../session/record-details';
+import { detailsOfPlayed } from '../session/record-writing';
 import { idOf, type KeptGame } from './kept-game';
 
 /** One name for the even start, so that a game is the same however it comes. */
@@ -23,7 +22,6 @@ const unknown = {
   opponent: null,
   formations: null,
   figures: null,
-  tree: null,
 } satisfies Partial<KeptGame>;
 
 /** added: now, ISO 8601. */
@@ -31,19 +29,15 @@ export function keptRecord(read: ReadGame, added: string): KeptGame {
   const start = plainStart(read.start);
   return {
     ...unknown,
+    names: { black: '', white: '' },
+    ...detailsOf(read),
     id: idOf({ start, moves: read.moves }),
     start,
     moves: read.moves,
     impasse_rule: defaultImpasseRule,
     source: 'imported',
-    names: { black: inOneLine(read.names.black), white: inOneLine(read.names.white) },
     played: read.date,
     added,
-    winner: read.winner,
-    ended: read.ending,
-    spent: read.spent.some((time) => time !== null) ? read.spent.map((time) => time ?? 0) : null,
-    tree: read.tree,
-    ...(read.comment === '' ? {} : { comment: read.comment }),
   };
 }
 
@@ -54,13 +48,18 @@ export function keptPlayed(
 ): KeptGame {
   const theirs = language === 'ja' ? name.japanese : name.english;
   const start = plainStart(record.start);
-  const { moves, playerSide, times } = record;
-  const spent = (times?.spent ?? []).slice(0, moves.length);
+  const { playerSide, times } = record;
+  const moves = [...record.moves];
+  const taken = (times?.spent ?? []).slice(0, moves.length);
+  const spent = taken.length === moves.length && taken.some((time) => time > 0) ? taken : [];
+  const { spent: _, ...ended } = detailsOfPlayed({ moves, spent, end: result === null ? null : { result, turn } });
   return {
     ...unknown,
+    ...ended,
+    ...(spent.length === 0 ? {} : { spent }),
     id: idOf({ start, moves }),
     start,
-    moves: [...moves],
+    moves,
     impasse_rule: record.impasseRule,
     source: 'played',
     person: playerSide,
@@ -68,28 +67,28 @@ export function keptPlayed(
     opponent,
     played,
     added,
-    winner: result?.winner ?? null,
-    ended: result === null ? null : endingOf({ result, turn }),
-    spent: spent.length === moves.length && spent.some((time) => time > 0) ? spent : null,
   };
 }
 
 /** To be reviewed. */
 export function reviewedGame(game: KeptGame): ReviewedGame {
-  const { start, moves, impasse_rule: impasseRule, person, names, winner, ended, spent, tree, comment } = game;
-  const isPlayed = game.source === 'played';
-  const closing = isPlayed && (ended === 'resignation' || ended === 'declaration' || ended === 'time') ? ended : null;
-  const ending = isPlayed ? undefined : endings.find((each) => each === ended);
+  const { start, moves, impasse_rule: impasseRule, person, source } = game;
+  const { names, ending, winner, ...details } = onlyDetails(game);
+  const closing = closings.find((each) => source === 'played' && each === ending) ?? null;
+  // How a game ended that was played here, its review finds by itself.
+  const end = source === 'played' ? {} : given({ ending, winner });
   return {
+    ...details,
+    ...end,
     start: sfenOf(start),
     moves,
     impasseRule,
     closing,
+    kept: game.id,
     ...(person === null ? {} : { person }),
-    ...(names.black === '' && names.white === '' ? {} : { names }),
-    ...(spent === null ? {} : { spent }),
-    ...(tree === null ? {} : { tree }),
-    ...(comment === undefined ? {} : { comment }),
-    ...(ending === undefined ? {} : { ended: { ending, word: '', winner, foul: null } }),
+    ...(names === undefined || names.black + names.white === '' ? {} : { names }),
   };
 }
+
+/** Not by a move. */
+const closings = ['resignation', 'declaration', 'time'] as const;

@@ -8,8 +8,15 @@ import type { MoveTree } from '../session/move-tree';
 import type { Keeping } from '../session/storage';
 import { keptPlayed, plainStart, reviewedGame } from './from-record';
 import { mountGames, type GamesOptions, type MountedGames } from './games-room';
-import { idOf, type Figures, type KeptGame } from './kept-game';
+import type { Figures, KeptGame } from './kept-game';
 import { GameStore } from './store';
+
+/** By its moves; kept: its id, where it is known. */
+interface FoundBy {
+  start: string;
+  moves: readonly string[];
+  kept?: string | undefined;
+}
 
 export class GameArchive {
   readonly store = new GameStore();
@@ -38,9 +45,9 @@ export class GameArchive {
   }
 
   /** Where the game is kept; false: it is not. */
-  keepReview(review: StoredReview): Promise<boolean> {
-    const { start, moves } = review.game;
-    return this.store.keepReview(idOf({ start: plainStart(start), moves }), review, this.figuresOf(review));
+  async keepReview(review: StoredReview): Promise<boolean> {
+    const game = await this.find(review.game);
+    return game !== null && this.store.keepReview(game.id, review, this.figuresOf(review));
   }
 
   /** Of a game that is kept. */
@@ -53,22 +60,21 @@ export class GameArchive {
       : this.store.update(game.id, { figures }));
   }
 
-  /** Null where it is not kept. */
-  async find({ start, moves }: { start: string; moves: readonly string[] }): Promise<KeptGame | null> {
-    return (await this.store.get(idOf({ start: plainStart(start), moves }))) ?? null;
+  /** Null where it is not kept. Of several with these moves, the one that it is, or else the last. */
+  async find({ start, moves, kept }: FoundBy): Promise<KeptGame | null> {
+    const games = await this.store.withMoves({ start: plainStart(start), moves });
+    return games.find(({ id }) => id === kept) ?? games.at(-1) ?? null;
   }
 
   /**
    * comment: on the start position; null: as it was. before: what was read or written here last; what another tab has
    * added since stays.
    */
-  async keepTree(
-    { start, moves }: { start: string; moves: readonly string[] },
-    comment: string | null,
-    tree: MoveTree,
-    before: MoveTree | null,
-  ): Promise<void> {
-    await this.store.keepTree(idOf({ start: plainStart(start), moves }), comment, tree, before);
+  async keepTree(game: FoundBy, comment: string | null, tree: MoveTree, before: MoveTree | null): Promise<void> {
+    const found = await this.find(game);
+    if (found !== null) {
+      await this.store.keepTree(found.id, comment, tree, before);
+    }
   }
 
   /** To be reviewed; null: its review has been put in storage, to be opened as the last one there. */
@@ -93,8 +99,8 @@ export class GameArchive {
 function isBeginningOf(kept: KeptGame, whole: KeptGame): boolean {
   return (
     kept.source === 'played' &&
-    kept.ended === null &&
-    kept.tree === null &&
+    kept.ending === undefined &&
+    kept.tree === undefined &&
     kept.figures === null &&
     kept.start === whole.start &&
     kept.person === whole.person &&

@@ -149,7 +149,7 @@ function dayText({ played }: KeptGame, language: Language, words: GamesWords): s
 
 function resultText(game: KeptGame, words: GamesWords): string {
   const result = resultOf(game);
-  if (result !== null || game.winner === null) {
+  if (result !== null || game.winner === undefined) {
     return words.results[result ?? 'none'];
   }
   const isHandicap = game.start !== 'startpos' && firstSide(game.start) === 'white';

@@ -12,7 +12,7 @@ import { kifOf, zipOf } from './kif';
 import { namesOf, ownNamesIn, personIn } from './person';
 import type { Recognition } from './recognition';
 import type { ChosenFile } from './sources';
-import type { GameChange, GameStore } from './store';
+import type { GameChange, GameStore, Unread } from './store';
 
 /** Games of the list at once. */
 export const pageLength = 25;
@@ -72,6 +72,11 @@ export class GamesSession {
   /** Of games of which it is not known who the person is. */
   get names(): { name: string; count: number }[] {
     return namesOf(this.games);
+  }
+
+  /** What is kept and is no game that this version of the page understands. */
+  get unread(): readonly Unread[] {
+    return this.parts.store.unread;
   }
 
   /** Of which it is not known what both sides built. */
@@ -183,7 +188,7 @@ export class GamesSession {
 
   /** All of them, for another machine. */
   file(): string {
-    return writeGamesFile(this.games);
+    return writeGamesFile(this.games, this.unread);
   }
 
   kif(game: KeptGame): Promise<Reply<WrittenRecord>> {

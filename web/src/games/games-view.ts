@@ -114,9 +114,23 @@ export class GamesView {
           <button type="button" class="plain" data-action="close-games" @click=${parts.onClose}>${words.close}</button>
         </header>
         ${trouble === null ? nothing : html`<p class="games-trouble" role="status" data-part="games-trouble">${words.trouble[trouble]}</p>`}
+        ${session.unread.length === 0 ? nothing : this.unreadTemplate(words)}
         ${parts.statistics === null ? nothing : this.tabsTemplate(words)}
         ${this.tab === 'list' ? this.listTemplate(words) : this.statisticsTemplate()}
       </section>
+    `;
+  }
+
+  /** What is kept and not understood stays; it can be written to a file. */
+  private unreadTemplate(words: GamesWords): TemplateResult {
+    const { unread } = this.session;
+    const save = (): void =>
+      this.parts.save('nagare-games-unread.json', 'application/json', `${JSON.stringify(unread, null, 1)}\n`);
+    return html`
+      <p class="games-trouble" role="status" data-part="games-unread">
+        ${words.unread(unread.length)}
+        <button type="button" class="quiet" data-action="save-unread" @click=${save}>${words.saveUnread}</button>
+      </p>
     `;
   }
 

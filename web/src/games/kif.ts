@@ -3,8 +3,8 @@
 import type { Reply } from '@engine';
 import type { GameToWrite, WrittenRecord } from '@record';
 import type { FetchRecords } from '../engine/records';
-import { endings } from '../session/record-endings';
 import { lineTree, mergedTrees } from '../session/move-tree';
+import { detailsToWrite, inSeconds } from '../session/record-details';
 import { writtenBy } from '../session/record-writing';
 import { sfenOf } from './from-record';
 import type { KeptGame } from './kept-game';
@@ -17,17 +17,14 @@ export function kifOf(game: KeptGame, fetchRecords: FetchRecords): Promise<Reply
 }
 
 /** The game as it was played, whatever has been made the main line since; the rest are variations of it. */
-function toWrite({ start, moves, names, spent, played, ended, tree, comment }: KeptGame): GameToWrite {
-  const ending = endings.find((each) => each === ended);
+function toWrite(game: KeptGame): GameToWrite {
+  const { start, moves, played, tree } = game;
   return {
+    ...detailsToWrite(inSeconds(game)),
     start: sfenOf(start),
     moves,
-    names,
-    ...(comment === undefined || comment === '' ? {} : { comments: [comment] }),
-    ...(spent === null ? {} : { spent: spent.map((time) => time - (time % 1000)) }),
     ...(played === null ? {} : { date: played }),
-    ...(ending === undefined ? {} : { ending }),
-    ...(tree === null ? {} : { tree: mergedTrees(tree, lineTree(moves)) }),
+    ...(tree === undefined ? {} : { tree: mergedTrees(tree, lineTree(moves)) }),
   };
 }
 

@@ -1,23 +1,58 @@
-// A game that comes once more: what is known of it stays, what was missing is taken.
+// Which games are the same, and what is kept of one that comes once more.
 
+import { mergedTrees, type MoveTree } from '../session/move-tree';
+import type { RecordDetails } from '../session/record-details';
 import type { KeptGame } from './kept-game';
+import { plainName } from './person';
 
+/** Whether two games with the same moves can be one: nothing that both say of players, day, place and end differs. */
+export function isSameGame(left: KeptGame, right: KeptGame): boolean {
+  const said = (game: KeptGame): readonly string[] => [
+    plainName(game.names.black),
+    plainName(game.names.white),
+    game.played ?? '',
+    timeOfDay(game),
+    plainName(game.headers?.site ?? ''),
+    game.ending ?? '',
+    game.winner ?? '',
+    game.opponent ?? '',
+  ];
+  const other = said(right);
+  return said(left).every((each, index) => each === '' || other[index] === '' || each === other[index]);
+}
+
+/** When it began, HH:MM:SS; empty where the record does not say. */
+export function timeOfDay({ headers }: RecordDetails): string {
+  const [, hours = '', minutes = '', seconds = '00'] =
+    /(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(headers?.start_time ?? '') ?? [];
+  return minutes === '' ? '' : `${hours.padStart(2, '0')}:${minutes}:${seconds}`;
+}
+
+/** What is known of it stays, what was missing is taken; of two comments on one position, the new one below the other. */
 export function merged(kept: KeptGame, coming: KeptGame): KeptGame {
-  const comment = kept.comment ?? coming.comment;
-  const end = kept.ended === null && kept.winner === null ? coming : kept;
+  const known = Object.entries(kept).filter(([, value]) => value !== null);
+  const comment = bothComments(kept.comment, coming.comment);
+  const tree = kept.tree === undefined ? coming.tree : coming.tree && bothTrees(kept.tree, coming.tree);
   return {
-    ...kept,
+    ...coming,
+    ...(Object.fromEntries(known) as Partial<KeptGame>),
+    id: kept.id,
     source: kept.source === 'played' ? kept.source : coming.source,
-    person: kept.person ?? coming.person,
     names: { black: kept.names.black || coming.names.black, white: kept.names.white || coming.names.white },
-    opponent: kept.opponent ?? coming.opponent,
-    played: kept.played ?? coming.played,
-    winner: end.winner,
-    ended: end.ended,
-    spent: kept.spent ?? coming.spent,
-    formations: kept.formations ?? coming.formations,
-    tree: kept.tree ?? coming.tree,
-    figures: kept.figures ?? coming.figures,
+    ...(kept.headers === undefined && coming.headers === undefined
+      ? {}
+      : { headers: { ...coming.headers, ...kept.headers } }),
     ...(comment === undefined ? {} : { comment }),
+    ...(tree === undefined ? {} : { tree }),
   };
+}
+
+function bothComments(kept: string | undefined, coming: string | undefined): string | undefined {
+  return kept === undefined || kept === '' || coming === undefined || kept.includes(coming)
+    ? (kept ?? coming)
+    : `${kept}\n${coming}`;
+}
+
+function bothTrees(kept: MoveTree, coming: MoveTree): MoveTree {
+  return mergedTrees(kept, coming, (there, added) => bothComments(there, added) ?? '');
 }

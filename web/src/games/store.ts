@@ -1,11 +1,13 @@
 // Where games are kept: in IndexedDB, or for the visit alone where the browser has none to give. Other tabs are told of
 // every change.
 
-import { KeptTables, type StoreTrouble } from '../database/kept-tables';
+import * as v from 'valibot';
+import { KeptTables, type Change, type Reading, type StoreTrouble } from '../database/kept-tables';
 import { mergedTrees, type MoveTree } from '../session/move-tree';
 import { readReview, writeReview, type StoredReview } from '../review/stored-review';
-import type { KeptGame } from './kept-game';
-import { merged } from './merged';
+import { asVersion2 } from './game-upgrades';
+import { idOf, keptGame, type KeptGame } from './kept-game';
+import { isSameGame, merged } from './merged';
 
 interface Tables extends Record<string, unknown> {
   games: KeptGame;
@@ -20,7 +22,14 @@ export type GameChange = Partial<Omit<KeptGame, 'id' | 'start' | 'moves'>>;
 export interface Added {
   fresh: number;
   known: number;
+  /** Of the known ones, those that something has been added to. */
+  richer: number;
+  /** What each is kept as, in the order in which they came. */
+  ids: readonly string[];
 }
+
+/** A game that is there and is none that this version of the page understands, as it is. */
+export type Unread = unknown;
 
 /** Games in one transaction: so few that another one waits no longer than a blink. */
 const slice = 50;
@@ -28,7 +37,23 @@ const slice = 50;
 const name = 'nagare-games';
 
 export class GameStore {
-  private readonly kept = new KeptTables<Tables>({ name, version: 1, tables: { games: 'id', reviews: null } });
+  /** Of all() as it was read last. */
+  unread: readonly Unread[] = [];
+  private readonly kept = new KeptTables<Tables>({
+    name,
+    upgrades: [
+      (database) => {
+        database.createObjectStore('games', { keyPath: 'id' });
+        database.createObjectStore('reviews');
+      },
+      async (_database, upgrading) => {
+        for await (const cursor of upgrading.objectStore('games')) {
+          void cursor.update(asVersion2(cursor.value));
+        }
+      },
+    ],
+    tables: { games: 'id', reviews: null },
+  });
   private readonly channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   private readonly listeners = new Set<() => void>();
 
@@ -47,12 +72,22 @@ export class GameStore {
     return () => this.listeners.delete(tell);
   }
 
-  all(): Promise<readonly KeptGame[]> {
-    return this.kept.read((reading) => reading.all('games'));
+  /** All that can be read; what cannot is in `unread`. */
+  async all(): Promise<readonly KeptGame[]> {
+    const found = await this.kept.read((reading) => reading.all('games'));
+    const games = found.filter((game) => v.is(keptGame, game));
+    this.unread = games.length === found.length ? [] : found.filter((game) => !games.includes(game));
+    return games;
   }
 
-  get(id: string): Promise<KeptGame | undefined> {
-    return this.kept.read((reading) => reading.get('games', id));
+  async get(id: string): Promise<KeptGame | undefined> {
+    const found = await this.kept.read((reading) => reading.get('games', id));
+    return v.is(keptGame, found) ? found : undefined;
+  }
+
+  /** Those with these moves, the one that was kept first before the others. */
+  async withMoves(line: { start: string; moves: readonly string[] }): Promise<readonly KeptGame[]> {
+    return this.kept.read((reading) => withMoves(reading, line));
   }
 
   /**
@@ -63,19 +98,17 @@ export class GameStore {
     games: readonly KeptGame[],
     onProgress: (added: Added) => boolean | void | Promise<boolean | void> = () => {},
   ): Promise<Added> {
-    let added: Added = { fresh: 0, known: 0 };
+    let added: Added = { fresh: 0, known: 0, richer: 0, ids: [] };
     for (let from = 0; from < games.length; from += slice) {
       const part = games.slice(from, from + slice);
-      const fresh = await this.kept.change(async (change) => {
-        let count = 0;
+      const before = added;
+      added = await this.kept.change(async (change) => {
+        let after = before;
         for (const game of part) {
-          const known = await change.get('games', game.id);
-          count += known === undefined ? 1 : 0;
-          await change.put('games', game.id, known === undefined ? game : merged(known, game));
+          after = await addOne(change, game, after);
         }
-        return count;
+        return after;
       });
-      added = { fresh: added.fresh + fresh, known: added.known + part.length - fresh };
       this.changed();
       if ((await onProgress(added)) === false) {
         break;
@@ -120,7 +153,7 @@ export class GameStore {
     await this.kept.change(async (tables) => {
       const game = await tables.get('games', id);
       if (game !== undefined) {
-        const isOurs = game.tree === null || JSON.stringify(game.tree) === JSON.stringify(before);
+        const isOurs = game.tree === undefined || JSON.stringify(game.tree) === JSON.stringify(before);
         const changed = isOurs ? tree : mergedTrees(tree, game.tree ?? []);
         await tables.put('games', id, { ...game, ...(comment === null ? {} : { comment }), tree: changed });
       }
@@ -173,4 +206,39 @@ export class GameStore {
   private tell(): void {
     this.listeners.forEach((listener) => listener());
   }
+}
+
+/** Those that can be read. */
+async function withMoves(
+  reading: Reading<Tables>,
+  line: { start: string; moves: readonly string[] },
+): Promise<readonly KeptGame[]> {
+  const first = idOf(line);
+  const found = await reading.between('games', first, `${first} #\uffff`);
+  const games = found.filter((game) => v.is(keptGame, game) && game.moves.length === line.moves.length);
+  return games.sort((left, right) => numberOf(left) - numberOf(right));
+}
+
+/** Which of the games with its moves it is, from 1. */
+function numberOf({ id, moves, start }: KeptGame): number {
+  const first = idOf({ start, moves });
+  return id === first ? 1 : Number(id.slice(first.length + 2));
+}
+
+async function addOne(change: Change<Tables>, game: KeptGame, before: Added): Promise<Added> {
+  const alike = await withMoves(change, game);
+  const known = alike.find((each) => isSameGame(each, game));
+  if (known === undefined) {
+    const last = alike.at(-1);
+    const fresh = { ...game, id: idOf(game, last === undefined ? 1 : numberOf(last) + 1) };
+    await change.put('games', fresh.id, fresh);
+    return { ...before, fresh: before.fresh + 1, ids: [...before.ids, fresh.id] };
+  }
+  const both = merged(known, game);
+  const isRicher = JSON.stringify(both) !== JSON.stringify(known);
+  if (isRicher) {
+    await change.put('games', known.id, both);
+  }
+  const richer = before.richer + (isRicher ? 1 : 0);
+  return { ...before, known: before.known + 1, richer, ids: [...before.ids, known.id] };
 }

@@ -11,6 +11,9 @@ export interface GamesWords {
   opening: string;
   none: string;
   trouble: Record<'refused' | 'full' | 'newer', string>;
+  /** Of what is kept and cannot be read. */
+  unread(count: number): string;
+  saveUnread: string;
 
   take: string;
   takeHint: string;
@@ -110,6 +113,8 @@ const ja: GamesWords = {
     full: 'このブラウザーの保存容量が足りません。これからの変更は、ページを閉じると消えます。棋譜を消すと、また保存できます。',
     newer: '新しい版で保存された棋譜があるため、この版からは保存できません。読み込み直すと新しい版になります。',
   },
+  unread: (count) => `読めない棋譜が${n(count)}局あります。消さずに残してあります。`,
+  saveUnread: 'ファイルに保存',
 
   take: '取り込む',
   takeHint:
@@ -216,6 +221,8 @@ const en: GamesWords = {
     newer:
       'There are games saved by a newer version of the page, so this version cannot save any. Load the page again to get the newer one.',
   },
+  unread: (count) => `${counted(count, 'game')} cannot be read. Nothing of ${count === 1 ? 'it' : 'them'} is deleted.`,
+  saveUnread: 'Save to a file',
 
   take: 'Import games',
   takeHint:

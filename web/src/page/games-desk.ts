@@ -23,7 +23,7 @@ import type { KeptVariations, VariationKeeper } from './study-desk';
 /** Marks of the games in storage that have been taken in: whoever deletes one from the list does not find it there again. */
 const takenKey = 'nagare.games-taken';
 
-type Moves = { start: string; moves: readonly string[] };
+type Moves = { start: string; moves: readonly string[]; kept?: string | undefined };
 
 export interface GamesDeskParts {
   stage: Stage;
@@ -55,7 +55,7 @@ export class GamesDesk implements GameCollector, VariationKeeper {
   async kept(game: Moves): Promise<KeptVariations | null> {
     const archive = await this.fetch();
     const found = game.moves.length === 0 ? null : await archive.find(game);
-    return found && { tree: found.tree, comment: found.comment, stays: archive.store.trouble === null };
+    return found && { tree: found.tree ?? null, comment: found.comment, stays: archive.store.trouble === null };
   }
 
   keepTree(...change: Parameters<GameArchive['keepTree']>): void {

@@ -3,10 +3,11 @@
 import type { People } from '@engine';
 import type { EngineAssets } from '../engine/engine-assets';
 import { defaultImpasseRule } from '../engine/settings';
-import type { ReviewedGame } from '../review/stored-review';
+import { endingOfReviewed, type ReviewedGame } from '../review/stored-review';
 import type { GameSession } from '../session/game-session';
 import type { MoveTree } from '../session/move-tree';
-import { endingOf, endToWrite } from '../session/record-writing';
+import { onlyDetails } from '../session/record-details';
+import { detailsOfPlayed } from '../session/record-writing';
 import type { StudiedGame } from '../study/study-room';
 import { browserStore } from './browser-storage';
 import type { Stage } from './stage';
@@ -18,7 +19,7 @@ interface StudyRequest {
   people: People;
 }
 
-type Played = Pick<StudiedGame, 'start' | 'moves'>;
+type Played = Pick<StudiedGame, 'start' | 'moves' | 'kept'>;
 
 /** Of a game that is kept. */
 export interface KeptVariations {
@@ -56,9 +57,12 @@ export class StudyDesk {
         start: state?.start ?? 'startpos',
         moves,
         impasseRule: state?.impasse.rule ?? defaultImpasseRule,
-        spent,
+        ...detailsOfPlayed({
+          moves,
+          spent,
+          end: state === null || result === null ? null : { result, turn: state.turn },
+        }),
         bottom: playerSide,
-        ...(state === null || result === null ? {} : { end: { ending: endingOf({ result, turn: state.turn }) } }),
       },
       ply: moves.length,
       people: settings.people,
@@ -66,10 +70,18 @@ export class StudyDesk {
   }
 
   openReviewed(reviewed: ReviewedGame, ply: number, people: People): Promise<void> {
-    const { start, moves, impasseRule, tree, comment, names, spent, closing, ended, person } = reviewed;
-    const end = ended !== undefined ? endToWrite(ended) : closing === null ? undefined : { ending: closing };
+    const { start, moves, impasseRule, person } = reviewed;
+    const ending = endingOfReviewed(reviewed);
     return this.open({
-      game: { start, moves, impasseRule, tree, comment, names, spent, end, bottom: person },
+      game: {
+        ...onlyDetails(reviewed),
+        ...(ending === undefined ? {} : { ending }),
+        start,
+        moves,
+        impasseRule,
+        bottom: person,
+        kept: reviewed.kept,
+      },
       ply,
       people,
     });
@@ -98,10 +110,11 @@ export class StudyDesk {
       asKept,
     ]);
     const comment = kept?.comment ?? game.comment ?? '';
+    const tree = kept?.tree ?? game.tree;
     this.stage.show((root, options) =>
       mountStudy(root, {
         ...options,
-        game: { ...game, tree: kept?.tree ?? game.tree, comment },
+        game: { ...game, ...(tree === undefined ? {} : { tree }), comment },
         ply,
         people,
         keep: kept?.stays === true ? this.keeperOf(game, { tree: kept.tree, comment }) : undefined,

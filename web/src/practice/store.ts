@@ -10,12 +10,15 @@ interface Tables extends Record<string, unknown> {
   games: string;
 }
 
-const databaseVersion = 1;
-
 export class ExerciseStore {
   private readonly kept = new KeptTables<Tables>({
     name: 'nagare-exercises',
-    version: databaseVersion,
+    upgrades: [
+      (database) => {
+        database.createObjectStore('cards', { keyPath: 'id' });
+        database.createObjectStore('games');
+      },
+    ],
     tables: { cards: 'id', games: null },
   });
 

@@ -8,8 +8,10 @@ import { whole } from '../panel/figures';
 import { moveWord, textIn } from '../panel/move-words';
 import { figuresOf } from './rating-figures';
 import type { FetchRecords } from '../engine/records';
-import { endToWrite, writtenBy } from '../session/record-writing';
-import { writeReview, type StoredReview } from './stored-review';
+import { lineTree, mergedTrees, type MoveTree } from '../session/move-tree';
+import { detailsToWrite } from '../session/record-details';
+import { writtenBy } from '../session/record-writing';
+import { endingOfReviewed, writeReview, type ReviewedGame, type StoredReview } from './stored-review';
 
 export function reviewAsJson(stored: StoredReview): string {
   return `${JSON.stringify(JSON.parse(writeReview(stored)), null, 1)}\n`;
@@ -22,19 +24,17 @@ export async function reviewAsKif(
   words: ReviewMessages,
   fetchRecords: FetchRecords,
 ): Promise<Reply<string>> {
-  const { moves, names, spent = [], closing, ended } = game;
+  const { moves, comment = '' } = game;
+  const comments = review.moves.map((move) => commentOn(move, review, language, words));
   const written = await writtenBy(
     fetchRecords,
     {
+      ...detailsToWrite(game),
       start,
-      moves,
-      spent,
-      ...(names === undefined ? {} : { names }),
-      ...(ended !== undefined ? endToWrite(ended) : closing !== null ? { ending: closing } : {}),
-      comments: [
-        opening(review, language, words).join('\n'),
-        ...review.moves.map((move) => commentOn(move, review, language, words).join('\n')),
-      ],
+      moves: [...moves],
+      ending: endingOfReviewed(game) ?? null,
+      comment: below(comment, opening(review, language, words)),
+      tree: withComments(game, comments),
     },
     'kif',
   );
@@ -43,6 +43,19 @@ export async function reviewAsKif(
   }
   const { code, where, detail } = written.error;
   return /^\d+$/.test(where) ? errorReply(code, words.ply(Number(where)), detail) : written;
+}
+
+/** After what the record itself says there. */
+function below(comment: string, lines: readonly string[]): string {
+  return [...(comment === '' ? [] : [comment]), ...lines].join('\n');
+}
+
+/** The moves of the game first, each with its comments; and all that the record has besides. */
+function withComments({ moves, tree = [] }: ReviewedGame, comments: readonly (readonly string[])[]): MoveTree {
+  return mergedTrees(lineTree(moves), tree).map((move, index) => ({
+    ...move,
+    comment: below(move.comment, comments[index] ?? []),
+  }));
 }
 
 /** Before the first move: how well both sides played. */

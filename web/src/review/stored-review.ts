@@ -4,29 +4,29 @@ import type { People, Review, ReviewSettings, Side } from '@engine';
 import * as v from 'valibot';
 import { keptReview } from './kept-review';
 import { impasseRules, peoples } from '../engine/contract/settings';
-import { count, ofBoth, side, usiMove } from '../engine/contract/values';
+import { side, usiMove } from '../engine/contract/values';
 import type { GameSetup } from '../engine/messages';
-import { moveTree, type MoveTree } from '../session/move-tree';
-import { endings, foulKinds } from '../session/record-endings';
-import type { RecordEnd, RecordNotes } from '../session/record-text';
+import { recordDetails, type RecordDetails } from '../session/record-details';
+import type { RecordNotes } from '../session/record-text';
 
-/** A game that is over, or as far as it has come, with a move at least. */
-export interface ReviewedGame extends GameSetup {
+/** A game that is over, or as far as it has come, with a move at least; and what its record tells of it. */
+export interface ReviewedGame extends GameSetup, RecordDetails {
   closing: 'resignation' | 'declaration' | 'time' | null; // how it ended, where not by a move
   person?: Side; // whom the review is for, where that is known
-  names?: Record<Side, string>; // who played, as the record says
-  ended?: RecordEnd; // as the record says
-  tree?: MoveTree; // with the variations of its record, where there are any
-  comment?: string; // of its record, on the start position
   notes?: RecordNotes; // on the reading of the record; not kept
-  spent?: readonly number[]; // milliseconds that each move took, and then the end
+  kept?: string; // id of the game that is kept, where it is that one
+}
+
+/** As records have it; undefined: it has not ended, or by its last move. */
+export function endingOfReviewed({ closing, ending }: ReviewedGame): RecordDetails['ending'] {
+  return ending ?? closing ?? undefined;
 }
 
 /** As a review is told how the game ended. */
-export function endOf({ closing, ended }: ReviewedGame): Pick<ReviewSettings, 'ending' | 'winner'> {
-  const ending = ended?.ending ?? closing;
-  const winner = ended?.winner ?? null;
-  return { ...(ending === null ? {} : { ending }), ...(winner === null ? {} : { winner }) };
+export function endOf(game: ReviewedGame): Pick<ReviewSettings, 'ending' | 'winner'> {
+  const ending = endingOfReviewed(game);
+  const { winner } = game;
+  return { ...(ending === undefined ? {} : { ending }), ...(winner === undefined ? {} : { winner }) };
 }
 
 export interface StoredReview {
@@ -36,30 +36,36 @@ export interface StoredReview {
   review: Review | null; // null: it has not come to its end
 }
 
-const recordEnd = v.object({
-  ending: v.picklist(endings),
-  word: v.string(),
-  winner: v.nullable(side),
-  foul: v.nullable(
-    v.object({
-      kind: v.picklist(foulKinds),
-      move: v.object({ usi: v.string(), japanese: v.string(), english: v.string() }),
-    }),
-  ),
-});
+/** How a game ended stood in an object of its own once. */
+const formerEnd = v.object({ ending: v.unknown(), word: v.unknown(), winner: v.unknown(), foul: v.unknown() });
+
+function withoutFormerEnd(value: unknown): unknown {
+  const former = v.safeParse(v.looseObject({ ended: formerEnd }), value);
+  if (!former.success) {
+    return value;
+  }
+  const { ended, ...rest } = former.output;
+  const { ending, word, winner, foul } = ended;
+  return {
+    ...rest,
+    ending,
+    ...(word === '' ? {} : { ending_word: word }),
+    ...(winner === null ? {} : { winner }),
+    ...(foul === null ? {} : { foul }),
+  };
+}
 
 const storedReview = v.pipe(
+  v.unknown(),
+  v.transform(withoutFormerEnd),
   v.object({
     start: v.string(),
     moves: v.pipe(v.array(usiMove), v.minLength(1)),
     impasse_rule: v.picklist(impasseRules),
     closing: v.nullable(v.picklist(['resignation', 'declaration', 'time'])),
     person: v.exactOptional(side),
-    names: v.exactOptional(ofBoth(v.string())),
-    ended: v.exactOptional(recordEnd),
-    spent: v.exactOptional(v.array(count)),
-    tree: v.exactOptional(moveTree),
-    comment: v.exactOptional(v.string()),
+    kept: v.exactOptional(v.string()),
+    ...recordDetails,
     people: v.optional(v.picklist(peoples), 'online'), // there were no others once
     sfen: v.string(),
     review: v.nullable(keptReview),

@@ -40,8 +40,12 @@ export function mainLine(tree: MoveTree): string[] {
   }
 }
 
-/** All moves of both; of one that both have, its words in the first, or else in the second. */
-export function mergedTrees(first: MoveTree, second: MoveTree): MoveTree {
+/** All moves of both; of one that both have, its words in the first, or else in the second. comments: what is said of it then. */
+export function mergedTrees(
+  first: MoveTree,
+  second: MoveTree,
+  comments: (first: string, second: string) => string = (ours, theirs) => ours || theirs,
+): MoveTree {
   const all = first.map((each) => ({ ...each }));
   const places = new Map<number, number>([[root, root]]);
   for (const [index, move] of second.entries()) {
@@ -52,7 +56,7 @@ export function mergedTrees(first: MoveTree, second: MoveTree): MoveTree {
       all.push({ ...move, parent });
     } else {
       there.name ||= move.name;
-      there.comment ||= move.comment;
+      there.comment = comments(there.comment, move.comment);
     }
     places.set(index, there === undefined ? all.length - 1 : known);
   }

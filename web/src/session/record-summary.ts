@@ -2,16 +2,17 @@
 
 import type { Language } from '../i18n/language';
 import { recordWords } from '../i18n/record-words';
-import type { RecordNotes, RecordText } from '../session/record-text';
+import type { RecordDetails } from './record-details';
+import type { RecordNotes } from './record-text';
 
 /** Of what was passed over, only so much is quoted. */
 const mostWarnings = 3;
 
 /** handicap: the sides are 下手 and 上手. */
-type Ended = Pick<RecordText, 'ended'> & { handicap?: boolean };
+type Ended = RecordDetails & { handicap?: boolean };
 
 /** The game: how many moves, who played, how it ended. */
-export function gameLines(read: Pick<RecordText, 'moves' | 'names'> & Ended, language: Language): string[] {
+export function gameLines(read: { moves: readonly string[] } & Ended, language: Language): string[] {
   const words = recordWords[language];
   const { moves, names, handicap = false } = read;
   return [
@@ -22,13 +23,16 @@ export function gameLines(read: Pick<RecordText, 'moves' | 'names'> & Ended, lan
 }
 
 /** How it ended, where the record says so. */
-export function endLines({ ended, handicap = false }: Ended, language: Language): string[] {
+export function endLines(
+  { ending, ending_word: word = '', winner, foul, handicap = false }: Ended,
+  language: Language,
+): string[] {
   const words = recordWords[language];
-  return ended === undefined
+  return ending === undefined
     ? []
     : [
-        words.ended(ended.ending, ended.winner, ended.word, handicap),
-        ...(ended.foul === null ? [] : [words.foul(ended.foul.kind, ended.foul.move)]),
+        words.ended(ending, winner ?? null, word, handicap),
+        ...(foul === undefined ? [] : [words.foul(foul.kind, foul.move)]),
       ];
 }
 

@@ -1,12 +1,11 @@
 // A game as people paste it, in whatever form: the reader of records (core/notation) reads it, once that is wanted.
 
-import type { Ending, ReadGame, RecordNote } from '@record';
+import type { ReadGame, RecordNote } from '@record';
 import type { EngineError, Reply, Side } from '@engine';
 import { errorReply } from '../engine/messages';
 import type { FetchRecords } from '../engine/records';
-import type { MoveTree } from './move-tree';
-import { inOneLine } from './one-line';
 import type { PositionText } from './position-text';
+import { detailsOf, type RecordDetails } from './record-details';
 import { tooLong } from './record-length';
 
 /** With something in them; records of real games, with comments on every move, have a tenth. */
@@ -18,32 +17,13 @@ const noGame = 'kif_no_game';
 /** Characters of a line that is quoted. */
 const longestQuote = 60;
 
-export interface RecordText extends PositionText {
-  /** Who played, where the record says so of either side; of the other it may be empty. */
-  names?: Record<Side, string>;
-  /** Milliseconds that each move took, where the record says so of any. */
-  spent?: readonly number[];
-  /** With the variations, and what is said of the moves, where there is any of that. */
-  tree?: MoveTree;
-  /** On the start position. */
-  comment?: string;
-  /** Where the record says it. */
-  ended?: RecordEnd;
+export interface RecordText extends PositionText, RecordDetails {
   /** Where there is something to say of the reading. */
   notes?: RecordNotes;
   /** The sides are 下手 and 上手. */
   handicap?: true;
   /** Of a position without one of the kings: how it is solved. No game can be played from it. */
   problem?: ReadGame['solution'];
-}
-
-export interface RecordEnd {
-  ending: Ending;
-  /** Of the text, where the ending is 'other'. */
-  word: string;
-  winner: Side | null;
-  /** The move that broke a rule; it has not been played. */
-  foul: ReadGame['foul'];
 }
 
 export interface RecordNotes {
@@ -160,33 +140,11 @@ function recordText(read: ReadGame, games: readonly ReadGame[], game: number): R
   return {
     start: read.start,
     moves: read.moves,
-    ...namesIn(read),
-    ...timesIn(read),
-    ...treeIn(read),
-    ...endIn(read),
+    ...detailsOf(read),
     ...notesOn(read, games, game),
     ...(read.handicap ? { handicap: true } : {}),
     ...(read.problem ? { problem: read.solution } : {}),
   };
-}
-
-function namesIn(read: ReadGame): Pick<RecordText, 'names'> {
-  const names = { black: inOneLine(read.names.black), white: inOneLine(read.names.white) };
-  return names.black === '' && names.white === '' ? {} : { names };
-}
-
-function timesIn({ spent: read }: ReadGame): Pick<RecordText, 'spent'> {
-  const spent = read.map((time) => time ?? 0);
-  return spent.some((time) => time > 0) ? { spent } : {};
-}
-
-/** Of a mating problem no game can be played, nor beside it. */
-function treeIn({ tree, comment, problem }: ReadGame): Pick<RecordText, 'tree' | 'comment'> {
-  return tree === null || problem ? {} : { tree, ...(comment === '' ? {} : { comment }) };
-}
-
-function endIn({ ending, ending_word: word, winner, foul }: ReadGame): Pick<RecordText, 'ended'> {
-  return ending === null ? {} : { ended: { ending, word, winner, foul } };
 }
 
 function notesOn(read: ReadGame, games: readonly ReadGame[], game: number): Pick<RecordText, 'notes'> {

@@ -5,16 +5,27 @@ import type { GameResult, Reply, Side } from '@engine';
 import { errorReply } from '../engine/messages';
 import type { FetchRecords } from '../engine/records';
 import { inOneLine } from './one-line';
-import type { RecordEnd } from './record-text';
+import { detailsToWrite, inSeconds, type RecordDetails } from './record-details';
 
-export interface WrittenGame {
+/** A game that was played here. */
+export interface PlayedGame {
   start: string; // SFEN
   moves: readonly string[]; // USI
   /** Milliseconds that each took; after the last one, what the end took. */
   spent?: readonly number[];
-  /** turn: whose move it would be. */
   end: { result: GameResult; turn: Side } | null;
-  names: Record<Side, string>;
+}
+
+/** What its record tells. */
+export function detailsOfPlayed({ moves, spent = [], end }: Omit<PlayedGame, 'start'>): RecordDetails {
+  const atEnd = spent[moves.length];
+  const winner = end?.result.winner ?? null;
+  return {
+    ...(spent.length === 0 ? {} : { spent: spent.slice(0, moves.length) }),
+    ...(end === null ? {} : { ending: endingOf(end) }),
+    ...(end === null || atEnd === undefined ? {} : { ending_spent: atEnd }),
+    ...(winner === null ? {} : { winner }),
+  };
 }
 
 /**
@@ -22,13 +33,13 @@ export interface WrittenGame {
  * none, and which.
  */
 export async function writeRecord(
-  { start, moves, spent = [], end, names }: WrittenGame,
+  { names, ...game }: PlayedGame & { names: Record<Side, string> },
   format: RecordFormat,
   fetchRecords: FetchRecords,
 ): Promise<Reply<WrittenRecord>> {
-  const ending = end === null ? {} : { ending: endingOf(end) };
-  const seconds = spent.map((time) => time - (time % 1000));
-  const written = await writtenBy(fetchRecords, { start, moves, spent: seconds, names, ...ending }, format);
+  const { start, moves } = game;
+  const details = detailsToWrite(inSeconds(detailsOfPlayed(game)));
+  const written = await writtenBy(fetchRecords, { ...details, start, moves: [...moves], names }, format);
   // As USI's command has it, which opens everywhere.
   return written.ok && format === 'usi'
     ? { ok: true, value: { ...written.value, text: `position ${written.value.text}` } }
@@ -49,13 +60,8 @@ export async function writtenBy(
   return records.value.write({ ...game, ...players }, format);
 }
 
-/** As a record had it. */
-export function endToWrite({ ending, word, foul }: RecordEnd): Pick<GameToWrite, 'ending' | 'ending_word' | 'foul'> {
-  return { ending, ...(word === '' ? {} : { ending_word: word }), ...(foul === null ? {} : { foul: foul.move.usi }) };
-}
-
 /** As records have it. */
-export function endingOf({ result, turn }: NonNullable<WrittenGame['end']>): Ending {
+export function endingOf({ result, turn }: NonNullable<PlayedGame['end']>): Ending {
   switch (result.reason) {
     case 'checkmate':
     case 'resignation':

@@ -5,7 +5,6 @@ import type { EngineClient } from '../engine/client';
 import type { GameSetup } from '../engine/messages';
 import type { KeptGame } from '../games/kept-game';
 import { nodesForEachMove } from '../review/move-question';
-import { endings } from '../session/record-endings';
 import { byDate, ownGames } from './own-games';
 
 export interface ReviewRun {
@@ -105,9 +104,8 @@ export class ReviewRunner {
   }
 }
 
-function endOf({ ended, winner }: KeptGame): Pick<ReviewSettings, 'ending' | 'winner'> {
-  const ending = endings.find((each) => each === ended);
-  return { ...(ending === undefined ? {} : { ending }), ...(winner === null ? {} : { winner }) };
+function endOf({ ending, winner }: KeptGame): Pick<ReviewSettings, 'ending' | 'winner'> {
+  return { ...(ending === undefined ? {} : { ending }), ...(winner === undefined ? {} : { winner }) };
 }
 
 function setupOf({ start, moves, impasse_rule }: KeptGame): GameSetup {

@@ -1,23 +1,19 @@
 // A study for other programs: its record in KIF, variations and all, and the position that is looked at as a link.
 
-import type { GameToWrite } from '@record';
-import type { EngineError, Reply, Side } from '@engine';
+import type { EngineError, Reply } from '@engine';
 import { fetchRecords } from '../engine/record-door';
 import { saveFile } from '../panel/save-file';
 import { gameQuery } from '../session/game-link';
 import { mainLine } from '../session/move-tree';
+import { detailsToWrite, given, type RecordDetails } from '../session/record-details';
 import { writtenBy } from '../session/record-writing';
 import type { StudySession } from './study-session';
 
 export type StudyOutcome = 'saved' | 'copied' | 'linkCopied' | 'copyRefused';
 
-/** What the record of the game has besides its moves. */
-export interface RecordedGame {
+/** The game that was begun with, and what its record tells of it. */
+export interface GameOfRecord extends RecordDetails {
   moves: readonly string[];
-  names?: Record<Side, string> | undefined;
-  /** Milliseconds that each move took, and then the end. */
-  spent?: readonly number[] | undefined;
-  end?: Pick<GameToWrite, 'ending' | 'ending_word' | 'foul'> | undefined;
 }
 
 export class StudyExport {
@@ -29,7 +25,7 @@ export class StudyExport {
   /** address: of the page, without a query; null: no links are offered. place: where the study is drawn. */
   constructor(
     private readonly session: StudySession,
-    public game: RecordedGame,
+    public game: GameOfRecord,
     private readonly place: HTMLElement,
     private readonly address: string | null,
   ) {}
@@ -79,16 +75,17 @@ export class StudyExport {
     const { state, tree, startComment } = session;
     const line = mainLine(tree);
     const isSame = game.moves.every((usi, index) => usi === line[index]);
+    const { spent, ending, ending_word, ending_comment, ending_spent, foul, ...others } = detailsToWrite(game);
+    const ofThatLine = given({ spent, ending, ending_word, ending_comment, ending_spent, foul });
     const written = await writtenBy(
       fetchRecords,
       {
+        ...others,
+        ...(isSame ? ofThatLine : {}),
         start: state?.start ?? '',
-        moves: isSame && game.end !== undefined ? game.moves : line,
+        moves: isSame && ending !== undefined ? [...game.moves] : line,
         tree,
-        ...(game.names === undefined ? {} : { names: game.names }),
-        ...(startComment === '' ? {} : { comments: [startComment] }),
-        ...(isSame && game.spent !== undefined ? { spent: game.spent } : {}),
-        ...(isSame ? game.end : {}),
+        comment: startComment,
       },
       'kif',
     );

@@ -1,6 +1,5 @@
 // A study under any root, with an engine of its own. This is what the page fetches once a study is asked for.
 
-import type { GameToWrite } from '@record';
 import type { EngineError, ImpasseRule, People, Side } from '@engine';
 import type { BoardLooks } from '../board/piece-faces';
 import { EngineClient } from '../engine/client';
@@ -12,7 +11,7 @@ import { dress } from '../panel/dress';
 import { dressReview } from '../review/review-sheet';
 import { lineTree, mainLine, root as startOfTree, type MoveTree } from '../session/move-tree';
 import { readRecordText } from '../session/record-text';
-import { endToWrite } from '../session/record-writing';
+import { onlyDetails, type RecordDetails } from '../session/record-details';
 import { KeptSwitch, type SwitchStore } from './kept-switch';
 import { PositionSetup } from './position-setup';
 import { StudyExport } from './study-export';
@@ -22,19 +21,14 @@ import { follow } from './study-tree';
 import { StudyView } from './study-view';
 import studyCss from './study.css?inline';
 
-/** The game that a study is of. */
-export interface StudiedGame {
+/** The game that a study is of, with what its record tells of it; without a tree, the moves alone. */
+export interface StudiedGame extends RecordDetails {
   /** As GameSetup has it. */
   start: string;
   moves: readonly string[];
   impasseRule: ImpasseRule;
-  /** With variations; unless given, the moves alone. */
-  tree?: MoveTree | undefined;
-  /** On the start position. */
-  comment?: string | undefined;
-  names?: Record<Side, string> | undefined;
-  spent?: readonly number[] | undefined;
-  end?: Pick<GameToWrite, 'ending' | 'ending_word' | 'foul'> | undefined;
+  /** Id of the game that is kept, where it is that one. */
+  kept?: string | undefined;
   /** Who sits at the bottom; unless given, black. */
   bottom?: Side | undefined;
 }
@@ -151,11 +145,11 @@ async function readStudy(text: string, session: StudySession, out: StudyExport):
   if (!read.ok) {
     return read.error;
   }
-  const { start, moves, tree, ended, problem, comment, ...game } = read.value;
+  const { start, moves, tree, problem, comment } = read.value;
   if (problem !== undefined) {
     return { code: 'mate_problem', where: '', detail: '' };
   }
-  out.game = { ...game, moves, end: ended && endToWrite(ended) };
+  out.game = { ...onlyDetails(read.value), moves };
   void session.begin(start, tree ?? lineTree(moves), comment);
   return null;
 }
