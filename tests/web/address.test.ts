@@ -37,6 +37,26 @@ describe('readAddress', () => {
   });
 
   it.each([
+    ['?moves=7g7f,3c3d,8h2b+&side=white', ['7g7f', '3c3d', '8h2b+']],
+    ['?moves=7g7f,3c3d,8h2b+', ['7g7f', '3c3d', '8h2b+']],
+    ['?moves=7g7f,3c3d,8h2b+,3a2b', ['7g7f', '3c3d', '8h2b+', '3a2b']],
+    ['?moves=7g7f%2C3c3d%2C8h2b+%2C3a2b', ['7g7f', '3c3d', '8h2b+', '3a2b']],
+    ['?moves=7g7f%203c3d%208h2b+%203a2b', ['7g7f', '3c3d', '8h2b+', '3a2b']],
+    ['?moves=7g7f+3c3d+8h2b++3a2b', ['7g7f', '3c3d', '8h2b+', '3a2b']],
+    ['?moves=7g7f+3c3d+8h2b%2B+3a2b+B*4e', ['7g7f', '3c3d', '8h2b+', '3a2b', 'B*4e']],
+    ['?sfen=startpos%20moves%207g7f%203c3d%208h2b+&side=white', ['7g7f', '3c3d', '8h2b+']],
+    ['?sfen=startpos_moves_7g7f_3c3d_8h2b+_3a2b', ['7g7f', '3c3d', '8h2b+', '3a2b']],
+    ['?sfen=startpos+moves+7g7f+3c3d+8h2b%2B', ['7g7f', '3c3d', '8h2b+']],
+  ])('never leaves a promotion out: %s', (query, moves) => {
+    expect(readAddress(query)).toMatchObject({ game: { start: 'startpos', moves }, problems: [] });
+  });
+
+  it.each(['7g7f,B*4e+,3c3d', '7g7f,B*4e+', '7g7f,B%2A4e+'])('names moves=%s, where a drop promotes', (moves) => {
+    const value = moves.replace('%2A', '*');
+    expect(readAddress(`?moves=${moves}`)).toMatchObject({ game: null, problems: [{ parameter: 'moves', value }] });
+  });
+
+  it.each([
     ['?main-time=600&byoyomi=30', { main: 600_000, byoyomi: 30_000, increment: 0 }],
     ['?byoyomi=30', { main: 0, byoyomi: 30_000, increment: 0 }],
     ['?main-time=36000&increment=3600', { main: 36_000_000, byoyomi: 0, increment: 3_600_000 }],

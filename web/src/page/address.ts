@@ -6,6 +6,7 @@ import type { Problem } from '../element/notices';
 import type { AskedReview } from '../element/review-door';
 import { parameters, readParameters, type Parameter, type Parameters } from '../element/parameters';
 import { isPacked, unpackMoves } from '../session/packed-moves';
+import { readQuery } from './query';
 
 /** As addresses have it. */
 const named = (parameter: Parameter): string => (parameter === 'thinkers' ? 'style' : parameter);
@@ -22,7 +23,7 @@ export interface Address extends Omit<Parameters, 'problems'> {
 }
 
 export function readAddress(query: string): Address {
-  const given = new URLSearchParams(query);
+  const given = readQuery(query);
   const {
     problems: unread,
     game,

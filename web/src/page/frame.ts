@@ -7,8 +7,9 @@ import { frameVersion, partnerOrigin, readArguments, readFrameMessage, type Fram
 import { NagareShogiElement } from '../embed/nagare-shogi';
 import type { NagareShogiEventMap } from '../embed/public-types';
 import { preferredLanguage } from '../i18n/language';
+import { readQuery } from './query';
 
-const asked = new URLSearchParams(location.search);
+const asked = readQuery(location.search);
 // Who frames this page can only be known by what it says of itself and what the browser says of it; who may is
 // the server's to say (frame-ancestors). Nothing of the person's is kept here.
 // oxlint-disable-next-line typescript/no-unnecessary-condition -- Firefox has no ancestorOrigins
