@@ -11,6 +11,7 @@
 #include "core/notation/move_text.h"
 #include "core/problems/problem.h"
 #include "core/search/mate.h"
+#include "core/search/mate_solver.h"
 #include "core/search/mate_table.h"
 
 namespace nagare {
@@ -19,9 +20,9 @@ struct SolveProgress {
   bool done = true;
   std::uint64_t nodes = 0;
   MateResult result = MateResult::kUnknown;
-  int plies = 0;          // of the mate found so far; 0: none
-  bool shortest = false;  // no shorter mate exists
-  std::vector<MoveText> line;
+  int plies = 0;               // of the mate found so far; 0: none
+  bool shortest = false;       // no shorter mate exists
+  std::vector<MoveText> line;  // of so many plies, where no shorter mate exists
 };
 
 // The table of a mate search in a page, or error table_memory.
@@ -37,7 +38,7 @@ class ProblemSolver {
  private:
   std::unique_ptr<MateTable> table_;
   std::optional<PlayedProblem> problem_;
-  std::optional<MateSearch> search_;
+  std::optional<MateSolver> search_;
 };
 
 }  // namespace nagare

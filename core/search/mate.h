@@ -60,8 +60,8 @@ class MateSearch {
   // Whether no shorter mate exists, so that plies() is exact.
   bool shortest() const { return shortest_; }
   // The moves up to the mate. The defender plays what lasts longest as far as the search has seen,
-  // which can be fewer than plies() moves. If the search was stopped early the line may break off
-  // before the mate; its first move is right in any case.
+  // which can be fewer than plies() moves (MateSolver makes it as long). If the search was stopped
+  // early the line may break off before the mate; its first move is right in any case.
   const std::vector<Move>& line() const { return line_; }
   std::uint64_t nodes() const { return nodes_; }
 

@@ -104,6 +104,11 @@ describe('the module for mating problems', () => {
     },
   );
 
+  it('has a line as long as the mate where the search alone takes a defence that is mated sooner', () => {
+    const { plies, shortest, line } = solved('5S3/6G2/4p2p1/6p2/7kp/5P3/6P2/9/7NL b GLP2r2b2g3s3n2l11p 1', '');
+    expect([plies, shortest, line.length]).toEqual([7, true, 7]);
+  });
+
   it('searches the longest of these problems in slices', () => {
     const { plies, nodes } = solved('9/9/6+N1k/9/9/7P1/9/9/9 b Rr2b4g4s3n4l17p 1', '');
     expect(plies).toBe(5);

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { Answer, ProblemState, SolveProgress } from '../../wasm/mate';
 import type { MateClient } from '../../web/src/engine/mate-client';
 import { defenceOf } from '../../web/src/problems/problem-play';
-import { ProblemSession } from '../../web/src/problems/problem-session';
+import { ProblemSession, takesInterposition } from '../../web/src/problems/problem-session';
 import { readProblems } from '../../web/src/problems/problem-table';
+import { refusalOf } from '../../web/src/problems/problem-view';
 import { Solved } from '../../web/src/problems/solved';
 
 const table = [
@@ -166,6 +167,31 @@ describe('a position that was pasted', () => {
     expect(session.line.map(({ usi }) => usi)).toEqual(['G*4b']);
     await session.next();
     expect(session.solving).toBeNull();
+  });
+});
+
+describe('what is said of a position that was pasted', () => {
+  const line = (usi: string): { usi: string }[] => usi.split(' ').map((each) => ({ usi: each }));
+
+  it.each([
+    ['1e2d P*1b 1f1b', true],
+    ['1e2d P*1b 1f1b+', true],
+    ['R*2c P*2b G*1b', false],
+    ['R*2c 2b1a 2c2a+', false],
+    ['1e2d P*1b', false],
+    ['', false],
+  ])('%s counts an interposition that is only taken: %s', (moves, counts) => {
+    expect(takesInterposition(line(moves))).toBe(counts);
+  });
+
+  it.each([
+    ['sfen_kings', '玉方の玉が一枚必要です', 'The side to be mated needs one king'],
+    ['problem_no_king', '玉方の番になっています', 'The defender is to move'],
+    ['sfen_material', '駒の数が多すぎます', 'There are too many pieces of a kind'],
+  ])('%s is refused in words that fit', (code, ja, en) => {
+    const error = { code, where: 'sfen', detail: '' };
+    expect(refusalOf(error, 'ja')).toContain(ja);
+    expect(refusalOf(error, 'en')).toContain(en);
   });
 });
 

@@ -232,6 +232,16 @@ TEST_CASE("what is wrong is named") {
   CHECK(ProblemSolver().step(1).done);
 }
 
+TEST_CASE("the line is as long as the mate where the search alone takes a defence mated sooner") {
+  ProblemSolver solver;
+  REQUIRE(solver.start("5S3/6G2/4p2p1/6p2/7kp/5P3/6P2/9/7NL b GLP2r2b2g3s3n2l11p 1", ""));
+  SolveProgress progress = solver.step(100);
+  while (!progress.done) progress = solver.step(100);
+  CHECK(progress.shortest);
+  CHECK(progress.plies == 7);
+  CHECK(progress.line.size() == 7);
+}
+
 TEST_CASE("nothing is said without proof") {
   const auto problem = read_problem("9/6Sk1/6P1p/9/9/9/9/9/9 b R 1", "R*2c");
   REQUIRE(problem);

@@ -12,6 +12,7 @@
 #include "core/notation/sfen.h"
 #include "core/notation/usi_move.h"
 #include "core/search/horizon.h"
+#include "core/search/mate_solver.h"
 #include "core/search/parts.h"
 #include "core/search/search.h"
 #include "core/search/search_memory.h"
@@ -293,6 +294,30 @@ TEST_CASE("slices and pauses change nothing") {
       CHECK(text(sliced.line) == text(whole.line));
     }
   }
+}
+
+TEST_CASE("a solver's line is as long as the mate") {
+  // In slices of that size; each problem is from the page's table, with its length.
+  const std::uint64_t slice = GENERATE(UINT64_MAX, std::uint64_t{50});
+  const std::string table_text = test::read_file(NAGARE_TEST_DATA "/../../data/page/problems.tsv");
+  int longer = 0;
+  for (std::string_view row : split(table_text, '\n')) {
+    if (row.empty() || row[0] == '#' || row.starts_with("sfen\t")) continue;
+    const auto cells = split(row, '\t');
+    const Position position = parse_sfen(cells[0], Kings::kOneOrBoth).value();
+    const int plies = parse_int(cells[1]).value();
+    MateTable table(4);
+    MateSolver solver(table, position, MateLimits());
+    while (!solver.run(slice)) {
+    }
+    REQUIRE(solver.result() == MateResult::kMate);
+    CHECK(solver.shortest());
+    CHECK(solver.plies() == plies);
+    check_line(position, solver.line());
+    CHECK(static_cast<int>(solver.line().size()) == plies);
+    longer += solved(position).line.size() < solver.line().size() ? 1 : 0;
+  }
+  CHECK(longer > 0);  // which the mate search alone leaves short
 }
 
 TEST_CASE("limits of the mate search are kept") {

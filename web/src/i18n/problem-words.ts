@@ -43,7 +43,11 @@ export interface ProblemWords {
   /** nodes: of the search so far. */
   searching(nodes: string): string;
   refused(detail: string): string;
+  /** Of what is said elsewhere otherwise, by code. */
+  refusals: Readonly<Record<string, string>>;
   mate(plies: number, shortest: boolean): string;
+  /** The length counts pieces put in between that are only taken. */
+  countsInterpositions: string;
   noMate: string;
   notFound: string;
 }
@@ -87,8 +91,13 @@ const ja: ProblemWords = {
   stop: '止める',
   searching: (nodes) => `${nodes}局面を調べました。`,
   refused: (detail) => `この局面は解けません。${detail}`,
+  refusals: {
+    sfen_kings: '玉方の玉が一枚必要です。攻め方の玉は、なくてもかまいません。',
+    problem_no_king: '玉方の番になっています。攻め方の番にしてください。',
+  },
   mate: (plies, shortest) =>
     shortest ? `${plies}手で詰みます。これより短い詰みはありません。` : `${plies}手以内に詰みます。`,
+  countsInterpositions: '取られるだけの合駒（無駄合い）も手数に数えています。',
   noMate: '王手の連続では詰みません。',
   notFound: 'ここまででは、詰みは見つかりませんでした。詰まないとは言い切れません。',
 };
@@ -134,8 +143,13 @@ const en: ProblemWords = {
   stop: 'Stop',
   searching: (nodes) => `${nodes} positions searched.`,
   refused: (detail) => `This position cannot be solved. ${detail}`,
+  refusals: {
+    sfen_kings: 'The side to be mated needs one king; the attacker has one or none.',
+    problem_no_king: 'The defender is to move; it must be the attacker.',
+  },
   mate: (plies, shortest) =>
     shortest ? `Mate in ${counted(plies)}, and none is shorter.` : `Mate in at most ${counted(plies)}.`,
+  countsInterpositions: 'Pieces put in between only to be taken (futile interpositions) are counted.',
   noMate: 'There is no mate by successive checks.',
   notFound: 'No mate has been found so far; there may still be one.',
 };

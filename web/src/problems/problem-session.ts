@@ -17,6 +17,13 @@ export interface Solving {
   over: boolean;
 }
 
+/** Whether a piece that is put in between is taken at once: it may only delay, and its moves are in the length. */
+export function takesInterposition(line: readonly { usi: string }[]): boolean {
+  return line.some(
+    ({ usi }, index) => index % 2 === 1 && usi[1] === '*' && line[index + 1]?.usi.slice(2, 4) === usi.slice(2, 4),
+  );
+}
+
 export class ProblemSession extends ProblemPlay {
   problems: readonly MateProblem[] = [];
   plies = 1;

@@ -1,6 +1,7 @@
 // The view of the mating problems: the board, what to do, what came of it, and the way to other problems.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import type { EngineError } from '@engine';
 import { elementIds } from '../board/element-ids';
 import type { BoardLooks } from '../board/piece-faces';
 import type { Language } from '../i18n/language';
@@ -10,7 +11,7 @@ import { whole } from '../panel/figures';
 import { Drawing } from '../review/drawing';
 import { button, lineTemplate, outcomeOf, ProblemBoard } from './problem-parts';
 import { readPosition } from '../setup/position';
-import type { ProblemSession } from './problem-session';
+import { takesInterposition, type ProblemSession } from './problem-session';
 import { ProblemSetup } from './problem-setup';
 import type { MateProblem } from './problem-table';
 
@@ -21,6 +22,12 @@ export interface ProblemParts {
   onClose(): void;
   /** A position in a text, as a SFEN. */
   onPaste(text: string): void;
+}
+
+/** Why a position cannot be solved. */
+export function refusalOf(error: EngineError, language: Language): string {
+  const words = problemWords[language];
+  return words.refused(words.refusals[error.code] ?? messagesIn(language).errorDetail(error));
 }
 
 export class ProblemView {
@@ -172,6 +179,11 @@ export class ProblemView {
       <section class="exercise" data-part="solving" data-result=${solving?.over === true ? (progress?.result ?? '') : 'searching'} aria-label=${words.pasted} lang=${language}>
         <h2>${words.pasted}</h2>
         <div role="status"><p class="sentence review-sentence">${said}</p></div>
+        ${
+          solving?.over === true && takesInterposition(progress?.line ?? [])
+            ? html`<p class="hint" data-part="interpositions">${words.countsInterpositions}</p>`
+            : nothing
+        }
         ${solving?.over === true ? html`<p class="hint">${nodes}</p>` : nothing}
         ${lineTemplate(session, language, words.solution, words)}
         <div class="actions">
@@ -253,9 +265,7 @@ export class ProblemView {
           .value=${this.pasted}
           @input=${(event: Event) => (this.pasted = (event.target as HTMLTextAreaElement).value)}
         ></textarea>
-        <p class="field-error" role="alert">${
-          pastedFailure === null ? nothing : words.refused(messagesIn(language).errorDetail(pastedFailure))
-        }</p>
+        <p class="field-error" role="alert">${pastedFailure === null ? nothing : refusalOf(pastedFailure, language)}</p>
         <div class="actions">
           ${button('plain', 'solve', words.solve, () => {
             this.parts.onPaste(this.pasted);
