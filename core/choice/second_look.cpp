@@ -71,6 +71,7 @@ SearchLimits second_look_limits(const SearchLimits& first, Move move, Move best,
   limits.depth = SearchLimits{}.depth;
   limits.nodes = nodes;
   limits.points.clear();
+  limits.lines = 1;
   limits.window = 1;  // with a window, values of an unfinished iteration do not count
   limits.sight.reset();
   limits.exact_moves = {best, move};

@@ -41,6 +41,8 @@ class Deliberation {
   // As the thinker's. In council the nodes are those of all voters so far.
   template <class Clock>
   Result<Progress> step(Clock&& clock, int slice_ms);
+  // As the thinker's, of who thinks in council.
+  std::vector<ValuedLine> lines() const { return thinker_.lines(); }
   // As the thinker's, shared by those who have not voted yet. Who begins late leaves less for all.
   Result<Done> limit_time(const TimePlan& plan);
   // As the thinker's. Who has not begun to think then does not vote.

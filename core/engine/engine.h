@@ -79,6 +79,7 @@ class Engine {
   Result<Progress> step(Clock&& clock, int slice_ms) {
     return mind_.step(clock, slice_ms);
   }
+  std::vector<ValuedLine> lines() const { return mind_.lines(); }
   Result<Done> limit_time(const TimePlan& plan) { return mind_.limit_time(plan); }
   Result<Done> stop() { return mind_.stop(); }
   // Error not_thinking unless the thought has come to its end. Ends it; the move is not played.

@@ -56,6 +56,10 @@ struct ThinkSettings {
   // Legal moves whose values are wanted exactly, however bad they are: a move that was played, to
   // say what it cost. Only for the full strength, which looks at every move.
   std::vector<Move> exact;
+  // Legal moves, the only ones to choose from, whatever the strength notices; empty: all.
+  std::vector<Move> only;
+  // The values of so many moves, the best by value, are exact: Thinker::lines().
+  int lines = 1;
   // Facts of reading are looked for once the move is decided on, for who is going to explain it.
   bool tells = false;
   bool past_repetition = false;  // think on where the game is over by repetition

@@ -43,6 +43,9 @@ constexpr std::uint64_t kLookShare = 3;
 SearchLimits limits_of(const StrengthSettings& strength, const ThinkSettings& settings) {
   SearchLimits limits;
   limits.exact_moves = settings.exact;
+  limits.search_moves = settings.only;
+  limits.values_only_move = !settings.only.empty();
+  limits.lines = static_cast<std::size_t>(settings.lines);
   limits.without = settings.without;
   limits.bounds = settings.bounds;
   limits.quiescence = settings.quiescence;
@@ -176,9 +179,12 @@ Result<Done> Thinker::start(const Knowledge& knowledge, const Game& game,
     return Error{"game_over", "start", "the game is over"};
   }
   if (auto done = check_settings(settings); !done) return done.error();
-  for (Move move : settings.exact) {
-    if (!is_legal(game.position(), move)) {
-      return Error{"settings_range", "settings exact moves", "a move is not legal"};
+  for (const auto& [name, moves] : {std::pair{"settings exact moves", &settings.exact},
+                                    std::pair{"settings only moves", &settings.only}}) {
+    for (Move move : *moves) {
+      if (!is_legal(game.position(), move)) {
+        return Error{"settings_range", name, "a move is not legal"};
+      }
     }
   }
   const auto wish = parse_opening_wish(knowledge.joseki, settings.choice.opening);
@@ -225,9 +231,11 @@ void Thinker::take_notice() {
   const ThinkSettings& settings = thought.settings;
   const Attention& attention =
       thought.knowledge.strength_settings(settings.choice.strength).attention;
-  thought.limits.search_moves =
-      noticed_moves(thought.occasion, thought.advice, thought.knowledge.evaluator.exchange(),
-                    attention, settings.seed);
+  if (settings.only.empty()) {
+    thought.limits.search_moves =
+        noticed_moves(thought.occasion, thought.advice, thought.knowledge.evaluator.exchange(),
+                      attention, settings.seed);
+  }
   if (attention.overlooks > 0) {
     thought.limits.sight.emplace(thought.knowledge.salience, attention.overlooks,
                                  settings.choice.people, settings.seed);
@@ -518,6 +526,19 @@ Progress Thinker::progress() const {
                               search.moves().front().line);
   }
   return progress;
+}
+
+std::vector<ValuedLine> Thinker::lines() const {
+  std::vector<ValuedLine> lines;
+  if (!thought_ || !thought_->search) return lines;
+  const Occasion& occasion = thought_->occasion;
+  for (const RootMove& root : thought_->search->moves()) {
+    if (lines.size() == thought_->limits.lines) break;
+    if (!root.exact) continue;
+    lines.push_back(
+        {root.value, line_text(occasion.position(), occasion.game().last_move(), root.line)});
+  }
+  return lines;
 }
 
 Assessment Thinker::assess_with(const WeighedAdvice& advice) const {

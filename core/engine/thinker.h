@@ -40,6 +40,11 @@ struct Progress {
   std::vector<MoveText> line;
 };
 
+struct ValuedLine {
+  int value;  // centipawns for the side to move
+  std::vector<MoveText> moves;
+};
+
 class Thinker {
  public:
   // Begins to think about the game's position, in place of what was thought of before. Nothing is
@@ -73,6 +78,10 @@ class Thinker {
   // Sets new limits for a thought under way: the hard limit counts from the next step(), what is
   // wanted from the first one, so that it may have passed already. Error not_thinking.
   Result<Done> limit_time(const TimePlan& plan);
+  // What the search of all moves has found by its last iteration: the best line by value, and as
+  // many more as the settings want and there are, best first, of exact values. None before there
+  // are any.
+  std::vector<ValuedLine> lines() const;
   // Comes to an end as soon as there is any answer; a second look under way then claims nothing.
   // One that the clock ends claims what its last whole iteration has found, if that read deeper.
   // Error not_thinking.

@@ -123,7 +123,9 @@ std::vector<std::string> UsiOptions::lines() const {
 Result<Done> UsiOptions::set(std::string_view name, std::string_view value) const {
   const auto option = std::find_if(options_.begin(), options_.end(),
                                    [&](const Option& each) { return each.name == name; });
-  if (option == options_.end()) return Done{};
+  if (option == options_.end()) {
+    return Error{"usi_option_name", "setoption", "there is no option " + quoted(name)};
+  }
   if (const auto wrong = option->take(value)) {
     return Error{"usi_option_value", "setoption " + option->name, *wrong};
   }

@@ -52,8 +52,7 @@ class UsiOptions {
 
   // 'option name ...', as 'usi' answers.
   std::vector<std::string> lines() const;
-  // Sets the option of that name. Some interfaces send options of other engines unasked: a name
-  // that there is none of is passed over. Error usi_option_value.
+  // Sets the option of that name. Errors: usi_option_name where there is none, usi_option_value.
   Result<Done> set(std::string_view name, std::string_view value) const;
 
  private:

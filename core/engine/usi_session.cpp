@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "core/advisors/dial.h"
@@ -24,6 +25,7 @@
 #include "core/search/parts.h"
 #include "core/search/value.h"
 #include "core/shogi/impasse.h"
+#include "core/shogi/move_generator.h"
 #include "core/shogi/position.h"
 #include "core/shogi/types.h"
 
@@ -44,6 +46,12 @@ constexpr std::array<std::pair<std::string_view, ImpasseRule>, 3> kEnteringKingR
 std::string score_text(int value) {
   if (!is_mate(value)) return "cp " + std::to_string(value);
   return "mate " + std::to_string(mate_plies(value));
+}
+
+std::string joined(std::span<const std::string_view> words) {
+  std::string text;
+  for (std::string_view word : words) text += (text.empty() ? "" : " ") + std::string(word);
+  return text;
 }
 
 // The position after moves in USI, parted by blanks. Errors: those of parse_usi_move.
@@ -91,6 +99,7 @@ void UsiSession::add_options() {
   options_.add_spin("Seed", seed_, 0, 1'000'000'000, [this] { draw_seed(); });
   options_.add_spin("USI_Hash", settings_.table_mebibytes, 1, kMostTableMebibytes);
   options_.add_check("USI_Ponder", names_ponder_);
+  options_.add_spin("MultiPV", settings_.lines, 1, kMaxMoves);
   options_.add_spin("NetworkDelay", network_delay_, 0, 10'000);
   options_.add_combo("EnteringKingRule", kEnteringKingRules, engine_.game().impasse().rule,
                      [this](ImpasseRule rule) {
@@ -176,10 +185,15 @@ void UsiSession::identify() {
 }
 
 void UsiSession::set_option(const std::vector<std::string_view>& words) {
-  if (words.size() < 4 || words[1] != "name" || words[3] != "value") {
+  constexpr std::size_t kName = 2;
+  const auto found = std::find(words.begin(), words.end(), "value");
+  const auto value = static_cast<std::size_t>(found - words.begin());
+  if (value == words.size() || value <= kName || words[1] != "name") {
     return complain({"usi_option_form", "setoption", "'setoption name X value Y' is wanted"});
   }
-  const auto done = options_.set(words[2], words.size() > 4 ? words[4] : "");
+  const std::span all(words);
+  const auto done =
+      options_.set(joined(all.subspan(kName, value - kName)), joined(all.subspan(value + 1)));
   if (!done) complain(done.error());
 }
 
@@ -209,7 +223,8 @@ void UsiSession::set_position(std::string_view line) {
   const auto position = read_usi_position(line);
   if (!position) return complain(position.error());
   const auto start = parse_sfen(position.value().sfen, Kings::kOneOrBoth);
-  if (start && start.value().is_problem()) {
+  if (!start) return complain(start.error());
+  if (start.value().is_problem()) {
     auto problem = after_moves(start.value(), position.value().moves);
     if (!problem) return complain(problem.error());
     problem_ = problem.value();
@@ -228,24 +243,51 @@ void UsiSession::go(const std::vector<std::string_view>& words) {
                       : Error{"usi_no_position", "go", "the last position could not be read"});
     return say("bestmove resign");
   }
-  ThinkSettings settings = settings_;
-  const bool black = engine_.game().position().side_to_move() == kBlack;
+  const Color side = engine_.game().position().side_to_move();
+  const UsiGo limits = read_usi_go(words, side == kBlack);
+  for (const Error& error : limits.errors) complain(error);
+  ThinkSettings settings = settings_for(limits);
   if (!liked_openings_.empty() && engine_.knowledge()) {
     settings.choice.opening =
-        drawn_opening(liked_openings_, engine_.knowledge()->joseki.openings,
-                      engine_.game().position().side_to_move(), settings.seed);
+        drawn_opening(liked_openings_, engine_.knowledge()->joseki.openings, side, settings.seed);
   }
-  const UsiGo limits = read_usi_go(words, black);
-  for (const Error& error : limits.errors) complain(error);
+  set_time(settings, limits);
+  reported_depth_ = 0;
+  started_ms_ = arrived_ms_.value_or(-1);
+  pondering_ = limits.ponder;
+  infinite_ = settings.infinite || limits.ponder;
+  awaits_stop_ = false;
+  if (auto done = engine_.start(settings); !done) {
+    complain(done.error());
+    say("bestmove resign");  // the other side waits for an answer whatever happened
+  }
+}
+
+ThinkSettings UsiSession::settings_for(const UsiGo& limits) {
+  ThinkSettings settings = settings_;
   settings.infinite = limits.infinite;
   settings.remembers = !limits.infinite;
   settings.ponders = limits.ponder;
   settings.opinions = explain_;  // nobody else hears them
   settings.tells = explain_;
   settings.resigns &= !limits.infinite;  // who asks for that looks at the position
+  settings.past_repetition = true;
   if (limits.depth)
     settings.depth = static_cast<int>(std::min<std::int64_t>(*limits.depth, kMostDepth));
   if (limits.nodes) settings.nodes = static_cast<std::uint64_t>(*limits.nodes);
+  for (std::string_view text : limits.search_moves) {
+    const auto move = parse_usi_move(engine_.game().position(), text);
+    if (move) {
+      settings.only.push_back(move.value());
+    } else {
+      complain({move.error().code, "go searchmoves", move.error().detail});
+    }
+  }
+  if (!settings.only.empty()) settings.resigns = settings.declares = false;
+  return settings;
+}
+
+void UsiSession::set_time(ThinkSettings& settings, const UsiGo& limits) {
   TimePlan plan{kLargestGoNumber, std::nullopt};
   if (limits.movetime) {
     plan.most_ms = std::max<std::int64_t>(*limits.movetime - kReactionMs, 1);
@@ -260,21 +302,11 @@ void UsiSession::go(const std::vector<std::string_view>& words) {
     }
     ponder_plan_ = plan;
     settings.time_ms = kLargestGoNumber;
-  } else if (timed) {
+  } else if (timed && !limits.infinite) {
     settings.time_ms = plan.most_ms;
     settings.wanted_ms = plan.wanted_ms;
   }
-  reported_depth_ = 0;
-  started_ms_ = arrived_ms_.value_or(-1);
   settings.asked_ms = arrived_ms_;
-  pondering_ = limits.ponder;
-  infinite_ = settings.infinite || limits.ponder;
-  awaits_stop_ = false;
-  settings.past_repetition = true;
-  if (auto done = engine_.start(settings); !done) {
-    complain(done.error());
-    say("bestmove resign");  // the other side waits for an answer whatever happened
-  }
 }
 
 void UsiSession::go_mate(const std::vector<std::string_view>& words) {
@@ -289,6 +321,9 @@ void UsiSession::go_mate(const std::vector<std::string_view>& words) {
   const Position& position = problem_ ? *problem_ : engine_.game().position();
   if (position.king(~position.side_to_move()) == kNoSquare) {
     return refuse({"usi_problem", "go mate", "the side that is to be mated has no king"});
+  }
+  if (words.size() > 3) {
+    complain(unknown_words("go mate", joined(std::span(words).subspan(3))));
   }
   infinite_ = words.size() > 2 && words[2] == "infinite";
   const auto ms = words.size() > 2 ? parse_int64(words[2]) : std::nullopt;
@@ -312,7 +347,7 @@ void UsiSession::go_mate(const std::vector<std::string_view>& words) {
 
 void UsiSession::finish_mate(std::int64_t elapsed_ms) {
   const auto mate = std::move(mate_);
-  const MateSearch& search = *mate->search;
+  const MateSolver& search = *mate->search;
   say("info time " + std::to_string(elapsed_ms) + " nodes " + std::to_string(search.nodes()));
   if (search.result() == MateResult::kNoMate) return say("checkmate nomate");
   if (search.result() == MateResult::kUnknown) return say("checkmate timeout");
@@ -321,19 +356,30 @@ void UsiSession::finish_mate(std::int64_t elapsed_ms) {
   say(line);
 }
 
+void UsiSession::say_line(const std::string& which, const Progress& now, std::int64_t elapsed_ms,
+                          const ValuedLine& found) {
+  const auto ms = static_cast<std::uint64_t>(std::max<std::int64_t>(elapsed_ms, 1));
+  std::string line = "info depth " + std::to_string(now.depth) + which + " nodes " +
+                     std::to_string(now.nodes) + " time " + std::to_string(elapsed_ms) + " nps " +
+                     std::to_string(now.nodes * 1000 / ms) + " score " + score_text(found.value) +
+                     " pv";
+  for (const MoveText& move : found.moves) line += " " + move.usi;
+  say(line);
+}
+
 void UsiSession::report(const Result<Progress>& progress, std::int64_t elapsed_ms) {
   if (!progress) return complain(progress.error());
   const Progress& now = progress.value();
   if (now.depth > reported_depth_) {
     reported_depth_ = now.depth;
-    std::string line =
-        "info depth " + std::to_string(now.depth) + " nodes " + std::to_string(now.nodes) +
-        " time " + std::to_string(elapsed_ms) + " nps " +
-        std::to_string(now.nodes * 1000 /
-                       static_cast<std::uint64_t>(std::max<std::int64_t>(elapsed_ms, 1))) +
-        " score " + score_text(now.value) + " pv";
-    for (const MoveText& move : now.line) line += " " + move.usi;
-    say(line);
+    if (settings_.lines == 1) {
+      say_line("", now, elapsed_ms, {now.value, now.line});
+    } else {
+      int number = 0;
+      for (const ValuedLine& line : engine_.lines()) {
+        say_line(" multipv " + std::to_string(++number), now, elapsed_ms, line);
+      }
+    }
   }
   if (!now.done) return;
   awaits_stop_ = infinite_;

@@ -1,10 +1,13 @@
 // The engine as a USI program: lines in, lines out, no thread, no clock of its own.
 //
-// Commands: usi isready usinewgame setoption position go ponderhit stop gameover quit. A position
-// that cannot be read is answered by 'info string error ...' and the one before stays, but 'go'
-// then resigns rather than move on another board than the referee's. Every 'go' is answered by one
-// bestmove, every 'go mate' by one checkmate: the moves, 'nomate' where there is none by checks
-// alone, or 'timeout'. Unknown commands and words are ignored, as USI asks.
+// Commands: usi isready usinewgame setoption position go ponderhit stop gameover quit. Other
+// commands are ignored, as USI asks; what is not known in one of these is answered by 'info string
+// error ...', and the rest of the line is heeded. 'searchmoves' has one of these moves answered,
+// and with the option MultiPV so many lines are told, best first, each with an exact
+// value. A position that cannot be read is answered by 'info string error ...' and the one before
+// stays, but 'go' then resigns rather than move on another board than the referee's. Every 'go' is
+// answered by one bestmove, every 'go mate' by one checkmate: the moves, 'nomate' where there is
+// none by checks alone, or 'timeout'.
 #pragma once
 
 #include <cstdint>
@@ -23,8 +26,9 @@
 #include "core/engine/thinker.h"
 #include "core/engine/time_plan.h"
 #include "core/engine/usi_options.h"
+#include "core/engine/usi_words.h"
 #include "core/players/opponents.h"
-#include "core/search/mate.h"
+#include "core/search/mate_solver.h"
 #include "core/search/mate_table.h"
 #include "core/shogi/position.h"
 
@@ -69,7 +73,7 @@ class UsiSession {
   struct Mate {
     explicit Mate(int table_mebibytes) : table(table_mebibytes) {}
     MateTable table;
-    std::optional<MateSearch> search;
+    std::optional<MateSolver> search;
     std::optional<std::int64_t> time_ms;
   };
 
@@ -82,6 +86,10 @@ class UsiSession {
   void set_opponent(const Opponent* opponent);
   void set_position(std::string_view line);
   void go(const std::vector<std::string_view>& words);
+  // The options with what a 'go' says; complains of moves of 'searchmoves' that cannot be played.
+  ThinkSettings settings_for(const UsiGo& limits);
+  // How long it may take, for `settings` and for a 'ponderhit'.
+  void set_time(ThinkSettings& settings, const UsiGo& limits);
   void go_mate(const std::vector<std::string_view>& words);
   template <class Clock>
   void step_mate(Clock&& clock) {
@@ -101,6 +109,9 @@ class UsiSession {
   // Ends the search under way, if any, and says its move.
   void conclude();
   void report(const Result<Progress>& progress, std::int64_t elapsed_ms);
+  // 'info' of a line; `which` stands behind the depth.
+  void say_line(const std::string& which, const Progress& now, std::int64_t elapsed_ms,
+                const ValuedLine& found);
   void finish();
   void say(const std::string& line) { output_(line); }
   void complain(const Error& error);

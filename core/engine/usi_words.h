@@ -28,8 +28,14 @@ struct UsiGo {
   std::optional<std::int64_t> depth, nodes, movetime;
   std::optional<Clocks> clocks;
   bool infinite = false, ponder = false;
-  std::vector<Error> errors;  // usi_go_number, of numbers that cannot be used and are left out
+  // Behind 'searchmoves', as they are written.
+  std::vector<std::string_view> search_moves;
+  // Of what cannot be used and is left out: usi_go_number, usi_go_moves, and one usi_go_word for
+  // all words that are not known.
+  std::vector<Error> errors;
 };
+// Of words behind a 'go' or 'go mate' that are not known: usi_go_word.
+Error unknown_words(std::string_view command, std::string_view words);
 // The words of the line, 'go' the first of them.
 UsiGo read_usi_go(const std::vector<std::string_view>& words, bool black_to_move);
 

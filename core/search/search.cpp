@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdlib>
+#include <functional>
 
 #include "core/shogi/move_generator.h"
 
@@ -174,7 +175,7 @@ void Search::step_mate() {
   // Once a mate is proven, only a shorter mate is searched for.
   const bool goes_on = mates || mate_->nodes() < mate_alone_;
   mate_due_ = over ? UINT64_MAX : goes_on ? nodes_ : nodes_ + (kMateShare - 1) * spent;
-  over_ = over && mates;
+  over_ = over && mates && !wants_lines();
 }
 
 // What the mate search has proven becomes its move's value, unless the search knows better.
@@ -212,6 +213,7 @@ void Search::begin_pass() {
   order_root_moves();
   root_index_ = 0;
   root_best_ = root_best_sum_ = -kInfinite;
+  line_values_.clear();
   begin_root_move();
 }
 
@@ -229,15 +231,22 @@ void Search::begin_root_move() {
   const RootMove& root = root_moves_[root_index_];
   const int best = std::max(root_best_, assumed_best_);
   const int sum = std::max(root_best_sum_, assumed_sum_);
-  const int wanted =
-      limits_.points.empty() ? best - limits_.window : std::min(sum - root.points, best);
-  root_floor_ = root.asked ? -kInfinite : std::max(wanted - 1, -kInfinite);
+  int wanted = limits_.points.empty() ? best - limits_.window : std::min(sum - root.points, best);
+  bool asked = root.asked;
+  if (wants_lines()) {
+    if (line_values_.size() < limits_.lines) {
+      asked = true;
+    } else {
+      wanted = std::min(wanted, line_values_.back());
+    }
+  }
+  root_floor_ = asked ? -kInfinite : std::max(wanted - 1, -kInfinite);
   const bool known = iteration_ >= 3 && root.value != -kInfinite && !is_mate(root.value) &&
                      uses(SearchPart::kAspiration);
   if (known && root.exact && root.value > root_floor_) {
     root_alpha_ = std::max(root_floor_, root.value - limits_.bounds.aspiration);
     root_beta_ = std::max(root_alpha_ + 1, root.value + limits_.bounds.aspiration);
-  } else if (root_index_ == 0 || root.asked) {
+  } else if (root_index_ == 0 || asked) {
     root_alpha_ = root_floor_;
     root_beta_ =
         known ? std::max(root_alpha_ + 1, root.value + limits_.bounds.aspiration) : kInfinite;
@@ -297,12 +306,19 @@ void Search::root_returned(int value) {
     take_line(root.line, root.move);
     root_best_ = std::max(root_best_, value);
     root_best_sum_ = std::max(root_best_sum_, value + root.points);
+    if (wants_lines()) note_line(value);
   } else {
     root.line.clear();
     root.line.push_back(root.move);
   }
   if (++root_index_ < root_moves_.size()) return begin_root_move();
   finish_iteration();
+}
+
+void Search::note_line(int value) {
+  line_values_.insert(
+      std::upper_bound(line_values_.begin(), line_values_.end(), value, std::greater<>()), value);
+  if (line_values_.size() > limits_.lines) line_values_.pop_back();
 }
 
 void Search::take_values() {
@@ -322,7 +338,10 @@ void Search::take_unfinished() {
   const bool best_searched = std::any_of(root_moves_.begin(), next, [&](const RootMove& root) {
     return root.move == finished_.front().move;
   });
-  if (limits_.window > 0 || !best_searched || root_best_ == -kInfinite || !is_as_assumed()) return;
+  if (limits_.window > 0 || wants_lines() || !best_searched || root_best_ == -kInfinite ||
+      !is_as_assumed()) {
+    return;
+  }
   for (std::size_t i = root_index_; i < root_moves_.size(); ++i) {
     RootMove& root = root_moves_[i];
     root.exact = false;
@@ -336,7 +355,9 @@ void Search::finish_iteration() {
   take_values();
   finished_depth_ = iteration_;
   learn_from_root();
-  const bool mate_found = is_mate(root_best_) && std::abs(mate_plies(root_best_)) <= iteration_;
+  if (wants_lines() && mate_due_ == UINT64_MAX) take_mate();
+  const bool mate_found =
+      is_mate(root_best_) && std::abs(mate_plies(root_best_)) <= iteration_ && !wants_lines();
   const bool nothing_to_ask = root_moves_.size() == 1 && !limits_.values_only_move;
   if (iteration_ >= std::min(limits_.depth, kMaxSearchPly / 2) || nothing_to_ask || mate_found) {
     over_ = true;

@@ -50,6 +50,7 @@ struct SearchLimits {
   int depth = 64;                    // plies of full search, one iteration each; 1 and more
   std::uint64_t nodes = UINT64_MAX;  // about so many; the first iteration is always finished
   int window = 0;                    // centipawns; values down to the best less this are exact
+  std::size_t lines = 1;             // of so many moves, the best, the values are exact besides
   // Used in place of the window unless it is empty. The best value is exact, and so is the value of
   // each move whose value plus points reaches the highest such sum. A move that is not listed has
   // no points.
@@ -97,7 +98,8 @@ class Search {
 
   // Adds a mate search of the root, which gets a share of the nodes from the second iteration on. A
   // mate that it proves becomes the value of its move and ends the search. To be called before the
-  // first run(); the table must outlive the search.
+  // first run(); the table must outlive the search. Where several lines are wanted the search goes
+  // on for the others.
   //
   // `announced_plies` above 0: a mate within so many plies has been announced in the game. Then no
   // longer one is looked for, and after the first iteration the mate search runs alone for its
@@ -111,9 +113,9 @@ class Search {
   // Searches about `nodes` more; true when the search is over.
   bool run(std::uint64_t nodes);
   // The next run() ends the search. What has been found stays: a proven mate, and the values of the
-  // last finished iteration. Without a window the values of the unfinished iteration are taken
-  // instead, provided it has already searched the move that was best before; so the best value and
-  // the values it is compared with are of one depth.
+  // last finished iteration. Without a window, and for one line, the values of the unfinished
+  // iteration are taken instead, provided it has already searched the move that was best before; so
+  // the best value and the values it is compared with are of one depth.
   void stop() { stop_requested_ = true; }
   // Lets a search that has ended by stop() go on where it was; one that has ended by itself stays
   // so.
@@ -219,6 +221,8 @@ class Search {
   void prepare_root();
   void search_root_move();
   void root_returned(int value);
+  bool wants_lines() const { return limits_.lines > 1; }
+  void note_line(int value);
   void finish_iteration();
   void take_values();
   // Takes what an unfinished iteration has found. The moves that it has not searched yet are taken
@@ -342,6 +346,7 @@ class Search {
   std::size_t root_index_ = 0;
   int root_best_ = -kInfinite;
   int root_best_sum_ = -kInfinite;  // highest value plus points of the iteration
+  std::vector<int> line_values_;    // of the best moves of the iteration, where several are wanted
   // The iteration goes by the assumption that these will not be lower than so. Where they are, it
   // is searched once more.
   int assumed_best_ = -kInfinite, assumed_sum_ = -kInfinite;

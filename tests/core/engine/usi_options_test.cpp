@@ -63,7 +63,7 @@ TEST_CASE("an option is listed with what its target holds, and sets it") {
   CHECK(wrong(options, "Text", "<empty>").empty());
   CHECK(text.empty());
 
-  CHECK(wrong(options, "Unknown", "anything").empty());
+  CHECK(wrong(options, "Unknown", "anything") == "there is no option 'Unknown'");
 }
 
 TEST_CASE("an error names the option") {

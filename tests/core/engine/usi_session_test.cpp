@@ -1,14 +1,19 @@
 #include "core/engine/usi_session.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/printable.h"
+#include "core/base/text.h"
 #include "core/data/band.h"
 #include "core/notation/sfen.h"
 #include "core/players/opponents.h"
+#include "core/search/parts.h"
 #include "core/shogi/types.h"
 #include "tests/core/catch.h"
 #include "tests/core/support.h"
@@ -185,6 +190,143 @@ TEST_CASE("a complaint is one printable line, whatever was sent") {
   }
   CHECK(dialogue.ask("position " + escape)[0].find(R"('\x1b[31m\x07\x9b\xff\u202e')") !=
         std::string::npos);
+}
+
+TEST_CASE("nothing that is not known is passed over in silence, and the rest is heeded") {
+  Dialogue dialogue;
+  dialogue.ask("position startpos");
+  const auto [line, code, quoted] = GENERATE(table<std::string, std::string, std::string>({
+      {"go depth 1 movestogo 40", "usi_go_word", "'movestogo 40'"},
+      {"go quickly depth 1 and well", "usi_go_word", "'quickly and well'"},
+      {"go depth 1 searchmoves", "usi_go_moves", "wanted"},
+      {"go searchmoves depth 1", "usi_go_moves", "wanted"},
+      {"go depth 1 searchmoves 7g7f 7g7e", "usi_move_illegal", "'7g7e'"},
+      {"go depth 1 searchmoves 7g7f pass", "usi_move_form", "'pass'"},
+      {"go depth 1 wtime soon", "usi_go_number", "'soon'"},
+      {"go depth 1 nodes 0", "usi_go_number", "'0'"},
+      {"go mate 1000 quickly", "usi_go_word", "'quickly'"},
+      {"setoption name Depth value 3", "usi_option_name", "'Depth'"},
+      {"setoption name strength value 3", "usi_option_name", "'strength'"},
+      {"setoption name Large Evaluation value true", "usi_option_name", "'Large Evaluation'"},
+      {"setoption name Strength value 3 4", "usi_option_value", "'3 4'"},
+      {"setoption name MultiPV value 0", "usi_option_value", "'0'"},
+      {"position startpos 7g7f", "sfen_fields", "'startpos 7g7f'"},
+      {"position startpos moves 7g7f quickly", "usi_move_form", "'quickly'"},
+      {"position sfen 8k/8R/7G1/9/r8/9/9/9/9 b r2b3g4s4n4l18p 1", "sfen_material", "'R'"},
+      {"position sfen 9/9/9/9/9/9/9/9/9 b - 1", "sfen_kings", "king"},
+  }));
+  INFO(line);
+  const auto said = dialogue.ask(line);
+  std::vector<std::string> errors;
+  std::copy_if(said.begin(), said.end(), std::back_inserter(errors),
+               [](const std::string& each) { return starts_with(each, "info string error "); });
+  REQUIRE(errors.size() == 1);
+  CHECK(test::holds(errors[0], '(' + code + ')'));
+  CHECK(test::holds(errors[0], quoted));
+  if (starts_with(line, "go mate")) {
+    CHECK(said.back() == "checkmate nomate");
+  } else if (starts_with(line, "go ")) {
+    CHECK(starts_with(said.back(), "bestmove "));
+  }
+}
+
+TEST_CASE("beside infinite no limit holds, which is said") {
+  Dialogue dialogue;
+  dialogue.session.command("position startpos");
+  dialogue.session.command("go infinite depth 1 btime 10");
+  REQUIRE(dialogue.said.size() == 1);
+  CHECK(test::holds(dialogue.said[0], "(usi_go_limits)"));
+  for (int i = 0; i < 100; ++i) dialogue.session.step([&] { return dialogue.clock++; });
+  CHECK(dialogue.session.thinking());
+  dialogue.session.command("stop");
+  dialogue.session.step([&] { return dialogue.clock++; });
+  CHECK(starts_with(dialogue.said.back(), "bestmove "));
+}
+
+namespace {
+
+// What stands behind the word in each line that has it.
+std::vector<std::string> behind(const std::vector<std::string>& said, const std::string& word) {
+  std::vector<std::string> found;
+  for (const std::string& line : said) {
+    const std::size_t at = (line + ' ').find(' ' + word + ' ');
+    if (at == std::string::npos) continue;
+    const auto words = split_blanks(std::string_view(line).substr(at + word.size() + 2));
+    found.emplace_back(words.empty() ? "" : words[0]);
+  }
+  return found;
+}
+
+// Values then do not depend on what else is searched.
+void ask_plainest(Dialogue& dialogue) {
+  CHECK(dialogue.ask("setoption name Without value " + SearchParts::all_names()).empty());
+  CHECK(dialogue.ask("setoption name Naturalness value 0").empty());
+}
+
+}  // namespace
+
+TEST_CASE("of searchmoves one is answered, whoever thinks") {
+  const std::string option =
+      GENERATE("Strength value 10", "Strength value 1", "Style value council");
+  INFO(option);
+  Dialogue dialogue;
+  CHECK(dialogue.ask("setoption name " + option).empty());
+  CHECK(dialogue.ask("position startpos").empty());
+  for (const char* go :
+       {"go searchmoves 9g9f 1g1f nodes 3000", "go depth 3 searchmoves 9g9f 1g1f"}) {
+    const auto said = dialogue.ask(go);
+    for (const std::string& first : behind(said, "pv")) CHECK((first == "9g9f" || first == "1g1f"));
+    CHECK((starts_with(said.back(), "bestmove 9g9f") || starts_with(said.back(), "bestmove 1g1f")));
+  }
+  // Nor is a win declared.
+  dialogue.ask("position sfen RBGGSS+N+L1/9/+P+P2K4/9/9/9/9/9/4k4 b 10P 1");
+  CHECK(starts_with(dialogue.ask("go depth 1 searchmoves 5c5d").back(), "bestmove 5c5d"));
+}
+
+TEST_CASE("one move of searchmoves is read as deep as several") {
+  Dialogue dialogue;
+  dialogue.ask("position startpos");
+  const auto depths = behind(dialogue.ask("go depth 5 searchmoves 9g9f"), "depth");
+  REQUIRE_FALSE(depths.empty());
+  CHECK(depths.back() == "5");
+}
+
+TEST_CASE("MultiPV lines come best first, each with the value that its move has alone") {
+  Dialogue dialogue;
+  ask_plainest(dialogue);
+  for (const char* position :
+       {"startpos moves 7g7f 3c3d",
+        "sfen lr5nl/3g1kg2/2n1ppsp1/p1pps1p1p/1p5P1/P1PPSPP1P/1PS1P1N2/2G1G2R1/LNK5L b Bb 45"}) {
+    dialogue.ask("setoption name MultiPV value 4");
+    dialogue.ask("position " + std::string(position));
+    auto said = dialogue.ask("go depth 2");
+    REQUIRE(said.size() > 4);
+    said.erase(said.begin(), said.end() - 5);  // the lines of the last depth, and the move
+    CHECK(behind(said, "multipv") == std::vector<std::string>{"1", "2", "3", "4"});
+    const auto values = behind(said, "cp"), moves = behind(said, "pv");
+    REQUIRE(values.size() == 4);
+    CHECK(std::is_sorted(values.begin(), values.end(),
+                         [](const auto& a, const auto& b) { return std::stoi(a) > std::stoi(b); }));
+    CHECK(said.back() == "bestmove " + moves[0]);
+    dialogue.ask("setoption name MultiPV value 1");
+    for (std::size_t i = 0; i < 4; ++i) {
+      const auto alone = dialogue.ask("go depth 2 searchmoves " + moves[i]);
+      INFO(moves[i]);
+      CHECK(behind(alone, "multipv").empty());
+      CHECK(behind(alone, "cp").back() == values[i]);
+    }
+  }
+}
+
+TEST_CASE("there are no more lines than moves") {
+  Dialogue dialogue;
+  dialogue.ask("setoption name MultiPV value 600");
+  dialogue.ask("position sfen 4k4/9/9/9/9/9/9/9/4K4 b - 1");
+  const auto said = dialogue.ask("go depth 2");
+  CHECK(behind(said, "multipv").back() == "5");
+  dialogue.ask("setoption name MultiPV value 2");
+  const auto numbers = behind(dialogue.ask("go depth 1 searchmoves 5i5h 5i4h 5i6h"), "multipv");
+  CHECK(numbers == std::vector<std::string>{"1", "2"});
 }
 
 TEST_CASE("go answers with bestmove, and with the reason when asked") {

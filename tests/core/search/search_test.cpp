@@ -1,9 +1,12 @@
 #include "core/search/search.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/random.h"
 #include "core/notation/usi_move.h"
@@ -74,6 +77,68 @@ TEST_CASE("every legal move has a value: exact in the window, a bound outside") 
       if (root.value + window >= best) CHECK(root.exact);
     }
   }
+}
+
+namespace {
+
+std::vector<int> exact_values(const SearchOutcome& outcome) {
+  std::vector<int> values;
+  for (const RootMove& root : outcome.moves) {
+    if (root.exact) values.push_back(root.value);
+  }
+  return values;
+}
+
+}  // namespace
+
+TEST_CASE("of as many lines as are wanted the values are those of a search of all, and no others") {
+  // Without the parts that make values depend on the window they were asked with.
+  SearchLimits limits = limits_of(2, 3000);
+  limits.without = SearchParts::parse(SearchParts::all_names()).value();
+  for (const std::string& sfen : {kMiddle, kSharp}) {
+    const SearchOutcome all = searched(sfen, limits);
+    for (std::size_t lines : {2, 5, 30}) {
+      SearchLimits with_lines = limits;
+      with_lines.window = 0;
+      with_lines.lines = lines;
+      const SearchOutcome result = searched(sfen, with_lines, GENERATE(UINT64_MAX / 2, 100));
+      CHECK(result.depth == 2);
+      CHECK(result.nodes < all.nodes);
+      REQUIRE(result.moves.size() == all.moves.size());
+      const auto found = exact_values(result), wanted = exact_values(all);
+      REQUIRE(found.size() >= lines);
+      CHECK(std::equal(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(lines),
+                       wanted.begin()));
+    }
+  }
+}
+
+TEST_CASE("a mate ends the search of one line, and not that of several") {
+  const char* const mate = "4k4/9/4P4/9/9/9/9/9/4K4 b G 1";
+  SearchLimits limits = limits_of(4, 0);
+  CHECK(searched(mate, limits).depth == 1);
+  limits.lines = 3;
+  const SearchOutcome result = searched(mate, limits);
+  CHECK(result.depth == 4);
+  CHECK(result.moves[0].value == kMateValue - 1);
+  for (std::size_t i = 0; i < 3; ++i) CHECK(result.moves[i].exact);
+
+  // One that the mate search beside it proves stands before the others, which are read on.
+  SearchMemory memory(4);
+  MateTable table(1);
+  limits.depth = 64;
+  limits.nodes = 60'000;
+  const Game game =
+      test::game_of("l5knl/5r3/pp2p2p1/4+S1p1p/3B5/3p4P/PPN3PP1/3G1s2K/+r2P1SbNL w 2GSLgn5p 1");
+  Search search(test::knowledge().evaluator, memory, game, limits);
+  search.look_for_mates(table);
+  while (!search.run(UINT64_MAX / 2)) {
+  }
+  CHECK(search.nodes() >= 60'000);
+  CHECK(mate_plies(search.moves()[0].value) == 15);
+  CHECK(search.moves()[0].exact);
+  CHECK(search.moves()[1].exact);
+  CHECK_FALSE(is_mate(search.moves()[1].value));
 }
 
 TEST_CASE("in a wide window no move wins a piece for the answers that were not looked at") {

@@ -81,7 +81,13 @@ void CouncilSession::identify() {
 }
 
 void CouncilSession::set_option(const std::vector<std::string_view>& words) {
-  if (words.size() < 5 || words[1] != "name" || words[2] != "Rule") return;  // of other engines
+  if (words.size() != 5 || words[1] != "name" || words[3] != "value") {
+    return complain("setoption: 'setoption name X value Y' is wanted (usi_option_form)");
+  }
+  if (words[2] != "Rule") {
+    return complain("setoption: there is no option '" + std::string(words[2]) +
+                    "' (usi_option_name)");
+  }
   for (const auto& [id, rule] : kCouncilRuleIds) {
     if (id == words[4]) {
       rule_ = rule;
@@ -177,6 +183,9 @@ void CouncilSession::go(const std::vector<std::string_view>& words) {
   const Position& position = board_.game().position();
   const UsiGo limits = read_usi_go(words, position.side_to_move() == kBlack);
   for (const Error& error : limits.errors) complain(error.line());
+  if (!limits.search_moves.empty()) {
+    complain("go searchmoves: a council votes on all moves (usi_go_moves)");
+  }
   std::string answer = "bestmove resign";
   if (has_legal_move(position) && board_.game().can_declare_win()) {
     answer = "bestmove win";
