@@ -22,7 +22,7 @@ namespace nagare {
 
 class MateSolver {
  public:
-  // As MateSearch; the table is used for the line too.
+  // As MateSearch; the table is used for the line too, whose nodes the limits do not count.
   MateSolver(MateTable& table, const Position& position, const MateLimits& limits);
 
   // Searches about `nodes` more nodes; true when all is over.
