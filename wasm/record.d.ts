@@ -1,6 +1,6 @@
 // The reader and writer of records as the page sees it: what record_bindings.cpp exports through Embind.
 //
-// Both calls take text and give back JSON; neither throws, whatever the text is. A call that throws a
+// All calls take text and give back JSON; neither throws, whatever the text is. A call that throws a
 // WebAssembly.RuntimeError has trapped, and the module must be thrown away.
 
 import type { MoveText, Side } from '../web/src/engine/contract/values';
@@ -120,6 +120,11 @@ export interface RecordModule {
   readRecords(text: string): string;
   /** game: a JSON of GameToWrite. A JSON of Reply<WrittenRecord>; code record_unreadable names a move that is none. */
   writeRecord(game: string, format: RecordFormat): string;
+  /**
+   * start: SFEN, or 'startpos'; moves: USI, separated by blanks. A JSON of Reply<MoveText[]>: the moves from number `from`
+   * on (the first is 0) as people write them, as far as they follow the rules. Codes as of a SFEN that is none.
+   */
+  moveTexts(start: string, moves: string, from: number): string;
 }
 
 /** Default export of build/wasm/nagare-record.mjs. */

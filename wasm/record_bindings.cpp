@@ -29,9 +29,16 @@ std::string write_record(const std::string& json, const std::string& format) {
   return nagare::error_reply({"argument", "writeRecord format", format});
 }
 
+std::string move_texts(const std::string& start, const std::string& moves, unsigned from) {
+  const auto texts = nagare::move_texts_json(start, moves, from);
+  if (!texts) return nagare::error_reply(texts.error());
+  return nagare::value_reply(texts.value());
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(nagare_record) {
   emscripten::function("readRecords", &read_records);
   emscripten::function("writeRecord", &write_record);
+  emscripten::function("moveTexts", &move_texts);
 }

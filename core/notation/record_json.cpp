@@ -9,6 +9,7 @@
 
 #include "core/base/error.h"
 #include "core/base/json_writer.h"
+#include "core/base/text.h"
 #include "core/notation/foul.h"
 #include "core/notation/handicap.h"
 #include "core/notation/json_tree.h"
@@ -313,6 +314,28 @@ Result<GameRecord> game_of_json(std::string_view text) {
   record.ending_comment = json_text(json_member(json, "ending_comment"));
   if (auto done = take_foul(json_member(json, "foul"), record); !done) return done.error();
   return record;
+}
+
+Result<std::string> move_texts_json(std::string_view start, std::string_view moves,
+                                    std::size_t from) {
+  auto position = parse_sfen(start);
+  if (!position) return position.error();
+  JsonWriter json;
+  json.begin_array();
+  Move previous = kNoMove;
+  std::size_t number = 0;
+  for (std::string_view usi : split_blanks(moves)) {
+    const auto move = parse_usi_move(position.value(), usi);
+    if (!move) break;
+    if (number++ >= from) {
+      json.begin_object();
+      write_move(json, move_text(position.value(), move.value(), previous));
+      json.end_object();
+    }
+    position.value().make(move.value());
+    previous = move.value();
+  }
+  return json.end_array().text();
 }
 
 std::string written_record_json(const WrittenRecord& record) {

@@ -17,8 +17,11 @@ class TextCursor {
 
   // If the text goes on with the word, moves past it and returns true.
   bool take(std::string_view word) {
-    if (rest_.substr(0, word.size()) != word) return false;
-    rest_.remove_prefix(word.size());
+    // Most words that are tried differ in their last byte, even where all begin alike in UTF-8.
+    const std::size_t size = word.size();
+    if (size > rest_.size() || (size > 0 && rest_[size - 1] != word[size - 1])) return false;
+    if (rest_.substr(0, size) != word) return false;
+    rest_.remove_prefix(size);
     return true;
   }
   bool take_any(std::initializer_list<std::string_view> words) {

@@ -9,6 +9,7 @@ import { StudyLook } from '../../web/src/study/study-look';
 import { StudySession } from '../../web/src/study/study-session';
 import { lineTree, mainLine } from '../../web/src/session/move-tree';
 import { movesTo } from '../../web/src/study/study-tree';
+import { fetchFakeRecords } from './fake-records';
 import { assets, FakeWorkers } from './fake-worker';
 
 const moves = ['7g7f', '3c3d', '2g2f', '8c8d'];
@@ -23,7 +24,13 @@ interface Made {
 function made(tree: MoveTree = lineTree(moves), at = tree.length - 1, isAlways = false): Made {
   const workers = new FakeWorkers();
   const client = new EngineClient(workers.connect, assets());
-  const session = new StudySession(client, { start: 'startpos', impasseRule: '27-point', people: 'online', tree, at });
+  const session = new StudySession(client, fetchFakeRecords, {
+    start: 'startpos',
+    impasseRule: '27-point',
+    people: 'online',
+    tree,
+    at,
+  });
   const look = new StudyLook(client, 'online', () => session.thinkable, isAlways, {
     first: [20, 40],
     deeper: 80,

@@ -1,7 +1,7 @@
 // Reading and writing of records by the module for them.
 
 import type { GameToWrite, ReadGame, RecordFormat, RecordModule, WrittenRecord } from '@record';
-import type { Reply } from '@engine';
+import type { MoveText, Reply } from '@engine';
 import { errorReply } from './messages';
 
 export class Records {
@@ -20,6 +20,11 @@ export class Records {
   write(game: GameToWrite, format: RecordFormat): Reply<WrittenRecord> {
     const json = JSON.stringify(game);
     return this.call(() => JSON.parse(this.module.writeRecord(json, format)) as Reply<WrittenRecord>);
+  }
+
+  /** Of a line, its moves from number `from` on (the first is 0), as far as they follow the rules. */
+  moveTexts(start: string, moves: readonly string[], from: number): Reply<MoveText[]> {
+    return this.call(() => JSON.parse(this.module.moveTexts(start, moves.join(' '), from)) as Reply<MoveText[]>);
   }
 
   private call<T>(action: () => Reply<T>): Reply<T> {

@@ -18,8 +18,6 @@ export interface StudyWords {
   /** Of a variation with a name. */
   named(name: string): string;
   hasComment: string;
-  /** Of what was played as so-manieth. */
-  variationsOf(ply: number): string;
 
   move: string;
   startPosition: string;
@@ -82,7 +80,6 @@ const ja: StudyWords = {
   treeHelp: '左右の矢印キーで1手ずつ、上下で変化へ、Home と End で最初と最後へ移ります。',
   named: (name) => `変化「${name}」`,
   hasComment: 'コメントあり',
-  variationsOf: (ply) => `${ply}手目の変化`,
 
   move: 'この手について',
   startPosition: '開始局面について',
@@ -141,7 +138,6 @@ const en: StudyWords = {
   treeHelp: 'Left and right go move by move, up and down to other variations, Home and End to the first and the last.',
   named: (name) => `Variation “${name}”`,
   hasComment: 'with a comment',
-  variationsOf: (ply) => `Alternatives at move ${ply}`,
 
   move: 'About this move',
   startPosition: 'About the start position',

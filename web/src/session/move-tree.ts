@@ -7,7 +7,7 @@ import { usiMove, wholeIn } from '../engine/contract/values';
 export const root = -1;
 
 const node = v.object({
-  parent: wholeIn({ low: root, high: 99_999 }), // index of the move before it, always an earlier one in the list
+  parent: wholeIn({ low: root, high: 9_999_999 }), // index of the move before it, always an earlier one in the list
   usi: usiMove,
   name: v.string(), // of the variation that begins with it; empty: none
   comment: v.string(),
@@ -29,15 +29,14 @@ export function lineTree(moves: readonly string[]): MoveTree {
 /** The main line, in USI. */
 export function mainLine(tree: MoveTree): string[] {
   const moves: string[] = [];
-  for (let at: number = root; ;) {
-    const parent = at;
-    at = tree.findIndex((each, index) => index > parent && each.parent === parent);
-    const next = tree[at];
-    if (next === undefined) {
-      return moves;
+  let last: number = root;
+  for (const [index, { parent, usi }] of tree.entries()) {
+    if (parent === last) {
+      moves.push(usi);
+      last = index;
     }
-    moves.push(next.usi);
   }
+  return moves;
 }
 
 /** All moves of both; of one that both have, its words in the first, or else in the second. comments: what is said of it then. */
@@ -47,18 +46,25 @@ export function mergedTrees(
   comments: (first: string, second: string) => string = (ours, theirs) => ours || theirs,
 ): MoveTree {
   const all = first.map((each) => ({ ...each }));
+  const known = new Map<string, number>();
+  for (const [index, { parent, usi }] of all.entries()) {
+    const key = `${parent} ${usi}`;
+    known.set(key, known.get(key) ?? index);
+  }
   const places = new Map<number, number>([[root, root]]);
   for (const [index, move] of second.entries()) {
     const parent = places.get(move.parent) ?? root;
-    const known = all.findIndex((each) => each.parent === parent && each.usi === move.usi);
-    const there = all[known];
+    const key = `${parent} ${move.usi}`;
+    const place = known.get(key) ?? all.length;
+    const there = all[place];
     if (there === undefined) {
       all.push({ ...move, parent });
+      known.set(key, place);
     } else {
       there.name ||= move.name;
       there.comment = comments(there.comment, move.comment);
     }
-    places.set(index, there === undefined ? all.length - 1 : known);
+    places.set(index, place);
   }
   return all;
 }

@@ -75,7 +75,7 @@ export function mountStudy(root: HTMLElement, options: StudyOptions): MountedStu
   const tree = game.tree ?? lineTree(game.moves);
   const client = new EngineClient(connectWorker, assets);
   const at = ply === 0 ? startOfTree : follow(tree, game.moves.slice(0, ply));
-  const session = new StudySession(client, { start, impasseRule, people, tree, at, comment });
+  const session = new StudySession(client, fetchRecords, { start, impasseRule, people, tree, at, comment });
   const always = new KeptSwitch(store);
   const look = new StudyLook(client, people, () => session.thinkable, always.isOn);
   look.onAlways = (isOn) => always.set(isOn);

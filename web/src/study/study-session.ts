@@ -1,11 +1,12 @@
 // A study of a game: its tree, the move in it that is looked at, and the position there, which an engine in a worker of
-// its own knows the rules for. Knows no drawing and no words.
+// its own knows the rules for. Knows no drawing, and no words but those of the moves.
 
 import type { EngineError, GameState, Handicap, ImpasseRule, MoveText, People } from '@engine';
 import type { EngineClient } from '../engine/client';
 import type { GameSetup } from '../engine/messages';
+import type { FetchRecords, Records } from '../engine/records';
 import { MoveQuestion } from '../review/move-question';
-import { root, type MoveTree } from '../session/move-tree';
+import { root, type MoveNode, type MoveTree } from '../session/move-tree';
 import {
   children,
   comment,
@@ -60,7 +61,9 @@ export class StudySession {
   private readonly impasseRule: ImpasseRule;
   /** By the moves that lead there. */
   private readonly states = new Map<string, GameState>();
-  private readonly texts = new Map<string, MoveText>();
+  /** null: that is no move, or comes after one. */
+  private texts = new WeakMap<MoveNode, MoveText | null>();
+  private records: Records | null = null;
   /** What is drawn until the position walked to has come. */
   private shown: GameState | null = null;
   /** The end of the way that was walked, by which it goes forward again. */
@@ -69,6 +72,7 @@ export class StudySession {
 
   constructor(
     private readonly client: EngineClient,
+    private readonly fetchRecords: FetchRecords,
     { start, impasseRule, people, tree, at, comment: startComment = '' }: Studied,
   ) {
     this.start = start;
@@ -119,16 +123,23 @@ export class StudySession {
     this.onChange();
   }
 
-  /** As people write it; null until it has been on the engine's board. */
+  /** As people write it; null of what is no move, and before the study is open. */
   textOf(at: number): MoveText | null {
-    return this.texts.get(keyOf(this.tree, at)) ?? null;
+    const node = this.tree[at];
+    if (node === undefined) {
+      return null;
+    }
+    if (!this.texts.has(node)) {
+      this.readLine(at);
+    }
+    return this.texts.get(node) ?? null;
   }
 
   async open(): Promise<void> {
     this.phase = 'opening';
     this.failure = null;
     this.onChange();
-    const opened = await this.client.openToThink();
+    const [opened, records] = await Promise.all([this.client.openToThink(), this.fetchRecords()]);
     if (this.destroyed) {
       return;
     }
@@ -136,7 +147,12 @@ export class StudySession {
       this.fail(opened.error);
       return;
     }
+    if (!records.ok) {
+      this.fail({ ...records.error, code: 'download_failed' });
+      return;
+    }
     this.handicaps = opened.value.handicaps;
+    this.records = records.value;
     await this.show();
   }
 
@@ -152,7 +168,7 @@ export class StudySession {
     this.start = start;
     this.startComment = startComment;
     this.states.clear();
-    this.texts.clear();
+    this.texts = new WeakMap();
     this.shown = null;
     this.set({ tree, at: root });
     this.isChanged = false;
@@ -256,33 +272,23 @@ export class StudySession {
 
   private async show(): Promise<void> {
     this.phase = 'opening';
-    if ((await this.arrive()) && (await this.readAll())) {
+    if (await this.arrive()) {
       this.phase = 'ready';
       this.onChange();
       this.onMoved();
     }
   }
 
-  /** Every line once, so that all moves can be written as people write them; one that breaks the rules is left as it is. */
-  private async readAll(): Promise<boolean> {
-    const { tree } = this;
-    for (let index = tree.length - 1; index >= 0; index -= 1) {
-      if (children(tree, index).length === 0 && this.textOf(index) === null) {
-        const reply = await this.stateAt(index);
-        if (this.destroyed) {
-          return false;
-        }
-        if (tree !== this.tree) {
-          return this.readAll(); // something has been added meanwhile
-        }
-        if (!reply.ok && reply.error.code === 'engine_lost') {
-          this.fail(reply.error);
-          return false;
-        }
-        this.onChange();
-      }
+  /** All of a line at once: who sees one of its moves sees the others. What breaks the rules is left as it is. */
+  private readLine(at: number): void {
+    const { tree, texts } = this;
+    const end = endOfLine(tree, at);
+    const way = path(tree, end).flatMap((index) => tree[index] ?? []);
+    const from = way.findIndex((node) => !texts.has(node));
+    const read = this.records?.moveTexts(this.start, movesTo(tree, end), from);
+    if (read !== undefined) {
+      way.slice(from).forEach((node, place) => texts.set(node, read.ok ? (read.value[place] ?? null) : null));
     }
-    return true;
   }
 
   private look(placed: Placed): void {
@@ -349,12 +355,6 @@ export class StudySession {
     const reply = await this.client.newGame(this.setupAt(at));
     if (reply.ok) {
       this.states.set(key, reply.value);
-      path(tree, at).forEach((index, ply) => {
-        const text = reply.value.moves[ply];
-        if (text !== undefined) {
-          this.texts.set(keyOf(tree, index), text);
-        }
-      });
     }
     return reply;
   }

@@ -8,18 +8,26 @@ export interface Placed {
   at: number;
 }
 
-const childrenOf = new WeakMap<MoveTree, readonly (readonly number[])[]>();
+/** What follows what, by the place of the move before, and one; trees that differ in words alone share it. */
+export type Shape = readonly (readonly number[] | undefined)[];
+
+const shapes = new WeakMap<MoveTree, Shape>();
+const none: readonly number[] = [];
+
+export function shapeOf(tree: MoveTree): Shape {
+  let shape = shapes.get(tree);
+  if (shape === undefined) {
+    const made: (number[] | undefined)[] = Array.from({ length: tree.length + 1 });
+    tree.forEach(({ parent }, index) => (made[parent + 1] ??= []).push(index));
+    shape = made;
+    shapes.set(tree, shape);
+  }
+  return shape;
+}
 
 /** What has been played after the move, the way the game went on first. */
 export function children(tree: MoveTree, at: number): readonly number[] {
-  let lists = childrenOf.get(tree);
-  if (lists === undefined) {
-    const made: number[][] = Array.from({ length: tree.length + 1 }, () => []);
-    tree.forEach(({ parent }, index) => made[parent + 1]?.push(index));
-    lists = made;
-    childrenOf.set(tree, lists);
-  }
-  return lists[at + 1] ?? [];
+  return shapeOf(tree)[at + 1] ?? none;
 }
 
 /** The moves that lead to that one, it among them. */
@@ -36,20 +44,9 @@ export function movesTo(tree: MoveTree, at: number): string[] {
   return path(tree, at).map((index) => tree[index]?.usi ?? '');
 }
 
-const keysOf = new WeakMap<MoveTree, readonly string[]>();
-
 /** The same as one text, by which a position of the study is known whatever becomes of the tree. */
 export function keyOf(tree: MoveTree, at: number): string {
-  let keys = keysOf.get(tree);
-  if (keys === undefined) {
-    const made: string[] = [];
-    for (const { parent, usi } of tree) {
-      made.push(parent === root ? usi : `${made[parent]} ${usi}`);
-    }
-    keys = made;
-    keysOf.set(tree, keys);
-  }
-  return keys[at] ?? '';
+  return movesTo(tree, at).join(' ');
 }
 
 /** Where the line ends that goes on from there. */
@@ -119,14 +116,19 @@ export function promote(tree: MoveTree, at: number): Placed {
     if (index !== root) {
       order.push(index);
     }
-    const next = children(tree, index);
-    waiting.push(...[...next.filter((each) => onWay.has(each)), ...next.filter((each) => !onWay.has(each))].reverse());
+    const next = children(tree, index).toReversed();
+    for (const each of [...next.filter((other) => !onWay.has(other)), ...next.filter((one) => onWay.has(one))]) {
+      waiting.push(each);
+    }
   }
   return rearranged(tree, order, at);
 }
 
 function changed(tree: MoveTree, at: number, change: Partial<MoveNode>): MoveTree {
-  return tree.map((node, index) => (index === at ? { ...node, ...change } : node));
+  const shape = shapeOf(tree);
+  const next = tree.map((node, index) => (index === at ? { ...node, ...change } : node));
+  shapes.set(next, shape);
+  return next;
 }
 
 /** order: the moves that stay, each after the one before it. */

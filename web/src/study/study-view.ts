@@ -30,7 +30,7 @@ import type { StudyExport } from './study-export';
 import type { StudyLook } from './study-look';
 import type { StudySession } from './study-session';
 import { children, endOfLine, keyOf, path } from './study-tree';
-import { treeList } from './tree-list';
+import { TreeList } from './tree-list';
 
 export interface StudyParts {
   session: StudySession;
@@ -63,8 +63,7 @@ export class StudyView {
   private language: Language;
   private bottom: Side;
   private drawn: Drawn = 'best';
-  /** The move that the list has been scrolled to. */
-  private scrolledTo: number | null = null;
+  private readonly list = new TreeList(() => this.drawing.draw());
   private focusesMove = false;
   private announced = { key: '', text: '' };
   private pasted = '';
@@ -146,7 +145,7 @@ export class StudyView {
                   ? nothing
                   : this.lookTemplate(all)
             }
-            ${treeList({
+            ${this.list.template({
               tree: session.tree,
               at: session.at,
               textOf: (at) => session.textOf(at),
@@ -344,24 +343,13 @@ export class StudyView {
 
   private afterDrawing(): void {
     this.table.afterDrawing(this.root, this.session.whyNot?.state ?? this.session.state);
-    const { at } = this.session;
-    if (this.scrolledTo === at) {
+    if (!this.list.afterDrawing(this.root, this.session.at)) {
       return;
     }
     const list = this.root.querySelector<HTMLElement>('.study-tree');
-    const move = list?.querySelector<HTMLElement>('[aria-current]') ?? null;
-    if (list === null || move === null) {
-      return;
-    }
-    this.scrolledTo = at;
-    // The list alone: the page stays where it is.
-    const [frame, place] = [list.getBoundingClientRect(), move.getBoundingClientRect()];
-    if (place.top < frame.top || place.bottom > frame.bottom) {
-      list.scrollTop += place.top - frame.top - (frame.height - place.height) / 2;
-    }
-    if (this.focusesMove || list.contains((this.root.getRootNode() as Document).activeElement)) {
+    if (this.focusesMove || list?.contains((this.root.getRootNode() as Document).activeElement) === true) {
       this.focusesMove = false;
-      move.focus({ preventScroll: true });
+      list?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
     }
   }
 }

@@ -1,13 +1,17 @@
-// The moves of a study as a list of lines: the main line, and under the move that could have been another one, its
-// variations. One of its buttons can be reached by Tab; the arrow keys lead to the others.
+// The moves of a study as a list of lines, of which only what is seen is drawn, and the move that is looked at. That one
+// can be reached by Tab; the arrow keys lead to the others. To a screen reader it is a tree: how deep a move stands is how
+// many come before it, and its place is that among what could be played there.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
 import type { MoveText } from '@engine';
 import type { Language } from '../i18n/language';
 import type { StudyWords } from '../i18n/study-words';
 import { moveWord } from '../panel/move-words';
 import { root, type MoveTree } from '../session/move-tree';
-import { children, path } from './study-tree';
+import { ListWindow, type Span } from './list-window';
+import { children, parentOf } from './study-tree';
+import { rowsOf, type Row, type TreeRows } from './tree-rows';
 
 export interface TreeListView {
   tree: MoveTree;
@@ -21,69 +25,168 @@ export interface TreeListView {
   onWalk(at: number): void;
 }
 
-/** A move of a line, and what could have been played in its place. */
-interface Step {
-  at: number;
-  beside: readonly number[];
+/** Pixels: of a row that was never drawn. */
+const usualHeight = 30;
+/** Lines that are told apart by how far right they stand; those that are deeper stand below each other. */
+const deepestIndent = 8;
+/** Each drawing tells how high the rows are around the move that is brought into sight. */
+const mostTries = 8;
+
+export class TreeList {
+  private readonly window = new ListWindow(usualHeight);
+  private drawn: Span = { from: 0, to: 0 };
+  private width = 0;
+  /** The move that is to be in sight, and how often it may still be brought there. */
+  private sought: number | null = null;
+  private tries = 0;
+
+  /** draw: called where something else is seen than what is drawn. */
+  constructor(private readonly draw: () => void) {}
+
+  template(view: TreeListView): TemplateResult {
+    const rows = rowsOf(view.tree);
+    const { window } = this;
+    window.setRows(rows.keys);
+    const span = window.span();
+    this.drawn = span;
+    const here = rows.rowOf[view.at + 1] ?? 0;
+    const seen = Array.from({ length: span.to - span.from }, (_, place) => span.from + place);
+    const shown = here < span.from ? [here, ...seen] : here >= span.to ? [...seen, here] : seen;
+    const [above, below] = [window.begin(span.from), window.begin(rows.rows.length) - window.begin(span.to)];
+    return html`
+      <div
+        class="study-tree"
+        role="tree"
+        aria-label=${view.words.tree}
+        data-part="study-tree"
+        @scroll=${(event: Event) => this.scrolled(event.currentTarget as HTMLElement)}
+      >
+        <div class="study-rows" role="none" .style=${`padding-block: ${above}px ${below}px`}>
+          ${repeat(
+            shown,
+            (row) => row,
+            (row) => {
+              const place = row < span.from || row >= span.to ? `position: absolute; top: ${window.begin(row)}px` : '';
+              return rowTemplate(row, place, rows, view);
+            },
+          )}
+        </div>
+      </div>
+    `;
+  }
+
+  /** place: where all of the view is drawn. Whether this move is looked at for the first time. */
+  afterDrawing(place: HTMLElement, at: number): boolean {
+    const list = place.querySelector<HTMLElement>('.study-tree');
+    if (list === null || list.clientHeight === 0) {
+      return false;
+    }
+    const isNew = at !== this.sought;
+    if (isNew) {
+      this.sought = at;
+      this.tries = mostTries;
+    }
+    this.measure(list);
+    if (this.tries > 0) {
+      this.tries -= 1;
+      bringIntoSight(list);
+    }
+    if (!this.scrolled(list)) {
+      this.tries = 0; // from here on one scrolls oneself
+    }
+    return isNew;
+  }
+
+  /** What one reads stays where it is, however high the rows above it turn out to be. */
+  private measure(list: HTMLElement): void {
+    const { window } = this;
+    if (list.clientWidth !== this.width) {
+      this.width = list.clientWidth;
+      window.forget();
+    }
+    const read = window.rowAt(window.top);
+    let above = 0;
+    for (const row of list.querySelectorAll<HTMLElement>('.study-row')) {
+      const number = Number(row.dataset.row);
+      const more = window.measure(number, row.getBoundingClientRect().height);
+      above += number < read ? more : 0;
+    }
+    if (above !== 0) {
+      list.scrollTop += above;
+    }
+  }
+
+  /** Whether something else is seen now, which is drawn then. */
+  private scrolled(list: HTMLElement): boolean {
+    const { window, drawn } = this;
+    window.top = list.scrollTop;
+    window.height = list.clientHeight;
+    const { from, to } = window.span();
+    const isOther = from !== drawn.from || to !== drawn.to;
+    if (isOther) {
+      this.draw();
+    }
+    return isOther;
+  }
 }
 
-export function treeList(view: TreeListView): TemplateResult {
-  const { tree, words, start, startComment } = view;
+/** The list alone: the page stays where it is. */
+function bringIntoSight(list: HTMLElement): void {
+  const move = list.querySelector<HTMLElement>('[aria-current]');
+  if (move === null) {
+    return;
+  }
+  const [frame, place] = [list.getBoundingClientRect(), move.getBoundingClientRect()];
+  if (place.top < frame.top || place.bottom > frame.bottom) {
+    list.scrollTop += place.top - frame.top - (frame.height - place.height) / 2;
+  }
+}
+
+function rowTemplate(row: number, style: string, { rows, placeOf }: TreeRows, view: TreeListView): TemplateResult {
+  const { moves, ply, depth, edge }: Row = rows[row] ?? { moves: [], ply: 0, depth: 0, edge: null };
   return html`
-    <div class="study-tree" role="group" aria-label=${words.tree} data-part="study-tree">
-      ${moveButton(root, 0, html`${start}${commentMark(startComment, words)}`, view)}
-      ${lineTemplate(root, children(tree, root)[0], view)}
+    <div
+      class="study-row"
+      role="none"
+      data-row=${row}
+      data-depth=${Math.min(depth, deepestIndent)}
+      data-edge=${edge ?? nothing}
+      .style=${style}
+    >
+      ${moves.map((at, index) => moveButton(at, { ply: ply + index, place: placeOf[at + 1] ?? 1 }, view))}
     </div>
   `;
 }
 
-/** The line that a move begins; what could be played in its place is told there where it is the first. */
-function lineTemplate(before: number, first: number | undefined, view: TreeListView): TemplateResult | typeof nothing {
+function moveButton(at: number, { ply, place }: { ply: number; place: number }, view: TreeListView): TemplateResult {
   const { tree } = view;
-  if (first === undefined) {
-    return nothing;
-  }
-  const steps: Step[] = [];
-  for (let parent = before, at: number | undefined = first; at !== undefined;) {
-    const all = children(tree, parent);
-    steps.push({ at, beside: at === all[0] ? all.slice(1) : [] });
-    parent = at;
-    at = children(tree, at)[0];
-  }
-  const number = path(tree, first).length;
+  const isHere = at === view.at;
   return html`
-    <ol class="study-line" start=${number}>
-      ${steps.map(({ at, beside }, index) => stepTemplate(at, number + index, beside, view))}
-    </ol>
+    <button
+      type="button"
+      role="treeitem"
+      class="quiet study-move"
+      data-action="study-walk"
+      data-at=${at}
+      data-ply=${ply}
+      tabindex=${isHere ? 0 : -1}
+      aria-current=${isHere ? 'true' : nothing}
+      aria-level=${ply + 1}
+      aria-posinset=${place}
+      aria-setsize=${at === root ? 1 : children(tree, parentOf(tree, at)).length}
+      @click=${() => view.onWalk(at)}
+    >${at === root ? html`${view.start}${commentMark(view.startComment, view.words)}` : moveTemplate(at, ply, view)}</button>
   `;
 }
 
-function stepTemplate(at: number, ply: number, beside: readonly number[], view: TreeListView): TemplateResult {
-  const { tree, textOf, language, words } = view;
+function moveTemplate(at: number, ply: number, { tree, textOf, language, words }: TreeListView): TemplateResult {
   const text = textOf(at);
   const { usi, name, comment } = tree[at] ?? { usi: '', name: '', comment: '' };
-  const move = text === null ? usi : moveWord(text, language);
   return html`
-    <li class=${beside.length === 0 ? 'study-step' : 'study-step has-variations'}>
-      ${moveButton(
-        at,
-        ply,
-        html`
-          <span class="study-ply">${ply}</span> ${move}${commentMark(
-            comment,
-            words,
-          )}${name === '' ? nothing : html` <span class="study-name">${name}</span>`}
-        `,
-        view,
-      )}
-      ${
-        beside.length === 0
-          ? nothing
-          : html`<ul class="study-variations" aria-label=${words.variationsOf(ply)}>
-            ${beside.map((each) => html`<li>${lineTemplate(tree[each]?.parent ?? root, each, view)}</li>`)}
-          </ul>`
-      }
-    </li>
+    <span class="study-ply">${ply}</span> ${text === null ? usi : moveWord(text, language)}${commentMark(
+      comment,
+      words,
+    )}${name === '' ? nothing : html` <span class="study-name">${name}</span>`}
   `;
 }
 
@@ -91,20 +194,4 @@ function commentMark(comment: string, words: StudyWords): TemplateResult | typeo
   return comment === ''
     ? nothing
     : html`<span class="study-comment-mark" role="img" aria-label=${words.hasComment}></span>`;
-}
-
-function moveButton(at: number, ply: number, content: TemplateResult, view: TreeListView): TemplateResult {
-  const isHere = at === view.at;
-  return html`
-    <button
-      type="button"
-      class="quiet study-move"
-      data-action="study-walk"
-      data-at=${at}
-      data-ply=${ply}
-      tabindex=${isHere ? 0 : -1}
-      aria-current=${isHere ? 'true' : nothing}
-      @click=${() => view.onWalk(at)}
-    >${content}</button>
-  `;
 }
