@@ -1,5 +1,6 @@
 #include "core/base/json_writer.h"
 
+#include <cstddef>
 #include <cstdio>
 
 namespace nagare {
@@ -24,18 +25,23 @@ JsonWriter& JsonWriter::close(char bracket) {
 
 void JsonWriter::quote(std::string_view value) {
   text_ += '"';
-  for (char c : value) {
-    if (c == '"' || c == '\\') {
-      text_ += '\\';
-      text_ += c;
-    } else if (static_cast<unsigned char>(c) < 0x20) {
+  std::size_t written = 0;
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    const char c = value[i];
+    const bool is_control = static_cast<unsigned char>(c) < 0x20;
+    if (c != '"' && c != '\\' && !is_control) continue;
+    text_ += value.substr(written, i - written);
+    written = i;
+    if (is_control) {
       char escape[8];
       std::snprintf(escape, sizeof escape, "\\u%04x", static_cast<unsigned>(c));
       text_ += escape;
+      ++written;
     } else {
-      text_ += c;
+      text_ += '\\';  // the character itself comes with what follows
     }
   }
+  text_ += value.substr(written);
   text_ += '"';
 }
 

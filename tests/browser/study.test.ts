@@ -158,7 +158,7 @@ describe('a study', () => {
   it('makes a variation the main line, which the record then has as its game', async () => {
     const game = await chromium.open({ parameters: { lang: 'en' } });
     const study = await StudyPage.fromReview(game, record, 2);
-    await study.root.getByRole('button', { name: /四間飛車/ }).click();
+    await study.root.getByRole('treeitem', { name: /四間飛車/ }).click();
     await study.untilHere(/3 P66/);
     await study.action('promote').click();
     await study.action('promote').waitFor({ state: 'detached' });

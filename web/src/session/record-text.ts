@@ -8,8 +8,8 @@ import type { PositionText } from './position-text';
 import { detailsOf, type RecordDetails } from './record-details';
 import { tooLong } from './record-length';
 
-/** With something in them; records of real games, with comments on every move, have a tenth. */
-const mostLines = 20_000;
+/** With something in them; a study of 20,000 variations of ten moves each has nearly as many. */
+const mostLines = 250_000;
 
 /** Of a text in which nothing of a record was found. */
 const noGame = 'kif_no_game';
