@@ -11,7 +11,7 @@ describe('input that cannot be read', () => {
     [
       '5 MB',
       `手合割：平手\n${'*a comment that goes on and on\n'.repeat(170_000)}   1 ７六歩(77)\n`,
-      /too long.*5270020 > 1000000/s,
+      /too long.*5270020 > 4000000/s,
     ],
   ])('a pasted record of %s is dealt with at once, and the page stays awake', async (_, pasted, refused) => {
     const game = await chromium.open({ parameters: { lang: 'en', strength: '1' } });
