@@ -67,6 +67,50 @@ export class StudyPage {
     return this.root.locator('.study-move').allInnerTexts();
   }
 
+  /** Opens a study of the record or position; a long one is opened as soon as it is pasted. */
+  async paste(text: string): Promise<void> {
+    await this.root.locator('[name="study-pasted"]').evaluate((element, pasted) => {
+      const field = element as HTMLTextAreaElement;
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      if (field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))) {
+        // As the browser itself does it.
+        field.value = pasted;
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        field.closest('section')?.querySelector<HTMLElement>('[data-action="open-pasted"]')?.click();
+      }
+    }, text);
+  }
+
+  /** Which moves the list has, scrolled from its top to its bottom, and how many of them it had at most at once. */
+  scrolledThrough(): Promise<{ seen: number[]; most: number }> {
+    return this.part('study-tree').evaluate(async (list) => {
+      const seen = new Set<number>();
+      let most = 0;
+      for (let top = 0; top < list.scrollHeight; top += list.clientHeight) {
+        list.scrollTop = top;
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        const [frame, moves] = [list.getBoundingClientRect(), list.querySelectorAll<HTMLElement>('.study-move')];
+        most = Math.max(most, moves.length);
+        for (const move of moves) {
+          const { top: upper, bottom: lower } = move.getBoundingClientRect();
+          if (lower > frame.top && upper < frame.bottom) {
+            seen.add(Number(move.dataset.at));
+          }
+        }
+      }
+      return { seen: [...seen], most };
+    });
+  }
+
+  isInSight(move: Locator): Promise<boolean> {
+    return move.evaluate((element) => {
+      const list = element.closest('.study-tree');
+      const [frame, place] = [list?.getBoundingClientRect(), element.getBoundingClientRect()];
+      return frame !== undefined && place.top >= frame.top && place.bottom <= frame.bottom;
+    });
+  }
+
   /** A move by two clicks; the pieces have no choice of promotion. */
   async play(usi: string): Promise<void> {
     const from = usi[1] === '*' ? `[data-hand-piece="${usi[0]}"]` : `[data-square="${usi.slice(0, 2)}"]`;

@@ -2,6 +2,7 @@
 
 import { importKIF, Move } from 'tsshogi';
 import { describe, expect, it } from 'vitest';
+import { manyVariations } from '../web/many-variations';
 import { axeFindings } from './axe';
 import { Chromium, desktop, phone } from './chromium';
 import { ReviewPage } from './review-page';
@@ -237,6 +238,50 @@ describe('a study', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.action)).toBe('study');
   });
+
+  it('of 2,000 variations has in the document what is seen of them, and all of them by scrolling and by keys', async () => {
+    const many = manyVariations(2_000);
+    const game = await chromium.open({ parameters: { lang: 'en' } });
+    const { page } = game;
+    const study = await StudyPage.open(game);
+    await study.paste(many);
+    const first = study.root.locator('.study-move[data-ply="1"]').first();
+    await expect.poll(() => first.getAttribute('aria-setsize')).toBe('21');
+    await study.untilReady();
+    expect(await first.getAttribute('aria-level')).toBe('2');
+    const { seen, most } = await study.scrolledThrough();
+    expect(seen).toHaveLength(inKif(many).length + 1);
+    expect(most).toBeLessThan(200);
+    // By keys, the list follows, and where one is can be heard.
+    const here = study.root.locator('.study-move[aria-current]');
+    await here.focus();
+    const untilFocused = async (move: RegExp, place: string): Promise<void> => {
+      await study.untilHere(move);
+      await expect.poll(() => here.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await here.getAttribute('aria-posinset')).toBe(place);
+      expect(await study.isInSight(here)).toBe(true);
+    };
+    await page.keyboard.press('ArrowRight');
+    await untilFocused(/^1 /, '1');
+    for (const place of ['2', '3', '4']) {
+      await page.keyboard.press('ArrowDown');
+      await untilFocused(/^1 /, place);
+    }
+    await page.keyboard.press('Home');
+    await untilFocused(/Start/, '1');
+    await page.keyboard.press('End');
+    await untilFocused(/^80 /, '1');
+    // Scrolled away, it keeps the focus and its place in the order of Tab.
+    await study.part('study-tree').evaluate((list) => (list.scrollTop = 0));
+    await expect.poll(() => study.root.locator('.study-move[data-ply="0"]').count()).toBe(1);
+    expect(await study.isInSight(here)).toBe(false);
+    expect(await here.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await study.root.locator('.study-move[tabindex="0"]').count()).toBe(1);
+    await page.keyboard.press('ArrowLeft');
+    await untilFocused(/^79 /, '1');
+    expect(await axeFindings(game)).toEqual([]);
+    expect(inKif(await study.saved())).toEqual(inKif(many));
+  }, 120_000);
 
   it('is told by the engine how the position stands, how far it looked, and stops when it is asked to', async () => {
     const game = await chromium.open({ parameters: { lang: 'en', moves: '7g7f,3c3d,2g2f,8c8d' } });

@@ -118,7 +118,7 @@ const ja: StudyWords = {
   setUp: '局面を作る',
   studyPosition: '検討する',
   pasted: 'ほかの棋譜や局面を検討する',
-  pastedHint: 'KIF・KI2・CSA・USI・JKF の棋譜か、SFEN の局面を貼り付けてください。変化とコメントも読み込みます。',
+  pastedHint: 'KIF・KI2・CSA・USI・JKF の棋譜か、SFEN の局面を貼り付けてください。変化とコメントも読み込みます。長い棋譜は、貼り付けるとすぐに開きます。',
   openPasted: '検討盤に並べる',
   unreadable: (detail) => `読めませんでした。${detail}`,
 };
@@ -177,7 +177,7 @@ const en: StudyWords = {
   studyPosition: 'Analyse it',
   pasted: 'Another record or position',
   pastedHint:
-    'Paste a record in KIF, KI2, CSA, USI or JKF, or a position as SFEN. Variations and comments are read too.',
+    'Paste a record in KIF, KI2, CSA, USI or JKF, or a position as SFEN. Variations and comments are read too. A long record opens as soon as it is pasted.',
   openPasted: 'Put it on the board',
   unreadable: (detail) => `This could not be read. ${detail}`,
 };

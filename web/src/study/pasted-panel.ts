@@ -6,6 +6,9 @@ import type { ElementIds } from '../board/element-ids';
 import type { Messages } from '../i18n/messages';
 import type { StudyWords } from '../i18n/study-words';
 
+/** Characters; what is longer is opened as soon as it is pasted. */
+const longestShown = 50_000;
+
 export interface PastedPanelView {
   text: string;
   /** Why it could not be read. */
@@ -14,6 +17,8 @@ export interface PastedPanelView {
   page: Messages;
   words: StudyWords;
   onText(text: string): void;
+  /** More than the field is to show. */
+  onLong(text: string): void;
   onOpen(): void;
   /** A position is to be set up by hand instead. */
   onSetUp(): void;
@@ -26,6 +31,7 @@ export function pastedPanel({
   page,
   words,
   onText,
+  onLong,
   onOpen,
   onSetUp,
 }: PastedPanelView): TemplateResult {
@@ -42,6 +48,7 @@ export function pastedPanel({
         aria-invalid=${failure === null ? 'false' : 'true'}
         .value=${text}
         @input=${(event: Event) => onText((event.target as HTMLTextAreaElement).value)}
+        @paste=${(event: ClipboardEvent) => openIfLong(event, onLong)}
       ></textarea>
       <p class="hint" id=${ids('study-pasted-hint')}>${words.pastedHint}</p>
       <p class="field-error" role="alert">${
@@ -53,4 +60,13 @@ export function pastedPanel({
       </div>
     </section>
   `;
+}
+
+/** A field takes seconds to lay out a very long record, which nobody reads or changes there. */
+function openIfLong(event: ClipboardEvent, onLong: (text: string) => void): void {
+  const text = event.clipboardData?.getData('text/plain') ?? '';
+  if (text.length > longestShown) {
+    event.preventDefault();
+    onLong(text);
+  }
 }

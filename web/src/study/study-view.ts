@@ -169,7 +169,8 @@ export class StudyView {
             page: all.page,
             words,
             onText: (text) => (this.pasted = text),
-            onOpen: () => void this.openPasted(),
+            onLong: (text) => void this.openPasted(text),
+            onOpen: () => void this.openPasted(this.pasted),
             onSetUp: () => void this.openSetup(),
           })}
         </div>
@@ -285,10 +286,10 @@ export class StudyView {
     this.drawing.draw();
   }
 
-  private async openPasted(): Promise<void> {
-    this.pastedFailure = await this.parts.onPaste(this.pasted);
+  private async openPasted(text: string): Promise<void> {
+    this.pastedFailure = await this.parts.onPaste(text);
+    this.pasted = this.pastedFailure === null ? '' : text;
     if (this.pastedFailure === null) {
-      this.pasted = '';
       this.drawing.focusTitle(); // the board is up there
     }
     this.drawing.draw();
