@@ -5,7 +5,17 @@ import { EngineClient } from '../../web/src/engine/client';
 import { lineTree, mainLine, mergedTrees, root, type MoveTree } from '../../web/src/session/move-tree';
 import { ListWindow } from '../../web/src/study/list-window';
 import { StudySession } from '../../web/src/study/study-session';
-import { children, comment, endOfLine, keyOf, path, play, promote, remove, rename } from '../../web/src/study/study-tree';
+import {
+  children,
+  comment,
+  endOfLine,
+  keyOf,
+  path,
+  play,
+  promote,
+  remove,
+  rename,
+} from '../../web/src/study/study-tree';
 import { longestRow, rowsOf } from '../../web/src/study/tree-rows';
 import { fetchFakeRecords } from './fake-records';
 import { assets, FakeWorkers } from './fake-worker';

@@ -118,7 +118,8 @@ const ja: StudyWords = {
   setUp: '局面を作る',
   studyPosition: '検討する',
   pasted: 'ほかの棋譜や局面を検討する',
-  pastedHint: 'KIF・KI2・CSA・USI・JKF の棋譜か、SFEN の局面を貼り付けてください。変化とコメントも読み込みます。長い棋譜は、貼り付けるとすぐに開きます。',
+  pastedHint:
+    'KIF・KI2・CSA・USI・JKF の棋譜か、SFEN の局面を貼り付けてください。変化とコメントも読み込みます。長い棋譜は、貼り付けるとすぐに開きます。',
   openPasted: '検討盤に並べる',
   unreadable: (detail) => `読めませんでした。${detail}`,
 };

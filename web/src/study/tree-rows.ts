@@ -77,7 +77,7 @@ function laidOut(shape: Shape): Row[] {
 
 /** With what follows the first move, as far as nothing else could have been played; the last of them. */
 function fill(moves: number[], shape: Shape): number {
-  for (let [last = root] = moves; ; ) {
+  for (let [last = root] = moves; ;) {
     const [next, other] = shape[last + 1] ?? [];
     if (next === undefined || other !== undefined || moves.length === longestRow) {
       return last;
