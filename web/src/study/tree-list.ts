@@ -33,7 +33,7 @@ const deepestIndent = 8;
 const mostTries = 8;
 
 export class TreeList {
-  private readonly window = new ListWindow(usualHeight);
+  private readonly sight = new ListWindow(usualHeight);
   private drawn: Span = { from: 0, to: 0 };
   private width = 0;
   /** The move that is to be in sight, and how often it may still be brought there. */
@@ -45,14 +45,14 @@ export class TreeList {
 
   template(view: TreeListView): TemplateResult {
     const rows = rowsOf(view.tree);
-    const { window } = this;
-    window.setRows(rows.keys);
-    const span = window.span();
+    const { sight } = this;
+    sight.setRows(rows.keys);
+    const span = sight.span();
     this.drawn = span;
     const here = rows.rowOf[view.at + 1] ?? 0;
     const seen = Array.from({ length: span.to - span.from }, (_, place) => span.from + place);
     const shown = here < span.from ? [here, ...seen] : here >= span.to ? [...seen, here] : seen;
-    const [above, below] = [window.begin(span.from), window.begin(rows.rows.length) - window.begin(span.to)];
+    const [above, below] = [sight.begin(span.from), sight.begin(rows.rows.length) - sight.begin(span.to)];
     return html`
       <div
         class="study-tree"
@@ -66,7 +66,7 @@ export class TreeList {
             shown,
             (row) => row,
             (row) => {
-              const place = row < span.from || row >= span.to ? `position: absolute; top: ${window.begin(row)}px` : '';
+              const place = row < span.from || row >= span.to ? `position: absolute; top: ${sight.begin(row)}px` : '';
               return rowTemplate(row, place, rows, view);
             },
           )}
@@ -99,16 +99,16 @@ export class TreeList {
 
   /** What one reads stays where it is, however high the rows above it turn out to be. */
   private measure(list: HTMLElement): void {
-    const { window } = this;
+    const { sight } = this;
     if (list.clientWidth !== this.width) {
       this.width = list.clientWidth;
-      window.forget();
+      sight.forget();
     }
-    const read = window.rowAt(window.top);
+    const read = sight.rowAt(sight.top);
     let above = 0;
     for (const row of list.querySelectorAll<HTMLElement>('.study-row')) {
       const number = Number(row.dataset.row);
-      const more = window.measure(number, row.getBoundingClientRect().height);
+      const more = sight.measure(number, row.getBoundingClientRect().height);
       above += number < read ? more : 0;
     }
     if (above !== 0) {
@@ -118,10 +118,10 @@ export class TreeList {
 
   /** Whether something else is seen now, which is drawn then. */
   private scrolled(list: HTMLElement): boolean {
-    const { window, drawn } = this;
-    window.top = list.scrollTop;
-    window.height = list.clientHeight;
-    const { from, to } = window.span();
+    const { sight, drawn } = this;
+    sight.top = list.scrollTop;
+    sight.height = list.clientHeight;
+    const { from, to } = sight.span();
     const isOther = from !== drawn.from || to !== drawn.to;
     if (isOther) {
       this.draw();
