@@ -281,7 +281,7 @@ describe('a study', () => {
     await untilFocused(/^79 /, '1');
     expect(await axeFindings(game)).toEqual([]);
     expect(inKif(await study.saved())).toEqual(inKif(many));
-  }, 120_000);
+  }, 240_000);
 
   it('is told by the engine how the position stands, how far it looked, and stops when it is asked to', async () => {
     const game = await chromium.open({ parameters: { lang: 'en', moves: '7g7f,3c3d,2g2f,8c8d' } });

@@ -1,5 +1,5 @@
 // The reader and writer of records: fetched when a record is first read or written, and kept for all of the page. It
-// answers within milliseconds, and so it needs no worker.
+// answers within milliseconds, of the longest record within a second or two, and so it needs no worker.
 
 import createRecordModule from '@record';
 import wasmUrl from '@record-wasm?url';
