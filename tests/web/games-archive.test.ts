@@ -2,6 +2,7 @@
 
 import { IDBFactory } from 'fake-indexeddb';
 import * as fake from 'fake-indexeddb';
+import { UnkeptThings } from '../../web/src/session/unkept';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GameArchive } from '../../web/src/games/game-archive';
 import type { EndedGame } from '../../web/src/session/game-keeper';
@@ -10,7 +11,7 @@ import { moves, storedReview } from './a-review';
 import { keptGameOf } from './kept-games';
 import { evenStart } from './rules';
 
-const opened = () => new GameArchive(() => new Date(2026, 11, 1, 23, 30));
+const opened = () => new GameArchive(new UnkeptThings(), () => new Date(2026, 11, 1, 23, 30));
 
 function ended(change: Partial<EndedGame> = {}): EndedGame {
   return {

@@ -7,6 +7,7 @@ import { readFormations } from '../../web/formations';
 import { readCourse } from '../../web/src/course/course-table';
 import { afterGame, ladderOf, type GameEnd } from '../../web/src/path/ladder';
 import { Progress } from '../../web/src/path/progress';
+import { UnkeptThings } from '../../web/src/session/unkept';
 import { evenStart } from './rules';
 
 const table = readFileSync(new URL('../../data/page/lessons.tsv', import.meta.url), 'utf8');
@@ -95,15 +96,15 @@ describe('how far somebody has come', () => {
 
   it('is there again, counts a game once, and loses nothing of another tab', () => {
     const shared = store();
-    const [one, two] = [new Progress(shared), new Progress(shared)];
+    const [one, two] = [new Progress(shared, new UnkeptThings()), new Progress(shared, new UnkeptThings())];
     one.finish('pawn');
     two.finish('rook');
     two.stopAt('bishop');
-    const again = new Progress(shared);
+    const again = new Progress(shared, new UnkeptThings());
     expect([again.isDone('pawn'), again.isDone('rook'), again.lesson]).toEqual([true, true, 'bishop']);
     expect(one.count('game', { rung: 1, streak: 0 })).toBe(true);
     expect(two.count('game', { rung: 2, streak: 0 })).toBe(false);
-    expect(new Progress(shared).ladder).toEqual({ rung: 1, streak: 0 });
+    expect(new Progress(shared, new UnkeptThings()).ladder).toEqual({ rung: 1, streak: 0 });
   });
 
   it('is known for the visit where nothing is kept, or what is kept cannot be read', () => {
@@ -114,7 +115,7 @@ describe('how far somebody has come', () => {
       },
     };
     for (const kept of [null, refusing]) {
-      const progress = new Progress(kept);
+      const progress = new Progress(kept, new UnkeptThings());
       progress.finish('pawn');
       expect(progress.isDone('pawn')).toBe(true);
       expect(progress.ladder).toEqual({ rung: 0, streak: 0 });

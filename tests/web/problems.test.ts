@@ -8,6 +8,7 @@ import { ProblemSession, takesInterposition } from '../../web/src/problems/probl
 import { readProblems } from '../../web/src/problems/problem-table';
 import { refusalOf } from '../../web/src/problems/problem-view';
 import { Solved } from '../../web/src/problems/solved';
+import { UnkeptThings } from '../../web/src/session/unkept';
 
 const table = [
   '# A comment.',
@@ -75,7 +76,7 @@ async function opened(answers: Record<string, Answer>, solved?: SolveProgress) {
   const open = async () => {
     const session = new ProblemSession(
       client,
-      new Solved(keep),
+      new Solved(keep, new UnkeptThings()),
       async () => ({ ok: true, value: table }),
       async () => {},
     );
@@ -136,7 +137,7 @@ describe('a problem', () => {
     const { client } = fakeClient({});
     const refusing = { ...client, problem: async () => ({ ok: false, error }) } as unknown as MateClient;
     const sessionOf = (asked: MateClient): ProblemSession =>
-      new ProblemSession(asked, new Solved(null), async () => ({ ok: true, value: table }));
+      new ProblemSession(asked, new Solved(null, new UnkeptThings()), async () => ({ ok: true, value: table }));
     expect(await sessionOf(refusing).faultOf('9/9/9/9/9/9/9/9/9 b - 1')).toEqual(error);
     expect(await sessionOf(client).faultOf('4k4/9/9/9/9/9/9/9/9 b - 1')).toBeNull();
   });

@@ -1,6 +1,11 @@
 // What something costs on any machine: how often each block of the page's own code is run through meanwhile.
 
 import { Session } from 'node:inspector/promises';
+import { setFlagsFromString } from 'node:v8';
+
+// Of code that it has optimised, the engine leaves out some of the counts.
+setFlagsFromString('--no-opt');
+setFlagsFromString('--no-maglev');
 
 /** Loops of JavaScript's own, as of indexOf, are not seen. */
 export async function steps(action: () => unknown): Promise<number> {

@@ -9,6 +9,7 @@ import { StudyLook } from '../../web/src/study/study-look';
 import { StudySession } from '../../web/src/study/study-session';
 import { lineTree, mainLine } from '../../web/src/session/move-tree';
 import { movesTo } from '../../web/src/study/study-tree';
+import { UnkeptThings } from '../../web/src/session/unkept';
 import { fetchFakeRecords } from './fake-records';
 import { assets, FakeWorkers } from './fake-worker';
 
@@ -278,9 +279,9 @@ describe('the switch', () => {
       getItem: (key: string) => store.get(key) ?? null,
       setItem: (key: string, to: string) => void store.set(key, to),
     };
-    expect(new KeptSwitch(kept).isOn).toBe(false);
-    new KeptSwitch(kept).set(true);
-    expect(new KeptSwitch(kept).isOn).toBe(true);
+    expect(new KeptSwitch(kept, new UnkeptThings()).isOn).toBe(false);
+    new KeptSwitch(kept, new UnkeptThings()).set(true);
+    expect(new KeptSwitch(kept, new UnkeptThings()).isOn).toBe(true);
     const refusing = {
       getItem: () => {
         throw new Error('no');
@@ -289,9 +290,9 @@ describe('the switch', () => {
         throw new Error('no');
       },
     };
-    const visit = new KeptSwitch(refusing);
+    const visit = new KeptSwitch(refusing, new UnkeptThings());
     visit.set(true);
     expect(visit.isOn).toBe(true);
-    expect(new KeptSwitch(null).isOn).toBe(false);
+    expect(new KeptSwitch(null, new UnkeptThings()).isOn).toBe(false);
   });
 });

@@ -4,6 +4,7 @@
 // browser has no room, until there is room; what is removed is removed.
 
 import { openDB, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import { askToPersist } from './persistence';
 
 /** refused: the browser gives no store; full: no room in it; newer: a later version of the page has made it. */
 export type StoreTrouble = 'refused' | 'full' | 'newer';
@@ -55,6 +56,9 @@ export class KeptTables<T extends Tables> {
   /** Changes in memory wait for the one before, as those in the database do. */
   private last: Promise<unknown> = Promise.resolve();
 
+  /** Told after every change whether it is kept: trouble is null, or why it is not. */
+  onOutcome: () => void = () => {};
+
   constructor(private readonly toKeep: TablesToKeep<T>) {
     this.names = Object.keys(toKeep.tables);
   }
@@ -69,6 +73,8 @@ export class KeptTables<T extends Tables> {
   async change<Result>(make: (change: Change<T>) => Promise<Result>): Promise<Result> {
     const kept = await this.inStore((database) => this.inDatabase(database, make));
     if (kept !== null) {
+      askToPersist();
+      this.onOutcome();
       return kept.result;
     }
     const result = this.last.then(async () => {
@@ -76,10 +82,28 @@ export class KeptTables<T extends Tables> {
       if (this.trouble === 'full') {
         await this.settle();
       }
+      this.onOutcome();
       return made;
     });
     this.last = result.catch(() => {});
     return result;
+  }
+
+  /** Takes what waits in memory into the database, if that can be now. Whether all is kept. */
+  async tryAgain(): Promise<boolean> {
+    const { trouble } = this;
+    const settled = this.last.then(async () => {
+      this.trouble = null;
+      this.opening = null;
+      await this.settle();
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- opening may have failed
+      if (this.above.size > 0) {
+        this.trouble ??= trouble;
+      }
+    });
+    this.last = settled.catch(() => {});
+    await settled;
+    return this.trouble === null;
   }
 
   /** Null where it cannot be done there. A connection that the browser has closed is opened again, once. */

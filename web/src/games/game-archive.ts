@@ -6,6 +6,8 @@ import type { Language } from '../i18n/language';
 import type { EndedGame } from '../session/game-keeper';
 import type { MoveTree } from '../session/move-tree';
 import type { Keeping } from '../session/storage';
+import type { UnkeptThings } from '../session/unkept';
+import { writeGamesFile } from './file';
 import { keptPlayed, plainStart, reviewedGame } from './from-record';
 import { mountGames, type GamesOptions, type MountedGames } from './games-room';
 import type { Figures, KeptGame } from './kept-game';
@@ -19,13 +21,26 @@ interface FoundBy {
 }
 
 export class GameArchive {
-  readonly store = new GameStore();
+  readonly store: GameStore;
 
-  /** figuresOf: what statistics need of a review; null: nothing can be told of it. */
+  /**
+   * figuresOf: what statistics need of a review; null: nothing can be told of it. unkept: where it is told that games cannot
+   * be kept.
+   */
   constructor(
+    unkept: UnkeptThings,
     private readonly now: () => Date = () => new Date(),
     private readonly figuresOf: (review: StoredReview) => Figures | null = () => null,
-  ) {}
+  ) {
+    this.store = new GameStore(() => {
+      const { trouble } = this.store;
+      if (trouble === null) {
+        unkept.kept('games');
+      } else {
+        unkept.failed('games', { trouble, tryAgain: () => this.store.tryAgain(), file: () => this.file() });
+      }
+    });
+  }
 
   /** Whether it is safe in the store. What was kept of it before its end is not wanted any more. */
   async keep(game: EndedGame, language: Language): Promise<boolean> {
@@ -42,6 +57,11 @@ export class GameArchive {
       }
     }
     return this.store.trouble === null;
+  }
+
+  /** All of them. */
+  async file(): Promise<{ name: string; text: string }> {
+    return { name: 'nagare-games.json', text: writeGamesFile(await this.store.all(), this.store.unread) };
   }
 
   /** Where the game is kept; false: it is not. */

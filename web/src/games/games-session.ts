@@ -2,6 +2,7 @@
 // being recognised, files being written. Knows no drawing and no words.
 
 import type { Reply, Side } from '@engine';
+import { isPersisted } from '../database/persistence';
 import type { WrittenRecord } from '@record';
 import type { FetchRecords } from '../engine/records';
 import { writeGamesFile } from './file';
@@ -31,6 +32,8 @@ export class GamesSession {
   /** Told after every change of what can be seen. */
   onChange: () => void = () => {};
   isOpen = false;
+  /** The browser promises to keep the games. */
+  persists = false;
   /** All of them, the last one first. */
   games: readonly KeptGame[] = [];
   found: readonly KeptGame[] = [];
@@ -86,13 +89,14 @@ export class GamesSession {
 
   async look(): Promise<void> {
     const { store, recognition } = this.parts;
-    const [games, reviewed] = await Promise.all([store.all(), store.reviewed()]);
+    const [games, reviewed, persists] = await Promise.all([store.all(), store.reviewed(), isPersisted()]);
     if (this.destroyed) {
       return;
     }
     this.isOpen = true;
     this.games = newestFirst(games);
     this.reviewed = reviewed;
+    this.persists = persists;
     this.choices = choicesIn(this.games);
     this.sift();
     if (this.running === null) {

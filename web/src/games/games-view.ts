@@ -303,6 +303,7 @@ export class GamesView {
       <section class="review-part games-files" aria-label=${words.file}>
         <h2>${words.file}</h2>
         <p class="hint">${words.fileHint}</p>
+        ${games.length === 0 ? nothing : html`<p class="hint" data-part="persistence">${session.persists ? words.persists : words.mayBeDeleted}</p>`}
         <div class="actions">
           <button type="button" class="plain" data-action="write-games" @click=${() => this.write()}>${words.write}</button>
           <button type="button" class="plain" data-action="write-zip" ?disabled=${writing !== null} @click=${() => void this.writeZip()}>

@@ -57,13 +57,20 @@ export class GameStore {
   private readonly channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   private readonly listeners = new Set<() => void>();
 
-  constructor() {
+  /** onOutcome: told after every change whether it is kept, by `trouble`. */
+  constructor(onOutcome: () => void = () => {}) {
+    this.kept.onOutcome = onOutcome;
     this.channel?.addEventListener('message', () => this.tell());
   }
 
   /** Why games are kept for the visit alone from now on; null: they are kept. */
   get trouble(): StoreTrouble | null {
     return this.kept.trouble;
+  }
+
+  /** Takes what waits in memory into the store, if that can be now. Whether all is kept. */
+  tryAgain(): Promise<boolean> {
+    return this.kept.tryAgain();
   }
 
   /** Told after every change, here or in another tab; gives back how to end that. */

@@ -14,6 +14,8 @@ export interface GamesWords {
   /** Of what is kept and cannot be read. */
   unread(count: number): string;
   saveUnread: string;
+  persists: string;
+  mayBeDeleted: string;
 
   take: string;
   takeHint: string;
@@ -115,6 +117,9 @@ const ja: GamesWords = {
   },
   unread: (count) => `読めない棋譜が${n(count)}局あります。消さずに残してあります。`,
   saveUnread: 'ファイルに保存',
+  persists: '棋譜はこのブラウザーにだけ保存されています。ブラウザーが勝手に消すことはありません。',
+  mayBeDeleted:
+    '棋譜はこのブラウザーにだけ保存されています。保存容量が足りなくなると、ブラウザーが消すことがあります。',
 
   take: '取り込む',
   takeHint:
@@ -223,6 +228,8 @@ const en: GamesWords = {
   },
   unread: (count) => `${counted(count, 'game')} cannot be read. Nothing of ${count === 1 ? 'it' : 'them'} is deleted.`,
   saveUnread: 'Save to a file',
+  persists: 'The games are kept in this browser alone, which will not delete them by itself.',
+  mayBeDeleted: 'The games are kept in this browser alone, which may delete them when it runs out of room.',
 
   take: 'Import games',
   takeHint:

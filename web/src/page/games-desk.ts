@@ -16,6 +16,7 @@ import type { EndedGame } from '../session/game-keeper';
 import type { GameRecord } from '../session/game-record';
 import type { Keeping } from '../session/storage';
 import type { StoredGame } from '../session/stored';
+import type { UnkeptThings } from '../session/unkept';
 import { browserStore } from './browser-storage';
 import type { Stage } from './stage';
 import type { KeptVariations, VariationKeeper } from './study-desk';
@@ -29,6 +30,7 @@ export interface GamesDeskParts {
   stage: Stage;
   assets: EngineAssets;
   storage: Keeping;
+  unkept: UnkeptThings;
   language(): Language;
   /** Shows the review of a game; null: the one in storage. onBack: told when the person leaves it. */
   onReview(game: ReviewedGame | null, onBack: () => void): void;
@@ -40,6 +42,7 @@ export class GamesDesk implements GameCollector, VariationKeeper {
   private onBoard: string | null = null;
   /** One after another. */
   private last: Promise<unknown> = Promise.resolve();
+  private readonly failed: (() => Promise<unknown>)[] = [];
 
   constructor(private readonly parts: GamesDeskParts) {}
 
@@ -127,9 +130,18 @@ export class GamesDesk implements GameCollector, VariationKeeper {
     browserStore()?.setItem(takenKey, JSON.stringify(marks));
   }
 
-  /** What fails is tried again at the next visit. */
+  /** What fails, since a part of the page does not arrive, is told, and waits until it is tried again. */
   private inTurn(act: () => Promise<unknown>): void {
-    this.last = this.last.then(act).catch(() => {});
+    this.last = this.last.then(act).catch(() => {
+      this.failed.push(act);
+      this.parts.unkept.failed('games', { trouble: 'refused', tryAgain: () => this.tryAgain(), file: null });
+    });
+  }
+
+  private async tryAgain(): Promise<boolean> {
+    this.failed.splice(0).forEach((act) => this.inTurn(act));
+    await this.last;
+    return this.failed.length === 0;
   }
 
   private async fetch(): Promise<GameArchive> {
@@ -138,7 +150,7 @@ export class GamesDesk implements GameCollector, VariationKeeper {
       import('../statistics/figures-of'),
     ]);
     // Only what goes by the same people can be put together.
-    this.archive ??= new Archive(undefined, ({ review, people }) =>
+    this.archive ??= new Archive(this.parts.unkept, undefined, ({ review, people }) =>
       review === null || people !== 'online' ? null : figuresOf(review),
     );
     return this.archive;

@@ -9,6 +9,7 @@ export class GamesDoor implements GameCollector, VariationKeeper {
   /** What shows them did not arrive. */
   onUnavailable: () => void = () => {};
   private desk: GamesDesk | null = null;
+  private readonly waiting: ((desk: GamesDesk) => void)[] = [];
 
   constructor(private readonly parts: GamesDeskParts) {}
 
@@ -31,11 +32,24 @@ export class GamesDoor implements GameCollector, VariationKeeper {
       .catch(() => this.onUnavailable());
   }
 
-  /** Where it does not arrive, another visit takes in what there is. */
+  /** Where the desk does not arrive, that is told, and it waits until it is tried again. */
   private hand(act: (desk: GamesDesk) => void): void {
-    this.fetch()
-      .then(act)
-      .catch(() => {});
+    this.waiting.push(act);
+    void this.handOver().then((isDone) => {
+      if (!isDone) {
+        this.parts.unkept.failed('games', { trouble: 'refused', tryAgain: () => this.handOver(), file: null });
+      }
+    });
+  }
+
+  private async handOver(): Promise<boolean> {
+    try {
+      const desk = await this.fetch();
+      this.waiting.splice(0).forEach((act) => act(desk));
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   private async fetch(): Promise<GamesDesk> {

@@ -12,7 +12,8 @@ import { browserStorage } from './browser-storage';
 import { onDroppedFile } from './dropped-file';
 import { GamesDoor } from './games-door';
 import { holdVersion, isOutdated, keepForOffline } from './offline';
-import { drawPage } from './page';
+import { UnkeptThings } from '../session/unkept';
+import { drawPage, placeOfUnkept } from './page';
 import { PathDoor } from './path-door';
 import { PracticeDoor } from './practice-door';
 import { ProblemDoor } from './problem-door';
@@ -42,8 +43,11 @@ forgetAddress();
 let shownLanguage = language;
 const place = document.createElement('div');
 const assets = new NetworkAssets();
+const unkept = new UnkeptThings();
+unkept.onChange = () => drawWhatIsUnkept();
 const stage = new Stage({
   game: place,
+  unkept,
   language,
   looks: () => game.looks(),
   onAway: (away) => game.setAway(away),
@@ -56,6 +60,7 @@ const games = new GamesDoor({
   stage,
   assets,
   storage,
+  unkept,
   language: () => shownLanguage,
   onReview: (reviewed, onBack) => void game.openReview(reviewed, onBack),
 });
@@ -121,7 +126,17 @@ function switchLanguage(to: Language): void {
   shownLanguage = to;
   stage.setLanguage(to);
   draw();
+  if (unkept.all.size > 0) {
+    drawWhatIsUnkept();
+  }
   game.setLanguage(to);
+}
+
+/** What tells it has been fetched with the page's other files for later, where the browser keeps those. */
+function drawWhatIsUnkept(): void {
+  import('./unkept-bar')
+    .then(({ drawUnkept }) => drawUnkept(placeOfUnkept(root as HTMLElement), unkept, shownLanguage))
+    .catch(() => game.noteUnavailable());
 }
 
 /** Gives back where the game is. */

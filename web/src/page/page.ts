@@ -39,11 +39,17 @@ export function drawPage(
           ${words.switchLanguage}
         </button>
       </header>
+      <div data-place="unkept"></div>
       <main></main>
     `,
     root,
   );
   return root.querySelector('main') as HTMLElement;
+}
+
+/** Where it is told what could not be kept. */
+export function placeOfUnkept(root: HTMLElement): HTMLElement {
+  return root.querySelector('[data-place="unkept"]') as HTMLElement;
 }
 
 function way(name: string, label: string, act: () => void): TemplateResult {

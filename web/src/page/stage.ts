@@ -2,11 +2,14 @@
 
 import type { BoardLooks } from '../board/piece-faces';
 import type { Language } from '../i18n/language';
+import type { UnkeptThings } from '../session/unkept';
 
 /** What a room is given to stand in. */
 export interface RoomOptions {
   language: Language;
   looks: BoardLooks;
+  /** What cannot be kept is told there. */
+  unkept: UnkeptThings;
   onClose(): void;
 }
 
@@ -23,6 +26,7 @@ export interface StageParts {
   game: HTMLElement;
   language: Language;
   looks(): BoardLooks;
+  unkept: UnkeptThings;
   /** The game is out of sight, or seen again. */
   onAway(away: boolean): void;
 }
@@ -53,7 +57,7 @@ export class Stage {
 
   /** In place of the game, and of what else was seen. */
   show(mount: (root: HTMLElement, options: RoomOptions) => MountedRoom): void {
-    const { game, looks, onAway } = this.parts;
+    const { game, looks, unkept, onAway } = this.parts;
     this.leave();
     this.place = game.ownerDocument.createElement('div');
     game.after(this.place);
@@ -63,6 +67,7 @@ export class Stage {
       this.mounted = mount(this.place, {
         language: this.language,
         looks: looks(),
+        unkept,
         onClose: () => this.close(),
       });
     } catch (error) {

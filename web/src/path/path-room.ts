@@ -12,6 +12,7 @@ import type { Language } from '../i18n/language';
 import { dress } from '../panel/dress';
 import { dressReview } from '../review/review-sheet';
 import { Path } from './path';
+import type { UnkeptThings } from '../session/unkept';
 import pathCss from './path.css?inline';
 import { PathView } from './path-view';
 import { Progress } from './progress';
@@ -21,6 +22,7 @@ export interface PathOptions {
   language: Language;
   /** Where it is kept how far somebody has come, and the ladder's game; null: nowhere. */
   store: Storage | null;
+  unkept: UnkeptThings;
   onClose(): void;
 }
 
@@ -31,7 +33,7 @@ export interface MountedPath {
   destroy(): void;
 }
 
-export function mountPath(root: HTMLElement, { assets, language, store, onClose }: PathOptions): MountedPath {
+export function mountPath(root: HTMLElement, { assets, language, store, unkept, onClose }: PathOptions): MountedPath {
   const undressReview = dressReview(root);
   const undress = dress(root.getRootNode() as Document | ShadowRoot, pathSheet);
   const div = (name: string): HTMLElement => {
@@ -55,7 +57,7 @@ export function mountPath(root: HTMLElement, { assets, language, store, onClose 
     }
     if (lessons.ok) {
       const places = (id: string): string => formations[id]?.places ?? '';
-      const progress = new Progress(store);
+      const progress = new Progress(store, unkept);
       path = new Path({ room, place, assets, lessons: lessons.value, progress, places, store, language: shown });
       view.show(path);
     } else {

@@ -1,6 +1,8 @@
 // How far somebody has come on the path, kept in the browser, or for the visit where it keeps nothing.
 
 import * as v from 'valibot';
+import { KeptText, type TextStore } from '../database/kept-text';
+import type { UnkeptThings } from '../session/unkept';
 import type { Standing } from './ladder';
 
 const key = 'nagare.path';
@@ -18,13 +20,13 @@ type Kept = v.InferOutput<typeof kept>;
 
 const nothing: Kept = { lessons: [], lesson: null, ladder: { rung: 0, streak: 0 }, counted: '' };
 
-export type ProgressStore = Pick<Storage, 'getItem' | 'setItem'>;
-
 export class Progress {
-  private known: Kept = nothing;
+  private readonly text: KeptText;
+  private known = nothing;
 
-  /** store: null where nothing is to be kept. */
-  constructor(private readonly store: ProgressStore | null) {
+  /** store: null where the browser gives none. */
+  constructor(store: TextStore | null, unkept: UnkeptThings) {
+    this.text = new KeptText(store, key, 'progress', unkept, merged);
     this.known = this.read();
   }
 
@@ -62,21 +64,30 @@ export class Progress {
   }
 
   private read(): Kept {
-    try {
-      const read = v.safeParse(kept, JSON.parse(this.store?.getItem(key) ?? 'null'));
-      return read.success ? read.output : this.known;
-    } catch {
-      return this.known;
-    }
+    return parsed(this.text.read()) ?? this.known;
   }
 
   /** With what another tab has written meanwhile. */
   private write(change: Partial<Kept>): void {
     this.known = { ...this.read(), ...change };
-    try {
-      this.store?.setItem(key, JSON.stringify(this.known));
-    } catch {
-      // It is known for the visit.
-    }
+    this.text.write(JSON.stringify(this.known));
   }
+}
+
+/** Null where the text is none of a progress. */
+function parsed(text: string | null): Kept | null {
+  try {
+    const read = v.safeParse(kept, JSON.parse(text ?? 'null'));
+    return read.success ? read.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Lessons that are done in either are done. */
+function merged(theirs: string | null, ours: string): string {
+  const [other, own] = [parsed(theirs), parsed(ours)];
+  return other === null || own === null
+    ? ours
+    : JSON.stringify({ ...own, lessons: [...new Set([...other.lessons, ...own.lessons])] });
 }

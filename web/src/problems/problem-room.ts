@@ -7,18 +7,21 @@ import type { BoardLooks } from '../board/piece-faces';
 import { MateClient } from '../engine/mate-client';
 import { errorReply } from '../engine/messages';
 import { fetchRecords } from '../engine/record-door';
+import type { TextStore } from '../database/kept-text';
 import type { Language } from '../i18n/language';
 import { dress } from '../panel/dress';
 import { dressReview } from '../review/review-sheet';
 import { readRecordText } from '../session/record-text';
+import type { UnkeptThings } from '../session/unkept';
 import { ProblemSession } from './problem-session';
 import { ProblemView } from './problem-view';
 import problemsCss from './problems.css?inline';
-import { Solved, type SolvedStore } from './solved';
+import { Solved } from './solved';
 
 export interface ProblemOptions {
   /** Where it is kept which problems have been solved; null: nowhere. */
-  store: SolvedStore | null;
+  store: TextStore | null;
+  unkept: UnkeptThings;
   language: Language;
   looks: BoardLooks;
   onClose(): void;
@@ -31,10 +34,13 @@ export interface MountedProblems {
   destroy(): void;
 }
 
-export function mountProblems(root: HTMLElement, { store, language, looks, onClose }: ProblemOptions): MountedProblems {
+export function mountProblems(
+  root: HTMLElement,
+  { store, unkept, language, looks, onClose }: ProblemOptions,
+): MountedProblems {
   const undressReview = dressReview(root);
   const undress = dress(root.getRootNode() as Document | ShadowRoot, problemSheet);
-  const session = new ProblemSession(new MateClient(), new Solved(store), fetchTable);
+  const session = new ProblemSession(new MateClient(), new Solved(store, unkept), fetchTable);
   const onPaste = (text: string): void => void solveText(session, text);
   const view = new ProblemView(root, { session, language, looks, onClose, onPaste });
   void session.open();

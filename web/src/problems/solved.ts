@@ -1,15 +1,18 @@
 // Which problems the person has solved, kept in the browser, or for the visit where it keeps nothing.
 
+import { KeptText, type TextStore } from '../database/kept-text';
+import type { UnkeptThings } from '../session/unkept';
+
 const key = 'nagare.problems-solved';
 
-export type SolvedStore = Pick<Storage, 'getItem' | 'setItem'>;
-
 export class Solved {
-  private readonly known = new Set<string>();
+  private readonly text: KeptText;
+  private known: ReadonlySet<string> = new Set();
 
-  /** store: null where nothing is to be kept. */
-  constructor(private readonly store: SolvedStore | null) {
-    this.look();
+  /** store: null where the browser gives none. */
+  constructor(store: TextStore | null, unkept: UnkeptThings) {
+    this.text = new KeptText(store, key, 'solved', unkept, merged);
+    this.known = linesOf(this.text.read());
   }
 
   has(sfen: string): boolean {
@@ -17,22 +20,16 @@ export class Solved {
   }
 
   add(sfen: string): void {
-    this.look(); // another tab may have solved others
-    this.known.add(sfen);
-    try {
-      this.store?.setItem(key, [...this.known].join('\n'));
-    } catch {
-      // It is known for the visit.
-    }
+    // Another tab may have solved others.
+    this.known = new Set([...this.known, ...linesOf(this.text.read()), sfen]);
+    this.text.write([...this.known].join('\n'));
   }
+}
 
-  private look(): void {
-    try {
-      for (const sfen of this.store?.getItem(key)?.split('\n') ?? []) {
-        this.known.add(sfen);
-      }
-    } catch {
-      // It is known for the visit.
-    }
-  }
+function linesOf(text: string | null): Set<string> {
+  return new Set(text?.split('\n'));
+}
+
+function merged(theirs: string | null, ours: string): string {
+  return [...new Set([...linesOf(theirs), ...linesOf(ours)])].join('\n');
 }

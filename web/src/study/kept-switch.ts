@@ -1,27 +1,22 @@
 // Whether the engine always thinks, kept in the browser, or for the visit where it keeps nothing.
 
+import { KeptText, type TextStore } from '../database/kept-text';
+import type { UnkeptThings } from '../session/unkept';
+
 const key = 'nagare.study-thinks';
 
-export type SwitchStore = Pick<Storage, 'getItem' | 'setItem'>;
-
 export class KeptSwitch {
-  isOn = false;
+  isOn: boolean;
+  private readonly text: KeptText;
 
-  /** store: null where nothing is to be kept. */
-  constructor(private readonly store: SwitchStore | null) {
-    try {
-      this.isOn = store?.getItem(key) === 'on';
-    } catch {
-      // It is off.
-    }
+  /** store: null where the browser gives none. */
+  constructor(store: TextStore | null, unkept: UnkeptThings) {
+    this.text = new KeptText(store, key, 'thinks', unkept, (_, ours) => ours);
+    this.isOn = this.text.read() === 'on';
   }
 
   set(isOn: boolean): void {
     this.isOn = isOn;
-    try {
-      this.store?.setItem(key, isOn ? 'on' : 'off');
-    } catch {
-      // It holds for the visit.
-    }
+    this.text.write(isOn ? 'on' : 'off');
   }
 }

@@ -2,6 +2,7 @@
 
 import type { EngineError, ImpasseRule, People, Side } from '@engine';
 import type { BoardLooks } from '../board/piece-faces';
+import type { TextStore } from '../database/kept-text';
 import { EngineClient } from '../engine/client';
 import { connectWorker } from '../engine/connection';
 import type { EngineAssets } from '../engine/engine-assets';
@@ -11,8 +12,9 @@ import { dress } from '../panel/dress';
 import { dressReview } from '../review/review-sheet';
 import { lineTree, mainLine, root as startOfTree, type MoveTree } from '../session/move-tree';
 import { readRecordText } from '../session/record-text';
+import type { UnkeptThings } from '../session/unkept';
 import { onlyDetails, type RecordDetails } from '../session/record-details';
-import { KeptSwitch, type SwitchStore } from './kept-switch';
+import { KeptSwitch } from './kept-switch';
 import { PositionSetup } from './position-setup';
 import { StudyExport } from './study-export';
 import { StudyLook } from './study-look';
@@ -50,7 +52,8 @@ export interface StudyOptions {
   /** Whose moves count as natural. */
   people: People;
   /** Where it is kept whether the engine always thinks; null: nowhere. */
-  store: SwitchStore | null;
+  store: TextStore | null;
+  unkept: UnkeptThings;
   /** Of the page, without a query; null: no links are offered. */
   address: string | null;
   onClose(): void;
@@ -76,7 +79,7 @@ export function mountStudy(root: HTMLElement, options: StudyOptions): MountedStu
   const client = new EngineClient(connectWorker, assets);
   const at = ply === 0 ? startOfTree : follow(tree, game.moves.slice(0, ply));
   const session = new StudySession(client, fetchRecords, { start, impasseRule, people, tree, at, comment });
-  const always = new KeptSwitch(store);
+  const always = new KeptSwitch(store, options.unkept);
   const look = new StudyLook(client, people, () => session.thinkable, always.isOn);
   look.onAlways = (isOn) => always.set(isOn);
   const moves = game.moves.length === 0 ? mainLine(tree) : game.moves;

@@ -1,0 +1,42 @@
+// What could not be kept, told below the masthead until it is. Fetched once there is any.
+
+import { html, nothing, render } from 'lit';
+import type { Language } from '../i18n/language';
+import { unkeptWords } from '../i18n/unkept-words';
+import { saveFile } from '../panel/save-file';
+import type { Unkept, UnkeptThings } from '../session/unkept';
+
+/** The one that says most of what to do. */
+const gravest = ['newer', 'full', 'refused'] as const;
+
+export function drawUnkept(place: HTMLElement, unkept: UnkeptThings, language: Language): void {
+  const words = unkeptWords[language];
+  const things = [...unkept.all];
+  const trouble = gravest.find((each) => things.some(([, thing]) => thing.trouble === each));
+  const files = things.flatMap(([, { file }]) => (file === null ? [] : [file]));
+  render(
+    trouble === undefined
+      ? nothing
+      : html`
+        <aside class="unkept" role="alert" aria-label=${words.label} data-part="unkept">
+          <p>${words.unkept(things.map(([kind]) => words.kinds[kind]))} ${words.why[trouble]}</p>
+          <button type="button" class="plain" data-action="keep-again" @click=${() => void unkept.tryAgain()}>
+            ${words.tryAgain}
+          </button>
+          ${
+            files.length === 0
+              ? nothing
+              : html`<button type="button" class="plain" data-action="save-unkept" @click=${() => void save(place, files)}>${words.save}</button>`
+          }
+        </aside>
+      `,
+    place,
+  );
+}
+
+async function save(place: HTMLElement, files: readonly NonNullable<Unkept['file']>[]): Promise<void> {
+  for (const file of files) {
+    const { name, text } = await file();
+    saveFile(place, name, 'application/json', text);
+  }
+}

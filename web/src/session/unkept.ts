@@ -1,0 +1,51 @@
+// What could not be kept, by kind, until it is: whoever keeps something says here what the store has answered, the page tells
+// it once, and it is tried again.
+
+import type { StoreTrouble } from '../database/kept-tables';
+
+/**
+ * What is kept while something else is looked at. Of the game on the board and of what is set, storage.ts tells; of
+ * exercises, the rooms that they are made and done in.
+ */
+export const keptKinds = ['games', 'progress', 'solved', 'thinks'] as const;
+export type KeptKind = (typeof keptKinds)[number];
+
+export interface Unkept {
+  trouble: StoreTrouble;
+  /** Whether it is kept now. */
+  tryAgain(): boolean | Promise<boolean>;
+  /** All of that kind, as a file that can be taken in again; null: there is no such file. */
+  file: (() => Promise<{ name: string; text: string }>) | null;
+}
+
+export class UnkeptThings {
+  /** Told when something more cannot be kept, for another reason, or can. */
+  onChange: () => void = () => {};
+  private readonly things = new Map<KeptKind, Unkept>();
+
+  get all(): ReadonlyMap<KeptKind, Unkept> {
+    return this.things;
+  }
+
+  failed(kind: KeptKind, unkept: Unkept): void {
+    const before = this.things.get(kind)?.trouble;
+    this.things.set(kind, unkept);
+    if (before !== unkept.trouble) {
+      this.onChange();
+    }
+  }
+
+  kept(kind: KeptKind): void {
+    if (this.things.delete(kind)) {
+      this.onChange();
+    }
+  }
+
+  async tryAgain(): Promise<void> {
+    for (const [kind, { tryAgain }] of [...this.things]) {
+      if (await tryAgain()) {
+        this.kept(kind);
+      }
+    }
+  }
+}
