@@ -96,7 +96,6 @@ export class KeptTables<T extends Tables> {
       this.trouble = null;
       this.opening = null;
       await this.settle();
-      // oxlint-disable-next-line typescript/no-unnecessary-condition -- opening may have failed
       if (this.above.size > 0) {
         this.trouble ??= trouble;
       }
