@@ -3,7 +3,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import * as fake from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readGamesFile, writeGamesFile } from '../../web/src/games/file';
+import { faultOfHead, gamesFile, isHead, readGame } from '../../web/src/games/file';
 import { plainStart } from '../../web/src/games/from-record';
 import { idOf, type KeptGame } from '../../web/src/games/kept-game';
 import { GameStore } from '../../web/src/games/store';
@@ -311,25 +311,52 @@ describe('the store of games', () => {
 });
 
 describe('the file of all games', () => {
-  it('is read as it was written', () => {
-    const games = [first, { ...second, person: 'black', spent: [1, 2] } as const];
-    expect(readGamesFile(writeGamesFile(games as KeptGame[]))).toEqual({ games });
-    expect(readGamesFile(writeGamesFile([]))).toEqual({ games: [] });
+  it('has a game a line, each of which is read by itself', async () => {
+    const games = [first, { ...second, person: 'black', spent: [1, 2] } as const] as KeptGame[];
+    const lines = ((await (await gamesFile(games))?.text()) ?? '').split(/,?\n/);
+    expect(isHead(lines[0]?.slice(0, -1) ?? '')).toBe(true);
+    expect(lines.slice(1, 3).map(readGame)).toEqual(games.map((game) => ({ game })));
+    expect(lines.slice(3)).toEqual([']}', '']);
+    expect(readGame(lines[2]?.replace('8c8d"]', '8c8e"]') ?? '')).toMatchObject({
+      error: { detail: 'the id is not that of its moves' },
+    });
+    expect(readGame(lines[2]?.replace('"8c8d"]', '7]') ?? '')).toMatchObject({ error: { where: 'moves.1' } });
   });
 
   it('is read as version 1 had it', () => {
     const former = { ...first, winner: 'black', ended: 'perpetual_check', spent: null, tree: null };
-    const text = JSON.stringify({ format: 'nagare-games', version: 1, games: [former] });
     // White, who is not to move, has given perpetual check.
-    expect(readGamesFile(text)).toEqual({ games: [{ ...first, winner: 'black', ending: 'foul_win' }] });
+    const game = { ...first, winner: 'black', ending: 'foul_win' };
+    expect(readGame(JSON.stringify(former))).toEqual({ game });
   });
 
-  it('is taken whole or not at all, and names what is wrong and where', () => {
-    const text = writeGamesFile([first, second]);
-    expect(readGamesFile(text.replace('"version":2', '"version":3'))).toMatchObject({ error: { where: 'version' } });
-    expect(readGamesFile(text.replace('8c8d"]', '8c8e"]'))).toMatchObject({ error: { where: 'games.1' } });
-    expect(readGamesFile(text.slice(0, -5))).toMatchObject({ error: { where: '' } });
-    expect(readGamesFile('{"header":{}}')).toBeNull();
+  it('has what is kept and not understood behind its games, as it is', async () => {
+    const text = await (await gamesFile([first], [{ id: 'x', moves: null }]))?.text();
+    expect(JSON.parse(text ?? '')).toMatchObject({ games: [first], unread: [{ id: 'x', moves: null }] });
+  });
+
+  it('says of which version it is', () => {
+    expect(faultOfHead('{"format":"nagare-games","version":2,"games":')).toBeNull();
+    expect(faultOfHead('{ "format": "nagare-games", "games": ')).toBeNull();
+    expect(faultOfHead('{"format":"nagare-games","version":3,"games":')).toMatchObject({ where: 'version' });
+    expect(isHead('{"format":"nagare-games","version":2,"games":')).toBe(true);
+    expect(isHead('{"format":"nagare-exercises","games":')).toBe(false);
+  });
+
+  it('is given up where it is not wanted any more', async () => {
+    vi.spyOn(performance, 'now').mockImplementation(
+      (
+        (now) => () =>
+          (now += 100)
+      )(0),
+    );
+    const told: number[] = [];
+    const written = await gamesFile([first, second, first], [], (done) => {
+      told.push(done);
+      return done < 2;
+    });
+    expect(written).toBeNull();
+    expect(told).toEqual([1, 2]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Reply, Side } from '@engine';
 import { isPersisted } from '../database/persistence';
 import type { WrittenRecord } from '@record';
 import type { FetchRecords } from '../engine/records';
-import { writeGamesFile } from './file';
+import { gamesFile } from './file';
 import { choicesIn, fits, newestFirst, noFilter, type Choices, type GameFilter } from './filter';
 import { GameImport, type ImportState } from './import';
 import type { KeptGame } from './kept-game';
@@ -20,6 +20,8 @@ export const pageLength = 25;
 /** Milliseconds that changes of the store are gathered; while games come in, there are many. */
 const soon = 150;
 const later = 600;
+/** Of the time that it takes to look at all games, so many times as much passes until the next look. */
+const rest = 10;
 
 export interface SessionParts {
   store: GameStore;
@@ -46,10 +48,12 @@ export class GamesSession {
   import: ImportState | null = null;
   /** Of games of which it is not known who the person is; null: nothing is asked. */
   asksPerson = false;
-  /** How many games of a zip have been written; null: none is. */
+  /** How many games of a file have been written; null: none is. */
   writing: number | null = null;
   private running: GameImport | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Milliseconds that the last look took. */
+  private lookTime = 0;
   /** Ids of the games that came in last. */
   private came: ReadonlySet<string> = new Set();
   private destroyed = false;
@@ -89,6 +93,7 @@ export class GamesSession {
 
   async look(): Promise<void> {
     const { store, recognition } = this.parts;
+    const began = performance.now();
     const [games, reviewed, persists] = await Promise.all([store.all(), store.reviewed(), isPersisted()]);
     if (this.destroyed) {
       return;
@@ -99,6 +104,7 @@ export class GamesSession {
     this.persists = persists;
     this.choices = choicesIn(this.games);
     this.sift();
+    this.lookTime = performance.now() - began;
     if (this.running === null) {
       void recognition.follow(this.games);
     }
@@ -190,33 +196,18 @@ export class GamesSession {
     return this.parts.store.removeAll();
   }
 
-  /** All of them, for another machine. */
-  file(): string {
-    return writeGamesFile(this.games, this.unread);
-  }
-
   kif(game: KeptGame): Promise<Reply<WrittenRecord>> {
     return kifOf(game, this.parts.fetchRecords);
   }
 
-  /** Null where one is being written already, or it is not wanted any more. */
-  async zip(): Promise<Blob | null> {
-    if (this.writing !== null) {
-      return null;
-    }
-    const tell = (done: number | null): void => {
-      this.writing = done;
-      this.onChange();
-    };
-    tell(0);
-    try {
-      return await zipOf(this.games, this.parts.fetchRecords, (done) => {
-        tell(done);
-        return !this.destroyed;
-      });
-    } finally {
-      tell(null);
-    }
+  /** All of them, for another machine; null as of zip(). */
+  file(): Promise<Blob | null> {
+    return this.write((tell) => gamesFile(this.games, tell));
+  }
+
+  /** Null where a file is being written already, or it is not wanted any more. */
+  zip(): Promise<Blob | null> {
+    return this.write((tell) => zipOf(this.games, this.parts.fetchRecords, tell));
   }
 
   /** What is in stays. */
@@ -227,6 +218,23 @@ export class GamesSession {
     clearTimeout(this.timer);
     this.running?.stop();
     this.parts.recognition.destroy();
+  }
+
+  private async write(make: (tell: (done: number) => boolean) => Promise<Blob | null>): Promise<Blob | null> {
+    if (this.writing !== null) {
+      return null;
+    }
+    const tell = (done: number | null): boolean => {
+      this.writing = done;
+      this.onChange();
+      return !this.destroyed;
+    };
+    tell(0);
+    try {
+      return await make(tell);
+    } finally {
+      tell(null);
+    }
   }
 
   private async setPersons(of: (game: KeptGame) => Side | null): Promise<void> {
@@ -253,7 +261,7 @@ export class GamesSession {
         this.timer = undefined;
         void this.look();
       },
-      this.running === null ? soon : later,
+      Math.max(this.running === null ? soon : later, rest * this.lookTime),
     );
   }
 }

@@ -305,8 +305,10 @@ export class GamesView {
         <p class="hint">${words.fileHint}</p>
         ${games.length === 0 ? nothing : html`<p class="hint" data-part="persistence">${session.persists ? words.persists : words.mayBeDeleted}</p>`}
         <div class="actions">
-          <button type="button" class="plain" data-action="write-games" @click=${() => this.write()}>${words.write}</button>
-          <button type="button" class="plain" data-action="write-zip" ?disabled=${writing !== null} @click=${() => void this.writeZip()}>
+          <button type="button" class="plain" data-action="write-games" ?disabled=${writing !== null} @click=${() => void this.write('nagare-games.json', session.file())}>
+            ${words.write}
+          </button>
+          <button type="button" class="plain" data-action="write-zip" ?disabled=${writing !== null} @click=${() => void this.write('nagare-games.zip', session.zip())}>
             ${words.writeZip}
           </button>
           ${asked({
@@ -354,14 +356,10 @@ export class GamesView {
     this.drawing.draw();
   }
 
-  private write(): void {
-    this.parts.save('nagare-games.json', 'application/json', this.session.file());
-  }
-
-  private async writeZip(): Promise<void> {
-    const zip = await this.session.zip();
-    if (zip !== null) {
-      this.parts.save('nagare-games.zip', zip.type, zip);
+  private async write(name: string, file: Promise<Blob | null>): Promise<void> {
+    const content = await file;
+    if (content !== null) {
+      this.parts.save(name, content.type, content);
     }
   }
 

@@ -74,25 +74,39 @@ function forget(event: Event): void {
 
 function stateTemplate(state: ImportState, view: ImportPanelView): TemplateResult {
   const { words } = view;
-  const { files, filesDone, fresh, known, phase, notTaken, aside } = state;
-  const faults = notTaken.map((each) => faultText(each, view));
+  const { files, filesDone, share, fresh, known, phase, notTaken, aside } = state;
+  const faultOf = (each: NotTaken): string => faultText(each, view);
   return html`
     <div class="games-report" data-part="import" data-import=${phase}>
-      ${
-        phase === 'running'
-          ? html`<progress max=${files} value=${filesDone} aria-label=${words.take}></progress>`
-          : nothing
-      }
+      ${phase === 'running' ? html`<progress max="1" value=${share} aria-label=${words.take}></progress>` : nothing}
       <p role="status">
         ${phase === 'running' ? words.taking(filesDone, files, fresh + known) : words.taken(fresh, known)}
         ${phase === 'stopped' ? words.stopped : nothing}
       </p>
       ${
-        faults.length === 0
+        notTaken.length === 0
           ? nothing
-          : details('faults', words.notTaken(faults.length), faults, view, [...faults, ...aside].join('\n'))
+          : details({
+              part: 'faults',
+              title: words.notTaken(notTaken.length),
+              count: notTaken.length,
+              shown: notTaken.slice(0, mostFaults).map(faultOf),
+              all: () => [...notTaken.map(faultOf), ...aside],
+              view,
+            })
       }
-      ${aside.length === 0 ? nothing : details('aside', words.aside(aside.length), aside, view, aside.join('\n'))}
+      ${
+        aside.length === 0
+          ? nothing
+          : details({
+              part: 'aside',
+              title: words.aside(aside.length),
+              count: aside.length,
+              shown: aside.slice(0, mostFaults),
+              all: () => aside,
+              view,
+            })
+      }
       ${
         phase === 'running'
           ? nothing
@@ -102,21 +116,26 @@ function stateTemplate(state: ImportState, view: ImportPanelView): TemplateResul
   `;
 }
 
-function details(
-  part: string,
-  title: string,
-  lines: readonly string[],
-  { words, onSave }: ImportPanelView,
-  all: string,
-): TemplateResult {
+interface Details {
+  part: string;
+  title: string;
+  count: number;
+  /** The first of them. */
+  shown: readonly string[];
+  /** Those of the file. */
+  all(): readonly string[];
+  view: ImportPanelView;
+}
+
+function details({ part, title, count, shown, all, view: { words, onSave } }: Details): TemplateResult {
   return html`
     <details data-part=${part}>
       <summary>${title}</summary>
       <ul class="games-faults">
-        ${lines.slice(0, mostFaults).map((line) => html`<li>${line}</li>`)}
-        ${lines.length > mostFaults ? html`<li>${words.more(lines.length - mostFaults)}</li>` : nothing}
+        ${shown.map((line) => html`<li>${line}</li>`)}
+        ${count > shown.length ? html`<li>${words.more(count - shown.length)}</li>` : nothing}
       </ul>
-      <button type="button" class="quiet" data-action=${`save-${part}`} @click=${() => onSave(`${all}\n`)}>${words.saveFaults}</button>
+      <button type="button" class="quiet" data-action=${`save-${part}`} @click=${() => onSave(`${all().join('\n')}\n`)}>${words.saveFaults}</button>
     </details>
   `;
 }

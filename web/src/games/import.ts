@@ -2,23 +2,25 @@
 // and what could not be taken is told with its reason.
 
 import type { EngineError } from '@engine';
+import * as v from 'valibot';
 import { errorReply } from '../engine/messages';
 import type { FetchRecords, Records } from '../engine/records';
 import { faultOf, linesOf } from '../session/record-text';
-import { readGamesFile } from './file';
+import { readGame } from './file';
 import { keptRecord } from './from-record';
-import type { KeptGame } from './kept-game';
+import { keptGame, type KeptGame } from './kept-game';
 import { personIn, type OwnNames } from './person';
 import { sourcesOf, type ChosenFile, type Source } from './sources';
 import type { GameStore } from './store';
-import { hasEndlessLine, textParts, type TextPart } from './text-parts';
+import { textParts, type TextPart } from './text-parts';
+import { Turns } from './turns';
 
 /** A file, or one game of it, that is not in. */
 export interface NotTaken {
   name: string;
   /** Which game of the file, from 1; null: all of it. */
   game: number | null;
-  /** Code: of the reader of records, or file_too_large, zip_too_large, file_unreadable. */
+  /** Code: of the reader of records, or one of GamesWords.reasons. */
   reason: EngineError;
 }
 
@@ -26,6 +28,8 @@ export interface ImportState {
   /** Of the files that were chosen. */
   files: number;
   filesDone: number;
+  /** Of all their bytes, 0 to 1. */
+  share: number;
   fresh: number;
   known: number;
   notTaken: readonly NotTaken[];
@@ -36,16 +40,11 @@ export interface ImportState {
   ids: readonly string[];
 }
 
-const codes = {
-  too_large: 'file_too_large',
-  zip_too_large: 'zip_too_large',
-  unreadable: 'file_unreadable',
-} as const;
-
-/** Milliseconds after which the page has its turn. */
-const turn = 40;
 /** Games that wait to be kept together. */
 const together = 50;
+
+/** Ends all that is under way. */
+class Stopped extends Error {}
 
 export interface ImportParts {
   store: GameStore;
@@ -59,24 +58,30 @@ export interface ImportParts {
 
 export class GameImport {
   state: ImportState;
+  private readonly notTaken: NotTaken[] = [];
+  private readonly aside: string[] = [];
+  private readonly ids: string[] = [];
   private stopped = false;
   private waiting: KeptGame[] = [];
-  private since = performance.now();
+  private readonly turns: Turns;
 
   constructor(
     private readonly files: readonly ChosenFile[],
     private readonly parts: ImportParts,
   ) {
+    const { notTaken, aside, ids } = this;
     this.state = {
       files: files.length,
       filesDone: 0,
+      share: 0,
       fresh: 0,
       known: 0,
-      notTaken: [],
-      aside: [],
+      notTaken,
+      aside,
       phase: 'running',
-      ids: [],
+      ids,
     };
+    this.turns = new Turns(() => parts.onProgress());
   }
 
   stop(): void {
@@ -85,111 +90,107 @@ export class GameImport {
 
   /** Ends when all is in, or it has been stopped. */
   async run(): Promise<void> {
-    for (const file of this.files) {
-      if (this.stopped) {
-        break;
+    const all = this.files.reduce((sum, { file }) => sum + file.size, 0);
+    try {
+      for (const file of this.files) {
+        await this.take(file, all === 0 ? 0 : file.file.size / all);
+        this.tell({ filesDone: this.state.filesDone + 1 });
       }
-      await this.take(file);
-      // oxlint-disable-next-line typescript/no-unnecessary-condition -- it may have been meanwhile
-      if (!this.stopped) {
-        this.state = { ...this.state, filesDone: this.state.filesDone + 1 };
+      await this.keep();
+    } catch (error) {
+      if (!(error instanceof Stopped)) {
+        throw error;
       }
     }
-    await this.keep();
-    this.state = { ...this.state, phase: this.stopped ? 'stopped' : 'done' };
+    this.tell({ phase: this.stopped ? 'stopped' : 'done' });
     this.parts.onProgress();
   }
 
-  private async take(file: ChosenFile): Promise<void> {
+  /** share: of the file among all. */
+  private async take(file: ChosenFile, share: number): Promise<void> {
+    const end = this.state.share + share;
     try {
-      for await (const source of sourcesOf(file)) {
-        await this.takeSource(source);
+      for await (const source of sourcesOf(file, () => this.breathe())) {
+        await this.takeSource(source, source.share * share);
         await this.breathe();
-        if (this.stopped) {
-          return;
-        }
       }
     } catch (error) {
-      this.refuse({
-        name: file.path,
-        game: null,
-        reason: { code: 'file_unreadable', where: '', detail: String(error) },
-      });
-    }
-  }
-
-  private async takeSource(source: Source): Promise<void> {
-    const { name } = source;
-    if ('text' in source) {
-      await this.takeText(name, source.text);
-    } else if (source.left === 'aside') {
-      this.state = { ...this.state, aside: [...this.state.aside, name] };
-    } else {
-      const detail = source.left === 'unreadable' ? source.detail : '';
-      this.refuse({ name, game: null, reason: { code: codes[source.left], where: '', detail } });
-    }
-  }
-
-  private async takeText(name: string, text: string): Promise<void> {
-    const file = readGamesFile(text);
-    if (file !== null) {
-      if ('games' in file) {
-        await this.takeGames(file.games);
-      } else {
-        this.refuse({
-          name,
-          game: null,
-          reason: { code: 'file_unreadable', where: file.error.where, detail: file.error.detail },
-        });
+      if (error instanceof Stopped) {
+        await this.keep();
+        throw error;
       }
-      return;
+      this.refuse(file.path, { code: 'file_unreadable', where: '', detail: String(error) });
     }
-    if (hasEndlessLine(text)) {
-      this.refuse({ name, game: null, reason: { code: 'record_too_long', where: '', detail: '' } });
-      return;
+    this.tell({ share: end });
+  }
+
+  /** share: of it among all. */
+  private async takeSource(source: Source, share: number): Promise<void> {
+    const before = this.state.share;
+    if (!('left' in source)) {
+      await this.takeText(
+        source.name,
+        following(source, (read) => this.tell({ share: before + share * read })),
+      );
+    } else if (source.left === 'aside') {
+      this.aside.push(source.name);
+    } else {
+      this.refuse(source.name, { code: source.code, where: '', detail: source.detail });
     }
-    const parts = textParts(text);
+    this.tell({ share: before + share });
+  }
+
+  private async takeText(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
     let count = 0;
-    for (const part of parts) {
-      const records = await this.parts.fetchRecords();
-      const reply = records.ok ? records.value.read(part.text) : errorReply('reader_missing', '', records.error.detail);
-      if (reply.ok) {
-        const isAlone = parts.length === 1 && reply.value.length === 1;
-        await this.takeRead(reply.value, part, { name, first: isAlone ? null : count + 1 });
-        count += reply.value.length;
+    for await (const part of textParts(bytes)) {
+      if (part.kind === 'records') {
+        count += await this.takeRecords(part, name, count);
+      } else if (part.kind === 'kept') {
+        count += 1;
+        const read = readGame(part.text);
+        if ('game' in read) {
+          await this.takeGame(read.game);
+        } else {
+          this.refuse(name, { code: 'game_unreadable', ...read.error }, count);
+        }
       } else {
-        this.refuse({ name, game: null, reason: reply.error });
+        this.refuse(name, part);
       }
       await this.breathe();
-      if (this.stopped) {
-        return;
-      }
     }
   }
 
-  /** first: the number of the first of them in the file; null: the file has but one. */
-  private async takeRead(
-    read: ReadGames,
-    { text, before }: TextPart,
-    { name, first }: { name: string; first: number | null },
-  ): Promise<void> {
+  /** before: games of the file before them. How many they are. */
+  private async takeRecords(
+    { text, before: linesBefore, isAll }: Extract<TextPart, { kind: 'records' }>,
+    name: string,
+    before: number,
+  ): Promise<number> {
+    const records = await this.parts.fetchRecords();
+    const reply: ReturnType<Records['read']> = records.ok
+      ? records.value.read(text)
+      : errorReply('reader_missing', '', records.error.detail);
+    if (!reply.ok) {
+      this.refuse(name, reply.error);
+      return 0;
+    }
     const added = this.parts.now().toISOString();
     const lines = linesOf(text);
-    const games: KeptGame[] = [];
-    read.forEach((game, index) => {
-      const reason = faultOf(game, lines, before);
+    for (const [index, game] of reply.value.entries()) {
+      const kept = keptRecord(game, added);
+      const reason = faultOf(game, lines, linesBefore) ?? misfitOf(kept);
       if (reason === null) {
-        const kept = keptRecord(game, added);
-        games.push({ ...kept, person: personIn(kept, this.parts.ownNames) });
+        await this.takeGame({ ...kept, person: personIn(kept, this.parts.ownNames) });
       } else {
-        this.refuse({ name, game: first === null ? null : first + index, reason });
+        this.refuse(name, reason, isAll && reply.value.length === 1 ? null : before + index + 1);
       }
-    });
-    await this.takeGames(games);
+      await this.breathe();
+    }
+    return reply.value.length;
   }
 
-  private async takeGames(games: readonly KeptGame[]): Promise<void> {
-    this.waiting.push(...games);
+  private async takeGame(game: KeptGame): Promise<void> {
+    this.waiting.push(game);
     if (this.waiting.length >= together) {
       await this.keep();
     }
@@ -198,29 +199,45 @@ export class GameImport {
   private async keep(): Promise<void> {
     const games = this.waiting;
     this.waiting = [];
-    const before = this.state;
-    let count = 0;
-    await this.parts.store.add(games, async ({ fresh, known }) => {
-      count = fresh + known;
-      const ids = [...before.ids, ...games.slice(0, count).map(({ id }) => id)];
-      this.state = { ...this.state, fresh: before.fresh + fresh, known: before.known + known, ids };
-      await this.breathe();
-      return !this.stopped;
-    });
+    const { fresh, known } = await this.parts.store.add(games);
+    this.ids.push(...games.map(({ id }) => id));
+    this.tell({ fresh: this.state.fresh + fresh, known: this.state.known + known });
+    await this.turns.breathe();
   }
 
-  private refuse(notTaken: NotTaken): void {
-    this.state = { ...this.state, notTaken: [...this.state.notTaken, notTaken] };
+  private refuse(name: string, { code, where, detail }: EngineError, game: number | null = null): void {
+    this.notTaken.push({ name, game, reason: { code, where, detail } });
   }
 
-  /** Lets the page have its turn, where this has had one. */
+  private tell(change: Partial<ImportState>): void {
+    this.state = { ...this.state, ...change };
+  }
+
+  /** Lets the page have its turn, where this has had one; throws once it has been stopped. */
   private async breathe(): Promise<void> {
-    if (performance.now() - this.since > turn) {
-      this.parts.onProgress();
-      await new Promise((resolve) => setTimeout(resolve));
-      this.since = performance.now();
+    await this.turns.breathe();
+    if (this.stopped) {
+      throw new Stopped();
     }
   }
 }
 
-type ReadGames = Extract<ReturnType<Records['read']>, { ok: true }>['value'];
+/** What could not be read again once it was written is not kept either. */
+function misfitOf(game: KeptGame): EngineError | null {
+  const read = v.safeParse(keptGame, game);
+  return read.success
+    ? null
+    : { code: 'game_unreadable', where: v.getDotPath(read.issues[0]) ?? '', detail: read.issues[0].message };
+}
+
+async function* following(
+  { size, open }: Extract<Source, { size: number }>,
+  onRead: (share: number) => void,
+): AsyncGenerator<Uint8Array> {
+  let read = 0;
+  for await (const part of open()) {
+    yield part;
+    read += part.length;
+    onRead(size === 0 ? 1 : read / size);
+  }
+}

@@ -8,9 +8,7 @@ import { detailsToWrite, inSeconds } from '../session/record-details';
 import { writtenBy } from '../session/record-writing';
 import { sfenOf } from './from-record';
 import type { KeptGame } from './kept-game';
-
-/** Milliseconds after which the page has its turn. */
-const turn = 40;
+import { inTurns } from './turns';
 
 export function kifOf(game: KeptGame, fetchRecords: FetchRecords): Promise<Reply<WrittenRecord>> {
   return writtenBy(fetchRecords, toWrite(game), 'kif');
@@ -47,29 +45,14 @@ export async function zipOf(
   fetchRecords: FetchRecords,
   onProgress: (done: number) => boolean,
 ): Promise<Blob | null> {
-  const { strToU8, Zip, ZipDeflate } = await import('fflate');
-  const parts: BlobPart[] = [];
-  const zip = new Zip((error, part) => {
-    if (error !== null) {
-      throw error;
-    }
-    parts.push(part);
-  });
-  let since = performance.now();
-  for (const [index, game] of games.entries()) {
+  const { ZipFile } = await import('./zip');
+  const zip = new ZipFile();
+  const encoder = new TextEncoder();
+  const add = async (game: KeptGame, index: number): Promise<void> => {
     const written = await kifOf(game, fetchRecords);
-    const entry = new ZipDeflate(nameOfFile(game, index + 1));
-    zip.add(entry);
     // A game that cannot be written says so in its place.
-    entry.push(strToU8(written.ok ? written.value.text : `# ${written.error.code} ${written.error.detail}\n`), true);
-    if (performance.now() - since > turn) {
-      if (!onProgress(index + 1)) {
-        return null;
-      }
-      await new Promise((resolve) => setTimeout(resolve));
-      since = performance.now();
-    }
-  }
-  zip.end();
-  return new Blob(parts, { type: 'application/zip' });
+    const text = written.ok ? written.value.text : `# ${written.error.code} ${written.error.detail}\n`;
+    zip.add(nameOfFile(game, index + 1), encoder.encode(text));
+  };
+  return (await inTurns(games, add, onProgress)) ? zip.end() : null;
 }

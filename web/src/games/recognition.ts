@@ -16,12 +16,15 @@ const nothing: Formations = { strategy: null, castle: null };
 
 export class Recognition {
   phase: 'idle' | 'running' | 'stopped' | 'failed' = 'idle';
-  done = 0;
-  /** Of those that it looks at. */
-  all = 0;
   /** Told after every change of these. */
   onChange: () => void = () => {};
+  private games: readonly KeptGame[] = [];
+  /** The last one is looked at next. */
   private queue: KeptGame[] = [];
+  /** The one that is looked at. */
+  private at: KeptGame | null = null;
+  /** Ids of those that have been looked at, and may be kept so only later. */
+  private readonly found = new Set<string>();
   /** The run under way; one that was stopped is another's no more. */
   private current: object | null = null;
 
@@ -33,11 +36,20 @@ export class Recognition {
     client.onLost = () => this.enter('failed');
   }
 
+  get done(): number {
+    return this.found.size;
+  }
+
+  /** Of those that it looks at. */
+  get all(): number {
+    return this.done + (this.at === null ? 0 : 1) + this.queue.length;
+  }
+
   /** Looks at those of the games that have not been looked at, unless it has been stopped. */
   async follow(games: readonly KeptGame[]): Promise<void> {
-    this.queue = games.filter(({ formations }) => formations === null);
+    this.games = games;
+    this.line();
     if (this.phase === 'running') {
-      this.all = this.done + this.queue.length;
       this.onChange();
     } else if (this.phase === 'idle' && this.queue.length > 0) {
       await this.run();
@@ -60,31 +72,41 @@ export class Recognition {
     this.client.close();
   }
 
+  /** Those wait that have not been looked at, in their order. */
+  private line(): void {
+    this.queue = this.games
+      .filter((game) => game.formations === null && !this.found.has(game.id) && game.id !== this.at?.id)
+      .reverse();
+  }
+
   private async run(): Promise<void> {
     const run = {};
     const isRunning = (): boolean => this.current === run && this.phase === 'running';
     this.current = run;
-    this.done = 0;
-    this.all = this.queue.length;
+    this.at = null;
+    this.line();
     this.enter('running');
     const opened = await this.client.openToThink();
     if (isRunning() && !opened.ok) {
       this.enter('failed');
     }
-    const seen = new Set<string>();
     let changes = new Map<string, GameChange>();
     const keep = async (): Promise<void> => {
       const found = changes;
       changes = new Map();
       await this.store.updateAll(found);
     };
-    for (let game = this.queue[0]; game !== undefined && isRunning(); game = this.nextBut(seen)) {
-      seen.add(game.id);
+    while (isRunning()) {
+      const game = this.queue.pop();
+      if (game === undefined) {
+        break;
+      }
+      this.at = game;
       const formations = await this.formationsOf(game);
       if (isRunning() && formations !== null) {
+        this.at = null;
+        this.found.add(game.id);
         changes.set(game.id, { formations });
-        this.done += 1;
-        this.all = Math.max(this.all, this.done);
         if (changes.size >= together) {
           await keep();
         }
@@ -95,16 +117,13 @@ export class Recognition {
       await keep();
     }
     if (isRunning()) {
+      this.found.clear();
       this.enter('idle');
     }
     if (this.current === run) {
       this.current = null;
       this.client.close();
     }
-  }
-
-  private nextBut(seen: ReadonlySet<string>): KeptGame | undefined {
-    return this.queue.find(({ id }) => !seen.has(id));
   }
 
   /** Null where the engine is gone. */

@@ -33,7 +33,20 @@ export interface GamesWords {
   more(count: number): string;
   saveFaults: string;
   closeReport: string;
-  reasons: Record<'file_too_large' | 'zip_too_large' | 'file_unreadable', string>;
+  reasons: Record<
+    | 'file_too_large'
+    | 'file_unreadable'
+    | 'file_cut'
+    | 'game_unreadable'
+    | 'zip_cut'
+    | 'zip_split'
+    | 'zip_empty'
+    | 'zip_deep'
+    | 'zip_encrypted'
+    | 'zip_method'
+    | 'zip_damaged',
+    string
+  >;
 
   whoAreYou: string;
   whoHint(count: number): string;
@@ -142,9 +155,17 @@ const ja: GamesWords = {
   saveFaults: 'この一覧を書き出す',
   closeReport: '閉じる',
   reasons: {
-    file_too_large: 'ファイルが大きすぎます。',
-    zip_too_large: 'zip の中身が大きすぎるので、ここから先は開いていません。',
+    file_too_large: 'zip の中の zip としては大きすぎます。取り出してから選んでください。',
     file_unreadable: 'ファイルを開けません。',
+    file_cut: 'ファイルが途中で切れています。ここまでの棋譜は取り込みました。',
+    game_unreadable: 'この棋譜は読めません。ほかの棋譜は取り込みました。',
+    zip_cut: 'zip が途中で切れているか、壊れています。もう一度コピーかダウンロードをしてください。',
+    zip_split: '分割された zip です。一つにまとめてから選んでください。',
+    zip_empty: 'zip の中にファイルがありません。',
+    zip_deep: 'zip が何重にもなっています。取り出してから選んでください。',
+    zip_encrypted: 'パスワードがかかっているので開けません。解除してから選んでください。',
+    zip_method: 'この圧縮方式の zip は開けません。ふつうの zip にしてから選んでください。',
+    zip_damaged: 'zip の中のこのファイルは壊れています。',
   },
 
   whoAreYou: 'あなたはどの名前ですか',
@@ -250,9 +271,17 @@ const en: GamesWords = {
   saveFaults: 'Save this list',
   closeReport: 'Close',
   reasons: {
-    file_too_large: 'The file is too large.',
-    zip_too_large: 'The zip is too large; the rest was not opened.',
+    file_too_large: 'It is too large for a zip in a zip. Take it out and choose it by itself.',
     file_unreadable: 'The file cannot be opened.',
+    file_cut: 'The file breaks off. The games before that were imported.',
+    game_unreadable: 'This game cannot be read. The others were imported.',
+    zip_cut: 'The zip is cut off or damaged. Copy or download it again.',
+    zip_split: 'This is one part of a zip in several. Join them first.',
+    zip_empty: 'There are no files in the zip.',
+    zip_deep: 'There are too many zips in each other. Take this one out and choose it by itself.',
+    zip_encrypted: 'It is protected by a password and cannot be opened. Remove the password first.',
+    zip_method: 'It is compressed in a way that cannot be opened here. Make an ordinary zip of it first.',
+    zip_damaged: 'This file of the zip is damaged.',
   },
 
   whoAreYou: 'Which of these names is you?',
