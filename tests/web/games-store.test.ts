@@ -178,6 +178,15 @@ describe('the store of games', () => {
     expect(await opened().all()).toHaveLength(100);
   });
 
+  it('gives all of very many games, each once', async () => {
+    const games = Array.from({ length: 1001 }, (_, index) =>
+      keptGameOf({ moves: ['7g7f'], start: `4k4/9/9/9/9/9/9/9/4K4 b - ${index + 1}` }),
+    );
+    const store = opened();
+    expect(await store.add([...games, ...games.slice(0, 3)])).toEqual({ fresh: 1001, known: 3 });
+    expect(byId(await store.all())).toEqual(byId(games));
+  });
+
   it('loses nothing of two tabs at once, and tells each of what the other does', async () => {
     const [left, right] = [opened(), opened()];
     const heard = new Promise<void>((resolve) => right.onChange(resolve));

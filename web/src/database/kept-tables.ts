@@ -41,6 +41,9 @@ export interface TablesToKeep<T extends Tables> {
   tables: Record<keyof T & string, string | null>;
 }
 
+/** Values that are read at once: the page has its turn between them. */
+const together = 500;
+
 /** Changes in memory, of one table: what has been put there, undefined where it has been removed. */
 type Above = Map<string, unknown>;
 
@@ -282,8 +285,18 @@ function readingIn<T extends Tables>(
   return {
     get: <Name extends keyof T & string>(table: Name, key: string) =>
       transaction.objectStore(table).get(key) as Promise<T[Name] | undefined>,
-    all: <Name extends keyof T & string>(table: Name) =>
-      transaction.objectStore(table).getAll() as Promise<readonly T[Name][]>,
+    all: async <Name extends keyof T & string>(table: Name) => {
+      const store = transaction.objectStore(table);
+      const all: T[Name][] = [];
+      for (let range: IDBKeyRange | undefined; ;) {
+        const [keys, values] = await Promise.all([store.getAllKeys(range, together), store.getAll(range, together)]);
+        all.push(...(values as T[Name][]));
+        if (keys.length < together) {
+          return all;
+        }
+        range = IDBKeyRange.lowerBound(keys.at(-1), true);
+      }
+    },
     between: <Name extends keyof T & string>(table: Name, from: string, to: string) =>
       transaction.objectStore(table).getAll(IDBKeyRange.bound(from, to)) as Promise<T[Name][]>,
     keys: (table) => transaction.objectStore(table).getAllKeys() as Promise<string[]>,

@@ -14,6 +14,7 @@ import { namesOf, ownNamesIn, personIn } from './person';
 import type { Recognition } from './recognition';
 import type { ChosenFile } from './sources';
 import type { GameChange, GameStore, Unread } from './store';
+import { Turns } from './turns';
 
 /** Games of the list at once. */
 export const pageLength = 25;
@@ -95,14 +96,19 @@ export class GamesSession {
     const { store, recognition } = this.parts;
     const began = performance.now();
     const [games, reviewed, persists] = await Promise.all([store.all(), store.reviewed(), isPersisted()]);
+    const turns = new Turns();
+    const sorted = newestFirst(games);
+    await turns.breathe();
+    const choices = choicesIn(sorted);
+    await turns.breathe();
     if (this.destroyed) {
       return;
     }
     this.isOpen = true;
-    this.games = newestFirst(games);
+    this.games = sorted;
     this.reviewed = reviewed;
     this.persists = persists;
-    this.choices = choicesIn(this.games);
+    this.choices = choices;
     this.sift();
     this.lookTime = performance.now() - began;
     if (this.running === null) {
