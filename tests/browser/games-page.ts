@@ -50,6 +50,12 @@ export class GamesPage {
     await this.root.locator(`[data-import="${phase}"]`).waitFor({ timeout: 120_000 });
   }
 
+  /** From the disk, as one that is too large to be handed over otherwise; ends when it is in. */
+  async takeFile(path: string): Promise<void> {
+    await this.action('choose-files').locator('xpath=following-sibling::input[1]').setInputFiles(path);
+    await this.root.locator('[data-import="done"]').waitFor({ timeout: 120_000 });
+  }
+
   async found(): Promise<string> {
     return (await this.part('found').innerText()).trim();
   }
