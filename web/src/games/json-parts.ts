@@ -1,7 +1,7 @@
 // A JSON of any length in parts: the games of the page's own file, or records in JKF, one or a list of them.
 
 import { faultOfHead, isHead } from './file';
-import type { Part } from './text-parts';
+import type { Part } from './part';
 
 /** Characters of one game: no record that could be read comes to so many. */
 const longest = 67_108_864;

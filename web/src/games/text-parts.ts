@@ -2,6 +2,7 @@
 
 import { textOf } from '../session/record-file';
 import { jsonParts } from './json-parts';
+import type { Part } from './part';
 
 /** Characters after which the next game begins another part. */
 const longest = 30_000;
@@ -23,12 +24,6 @@ const beginning =
 /** The first lines of a game, where moves of another one stand before them. */
 const heading = /^(?:N\+|PI\s*$|P1|(?:開始日時|棋戦|表題|手合割|場所|持ち時間|先手|後手|下手|上手)[：:])/;
 const move = /^(?:\s*[\d０-９]+\s|[▲△▼▽☗☖%]|[+-]\d{4}|まで)/;
-
-/** before: lines of the text before it. */
-export type Part =
-  | { kind: 'records'; text: string; before: number }
-  | { kind: 'kept'; text: string } // a game of the page's own file
-  | { kind: 'refused'; code: string; where: string; detail: string };
 
 /** isAll: the text has no other part. */
 export type TextPart = Part & { isAll: boolean };

@@ -53,12 +53,12 @@ interface Listed {
 export async function entriesOf(zip: Blob): Promise<{ entries: ZipEntry[]; isWhole: boolean }> {
   const { from, size, count, shift } = await directoryOf(zip);
   const bytes = await read(zip, from, from + size);
-  const window = new Window(zip, from);
+  const reader = new Reader(zip, from);
   const entries: ZipEntry[] = [];
   let at = 0;
   for (let found = listedAt(bytes, at); found !== null; found = listedAt(bytes, at)) {
     const { listed, next } = found;
-    entries.push(new ZipEntry(window, { ...listed, at: listed.at + shift }));
+    entries.push(new ZipEntry(reader, { ...listed, at: listed.at + shift }));
     at = next;
   }
   // Programs that know no more than the plain end record count anew after 65,535.
@@ -92,7 +92,7 @@ export class ZipEntry {
   readonly size: number;
 
   constructor(
-    private readonly zip: Window,
+    private readonly zip: Reader,
     private readonly listed: Listed,
   ) {
     ({ name: this.name, packed: this.packed, size: this.size } = listed);
@@ -160,7 +160,7 @@ export class ZipEntry {
 }
 
 /** What is read of a zip, with some of what follows: entries that stand behind each other are not asked for one by one. */
-class Window {
+class Reader {
   private from = 0;
   private held = new Uint8Array();
 
